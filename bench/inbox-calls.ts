@@ -27,7 +27,9 @@ const EMAIL = "ada@example.org";
 async function seed(databaseUrl: string, folder: string): Promise<{ label: string; requestId: string }> {
   const { pool, close } = openDatabase(databaseUrl);
   try {
-    const { rows } = await pool.query<{ id: string }>("select id from person where email = $1", [EMAIL]);
+    const { rows } = await pool.query<{ id: string }>("select id from user_account where email = $1", [
+      EMAIL,
+    ]);
     const id = rows[0]?.id;
     if (id === undefined) throw new Error("Nobody joined");
     const { labels, requestIds } = await seedMailbox(pool, id, {

@@ -102,7 +102,7 @@ async function fillStore(db: Database, stored: number): Promise<void> {
   const first = "(select id from message order by id limit 1)";
   await sql
     .raw(
-      `${await insertCopySql(db, "request", "jsonb_build_object('id', c.request, 'client_key', null, 'reply_local', 'copied-' || c.request)")}
+      `${await insertCopySql(db, "request", "jsonb_build_object('id', c.request, 'idempotency_key', null, 'reply_local', 'copied-' || c.request)")}
        from request t, (select distinct request from copied) c
        where t.id = (select request_id from message where id = ${first})) r`,
     )
@@ -189,7 +189,9 @@ async function bench(url: string, folder: string): Promise<boolean> {
     await migrate(pool);
     await seedAgencies(db, AGENCIES);
     const context = await contextOf(db, folder);
-    await sql`insert into person (id, email, name) values (${USER}, 'ada@example.org', 'Ada')`.execute(db);
+    await sql`insert into user_account (id, email, name) values (${USER}, 'ada@example.org', 'Ada')`.execute(
+      db,
+    );
     await measureOneEmail(context, await newAddress(context), -1);
     return printReport(
       await measure(context, SMALL_STORE),

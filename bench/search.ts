@@ -51,7 +51,7 @@ try {
   const now = new Date();
   await seedAgencies(db, AGENCIES);
   const { rows } = await pool.query(
-    "insert into person (id, email) values (gen_random_uuid(), 'a@b.example') returning id",
+    "insert into user_account (id, email) values (gen_random_uuid(), 'a@b.example') returning id",
   );
   const ownerId: string = rows[0].id;
   const { requestIds } = await seedMailbox(pool, ownerId, {
@@ -89,7 +89,7 @@ try {
   for (const [what, q] of Object.entries(SEARCHES)) {
     const found = await search(q);
     const ms = await median(() => search(q));
-    const countText = `${found?.count}${found?.more ? "+" : ""}`;
+    const countText = `${found?.count}${found?.hasMore ? "+" : ""}`;
     console.log(
       `${what.padEnd(24)} ${q.padEnd(26)} ${countText.padStart(6)} found ${ms.toFixed(1).padStart(7)} ms`,
     );

@@ -90,7 +90,7 @@ async function agencyIds(url: string, count: number): Promise<string[]> {
       `/api/agencies/browse?jurisdiction=${jurisdiction}&limit=200`,
     );
     ids.push(...agencies.map(({ id }) => id));
-    for (const { id, children } of agencies) {
+    for (const { id, childCount: children } of agencies) {
       if (children === 0) continue;
       const childPage = await read<AgencyBrowseList>(`/api/agencies/browse?parent=${id}&limit=200`);
       ids.push(...childPage.items.map((agency) => agency.id));

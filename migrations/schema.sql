@@ -1,16 +1,20 @@
 create extension pg_trgm;
 
 create table account_deletion (
-  person_id uuid not null,
+  user_id uuid not null,
   requested_at timestamp with time zone not null,
   erase_at timestamp with time zone not null,
   cancel_hash bytea not null,
   was_disabled boolean not null,
-  constraint account_deletion_pkey PRIMARY KEY (person_id),
+  constraint account_deletion_pkey PRIMARY KEY (user_id),
   constraint account_deletion_cancel_hash_key UNIQUE (cancel_hash),
-  constraint account_deletion_person_id_fkey FOREIGN KEY (person_id) REFERENCES person(id) ON DELETE CASCADE
+  constraint account_deletion_user_id_fkey FOREIGN KEY (user_id) REFERENCES user_account(id) ON DELETE CASCADE
 );
 CREATE INDEX account_deletion_due ON public.account_deletion USING btree (erase_at);
+
+create table account_removal (
+  at timestamp with time zone not null
+);
 
 create table agency (
   id text not null,
@@ -59,7 +63,7 @@ create table agency (
   constraint agency_own_until_listed CHECK ((((listing <> 'listed'::text) OR (owner_id IS NULL)) AND ((listing <> 'pending'::text) OR (owner_id IS NOT NULL)))),
   constraint agency_default_component_fkey FOREIGN KEY (default_component) REFERENCES agency(id),
   constraint agency_merged_into_fkey FOREIGN KEY (merged_into) REFERENCES agency(id),
-  constraint agency_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES person(id) ON DELETE CASCADE,
+  constraint agency_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES user_account(id) ON DELETE CASCADE,
   constraint agency_parent_id_fkey FOREIGN KEY (parent_id) REFERENCES agency(id)
 );
 CREATE INDEX agency_by_email ON public.agency USING btree (lower(email));
@@ -77,13 +81,13 @@ CREATE INDEX agency_waiting ON public.agency USING btree (listing, created_at DE
 CREATE INDEX agency_with_default ON public.agency USING btree (default_component) WHERE (default_component IS NOT NULL);
 CREATE INDEX agency_with_parent ON public.agency USING btree (parent_id) WHERE (parent_id IS NOT NULL);
 alter table agency enable row level security;
-create policy add_own on agency for insert to daylight_user with check (((owner_id = current_person()) AND (listing = 'pending'::text)));
-create policy change_own on agency for update to daylight_user using (((owner_id = current_person()) AND (listing = 'pending'::text))) with check (((owner_id = current_person()) AND (listing = 'pending'::text)));
-create policy delete_own on agency for delete to daylight_user using (((owner_id = current_person()) AND (listing = 'pending'::text)));
-create policy everybodys_and_own on agency for select to daylight_user using (((owner_id IS NULL) OR (owner_id = ( SELECT current_person() AS current_person))));
-CREATE TRIGGER keep_rows_of_requests AFTER UPDATE OF name, abbreviation, folded_name, time_zone ON public.agency FOR EACH ROW WHEN (((((old.name IS DISTINCT FROM new.name) OR (old.abbreviation IS DISTINCT FROM new.abbreviation)) OR (old.folded_name IS DISTINCT FROM new.folded_name)) OR (old.time_zone IS DISTINCT FROM new.time_zone))) EXECUTE FUNCTION keep_rows_of_agency();
-CREATE TRIGGER learn_added_words AFTER INSERT ON public.agency REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION learn_agency_words();
-CREATE TRIGGER learn_changed_words AFTER UPDATE ON public.agency REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION learn_agency_words();
+create policy add_own on agency for insert to daylight_user with check (((owner_id = current_user_id()) AND (listing = 'pending'::text)));
+create policy change_own on agency for update to daylight_user using (((owner_id = current_user_id()) AND (listing = 'pending'::text))) with check (((owner_id = current_user_id()) AND (listing = 'pending'::text)));
+create policy delete_own on agency for delete to daylight_user using (((owner_id = current_user_id()) AND (listing = 'pending'::text)));
+create policy public_and_own on agency for select to daylight_user using (((owner_id IS NULL) OR (owner_id = ( SELECT current_user_id() AS current_user_id))));
+CREATE TRIGGER add_changed_words AFTER UPDATE ON public.agency REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION add_agency_words();
+CREATE TRIGGER add_new_words AFTER INSERT ON public.agency REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION add_agency_words();
+CREATE TRIGGER refresh_request_rows AFTER UPDATE OF name, abbreviation, folded_name, time_zone ON public.agency FOR EACH ROW WHEN (((((old.name IS DISTINCT FROM new.name) OR (old.abbreviation IS DISTINCT FROM new.abbreviation)) OR (old.folded_name IS DISTINCT FROM new.folded_name)) OR (old.time_zone IS DISTINCT FROM new.time_zone))) EXECUTE FUNCTION refresh_rows_of_agency();
 CREATE TRIGGER search_agency AFTER UPDATE OF name, abbreviation, search ON public.agency FOR EACH ROW WHEN ((((old.name IS DISTINCT FROM new.name) OR (old.abbreviation IS DISTINCT FROM new.abbreviation)) OR (old.search IS DISTINCT FROM new.search))) EXECUTE FUNCTION search_agency_changed();
 grant delete, insert, select on agency to daylight_user;
 grant update (abbreviation, accepts_email, address_lines, aliases, confidence, edited_at, email, fax, folded_name, jurisdiction, kind, locality, name, notes, parent_id, phone, portal_url, search, short_names, source, source_date, sources, time_zone, updated_at, verified_at, verified_by, version, website) on agency to daylight_user;
@@ -93,23 +97,23 @@ create table agency_address_report (
   owner_id uuid not null,
   agency_id text not null,
   request_id uuid,
-  verdict text not null,
+  result text not null,
   address text not null,
   at timestamp with time zone not null,
-  settled_at timestamp with time zone,
+  resolved_at timestamp with time zone,
   constraint agency_address_report_pkey PRIMARY KEY (id),
   constraint agency_address_report_owner_id_agency_id_address_key UNIQUE (owner_id, agency_id, address),
-  constraint agency_address_report_verdict_check CHECK ((verdict = ANY (ARRAY['confirmed'::text, 'corrected'::text]))),
+  constraint agency_address_report_result_check CHECK ((result = ANY (ARRAY['confirmed'::text, 'corrected'::text]))),
   constraint agency_address_report_agency_id_fkey FOREIGN KEY (agency_id) REFERENCES agency(id) ON DELETE CASCADE,
-  constraint agency_address_report_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES person(id) ON DELETE CASCADE,
+  constraint agency_address_report_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES user_account(id) ON DELETE CASCADE,
   constraint agency_address_report_request_id_fkey FOREIGN KEY (request_id) REFERENCES request(id) ON DELETE SET NULL
 );
 CREATE INDEX agency_address_report_of_agency ON public.agency_address_report USING btree (agency_id);
-CREATE INDEX agency_address_report_open ON public.agency_address_report USING btree (agency_id, at DESC) WHERE (settled_at IS NULL);
+CREATE INDEX agency_address_report_open ON public.agency_address_report USING btree (agency_id, at DESC) WHERE (resolved_at IS NULL);
 alter table agency_address_report enable row level security;
-create policy own_rows on agency_address_report for all to daylight_user using ((owner_id = current_person())) with check ((owner_id = current_person()));
+create policy own_rows on agency_address_report for all to daylight_user using ((owner_id = current_user_id())) with check ((owner_id = current_user_id()));
 grant insert, select on agency_address_report to daylight_user;
-grant update (at, request_id, settled_at, verdict) on agency_address_report to daylight_user;
+grant update (at, request_id, resolved_at, result) on agency_address_report to daylight_user;
 
 create table agency_import (
   id uuid not null,
@@ -123,18 +127,18 @@ create table agency_import (
   done integer not null default 0,
   total integer,
   counts jsonb not null default '{}'::jsonb,
-  left_alone integer not null default 0,
+  not_undone integer not null default 0,
   problem jsonb,
-  conflicts text,
+  conflict_resolution text,
   created_at timestamp with time zone not null,
   created_by text not null,
-  planned_at timestamp with time zone,
+  previewed_at timestamp with time zone,
   applied_at timestamp with time zone,
   applied_by text,
   undone_at timestamp with time zone,
   undone_by text,
   constraint agency_import_pkey PRIMARY KEY (id),
-  constraint agency_import_conflicts_check CHECK ((conflicts = ANY (ARRAY['skip'::text, 'take'::text]))),
+  constraint agency_import_conflict_resolution_check CHECK ((conflict_resolution = ANY (ARRAY['skip'::text, 'take'::text]))),
   constraint agency_import_origin_check CHECK ((origin = ANY (ARRAY['upload'::text, 'foia_gov'::text]))),
   constraint agency_import_state_check CHECK ((state = ANY (ARRAY['planning'::text, 'ready'::text, 'applying'::text, 'applied'::text, 'undoing'::text, 'undone'::text, 'failed'::text])))
 );
@@ -151,7 +155,7 @@ create table agency_import_change (
   cause text,
   reason text,
   fields jsonb not null default '[]'::jsonb,
-  remarks text[] not null default '{}'::text[],
+  warnings text[] not null default '{}'::text[],
   target_id text,
   base_version integer,
   after jsonb,
@@ -172,36 +176,6 @@ create table agency_word (
 CREATE INDEX agency_word_alike ON public.agency_word USING gin (word gin_trgm_ops);
 CREATE INDEX agency_word_beginning ON public.agency_word USING btree (word text_pattern_ops);
 
-create table answer_by_mail (
-  id uuid not null,
-  owner_id uuid not null,
-  request_id uuid not null,
-  answers_id uuid not null,
-  inbound_id uuid not null,
-  mail_message_id text,
-  from_address text not null default ''::text,
-  text text not null default ''::text,
-  attachments jsonb not null default '[]'::jsonb,
-  state text not null,
-  why text,
-  told_at timestamp with time zone,
-  created_at timestamp with time zone not null,
-  constraint answer_by_mail_pkey PRIMARY KEY (id),
-  constraint answer_by_mail_inbound_id_key UNIQUE (inbound_id),
-  constraint answer_by_mail_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'sent'::text, 'discarded'::text]))),
-  constraint answer_by_mail_answers_id_fkey FOREIGN KEY (answers_id) REFERENCES message(id) ON DELETE CASCADE,
-  constraint answer_by_mail_inbound_id_fkey FOREIGN KEY (inbound_id) REFERENCES inbound(id),
-  constraint answer_by_mail_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES person(id) ON DELETE CASCADE,
-  constraint answer_by_mail_request_id_fkey FOREIGN KEY (request_id) REFERENCES request(id) ON DELETE CASCADE
-);
-CREATE INDEX answer_by_mail_by_message_id ON public.answer_by_mail USING btree (owner_id, mail_message_id) WHERE (mail_message_id IS NOT NULL);
-CREATE INDEX answer_by_mail_by_request ON public.answer_by_mail USING btree (owner_id, request_id, created_at);
-CREATE INDEX answer_by_mail_told ON public.answer_by_mail USING btree (owner_id, told_at) WHERE (told_at IS NOT NULL);
-alter table answer_by_mail enable row level security;
-create policy own_rows on answer_by_mail for all to daylight_user using ((owner_id = current_person())) with check ((owner_id = current_person()));
-grant select on answer_by_mail to daylight_user;
-grant update (state) on answer_by_mail to daylight_user;
-
 create table attachment (
   id uuid not null,
   owner_id uuid not null,
@@ -216,15 +190,15 @@ create table attachment (
   constraint attachment_pkey PRIMARY KEY (id),
   constraint attachment_owner_id_message_id_ordinal_key UNIQUE (owner_id, message_id, ordinal),
   constraint attachment_message_id_fkey FOREIGN KEY (message_id) REFERENCES message(id) ON DELETE CASCADE,
-  constraint attachment_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES person(id) ON DELETE CASCADE
+  constraint attachment_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES user_account(id) ON DELETE CASCADE
 );
 CREATE INDEX attachment_by_file ON public.attachment USING btree (sha256);
 CREATE INDEX attachment_by_message ON public.attachment USING btree (message_id);
 CREATE INDEX attachment_stored ON public.attachment USING btree (owner_id, sha256) INCLUDE (size);
 alter table attachment enable row level security;
-create policy own_rows on attachment for all to daylight_user using ((owner_id = ( SELECT current_person() AS current_person))) with check ((owner_id = ( SELECT current_person() AS current_person)));
-CREATE TRIGGER keep_rows_of_files_added AFTER INSERT ON public.attachment REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION touch_rows_of_files();
-CREATE TRIGGER keep_rows_of_files_removed AFTER DELETE ON public.attachment REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION touch_rows_of_files();
+create policy own_rows on attachment for all to daylight_user using ((owner_id = ( SELECT current_user_id() AS current_user_id))) with check ((owner_id = ( SELECT current_user_id() AS current_user_id)));
+CREATE TRIGGER refresh_versions_on_delete AFTER DELETE ON public.attachment REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION touch_rows_of_files();
+CREATE TRIGGER refresh_versions_on_insert AFTER INSERT ON public.attachment REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION touch_rows_of_files();
 CREATE TRIGGER search_files AFTER INSERT ON public.attachment REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION search_files_changed();
 grant delete, insert, select on attachment to daylight_user;
 
@@ -240,12 +214,12 @@ create table attachment_text (
   constraint attachment_text_state_check CHECK ((state = ANY (ARRAY['read'::text, 'nothing'::text, 'failed'::text]))),
   constraint attachment_text_attachment_id_fkey FOREIGN KEY (attachment_id) REFERENCES attachment(id) ON DELETE CASCADE,
   constraint attachment_text_message_id_fkey FOREIGN KEY (message_id) REFERENCES message(id) ON DELETE CASCADE,
-  constraint attachment_text_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES person(id) ON DELETE CASCADE
+  constraint attachment_text_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES user_account(id) ON DELETE CASCADE
 );
 CREATE INDEX attachment_text_by_message ON public.attachment_text USING btree (message_id);
 CREATE INDEX attachment_text_by_owner ON public.attachment_text USING btree (owner_id);
 alter table attachment_text enable row level security;
-create policy own_rows on attachment_text for all to daylight_user using ((owner_id = current_person())) with check ((owner_id = current_person()));
+create policy own_rows on attachment_text for all to daylight_user using ((owner_id = current_user_id())) with check ((owner_id = current_user_id()));
 CREATE TRIGGER search_file_texts AFTER INSERT ON public.attachment_text REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION search_files_changed();
 CREATE TRIGGER search_file_texts_again AFTER UPDATE ON public.attachment_text REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION search_files_changed();
 grant select on attachment_text to daylight_user;
@@ -254,25 +228,25 @@ create table audit_event (
   id bigint not null generated always as identity,
   at timestamp with time zone not null default now(),
   actor text not null,
-  verb text not null,
+  action text not null,
   subject text not null default ''::text,
   detail jsonb not null default '{}'::jsonb,
   constraint audit_event_pkey PRIMARY KEY (id)
 );
-CREATE INDEX audit_event_erased ON public.audit_event USING btree (subject) WHERE (verb = 'account.erased'::text);
-CREATE INDEX audit_unmatched_read ON public.audit_event USING btree (subject, actor, at) WHERE (verb = 'read_unmatched'::text);
+CREATE INDEX audit_event_erased ON public.audit_event USING btree (subject) WHERE (action = 'account.erased'::text);
+CREATE INDEX audit_event_unmatched_read ON public.audit_event USING btree (subject, actor, at) WHERE (action = 'read_unmatched'::text);
 
 create table auto_follow_up (
   request_id uuid not null,
   owner_id uuid not null,
-  asked_at timestamp with time zone not null,
+  enabled_at timestamp with time zone not null,
   constraint auto_follow_up_pkey PRIMARY KEY (request_id),
-  constraint auto_follow_up_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES person(id) ON DELETE CASCADE,
+  constraint auto_follow_up_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES user_account(id) ON DELETE CASCADE,
   constraint auto_follow_up_request_id_fkey FOREIGN KEY (request_id) REFERENCES request(id) ON DELETE CASCADE
 );
 CREATE INDEX auto_follow_up_of ON public.auto_follow_up USING btree (owner_id);
 alter table auto_follow_up enable row level security;
-create policy own_rows on auto_follow_up for all to daylight_user using ((owner_id = ( SELECT current_person() AS current_person))) with check ((owner_id = ( SELECT current_person() AS current_person)));
+create policy own_rows on auto_follow_up for all to daylight_user using ((owner_id = ( SELECT current_user_id() AS current_user_id))) with check ((owner_id = ( SELECT current_user_id() AS current_user_id)));
 grant delete, insert, select on auto_follow_up to daylight_user;
 
 create table batch (
@@ -285,25 +259,45 @@ create table batch (
   draft_version integer not null,
   constraint batch_pkey PRIMARY KEY (owner_id, id),
   constraint batch_owner_id_draft_id_draft_version_key UNIQUE (owner_id, draft_id, draft_version),
-  constraint batch_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES person(id) ON DELETE CASCADE
+  constraint batch_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES user_account(id) ON DELETE CASCADE
 );
 alter table batch enable row level security;
-create policy own_rows on batch for all to daylight_user using ((owner_id = current_person())) with check ((owner_id = current_person()));
+create policy own_rows on batch for all to daylight_user using ((owner_id = current_user_id())) with check ((owner_id = current_user_id()));
 grant insert, select on batch to daylight_user;
 
 create table calendar_feed (
   owner_id uuid not null,
   secret_hash bytea not null,
-  made_at timestamp with time zone not null,
-  read_at timestamp with time zone,
+  created_at timestamp with time zone not null,
+  last_read_at timestamp with time zone,
   constraint calendar_feed_pkey PRIMARY KEY (owner_id),
-  constraint calendar_feed_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES person(id) ON DELETE CASCADE
+  constraint calendar_feed_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES user_account(id) ON DELETE CASCADE
 );
 CREATE UNIQUE INDEX calendar_feed_by_secret ON public.calendar_feed USING btree (secret_hash);
 alter table calendar_feed enable row level security;
-create policy own_rows on calendar_feed for all to daylight_user using ((owner_id = current_person())) with check ((owner_id = current_person()));
+create policy own_rows on calendar_feed for all to daylight_user using ((owner_id = current_user_id())) with check ((owner_id = current_user_id()));
 grant delete, insert, select on calendar_feed to daylight_user;
-grant update (made_at, read_at, secret_hash) on calendar_feed to daylight_user;
+grant update (created_at, last_read_at, secret_hash) on calendar_feed to daylight_user;
+
+create table classification_example (
+  id uuid not null,
+  message_id uuid not null,
+  owner_id uuid not null,
+  predicted jsonb not null,
+  outcome text,
+  agreed boolean not null,
+  at timestamp with time zone not null,
+  facts jsonb not null default '{}'::jsonb,
+  constraint classification_example_pkey PRIMARY KEY (id),
+  constraint classification_example_message_id_key UNIQUE (message_id),
+  constraint classification_example_message_id_fkey FOREIGN KEY (message_id) REFERENCES message(id) ON DELETE CASCADE,
+  constraint classification_example_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES user_account(id) ON DELETE CASCADE
+);
+CREATE INDEX classification_example_by_owner ON public.classification_example USING btree (owner_id);
+alter table classification_example enable row level security;
+create policy own_rows on classification_example for all to daylight_user using ((owner_id = current_user_id())) with check ((owner_id = current_user_id()));
+grant delete, insert, select on classification_example to daylight_user;
+grant update (agreed, at, facts, outcome, predicted) on classification_example to daylight_user;
 
 create table clock (
   id uuid not null,
@@ -320,16 +314,16 @@ create table clock (
   paused_since date,
   constraint clock_pkey PRIMARY KEY (id),
   constraint clock_owner_id_request_id_kind_key UNIQUE (owner_id, request_id, kind),
-  constraint clock_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES person(id) ON DELETE CASCADE,
+  constraint clock_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES user_account(id) ON DELETE CASCADE,
   constraint clock_request_id_fkey FOREIGN KEY (request_id) REFERENCES request(id) ON DELETE CASCADE
 );
 CREATE INDEX clock_of_law ON public.clock USING btree (jurisdiction, request_id) WHERE (met_on IS NULL);
 CREATE INDEX clock_open ON public.clock USING btree (owner_id, due_on) WHERE (met_on IS NULL);
 alter table clock enable row level security;
-create policy own_rows on clock for all to daylight_user using ((owner_id = ( SELECT current_person() AS current_person))) with check ((owner_id = ( SELECT current_person() AS current_person)));
-CREATE TRIGGER keep_rows_of_added AFTER INSERT ON public.clock REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION keep_rows_of_parts();
-CREATE TRIGGER keep_rows_of_removed AFTER DELETE ON public.clock REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION keep_rows_of_parts();
-CREATE TRIGGER keep_rows_of_updated AFTER UPDATE ON public.clock REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION keep_rows_of_parts();
+create policy own_rows on clock for all to daylight_user using ((owner_id = ( SELECT current_user_id() AS current_user_id))) with check ((owner_id = ( SELECT current_user_id() AS current_user_id)));
+CREATE TRIGGER refresh_rows_on_delete AFTER DELETE ON public.clock REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION refresh_rows_of_parts();
+CREATE TRIGGER refresh_rows_on_insert AFTER INSERT ON public.clock REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION refresh_rows_of_parts();
+CREATE TRIGGER refresh_rows_on_update AFTER UPDATE ON public.clock REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION refresh_rows_of_parts();
 grant delete, insert, select on clock to daylight_user;
 grant update (due_on, input, jurisdiction, met_on, paused_since, started_on, working) on clock to daylight_user;
 
@@ -338,14 +332,29 @@ create table closing (
   calendar text not null,
   day date not null,
   name text not null,
-  off boolean not null,
+  is_closed boolean not null,
   source text not null,
   added_by text not null,
   added_at timestamp with time zone not null,
   constraint closing_pkey PRIMARY KEY (id),
   constraint closing_calendar_day_key UNIQUE (calendar, day)
 );
-grant select (calendar, day, id, name, off, source) on closing to daylight_user;
+grant select (calendar, day, id, is_closed, name, source) on closing to daylight_user;
+
+create table declined_email (
+  inbound_id uuid not null,
+  owner_id uuid not null,
+  reason text not null,
+  at timestamp with time zone not null,
+  constraint declined_email_pkey PRIMARY KEY (owner_id, inbound_id),
+  constraint declined_email_reason_check CHECK ((reason = ANY (ARRAY['not_mine'::text, 'spam'::text]))),
+  constraint declined_email_inbound_id_fkey FOREIGN KEY (inbound_id) REFERENCES inbound(id) ON DELETE CASCADE,
+  constraint declined_email_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES user_account(id) ON DELETE CASCADE
+);
+CREATE INDEX declined_email_by_inbound ON public.declined_email USING btree (inbound_id);
+alter table declined_email enable row level security;
+create policy own_rows on declined_email for all to daylight_user using ((owner_id = current_user_id())) with check ((owner_id = current_user_id()));
+grant insert, select on declined_email to daylight_user;
 
 create table deleted_draft (
   owner_id uuid not null,
@@ -356,11 +365,11 @@ create table deleted_draft (
   events jsonb not null,
   uploads jsonb not null,
   constraint deleted_draft_pkey PRIMARY KEY (owner_id, request_id),
-  constraint deleted_draft_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES person(id) ON DELETE CASCADE
+  constraint deleted_draft_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES user_account(id) ON DELETE CASCADE
 );
 CREATE INDEX deleted_draft_by_age ON public.deleted_draft USING btree (deleted_at);
 alter table deleted_draft enable row level security;
-create policy own_rows on deleted_draft for all to daylight_user using ((owner_id = current_person())) with check ((owner_id = current_person()));
+create policy own_rows on deleted_draft for all to daylight_user using ((owner_id = current_user_id())) with check ((owner_id = current_user_id()));
 grant delete, insert, select on deleted_draft to daylight_user;
 
 create table delivery_attempt (
@@ -369,8 +378,8 @@ create table delivery_attempt (
   started_at timestamp with time zone not null,
   ended_at timestamp with time zone,
   outcome text,
-  server_words text,
-  refused jsonb not null default '[]'::jsonb,
+  server_response text,
+  rejected_recipients jsonb not null default '[]'::jsonb,
   constraint delivery_attempt_pkey PRIMARY KEY (id),
   constraint delivery_attempt_outbox_id_fkey FOREIGN KEY (outbox_id) REFERENCES outbox(id) ON DELETE CASCADE
 );
@@ -378,11 +387,16 @@ CREATE INDEX delivery_attempt_by_outbox ON public.delivery_attempt USING btree (
 alter table delivery_attempt enable row level security;
 create policy own_rows on delivery_attempt for all to daylight_user using ((EXISTS ( SELECT
    FROM outbox
-  WHERE ((outbox.id = delivery_attempt.outbox_id) AND (outbox.owner_id = current_person())))));
+  WHERE ((outbox.id = delivery_attempt.outbox_id) AND (outbox.owner_id = current_user_id())))));
 grant select on delivery_attempt to daylight_user;
 
-create table departure (
-  at timestamp with time zone not null
+create table domain_rate_limit (
+  domain text not null,
+  tokens_full_at timestamp with time zone not null,
+  queue_end_at timestamp with time zone not null,
+  paused_until timestamp with time zone not null,
+  backoff_factor integer not null default 1,
+  constraint domain_rate_limit_pkey PRIMARY KEY (domain)
 );
 
 create table draft_revision (
@@ -392,12 +406,12 @@ create table draft_revision (
   draft jsonb not null,
   saved_at timestamp with time zone not null default now(),
   constraint draft_revision_pkey PRIMARY KEY (owner_id, request_id, version),
-  constraint draft_revision_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES person(id) ON DELETE CASCADE,
+  constraint draft_revision_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES user_account(id) ON DELETE CASCADE,
   constraint draft_revision_request_id_fkey FOREIGN KEY (request_id) REFERENCES request(id) ON DELETE CASCADE
 );
 CREATE INDEX draft_revision_by_age ON public.draft_revision USING btree (saved_at);
 alter table draft_revision enable row level security;
-create policy own_rows on draft_revision for all to daylight_user using ((owner_id = current_person())) with check ((owner_id = current_person()));
+create policy own_rows on draft_revision for all to daylight_user using ((owner_id = current_user_id())) with check ((owner_id = current_user_id()));
 grant delete, insert, select on draft_revision to daylight_user;
 
 create table fee (
@@ -407,7 +421,7 @@ create table fee (
   kind text not null,
   cents bigint,
   currency text not null default 'USD'::text,
-  "on" date not null,
+  fee_date date not null,
   message_id uuid,
   note text not null default ''::text,
   created_at timestamp with time zone not null,
@@ -417,19 +431,19 @@ create table fee (
   constraint fee_currency_check CHECK ((currency ~ '^[A-Z]{3}$'::text)),
   constraint fee_kind_check CHECK ((kind = ANY (ARRAY['estimate'::text, 'limit'::text, 'invoiced'::text, 'paid'::text, 'waived'::text, 'contested'::text]))),
   constraint fee_message_id_fkey FOREIGN KEY (message_id) REFERENCES message(id) ON DELETE CASCADE,
-  constraint fee_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES person(id) ON DELETE CASCADE,
+  constraint fee_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES user_account(id) ON DELETE CASCADE,
   constraint fee_request_id_fkey FOREIGN KEY (request_id) REFERENCES request(id) ON DELETE CASCADE
 );
 CREATE INDEX fee_by_message ON public.fee USING btree (message_id) WHERE (message_id IS NOT NULL);
-CREATE INDEX fee_by_request ON public.fee USING btree (owner_id, request_id, "on", created_at);
+CREATE INDEX fee_by_request ON public.fee USING btree (owner_id, request_id, fee_date, created_at);
 CREATE INDEX fee_removed ON public.fee USING btree (removed_at) WHERE (removed_at IS NOT NULL);
 alter table fee enable row level security;
-create policy own_rows on fee for all to daylight_user using ((owner_id = current_person())) with check ((owner_id = current_person()));
-CREATE TRIGGER keep_rows_of_added AFTER INSERT ON public.fee REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION keep_rows_of_parts();
-CREATE TRIGGER keep_rows_of_removed AFTER DELETE ON public.fee REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION keep_rows_of_parts();
-CREATE TRIGGER keep_rows_of_updated AFTER UPDATE ON public.fee REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION keep_rows_of_parts();
+create policy own_rows on fee for all to daylight_user using ((owner_id = current_user_id())) with check ((owner_id = current_user_id()));
+CREATE TRIGGER refresh_rows_on_delete AFTER DELETE ON public.fee REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION refresh_rows_of_parts();
+CREATE TRIGGER refresh_rows_on_insert AFTER INSERT ON public.fee REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION refresh_rows_of_parts();
+CREATE TRIGGER refresh_rows_on_update AFTER UPDATE ON public.fee REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION refresh_rows_of_parts();
 grant delete, insert, select on fee to daylight_user;
-grant update (cents, currency, kind, note, "on", removed_at) on fee to daylight_user;
+grant update (cents, currency, fee_date, kind, note, removed_at) on fee to daylight_user;
 
 create table former_reply_address (
   local text not null,
@@ -521,7 +535,7 @@ create table identity_sign_up (
   email text not null,
   password_hash text,
   code_binding bytea not null,
-  place bytea not null,
+  network_hash bytea not null,
   code_hash bytea,
   tries_left integer not null,
   code_expires_at timestamp with time zone not null,
@@ -590,15 +604,15 @@ create table imap_mailbox (
   constraint imap_mailbox_pkey PRIMARY KEY (mailbox)
 );
 
-create table imap_set_aside (
+create table imap_skipped_message (
   mailbox text not null,
   uid_validity bigint not null,
   uid bigint not null,
   reason text not null,
-  noted_at timestamp with time zone not null,
-  constraint imap_set_aside_pkey PRIMARY KEY (mailbox, uid_validity, uid),
-  constraint imap_set_aside_reason_check CHECK ((reason = ANY (ARRAY['too_large'::text, 'unreadable'::text]))),
-  constraint imap_set_aside_mailbox_fkey FOREIGN KEY (mailbox) REFERENCES imap_mailbox(mailbox) ON DELETE CASCADE
+  recorded_at timestamp with time zone not null,
+  constraint imap_skipped_message_pkey PRIMARY KEY (mailbox, uid_validity, uid),
+  constraint imap_skipped_message_reason_check CHECK ((reason = ANY (ARRAY['too_large'::text, 'unreadable'::text]))),
+  constraint imap_skipped_message_mailbox_fkey FOREIGN KEY (mailbox) REFERENCES imap_mailbox(mailbox) ON DELETE CASCADE
 );
 
 create table inbound (
@@ -624,7 +638,7 @@ CREATE INDEX inbound_by_state ON public.inbound USING btree (state, received_at 
 alter table inbound enable row level security;
 create policy offered on inbound for select to daylight_user using ((EXISTS ( SELECT
    FROM unmatched
-  WHERE ((unmatched.inbound_id = inbound.id) AND (unmatched.offered_to = current_person())))));
+  WHERE ((unmatched.inbound_id = inbound.id) AND (unmatched.offered_to = current_user_id())))));
 grant select on inbound to daylight_user;
 
 create table label (
@@ -633,11 +647,11 @@ create table label (
   name text not null,
   created_at timestamp with time zone not null,
   constraint label_pkey PRIMARY KEY (owner_id, id),
-  constraint label_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES person(id) ON DELETE CASCADE
+  constraint label_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES user_account(id) ON DELETE CASCADE
 );
 CREATE UNIQUE INDEX label_by_name ON public.label USING btree (owner_id, lower(name));
 alter table label enable row level security;
-create policy own_rows on label for all to daylight_user using ((owner_id = ( SELECT current_person() AS current_person))) with check ((owner_id = ( SELECT current_person() AS current_person)));
+create policy own_rows on label for all to daylight_user using ((owner_id = ( SELECT current_user_id() AS current_user_id))) with check ((owner_id = ( SELECT current_user_id() AS current_user_id)));
 grant delete, insert, select on label to daylight_user;
 grant update (name) on label to daylight_user;
 
@@ -652,67 +666,43 @@ create table law_correction (
 );
 grant select (corrected_at, jurisdiction, patch, reason, source) on law_correction to daylight_user;
 
-create table mail_declined (
-  inbound_id uuid not null,
-  owner_id uuid not null,
-  why text not null,
-  at timestamp with time zone not null,
-  constraint mail_declined_pkey PRIMARY KEY (owner_id, inbound_id),
-  constraint mail_declined_why_check CHECK ((why = ANY (ARRAY['not_mine'::text, 'spam'::text]))),
-  constraint mail_declined_inbound_id_fkey FOREIGN KEY (inbound_id) REFERENCES inbound(id) ON DELETE CASCADE,
-  constraint mail_declined_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES person(id) ON DELETE CASCADE
-);
-CREATE INDEX mail_declined_by_inbound ON public.mail_declined USING btree (inbound_id);
-alter table mail_declined enable row level security;
-create policy own_rows on mail_declined for all to daylight_user using ((owner_id = current_person())) with check ((owner_id = current_person()));
-grant insert, select on mail_declined to daylight_user;
-
-create table mail_pace (
-  domain text not null,
-  full_at timestamp with time zone not null,
-  line_end timestamp with time zone not null,
-  paused_until timestamp with time zone not null,
-  slowness integer not null default 1,
-  constraint mail_pace_pkey PRIMARY KEY (domain)
-);
-
 create table mailbox_change (
   id bigint not null default nextval('request_event_id_seq'::regclass),
   owner_id uuid not null,
   at timestamp with time zone not null,
-  verb text not null,
-  before jsonb not null,
+  action text not null,
+  previous_state jsonb not null,
   undone_at timestamp with time zone,
   constraint mailbox_change_pkey PRIMARY KEY (id),
-  constraint mailbox_change_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES person(id) ON DELETE CASCADE
+  constraint mailbox_change_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES user_account(id) ON DELETE CASCADE
 );
 CREATE INDEX mailbox_change_by_age ON public.mailbox_change USING btree (at);
 CREATE INDEX mailbox_change_by_owner ON public.mailbox_change USING btree (owner_id, id);
 alter table mailbox_change enable row level security;
-create policy own_rows on mailbox_change for all to daylight_user using ((owner_id = current_person())) with check ((owner_id = current_person()));
-CREATE TRIGGER tell_mailbox AFTER INSERT ON public.mailbox_change FOR EACH ROW EXECUTE FUNCTION tell_mailbox();
+create policy own_rows on mailbox_change for all to daylight_user using ((owner_id = current_user_id())) with check ((owner_id = current_user_id()));
+CREATE TRIGGER notify_live_mailbox AFTER INSERT ON public.mailbox_change FOR EACH ROW EXECUTE FUNCTION notify_live_mailbox();
 grant insert, select on mailbox_change to daylight_user;
 grant update (undone_at) on mailbox_change to daylight_user;
 
-create table match_lesson (
+create table match_rule (
   inbound_id uuid not null,
   sender text not null,
   tracking_number text not null,
   owner_id uuid not null,
   request_id uuid not null,
-  taught_at timestamp with time zone not null,
-  constraint match_lesson_pkey PRIMARY KEY (inbound_id, tracking_number, request_id),
-  constraint match_lesson_inbound_id_fkey FOREIGN KEY (inbound_id) REFERENCES inbound(id) ON DELETE CASCADE,
-  constraint match_lesson_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES person(id) ON DELETE CASCADE,
-  constraint match_lesson_request_id_fkey FOREIGN KEY (request_id) REFERENCES request(id) ON DELETE CASCADE
+  learned_at timestamp with time zone not null,
+  constraint match_rule_pkey PRIMARY KEY (inbound_id, tracking_number, request_id),
+  constraint match_rule_inbound_id_fkey FOREIGN KEY (inbound_id) REFERENCES inbound(id) ON DELETE CASCADE,
+  constraint match_rule_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES user_account(id) ON DELETE CASCADE,
+  constraint match_rule_request_id_fkey FOREIGN KEY (request_id) REFERENCES request(id) ON DELETE CASCADE
 );
-CREATE INDEX match_lesson_by_owner ON public.match_lesson USING btree (owner_id);
-CREATE INDEX match_lesson_by_request ON public.match_lesson USING btree (request_id);
-CREATE INDEX match_lesson_by_sender ON public.match_lesson USING btree (sender, tracking_number);
-alter table match_lesson enable row level security;
-create policy own_rows on match_lesson for all to daylight_user using ((owner_id = current_person()));
-CREATE TRIGGER weigh_after_lesson AFTER INSERT ON public.match_lesson FOR EACH ROW EXECUTE FUNCTION weigh_after_lesson();
-grant delete, select on match_lesson to daylight_user;
+CREATE INDEX match_rule_by_owner ON public.match_rule USING btree (owner_id);
+CREATE INDEX match_rule_by_request ON public.match_rule USING btree (request_id);
+CREATE INDEX match_rule_by_sender ON public.match_rule USING btree (sender, tracking_number);
+alter table match_rule enable row level security;
+create policy own_rows on match_rule for all to daylight_user using ((owner_id = current_user_id()));
+CREATE TRIGGER score_unmatched_after_match_rule AFTER INSERT ON public.match_rule FOR EACH ROW EXECUTE FUNCTION score_unmatched_after_match_rule();
+grant delete, select on match_rule to daylight_user;
 
 create table message (
   id uuid not null,
@@ -736,7 +726,7 @@ create table message (
   seen boolean not null default true,
   matched_by text,
   match_reason text,
-  reading jsonb,
+  classification jsonb,
   confirmed_outcome text,
   confirmed_at timestamp with time zone,
   delivery_state text,
@@ -746,51 +736,51 @@ create table message (
   warnings jsonb not null default '[]'::jsonb,
   sender_known boolean not null default true,
   leaves_at timestamp with time zone,
-  by_hand jsonb,
+  manual_submission jsonb,
   letter_kind text,
-  forwards uuid,
-  told jsonb not null default '{}'::jsonb,
-  reading_kind text generated always as ((reading ->> 'kind'::text)) stored,
-  reading_outcome text generated always as ((reading #>> '{main,value}'::text[])) stored,
-  reading_confidence text generated always as ((reading #>> '{main,confidence}'::text[])) stored,
+  forwarded_message_id uuid,
+  corrected_facts jsonb not null default '{}'::jsonb,
+  classification_kind text generated always as ((classification ->> 'kind'::text)) stored,
+  classification_outcome text generated always as ((classification #>> '{main,value}'::text[])) stored,
+  classification_confidence text generated always as ((classification #>> '{main,confidence}'::text[])) stored,
   entry jsonb,
   sanitized_html_sha256 text,
   sanitized_html_remote_sha256 text,
   sanitizer_version integer,
   html_too_large boolean not null default false,
-  read_problem text,
+  parse_error text,
   raw_size integer not null default 0,
   constraint message_pkey PRIMARY KEY (id),
   constraint message_direction_check CHECK ((direction = ANY (ARRAY['in'::text, 'out'::text]))),
   constraint message_sanitized_html_remote_sha256_check CHECK ((sanitized_html_remote_sha256 ~ '^[0-9a-f]{64}$'::text)),
   constraint message_sanitized_html_sha256_check CHECK ((sanitized_html_sha256 ~ '^[0-9a-f]{64}$'::text)),
-  constraint message_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES person(id) ON DELETE CASCADE,
+  constraint message_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES user_account(id) ON DELETE CASCADE,
   constraint message_request_id_fkey FOREIGN KEY (request_id) REFERENCES request(id) ON DELETE CASCADE
 );
 CREATE INDEX message_by_file ON public.message USING btree (raw_sha256) WHERE (raw_sha256 IS NOT NULL);
 CREATE INDEX message_by_html ON public.message USING btree (sanitized_html_sha256) WHERE (sanitized_html_sha256 IS NOT NULL);
 CREATE INDEX message_by_inbound ON public.message USING btree (inbound_id) WHERE (inbound_id IS NOT NULL);
+CREATE INDEX message_by_link_expiry ON public.message USING btree (owner_id, COALESCE((classification #>> '{notice,expires}'::text[]), (jsonb_path_query_first(classification, '$."facts"."links"[*]."expires"?(@ != null)'::jsonpath) #>> '{}'::text[]))) WHERE (COALESCE((classification #>> '{notice,expires}'::text[]), (jsonb_path_query_first(classification, '$."facts"."links"[*]."expires"?(@ != null)'::jsonpath) #>> '{}'::text[])) IS NOT NULL);
 CREATE INDEX message_by_message_id ON public.message USING btree (message_id) WHERE (message_id IS NOT NULL);
 CREATE INDEX message_by_remote_html ON public.message USING btree (sanitized_html_remote_sha256) WHERE (sanitized_html_remote_sha256 IS NOT NULL);
 CREATE INDEX message_by_request ON public.message USING btree (owner_id, request_id, sent_or_received_at, id);
-CREATE INDEX message_closing ON public.message USING btree (owner_id, COALESCE((reading #>> '{notice,expires}'::text[]), (jsonb_path_query_first(reading, '$."facts"."links"[*]."expires"?(@ != null)'::jsonpath) #>> '{}'::text[]))) WHERE (COALESCE((reading #>> '{notice,expires}'::text[]), (jsonb_path_query_first(reading, '$."facts"."links"[*]."expires"?(@ != null)'::jsonpath) #>> '{}'::text[])) IS NOT NULL);
 CREATE INDEX message_newest ON public.message USING btree (owner_id, request_id, direction, sent_or_received_at DESC, id DESC);
 CREATE UNIQUE INDEX message_once ON public.message USING btree (owner_id, request_id, raw_sha256) WHERE (direction = 'in'::text);
 CREATE INDEX message_stored ON public.message USING btree (owner_id, raw_sha256) INCLUDE (raw_size) WHERE (raw_sha256 IS NOT NULL);
 alter table message enable row level security;
-create policy own_rows on message for all to daylight_user using ((owner_id = ( SELECT current_person() AS current_person))) with check ((owner_id = ( SELECT current_person() AS current_person)));
-CREATE TRIGGER keep_conversation AFTER INSERT OR DELETE OR UPDATE OF request_id, direction, sent_or_received_at, delivery_state, leaves_at ON public.message FOR EACH ROW EXECUTE FUNCTION keep_conversation();
-CREATE TRIGGER keep_rows_of_added AFTER INSERT ON public.message REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION keep_rows_of_parts();
-CREATE TRIGGER keep_rows_of_removed AFTER DELETE ON public.message REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION keep_rows_of_parts();
-CREATE TRIGGER keep_rows_of_updated AFTER UPDATE OF request_id, direction, sent_or_received_at, delivery_state ON public.message FOR EACH ROW WHEN (((((old.request_id IS DISTINCT FROM new.request_id) OR (old.direction IS DISTINCT FROM new.direction)) OR (old.sent_or_received_at IS DISTINCT FROM new.sent_or_received_at)) OR (old.delivery_state IS DISTINCT FROM new.delivery_state))) EXECUTE FUNCTION keep_rows_of_mail();
-CREATE TRIGGER keep_rows_of_words AFTER UPDATE OF request_id, direction, sent_or_received_at, from_name, from_address, subject, snippet, reading, confirmed_outcome, delivery_state ON public.message FOR EACH ROW WHEN (((((((((((old.request_id IS DISTINCT FROM new.request_id) OR (old.direction IS DISTINCT FROM new.direction)) OR (old.sent_or_received_at IS DISTINCT FROM new.sent_or_received_at)) OR (old.from_name IS DISTINCT FROM new.from_name)) OR (old.from_address IS DISTINCT FROM new.from_address)) OR (old.subject IS DISTINCT FROM new.subject)) OR (old.snippet IS DISTINCT FROM new.snippet)) OR (old.reading IS DISTINCT FROM new.reading)) OR (old.confirmed_outcome IS DISTINCT FROM new.confirmed_outcome)) OR (old.delivery_state IS DISTINCT FROM new.delivery_state))) EXECUTE FUNCTION touch_rows_of_changed_mail();
-CREATE TRIGGER keep_rows_of_words_added AFTER INSERT ON public.message REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION touch_rows_of_mail();
-CREATE TRIGGER keep_rows_of_words_removed AFTER DELETE ON public.message REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION touch_rows_of_mail();
-CREATE TRIGGER search_mail AFTER UPDATE OF request_id, direction, from_name, from_address, to_addresses, cc_addresses, subject, text, sent_or_received_at ON public.message FOR EACH ROW EXECUTE FUNCTION search_mail_changed();
-CREATE TRIGGER search_mail_came AFTER INSERT ON public.message REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION search_mail_came();
-CREATE TRIGGER search_outcome AFTER UPDATE OF reading, confirmed_outcome ON public.message FOR EACH ROW EXECUTE FUNCTION search_outcome_changed();
+create policy own_rows on message for all to daylight_user using ((owner_id = ( SELECT current_user_id() AS current_user_id))) with check ((owner_id = ( SELECT current_user_id() AS current_user_id)));
+CREATE TRIGGER derive_conversation_times AFTER INSERT OR DELETE OR UPDATE OF request_id, direction, sent_or_received_at, delivery_state, leaves_at ON public.message FOR EACH ROW EXECUTE FUNCTION derive_conversation_times();
+CREATE TRIGGER refresh_rows_on_delete AFTER DELETE ON public.message REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION refresh_rows_of_parts();
+CREATE TRIGGER refresh_rows_on_insert AFTER INSERT ON public.message REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION refresh_rows_of_parts();
+CREATE TRIGGER refresh_rows_on_update AFTER UPDATE OF request_id, direction, sent_or_received_at, delivery_state ON public.message FOR EACH ROW WHEN (((((old.request_id IS DISTINCT FROM new.request_id) OR (old.direction IS DISTINCT FROM new.direction)) OR (old.sent_or_received_at IS DISTINCT FROM new.sent_or_received_at)) OR (old.delivery_state IS DISTINCT FROM new.delivery_state))) EXECUTE FUNCTION refresh_rows_of_message();
+CREATE TRIGGER refresh_versions_on_delete AFTER DELETE ON public.message REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION touch_rows_of_messages();
+CREATE TRIGGER refresh_versions_on_insert AFTER INSERT ON public.message REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION touch_rows_of_messages();
+CREATE TRIGGER refresh_versions_on_update AFTER UPDATE OF request_id, direction, sent_or_received_at, from_name, from_address, subject, snippet, classification, confirmed_outcome, delivery_state ON public.message FOR EACH ROW WHEN (((((((((((old.request_id IS DISTINCT FROM new.request_id) OR (old.direction IS DISTINCT FROM new.direction)) OR (old.sent_or_received_at IS DISTINCT FROM new.sent_or_received_at)) OR (old.from_name IS DISTINCT FROM new.from_name)) OR (old.from_address IS DISTINCT FROM new.from_address)) OR (old.subject IS DISTINCT FROM new.subject)) OR (old.snippet IS DISTINCT FROM new.snippet)) OR (old.classification IS DISTINCT FROM new.classification)) OR (old.confirmed_outcome IS DISTINCT FROM new.confirmed_outcome)) OR (old.delivery_state IS DISTINCT FROM new.delivery_state))) EXECUTE FUNCTION touch_rows_of_changed_message();
+CREATE TRIGGER search_message AFTER UPDATE OF request_id, direction, from_name, from_address, to_addresses, cc_addresses, subject, text, sent_or_received_at ON public.message FOR EACH ROW EXECUTE FUNCTION search_message_changed();
+CREATE TRIGGER search_message_added AFTER INSERT ON public.message REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION search_message_added();
+CREATE TRIGGER search_outcome AFTER UPDATE OF classification, confirmed_outcome ON public.message FOR EACH ROW EXECUTE FUNCTION search_outcome_changed();
 grant delete, insert, select on message to daylight_user;
-grant update (by_hand, confirmed_at, confirmed_outcome, delivery_detail, delivery_state, direction, entry, from_address, from_name, leaves_at, seen, sender_known, sent_or_received_at, snippet, subject, text, told) on message to daylight_user;
+grant update (confirmed_at, confirmed_outcome, corrected_facts, delivery_detail, delivery_state, direction, entry, from_address, from_name, leaves_at, manual_submission, seen, sender_known, sent_or_received_at, snippet, subject, text) on message to daylight_user;
 
 create table message_search (
   id uuid not null,
@@ -799,7 +789,7 @@ create table message_search (
   message_id uuid,
   at timestamp with time zone not null,
   outcome text,
-  long boolean not null,
+  is_long boolean not null,
   document tsvector not null,
   constraint message_search_pkey PRIMARY KEY (id),
   constraint message_search_message_id_fkey FOREIGN KEY (message_id) REFERENCES message(id) ON DELETE CASCADE,
@@ -828,70 +818,70 @@ create table note (
   removed_at timestamp with time zone,
   actor_id uuid default (NULLIF(current_setting('daylight.actor'::text, true), ''::text))::uuid,
   constraint note_pkey PRIMARY KEY (id),
-  constraint note_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES person(id) ON DELETE CASCADE,
+  constraint note_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES user_account(id) ON DELETE CASCADE,
   constraint note_request_id_fkey FOREIGN KEY (request_id) REFERENCES request(id) ON DELETE CASCADE
 );
 CREATE INDEX note_by_request ON public.note USING btree (owner_id, request_id, created_at);
 CREATE INDEX note_removed ON public.note USING btree (removed_at) WHERE (removed_at IS NOT NULL);
 alter table note enable row level security;
-create policy own_rows on note for all to daylight_user using ((owner_id = current_person())) with check ((owner_id = current_person()));
+create policy own_rows on note for all to daylight_user using ((owner_id = current_user_id())) with check ((owner_id = current_user_id()));
 grant insert, select on note to daylight_user;
 grant update (edited_at, removed_at, text) on note to daylight_user;
 
 create table note_mention (
   note_id uuid not null,
-  person_id uuid not null,
+  user_id uuid not null,
   owner_id uuid not null,
   at timestamp with time zone not null,
-  constraint note_mention_pkey PRIMARY KEY (note_id, person_id),
+  constraint note_mention_pkey PRIMARY KEY (note_id, user_id),
   constraint note_mention_note_id_fkey FOREIGN KEY (note_id) REFERENCES note(id) ON DELETE CASCADE,
-  constraint note_mention_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES person(id) ON DELETE CASCADE,
-  constraint note_mention_person_id_fkey FOREIGN KEY (person_id) REFERENCES person(id) ON DELETE CASCADE
+  constraint note_mention_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES user_account(id) ON DELETE CASCADE,
+  constraint note_mention_user_id_fkey FOREIGN KEY (user_id) REFERENCES user_account(id) ON DELETE CASCADE
 );
 CREATE INDEX note_mention_of ON public.note_mention USING btree (owner_id);
-CREATE INDEX note_mention_to ON public.note_mention USING btree (person_id);
+CREATE INDEX note_mention_to ON public.note_mention USING btree (user_id);
 alter table note_mention enable row level security;
-create policy own_rows on note_mention for all to daylight_user using ((owner_id = ( SELECT current_person() AS current_person))) with check ((owner_id = ( SELECT current_person() AS current_person)));
+create policy own_rows on note_mention for all to daylight_user using ((owner_id = ( SELECT current_user_id() AS current_user_id))) with check ((owner_id = ( SELECT current_user_id() AS current_user_id)));
 grant insert, select on note_mention to daylight_user;
 
-create table notice (
+create table notification (
   id uuid not null,
   owner_id uuid not null,
   request_id uuid not null,
   kind text not null,
   about text not null,
   day date not null,
-  how text not null,
+  frequency text not null,
   follow_up text,
   created_at timestamp with time zone not null,
-  told_at timestamp with time zone,
-  constraint notice_pkey PRIMARY KEY (id),
-  constraint notice_once UNIQUE (owner_id, request_id, kind, about, day),
-  constraint notice_follow_up_check CHECK ((follow_up = ANY (ARRAY['ready'::text, 'sent'::text]))),
-  constraint notice_how_check CHECK ((how = ANY (ARRAY['at_once'::text, 'digest'::text]))),
-  constraint notice_kind_check CHECK ((kind = ANY (ARRAY['reply'::text, 'trouble'::text, 'due_soon'::text, 'due_today'::text, 'overdue'::text, 'silence'::text, 'appeal'::text, 'link'::text, 'reminder'::text]))),
-  constraint notice_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES person(id) ON DELETE CASCADE,
-  constraint notice_request_id_fkey FOREIGN KEY (request_id) REFERENCES request(id) ON DELETE CASCADE
+  notified_at timestamp with time zone,
+  constraint notification_pkey PRIMARY KEY (id),
+  constraint notification_once UNIQUE (owner_id, request_id, kind, about, day),
+  constraint notification_follow_up_check CHECK ((follow_up = ANY (ARRAY['ready'::text, 'sent'::text]))),
+  constraint notification_frequency_check CHECK ((frequency = ANY (ARRAY['at_once'::text, 'digest'::text]))),
+  constraint notification_kind_check CHECK ((kind = ANY (ARRAY['reply'::text, 'trouble'::text, 'due_soon'::text, 'due_today'::text, 'overdue'::text, 'silence'::text, 'appeal'::text, 'link'::text, 'reminder'::text]))),
+  constraint notification_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES user_account(id) ON DELETE CASCADE,
+  constraint notification_request_id_fkey FOREIGN KEY (request_id) REFERENCES request(id) ON DELETE CASCADE
 );
-CREATE INDEX notice_by_request ON public.notice USING btree (request_id);
-CREATE INDEX notice_waiting ON public.notice USING btree (owner_id, created_at, id) WHERE (told_at IS NULL);
-alter table notice enable row level security;
-create policy own_rows on notice for all to daylight_user using ((owner_id = ( SELECT current_person() AS current_person)));
-grant select on notice to daylight_user;
+CREATE INDEX notification_by_request ON public.notification USING btree (request_id);
+CREATE INDEX notification_waiting ON public.notification USING btree (owner_id, created_at, id) WHERE (notified_at IS NULL);
+alter table notification enable row level security;
+create policy own_rows on notification for all to daylight_user using ((owner_id = ( SELECT current_user_id() AS current_user_id)));
+grant select on notification to daylight_user;
 
-create table notice_choice (
+create table notification_preference (
   owner_id uuid not null,
   kind text not null,
-  how text not null,
-  constraint notice_choice_pkey PRIMARY KEY (owner_id, kind),
-  constraint notice_choice_how_check CHECK ((how = ANY (ARRAY['at_once'::text, 'digest'::text, 'none'::text]))),
-  constraint notice_choice_kind_check CHECK ((kind = ANY (ARRAY['reply'::text, 'trouble'::text, 'due_soon'::text, 'due_today'::text, 'overdue'::text, 'silence'::text, 'appeal'::text, 'link'::text, 'reminder'::text]))),
-  constraint notice_choice_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES person(id) ON DELETE CASCADE
+  frequency text not null,
+  constraint notification_preference_pkey PRIMARY KEY (owner_id, kind),
+  constraint notification_preference_frequency_check CHECK ((frequency = ANY (ARRAY['at_once'::text, 'digest'::text, 'none'::text]))),
+  constraint notification_preference_kind_check CHECK ((kind = ANY (ARRAY['reply'::text, 'trouble'::text, 'due_soon'::text, 'due_today'::text, 'overdue'::text, 'silence'::text, 'appeal'::text, 'link'::text, 'reminder'::text]))),
+  constraint notification_preference_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES user_account(id) ON DELETE CASCADE
 );
-alter table notice_choice enable row level security;
-create policy own_rows on notice_choice for all to daylight_user using ((owner_id = ( SELECT current_person() AS current_person))) with check ((owner_id = ( SELECT current_person() AS current_person)));
-grant insert, select on notice_choice to daylight_user;
-grant update (how) on notice_choice to daylight_user;
+alter table notification_preference enable row level security;
+create policy own_rows on notification_preference for all to daylight_user using ((owner_id = ( SELECT current_user_id() AS current_user_id))) with check ((owner_id = ( SELECT current_user_id() AS current_user_id)));
+grant insert, select on notification_preference to daylight_user;
+grant update (frequency) on notification_preference to daylight_user;
 
 create table outbox (
   id uuid not null,
@@ -901,69 +891,35 @@ create table outbox (
   state text not null default 'queued'::text,
   attempts integer not null default 0,
   created_at timestamp with time zone not null default now(),
-  settled_at timestamp with time zone,
+  resolved_at timestamp with time zone,
   not_before timestamp with time zone not null default now(),
   domain text not null default ''::text,
-  turn integer not null default 0,
-  waited boolean not null default false,
-  trying_since timestamp with time zone,
+  delivery_round integer not null default 0,
+  was_delayed boolean not null default false,
+  first_attempt_at timestamp with time zone,
   claimed_at timestamp with time zone,
-  before jsonb,
+  previous_state jsonb,
   counts_on_acceptance boolean not null default false,
   actor_id uuid default (NULLIF(current_setting('daylight.actor'::text, true), ''::text))::uuid,
-  outside integer not null default 0,
+  external_recipients integer not null default 0,
   constraint outbox_pkey PRIMARY KEY (id),
   constraint outbox_state_check CHECK ((state = ANY (ARRAY['queued'::text, 'sending'::text, 'accepted'::text, 'deferred'::text, 'failed'::text, 'held'::text, 'cancelled'::text]))),
   constraint outbox_message_id_fkey FOREIGN KEY (message_id) REFERENCES message(id) ON DELETE CASCADE,
-  constraint outbox_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES person(id) ON DELETE CASCADE
+  constraint outbox_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES user_account(id) ON DELETE CASCADE
 );
 CREATE INDEX outbox_by_file ON public.outbox USING gin (((mail -> 'attachments'::text)) jsonb_path_ops) WHERE ((mail -> 'attachments'::text) <> '[]'::jsonb);
 CREATE INDEX outbox_by_message ON public.outbox USING btree (message_id) WHERE (message_id IS NOT NULL);
 CREATE INDEX outbox_by_owner ON public.outbox USING btree (owner_id, created_at);
 CREATE INDEX outbox_sending ON public.outbox USING btree (domain) WHERE (state = 'sending'::text);
-CREATE INDEX outbox_unsettled ON public.outbox USING btree (created_at) WHERE (settled_at IS NULL);
+CREATE INDEX outbox_unresolved ON public.outbox USING btree (created_at) WHERE (resolved_at IS NULL);
 alter table outbox enable row level security;
-create policy own_rows on outbox for all to daylight_user using ((owner_id = current_person())) with check ((owner_id = current_person()));
+create policy own_rows on outbox for all to daylight_user using ((owner_id = current_user_id())) with check ((owner_id = current_user_id()));
 CREATE TRIGGER count_sending AFTER INSERT ON public.outbox FOR EACH ROW WHEN (((new.owner_id IS NOT NULL) AND (new.message_id IS NOT NULL) AND (new.state <> 'cancelled'::text))) EXECUTE FUNCTION count_sending();
-CREATE TRIGGER count_sending_again AFTER UPDATE OF created_at ON public.outbox FOR EACH ROW WHEN (((new.owner_id IS NOT NULL) AND (new.message_id IS NOT NULL) AND (new.created_at IS DISTINCT FROM old.created_at))) EXECUTE FUNCTION count_sending();
-CREATE TRIGGER uncount_cancelled AFTER UPDATE OF state ON public.outbox FOR EACH ROW WHEN (((old.owner_id IS NOT NULL) AND (new.state = 'cancelled'::text))) EXECUTE FUNCTION count_sending();
+CREATE TRIGGER recount_sending AFTER UPDATE OF created_at ON public.outbox FOR EACH ROW WHEN (((new.owner_id IS NOT NULL) AND (new.message_id IS NOT NULL) AND (new.created_at IS DISTINCT FROM old.created_at))) EXECUTE FUNCTION count_sending();
+CREATE TRIGGER uncount_canceled AFTER UPDATE OF state ON public.outbox FOR EACH ROW WHEN (((old.owner_id IS NOT NULL) AND (new.state = 'cancelled'::text))) EXECUTE FUNCTION count_sending();
 grant select on outbox to daylight_user;
-grant insert (before, counts_on_acceptance, created_at, domain, id, mail, message_id, not_before, outside, owner_id) on outbox to daylight_user;
-grant update (attempts, before, created_at, mail, message_id, not_before, settled_at, state, turn, waited) on outbox to daylight_user;
-
-create table person (
-  id uuid not null,
-  email text not null,
-  name text not null default ''::text,
-  organization text not null default ''::text,
-  postal_address text not null default ''::text,
-  phone text not null default ''::text,
-  disabled boolean not null default false,
-  created_at timestamp with time zone not null default now(),
-  fee_category text,
-  fee_statement text not null default ''::text,
-  time_zone text,
-  remind_hour integer not null default 8,
-  due_soon_days integer not null default 3,
-  silence_days integer not null default 30,
-  remind_at timestamp with time zone,
-  collaborates boolean not null default false,
-  suspended_at timestamp with time zone,
-  suspension_reason text,
-  constraint person_pkey PRIMARY KEY (id),
-  constraint person_email_key UNIQUE (email),
-  constraint person_due_soon_days_check CHECK (((due_soon_days >= 1) AND (due_soon_days <= 10))),
-  constraint person_remind_hour_check CHECK (((remind_hour >= 0) AND (remind_hour <= 23))),
-  constraint person_silence_days_check CHECK (((silence_days >= 7) AND (silence_days <= 180)))
-);
-CREATE INDEX person_to_remind ON public.person USING btree (COALESCE(remind_at, '-infinity'::timestamp with time zone), id) WHERE (NOT disabled);
-alter table person enable row level security;
-create policy own_row on person for all to daylight_user using ((id = current_person())) with check ((id = current_person()));
-CREATE TRIGGER note_departure AFTER DELETE ON public.person FOR EACH ROW EXECUTE FUNCTION note_departure();
-CREATE TRIGGER notify_user_deleted AFTER DELETE ON public.person FOR EACH ROW EXECUTE FUNCTION notify_user_disabled();
-CREATE TRIGGER notify_user_disabled AFTER UPDATE OF disabled ON public.person FOR EACH ROW WHEN ((new.disabled AND (NOT old.disabled))) EXECUTE FUNCTION notify_user_disabled();
-grant select on person to daylight_user;
-grant update (due_soon_days, fee_category, fee_statement, name, organization, phone, postal_address, remind_at, remind_hour, silence_days, time_zone) on person to daylight_user;
+grant insert (counts_on_acceptance, created_at, domain, external_recipients, id, mail, message_id, not_before, owner_id, previous_state) on outbox to daylight_user;
+grant update (attempts, created_at, delivery_round, mail, message_id, not_before, previous_state, resolved_at, state, was_delayed) on outbox to daylight_user;
 
 create table prepared_letter (
   owner_id uuid not null,
@@ -974,33 +930,13 @@ create table prepared_letter (
   version integer,
   at timestamp with time zone not null,
   constraint prepared_letter_pkey PRIMARY KEY (owner_id, request_id, about, day),
-  constraint prepared_letter_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES person(id) ON DELETE CASCADE,
+  constraint prepared_letter_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES user_account(id) ON DELETE CASCADE,
   constraint prepared_letter_request_id_fkey FOREIGN KEY (request_id) REFERENCES request(id) ON DELETE CASCADE
 );
 alter table prepared_letter enable row level security;
-create policy own_rows on prepared_letter for all to daylight_user using ((owner_id = ( SELECT current_person() AS current_person))) with check ((owner_id = ( SELECT current_person() AS current_person)));
+create policy own_rows on prepared_letter for all to daylight_user using ((owner_id = ( SELECT current_user_id() AS current_user_id))) with check ((owner_id = ( SELECT current_user_id() AS current_user_id)));
 grant insert, select on prepared_letter to daylight_user;
 grant update (version) on prepared_letter to daylight_user;
-
-create table reading_example (
-  id uuid not null,
-  message_id uuid not null,
-  owner_id uuid not null,
-  read jsonb not null,
-  outcome text,
-  agreed boolean not null,
-  at timestamp with time zone not null,
-  facts jsonb not null default '{}'::jsonb,
-  constraint reading_example_pkey PRIMARY KEY (id),
-  constraint reading_example_message_id_key UNIQUE (message_id),
-  constraint reading_example_message_id_fkey FOREIGN KEY (message_id) REFERENCES message(id) ON DELETE CASCADE,
-  constraint reading_example_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES person(id) ON DELETE CASCADE
-);
-CREATE INDEX reading_example_by_owner ON public.reading_example USING btree (owner_id);
-alter table reading_example enable row level security;
-create policy own_rows on reading_example for all to daylight_user using ((owner_id = current_person())) with check ((owner_id = current_person()));
-grant delete, insert, select on reading_example to daylight_user;
-grant update (agreed, at, facts, outcome, read) on reading_example to daylight_user;
 
 create table reminder (
   id uuid not null,
@@ -1011,13 +947,13 @@ create table reminder (
   created_at timestamp with time zone not null,
   done_at timestamp with time zone,
   constraint reminder_pkey PRIMARY KEY (id),
-  constraint reminder_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES person(id) ON DELETE CASCADE,
+  constraint reminder_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES user_account(id) ON DELETE CASCADE,
   constraint reminder_request_id_fkey FOREIGN KEY (request_id) REFERENCES request(id) ON DELETE CASCADE
 );
 CREATE INDEX reminder_by_request ON public.reminder USING btree (owner_id, request_id, day, created_at);
 CREATE INDEX reminder_waiting ON public.reminder USING btree (owner_id, day, id) WHERE (done_at IS NULL);
 alter table reminder enable row level security;
-create policy own_rows on reminder for all to daylight_user using ((owner_id = ( SELECT current_person() AS current_person))) with check ((owner_id = ( SELECT current_person() AS current_person)));
+create policy own_rows on reminder for all to daylight_user using ((owner_id = ( SELECT current_user_id() AS current_user_id))) with check ((owner_id = ( SELECT current_user_id() AS current_user_id)));
 grant delete, insert, select on reminder to daylight_user;
 grant update (day, done_at, text) on reminder to daylight_user;
 
@@ -1031,6 +967,36 @@ create table reparse (
 );
 CREATE UNIQUE INDEX reparse_one_at_a_time ON public.reparse USING btree (((finished_at IS NULL))) WHERE (finished_at IS NULL);
 
+create table reply_by_email (
+  id uuid not null,
+  owner_id uuid not null,
+  request_id uuid not null,
+  in_reply_to_id uuid not null,
+  inbound_id uuid not null,
+  mail_message_id text,
+  from_address text not null default ''::text,
+  text text not null default ''::text,
+  attachments jsonb not null default '[]'::jsonb,
+  state text not null,
+  reason text,
+  notified_at timestamp with time zone,
+  created_at timestamp with time zone not null,
+  constraint reply_by_email_pkey PRIMARY KEY (id),
+  constraint reply_by_email_inbound_id_key UNIQUE (inbound_id),
+  constraint reply_by_email_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'sent'::text, 'discarded'::text]))),
+  constraint reply_by_email_in_reply_to_id_fkey FOREIGN KEY (in_reply_to_id) REFERENCES message(id) ON DELETE CASCADE,
+  constraint reply_by_email_inbound_id_fkey FOREIGN KEY (inbound_id) REFERENCES inbound(id),
+  constraint reply_by_email_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES user_account(id) ON DELETE CASCADE,
+  constraint reply_by_email_request_id_fkey FOREIGN KEY (request_id) REFERENCES request(id) ON DELETE CASCADE
+);
+CREATE INDEX reply_by_email_by_message_id ON public.reply_by_email USING btree (owner_id, mail_message_id) WHERE (mail_message_id IS NOT NULL);
+CREATE INDEX reply_by_email_by_request ON public.reply_by_email USING btree (owner_id, request_id, created_at);
+CREATE INDEX reply_by_email_notified ON public.reply_by_email USING btree (owner_id, notified_at) WHERE (notified_at IS NOT NULL);
+alter table reply_by_email enable row level security;
+create policy own_rows on reply_by_email for all to daylight_user using ((owner_id = current_user_id())) with check ((owner_id = current_user_id()));
+grant select on reply_by_email to daylight_user;
+grant update (state) on reply_by_email to daylight_user;
+
 create table reply_draft (
   owner_id uuid not null,
   request_id uuid not null,
@@ -1038,46 +1004,46 @@ create table reply_draft (
   version integer not null default 1,
   updated_at timestamp with time zone not null,
   constraint reply_draft_pkey PRIMARY KEY (owner_id, request_id),
-  constraint reply_draft_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES person(id) ON DELETE CASCADE,
+  constraint reply_draft_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES user_account(id) ON DELETE CASCADE,
   constraint reply_draft_request_id_fkey FOREIGN KEY (request_id) REFERENCES request(id) ON DELETE CASCADE
 );
 CREATE INDEX reply_draft_by_request ON public.reply_draft USING btree (request_id);
 alter table reply_draft enable row level security;
-create policy own_rows on reply_draft for all to daylight_user using ((owner_id = current_person())) with check ((owner_id = current_person()));
+create policy own_rows on reply_draft for all to daylight_user using ((owner_id = current_user_id())) with check ((owner_id = current_user_id()));
 grant delete, insert, select on reply_draft to daylight_user;
 grant update (content, updated_at, version) on reply_draft to daylight_user;
 
-create table reply_notice (
+create table reply_notification (
   message_id uuid not null,
   owner_id uuid not null,
   request_id uuid not null,
   answer_local text not null,
   sent_at timestamp with time zone not null,
   returned text,
-  constraint reply_notice_pkey PRIMARY KEY (message_id),
-  constraint reply_notice_answer_local_key UNIQUE (answer_local),
-  constraint reply_notice_message_id_fkey FOREIGN KEY (message_id) REFERENCES message(id) ON DELETE CASCADE,
-  constraint reply_notice_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES person(id) ON DELETE CASCADE,
-  constraint reply_notice_request_id_fkey FOREIGN KEY (request_id) REFERENCES request(id) ON DELETE CASCADE
+  constraint reply_notification_pkey PRIMARY KEY (message_id),
+  constraint reply_notification_answer_local_key UNIQUE (answer_local),
+  constraint reply_notification_message_id_fkey FOREIGN KEY (message_id) REFERENCES message(id) ON DELETE CASCADE,
+  constraint reply_notification_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES user_account(id) ON DELETE CASCADE,
+  constraint reply_notification_request_id_fkey FOREIGN KEY (request_id) REFERENCES request(id) ON DELETE CASCADE
 );
-CREATE INDEX reply_notice_by_request ON public.reply_notice USING btree (owner_id, request_id, sent_at);
-CREATE INDEX reply_notice_newest ON public.reply_notice USING btree (owner_id, sent_at DESC, message_id DESC);
-alter table reply_notice enable row level security;
-create policy own_rows on reply_notice for all to daylight_user using ((owner_id = current_person()));
-CREATE TRIGGER keep_former_addresses AFTER DELETE ON public.reply_notice REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION keep_former_answer_addresses();
-grant select on reply_notice to daylight_user;
+CREATE INDEX reply_notification_by_request ON public.reply_notification USING btree (owner_id, request_id, sent_at);
+CREATE INDEX reply_notification_newest ON public.reply_notification USING btree (owner_id, sent_at DESC, message_id DESC);
+alter table reply_notification enable row level security;
+create policy own_rows on reply_notification for all to daylight_user using ((owner_id = current_user_id()));
+CREATE TRIGGER save_former_addresses AFTER DELETE ON public.reply_notification REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION save_former_notification_addresses();
+grant select on reply_notification to daylight_user;
 
 create table request (
   id uuid not null,
   owner_id uuid not null,
-  client_key uuid,
+  idempotency_key uuid,
   agency_id text,
   jurisdiction text,
   title text not null default ''::text,
   draft jsonb not null,
   version integer not null default 1,
   status text not null default 'draft'::text,
-  ball text not null default 'you'::text,
+  waiting_on text not null default 'you'::text,
   reply_local text,
   tracking_number text,
   sent_at timestamp with time zone,
@@ -1087,42 +1053,42 @@ create table request (
   updated_at timestamp with time zone not null default now(),
   last_message_at timestamp with time zone,
   unread integer not null default 0,
-  recorded jsonb not null default '{}'::jsonb,
+  manual_dates jsonb not null default '{}'::jsonb,
   agency_address text,
   tracking_key text generated always as (regexp_replace(lower(tracking_number), '[^a-z0-9]'::text, ''::text, 'g'::text)) stored,
   batch_id uuid,
-  batch_place integer,
+  batch_position integer,
   batch_problem jsonb,
-  batch_waiting boolean not null default false,
-  batch_said jsonb,
-  shelf text not null default 'inbox'::text,
+  batch_pending boolean not null default false,
+  batch_address jsonb,
+  mailbox_folder text not null default 'inbox'::text,
   starred boolean not null default false,
   snoozed_until timestamp with time zone,
-  woke_at timestamp with time zone,
+  unsnoozed_at timestamp with time zone,
   last_reply_at timestamp with time zone,
   last_sent_at timestamp with time zone,
   scheduled_at timestamp with time zone,
   reply_draft_at timestamp with time zone,
-  listed_at timestamp with time zone generated always as (GREATEST(last_message_at, woke_at)) stored,
+  listed_at timestamp with time zone generated always as (GREATEST(last_message_at, unsnoozed_at)) stored,
   folders integer not null generated always as ((((((((((((
 CASE
-    WHEN ((GREATEST(last_message_at, woke_at) IS NOT NULL) AND (shelf = 'inbox'::text) AND (snoozed_until IS NULL) AND (last_reply_at IS NOT NULL)) THEN 1
+    WHEN ((GREATEST(last_message_at, unsnoozed_at) IS NOT NULL) AND (mailbox_folder = 'inbox'::text) AND (snoozed_until IS NULL) AND (last_reply_at IS NOT NULL)) THEN 1
     ELSE 0
 END +
 CASE
-    WHEN ((last_message_at IS NOT NULL) AND (ball = 'you'::text) AND (status <> 'draft'::text) AND (shelf <> ALL (ARRAY['spam'::text, 'trash'::text]))) THEN 2
+    WHEN ((last_message_at IS NOT NULL) AND (waiting_on = 'you'::text) AND (status <> 'draft'::text) AND (mailbox_folder <> ALL (ARRAY['spam'::text, 'trash'::text]))) THEN 2
     ELSE 0
 END) +
 CASE
-    WHEN ((GREATEST(last_message_at, woke_at) IS NOT NULL) AND starred AND (shelf <> ALL (ARRAY['spam'::text, 'trash'::text]))) THEN 4
+    WHEN ((GREATEST(last_message_at, unsnoozed_at) IS NOT NULL) AND starred AND (mailbox_folder <> ALL (ARRAY['spam'::text, 'trash'::text]))) THEN 4
     ELSE 0
 END) +
 CASE
-    WHEN ((GREATEST(last_message_at, woke_at) IS NOT NULL) AND (snoozed_until IS NOT NULL) AND (shelf = 'inbox'::text)) THEN 8
+    WHEN ((GREATEST(last_message_at, unsnoozed_at) IS NOT NULL) AND (snoozed_until IS NOT NULL) AND (mailbox_folder = 'inbox'::text)) THEN 8
     ELSE 0
 END) +
 CASE
-    WHEN ((last_sent_at IS NOT NULL) AND (status <> 'draft'::text) AND (shelf <> ALL (ARRAY['spam'::text, 'trash'::text]))) THEN 16
+    WHEN ((last_sent_at IS NOT NULL) AND (status <> 'draft'::text) AND (mailbox_folder <> ALL (ARRAY['spam'::text, 'trash'::text]))) THEN 16
     ELSE 0
 END) +
 CASE
@@ -1130,76 +1096,76 @@ CASE
     ELSE 0
 END) +
 CASE
-    WHEN (((status = 'draft'::text) OR (reply_draft_at IS NOT NULL)) AND (shelf <> ALL (ARRAY['spam'::text, 'trash'::text]))) THEN 64
+    WHEN (((status = 'draft'::text) OR (reply_draft_at IS NOT NULL)) AND (mailbox_folder <> ALL (ARRAY['spam'::text, 'trash'::text]))) THEN 64
     ELSE 0
 END) +
 CASE
-    WHEN ((GREATEST(last_message_at, woke_at) IS NOT NULL) AND (shelf = 'archive'::text)) THEN 128
+    WHEN ((GREATEST(last_message_at, unsnoozed_at) IS NOT NULL) AND (mailbox_folder = 'archive'::text)) THEN 128
     ELSE 0
 END) +
 CASE
-    WHEN ((GREATEST(last_message_at, woke_at) IS NOT NULL) AND (shelf = 'spam'::text)) THEN 256
+    WHEN ((GREATEST(last_message_at, unsnoozed_at) IS NOT NULL) AND (mailbox_folder = 'spam'::text)) THEN 256
     ELSE 0
 END) +
 CASE
-    WHEN ((GREATEST(last_message_at, woke_at) IS NOT NULL) AND (shelf = 'trash'::text)) THEN 512
+    WHEN ((GREATEST(last_message_at, unsnoozed_at) IS NOT NULL) AND (mailbox_folder = 'trash'::text)) THEN 512
     ELSE 0
 END) +
 CASE
-    WHEN ((GREATEST(last_message_at, woke_at) IS NOT NULL) AND (shelf <> ALL (ARRAY['spam'::text, 'trash'::text]))) THEN 1024
+    WHEN ((GREATEST(last_message_at, unsnoozed_at) IS NOT NULL) AND (mailbox_folder <> ALL (ARRAY['spam'::text, 'trash'::text]))) THEN 1024
     ELSE 0
 END) +
 CASE
-    WHEN ((unread > 0) AND (shelf <> ALL (ARRAY['spam'::text, 'trash'::text]))) THEN 2048
+    WHEN ((unread > 0) AND (mailbox_folder <> ALL (ARRAY['spam'::text, 'trash'::text]))) THEN 2048
     ELSE 0
 END)) stored,
   constraint request_pkey PRIMARY KEY (id),
-  constraint request_owner_id_client_key_key UNIQUE (owner_id, client_key),
+  constraint request_owner_id_idempotency_key_key UNIQUE (owner_id, idempotency_key),
   constraint request_reply_local_key UNIQUE (reply_local),
-  constraint request_ball_check CHECK ((ball = ANY (ARRAY['you'::text, 'agency'::text, 'nobody'::text]))),
-  constraint request_shelf_check CHECK ((shelf = ANY (ARRAY['inbox'::text, 'archive'::text, 'spam'::text, 'trash'::text]))),
+  constraint request_mailbox_folder_check CHECK ((mailbox_folder = ANY (ARRAY['inbox'::text, 'archive'::text, 'spam'::text, 'trash'::text]))),
   constraint request_status_check CHECK ((status = ANY (ARRAY['draft'::text, 'scheduled'::text, 'sending'::text, 'awaiting_acknowledgment'::text, 'awaiting_determination'::text, 'clarification_asked'::text, 'fee_asked'::text, 'partly_released'::text, 'released'::text, 'denied'::text, 'no_records'::text, 'referred'::text, 'appeal_pending'::text, 'appeal_decided'::text, 'in_litigation'::text, 'withdrawn'::text, 'closed'::text]))),
+  constraint request_waiting_on_check CHECK ((waiting_on = ANY (ARRAY['you'::text, 'agency'::text, 'nobody'::text]))),
   constraint request_agency_id_fkey FOREIGN KEY (agency_id) REFERENCES agency(id),
   constraint request_owner_id_batch_id_fkey FOREIGN KEY (owner_id, batch_id) REFERENCES batch(owner_id, id) ON DELETE SET NULL (batch_id),
-  constraint request_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES person(id) ON DELETE CASCADE
+  constraint request_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES user_account(id) ON DELETE CASCADE
 );
-CREATE INDEX request_answered ON public.request USING btree (owner_id, reply_draft_at DESC, id DESC) WHERE (reply_draft_at IS NOT NULL);
-CREATE INDEX request_apart ON public.request USING btree (owner_id, id) INCLUDE (folders) WHERE ((unread > 0) OR (shelf = ANY (ARRAY['spam'::text, 'trash'::text])));
 CREATE INDEX request_by_address_end ON public.request USING btree ("right"(reply_local, 10));
 CREATE INDEX request_by_address_start ON public.request USING btree ("left"(reply_local, 10));
 CREATE INDEX request_by_agency ON public.request USING btree (agency_id, id DESC) WHERE (status <> 'draft'::text);
-CREATE INDEX request_by_batch ON public.request USING btree (owner_id, batch_id, batch_place) WHERE (batch_id IS NOT NULL);
+CREATE INDEX request_by_batch ON public.request USING btree (owner_id, batch_id, batch_position) WHERE (batch_id IS NOT NULL);
 CREATE INDEX request_by_deadline ON public.request USING btree (owner_id, next_due_on, id DESC);
+CREATE INDEX request_by_mailbox_folder ON public.request USING btree (owner_id, mailbox_folder, listed_at DESC, id DESC) WHERE (mailbox_folder <> 'inbox'::text);
 CREATE INDEX request_by_own_address ON public.request USING btree (reverse(split_part(lower(agency_address), '@'::text, 2)) text_pattern_ops) WHERE (agency_address IS NOT NULL);
 CREATE INDEX request_by_title_words ON public.request USING gin (title gin_trgm_ops) WHERE (status <> 'draft'::text);
 CREATE INDEX request_by_tracking_key ON public.request USING btree (tracking_key) WHERE (tracking_key IS NOT NULL);
 CREATE INDEX request_conversations ON public.request USING btree (owner_id, last_message_at DESC, id DESC) WHERE (last_message_at IS NOT NULL);
-CREATE INDEX request_folders ON public.request USING btree (owner_id, folders);
-CREATE INDEX request_inbox ON public.request USING btree (owner_id, listed_at DESC, id DESC) WHERE ((shelf = 'inbox'::text) AND (snoozed_until IS NULL) AND (last_reply_at IS NOT NULL));
-CREATE INDEX request_kept ON public.request USING btree (owner_id, listed_at DESC, id DESC) WHERE ((listed_at IS NOT NULL) AND (shelf <> ALL (ARRAY['spam'::text, 'trash'::text])));
-CREATE INDEX request_needs_action ON public.request USING btree (owner_id, last_message_at DESC, id DESC) WHERE ((last_message_at IS NOT NULL) AND (ball = 'you'::text) AND (status <> 'draft'::text));
-CREATE INDEX request_of_agency ON public.request USING btree (agency_id) WHERE (agency_id IS NOT NULL);
-CREATE INDEX request_scheduled ON public.request USING btree (owner_id, scheduled_at, id) WHERE (scheduled_at IS NOT NULL);
-CREATE INDEX request_sent ON public.request USING btree (owner_id, last_sent_at DESC, id DESC) WHERE (last_sent_at IS NOT NULL);
-CREATE INDEX request_shelved ON public.request USING btree (owner_id, shelf, listed_at DESC, id DESC) WHERE (shelf <> 'inbox'::text);
-CREATE INDEX request_snoozed ON public.request USING btree (owner_id, listed_at DESC, id DESC) WHERE (snoozed_until IS NOT NULL);
-CREATE INDEX request_starred ON public.request USING btree (owner_id, listed_at DESC, id DESC) WHERE starred;
-CREATE INDEX request_unread ON public.request USING btree (owner_id) WHERE (unread > 0);
-CREATE INDEX request_waking ON public.request USING btree (snoozed_until) WHERE (snoozed_until IS NOT NULL);
-CREATE INDEX request_written ON public.request USING btree (owner_id, GREATEST(reply_draft_at,
+CREATE INDEX request_drafts ON public.request USING btree (owner_id, GREATEST(reply_draft_at,
 CASE
     WHEN (status = 'draft'::text) THEN updated_at
     ELSE NULL::timestamp with time zone
 END) DESC, id DESC) WHERE ((status = 'draft'::text) OR (reply_draft_at IS NOT NULL));
+CREATE INDEX request_folders ON public.request USING btree (owner_id, folders);
+CREATE INDEX request_in_mailbox ON public.request USING btree (owner_id, listed_at DESC, id DESC) WHERE ((listed_at IS NOT NULL) AND (mailbox_folder <> ALL (ARRAY['spam'::text, 'trash'::text])));
+CREATE INDEX request_inbox ON public.request USING btree (owner_id, listed_at DESC, id DESC) WHERE ((mailbox_folder = 'inbox'::text) AND (snoozed_until IS NULL) AND (last_reply_at IS NOT NULL));
+CREATE INDEX request_needs_action ON public.request USING btree (owner_id, last_message_at DESC, id DESC) WHERE ((last_message_at IS NOT NULL) AND (waiting_on = 'you'::text) AND (status <> 'draft'::text));
+CREATE INDEX request_of_agency ON public.request USING btree (agency_id) WHERE (agency_id IS NOT NULL);
+CREATE INDEX request_scheduled ON public.request USING btree (owner_id, scheduled_at, id) WHERE (scheduled_at IS NOT NULL);
+CREATE INDEX request_sent ON public.request USING btree (owner_id, last_sent_at DESC, id DESC) WHERE (last_sent_at IS NOT NULL);
+CREATE INDEX request_snoozed ON public.request USING btree (owner_id, listed_at DESC, id DESC) WHERE (snoozed_until IS NOT NULL);
+CREATE INDEX request_starred ON public.request USING btree (owner_id, listed_at DESC, id DESC) WHERE starred;
+CREATE INDEX request_to_unsnooze ON public.request USING btree (snoozed_until) WHERE (snoozed_until IS NOT NULL);
+CREATE INDEX request_unread ON public.request USING btree (owner_id) WHERE (unread > 0);
+CREATE INDEX request_unread_or_removed ON public.request USING btree (owner_id, id) INCLUDE (folders) WHERE ((unread > 0) OR (mailbox_folder = ANY (ARRAY['spam'::text, 'trash'::text])));
+CREATE INDEX request_with_reply_draft ON public.request USING btree (owner_id, reply_draft_at DESC, id DESC) WHERE (reply_draft_at IS NOT NULL);
 alter table request enable row level security;
-create policy own_rows on request for all to daylight_user using ((owner_id = ( SELECT current_person() AS current_person))) with check ((owner_id = ( SELECT current_person() AS current_person)));
-CREATE TRIGGER keep_former_addresses AFTER DELETE ON public.request REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION keep_former_reply_addresses();
-CREATE TRIGGER keep_rows_of_changed AFTER UPDATE ON public.request REFERENCING OLD TABLE AS before NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION keep_rows_of_changed_requests();
-CREATE TRIGGER keep_rows_of_new AFTER INSERT ON public.request REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION keep_rows_of_new_requests();
+create policy own_rows on request for all to daylight_user using ((owner_id = ( SELECT current_user_id() AS current_user_id))) with check ((owner_id = ( SELECT current_user_id() AS current_user_id)));
+CREATE TRIGGER refresh_rows_on_insert AFTER INSERT ON public.request REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION refresh_rows_of_new_requests();
+CREATE TRIGGER refresh_rows_on_update AFTER UPDATE ON public.request REFERENCING OLD TABLE AS before NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION refresh_rows_of_changed_requests();
+CREATE TRIGGER save_former_addresses AFTER DELETE ON public.request REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION save_former_reply_addresses();
+CREATE TRIGGER score_unmatched_after_request AFTER UPDATE OF tracking_number, status ON public.request FOR EACH ROW WHEN (((new.tracking_number IS DISTINCT FROM old.tracking_number) OR ((old.status = 'draft'::text) AND (new.status <> 'draft'::text)))) EXECUTE FUNCTION score_unmatched_after_request();
 CREATE TRIGGER search_request AFTER INSERT OR UPDATE OF title, draft, agency_id, status, tracking_number ON public.request FOR EACH ROW EXECUTE FUNCTION search_request_changed();
-CREATE TRIGGER weigh_after_request AFTER UPDATE OF tracking_number, status ON public.request FOR EACH ROW WHEN (((new.tracking_number IS DISTINCT FROM old.tracking_number) OR ((old.status = 'draft'::text) AND (new.status <> 'draft'::text)))) EXECUTE FUNCTION weigh_after_request();
 grant delete, insert, select on request to daylight_user;
-grant update (agency_address, agency_id, ball, batch_id, batch_place, batch_problem, batch_said, batch_waiting, client_key, closed_at, draft, jurisdiction, last_message_at, last_reply_at, last_sent_at, next_due_on, recorded, reply_draft_at, scheduled_at, sent_at, shelf, snoozed_until, starred, status, title, tracking_number, unread, updated_at, version, woke_at) on request to daylight_user;
+grant update (agency_address, agency_id, batch_address, batch_id, batch_pending, batch_position, batch_problem, closed_at, draft, idempotency_key, jurisdiction, last_message_at, last_reply_at, last_sent_at, mailbox_folder, manual_dates, next_due_on, reply_draft_at, scheduled_at, sent_at, snoozed_until, starred, status, title, tracking_number, unread, unsnoozed_at, updated_at, version, waiting_on) on request to daylight_user;
 
 create table request_event (
   id bigint not null generated always as identity,
@@ -1213,14 +1179,14 @@ create table request_event (
   actor_id uuid default (NULLIF(current_setting('daylight.actor'::text, true), ''::text))::uuid,
   constraint request_event_pkey PRIMARY KEY (id),
   constraint request_event_actor_check CHECK ((actor = ANY (ARRAY['you'::text, 'agency'::text, 'system'::text]))),
-  constraint request_event_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES person(id) ON DELETE CASCADE,
+  constraint request_event_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES user_account(id) ON DELETE CASCADE,
   constraint request_event_request_id_fkey FOREIGN KEY (request_id) REFERENCES request(id) ON DELETE CASCADE
 );
 CREATE INDEX request_event_by_owner ON public.request_event USING btree (owner_id, id);
 CREATE INDEX request_event_by_request ON public.request_event USING btree (owner_id, request_id, id);
 alter table request_event enable row level security;
-create policy own_rows on request_event for all to daylight_user using ((owner_id = current_person())) with check ((owner_id = current_person()));
-CREATE TRIGGER tell_live AFTER INSERT ON public.request_event FOR EACH ROW EXECUTE FUNCTION tell_live();
+create policy own_rows on request_event for all to daylight_user using ((owner_id = current_user_id())) with check ((owner_id = current_user_id()));
+CREATE TRIGGER notify_live_event AFTER INSERT ON public.request_event FOR EACH ROW EXECUTE FUNCTION notify_live_event();
 grant insert, select on request_event to daylight_user;
 
 create table request_export (
@@ -1232,11 +1198,11 @@ create table request_export (
   done integer not null default 0,
   problem text,
   constraint request_export_pkey PRIMARY KEY (id),
-  constraint request_export_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES person(id) ON DELETE CASCADE
+  constraint request_export_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES user_account(id) ON DELETE CASCADE
 );
 CREATE INDEX request_export_of ON public.request_export USING btree (owner_id, expires_at);
 alter table request_export enable row level security;
-create policy own_rows on request_export for all to daylight_user using ((owner_id = current_person())) with check ((owner_id = current_person()));
+create policy own_rows on request_export for all to daylight_user using ((owner_id = current_user_id())) with check ((owner_id = current_user_id()));
 grant delete, insert, select on request_export to daylight_user;
 grant update (done, problem) on request_export to daylight_user;
 
@@ -1248,42 +1214,42 @@ create table request_import (
   files jsonb not null,
   size bigint not null,
   state text not null,
-  choices jsonb not null default '{}'::jsonb,
-  found jsonb not null default '{}'::jsonb,
+  options jsonb not null default '{}'::jsonb,
+  preview jsonb not null default '{}'::jsonb,
   counts jsonb not null default '{}'::jsonb,
-  to_make integer not null default 0,
+  to_create integer not null default 0,
   done integer not null default 0,
-  left_alone integer not null default 0,
+  not_undone integer not null default 0,
   problem jsonb,
   created_at timestamp with time zone not null,
   applied_at timestamp with time zone,
   undone_at timestamp with time zone,
   constraint request_import_pkey PRIMARY KEY (id),
   constraint request_import_state_check CHECK ((state = ANY (ARRAY['planning'::text, 'ready'::text, 'applying'::text, 'applied'::text, 'undoing'::text, 'undone'::text, 'failed'::text]))),
-  constraint request_import_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES person(id) ON DELETE CASCADE
+  constraint request_import_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES user_account(id) ON DELETE CASCADE
 );
 CREATE INDEX request_import_of ON public.request_import USING btree (owner_id, created_at DESC, id DESC);
 alter table request_import enable row level security;
-create policy own_rows on request_import for all to daylight_user using ((owner_id = ( SELECT current_person() AS current_person))) with check ((owner_id = ( SELECT current_person() AS current_person)));
+create policy own_rows on request_import for all to daylight_user using ((owner_id = ( SELECT current_user_id() AS current_user_id))) with check ((owner_id = ( SELECT current_user_id() AS current_user_id)));
 grant delete, insert, select on request_import to daylight_user;
-grant update (applied_at, choices, counts, done, format, found, left_alone, problem, state, to_make, undone_at) on request_import to daylight_user;
+grant update (applied_at, counts, done, format, not_undone, options, preview, problem, state, to_create, undone_at) on request_import to daylight_user;
 
-create table request_import_mail (
+create table request_import_email (
   import_id uuid not null,
   owner_id uuid not null,
   number integer not null,
   sha256 text not null,
-  head jsonb not null,
+  headers jsonb not null,
   size integer not null default 0,
-  constraint request_import_mail_pkey PRIMARY KEY (import_id, number),
-  constraint request_import_mail_import_id_fkey FOREIGN KEY (import_id) REFERENCES request_import(id) ON DELETE CASCADE,
-  constraint request_import_mail_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES person(id) ON DELETE CASCADE
+  constraint request_import_email_pkey PRIMARY KEY (import_id, number),
+  constraint request_import_email_import_id_fkey FOREIGN KEY (import_id) REFERENCES request_import(id) ON DELETE CASCADE,
+  constraint request_import_email_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES user_account(id) ON DELETE CASCADE
 );
-CREATE INDEX request_import_mail_by_file ON public.request_import_mail USING btree (sha256);
-CREATE INDEX request_import_mail_of ON public.request_import_mail USING btree (owner_id);
-alter table request_import_mail enable row level security;
-create policy own_rows on request_import_mail for all to daylight_user using ((owner_id = ( SELECT current_person() AS current_person))) with check ((owner_id = ( SELECT current_person() AS current_person)));
-grant delete, insert, select on request_import_mail to daylight_user;
+CREATE INDEX request_import_email_by_file ON public.request_import_email USING btree (sha256);
+CREATE INDEX request_import_email_of ON public.request_import_email USING btree (owner_id);
+alter table request_import_email enable row level security;
+create policy own_rows on request_import_email for all to daylight_user using ((owner_id = ( SELECT current_user_id() AS current_user_id))) with check ((owner_id = ( SELECT current_user_id() AS current_user_id)));
+grant delete, insert, select on request_import_email to daylight_user;
 
 create table request_import_row (
   import_id uuid not null,
@@ -1291,25 +1257,25 @@ create table request_import_row (
   number integer not null,
   kind text not null,
   title text not null default ''::text,
-  plan jsonb,
-  faults jsonb not null default '[]'::jsonb,
-  double_of uuid,
-  chosen boolean not null default false,
+  proposal jsonb,
+  errors jsonb not null default '[]'::jsonb,
+  duplicate_of uuid,
+  selected boolean not null default false,
   request_id uuid,
-  made_at timestamp with time zone,
+  created_at timestamp with time zone,
   undone boolean not null default false,
   constraint request_import_row_pkey PRIMARY KEY (import_id, number),
   constraint request_import_row_kind_check CHECK ((kind = ANY (ARRAY['new'::text, 'doubtful'::text, 'duplicate'::text, 'faulty'::text]))),
   constraint request_import_row_import_id_fkey FOREIGN KEY (import_id) REFERENCES request_import(id) ON DELETE CASCADE,
-  constraint request_import_row_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES person(id) ON DELETE CASCADE
+  constraint request_import_row_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES user_account(id) ON DELETE CASCADE
 );
 CREATE INDEX request_import_row_by_kind ON public.request_import_row USING btree (import_id, kind, number);
 CREATE INDEX request_import_row_made ON public.request_import_row USING btree (request_id) WHERE (request_id IS NOT NULL);
 CREATE INDEX request_import_row_of ON public.request_import_row USING btree (owner_id);
 alter table request_import_row enable row level security;
-create policy own_rows on request_import_row for all to daylight_user using ((owner_id = ( SELECT current_person() AS current_person))) with check ((owner_id = ( SELECT current_person() AS current_person)));
+create policy own_rows on request_import_row for all to daylight_user using ((owner_id = ( SELECT current_user_id() AS current_user_id))) with check ((owner_id = ( SELECT current_user_id() AS current_user_id)));
 grant delete, insert, select on request_import_row to daylight_user;
-grant update (chosen, made_at, request_id, undone) on request_import_row to daylight_user;
+grant update (created_at, request_id, selected, undone) on request_import_row to daylight_user;
 
 create table request_label (
   owner_id uuid not null,
@@ -1322,9 +1288,9 @@ create table request_label (
 CREATE INDEX request_label_by_label ON public.request_label USING btree (owner_id, label_id, request_id);
 CREATE INDEX request_label_by_request ON public.request_label USING btree (request_id);
 alter table request_label enable row level security;
-create policy own_rows on request_label for all to daylight_user using ((owner_id = ( SELECT current_person() AS current_person))) with check ((owner_id = ( SELECT current_person() AS current_person)));
-CREATE TRIGGER keep_rows_of_added AFTER INSERT ON public.request_label REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION keep_rows_of_parts();
-CREATE TRIGGER keep_rows_of_removed AFTER DELETE ON public.request_label REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION keep_rows_of_parts();
+create policy own_rows on request_label for all to daylight_user using ((owner_id = ( SELECT current_user_id() AS current_user_id))) with check ((owner_id = ( SELECT current_user_id() AS current_user_id)));
+CREATE TRIGGER refresh_rows_on_delete AFTER DELETE ON public.request_label REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION refresh_rows_of_parts();
+CREATE TRIGGER refresh_rows_on_insert AFTER INSERT ON public.request_label REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION refresh_rows_of_parts();
 grant delete, insert, select on request_label to daylight_user;
 
 create table request_row (
@@ -1338,8 +1304,8 @@ create table request_row (
   jurisdiction text,
   status text not null,
   stage text not null,
-  ball text not null,
-  shelf text not null,
+  waiting_on text not null,
+  mailbox_folder text not null,
   tracking_number text,
   unread integer not null,
   filed_at timestamp with time zone,
@@ -1362,32 +1328,32 @@ create table request_row (
 CREATE INDEX request_row_activity ON public.request_row USING btree (owner_id, stage, last_activity_at, id);
 CREATE INDEX request_row_agency ON public.request_row USING btree (owner_id, stage, agency_key, id);
 CREATE INDEX request_row_deadline ON public.request_row USING btree (owner_id, stage, due_on, id);
+CREATE INDEX request_row_delivery_problem ON public.request_row USING btree (owner_id, id) WHERE (delivery_state = ANY (ARRAY['deferred'::text, 'failed'::text, 'held'::text, 'bounced'::text]));
 CREATE INDEX request_row_fee ON public.request_row USING btree (owner_id, stage, fee_cents, id);
 CREATE INDEX request_row_filed ON public.request_row USING btree (owner_id, stage, filed_at, id);
 CREATE INDEX request_row_jurisdiction ON public.request_row USING btree (owner_id, stage, jurisdiction, id);
 CREATE INDEX request_row_of_agency ON public.request_row USING btree (owner_id, agency_id, id);
 CREATE INDEX request_row_overdue ON public.request_row USING btree (owner_id, overdue_at) WHERE (overdue_at IS NOT NULL);
 CREATE INDEX request_row_soon ON public.request_row USING btree (owner_id, soon_from) INCLUDE (soon_until) WHERE (soon_from IS NOT NULL);
-CREATE INDEX request_row_status ON public.request_row USING btree (owner_id, status, COALESCE(due_on, 'infinity'::date), id) INCLUDE (ball, overdue_at);
+CREATE INDEX request_row_status ON public.request_row USING btree (owner_id, status, COALESCE(due_on, 'infinity'::date), id) INCLUDE (waiting_on, overdue_at);
 CREATE INDEX request_row_title ON public.request_row USING btree (owner_id, stage, title_key, id);
 CREATE INDEX request_row_tracking ON public.request_row USING btree (owner_id, stage, tracking_key, id);
-CREATE INDEX request_row_trouble ON public.request_row USING btree (owner_id, id) WHERE (delivery_state = ANY (ARRAY['deferred'::text, 'failed'::text, 'held'::text, 'bounced'::text]));
+CREATE INDEX request_row_waiting_on_requester ON public.request_row USING btree (owner_id, due_on, id) WHERE ((waiting_on = 'you'::text) AND (status <> 'draft'::text));
 CREATE INDEX request_row_words ON public.request_row USING gin (document) WITH (fastupdate=off) WHERE (document IS NOT NULL);
-CREATE INDEX request_row_yours ON public.request_row USING btree (owner_id, due_on, id) WHERE ((ball = 'you'::text) AND (status <> 'draft'::text));
 alter table request_row enable row level security;
-create policy own_rows on request_row for select to daylight_user using ((owner_id = ( SELECT current_person() AS current_person)));
+create policy own_rows on request_row for select to daylight_user using ((owner_id = ( SELECT current_user_id() AS current_user_id)));
 grant select on request_row to daylight_user;
 
-create table sandbox_mail (
+create table sandbox_email (
   id uuid not null,
   number integer not null generated always as identity,
   to_address text not null,
   mail jsonb not null,
   received_at timestamp with time zone not null,
-  constraint sandbox_mail_pkey PRIMARY KEY (id)
+  constraint sandbox_email_pkey PRIMARY KEY (id)
 );
-CREATE INDEX sandbox_mail_by_age ON public.sandbox_mail USING btree (received_at);
-CREATE INDEX sandbox_mail_newest ON public.sandbox_mail USING btree (to_address, received_at DESC);
+CREATE INDEX sandbox_email_by_age ON public.sandbox_email USING btree (received_at);
+CREATE INDEX sandbox_email_newest ON public.sandbox_email USING btree (to_address, received_at DESC);
 
 create table saved_search (
   owner_id uuid not null,
@@ -1396,11 +1362,11 @@ create table saved_search (
   q text not null,
   created_at timestamp with time zone not null,
   constraint saved_search_pkey PRIMARY KEY (owner_id, id),
-  constraint saved_search_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES person(id) ON DELETE CASCADE
+  constraint saved_search_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES user_account(id) ON DELETE CASCADE
 );
 CREATE UNIQUE INDEX saved_search_by_name ON public.saved_search USING btree (owner_id, lower(name));
 alter table saved_search enable row level security;
-create policy own_rows on saved_search for all to daylight_user using ((owner_id = current_person())) with check ((owner_id = current_person()));
+create policy own_rows on saved_search for all to daylight_user using ((owner_id = current_user_id())) with check ((owner_id = current_user_id()));
 grant delete, insert, select on saved_search to daylight_user;
 grant update (name, q) on saved_search to daylight_user;
 
@@ -1412,10 +1378,10 @@ create table sending_step (
   constraint sending_step_pkey PRIMARY KEY (owner_id),
   constraint sending_step_reason_check CHECK ((reason = ANY (ARRAY['answered'::text, 'administrator'::text, 'earlier'::text]))),
   constraint sending_step_step_check CHECK ((step = ANY (ARRAY['new'::text, 'answered'::text, 'known'::text, 'full'::text]))),
-  constraint sending_step_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES person(id) ON DELETE CASCADE
+  constraint sending_step_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES user_account(id) ON DELETE CASCADE
 );
 alter table sending_step enable row level security;
-create policy own_rows on sending_step for select to daylight_user using ((owner_id = ( SELECT current_person() AS current_person)));
+create policy own_rows on sending_step for select to daylight_user using ((owner_id = ( SELECT current_user_id() AS current_user_id)));
 grant select on sending_step to daylight_user;
 
 create table sent_count (
@@ -1425,18 +1391,18 @@ create table sent_count (
   kind text not null,
   outbox_id uuid,
   recipients integer not null,
-  outside integer not null default 0,
+  external_recipients integer not null default 0,
   address_hash bytea,
   constraint sent_count_pkey PRIMARY KEY (id),
   constraint sent_count_kind_check CHECK ((kind = ANY (ARRAY['message'::text, 'invitation'::text]))),
   constraint sent_count_recipients_check CHECK ((recipients > 0)),
-  constraint sent_count_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES person(id) ON DELETE CASCADE
+  constraint sent_count_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES user_account(id) ON DELETE CASCADE
 );
 CREATE INDEX sent_count_by_outbox ON public.sent_count USING btree (outbox_id) WHERE (outbox_id IS NOT NULL);
 CREATE INDEX sent_count_of ON public.sent_count USING btree (owner_id, kind, at);
 CREATE INDEX sent_count_to ON public.sent_count USING btree (address_hash, at) WHERE (address_hash IS NOT NULL);
 alter table sent_count enable row level security;
-create policy own_rows on sent_count for select to daylight_user using ((owner_id = ( SELECT current_person() AS current_person)));
+create policy own_rows on sent_count for select to daylight_user using ((owner_id = ( SELECT current_user_id() AS current_user_id)));
 grant select on sent_count to daylight_user;
 
 create table share (
@@ -1444,29 +1410,29 @@ create table share (
   owner_id uuid not null,
   request_id uuid,
   email text not null,
-  person_id uuid,
+  user_id uuid,
   level text not null,
   token_hash bytea not null,
   invited_at timestamp with time zone not null,
   accepted_at timestamp with time zone,
   revoked_at timestamp with time zone,
   constraint share_pkey PRIMARY KEY (id),
-  constraint share_check CHECK ((person_id IS DISTINCT FROM owner_id)),
-  constraint share_check1 CHECK (((person_id IS NULL) = (accepted_at IS NULL))),
+  constraint share_check CHECK ((user_id IS DISTINCT FROM owner_id)),
+  constraint share_check1 CHECK (((user_id IS NULL) = (accepted_at IS NULL))),
   constraint share_email_check CHECK ((email = lower(email))),
   constraint share_level_check CHECK ((level = ANY (ARRAY['view'::text, 'comment'::text, 'edit'::text]))),
-  constraint share_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES person(id) ON DELETE CASCADE,
-  constraint share_person_id_fkey FOREIGN KEY (person_id) REFERENCES person(id) ON DELETE CASCADE,
-  constraint share_request_id_fkey FOREIGN KEY (request_id) REFERENCES request(id) ON DELETE CASCADE
+  constraint share_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES user_account(id) ON DELETE CASCADE,
+  constraint share_request_id_fkey FOREIGN KEY (request_id) REFERENCES request(id) ON DELETE CASCADE,
+  constraint share_user_id_fkey FOREIGN KEY (user_id) REFERENCES user_account(id) ON DELETE CASCADE
 );
+CREATE INDEX share_accepted ON public.share USING btree (user_id, owner_id) WHERE ((user_id IS NOT NULL) AND (revoked_at IS NULL));
 CREATE INDEX share_by_token ON public.share USING btree (token_hash);
 CREATE UNIQUE INDEX share_in_force ON public.share USING btree (owner_id, email, request_id) NULLS NOT DISTINCT WHERE (revoked_at IS NULL);
 CREATE INDEX share_invited ON public.share USING btree (owner_id, invited_at);
 CREATE INDEX share_of_request ON public.share USING btree (request_id) WHERE (request_id IS NOT NULL);
-CREATE INDEX share_taken_up ON public.share USING btree (person_id, owner_id) WHERE ((person_id IS NOT NULL) AND (revoked_at IS NULL));
 alter table share enable row level security;
-create policy own_rows on share for all to daylight_user using ((owner_id = ( SELECT current_person() AS current_person))) with check ((owner_id = ( SELECT current_person() AS current_person)));
-CREATE TRIGGER tell_shares AFTER INSERT OR DELETE OR UPDATE ON public.share FOR EACH ROW EXECUTE FUNCTION tell_shares();
+create policy own_rows on share for all to daylight_user using ((owner_id = ( SELECT current_user_id() AS current_user_id))) with check ((owner_id = ( SELECT current_user_id() AS current_user_id)));
+CREATE TRIGGER notify_live_shares AFTER INSERT OR DELETE OR UPDATE ON public.share FOR EACH ROW EXECUTE FUNCTION notify_live_shares();
 grant select on share to daylight_user;
 
 create table stored_file (
@@ -1484,11 +1450,11 @@ create table template (
   created_at timestamp with time zone not null,
   updated_at timestamp with time zone not null,
   constraint template_pkey PRIMARY KEY (owner_id, id),
-  constraint template_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES person(id) ON DELETE CASCADE
+  constraint template_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES user_account(id) ON DELETE CASCADE
 );
 CREATE UNIQUE INDEX template_by_name ON public.template USING btree (owner_id, lower(name));
 alter table template enable row level security;
-create policy own_rows on template for all to daylight_user using ((owner_id = current_person())) with check ((owner_id = current_person()));
+create policy own_rows on template for all to daylight_user using ((owner_id = current_user_id())) with check ((owner_id = current_user_id()));
 grant delete, insert, select on template to daylight_user;
 grant update (content, name, updated_at) on template to daylight_user;
 
@@ -1496,20 +1462,20 @@ create table tracker_view (
   owner_id uuid not null,
   id uuid not null,
   name text not null,
-  place integer not null,
+  "position" integer not null,
   kind text not null,
   query text not null,
   columns jsonb not null,
   created_at timestamp with time zone not null,
   constraint tracker_view_pkey PRIMARY KEY (owner_id, id),
   constraint tracker_view_kind_check CHECK ((kind = ANY (ARRAY['table'::text, 'board'::text, 'calendar'::text]))),
-  constraint tracker_view_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES person(id) ON DELETE CASCADE
+  constraint tracker_view_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES user_account(id) ON DELETE CASCADE
 );
 CREATE UNIQUE INDEX tracker_view_by_name ON public.tracker_view USING btree (owner_id, lower(name));
 alter table tracker_view enable row level security;
-create policy own_rows on tracker_view for all to daylight_user using ((owner_id = current_person())) with check ((owner_id = current_person()));
+create policy own_rows on tracker_view for all to daylight_user using ((owner_id = current_user_id())) with check ((owner_id = current_user_id()));
 grant delete, insert, select on tracker_view to daylight_user;
-grant update (columns, kind, name, place, query) on tracker_view to daylight_user;
+grant update (columns, kind, name, "position", query) on tracker_view to daylight_user;
 
 create table unmatched (
   inbound_id uuid not null,
@@ -1517,22 +1483,22 @@ create table unmatched (
   from_address text not null default ''::text,
   subject text not null default ''::text,
   text text not null default ''::text,
-  guesses jsonb not null default '[]'::jsonb,
+  candidates jsonb not null default '[]'::jsonb,
   created_at timestamp with time zone not null default now(),
   discarded_at timestamp with time zone,
   offered_to uuid,
-  clues jsonb,
-  read_problem text,
+  match_signals jsonb,
+  parse_error text,
   constraint unmatched_pkey PRIMARY KEY (inbound_id),
   constraint unmatched_inbound_id_fkey FOREIGN KEY (inbound_id) REFERENCES inbound(id) ON DELETE CASCADE,
-  constraint unmatched_offered_to_fkey FOREIGN KEY (offered_to) REFERENCES person(id) ON DELETE SET NULL
+  constraint unmatched_offered_to_fkey FOREIGN KEY (offered_to) REFERENCES user_account(id) ON DELETE SET NULL
 );
 CREATE INDEX unmatched_by_offer ON public.unmatched USING btree (offered_to) WHERE (offered_to IS NOT NULL);
 CREATE INDEX unmatched_discarded ON public.unmatched USING btree (created_at DESC, inbound_id DESC) WHERE (discarded_at IS NOT NULL);
 CREATE INDEX unmatched_offered ON public.unmatched USING btree (offered_to, created_at DESC, inbound_id DESC) WHERE ((offered_to IS NOT NULL) AND (discarded_at IS NULL));
 CREATE INDEX unmatched_waiting ON public.unmatched USING btree (created_at DESC, inbound_id DESC) WHERE (discarded_at IS NULL);
 alter table unmatched enable row level security;
-create policy offered on unmatched for select to daylight_user using ((offered_to = current_person()));
+create policy offered on unmatched for select to daylight_user using ((offered_to = current_user_id()));
 grant select on unmatched to daylight_user;
 
 create table upload (
@@ -1547,7 +1513,7 @@ create table upload (
   message_id uuid,
   constraint upload_pkey PRIMARY KEY (owner_id, id),
   constraint upload_message_id_fkey FOREIGN KEY (message_id) REFERENCES message(id) ON DELETE SET NULL,
-  constraint upload_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES person(id) ON DELETE CASCADE,
+  constraint upload_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES user_account(id) ON DELETE CASCADE,
   constraint upload_request_id_fkey FOREIGN KEY (request_id) REFERENCES request(id) ON DELETE CASCADE
 );
 CREATE INDEX upload_by_age ON public.upload USING btree (created_at);
@@ -1555,15 +1521,57 @@ CREATE INDEX upload_by_file ON public.upload USING btree (sha256);
 CREATE INDEX upload_by_message ON public.upload USING btree (message_id) WHERE (message_id IS NOT NULL);
 CREATE INDEX upload_by_request ON public.upload USING btree (request_id);
 alter table upload enable row level security;
-create policy own_rows on upload for all to daylight_user using ((owner_id = current_person())) with check ((owner_id = current_person()));
+create policy own_rows on upload for all to daylight_user using ((owner_id = current_user_id())) with check ((owner_id = current_user_id()));
 grant delete, insert, select on upload to daylight_user;
 grant update (created_at, message_id) on upload to daylight_user;
 
-CREATE OR REPLACE FUNCTION public.clock_is_own(kind text)
- RETURNS boolean
- LANGUAGE sql
- IMMUTABLE PARALLEL SAFE
-RETURN (kind = ANY (ARRAY['appeal'::text, 'reminder'::text]));
+create table user_account (
+  id uuid not null,
+  email text not null,
+  name text not null default ''::text,
+  organization text not null default ''::text,
+  postal_address text not null default ''::text,
+  phone text not null default ''::text,
+  disabled boolean not null default false,
+  created_at timestamp with time zone not null default now(),
+  fee_category text,
+  fee_statement text not null default ''::text,
+  time_zone text,
+  notification_hour integer not null default 8,
+  due_soon_days integer not null default 3,
+  no_response_days integer not null default 30,
+  next_notification_at timestamp with time zone,
+  collaborates boolean not null default false,
+  suspended_at timestamp with time zone,
+  suspension_reason text,
+  constraint user_account_pkey PRIMARY KEY (id),
+  constraint user_account_email_key UNIQUE (email),
+  constraint user_account_due_soon_days_check CHECK (((due_soon_days >= 1) AND (due_soon_days <= 10))),
+  constraint user_account_no_response_days_check CHECK (((no_response_days >= 7) AND (no_response_days <= 180))),
+  constraint user_account_notification_hour_check CHECK (((notification_hour >= 0) AND (notification_hour <= 23)))
+);
+CREATE INDEX user_account_by_next_notification ON public.user_account USING btree (COALESCE(next_notification_at, '-infinity'::timestamp with time zone), id) WHERE (NOT disabled);
+alter table user_account enable row level security;
+create policy own_row on user_account for all to daylight_user using ((id = current_user_id())) with check ((id = current_user_id()));
+CREATE TRIGGER notify_user_deleted AFTER DELETE ON public.user_account FOR EACH ROW EXECUTE FUNCTION notify_user_disabled();
+CREATE TRIGGER notify_user_disabled AFTER UPDATE OF disabled ON public.user_account FOR EACH ROW WHEN ((new.disabled AND (NOT old.disabled))) EXECUTE FUNCTION notify_user_disabled();
+CREATE TRIGGER record_account_removal AFTER DELETE ON public.user_account FOR EACH ROW EXECUTE FUNCTION record_account_removal();
+grant select on user_account to daylight_user;
+grant update (due_soon_days, fee_category, fee_statement, name, next_notification_at, no_response_days, notification_hour, organization, phone, postal_address, time_zone) on user_account to daylight_user;
+
+CREATE OR REPLACE FUNCTION public.add_agency_words()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+begin
+  insert into agency_word
+  select distinct word from written, unnest(string_to_array(trim(written.search), ' ')) as word
+  where length(word) > 2
+  on conflict do nothing;
+  return null;
+end $function$;
 
 CREATE OR REPLACE FUNCTION public.count_sending()
  RETURNS trigger
@@ -1581,17 +1589,37 @@ begin
   end if;
   recipients := greatest(1, (select count(*) from jsonb_path_query(new.mail, 'lax $.to[*]'))
     + (select count(*) from jsonb_path_query(new.mail, 'lax $.cc[*]')));
-  insert into sent_count (owner_id, at, kind, outbox_id, recipients, outside)
-  values (new.owner_id, new.created_at, 'message', new.id, recipients, new.outside);
+  insert into sent_count (owner_id, at, kind, outbox_id, recipients, external_recipients)
+  values (new.owner_id, new.created_at, 'message', new.id, recipients, new.external_recipients);
   delete from sent_count c where c.owner_id = new.owner_id and c.at < new.created_at - interval '31 days';
   return null;
 end $function$;
 
-CREATE OR REPLACE FUNCTION public.current_person()
+CREATE OR REPLACE FUNCTION public.current_user_id()
  RETURNS uuid
  LANGUAGE sql
  STABLE
-AS $function$ select nullif(current_setting('daylight.person', true), '')::uuid $function$;
+AS $function$ select nullif(current_setting('daylight.user_id', true), '')::uuid $function$;
+
+CREATE OR REPLACE FUNCTION public.derive_conversation_times()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  update request r set last_reply_at = found.replied, last_sent_at = found.sent, scheduled_at = found.scheduled
+  from (
+    select one.owner_id, one.request_id,
+      max(m.sent_or_received_at) filter (where m.direction = 'in') as replied,
+      max(m.sent_or_received_at) filter (where m.direction = 'out') as sent,
+      min(m.leaves_at) filter (where m.delivery_state = 'scheduled') as scheduled
+    from (select old.owner_id, old.request_id where tg_op <> 'INSERT'
+          union select new.owner_id, new.request_id where tg_op <> 'DELETE') one
+    left join message m on m.owner_id = one.owner_id and m.request_id = one.request_id
+    group by one.owner_id, one.request_id) found
+  where r.owner_id = found.owner_id and r.id = found.request_id
+    and (r.last_reply_at, r.last_sent_at, r.scheduled_at) is distinct from (found.replied, found.sent, found.scheduled);
+  return null;
+end $function$;
 
 CREATE OR REPLACE FUNCTION public.end_live_streams(user_id uuid, session uuid)
  RETURNS void
@@ -1631,15 +1659,15 @@ CREATE OR REPLACE FUNCTION public.enqueue_user_job(task text, payload json, run_
  SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $function$
 declare
-  owner uuid := current_person();
+  owner uuid := current_user_id();
   is_own boolean := case task
     when 'deliver-mail' then exists (select from outbox where id = (payload ->> 'outboxId')::uuid and owner_id = owner)
     when 'read-attachments' then exists (select from message where id = (payload ->> 'messageId')::uuid and owner_id = owner)
     when 'notify-reply' then (payload ->> 'ownerId')::uuid = owner
       and exists (select from message where id = (payload ->> 'messageId')::uuid and owner_id = owner)
     when 'tell-mentioned' then exists (select from note_mention where note_id = (payload ->> 'noteId')::uuid
-      and person_id = (payload ->> 'userId')::uuid and owner_id = owner)
-    when 'requeue-mail' then exists (select from mail_declined where inbound_id = (payload ->> 'inboundId')::uuid and owner_id = owner)
+      and user_id = (payload ->> 'userId')::uuid and owner_id = owner)
+    when 'requeue-mail' then exists (select from declined_email where inbound_id = (payload ->> 'inboundId')::uuid and owner_id = owner)
     when 'write-letters' then (payload ->> 'ownerId')::uuid = owner
       and exists (select from batch where id = (payload ->> 'batchId')::uuid and owner_id = owner)
     when 'plan-request-import' then (payload ->> 'ownerId')::uuid = owner
@@ -1656,194 +1684,7 @@ begin
   perform enqueue_program_job(task, payload, run_at, null, priority, queue_name);
 end $function$;
 
-CREATE OR REPLACE FUNCTION public.fee_asked_for(owner uuid, request uuid)
- RETURNS bigint
- LANGUAGE sql
- STABLE
-AS $function$
-  select case
-      when invoiced is not null then case when wholly then least(invoiced, paid) else greatest(0, invoiced - waived) end
-      when wholly and estimated is not null then 0
-      else estimated end
-  from (
-    select sum(cents) filter (where kind = 'invoiced') as invoiced,
-      coalesce(sum(cents) filter (where kind = 'paid'), 0) as paid,
-      coalesce(sum(cents) filter (where kind = 'waived'), 0) as waived,
-      coalesce(bool_or(kind = 'waived' and cents is null), false) as wholly,
-      (array_agg(cents order by "on" desc, created_at desc, id desc)
-        filter (where kind = 'estimate' and cents is not null))[1] as estimated
-    from fee where owner_id = owner and request_id = request and removed_at is null and currency = 'USD') ledger
-$function$;
-
-CREATE OR REPLACE FUNCTION public.keep_conversation()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  update request r set last_reply_at = found.replied, last_sent_at = found.sent, scheduled_at = found.scheduled
-  from (
-    select one.owner_id, one.request_id,
-      max(m.sent_or_received_at) filter (where m.direction = 'in') as replied,
-      max(m.sent_or_received_at) filter (where m.direction = 'out') as sent,
-      min(m.leaves_at) filter (where m.delivery_state = 'scheduled') as scheduled
-    from (select old.owner_id, old.request_id where tg_op <> 'INSERT'
-          union select new.owner_id, new.request_id where tg_op <> 'DELETE') one
-    left join message m on m.owner_id = one.owner_id and m.request_id = one.request_id
-    group by one.owner_id, one.request_id) found
-  where r.owner_id = found.owner_id and r.id = found.request_id
-    and (r.last_reply_at, r.last_sent_at, r.scheduled_at) is distinct from (found.replied, found.sent, found.scheduled);
-  return null;
-end $function$;
-
-CREATE OR REPLACE FUNCTION public.keep_former_answer_addresses()
- RETURNS trigger
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO 'pg_catalog', 'public', 'pg_temp'
-AS $function$
-begin
-  insert into former_reply_address (local) select answer_local from gone on conflict do nothing;
-  return null;
-end $function$;
-
-CREATE OR REPLACE FUNCTION public.keep_former_reply_addresses()
- RETURNS trigger
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO 'pg_catalog', 'public', 'pg_temp'
-AS $function$
-begin
-  insert into former_reply_address (local) select reply_local from gone where reply_local is not null
-    on conflict do nothing;
-  return null;
-end $function$;
-
-CREATE OR REPLACE FUNCTION public.keep_places(requests uuid[])
- RETURNS void
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO 'pg_catalog', 'public', 'pg_temp'
- SET enable_nestloop TO 'on'
-AS $function$
-begin
-  if cardinality(requests) = 0 then
-    return;
-  end if;
-  perform from request_row where id = any (requests) order by id for update;
-  update request_row l set shelf = r.shelf, unread = r.unread,
-    last_activity_at = date_trunc('milliseconds', greatest(r.updated_at, r.last_message_at))
-  from request r where r.id = l.id and l.id = any (requests);
-end $function$;
-
-CREATE OR REPLACE FUNCTION public.keep_request_rows(requests uuid[])
- RETURNS void
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO 'pg_catalog', 'public', 'pg_temp'
- SET enable_seqscan TO 'off'
- SET plan_cache_mode TO 'force_generic_plan'
- SET enable_nestloop TO 'on'
-AS $function$
-begin
-  -- Whoever else changes something of the request waits, so that what is read below is the last word. Waiting for the request
-  -- itself would be a circle: a letter is claimed by its outbox row and taken back by its request first.
-  perform from request_row where id = any (requests) order by id for update;
-  insert into request_row (id, owner_id, title, agency_id, agency_name, agency_abbreviation, time_zone, jurisdiction, status,
-    stage, ball, shelf, tracking_number, unread, filed_at, last_activity_at, delivery_state, fee_cents, clocks, labels,
-    title_key, agency_key, tracking_key, due_on, overdue_at, soon_from, soon_until, document)
-  select r.id, r.owner_id, r.title, a.id, a.name, a.abbreviation, zone.name, r.jurisdiction, r.status, request_stage(r.status),
-    r.ball, r.shelf, r.tracking_number, r.unread, date_trunc('milliseconds', r.sent_at),
-    date_trunc('milliseconds', greatest(r.updated_at, r.last_message_at)), sent.delivery_state,
-    fee_asked_for(r.owner_id, r.id), coalesce(c.list, '[]'), array(select label_id from request_label h
-      where h.owner_id = r.owner_id and h.request_id = r.id order by label_id),
-    nullif(left(search_words(r.title), 80), ''), nullif(left(coalesce(nullif(a.folded_name, ''), search_words(a.name)), 80), ''),
-    nullif(left(r.tracking_key, 80), ''), due.on_day, (c.legal + 1)::timestamp at time zone zone.name,
-    (due.on_day - 7)::timestamp at time zone zone.name, (due.on_day + 1)::timestamp at time zone zone.name,
-    case when r.status <> 'draft' and not exists (select from message m where m.owner_id = r.owner_id and m.request_id = r.id)
-      then search_document(r.owner_id, search_words(r.title) || ' = ' || search_words(concat_ws(' ', a.name, a.abbreviation))
-        || ' = ' || search_words(coalesce(r.tracking_number, '')), '', '{}', '{}', r.title,
-        concat_ws(' = ', a.name, a.abbreviation, array_to_string(a.short_names, ' = '), a.search), '', 'K') end
-  from request r
-  left join agency a on a.id = r.agency_id
-  cross join lateral (select coalesce(a.time_zone, 'America/New_York') as name) zone
-  cross join lateral (select case when isfinite(r.next_due_on) then r.next_due_on end as on_day) due
-  cross join lateral (
-    select jsonb_agg(jsonb_build_object('kind', kind, 'startedOn', started_on, 'dueOn', due_on, 'metOn', met_on,
-        'pausedSince', paused_since) order by created_at, id) as list,
-      min(due_on) filter (where met_on is null and not clock_is_own(kind)) as legal
-    from clock where owner_id = r.owner_id and request_id = r.id) c
-  left join lateral (
-    select m.delivery_state from message m where m.owner_id = r.owner_id and m.request_id = r.id and m.direction = 'out'
-    order by m.sent_or_received_at desc, m.id desc limit 1) sent on true
-  where r.id = any (requests)
-  on conflict (id) do update set title = excluded.title, agency_id = excluded.agency_id, agency_name = excluded.agency_name,
-    agency_abbreviation = excluded.agency_abbreviation, time_zone = excluded.time_zone, jurisdiction = excluded.jurisdiction,
-    status = excluded.status, stage = excluded.stage, ball = excluded.ball, shelf = excluded.shelf,
-    tracking_number = excluded.tracking_number, unread = excluded.unread, filed_at = excluded.filed_at,
-    last_activity_at = excluded.last_activity_at, delivery_state = excluded.delivery_state, fee_cents = excluded.fee_cents,
-    clocks = excluded.clocks, labels = excluded.labels, title_key = excluded.title_key, agency_key = excluded.agency_key,
-    tracking_key = excluded.tracking_key, due_on = excluded.due_on, overdue_at = excluded.overdue_at,
-    soon_from = excluded.soon_from, soon_until = excluded.soon_until, document = excluded.document
-    where request_row is distinct from excluded;
-end $function$;
-
-CREATE OR REPLACE FUNCTION public.keep_rows_of_agency()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  perform keep_request_rows(array(select id from request where agency_id = new.id));
-  return null;
-end $function$;
-
-CREATE OR REPLACE FUNCTION public.keep_rows_of_changed_requests()
- RETURNS trigger
- LANGUAGE plpgsql
- SET enable_nestloop TO 'off'
-AS $function$
-declare
-  meant uuid[] := array(select n.id from before o join changed n on n.id = o.id
-    where (o.title, o.agency_id, o.jurisdiction, o.status, o.ball, o.tracking_number, o.sent_at, o.next_due_on)
-      is distinct from (n.title, n.agency_id, n.jurisdiction, n.status, n.ball, n.tracking_number, n.sent_at, n.next_due_on));
-begin
-  -- Thousands are read or put elsewhere at once, which needs nothing of what else a row is made of.
-  perform keep_places(array(select n.id from before o join changed n on n.id = o.id
-    where (o.shelf, o.unread, o.updated_at, o.last_message_at)
-      is distinct from (n.shelf, n.unread, n.updated_at, n.last_message_at) and n.id <> all (meant)));
-  if cardinality(meant) > 0 then
-    perform keep_request_rows(meant);
-  end if;
-  return null;
-end $function$;
-
-CREATE OR REPLACE FUNCTION public.keep_rows_of_mail()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  perform keep_request_rows(array[old.request_id, new.request_id]);
-  return null;
-end $function$;
-
-CREATE OR REPLACE FUNCTION public.keep_rows_of_new_requests()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  perform keep_request_rows(array(select id from changed));
-  return null;
-end $function$;
-
-CREATE OR REPLACE FUNCTION public.keep_rows_of_parts()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  perform keep_request_rows(array(select distinct request_id from changed));
-  return null;
-end $function$;
-
-CREATE OR REPLACE FUNCTION public.keep_search_of_draft(requests uuid[])
+CREATE OR REPLACE FUNCTION public.index_drafts(requests uuid[])
  RETURNS void
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -1851,7 +1692,7 @@ CREATE OR REPLACE FUNCTION public.keep_search_of_draft(requests uuid[])
 AS $function$
 begin
   delete from message_search s using request r where s.id = any (requests) and r.id = s.id and r.status <> 'draft';
-  insert into message_search (id, owner_id, request_id, message_id, at, outcome, long, document)
+  insert into message_search (id, owner_id, request_id, message_id, at, outcome, is_long, document)
   select r.id, r.owner_id, r.id, null, date_trunc('milliseconds', r.updated_at), null, length(one.texts) > 16000,
     search_document(r.owner_id, one.texts, '', '{}', '{}', r.title,
       concat_ws(' = ', a.name, a.abbreviation, array_to_string(a.short_names, ' = '), a.search), '', 'K O')
@@ -1860,19 +1701,19 @@ begin
   lateral (select search_words(r.title) || ' = ' || search_words(left(coalesce(r.draft ->> 'records', ''), 200000)) || ' = '
     || search_words(concat_ws(' ', a.name, a.abbreviation)) as texts offset 0) one
   where r.id = any (requests) and r.status = 'draft'
-  on conflict (id) do update set at = excluded.at, long = excluded.long, document = excluded.document;
+  on conflict (id) do update set at = excluded.at, is_long = excluded.is_long, document = excluded.document;
 end $function$;
 
-CREATE OR REPLACE FUNCTION public.keep_search_of_mail(mails uuid[])
+CREATE OR REPLACE FUNCTION public.index_messages(mails uuid[])
  RETURNS void
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $function$
 begin
-  insert into message_search (id, owner_id, request_id, message_id, at, outcome, long, document)
+  insert into message_search (id, owner_id, request_id, message_id, at, outcome, is_long, document)
   select m.id, m.owner_id, m.request_id, m.id, date_trunc('milliseconds', m.sent_or_received_at),
-    coalesce(m.confirmed_outcome, m.reading -> 'main' ->> 'value'),
+    coalesce(m.confirmed_outcome, m.classification -> 'main' ->> 'value'),
     length(one.texts) > 16000,
     search_document(m.owner_id, one.texts, m.from_name || ' = ' || m.from_address, array[m.from_address],
       m.to_addresses || m.cc_addresses, m.subject || ' = ' || r.title,
@@ -1890,29 +1731,44 @@ begin
     || ' = ' || search_text(m.id) as texts offset 0) one
   where m.id = any (mails)
   on conflict (id) do update set request_id = excluded.request_id, at = excluded.at, outcome = excluded.outcome,
-    long = excluded.long, document = excluded.document;
+    is_long = excluded.is_long, document = excluded.document;
 end $function$;
 
-CREATE OR REPLACE FUNCTION public.learn_agency_words()
+CREATE OR REPLACE FUNCTION public.is_requester_clock(kind text)
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN (kind = ANY (ARRAY['appeal'::text, 'reminder'::text]));
+
+CREATE OR REPLACE FUNCTION public.notify_live_event()
  RETURNS trigger
  LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $function$
 begin
-  insert into agency_word
-  select distinct word from written, unnest(string_to_array(trim(written.search), ' ')) as word
-  where length(word) > 2
-  on conflict do nothing;
+  perform pg_notify('live', json_build_object(
+    'id', new.id, 'owner', new.owner_id, 'request', new.request_id, 'kind', new.kind)::text);
   return null;
 end $function$;
 
-CREATE OR REPLACE FUNCTION public.note_departure()
+CREATE OR REPLACE FUNCTION public.notify_live_mailbox()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
 begin
-  insert into departure (at) values (now());
+  perform pg_notify('live', json_build_object('id', new.id, 'owner', new.owner_id, 'request', null, 'kind', 'mailbox')::text);
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.notify_live_shares()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  told uuid := coalesce(new.user_id, old.user_id);
+begin
+  if told is not null then
+    perform pg_notify('live', json_build_object('id', 0, 'owner', told, 'request', null, 'kind', 'shares')::text);
+  end if;
   return null;
 end $function$;
 
@@ -1934,16 +1790,138 @@ begin
   return null;
 end $function$;
 
-CREATE OR REPLACE FUNCTION public.put_back(target regclass, kept jsonb)
- RETURNS void
+CREATE OR REPLACE FUNCTION public.record_account_removal()
+ RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
-declare names text;
 begin
-  select string_agg(quote_ident(attname), ', ' order by attnum) into names from pg_attribute
-    where attrelid = target and attnum > 0 and not attisdropped and attgenerated = '';
-  execute format('insert into %1$s (%2$s) overriding system value select %2$s from jsonb_populate_recordset(null::%1$s, $1)',
-    target, names) using kept;
+  insert into account_removal (at) values (now());
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.refresh_request_row_folders(requests uuid[])
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+ SET enable_nestloop TO 'on'
+AS $function$
+begin
+  if cardinality(requests) = 0 then
+    return;
+  end if;
+  perform from request_row where id = any (requests) order by id for update;
+  update request_row l set mailbox_folder = r.mailbox_folder, unread = r.unread,
+    last_activity_at = date_trunc('milliseconds', greatest(r.updated_at, r.last_message_at))
+  from request r where r.id = l.id and l.id = any (requests);
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.refresh_request_rows(requests uuid[])
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+ SET enable_seqscan TO 'off'
+ SET plan_cache_mode TO 'force_generic_plan'
+ SET enable_nestloop TO 'on'
+AS $function$
+begin
+  -- Whoever else changes something of the request waits, so that what is read below is the last word. Waiting for the request
+  -- itself would be a circle: a letter is claimed by its outbox row and taken back by its request first.
+  perform from request_row where id = any (requests) order by id for update;
+  insert into request_row (id, owner_id, title, agency_id, agency_name, agency_abbreviation, time_zone, jurisdiction, status,
+    stage, waiting_on, mailbox_folder, tracking_number, unread, filed_at, last_activity_at, delivery_state, fee_cents, clocks, labels,
+    title_key, agency_key, tracking_key, due_on, overdue_at, soon_from, soon_until, document)
+  select r.id, r.owner_id, r.title, a.id, a.name, a.abbreviation, zone.name, r.jurisdiction, r.status, request_stage(r.status),
+    r.waiting_on, r.mailbox_folder, r.tracking_number, r.unread, date_trunc('milliseconds', r.sent_at),
+    date_trunc('milliseconds', greatest(r.updated_at, r.last_message_at)), sent.delivery_state,
+    requested_fee_cents(r.owner_id, r.id), coalesce(c.list, '[]'), array(select label_id from request_label h
+      where h.owner_id = r.owner_id and h.request_id = r.id order by label_id),
+    nullif(left(search_words(r.title), 80), ''), nullif(left(coalesce(nullif(a.folded_name, ''), search_words(a.name)), 80), ''),
+    nullif(left(r.tracking_key, 80), ''), due.on_day, (c.legal + 1)::timestamp at time zone zone.name,
+    (due.on_day - 7)::timestamp at time zone zone.name, (due.on_day + 1)::timestamp at time zone zone.name,
+    case when r.status <> 'draft' and not exists (select from message m where m.owner_id = r.owner_id and m.request_id = r.id)
+      then search_document(r.owner_id, search_words(r.title) || ' = ' || search_words(concat_ws(' ', a.name, a.abbreviation))
+        || ' = ' || search_words(coalesce(r.tracking_number, '')), '', '{}', '{}', r.title,
+        concat_ws(' = ', a.name, a.abbreviation, array_to_string(a.short_names, ' = '), a.search), '', 'K') end
+  from request r
+  left join agency a on a.id = r.agency_id
+  cross join lateral (select coalesce(a.time_zone, 'America/New_York') as name) zone
+  cross join lateral (select case when isfinite(r.next_due_on) then r.next_due_on end as on_day) due
+  cross join lateral (
+    select jsonb_agg(jsonb_build_object('kind', kind, 'startedOn', started_on, 'dueOn', due_on, 'metOn', met_on,
+        'pausedSince', paused_since) order by created_at, id) as list,
+      min(due_on) filter (where met_on is null and not is_requester_clock(kind)) as legal
+    from clock where owner_id = r.owner_id and request_id = r.id) c
+  left join lateral (
+    select m.delivery_state from message m where m.owner_id = r.owner_id and m.request_id = r.id and m.direction = 'out'
+    order by m.sent_or_received_at desc, m.id desc limit 1) sent on true
+  where r.id = any (requests)
+  on conflict (id) do update set title = excluded.title, agency_id = excluded.agency_id, agency_name = excluded.agency_name,
+    agency_abbreviation = excluded.agency_abbreviation, time_zone = excluded.time_zone, jurisdiction = excluded.jurisdiction,
+    status = excluded.status, stage = excluded.stage, waiting_on = excluded.waiting_on, mailbox_folder = excluded.mailbox_folder,
+    tracking_number = excluded.tracking_number, unread = excluded.unread, filed_at = excluded.filed_at,
+    last_activity_at = excluded.last_activity_at, delivery_state = excluded.delivery_state, fee_cents = excluded.fee_cents,
+    clocks = excluded.clocks, labels = excluded.labels, title_key = excluded.title_key, agency_key = excluded.agency_key,
+    tracking_key = excluded.tracking_key, due_on = excluded.due_on, overdue_at = excluded.overdue_at,
+    soon_from = excluded.soon_from, soon_until = excluded.soon_until, document = excluded.document
+    where request_row is distinct from excluded;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.refresh_rows_of_agency()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform refresh_request_rows(array(select id from request where agency_id = new.id));
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.refresh_rows_of_changed_requests()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET enable_nestloop TO 'off'
+AS $function$
+declare
+  meant uuid[] := array(select n.id from before o join changed n on n.id = o.id
+    where (o.title, o.agency_id, o.jurisdiction, o.status, o.waiting_on, o.tracking_number, o.sent_at, o.next_due_on)
+      is distinct from (n.title, n.agency_id, n.jurisdiction, n.status, n.waiting_on, n.tracking_number, n.sent_at, n.next_due_on));
+begin
+  -- Thousands are read or put elsewhere at once, which needs nothing of what else a row is made of.
+  perform refresh_request_row_folders(array(select n.id from before o join changed n on n.id = o.id
+    where (o.mailbox_folder, o.unread, o.updated_at, o.last_message_at)
+      is distinct from (n.mailbox_folder, n.unread, n.updated_at, n.last_message_at) and n.id <> all (meant)));
+  if cardinality(meant) > 0 then
+    perform refresh_request_rows(meant);
+  end if;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.refresh_rows_of_message()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform refresh_request_rows(array[old.request_id, new.request_id]);
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.refresh_rows_of_new_requests()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform refresh_request_rows(array(select id from changed));
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.refresh_rows_of_parts()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform refresh_request_rows(array(select distinct request_id from changed));
+  return null;
 end $function$;
 
 CREATE OR REPLACE FUNCTION public.request_has_words(request uuid, words tsquery)
@@ -1955,9 +1933,9 @@ AS $function$
 begin
   -- `is true` keeps it from the index of words, which would be read whole for each request.
   return exists (select from message_search s
-      where s.request_id = request and s.owner_id = current_person() and (s.document @@ words) is true)
+      where s.request_id = request and s.owner_id = current_user_id() and (s.document @@ words) is true)
     or exists (select from request_row l
-      where l.id = request and l.owner_id = current_person() and (l.document @@ words) is true);
+      where l.id = request and l.owner_id = current_user_id() and (l.document @@ words) is true);
 end $function$;
 
 CREATE OR REPLACE FUNCTION public.request_stage(status text)
@@ -1965,6 +1943,90 @@ CREATE OR REPLACE FUNCTION public.request_stage(status text)
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
 RETURN CASE WHEN (status = 'draft'::text) THEN 'draft'::text WHEN (status = ANY (ARRAY['released'::text, 'denied'::text, 'no_records'::text, 'withdrawn'::text, 'closed'::text])) THEN 'closed'::text ELSE 'open'::text END;
+
+CREATE OR REPLACE FUNCTION public.requested_fee_cents(owner uuid, request uuid)
+ RETURNS bigint
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select case
+      when invoiced is not null then case when wholly then least(invoiced, paid) else greatest(0, invoiced - waived) end
+      when wholly and estimated is not null then 0
+      else estimated end
+  from (
+    select sum(cents) filter (where kind = 'invoiced') as invoiced,
+      coalesce(sum(cents) filter (where kind = 'paid'), 0) as paid,
+      coalesce(sum(cents) filter (where kind = 'waived'), 0) as waived,
+      coalesce(bool_or(kind = 'waived' and cents is null), false) as wholly,
+      (array_agg(cents order by fee_date desc, created_at desc, id desc)
+        filter (where kind = 'estimate' and cents is not null))[1] as estimated
+    from fee where owner_id = owner and request_id = request and removed_at is null and currency = 'USD') ledger
+$function$;
+
+CREATE OR REPLACE FUNCTION public.restore_rows(target regclass, kept jsonb)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+declare names text;
+begin
+  select string_agg(quote_ident(attname), ', ' order by attnum) into names from pg_attribute
+    where attrelid = target and attnum > 0 and not attisdropped and attgenerated = '';
+  execute format('insert into %1$s (%2$s) overriding system value select %2$s from jsonb_populate_recordset(null::%1$s, $1)',
+    target, names) using kept;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.save_former_notification_addresses()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+begin
+  insert into former_reply_address (local) select answer_local from gone on conflict do nothing;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.save_former_reply_addresses()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+begin
+  insert into former_reply_address (local) select reply_local from gone where reply_local is not null
+    on conflict do nothing;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.score_unmatched(moment timestamp with time zone)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+begin
+  if exists (select from unmatched where discarded_at is null) then
+    perform enqueue_job('weigh-unmatched', '{}', moment, 'weigh-unmatched');
+  end if;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.score_unmatched_after_match_rule()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform score_unmatched(new.learned_at);
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.score_unmatched_after_request()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform score_unmatched(new.updated_at);
+  return null;
+end $function$;
 
 CREATE OR REPLACE FUNCTION public.search_addresses(head text, addresses text[])
  RETURNS tsvector
@@ -1994,8 +2056,8 @@ CREATE OR REPLACE FUNCTION public.search_agency_changed()
  SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $function$
 begin
-  perform keep_search_of_draft(array(select id from request where agency_id = new.id and status = 'draft'));
-  perform keep_search_of_mail(array(select m.id from message m join request r on r.owner_id = m.owner_id and r.id = m.request_id where r.agency_id = new.id));
+  perform index_drafts(array(select id from request where agency_id = new.id and status = 'draft'));
+  perform index_messages(array(select m.id from message m join request r on r.owner_id = m.owner_id and r.id = m.request_id where r.agency_id = new.id));
   return null;
 end $function$;
 
@@ -2027,7 +2089,7 @@ CREATE OR REPLACE FUNCTION public.search_files_changed()
  LANGUAGE plpgsql
 AS $function$
 begin
-  perform keep_search_of_mail(array(select distinct message_id from changed));
+  perform index_messages(array(select distinct message_id from changed));
   return null;
 end $function$;
 
@@ -2037,21 +2099,21 @@ CREATE OR REPLACE FUNCTION public.search_key(owner uuid)
  IMMUTABLE PARALLEL SAFE
 RETURN "left"(md5((owner)::text), 6);
 
-CREATE OR REPLACE FUNCTION public.search_mail_came()
+CREATE OR REPLACE FUNCTION public.search_message_added()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
 begin
-  perform keep_search_of_mail(array(select id from changed));
+  perform index_messages(array(select id from changed));
   return null;
 end $function$;
 
-CREATE OR REPLACE FUNCTION public.search_mail_changed()
+CREATE OR REPLACE FUNCTION public.search_message_changed()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
 begin
-  perform keep_search_of_mail(array[new.id]);
+  perform index_messages(array[new.id]);
   return null;
 end $function$;
 
@@ -2062,7 +2124,7 @@ CREATE OR REPLACE FUNCTION public.search_outcome_changed()
  SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $function$
 begin
-  update message_search set outcome = coalesce(new.confirmed_outcome, new.reading -> 'main' ->> 'value') where message_id = new.id;
+  update message_search set outcome = coalesce(new.confirmed_outcome, new.classification -> 'main' ->> 'value') where message_id = new.id;
   return null;
 end $function$;
 
@@ -2078,10 +2140,10 @@ CREATE OR REPLACE FUNCTION public.search_request_changed()
 AS $function$
 begin
   if new.status = 'draft' or (tg_op = 'UPDATE' and old.status = 'draft') then
-    perform keep_search_of_draft(array[new.id]);
+    perform index_drafts(array[new.id]);
   end if;
   if tg_op = 'UPDATE' and (old.title, old.agency_id, old.tracking_number) is distinct from (new.title, new.agency_id, new.tracking_number) then
-    perform keep_search_of_mail(array(select id from message where owner_id = new.owner_id and request_id = new.id));
+    perform index_messages(array(select id from message where owner_id = new.owner_id and request_id = new.id));
   end if;
   return null;
 end $function$;
@@ -2127,38 +2189,6 @@ begin
     ' ', 'g'));
 end $function$;
 
-CREATE OR REPLACE FUNCTION public.tell_live()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  perform pg_notify('live', json_build_object(
-    'id', new.id, 'owner', new.owner_id, 'request', new.request_id, 'kind', new.kind)::text);
-  return null;
-end $function$;
-
-CREATE OR REPLACE FUNCTION public.tell_mailbox()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  perform pg_notify('live', json_build_object('id', new.id, 'owner', new.owner_id, 'request', null, 'kind', 'mailbox')::text);
-  return null;
-end $function$;
-
-CREATE OR REPLACE FUNCTION public.tell_shares()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-declare
-  told uuid := coalesce(new.person_id, old.person_id);
-begin
-  if told is not null then
-    perform pg_notify('live', json_build_object('id', 0, 'owner', told, 'request', null, 'kind', 'shares')::text);
-  end if;
-  return null;
-end $function$;
-
 CREATE OR REPLACE FUNCTION public.touch_request_rows(requests uuid[])
  RETURNS void
  LANGUAGE plpgsql
@@ -2166,13 +2196,13 @@ CREATE OR REPLACE FUNCTION public.touch_request_rows(requests uuid[])
  SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $function$
 begin
-  -- In the order of keep_request_rows.
+  -- In the order of refresh_request_rows.
   perform from request_row where id = any (requests) order by id for update;
   -- Mostly just written by what else was told of the same change.
   update request_row set unread = unread where id = any (requests) and xmin <> pg_current_xact_id()::xid;
 end $function$;
 
-CREATE OR REPLACE FUNCTION public.touch_rows_of_changed_mail()
+CREATE OR REPLACE FUNCTION public.touch_rows_of_changed_message()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
@@ -2190,7 +2220,7 @@ begin
   return null;
 end $function$;
 
-CREATE OR REPLACE FUNCTION public.touch_rows_of_mail()
+CREATE OR REPLACE FUNCTION public.touch_rows_of_messages()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
@@ -2199,85 +2229,67 @@ begin
   return null;
 end $function$;
 
-CREATE OR REPLACE FUNCTION public.weigh_after_lesson()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  perform weigh_unmatched(new.taught_at);
-  return null;
-end $function$;
-
-CREATE OR REPLACE FUNCTION public.weigh_after_request()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  perform weigh_unmatched(new.updated_at);
-  return null;
-end $function$;
-
-CREATE OR REPLACE FUNCTION public.weigh_unmatched(moment timestamp with time zone)
- RETURNS void
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO 'pg_catalog', 'public', 'pg_temp'
-AS $function$
-begin
-  if exists (select from unmatched where discarded_at is null) then
-    perform enqueue_job('weigh-unmatched', '{}', moment, 'weigh-unmatched');
-  end if;
-end $function$;
-
-grant execute on function clock_is_own(text) to public;
+grant execute on function add_agency_words() to public;
 
 grant execute on function count_sending() to public;
 
-grant execute on function current_person() to public;
+grant execute on function current_user_id() to public;
+
+grant execute on function derive_conversation_times() to public;
 
 grant execute on function end_live_streams(uuid,uuid) to public;
 
 grant execute on function enqueue_user_job(text,json,timestamp with time zone,text,integer,text) to daylight_user;
 
-grant execute on function fee_asked_for(uuid,uuid) to public;
+grant execute on function index_drafts(uuid[]) to daylight_user;
 
-grant execute on function keep_conversation() to public;
+grant execute on function index_messages(uuid[]) to daylight_user;
 
-grant execute on function keep_former_answer_addresses() to public;
+grant execute on function is_requester_clock(text) to public;
 
-grant execute on function keep_former_reply_addresses() to public;
+grant execute on function notify_live_event() to public;
 
-grant execute on function keep_places(uuid[]) to daylight_user;
+grant execute on function notify_live_mailbox() to public;
 
-grant execute on function keep_request_rows(uuid[]) to daylight_user;
-
-grant execute on function keep_rows_of_agency() to public;
-
-grant execute on function keep_rows_of_changed_requests() to public;
-
-grant execute on function keep_rows_of_mail() to public;
-
-grant execute on function keep_rows_of_new_requests() to public;
-
-grant execute on function keep_rows_of_parts() to public;
-
-grant execute on function keep_search_of_draft(uuid[]) to daylight_user;
-
-grant execute on function keep_search_of_mail(uuid[]) to daylight_user;
-
-grant execute on function learn_agency_words() to public;
-
-grant execute on function note_departure() to public;
+grant execute on function notify_live_shares() to public;
 
 grant execute on function notify_session_ended() to public;
 
 grant execute on function notify_user_disabled() to public;
 
-grant execute on function put_back(regclass,jsonb) to public;
+grant execute on function record_account_removal() to public;
+
+grant execute on function refresh_request_row_folders(uuid[]) to daylight_user;
+
+grant execute on function refresh_request_rows(uuid[]) to daylight_user;
+
+grant execute on function refresh_rows_of_agency() to public;
+
+grant execute on function refresh_rows_of_changed_requests() to public;
+
+grant execute on function refresh_rows_of_message() to public;
+
+grant execute on function refresh_rows_of_new_requests() to public;
+
+grant execute on function refresh_rows_of_parts() to public;
 
 grant execute on function request_has_words(uuid,tsquery) to daylight_user;
 
 grant execute on function request_stage(text) to public;
+
+grant execute on function requested_fee_cents(uuid,uuid) to public;
+
+grant execute on function restore_rows(regclass,jsonb) to public;
+
+grant execute on function save_former_notification_addresses() to public;
+
+grant execute on function save_former_reply_addresses() to public;
+
+grant execute on function score_unmatched(timestamp with time zone) to daylight_user;
+
+grant execute on function score_unmatched_after_match_rule() to public;
+
+grant execute on function score_unmatched_after_request() to public;
 
 grant execute on function search_addresses(text,text[]) to public;
 
@@ -2289,9 +2301,9 @@ grant execute on function search_files_changed() to public;
 
 grant execute on function search_key(uuid) to public;
 
-grant execute on function search_mail_came() to public;
+grant execute on function search_message_added() to public;
 
-grant execute on function search_mail_changed() to public;
+grant execute on function search_message_changed() to public;
 
 grant execute on function search_outcome_changed() to public;
 
@@ -2305,22 +2317,10 @@ grant execute on function search_vector(text,text) to public;
 
 grant execute on function search_words(text) to public;
 
-grant execute on function tell_live() to public;
-
-grant execute on function tell_mailbox() to public;
-
-grant execute on function tell_shares() to public;
-
 grant execute on function touch_request_rows(uuid[]) to daylight_user;
 
-grant execute on function touch_rows_of_changed_mail() to public;
+grant execute on function touch_rows_of_changed_message() to public;
 
 grant execute on function touch_rows_of_files() to public;
 
-grant execute on function touch_rows_of_mail() to public;
-
-grant execute on function weigh_after_lesson() to public;
-
-grant execute on function weigh_after_request() to public;
-
-grant execute on function weigh_unmatched(timestamp with time zone) to daylight_user;
+grant execute on function touch_rows_of_messages() to public;

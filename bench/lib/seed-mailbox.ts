@@ -133,7 +133,7 @@ export async function fillMailbox(
     for (let first = 0; first < requestIds.length; first += BATCH_SIZE) {
       const batchIds = requestIds.slice(first, first + BATCH_SIZE);
       const emails = "array(select id from message where owner_id = $1 and request_id = any ($2))";
-      await client.query(`select keep_search_of_mail(${emails})`, [ownerId, batchIds]);
+      await client.query(`select index_messages(${emails})`, [ownerId, batchIds]);
     }
     if (copies > 1) requestIds.push(...(await copyConversations(client, copiesOf(context, requestIds))));
     await client.query(searchIndex);
@@ -168,8 +168,8 @@ const newestAt = ({ now, conversations }: Pick<MailboxSeed, "now" | "conversatio
 /** Resolves to what makes the index of the search anew, which is dropped while triggers are off. */
 async function setTriggers(client: pg.PoolClient, how: "disable" | "enable"): Promise<string> {
   for (const [table, trigger] of [
-    ["message", "keep_conversation"],
-    ["message", "search_mail_came"],
+    ["message", "derive_conversation_times"],
+    ["message", "search_message_added"],
     ["attachment", "search_files"],
     ["attachment_text", "search_file_texts"],
   ]) {
@@ -291,7 +291,7 @@ function addConversation(context: SeedContext, batch: Batch, index: number, emai
     title,
     draft: draft({ agencyId: agency.id, title }),
     status,
-    ball: waitingOnFor(status),
+    waiting_on: waitingOnFor(status),
     reply_local: `seeded-${id}`,
     // A copy would have another, which is why a conversation that is copied has none.
     tracking_number: isCopied(context) ? null : `26-${index}`,
@@ -301,7 +301,7 @@ function addConversation(context: SeedContext, batch: Batch, index: number, emai
     last_reply_at: onlySent ? null : at,
     last_sent_at: lastSent,
     unread: isUnread ? 1 : 0,
-    shelf,
+    mailbox_folder: shelf,
     starred: random() < 0.02,
     snoozed_until:
       shelf === "inbox" && random() < 0.01 ? new Date(seed.now.getTime() + 7 * 86_400_000) : null,
@@ -361,7 +361,7 @@ function addOutgoing(from: MessageSource, first: boolean): void {
     html: null,
     snippet: snippetOf(text),
     seen: true,
-    reading: null,
+    classification: null,
     delivery_state: "accepted",
   });
 }
@@ -383,7 +383,7 @@ function addIncoming(from: MessageSource, letter: Letter, seen: boolean): void {
     html: random() < 1 / 3 ? htmlOf(text) : null,
     snippet: snippetOf(text),
     seen,
-    reading: letter.reading,
+    classification: letter.reading,
     delivery_state: null,
   });
   if (random() >= 0.2) return;

@@ -30,7 +30,7 @@ export async function withDeferredRequestRows<Result>(
       [ownerId],
     );
     for (let first = 0; first < rows.length; first += BATCH_SIZE) {
-      await pool.query("select keep_request_rows($1)", [
+      await pool.query("select refresh_request_rows($1)", [
         rows.slice(first, first + BATCH_SIZE).map(({ id }) => id),
       ]);
     }

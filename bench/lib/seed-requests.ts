@@ -32,7 +32,7 @@ const CLOCK_DAYS = 34;
 /** What their mails say counts less here than how many there are: so many have the same words. */
 const COPIES_PER_CONVERSATION = 10;
 /** What would look for mail of each request, word for word again, and tell pages of each event. */
-const DISABLED_TRIGGERS = ["search_request", "weigh_after_request", "tell_live"];
+const DISABLED_TRIGGERS = ["search_request", "score_unmatched_after_request", "notify_live_event"];
 const DAY_MS = 86_400_000;
 
 /**
@@ -92,7 +92,7 @@ const NUMBERED =
   "(select id, n::int as place from unnest($2::uuid[]) with ordinality as one (id, n)) as numbered";
 
 const UPDATE_STATUSES = `
-  update request r set status = s.status, ball = s.ball,
+  update request r set status = s.status, waiting_on = s.waitingOn,
     tracking_number = case when numbered.place % 3 > 0 then '26-' || lpad(numbered.place::text, 6, '0') end
   from ${NUMBERED}, json_to_recordset($3) as s (place int, status text, ball text)
   where r.owner_id = $1 and r.id = numbered.id and s.place = numbered.place % ${STATUSES.reduce((all, [, weight]) => all + weight, 0)}`;
@@ -112,7 +112,7 @@ const CLOCKS = `
   from made where r.owner_id = $1 and r.id = made.request_id`;
 
 const FEES = `
-  insert into fee (id, owner_id, request_id, kind, cents, "on", created_at)
+  insert into fee (id, owner_id, request_id, kind, cents, fee_date, created_at)
   select gen_random_uuid(), $1, numbered.id, 'estimate', 1500 + (numbered.place * 7919) % 90000, current_date, now()
   from ${NUMBERED} where numbered.place % 9 = 0`;
 

@@ -31,7 +31,7 @@ describe("unmatched email", () => {
   const auditOf = async (subject: string) =>
     (
       await app.database.pool.query(
-        "select actor, verb, detail from audit_event where subject = $1 order by id",
+        "select actor, action, detail from audit_event where subject = $1 order by id",
         [subject],
       )
     ).rows;
@@ -49,7 +49,7 @@ describe("unmatched email", () => {
   test("shows an administrator without a reason what is needed to sort it, and nothing else", async () => {
     const list = await admin.call("GET", "/api/admin/unmatched");
     const one = await admin.call("GET", path());
-    expect(one).toMatchObject({ status: 200, body: { content: null, readings: [], to: UNMATCHED } });
+    expect(one).toMatchObject({ status: 200, body: { content: null, accessLog: [], to: UNMATCHED } });
     for (const answer of [list, one]) {
       expect(JSON.stringify(answer.body)).not.toMatch(/4711|Private Name|Treatment/);
     }
@@ -82,14 +82,14 @@ describe("unmatched email", () => {
     expect((await admin.call("GET", `/api/admin/unmatched/${other}`)).body.content).toBeNull();
     expect((await admin.call("GET", `/api/admin/unmatched/${other}/raw`)).status).toBe(403);
     expect(await auditOf(id)).toEqual([
-      { actor: ADMIN, verb: "read_unmatched", detail: { reason: "A user asked about it" } },
-      { actor: ADMIN, verb: "download_unmatched", detail: { reason: "A user asked about it" } },
+      { actor: ADMIN, action: "read_unmatched", detail: { reason: "A user asked about it" } },
+      { actor: ADMIN, action: "download_unmatched", detail: { reason: "A user asked about it" } },
     ]);
     app.clock.advance({ minutes: 61 });
     const later = await admin.call("GET", path());
     expect(later.body).toMatchObject({
       content: null,
-      readings: [{ by: ADMIN, reason: "A user asked about it" }],
+      accessLog: [{ by: ADMIN, reason: "A user asked about it" }],
     });
     expect((await admin.call("GET", `${path()}/raw`)).status).toBe(403);
   });

@@ -31,7 +31,7 @@ describe("an attacker who can run SQL as the user role", () => {
     await createSentRequest(app, eve);
     attacker = new pg.Client({ connectionString: app.database.userUrl });
     await attacker.connect();
-    await attacker.query("select set_config('daylight.person', $1, false)", [eve.id]);
+    await attacker.query("select set_config('daylight.user_id', $1, false)", [eve.id]);
   });
   afterAll(async () => {
     await attacker?.end();
@@ -57,7 +57,7 @@ describe("an attacker who can run SQL as the user role", () => {
       );
       expect(rows[0]).toEqual({ itself: true, name: expect.stringMatching(/^daylight_user_/) });
     }
-    await attacker.query("select set_config('daylight.person', $1, false)", [eve.id]);
+    await attacker.query("select set_config('daylight.user_id', $1, false)", [eve.id]);
     const { rows } = await attacker.query(
       "select rolsuper, rolcreaterole, rolcreatedb, rolbypassrls, rolreplication from pg_roles where rolname = current_user",
     );
@@ -78,20 +78,20 @@ describe("an attacker who can run SQL as the user role", () => {
   });
 
   test.each([
-    ["its own account's lock", "update person set disabled = false"],
-    ["its own address", "update person set email = 'ada@example.org'"],
-    ["whether it is let into others' requests", "update person set collaborates = true"],
-    ["an account", "insert into person (id, email) values (gen_random_uuid(), 'mallory@example.org')"],
-    ["away with its account", "delete from person"],
+    ["its own account's lock", "update user_account set disabled = false"],
+    ["its own address", "update user_account set email = 'ada@example.org'"],
+    ["whether it is let into others' requests", "update user_account set collaborates = true"],
+    ["an account", "insert into user_account (id, email) values (gen_random_uuid(), 'mallory@example.org')"],
+    ["away with its account", "delete from user_account"],
     ["the timeline", "update request_event set kind = 'sent'"],
     ["away with the timeline", "delete from request_event"],
     ["the audit log", "select * from audit_event"],
-    ["an entry of the audit log", "insert into audit_event (actor, verb) values ('me', 'nothing')"],
+    ["an entry of the audit log", "insert into audit_event (actor, action) values ('me', 'nothing')"],
     ["passwords", "select * from identity_user"],
     ["sessions", "delete from identity_session"],
     ["codes", "select * from identity_code"],
     ["everybody's words", "select * from message_search"],
-    ["the pace of sending", "update mail_pace set domain = ''"],
+    ["the pace of sending", "update domain_rate_limit set domain = ''"],
     ["how often its letter was tried", "update outbox set claimed_at = null"],
     ["which domain its letter counts for", "update outbox set domain = 'elsewhere.example'"],
     ["away with its letters, so that they do not count", "delete from outbox"],
@@ -99,9 +99,9 @@ describe("an attacker who can run SQL as the user role", () => {
     ["who proved to have written", 'update message set authentication = \'{"verdict": "verified"}\''],
     [
       "who was let in",
-      "insert into share (id, owner_id, email, level) select gen_random_uuid(), current_person(), 'x@y.z', 'edit'",
+      "insert into share (id, owner_id, email, level) select gen_random_uuid(), current_user_id(), 'x@y.z', 'edit'",
     ],
-    ["an invitation it was not given", "update share set person_id = current_person()"],
+    ["an invitation it was not given", "update share set user_id = current_user_id()"],
     ["the directory", "update agency set listing = 'listed'"],
     ["the law", "update law_correction set patch = '{}'"],
     ["jobs", "select * from graphile_worker._private_jobs"],
@@ -196,7 +196,7 @@ describe("an attacker who can run SQL as the user role", () => {
     await attacker.query(
       "create trigger escalate before insert or update on pg_temp.request_row for each row execute function pg_temp.escalate()",
     );
-    await attacker.query("select keep_request_rows(array(select id from request))");
+    await attacker.query("select refresh_request_rows(array(select id from request))");
     const { rows } = await attacker.query("select count(*)::int as n from pg_temp.request_row");
     expect(rows).toEqual([{ n: 0 }]);
   });

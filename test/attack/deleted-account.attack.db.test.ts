@@ -51,7 +51,8 @@ async function closed(): Promise<{ user: TestUser; link: string }> {
 }
 
 const isClosed = async (user: TestUser) =>
-  (await app.database.pool.query("select disabled from person where id = $1", [user.id])).rows[0]?.disabled;
+  (await app.database.pool.query("select disabled from user_account where id = $1", [user.id])).rows[0]
+    ?.disabled;
 
 describe("a stolen token", () => {
   test("of an old login deletes nothing, here or by the pool's own call", async () => {

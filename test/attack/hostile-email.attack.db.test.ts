@@ -102,7 +102,9 @@ describe("hostile emails", { timeout: 3_600_000 }, () => {
     for (let n = 0; n <= emails.length; n += EMAILS_PER_REQUEST)
       requests.push((await call("POST", "/api/requests", { draft: draft() })).body);
     // A notice of each would go out by the sandbox's postmaster, and more emails prove nothing more.
-    await database.pool.query("insert into notice_choice select id, 'reply', 'none' from person");
+    await database.pool.query(
+      "insert into notification_preference select id, 'reply', 'none' from user_account",
+    );
     await waitUntilZero(jobsLeft);
     probe = new Worker(new URL("health-probe.mjs", import.meta.url), { workerData: { url } });
   }, 240_000);
@@ -165,7 +167,7 @@ describe("hostile emails", { timeout: 3_600_000 }, () => {
     const [{ messages }] = await rows("select count(*)::int as messages from message where direction = 'in'");
     expect(messages).toBe(count);
     const unread = await rows(
-      "select subject, read_problem from message where read_problem is not null order by subject",
+      "select subject, parse_error from message where parse_error is not null order by subject",
     );
     console.log({ emails: emails.length, taken, idle, attacked, unread });
     if (SELECTION_SETTING === "all") {
@@ -183,14 +185,14 @@ describe("hostile emails", { timeout: 3_600_000 }, () => {
       .flatMap(({ body }) => body.messages)
       .filter(({ direction }: { direction: string }) => direction === "in");
     expect(messages).toHaveLength(taken);
-    for (const { id, subject, hasHtml, couldNotBeRead, warnings } of messages) {
+    for (const { id, subject, hasHtml, parseFailed, warnings } of messages) {
       const raw = await fetch(`${url}/api/messages/${id}/raw`, { headers: { authorization } });
       const sha256 = createHash("sha256")
         .update(Buffer.from(await raw.arrayBuffer()))
         .digest("hex");
       const [stored] = await rows(`select raw_sha256, html_too_large from message where id = '${id}'`);
       expect(sha256, subject).toBe(stored.raw_sha256);
-      if (couldNotBeRead) expect(warnings[0].detail).toContain("could not be read");
+      if (parseFailed) expect(warnings[0].detail).toContain("could not be read");
       const html = await fetch(`${url}/api/messages/${id}/html`, { headers: { authorization } });
       if (!hasHtml) {
         expect([404, 422], subject).toContain(html.status);

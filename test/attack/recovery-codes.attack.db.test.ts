@@ -37,7 +37,10 @@ describe("a recovery code", () => {
     expect(codes[0]).toMatch(/^[2-9a-z]{5}-[2-9a-z]{5}$/);
     const typed = ` ${codes[0]?.toUpperCase().replace("-", " ")} `;
     expect((await enter(user, typed)).body).toHaveProperty("AuthenticationResult");
-    expect((await user.call("GET", "/api/me/recovery-codes")).body).toMatchObject({ offered: true, left: 9 });
+    expect((await user.call("GET", "/api/me/recovery-codes")).body).toMatchObject({
+      available: true,
+      remaining: 9,
+    });
     const email = (await emailsTo(app, user.email)).at(-1);
     expect(email?.subject).toBe("A recovery code of your Daylight account was used");
     expect(email?.text).toContain("9 codes are left.");
@@ -95,7 +98,7 @@ describe("a recovery code", () => {
       SoftwareTokenMfaSettings: { Enabled: false },
     });
     expect((await user.call("GET", "/api/me/recovery-codes")).body).toMatchObject({
-      left: 0,
+      remaining: 0,
       createdAt: null,
     });
     app.poolClock.advance({ seconds: 60 });

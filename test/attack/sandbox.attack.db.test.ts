@@ -18,7 +18,7 @@ describe("an attacker who wants to read the sandbox's email", () => {
       text: "Your code",
     };
     await app.database.pool.query(
-      "insert into sandbox_mail (id, to_address, mail, received_at) values (gen_random_uuid(), $1, $2, now())",
+      "insert into sandbox_email (id, to_address, mail, received_at) values (gen_random_uuid(), $1, $2, now())",
       [letter.to, letter],
     );
   });

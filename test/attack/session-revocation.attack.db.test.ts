@@ -111,7 +111,7 @@ const ENDINGS: [string, (user: TestUser) => Promise<unknown>][] = [
   ],
   [
     "a suspended account",
-    ({ id }) => app.database.pool.query("update person set disabled = true where id = $1", [id]),
+    ({ id }) => app.database.pool.query("update user_account set disabled = true where id = $1", [id]),
   ],
   ["a deleted account", (user) => callPool(app, "DeleteUser", { AccessToken: user.token })],
   ["the call for pools that tell nobody", (user) => user.call("POST", "/api/me/sessions/ended")],
@@ -160,7 +160,7 @@ describe("a single session", () => {
     app.poolClock.advance({ minutes: 10 });
     await callPool(app, "GetTokensFromRefreshToken", { RefreshToken: stolen.RefreshToken });
     const { body } = await user.call("GET", "/api/me/sessions");
-    expect(body.listed).toBe(true);
+    expect(body.available).toBe(true);
     const [theirs, own] = body.items;
     expect(theirs).toMatchObject({
       device: "Firefox on Linux",

@@ -73,7 +73,7 @@ describe("a new account cannot be used to send spam", () => {
     const request = await createSentRequest(app, spammer);
     const cc = ["a@epa.gov", "b@epa.gov", "c@epa.gov"];
     expect((await write(request.id, { to: [OFFICER], cc })).status).toBe(201);
-    expect((await sending()).recipients).toMatchObject({ left: 5, most: NEW.recipients });
+    expect((await sending()).recipients).toMatchObject({ remaining: 5, limit: NEW.recipients });
     const tooMany = await write(request.id, { to: [OFFICER], cc: [...cc, "d@epa.gov", "e@epa.gov"] });
     expect(rejection(tooMany)).toEqual(LIMIT);
     expect(tooMany.body.detail).toContain(
@@ -85,7 +85,7 @@ describe("a new account cannot be used to send spam", () => {
     expect(all.filter(({ status }) => status === 429)).toHaveLength(7);
     // A day later there is room again.
     expect(await sending()).toMatchObject({
-      recipients: { left: 0, nextAt: "2026-03-03T15:00:00.000Z" },
+      recipients: { remaining: 0, nextAt: "2026-03-03T15:00:00.000Z" },
     });
   });
 
@@ -147,8 +147,8 @@ describe("a new account cannot be used to send spam", () => {
       { to: [target] },
       { to: [OFFICER], cc: [target] },
       { to: [target], forwards },
-      { to: [target.toUpperCase()], confirmed: [target] },
-      { to: [OFFICER], cc: [target], confirmed: [target], sendAt: "2026-03-05T15:00:00Z" },
+      { to: [target.toUpperCase()], confirmedRecipients: [target] },
+      { to: [OFFICER], cc: [target], confirmedRecipients: [target], sendAt: "2026-03-05T15:00:00Z" },
     ]) {
       expect(rejection(await write(request.id, body))).toEqual(NOT_YET);
     }
@@ -243,7 +243,7 @@ describe("a new account cannot be used to send spam", () => {
       addresses: ["me@spammer.example"],
     });
     await app.runDueJobs();
-    await spammer.call("POST", `/api/imports/${id}/application`, { leaveOut: [], takeAlso: [] });
+    await spammer.call("POST", `/api/imports/${id}/application`, { excluded: [], included: [] });
     await app.runDueJobs();
     const { items } = (await spammer.call("GET", "/api/requests")).body;
     expect(items).toHaveLength(1);
@@ -267,8 +267,7 @@ describe("a new account cannot be used to send spam", () => {
     const raw = emailFrom({ to, from: spammer.email, text: "Buy my pills.", headers });
     expect(await app.deliverEmail({ from: spammer.email, to, raw })).toMatch(/^250/);
     await app.runDueJobs();
-    const { answersByMail: repliesByEmail } = (await spammer.call("GET", `/api/conversations/${request.id}`))
-      .body;
+    const { repliesByEmail } = (await spammer.call("GET", `/api/conversations/${request.id}`)).body;
     expect(repliesByEmail).toHaveLength(1);
     for (const { id } of repliesByEmail) {
       expect(rejection(await spammer.call("POST", `/api/answers-by-mail/${id}/confirmation`))).toEqual(
@@ -291,7 +290,7 @@ describe("a new account cannot be used to send spam", () => {
     const other = victim();
     expect((await invite(other, shared.id)).status).toBe(201);
     await spammer.call("DELETE", `/api/requests/${shared.id}`);
-    expect((await sending()).invitations).toMatchObject({ left: MAX_INVITATIONS_PER_DAY - 3 });
+    expect((await sending()).invitations).toMatchObject({ remaining: MAX_INVITATIONS_PER_DAY - 3 });
     const all = await Promise.all(Array.from({ length: 12 }, () => invite(victim())));
     expect(all.filter(({ status }) => status === 201)).toHaveLength(MAX_INVITATIONS_PER_DAY - 3);
     expect(all.filter(({ status }) => status === 429)).toHaveLength(5);
@@ -335,7 +334,9 @@ describe("a new account cannot be used to send spam", () => {
     await createSentRequest(app, spammer);
     expect(app.relay.emails.at(-1)?.from?.name).toBe("Ana Ruiz via Daylight");
     // One that was saved before names were checked does not go out.
-    await app.database.pool.query("update person set name = 'FBI Director' where id = $1", [spammer.id]);
+    await app.database.pool.query("update user_account set name = 'FBI Director' where id = $1", [
+      spammer.id,
+    ]);
     await createSentRequest(app, spammer);
     expect(app.relay.emails.at(-1)?.from?.name).toBe("Requester via Daylight");
   });
@@ -344,7 +345,7 @@ describe("a new account cannot be used to send spam", () => {
     const own = await createDraft(spammer, { agencyId: await addAgency(victim()) });
     expect((await submit(own)).status).toBe(200);
     await spammer.call("DELETE", `/api/requests/${own.id}/submission`);
-    expect(await sending()).toMatchObject({ recipients: { left: 10 }, outside: { left: 2 } });
+    expect(await sending()).toMatchObject({ recipients: { remaining: 10 }, external: { remaining: 2 } });
     const request = await createSentRequest(app, spammer);
     const { messages } = (await spammer.call("GET", `/api/conversations/${request.id}`)).body;
     const again = () => spammer.call("POST", `/api/messages/${messages[0].id}/delivery`);
@@ -376,7 +377,7 @@ describe("a new account cannot be used to send spam", () => {
       });
       await expect(attempt).rejects.toThrow(/permission denied/);
     }
-    expect((await sending()).recipients.left).toBe(9);
+    expect((await sending()).recipients.remaining).toBe(9);
   });
   const COMPILED = { query: { kind: "RawNode" }, parameters: [], queryId: { queryId: "attack" } };
 
@@ -390,9 +391,9 @@ describe("a new account cannot be used to send spam", () => {
       (await admin.call("PUT", `/api/admin/users/${randomUUID()}/sending-step`, { step: "full" })).status,
     ).toBe(404);
     expect((await admin.call("PUT", path, { step: "known" })).status).toBe(204);
-    expect((await sending()).recipients.most).toBe(TIER_LIMITS.known.recipients);
+    expect((await sending()).recipients.limit).toBe(TIER_LIMITS.known.recipients);
     const { rows } = await app.database.pool.query(
-      "select actor, detail from audit_event where verb = 'sending_step_changed' and subject = $1",
+      "select actor, detail from audit_event where action = 'sending_step_changed' and subject = $1",
       [spammer.id],
     );
     expect(rows).toEqual([{ actor: admin.id, detail: { from: "new", to: "known" } }]);

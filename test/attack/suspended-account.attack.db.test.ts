@@ -141,10 +141,10 @@ describe("a suspended account", () => {
     expect(email?.subject).toBe("Your Daylight account is suspended");
     expect(email?.text).toContain(REASON);
     const { rows } = await app.database.pool.query(
-      "select actor, verb, detail from audit_event where subject = $1 and verb like '%_user'",
+      "select actor, action, detail from audit_event where subject = $1 and action like '%_user'",
       [mallory.id],
     );
-    expect(rows).toEqual([{ actor: ADMIN, verb: "suspend_user", detail: { reason: REASON } }]);
+    expect(rows).toEqual([{ actor: ADMIN, action: "suspend_user", detail: { reason: REASON } }]);
   });
 
   test("is listed with its reason; only administrators suspend, and never one of them", async () => {
@@ -245,7 +245,7 @@ describe("what goes on by itself for a suspended account", () => {
     for (const user of users) {
       const request = await createSentRequest(app, user);
       expect(
-        (await user.call("PUT", `/api/requests/${request.id}/auto-follow-up`, { on: true })).body,
+        (await user.call("PUT", `/api/requests/${request.id}/auto-follow-up`, { enabled: true })).body,
       ).toMatchObject({ autoFollowUp: true });
       requests.push(request);
     }

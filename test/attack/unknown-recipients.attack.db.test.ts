@@ -95,7 +95,7 @@ describe("email to addresses nobody ever had", () => {
     const draft = await createDraft(bob);
     const letter = await createSentRequest(app, bob);
     expect((await bob.call("DELETE", `/api/requests/${draft.id}`)).status).toBeLessThan(300);
-    await app.database.pool.query("delete from person where id = $1", [bob.id]);
+    await app.database.pool.query("delete from user_account where id = $1", [bob.id]);
     const port = await receiver();
     for (const to of [letter.replyAddress, draft.replyAddress]) {
       const near = to.replace(/@/, "x@");

@@ -63,7 +63,7 @@ describe(`killed while mail comes in (CRASH_SEED=${SEED})`, { timeout: 600_000 }
     }
     await openDatabaseOf(folder);
     // A notice of each would go out by the sandbox's postmaster, and two thousand more mails prove nothing more.
-    await database.query("insert into notice_choice select id, 'reply', 'none' from person");
+    await database.query("insert into notification_preference select id, 'reply', 'none' from user_account");
     await database.end();
     await first.kill("SIGTERM");
     before = await storedFiles();

@@ -85,7 +85,7 @@ describe("an administrator", () => {
     // A table that was uploaded and never applied, as the import window leaves it behind.
     await stage.database.query(
       `insert into request_import (id, owner_id, name, format, files, size, state, created_at)
-       select gen_random_uuid(), id, 'Old tracker.csv', 'table', '[]', 1200000, 'ready', now() from person where email = $1`,
+       select gen_random_uuid(), id, 'Old tracker.csv', 'table', '[]', 1200000, 'ready', now() from user_account where email = $1`,
       [ADMIN],
     );
     await page.reload();

@@ -135,7 +135,7 @@ describe("an account that may not be used", () => {
       .first()
       .waitFor();
     await stage.database.query(
-      "update person set disabled = true, suspended_at = now(), suspension_reason = 'Spam.' where email = 'sven@ledger.example'",
+      "update user_account set disabled = true, suspended_at = now(), suspension_reason = 'Spam.' where email = 'sven@ledger.example'",
     );
     await page.goto("/inbox");
     await heading("You cannot use this account now");
@@ -143,7 +143,7 @@ describe("an account that may not be used", () => {
     expect(await page.getByText("error (403)").count()).toBe(0);
     await show("account-disabled");
     await stage.database.query(
-      "update person set disabled = false, suspended_at = null, suspension_reason = null",
+      "update user_account set disabled = false, suspended_at = null, suspension_reason = null",
     );
     await press("Try again");
     await page.getByRole("link", { name: /Inbox/ }).first().waitFor();

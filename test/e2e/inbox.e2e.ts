@@ -45,7 +45,7 @@ beforeAll(async () => {
   expect(
     (await call("POST", `/api/requests/${request.id}/submission`, { version: request.version })).status,
   ).toBe(200);
-  const { rows } = await stage.database.query("select id from person where email = $1", [READER]);
+  const { rows } = await stage.database.query("select id from user_account where email = $1", [READER]);
   await seedMailbox(stage.database, rows[0].id, {
     conversations: CONVERSATIONS,
     emails: EMAILS,
@@ -92,7 +92,7 @@ describe("an inbox of 20,000 mails", () => {
     );
     const mails = [some.map(({ id }) => id)];
     const seeded = await storedMessage(mails);
-    await stage.database.query("select keep_search_of_mail($1)", mails);
+    await stage.database.query("select index_messages($1)", mails);
     await stage.database.query("update message set leaves_at = leaves_at where id = any ($1)", mails);
     expect(await storedMessage(mails)).toEqual(seeded);
     const { rows: wrong } = await stage.database.query(
@@ -263,7 +263,7 @@ describe("an inbox of 20,000 mails", () => {
   it("puts a mail that found no request where it belongs", async () => {
     const { rows: known } = await stage.database.query(
       `select r.id, r.title, a.email from request r join agency a on a.id = r.agency_id
-       where r.reply_local like 'seeded-%' and r.shelf = 'inbox' order by r.last_message_at desc limit 1`,
+       where r.reply_local like 'seeded-%' and r.mailbox_folder = 'inbox' order by r.last_message_at desc limit 1`,
     );
     const smtp = await connectSmtp(smtpPort);
     // The address of a request that was deleted: email to it is taken, and finds no request.

@@ -46,7 +46,7 @@ async function signUp(page: Page): Promise<void> {
   await page.getByRole("button", { name: "Create account" }).click();
   const code = await stage.codeFor(EMAIL);
   // A hosted pool mails its codes itself; the sandbox has nothing to show then.
-  if (!IS_HOSTED) await page.getByText(`the postmaster on this machine delivered the code ${code}`).waitFor();
+  if (!IS_HOSTED) await page.getByText(`Sandbox: the code in the email is ${code}.`).waitFor();
   await page.getByLabel("Code").fill(code);
   await page.getByRole("button", { name: "Confirm and log in" }).click();
   // The page that was asked for before signing in.

@@ -1,5 +1,6 @@
 import type { Page } from "playwright-core";
 import { beforeAll, describe, expect, it } from "vitest";
+import { editor } from "#messages/editor.ts";
 import { type BrowserUser, expectAccessible, expectNoConsoleErrors, openUserWindow } from "./browser.ts";
 import { setUpProgram } from "./program-fixture.ts";
 import { logInPage, signUpInPage } from "./users.ts";
@@ -147,10 +148,7 @@ describe("what is not there", () => {
 
   it("is told for a request that is not there or not mine", async () => {
     await reader.page.goto("/request-editor/00000000-0000-4000-8000-000000000000");
-    await reader.page
-      .getByText(/no such request|not here|does not exist/i)
-      .first()
-      .waitFor();
+    await reader.page.getByText(editor.missing.title).waitFor();
     reader.consoleErrors.length = 0;
   });
 });

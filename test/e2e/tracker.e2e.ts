@@ -24,7 +24,7 @@ beforeAll(async () => {
   user = await openUserWindow(stage.browser, stage.url);
   page = user.page;
   await signUpInPage(stage, page, OWNER);
-  const { rows } = await stage.database.query("select id from person where email = $1", [OWNER]);
+  const { rows } = await stage.database.query("select id from user_account where email = $1", [OWNER]);
   await seedRequests(stage.database, rows[0].id, {
     requests: REQUESTS,
     now: new Date(),
@@ -255,8 +255,8 @@ describe("a tracker of 10,000 requests", () => {
   it("moves a card on the board by hand and by key", async () => {
     // An agency of whose requests every lane shows all it has.
     const { rows } = await stage.database.query(
-      `select agency_id from request_row where owner_id = (select id from person where email = $1) group by 1
-       having count(*) <= 20 and bool_or(status = 'awaiting_acknowledgment' and overdue_at > now() and ball = 'agency')
+      `select agency_id from request_row where owner_id = (select id from user_account where email = $1) group by 1
+       having count(*) <= 20 and bool_or(status = 'awaiting_acknowledgment' and overdue_at > now() and waiting_on = 'agency')
        order by 1 limit 1`,
       [OWNER],
     );
@@ -350,7 +350,7 @@ describe("a tracker of 10,000 requests", () => {
     await page.getByText(/^993\srequests were imported/).waitFor();
     const counted = async () => {
       const { rows } = await stage.database.query(
-        "select count(*)::int as count from request where owner_id = (select id from person where email = $1)",
+        "select count(*)::int as count from request where owner_id = (select id from user_account where email = $1)",
         [OWNER],
       );
       return rows[0].count;

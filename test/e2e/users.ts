@@ -40,7 +40,7 @@ export async function logOut(tab: Page): Promise<void> {
 export async function raiseSendingLimits(fixture: ProgramFixture, email: string): Promise<void> {
   const { rowCount } = await fixture.database.query(
     `insert into sending_step (owner_id, step, reason, at)
-     select id, 'full', 'administrator', now() from person where email = $1`,
+     select id, 'full', 'administrator', now() from user_account where email = $1`,
     [email],
   );
   if (rowCount !== 1) throw new Error(`There is no account of ${email}.`);

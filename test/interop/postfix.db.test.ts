@@ -182,7 +182,7 @@ describe("Postfix is the relay of our letters", () => {
     const [letter] = await messages();
     expect(letter).toMatchObject({
       direction: "out",
-      delivery: { state: "accepted", words: expect.stringContaining("queued as") },
+      delivery: { state: "accepted", serverResponse: expect.stringContaining("queued as") },
     });
     const email = await waitUntil(async () =>
       (await sink.emails()).find((each) => each.includes("records@office.example")),
@@ -240,7 +240,7 @@ describe("Postfix is the relay of our letters", () => {
       await app.runDueJobs();
       return (await messages()).find((message: Message) => message.delivery?.state === "bounced");
     });
-    expect(bounced.delivery?.words).toContain("No such office");
+    expect(bounced.delivery?.serverResponse).toContain("No such office");
   });
 });
 

@@ -55,7 +55,7 @@ describe("keys:rotate", { timeout: 180_000 }, () => {
     const call = caller(url, { authorization: `Bearer ${await logInAt(url, "ada@example.org")}` });
     expect((await call("GET", "/api/me/sending")).body).toMatchObject({
       step: "new",
-      recipients: { most: 10 },
+      recipients: { limit: 10 },
     });
     const limit = (...text: string[]) => admin({ DATA_DIR: folder }, "user:limit", ...text);
     expect(await limit("ADA@example.org", "full")).toMatchObject({
@@ -63,7 +63,7 @@ describe("keys:rotate", { timeout: 180_000 }, () => {
     });
     expect((await call("GET", "/api/me/sending")).body).toMatchObject({
       step: "full",
-      recipients: { most: 600 },
+      recipients: { limit: 600 },
     });
     expect((await limit("ada@example.org", "fuller")).errors).toContain(
       "Choose one of new, answered, known, full",

@@ -92,7 +92,7 @@ async function addNotes(ada: TestUser, requestId: string): Promise<void> {
 async function sortMailbox(ada: TestUser, requestId: string): Promise<void> {
   const labelId = randomUUID();
   await callOrThrow(ada, "PUT", `/api/labels/${labelId}`, { name: "Payroll" });
-  for (const change of [{ verb: "label", labelId }, { verb: "star" }, { verb: "archive" }]) {
+  for (const change of [{ action: "label", labelId }, { action: "star" }, { action: "archive" }]) {
     await callOrThrow(ada, "POST", "/api/mailbox/changes", { ...change, requestIds: [requestId] });
   }
   await callOrThrow(ada, "PUT", `/api/searches/${randomUUID()}`, { name: "Lead", q: "lead" });

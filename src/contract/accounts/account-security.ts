@@ -17,15 +17,15 @@ export type AccountSession = Static<typeof AccountSession>;
 
 /** `listed` is false with a hosted pool, which does not tell anybody its sessions. The one used last comes first. */
 export const AccountSessions = Type.Object({
-  listed: Type.Boolean(),
+  available: Type.Boolean(),
   items: Type.Array(AccountSession),
 });
 export type AccountSessions = Static<typeof AccountSessions>;
 
 /** `offered` is false with a hosted pool, which has no recovery codes. `createdAt` is null when none were made. */
 export const RecoveryCodes = Type.Object({
-  offered: Type.Boolean(),
-  left: Type.Integer(),
+  available: Type.Boolean(),
+  remaining: Type.Integer(),
   createdAt: Type.Union([Type.String({ format: "date-time" }), Type.Null()]),
 });
 export type RecoveryCodes = Static<typeof RecoveryCodes>;

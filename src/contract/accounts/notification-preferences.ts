@@ -22,7 +22,7 @@ const settings = {
   /** How many business days before an agency's day its person is told. */
   dueSoonDays: Type.Integer({ minimum: DUE_SOON_DAYS.min, maximum: DUE_SOON_DAYS.max }),
   /** After how many days without a letter they are told. */
-  silenceDays: Type.Integer({ minimum: SILENCE_DAYS.min, maximum: SILENCE_DAYS.max }),
+  noResponseDays: Type.Integer({ minimum: SILENCE_DAYS.min, maximum: SILENCE_DAYS.max }),
 };
 
 /** `GET /api/me/notices`: what is mailed to this person, and when. */
@@ -31,9 +31,9 @@ export const NotificationPreferences = Type.Object(
     choices: Type.Object(frequencies),
     ...settings,
     /** Why the newest mail about a reply did not reach them, in words; null when it did. */
-    mailReturned: Nullable(Type.String()),
+    emailDeliveryProblem: Nullable(Type.String()),
   },
-  { $id: "NoticeSettings" },
+  { $id: "NotificationPreferences" },
 );
 export type NotificationPreferences = Static<typeof NotificationPreferences>;
 
@@ -43,6 +43,6 @@ export const ChangeNotificationPreferences = Type.Object(
     choices: Type.Optional(Type.Partial(Type.Object(frequencies), { additionalProperties: false })),
     ...Type.Partial(Type.Object(settings)).properties,
   },
-  { $id: "ChangeNotices", additionalProperties: false },
+  { $id: "ChangeNotificationPreferences", additionalProperties: false },
 );
 export type ChangeNotificationPreferences = Static<typeof ChangeNotificationPreferences>;

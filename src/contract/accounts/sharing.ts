@@ -47,7 +47,7 @@ export const InvitationToken = Type.Object(
 /** `POST /api/invitations/reading`: who invites to what; only for whom the invitation was sent to. */
 export const Invitation = Type.Object(
   {
-    owner: Type.Object({ name: Type.String(), email: Type.String() }),
+    requester: Type.Object({ name: Type.String(), email: Type.String() }),
     /** Null: all of the owner's requests. */
     requestId: Nullable(Uuid),
     title: Nullable(Type.String()),
@@ -64,7 +64,7 @@ export const SharedWithMe = Type.Object(
     items: Type.Array(
       Type.Object({
         id: Uuid,
-        owner: Type.String(),
+        requesterName: Type.String(),
         requestId: Nullable(Uuid),
         title: Nullable(Type.String()),
         level: Level,
@@ -77,7 +77,7 @@ export type SharedWithMe = Static<typeof SharedWithMe>;
 
 /** A request somebody else lets the signed-in person into. */
 export const SharedRequest = Type.Object(
-  { ...RequestRow.properties, owner: Type.String(), level: Level },
+  { ...RequestRow.properties, requesterName: Type.String(), level: Level },
   { $id: "SharedRequest" },
 );
 export type SharedRequest = Static<typeof SharedRequest>;
@@ -98,7 +98,7 @@ export type SharedRequests = Static<typeof SharedRequests>;
 
 /** `GET /api/requests/:id/participants`: its owner and whom they let in, to be named in notes. */
 export const Participants = Type.Object(
-  { items: Type.Array(Type.Object({ name: Type.String(), email: Type.String(), you: Type.Boolean() })) },
+  { items: Type.Array(Type.Object({ name: Type.String(), email: Type.String(), isYou: Type.Boolean() })) },
   { $id: "Participants" },
 );
 export type Participants = Static<typeof Participants>;

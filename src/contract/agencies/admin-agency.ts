@@ -34,7 +34,7 @@ export const AdminAgency = Type.Object(
     /** People who found its address right since it was last settled. */
     confirmations: Type.Integer(),
     /** Other addresses people gave, newest first. */
-    reports: Type.Array(Type.Object({ address: Type.String(), people: Type.Integer(), lastAt: Instant })),
+    reports: Type.Array(Type.Object({ address: Type.String(), users: Type.Integer(), lastAt: Instant })),
     updatedAt: Instant,
   },
   { $id: "AdminAgency" },

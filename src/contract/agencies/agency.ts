@@ -47,9 +47,9 @@ export const AgencyItem = Type.Object(
     sourceDate: Nullable(Day),
     confidence: StringEnum(CONFIDENCES),
     /** Why the e-mail address must be confirmed before the first letter, in words; null where it need not be. */
-    unverified: Nullable(Type.String()),
+    unverifiedReason: Nullable(Type.String()),
     /** Added by whoever asks, and waiting to become everybody's. */
-    own: Type.Boolean(),
+    isOwn: Type.Boolean(),
   },
   { $id: "AgencyItem" },
 );
@@ -61,7 +61,7 @@ export type AgencyList = Static<typeof AgencyList>;
 /** `POST /api/agencies/lookup`: offices by id, as many as one draft can go to. */
 export const AgencyLookup = Type.Object(
   { ids: Type.Array(AgencyId, { maxItems: MAX_BATCH_AGENCIES, uniqueItems: true }) },
-  { $id: "LookUpAgencies", additionalProperties: false },
+  { $id: "AgencyLookup", additionalProperties: false },
 );
 
 /** In the order they were asked for; one the directory lacks is left out. */
@@ -71,13 +71,13 @@ export const ResolvedAgencies = Type.Object(
       Type.Object({
         ...AgencyItem.properties,
         /** The id it was asked by: another than its own where the two were found to be one office. */
-        askedBy: Type.String(),
+        requestedId: Type.String(),
         /** No longer takes requests. */
         retired: Type.Boolean(),
       }),
     ),
   },
-  { $id: "NamedAgencies" },
+  { $id: "ResolvedAgencies" },
 );
 export type ResolvedAgencies = Static<typeof ResolvedAgencies>;
 export type ResolvedAgency = ResolvedAgencies["items"][number];
@@ -92,7 +92,7 @@ export const AgencyDetail = Type.Object(
     /** The component that takes what is sent to the whole department. */
     defaultComponent: Nullable(Type.Object({ id: Type.String(), name: Type.String() })),
     requestsPerYear: Type.Integer(),
-    children: Type.Integer(),
+    childCount: Type.Integer(),
     /** No longer takes requests; kept because requests name it. */
     retired: Type.Boolean(),
     version: Type.Integer(),
@@ -112,15 +112,15 @@ export const AgencyBrowseQuery = Type.Object(
     cursor: Type.Optional(Cursor),
     limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 200 })),
   },
-  { $id: "BrowseAgencies", additionalProperties: false },
+  { $id: "AgencyBrowseQuery", additionalProperties: false },
 );
 
 export const AgencyBrowseList = Type.Object(
   {
-    items: Type.Array(Type.Object({ ...AgencyItem.properties, children: Type.Integer() })),
+    items: Type.Array(Type.Object({ ...AgencyItem.properties, childCount: Type.Integer() })),
     next: Nullable(Cursor),
   },
-  { $id: "AgencyBranches" },
+  { $id: "AgencyBrowseList" },
 );
 export type AgencyBrowseList = Static<typeof AgencyBrowseList>;
 

@@ -3,7 +3,7 @@ import { Day, Instant, Nullable, Uuid } from "#contract/platform/common.ts";
 
 /** A day its person wants to be told of something about a request. `doneAt`: they ticked it off. */
 export const Reminder = Type.Object(
-  { id: Uuid, day: Day, text: Type.String(), writtenAt: Instant, doneAt: Nullable(Instant) },
+  { id: Uuid, day: Day, text: Type.String(), createdAt: Instant, doneAt: Nullable(Instant) },
   { $id: "Reminder" },
 );
 export type Reminder = Static<typeof Reminder>;
@@ -24,7 +24,7 @@ export type PutReminder = Static<typeof PutReminder>;
 
 /** `PUT /api/requests/:id/auto-follow-up`: whether follow-ups of this request are sent by themselves. */
 export const AutoFollowUp = Type.Object(
-  { on: Type.Boolean() },
+  { enabled: Type.Boolean() },
   { $id: "AutoFollowUp", additionalProperties: false },
 );
 

@@ -60,7 +60,7 @@ export type BatchState = (typeof BATCH_STATES)[number];
 
 export const BatchLetter = Type.Object({
   requestId: Uuid,
-  place: Type.Integer(),
+  position: Type.Integer(),
   agency: Nullable(AgencyReference),
   jurisdiction: Nullable(Type.String()),
   state: StringEnum(BATCH_STATES),

@@ -9,7 +9,7 @@ export const CanceledMessage = Type.Object(
     requestId: Uuid,
     text: Type.String(),
     /** Which of the prepared letters it was. */
-    letter: Nullable(StringEnum(LETTER_KINDS)),
+    letterKind: Nullable(StringEnum(LETTER_KINDS)),
     to: Type.Array(Type.String()),
     cc: Type.Array(Type.String()),
     /** They wait again, to be sent with another. */
@@ -19,7 +19,7 @@ export const CanceledMessage = Type.Object(
       Type.Object({ messageId: Uuid, files: Type.Array(Type.Object({ ...Upload.properties })) }),
     ),
   },
-  { $id: "TakenBack" },
+  { $id: "CanceledMessage" },
 );
 export type CanceledMessage = Static<typeof CanceledMessage>;
 
@@ -34,8 +34,10 @@ export const DeliveryAttempts = Type.Object(
         at: Instant,
         endedAt: Nullable(Instant),
         outcome: Nullable(StringEnum(["accepted", "deferred", "refused"])),
-        words: Nullable(Type.String()),
-        refused: Type.Array(Type.Object({ address: Type.String(), words: Type.String() })),
+        serverResponse: Nullable(Type.String()),
+        rejectedRecipients: Type.Array(
+          Type.Object({ address: Type.String(), serverResponse: Type.String() }),
+        ),
       }),
     ),
   },

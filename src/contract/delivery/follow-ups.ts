@@ -24,7 +24,11 @@ const requestFields = { requestId: Uuid, title: Type.String(), agency: Nullable(
 export const FollowUps = Type.Object(
   {
     letters: Type.Array(
-      Type.Object({ ...requestFields, kind: StringEnum(["follow_up", "last_reminder"]), why: Type.String() }),
+      Type.Object({
+        ...requestFields,
+        kind: StringEnum(["follow_up", "last_reminder"]),
+        reason: Type.String(),
+      }),
     ),
     skipped: Type.Array(Type.Object({ ...requestFields, reason: StringEnum(NO_FOLLOW_UP_REASONS) })),
   },
@@ -48,8 +52,8 @@ export type SendFollowUps = Static<typeof SendFollowUps>;
 export const SendFollowUpsResult = Type.Object(
   {
     sent: Type.Array(Type.Object({ requestId: Uuid, id: Uuid })),
-    refused: Type.Array(Type.Object({ id: Uuid, code: Type.String(), detail: Type.String() })),
+    failed: Type.Array(Type.Object({ id: Uuid, code: Type.String(), detail: Type.String() })),
   },
-  { $id: "FollowUpsSent" },
+  { $id: "SendFollowUpsResult" },
 );
 export type SendFollowUpsResult = Static<typeof SendFollowUpsResult>;

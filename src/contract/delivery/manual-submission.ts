@@ -15,14 +15,14 @@ export const RecordManualSubmission = Type.Object(
     trackingNumber: Type.Optional(Type.String({ maxLength: 100 })),
     note: Type.Optional(Type.String({ maxLength: 1_000 })),
   },
-  { $id: "SendByHand", additionalProperties: false },
+  { $id: "RecordManualSubmission", additionalProperties: false },
 );
 export type RecordManualSubmission = Static<typeof RecordManualSubmission>;
 
 /** `PUT /api/requests/:id/sending-by-hand/receipt`: the day it arrived; null goes back to the day it was sent. */
 export const SetManualReceipt = Type.Object(
   { receivedOn: Nullable(Day) },
-  { $id: "ReceivedByHand", additionalProperties: false },
+  { $id: "SetManualReceipt", additionalProperties: false },
 );
 
 /** How a letter went that its person sent themselves. */

@@ -10,15 +10,15 @@ export const SuggestedLetters = Type.Object(
         kind: StringEnum(LETTER_KINDS),
         label: Type.String(),
         /** Why it is offered, in a sentence. */
-        why: Type.String(),
+        reason: Type.String(),
         /** Whether the person has to add something only they know. */
         incomplete: Type.Boolean(),
         /** The agency's mail it answers; null where it answers none. */
-        answers: Nullable(Uuid),
+        inReplyTo: Nullable(Uuid),
       }),
     ),
   },
-  { $id: "OfferedLetters" },
+  { $id: "SuggestedLetters" },
 );
 export type SuggestedLetters = Static<typeof SuggestedLetters>;
 
@@ -31,12 +31,12 @@ export const PreparedLetter = Type.Object(
     text: Type.String(),
     /** What only the person knows. `gap` is how the text shows it, such as "[your reason]"; sending it so is refused. */
     missing: Type.Array(
-      Type.Object({ path: Type.String(), message: Type.String(), gap: Nullable(Type.String()) }),
+      Type.Object({ path: Type.String(), message: Type.String(), placeholder: Nullable(Type.String()) }),
     ),
     /** What sending does to the clocks and to where the request stands, in a sentence. */
     effect: Type.String(),
     /** Who gets it and what goes with it, where that is not as usual. `elsewhere`: not the agency, so somebody has to say where. */
-    recipient: Nullable(Type.Object({ words: Type.String(), elsewhere: Type.Boolean() })),
+    recipient: Nullable(Type.Object({ label: Type.String(), addressRequired: Type.Boolean() })),
   },
   { $id: "PreparedLetter" },
 );

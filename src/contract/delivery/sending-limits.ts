@@ -4,8 +4,8 @@ import { SENDING_TIERS } from "#core/delivery/sending-limits.ts";
 
 /** `left` of `most` within 24 hours; `nextAt`: when there is room for one more than `left`, null at the whole of it. */
 const Quota = Type.Object({
-  left: Type.Integer({ minimum: 0 }),
-  most: Type.Integer(),
+  remaining: Type.Integer({ minimum: 0 }),
+  limit: Type.Integer(),
   nextAt: Nullable(Instant),
 });
 
@@ -16,17 +16,17 @@ export const SendingQuota = Type.Object(
     /** Recipients of messages to agencies; letters of batches that wait to be written count as sent. */
     recipients: Quota,
     /** Of those, addresses that are no agency's. */
-    outside: Quota,
+    external: Quota,
     /** Whether such addresses may stand in To and Cc of replies. */
-    outsideInReplies: Type.Boolean(),
+    externalInReplies: Type.Boolean(),
     invitations: Quota,
   },
-  { $id: "Sending" },
+  { $id: "SendingQuota" },
 );
 export type SendingQuota = Static<typeof SendingQuota>;
 
 /** `PUT /api/admin/users/:id/sending-step`. */
 export const SetSendingStep = Type.Object(
   { step: StringEnum(SENDING_TIERS) },
-  { $id: "ChooseSendingStep", additionalProperties: false },
+  { $id: "SetSendingStep", additionalProperties: false },
 );

@@ -52,11 +52,11 @@ export const AgencyImport = Type.Object(
       unchanged: Type.Integer(),
     }),
     /** Once undone: how many changes were left because somebody changed the agency since. */
-    left: Type.Integer(),
+    notUndone: Type.Integer(),
     /** Why it failed, or why it could not be applied or undone and stands where it stood before. */
     problem: Nullable(ProblemDocument),
     /** What was chosen for its conflicts when it was applied. */
-    conflicts: Nullable(StringEnum(CONFLICT_CHOICES)),
+    conflictResolution: Nullable(StringEnum(CONFLICT_CHOICES)),
     createdAt: Instant,
     createdBy: Type.String(),
     appliedAt: Nullable(Instant),
@@ -125,7 +125,7 @@ export const AgencyImportChange = Type.Object(
       }),
     ),
     /** Parts of the row that could not be used, in words. */
-    remarks: Type.Array(Type.String()),
+    warnings: Type.Array(Type.String()),
     /** Null until the import is applied. */
     outcome: Nullable(StringEnum(CHANGE_OUTCOMES)),
   },
@@ -145,7 +145,7 @@ export type AgencyImportChanges = Static<typeof AgencyImportChanges>;
  * puts back what was applied; both take no body and answer 202 as well.
  */
 export const ApplyAgencyImport = Type.Object(
-  { conflicts: StringEnum(CONFLICT_CHOICES) },
+  { conflictResolution: StringEnum(CONFLICT_CHOICES) },
   { $id: "ApplyAgencyImport", additionalProperties: false },
 );
 export type ApplyAgencyImport = Static<typeof ApplyAgencyImport>;

@@ -43,7 +43,7 @@ export type ImportChoices = Static<typeof ImportChoices>;
 
 /**
  * An import of requests. `found` shows the table or the mail as it was read; `done` counts what is done of the work at
- * hand: mails read, requests made (of `toMake`) or taken back.
+ * hand: mails read, requests made (of `toCreate`) or taken back.
  */
 export const RequestImport = Type.Object(
   {
@@ -52,12 +52,12 @@ export const RequestImport = Type.Object(
     format: StringEnum(IMPORT_FORMATS),
     size: Type.Integer(),
     state: StringEnum(IMPORT_STATES),
-    choices: Nullable(ImportChoices),
-    found: Type.Object({
+    options: Nullable(ImportChoices),
+    preview: Type.Object({
       header: Type.Array(Type.String()),
       rows: Type.Array(Type.Array(Type.String())),
       /** Whether the order of day and month follows from the days themselves. */
-      daysSure: Type.Boolean(),
+      dayOrderCertain: Type.Boolean(),
       /** Who wrote the mails that began something, those who wrote most first. */
       senders: Type.Array(
         Type.Object({ address: Type.String(), name: Type.String(), letters: Type.Integer() }),
@@ -67,7 +67,7 @@ export const RequestImport = Type.Object(
         Type.Object({
           name: Type.String(),
           rows: Type.Integer(),
-          guesses: Type.Array(Type.Object({ id: Type.String(), name: Type.String() })),
+          candidates: Type.Array(Type.Object({ id: Type.String(), name: Type.String() })),
         }),
       ),
     }),
@@ -77,10 +77,10 @@ export const RequestImport = Type.Object(
         Type.TInteger
       >,
     ),
-    toMake: Type.Integer(),
+    toCreate: Type.Integer(),
     done: Type.Integer(),
     /** Requests an undoing left, because something happened in them since. */
-    leftAlone: Type.Integer(),
+    notUndone: Type.Integer(),
     problem: Nullable(ProblemDocument),
     createdAt: Instant,
     appliedAt: Nullable(Instant),
@@ -98,7 +98,7 @@ export const RequestImportList = Type.Object(
 const RowNumbers = Type.Array(Type.Integer({ minimum: 0 }), { maxItems: 10_000 });
 /** Which rows are made differently from what the preview proposes: new ones that are not, doubtful ones that are. */
 export const ApplyRequestImport = Type.Object(
-  { leaveOut: RowNumbers, takeAlso: RowNumbers },
+  { excluded: RowNumbers, included: RowNumbers },
   { $id: "ApplyRequestImport", additionalProperties: false },
 );
 export type ApplyRequestImport = Static<typeof ApplyRequestImport>;
@@ -125,13 +125,13 @@ export const ImportRows = Type.Object(
         number: Type.Integer(),
         kind: StringEnum(IMPORT_ROW_KINDS),
         title: Type.String(),
-        plan: Nullable(Type.Record(Type.String(), Type.Any())),
+        proposal: Nullable(Type.Record(Type.String(), Type.Any())),
         /** The name of the office it would go to. */
         agency: Nullable(Type.String()),
-        faults: Type.Array(
+        errors: Type.Array(
           Type.Object({ field: Nullable(StringEnum(IMPORT_FIELDS)), message: Type.String() }),
         ),
-        doubleOf: Nullable(Uuid),
+        duplicateOf: Nullable(Uuid),
         requestId: Nullable(Uuid),
       }),
     ),

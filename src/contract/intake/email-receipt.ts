@@ -9,6 +9,6 @@ export const EmailReceipt = Type.Object(
     /** Recipients it was not taken for: no such address was ever given out. The others have it. */
     refused: Type.Array(Type.String()),
   },
-  { $id: "MailInReceipt" },
+  { $id: "EmailReceipt" },
 );
 export type EmailReceipt = Static<typeof EmailReceipt>;

@@ -9,9 +9,9 @@ export const ReplyByEmail = Type.Object(
     from: Type.String(),
     text: Type.String(),
     at: Instant,
-    why: StringEnum(NOT_SENT_REASONS),
+    reason: StringEnum(NOT_SENT_REASONS),
     attachments: Type.Array(Type.Object({ name: Type.String(), type: Type.String(), size: Type.Integer() })),
   },
-  { $id: "AnswerByMail" },
+  { $id: "ReplyByEmail" },
 );
 export type ReplyByEmail = Static<typeof ReplyByEmail>;

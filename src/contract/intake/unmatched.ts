@@ -11,7 +11,7 @@ const OwnUnmatchedRow = {
   snippet: Type.String(),
   receivedAt: Instant,
   /** The request it most likely belongs to, and why; null where nothing points at one. */
-  guess: Nullable(Type.Object({ title: Type.String(), reason: Type.String() })),
+  topCandidate: Nullable(Type.Object({ title: Type.String(), reason: Type.String() })),
 };
 
 export const OwnUnmatchedQuery = Type.Object(
@@ -34,14 +34,14 @@ export const OwnUnmatchedEmail = Type.Object(
     text: Type.String(),
     hasHtml: Type.Boolean(),
     /** A limit was exceeded while it was read: there is no text, only the original. */
-    couldNotBeRead: Type.Boolean(),
+    parseFailed: Type.Boolean(),
     /** What the reader may miss, in sentences. */
     warnings: Type.Array(Type.String()),
     size: Type.Integer(),
     sender: Nullable(SenderCheck),
     attachments: Type.Array(Type.Object({ name: Type.String(), type: Type.String(), size: Type.Integer() })),
     /** Own requests, the likeliest first. */
-    guesses: Type.Array(
+    candidates: Type.Array(
       Type.Object({
         requestId: Uuid,
         title: Type.String(),
@@ -53,13 +53,13 @@ export const OwnUnmatchedEmail = Type.Object(
     /** Whether a choice can be remembered: the sender is proven, and the mail names a number. */
     canRemember: Type.Boolean(),
   },
-  { $id: "OwnUnmatchedMail" },
+  { $id: "OwnUnmatchedEmail" },
 );
 export type OwnUnmatchedEmail = Static<typeof OwnUnmatchedEmail>;
 
 /** `not_mine` leaves it to administrators; `spam` sets it aside. */
 export const DeclineUnmatched = Type.Object(
-  { why: StringEnum(["not_mine", "spam"]) },
+  { reason: StringEnum(["not_mine", "spam"]) },
   { $id: "DeclineUnmatched", additionalProperties: false },
 );
 export type DeclineUnmatched = Static<typeof DeclineUnmatched>;

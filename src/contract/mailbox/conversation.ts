@@ -39,13 +39,13 @@ export const ConversationRow = Type.Object(
     title: Type.String(),
     agency: Nullable(AgencyReference),
     status: StringEnum(STATUSES),
-    who: Type.String(),
+    correspondent: Type.String(),
     subject: Type.String(),
     snippet: Type.String(),
     at: Instant,
     unread: Type.Integer(),
     attachments: Type.Integer(),
-    mark: Nullable(
+    classification: Nullable(
       Type.Object({
         kind: StringEnum(MESSAGE_KINDS),
         outcome: StringEnum(OUTCOMES),
@@ -59,11 +59,11 @@ export const ConversationRow = Type.Object(
     /** Ids of its labels, in the order of their names. */
     labels: Type.Array(Uuid),
     /** An answer is begun and not sent. */
-    draft: Type.Boolean(),
+    hasDraft: Type.Boolean(),
     /** When its next scheduled letter leaves. */
     scheduledAt: Nullable(Instant),
     /** What a search found in it, of the newest mail that has it; null where the row's own words show it. */
-    hit: Nullable(
+    searchMatch: Nullable(
       Type.Object({
         messageId: Uuid,
         /** The file it was found in; null when in the letter. */
@@ -92,7 +92,7 @@ export const ConversationList = Type.Object(
     items: Type.Array(ConversationRow),
     next: Nullable(Cursor),
     /** Of a search's first page: how many conversations it found, counted up to 1,000; `more` when there are more. */
-    found: Nullable(Type.Object({ count: Type.Integer(), more: Type.Boolean() })),
+    total: Nullable(Type.Object({ count: Type.Integer(), hasMore: Type.Boolean() })),
   },
   { $id: "ConversationList" },
 );
@@ -155,19 +155,19 @@ const MessageClassification = Type.Object(
       }),
     ),
   },
-  { $id: "MessageReading" },
+  { $id: "MessageClassification" },
 );
 
 /** Who really sent a mail, in words. `caution` and `danger` are to be seen before the letter is. */
 export const SenderCheck = Type.Object(
   {
     tone: StringEnum(["fine", "plain", "caution", "danger"]),
-    words: Type.String(),
-    more: Type.String(),
+    label: Type.String(),
+    details: Type.String(),
     /** What each method found, for those who ask: "SPF pass (epa.gov)". */
     methods: Type.Array(Type.String()),
   },
-  { $id: "MessageSender" },
+  { $id: "SenderCheck" },
 );
 
 const MessageAttachment = Type.Object({
@@ -191,7 +191,7 @@ export const Message = Type.Object(
     text: Type.String(),
     hasHtml: Type.Boolean(),
     /** A limit was exceeded while it was read: there is no text, only the original. */
-    couldNotBeRead: Type.Boolean(),
+    parseFailed: Type.Boolean(),
     snippet: Type.String(),
     at: Instant,
     seen: Type.Boolean(),
@@ -201,26 +201,26 @@ export const Message = Type.Object(
     /** Null for our own letters, and for mail that was never checked. */
     sender: Nullable(SenderCheck),
     /** What was repaired, hidden or left while reading the mail; `tell` is worth a line above the letter. */
-    warnings: Type.Array(Type.Object({ detail: Type.String(), tell: Type.Boolean() })),
+    warnings: Type.Array(Type.Object({ detail: Type.String(), prominent: Type.Boolean() })),
     attachments: Type.Array(MessageAttachment),
-    reading: Nullable(MessageClassification),
+    classification: Nullable(MessageClassification),
     /** What its person put right, which counts before `reading`. */
-    told: CorrectedFacts,
+    correctedFacts: CorrectedFacts,
     confirmed: Nullable(Type.Object({ outcome: StringEnum(OUTCOMES), at: Instant })),
     /** Of a call, a visit or a letter that was no mail, as its person put it down. */
     entry: Type.Optional(EntryDetails),
     /** Of our own: which of the prepared letters it is. */
-    letter: Nullable(StringEnum(LETTER_KINDS)),
+    letterKind: Nullable(StringEnum(LETTER_KINDS)),
     /** Of our own: the mail it passes on to others, which may have been moved since. */
     forwards: Nullable(Uuid),
     delivery: Nullable(
       Type.Object({
         state: StringEnum(DELIVERY_STATES),
-        words: Nullable(Type.String()),
+        serverResponse: Nullable(Type.String()),
         /** When it leaves; until it does, it can be cancelled. Null once it is on its way. */
         leavesAt: Nullable(Instant),
         /** How and when its person sent it, where they did so themselves. */
-        byHand: Type.Optional(ManualSubmission),
+        manualSubmission: Type.Optional(ManualSubmission),
       }),
     ),
   },
@@ -232,22 +232,22 @@ export const Conversation = Type.Object(
   {
     request: RequestRow,
     /** Whose it is, by name, for those they let in; null for the owner. */
-    owner: Nullable(Type.String()),
+    requesterName: Nullable(Type.String()),
     /** What who looks at it may do. */
-    level: StringEnum(ACCESS_LEVELS),
+    accessLevel: StringEnum(ACCESS_LEVELS),
     /** Whom an answer goes to unless told; empty when there is nobody to write to. */
     replyTo: Type.Array(Type.String()),
     /** The same for an answer to everyone: officers in copy stay in copy. */
     replyAll: Type.Object({ to: Type.Array(Type.String()), cc: Type.Array(Type.String()) }),
     /** Who else wrote here, newest first: offered, never written to by itself. */
-    offered: Type.Array(Type.String()),
+    suggestedRecipients: Type.Array(Type.String()),
     /** The agency's time zone, by its IANA name. */
     timeZone: Nullable(Type.String()),
     messages: Type.Array(Message),
     /** What the person is writing here, on whatever device. */
     replyDraft: ReplyDraft,
     /** What the person answered by mail and must look at before it is sent, oldest first. */
-    answersByMail: Type.Array(ReplyByEmail),
+    repliesByEmail: Type.Array(ReplyByEmail),
   },
   { $id: "Conversation" },
 );
@@ -279,7 +279,7 @@ export const SendMessage = Type.Object(
       ),
     ),
     draftVersion: Type.Optional(Type.Integer({ minimum: 1 })),
-    confirmed: Type.Optional(Addresses),
+    confirmedRecipients: Type.Optional(Addresses),
   },
   { $id: "SendMessage", additionalProperties: false },
 );
@@ -299,11 +299,11 @@ export const MoveMessage = Type.Object(
 /** Where the mail is now; both null once it was given back. */
 export const MoveMessageResult = Type.Object(
   { id: Nullable(Uuid), requestId: Nullable(Uuid) },
-  { $id: "MovedMessage" },
+  { $id: "MoveMessageResult" },
 );
 export type MoveMessageResult = Static<typeof MoveMessageResult>;
 
-const LIVE_KINDS = ["mail", "request", "mailbox"] as const;
+const LIVE_KINDS = ["message", "request", "mailbox"] as const;
 
 /**
  * One line of `GET /api/live`; hand `id` back as Last-Event-ID to miss nothing. `mailbox`: conversations were read, put

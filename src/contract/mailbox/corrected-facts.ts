@@ -31,7 +31,7 @@ export const CorrectedFacts = Type.Object(
       ),
     ),
   },
-  { $id: "ToldFacts", additionalProperties: false },
+  { $id: "CorrectedFacts", additionalProperties: false },
 );
 export type CorrectedFacts = Static<typeof CorrectedFacts>;
 
@@ -41,9 +41,9 @@ export const FactParams = Type.Object({ id: IdParam.properties.id, fact: StringE
 /** What a mail would have to say for an appeal to be counted from it. */
 export const AppealDeadlineQuery = Type.Object(
   { outcome: StringEnum(OUTCOMES) },
-  { $id: "AppealQuery", additionalProperties: false },
+  { $id: "AppealDeadlineQuery", additionalProperties: false },
 );
 
 /** The last day to appeal what a mail decides, with its working; null where it refuses nothing or the law sets no day. */
-export const AppealDeadline = Type.Object({ working: Nullable(DeadlineResult) }, { $id: "AppealBy" });
+export const AppealDeadline = Type.Object({ working: Nullable(DeadlineResult) }, { $id: "AppealDeadline" });
 export type AppealDeadline = Static<typeof AppealDeadline>;

@@ -48,7 +48,7 @@ export type Mailbox = Omit<Static<typeof Mailbox>, "counts"> & {
  */
 export const MailboxChange = Type.Object(
   {
-    verb: StringEnum(MAILBOX_ACTIONS),
+    action: StringEnum(MAILBOX_ACTIONS),
     requestIds: Type.Optional(Type.Array(Uuid, { minItems: 1, maxItems: MAX_CHANGED_CONVERSATIONS })),
     all: Type.Optional(
       Type.Object(
@@ -70,7 +70,7 @@ export type MailboxChange = Static<typeof MailboxChange>;
 /** `id` takes it back (`DELETE /api/mailbox/changes/:id`); null where nothing had to change. */
 export const MailboxChangeResult = Type.Object(
   { id: Nullable(Type.Integer()), changed: Type.Integer() },
-  { $id: "MailboxChanged" },
+  { $id: "MailboxChangeResult" },
 );
 export type MailboxChangeResult = Static<typeof MailboxChangeResult>;
 

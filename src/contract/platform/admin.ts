@@ -7,9 +7,13 @@ export const Health = Type.Object(
   {
     database: Type.Object({ milliseconds: Type.Number() }),
     files: Type.Object({ ok: Type.Boolean(), detail: Type.String() }),
-    mailIn: Type.Object({ lastDay: Type.Integer(), lastAt: Nullable(Instant), waiting: Type.Integer() }),
-    mailOut: Type.Object({
-      lastDay: Type.Integer(),
+    incomingEmail: Type.Object({
+      last24Hours: Type.Integer(),
+      lastAt: Nullable(Instant),
+      waiting: Type.Integer(),
+    }),
+    outgoingEmail: Type.Object({
+      last24Hours: Type.Integer(),
       queued: Type.Integer(),
       deferred: Type.Integer(),
       failed: Type.Integer(),
@@ -93,7 +97,7 @@ const UnmatchedRow = {
   size: Type.Integer(),
   receivedAt: Instant,
   /** How many requests it may belong to, or is in. */
-  candidates: Type.Integer(),
+  candidateCount: Type.Integer(),
 };
 
 export const UnmatchedList = Type.Object(
@@ -118,10 +122,10 @@ export const UnmatchedEmail = Type.Object(
         subject: Type.String(),
         text: Type.String(),
         /** A limit was exceeded while it was read: there is no text, only the original. */
-        couldNotBeRead: Type.Boolean(),
+        parseFailed: Type.Boolean(),
         /** Why no request took it, or where it was put, in words. */
         reason: Type.String(),
-        guesses: Type.Array(
+        candidates: Type.Array(
           Type.Object({
             requestId: Uuid,
             title: Type.String(),
@@ -133,9 +137,9 @@ export const UnmatchedEmail = Type.Object(
       }),
     ),
     /** Who read it, when and why, the last first. */
-    readings: Type.Array(Type.Object({ by: Type.String(), at: Instant, reason: Type.String() })),
+    accessLog: Type.Array(Type.Object({ by: Type.String(), at: Instant, reason: Type.String() })),
   },
-  { $id: "UnmatchedMail" },
+  { $id: "UnmatchedEmail" },
 );
 export type UnmatchedEmail = Static<typeof UnmatchedEmail>;
 
@@ -175,7 +179,7 @@ export const RequestSearch = Type.Object(
       }),
     ),
     /** Whether there are more than these. */
-    more: Type.Boolean(),
+    hasMore: Type.Boolean(),
   },
   { $id: "RequestSearch" },
 );

@@ -53,7 +53,7 @@ export const StorageBreakdown = Type.Object(
     /** Tables and mailboxes given to imports. */
     imports: Type.Integer(),
   },
-  { $id: "StorageView" },
+  { $id: "StorageBreakdown" },
 );
 export type StorageBreakdown = Static<typeof StorageBreakdown>;
 /** `DELETE /api/me`: the account is closed. Until `eraseAt` the emailed link opens it again. */
@@ -99,6 +99,6 @@ const SandboxEmail = Type.Object(
     text: Type.String(),
     receivedAt: Type.String(),
   },
-  { $id: "SandboxMail" },
+  { $id: "SandboxEmail" },
 );
-export const SandboxEmailList = Type.Object({ items: Type.Array(SandboxEmail) }, { $id: "SandboxMailList" });
+export const SandboxEmailList = Type.Object({ items: Type.Array(SandboxEmail) }, { $id: "SandboxEmailList" });

@@ -7,12 +7,12 @@ export const CaseNote = Type.Object(
   {
     id: Uuid,
     text: Type.String(),
-    writtenAt: Instant,
+    createdAt: Instant,
     editedAt: Nullable(Instant),
     /** Who wrote it, by name; null for who reads this. Only its writer changes its words, its writer and the owner delete it. */
-    by: Nullable(Type.String()),
+    author: Nullable(Type.String()),
   },
-  { $id: "Note" },
+  { $id: "CaseNote" },
 );
 export type CaseNote = Static<typeof CaseNote>;
 
@@ -22,7 +22,7 @@ export type CaseNote = Static<typeof CaseNote>;
  */
 export const PutCaseNote = Type.Object(
   { text: Type.String({ minLength: 1, maxLength: 10_000 }) },
-  { $id: "PutNote", additionalProperties: false },
+  { $id: "PutCaseNote", additionalProperties: false },
 );
 
 const feeFields = {
@@ -62,6 +62,6 @@ const FeeTotals = Type.Object({
 /** `GET /api/requests/:id/papers`: what its person keeps of a request beside its mail, oldest first. */
 export const CaseNotes = Type.Object(
   { notes: Type.Array(CaseNote), fees: Type.Array(FeeLine), totals: Type.Array(FeeTotals) },
-  { $id: "RequestPapers" },
+  { $id: "CaseNotes" },
 );
 export type CaseNotes = Static<typeof CaseNotes>;

@@ -10,6 +10,6 @@ export const RequestFilterOptions = Type.Object(
     agencies: Type.Array(Type.Object({ ...AgencyReference.properties, requests: Type.Integer() })),
     jurisdictions: Type.Array(Type.Object({ jurisdiction: Type.String(), requests: Type.Integer() })),
   },
-  { $id: "RequestChoices" },
+  { $id: "RequestFilterOptions" },
 );
 export type RequestFilterOptions = Static<typeof RequestFilterOptions>;

@@ -38,14 +38,14 @@ export const RequestQuery = listQuery(
 export type RequestQuery = Static<typeof RequestQuery>;
 
 /** Counting further tells nobody more: then `more` is true and `count` is 1,000. */
-const CappedCount = Type.Object({ count: Type.Integer(), more: Type.Boolean() });
+const CappedCount = Type.Object({ count: Type.Integer(), hasMore: Type.Boolean() });
 
 export const RequestList = Type.Object(
   {
     items: Type.Array(RequestRow),
     next: Nullable(Cursor),
     /** How many there are: on the first page of a list that more than the strip narrows; else the counts say it. */
-    found: Nullable(CappedCount),
+    total: Nullable(CappedCount),
   },
   { $id: "RequestList" },
 );
@@ -61,7 +61,7 @@ const byFilter = <Schema extends Type.TSchema>(schema: Schema) =>
 
 /** `GET /api/requests/counts`: the strip, and the same under the other filters of the query where it has some. */
 export const RequestCounts = Type.Object(
-  { counts: byFilter(Type.Integer()), within: Nullable(byFilter(CappedCount)) },
+  { counts: byFilter(Type.Integer()), filteredCounts: Nullable(byFilter(CappedCount)) },
   { $id: "RequestCounts" },
 );
 export type RequestCounts = Static<typeof RequestCounts>;
@@ -76,7 +76,7 @@ export const RequestBoardQuery = listQuery(
 export const RequestBoard = Type.Object(
   {
     lanes: Type.Array(
-      Type.Object({ lane: StringEnum(LANES), found: CappedCount, items: Type.Array(RequestRow) }),
+      Type.Object({ lane: StringEnum(LANES), total: CappedCount, items: Type.Array(RequestRow) }),
     ),
   },
   { $id: "RequestBoard" },
@@ -135,7 +135,7 @@ const RequestSelection = {
 /** `POST /api/requests/changes`: `labelId` is for `label` and `unlabel`. `DELETE /api/mailbox/changes/:id` takes it back. */
 export const RequestsChange = Type.Object(
   {
-    verb: StringEnum(["label", "unlabel", "archive", "inbox"]),
+    action: StringEnum(["label", "unlabel", "archive", "inbox"]),
     labelId: Type.Optional(Uuid),
     ...RequestSelection,
   },
@@ -176,7 +176,7 @@ export const MAX_TRACKER_VIEWS = 100;
  * was deleted comes back by being put where it was.
  */
 export const SaveTrackerView = Type.Object(
-  { ...ViewContent, place: Type.Optional(Type.Integer({ minimum: 0, maximum: MAX_TRACKER_VIEWS })) },
+  { ...ViewContent, position: Type.Optional(Type.Integer({ minimum: 0, maximum: MAX_TRACKER_VIEWS })) },
   { $id: "SaveTrackerView", additionalProperties: false },
 );
 export type SaveTrackerView = Static<typeof SaveTrackerView>;

@@ -10,7 +10,7 @@ export const RequestStatisticsQuery = Type.Object(
   Object.fromEntries(
     LIST_PARAMETERS.map((name) => [name, ListParameters.properties[name]]),
   ) as typeof ListParameters.properties,
-  { $id: "RequestNumbersQuery", additionalProperties: false },
+  { $id: "RequestStatisticsQuery", additionalProperties: false },
 );
 
 /** In calendar days from receipt to the answer, of those that were answered; null where none was. */
@@ -57,6 +57,6 @@ export const RequestStatistics = Type.Object(
       }),
     ),
   },
-  { $id: "RequestNumbers" },
+  { $id: "RequestStatistics" },
 );
 export type RequestStatistics = Static<typeof RequestStatistics>;

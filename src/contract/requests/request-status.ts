@@ -35,17 +35,17 @@ const FailedRequest = Type.Object({ id: Uuid, code: Type.String(), detail: Type.
 /** What became of each. `event` takes the move back; a request that stood there already is in neither list. */
 export const SetStatusesResult = Type.Object(
   {
-    moved: Type.Array(Type.Object({ id: Uuid, event: Type.Integer() })),
-    refused: Type.Array(FailedRequest),
+    updated: Type.Array(Type.Object({ id: Uuid, event: Type.Integer() })),
+    failed: Type.Array(FailedRequest),
   },
-  { $id: "StatusesSet" },
+  { $id: "SetStatusesResult" },
 );
 export type SetStatusesResult = Static<typeof SetStatusesResult>;
 
 /** `POST /api/requests/status/undo`: what `moved` said, to take it all back. */
 export const UndoStatuses = Type.Object(
   {
-    moved: Type.Array(Type.Object({ id: Uuid, event: Type.Integer({ minimum: 1 }) }), {
+    updated: Type.Array(Type.Object({ id: Uuid, event: Type.Integer({ minimum: 1 }) }), {
       minItems: 1,
       maxItems: 500,
     }),
@@ -55,7 +55,7 @@ export const UndoStatuses = Type.Object(
 
 /** What was taken back, and what was not since it has moved meanwhile. */
 export const UndoStatusesResult = Type.Object(
-  { undone: Type.Array(Uuid), refused: Type.Array(FailedRequest) },
-  { $id: "StatusesUndone" },
+  { undone: Type.Array(Uuid), failed: Type.Array(FailedRequest) },
+  { $id: "UndoStatusesResult" },
 );
 export type UndoStatusesResult = Static<typeof UndoStatusesResult>;

@@ -45,9 +45,9 @@ export const SaveDraft = Type.Object(
     version: Type.Integer({ minimum: 1 }),
     draft: DraftContent,
     /** What is replaced stays among the versions, however young it is: an old version is being put in its place. */
-    keep: Type.Optional(Type.Boolean()),
+    keepPrevious: Type.Optional(Type.Boolean()),
     /** What this device had before it was merged with the stored one into `draft`; becomes a version of its own. */
-    mine: Type.Optional(DraftContent),
+    localDraft: Type.Optional(DraftContent),
   },
   { $id: "SaveDraft", additionalProperties: false },
 );
@@ -97,7 +97,7 @@ export const DeadlineState = Type.Object(
     pausedSince: Nullable(Day),
     daysLeft: Nullable(Type.Integer()),
     urgency: StringEnum(["overdue", "today", "week", "later", "met", "paused", "lapsed", "none"]),
-    share: Type.Number(),
+    elapsedShare: Type.Number(),
   },
   { $id: "DeadlineState" },
 );
@@ -117,13 +117,13 @@ export const RequestRow = Type.Object(
     agency: Nullable(AgencyReference),
     jurisdiction: Nullable(Type.String()),
     status: StringEnum(STATUSES),
-    ball: StringEnum(WAITING_ON),
+    waitingOn: StringEnum(WAITING_ON),
     deadline: Nullable(DeadlineState),
     filedAt: Nullable(Instant),
     lastActivityAt: Instant,
     trackingNumber: Nullable(Type.String()),
     unread: Type.Integer(),
-    deliveryTrouble: Nullable(Type.String()),
+    deliveryProblem: Nullable(Type.String()),
     /** Ids of the person's labels on it; `GET /api/mailbox` has their names. */
     tags: Type.Array(Uuid),
     /** What the agency last wanted for it; null where nobody spoke of money. */
@@ -165,9 +165,9 @@ export const RequestDetail = Type.Object(
   {
     ...RequestRow.properties,
     /** What whoever asks may do with it: see core/request/sharing.ts. */
-    level: StringEnum(ACCESS_LEVELS),
+    accessLevel: StringEnum(ACCESS_LEVELS),
     /** Whose it is, by name, for those they let in; null for the owner. */
-    owner: Nullable(Type.String()),
+    requesterName: Nullable(Type.String()),
     version: Type.Integer(),
     draft: DraftContent,
     /** Of a draft: the files attached to it, those it names and those it was rid of lately. Else none. */
@@ -186,7 +186,7 @@ export const RequestDetail = Type.Object(
       }),
     ),
     /** What the person put down about the clocks by hand. */
-    recorded: Type.Object({
+    manualDates: Type.Object({
       extension: Nullable(Type.Object({ days: Nullable(Type.Integer()), noticed: Nullable(Day) })),
       appealSent: Nullable(Day),
       reminderOn: Nullable(Day),
@@ -198,7 +198,7 @@ export const RequestDetail = Type.Object(
     messages: Type.Integer(),
     /** Notes, and reminders that are not done. */
     notes: Type.Integer(),
-    abilities: Type.Object({
+    permissions: Type.Object({
       edit: Type.Boolean(),
       submit: Type.Boolean(),
       reply: Type.Boolean(),
@@ -209,9 +209,9 @@ export const RequestDetail = Type.Object(
       remind: Type.Boolean(),
     }),
     /** What its person may put down now that it is, as a menu offers it. */
-    moves: Type.Array(Type.Object({ to: StringEnum(STATUSES), label: Type.String() })),
+    allowedStatuses: Type.Array(Type.Object({ to: StringEnum(STATUSES), label: Type.String() })),
     /** The status put down by hand that can be taken back. */
-    undo: Nullable(
+    undoableMove: Nullable(
       Type.Object({ event: Type.Integer(), from: StringEnum(STATUSES), to: StringEnum(STATUSES) }),
     ),
   },
@@ -229,10 +229,10 @@ export type SetReminder = Static<typeof SetReminder>;
 /** `POST /api/requests/:id/extension`: the law's whole extension unless `days` says fewer; `noticed` is when the notice came. */
 export const RecordExtension = Type.Object(
   { days: Type.Optional(Type.Integer({ minimum: 1, maximum: 3650 })), noticed: Type.Optional(Day) },
-  { $id: "TakeExtension", additionalProperties: false },
+  { $id: "RecordExtension", additionalProperties: false },
 );
 export type RecordExtension = Static<typeof RecordExtension>;
 
 /** `POST /api/requests/:id/appeal`: the day the appeal was sent. */
-export const RecordAppeal = Type.Object({ sent: Day }, { $id: "SentAppeal", additionalProperties: false });
+export const RecordAppeal = Type.Object({ sent: Day }, { $id: "RecordAppeal", additionalProperties: false });
 export type RecordAppeal = Static<typeof RecordAppeal>;

@@ -48,15 +48,15 @@ const TemplateRow = Type.Object({
 const BuiltInTemplate = Type.Object({
   id: Type.String(),
   name: Type.String(),
-  brings: Type.String(),
+  summary: Type.String(),
   subject: Type.String(),
   /** Numbered, one a line. */
   records: Type.String(),
   /** How far back to ask, in years up to the day of the search. */
   years: Type.Union([Type.Integer(), Type.Null()]),
   format: StringEnum(FORMATS),
-  held: Type.String(),
-  withheld: Type.String(),
+  heldBy: Type.String(),
+  usuallyWithheld: Type.String(),
 });
 export type BuiltInTemplate = Static<typeof BuiltInTemplate>;
 

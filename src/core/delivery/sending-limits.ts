@@ -22,14 +22,14 @@ export type TierLimits = {
   /** How many of those may be outside addresses. */
   outside: number;
   /** Whether outside addresses may stand in To and Cc of a reply or a forward, once confirmed. */
-  outsideInReplies: boolean;
+  externalInReplies: boolean;
 };
 
 export const TIER_LIMITS: Record<SendingTier, TierLimits> = {
-  new: { recipients: 10, outside: 2, outsideInReplies: false },
-  answered: { recipients: 60, outside: 5, outsideInReplies: true },
-  known: { recipients: 200, outside: 20, outsideInReplies: true },
-  full: { recipients: 600, outside: 50, outsideInReplies: true },
+  new: { recipients: 10, outside: 2, externalInReplies: false },
+  answered: { recipients: 60, outside: 5, externalInReplies: true },
+  known: { recipients: 200, outside: 20, externalInReplies: true },
+  full: { recipients: 600, outside: 50, externalInReplies: true },
 };
 
 /** Invitations to one's requests a day, at every step. */

@@ -173,7 +173,7 @@ describe("a thread", () => {
       userAddedAgencies: new UserAddedAgencies([]),
     };
     expect(previewThread(1, [mail({ messageId: "<old@x>" })], parts)).toMatchObject({
-      ...{ kind: "duplicate", doubleOf: "r1" },
+      ...{ kind: "duplicate", duplicateOf: "r1" },
     });
   });
 });

@@ -186,16 +186,16 @@ describe("a row", () => {
     const rows = planner();
     expect(rows.plan(2, row({ "tracking number": "fbi 2025-7" }))).toMatchObject({
       kind: "duplicate",
-      doubleOf: "r1",
+      duplicateOf: "r1",
     });
     expect(rows.plan(3, row({ title: "old", sent: "1/2/2025" }))).toMatchObject({
       kind: "duplicate",
-      doubleOf: "r1",
+      duplicateOf: "r1",
     });
     expect(rows.plan(4, row({ title: "old", sent: "1/3/2025" }))).toMatchObject({ kind: "new" });
     expect(rows.plan(5, row({ title: "OLD!", sent: "1/3/2025" }))).toMatchObject({
       kind: "duplicate",
-      doubleOf: null,
+      duplicateOf: null,
     });
   });
 
@@ -235,7 +235,7 @@ describe("a request that came along", () => {
 
   test("stands where it was said to stand", () => {
     expect(replayEvents([imported("released")])).toEqual({
-      ...{ status: "released", ball: "nobody", closedAt: "2026-03-02T12:00:00.000Z" },
+      ...{ status: "released", waitingOn: "nobody", closedAt: "2026-03-02T12:00:00.000Z" },
     });
     expect(replayEvents([imported("draft")])).toMatchObject({ status: "draft", closedAt: null });
   });

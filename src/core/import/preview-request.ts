@@ -38,7 +38,7 @@ export type RowError = { field: ImportField | null; message: string };
 
 export type RowPreview =
   | { kind: "new"; number: number; title: string; plan: RequestPreview }
-  | { kind: "duplicate"; number: number; title: string; plan: RequestPreview; doubleOf: string | null }
+  | { kind: "duplicate"; number: number; title: string; plan: RequestPreview; duplicateOf: string | null }
   | { kind: "faulty"; number: number; title: string; faults: RowError[] };
 
 /** A request the person has already. */
@@ -228,7 +228,8 @@ export class RequestPreviewer {
           ? this.#titles.get(byTitle)
           : this.#titles.get(titleOnlyKey);
     const { title } = plan;
-    if (duplicateId !== undefined) return { kind: "duplicate", number, title, plan, doubleOf: duplicateId };
+    if (duplicateId !== undefined)
+      return { kind: "duplicate", number, title, plan, duplicateOf: duplicateId };
     if (byNumber !== null) this.#numbers.set(byNumber, null);
     this.#titles.set(byTitle, null);
     return { kind: "new", number, title, plan };

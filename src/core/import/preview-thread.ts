@@ -19,7 +19,7 @@ export type ThreadPreview = RequestPreview & { mails: number[]; lastOn: string; 
 
 export type ThreadRowPreview =
   | { kind: "new" | "doubtful"; number: number; title: string; plan: ThreadPreview; faults: RowError[] }
-  | { kind: "duplicate"; number: number; title: string; doubleOf: string }
+  | { kind: "duplicate"; number: number; title: string; duplicateOf: string }
   | { kind: "faulty"; number: number; title: string; faults: RowError[] };
 
 type ThreadPreviewContext = {
@@ -56,8 +56,8 @@ export function previewThread(
   });
   if (!first || domain === null)
     return rowWithError(null, "It went to nobody but you. Only mail with an agency becomes a request.");
-  const doubleOf = mails.map(({ messageId }) => parts.known.get(messageId ?? "")).find(Boolean);
-  if (doubleOf !== undefined) return { kind: "duplicate", number, title, doubleOf };
+  const duplicateOf = mails.map(({ messageId }) => parts.known.get(messageId ?? "")).find(Boolean);
+  if (duplicateOf !== undefined) return { kind: "duplicate", number, title, duplicateOf };
   const agency = agencyOf(mails, domain, parts);
   if (agency === null && !requesterMessage)
     return rowWithError(

@@ -9,7 +9,7 @@ import {
 } from "./due-notifications.ts";
 
 const isDayOff = (day: string) => weekdayOf(epochDayOf(day)) > 5 || day === "2026-11-26";
-const state = { today: "2026-11-20", ball: "agency", dueSoonDays: 3, isDayOff } as const;
+const state = { today: "2026-11-20", waitingOn: "agency", dueSoonDays: 3, isDayOff } as const;
 const initial = (dueOn: string) => ({ kind: "initial_response", dueOn }) as const;
 const shift = (day: string, by: number) => isoDayOf(epochDayOf(day) + by);
 
@@ -50,8 +50,8 @@ describe("an agency's day", () => {
   });
 
   test("is not told while the turn is the person's: an agency that wrote is not late until they said what it wrote", () => {
-    for (const ball of ["you", "nobody"] as const) {
-      expect(clockNotification(initial("2026-11-20"), { ...state, ball })).toBeNull();
+    for (const waitingOn of ["you", "nobody"] as const) {
+      expect(clockNotification(initial("2026-11-20"), { ...state, waitingOn })).toBeNull();
     }
   });
 
@@ -66,7 +66,7 @@ describe("an agency's day", () => {
 
 test("an appeal is told fourteen and three days before its end, whoever's turn it is, and not after", () => {
   const about = (left: number) =>
-    clockNotification({ kind: "appeal", dueOn: shift(state.today, left) }, { ...state, ball: "nobody" })
+    clockNotification({ kind: "appeal", dueOn: shift(state.today, left) }, { ...state, waitingOn: "nobody" })
       ?.about;
   expect([15, 14, 4, 3, 0, -1].map(about)).toEqual([
     undefined,
@@ -83,8 +83,8 @@ describe("silence", () => {
     silenceNotification({
       today: "2026-11-20",
       lastLetterOn: shift("2026-11-20", -days),
-      ball: "agency",
-      silenceDays: 30,
+      waitingOn: "agency",
+      noResponseDays: 30,
       dueOn: null,
       ...more,
     })?.about;
@@ -106,7 +106,7 @@ describe("silence", () => {
     expect(silent(30, { dueOn: "2026-12-20" })).toBeUndefined();
     expect(silent(30, { dueOn: "2026-11-19" })).toBeUndefined();
     expect(silent(30, { dueOn: "2026-10-21" })).toBe("silence:1");
-    expect(silent(30, { ball: "you" })).toBeUndefined();
+    expect(silent(30, { waitingOn: "you" })).toBeUndefined();
   });
 });
 
@@ -123,7 +123,7 @@ test("a reminder is told on its day, a little late if it must be, and not where 
     id: "r",
     day: "2026-11-20",
     today: "2026-11-20",
-    writtenAt: new Date("2026-11-01T12:00:00Z"),
+    createdAt: new Date("2026-11-01T12:00:00Z"),
     status: "denied",
     closedAt: null,
   } as const;
@@ -133,7 +133,7 @@ test("a reminder is told on its day, a little late if it must be, and not where 
   expect(reminderNotification({ ...reminder, today: "2026-11-28" })).toBeNull();
   const closed = { ...reminder, status: "closed", closedAt: new Date("2026-11-10T12:00:00Z") } as const;
   expect(reminderNotification(closed)).toBeNull();
-  expect(reminderNotification({ ...closed, writtenAt: new Date("2026-11-11T12:00:00Z") })?.kind).toBe(
+  expect(reminderNotification({ ...closed, createdAt: new Date("2026-11-11T12:00:00Z") })?.kind).toBe(
     "reminder",
   );
 });

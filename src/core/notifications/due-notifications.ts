@@ -23,7 +23,7 @@ type OpenClock = { kind: ClockKind; dueOn: string };
 type ClockState = {
   /** At the agency. */
   today: string;
-  ball: WaitingOn;
+  waitingOn: WaitingOn;
   dueSoonDays: number;
   /** Whether the agency is closed on a day. */
   isDayOff: (day: string) => boolean;
@@ -36,7 +36,7 @@ type ClockState = {
 export function clockNotification({ kind, dueOn }: OpenClock, state: ClockState): DueNotification | null {
   const daysLeft = daysBetween(state.today, dueOn);
   if (kind === "appeal") return appealNotification(dueOn, daysLeft);
-  if (state.ball !== "agency" || daysLeft < -CATCH_UP_DAYS) return null;
+  if (state.waitingOn !== "agency" || daysLeft < -CATCH_UP_DAYS) return null;
   const about = kind;
   if (isRequesterClock(kind)) return daysLeft <= 0 ? { kind: "reminder", about, day: dueOn } : null;
   if (daysLeft < 0) return { kind: "overdue", about, day: dueOn };
@@ -67,8 +67,8 @@ type SilenceState = {
   today: string;
   /** Day of the newest letter, either way. */
   lastLetterOn: string;
-  ball: WaitingOn;
-  silenceDays: number;
+  waitingOn: WaitingOn;
+  noResponseDays: number;
   /** The day of the clock that runs, where one does. */
   dueOn: string | null;
 };
@@ -77,15 +77,15 @@ type SilenceState = {
 export function silenceNotification({
   today,
   lastLetterOn,
-  ball,
-  silenceDays,
+  waitingOn,
+  noResponseDays,
   dueOn,
 }: SilenceState): DueNotification | null {
-  if (ball !== "agency") return null;
-  if (dueOn !== null && daysBetween(dueOn, today) < silenceDays) return null;
+  if (waitingOn !== "agency") return null;
+  if (dueOn !== null && daysBetween(dueOn, today) < noResponseDays) return null;
   const silentDays = daysBetween(lastLetterOn, today);
-  const periods = Math.floor(silentDays / silenceDays);
-  const since = silentDays - periods * silenceDays;
+  const periods = Math.floor(silentDays / noResponseDays);
+  const since = silentDays - periods * noResponseDays;
   if (periods < 1 || periods > MAX_SILENCE_NOTIFICATIONS || since > CATCH_UP_DAYS) return null;
   return { kind: "silence", about: `silence:${periods}`, day: lastLetterOn };
 }
@@ -110,13 +110,13 @@ export function reminderNotification(reminder: {
   id: string;
   day: string;
   today: string;
-  writtenAt: Date;
+  createdAt: Date;
   status: Status;
   closedAt: Date | null;
 }): DueNotification | null {
-  const { id, day, today, writtenAt, status, closedAt } = reminder;
+  const { id, day, today, createdAt, status, closedAt } = reminder;
   const daysLate = daysBetween(day, today);
-  const wasClosedSince = CLOSED_STATUSES.has(status) && (closedAt === null || closedAt > writtenAt);
+  const wasClosedSince = CLOSED_STATUSES.has(status) && (closedAt === null || closedAt > createdAt);
   return daysLate < 0 || daysLate > CATCH_UP_DAYS || wasClosedSince
     ? null
     : { kind: "reminder", about: id, day };

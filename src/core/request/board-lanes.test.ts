@@ -3,9 +3,9 @@ import { LANES, laneOf } from "./board-lanes.ts";
 import { STATUSES, waitingOnFor } from "./states.ts";
 
 test("every status has its lane; what is late goes to the late ones while it is open", () => {
-  const lanes = STATUSES.map((status) => laneOf({ status, ball: waitingOnFor(status), late: false }));
+  const lanes = STATUSES.map((status) => laneOf({ status, waitingOn: waitingOnFor(status), late: false }));
   expect(new Set(lanes)).toEqual(new Set(LANES.filter((lane) => lane !== "overdue")));
-  const late = (status: (typeof STATUSES)[number]) => laneOf({ status, ball: "agency", late: true });
+  const late = (status: (typeof STATUSES)[number]) => laneOf({ status, waitingOn: "agency", late: true });
   expect(late("awaiting_determination")).toBe("overdue");
   expect(late("appeal_pending")).toBe("overdue");
   expect(late("denied")).toBe("answered");
@@ -13,6 +13,6 @@ test("every status has its lane; what is late goes to the late ones while it is 
 });
 
 test("a letter to answer waits for its person, wherever it stands, but not what was answered", () => {
-  expect(laneOf({ status: "awaiting_acknowledgment", ball: "you", late: false })).toBe("yours");
-  expect(laneOf({ status: "partly_released", ball: "you", late: false })).toBe("answered");
+  expect(laneOf({ status: "awaiting_acknowledgment", waitingOn: "you", late: false })).toBe("yours");
+  expect(laneOf({ status: "partly_released", waitingOn: "you", late: false })).toBe("answered");
 });

@@ -21,12 +21,20 @@ export const LANE_STATUSES: Readonly<Record<"acknowledgment" | "answered" | "app
 };
 
 /** Where a request stands on the board. `late`: a legal day of its has passed and nobody met it. */
-export function laneOf({ status, ball, late }: { status: Status; ball: WaitingOn; late: boolean }): Lane {
+export function laneOf({
+  status,
+  waitingOn,
+  late,
+}: {
+  status: Status;
+  waitingOn: WaitingOn;
+  late: boolean;
+}): Lane {
   if (status === "draft") return "draft";
   const isIn = (lane: keyof typeof LANE_STATUSES) => LANE_STATUSES[lane].includes(status);
   if (late && stageOf(status) === "open") return "overdue";
   if (isIn("appeal")) return "appeal";
   if (isIn("answered")) return "answered";
-  if (ball === "you") return "yours";
+  if (waitingOn === "you") return "yours";
   return isIn("acknowledgment") ? "acknowledgment" : "determination";
 }

@@ -43,7 +43,7 @@ const anyStep: fc.Arbitrary<Step> = fc.oneof(
 
 /** A request as the server keeps one: what is stored of it, its events, and what was written. */
 class Kept {
-  stored: RequestState = { status: "draft", ball: "you", closedAt: null };
+  stored: RequestState = { status: "draft", waitingOn: "you", closedAt: null };
   events: StoredEvent[] = [];
   letters: ClockFacts["letters"][number][] = [];
   answers: ClockFacts["answers"][number][] = [];
@@ -58,14 +58,14 @@ class Kept {
     this.events.push({ id: this.events.length + 1, at: this.now().at, ...event } as StoredEvent);
   }
 
-  move(to: Partial<Pick<RequestState, "status" | "ball">>, said: Partial<StatusChange> = {}) {
+  move(to: Partial<Pick<RequestState, "status" | "waitingOn">>, said: Partial<StatusChange> = {}) {
     const from = this.stored;
     const status = to.status ?? from.status;
-    const ball = to.ball ?? waitingOnFor(status);
-    if (status === from.status && ball === from.ball) return;
-    this.stored = { status, ball, closedAt: closedAt(from, status, this.now().at) };
+    const ball = to.waitingOn ?? waitingOnFor(status);
+    if (status === from.status && ball === from.waitingOn) return;
+    this.stored = { status, waitingOn: ball, closedAt: closedAt(from, status, this.now().at) };
     if (status === from.status)
-      return this.tell({ kind: "turn_changed", data: { from: from.ball, to: ball } });
+      return this.tell({ kind: "turn_changed", data: { from: from.waitingOn, to: ball } });
     const own = ball === waitingOnFor(status);
     this.tell({
       kind: "status_changed",
@@ -97,13 +97,13 @@ class Kept {
         data: { to: "a@b.gov", ...(step.later && { leavesAt: this.now().at }) },
       });
       const next = step.later ? "scheduled" : "sending";
-      this.stored = { status: next, ball: waitingOnFor(next), closedAt: null };
+      this.stored = { status: next, waitingOn: waitingOnFor(next), closedAt: null };
     } else if (status === "draft") {
       return;
     } else if (step.does === "arrive") {
       if (isBeforeArrival(status)) this.move({ status: "awaiting_acknowledgment" });
     } else if (step.does === "reply") {
-      this.move({ ball: "you" });
+      this.move({ waitingOn: "you" });
     } else if (step.does === "confirm") {
       this.letters.push({ ...this.now(), outcome: step.outcome });
       const to = transitionFor(step.outcome, status).status;

@@ -97,7 +97,7 @@ describe("what a person may put down", () => {
     expect(manualTransitions("sending", { refusedOrSilent: null })).toEqual([
       { to: "closed", label: "Close" },
     ]);
-    expect(problemOf("draft", "closed")?.code).toBe("not_out_yet");
+    expect(problemOf("draft", "closed")?.code).toBe("not_sent");
   });
 
   test("silence counts as a refusal once the day has passed, and where no day is known its person decides", () => {
@@ -114,6 +114,6 @@ describe("what a person may put down", () => {
         /^A request that is “denied” cannot become “appeal decided”\. It can become: .*appeal pending, in litigation, closed\.$/,
       ),
     });
-    expect(problemOf("denied", "sending")?.code).toBe("not_by_hand");
+    expect(problemOf("denied", "sending")?.code).toBe("not_sent_manually");
   });
 });

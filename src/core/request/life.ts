@@ -164,19 +164,19 @@ export const manualTransitions = (status: Status, silence: AgencySilence): { to:
 
 /**
  * Refuses a move that nobody makes by hand, or not from here, with what is possible instead.
- * Fails with `not_out_yet`, `not_late_yet` or `impossible_move` (409), and `not_by_hand` (422).
+ * Fails with `not_sent`, `not_late_yet` or `impossible_move` (409), and `not_sent_manually` (422).
  */
 export function assertManualTransition(from: Status, to: Status, silence: AgencySilence): void {
   const row = MANUAL_TRANSITIONS.find((one) => one.to === to);
   if (row === undefined) {
     const detail = `A request becomes “${STATUS_LABELS[to]}” by what is done with its letter, not by hand.`;
-    throw new Problem(422, "not_by_hand", detail, [{ path: "/to", message: detail }]);
+    throw new Problem(422, "not_sent_manually", detail, [{ path: "/to", message: detail }]);
   }
   if (from === to) return;
   if (isBeforeArrival(from) && !row.from.has(from)) {
     const detail =
       "The letter has not reached the agency yet. Send it, or put down that you sent it yourself.";
-    throw new Problem(409, "not_out_yet", detail);
+    throw new Problem(409, "not_sent", detail);
   }
   if (isPremature(from, to, silence)) {
     const detail = "Nothing was refused and the answer is not late yet, so the law gives no appeal or suit.";

@@ -37,7 +37,7 @@ const anyQuery: fc.Arbitrary<ListQuery> = fc.record({
   agency: sorted(fc.constantFrom("us-nara", "us-il-isp", "own:1.2")),
   jurisdiction: sorted(fc.constantFrom("us", "us-il", "us-ny")),
   tag: sorted(fc.uuid()),
-  ball: inOrder(WAITING_ON),
+  waitingOn: inOrder(WAITING_ON),
   fee: yesNo,
   trouble: yesNo,
   tracking: yesNo,

@@ -41,7 +41,7 @@ export type ListQuery = {
   jurisdiction: string[];
   /** Ids of labels, in small letters; one of them is enough. */
   tag: string[];
-  ball: WaitingOn[];
+  waitingOn: WaitingOn[];
   fee: boolean | null;
   /** A letter did not arrive, or waits. */
   trouble: boolean | null;
@@ -63,7 +63,7 @@ export const DEFAULT_LIST_QUERY: Readonly<ListQuery> = {
   agency: [],
   jurisdiction: [],
   tag: [],
-  ball: [],
+  waitingOn: [],
   fee: null,
   trouble: null,
   tracking: null,
@@ -135,7 +135,7 @@ export function parseListQuery(get: (parameter: ListParameter) => string | null 
       idList(/^[a-z]{2}(-[a-z0-9]{1,12}){0,2}$/, "Name laws as us or us-il."),
     ),
     tag: read("tag", [], TAGS),
-    ball: read("ball", [], manyOf(WAITING_ON)),
+    waitingOn: read("ball", [], manyOf(WAITING_ON)),
     fee: read("fee", null, YES_NO),
     trouble: read("trouble", null, YES_NO),
     tracking: read("tracking", null, YES_NO),
@@ -161,7 +161,7 @@ export function formatListQuery(query: ListQuery): [ListParameter, string][] {
     agency: query.agency.join(","),
     jurisdiction: query.jurisdiction.join(","),
     tag: query.tag.join(","),
-    ball: query.ball.join(","),
+    ball: query.waitingOn.join(","),
     fee: formatYesNo(query.fee),
     trouble: formatYesNo(query.trouble),
     tracking: formatYesNo(query.tracking),

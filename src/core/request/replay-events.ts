@@ -5,9 +5,9 @@ import { isFinished, type Status, type WaitingOn, waitingOnFor } from "./states.
 export type StoredEvent = { id: number; at: string } & RequestEvent;
 
 /** Where a request stands. `closedAt`: since when it is finished. */
-export type RequestState = { status: Status; ball: WaitingOn; closedAt: string | null };
+export type RequestState = { status: Status; waitingOn: WaitingOn; closedAt: string | null };
 
-const INITIAL_STATE: RequestState = { status: "draft", ball: "you", closedAt: null };
+const INITIAL_STATE: RequestState = { status: "draft", waitingOn: "you", closedAt: null };
 
 /** A move its person made by hand. */
 export type ManualStatusChange = { id: number; at: string; from: Status; to: Status; on: string };
@@ -30,12 +30,12 @@ function applyEvent(
 ): RequestState {
   const change = statusChangeOf(event);
   if (change === null) {
-    return event.kind === "turn_changed" ? { ...state, ball: event.data.to } : state;
+    return event.kind === "turn_changed" ? { ...state, waitingOn: event.data.to } : state;
   }
   if (change.undoes !== undefined) return stateWithoutEvent(earlierEvents(), change.undoes);
   return {
     status: change.to,
-    ball: change.ball ?? waitingOnFor(change.to),
+    waitingOn: change.ball ?? waitingOnFor(change.to),
     closedAt: closedAt(state, change.to, event.at),
   };
 }

@@ -91,8 +91,8 @@ describe.each(named)("%s", (_id, template) => {
   });
 
   test("says what it brings, who has it and what is withheld", () => {
-    expect(template.brings).not.toMatch(/\.$/);
-    expect(template.brings.length).toBeLessThanOrEqual(80);
-    for (const hint of [template.held, template.withheld]) expect(hint).toMatch(/\.$/);
+    expect(template.summary).not.toMatch(/\.$/);
+    expect(template.summary.length).toBeLessThanOrEqual(80);
+    for (const hint of [template.heldBy, template.usuallyWithheld]) expect(hint).toMatch(/\.$/);
   });
 });

@@ -9,7 +9,7 @@ export type BuiltInTemplate = {
   id: string;
   name: string;
   /** One line for the list: what it brings. */
-  brings: string;
+  summary: string;
   subject: string;
   /** One record or kind of record each, as a sentence that can be read aloud. `{…}` as in core/letter/variables.ts. */
   asks: readonly string[];
@@ -17,9 +17,9 @@ export type BuiltInTemplate = {
   years: number | null;
   format: Format;
   /** Which offices usually hold the records. */
-  held: string;
+  heldBy: string;
   /** What they usually withhold, and what can still be had. */
-  withheld: string;
+  usuallyWithheld: string;
 };
 
 /** Templates about one thing, under its heading. */

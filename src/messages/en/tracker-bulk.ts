@@ -64,11 +64,11 @@ export const trackerBulk = {
       "{count, plural, one {#\u00a0letter canceled} other {#\u00a0letters canceled}}. {sent, plural, one {#\u00a0letter was} other {#\u00a0letters were}} already sent.",
     skipReasons: {
       not_sent_yet: "not sent yet",
-      nothing_awaited: "no answer is pending",
-      appeal_next: "already followed up; the next step is an appeal",
-      asked_lately: "followed up less than a week ago",
+      no_response_expected: "no answer is pending",
+      appeal_available: "already followed up; the next step is an appeal",
+      recently_contacted: "followed up less than a week ago",
       not_due: "not overdue yet",
-      gaps: "the letter has placeholders that only you can fill in",
+      unresolved_placeholders: "the letter has placeholders that only you can fill in",
     },
   },
 } as const;

@@ -114,13 +114,13 @@ describe("the routes", () => {
     expect(status).toBe(201);
     expect(body).toMatchObject({
       status: "draft",
-      ball: "you",
+      waitingOn: "you",
       version: 1,
       jurisdiction: "us",
       agency: { id: "us-nara", abbreviation: "NARA" },
       law: { citation: "5 U.S.C. § 552" },
       replyAddress: expect.stringMatching(/^[a-z]+-[a-z]+-[a-z2-9]{13}@in\.daylight\.test$/),
-      abilities: { edit: true, submit: true, reply: false, remove: true },
+      permissions: { edit: true, submit: true, reply: false, remove: true },
     });
     const search = async (q: string) =>
       (await ada.call("GET", `/api/requests?filter=drafts&q=${encodeURIComponent(q)}`)).body.items.length;
@@ -132,7 +132,7 @@ describe("the routes", () => {
     const { body: countsBody } = await ada.call("GET", "/api/requests/counts");
     expect(countsBody.counts).toMatchObject({ drafts: list.items.length });
     const { body: inbox } = await ada.call("GET", "/api/conversations?folder=drafts");
-    expect(inbox.items[0]).toMatchObject({ title: "50%_off", status: "draft", who: "You" });
+    expect(inbox.items[0]).toMatchObject({ title: "50%_off", status: "draft", correspondent: "You" });
   });
 
   test("files come as downloads that do nothing here", async () => {
@@ -177,7 +177,7 @@ describe("the routes", () => {
     const { body: health } = await admin.call("GET", "/api/admin/health");
     expect(health).toMatchObject({
       files: { ok: true },
-      mailOut: { queued: 0, failed: 0, held: 0 },
+      outgoingEmail: { queued: 0, failed: 0, held: 0 },
       queue: { failed: 0 },
       unmatched: 0,
       users: 2,

@@ -18,7 +18,7 @@ describe("letters under different laws", () => {
     id: `${jurisdiction}-police`,
     name: `Police of ${jurisdiction}`,
     jurisdiction,
-    unverified,
+    unverifiedReason: unverified,
     canReceiveEmail: true,
   });
   const agencies = ["us-va", "us-ky", "us-oh", "us-il", "us-tn"].map((place) => agency(place));

@@ -10,7 +10,7 @@ export type CheckedAgency = {
   id: string;
   name: string;
   jurisdiction: string;
-  unverified: string | null;
+  unverifiedReason: string | null;
   canReceiveEmail: boolean;
 };
 
@@ -85,16 +85,18 @@ function expeditedFindings(letters: LettersToCheck): LetterFinding[] {
 
 function addressFindings({ agencies }: LettersToCheck): LetterFinding[] {
   const unverifiedAgencies = agencies.filter(
-    ({ canReceiveEmail, unverified }) => canReceiveEmail && unverified !== null,
+    ({ canReceiveEmail, unverifiedReason }) => canReceiveEmail && unverifiedReason !== null,
   );
   if (unverifiedAgencies.length === 0) return [];
   const values = {
     count: unverifiedAgencies.length,
     agencies: joinNames(unverifiedAgencies.map(({ name }) => name)),
   };
-  const lines = unverifiedAgencies
-    .slice(0, 20)
-    .map(({ name, unverified }) => ({ lead: `${name}.`, text: unverified ?? "", citation: null }));
+  const lines = unverifiedAgencies.slice(0, 20).map(({ name, unverifiedReason }) => ({
+    lead: `${name}.`,
+    text: unverifiedReason ?? "",
+    citation: null,
+  }));
   const finding = makeFinding("address", draftChecks.unverifiedAddress, values, { kind: "law", lines });
   return [{ ...finding, agencies: unverifiedAgencies.map(({ id }) => id) }];
 }

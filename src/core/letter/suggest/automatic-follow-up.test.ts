@@ -45,17 +45,17 @@ describe("asking where an answer is, with many others", () => {
     expect(automaticFollowUpFor(context("2026-03-30"))).toBe("not_due");
     expect(automaticFollowUpFor(context("2026-03-31"))).toMatchObject({
       kind: "follow_up",
-      why: expect.stringMatching(/was due Mar 30/),
+      reason: expect.stringMatching(/was due Mar 30/),
     });
   });
 
   test("waits a week for who was asked, and then leaves an appeal to its person", () => {
     expect(automaticFollowUpFor(context("2026-04-08", { lastFollowUpOn: "2026-04-02" }))).toBe(
-      "asked_lately",
+      "recently_contacted",
     );
     const asked = { lastFollowUpOn: "2026-04-02" };
     expect(automaticFollowUpFor(context("2026-04-09", asked))).toMatchObject({ kind: "last_reminder" });
-    expect(automaticFollowUpFor(context("2026-04-09", asked, "us-ny"))).toBe("appeal_next");
+    expect(automaticFollowUpFor(context("2026-04-09", asked, "us-ny"))).toBe("appeal_available");
   });
 
   test("reaches the silent where the law sets no day, and nobody whose clock stands still", () => {
@@ -75,13 +75,13 @@ describe("asking where an answer is, with many others", () => {
     for (const status of ["fee_asked", "denied", "closed", "in_litigation"] as const) {
       expect([status, automaticFollowUpFor(context("2026-06-01", { status }))]).toEqual([
         status,
-        "nothing_awaited",
+        "no_response_expected",
       ]);
     }
     const nameless = context("2026-03-31");
     const requester = { ...nameless.threadFacts.requester, name: "" };
     expect(automaticFollowUpFor({ ...nameless, threadFacts: { ...nameless.threadFacts, requester } })).toBe(
-      "gaps",
+      "unresolved_placeholders",
     );
   });
 });

@@ -6,17 +6,17 @@ import {
   suggestedLettersFor,
 } from "#core/letter/suggest/letter-context.ts";
 
-/** The letter that asks where a late answer is, and why it is due, in a sentence. */
-export type AutomaticFollowUp = { kind: Extract<LetterKind, "follow_up" | "last_reminder">; why: string };
+/** The letter that asks where a late answer is, and reason it is due, in a sentence. */
+export type AutomaticFollowUp = { kind: Extract<LetterKind, "follow_up" | "last_reminder">; reason: string };
 
 /** Why none is sent to an agency together with others, in the order they are looked for. */
 export const NO_FOLLOW_UP_REASONS = [
   "not_sent_yet",
-  "nothing_awaited",
-  "appeal_next",
-  "asked_lately",
+  "no_response_expected",
+  "appeal_available",
+  "recently_contacted",
   "not_due",
-  "gaps",
+  "unresolved_placeholders",
 ] as const;
 export type NoFollowUpReason = (typeof NO_FOLLOW_UP_REASONS)[number];
 
@@ -34,15 +34,17 @@ export function automaticFollowUpFor(context: LetterContext | null): AutomaticFo
   const suggestions = suggestedLettersFor(context);
   const first = suggestions.find(({ kind }) => FOLLOW_UP_KINDS.has(kind));
   if (!first || first.kind !== suggestions[0]?.kind) {
-    return suggestions[0]?.kind === "silence_appeal" ? "appeal_next" : "nothing_awaited";
+    return suggestions[0]?.kind === "silence_appeal" ? "appeal_available" : "no_response_expected";
   }
   const { threadFacts, lastFollowUpOn, clocks } = context;
   if (lastFollowUpOn !== null && daysBetween(lastFollowUpOn, threadFacts.date) < RECENT_FOLLOW_UP_DAYS)
-    return "asked_lately";
+    return "recently_contacted";
   const due = responseDueOf(clocks);
   if (due ? due.on >= threadFacts.date : !isSilent(context)) return "not_due";
   const kind = first.kind as AutomaticFollowUp["kind"];
-  return previewLetter(context, kind).missing.length > 0 ? "gaps" : { kind, why: first.why };
+  return previewLetter(context, kind).missing.length > 0
+    ? "unresolved_placeholders"
+    : { kind, reason: first.reason };
 }
 
 const FOLLOW_UP_KINDS: ReadonlySet<LetterKind> = new Set(["follow_up", "last_reminder"]);

@@ -163,7 +163,7 @@ describe("the letters a request is offered, most fitting first", () => {
   ])("%s", (_name, given, kinds, why) => {
     const suggestions = suggestLetters(given);
     expect(suggestions.map(({ kind }) => kind)).toEqual(kinds);
-    expect(suggestions[0]?.why).toBe(why);
+    expect(suggestions[0]?.reason).toBe(why);
   });
 
   it("offers nothing before anything left or after it was given up", () => {

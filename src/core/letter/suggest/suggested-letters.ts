@@ -26,7 +26,7 @@ export type SuggestedLetter = {
   kind: LetterKind;
   label: string;
   /** Why it is offered, in a sentence. */
-  why: string;
+  reason: string;
   /** Who gets it where that is not the agency: "the Public Access Counselor". */
   to: string | null;
   /** What the person has to see to themselves, in sentences. */
@@ -39,8 +39,8 @@ export type SuggestedLetter = {
  */
 export function suggestLetters(state: SuggestionInput): SuggestedLetter[] {
   const rules = reviewRules(state.law, state.body);
-  const suggestions = SUGGESTIONS_BY_STATUS[state.status](state, rules).map(([kind, why]) =>
-    suggestedLetter(kind, why, rules),
+  const suggestions = SUGGESTIONS_BY_STATUS[state.status](state, rules).map(([kind, reason]) =>
+    suggestedLetter(kind, reason, rules),
   );
   const waiverDeniedOn = latestOutcomeDate(state, ["fee_waiver_refused"]);
   const isWaiverAppealed =
@@ -134,12 +134,12 @@ function answerStatus({ clocks, today }: SuggestionInput): { late: string | null
 
 function denialChoice(state: SuggestionInput, rules: ReviewRules): Choice {
   const part = state.status === "partly_released";
-  const why = part
+  const reason = part
     ? outcomeSentence(state, ["partly_released"], "They held a part back")
     : outcomeSentence(state, ["denied", "neither_confirm_nor_deny"], "They refused");
   return [
     rules.review ? "denial_appeal" : "denial_again",
-    `${why}${appealDeadlineText(state, rules.review !== null)}`,
+    `${reason}${appealDeadlineText(state, rules.review !== null)}`,
   ];
 }
 
@@ -156,18 +156,18 @@ function appealDeadlineText({ clocks, appealSent, today }: SuggestionInput, revi
 
 function feeWaiverSuggestion(state: SuggestionInput, rules: ReviewRules, on: string): SuggestedLetter {
   const appeal = rules.reviewsAnswers && state.law.fees.waiver !== null;
-  const why = `They refused the fee waiver ${shortDate(on, state.today)}.`;
-  return suggestedLetter(appeal ? "fee_waiver_appeal" : "fee_waiver_again", why, rules);
+  const reason = `They refused the fee waiver ${shortDate(on, state.today)}.`;
+  return suggestedLetter(appeal ? "fee_waiver_appeal" : "fee_waiver_again", reason, rules);
 }
 
-function suggestedLetter(kind: LetterKind, why: string, { review }: ReviewRules): SuggestedLetter {
+function suggestedLetter(kind: LetterKind, reason: string, { review }: ReviewRules): SuggestedLetter {
   const reviewed = review !== null && APPEAL_KINDS.has(kind);
   const to = reviewed && review.at === "outside" ? review.name : null;
   const notes = [
     to && `This goes to ${to}, not to the agency. Send your request and the agency's answer with it.`,
     kind === "silence_appeal" || !reviewed ? null : review.formality,
   ].filter((note) => note !== null);
-  return { kind, label: LETTER_LABELS[kind], why, to, note: notes.join(" ") || null };
+  return { kind, label: LETTER_LABELS[kind], reason, to, note: notes.join(" ") || null };
 }
 
 const APPEAL_KINDS: ReadonlySet<LetterKind> = new Set([

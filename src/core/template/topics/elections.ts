@@ -7,7 +7,7 @@ export const elections: TemplateTopic = {
     {
       id: "election-administration",
       name: "How an election was run",
-      brings: "Polling places, waits, machines and rejected ballots",
+      summary: "Polling places, waits, machines and rejected ballots",
       subject: "Administration of the {month and year} election",
       asks: [
         "The list of polling places and early voting sites, with hours, machines, workers and registered voters of each.",
@@ -20,13 +20,15 @@ export const elections: TemplateTopic = {
       ],
       years: null,
       format: "native",
-      held: "The county clerk, election board or registrar; the secretary of state or state election board.",
-      withheld: "How people voted, signatures, and details of security. Counts and reasons are public.",
+      heldBy:
+        "The county clerk, election board or registrar; the secretary of state or state election board.",
+      usuallyWithheld:
+        "How people voted, signatures, and details of security. Counts and reasons are public.",
     },
     {
       id: "voter-roll-changes",
       name: "Changes to the voter roll",
-      brings: "Who was taken off the roll, when and why, as counts",
+      summary: "Who was taken off the roll, when and why, as counts",
       subject: "Changes to the voter roll",
       asks: [
         "The number of voters added, moved and removed, by month, precinct and reason.",
@@ -37,14 +39,14 @@ export const elections: TemplateTopic = {
       ],
       years: 2,
       format: "native",
-      held: "The county election office and the secretary of state.",
-      withheld:
+      heldBy: "The county election office and the secretary of state.",
+      usuallyWithheld:
         "Birth dates, license numbers and protected addresses. Federal law opens records on list maintenance for two years (52 U.S.C. § 20507(i)).",
     },
     {
       id: "election-threats",
       name: "Threats to election workers",
-      brings: "Reports, answers and what was spent on safety",
+      summary: "Reports, answers and what was spent on safety",
       subject: "Threats to election workers",
       asks: [
         "Every report of a threat to or harassment of election officials or workers.",
@@ -54,8 +56,8 @@ export const elections: TemplateTopic = {
       ],
       years: 3,
       format: "electronic",
-      held: "The county election office, the sheriff or police, and the secretary of state.",
-      withheld: "Home addresses, security plans and open cases.",
+      heldBy: "The county election office, the sheriff or police, and the secretary of state.",
+      usuallyWithheld: "Home addresses, security plans and open cases.",
     },
   ],
 };

@@ -7,7 +7,7 @@ export const environment: TemplateTopic = {
     {
       id: "environmental-permits",
       name: "Permits and violations of one site",
-      brings: "The permit file, monitoring, inspections and penalties",
+      summary: "The permit file, monitoring, inspections and penalties",
       subject: "Environmental permits and violations of {facility}",
       asks: [
         "Every air, water and waste permit of this facility, with its application and conditions.",
@@ -19,14 +19,15 @@ export const environment: TemplateTopic = {
       ],
       years: 5,
       format: "native",
-      held: "The state environmental agency, which issues most permits; the regional office of the federal EPA has copies and its own inspections.",
-      withheld:
+      heldBy:
+        "The state environmental agency, which issues most permits; the regional office of the federal EPA has copies and its own inspections.",
+      usuallyWithheld:
         "Trade secrets and open enforcement. Data on what is released into air and water cannot be a trade secret under the federal air and water laws.",
     },
     {
       id: "polluter-list",
       name: "Violations across a county or state",
-      brings: "All facilities with violations, as one table",
+      summary: "All facilities with violations, as one table",
       subject: "Environmental violations in {county or region}",
       asks: [
         "The table of all violations of air, water and waste permits in this area, one row a violation.",
@@ -37,13 +38,14 @@ export const environment: TemplateTopic = {
       ],
       years: 3,
       format: "native",
-      held: "The state environmental agency. Much of it is in the EPA’s public ECHO database; ask for what is missing there.",
-      withheld: "Cases that are still being prepared.",
+      heldBy:
+        "The state environmental agency. Much of it is in the EPA’s public ECHO database; ask for what is missing there.",
+      usuallyWithheld: "Cases that are still being prepared.",
     },
     {
       id: "water-tests",
       name: "Drinking water tests",
-      brings: "Each sample with its result, and what the public was told",
+      summary: "Each sample with its result, and what the public was told",
       subject: "Drinking water test results",
       asks: [
         "The table of all drinking water samples, one row for each sample and substance.",
@@ -55,14 +57,15 @@ export const environment: TemplateTopic = {
       ],
       years: 5,
       format: "native",
-      held: "The water utility and the state’s drinking water program, which has the results of every system.",
-      withheld:
+      heldBy:
+        "The water utility and the state’s drinking water program, which has the results of every system.",
+      usuallyWithheld:
         "Home addresses of sampling sites; ask for the block. Maps of wells and pipes on security grounds.",
     },
     {
       id: "school-water-tests",
       name: "Lead and air tests in schools",
-      brings: "Each tap and room that was tested, and what was repaired",
+      summary: "Each tap and room that was tested, and what was repaired",
       subject: "Tests for lead and air quality in schools",
       asks: [
         "The results of all tests for lead in the drinking water of schools, one row a tap, with the school, the date and the result.",
@@ -73,8 +76,9 @@ export const environment: TemplateTopic = {
       ],
       years: 5,
       format: "native",
-      held: "The school district’s facilities office; the state’s health or drinking water program where it pays for the tests.",
-      withheld: "Hardly anything.",
+      heldBy:
+        "The school district’s facilities office; the state’s health or drinking water program where it pays for the tests.",
+      usuallyWithheld: "Hardly anything.",
     },
   ],
 };

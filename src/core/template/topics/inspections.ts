@@ -7,7 +7,7 @@ export const inspections: TemplateTopic = {
     {
       id: "restaurant-inspections",
       name: "Restaurant inspections",
-      brings: "Every inspection with its score and each violation",
+      summary: "Every inspection with its score and each violation",
       subject: "Restaurant inspections",
       asks: [
         "The table of all inspections of restaurants and other places that serve food, one row an inspection.",
@@ -19,13 +19,13 @@ export const inspections: TemplateTopic = {
       ],
       years: 2,
       format: "native",
-      held: "The county or city health department; in some states the department of agriculture.",
-      withheld: "Names of those who complained or fell ill. Inspection results are public.",
+      heldBy: "The county or city health department; in some states the department of agriculture.",
+      usuallyWithheld: "Names of those who complained or fell ill. Inspection results are public.",
     },
     {
       id: "nursing-home-inspections",
       name: "Nursing home inspections",
-      brings: "Surveys, complaints, penalties and staffing",
+      summary: "Surveys, complaints, penalties and staffing",
       subject: "Inspections of nursing homes",
       asks: [
         "The statement of deficiencies (Form CMS-2567) of every survey of {nursing home, or all in a county}, with the plan of correction.",
@@ -36,14 +36,15 @@ export const inspections: TemplateTopic = {
       ],
       years: 3,
       format: "electronic",
-      held: "The state health department’s survey agency. The federal Centers for Medicare & Medicaid Services has the same surveys and all penalties.",
-      withheld:
+      heldBy:
+        "The state health department’s survey agency. The federal Centers for Medicare & Medicaid Services has the same surveys and all penalties.",
+      usuallyWithheld:
         "Names and health of residents, and names of those who complained. The statement of deficiencies must be released.",
     },
     {
       id: "child-care-inspections",
       name: "Child care inspections",
-      brings: "Inspections, serious incidents and lost licenses",
+      summary: "Inspections, serious incidents and lost licenses",
       subject: "Inspections of child care providers",
       asks: [
         "The table of all inspections of licensed child care centers and homes, one row an inspection, with each violation.",
@@ -54,14 +55,15 @@ export const inspections: TemplateTopic = {
       ],
       years: 3,
       format: "native",
-      held: "The state office that licenses child care, in the health, education or human services department.",
-      withheld:
+      heldBy:
+        "The state office that licenses child care, in the health, education or human services department.",
+      usuallyWithheld:
         "Names of children and families, open abuse cases, and sometimes the addresses of home providers.",
     },
     {
       id: "building-inspections",
       name: "Building permits and inspections",
-      brings: "The whole file of one address, from permit to last inspection",
+      summary: "The whole file of one address, from permit to last inspection",
       subject: "Building file of {street address}",
       asks: [
         "Every building permit for this address, with its application.",
@@ -74,14 +76,15 @@ export const inspections: TemplateTopic = {
       ],
       years: 10,
       format: "electronic",
-      held: "The building or code enforcement department of the city or county; fire inspections are with the fire marshal.",
-      withheld:
+      heldBy:
+        "The building or code enforcement department of the city or county; fire inspections are with the fire marshal.",
+      usuallyWithheld:
         "Floor plans on security grounds, and architects’ drawings under copyright, which one can often look at in person.",
     },
     {
       id: "housing-violations",
       name: "Housing code violations",
-      brings: "Violations by address and owner, with fines and repairs",
+      summary: "Violations by address and owner, with fines and repairs",
       subject: "Housing code violations",
       asks: [
         "The table of all housing code complaints and violations, one row a violation.",
@@ -92,13 +95,14 @@ export const inspections: TemplateTopic = {
       ],
       years: 3,
       format: "native",
-      held: "The city’s housing, code enforcement or buildings department; court orders are with the housing court.",
-      withheld: "Names of tenants who complained. Address, owner and violation are public.",
+      heldBy:
+        "The city’s housing, code enforcement or buildings department; court orders are with the housing court.",
+      usuallyWithheld: "Names of tenants who complained. Address, owner and violation are public.",
     },
     {
       id: "workplace-safety",
       name: "Workplace accidents and inspections",
-      brings: "Inspections, citations and injuries at one employer",
+      summary: "Inspections, citations and injuries at one employer",
       subject: "Workplace inspections and injuries at {employer}",
       asks: [
         "The file of every workplace safety inspection of this employer: the report, the photographs, the citations and the penalties.",
@@ -109,14 +113,15 @@ export const inspections: TemplateTopic = {
       ],
       years: 5,
       format: "electronic",
-      held: "The area office of the federal OSHA, or the state’s own agency where a state runs its own plan.",
-      withheld:
+      heldBy:
+        "The area office of the federal OSHA, or the state’s own agency where a state runs its own plan.",
+      usuallyWithheld:
         "Open inspections, names of witnesses and of injured workers. The closed file is released in large part.",
     },
     {
       id: "public-health-data",
       name: "Public health data",
-      brings: "Counts of a disease or cause of death by place and time",
+      summary: "Counts of a disease or cause of death by place and time",
       subject: "Public health data on {disease, injury or cause of death}",
       asks: [
         "The table of reported cases, by month and by the smallest area that can be released.",
@@ -127,8 +132,8 @@ export const inspections: TemplateTopic = {
       ],
       years: 5,
       format: "native",
-      held: "The state health department; for deaths its vital statistics office or the medical examiner.",
-      withheld:
+      heldBy: "The state health department; for deaths its vital statistics office or the medical examiner.",
+      usuallyWithheld:
         "Anything that could point to one person, so small counts are hidden. Ask for larger areas or longer spans in their place.",
     },
   ],

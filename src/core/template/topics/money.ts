@@ -7,7 +7,7 @@ export const money: TemplateTopic = {
     {
       id: "contracts",
       name: "Contracts with one company",
-      brings: "The contract, what was changed, and what was paid",
+      summary: "The contract, what was changed, and what was paid",
       subject: "Contracts with {company}",
       asks: [
         "Every contract, purchase order and task order with this company, with its exhibits.",
@@ -18,14 +18,14 @@ export const money: TemplateTopic = {
       ],
       years: 3,
       format: "electronic",
-      held: "The purchasing or procurement office, and the department that uses the contract.",
-      withheld:
+      heldBy: "The purchasing or procurement office, and the department that uses the contract.",
+      usuallyWithheld:
         "What the company marks as trade secrets. Prices that were paid with public money and the contract itself are public nearly everywhere.",
     },
     {
       id: "bids",
       name: "Bids and how they were scored",
-      brings: "Every proposal, the score sheets and the decision",
+      summary: "Every proposal, the score sheets and the decision",
       subject: "Bids and scoring for {project or solicitation number}",
       asks: [
         "The request for proposals or invitation to bid for this project, with its addenda.",
@@ -37,14 +37,14 @@ export const money: TemplateTopic = {
       ],
       years: null,
       format: "electronic",
-      held: "The purchasing or procurement office.",
-      withheld:
+      heldBy: "The purchasing or procurement office.",
+      usuallyWithheld:
         "Everything until the award is made, and then what bidders mark as trade secrets. Wait for the award, or ask to be told when it is made.",
     },
     {
       id: "payments",
       name: "Payments to vendors",
-      brings: "The checkbook: every payment with its date, vendor and fund",
+      summary: "The checkbook: every payment with its date, vendor and fund",
       subject: "Payments to vendors",
       asks: [
         "The table of all payments to vendors, one row a payment.",
@@ -54,13 +54,14 @@ export const money: TemplateTopic = {
       ],
       years: 2,
       format: "native",
-      held: "The finance department, comptroller or treasurer. Many publish a checkbook online with fewer columns.",
-      withheld: "Bank account and tax numbers, and the names of people who receive benefits.",
+      heldBy:
+        "The finance department, comptroller or treasurer. Many publish a checkbook online with fewer columns.",
+      usuallyWithheld: "Bank account and tax numbers, and the names of people who receive benefits.",
     },
     {
       id: "budget",
       name: "Budget and actual spending",
-      brings: "What was planned, what was spent and what was moved",
+      summary: "What was planned, what was spent and what was moved",
       subject: "Budget and actual spending",
       asks: [
         "The adopted budget by line item, as a table, for each year.",
@@ -71,14 +72,14 @@ export const money: TemplateTopic = {
       ],
       years: 3,
       format: "native",
-      held: "The budget or finance office.",
-      withheld:
+      heldBy: "The budget or finance office.",
+      usuallyWithheld:
         "Very little. Drafts and advice before the decision may be called deliberative; the requests of departments are often released once the budget is adopted.",
     },
     {
       id: "payroll",
       name: "Payroll",
-      brings: "Everyone who was paid, with title, department and each kind of pay",
+      summary: "Everyone who was paid, with title, department and each kind of pay",
       subject: "Payroll",
       asks: [
         "The table of all people who were paid as employees, one row for each person and year.",
@@ -88,14 +89,14 @@ export const money: TemplateTopic = {
       ],
       years: 3,
       format: "native",
-      held: "The personnel or payroll office; for smaller bodies the clerk or treasurer.",
-      withheld:
+      heldBy: "The personnel or payroll office; for smaller bodies the clerk or treasurer.",
+      usuallyWithheld:
         "Home addresses, Social Security numbers, deductions and the names of undercover officers. Name, title and gross pay are public in nearly every state.",
     },
     {
       id: "overtime",
       name: "Overtime",
-      brings: "Overtime by person and pay period, and who approved it",
+      summary: "Overtime by person and pay period, and who approved it",
       subject: "Overtime",
       asks: [
         "The table of overtime, one row for each employee and pay period.",
@@ -107,14 +108,14 @@ export const money: TemplateTopic = {
       ],
       years: 2,
       format: "native",
-      held: "The payroll office of the agency; time sheets are with each department.",
-      withheld:
+      heldBy: "The payroll office of the agency; time sheets are with each department.",
+      usuallyWithheld:
         "Codes that show sick leave or medical matters. Hours and amounts are pay, and pay is public.",
     },
     {
       id: "travel-expenses",
       name: "Travel and expenses",
-      brings: "Trips, receipts and card statements of officials",
+      summary: "Trips, receipts and card statements of officials",
       subject: "Travel and expenses of {officials or office}",
       asks: [
         "Every travel request, approval and expense report of the officials or office named above.",
@@ -125,14 +126,14 @@ export const money: TemplateTopic = {
       ],
       years: 2,
       format: "electronic",
-      held: "The finance office; for gifts of travel also the ethics office.",
-      withheld:
+      heldBy: "The finance office; for gifts of travel also the ethics office.",
+      usuallyWithheld:
         "Card numbers and home addresses, and the routes of security details. Amounts and purposes are not exempt.",
     },
     {
       id: "grants",
       name: "Grants",
-      brings: "Applications, awards, reports and money sent back",
+      summary: "Applications, awards, reports and money sent back",
       subject: "Grants under {program}",
       asks: [
         "The list of all applications for grants under this program, with the applicant, the amount asked for and the decision.",
@@ -143,14 +144,15 @@ export const money: TemplateTopic = {
       ],
       years: 3,
       format: "native",
-      held: "The agency that awards the grants. The one that received it has the same papers and sometimes answers sooner.",
-      withheld:
+      heldBy:
+        "The agency that awards the grants. The one that received it has the same papers and sometimes answers sooner.",
+      usuallyWithheld:
         "Names of reviewers, unfunded applications at some agencies, and private financial data of small applicants.",
     },
     {
       id: "settlements",
       name: "Settlement agreements",
-      brings: "Every claim that was settled, for how much and over what",
+      summary: "Every claim that was settled, for how much and over what",
       subject: "Settlement agreements and judgments",
       asks: [
         "The list of all claims and lawsuits against the agency that ended with a payment.",
@@ -161,14 +163,14 @@ export const money: TemplateTopic = {
       ],
       years: 5,
       format: "native",
-      held: "The city or county attorney, the risk manager, or the insurance pool the agency belongs to.",
-      withheld:
+      heldBy: "The city or county attorney, the risk manager, or the insurance pool the agency belongs to.",
+      usuallyWithheld:
         "Advice of lawyers, and claims that are still open. A confidentiality clause seldom keeps a public body’s settlement secret.",
     },
     {
       id: "audits",
       name: "Audits and investigations",
-      brings: "Reports, the agency’s answers and whether anything was mended",
+      summary: "Reports, the agency’s answers and whether anything was mended",
       subject: "Audits and internal investigations",
       asks: [
         "The list of all audits, reviews and investigations of {department or program} that were completed.",
@@ -179,8 +181,9 @@ export const money: TemplateTopic = {
       ],
       years: 5,
       format: "electronic",
-      held: "The internal auditor, the inspector general, the state auditor, and the department that was looked at.",
-      withheld:
+      heldBy:
+        "The internal auditor, the inspector general, the state auditor, and the department that was looked at.",
+      usuallyWithheld:
         "Working papers and names of those who reported. The final report and the answer to it are usually public.",
     },
   ],

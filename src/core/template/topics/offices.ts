@@ -7,7 +7,7 @@ export const offices: TemplateTopic = {
     {
       id: "emails",
       name: "E-mails",
-      brings: "Mail of named people about one thing, with attachments",
+      summary: "Mail of named people about one thing, with attachments",
       subject: "E-mails about {subject matter}",
       asks: [
         "E-mails sent or received by {names or titles} that mention {words to search for}.",
@@ -16,14 +16,15 @@ export const offices: TemplateTopic = {
       ],
       years: 1,
       format: "native",
-      held: "The agency’s records officer asks its computer staff for the search. Name people, words and dates: a search that can be run is hard to refuse.",
-      withheld:
+      heldBy:
+        "The agency’s records officer asks its computer staff for the search. Name people, words and dates: a search that can be run is hard to refuse.",
+      usuallyWithheld:
         "Drafts and advice before a decision, advice of lawyers, and private matters. Ask that each withheld mail be listed with its date, sender and recipients.",
     },
     {
       id: "text-messages",
       name: "Text and chat messages",
-      brings: "Messages on phones and in chat programs about public business",
+      summary: "Messages on phones and in chat programs about public business",
       subject: "Text and chat messages about {subject matter}",
       asks: [
         "Text messages about this matter that {names or titles} sent or received, on agency phones or on their own.",
@@ -33,13 +34,14 @@ export const offices: TemplateTopic = {
       ],
       years: 1,
       format: "electronic",
-      held: "The agency, also where the phone is the official’s own. Many have to ask the official to search.",
-      withheld: "Private messages. Ask early: messages are deleted sooner than mail.",
+      heldBy:
+        "The agency, also where the phone is the official’s own. Many have to ask the official to search.",
+      usuallyWithheld: "Private messages. Ask early: messages are deleted sooner than mail.",
     },
     {
       id: "calendars",
       name: "Calendars",
-      brings: "Whom an official met, when and about what",
+      summary: "Whom an official met, when and about what",
       subject: "Calendar of {official}",
       asks: [
         "The calendar of this official, with the time, place, subject and invited people of each entry.",
@@ -49,14 +51,14 @@ export const offices: TemplateTopic = {
       ],
       years: 1,
       format: "native",
-      held: "The official’s own office. Ask for an export of the calendar, which has more than a printout.",
-      withheld:
+      heldBy: "The official’s own office. Ask for an export of the calendar, which has more than a printout.",
+      usuallyWithheld:
         "Private entries, and future entries on security grounds. Past meetings on public business are rarely exempt.",
     },
     {
       id: "meeting-records",
       name: "Meeting records",
-      brings: "Agendas, minutes, recordings and what was handed out",
+      summary: "Agendas, minutes, recordings and what was handed out",
       subject: "Records of meetings of {board, council or committee}",
       asks: [
         "The notices, agendas and minutes of every meeting of this body.",
@@ -68,14 +70,14 @@ export const offices: TemplateTopic = {
       ],
       years: 1,
       format: "electronic",
-      held: "The clerk or secretary of the body.",
-      withheld:
+      heldBy: "The clerk or secretary of the body.",
+      usuallyWithheld:
         "Minutes of closed sessions until the reason for closing has passed. Ask for them again after that.",
     },
     {
       id: "foia-logs",
       name: "Log of records requests",
-      brings: "Who asked for what, when, and how it was answered",
+      summary: "Who asked for what, when, and how it was answered",
       subject: "Log of public records requests",
       asks: [
         "The log of public records requests, one row a request.",
@@ -86,14 +88,14 @@ export const offices: TemplateTopic = {
       ],
       years: 1,
       format: "native",
-      held: "The records or FOIA office of each agency.",
-      withheld:
+      heldBy: "The records or FOIA office of each agency.",
+      usuallyWithheld:
         "Names and addresses of private requesters at some agencies. What was asked for is not exempt.",
     },
     {
       id: "official-complaints",
       name: "Complaints about a company or office",
-      brings: "What people complained of, and what was done",
+      summary: "What people complained of, and what was done",
       subject: "Complaints about {company or office}",
       asks: [
         "Every complaint about this company or office, without the contact details of those who complained.",
@@ -103,13 +105,14 @@ export const offices: TemplateTopic = {
       ],
       years: 3,
       format: "electronic",
-      held: "The attorney general’s consumer office, the licensing board, or the agency that regulates the trade.",
-      withheld: "Names of those who complained, and open investigations.",
+      heldBy:
+        "The attorney general’s consumer office, the licensing board, or the agency that regulates the trade.",
+      usuallyWithheld: "Names of those who complained, and open investigations.",
     },
     {
       id: "licensing-discipline",
       name: "Discipline of license holders",
-      brings: "Doctors, contractors and others who lost or kept a license",
+      summary: "Doctors, contractors and others who lost or kept a license",
       subject: "Discipline of licensed {profession}",
       asks: [
         "The table of all people and firms licensed in this profession, with the number, the status and the dates.",
@@ -119,8 +122,8 @@ export const offices: TemplateTopic = {
       ],
       years: 5,
       format: "native",
-      held: "The state licensing board or the department it belongs to.",
-      withheld:
+      heldBy: "The state licensing board or the department it belongs to.",
+      usuallyWithheld:
         "Complaints that were dismissed, and health of the license holder. Final orders are usually public.",
     },
   ],

@@ -7,7 +7,7 @@ export const policing: TemplateTopic = {
     {
       id: "police-report",
       name: "Report of one incident",
-      brings: "The report, the dispatch record and the photographs of one case",
+      summary: "The report, the dispatch record and the photographs of one case",
       subject: "Report of incident {incident number}",
       asks: [
         "The incident or offense report of this number, with every supplement.",
@@ -17,14 +17,14 @@ export const policing: TemplateTopic = {
       ],
       years: null,
       format: "electronic",
-      held: "The records division of the police department or sheriff’s office that took the report.",
-      withheld:
+      heldBy: "The records division of the police department or sheriff’s office that took the report.",
+      usuallyWithheld:
         "Names of victims, minors and witnesses, and much of a case that is still open. The face sheet with date, place and offense usually has to be released.",
     },
     {
       id: "incident-data",
       name: "Incident data",
-      brings: "Every reported crime as rows with time, place, offense and outcome",
+      summary: "Every reported crime as rows with time, place, offense and outcome",
       subject: "Data on reported incidents",
       asks: [
         "The table of all incidents that were reported to the agency, one row an incident.",
@@ -34,14 +34,15 @@ export const policing: TemplateTopic = {
       ],
       years: 3,
       format: "native",
-      held: "The records management system of the police department or sheriff’s office; the state’s crime reporting program has a copy with fewer columns.",
-      withheld:
+      heldBy:
+        "The records management system of the police department or sheriff’s office; the state’s crime reporting program has a copy with fewer columns.",
+      usuallyWithheld:
         "Exact addresses of victims and everything about sexual assaults and juveniles. Ask for the block in place of the address before giving up the rows.",
     },
     {
       id: "body-camera-video",
       name: "Body-camera video",
-      brings: "Video and audio of one encounter, and who looked at it",
+      summary: "Video and audio of one encounter, and who looked at it",
       subject: "Body-worn camera video",
       asks: [
         "All video and audio that body-worn cameras recorded of {what happened, where and when}.",
@@ -52,14 +53,15 @@ export const policing: TemplateTopic = {
       ],
       years: null,
       format: "native",
-      held: "The police department or sheriff’s office; often an outside company stores the video for it, which does not change who must answer.",
-      withheld:
+      heldBy:
+        "The police department or sheriff’s office; often an outside company stores the video for it, which does not change who must answer.",
+      usuallyWithheld:
         "Faces and voices of bystanders, the inside of homes, and video of open cases. Several states have a rule for body-camera video of its own, with its own deadline and fee for blurring. Ask soon: many agencies delete after 60 to 180 days.",
     },
     {
       id: "use-of-force-data",
       name: "Use-of-force data",
-      brings: "Every use of force as rows, with the review that followed",
+      summary: "Every use of force as rows, with the review that followed",
       subject: "Data on uses of force",
       asks: [
         "The table of all uses of force by officers of the agency, one row for each officer and incident.",
@@ -70,14 +72,15 @@ export const policing: TemplateTopic = {
       ],
       years: 5,
       format: "native",
-      held: "The professional standards or internal affairs unit; reports on shootings are often with the state police or the prosecutor.",
-      withheld:
+      heldBy:
+        "The professional standards or internal affairs unit; reports on shootings are often with the state police or the prosecutor.",
+      usuallyWithheld:
         "Names of officers in some states, medical details everywhere, and open investigations. Numbers, dates and findings are rarely exempt.",
     },
     {
       id: "officer-complaints",
       name: "Complaints and discipline of officers",
-      brings: "Who was complained about, what was found and what followed",
+      summary: "Who was complained about, what was found and what followed",
       subject: "Complaints about officers and discipline",
       asks: [
         "The list of all complaints about officers, from the public and from within the agency.",
@@ -88,14 +91,15 @@ export const policing: TemplateTopic = {
       ],
       years: 5,
       format: "native",
-      held: "Internal affairs, the civilian oversight board, the city’s personnel office, and the state board that certifies officers.",
-      withheld:
+      heldBy:
+        "Internal affairs, the civilian oversight board, the city’s personnel office, and the state board that certifies officers.",
+      usuallyWithheld:
         "This differs more from state to state than almost anything: some release every sustained finding, some treat the whole file as personnel. Where names are refused, ask for the rows without them.",
     },
     {
       id: "traffic-stops",
       name: "Traffic and pedestrian stops",
-      brings: "Each stop with its reason, its outcome and who was stopped",
+      summary: "Each stop with its reason, its outcome and who was stopped",
       subject: "Data on traffic and pedestrian stops",
       asks: [
         "The table of all traffic and pedestrian stops, one row a stop.",
@@ -107,14 +111,15 @@ export const policing: TemplateTopic = {
       ],
       years: 3,
       format: "native",
-      held: "The police department or highway patrol; in states that require stop data, the attorney general or a justice agency as well.",
-      withheld:
+      heldBy:
+        "The police department or highway patrol; in states that require stop data, the attorney general or a justice agency as well.",
+      usuallyWithheld:
         "Names, license and plate numbers of drivers. The demographic columns are seldom exempt; where they are missing, ask whether they are collected.",
     },
     {
       id: "dispatch-logs",
       name: "911 and dispatch logs",
-      brings: "Each call for service with its times, from ring to arrival",
+      summary: "Each call for service with its times, from ring to arrival",
       subject: "911 and dispatch logs",
       asks: [
         "The log of all calls for service in the computer-aided dispatch system, one row a call.",
@@ -124,14 +129,15 @@ export const policing: TemplateTopic = {
       ],
       years: 1,
       format: "native",
-      held: "The emergency communications center, which is often a county or joint agency and not the police.",
-      withheld:
+      heldBy:
+        "The emergency communications center, which is often a county or joint agency and not the police.",
+      usuallyWithheld:
         "Names and numbers of callers, medical details, and in some states the recordings. The log without them is public nearly everywhere.",
     },
     {
       id: "plate-readers",
       name: "License-plate readers",
-      brings: "Contracts, sharing partners, searches and policies",
+      summary: "Contracts, sharing partners, searches and policies",
       subject: "License-plate readers",
       asks: [
         "Every contract, order and invoice for license-plate readers or their data.",
@@ -144,14 +150,15 @@ export const policing: TemplateTopic = {
       ],
       years: 3,
       format: "native",
-      held: "The police department or sheriff’s office, its purchasing office, and the state’s fusion center.",
-      withheld:
+      heldBy:
+        "The police department or sheriff’s office, its purchasing office, and the state’s fusion center.",
+      usuallyWithheld:
         "The plates themselves, and often where the cameras stand. Contracts, policies, counts and sharing lists are rarely exempt; the company’s claim of trade secrets does not cover prices.",
     },
     {
       id: "surveillance-technology",
       name: "Surveillance technology",
-      brings: "What was bought, under which rules, and how often it is used",
+      summary: "What was bought, under which rules, and how often it is used",
       subject: "Purchase and use of surveillance technology",
       asks: [
         "Every contract, quote, invoice and grant application for {the technology, such as drones or face recognition}.",
@@ -163,14 +170,14 @@ export const policing: TemplateTopic = {
       ],
       years: 5,
       format: "electronic",
-      held: "The police department, the purchasing office, and the office that manages federal grants.",
-      withheld:
+      heldBy: "The police department, the purchasing office, and the office that manages federal grants.",
+      usuallyWithheld:
         "How the technology works in detail, and open cases. That it was bought, for how much and under which rules is hard to withhold.",
     },
     {
       id: "jail-deaths",
       name: "Deaths in jail",
-      brings: "Each death with its cause, its review and what was changed",
+      summary: "Each death with its cause, its review and what was changed",
       subject: "Deaths in custody",
       asks: [
         "The list of all people who died in the agency’s custody, or within a day of leaving it.",
@@ -182,8 +189,9 @@ export const policing: TemplateTopic = {
       ],
       years: 5,
       format: "electronic",
-      held: "The sheriff or department of corrections, the medical examiner or coroner, and the state body that inspects jails.",
-      withheld:
+      heldBy:
+        "The sheriff or department of corrections, the medical examiner or coroner, and the state body that inspects jails.",
+      usuallyWithheld:
         "Medical records, and video on security grounds. Autopsy reports are public in some states and closed in others; the report to the state usually is public.",
     },
   ],

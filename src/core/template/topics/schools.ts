@@ -7,7 +7,7 @@ export const schools: TemplateTopic = {
     {
       id: "school-discipline",
       name: "School discipline data",
-      brings: "Suspensions, expulsions and arrests by school and group",
+      summary: "Suspensions, expulsions and arrests by school and group",
       subject: "Data on school discipline",
       asks: [
         "The number of suspensions, expulsions and transfers to another school, by school and year.",
@@ -19,14 +19,14 @@ export const schools: TemplateTopic = {
       ],
       years: 3,
       format: "native",
-      held: "The school district; the state education department has the counts of every district.",
-      withheld:
+      heldBy: "The school district; the state education department has the counts of every district.",
+      usuallyWithheld:
         "Anything that would name a student (FERPA, 20 U.S.C. § 1232g). Counts are not that, though very small ones are hidden. Ask for small counts to be marked, not left out.",
     },
     {
       id: "restraint-seclusion",
       name: "Restraint and seclusion",
-      brings: "How often students were held or shut in, where and how long",
+      summary: "How often students were held or shut in, where and how long",
       subject: "Restraint and seclusion of students",
       asks: [
         "The table of all uses of restraint or seclusion, one row a use, without the names of students.",
@@ -37,13 +37,14 @@ export const schools: TemplateTopic = {
       ],
       years: 3,
       format: "native",
-      held: "The school district, also for private schools it pays for its students; the state education department.",
-      withheld: "Student records. Where rows are refused, ask for counts by school, month and group.",
+      heldBy:
+        "The school district, also for private schools it pays for its students; the state education department.",
+      usuallyWithheld: "Student records. Where rows are refused, ask for counts by school, month and group.",
     },
     {
       id: "school-staff-misconduct",
       name: "Misconduct of school staff",
-      brings: "Findings, resignations and settlements, by school",
+      summary: "Findings, resignations and settlements, by school",
       subject: "Misconduct of school staff",
       asks: [
         "The list of all investigations of staff for misconduct toward students, with the date, the school, the position, the allegation and the finding.",
@@ -54,14 +55,14 @@ export const schools: TemplateTopic = {
       ],
       years: 5,
       format: "electronic",
-      held: "The district’s personnel office and its lawyers; the state board that licenses teachers.",
-      withheld:
+      heldBy: "The district’s personnel office and its lawyers; the state board that licenses teachers.",
+      usuallyWithheld:
         "Names of students always, names of staff in some states, and allegations that were not sustained.",
     },
     {
       id: "campus-crime",
       name: "Campus crime and safety",
-      brings: "The daily crime log, alerts and reports of assault",
+      summary: "The daily crime log, alerts and reports of assault",
       subject: "Campus crime and safety",
       asks: [
         "The daily crime log and the fire log of the campus police or security office.",
@@ -72,8 +73,9 @@ export const schools: TemplateTopic = {
       ],
       years: 3,
       format: "native",
-      held: "The police or public safety office of a public college. Private colleges must show the crime log to anyone (20 U.S.C. § 1092(f)), though records laws seldom bind them.",
-      withheld:
+      heldBy:
+        "The police or public safety office of a public college. Private colleges must show the crime log to anyone (20 U.S.C. § 1092(f)), though records laws seldom bind them.",
+      usuallyWithheld:
         "Names of victims and student records. Records of a campus police force are not student records.",
     },
   ],

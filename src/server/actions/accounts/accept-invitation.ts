@@ -22,19 +22,19 @@ export async function readInvitation(context: Context, invitee: Invitee, token: 
 export function acceptInvitation(context: Context, invitee: Invitee, token: string): Promise<Invitation> {
   return context.db.transaction().execute(async (tx) => {
     const found = await invitationFor(context, tx, invitee, token);
-    if (found.person_id === null) {
+    if (found.user_id === null) {
       const { numUpdatedRows } = await tx
         .updateTable("share")
-        .set({ person_id: invitee.id, accepted_at: nowOf(context) })
+        .set({ user_id: invitee.id, accepted_at: nowOf(context) })
         .where("id", "=", found.id)
-        .where("person_id", "is", null)
+        .where("user_id", "is", null)
         .where("revoked_at", "is", null)
         .executeTakeFirst();
       // Taken back between the look and the deed.
       if (numUpdatedRows === 0n) throw invitationEndedError();
-      await tx.updateTable("person").set({ collaborates: true }).where("id", "=", invitee.id).execute();
+      await tx.updateTable("user_account").set({ collaborates: true }).where("id", "=", invitee.id).execute();
     }
-    return invitationView({ ...found, person_id: invitee.id });
+    return invitationView({ ...found, user_id: invitee.id });
   });
 }
 
@@ -48,11 +48,10 @@ async function invitationFor(
 ): Promise<InvitationRow> {
   const found = await invitationByToken(db, tokenHash(token));
   const oldest = nowOf(context).getTime() - INVITATION_DAYS * DAY_MS;
-  if (!found || (found.person_id === null && found.invited_at.getTime() < oldest))
-    throw invitationEndedError();
+  if (!found || (found.user_id === null && found.invited_at.getTime() < oldest)) throw invitationEndedError();
   // Who took it up keeps it when their address changes; nobody else may, whoever they passed the link on to.
   const isRecipient =
-    found.person_id === null ? found.email === invitee.email.toLowerCase() : found.person_id === invitee.id;
+    found.user_id === null ? found.email === invitee.email.toLowerCase() : found.user_id === invitee.id;
   if (!isRecipient) {
     const detail =
       "This invitation was sent to another e-mail address. Log in with that one, or ask for an invitation to yours.";
@@ -65,9 +64,9 @@ const invitationEndedError = () =>
   new Problem(404, "invitation_ended", "This invitation has ended. Ask for a new one.");
 
 const invitationView = (found: InvitationRow): Invitation => ({
-  owner: { name: found.owner_name, email: found.owner_email },
+  requester: { name: found.owner_name, email: found.owner_email },
   requestId: found.request_id,
   title: found.title,
   level: found.level as ShareLevel,
-  accepted: found.person_id !== null,
+  accepted: found.user_id !== null,
 });

@@ -11,7 +11,7 @@ test("a hosted person is enrolled once, followed to a new address, and keeps it 
   for (const email of ["ann@example.org", "ann@example.org", "ann@example.net"]) {
     await enrollHostedUser(db, { sub: SUB, email });
   }
-  expect(await db.selectFrom("person").select(["id", "email"]).execute()).toEqual([
+  expect(await db.selectFrom("user_account").select(["id", "email"]).execute()).toEqual([
     { id: SUB, email: "ann@example.net" },
   ]);
   await expect(enrollHostedUser(db, { sub: OTHER, email: "ann@example.net" })).rejects.toMatchObject({

@@ -19,7 +19,7 @@ const accountErasedError = () =>
 export async function enrollHostedUser(db: Database, user: { sub: string; email: string }): Promise<void> {
   if (await wasErased(db, user.sub)) throw accountErasedError();
   const existing = await db
-    .selectFrom("person")
+    .selectFrom("user_account")
     .select("id")
     .where("email", "=", user.email)
     .executeTakeFirst();

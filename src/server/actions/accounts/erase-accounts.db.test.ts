@@ -265,10 +265,10 @@ describe("an erased account", () => {
 
   test("leaves in the audit log who did what and when, by a random id and without content", async () => {
     const { rows } = await app.database.pool.query(
-      "select verb, detail from audit_event where actor = $1 or subject = $1",
+      "select action, detail from audit_event where actor = $1 or subject = $1",
       [zora.id],
     );
-    const verbs = rows.map(({ verb }) => verb);
+    const verbs = rows.map(({ action }) => action);
     expect(verbs).toEqual(
       expect.arrayContaining(["identity.signed_in", "account.deletion_requested", "account.erased"]),
     );

@@ -19,7 +19,7 @@ export async function notifyDeliveryProblem(
   const at = nowOf(context);
   const notice = { kind: "trouble" as const, about: messageId, day: dayAt(at, null) };
   await insertNotifications(tx, [
-    { id: context.ids.next(), ownerId, requestId, ...notice, how: frequency, at },
+    { id: context.ids.next(), ownerId, requestId, ...notice, frequency: frequency, at },
   ]);
   if (frequency === "at_once")
     await addJob(tx, "tell-notices", { ownerId }, new Date(at.getTime() + GROUPING_MS));

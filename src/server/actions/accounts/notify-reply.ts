@@ -44,7 +44,7 @@ export async function notifyReply(
     const user = await userById(tx, ownerId);
     const letter = await messageById(tx, ownerId, messageId);
     if (!user || !letter || letter.seen || user.disabled) return;
-    const classification = letter.reading as Classification | null;
+    const classification = letter.classification as Classification | null;
     const kind = noticeKindOf(classification);
     const frequency = (await notificationSettingsOf(tx, ownerId))[kind];
     if (frequency === "none") return;
@@ -59,7 +59,7 @@ export async function notifyReply(
     if (frequency === "digest") {
       // Part of what tells it apart from others, so it must not depend on when this runs.
       const day = dayAt(letter.sent_or_received_at, null);
-      const notice = { ownerId, requestId, kind, about: messageId, day, how: frequency, at: now };
+      const notice = { ownerId, requestId, kind, about: messageId, day, frequency, at: now };
       await insertNotifications(tx, [{ id: context.ids.next(), ...notice }]);
       return;
     }

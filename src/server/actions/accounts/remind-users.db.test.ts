@@ -120,7 +120,10 @@ describe("what a person is told, and when", () => {
     await choose(ada, { choices: { overdue: "none", due_today: "none", due_soon: "none" } });
     const request = await createSentRequest(app, ada);
     const path = `/api/requests/${request.id}/auto-follow-up`;
-    expect((await ada.call("PUT", path, { on: true })).body).toEqual({ reminders: [], autoFollowUp: true });
+    expect((await ada.call("PUT", path, { enabled: true })).body).toEqual({
+      reminders: [],
+      autoFollowUp: true,
+    });
     await runMorningOf(dueOf(request));
     expect(chasing(request)).toEqual([]);
     const late = later(dueOf(request), 1);
@@ -137,7 +140,7 @@ describe("what a person is told, and when", () => {
     const notified = events.filter(({ kind }: { kind: string }) => kind === "message_sent");
     expect(notified).toMatchObject([{ actor: "system", data: { letter: "follow_up", by: "itself" } }]);
 
-    expect((await ada.call("PUT", path, { on: false })).body.autoFollowUp).toBe(false);
+    expect((await ada.call("PUT", path, { enabled: false })).body.autoFollowUp).toBe(false);
     await runMorningOf(later(late, 31));
     expect(chasing(request)).toHaveLength(1);
     expect(await draftOf(ada, request.id)).toMatchObject({ letter: expect.any(String) });
@@ -149,7 +152,7 @@ describe("what a person is told, and when", () => {
     const own = await createSentRequest(app, nameless);
     const answered = await createSentRequest(app, nameless);
     for (const { id } of [open, own, answered]) {
-      await nameless.call("PUT", `/api/requests/${id}/auto-follow-up`, { on: true });
+      await nameless.call("PUT", `/api/requests/${id}/auto-follow-up`, { enabled: true });
     }
     const content = {
       id: randomUUID(),
@@ -161,7 +164,7 @@ describe("what a person is told, and when", () => {
     };
     await nameless.call("PUT", `/api/requests/${own.id}/reply-draft`, { baseVersion: 0, content });
     await deliverReply(app, nameless, answered, { text: "We need more time to look." });
-    await app.database.pool.query("update person set name = '' where id = $1", [nameless.id]);
+    await app.database.pool.query("update user_account set name = '' where id = $1", [nameless.id]);
     await runMorningOf(later(dueOf(open), 1));
     expect([open, own, answered].flatMap(chasing)).toEqual([]);
     expect(await draftOf(nameless, open.id)).toMatchObject({ letter: "follow_up" });
@@ -173,7 +176,7 @@ describe("what a person is told, and when", () => {
     const ada = await signUpUser();
     await choose(ada, {
       choices: { ...DIGEST, overdue: "none", due_today: "none", due_soon: "none" },
-      silenceDays: 14,
+      noResponseDays: 14,
     });
     const request = await createSentRequest(app, ada);
     await remindUsers(app.context);
@@ -189,7 +192,7 @@ describe("what a person is told, and when", () => {
   test("a reminder is mailed at once on its day, by the person's own clock, unless it is done or moved", async () => {
     const ada = await signUpUser();
     const { body: zoned } = await choose(ada, { timeZone: "Asia/Tokyo", hour: 7 });
-    expect(zoned).toMatchObject({ timeZone: "Asia/Tokyo", hour: 7, dueSoonDays: 3, silenceDays: 30 });
+    expect(zoned).toMatchObject({ timeZone: "Asia/Tokyo", hour: 7, dueSoonDays: 3, noResponseDays: 30 });
     await remindUsers(app.context);
     const request = await createSentRequest(app, ada);
     const [call, done, moved] = [randomUUID(), randomUUID(), randomUUID()];
@@ -203,7 +206,7 @@ describe("what a person is told, and when", () => {
     const { body } = await putReminder(done, { day: "2026-03-05", text: "Done by then", done: true });
     expect(body).toEqual({
       reminders: [
-        { id: call, day: "2026-03-05", text: "Call Ms. Lee.", writtenAt: expect.any(String), doneAt: null },
+        { id: call, day: "2026-03-05", text: "Call Ms. Lee.", createdAt: expect.any(String), doneAt: null },
         expect.objectContaining({ id: done, doneAt: "2026-03-02T15:00:01.000Z" }),
         expect.objectContaining({ id: moved, day: "2026-03-06" }),
       ],
@@ -338,7 +341,7 @@ describe("what a person is told, and when", () => {
       [{ hour: 24 }, 400],
       [{ hour: 7.5 }, 400],
       [{ dueSoonDays: 0 }, 400],
-      [{ silenceDays: 6 }, 400],
+      [{ noResponseDays: 6 }, 400],
       [{ choices: { reply: "weekly" } }, 400],
       [{ choices: { weather: "none" } }, 400],
     ] as const) {

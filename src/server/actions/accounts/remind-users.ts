@@ -73,7 +73,7 @@ export async function remindUser(context: Context, { ownerId }: { ownerId: strin
     ownerId,
     timeZone: user.time_zone ?? DEFAULT_TIME_ZONE,
     dueSoonDays: user.due_soon_days,
-    silenceDays: user.silence_days,
+    noResponseDays: user.no_response_days,
     choices: await notificationSettingsOf(context.db, ownerId),
     followUpRequestIds: await requestsWithAutoFollowUp(context.db, ownerId),
   };
@@ -89,7 +89,7 @@ type ReminderInput = {
   ownerId: string;
   timeZone: string;
   dueSoonDays: number;
-  silenceDays: number;
+  noResponseDays: number;
   choices: NotificationSettings;
   /** Requests whose follow-ups are sent by themselves. */
   followUpRequestIds: ReadonlySet<string>;
@@ -116,7 +116,7 @@ async function queueClockNotices(context: Context, reminderInput: ReminderInput)
       const isDayOff = await loadIsOff(clock.jurisdiction);
       const notice = clockNotification(clock, {
         today,
-        ball: clock.ball,
+        waitingOn: clock.waitingOn,
         dueSoonDays: reminderInput.dueSoonDays,
         isDayOff,
       });
@@ -129,10 +129,10 @@ async function queueClockNotices(context: Context, reminderInput: ReminderInput)
 }
 
 async function queueOtherNotices(context: Context, reminderInput: ReminderInput): Promise<void> {
-  const { ownerId, silenceDays, timeZone } = reminderInput;
+  const { ownerId, noResponseDays, timeZone } = reminderInput;
   const now = nowOf(context);
   const page = { ownerId, limit: MAX_PER_DAY };
-  const silent = await silentRequests(context.db, { ...page, now, silenceDays });
+  const silent = await silentRequests(context.db, { ...page, now, noResponseDays });
   const links = await expiringLinks(context.db, {
     ...page,
     from: shiftedDay(now, -1),
@@ -151,7 +151,7 @@ async function queueOtherNotices(context: Context, reminderInput: ReminderInput)
         ...one,
         today: dayAt(now, one.timeZone),
         lastLetterOn: dayAt(lastLetterAt, one.timeZone),
-        silenceDays,
+        noResponseDays,
       }),
     })),
     ...links.map((link) => ({
@@ -179,8 +179,8 @@ async function queueNotices(
   const notices = due.flatMap((one) => {
     const preference = choices[one.kind];
     const sendsFollowUp = followUpRequestIds.has(one.requestId) && isLateness(one);
-    const how = preference === "none" && sendsFollowUp ? "digest" : preference;
-    return how === "none" ? [] : [{ ...one, id: context.ids.next(), ownerId, how, at }];
+    const frequency = preference === "none" && sendsFollowUp ? "digest" : preference;
+    return frequency === "none" ? [] : [{ ...one, id: context.ids.next(), ownerId, frequency, at }];
   });
   await insertNotifications(context.db, notices);
 }

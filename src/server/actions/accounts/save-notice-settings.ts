@@ -66,11 +66,11 @@ async function settingsOf(tx: Tx, userId: string): Promise<NotificationPreferenc
   if (!user) throw notFound("person");
   return {
     choices: await notificationSettingsOf(tx, userId),
-    hour: user.remind_hour,
+    hour: user.notification_hour,
     timeZone: user.time_zone,
     dueSoonDays: user.due_soon_days,
-    silenceDays: user.silence_days,
-    mailReturned: await latestNotificationBounce(tx, userId),
+    noResponseDays: user.no_response_days,
+    emailDeliveryProblem: await latestNotificationBounce(tx, userId),
   };
 }
 

@@ -38,10 +38,10 @@ export async function sendNotices(
     if (!user || user.disabled) return;
     const now = nowOf(context);
     const waiting = (await pendingNotifications(tx, ownerId, MAX_PER_RUN)).filter(
-      ({ how }) => withDigest || how === "at_once",
+      ({ frequency }) => withDigest || frequency === "at_once",
     );
     const current = waiting.filter((notice) => notice.holds && isStillCurrent(notice, now));
-    const immediate = current.filter(({ how }) => how === "at_once");
+    const immediate = current.filter(({ frequency }) => frequency === "at_once");
     const immediateLeft =
       MAX_IMMEDIATE_PER_DAY - (await countSentImmediately(tx, ownerId, new Date(now.getTime() - DAY_MS)));
     const singles = immediate.length <= Math.min(MAX_SINGLE_EMAILS, immediateLeft) ? immediate : [];

@@ -27,14 +27,14 @@ export async function shareRequests(context: Context, ownerId: string, invite: I
   failOnAddress(emailAddressError(email, context.settings.mailDomain) && "Type one whole e-mail address.");
   return context.db.transaction().execute(async (tx) => {
     // Locked, so that of many invitations at once each counts the others.
-    await tx.selectFrom("person").select("id").where("id", "=", ownerId).forNoKeyUpdate().execute();
+    await tx.selectFrom("user_account").select("id").where("id", "=", ownerId).forNoKeyUpdate().execute();
     const requester = await userById(tx, ownerId);
     if (!requester) throw notFound("person");
     failOnAddress(requester.email.toLowerCase() === email && "This is your own address.");
     const { requestId, level } = invite;
     const title = requestId === null ? null : await titleOf(tx, ownerId, requestId);
     const existing = await activeShare(tx, { ownerId, requestId, email });
-    if (existing?.person_id) {
+    if (existing?.user_id) {
       await setLevel(tx, ownerId, existing.id, level);
       return existing.id;
     }
@@ -149,7 +149,7 @@ export async function leaveShare(context: Context, userId: string, id: string): 
   const { numUpdatedRows } = await context.db
     .updateTable("share")
     .set({ revoked_at: nowOf(context) })
-    .where("person_id", "=", userId)
+    .where("user_id", "=", userId)
     .where("id", "=", id)
     .where("revoked_at", "is", null)
     .executeTakeFirst();

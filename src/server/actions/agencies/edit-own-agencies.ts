@@ -100,7 +100,7 @@ async function lockOwnAgency(tx: Tx, userId: string, id: string) {
 
 async function assertPendingLimit(tx: Tx, userId: string): Promise<void> {
   // Whoever adds two at the same moment is counted one after the other.
-  await tx.selectFrom("person").select("id").where("id", "=", userId).forUpdate().execute();
+  await tx.selectFrom("user_account").select("id").where("id", "=", userId).forUpdate().execute();
   const { count } = await tx
     .selectFrom("agency")
     .select((select) => select.fn.countAll<number>().as("count"))

@@ -46,9 +46,9 @@ export async function readCalendarFeed(context: Context, secret: string): Promis
   }
   const now = nowOf(context);
   const from = new Date(now.getTime() - PAST_DAYS * 86_400_000).toISOString().slice(0, 10);
-  const { owner_id: ownerId, read_at } = found;
+  const { owner_id: ownerId, last_read_at } = found;
   const rows = await withUser(context.db, ownerId, async (tx) => {
-    if (read_at === null || now.getTime() - read_at.getTime() > READ_RECORD_INTERVAL_MS)
+    if (last_read_at === null || now.getTime() - last_read_at.getTime() > READ_RECORD_INTERVAL_MS)
       await recordFeedRead(tx, ownerId, now);
     return calendarFeedEntries(tx, { ownerId, from, limit: MAX_DAYS });
   });

@@ -28,7 +28,7 @@ export async function addClosing(context: Context, admin: string, closing: AddCl
       actor: admin,
       verb: "add_closing",
       subject: `${closing.calendar} ${closing.day}`,
-      detail: { name: closing.name, off: closing.off, source: closing.source },
+      detail: { name: closing.name, off: closing.isClosed, source: closing.source },
     });
     await addJob(tx, "recompute-clocks", { calendar: closing.calendar });
   });
@@ -36,7 +36,7 @@ export async function addClosing(context: Context, admin: string, closing: AddCl
 }
 
 /** A change that would change nothing is a mistake. */
-function assertClosingChanges({ calendar: code, day, off }: AddClosing): void {
+function assertClosingChanges({ calendar: code, day, isClosed: off }: AddClosing): void {
   const fail = (problem: string, path: string, detail: string): never => {
     throw new Problem(422, problem, detail, [{ path, message: detail }]);
   };

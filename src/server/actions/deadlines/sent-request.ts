@@ -48,7 +48,7 @@ export async function lockSentRequest(context: Context, tx: Tx, ownerId: string,
     requestId,
     status,
     jurisdiction: request.jurisdiction,
-    recorded: manualRecordsOf(request.recorded),
+    recorded: manualRecordsOf(request.manual_dates),
     clocks: await clocksOf(tx, ownerId, requestId),
     inForce,
     sentOn: dayAt(request.sent_at, zone),
@@ -70,7 +70,7 @@ export async function saveClockRecord(
 
 /**
  * A day on which something happened: after the letter was sent, and not still to come.
- * Fails with `day_before_request` or `day_to_come` (422), naming the field.
+ * Fails with `day_before_request` or `date_in_future` (422), naming the field.
  */
 export function assertPastDay(day: string, path: string, { sentOn, today }: SentRequest): void {
   const fail = (code: string, detail: string) => {
@@ -78,5 +78,5 @@ export function assertPastDay(day: string, path: string, { sentOn, today }: Sent
   };
   if (day < sentOn)
     fail("day_before_request", `The request was sent on ${sentOn}. Choose that day or a later one.`);
-  if (day > today) fail("day_to_come", `It is ${today} at the agency. Choose that day or an earlier one.`);
+  if (day > today) fail("date_in_future", `It is ${today} at the agency. Choose that day or an earlier one.`);
 }

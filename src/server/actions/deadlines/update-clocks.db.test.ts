@@ -86,7 +86,7 @@ describe("the life of a request's clocks", () => {
     const { status, body } = await ada.call("POST", `/api/requests/${request.id}/extension`, { days: 5 });
     expect(status).toBe(200);
     expect(lines(body)).toEqual(["initial_response 2026-04-06 later"]);
-    expect(body.recorded.extension).toEqual({ days: 5, noticed: null });
+    expect(body.manualDates.extension).toEqual({ days: 5, noticed: null });
     expect(lines((await ada.call("DELETE", `/api/requests/${request.id}/extension`)).body)).toEqual([
       "initial_response 2026-04-13 later",
     ]);
@@ -96,7 +96,7 @@ describe("the life of a request's clocks", () => {
     const after = await detail(request.id);
     expect(after.clocks.map(({ working }) => working)).toEqual(before.map(({ working }) => working));
     expect(lines(after)).toEqual(["initial_response 2026-03-30 later"]);
-    expect(after.recorded.extension).toBeNull();
+    expect(after.manualDates.extension).toBeNull();
   });
 
   test("a question pauses the clock until the person answers, and never makes it overdue", async () => {
@@ -160,7 +160,7 @@ describe("the life of a request's clocks", () => {
 
     const appeal = (day: string) => ada.call("POST", `/api/requests/${request.id}/appeal`, { sent: day });
     app.clock.set("2026-03-16T15:00:00Z");
-    expect(problem(await appeal("2026-03-17"))).toBe("422 day_to_come /sent");
+    expect(problem(await appeal("2026-03-17"))).toBe("422 date_in_future /sent");
     expect(problem(await appeal("2026-03-01"))).toBe("422 day_before_request /sent");
     expect(problem(await appeal("2026-02-30"))).toBe("422 bad_day /sent");
     const { body: appealed } = await appeal("2026-03-16");
@@ -184,11 +184,11 @@ describe("the life of a request's clocks", () => {
 
   test("where the law has no number there is a reminder, which is the person's to move", async () => {
     const request = await createSentRequest(app, ada, { agencyId: FLORIDA });
-    const { clocks, abilities } = await detail(request.id);
+    const { clocks, permissions } = await detail(request.id);
     expect(clocks).toMatchObject([
       { kind: "reminder", legal: false, dueOn: "2026-03-16", working: { due: null } },
     ]);
-    expect(abilities).toMatchObject({ remind: true, extend: false });
+    expect(permissions).toMatchObject({ remind: true, extend: false });
     const remind = (on: string | null) => ada.call("PUT", `/api/requests/${request.id}/reminder`, { on });
     expect(lines((await remind("2026-03-05")).body)).toEqual(["reminder 2026-03-05 week"]);
     expect(problem(await remind("2026-03-01"))).toBe("422 day_past /on");
@@ -229,7 +229,7 @@ describe("the life of a request's clocks", () => {
     const extend = (body: object) => ada.call("POST", `/api/requests/${request.id}/extension`, body);
     expect(problem(await extend({ days: 11 }))).toBe("422 extension_too_long /days");
     expect(problem(await extend({ days: 0 }))).toBe("400 bad_input /days");
-    expect(problem(await extend({ noticed: "2026-03-03" }))).toBe("422 day_to_come /noticed");
+    expect(problem(await extend({ noticed: "2026-03-03" }))).toBe("422 date_in_future /noticed");
     expect(problem(await extend({ noticed: "2026-03-01" }))).toBe("422 day_before_request /noticed");
     expect(problem(await ada.call("PUT", `/api/requests/${request.id}/reminder`, { on: null }))).toBe(
       "409 no_reminder",

@@ -48,12 +48,16 @@ describe("a letter that waits to leave", () => {
   };
   const cancelSending = (messageId: string) => ada.call("DELETE", `/api/messages/${messageId}/delivery`);
   const mailsAbout = (id: string) => app.relay.emails.filter((email) => email.messageId?.includes(id));
-  const ALREADY_LEFT = { status: 409, body: { code: "already_left" } };
+  const ALREADY_LEFT = { status: 409, body: { code: "already_sent_out" } };
 
   test("leaves when the window is over, not before", async () => {
     const { id } = await submit();
     const [letter] = await messages(id);
-    expect(letter.delivery).toEqual({ state: "queued", words: null, leavesAt: "2026-03-02T15:00:20.000Z" });
+    expect(letter.delivery).toEqual({
+      state: "queued",
+      serverResponse: null,
+      leavesAt: "2026-03-02T15:00:20.000Z",
+    });
     app.clock.advance({ seconds: 19 });
     await app.runDueJobs();
     expect(mailsAbout(letter.id)).toHaveLength(0);
@@ -104,13 +108,17 @@ describe("a letter that waits to leave", () => {
     const before = await detail(request.id);
     expect(before.status).toBe("clarification_asked");
     const { id } = await answer(request.id);
-    expect(await detail(request.id)).toMatchObject({ status: "awaiting_determination", ball: "agency" });
+    expect(await detail(request.id)).toMatchObject({ status: "awaiting_determination", waitingOn: "agency" });
     expect(await cancelSending(id)).toMatchObject({
       status: 200,
       body: { requestId: request.id, text: "We mean the years 2020 to 2024.", to: ["foia@nara.gov"], cc: [] },
     });
     const after = await detail(request.id);
-    expect(after).toMatchObject({ status: before.status, ball: before.ball, messages: before.messages });
+    expect(after).toMatchObject({
+      status: before.status,
+      waitingOn: before.waitingOn,
+      messages: before.messages,
+    });
     expect(after.deadline).toEqual(before.deadline);
     expect(await kinds(request.id)).toContain("sending_cancelled");
     expect((await cancelSending(id)).status).toBe(404);
@@ -176,7 +184,7 @@ describe("a letter that waits to leave", () => {
     const [, question] = await deliverReply(app, ada, request, { text: "Which years do you mean?" });
     await ada.call("PUT", `/api/messages/${question?.id}/outcome`, { outcome: "clarification_asked" });
     const { id } = await answer(request.id, { sendAt: "2026-03-20T12:00:00Z" });
-    expect(await detail(request.id)).toMatchObject({ status: "clarification_asked", ball: "you" });
+    expect(await detail(request.id)).toMatchObject({ status: "clarification_asked", waitingOn: "you" });
 
     app.clock.set("2026-03-05T10:00:00Z");
     expect(await ada.call("PUT", `/api/messages/${id}/delivery/now`)).toMatchObject({
@@ -185,7 +193,7 @@ describe("a letter that waits to leave", () => {
     });
     await app.runDueJobs();
     expect(mailsAbout(id)).toHaveLength(1);
-    expect(await detail(request.id)).toMatchObject({ status: "awaiting_determination", ball: "agency" });
+    expect(await detail(request.id)).toMatchObject({ status: "awaiting_determination", waitingOn: "agency" });
     expect(await ada.call("PUT", `/api/messages/${id}/delivery/now`)).toMatchObject(ALREADY_LEFT);
     // The job of the time first chosen finds nothing to do.
     app.clock.set("2026-03-21T12:00:00Z");

@@ -19,7 +19,7 @@ export type CanceledMessage = {
   requestId: string;
   text: string;
   /** Which of the prepared letters it was. */
-  letter: LetterKind | null;
+  letterKind: LetterKind | null;
   to: string[];
   cc: string[];
   files: PendingFile[];
@@ -35,7 +35,7 @@ type MessageRow = NonNullable<Awaited<ReturnType<typeof messageById>>>;
 /**
  * Takes a letter back before it left. The lock on its outbox row decides against the job that claims it, so exactly one
  * of "sent" and "cancelled" happens. A first letter becomes the draft it was; an answer is gone, and its words are
- * returned. Fails with `already_left` (409) once the letter was claimed.
+ * returned. Fails with `already_sent_out` (409) once the letter was claimed.
  */
 export function cancelSending(context: Context, userId: string, messageId: string): Promise<CanceledMessage> {
   return withUser(context.db, userId, async (tx) => {
@@ -71,11 +71,11 @@ async function cancelPending(
   { userId, request, message }: Cancellation,
 ): Promise<CanceledMessage> {
   const pending = await lockUnsentEmail(tx, userId, message.id);
-  const before = pending?.before as StateBeforeSending | null | undefined;
+  const before = pending?.previous_state as StateBeforeSending | null | undefined;
   const isInitial = before?.status === "draft";
   // An agency that answers has the letter, whatever our queue says.
   if (!pending || (isInitial && !isBeforeArrival(request.status as Status))) {
-    throw new Problem(409, "already_left", "This letter has left already, so it cannot be taken back.");
+    throw new Problem(409, "already_sent_out", "This letter has left already, so it cannot be taken back.");
   }
   const now = nowOf(context);
   const files = await restoreUploads(tx, { ownerId: userId, messageId: message.id, at: now });
@@ -96,7 +96,7 @@ async function cancelPending(
   const cause = { ownerId: userId, requestId: request.id, actor: "you" as const };
   await updateClocks(context, tx, { ...cause, why: "taken_back" }, request.jurisdiction);
   const { text, to_addresses: to, cc_addresses: cc } = message;
-  return { requestId: request.id, text, letter: kind, to, cc, files, forwards };
+  return { requestId: request.id, text, letterKind: kind, to, cc, files, forwards };
 }
 
 type Restoration = {

@@ -36,7 +36,7 @@ export async function checkRecipients(context: Context, tx: Tx, recipients: Reci
   const { outside, agencyDomain } = await outsideOf(context, tx, recipients);
   if (outside.length === 0) return 0;
   if (!isInitial) {
-    if (!TIER_LIMITS[step].outsideInReplies) failOutsideNotAllowed(outside);
+    if (!TIER_LIMITS[step].externalInReplies) failOutsideNotAllowed(outside);
     assertConfirmed(outside, recipients.confirmed, agencyDomain);
   }
   await assertWithinSendingLimits(context, tx, {

@@ -46,7 +46,7 @@ export async function assertWithinSendingLimits(
     const summary = `This goes to ${countText(recipients, "recipient")}, and you can send to ${moreText(left)} today, of ${limits.recipients}.`;
     throw limitProblem(summary, nextAt, step);
   }
-  const outsideLeft = limits.outside - used.outside;
+  const outsideLeft = limits.outside - used.external_recipients;
   if (outside > 0 && outside > outsideLeft) {
     const nextAt = await nextAvailableAt(context, tx, ownerId, {
       limitKind: "outside",
@@ -95,8 +95,8 @@ export function readSendingLimits(context: Context, ownerId: string): Promise<Se
     return {
       step,
       recipients: limitView([...amounts(sent, "recipients"), waiting], limits.recipients, now),
-      outside: limitView(amounts(sent, "outside"), limits.outside, now),
-      outsideInReplies: limits.outsideInReplies,
+      external: limitView(amounts(sent, "outside"), limits.outside, now),
+      externalInReplies: limits.externalInReplies,
       invitations: limitView(amounts(invited, "recipients"), MAX_INVITATIONS_PER_DAY, now),
     };
   });
@@ -105,7 +105,7 @@ export function readSendingLimits(context: Context, ownerId: string): Promise<Se
 function limitView(sent: { at: number; amount: number }[], limit: number, now: number) {
   const left = Math.max(0, remainingQuota(sent, { limit, now }).remaining);
   const { nextAt } = remainingQuota(sent, { limit, now, requested: left + 1 });
-  return { left, most: limit, nextAt: nextAt === null ? null : new Date(nextAt).toISOString() };
+  return { remaining: left, limit, nextAt: nextAt === null ? null : new Date(nextAt).toISOString() };
 }
 
 const stepOf = async (tx: Tx, ownerId: string): Promise<SendingTier> =>
@@ -138,7 +138,12 @@ async function nextAvailableAt(
 }
 
 const amounts = (sent: readonly SentCount[], limitKind: LimitKind) =>
-  sent.map((one) => ({ at: one.at.getTime(), amount: one[limitKind] })).filter(({ amount }) => amount > 0);
+  sent
+    .map((one) => ({
+      at: one.at.getTime(),
+      amount: limitKind === "outside" ? one.external_recipients : one.recipients,
+    }))
+    .filter(({ amount }) => amount > 0);
 
 const countText = (amount: number, thing: string) => `${amount} ${thing}${amount === 1 ? "" : "s"}`;
 const moreText = (left: number) => (left <= 0 ? "no more" : `${left} more`);

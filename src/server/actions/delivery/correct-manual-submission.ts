@@ -13,8 +13,8 @@ import { lockRequest } from "#server/db/requests/requests.ts";
 
 /**
  * The day a letter its person sent arrived, from which the clocks run then; null goes back to the day it was sent.
- * Fails with `not_by_hand` (409), with what `sentRequest` refuses, and with `bad_day`, `day_before_request` and
- * `day_to_come` (422).
+ * Fails with `not_sent_manually` (409), with what `sentRequest` refuses, and with `bad_day`, `day_before_request` and
+ * `date_in_future` (422).
  */
 export function recordReceipt(
   context: Context,
@@ -32,7 +32,7 @@ export function recordReceipt(
     if (letter.submission.receivedOn === receivedOn) return;
     await tx
       .updateTable("message")
-      .set({ by_hand: JSON.stringify({ ...letter.submission, receivedOn }) })
+      .set({ manual_submission: JSON.stringify({ ...letter.submission, receivedOn }) })
       .where("owner_id", "=", userId)
       .where("id", "=", letter.id)
       .execute();
@@ -52,7 +52,7 @@ export function recordReceipt(
 
 /**
  * The letter was not sent after all: the request is a draft again, as long as nothing was written or received since.
- * Fails with `not_by_hand` or `already_answered` (409).
+ * Fails with `not_sent_manually` or `already_answered` (409).
  */
 export function undoManualSubmission(context: Context, userId: string, requestId: string): Promise<void> {
   return withUser(context.db, userId, async (tx) => {
@@ -71,10 +71,10 @@ export function undoManualSubmission(context: Context, userId: string, requestId
       .updateTable("request")
       .set({
         status: "draft",
-        ball: waitingOnFor("draft"),
+        waiting_on: waitingOnFor("draft"),
         sent_at: null,
         tracking_number: null,
-        recorded: "{}",
+        manual_dates: "{}",
         updated_at: now,
       })
       .where("owner_id", "=", userId)
@@ -95,8 +95,12 @@ export function undoManualSubmission(context: Context, userId: string, requestId
 
 async function manualLetterOf(tx: Tx, userId: string, requestId: string) {
   const letter = await firstLetterOf(tx, userId, requestId);
-  if (!letter?.by_hand) {
-    throw new Problem(409, "not_by_hand", "You have put down no letter of this request as sent by yourself.");
+  if (!letter?.manual_submission) {
+    throw new Problem(
+      409,
+      "not_sent_manually",
+      "You have put down no letter of this request as sent by yourself.",
+    );
   }
-  return { id: letter.id, submission: letter.by_hand as unknown as ManualSubmission };
+  return { id: letter.id, submission: letter.manual_submission as unknown as ManualSubmission };
 }

@@ -61,7 +61,7 @@ describe("a letter on its way out", () => {
     const { id, version } = await createDraft(ada, { agencyId: null, records: "" });
     const answer = await ada.call("POST", `/api/requests/${id}/submission`, { version });
     expect(answer).toMatchObject({ status: 422, body: { code: "letter_incomplete" } });
-    expect(await detail(id)).toMatchObject({ status: "draft", messages: 0, abilities: { submit: true } });
+    expect(await detail(id)).toMatchObject({ status: "draft", messages: 0, permissions: { submit: true } });
   });
 
   test("another version than the one shown is a conflict", async () => {
@@ -106,7 +106,7 @@ describe("a letter on its way out", () => {
     await app.runDueJobs();
     expect(await detail(id)).toMatchObject({
       status: "sending",
-      deliveryTrouble: "deferred",
+      deliveryProblem: "deferred",
       deadline: null,
     });
     const pauses: number[] = [];
@@ -122,13 +122,13 @@ describe("a letter on its way out", () => {
       expect(pause).toBeGreaterThanOrEqual(2 ** attempt);
       expect(pause).toBeLessThanOrEqual(1.2 * 2 ** attempt);
     }
-    expect(await detail(id)).toMatchObject({ status: "awaiting_acknowledgment", deliveryTrouble: null });
+    expect(await detail(id)).toMatchObject({ status: "awaiting_acknowledgment", deliveryProblem: null });
     const events = await kinds(id);
     expect(events.filter((kind: string) => kind === "delivery_deferred")).toHaveLength(1);
     expect(events).toContain("delivered");
     expect(await scheduledJobs(app.context, "deliver-mail")).toEqual([]);
     const { rows } = await app.database.pool.query(
-      "select outcome, server_words from delivery_attempt where outbox_id = $1 order by id",
+      "select outcome, server_response from delivery_attempt where outbox_id = $1 order by id",
       [await outboxOf(id)],
     );
     expect(rows.map(({ outcome }) => outcome)).toEqual([
@@ -138,7 +138,7 @@ describe("a letter on its way out", () => {
       "deferred",
       "accepted",
     ]);
-    expect(rows[0].server_words).toMatch(/^451/);
+    expect(rows[0].server_response).toMatch(/^451/);
   });
 
   test("deferred for three days: failed, and the person's turn", async () => {
@@ -147,7 +147,7 @@ describe("a letter on its way out", () => {
     await app.runDueJobs();
     app.clock.advance({ hours: 73 });
     await app.runDueJobs();
-    expect(await detail(id)).toMatchObject({ deliveryTrouble: "failed", ball: "you" });
+    expect(await detail(id)).toMatchObject({ deliveryProblem: "failed", waitingOn: "you" });
     expect(await scheduledJobs(app.context, "deliver-mail")).toEqual([]);
   });
 
@@ -160,13 +160,13 @@ describe("a letter on its way out", () => {
         headers: ["Auto-Submitted: auto-replied"],
         text: `This is the mail system at host relay.example.\r\n\r\nI'm sorry to have to inform you that your message could not be delivered to one or more recipients.\r\n\r\n<${request.agencyEmail}>: host mx.nara.gov said: 550 5.1.1 no such user\r\n`,
       });
-    const nothingRuns = { status: "sending", ball: "you", clocks: [], deadline: null, filedAt: null };
+    const nothingRuns = { status: "sending", waitingOn: "you", clocks: [], deadline: null, filedAt: null };
 
     test("runs no clock, and starts it anew when it is sent again", async () => {
       const request = await createSentRequest(app, ada);
       expect(request).toMatchObject({ status: "awaiting_acknowledgment", deadline: { dueOn: "2026-03-30" } });
       await bounce(request);
-      expect(await detail(request.id)).toMatchObject({ ...nothingRuns, deliveryTrouble: "bounced" });
+      expect(await detail(request.id)).toMatchObject({ ...nothingRuns, deliveryProblem: "bounced" });
 
       app.clock.set("2026-03-09T15:00:00Z");
       const [letter] = (await conversation(request.id)).messages;
@@ -174,7 +174,7 @@ describe("a letter on its way out", () => {
       await app.runDueJobs();
       expect(await detail(request.id)).toMatchObject({
         status: "awaiting_acknowledgment",
-        ball: "agency",
+        waitingOn: "agency",
         filedAt: "2026-03-09T15:00:00.000Z",
         deadline: { startedOn: "2026-03-09", dueOn: "2026-04-06" },
       });
@@ -191,10 +191,10 @@ describe("a letter on its way out", () => {
       await ada.call("PUT", `/api/messages/${report?.id}/request`, { requestId: other.id });
       expect(await detail(request.id)).toMatchObject({
         status: "awaiting_acknowledgment",
-        ball: "agency",
+        waitingOn: "agency",
         filedAt: request.filedAt,
         deadline: { startedOn: "2026-03-02", dueOn: "2026-03-30" },
-        deliveryTrouble: null,
+        deliveryProblem: null,
       });
     });
 

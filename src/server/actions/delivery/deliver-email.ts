@@ -32,7 +32,7 @@ type OutboxRow = {
   request_id: string | null;
   attempts: number;
   created_at: Date;
-  trying_since: Date | null;
+  first_attempt_at: Date | null;
   domain: string;
   counts_on_acceptance: boolean;
   /** Who wrote it, where it was not the owner. */
@@ -64,12 +64,23 @@ function claimEmail(
   return context.db.transaction().execute(async (tx) => {
     const row = await tx
       .selectFrom("outbox")
-      .select(["state", "mail", "owner_id", "message_id", "turn", "domain", "waited", "attempts", "actor_id"])
+      .select([
+        "state",
+        "mail",
+        "owner_id",
+        "message_id",
+        "delivery_round",
+        "domain",
+        "was_delayed",
+        "attempts",
+        "actor_id",
+      ])
       .where("id", "=", outboxId)
       .forUpdate()
       .executeTakeFirst();
     // A job of an earlier turn was overtaken: its letter was sent at another time, or is just being sent.
-    if (!row || FINAL_STATES.has(row.state) || (turn !== undefined && turn !== row.turn)) return null;
+    if (!row || FINAL_STATES.has(row.state) || (turn !== undefined && turn !== row.delivery_round))
+      return null;
     // The program's own mail (a code, a notice) is harmless twice.
     if (row.state === "sending" && row.message_id !== null) {
       await holdEmail(context, tx, outboxId);
@@ -83,7 +94,7 @@ function claimEmail(
       return null;
     }
     const now = nowOf(context);
-    const limitRequest = { domain: row.domain, waited: row.waited, urgent: row.owner_id === null, now };
+    const limitRequest = { domain: row.domain, waited: row.was_delayed, urgent: row.owner_id === null, now };
     const limitDecision = await acquireSendPermit(tx, context.mailLimits, limitRequest);
     if (!limitDecision.allowed) {
       await scheduleNextAttempt(tx, outboxId, limitDecision.at, true);
@@ -95,7 +106,7 @@ function claimEmail(
         state: "sending",
         attempts: row.attempts + 1,
         claimed_at: now,
-        ...(row.attempts === 0 && { trying_since: now }),
+        ...(row.attempts === 0 && { first_attempt_at: now }),
       })
       .where("id", "=", outboxId)
       .execute();
@@ -116,7 +127,7 @@ async function holdEmail(context: Context, tx: Tx, outboxId: string): Promise<vo
   if (row.owner_id && row.request_id) await lockRequest(tx, row.owner_id, row.request_id);
   await tx
     .updateTable("outbox")
-    .set({ state: "held", settled_at: nowOf(context) })
+    .set({ state: "held", resolved_at: nowOf(context) })
     .where("id", "=", outboxId)
     .execute();
   await setDeliveryState(tx, row, "held", words);
@@ -131,7 +142,7 @@ async function failSuspended(context: Context, tx: Tx, outboxId: string): Promis
   const row = await outboxRow(tx, outboxId);
   await tx
     .updateTable("outbox")
-    .set({ state: "failed", settled_at: nowOf(context) })
+    .set({ state: "failed", resolved_at: nowOf(context) })
     .where("id", "=", outboxId)
     .execute();
   await setDeliveryState(tx, row, "failed", NOT_SENT_SUSPENDED_MESSAGE);
@@ -159,8 +170,8 @@ async function finalizeDelivery(
     .set({
       ended_at: now,
       outcome: result.outcome,
-      server_words: result.words,
-      refused: JSON.stringify(result.rejectedRecipients),
+      server_response: result.words,
+      rejected_recipients: JSON.stringify(result.rejectedRecipients),
     })
     .where("id", "=", claim.attemptId)
     .execute();
@@ -168,12 +179,12 @@ async function finalizeDelivery(
   if (row.owner_id && (isThrottled || result.outcome === "accepted")) {
     await adjustRateLimit(tx, row.domain, { throttled: isThrottled, now });
   }
-  const since = row.trying_since ?? row.created_at;
+  const since = row.first_attempt_at ?? row.created_at;
   const isExpired = now.getTime() - since.getTime() > GIVE_UP_AFTER_HOURS * 3_600_000;
   if (result.outcome === "deferred" && !isExpired) return deferDelivery(context, tx, row, result.words);
 
   const { state, words, unserved } = finalStateOf(claim.email, result);
-  await tx.updateTable("outbox").set({ state, settled_at: now }).where("id", "=", outboxId).execute();
+  await tx.updateTable("outbox").set({ state, resolved_at: now }).where("id", "=", outboxId).execute();
   if (row.message_id === null) await eraseEmailContent(tx, outboxId);
   await setDeliveryState(tx, row, state, words);
   if (state === "failed") {
@@ -249,7 +260,7 @@ async function outboxRow(tx: Tx, id: string): Promise<OutboxRow> {
       "outbox.message_id",
       "outbox.attempts",
       "outbox.created_at",
-      "outbox.trying_since",
+      "outbox.first_attempt_at",
       "outbox.domain",
       "outbox.counts_on_acceptance",
       "outbox.actor_id",

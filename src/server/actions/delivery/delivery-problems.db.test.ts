@@ -48,13 +48,13 @@ describe("a letter in trouble", () => {
     const id = await submit();
     await app.runDueJobs();
     expect(await detail(id)).toMatchObject({
-      deliveryTrouble: "failed",
-      ball: "you",
+      deliveryProblem: "failed",
+      waitingOn: "you",
       clocks: [],
       filedAt: null,
     });
     const [letter] = (await conversation(id)).messages;
-    expect(letter.delivery).toMatchObject({ state: "failed", words: expect.stringMatching(/^550/) });
+    expect(letter.delivery).toMatchObject({ state: "failed", serverResponse: expect.stringMatching(/^550/) });
     expect(await scheduledJobs(app.context, "deliver-mail")).toEqual([]);
   });
 
@@ -66,7 +66,7 @@ describe("a letter in trouble", () => {
     const [letter] = (await conversation(id)).messages;
     expect(letter.delivery.state).toBe("held");
     expect(emailsAbout(letter.id)).toHaveLength(0);
-    expect(await detail(id)).toMatchObject({ deliveryTrouble: "held", ball: "you" });
+    expect(await detail(id)).toMatchObject({ deliveryProblem: "held", waitingOn: "you" });
 
     // The agency's answer shows that it had arrived: its clock runs from there.
     await deliverReply(app, ada, await detail(id), { text: ACKNOWLEDGMENT });
@@ -78,7 +78,7 @@ describe("a letter in trouble", () => {
 
     await app.call("POST", "/api/contact", { email: "visitor@example.org", message: "Hello" });
     await app.database.pool.query(
-      "update outbox set state = 'sending' where owner_id is null and settled_at is null",
+      "update outbox set state = 'sending' where owner_id is null and resolved_at is null",
     );
     await app.runDueJobs();
     expect(app.relay.emails.at(-1)).toMatchObject({
@@ -100,11 +100,11 @@ describe("a letter in trouble", () => {
     // A second click meets a letter that is under way.
     expect(await ada.call("POST", `/api/messages/${letter.id}/delivery`)).toMatchObject({
       status: 409,
-      body: { code: "still_under_way" },
+      body: { code: "still_sending" },
     });
     await app.runDueJobs();
     expect(emailsAbout(letter.id)).toHaveLength(1);
-    expect(await detail(id)).toMatchObject({ status: "awaiting_acknowledgment", deliveryTrouble: null });
+    expect(await detail(id)).toMatchObject({ status: "awaiting_acknowledgment", deliveryProblem: null });
     expect(await kinds(id)).toEqual(
       expect.arrayContaining(["delivery_failed", "sent_again", "clock_started"]),
     );
@@ -135,8 +135,8 @@ describe("a letter in trouble", () => {
         at: "2026-03-02T15:00:00.000Z",
         endedAt: "2026-03-02T15:00:00.000Z",
         outcome: "deferred",
-        words: expect.stringMatching(/^451/),
-        refused: [],
+        serverResponse: expect.stringMatching(/^451/),
+        rejectedRecipients: [],
       },
       expect.objectContaining({ at: "2026-03-02T15:02:00.000Z", outcome: "accepted" }),
     ]);
@@ -155,12 +155,12 @@ describe("a letter in trouble", () => {
     const path = `/api/messages/${letter.id}/delivery/arrival`;
     expect(await ada.call("PUT", path)).toMatchObject({
       status: 200,
-      body: { delivery: { state: "accepted", words: "You said that it arrived." } },
+      body: { delivery: { state: "accepted", serverResponse: "You said that it arrived." } },
     });
     expect(await detail(id)).toMatchObject({
       status: "awaiting_acknowledgment",
-      ball: "agency",
-      deliveryTrouble: null,
+      waitingOn: "agency",
+      deliveryProblem: null,
       filedAt: "2026-03-02T15:00:00.000Z",
       deadline: { dueOn: "2026-03-30" },
     });
@@ -205,11 +205,11 @@ describe("a letter in trouble", () => {
     await app.runDueJobs();
     const letter = (await conversation(request.id)).messages.at(-1);
     expect(letter.delivery.state).toBe("accepted");
-    expect(letter.delivery.words).toMatch(
+    expect(letter.delivery.serverResponse).toMatch(
       /^clerk@nara\.gov will not get it: 550 5\.1\.1 no such mailbox\n250 /,
     );
-    expect((await attempts(id))[0].refused).toEqual([
-      { address: "clerk@nara.gov", words: "550 5.1.1 no such mailbox" },
+    expect((await attempts(id))[0].rejectedRecipients).toEqual([
+      { address: "clerk@nara.gov", serverResponse: "550 5.1.1 no such mailbox" },
     ]);
     const failed = (await detail(request.id)).events.find(
       (event: { kind: string }) => event.kind === "delivery_failed",
@@ -223,7 +223,7 @@ describe("a letter in trouble", () => {
     rejectRecipients("foia@nara.gov");
     await app.runDueJobs();
     expect((await conversation(request.id)).messages.at(-1).delivery.state).toBe("failed");
-    expect(await detail(request.id)).toMatchObject({ deliveryTrouble: "failed", ball: "you" });
+    expect(await detail(request.id)).toMatchObject({ deliveryProblem: "failed", waitingOn: "you" });
   });
 
   const sendTo = (request: { id: string }, email: Pick<OutgoingMessage, "to" | "cc">) =>

@@ -27,7 +27,7 @@ type ForwardedMessage = {
 /**
  * The mail a person passes on, under its own subject, and its files that go along, which are in storage already. Fails
  * with `bad_forward` (422) where it says to nobody or as a prepared letter, `forwarded_gone` (404) for a mail that is not
- * of this request, `file_gone` (404) for a file that is not of that mail, and `too_large` (413).
+ * of this request, `file_missing` (404) for a file that is not of that mail, and `too_large` (413).
  */
 export async function forwardMessage(
   tx: Tx,
@@ -53,7 +53,7 @@ export async function forwardMessage(
     const fields = ids.flatMap((id, index) =>
       found.has(id.toLowerCase()) ? [] : [{ path: `/forwards/attachments/${index}`, message }],
     );
-    throw new Problem(404, "file_gone", "A file is not in the mail any more. Take it off.", fields);
+    throw new Problem(404, "file_missing", "A file is not in the mail any more. Take it off.", fields);
   }
   assertAttachmentLimits([...selected, ...files]);
   return {
@@ -86,16 +86,19 @@ const forwardSubject = (subject: string) => (/^fwd?:/i.test(subject) ? subject :
 export async function forwardedMessageOf(
   tx: Tx,
   userId: string,
-  { id, forwards }: { id: string; forwards: string | null },
+  { id, forwarded_message_id }: { id: string; forwarded_message_id: string | null },
 ): Promise<{
   messageId: string;
   files: { id: string; name: string; type: string; size: number }[];
 } | null> {
-  if (forwards === null) return null;
+  if (forwarded_message_id === null) return null;
   const sentFiles = await attachmentsOf(tx, userId, [id]);
-  const originalFiles = await attachmentsOf(tx, userId, [forwards]);
+  const originalFiles = await attachmentsOf(tx, userId, [forwarded_message_id]);
   const files = originalFiles.filter((file) =>
     sentFiles.some(({ name, sha256 }) => name === file.name && sha256 === file.sha256),
   );
-  return { messageId: forwards, files: files.map(({ id, name, type, size }) => ({ id, name, type, size })) };
+  return {
+    messageId: forwarded_message_id,
+    files: files.map(({ id, name, type, size }) => ({ id, name, type, size })),
+  };
 }

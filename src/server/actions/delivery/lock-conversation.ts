@@ -55,8 +55,10 @@ function messagesUpTo(messages: Messages, answeredMessageId: string | undefined)
 function threadOf(messages: Messages) {
   const thread = messages.filter(
     // What waits for its time may be taken back, and nobody else has seen it; nor has the agency what went to others.
-    ({ direction, sender_known, delivery_state, forwards }) =>
-      (direction === "out" || sender_known) && delivery_state !== "scheduled" && forwards === null,
+    ({ direction, sender_known, delivery_state, forwarded_message_id }) =>
+      (direction === "out" || sender_known) &&
+      delivery_state !== "scheduled" &&
+      forwarded_message_id === null,
   );
   const newest = thread.findLast(({ message_id }) => message_id !== null);
   const subject = thread[0]?.subject ?? "";

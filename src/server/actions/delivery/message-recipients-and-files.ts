@@ -47,7 +47,7 @@ function addressErrors(addresses: string[], path: string, mailDomain: string): P
 }
 
 /**
- * The files a person attached, in their order. Fails with `file_gone` (404) for one that is not there, was sent already,
+ * The files a person attached, in their order. Fails with `file_missing` (404) for one that is not there, was sent already,
  * or is another request's or person's, and with `too_large` (413) when they are too heavy together.
  */
 export async function resolveUploads(
@@ -62,7 +62,7 @@ export async function resolveUploads(
     const fields = ids.flatMap((id, index) =>
       found.has(id.toLowerCase()) ? [] : [{ path: `/attachments/${index}`, message }],
     );
-    throw new Problem(404, "file_gone", "A file is not here any more. Attach it again.", fields);
+    throw new Problem(404, "file_missing", "A file is not here any more. Attach it again.", fields);
   }
   if (foundFiles.reduce((bytes, { size }) => bytes + size, 0) > MAX_ATTACHMENT_BYTES) {
     throw new Problem(

@@ -59,7 +59,7 @@ async function prepareFollowUp(
   const { ownerId, requestId } = lateness;
   // Whatever comes in for this request waits until the letter is written, or came before.
   const request = await lockRequest(tx, ownerId, requestId);
-  if (request?.ball !== "agency") return null;
+  if (request?.waiting_on !== "agency") return null;
   const now = nowOf(context);
   const { mailDomain } = context.settings;
   const letterContext = await letterContextOf(tx, { ownerId, requestId, now, mailDomain });

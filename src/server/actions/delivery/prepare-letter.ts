@@ -28,12 +28,12 @@ export function suggestLetters(
     const letterContext = await loadLetterContext(context, tx, userId, requestId);
     if (letterContext === null) return { items: [] };
     return {
-      items: suggestedLettersFor(letterContext).map(({ kind, label, why, answers }) => ({
+      items: suggestedLettersFor(letterContext).map(({ kind, label, reason, answers }) => ({
         kind,
         label,
-        why,
+        reason,
         incomplete: previewLetter(letterContext, kind).missing.length > 0,
-        answers,
+        inReplyTo: answers,
       })),
     };
   });
@@ -62,7 +62,7 @@ export function prepareLetter(
       missing: letter.missing.map(({ path, message }) => ({
         path,
         message,
-        gap: placeholders.get(path) ?? null,
+        placeholder: placeholders.get(path) ?? null,
       })),
       effect: describeSendingEffect({
         law,
@@ -77,7 +77,7 @@ export function prepareLetter(
 }
 
 /**
- * The letter a person is about to send as one of this kind. Fails with `letter_gaps` (422) while its text shows a gap,
+ * The letter a person is about to send as one of this kind. Fails with `letter_placeholders` (422) while its text shows a gap,
  * `no_recipient` (422) where it goes to somebody else than the agency and nobody says where, `not_sent_yet` (409) and
  * `no_review` (422). Resolves to the letter's own subject.
  */
@@ -94,9 +94,10 @@ export async function checkLetter(
   const letterContext = requireSent(await loadLetterContext(context, tx, userId, requestId));
   const letter = previewLetter(letterContext, kind);
   const openPlaceholders = remainingPlaceholders(send.text, [...placeholdersByPath(letter).values()]);
-  if (openPlaceholders.length > 0) fail("letter_gaps", "/text", placeholdersMessage(openPlaceholders));
+  if (openPlaceholders.length > 0)
+    fail("letter_placeholders", "/text", placeholdersMessage(openPlaceholders));
   const recipient = recipientOf(letterContext, kind);
-  if (recipient?.elsewhere && send.to === undefined) fail("no_recipient", "/to", recipient.words);
+  if (recipient?.addressRequired && send.to === undefined) fail("no_recipient", "/to", recipient.label);
   return letter;
 }
 
@@ -123,12 +124,12 @@ function recipientOf({ law, body }: LetterContext, kind: LetterKind): PreparedLe
   const formality = review.formality === null ? "" : ` ${review.formality}`;
   if (review.at === "office") {
     return {
-      words: `An appeal goes to ${review.name}, by way of the same office.${formality}`,
-      elsewhere: false,
+      label: `An appeal goes to ${review.name}, by way of the same office.${formality}`,
+      addressRequired: false,
     };
   }
   return {
-    words: `This goes to ${review.name}, not to the agency: put the address into To, and attach your request and the agency’s answer.${formality}`,
-    elsewhere: true,
+    label: `This goes to ${review.name}, not to the agency: put the address into To, and attach your request and the agency’s answer.${formality}`,
+    addressRequired: true,
   };
 }

@@ -77,7 +77,7 @@ export async function queueInitialLetter(
     references: [],
     at: now,
     sendAt: leavesAt,
-    before: { status: "draft", ball: request.ball, agencyAddress: request.agency_address },
+    before: { status: "draft", ball: request.waiting_on, agencyAddress: request.agency_address },
   });
   await markUploadsSent(tx, { ownerId: userId, ids: files.map(({ id }) => id), messageId });
   const status = queued.scheduled ? "scheduled" : "sending";
@@ -85,12 +85,12 @@ export async function queueInitialLetter(
     .updateTable("request")
     .set({
       status,
-      ball: waitingOnFor(status),
+      waiting_on: waitingOnFor(status),
       agency_id: agency.id,
       agency_address: otherAddress,
       // Variables in the subject stand for this agency from here on, in lists as in the letter.
       title: titleOf(letter) ?? request.title,
-      batch_waiting: false,
+      batch_pending: false,
       batch_problem: null,
       updated_at: now,
     })

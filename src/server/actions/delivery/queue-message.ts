@@ -92,7 +92,7 @@ export async function queueMessage(context: Context, tx: Tx, mail: OutgoingMessa
       cc_addresses: cc.map((mailbox) => mailbox.address),
       subject: mail.subject,
       letter_kind: mail.letter ?? null,
-      forwards: mail.forwards ?? null,
+      forwarded_message_id: mail.forwards ?? null,
       text: mail.text,
       snippet: snippetOf(mail.snippet ?? mail.text),
       sent_or_received_at: date,

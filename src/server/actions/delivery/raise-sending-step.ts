@@ -95,7 +95,7 @@ export async function chooseSendingStepByEmail(
   }
   return context.db.transaction().execute(async (tx) => {
     const user = await tx
-      .selectFrom("person")
+      .selectFrom("user_account")
       .select(["id", "email"])
       .where((where) => where(where.fn<string>("lower", ["email"]), "=", email.trim().toLowerCase()))
       .executeTakeFirst();
@@ -114,7 +114,7 @@ async function chooseInTransaction(
   tx: Tx,
   { actor, userId, step, at }: { actor: string; userId: string; step: SendingTier; at: Date },
 ): Promise<void> {
-  const user = await tx.selectFrom("person").select("id").where("id", "=", userId).executeTakeFirst();
+  const user = await tx.selectFrom("user_account").select("id").where("id", "=", userId).executeTakeFirst();
   if (!user) throw notFound("user");
   await lockSending(tx, userId);
   const before = (await sendingStepOf(tx, userId))?.step ?? "new";

@@ -23,7 +23,7 @@ export async function recordBounce(
 ): Promise<void> {
   const sent = tx
     .selectFrom("message")
-    .select(["id", "to_addresses", "cc_addresses", "forwards"])
+    .select(["id", "to_addresses", "cc_addresses", "forwarded_message_id"])
     .where("owner_id", "=", ownerId)
     .where("request_id", "=", requestId)
     .where("direction", "=", "out")
@@ -36,7 +36,7 @@ export async function recordBounce(
   const bounced =
     namedMessage ??
     (await sent
-      .where("forwards", "is", null)
+      .where("forwarded_message_id", "is", null)
       .orderBy("sent_or_received_at", "desc")
       .limit(1)
       .executeTakeFirst());
@@ -50,7 +50,7 @@ export async function recordBounce(
     .where("id", "=", bounced.id)
     .execute();
   // Nothing waits for what was only forwarded.
-  if (!isDelay && bounced.forwards === null) {
+  if (!isDelay && bounced.forwarded_message_id === null) {
     await waitOnRequester(context, tx, { ownerId, requestId, messageId: bounced.id, actor: "system" });
   }
   await appendEvent(tx, {

@@ -28,7 +28,7 @@ type DraftRequest = NonNullable<Awaited<ReturnType<typeof lockRequest>>>;
 /**
  * The person sent the draft's letter themselves: it is kept as it went, dated the day it was sent, and the clocks run
  * from that day. The same call again changes nothing. Fails with `draft_conflict`, `already_sent`, `several_agencies`,
- * `agency_retired` (409), and with `letter_incomplete`, `bad_day`, `day_to_come` and `day_too_old` (422).
+ * `agency_retired` (409), and with `letter_incomplete`, `bad_day`, `date_in_future` and `day_too_old` (422).
  */
 export function recordManualSubmission(
   context: Context,
@@ -63,19 +63,19 @@ export function recordManualSubmission(
 /** The same letter put down twice is one; a letter that was mailed is not sent by hand as well. */
 async function assertRecordedManually(tx: Tx, userId: string, requestId: string): Promise<void> {
   const letter = await firstLetterOf(tx, userId, requestId);
-  if (letter?.by_hand) return;
+  if (letter?.manual_submission) return;
   throw new Problem(409, "already_sent", "This request was sent from here already.");
 }
 
 const MAX_AGE_YEARS = 10;
 
-/** Fails with `bad_day`, `day_to_come` or `day_too_old` (422). `today` is the day at the agency. */
+/** Fails with `bad_day`, `date_in_future` or `day_too_old` (422). `today` is the day at the agency. */
 function assertSentDay(day: string, path: string, today: string): void {
   parseDay(day, path);
   const fail = (code: string, detail: string) => {
     throw new Problem(422, code, detail, [{ path, message: detail }]);
   };
-  if (day > today) fail("day_to_come", `It is ${today} at the agency. Choose that day or an earlier one.`);
+  if (day > today) fail("date_in_future", `It is ${today} at the agency. Choose that day or an earlier one.`);
   const oldest = Temporal.PlainDate.from(today).subtract({ years: MAX_AGE_YEARS }).toString();
   if (day < oldest) fail("day_too_old", `Choose a day of the last ${MAX_AGE_YEARS} years.`);
 }
@@ -102,12 +102,12 @@ async function saveSubmission(context: Context, tx: Tx, submission: SubmissionIn
     .updateTable("request")
     .set({
       status: "awaiting_acknowledgment",
-      ball: waitingOnFor("awaiting_acknowledgment"),
+      waiting_on: waitingOnFor("awaiting_acknowledgment"),
       agency_id: agency.id,
       agency_address: null,
       sent_at: sentAt,
       tracking_number: number !== "" && isAgencyTrackingNumber(input.channel) ? number : null,
-      batch_waiting: false,
+      batch_pending: false,
       batch_problem: null,
       updated_at: now,
     })
@@ -174,7 +174,7 @@ async function insertLetterMessage(
       snippet: snippetOf(draft.records),
       sent_or_received_at: sentAt,
       delivery_state: "by_hand",
-      by_hand: JSON.stringify(manualSubmission),
+      manual_submission: JSON.stringify(manualSubmission),
     })
     .execute();
   await insertAttachments(context, tx, { id, ownerId: userId, attachments: files });

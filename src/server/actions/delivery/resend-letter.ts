@@ -32,7 +32,7 @@ export function resendLetter(context: Context, userId: string, messageId: string
     if (!RESENDABLE_STATES.has(message.delivery_state)) {
       throw new Problem(
         409,
-        "still_under_way",
+        "still_sending",
         "This letter is on its way or has arrived, so it is not sent again.",
       );
     }
@@ -48,7 +48,7 @@ export function resendLetter(context: Context, userId: string, messageId: string
       kind: "sent_again",
       data: { to: message.to_addresses[0] ?? "" },
     });
-    await transitionRequest(context, tx, ref, message.forwards === null ? { status } : {});
+    await transitionRequest(context, tx, ref, message.forwarded_message_id === null ? { status } : {});
     await updateClocks(context, tx, { ...ref, why: "resumed" }, request.jurisdiction);
   });
 }

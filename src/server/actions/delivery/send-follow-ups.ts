@@ -52,14 +52,14 @@ export async function sendFollowUps(
   userId: string,
   { letters }: SendFollowUps,
 ): Promise<SendFollowUpsResult> {
-  const result: SendFollowUpsResult = { sent: [], refused: [] };
+  const result: SendFollowUpsResult = { sent: [], failed: [] };
   for (const letter of letters) {
     try {
       await sendOne(context, userId, letter);
       result.sent.push(letter);
     } catch (error) {
       if (!(error instanceof Problem)) throw error;
-      result.refused.push({ id: letter.requestId, code: error.code, detail: error.message });
+      result.failed.push({ id: letter.requestId, code: error.code, detail: error.message });
     }
   }
   return result;
@@ -90,11 +90,11 @@ async function sendOne(
 
 const SKIP_REASONS: Record<NoFollowUpReason, string> = {
   not_sent_yet: "The request itself was not sent yet.",
-  nothing_awaited: "No answer is awaited from the agency.",
-  appeal_next: "The agency was asked already. The next step is an appeal, which you write yourself.",
-  asked_lately: "The agency was asked less than a week ago.",
+  no_response_expected: "No answer is awaited from the agency.",
+  appeal_available: "The agency was asked already. The next step is an appeal, which you write yourself.",
+  recently_contacted: "The agency was asked less than a week ago.",
   not_due: "The answer is not late yet.",
-  gaps: "The letter has gaps that only you can fill. Write it in the request.",
+  unresolved_placeholders: "The letter has gaps that only you can fill. Write it in the request.",
 };
 
 async function previewOne(context: Context, userId: string, requestId: string) {

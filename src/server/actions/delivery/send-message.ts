@@ -79,7 +79,7 @@ export async function sendMessageWithin(
     : {
         ...(await replyContent(context, tx, { userId, requestId, send, thread })),
         attachments: files,
-        before: { status: request.status, ball: request.ball },
+        before: { status: request.status, ball: request.waiting_on },
       };
   const now = nowOf(context);
   const { scheduled } = await queueMessage(context, tx, {
@@ -93,7 +93,7 @@ export async function sendMessageWithin(
     html: textAsHtml(send.text),
     ...content,
     at: now,
-    confirmed: send.confirmed ?? [],
+    confirmed: send.confirmedRecipients ?? [],
     sendAt: send.sendAt === undefined ? null : parseSendTime(send.sendAt),
     ...(undoSeconds !== undefined && { undoSeconds }),
   });
@@ -142,7 +142,7 @@ export async function applySentMessage(
   const at = nowOf(context);
   const actor = by === "itself" ? ("system" as const) : ("you" as const);
   const letter = message.letter_kind as LetterKind | null;
-  const forwards = message.forwards === null ? null : message.subject.replace(/^fwd?:\s*/i, "");
+  const forwards = message.forwarded_message_id === null ? null : message.subject.replace(/^fwd?:\s*/i, "");
   // Having answered what the agency asked, or withdrawn the request, the person is no longer the one being waited for.
   if (forwards === null) {
     const status = statusAfterLetter(request.status as Status, letterActionOf(letter));

@@ -6,14 +6,14 @@ import { messageById } from "#server/db/mailbox/messages.ts";
 import { withUser } from "#server/db/platform/with-user.ts";
 import { lockRequest } from "#server/db/requests/requests.ts";
 
-/** A letter that waits for its time leaves at once. Fails with `already_left` (409) when it has. */
+/** A letter that waits for its time leaves at once. Fails with `already_sent_out` (409) when it has. */
 export function sendNow(context: Context, userId: string, messageId: string): Promise<void> {
   return withUser(context.db, userId, async (tx) => {
     const found = await messageById(tx, userId, messageId);
     const request = found && (await lockRequest(tx, userId, found.request_id));
     if (!request) throw notFound("message");
     const pending = await lockUnsentEmail(tx, userId, messageId);
-    if (!pending) throw new Problem(409, "already_left", "This letter has left already.");
+    if (!pending) throw new Problem(409, "already_sent_out", "This letter has left already.");
     await sendEmailNow(tx, { ownerId: userId, messageId, outboxId: pending.id, at: nowOf(context) });
     if (request.status === "scheduled") {
       const ref = { ownerId: userId, requestId: request.id, messageId, actor: "you" as const };

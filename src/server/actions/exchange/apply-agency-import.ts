@@ -51,7 +51,7 @@ async function applyInTransaction(context: Context, id: string): Promise<void> {
     await lockDirectory(tx);
     const found = await lockAgencyImport(tx, id);
     if (found?.state !== "applying") return;
-    const conflicts = found.conflicts as ConflictChoice;
+    const conflicts = found.conflict_resolution as ConflictChoice;
     await lockTargets(tx, id);
     // Between the administrator's word and this moment somebody else's import may have been applied.
     const changed = await staleChanges(tx, id, conflicts);

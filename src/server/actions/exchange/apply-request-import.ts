@@ -34,7 +34,7 @@ export async function runRequestImport(context: Context, { ownerId, importId }: 
       const rows = await rowsToCreate(tx, importId, batchSize);
       const from = { ownerId, importId, name: record.name };
       if (rows.length > 0) {
-        const { addresses } = record.choices as unknown as ImportChoices;
+        const { addresses } = record.options as unknown as ImportChoices;
         if (isEmailImport)
           for (const { number, plan } of rows)
             await createImportedConversation(
@@ -88,7 +88,7 @@ export async function runRequestImportUndo(
         .updateTable("request_import")
         .set({
           done: record.done + rows.length,
-          left_alone: record.left_alone + rows.length - untouchedIds.length,
+          not_undone: record.not_undone + rows.length - untouchedIds.length,
           undone_at: nowOf(context),
         })
         .where("id", "=", importId)

@@ -56,7 +56,7 @@ export async function createImportedConversation(
     .insertInto("request")
     .values({
       ...importedRequestColumns(context, ownerId, { id, plan: row.plan, agency, sentAt }, now),
-      ball: waitingOn,
+      waiting_on: waitingOn,
       last_message_at: last?.at ?? sentAt,
     })
     .execute();
@@ -142,7 +142,7 @@ async function insertEmail(
       ...messageColumns(email, classification, sender),
       ...{ raw_sha256: sha256, raw_size: size, sent_or_received_at: at, seen: true },
       ...(isOwn
-        ? { reading: null, delivery_state: "by_hand", by_hand: JSON.stringify(byHand) }
+        ? { classification: null, delivery_state: "by_hand", manual_submission: JSON.stringify(byHand) }
         : {
             ...{ matched_by: "import", match_reason: `It was imported from ${name}.` },
             sender_known: isKnownSender(sender, false, known),

@@ -97,7 +97,7 @@ export function importedRequestColumns(
     title: plan.title,
     draft: JSON.stringify(draft),
     status: plan.status,
-    ball: waitingOnFor(plan.status),
+    waiting_on: waitingOnFor(plan.status),
     agency_id: agency.id,
     jurisdiction: agency.jurisdiction,
     tracking_number: plan.trackingNumber,
@@ -120,7 +120,7 @@ async function insertLetters(
   created: CreatedRequest[],
 ): Promise<void> {
   const user = await tx
-    .selectFrom("person")
+    .selectFrom("user_account")
     .select(["name", "email"])
     .where("id", "=", ownerId)
     .executeTakeFirstOrThrow();
@@ -145,7 +145,7 @@ async function insertLetters(
         snippet: snippetOf(text),
         sent_or_received_at: sentAt,
         delivery_state: "by_hand",
-        by_hand: JSON.stringify(byHand),
+        manual_submission: JSON.stringify(byHand),
       },
     ];
   });

@@ -35,7 +35,10 @@ export async function* exportClassificationExamples(
   }
 }
 
-const labelOf = (name: string, { outcome, facts, read: { main, reader } }: ClassificationExample): string =>
+const labelOf = (
+  name: string,
+  { outcome, facts, predicted: { main, reader } }: ClassificationExample,
+): string =>
   [
     name,
     outcome ?? "-",

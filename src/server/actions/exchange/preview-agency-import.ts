@@ -131,7 +131,7 @@ async function buildPreview(
   const counts = await writePreview(tx, record.id, parts, rows, reportProgress);
   await tx
     .updateTable("agency_import")
-    .set({ state: "ready", counts: JSON.stringify(counts), problem: null, planned_at: plannedAt })
+    .set({ state: "ready", counts: JSON.stringify(counts), problem: null, previewed_at: plannedAt })
     .where("id", "=", record.id)
     .execute();
 }

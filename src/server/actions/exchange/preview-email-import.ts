@@ -61,14 +61,14 @@ export async function previewEmailImport(
   await withUser(context.db, ref.ownerId, async (tx) => {
     const locked = await lockRequestImport(tx, ref.ownerId, ref.importId);
     if (locked?.state === "planning")
-      await buildPreview(tx, ref, emails, locked.choices as Partial<ImportChoices>);
+      await buildPreview(tx, ref, emails, locked.options as Partial<ImportChoices>);
   });
 }
 
 /** Choices are kept with the first preview: before it, the reading may have been cut off. */
 async function hasChoices(context: Context, { ownerId, importId }: ImportRef): Promise<boolean> {
   const record = await withUser(context.db, ownerId, (tx) => lockRequestImport(tx, ownerId, importId));
-  return record !== undefined && "addresses" in (record.choices as object);
+  return record !== undefined && "addresses" in (record.options as object);
 }
 
 async function readEmails(
@@ -78,7 +78,7 @@ async function readEmails(
 ): Promise<StoredImportEmail[]> {
   const { ownerId, importId } = ref;
   await withUser(context.db, ownerId, (tx) =>
-    tx.deleteFrom("request_import_mail").where("import_id", "=", importId).execute(),
+    tx.deleteFrom("request_import_email").where("import_id", "=", importId).execute(),
   );
   const seen = new Set<string>();
   const emails: StoredImportEmail[] = [];
@@ -114,7 +114,7 @@ async function readEmails(
 const tooManyEmailsError = () =>
   new Problem(
     422,
-    "too_many_mails",
+    "too_many_emails",
     `An import may have at most ${MAX_EMAILS.toLocaleString("en-US")} mails. Import them in parts.`,
   );
 
@@ -205,9 +205,9 @@ async function buildPreview(
   await tx
     .updateTable("request_import")
     .set({
-      ...{ state: "ready", problem: null, done: emails.length, choices: JSON.stringify(choices) },
+      ...{ state: "ready", problem: null, done: emails.length, options: JSON.stringify(choices) },
       counts: JSON.stringify(counts),
-      found: JSON.stringify({ senders: senders.slice(0, MAX_SENDERS), unknownAgencies }),
+      preview: JSON.stringify({ senders: senders.slice(0, MAX_SENDERS), unknownAgencies }),
     })
     .where("id", "=", ref.importId)
     .execute();
@@ -221,7 +221,7 @@ async function likelyAddresses(
   senders: ReturnType<typeof frequentSenders>,
 ): Promise<string[]> {
   const { email } = await tx
-    .selectFrom("person")
+    .selectFrom("user_account")
     .select("email")
     .where("id", "=", ownerId)
     .executeTakeFirstOrThrow();
@@ -235,7 +235,10 @@ function unknownDomains(
   agencies: AgencyFinder,
   own: ReadonlySet<string>,
 ) {
-  const counts = new Map<string, { name: string; rows: number; guesses: { id: string; name: string }[] }>();
+  const counts = new Map<
+    string,
+    { name: string; rows: number; candidates: { id: string; name: string }[] }
+  >();
   for (const thread of threads) {
     const domain = thread.map((email) => correspondentDomain(email, own)).find((side) => side !== null);
     if (!domain || !thread.some(({ from }) => own.has(from.address.toLowerCase()))) continue;
@@ -243,7 +246,7 @@ function unknownDomains(
     if (certain !== null) continue;
     const known = counts.get(domain);
     if (known) known.rows += 1;
-    else counts.set(domain, { name: domain, rows: 1, guesses });
+    else counts.set(domain, { name: domain, rows: 1, candidates: guesses });
   }
   return [...counts.values()].toSorted((a, b) => b.rows - a.rows).slice(0, MAX_UNKNOWN_AGENCIES);
 }

@@ -49,7 +49,7 @@ export async function previewRequestImport(context: WorkerContext, ref: ImportRe
       await buildPreview(context, tx, ref, {
         header,
         rows,
-        savedChoices: locked.choices as Partial<ImportChoices>,
+        savedChoices: locked.options as Partial<ImportChoices>,
       });
     });
   } catch (error) {
@@ -154,12 +154,12 @@ async function buildPreview(
     .set({
       state: "ready",
       format: detectTableFormat(header.cells),
-      choices: JSON.stringify(choices),
+      options: JSON.stringify(choices),
       counts: JSON.stringify(countsOf(planned)),
-      found: JSON.stringify({
+      preview: JSON.stringify({
         header: truncateCells(header.cells),
         rows: rows.slice(0, SAMPLE_ROWS).map(({ cells }) => truncateCells(cells)),
-        daysSure: detectedOrder.sure,
+        dayOrderCertain: detectedOrder.sure,
         unknownAgencies: unknownAgencies(rows, choices, agencies),
       }),
       problem: null,
@@ -190,5 +190,5 @@ function unknownAgencies(rows: TableRow[], { columns }: ImportChoices, agencies:
     .filter(({ certain }) => certain === null)
     .toSorted((a, b) => b.rows - a.rows)
     .slice(0, MAX_UNKNOWN_AGENCIES)
-    .map(({ name, rows: count, guesses }) => ({ name, rows: count, guesses }));
+    .map(({ name, rows: count, guesses }) => ({ name, rows: count, candidates: guesses }));
 }

@@ -43,7 +43,7 @@ async function undoInTransaction(context: Context, id: string): Promise<void> {
     const left = await undoImport(tx, id, now);
     await tx
       .updateTable("agency_import")
-      .set({ state: "undone", undone_at: now, left_alone: left, problem: null })
+      .set({ state: "undone", undone_at: now, not_undone: left, problem: null })
       .where("id", "=", id)
       .execute();
     await audit(tx, {

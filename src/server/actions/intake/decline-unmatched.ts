@@ -40,20 +40,20 @@ export function withdrawDecline(context: Context, userId: string, inboundId: str
   return context.db.transaction().execute(async (tx) => {
     const state = await lockInboundState(tx, inboundId);
     const declined = await tx
-      .deleteFrom("mail_declined")
+      .deleteFrom("declined_email")
       .where("owner_id", "=", userId)
       .where("inbound_id", "=", inboundId)
-      .returning("why")
+      .returning("reason")
       .executeTakeFirst();
     if (!declined) throw notFound("unmatched mail");
     const row = await tx
       .selectFrom("unmatched")
-      .select("clues")
+      .select("match_signals")
       .where("inbound_id", "=", inboundId)
       .forUpdate()
       .executeTakeFirst();
-    if (!row || (state === "discarded" && declined.why !== "spam")) {
-      throw new Problem(409, "settled_meanwhile", "An administrator has settled this mail meanwhile.");
+    if (!row || (state === "discarded" && declined.reason !== "spam")) {
+      throw new Problem(409, "already_resolved", "An administrator has settled this mail meanwhile.");
     }
     if (state === "discarded") {
       await setInboundState(tx, inboundId, "unmatched");
@@ -64,7 +64,7 @@ export function withdrawDecline(context: Context, userId: string, inboundId: str
         .execute();
     }
     // It was theirs to see a moment ago, so only what speaks against them keeps it away.
-    const signals = row.clues as MatchInput | null;
+    const signals = row.match_signals as MatchInput | null;
     if (signals !== null) {
       await updateCandidates(context, tx, {
         inboundId,

@@ -100,12 +100,12 @@ describe("mail on its way in", () => {
     expect(row).toMatchObject({
       from: { address: "foia@nara.gov" },
       to: UNMATCHED,
-      candidates: expect.any(Number),
+      candidateCount: expect.any(Number),
     });
     const reason = { reason: "To find the request it belongs to" };
     const { body: email } = await admin.call("POST", `/api/admin/unmatched/${row.id}/readings`, reason);
     expect(email.content).toMatchObject({ fromName: "NARA FOIA Office", subject: "Records about something" });
-    expect(email.content.guesses.map((candidate: { requestId: string }) => candidate.requestId)).toContain(
+    expect(email.content.candidates.map((candidate: { requestId: string }) => candidate.requestId)).toContain(
       request.id,
     );
     const original = await admin.call("GET", `/api/admin/unmatched/${row.id}/raw`);
@@ -128,13 +128,17 @@ describe("mail on its way in", () => {
     const { body: assigned } = await admin.call("GET", `/api/admin/unmatched/${row.id}`);
     expect(assigned).toMatchObject({
       state: "assigned",
-      content: { text: "", guesses: [{ requestId: request.id }] },
+      content: { text: "", candidates: [{ requestId: request.id }] },
     });
-    const { rows } = await app.database.pool.query("select actor, verb from audit_event where subject = $1", [
-      row.id,
-    ]);
+    const { rows } = await app.database.pool.query(
+      "select actor, action from audit_event where subject = $1",
+      [row.id],
+    );
     expect(rows).toEqual(
-      ["read_unmatched", "download_unmatched", "assign_unmatched"].map((verb) => ({ actor: ADMIN, verb })),
+      ["read_unmatched", "download_unmatched", "assign_unmatched"].map((action) => ({
+        actor: ADMIN,
+        action,
+      })),
     );
   });
 
@@ -152,13 +156,13 @@ describe("mail on its way in", () => {
     const state = async () => (await conversation(request.id)).messages[0].delivery;
     await deliver(request.replyAddress, bounceOf(request.replyAddress, letter.id, "delayed", "4.4.1"), "");
     expect(await state()).toMatchObject({ state: "deferred" });
-    expect(await detail(request.id)).toMatchObject({ ball: "agency" });
+    expect(await detail(request.id)).toMatchObject({ waitingOn: "agency" });
     await deliver(request.replyAddress, bounceOf(request.replyAddress, letter.id, "failed", "5.1.1"), "");
     expect(await state()).toMatchObject({
       state: "bounced",
-      words: expect.stringContaining("no such mailbox"),
+      serverResponse: expect.stringContaining("no such mailbox"),
     });
-    expect(await detail(request.id)).toMatchObject({ ball: "you", deliveryTrouble: "bounced" });
+    expect(await detail(request.id)).toMatchObject({ waitingOn: "you", deliveryProblem: "bounced" });
     // What is written next goes to the office, not to the robot that wrote last.
     expect((await conversation(request.id)).replyTo).toEqual([request.agencyEmail]);
   });
@@ -216,7 +220,7 @@ describe("mail on its way in", () => {
     });
     expect(await conversation(request.id)).toMatchObject({
       replyTo: [request.agencyEmail],
-      offered: ["eve@elsewhere.example"],
+      suggestedRecipients: ["eve@elsewhere.example"],
     });
     await deliverReply(app, ada, request, { from: "Jane <jane.officer@nara.gov>", text: "I look into it." });
     expect(await conversation(request.id)).toMatchObject({ replyTo: ["jane.officer@nara.gov"] });
@@ -258,7 +262,7 @@ describe("mail on its way in", () => {
     test("is said of a sandbox's own mail as it is", async () => {
       const request = await createSentRequest(app, ada);
       await deliverReply(app, ada, request, { text: "We are looking into it." });
-      expect(await senderOf(request.id)).toMatchObject({ tone: "plain", words: "Sent on this machine" });
+      expect(await senderOf(request.id)).toMatchObject({ tone: "plain", label: "Sent on this machine" });
     });
 
     test("is verified, disowned, or a look-alike, and only its person reads it", async () => {
@@ -267,8 +271,8 @@ describe("mail on its way in", () => {
       await deliverReply(app, ada, request, { text: "We are looking into it." });
       expect(await senderOf(request.id)).toEqual({
         tone: "fine",
-        words: "Sent by nara.gov, verified",
-        more: "SPF agrees with the address.",
+        label: "Sent by nara.gov, verified",
+        details: "SPF agrees with the address.",
         methods: ["SPF pass (nara.gov)", "DKIM none", "DMARC pass (asks for reject)"],
       });
 
@@ -276,7 +280,7 @@ describe("mail on its way in", () => {
       await deliverReply(app, ada, request, { text: "A fee of $618.00 is due." });
       expect(await senderOf(request.id)).toMatchObject({
         tone: "danger",
-        words: "Claims nara.gov, failed its check",
+        label: "Claims nara.gov, failed its check",
       });
 
       authenticateWithDns(RECORDS);
@@ -288,7 +292,7 @@ describe("mail on its way in", () => {
       );
       expect(await senderOf(request.id)).toMatchObject({
         tone: "danger",
-        words: "Not nara.gov. Sent by nara-gov.com",
+        label: "Not nara.gov. Sent by nara-gov.com",
       });
       const eve = await app.signUpAndLogIn("eve.reads@example.org");
       expect((await eve.call("GET", `/api/conversations/${request.id}`)).status).toBe(404);
@@ -299,7 +303,7 @@ describe("mail on its way in", () => {
       const request = await createSentRequest(app, ada);
       await deliverReply(app, ada, request, { text: "We are looking into it." });
       expect(await incoming(request.id)).toMatchObject([
-        { sender: { tone: "plain", words: "Says nara.gov, could not be checked" } },
+        { sender: { tone: "plain", label: "Says nara.gov, could not be checked" } },
       ]);
     });
 
@@ -312,7 +316,7 @@ describe("mail on its way in", () => {
       const asked = checks;
       authenticateWithDns({});
       await admin.call("POST", `/api/admin/unmatched/${row.id}/assignment`, { requestIds: [request.id] });
-      expect(await senderOf(request.id)).toMatchObject({ tone: "fine", words: "Sent by nara.gov, verified" });
+      expect(await senderOf(request.id)).toMatchObject({ tone: "fine", label: "Sent by nara.gov, verified" });
       expect(checks).toBe(asked);
     });
   });
@@ -328,8 +332,8 @@ describe("mail on its way in", () => {
     const [{ warnings }] = await incoming(request.id);
     expect(warnings).toEqual(
       expect.arrayContaining([
-        { detail: "r.pdf says it is application/pdf, but is a program.", tell: true },
-        { detail: "It has no Message-ID.", tell: false },
+        { detail: "r.pdf says it is application/pdf, but is a program.", prominent: true },
+        { detail: "It has no Message-ID.", prominent: false },
       ]),
     );
   });

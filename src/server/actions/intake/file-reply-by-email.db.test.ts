@@ -153,7 +153,7 @@ describe("reading and answering by mail", () => {
       expect(raw).not.toContain(secret);
     }
     const { body: detail } = await ada.call("GET", `/api/requests/${request.id}`);
-    expect(detail.ball).toBe("agency");
+    expect(detail.waitingOn).toBe("agency");
     const events = detail.events.map((event: { kind: string; data: object }) => [event.kind, event.data]);
     expect(events).toContainEqual(["message_sent", { to: "foia@nara.gov", by: "mail" }]);
   });
@@ -166,11 +166,11 @@ describe("reading and answering by mail", () => {
     await deliver(to, raw);
     await deliver(to.toUpperCase().replace("IN.DAYLIGHT.TEST", "in.daylight.test"), `X-Hop: 2\r\n${raw}`);
     expect(await lettersOf(request.id)).toHaveLength(2);
-    expect(await conversation(request.id)).toMatchObject({ answersByMail: [] });
+    expect(await conversation(request.id)).toMatchObject({ repliesByEmail: [] });
     // Other words under that id are not thrown away.
     await deliver(to, answerEmail(notice, { messageId: "<once@example.org>", text: "And 2025." }));
     expect(await conversation(request.id)).toMatchObject({
-      answersByMail: [{ text: "And 2025.", why: "twice" }],
+      repliesByEmail: [{ text: "And 2025.", reason: "twice" }],
     });
   });
 
@@ -181,10 +181,10 @@ describe("reading and answering by mail", () => {
     await answer(notice);
     await answer(notice, { text: "Another." });
     expect(await lettersOf(request.id)).toHaveLength(1);
-    const { answersByMail } = await conversation(request.id);
-    expect(answersByMail).toMatchObject([
-      { text: "The years 2020 to 2024.", why: "not_proven", from: "ada@example.org", attachments: [] },
-      { text: "Another.", why: "not_proven" },
+    const { repliesByEmail } = await conversation(request.id);
+    expect(repliesByEmail).toMatchObject([
+      { text: "The years 2020 to 2024.", reason: "not_proven", from: "ada@example.org", attachments: [] },
+      { text: "Another.", reason: "not_proven" },
     ]);
     expect(sentTo(ada.email)).toHaveLength(before + 1);
     const notification = newestTo(ada.email);
@@ -193,7 +193,7 @@ describe("reading and answering by mail", () => {
     expect(notification.text).toContain(`https://daylight.test/inbox?request=${request.id}`);
     expect(notification.text).not.toContain("2020 to 2024");
 
-    const [first, second] = answersByMail;
+    const [first, second] = repliesByEmail;
     for (const path of [
       `/api/answers-by-mail/${first.id}/confirmation`,
       `/api/answers-by-mail/${randomUUID()}/confirmation`,
@@ -220,7 +220,7 @@ describe("reading and answering by mail", () => {
     expect(newestTo("foia@nara.gov")).toMatchObject({
       text: expect.stringContaining("The years 2020 to 2024."),
     });
-    expect(await conversation(request.id)).toMatchObject({ answersByMail: [] });
+    expect(await conversation(request.id)).toMatchObject({ repliesByEmail: [] });
   });
 
   test("whoever else holds the address sends nothing in the person's name", async () => {
@@ -232,7 +232,7 @@ describe("reading and answering by mail", () => {
     });
     expect(await lettersOf(request.id)).toHaveLength(1);
     expect(await conversation(request.id)).toMatchObject({
-      answersByMail: [{ from: "eve@example.org", why: "not_you" }],
+      repliesByEmail: [{ from: "eve@example.org", reason: "not_you" }],
     });
     expect(newestTo(ada.email).subject).toBe("Confirm your answer to NARA");
     expect(sentTo(eve.email).every((email) => !/answer/i.test(email.subject))).toBe(true);
@@ -253,7 +253,7 @@ describe("reading and answering by mail", () => {
     const emails = app.relay.emails.length;
     await answer(notice, written);
     expect(app.relay.emails).toHaveLength(emails);
-    expect(await conversation(request.id)).toMatchObject({ answersByMail: [] });
+    expect(await conversation(request.id)).toMatchObject({ repliesByEmail: [] });
     expect((await conversation(request.id)).messages).toHaveLength(2);
   });
 
@@ -264,7 +264,7 @@ describe("reading and answering by mail", () => {
       text: "I am out of the office until Monday, March 9, and have no access to my mail. For urgent matters call my colleague Bob.",
     });
     expect(app.relay.emails).toHaveLength(emails);
-    expect(await conversation(request.id)).toMatchObject({ answersByMail: [{ why: "like_automatic" }] });
+    expect(await conversation(request.id)).toMatchObject({ repliesByEmail: [{ reason: "like_automatic" }] });
   });
 
   test("a closed request, a disabled account and files too heavy: nothing is sent", async () => {
@@ -272,7 +272,7 @@ describe("reading and answering by mail", () => {
     await app.database.pool.query("update request set status = 'closed' where id = $1", [closed.request.id]);
     await answer(closed.notice);
     expect(await lettersOf(closed.request.id)).toHaveLength(1);
-    expect(await conversation(closed.request.id)).toMatchObject({ answersByMail: [{ why: "closed" }] });
+    expect(await conversation(closed.request.id)).toMatchObject({ repliesByEmail: [{ reason: "closed" }] });
 
     app.clock.advance({ hours: 25 });
     const heavy = await asked();
@@ -298,21 +298,21 @@ describe("reading and answering by mail", () => {
     );
     await app.runDueJobs();
     expect(await lettersOf(heavy.request.id)).toHaveLength(1);
-    expect(await conversation(heavy.request.id)).toMatchObject({ answersByMail: [] });
+    expect(await conversation(heavy.request.id)).toMatchObject({ repliesByEmail: [] });
     expect(newestTo(ada.email).subject).toBe("Your answer to NARA could not be sent");
 
     const disabled = await asked();
     const emails = app.relay.emails.length;
-    await app.database.pool.query("update person set disabled = true where id = $1", [ada.id]);
+    await app.database.pool.query("update user_account set disabled = true where id = $1", [ada.id]);
     await answer(disabled.notice);
     await deliver(
       disabled.request.replyAddress,
       emailFrom({ to: disabled.request.replyAddress, text: "Hello." }),
       "foia@nara.gov",
     );
-    await app.database.pool.query("update person set disabled = false where id = $1", [ada.id]);
+    await app.database.pool.query("update user_account set disabled = false where id = $1", [ada.id]);
     expect(app.relay.emails).toHaveLength(emails);
-    expect(await conversation(disabled.request.id)).toMatchObject({ answersByMail: [] });
+    expect(await conversation(disabled.request.id)).toMatchObject({ repliesByEmail: [] });
     expect(await lettersOf(disabled.request.id)).toHaveLength(1);
   });
 
@@ -359,11 +359,11 @@ describe("reading and answering by mail", () => {
       }),
     );
     expect(app.relay.emails).toHaveLength(emails);
-    expect((await ada.call("GET", "/api/me/notices")).body.mailReturned).toMatch(/full/);
+    expect((await ada.call("GET", "/api/me/notices")).body.emailDeliveryProblem).toMatch(/full/);
     expect((await conversation(request.id)).messages).toHaveLength(2);
-    expect((await ada.call("GET", `/api/requests/${request.id}`)).body.deliveryTrouble).toBeNull();
+    expect((await ada.call("GET", `/api/requests/${request.id}`)).body.deliveryProblem).toBeNull();
     await asked();
-    expect((await ada.call("GET", "/api/me/notices")).body.mailReturned).toBeNull();
+    expect((await ada.call("GET", "/api/me/notices")).body.emailDeliveryProblem).toBeNull();
   });
 
   test("our own notice passed on to a request, and the person's own mail to it, are not told again", async () => {
@@ -400,9 +400,9 @@ describe("reading and answering by mail", () => {
     expect((await conversation(request.id)).messages).toHaveLength(34);
 
     const other = await createSentRequest(app, ada);
-    const { rows } = await app.database.pool.query("select message_id from reply_notice limit 1");
+    const { rows } = await app.database.pool.query("select message_id from reply_notification limit 1");
     const [, , read] = (await conversation(request.id)).messages;
-    await app.database.pool.query("delete from reply_notice where message_id = $1", [read.id]);
+    await app.database.pool.query("delete from reply_notification where message_id = $1", [read.id]);
     await ada.call("PUT", `/api/conversations/${request.id}/read`);
     app.clock.advance({ hours: 25 });
     await notifyReply(app.context, { ownerId: ada.id, messageId: read.id });
@@ -459,7 +459,7 @@ describe("reading and answering by mail", () => {
     const request = await createSentRequest(app, gone);
     await deliverReply(app, gone, request, { text: ASKS });
     const notice = newestTo(gone.email);
-    await app.database.pool.query("delete from person where id = $1", [gone.id]);
+    await app.database.pool.query("delete from user_account where id = $1", [gone.id]);
     const emails = app.relay.emails.length;
     await answer(notice, { from: "gone@example.org", envelopeFrom: "gone@example.org" });
     expect(app.relay.emails).toHaveLength(emails);

@@ -124,7 +124,7 @@ async function decideReply(context: Context, tx: Tx, answer: ReplyInput): Promis
     attachments: files,
     user: { email: notice.email, disabled: notice.disabled },
     status: request.status as Status,
-    answeredKind: (notice.reading as Classification | null)?.kind ?? null,
+    answeredKind: (notice.classification as Classification | null)?.kind ?? null,
     pendingReplies: (await pendingEmailReplies(tx, ownerId, requestId)).length,
     earlierReplies: await emailRepliesWithMessageId(tx, { ownerId, requestId, messageId: email.messageId }),
     notificationTraces: {
@@ -193,7 +193,7 @@ export async function sendReplyByEmail(context: Context, tx: Tx, answer: ReplyTo
     inReplyTo: conversation.thread.inReplyTo,
     references: conversation.thread.references,
     at: nowOf(context),
-    before: { status: conversation.request.status, ball: conversation.request.ball },
+    before: { status: conversation.request.status, ball: conversation.request.waiting_on },
   });
   await applySentMessage(context, tx, { userId: ownerId, requestId, messageId: id, by: "mail" });
 }

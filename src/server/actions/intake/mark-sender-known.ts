@@ -39,7 +39,7 @@ export function setSenderKnown(context: Context, userId: string, messageId: stri
       .where("owner_id", "=", userId)
       .where("id", "=", messageId)
       .execute();
-    const classification = message.reading as Classification | null;
+    const classification = message.classification as Classification | null;
     if (
       !known ||
       classification === null ||

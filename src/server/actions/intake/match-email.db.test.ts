@@ -61,11 +61,11 @@ describe("where a mail belongs", () => {
   const assign = (id: string, requestIds: string[], more: object = {}, method = "POST") =>
     admin.call(method, `/api/admin/unmatched/${id}/assignment`, { requestIds, ...more });
   const matchRulesOf = async (requestId: string) =>
-    (await app.database.pool.query("select * from match_lesson where request_id = $1", [requestId])).rows;
+    (await app.database.pool.query("select * from match_rule where request_id = $1", [requestId])).rows;
   /** All of a request that a mail may change. */
   const requestState = async (id: string) => {
-    const { status, ball, trackingNumber, unread, clocks } = await detail(id);
-    return { status, ball, trackingNumber, unread, clocks };
+    const { status, waitingOn, trackingNumber, unread, clocks } = await detail(id);
+    return { status, waitingOn, trackingNumber, unread, clocks };
   };
 
   describe("an address one mistake away", () => {
@@ -101,7 +101,7 @@ describe("where a mail belongs", () => {
       await deliver(`z${local.slice(1)}@in.daylight.test`, { subject });
       const { content } = await read(await idOf(subject));
       expect(
-        content.guesses
+        content.candidates
           .slice(0, 2)
           .map((candidate: { requestId: string }) => candidate.requestId)
           .sort(),
@@ -118,7 +118,7 @@ describe("where a mail belongs", () => {
       expect(await incoming(request.id)).toMatchObject([{ senderKnown: false, subject: "Your request" }]);
       const after = await requestState(request.id);
       // It is the person's turn, to look at it; nothing else moved.
-      expect(after).toEqual({ ...before, unread: 1, ball: "you" });
+      expect(after).toEqual({ ...before, unread: 1, waitingOn: "you" });
       expect(after.trackingNumber).toBeNull();
       await deliverReply(app, ada, request, { text: ACKNOWLEDGMENT });
       expect(await detail(request.id)).toMatchObject({ trackingNumber: "2026-NAR-00042" });
@@ -263,7 +263,7 @@ describe("where a mail belongs", () => {
       expect((await admin.call("DELETE", `/api/admin/unmatched/${id}/assignment`)).status).toBe(204);
       expect(await matchRulesOf(request.id)).toEqual([]);
       const again = await queued({ from, text: text("VEN-2026-1001") });
-      expect((await read(again)).content.guesses).toEqual([]);
+      expect((await read(again)).content.candidates).toEqual([]);
     });
 
     test("teaches nothing when asked not to, and forgets what a later choice contradicts", async () => {
@@ -287,13 +287,13 @@ describe("where a mail belongs", () => {
       const other = "clerk@vendor.example";
       await assign(await queued({ from: other }), [request.id]);
       const id = await queued({ from: other });
-      expect((await read(id)).content.guesses).toMatchObject([
+      expect((await read(id)).content.candidates).toMatchObject([
         {
           requestId: request.id,
           reasons: expect.arrayContaining([expect.stringContaining("Another mail of this sender")]),
         },
       ]);
-      await app.database.pool.query("delete from person where id = $1", [bob.id]);
+      await app.database.pool.query("delete from user_account where id = $1", [bob.id]);
       expect(await matchRulesOf(request.id)).toEqual([]);
     });
 
@@ -307,13 +307,13 @@ describe("where a mail belongs", () => {
       });
       await assign(id, [one.id]);
       expect(await requestState(one.id)).toMatchObject({ trackingNumber: number, unread: 1 });
-      expect(await list("assigned")).toContainEqual(expect.objectContaining({ id, candidates: 1 }));
+      expect(await list("assigned")).toContainEqual(expect.objectContaining({ id, candidateCount: 1 }));
       expect(await read(id)).toMatchObject({
         state: "assigned",
         content: {
           text: "",
           reason: expect.stringContaining(one.title),
-          guesses: [{ requestId: one.id }],
+          candidates: [{ requestId: one.id }],
         },
       });
       expect((await admin.call("GET", `/api/admin/unmatched/${id}/raw`)).status).toBe(404);
@@ -331,10 +331,14 @@ describe("where a mail belongs", () => {
       });
       expect((await admin.call("DELETE", `/api/admin/unmatched/${id}/assignment`)).status).toBe(404);
       const { rows } = await app.database.pool.query(
-        "select verb from audit_event where subject = $1 and verb <> 'read_unmatched' order by id",
+        "select action from audit_event where subject = $1 and action <> 'read_unmatched' order by id",
         [id],
       );
-      expect(rows.map(({ verb }) => verb)).toEqual(["assign_unmatched", "reassign_mail", "reassign_mail"]);
+      expect(rows.map(({ action }) => action)).toEqual([
+        "assign_unmatched",
+        "reassign_mail",
+        "reassign_mail",
+      ]);
     });
 
     test("is not an administrator's to undo where a mail named its request itself", async () => {
@@ -364,10 +368,10 @@ describe("where a mail belongs", () => {
     expect((await discard("DELETE")).status).toBe(204);
     expect((await list()).map((row: { id: string }) => row.id)).toContain(id);
     const { rows } = await app.database.pool.query(
-      "select verb from audit_event where subject = $1 order by id",
+      "select action from audit_event where subject = $1 order by id",
       [id],
     );
-    expect(rows.map(({ verb }) => verb)).toEqual(["discard_unmatched", "restore_unmatched"]);
+    expect(rows.map(({ action }) => action)).toEqual(["discard_unmatched", "restore_unmatched"]);
     expect((await admin.call("PUT", `/api/admin/unmatched/${randomUUID()}/discard`)).status).toBe(404);
   });
 
@@ -389,7 +393,7 @@ describe("where a mail belongs", () => {
       expect({ q, found: await search(q) }).toEqual({ q, found: [] });
     }
     const { rows } = await app.database.pool.query(
-      "select actor, detail->>'q' as q from audit_event where verb = 'search_requests' order by id limit 1",
+      "select actor, detail->>'q' as q from audit_event where action = 'search_requests' order by id limit 1",
     );
     expect(rows).toEqual([{ actor: ADMIN, q: request.replyAddress }]);
     for (const q of ["", "x".repeat(201)]) {

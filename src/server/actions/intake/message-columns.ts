@@ -6,7 +6,7 @@ import type { IncomingEmail } from "#server/ports/email-parsing.ts";
  * The columns of a message that follow from its bytes alone, so that reading the bytes again gives them again.
  * `envelopeFrom` stands in for a sender the headers do not name.
  */
-export function messageColumns(email: IncomingEmail, reading: Classification, envelopeFrom: string) {
+export function messageColumns(email: IncomingEmail, classification: Classification, envelopeFrom: string) {
   const [replyTo] = email.replyTo;
   return {
     message_id: email.messageId,
@@ -21,9 +21,9 @@ export function messageColumns(email: IncomingEmail, reading: Classification, en
     text: email.text,
     html: email.html,
     snippet: email.snippet,
-    reading: JSON.stringify(reading),
+    classification: JSON.stringify(classification),
     warnings: JSON.stringify(email.warnings),
-    read_problem: email.readProblem,
+    parse_error: email.readProblem,
     html_too_large: email.htmlTooLarge,
   };
 }

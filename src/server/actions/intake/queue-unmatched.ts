@@ -37,9 +37,9 @@ export async function queueUnmatched(
       from_address: email.from?.address ?? inbound.envelope_from,
       subject: email.subject,
       text: email.text,
-      read_problem: email.readProblem,
-      guesses: JSON.stringify(guesses),
-      clues: JSON.stringify(signals),
+      parse_error: email.readProblem,
+      candidates: JSON.stringify(guesses),
+      match_signals: JSON.stringify(signals),
       offered_to: offeredTo,
     })
     .execute();
@@ -59,7 +59,7 @@ export async function updateCandidates(
   const { guesses, offeredTo } = await rankCandidates(context, tx, inboundId, clues, currentUserId);
   await tx
     .updateTable("unmatched")
-    .set({ guesses: JSON.stringify(guesses), clues: JSON.stringify(clues), offered_to: offeredTo })
+    .set({ candidates: JSON.stringify(guesses), match_signals: JSON.stringify(clues), offered_to: offeredTo })
     .where("inbound_id", "=", inboundId)
     .execute();
   const before = isShown ? currentUserId : null;

@@ -33,11 +33,11 @@ export async function reevaluateUnmatched(context: Context): Promise<void> {
 async function reevaluateOne(context: Context, inboundId: string): Promise<void> {
   const known = await context.db
     .selectFrom("unmatched")
-    .select("clues")
+    .select("match_signals")
     .where("inbound_id", "=", inboundId)
     .executeTakeFirst();
   if (!known) return;
-  const signals = (known.clues as MatchInput | null) ?? (await loadSignals(context, inboundId));
+  const signals = (known.match_signals as MatchInput | null) ?? (await loadSignals(context, inboundId));
   if (signals === null) return;
   await context.db.transaction().execute(async (tx) => {
     const row = await tx

@@ -37,7 +37,7 @@ describe("reading the whole store again", () => {
     await deliver("We have located no responsive records.");
     const before = await incoming();
     await asOlderReader(
-      `text = 'lost', subject = '', reading = jsonb_set(reading, '{main,value}', '"unclear"')`,
+      `text = 'lost', subject = '', classification = jsonb_set(classification, '{main,value}', '"unclear"')`,
     );
     await app.database.pool.query("update attachment set name = 'attachment-1', type = 'text/plain'");
     expect(await incoming()).not.toEqual(before);
@@ -49,7 +49,7 @@ describe("reading the whole store again", () => {
       mails: 1,
       seen: 1,
       changed: 1,
-      fields: { text: 1, subject: 1, reading: 1, files: 1 },
+      fields: { text: 1, subject: 1, classification: 1, files: 1 },
       outcomes: { "unclear → no_records": 1 },
       failed: 0,
     });

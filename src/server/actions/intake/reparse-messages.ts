@@ -108,7 +108,7 @@ async function reparseUnmatchedOne(context: Context, email: Unmatched, report: R
       from_address: parsed.from?.address ?? envelope_from,
       subject: parsed.subject,
       text: parsed.text,
-      read_problem: parsed.readProblem,
+      parse_error: parsed.readProblem,
     };
     if (isSame(now, known)) return;
     report.unmatched += 1;
@@ -147,8 +147,8 @@ async function reparseOne(
 ): Promise<Change | null> {
   try {
     const parsed = await context.parse(await context.files.read(email.raw_sha256));
-    const reading = parsed.classification;
-    const content = messageColumns(parsed, reading, email.envelope_from);
+    const classification = parsed.classification;
+    const content = messageColumns(parsed, classification, email.envelope_from);
     const files = (await storeAttachments(context, parsed)).map(({ contentId, ...file }) => ({
       ...file,
       content_id: contentId,
@@ -159,7 +159,7 @@ async function reparseOne(
     if (fields.length === 0) return null;
     report.changed += 1;
     for (const field of fields) increment(report.fields, field);
-    recordClassificationChange(report, email.reading as Classification | null, reading);
+    recordClassificationChange(report, email.classification as Classification | null, classification);
     return { email, content, files: otherFiles ? files : null };
   } catch (error) {
     recordFailure(report, email.id, error);
@@ -177,7 +177,7 @@ function recordFailure(report: ReparseReport, id: string, error: unknown): void 
 function changedColumns(email: StoredEmail, content: Change["content"]): string[] {
   const now = {
     ...content,
-    reading: JSON.parse(content.reading) as unknown,
+    classification: JSON.parse(content.classification) as unknown,
     warnings: JSON.parse(content.warnings) as unknown,
   };
   // Typed so that a column filing writes and this does not compare is told by the compiler.

@@ -25,8 +25,8 @@ export type FiledMessage = {
   from_address: string;
   subject: string;
   confirmed_outcome: string | null;
-  reading: unknown;
-  told: unknown;
+  classification: unknown;
+  corrected_facts: unknown;
 };
 
 type RequestRef = { ownerId: string; requestId: string };
@@ -45,12 +45,16 @@ export async function unfileMessage(
   const ref = { ownerId: message.owner_id, requestId: message.request_id };
   const request = await lockRequest(tx, ref.ownerId, ref.requestId);
   if (!request) return;
-  await revertCorrectedNumber(tx, { ...ref, messageId: message.id }, message.told as CorrectedFacts);
+  await revertCorrectedNumber(
+    tx,
+    { ...ref, messageId: message.id },
+    message.corrected_facts as CorrectedFacts,
+  );
   const known = await lockRequest(tx, ref.ownerId, ref.requestId);
   await revertTrackingNumber(tx, ref, message, known?.tracking_number ?? null);
   await revertBounce(context, tx, ref, message);
   if (message.confirmed_outcome === "extension") {
-    await saveManualRecords(tx, ref, { ...manualRecordsOf(request.recorded), extension: null });
+    await saveManualRecords(tx, ref, { ...manualRecordsOf(request.manual_dates), extension: null });
   }
   const before = await statusWithout(tx, ref, message);
   await removeReceivedMessage(tx, ref, message.id);
@@ -75,8 +79,8 @@ async function statusWithout(tx: Tx, ref: RequestRef, message: FiledMessage) {
   );
   const before = replayEvents(events.filter((event) => !ownEvents.includes(event)));
   // What a report of no delivery did hangs on the letter it was of.
-  const bounced = (message.reading as Classification | null)?.bounce;
-  return { status, ...(before.status === status && !bounced && { waitingOn: before.ball }) };
+  const bounced = (message.classification as Classification | null)?.bounce;
+  return { status, ...(before.status === status && !bounced && { waitingOn: before.waitingOn }) };
 }
 
 /** The number this mail brought goes with it; one that another acknowledgment named takes its place. */
@@ -116,7 +120,7 @@ async function revertTrackingNumber(
 
 /** A letter that this report marked as lost counts as sent again, from the day it was accepted. */
 async function revertBounce(context: Context, tx: Tx, ref: RequestRef, message: FiledMessage): Promise<void> {
-  const bounce = (message.reading as Classification | null)?.bounce;
+  const bounce = (message.classification as Classification | null)?.bounce;
   if (!bounce) return;
   const found = await tx
     .updateTable("message")

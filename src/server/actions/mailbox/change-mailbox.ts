@@ -33,14 +33,14 @@ export async function changeMailbox(
   const selection = await resolveSelection(context, userId, change);
   return withUser(context.db, userId, async (tx) => {
     const { labelId } = change;
-    const isLabelChange = change.verb === "label" || change.verb === "unlabel";
+    const isLabelChange = change.action === "label" || change.action === "unlabel";
     if (isLabelChange && labelId !== undefined && !(await hasLabel(tx, userId, labelId)))
       throw unknownLabelError();
     const { found, ids } = await lockSelected(tx, userId, selection, { drafts: isLabelChange });
     if (found === 0 && change.requestIds) throw notFound("conversation");
     const { before, changed } = await operation(tx, userId, ids);
     if (changed === 0) return { id: null, changed };
-    return { id: await recordChange(tx, { ownerId: userId, at, verb: change.verb, before }), changed };
+    return { id: await recordChange(tx, { ownerId: userId, at, verb: change.action, before }), changed };
   });
 }
 
@@ -68,7 +68,7 @@ async function resolveSelection(
   ]);
 }
 
-function operationFor({ verb, until, labelId }: MailboxChange, now: Date): MailboxOperation {
+function operationFor({ action: verb, until, labelId }: MailboxChange, now: Date): MailboxOperation {
   switch (verb) {
     case "archive":
     case "inbox":

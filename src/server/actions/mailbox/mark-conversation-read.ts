@@ -8,5 +8,5 @@ export async function markConversationRead(
   requestId: string,
   seen: boolean,
 ): Promise<void> {
-  await changeMailbox(context, userId, { verb: seen ? "read" : "unread", requestIds: [requestId] });
+  await changeMailbox(context, userId, { action: seen ? "read" : "unread", requestIds: [requestId] });
 }

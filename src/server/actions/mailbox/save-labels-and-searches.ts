@@ -87,7 +87,7 @@ const nameTakenError = (code: string, message: string) =>
 
 /** Whoever saves two at the same moment is counted and compared one after the other. */
 async function lockUser(tx: Tx, userId: string): Promise<void> {
-  await tx.selectFrom("person").select("id").where("id", "=", userId).forUpdate().execute();
+  await tx.selectFrom("user_account").select("id").where("id", "=", userId).forUpdate().execute();
 }
 
 /** What stands beside the lists changed, which other pages of this person show, too. */

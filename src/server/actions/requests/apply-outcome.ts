@@ -55,7 +55,7 @@ export async function undoOutcome(
   await undoStatusChangesOf(context, tx, ref);
   const request = await lockRequest(tx, ref.ownerId, ref.requestId);
   if (request && outcome === "extension") {
-    await saveManualRecords(tx, ref, { ...manualRecordsOf(request.recorded), extension: null });
+    await saveManualRecords(tx, ref, { ...manualRecordsOf(request.manual_dates), extension: null });
   }
 }
 

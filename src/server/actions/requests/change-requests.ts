@@ -12,13 +12,13 @@ import { selectedRequestIds } from "./select-requests.ts";
 export async function changeRequests(
   context: Context,
   userId: string,
-  { verb, labelId, requestIds }: RequestsChange,
+  { action: verb, labelId, requestIds }: RequestsChange,
   query: ListQuery | undefined,
 ): Promise<MailboxChangeResult> {
   const ids = await selectedRequestIds(context, userId, { requestIds, query });
   if (ids.length === 0) return { id: null, changed: 0 };
   return changeMailbox(context, userId, {
-    verb,
+    action: verb,
     requestIds: ids,
     ...(labelId !== undefined && { labelId }),
   });

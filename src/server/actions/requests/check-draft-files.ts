@@ -3,7 +3,7 @@ import { sendableUploads } from "#server/db/delivery/uploads.ts";
 import type { Tx } from "#server/db/platform/with-user.ts";
 
 /**
- * Refuses a draft that names a file which is not there, is another request's or person's, or went out already: `file_gone`
+ * Refuses a draft that names a file which is not there, is another request's or person's, or went out already: `file_missing`
  * (422), by its place in the list. What the stored draft names already (`stored`) is not asked about again: a file that
  * got lost must not keep the words from being saved, and sending will tell.
  */
@@ -27,5 +27,5 @@ export async function assertFilesExist(
   );
   if (fields.length === 0) return;
   const detail = "A file of this draft is not here any more. Take it off, and attach it again.";
-  throw new Problem(422, "file_gone", detail, fields);
+  throw new Problem(422, "file_missing", detail, fields);
 }

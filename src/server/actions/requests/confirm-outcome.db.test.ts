@@ -64,11 +64,15 @@ describe("what the person makes of a reply", () => {
     await confirm(letter, "released");
     expect(await detail(id)).toMatchObject({ status: "released", deadline: { metOn: "2026-03-03" } });
     await confirm(letter, "fee_estimate");
-    expect(await detail(id)).toMatchObject({ status: "fee_asked", ball: "you", deadline: { metOn: null } });
+    expect(await detail(id)).toMatchObject({
+      status: "fee_asked",
+      waitingOn: "you",
+      deadline: { metOn: null },
+    });
     await confirm(letter, "denied");
     expect(await detail(id)).toMatchObject({
       status: "denied",
-      ball: "nobody",
+      waitingOn: "nobody",
       deadline: { kind: "appeal", metOn: null },
       clocks: [{ kind: "initial_response", metOn: "2026-03-03" }, { kind: "appeal" }],
     });
@@ -105,12 +109,12 @@ describe("what the person makes of a reply", () => {
       ids: [letter = ""],
     } = await withLetters("Which years do you mean?");
     await confirm(letter, "clarification_asked");
-    expect(await detail(id)).toMatchObject({ status: "clarification_asked", ball: "you" });
+    expect(await detail(id)).toMatchObject({ status: "clarification_asked", waitingOn: "you" });
     await ada.call("POST", `/api/requests/${id}/messages`, {
       id: crypto.randomUUID(),
       text: "2020 to 2024.",
     });
-    expect(await detail(id)).toMatchObject({ status: "awaiting_determination", ball: "agency" });
+    expect(await detail(id)).toMatchObject({ status: "awaiting_determination", waitingOn: "agency" });
   });
 
   test("is kept as an example beside what was read, one a mail, until the word is taken back", async () => {
@@ -123,7 +127,7 @@ describe("what the person makes of a reply", () => {
     const examples = async () =>
       (
         await app.database.pool.query(
-          "select message_id, outcome, agreed, read from reading_example where message_id = any($1) order by id",
+          "select message_id, outcome, agreed, predicted from classification_example where message_id = any($1) order by id",
           [[letter, other]],
         )
       ).rows;
@@ -133,13 +137,18 @@ describe("what the person makes of a reply", () => {
         message_id: letter,
         outcome: "released",
         agreed: true,
-        read: { main: { value: "released" }, reader: 1 },
+        predicted: { main: { value: "released" }, reader: 1 },
       },
     ]);
     await confirm(letter, "no_records");
     await confirm(other, "denied");
     expect(await examples()).toMatchObject([
-      { message_id: letter, outcome: "no_records", agreed: false, read: { main: { value: "released" } } },
+      {
+        message_id: letter,
+        outcome: "no_records",
+        agreed: false,
+        predicted: { main: { value: "released" } },
+      },
       { message_id: other, outcome: "denied", agreed: true },
     ]);
     const exported = async (options: { corrected: boolean; masked: boolean }) => {
@@ -190,13 +199,13 @@ describe("what the person makes of a reply", () => {
     const example = async () =>
       (
         await app.database.pool.query(
-          "select outcome, agreed, facts from reading_example where message_id = $1",
+          "select outcome, agreed, facts from classification_example where message_id = $1",
           [letter],
         )
       ).rows;
     await correctFacts({ trackingNumber: "26-1001", amount: 71_800 });
     expect((await correctFacts({ trackingNumber: "26-1001", amount: 71_800 })).body).toMatchObject({
-      told: { trackingNumber: "26-1001", amount: 71_800 },
+      correctedFacts: { trackingNumber: "26-1001", amount: 71_800 },
       confirmed: null,
     });
     expect(await detail(id)).toMatchObject({ trackingNumber: "26-1001" });
@@ -274,7 +283,7 @@ describe("what the person makes of a reply", () => {
     await confirm(letter, "released");
     const request = await detail(id);
     await deliverReply(app, ada, request, { text: "One more page was found. It is attached." });
-    expect(await detail(id)).toMatchObject({ status: "released", unread: 3, ball: "you" });
+    expect(await detail(id)).toMatchObject({ status: "released", unread: 3, waitingOn: "you" });
     const read = (method: string) => ada.call(method, `/api/conversations/${id}/read`);
     await read("PUT");
     expect(await detail(id)).toMatchObject({ unread: 0 });

@@ -59,9 +59,10 @@ export async function setOutcome(
     .where("owner_id", "=", userId)
     .where("id", "=", messageId)
     .execute();
-  const classification = message.reading as Classification | null;
+  const classification = message.classification as Classification | null;
   const read = classification?.main.value;
-  const facts = classification && applyCorrections(classification.facts, message.told as CorrectedFacts);
+  const facts =
+    classification && applyCorrections(classification.facts, message.corrected_facts as CorrectedFacts);
   const agencyDate = facts?.dates.find(({ meaning }) => meaning === "response_due")?.value;
   await appendEvent(tx, {
     ...ref,
@@ -78,7 +79,7 @@ export async function setOutcome(
       id: context.ids.next(),
       ownerId: userId,
       messageId,
-      read: classified,
+      predicted: classified,
       outcome,
       at: now,
     });

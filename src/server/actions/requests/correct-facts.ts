@@ -58,7 +58,7 @@ function changeFacts(
 ): Promise<void> {
   return withUser(context.db, userId, async (tx) => {
     const message = await lockMessage(tx, userId, messageId);
-    const classification = message.reading as Classification | null;
+    const classification = message.classification as Classification | null;
     if (message.direction === "out" || classification === null) {
       throw new Problem(
         409,
@@ -67,7 +67,7 @@ function changeFacts(
       );
     }
     const ref = { ownerId: userId, requestId: message.request_id, messageId };
-    const before = message.told as CorrectedFacts;
+    const before = message.corrected_facts as CorrectedFacts;
     const read = letterFactsOf(classification.facts, extractPageCounts(message.text));
     const after: CorrectedFacts = { ...before, ...set };
     for (const fact of drop) delete after[fact];
@@ -80,7 +80,7 @@ function changeFacts(
       id: context.ids.next(),
       ownerId: userId,
       messageId,
-      read: {
+      predicted: {
         kind: classification.kind,
         main: classification.main,
         outcomes: classification.outcomes,

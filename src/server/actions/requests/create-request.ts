@@ -48,14 +48,16 @@ export async function insertDraft(
     .values({
       id,
       owner_id: userId,
-      client_key: key,
+      idempotency_key: key,
       ...(await draftColumns(tx, draft)),
       reply_local: replyLocalFor(context.secret, id),
       created_at: now,
       updated_at: now,
     })
     // Touching the row, if only to leave it as it is, is what makes its id come back.
-    .onConflict((conflict) => conflict.columns(["owner_id", "client_key"]).doUpdateSet({ client_key: key }))
+    .onConflict((conflict) =>
+      conflict.columns(["owner_id", "idempotency_key"]).doUpdateSet({ idempotency_key: key }),
+    )
     .returning("id")
     .executeTakeFirstOrThrow();
   if (found !== id) return { id: found, created: false };

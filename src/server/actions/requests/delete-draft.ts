@@ -20,7 +20,7 @@ export function deleteDraft(context: Context, userId: string, requestId: string)
       throw new Problem(409, "already_sent", "This request was sent, so it is kept with its mail.");
     }
     if ((await countMessages(tx, userId, requestId)) > 0) {
-      throw new Problem(409, "mail_came", "Mail came in for this draft, so it is kept with its mail.");
+      throw new Problem(409, "message_received", "Mail came in for this draft, so it is kept with its mail.");
     }
     await softDeleteDraft(tx, { ownerId: userId, id: requestId, now: nowOf(context) });
   });

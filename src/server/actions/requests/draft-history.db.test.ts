@@ -72,7 +72,7 @@ describe("the history of a draft", () => {
     const { id } = await createDraft(ada, { records: "one" });
     await save(id, 1, "two");
     await save(id, 2, "three");
-    const restored = await save(id, 3, await recordsOf(id, 1), { keep: true });
+    const restored = await save(id, 3, await recordsOf(id, 1), { keepPrevious: true });
     expect(restored).toMatchObject({ version: 4, draft: { records: "one" } });
     expect(await recordsOf(id, 3)).toBe("three");
   });
@@ -80,12 +80,12 @@ describe("the history of a draft", () => {
   test("keeps both sides of a merge", async () => {
     const { id } = await createDraft(ada, { records: "one" });
     await save(id, 1, "theirs");
-    const merged = await save(id, 2, "theirs and mine", { mine: draft({ records: "mine" }) });
+    const merged = await save(id, 2, "theirs and mine", { localDraft: draft({ records: "mine" }) });
     expect(merged.version).toBe(4);
     expect(await versions(id)).toEqual([4, 3, 2, 1]);
     expect([await recordsOf(id, 3), await recordsOf(id, 2)]).toEqual(["mine", "theirs"]);
     // The answer was lost, and the same call comes again.
-    expect(await save(id, 2, "theirs and mine", { mine: draft({ records: "mine" }) })).toMatchObject({
+    expect(await save(id, 2, "theirs and mine", { localDraft: draft({ records: "mine" }) })).toMatchObject({
       version: 4,
     });
     expect(await versions(id)).toEqual([4, 3, 2, 1]);
@@ -94,8 +94,8 @@ describe("the history of a draft", () => {
   test("keeps my side even where theirs was taken whole", async () => {
     const { id } = await createDraft(ada, { records: "one" });
     await save(id, 1, "theirs");
-    await save(id, 2, "theirs", { mine: draft({ records: "mine" }) });
-    expect((await save(id, 2, "theirs", { mine: draft({ records: "mine" }) })).version).toBe(4);
+    await save(id, 2, "theirs", { localDraft: draft({ records: "mine" }) });
+    expect((await save(id, 2, "theirs", { localDraft: draft({ records: "mine" }) })).version).toBe(4);
     expect([await recordsOf(id, 4), await recordsOf(id, 3)]).toEqual(["theirs", "mine"]);
   });
 
@@ -243,7 +243,7 @@ describe("the history of a draft", () => {
       await app.runDueJobs();
       const { messages } = await detail(request.id);
       expect(messages).toBe(1);
-      expect(await remove(request.id)).toMatchObject({ status: 409, body: { code: "mail_came" } });
+      expect(await remove(request.id)).toMatchObject({ status: 409, body: { code: "message_received" } });
     });
 
     const uploadsOf = async (id: string) =>

@@ -44,7 +44,7 @@ const MAX_ENTRIES = 500;
  * A call, a visit, or a letter that came or went otherwise than by mail, put down by its person: it stands among the
  * letters under its day, and what the agency said by it counts as a confirmed letter does. The same call again changes
  * nothing. Fails with `not_found` (404), `not_sent_yet` and `too_many_entries` (409), and with `empty_entry`,
- * `own_outcome`, `bad_day`, `day_before_request` and `day_to_come` (422), and as `filesOf` does.
+ * `own_outcome`, `bad_day`, `day_before_request` and `date_in_future` (422), and as `filesOf` does.
  */
 export function saveManualEntry(context: Context, ref: EntryRef, input: PutEntry): Promise<void> {
   return withUser(context.db, ref.ownerId, async (tx) => {
@@ -130,7 +130,7 @@ function assertValidEntry(input: PutEntry, { sentOn, today }: RequestInfo): void
   }
   if (input.on > today) {
     throw fieldProblem(
-      "day_to_come",
+      "date_in_future",
       "/on",
       `It is ${today} at the agency. Choose that day or an earlier one.`,
     );

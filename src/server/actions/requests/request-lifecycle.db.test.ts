@@ -25,7 +25,7 @@ describe("one request, from the letter to the release", () => {
     expect(acknowledged).toMatchObject({
       status: "awaiting_determination",
       trackingNumber: "2026-NAR-00042",
-      ball: "agency",
+      waitingOn: "agency",
     });
 
     const messages = await deliverReply(app, ada, request, {
@@ -33,17 +33,17 @@ describe("one request, from the letter to the release", () => {
       attachment: { name: "records.csv", text: "page,title" },
     });
     const release = messages.at(-1);
-    expect(release).toMatchObject({ reading: { main: { value: "released", confidence: "sure" } } });
+    expect(release).toMatchObject({ classification: { main: { value: "released", confidence: "sure" } } });
     expect((await ada.call("GET", `/api/requests/${request.id}`)).body).toMatchObject({
       status: "awaiting_determination",
-      ball: "you",
+      waitingOn: "you",
       documents: [{ name: "records.csv" }],
     });
 
     await ada.call("PUT", `/api/messages/${release?.id}/outcome`, { outcome: "released" });
     expect((await ada.call("GET", `/api/requests/${request.id}`)).body).toMatchObject({
       status: "released",
-      ball: "nobody",
+      waitingOn: "nobody",
       deadline: { metOn: "2026-03-02", urgency: "met" },
     });
 

@@ -38,9 +38,9 @@ export async function readCaseNotes(
       fees: await feesOf(tx, { ownerId, requestId }),
     };
   });
-  const by = await loadActorNames(context, ownerId, notes);
+  const authorOf = await loadActorNames(context, ownerId, notes);
   return {
-    notes: notes.map(({ actorId, ...note }) => ({ ...note, by: by({ actorId }) })),
+    notes: notes.map(({ actorId, ...note }) => ({ ...note, author: authorOf({ actorId }) })),
     fees,
     totals: feeTotals(fees),
   };

@@ -27,7 +27,7 @@ export function saveDraft(
       throw new Problem(409, "already_sent", "This request was sent; its letter cannot be changed any more.");
     }
     const columns = await draftColumns(tx, save.draft);
-    const hasLocalVersion = save.mine !== undefined && save.version === request.version;
+    const hasLocalVersion = save.localDraft !== undefined && save.version === request.version;
     if (isSameJson(request.draft, save.draft) && !hasLocalVersion) return;
     if (request.version !== save.version) {
       throw new Problem(
@@ -66,7 +66,11 @@ async function recordHistory(
   const versions = await draftVersions(tx, draftKey);
   const replaced = { draft, savedAt: updated_at.getTime() };
   const next = { draft: save.draft, savedAt: now.getTime() };
-  if (save.keep || save.mine || shouldKeepVersion(replaced, next, versions.at(-1)?.savedAt ?? null)) {
+  if (
+    save.keepPrevious ||
+    save.localDraft ||
+    shouldKeepVersion(replaced, next, versions.at(-1)?.savedAt ?? null)
+  ) {
     await insertDraftVersion(tx, draftKey, { version, draft, saved_at: updated_at });
     const prunedVersions = versionsToPrune(
       [...versions, { version, savedAt: replaced.savedAt }],
@@ -74,7 +78,7 @@ async function recordHistory(
     );
     await deleteDraftVersions(tx, draftKey, prunedVersions);
   }
-  if (!save.mine) return version + 1;
-  await insertDraftVersion(tx, draftKey, { version: version + 1, draft: save.mine, saved_at: now });
+  if (!save.localDraft) return version + 1;
+  await insertDraftVersion(tx, draftKey, { version: version + 1, draft: save.localDraft, saved_at: now });
   return version + 2;
 }

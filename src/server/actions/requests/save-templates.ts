@@ -83,7 +83,7 @@ function validateTemplate({ name, content }: ChangeTemplate): string {
 
 /** Whoever saves two at the same moment is counted and compared one after the other. */
 async function lockUser(tx: Tx, userId: string): Promise<void> {
-  await tx.selectFrom("person").select("id").where("id", "=", userId).forUpdate().execute();
+  await tx.selectFrom("user_account").select("id").where("id", "=", userId).forUpdate().execute();
 }
 
 async function assertNameAvailable(tx: Tx, ownerId: string, { id, name }: { id: string; name: string }) {

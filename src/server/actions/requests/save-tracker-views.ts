@@ -18,7 +18,7 @@ export function saveTrackerView(
   context: Context,
   userId: string,
   id: string,
-  { place: position, ...input }: SaveTrackerView,
+  { position, ...input }: SaveTrackerView,
 ): Promise<void> {
   const view = { ...input, name: normalizeName(input.name) };
   if (new Set(view.columns.map(({ column }) => column)).size < view.columns.length) {
@@ -77,7 +77,7 @@ const fieldProblem = (status: number, code: string, path: string, message: strin
 
 /** Whoever saves two at the same moment is counted and compared one after the other. */
 async function lockUser(tx: Tx, userId: string): Promise<void> {
-  await tx.selectFrom("person").select("id").where("id", "=", userId).forUpdate().execute();
+  await tx.selectFrom("user_account").select("id").where("id", "=", userId).forUpdate().execute();
 }
 
 /** Other pages of this person show the views, too. */

@@ -23,8 +23,8 @@ export type StatusInput = { to: Status; from?: Status; note?: string; on?: strin
 /**
  * The person says where a request stands. Clocks follow as from a letter that says so. The same call again changes
  * nothing. Resolves to the event that takes it back, null where the request stood there already.
- * Fails with `not_found` (404), `moved_meanwhile` (409), with what `refuseImpossible` refuses, and with `bad_day`,
- * `day_before_request` and `day_to_come` (422).
+ * Fails with `not_found` (404), `request_changed` (409), with what `refuseImpossible` refuses, and with `bad_day`,
+ * `day_before_request` and `date_in_future` (422).
  */
 export function setStatus(
   context: Context,
@@ -57,7 +57,7 @@ export function setStatus(
 /**
  * Takes the newest move by hand back: status, turn and clocks are as if it had never been. `event`: the move the person
  * means; one that was taken back already changes nothing. Fails with `not_found` (404), `nothing_to_undo` and
- * `moved_meanwhile` (409).
+ * `request_changed` (409).
  */
 export function undoStatusChange(
   context: Context,
@@ -79,7 +79,7 @@ export function undoStatusChange(
       throw new Problem(409, "nothing_to_undo", "No status put down by hand is left to undo.");
     }
     const ref = { ownerId: userId, requestId, actor: "you" as const };
-    const { status, ball: waitingOn, closedAt } = stateWithoutEvent(events, statusChange.id);
+    const { status, waitingOn, closedAt } = stateWithoutEvent(events, statusChange.id);
     await transitionRequest(context, tx, ref, { status, waitingOn }, { undoes: statusChange.id });
     await tx
       .updateTable("request")
@@ -94,7 +94,7 @@ export function undoStatusChange(
 const statusConflict = (status: Status) =>
   new Problem(
     409,
-    "moved_meanwhile",
+    "request_changed",
     `This request has moved meanwhile: it is “${STATUS_LABELS[status]}” now. Look at it again.`,
   );
 
@@ -122,5 +122,5 @@ function assertEventDay(on: string, { sentOn, today }: { sentOn: string | null; 
   };
   if (sentOn !== null && on < sentOn)
     fail("day_before_request", `The request was sent on ${sentOn}. Choose that day or a later one.`);
-  if (on > today) fail("day_to_come", `It is ${today} at the agency. Choose that day or an earlier one.`);
+  if (on > today) fail("date_in_future", `It is ${today} at the agency. Choose that day or an earlier one.`);
 }

@@ -13,33 +13,33 @@ export async function setStatuses(
   userId: string,
   { ids, ...input }: SetStatuses,
 ): Promise<SetStatusesResult> {
-  const moved: SetStatusesResult["moved"] = [];
+  const moved: SetStatusesResult["updated"] = [];
   const refused = await applyToEach(ids, async (id) => {
     const event = await setStatus(context, userId, id, input);
     if (event !== null) moved.push({ id, event });
   });
-  return { moved, refused };
+  return { updated: moved, failed: refused };
 }
 
 /** Takes back what `moveMany` moved, but for what has moved on since. */
 export async function undoStatuses(
   context: Context,
   userId: string,
-  moved: SetStatusesResult["moved"],
+  moved: SetStatusesResult["updated"],
 ): Promise<UndoStatusesResult> {
   const events = new Map(moved.map(({ id, event }) => [id, event]));
   const refused = await applyToEach([...events.keys()], (id) =>
     undoStatusChange(context, userId, id, events.get(id)),
   );
   const unchangedIds = new Set(refused.map(({ id }) => id));
-  return { undone: [...events.keys()].filter((id) => !unchangedIds.has(id)), refused };
+  return { undone: [...events.keys()].filter((id) => !unchangedIds.has(id)), failed: refused };
 }
 
 async function applyToEach(
   ids: readonly string[],
   applyOne: (id: string) => Promise<void>,
-): Promise<SetStatusesResult["refused"]> {
-  const refused: SetStatusesResult["refused"] = [];
+): Promise<SetStatusesResult["failed"]> {
+  const refused: SetStatusesResult["failed"] = [];
   for (const id of ids) {
     try {
       await applyOne(id);

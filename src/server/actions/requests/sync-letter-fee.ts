@@ -23,8 +23,8 @@ export async function syncLetterFee(context: Context, tx: Tx, ref: MessageRef): 
   const message = await messageById(tx, ref.ownerId, ref.messageId);
   if (!message) return;
   const kind = FEE_KINDS[message.confirmed_outcome as Outcome];
-  const correctedAmount = (message.told as CorrectedFacts).amount;
-  const classification = message.reading as Classification | null;
+  const correctedAmount = (message.corrected_facts as CorrectedFacts).amount;
+  const classification = message.classification as Classification | null;
   const cents =
     correctedAmount === undefined
       ? classification && requestedAmountOf(classification.facts)

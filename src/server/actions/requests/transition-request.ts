@@ -31,7 +31,7 @@ export async function transitionRequest(
 ): Promise<void> {
   const request = await lockRequest(tx, ownerId, requestId);
   if (!request) return;
-  const from = { status: request.status as Status, waitingOn: request.ball as WaitingOn };
+  const from = { status: request.status as Status, waitingOn: request.waiting_on as WaitingOn };
   const status = target.status ?? from.status;
   const waitingOn = target.waitingOn ?? waitingOnFor(status);
   if (status === from.status && waitingOn === from.waitingOn) return;
@@ -40,7 +40,7 @@ export async function transitionRequest(
     .updateTable("request")
     .set({
       status,
-      ball: waitingOn,
+      waiting_on: waitingOn,
       closed_at: closedAt({ status: from.status, closedAt: request.closed_at }, status, at),
       updated_at: at,
     })

@@ -5,7 +5,7 @@ import type { Tx } from "#server/db/platform/with-user.ts";
 export type AccountDeletion = { userId: string; requestedAt: Date; eraseAt: Date; wasDisabled: boolean };
 
 const COLUMNS = [
-  "person_id as userId",
+  "user_id as userId",
   "requested_at as requestedAt",
   "erase_at as eraseAt",
   "was_disabled as wasDisabled",
@@ -13,16 +13,16 @@ const COLUMNS = [
 
 /** The deletion a user asked for, while it can be canceled and until it is done. */
 export function deletionOf(db: Kysely<Tables>, userId: string): Promise<AccountDeletion | undefined> {
-  return db.selectFrom("account_deletion").select(COLUMNS).where("person_id", "=", userId).executeTakeFirst();
+  return db.selectFrom("account_deletion").select(COLUMNS).where("user_id", "=", userId).executeTakeFirst();
 }
 
 /** The same for whoever has an address. */
 export function deletionByEmail(db: Kysely<Tables>, email: string): Promise<AccountDeletion | undefined> {
   return db
     .selectFrom("account_deletion")
-    .innerJoin("person", "person.id", "account_deletion.person_id")
+    .innerJoin("user_account", "user_account.id", "account_deletion.user_id")
     .select(COLUMNS)
-    .where((where) => where(where.fn<string>("lower", ["person.email"]), "=", email.toLowerCase()))
+    .where((where) => where(where.fn<string>("lower", ["user_account.email"]), "=", email.toLowerCase()))
     .executeTakeFirst();
 }
 
@@ -40,7 +40,7 @@ export function deletionByHash(
     .executeTakeFirst();
 }
 
-/** Closes the account: every check of `person.disabled` counts from here on, and its sessions end. */
+/** Closes the account: every check of `user_account.disabled` counts from here on, and its sessions end. */
 export async function markAccountClosed(
   tx: Tx,
   deletion: AccountDeletion & { cancelHash: Buffer; now: Date },
@@ -49,14 +49,14 @@ export async function markAccountClosed(
   await tx
     .insertInto("account_deletion")
     .values({
-      person_id: userId,
+      user_id: userId,
       requested_at: requestedAt,
       erase_at: eraseAt,
       cancel_hash: cancelHash,
       was_disabled: wasDisabled,
     })
     .execute();
-  await tx.updateTable("person").set({ disabled: true }).where("id", "=", userId).execute();
+  await tx.updateTable("user_account").set({ disabled: true }).where("id", "=", userId).execute();
   await tx.updateTable("identity_user").set({ closed_at: now }).where("sub", "=", userId).execute();
 }
 
@@ -75,7 +75,7 @@ export async function cancelDeletion(
   if (!canceled) return undefined;
   const { userId } = canceled;
   await tx
-    .updateTable("person")
+    .updateTable("user_account")
     .set({ disabled: sql<boolean>`suspended_at is not null` })
     .where("id", "=", userId)
     .execute();
@@ -87,19 +87,19 @@ export async function cancelDeletion(
 export async function accountsToErase(db: Kysely<Tables>, now: Date): Promise<string[]> {
   const rows = await db
     .selectFrom("account_deletion")
-    .select("person_id")
+    .select("user_id")
     .where("erase_at", "<=", now)
     .orderBy("erase_at")
     .execute();
-  return rows.map(({ person_id }) => person_id);
+  return rows.map(({ user_id }) => user_id);
 }
 
 /** Locks a deletion that is due, against a second worker. */
 export async function lockDueDeletion(tx: Tx, userId: string, now: Date): Promise<boolean> {
   const row = await tx
     .selectFrom("account_deletion")
-    .select("person_id")
-    .where("person_id", "=", userId)
+    .select("user_id")
+    .where("user_id", "=", userId)
     .where("erase_at", "<=", now)
     .forUpdate()
     .executeTakeFirst();
@@ -111,7 +111,7 @@ export async function wasErased(db: Kysely<Tables>, userId: string): Promise<boo
   const row = await db
     .selectFrom("audit_event")
     .select("id")
-    .where("verb", "=", "account.erased")
+    .where("action", "=", "account.erased")
     .where("subject", "=", userId)
     .limit(1)
     .executeTakeFirst();

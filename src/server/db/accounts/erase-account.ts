@@ -8,13 +8,13 @@ type ErasureTarget = { userId: string; email: string; mailDomain: string };
 const ERASED_AUTHOR = "erased account";
 
 /**
- * Erases every row of a user that no row of another user needs. Most go with `person` by `on delete cascade`; the rest is
+ * Erases every row of a user that no row of another user needs. Most go with `user_account` by `on delete cascade`; the rest is
  * named here. Rows of others stay as they are, notes the user wrote on them included; they name the user by a random id
  * only. Files are not touched: triggers release them (migration 60).
  */
 export async function eraseAccountRows(tx: Tx, userId: string, mailDomain: string): Promise<void> {
   const user = await tx
-    .selectFrom("person")
+    .selectFrom("user_account")
     .select("email")
     .where("id", "=", userId)
     .forUpdate()
@@ -29,7 +29,7 @@ export async function eraseAccountRows(tx: Tx, userId: string, mailDomain: strin
   await eraseOwnAgencies(tx, target);
   await tx.deleteFrom("identity_user").where("sub", "=", userId).execute();
   await sql`delete from identity_sign_up where lower(email) = ${target.email}`.execute(tx);
-  await tx.deleteFrom("person").where("id", "=", userId).execute();
+  await tx.deleteFrom("user_account").where("id", "=", userId).execute();
   // Last, as messages and answers by email named them.
   await sql`delete from inbound where id in (select id from erased_inbound)`.execute(tx);
 }
@@ -40,19 +40,19 @@ async function collectIds(tx: Tx, { userId, email, mailDomain }: ErasureTarget):
     select lower(local || '@' || ${mailDomain}::text) as address from (
       select reply_local from request where owner_id = ${userId}
       union select request ->> 'reply_local' from deleted_draft where owner_id = ${userId}
-      union select answer_local from reply_notice where owner_id = ${userId}) one (local)
+      union select answer_local from reply_notification where owner_id = ${userId}) one (local)
     where local is not null
     union select ${email}::text`.execute(tx);
   // One email may have been filed for several users; then it stays for the others.
   await sql`create temporary table erased_inbound on commit drop as
     select i.id from inbound i
     where (i.id in (select inbound_id from message where owner_id = ${userId} and inbound_id is not null)
-        or i.id in (select inbound_id from answer_by_mail where owner_id = ${userId})
+        or i.id in (select inbound_id from reply_by_email where owner_id = ${userId})
         or i.id in (select inbound_id from unmatched where offered_to = ${userId} or lower(from_address) = ${email})
         or lower(i.envelope_to) in (select address from erased_address)
         or lower(i.envelope_from) = ${email})
       and not exists (select from message m where m.inbound_id = i.id and m.owner_id <> ${userId})
-      and not exists (select from answer_by_mail a where a.inbound_id = i.id and a.owner_id <> ${userId})`.execute(
+      and not exists (select from reply_by_email a where a.inbound_id = i.id and a.owner_id <> ${userId})`.execute(
     tx,
   );
   await sql`create temporary table erased_id on commit drop as
@@ -94,10 +94,10 @@ async function eraseFromOthers(tx: Tx, { userId, email }: ErasureTarget): Promis
       where lower(${sql.ref(column)}) in (${email}, ${userId})`.execute(tx);
   }
   // Candidates for unmatched email quote the titles of requests.
-  await sql`update unmatched set guesses = coalesce((
-      select jsonb_agg(g) from jsonb_array_elements(guesses) g
+  await sql`update unmatched set candidates = coalesce((
+      select jsonb_agg(g) from jsonb_array_elements(candidates) g
       where g ->> 'requestId' not in (select id from erased_id)), '[]')
-    where exists (select from jsonb_array_elements(guesses) g where g ->> 'requestId' in (select id from erased_id))`.execute(
+    where exists (select from jsonb_array_elements(candidates) g where g ->> 'requestId' in (select id from erased_id))`.execute(
     tx,
   );
 }
@@ -108,11 +108,11 @@ async function eraseEmails(tx: Tx, { userId, email }: ErasureTarget): Promise<vo
     or owner_id is null and (lower(mail #>> '{to,0,address}') = ${email} or lower(mail ->> 'replyTo') = ${email})`.execute(
     tx,
   );
-  await sql`delete from sandbox_mail where lower(to_address) in (select address from erased_address)
+  await sql`delete from sandbox_email where lower(to_address) in (select address from erased_address)
     or lower(mail ->> 'from') in (select address from erased_address)`.execute(tx);
   // How fast email goes to the domain of the user's own mailbox, unless others have theirs there.
-  await sql`delete from mail_pace where domain = split_part(${email}, '@', 2)
-    and not exists (select from person where id <> ${userId} and split_part(lower(email), '@', 2) = domain)`.execute(
+  await sql`delete from domain_rate_limit where domain = split_part(${email}, '@', 2)
+    and not exists (select from user_account where id <> ${userId} and split_part(lower(email), '@', 2) = domain)`.execute(
     tx,
   );
 }

@@ -13,12 +13,12 @@ export async function notificationSettingsOf(
   ownerId: string,
 ): Promise<NotificationSettings> {
   const rows = await tx
-    .selectFrom("notice_choice")
-    .select(["kind", "how"])
+    .selectFrom("notification_preference")
+    .select(["kind", "frequency"])
     .where("owner_id", "=", ownerId)
     .execute();
   return resolveNotificationSettings(
-    Object.fromEntries(rows.map(({ kind, how }) => [kind, how as NotificationFrequency])),
+    Object.fromEntries(rows.map(({ kind, frequency }) => [kind, frequency as NotificationFrequency])),
   );
 }
 
@@ -28,13 +28,15 @@ export async function storeNotificationSettings(
   ownerId: string,
   settings: Partial<Record<NotificationKind, NotificationFrequency>>,
 ): Promise<void> {
-  const rows = Object.entries(settings).map(([kind, how]) => ({ owner_id: ownerId, kind, how }));
+  const rows = Object.entries(settings).map(([kind, frequency]) => ({ owner_id: ownerId, kind, frequency }));
   if (rows.length === 0) return;
   await tx
-    .insertInto("notice_choice")
+    .insertInto("notification_preference")
     .values(rows)
     .onConflict((conflict) =>
-      conflict.columns(["owner_id", "kind"]).doUpdateSet((row) => ({ how: row.ref("excluded.how") })),
+      conflict
+        .columns(["owner_id", "kind"])
+        .doUpdateSet((row) => ({ frequency: row.ref("excluded.frequency") })),
     )
     .execute();
 }
@@ -43,7 +45,7 @@ type NotificationTimes = {
   hour?: number | undefined;
   timeZone?: string | null | undefined;
   dueSoonDays?: number | undefined;
-  silenceDays?: number | undefined;
+  noResponseDays?: number | undefined;
 };
 
 /** Keeps when a person is reminded; what is left out stays. The timer looks anew when that is next. */
@@ -53,15 +55,15 @@ export async function saveNotificationTimes(
   times: NotificationTimes,
 ): Promise<void> {
   const set = {
-    ...(times.hour !== undefined && { remind_hour: times.hour }),
+    ...(times.hour !== undefined && { notification_hour: times.hour }),
     ...(times.timeZone !== undefined && { time_zone: times.timeZone }),
     ...(times.dueSoonDays !== undefined && { due_soon_days: times.dueSoonDays }),
-    ...(times.silenceDays !== undefined && { silence_days: times.silenceDays }),
+    ...(times.noResponseDays !== undefined && { no_response_days: times.noResponseDays }),
   };
   if (Object.keys(set).length === 0) return;
   await tx
-    .updateTable("person")
-    .set({ ...set, remind_at: null })
+    .updateTable("user_account")
+    .set({ ...set, next_notification_at: null })
     .where("id", "=", ownerId)
     .execute();
 }

@@ -9,7 +9,7 @@ export type NewNotification = DueNotification & {
   id: string;
   ownerId: string;
   requestId: string;
-  how: Exclude<NotificationFrequency, "none">;
+  frequency: Exclude<NotificationFrequency, "none">;
   at: Date;
 };
 
@@ -20,16 +20,16 @@ export async function insertNotifications(
 ): Promise<void> {
   if (notifications.length === 0) return;
   await tx
-    .insertInto("notice")
+    .insertInto("notification")
     .values(
-      notifications.map(({ id, ownerId, requestId, kind, about, day, how, at }) => ({
+      notifications.map(({ id, ownerId, requestId, kind, about, day, frequency, at }) => ({
         id,
         owner_id: ownerId,
         request_id: requestId,
         kind,
         about,
         day,
-        how,
+        frequency,
         created_at: at,
       })),
     )
@@ -40,10 +40,10 @@ export async function insertNotifications(
 /** What a person waits for to be told of a lateness, and nobody has looked yet which letter fits. The oldest first. */
 export function notificationsNeedingFollowUp(tx: Kysely<Tables>, ownerId: string, limit: number) {
   return tx
-    .selectFrom("notice")
+    .selectFrom("notification")
     .select(["id", "request_id as requestId", "kind", "about", "day"])
     .where("owner_id", "=", ownerId)
-    .where("told_at", "is", null)
+    .where("notified_at", "is", null)
     .where("follow_up", "is", null)
     .where((is) =>
       is.or([
@@ -57,10 +57,10 @@ export function notificationsNeedingFollowUp(tx: Kysely<Tables>, ownerId: string
           is
             .selectFrom("prepared_letter")
             .select("prepared_letter.draft_id")
-            .whereRef("prepared_letter.owner_id", "=", "notice.owner_id")
-            .whereRef("prepared_letter.request_id", "=", "notice.request_id")
-            .whereRef("prepared_letter.about", "=", "notice.about")
-            .whereRef("prepared_letter.day", "=", "notice.day"),
+            .whereRef("prepared_letter.owner_id", "=", "notification.owner_id")
+            .whereRef("prepared_letter.request_id", "=", "notification.request_id")
+            .whereRef("prepared_letter.about", "=", "notification.about")
+            .whereRef("prepared_letter.day", "=", "notification.day"),
         ),
       ),
     )
@@ -75,7 +75,7 @@ export async function recordFollowUp(
   id: string,
   followUp: "ready" | "sent",
 ): Promise<void> {
-  await tx.updateTable("notice").set({ follow_up: followUp }).where("id", "=", id).execute();
+  await tx.updateTable("notification").set({ follow_up: followUp }).where("id", "=", id).execute();
 }
 
 /** A notice that waits, with what its words are made of. Days are `YYYY-MM-DD`. */
@@ -85,7 +85,7 @@ export type PendingNotification = {
   kind: NotificationKind;
   about: string;
   day: string;
-  how: Exclude<NotificationFrequency, "none">;
+  frequency: Exclude<NotificationFrequency, "none">;
   followUp: "ready" | "sent" | null;
   title: string;
   agencyName: string | null;
@@ -105,18 +105,18 @@ export async function pendingNotifications(
   limit: number,
 ): Promise<PendingNotification[]> {
   const { rows } = await sql<PendingNotification>`
-    select n.id, n.request_id as "requestId", n.kind, n.about, n.day, n.how, n.follow_up as "followUp", l.title,
+    select n.id, n.request_id as "requestId", n.kind, n.about, n.day, n.frequency, n.follow_up as "followUp", l.title,
       l.agency_name as "agencyName", l.agency_abbreviation as "agencyAbbreviation", l.time_zone as "timeZone",
       c.kind as clock, coalesce(r.text, m.delivery_detail, m.subject) as text,
       m.from_name as "fromName",
       case n.kind
         when 'reply' then m.id is not null and not m.seen
         when 'trouble' then m.id is not null
-        when 'silence' then l.ball = 'agency' or n.follow_up = 'sent'
+        when 'silence' then l.waiting_on = 'agency' or n.follow_up = 'sent'
         when 'link' then true
         when 'reminder' then r.id is not null or c.id is not null
         else c.id is not null end as holds
-    from notice n
+    from notification n
     join request_row l on l.id = n.request_id
     left join clock c on c.owner_id = n.owner_id and c.request_id = n.request_id and c.kind = split_part(n.about, ':', 1)
       and c.due_on = n.day and c.met_on is null and n.kind not in ('reply', 'trouble', 'silence', 'link')
@@ -124,19 +124,19 @@ export async function pendingNotifications(
       and m.owner_id = n.owner_id
     left join reminder r on r.id = case when n.kind = 'reminder' and n.about <> 'reminder' then n.about::uuid end
       and r.owner_id = n.owner_id and r.done_at is null
-    where n.owner_id = ${ownerId} and n.told_at is null
+    where n.owner_id = ${ownerId} and n.notified_at is null
     order by n.created_at, n.id limit ${limit}`.execute(tx);
   return rows;
 }
 
 /** They went out, or are over. */
 export async function markNotified(tx: Kysely<Tables>, ids: readonly string[], at: Date): Promise<void> {
-  await sql`update notice set told_at = ${at} where id = any (${ids}::uuid[])`.execute(tx);
+  await sql`update notification set notified_at = ${at} where id = any (${ids}::uuid[])`.execute(tx);
 }
 
 /** They go with the next digest instead of at once. */
 export async function deferToDigest(tx: Kysely<Tables>, ids: readonly string[]): Promise<void> {
-  await sql`update notice set how = 'digest' where id = any (${ids}::uuid[])`.execute(tx);
+  await sql`update notification set frequency = 'digest' where id = any (${ids}::uuid[])`.execute(tx);
 }
 
 /** How many things a person was told at once since a moment. */
@@ -146,7 +146,7 @@ export async function countSentImmediately(
   since: Date,
 ): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from notice
-    where owner_id = ${ownerId} and how = 'at_once' and told_at > ${since}`.execute(tx);
+    select count(*)::int as count from notification
+    where owner_id = ${ownerId} and frequency = 'at_once' and notified_at > ${since}`.execute(tx);
   return rows[0]?.count ?? 0;
 }

@@ -15,7 +15,7 @@ export async function insertReplyNotification(
   notification: ReplyNotification,
 ): Promise<boolean> {
   const inserted = await tx
-    .insertInto("reply_notice")
+    .insertInto("reply_notification")
     .values({
       message_id: notification.messageId,
       owner_id: notification.ownerId,
@@ -36,7 +36,7 @@ export async function countReplyNotificationsSince(
   since: Date,
 ): Promise<number> {
   const { count } = await tx
-    .selectFrom("reply_notice")
+    .selectFrom("reply_notification")
     .select((select) => select.fn.countAll<number>().as("count"))
     .where("owner_id", "=", ownerId)
     .where("request_id", "=", requestId)
@@ -48,18 +48,18 @@ export async function countReplyNotificationsSince(
 /** The letter that an answering address stands for, with what decides about an answer to it. */
 export function replyNotificationByLocalPart(tx: Kysely<Tables>, local: string) {
   return tx
-    .selectFrom("reply_notice")
-    .innerJoin("person", "person.id", "reply_notice.owner_id")
-    .innerJoin("message", "message.id", "reply_notice.message_id")
+    .selectFrom("reply_notification")
+    .innerJoin("user_account", "user_account.id", "reply_notification.owner_id")
+    .innerJoin("message", "message.id", "reply_notification.message_id")
     .select([
-      "reply_notice.message_id as messageId",
-      "reply_notice.owner_id as ownerId",
-      "reply_notice.request_id as requestId",
-      "person.email",
-      "person.disabled",
-      "message.reading",
+      "reply_notification.message_id as messageId",
+      "reply_notification.owner_id as ownerId",
+      "reply_notification.request_id as requestId",
+      "user_account.email",
+      "user_account.disabled",
+      "message.classification",
     ])
-    .where("reply_notice.answer_local", "=", local)
+    .where("reply_notification.answer_local", "=", local)
     .executeTakeFirst();
 }
 
@@ -70,7 +70,7 @@ export async function recordNotificationBounce(
   reason: string,
 ): Promise<void> {
   await tx
-    .updateTable("reply_notice")
+    .updateTable("reply_notification")
     .set({ returned: reason })
     .where("message_id", "=", messageId)
     .execute();
@@ -79,7 +79,7 @@ export async function recordNotificationBounce(
 /** Why the newest notice to a person came back; null when it did not. */
 export async function latestNotificationBounce(tx: Kysely<Tables>, ownerId: string): Promise<string | null> {
   const newest = await tx
-    .selectFrom("reply_notice")
+    .selectFrom("reply_notification")
     .select("returned")
     .where("owner_id", "=", ownerId)
     .orderBy("sent_at", "desc")

@@ -19,7 +19,7 @@ export async function sharedRequests(
   const afterCursor = after
     ? sql`and (r.last_activity_at, r.id) < (${after.at}::timestamptz, ${after.id}::uuid)`
     : sql``;
-  const userShares = sql`s.person_id = ${userId}::uuid and s.revoked_at is null`;
+  const userShares = sql`s.user_id = ${userId}::uuid and s.revoked_at is null`;
   const { rows } = await sql<SharedRequestRow>`
     with found as (
       select r.id from share s join request_row r on r.id = s.request_id
@@ -35,7 +35,7 @@ export async function sharedRequests(
     select ${REQUEST_ROW_COLUMNS}, null as key, coalesce(nullif(trim(o.name), ''), o.email) as owner, best.level
     from found
     join request_row l on l.id = found.id
-    join person o on o.id = l.owner_id and not o.disabled
+    join user_account o on o.id = l.owner_id and not o.disabled
     cross join lateral (
       select s.level from share s join request_row r on r.id = l.id where ${userShares} and ${coversRequest}
       order by array_position(array['edit', 'comment', 'view'], s.level) limit 1) best

@@ -36,8 +36,8 @@ export async function sharedAccessOf(
     select r.owner_id as "ownerId", r.id as "requestId", s.level
     from (${REQUEST_OF[resource](id)}) named
     join request r on r.id = named.id
-    join person o on o.id = r.owner_id and not o.disabled
-    join share s on s.person_id = ${userId}::uuid and ${coversRequest}
+    join user_account o on o.id = r.owner_id and not o.disabled
+    join share s on s.user_id = ${userId}::uuid and ${coversRequest}
     order by ${highestLevelFirst} limit 1`.execute(db);
   return rows[0];
 }
@@ -49,11 +49,11 @@ export async function sharedScopesOf(
 ): Promise<{ ownerId: string; requestId: string | null }[]> {
   return db
     .selectFrom("share")
-    .innerJoin("person", "person.id", "share.owner_id")
+    .innerJoin("user_account", "user_account.id", "share.owner_id")
     .select(["share.owner_id as ownerId", "share.request_id as requestId"])
-    .where("share.person_id", "=", userId)
+    .where("share.user_id", "=", userId)
     .where("share.revoked_at", "is", null)
-    .where("person.disabled", "=", false)
+    .where("user_account.disabled", "=", false)
     .execute();
 }
 
@@ -84,7 +84,7 @@ export async function sharesOf(
     select s.id, s.request_id, r.title, s.email, p.name, s.level, s.invited_at, s.accepted_at
     from share s
     left join request r on r.id = s.request_id
-    left join person p on p.id = s.person_id
+    left join user_account p on p.id = s.user_id
     where s.owner_id = ${ownerId}::uuid and s.revoked_at is null ${where}
     order by s.invited_at desc, s.id desc limit 1000`.execute(db);
   return rows;
@@ -94,23 +94,23 @@ export async function sharesOf(
 export function invitationByToken(db: Kysely<Tables>, tokenHash: Buffer) {
   return db
     .selectFrom("share")
-    .innerJoin("person", "person.id", "share.owner_id")
+    .innerJoin("user_account", "user_account.id", "share.owner_id")
     .leftJoin("request", "request.id", "share.request_id")
     .select([
       "share.id",
       "share.owner_id",
       "share.request_id",
       "share.email",
-      "share.person_id",
+      "share.user_id",
       "share.level",
       "share.invited_at",
-      "person.name as owner_name",
-      "person.email as owner_email",
+      "user_account.name as owner_name",
+      "user_account.email as owner_email",
       "request.title",
     ])
     .where("share.token_hash", "=", tokenHash)
     .where("share.revoked_at", "is", null)
-    .where("person.disabled", "=", false)
+    .where("user_account.disabled", "=", false)
     .executeTakeFirst();
 }
 
@@ -118,19 +118,19 @@ export function invitationByToken(db: Kysely<Tables>, tokenHash: Buffer) {
 export async function sharesWithUser(db: Kysely<Tables>, userId: string) {
   return db
     .selectFrom("share")
-    .innerJoin("person", "person.id", "share.owner_id")
+    .innerJoin("user_account", "user_account.id", "share.owner_id")
     .leftJoin("request", "request.id", "share.request_id")
     .select([
       "share.id",
       "share.request_id",
       "share.level",
-      "person.name as owner_name",
-      "person.email as owner_email",
+      "user_account.name as owner_name",
+      "user_account.email as owner_email",
       "request.title",
     ])
-    .where("share.person_id", "=", userId)
+    .where("share.user_id", "=", userId)
     .where("share.revoked_at", "is", null)
-    .where("person.disabled", "=", false)
+    .where("user_account.disabled", "=", false)
     .orderBy("share.accepted_at", "desc")
     .orderBy("share.id")
     .limit(1_000)
@@ -146,11 +146,11 @@ export async function participantsOf(
   { ownerId, requestId }: { ownerId: string; requestId: string },
 ): Promise<Participant[]> {
   const { rows } = await sql<Participant>`
-    select id, name, email from person where id = ${ownerId}::uuid
+    select id, name, email from user_account where id = ${ownerId}::uuid
     union
     select p.id, p.name, p.email from request r
     join share s on ${coversRequest}
-    join person p on p.id = s.person_id and not p.disabled
+    join user_account p on p.id = s.user_id and not p.disabled
     where r.id = ${requestId}::uuid and r.owner_id = ${ownerId}::uuid
     limit 1000`.execute(db);
   return rows;
@@ -160,7 +160,7 @@ export async function participantsOf(
 export async function displayNames(db: Kysely<Tables>, ids: readonly string[]): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map();
   const rows = await db
-    .selectFrom("person")
+    .selectFrom("user_account")
     .select(["id", "name", "email"])
     .where("id", "in", [...new Set(ids)])
     .execute();
@@ -175,11 +175,11 @@ export async function recordMentions(
   if (userIds.length === 0) return [];
   const rows = await tx
     .insertInto("note_mention")
-    .values(userIds.map((userId) => ({ note_id: id, person_id: userId, owner_id: ownerId, at })))
-    .onConflict((conflict) => conflict.columns(["note_id", "person_id"]).doNothing())
-    .returning("person_id")
+    .values(userIds.map((userId) => ({ note_id: id, user_id: userId, owner_id: ownerId, at })))
+    .onConflict((conflict) => conflict.columns(["note_id", "user_id"]).doNothing())
+    .returning("user_id")
     .execute();
-  return rows.map(({ person_id }) => person_id);
+  return rows.map(({ user_id }) => user_id);
 }
 
 /** A note that names somebody, as the mail about it needs it; undefined where it is gone. */
@@ -198,7 +198,7 @@ export async function countMentions(db: Kysely<Tables>, userId: string, since: D
   const { count } = await db
     .selectFrom("note_mention")
     .select((select) => select.fn.countAll<number>().as("count"))
-    .where("person_id", "=", userId)
+    .where("user_id", "=", userId)
     .where("at", ">", since)
     .executeTakeFirstOrThrow();
   return Number(count);
@@ -211,7 +211,7 @@ export function activeShare(
 ) {
   return tx
     .selectFrom("share")
-    .select(["id", "person_id"])
+    .select(["id", "user_id"])
     .where("owner_id", "=", ownerId)
     .where("email", "=", email)
     .where("request_id", requestId === null ? "is" : "=", requestId)

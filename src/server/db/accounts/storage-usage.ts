@@ -23,7 +23,7 @@ export async function storageUsageOf(
     select owner,
       (select coalesce(sum(size), 0)::bigint from (
         select raw_sha256, raw_size as size from message where owner_id = owner and raw_sha256 is not null
-        union select sha256, size from request_import_mail where owner_id = owner and sha256 <> '') stored) as email,
+        union select sha256, size from request_import_email where owner_id = owner and sha256 <> '') stored) as email,
       (select coalesce(sum(size), 0)::bigint from (
         select sha256, size from attachment where owner_id = owner
         union select sha256, size from upload where owner_id = owner) stored) as files,

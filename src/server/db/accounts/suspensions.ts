@@ -13,7 +13,7 @@ export function lockAccount(
   tx: Kysely<Tables>,
   by: { id: string } | { email: string },
 ): Promise<LockedAccount | undefined> {
-  const accounts = tx.selectFrom("person").select(["id", "email", "suspended_at", "suspension_reason"]);
+  const accounts = tx.selectFrom("user_account").select(["id", "email", "suspended_at", "suspension_reason"]);
   const found =
     "id" in by
       ? accounts.where("id", "=", by.id)
@@ -27,13 +27,13 @@ export async function setSuspension(
   suspension: { at: Date; reason: string } | null,
 ): Promise<void> {
   await tx
-    .updateTable("person")
+    .updateTable("user_account")
     .set({
       // Closed by its user as well: it stays so.
       disabled:
         suspension !== null
           ? true
-          : sql<boolean>`exists (select from account_deletion d where d.person_id = person.id)`,
+          : sql<boolean>`exists (select from account_deletion d where d.user_id = user_account.id)`,
       suspended_at: suspension?.at ?? null,
       suspension_reason: suspension?.reason ?? null,
     })
@@ -44,7 +44,7 @@ export async function setSuspension(
 /** Why an account is suspended; undefined when it is not, or when there is none of this id. */
 export async function suspensionReasonOf(db: Kysely<Tables>, id: string): Promise<string | undefined> {
   const row = await db
-    .selectFrom("person")
+    .selectFrom("user_account")
     .select("suspension_reason")
     .where("id", "=", id)
     .where("suspended_at", "is not", null)
@@ -54,6 +54,6 @@ export async function suspensionReasonOf(db: Kysely<Tables>, id: string): Promis
 
 /** Whether one of these accounts is suspended, as of now. */
 export async function isAnySuspended(tx: Kysely<Tables>, ids: readonly string[]): Promise<boolean> {
-  const rows = await tx.selectFrom("person").select("suspended_at").where("id", "in", ids).execute();
+  const rows = await tx.selectFrom("user_account").select("suspended_at").where("id", "in", ids).execute();
   return rows.some(({ suspended_at }) => suspended_at !== null);
 }

@@ -67,10 +67,15 @@ export async function liveSession(db: Kysely<Tables>, originJti: string, sub: st
   const row = await db
     .selectFrom("identity_session")
     .innerJoin("identity_user", "identity_user.sub", "identity_session.sub")
-    .leftJoin("person", "person.id", "identity_session.sub")
+    .leftJoin("user_account", "user_account.id", "identity_session.sub")
     .modifyFront(sql.raw(PREPARED_STATEMENT))
     .select(["identity_user.sub", "identity_user.email", "password_hash", "pending_email"])
-    .select(["closed_at", "person.disabled", "person.collaborates", "person.suspension_reason"])
+    .select([
+      "closed_at",
+      "user_account.disabled",
+      "user_account.collaborates",
+      "user_account.suspension_reason",
+    ])
     .where("origin_jti", "=", originJti)
     .where("identity_session.sub", "=", sub)
     .where("revoked_at", "is", null)

@@ -54,10 +54,10 @@ function poolRecords(tx: Tx, hooks: UserPoolHooks): PoolRecords {
     onConfirmed: (user) => hooks.onConfirmed(tx, user),
     onEmailChanged: (user) => hooks.onEmailChanged(tx, user),
     onDeleted: (user) => hooks.onDeleted(tx, user),
-    audit: async ({ detail, ...event }, now) => {
+    audit: async ({ verb, detail, ...event }, now) => {
       await tx
         .insertInto("audit_event")
-        .values({ ...event, detail: JSON.stringify(detail), at: toDate(now) })
+        .values({ ...event, action: verb, detail: JSON.stringify(detail), at: toDate(now) })
         .execute();
     },
   };

@@ -5,7 +5,7 @@ import type { Tables } from "#server/db/platform/tables.ts";
 /** Makes sure the holder of an account has a row, and that its address is the account's. */
 export async function upsertUser(tx: Kysely<Tables>, id: string, email: string): Promise<void> {
   await tx
-    .insertInto("person")
+    .insertInto("user_account")
     .values({ id, email })
     .onConflict((conflict) => conflict.column("id").doUpdateSet({ email }))
     .execute();
@@ -17,7 +17,7 @@ export function accountStatusOf(
   id: string,
 ): Promise<{ disabled: boolean; collaborates: boolean; suspensionReason: string | null } | undefined> {
   return tx
-    .selectFrom("person")
+    .selectFrom("user_account")
     .modifyFront(sql.raw(PREPARED_STATEMENT))
     .select(["disabled", "collaborates", "suspension_reason as suspensionReason"])
     .where("id", "=", id)
@@ -27,16 +27,16 @@ export function accountStatusOf(
 /** Whether an account is closed until it is erased, or gone. */
 export async function isAccountClosed(tx: Kysely<Tables>, id: string): Promise<boolean> {
   const user = await tx
-    .selectFrom("person")
-    .leftJoin("account_deletion", "account_deletion.person_id", "person.id")
-    .select("account_deletion.person_id as closed")
-    .where("person.id", "=", id)
+    .selectFrom("user_account")
+    .leftJoin("account_deletion", "account_deletion.user_id", "user_account.id")
+    .select("account_deletion.user_id as closed")
+    .where("user_account.id", "=", id)
     .executeTakeFirst();
   return user === undefined || user.closed !== null;
 }
 
 export function userById(tx: Kysely<Tables>, id: string) {
-  return tx.selectFrom("person").selectAll().where("id", "=", id).executeTakeFirst();
+  return tx.selectFrom("user_account").selectAll().where("id", "=", id).executeTakeFirst();
 }
 
 export async function saveProfile(
@@ -52,7 +52,7 @@ export async function saveProfile(
   },
 ): Promise<void> {
   await tx
-    .updateTable("person")
+    .updateTable("user_account")
     .set({
       name: profile.name,
       organization: profile.organization,
@@ -72,7 +72,7 @@ export async function countUnread(tx: Kysely<Tables>, ownerId: string): Promise<
     .select((select) => select.fn.countAll<number>().as("unread"))
     .where("owner_id", "=", ownerId)
     .where("unread", ">", 0)
-    .where("shelf", "not in", ["spam", "trash"])
+    .where("mailbox_folder", "not in", ["spam", "trash"])
     .executeTakeFirstOrThrow();
   return unread;
 }
@@ -80,7 +80,7 @@ export async function countUnread(tx: Kysely<Tables>, ownerId: string): Promise<
 /** A person, held against whoever else writes to them by mail. */
 export function lockUser(tx: Kysely<Tables>, id: string) {
   return tx
-    .selectFrom("person")
+    .selectFrom("user_account")
     .select(["email", "disabled"])
     .where("id", "=", id)
     .forNoKeyUpdate()

@@ -22,14 +22,14 @@ export async function reportAddress(tx: Kysely<Tables>, report: AddressReport): 
       owner_id: report.ownerId,
       agency_id: report.agencyId,
       request_id: report.requestId,
-      verdict,
+      result: verdict,
       address: report.address,
       at,
     })
     .onConflict((conflict) =>
       conflict
         .columns(["owner_id", "agency_id", "address"])
-        .doUpdateSet({ verdict, at, request_id: report.requestId, settled_at: null }),
+        .doUpdateSet({ result: verdict, at, request_id: report.requestId, resolved_at: null }),
     )
     .execute();
 }
@@ -43,7 +43,7 @@ export async function addressConfirmedOn(
 ): Promise<string | null> {
   const { rows } = await sql<{ day: string | null }>`
     select max(at at time zone 'UTC')::date as day from agency_address_report
-    where owner_id = ${userId} and agency_id = ${agencyId} and verdict = 'confirmed'
+    where owner_id = ${userId} and agency_id = ${agencyId} and result = 'confirmed'
       and lower(address) = lower(${address})`.execute(tx);
   return rows[0]?.day ?? null;
 }
@@ -52,8 +52,8 @@ export async function addressConfirmedOn(
 export async function resolveReports(tx: Kysely<Tables>, agencyId: string, at: Date): Promise<void> {
   await tx
     .updateTable("agency_address_report")
-    .set({ settled_at: at })
+    .set({ resolved_at: at })
     .where("agency_id", "=", agencyId)
-    .where("settled_at", "is", null)
+    .where("resolved_at", "is", null)
     .execute();
 }

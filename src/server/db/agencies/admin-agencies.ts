@@ -15,7 +15,7 @@ export type AdminAgencyRecord = AgencyDetailRecord & {
   sources: Record<string, { source: string; date: string | null; confidence: Confidence }>;
   requests: number;
   confirmations: number;
-  reports: { address: string; people: number; lastAt: string }[];
+  reports: { address: string; users: number; lastAt: string }[];
   updated_at: Date;
   created_key: string;
 };
@@ -27,20 +27,20 @@ export type AdminCursor = { key: string; id: string } | null;
 
 const adminRecords = sql`${agencyRecordSql(
   null,
-  sql`${detailFields}, (select email from person where id = a.owner_id) as owner_email, a.merged_into, a.verified_at,
+  sql`${detailFields}, (select email from user_account where id = a.owner_id) as owner_email, a.merged_into, a.verified_at,
     a.verified_by, a.sources, a.updated_at, a.created_at::text as created_key,
     (select count(*)::int from request q where q.agency_id = a.id) as requests,
     (select count(*)::int from agency_address_report r
-      where r.agency_id = a.id and r.verdict = 'confirmed' and r.settled_at is null) as confirmations,
-    (select coalesce(jsonb_agg(jsonb_build_object('address', g.address, 'people', g.people, 'lastAt', g.last_at)
+      where r.agency_id = a.id and r.result = 'confirmed' and r.resolved_at is null) as confirmations,
+    (select coalesce(jsonb_agg(jsonb_build_object('address', g.address, 'users', g.users, 'lastAt', g.last_at)
         order by g.last_at desc), '[]')
-      from (select lower(address) as address, count(*)::int as people, max(at) as last_at from agency_address_report r
-        where r.agency_id = a.id and r.verdict = 'corrected' and r.settled_at is null group by lower(address)
+      from (select lower(address) as address, count(*)::int as users, max(at) as last_at from agency_address_report r
+        where r.agency_id = a.id and r.result = 'corrected' and r.resolved_at is null group by lower(address)
         order by max(at) desc limit 20) g) as reports`,
 )}`;
 
 const hasCorrections = sql`exists (select from agency_address_report r
-  where r.agency_id = a.id and r.verdict = 'corrected' and r.settled_at is null)`;
+  where r.agency_id = a.id and r.result = 'corrected' and r.resolved_at is null)`;
 
 const FILTER_CONDITIONS: Record<AdminFilter, RawBuilder<unknown>> = {
   listed: sql`a.listing = 'listed'`,
@@ -101,7 +101,7 @@ export async function countPendingAgencies(
   const { rows } = await sql<{ pending: number; reported: number }>`
     select (select count(*)::int from agency where listing = 'pending') as pending,
       (select count(distinct r.agency_id)::int from agency_address_report r join agency a on a.id = r.agency_id
-        where r.verdict = 'corrected' and r.settled_at is null and a.listing <> 'retired') as reported`.execute(
+        where r.result = 'corrected' and r.resolved_at is null and a.listing <> 'retired') as reported`.execute(
     db,
   );
   return rows[0] ?? { pending: 0, reported: 0 };

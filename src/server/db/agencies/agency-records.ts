@@ -53,7 +53,7 @@ export const agencyRecordSql = (
     a.source, a.source_date, a.confidence, a.requests_per_year, a.listing, a.owner_id, a.folded_name, a.version,
     (a.verified_at at time zone 'UTC')::date as verified_on,
     (select max(r.at at time zone 'UTC')::date from agency_address_report r
-      where r.owner_id = ${userId}::uuid and r.agency_id = a.id and r.verdict = 'confirmed'
+      where r.owner_id = ${userId}::uuid and r.agency_id = a.id and r.result = 'confirmed'
         and lower(r.address) = lower(a.email)) as confirmed_on ${extraFields}
   from agency a left join agency p on p.id = a.parent_id`;
 

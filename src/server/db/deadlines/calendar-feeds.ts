@@ -2,13 +2,13 @@ import { type Kysely, sql } from "kysely";
 import type { ClockKind } from "#core/request/clock-effects.ts";
 import type { Tables } from "#server/db/platform/tables.ts";
 
-type CalendarFeed = { made_at: Date; read_at: Date | null };
+type CalendarFeed = { created_at: Date; last_read_at: Date | null };
 
 /** A person's feed, or undefined where they have none. */
 export const calendarFeedOf = (tx: Kysely<Tables>, ownerId: string): Promise<CalendarFeed | undefined> =>
   tx
     .selectFrom("calendar_feed")
-    .select(["made_at", "read_at"])
+    .select(["created_at", "last_read_at"])
     .where("owner_id", "=", ownerId)
     .executeTakeFirst();
 
@@ -17,7 +17,7 @@ export async function saveCalendarFeed(
   tx: Kysely<Tables>,
   { ownerId, secretHash, now }: { ownerId: string; secretHash: Buffer; now: Date },
 ): Promise<void> {
-  const values = { secret_hash: secretHash, made_at: now, read_at: null };
+  const values = { secret_hash: secretHash, created_at: now, last_read_at: null };
   await tx
     .insertInto("calendar_feed")
     .values({ owner_id: ownerId, ...values })
@@ -38,8 +38,8 @@ export async function removeCalendarFeed(tx: Kysely<Tables>, ownerId: string): P
 export function calendarFeedBySecret(db: Kysely<Tables>, secretHash: Buffer) {
   return db
     .selectFrom("calendar_feed as f")
-    .innerJoin("person as p", "p.id", "f.owner_id")
-    .select(["f.owner_id", "f.read_at"])
+    .innerJoin("user_account as p", "p.id", "f.owner_id")
+    .select(["f.owner_id", "f.last_read_at"])
     .where("f.secret_hash", "=", secretHash)
     .where("p.disabled", "=", false)
     .executeTakeFirst();
@@ -47,7 +47,7 @@ export function calendarFeedBySecret(db: Kysely<Tables>, secretHash: Buffer) {
 
 /** Keeps when a feed was read. */
 export async function recordFeedRead(tx: Kysely<Tables>, ownerId: string, now: Date): Promise<void> {
-  await tx.updateTable("calendar_feed").set({ read_at: now }).where("owner_id", "=", ownerId).execute();
+  await tx.updateTable("calendar_feed").set({ last_read_at: now }).where("owner_id", "=", ownerId).execute();
 }
 
 export type CalendarFeedRow = {

@@ -37,7 +37,7 @@ export async function saveManualRecords(
 ): Promise<void> {
   await tx
     .updateTable("request")
-    .set({ recorded: JSON.stringify(recorded) })
+    .set({ manual_dates: JSON.stringify(recorded) })
     .where("owner_id", "=", ownerId)
     .where("id", "=", requestId)
     .execute();
@@ -73,7 +73,13 @@ export async function clockFactsOf(
   const request = await tx
     .selectFrom("request")
     .leftJoin("agency", "agency.id", "request.agency_id")
-    .select(["request.sent_at", "request.status", "request.recorded", "agency.time_zone", "agency.locality"])
+    .select([
+      "request.sent_at",
+      "request.status",
+      "request.manual_dates",
+      "agency.time_zone",
+      "agency.locality",
+    ])
     .where("request.owner_id", "=", ownerId)
     .where("request.id", "=", requestId)
     .executeTakeFirst();
@@ -88,13 +94,16 @@ export async function clockFactsOf(
   const outgoing = messages.filter(({ direction }) => direction === "out");
   const first = outgoing.find(({ entry }) => entry === null);
   const answers = outgoing.filter((message) => message !== first && isWrittenAnswer(message.entry));
-  const manualSubmission = first?.by_hand as ManualSubmission | null | undefined;
+  const manualSubmission = first?.manual_submission as ManualSubmission | null | undefined;
   const correspondence = {
     letters: messages.flatMap(({ direction, outcome, at }) =>
       direction === "in" && outcome !== null ? [{ outcome: outcome as Outcome, ...written(at) }] : [],
     ),
     answers: answers
-      .filter(({ delivery, forwards }) => !UNDELIVERED_STATES.has(delivery ?? "") && forwards === null)
+      .filter(
+        ({ delivery, forwarded_message_id }) =>
+          !UNDELIVERED_STATES.has(delivery ?? "") && forwarded_message_id === null,
+      )
       .map(({ at, letter }) => ({ ...written(at), deed: letterActionOf(letter) })),
   };
   return {
@@ -108,7 +117,7 @@ export async function clockFactsOf(
     ...withManualChanges(correspondence, moves),
     answeredBeforeImport,
     clocks: clockModeOf(request.status as Status),
-    recorded: manualRecordsOf(request.recorded),
+    recorded: manualRecordsOf(request.manual_dates),
     daysOff,
   };
 }
@@ -149,10 +158,10 @@ function messagesOf(tx: Kysely<Tables>, ownerId: string, requestId: string) {
       "message.direction",
       "message.sent_or_received_at as at",
       "message.delivery_state as delivery",
-      "message.by_hand",
+      "message.manual_submission",
       "message.entry",
       "message.letter_kind as letter",
-      "message.forwards",
+      "message.forwarded_message_id",
       select.fn
         .coalesce(
           "message.confirmed_outcome",

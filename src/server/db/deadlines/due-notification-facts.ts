@@ -10,11 +10,11 @@ type RequestSummary = {
   timeZone: string;
   jurisdiction: string | null;
   status: Status;
-  ball: WaitingOn;
+  waitingOn: WaitingOn;
 };
 
 /** What nobody wants to be reminded of. */
-const isRemindable = sql`l.shelf not in ('spam', 'trash') and l.status <> 'draft'`;
+const isRemindable = sql`l.mailbox_folder not in ('spam', 'trash') and l.status <> 'draft'`;
 
 export type UpcomingClock = RequestSummary & { id: string; kind: ClockKind; dueOn: string };
 
@@ -25,7 +25,7 @@ export async function upcomingClocks(
 ): Promise<UpcomingClock[]> {
   const { rows } = await sql<UpcomingClock>`
     select c.id, c.kind, c.due_on as "dueOn", c.request_id as "requestId", l.time_zone as "timeZone", l.jurisdiction,
-      l.status, l.ball
+      l.status, l.waiting_on as "waitingOn"
     from clock c join request_row l on l.id = c.request_id
     where c.owner_id = ${ownerId} and c.met_on is null and c.paused_since is null and c.due_on between ${from} and ${to}
       and (c.due_on, c.id) > (${after?.dueOn ?? from}::date, ${after?.id ?? NIL_UUID}::uuid) and ${isRemindable}
@@ -42,32 +42,32 @@ export type SilentRequest = RequestSummary & { lastLetterAt: Date; dueOn: string
 /** Requests whose newest letter is as old as a person chose, or a multiple of that, give or take the days to catch up. */
 export async function silentRequests(
   tx: Kysely<Tables>,
-  { ownerId, now, silenceDays, limit }: PageQuery & { now: Date; silenceDays: number },
+  { ownerId, now, noResponseDays, limit }: PageQuery & { now: Date; noResponseDays: number },
 ): Promise<SilentRequest[]> {
   const { rows } = await sql<SilentRequest>`
     select found.*, (select min(due_on) from clock c where c.owner_id = ${ownerId} and c.request_id = found."requestId"
       and c.met_on is null and c.kind <> 'appeal') as "dueOn"
     from generate_series(1, ${MAX_SILENCE_NOTIFICATIONS}::int) as times
     cross join lateral (
-      select l.id as "requestId", l.time_zone as "timeZone", l.jurisdiction, l.status, l.ball,
+      select l.id as "requestId", l.time_zone as "timeZone", l.jurisdiction, l.status, l.waiting_on as "waitingOn",
         r.last_message_at as "lastLetterAt"
       from request r join request_row l on l.id = r.id
-      where r.owner_id = ${ownerId} and r.ball = 'agency' and ${isRemindable}
+      where r.owner_id = ${ownerId} and r.waiting_on = 'agency' and ${isRemindable}
         -- A day more on either side, for the zones.
-        and r.last_message_at > ${now}::timestamptz - make_interval(days => times * ${silenceDays}::int + ${CATCH_UP_DAYS + 2}::int)
-        and r.last_message_at <= ${now}::timestamptz - make_interval(days => times * ${silenceDays}::int - 1)
-        and not exists (select from notice n where n.owner_id = ${ownerId} and n.request_id = r.id
+        and r.last_message_at > ${now}::timestamptz - make_interval(days => times * ${noResponseDays}::int + ${CATCH_UP_DAYS + 2}::int)
+        and r.last_message_at <= ${now}::timestamptz - make_interval(days => times * ${noResponseDays}::int - 1)
+        and not exists (select from notification n where n.owner_id = ${ownerId} and n.request_id = r.id
           and n.kind = 'silence' and n.about = 'silence:' || times and n.created_at > r.last_message_at)
         -- Those with a day to come, or one just missed, must not stand before others when only some are read.
         and not exists (select from clock c where c.owner_id = ${ownerId} and c.request_id = r.id and c.met_on is null
-          and c.kind <> 'appeal' and c.due_on > (${now}::timestamptz + interval '1 day')::date - ${silenceDays}::int)
+          and c.kind <> 'appeal' and c.due_on > (${now}::timestamptz + interval '1 day')::date - ${noResponseDays}::int)
       order by r.last_message_at limit ${limit}) found`.execute(tx);
   return rows;
 }
 
 /** As its index has it. */
-const closesOn = sql`coalesce(m.reading #>> '{notice,expires}',
-      jsonb_path_query_first(m.reading, '$.facts.links[*].expires ? (@ != null)') #>> '{}')`;
+const closesOn = sql`coalesce(m.classification #>> '{notice,expires}',
+      jsonb_path_query_first(m.classification, '$.facts.links[*].expires ? (@ != null)') #>> '{}')`;
 
 export type ExpiringLink = RequestSummary & { messageId: string; closesOn: string };
 
@@ -78,7 +78,7 @@ export async function expiringLinks(
 ): Promise<ExpiringLink[]> {
   const { rows } = await sql<ExpiringLink>`
     select m.id as "messageId", ${closesOn} as "closesOn", l.id as "requestId",
-      l.time_zone as "timeZone", l.jurisdiction, l.status, l.ball
+      l.time_zone as "timeZone", l.jurisdiction, l.status, l.waiting_on as "waitingOn"
     from message m join request_row l on l.id = m.request_id
     where m.owner_id = ${ownerId} and ${closesOn} between ${from} and ${to} and ${isRemindable}
     order by m.id limit ${limit}`.execute(tx);
@@ -88,7 +88,7 @@ export async function expiringLinks(
 export type PendingReminder = {
   id: string;
   day: string;
-  writtenAt: Date;
+  createdAt: Date;
   closedAt: Date | null;
 } & RequestSummary;
 
@@ -98,12 +98,12 @@ export async function pendingReminders(
   { ownerId, from, to, limit }: PageQuery & { from: string; to: string },
 ): Promise<PendingReminder[]> {
   const { rows } = await sql<PendingReminder>`
-    select m.id, m.day, m.created_at as "writtenAt", r.closed_at as "closedAt", l.id as "requestId",
-      l.time_zone as "timeZone", l.jurisdiction, l.status, l.ball
+    select m.id, m.day, m.created_at as "createdAt", r.closed_at as "closedAt", l.id as "requestId",
+      l.time_zone as "timeZone", l.jurisdiction, l.status, l.waiting_on as "waitingOn"
     from reminder m join request r on r.id = m.request_id join request_row l on l.id = m.request_id
     where m.owner_id = ${ownerId} and m.done_at is null and m.day between ${from} and ${to}
-      and l.shelf not in ('spam', 'trash')
-      and not exists (select from notice n where n.owner_id = m.owner_id and n.request_id = m.request_id
+      and l.mailbox_folder not in ('spam', 'trash')
+      and not exists (select from notification n where n.owner_id = m.owner_id and n.request_id = m.request_id
         and n.kind = 'reminder' and n.about = m.id::text and n.day = m.day)
     order by m.day, m.id limit ${limit}`.execute(tx);
   return rows;
@@ -117,9 +117,11 @@ export type UserToNotify = { id: string; timeZone: string | null; hour: number; 
  */
 export async function usersToNotify(tx: Kysely<Tables>, now: Date, limit: number): Promise<UserToNotify[]> {
   const { rows } = await sql<UserToNotify>`
-    select id, time_zone as "timeZone", remind_hour as hour, remind_at is null as "isFirst" from person
-    where not disabled and coalesce(remind_at, '-infinity') <= ${now}
-    order by coalesce(remind_at, '-infinity'), id limit ${limit} for no key update skip locked`.execute(tx);
+    select id, time_zone as "timeZone", notification_hour as hour, next_notification_at is null as "isFirst" from user_account
+    where not disabled and coalesce(next_notification_at, '-infinity') <= ${now}
+    order by coalesce(next_notification_at, '-infinity'), id limit ${limit} for no key update skip locked`.execute(
+    tx,
+  );
   return rows;
 }
 
@@ -129,7 +131,7 @@ export async function setNextNotificationCheck(
   next: readonly { id: string; at: Date }[],
 ): Promise<void> {
   await sql`
-    update person p set remind_at = next.at
+    update user_account p set next_notification_at = next.at
     from unnest(${next.map(({ id }) => id)}::uuid[], ${next.map(({ at }) => at)}::timestamptz[]) as next (id, at)
     where p.id = next.id`.execute(tx);
 }

@@ -69,16 +69,16 @@ export async function insertClosing(
     calendar: string;
     day: string;
     name: string;
-    off: boolean;
+    isClosed: boolean;
     source: string;
     by: string;
     at: Date;
   },
 ): Promise<boolean> {
-  const { by, at, ...details } = closing;
+  const { by, at, isClosed, ...details } = closing;
   const { numInsertedOrUpdatedRows = 0n } = await tx
     .insertInto("closing")
-    .values({ ...details, added_by: by, added_at: at })
+    .values({ ...details, is_closed: isClosed, added_by: by, added_at: at })
     .onConflict((conflict) => conflict.columns(["calendar", "day"]).doNothing())
     .executeTakeFirst();
   return numInsertedOrUpdatedRows > 0n;
@@ -89,6 +89,6 @@ export function deleteClosing(tx: Kysely<Tables>, id: string) {
   return tx
     .deleteFrom("closing")
     .where("id", "=", id)
-    .returning(["calendar", "day", "name", "off"])
+    .returning(["calendar", "day", "name", "is_closed"])
     .executeTakeFirst();
 }

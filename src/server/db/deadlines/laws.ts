@@ -105,12 +105,12 @@ const invalid = (path: string, message: string) => ({ law: null, errors: [{ path
 async function daysOffIn(tx: Kysely<Tables>, calendar: string): Promise<DaysOff> {
   const rows = await tx
     .selectFrom("closing")
-    .select(["day", "name", "off"])
+    .select(["day", "name", "is_closed"])
     .where("calendar", "=", calendar)
     .orderBy("day")
     .execute();
   return {
-    closings: rows.filter((row) => row.off).map((row) => ({ date: row.day, name: row.name })),
-    worked: rows.filter((row) => !row.off).map((row) => row.day),
+    closings: rows.filter((row) => row.is_closed).map((row) => ({ date: row.day, name: row.name })),
+    worked: rows.filter((row) => !row.is_closed).map((row) => row.day),
   };
 }

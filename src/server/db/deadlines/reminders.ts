@@ -22,7 +22,7 @@ export async function remindersOf(
     id,
     day,
     text,
-    writtenAt: created_at.toISOString(),
+    createdAt: created_at.toISOString(),
     doneAt: done_at?.toISOString() ?? null,
   }));
 }
@@ -94,7 +94,7 @@ export async function setAutoFollowUp(
   if (enabled) {
     await tx
       .insertInto("auto_follow_up")
-      .values({ request_id: requestId, owner_id: ownerId, asked_at: at })
+      .values({ request_id: requestId, owner_id: ownerId, enabled_at: at })
       .onConflict((conflict) => conflict.doNothing())
       .execute();
     return;

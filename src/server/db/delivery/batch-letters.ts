@@ -7,9 +7,9 @@ import type { StoredProblem } from "./batches.ts";
 /** One letter of a batch as it now stands. `undoable`: it has not left, and nobody has tried to send it. */
 export type BatchLetterRecord = {
   id: string;
-  batch_place: number;
+  batch_position: number;
   status: Status;
-  batch_waiting: boolean;
+  batch_pending: boolean;
   batch_problem: StoredProblem | null;
   jurisdiction: string | null;
   agency_id: string | null;
@@ -29,10 +29,10 @@ export async function batchLetters(
   batchId: string,
 ): Promise<BatchLetterRecord[]> {
   const query = sql<BatchLetterRecord>`
-    select r.id, r.batch_place, r.status, r.batch_waiting, r.batch_problem, r.jurisdiction,
+    select r.id, r.batch_position, r.status, r.batch_pending, r.batch_problem, r.jurisdiction,
       a.id as agency_id, a.name as agency_name, a.abbreviation as agency_abbreviation,
-      coalesce(m.to_addresses[1], case when r.batch_said ->> 'agency' = r.agency_id
-        then r.batch_said ->> 'address' end, r.agency_address, a.email) as address,
+      coalesce(m.to_addresses[1], case when r.batch_address ->> 'agency' = r.agency_id
+        then r.batch_address ->> 'address' end, r.agency_address, a.email) as address,
       m.delivery_state, m.leaves_at, c.due_on::text as due_on,
       r.status in ('scheduled', 'sending') and exists (
         select from outbox o where o.owner_id = r.owner_id and o.message_id = m.id and o.state = 'queued'
@@ -45,7 +45,7 @@ export async function batchLetters(
       order by sent_or_received_at, id limit 1) m on true
     left join clock c on c.owner_id = r.owner_id and c.request_id = r.id and c.kind = 'initial_response'
     where r.owner_id = ${ownerId} and r.batch_id = ${batchId}
-    order by r.batch_place`;
+    order by r.batch_position`;
   return (await query.execute(tx)).rows;
 }
 
@@ -60,21 +60,21 @@ export async function holdBatchLetters(
 ): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     with waiting as (
-      select o.id, r.id as request_id, r.batch_place
+      select o.id, r.id as request_id, r.batch_position
       from request r join message m on m.owner_id = r.owner_id and m.request_id = r.id and m.direction = 'out'
       join outbox o on o.message_id = m.id and o.owner_id = r.owner_id
       where r.owner_id = ${ownerId} and r.batch_id = ${batchId} and r.status in ('scheduled', 'sending') and o.state = 'queued'
         and not exists (select from delivery_attempt d where d.outbox_id = o.id)
       for update of o skip locked),
     held as (
-      update outbox o set turn = o.turn + 1, not_before = greatest(o.not_before, ${until}::timestamptz)
+      update outbox o set delivery_round = o.delivery_round + 1, not_before = greatest(o.not_before, ${until}::timestamptz)
       from waiting w where o.id = w.id
-      returning o.id, o.turn, o.not_before, w.request_id, w.batch_place),
+      returning o.id, o.delivery_round, o.not_before, w.request_id, w.batch_position),
     jobs as materialized (
-      select request_id, not_before, batch_place, enqueue_job('deliver-mail',
-        json_build_object('outboxId', id, 'turn', turn), not_before, priority := ${PRIORITY.letters}::int)
+      select request_id, not_before, batch_position, enqueue_job('deliver-mail',
+        json_build_object('outboxId', id, 'turn', delivery_round), not_before, priority := ${PRIORITY.letters}::int)
       from held)
-    select request_id as id from jobs order by not_before, batch_place`.execute(tx);
+    select request_id as id from jobs order by not_before, batch_position`.execute(tx);
   return rows.map((row) => row.id);
 }
 

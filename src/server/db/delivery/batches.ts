@@ -61,7 +61,7 @@ export async function insertBatchLetters(
   if (letters.length === 0) return;
   await sql`
     insert into request (owner_id, id, title, agency_id, jurisdiction, draft, reply_local, created_at, updated_at,
-      batch_id, batch_place, batch_waiting, batch_said)
+      batch_id, batch_position, batch_pending, batch_address)
     select r.owner_id, l.id, r.title, l."agencyId", l.jurisdiction, ${LETTER_DRAFT}, l."replyLocal", ${at}, ${at},
       ${batchId}, l.place, true, ${GIVEN_ADDRESS}
     from request r, ${letterRows(letters)}
@@ -80,8 +80,8 @@ export async function convertDraftToFirstLetter(
 ) {
   await sql`
     update request r set agency_id = l."agencyId", jurisdiction = l.jurisdiction, draft = ${LETTER_DRAFT},
-      version = r.version + 1, updated_at = ${at}, batch_id = ${batchId}, batch_place = l.place, batch_waiting = true,
-      batch_problem = null, batch_said = ${GIVEN_ADDRESS}
+      version = r.version + 1, updated_at = ${at}, batch_id = ${batchId}, batch_position = l.place, batch_pending = true,
+      batch_problem = null, batch_address = ${GIVEN_ADDRESS}
     from ${letterRows([letter])} where r.owner_id = ${ownerId} and r.id = ${letter.id}`.execute(tx);
 }
 
@@ -111,8 +111,8 @@ export async function pendingLetters(
     .select("id")
     .where("owner_id", "=", ownerId)
     .where("batch_id", "=", batchId)
-    .where("batch_waiting", "=", true)
-    .orderBy("batch_place")
+    .where("batch_pending", "=", true)
+    .orderBy("batch_position")
     .limit(limit)
     .execute();
   return rows.map((row) => row.id);
@@ -125,7 +125,7 @@ export async function countPendingLetters(tx: Kysely<Tables>, ownerId: string): 
     .select((select) => select.fn.countAll<number>().as("letters"))
     .where("owner_id", "=", ownerId)
     .where("batch_id", "is not", null)
-    .where("batch_waiting", "=", true)
+    .where("batch_pending", "=", true)
     .executeTakeFirstOrThrow();
   return letters;
 }
@@ -138,12 +138,12 @@ export async function pendingLetter(
 ): Promise<{ said: { agency: string; address: string } | null } | undefined> {
   const row = await tx
     .selectFrom("request")
-    .select("batch_said")
+    .select("batch_address")
     .where("owner_id", "=", ownerId)
     .where("id", "=", requestId)
-    .where("batch_waiting", "=", true)
+    .where("batch_pending", "=", true)
     .executeTakeFirst();
-  return row && { said: row.batch_said as { agency: string; address: string } | null };
+  return row && { said: row.batch_address as { agency: string; address: string } | null };
 }
 
 /** A letter's turn is over. `problem`: why it could not be sent, null where it was, or is wanted no more. */
@@ -155,10 +155,10 @@ export async function completePendingLetter(
 ): Promise<void> {
   await tx
     .updateTable("request")
-    .set({ batch_waiting: false, batch_problem: problem === null ? null : JSON.stringify(problem) })
+    .set({ batch_pending: false, batch_problem: problem === null ? null : JSON.stringify(problem) })
     .where("owner_id", "=", ownerId)
     .where("id", "=", requestId)
-    .where("batch_waiting", "=", true)
+    .where("batch_pending", "=", true)
     .execute();
 }
 
@@ -169,10 +169,10 @@ export async function cancelPendingLetters(
 ): Promise<void> {
   await tx
     .updateTable("request")
-    .set({ batch_waiting: false })
+    .set({ batch_pending: false })
     .where("owner_id", "=", ownerId)
     .where("batch_id", "=", batchId)
-    .where("batch_waiting", "=", true)
+    .where("batch_pending", "=", true)
     .execute();
 }
 
@@ -190,10 +190,10 @@ export async function retryLetters(
   const said = sql`(select value from jsonb_each_text(${JSON.stringify(addresses)}::jsonb)
     where lower(key) = r.id::text limit 1)`;
   const { numAffectedRows = 0n } = await sql`
-    update request r set batch_waiting = true, batch_problem = null, batch_said = case
-      when ${said} is null then r.batch_said
+    update request r set batch_pending = true, batch_problem = null, batch_address = case
+      when ${said} is null then r.batch_address
       else jsonb_build_object('agency', r.agency_id, 'address', ${said}) end
-    where r.owner_id = ${ownerId} and r.batch_id = ${batchId} and r.status = 'draft' and not r.batch_waiting
+    where r.owner_id = ${ownerId} and r.batch_id = ${batchId} and r.status = 'draft' and not r.batch_pending
       and ${selected}`.execute(tx);
   return Number(numAffectedRows);
 }

@@ -86,7 +86,7 @@ const NO_FACTS: ExtractedFacts = { trackingNumbers: [], amounts: [], dates: [], 
 
 /** What the person confirmed counts before what was read; of a stranger's mail, and of what is unsure, nothing was read. */
 function heard(message: Awaited<ReturnType<typeof messagesOf>>[number], on: string): ClassifiedLetter {
-  const reading = message.reading as Classification | null;
+  const reading = message.classification as Classification | null;
   const answers = reading?.kind === "reply" || reading?.kind === "acknowledgment";
   const isTrusted = message.sender_known && answers && reading.main.confidence !== "unsure";
   return {
@@ -96,7 +96,7 @@ function heard(message: Awaited<ReturnType<typeof messagesOf>>[number], on: stri
     // Of what was no mail nothing is read; its person says what it says.
     facts:
       reading || message.entry
-        ? applyCorrections(reading?.facts ?? NO_FACTS, message.told as CorrectedFacts)
+        ? applyCorrections(reading?.facts ?? NO_FACTS, message.corrected_facts as CorrectedFacts)
         : null,
   };
 }

@@ -37,9 +37,9 @@ export async function enqueueEmail(tx: Kysely<Tables>, entry: NewOutboxEmail): P
       created_at: entry.at,
       not_before: notBefore,
       domain: emailDomain(entry.mail.to[0]?.address ?? null) ?? "",
-      before: entry.before ? JSON.stringify(entry.before) : null,
+      previous_state: entry.before ? JSON.stringify(entry.before) : null,
       counts_on_acceptance: entry.countsOnAcceptance ?? false,
-      outside: entry.outside ?? 0,
+      external_recipients: entry.outside ?? 0,
     })
     .execute();
   const runAt = notBefore > entry.at ? notBefore : null;
@@ -69,14 +69,14 @@ export async function scheduleNextAttempt(
   const row = await tx
     .updateTable("outbox")
     .set((column) => ({
-      turn: column("turn", "+", 1),
-      waited,
+      delivery_round: column("delivery_round", "+", 1),
+      was_delayed: waited,
       ...(at === null ? {} : { not_before: at }),
     }))
     .where("id", "=", outboxId)
-    .returning(["owner_id", "turn"])
+    .returning(["owner_id", "delivery_round"])
     .executeTakeFirstOrThrow();
-  await addDeliveryJob(tx, { id: outboxId, ownerId: row.owner_id, turn: row.turn }, at);
+  await addDeliveryJob(tx, { id: outboxId, ownerId: row.owner_id, turn: row.delivery_round }, at);
 }
 
 /** Puts a letter that came to rest back into the queue, as it was written; the three days of trying begin anew. */
@@ -86,7 +86,7 @@ export async function requeueEmail(
 ): Promise<void> {
   const { id } = await tx
     .updateTable("outbox")
-    .set({ state: "queued", attempts: 0, settled_at: null, created_at: at })
+    .set({ state: "queued", attempts: 0, resolved_at: null, created_at: at })
     .where("owner_id", "=", ownerId)
     .where("message_id", "=", messageId)
     .returning("id")
@@ -107,7 +107,7 @@ export async function requeueEmail(
 export function lockUnsentEmail(tx: Kysely<Tables>, ownerId: string, messageId: string) {
   return tx
     .selectFrom("outbox")
-    .select(["id", "mail", "before"])
+    .select(["id", "mail", "previous_state"])
     .where("owner_id", "=", ownerId)
     .where("message_id", "=", messageId)
     .where("state", "=", "queued")
@@ -132,7 +132,7 @@ export function lockUnsentEmail(tx: Kysely<Tables>, ownerId: string, messageId: 
 export async function cancelEmail(tx: Kysely<Tables>, outboxId: string, at: Date): Promise<void> {
   await tx
     .updateTable("outbox")
-    .set({ state: "cancelled", message_id: null, mail: "{}", before: null, settled_at: at })
+    .set({ state: "cancelled", message_id: null, mail: "{}", previous_state: null, resolved_at: at })
     .where("id", "=", outboxId)
     .execute();
 }
@@ -176,7 +176,7 @@ export async function resumeEmailsOf(tx: Kysely<Tables>, ownerId: string, at: Da
     await tx
       .updateTable("outbox")
       .set((row) => ({
-        trying_since: sql`case when ${row.ref("trying_since")} is null then null else ${at}::timestamptz end`,
+        first_attempt_at: sql`case when ${row.ref("first_attempt_at")} is null then null else ${at}::timestamptz end`,
       }))
       .where("id", "=", id)
       .execute();
@@ -193,7 +193,7 @@ export async function eraseEmailContent(tx: Kysely<Tables>, outboxId: string): P
   await sql`update outbox set mail = (mail - '{html,replyTo,stopUrl,inReplyTo}'::text[])
       || '{"to": [], "cc": [], "subject": "", "text": "", "references": [], "attachments": []}'
       || case when exists (
-          select from reply_notice n where n.owner_id = outbox.owner_id
+          select from reply_notification n where n.owner_id = outbox.owner_id
             and mail ->> 'messageId' like '<notice.' || n.message_id::text || '@%')
         then jsonb_build_object('text', mail ->> 'text') else '{}' end
     where id = ${outboxId} and message_id is null`.execute(tx);
@@ -206,7 +206,7 @@ export async function markEmailDelivered(
 ): Promise<{ countsOnAcceptance: boolean; attemptedAt: Date }> {
   const row = await tx
     .updateTable("outbox")
-    .set({ state: "accepted", settled_at: at })
+    .set({ state: "accepted", resolved_at: at })
     .where("owner_id", "=", ownerId)
     .where("message_id", "=", messageId)
     .returning(["counts_on_acceptance", "claimed_at"])
@@ -226,7 +226,7 @@ export async function countRecipients(
   { ownerId, messageId }: { ownerId: string; messageId: string },
 ): Promise<{ recipients: number; outside: number }> {
   const { rows } = await sql<{ recipients: number; outside: number }>`
-    select cardinality(m.to_addresses || m.cc_addresses) as recipients, o.outside
+    select cardinality(m.to_addresses || m.cc_addresses) as recipients, o.external_recipients as outside
     from outbox o join message m on m.id = o.message_id
     where o.owner_id = ${ownerId} and o.message_id = ${messageId}`.execute(tx);
   return rows[0] ?? { recipients: 0, outside: 0 };
@@ -242,8 +242,8 @@ export function deliveryAttemptsOf(tx: Kysely<Tables>, ownerId: string, messageI
       "delivery_attempt.started_at",
       "delivery_attempt.ended_at",
       "delivery_attempt.outcome",
-      "delivery_attempt.server_words",
-      "delivery_attempt.refused",
+      "delivery_attempt.server_response",
+      "delivery_attempt.rejected_recipients",
     ])
     .where("outbox.owner_id", "=", ownerId)
     .where("outbox.message_id", "=", messageId)

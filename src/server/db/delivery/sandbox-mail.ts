@@ -10,7 +10,7 @@ export async function insertSandboxEmail(
   { id, mail, receivedAt }: { id: string; mail: StoredSandboxEmail; receivedAt: Date },
 ): Promise<number> {
   const { number } = await tx
-    .insertInto("sandbox_mail")
+    .insertInto("sandbox_email")
     .values({ id, to_address: mail.to, mail: JSON.stringify(mail), received_at: receivedAt })
     .returning("number")
     .executeTakeFirstOrThrow();
@@ -23,7 +23,7 @@ export async function sandboxEmailById(
   id: string,
 ): Promise<(SandboxMessage & { receivedAt: Date }) | undefined> {
   const row = await tx
-    .selectFrom("sandbox_mail")
+    .selectFrom("sandbox_email")
     .select(["number", "mail", "received_at"])
     .where("id", "=", id)
     .executeTakeFirst();
@@ -49,7 +49,7 @@ export async function sandboxEmailsTo(
   { address, now, limit }: { address: string; now: Date; limit: number },
 ) {
   const rows = await db
-    .selectFrom("sandbox_mail")
+    .selectFrom("sandbox_email")
     .select(["id", "mail", "received_at"])
     .where("to_address", "=", address)
     .where("received_at", ">=", retentionStart(now))
@@ -65,5 +65,5 @@ export async function sandboxEmailsTo(
 
 /** Deletes what the sandbox does not show any more: codes and letters must not lie there for ever. */
 export async function expireSandboxEmails(db: Kysely<Tables>, now: Date): Promise<void> {
-  await db.deleteFrom("sandbox_mail").where("received_at", "<", retentionStart(now)).execute();
+  await db.deleteFrom("sandbox_email").where("received_at", "<", retentionStart(now)).execute();
 }

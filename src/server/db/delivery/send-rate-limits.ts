@@ -81,16 +81,21 @@ async function underWay(tx: Kysely<Tables>, domain: string, now: Date): Promise<
 
 async function lockRateLimit(tx: Kysely<Tables>, domain: string): Promise<RateLimitState> {
   const locked = () =>
-    tx.selectFrom("mail_pace").selectAll().where("domain", "=", domain).forUpdate().executeTakeFirst();
+    tx
+      .selectFrom("domain_rate_limit")
+      .selectAll()
+      .where("domain", "=", domain)
+      .forUpdate()
+      .executeTakeFirst();
   const existing = await locked();
   if (!existing) await insertRateLimit(tx, domain);
   const row = existing ?? (await locked());
   if (!row) return INITIAL_RATE_LIMIT_STATE;
   return {
-    fullAt: row.full_at.getTime(),
-    queueEnd: row.line_end.getTime(),
+    fullAt: row.tokens_full_at.getTime(),
+    queueEnd: row.queue_end_at.getTime(),
     pausedUntil: row.paused_until.getTime(),
-    backoffFactor: row.slowness,
+    backoffFactor: row.backoff_factor,
   };
 }
 
@@ -98,20 +103,20 @@ async function lockRateLimit(tx: Kysely<Tables>, domain: string): Promise<RateLi
 async function insertRateLimit(tx: Kysely<Tables>, domain: string): Promise<void> {
   const start = new Date(INITIAL_RATE_LIMIT_STATE.fullAt);
   await tx
-    .insertInto("mail_pace")
-    .values({ domain, full_at: start, line_end: start, paused_until: start })
+    .insertInto("domain_rate_limit")
+    .values({ domain, tokens_full_at: start, queue_end_at: start, paused_until: start })
     .onConflict((conflict) => conflict.column("domain").doNothing())
     .execute();
 }
 
 async function saveRateLimit(tx: Kysely<Tables>, domain: string, state: RateLimitState): Promise<void> {
   await tx
-    .updateTable("mail_pace")
+    .updateTable("domain_rate_limit")
     .set({
-      full_at: new Date(state.fullAt),
-      line_end: new Date(state.queueEnd),
+      tokens_full_at: new Date(state.fullAt),
+      queue_end_at: new Date(state.queueEnd),
       paused_until: new Date(state.pausedUntil),
-      slowness: state.backoffFactor,
+      backoff_factor: state.backoffFactor,
     })
     .where("domain", "=", domain)
     .execute();

@@ -1,16 +1,14 @@
 import { randomUUID } from "node:crypto";
-import { readFile } from "node:fs/promises";
 import { expect, test } from "vitest";
+import { migrate } from "#server/db/platform/migrate.ts";
 import { createTestDatabase } from "#test/support/test-database.ts";
-
-const MIGRATION = new URL("../../../../migrations/0056_sending-limits.sql", import.meta.url);
 
 test("accounts of before: those with an answer have all limits, the others are new; what went today counts", async () => {
   await using database = await createTestDatabase();
   const { pool } = database;
-  // As it was before the migration.
-  await pool.query(`drop table sent_count, sending_step; drop function count_sending cascade;
-    alter table outbox drop column outside`);
+  await pool.query("drop schema public cascade; drop schema graphile_worker cascade; create schema public");
+  // As it was before migration 56.
+  await migrate(pool, { lastVersion: 55 });
   const createUser = async (answer: Record<string, unknown> | null): Promise<string> => {
     const id = randomUUID();
     const request = randomUUID();
@@ -49,9 +47,9 @@ test("accounts of before: those with an answer have all limits, the others are n
   await createUser({ ...inbound, sender_known: false });
   await createUser({ sender_known: true });
   await createUser({ ...inbound, reading: { kind: "bounce" } });
-  await pool.query(await readFile(MIGRATION, "utf8"));
+  await migrate(pool);
   const { rows: steps } = await pool.query("select owner_id, step, reason from sending_step");
   expect(steps).toEqual([{ owner_id: answered, step: "full", reason: "earlier" }]);
-  const { rows: counts } = await pool.query("select kind, recipients, outside from sent_count");
-  expect(counts).toEqual(Array(5).fill({ kind: "message", recipients: 3, outside: 0 }));
+  const { rows: counts } = await pool.query("select kind, recipients, external_recipients from sent_count");
+  expect(counts).toEqual(Array(5).fill({ kind: "message", recipients: 3, external_recipients: 0 }));
 });

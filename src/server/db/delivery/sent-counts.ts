@@ -4,7 +4,7 @@ import { INVITATION_DAYS } from "#core/request/sharing.ts";
 import type { Tables } from "#server/db/platform/tables.ts";
 
 /** What a user sent: recipients, and how many of them were at no agency's address. */
-type RecipientCounts = { recipients: number; outside: number };
+type RecipientCounts = { recipients: number; external_recipients: number };
 export type SentCount = RecipientCounts & { at: Date };
 
 export type SentKind = "message" | "invitation";
@@ -24,9 +24,9 @@ export async function sentTotalsSince(
   { kind, since }: { kind: SentKind; since: Date },
 ): Promise<RecipientCounts> {
   const { rows } = await sql<RecipientCounts>`
-    select coalesce(sum(recipients), 0)::int as recipients, coalesce(sum(outside), 0)::int as outside
+    select coalesce(sum(recipients), 0)::int as recipients, coalesce(sum(external_recipients), 0)::int as external_recipients
     from sent_count where owner_id = ${ownerId} and kind = ${kind} and at > ${since}`.execute(tx);
-  return rows[0] ?? { recipients: 0, outside: 0 };
+  return rows[0] ?? { recipients: 0, external_recipients: 0 };
 }
 
 /** Each of it, to say when there is room again. */
@@ -37,7 +37,7 @@ export function sentCountsSince(
 ): Promise<SentCount[]> {
   return tx
     .selectFrom("sent_count")
-    .select(["at", "recipients", "outside"])
+    .select(["at", "recipients", "external_recipients"])
     .where("owner_id", "=", ownerId)
     .where("kind", "=", kind)
     .where("at", ">", since)

@@ -14,7 +14,7 @@ export async function hasSentLetter(
     .where("owner_id", "=", ownerId)
     .where("request_id", "=", requestId)
     .where("direction", "=", "out")
-    .where("forwards", "is", null)
+    .where("forwarded_message_id", "is", null)
     .where("delivery_state", "in", ["accepted", "deferred", "held", "by_hand"])
     .limit(1)
     .executeTakeFirst();

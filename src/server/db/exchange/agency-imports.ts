@@ -79,7 +79,7 @@ export async function advanceAgencyImport(
     .set({
       state: to,
       problem: details.problem ? JSON.stringify(problemDocument(details.problem)) : null,
-      ...(details.conflicts === undefined ? {} : { conflicts: details.conflicts }),
+      ...(details.conflicts === undefined ? {} : { conflict_resolution: details.conflicts }),
       ...(details.appliedBy === undefined ? {} : { applied_by: details.appliedBy }),
       ...(details.undoneBy === undefined ? {} : { undone_by: details.undoneBy }),
     })
@@ -125,7 +125,7 @@ export async function insertImportChanges(
     reason: change.reason,
     // Of what would be added, what is shown is what is written: see importChanges.
     fields: change.write?.baseVersion === null ? [] : change.fields,
-    remarks: change.remarks,
+    warnings: change.remarks,
     ...writeColumns(change, storedAgencies),
   }));
   await sql`insert into agency_import_change

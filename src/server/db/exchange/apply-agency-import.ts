@@ -52,7 +52,7 @@ export async function staleChanges(
     union all
     select a.id, a.name, 'added' from agency_import_change c
     join agency_import i on i.id = c.import_id
-    join agency a on a.updated_at > i.planned_at and a.listing = 'listed' and a.id <> c.target_id
+    join agency a on a.updated_at > i.previewed_at and a.listing = 'listed' and a.id <> c.target_id
       and a.jurisdiction = c.after->>'jurisdiction' and a.folded_name = c.after->>'folded_name'
       and lower(coalesce(a.locality, '')) = lower(coalesce(c.after->>'locality', ''))
       and a.parent_id is not distinct from c.after->>'parent_id'

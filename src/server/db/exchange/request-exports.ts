@@ -10,7 +10,7 @@ export function requestForExport(tx: Kysely<Tables>, ownerId: string, id: string
       "request.id",
       "request.title",
       "request.status",
-      "request.ball",
+      "request.waiting_on",
       "request.jurisdiction",
       "request.tracking_number",
       "request.created_at",
@@ -44,7 +44,7 @@ export function messagesForExport(tx: Kysely<Tables>, ownerId: string, requestId
       "raw_sha256",
       "sent_or_received_at as at",
       "delivery_state",
-      "by_hand",
+      "manual_submission",
       "entry",
     ])
     .where("owner_id", "=", ownerId)
@@ -106,11 +106,11 @@ export function unexpiredExport(
 ): Promise<Pick<ExportRecord, "id" | "owner_id" | "request_ids"> | undefined> {
   return db
     .selectFrom("request_export")
-    .innerJoin("person", "person.id", "request_export.owner_id")
+    .innerJoin("user_account", "user_account.id", "request_export.owner_id")
     .select(["request_export.id", "owner_id", "request_ids"])
     .where("request_export.id", "=", id)
     .where("expires_at", ">", now)
-    .where("person.disabled", "=", false)
+    .where("user_account.disabled", "=", false)
     .executeTakeFirst();
 }
 

@@ -64,7 +64,7 @@ export async function advanceRequestImport(
             detail: problem.message,
           })
         : null,
-      ...(choices !== undefined && { choices: JSON.stringify(choices) }),
+      ...(choices !== undefined && { options: JSON.stringify(choices) }),
     })
     .where("id", "=", id)
     .where("state", "in", from)
@@ -88,9 +88,9 @@ export async function insertImportRows(
         number: row.number,
         kind: row.kind,
         title: row.title,
-        plan: row.kind === "faulty" ? null : JSON.stringify(row.plan),
-        faults: JSON.stringify(row.kind === "faulty" ? row.faults : []),
-        double_of: row.kind === "duplicate" ? row.doubleOf : null,
+        proposal: row.kind === "faulty" ? null : JSON.stringify(row.plan),
+        errors: JSON.stringify(row.kind === "faulty" ? row.faults : []),
+        duplicate_of: row.kind === "duplicate" ? row.duplicateOf : null,
       })),
     )
     .execute();
@@ -108,9 +108,9 @@ export async function insertThreadRows(
     .values(
       rows.map((row) => ({
         ...{ import_id: importId, owner_id: ownerId, number: row.number, kind: row.kind, title: row.title },
-        plan: "plan" in row ? JSON.stringify(row.plan) : null,
-        faults: JSON.stringify(row.kind === "duplicate" ? [] : row.faults),
-        double_of: row.kind === "duplicate" ? row.doubleOf : null,
+        proposal: "plan" in row ? JSON.stringify(row.plan) : null,
+        errors: JSON.stringify(row.kind === "duplicate" ? [] : row.faults),
+        duplicate_of: row.kind === "duplicate" ? row.duplicateOf : null,
       })),
     )
     .execute();
@@ -127,12 +127,12 @@ export type StoredImportEmail = {
 
 export async function importEmails(tx: Kysely<Tables>, importId: string): Promise<StoredImportEmail[]> {
   const rows = await tx
-    .selectFrom("request_import_mail")
-    .select(["number", "sha256", "size", "head"])
+    .selectFrom("request_import_email")
+    .select(["number", "sha256", "size", "headers"])
     .where("import_id", "=", importId)
     .orderBy("number")
     .execute();
-  return rows.map((row) => ({ ...row, head: row.head as unknown as StoredImportEmail["head"] }));
+  return rows.map((row) => ({ ...row, head: row.headers as unknown as StoredImportEmail["head"] }));
 }
 
 export async function insertImportEmails(
@@ -142,10 +142,10 @@ export async function insertImportEmails(
 ): Promise<void> {
   if (emails.length === 0) return;
   await tx
-    .insertInto("request_import_mail")
+    .insertInto("request_import_email")
     .values(
       emails.map(({ number, sha256, size, head }) => ({
-        ...{ import_id: importId, owner_id: ownerId, number, sha256, size, head: JSON.stringify(head) },
+        ...{ import_id: importId, owner_id: ownerId, number, sha256, size, headers: JSON.stringify(head) },
       })),
     )
     .execute();
@@ -153,13 +153,13 @@ export async function insertImportEmails(
 
 /** Deletes what was read of the messages of an import. */
 export async function deleteImportEmails(tx: Kysely<Tables>, importId: string): Promise<void> {
-  await tx.deleteFrom("request_import_mail").where("import_id", "=", importId).execute();
+  await tx.deleteFrom("request_import_email").where("import_id", "=", importId).execute();
 }
 
 /** The hashes of these mails of an import, by number. */
 export async function sha256OfEmails(tx: Kysely<Tables>, importId: string, numbers: number[]) {
   const rows = await tx
-    .selectFrom("request_import_mail")
+    .selectFrom("request_import_email")
     .select(["number", "sha256"])
     .where("import_id", "=", importId)
     .where("number", "in", numbers)
@@ -186,9 +186,17 @@ export function importRows(
 ) {
   return tx
     .selectFrom("request_import_row")
-    .leftJoin("agency", (join) => join.on("agency.id", "=", sql<string>`plan #>> '{agency,id}'`))
-    .select(["number", "request_import_row.kind", "title", "plan", "faults", "double_of", "request_id"])
-    .select(sql<string | null>`coalesce(agency.name, plan #>> '{agency,own,name}')`.as("agency"))
+    .leftJoin("agency", (join) => join.on("agency.id", "=", sql<string>`proposal #>> '{agency,id}'`))
+    .select([
+      "number",
+      "request_import_row.kind",
+      "title",
+      "proposal",
+      "errors",
+      "duplicate_of",
+      "request_id",
+    ])
+    .select(sql<string | null>`coalesce(agency.name, proposal #>> '{agency,own,name}')`.as("agency"))
     .where("import_id", "=", importId)
     .$if(kind !== undefined, (query) => query.where("request_import_row.kind", "=", kind ?? ""))
     .where("number", ">", after)
@@ -197,15 +205,15 @@ export function importRows(
     .execute();
 }
 
-/** Marks what is to be made: what is new, but for `leaveOut`, and what of the doubtful is in `takeAlso`. Resolves to how many. */
+/** Marks what is to be made: what is new, but for `excluded`, and what of the doubtful is in `included`. Resolves to how many. */
 export async function selectImportRows(
   tx: Kysely<Tables>,
   importId: string,
-  { leaveOut, takeAlso }: { leaveOut: number[]; takeAlso: number[] },
+  { excluded, included }: { excluded: number[]; included: number[] },
 ): Promise<number> {
   const query = sql`
-    update request_import_row set chosen = true where import_id = ${importId}
-      and ((kind = 'new' and number <> all(${leaveOut}::int[])) or (kind = 'doubtful' and number = any(${takeAlso}::int[])))`;
+    update request_import_row set selected = true where import_id = ${importId}
+      and ((kind = 'new' and number <> all(${excluded}::int[])) or (kind = 'doubtful' and number = any(${included}::int[])))`;
   return Number((await query.execute(tx)).numAffectedRows ?? 0);
 }
 
@@ -213,14 +221,14 @@ export async function selectImportRows(
 export async function rowsToCreate(tx: Kysely<Tables>, importId: string, limit: number) {
   const rows = await tx
     .selectFrom("request_import_row")
-    .select(["number", "plan"])
+    .select(["number", "proposal"])
     .where("import_id", "=", importId)
-    .where("chosen", "=", true)
-    .where("made_at", "is", null)
+    .where("selected", "=", true)
+    .where("created_at", "is", null)
     .orderBy("number")
     .limit(limit)
     .execute();
-  return rows.map(({ number, plan }) => ({ number, plan: plan as unknown as RequestPreview }));
+  return rows.map(({ number, proposal }) => ({ number, plan: proposal as unknown as RequestPreview }));
 }
 
 export async function markRowsCreated(
@@ -230,7 +238,7 @@ export async function markRowsCreated(
   at: Date,
 ): Promise<void> {
   await sql`
-    update request_import_row row set request_id = made.request_id, made_at = ${at}
+    update request_import_row row set request_id = made.request_id, created_at = ${at}
     from unnest(${created.map(({ number }) => number)}::int[], ${created.map(({ requestId }) => requestId)}::uuid[])
       as made (number, request_id)
     where row.import_id = ${importId} and row.number = made.number`.execute(tx);
@@ -243,7 +251,7 @@ export async function rowsToUndo(tx: Kysely<Tables>, ownerId: string, importId: 
   const query = sql<{ number: number; requestId: string; touched: boolean }>`
     select i.number, i.request_id as "requestId",
       exists (select from request_event e where e.owner_id = ${ownerId} and e.request_id = i.request_id
-        and e.actor in ('you', 'agency') and e.at > i.made_at)
+        and e.actor in ('you', 'agency') and e.at > i.created_at)
       or exists (select from request r where r.owner_id = ${ownerId} and r.id = i.request_id and r.version > 1) as touched
     from request_import_row i where i.import_id = ${importId} and i.request_id is not null and not i.undone
     order by i.number limit ${limit}`;

@@ -13,7 +13,13 @@ export type FactExamples = Partial<
   Record<FactName, { read: LetterFacts[FactName]; told: LetterFacts[FactName] }>
 >;
 
-type ExampleKey = { id: string; ownerId: string; messageId: string; read: ExampleClassification; at: Date };
+type ExampleKey = {
+  id: string;
+  ownerId: string;
+  messageId: string;
+  predicted: ExampleClassification;
+  at: Date;
+};
 
 /** Keeps what a person says that a mail decides, beside what was read: one example a mail, the last word counts. */
 export const saveOutcomeExample = (
@@ -34,7 +40,7 @@ async function saveExample(
   changes: { outcome?: Outcome; facts?: FactExamples },
 ): Promise<void> {
   const before = await tx
-    .selectFrom("reading_example")
+    .selectFrom("classification_example")
     .select(["outcome", "facts"])
     .where("owner_id", "=", key.ownerId)
     .where("message_id", "=", key.messageId)
@@ -43,14 +49,14 @@ async function saveExample(
   const facts = changes.facts ?? (before?.facts as FactExamples | undefined) ?? {};
   if (outcome === null && Object.keys(facts).length === 0) return deleteExample(tx, key);
   const values = {
-    read: JSON.stringify(key.read),
+    predicted: JSON.stringify(key.predicted),
     outcome,
     facts: JSON.stringify(facts),
-    agreed: (outcome === null || key.read.main.value === outcome) && factsAgree(facts),
+    agreed: (outcome === null || key.predicted.main.value === outcome) && factsAgree(facts),
     at: key.at,
   };
   await tx
-    .insertInto("reading_example")
+    .insertInto("classification_example")
     .values({ id: key.id, owner_id: key.ownerId, message_id: key.messageId, ...values })
     .onConflict((conflict) => conflict.column("message_id").doUpdateSet(values))
     .execute();
@@ -62,7 +68,7 @@ const factsAgree = (facts: FactExamples): boolean =>
 /** A person took back what a mail decides; the facts they put down stay. */
 export async function clearOutcomeExample(tx: Tx, ownerId: string, messageId: string): Promise<void> {
   const remaining = await tx
-    .updateTable("reading_example")
+    .updateTable("classification_example")
     .set({ outcome: null })
     .where("owner_id", "=", ownerId)
     .where("message_id", "=", messageId)
@@ -71,7 +77,7 @@ export async function clearOutcomeExample(tx: Tx, ownerId: string, messageId: st
   const facts = (remaining?.facts ?? {}) as FactExamples;
   if (Object.keys(facts).length === 0) return deleteExample(tx, { ownerId, messageId });
   await tx
-    .updateTable("reading_example")
+    .updateTable("classification_example")
     .set({ agreed: factsAgree(facts) })
     .where("owner_id", "=", ownerId)
     .where("message_id", "=", messageId)
@@ -83,7 +89,7 @@ async function deleteExample(
   { ownerId, messageId }: Pick<ExampleKey, "ownerId" | "messageId">,
 ): Promise<void> {
   await tx
-    .deleteFrom("reading_example")
+    .deleteFrom("classification_example")
     .where("owner_id", "=", ownerId)
     .where("message_id", "=", messageId)
     .execute();
@@ -95,7 +101,7 @@ export type ClassificationExample = {
   outcome: Outcome | null;
   facts: FactExamples;
   agreed: boolean;
-  read: ExampleClassification;
+  predicted: ExampleClassification;
   raw_sha256: string;
   subject: string;
   text: string;
@@ -113,8 +119,8 @@ export async function listExamples(
   const afterCursor = after === null ? sql`` : sql`and e.id > ${after}::uuid`;
   const onlyCorrected = corrected ? sql`and not e.agreed` : sql``;
   const { rows } = await sql<ClassificationExample>`
-    select e.id, e.outcome, e.facts, e.agreed, e.read, m.raw_sha256, m.subject, m.text, p.name, p.organization, p.postal_address
-    from reading_example e join message m on m.id = e.message_id join person p on p.id = e.owner_id
+    select e.id, e.outcome, e.facts, e.agreed, e.predicted, m.raw_sha256, m.subject, m.text, p.name, p.organization, p.postal_address
+    from classification_example e join message m on m.id = e.message_id join user_account p on p.id = e.owner_id
     where m.raw_sha256 is not null ${afterCursor} ${onlyCorrected} order by e.id limit ${limit}`.execute(db);
   return rows;
 }

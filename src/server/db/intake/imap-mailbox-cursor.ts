@@ -42,7 +42,7 @@ export async function openMailboxCursor(
     advance: (to, setAside) => advance(db, mailbox, to, setAside),
     async setAside(uidValidity) {
       const rows = await db
-        .selectFrom("imap_set_aside")
+        .selectFrom("imap_skipped_message")
         .select("uid")
         .where("mailbox", "=", mailbox)
         .where("uid_validity", "=", uidValidity)
@@ -52,7 +52,7 @@ export async function openMailboxCursor(
     },
     async forget(uidValidity, uids) {
       await db
-        .deleteFrom("imap_set_aside")
+        .deleteFrom("imap_skipped_message")
         .where("mailbox", "=", mailbox)
         .where("uid_validity", "=", uidValidity)
         .where("uid", "in", uids)
@@ -86,8 +86,8 @@ async function advance(
       .execute();
     if (setAside === undefined) return;
     await tx
-      .insertInto("imap_set_aside")
-      .values({ mailbox, uid_validity: uidValidity, uid: lastUid, reason: setAside, noted_at: sql`now()` })
+      .insertInto("imap_skipped_message")
+      .values({ mailbox, uid_validity: uidValidity, uid: lastUid, reason: setAside, recorded_at: sql`now()` })
       .onConflict((conflict) => conflict.doNothing())
       .execute();
   });

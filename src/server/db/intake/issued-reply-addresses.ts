@@ -29,7 +29,7 @@ export async function similarIssuedAddresses(
 /** Whether answers to one of our notices came to this local part at any time. */
 export async function isReplyNotificationAddress(db: Kysely<Tables>, local: string): Promise<boolean> {
   const { rows } = await sql<{ known: boolean }>`
-    select exists (select from reply_notice where answer_local = ${local})
+    select exists (select from reply_notification where answer_local = ${local})
       or exists (select from former_reply_address where local = ${local}) as known`.execute(db);
   return rows[0]?.known ?? false;
 }

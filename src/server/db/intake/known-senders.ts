@@ -27,7 +27,7 @@ export async function knownSenders(
     cross join lateral unnest(m.to_addresses || m.cc_addresses ||
       case when m.direction = 'in' then array[m.from_address, m.reply_to] else '{}' end) as address
     where m.owner_id = ${ownerId} and m.request_id = ${requestId} and (m.direction = 'out' or m.sender_known)
-      and m.forwards is null and m.entry is null
+      and m.forwarded_message_id is null and m.entry is null
       and address is not null
     limit ${MAX_CORRESPONDENTS}`.execute(tx);
   const addresses = [request?.email, request?.agency_address].flatMap(

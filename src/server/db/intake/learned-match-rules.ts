@@ -33,7 +33,7 @@ export async function learnMatchRules(
   if (usableNumbers.length > 0) {
     const { source } = rule;
     await tx
-      .deleteFrom("match_lesson")
+      .deleteFrom("match_rule")
       .where("sender", "=", sender)
       .where("tracking_number", "in", usableNumbers)
       .$if(source !== "administrator", (query) => query.where("owner_id", "=", (source as { id: string }).id))
@@ -43,14 +43,14 @@ export async function learnMatchRules(
   for (const [requestId, ownerId] of rule.owners) {
     for (const number of numbers) {
       await tx
-        .insertInto("match_lesson")
+        .insertInto("match_rule")
         .values({
           inbound_id: rule.inboundId,
           sender,
           tracking_number: number,
           owner_id: ownerId,
           request_id: requestId,
-          taught_at: rule.at,
+          learned_at: rule.at,
         })
         .execute();
     }
@@ -59,5 +59,5 @@ export async function learnMatchRules(
 
 /** Forgets what was taught by this mail: it was taken out of where it was put. */
 export async function deleteMatchRules(tx: Tx, inboundId: string): Promise<void> {
-  await tx.deleteFrom("match_lesson").where("inbound_id", "=", inboundId).execute();
+  await tx.deleteFrom("match_rule").where("inbound_id", "=", inboundId).execute();
 }

@@ -95,7 +95,7 @@ const learnedRuleRows = (tx: Kysely<Tables>, sender: string) =>
   rows(
     tx,
     sql`l.tracking_number`,
-    sql`join match_lesson l on l.request_id = r.id where l.sender = ${sender}`,
+    sql`join match_rule l on l.request_id = r.id where l.sender = ${sender}`,
     sql`l.sender`,
   );
 

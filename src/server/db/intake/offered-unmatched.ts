@@ -12,13 +12,13 @@ export type OfferedRecord = {
   envelope_to: string;
   subject: string;
   text: string;
-  read_problem: string | null;
+  parse_error: string | null;
   size: number;
   raw_sha256: string;
   authentication: unknown;
   received_at: Date;
   at_key: string;
-  guesses: Candidate[];
+  candidates: Candidate[];
 };
 
 /** One page of what is shown to a person, newest first; one row more than `limit` tells whether a next page is. */
@@ -58,8 +58,8 @@ export async function countOfferedUnmatched(tx: Kysely<Tables>, ownerId: string)
 }
 
 const offeredFields = sql`
-  select u.inbound_id, u.from_name, u.from_address, i.envelope_to, u.subject, u.text, u.read_problem, i.size, i.raw_sha256,
-    i.authentication, i.received_at, u.created_at::text as at_key, u.guesses
+  select u.inbound_id, u.from_name, u.from_address, i.envelope_to, u.subject, u.text, u.parse_error, i.size, i.raw_sha256,
+    i.authentication, i.received_at, u.created_at::text as at_key, u.candidates
   from unmatched u join inbound i on i.id = u.inbound_id`;
 
 /** Whom a mail could be shown to, beside what it points at. */
@@ -68,10 +68,10 @@ export async function offerCandidates(
   inboundId: string,
   shownToUserId: string | null,
 ): Promise<VisibilityFacts> {
-  const users = await tx.selectFrom("person").select("id").limit(2).execute();
-  const departures = await tx.selectFrom("departure").select("at").limit(1).execute();
+  const users = await tx.selectFrom("user_account").select("id").limit(2).execute();
+  const departures = await tx.selectFrom("account_removal").select("at").limit(1).execute();
   const declined = await tx
-    .selectFrom("mail_declined")
+    .selectFrom("declined_email")
     .select("owner_id")
     .where("inbound_id", "=", inboundId)
     .execute();
@@ -88,7 +88,7 @@ export async function offerCandidates(
 export async function notifyUnmatchedChanged(tx: Kysely<Tables>, ownerId: string, at: Date): Promise<void> {
   await tx
     .insertInto("mailbox_change")
-    .values({ owner_id: ownerId, at, verb: "unmatched", before: "{}" })
+    .values({ owner_id: ownerId, at, action: "unmatched", previous_state: "{}" })
     .execute();
 }
 
@@ -108,8 +108,8 @@ export async function declineEmail(
   decline: { inboundId: string; ownerId: string; why: "not_mine" | "spam"; at: Date },
 ): Promise<void> {
   await tx
-    .insertInto("mail_declined")
-    .values({ inbound_id: decline.inboundId, owner_id: decline.ownerId, why: decline.why, at: decline.at })
+    .insertInto("declined_email")
+    .values({ inbound_id: decline.inboundId, owner_id: decline.ownerId, reason: decline.why, at: decline.at })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
 }

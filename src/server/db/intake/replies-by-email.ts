@@ -26,20 +26,20 @@ export type NewEmailReply = {
 
 export async function insertEmailReply(tx: Kysely<Tables>, reply: NewEmailReply): Promise<void> {
   await tx
-    .insertInto("answer_by_mail")
+    .insertInto("reply_by_email")
     .values({
       id: reply.id,
       owner_id: reply.ownerId,
       request_id: reply.requestId,
-      answers_id: reply.inReplyToId,
+      in_reply_to_id: reply.inReplyToId,
       inbound_id: reply.inboundId,
       mail_message_id: reply.emailMessageId,
       from_address: reply.fromAddress,
       text: reply.text,
       attachments: JSON.stringify(reply.attachments),
       state: reply.state,
-      why: reply.why,
-      told_at: reply.notifiedAt,
+      reason: reply.why,
+      notified_at: reply.notifiedAt,
       created_at: reply.at,
     })
     .execute();
@@ -48,8 +48,8 @@ export async function insertEmailReply(tx: Kysely<Tables>, reply: NewEmailReply)
 /** The answers of a request that wait for its person, oldest first. */
 export async function pendingEmailReplies(tx: Kysely<Tables>, ownerId: string, requestId: string) {
   const rows = await tx
-    .selectFrom("answer_by_mail")
-    .select(["id", "from_address", "text", "attachments", "why", "created_at"])
+    .selectFrom("reply_by_email")
+    .select(["id", "from_address", "text", "attachments", "reason", "created_at"])
     .where("owner_id", "=", ownerId)
     .where("request_id", "=", requestId)
     .where("state", "=", "waiting")
@@ -61,7 +61,7 @@ export async function pendingEmailReplies(tx: Kysely<Tables>, ownerId: string, r
     from: row.from_address,
     text: row.text,
     files: row.attachments as unknown as EmailReplyFile[],
-    why: row.why as NotSentReason,
+    why: row.reason as NotSentReason,
     at: row.created_at,
   }));
 }
@@ -69,8 +69,8 @@ export async function pendingEmailReplies(tx: Kysely<Tables>, ownerId: string, r
 /** An answer of this person, locked, so that of two clicks the second finds it settled. */
 export async function lockEmailReply(tx: Kysely<Tables>, ownerId: string, id: string) {
   const row = await tx
-    .selectFrom("answer_by_mail")
-    .select(["id", "request_id", "answers_id", "text", "attachments", "state"])
+    .selectFrom("reply_by_email")
+    .select(["id", "request_id", "in_reply_to_id", "text", "attachments", "state"])
     .where("owner_id", "=", ownerId)
     .where("id", "=", id)
     .forUpdate()
@@ -78,7 +78,7 @@ export async function lockEmailReply(tx: Kysely<Tables>, ownerId: string, id: st
   return (
     row && {
       requestId: row.request_id,
-      inReplyToId: row.answers_id,
+      inReplyToId: row.in_reply_to_id,
       text: row.text,
       files: row.attachments as unknown as EmailReplyFile[],
       state: row.state as EmailReplyState,
@@ -91,7 +91,7 @@ export async function resolveEmailReply(
   { ownerId, id, state }: { ownerId: string; id: string; state: "sent" | "discarded" },
 ): Promise<void> {
   await tx
-    .updateTable("answer_by_mail")
+    .updateTable("reply_by_email")
     .set({ state })
     .where("owner_id", "=", ownerId)
     .where("id", "=", id)
@@ -105,7 +105,7 @@ export async function emailRepliesWithMessageId(
 ): Promise<string[]> {
   if (messageId === null) return [];
   const rows = await tx
-    .selectFrom("answer_by_mail")
+    .selectFrom("reply_by_email")
     .select("text")
     .where("owner_id", "=", ownerId)
     .where("request_id", "=", requestId)
@@ -117,6 +117,6 @@ export async function emailRepliesWithMessageId(
 /** Whether a person was told of an answer that waits since this moment. */
 export async function wasNotifiedSince(tx: Kysely<Tables>, ownerId: string, since: Date): Promise<boolean> {
   const { rows } = await sql`
-    select from answer_by_mail where owner_id = ${ownerId} and told_at > ${since} limit 1`.execute(tx);
+    select from reply_by_email where owner_id = ${ownerId} and notified_at > ${since} limit 1`.execute(tx);
   return rows.length > 0;
 }

@@ -18,7 +18,7 @@ export async function deleteExpiredUnmatched(
       where i.state in ('unmatched', 'discarded') and i.received_at < ${before}
         and coalesce(u.created_at, i.received_at) < ${before}
         and not exists (select from message m where m.inbound_id = i.id)
-        and not exists (select from answer_by_mail a where a.inbound_id = i.id)
+        and not exists (select from reply_by_email a where a.inbound_id = i.id)
       limit ${limit} for update of i skip locked)
     delete from inbound i using expired e where e.id = i.id
     returning i.raw_sha256 as sha256, e.offered_to as "offeredTo"`.execute(tx);

@@ -8,7 +8,7 @@ export async function viewLogOf(db: Kysely<Tables>, inboundId: string): Promise<
   const rows = await db
     .selectFrom("audit_event")
     .select(["actor", "at", "detail"])
-    .where("verb", "=", "read_unmatched")
+    .where("action", "=", "read_unmatched")
     .where("subject", "=", inboundId)
     .orderBy("at", "desc")
     .orderBy("id", "desc")

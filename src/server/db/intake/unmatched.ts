@@ -12,12 +12,12 @@ export type UnmatchedRecord = {
   envelope_to: string;
   subject: string;
   text: string;
-  read_problem: string | null;
+  parse_error: string | null;
   size: number;
   raw_sha256: string;
   received_at: Date;
   at_key: string;
-  guesses: Candidate[];
+  candidates: Candidate[];
 };
 
 type Page = { after: { at: string; id: string } | null; limit: number };
@@ -55,16 +55,16 @@ export async function unmatchedById(db: Kysely<Tables>, id: string): Promise<Unm
 }
 
 const unmatchedFields = sql`
-  select u.inbound_id, i.state, u.from_name, u.from_address, i.envelope_to, u.subject, u.text, u.read_problem, i.size, i.raw_sha256,
-    i.received_at, u.created_at::text as at_key, u.guesses
+  select u.inbound_id, i.state, u.from_name, u.from_address, i.envelope_to, u.subject, u.text, u.parse_error, i.size, i.raw_sha256,
+    i.received_at, u.created_at::text as at_key, u.candidates
   from unmatched u join inbound i on i.id = u.inbound_id`;
 
 /** Its words are the person's now, so they are left out. */
 const assignedFields = sql`
-  select i.id as inbound_id, i.state, m.from_name, m.from_address, i.envelope_to, m.subject, '' as text, null as read_problem, i.size,
+  select i.id as inbound_id, i.state, m.from_name, m.from_address, i.envelope_to, m.subject, '' as text, null as parse_error, i.size,
     i.raw_sha256, i.received_at, i.assigned_at::text as at_key,
     (select coalesce(jsonb_agg(jsonb_build_object('requestId', f.request_id, 'score', 0, 'reasons', '[]'::jsonb)
-      order by f.request_id), '[]') from message f where f.inbound_id = i.id) as guesses
+      order by f.request_id), '[]') from message f where f.inbound_id = i.id) as candidates
   from inbound i
   join lateral (select from_name, from_address, subject from message where inbound_id = i.id limit 1) m on true`;
 
@@ -91,8 +91,8 @@ export const filedMessages = (tx: Kysely<Tables>, inboundId: string) =>
       "from_address",
       "subject",
       "confirmed_outcome",
-      "told",
-      "reading",
+      "corrected_facts",
+      "classification",
       "matched_by",
     ])
     .where("inbound_id", "=", inboundId)

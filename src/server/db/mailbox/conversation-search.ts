@@ -42,11 +42,11 @@ export async function searchConversations(
   db: Kysely<Tables>,
   search: ConversationSearch,
   page: { after: Cursor; limit: number },
-): Promise<{ rows: FoundConversation[]; found: { count: number; more: boolean } | null }> {
+): Promise<{ rows: FoundConversation[]; found: { count: number; hasMore: boolean } | null }> {
   const countedRows = await runSearch(db, search, page.after, page.limit + 1);
   const rows = countedRows.map(({ request_id, message_id, at }) => ({ request_id, message_id, at }));
   const count = countedRows[0]?.found ?? 0;
-  const found = { count: Math.min(count, MAX_COUNTED), more: count > MAX_COUNTED };
+  const found = { count: Math.min(count, MAX_COUNTED), hasMore: count > MAX_COUNTED };
   return { rows, found: page.after === null ? found : null };
 }
 
@@ -98,7 +98,7 @@ function searchScope(
   { hasFolderTerm }: SearchConditions,
 ): RawBuilder<unknown>[] {
   const allFolders = folder === "inbox" || folder === "all";
-  const inFolder = allFolders ? sql`r.shelf not in ('spam', 'trash')` : folderCondition(folder);
+  const inFolder = allFolders ? sql`r.mailbox_folder not in ('spam', 'trash')` : folderCondition(folder);
   const labelCondition = sql`exists (select from request_label h
     where h.owner_id = r.owner_id and h.request_id = r.id and h.label_id = ${label}::uuid)`;
   return [...(hasFolderTerm ? [] : [inFolder]), ...(label === null ? [] : [labelCondition])];

@@ -19,9 +19,9 @@ export type ConversationRecord = {
   from_address: string | null;
   subject: string | null;
   snippet: string | null;
-  reading_kind: string | null;
-  reading_outcome: string | null;
-  reading_confidence: string | null;
+  classification_kind: string | null;
+  classification_outcome: string | null;
+  classification_confidence: string | null;
   confirmed_outcome: string | null;
   delivery_state: string | null;
   attachments: number;
@@ -33,7 +33,7 @@ export type ConversationRecord = {
 };
 
 /** Not thrown out by its person. */
-const notDiscarded = sql`r.shelf not in ('spam', 'trash')`;
+const notDiscarded = sql`r.mailbox_folder not in ('spam', 'trash')`;
 
 /** It has mail that left or came. */
 const hasMessages = sql`r.listed_at is not null`;
@@ -44,16 +44,16 @@ const hasMessages = sql`r.listed_at is not null`;
  */
 const FOLDER_RULES: Record<MailboxFolder, { condition: RawBuilder<unknown>; at: RawBuilder<unknown> }> = {
   inbox: {
-    condition: sql`r.shelf = 'inbox' and r.snoozed_until is null and r.last_reply_at is not null and ${hasMessages}`,
+    condition: sql`r.mailbox_folder = 'inbox' and r.snoozed_until is null and r.last_reply_at is not null and ${hasMessages}`,
     at: sql`r.listed_at`,
   },
   needs_action: {
-    condition: sql`r.last_message_at is not null and r.ball = 'you' and r.status <> 'draft' and ${notDiscarded}`,
+    condition: sql`r.last_message_at is not null and r.waiting_on = 'you' and r.status <> 'draft' and ${notDiscarded}`,
     at: sql`r.last_message_at`,
   },
   starred: { condition: sql`r.starred and ${hasMessages} and ${notDiscarded}`, at: sql`r.listed_at` },
   snoozed: {
-    condition: sql`r.snoozed_until is not null and r.shelf = 'inbox' and ${hasMessages}`,
+    condition: sql`r.snoozed_until is not null and r.mailbox_folder = 'inbox' and ${hasMessages}`,
     at: sql`r.listed_at`,
   },
   sent: {
@@ -65,9 +65,9 @@ const FOLDER_RULES: Record<MailboxFolder, { condition: RawBuilder<unknown>; at: 
     condition: sql`(r.status = 'draft' or r.reply_draft_at is not null) and ${notDiscarded}`,
     at: sql`greatest(r.reply_draft_at, case when r.status = 'draft' then r.updated_at end)`,
   },
-  archive: { condition: sql`r.shelf = 'archive' and ${hasMessages}`, at: sql`r.listed_at` },
-  spam: { condition: sql`r.shelf = 'spam' and ${hasMessages}`, at: sql`r.listed_at` },
-  trash: { condition: sql`r.shelf = 'trash' and ${hasMessages}`, at: sql`r.listed_at` },
+  archive: { condition: sql`r.mailbox_folder = 'archive' and ${hasMessages}`, at: sql`r.listed_at` },
+  spam: { condition: sql`r.mailbox_folder = 'spam' and ${hasMessages}`, at: sql`r.listed_at` },
+  trash: { condition: sql`r.mailbox_folder = 'trash' and ${hasMessages}`, at: sql`r.listed_at` },
   all: { condition: sql`${hasMessages} and ${notDiscarded}`, at: sql`r.listed_at` },
 };
 
@@ -115,7 +115,7 @@ export type ConversationVersion = { id: string; version: string; at: Date };
 // Rows that were written anew are new ones to PostgreSQL, and name the transaction they are of (xmin). All that is shown comes
 // from the request or is told to its narrow row, `l`, but for the order of several labels, which goes by their names.
 const VERSION = sql`concat_ws(' ', r.xmin, l.xmin, case when cardinality(l.labels) > 1 then
-    (select md5(string_agg(h.xmin::text, ' ' order by h.id)) from label h where h.owner_id = current_person()) end) as version`;
+    (select md5(string_agg(h.xmin::text, ' ' order by h.id)) from label h where h.owner_id = current_user_id()) end) as version`;
 const JOIN_REQUEST_ROW = sql`left join request_row l on l.id = r.id`;
 
 /** A plan is kept for each of these; what a page is asked to hold is rounded up. */
@@ -146,13 +146,13 @@ export function conversationRows(
   >`select r.id as request_id, r.title, r.status, r.unread, ${FOLDER_RULES[filter.folder].at} as at, r.starred,
       r.snoozed_until, r.scheduled_at, r.reply_draft_at, a.id as agency_id, a.name as agency_name,
       a.abbreviation as agency_abbreviation, n.direction, n.from_name, n.from_address, n.subject, n.snippet,
-      n.reading_kind, n.reading_outcome, n.reading_confidence, n.confirmed_outcome, n.delivery_state,
+      n.classification_kind, n.classification_outcome, n.classification_confidence, n.confirmed_outcome, n.delivery_state,
       coalesce(n.attachments, 0)::int as attachments, ${SORTED_LABELS}, ${VERSION}
     ${conversationsSql(
       filter,
       sql`${JOIN_REQUEST_ROW} left join lateral (
       select m.direction, m.from_name, m.from_address, m.subject, m.snippet, m.confirmed_outcome, m.delivery_state,
-        m.reading_kind, m.reading_outcome, m.reading_confidence,
+        m.classification_kind, m.classification_outcome, m.classification_confidence,
         (select count(*) from attachment t where t.owner_id = m.owner_id and t.message_id = m.id and not t.inline) as attachments
       from message m where m.owner_id = r.owner_id and m.request_id = r.id ${newestMessageFilter(filter.folder)}
       order by m.sent_or_received_at desc, m.id desc limit 1) n on true`,

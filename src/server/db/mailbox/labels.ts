@@ -18,7 +18,7 @@ export async function labelsOf(tx: Kysely<Tables>, ownerId: string): Promise<Lab
       select h.label_id, count(*) filter (where r.folders & ${sql.lit(DISCARDED_BITS)} <> 0) as thrown_out,
         count(*) filter (where r.folders & ${sql.lit(UNREAD_BIT)} <> 0) as unread
       from request r join request_label h on h.owner_id = r.owner_id and h.request_id = r.id
-      where r.owner_id = ${ownerId} and (r.unread > 0 or r.shelf in ('spam', 'trash'))
+      where r.owner_id = ${ownerId} and (r.unread > 0 or r.mailbox_folder in ('spam', 'trash'))
       group by h.label_id) apart
       on apart.label_id = l.id
     where l.owner_id = ${ownerId} order by lower(l.name)`;

@@ -53,11 +53,11 @@ export async function moveConversations(
   to: MailboxPosition,
 ): Promise<PreviousState> {
   const query = sql<{ id: string; shelf: MailboxPosition["shelf"]; until: Date | null }>`
-    update request r set shelf = ${to.shelf}, snoozed_until = ${to.snoozedUntil}::timestamptz
-    from (select id, shelf, snoozed_until from request where owner_id = ${ownerId} and id = any(${ids}::uuid[])) was
+    update request r set mailbox_folder = ${to.shelf}, snoozed_until = ${to.snoozedUntil}::timestamptz
+    from (select id, mailbox_folder, snoozed_until from request where owner_id = ${ownerId} and id = any(${ids}::uuid[])) was
     where r.owner_id = ${ownerId} and r.id = was.id
-      and (was.shelf, was.snoozed_until) is distinct from (${to.shelf}::text, ${to.snoozedUntil}::timestamptz)
-    returning r.id, was.shelf, was.snoozed_until as until`;
+      and (was.mailbox_folder, was.snoozed_until) is distinct from (${to.shelf}::text, ${to.snoozedUntil}::timestamptz)
+    returning r.id, was.mailbox_folder as shelf, was.snoozed_until as until`;
   const { rows } = await query.execute(tx);
   return {
     kind: "place",
@@ -152,10 +152,10 @@ export async function undoChange(tx: Kysely<Tables>, ownerId: string, before: Pr
   switch (before.kind) {
     case "place":
       await sql`
-        update request r set shelf = was.shelf, snoozed_until = was.until
+        update request r set mailbox_folder = was.shelf, snoozed_until = was.until
         from jsonb_to_recordset(${JSON.stringify(before.were)}::jsonb) as was(id uuid, shelf text, until timestamptz)
         where r.owner_id = ${ownerId} and r.id = was.id
-          and (r.shelf, r.snoozed_until) is not distinct from
+          and (r.mailbox_folder, r.snoozed_until) is not distinct from
             (${before.to.shelf}::text, ${before.to.snoozedUntil}::timestamptz)`.execute(tx);
       return;
     case "star":
@@ -198,8 +198,8 @@ export async function recordChange(
     .values({
       owner_id: change.ownerId,
       at: change.at,
-      verb: change.verb,
-      before: JSON.stringify(change.before),
+      action: change.verb,
+      previous_state: JSON.stringify(change.before),
     })
     .returning("id")
     .executeTakeFirstOrThrow();
@@ -214,13 +214,15 @@ export async function lockMailboxChange(
 ): Promise<{ before: PreviousState; undone: boolean } | undefined> {
   const found = await tx
     .selectFrom("mailbox_change")
-    .select(["before", "undone_at"])
+    .select(["previous_state", "undone_at"])
     .where("owner_id", "=", ownerId)
     .where("id", "=", id)
-    .where(sql<boolean>`before <> 'null'`)
+    .where(sql<boolean>`previous_state <> 'null'`)
     .forUpdate()
     .executeTakeFirst();
-  return found && { before: found.before as unknown as PreviousState, undone: found.undone_at !== null };
+  return (
+    found && { before: found.previous_state as unknown as PreviousState, undone: found.undone_at !== null }
+  );
 }
 
 export async function markUndone(tx: Kysely<Tables>, ownerId: string, id: number, at: Date): Promise<void> {
@@ -240,8 +242,8 @@ export async function pruneChanges(tx: Kysely<Tables>, before: Date): Promise<vo
 export async function wakeSnoozed(tx: Kysely<Tables>, now: Date): Promise<void> {
   await sql`
     with due as (select id from request where snoozed_until <= ${now} order by id for update),
-    woken as (update request r set snoozed_until = null, woke_at = ${now} from due where r.id = due.id returning r.owner_id)
-    insert into mailbox_change (owner_id, at, verb, before)
+    woken as (update request r set snoozed_until = null, unsnoozed_at = ${now} from due where r.id = due.id returning r.owner_id)
+    insert into mailbox_change (owner_id, at, action, previous_state)
     select distinct owner_id, ${now}::timestamptz, 'woke', 'null'::jsonb from woken`.execute(tx);
 }
 

@@ -25,13 +25,13 @@ export function messagesOf(tx: Kysely<Tables>, ownerId: string, requestId: strin
       "html_too_large",
       "sanitizer_version",
       "sanitized_html_sha256",
-      "read_problem",
+      "parse_error",
       "snippet",
       "raw_sha256",
       "sent_or_received_at",
       "seen",
       "match_reason",
-      "reading",
+      "classification",
       "confirmed_outcome",
       "confirmed_at",
       "delivery_state",
@@ -40,10 +40,10 @@ export function messagesOf(tx: Kysely<Tables>, ownerId: string, requestId: strin
       "warnings",
       "sender_known",
       "leaves_at",
-      "by_hand",
+      "manual_submission",
       "letter_kind",
-      "forwards",
-      "told",
+      "forwarded_message_id",
+      "corrected_facts",
       "entry",
     ])
     .where("owner_id", "=", ownerId)
@@ -62,7 +62,7 @@ export function answerableLetters(messages: Awaited<ReturnType<typeof messagesOf
       replyTo: message.reply_to,
       to: message.to_addresses,
       cc: message.cc_addresses,
-      kind: (message.reading as Classification | null)?.kind ?? null,
+      kind: (message.classification as Classification | null)?.kind ?? null,
       known: message.sender_known,
     }));
 }
@@ -84,7 +84,7 @@ export async function saveCorrectedFacts(
 ): Promise<void> {
   await tx
     .updateTable("message")
-    .set({ told: JSON.stringify(told) })
+    .set({ corrected_facts: JSON.stringify(told) })
     .where("owner_id", "=", ownerId)
     .where("id", "=", messageId)
     .execute();
@@ -195,7 +195,7 @@ export async function bumpForReceivedMessage(
 ): Promise<void> {
   await sql`
     update request set last_message_at = greatest(last_message_at, ${at}), unread = unread + 1, snoozed_until = null,
-      shelf = case when shelf = 'archive' or ${senderKnown} then 'inbox' else shelf end
+      mailbox_folder = case when mailbox_folder = 'archive' or ${senderKnown} then 'inbox' else mailbox_folder end
     where owner_id = ${ownerId} and id = ${requestId}`.execute(tx);
 }
 

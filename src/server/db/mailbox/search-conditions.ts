@@ -202,7 +202,7 @@ function wordCondition(term: Term & { kind: "words" }, key: string, isLast: bool
   const each = words.map((word, index) => lexeme(key, prefix, word, isPrefix && index === words.length - 1));
   const isAdjacent = matchesWords(each.join(" <-> "));
   // Past some thousand words a document no longer knows the place of each.
-  const phraseInText = sql`s.long and s.message_id is not null
+  const phraseInText = sql`s.is_long and s.message_id is not null
     and search_phrase(s.message_id, ${`${words.join(" ")}${isPrefix ? "" : " "}`})`;
   return {
     of: "mail",

@@ -28,8 +28,8 @@ export async function searchResultRows(
         ${found.map((one) => one.at.toISOString())}::timestamptz[]) with ordinality f (request_id, message_id, at, place))
     select r.id as request_id, r.title, r.status, r.unread, f.at, r.starred, r.snoozed_until, r.scheduled_at,
       r.reply_draft_at, a.id as agency_id, a.name as agency_name, a.abbreviation as agency_abbreviation,
-      m.id as message_id, m.direction, m.from_name, m.from_address, m.subject, m.snippet, m.reading_kind,
-      m.reading_outcome, m.reading_confidence, m.confirmed_outcome, m.delivery_state,
+      m.id as message_id, m.direction, m.from_name, m.from_address, m.subject, m.snippet, m.classification_kind,
+      m.classification_outcome, m.classification_confidence, m.confirmed_outcome, m.delivery_state,
       (select count(*)::int from attachment t where t.owner_id = m.owner_id and t.message_id = m.id and not t.inline) as attachments,
       ${SORTED_LABELS}
     from found f

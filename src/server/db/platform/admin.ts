@@ -27,14 +27,14 @@ export async function healthCounts(db: Kysely<Tables>, now: Date, expiringBefore
       (select count(*)::int from inbound where received_at > ${now}::timestamptz - interval '1 day') as in_last_day,
       (select max(received_at) from inbound) as in_last_at,
       (select count(*)::int from inbound where state = 'received') as in_waiting,
-      (select count(*)::int from outbox where state = 'accepted' and settled_at > ${now}::timestamptz - interval '1 day') as out_last_day,
+      (select count(*)::int from outbox where state = 'accepted' and resolved_at > ${now}::timestamptz - interval '1 day') as out_last_day,
       (select count(*)::int from outbox where state in ('queued', 'sending')) as out_queued,
       (select count(*)::int from outbox where state = 'deferred') as out_deferred,
       (select count(*)::int from outbox where state = 'failed') as out_failed,
       (select count(*)::int from outbox where state = 'held') as out_held,
       (select count(*)::int from unmatched where discarded_at is null) as unmatched,
       (select count(*)::int from unmatched where discarded_at is null and created_at < ${expiringBefore}) as unmatched_expiring,
-      (select count(*)::int from person) as users,
+      (select count(*)::int from user_account) as users,
       (select count(*)::int from graphile_worker.jobs where run_at <= ${now} and attempts < max_attempts) as jobs_ready,
       (select count(*)::int from graphile_worker.jobs where attempts >= max_attempts) as jobs_failed,
       (select extract(epoch from ${now}::timestamptz - min(run_at))::float8 from graphile_worker.jobs
@@ -77,7 +77,7 @@ export async function listUsers(
       p.suspended_at, p.suspension_reason,
       (select count(*)::int from request r where r.owner_id = p.id and r.status <> 'draft') as requests,
       (select s.step from sending_step s where s.owner_id = p.id) as sending_step
-    from person p where true ${matchesText} ${suspendedOnly} ${afterCursor} order by p.created_at desc, p.id desc limit ${limit + 1}`.execute(
+    from user_account p where true ${matchesText} ${suspendedOnly} ${afterCursor} order by p.created_at desc, p.id desc limit ${limit + 1}`.execute(
     db,
   );
   return rows;

@@ -11,7 +11,7 @@ export async function audit(
     .values({
       at: entry.at,
       actor: entry.actor,
-      verb: entry.verb,
+      action: entry.verb,
       subject: entry.subject,
       detail: JSON.stringify(entry.detail ?? {}),
     })

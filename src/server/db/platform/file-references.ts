@@ -11,13 +11,13 @@ export const FILE_COLUMNS: readonly { table: string; column: string }[] = [
   { table: "message", column: "raw_sha256" },
   { table: "message", column: "sanitized_html_sha256" },
   { table: "message", column: "sanitized_html_remote_sha256" },
-  { table: "request_import_mail", column: "sha256" },
+  { table: "request_import_email", column: "sha256" },
   { table: "upload", column: "sha256" },
 ];
 
 /** `path`: from the column to the array whose elements have a `sha256`. */
 export const FILE_LISTS: readonly { table: string; column: string; path?: string }[] = [
-  { table: "answer_by_mail", column: "attachments" },
+  { table: "reply_by_email", column: "attachments" },
   { table: "deleted_draft", column: "uploads" },
   { table: "outbox", column: "mail", path: "attachments" },
   { table: "request_import", column: "files" },

@@ -4,7 +4,7 @@ import { openPersistentConnection } from "./persistent-connection.ts";
 import type { Tables } from "./tables.ts";
 
 /**
- * One notice of the database's triggers `tell_live` and `tell_mailbox`; the latter's are of no single request. Of kind
+ * One notice of the database's triggers `notify_live_event` and `notify_live_mailbox`; the latter's are of no single request. Of kind
  * `login_ended`, sent by `end_live_streams`, `session` is the session that was ended, or null for all of the user's.
  */
 export type LiveNotification = {

@@ -93,7 +93,7 @@ describe("an installation of the version before", () => {
       expect(jobs).toEqual([{ n: 1 }]);
       serveUsers(await openUserLogin(pool, url, await readSecretKey(join(dataDir, "secret.key"))));
       const seen = await withUser(db, OWNER, async (tx) => {
-        await tx.updateTable("person").set({ name: "Ada R." }).where("id", "=", OWNER).execute();
+        await tx.updateTable("user_account").set({ name: "Ada R." }).where("id", "=", OWNER).execute();
         return tx.selectFrom("request").select(["id", "title"]).execute();
       });
       expect(seen).toEqual([{ id: REQUEST, title: "Payroll" }]);

@@ -115,13 +115,13 @@ describe("the rights of the user role", () => {
   /** Each runs with its owner's rights on what its caller hands it, so each is thought about. */
   const DEFINERS: Record<string, string> = {
     enqueue_user_job: "checks the task and whose it is",
-    keep_places: "writes derived rows again from what they derive from",
-    keep_request_rows: "writes derived rows again from what they derive from",
-    keep_search_of_draft: "writes derived rows again from what they derive from",
-    keep_search_of_mail: "writes derived rows again from what they derive from",
-    request_has_words: "answers for current_person() only",
+    index_drafts: "writes derived rows again from what they derive from",
+    index_messages: "writes derived rows again from what they derive from",
+    refresh_request_row_folders: "writes derived rows again from what they derive from",
+    refresh_request_rows: "writes derived rows again from what they derive from",
+    request_has_words: "answers for current_user_id() only",
+    score_unmatched: "adds one job that has no payload",
     touch_request_rows: "changes no value",
-    weigh_unmatched: "adds one job that has no payload",
   };
 
   test("include only thought-about functions that run with their owner's rights", async () => {
@@ -144,9 +144,9 @@ describe("the rights of the user role", () => {
   });
 
   test("leave columns to come closed to changes", async () => {
-    await database.pool.query("alter table person add column most_recipients int");
+    await database.pool.query("alter table user_account add column most_recipients int");
     const { rows: found } = await database.pool.query(
-      "select has_column_privilege('daylight_user', 'person', 'most_recipients', 'update') as may",
+      "select has_column_privilege('daylight_user', 'user_account', 'most_recipients', 'update') as may",
     );
     expect(found).toEqual([{ may: false }]);
     const tables = rows.filter(({ rights }) => rights.update === "all").map(({ name }) => name);

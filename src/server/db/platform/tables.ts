@@ -24,9 +24,13 @@ export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 export interface AccountDeletion {
   cancel_hash: Buffer;
   erase_at: Timestamp;
-  person_id: string;
   requested_at: Timestamp;
+  user_id: string;
   was_disabled: boolean;
+}
+
+export interface AccountRemoval {
+  at: Timestamp;
 }
 
 export interface Agency {
@@ -78,14 +82,14 @@ export interface AgencyAddressReport {
   id: string;
   owner_id: string;
   request_id: string | null;
-  settled_at: Timestamp | null;
-  verdict: string;
+  resolved_at: Timestamp | null;
+  result: string;
 }
 
 export interface AgencyImport {
   applied_at: Timestamp | null;
   applied_by: string | null;
-  conflicts: string | null;
+  conflict_resolution: string | null;
   counts: Generated<Json>;
   created_at: Timestamp;
   created_by: string;
@@ -93,10 +97,10 @@ export interface AgencyImport {
   format: string;
   id: string;
   jurisdiction: string | null;
-  left_alone: Generated<number>;
   name: string;
+  not_undone: Generated<number>;
   origin: string;
-  planned_at: Timestamp | null;
+  previewed_at: Timestamp | null;
   problem: Json | null;
   sha256: string | null;
   size: Generated<number>;
@@ -121,29 +125,13 @@ export interface AgencyImportChange {
   number: number;
   outcome: string | null;
   reason: string | null;
-  remarks: Generated<string[]>;
   row_number: number;
   target_id: string | null;
+  warnings: Generated<string[]>;
 }
 
 export interface AgencyWord {
   word: string;
-}
-
-export interface AnswerByMail {
-  answers_id: string;
-  attachments: Generated<Json>;
-  created_at: Timestamp;
-  from_address: Generated<string>;
-  id: string;
-  inbound_id: string;
-  mail_message_id: string | null;
-  owner_id: string;
-  request_id: string;
-  state: string;
-  text: Generated<string>;
-  told_at: Timestamp | null;
-  why: string | null;
 }
 
 export interface Attachment {
@@ -170,16 +158,16 @@ export interface AttachmentText {
 }
 
 export interface AuditEvent {
+  action: string;
   actor: string;
   at: Generated<Timestamp>;
   detail: Generated<Json>;
   id: Generated<number>;
   subject: Generated<string>;
-  verb: string;
 }
 
 export interface AutoFollowUp {
-  asked_at: Timestamp;
+  enabled_at: Timestamp;
   owner_id: string;
   request_id: string;
 }
@@ -195,10 +183,21 @@ export interface Batch {
 }
 
 export interface CalendarFeed {
-  made_at: Timestamp;
+  created_at: Timestamp;
+  last_read_at: Timestamp | null;
   owner_id: string;
-  read_at: Timestamp | null;
   secret_hash: Buffer;
+}
+
+export interface ClassificationExample {
+  agreed: boolean;
+  at: Timestamp;
+  facts: Generated<Json>;
+  id: string;
+  message_id: string;
+  outcome: string | null;
+  owner_id: string;
+  predicted: Json;
 }
 
 export interface Clock {
@@ -222,9 +221,16 @@ export interface Closing {
   calendar: string;
   day: string;
   id: string;
+  is_closed: boolean;
   name: string;
-  off: boolean;
   source: string;
+}
+
+export interface DeclinedEmail {
+  at: Timestamp;
+  inbound_id: string;
+  owner_id: string;
+  reason: string;
 }
 
 export interface DeletedDraft {
@@ -242,13 +248,17 @@ export interface DeliveryAttempt {
   id: Generated<number>;
   outbox_id: string;
   outcome: string | null;
-  refused: Generated<Json>;
-  server_words: string | null;
+  rejected_recipients: Generated<Json>;
+  server_response: string | null;
   started_at: Timestamp;
 }
 
-export interface Departure {
-  at: Timestamp;
+export interface DomainRateLimit {
+  backoff_factor: Generated<number>;
+  domain: string;
+  paused_until: Timestamp;
+  queue_end_at: Timestamp;
+  tokens_full_at: Timestamp;
 }
 
 export interface DraftRevision {
@@ -263,11 +273,11 @@ export interface Fee {
   cents: number | null;
   created_at: Timestamp;
   currency: Generated<string>;
+  fee_date: string;
   id: string;
   kind: string;
   message_id: string | null;
   note: Generated<string>;
-  on: string;
   owner_id: string;
   removed_at: Timestamp | null;
   request_id: string;
@@ -348,8 +358,8 @@ export interface IdentitySignUp {
   created_at: Timestamp;
   email: string;
   expires_at: Timestamp;
+  network_hash: Buffer;
   password_hash: string | null;
-  place: Buffer;
   sub: string;
   tries_left: number;
   used_at: Timestamp | null;
@@ -392,10 +402,10 @@ export interface ImapMailbox {
   updated_at: Timestamp;
 }
 
-export interface ImapSetAside {
+export interface ImapSkippedMessage {
   mailbox: string;
-  noted_at: Timestamp;
   reason: string;
+  recorded_at: Timestamp;
   uid: number;
   uid_validity: number;
 }
@@ -432,49 +442,38 @@ export interface LawCorrection {
 }
 
 export interface MailboxChange {
+  action: string;
   at: Timestamp;
-  before: Json;
   id: Generated<number>;
   owner_id: string;
+  previous_state: Json;
   undone_at: Timestamp | null;
-  verb: string;
 }
 
-export interface MailDeclined {
-  at: Timestamp;
+export interface MatchRule {
   inbound_id: string;
-  owner_id: string;
-  why: string;
-}
-
-export interface MailPace {
-  domain: string;
-  full_at: Timestamp;
-  line_end: Timestamp;
-  paused_until: Timestamp;
-  slowness: Generated<number>;
-}
-
-export interface MatchLesson {
-  inbound_id: string;
+  learned_at: Timestamp;
   owner_id: string;
   request_id: string;
   sender: string;
-  taught_at: Timestamp;
   tracking_number: string;
 }
 
 export interface Message {
   authentication: Json | null;
-  by_hand: Json | null;
   cc_addresses: Generated<string[]>;
+  classification: Json | null;
+  classification_confidence: Generated<string | null>;
+  classification_kind: Generated<string | null>;
+  classification_outcome: Generated<string | null>;
   confirmed_at: Timestamp | null;
   confirmed_outcome: string | null;
+  corrected_facts: Generated<Json>;
   delivery_detail: string | null;
   delivery_state: string | null;
   direction: string;
   entry: Json | null;
-  forwards: string | null;
+  forwarded_message_id: string | null;
   from_address: string;
   from_name: Generated<string>;
   html: string | null;
@@ -484,17 +483,14 @@ export interface Message {
   inbound_id: string | null;
   leaves_at: Timestamp | null;
   letter_kind: string | null;
+  manual_submission: Json | null;
   match_reason: string | null;
   matched_by: string | null;
   message_id: string | null;
   owner_id: string;
+  parse_error: string | null;
   raw_sha256: string | null;
   raw_size: Generated<number>;
-  read_problem: string | null;
-  reading: Json | null;
-  reading_confidence: Generated<string | null>;
-  reading_kind: Generated<string | null>;
-  reading_outcome: Generated<string | null>;
   reference_ids: Generated<string[]>;
   reply_to: string | null;
   request_id: string;
@@ -508,7 +504,6 @@ export interface Message {
   subject: Generated<string>;
   text: Generated<string>;
   to_addresses: Generated<string[]>;
-  told: Generated<Json>;
   warnings: Generated<Json>;
 }
 
@@ -516,7 +511,7 @@ export interface MessageSearch {
   at: Timestamp;
   document: string;
   id: string;
-  long: boolean;
+  is_long: boolean;
   message_id: string | null;
   outcome: string | null;
   owner_id: string;
@@ -545,24 +540,24 @@ export interface NoteMention {
   at: Timestamp;
   note_id: string;
   owner_id: string;
-  person_id: string;
+  user_id: string;
 }
 
-export interface Notice {
+export interface Notification {
   about: string;
   created_at: Timestamp;
   day: string;
   follow_up: string | null;
-  how: string;
+  frequency: string;
   id: string;
   kind: string;
+  notified_at: Timestamp | null;
   owner_id: string;
   request_id: string;
-  told_at: Timestamp | null;
 }
 
-export interface NoticeChoice {
-  how: string;
+export interface NotificationPreference {
+  frequency: string;
   kind: string;
   owner_id: string;
 }
@@ -570,43 +565,22 @@ export interface NoticeChoice {
 export interface Outbox {
   actor_id: Generated<string | null>;
   attempts: Generated<number>;
-  before: Json | null;
   claimed_at: Timestamp | null;
   counts_on_acceptance: Generated<boolean>;
   created_at: Generated<Timestamp>;
+  delivery_round: Generated<number>;
   domain: Generated<string>;
+  external_recipients: Generated<number>;
+  first_attempt_at: Timestamp | null;
   id: string;
   mail: Json;
   message_id: string | null;
   not_before: Generated<Timestamp>;
-  outside: Generated<number>;
   owner_id: string | null;
-  settled_at: Timestamp | null;
+  previous_state: Json | null;
+  resolved_at: Timestamp | null;
   state: Generated<string>;
-  trying_since: Timestamp | null;
-  turn: Generated<number>;
-  waited: Generated<boolean>;
-}
-
-export interface Person {
-  collaborates: Generated<boolean>;
-  created_at: Generated<Timestamp>;
-  disabled: Generated<boolean>;
-  due_soon_days: Generated<number>;
-  email: string;
-  fee_category: string | null;
-  fee_statement: Generated<string>;
-  id: string;
-  name: Generated<string>;
-  organization: Generated<string>;
-  phone: Generated<string>;
-  postal_address: Generated<string>;
-  remind_at: Timestamp | null;
-  remind_hour: Generated<number>;
-  silence_days: Generated<number>;
-  suspended_at: Timestamp | null;
-  suspension_reason: string | null;
-  time_zone: string | null;
+  was_delayed: Generated<boolean>;
 }
 
 export interface PreparedLetter {
@@ -617,17 +591,6 @@ export interface PreparedLetter {
   owner_id: string;
   request_id: string;
   version: number | null;
-}
-
-export interface ReadingExample {
-  agreed: boolean;
-  at: Timestamp;
-  facts: Generated<Json>;
-  id: string;
-  message_id: string;
-  outcome: string | null;
-  owner_id: string;
-  read: Json;
 }
 
 export interface Reminder {
@@ -648,6 +611,22 @@ export interface Reparse {
   started_at: Timestamp;
 }
 
+export interface ReplyByEmail {
+  attachments: Generated<Json>;
+  created_at: Timestamp;
+  from_address: Generated<string>;
+  id: string;
+  in_reply_to_id: string;
+  inbound_id: string;
+  mail_message_id: string | null;
+  notified_at: Timestamp | null;
+  owner_id: string;
+  reason: string | null;
+  request_id: string;
+  state: string;
+  text: Generated<string>;
+}
+
 export interface ReplyDraft {
   content: Json;
   owner_id: string;
@@ -656,7 +635,7 @@ export interface ReplyDraft {
   version: Generated<number>;
 }
 
-export interface ReplyNotice {
+export interface ReplyNotification {
   answer_local: string;
   message_id: string;
   owner_id: string;
@@ -668,31 +647,30 @@ export interface ReplyNotice {
 export interface Request {
   agency_address: string | null;
   agency_id: string | null;
-  ball: Generated<string>;
+  batch_address: Json | null;
   batch_id: string | null;
-  batch_place: number | null;
+  batch_pending: Generated<boolean>;
+  batch_position: number | null;
   batch_problem: Json | null;
-  batch_said: Json | null;
-  batch_waiting: Generated<boolean>;
-  client_key: string | null;
   closed_at: Timestamp | null;
   created_at: Generated<Timestamp>;
   draft: Json;
   folders: Generated<number>;
   id: string;
+  idempotency_key: string | null;
   jurisdiction: string | null;
   last_message_at: Timestamp | null;
   last_reply_at: Timestamp | null;
   last_sent_at: Timestamp | null;
   listed_at: Generated<Timestamp | null>;
+  mailbox_folder: Generated<string>;
+  manual_dates: Generated<Json>;
   next_due_on: Generated<string>;
   owner_id: string;
-  recorded: Generated<Json>;
   reply_draft_at: Timestamp | null;
   reply_local: string | null;
   scheduled_at: Timestamp | null;
   sent_at: Timestamp | null;
-  shelf: Generated<string>;
   snoozed_until: Timestamp | null;
   starred: Generated<boolean>;
   status: Generated<string>;
@@ -700,9 +678,10 @@ export interface Request {
   tracking_key: Generated<string | null>;
   tracking_number: string | null;
   unread: Generated<number>;
+  unsnoozed_at: Timestamp | null;
   updated_at: Generated<Timestamp>;
   version: Generated<number>;
-  woke_at: Timestamp | null;
+  waiting_on: Generated<string>;
 }
 
 export interface RequestEvent {
@@ -729,26 +708,26 @@ export interface RequestExport {
 
 export interface RequestImport {
   applied_at: Timestamp | null;
-  choices: Generated<Json>;
   counts: Generated<Json>;
   created_at: Timestamp;
   done: Generated<number>;
   files: Json;
   format: string;
-  found: Generated<Json>;
   id: string;
-  left_alone: Generated<number>;
   name: string;
+  not_undone: Generated<number>;
+  options: Generated<Json>;
   owner_id: string;
+  preview: Generated<Json>;
   problem: Json | null;
   size: number;
   state: string;
-  to_make: Generated<number>;
+  to_create: Generated<number>;
   undone_at: Timestamp | null;
 }
 
-export interface RequestImportMail {
-  head: Json;
+export interface RequestImportEmail {
+  headers: Json;
   import_id: string;
   number: number;
   owner_id: string;
@@ -757,16 +736,16 @@ export interface RequestImportMail {
 }
 
 export interface RequestImportRow {
-  chosen: Generated<boolean>;
-  double_of: string | null;
-  faults: Generated<Json>;
+  created_at: Timestamp | null;
+  duplicate_of: string | null;
+  errors: Generated<Json>;
   import_id: string;
   kind: string;
-  made_at: Timestamp | null;
   number: number;
   owner_id: string;
-  plan: Json | null;
+  proposal: Json | null;
   request_id: string | null;
+  selected: Generated<boolean>;
   title: Generated<string>;
   undone: Generated<boolean>;
 }
@@ -782,7 +761,6 @@ export interface RequestRow {
   agency_id: string | null;
   agency_key: string | null;
   agency_name: string | null;
-  ball: string;
   clocks: Json;
   delivery_state: string | null;
   document: string | null;
@@ -793,9 +771,9 @@ export interface RequestRow {
   jurisdiction: string | null;
   labels: string[];
   last_activity_at: Timestamp;
+  mailbox_folder: string;
   overdue_at: Timestamp | null;
   owner_id: string;
-  shelf: string;
   soon_from: Timestamp | null;
   soon_until: Timestamp | null;
   stage: string;
@@ -806,9 +784,10 @@ export interface RequestRow {
   tracking_key: string | null;
   tracking_number: string | null;
   unread: number;
+  waiting_on: string;
 }
 
-export interface SandboxMail {
+export interface SandboxEmail {
   id: string;
   mail: Json;
   number: Generated<number>;
@@ -834,10 +813,10 @@ export interface SendingStep {
 export interface SentCount {
   address_hash: Buffer | null;
   at: Timestamp;
+  external_recipients: Generated<number>;
   id: Generated<number>;
   kind: string;
   outbox_id: string | null;
-  outside: Generated<number>;
   owner_id: string;
   recipients: number;
 }
@@ -849,10 +828,10 @@ export interface Share {
   invited_at: Timestamp;
   level: string;
   owner_id: string;
-  person_id: string | null;
   request_id: string | null;
   revoked_at: Timestamp | null;
   token_hash: Buffer;
+  user_id: string | null;
 }
 
 export interface StoredFile {
@@ -876,20 +855,20 @@ export interface TrackerView {
   kind: string;
   name: string;
   owner_id: string;
-  place: number;
+  position: number;
   query: string;
 }
 
 export interface Unmatched {
-  clues: Json | null;
+  candidates: Generated<Json>;
   created_at: Generated<Timestamp>;
   discarded_at: Timestamp | null;
   from_address: Generated<string>;
   from_name: Generated<string>;
-  guesses: Generated<Json>;
   inbound_id: string;
+  match_signals: Json | null;
   offered_to: string | null;
-  read_problem: string | null;
+  parse_error: string | null;
   subject: Generated<string>;
   text: Generated<string>;
 }
@@ -906,25 +885,48 @@ export interface Upload {
   type: string;
 }
 
+export interface UserAccount {
+  collaborates: Generated<boolean>;
+  created_at: Generated<Timestamp>;
+  disabled: Generated<boolean>;
+  due_soon_days: Generated<number>;
+  email: string;
+  fee_category: string | null;
+  fee_statement: Generated<string>;
+  id: string;
+  name: Generated<string>;
+  next_notification_at: Timestamp | null;
+  no_response_days: Generated<number>;
+  notification_hour: Generated<number>;
+  organization: Generated<string>;
+  phone: Generated<string>;
+  postal_address: Generated<string>;
+  suspended_at: Timestamp | null;
+  suspension_reason: string | null;
+  time_zone: string | null;
+}
+
 export interface Tables {
   account_deletion: AccountDeletion;
+  account_removal: AccountRemoval;
   agency: Agency;
   agency_address_report: AgencyAddressReport;
   agency_import: AgencyImport;
   agency_import_change: AgencyImportChange;
   agency_word: AgencyWord;
-  answer_by_mail: AnswerByMail;
   attachment: Attachment;
   attachment_text: AttachmentText;
   audit_event: AuditEvent;
   auto_follow_up: AutoFollowUp;
   batch: Batch;
   calendar_feed: CalendarFeed;
+  classification_example: ClassificationExample;
   clock: Clock;
   closing: Closing;
+  declined_email: DeclinedEmail;
   deleted_draft: DeletedDraft;
   delivery_attempt: DeliveryAttempt;
-  departure: Departure;
+  domain_rate_limit: DomainRateLimit;
   draft_revision: DraftRevision;
   fee: Fee;
   former_reply_address: FormerReplyAddress;
@@ -940,38 +942,35 @@ export interface Tables {
   identity_throttle: IdentityThrottle;
   identity_user: IdentityUser;
   imap_mailbox: ImapMailbox;
-  imap_set_aside: ImapSetAside;
+  imap_skipped_message: ImapSkippedMessage;
   inbound: Inbound;
   label: Label;
   law_correction: LawCorrection;
-  mail_declined: MailDeclined;
-  mail_pace: MailPace;
   mailbox_change: MailboxChange;
-  match_lesson: MatchLesson;
+  match_rule: MatchRule;
   message: Message;
   message_search: MessageSearch;
   migration: Migration;
   note: Note;
   note_mention: NoteMention;
-  notice: Notice;
-  notice_choice: NoticeChoice;
+  notification: Notification;
+  notification_preference: NotificationPreference;
   outbox: Outbox;
-  person: Person;
   prepared_letter: PreparedLetter;
-  reading_example: ReadingExample;
   reminder: Reminder;
   reparse: Reparse;
+  reply_by_email: ReplyByEmail;
   reply_draft: ReplyDraft;
-  reply_notice: ReplyNotice;
+  reply_notification: ReplyNotification;
   request: Request;
   request_event: RequestEvent;
   request_export: RequestExport;
   request_import: RequestImport;
-  request_import_mail: RequestImportMail;
+  request_import_email: RequestImportEmail;
   request_import_row: RequestImportRow;
   request_label: RequestLabel;
   request_row: RequestRow;
-  sandbox_mail: SandboxMail;
+  sandbox_email: SandboxEmail;
   saved_search: SavedSearch;
   sending_step: SendingStep;
   sent_count: SentCount;
@@ -981,4 +980,5 @@ export interface Tables {
   tracker_view: TrackerView;
   unmatched: Unmatched;
   upload: Upload;
+  user_account: UserAccount;
 }

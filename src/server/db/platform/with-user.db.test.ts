@@ -27,12 +27,12 @@ describe("row-level security", () => {
         [person.id, request.id],
       );
       await app.database.pool.query(
-        `insert into agency_address_report (id, owner_id, agency_id, request_id, verdict, address, at)
+        `insert into agency_address_report (id, owner_id, agency_id, request_id, result, address, at)
          values ($1, $2, 'us-nara', $3, 'confirmed', 'foia@nara.gov', now())`,
         [randomUUID(), person.id, request.id],
       );
       await app.database.pool.query(
-        `insert into match_lesson (inbound_id, sender, tracking_number, owner_id, request_id, taught_at)
+        `insert into match_rule (inbound_id, sender, tracking_number, owner_id, request_id, learned_at)
          select inbound_id, 'a@nara.gov', 'n1', owner_id, request_id, now() from message
          where request_id = $1 and inbound_id is not null`,
         [request.id],
@@ -68,7 +68,7 @@ describe("row-level security", () => {
   const READ_ONLY = ["sending_step", "sent_count"];
 
   const LENT = [
-    "answer_by_mail",
+    "reply_by_email",
     "attachment_text",
     "auto_follow_up",
     "batch",
@@ -78,21 +78,21 @@ describe("row-level security", () => {
     "fee",
     "inbound",
     "label",
-    "mail_declined",
+    "declined_email",
     "mailbox_change",
-    "match_lesson",
+    "match_rule",
     "note",
     "note_mention",
-    "notice",
-    "notice_choice",
+    "notification",
+    "notification_preference",
     "prepared_letter",
-    "reading_example",
+    "classification_example",
     "reminder",
     "reply_draft",
-    "reply_notice",
+    "reply_notification",
     "request_export",
     "request_import",
-    "request_import_mail",
+    "request_import_email",
     "request_import_row",
     "request_label",
     "request_row",
@@ -113,10 +113,10 @@ describe("row-level security", () => {
   });
 
   test("of lessons and tries at delivery one sees those of one's own requests", async () => {
-    const lessons = await runAs(ada, run("select owner_id from match_lesson"));
+    const lessons = await runAs(ada, run("select owner_id from match_rule"));
     expect(lessons.rows).toEqual([{ owner_id: ada.id }]);
-    await runAs(ada, run("delete from match_lesson where true"));
-    const left = await app.database.pool.query("select owner_id from match_lesson");
+    await runAs(ada, run("delete from match_rule where true"));
+    const left = await app.database.pool.query("select owner_id from match_rule");
     expect(left.rows).toEqual([{ owner_id: eve.id }]);
     const attempts = await runAs(ada, run("select outbox_id from delivery_attempt"));
     const own = await app.database.pool.query("select id from outbox where owner_id = $1", [ada.id]);
@@ -127,7 +127,7 @@ describe("row-level security", () => {
   });
 
   test("of people one sees oneself", async () => {
-    const { rows } = await runAs(ada, run("select id from person"));
+    const { rows } = await runAs(ada, run("select id from user_account"));
     expect(rows).toEqual([{ id: ada.id }]);
   });
 
@@ -154,7 +154,7 @@ describe("row-level security", () => {
     await expect(runAs(ada, run(`update request set owner_id = '${eve.id}'`))).rejects.toThrow(
       /permission denied/,
     );
-    await expect(runAs(ada, run(`update person set id = '${randomUUID()}'`))).rejects.toThrow();
+    await expect(runAs(ada, run(`update user_account set id = '${randomUUID()}'`))).rejects.toThrow();
   });
 
   test("the timeline is not rewritten, not even one's own", async () => {
@@ -166,7 +166,7 @@ describe("row-level security", () => {
   test("every other table is out of reach", async () => {
     const { rows } = await app.database.pool.query(
       "select tablename as name from pg_tables where schemaname = 'public' and tablename <> all($1)",
-      [[...OWNED, ...LENT, ...READ_ONLY, "person", "agency"]],
+      [[...OWNED, ...LENT, ...READ_ONLY, "user_account", "agency"]],
     );
     expect(rows.length).toBeGreaterThan(8);
     for (const { name } of rows) {
@@ -206,7 +206,7 @@ describe("row-level security", () => {
   test("the role and the person end with the transaction", async () => {
     await runAs(ada, run("select 1"));
     const { rows } = await sql<{ role: string; person: string | null }>`
-      select current_user as role, current_person() as person`.execute(app.context.db);
+      select current_user as role, current_user_id() as person`.execute(app.context.db);
     expect(rows[0]?.role).toBe("daylight_owner");
     expect(rows[0]?.person).toBeNull();
   });
@@ -251,7 +251,7 @@ describe("row-level security", () => {
       );
       await expect(both).rejects.toThrow(/division by zero/);
       expect(await readWithUser(app.context.db, ada.id, divide(1))).toEqual([{ value: 1 }]);
-      const { rows } = await sql`select current_person() as person`.execute(app.context.db);
+      const { rows } = await sql`select current_user_id() as person`.execute(app.context.db);
       expect(rows).toEqual([{ person: null }]);
     });
 

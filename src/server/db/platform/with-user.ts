@@ -70,7 +70,7 @@ const actorOf = (db: Kysely<Tables>): string | undefined =>
 function sessionSettings(userId: string, actorId?: string): string {
   if (![userId, actorId ?? userId].every((id) => UUID.test(id))) throw new Error("A person's id is a UUID");
   const actor = actorId === undefined ? "" : `set_config('daylight.actor', '${actorId}', true), `;
-  return `select ${actor}set_config('daylight.person', '${userId}', true)`;
+  return `select ${actor}set_config('daylight.user_id', '${userId}', true)`;
 }
 
 /**

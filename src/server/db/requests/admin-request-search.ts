@@ -29,7 +29,7 @@ export async function searchRequests(db: Kysely<Tables>, q: string, limit: numbe
     const { rows } = await sql<FoundRequest>`
       select r.id, r.title, a.name as agency, coalesce(nullif(p.name, ''), p.email) as requester, r.tracking_number,
         r.sent_at
-      from request r join person p on p.id = r.owner_id left join agency a on a.id = r.agency_id
+      from request r join user_account p on p.id = r.owner_id left join agency a on a.id = r.agency_id
       where r.status <> 'draft' and ${where} order by r.id desc limit ${limit}`.execute(db);
     for (const row of rows) if (!found.has(row.id)) found.set(row.id, row);
   }

@@ -6,7 +6,7 @@ import type { Tables } from "#server/db/platform/tables.ts";
 type RequestKey = { ownerId: string; requestId: string };
 
 /** A note with who wrote it: null for the request's owner. */
-export type StoredNote = Omit<CaseNote, "by"> & { actorId: string | null };
+export type StoredNote = Omit<CaseNote, "author"> & { actorId: string | null };
 
 /** A request's notes in the order they were written. */
 export async function notesOf(tx: Kysely<Tables>, { ownerId, requestId }: RequestKey): Promise<StoredNote[]> {
@@ -22,7 +22,7 @@ export async function notesOf(tx: Kysely<Tables>, { ownerId, requestId }: Reques
   return rows.map(({ id, text, created_at, edited_at, actor_id }) => ({
     id,
     text,
-    writtenAt: created_at.toISOString(),
+    createdAt: created_at.toISOString(),
     editedAt: edited_at?.toISOString() ?? null,
     actorId: actor_id,
   }));
@@ -32,18 +32,19 @@ export async function notesOf(tx: Kysely<Tables>, { ownerId, requestId }: Reques
 export async function feesOf(tx: Kysely<Tables>, { ownerId, requestId }: RequestKey): Promise<FeeLine[]> {
   const rows = await tx
     .selectFrom("fee")
-    .select(["id", "kind", "cents", "currency", "on", "note", "message_id"])
+    .select(["id", "kind", "cents", "currency", "fee_date", "note", "message_id"])
     .where("owner_id", "=", ownerId)
     .where("request_id", "=", requestId)
     .where("removed_at", "is", null)
-    .orderBy("on")
+    .orderBy("fee_date")
     .orderBy("created_at")
     .orderBy("id")
     .execute();
-  return rows.map(({ message_id, kind, cents, ...row }) => ({
+  return rows.map(({ message_id, kind, cents, fee_date, ...row }) => ({
     ...row,
     kind: kind as FeeKind,
     cents: cents === null ? null : Number(cents),
+    on: fee_date,
     messageId: message_id,
   }));
 }
@@ -126,11 +127,11 @@ export async function putFee(
   }: RequestKey & Omit<FeeLine, "messageId"> & { messageId?: string; at: Date },
 ): Promise<boolean> {
   const { rows } = await sql`
-    insert into fee (id, owner_id, request_id, kind, cents, currency, "on", note, message_id, created_at)
+    insert into fee (id, owner_id, request_id, kind, cents, currency, fee_date, note, message_id, created_at)
     values (${line.id}, ${ownerId}, ${requestId}, ${line.kind}, ${line.cents}, ${line.currency}, ${line.on}::date,
       ${line.note}, ${line.messageId ?? null}, ${at})
     on conflict (id) do update set kind = excluded.kind, cents = excluded.cents, currency = excluded.currency,
-      "on" = excluded."on", note = excluded.note, removed_at = null
+      fee_date = excluded.fee_date, note = excluded.note, removed_at = null
       where fee.owner_id = excluded.owner_id and fee.request_id = excluded.request_id
     returning id`.execute(tx);
   return rows.length > 0;

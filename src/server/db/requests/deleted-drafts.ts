@@ -25,10 +25,10 @@ export async function undeleteDraft(
 ): Promise<boolean> {
   const { rows } = await sql`with back as (
       delete from deleted_draft where owner_id = ${ownerId} and request_id = ${id} returning *)
-    select put_back('request', jsonb_build_array(b.request || '{"client_key": null, "batch_waiting": false}' || case
+    select restore_rows('request', jsonb_build_array(b.request || '{"idempotency_key": null, "batch_pending": false}' || case
         when exists (select from agency a where a.id = b.request ->> 'agency_id') then '{}'
         else '{"agency_id": null}' end::jsonb)),
-      put_back('draft_revision', b.revisions), put_back('request_event', b.events), put_back('upload', b.uploads)
+      restore_rows('draft_revision', b.revisions), restore_rows('request_event', b.events), restore_rows('upload', b.uploads)
     from back b`.execute(tx);
   return rows.length > 0;
 }

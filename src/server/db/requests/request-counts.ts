@@ -16,7 +16,7 @@ import {
 /** Counting further tells nobody more. */
 const MAX_COUNTED = 1_000;
 
-export type CappedCount = { count: number; more: boolean };
+export type CappedCount = { count: number; hasMore: boolean };
 
 /** How many a list has, as far as anybody wants to know. */
 export async function countRequests(tx: Kysely<Tables>, listQuery: RequestListQuery): Promise<CappedCount> {
@@ -31,7 +31,7 @@ export async function countRequests(tx: Kysely<Tables>, listQuery: RequestListQu
 
 const capped = (count: number): CappedCount => ({
   count: Math.min(count, MAX_COUNTED),
-  more: count > MAX_COUNTED,
+  hasMore: count > MAX_COUNTED,
 });
 
 /** How many of a list stand in each lane of the board, told by core's `laneOf`; all at once, as one request is in one lane. */
@@ -41,13 +41,17 @@ export async function countLanes(
 ): Promise<Record<Lane, CappedCount>> {
   const { rows } = await sql<{
     status: Status;
-    ball: WaitingOn;
+    waiting_on: WaitingOn;
     late: boolean;
     count: number;
   }>`${customPlanPrefix(listQuery)}
-    select l.status, l.ball, coalesce(l.overdue_at <= ${listQuery.now}::timestamptz, false) as late, count(*)::int as count
+    select l.status, l.waiting_on, coalesce(l.overdue_at <= ${listQuery.now}::timestamptz, false) as late, count(*)::int as count
     from request_row l where ${countCondition(listQuery)} group by 1, 2, 3`.execute(tx);
-  const sum = (lane: Lane) => rows.reduce((total, row) => total + (laneOf(row) === lane ? row.count : 0), 0);
+  const sum = (lane: Lane) =>
+    rows.reduce(
+      (total, row) => total + (laneOf({ ...row, waitingOn: row.waiting_on }) === lane ? row.count : 0),
+      0,
+    );
   return Object.fromEntries(LANES.map((lane) => [lane, capped(sum(lane))])) as Record<Lane, CappedCount>;
 }
 
@@ -80,8 +84,8 @@ export async function countStatusTabs(
     where l.owner_id = ${ownerId}::uuid and ${FILTER_CONDITIONS[filter](now)})`;
   const dueCounts = sql<{ overdue: number; due_soon: number }>`
     select ${inRange("overdue")} as overdue, ${inRange("due_soon")} as due_soon`;
-  const statusCounts = sql<{ status: Status; ball: WaitingOn; count: number }>`
-    select l.status, l.ball, count(*)::int as count from request_row l where l.owner_id = ${ownerId}::uuid group by 1, 2`;
+  const statusCounts = sql<{ status: Status; waiting_on: WaitingOn; count: number }>`
+    select l.status, l.waiting_on, count(*)::int as count from request_row l where l.owner_id = ${ownerId}::uuid group by 1, 2`;
   const [{ rows: dueRows }, { rows }] = await Promise.all([dueCounts.execute(tx), statusCounts.execute(tx)]);
   const [dueRow] = dueRows;
   const sum = (matches: (row: (typeof rows)[number]) => boolean) =>
@@ -89,7 +93,7 @@ export async function countStatusTabs(
   return {
     overdue: dueRow?.overdue ?? 0,
     due_soon: dueRow?.due_soon ?? 0,
-    yours: sum(({ status, ball }) => ball === "you" && status !== "draft"),
+    yours: sum(({ status, waiting_on }) => waiting_on === "you" && status !== "draft"),
     open: sum(({ status }) => stageOf(status) === "open"),
     closed: sum(({ status }) => stageOf(status) === "closed"),
     drafts: sum(({ status }) => status === "draft"),

@@ -62,7 +62,7 @@ const columnsOf = (row: EntryRow) => ({
   text: row.text,
   snippet: row.snippet,
   sent_or_received_at: row.at,
-  told: JSON.stringify(row.told),
+  corrected_facts: JSON.stringify(row.told),
   entry: JSON.stringify(row.entry),
 });
 
@@ -76,7 +76,7 @@ export async function isSuperseded(
     select exists (select from message m
       where m.owner_id = ${ownerId} and m.request_id = ${requestId} and m.id <> ${id} and m.sent_or_received_at > ${at}
         and (m.confirmed_outcome is not null
-          or m.direction = 'out' and m.forwards is null
+          or m.direction = 'out' and m.forwarded_message_id is null
             and coalesce(m.delivery_state, '') <> all (array['failed', 'bounced', 'scheduled'])
             and coalesce(m.entry ->> 'way' not in ('call', 'visit'), true))) as overtaken`.execute(tx);
   return rows[0]?.overtaken ?? false;

@@ -28,8 +28,8 @@ export type RequestListRow = {
   time_zone: string;
   jurisdiction: string | null;
   status: Status;
-  ball: WaitingOn;
-  shelf: string;
+  waiting_on: WaitingOn;
+  mailbox_folder: string;
   tracking_number: string | null;
   unread: number;
   filed_at: Date | null;
@@ -72,8 +72,8 @@ export type ListCursor = { key: string; status: Status | null; id: string };
 const VERSION = sql`l.xmin::text as version`;
 const VERSION_COLUMNS = sql`l.id, ${VERSION}, l.status, l.time_zone`;
 /** What a `request_row l` shows in a list. */
-export const REQUEST_ROW_COLUMNS = sql`l.id, ${VERSION}, l.title, l.agency_id, l.agency_name, l.agency_abbreviation, l.time_zone, l.jurisdiction, l.status, l.ball,
-  l.shelf, l.tracking_number, l.unread, l.filed_at, l.last_activity_at, l.delivery_state, l.fee_cents, l.clocks, l.labels`;
+export const REQUEST_ROW_COLUMNS = sql`l.id, ${VERSION}, l.title, l.agency_id, l.agency_name, l.agency_abbreviation, l.time_zone, l.jurisdiction, l.status, l.waiting_on,
+  l.mailbox_folder, l.tracking_number, l.unread, l.filed_at, l.last_activity_at, l.delivery_state, l.fee_cents, l.clocks, l.labels`;
 
 const SORT_KEYS: Record<ListSort, { key: RawBuilder<unknown>; type: RawBuilder<unknown> }> = {
   title: { key: sql`l.title_key`, type: sql`text` },
@@ -107,7 +107,7 @@ export const FILTER_CONDITIONS: Record<ListFilter, (now: Date) => RawBuilder<unk
     now,
   ) => sql`l.soon_from <= ${now}::timestamptz and l.soon_from > ${now}::timestamptz - interval '9 days'
     and l.soon_until > ${now}::timestamptz`,
-  yours: () => sql`l.ball = 'you' and l.status <> 'draft'`,
+  yours: () => sql`l.waiting_on = 'you' and l.status <> 'draft'`,
   open: () => null,
   closed: () => null,
   drafts: () => null,
@@ -118,7 +118,7 @@ const literalList = (words: readonly string[]) => sql.join(words.map((word) => s
 
 /** What a row must be, besides its stage. */
 function conditionsOf({ ownerId, query, now, words, lane }: RequestListQuery): RawBuilder<unknown>[] {
-  const { status, agency, jurisdiction, tag, ball, filed, due, activity } = query;
+  const { status, agency, jurisdiction, tag, waitingOn, filed, due, activity } = query;
   const { fee, trouble, tracking, archived } = query;
   const within = (key: RawBuilder<unknown>, span: ListQuery["filed"]) => [
     span?.from ? sql`${key} >= (${span.from}::date::timestamp at time zone ${LIST_TIME_ZONE})` : null,
@@ -133,11 +133,15 @@ function conditionsOf({ ownerId, query, now, words, lane }: RequestListQuery): R
       ? sql`exists (select from request_label h
           where h.owner_id = ${ownerId}::uuid and h.request_id = l.id and h.label_id = any(${tag}::uuid[]))`
       : null,
-    ball.length > 0 ? sql`l.ball in (${literalList(ball)})` : null,
+    waitingOn.length > 0 ? sql`l.waiting_on in (${literalList(waitingOn)})` : null,
     fee === null ? null : fee ? sql`l.fee_cents is not null` : sql`l.fee_cents is null`,
     tracking === null ? null : tracking ? sql`l.tracking_number is not null` : sql`l.tracking_number is null`,
     trouble === null ? null : trouble ? HAS_DELIVERY_PROBLEM : sql`(${HAS_DELIVERY_PROBLEM}) is not true`,
-    archived === null ? null : archived ? sql`l.shelf = 'archive'` : sql`l.shelf <> 'archive'`,
+    archived === null
+      ? null
+      : archived
+        ? sql`l.mailbox_folder = 'archive'`
+        : sql`l.mailbox_folder <> 'archive'`,
     ...within(sql`l.filed_at`, filed),
     ...within(sql`l.last_activity_at`, activity),
     due?.from ? sql`l.due_on >= ${due.from}::date` : null,
@@ -328,11 +332,11 @@ function laneCondition(lane: Lane, now: Date): RawBuilder<unknown> {
     case "answered":
       return sql`${notLate} and ${one(lane)}`;
     case "yours":
-      return sql`${inProgress} and l.ball = 'you'`;
+      return sql`${inProgress} and l.waiting_on = 'you'`;
     case "acknowledgment":
-      return sql`${inProgress} and l.ball <> 'you' and ${one(lane)}`;
+      return sql`${inProgress} and l.waiting_on <> 'you' and ${one(lane)}`;
     case "determination":
-      return sql`${inProgress} and l.ball <> 'you' and not (${one("acknowledgment")})`;
+      return sql`${inProgress} and l.waiting_on <> 'you' and not (${one("acknowledgment")})`;
   }
 }
 

@@ -59,7 +59,7 @@ export async function requestStatistics(
         coalesce(sum(f.cents) filter (where f.kind = 'paid'), 0) as paid,
         coalesce(sum(f.cents) filter (where f.kind = 'waived'), 0) as waived,
         coalesce(bool_or(f.kind = 'waived' and f.cents is null), false) as wholly,
-        coalesce((array_agg(f.cents order by f."on" desc, f.created_at desc, f.id desc)
+        coalesce((array_agg(f.cents order by f.fee_date desc, f.created_at desc, f.id desc)
           filter (where f.kind = 'estimate' and f.cents is not null))[1], 0) as estimated
       from fee f join shown s on s.id = f.request_id
       where f.owner_id = ${ownerId}::uuid and f.removed_at is null group by f.request_id, f.currency),

@@ -8,7 +8,7 @@ export type RequestRecord = {
   id: string;
   title: string;
   status: Status;
-  ball: "you" | "agency" | "nobody";
+  waiting_on: "you" | "agency" | "nobody";
   jurisdiction: string | null;
   tracking_number: string | null;
   version: number;
@@ -32,12 +32,12 @@ export type RequestRecord = {
   clock_due_on: string | null;
   clock_met_on: string | null;
   clock_paused_since: string | null;
-  recorded: unknown;
+  manual_dates: unknown;
   delivery_state: string | null;
   delivery_detail: string | null;
   labels: string[];
   fee_cents: number | null;
-  shelf: string;
+  mailbox_folder: string;
 };
 
 /** Offices without a known zone are read as Eastern, where the federal offices are. */
@@ -48,14 +48,14 @@ const todayAtAgency = (now: Date) =>
 const userSetKinds = () => sql.join(CLOCK_KINDS.filter(isRequesterClock).map((kind) => sql.lit(kind)));
 
 const recordOf = (now: Date) => sql`
-  select r.id, r.title, r.status, r.ball, r.jurisdiction, r.tracking_number, r.version, r.reply_local, r.batch_id, r.draft,
+  select r.id, r.title, r.status, r.waiting_on, r.jurisdiction, r.tracking_number, r.version, r.reply_local, r.batch_id, r.draft,
     r.unread, r.sent_at, r.created_at, greatest(r.updated_at, r.last_message_at) as last_activity_at,
     r.next_due_on::text as next_due_on, ${todayAtAgency(now)}::text as today,
     a.id as agency_id, a.name as agency_name, a.abbreviation as agency_abbreviation, coalesce(r.agency_address, a.email) as agency_email,
     a.address_lines as agency_address_lines, a.time_zone as agency_time_zone,
     c.kind as clock_kind, c.started_on::text as clock_started_on, c.due_on::text as clock_due_on,
-    c.met_on::text as clock_met_on, c.paused_since::text as clock_paused_since, r.recorded, d.delivery_state, d.delivery_detail,
-    r.shelf, w.labels, w.fee_cents
+    c.met_on::text as clock_met_on, c.paused_since::text as clock_paused_since, r.manual_dates, d.delivery_state, d.delivery_detail,
+    r.mailbox_folder, w.labels, w.fee_cents
   from request r
   join request_row w on w.id = r.id
   left join agency a on a.id = r.agency_id
@@ -97,7 +97,7 @@ export function lockRequest(tx: Kysely<Tables>, ownerId: string, id: string) {
       "id",
       "title",
       "status",
-      "ball",
+      "waiting_on",
       "version",
       "draft",
       "agency_id",
@@ -107,7 +107,7 @@ export function lockRequest(tx: Kysely<Tables>, ownerId: string, id: string) {
       "tracking_number",
       "sent_at",
       "closed_at",
-      "recorded",
+      "manual_dates",
       "updated_at",
     ])
     .where("owner_id", "=", ownerId)

@@ -8,7 +8,7 @@ export async function trackerViewsOf(tx: Kysely<Tables>, ownerId: string): Promi
     .selectFrom("tracker_view")
     .select(["id", "name", "kind", "query", "columns"])
     .where("owner_id", "=", ownerId)
-    .orderBy("place")
+    .orderBy("position")
     .orderBy("id")
     .execute();
   return rows as unknown as TrackerView[];
@@ -31,7 +31,7 @@ export async function putTrackerView(
       owner_id: ownerId,
       id,
       created_at: at,
-      place: sql<number>`(select coalesce(max(place) + 1, 0) from tracker_view where owner_id = ${ownerId})`,
+      position: sql<number>`(select coalesce(max(position) + 1, 0) from tracker_view where owner_id = ${ownerId})`,
       ...content,
     })
     .onConflict((conflict) => conflict.columns(["owner_id", "id"]).doUpdateSet(content))
@@ -45,10 +45,10 @@ export async function reorderTrackerViews(
   ids: readonly string[],
 ): Promise<void> {
   await sql`
-    update tracker_view v set place = o.place
-    from (select t.id, row_number() over (order by array_position(${ids}::uuid[], t.id) nulls last, t.place, t.id)::int - 1 as place
+    update tracker_view v set position = o.place
+    from (select t.id, row_number() over (order by array_position(${ids}::uuid[], t.id) nulls last, t.position, t.id)::int - 1 as place
       from tracker_view t where t.owner_id = ${ownerId}) o
-    where v.owner_id = ${ownerId} and v.id = o.id and v.place <> o.place`.execute(tx);
+    where v.owner_id = ${ownerId} and v.id = o.id and v.position <> o.place`.execute(tx);
 }
 
 /** Resolves to whether there was one. */

@@ -49,7 +49,11 @@ test("an account deleted by the pool's own call is closed, then erased, and late
   expect((await bob.call("GET", "/api/me")).status).toBe(401);
   app.clock.advance({ hours: 24 * 30 });
   await eraseAccounts(app.context);
-  const users = await app.database.db.selectFrom("person").select("id").where("id", "=", bob.id).execute();
+  const users = await app.database.db
+    .selectFrom("user_account")
+    .select("id")
+    .where("id", "=", bob.id)
+    .execute();
   expect(users).toEqual([]);
   const last = await app.deliverEmail({
     from: "foia@nara.gov",
@@ -75,7 +79,7 @@ test("an account can be deleted by its holder, once, and by nobody else", async 
   expect((await cleo.call("DELETE", "/api/me")).status).toBe(401);
   app.clock.advance({ hours: 24 * 30 });
   await eraseAccounts(app.context);
-  const ids = await app.database.db.selectFrom("person").select("id").execute();
+  const ids = await app.database.db.selectFrom("user_account").select("id").execute();
   expect(ids.map(({ id }) => id)).not.toContain(cleo.id);
   expect((await dan.call("GET", "/api/me")).status).toBe(200);
   // The address is free again, for an account of its own.

@@ -27,7 +27,7 @@ export const accountSecurityRoutes =
           lastUsedAt: session.lastUsedAt.toString(),
           current: session.originJti === login.sessionId,
         }));
-        return { listed: security !== null, items };
+        return { available: security !== null, items };
       },
     );
 
@@ -64,8 +64,8 @@ export const accountSecurityRoutes =
       async ({ user }) => {
         const codes = await security?.recoveryCodesOf(user.id);
         return {
-          offered: security !== null,
-          left: codes?.left ?? 0,
+          available: security !== null,
+          remaining: codes?.left ?? 0,
           createdAt: codes?.createdAt?.toString() ?? null,
         };
       },

@@ -144,12 +144,12 @@ describe("who may call", () => {
 
   test("a suspended account hears so, and one that is gone is nobody", async () => {
     const bob = await app.signUpAndLogIn("bob@example.org");
-    await app.database.pool.query("update person set disabled = true where id = $1", [bob.id]);
+    await app.database.pool.query("update user_account set disabled = true where id = $1", [bob.id]);
     expect(await bob.call("GET", "/api/me")).toMatchObject({
       status: 403,
       body: { code: "account_suspended" },
     });
-    await app.database.pool.query("delete from person where id = $1", [bob.id]);
+    await app.database.pool.query("delete from user_account where id = $1", [bob.id]);
     expect(await bob.call("GET", "/api/me")).toMatchObject({
       status: 401,
       body: { code: "invalid_session" },

@@ -16,14 +16,14 @@ export function detailForCollaborator(
   owner: string,
 ): RequestDetail {
   const canEdit = level === "edit";
-  const { edit, submit, reply, extend, appeal, remind } = detail.abilities;
+  const { edit, submit, reply, extend, appeal, remind } = detail.permissions;
   return {
     ...rowForCollaborator(detail),
-    level,
-    owner,
+    accessLevel: level,
+    requesterName: owner,
     batch: null,
     events: detail.events.map(redactEventForCollaborators),
-    abilities: {
+    permissions: {
       edit: canEdit && edit,
       submit: canEdit && submit,
       reply: canEdit && reply,
@@ -32,7 +32,7 @@ export function detailForCollaborator(
       appeal: canEdit && appeal,
       remind: canEdit && remind,
     },
-    moves: canEdit ? detail.moves : [],
-    undo: canEdit ? detail.undo : null,
+    allowedStatuses: canEdit ? detail.allowedStatuses : [],
+    undoableMove: canEdit ? detail.undoableMove : null,
   };
 }

@@ -138,9 +138,9 @@ describe("requests shared with others", () => {
       ["PUT", `/api/messages/${ids.message}/request`, { requestId: mine.id }],
       ["PUT", `/api/messages/${ids.message}/request`, { requestId: null }],
       ["PUT", `/api/conversations/${request.id}/read`, undefined],
-      ["PUT", `/api/requests/${request.id}/auto-follow-up`, { on: true }],
-      ["POST", "/api/mailbox/changes", { verb: "archive", requestIds }],
-      ["POST", "/api/requests/changes", { verb: "archive", requestIds }],
+      ["PUT", `/api/requests/${request.id}/auto-follow-up`, { enabled: true }],
+      ["POST", "/api/mailbox/changes", { action: "archive", requestIds }],
+      ["POST", "/api/requests/changes", { action: "archive", requestIds }],
       ["POST", "/api/exports", { requestIds }],
       ["GET", `/api/requests/${request.id}/shares`, undefined],
       ["POST", "/api/shares", { requestId: request.id, email: "friend@example.org", level: "edit" }],
@@ -200,7 +200,7 @@ describe("requests shared with others", () => {
     const { body: list } = await user(all).call("GET", "/api/shared-requests");
     expect(list.items.map(({ title }: RequestDetail) => title)).not.toContain("Not ready");
     await inviteAndAccept(user(vic), draft.id, "view");
-    expect((await detail(user(vic), draft.id)).abilities.submit).toBe(false);
+    expect((await detail(user(vic), draft.id)).permissions.submit).toBe(false);
     const { status } = await user(vic).call("PATCH", `/api/requests/${draft.id}/draft`, {
       version: draft.version,
       draft: draft.draft,
@@ -212,7 +212,7 @@ describe("requests shared with others", () => {
     const label = randomUUID();
     await ada.call("PUT", `/api/labels/${label}`, { name: "Difficult people" });
     await ada.call("POST", "/api/mailbox/changes", {
-      verb: "label",
+      action: "label",
       requestIds: [request.id],
       labelId: label,
     });
@@ -228,26 +228,26 @@ describe("requests shared with others", () => {
     expect((await ada.call("PUT", path, { baseVersion: 0, content })).status).toBe(200);
     const shown = await detail(user(cora));
     expect(shown).toMatchObject({
-      level: "comment",
-      owner: "Ada Requester",
+      accessLevel: "comment",
+      requesterName: "Ada Requester",
       tags: [],
-      moves: [],
-      undo: null,
+      allowedStatuses: [],
+      undoableMove: null,
       unread: 0,
     });
-    expect(Object.values(shown.abilities)).toEqual(Object.values(shown.abilities).map(() => false));
-    expect(await detail()).toMatchObject({ level: "owner", owner: null, tags: [label] });
+    expect(Object.values(shown.permissions)).toEqual(Object.values(shown.permissions).map(() => false));
+    expect(await detail()).toMatchObject({ accessLevel: "owner", requesterName: null, tags: [label] });
     const seen = await user(cora).call("GET", `/api/conversations/${request.id}`);
     expect(seen.body).toMatchObject({
-      owner: "Ada Requester",
-      level: "comment",
+      requesterName: "Ada Requester",
+      accessLevel: "comment",
       replyTo: [],
-      answersByMail: [],
+      repliesByEmail: [],
     });
     expect(seen.body.replyDraft.content).toBeNull();
     const worked = await user(bob).call("GET", `/api/conversations/${request.id}`);
     expect(worked.body.replyDraft.content.text).toBe("Half a thought");
-    expect(worked.body.level).toBe("edit");
+    expect(worked.body.accessLevel).toBe("edit");
     await ada.call("DELETE", `${path}?baseVersion=1`);
   });
 
@@ -300,10 +300,10 @@ describe("requests shared with others", () => {
     const written = await user(cora).call("PUT", `${notes}/${collaboratorResponse}`, {
       text: "@Ada Requester, done.",
     });
-    expect(written.body.notes).toMatchObject([{ by: "Ada Requester" }, { by: null }]);
+    expect(written.body.notes).toMatchObject([{ author: "Ada Requester" }, { author: null }]);
     expect((await ada.call("GET", `/api/requests/${request.id}/papers`)).body.notes).toMatchObject([
-      { by: null },
-      { by: "cora Guest" },
+      { author: null },
+      { author: "cora Guest" },
     ]);
     for (const [who, method, id, code] of [
       [cora, "PUT", hers, "not_your_note"],
@@ -344,7 +344,7 @@ describe("requests shared with others", () => {
     expect((await fresh.call("GET", `/api/requests/${request.id}`)).status).toBe(404);
     const seen = await fresh.call("POST", "/api/invitations/reading", { token: second });
     expect(seen.body).toEqual({
-      owner: { name: "Ada Requester", email: "ada@example.org" },
+      requester: { name: "Ada Requester", email: "ada@example.org" },
       requestId: request.id,
       title: request.title,
       level: "comment",
@@ -357,7 +357,7 @@ describe("requests shared with others", () => {
     await fresh.call("POST", "/api/invitations/acceptance", { token: second });
     const { body: list } = await fresh.call("GET", "/api/shared-requests");
     expect(list.items).toMatchObject([
-      { id: request.id, owner: "Ada Requester", level: "comment", tags: [] },
+      { id: request.id, requesterName: "Ada Requester", level: "comment", tags: [] },
     ]);
     // Who is in gets another level without a mail.
     expect((await invite(request.id, "new@example.org", "edit")).body).toMatchObject({ level: "edit" });
@@ -384,7 +384,7 @@ describe("requests shared with others", () => {
     expect(status.body.code).toBe("share_too_little");
     await ada.call("PUT", `/api/shares/${share.id}`, { level: "edit" });
     const { body: people } = await user(vic).call("GET", `/api/requests/${request.id}/participants`);
-    expect(people.items).toContainEqual({ name: "vic Guest", email: "vic@example.org", you: true });
+    expect(people.items).toContainEqual({ name: "vic Guest", email: "vic@example.org", isYou: true });
     expect(people.items.map(({ email }: { email: string }) => email)).not.toContain("rex@example.org");
     expect((await user(eve).call("GET", `/api/requests/${request.id}/participants`)).status).toBe(404);
   });
@@ -449,13 +449,13 @@ describe("requests shared with others", () => {
 
   test("an owner whose account was disabled, or is gone, lets nobody in", async () => {
     const set = (disabled: boolean) =>
-      app.database.pool.query("update person set disabled = $2 where id = $1", [ada.id, disabled]);
+      app.database.pool.query("update user_account set disabled = $2 where id = $1", [ada.id, disabled]);
     await set(true);
     expect((await user(bob).call("GET", `/api/requests/${request.id}`)).status).toBe(404);
     await set(false);
     expect((await user(bob).call("GET", `/api/requests/${request.id}`)).status).toBe(200);
     // What somebody did stays told when their account is gone, and their shares go with it.
-    await app.database.pool.query("delete from person where id = $1", [user(bob).id]);
+    await app.database.pool.query("delete from user_account where id = $1", [user(bob).id]);
     expect((await detail()).events.map(({ by }) => by)).toContain("Somebody whose account is gone");
     const { body } = await ada.call("GET", "/api/shares");
     expect(body.items.map(({ email }: { email: string }) => email)).not.toContain("bob@example.org");

@@ -86,7 +86,7 @@ export const sharingRoutes =
         if (!(await isOwnRequest(context.db, user.id, params.id))) throw notFound("request");
         const participants = await participantsOf(context.db, { ownerId: user.id, requestId: params.id });
         const you = collaborator?.userId ?? user.id;
-        return { items: participants.map(({ id, name, email }) => ({ name, email, you: id === you })) };
+        return { items: participants.map(({ id, name, email }) => ({ name, email, isYou: id === you })) };
       },
     );
 
@@ -119,7 +119,7 @@ export const sharedWithMeRoutes =
       async ({ user }) => ({
         items: (await sharesWithUser(context.db, user.id)).map((share) => ({
           id: share.id,
-          owner: share.owner_name.trim() || share.owner_email,
+          requesterName: share.owner_name.trim() || share.owner_email,
           requestId: share.request_id,
           title: share.title,
           level: share.level as SharedWithMe["items"][number]["level"],
@@ -146,7 +146,7 @@ export const sharedWithMeRoutes =
         return {
           items: page.items.map((row) => ({
             ...rowForCollaborator(view(row)),
-            owner: row.owner,
+            requesterName: row.owner,
             level: row.level,
           })),
           next: page.next,

@@ -35,7 +35,7 @@ describe("other people's things", () => {
     await ada.call("PUT", `/api/labels/${label}`, { name: "Water" });
     await ada.call("PUT", `/api/searches/${search}`, { name: "Lead", q: "lead" });
     const starred = await ada.call("POST", "/api/mailbox/changes", {
-      verb: "star",
+      action: "star",
       requestIds: [request.id],
     });
     const answer = {
@@ -99,7 +99,7 @@ describe("other people's things", () => {
       ["GET", `/api/requests/${request.id}/reminders`, undefined],
       ["PUT", `/api/requests/${request.id}/reminders/${reminder}`, { day, text: "Mine now." }],
       ["DELETE", `/api/requests/${request.id}/reminders/${reminder}`, undefined],
-      ["PUT", `/api/requests/${request.id}/auto-follow-up`, { on: true }],
+      ["PUT", `/api/requests/${request.id}/auto-follow-up`, { enabled: true }],
       ["GET", `/api/requests/${request.id}/papers`, undefined],
       ["PUT", `/api/requests/${request.id}/notes/${noteId}`, { text: "Mine now." }],
       ["DELETE", `/api/requests/${request.id}/notes/${noteId}`, undefined],
@@ -116,8 +116,8 @@ describe("other people's things", () => {
       ["GET", `/api/conversations/${request.id}`, undefined],
       ["PUT", `/api/conversations/${request.id}/read`, undefined],
       ["DELETE", `/api/conversations/${request.id}/read`, undefined],
-      ["POST", "/api/mailbox/changes", { verb: "archive", requestIds: [request.id] }],
-      ["POST", "/api/requests/changes", { verb: "archive", requestIds: [request.id] }],
+      ["POST", "/api/mailbox/changes", { action: "archive", requestIds: [request.id] }],
+      ["POST", "/api/requests/changes", { action: "archive", requestIds: [request.id] }],
       ["POST", "/api/requests/follow-ups/preview", { requestIds: [request.id] }],
       ["DELETE", `/api/tracker-views/${view}`, undefined],
       ["DELETE", `/api/mailbox/changes/${starred.body.id}`, undefined],
@@ -133,7 +133,7 @@ describe("other people's things", () => {
       ["GET", `/api/unmatched/${unmatched}/html`, undefined],
       ["POST", `/api/unmatched/${unmatched}/assignment`, { requestIds: [request.id] }],
       ["DELETE", `/api/unmatched/${unmatched}/assignment`, undefined],
-      ["PUT", `/api/unmatched/${unmatched}/discard`, { why: "spam" }],
+      ["PUT", `/api/unmatched/${unmatched}/discard`, { reason: "spam" }],
       ["DELETE", `/api/unmatched/${unmatched}/discard`, undefined],
       ["PUT", `/api/messages/${message?.id}/request`, { requestId: null }],
       ["PUT", `/api/messages/${message?.id}/known-sender`, undefined],
@@ -165,7 +165,7 @@ describe("other people's things", () => {
       "tracker_view",
       "mailbox_change",
     ];
-    tables.push("reply_draft", "reminder", "auto_follow_up", "notice");
+    tables.push("reply_draft", "reminder", "auto_follow_up", "notification");
     const rows = await Promise.all(
       tables.map((table) =>
         app.database.pool.query(`select * from ${table} where owner_id = $1 order by 1, 2`, [ada.id]),
@@ -192,12 +192,12 @@ describe("other people's things", () => {
   test("are in no list and no count", async () => {
     for (const filter of ["open", "drafts", "yours", "overdue", "due_soon", "closed"]) {
       const { body } = await eve.call("GET", `/api/requests?filter=${filter}&q=lead`);
-      expect(body).toEqual({ items: [], next: null, found: { count: 0, more: false } });
+      expect(body).toEqual({ items: [], next: null, total: { count: 0, hasMore: false } });
     }
     const { body: countsBody } = await eve.call("GET", "/api/requests/counts?filter=all&q=lead");
     expect(Object.values(countsBody.counts)).toEqual([0, 0, 0, 0, 0, 0]);
-    expect(new Set(Object.values(countsBody.within).map((one) => JSON.stringify(one)))).toEqual(
-      new Set(['{"count":0,"more":false}']),
+    expect(new Set(Object.values(countsBody.filteredCounts).map((one) => JSON.stringify(one)))).toEqual(
+      new Set(['{"count":0,"hasMore":false}']),
     );
     const { body: board } = await eve.call("GET", "/api/requests/board?filter=all");
     expect(board.lanes.flatMap(({ items }: { items: unknown[] }) => items)).toEqual([]);

@@ -21,7 +21,7 @@ type Caller = Pick<TestUser, "call">;
 const find = async (query: string, by: Caller = app) => {
   const { status, body } = await by.call("GET", `/api/agencies?${new URLSearchParams(query)}`);
   expect(status).toBe(200);
-  return body.items as { id: string; name: string; own: boolean; jurisdiction: string }[];
+  return body.items as { id: string; name: string; isOwn: boolean; jurisdiction: string }[];
 };
 const namesFor = async (query: string, by: Caller = app) =>
   (await find(query, by)).map((agencyInput) => agencyInput.name);
@@ -45,12 +45,12 @@ describe("an office a person adds", () => {
   test("is theirs at once, nobody else's, and everybody's when an administrator says so", async () => {
     const own = await add(ada);
     expect(own).toMatchObject({
-      own: true,
+      isOwn: true,
       channels: ["email"],
-      unverified: null,
+      unverifiedReason: null,
       timeZone: "America/Chicago",
     });
-    expect((await find("q=sangamon", ada)).map((one) => [one.id, one.own])).toEqual([[own.id, true]]);
+    expect((await find("q=sangamon", ada)).map((one) => [one.id, one.isOwn])).toEqual([[own.id, true]]);
     expect(await find("q=sangamon", eve)).toEqual([]);
     expect(await find("q=sangamon")).toEqual([]);
     expect((await eve.call("GET", `/api/agencies/${own.id}`)).status).toBe(404);
@@ -81,7 +81,7 @@ describe("an office a person adds", () => {
       owner: null,
       by: ADMIN,
     });
-    expect((await find("q=sangamon", eve)).map((one) => [one.id, one.own])).toEqual([[own.id, false]]);
+    expect((await find("q=sangamon", eve)).map((one) => [one.id, one.isOwn])).toEqual([[own.id, false]]);
     expect(
       (await ada.call("PATCH", `/api/agencies/${own.id}`, { version: 2, name: "Mine again" })).status,
     ).toBe(404);
@@ -157,7 +157,7 @@ test("what a person added goes with their account, what became everybody's stays
   await submit(departing, await createDraft(departing, { agencyId: "us-ca-california-highway-patrol" }), {
     address: "x@chp.example",
   });
-  await app.database.pool.query("delete from person where id = $1", [departing.id]);
+  await app.database.pool.query("delete from user_account where id = $1", [departing.id]);
   expect((await admin.call("GET", `/api/admin/agencies/${own.id}`)).status).toBe(404);
   expect((await app.call("GET", `/api/agencies/${listed.id}`)).status).toBe(200);
   expect((await adminRow("us-ca-california-highway-patrol")).reports).toEqual([]);
@@ -195,7 +195,7 @@ describe("what administrators do", () => {
     expect(await namesFor("q=archives of the nation", ada)).not.toContain("Archives of the Nation");
     expect((await merge("us-nara")).body.code).toBe("agency_merged");
     const { rows } = await app.database.pool.query(
-      "select actor, detail from audit_event where verb = 'merge_agency'",
+      "select actor, detail from audit_event where action = 'merge_agency'",
     );
     expect(rows).toMatchObject([{ actor: ADMIN, detail: { into: "us-nara", requests: 2 } }]);
   });
@@ -248,7 +248,12 @@ describe("what administrators do", () => {
       phone: "312-555-0188",
     };
     const { body: after } = await admin.call("PATCH", `/api/admin/agencies/${before.id}`, edit);
-    expect(after).toMatchObject({ name: edit.name, email: edit.email, unverified: null, verifiedBy: ADMIN });
+    expect(after).toMatchObject({
+      name: edit.name,
+      email: edit.email,
+      unverifiedReason: null,
+      verifiedBy: ADMIN,
+    });
     // What was typed is not the directory's word any more.
     expect(after.sources.phone).toMatchObject({ source: "Entered by hand" });
     expect((await admin.call("PATCH", `/api/admin/agencies/${before.id}`, edit)).body.code).toBe(
@@ -287,7 +292,7 @@ describe("an address nobody lately found right", () => {
     const request = await createDraft(ada, PATROL);
     expect((await submit(ada, request, { address: "pra@CHP.ca.gov" })).status).toBe(200);
     expect((await submit(ada, await createDraft(ada, PATROL))).status).toBe(200);
-    expect((await ada.call("GET", `/api/agencies/${PATROL.agencyId}`)).body.unverified).toBeNull();
+    expect((await ada.call("GET", `/api/agencies/${PATROL.agencyId}`)).body.unverifiedReason).toBeNull();
     // What Ada found is Ada's; the administrators see that one person did.
     expect((await submit(eve, await createDraft(eve, PATROL))).body.code).toBe("address_unverified");
     expect(await adminRow(PATROL.agencyId)).toMatchObject({ confirmations: 1, reports: [] });
@@ -308,7 +313,7 @@ describe("an address nobody lately found right", () => {
     expect(found.email).toBe("PRA@chp.ca.gov");
     const { body: reported } = await admin.call("GET", "/api/admin/agencies?listing=reported");
     expect(reported).toMatchObject({
-      items: [{ id: PATROL.agencyId, reports: [{ address, people: 1 }] }],
+      items: [{ id: PATROL.agencyId, reports: [{ address, users: 1 }] }],
       counts: { reported: 1 },
     });
     const { version } = reported.items[0];
@@ -317,7 +322,7 @@ describe("an address nobody lately found right", () => {
       `/api/admin/agencies/${PATROL.agencyId}/verification`,
       { version },
     );
-    expect(verified).toMatchObject({ unverified: null, reports: [], confirmations: 0 });
+    expect(verified).toMatchObject({ unverifiedReason: null, reports: [], confirmations: 0 });
     expect((await submit(eve, await createDraft(eve, PATROL))).status).toBe(200);
   });
 

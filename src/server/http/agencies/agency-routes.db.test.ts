@@ -68,12 +68,12 @@ describe("finding an office", () => {
     expect(body).toMatchObject({
       email: "foia@nara.gov",
       channels: ["email", "portal"],
-      unverified: null,
-      own: false,
+      unverifiedReason: null,
+      isOwn: false,
       retired: false,
     });
     const { body: old } = await app.call("GET", "/api/agencies/us-ca-california-highway-patrol");
-    expect(old.unverified).toContain("September 2015");
+    expect(old.unverifiedReason).toContain("September 2015");
     expect((await app.call("GET", "/api/agencies/us-doi-blm")).body.channels).not.toContain("email");
     expect((await app.call("GET", "/api/agencies/nobody")).status).toBe(404);
   });
@@ -89,11 +89,11 @@ test("the tree is walked page by page, with how many stand below each", async ()
     cursor = body.next === null ? "" : `&cursor=${body.next}`;
   } while (cursor !== "");
   const { body: justice } = await app.call("GET", "/api/agencies/us-doj");
-  expect(seen).toHaveLength(justice.children);
+  expect(seen).toHaveLength(justice.childCount);
   expect(new Set(seen).size).toBe(seen.length);
   const { body: roots } = await app.call("GET", "/api/agencies/browse?jurisdiction=us&limit=200");
   const found = roots.items.find((item: { id: string }) => item.id === "us-doj");
-  expect(found).toMatchObject({ children: justice.children, parent: null });
+  expect(found).toMatchObject({ childCount: justice.childCount, parent: null });
   const { body: jurisdictions } = await app.call("GET", "/api/agencies/jurisdictions");
   expect(jurisdictions.items).toContainEqual({ jurisdiction: "us", agencies: expect.any(Number) });
   expect((await app.call("GET", "/api/agencies/browse")).status).toBe(400);

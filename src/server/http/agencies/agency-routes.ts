@@ -90,7 +90,7 @@ export const agencyRoutes =
         const page = pageOf(rows, limit, (row) => [row.folded_name, row.id]);
         const today = todayOf(context);
         return {
-          items: page.items.map((row) => ({ ...agencyItem(row, today), children: row.children })),
+          items: page.items.map((row) => ({ ...agencyItem(row, today), childCount: row.children })),
           next: page.next,
         };
       },
@@ -130,7 +130,7 @@ export const ownAgencyRoutes =
         return {
           items: found.map((record) => ({
             ...agencyItem(record, today),
-            askedBy: record.asked_by,
+            requestedId: record.asked_by,
             retired: record.listing === "retired",
           })),
         };

@@ -33,7 +33,7 @@ export function agencyItem(record: AgencyRecord, today: string): AgencyItem {
     source: record.source,
     sourceDate: record.source_date,
     confidence: record.confidence,
-    unverified: unverifiedReason(
+    unverifiedReason: unverifiedReason(
       {
         email: record.email,
         source: record.source,
@@ -43,7 +43,7 @@ export function agencyItem(record: AgencyRecord, today: string): AgencyItem {
       },
       today,
     ),
-    own: record.owner_id !== null,
+    isOwn: record.owner_id !== null,
   };
 }
 
@@ -59,7 +59,7 @@ export function agencyDetail(record: AgencyDetailRecord, today: string): AgencyD
         ? null
         : { id: record.default_component, name: record.default_component_name ?? record.default_component },
     requestsPerYear: record.requests_per_year,
-    children: record.children,
+    childCount: record.children,
     retired: record.listing === "retired",
     version: record.version,
   };

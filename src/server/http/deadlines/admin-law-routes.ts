@@ -72,7 +72,7 @@ export const adminLawRoutes =
         const calendar = calendarOf(code);
         if (!calendar) throw notFound("calendar");
         const changes = await calendarClosings(db, code, year);
-        const worked = new Set(changes.filter(({ off }) => !off).map(({ day }) => day));
+        const worked = new Set(changes.filter(({ is_closed }) => !is_closed).map(({ day }) => day));
         return {
           calendar: code,
           year,
@@ -80,10 +80,11 @@ export const adminLawRoutes =
           holidays: holidaysOf(calendar, year).map(({ date, name }) => ({
             day: date,
             name,
-            worked: worked.has(date),
+            isWorkday: worked.has(date),
           })),
-          closings: changes.map(({ added_by, added_at, calendar: _, ...change }) => ({
+          closings: changes.map(({ added_by, added_at, is_closed, calendar: _, ...change }) => ({
             ...change,
+            isClosed: is_closed,
             by: added_by,
             at: added_at.toISOString(),
           })),
@@ -114,6 +115,6 @@ export const adminLawRoutes =
 async function correctionView(correction: Awaited<ReturnType<typeof listLawCorrections>>[number]) {
   const { jurisdiction, patch, reason, source, by, at } = correction;
   const builtIn = lawOf(jurisdiction);
-  const fits = builtIn !== undefined && (await validateCorrection(builtIn, patch)).law !== null;
-  return { patch: { ...patch }, reason, source, by, at: at.toISOString(), fits };
+  const isApplicable = builtIn !== undefined && (await validateCorrection(builtIn, patch)).law !== null;
+  return { patch: { ...patch }, reason, source, by, at: at.toISOString(), isApplicable };
 }

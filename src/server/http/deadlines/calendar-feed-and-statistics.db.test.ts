@@ -43,7 +43,7 @@ describe("what is made of a person's clocks", () => {
     const again = await fetch(`${app.url}${path}`, { headers: { "if-none-match": tag } });
     expect([again.status, await again.text()]).toEqual([304, ""]);
     const { body: state } = await ada.call("GET", "/api/me/calendar-feed");
-    expect(state.feed.readAt).not.toBeNull();
+    expect(state.feed.lastReadAt).not.toBeNull();
 
     await ada.call("POST", `/api/requests/${request.id}/status`, { to: "withdrawn" });
     const after = await fetch(`${app.url}${path}`, { headers: { "if-none-match": tag } });
@@ -83,9 +83,9 @@ describe("what is made of a person's clocks", () => {
 
   test("a person who was shut out has no feed any more", async () => {
     const path = await createFeed(eve);
-    await app.database.pool.query("update person set disabled = true where id = $1", [eve.id]);
+    await app.database.pool.query("update user_account set disabled = true where id = $1", [eve.id]);
     expect((await app.call("GET", path)).status).toBe(404);
-    await app.database.pool.query("update person set disabled = false where id = $1", [eve.id]);
+    await app.database.pool.query("update user_account set disabled = false where id = $1", [eve.id]);
     expect((await app.call("GET", path)).status).toBe(200);
   });
 
@@ -102,7 +102,7 @@ describe("what is made of a person's clocks", () => {
     const createFeed = await app.database.pool.query<{ id: string }>(
       `with row as (select * from jsonb_to_recordset($2) as r(n int, agency text, status text, received date, due date, met date)),
          made as (
-           insert into request (id, owner_id, draft, title, status, ball, agency_id, jurisdiction, next_due_on, sent_at, updated_at)
+           insert into request (id, owner_id, draft, title, status, waiting_on, agency_id, jurisdiction, next_due_on, sent_at, updated_at)
            select gen_random_uuid(), $1, '{}', 'No ' || n, status, 'agency', agency, 'us', coalesce(due, 'infinity'),
              received, '2026-01-01' from row
            returning id, title),
@@ -137,7 +137,7 @@ describe("what is made of a person's clocks", () => {
     ];
     for (const [index, [n, kind, cents, currency]] of fees.entries()) {
       await app.database.pool.query(
-        `insert into fee (id, owner_id, request_id, kind, cents, currency, "on", created_at)
+        `insert into fee (id, owner_id, request_id, kind, cents, currency, fee_date, created_at)
          values (gen_random_uuid(), $1, $2, $3, $4, $5, date '2026-02-01' + $6::int, now())`,
         [zoe.id, createFeed.rows[n]?.id, kind, cents, currency, index],
       );

@@ -25,7 +25,10 @@ export const calendarFeedRoutes =
         const feed = await withUser(context.db, user.id, (tx) => calendarFeedOf(tx, user.id));
         if (!feed) return { feed: null };
         return {
-          feed: { madeAt: feed.made_at.toISOString(), readAt: feed.read_at?.toISOString() ?? null },
+          feed: {
+            createdAt: feed.created_at.toISOString(),
+            lastReadAt: feed.last_read_at?.toISOString() ?? null,
+          },
         };
       },
     );

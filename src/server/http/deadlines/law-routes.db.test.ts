@@ -133,7 +133,13 @@ describe("the law and its corrections", () => {
       jurisdiction: "us",
       limit: { days: 25 },
       certainty: { initial_response: { confidence: "high" } },
-      correction: { patch: MORE_DAYS, reason: "Amended", source: "Pub. L. 119-1", by: ADMIN, fits: true },
+      correction: {
+        patch: MORE_DAYS,
+        reason: "Amended",
+        source: "Pub. L. 119-1",
+        by: ADMIN,
+        isApplicable: true,
+      },
     });
     expect((await admin.call("DELETE", "/api/admin/laws/us/correction")).status).toBe(204);
     expect((await admin.call("DELETE", "/api/admin/laws/us/correction")).status).toBe(404);
@@ -178,12 +184,12 @@ describe("the law and its corrections", () => {
     });
     const { body } = await admin.call("GET", "/api/admin/laws");
     const michigan = body.items.find((law: { jurisdiction: string }) => law.jurisdiction === "us-mi");
-    expect(michigan.correction).toMatchObject({ reason: "Old", fits: false });
+    expect(michigan.correction).toMatchObject({ reason: "Old", isApplicable: false });
   });
 
   test("a calendar gets a day off, and a holiday that is worked; clocks follow", async () => {
     const request = await createSentRequest(app, ada);
-    const closing = { calendar: "us", day: "2026-03-10", name: "Snow", off: true, source: "opm.gov" };
+    const closing = { calendar: "us", day: "2026-03-10", name: "Snow", isClosed: true, source: "opm.gov" };
     const add = (changes: object = {}) =>
       admin.call("POST", "/api/admin/closings", { ...closing, ...changes });
     const { status, body: added } = await add();
@@ -204,21 +210,24 @@ describe("the law and its corrections", () => {
       [{ calendar: "zz" }, "unknown_calendar", "/calendar"],
       [{ day: "2026-02-30" }, "bad_day", "/day"],
       [{ day: "2026-11-26" }, "already_off", "/day"],
-      [{ day: "2026-03-11", off: false }, "no_holiday", "/day"],
+      [{ day: "2026-03-11", isClosed: false }, "no_holiday", "/day"],
     ];
     for (const [changes, code, path] of refused) {
       const { status, body } = await add(changes);
       expect({ status, code: body.code, fields: paths(body) }).toEqual({ status: 422, code, fields: [path] });
     }
 
-    const worked = await add({ day: "2026-05-25", name: "Memorial Day", off: false });
+    const worked = await add({ day: "2026-05-25", name: "Memorial Day", isClosed: false });
     const { body: year } = await admin.call("GET", "/api/admin/closings?calendar=us&year=2026");
     expect(year).toMatchObject({ calendar: "us", year: 2026, calendars: expect.arrayContaining(["us-tx"]) });
     expect(year.holidays).toHaveLength(11);
-    expect(year.holidays.filter((holiday: { worked: boolean }) => holiday.worked)).toEqual([
-      { day: "2026-05-25", name: "Memorial Day", worked: true },
+    expect(year.holidays.filter((holiday: { isWorkday: boolean }) => holiday.isWorkday)).toEqual([
+      { day: "2026-05-25", name: "Memorial Day", isWorkday: true },
     ]);
-    expect(year.closings).toMatchObject([{ ...added, day: "2026-03-10", off: true, by: ADMIN }, worked.body]);
+    expect(year.closings).toMatchObject([
+      { ...added, day: "2026-03-10", isClosed: true, by: ADMIN },
+      worked.body,
+    ]);
     expect((await admin.call("GET", "/api/admin/closings?calendar=zz&year=2026")).status).toBe(404);
     expect((await admin.call("GET", "/api/admin/closings?calendar=us&year=1999")).status).toBe(400);
 
@@ -232,12 +241,12 @@ describe("the law and its corrections", () => {
 
   test("every change of law or calendar is on record with who made it", async () => {
     const { rows } = await app.database.pool.query(
-      "select distinct actor, verb from audit_event where verb ~ 'law|closing' order by verb",
+      "select distinct actor, action from audit_event where action ~ 'law|closing' order by action",
     );
     expect(rows).toEqual(
-      ["add_closing", "correct_law", "drop_law_correction", "remove_closing"].map((verb) => ({
+      ["add_closing", "correct_law", "drop_law_correction", "remove_closing"].map((action) => ({
         actor: ADMIN,
-        verb,
+        action,
       })),
     );
   });

@@ -41,6 +41,6 @@ export const reminderRoutes =
       "/api/requests/:id/auto-follow-up",
       { schema: { tags: ["requests"], params: IdParam, body: AutoFollowUp, response } },
       ({ user, params, body }) =>
-        configureAutoFollowUp(context, { ownerId: user.id, requestId: params.id }, body.on),
+        configureAutoFollowUp(context, { ownerId: user.id, requestId: params.id }, body.enabled),
     );
   };

@@ -36,15 +36,15 @@ describe("one draft to many agencies", () => {
       const ids = rows.slice(from, from + 500).map((row) => row.id);
       const { status, body } = await ada.call("POST", "/api/agencies/lookup", { ids });
       expect(status).toBe(200);
-      expect(body.items.map((item: ResolvedAgency) => item.askedBy)).toEqual(ids);
+      expect(body.items.map((item: ResolvedAgency) => item.requestedId)).toEqual(ids);
       known.push(...body.items);
     }
     const acceptsEmail = (one: ResolvedAgency) => one.channels.includes("email") && one.email !== null;
-    sendableAgencies = known.filter((one) => acceptsEmail(one) && one.unverified === null);
+    sendableAgencies = known.filter((one) => acceptsEmail(one) && one.unverifiedReason === null);
     mixed = known.filter(acceptsEmail).slice(0, 118);
     unverified = known
       .filter(acceptsEmail)
-      .find((one) => one.unverified !== null && !mixed.includes(one)) as ResolvedAgency;
+      .find((one) => one.unverifiedReason !== null && !mixed.includes(one)) as ResolvedAgency;
     byPortal = known.find((one) => one.acceptsEmail === false) as ResolvedAgency;
     maxAgencyIds = known.slice(0, 500).map((one) => one.id);
     expect(maxAgencyIds).toHaveLength(500);
@@ -96,7 +96,7 @@ describe("one draft to many agencies", () => {
       ]);
       const ids = idsOf([...mixed, unverified, byPortal]);
       const { id, version } = await createDraft(ada, toMany(ids, { records: "The contract with {agency}." }));
-      const asked = mixed.filter((one) => one.unverified !== null);
+      const asked = mixed.filter((one) => one.unverifiedReason !== null);
       const addresses = Object.fromEntries(asked.map((one) => [one.id, one.email]));
       sendAll = { requestId: id, version, addresses };
       const { body } = await post(ada, sendAll);
@@ -106,7 +106,7 @@ describe("one draft to many agencies", () => {
     test("wait for their turn at first, in the order they were added, the draft among them", async () => {
       expect(statesOf(batch)).toEqual({ waiting: 120 });
       expect(batch).toMatchObject({ undoable: 120, undoSeconds: 20, sendAt: null });
-      expect(batch.letters.map((letter) => letter.place)).toEqual(batch.letters.map((_, place) => place));
+      expect(batch.letters.map((letter) => letter.position)).toEqual(batch.letters.map((_, place) => place));
       expect(batch.letters[0]?.requestId).toBe(sendAll.requestId);
       expect(batch.letters.at(-1)?.agency?.name).toBe(byPortal.name);
     });
@@ -349,7 +349,10 @@ describe("one draft to many agencies", () => {
       const bo = await app.signUpAndLogIn("bo@example.org");
       expect((await send(bo, maxAgencyIds)).letters).toHaveLength(500);
       const left = 100;
-      expect((await bo.call("GET", "/api/me/sending")).body.recipients).toMatchObject({ left, most: 600 });
+      expect((await bo.call("GET", "/api/me/sending")).body.recipients).toMatchObject({
+        remaining: left,
+        limit: 600,
+      });
       const { id, version } = await createDraft(bo, toMany(maxAgencyIds.slice(0, left + 1)));
       const body = await refused(post(bo, { requestId: id, version }), 429, "sending_limit");
       expect(body.detail).toContain(`you can send ${left} more`);

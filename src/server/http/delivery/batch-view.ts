@@ -17,8 +17,8 @@ const STATE_OF_DELIVERY: Readonly<Record<string, BatchState>> = {
   bounced: "returned",
 };
 
-function stateOf({ status, batch_waiting, batch_problem, delivery_state }: BatchLetterRecord): BatchState {
-  if (status === "draft") return batch_waiting ? "waiting" : batch_problem ? "failed" : "draft";
+function stateOf({ status, batch_pending, batch_problem, delivery_state }: BatchLetterRecord): BatchState {
+  if (status === "draft") return batch_pending ? "waiting" : batch_problem ? "failed" : "draft";
   return STATE_OF_DELIVERY[delivery_state ?? ""] ?? "sent";
 }
 
@@ -26,7 +26,7 @@ function letterView(letter: BatchLetterRecord): BatchLetter {
   const state = stateOf(letter);
   return {
     requestId: letter.id,
-    place: letter.batch_place,
+    position: letter.batch_position,
     agency: agencyName(letter),
     jurisdiction: letter.jurisdiction,
     state,
@@ -42,7 +42,7 @@ export function batchView(
   letters: readonly BatchLetterRecord[],
   { now, undoSeconds }: { now: Date; undoSeconds: number },
 ): Batch {
-  const waiting = letters.filter((letter) => letter.batch_waiting && letter.status === "draft").length;
+  const waiting = letters.filter((letter) => letter.batch_pending && letter.status === "draft").length;
   const queued = letters.filter((letter) => letter.undoable);
   return {
     id: batch.id,

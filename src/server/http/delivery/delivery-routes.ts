@@ -14,6 +14,7 @@ import { attachmentsOf, messageById } from "#server/db/mailbox/messages.ts";
 import { withUser } from "#server/db/platform/with-user.ts";
 import { messageView } from "#server/http/mailbox/conversation-view.ts";
 import { detailOf } from "#server/http/requests/request-routes.ts";
+import type { DeliveryResult } from "#server/ports/outgoing-email.ts";
 
 /** A letter on its way out: take it back, hurry it, send it again, see what the servers said. */
 export const deliveryRoutes =
@@ -80,6 +81,12 @@ const attemptView = (row: Awaited<ReturnType<typeof deliveryAttemptsOf>>[number]
   at: row.started_at.toISOString(),
   endedAt: row.ended_at?.toISOString() ?? null,
   outcome: row.outcome as Attempt["outcome"],
-  words: row.server_words,
-  refused: row.refused as Attempt["refused"],
+  serverResponse: row.server_response,
+  // Stored as the relay reported it, see DeliveryResult.
+  rejectedRecipients: (row.rejected_recipients as DeliveryResult["rejectedRecipients"]).map(
+    ({ address, words }) => ({
+      address,
+      serverResponse: words,
+    }),
+  ),
 });

@@ -90,7 +90,7 @@ describe("the letters that follow the first", () => {
     const post = async () => (await ada.call("POST", "/api/requests/follow-ups", { letters: wanted })).body;
     const first = await post();
     expect(first.sent).toEqual(wanted.slice(0, 2));
-    expect(first.refused.map(({ id, code }: { id: string; code: string }) => [id, code])).toEqual([
+    expect(first.failed.map(({ id, code }: { id: string; code: string }) => [id, code])).toEqual([
       [recent.id, "no_follow_up"],
       [unsent.id, "no_follow_up"],
     ]);
@@ -112,7 +112,7 @@ describe("the letters that follow the first", () => {
     expect((await ada.call("DELETE", `/api/messages/${wanted[1]?.id}/delivery`)).status).toBe(409);
     const again = await preview();
     expect(again.letters.map(({ requestId }: { requestId: string }) => requestId)).toEqual([overdue[0]?.id]);
-    expect(again.skipped[0]).toMatchObject({ requestId: overdue[1]?.id, reason: "asked_lately" });
+    expect(again.skipped[0]).toMatchObject({ requestId: overdue[1]?.id, reason: "recently_contacted" });
   });
 
   test("nobody follows up more than 500, or nothing at all", async () => {
@@ -130,19 +130,19 @@ describe("the letters that follow the first", () => {
     const request = await sendRequest();
     const denialId = await answered(request, "denied", DENIAL);
     const { body: offered } = await letters(request.id);
-    expect(offered.items[0]).toMatchObject({ kind: "denial_appeal", answers: denialId });
+    expect(offered.items[0]).toMatchObject({ kind: "denial_appeal", inReplyTo: denialId });
     const { body: appeal } = await letters(request.id, "denial_appeal");
     expect(appeal.text).toContain("5 U.S.C. § 552(b)(6)");
     expect(appeal.text).toContain("5 U.S.C. § 552(b)(7)(C)");
-    expect(appeal.recipient).toMatchObject({ elsewhere: false });
-    expect(appeal.recipient.words).toContain("the head of the agency");
+    expect(appeal.recipient).toMatchObject({ addressRequired: false });
+    expect(appeal.recipient.label).toContain("the head of the agency");
     expect(appeal.effect).toContain("a decision is due March 30, 2026");
     const before = await clocks(request.id);
     expect(before).not.toContain("appeal_decision");
 
     const { status, body: message } = await send(request.id, { letter: "denial_appeal", text: appeal.text });
     expect(status).toBe(201);
-    expect(message).toMatchObject({ letter: "denial_appeal", subject: appeal.subject });
+    expect(message).toMatchObject({ letterKind: "denial_appeal", subject: appeal.subject });
     expect(await kinds(request.id)).not.toContain("denial_appeal");
     expect(await clocks(request.id)).toEqual([
       before[0],
@@ -155,7 +155,7 @@ describe("the letters that follow the first", () => {
     });
 
     const taken = await ada.call("DELETE", `/api/messages/${message.id}/delivery`);
-    expect(taken.body).toMatchObject({ letter: "denial_appeal", text: appeal.text });
+    expect(taken.body).toMatchObject({ letterKind: "denial_appeal", text: appeal.text });
     expect(await clocks(request.id)).toEqual(before);
     expect((await kinds(request.id))[0]).toBe("denial_appeal");
   });
@@ -166,11 +166,15 @@ describe("the letters that follow the first", () => {
     expect(await kinds(id)).toContain("withdrawal");
     const { body: letter } = await letters(id, "withdrawal");
     const { body: message } = await send(id, { letter: "withdrawal", text: letter.text });
-    expect(await detail(id)).toMatchObject({ status: "withdrawn", ball: "nobody", clocks: [] });
+    expect(await detail(id)).toMatchObject({ status: "withdrawn", waitingOn: "nobody", clocks: [] });
     expect(await kinds(id)).toEqual([]);
     expect((await ada.call("DELETE", `/api/messages/${message.id}/delivery`)).status).toBe(200);
     const after = await detail(id);
-    expect(after).toMatchObject({ status: before.status, ball: before.ball, deadline: before.deadline });
+    expect(after).toMatchObject({
+      status: before.status,
+      waitingOn: before.waitingOn,
+      deadline: before.deadline,
+    });
     const { rows } = await app.database.pool.query("select closed_at from request where id = $1", [id]);
     expect(rows[0].closed_at).toBeNull();
   });
@@ -182,7 +186,7 @@ describe("the letters that follow the first", () => {
     app.clock.advance({ seconds: 20 });
     await app.runDueJobs();
     app.relay.behavior = "accept";
-    expect(await detail(id)).toMatchObject({ status: "awaiting_acknowledgment", ball: "you" });
+    expect(await detail(id)).toMatchObject({ status: "awaiting_acknowledgment", waitingOn: "you" });
     expect(await clocks(id)).toEqual(["initial_response 2026-03-30"]);
     await ada.call("POST", `/api/messages/${message.id}/delivery`);
     await app.runDueJobs();
@@ -198,7 +202,7 @@ describe("the letters that follow the first", () => {
     await app.runDueJobs();
     expect(await detail(id)).toMatchObject({ status: "withdrawn", clocks: [] });
     const { body } = await ada.call("GET", `/api/conversations/${id}`);
-    expect(body.messages.find((one: { id: string }) => one.id === message.id).letter).toBe("withdrawal");
+    expect(body.messages.find((one: { id: string }) => one.id === message.id).letterKind).toBe("withdrawal");
   });
 
   test("a fee is accepted up to the sum that was read, and the clock runs again", async () => {
@@ -211,7 +215,7 @@ describe("the letters that follow the first", () => {
     expect(letter.text).toContain("up to $618");
     expect(letter.effect).toMatch(/^When this goes out, the agency’s clock runs again: due /);
     await send(request.id, { letter: "fee_accept", text: letter.text });
-    expect(await detail(request.id)).toMatchObject({ status: "awaiting_determination", ball: "agency" });
+    expect(await detail(request.id)).toMatchObject({ status: "awaiting_determination", waitingOn: "agency" });
   });
 
   test("a gap is named, and a letter with one stays here", async () => {
@@ -219,17 +223,20 @@ describe("the letters that follow the first", () => {
     await answered(request, "clarification_asked", "Which years do you mean?");
     const { body: letter } = await letters(request.id, "clarification");
     const [placeholder] = letter.missing;
-    expect(letter.text).toContain(placeholder.gap);
+    expect(letter.text).toContain(placeholder.placeholder);
     expect(await send(request.id, { letter: "clarification", text: letter.text })).toMatchObject({
       status: 422,
       body: {
-        code: "letter_gaps",
-        detail: `Fill in ${placeholder.gap}, or take it out.`,
+        code: "letter_placeholders",
+        detail: `Fill in ${placeholder.placeholder}, or take it out.`,
         fields: [{ path: "/text" }],
       },
     });
     expect(await detail(request.id)).toMatchObject({ status: "clarification_asked", messages: 2 });
-    const filled = letter.text.replace(placeholder.gap, "The years 2020 to 2024 [see my first letter].");
+    const filled = letter.text.replace(
+      placeholder.placeholder,
+      "The years 2020 to 2024 [see my first letter].",
+    );
     expect((await send(request.id, { letter: "clarification", text: filled })).status).toBe(201);
   });
 
@@ -240,8 +247,8 @@ describe("the letters that follow the first", () => {
     const request = await sendRequest(rows[0].id);
     await answered(request, "denied", "Your request is denied under 5 ILCS 140/7(1)(c).");
     const { body: letter } = await letters(request.id, "denial_appeal");
-    expect(letter.recipient).toMatchObject({ elsewhere: true });
-    expect(letter.recipient.words).toContain("the Public Access Counselor");
+    expect(letter.recipient).toMatchObject({ addressRequired: true });
+    expect(letter.recipient.label).toContain("the Public Access Counselor");
     const fields = { letter: "denial_appeal", text: "Dear Counselor:" };
     expect(await send(request.id, fields)).toMatchObject({ status: 422, body: { code: "no_recipient" } });
     const sent = await send(request.id, { ...fields, to: ["counselor@example.gov"] });

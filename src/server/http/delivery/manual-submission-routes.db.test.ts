@@ -44,7 +44,11 @@ describe("a letter its person sends", () => {
     const request = await createDraft(ada);
     const { status, body } = await submitByHand(request);
     expect(status).toBe(200);
-    expect(body).toMatchObject({ status: "awaiting_acknowledgment", ball: "agency", trackingNumber: null });
+    expect(body).toMatchObject({
+      status: "awaiting_acknowledgment",
+      waitingOn: "agency",
+      trackingNumber: null,
+    });
     expect(answerDue(body)).toBe("2026-03-25");
     expect(body.events.map(({ kind }: { kind: string }) => kind)).toEqual(
       expect.arrayContaining(["sent_by_hand", "clock_started"]),
@@ -54,7 +58,10 @@ describe("a letter its person sends", () => {
     expect(messages[0]).toMatchObject({
       direction: "out",
       to: [],
-      delivery: { state: "by_hand", byHand: { channel: "post", sentOn: "2026-02-25", receivedOn: null } },
+      delivery: {
+        state: "by_hand",
+        manualSubmission: { channel: "post", sentOn: "2026-02-25", receivedOn: null },
+      },
     });
     expect(messages[0].text).toContain("February 25, 2026");
     await app.runDueJobs();
@@ -75,7 +82,9 @@ describe("a letter its person sends", () => {
       });
     const forwards = { messageId: messages[0].id, attachments: [] };
     const EDITOR = "editor@paper.example";
-    expect(await write({ to: [EDITOR], confirmed: [EDITOR], forwards })).toMatchObject({ status: 201 });
+    expect(await write({ to: [EDITOR], confirmedRecipients: [EDITOR], forwards })).toMatchObject({
+      status: 201,
+    });
     expect(await write({})).toMatchObject({ status: 422, body: { code: "no_recipient" } });
   });
 
@@ -85,7 +94,7 @@ describe("a letter its person sends", () => {
     expect((await submitByHand(request, { channel: "fax" })).status).toBe(200);
     const { messages } = await conversation(request);
     expect(messages).toHaveLength(1);
-    expect(messages[0].delivery.byHand.channel).toBe("post");
+    expect(messages[0].delivery.manualSubmission.channel).toBe("post");
   });
 
   test("counts from the day it arrived, once that is known", async () => {
@@ -95,7 +104,7 @@ describe("a letter its person sends", () => {
       ada.call("PUT", `/api/requests/${request.id}/sending-by-hand/receipt`, { receivedOn });
     expect(answerDue((await receipt("2026-03-02")).body)).toBe("2026-03-30");
     expect(await receipt("2026-02-24")).toMatchObject({ status: 422, body: { code: "day_before_request" } });
-    expect(await receipt("2026-03-03")).toMatchObject({ status: 422, body: { code: "day_to_come" } });
+    expect(await receipt("2026-03-03")).toMatchObject({ status: 422, body: { code: "date_in_future" } });
     expect(answerDue((await receipt(null)).body)).toBe("2026-03-25");
   });
 
@@ -104,7 +113,7 @@ describe("a letter its person sends", () => {
     const carried = await submitByHand(request, { trackingNumber: "RR 123" });
     // A carrier's number is not the agency's.
     expect(carried.body.trackingNumber).toBeNull();
-    expect((await conversation(request)).messages[0].delivery.byHand.number).toBe("RR 123");
+    expect((await conversation(request)).messages[0].delivery.manualSubmission.number).toBe("RR 123");
     const undone = await ada.call("DELETE", `/api/requests/${request.id}/sending-by-hand`);
     expect(undone.body).toMatchObject({ status: "draft", clocks: [], trackingNumber: null, messages: 0 });
     const { version } = undone.body;
@@ -113,7 +122,7 @@ describe("a letter its person sends", () => {
     expect((await conversation(request)).messages[0].delivery.state).toBe("accepted");
     expect(await submitByHand(request)).toMatchObject({ status: 409, body: { code: "already_sent" } });
     const again = await ada.call("DELETE", `/api/requests/${request.id}/sending-by-hand`);
-    expect(again).toMatchObject({ status: 409, body: { code: "not_by_hand" } });
+    expect(again).toMatchObject({ status: 409, body: { code: "not_sent_manually" } });
   });
 
   test("stays sent once the agency has written", async () => {
@@ -140,14 +149,14 @@ describe("a letter its person sends", () => {
       status: "awaiting_acknowledgment",
       trackingNumber: "ACHP-2026-17",
       // Nobody to write to until they have written.
-      abilities: { reply: false },
+      permissions: { reply: false },
     });
     expect(answerDue(body)).toBe("2026-03-30");
     expect((await conversation(request)).replyTo).toEqual([]);
   });
 
   test.each<[string, Partial<RecordManualSubmission>, number, string]>([
-    ["a day to come", { sentOn: "2026-03-03" }, 422, "day_to_come"],
+    ["a day to come", { sentOn: "2026-03-03" }, 422, "date_in_future"],
     ["a day that is none", { sentOn: "2026-02-30" }, 422, "bad_day"],
     ["a day long past", { sentOn: "2015-12-31" }, 422, "day_too_old"],
     ["a channel nobody has", { channel: "pigeon" as "post" }, 400, "bad_input"],

@@ -39,15 +39,15 @@ describe("the sending limits of an honest account", () => {
     expect(app.relay.emails.at(-1)?.envelopeTo).toEqual([clerk]);
     expect(await sendingOf(ada)).toMatchObject({
       step: "new",
-      outside: { left: 1, most: 2, nextAt: "2026-03-03T15:00:00.000Z" },
+      external: { remaining: 1, limit: 2, nextAt: "2026-03-03T15:00:00.000Z" },
     });
     await deliverReply(app, ada, request, { from: `Clerk <${clerk}>`, text: "Which years do you mean?" });
     expect((await sendMessage(ada, request, { to: [clerk] })).status).toBe(201);
     // She is a correspondent by now, so she counts among the recipients only.
     expect(await sendingOf(ada)).toMatchObject({
       step: "new",
-      recipients: { left: 8 },
-      outside: { left: 1 },
+      recipients: { remaining: 8 },
+      external: { remaining: 1 },
     });
   });
 
@@ -58,7 +58,7 @@ describe("the sending limits of an honest account", () => {
     await answer();
     expect(await sendingOf(bea)).toMatchObject({
       step: "answered",
-      recipients: { most: TIER_LIMITS.answered.recipients },
+      recipients: { limit: TIER_LIMITS.answered.recipients },
     });
     await answer();
     expect((await sendingOf(bea)).step).toBe("answered");
@@ -83,16 +83,16 @@ describe("the sending limits of an honest account", () => {
         fields: [{ path: "/cc/0" }],
       },
     });
-    const confirmed = { to: ["foia@nara.gov"], cc: [press], confirmed: [press] };
+    const confirmed = { to: ["foia@nara.gov"], cc: [press], confirmedRecipients: [press] };
     expect((await sendMessage(cleo, request, confirmed)).status).toBe(201);
-    expect((await sendingOf(cleo)).outside.left).toBe(4);
+    expect((await sendingOf(cleo)).external.remaining).toBe(4);
     await app.runDueJobs();
     // Colleagues at the agency, and whom the letter went to before, need no question.
     const again = await sendMessage(cleo, request, { to: ["director@nara.gov"], cc: [press] });
     expect(again.status).toBe(201);
-    expect((await sendingOf(cleo)).outside.left).toBe(4);
+    expect((await sendingOf(cleo)).external.remaining).toBe(4);
     const many = Array.from({ length: 5 }, (_, index) => `p${index}@paper.example`);
-    const refused = await sendMessage(cleo, request, { to: many, confirmed: many });
+    const refused = await sendMessage(cleo, request, { to: many, confirmedRecipients: many });
     expect(refused).toMatchObject({ status: 429, body: { code: "sending_limit" } });
     expect(refused.body.detail).toContain("you can send to 4 more of that kind today, of 5");
   });
@@ -103,7 +103,7 @@ describe("the sending limits of an honest account", () => {
     const counsel = "counsel@lawfirm.example";
     await deliverReply(app, dora, request, { text: "Our counsel is in copy.", headers: [`Cc: ${counsel}`] });
     expect((await sendMessage(dora, request, { to: ["foia@nara.gov"], cc: [counsel] })).status).toBe(201);
-    expect((await sendingOf(dora)).outside.left).toBe(TIER_LIMITS.answered.outside);
+    expect((await sendingOf(dora)).external.remaining).toBe(TIER_LIMITS.answered.outside);
   });
 
   test("follow-ups to many count, and those without room say why", async () => {
@@ -122,8 +122,8 @@ describe("the sending limits of an honest account", () => {
     const last = requests.at(-1);
     const letters = [{ requestId: last?.id, id: randomUUID() }];
     const { body } = await eve.call("POST", "/api/requests/follow-ups", { letters });
-    expect(body).toMatchObject({ sent: [], refused: [{ id: last?.id, code: "sending_limit" }] });
-    expect(body.refused[0].detail).toContain("you can send to no more today, of 10");
+    expect(body).toMatchObject({ sent: [], failed: [{ id: last?.id, code: "sending_limit" }] });
+    expect(body.failed[0].detail).toContain("you can send to no more today, of 10");
   });
 });
 

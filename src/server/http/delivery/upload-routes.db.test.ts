@@ -86,7 +86,7 @@ describe("an answer with copies and files", () => {
     const { status, body } = await write(ada, request.id, {
       to: ["jane@nara.gov"],
       cc: ["counsel@nara.gov", "helper@elsewhere.example"],
-      confirmed: ["helper@elsewhere.example"],
+      confirmedRecipients: ["helper@elsewhere.example"],
       attachments: [pdf.body.id, csv.body.id],
     });
     expect(status).toBe(201);
@@ -118,7 +118,7 @@ describe("an answer with copies and files", () => {
     // A file leaves once: what went out is not the next answer's.
     expect(await write(ada, request.id, { attachments: [csv.body.id] })).toMatchObject({
       status: 404,
-      body: { code: "file_gone" },
+      body: { code: "file_missing" },
     });
   });
 
@@ -196,7 +196,7 @@ describe("an answer with copies and files", () => {
     const foreign = await write(ada, request.id, mixed);
     expect(foreign).toMatchObject({
       status: 404,
-      body: { code: "file_gone", fields: [{ path: "/attachments/0" }] },
+      body: { code: "file_missing", fields: [{ path: "/attachments/0" }] },
     });
     expect((await write(ada, request.id, { attachments: [randomUUID()] })).body).toEqual(foreign.body);
     // Nor is a file of one request another's, with the same person.
@@ -274,7 +274,7 @@ describe("an answer with copies and files", () => {
     });
     app.clock.advance({ hours: 25 });
     await expireUploads(app.context);
-    expect((await write(ada, request.id, { attachments: [left.id] })).body.code).toBe("file_gone");
+    expect((await write(ada, request.id, { attachments: [left.id] })).body.code).toBe("file_missing");
     const { rows } = await app.database.pool.query("select name from upload where owner_id = $1", [ada.id]);
     expect(rows).toEqual([{ name: "later.txt" }]);
   });

@@ -52,7 +52,7 @@ const changes = async (id: string, kind = "") =>
   (await admin.call("GET", `${IMPORTS}/${id}/changes?limit=200${kind && `&kind=${kind}`}`)).body.items;
 
 async function apply(id: string, conflicts: "skip" | "take" = "skip") {
-  const answer = await admin.call("POST", `${IMPORTS}/${id}/application`, { conflicts });
+  const answer = await admin.call("POST", `${IMPORTS}/${id}/application`, { conflictResolution: conflicts });
   expect(answer.status, JSON.stringify(answer.body)).toBe(202);
   await app.runDueJobs();
   return read(id);
@@ -116,7 +116,7 @@ describe("an import of agencies", () => {
     const found = await app.call("GET", "/api/agencies?q=testing+police");
     expect(found.body.items.map(({ id }: { id: string }) => id)).toEqual(["test-town-pd"]);
 
-    expect(await undo(created.id)).toMatchObject({ state: "undone", left: 0 });
+    expect(await undo(created.id)).toMatchObject({ state: "undone", notUndone: 0 });
     expect(await agency("test-town")).toBeUndefined();
     const { version, updated_at, ...after } = await agency("us-cpsc");
     expect(before).toMatchObject(after);
@@ -153,9 +153,9 @@ describe("an import of agencies", () => {
     ]);
 
     const took = await preview(list);
-    expect(await apply(took.id, "take")).toMatchObject({ state: "applied", conflicts: "take" });
+    expect(await apply(took.id, "take")).toMatchObject({ state: "applied", conflictResolution: "take" });
     expect((await agency("conflict-a")).email).toBe("list@conflict.example");
-    expect(await undo(took.id)).toMatchObject({ left: 0 });
+    expect(await undo(took.id)).toMatchObject({ notUndone: 0 });
     // What an administrator wrote is theirs again, and the next list asks again.
     expect((await agency("conflict-a")).email).toBe("edited@conflict.example");
     expect((await preview(list)).counts.conflict).toBe(2);
@@ -176,7 +176,9 @@ describe("an import of agencies", () => {
     );
     app.clock.advance({ minutes: 1 });
     await apply(other.id);
-    const refused = await admin.call("POST", `${IMPORTS}/${created.id}/application`, { conflicts: "take" });
+    const refused = await admin.call("POST", `${IMPORTS}/${created.id}/application`, {
+      conflictResolution: "take",
+    });
     expect(refused.status).toBe(409);
     expect(refused.body).toMatchObject({ code: "stale" });
     expect(refused.body.fields.map(({ path }: { path: string }) => path).sort()).toEqual([
@@ -198,7 +200,7 @@ describe("an import of agencies", () => {
     const one = await preview(row("one@race.example"));
     const two = await preview(row("two@race.example"));
     for (const { id } of [one, two]) {
-      const asked = await admin.call("POST", `${IMPORTS}/${id}/application`, { conflicts: "skip" });
+      const asked = await admin.call("POST", `${IMPORTS}/${id}/application`, { conflictResolution: "skip" });
       expect(asked.status).toBe(202);
     }
     await Promise.all([applyAgencyImport(app.context, one.id), applyAgencyImport(app.context, two.id)]);
@@ -233,7 +235,7 @@ describe("an import of agencies", () => {
     const edited = await agency("undo-edited");
     await admin.call("PATCH", "/api/admin/agencies/undo-edited", { version: edited.version, phone: "1" });
 
-    expect(await undo(created.id)).toMatchObject({ state: "undone", left: 1 });
+    expect(await undo(created.id)).toMatchObject({ state: "undone", notUndone: 1 });
     const outcomes = (await changes(created.id)).map(
       ({ name, outcome }: { name: string; outcome: string }) => [name, outcome],
     );
@@ -345,7 +347,8 @@ describe("an import of agencies", () => {
       problem: { detail: expect.stringContaining("Row 3 cannot be read") },
     });
     expect(
-      (await admin.call("POST", `${IMPORTS}/${created.id}/application`, { conflicts: "skip" })).status,
+      (await admin.call("POST", `${IMPORTS}/${created.id}/application`, { conflictResolution: "skip" }))
+        .status,
     ).toBe(409);
   });
 
@@ -366,19 +369,19 @@ describe("an import of agencies", () => {
       expect((await person.call(method, path)).status, path).toBe(403);
       expect((await app.call(method, path)).status, path).toBe(401);
     }
-    expect((await person.call("POST", `${IMPORTS}/${id}/application`, { conflicts: "take" })).status).toBe(
-      403,
-    );
+    expect(
+      (await person.call("POST", `${IMPORTS}/${id}/application`, { conflictResolution: "take" })).status,
+    ).toBe(403);
     expect((await admin.call("GET", `${IMPORTS}/${id}`)).status).toBe(404);
     expect((await admin.call("POST", `${IMPORTS}/${id}/undoing`)).status).toBe(404);
   });
 
   test("everything done is in the audit", async () => {
     const { rows } = await app.database.pool.query(
-      "select distinct verb from audit_event where actor = $1 and verb like '%agency_import' order by verb",
+      "select distinct action from audit_event where actor = $1 and action like '%agency_import' order by action",
       [ADMIN],
     );
-    expect(rows.map(({ verb }) => verb)).toEqual([
+    expect(rows.map(({ action }) => action)).toEqual([
       "apply_agency_import",
       "replan_agency_import",
       "start_agency_import",

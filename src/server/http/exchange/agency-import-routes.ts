@@ -122,7 +122,7 @@ export const agencyImportRoutes =
       },
       async (request, reply) => {
         const { id } = request.params;
-        await enqueueAgencyImportApply(context, request.user.email, id, request.body.conflicts);
+        await enqueueAgencyImportApply(context, request.user.email, id, request.body.conflictResolution);
         reply.code(202);
         return viewOf(id);
       },

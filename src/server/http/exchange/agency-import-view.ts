@@ -29,9 +29,9 @@ export function agencyImportView(record: AgencyImportRecord): AgencyImport {
       rejected: counts.rejected ?? 0,
       unchanged: counts.unchanged ?? 0,
     },
-    left: record.left_alone,
+    notUndone: record.not_undone,
     problem: record.problem as AgencyImport["problem"],
-    conflicts: record.conflicts as ConflictChoice | null,
+    conflictResolution: record.conflict_resolution as ConflictChoice | null,
     createdAt: record.created_at.toISOString(),
     createdBy: record.created_by,
     appliedAt: record.applied_at?.toISOString() ?? null,
@@ -54,7 +54,7 @@ export function agencyImportChangeView(record: ChangeRecord): AgencyImportChange
     cause: record.cause as ConflictCause | null,
     reason: record.reason,
     fields: record.fields,
-    remarks: record.remarks,
+    warnings: record.warnings,
     outcome: record.outcome as ChangeOutcome | null,
   };
 }

@@ -72,7 +72,7 @@ export async function readExportData(
       jurisdiction: request.jurisdiction,
       law: law ? { title: law.law.commonName, citation: law.law.citation } : null,
       status: request.status,
-      ball: request.ball,
+      ball: request.waiting_on,
       trackingNumber: request.tracking_number,
       createdAt: request.created_at.toISOString(),
       sentAt: request.sent_at?.toISOString() ?? null,
@@ -133,11 +133,11 @@ async function readMessages(tx: Tx, ownerId: string, id: string): Promise<Export
 }
 
 function deliveryNoteOf({
-  by_hand,
+  manual_submission,
   entry,
   delivery_state,
 }: {
-  by_hand: unknown;
+  manual_submission: unknown;
   entry: unknown;
   delivery_state: string | null;
 }): string {
@@ -149,8 +149,8 @@ function deliveryNoteOf({
     ];
     return parts.filter(Boolean).join(", ");
   }
-  if (by_hand) {
-    const { channel, sentOn, receivedOn, number, note } = by_hand as ManualSubmission;
+  if (manual_submission) {
+    const { channel, sentOn, receivedOn, number, note } = manual_submission as ManualSubmission;
     const parts = [
       `Sent by the requester ${MANUAL_CHANNEL_TEXT[channel] ?? channel} on ${sentOn}`,
       receivedOn ? `arrived on ${receivedOn}` : "",

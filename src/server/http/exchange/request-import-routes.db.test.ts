@@ -7,7 +7,7 @@ import { storedEvents } from "#server/db/requests/request-events.ts";
 import { startTestApp, type TestApp, type TestUser } from "#test/support/test-app.ts";
 
 /** Every row as the preview proposes. */
-const DEFAULT_SELECTION = { leaveOut: [], takeAlso: [] };
+const DEFAULT_SELECTION = { excluded: [], included: [] };
 const HEADER = "Title,Agency,Jurisdiction,Status,Tracking Number,Date Sent,Date Closed";
 
 /** A thousand rows of which seven are faulty, in lines 11, 111, … as a spreadsheet counts them. */
@@ -58,10 +58,14 @@ describe("an import of requests", () => {
   }
   /** That its events alone say where a request stands. */
   async function expectReplayed(id: string) {
-    const columns = "select status, ball, closed_at from request where id = $1";
-    const { status, ball, closed_at } = (await app.database.pool.query(columns, [id])).rows[0];
+    const columns = "select status, waiting_on, closed_at from request where id = $1";
+    const { status, waiting_on: ball, closed_at } = (await app.database.pool.query(columns, [id])).rows[0];
     const events = await withUser(app.context.db, ada.id, (tx) => storedEvents(tx, ada.id, id));
-    expect(replayEvents(events)).toEqual({ status, ball, closedAt: closed_at?.toISOString() ?? null });
+    expect(replayEvents(events)).toEqual({
+      status,
+      waitingOn: ball,
+      closedAt: closed_at?.toISOString() ?? null,
+    });
   }
   const count = async (sql: string) => Number((await app.database.pool.query(sql, [ada.id])).rows[0].count);
   const requests = () => count("select count(*) from request where owner_id = $1");
@@ -71,14 +75,14 @@ describe("an import of requests", () => {
     const before = await previewImport(thousandRows());
     expect(before).toMatchObject({
       ...{ state: "ready", format: "table", counts: { new: 993, doubtful: 0, duplicate: 0, faulty: 7 } },
-      choices: { dayOrder: "mdy", columns: { title: 0, agency: 1, sentOn: 5 } },
-      found: { daysSure: true, unknownAgencies: [{ name: "Bureau of Nowhere", rows: 1 }] },
+      options: { dayOrder: "mdy", columns: { title: 0, agency: 1, sentOn: 5 } },
+      preview: { dayOrderCertain: true, unknownAgencies: [{ name: "Bureau of Nowhere", rows: 1 }] },
     });
     const { body: faulty } = await ada.call("GET", `/api/imports/${before.id}/rows?kind=faulty`);
     expect(
-      faulty.items.map(({ number, faults }: { number: number; faults: { field: string }[] }) => [
+      faulty.items.map(({ number, errors }: { number: number; errors: { field: string }[] }) => [
         number,
-        ...faults.map(({ field }) => field),
+        ...errors.map(({ field }) => field),
       ]),
     ).toEqual([
       [11, "title"],
@@ -89,7 +93,7 @@ describe("an import of requests", () => {
       [511, "jurisdiction"],
       [611, "doneOn"],
     ]);
-    expect(faulty.items[1].faults[0].message).toContain("“2/30/2026” is no day");
+    expect(faulty.items[1].errors[0].message).toContain("“2/30/2026” is no day");
     expect(await requests()).toBe(0);
 
     const apply = await ada.call("POST", `/api/imports/${before.id}/application`, DEFAULT_SELECTION);
@@ -155,7 +159,7 @@ describe("an import of requests", () => {
     await app.runDueJobs();
     expect((await ada.call("GET", `/api/imports/${before.id}`)).body).toMatchObject({
       state: "undone",
-      leftAlone: 1,
+      notUndone: 1,
     });
     expect(await requests()).toBe(1);
   }, 120_000);
@@ -165,14 +169,14 @@ describe("an import of requests", () => {
     const { id, counts } = await previewImport(table);
     expect(counts).toEqual({ new: 0, doubtful: 0, duplicate: 0, faulty: 1 });
     const { body: seen } = await ada.call("GET", `/api/imports/${id}`);
-    const choices = { ...seen.choices, dayOrder: "dmy", agencies: { "Water Board": "us-nara" } };
+    const choices = { ...seen.options, dayOrder: "dmy", agencies: { "Water Board": "us-nara" } };
     expect((await ada.call("PUT", `/api/imports/${id}/choices`, choices)).status).toBe(202);
     await app.runDueJobs();
     const { body: corrected } = await ada.call("GET", `/api/imports/${id}/rows`);
     expect(corrected.items).toMatchObject(
-      [{ kind: "faulty", faults: [{ message: expect.stringContaining("2026-02-05") }] }].map(() => ({
+      [{ kind: "faulty", errors: [{ message: expect.stringContaining("2026-02-05") }] }].map(() => ({
         kind: "new",
-        plan: { agency: { id: "us-nara" }, sentOn: "2026-02-05" },
+        proposal: { agency: { id: "us-nara" }, sentOn: "2026-02-05" },
       })),
     );
     const own = { ...choices, jurisdiction: "us-il", agencies: {} };
@@ -212,7 +216,7 @@ describe("an import of requests", () => {
     expect((await upload("x", "text/plain")).status).toBe(415);
     const tooLong = `Title\n${"x\n".repeat(10_001)}`;
     expect(await previewImport(tooLong)).toMatchObject({ problem: { code: "too_many_rows" } });
-    const { id, choices } = await previewImport(`${HEADER}\nA,NARA,,Open,,2/3/2026,\n`);
+    const { id, options: choices } = await previewImport(`${HEADER}\nA,NARA,,Open,,2/3/2026,\n`);
     for (const [method, path, body] of [
       ["GET", "", undefined],
       ["GET", "/rows", undefined],
@@ -304,9 +308,9 @@ describe("an import of requests", () => {
       });
       expect(item).toMatchObject({
         ...{ state: "ready", format: "mails", name: "2 files", done: 4 },
-        choices: { addresses: ["ada@example.org"] },
+        options: { addresses: ["ada@example.org"] },
         counts: { new: 1, doubtful: 0, duplicate: 0, faulty: 2 },
-        found: {
+        preview: {
           unknownAgencies: [{ name: "town.example", rows: 1 }],
           senders: [{ address: "ada@example.org" }, {}],
         },
@@ -314,21 +318,21 @@ describe("an import of requests", () => {
       expect(rows).toMatchObject([
         {
           ...{ kind: "new", title: "Wells" },
-          plan: {
+          proposal: {
             agency: { id: "us-nara" },
             status: "awaiting_determination",
             sentOn: "2026-01-05",
             guess: "released",
           },
         },
-        { kind: "faulty", title: "Cars", faults: [{ field: "jurisdiction" }] },
+        { kind: "faulty", title: "Cars", errors: [{ field: "jurisdiction" }] },
         {
           kind: "faulty",
           title: "Sale",
-          faults: [{ message: expect.stringContaining("No letter of yours") }],
+          errors: [{ message: expect.stringContaining("No letter of yours") }],
         },
       ]);
-      const choices = { ...item.choices, jurisdiction: "us-il" };
+      const choices = { ...item.options, jurisdiction: "us-il" };
       expect((await ada.call("PUT", `/api/imports/${item.id}/choices`, choices)).status).toBe(202);
       await app.runDueJobs();
       expect((await ada.call("GET", `/api/imports/${item.id}`)).body.counts).toMatchObject({
@@ -357,7 +361,7 @@ describe("an import of requests", () => {
       expect(thread.messages).toMatchObject([
         { direction: "out", subject: "Wells", delivery: { state: "by_hand" } },
         {
-          ...{ direction: "in", subject: "Re: Wells", reading: { main: { value: "released" } } },
+          ...{ direction: "in", subject: "Re: Wells", classification: { main: { value: "released" } } },
           attachments: [{ name: "wells.csv" }],
         },
       ]);
@@ -366,12 +370,12 @@ describe("an import of requests", () => {
 
       // The same once more, with a mail it did not have: all of it is here already.
       const again = await read({ "old.mbox": `${FROM}${RELEASED}\n` });
-      expect(again.rows).toMatchObject([{ kind: "duplicate", doubleOf: wells }]);
+      expect(again.rows).toMatchObject([{ kind: "duplicate", duplicateOf: wells }]);
 
       await ada.call("POST", `/api/imports/${item.id}/undoing`);
       await app.runDueJobs();
       expect((await ada.call("GET", `/api/imports/${item.id}`)).body).toMatchObject({
-        ...{ state: "undone", leftAlone: 0 },
+        ...{ state: "undone", notUndone: 0 },
       });
       expect((await ada.call("GET", `/api/requests/${wells}`)).status).toBe(404);
       const left = "select count(*) from agency where owner_id = $1 and name = 'town.example'";
@@ -391,14 +395,14 @@ describe("an import of requests", () => {
       const brokenZip = await read({ "d.zip": "PK\u0003\u0004broken" });
       expect(brokenZip.item).toMatchObject({ state: "failed", problem: { code: "bad_zip" } });
       const without = await read({ "a.eml": undatedEmail, "b.eml": nobody, "c.eml": nameless });
-      const faults = without.rows.map((row: { faults: { message: string }[] }) => row.faults[0]?.message);
+      const faults = without.rows.map((row: { errors: { message: string }[] }) => row.errors[0]?.message);
       expect(faults).toEqual([
         expect.stringContaining("nobody but you"),
         expect.stringContaining("when it was sent"),
         expect.stringContaining("no sender"),
       ]);
       const many = await read({ "many.mbox": `${FROM}Subject: x\n\n`.repeat(10_001) });
-      expect(many.item).toMatchObject({ state: "failed", problem: { code: "too_many_mails" } });
+      expect(many.item).toMatchObject({ state: "failed", problem: { code: "too_many_emails" } });
       expect((await sendFiles({})).status).toBe(422);
       expect((await sendFiles({ "a.mbox": "" })).body.code).toBe("no_mails");
     }, 60_000);

@@ -145,16 +145,16 @@ export const requestImportRoutes =
 
 function importView(record: ImportRecord): RequestImport {
   const counts = record.counts as Partial<RequestImport["counts"]>;
-  const found = record.found as Partial<RequestImport["found"]>;
+  const found = record.preview as Partial<RequestImport["preview"]>;
   return {
     ...{ id: record.id, name: record.name, size: Number(record.size), done: record.done },
     format: record.format as RequestImport["format"],
     state: record.state as RequestImport["state"],
-    choices: "columns" in (record.choices as object) ? (record.choices as RequestImport["choices"]) : null,
-    found: { header: [], rows: [], daysSure: false, senders: [], unknownAgencies: [], ...found },
+    options: "columns" in (record.options as object) ? (record.options as RequestImport["options"]) : null,
+    preview: { header: [], rows: [], dayOrderCertain: false, senders: [], unknownAgencies: [], ...found },
     counts: { new: 0, doubtful: 0, duplicate: 0, faulty: 0, ...counts },
-    toMake: record.to_make,
-    leftAlone: record.left_alone,
+    toCreate: record.to_create,
+    notUndone: record.not_undone,
     problem: record.problem as RequestImport["problem"],
     createdAt: record.created_at.toISOString(),
     appliedAt: record.applied_at?.toISOString() ?? null,
@@ -165,11 +165,11 @@ function importView(record: ImportRecord): RequestImport {
 type RowView = ImportRows["items"][number];
 
 const rowView = (row: Awaited<ReturnType<typeof importRows>>[number]): RowView => ({
-  ...{ number: row.number, title: row.title, doubleOf: row.double_of, requestId: row.request_id },
+  ...{ number: row.number, title: row.title, duplicateOf: row.duplicate_of, requestId: row.request_id },
   kind: row.kind as RowView["kind"],
-  plan: row.plan as RowView["plan"],
+  proposal: row.proposal as RowView["proposal"],
   agency: row.agency,
-  faults: row.faults as unknown as RowView["faults"],
+  errors: row.errors as unknown as RowView["errors"],
 });
 
 /** Apart from the others: here the body is the file, and is never held whole. */

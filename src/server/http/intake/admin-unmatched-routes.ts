@@ -124,7 +124,7 @@ export const adminUnmatchedRoutes =
             trackingNumber: tracking_number,
             sentAt: sent_at?.toISOString() ?? null,
           })),
-          more,
+          hasMore: more,
         };
       },
     );
@@ -136,22 +136,22 @@ export const adminUnmatchedRoutes =
         state,
         expiresAt: state === "assigned" ? null : expiresAtOf(context, new Date(email.at_key)).toISOString(),
         content: canRead ? await contentOf(email) : null,
-        readings: viewLog.map((reading) => ({ ...reading, at: reading.at.toISOString() })),
+        accessLog: viewLog.map((reading) => ({ ...reading, at: reading.at.toISOString() })),
       };
     }
 
     async function contentOf(email: UnmatchedRecord): Promise<UnmatchedEmail["content"]> {
       const requests = await candidateRequests(
         db,
-        email.guesses.map(({ requestId }) => requestId),
+        email.candidates.map(({ requestId }) => requestId),
       );
       return {
         fromName: email.from_name,
         subject: email.subject,
         text: email.text,
-        couldNotBeRead: email.read_problem !== null,
+        parseFailed: email.parse_error !== null,
         reason: reasonOf(email, mailDomain, requests),
-        guesses: email.guesses.flatMap((candidate) => {
+        candidates: email.candidates.flatMap((candidate) => {
           const found = requests.find((known) => known.id === candidate.requestId);
           return found ? [{ ...candidate, title: found.title, agency: found.agency }] : [];
         }),
@@ -177,17 +177,17 @@ const rowOf = (email: UnmatchedRecord): UnmatchedList["items"][number] => ({
   to: email.envelope_to,
   size: email.size,
   receivedAt: email.received_at.toISOString(),
-  candidates: email.guesses.length,
+  candidateCount: email.candidates.length,
 });
 
 function reasonOf(email: UnmatchedRecord, mailDomain: string, titles: Titles): string {
   if (stateOf(email) === "assigned") return assignmentLabel(email, titles);
   const local = email.envelope_to.split("@")[0] ?? "";
   const noMatchText = `No request has the address ${local}@${mailDomain}, and nothing else points to one.`;
-  return email.guesses[0]?.reasons[0] ?? noMatchText;
+  return email.candidates[0]?.reasons[0] ?? noMatchText;
 }
 
-function assignmentLabel({ guesses }: UnmatchedRecord, titles: Titles): string {
-  const names = guesses.flatMap(({ requestId }) => titles.find(({ id }) => id === requestId)?.title ?? []);
+function assignmentLabel({ candidates }: UnmatchedRecord, titles: Titles): string {
+  const names = candidates.flatMap(({ requestId }) => titles.find(({ id }) => id === requestId)?.title ?? []);
   return names.length === 1 ? `Put into “${names[0]}”.` : `Put into ${names.length} requests.`;
 }

@@ -65,7 +65,7 @@ describe("unmatched mail of a person", () => {
 
   test("is all mail where nobody else ever was, and none of it once somebody came", async () => {
     const id = await deliver({ text: "Hello there." });
-    expect(await listOf(ada)).toMatchObject([{ id, guess: null }]);
+    expect(await listOf(ada)).toMatchObject([{ id, topCandidate: null }]);
     eve = await app.signUpAndLogIn("eve@example.org");
     admin = await app.signUpAndLogIn(ADMIN);
     const later = await deliver({ text: "Hello again." });
@@ -73,7 +73,7 @@ describe("unmatched mail of a person", () => {
     // She has read the first one, and nothing says that it is another's.
     await createSentRequest(app, eve);
     expect(await seenBy(id)).toEqual([ada.email]);
-    await ada.call("PUT", `/api/unmatched/${id}/discard`, { why: "spam" });
+    await ada.call("PUT", `/api/unmatched/${id}/discard`, { reason: "spam" });
   });
 
   test("is shown with its guesses, words and files, and counted", async () => {
@@ -91,8 +91,8 @@ describe("unmatched mail of a person", () => {
     expect(body).toMatchObject({
       from: { address: STRANGER },
       subject: "Re: dredging",
-      guess: { title: "Harbor dredging permits", reason: expect.stringContaining("one letter away") },
-      guesses: [{ requestId: request.id, agency: expect.stringContaining("Archives") }],
+      topCandidate: { title: "Harbor dredging permits", reason: expect.stringContaining("one letter away") },
+      candidates: [{ requestId: request.id, agency: expect.stringContaining("Archives") }],
       hasHtml: false,
       attachments: [{ name: "permits.csv", type: "text/csv" }],
       canRemember: false,
@@ -140,12 +140,12 @@ describe("unmatched mail of a person", () => {
     const { events } = (await ada.call("GET", `/api/requests/${one.id}`)).body as RequestDetail;
     expect(events.map(({ kind }) => kind)).toEqual(expect.arrayContaining(["reply_received", "reply_moved"]));
     const { rows } = await app.database.pool.query(
-      "select actor, verb from audit_event where subject = $1 order by id",
+      "select actor, action from audit_event where subject = $1 order by id",
       [id],
     );
     expect(rows).toEqual([
-      { actor: ada.id, verb: "assign_own_mail" },
-      { actor: ada.id, verb: "take_back_own_mail" },
+      { actor: ada.id, action: "assign_own_mail" },
+      { actor: ada.id, action: "take_back_own_mail" },
     ]);
   });
 
@@ -170,7 +170,7 @@ describe("unmatched mail of a person", () => {
     });
     expect((await assign(eve, other, [eveRequest.id], true)).status).toBe(204);
     const { rows } = await app.database.pool.query(
-      "select owner_id, sender from match_lesson order by taught_at",
+      "select owner_id, sender from match_rule order by learned_at",
     );
     expect(rows).toEqual(expect.arrayContaining([{ owner_id: ada.id, sender: from }]));
   });
@@ -199,26 +199,26 @@ describe("unmatched mail of a person", () => {
       (await admin.call("GET", `/api/admin/unmatched?show=${show}`)).body.items.some(
         (row: { id: string }) => row.id === id,
       );
-    for (const [why, show] of [
+    for (const [reason, show] of [
       ["not_mine", "waiting"],
       ["spam", "discarded"],
     ] as const) {
-      expect((await eve.call("PUT", path, { why })).status).toBe(404);
-      expect((await ada.call("PUT", path, { why })).status).toBe(204);
+      expect((await eve.call("PUT", path, { reason })).status).toBe(404);
+      expect((await ada.call("PUT", path, { reason })).status).toBe(204);
       expect(await seenBy(id)).toEqual([]);
       expect(await shown(show)).toBe(true);
-      expect((await ada.call("PUT", path, { why })).status).toBe(404);
+      expect((await ada.call("PUT", path, { reason })).status).toBe(404);
       expect((await eve.call("DELETE", path)).status).toBe(404);
       expect((await ada.call("DELETE", path)).status).toBe(204);
       expect(await seenBy(id)).toEqual([ada.email]);
     }
     // What is learned later does not bring a mail back that is not hers.
-    await ada.call("PUT", path, { why: "not_mine" });
+    await ada.call("PUT", path, { reason: "not_mine" });
     await createSentRequest(app, ada);
     expect(await seenBy(id)).toEqual([]);
     // Given back out of a request it is not hers either.
     await admin.call("POST", `/api/admin/unmatched/${id}/assignment`, { requestIds: [request.id] });
-    expect((await ada.call("DELETE", path)).body).toMatchObject({ status: 409, code: "settled_meanwhile" });
+    expect((await ada.call("DELETE", path)).body).toMatchObject({ status: 409, code: "already_resolved" });
     const [message] = await incoming(ada, request.id);
     await ada.call("PUT", `/api/messages/${message.id}/request`, { requestId: null });
     await app.runDueJobs();
@@ -257,7 +257,9 @@ describe("unmatched mail of a person", () => {
   test("of a person who left is nobody else's, however alone the next one is", async () => {
     const bob = await app.signUpAndLogIn("bob@example.org");
     const { replyAddress } = await createSentRequest(app, bob, { agencyId: "us-epa" });
-    await app.database.pool.query("delete from person where id = any($1)", [[bob.id, eve.id, admin.id]]);
+    await app.database.pool.query("delete from user_account where id = any($1)", [
+      [bob.id, eve.id, admin.id],
+    ]);
     const id = await deliver({ to: replyAddress, from: "foia@epa.gov", text: "Dear Bob" });
     expect((await ada.call("GET", `/api/unmatched/${id}`)).status).toBe(404);
   });

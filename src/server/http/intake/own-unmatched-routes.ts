@@ -65,7 +65,7 @@ export const ownUnmatchedRoutes =
         });
         // Not read again: it would exceed the same limit.
         const email =
-          record.read_problem === null
+          record.parse_error === null
             ? await context.parse(await context.files.read(record.raw_sha256))
             : null;
         return offeredEmailView(context, record, email, requests);
@@ -85,7 +85,7 @@ export const ownUnmatchedRoutes =
 
     app.get("/api/unmatched/:id/html", { schema: { tags, params: IdParam } }, async (request, reply) => {
       const record = await ownRecord(request.user.id, request.params.id);
-      if (record.read_problem !== null) throw notFound("HTML of this message");
+      if (record.parse_error !== null) throw notFound("HTML of this message");
       const email = await context.parse(await context.files.read(record.raw_sha256));
       if (email.html === null) throw notFound("HTML of this message");
       const sanitized = await context.sanitizeHtml(email.html, emailImagesOf(email));
@@ -124,7 +124,7 @@ export const ownUnmatchedRoutes =
       "/api/unmatched/:id/discard",
       { schema: { tags, params: IdParam, body: DeclineUnmatched, response: noContent } },
       async (request, reply) => {
-        await declineUnmatched(context, request.user.id, request.params.id, request.body.why);
+        await declineUnmatched(context, request.user.id, request.params.id, request.body.reason);
         return reply.code(204).send(null);
       },
     );
@@ -147,6 +147,6 @@ export const ownUnmatchedRoutes =
 
 /** The requests that are guessed, as far as they are the person's own: row-level security sees to that. */
 function candidateRequestsOf(tx: Tx, records: OfferedRecord[]) {
-  const ids = records.flatMap(({ guesses }) => guesses.map(({ requestId }) => requestId));
+  const ids = records.flatMap(({ candidates }) => candidates.map(({ requestId }) => requestId));
   return candidateRequests(tx, [...new Set(ids)]);
 }

@@ -26,7 +26,7 @@ export function offeredRow(record: OfferedRecord, requests: Requests): OwnUnmatc
     subject: record.subject,
     snippet: snippetOf(record.text),
     receivedAt: record.received_at.toISOString(),
-    guess: best ? { title: best.title, reason: best.reasons[0] ?? "" } : null,
+    topCandidate: best ? { title: best.title, reason: best.reasons[0] ?? "" } : null,
   };
 }
 
@@ -46,7 +46,7 @@ export function offeredEmailView(
     ...offeredRow(record, requests),
     text: record.text,
     hasHtml: email !== null && email.html !== null,
-    couldNotBeRead: record.read_problem !== null,
+    parseFailed: record.parse_error !== null,
     warnings: [
       ...(email?.htmlTooLarge ? [HTML_TOO_COMPLEX_MESSAGE] : []),
       ...visibleWarnings(email?.warnings ?? []),
@@ -60,7 +60,7 @@ export function offeredEmailView(
         type: sniffedType ?? type,
         size: content.byteLength,
       })),
-    guesses: candidatesOf(record, requests),
+    candidates: candidatesOf(record, requests),
     canRemember: numbers.length > 0 && canLearnFrom(context, record),
   };
 }
@@ -68,8 +68,8 @@ export function offeredEmailView(
 const visibleWarnings = (warnings: ParseWarning[]): string[] =>
   warnings.filter(({ code }) => isUserFacingWarning(code)).map(({ detail }) => detail);
 
-function candidatesOf({ guesses }: OfferedRecord, requests: Requests): OwnUnmatchedEmail["guesses"] {
-  return guesses.flatMap((guess) => {
+function candidatesOf({ candidates }: OfferedRecord, requests: Requests): OwnUnmatchedEmail["candidates"] {
+  return candidates.flatMap((guess) => {
     const request = requests.find(({ id }) => id === guess.requestId);
     return request ? [{ ...guess, title: request.title, agency: request.agency }] : [];
   });

@@ -31,6 +31,6 @@ export const replyByEmailView = ({ id, from, text, at, why, files }: PendingRepl
   from,
   text,
   at: at.toISOString(),
-  why,
+  reason: why,
   attachments: files.map(({ name, type, size }) => ({ name, type, size })),
 });

@@ -59,7 +59,7 @@ export const conversationRoutes =
           const { rows, found } = await searchConversations(context.db, search, { after, limit });
           const page = pageOf(rows, limit, (row) => [row.at.toISOString(), row.request_id]);
           const items = await withUser(context.db, ownerId, (tx) => searchResultRows(tx, search, page.items));
-          return { items: items.map(conversationRow), next: page.next, found };
+          return { items: items.map(conversationRow), next: page.next, total: found };
         }
         const filter = { ownerId, folder, label };
         const rows = await conversationVersions(context.db, { ...filter, after, limit });
@@ -72,7 +72,7 @@ export const conversationRoutes =
             text: serializeRow(conversationRow(row)),
           }));
         });
-        return sendSerializedRows(reply, serializeList({ items: [], next: page.next, found: null }), [
+        return sendSerializedRows(reply, serializeList({ items: [], next: page.next, total: null }), [
           [...serializedRows.values()],
         ]);
       },
@@ -108,11 +108,11 @@ export const conversationRoutes =
         const actorName = await loadActorNames(request.context, ownerId, [REQUESTER_ACTOR]);
         return {
           request: collaborator ? rowForCollaborator(row) : row,
-          owner: actorName(REQUESTER_ACTOR),
-          level: collaborator?.level ?? ("owner" as const),
+          requesterName: actorName(REQUESTER_ACTOR),
+          accessLevel: collaborator?.level ?? ("owner" as const),
           replyTo: replyTo === null || !canWrite ? [] : [replyTo.address],
           replyAll,
-          offered: suggestedRecipients(
+          suggestedRecipients: suggestedRecipients(
             letters,
             [...replyAll.to, ...replyAll.cc],
             context.settings.mailDomain,
@@ -124,7 +124,7 @@ export const conversationRoutes =
             .map((message) => (collaborator ? { ...message, seen: true } : message)),
           replyDraft: replyDraftView(canWrite ? draft : undefined),
           // An answer by mail is its writer's to confirm.
-          answersByMail: collaborator ? [] : pendingReplies.map(replyByEmailView),
+          repliesByEmail: collaborator ? [] : pendingReplies.map(replyByEmailView),
         };
       },
     );

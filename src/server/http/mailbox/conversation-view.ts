@@ -21,7 +21,7 @@ type DeliveryState = NonNullable<ConversationRow["delivery"]>;
 
 /** A conversation's row: what its newest mail is and says. */
 export function conversationRow(
-  record: ConversationRecord & { hit?: ConversationRow["hit"] },
+  record: ConversationRecord & { hit?: ConversationRow["searchMatch"] },
 ): ConversationRow {
   const confirmed = record.confirmed_outcome as Outcome | null;
   return {
@@ -29,28 +29,28 @@ export function conversationRow(
     title: record.title,
     agency: agencyName(record),
     status: record.status,
-    who: record.direction === "in" ? record.from_name || record.from_address || "" : "You",
+    correspondent: record.direction === "in" ? record.from_name || record.from_address || "" : "You",
     subject: record.subject ?? "",
     snippet: record.snippet ?? "",
     at: record.at.toISOString(),
     unread: record.unread,
     attachments: record.attachments,
-    mark:
-      record.reading_kind === null
+    classification:
+      record.classification_kind === null
         ? null
         : {
-            kind: record.reading_kind as Classification["kind"],
-            outcome: confirmed ?? (record.reading_outcome as Outcome),
-            confidence: record.reading_confidence as Classification["main"]["confidence"],
+            kind: record.classification_kind as Classification["kind"],
+            outcome: confirmed ?? (record.classification_outcome as Outcome),
+            confidence: record.classification_confidence as Classification["main"]["confidence"],
             confirmed: confirmed !== null,
           },
     delivery: record.delivery_state as DeliveryState | null,
     starred: record.starred,
     snoozedUntil: record.snoozed_until?.toISOString() ?? null,
     labels: record.labels,
-    draft: record.reply_draft_at !== null,
+    hasDraft: record.reply_draft_at !== null,
     scheduledAt: record.scheduled_at?.toISOString() ?? null,
-    hit: record.hit ?? null,
+    searchMatch: record.hit ?? null,
   };
 }
 
@@ -60,7 +60,7 @@ export function senderCheck(
   address: string,
 ): NonNullable<Message["sender"]> {
   const { tone, summary, explanation } = authenticationText(authentication, address);
-  return { tone, words: summary, more: explanation, methods: methodResults(authentication) };
+  return { tone, label: summary, details: explanation, methods: methodResults(authentication) };
 }
 
 type MessageRecord = Awaited<ReturnType<typeof messagesOf>>[number];
@@ -90,7 +90,7 @@ export function messageView(record: MessageRecord, attachments: AttachmentRecord
     subject: record.subject,
     text: record.text,
     hasHtml: record.html !== null && !isHtmlTooLarge(record),
-    couldNotBeRead: record.read_problem !== null,
+    parseFailed: record.parse_error !== null,
     snippet: record.snippet,
     at: record.sent_or_received_at.toISOString(),
     seen: record.seen,
@@ -98,10 +98,10 @@ export function messageView(record: MessageRecord, attachments: AttachmentRecord
     senderKnown: record.sender_known,
     sender: authentication && senderCheck(authentication, record.from_address),
     warnings: [
-      ...(isHtmlTooLarge(record) ? [{ detail: HTML_TOO_COMPLEX_MESSAGE, tell: true }] : []),
+      ...(isHtmlTooLarge(record) ? [{ detail: HTML_TOO_COMPLEX_MESSAGE, prominent: true }] : []),
       ...(record.warnings as ParseWarning[]).map(({ code, detail }) => ({
         detail,
-        tell: isUserFacingWarning(code),
+        prominent: isUserFacingWarning(code),
       })),
     ],
     attachments: attachments
@@ -114,23 +114,25 @@ export function messageView(record: MessageRecord, attachments: AttachmentRecord
         inline,
         facts: facts as AttachmentFacts | null,
       })),
-    reading: record.reading as Message["reading"],
-    told: record.told as Message["told"],
+    classification: record.classification as Message["classification"],
+    correctedFacts: record.corrected_facts as Message["correctedFacts"],
     confirmed:
       confirmed_outcome !== null && confirmed_at !== null
         ? { outcome: confirmed_outcome as Outcome, at: confirmed_at.toISOString() }
         : null,
     ...(record.entry !== null && { entry: entryFacts(record.entry as unknown as ManualEntry) }),
-    letter: record.letter_kind as LetterKind | null,
-    forwards: record.forwards,
+    letterKind: record.letter_kind as LetterKind | null,
+    forwards: record.forwarded_message_id,
     delivery:
       delivery_state === null
         ? null
         : {
             state: delivery_state as DeliveryState,
-            words: record.delivery_detail,
+            serverResponse: record.delivery_detail,
             leavesAt: record.leaves_at?.toISOString() ?? null,
-            ...(record.by_hand !== null && { byHand: record.by_hand as unknown as ManualSubmission }),
+            ...(record.manual_submission !== null && {
+              manualSubmission: record.manual_submission as unknown as ManualSubmission,
+            }),
           },
   };
 }

@@ -46,10 +46,10 @@ describe("the mailbox", () => {
     const max = await app.signUpAndLogIn("max@example.org");
     const client = await app.database.pool.connect();
     const put = (shelf: string, only = "") =>
-      client.query(`update request set shelf = $2 where owner_id = $1 ${only}`, [max.id, shelf]);
+      client.query(`update request set mailbox_folder = $2 where owner_id = $1 ${only}`, [max.id, shelf]);
     try {
       await client.query(
-        `insert into request (id, owner_id, draft, title, status, ball, sent_at, updated_at)
+        `insert into request (id, owner_id, draft, title, status, waiting_on, sent_at, updated_at)
          select gen_random_uuid(), $1, $2, 'Bridge ' || n, 'closed', 'nobody', '2026-02-01', '2026-02-01'
          from generate_series(1, 8000) n`,
         [max.id, JSON.stringify(draft())],
@@ -59,10 +59,10 @@ describe("the mailbox", () => {
       await client.query("set statement_timeout = '40s'");
       expect((await put("archive")).rowCount).toBe(8000);
       const { rows } = await client.query(
-        "select shelf, count(*)::int from request_row where owner_id = $1 group by shelf",
+        "select mailbox_folder, count(*)::int from request_row where owner_id = $1 group by mailbox_folder",
         [max.id],
       );
-      expect(rows).toEqual([{ shelf: "archive", count: 8000 }]);
+      expect(rows).toEqual([{ mailbox_folder: "archive", count: 8000 }]);
     } finally {
       await client.query("reset statement_timeout");
       client.release();
@@ -76,29 +76,29 @@ describe("the mailbox", () => {
   ] as const)(
     "%s takes a conversation out of the inbox, and taking it back returns it",
     async (verb, folder) => {
-      const { status, body } = await change({ verb, requestIds: [one.id] });
+      const { status, body } = await change({ action: verb, requestIds: [one.id] });
       expect({ status, body }).toEqual({ status: 200, body: { id: expect.any(Number), changed: 1 } });
       expect(await titlesIn("inbox")).toEqual(["Overtime pay"]);
       expect(await titlesIn(folder)).toEqual(["Lead in water"]);
       expect(await titlesIn("all")).toEqual(verb === "archive" ? BOTH : ["Overtime pay"]);
       // The same again has nothing to do, and nothing to take back.
-      expect((await change({ verb, requestIds: [one.id] })).body).toEqual({ id: null, changed: 0 });
+      expect((await change({ action: verb, requestIds: [one.id] })).body).toEqual({ id: null, changed: 0 });
       expect((await undo(body.id)).status).toBe(204);
       expect(await titlesIn("inbox")).toEqual(BOTH);
       // A second time changes nothing, and is no error.
-      await change({ verb, requestIds: [one.id] });
+      await change({ action: verb, requestIds: [one.id] });
       expect((await undo(body.id)).status).toBe(204);
       expect(await titlesIn(folder)).toEqual(["Lead in water"]);
-      await change({ verb: "inbox", requestIds: [one.id] });
+      await change({ action: "inbox", requestIds: [one.id] });
       expect(await titlesIn("inbox")).toEqual(BOTH);
     },
   );
 
   test("stars, and takes stars off", async () => {
-    const { body } = await change({ verb: "star", requestIds: [one.id, two.id] });
+    const { body } = await change({ action: "star", requestIds: [one.id, two.id] });
     expect(body.changed).toBe(2);
     expect(await titlesIn("starred")).toEqual(BOTH);
-    await change({ verb: "unstar", requestIds: [one.id] });
+    await change({ action: "unstar", requestIds: [one.id] });
     // What was unstarred since stays so, and the other loses the star it got.
     await undo(body.id);
     expect(await titlesIn("starred")).toEqual([]);
@@ -111,7 +111,7 @@ describe("the mailbox", () => {
       ["Overtime pay", 1],
     ]);
     await deliverReply(app, ada, one, {});
-    const read = await change({ verb: "read", requestIds: [one.id, two.id] });
+    const read = await change({ action: "read", requestIds: [one.id, two.id] });
     expect(read.body.changed).toBe(2);
     expect((await ada.call("GET", "/api/mailbox")).body.unread).toBe(0);
     await undo(read.body.id);
@@ -119,8 +119,8 @@ describe("the mailbox", () => {
       ["Lead in water", 2],
       ["Overtime pay", 1],
     ]);
-    await change({ verb: "read", requestIds: [one.id, two.id] });
-    const marked = await change({ verb: "unread", requestIds: [one.id] });
+    await change({ action: "read", requestIds: [one.id, two.id] });
+    const marked = await change({ action: "unread", requestIds: [one.id] });
     expect(marked.body.changed).toBe(1);
     const { body } = await ada.call("GET", `/api/conversations/${one.id}`);
     const seen = body.messages.map((message: { seen: boolean }) => message.seen);
@@ -132,7 +132,7 @@ describe("the mailbox", () => {
   test("sets aside until a time, at which it comes back on top", async () => {
     const now = app.clock.now();
     const at = now.add({ hours: 3 }).toString();
-    const { body } = await change({ verb: "snooze", requestIds: [one.id], until: at });
+    const { body } = await change({ action: "snooze", requestIds: [one.id], until: at });
     expect(body.changed).toBe(1);
     expect(await titlesIn("inbox")).toEqual(["Overtime pay"]);
     expect(await rowsOf("snoozed")).toMatchObject([{ snoozedUntil: new Date(at).toISOString() }]);
@@ -157,21 +157,21 @@ describe("the mailbox", () => {
     ["the past", { until: "2026-01-01T00:00:00Z" }],
     ["years away", { until: "2029-01-01T00:00:00Z" }],
   ])("does not set aside until %s", async (_what, time) => {
-    const { status, body } = await change({ verb: "snooze", requestIds: [one.id], ...time });
+    const { status, body } = await change({ action: "snooze", requestIds: [one.id], ...time });
     expect({ status, code: body.code }).toEqual({ status: 422, code: "bad_until" });
   });
 
   test("all of a list, by folder, label and search", async () => {
     const label = randomUUID();
     await ada.call("PUT", `/api/labels/${label}`, { name: "Schools" });
-    await change({ verb: "label", requestIds: [one.id], labelId: label });
-    const labeled = await change({ verb: "star", all: { folder: "inbox", label } });
+    await change({ action: "label", requestIds: [one.id], labelId: label });
+    const labeled = await change({ action: "star", all: { folder: "inbox", label } });
     expect(labeled.body.changed).toBe(1);
     expect(await titlesIn("starred")).toEqual(["Lead in water"]);
-    const found = await change({ verb: "archive", all: { folder: "inbox", q: "overtime" } });
+    const found = await change({ action: "archive", all: { folder: "inbox", q: "overtime" } });
     expect(found.body.changed).toBe(1);
     expect(await titlesIn("archive")).toEqual(["Overtime pay"]);
-    const all = await change({ verb: "trash", all: { folder: "all" } });
+    const all = await change({ action: "trash", all: { folder: "all" } });
     expect(all.body.changed).toBe(2);
     expect(await titlesIn("trash")).toEqual(BOTH);
     await undo(all.body.id);
@@ -179,7 +179,7 @@ describe("the mailbox", () => {
     expect(await titlesIn("inbox")).toEqual(["Lead in water"]);
     await undo(found.body.id);
     await undo(labeled.body.id);
-    expect((await change({ verb: "archive", all: { folder: "spam" } })).body).toEqual({
+    expect((await change({ action: "archive", all: { folder: "spam" } })).body).toEqual({
       id: null,
       changed: 0,
     });
@@ -188,11 +188,11 @@ describe("the mailbox", () => {
 
   test("drafts lie nowhere, and what is somebody else's is passed over", async () => {
     const mixed = [one.id, draftId, randomUUID()];
-    const { body } = await change({ verb: "archive", requestIds: mixed });
+    const { body } = await change({ action: "archive", requestIds: mixed });
     expect(body.changed).toBe(1);
     await undo(body.id);
-    expect((await change({ verb: "star", requestIds: [draftId] })).body).toEqual({ id: null, changed: 0 });
-    const othersResponse = await change({ verb: "archive", requestIds: [one.id] }, eve);
+    expect((await change({ action: "star", requestIds: [draftId] })).body).toEqual({ id: null, changed: 0 });
+    const othersResponse = await change({ action: "archive", requestIds: [one.id] }, eve);
     expect({ status: othersResponse.status, code: othersResponse.body.code }).toEqual({
       status: 404,
       code: "not_found",
@@ -201,7 +201,7 @@ describe("the mailbox", () => {
   });
 
   test("nobody takes back what another did, and not what there is not", async () => {
-    const { body } = await change({ verb: "archive", requestIds: [one.id] });
+    const { body } = await change({ action: "archive", requestIds: [one.id] });
     const othersResponse = await undo(body.id, eve);
     const unknownResponse = await undo(999_999_999);
     expect([othersResponse.status, unknownResponse.status]).toEqual([404, 404]);
@@ -223,14 +223,14 @@ describe("the mailbox", () => {
     ["no such folder", { all: { folder: "attic" } }, 400],
     ["more", { all: { folder: "inbox", ownerId: randomUUID() } }, 400],
   ])("a change of %s is refused", async (_what, fields, status) => {
-    expect((await change({ verb: "archive", ...fields })).status).toBe(status);
+    expect((await change({ action: "archive", ...fields })).status).toBe(status);
   });
 
   test("a label of nobody, and somebody else's, is unknown", async () => {
     const label = randomUUID();
     await eve.call("PUT", `/api/labels/${label}`, { name: "Eve's" });
     for (const labelId of [label, randomUUID(), undefined]) {
-      const { status, body } = await change({ verb: "label", requestIds: [one.id], labelId });
+      const { status, body } = await change({ action: "label", requestIds: [one.id], labelId });
       expect({ status, code: body.code }).toEqual({ status: 422, code: "unknown_label" });
     }
   });
@@ -245,7 +245,7 @@ describe("the mailbox", () => {
       status: 409,
       code: "label_name_taken",
     });
-    const labeledResult = await change({ verb: "label", requestIds: [one.id, draftId], labelId: water });
+    const labeledResult = await change({ action: "label", requestIds: [one.id, draftId], labelId: water });
     expect(labeledResult.body.changed).toBe(2);
     expect((await ada.call("GET", "/api/mailbox")).body.labels).toEqual([
       { id: appeal, name: "Appeal", count: 0, unread: 0 },
@@ -255,8 +255,8 @@ describe("the mailbox", () => {
     expect((await rowsOf("all")).find((row) => row.requestId === one.id)?.labels).toEqual([water]);
     await undo(labeledResult.body.id);
     expect(await titlesIn("all", `&label=${water}`)).toEqual([]);
-    await change({ verb: "label", requestIds: [one.id], labelId: water });
-    const unlabeled = await change({ verb: "unlabel", requestIds: [one.id, two.id], labelId: water });
+    await change({ action: "label", requestIds: [one.id], labelId: water });
+    const unlabeled = await change({ action: "unlabel", requestIds: [one.id, two.id], labelId: water });
     expect(unlabeled.body.changed).toBe(1);
     await undo(unlabeled.body.id);
     expect(await titlesIn("all", `&label=${water}`)).toEqual(["Lead in water"]);
@@ -315,19 +315,19 @@ describe("the mailbox", () => {
         ["known", {}],
         ["stranger", stranger],
       ] as const) {
-        await change({ verb, requestIds: [two.id], ...fields });
+        await change({ action: verb, requestIds: [two.id], ...fields });
         await deliver(letter);
         if (!(await titlesIn("inbox")).includes("Overtime pay")) remaining.push(`${verb}, ${sender}`);
-        await change({ verb: "inbox", requestIds: [two.id] });
+        await change({ action: "inbox", requestIds: [two.id] });
       }
     }
     expect(remaining).toEqual(["spam, stranger", "trash, stranger"]);
     // An answer of one's own does not move it.
-    await change({ verb: "archive", requestIds: [two.id] });
+    await change({ action: "archive", requestIds: [two.id] });
     await ada.call("POST", `/api/requests/${two.id}/messages`, { id: randomUUID(), text: "Any news?" });
     await app.runDueJobs();
     expect(await titlesIn("archive")).toEqual(["Overtime pay"]);
-    await change({ verb: "inbox", requestIds: [two.id] });
+    await change({ action: "inbox", requestIds: [two.id] });
 
     async function deliver(letter: { from?: string }) {
       await deliverReply(app, ada, two, { text: `We write about your request ${randomUUID()}.`, ...letter });
@@ -337,9 +337,9 @@ describe("the mailbox", () => {
   test("every folder counts what its list shows", async () => {
     const three = await createSentRequest(app, ada, { title: "Third" });
     await deliverReply(app, ada, three, {});
-    await change({ verb: "trash", requestIds: [three.id] });
-    await change({ verb: "star", requestIds: [one.id, three.id] });
-    await change({ verb: "archive", requestIds: [two.id] });
+    await change({ action: "trash", requestIds: [three.id] });
+    await change({ action: "star", requestIds: [one.id, three.id] });
+    await change({ action: "archive", requestIds: [two.id] });
     const { counts } = (await ada.call("GET", "/api/mailbox")).body;
     for (const folder of MAILBOX_FOLDERS) {
       const rows = await rowsOf(folder);
@@ -354,16 +354,16 @@ describe("the mailbox", () => {
       await openLiveStream(app.url, ada.token),
     ];
     await waitUntil(async () => first.lastEventId() && second.lastEventId());
-    const { body } = await change({ verb: "archive", requestIds: [one.id] });
+    const { body } = await change({ action: "archive", requestIds: [one.id] });
     await waitUntil(async () => first.events.length > 0 && second.events.length > 0);
     const mark = second.lastEventId();
     second.close();
     await undo(body.id);
     await deliverReply(app, ada, one, { text: `News ${randomUUID()}` });
     const kinds = (page: typeof first) => page.events.map((event) => event.kind);
-    await waitUntil(async () => kinds(first).includes("mail"));
+    await waitUntil(async () => kinds(first).includes("message"));
     const again = await openLiveStream(app.url, ada.token, mark);
-    await waitUntil(async () => kinds(again).includes("mail"));
+    await waitUntil(async () => kinds(again).includes("message"));
     expect(kinds(again).slice(0, 2)).toEqual(["mailbox", "mail"]);
     expect(kinds(first).filter((kind) => kind === "mailbox")).toHaveLength(2);
     const ids = [...first.events, ...again.events].map((event) => event.id);

@@ -123,27 +123,33 @@ describe("searching mail", () => {
   });
 
   test("newest mail found comes first, with its sender, its time and where the words stand", async () => {
-    const { items, found, next } = await find("service");
+    const { items, total: found, next } = await find("service");
     expect(items.map(({ title }) => title)).toEqual([WATER, FLIGHTS]);
-    expect(found).toEqual({ count: 2, more: false });
+    expect(found).toEqual({ count: 2, hasMore: false });
     expect(next).toBeNull();
-    expect(items[1]).toMatchObject({ who: "Tanya Whitfield", subject: "Acknowledgment 2026-F-21877" });
-    expect(items[1]?.hit).toMatchObject({ file: null, text: expect.stringContaining("lead service line") });
-    expect((await find("xylophone")).items[0]?.hit).toMatchObject({
+    expect(items[1]).toMatchObject({
+      correspondent: "Tanya Whitfield",
+      subject: "Acknowledgment 2026-F-21877",
+    });
+    expect(items[1]?.searchMatch).toMatchObject({
+      file: null,
+      text: expect.stringContaining("lead service line"),
+    });
+    expect((await find("xylophone")).items[0]?.searchMatch).toMatchObject({
       file: "0417 docket.csv",
       text: expect.stringContaining("mentions Xylophone corridors"),
     });
-    expect((await find("estimate")).items[0]?.hit).toBeNull();
+    expect((await find("estimate")).items[0]?.searchMatch).toBeNull();
   });
 
   test("looks in spam and trash only where it is said", async () => {
-    await app.database.pool.query("update request set shelf = 'trash' where id = $1", [flights.id]);
+    await app.database.pool.query("update request set mailbox_folder = 'trash' where id = $1", [flights.id]);
     expect(await titles("tanya")).toEqual([]);
     expect(await titles("tanya in:trash")).toEqual([FLIGHTS]);
     expect(await titles("tanya in:anywhere")).toEqual([FLIGHTS]);
     expect(await titles("tanya", "&folder=trash")).toEqual([FLIGHTS]);
     expect(await titles("dana", "&folder=trash")).toEqual([]);
-    await app.database.pool.query("update request set shelf = 'inbox' where id = $1", [flights.id]);
+    await app.database.pool.query("update request set mailbox_folder = 'inbox' where id = $1", [flights.id]);
   });
 
   test("labels by name, and the label of a list", async () => {
@@ -196,7 +202,7 @@ describe("searching mail", () => {
     "'; drop table message; --",
     "%_\\%",
   ])("anything typed gets an answer: %j", async (q) => {
-    expect(await find(q)).toMatchObject({ items: expect.any(Array), found: expect.any(Object) });
+    expect(await find(q)).toMatchObject({ items: expect.any(Array), total: expect.any(Object) });
   });
 
   test("what cannot be text is refused with a word on it", async () => {
@@ -253,7 +259,7 @@ describe("searching mail", () => {
       let cursor: string | null = "";
       while (cursor !== null) {
         const list: ConversationList = await find(q, `&limit=150${cursor && `&cursor=${cursor}`}`, bob);
-        expect(list.found === null).toBe(cursor !== "");
+        expect(list.total === null).toBe(cursor !== "");
         ids.push(...list.items.map(({ requestId }) => requestId));
         times.push(...list.items.map(({ at }) => at));
         cursor = list.next;
@@ -272,9 +278,9 @@ describe("searching mail", () => {
     });
 
     test("counted to a thousand", async () => {
-      expect((await find("common", "&limit=1", bob)).found).toEqual({ count: 1000, more: true });
-      expect((await find("seventh", "&limit=1", bob)).found).toEqual({ count: 110, more: false });
-      expect((await find("is:read", "&limit=1", bob)).found).toEqual({ count: 1000, more: true });
+      expect((await find("common", "&limit=1", bob)).total).toEqual({ count: 1000, hasMore: true });
+      expect((await find("seventh", "&limit=1", bob)).total).toEqual({ count: 110, hasMore: false });
+      expect((await find("is:read", "&limit=1", bob)).total).toEqual({ count: 1000, hasMore: true });
     });
 
     test("a mail of many megabytes is filed, and found by phrases at its far end", async () => {
@@ -287,9 +293,9 @@ describe("searching mail", () => {
       expect(rowCount).toBe(1);
       const { items } = await find('"needle in hay"', "", bob);
       expect(items).toHaveLength(1);
-      expect(items[0]?.hit?.text).toContain("needle in hay");
+      expect(items[0]?.searchMatch?.text).toContain("needle in hay");
       expect((await find('"hay needle"', "", bob)).items).toEqual([]);
-      expect((await find('-"needle in hay" common', "", bob)).found).toEqual({ count: 1000, more: true });
+      expect((await find('-"needle in hay" common', "", bob)).total).toEqual({ count: 1000, hasMore: true });
     });
   });
 });

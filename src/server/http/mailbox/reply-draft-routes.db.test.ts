@@ -151,7 +151,7 @@ describe("what is written within a conversation", () => {
   const forward = (changes: object = {}) => ({
     text: "See below.\n\n> We estimate two hours of search.",
     to: [EDITOR],
-    confirmed: [EDITOR],
+    confirmedRecipients: [EDITOR],
     forwards: { messageId: letter.id, attachments: letter.attachments.map(({ id }) => id) },
     ...changes,
   });
@@ -170,7 +170,8 @@ describe("what is written within a conversation", () => {
     expect(mail).toMatchObject({ envelopeTo: [EDITOR], inReplyTo: null, references: [] });
     expect(mail?.attachments.map(({ name }) => name)).toEqual(["estimate.csv"]);
     const after = (await ada.call("GET", `/api/requests/${request.id}`)).body;
-    for (const field of ["status", "ball", "clocks", "deadline"]) expect(after[field]).toEqual(before[field]);
+    for (const field of ["status", "waitingOn", "clocks", "deadline"])
+      expect(after[field]).toEqual(before[field]);
     expect(after.events).toContainEqual(
       expect.objectContaining({
         kind: "message_sent",
@@ -188,7 +189,7 @@ describe("what is written within a conversation", () => {
         text: "Your request is denied in full.",
       })
     ).slice(-1);
-    expect(answer).toMatchObject({ senderKnown: false, reading: expect.anything() });
+    expect(answer).toMatchObject({ senderKnown: false, classification: expect.anything() });
     const { replyTo, replyAll } = await conversation();
     expect(JSON.stringify([replyTo, replyAll])).not.toContain(EDITOR);
   });
@@ -233,7 +234,7 @@ describe("what is written within a conversation", () => {
     expect(othersResponse.status).toBe(404);
     const cases: [object, number, string][] = [
       [forward({ forwards: { messageId: randomUUID(), attachments: [] } }), 404, "forwarded_gone"],
-      [forward({ forwards: { messageId: letter.id, attachments: [id] } }), 404, "file_gone"],
+      [forward({ forwards: { messageId: letter.id, attachments: [id] } }), 404, "file_missing"],
       [{ ...forward(), to: undefined }, 422, "bad_forward"],
       [forward({ letter: "withdrawal" }), 422, "bad_forward"],
       [forward({ to: [] }), 422, "no_recipient"],

@@ -26,13 +26,13 @@ export const adminRoutes =
       return {
         database: { milliseconds: counts.milliseconds },
         files,
-        mailIn: {
-          lastDay: counts.in_last_day,
+        incomingEmail: {
+          last24Hours: counts.in_last_day,
           lastAt: counts.in_last_at?.toISOString() ?? null,
           waiting: counts.in_waiting,
         },
-        mailOut: {
-          lastDay: counts.out_last_day,
+        outgoingEmail: {
+          last24Hours: counts.out_last_day,
           queued: counts.out_queued,
           deferred: counts.out_deferred,
           failed: counts.out_failed,

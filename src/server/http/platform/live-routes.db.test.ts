@@ -26,7 +26,7 @@ describe("live news", () => {
     await waitUntil(async () => eveStream.lastEventId());
     await deliverReply(app, ada, request, {});
     await waitUntil(async () => page.events.length > 0);
-    expect(page.events[0]).toMatchObject({ kind: "mail", requestId: request.id });
+    expect(page.events[0]).toMatchObject({ kind: "message", requestId: request.id });
     expect(page.events.every((event) => event.requestId === request.id)).toBe(true);
     // Eve's own event comes through, so Ada's would have, too.
     const own = await createDraft(eve);
@@ -110,7 +110,7 @@ describe("live news", () => {
     await deliverReply(app, ada, request, {});
     const again = await openLiveStream(app.url, ada.token, page.lastEventId());
     await waitUntil(async () => again.events.length > 0);
-    expect(again.events).toMatchObject([{ kind: "mail" }]);
+    expect(again.events).toMatchObject([{ kind: "message" }]);
     again.close();
   });
 

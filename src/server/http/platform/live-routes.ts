@@ -43,7 +43,7 @@ const MAIL_EVENTS = new Set([
 
 function liveEvent(id: number, requestId: string | null, kind: string): LiveEvent {
   if (requestId === null) return { id, requestId, kind: "mailbox" };
-  return { id, requestId, kind: MAIL_EVENTS.has(kind) ? "mail" : "request" };
+  return { id, requestId, kind: MAIL_EVENTS.has(kind) ? "message" : "request" };
 }
 
 type SharedAccess = Awaited<ReturnType<typeof sharedScopesOf>>;

@@ -17,7 +17,7 @@ describe("pages of long lists", () => {
     admin = await app.signUpAndLogIn(ADMIN);
     await addRequests(REQUEST_COUNT);
     await app.database.pool.query(
-      "insert into person (id, email, created_at) select gen_random_uuid(), n || '@example.org', '2026-01-01' from generate_series(1, $1::int) n",
+      "insert into user_account (id, email, created_at) select gen_random_uuid(), n || '@example.org', '2026-01-01' from generate_series(1, $1::int) n",
       [REQUEST_COUNT - 2],
     );
   });

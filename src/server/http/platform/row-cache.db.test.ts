@@ -95,7 +95,7 @@ describe("lists whose rows are kept", () => {
     ["a sender", `update message set from_name = 'The office' where id = ${NEWEST}`],
     [
       "a reading",
-      `update message set reading = jsonb_set(reading, '{main,value}', '"denied"') where id = ${NEWEST}`,
+      `update message set classification = jsonb_set(classification, '{main,value}', '"denied"') where id = ${NEWEST}`,
     ],
     ["what was confirmed", `update message set confirmed_outcome = 'no_records' where id = ${NEWEST}`],
     [

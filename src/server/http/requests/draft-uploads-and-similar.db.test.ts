@@ -76,7 +76,7 @@ describe("the files of a draft", () => {
       const refused = await save(ada, request, { attachments: [fileId, foreignFileId], title: "Changed" });
       expect(refused).toMatchObject({
         status: 422,
-        body: { code: "file_gone", fields: [{ path: "/draft/attachments/1" }] },
+        body: { code: "file_missing", fields: [{ path: "/draft/attachments/1" }] },
       });
     }
     expect((await ada.call("GET", `/api/requests/${request.id}`)).body).toMatchObject({
@@ -84,7 +84,7 @@ describe("the files of a draft", () => {
       draft: { attachments: [fileId] },
     });
     const born = await ada.call("POST", "/api/requests", { draft: draft({ attachments: [fileId] }) });
-    expect(born).toMatchObject({ status: 422, body: { code: "file_gone" } });
+    expect(born).toMatchObject({ status: 422, body: { code: "file_missing" } });
   });
 
   test("taking the letter back gives them back to the draft", async () => {
@@ -123,7 +123,7 @@ describe("the files of a draft", () => {
     expect(status).toBe(200);
     expect(await send(ada, body)).toMatchObject({
       status: 404,
-      body: { code: "file_gone", fields: [{ path: "/attachments/0" }] },
+      body: { code: "file_missing", fields: [{ path: "/attachments/0" }] },
     });
   });
 

@@ -46,8 +46,8 @@ export async function* requestsCsv(
     );
     const page = rows.slice(0, PAGE_SIZE);
     const lines = page.map((row) => {
-      const { deadline, deliveryTrouble: deliveryProblem, ...rowFields } = view(row);
-      const overdue = row.ball === "agency" && deadline?.urgency === "overdue";
+      const { deadline, deliveryProblem, ...rowFields } = view(row);
+      const overdue = row.waiting_on === "agency" && deadline?.urgency === "overdue";
       const days = {
         dueOn: deadline?.dueOn ?? null,
         filedOn: row.filed_at && day(row.filed_at),

@@ -40,7 +40,14 @@ describe("what was said otherwise than by mail", () => {
     (await ada.call("GET", `/api/requests/${id}/papers`)).body;
   const refusal = ({ status, body }: { status: number; body: { code: string } }) => `${status} ${body.code}`;
   /** All that an entry can move. */
-  const stateOf = ({ status, ball, clocks, deadline, trackingNumber, feeCents }: RequestDetail) => ({
+  const stateOf = ({
+    status,
+    waitingOn: ball,
+    clocks,
+    deadline,
+    trackingNumber,
+    feeCents,
+  }: RequestDetail) => ({
     status,
     ball,
     trackingNumber,
@@ -67,7 +74,7 @@ describe("what was said otherwise than by mail", () => {
     const letter = { way: "letter" as const, outcome: "denied" as const, text: "Exemption 5." };
     const { status, body } = await putEntry(request.id, entry, letter);
     expect(status).toBe(200);
-    expect(body).toMatchObject({ status: "denied", ball: "nobody", messages: 2 });
+    expect(body).toMatchObject({ status: "denied", waitingOn: "nobody", messages: 2 });
     const clock = (kind: string) => (body as RequestDetail).clocks.find((one) => one.kind === kind);
     expect(clock("initial_response")?.metOn).toBe("2026-03-09");
     expect(clock("appeal")).toMatchObject({ startedOn: "2026-03-09", metOn: null });
@@ -81,7 +88,7 @@ describe("what was said otherwise than by mail", () => {
     );
     // What is stored is what the timeline alone says.
     const replayed = replayEvents(body.events as StoredEvent[]);
-    expect(replayed).toMatchObject({ status: "denied", ball: "nobody" });
+    expect(replayed).toMatchObject({ status: "denied", waitingOn: "nobody" });
 
     // The same call again, as after a lost answer.
     expect((await putEntry(request.id, entry, letter)).body.events).toHaveLength(body.events.length);
@@ -196,11 +203,11 @@ describe("what was said otherwise than by mail", () => {
       from: { name: "Dana Lee", address: "" },
       subject: "Letter from Dana Lee",
       entry: { way: "letter", on: "2026-03-09" },
-      reading: null,
+      classification: null,
     });
     // Nobody is written to who has no address.
     expect(conversation.replyTo).not.toContain("");
-    expect(conversation.offered).not.toContain("");
+    expect(conversation.suggestedRecipients).not.toContain("");
     const zip = await fetch(`${app.url}/api/requests/${request.id}/export.zip`, {
       headers: { authorization: `Bearer ${ada.token}` },
     });
@@ -216,7 +223,7 @@ describe("what was said otherwise than by mail", () => {
     // A file of another request's.
     const other = await createSentRequest(app, ada);
     expect(refusal(await putEntry(other.id, randomUUID(), { on: "2026-03-12", files: [scan] }))).toBe(
-      "404 file_gone",
+      "404 file_missing",
     );
   });
 
@@ -225,7 +232,7 @@ describe("what was said otherwise than by mail", () => {
     app.clock.set("2026-03-12T15:00:00Z");
     const bad = (changes: object) => putEntry(request.id, randomUUID(), changes);
     expect(refusal(await bad({ on: "2026-03-01" }))).toBe("422 day_before_request");
-    expect(refusal(await bad({ on: "2026-03-13" }))).toBe("422 day_to_come");
+    expect(refusal(await bad({ on: "2026-03-13" }))).toBe("422 date_in_future");
     expect(refusal(await bad({ on: "2026-02-30" }))).toBe("422 bad_day");
     expect(refusal(await bad({ text: "  " }))).toBe("422 empty_entry");
     expect(refusal(await bad({ direction: "out", outcome: "denied" }))).toBe("422 own_outcome");

@@ -31,8 +31,8 @@ describe("the tracker's lists", () => {
       `with office as (select row_number() over (order by id) - 1 as place, id, jurisdiction from agency
            where owner_id is null and merged_into is null order by id limit 5),
          made as (
-           insert into request (id, owner_id, draft, title, status, ball, agency_id, jurisdiction, next_due_on, sent_at,
-             last_message_at, updated_at, tracking_number, shelf)
+           insert into request (id, owner_id, draft, title, status, waiting_on, agency_id, jurisdiction, next_due_on, sent_at,
+             last_message_at, updated_at, tracking_number, mailbox_folder)
            select gen_random_uuid(), $1, $2, case when n % 6 = 0 then 'Bridge ' else 'water ' end || n % 9,
              ($5::text[])[1 + n % cardinality($5::text[])], case n % 3 when 0 then 'you' when 1 then 'agency' else 'nobody' end,
              office.id, office.jurisdiction,
@@ -50,7 +50,7 @@ describe("the tracker's lists", () => {
     );
   }
 
-  type Page = { items: RequestRow[]; next: string | null; found: { count: number; more: boolean } | null };
+  type Page = { items: RequestRow[]; next: string | null; total: { count: number; hasMore: boolean } | null };
 
   /** All of a list, page by page; `meanwhile` happens once, between the first page and the second. */
   async function readAllPages(user: TestUser, query: string, betweenPages?: () => Promise<void>) {
@@ -101,9 +101,9 @@ describe("the tracker's lists", () => {
     ["filter=open", ({ status }) => stageOf(status) === "open"],
     ["filter=closed", ({ status }) => stageOf(status) === "closed"],
     ["filter=drafts", ({ status }) => status === "draft"],
-    ["filter=yours", ({ status, ball }) => status !== "draft" && ball === "you"],
+    ["filter=yours", ({ status, waitingOn: ball }) => status !== "draft" && ball === "you"],
     ["filter=all&status=denied,fee_asked", ({ status }) => status === "denied" || status === "fee_asked"],
-    ["filter=all&ball=agency,nobody", ({ ball }) => ball !== "you"],
+    ["filter=all&ball=agency,nobody", ({ waitingOn: ball }) => ball !== "you"],
     ["filter=all&archived=yes", ({ archived }) => archived],
     ["filter=all&archived=no", ({ archived }) => !archived],
     ["filter=all&trouble=yes", () => false],
@@ -129,13 +129,13 @@ describe("the tracker's lists", () => {
     expect(meant.length).toBeGreaterThan(200);
     expect(await readAllPages(max, "filter=all&sort=title&q=water")).toEqual(meant);
     const { body: first } = await max.call("GET", "/api/requests?filter=all&q=water&limit=1");
-    expect(first.found).toEqual({ count: meant.length, more: false });
+    expect(first.total).toEqual({ count: meant.length, hasMore: false });
     const { body: counts } = await max.call("GET", "/api/requests/counts?filter=all&q=water");
     const closed = meant.filter(({ status }) => stageOf(status) === "closed");
-    expect(counts.within.closed.count).toBe(closed.length);
+    expect(counts.filteredCounts.closed.count).toBe(closed.length);
     const { body: board } = await max.call("GET", "/api/requests/board?filter=all&q=water&limit=1");
     const onBoard = board.lanes.reduce(
-      (sum: number, lane: { found: { count: number } }) => sum + lane.found.count,
+      (sum: number, lane: { total: { count: number } }) => sum + lane.total.count,
       0,
     );
     expect(onBoard).toBe(meant.length);
@@ -199,7 +199,10 @@ describe("the tracker's lists", () => {
         (await readAllPages(ada, `filter=${filter}`)).length,
       ]);
       const within = await readAllPages(ada, `filter=${filter}&q=bridge`);
-      expect([filter, body.within[filter]]).toEqual([filter, { count: within.length, more: false }]);
+      expect([filter, body.filteredCounts[filter]]).toEqual([
+        filter,
+        { count: within.length, hasMore: false },
+      ]);
     }
   });
 
@@ -241,7 +244,7 @@ describe("the tracker's lists", () => {
     );
     expect(rows[0].stages).toEqual(STATUSES.map(stageOf));
     const { rows: clocks } = await app.database.pool.query(
-      "select array_agg(clock_is_own(kind) order by n) as own from unnest($1::text[]) with ordinality as k (kind, n)",
+      "select array_agg(is_requester_clock(kind) order by n) as own from unnest($1::text[]) with ordinality as k (kind, n)",
       [[...CLOCK_KINDS]],
     );
     expect(clocks[0].own).toEqual(CLOCK_KINDS.map(isRequesterClock));
@@ -250,12 +253,12 @@ describe("the tracker's lists", () => {
   test("the board has every request in one lane, and says how many", async () => {
     const all = (await readAllPages(ada, "filter=all")).map(({ id }) => id);
     const { body } = await ada.call("GET", "/api/requests/board?filter=all&limit=100");
-    const lanes: { lane: string; found: { count: number }; items: RequestRow[] }[] = body.lanes;
+    const lanes: { lane: string; total: { count: number }; items: RequestRow[] }[] = body.lanes;
     expect(lanes.flatMap(({ items }) => items.map(({ id }) => id)).toSorted()).toEqual(all.toSorted());
-    expect(lanes.map(({ found }) => found.count)).toEqual(lanes.map(({ items }) => items.length));
+    expect(lanes.map(({ total }) => total.count)).toEqual(lanes.map(({ items }) => items.length));
     const first = await ada.call("GET", "/api/requests/board?filter=all&limit=1");
-    expect(first.body.lanes.map(({ found }: { found: object }) => found)).toEqual(
-      lanes.map(({ found }) => found),
+    expect(first.body.lanes.map(({ total }: { total: object }) => total)).toEqual(
+      lanes.map(({ total }) => total),
     );
     expect((await ada.call("GET", "/api/requests/board?limit=101")).status).toBe(400);
   });
@@ -314,7 +317,7 @@ describe("the tracker's lists", () => {
     const tag = randomUUID();
     await ada.call("PUT", `/api/labels/${tag}`, { name: "Bridges" });
     const meant = (await readAllPages(ada, "filter=all&q=bridge")).map(({ id }) => id);
-    const change = { verb: "label", labelId: tag, query: "filter=all&q=bridge" };
+    const change = { action: "label", labelId: tag, query: "filter=all&q=bridge" };
     const { body } = await ada.call("POST", "/api/requests/changes", change);
     expect(body.changed).toBe(meant.length);
     const tagged = await readAllPages(ada, `filter=all&tag=${tag}`);
@@ -327,7 +330,7 @@ describe("the tracker's lists", () => {
     const tag = randomUUID();
     await eve.call("PUT", `/api/labels/${tag}`, { name: "Mine" });
     const [hers] = await readAllPages(ada, "filter=all");
-    const change = { verb: "label", labelId: tag, requestIds: [hers?.id] };
+    const change = { action: "label", labelId: tag, requestIds: [hers?.id] };
     const { status, body } = await eve.call("POST", "/api/requests/changes", change);
     expect(status === 404 || body.changed === 0).toBe(true);
     expect((await readAllPages(ada, "filter=all")).find(({ id }) => id === hers?.id)?.tags).toEqual(
@@ -360,7 +363,7 @@ describe("the tracker's lists", () => {
     expect(await names(ada)).toEqual(["Fees", "Appeals"]);
     await ada.call("DELETE", `/api/tracker-views/${table}`);
     expect(await names(ada)).toEqual(["Appeals"]);
-    await ada.call("PUT", `/api/tracker-views/${table}`, { ...view, name: "Fees", place: 0 });
+    await ada.call("PUT", `/api/tracker-views/${table}`, { ...view, name: "Fees", position: 0 });
     expect(await names(ada)).toEqual(["Fees", "Appeals"]);
     await eve.call("DELETE", `/api/tracker-views/${table}`);
     expect(await names(ada)).toEqual(["Fees", "Appeals"]);

@@ -88,7 +88,7 @@ export const requestListRoutes =
           : [await readRequestVersions(context.db, listQuery, { after, limit }), null];
         const page = pageOf(rows, limit, (row) => [sortKeyOf(query.sort, row), row.id]);
         const serializedRows = await serializedRowsOf(listQuery, page.items);
-        return sendSerializedRows(reply, serializeList({ items: [], next: page.next, found }), [
+        return sendSerializedRows(reply, serializeList({ items: [], next: page.next, total: found }), [
           [...serializedRows.values()],
         ]);
       },
@@ -106,7 +106,7 @@ export const requestListRoutes =
             isNarrowed(query) ? countByFilter(tx, listQuery) : null,
           ]),
         );
-        return { counts, within };
+        return { counts, filteredCounts: within };
       },
     );
 
@@ -129,7 +129,7 @@ export const requestListRoutes =
         const serializedRows = await serializedRowsOf(listQuery, selected.flat());
         const lanes = LANES.map((lane) => ({
           lane,
-          found: lane === "draft" ? draft : found[lane],
+          total: lane === "draft" ? draft : found[lane],
           items: [],
         }));
         return sendSerializedRows(

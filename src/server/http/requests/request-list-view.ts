@@ -15,16 +15,16 @@ export function rowView(now: Date): (row: RequestListRow) => RequestRow {
     agency: agencyName(row),
     jurisdiction: row.jurisdiction,
     status: row.status,
-    ball: row.ball,
+    waitingOn: row.waiting_on,
     deadline: displayedClock(row.clocks, today(row.time_zone)),
     filedAt: row.filed_at?.toISOString() ?? null,
     lastActivityAt: row.last_activity_at.toISOString(),
     trackingNumber: row.tracking_number,
     unread: row.unread,
-    deliveryTrouble: deliveryProblemOf(row.delivery_state),
+    deliveryProblem: deliveryProblemOf(row.delivery_state),
     tags: row.labels,
     feeCents: row.fee_cents,
-    archived: row.shelf === "archive",
+    archived: row.mailbox_folder === "archive",
   });
 }
 

@@ -22,7 +22,7 @@ describe("where its person says that a request stands", () => {
   const undo = (id: string, event?: number) =>
     ada.call("DELETE", `/api/requests/${id}/status${event === undefined ? "" : `?event=${event}`}`);
   /** All that a status decides. */
-  const stateOf = ({ status, ball, clocks, deadline, moves }: RequestDetail) => ({
+  const stateOf = ({ status, waitingOn: ball, clocks, deadline, allowedStatuses: moves }: RequestDetail) => ({
     status,
     ball,
     moves: moves.map(({ to }) => to),
@@ -42,7 +42,7 @@ describe("where its person says that a request stands", () => {
       note: "They told me on the phone.",
     });
     expect(status).toBe(200);
-    expect(body).toMatchObject({ status: "denied", ball: "nobody", undo: { to: "denied" } });
+    expect(body).toMatchObject({ status: "denied", waitingOn: "nobody", undoableMove: { to: "denied" } });
     const clock = (detail: RequestDetail, kind: string) => detail.clocks.find((one) => one.kind === kind);
     expect(clock(body, "initial_response")?.metOn).toBe("2026-03-09");
     expect(clock(body, "appeal")).toMatchObject({ startedOn: "2026-03-09", metOn: null });
@@ -56,11 +56,11 @@ describe("where its person says that a request stands", () => {
       }),
     );
     expect(refusal(await setStatus(request.id, { to: "appeal_decided" }))).toBe("409 impossible_move");
-    const after = await undo(request.id, body.undo.event);
+    const after = await undo(request.id, body.undoableMove.event);
     expect(stateOf(after.body)).toEqual(before);
-    expect(after.body.undo).toBeNull();
+    expect(after.body.undoableMove).toBeNull();
     // The same click again, and one with nothing left to undo.
-    expect((await undo(request.id, body.undo.event)).status).toBe(200);
+    expect((await undo(request.id, body.undoableMove.event)).status).toBe(200);
     expect(refusal(await undo(request.id))).toBe("409 nothing_to_undo");
   });
 
@@ -72,7 +72,12 @@ describe("where its person says that a request stands", () => {
     const late = stateOf(await detail(request.id));
     expect(late.moves).toContain("in_litigation");
     const court = await setStatus(request.id, { to: "in_litigation" });
-    expect(court.body).toMatchObject({ status: "in_litigation", ball: "nobody", clocks: [], deadline: null });
+    expect(court.body).toMatchObject({
+      status: "in_litigation",
+      waitingOn: "nobody",
+      clocks: [],
+      deadline: null,
+    });
     expect(refusal(await ada.call("POST", `/api/requests/${request.id}/extension`, {}))).toBe(
       "409 request_in_litigation",
     );
@@ -87,39 +92,44 @@ describe("where its person says that a request stands", () => {
     const request = await createSentRequest(app, ada);
     const stale = await setStatus(request.id, { to: "denied", from: "awaiting_determination" });
     expect([refusal(stale), stale.body.detail]).toEqual([
-      "409 moved_meanwhile",
+      "409 request_changed",
       "This request has moved meanwhile: it is “awaiting acknowledgment” now. Look at it again.",
     ]);
     const once = await setStatus(request.id, { to: "fee_asked" });
     const twice = await setStatus(request.id, { to: "fee_asked", from: "awaiting_acknowledgment" });
-    expect([once.body.ball, twice.status, twice.body.events.length]).toEqual([
+    expect([once.body.waitingOn, twice.status, twice.body.events.length]).toEqual([
       "you",
       200,
       once.body.events.length,
     ]);
-    expect(refusal(await setStatus(request.id, { to: "sending" }))).toBe("422 not_by_hand");
-    expect(refusal(await setStatus(request.id, { to: "denied", on: "2026-03-03" }))).toBe("422 day_to_come");
+    expect(refusal(await setStatus(request.id, { to: "sending" }))).toBe("422 not_sent_manually");
+    expect(refusal(await setStatus(request.id, { to: "denied", on: "2026-03-03" }))).toBe(
+      "422 date_in_future",
+    );
     expect(refusal(await setStatus(request.id, { to: "denied", on: "2026-02-27" }))).toBe(
       "422 day_before_request",
     );
     const draft = await createDraft(ada);
-    expect(draft.moves).toEqual([]);
-    expect(refusal(await setStatus(draft.id, { to: "closed" }))).toBe("409 not_out_yet");
+    expect(draft.allowedStatuses).toEqual([]);
+    expect(refusal(await setStatus(draft.id, { to: "closed" }))).toBe("409 not_sent");
   });
 
   test("a reply since is not undone with it, and a status a reply brought is not undone by hand", async () => {
     const request = await createSentRequest(app, ada);
     const { body } = await setStatus(request.id, { to: "awaiting_determination" });
     const letter = (await deliverReply(app, ada, request, { text: RELEASE })).at(-1);
-    expect((await detail(request.id)).ball).toBe("you");
-    expect((await undo(request.id)).body).toMatchObject({ status: "awaiting_acknowledgment", ball: "you" });
+    expect((await detail(request.id)).waitingOn).toBe("you");
+    expect((await undo(request.id)).body).toMatchObject({
+      status: "awaiting_acknowledgment",
+      waitingOn: "you",
+    });
     await setStatus(request.id, { to: "awaiting_determination" });
     await ada.call("PUT", `/api/messages/${letter?.id}/outcome`, { outcome: "released" });
     expect(refusal(await undo(request.id))).toBe("409 nothing_to_undo");
-    expect(refusal(await undo(request.id, body.undo.event))).toBe("200 undefined");
+    expect(refusal(await undo(request.id, body.undoableMove.event))).toBe("200 undefined");
     // Who put down that the answer is awaited has seen the letter, so the turn stays the agency's.
     await ada.call("DELETE", `/api/messages/${letter?.id}/outcome`);
-    expect(await detail(request.id)).toMatchObject({ status: "awaiting_determination", ball: "agency" });
+    expect(await detail(request.id)).toMatchObject({ status: "awaiting_determination", waitingOn: "agency" });
   });
 
   test("many at once: each says what became of it, and one undo takes all back", async () => {
@@ -129,16 +139,16 @@ describe("where its person says that a request stands", () => {
     const ids = [one.id, two.id, draft.id, missing];
     const { status, body } = await ada.call("POST", "/api/requests/status", { ids, to: "closed" });
     expect(status).toBe(200);
-    expect(body.moved.map(({ id }: { id: string }) => id)).toEqual([one.id, two.id]);
-    expect(body.refused).toEqual([
-      { id: draft.id, code: "not_out_yet", detail: expect.any(String) },
+    expect(body.updated.map(({ id }: { id: string }) => id)).toEqual([one.id, two.id]);
+    expect(body.failed).toEqual([
+      { id: draft.id, code: "not_sent", detail: expect.any(String) },
       { id: missing, code: "not_found", detail: expect.any(String) },
     ]);
     await setStatus(two.id, { to: "awaiting_determination" });
-    const back = await ada.call("POST", "/api/requests/status/undo", { moved: body.moved });
+    const back = await ada.call("POST", "/api/requests/status/undo", { updated: body.updated });
     expect(back.body).toEqual({
       undone: [one.id],
-      refused: [{ id: two.id, code: "moved_meanwhile", detail: expect.any(String) }],
+      failed: [{ id: two.id, code: "request_changed", detail: expect.any(String) }],
     });
     expect((await detail(one.id)).status).toBe("awaiting_acknowledgment");
     const many = Array.from({ length: 501 }, () => randomUUID());
@@ -157,9 +167,9 @@ describe("where its person says that a request stands", () => {
     const { id, version } = await createDraft(ada);
     const submission = { version, sendAt: "2026-03-05T15:00:00.000Z" };
     const { body } = await ada.call("POST", `/api/requests/${id}/submission`, submission);
-    expect(body).toMatchObject({ status: "scheduled", ball: "nobody", moves: [] });
+    expect(body).toMatchObject({ status: "scheduled", waitingOn: "nobody", allowedStatuses: [] });
     await ada.call("DELETE", `/api/requests/${id}/submission`);
-    expect(await detail(id)).toMatchObject({ status: "draft", ball: "you" });
+    expect(await detail(id)).toMatchObject({ status: "draft", waitingOn: "you" });
   });
 
   test("notes and fees are kept, corrected, added up, and come back once deleted", async () => {
@@ -188,10 +198,10 @@ describe("where its person says that a request stands", () => {
 
   test("what is stored of every request is what its events say", async () => {
     const stored = await app.database.pool.query(
-      "select id, status, ball, closed_at from request order by id",
+      "select id, status, waiting_on, closed_at from request order by id",
     );
     expect(stored.rows.length).toBeGreaterThan(5);
-    for (const { id, status, ball, closed_at } of stored.rows) {
+    for (const { id, status, waiting_on: ball, closed_at } of stored.rows) {
       const { rows } = await app.database.pool.query(
         "select id, at, kind, data from request_event where request_id = $1 order by id",
         [id],
@@ -199,7 +209,11 @@ describe("where its person says that a request stands", () => {
       const events = rows.map(
         (row) => ({ ...row, id: Number(row.id), at: row.at.toISOString() }) as StoredEvent,
       );
-      expect(replayEvents(events)).toEqual({ status, ball, closedAt: closed_at?.toISOString() ?? null });
+      expect(replayEvents(events)).toEqual({
+        status,
+        waitingOn: ball,
+        closedAt: closed_at?.toISOString() ?? null,
+      });
     }
   });
 });

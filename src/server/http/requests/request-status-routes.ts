@@ -49,6 +49,6 @@ export const requestStatusRoutes: FastifyPluginAsyncTypebox = async (app) => {
   app.post(
     "/api/requests/status/undo",
     { schema: { tags: ["requests"], body: UndoStatuses, response: { 200: UndoStatusesResult } } },
-    (request) => undoStatuses(request.context, request.user.id, request.body.moved),
+    (request) => undoStatuses(request.context, request.user.id, request.body.updated),
   );
 };

@@ -42,7 +42,7 @@ export function deadlineState(clock: ClockDates, today: string): DeadlineState {
   };
   if (clock.due_on === null) {
     const urgency = clock.met_on ? "met" : clock.paused_since ? "paused" : "none";
-    return { ...shared, daysLeft: null, urgency, share: 0 };
+    return { ...shared, daysLeft: null, urgency, elapsedShare: 0 };
   }
   const totalDays = Math.max(1, daysLeft(clock.due_on, clock.started_on));
   const remainingDays = daysLeft(clock.due_on, clock.met_on ?? today);
@@ -55,7 +55,7 @@ export function deadlineState(clock: ClockDates, today: string): DeadlineState {
       : urgency === "overdue" && isRequesterClock(clock.kind)
         ? "lapsed"
         : urgency,
-    share: Math.min(1, Math.max(0, (totalDays - remainingDays) / totalDays)),
+    elapsedShare: Math.min(1, Math.max(0, (totalDays - remainingDays) / totalDays)),
   };
 }
 
@@ -75,7 +75,7 @@ export function requestRow(record: RequestRecord): RequestRow {
     agency: agencyName(record),
     jurisdiction: record.jurisdiction,
     status: record.status,
-    ball: record.ball,
+    waitingOn: record.waiting_on,
     deadline:
       clock_kind === null || clock_started_on === null
         ? null
@@ -93,10 +93,10 @@ export function requestRow(record: RequestRecord): RequestRow {
     lastActivityAt: record.last_activity_at.toISOString(),
     trackingNumber: record.tracking_number,
     unread: record.unread,
-    deliveryTrouble: deliveryProblemOf(record.delivery_state),
+    deliveryProblem: deliveryProblemOf(record.delivery_state),
     tags: record.labels,
     feeCents: record.fee_cents,
-    archived: record.shelf === "archive",
+    archived: record.mailbox_folder === "archive",
   };
 }
 
@@ -151,8 +151,8 @@ export function requestDetail({
   const lastMove = undoableChange(events);
   return {
     ...requestRow(record),
-    level: "owner",
-    owner: null,
+    accessLevel: "owner",
+    requesterName: null,
     version: record.version,
     draft: record.draft as DraftContent,
     files,
@@ -160,7 +160,7 @@ export function requestDetail({
     agencyEmail: record.agency_email,
     law: law ? { title: law.commonName, citation: law.citation } : null,
     clocks: clocks.map((clock) => clockView(clock, record.today, inForce)),
-    recorded: manualRecordsOf(record.recorded),
+    manualDates: manualRecordsOf(record.manual_dates),
     // Whose turn it is stands in the row.
     events: events
       .filter(({ kind }) => kind !== "turn_changed")
@@ -180,7 +180,7 @@ export function requestDetail({
     batch: record.batch_id === null ? null : { id: record.batch_id, letters: lettersInBatch },
     messages,
     notes,
-    abilities: {
+    permissions: {
       edit: isDraft,
       submit: isDraft,
       // Of an office without mail no address is known until it has written.
@@ -188,8 +188,8 @@ export function requestDetail({
       remove: isDraft,
       ...clockAbilities(clocks, record, law),
     },
-    moves: manualTransitions(record.status, silenceOf(clocks, record.today)),
-    undo: lastMove && { event: lastMove.id, from: lastMove.from, to: lastMove.to },
+    allowedStatuses: manualTransitions(record.status, silenceOf(clocks, record.today)),
+    undoableMove: lastMove && { event: lastMove.id, from: lastMove.from, to: lastMove.to },
   };
 }
 
@@ -213,7 +213,7 @@ function clockAbilities(
   clocks: RequestDetailInput["clocks"],
   { sent_at, status }: RequestRecord,
   law: Law | undefined,
-): Pick<RequestDetail["abilities"], "extend" | "appeal" | "remind"> {
+): Pick<RequestDetail["permissions"], "extend" | "appeal" | "remind"> {
   if (law === undefined || sent_at === null || clockModeOf(status) !== "run") {
     return { extend: false, appeal: false, remind: false };
   }

@@ -207,7 +207,7 @@ describe("templates and duplicates", () => {
     });
     expect(copy.body).toMatchObject({ status: "draft", draft: source.draft, events: [{ kind: "drafted" }] });
     expect(copy.body.replyAddress).not.toBe(source.replyAddress);
-    expect(copy.body.abilities).toMatchObject({ edit: true, submit: true });
+    expect(copy.body.permissions).toMatchObject({ edit: true, submit: true });
   });
 
   test.each([

@@ -32,7 +32,7 @@ export function renderRows(
   const section = root.querySelector("section");
   const skeleton = section?.lastElementChild;
   if (!section || !skeleton || page.items.length === 0) return false;
-  const list = { rows: page.items, next: page.next, found: page.found };
+  const list = { rows: page.items, next: page.next, total: page.total };
   const countLabel = listCountLabel({ view: INBOX_VIEW, list, mailbox });
   if (countLabel) section.setAttribute("aria-label", `${section.getAttribute("aria-label")}, ${countLabel}`);
   const { lines, height } = renderLines({ page, mailbox }, countLabel, now, isPhone);

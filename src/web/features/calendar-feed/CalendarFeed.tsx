@@ -78,11 +78,11 @@ export function CalendarFeed({ onClose }: { onClose: () => void }) {
   );
 }
 
-function feedStateText({ madeAt, readAt }: NonNullable<FeedState["feed"]>): string {
-  const created = formatDayYear(madeAt.slice(0, 10));
-  return readAt === null
+function feedStateText({ createdAt, lastReadAt }: NonNullable<FeedState["feed"]>): string {
+  const created = formatDayYear(createdAt.slice(0, 10));
+  return lastReadAt === null
     ? formatMessage(calendarFeed.neverRead, { created })
-    : formatMessage(calendarFeed.lastRead, { created, read: formatDayYear(readAt.slice(0, 10)) });
+    : formatMessage(calendarFeed.lastRead, { created, read: formatDayYear(lastReadAt.slice(0, 10)) });
 }
 
 function FeedUrl({ url }: { url: string }) {

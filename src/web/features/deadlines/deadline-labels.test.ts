@@ -19,7 +19,7 @@ const clock: DeadlineState = {
   pausedSince: null,
   daysLeft: 14,
   urgency: "later",
-  share: 0.7,
+  elapsedShare: 0.7,
 };
 
 describe("a deadline as text", () => {
@@ -52,7 +52,7 @@ describe("a deadline as text", () => {
   });
 
   it("draws a full gauge on the last day", () => {
-    expect(deadlineLabel({ ...clock, urgency: "today", daysLeft: 0, share: 0.9 }).share).toBe(1);
+    expect(deadlineLabel({ ...clock, urgency: "today", daysLeft: 0, elapsedShare: 0.9 }).share).toBe(1);
   });
 
   it("knows the agency's today", () => {

@@ -58,7 +58,7 @@ const labelsOf = (deadline: DeadlineState): UrgencyLabels => {
 };
 
 export function deadlineLabel(deadline: DeadlineState): DeadlineLabel {
-  const { urgency, dueOn, metOn, share } = deadline;
+  const { urgency, dueOn, metOn, elapsedShare: share } = deadline;
   return {
     state: GAUGES[urgency],
     share: urgency === "today" ? 1 : share,

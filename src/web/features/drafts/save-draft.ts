@@ -22,8 +22,8 @@ export const saveDraft = ({ place, version, draft, keep, mine }: SaveRequest) =>
     : api.patch<RequestDetail>(`/api/requests/${place.id}/draft`, {
         version,
         draft,
-        ...(keep && { keep }),
-        ...(mine && { mine }),
+        ...(keep && { keepPrevious: keep }),
+        ...(mine && { localDraft: mine }),
       });
 
 /** Saves once and returns the resulting event. */
@@ -56,7 +56,7 @@ export async function fetchServerVersion(
 ): Promise<AutosaveEvent> {
   try {
     const serverRequest = await api.get<RequestDetail>(`/api/requests/${id}`);
-    if (serverRequest.abilities.edit) onServer(serverRequest);
+    if (serverRequest.permissions.edit) onServer(serverRequest);
     return versionEvent(serverRequest);
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
@@ -65,7 +65,7 @@ export async function fetchServerVersion(
   }
 }
 
-const versionEvent = ({ version, draft, abilities }: RequestDetail): AutosaveEvent =>
-  abilities.edit
+const versionEvent = ({ version, draft, permissions }: RequestDetail): AutosaveEvent =>
+  permissions.edit
     ? { type: "conflicted", serverVersion: { version, draft } }
     : { type: "gone", reason: drafts.problem.alreadySent };

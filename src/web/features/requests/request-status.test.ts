@@ -11,25 +11,25 @@ const late: DeadlineState = {
   pausedSince: null,
   daysLeft: -7,
   urgency: "overdue",
-  share: 1,
+  elapsedShare: 1,
 };
 const row = {
   status: "awaiting_determination",
-  ball: "agency",
+  waitingOn: "agency",
   deadline: late,
-  deliveryTrouble: null,
+  deliveryProblem: null,
 } as const;
 
 it("is overdue while the agency must answer", () => {
   expect(requestStatusAppearance(row).label).toBe("Overdue");
-  expect(requestStatusAppearance({ ...row, status: "clarification_asked", ball: "you" }).label).toBe(
+  expect(requestStatusAppearance({ ...row, status: "clarification_asked", waitingOn: "you" }).label).toBe(
     "Clarification requested",
   );
 });
 
 it("shows a delivery problem first", () => {
-  expect(requestStatusAppearance({ ...row, deliveryTrouble: "bounced" }).label).toBe("Not delivered");
-  expect(requestStatusAppearance({ ...row, deliveryTrouble: "deferred" }).label).toBe("Delivery delayed");
+  expect(requestStatusAppearance({ ...row, deliveryProblem: "bounced" }).label).toBe("Not delivered");
+  expect(requestStatusAppearance({ ...row, deliveryProblem: "deferred" }).label).toBe("Delivery delayed");
 });
 
 it("shows the status otherwise", () => {

@@ -21,9 +21,9 @@ const DELIVERY_PROBLEMS: Readonly<Record<string, Appearance>> = {
  * status, which is never "overdue".
  */
 export function requestStatusAppearance(
-  row: Pick<RequestRow, "status" | "ball" | "deadline" | "deliveryTrouble">,
+  row: Pick<RequestRow, "status" | "waitingOn" | "deadline" | "deliveryProblem">,
 ): Appearance {
-  if (row.deliveryTrouble) return DELIVERY_PROBLEMS[row.deliveryTrouble] ?? UNDELIVERED;
-  if (row.ball === "agency" && row.deadline?.urgency === "overdue") return OVERDUE;
+  if (row.deliveryProblem) return DELIVERY_PROBLEMS[row.deliveryProblem] ?? UNDELIVERED;
+  if (row.waitingOn === "agency" && row.deadline?.urgency === "overdue") return OVERDUE;
   return statusAppearance[row.status];
 }

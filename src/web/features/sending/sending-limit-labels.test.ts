@@ -3,20 +3,20 @@ import type { SendingQuota } from "#contract/delivery/sending-limits.ts";
 import { remainingText, stepText } from "./sending-limit-labels.ts";
 
 const now = new Date(2026, 10, 23, 9, 0);
-const room = (left: number, nextAt: Date | null = null) => ({
-  left,
-  most: 10,
+const room = (remaining: number, nextAt: Date | null = null) => ({
+  remaining,
+  limit: 10,
   nextAt: nextAt?.toISOString() ?? null,
 });
 const sending = (
-  left: number,
+  remaining: number,
   nextAt: Date | null = null,
   step: SendingQuota["step"] = "new",
 ): SendingQuota => ({
   step,
-  recipients: room(left, nextAt),
-  outside: room(2),
-  outsideInReplies: step !== "new",
+  recipients: room(remaining, nextAt),
+  external: room(2),
+  externalInReplies: step !== "new",
   invitations: room(10),
 });
 

@@ -19,9 +19,9 @@ function formatWhen(at: Date, now: Date): string {
 
 /** "You can send to 7 more recipients today."; null far below the limit. */
 export function remainingText({ step, recipients }: SendingQuota, now: Date): string | null {
-  if (step === "full" && recipients.left >= NO_NOTICE_FROM) return null;
-  if (recipients.left > 0) {
-    return formatMessage(messages.left, { count: recipients.left });
+  if (step === "full" && recipients.remaining >= NO_NOTICE_FROM) return null;
+  if (recipients.remaining > 0) {
+    return formatMessage(messages.left, { count: recipients.remaining });
   }
   return recipients.nextAt === null
     ? messages.none
@@ -29,11 +29,11 @@ export function remainingText({ step, recipients }: SendingQuota, now: Date): st
 }
 
 /** "7 of 10 left". */
-export const allowanceLabel = ({ left, most }: Allowance): string =>
-  formatMessage(messages.ofTotal, { left, total: most });
+export const allowanceLabel = ({ remaining, limit }: Allowance): string =>
+  formatMessage(messages.ofTotal, { left: remaining, total: limit });
 
 /** The current limits of the account, and how they rise. */
-export function stepText({ step, outsideInReplies }: SendingQuota): string {
+export function stepText({ step, externalInReplies }: SendingQuota): string {
   if (step === "full") return messages.highest;
-  return outsideInReplies ? messages.rise : messages.newAccount;
+  return externalInReplies ? messages.rise : messages.newAccount;
 }

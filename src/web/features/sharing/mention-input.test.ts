@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { insertMention, mentionAt, suggestParticipants } from "./mention-input.ts";
 
-const ada = { name: "Ada Lovelace", email: "ada@example.org", you: false };
-const bob = { name: "", email: "bob@example.org", you: false };
-const me = { name: "Adam", email: "me@example.org", you: true };
+const ada = { name: "Ada Lovelace", email: "ada@example.org", isYou: false };
+const bob = { name: "", email: "bob@example.org", isYou: false };
+const me = { name: "Adam", email: "me@example.org", isYou: true };
 const people = [ada, bob, me];
 
 const offered = (text: string) => {

@@ -24,7 +24,7 @@ export function suggestParticipants(
 ): Participant[] {
   const prefix = query.toLowerCase();
   return participants
-    .filter(({ you }) => !you)
+    .filter(({ isYou: you }) => !you)
     .filter(({ name, email }) =>
       [name, ...name.split(/\s+/), email].some((word) => word.toLowerCase().startsWith(prefix)),
     )

@@ -106,7 +106,7 @@ function LoadedThread({ conversation, header, autoFocus, resumeDraft }: LoadedTh
     // The user chooses the recipient, so the agency needs no address.
     forward: canEdit ? composer.forward : null,
     canDecide: canEdit,
-    canMove: conversation.level === "owner",
+    canMove: conversation.accessLevel === "owner",
     print: (message: Message | null) => void printConversation(conversation, message),
   };
   useThreadShortcuts({ scroller, messages: conversation.messages, actions: messageActions, composing });
@@ -123,7 +123,7 @@ function LoadedThread({ conversation, header, autoFocus, resumeDraft }: LoadedTh
   };
   return (
     <SuggestedLettersContext value={suggestedLetters}>
-      <RequesterNameContext value={conversation.owner ?? null}>
+      <RequesterNameContext value={conversation.requesterName ?? null}>
         <MessageActionsContext value={messageActions}>
           <div className={classNames(css.thread, composing && css.composing)}>
             <section
@@ -135,7 +135,7 @@ function LoadedThread({ conversation, header, autoFocus, resumeDraft }: LoadedTh
               aria-label={formatMessage(thread.region, { title: request.title })}
             >
               {header}
-              <RepliesByEmail requestId={request.id} replies={conversation.answersByMail} />
+              <RepliesByEmail requestId={request.id} replies={conversation.repliesByEmail} />
               <MessageList conversation={conversation} sentId={sentId} />
             </section>
             <FilePreview

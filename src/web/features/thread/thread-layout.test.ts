@@ -11,7 +11,7 @@ const message = (id: string, changes: Partial<Message> = {}): Message => ({
   subject: "",
   text: "",
   hasHtml: false,
-  couldNotBeRead: false,
+  parseFailed: false,
   snippet: "",
   at: "2026-11-20T15:42:00Z",
   seen: true,
@@ -20,10 +20,10 @@ const message = (id: string, changes: Partial<Message> = {}): Message => ({
   sender: null,
   warnings: [],
   attachments: [],
-  reading: null,
-  told: {},
+  classification: null,
+  correctedFacts: {},
   confirmed: null,
-  letter: null,
+  letterKind: null,
   forwards: null,
   delivery: null,
   ...changes,
@@ -88,7 +88,7 @@ test("the label of a group names each outcome once", () => {
 
 test("scheduled and held letters are expanded beside unread emails", () => {
   const own = (id: string, state: "scheduled" | "held" | "accepted") =>
-    message(id, { direction: "out", delivery: { state, words: null, leavesAt: null } });
+    message(id, { direction: "out", delivery: { state, serverResponse: null, leavesAt: null } });
   const thread = [
     own("sent", "accepted"),
     own("held", "held"),

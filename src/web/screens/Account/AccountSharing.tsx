@@ -49,7 +49,7 @@ function ShareRow({ share }: { share: SharedWithMe["items"][number] }) {
     onSuccess: async () => {
       await client.invalidateQueries({ queryKey: sharedWithMeQuery.queryKey });
       const notice = isAll ? text.leftAllNotice : text.leftOneNotice;
-      showToast({ text: formatMessage(notice, { owner: share.owner }) });
+      showToast({ text: formatMessage(notice, { owner: share.requesterName }) });
     },
     onError: ({ message }) => {
       const notice = isAll ? text.leaveAllFailed : text.leaveOneFailed;
@@ -61,7 +61,7 @@ function ShareRow({ share }: { share: SharedWithMe["items"][number] }) {
       <span>
         <b>{scopeLabel}</b>
         <small>
-          {share.owner} · {accessLevelLabel(share.level)}
+          {share.requesterName} · {accessLevelLabel(share.level)}
         </small>
       </span>
       <Button

@@ -30,16 +30,16 @@ export function NotificationTimes({
   settings: NotificationPreferences;
   onChange: (times: Omit<ChangeNotificationPreferences, "choices">) => void;
 }) {
-  const { hour, timeZone, dueSoonDays, silenceDays } = settings;
+  const { hour, timeZone, dueSoonDays, noResponseDays } = settings;
   const localZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
   const zone = timeZone ?? DEFAULT_TIME_ZONE;
   const zones = useMemo(
     () => [...new Set([...Intl.supportedValuesOf("timeZone"), localZone, zone])].sort(),
     [localZone, zone],
   );
-  const silenceOptions = SILENCE_OPTIONS.includes(silenceDays)
+  const silenceOptions = SILENCE_OPTIONS.includes(noResponseDays)
     ? SILENCE_OPTIONS
-    : [...SILENCE_OPTIONS, silenceDays].sort((item, other) => item - other);
+    : [...SILENCE_OPTIONS, noResponseDays].sort((item, other) => item - other);
   return (
     <div className={css.times}>
       <Field label={text.hour}>
@@ -96,8 +96,8 @@ export function NotificationTimes({
         {(control) => (
           <Select
             {...control}
-            value={silenceDays}
-            onChange={({ target }) => onChange({ silenceDays: Number(target.value) })}
+            value={noResponseDays}
+            onChange={({ target }) => onChange({ noResponseDays: Number(target.value) })}
           >
             {silenceOptions.map((days) => (
               <option key={days} value={days}>

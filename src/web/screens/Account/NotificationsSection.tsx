@@ -66,9 +66,9 @@ export function NotificationsSection({ email }: { email: string }) {
         <>
           <NotificationKinds settings={data} onChange={(choices) => change.mutate({ choices })} />
           <NotificationTimes settings={data} onChange={(times) => change.mutate(times)} />
-          {data.choices.reply === "at_once" && data.mailReturned && (
+          {data.choices.reply === "at_once" && data.emailDeliveryProblem && (
             <Notice tone="orange" icon={mdiEmailAlertOutline}>
-              {formatMessage(text.returned, { reason: data.mailReturned })}
+              {formatMessage(text.returned, { reason: data.emailDeliveryProblem })}
             </Notice>
           )}
         </>
@@ -97,12 +97,12 @@ const FREQUENCIES: readonly { value: NotificationFrequency; label: string }[] = 
   { value: "none", label: text.frequency.none },
 ];
 
-function kindLabel(kind: NotificationKind, { dueSoonDays, silenceDays }: NotificationPreferences): string {
+function kindLabel(kind: NotificationKind, { dueSoonDays, noResponseDays }: NotificationPreferences): string {
   switch (kind) {
     case "due_soon":
       return formatMessage(text.kinds.due_soon, { days: dueSoonDays });
     case "silence":
-      return formatMessage(text.kinds.silence, { days: silenceDays });
+      return formatMessage(text.kinds.silence, { days: noResponseDays });
     default:
       return text.kinds[kind];
   }

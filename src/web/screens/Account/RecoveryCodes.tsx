@@ -27,7 +27,7 @@ export function RecoveryCodes(props: {
   const { codes, generation, onMake, onSaved } = props;
   const { data } = useQuery(recoveryCodesQuery);
   if (codes) return <NewCodes codes={codes} onSaved={onSaved} />;
-  if (!data?.offered) return null;
+  if (!data?.available) return null;
   return (
     <div className={css.form}>
       {generation.failure && <FailureNotice failure={generation.failure} />}
@@ -38,7 +38,7 @@ export function RecoveryCodes(props: {
           <RichText
             message={text.left}
             values={{
-              count: data.left,
+              count: data.remaining,
               time: formatInstant(data.createdAt),
               b: (label) => <b>{label}</b>,
             }}

@@ -18,13 +18,14 @@ export function SendingLimits() {
       {data ? (
         <>
           <p>
-            {remainingText(data, new Date()) ?? formatMessage(text.left, { count: data.recipients.left })}
+            {remainingText(data, new Date()) ??
+              formatMessage(text.left, { count: data.recipients.remaining })}
           </p>
           <dl className={css.limits}>
             <dt>{text.recipients}</dt>
             <dd>{allowanceLabel(data.recipients)}</dd>
             <dt>{text.outside}</dt>
-            <dd>{allowanceLabel(data.outside)}</dd>
+            <dd>{allowanceLabel(data.external)}</dd>
             <dt>{text.invitations}</dt>
             <dd>{allowanceLabel(data.invitations)}</dd>
           </dl>

@@ -33,7 +33,7 @@ export function Sessions() {
           <Button onClick={() => void sessions.refetch()}>{accountSecurity.tryAgain}</Button>
         </>
       )}
-      {data?.listed === false && <p className={css.step}>{text.notListed}</p>}
+      {data?.available === false && <p className={css.step}>{text.notListed}</p>}
       {data && data.items.length > 0 && (
         <ul className={css.devices}>
           {data.items.map((session) => (

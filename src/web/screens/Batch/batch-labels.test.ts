@@ -67,7 +67,7 @@ describe("actions", () => {
 
   test("problems come first, each group in the order of the draft", () => {
     const states: BatchState[] = ["sent", "failed", "draft", "held", "queued", "failed"];
-    const ordered = problemsFirst(states.map((state, place) => ({ state, place }) as BatchLetter));
-    expect(ordered.map((letter) => letter.place)).toEqual([1, 5, 3, 4, 2, 0]);
+    const ordered = problemsFirst(states.map((state, place) => ({ state, position: place }) as BatchLetter));
+    expect(ordered.map((letter) => letter.position)).toEqual([1, 5, 3, 4, 2, 0]);
   });
 });

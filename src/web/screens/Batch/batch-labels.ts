@@ -81,7 +81,7 @@ const GROUP_ORDER: readonly Group[] = ["failed", "returned", "waiting", "draft",
 /** Letters with problems first, otherwise in the order of the draft's agencies. */
 export const problemsFirst = (letters: readonly BatchLetter[]): BatchLetter[] =>
   letters.toSorted(
-    (a, b) => GROUP_ORDER.indexOf(groupOf(a)) - GROUP_ORDER.indexOf(groupOf(b)) || a.place - b.place,
+    (a, b) => GROUP_ORDER.indexOf(groupOf(a)) - GROUP_ORDER.indexOf(groupOf(b)) || a.position - b.position,
   );
 
 type LetterProblem = Pick<BatchLetter, "problem">;

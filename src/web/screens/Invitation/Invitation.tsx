@@ -36,7 +36,7 @@ export default function Invitation() {
 }
 
 function InvitationOffer({ token, invitation }: { token: string; invitation: InvitationOf }) {
-  const { owner, requestId, title, level, accepted } = invitation;
+  const { requester: owner, requestId, title, level, accepted } = invitation;
   const navigate = useNavigate();
   const client = useQueryClient();
   const url =

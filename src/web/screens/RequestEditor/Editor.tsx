@@ -42,7 +42,7 @@ export function Editor({ note, ...options }: EditorProps) {
     onSelectMode: sendConfirmation.requestSend,
   };
   const { versions, menu, items } = useEditorMenu(editorState, options, phone);
-  const isOwnRequest = options.request?.owner == null;
+  const isOwnRequest = options.request?.requesterName == null;
   const confirm = sendConfirmation.sendMode && (
     <SendConfirmationPanel
       editorState={editorState}

@@ -50,7 +50,7 @@ export function PrefilledRequest(props: {
   const foundAgencyIds = useMemo(() => {
     if (hasAgencies && !agencyQuery.data) return null;
     const foundIds = new Set(
-      agencyQuery.data?.items.filter((agency) => !agency.retired).map(({ askedBy }) => askedBy),
+      agencyQuery.data?.items.filter((agency) => !agency.retired).map(({ requestedId: askedBy }) => askedBy),
     );
     return prefill.agencyIds.filter((id) => foundIds.has(id));
   }, [hasAgencies, agencyQuery.data, prefill]);

@@ -81,7 +81,7 @@ function useEditorSession(id: string | null, begun: PrefilledStart | null) {
 function StoredRequest(props: { id: string; me: Me; onServer: (request: RequestDetail) => void }) {
   const { id, me, onServer } = props;
   const request = useQuery({ ...requestQuery(id), staleTime: 0, refetchOnWindowFocus: false });
-  const editable = request.data?.abilities.edit;
+  const editable = request.data?.permissions.edit;
   const missing = request.error instanceof ApiError && [400, 404].includes(request.error.status);
   useEffect(() => {
     if (editable) storageItem("editedRequest").write(id);
@@ -94,10 +94,10 @@ function StoredRequest(props: { id: string; me: Me; onServer: (request: RequestD
   // The cache may hold an older version: editing starts from a fresh response, and later responses do not replace it.
   const freshRequest = request.data && (request.isFetchedAfterMount || request.isError) ? request.data : null;
   const [begun, setBegun] = useState<RequestDetail | null>(null);
-  if (freshRequest?.abilities.edit && !begun) setBegun(freshRequest);
+  if (freshRequest?.permissions.edit && !begun) setBegun(freshRequest);
   if (begun) return <EditorSession me={me} request={begun} onServer={onServer} />;
   if (freshRequest && !missing)
-    return freshRequest.abilities.edit ? <Loading /> : <SentLetter request={freshRequest} />;
+    return freshRequest.permissions.edit ? <Loading /> : <SentLetter request={freshRequest} />;
   if (missing) return <Missing />;
   return request.isError ? (
     <Failed error={request.error} onRetry={() => void request.refetch()} />

@@ -42,8 +42,8 @@ export function useDraftMenu({ draft, id, agencies, flush }: DraftMenuOptions): 
   };
   const share = async () => {
     // An agency a user added is private until an administrator accepts it.
-    const own = new Set(agencies.filter((agency) => agency.own).map((agency) => agency.id));
-    const agencyIds = draft.agencyIds.filter((agency) => !own.has(agency));
+    const isOwn = new Set(agencies.filter((agency) => agency.isOwn).map((agency) => agency.id));
+    const agencyIds = draft.agencyIds.filter((agency) => !isOwn.has(agency));
     const shareUrl = prefillLink(location.origin, { ...draft, agencyIds });
     if (shareUrl !== null && (await copyToClipboard(shareUrl))) {
       showToast({ text: editor.menu.linkCopied });

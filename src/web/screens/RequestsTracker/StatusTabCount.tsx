@@ -16,13 +16,13 @@ export const StatusTabCount = ({ counts, filter }: Props) => (
   <b>{counts ? countText(counts, filter) : <span className={css.waiting} />}</b>
 );
 
-function countText({ counts, within }: RequestCounts, filter: RequestFilter) {
-  const { count, more } = within?.[filter] ?? { count: counts[filter], more: false };
+function countText({ counts, filteredCounts: within }: RequestCounts, filter: RequestFilter) {
+  const { count, hasMore: more } = within?.[filter] ?? { count: counts[filter], hasMore: false };
   return `${formatInteger(count)}${more ? "+" : ""}`;
 }
 
 /** A count is colored only while there is something to do about it. */
 export function countColor({ counts, filter }: Props): string | undefined {
-  if (!counts || (counts.within?.[filter].count ?? counts.counts[filter]) === 0) return undefined;
+  if (!counts || (counts.filteredCounts?.[filter].count ?? counts.counts[filter]) === 0) return undefined;
   return filter === "overdue" ? css.red : filter === "due_soon" ? css.orange : undefined;
 }

@@ -33,10 +33,11 @@ export function foundCountText(
   counts: RequestCounts | undefined,
   cached: CachedRows | undefined,
 ): string | null {
-  const countInfo = (query.filter === "all" ? undefined : counts?.within?.[query.filter]) ?? cached?.found;
+  const countInfo =
+    (query.filter === "all" ? undefined : counts?.filteredCounts?.[query.filter]) ?? cached?.found;
   const count = countInfo?.count ?? countForQuery(query, counts);
   if (count === undefined) return null;
-  return formatMessage(countInfo?.more ? trackerList.foundMore : trackerList.found, { count });
+  return formatMessage(countInfo?.hasMore ? trackerList.foundMore : trackerList.found, { count });
 }
 
 function countForQuery(query: ListQuery, counts: RequestCounts | undefined): number | undefined {
@@ -46,5 +47,5 @@ function countForQuery(query: ListQuery, counts: RequestCounts | undefined): num
     const { open, closed, drafts } = counts.counts;
     return hasFilters ? undefined : open + closed + drafts;
   }
-  return hasFilters ? counts.within?.[query.filter].count : counts.counts[query.filter];
+  return hasFilters ? counts.filteredCounts?.[query.filter].count : counts.counts[query.filter];
 }

@@ -51,7 +51,7 @@ describe("parseTrackerUrl and applyUrlChange", () => {
   });
 
   it("replace every filter when another list is opened", () => {
-    const change = listUrlChange({ ...DEFAULT_LIST_QUERY, ball: ["you"], descending: true });
+    const change = listUrlChange({ ...DEFAULT_LIST_QUERY, waitingOn: ["you"], descending: true });
     expect(changed("fee=yes&filter=closed&request=r1&as=board", change)).toBe(
       "request=r1&as=board&ball=you&sort=-deadline",
     );

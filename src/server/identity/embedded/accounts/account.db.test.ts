@@ -238,8 +238,8 @@ describe("DeleteUser", () => {
 });
 
 test("every one of these deeds is in the audit log", async () => {
-  const rows = await t.database.db.selectFrom("audit_event").select("verb").distinct().execute();
-  const verbs = rows.map(({ verb }) => verb);
+  const rows = await t.database.db.selectFrom("audit_event").select("action").distinct().execute();
+  const verbs = rows.map(({ action }) => action);
   for (const verb of [
     "password_changed",
     "password_change_refused",

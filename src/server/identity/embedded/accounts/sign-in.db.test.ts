@@ -176,13 +176,13 @@ describe("a wrong password", () => {
     for (let n = 0; n < 6; n++) await t.signIn("watched@example.org", "Wrong horse 1");
     const events = await db
       .selectFrom("audit_event")
-      .select(["actor", "verb", "subject", "detail"])
+      .select(["actor", "action", "subject", "detail"])
       .where("id", ">", last)
       .orderBy("id")
       .execute();
     const event = (verb: string, subject: string, actor = "anonymous") => ({
       actor,
-      verb: `identity.${verb}`,
+      action: `identity.${verb}`,
       subject,
       detail: { ip: "127.0.0.1" },
     });

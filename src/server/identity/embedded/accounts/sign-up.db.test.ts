@@ -290,12 +290,12 @@ test("each event is in the audit log, with who, what and from where", async () =
   const sub = await t.signUpAndConfirm("logged@example.org");
   const events = await t.database.db
     .selectFrom("audit_event")
-    .select(["actor", "verb", "subject", "detail"])
+    .select(["actor", "action", "subject", "detail"])
     .where("subject", "=", sub)
     .orderBy("id")
     .execute();
   expect(events).toEqual([
-    { actor: "anonymous", verb: "identity.signed_up", subject: sub, detail: { ip: "127.0.0.1" } },
-    { actor: "anonymous", verb: "identity.confirmed", subject: sub, detail: { ip: "127.0.0.1" } },
+    { actor: "anonymous", action: "identity.signed_up", subject: sub, detail: { ip: "127.0.0.1" } },
+    { actor: "anonymous", action: "identity.confirmed", subject: sub, detail: { ip: "127.0.0.1" } },
   ]);
 });

@@ -71,7 +71,7 @@ test("every turn is in the audit log, with whoever asked for it", async () => {
   const events = await t.database.db
     .selectFrom("audit_event")
     .select(["actor", "subject"])
-    .where("verb", "=", "identity.signing_key_changed")
+    .where("action", "=", "identity.signing_key_changed")
     .orderBy("id")
     .execute();
   expect(events.at(-1)).toEqual({ actor: "operator", subject: next });

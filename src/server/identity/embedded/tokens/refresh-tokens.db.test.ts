@@ -31,11 +31,11 @@ const verbsOf = async (sub: string | undefined) =>
   (
     await t.database.db
       .selectFrom("audit_event")
-      .select("verb")
+      .select("action")
       .where("subject", "=", sub ?? "unknown")
       .orderBy("id")
       .execute()
-  ).map(({ verb }) => verb);
+  ).map(({ action }) => action);
 
 describe("a refresh token", () => {
   test("carries the session on: new tokens of the same sign-in, and the next refresh token", async () => {

@@ -53,7 +53,7 @@ export function ReplyOutcome({
   const { canDecide } = useContext(MessageActionsContext);
   const list = useRef<HTMLDListElement>(null);
   const [addedFact, setAddedFact] = useState<FactName | null>(null);
-  const { outcomeNumber, appealNumber, lines } = extractedFactsOf({ ...message, reading: classification });
+  const { outcomeNumber, appealNumber, lines } = extractedFactsOf({ ...message, classification });
   const extractedFacts = letterFactsOf(classification.facts, extractPageCounts(message.text));
   const outcome = message.confirmed?.outcome ?? classification.main.value;
   const isAdverse = isReply(classification) && clockEffectOf(outcome).adverse === true;
@@ -82,7 +82,7 @@ export function ReplyOutcome({
           <FactList
             lines={lines}
             list={list}
-            facts={{ ...extractedFacts, ...message.told }}
+            facts={{ ...extractedFacts, ...message.correctedFacts }}
             linksEnabled={linksEnabled}
             correctFact={canDecide ? correctFact : null}
             addedFact={addedFact}
@@ -137,7 +137,7 @@ const MAX_SUGGESTED_REPLIES = 2;
 /** Buttons for the prepared letters that answer this email. */
 function SuggestedReplies({ messageId }: { messageId: string }) {
   const { items, write: writeLetter } = useContext(SuggestedLettersContext);
-  const replies = items.filter((item) => item.answers === messageId).slice(0, MAX_SUGGESTED_REPLIES);
+  const replies = items.filter((item) => item.inReplyTo === messageId).slice(0, MAX_SUGGESTED_REPLIES);
   if (replies.length === 0) return null;
   return (
     <div className={css.letters}>

@@ -10,7 +10,7 @@ const classification = (changes: Partial<Classification>): Classification => ({
   ...changes,
 });
 const collapsed = (changes: Partial<Classification>) => ({
-  reading: classification(changes),
+  classification: classification(changes),
   confirmed: null,
   snippet: "This is the mail system at host mx.nara.gov.",
 });
@@ -45,7 +45,7 @@ test("a delivery report without a recipient has its reason", () => {
   expect(classificationDetails(classification({ kind: "bounce", bounce }))).toEqual([
     { label: "Reason for the delay", value: "It is late." },
   ]);
-  expect(messageSummary({ reading: null, snippet: "Hello." })).toBe("Hello.");
+  expect(messageSummary({ classification: null, snippet: "Hello." })).toBe("Hello.");
 });
 
 test("an automatic reply has the date of return", () => {

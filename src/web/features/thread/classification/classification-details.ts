@@ -48,11 +48,11 @@ export function classificationDetails({
 
 /** Label of a collapsed message, before its summary. */
 export function classificationLabel(
-  message: Pick<Message, "reading" | "confirmed" | "entry">,
+  message: Pick<Message, "classification" | "confirmed" | "entry">,
 ): string | null {
   const label = messageAppearance(message)?.label ?? null;
   if (message.entry) return [ENTRY_LABELS[message.entry.way], label].filter(Boolean).join(", ");
-  const { autoReply, notice } = message.reading ?? {};
+  const { autoReply, notice } = message.classification ?? {};
   if (label === null) return null;
   if (autoReply?.until)
     return formatMessage(m.labelAwayUntil, { label, day: formatCalendarDay(autoReply.until) });
@@ -60,5 +60,7 @@ export function classificationLabel(
 }
 
 /** Summary of a collapsed message. For a delivery report it is the reason, not the mail server's text. */
-export const messageSummary = ({ reading, snippet }: Pick<Message, "reading" | "snippet">): string =>
-  reading?.bounce?.reason ?? snippet;
+export const messageSummary = ({
+  classification,
+  snippet,
+}: Pick<Message, "classification" | "snippet">): string => classification?.bounce?.reason ?? snippet;

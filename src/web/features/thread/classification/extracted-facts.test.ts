@@ -12,7 +12,7 @@ const classification = (facts: Partial<Classification["facts"]>, proof: string[]
 });
 
 const factsOf = (one: Classification, corrections: CorrectedFacts = {}, text = "") =>
-  read({ reading: one, text, told: corrections, confirmed: null });
+  read({ classification: one, text, correctedFacts: corrections, confirmed: null });
 
 test("a classification without facts has no lines", () => {
   expect(factsOf(classification({}))).toEqual({
@@ -135,9 +135,9 @@ test("the appeal terms of an adverse reply have the last number", () => {
   const text = "You may appeal within 90 days.";
   const said = (value: "denied" | "released") =>
     read({
-      reading: { ...classification({}), main: { value, confidence: "sure", evidence: [] } },
+      classification: { ...classification({}), main: { value, confidence: "sure", evidence: [] } },
       text,
-      told: {},
+      correctedFacts: {},
       confirmed: null,
     });
   expect(said("denied")).toMatchObject({ appealNumber: 1, evidence: [{ evidence: { text: "90 days" } }] });

@@ -34,10 +34,12 @@ export type FactLine = {
 };
 
 /** Classification of one email, as the server sends it. */
-export type Classification = NonNullable<Message["reading"]>;
+export type Classification = NonNullable<Message["classification"]>;
 
 /** The fields of a message that the panel is made from. */
-type ClassifiedMessage = Pick<Message, "text" | "told" | "confirmed"> & { reading: Classification };
+type ClassifiedMessage = Pick<Message, "text" | "correctedFacts" | "confirmed"> & {
+  classification: Classification;
+};
 
 const DATE_MEANINGS = ["response_due", "answer_by", "link_expires"] as const;
 
@@ -60,7 +62,12 @@ type FoundFact = Omit<FactLine, "number"> & { evidence: Evidence[] };
  * The user's corrections replace the extracted values. `appealNumber` is the number of the appeal terms in an
  * adverse reply.
  */
-export function extractedFactsOf({ reading, text, told: corrections, confirmed }: ClassifiedMessage): {
+export function extractedFactsOf({
+  classification,
+  text,
+  correctedFacts: corrections,
+  confirmed,
+}: ClassifiedMessage): {
   outcomeNumber: number | null;
   appealNumber: number | null;
   lines: FactLine[];
@@ -75,13 +82,13 @@ export function extractedFactsOf({ reading, text, told: corrections, confirmed }
     for (const one of quoted) evidence.push({ number: lastNumber, evidence: one });
     return lastNumber;
   };
-  const outcomeNumber = numberEvidence(reading.main.evidence);
+  const outcomeNumber = numberEvidence(classification.main.evidence);
   const foundFacts = [
     ...pagesFound(text, corrections),
-    ...factsIn(applyCorrections(reading.facts, corrections), corrections),
+    ...factsIn(applyCorrections(classification.facts, corrections), corrections),
   ];
   const lines = foundFacts.map(({ evidence: read, ...line }) => ({ number: numberEvidence(read), ...line }));
-  const appealTerms = clockEffectOf(confirmed?.outcome ?? reading.main.value).adverse
+  const appealTerms = clockEffectOf(confirmed?.outcome ?? classification.main.value).adverse
     ? extractAppealPeriod(text)
     : null;
   const appealNumber = appealTerms && numberEvidence([appealTerms.evidence]);

@@ -36,11 +36,11 @@ test("no two outcomes have the same label", () => {
 });
 
 test("a row shows a delivery problem before the last reply, and nothing once the letter is delivered", () => {
-  expect(rowAppearance({ delivery: "bounced", mark: sure })?.label).toBe("Bounced");
-  expect(rowAppearance({ delivery: "accepted", mark: sure })?.label).toBe("Released");
-  expect(rowAppearance({ delivery: "accepted", mark: null })).toBeNull();
+  expect(rowAppearance({ delivery: "bounced", classification: sure })?.label).toBe("Bounced");
+  expect(rowAppearance({ delivery: "accepted", classification: sure })?.label).toBe("Released");
+  expect(rowAppearance({ delivery: "accepted", classification: null })).toBeNull();
 });
 
 test("an email that is not classified has no status", () => {
-  expect(messageAppearance({ reading: null, confirmed: null })).toBeNull();
+  expect(messageAppearance({ classification: null, confirmed: null })).toBeNull();
 });

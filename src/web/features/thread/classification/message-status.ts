@@ -30,7 +30,7 @@ export const deliveryAppearance: Readonly<Record<DeliveryState, Appearance>> = {
   by_hand: { label: delivery.by_hand, icon: mdiSendCheckOutline, tone: "green" },
 };
 
-type RowClassification = NonNullable<ConversationRow["mark"]>;
+type RowClassification = NonNullable<ConversationRow["classification"]>;
 
 /**
  * Icon, color and label of an email's classification. A confirmed outcome is shown as it is; a message that
@@ -49,9 +49,9 @@ export function classificationAppearance({
 
 /** The same for a message of a thread; null for outgoing letters and for email not classified yet. */
 export function messageAppearance({
-  reading,
+  classification: reading,
   confirmed,
-}: Pick<Message, "reading" | "confirmed">): Appearance | null {
+}: Pick<Message, "classification" | "confirmed">): Appearance | null {
   if (!reading) return confirmed && outcomeAppearance[confirmed.outcome];
   const { value, confidence } = reading.main;
   const outcome: Outcome = confirmed?.outcome ?? value;
@@ -64,8 +64,8 @@ export function messageAppearance({
  */
 export function rowAppearance({
   delivery,
-  mark,
-}: Pick<ConversationRow, "delivery" | "mark">): Appearance | null {
+  classification: mark,
+}: Pick<ConversationRow, "delivery" | "classification">): Appearance | null {
   if (delivery && delivery !== "accepted") return deliveryAppearance[delivery];
   return mark && classificationAppearance(mark);
 }

@@ -6,7 +6,7 @@ import type { Outcome } from "#core/classify/outcome.ts";
 
 const isFeeOutcome = (outcome: Outcome | undefined) => outcome === "fee_estimate" || outcome === "fee_due";
 
-const outcomeOf = ({ confirmed, reading: classification }: Message) =>
+const outcomeOf = ({ confirmed, classification }: Message) =>
   confirmed?.outcome ?? classification?.main.value;
 
 /**
@@ -17,7 +17,7 @@ export function uncertaintiesAbout(
   message: Message,
   { request, messages }: Pick<Conversation, "request" | "messages">,
 ): FactConflict[] {
-  const { reading: classification, text, told: correctedFacts, senderKnown, at } = message;
+  const { classification, text, correctedFacts, senderKnown, at } = message;
   if (!classification || !senderKnown) return [];
   const pages = extractPageCounts(text);
   const earlierFeeMessage = messages.findLast(
@@ -26,8 +26,10 @@ export function uncertaintiesAbout(
   return findFactConflicts(letterFactsOf(classification.facts, pages), correctedFacts, {
     trackingNumber: request.trackingNumber,
     fee:
-      earlierFeeMessage?.reading && isFeeOutcome(outcomeOf(message))
-        ? requestedAmountOf(applyCorrections(earlierFeeMessage.reading.facts, earlierFeeMessage.told))
+      earlierFeeMessage?.classification && isFeeOutcome(outcomeOf(message))
+        ? requestedAmountOf(
+            applyCorrections(earlierFeeMessage.classification.facts, earlierFeeMessage.correctedFacts),
+          )
         : null,
     pagesFound: pages?.found ?? null,
   });

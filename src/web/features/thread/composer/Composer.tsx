@@ -183,7 +183,7 @@ export function Composer(props: Props) {
         recipients={recipients}
         suggested={isForward ? NO_RECIPIENTS : suggested}
         ownDomain={ownDomain}
-        differentRecipient={isForward || (letter?.recipient?.elsewhere ?? false)}
+        differentRecipient={isForward || (letter?.recipient?.addressRequired ?? false)}
         toRef={to}
         onChange={(next) => reviseDraft(requestId, () => ({ recipients: next }))}
       />

@@ -57,7 +57,7 @@ export function ComposerNotes({ letter, isForward, error, question, subject, com
           {isForward ? (
             <span>{m.forwardNote}</span>
           ) : letter ? (
-            <span>{[letter.recipient?.words, letter.effect].filter(Boolean).join(" ")}</span>
+            <span>{[letter.recipient?.label, letter.effect].filter(Boolean).join(" ")}</span>
           ) : (
             <span className={css.thread}>
               {subject ? formatMessage(m.replyNote, { subject }) : m.replyNoteWithoutSubject}

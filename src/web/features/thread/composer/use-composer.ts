@@ -18,7 +18,14 @@ export const messageToForward = (messages: readonly Message[]): Message | undefi
 
 /** Starts and closes a reply or a forward. A draft from another device arrives with the conversation. */
 export function useComposer(conversation: Conversation, onComposing: (composing: boolean) => void) {
-  const { request, messages, replyTo, replyAll, offered, replyDraft: serverDraft } = conversation;
+  const {
+    request,
+    messages,
+    replyTo,
+    replyAll,
+    suggestedRecipients: offered,
+    replyDraft: serverDraft,
+  } = conversation;
   const suggested = { reply: { to: replyTo, cc: [] }, all: replyAll, offered };
   const canReplyAll = !sameRecipients(suggested.reply, suggested.all);
 

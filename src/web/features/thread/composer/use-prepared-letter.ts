@@ -80,11 +80,11 @@ function openPlaceholdersOf(letter: PreparedLetter | null, text: string): OpenPl
   const missing = letter?.missing ?? [];
   const placeholders = remainingPlaceholders(
     text,
-    missing.flatMap(({ gap: placeholder }) => placeholder ?? []),
+    missing.flatMap(({ placeholder }) => placeholder ?? []),
   );
   return placeholders.map((placeholder) => ({
     placeholder,
-    message: missing.find((one) => one.gap === placeholder)?.message ?? "",
+    message: missing.find((one) => one.placeholder === placeholder)?.message ?? "",
   }));
 }
 
@@ -98,8 +98,8 @@ function applyLetter(
 ) {
   const { text, letter: before, recipients } = replyDraft(requestId);
   const hasOwnText = text.trim() !== "" && text !== previousLetter?.text;
-  const differentRecipient = letter?.recipient?.elsewhere === true;
-  const recipientChanged = differentRecipient !== (previousLetter?.recipient?.elsewhere === true);
+  const differentRecipient = letter?.recipient?.addressRequired === true;
+  const recipientChanged = differentRecipient !== (previousLetter?.recipient?.addressRequired === true);
   reviseDraft(requestId, () => ({
     letter: letter?.kind ?? null,
     text: letter ? letter.text : hasOwnText ? text : "",

@@ -67,7 +67,7 @@ export function useSendReply({ requestId, suggested, ownDomain, placeholders, on
         attachments: files.map((file) => file.id),
         ...(sendTime && { sendAt: sendTime.toISOString() }),
         ...(letter && { letter }),
-        ...(confirmed.length > 0 && { confirmed: [...confirmed] }),
+        ...(confirmed.length > 0 && { confirmedRecipients: [...confirmed] }),
         ...(forwards && {
           forwards: { messageId: forwards.messageId, attachments: forwards.files.map((file) => file.id) },
         }),
@@ -105,7 +105,7 @@ export function useSendReply({ requestId, suggested, ownDomain, placeholders, on
 
 /** Text of the error. Files that expired on the server are removed from the draft and named. */
 function removeExpiredFiles(requestId: string, error: Error): string {
-  if (!(error instanceof ApiError) || error.code !== "file_gone") return error.message;
+  if (!(error instanceof ApiError) || error.code !== "file_missing") return error.message;
   const errorPaths = new Set(error.fields.map(({ path }) => path));
   const { files, forwards } = replyDraft(requestId);
   const expiredFiles = [

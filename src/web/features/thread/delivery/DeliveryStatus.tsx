@@ -26,7 +26,7 @@ export function DeliveryStatus({ requestId, message, timeZone, isFirst }: Props)
   const sendAt = delivery?.leavesAt ? new Date(delivery.leavesAt) : null;
   const isWaiting = useIsBefore(sendAt);
   if (message.direction === "in" || delivery === null) return null;
-  const { state, byHand: manualDelivery } = delivery;
+  const { state, manualSubmission: manualDelivery } = delivery;
   if (manualDelivery) return <ManualSubmission requestId={requestId} manualDelivery={manualDelivery} />;
   if (state === "scheduled" && sendAt) {
     const agencyTime = formatAgencyTime(sendAt, timeZone);

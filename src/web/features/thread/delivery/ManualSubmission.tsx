@@ -16,7 +16,7 @@ import { openPdf } from "#web/features/files/download-files.ts";
 import css from "./DeliveryStatus.module.css";
 import { undoManualSubmission, useSaveReceipt } from "./manual-submission.ts";
 
-type ManualDelivery = NonNullable<NonNullable<Message["delivery"]>["byHand"]>;
+type ManualDelivery = NonNullable<NonNullable<Message["delivery"]>["manualSubmission"]>;
 
 /**
  * How the user sent a letter themselves, and when it arrived. The deadline clock starts on that day once it

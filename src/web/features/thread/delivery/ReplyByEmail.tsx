@@ -21,7 +21,7 @@ export const RepliesByEmail = ({ requestId, replies }: Props) =>
 
 function ReplyByEmail({ requestId, reply }: { requestId: string; reply: EmailReply }) {
   const resolveReply = useResolveEmailReply(requestId);
-  const { id, from, at, text, why: reason, attachments } = reply;
+  const { id, from, at, text, reason, attachments } = reply;
   const pendingChoice = resolveReply.isPending ? resolveReply.variables.send : null;
   return (
     <section className={css.reply} aria-label={m.region}>

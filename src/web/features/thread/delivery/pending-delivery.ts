@@ -59,10 +59,10 @@ export function announceReplySent(client: QueryClient, requestId: string, messag
 export async function cancelReply(client: QueryClient, requestId: string, messageId: string): Promise<void> {
   closeSendToast(messageId);
   try {
-    const { to, cc, ...draftContent } = await api.delete<CanceledMessage>(
+    const { to, cc, letterKind, ...draftContent } = await api.delete<CanceledMessage>(
       `/api/messages/${messageId}/delivery`,
     );
-    restoreDraft(requestId, { ...draftContent, recipients: { to, cc } });
+    restoreDraft(requestId, { ...draftContent, letter: letterKind, recipients: { to, cc } });
   } catch (error) {
     showCancelError(error);
   }

@@ -44,7 +44,7 @@ export function MessageHeader({ requestId, message, now, view, onCollapse }: Pro
   const [showDetails, setShowDetails] = useState(false);
   const [showOriginal, setShowOriginal] = useState(false);
   const { from, direction, delivery, sender } = message;
-  const dateOnly = message.entry?.on ?? delivery?.byHand?.sentOn;
+  const dateOnly = message.entry?.on ?? delivery?.manualSubmission?.sentOn;
   return (
     <header className={css.head}>
       <div className={css.sender}>
@@ -72,8 +72,8 @@ export function MessageHeader({ requestId, message, now, view, onCollapse }: Pro
             <span className={css.to}>
               {message.entry
                 ? formatMessage(m.recordedByYou, { subject: message.subject })
-                : delivery?.byHand
-                  ? MANUAL_CHANNEL_TEXT[delivery.byHand.channel]
+                : delivery?.manualSubmission
+                  ? MANUAL_CHANNEL_TEXT[delivery.manualSubmission.channel]
                   : recipientsLabel(message)}
             </span>
             <IconButton
@@ -129,7 +129,7 @@ const Delivery = ({ delivery }: { delivery: NonNullable<Message["delivery"]> }) 
       <Status tone={tone} icon={icon} tinted>
         {label}
       </Status>
-      {delivery.words && <span className={css.deliveryText}>{delivery.words}</span>}
+      {delivery.serverResponse && <span className={css.deliveryText}>{delivery.serverResponse}</span>}
     </>
   );
 };
@@ -182,7 +182,7 @@ const Details = ({ id, message }: { id: string; message: Message }) => (
       <>
         <dt>{m.sender}</dt>
         <dd>
-          {message.sender.more}
+          {message.sender.details}
           {message.sender.methods.length > 0 && (
             <>
               <br />
@@ -204,13 +204,13 @@ const Details = ({ id, message }: { id: string; message: Message }) => (
         <dd>{message.matchReason}</dd>
       </>
     )}
-    {message.delivery?.words && (
+    {message.delivery?.serverResponse && (
       <>
         <dt>{m.delivery}</dt>
         <dd>
           {formatMessage(m.deliveryDetail, {
             state: deliveryAppearance[message.delivery.state].label,
-            detail: message.delivery.words,
+            detail: message.delivery.serverResponse,
           })}
         </dd>
       </>

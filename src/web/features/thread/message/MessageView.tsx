@@ -49,9 +49,9 @@ export function MessageView({
   const [showPlainText, setShowPlainText] = useState(!message.hasHtml || isSuspicious);
   const [requestedFact, setRequestedFact] = useState<FactRequest | null>(null);
   const hits = useSearchHighlights(article);
-  const { reading: classification } = message;
+  const { classification } = message;
   const evidence = useMemo(
-    () => (classification ? extractedFactsOf({ ...message, reading: classification }).evidence : []),
+    () => (classification ? extractedFactsOf({ ...message, classification }).evidence : []),
     [classification, message],
   );
   const requestFact = (number: number) =>
@@ -75,7 +75,7 @@ export function MessageView({
       <Attachments messageId={message.id} files={message.attachments.filter((file) => !file.inline)} />
       <div className={classification ? css.split : css.alone}>
         <div className={css.body}>
-          {message.couldNotBeRead ? (
+          {message.parseFailed ? (
             <UnreadableEmail path={originalUrl(message)} subject={message.subject} />
           ) : showPlainText ? (
             <PlainText

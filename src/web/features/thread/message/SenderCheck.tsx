@@ -30,7 +30,7 @@ export function SenderBadge({ sender }: { sender: Sender }) {
         icon={isVerified ? mdiShieldCheckOutline : mdiShieldOffOutline}
         tinted
       >
-        {sender.words}
+        {sender.label}
       </Status>
       <span aria-hidden="true">·</span>
     </>
@@ -46,7 +46,7 @@ export function SenderWarnings({
   /** URL of the raw email. */
   originalUrl: string;
 }) {
-  const visibleWarnings = warnings.filter(({ tell }) => tell);
+  const visibleWarnings = warnings.filter(({ prominent: tell }) => tell);
   const suspicious = sender !== null && isSuspicious(sender);
   if (!suspicious && visibleWarnings.length === 0) return null;
   return (
@@ -55,7 +55,7 @@ export function SenderWarnings({
         <Notice tone={sender.tone === "danger" ? "red" : "orange"} icon={mdiShieldAlertOutline}>
           <RichText
             message={threadMessage.senderWarning}
-            values={{ warning: sender.words, detail: sender.more, b: (text) => <b>{text}</b> }}
+            values={{ warning: sender.label, detail: sender.details, b: (text) => <b>{text}</b> }}
           />
         </Notice>
       )}

@@ -27,7 +27,7 @@ export function AddressReports({ agency }: { agency: AdminAgency }) {
   return (
     <DetailGroup title={adminAgencies.reportsTitle}>
       <ul>
-        {agency.reports.map(({ address, people: count, lastAt }) => (
+        {agency.reports.map(({ address, users: count, lastAt }) => (
           <li key={address} className={css.report}>
             <span>
               {address}

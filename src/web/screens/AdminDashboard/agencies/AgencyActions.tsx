@@ -97,7 +97,8 @@ export function AgencyActions({ agency, onEdit }: { agency: AdminAgency; onEdit:
 }
 
 /** Its source is old or uncertain, or a user reported another address. Confirming the address settles both. */
-const needsVerification = ({ unverified, reports }: AdminAgency) => unverified !== null || reports.length > 0;
+const needsVerification = ({ unverifiedReason, reports }: AdminAgency) =>
+  unverifiedReason !== null || reports.length > 0;
 
 /** Why the review failed. The likeliest reason is a change by another administrator. */
 const rejectionText = (error: Error) =>

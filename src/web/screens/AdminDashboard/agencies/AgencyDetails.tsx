@@ -27,7 +27,7 @@ export function AgencyDetails({ agency, linkTo }: { agency: AdminAgency; linkTo:
         {[
           agency.abbreviation,
           formatMessage(adminAgencies.requestCount, { count: agency.requests }),
-          agency.children > 0 && formatMessage(adminAgencies.childCount, { count: agency.children }),
+          agency.childCount > 0 && formatMessage(adminAgencies.childCount, { count: agency.childCount }),
         ]
           .filter(Boolean)
           .join(" · ")}
@@ -153,10 +153,10 @@ function ListingStatus({ agency, linkTo }: { agency: AdminAgency; linkTo: (id: s
           : adminAgencies.pendingNoticeUnknown}
       </Notice>
     );
-  if (!agency.unverified) return null;
+  if (!agency.unverifiedReason) return null;
   return (
     <Notice tone="orange" icon={mdiAlertCircleOutline}>
-      {agency.unverified} {adminAgencies.unverifiedNotice}
+      {agency.unverifiedReason} {adminAgencies.unverifiedNotice}
     </Notice>
   );
 }

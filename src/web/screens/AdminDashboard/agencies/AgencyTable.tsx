@@ -179,7 +179,7 @@ function AddressStatus({ agency }: { agency: AdminAgency }) {
         {adminAgencies.addressStatus.noEmail}
       </Status>
     );
-  if (agency.unverified)
+  if (agency.unverifiedReason)
     return (
       <Status tone="orange" icon={mdiHelpCircleOutline}>
         {adminAgencies.addressStatus.unverified}

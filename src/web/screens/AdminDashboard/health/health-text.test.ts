@@ -6,8 +6,8 @@ const now = new Date("2026-11-21T12:00:00Z");
 const healthy: Health = {
   database: { milliseconds: 3.2 },
   files: { ok: true, detail: "written and read back" },
-  mailIn: { lastDay: 1_846, lastAt: "2026-11-21T11:59:57.500Z", waiting: 0 },
-  mailOut: { lastDay: 612, queued: 0, deferred: 0, failed: 0, held: 0 },
+  incomingEmail: { last24Hours: 1_846, lastAt: "2026-11-21T11:59:57.500Z", waiting: 0 },
+  outgoingEmail: { last24Hours: 612, queued: 0, deferred: 0, failed: 0, held: 0 },
   queue: { ready: 0, failed: 0, oldestSeconds: null },
   unmatched: 0,
   unmatchedExpiring: 0,
@@ -37,22 +37,25 @@ describe("the figures", () => {
   });
 
   it("say so when no email was ever received", () => {
-    const health = { ...healthy, mailIn: { lastDay: 0, lastAt: null, waiting: 0 } };
+    const health = { ...healthy, incomingEmail: { last24Hours: 0, lastAt: null, waiting: 0 } };
     expect(figure("Incoming email", health)).toBe(
       "Incoming email | green | 0 in 24 hours | none received yet",
     );
   });
 
   it("show the most severe state of outgoing email first", () => {
-    const mailOut = { lastDay: 612, queued: 4, deferred: 3, failed: 1, held: 2 };
-    expect(figure("Outgoing email", { ...healthy, mailOut })).toBe(
+    const outgoingEmail = { last24Hours: 612, queued: 4, deferred: 3, failed: 1, held: 2 };
+    expect(figure("Outgoing email", { ...healthy, outgoingEmail })).toBe(
       "Outgoing email | red | 1 failed | 3 deferred, 2 held, 612 in 24 hours, 4 queued",
     );
-    expect(figure("Outgoing email", { ...healthy, mailOut: { ...mailOut, failed: 0 } })).toContain(
-      "orange | 3 deferred",
-    );
     expect(
-      figure("Outgoing email", { ...healthy, mailOut: { ...mailOut, failed: 0, deferred: 0, held: 0 } }),
+      figure("Outgoing email", { ...healthy, outgoingEmail: { ...outgoingEmail, failed: 0 } }),
+    ).toContain("orange | 3 deferred");
+    expect(
+      figure("Outgoing email", {
+        ...healthy,
+        outgoingEmail: { ...outgoingEmail, failed: 0, deferred: 0, held: 0 },
+      }),
     ).toBe("Outgoing email | green | 612 in 24 hours | 4 queued");
   });
 
@@ -70,11 +73,11 @@ describe("the figures", () => {
 
 describe("the summary", () => {
   it("distinguishes what is stopped, what failed and what waits", () => {
-    const mailOut = { ...healthy.mailOut, deferred: 3 };
-    expect(summary({ ...healthy, mailOut })).toBe(
+    const outgoingEmail = { ...healthy.outgoingEmail, deferred: 3 };
+    expect(summary({ ...healthy, outgoingEmail })).toBe(
       "orange | All parts are running. 3 emails are waiting for the recipient’s mail server.",
     );
-    expect(summary({ ...healthy, mailOut, queue: { ready: 0, failed: 1, oldestSeconds: null } })).toBe(
+    expect(summary({ ...healthy, outgoingEmail, queue: { ready: 0, failed: 1, oldestSeconds: null } })).toBe(
       "red | All parts are running. 1 job failed. 3 emails are waiting for the recipient’s mail server.",
     );
   });

@@ -30,8 +30,8 @@ const isStalled = ({ oldestSeconds }: Queue) => (oldestSeconds ?? 0) >= QUEUE_ST
 export const healthFigures = (health: Health, now: Date): HealthFigure[] => [
   databaseFigure(health.database),
   filesFigure(health.files),
-  emailInFigure(health.mailIn, now),
-  emailOutFigure(health.mailOut),
+  emailInFigure(health.incomingEmail, now),
+  emailOutFigure(health.outgoingEmail),
   queueFigure(health.queue),
 ];
 
@@ -56,13 +56,13 @@ const filesFigure = ({ ok, detail }: Health["files"]): HealthFigure => ({
   text: detail,
 });
 
-function emailInFigure({ lastDay, lastAt, waiting }: Health["mailIn"], now: Date): HealthFigure {
+function emailInFigure({ last24Hours, lastAt, waiting }: Health["incomingEmail"], now: Date): HealthFigure {
   const last = lastAt
     ? formatMessage(adminHealth.lastReceived, {
         age: durationText(Math.floor((now.getTime() - new Date(lastAt).getTime()) / 1_000)),
       })
     : adminHealth.noneReceived;
-  const received = formatMessage(adminHealth.lastDay, { count: lastDay });
+  const received = formatMessage(adminHealth.lastDay, { count: last24Hours });
   return {
     part: adminHealth.parts.emailIn,
     icon: mdiEmailArrowLeftOutline,
@@ -76,12 +76,18 @@ function emailInFigure({ lastDay, lastAt, waiting }: Health["mailIn"], now: Date
   };
 }
 
-function emailOutFigure({ lastDay, queued, deferred, failed, held }: Health["mailOut"]): HealthFigure {
+function emailOutFigure({
+  last24Hours,
+  queued,
+  deferred,
+  failed,
+  held,
+}: Health["outgoingEmail"]): HealthFigure {
   const parts = [
     failed > 0 && formatMessage(adminHealth.failed, { count: failed }),
     deferred > 0 && formatMessage(adminHealth.deferred, { count: deferred }),
     held > 0 && formatMessage(adminHealth.held, { count: held }),
-    formatMessage(adminHealth.lastDay, { count: lastDay }),
+    formatMessage(adminHealth.lastDay, { count: last24Hours }),
     queued > 0 && formatMessage(adminHealth.queued, { count: queued }),
   ].filter((text) => text !== false);
   const [value = "", ...rest] = parts;
@@ -116,20 +122,20 @@ function queueFigure(state: Queue): HealthFigure {
 
 /** The summary above the figures: whether all parts run, then what failed or waits. */
 export function healthSummary(health: Health): { tone: HealthTone; text: string } {
-  const { mailOut, mailIn, queue } = health;
+  const { outgoingEmail, incomingEmail, queue } = health;
   const { summary } = adminHealth;
   const stopped = [!health.files.ok && summary.filesFailed, isStalled(queue) && summary.queueStalled].filter(
     (text) => text !== false,
   );
   const failed = [
-    mailOut.failed > 0 && formatMessage(summary.emailsFailed, { count: mailOut.failed }),
+    outgoingEmail.failed > 0 && formatMessage(summary.emailsFailed, { count: outgoingEmail.failed }),
     queue.failed > 0 && formatMessage(summary.jobsFailed, { count: queue.failed }),
   ].filter((text) => text !== false);
   const waiting = [
     health.database.milliseconds >= SLOW_QUERY_MS && summary.databaseSlow,
-    mailIn.waiting > 0 && formatMessage(summary.unprocessed, { count: mailIn.waiting }),
-    mailOut.deferred > 0 && formatMessage(summary.deferred, { count: mailOut.deferred }),
-    mailOut.held > 0 && formatMessage(summary.held, { count: mailOut.held }),
+    incomingEmail.waiting > 0 && formatMessage(summary.unprocessed, { count: incomingEmail.waiting }),
+    outgoingEmail.deferred > 0 && formatMessage(summary.deferred, { count: outgoingEmail.deferred }),
+    outgoingEmail.held > 0 && formatMessage(summary.held, { count: outgoingEmail.held }),
     isBehind(queue) && !isStalled(queue) && summary.queueBehind,
   ].filter((text) => text !== false);
   return {

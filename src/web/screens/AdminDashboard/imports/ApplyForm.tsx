@@ -20,7 +20,7 @@ export function ApplyForm({ item }: { item: AgencyImport }) {
   const conflictCount = item.counts.conflict;
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (count > 0 && !apply.isPending) apply.mutate({ conflicts });
+    if (count > 0 && !apply.isPending) apply.mutate({ conflictResolution: conflicts });
   };
   return (
     <form className={css.apply} onSubmit={submit}>

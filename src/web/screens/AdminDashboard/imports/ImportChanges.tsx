@@ -116,7 +116,7 @@ function Row({ row, format }: { row: AgencyImportChange; format: AgencyImport["f
           ))}
         </dl>
       )}
-      {row.remarks.map((remark) => (
+      {row.warnings.map((remark) => (
         <p key={remark} className={css.remark}>
           <Icon path={mdiAlertCircleOutline} size={14} />
           {remark}

@@ -78,9 +78,9 @@ function LoadedImport({ item }: { item: AgencyImport }) {
           ))}
         </Notice>
       )}
-      {item.state === "undone" && item.left > 0 && (
+      {item.state === "undone" && item.notUndone > 0 && (
         <Notice tone="orange" icon={mdiAlertCircle}>
-          {formatMessage(adminImports.changesLeft, { count: item.left })}
+          {formatMessage(adminImports.changesLeft, { count: item.notUndone })}
         </Notice>
       )}
       {isInProgress(item) && <ImportProgress item={item} />}
@@ -109,7 +109,7 @@ function History({ item }: { item: AgencyImport }) {
       by: item.createdBy,
     },
     {
-      message: item.conflicts === "take" ? history.appliedWithConflicts : history.applied,
+      message: item.conflictResolution === "take" ? history.appliedWithConflicts : history.applied,
       at: item.appliedAt,
       by: item.appliedBy,
     },

@@ -35,7 +35,7 @@ export function AddClosingDialog({ start, calendar, place, year, onClose }: Prop
     setHasTried(true);
     if (!day || !name.trim() || !source.trim() || addMutation.isPending) return;
     addMutation.mutate(
-      { calendar, day, name: name.trim(), off: !isWorkedDay, source: source.trim() },
+      { calendar, day, name: name.trim(), isClosed: !isWorkedDay, source: source.trim() },
       {
         onSuccess: () => {
           showToast({
@@ -139,7 +139,7 @@ export function RemoveClosingDialog({ closing, onClose }: { closing: Closing; on
       requireChoice
       onClose={onClose}
       title={formatMessage(adminLaws.removeTitle, { name: closing.name })}
-      text={formatMessage(closing.off ? adminLaws.removeClosingText : adminLaws.removeWorkedText, {
+      text={formatMessage(closing.isClosed ? adminLaws.removeClosingText : adminLaws.removeWorkedText, {
         day: formatWeekdayDayYear(closing.day),
       })}
       actions={

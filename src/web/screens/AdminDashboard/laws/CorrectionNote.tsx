@@ -21,7 +21,7 @@ export function CorrectionNote({ jurisdiction, correction }: Props) {
     setIsConfirming(false);
     showToast({ text: adminLaws.revertedNotice });
   });
-  const { by, at, reason, source, fits: isApplicable } = correction;
+  const { by, at, reason, source, isApplicable } = correction;
   return (
     <Notice tone={isApplicable ? "ink" : "red"} icon={isApplicable ? mdiPencilOutline : mdiAlertCircle}>
       {!isApplicable && `${adminLaws.correctionOutdatedNotice} `}

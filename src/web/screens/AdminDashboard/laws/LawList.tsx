@@ -129,7 +129,7 @@ function Table({ laws, open, linkTo }: TableProps) {
 
 function CorrectionStatus({ law: { correction } }: { law: AdminLaw }) {
   if (!correction) return null;
-  return correction.fits ? (
+  return correction.isApplicable ? (
     <Status tone="ink" icon={mdiPencilOutline}>
       {adminLaws.corrected}
     </Status>

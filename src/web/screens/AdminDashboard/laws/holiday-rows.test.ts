@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
 import { calendarName, daysOff } from "./holiday-rows.ts";
 
-const closing = (id: string, day: string, off: boolean) => ({
+const closing = (id: string, day: string, isClosed: boolean) => ({
   id,
   day,
-  name: off ? "Snow" : "Worked",
-  off,
+  name: isClosed ? "Snow" : "Worked",
+  isClosed,
   source: "Proclamation 1",
   by: "admin@daylight.localhost",
   at: "2026-11-01T00:00:00Z",
@@ -18,8 +18,8 @@ test("days off are in order, each with its origin", () => {
     citation: "",
     calendars: [],
     holidays: [
-      { day: "2026-01-01", name: "New Year's Day", worked: false },
-      { day: "2026-08-27", name: "Johnson Day", worked: true },
+      { day: "2026-01-01", name: "New Year's Day", isWorkday: false },
+      { day: "2026-08-27", name: "Johnson Day", isWorkday: true },
     ],
     closings: [closing("a", "2026-02-03", true), closing("b", "2026-08-27", false)],
   };
@@ -36,7 +36,7 @@ test("a closing on a holiday and the holiday are both listed", () => {
     year: 2026,
     citation: "",
     calendars: [],
-    holidays: [{ day: "2026-01-01", name: "New Year's Day", worked: false }],
+    holidays: [{ day: "2026-01-01", name: "New Year's Day", isWorkday: false }],
     closings: [closing("a", "2026-01-01", true), closing("b", "2026-03-04", false)],
   };
   expect(daysOff(list).map(({ day, origin, closing }) => [day, origin, closing?.id])).toEqual([

@@ -16,8 +16,8 @@ export type DayOff = {
 
 /** Built-in holidays with the changes of administrators, in order. */
 export function daysOff({ holidays, closings }: ClosingList): DayOff[] {
-  const builtIn = holidays.map(({ day, name, worked }): DayOff => {
-    const closing = closings.find((first) => first.day === day && !first.off) ?? null;
+  const builtIn = holidays.map(({ day, name, isWorkday: worked }): DayOff => {
+    const closing = closings.find((first) => first.day === day && !first.isClosed) ?? null;
     return { day, name, origin: worked ? "worked" : "built_in", closing };
   });
   const known = new Set(builtIn.map((row) => row.closing?.id));
@@ -27,7 +27,7 @@ export function daysOff({ holidays, closings }: ClosingList): DayOff[] {
       (closing): DayOff => ({
         day: closing.day,
         name: closing.name,
-        origin: closing.off ? "added" : "worked",
+        origin: closing.isClosed ? "added" : "worked",
         closing,
       }),
     );

@@ -15,7 +15,7 @@ import { useUnmatchedAction } from "#web/screens/AdminDashboard/admin-queries.ts
 import css from "./CandidateForm.module.css";
 import { FindRequest, type FoundRequest } from "./FindRequest.tsx";
 
-type Candidate = NonNullable<UnmatchedEmail["content"]>["guesses"][number];
+type Candidate = NonNullable<UnmatchedEmail["content"]>["candidates"][number];
 
 /**
  * Assigns an unmatched email: its candidates, best first, a search for other requests, and the button that files it.

@@ -88,7 +88,7 @@ export function FindRequest({ excludedIds, label, onChoose }: Props) {
               {excludedIds.length > 0 ? adminUnmatched.noOtherRequestFound : adminUnmatched.noRequestFound}
             </p>
           )}
-          {search.data?.more && <p>{adminUnmatched.moreRequests}</p>}
+          {search.data?.hasMore && <p>{adminUnmatched.moreRequests}</p>}
         </>
       )}
     </div>

@@ -102,7 +102,7 @@ export function UnmatchedEmailList({
                   {formatMessage(adminUnmatched.rowTo, { address: row.to })}
                 </span>
                 <span className={css.reason}>
-                  {formatFileSize(row.size)} · {candidateText(row.candidates, view)}
+                  {formatFileSize(row.size)} · {candidateText(row.candidateCount, view)}
                 </span>
               </Link>
             </li>

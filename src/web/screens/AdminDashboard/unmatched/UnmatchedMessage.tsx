@@ -136,7 +136,7 @@ function MessageContent({
       {message.state === "waiting" ? (
         <>
           <Destination message={message} />
-          {content && <CandidateForm id={message.id} candidates={content.guesses} onFiled={onFiled} />}
+          {content && <CandidateForm id={message.id} candidates={content.candidates} onFiled={onFiled} />}
         </>
       ) : (
         <ResolvedMessage message={message} onClose={onFiled} />
@@ -145,7 +145,7 @@ function MessageContent({
         <AccessReasonForm id={message.id} />
       ) : (
         <div className={css.text} hidden={message.state === "assigned"}>
-          {content.couldNotBeRead ? (
+          {content.parseFailed ? (
             <p className={css.none}>{adminUnmatched.unreadable}</p>
           ) : content.text.trim() ? (
             <PlainText text={content.text} evidence={[]} onNumber={noop} requestedFact={null} />
@@ -154,7 +154,7 @@ function MessageContent({
           )}
         </div>
       )}
-      <AccessLog readings={message.readings} />
+      <AccessLog accessLog={message.accessLog} />
     </>
   );
 }
@@ -169,12 +169,12 @@ const messageSubject = ({ content }: UnmatchedEmail) =>
   content === null ? adminUnmatched.hiddenSubject : content.subject || adminUnmatched.noSubject;
 
 /** Who read it, when and why. */
-const AccessLog = ({ readings }: Pick<UnmatchedEmail, "readings">) =>
-  readings.length > 0 && (
+const AccessLog = ({ accessLog }: Pick<UnmatchedEmail, "accessLog">) =>
+  accessLog.length > 0 && (
     <section className={css.accessLog} aria-label={adminUnmatched.accessLogLabel}>
       <h3>{adminUnmatched.accessLogTitle}</h3>
       <ul>
-        {readings.map(({ by, at, reason }) => (
+        {accessLog.map(({ by, at, reason }) => (
           <li key={`${by} ${at}`}>
             <RichText
               message={adminUnmatched.accessLogEntry}
@@ -194,7 +194,7 @@ const AccessLog = ({ readings }: Pick<UnmatchedEmail, "readings">) =>
 /** Where the email was sent, and why it matched no request. With candidates, each of them shows its reasons. */
 function Destination({ message: { to, content } }: { message: UnmatchedEmail }) {
   const [before, after] = content?.reason.split(to, 2) ?? [];
-  const hasReason = content?.guesses.length === 0 && after !== undefined;
+  const hasReason = content?.candidates.length === 0 && after !== undefined;
   return (
     <p className={css.to}>
       {hasReason ? (

@@ -116,7 +116,7 @@ async function sendChange({
 }: ActionRequest): Promise<{ changes: number[]; changed: number }> {
   const { folder, label, q } = view;
   const what = {
-    verb: action.type,
+    action: action.type,
     ...(action.until && { until: action.until.toISOString() }),
     ...(action.label && { labelId: action.label.id }),
   };

@@ -114,7 +114,7 @@ function RowContent({ row, folder, now, query, selected, ...props }: Props) {
       {row.starred && <VisuallyHidden>{inbox.row.starred} </VisuallyHidden>}
       <span className={css.line}>
         <span className={css.who}>
-          {shortSenderName(row.who, row.agency?.name)}
+          {shortSenderName(row.correspondent, row.agency?.name)}
           {agency && <i> · {agency}</i>}
         </span>
         {status && (
@@ -125,14 +125,14 @@ function RowContent({ row, folder, now, query, selected, ...props }: Props) {
         <Timestamp at={row.at} text={formatRowDate(row.at, now, query === "")} className={css.time} />
       </span>
       <span className={css.line}>
-        {row.draft && (
+        {row.hasDraft && (
           <span className={css.draft}>
             <Icon path={mdiPencilOutline} size={14} />
             {inbox.row.draft}
           </span>
         )}
         <span className={css.what}>
-          <span className={classNames(css.request, row.hit !== null && css.brief)}>
+          <span className={classNames(css.request, row.searchMatch !== null && css.brief)}>
             <HighlightedText text={row.title || inbox.untitled} query={query} />
           </span>
           <Preview row={row} query={query} />
@@ -164,7 +164,7 @@ const Label = ({ name, extra }: { name: string; extra: boolean }) => (
 
 /** The start of the email; in a search, the text around the match and its file. */
 function Preview({
-  row: { subject, snippet, hit },
+  row: { subject, snippet, searchMatch: hit },
   query,
 }: {
   row: ConversationRow;

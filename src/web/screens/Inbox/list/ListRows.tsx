@@ -73,4 +73,5 @@ export function ConversationRowItem({
 }
 
 /** A search opens the message with the match. */
-const messageParam = ({ hit }: ConversationRow) => (hit ? `&message=${hit.messageId}` : "");
+const messageParam = ({ searchMatch }: ConversationRow) =>
+  searchMatch ? `&message=${searchMatch.messageId}` : "";

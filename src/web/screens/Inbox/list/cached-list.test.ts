@@ -16,26 +16,26 @@ const row = (requestId: string, at: number, more: Partial<ConversationRow> = {})
   title: "Great Lakes drone flights",
   agency: null,
   status: "awaiting_determination",
-  who: "Tanya Whitfield",
+  correspondent: "Tanya Whitfield",
   subject: "Final response",
   snippet: "We located 212 pages",
   at: new Date(Date.UTC(2026, 10, 20, 0, 0, at)).toISOString(),
   unread: 0,
   attachments: 0,
-  mark: null,
+  classification: null,
   delivery: null,
   starred: false,
   snoozedUntil: null,
   labels: [],
-  draft: false,
+  hasDraft: false,
   scheduledAt: null,
-  hit: null,
+  searchMatch: null,
   ...more,
 });
 const page = (rows: ConversationRow[], next: string | null): ConversationList => ({
   items: rows,
   next,
-  found: null,
+  total: null,
 });
 const ids = ({ rows }: CachedList) => rows.map(({ requestId }) => requestId).join("");
 const [a, b, c, d, e, f] = [

@@ -24,7 +24,7 @@ export type CachedList = {
   cursors: readonly PageCursor[];
   /** Cursor of the page after the last row; null at the end of the list. */
   next: string | null;
-  found: ConversationList["found"];
+  total: ConversationList["total"];
 };
 
 /** Rows that stay loaded before and after the visible range. */
@@ -42,7 +42,7 @@ export function mergePage(
   page: ConversationList,
 ): CachedList {
   const { items, next } = page;
-  const found = after === null ? page.found : (cached?.found ?? null);
+  const total = after === null ? page.total : (cached?.total ?? null);
   const order = orderOf(cached?.rows ?? [], items);
   const last = items.at(-1) ?? after?.after;
   const isBefore = (position: RowPosition) => after !== null && order(position, after.after) <= 0;
@@ -73,7 +73,7 @@ export function mergePage(
       ...(rowsAfter.length > 0 ? cursors.filter((pageCursor) => isAfterPage(pageCursor.after)) : []),
     ],
     next: rowsAfter.length > 0 ? (cached?.next ?? null) : next,
-    found,
+    total,
   };
 }
 

@@ -12,7 +12,7 @@ const mailbox = {
   labels: [{ id: "x", name: "Plates", count: 73, unread: 1 }],
 };
 const view = { folder: "inbox", label: null, q: "" } as const;
-const list = { rows: { length: 100 }, next: "more", found: null };
+const list = { rows: { length: 100 }, next: "more", total: null };
 const inbox = { view, list, mailbox } as const;
 const of = (folder: MailboxFolder) => ({ ...inbox, view: { ...view, folder } });
 
@@ -35,7 +35,10 @@ test("a label has its own count", () => {
 
 test("a search says only what is known", () => {
   const search = { ...inbox, view: { ...view, q: "lead" } };
-  const found = (count: number, more: boolean) => ({ ...search, list: { ...list, found: { count, more } } });
+  const found = (count: number, more: boolean) => ({
+    ...search,
+    list: { ...list, total: { count, hasMore: more } },
+  });
   expect(listCountLabel(found(1000, true))).toBe("1,000+ matches");
   expect(listCountLabel(found(214, false))).toBe("214 matches");
   expect(listCountLabel(search)).toBe("100+ matches");

@@ -9,14 +9,14 @@ const { count } = inbox;
 
 type ListContext = {
   view: ListView;
-  list: Pick<CachedList, "next" | "found"> & { rows: { length: number } };
+  list: Pick<CachedList, "next" | "total"> & { rows: { length: number } };
   mailbox: Pick<Mailbox, "unread" | "counts" | "labels"> | undefined;
 };
 
 /** Total of a list; null while unknown. */
 export function listTotal({ view, list, mailbox }: ListContext): number | null {
   if (list.next === null) return list.rows.length;
-  if (view.q) return list.found && !list.found.more ? list.found.count : null;
+  if (view.q) return list.total && !list.total.hasMore ? list.total.count : null;
   if (view.label && view.folder === "all")
     return mailbox?.labels.find(({ id }) => id === view.label)?.count ?? null;
   return view.label ? null : (mailbox?.counts[view.folder] ?? null);
@@ -28,7 +28,7 @@ export function listCountLabel(context: ListContext): string {
   const total = listTotal(context);
   if (view.q)
     return total === null
-      ? formatMessage(count.matchesAtLeast, { count: formatInteger(list.found?.count ?? list.rows.length) })
+      ? formatMessage(count.matchesAtLeast, { count: formatInteger(list.total?.count ?? list.rows.length) })
       : formatMessage(count.matches, { count: total, total: formatInteger(total) });
   if (total === null) return "";
   if (view.folder === "inbox" && !view.label && mailbox && mailbox.unread > 0 && total > 0)

@@ -4,7 +4,7 @@ import { rowStatus } from "./row-status.ts";
 const now = new Date(2026, 10, 20, 15);
 const row = {
   delivery: null,
-  mark: { kind: "reply", outcome: "released", confidence: "sure", confirmed: true },
+  classification: { kind: "reply", outcome: "released", confidence: "sure", confirmed: true },
   scheduledAt: null,
   snoozedUntil: null,
 } as const;
@@ -27,5 +27,5 @@ test("Sent shows the delivery status, other lists only problems", () => {
   expect(label({ delivery: "accepted" }, "inbox")).toBe("Released");
   expect(label({ delivery: "bounced" }, "inbox")).toBe("Bounced");
   expect(label({ delivery: "held" }, "all")).toBe("Held");
-  expect(rowStatus({ ...row, mark: null }, "inbox", now)).toBeNull();
+  expect(rowStatus({ ...row, classification: null }, "inbox", now)).toBeNull();
 });

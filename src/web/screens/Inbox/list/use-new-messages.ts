@@ -24,7 +24,7 @@ export function useNewMessages(rows: readonly CachedRow[]) {
   const knownTimes = useRef<ReadonlyMap<string, string> | null>(null);
 
   useLiveEvents(({ kind, requestId }) => {
-    if (kind === "mail" && requestId !== null) expectedIds.current.add(requestId);
+    if (kind === "message" && requestId !== null) expectedIds.current.add(requestId);
     removePrefetched(client, requestId);
     timer.current ??= setTimeout(() => {
       timer.current = undefined;
@@ -59,7 +59,7 @@ export function useNewMessages(rows: readonly CachedRow[]) {
 
 function arrivalText(row: ConversationRow, count: number): string {
   const appearance = rowAppearance(row);
-  const values = { count, sender: row.who, title: row.title };
+  const values = { count, sender: row.correspondent, title: row.title };
   return appearance
     ? formatMessage(inboxList.newEmailWithStatus, { ...values, status: appearance.label.toLowerCase() })
     : formatMessage(inboxList.newEmail, values);

@@ -65,7 +65,7 @@ function seenValues(lists: readonly CachedList[]): Pick<CompletionSources, "agen
   const count = (counts: Map<string, number>, name: string) => counts.set(name, (counts.get(name) ?? 0) + 1);
   for (const row of lists.flatMap(({ rows }) => rows).filter(isLoaded)) {
     if (row.agency) count(agencies, row.agency.name);
-    if (row.who && row.who !== "You") count(senders, row.who);
+    if (row.correspondent && row.correspondent !== "You") count(senders, row.correspondent);
   }
   const byFrequency = (counts: Map<string, number>) =>
     [...counts].sort(([, a], [, b]) => b - a).map(([name]) => name);

@@ -20,7 +20,7 @@ import { useDeclineEmail } from "./use-decline-email.ts";
 
 const { candidates } = inboxUnmatched;
 
-type MatchCandidate = OwnUnmatchedEmail["guesses"][number];
+type MatchCandidate = OwnUnmatchedEmail["candidates"][number];
 type SelectedRequest = { requestId: string; title: string };
 
 /** Candidates with a keyboard shortcut. */
@@ -33,12 +33,12 @@ export function MatchCandidates({ email, onDone }: { email: OwnUnmatchedEmail; o
   const [showAll, setShowAll] = useState(false);
   const assign = useAssign(email.id, onDone);
   const decline = useDeclineEmail(email.id, onDone);
-  const visible = showAll ? email.guesses : email.guesses.slice(0, SHORTCUT_COUNT);
-  const hiddenCount = email.guesses.length - visible.length;
-  const [certainId] = certainCandidates(email.guesses);
+  const visible = showAll ? email.candidates : email.candidates.slice(0, SHORTCUT_COUNT);
+  const hiddenCount = email.candidates.length - visible.length;
+  const [certainId] = certainCandidates(email.candidates);
   const assignTo = (request: SelectedRequest) => assign.assignTo(request, email.canRemember && remember);
   const shortcutHandler = (index: number) => () => {
-    const candidate = email.guesses[index];
+    const candidate = email.candidates[index];
     if (candidate) assignTo(candidate);
   };
   useKeyboardShortcuts({ 1: shortcutHandler(0), 2: shortcutHandler(1), 3: shortcutHandler(2) });
@@ -54,7 +54,7 @@ export function MatchCandidates({ email, onDone }: { email: OwnUnmatchedEmail; o
           onSelect={() => assignTo(candidate)}
         />
       ))}
-      {email.guesses.length === 0 && <p className={css.none}>{candidates.none}</p>}
+      {email.candidates.length === 0 && <p className={css.none}>{candidates.none}</p>}
       {assign.error && (
         <Notice tone="red" icon={mdiAlertCircle} role="alert">
           {errorText(assign.error)}
@@ -67,7 +67,7 @@ export function MatchCandidates({ email, onDone }: { email: OwnUnmatchedEmail; o
           </Button>
         )}
         <Button size="small" icon={mdiMagnify} onClick={() => setPickerOpen(true)}>
-          {email.guesses.length > 0 ? candidates.another : candidates.choose}
+          {email.candidates.length > 0 ? candidates.another : candidates.choose}
         </Button>
         <Button
           size="small"

@@ -135,7 +135,7 @@ function EmailContent({ email, onDone }: { email: OwnUnmatchedEmail } & Pick<Pro
         message={{
           sender,
           subject: email.subject,
-          warnings: email.warnings.map((detail) => ({ detail, tell: true })),
+          warnings: email.warnings.map((detail) => ({ detail, prominent: true })),
         }}
         originalUrl={originalUrl(email)}
       />
@@ -151,7 +151,7 @@ function EmailContent({ email, onDone }: { email: OwnUnmatchedEmail } & Pick<Pro
           ))}
         </ul>
       )}
-      {email.couldNotBeRead ? (
+      {email.parseFailed ? (
         <UnreadableEmail path={originalUrl(email)} subject={email.subject} />
       ) : (
         <EmailText email={email} />

@@ -99,10 +99,10 @@ export default function UnmatchedFolder({ bar }: { bar?: ReactNode }) {
 const countLabel = (count: number, more: boolean) =>
   formatMessage(more ? inboxUnmatched.countAtLeast : inboxUnmatched.count, { count });
 
-function candidateLabel({ guess }: Row): string {
-  if (!guess) return inboxUnmatched.noMatch;
-  return guess.title
-    ? formatMessage(inboxUnmatched.possibleMatch, { title: guess.title })
+function candidateLabel({ topCandidate }: Row): string {
+  if (!topCandidate) return inboxUnmatched.noMatch;
+  return topCandidate.title
+    ? formatMessage(inboxUnmatched.possibleMatch, { title: topCandidate.title })
     : inboxUnmatched.possibleMatchUntitled;
 }
 

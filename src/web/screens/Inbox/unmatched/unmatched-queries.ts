@@ -83,7 +83,7 @@ function sendAction({ id, ...action }: UnmatchedAction): Promise<void> {
     case "back":
       return api.delete(`${emailPath(id)}/assignment`);
     case "decline":
-      return api.put(`${emailPath(id)}/discard`, { why: action.why });
+      return api.put(`${emailPath(id)}/discard`, { reason: action.reason });
     case "restore":
       return api.delete(`${emailPath(id)}/discard`);
   }

@@ -15,11 +15,11 @@ export function useDeclineEmail(id: string, onDone: () => void) {
       .catch((error: Error) =>
         showToast({ text: formatMessage(inboxUnmatched.notUndone, { reason: error.message }) }),
       );
-  const decline = (why: DeclineUnmatched["why"]) =>
-    unmatchedAction.mutateAsync({ id, do: "decline", why }).then(
+  const decline = (reason: DeclineUnmatched["reason"]) =>
+    unmatchedAction.mutateAsync({ id, do: "decline", reason }).then(
       () => {
         showToast({
-          ...(why === "spam"
+          ...(reason === "spam"
             ? { icon: mdiAlertOctagonOutline, text: inboxUnmatched.spam }
             : { icon: mdiAccountOffOutline, text: inboxUnmatched.declined }),
           action: { label: inboxUnmatched.undo, onClick: () => void restore() },

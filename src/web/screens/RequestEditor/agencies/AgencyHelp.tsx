@@ -13,7 +13,7 @@ export function AgencyHelp({ agency, law }: { agency: AgencyItem; law: Law | und
     <>
       {law && `${formatMessage(editorAgencies.law, { law: law.commonName })} `}
       {acceptsEmail(agency)
-        ? `${formatMessage(editorAgencies.emailTo, { email: agency.email ?? "" })} ${agency.unverified ?? sourceText(agency)}`
+        ? `${formatMessage(editorAgencies.emailTo, { email: agency.email ?? "" })} ${agency.unverifiedReason ?? sourceText(agency)}`
         : otherContact(agency)}
     </>
   );
@@ -34,8 +34,8 @@ function otherContact({ portalUrl, ...agency }: AgencyItem) {
   );
 }
 
-const sourceText = ({ own, sourceDate }: AgencyItem) =>
-  own
+const sourceText = ({ isOwn, sourceDate }: AgencyItem) =>
+  isOwn
     ? editorAgencies.addedByYou
     : sourceDate
       ? formatMessage(editorAgencies.seenOn, { date: formatDayYear(sourceDate) })

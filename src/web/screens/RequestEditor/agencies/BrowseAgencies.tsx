@@ -152,7 +152,7 @@ function Matches({
       </p>
     );
   }
-  const agencyItems = found.data.items.map((branch) => ({ ...branch, children: 0 }));
+  const agencyItems = found.data.items.map((branch) => ({ ...branch, childCount: 0 }));
   if (agencyItems.length === 0) return <p className={css.note}>{editorAgencyDialogs.browse.noMatch}</p>;
   return (
     <>
@@ -219,7 +219,7 @@ function BranchList({ of, label, selection }: BranchListProps) {
 
 type AgencyBranch = AgencyBrowseList["items"][number];
 
-const toAgencyItem = ({ children, ...agency }: AgencyBranch): AgencyItem => agency;
+const toAgencyItem = ({ childCount: _, ...agency }: AgencyBranch): AgencyItem => agency;
 
 /** Selects the loaded agencies of this level, without those under them. */
 function SelectAll({
@@ -270,13 +270,13 @@ function AgencyRow({
   return (
     <li>
       <div className={css.row}>
-        {branch.children > 0 ? (
+        {branch.childCount > 0 ? (
           <IconButton
             size="small"
             icon={mdiChevronRight}
             className={classNames(css.fold, open && css.open)}
             label={formatMessage(editorAgencyDialogs.browse.expand, {
-              count: branch.children,
+              count: branch.childCount,
               agency: branch.name,
             })}
             aria-expanded={open}

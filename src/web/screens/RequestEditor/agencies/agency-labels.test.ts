@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { acceptsEmail, contactText, locationLabel, noEmailText } from "./agency-labels.ts";
 
-const agency = { channels: ["email" as const], email: "foia@nara.gov", unverified: null, own: false };
+const agency = { channels: ["email" as const], email: "foia@nara.gov", unverifiedReason: null, isOwn: false };
 
 test("an agency accepts email when it takes it and its address is known", () => {
   expect(acceptsEmail(agency)).toBe(true);
@@ -10,11 +10,11 @@ test("an agency accepts email when it takes it and its address is known", () => 
   expect(acceptsEmail({ ...agency, email: null })).toBe(false);
 });
 
-test("an address not confirmed recently is unverified, and the user's own is marked", () => {
-  expect(contactText({ ...agency, unverified: "It was last seen in 2017." })).toBe(
+test("an address not confirmed recently is unverifiedReason, and the user's own is marked", () => {
+  expect(contactText({ ...agency, unverifiedReason: "It was last seen in 2017." })).toBe(
     "foia@nara.gov, unverified",
   );
-  expect(contactText({ ...agency, own: true, unverified: "You typed it." })).toBe(
+  expect(contactText({ ...agency, isOwn: true, unverifiedReason: "You typed it." })).toBe(
     "foia@nara.gov, added by you",
   );
 });

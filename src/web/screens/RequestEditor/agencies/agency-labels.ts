@@ -2,7 +2,7 @@ import type { AgencyItem } from "#contract/agencies/agency.ts";
 import { formatMessage } from "#core/messages/format-message.ts";
 import { editorAgencies } from "#messages/editor-agencies.ts";
 
-type AgencyContact = Pick<AgencyItem, "channels" | "email" | "unverified" | "own">;
+type AgencyContact = Pick<AgencyItem, "channels" | "email" | "unverifiedReason" | "isOwn">;
 
 /** Whether Daylight can email a letter to the agency. */
 export const acceptsEmail = (agency: AgencyContact) =>
@@ -21,8 +21,8 @@ export function contactText(agency: AgencyContact): string {
   const { contact } = editorAgencies;
   if (acceptsEmail(agency)) {
     const email = agency.email ?? "";
-    if (agency.own) return formatMessage(contact.ownEmail, { email });
-    return agency.unverified ? formatMessage(contact.unverifiedEmail, { email }) : email;
+    if (agency.isOwn) return formatMessage(contact.ownEmail, { email });
+    return agency.unverifiedReason ? formatMessage(contact.unverifiedEmail, { email }) : email;
   }
   const channels = otherChannels(agency);
   return channels === "" ? contact.none : formatMessage(contact.otherChannels, { channels });

@@ -27,11 +27,11 @@ export function useAgencies(ids: string[], onChange: (ids: string[]) => void) {
   useEffect(() => {
     const found = lookup.data?.items ?? [];
     if (found.length > 0)
-      addKnown(found.map(({ askedBy, retired, ...agency }) => ({ ...agency, id: askedBy })));
+      addKnown(found.map(({ requestedId: askedBy, retired, ...agency }) => ({ ...agency, id: askedBy })));
   }, [lookup.data, addKnown]);
   useEffect(() => {
     if (!lookup.data) return;
-    const found = new Set(lookup.data.items.map(({ askedBy }) => askedBy));
+    const found = new Set(lookup.data.items.map(({ requestedId: askedBy }) => askedBy));
     const removedIds = unknownIds.filter((id) => !found.has(id));
     if (removedIds.length === 0) return;
     latest.current.onChange(latest.current.ids.filter((id) => !removedIds.includes(id)));

@@ -24,8 +24,8 @@ const agency: AgencyItem = {
   portalUrl: null,
   fax: null,
   phone: null,
-  unverified: null,
-  own: false,
+  unverifiedReason: null,
+  isOwn: false,
 };
 const parts = {
   draft: emptyDraft,

@@ -37,7 +37,7 @@ export function ConfirmManyLetters(props: {
 }) {
   const { agencies, openChecks, busy, onSend, onCancel } = props;
   const headingRef = useRef<HTMLParagraphElement>(null);
-  const sendsLeft = useQuery(sendingLimitQuery).data?.recipients.left;
+  const sendsLeft = useQuery(sendingLimitQuery).data?.recipients.remaining;
   const [isScheduled, setSendTime] = useState(props.isScheduled);
   const [editedAddresses, setEditedAddresses] = useState<Record<string, string>>({});
   const [isConfirmed, setIsConfirmed] = useState(false);
@@ -190,7 +190,7 @@ function UnverifiedAddresses(props: {
       <ul>
         {agencies.map((agency) => (
           <li key={agency.id}>
-            <span title={agency.unverified ?? undefined}>
+            <span title={agency.unverifiedReason ?? undefined}>
               {agency.name} <small>{lawCode(agency.jurisdiction)}</small>
             </span>
             <Input

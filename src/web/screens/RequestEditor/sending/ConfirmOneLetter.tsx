@@ -34,7 +34,7 @@ export function ConfirmOneLetter(props: {
   const headingRef = useRef<HTMLParagraphElement>(null);
   const { undoSeconds } = useConfig();
   const [isScheduled, setSendTime] = useState(props.isScheduled);
-  const unverified = agency?.unverified ?? null;
+  const unverified = agency?.unverifiedReason ?? null;
   const [address, setAddress] = useState(agency?.email ?? "");
   useEffect(() => headingRef.current?.focus(), []);
   const send = (at?: Date) => onSend({ address: unverified === null ? undefined : address.trim(), at });

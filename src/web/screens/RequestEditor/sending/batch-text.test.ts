@@ -22,15 +22,15 @@ const agency = (changes: Partial<AgencyItem>): AgencyItem => ({
   source: "",
   sourceDate: null,
   confidence: "high",
-  unverified: null,
-  own: false,
+  unverifiedReason: null,
+  isOwn: false,
   ...changes,
 });
 
 describe("the agencies of a batch", () => {
   test("are grouped by how their letters are sent", () => {
     const verified = agency({});
-    const unverified = agency({ id: "a", unverified: "It was not confirmed recently." });
+    const unverified = agency({ id: "a", unverifiedReason: "It was not confirmed recently." });
     const portal = agency({ id: "b", channels: ["portal"], acceptsEmail: false });
     const unknown = agency({ id: "c", email: null, channels: [] });
     expect(groupRecipients([verified, unverified, portal, unknown])).toEqual({

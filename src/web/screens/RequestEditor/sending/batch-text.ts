@@ -18,8 +18,8 @@ export type Recipients = {
 export function groupRecipients(agencies: readonly AgencyItem[]): Recipients {
   const byEmail = agencies.filter(acceptsEmail);
   return {
-    verified: byEmail.filter((agency) => agency.unverified === null),
-    unverified: byEmail.filter((agency) => agency.unverified !== null),
+    verified: byEmail.filter((agency) => agency.unverifiedReason === null),
+    unverified: byEmail.filter((agency) => agency.unverifiedReason !== null),
     byHand: agencies.filter((agency) => !acceptsEmail(agency)),
   };
 }

@@ -48,9 +48,9 @@ function BuiltInPreview({
         <TemplatePage content={content} />
         <dl className={css.hints}>
           <dt>{editorTemplates.preview.holder}</dt>
-          <dd>{builtIn.held}</dd>
+          <dd>{builtIn.heldBy}</dd>
           <dt>{editorTemplates.preview.withheld}</dt>
-          <dd>{builtIn.withheld}</dd>
+          <dd>{builtIn.usuallyWithheld}</dd>
         </dl>
       </div>
       <PreviewFooter onBack={onBack}>

@@ -5,13 +5,13 @@ import { templateContent, templateGroups } from "./template-list.ts";
 const builtIn = (changes: Partial<BuiltInTemplate> = {}): BuiltInTemplate => ({
   id: "emails",
   name: "E-mails",
-  brings: "Mail of named people",
+  summary: "Mail of named people",
   subject: "E-mails about {subject matter}",
   records: "1. Mail.",
   years: 3,
   format: "native",
-  held: "The agency.",
-  withheld: "Drafts.",
+  heldBy: "The agency.",
+  usuallyWithheld: "Drafts.",
   ...changes,
 });
 const topics = [{ id: "offices", name: "How offices work", templates: [builtIn()] }];

@@ -37,12 +37,12 @@ export function templateGroups(
       name,
       entries: templates
         .filter((template) =>
-          matches(name, template.name, template.brings, template.subject, template.records),
+          matches(name, template.name, template.summary, template.subject, template.records),
         )
         .map((template) => ({
           key: template.id,
           name: template.name,
-          line: template.brings,
+          line: template.summary,
           builtIn: template,
         })),
     })),

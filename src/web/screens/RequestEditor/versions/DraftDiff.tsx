@@ -62,7 +62,7 @@ function AgencyChanges({ before, after }: { before: string[]; after: string[] })
   const removed = before.filter((id) => !after.includes(id));
   const ids = useMemo(() => [...new Set([...before, ...after])].slice(0, 500), [before, after]);
   const { data, isPending } = useQuery(agenciesByIds(ids));
-  const agencyNames = new Map(data?.items.map(({ askedBy, name }) => [askedBy, name]));
+  const agencyNames = new Map(data?.items.map(({ requestedId: askedBy, name }) => [askedBy, name]));
   if (isPending) return null;
   if (added.length === 0 && removed.length === 0) return editorVersions.reordered;
   const list = (ids: string[]) => {

@@ -85,7 +85,7 @@ function agencyLabel({ agency, jurisdiction, feeCents }: RequestRow): string {
 /** The last line of a card: a delivery problem, else the time of the last edit of a draft, else the next deadline. */
 function CardFooter({ row, now }: { row: RequestRow; now: Date }) {
   const appearance = requestStatusAppearance(row);
-  if (row.deliveryTrouble) {
+  if (row.deliveryProblem) {
     return (
       <Status tone={appearance.tone} icon={appearance.icon} tinted>
         {appearance.label}

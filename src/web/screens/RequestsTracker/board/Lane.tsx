@@ -22,7 +22,14 @@ export type LaneProps = {
 };
 
 /** One column of the board. */
-export function Lane({ lane: { lane, found, items }, drop, acceptsDrop, onDrop, more, children }: LaneProps) {
+export function Lane({
+  lane: { lane, total: found, items },
+  drop,
+  acceptsDrop,
+  onDrop,
+  more,
+  children,
+}: LaneProps) {
   const appearance = laneAppearance[lane];
   const heading = useId();
   const headingRef = useRef<HTMLHeadingElement>(null);
@@ -30,7 +37,7 @@ export function Lane({ lane: { lane, found, items }, drop, acceptsDrop, onDrop, 
     acceptsDrop,
     () => headingRef.current && onDrop(headingRef.current),
   );
-  const count = `${formatInteger(found.count)}${found.more ? "+" : ""}`;
+  const count = `${formatInteger(found.count)}${found.hasMore ? "+" : ""}`;
   const hidden = found.count - items.length;
   return (
     <section
@@ -59,7 +66,7 @@ export function Lane({ lane: { lane, found, items }, drop, acceptsDrop, onDrop, 
           {more.onMore ? (
             <button type="button" onClick={more.onMore}>
               {formatMessage(trackerBoard.more, {
-                count: `${formatInteger(hidden)}${found.more ? "+" : ""}`,
+                count: `${formatInteger(hidden)}${found.hasMore ? "+" : ""}`,
               })}
             </button>
           ) : (

@@ -15,7 +15,7 @@ const deadline = (changes: Partial<DeadlineState>): DeadlineState => ({
   pausedSince: null,
   daysLeft: 9,
   urgency: "later",
-  share: 0.5,
+  elapsedShare: 0.5,
   ...changes,
 });
 const row = (changes: Partial<RequestRow>): RequestRow => ({
@@ -24,13 +24,13 @@ const row = (changes: Partial<RequestRow>): RequestRow => ({
   agency: null,
   jurisdiction: "us",
   status: "awaiting_determination",
-  ball: "agency",
+  waitingOn: "agency",
   deadline: deadline({}),
   filedAt: null,
   lastActivityAt: "2026-11-02T12:00:00Z",
   trackingNumber: null,
   unread: 0,
-  deliveryTrouble: null,
+  deliveryProblem: null,
   tags: [],
   feeCents: null,
   archived: false,
@@ -62,7 +62,7 @@ describe("moves of a card", () => {
     const board: RequestBoard = {
       lanes: LANES.map((lane) => ({
         lane,
-        found: { count: lane === "determination" ? 41 : 0, more: false },
+        total: { count: lane === "determination" ? 41 : 0, hasMore: false },
         items: lane === "determination" ? [one, row({ id: "b" })] : [],
       })),
     };
@@ -70,10 +70,10 @@ describe("moves of a card", () => {
     if (!answered) throw new Error("expected a move to denied");
     const moved = moveCardInBoard(board, one, answered);
     const lane = (name: string) => moved.lanes.find((each) => each.lane === name);
-    expect(lane("determination")).toMatchObject({ found: { count: 40 }, items: [{ id: "b" }] });
+    expect(lane("determination")).toMatchObject({ total: { count: 40 }, items: [{ id: "b" }] });
     expect(lane("answered")).toMatchObject({
-      found: { count: 1 },
-      items: [{ id: "a", status: "denied", ball: "nobody" }],
+      total: { count: 1 },
+      items: [{ id: "a", status: "denied", waitingOn: "nobody" }],
     });
   });
 });

@@ -10,7 +10,7 @@ import { trackerBoard } from "#messages/tracker-board.ts";
 /** A manual status change, and the lane it leads to. */
 export type LaneMove = { to: Status; label: string; lane: Lane };
 
-type RowStatus = Pick<RequestRow, "status" | "ball" | "deadline">;
+type RowStatus = Pick<RequestRow, "status" | "waitingOn" | "deadline">;
 
 /**
  * Whether the agency denied the request or missed its deadline, as far as the row shows. The server knows all clocks and
@@ -25,7 +25,7 @@ function silenceState({ deadline }: RowStatus): AgencySilence {
 export const availableMoves = (row: RowStatus): LaneMove[] =>
   manualTransitions(row.status, silenceState(row)).map((move) => ({
     ...move,
-    lane: laneOf({ status: move.to, ball: waitingOnFor(move.to), late: false }),
+    lane: laneOf({ status: move.to, waitingOn: waitingOnFor(move.to), late: false }),
   }));
 
 /** Why a request cannot be moved to a lane manually; null if it can, or is already there. */
@@ -42,7 +42,7 @@ export function moveError(row: RowStatus, lane: Lane, from: Lane): string | null
 
 /** The board with a card moved to the top of another lane, for the optimistic update. */
 export function moveCardInBoard(board: RequestBoard, row: RequestRow, move: LaneMove): RequestBoard {
-  const moved: RequestRow = { ...row, status: move.to, ball: waitingOnFor(move.to) };
+  const moved: RequestRow = { ...row, status: move.to, waitingOn: waitingOnFor(move.to) };
   const lanes = board.lanes.map((item) => {
     const remaining = item.items.filter(({ id }) => id !== row.id);
     const removed = item.items.length - remaining.length;
@@ -51,7 +51,7 @@ export function moveCardInBoard(board: RequestBoard, row: RequestRow, move: Lane
     return {
       ...item,
       items: more === 1 ? [moved, ...remaining] : remaining,
-      found: { ...item.found, count: item.found.count + more - removed },
+      total: { ...item.total, count: item.total.count + more - removed },
     };
   });
   return { ...board, lanes };

@@ -35,7 +35,7 @@ export function useCardMoves(boardKey: QueryKey, openOnly: boolean) {
       try {
         const request = await api.post<RequestDetail>(path, { to: move.to, from: row.status });
         refresh(request);
-        const event = request.undo?.event;
+        const event = request.undoableMove?.event;
         showToast({
           text: formatMessage(
             openOnly && isFinished(move.to) ? trackerBoard.movedToClosedNotice : trackerBoard.movedNotice,

@@ -59,7 +59,7 @@ export function BulkBar(props: Props) {
     all ? (await readAll()).map(({ id }) => id) : [...ids];
   const openDialog = (kind: BulkDialog) => setOpen({ kind, count, selected: selection });
   const archive = () =>
-    void bulk.change(targets, { verb: "archive" }, (changed) =>
+    void bulk.change(targets, { action: "archive" }, (changed) =>
       formatMessage(trackerBulk.archivedNotice, { count: changed }),
     );
   useKeyboardShortcuts(isEmpty ? {} : { e: archive });
@@ -121,9 +121,9 @@ export function BulkBar(props: Props) {
             title={trackerBulk.tagTitle}
             labels={labels}
             selectedLabels={rows.filter(({ id }) => selection.ids.has(id)).map(({ tags }) => tags)}
-            onAct={({ type: verb, label }) =>
-              void bulk.change(targets, { verb, labelId: label.id }, (changed) =>
-                formatMessage(verb === "label" ? trackerBulk.taggedNotice : trackerBulk.untaggedNotice, {
+            onAct={({ type: action, label }) =>
+              void bulk.change(targets, { action, labelId: label.id }, (changed) =>
+                formatMessage(action === "label" ? trackerBulk.taggedNotice : trackerBulk.untaggedNotice, {
                   count: changed,
                   tag: label.name,
                 }),

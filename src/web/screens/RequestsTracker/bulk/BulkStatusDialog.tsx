@@ -36,9 +36,9 @@ export function BulkStatusDialog({ count, getIds, runGuarded, onClose }: Props) 
   const [result, setResult] = useState<SetStatusesResult>();
   const label = manualStatuses.find((item) => item.to === to)?.label ?? "";
 
-  const undo = (moved: SetStatusesResult["moved"]) =>
+  const undo = (updated: SetStatusesResult["updated"]) =>
     void runGuarded(
-      async () => showToast({ text: await undoMoves(moved) }) && undefined,
+      async () => showToast({ text: await undoMoves(updated) }) && undefined,
       trackerBulk.failed.undo,
     );
   const submit = (event: FormEvent) => {
@@ -47,9 +47,9 @@ export function BulkStatusDialog({ count, getIds, runGuarded, onClose }: Props) 
     setProgress(0);
     const statusChange = { to, ...(on !== null && { on }), ...(note.trim() !== "" && { note: note.trim() }) };
     void runGuarded(async () => {
-      const { moved, refused } = await moveAll(await getIds(), statusChange, setProgress);
+      const { updated: moved, failed: refused } = await moveAll(await getIds(), statusChange, setProgress);
       if (refused.length > 0) {
-        setResult({ moved, refused });
+        setResult({ updated: moved, failed: refused });
         return;
       }
       onClose();
@@ -64,7 +64,7 @@ export function BulkStatusDialog({ count, getIds, runGuarded, onClose }: Props) 
   };
 
   if (result) {
-    const { moved, refused } = result;
+    const { updated: moved, failed: refused } = result;
     return (
       <Dialog
         open

@@ -50,9 +50,9 @@ export function FollowUpDialog({ targets, runGuarded, onClose }: Props) {
     setLetters(lettersWithIds);
     setProgress(0);
     void runGuarded(async () => {
-      const { sent, refused } = await sendFollowUps(lettersWithIds, setProgress);
+      const { sent, failed: refused } = await sendFollowUps(lettersWithIds, setProgress);
       if (sent.length > 0) notifySent(sent);
-      if (refused.length > 0) setResult({ sent, refused });
+      if (refused.length > 0) setResult({ sent, failed: refused });
       else onClose();
     }, trackerBulk.failed.send).finally(() => setProgress(null));
   };
@@ -150,7 +150,7 @@ function Letter({ letter }: { letter: FollowUps["letters"][number] }) {
           <Icon path={mdiChevronRight} size={16} />
           <span className={css.title}>{letter.title}</span>
           <span className={css.agency}>{letter.agency?.abbreviation ?? letter.agency?.name}</span>
-          <span className={css.why}>{letter.why}</span>
+          <span className={css.why}>{letter.reason}</span>
         </summary>
         <div className={css.letterText}>{text.data?.text ?? (text.error ? text.error.message : "…")}</div>
       </details>
@@ -159,7 +159,7 @@ function Letter({ letter }: { letter: FollowUps["letters"][number] }) {
 }
 
 const RejectedLetters = ({
-  result: { sent, refused },
+  result: { sent, failed: refused },
   onClose,
 }: {
   result: SendFollowUpsResult;

@@ -42,14 +42,14 @@ export async function sendFollowUps(
   letters: SendFollowUps["letters"],
   onProgress: (done: number) => void,
 ): Promise<SendFollowUpsResult> {
-  const all: SendFollowUpsResult = { sent: [], refused: [] };
+  const all: SendFollowUpsResult = { sent: [], failed: [] };
   for (const batch of toBatches(letters, MAX_LETTERS_PER_CALL)) {
-    const { sent, refused } = await api.post<SendFollowUpsResult>("/api/requests/follow-ups", {
+    const { sent, failed: refused } = await api.post<SendFollowUpsResult>("/api/requests/follow-ups", {
       letters: batch,
     });
     all.sent.push(...sent);
-    all.refused.push(...refused);
-    onProgress(all.sent.length + all.refused.length);
+    all.failed.push(...refused);
+    onProgress(all.sent.length + all.failed.length);
   }
   return all;
 }

@@ -17,7 +17,7 @@ import { type BulkTargets, toBatches } from "./bulk-targets.ts";
 /** The limit of one API call; see contract/requests/request-status.ts. */
 const MAX_MOVES_PER_CALL = 500;
 
-type BulkChange = Pick<RequestsChange, "verb" | "labelId">;
+type BulkChange = Pick<RequestsChange, "action" | "labelId">;
 type FailureMessage = (typeof trackerBulk.failed)[keyof typeof trackerBulk.failed];
 
 /** Changes of many requests at once, each with an undo in its notice. `busy` while one is running. */
@@ -44,9 +44,13 @@ export function useBulkChange() {
   };
 
   /** Tags, untags or archives requests; `doneText` is the notice for the number of changed requests. */
-  const change = (targets: BulkTargets, { verb, labelId }: BulkChange, doneText: (count: number) => string) =>
+  const change = (
+    targets: BulkTargets,
+    { action, labelId }: BulkChange,
+    doneText: (count: number) => string,
+  ) =>
     runGuarded(async () => {
-      const body: RequestsChange = { ...targets, verb, ...(labelId !== undefined && { labelId }) };
+      const body: RequestsChange = { ...targets, action, ...(labelId !== undefined && { labelId }) };
       const { id, changed } = await api.post<MailboxChangeResult>("/api/requests/changes", body);
       if (id === null) {
         showToast({ text: trackerBulk.unchangedNotice });
@@ -66,15 +70,15 @@ export async function moveAll(
   statusChange: Omit<SetStatuses, "ids">,
   onProgress: (done: number) => void,
 ): Promise<SetStatusesResult> {
-  const all: SetStatusesResult = { moved: [], refused: [] };
+  const all: SetStatusesResult = { updated: [], failed: [] };
   let done = 0;
   for (const batch of toBatches(ids, MAX_MOVES_PER_CALL)) {
-    const { moved, refused } = await api.post<SetStatusesResult>("/api/requests/status", {
+    const { updated, failed } = await api.post<SetStatusesResult>("/api/requests/status", {
       ...statusChange,
       ids: batch,
     });
-    all.moved.push(...moved);
-    all.refused.push(...refused);
+    all.updated.push(...updated);
+    all.failed.push(...failed);
     done += batch.length;
     onProgress(done);
   }
@@ -82,12 +86,12 @@ export async function moveAll(
 }
 
 /** Undoes status changes and returns a notice with the number of requests that could not be restored. */
-export async function undoMoves(moved: SetStatusesResult["moved"]): Promise<string> {
+export async function undoMoves(updated: SetStatusesResult["updated"]): Promise<string> {
   let [undone, refused] = [0, 0];
-  for (const batch of toBatches(moved, MAX_MOVES_PER_CALL)) {
-    const answer = await api.post<UndoStatusesResult>("/api/requests/status/undo", { moved: batch });
+  for (const batch of toBatches(updated, MAX_MOVES_PER_CALL)) {
+    const answer = await api.post<UndoStatusesResult>("/api/requests/status/undo", { updated: batch });
     undone += answer.undone.length;
-    refused += answer.refused.length;
+    refused += answer.failed.length;
   }
   if (refused === 0) return formatMessage(trackerBulk.statusDialog.undoneNotice, { count: undone });
   return formatMessage(trackerBulk.statusDialog.partlyUndoneNotice, { count: undone, refused });

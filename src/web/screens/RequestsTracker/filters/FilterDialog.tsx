@@ -78,8 +78,8 @@ export function FilterDialog({ query: initialQuery, foundText, onQuery, onClose 
         <CheckboxGroup
           legend={trackerFilters.waitingOn}
           choices={WAITING_ON_CHOICES}
-          selected={query.ball}
-          onSelect={(ball) => set({ ball })}
+          selected={query.waitingOn}
+          onSelect={(waitingOn) => set({ waitingOn })}
         />
         <AgencyFilter
           agencies={choices?.agencies}

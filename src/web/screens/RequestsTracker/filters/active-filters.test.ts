@@ -24,12 +24,9 @@ describe("active filters", () => {
   it("show their values, or the number of values when there are many", () => {
     expect(labels({ status: ["denied", "fee_asked"] })).toEqual(["Status: Denied or Fee asked"]);
     expect(labels({ status: ["denied", "fee_asked", "closed"] })).toEqual(["Status: one of 3"]);
-    expect(labels({ agency: ["us-fema"], jurisdiction: ["us-il"], tag: ["t1"], ball: ["you"] })).toEqual([
-      "Waiting on: You",
-      "Agency: FEMA",
-      "Law: Illinois",
-      "Tag: Water",
-    ]);
+    expect(labels({ agency: ["us-fema"], jurisdiction: ["us-il"], tag: ["t1"], waitingOn: ["you"] })).toEqual(
+      ["Waiting on: You", "Agency: FEMA", "Law: Illinois", "Tag: Water"],
+    );
     expect(labels({ tag: ["gone"] })).toEqual(["Tag: …"]);
     expect(labels({ fee: true, trouble: false, tracking: false })).toEqual([
       "Has a fee",
@@ -51,7 +48,7 @@ describe("active filters", () => {
       filter: "closed",
       sort: "fee",
       fee: true,
-      ball: ["you"],
+      waitingOn: ["you"],
       q: "lead",
     };
     expect(withoutFilters(query)).toEqual({ ...DEFAULT_LIST_QUERY, filter: "closed", sort: "fee" });

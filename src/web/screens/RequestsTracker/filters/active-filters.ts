@@ -47,7 +47,7 @@ export function activeFilters(query: ListQuery, names: FilterNames): ActiveFilte
     ),
     ball: listLabel(
       trackerFilters.waitingOn,
-      query.ball.map((ball) => WAITING_ON_LABELS[ball]),
+      query.waitingOn.map((waitingOn) => WAITING_ON_LABELS[waitingOn]),
     ),
     agency: listLabel(trackerFilters.agency, namesOf(query.agency, names.agency)),
     jurisdiction: listLabel(trackerFilters.law, namesOf(query.jurisdiction, names.jurisdiction)),

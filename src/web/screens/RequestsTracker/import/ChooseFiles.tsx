@@ -140,11 +140,11 @@ function PreviousImports({ onShow }: { onShow: (id: string) => void }) {
   );
 }
 
-function stateText({ state, done, counts, leftAlone }: RequestImport): string {
+function stateText({ state, done, counts, notUndone }: RequestImport): string {
   const { states } = trackerImport;
   if (state === "applied") return formatMessage(states.applied, { count: done });
   if (state === "undone")
-    return leftAlone > 0 ? formatMessage(states.partlyUndone, { count: leftAlone }) : states.undone;
+    return notUndone > 0 ? formatMessage(states.partlyUndone, { count: notUndone }) : states.undone;
   if (state === "ready") return formatMessage(states.ready, { count: counts.new });
   if (state === "failed") return states.failed;
   return states.inProgress;

@@ -8,7 +8,7 @@ import { useJurisdictions } from "#web/features/deadlines/law-queries.ts";
 import css from "./ColumnsForm.module.css";
 import { FIELD_LABELS } from "./import-labels.ts";
 
-type Choices = NonNullable<RequestImport["choices"]>;
+type Choices = NonNullable<RequestImport["options"]>;
 type Props = {
   item: RequestImport;
   choices: Choices;
@@ -26,7 +26,7 @@ export function ColumnsForm({ item, choices, busy, onChange }: Props) {
     );
     onChange({ columns: { ...Object.fromEntries(otherColumns), ...(field && { [field]: columnIndex }) } });
   };
-  const { header, rows, daysSure } = item.found;
+  const { header, rows, dayOrderCertain } = item.preview;
   const isEmail = item.format === "mails";
   return (
     <section className={css.reading} aria-labelledby="how-read">
@@ -76,7 +76,7 @@ export function ColumnsForm({ item, choices, busy, onChange }: Props) {
         {header.length > 0 && (
           <Field
             label={trackerImport.columns.dayOrder}
-            help={daysSure ? trackerImport.columns.dayOrderSure : trackerImport.columns.dayOrderGuess}
+            help={dayOrderCertain ? trackerImport.columns.dayOrderSure : trackerImport.columns.dayOrderGuess}
           >
             {(control) => (
               <Select

@@ -5,7 +5,7 @@ import { trackerImport } from "#messages/tracker-import.ts";
 import { Select } from "#web/design/controls/Field.tsx";
 import css from "./ImportAgencyChoices.module.css";
 
-type Choices = NonNullable<RequestImport["choices"]>;
+type Choices = NonNullable<RequestImport["options"]>;
 type Props = {
   item: RequestImport;
   choices: Choices;
@@ -17,7 +17,7 @@ const OWN_AGENCY = "own";
 
 /** Agencies without a certain match in the directory: the user picks one, or adds the agency for themselves. */
 export function ImportAgencyChoices({ item, choices, busy, onChange }: Props) {
-  const { unknownAgencies } = item.found;
+  const { unknownAgencies } = item.preview;
   if (unknownAgencies.length === 0) return null;
   const isEmail = item.format === "mails";
   return (
@@ -27,7 +27,7 @@ export function ImportAgencyChoices({ item, choices, busy, onChange }: Props) {
       </h3>
       <p>{isEmail ? trackerImport.agencies.textEmail : trackerImport.agencies.textTable}</p>
       <ul>
-        {unknownAgencies.map(({ name, rows, guesses }) => {
+        {unknownAgencies.map(({ name, rows, candidates: guesses }) => {
           const selected = choices.agencies[foldText(name)];
           return (
             <li key={name}>

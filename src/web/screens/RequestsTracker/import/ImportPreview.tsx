@@ -19,11 +19,11 @@ export function ImportPreview({ item, summary }: { item: RequestImport; summary:
   const apply = useApply(item.id);
   const choose = useSetChoices(item.id);
   const count = selectedCount(item, selection);
-  const change = (changed: Partial<NonNullable<RequestImport["choices"]>>) => {
-    if (item.choices === null || choose.isPending) return;
+  const change = (changed: Partial<NonNullable<RequestImport["options"]>>) => {
+    if (item.options === null || choose.isPending) return;
     // The row numbers stay the same, but the kinds of the rows may change.
     setSelection(DEFAULT_SELECTION);
-    choose.mutate({ ...item.choices, ...changed });
+    choose.mutate({ ...item.options, ...changed });
   };
   return (
     <>
@@ -34,13 +34,13 @@ export function ImportPreview({ item, summary }: { item: RequestImport; summary:
             {formatMessage(trackerImport.preview.unchanged, { reason: choose.error.message })}
           </Notice>
         )}
-        {item.choices && (
+        {item.options && (
           <>
-            <OwnAddresses item={item} choices={item.choices} busy={choose.isPending} onChange={change} />
-            <ColumnsForm item={item} choices={item.choices} busy={choose.isPending} onChange={change} />
+            <OwnAddresses item={item} choices={item.options} busy={choose.isPending} onChange={change} />
+            <ColumnsForm item={item} choices={item.options} busy={choose.isPending} onChange={change} />
             <ImportAgencyChoices
               item={item}
-              choices={item.choices}
+              choices={item.options}
               busy={choose.isPending}
               onChange={change}
             />
@@ -54,7 +54,7 @@ export function ImportPreview({ item, summary }: { item: RequestImport; summary:
           busy={apply.isPending}
           disabled={count === 0}
           onClick={() =>
-            apply.mutate({ leaveOut: [...selection.leaveOut], takeAlso: [...selection.takeAlso] })
+            apply.mutate({ excluded: [...selection.excluded], included: [...selection.included] })
           }
         >
           {count === 0 ? trackerImport.preview.none : formatMessage(trackerImport.preview.submit, { count })}

@@ -11,16 +11,16 @@ export const ImportProgress = ({ item }: { item: RequestImport }) => (
       {progressText(item)} {trackerImport.progress.canClose}
     </p>
     <ProgressBar
-      share={item.state === "planning" || item.toMake === 0 ? null : item.done / item.toMake}
+      share={item.state === "planning" || item.toCreate === 0 ? null : item.done / item.toCreate}
       label={trackerImport.progress.label}
     />
   </div>
 );
 
-function progressText({ state, done, toMake, format }: RequestImport): string {
+function progressText({ state, done, toCreate, format }: RequestImport): string {
   const { progress } = trackerImport;
-  if (state === "applying") return formatMessage(progress.applying, { done, total: toMake });
-  if (state === "undoing") return formatMessage(progress.undoing, { done, total: toMake });
+  if (state === "applying") return formatMessage(progress.applying, { done, total: toCreate });
+  if (state === "undoing") return formatMessage(progress.undoing, { done, total: toCreate });
   if (format === "mails" && done > 0) return formatMessage(progress.readingEmail, { count: done });
   return progress.reading;
 }

@@ -27,12 +27,12 @@ export function ImportResult({ item, onShow }: { item: RequestImport; onShow: (i
   if (item.state === "undone")
     return (
       <>
-        <Notice tone={item.leftAlone > 0 ? "orange" : "green"} icon={mdiUndoVariant} role="status">
-          {item.leftAlone === 0
+        <Notice tone={item.notUndone > 0 ? "orange" : "green"} icon={mdiUndoVariant} role="status">
+          {item.notUndone === 0
             ? trackerImport.result.undone
-            : formatMessage(trackerImport.result.partlyUndone, { count: item.leftAlone })}
+            : formatMessage(trackerImport.result.partlyUndone, { count: item.notUndone })}
         </Notice>
-        {item.leftAlone > 0 && <ImportedRows item={item} />}
+        {item.notUndone > 0 && <ImportedRows item={item} />}
       </>
     );
   return (

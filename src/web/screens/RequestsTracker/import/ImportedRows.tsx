@@ -146,7 +146,7 @@ const EmailThreadSummary = ({ plan: { mails, lastOn, guess } }: { plan: ThreadPr
 type RowProps = { row: ImportRow; isEmail: boolean; isSelected?: boolean; onToggle?: () => void };
 
 function Row({ row, isEmail, isSelected: on, onToggle }: RowProps) {
-  const plan = row.plan as RequestPreview | ThreadPreview | null;
+  const plan = row.proposal as RequestPreview | ThreadPreview | null;
   const isSelectable = onToggle && (row.kind === "new" || row.kind === "doubtful");
   return (
     <li className={css.row}>
@@ -179,15 +179,15 @@ function Row({ row, isEmail, isSelected: on, onToggle }: RowProps) {
             {"mails" in plan && <EmailThreadSummary plan={plan} />}
           </p>
         )}
-        {row.faults.map(({ field, message }) => (
+        {row.errors.map(({ field, message }) => (
           <p key={`${field}${message}`} className={row.kind === "doubtful" ? css.doubt : css.fault}>
             {field && <b>{FIELD_LABELS[field]}</b>} {message}
           </p>
         ))}
         {row.kind === "duplicate" && (
           <p className={css.plan}>
-            {row.doubleOf ? (
-              <Link to={`/requests-tracker?filter=all&request=${row.doubleOf}`}>
+            {row.duplicateOf ? (
+              <Link to={`/requests-tracker?filter=all&request=${row.duplicateOf}`}>
                 {trackerImport.rows.duplicateOfRequest}
               </Link>
             ) : (

@@ -4,7 +4,7 @@ import { trackerImport } from "#messages/tracker-import.ts";
 import { Choice } from "#web/design/controls/Field.tsx";
 import css from "./OwnAddresses.module.css";
 
-type Choices = NonNullable<RequestImport["choices"]>;
+type Choices = NonNullable<RequestImport["options"]>;
 
 /** Selects the user's own addresses among the senders: emails from them are outgoing, all others incoming. */
 export function OwnAddresses(props: {
@@ -16,11 +16,11 @@ export function OwnAddresses(props: {
   const { item, choices, busy, onChange } = props;
   if (item.format !== "mails") return null;
   const selected = new Set(choices.addresses.map((address) => address.toLowerCase()));
-  const senders = item.found.senders.filter(({ address }) => !selected.has(address.toLowerCase()));
+  const senders = item.preview.senders.filter(({ address }) => !selected.has(address.toLowerCase()));
   const all = [
     ...choices.addresses.map((address) => ({
       address,
-      letters: item.found.senders.find((sender) => sender.address === address.toLowerCase())?.letters ?? 0,
+      letters: item.preview.senders.find((sender) => sender.address === address.toLowerCase())?.letters ?? 0,
     })),
     ...senders,
   ];

@@ -29,7 +29,7 @@ it("formats the rows to fix as CSV, without formulas", () => {
     { field: "sentOn" as const, message: "“2/30/2026” is no day." },
     { field: null, message: "It is no mail." },
   ];
-  expect(errorsCsv([{ number: 11, title: "=HYPERLINK(1)", faults }])).toBe(
+  expect(errorsCsv([{ number: 11, title: "=HYPERLINK(1)", errors: faults }])).toBe(
     "Row,Title,Column,What to fix\r\n11,'=HYPERLINK(1),Date sent,“2/30/2026” is no day.\r\n11,'=HYPERLINK(1),,It is no mail.\r\n",
   );
 });

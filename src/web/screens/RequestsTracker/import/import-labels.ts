@@ -22,35 +22,35 @@ export const isInProgress = ({ state }: Pick<RequestImport, "state">) =>
 
 /** The number of requests that would be imported with this selection. */
 export const selectedCount = ({ counts }: Pick<RequestImport, "counts">, selection: RowSelection): number =>
-  counts.new - selection.leaveOut.size + selection.takeAlso.size;
+  counts.new - selection.excluded.size + selection.included.size;
 
 /** Changes to the default selection, by row number: new rows that are left out, uncertain rows that are imported. */
-export type RowSelection = { leaveOut: ReadonlySet<number>; takeAlso: ReadonlySet<number> };
-export const DEFAULT_SELECTION: RowSelection = { leaveOut: new Set(), takeAlso: new Set() };
+export type RowSelection = { excluded: ReadonlySet<number>; included: ReadonlySet<number> };
+export const DEFAULT_SELECTION: RowSelection = { excluded: new Set(), included: new Set() };
 
 export const isRowSelected = (
   { kind, number }: Pick<ImportRow, "kind" | "number">,
   selection: RowSelection,
 ): boolean =>
-  kind === "new" ? !selection.leaveOut.has(number) : kind === "doubtful" && selection.takeAlso.has(number);
+  kind === "new" ? !selection.excluded.has(number) : kind === "doubtful" && selection.included.has(number);
 
 /** The selection after a click on a checkbox. */
 export function withToggled(
   { kind, number }: Pick<ImportRow, "kind" | "number">,
   selection: RowSelection,
 ): RowSelection {
-  const name = kind === "new" ? "leaveOut" : "takeAlso";
+  const name = kind === "new" ? "excluded" : "included";
   const changed = new Set(selection[name]);
   if (!changed.delete(number)) changed.add(number);
   return { ...selection, [name]: changed };
 }
 
 /** The problems of faulty rows as CSV, one line per problem. `number` is the row number in a spreadsheet. */
-export const errorsCsv = (rows: readonly Pick<ImportRow, "number" | "title" | "faults">[]): string =>
+export const errorsCsv = (rows: readonly Pick<ImportRow, "number" | "title" | "errors">[]): string =>
   [
     csvLine(Object.values(trackerImport.rows.csv)),
-    ...rows.flatMap(({ number, title, faults }) =>
-      faults.map(({ field, message }) =>
+    ...rows.flatMap(({ number, title, errors }) =>
+      errors.map(({ field, message }) =>
         csvLine([String(number), title, field === null ? "" : FIELD_LABELS[field], message]),
       ),
     ),

@@ -35,9 +35,9 @@ export const useImport = (id: string) =>
   });
 
 /** The previewed or imported rows. They are fetched again after a new preview. */
-export const useRows = ({ id, state, choices }: RequestImport, kind: RowKind | null) =>
+export const useRows = ({ id, state, options }: RequestImport, kind: RowKind | null) =>
   useInfiniteQuery({
-    queryKey: [...IMPORTS_KEY, "rows", id, state, choices, kind],
+    queryKey: [...IMPORTS_KEY, "rows", id, state, options, kind],
     queryFn: ({ pageParam, signal }) =>
       api.get<ImportRows>(`${importPath(id)}/rows`, {
         query: { kind: kind ?? undefined, cursor: pageParam, limit: PAGE },

@@ -63,7 +63,9 @@ function Exemptions({ requestId }: { requestId: string }) {
     ({ direction, confirmed }) => direction === "in" && confirmed && DENIAL_OUTCOMES.has(confirmed.outcome),
   );
   const citedExemptions =
-    denial?.told.exemptions ?? denial?.reading?.facts.exemptions.map(({ value }) => value) ?? [];
+    denial?.correctedFacts.exemptions ??
+    denial?.classification?.facts.exemptions.map(({ value }) => value) ??
+    [];
   if (citedExemptions.length === 0) return null;
   return (
     <AppealLine name={trackerPanel.appeal.exemptions}>

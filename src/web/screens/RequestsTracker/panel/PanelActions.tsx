@@ -42,7 +42,7 @@ type PanelDialog = "entry" | "status" | "export" | "share";
 
 /** The available actions, the most likely first. The server decides which actions and letters are allowed. */
 export function PanelActions({ detail }: { detail: RequestDetail }) {
-  const { id, abilities } = detail;
+  const { id, permissions } = detail;
   const phone = usePhone();
   const [open, setOpen] = useState<PanelDialog | null>(null);
   const otherActions = useOtherActions(detail, setOpen);
@@ -51,12 +51,12 @@ export function PanelActions({ detail }: { detail: RequestDetail }) {
   const canRecord = detail.filedAt !== null && mayEdit(detail);
   return (
     <>
-      {abilities.edit && (
+      {permissions.edit && (
         <ButtonLink to={`/request-editor/${id}`} size="small" icon={mdiPencilOutline}>
           {trackerPanel.actions.continueDraft}
         </ButtonLink>
       )}
-      {abilities.reply && <LetterActions requestId={id} />}
+      {permissions.reply && <LetterActions requestId={id} />}
       {!phone && canRecord && (
         <Button
           kind="quiet"
@@ -74,7 +74,7 @@ export function PanelActions({ detail }: { detail: RequestDetail }) {
           </span>
         </Button>
       )}
-      {!phone && detail.level === "owner" && !abilities.edit && (
+      {!phone && detail.accessLevel === "owner" && !permissions.edit && (
         <Button
           kind="quiet"
           size="small"
@@ -86,7 +86,9 @@ export function PanelActions({ detail }: { detail: RequestDetail }) {
           <span className={css.wide}>{trackerPanel.actions.export}</span>
         </Button>
       )}
-      {detail.level === "owner" && <RequestMenu request={detail} size="small" extraItems={otherActions} />}
+      {detail.accessLevel === "owner" && (
+        <RequestMenu request={detail} size="small" extraItems={otherActions} />
+      )}
       <Suspense>
         {open === "entry" && <EntryDialog detail={detail} entryId={null} onClose={close} />}
         {open === "status" && <StatusDialog detail={detail} onClose={close} />}
@@ -107,10 +109,10 @@ function useOtherActions(detail: RequestDetail, open: (dialog: PanelDialog) => v
     icon: mdiAccountPlusOutline,
     onSelect: () => open("share"),
   };
-  if (detail.abilities.edit) return [share];
+  if (detail.permissions.edit) return [share];
   const openNotes = () => change({ tab: "notes" }, { replace: true });
   return [
-    ...(detail.moves.length > 0
+    ...(detail.allowedStatuses.length > 0
       ? [{ label: trackerPanel.actions.changeStatus, icon: mdiFlagOutline, onSelect: () => open("status") }]
       : []),
     { label: trackerPanel.actions.remind, icon: mdiBellPlusOutline, onSelect: openNotes },

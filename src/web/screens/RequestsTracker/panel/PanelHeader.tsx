@@ -33,8 +33,10 @@ export function PanelHeader({ detail }: { detail: RequestDetail }) {
           </>
         )}
       </p>
-      {detail.owner && (
-        <p className={css.meta}>{formatMessage(trackerPanel.header.sharedBy, { name: detail.owner })}</p>
+      {detail.requesterName && (
+        <p className={css.meta}>
+          {formatMessage(trackerPanel.header.sharedBy, { name: detail.requesterName })}
+        </p>
       )}
       {detail.batch && (
         <p className={css.meta}>
@@ -44,7 +46,7 @@ export function PanelHeader({ detail }: { detail: RequestDetail }) {
         </p>
       )}
       <HeaderFacts detail={detail} />
-      {detail.deliveryTrouble && <DeliveryProblem events={detail.events} />}
+      {detail.deliveryProblem && <DeliveryProblem events={detail.events} />}
     </div>
   );
 }
@@ -72,7 +74,7 @@ function HeaderFacts({ detail }: { detail: RequestDetail }) {
         {detail.status === "in_litigation" && (
           <Deadline state="paused" share={0} label={trackerPanel.header.courtPaused} />
         )}
-        {detail.level === "owner" && detail.status !== "draft" && (
+        {detail.accessLevel === "owner" && detail.status !== "draft" && (
           <TagList requestId={detail.id} tags={detail.tags} />
         )}
       </div>

@@ -86,7 +86,7 @@ export function RequestPanel(props: PanelProps) {
             disabled={!onNext}
             onClick={() => onNext?.()}
           />
-          {detail && detail.level === "owner" && detail.status !== "draft" && !phone && (
+          {detail && detail.accessLevel === "owner" && detail.status !== "draft" && !phone && (
             <IconButton
               size="small"
               icon={mdiOpenInNew}

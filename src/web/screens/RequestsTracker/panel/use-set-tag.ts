@@ -23,7 +23,7 @@ export function useSetTag(requestId: string) {
     );
   return async (labelId: string, isOn: boolean) => {
     cacheTags(labelId, isOn);
-    const change: RequestsChange = { verb: isOn ? "label" : "unlabel", labelId, requestIds: [requestId] };
+    const change: RequestsChange = { action: isOn ? "label" : "unlabel", labelId, requestIds: [requestId] };
     try {
       await api.post("/api/requests/changes", change);
       void client.invalidateQueries({ queryKey: ["requests"] });

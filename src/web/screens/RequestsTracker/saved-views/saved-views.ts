@@ -43,7 +43,7 @@ export const defaultViewUrl = ({ viewKind }: Pick<TrackerUrlState, "viewKind">) 
 /** Creates or changes a view; `place` restores the position of a deleted one. Throws `ApiError` and then changes nothing. */
 export async function saveView(client: QueryClient, view: TrackerView, place?: number): Promise<void> {
   const { id, ...content } = view;
-  const body: SaveTrackerView = { ...content, ...(place !== undefined && { place }) };
+  const body: SaveTrackerView = { ...content, ...(place !== undefined && { position: place }) };
   await api.put<void>(`/api/tracker-views/${id}`, body);
   updateCachedViews(client, (views) => {
     const at = views.findIndex((item) => item.id === id);

@@ -101,7 +101,7 @@ function SharedRequestRow({ row, hrefOf }: { row: SharedRequest; hrefOf: ViewPro
         </Link>
         <span className={css.agency}>{row.agency?.name ?? trackerTable.noAgency}</span>
       </td>
-      <td data-label={trackerShared.columns.owner}>{row.owner}</td>
+      <td data-label={trackerShared.columns.owner}>{row.requesterName}</td>
       <td data-label={trackerShared.columns.status}>
         <Status tone={appearance.tone} icon={appearance.icon}>
           {appearance.label}

@@ -6,7 +6,7 @@ const row = (id: string, title = id) => ({ id, title }) as RequestRow;
 const answer = (ids: string, next: string | null) => ({
   items: [...ids].map((id) => row(id)),
   next,
-  found: null,
+  total: null,
 });
 const order = (known: CachedRows) =>
   cachedRows(known)
@@ -67,7 +67,7 @@ describe("cached pages", () => {
     const changed = mergePage(known, null, {
       items: [row("a", "new"), row("b"), row("c")],
       next: "c",
-      found: null,
+      total: null,
     });
     expect(cachedRows(changed)[0]?.title).toBe("new");
   });

@@ -15,7 +15,7 @@ export type CachedRows = {
   pages: readonly CachedPage[];
   /** The cursor after the last page; null at the end of the list. */
   next: string | null;
-  found: RequestList["found"];
+  found: RequestList["total"];
 };
 
 /** The list with a response merged in; `cursor` is the one it was requested with. */
@@ -25,7 +25,7 @@ export function mergePage(
   response: RequestList,
 ): CachedRows {
   const pages = cached?.pages ?? [];
-  const found = cursor === null ? response.found : (cached?.found ?? null);
+  const found = cursor === null ? response.total : (cached?.found ?? null);
   const index = pages.findIndex((page) => page.cursor === cursor);
   const previousRows = new Map(pages.flatMap((page) => page.rows.map((row) => [row.id, row] as const)));
   const rows = response.items.map((row) => reuseUnchanged(previousRows.get(row.id), row));

@@ -67,7 +67,7 @@ export const CELLS: Readonly<Record<ListColumn, (row: RequestRow, context: CellC
   tags: (row, { tags }) => tagList(row.tags.flatMap((id) => tags.get(id) ?? [])),
   tracking: (row) =>
     row.trackingNumber ??
-    (row.ball === "agency" ? <span className={css.dim}>{trackerTable.notYet}</span> : null),
+    (row.waitingOn === "agency" ? <span className={css.dim}>{trackerTable.notYet}</span> : null),
 };
 
 /** Longer names are replaced by the agency's abbreviation, such as "FEMA"; the full name is in the tooltip. */
@@ -95,7 +95,9 @@ function nextDeadlineCell(row: RequestRow) {
     return <Deadline {...label} day={day ? formatShortDay(day) : undefined} />;
   }
   if (row.status === "draft") return null;
-  return <span className={css.dim}>{row.ball === "nobody" ? trackerTable.none : trackerTable.notYet}</span>;
+  return (
+    <span className={css.dim}>{row.waitingOn === "nobody" ? trackerTable.none : trackerTable.notYet}</span>
+  );
 }
 
 function tagList(names: readonly string[]) {

@@ -16,7 +16,7 @@ import { useStoredInput } from "./use-stored-input.ts";
 export function Notes({ detail, notes }: { detail: RequestDetail; notes: readonly CaseNote[] }) {
   const now = new Date();
   const requestId = detail.id;
-  const isOwner = detail.level === "owner";
+  const isOwner = detail.accessLevel === "owner";
   return (
     <section className={css.group} aria-label={trackerPanel.notes.title}>
       <h2>{trackerPanel.notes.title}</h2>
@@ -28,7 +28,12 @@ export function Notes({ detail, notes }: { detail: RequestDetail; notes: readonl
         <ol reversed>
           {notes.toReversed().map((note) => (
             <li key={note.id} className={css.note}>
-              <NoteItem requestId={requestId} note={note} canDelete={isOwner || note.by === null} now={now} />
+              <NoteItem
+                requestId={requestId}
+                note={note}
+                canDelete={isOwner || note.author === null}
+                now={now}
+              />
             </li>
           ))}
         </ol>
@@ -78,11 +83,11 @@ function NoteItem({ requestId, note, canDelete, now }: NoteItemProps) {
       <p className={css.text}>{note.text}</p>
       <div className={css.foot}>
         <span>
-          <Timestamp at={note.writtenAt} text={formatDay(note.writtenAt, now)} />
+          <Timestamp at={note.createdAt} text={formatDay(note.createdAt, now)} />
           {note.editedAt && trackerPanel.notes.editedSuffix}
-          {note.by && ` · ${note.by}`}
+          {note.author && ` · ${note.author}`}
         </span>
-        {note.by === null && (
+        {note.author === null && (
           <Button kind="quiet" size="small" onClick={() => setEditing(true)}>
             {trackerPanel.edit}
           </Button>

@@ -12,7 +12,7 @@ import { Reminders } from "./Reminders.tsx";
 /** The notes of a request, and for its owner the reminders. */
 export function NotesAndReminders({ detail }: { detail: RequestDetail }) {
   const caseNotes = useQuery(caseNotesQuery(detail.id));
-  const own = detail.level === "owner";
+  const own = detail.accessLevel === "owner";
   const reminders = useQuery({ ...remindersQuery(detail.id), enabled: own });
   const failed = [caseNotes, reminders].find(({ isError, data }) => isError && !data);
   if (failed) {

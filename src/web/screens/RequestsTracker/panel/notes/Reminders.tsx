@@ -34,7 +34,7 @@ export function Reminders({ detail, settings }: { detail: RequestDetail; setting
         </ul>
       )}
       <NewReminder requestId={detail.id} />
-      {detail.abilities.reply && <AutoFollowUp requestId={detail.id} on={settings.autoFollowUp} />}
+      {detail.permissions.reply && <AutoFollowUp requestId={detail.id} on={settings.autoFollowUp} />}
     </section>
   );
 }
@@ -135,7 +135,7 @@ function AutoFollowUp({ requestId, on }: { requestId: string; on: boolean }) {
   const client = useQueryClient();
   const set = useMutation({
     mutationFn: (enabled: boolean) =>
-      api.put<RequestReminders>(`${requestPath(requestId)}/auto-follow-up`, { on: enabled }),
+      api.put<RequestReminders>(`${requestPath(requestId)}/auto-follow-up`, { enabled }),
     onSuccess: (answer) => client.setQueryData(remindersQuery(requestId).queryKey, answer),
     onError: (error) =>
       showToast({

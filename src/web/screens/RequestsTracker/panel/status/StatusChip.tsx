@@ -18,10 +18,10 @@ export function StatusChip({ detail }: { detail: RequestDetail }) {
   const chip = (
     <Chip tone={appearance.tone} icon={appearance.icon}>
       {appearance.label}
-      {detail.moves.length > 0 && <Icon path={mdiChevronDown} size={14} className={css.chevron} />}
+      {detail.allowedStatuses.length > 0 && <Icon path={mdiChevronDown} size={14} className={css.chevron} />}
     </Chip>
   );
-  if (detail.moves.length === 0) return chip;
+  if (detail.allowedStatuses.length === 0) return chip;
   return (
     <>
       <button

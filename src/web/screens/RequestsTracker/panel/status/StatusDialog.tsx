@@ -34,7 +34,7 @@ export function StatusDialog({ detail, onClose }: { detail: RequestDetail; onClo
     <Dialog open wide onClose={onClose} title={trackerPanel.status.title} text={trackerPanel.status.text}>
       <form className={css.form} onSubmit={submit}>
         <fieldset className={css.choices} aria-label={trackerPanel.status.choices}>
-          {detail.moves.map((move) => (
+          {detail.allowedStatuses.map((move) => (
             <Choice
               key={move.to}
               type="radio"

@@ -41,7 +41,7 @@ export function useSetStatus(requestId: string, onDone: () => void) {
     error: set.error,
     set: (input: SetStatus) =>
       set.mutate(input, {
-        onSuccess: ({ status, undo }) => {
+        onSuccess: ({ status, undoableMove: undo }) => {
           if (undo) {
             offerUndo(
               formatMessage(trackerPanel.status.changedNotice, { status: statusAppearance[status].label }),

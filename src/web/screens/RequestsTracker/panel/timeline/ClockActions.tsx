@@ -20,17 +20,17 @@ type ClockAction = "extension" | "appeal" | "reminder";
 /** Records what no email says about the clocks: an extension, an appeal that was sent, a reminder. */
 export function ClockActions({ detail }: { detail: RequestDetail }) {
   const [open, setOpen] = useState<ClockAction | null>(null);
-  const { abilities, recorded } = detail;
+  const { permissions, manualDates: recorded } = detail;
   const record = useRecordClockEvent(detail.id, () => setOpen(null));
   const appealSentOn = appealSentDate(detail);
-  if (!abilities.extend && !abilities.appeal && !abilities.remind) return null;
+  if (!permissions.extend && !permissions.appeal && !permissions.remind) return null;
   const toggle = (action: ClockAction) => {
     record.reset();
     setOpen(open === action ? null : action);
   };
   return (
     <div className={css.actions}>
-      {abilities.extend &&
+      {permissions.extend &&
         (recorded.extension ? (
           <Recorded label={extensionLabel(recorded.extension)} onUndo={() => record.undo("extension")} />
         ) : (
@@ -43,7 +43,7 @@ export function ClockActions({ detail }: { detail: RequestDetail }) {
             {trackerTimeline.clockActions.extension}
           </Button>
         ))}
-      {abilities.appeal &&
+      {permissions.appeal &&
         (recorded.appealSent ? (
           <Recorded
             label={formatMessage(trackerTimeline.clockActions.appealSent, {
@@ -65,7 +65,7 @@ export function ClockActions({ detail }: { detail: RequestDetail }) {
             {trackerTimeline.clockActions.appeal}
           </Button>
         ))}
-      {abilities.remind && (
+      {permissions.remind && (
         <Button
           kind="quiet"
           size="small"
@@ -246,7 +246,7 @@ function ReminderForm({ detail, record }: FormProps) {
       <Button type="submit" kind="main" busy={record.busy} disabled={!on}>
         {trackerTimeline.clockActions.set}
       </Button>
-      {detail.recorded.reminderOn && (
+      {detail.manualDates.reminderOn && (
         <Button busy={record.busy} onClick={() => record.remind(null)}>
           {trackerTimeline.clockActions.suggested}
         </Button>

@@ -90,7 +90,7 @@ function TimelineLine({ detail, event, line, day, editable }: LineProps) {
         )}
       </span>
       <span className={css.attribution}>
-        {detail.undo?.event === event.id && (
+        {detail.undoableMove?.event === event.id && (
           <UndoStatusChange requestId={detail.id} event={event.id} label={line.label} />
         )}
         {editable && messageId !== null && <EditEntry detail={detail} id={messageId} label={line.label} />}
