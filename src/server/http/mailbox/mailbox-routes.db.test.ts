@@ -364,7 +364,7 @@ describe("the mailbox", () => {
     await waitUntil(async () => kinds(first).includes("message"));
     const again = await openLiveStream(app.url, ada.token, mark);
     await waitUntil(async () => kinds(again).includes("message"));
-    expect(kinds(again).slice(0, 2)).toEqual(["mailbox", "mail"]);
+    expect(kinds(again).slice(0, 2)).toEqual(["mailbox", "message"]);
     expect(kinds(first).filter((kind) => kind === "mailbox")).toHaveLength(2);
     const ids = [...first.events, ...again.events].map((event) => event.id);
     expect(new Set(ids).size).toBe(first.events.length);
