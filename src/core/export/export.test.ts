@@ -89,7 +89,7 @@ describe("the timeline", () => {
         data: { from: "referred", to: "denied", by: "hand", on: "2026-03-09", note: "By phone." },
       }),
     ).toBe(
-      "Status changed from referred to denied, put down by the requester as of March 9, 2026: By phone.",
+      "Status changed from referred to denied, recorded by the requester as of March 9, 2026: By phone.",
     );
   });
 
@@ -145,7 +145,7 @@ test("a section names each file with its hash and where it lies", () => {
   expect(title).toBe("1. Sent 2026-03-02: Records");
   expect(blocks).toContainEqual({
     kind: "pair",
-    label: "Attached",
+    label: "Attachment",
     text: "a.pdf (application/pdf, 12,000 bytes)",
   });
   expect(blocks).toContainEqual({ kind: "small", text: "attachments/001-1 a.pdf, SHA-256 f0" });
