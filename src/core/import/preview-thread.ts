@@ -2,7 +2,9 @@ import { foldText } from "#core/agency/search-text.ts";
 import type { Outcome } from "#core/classify/outcome.ts";
 import { isEmailAddress } from "#core/mail/email-address.ts";
 import { emailDomain, isPublicEmailHost } from "#core/mail/email-domain.ts";
+import { formatMessage } from "#core/messages/format-message.ts";
 import type { Status } from "#core/request/states.ts";
+import { importErrors } from "#messages/import-errors.ts";
 import type { AgencyFinder, AgencyMatch } from "./find-agency.ts";
 import { correspondentDomain, type MessageHeader, stripSubjectPrefixes } from "./group-threads.ts";
 import type { ImportChoices, RequestPreview, RowError } from "./preview-request.ts";
@@ -33,6 +35,7 @@ type ThreadPreviewContext = {
 };
 
 const MAX_TITLE_LENGTH = 200;
+const messages = importErrors.thread;
 
 /** What one correspondence would become. `mails` is not empty, the oldest first. */
 export function previewThread(
@@ -46,33 +49,24 @@ export function previewThread(
   const first = requesterMessage ?? mails[0];
   const domain =
     mails.map((mail) => correspondentDomain(mail, parts.own)).find((side) => side !== null) ?? null;
-  const title = (stripSubjectPrefixes(first?.subject ?? "") || `Letter to ${domain ?? "myself"}`).slice(
-    0,
-    MAX_TITLE_LENGTH,
-  );
+  const defaultTitle =
+    domain === null ? messages.titleWithoutAgency : formatMessage(messages.title, { domain });
+  const title = (stripSubjectPrefixes(first?.subject ?? "") || defaultTitle).slice(0, MAX_TITLE_LENGTH);
   const rowWithError = (field: RowError["field"], message: string): ThreadRowPreview => ({
     ...{ kind: "faulty", number, title },
     faults: [{ field, message }],
   });
-  if (!first || domain === null)
-    return rowWithError(null, "It went to nobody but you. Only mail with an agency becomes a request.");
+  if (!first || domain === null) return rowWithError(null, messages.noAgency);
   const doubleOf = mails.map(({ messageId }) => parts.known.get(messageId ?? "")).find(Boolean);
   if (doubleOf !== undefined) return { kind: "duplicate", number, title, doubleOf };
   const agency = agencyOf(mails, domain, parts);
   if (agency === null && !requesterMessage)
-    return rowWithError(
-      null,
-      `No letter of yours is in it, and no office of the directory writes from ${domain}.`,
-    );
-  if (agency === null)
-    return rowWithError(
-      "jurisdiction",
-      `No office of the directory writes from ${domain}. Choose the office above, or the law for one of your own.`,
-    );
+    return rowWithError(null, formatMessage(messages.noLetter, { domain }));
+  if (agency === null) return rowWithError("jurisdiction", formatMessage(messages.unknownAgency, { domain }));
   if ("own" in agency && !parts.userAddedAgencies.allows(agency.own))
     return rowWithError(
       "agency",
-      `No office of the directory writes from ${domain}, and ${MAX_USER_ADDED_AGENCIES} offices you added wait already. Choose one of the directory.`,
+      formatMessage(messages.tooManyAgencies, { domain, most: MAX_USER_ADDED_AGENCIES }),
     );
   const plan: ThreadPreview = {
     ...{ title, agency, status: statusOf(letters), records: "", note: "", doneOn: null },
@@ -93,10 +87,9 @@ export function previewThread(
 }
 
 function uncertaintyOf(domain: string, requesterMessage: boolean): RowError | null {
-  if (!requesterMessage)
-    return { field: null, message: "No letter of yours is in it. It may be no request." };
+  if (!requesterMessage) return { field: null, message: messages.maybeNotRequest };
   if (isPublicEmailHost(domain))
-    return { field: null, message: `Nobody at ${domain} is an agency. It may be no request.` };
+    return { field: null, message: formatMessage(messages.publicHost, { domain }) };
   return null;
 }
 

@@ -13,6 +13,8 @@ import {
   trackingNumberHits,
   uniqueHits,
 } from "#core/match/match-signals.ts";
+import { formatMessage } from "#core/messages/format-message.ts";
+import { candidates } from "#messages/candidates.ts";
 
 /** `score` is the sum of what each of `reasons` counts for, strongest reason first. */
 export type Candidate = { requestId: string; score: number; reasons: string[] };
@@ -77,7 +79,7 @@ function findScoredHits(signals: MatchSignals, facts: MatchFacts): ScoredHit[] {
       agency,
       agencyRequests.map((request) => ({
         request,
-        reason: `Its sender writes from ${signals.senderDomain}, this agency.`,
+        reason: formatMessage(candidates.agencyDomain, { domain: signals.senderDomain ?? "" }),
       })),
     ),
     ...senderHits(signals, facts, agencyRequests),
@@ -90,7 +92,7 @@ const scoreHits = (points: number, hits: MatchHit[]): ScoredHit[] =>
 const threadHits = ({ messageIds }: MatchSignals, { threads }: MatchFacts): MatchHit[] =>
   threads
     .filter(({ messageId }) => messageIds.includes(messageId))
-    .map(({ request }) => ({ request, reason: "It answers a message that this request has too." }));
+    .map(({ request }) => ({ request, reason: candidates.sharedThread }));
 
 /** Whom this sender's mail was assigned to before, when the number was another or none. */
 function senderHits(signals: MatchSignals, facts: MatchFacts, agencyRequests: KnownRequest[]): ScoredHit[] {
@@ -110,14 +112,14 @@ function senderHits(signals: MatchSignals, facts: MatchFacts, agencyRequests: Kn
       SIGNAL_POINTS.sameSender,
       otherNumberRules.map(({ request }) => ({
         request,
-        reason: "Another mail of this sender was put here before.",
+        reason: candidates.sameSender,
       })),
     ),
     ...scoreHits(
       SIGNAL_POINTS.sameSenderAgency,
       sameAgencyRequests.map((request) => ({
         request,
-        reason: "Another mail of this sender was put with this agency before.",
+        reason: candidates.sameSenderAgency,
       })),
     ),
   ];
@@ -131,16 +133,17 @@ function requestSignals(signals: MatchSignals, request: KnownRequest): ScoredHit
   const scoredHits: ScoredHit[] = [];
   const words = subjectHits(signals, [request]).length > 0 ? [] : sharedWords(signals.subject, request.title);
   if (words.length > 0) {
-    const reason = `Its subject shares ${words.map((word) => `“${word}”`).join(", ")} with this request's title.`;
+    const reason = formatMessage(candidates.sharedWords, {
+      words: words.map((word) => `“${word}”`).join(", "),
+    });
     scoredHits.push({ request, reason, points: SIGNAL_POINTS.word * words.length });
   }
   const days = request.lastMailAt === null ? null : (signals.receivedAt - request.lastMailAt) / DAY_MS;
   if (days !== null && days >= 0 && days <= RECENT_DAYS) {
-    const reason = "This request had mail in the month before.";
+    const reason = candidates.recent;
     scoredHits.push({ request, reason, points: SIGNAL_POINTS.recent });
   }
-  if (!request.open)
-    scoredHits.push({ request, reason: "This request is closed.", points: SIGNAL_POINTS.closed });
+  if (!request.open) scoredHits.push({ request, reason: candidates.closed, points: SIGNAL_POINTS.closed });
   return scoredHits;
 }
 

@@ -237,7 +237,7 @@ describe("4. the agency's number", () => {
           requestId: "plates",
           score: 40,
           reasons: [
-            "It names 2026-SBX-00042, the agency's number for this request.",
+            "It contains 2026-SBX-00042, the agency’s tracking number for this request.",
             "This request is closed.",
           ],
         },
@@ -263,7 +263,7 @@ describe("what was taught", () => {
       matched: true,
       requestIds: ["drones"],
       by: "lesson",
-      reason: "A mail of this sender with the same number was put here before.",
+      reason: "An earlier email from this sender with the same number was filed here.",
     });
   });
 

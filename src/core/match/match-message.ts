@@ -14,6 +14,8 @@ import {
   uniqueHits,
 } from "#core/match/match-signals.ts";
 import { type Visibility, type VisibilityFacts, visibleTo } from "#core/match/unmatched-visibility.ts";
+import { formatMessage } from "#core/messages/format-message.ts";
+import { candidates } from "#messages/candidates.ts";
 
 /**
  * Which request a mail belongs to. Strategies run in order, the most certain first; the first that finds an answer
@@ -104,7 +106,7 @@ function byAddress({ recipientLocalParts }: MatchSignals, facts: MatchFacts): Ma
     .filter(({ localPart }) => recipientLocalParts.some(({ plain }) => plain === localPart))
     .map(({ localPart, request }) => ({
       request,
-      reason: `It was sent to ${localPart}, the address of this request.`,
+      reason: formatMessage(candidates.address, { address: localPart }),
     }));
 }
 
@@ -125,7 +127,7 @@ function threadHits({ messageIds }: MatchSignals, { threads }: MatchFacts): Matc
     const ownThreads = threadsWithId.filter((thread) => thread.sentByUs);
     const hits = (ownThreads.length > 0 ? ownThreads : threadsWithId).map(({ request }) => ({
       request,
-      reason: "It answers a message of this request.",
+      reason: candidates.thread,
     }));
     if (hits.length > 0) return uniqueHits(hits);
   }

@@ -1,5 +1,7 @@
 import { type AgencySenders, isFromAgency } from "#core/mail/known-sender.ts";
 import { isOneEditAway } from "#core/mail/reply-address.ts";
+import { formatMessage } from "#core/messages/format-message.ts";
+import { candidates } from "#messages/candidates.ts";
 
 /**
  * What in a mail points at which request. The ordered strategies (match.ts) decide by these, and the guesses
@@ -78,11 +80,13 @@ export function similarAddressHits(
         return [
           {
             request,
-            reason: `It was sent to ${plain}, which reads as ${localPart}, this request's address.`,
+            reason: formatMessage(candidates.misreadAddress, { sentTo: plain, address: localPart }),
           },
         ];
       if (!isOneEditAway(corrected, localPart)) return [];
-      return [{ request, reason: `It was sent to ${plain}, one letter away from ${localPart}.` }];
+      return [
+        { request, reason: formatMessage(candidates.similarAddress, { sentTo: plain, address: localPart }) },
+      ];
     }),
   );
 }
@@ -92,7 +96,7 @@ export function trackingNumberHits(signals: MatchSignals, facts: MatchFacts): Ma
     .filter(({ trackingNumber }) => signals.trackingNumbers.includes(normalizeTrackingNumber(trackingNumber)))
     .map(({ trackingNumber, request }) => ({
       request,
-      reason: `It names ${trackingNumber}, the agency's number for this request.`,
+      reason: formatMessage(candidates.trackingNumber, { number: trackingNumber }),
     }));
 }
 
@@ -102,7 +106,7 @@ export function learnedRuleHits(signals: MatchSignals, { learnedRules }: MatchFa
     .filter(({ trackingNumber }) => signals.trackingNumbers.includes(trackingNumber))
     .map(({ request }) => ({
       request,
-      reason: "A mail of this sender with the same number was put here before.",
+      reason: candidates.learnedRule,
     }));
 }
 
@@ -126,14 +130,14 @@ export function subjectHits(signals: MatchSignals, requests: KnownRequest[]): Ma
   const line = signals.subject.slice(0, MAX_SUBJECT_LENGTH);
   const subject = normalizeWords(line);
   const strippedSubject = normalizeWords(stripPrefixes(line));
-  return requests.flatMap((request) => {
+  return requests.flatMap((request): MatchHit[] => {
     const title = normalizeWords(request.title);
     if (title.length >= MIN_TITLE_LENGTH && subject.includes(title)) {
-      return [{ request, reason: "Its subject has this request's title, and its sender is the agency." }];
+      return [{ request, reason: candidates.title }];
     }
     const letter = normalizeWords(stripPrefixes(request.letterSubject ?? ""));
     if (letter.length < MIN_TITLE_LENGTH || letter !== strippedSubject) return [];
-    return [{ request, reason: "Its subject answers this request's letter, and its sender is the agency." }];
+    return [{ request, reason: candidates.letterSubject }];
   });
 }
 

@@ -17,9 +17,9 @@ test.each(["{plate number}", "{other agency}", "{case number}", "The {agency} an
 );
 
 test.each([
-  ["Mail of {agancy}", "{agancy} is not known. Write {agency}, or use more words"],
-  ["Mail of {agncy}", "{agncy} is not known. Write {agency}, or use more words"],
-  ["In {this yaer}", "{this yaer} is not known. Write {this_year}, or use more words"],
+  ["Mail of {agancy}", "{agancy} is not a known variable. Write {agency}, or use more"],
+  ["Mail of {agncy}", "{agncy} is not a known variable. Write {agency}, or use more"],
+  ["In {this yaer}", "{this yaer} is not a known variable. Write {this_year}, or use more"],
   ["Mail of {agency", "A { is not closed."],
   ["Mail of agency}", "A } closes nothing."],
   ["Mail of {}", "Put the name of a variable between the braces."],

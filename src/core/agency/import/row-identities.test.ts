@@ -237,7 +237,9 @@ describe("which agency a row is about", () => {
       ["twice_in_file", true],
       ["twice_in_file", false],
     ]);
-    expect(first?.reason).toBe("Row 3 is about the same agency. Of several rows only the last can be taken.");
+    expect(first?.reason).toBe(
+      "Row 3 is about the same agency. Only the last of these rows can be imported.",
+    );
     expect(one?.reason).toContain("Row 5");
   });
 
@@ -257,10 +259,10 @@ describe("which agency a row is about", () => {
       { isDaylightFormat: true },
     );
     expect(changes.map(({ remarks }) => remarks)).toEqual([
-      ["It would stand under itself, so its place in the tree stays as it is."],
+      ["Its parent would be the agency itself, so its place in the tree was not changed."],
       [],
-      ["It would stand under itself, so its place in the tree stays as it is."],
-      ["The agency above it is neither here nor in the file, so it stands by itself."],
+      ["Its parent would be the agency itself, so its place in the tree was not changed."],
+      ["Its parent agency is neither here nor in the file, so it is added without a parent."],
     ]);
     expect(changes[1]?.write?.after.parentId).toBe("d");
   });

@@ -78,7 +78,7 @@ describe("where the law has no number", () => {
 describe("what is not known yet", () => {
   it("is said where holidays are proclaimed, and lowers the certainty", () => {
     const far = due(law("us-ga"), { received: "2039-12-20" });
-    expect(far.caveat).toMatch(/\. Not every day off of 2039 is known here, so the date may move\.$/);
+    expect(far.caveat).toMatch(/\. Not all holidays in 2039 are known yet, so the date may change\.$/);
     expect(far.confidence).not.toBe("high");
     expect(due(law("us"), { received: "2039-12-20" }).caveat).toBeNull();
   });

@@ -13,7 +13,9 @@ import {
   type Unit,
 } from "#core/law/law.ts";
 import { clockOf, extensionOf, limitOf } from "#core/law/law-limits.ts";
+import { formatMessage } from "#core/messages/format-message.ts";
 import { Problem } from "#core/problem.ts";
+import { deadlineLedger } from "#messages/deadline-ledger.ts";
 import { Clock } from "./clock.ts";
 import type {
   Deadline,
@@ -63,13 +65,9 @@ export const due = (law: Law, input: DeadlineInput): Deadline => {
     const disregardExtension = (reason: string) =>
       disregarded.push({ what: "extension", from: noticed ?? input.received, reason });
     if (noticed !== undefined && noticed > isoDayOf(clock.today)) {
-      disregardExtension(
-        `The notice came after the limit of ${isoDayOf(clock.today)}, which it could no longer extend.`,
-      );
+      disregardExtension(formatMessage(deadlineLedger.lateNotice, { day: isoDayOf(clock.today) }));
     } else if (!clock.extend(rule, days, acknowledged)) {
-      disregardExtension(
-        `${days} days in all from receipt end no later than the limit of ${isoDayOf(clock.today)} does.`,
-      );
+      disregardExtension(formatMessage(deadlineLedger.shortExtension, { days, day: isoDayOf(clock.today) }));
     }
   }
 
@@ -102,7 +100,7 @@ const createClock = (
 const runInitialResponse = (clock: Clock, { law, body }: DeadlineQuery): void => {
   const first = limitOf(law, "initial_response", body);
   if (first.days === null) {
-    const detail = `The law of ${law.place} counts this from the end of an initial response, for which it sets no number.`;
+    const detail = formatMessage(deadlineLedger.noInitialResponse, { place: law.place });
     throw new Problem(422, "no_first_limit", detail, [{ path: "/kind", message: detail }]);
   }
   clock.run(first, "counted");
@@ -168,7 +166,10 @@ const confidenceOf = (
   const calendar = calendarOf(law.calendar);
   const gap = calendar ? unknownHolidaysBetween(calendar, isoDayOf(start), isoDayOf(end)) : null;
   if (gap === null) return { confidence, caveat: null };
-  const caveat = `${gap.reason} Not every day off of ${gap.year} is known here, so the date may move.`;
+  const caveat = formatMessage(deadlineLedger.unknownHolidays, {
+    reason: gap.reason,
+    year: String(gap.year),
+  });
   return { confidence: confidence === "high" ? "medium" : confidence, caveat };
 };
 
@@ -178,7 +179,9 @@ const applyPauseLimit = (law: Law, pauses: ParsedPause[]) => {
   let clarifications = law.tolling?.clarifications ?? 0;
   const effectivePauses = pauses.filter(({ pause, from }) => {
     if (pause.ground !== "clarification" || clarifications-- > 0) return true;
-    const reason = `${law.tolling?.citation} allows no further pause for a clarification.`;
+    const reason = formatMessage(deadlineLedger.clarificationLimit, {
+      citation: law.tolling?.citation ?? "",
+    });
     disregarded.push({ what: "pause", from: isoDayOf(from), reason });
     return false;
   });
@@ -192,7 +195,7 @@ const disregardLatePauses = (pauses: ParsedPause[], due: EpochDay): Disregarded[
     .map(({ from }) => ({
       what: "pause",
       from: isoDayOf(from),
-      reason: `The clock had run out on ${isoDayOf(due)}, before this pause began.`,
+      reason: formatMessage(deadlineLedger.latePause, { day: isoDayOf(due) }),
     }));
 
 /** Weekend days inside a pause were skipped as well, where the law counts business days. */

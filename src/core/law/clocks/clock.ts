@@ -1,6 +1,8 @@
 import { addMonths, type EpochDay, epochDayOf, isoDayOf, weekdayOf } from "#core/dates/epoch-day.ts";
 import type { DayOffLookup } from "#core/law/holidays/days-off.ts";
 import type { Channel, Extension, Law, Roll, SetLimit, StartEvent, Unit } from "#core/law/law.ts";
+import { formatMessage } from "#core/messages/format-message.ts";
+import { deadlineLedger } from "#messages/deadline-ledger.ts";
 import type { Step } from "./deadline.ts";
 import type { ParsedPause } from "./parse-deadline-input.ts";
 
@@ -32,10 +34,14 @@ export class Clock {
     this.#write(
       "received",
       null,
-      deemed ? "Sent electronically" : hours ? "Arrived on a day off" : EVENT_LABELS[from],
+      deemed
+        ? deadlineLedger.sentElectronically
+        : hours
+          ? deadlineLedger.arrivedOnDayOff
+          : EVENT_LABELS[from],
     );
-    if (deemed) this.#wait(deemed.businessDays, `Deemed received, ${deemed.citation}`);
-    else if (hours) this.#wait(1, `Counts as received, ${hours.citation}`);
+    if (deemed) this.#wait(deemed.businessDays, formatMessage(deadlineLedger.deemedReceived, deemed));
+    else if (hours) this.#wait(1, formatMessage(deadlineLedger.countsAsReceived, hours));
     this.#zero = this.today;
   }
 
@@ -115,7 +121,9 @@ export class Clock {
     const date = isoDayOf(acknowledged);
     while ((this.#steps.at(-1)?.date ?? "") > date) this.#steps.pop();
     const last = this.#steps.at(-1);
-    if (last) last.name = last.as === "received" ? "Received and acknowledged" : "Acknowledged";
+    if (last)
+      last.name =
+        last.as === "received" ? deadlineLedger.receivedAndAcknowledged : deadlineLedger.event.acknowledgment;
     this.#n = this.#steps.findLast((step) => step.n !== null)?.n ?? 0;
     this.today = acknowledged;
   }
@@ -150,12 +158,7 @@ export class Clock {
 }
 
 /** The first day of a clock that does not start with receipt. */
-const EVENT_LABELS: Partial<Record<StartEvent, string>> = {
-  acknowledgment: "Acknowledged",
-  determination: "Determined",
-  adverse_determination: "Adverse determination",
-  appeal_receipt: "Appeal received",
-};
+const EVENT_LABELS: Partial<Record<StartEvent, string>> = deadlineLedger.event;
 
 /** The days a period has when it starts after `start`. A month and a year have theirs; a pause adds its own to them. */
 const daysIn = (count: number, unit: Unit, start: EpochDay): number => {

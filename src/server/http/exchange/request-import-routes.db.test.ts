@@ -325,7 +325,7 @@ describe("an import of requests", () => {
         {
           kind: "faulty",
           title: "Sale",
-          faults: [{ message: expect.stringContaining("No letter of yours") }],
+          faults: [{ message: expect.stringContaining("no letter of yours") }],
         },
       ]);
       const choices = { ...item.choices, jurisdiction: "us-il" };
@@ -393,7 +393,7 @@ describe("an import of requests", () => {
       const without = await read({ "a.eml": undatedEmail, "b.eml": nobody, "c.eml": nameless });
       const faults = without.rows.map((row: { faults: { message: string }[] }) => row.faults[0]?.message);
       expect(faults).toEqual([
-        expect.stringContaining("nobody but you"),
+        expect.stringContaining("only to you"),
         expect.stringContaining("when it was sent"),
         expect.stringContaining("no sender"),
       ]);

@@ -91,7 +91,7 @@ describe("unmatched mail of a person", () => {
     expect(body).toMatchObject({
       from: { address: STRANGER },
       subject: "Re: dredging",
-      guess: { title: "Harbor dredging permits", reason: expect.stringContaining("one letter away") },
+      guess: { title: "Harbor dredging permits", reason: expect.stringContaining("differs in one letter") },
       guesses: [{ requestId: request.id, agency: expect.stringContaining("Archives") }],
       hasHtml: false,
       attachments: [{ name: "permits.csv", type: "text/csv" }],

@@ -1,4 +1,5 @@
 import type { ImportOptions, ImportRow } from "#core/agency/import/imported-agency.ts";
+import { importErrors } from "#messages/import-errors.ts";
 import { importRow } from "./import-row.ts";
 import { asArray, propertyOf, singleLine, textLines } from "./row-fields.ts";
 
@@ -18,7 +19,7 @@ export function* read18f(document: unknown, options: ImportOptions): Generator<I
     const offices = asArray(propertyOf(agency, "departments"));
     if (name === null || offices.length === 0) {
       row += 1;
-      yield { row, name: name?.slice(0, 300) ?? "", rejected: "It has no name or no offices." };
+      yield { row, name: name?.slice(0, 300) ?? "", rejected: importErrors.agency.noNameOrOffices };
       continue;
     }
     const isWholeAgency = (office: unknown) =>

@@ -1,4 +1,5 @@
 import type { ImportOptions, ImportRow, TableReader, TableRow } from "#core/agency/import/imported-agency.ts";
+import { importErrors } from "#messages/import-errors.ts";
 import { cellReaderFor, columnName, externalId, importRow } from "./import-row.ts";
 
 /** What Alaveteli takes a table without a header row for. */
@@ -66,8 +67,8 @@ function openAlaveteliExport(header: readonly string[], options: ImportOptions):
 
 function exclusionReason(tags: string): string | null {
   const tagList = tags.toLowerCase().split(/\s+/);
-  if (tagList.includes("defunct")) return "It is marked as defunct in its own directory.";
-  if (tagList.includes("not_apply")) return "The law does not apply to it, says its own directory.";
+  if (tagList.includes("defunct")) return importErrors.agency.defunct;
+  if (tagList.includes("not_apply")) return importErrors.agency.lawDoesNotApply;
   return null;
 }
 

@@ -7,6 +7,8 @@ import type {
   TableReader,
 } from "#core/agency/import/imported-agency.ts";
 import { CONFIDENCES, type Confidence } from "#core/law/law.ts";
+import { formatMessage } from "#core/messages/format-message.ts";
+import { importErrors } from "#messages/import-errors.ts";
 import { cellReaderFor, columnName, importRow, uuidOf } from "./import-row.ts";
 import { asArray, propertyOf, type RowFields, singleLine, textLines } from "./row-fields.ts";
 
@@ -124,7 +126,9 @@ export function openDaylight(header: readonly string[], options: ImportOptions):
       if (reportsUnknownColumns && "remarks" in read) {
         reportsUnknownColumns = false;
         read.remarks.push(
-          `Columns that are not known were passed over: ${unknownColumns.slice(0, 5).join(", ")}.`,
+          formatMessage(importErrors.agency.unknownColumns, {
+            columns: unknownColumns.slice(0, 5).join(", "),
+          }),
         );
       }
       return [read];
@@ -183,7 +187,7 @@ function importDaylightRow(
     return {
       row,
       name: singleLine(value("name"))?.slice(0, 300) ?? "",
-      rejected: "Its id has characters no id has.",
+      rejected: importErrors.agency.badId,
     };
   }
   return importRow(
@@ -217,7 +221,8 @@ function fillFields(fields: RowFields, value: (column: Column) => unknown): void
   fields.notes(value("notes"));
   const zone = singleLine(value("time_zone"));
   if (zone !== null && isTimeZone(zone)) fields.fields.timeZone = zone;
-  else if (zone !== null) fields.remarks.push(`"${zone.slice(0, 60)}" is no time zone and was left out.`);
+  else if (zone !== null)
+    fields.remarks.push(formatMessage(importErrors.agency.badTimeZone, { zone: zone.slice(0, 60) }));
   const requests = Number(singleLine(value("requests_per_year")) ?? Number.NaN);
   if (Number.isInteger(requests) && requests >= 0 && requests <= MAX_REQUESTS_PER_YEAR) {
     fields.fields.requestsPerYear = requests;

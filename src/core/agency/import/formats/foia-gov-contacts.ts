@@ -1,4 +1,5 @@
 import type { ImportOptions, ImportRow, TableReader, TableRow } from "#core/agency/import/imported-agency.ts";
+import { importErrors } from "#messages/import-errors.ts";
 import { cellReaderFor, importRow } from "./import-row.ts";
 import { isRoleMailbox, singleLine } from "./row-fields.ts";
 
@@ -27,7 +28,7 @@ export function openFoiaGovContacts(header: readonly string[], options: ImportOp
       const component = singleLine(cell(cells, "component")) ?? "";
       const department = singleLine(cell(cells, "department")) ?? "";
       if (component === "")
-        return [{ row, name: department.slice(0, 300), rejected: "It names no component." }];
+        return [{ row, name: department.slice(0, 300), rejected: importErrors.agency.noComponent }];
       const key = `${department}\n${component}`;
       const currentComponent = components.get(key) ?? { row, component, department, contacts: [] };
       const town = [cell(cells, "city").trim(), `${cell(cells, "state")} ${cell(cells, "zip code")}`.trim()];

@@ -1,4 +1,5 @@
 import type { ImportOptions, ImportRow } from "#core/agency/import/imported-agency.ts";
+import { importErrors } from "#messages/import-errors.ts";
 import { importRow, uuidOf } from "./import-row.ts";
 import { asArray, propertyOf, type RowFields, singleLine, textLines } from "./row-fields.ts";
 
@@ -41,8 +42,8 @@ function componentRow(
   const name = singleLine(propertyOf(attributes, "title"));
   const id = uuidOf(propertyOf(component, "id"));
   const reject = (rejected: string): ImportRow => ({ row, name: name?.slice(0, 300) ?? "", rejected });
-  if (id === null) return reject("It has no id, so it is no entry of FOIA.gov.");
-  if (propertyOf(attributes, "status") === false) return reject("FOIA.gov does not publish it any more.");
+  if (id === null) return reject(importErrors.agency.foiaGovWithoutId);
+  if (propertyOf(attributes, "status") === false) return reject(importErrors.agency.foiaGovUnpublished);
   return importRow(
     {
       row,

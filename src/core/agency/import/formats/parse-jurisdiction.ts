@@ -1,4 +1,6 @@
 import { LAWS, lawOf } from "#core/law/laws.ts";
+import { formatMessage } from "#core/messages/format-message.ts";
+import { importErrors } from "#messages/import-errors.ts";
 
 type ParsedJurisdiction = { jurisdiction: string; locality: string | null };
 
@@ -32,5 +34,5 @@ export function parseJurisdiction(text: string): ParsedJurisdiction | null {
 /** Why a row has no place, in words. */
 export const unknownJurisdictionMessage = (text: string | null): string =>
   text === null
-    ? "It does not say which jurisdiction it belongs to. Choose one for the whole file."
-    : `There is no law for the jurisdiction "${text.slice(0, 60)}".`;
+    ? importErrors.agency.noJurisdiction
+    : formatMessage(importErrors.agency.unknownJurisdiction, { place: text.slice(0, 60) });

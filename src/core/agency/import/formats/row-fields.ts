@@ -1,5 +1,9 @@
 import { emailAddressError } from "#core/agency/agency-form.ts";
 import type { ImportedFields } from "#core/agency/import/imported-agency.ts";
+import { formatMessage } from "#core/messages/format-message.ts";
+import { importErrors } from "#messages/import-errors.ts";
+
+const messages = importErrors.agency;
 
 /** The most characters a field of the directory has. */
 const MAX_LENGTHS = {
@@ -84,9 +88,9 @@ export class RowFields {
       (a, b) => Number(isRoleMailbox(b)) - Number(isRoleMailbox(a)),
     );
     if (preferred !== undefined) this.fields.email = preferred;
-    if (others.length > 0) this.remarks.push(`Further e-mail addresses were left out: ${joinWords(others)}.`);
+    if (others.length > 0) this.remarks.push(otherEmailsMessage(others));
     if (usable.length < addresses.length || (given.length === 0 && isInvalidText(value))) {
-      this.remarks.push("An e-mail address could not be read and was left out.");
+      this.remarks.push(messages.badEmail);
     }
   }
 
@@ -98,13 +102,13 @@ export class RowFields {
     // Only the web: the link is shown, and some schemes run what stands in them.
     if (url && /^https?:$/.test(url.protocol) && url.hostname.includes(".") && !/\s/.test(address)) {
       this.fields[field] = address;
-    } else this.remarks.push(`${fieldLabel(field)} is no web address and was left out.`);
+    } else this.remarks.push(formatMessage(messages.badUrl, { field: fieldLabel(field) }));
   }
 
   addressLines(value: unknown): void {
     const lines = textLines(value);
     if (lines.length > MAX_ADDRESS_LINES || lines.some((line) => line.length > MAX_LINE_LENGTH)) {
-      this.remarks.push("The postal address is too long and was left out.");
+      this.remarks.push(messages.longAddress);
     } else if (lines.length > 0) this.fields.addressLines = lines;
   }
 
@@ -112,14 +116,14 @@ export class RowFields {
     const lines = [...new Set(names.flatMap((name) => textLines(name)))];
     const usable = lines.filter((line) => line.length <= MAX_LINE_LENGTH).slice(0, MAX_ALIASES);
     if (usable.length > 0) this.fields.aliases = usable;
-    if (usable.length < lines.length)
-      this.remarks.push("Some other names were left out: too many or too long.");
+    if (usable.length < lines.length) this.remarks.push(messages.aliases);
   }
 
   #usable(field: string, value: unknown, maxLength: number): string | null {
     const line = singleLine(value);
     if (line === null) {
-      if (isInvalidText(value)) this.remarks.push(`${fieldLabel(field)} is no text and was left out.`);
+      if (isInvalidText(value))
+        this.remarks.push(formatMessage(messages.badText, { field: fieldLabel(field) }));
       return null;
     }
     if (line.length <= maxLength) return line;
@@ -128,7 +132,7 @@ export class RowFields {
   }
 
   #tooLong(field: string, maxLength: number): void {
-    this.remarks.push(`${fieldLabel(field)} is longer than ${maxLength} characters and was left out.`);
+    this.remarks.push(formatMessage(messages.longField, { field: fieldLabel(field), most: maxLength }));
   }
 }
 
@@ -146,19 +150,13 @@ export const isRoleMailbox = (address: string) =>
     address.split("@")[0] ?? "",
   );
 
-const LABELS: Record<string, string> = {
-  abbreviation: "The abbreviation",
-  locality: "The place",
-  kind: "The kind",
-  phone: "The telephone number",
-  fax: "The fax number",
-  timeZone: "The time zone",
-  portalUrl: "The portal",
-  website: "The website",
-  notes: "The note",
-};
-const fieldLabel = (field: string) => LABELS[field] ?? field;
+const fieldLabel = (field: string) => (messages.field as Readonly<Record<string, string>>)[field] ?? field;
 
 const MAX_LISTED = 3;
-const joinWords = (words: string[]) =>
-  words.slice(0, MAX_LISTED).join(", ") + (words.length > MAX_LISTED ? " and more" : "");
+
+function otherEmailsMessage(emails: string[]): string {
+  const addresses = emails.slice(0, MAX_LISTED).join(", ");
+  return formatMessage(emails.length > MAX_LISTED ? messages.otherEmailsAndMore : messages.otherEmails, {
+    addresses,
+  });
+}
