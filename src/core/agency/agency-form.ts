@@ -3,7 +3,7 @@ import { isEmailAddress } from "#core/mail/email-address.ts";
 import type { ProblemField } from "../problem.ts";
 import { foldText } from "./search-text.ts";
 
-/** What somebody typed of an office; what is left out is not looked at. */
+/** What somebody typed of an agency; what is left out is not looked at. */
 export type AgencyForm = {
   name?: string | undefined;
   jurisdiction?: string | undefined;
@@ -14,7 +14,7 @@ export type AgencyForm = {
 };
 
 /**
- * What is wrong with an office somebody typed, field by field; empty when nothing is.
+ * What is wrong with an agency somebody typed, field by field; empty when nothing is.
  * @param ownDomain where Daylight itself receives mail: a letter sent there would come back as its own answer
  */
 export function validateAgencyForm(form: AgencyForm, ownDomain: string): ProblemField[] {

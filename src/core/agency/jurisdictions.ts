@@ -1,4 +1,4 @@
-/** Where offices stand: the place's name, which people type, and the time zone most of it keeps. */
+/** Where agencies stand: the place's name, which people type, and the time zone most of it keeps. */
 type JurisdictionInfo = { name: string; code: string; timeZone: string };
 
 const EASTERN = "America/New_York";

@@ -1,5 +1,5 @@
 /**
- * The words for what a piece of mail is and what an agency's letter says. Spelled here once: the database's checks,
+ * The words for what a piece of email is and what an agency's letter says. Spelled here once: the database's checks,
  * the HTTP schemas and the marks on the screen all derive from these two lists.
  */
 
@@ -27,7 +27,7 @@ export const OUTCOMES = [
 
 export type Outcome = (typeof OUTCOMES)[number];
 
-/** What kind of mail it is, before anyone asks what it says. Only `reply` and `acknowledgment` can move a clock. */
+/** What kind of email it is, before anyone asks what it says. Only `reply` and `acknowledgment` can move a clock. */
 export const MESSAGE_KINDS = [
   "reply",
   "acknowledgment",

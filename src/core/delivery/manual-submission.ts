@@ -1,12 +1,12 @@
 import type { Channel } from "#core/law/law.ts";
 
-/** How a person sends a letter themselves. "email": from their own mail program. */
+/** How a user sends a letter themselves. "email": from their own mail program. */
 export const MANUAL_CHANNELS = ["post", "fax", "portal", "hand", "email"] as const;
 export type ManualChannel = (typeof MANUAL_CHANNELS)[number];
 
 /**
- * What is known of a letter its person sent. Days are ISO days.
- * @property receivedOn when it arrived, once its person knows; until then the day it was sent counts
+ * What is known of a letter the requester sent. Days are ISO days.
+ * @property receivedOn when it arrived, once the requester knows; until then the day it was sent counts
  */
 export type ManualSubmission = {
   channel: ManualChannel;
@@ -21,7 +21,7 @@ export type ManualSubmission = {
 export const lawChannelOf = (channel: ManualChannel): Channel =>
   channel === "post" || channel === "hand" ? "post" : "electronic";
 
-/** Whether the number a person was given is the agency's own, which its answers will carry; a carrier's never is. */
+/** Whether the number a user was given is the agency's own, which its answers will carry; a carrier's never is. */
 export const isAgencyTrackingNumber = (channel: ManualChannel): boolean =>
   channel !== "post" && channel !== "fax";
 

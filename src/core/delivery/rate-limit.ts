@@ -26,7 +26,7 @@ export type SendAttempt = {
   inFlight: number;
   /** It was in line once: it need not stand behind those who came later. */
   hasWaited: boolean;
-  /** Somebody waits for it at a screen: it stands in no line, and half of what may go at once is kept for its like. */
+  /** Somebody waits for it at a screen: it stands in no line, and half of what may go at once is stored for its like. */
   urgent?: boolean;
 };
 
@@ -49,7 +49,7 @@ const POLL_DELAY_MS = 500;
 const MAX_BACKOFF_FACTOR = 32;
 const PAUSE_MS = 30_000;
 
-/** Whether a letter may go now, and else when to ask again. Those told to come back are told different times. */
+/** Whether a letter may go now, and else when to ask again. Those told to come back are reported different times. */
 export function requestSendPermit(
   stored: RateLimitState,
   limits: RateLimits,
@@ -102,7 +102,7 @@ export const recover = (state: RateLimitState): RateLimitState => ({
 
 const RATE_LIMIT_TEXT =
   /too (?:many|much|fast)|\brates?\b|throttl|slow down|concurren|exceed|\blimit|\bbusy\b|unusual volume/i;
-/** Greylisting (RFC 6647) is said to every first letter and ends by waiting; a full mailbox is one person's. */
+/** Greylisting (RFC 6647) is said to every first letter and ends by waiting; a full mailbox is one user's. */
 const MESSAGE_SPECIFIC_TEXT = /gr[ae]y.?list|mailbox|quota|\b4\.2\.2\b|storage/i;
 
 /** Whether a refusal for now (RFC 5321 4yz) is about how much we send, not about this one letter. */

@@ -15,7 +15,7 @@ const INVISIBLE_ALL = new RegExp(INVISIBLE, "g");
 const ADDRESS =
   /[@\uff20<>]|https?:|\/\/|\b[\w-]{2,}\.(?:com|net|org|gov|mil|edu|us|info|biz|io|co|uk|eu|app|dev)\b/i;
 
-/** Words that name a public body or an office in it. A person's name has none; an organization has its own field. */
+/** Words that name a public body or an agency in it. A user's name has none; an organization has its own field. */
 const PUBLIC_BODY =
   /\b(?:department of|office of|bureau of|ministry of|(?:police|fire|sheriff'?s?) (?:department|office)|(?:city|town|county|state|village) of|attorney general|district attorney|inspector general|federal bureau|white house|supreme court|secret service|homeland security|social security administration|internal revenue)\b/i;
 

@@ -1,12 +1,12 @@
 import { daylightCsvLine } from "#core/agency/import/formats/daylight.ts";
 import { eventSentence } from "./event-sentences.ts";
 
-/** An event of the timeline, as it is kept. */
+/** An event of the timeline, as it is stored. */
 export type ExportedEvent = {
   id: number;
   at: string;
   actor: string;
-  /** What the person is called who did it; null where it was the agency or the program. */
+  /** What the user is called who did it; null where it was the agency or the program. */
   by: string | null;
   kind: string;
   messageId: string | null;

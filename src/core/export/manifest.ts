@@ -1,13 +1,13 @@
 /** Counted up when what a reader of an older manifest relies on changes. */
 const EXPORT_VERSION = 1;
 
-/** What a piece of an export is. "letter_text": a letter of which no mail exists, written out. */
+/** What a piece of an export is. "letter_text": a letter of which no email exists, written out. */
 export type ExportFileKind = "mail" | "letter_text" | "attachment" | "file" | "events";
 
 /**
  * One file of a request's folder. `path` is below the folder, with slashes.
- * @property at when the mail was sent or received (ISO instant); null of what was made for the export
- * @property mailId the mail's own Message-ID
+ * @property at when the email was sent or received (ISO instant); null of what was made for the export
+ * @property mailId the email's own Message-ID
  * @property name what an attachment was called by who sent it
  */
 export type ExportFile = {
@@ -49,7 +49,7 @@ export type ManifestRequest = {
 export const manifestText = (request: ManifestRequest, pieces: readonly ExportFile[]): string =>
   jsonFile({ format: "daylight-request", version: EXPORT_VERSION, request, pieces });
 
-/** `SHA256SUMS` as `sha256sum -c` reads it, in the order given. Names of ours have no backslash and no line end. */
+/** `SHA256SUMS` as `sha256sum -c` reads it, in the order given. Names of this program have no backslash and no line end. */
 export const checksumsText = (pieces: readonly { path: string; sha256: string }[]): string =>
   pieces.map(({ path, sha256 }) => `${sha256}  ${path}\n`).join("");
 

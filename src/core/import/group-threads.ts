@@ -23,7 +23,7 @@ export function stripSubjectPrefixes(subject: string): string {
   return stripped.trim();
 }
 
-/** Who is on the other side of a mail: the domain of its sender, or of whom the person wrote to. Null of a mail to oneself. */
+/** Who is on the other side of an email: the domain of its sender, or of whom the user wrote to. Null of an email to oneself. */
 export function correspondentDomain(
   { from, to }: MessageHeader,
   ownAddresses: ReadonlySet<string>,
@@ -43,10 +43,10 @@ export function organizationDomain(domain: string): string {
 }
 
 /**
- * Which mails are one correspondence, each by its place in `heads`, oldest first; correspondences by their first mail. Mails
+ * Which emails are one correspondence, each by its place in `heads`, oldest first; correspondences by their first email. Emails
  * belong together that answer each other; that have a subject and an organisation in common, where one of them answers or is
- * the agency's; and that an agency gave the same number. A new letter of the person's begins a correspondence of its own.
- * @param ownAddresses the person's addresses, in lower case
+ * the agency's; and that an agency gave the same number. A new letter of the user's begins a correspondence of its own.
+ * @param ownAddresses the user's addresses, in lower case
  */
 export function groupIntoThreads(
   headers: readonly MessageHeader[],
@@ -98,7 +98,7 @@ const compare = (headers: readonly MessageHeader[], a: number, b: number): numbe
   return first < second ? -1 : first > second ? 1 : a - b;
 };
 
-/** Names that belong together, whoever points at whom and in whatever circle. */
+/** Names that belong together, the user who points at whom and in whatever circle. */
 class DisjointSets {
   readonly #parent = new Map<string, string>();
 

@@ -199,7 +199,7 @@ describe("a row", () => {
     });
   });
 
-  test("takes the office its person chose, and adds one of their own", () => {
+  test("takes the agency the requester chose, and adds one of their own", () => {
     const own = { agency: "Town of Nowhere", email: "clerk@nowhere.gov" };
     expect(planner({ agencies: { "town of nowhere": "fbi" } }).plan(2, row(own))).toMatchObject({
       plan: { agency: { id: "fbi" } },
@@ -240,7 +240,7 @@ describe("a request that came along", () => {
     expect(replayEvents([imported("draft")])).toMatchObject({ status: "draft", closedAt: null });
   });
 
-  test("was answered before, unless it waits, or its person says since that it does", () => {
+  test("was answered before, unless it waits, or the requester says since that it does", () => {
     expect(wasAnsweredBeforeImport([imported("released")])).toBe(true);
     expect(wasAnsweredBeforeImport([imported("appeal_pending")])).toBe(true);
     expect(wasAnsweredBeforeImport([imported("fee_asked")])).toBe(false);

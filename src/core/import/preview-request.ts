@@ -10,15 +10,15 @@ import { type DayOrder, parseTableDate } from "./parse-date.ts";
 import { parseStatus } from "./parse-status.ts";
 import { MAX_USER_ADDED_AGENCIES, type UserAddedAgencies } from "./user-added-agencies.ts";
 
-/** What the person may choose differently from what was guessed. */
+/** What the user may choose differently from what was guessed. */
 export type ImportChoices = {
   columns: Columns;
   dayOrder: DayOrder;
   /** The law of rows that name none and whose agency is not known. */
   jurisdiction: string | null;
-  /** What an agency of the table is, by its folded name: an office's id, or null for one of the person's own. */
+  /** What an agency of the table is, by its folded name: an agency's id, or null for one of the user's own. */
   agencies: Record<string, string | null>;
-  /** Under which the person wrote the mails. */
+  /** Under which the user wrote the emails. */
   addresses: string[];
 };
 
@@ -35,7 +35,7 @@ export type RequestPreview = {
   note: string;
 };
 
-/** What is wrong with a row, in which column (null: as a whole), and how to mend it. */
+/** What is wrong with a row, in which column (null: as a whole), and how to fix it. */
 export type RowError = { field: ImportField | null; message: string };
 
 export type RowPreview =
@@ -43,7 +43,7 @@ export type RowPreview =
   | { kind: "duplicate"; number: number; title: string; plan: RequestPreview; doubleOf: string | null }
   | { kind: "faulty"; number: number; title: string; faults: RowError[] };
 
-/** A request the person has already. */
+/** A request the user has already. */
 export type ExistingRequest = {
   id: string;
   title: string;
@@ -70,7 +70,7 @@ export class RequestPreviewer {
   readonly #today: string;
   readonly #ownDomain: string;
 
-  /** @param parts `today` is an ISO day; `ownDomain` the domain of our own mail, which is no agency's */
+  /** @param parts `today` is an ISO day; `ownDomain` the domain of our own email, which is no agency's */
   constructor(parts: {
     choices: ImportChoices;
     agencies: AgencyFinder;

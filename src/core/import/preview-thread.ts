@@ -10,12 +10,12 @@ import { correspondentDomain, type MessageHeader, stripSubjectPrefixes } from ".
 import type { ImportChoices, RequestPreview, RowError } from "./preview-request.ts";
 import { MAX_USER_ADDED_AGENCIES, type UserAddedAgencies } from "./user-added-agencies.ts";
 
-/** A mail that was read: where it belongs, and what the agency says in it, where it is an agency's. */
+/** An email that was read: where it belongs, and what the agency says in it, where it is an agency's. */
 export type ImportedMessage = MessageHeader & { number: number; size: number; outcome: Outcome | null };
 
 /**
- * A request that a correspondence would become. `mails`: its mails by number, oldest first; `lastOn`: the day of the newest;
- * `guess`: what the agency's last letter seems to say, which its person confirms later.
+ * A request that a correspondence would become. `mails`: its emails by number, oldest first; `lastOn`: the day of the newest;
+ * `guess`: what the agency's last letter seems to say, which the requester confirms later.
  */
 export type ThreadPreview = RequestPreview & { mails: number[]; lastOn: string; guess: Outcome | null };
 
@@ -28,9 +28,9 @@ type ThreadPreviewContext = {
   choices: Pick<ImportChoices, "agencies" | "jurisdiction">;
   agencies: AgencyFinder;
   own: ReadonlySet<string>;
-  /** Which offices may be added. */
+  /** Which agencies may be added. */
   userAddedAgencies: UserAddedAgencies;
-  /** Which request has a mail already, by message id. */
+  /** Which request has an email already, by message id. */
   known: ReadonlyMap<string, string>;
 };
 
@@ -93,11 +93,11 @@ function uncertaintyOf(domain: string, requesterMessage: boolean): RowError | nu
   return null;
 }
 
-/** Only what is beyond doubt moves a request: that the agency wrote. What it says is for its person to confirm. */
+/** Only what is beyond doubt moves a request: that the agency wrote. What it says is for the requester to confirm. */
 const statusOf = (letters: readonly ImportedMessage[]): Status =>
   letters.some(({ outcome }) => outcome !== null) ? "awaiting_determination" : "awaiting_acknowledgment";
 
-/** The office chosen for the domain, the one that can only be meant, or the person's own under the law that was chosen. */
+/** The agency chosen for the domain, the one that can only be meant, or the user's own under the law that was chosen. */
 function agencyOf(
   mails: readonly ImportedMessage[],
   domain: string,
@@ -116,7 +116,7 @@ function agencyOf(
   return { own: { name, jurisdiction: choices.jurisdiction, email } };
 }
 
-/** The office by an address of the correspondence, by its domain, or by a sender's name, in this order. */
+/** The agency by an address of the correspondence, by its domain, or by a sender's name, in this order. */
 export function findThreadAgency(
   mails: readonly MessageHeader[],
   domain: string,
@@ -140,7 +140,7 @@ export function findThreadAgency(
   return byDomain;
 }
 
-/** Who wrote the mails that answer nothing, those who wrote most first: among them is the person. */
+/** Who wrote the emails that answer nothing, those who wrote most first: among them is the user. */
 export function frequentSenders(
   mails: readonly MessageHeader[],
 ): { address: string; name: string; letters: number }[] {

@@ -26,7 +26,7 @@ export type DeadlineKind = (typeof DEADLINE_KINDS)[number];
 export const CONFIDENCES = ["high", "medium", "low"] as const;
 export type Confidence = (typeof CONFIDENCES)[number];
 
-/** How the request reached the office. Some laws deem an electronic request received later than it arrived. */
+/** How the request reached the agency. Some laws deem an electronic request received later than it arrived. */
 export const CHANNELS = ["electronic", "post"] as const;
 export type Channel = (typeof CHANNELS)[number];
 
@@ -51,7 +51,7 @@ export type StartEvent = (typeof START_EVENTS)[number];
 /** A last day that is off moves to the next day that is not; in some laws Saturday is no such day. */
 export type Roll = { off: "weekends_and_holidays" | "sundays_and_holidays"; citation: string };
 
-/** What the office must have done by the last day of the initial response. */
+/** What the agency must have done by the last day of the initial response. */
 export const DUTIES = ["acknowledge", "determine", "produce"] as const;
 export type Duty = (typeof DUTIES)[number];
 
@@ -71,19 +71,19 @@ export type NoLimit = {
   days: null;
   reason: string;
   citation: string | null;
-  /** What the state itself advises offices to keep to, for a reminder. Advice is no legal date and is never shown as one. */
+  /** What the state itself advises agencies to keep to, for a reminder. Advice is no legal date and is never shown as one. */
   advised?: { days: number; unit: "business" | "calendar"; by: string; citation: string | null };
 };
 
 export type Limit = SetLimit | NoLimit;
 
 export type Extension = {
-  /** The most the office may take by its own notice; with `counted: "from_receipt"`, first period included. */
+  /** The most the agency may take by its own notice; with `counted: "from_receipt"`, first period included. */
   days: number;
   unit: Unit;
   /**
    * "from_first_limit": added to the end of the first period. "from_receipt": in all, from the day of receipt.
-   * "from_acknowledgment": from the day the office acknowledged, at the latest the end of the first period (New York).
+   * "from_acknowledgment": from the day the agency acknowledged, at the latest the end of the first period (New York).
    */
   counted: "from_first_limit" | "from_receipt" | "from_acknowledgment";
   /** May be taken again and again by further notices (Alabama). */
@@ -157,7 +157,7 @@ export type Law = {
   /** What the initial response must be at the least. */
   duty: Duty;
   limits: Record<Exclude<DeadlineKind, "extension">, Limit>;
-  /** With `days: null` the office may take longer but the law caps it by no number, or gives no extension at all. */
+  /** With `days: null` the agency may take longer but the law caps it by no number, or gives no extension at all. */
   extension: Extension | NoLimit;
   /** Where the law treats a municipality or another local body otherwise: the rows that differ. */
   local?: Partial<Record<Exclude<DeadlineKind, "extension">, Limit>> & { extension?: Extension | NoLimit };

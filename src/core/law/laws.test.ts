@@ -23,7 +23,7 @@ const FIELDS: LawField[] = [
   "holidays",
 ];
 
-/** Every limit of a law with where it stands, the extension and the local ones among them. */
+/** Every limit of a law with its status, the extension and the local ones among them. */
 const limitsOf = (law: Law): [where: string, limit: Limit | Extension][] => [
   ...Object.entries(law.limits),
   ["extension", law.extension],

@@ -1,11 +1,11 @@
 import { Problem, type ProblemField } from "#core/problem.ts";
 
 /**
- * A letter as a small document: the paper on screen, the mail's two bodies and the printed page are all drawn from it,
- * so that what the person saw is what the agency gets.
+ * A letter as a small document: the paper on screen, the email's two bodies and the printed page are all drawn from it,
+ * so that what the user saw is what the agency gets.
  */
 export type Letter = {
-  /** Subject line of the mail that carries the letter. */
+  /** Subject line of the email that carries the letter. */
   subject: string;
   blocks: LetterBlock[];
   /** What still has to be said, in the order of the letter. Always empty for a final letter. */
@@ -38,7 +38,7 @@ export const oneLine = (text: string): string => text.replace(/\s+/g, " ").trim(
 
 /**
  * Collects the facts a letter turned out to lack. `need` hands back the fact, or a marked placeholder; `close` makes
- * the letter, or throws `letter_incomplete` naming every gap at once so that a person mends them in one go.
+ * the letter, or throws `letter_incomplete` naming every gap at once so that a user fixes them in one go.
  */
 export function createLetterBuilder(mode: LetterMode) {
   const missing: ProblemField[] = [];

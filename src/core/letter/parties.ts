@@ -16,7 +16,7 @@ type LetterRequester = {
   replyAddress: string | null;
 };
 
-/** Who is written to. `contact` is a person or an office; without it the law's own title for the officer is used. */
+/** Who is written to. `contact` is a user or an agency; without it the law's own title for the officer is used. */
 type LetterAgency = { name: string; contact: string | null; addressLines: string[] };
 
 /** "five business days" from an event, and the section that says so. */
@@ -37,7 +37,7 @@ export type LetterLaw = {
   agencyTerm: string;
   /** Time to answer. Null where the law names no number. */
   limit: LetterLimit | null;
-  /** What the office must have done by then at the least. */
+  /** What the agency must have done by then at the least. */
   duty: Duty;
   /** Null where the law has no waiver of its own. The test completes "whether …". */
   feeWaiver: { test: string; citation: string } | null;
@@ -120,7 +120,7 @@ export const underTheLaw = ({ title, citation }: LetterLaw): string =>
   `under ${/^Regulation\b/.test(title) ? "" : "the "}${title}${citation ? `, ${citation}` : ""}`;
 
 /**
- * Subject of the mail that opens a request; the later ones answer it with "Re: ".
+ * Subject of the email that opens a request; the later ones answer it with "Re: ".
  * @param what "request", "appeal": what kind of letter it is
  */
 export function emailSubject({ title: law }: LetterLaw, what: string, title: LetterText): string {
@@ -131,7 +131,7 @@ export function emailSubject({ title: law }: LetterLaw, what: string, title: Let
 export const requestSubject = (law: LetterLaw, title: LetterText): string =>
   emailSubject(law, "request", title);
 
-/** Titles too long for the subject of a mail. */
+/** Titles too long for the subject of an email. */
 const SHORT_NAMES: Readonly<Record<string, string>> = {
   "Regulation (EC) No 1049/2001 on public access to documents": "Access to documents",
   "Freedom of Information Act (Informationsfreiheitsgesetz)": "Informationsfreiheitsgesetz (IFG)",

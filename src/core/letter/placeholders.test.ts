@@ -11,7 +11,7 @@ describe("the gaps of a letter", () => {
     ]);
   });
 
-  it("are not what a person put into brackets", () => {
+  it("are not what a user put into brackets", () => {
     expect(remainingPlaceholders("They wrote “recieved [sic]” [see file 2].", GAPS)).toEqual([]);
     expect(remainingPlaceholders("Because [your reason", GAPS)).toEqual([]);
   });
@@ -33,7 +33,7 @@ describe("the gaps of a letter", () => {
     [["[day]"], "Fill in [day], or take it out."],
     [["[day]", "[your reason]"], "Fill in [day] and [your reason], or take them out."],
     [["[a]", "[b]", "[c]"], "Fill in [a], [b] and [c], or take them out."],
-  ])("%j are to be mended", (placeholders, words) => {
+  ])("%j are to be fixed", (placeholders, words) => {
     expect(placeholdersMessage(placeholders)).toBe(words);
   });
 });

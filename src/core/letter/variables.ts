@@ -30,7 +30,7 @@ export type VariableError = {
   kind: "unclosed" | "unopened" | "empty" | "unknown";
   at: number;
   length: number;
-  /** What is wrong and how to mend it. */
+  /** What is wrong and how to fix it. */
   message: string;
 };
 
@@ -109,7 +109,7 @@ export function variablesIn(text: string): string[] {
 
 /**
  * What is wrong with the braces of a text. An unknown name is a fault of a template that means a variable; a template
- * may also mean it as a blank to fill in, so whoever asks decides what an "unknown" weighs.
+ * may also mean it as a blank to fill in, so the user who asks decides what an "unknown" weighs.
  */
 export function variableErrors(text: string): VariableError[] {
   return tokens(text).flatMap((token): VariableError[] => {

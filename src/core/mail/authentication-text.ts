@@ -6,7 +6,7 @@ import {
 import { emailDomain } from "#core/mail/email-domain.ts";
 
 /**
- * Who sent a mail, for a person. `words` stand beside the sender's name, `more` says what it rests on or what to do.
+ * Who sent an email, for a user. `words` stand beside the sender's name, `more` says what it rests on or what to do.
  * `fine` and `plain` are quiet; `caution` and `danger` are to be seen before anything else is read.
  */
 export type AuthenticationText = {

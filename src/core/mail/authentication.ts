@@ -1,12 +1,12 @@
 import { isSameOrganization } from "#core/mail/email-domain.ts";
 
 /**
- * Who a mail really comes from, as far as its domain's own records say (SPF RFC 7208, DKIM RFC 6376, DMARC RFC 9989,
+ * Who an email really comes from, as far as its domain's own records say (SPF RFC 7208, DKIM RFC 6376, DMARC RFC 9989,
  * ARC RFC 8617). It informs the reader and the matching; it never drops mail.
  */
 
 /**
- * `verified`: the domain in From vouches for this mail. `failed`: that domain says such mail is not its own.
+ * `verified`: the domain in From vouches for this email. `failed`: that domain says such email is not its own.
  * `unverified`: nobody vouches and nobody objects. `unknown`: it could not be checked, which counts neither for the
  * sender nor against.
  */
@@ -26,7 +26,7 @@ export type MethodResult =
 
 /**
  * Why a verdict is `unknown`. `dns`: the domain's records could not be had just now. `relayed`: it came by way of another
- * mail server, which hid the sender's. `this_machine`: a sandbox's own mail, for which nobody publishes records.
+ * mail server, which hid the sender's. `this_machine`: a sandbox's own email, for which nobody publishes records.
  */
 export type NotCheckedReason = "dns" | "relayed" | "this_machine";
 
@@ -47,7 +47,7 @@ export type Authentication = {
 };
 
 /**
- * What is kept of it with a message. `looksLike`: a domain the agency writes from, which the sender's is made to resemble
+ * What is stored of it with a message. `looksLike`: a domain the agency writes from, which the sender's is made to resemble
  * (core/mail/lookalike-domain.ts).
  */
 export type MessageAuthentication = Authentication & { looksLike: string | null };
@@ -67,7 +67,7 @@ export const isTrustedForward = ({ arc }: Pick<AuthenticationFindings, "arc">): 
 
 /**
  * The conclusion from what the methods found.
- * @param displayedDomain the domain of the sender a person is shown, so that no verdict speaks of another
+ * @param displayedDomain the domain of the sender a user is shown, so that no verdict speaks of another
  */
 export function evaluateAuthentication(
   findings: AuthenticationFindings,
@@ -101,7 +101,7 @@ function isVouchedFor({ spf, dkim, dmarc }: AuthenticationFindings): boolean {
   );
 }
 
-/** Mail of the sandbox itself: nothing is looked up, and nothing is claimed. */
+/** Email of the sandbox itself: nothing is looked up, and nothing is claimed. */
 export const sandboxAuthentication = (domain: string | null): Authentication => ({
   verdict: "unknown",
   notChecked: "this_machine",

@@ -13,7 +13,7 @@ const ROLE_ADDRESSES = new Set(["postmaster", "abuse"]);
 /** A local part to look up: `plain` as typed, `read` with misread letters corrected. */
 export type RecipientLocalPart = { plain: string; corrected: string };
 
-/** The local part of an address of ours; null where it has none. A bare `postmaster` is an address, too. */
+/** The local part of an address of this program; null where it has none. A bare `postmaster` is an address, too. */
 export function parseRecipient(address: string): RecipientLocalPart | null {
   const at = address.lastIndexOf("@");
   const plain = cleanLocalPart(at === -1 ? address : address.slice(0, at));

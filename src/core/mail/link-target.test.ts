@@ -73,7 +73,7 @@ describe("where a link really goes", () => {
     expect(linkTarget(address)).toEqual({ url: address, host: "www.google.com", via: null });
   });
 
-  test("letters of other alphabets are told in ASCII", () => {
+  test("letters of other alphabets are reported in ASCII", () => {
     expect(linkTarget("https://www.еpa.gov/")?.host).toBe("www.xn--pa-mlc.gov");
     expect(linkTarget("https://epa.gov@evil.example/")?.host).toBe("evil.example");
     expect(linkTarget("https://EPA.GOV:8443/x")?.host).toBe("epa.gov:8443");

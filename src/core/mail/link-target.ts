@@ -1,5 +1,5 @@
 /**
- * Where a link in a mail really goes, in words a reader can check: which host, through which counter or filter, and
+ * Where a link in an email really goes, as text a reader can check: which host, through which counter or filter, and
  * whether its visible text names another place.
  */
 

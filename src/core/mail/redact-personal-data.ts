@@ -1,4 +1,4 @@
-/** Who a mail is about, as their profile and their requests say it. */
+/** Who an email is about, as their profile and their requests say it. */
 export type PersonalData = { names: string[]; addresses: string[] };
 
 /** Shorter words of a name stand in ordinary words too. */
@@ -14,7 +14,7 @@ const WEB_PATH = /(https?:\/\/[^\s/<>"]{1,255})\/[^\s<>"]*/gi;
 const SOCIAL_SECURITY = /(?<![\w-])\d{3}-\d{2}-\d{4}(?![\w-])/g;
 
 /**
- * A mail's words without what says whose they are: mail addresses, telephone numbers, the paths of links, and the names
+ * An email's words without what says whose they are: mail addresses, telephone numbers, the paths of links, and the names
  * and addresses given. What stands in the letter otherwise, an official's name, a number of the agency's, what was asked for, stays.
  */
 export function redactPersonalData(text: string, { names, addresses }: PersonalData): string {

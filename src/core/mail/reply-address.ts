@@ -5,7 +5,7 @@ import { ADDRESS_WORDS } from "#core/mail/reply-address-words.ts";
  * a keyed hash; everything here is the same for the same bytes.
  */
 
-/** No l, 1, i, o or 0: what a person retypes from paper is either right or visibly odd. */
+/** No l, 1, i, o or 0: what a user retypes from paper is either right or visibly odd. */
 const TOKEN_LETTERS = "abcdefghjkmnpqrstuvwxyz23456789";
 
 /** 13 letters of 31 are 64 bits, above the 60 an address needs to be unguessable through a mail server. */
@@ -51,7 +51,7 @@ export function cleanLocalPart(local: string): string {
 }
 
 /**
- * `plainLocal` with what people misread put right: `1`/`i` read as `l` and `0` as `o`. The local part of a real address
+ * `plainLocal` with what people misread corrected: `1`/`i` read as `l` and `0` as `o`. The local part of a real address
  * comes back unchanged.
  */
 export const normalizeLocalPart = (local: string): string =>

@@ -61,7 +61,7 @@ describe("whom an answer is offered to go to", () => {
   const offered = (chosen: string[], ...letters: AnswerableMessage[]) =>
     suggestedRecipients(letters, chosen, "in.example");
 
-  test("whoever else wrote, the newest first, each once and few", () => {
+  test("the user who else wrote, the newest first, each once and few", () => {
     expect(
       offered(
         ["Foia@EPA.gov"],
@@ -75,7 +75,7 @@ describe("whom an answer is offered to go to", () => {
     ).toEqual(["B@two.example", "d@four.example", "c@three.example"]);
   });
 
-  test("no robot, nobody who reads nothing, none of ours, nothing that is no address", () => {
+  test("no robot, nobody who reads nothing, none of this program, nothing that is no address", () => {
     expect(
       offered(
         [],
@@ -116,7 +116,7 @@ describe("whom an answer to everyone goes to", () => {
     expect(all(answered)).toEqual({ to: ["jane@epa.gov", "r5foia@epa.gov"], cc: ["bob@epa.gov"] });
   });
 
-  test("nobody who reads no mail, and nothing that is no address", () => {
+  test("nobody who reads no email, and nothing that is no address", () => {
     const answered = letter("jane@epa.gov", { cc: ["no-reply@epa.gov", "undisclosed", "", "a b@epa.gov"] });
     expect(all(answered)).toEqual({ to: ["jane@epa.gov"], cc: [] });
   });
@@ -130,7 +130,7 @@ describe("whom an answer to everyone goes to", () => {
     expect(all(stranger)).toEqual({ to: ["foia@epa.gov"], cc: [] });
   });
 
-  test("a letter to half the world is answered to as many as one mail may go to", () => {
+  test("a letter to half the world is answered to as many as one email may go to", () => {
     const cc = Array.from({ length: 50 }, (_, number) => `officer${number}@epa.gov`);
     const { to, cc: remaining } = all(letter("jane@epa.gov", { cc }));
     expect(to.length + remaining.length).toBe(MAX_RECIPIENTS);

@@ -45,7 +45,7 @@ const lesson = (over: object) => ({
   ...over,
 });
 
-describe("guesses at where a mail belongs", () => {
+describe("candidates for where an email belongs", () => {
   const recipientLocalParts = [{ plain: "plate-heron-k7w4q", corrected: "plate-heron-k7w4q" }];
   const {
     agency,

@@ -147,7 +147,7 @@ function requestSignals(signals: MatchSignals, request: KnownRequest): ScoredHit
   return scoredHits;
 }
 
-/** Words that stand in the subject of nearly every mail about records. */
+/** Words that stand in the subject of nearly every email about records. */
 const STOP_WORDS = new Set(
   "about access agency and concerning documents foia foil for freedom from information letter public re records record regarding reply request requests response state the this under with your".split(
     " ",

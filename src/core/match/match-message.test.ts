@@ -91,7 +91,7 @@ describe("1. the address", () => {
     });
   });
 
-  it("gives a mail to several addresses to each of their requests, whoever writes, open or closed", () => {
+  it("gives an email to several addresses to each of their requests, the user who writes, open or closed", () => {
     const found = decide(
       mail({
         envelopeTo: [`aa-bb@${DOMAIN}`],
@@ -136,7 +136,7 @@ describe("2. the thread", () => {
     expect(decide(mail({ inReplyTo: "x@y" }), copied)).toMatchObject({ requestIds: ["drones"] });
   });
 
-  it("does not choose between two requests that have the same mail, unless the sender is the agency of one", () => {
+  it("does not choose between two requests that have the same email, unless the sender is the agency of one", () => {
     const twice = knows({
       threads: [
         { messageId: "x@y", sentByUs: false, request: plates },
@@ -226,7 +226,7 @@ describe("4. the agency's number", () => {
     expect(decide({ ...named, ...over }, known).matched).toBe(false);
   });
 
-  it("only guesses at a closed request, and says so", () => {
+  it("only candidates for a closed request, and says so", () => {
     const closed = knows({
       trackingNumbers: [{ trackingNumber: "2026-SBX-00042", request: { ...plates, open: false } }],
     });

@@ -18,11 +18,11 @@ import { formatMessage } from "#core/messages/format-message.ts";
 import { candidates } from "#messages/candidates.ts";
 
 /**
- * Which request a mail belongs to. Strategies run in order, the most certain first; the first that finds an answer
+ * Which request an email belongs to. Strategies run in order, the most certain first; the first that finds an answer
  * wins and says why. Nothing is read or written here: the caller loads what `matchQuestions` asks for.
  */
 
-/** What the mail offers. Addresses are bare `local@domain`, message ids as `<id@host>`. */
+/** What the email offers. Addresses are bare `local@domain`, message ids as `<id@host>`. */
 export type MatchInput = {
   envelopeTo: string[];
   /** To, Cc, Delivered-To, X-Original-To and every Resent-* recipient. */
@@ -40,12 +40,12 @@ export type MatchInput = {
 
 type MatchStrategy = "address" | "thread" | "near_address" | "tracking_number" | "lesson" | "subject";
 
-/** `reason` is a sentence for the person who wonders why a mail stands where it stands. */
+/** `reason` is a sentence for the user who wonders why an email stands its status. */
 export type Match =
   | { matched: true; requestIds: string[]; by: MatchStrategy; reason: string }
   | { matched: false; guesses: Candidate[] };
 
-/** A mail of more recipients or references than these is looked up by the first of them: the envelope's, the nearest. */
+/** An email of more recipients or references than these is looked up by the first of them: the envelope's, the nearest. */
 const MAX_LOCAL_PARTS = 200;
 const MAX_MESSAGE_IDS = 100;
 const MAX_NUMBERS = 50;
@@ -63,7 +63,7 @@ export function matchLookups(input: MatchInput, mailDomain: string) {
   };
 }
 
-/** The winner of the first strategy that is certain, or ranked guesses for the unmatched queue. */
+/** The winner of the first strategy that is certain, or ranked candidates for the unmatched queue. */
 export function matchMessage(input: MatchInput, facts: MatchFacts, mailDomain: string): Match {
   const signals = matchSignalsOf(input, mailDomain);
   for (const strategy of STRATEGIES) {
@@ -77,11 +77,11 @@ export function matchMessage(input: MatchInput, facts: MatchFacts, mailDomain: s
   return { matched: false, guesses: rankCandidates(signals, facts) };
 }
 
-/** The guesses alone, for mail that a person took out of where it was filed. */
+/** The candidates alone, for email that a user took out of where it was filed. */
 export const findCandidates = (input: MatchInput, facts: MatchFacts, mailDomain: string): Candidate[] =>
   rankCandidates(matchSignalsOf(input, mailDomain), facts);
 
-/** The person who may be shown a mail that no request took, if it can only be theirs. */
+/** The user who may be shown an email that no request took, if it can only be theirs. */
 export const unmatchedVisibility = (
   input: MatchInput,
   facts: MatchFacts,
@@ -100,7 +100,7 @@ const STRATEGIES: Strategy[] = [
   { name: "subject", find: bySubject },
 ];
 
-/** A mail to several requests belongs to each of them. */
+/** An email to several requests belongs to each of them. */
 function byAddress({ recipientLocalParts }: MatchSignals, facts: MatchFacts): MatchHit[] {
   return facts.addresses
     .filter(({ localPart }) => recipientLocalParts.some(({ plain }) => plain === localPart))
@@ -111,7 +111,7 @@ function byAddress({ recipientLocalParts }: MatchSignals, facts: MatchFacts): Ma
 }
 
 /**
- * The message it answers, else the nearest one it refers to. An id of ours is ours alone; one that several requests have,
+ * The message it answers, else the nearest one it refers to. An id of this program is ours alone; one that several requests have,
  * because it came to several or because somebody copied it, decides only where the sender is the agency of just one.
  */
 function byThread(signals: MatchSignals, facts: MatchFacts): MatchHit[] {
@@ -154,7 +154,7 @@ function byTrackingNumber(signals: MatchSignals, facts: MatchFacts): MatchHit[] 
   );
 }
 
-/** What was taught; where two lessons contradict each other, neither counts. */
+/** What was taught; where two learned rules contradict each other, neither counts. */
 function byLearnedRule(signals: MatchSignals, facts: MatchFacts): MatchHit[] {
   return facts.truncatedLists.includes("learnedRules") ? [] : singleHit(learnedRuleHits(signals, facts));
 }

@@ -4,11 +4,11 @@ import { formatMessage } from "#core/messages/format-message.ts";
 import { candidates } from "#messages/candidates.ts";
 
 /**
- * What in a mail points at which request. The ordered strategies (match.ts) decide by these, and the guesses
- * (guesses.ts) are ranked by the same, so that both say the same things in the same words.
+ * What in an email points at which request. The ordered strategies (match.ts) decide by these, and the candidates
+ * (candidates.ts) are ranked by the same, so that both say the same things in the same words.
  */
 
-/** A request that some fact of the mail points at. */
+/** A request that some fact of the email points at. */
 export type KnownRequest = AgencySenders & {
   requestId: string;
   requesterId: string;
@@ -28,7 +28,7 @@ export type MatchFacts = {
   addresses: { localPart: string; request: KnownRequest }[];
   /** `ours`: we wrote that message ourselves, so nobody else can have given it this id by chance or on purpose. */
   threads: { messageId: string; sentByUs: boolean; request: KnownRequest }[];
-  /** Requests whose address resembles one of the mail's; may hold too many, `nearHits` decides. */
+  /** Requests whose address resembles one of the email's; may hold too many, `nearHits` decides. */
   similarAddresses: { localPart: string; request: KnownRequest }[];
   trackingNumbers: { trackingNumber: string; request: KnownRequest }[];
   learnedRules: LearnedMatchRule[];
@@ -38,7 +38,7 @@ export type MatchFacts = {
   truncatedLists: ("threads" | "similarAddresses" | "trackingNumbers" | "learnedRules" | "agencyRequests")[];
 };
 
-/** A mail as the strategies see it. */
+/** An email as the strategies see it. */
 export type MatchSignals = {
   /** Own local parts it was sent to: as typed, and as read. */
   recipientLocalParts: { plain: string; corrected: string }[];
@@ -100,7 +100,7 @@ export function trackingNumberHits(signals: MatchSignals, facts: MatchFacts): Ma
     }));
 }
 
-/** What was taught of this very sender with a number that this mail names too. */
+/** What was taught of this very sender with a number that this email names too. */
 export function learnedRuleHits(signals: MatchSignals, { learnedRules }: MatchFacts): MatchHit[] {
   return rulesForSender(signals, learnedRules)
     .filter(({ trackingNumber }) => signals.trackingNumbers.includes(trackingNumber))
@@ -125,7 +125,7 @@ export const MAX_SUBJECT_LENGTH = 1_000;
 /** A title of a word or two says too little to decide by. */
 const MIN_TITLE_LENGTH = 12;
 
-/** The mail's subject holds the request's title, or answers its letter's. */
+/** The email's subject holds the request's title, or answers its letter's. */
 export function subjectHits(signals: MatchSignals, requests: KnownRequest[]): MatchHit[] {
   const line = signals.subject.slice(0, MAX_SUBJECT_LENGTH);
   const subject = normalizeWords(line);

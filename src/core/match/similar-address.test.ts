@@ -11,7 +11,7 @@ import { matchMessage } from "#core/match/match-message.ts";
 import type { KnownRequest, MatchFacts } from "#core/match/match-signals.ts";
 
 /**
- * The proof of the near-miss rule: whatever is typed, a mail reaches the exact owner of the address, or the single
+ * The proof of the near-miss rule: whatever is typed, an email reaches the exact owner of the address, or the single
  * request whose address is one mistake away and whose agency writes, or nobody. It never chooses between two.
  */
 

@@ -17,13 +17,13 @@ export type ClockKind = (typeof CLOCK_KINDS)[number];
 /** A reminder is only ours; every other day is one the law sets. */
 export const isLegalClock = (kind: ClockKind): boolean => kind !== "reminder";
 
-/** An appeal is the person's to send and a reminder the person's own, so nobody else is late when such a day has passed. */
+/** An appeal is the user's to send and a reminder the user's own, so nobody else is late when such a day has passed. */
 export const isRequesterClock = (kind: ClockKind): boolean => kind === "appeal" || kind === "reminder";
 
 /** The clocks that begin with an appeal, to which nothing said before it applies. */
 export const isAppealClock = (kind: string): boolean => kind === "appeal" || kind === "appeal_decision";
 
-/** The rule by which the office may take more time for this clock, or null where the law gives none by number. */
+/** The rule by which the agency may take more time for this clock, or null where the law gives none by number. */
 export const extensionFor = (law: Law, kind: ClockKind, body: Body): Extension | null => {
   const rule = extensionOf(law, body);
   return rule.days !== null && kind !== "reminder" && rule.appliesTo.includes(kind) ? rule : null;
@@ -34,7 +34,7 @@ type ClockEffect = {
   /** Says that the agency has the request, which some laws want first. */
   acknowledges?: true;
   extends?: true;
-  /** The agency waits for the person: the clock stands where the law stops it for this. */
+  /** The agency waits for the user: the clock is paused where the law stops it for this. */
   pausesFor?: Pause["ground"];
   /** Refuses something, so that an appeal may be sent. */
   adverse?: true;

@@ -7,8 +7,8 @@ import type { ClockFacts } from "./clocks.ts";
 export type OpenPause = { from: string; ground: NonNullable<Pause["ground"]> };
 
 /**
- * The pauses of a clock: each begins the day after a letter that asks the person something and lasts to the day of the
- * person's next letter. None where the law does not stop this clock. A clock that was met stood no longer than that.
+ * The pauses of a clock: each begins the day after a letter that asks the user something and lasts to the day of the
+ * user's next letter. None where the law does not stop this clock. A clock that was met stood no longer than that.
  */
 export function pausesOf(
   law: Law,

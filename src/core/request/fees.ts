@@ -1,6 +1,6 @@
 /**
- * What a line of a request's ledger says. "estimate": the agency thinks it will cost so much; "limit": the person agreed to
- * pay up to that; "invoiced": it is due; "waived": it need not be paid; "contested": the person asked for reasons.
+ * What a line of a request's ledger says. "estimate": the agency thinks it will cost so much; "limit": the user agreed to
+ * pay up to that; "invoiced": it is due; "waived": it need not be paid; "contested": the user asked for reasons.
  */
 export const FEE_KINDS = ["estimate", "limit", "invoiced", "paid", "waived", "contested"] as const;
 export type FeeKind = (typeof FEE_KINDS)[number];
@@ -37,7 +37,7 @@ export type FeeTotals = {
   paid: number;
   waived: number;
   open: number;
-  /** The newest word on what is asked for is that the person contests it. */
+  /** The newest word on what is asked for is that the user contests it. */
   contested: boolean;
 };
 

@@ -8,7 +8,7 @@ import { isBeforeArrival, isFinished, STATUS_LABELS, STATUSES, type Status } fro
  * request stands. What a move does to the clocks follows from the same words in `clock-effects.ts` and `manual-status-changes.ts`.
  */
 
-/** What an outcome does to a request once it is confirmed. Null: the request stays where it stands. */
+/** What an outcome does to a request once it is confirmed. Null: the request stays its status. */
 export type StatusTransition = { status: Status | null; meetsDetermination: boolean };
 
 type OutcomeTransition = {
@@ -68,13 +68,13 @@ const TRANSITIONS_BY_OUTCOME: Readonly<Record<Outcome, OutcomeTransition>> = {
   unclear: { to: null },
 };
 
-/** The move an outcome makes where a request stands. */
+/** The move an outcome makes the status of a request. */
 export function transitionFor(outcome: Outcome, current: Status): StatusTransition {
   const { to, from = OUT_OF_COURT, determines } = TRANSITIONS_BY_OUTCOME[outcome];
   return { status: from.has(current) ? to : null, meetsDetermination: determines === true };
 }
 
-/** Where a request stands once a letter of its person left. What is over already, or in court, stays as it is. */
+/** The status of a request once a letter of the requester left. What is over already, or in court, stays as it is. */
 export function statusAfterLetter(status: Status, action: LetterAction | null): Status {
   if (action === "withdraws") return isFinished(status) ? status : "withdrawn";
   if (action === "appeals") return APPEALABLE.has(status) ? "appeal_pending" : status;
@@ -93,7 +93,7 @@ const APPEALABLE = allStatusesExcept(
   "closed",
 );
 
-/** From where its person may say that an agency answered so. */
+/** From where the requester may say that an agency answered so. */
 const ANSWERABLE = allStatusesExcept("draft", "scheduled", "sending");
 
 /** The agency owes the answer: that it is silent past the day counts as a refusal under many laws. */
@@ -103,7 +103,7 @@ const AWAITING: ReadonlySet<Status> = new Set([
   "referred",
 ]);
 
-/** What a person may put down by hand, in the order it is offered, and from where. */
+/** What a user may recorded by hand, in the order it is offered, and from where. */
 const MANUAL_TRANSITIONS: readonly { to: Status; from: ReadonlySet<Status>; label: string }[] = [
   {
     to: "awaiting_acknowledgment",
@@ -156,7 +156,7 @@ const ESCALATIONS: ReadonlySet<Status> = new Set(["appeal_pending", "in_litigati
 const isPremature = (from: Status, to: Status, { refusedOrSilent }: AgencySilence): boolean =>
   ESCALATIONS.has(to) && AWAITING.has(from) && refusedOrSilent === false;
 
-/** The moves its person may make now by hand, as a menu offers them. */
+/** The moves the requester may make now by hand, as a menu offers them. */
 export const manualTransitions = (status: Status, silence: AgencySilence): { to: Status; label: string }[] =>
   MANUAL_TRANSITIONS.filter(
     ({ to, from }) => to !== status && from.has(status) && !isPremature(status, to, silence),

@@ -5,7 +5,7 @@ const FORMULA = /^[=+\-@\t\r]/;
 
 /**
  * One line of CSV (RFC 4180). A cell that begins as a formula does gets an apostrophe before it, which spreadsheets do not
- * show: titles and names come from mail, and nothing in them may run.
+ * show: titles and names come from email, and nothing in them may run.
  */
 export function csvLine(cells: readonly string[]): string {
   const formattedCells = cells.map((cell) => {
@@ -51,7 +51,7 @@ const DELIVERY_PROBLEM_LABELS: Readonly<Record<string, string>> = {
   held: "held, not sent again",
 };
 
-/** As a person says it: a letter that did not arrive comes before a late answer, and that before the stored status. */
+/** As a user says it: a letter that did not arrive comes before a late answer, and that before the stored status. */
 function statusLabel({ trouble, overdue, status }: CsvRequest): string {
   const label =
     trouble !== null

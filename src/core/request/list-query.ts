@@ -100,7 +100,7 @@ export type ListParameter = (typeof LIST_PARAMETERS)[number];
 export const MAX_LIST_VALUES = 50;
 export const MAX_LIST_SEARCH_LENGTH = 200;
 
-/** What is wrong with a parameter, as a sentence on how to mend it. */
+/** What is wrong with a parameter, as a sentence on how to fix it. */
 export type ListQueryError = { parameter: ListParameter; message: string };
 
 /**

@@ -7,7 +7,7 @@ const NAME_BOUNDARY = /^(?![\p{L}\p{N}_])/u;
 const ADDRESS_BOUNDARY = /^(?![\p{L}\p{N}_@+-]|\.[\p{L}\p{N}])/u;
 
 /**
- * Who is named in a note by "@" and their name or e-mail address, each once. Of names that begin alike the longest counts;
+ * Who is named in a note by "@" and their name or email address, each once. Of names that begin alike the longest counts;
  * a name that two have names nobody, as it cannot be told who is meant. Case does not matter. An "@" within a word, as in
  * an address, names nobody.
  */

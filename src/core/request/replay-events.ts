@@ -4,17 +4,17 @@ import { isFinished, type Status, type WaitingOn, waitingOnFor } from "./states.
 /** An event as the timeline keeps it. `at` is an instant, RFC 3339 in UTC. */
 export type StoredEvent = { id: number; at: string } & RequestEvent;
 
-/** Where a request stands. `closedAt`: since when it is finished. */
+/** The status of a request. `closedAt`: since when it is finished. */
 export type RequestState = { status: Status; ball: WaitingOn; closedAt: string | null };
 
 const INITIAL_STATE: RequestState = { status: "draft", ball: "you", closedAt: null };
 
-/** A move its person made by hand. */
+/** A move the requester made by hand. */
 export type ManualStatusChange = { id: number; at: string; from: Status; to: Status; on: string };
 
 /**
- * Where a request stands after these events, oldest first: exactly what is stored of it. Every change of status or turn is
- * one of them, and what is taken back stands as if it had never been.
+ * The status of a request after these events, oldest first: exactly what is stored of it. Every change of status or turn is
+ * one of them, and what is undone stands as if it had never been.
  */
 export function replayEvents(events: readonly StoredEvent[]): RequestState {
   return events.reduce(
@@ -70,7 +70,7 @@ function statusChangeOf({ kind, data }: StoredEvent): Pick<StatusChange, "to" | 
   }
 }
 
-/** The moves by hand that were not taken back, oldest first. */
+/** The moves by hand that were not undone, oldest first. */
 export function manualStatusChanges(events: readonly StoredEvent[]): ManualStatusChange[] {
   const undoneIds = new Set(
     events.flatMap((event) => (event.kind === "status_changed" ? (event.data.undoes ?? []) : [])),
@@ -95,13 +95,13 @@ const AWAITING_ANSWER: ReadonlySet<Status> = new Set([
 /** Whether a request that stands here has its answer, whatever it was. */
 export const isAnswered = (status: Status): boolean => !AWAITING_ANSWER.has(status);
 
-/** Whether a request was brought along answered, on a day nobody knows, and its person has not said since that it waits. */
+/** Whether a request was brought along answered, on a day nobody knows, and the requester has not said since that it waits. */
 export const wasAnsweredBeforeImport = (events: readonly StoredEvent[]): boolean =>
   events.some((event) => event.kind === "imported" && isAnswered(event.data.status)) &&
   !manualStatusChanges(events).some(({ to }) => AWAITING_ANSWER.has(to));
 
 /**
- * The move by hand that can be taken back: the newest one, as long as nothing else has moved the request since. Null
+ * The move by hand that can be undone: the newest one, as long as nothing else has moved the request since. Null
  * where there is none.
  */
 export function undoableChange(events: readonly StoredEvent[]): ManualStatusChange | null {
@@ -109,7 +109,7 @@ export function undoableChange(events: readonly StoredEvent[]): ManualStatusChan
   if (newest === undefined) return null;
   const since = events.slice(events.findIndex(({ id }) => id === newest.id) + 1);
   const undoneIds = new Set<number>();
-  // Moves that came later and were taken back again moved nothing.
+  // Moves that came later and were undone again moved nothing.
   for (const event of since.toReversed()) {
     if (event.kind === "status_changed" && event.data.undoes !== undefined) undoneIds.add(event.data.undoes);
     else if (statusChangeOf(event) !== null && !undoneIds.has(event.id)) return null;

@@ -1,4 +1,4 @@
-/** How much a person lets another do with a request; each level has all of the one before. */
+/** How much a user lets another do with a request; each level has all of the one before. */
 export const SHARE_LEVELS = ["view", "comment", "edit"] as const;
 export type ShareLevel = (typeof SHARE_LEVELS)[number];
 
@@ -13,7 +13,7 @@ export const grantsAccess = (granted: ShareLevel, required: ShareLevel): boolean
 /** How long an invitation can be taken up. */
 export const INVITATION_DAYS = 30;
 
-/** What a level lets somebody do, as a mail and a dialog say it. */
+/** What a level lets somebody do, as an email and a dialog say it. */
 export const SHARE_LEVEL_TEXT: Record<ShareLevel, string> = {
   view: "see",
   comment: "see and write notes on",

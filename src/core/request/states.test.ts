@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { clockModeOf, FINISHED_STATUSES, isFinished, STATUSES, waitingOnFor } from "./states.ts";
 
-describe("whose turn it is", () => {
+describe("who must act next", () => {
   test.each([
     ["draft", "you"],
     ["scheduled", "nobody"],

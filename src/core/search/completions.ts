@@ -3,7 +3,7 @@ import { hyphenated, quoteIfNeeded } from "./format-query.ts";
 import { hasValueList, type ListOperator, OPERATOR_VALUES, OPERATORS, type Operator } from "./operators.ts";
 import { type Token, tokensOf } from "./tokens.ts";
 
-/** What a person's mail has to offer, the likeliest first. */
+/** What a user's mail has to offer, the likeliest first. */
 export type CompletionSources = {
   labels: readonly string[];
   agencies: readonly string[];

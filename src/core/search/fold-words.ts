@@ -12,7 +12,7 @@ const BETWEEN =
 
 const joiners = new RegExp(`[${JOINERS}]`, "g");
 const between = new RegExp(`[${BETWEEN}]+`, "g");
-/** A word where it stands in a text. */
+/** A word its status in a text. */
 const wordPattern = new RegExp(`[^\\u0000${BETWEEN}]+`, "g");
 
 /** More letters than this are cut off: nobody types them. */
@@ -41,7 +41,7 @@ export function foldedWords(text: string): string[] {
   return folded === "" ? [] : folded.split(" ").map((word) => [...word].slice(0, MAX_WORD_LENGTH).join(""));
 }
 
-/** Each word as it stands: its folded form and its place in UTF-16 units. */
+/** Each word unchanged: its folded form and its place in UTF-16 units. */
 export function* wordsWithPositions(text: string): Generator<{ word: string; start: number; end: number }> {
   for (const { 0: raw, index } of text.matchAll(wordPattern)) {
     const word = foldWords(raw);

@@ -243,7 +243,7 @@ describe("going on", () => {
     expect(offered("“fr")).toEqual([]);
   });
 
-  test("values of lists, and of what there is in the mail, in quotes where they must be", () => {
+  test("values of lists, and of what there is in the email, in quotes where they must be", () => {
     expect(offered("has:a")).toEqual(["has:attachment"]);
     expect(offered("status:FEE")).toEqual(["status:fee-asked"]);
     expect(offered("status:asked")).toEqual(["status:clarification-asked", "status:fee-asked"]);

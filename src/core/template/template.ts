@@ -1,9 +1,9 @@
 import type { Format } from "#core/letter/initial/request-options.ts";
 
-/** Characters of the name of a person's own template. */
+/** Characters of the name of a user's own template. */
 export const MAX_TEMPLATE_NAME_LENGTH = 120;
 
-/** A request that many people have made before, in words that bring the records. */
+/** A request that many people have made before, as text that bring the records. */
 export type BuiltInTemplate = {
   /** Stable: "body-camera-video". */
   id: string;
@@ -16,7 +16,7 @@ export type BuiltInTemplate = {
   /** How far back to ask, in years up to the day of the search; null where the records have no such range. */
   years: number | null;
   format: Format;
-  /** Which offices usually hold the records. */
+  /** Which agencies usually hold the records. */
   held: string;
   /** What they usually withhold, and what can still be had. */
   withheld: string;

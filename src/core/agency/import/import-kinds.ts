@@ -35,7 +35,7 @@ export const CONFLICT_CAUSES = [
   "twice_in_file",
   /** An administrator changed the agency here; the row would undo it. */
   "edited_here",
-  /** Its e-mail address was verified here, and the row has another. */
+  /** Its email address was verified here, and the row has another. */
   "verified_here",
   /** An agency with nearly this name is here already. */
   "possible_duplicate",

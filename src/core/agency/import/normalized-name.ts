@@ -1,7 +1,7 @@
 import { jurisdictionInfoOf } from "#core/agency/jurisdictions.ts";
 import { foldText } from "#core/agency/search-text.ts";
 
-/** Words that tell no two offices apart. */
+/** Words that tell no two agencies apart. */
 const STOP_WORDS = new Set(["of", "the", "and", "for", "on", "in", "to", "a", "an", "at", "us"]);
 
 /** What lists write short. */
@@ -45,7 +45,7 @@ const ABBREVIATIONS: Record<string, string> = {
 /**
  * What is left of a name when order, small words, plurals, common abbreviations and the place itself are set aside:
  * "Dept. of Public Health" and "Illinois Public Health Department" are near in Illinois. Equal results are a reason to
- * ask, never to take one office for another.
+ * ask, never to take one agency for another.
  */
 export function normalizedAgencyName(name: string, jurisdiction: string): string {
   const jurisdictionWords = new Set(foldText(jurisdictionInfoOf(jurisdiction)?.name ?? "").split(" "));

@@ -20,7 +20,7 @@ export type ChangePreview = {
   row: number;
   kind: ChangeKind;
   name: string;
-  /** The office it is about; of one that would be added twice over, the one that is here. */
+  /** The agency it is about; of one that would be added twice over, the one that is here. */
   agency: { id: string; name: string } | null;
   cause: ConflictCause | null;
   reason: string | null;
@@ -47,7 +47,7 @@ export type PreviewContext = {
  * The second look at an import: what the row would do, with every reference found. Null for a row that was only to be
  * there and is.
  * @param order the row's place, as it was given to the identities
- * @param existing the offices the rows are about, as they are now
+ * @param existing the agencies the rows are about, as they are now
  */
 export function previewChange(
   parts: PreviewContext,
@@ -116,7 +116,7 @@ function updatePreview(
     kind: conflict ? "conflict" : "changed",
     cause: conflict?.cause ?? null,
     reason: conflict?.reason ?? null,
-    // Of several rows about one office only the last can have its way.
+    // Of several rows about one agency only the last can have its way.
     write: duplicates.isLast ? write : null,
   };
 }

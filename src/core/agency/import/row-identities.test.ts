@@ -149,7 +149,7 @@ describe("which agency a row is about", () => {
     ]);
   });
 
-  test("of two offices with one FOIA.gov id only the first has it", () => {
+  test("of two agencies with one FOIA.gov id only the first has it", () => {
     const one = ids({ foiaGovId: "00000000-0000-4000-8000-000000000009" });
     const changes = plan(
       [known("a", "Alpha"), known("b", "Beta")],
@@ -161,7 +161,7 @@ describe("which agency a row is about", () => {
     ]);
   });
 
-  test("the same name under another department is another office", () => {
+  test("the same name under another department is another agency", () => {
     const directory = [
       known("doj", "Department of Justice"),
       known("oig", "Office of Inspector General", { parentId: "doj" }),
@@ -209,7 +209,7 @@ describe("which agency a row is about", () => {
     expect(change?.agency?.id).toBe("kept");
   });
 
-  test("ids that disagree, and two of one name, are for a person", () => {
+  test("ids that disagree, and two of one name, are for a user", () => {
     const changes = plan(
       [known("a", "Twin"), known("b", "Twin"), known("c", "Other", { externalIds: { muckrock: "7" } })],
       [incoming("Twin"), incoming("Other", ids({ id: "a", external: { muckrock: "7" } }))],

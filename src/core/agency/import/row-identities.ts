@@ -5,7 +5,7 @@ import type { AgencyReference, ImportedAgency, ImportRow } from "./imported-agen
 /** Which office of the directory a row is about. */
 export type RowIdentity =
   | { kind: "known"; id: string }
-  /** `near`: offices it might be. */
+  /** `near`: agencies it might be. */
   | { kind: "new"; id: string; similar: string[] }
   /** Its ids or its name lead to more than one. */
   | { kind: "unclear"; candidates: string[] }
@@ -65,7 +65,7 @@ export class RowIdentities {
     };
   }
 
-  /** The office a reference leads to: of the directory, else one this import adds. */
+  /** The agency a reference leads to: of the directory, else one this import adds. */
   resolve(reference: AgencyReference | null, jurisdiction: string): string | null {
     if (reference === null) return null;
     if (reference.by === "id")
@@ -80,7 +80,7 @@ export class RowIdentities {
     );
   }
 
-  /** No two offices have one FOIA.gov id: who has it by an earlier row keeps it. */
+  /** No two agencies have one FOIA.gov id: who has it by an earlier row keeps it. */
   #sole(row: ImportedAgency, identity: RowIdentity): RowIdentity {
     if (row.ids.foiaGovId === null || (identity.kind !== "known" && identity.kind !== "new")) return identity;
     const key = `foia\n${row.ids.foiaGovId}`;
@@ -124,7 +124,7 @@ export class RowIdentities {
     return [...new Set(found.filter((id) => id !== null))];
   }
 
-  /** Many departments have an "Office of Inspector General": under another department it is another office. */
+  /** Many departments have an "Office of Inspector General": under another department it is another agency. */
   #mayBe(row: ImportedAgency, id: string): boolean {
     const parent = this.#index.parentOf(id);
     if (row.parent === null || parent === null) return true;
@@ -149,7 +149,7 @@ export class RowIdentities {
       ...Object.entries(row.ids.external).map(([directory, id]) => externalKey(directory, id)),
     ];
     const nameKey = newNameKey(row.name, location, row.parent);
-    // With ids that differ, two rows of one name are two offices.
+    // With ids that differ, two rows of one name are two agencies.
     const before = keys.map((key) => this.#newByKey.get(key)).find((id) => id !== undefined);
     const knownNewId = before ?? (keys.length === 0 ? this.#newByName.get(nameKey) : undefined);
     if (knownNewId !== undefined && row.onlyIfMissing) return { kind: "present" };
@@ -158,7 +158,7 @@ export class RowIdentities {
     for (const key of keys) this.#newByKey.set(key, id);
     if (!this.#newByName.has(nameKey)) this.#newByName.set(nameKey, id);
     const exactMatches = new Set(this.#index.findByName(row.name, location));
-    // Of the very same name there, under another department: found to be another office above.
+    // Of the very same name there, under another department: found to be another agency above.
     const similar = this.#names(row).flatMap((name) => this.#index.findBySimilarName(name, location));
     return { kind: "new", id, similar: [...new Set(similar)].filter((other) => !exactMatches.has(other)) };
   }

@@ -3,7 +3,7 @@
 export const OUT_OF_OFFICE_SUBJECT =
   /^\s*(?:(?:re|aw|sv|rif|ant)\s*:\s*)?\[?(?:auto(?:matic|mated)?[- ]?(?:reply|response|answer|responder)\b|autoreply|out[- ]of[- ](?:the[- ])?office|ooo\b|away from (?:the|my) (?:office|desk|e-?mail)|on (?:vacation|leave|holiday)\b|vacation (?:reply|response|notice|message)|abwesen|au[sß]{1,2}er haus|automatische (?:antwort|e-?mail)|ich bin (?:nicht|au[sß]er)|r[ée]ponse automatique|absence du bureau|absent du bureau|absence\s*:|message d.absence|respuesta autom[áa]tica|autorespuesta|fuera de (?:la )?oficina|ausente|risposta automatica|fuori (?:sede|ufficio)|resposta autom[áa]tica|fora do escrit[óo]rio|ausência|automatisch antwoord|afwezig|niet aanwezig)/i;
 
-/** A person says that they are away. */
+/** A user says that they are away. */
 const AWAY = new RegExp(
   [
     "\\b(?:I am|I'm|I’m|I will be|I'll be|I’ll be|we are|our office (?:is|will be)|the office (?:is|will be)|(?:currently|presently) I am) (?:currently |presently |now )?(?:out of (?:the |my |our )?office|out (?:today|until|this|on|of town|sick)|away\\b|on (?:annual |sick |parental |maternity |paternity |medical |extended |family |military )?(?:leave|holiday|furlough|sabbatical|travel)|on (?:a |an )?(?:vacation|extended absence|business trip)|travel(?:l)?ing|not in the office|unavailable until|closed (?:from|until|for|in observance|on))",

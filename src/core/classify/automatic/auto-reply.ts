@@ -54,7 +54,7 @@ const AUTO_REPLY_HEADERS = [
 ];
 
 /**
- * A person or an office that is away. `speaks`: the mail also says something of the request; then only one that begins
+ * A user or an agency that is away. `speaks`: the email also says something of the request; then only one that begins
  * with the absence is about it, as decisions and receipts name closed days too.
  */
 export function isOutOfOffice(email: AutoReplySignals, hasOtherContent: boolean): boolean {

@@ -52,7 +52,7 @@ const ASKS_TO_LOG_IN =
   /\b(?:log ?-?in|sign ?-?in|log ?on|portal|records (?:request )?cent(?:er|re)|your account|click (?:here|the link|below|on))\b/i;
 const MAX_NOTICE_LENGTH = 3_000;
 
-/** Notices that something lies in a portal; a letter that a portal mails whole is a reply. */
+/** Notices that something lies in a portal; a letter that a portal emails whole is a reply. */
 export function isPortalNotice(email: ServiceNoticeEmail): boolean {
   if (isFromService(PORTALS, email) && POINTS_AT_PORTAL.test(email.text.slice(0, 20_000))) return true;
   const excerpt = email.text.slice(0, MAX_NOTICE_LENGTH);

@@ -72,7 +72,7 @@ export const SECURE_MAIL: readonly NoticeService[] = [
   { name: "Proton Mail", domains: ["proton.me"], textPattern: /\bpassword-protected message\b/i },
 ];
 
-/** A letter lies elsewhere, locked, and this mail only says so. */
+/** A letter lies elsewhere, locked, and this email only says so. */
 const PICKUP_NOTICE =
   /\b(?:you(?: have(?: just)?|['’]ve)? (?:received|got|been sent)|(?:has )?(?:sent|sending) you|(?:this|the|a|new|your) (?:e-?mail )?(?:message )?(?:is|has been|was) (?:waiting|sent)|(?:read|view|open|retrieve|access|pick up|decrypt) (?:the|your|this)(?: new)?|there is|contains) (?:a |an |the |your |this )?(?:new )?(?:zix |barracuda |mimecast |cisco |proofpoint )?(?:secure|securely|encrypted|protected|confidential|password-protected|registered|rights-protected)\b[\w ]{0,30}\b(?:message|e-?mail|mail|envelope|content|communication|file|document|package)s?\b/i;
 const ENCRYPTED_NOTICE =

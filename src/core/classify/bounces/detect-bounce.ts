@@ -13,7 +13,7 @@ export type ReportSignals = {
 /** `failed` covers delays; `arrived` is a report that a letter was delivered or passed on; null is no report at all. */
 export type ReportKind = "failed" | "arrived" | null;
 
-/** Whether a mail server wrote it to report on one of our letters. A person's letter about such a report is none. */
+/** Whether a mail server wrote it to report on one of our letters. A user's letter about such a report is none. */
 export function detectReportKind(email: ReportSignals): ReportKind {
   const header = (name: string) =>
     email.headers.find((entry) => entry.name === name)?.value.toLowerCase() ?? "";
@@ -23,7 +23,7 @@ export function detectReportKind(email: ReportSignals): ReportKind {
   const hasHumanSubject = HUMAN_SUBJECT.test(email.subject);
   const opening = openingText(email.text);
   if (email.deliveryStatus !== null || reportType === "delivery-status") {
-    // A person may attach somebody's report to a letter of their own; only programs send a multipart/report.
+    // A user may attach somebody's report to a letter of their own; only programs send a multipart/report.
     if (reportType === "" && !isFromDaemon && (hasHumanSubject || !UNDELIVERED_TEXT.test(opening)))
       return null;
     return statusKind(email.deliveryStatus);
@@ -104,6 +104,6 @@ const openingText = (text: string): string =>
     .join("\n")
     .trim();
 
-/** "Dear Ms. Okafor" is how a person begins. */
+/** "Dear Ms. Okafor" is how a user begins. */
 const hasGreeting = (opening: string): boolean =>
   /^(?:dear|hello|good (?:morning|afternoon)|hi\b(?!\.? this is))/i.test(opening);

@@ -1,7 +1,7 @@
 import type { DateFact, Evidence, ExtractedFact, ExtractedFacts } from "#core/classify/classification.ts";
 import type { PageCounts } from "./extract-page-counts.ts";
 
-/** The facts of a letter that its person can put right; the rest shows where something is, and is followed or not. */
+/** The facts of a letter that the requester can corrected; the rest shows where something is, and is followed or not. */
 export const FACT_NAMES = [
   "trackingNumber",
   "amount",
@@ -30,13 +30,13 @@ export type LetterFacts = {
   pages: PageNumbers | null;
 };
 
-/** What the person says a letter says, of as many facts as they put down. It counts before what was read. */
+/** What the user says a letter says, of as many facts as they recorded. It counts before what was read. */
 export type CorrectedFacts = Partial<LetterFacts>;
 
-/** One fact as it was read and as the person says it is. */
+/** One fact as it was read and as the user says it is. */
 export type FactCorrection = { fact: FactName; read: LetterFacts[FactName]; told: LetterFacts[FactName] };
 
-/** What was read of a letter, in the shape its person puts it right in. `pages` is `pagesIn` of its text. */
+/** What was read of a letter, in the shape the requester puts it right in. `pages` is `pagesIn` of its text. */
 export const letterFactsOf = (facts: ExtractedFacts, pages: PageCounts | null): LetterFacts => ({
   trackingNumber: facts.trackingNumbers[0]?.value ?? null,
   amount: requestedAmountOf(facts),
@@ -54,7 +54,7 @@ export const requestedAmountOf = ({ amounts }: Pick<ExtractedFacts, "amounts">):
 const dateOf = ({ dates }: ExtractedFacts, expectedMeaning: DateFact["meaning"]): string | null =>
   dates.find(({ meaning }) => meaning === expectedMeaning)?.value ?? null;
 
-/** The facts with what the person put right in the place of what was read; what they did not touch stays. */
+/** The facts with what the user corrected in the place of what was read; what they did not touch stays. */
 export function applyCorrections(facts: ExtractedFacts, told: CorrectedFacts): ExtractedFacts {
   const { trackingNumber, amount, exemptions } = told;
   return {

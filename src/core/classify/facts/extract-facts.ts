@@ -18,7 +18,7 @@ export function extractFacts(sentences: Sentence[], subject: string): ExtractedF
   };
 }
 
-/** The first of each value. A mail may hold thousands. */
+/** The first of each value. An email may hold thousands. */
 function uniqueByValue<F extends ExtractedFact<string | number>>(facts: F[]): F[] {
   const seen = new Set<string | number>();
   return facts.filter(({ value }) => !seen.has(value) && seen.add(value));
@@ -104,6 +104,6 @@ function meaningOf(before: string): DateFact["meaning"] {
   return AGENCY_DEADLINE.test(before) ? "response_due" : "other";
 }
 
-/** "You can expect our response by …" speaks to the person about the agency's own day. */
+/** "You can expect our response by …" speaks to the user about the agency's own day. */
 const isAboutAgency = (before: string): boolean =>
   /\byou (?:can|may|should|will) (?:expect|receive|have)\b|\bto you\b/i.test(before);

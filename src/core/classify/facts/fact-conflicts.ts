@@ -1,6 +1,6 @@
 import type { CorrectedFacts, LetterFacts } from "./corrected-facts.ts";
 
-/** A number in a letter that does not go with what is known: one of the two is wrong, and only the person can tell. */
+/** A number in a letter that does not go with what is known: one of the two is wrong, and only the user can tell. */
 export type FactConflict =
   | { fact: "trackingNumber"; known: string; says: string }
   | { fact: "amount"; known: number; says: number }
@@ -10,7 +10,7 @@ export type FactConflict =
 /** What is known beside the letter. `fee`: what the newest letter before it asked, in cents. */
 type KnownFacts = { trackingNumber: string | null; fee: number | null; pagesFound: number | null };
 
-/** The doubts about a letter, each until its person has said which number counts. */
+/** The doubts about a letter, each until the requester has said which number counts. */
 export function findFactConflicts(
   extracted: LetterFacts,
   corrected: CorrectedFacts,

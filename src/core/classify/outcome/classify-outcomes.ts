@@ -27,11 +27,11 @@ type RecordsPresence = "brought" | "spoken of" | "none";
 const GIVES_RECORDS =
   /\b(?:attach(?:ed|ing)?|enclos(?:e|ed|ing)|herewith|download\w*|(?:link|folder) (?:below|above|to))\b/i;
 
-/** Nothing was understood: the person reads for themselves. */
+/** Nothing was understood: the user reads for themselves. */
 export const UNCLEAR: ClassifiedOutcome = { value: "unclear", confidence: "unsure", evidence: [] };
 
 /**
- * What the agency's sentences say, the main thing first. `hasRecords`: the mail brings files or a download link, which
+ * What the agency's sentences say, the main thing first. `hasRecords`: the email brings files or a download link, which
  * "the records are attached" needs before it is believed. Quotations are blanked before.
  */
 export function classifyOutcomes(sentences: Sentence[], hasRecords: boolean): ClassifiedOutcome[] {

@@ -29,10 +29,10 @@ export const BOILERPLATE: RegExp[] = [
 export const CONDITION =
   /[\s,;(](?:if|unless|whether|should (?:you|we|the|your|any|it|there|an?|this|more|further|additional|no)|in the event|in case|to the extent (?!(?:that )?you (?:are )?s(?:eek|ought))|provided that|when(?:ever)?|once|as soon as) |^ (?:were|where|any (?:records?|portions?|documents?|information|person)|(?:records?|documents?|information|materials?|requests?|portions?) (?:that|which|containing|found to be)|should|failure to (?:\w+ ){1,8}(?:may|will|could|can|shall)) /i;
 
-/** The person's wishes beside the records. What is decided about them decides nothing about the records. */
+/** The user's wishes beside the records. What is decided about them decides nothing about the records. */
 export const SIDE_REQUEST =
   /\b(?:fee waiver|waiver of (?:\w+ )?fees|waive (?:the |all )?fees|fees? waived|fee reduction|expedit\w+|news media|fee categor\w+|requester categor\w+)\b/i;
 
-/** What the person did before: "You asked us to review our decision to refuse". It tells the matter, not the news. */
+/** What the user did before: "You asked us to review our decision to refuse". It tells the matter, not the news. */
 export const NARRATION =
   /^you (?:have )?(?:asked|requested|wrote|sought|appealed|complained|submitted|contacted)\b/i;

@@ -2,7 +2,7 @@ import type { Outcome } from "#core/classify/outcome.ts";
 
 /**
  * The sentences agencies write, by what they mean. A rule looks at one sentence of the agency's own words, white space
- * made single. `sure` wordings leave no other reading; `likely` ones are offered to the person as a guess.
+ * made single. `sure` wordings leave no other reading; `likely` ones are offered to the user as a guess.
  */
 export type OutcomeRule = {
   value: Outcome;
@@ -10,9 +10,9 @@ export type OutcomeRule = {
   pattern: RegExp;
   /** The wording holds its own "not" or "may", so that they do not speak against it. */
   negated?: true;
-  /** The wording holds its own "if", which asks the person rather than putting a case. */
+  /** The wording holds its own "if", which asks the user rather than putting a case. */
   conditional?: true;
-  /** "The records are attached" is believed only of a mail that brings some; of another it is a guess, or nothing. */
+  /** "The records are attached" is believed only of an email that brings some; of another it is a guess, or nothing. */
   records?: "needed" | "required";
 };
 

@@ -99,7 +99,7 @@ const uniqueEvidence = (evidence: Evidence[]): Evidence[] =>
 const lowestConfidence = (...parts: (ClassifiedOutcome | undefined)[]): Confidence =>
   parts.every((part) => part?.confidence === "sure") ? "sure" : "likely";
 
-/** "We do not keep these; ask the sheriff" sends the person elsewhere; "we searched and found none" is an end. */
+/** "We do not keep these; ask the sheriff" sends the user elsewhere; "we searched and found none" is an end. */
 function weakenNoRecords(outcomes: ClassifiedOutcome[]): ClassifiedOutcome[] {
   const referred = outcomes.find(({ value }) => value === "referred");
   const none = outcomes.find(({ value }) => value === "no_records");
@@ -194,7 +194,7 @@ function isUncertain(
   { hints, hasRecords }: RankingContext,
 ): boolean {
   if (CONTRADICTING_HINTS[main.value]?.some((hint) => hints.has(hint))) return true;
-  // A mail that brings files and seems to give nothing was not understood whole.
+  // An email that brings files and seems to give nothing was not understood whole.
   if (hasRecords && (main.value === "acknowledged" || main.value === "processing_update")) return true;
   if (main.value.startsWith("appeal_") && others.some((other) => contradicts(main.value, other))) return true;
   const otherFindings = others.filter(

@@ -47,7 +47,7 @@ describe("where the law has no number", () => {
     });
   });
 
-  it("suggests nothing for the person's own appeal, and has no reminder beside a date", () => {
+  it("suggests nothing for the user's own appeal, and has no reminder beside a date", () => {
     expect(due(law("us-fl"), { received: "2026-03-02", kind: "appeal" }).reminder).toBeNull();
     expect(due(law("us"), { received: "2026-03-02" }).reminder).toBeNull();
   });

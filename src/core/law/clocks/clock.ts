@@ -82,7 +82,7 @@ export class Clock {
     return true;
   }
 
-  /** The whole working, its last day marked as due. */
+  /** The whole calculation, its last day marked as due. */
   finish(): Step[] {
     const last = this.#steps.at(-1);
     if (last) last.due = true;
@@ -116,7 +116,7 @@ export class Clock {
     return true;
   }
 
-  /** The office acknowledged before it had to: what was counted after that day did not happen. */
+  /** The agency acknowledged before it had to: what was counted after that day did not happen. */
   #goBackTo(acknowledged: EpochDay): void {
     const date = isoDayOf(acknowledged);
     while ((this.#steps.at(-1)?.date ?? "") > date) this.#steps.pop();

@@ -21,7 +21,7 @@ const throwProblem = (code: string, path: string, detail: string): never => {
 };
 
 /**
- * Reads the day of the office's acknowledgment, null where it is not known.
+ * Reads the day of the agency's acknowledgment, null where it is not known.
  * @throws Problem `acknowledged_before_receipt`, and those of `parseDay`
  */
 export const parseAcknowledged = (text: string | undefined, received: EpochDay): EpochDay | null => {

@@ -15,7 +15,7 @@ export type CalendarChanges = Pick<DeadlineInput, "closings" | "worked">;
 
 /**
  * The days off of a law's calendar, as changed by hand. `off`: weekends, holidays and closings, so null is a business
- * day. `named`: without weekends, so that a holiday on a Saturday is told as such.
+ * day. `named`: without weekends, so that a holiday on a Saturday is reported as such.
  */
 export const daysOffFor = (
   law: Law,
@@ -59,10 +59,10 @@ const WEEKEND: DayOff = { as: "weekend" };
 
 type Year = { first: EpochDay; last: EpochDay; holidays: ReadonlyMap<EpochDay, DayOff> };
 
-/** A calendar is data that never changes while the program runs, so a year of it is worked out once. */
+/** A calendar is data that never changes while the program runs, so a year of it is calculated once. */
 const YEAR_CACHE = new WeakMap<HolidayCalendar, Map<number, Year>>();
 
-/** Whoever counts goes from day to day, so the year at hand is kept until the next one begins. */
+/** Whoever counts goes from day to day, so the year at hand is stored until the next one begins. */
 const holidaysIn = (calendar: HolidayCalendar): DayOffLookup => {
   let year: Year | null = null;
   return (day) => {

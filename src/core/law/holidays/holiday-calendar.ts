@@ -1,5 +1,5 @@
 /**
- * Holiday calendars as data: rules a year can be worked out from, never lists of dates. One-off closings (a snow day, an
+ * Holiday calendars as data: rules a year can be calculated from, never lists of dates. One-off closings (a snow day, an
  * executive order for Dec 24) are not law and not here; they reach `due` as `closings`.
  */
 
@@ -26,7 +26,7 @@ export type Observance = Partial<Record<Weekday, number>>;
 export type HolidayRule = {
   name: string;
   on: DayRule;
-  /** First and last year in which it is kept. */
+  /** First and last year in which it is stored. */
   from?: number;
   until?: number;
   /** Kept every so many years, counted from `from`; without one, in years that divide by it: general elections. */
@@ -44,7 +44,7 @@ type Season = readonly [from: string, to: string];
 
 /**
  * Days that are not known here: why, as a sentence to show; the seasons in which they fall; and the years that are known
- * in full (null: none). In other years only what the rules fix is known, and whoever shows a date has to say so.
+ * in full (null: none). In other years only what the rules fix is known, and the user who shows a date has to say so.
  */
 type CalendarGaps = {
   reason: string;

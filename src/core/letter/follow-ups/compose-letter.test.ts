@@ -7,7 +7,7 @@ import { LETTER_KINDS, type LetterKind } from "#core/letter/letter-kinds.ts";
 import { letterBody, letterText } from "#core/letter/letter-text.ts";
 import { Problem } from "#core/problem.ts";
 
-/** Everything any letter knows, with nothing said by the person. */
+/** Everything any letter knows, with nothing said by the user. */
 type Facts = UnionToIntersection<LetterFactsByKind[LetterKind]>;
 type UnionToIntersection<U> = (U extends unknown ? (of: U) => void : never) extends (of: infer I) => void
   ? I
@@ -162,7 +162,7 @@ it("quotes the law's count only where it makes that very day", () => {
   expect(due("otherwise")).toContain("Your answer was due on October 27, 2026.\n");
 });
 
-it("leaves the addresses out of a mail in a thread", () => {
+it("leaves the addresses out of an email in a thread", () => {
   const body = letterBody(composeLetter("withdrawal", facts("us")));
   expect(body).toMatch(/^License-plate readers\nRequest of September 14, 2026, under the Freedom/);
   expect(body).toMatch(/\n\nSincerely,\n\nMaya Okafor\n$/);

@@ -44,7 +44,7 @@ export type DenialFacts = DecisionFacts & {
 };
 
 /**
- * The appeal of a refusal, to whoever the law names.
+ * The appeal of a refusal, to the user who the law names.
  * Throws `letter_incomplete` (422) in `final` mode when the name, agency, subject, a day, or every argument and
  * exemption is missing; `no_review` (422) where the law has no review outside court.
  */

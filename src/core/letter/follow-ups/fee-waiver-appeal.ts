@@ -66,7 +66,7 @@ const denialParagraph = (builder: LetterBuilder, facts: FeeWaiverFacts, ask: str
     ".",
   );
 
-/** With the law's own test, where the row has it in words that fit: some laws name none. */
+/** With the law's own test, where the row has it as text that fit: some laws name none. */
 const waiverSentence = ({ test, citation }: NonNullable<FeeWaiverFacts["law"]["feeWaiver"]>): string =>
   /[;:]|no test|\byou\b/.test(test)
     ? `Fees can be waived under ${withFinalPeriod(citation)}`

@@ -1,7 +1,7 @@
 import type { ResponseDue } from "#core/letter/follow-ups/thread-letter.ts";
 import type { RequestClock } from "#core/request/clocks.ts";
 
-/** What the agency still owes and until when, as a letter says it; null where no day runs or the clock stands. */
+/** What the agency still owes and until when, as a letter says it; null where no day runs or the clock is paused. */
 export function responseDueOf(
   clocks: readonly Pick<RequestClock, "kind" | "dueOn" | "metOn" | "input">[],
 ): ResponseDue | null {

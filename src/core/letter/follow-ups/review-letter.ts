@@ -61,7 +61,7 @@ export function rejectIfReviewable(isReviewable: boolean): void {
   );
 }
 
-/** A letter to whoever reviews: its frame around what `body` says. */
+/** A letter to the user who reviews: its frame around what `body` says. */
 export function reviewLetter(
   facts: ThreadLetterFacts,
   review: Review,
@@ -105,7 +105,7 @@ function reference({ law, agency, trackingNumber }: ThreadLetterFacts, review: R
   return parts.length === 0 ? under : `${withFinalPeriod(under)} ${parts.join(". ")}`;
 }
 
-/** "your" decision to the office itself, "the agency's" to anybody else. */
+/** "your" decision to the agency itself, "the agency's" to anybody else. */
 export const agencyPossessive = (facts: ThreadLetterFacts, review: Review | null): string =>
   review?.at === "outside" ? `the ${facts.law.agencyTerm}'s` : "your";
 

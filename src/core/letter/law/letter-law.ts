@@ -47,7 +47,7 @@ export function letterLaw(law: Law | null, body: Body = "agency"): LetterLaw {
   };
 }
 
-/** A limit in words. Abroad a day that is no holiday is a working day, as those laws call it. */
+/** A limit as text. Abroad a day that is no holiday is a working day, as those laws call it. */
 export function letterLimit(law: Law, { days, unit, from, citation }: SetLimit): LetterLimit {
   const count = periodText(days, unit);
   return {

@@ -7,7 +7,7 @@ import type { LetterLimit } from "#core/letter/parties.ts";
 
 /** Who looks at a refusal again outside court, and how they are asked. */
 export type Review = {
-  /** "office": the agency itself, so the letter goes into the thread. "outside": somebody else, who must be told which agency it is. */
+  /** "office": the agency itself, so the letter goes into the thread. "outside": another user, who must be told which agency it is. */
   at: ReviewRow["at"];
   /** As the middle of a sentence: "the Public Access Counselor". */
   name: string;
@@ -105,7 +105,7 @@ const COURTS: Readonly<Record<string, ReviewRules["court"]>> = {
   uk: { name: "a complaint to the Information Commissioner", citation: "FOIA 2000, s. 50" },
 };
 
-/** What some laws say of silence in words that need no "you". */
+/** What some laws say of silence as text that need no "you". */
 const SILENCE_TEXT: Readonly<Record<string, string>> = {
   us: "Once the time limit has passed, the Act lets me go to court without an appeal, 5 U.S.C. § 552(a)(6)(C)(i).",
   "us-al":
@@ -118,7 +118,7 @@ const SILENCE_TEXT: Readonly<Record<string, string>> = {
   "us-va": "Under Va. Code § 2.2-3704(E), silence counts as a denial and as a violation of the Act.",
 };
 
-/** What a law without a review asks of an office that refuses. */
+/** What a law without a review asks of an agency that refuses. */
 const DENIAL_TEXT: Readonly<Record<string, string>> = {
   "us-tx":
     "An office that wants to withhold records must ask the Attorney General for a ruling within ten business days of the request and tell the requester so, Tex. Gov't Code § 552.301(b), (d). If you have asked, please send me a copy of what you wrote. If you have not, the records are presumed public unless there is a compelling reason to withhold them, Tex. Gov't Code § 552.302.",

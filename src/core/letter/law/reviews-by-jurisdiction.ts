@@ -28,7 +28,7 @@ export function reviewRow(jurisdiction: string, body: Body): ReviewRow | null {
   return local === undefined ? (REVIEWS[jurisdiction] ?? null) : local;
 }
 
-/** A reviewer with an office of its own. */
+/** A reviewer with an agency of its own. */
 const externalReview = (
   name: string,
   reviewType: ReviewRow["reviewType"],
@@ -47,7 +47,7 @@ const externalReview = (
   };
 };
 
-/** The office itself, at its head or by another of its people. */
+/** The agency itself, at its head or by another of its people. */
 const internalReview = (
   name: string,
   reviewType: ReviewRow["reviewType"],
@@ -55,7 +55,7 @@ const internalReview = (
   more: Partial<ReviewRow> = {},
 ): ReviewRow => ({ at: "office", name, reviewType, silence, ...more });
 
-/** For a board or an office, which is nobody to greet. */
+/** For a board or an agency, which is nobody to greet. */
 const GENERIC_SALUTATION = "Dear Sir or Madam:";
 
 const REVIEWS: Readonly<Record<string, ReviewRow>> = {

@@ -49,7 +49,7 @@ describe("asking where an answer is, with many others", () => {
     });
   });
 
-  test("waits a week for who was asked, and then leaves an appeal to its person", () => {
+  test("waits a week for who was asked, and then leaves an appeal to the requester", () => {
     expect(automaticFollowUpFor(context("2026-04-08", { lastFollowUpOn: "2026-04-02" }))).toBe(
       "asked_lately",
     );
@@ -58,7 +58,7 @@ describe("asking where an answer is, with many others", () => {
     expect(automaticFollowUpFor(context("2026-04-09", asked, "us-ny"))).toBe("appeal_next");
   });
 
-  test("reaches the silent where the law sets no day, and nobody whose clock stands still", () => {
+  test("reaches the silent where the law sets no day, and nobody whose clock is paused still", () => {
     const quiet = { clocks: [] };
     expect(automaticFollowUpFor(context("2026-03-29", quiet))).toBe("not_due");
     expect(automaticFollowUpFor(context("2026-03-30", quiet))).toMatchObject({ kind: "follow_up" });

@@ -28,7 +28,7 @@ const heard = (
   facts: { ...none, ...facts },
 });
 
-/** A request of Monday, March 2, 2026, as it stands two weeks later. */
+/** A request of Monday, March 2, 2026, unchanged two weeks later. */
 function context(
   status: Status,
   letters: readonly ClassifiedLetter[] = [],
@@ -112,7 +112,7 @@ describe("the letters offered", () => {
     });
   });
 
-  test("hold no second appeal of what was appealed, until it is refused anew", () => {
+  test("hold no second appeal of what was appealed, until it is refused again", () => {
     const answers: RequesterLetter[] = [{ ...at("2026-03-12"), deed: "appeals" }];
     const kinds = (letters: ClassifiedLetter[]) =>
       suggestedLettersFor(context("denied", letters, { answers })).map(({ kind }) => kind);

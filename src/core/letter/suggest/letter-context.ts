@@ -36,7 +36,7 @@ export type LetterContext = {
   /** Null before the first letter arrived. */
   clockFacts: ClockFacts | null;
   clocks: readonly RequestClock[];
-  /** Day the agency was last asked where it stands. */
+  /** Day the agency was last asked its status. */
   lastFollowUpOn: string | null;
 };
 
@@ -68,7 +68,7 @@ export function suggestedLettersFor(
 }
 
 /**
- * One letter, with gaps where only the person knows what to say.
+ * One letter, with gaps where only the user knows what to say.
  * Throws `no_review` (422) for an appeal under a law that has none.
  */
 export const previewLetter = (context: LetterContext, kind: LetterKind): Letter =>
@@ -84,7 +84,7 @@ export const placeholdersByPath = (letter: Letter): Map<string, string> =>
       .flatMap(({ text, missing }) => (missing === undefined ? [] : [[missing, text] as const])),
   );
 
-/** What each letter has to know, as far as the request tells; what only its person knows is left empty. */
+/** What each letter has to know, as far as the request tells; what only the requester knows is left empty. */
 function letterFactsFor<Kind extends LetterKind>(
   context: LetterContext,
   kind: Kind,

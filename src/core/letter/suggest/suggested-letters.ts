@@ -18,7 +18,7 @@ export type SuggestionInput = {
   letters: readonly { outcome: Outcome; on: string }[];
   /** Day the newest appeal left. */
   appealSent: string | null;
-  /** Day the agency was last asked where it stands, by one of these letters. */
+  /** Day the agency was last asked its status, by one of these letters. */
   lastFollowUpOn: string | null;
 };
 
@@ -29,12 +29,12 @@ export type SuggestedLetter = {
   why: string;
   /** Who gets it where that is not the agency: "the Public Access Counselor". */
   to: string | null;
-  /** What the person has to see to themselves, in sentences. */
+  /** What the user has to see to themselves, in sentences. */
   note: string | null;
 };
 
 /**
- * The letters that fit where a request stands, most fitting first. None before the first letter left, and none once
+ * The letters that fit the status of a request, most fitting first. None before the first letter left, and none once
  * nobody waits for anything.
  */
 export function suggestLetters(state: SuggestionInput): SuggestedLetter[] {

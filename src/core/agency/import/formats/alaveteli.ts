@@ -7,7 +7,7 @@ const DEFAULT_COLUMNS = ["", "name", "request_email"];
 
 /**
  * Alaveteli's lists of public bodies: what its administrators import (`#name,short_name,request_email,…`, translated
- * columns such as `name.es` being passed over) and what everybody may export (`Internal ID,Name,Short name,…`, without
+ * columns such as `name.es` being skipped) and what everybody may export (`Internal ID,Name,Short name,…`, without
  * addresses). Neither says where the bodies are.
  */
 export function openAlaveteli(header: readonly string[], options: ImportOptions): TableReader {
@@ -72,6 +72,6 @@ function exclusionReason(tags: string): string | null {
   return null;
 }
 
-/** Every installation counts from 1, one a country: its ids are kept apart by the country. */
+/** Every installation counts from 1, one a country: its ids are stored apart by the country. */
 export const directoryOf = (program: string, jurisdiction: string | null) =>
   `${program}-${(jurisdiction ?? "").split("-")[0] || "other"}`;

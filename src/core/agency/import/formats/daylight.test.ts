@@ -116,7 +116,7 @@ describe("our own table", () => {
     );
   });
 
-  test("only a name must be there, and what cannot be used is told", () => {
+  test("only a name must be there, and what cannot be used is reported", () => {
     const header = ["name", "jurisdiction", "email", "website", "time_zone", "phone", "shoe size"];
     expect(
       read(

@@ -41,7 +41,7 @@ export const DAYLIGHT_COLUMNS = [
 ] as const;
 type Column = (typeof DAYLIGHT_COLUMNS)[number];
 
-/** An office as the directory holds it, for the export. */
+/** An agency as the directory holds it, for the export. */
 export type ExportedAgency = {
   id: string;
   name: string;
@@ -74,7 +74,7 @@ export function daylightCsvLine(cells: readonly string[]): string {
   return `${cells.map((cell) => quoteCell(escapeFormula(cell))).join(",")}\r\n`;
 }
 
-/** The office's cells, in the order of the columns. */
+/** The agency's cells, in the order of the columns. */
 export function daylightCells(agency: ExportedAgency): string[] {
   const hasIds = Object.keys(agency.externalIds).length > 0;
   const cells: Record<Column, string | null> = {

@@ -18,7 +18,7 @@ type Component = { row: number; component: string; department: string; contacts:
 
 /**
  * The contact download of FOIA.gov: one row a contact person, several a component. The rows of a component become one
- * office; its service center's row and mailboxes that belong to a role come before people, and nobody's name is kept.
+ * office; its service center's row and mailboxes that belong to a role come before people, and nobody's name is stored.
  */
 export function openFoiaGovContacts(header: readonly string[], options: ImportOptions): TableReader {
   const cell = cellReaderFor(header);
@@ -99,6 +99,6 @@ function importComponent(
   );
 }
 
-/** A service center before a person, a role's mailbox before anything. */
+/** A service center before a user, a role's mailbox before anything. */
 const contactScore = ({ title, email }: Contact) =>
   (isRoleMailbox(email) ? 2 : 0) + (/service center/i.test(title) ? 1 : 0);

@@ -73,7 +73,7 @@ const departmentRow = (row: number, name: string, attributes: unknown, options: 
     fields.line("kind", "department");
   });
 
-/** The office's own number, else that of its service center. */
+/** The agency's own number, else that of its service center. */
 function phoneOf(attributes: unknown, component: unknown, included: IncludedResources): unknown {
   const own = singleLine(propertyOf(attributes, "telephone"));
   if (own !== null) return own;

@@ -77,7 +77,7 @@ describe("the FOIA.gov API", () => {
       fields: {
         abbreviation: "OER",
         kind: "component",
-        // The mailbox of a role, whoever reads it; the other is told.
+        // The mailbox of a role, the user who reads it; the other is reported.
         email: "foia@example.gov",
         phone: "202-555-0100",
         fax: "202-555-0101",
@@ -89,7 +89,7 @@ describe("the FOIA.gov API", () => {
     expect(agencyRow?.remarks).toEqual(["Additional email addresses were left out: jane.doe@example.gov."]);
   });
 
-  test("its placeholders and what it no longer publishes are told and left out", () => {
+  test("its placeholders and what it no longer publishes are reported and left out", () => {
     const rows = list("foia_gov_json", [
       page(
         component(1, { title: "Select a component for me" }),
@@ -116,7 +116,7 @@ describe("the FOIA.gov API", () => {
     ]);
   });
 
-  test("wrong types are remarked on or passed over, and never thrown at", () => {
+  test("wrong types are remarked on or skipped, and never thrown at", () => {
     const hostile = [
       null,
       7,
@@ -149,7 +149,7 @@ describe("FOIA.gov's contact download", () => {
     "Component,Department,Name,Title,Email,Street Address 1,Street Address 2,City,State,Zip code,Telephone,Fax".split(
       ",",
     );
-  test("the rows of a component become one office, and no person's name is kept", () => {
+  test("the rows of a component become one agency, and no user's name is stored", () => {
     const person = [
       "OER",
       "Department of Examples",
@@ -193,7 +193,7 @@ describe("FOIA.gov's contact download", () => {
 });
 
 describe("18F's contacts", () => {
-  test("offices stand under their agency; the person of 2017 is not kept", () => {
+  test("agencies stand under their agency; the user of 2017 is not kept", () => {
     const rows = list("18f_yaml", {
       name: "Department of Examples",
       abbreviation: "DEX",

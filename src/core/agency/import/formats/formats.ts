@@ -118,7 +118,7 @@ export const FORMATS: Record<ImportFormat, TableFormat | DocumentFormat> = {
   },
 };
 
-/** Why a table with these columns is not of this format, in words; null when it can be. */
+/** Why a table with these columns is not of this format, as text; null when it can be. */
 export function missingColumns(format: ImportFormat, header: readonly string[]): string | null {
   const found = FORMATS[format];
   if (found.shape !== "table") return null;

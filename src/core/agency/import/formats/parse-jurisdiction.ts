@@ -31,7 +31,7 @@ export function parseJurisdiction(text: string): ParsedJurisdiction | null {
     : null;
 }
 
-/** Why a row has no place, in words. */
+/** Why a row has no place, as text. */
 export const unknownJurisdictionMessage = (text: string | null): string =>
   text === null
     ? importErrors.agency.noJurisdiction

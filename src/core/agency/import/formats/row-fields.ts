@@ -144,7 +144,7 @@ const isInvalidText = (value: unknown) =>
   !isEmpty(value);
 const isEmpty = (value: unknown) => Array.isArray(value) && value.length === 0;
 
-/** A mailbox that stays when whoever reads it goes. */
+/** A mailbox that stays when the user who reads it goes. */
 export const isRoleMailbox = (address: string) =>
   /foi|foil|records?|request|privacy|pra\b|opra|sunshine|disclos|clerk|info|legal|counsel/i.test(
     address.split("@")[0] ?? "",
