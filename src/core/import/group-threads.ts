@@ -1,9 +1,9 @@
 import { emailDomain, isSameOrganization } from "#core/mail/email-domain.ts";
 
-/** What of an imported mail says where it belongs. `at` is an instant, RFC 3339 in UTC; message ids keep their brackets. */
+/** The header fields of an imported email that decide its thread. `at` is an instant, RFC 3339 in UTC; message ids keep their brackets. */
 export type MessageHeader = {
   messageId: string | null;
-  /** What it answers, the nearest first. */
+  /** The messages it answers, nearest first. */
   references: readonly string[];
   at: string;
   from: { name: string; address: string };
@@ -23,7 +23,7 @@ export function stripSubjectPrefixes(subject: string): string {
   return stripped.trim();
 }
 
-/** Who is on the other side of an email: the domain of its sender, or of whom the user wrote to. Null of an email to oneself. */
+/** Domain of the correspondent: of the sender, or of the recipient of the user's own email. Null for an email to oneself. */
 export function correspondentDomain(
   { from, to }: MessageHeader,
   ownAddresses: ReadonlySet<string>,
@@ -98,7 +98,7 @@ const compare = (headers: readonly MessageHeader[], a: number, b: number): numbe
   return first < second ? -1 : first > second ? 1 : a - b;
 };
 
-/** Names that belong together, the user who points at whom and in whatever circle. */
+/** Union-find over names: names that refer to each other form one group, including circular references. */
 class DisjointSets {
   readonly #parent = new Map<string, string>();
 

@@ -9,7 +9,7 @@ const NAMED_FIRST = /^(?:[a-z]+,? )?([a-z]{3,9})\.? (\d{1,2})(?:st|nd|rd|th)?,? 
 const NAMED_SECOND =
   /^(?:[a-z]+,? )?(\d{1,2})\.?(?:st|nd|rd|th)?[ -]([a-z]{3,9})\.?,?[ -](\d{4})(?:[ ,].*)?$/i;
 
-/** A day of a table as an ISO day; null where it is none. What stands after it, such as an hour, is left out. */
+/** Parses a date of a table to an ISO day; null if it is not a date. Text after it, such as a time, is ignored. */
 export function parseTableDate(text: string, order: DayOrder): string | null {
   const trimmed = text.trim();
   const iso = ISO.exec(trimmed);

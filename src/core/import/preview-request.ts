@@ -10,13 +10,13 @@ import { type DayOrder, parseTableDate } from "./parse-date.ts";
 import { parseStatus } from "./parse-status.ts";
 import { MAX_USER_ADDED_AGENCIES, type UserAddedAgencies } from "./user-added-agencies.ts";
 
-/** What the user may choose differently from what was guessed. */
+/** The choices of the user, which replace detected values. */
 export type ImportChoices = {
   columns: Columns;
   dayOrder: DayOrder;
   /** The law of rows that name none and whose agency is not known. */
   jurisdiction: string | null;
-  /** What an agency of the table is, by its folded name: an agency's id, or null for one of the user's own. */
+  /** Agency by its folded name in the table: an agency's id, or null for a user-added agency. */
   agencies: Record<string, string | null>;
   /** Under which the user wrote the emails. */
   addresses: string[];
@@ -35,7 +35,7 @@ export type RequestPreview = {
   note: string;
 };
 
-/** What is wrong with a row, in which column (null: as a whole), and how to fix it. */
+/** An error in a row: its column (null: the whole row), and what to do. */
 export type RowError = { field: ImportField | null; message: string };
 
 export type RowPreview =

@@ -14,8 +14,8 @@ import { MAX_USER_ADDED_AGENCIES, type UserAddedAgencies } from "./user-added-ag
 export type ImportedMessage = MessageHeader & { number: number; size: number; outcome: Outcome | null };
 
 /**
- * A request that a correspondence would become. `mails`: its emails by number, oldest first; `lastOn`: the day of the newest;
- * `guess`: what the agency's last letter seems to say, which the requester confirms later.
+ * The request created from a thread. `mails`: its emails by number, oldest first; `lastOn`: the day of the newest;
+ * `guess`: the detected outcome of the agency's last letter, which the requester confirms later.
  */
 export type ThreadPreview = RequestPreview & { mails: number[]; lastOn: string; guess: Outcome | null };
 
@@ -37,7 +37,7 @@ type ThreadPreviewContext = {
 const MAX_TITLE_LENGTH = 200;
 const messages = importErrors.thread;
 
-/** What one correspondence would become. `mails` is not empty, the oldest first. */
+/** Previews the request of one thread. `mails` is not empty, oldest first. */
 export function previewThread(
   number: number,
   mails: readonly ImportedMessage[],
@@ -140,7 +140,7 @@ export function findThreadAgency(
   return byDomain;
 }
 
-/** Who wrote the emails that answer nothing, those who wrote most first: among them is the user. */
+/** The senders of emails that start a thread, most frequent first. The user is among them. */
 export function frequentSenders(
   mails: readonly MessageHeader[],
 ): { address: string; name: string; letters: number }[] {

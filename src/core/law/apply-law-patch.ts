@@ -1,6 +1,6 @@
 import type { Law } from "./law.ts";
 
-/** What an administrator changed of a built-in row, as a JSON merge patch. */
+/** An administrator's changes to a built-in law, as a JSON merge patch (RFC 7396). */
 export type LawPatch = Readonly<Record<string, unknown>>;
 
 /** Fields of a law that are always there and may be null. */

@@ -6,7 +6,7 @@
  */
 
 /**
- * What a limit is counted in. "business" skips weekends, holidays and closings; "calendar" counts every day; weeks,
+ * The unit of a limit. "business" skips weekends, holidays and closings; "calendar" counts every day; weeks,
  * months and years end on the day that has the name or number of the day they started on.
  */
 export const UNITS = ["business", "calendar", "weeks", "months", "years"] as const;
@@ -51,7 +51,7 @@ export type StartEvent = (typeof START_EVENTS)[number];
 /** A last day that is off moves to the next day that is not; in some laws Saturday is no such day. */
 export type Roll = { off: "weekends_and_holidays" | "sundays_and_holidays"; citation: string };
 
-/** What the agency must have done by the last day of the initial response. */
+/** The required action by the last day of the initial response. */
 export const DUTIES = ["acknowledge", "determine", "produce"] as const;
 export type Duty = (typeof DUTIES)[number];
 
@@ -59,7 +59,7 @@ export type SetLimit = {
   days: number;
   unit: Unit;
   from: StartEvent;
-  /** What must have happened by then, as the end of "… to decide". */
+  /** The required action, as the end of "… to decide". */
   meaning: string;
   citation: string;
   /** Only calendar limits can end on a day off; null where the law does not move such a day. */
@@ -71,7 +71,7 @@ export type NoLimit = {
   days: null;
   reason: string;
   citation: string | null;
-  /** What the state itself advises agencies to keep to, for a reminder. Advice is no legal date and is never shown as one. */
+  /** The period the state advises its agencies to meet, for a reminder. Advice is no legal date and is never shown as one. */
   advised?: { days: number; unit: "business" | "calendar"; by: string; citation: string | null };
 };
 
@@ -92,7 +92,7 @@ export type Extension = {
   ground: string;
   /** The whole condition. */
   condition: string;
-  /** What lies beyond `days`, if anything. */
+  /** Rules beyond `days`, if any. */
   beyond: string | null;
   citation: string;
   appliesTo: readonly DeadlineKind[];
@@ -121,7 +121,7 @@ type Start = {
 
 type Exemption = { citation: string; label: string };
 
-/** Limits for special cases, told but not counted: commercial requests, a data subject's own file, an outer limit. */
+/** Limits for special cases, described but not calculated: commercial requests, a data subject's own file, an outer limit. */
 type OtherLimit = { about: string; days: number; unit: Unit; citation: string | null };
 
 /** The groups of facts whose certainty is recorded apart. */
@@ -148,13 +148,13 @@ export type Law = {
   office: string;
   /** The title of the act. */
   title: string;
-  /** What people call it where several states share a title. */
+  /** The common name, where several states share a title. */
   commonName: string;
   abbreviation: string;
   citation: string;
-  /** Who answers, for the address lines, and how the letter begins. */
+  /** The responding official for the address lines, and the salutation. */
   officer: { title: string; salutation: string };
-  /** What the initial response must be at the least. */
+  /** The minimum content of the initial response. */
   duty: Duty;
   limits: Record<Exclude<DeadlineKind, "extension">, Limit>;
   /** With `days: null` the agency may take longer but the law caps it by no number, or gives no extension at all. */
@@ -167,7 +167,7 @@ export type Law = {
   /** A code of `calendars/`. */
   calendar: string;
   appeal: { to: string | null; detail: string; court: string; citation: string };
-  /** What the law allows when no answer comes: "You may go to court" / "without an appeal". */
+  /** The remedy when no answer comes: "You may go to court" / "without an appeal". */
   silence: { may: string; how: string; citation: string };
   residency: { required: boolean; who: string; citation: string };
   fees: {
@@ -178,9 +178,9 @@ export type Law = {
   expedited: { test: string; ruling: string; citation: string } | null;
   exemptions: readonly Exemption[];
   certainty: Record<LawField, Certainty>;
-  /** What is known to be unchecked, for the page that shows the row. */
+  /** Facts that are not verified, for the page that shows the law. */
   doubts: string | null;
-  /** What changed lately, newest first. `date` is an ISO day, the first of the month where only the month is known. */
+  /** Recent changes, newest first. `date` is an ISO day, the first of the month where only the month is known. */
   recentChanges: readonly { date: string; change: string }[];
   sources: readonly string[];
   /** ISO day on which the row was last compared with its sources. */

@@ -18,11 +18,11 @@ import { formatMessage } from "#core/messages/format-message.ts";
 import { candidates } from "#messages/candidates.ts";
 
 /**
- * Which request an email belongs to. Strategies run in order, the most certain first; the first that finds an answer
- * wins and says why. Nothing is read or written here: the caller loads what `matchQuestions` asks for.
+ * Decides which request an email belongs to. Strategies run in order of certainty; the first match wins and gives its
+ * reason. This module does no I/O: the caller loads the lookups of `matchLookups`.
  */
 
-/** What the email offers. Addresses are bare `local@domain`, message ids as `<id@host>`. */
+/** The matching input of an email. Addresses are bare `local@domain`, message ids as `<id@host>`. */
 export type MatchInput = {
   envelopeTo: string[];
   /** To, Cc, Delivered-To, X-Original-To and every Resent-* recipient. */
@@ -40,17 +40,17 @@ export type MatchInput = {
 
 type MatchStrategy = "address" | "thread" | "near_address" | "tracking_number" | "lesson" | "subject";
 
-/** `reason` is a sentence for the user who wonders why an email stands its status. */
+/** `reason` is a sentence that explains to the user why the email was filed there. */
 export type Match =
   | { matched: true; requestIds: string[]; by: MatchStrategy; reason: string }
   | { matched: false; guesses: Candidate[] };
 
-/** An email of more recipients or references than these is looked up by the first of them: the envelope's, the nearest. */
+/** Limits on lookups: the envelope's recipients and the nearest references come first. */
 const MAX_LOCAL_PARTS = 200;
 const MAX_MESSAGE_IDS = 100;
 const MAX_NUMBERS = 50;
 
-/** What has to be looked up before `matchReply` can decide. `mailDomain` is the domain of our reply addresses. */
+/** The lookups `matchMessage` needs. `mailDomain` is the domain of our reply addresses. */
 export function matchLookups(input: MatchInput, mailDomain: string) {
   const signals = matchSignalsOf(input, mailDomain);
   return {
@@ -111,8 +111,8 @@ function byAddress({ recipientLocalParts }: MatchSignals, facts: MatchFacts): Ma
 }
 
 /**
- * The message it answers, else the nearest one it refers to. An id of this program is ours alone; one that several requests have,
- * because it came to several or because somebody copied it, decides only where the sender is the agency of just one.
+ * The message it answers, else the nearest one it refers to. A message id of our own is unique; one that several requests have,
+ * because the email went to several or the id was copied, decides only if the sender is the agency of just one.
  */
 function byThread(signals: MatchSignals, facts: MatchFacts): MatchHit[] {
   const found = threadHits(signals, facts);
@@ -154,7 +154,7 @@ function byTrackingNumber(signals: MatchSignals, facts: MatchFacts): MatchHit[] 
   );
 }
 
-/** What was taught; where two learned rules contradict each other, neither counts. */
+/** Applies learned rules; two contradicting rules cancel each other. */
 function byLearnedRule(signals: MatchSignals, facts: MatchFacts): MatchHit[] {
   return facts.truncatedLists.includes("learnedRules") ? [] : singleHit(learnedRuleHits(signals, facts));
 }

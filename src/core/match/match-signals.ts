@@ -4,11 +4,11 @@ import { formatMessage } from "#core/messages/format-message.ts";
 import { candidates } from "#messages/candidates.ts";
 
 /**
- * What in an email points at which request. The ordered strategies (match.ts) decide by these, and the candidates
- * (candidates.ts) are ranked by the same, so that both say the same things in the same words.
+ * The signals that link an email to requests. The ordered strategies (match-message.ts) and the candidates
+ * (candidates.ts) use the same signals and the same reasons.
  */
 
-/** A request that some fact of the email points at. */
+/** A request with a signal in the email. */
 export type KnownRequest = AgencySenders & {
   requestId: string;
   requesterId: string;
@@ -23,10 +23,10 @@ export type KnownRequest = AgencySenders & {
 /** An assignment by hand: mail of this sender, naming this number ("" for none), belonged to this request. */
 export type LearnedMatchRule = { sender: string; trackingNumber: string; request: KnownRequest };
 
-/** What the database knows about the answers to `matchQuestions`. */
+/** The results of the `matchLookups` queries. */
 export type MatchFacts = {
   addresses: { localPart: string; request: KnownRequest }[];
-  /** `ours`: we wrote that message ourselves, so nobody else can have given it this id by chance or on purpose. */
+  /** `sentByUs`: this program created the message id, so it is unique. */
   threads: { messageId: string; sentByUs: boolean; request: KnownRequest }[];
   /** Requests whose address resembles one of the email's; may hold too many, `nearHits` decides. */
   similarAddresses: { localPart: string; request: KnownRequest }[];
@@ -34,7 +34,7 @@ export type MatchFacts = {
   learnedRules: LearnedMatchRule[];
   /** Requests to the agency that owns the sender's domain. */
   agencyRequests: KnownRequest[];
-  /** Lists too long to be held whole. What is found in such a list may not be the only one, so it decides nothing. */
+  /** Lists that were truncated. A hit in such a list may not be the only one, so it decides nothing. */
   truncatedLists: ("threads" | "similarAddresses" | "trackingNumbers" | "learnedRules" | "agencyRequests")[];
 };
 
@@ -57,7 +57,7 @@ export type MatchSignals = {
 
 export type MatchHit = { request: KnownRequest; reason: string };
 
-/** Each request once, with what was said of it first. */
+/** Each request once, with its first reason. */
 export function uniqueHits(hits: MatchHit[]): MatchHit[] {
   const hitByRequest = new Map<string, MatchHit>();
   for (const hit of hits)
@@ -100,7 +100,7 @@ export function trackingNumberHits(signals: MatchSignals, facts: MatchFacts): Ma
     }));
 }
 
-/** What was taught of this very sender with a number that this email names too. */
+/** Learned rules of this sender whose tracking number the email contains. */
 export function learnedRuleHits(signals: MatchSignals, { learnedRules }: MatchFacts): MatchHit[] {
   return rulesForSender(signals, learnedRules)
     .filter(({ trackingNumber }) => signals.trackingNumbers.includes(trackingNumber))
@@ -110,7 +110,7 @@ export function learnedRuleHits(signals: MatchSignals, { learnedRules }: MatchFa
     }));
 }
 
-/** What was taught of this sender, whatever the number. A sender who failed authentication may use none of it. */
+/** Learned rules of this sender, with any number. None for a sender who failed authentication. */
 export const rulesForSender = (
   signals: MatchSignals,
   learnedRules: LearnedMatchRule[],
@@ -119,7 +119,7 @@ export const rulesForSender = (
   return signals.senderFailed ? [] : learnedRules.filter((rule) => rule.sender === sender);
 };
 
-/** A subject is a line; what is longer is not worth a look. */
+/** Longer subjects are truncated before matching. */
 export const MAX_SUBJECT_LENGTH = 1_000;
 
 /** A title of a word or two says too little to decide by. */
@@ -151,7 +151,7 @@ function stripPrefixes(subject: string): string {
   return rest;
 }
 
-/** A number as it is compared: its letters and digits alone, since everybody punctuates it differently. */
+/** A number as it is compared: its letters and digits alone, since punctuation varies. */
 export const normalizeTrackingNumber = (number: string): string =>
   number.toLowerCase().replace(/[^a-z0-9]/g, "");
 

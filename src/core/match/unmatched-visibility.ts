@@ -10,22 +10,22 @@ import {
   trackingNumberHits,
 } from "#core/match/match-signals.ts";
 
-/** What the database knows of the people here, beside what the email points at. */
+/** Facts about the users of this installation, in addition to the signals of the email. */
 export type VisibilityFacts = {
-  /** The one user there is, where nobody else ever was; then no email can be anybody else's. */
+  /** The only user this installation ever had; every email is then theirs. */
   onlyUserId: string | null;
-  /** Somebody left and took their requests along: an agency they wrote to cannot be told any more. */
+  /** A user deleted their account with their requests, so the agencies they wrote to are unknown. */
   hasDepartedUser: boolean;
-  /** Who said that this email is not theirs, or is spam. */
+  /** Users who marked this email as not theirs or as spam. */
   declinedUserIds: string[];
-  /** Whom it is shown to already; they have read it, so only what speaks against them takes it away. */
+  /** The user who already sees it; only contrary evidence hides it from them again. */
   shownToUserId: string | null;
 };
 
-/** A clue that is strong enough to show an email to somebody by. */
+/** A signal that is strong enough to show an email to a user. */
 type StrongSignal = "near_address" | "thread" | "tracking_number" | "lesson" | "agency";
 
-/** To whom an email without a home may be shown, and why; or why to nobody but administrators. */
+/** The user to whom an unmatched email may be shown, and why; or why only administrators see it. */
 export type Visibility =
   | { requesterId: string; because: StrongSignal | "only_person" | "shown_before" }
   | { requesterId: null; because: "nobody_meant" | "several_meant" | "cut_off" | "too_weak" | "declined" };
@@ -58,7 +58,7 @@ export function visibleTo(
     : { requesterId: null, because: "too_weak" };
 }
 
-/** Every request that anything in the email points at, the user who wrote it: more than what is guessed, never less. */
+/** Every request with any signal in the email, regardless of its sender: a superset of the candidates. */
 function matchingRequests(signals: MatchSignals, facts: MatchFacts): KnownRequest[] {
   const sender = signals.sender?.toLowerCase();
   return [

@@ -3,7 +3,7 @@ import type { DeadlineKind, Law } from "#core/law/law.ts";
 import { clockEffectOf, isAppealClock } from "./clock-effects.ts";
 import type { ClockFacts } from "./clocks.ts";
 
-/** A pause nobody has ended yet. `from` is an ISO day. */
+/** A pause that has not ended yet. `from` is an ISO day. */
 export type OpenPause = { from: string; ground: NonNullable<Pause["ground"]> };
 
 /**

@@ -21,13 +21,13 @@ export type DatedItem = { at: string; on: string };
 /** A letter from the agency and what it is taken to say. */
 export type AgencyReply = DatedItem & { outcome: Outcome };
 
-/** What the user wrote after the request itself, and what that does beside answering. */
+/** Letters the user sent after the initial request, and their effects in addition to answering. */
 export type RequesterLetter = DatedItem & { deed?: LetterAction | null };
 
 /** Days off beside the calendar's: closings it lacks, and holidays that are worked. */
 export type DaysOff = { closings: readonly NamedDay[]; worked: readonly string[] };
 
-/** What the user recorded by hand. */
+/** Manually recorded facts. */
 export type ManualRecords = {
   extension: { days: number | null; noticed: string | null } | null;
   appealSent: string | null;
@@ -44,13 +44,13 @@ export type ClockFacts = {
   answers: readonly RequesterLetter[];
   recorded: ManualRecords;
   daysOff: DaysOff;
-  /** It was answered before it was brought along, and nobody knows on which day: no clock of the answer is counted. */
+  /** It was answered before the import, on an unknown day, so the clock of the answer is not calculated. */
   answeredBeforeImport?: boolean;
-  /** What the status leaves of the clocks (`clocksIn`); they run unless told. */
+  /** The clock mode of the status (`clockModeOf`); "run" by default. */
   clocks?: ReturnType<typeof clockModeOf>;
 };
 
-/** What a clock's day was calculated from, without the days off, which are looked up again each time. */
+/** The inputs of a clock's deadline, without the days off, which are looked up each time. */
 export type ClockInput = DeadlineInput & { standing?: OpenPause };
 
 /**
@@ -171,7 +171,7 @@ function runClock(
 }
 
 /**
- * The calculation of a clock that stands, as of today: its day is what it would be if it ran again tomorrow. A law that no
+ * The calculation of a paused clock, as of today: its deadline is the one it would have if it resumed tomorrow. A law that no
  * longer stops this clock leaves the calculation as it was.
  * @param today ISO day at the agency
  */

@@ -75,10 +75,10 @@ export const CLOCK_MOVES = [
 ] as const;
 export type ClockMove = (typeof CLOCK_MOVES)[number];
 
-/** What each kind carries. Dates are ISO days. */
+/** The data of each kind. Dates are ISO days. */
 export type RequestEvent =
   | { kind: "drafted"; data: Record<string, never> }
-  /** Brought along from elsewhere: `from` is the name of the file, `on` the day it was sent; null of a draft. */
+  /** Imported: `from` is the name of the file, `on` the day it was sent; null of a draft. */
   | { kind: "imported"; data: { from: string; status: Status; on: string | null } }
   /** `leavesAt`: the time the user chose, where it is not at once. */
   | { kind: "submitted"; data: { to: string; leavesAt?: string } }
@@ -95,15 +95,15 @@ export type RequestEvent =
   /** An email was taken out again. `to` is the user's other request it is in now; null where it is not theirs. */
   | { kind: "reply_moved"; data: { from: string; subject: string; to: string | null } }
   | { kind: "acknowledged"; data: { trackingNumber?: string } }
-  /** `agencyDate`: the day the agency itself names for its answer, kept beside the law's. */
+  /** `agencyDate`: the date the agency itself gave for its answer, stored in addition to the legal deadline. */
   | { kind: "outcome_confirmed"; data: { outcome: Outcome; read?: Outcome; agencyDate?: string } }
   | { kind: "outcome_withdrawn"; data: { outcome: Outcome } }
   /** The user put a fact of a letter right. `was`: of a tracking number, what the request was known by without it. */
   | { kind: "fact_told"; data: FactCorrection & { was?: string | null } }
   | { kind: "fact_withdrawn"; data: { fact: FactName } }
   /**
-   * `by`: answered out of the user’s own mail program, or sent by itself as they asked beforehand. `letter`: which of
-   * the prepared letters it was. `forwards`: the subject of the email it passes on, which answers nobody.
+   * `by`: answered out of the user’s own mail program, or sent automatically, as they requested. `letter`: which of
+   * the prepared letters it was. `forwards`: the subject of the forwarded email; such a message answers no email.
    */
   | {
       kind: "message_sent";
@@ -136,7 +136,7 @@ export type RequestEvent =
       data: { what: CaseRecordChange; way: EntryChannel; direction: "in" | "out"; on: string; with?: string };
     };
 
-/** What became of a note, a line of the ledger or an entry, by its requester's hand. */
+/** A change to a note, a fee or an entry by the requester. */
 export type CaseRecordChange = "added" | "changed" | "removed" | "restored";
 
 /**

@@ -4,16 +4,16 @@ import type { LetterAction } from "./letter-actions.ts";
 import { isBeforeArrival, isFinished, STATUS_LABELS, STATUSES, type Status } from "./states.ts";
 
 /**
- * The life of a request: every move from one status to another, by what, and from where. Nothing else decides where a
- * request stands. What a move does to the clocks follows from the same words in `clock-effects.ts` and `manual-status-changes.ts`.
+ * The life of a request: every move from one status to another, by what, and from where. Nothing else decides the
+ * status of a request. The effect of a move on the clocks is defined in `clock-effects.ts` and `manual-status-changes.ts`.
  */
 
-/** What an outcome does to a request once it is confirmed. Null: the request stays its status. */
+/** The status after an outcome is confirmed. Null: the status does not change. */
 export type StatusTransition = { status: Status | null; meetsDetermination: boolean };
 
 type OutcomeTransition = {
   to: Status | null;
-  /** From where it moves the request; from anywhere but court unless told. */
+  /** Statuses from which it moves the request; by default all but litigation. */
   from?: ReadonlySet<Status>;
   /**
    * A determination is met by anything that says whether the agency will comply (5 U.S.C. § 552(a)(6)(A)(i); the states'
@@ -36,10 +36,10 @@ const NOT_YET_ANSWERED = allStatusesExcept(
   "withdrawn",
   "closed",
 );
-/** What a court hears, no letter of the agency ends. */
+/** A letter from the agency does not end litigation. */
 const OUT_OF_COURT = allStatusesExcept("in_litigation");
 
-/** What a letter from the agency does. */
+/** The effect of a letter from the agency. */
 const TRANSITIONS_BY_OUTCOME: Readonly<Record<Outcome, OutcomeTransition>> = {
   // An acknowledgment never takes a request back from a later status.
   acknowledged: {
@@ -103,7 +103,7 @@ const AWAITING: ReadonlySet<Status> = new Set([
   "referred",
 ]);
 
-/** What a user may recorded by hand, in the order it is offered, and from where. */
+/** Status changes a user can make manually, in the order of the menu, with the statuses they start from. */
 const MANUAL_TRANSITIONS: readonly { to: Status; from: ReadonlySet<Status>; label: string }[] = [
   {
     to: "awaiting_acknowledgment",
@@ -141,11 +141,11 @@ export const manualStatuses: readonly { to: Status; label: string }[] = MANUAL_T
   }),
 );
 
-/** What a move by hand depends on beside the status. */
+/** Facts a manual change depends on, in addition to the status. */
 export type AgencySilence = {
   /**
-   * Whether the agency has let its day pass, so that its silence counts as a refusal (constructive denial), or has refused
-   * something already. Null where the law sets no day, and nobody can say.
+   * Whether the agency missed its deadline, so that its silence counts as a refusal (constructive denial), or has refused
+   * something already. Null if the law sets no deadline.
    */
   refusedOrSilent: boolean | null;
 };
@@ -163,7 +163,7 @@ export const manualTransitions = (status: Status, silence: AgencySilence): { to:
   ).map(({ to, label }) => ({ to, label }));
 
 /**
- * Refuses a move that nobody makes by hand, or not from here, with what is possible instead.
+ * Rejects a change that is not manual, or not possible from this status, and lists the possible ones.
  * Fails with `not_out_yet`, `not_late_yet` or `impossible_move` (409), and `not_by_hand` (422).
  */
 export function assertManualTransition(from: Status, to: Status, silence: AgencySilence): void {

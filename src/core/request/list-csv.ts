@@ -1,6 +1,6 @@
 import type { ListColumn } from "./list-query.ts";
 
-/** What a spreadsheet would take for a formula at the beginning of a cell. */
+/** Characters that start a formula in a spreadsheet (CWE-1236). */
 const FORMULA = /^[=+\-@\t\r]/;
 
 /**
@@ -15,7 +15,7 @@ export function csvLine(cells: readonly string[]): string {
   return `${formattedCells.join(",")}\r\n`;
 }
 
-/** What the columns are called, on the screen and in files. */
+/** Names of the columns, on the screen and in files. */
 export const COLUMN_LABELS: Readonly<Record<ListColumn, string>> = {
   title: "Title",
   agency: "Agency",

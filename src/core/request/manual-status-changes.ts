@@ -5,7 +5,7 @@ import type { Status } from "./states.ts";
 /** A move the requester made by hand, with the instant and the day at the agency it counts from. */
 export type DatedStatusChange = DatedItem & { from: Status; to: Status };
 
-/** What a status recorded by hand says in place of a letter. */
+/** The outcome that a manually recorded status stands for. */
 const OUTCOME_BY_STATUS: Partial<Record<Status, Outcome>> = {
   clarification_asked: "clarification_asked",
   fee_asked: "fee_estimate",

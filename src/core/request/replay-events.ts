@@ -14,7 +14,7 @@ export type ManualStatusChange = { id: number; at: string; from: Status; to: Sta
 
 /**
  * The status of a request after these events, oldest first: exactly what is stored of it. Every change of status or turn is
- * one of them, and what is undone stands as if it had never been.
+ * one of them, and an undone event has no effect.
  */
 export function replayEvents(events: readonly StoredEvent[]): RequestState {
   return events.reduce(
@@ -47,7 +47,7 @@ export const closedAt = <Time>(
   at: Time,
 ): Time | null => (isFinished(to) ? (isFinished(status) ? (closedAt ?? at) : at) : null);
 
-/** Where the request would stand had this one never been. */
+/** The state of the request without this event. */
 export const stateWithoutEvent = (events: readonly StoredEvent[], id: number): RequestState =>
   replayEvents(events.filter((event) => event.id !== id));
 
@@ -92,10 +92,10 @@ const AWAITING_ANSWER: ReadonlySet<Status> = new Set([
   "referred",
 ]);
 
-/** Whether a request that stands here has its answer, whatever it was. */
+/** Whether a request in this status has been answered. */
 export const isAnswered = (status: Status): boolean => !AWAITING_ANSWER.has(status);
 
-/** Whether a request was brought along answered, on a day nobody knows, and the requester has not said since that it waits. */
+/** Whether a request was imported as answered on an unknown day, and its requester has not set it back to waiting. */
 export const wasAnsweredBeforeImport = (events: readonly StoredEvent[]): boolean =>
   events.some((event) => event.kind === "imported" && isAnswered(event.data.status)) &&
   !manualStatusChanges(events).some(({ to }) => AWAITING_ANSWER.has(to));

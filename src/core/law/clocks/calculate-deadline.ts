@@ -35,7 +35,7 @@ import {
 } from "./parse-deadline-input.ts";
 
 /**
- * The day by which the law wants something done, with one entry for every day from receipt to that day.
+ * Calculates a deadline, with one entry for every day from receipt to that day.
  * Pure and total: the same input gives the same days; impossible input is a Problem with the path of the field.
  * @throws Problem (422) `bad_day`, `year_out_of_range`, `no_first_limit`, and the codes of `parse-deadline-input.ts`
  */
@@ -107,10 +107,10 @@ const runInitialResponse = (clock: Clock, { law, body }: DeadlineQuery): void =>
   clock.endFirstPeriod();
 };
 
-/** Two weeks of business days, where nobody advises anything. */
+/** Two weeks of business days, where no public advice exists. */
 const DEFAULT_REMINDER = { days: 10, unit: "business", by: null, citation: null } as const;
 
-/** What is advised, also for an extension, which follows the first limit; our own suggestion only for what is awaited. */
+/** The advised reminder, also for an extension, which follows the first limit. Our own suggestion is limited to answers and records. */
 const reminderOf = (query: DeadlineQuery, noLimit: NoLimit, input: DeadlineInput): Reminder | null => {
   const isAwaited = query.kind === "initial_response" || query.kind === "production";
   const suggestion = noLimit.advised ?? (isAwaited ? DEFAULT_REMINDER : null);
@@ -145,7 +145,7 @@ const fieldOf = (kind: DeadlineKind): LawField => {
   return kind === "extension" ? "extension" : "initial_response";
 };
 
-/** A date is only as sure as the least sure fact it rests on. */
+/** The confidence of a date is the lowest confidence of the facts it depends on. */
 const lowestConfidence = (law: Law, fields: LawField[]): Confidence => {
   const ranks = fields.map((field) => CONFIDENCES.indexOf(law.certainty[field].confidence));
   return CONFIDENCES[Math.max(...ranks)] ?? "low";
@@ -188,7 +188,7 @@ const applyPauseLimit = (law: Law, pauses: ParsedPause[]) => {
   return { standing: effectivePauses, disregarded };
 };
 
-/** A clock that has run out cannot be stopped: such a pause gives nothing back. */
+/** A clock that has run out cannot be paused, so such a pause adds no time. */
 const disregardLatePauses = (pauses: ParsedPause[], due: EpochDay): Disregarded[] =>
   pauses
     .filter(({ from }) => from > due)

@@ -6,12 +6,12 @@ import { deadlineLedger } from "#messages/deadline-ledger.ts";
 import type { Step } from "./deadline.ts";
 import type { ParsedPause } from "./parse-deadline-input.ts";
 
-/** What stops a day from being counted. `named` tells holidays and closings on weekends as well. */
+/** Days that are not counted. `named` also finds holidays and closings on weekends. */
 export type ClockCalendar = { off: DayOffLookup; named: DayOffLookup; pauses: readonly ParsedPause[] };
 
 type Period = Pick<SetLimit, "days" | "unit" | "roll">;
 
-/** Walks forward a day at a time and writes down what each day was. */
+/** Counts forward one day at a time and records how each day was treated. */
 export class Clock {
   today: EpochDay;
   readonly #steps: Step[] = [];

@@ -2,7 +2,7 @@ import type { NamedDay } from "#core/law/holidays/holidays.ts";
 import type { Deadline, Step } from "./deadline.ts";
 
 /**
- * One line of the calculation as a user would add it up. `limit` is the subtotal where an extension takes over, `due` the
+ * One line of the calculation, summed by period. `limit` is the subtotal where an extension takes over, `due` the
  * total. `count` is the days of a period, the running total on `limit` and `due`, null on a pause.
  * `skipped` are the holidays and closings skipped; weekends are summed in `deadline.skipped`.
  */

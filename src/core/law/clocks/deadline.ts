@@ -1,7 +1,7 @@
 import type { NamedDay } from "#core/law/holidays/holidays.ts";
 import type { Body, Channel, Confidence, DeadlineKind, Unit } from "#core/law/law.ts";
 
-/** What a day in the calculation is. */
+/** How a day is treated in the calculation. */
 export const STEP_KINDS = [
   "received",
   "counted",
@@ -49,7 +49,7 @@ export type DeadlineInput = {
   /** ISO day of the event the limit starts `from`: receipt, adverse determination, receipt of the appeal. */
   received: string;
   kind?: DeadlineKind;
-  /** Whom the request went to, where the law tells them apart; a state agency if not said. */
+  /** Kind of agency, where the law distinguishes it; by default a state agency. */
   body?: Body;
   channel?: Channel;
   /**
@@ -65,12 +65,12 @@ export type DeadlineInput = {
   worked?: readonly string[];
 };
 
-/** Something that was asked for and moved nothing, with the reason for a user. */
+/** A pause or extension that had no effect, with the reason to show. */
 export type Disregarded = { what: "pause" | "extension"; from: string; reason: string };
 
 /**
- * When to ask, where the law sets no date: what its agencies are advised to keep to or, for the first answer and the
- * records, a suggestion of our own, which nobody stands for (`by` null). Never a legal date.
+ * When to ask, where the law sets no date: the period agencies are advised to meet or, for the first answer and the
+ * records, our own suggestion (`by` null). Never a legal date.
  */
 export type Reminder = {
   on: string;

@@ -10,7 +10,7 @@ type DayOff = { as: "weekend"; name?: never } | { as: "holiday" | "closing"; nam
 /** Says why a day is off, or null where it is not. */
 export type DayOffLookup = (day: EpochDay) => DayOff | null;
 
-/** What was changed of a calendar by hand: days off that it lacks, and holidays of it that are worked. */
+/** Manual changes to a calendar: additional days off, and holidays that are working days. */
 export type CalendarChanges = Pick<DeadlineInput, "closings" | "worked">;
 
 /**

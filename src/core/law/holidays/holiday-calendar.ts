@@ -35,7 +35,7 @@ export type HolidayRule = {
   when?: readonly Weekday[];
   /** Where it differs from the calendar's own. Days that are proclaimed are never moved. */
   observed?: Observance;
-  /** Years in which it was kept on another day instead, and on which. */
+  /** Years in which it was observed on another day, and that day. */
   movedTo?: ProclaimedDays;
 };
 
@@ -44,7 +44,7 @@ type Season = readonly [from: string, to: string];
 
 /**
  * Days that are not known here: why, as a sentence to show; the seasons in which they fall; and the years that are known
- * in full (null: none). In other years only what the rules fix is known, and the user who shows a date has to say so.
+ * in full (null: none). In other years only what the rules fix is known, and the interface has to say so with the date.
  */
 type CalendarGaps = {
   reason: string;
@@ -56,7 +56,7 @@ export type HolidayCalendar = {
   code: string;
   citation: string;
   observed: Observance;
-  /** What a moved day is called there: "observed" unless said otherwise. */
+  /** Name of a moved day; "observed" by default. */
   movedLabel?: string;
   rules: readonly HolidayRule[];
   gaps?: CalendarGaps;

@@ -56,8 +56,8 @@ const isYearComplete = ({ gaps }: HolidayCalendar, year: number): boolean =>
   (gaps.complete !== null && year >= gaps.complete.from && year <= gaps.complete.through);
 
 /**
- * What is not known of the holidays between two ISO days, both included: why, as a sentence, and the year; null where
- * every one is known.
+ * The gap in the known holidays between two ISO days, inclusive: the reason as a sentence, and the year; null where
+ * all are known.
  */
 export const unknownHolidaysBetween = (
   calendar: HolidayCalendar,
