@@ -4,11 +4,11 @@ import type { Confidence } from "#core/law/law.ts";
 export const SUBMISSION_CHANNELS = ["email", "portal", "post", "fax"] as const;
 export type SubmissionChannel = (typeof SUBMISSION_CHANNELS)[number];
 
-/** Everybody's; waiting for an administrator, and meanwhile its owner's alone; or kept only for the requests that name it. */
+/** Public; waiting for review and visible only to its owner; or retired and stored only for the requests that use it. */
 export const LISTINGS = ["listed", "pending", "retired"] as const;
 export type Listing = (typeof LISTINGS)[number];
 
-/** Which rows an administrator looks through. "reported": people gave another address for it. */
+/** Filters for administrators. "reported": users reported another address. */
 export const ADMIN_AGENCY_FILTERS = [...LISTINGS, "reported"] as const;
 
 /** Where a fact was seen. `date` is an ISO day, the first of the month where only the month is known. */
@@ -29,7 +29,7 @@ export type Agency = {
   kind: string | null;
   /** Where requests go, as the source has it; null where none is known. */
   email: string | null;
-  /** False: an address may be known, but requests sent there are not taken. Null: nobody has said. */
+  /** False: an address may be known, but requests sent there are not accepted. Null: unknown. */
   acceptsEmail: boolean | null;
   portalUrl: string | null;
   website: string | null;

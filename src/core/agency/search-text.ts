@@ -1,7 +1,7 @@
 import type { Agency } from "./agency.ts";
 import { jurisdictionInfoOf } from "./jurisdictions.ts";
 
-/** What the search reads of an agency. */
+/** The searchable text of an agency. */
 export type SearchableAgency = Pick<
   Agency,
   "name" | "abbreviation" | "jurisdiction" | "locality" | "aliases"
@@ -31,7 +31,7 @@ export function searchTextOf(
     agency.name,
     ...shortNames,
     agency.locality ?? "",
-    // Everybody's agency is of the United States: the words would find all and tell none apart.
+    // Nearly all agencies are in the United States, so these words would match all of them.
     agency.jurisdiction === "us"
       ? "federal"
       : `${jurisdictionInfo?.name ?? ""} ${jurisdictionInfo?.code ?? ""}`,

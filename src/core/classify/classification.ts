@@ -39,7 +39,7 @@ export type Bounce = {
   status: string | null;
   /** Reply code of the failing server, such as `550`. */
   code: string | null;
-  /** What is the matter, in one or two plain sentences for a user. */
+  /** The problem in one or two sentences for the user. */
   reason: string;
   /** The failing server's own words, on one line. Like what follows, missing in what older versions read. */
   said?: string | null;
@@ -50,13 +50,13 @@ export type Bounce = {
   originalMessageId: string | null;
 };
 
-/** What an automatic answer of somebody who is away says. */
+/** The content of an out-of-office reply. */
 export type AutoReply = {
   /** The day its sender is back, or the last day away (`YYYY-MM-DD`); null where it names none. */
   until: string | null;
 };
 
-/** What a notice points at: a portal, a secure-mail service, or a code to type in. */
+/** The target of a notice: a portal, a secure-mail service, or a code to type in. */
 export type ServiceNotice = {
   /** The service by its own name, or null where no known one sent it. */
   service: string | null;

@@ -21,7 +21,7 @@ import { maskQuotedText } from "#core/classify/zones/message-zones.ts";
 import { splitSentences } from "#core/classify/zones/sentences.ts";
 import { truncateText } from "#core/text/truncate-text.ts";
 
-/** What is read of a parsed mail. Places in the reading are places in `text`. */
+/** The input from a parsed email. Positions in the result refer to `text`. */
 export type EmailToClassify = Omit<EmailTraits, "attachments"> & {
   attachments: { type: string; inline: boolean }[];
   returnedHeaders: string | null;
@@ -37,7 +37,7 @@ const CONTENT_KINDS: ReadonlySet<MessageKind> = new Set(["reply", "acknowledgmen
 const MAX_TEXT_LENGTH = 100_000;
 const MAX_SENTENCES = 3_000;
 
-/** Reads one email: what kind it is, what it says, and the facts in it, each with the words it was read from. */
+/** Classifies one email: its kind, outcome and extracted facts, each with its evidence. */
 export function classifyMessage(email: EmailToClassify): Classification {
   const ownText = maskQuotedText(truncateText(email.text, MAX_TEXT_LENGTH));
   const maskedText = maskQuotations(ownText);
@@ -66,7 +66,7 @@ export function classifyMessage(email: EmailToClassify): Classification {
   };
 }
 
-/** What an automatic acknowledgment says as text the outcomes are not read from, so never more than likely. */
+/** An acknowledgment found in text outside the outcome rules, so at most "likely". */
 function findAcknowledgment(maskedText: string, text: string): ClassifiedOutcome[] {
   const sentence = splitSentences(maskedText)
     .slice(0, MAX_SENTENCES)
@@ -76,7 +76,7 @@ function findAcknowledgment(maskedText: string, text: string): ClassifiedOutcome
     : [];
 }
 
-/** What mail that is no answer says beside its kind. */
+/** Additional facts of email that is not an answer. */
 function kindDetails(
   kind: MessageKind,
   email: EmailToClassify,

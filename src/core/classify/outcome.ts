@@ -3,7 +3,7 @@
  * the HTTP schemas and the marks on the screen all derive from these two lists.
  */
 
-/** What an agency's letter says. One letter can say several of these; the main one is named in `Reading.main`. */
+/** The outcome of an agency's letter. One letter can have several; the main one is named in `Reading.main`. */
 export const OUTCOMES = [
   "acknowledged",
   "extension",
@@ -27,7 +27,7 @@ export const OUTCOMES = [
 
 export type Outcome = (typeof OUTCOMES)[number];
 
-/** What kind of email it is, before anyone asks what it says. Only `reply` and `acknowledgment` can move a clock. */
+/** The kind of an email, independent of its outcome. Only `reply` and `acknowledgment` can move a clock. */
 export const MESSAGE_KINDS = [
   "reply",
   "acknowledgment",

@@ -1,6 +1,6 @@
 /**
  * Days as whole numbers since 1970-01-01, for counting: adding one is a sum, where `Temporal.PlainDate` makes a new date
- * at some hundred times the cost. The words of a day are calculated once and kept.
+ * at some hundred times the cost. The text of a day is cached.
  */
 export type EpochDay = number;
 

@@ -25,7 +25,7 @@ export const WEEKDAYS = [
   "Saturday",
 ] as const;
 
-/** "November 20, 2026" from "2026-11-20". A string that is no calendar date is returned as it came. */
+/** "November 20, 2026" from "2026-11-20". A string that is not a date is returned unchanged. */
 export function longDate(iso: string): string {
   const date = calendarDate(iso);
   return date ? `${MONTHS[date.month - 1]} ${date.day}, ${date.year}` : iso;
@@ -39,7 +39,7 @@ export function shortDate(iso: string, today: string): string {
   return calendarDate(today)?.year === date.year ? day : `${day}, ${date.year}`;
 }
 
-/** "November 2026" from "2026-11-20". A string that is no calendar date is returned as it came. */
+/** "November 2026" from "2026-11-20". A string that is not a date is returned unchanged. */
 export function monthAndYear(iso: string): string {
   const date = calendarDate(iso);
   return date ? `${MONTHS[date.month - 1]} ${date.year}` : iso;

@@ -5,19 +5,19 @@ export const MANUAL_CHANNELS = ["post", "fax", "portal", "hand", "email"] as con
 export type ManualChannel = (typeof MANUAL_CHANNELS)[number];
 
 /**
- * What is known of a letter the requester sent. Days are ISO days.
+ * A letter the requester sent outside this program. Days are ISO days.
  * @property receivedOn when it arrived, once the requester knows; until then the day it was sent counts
  */
 export type ManualSubmission = {
   channel: ManualChannel;
   sentOn: string;
   receivedOn: string | null;
-  /** What was given for it: the agency's number, or a carrier's. */
+  /** The reference for it: the agency's number, or a carrier's. */
   number: string | null;
   note: string;
 };
 
-/** As the laws tell ways apart: some deem what came by wire received later than it did. */
+/** The channel as laws distinguish it: some deem electronic requests received later. */
 export const lawChannelOf = (channel: ManualChannel): Channel =>
   channel === "post" || channel === "hand" ? "post" : "electronic";
 

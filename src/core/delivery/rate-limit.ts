@@ -5,7 +5,7 @@
 export type RateLimitState = {
   /** When the allowance is whole again. Each letter puts it off by one interval. */
   fullAt: number;
-  /** The next free place in the line of letters that were told when to come back. */
+  /** The next free slot in the queue of deferred letters. */
   queueEnd: number;
   /** Nothing goes before this: the other side said "too many". */
   pausedUntil: number;
@@ -24,9 +24,9 @@ export type SendAttempt = {
   now: number;
   /** How many are being handed over. */
   inFlight: number;
-  /** It was in line once: it need not stand behind those who came later. */
+  /** It was deferred before, so it does not queue behind later letters. */
   hasWaited: boolean;
-  /** Somebody waits for it at a screen: it stands in no line, and half of what may go at once is stored for its like. */
+  /** Interactive: the user waits for it, so it is not queued, and half of the burst is reserved for such letters. */
   urgent?: boolean;
 };
 
@@ -49,7 +49,7 @@ const POLL_DELAY_MS = 500;
 const MAX_BACKOFF_FACTOR = 32;
 const PAUSE_MS = 30_000;
 
-/** Whether a letter may go now, and else when to ask again. Those told to come back are reported different times. */
+/** Whether a letter may be sent now, or else when to retry. Deferred letters get different times. */
 export function requestSendPermit(
   stored: RateLimitState,
   limits: RateLimits,

@@ -1,7 +1,7 @@
 /**
- * The name in From of what we send. It is the user's own, as their profile has it, and says which service sends
- * (`"Ana Ruiz via Daylight"`), because the address is the service's: nobody should take a requester for the service, or
- * for an agency. RFC 5322 section 3.6.2; OWASP ASVS 5, 1.3.11 (header injection in email).
+ * The display name in From. It is the user's own, as their profile has it, and says which service sends
+ * (`"Ana Ruiz via Daylight"`), because the address is the service's: a requester must not look like the service or
+ * an agency. RFC 5322 section 3.6.2; OWASP ASVS 5, 1.3.11 (header injection in email).
  */
 
 const MAX_NAME_LENGTH = 70;
@@ -24,8 +24,8 @@ const AGENCY_ACRONYM =
   /\b(?:FBI|CIA|NSA|IRS|DHS|DOJ|CBP|DEA|ATF|TSA|USCIS|SSA|HHS|FDA|CDC|EPA|FTC|FCC|FEMA|NARA|OGIS|USPS|ICE)\b/;
 
 /**
- * Why a name cannot stand in From, or null. An empty name is none's fault here: letters ask for it.
- * @param brand the service's name, which no user may take
+ * Why a name cannot be used in From, or null. An empty name is not an error here: letters ask for it.
+ * @param brand the service's name, which users may not use
  */
 export function senderNameError(name: string, brand: string): string | null {
   const normalized = name.normalize("NFKC").replace(/\s+/g, " ").trim();

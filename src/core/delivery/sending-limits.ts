@@ -21,7 +21,7 @@ export type TierLimits = {
   recipients: number;
   /** How many of those may be outside addresses. */
   outside: number;
-  /** Whether outside addresses may stand in To and Cc of a reply or a forward, once confirmed. */
+  /** Whether outside addresses may be used in To and Cc of a reply or a forward, once confirmed. */
   outsideInReplies: boolean;
 };
 
@@ -38,7 +38,7 @@ export const MAX_INVITATIONS_PER_DAY = 10;
 /** Invitation emails that an address gets before its holder accepted one: from one user and from all, in `INVITATION_DAYS`. */
 export const MAX_UNANSWERED_INVITATIONS = { fromOneUser: 2, fromAllUsers: 5 };
 
-/** Emails a day that tell one user of notes naming them, from everybody together. */
+/** Emails per day to one user about notes that mention them, from all users. */
 export const MAX_MENTIONS_PER_DAY = 50;
 
 /** Recipients of one message, To and Cc together. */

@@ -20,8 +20,8 @@ type ArchivedMessage = {
 };
 
 /**
- * Where each letter and each of its files lies in the request's folder. Numbers come first, so that any program lists them in
- * their order, and no two names meet.
+ * The path of each letter and its files in the request's folder. Numbers come first, so that any program lists them in
+ * their order, and names are unique.
  */
 export function archivePaths(
   messages: readonly ArchivedMessage[],

@@ -6,7 +6,7 @@ export type ExportedEvent = {
   id: number;
   at: string;
   actor: string;
-  /** What the user is called who did it; null where it was the agency or the program. */
+  /** Name of the user who did it; null for the agency or the program. */
   by: string | null;
   kind: string;
   messageId: string | null;

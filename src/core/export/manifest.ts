@@ -1,7 +1,7 @@
 /** Counted up when what a reader of an older manifest relies on changes. */
 const EXPORT_VERSION = 1;
 
-/** What a piece of an export is. "letter_text": a letter of which no email exists, written out. */
+/** The type of an exported file. "letter_text": a letter that was not an email, as text. */
 export type ExportFileKind = "mail" | "letter_text" | "attachment" | "file" | "events";
 
 /**
@@ -23,7 +23,7 @@ export type ExportFile = {
   type?: string;
 };
 
-/** What a manifest says of the request itself. Days are ISO days, instants ISO instants in UTC. */
+/** The request in a manifest. Days are ISO days, instants ISO instants in UTC. */
 export type ManifestRequest = {
   id: string;
   title: string;
@@ -49,7 +49,7 @@ export type ManifestRequest = {
 export const manifestText = (request: ManifestRequest, pieces: readonly ExportFile[]): string =>
   jsonFile({ format: "daylight-request", version: EXPORT_VERSION, request, pieces });
 
-/** `SHA256SUMS` as `sha256sum -c` reads it, in the order given. Names of this program have no backslash and no line end. */
+/** `SHA256SUMS` as `sha256sum -c` reads it, in the order given. Our file names contain no backslash and no line break. */
 export const checksumsText = (pieces: readonly { path: string; sha256: string }[]): string =>
   pieces.map(({ path, sha256 }) => `${sha256}  ${path}\n`).join("");
 

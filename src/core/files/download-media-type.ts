@@ -28,7 +28,7 @@ const ALLOWED_TYPES = new Set([
   "video/mp4",
 ]);
 
-/** The type a stranger gave a file, as far as it may stand in a header of this program; else that of any bytes. */
+/** The declared type of a file if it is safe in a response header; else application/octet-stream. */
 export function downloadType(type: string): string {
   const normalized = type.toLowerCase();
   return ALLOWED_TYPES.has(normalized) ? normalized : "application/octet-stream";

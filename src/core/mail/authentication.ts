@@ -7,12 +7,12 @@ import { isSameOrganization } from "#core/mail/email-domain.ts";
 
 /**
  * `verified`: the domain in From vouches for this email. `failed`: that domain says such email is not its own.
- * `unverified`: nobody vouches and nobody objects. `unknown`: it could not be checked, which counts neither for the
+ * `unverified`: no domain vouches for it and none objects. `unknown`: it could not be checked, which counts neither for the
  * sender nor against.
  */
 export type AuthenticationResult = "verified" | "unverified" | "failed" | "unknown";
 
-/** What a method found. `not_checked`: it was not asked, because the asking would say nothing. */
+/** The result of a method. `not_checked`: not applicable. */
 export type MethodResult =
   | "pass"
   | "fail"
@@ -26,7 +26,7 @@ export type MethodResult =
 
 /**
  * Why a verdict is `unknown`. `dns`: the domain's records could not be had just now. `relayed`: it came by way of another
- * mail server, which hid the sender's. `this_machine`: a sandbox's own email, for which nobody publishes records.
+ * mail server, which hid the sender's. `this_machine`: email of the sandbox, whose domain has no records.
  */
 export type NotCheckedReason = "dns" | "relayed" | "this_machine";
 
@@ -47,17 +47,17 @@ export type Authentication = {
 };
 
 /**
- * What is stored of it with a message. `looksLike`: a domain the agency writes from, which the sender's is made to resemble
+ * The stored result of a message. `looksLike`: a domain the agency writes from, which the sender's is made to resemble
  * (core/mail/lookalike-domain.ts).
  */
 export type MessageAuthentication = Authentication & { looksLike: string | null };
 
-/** What the methods found, before anyone drew a conclusion. */
+/** The results of the methods, before the verdict. */
 export type AuthenticationFindings = Omit<Authentication, "verdict" | "notChecked">;
 
 /**
- * Forwarders whose seal is believed: they check what they pass on and say so truly. A seal alone proves nothing, since
- * anybody can put one on anything (RFC 8617 section 9.4).
+ * Trusted forwarders: they check what they forward and report it correctly. A seal alone proves nothing, since
+ * anyone can seal any message (RFC 8617 section 9.4).
  */
 const KNOWN_FORWARDERS: ReadonlySet<string> = new Set(["google.com", "microsoft.com"]);
 

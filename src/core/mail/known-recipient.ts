@@ -20,7 +20,7 @@ export function parseRecipient(address: string): RecipientLocalPart | null {
   return plain === "" ? null : { plain, corrected: normalizeLocalPart(plain) };
 }
 
-/** Whose addresses are no request's: the team's and the administrators', as far as they are of our domain. */
+/** Addresses of our domain that belong to no request: the team's and the administrators'. */
 export type Operator = { teamEmail: string; adminEmails: readonly string[]; mailDomain: string };
 
 /** Whether this is an address of the operator's: a role address, the team's or an administrator's of our domain. */

@@ -3,7 +3,7 @@
  * whether its visible text names another place.
  */
 
-/** `url`: the address as far as it can be told; `host`: in ASCII (RFC 5891), so that no letter passes for another. */
+/** `url`: the address as far as it can be parsed; `host`: in ASCII (RFC 5891), so that lookalike characters are visible. */
 export type LinkTarget = { url: string; host: string; via: string | null };
 
 const MAX_URL_LENGTH = 8_000;

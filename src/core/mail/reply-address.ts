@@ -37,7 +37,7 @@ export function addressToken(bytes: Uint8Array): string {
 }
 
 /**
- * A local part as typed, as far as mail programs change one without anybody mistyping it: lower case, any dash or
+ * A local part as typed, as far as mail programs change one on their own: lower case, any dash or
  * underscore as a hyphen, without `+tag`, quotes and stray dots.
  */
 export function cleanLocalPart(local: string): string {
@@ -51,7 +51,7 @@ export function cleanLocalPart(local: string): string {
 }
 
 /**
- * `plainLocal` with what people misread corrected: `1`/`i` read as `l` and `0` as `o`. The local part of a real address
+ * `plainLocal` with commonly misread characters corrected: `1`/`i` read as `l` and `0` as `o`. The local part of a real address
  * comes back unchanged.
  */
 export const normalizeLocalPart = (local: string): string =>
@@ -60,7 +60,7 @@ export const normalizeLocalPart = (local: string): string =>
 /** An address with one mistake still has its first ten or its last ten characters right: none is shorter than 23. */
 const SIMILARITY_KEY_LENGTH = 10;
 
-/** What to look an address up by that may be one edit away: it shares `start` or `end` with it. */
+/** Lookup keys for addresses at most one edit away: they share `start` or `end`. */
 export const similarityKeys = (local: string): { start: string; end: string } => ({
   start: local.slice(0, SIMILARITY_KEY_LENGTH),
   end: local.slice(-SIMILARITY_KEY_LENGTH),

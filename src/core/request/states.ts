@@ -41,7 +41,7 @@ type StatusRow = {
 /** Properties of each status. The moves between them are in `life.ts`, the letters in `letter/letters-for.ts`. */
 const STATUS_ROWS: Readonly<Record<Status, StatusRow>> = {
   draft: { waitingOn: "you", clockMode: "run" },
-  // It waits for the time the requester chose.
+  // Waiting for the time the requester chose.
   scheduled: { waitingOn: "nobody", clockMode: "run" },
   sending: { waitingOn: "agency", clockMode: "run" },
   awaiting_acknowledgment: { waitingOn: "agency", clockMode: "run" },

@@ -15,7 +15,7 @@ const between = new RegExp(`[${BETWEEN}]+`, "g");
 /** A word its status in a text. */
 const wordPattern = new RegExp(`[^\\u0000${BETWEEN}]+`, "g");
 
-/** More letters than this are cut off: nobody types them. */
+/** Longer words are truncated. */
 const MAX_WORD_LENGTH = 60;
 
 /** Lower case, no accents, one form for letters that have several; words with a blank between. */

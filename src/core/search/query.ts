@@ -42,5 +42,5 @@ export type SearchQuery = { clauses: Term[][] };
 /** Something typed that could not be used, and what to write. The place counts UTF-16 units of the text. */
 export type Remark = { text: string; start: number; end: number };
 
-/** More than this nobody means; the rest is left out, with a remark. */
+/** Limit on terms; the rest is ignored, with a remark. */
 export const MAX_TERMS = 40;

@@ -3,7 +3,7 @@ import type { Format } from "#core/letter/initial/request-options.ts";
 /** Characters of the name of a user's own template. */
 export const MAX_TEMPLATE_NAME_LENGTH = 120;
 
-/** A request that many people have made before, as text that bring the records. */
+/** A common request with wording that has produced records. */
 export type BuiltInTemplate = {
   /** Stable: "body-camera-video". */
   id: string;
@@ -18,7 +18,7 @@ export type BuiltInTemplate = {
   format: Format;
   /** Which agencies usually hold the records. */
   held: string;
-  /** What they usually withhold, and what can still be had. */
+  /** What agencies usually withhold, and what is still available. */
   withheld: string;
 };
 

@@ -15,7 +15,7 @@ export type ExistingAgency = ExportedAgency & {
   sources: Readonly<Record<string, FactSource>>;
 };
 
-/** What an import writes of an agency. */
+/** The fields an import writes. */
 export type AgencyValues = Omit<ExistingAgency, "version" | "editedHere">;
 
 /** One field of the preview: what was, what will be, and where that was seen. */
@@ -33,7 +33,7 @@ export type AgencyDifference = {
   before: Partial<AgencyValues>;
 };
 
-/** What the row's references lead to, found beforehand. */
+/** The row's references, resolved. */
 export type ResolvedReferences = { parentId: string | null; defaultComponent: string | null };
 
 type ComparedField = keyof ExportedAgency;
@@ -42,7 +42,7 @@ type ComparedField = keyof ExportedAgency;
 const FILL_ONLY: ReadonlySet<ComparedField> = new Set(["kind", "locality", "parentId", "timeZone"]);
 
 /**
- * What a row would change of a known office. Blank fields leave what is there; other names and ids are added to those
+ * The changes a row makes to a known agency. Blank fields leave what is there; other names and ids are added to those
  * known. A former name stays as another name.
  * @param seen where the row's facts were seen
  * @param isOwn our own table or JSON, whose words are taken as they stand
@@ -116,7 +116,7 @@ export function newAgency(
   };
 }
 
-/** What the preview shows of an agency that would be added. */
+/** The fields the preview shows of an agency to be added. */
 export function addedFields(added: Partial<AgencyValues>): FieldChange[] {
   return Object.entries(added).flatMap(([field, value]) => {
     const after = HIDDEN_FIELDS.has(field) || value === 0 ? null : displayValue(value);
@@ -184,7 +184,7 @@ function isOtherName(existing: ExistingAgency, name: string): boolean {
 
 const MAX_ALIASES = 20;
 
-/** What is known first, then what is new, each name once. */
+/** Known names first, then new ones, each once. */
 function mergeAliases(
   existing: readonly string[],
   newAliases: readonly string[],
@@ -209,7 +209,7 @@ function isSame(field: ComparedField, existing: unknown, incoming: unknown): boo
   return a === b;
 }
 
-/** What is read from a file has single blanks and composed letters; what stands here may not. */
+/** Values from a file have single spaces and NFC; stored values may not. */
 const normalizeText = (text: string | null) =>
   text
     ?.normalize("NFC")

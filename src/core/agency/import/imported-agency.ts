@@ -1,6 +1,6 @@
 import type { FactSource } from "#core/agency/agency.ts";
 
-/** What a row says of an agency; only what it says. Names as in the contract's AgencyDetail. */
+/** The values a row contains, and no others. Names as in the contract's AgencyDetail. */
 export type ImportedFields = {
   abbreviation?: string;
   locality?: string;
@@ -59,7 +59,7 @@ export type ImportRow = ImportedAgency | RejectedRow;
 /** A row of a table with its number as a spreadsheet counts. */
 export type TableRow = { row: number; cells: readonly string[] };
 
-/** What holds for the whole list. */
+/** Options for the whole list. */
 export type ImportOptions = {
   /** For rows that do not say. */
   jurisdiction: string | null;

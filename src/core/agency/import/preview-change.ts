@@ -15,7 +15,7 @@ import type { ChangeKind, ConflictCause } from "./import-kinds.ts";
 import type { ImportedAgency, ImportRow } from "./imported-agency.ts";
 import type { RowIdentities, RowIdentity } from "./row-identities.ts";
 
-/** What one row would do. */
+/** The effect of one row. */
 export type ChangePreview = {
   row: number;
   kind: ChangeKind;
@@ -26,7 +26,7 @@ export type ChangePreview = {
   reason: string | null;
   fields: FieldChange[];
   remarks: string[];
-  /** What applying it writes; null where there is nothing to write, or nothing that could be. */
+  /** The write when the import is applied; null if there is nothing to write or the row cannot be written. */
   write: ChangeWrite | null;
 };
 
@@ -116,7 +116,7 @@ function updatePreview(
     kind: conflict ? "conflict" : "changed",
     cause: conflict?.cause ?? null,
     reason: conflict?.reason ?? null,
-    // Of several rows about one agency only the last can have its way.
+    // Of several rows about one agency only the last is written.
     write: duplicates.isLast ? write : null,
   };
 }
@@ -214,7 +214,7 @@ const removedAgencyPreview = (row: ImportedAgency): ChangePreview => ({
   reason: messages.removed,
 });
 
-/** Where the row stands in the tree. Nothing may come to stand under itself. */
+/** Resolves the row's place in the tree. Cycles are rejected. */
 function resolveReferences(
   parts: PreviewContext,
   id: string,

@@ -21,7 +21,7 @@ const AWAY = new RegExp(
   "im",
 );
 
-/** What stands beside such words when a program sends them to everybody. */
+/** Phrases that accompany such words in automatic replies. */
 const SENT_TO_ALL =
   /\b(?:(?:limited|intermittent|no|without|little|sporadic) (?:\w+ ){0,2}access|(?:immediate|urgent|emergency|further) (?:assistance|help|matters?|attention|issues?|needs?)|in (?:case of|an) emergenc|(?:respond|reply|get back|answer|return your)[^.]{0,60}(?:when|upon|after|once|as soon as)[^.]{0,40}(?:return|back|office)|(?:when|upon|after) (?:I|my|our) ?(?:am )?(?:return|back)|please contact|your (?:e-?mail|message) (?:will|is) (?:not )?(?:be )?(?:forward|read|answered)|in meiner abwesenheit|dringend|vertretung|wird nicht weitergeleitet|en cas d.urgence|à mon retour|en mon absence|a mi regreso|en mi ausencia|urgente|al mio (?:ritorno|rientro)|em caso de urgência|no meu regresso|bij dringende|dringende (?:zaken|vragen))\b/i;
 

@@ -4,7 +4,7 @@ import {
   OUT_OF_OFFICE_SUBJECT,
 } from "#core/classify/automatic/auto-reply-patterns.ts";
 
-/** Where the marks of automatic mail stand. Header names are lower case; `text` is the sender's own words. */
+/** The parts of an email that mark it as automatic. Header names are lower case; `text` is the sender's own words. */
 export type AutoReplySignals = {
   headers: { name: string; value: string }[];
   from: { address: string } | null;

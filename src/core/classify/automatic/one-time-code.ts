@@ -1,4 +1,4 @@
-/** Email that brings a code to type in elsewhere. Its own kind, so that nobody looks for an answer in it. */
+/** Email that brings a code to type in elsewhere. Its own kind, so that it is not classified as an answer. */
 
 const NAMES_CODE =
   /\b(?:verification|one[- ]?time|security|access|sign[- ]?in|log[- ]?in|authentication|confirmation|single[- ]use|temporary|2-?step|two-?factor|MFA)[- ](?:pass)?(?:code|pin|password|number)\b|\b(?:one[- ]?time )?pass ?code\b|\bOTP\b|\bcode (?:to|is|below|for)\b|\bbestätigungscode\b|\beinmal-?(?:code|passwort|kennwort)\b|\bcódigo de (?:verificación|acceso|seguridad)\b|\bcode (?:de vérification|à usage unique|d'accès)\b|\bcodice di verifica\b|\bcódigo de verificação\b|\bverificatiecode\b/i;

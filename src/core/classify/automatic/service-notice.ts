@@ -4,7 +4,7 @@ import { addDays, findDates } from "#core/classify/facts/parse-multilingual-date
 import { splitSentences } from "#core/classify/zones/sentences.ts";
 import { emailDomain } from "#core/mail/email-domain.ts";
 
-/** What services that hold letters and files behind a link are recognised by. */
+/** Signatures of services that store letters and files behind a link. */
 export type NoticeService = {
   name: string;
   /** Domains of its senders and links, without subdomains. */
@@ -13,7 +13,7 @@ export type NoticeService = {
   textPattern?: RegExp;
 };
 
-/** What notices are read from. `text` is the whole plain text, `html` only serves to find links. */
+/** The input for detecting notices. `text` is the whole plain text, `html` only serves to find links. */
 export type ServiceNoticeEmail = {
   headers: { name: string; value: string }[];
   from: { address: string } | null;

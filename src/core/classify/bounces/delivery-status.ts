@@ -1,7 +1,7 @@
 import { truncateText } from "#core/text/truncate-text.ts";
 import { extractReplyCode, extractStatus, moreSpecificStatus } from "./status-codes.ts";
 
-/** What a report says about one recipient (RFC 3464 § 2.3), in the report's words. */
+/** The status of one recipient (RFC 3464 § 2.3), with the report's own text. */
 export type RecipientStatus = {
   recipient: string | null;
   action: "failed" | "delayed" | "delivered" | "relayed" | "expanded" | null;

@@ -13,11 +13,11 @@ export const FACT_NAMES = [
 ] as const;
 export type FactName = (typeof FACT_NAMES)[number];
 
-/** Pages given in full, given in part, and kept back; null where the letter does not say. */
+/** Pages released in full, released in part, and withheld; null where the letter does not say. */
 export type PageNumbers = { full: number | null; part: number | null; withheld: number | null };
 
 /**
- * What one letter says, each fact once: null, or no exemption, where it says nothing of it. `amount` is the sum it asks,
+ * The facts of one letter, each once: null, or no exemption, if it is not mentioned. `amount` is the requested sum,
  * in cents of US dollars; days are `YYYY-MM-DD`.
  */
 export type LetterFacts = {
@@ -30,13 +30,13 @@ export type LetterFacts = {
   pages: PageNumbers | null;
 };
 
-/** What the user says a letter says, of as many facts as they recorded. It counts before what was read. */
+/** The corrections of the user. They take precedence over the extracted facts. */
 export type CorrectedFacts = Partial<LetterFacts>;
 
-/** One fact as it was read and as the user says it is. */
+/** One fact as extracted and as corrected. */
 export type FactCorrection = { fact: FactName; read: LetterFacts[FactName]; told: LetterFacts[FactName] };
 
-/** What was read of a letter, in the shape the requester puts it right in. `pages` is `pagesIn` of its text. */
+/** The extracted facts of a letter, in the shape of the corrections. */
 export const letterFactsOf = (facts: ExtractedFacts, pages: PageCounts | null): LetterFacts => ({
   trackingNumber: facts.trackingNumbers[0]?.value ?? null,
   amount: requestedAmountOf(facts),
@@ -94,7 +94,7 @@ const toExtractedFact = <Value extends string | number>(
     ? []
     : [{ value, evidence: read.find((fact) => fact.value === value)?.evidence ?? NO_EVIDENCE }];
 
-/** Whether two say the same of a fact, in whatever order exemptions stand. */
+/** Whether two values of a fact are equal; the order of exemptions is ignored. */
 export const isSameFact = (a: LetterFacts[FactName], b: LetterFacts[FactName]): boolean =>
   JSON.stringify(comparableValue(a)) === JSON.stringify(comparableValue(b));
 

@@ -6,7 +6,7 @@ import { evidenceAt, type Sentence } from "#core/classify/zones/sentences.ts";
 
 /**
  * Numbers, money, dates, exemptions and links of the agency's own sentences, each once, in order. A tracking number
- * that stands only in the subject has evidence of no length.
+ * found only in the subject has empty evidence.
  */
 export function extractFacts(sentences: Sentence[], subject: string): ExtractedFacts {
   return {
@@ -82,7 +82,7 @@ const AGENCY_DEADLINE =
   /\b(?:expect|anticipate|estimated?|respond|response|determination|complet\w+|extend\w*|due|decision|available)\b[^.]{0,80}\b(?:by|on|until|to|is|before|for)\b/i;
 const PAST_REFERENCE = /\b(?:dated|of|on|received(?: on)?|submitted(?: on)?|sent(?: on)?|from)\s+$/i;
 
-/** What is said of a day stands near it. Without an end to looking back, a list of days without a full stop takes seconds. */
+/** The context of a date is near it. An unlimited search backwards takes seconds for a list of dates without a full stop. */
 const MAX_LOOK_BACK = 1_000;
 
 function dates(sentence: Sentence): DateFact[] {
@@ -95,7 +95,7 @@ function dates(sentence: Sentence): DateFact[] {
   }));
 }
 
-/** What a day is for, from the words before it. */
+/** The purpose of a date, from the words before it. */
 function meaningOf(before: string): DateFact["meaning"] {
   if (/\b(?:request|letter|e-?mail|message)\b[^,]{0,30}$/i.test(before) && PAST_REFERENCE.test(before))
     return "other";

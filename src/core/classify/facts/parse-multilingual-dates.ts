@@ -1,4 +1,4 @@
-/** Days as people of several languages write them, with or without a year. */
+/** Parses dates in several languages, with or without a year. */
 
 export type FoundDate = { value: string; index: number };
 

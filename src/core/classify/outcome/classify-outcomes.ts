@@ -31,8 +31,8 @@ const GIVES_RECORDS =
 export const UNCLEAR: ClassifiedOutcome = { value: "unclear", confidence: "unsure", evidence: [] };
 
 /**
- * What the agency's sentences say, the main thing first. `hasRecords`: the email brings files or a download link, which
- * "the records are attached" needs before it is believed. Quotations are blanked before.
+ * The outcomes of the agency's sentences, the main one first. `hasRecords`: the email brings files or a download link, which
+ * "the records are attached" requires. Quotations are blanked before.
  */
 export function classifyOutcomes(sentences: Sentence[], hasRecords: boolean): ClassifiedOutcome[] {
   const records = hasRecords
@@ -74,7 +74,7 @@ function applyModelCheck(outcomes: ClassifiedOutcome[], contentSentences: string
   return [{ ...main, confidence: "likely" }, ...others];
 }
 
-/** What the rules and the odds look at: the letter's sentences without what every letter carries. */
+/** The input of the rules and the model: the letter's sentences without boilerplate. */
 export const classifiableSentences = (sentences: Sentence[]): string[] =>
   sentences.map(normalizeSentence).filter((words) => !BOILERPLATE.some((pattern) => pattern.test(words)));
 
@@ -173,7 +173,7 @@ function confidenceOf(
   )
     return null;
   if (rule.value === "withdrawn" && POSSIBILITY.test(nearText)) return null;
-  // "Your request for records that were released in full" tells what was asked, not what was decided.
+  // "Your request for records that were released in full" describes the request, not the decision.
   if (FINAL_OUTCOMES.has(rule.value) && REQUEST_DESCRIPTION.test(clauseOf(before))) return "unsure";
   if (rule.records === "required" && records === "none") return null;
   if (rule.records !== undefined && records !== "brought") return "likely";
@@ -191,11 +191,11 @@ function isConditional(before: string, match: string, words: string): boolean {
   );
 }
 
-/** What stands just before a finding, in its own clause: words that turn it around, or make it no finding. */
+/** Words before a match, in its own clause, that negate or discard it. */
 const textJustBefore = (before: string): string =>
   (/[^,;:]*$/.exec(before.slice(-200))?.[0] ?? "").split(" ").slice(-6).join(" ");
 
-/** The clause a finding stands in: "In response to your request for X, we release …" is about what we release. */
+/** The clause of a match: "In response to your request for X, we release …" is about what we release. */
 const clauseOf = (before: string): string => MAIN_CLAUSE.exec(before)?.[0] ?? before;
 
 const MAIN_CLAUSE =
@@ -212,7 +212,7 @@ const REQUEST_DESCRIPTION =
 
 /** Findings about the records themselves. */
 const DECISIONS: ReadonlySet<Outcome> = new Set(["released", "partly_released", "denied"]);
-/** What "will be" puts off to another day. */
+/** Outcomes that "will be" postpones. */
 const PROMISABLE_OUTCOMES: ReadonlySet<Outcome> = new Set([
   "released",
   "partly_released",

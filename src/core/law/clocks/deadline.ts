@@ -34,7 +34,7 @@ export type Step = {
 };
 
 /**
- * Days on which the clock is paused, both ends included: asked on Oct 27 and answered on Nov 2 is Oct 28 to Nov 2.
+ * Days on which the clock is paused, inclusive: asked on Oct 27 and answered on Nov 2 is Oct 28 to Nov 2.
  * For a clock that is still paused, `to` is today: the date is then what it would be if it ran again tomorrow.
  */
 export type Pause = { from: string; to: string; ground?: PauseGround };

@@ -2,7 +2,7 @@ import type { ImportOptions, ImportRow, TableReader, TableRow } from "#core/agen
 import { importErrors } from "#messages/import-errors.ts";
 import { cellReaderFor, columnName, externalId, importRow } from "./import-row.ts";
 
-/** What Alaveteli takes a table without a header row for. */
+/** The columns Alaveteli assumes for a table without a header row. */
 const DEFAULT_COLUMNS = ["", "name", "request_email"];
 
 /**

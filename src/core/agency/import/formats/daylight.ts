@@ -106,10 +106,10 @@ export function daylightCells(agency: ExportedAgency): string[] {
   return DAYLIGHT_COLUMNS.map((column) => cells[column] ?? "");
 }
 
-/** What a spreadsheet would run as a formula (CWE-1236), however many apostrophes stand before it. */
+/** Cells a spreadsheet would run as a formula (CWE-1236), after any number of apostrophes. */
 const FORMULA = /^'*[=+\-@\t\r]/;
 
-/** A spreadsheet takes what follows an apostrophe as text; `unguarded` takes it off again. */
+/** A spreadsheet takes what follows an apostrophe as text; `unescapeFormula` removes it. */
 const escapeFormula = (cell: string) => (FORMULA.test(cell) ? `'${cell}` : cell);
 const unescapeFormula = (cell: string) => (cell.startsWith("'") && FORMULA.test(cell) ? cell.slice(1) : cell);
 
@@ -236,7 +236,7 @@ function isTimeZone(zone: string): boolean {
     Temporal.Instant.fromEpochMilliseconds(0).toZonedDateTimeISO(zone);
     return true;
   } catch {
-    // There is no test for "is this one" but the attempt.
+    // Temporal has no validity check for time zones, so this tries one.
     return false;
   }
 }
@@ -261,7 +261,7 @@ function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    // A cell somebody edited by hand: no ids then.
+    // The cell was edited manually and is not valid JSON: no ids.
     return null;
   }
 }

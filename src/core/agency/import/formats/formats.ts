@@ -13,7 +13,7 @@ import { columnName } from "./import-row.ts";
 import { openMuckrock, readMuckrock } from "./muckrock.ts";
 
 type FormatInfo = {
-  /** As people call it. */
+  /** Name shown to users. */
   name: string;
   /** Where its facts were seen, in a row that does not say. */
   source: string;
@@ -118,7 +118,7 @@ export const FORMATS: Record<ImportFormat, TableFormat | DocumentFormat> = {
   },
 };
 
-/** Why a table with these columns is not of this format, as text; null when it can be. */
+/** Why a table with these columns cannot have this format, as a sentence; null if it can. */
 export function missingColumns(format: ImportFormat, header: readonly string[]): string | null {
   const found = FORMATS[format];
   if (found.shape !== "table") return null;

@@ -13,7 +13,7 @@ import { MAX_NAME_LENGTH, RowFields, singleLine } from "./row-fields.ts";
 
 const messages = importErrors.agency;
 
-/** What a format found in one row. */
+/** The values a format extracts from one row. */
 type RowData = {
   row: number;
   name: unknown;
@@ -29,7 +29,7 @@ type RowData = {
 };
 
 /**
- * One office from what a format found, or why the row is none: no name, a placeholder, no law for its place.
+ * One office from what a format found, or the reason for rejecting the row: no name, a placeholder, no law for its place.
  * @param fill writes the fields; called only for rows that are taken
  */
 export function importRow(
@@ -70,7 +70,7 @@ export function importRow(
   } satisfies ImportedAgency;
 }
 
-/** Entries that other directories keep for their own forms and old reports. */
+/** Entries that other directories have for their own forms and old reports. */
 function placeholderReason(name: string): string | null {
   if (/\bdo not use\b/i.test(name)) return messages.doNotUse;
   if (/^select\b.*\bfor me\b/i.test(name)) return messages.formChoice;

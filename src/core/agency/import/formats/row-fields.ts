@@ -21,7 +21,7 @@ const MAX_NOTES_LENGTH = 2_000;
 const MAX_ADDRESS_LINES = 8;
 const MAX_ALIASES = 20;
 
-/** Marks that hide text or turn its direction; nobody types them into an address. */
+/** Marks that hide text or turn its direction; they are never part of a real address. */
 const INVISIBLE = /[\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what it looks for
 const CONTROL = /[\u0000-\u0008\u000e-\u001f\u007f]/;
@@ -79,7 +79,7 @@ export class RowFields {
     else if (text !== "") this.fields.notes = text;
   }
 
-  /** The first of the addresses that can be used, role mailboxes before people's. */
+  /** The first of the addresses that can be used, role mailboxes before personal ones. */
   email(value: unknown): void {
     const given = textLines(value).flatMap((line) => line.split(/[\s,;]+/).filter((part) => part !== ""));
     const addresses = given.map((part) => part.replace(/^(mailto:)?<?|[>.]$/gi, ""));
@@ -99,7 +99,7 @@ export class RowFields {
     if (line === null) return;
     const address = /^[a-z][a-z0-9+.-]*:/i.test(line) ? line : `https://${line}`;
     const url = URL.canParse(address) ? new URL(address) : null;
-    // Only the web: the link is shown, and some schemes run what stands in them.
+    // Only the web: the link is shown, and some schemes execute code.
     if (url && /^https?:$/.test(url.protocol) && url.hostname.includes(".") && !/\s/.test(address)) {
       this.fields[field] = address;
     } else this.remarks.push(formatMessage(messages.badUrl, { field: fieldLabel(field) }));
@@ -136,7 +136,7 @@ export class RowFields {
   }
 }
 
-/** Something was given, and it is no text. */
+/** A value that is present and not text. */
 const isInvalidText = (value: unknown) =>
   value !== null &&
   value !== undefined &&
@@ -144,7 +144,7 @@ const isInvalidText = (value: unknown) =>
   !isEmpty(value);
 const isEmpty = (value: unknown) => Array.isArray(value) && value.length === 0;
 
-/** A mailbox that stays when the user who reads it goes. */
+/** A role mailbox, which outlives changes in staff. */
 export const isRoleMailbox = (address: string) =>
   /foi|foil|records?|request|privacy|pra\b|opra|sunshine|disclos|clerk|info|legal|counsel/i.test(
     address.split("@")[0] ?? "",
