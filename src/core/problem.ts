@@ -1,6 +1,7 @@
 /**
- * The one shape of an expected failure. Thrown anywhere below HTTP; `server/http/platform/error-handler.ts` turns it into
- * `application/problem+json` (RFC 9457). `code` is stable and for programs, `detail` is for users and says how to fix it.
+ * The one shape of an expected failure. Thrown anywhere below HTTP; `server/http/platform/error-handler.ts` turns it
+ * into `application/problem+json` (RFC 9457). `code` is stable and for programs, `detail` is for users and says how
+ * to fix it.
  */
 export class Problem extends Error {
   readonly status: number;

@@ -4,7 +4,9 @@ import type { Confidence } from "#core/law/law.ts";
 export const SUBMISSION_CHANNELS = ["email", "portal", "post", "fax"] as const;
 export type SubmissionChannel = (typeof SUBMISSION_CHANNELS)[number];
 
-/** Public; waiting for review and visible only to its owner; or retired and stored only for the requests that use it. */
+/**
+ * Public; waiting for review and visible only to its owner; or retired and stored only for the requests that use it.
+ */
 export const LISTINGS = ["listed", "pending", "retired"] as const;
 export type Listing = (typeof LISTINGS)[number];
 
@@ -14,7 +16,10 @@ export const ADMIN_AGENCY_FILTERS = [...LISTINGS, "reported"] as const;
 /** Where a fact was seen. `date` is an ISO day, the first of the month where only the month is known. */
 export type FactSource = { source: string; date: string | null; confidence: Confidence };
 
-/** An agency that takes public-records requests. Facts come from public directories, with where and when they were seen. */
+/**
+ * An agency that takes public-records requests. Facts come from public directories, with where and when they were
+ * seen.
+ */
 export type Agency = {
   id: string;
   name: string;

@@ -38,8 +38,8 @@ const agencyFromRow = (row: DirectoryRow): Agency => ({
 });
 
 /**
- * The built-in directory: federal departments, agencies and their components as a tree, and state and local agencies whose
- * facts are supported well enough. Agencies that refuse requests by email are in it, with the way they take.
+ * The built-in directory: federal departments, agencies and their components as a tree, and state and local agencies
+ * whose facts are supported well enough. Agencies that refuse requests by email are in it, with the way they take.
  */
 export const AGENCIES: readonly Agency[] = [
   ...(federalOffices as DirectoryRow[]),

@@ -14,8 +14,8 @@ export type AddressEvidence = {
 };
 
 /**
- * Why an email address should be confirmed before the first letter goes there, as a sentence, or null where it need not
- * be: there is none, it is well supported and lately seen, or a user found it right within the same time.
+ * Why an email address should be confirmed before the first letter goes there, as a sentence, or null where it need
+ * not be: there is none, it is well supported and lately seen, or a user found it right within the same time.
  * @param today ISO day
  */
 export function unverifiedReason(evidence: AddressEvidence, today: string): string | null {

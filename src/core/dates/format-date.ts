@@ -1,4 +1,7 @@
-/** Dates, numbers and money as American prose writes them. Works on `YYYY-MM-DD` alone: a time zone cannot move the day. */
+/**
+ * Dates, numbers and money as American prose writes them. Works on `YYYY-MM-DD` alone: a time zone cannot move the
+ * day.
+ */
 
 export const MONTHS = [
   "January",

@@ -7,8 +7,8 @@ const DAY_MS = 86_400_000;
 export const windowStart = (now: number): number => now - DAY_MS;
 
 /**
- * How much of a day's limit is left, and when `wanted` fits: null if it fits now, or never does because it is more than
- * the limit. `left` is below zero when more was sent than the limit is now.
+ * How much of a day's limit is left, and when `wanted` fits: null if it fits now, or never does because it is more
+ * than the limit. `left` is below zero when more was sent than the limit is now.
  */
 export function remainingQuota(
   sent: readonly SentAmount[],

@@ -1,6 +1,6 @@
 /**
- * How fast one domain was written to, or the relay as a whole. Times in milliseconds since the epoch. The letters go by
- * the generic cell rate algorithm (ITU-T I.371), which bounds every minute, not only each by the clock.
+ * How fast one domain was written to, or the relay as a whole. Times in milliseconds since the epoch. The letters go
+ * by the generic cell rate algorithm (ITU-T I.371), which bounds every minute, not only each by the clock.
  */
 export type RateLimitState = {
   /** When the allowance is whole again. Each letter puts it off by one interval. */
@@ -44,7 +44,10 @@ export const INITIAL_RATE_LIMIT_STATE: RateLimitState = {
 const MINUTE_MS = 60_000;
 /** Asking costs the database about as much as sending, so those in line ask no closer together than this. */
 const MIN_QUEUE_STEP_MS = 20;
-/** A worker looks for jobs that are due twice a second; without an allowance to make up for it, that much is left free. */
+/**
+ * A worker looks for jobs that are due twice a second; without an allowance to make up for it, that much is left
+ * free.
+ */
 const POLL_DELAY_MS = 500;
 const MAX_BACKOFF_FACTOR = 32;
 const PAUSE_MS = 30_000;

@@ -40,7 +40,10 @@ export function senderNameError(name: string, brand: string): string | null {
   return null;
 }
 
-/** The display name of a message to an agency. A name that was saved before it was checked is replaced by a neutral one. */
+/**
+ * The display name of a message to an agency. A name that was saved before it was checked is replaced by a neutral
+ * one.
+ */
 export function agencyFacingName(name: string, brand: string): string {
   const normalized = name.replace(INVISIBLE_ALL, " ").replace(/["\\]/g, "").replace(/\s+/g, " ").trim();
   const displayName =

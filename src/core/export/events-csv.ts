@@ -15,7 +15,10 @@ export type ExportedEvent = {
 
 const COLUMNS = ["number", "at", "actor", "by", "kind", "what_happened", "message_id", "data"] as const;
 
-/** The timeline as a table, oldest first, a line an event (RFC 4180, guarded against formulas, with a byte order mark). */
+/**
+ * The timeline as a table, oldest first, a line an event (RFC 4180, guarded against formulas, with a byte order
+ * mark).
+ */
 export function eventsCsv(events: readonly ExportedEvent[]): string {
   const lines = events.map((event) =>
     daylightCsvLine([

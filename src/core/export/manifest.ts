@@ -45,17 +45,21 @@ export type ManifestRequest = {
   }[];
 };
 
-/** `manifest.json` of a request's folder. The date of the export is not in it: the same state gives the same bytes. */
+/**
+ * `manifest.json` of a request's folder. The date of the export is not in it: the same state gives the same bytes.
+ */
 export const manifestText = (request: ManifestRequest, pieces: readonly ExportFile[]): string =>
   jsonFile({ format: "daylight-request", version: EXPORT_VERSION, request, pieces });
 
-/** `SHA256SUMS` as `sha256sum -c` reads it, in the order given. Our file names contain no backslash and no line break. */
+/**
+ * `SHA256SUMS` as `sha256sum -c` reads it, in the order given. Our file names contain no backslash and no line break.
+ */
 export const checksumsText = (pieces: readonly { path: string; sha256: string }[]): string =>
   pieces.map(({ path, sha256 }) => `${sha256}  ${path}\n`).join("");
 
 /**
- * `export.json` at the top of the ZIP: when it was made, and the folders with the hash of each one's `SHA256SUMS`. It is the
- * only file with the date of the export, and so the only one in which two exports of the same state differ.
+ * `export.json` at the top of the ZIP: when it was made, and the folders with the hash of each one's `SHA256SUMS`. It
+ * is the only file with the date of the export, and so the only one in which two exports of the same state differ.
  */
 export const exportIndexText = (
   exportedAt: string,

@@ -10,12 +10,18 @@ import type { ManifestRequest } from "./manifest.ts";
 /** One part of the printed file. Each starts on a new page and has a bookmark with its title. */
 export type PdfSection = { title: string; blocks: PdfBlock[] };
 
-/** `pair`: a label and its value. `line`: a line of a letter with its original line break; an empty one is a blank line. */
+/**
+ * `pair`: a label and its value. `line`: a line of a letter with its original line break; an empty one is a blank
+ * line.
+ */
 export type PdfBlock =
   | { kind: "heading" | "paragraph" | "small" | "line"; text: string }
   | { kind: "pair"; label: string; text: string };
 
-/** A letter or email of the export, without its text. `at` is an ISO instant. `original`: the path of its own file, if it has one. */
+/**
+ * A letter or email of the export, without its text. `at` is an ISO instant. `original`: the path of its own file, if
+ * it has one.
+ */
 export type ExportMessage = {
   number: number;
   direction: "in" | "out";

@@ -1,6 +1,6 @@
 /**
- * Types a downloaded file may be said to have: none that a browser runs or draws with scripts, so no HTML, SVG or XML.
- * Everything else is bytes, and the name says which program opens them.
+ * Types a downloaded file may be said to have: none that a browser runs or draws with scripts, so no HTML, SVG or
+ * XML. Everything else is bytes, and the name says which program opens them.
  */
 const ALLOWED_TYPES = new Set([
   "application/pdf",

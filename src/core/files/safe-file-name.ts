@@ -6,9 +6,8 @@ const MAX_NAME_LENGTH = 120;
 const MAX_NAME_BYTES = 240;
 
 /**
- * A file name that is safe on any file system: no path, no control or bidirectional character
- * (which can make `exe.pdf` of `fdp.exe`), no dot at either end, at most 120 UTF-16 units and 240 bytes of UTF-8 with the
- * extension.
+ * A file name that is safe on any file system: no path, no control or bidirectional character (which can make
+ * `exe.pdf` of `fdp.exe`), no dot at either end, at most 120 UTF-16 units and 240 bytes of UTF-8 with the extension.
  */
 export function safeFileName(name: string): string {
   const sanitized = name

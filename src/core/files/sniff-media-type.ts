@@ -1,4 +1,6 @@
-/** Detects the type of a file from its first bytes. The declared type and the name only choose between kinds of text. */
+/**
+ * Detects the type of a file from its first bytes. The declared type and the name only choose between kinds of text.
+ */
 
 type Signature = { type: string; at: number; bytes: number[] };
 

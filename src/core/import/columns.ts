@@ -115,8 +115,8 @@ export function detectColumns(header: readonly string[]): Columns {
 }
 
 /**
- * Detects by its header which program exported a table: MuckRock's by its `export_csv` task and its API (`/api_v1/foia`), FOIA Machine's by its
- * `export_summaries` command.
+ * Detects by its header which program exported a table: MuckRock's by its `export_csv` task and its API
+ * (`/api_v1/foia`), FOIA Machine's by its `export_summaries` command.
  */
 export function detectTableFormat(header: readonly string[]): ImportFormat {
   const names = new Set(header.map((name) => foldText(name)));

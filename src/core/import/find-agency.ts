@@ -21,7 +21,9 @@ export type AgencyMatch = { certain: string | null; guesses: { id: string; name:
 
 const MAX_CANDIDATES = 5;
 
-/** Finds agencies by address, name, abbreviation, and by names that come near. With two matches, neither is certain. */
+/**
+ * Finds agencies by address, name, abbreviation, and by names that come near. With two matches, neither is certain.
+ */
 export class AgencyFinder {
   readonly #offices = new Map<string, AgencyRecord>();
   readonly #byEmail = new Map<string, string[]>();

@@ -1,6 +1,9 @@
 import { emailDomain, isSameOrganization } from "#core/mail/email-domain.ts";
 
-/** The header fields of an imported email that decide its thread. `at` is an instant, RFC 3339 in UTC; message ids keep their brackets. */
+/**
+ * The header fields of an imported email that decide its thread. `at` is an instant, RFC 3339 in UTC; message ids
+ * keep their brackets.
+ */
 export type MessageHeader = {
   messageId: string | null;
   /** The messages it answers, nearest first. */
@@ -23,7 +26,10 @@ export function stripSubjectPrefixes(subject: string): string {
   return stripped.trim();
 }
 
-/** Domain of the correspondent: of the sender, or of the recipient of the user's own email. Null for an email to oneself. */
+/**
+ * Domain of the correspondent: of the sender, or of the recipient of the user's own email. Null for an email to
+ * oneself.
+ */
 export function correspondentDomain(
   { from, to }: MessageHeader,
   ownAddresses: ReadonlySet<string>,
@@ -43,9 +49,10 @@ export function organizationDomain(domain: string): string {
 }
 
 /**
- * Which emails are one correspondence, each by its place in `heads`, oldest first; correspondences by their first email. Emails
- * belong together that answer each other; that have a subject and an organisation in common, where one of them answers or is
- * the agency's; and that an agency gave the same number. A new letter of the user's begins a correspondence of its own.
+ * Which emails are one correspondence, each by its place in `heads`, oldest first; correspondences by their first
+ * email. Emails belong together that answer each other; that have a subject and an organisation in common, where one
+ * of them answers or is the agency's; and that an agency gave the same number. A new letter of the user's begins a
+ * correspondence of its own.
  * @param ownAddresses the user's addresses, in lower case
  */
 export function groupIntoThreads(

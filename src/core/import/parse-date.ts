@@ -36,8 +36,8 @@ function dayOf(year = "", month = "", day = ""): string | null {
 }
 
 /**
- * In what order the days of a table are written. `sure` where one of them can only be read so; else points speak for days
- * first, and slashes for months first.
+ * In what order the days of a table are written. `sure` where one of them can only be read so; else points speak for
+ * days first, and slashes for months first.
  */
 export function detectDayOrder(texts: readonly string[]): { order: DayOrder; sure: boolean } {
   let [first, second, dotCount] = [0, 0, 0];

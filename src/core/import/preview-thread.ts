@@ -97,7 +97,9 @@ function uncertaintyOf(domain: string, requesterMessage: boolean): RowError | nu
 const statusOf = (letters: readonly ImportedMessage[]): Status =>
   letters.some(({ outcome }) => outcome !== null) ? "awaiting_determination" : "awaiting_acknowledgment";
 
-/** The agency chosen for the domain, the one that can only be meant, or the user's own under the law that was chosen. */
+/**
+ * The agency chosen for the domain, the one that can only be meant, or the user's own under the law that was chosen.
+ */
 function agencyOf(
   mails: readonly ImportedMessage[],
   domain: string,

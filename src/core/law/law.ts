@@ -1,7 +1,7 @@
 /**
- * The shape of a public-records law: one row a law, facts only, no computation and no `Temporal`, so that the letter in
- * the browser can read the rows as they are. `calculate-deadline.ts` counts, `laws/` holds the rows, `laws.ts` the table.
- *
+ * The shape of a public-records law: one row a law, facts only, no computation and no `Temporal`, so that the letter
+ * in the browser can read the rows as they are. `calculate-deadline.ts` counts, `laws/` holds the rows, `laws.ts` the
+ * table.
  * A jurisdiction whose law has no number says so with `days: null` and a reason. It never gets an invented figure.
  */
 
@@ -71,7 +71,10 @@ export type NoLimit = {
   days: null;
   reason: string;
   citation: string | null;
-  /** The period the state advises its agencies to meet, for a reminder. Advice is no legal date and is never shown as one. */
+  /**
+   * The period the state advises its agencies to meet, for a reminder. Advice is no legal date and is never shown as
+   * one.
+   */
   advised?: { days: number; unit: "business" | "calendar"; by: string; citation: string | null };
 };
 
@@ -83,7 +86,8 @@ export type Extension = {
   unit: Unit;
   /**
    * "from_first_limit": added to the end of the first period. "from_receipt": in all, from the day of receipt.
-   * "from_acknowledgment": from the day the agency acknowledged, at the latest the end of the first period (New York).
+   * "from_acknowledgment": from the day the agency acknowledged, at the latest the end of the first period (New
+   * York).
    */
   counted: "from_first_limit" | "from_receipt" | "from_acknowledgment";
   /** May be taken again and again by further notices (Alabama). */
@@ -112,8 +116,8 @@ type Start = {
   /** An electronic request counts as received this many business days after it was sent. */
   deemed: { businessDays: number; citation: string } | null;
   /**
-   * A request on a day off, or after `closes` ("17:00", office time; null where the law says nothing of hours), counts
-   * as received on the next business day.
+   * A request on a day off, or after `closes` ("17:00", office time; null where the law says nothing of hours),
+   * counts as received on the next business day.
    */
   officeHours: { closes: string | null; citation: string } | null;
   detail: string | null;
@@ -121,7 +125,10 @@ type Start = {
 
 type Exemption = { citation: string; label: string };
 
-/** Limits for special cases, described but not calculated: commercial requests, a data subject's own file, an outer limit. */
+/**
+ * Limits for special cases, described but not calculated: commercial requests, a data subject's own file, an outer
+ * limit.
+ */
 type OtherLimit = { about: string; days: number; unit: Unit; citation: string | null };
 
 /** The groups of facts whose certainty is recorded apart. */

@@ -1,12 +1,14 @@
 import { type Letter, type LetterBlock, plainText } from "#core/letter/letter.ts";
 
 /**
- * The letter as plain text: one line a paragraph, a blank line between blocks, no trailing spaces. Lines are left long
- * on purpose: the email is sent as format=flowed (RFC 3676), and the user who encodes it breaks them softly.
+ * The letter as plain text: one line a paragraph, a blank line between blocks, no trailing spaces. Lines are left
+ * long on purpose: the email is sent as format=flowed (RFC 3676), and the user who encodes it breaks them softly.
  */
 export const letterText = (letter: Letter): string => blocksText(letter.blocks);
 
-/** The same for an email in a thread, which needs no addresses and no date: from the reference lines to the signature. */
+/**
+ * The same for an email in a thread, which needs no addresses and no date: from the reference lines to the signature.
+ */
 export const letterBody = (letter: Letter): string =>
   blocksText(letter.blocks.filter(({ kind }) => !ADDRESS_BLOCKS.has(kind)));
 

@@ -1,8 +1,8 @@
 import { Problem, type ProblemField } from "#core/problem.ts";
 
 /**
- * A letter as a small document: the paper on screen, the email's two bodies and the printed page are all drawn from it,
- * so that what the user saw is what the agency gets.
+ * A letter as a small document: the paper on screen, the email's two bodies and the printed page are all drawn from
+ * it, so that what the user saw is what the agency gets.
  */
 export type Letter = {
   /** Subject line of the email that carries the letter. */
@@ -31,7 +31,9 @@ export type LetterMode = "final" | "preview";
 /** The words of a text, placeholders included. */
 export const plainText = (text: LetterText): string => text.map((run) => run.text).join("");
 
-/** One run of settled words, with its white space made single: a stray line break must not break a line of the letter. */
+/**
+ * One run of settled words, with its white space made single: a stray line break must not break a line of the letter.
+ */
 export const toLetterText = (text: string): LetterText => [{ text: oneLine(text) }];
 
 export const oneLine = (text: string): string => text.replace(/\s+/g, " ").trim();

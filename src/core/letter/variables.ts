@@ -2,9 +2,9 @@ import { longDate } from "#core/dates/format-date.ts";
 import { oneLine } from "#core/letter/letter.ts";
 
 /**
- * The words in braces that a subject and the records asked for may hold: `{agency}`. They are filled when the letter is
- * made, so that one draft reads right to each of many agencies. Case does not matter, nor whether a space, a hyphen or
- * an underscore stands between two words. `{{` and `}}` write a brace.
+ * The words in braces that a subject and the records asked for may hold: `{agency}`. They are filled when the letter
+ * is made, so that one draft reads right to each of many agencies. Case does not matter, nor whether a space, a
+ * hyphen or an underscore stands between two words. `{{` and `}}` write a brace.
  */
 export const VARIABLES = [
   { name: "agency", about: "The name of the agency" },
@@ -148,7 +148,10 @@ type Token =
   | { kind: "text" | "brace" | "stray"; text: string; at: number }
   | { kind: "variable"; text: string; at: number; name: string };
 
-/** A doubled brace; a name that begins with a letter; empty braces; a brace alone. Text that only holds braces stays text. */
+/**
+ * A doubled brace; a name that begins with a letter; empty braces; a brace alone. Text that only holds braces stays
+ * text.
+ */
 const BRACES_PATTERN = /\{\{|\}\}|\{[ \t]*(\p{L}[^{}\r\n]{0,60})\}|\{[ \t]*\}|[{}]/gu;
 
 function tokens(text: string): Token[] {

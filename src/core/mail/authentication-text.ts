@@ -6,8 +6,8 @@ import {
 import { emailDomain } from "#core/mail/email-domain.ts";
 
 /**
- * Text on the authentication of an email. `words` are shown beside the sender's name, `more` gives the evidence or the next step.
- * `fine` and `plain` are quiet; `caution` and `danger` are to be seen before anything else is read.
+ * Text on the authentication of an email. `words` are shown beside the sender's name, `more` gives the evidence or
+ * the next step. `fine` and `plain` are quiet; `caution` and `danger` are to be seen before anything else is read.
  */
 export type AuthenticationText = {
   tone: "fine" | "plain" | "caution" | "danger";

@@ -1,14 +1,14 @@
 import { isSameOrganization } from "#core/mail/email-domain.ts";
 
 /**
- * Who an email really comes from, as far as its domain's own records say (SPF RFC 7208, DKIM RFC 6376, DMARC RFC 9989,
- * ARC RFC 8617). It informs the reader and the matching; it never drops mail.
+ * Who an email really comes from, as far as its domain's own records say (SPF RFC 7208, DKIM RFC 6376, DMARC RFC
+ * 9989, ARC RFC 8617). It informs the reader and the matching; it never drops mail.
  */
 
 /**
  * `verified`: the domain in From vouches for this email. `failed`: that domain says such email is not its own.
- * `unverified`: no domain vouches for it and none objects. `unknown`: it could not be checked, which counts neither for the
- * sender nor against.
+ * `unverified`: no domain vouches for it and none objects. `unknown`: it could not be checked, which counts neither
+ * for the sender nor against.
  */
 export type AuthenticationResult = "verified" | "unverified" | "failed" | "unknown";
 
@@ -25,8 +25,8 @@ export type MethodResult =
   | "not_checked";
 
 /**
- * Why a verdict is `unknown`. `dns`: the domain's records could not be had just now. `relayed`: it came by way of another
- * mail server, which hid the sender's. `this_machine`: email of the sandbox, whose domain has no records.
+ * Why a verdict is `unknown`. `dns`: the domain's records could not be had just now. `relayed`: it came by way of
+ * another mail server, which hid the sender's. `this_machine`: email of the sandbox, whose domain has no records.
  */
 export type NotCheckedReason = "dns" | "relayed" | "this_machine";
 
@@ -37,18 +37,23 @@ export type Authentication = {
   notChecked: NotCheckedReason | null;
   /** The domain of the From line, or null where it names none or several. */
   domain: string | null;
-  /** The domain of the envelope's sender, whose servers SPF lists. `aligned`: of the same organisation as the From line. */
+  /**
+   * The domain of the envelope's sender, whose servers SPF lists. `aligned`: of the same organisation as the From
+   * line.
+   */
   spf: { result: MethodResult; domain: string | null; aligned: boolean };
   /** One a signature, the first few. */
   dkim: { result: MethodResult; domain: string; selector: string; aligned: boolean }[];
   dmarc: { result: MethodResult; policy: "none" | "quarantine" | "reject" | null };
-  /** Those who passed it on and sealed what they saw, the first first. `passed`: the first saw the sender verified. */
+  /**
+   * Those who passed it on and sealed what they saw, the first first. `passed`: the first saw the sender verified.
+   */
   arc: { result: MethodResult; sealers: string[]; passed: boolean };
 };
 
 /**
- * The stored result of a message. `looksLike`: a domain the agency writes from, which the sender's is made to resemble
- * (core/mail/lookalike-domain.ts).
+ * The stored result of a message. `looksLike`: a domain the agency writes from, which the sender's is made to
+ * resemble (core/mail/lookalike-domain.ts).
  */
 export type MessageAuthentication = Authentication & { looksLike: string | null };
 

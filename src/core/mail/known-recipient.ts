@@ -3,8 +3,8 @@ import { cleanLocalPart, isOneEditAway, normalizeLocalPart } from "#core/mail/re
 import { isNotificationsAddress } from "#core/notifications/notification-address.ts";
 
 /**
- * Which recipients of our domain are accepted at RCPT TO. Refusing an unknown recipient in the SMTP session (550 5.1.1)
- * tells a sender who mistyped an address, and leaves nothing of a spammer's to store or to bounce.
+ * Which recipients of our domain are accepted at RCPT TO. Refusing an unknown recipient in the SMTP session (550
+ * 5.1.1) tells a sender who mistyped an address, and leaves nothing of a spammer's to store or to bounce.
  */
 
 /** Every domain that receives email must accept these (RFC 5321 section 4.5.1, RFC 2142 section 2). */
@@ -35,8 +35,9 @@ export function isOperatorAddress(localPart: RecipientLocalPart, operator: Opera
 }
 
 /**
- * Whether an email is the operator's to read, and never shown to a user as unmatched: one to an address of the operator's
- * (it may hold the code of an account that administers this installation), or one that this program sent itself.
+ * Whether an email is the operator's to read, and never shown to a user as unmatched: one to an address of the
+ * operator's (it may hold the code of an account that administers this installation), or one that this program sent
+ * itself.
  */
 export function isForOperator(
   { envelopeTo, senders }: { envelopeTo: string; senders: readonly string[] },

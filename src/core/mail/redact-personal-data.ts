@@ -14,8 +14,8 @@ const WEB_PATH = /(https?:\/\/[^\s/<>"]{1,255})\/[^\s<>"]*/gi;
 const SOCIAL_SECURITY = /(?<![\w-])\d{3}-\d{2}-\d{4}(?![\w-])/g;
 
 /**
- * Removes personal data from the text of an email: email addresses, telephone numbers, the paths of links, and the names
- * and addresses given. Other content stays: names of officials, the agency's numbers, the request itself.
+ * Removes personal data from the text of an email: email addresses, telephone numbers, the paths of links, and the
+ * names and addresses given. Other content stays: names of officials, the agency's numbers, the request itself.
  */
 export function redactPersonalData(text: string, { names, addresses }: PersonalData): string {
   const masked = text

@@ -1,8 +1,8 @@
 import { ADDRESS_WORDS } from "#core/mail/reply-address-words.ts";
 
 /**
- * Reply addresses: `<word>-<word>-<token>@domain`, one a request. The caller derives the bytes from the request id with
- * a keyed hash; everything here is the same for the same bytes.
+ * Reply addresses: `<word>-<word>-<token>@domain`, one a request. The caller derives the bytes from the request id
+ * with a keyed hash; everything here is the same for the same bytes.
  */
 
 /** No l, 1, i, o or 0: what a user retypes from paper is either right or visibly odd. */
@@ -51,8 +51,8 @@ export function cleanLocalPart(local: string): string {
 }
 
 /**
- * `plainLocal` with commonly misread characters corrected: `1`/`i` read as `l` and `0` as `o`. The local part of a real address
- * comes back unchanged.
+ * `plainLocal` with commonly misread characters corrected: `1`/`i` read as `l` and `0` as `o`. The local part of a
+ * real address comes back unchanged.
  */
 export const normalizeLocalPart = (local: string): string =>
   cleanLocalPart(local).replace(/[1i|]/g, "l").replace(/0/g, "o");

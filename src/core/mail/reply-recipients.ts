@@ -36,8 +36,8 @@ export function replyRecipient(
 
 /**
  * The recipients of "reply all": the author as in `answerTo`, and everyone else that email named, To as To and Cc as
- * Cc (RFC 5322 § 3.6.3), so that an officer in copy stays in copy. Left out are addresses of this program, no-reply addresses,
- * and invalid ones. Both are empty when there is nobody to answer; never more than `MOST_RECIPIENTS`.
+ * Cc (RFC 5322 § 3.6.3), so that an officer in copy stays in copy. Left out are addresses of this program, no-reply
+ * addresses, and invalid ones. Both are empty when there is nobody to answer; never more than `MOST_RECIPIENTS`.
  * @param messages oldest first
  */
 export function replyAllRecipients(

@@ -44,7 +44,10 @@ const DAY_MS = 86_400_000;
 
 type ScoredHit = MatchHit & { points: number };
 
-/** Sums the points of all signals for each request; best first, at most ten. No candidate is certain enough to file the email. */
+/**
+ * Sums the points of all signals for each request; best first, at most ten. No candidate is certain enough to file
+ * the email.
+ */
 export function rankCandidates(signals: MatchSignals, facts: MatchFacts): Candidate[] {
   const scoredHits = findScoredHits(signals, facts);
   const requests = new Map(scoredHits.map(({ request }) => [request.requestId, request]));

@@ -111,8 +111,9 @@ function byAddress({ recipientLocalParts }: MatchSignals, facts: MatchFacts): Ma
 }
 
 /**
- * The message it answers, else the nearest one it refers to. A message id of our own is unique; one that several requests have,
- * because the email went to several or the id was copied, decides only if the sender is the agency of just one.
+ * The message it answers, else the nearest one it refers to. A message id of our own is unique; one that several
+ * requests have, because the email went to several or the id was copied, decides only if the sender is the agency of
+ * just one.
  */
 function byThread(signals: MatchSignals, facts: MatchFacts): MatchHit[] {
   const found = threadHits(signals, facts);

@@ -68,7 +68,10 @@ export function uniqueHits(hits: MatchHit[]): MatchHit[] {
 export const isFromItsAgency = (signals: MatchSignals, request: KnownRequest): boolean =>
   !signals.senderFailed && isFromAgency(signals.sender, request);
 
-/** Addresses one mistake away: misread letters (`1` for `l`, `0` for `o`), or one letter wrong, missing, extra, swapped. */
+/**
+ * Addresses one mistake away: misread letters (`1` for `l`, `0` for `o`), or one letter wrong, missing, extra,
+ * swapped.
+ */
 export function similarAddressHits(
   { recipientLocalParts }: MatchSignals,
   { similarAddresses }: MatchFacts,

@@ -124,7 +124,9 @@ function mistyped(text: string, { at, letter, kind }: Mistake): string {
   return `${before}${after.charAt(1)}${after.charAt(0)}${after.slice(2)}`;
 }
 
-/** Addresses as they are made, others right beside them, which chance would never put there, and one of all mistyped. */
+/**
+ * Addresses as they are made, others right beside them, which chance would never put there, and one of all mistyped.
+ */
 const typing = fc
   .record({
     made: fc.array(real, { minLength: 1, maxLength: 4 }),

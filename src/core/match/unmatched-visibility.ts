@@ -31,9 +31,10 @@ export type Visibility =
   | { requesterId: null; because: "nobody_meant" | "several_meant" | "cut_off" | "too_weak" | "declined" };
 
 /**
- * Whether an email can only be one user's. It is shown to them only if whatever it points at is theirs, however weakly it
- * points at another user's, and if one clue is strong. What a sender who failed authentication claims speaks against
- * showing, never for it. A list that was cut off (`MatchFacts.cutOff`) may lack the other user, so nobody is shown it.
+ * Whether an email can only be one user's. It is shown to them only if whatever it points at is theirs, however
+ * weakly it points at another user's, and if one clue is strong. What a sender who failed authentication claims
+ * speaks against showing, never for it. A list that was cut off (`MatchFacts.cutOff`) may lack the other user, so
+ * nobody is shown it.
  */
 export function visibleTo(
   signals: MatchSignals,
@@ -78,8 +79,8 @@ function matchingRequests(signals: MatchSignals, facts: MatchFacts): KnownReques
 }
 
 /**
- * The strongest clue. That an email comes from an agency, or has a request's title, says whose it is only where one user
- * alone ever wrote to that agency; every one who did is among those meant, unless they left.
+ * The strongest clue. That an email comes from an agency, or has a request's title, says whose it is only where one
+ * user alone ever wrote to that agency; every one who did is among those meant, unless they left.
  */
 function strongestSignal(
   signals: MatchSignals,

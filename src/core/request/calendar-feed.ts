@@ -4,8 +4,8 @@ import type { ClockKind } from "./clock-effects.ts";
 import { CLOCK_LABELS } from "./clock-labels.ts";
 
 /**
- * The day of an open clock, or of a reminder. `dueOn` is an ISO day, `changedAt` the instant its request last changed,
- * RFC 3339 in UTC.
+ * The day of an open clock, or of a reminder. `dueOn` is an ISO day, `changedAt` the instant its request last
+ * changed, RFC 3339 in UTC.
  */
 export type FeedEvent = {
   requestId: string;

@@ -17,7 +17,10 @@ export type ClockKind = (typeof CLOCK_KINDS)[number];
 /** A reminder is not a legal deadline; all others are set by law. */
 export const isLegalClock = (kind: ClockKind): boolean => kind !== "reminder";
 
-/** An appeal is the user's to send and a reminder the user's own, so the agency is not late when such a day has passed. */
+/**
+ * An appeal is the user's to send and a reminder the user's own, so the agency is not late when such a day has
+ * passed.
+ */
 export const isRequesterClock = (kind: ClockKind): boolean => kind === "appeal" || kind === "reminder";
 
 /** The clocks that begin with an appeal, to which nothing said before it applies. */

@@ -37,8 +37,8 @@ export function pausesOf(
 }
 
 /**
- * The first open pause that really stops the clock: not one the law does not allow, nor one that came when the clock had
- * run out, which gives nothing back.
+ * The first open pause that really stops the clock: not one the law does not allow, nor one that came when the clock
+ * had run out, which gives nothing back.
  */
 export const firstEffectivePause = (
   open: readonly OpenPause[],

@@ -80,7 +80,9 @@ export function requestClocks(law: Law, facts: ClockFacts): RequestClock[] {
   return facts.clocks === "met" ? clocks.filter(({ metOn }) => metOn !== null) : clocks;
 }
 
-/** The clocks of the answer itself: the first response, what must follow it, or a reminder where the law has no day. */
+/**
+ * The clocks of the answer itself: the first response, what must follow it, or a reminder where the law has no day.
+ */
 function answerClocks(law: Law, facts: ClockFacts): (RequestClock | null)[] {
   const determined = dayOf(facts, ({ outcome }) => isDetermination(outcome));
   const acknowledged = dayOf(facts, ({ outcome }) => clockEffectOf(outcome).acknowledges === true);
@@ -126,7 +128,9 @@ function appealClocks(law: Law, facts: ClockFacts): (RequestClock | null)[] {
   ];
 }
 
-/** The newest of the day the user recorded and the day an appeal left here, else the day the agency's word of it came. */
+/**
+ * The newest of the day the user recorded and the day an appeal left here, else the day the agency's word of it came.
+ */
 export const appealSentOn = (facts: ClockFacts): string | null => {
   const appealLetterSentOn = facts.answers.findLast(({ deed }) => deed === "appeals")?.on ?? null;
   return (
@@ -171,8 +175,8 @@ function runClock(
 }
 
 /**
- * The calculation of a paused clock, as of today: its deadline is the one it would have if it resumed tomorrow. A law that no
- * longer stops this clock leaves the calculation as it was.
+ * The calculation of a paused clock, as of today: its deadline is the one it would have if it resumed tomorrow. A law
+ * that no longer stops this clock leaves the calculation as it was.
  * @param today ISO day at the agency
  */
 export function workingAsOf(

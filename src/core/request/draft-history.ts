@@ -49,8 +49,9 @@ const RETENTION_STEPS: readonly { age: number; slot: number }[] = [
 ];
 
 /**
- * The versions that are thinned out by now: of each slot of time the newest stays, all of the last hour, and always the
- * first and the newest. Slots lie within those of the next step, so thinning often leaves what thinning once would.
+ * The versions that are thinned out by now: of each slot of time the newest stays, all of the last hour, and always
+ * the first and the newest. Slots lie within those of the next step, so thinning often leaves what thinning once
+ * would.
  */
 export function versionsToPrune(versions: readonly SavedVersion[], now: number): number[] {
   const newestFirst = [...versions].sort((a, b) => b.version - a.version);

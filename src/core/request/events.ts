@@ -59,7 +59,11 @@ export const EVENT_KINDS = [
   "entry_changed",
 ] as const;
 
-/** Why a clock's day moved. "receipt": the requester said when it arrived; "status": they recorded the status of the request; "undelivered": an answer did not arrive; "taken_back": what had moved it no longer counts; "law" and "holidays": those were corrected. */
+/**
+ * Why a clock's day moved. "receipt": the requester said when it arrived; "status": they recorded the status of the
+ * request; "undelivered": an answer did not arrive; "taken_back": what had moved it no longer counts; "law" and
+ * "holidays": those were corrected.
+ */
 export const CLOCK_MOVES = [
   "extension",
   "pause",
@@ -130,7 +134,9 @@ export type RequestEvent =
       kind: "fee_changed";
       data: { what: CaseRecordChange; fee?: FeeKind; cents?: number | null; currency?: string };
     }
-  /** A call, a visit or a letter that was no email, as the requester put it down; of one that was removed, as it was. */
+  /**
+   * A call, a visit or a letter that was no email, as the requester put it down; of one that was removed, as it was.
+   */
   | {
       kind: "entry_changed";
       data: { what: CaseRecordChange; way: EntryChannel; direction: "in" | "out"; on: string; with?: string };
@@ -140,8 +146,8 @@ export type RequestEvent =
 export type CaseRecordChange = "added" | "changed" | "removed" | "restored";
 
 /**
- * `ball`: who must act next then, where that is not the status's own. `by`: recorded by the requester, as of the day `on` at
- * the agency, with why in `note`. `undoes`: the event of such a move, which this one undoes.
+ * `ball`: who must act next then, where that is not the status's own. `by`: recorded by the requester, as of the day
+ * `on` at the agency, with why in `note`. `undoes`: the event of such a move, which this one undoes.
  */
 export type StatusChange = {
   from: Status;

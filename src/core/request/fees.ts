@@ -26,8 +26,8 @@ export const MAX_FEE_CENTS = 100_000_000_000;
 export type Fee = { kind: FeeKind; cents: number | null; currency: string; on: string };
 
 /**
- * The costs of a request, in cents of one currency. `estimated` and `agreed` are the newest of their kind, null where there
- * is none; `open` is what was invoiced and neither paid nor waived.
+ * The costs of a request, in cents of one currency. `estimated` and `agreed` are the newest of their kind, null where
+ * there is none; `open` is what was invoiced and neither paid nor waived.
  */
 export type FeeTotals = {
   currency: string;
@@ -42,7 +42,8 @@ export type FeeTotals = {
 };
 
 /**
- * The totals of a ledger, one for each currency in it, by its code. A waiver that names no amount waives all that was due.
+ * The totals of a ledger, one for each currency in it, by its code. A waiver that names no amount waives all that was
+ * due.
  * @param fees oldest first
  */
 export function feeTotals(fees: readonly Fee[]): FeeTotals[] {
@@ -57,8 +58,8 @@ export function feeTotals(fees: readonly Fee[]): FeeTotals[] {
 
 /**
  * The cost of a request according to its fees, in cents of US dollars, as the tracker's list shows it: what was
- * invoiced less what was waived, else the newest estimate; null where no amount was named. Other currencies are in the
- * ledger alone. The database stores the same value in `request_row.fee_cents`.
+ * invoiced less what was waived, else the newest estimate; null where no amount was named. Other currencies are in
+ * the ledger alone. The database stores the same value in `request_row.fee_cents`.
  * @param fees oldest first
  */
 export function requestCost(fees: readonly Fee[]): number | null {

@@ -5,7 +5,8 @@ import { isBeforeArrival, isFinished, STATUS_LABELS, STATUSES, type Status } fro
 
 /**
  * The life of a request: every move from one status to another, by what, and from where. Nothing else decides the
- * status of a request. The effect of a move on the clocks is defined in `clock-effects.ts` and `manual-status-changes.ts`.
+ * status of a request. The effect of a move on the clocks is defined in `clock-effects.ts` and
+ * `manual-status-changes.ts`.
  */
 
 /** The status after an outcome is confirmed. Null: the status does not change. */
@@ -16,8 +17,8 @@ type OutcomeTransition = {
   /** Statuses from which it moves the request; by default all but litigation. */
   from?: ReadonlySet<Status>;
   /**
-   * A determination is met by anything that says whether the agency will comply (5 U.S.C. § 552(a)(6)(A)(i); the states'
-   * laws follow it); an acknowledgment or a promise is not one.
+   * A determination is met by anything that says whether the agency will comply (5 U.S.C. § 552(a)(6)(A)(i); the
+   * states' laws follow it); an acknowledgment or a promise is not one.
    */
   determines?: true;
 };
@@ -144,8 +145,8 @@ export const manualStatuses: readonly { to: Status; label: string }[] = MANUAL_T
 /** Facts a manual change depends on, in addition to the status. */
 export type AgencySilence = {
   /**
-   * Whether the agency missed its deadline, so that its silence counts as a refusal (constructive denial), or has refused
-   * something already. Null if the law sets no deadline.
+   * Whether the agency missed its deadline, so that its silence counts as a refusal (constructive denial), or has
+   * refused something already. Null if the law sets no deadline.
    */
   refusedOrSilent: boolean | null;
 };

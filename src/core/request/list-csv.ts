@@ -4,8 +4,8 @@ import type { ListColumn } from "./list-query.ts";
 const FORMULA = /^[=+\-@\t\r]/;
 
 /**
- * One line of CSV (RFC 4180). A cell that begins as a formula does gets an apostrophe before it, which spreadsheets do not
- * show: titles and names come from email, and nothing in them may run.
+ * One line of CSV (RFC 4180). A cell that begins as a formula does gets an apostrophe before it, which spreadsheets
+ * do not show: titles and names come from email, and nothing in them may run.
  */
 export function csvLine(cells: readonly string[]): string {
   const formattedCells = cells.map((cell) => {

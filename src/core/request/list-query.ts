@@ -104,8 +104,8 @@ export const MAX_LIST_SEARCH_LENGTH = 200;
 export type ListQueryError = { parameter: ListParameter; message: string };
 
 /**
- * Reads a list's query from an address. What cannot be read is left out and among the faults: a screen goes on without it,
- * a server refuses it.
+ * Reads a list's query from an address. What cannot be read is left out and among the faults: a screen goes on
+ * without it, a server refuses it.
  */
 export function parseListQuery(get: (parameter: ListParameter) => string | null | undefined): {
   query: ListQuery;

@@ -41,7 +41,9 @@ export function entryTitle(
   return `${ENTRY_LABELS[way]} ${direction === "in" ? "from" : "to"} ${who}`;
 }
 
-/** A written entry answers the agency's question. A spoken one does not end a pause, since there is no proof of it. */
+/**
+ * A written entry answers the agency's question. A spoken one does not end a pause, since there is no proof of it.
+ */
 export const isWritten = (way: EntryChannel): boolean => way !== "call" && way !== "visit";
 
 /** Outcomes an agency can communicate other than by email, in the order of the form. */

@@ -21,9 +21,9 @@ const OUTCOME_BY_STATUS: Partial<Record<Status, Outcome>> = {
 const AWAITING_REQUESTER: ReadonlySet<Status> = new Set(["clarification_asked", "fee_asked"]);
 
 /**
- * The letters and answers that clocks count, with what was recorded by hand among them, in the order they were written.
- * Who says that the answer is awaited again undoes what they had recorded of an answer before; what was asked in the
- * meantime was asked, and is answered by it.
+ * The letters and answers that clocks count, with what was recorded by hand among them, in the order they were
+ * written. Who says that the answer is awaited again undoes what they had recorded of an answer before; what was
+ * asked in the meantime was asked, and is answered by it.
  * @param changes that were not undone, oldest first
  */
 export function withManualChanges(

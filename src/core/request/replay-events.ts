@@ -13,8 +13,8 @@ const INITIAL_STATE: RequestState = { status: "draft", ball: "you", closedAt: nu
 export type ManualStatusChange = { id: number; at: string; from: Status; to: Status; on: string };
 
 /**
- * The status of a request after these events, oldest first: exactly what is stored of it. Every change of status or turn is
- * one of them, and an undone event has no effect.
+ * The status of a request after these events, oldest first: exactly what is stored of it. Every change of status or
+ * turn is one of them, and an undone event has no effect.
  */
 export function replayEvents(events: readonly StoredEvent[]): RequestState {
   return events.reduce(

@@ -1,7 +1,7 @@
 /**
- * How texts and questions become words, so that one finds the other. `search_words` in migration 0023 does the same in the
- * database; a test compares the two. Spelled as ranges of characters, because what a class such as "letter" holds differs
- * between engines.
+ * How texts and questions become words, so that one finds the other. `search_words` in migration 0023 does the same
+ * in the database; a test compares the two. Spelled as ranges of characters, because what a class such as "letter"
+ * holds differs between engines.
  */
 
 /** Within a word: left out, so that "don’t" is one word. The marks are what decomposing takes off a letter. */

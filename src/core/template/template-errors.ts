@@ -3,7 +3,9 @@ import { formatMessage } from "#core/messages/format-message.ts";
 import type { ProblemField } from "#core/problem.ts";
 import { templateErrors as messages } from "#messages/template-errors.ts";
 
-/** A place in a text that the user fills in: `{case number}`. `at` and `length` include the braces, in UTF-16 units. */
+/**
+ * A place in a text that the user fills in: `{case number}`. `at` and `length` include the braces, in UTF-16 units.
+ */
 export type TemplatePlaceholder = { at: number; length: number; name: string };
 
 /** The placeholders of a text, in order, without the variables that the program fills, such as `{agency}`. */
@@ -14,8 +16,8 @@ export function templatePlaceholdersIn(text: string): TemplatePlaceholder[] {
 }
 
 /**
- * Errors that prevent texts from becoming a template: a brace that is not closed, and a placeholder that is a misspelled
- * variable. `path` is the path of the text; each message says how to fix the error.
+ * Errors that prevent texts from becoming a template: a brace that is not closed, and a placeholder that is a
+ * misspelled variable. `path` is the path of the text; each message says how to fix the error.
  */
 export function templateErrors(texts: readonly { path: string; text: string }[]): ProblemField[] {
   return texts.flatMap(({ path, text }) => {

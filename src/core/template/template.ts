@@ -11,7 +11,9 @@ export type BuiltInTemplate = {
   /** One line for the list: what it brings. */
   brings: string;
   subject: string;
-  /** One record or kind of record each, as a sentence that can be read aloud. `{…}` as in core/letter/variables.ts. */
+  /**
+   * One record or kind of record each, as a sentence that can be read aloud. `{…}` as in core/letter/variables.ts.
+   */
   asks: readonly string[];
   /** How far back to ask, in years up to the day of the search; null where the records have no such range. */
   years: number | null;

@@ -232,8 +232,8 @@ function displayValue(value: unknown): string | null {
 }
 
 /**
- * Where the new values were seen. The row's own source is that of its email address; with a new address, what was seen
- * where the old one was says so for itself from now on.
+ * Where the new values were seen. The row's own source is that of its email address; with a new address, what was
+ * seen where the old one was says so for itself from now on.
  */
 function recordSources(
   existing: ExistingAgency,

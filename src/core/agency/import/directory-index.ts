@@ -18,8 +18,8 @@ export type DirectoryEntry = {
 type Location = { jurisdiction: string; locality: string | null };
 
 /**
- * Finds agencies by every id and name they have. Holds keys, not rows: about 1 kB an agency. A merged agency resolves to
- * the one it was merged into.
+ * Finds agencies by every id and name they have. Holds keys, not rows: about 1 kB an agency. A merged agency resolves
+ * to the one it was merged into.
  */
 export class DirectoryIndex {
   readonly #offices = new Map<string, { name: string; parentId: string | null }>();
@@ -78,8 +78,8 @@ export class DirectoryIndex {
   }
 
   /**
-   * Agencies that go or went by this name, or whose name is nearly this one; and those of exactly this name where only one
-   * of the two says in which town it is.
+   * Agencies that go or went by this name, or whose name is nearly this one; and those of exactly this name where
+   * only one of the two says in which town it is.
    */
   findBySimilarName(name: string, location: Location): string[] {
     const key = nameKey(name, withoutLocality(location));

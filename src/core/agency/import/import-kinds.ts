@@ -50,6 +50,9 @@ export type ConflictCause = (typeof CONFLICT_CAUSES)[number];
 export const CONFLICT_CHOICES = ["skip", "take"] as const;
 export type ConflictChoice = (typeof CONFLICT_CHOICES)[number];
 
-/** The result of a row. "left": not undone, because it was changed since. "retired": added, and a request names it by now. */
+/**
+ * The result of a row. "left": not undone, because it was changed since. "retired": added, and a request names it by
+ * now.
+ */
 export const CHANGE_OUTCOMES = ["applied", "skipped", "undone", "retired", "left"] as const;
 export type ChangeOutcome = (typeof CHANGE_OUTCOMES)[number];

@@ -43,9 +43,9 @@ const ABBREVIATIONS: Record<string, string> = {
 };
 
 /**
- * Normalizes a name: ignores order, small words, plurals, common abbreviations and the name of the place:
- * "Dept. of Public Health" and "Illinois Public Health Department" are near in Illinois. Equal results are a reason to
- * ask, not proof that the agencies are the same.
+ * Normalizes a name: ignores order, small words, plurals, common abbreviations and the name of the place: "Dept. of
+ * Public Health" and "Illinois Public Health Department" are near in Illinois. Equal results are a reason to ask, not
+ * proof that the agencies are the same.
  */
 export function normalizedAgencyName(name: string, jurisdiction: string): string {
   const jurisdictionWords = new Set(foldText(jurisdictionInfoOf(jurisdiction)?.name ?? "").split(" "));

@@ -14,9 +14,9 @@ export type RowIdentity =
   | { kind: "present" };
 
 /**
- * The first look at an import: says of each row which office it is about, and afterwards which rows are about the same
- * one and what references lead to. Matched are, in this order: our id, the FOIA.gov id, ids of other directories, then
- * the exact name in its place. A name that is only near is never taken for a match.
+ * The first look at an import: says of each row which office it is about, and afterwards which rows are about the
+ * same one and what references lead to. Matched are, in this order: our id, the FOIA.gov id, ids of other
+ * directories, then the exact name in its place. A name that is only near is never taken for a match.
  */
 export class RowIdentities {
   readonly #index: DirectoryIndex;
@@ -105,7 +105,10 @@ export class RowIdentities {
     return this.#asNew(row, location);
   }
 
-  /** "Office of Inspector General" of the Department of Labor is also "Department of Labor, Office of Inspector General". */
+  /**
+   * "Office of Inspector General" of the Department of Labor is also "Department of Labor, Office of Inspector
+   * General".
+   */
   #names(row: ImportedAgency): string[] {
     const parent = this.resolve(row.parent, row.jurisdiction);
     const above = [
@@ -163,7 +166,9 @@ export class RowIdentities {
     return { kind: "new", id, similar: [...new Set(similar)].filter((other) => !exactMatches.has(other)) };
   }
 
-  /** A department by its name, or by a name near enough where it is the only one: this decides a place, not a match. */
+  /**
+   * A department by its name, or by a name near enough where it is the only one: this decides a place, not a match.
+   */
   #standingAlone(name: string, jurisdiction: string): string | null {
     const location = { jurisdiction, locality: null };
     const onlyOne = (ids: string[]) => {

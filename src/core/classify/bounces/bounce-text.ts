@@ -1,7 +1,10 @@
 import { collapseReplyLines } from "./delivery-status.ts";
 import { extractReplyCode, extractStatus } from "./status-codes.ts";
 
-/** The content of a report without a status part, from its human-readable text. `own` is its text above the returned letter. */
+/**
+ * The content of a report without a status part, from its human-readable text. `own` is its text above the returned
+ * letter.
+ */
 export type BounceText = {
   recipient: string | null;
   diagnosticText: string;
@@ -27,7 +30,10 @@ const RECIPIENT_PATTERNS = [
 const NEVER_FAILED =
   /^(?:mailer-?daemon|postmaster|abuse|help-?desk|support|no-?reply|webmaster|hostmaster|root)@/i;
 
-/** Parses the human-readable text. `notTheirs` are addresses that cannot have failed: our own, and the report's sender. */
+/**
+ * Parses the human-readable text. `notTheirs` are addresses that cannot have failed: our own, and the report's
+ * sender.
+ */
 export function parseBounceText(reportText: string, excludedAddresses: readonly string[]): BounceText {
   const found = findRecipient(reportText, new Set(excludedAddresses.map((address) => address.toLowerCase())));
   const diagnosticText = findServerText(reportText, found?.end ?? 0);

@@ -30,7 +30,10 @@ export function parseDeliveryStatus(report: string): {
 const isAboutRecipient = (group: ReportFields): boolean =>
   group.has("final-recipient") || group.has("original-recipient") || group.has("action");
 
-/** The blank-line-separated groups, names lower case, folded lines joined. Some servers begin one without a blank line. */
+/**
+ * The blank-line-separated groups, names lower case, folded lines joined. Some servers begin one without a blank
+ * line.
+ */
 function fieldGroups(report: string): ReportFields[] {
   const groups: ReportFields[] = [new Map()];
   for (const block of report.split(/\r?\n[ \t]*\r?\n/, MAX_GROUPS)) {

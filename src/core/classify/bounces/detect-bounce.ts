@@ -10,7 +10,9 @@ export type ReportSignals = {
   deliveryStatus: string | null;
 };
 
-/** `failed` covers delays; `arrived` is a report that a letter was delivered or passed on; null is no report at all. */
+/**
+ * `failed` covers delays; `arrived` is a report that a letter was delivered or passed on; null is no report at all.
+ */
 export type ReportKind = "failed" | "arrived" | null;
 
 /** Whether a mail server wrote it to report on one of our letters. A user's letter about such a report is none. */

@@ -70,7 +70,9 @@ const statusWithin = (reportText: string): string =>
 
 type Diagnostics = Pick<Bounce, "status" | "code"> & { said: string };
 
-/** A status part without words is filled from the text beside it, as long as both speak of the same kind of failure. */
+/**
+ * A status part without words is filled from the text beside it, as long as both speak of the same kind of failure.
+ */
 function diagnosticsOf(first: RecipientStatus, bounceText: BounceText): Diagnostics {
   const hasNoText = first.diagnosticText === "" || !/[a-z]{3}/i.test(first.diagnosticText);
   const statusAgrees =

@@ -1,7 +1,9 @@
 import type { DateFact, Evidence, ExtractedFact, ExtractedFacts } from "#core/classify/classification.ts";
 import type { PageCounts } from "./extract-page-counts.ts";
 
-/** The facts of a letter that the requester can corrected; the rest shows where something is, and is followed or not. */
+/**
+ * The facts of a letter that the requester can corrected; the rest shows where something is, and is followed or not.
+ */
 export const FACT_NAMES = [
   "trackingNumber",
   "amount",
@@ -47,7 +49,9 @@ export const letterFactsOf = (facts: ExtractedFacts, pages: PageCounts | null): 
   pages: pages && { full: pages.full, part: pages.part, withheld: pages.withheld },
 });
 
-/** Of several amounts the largest is the sum: the others are what an hour or a page costs. Null where none was read. */
+/**
+ * Of several amounts the largest is the sum: the others are what an hour or a page costs. Null where none was read.
+ */
 export const requestedAmountOf = ({ amounts }: Pick<ExtractedFacts, "amounts">): number | null =>
   amounts.length > 0 ? Math.max(...amounts.map(({ value }) => value)) : null;
 

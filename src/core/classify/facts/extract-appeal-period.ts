@@ -23,7 +23,9 @@ const DAYS_PATTERN = new RegExp(
   "i",
 );
 
-/** The first sentence that speaks of appealing within a number of days, else of appealing at all; null without one. */
+/**
+ * The first sentence that speaks of appealing within a number of days, else of appealing at all; null without one.
+ */
 export function extractAppealPeriod(text: string): AppealPeriod | null {
   const appealSentences = splitSentences(maskQuotedText(truncateText(text, MAX_TEXT_LENGTH))).filter(
     (sentence) => /\b(?:appeal|administrative review|petition for review)\b/i.test(sentence.text),

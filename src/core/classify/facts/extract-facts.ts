@@ -24,7 +24,9 @@ function uniqueByValue<F extends ExtractedFact<string | number>>(facts: F[]): F[
   return facts.filter(({ value }) => !seen.has(value) && seen.add(value));
 }
 
-/** A name for a number, then the number: at least one digit, and letters, digits, dots, dashes or slashes around it. */
+/**
+ * A name for a number, then the number: at least one digit, and letters, digits, dots, dashes or slashes around it.
+ */
 const LABELED_NUMBER =
   /\b(?:tracking|reference|control|case|file|request|ticket|record|FOIA|FOIL|PRR|CPRA|OPRA|NPRR)(?: (?:request|record|case|file|log|id))?(?: (?:is|of))?(?: ?(?:numbers?|nos?\b\.?|nr\b\.?|id|#|№))(?: (?:is|of|to this request is|assigned is))?[\s:#]*([A-Z0-9](?:[A-Z0-9./-]{1,38}[A-Z0-9])?)\b/gi;
 /** "request 26-9112", "request #26-9112". */
@@ -82,7 +84,10 @@ const AGENCY_DEADLINE =
   /\b(?:expect|anticipate|estimated?|respond|response|determination|complet\w+|extend\w*|due|decision|available)\b[^.]{0,80}\b(?:by|on|until|to|is|before|for)\b/i;
 const PAST_REFERENCE = /\b(?:dated|of|on|received(?: on)?|submitted(?: on)?|sent(?: on)?|from)\s+$/i;
 
-/** The context of a date is near it. An unlimited search backwards takes seconds for a list of dates without a full stop. */
+/**
+ * The context of a date is near it. An unlimited search backwards takes seconds for a list of dates without a full
+ * stop.
+ */
 const MAX_LOOK_BACK = 1_000;
 
 function dates(sentence: Sentence): DateFact[] {

@@ -37,7 +37,9 @@ export function extractLinks(sentences: Sentence[]): LinkFact[] {
   });
 }
 
-/** Marks at its end belong to the sentence. By hand: the pattern `[…]+$` looks through a run of marks once for each. */
+/**
+ * Marks at its end belong to the sentence. By hand: the pattern `[…]+$` looks through a run of marks once for each.
+ */
 function stripTrailingPunctuation(url: string): string {
   let end = url.length;
   while (end > 0 && ").,;:!?]".includes(url.charAt(end - 1))) end -= 1;

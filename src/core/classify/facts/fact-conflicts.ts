@@ -1,6 +1,8 @@
 import type { CorrectedFacts, LetterFacts } from "./corrected-facts.ts";
 
-/** A number in a letter that conflicts with known facts. One of the two is wrong, and only the user can decide which. */
+/**
+ * A number in a letter that conflicts with known facts. One of the two is wrong, and only the user can decide which.
+ */
 export type FactConflict =
   | { fact: "trackingNumber"; known: string; says: string }
   | { fact: "amount"; known: number; says: number }

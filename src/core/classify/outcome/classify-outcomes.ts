@@ -31,8 +31,8 @@ const GIVES_RECORDS =
 export const UNCLEAR: ClassifiedOutcome = { value: "unclear", confidence: "unsure", evidence: [] };
 
 /**
- * The outcomes of the agency's sentences, the main one first. `hasRecords`: the email brings files or a download link, which
- * "the records are attached" requires. Quotations are blanked before.
+ * The outcomes of the agency's sentences, the main one first. `hasRecords`: the email brings files or a download
+ * link, which "the records are attached" requires. Quotations are blanked before.
  */
 export function classifyOutcomes(sentences: Sentence[], hasRecords: boolean): ClassifiedOutcome[] {
   const records = hasRecords
@@ -122,8 +122,8 @@ const CONTRACTIONS: [RegExp, string][] = [
 ];
 
 /**
- * The sentence on one line, its short forms written out. A point within it ("$587.50", "U.S.C.") is no end of anything;
- * the rules take a full stop for one.
+ * The sentence on one line, its short forms written out. A point within it ("$587.50", "U.S.C.") is no end of
+ * anything; the rules take a full stop for one.
  */
 function normalizeSentence({ text }: Sentence): string {
   const line = text

@@ -1,6 +1,6 @@
 /**
- * Replaces quoted text with spaces, so that positions stay the same: letters quote the request or a statute, and those
- * words are not an outcome. Marks nest; a mark without its partner holds to the end of its paragraph at most.
+ * Replaces quoted text with spaces, so that positions stay the same: letters quote the request or a statute, and
+ * those words are not an outcome. Marks nest; a mark without its partner holds to the end of its paragraph at most.
  */
 export function maskQuotations(text: string): string {
   return text

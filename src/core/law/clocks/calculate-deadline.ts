@@ -110,7 +110,10 @@ const runInitialResponse = (clock: Clock, { law, body }: DeadlineQuery): void =>
 /** Two weeks of business days, where no public advice exists. */
 const DEFAULT_REMINDER = { days: 10, unit: "business", by: null, citation: null } as const;
 
-/** The advised reminder, also for an extension, which follows the first limit. Our own suggestion is limited to answers and records. */
+/**
+ * The advised reminder, also for an extension, which follows the first limit. Our own suggestion is limited to
+ * answers and records.
+ */
 const reminderOf = (query: DeadlineQuery, noLimit: NoLimit, input: DeadlineInput): Reminder | null => {
   const isAwaited = query.kind === "initial_response" || query.kind === "production";
   const suggestion = noLimit.advised ?? (isAwaited ? DEFAULT_REMINDER : null);

@@ -160,7 +160,9 @@ export class Clock {
 /** The first day of a clock that does not start with receipt. */
 const EVENT_LABELS: Partial<Record<StartEvent, string>> = deadlineLedger.event;
 
-/** The days a period has when it starts after `start`. A month and a year have theirs; a pause adds its own to them. */
+/**
+ * The days a period has when it starts after `start`. A month and a year have theirs; a pause adds its own to them.
+ */
 const daysIn = (count: number, unit: Unit, start: EpochDay): number => {
   switch (unit) {
     case "business":

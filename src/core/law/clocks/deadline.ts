@@ -18,11 +18,10 @@ type StepKind = (typeof STEP_KINDS)[number];
 type PauseGround = "clarification" | "fees";
 
 /**
- * One day of the calculation.
- * `n` runs through the counted days of the limit and its extensions; null on a day that does not count.
- * `name` is the holiday, the closing, or what makes a day special: why it counts as received then, the event the clock
- * starts from where that is not receipt. `limit` marks the last day of the first period where another follows, `due`
- * the last of all.
+ * One day of the calculation. `n` runs through the counted days of the limit and its extensions; null on a day that
+ * does not count. `name` is the holiday, the closing, or what makes a day special: why it counts as received then,
+ * the event the clock starts from where that is not receipt. `limit` marks the last day of the first period where
+ * another follows, `due` the last of all.
  */
 export type Step = {
   date: string;
@@ -40,8 +39,8 @@ export type Step = {
 export type Pause = { from: string; to: string; ground?: PauseGround };
 
 /**
- * More time the agency took: `days` of the law's own unit, in all from receipt where the law counts so. `noticed` is the
- * day its notice came, where it is known.
+ * More time the agency took: `days` of the law's own unit, in all from receipt where the law counts so. `noticed` is
+ * the day its notice came, where it is known.
  */
 export type TakenExtension = { days: number; noticed?: string };
 
@@ -53,8 +52,8 @@ export type DeadlineInput = {
   body?: Body;
   channel?: Channel;
   /**
-   * ISO day on which the agency acknowledged the request. A limit or an extension that runs from acknowledgment starts
-   * there; to every other it is a fact that moves nothing.
+   * ISO day on which the agency acknowledged the request. A limit or an extension that runs from acknowledgment
+   * starts there; to every other it is a fact that moves nothing.
    */
   acknowledged?: string;
   pauses?: readonly Pause[];

@@ -73,7 +73,8 @@ export const parsePauses = (
 
 /**
  * The extensions to apply. The kind "extension" means the whole of the law's own when none is given.
- * @throws Problem `no_extension`, `bad_extension`, `extension_too_long`, `notice_before_receipt`, and those of `parseDay`
+ * @throws Problem `no_extension`, `bad_extension`, `extension_too_long`, `notice_before_receipt`, and those of
+ * `parseDay`
  */
 export const parseExtensions = (
   { law, kind, body, start }: DeadlineQuery,

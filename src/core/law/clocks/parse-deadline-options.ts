@@ -16,7 +16,9 @@ export type DeadlineOptions = {
   extend?: readonly (string | number)[] | undefined;
 };
 
-/** The calculation has an entry for every day and the endpoint is public, so its size is limited: about three years. */
+/**
+ * The calculation has an entry for every day and the endpoint is public, so its size is limited: about three years.
+ */
 const MAX_PAUSED_DAYS = 1100;
 
 /**

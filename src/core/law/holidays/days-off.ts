@@ -29,7 +29,9 @@ export const daysOffFor = (
   return { named, off: (day) => (weekdayOf(day) > 5 ? WEEKEND : named(day)) };
 };
 
-/** The holidays and closings of a law's calendar from one ISO day to another, both within, in order, weekends or not. */
+/**
+ * The holidays and closings of a law's calendar from one ISO day to another, both within, in order, weekends or not.
+ */
 export function namedDaysBetween(law: Law, changes: CalendarChanges, from: string, to: string): NamedDay[] {
   const { named } = daysOffFor(law, changes);
   const days: NamedDay[] = [];

@@ -1,15 +1,15 @@
 /**
- * Holiday calendars as data: rules a year can be calculated from, never lists of dates. One-off closings (a snow day, an
- * executive order for Dec 24) are not law and not here; they reach `due` as `closings`.
+ * Holiday calendars as data: rules a year can be calculated from, never lists of dates. One-off closings (a snow day,
+ * an executive order for Dec 24) are not law and not here; they reach `due` as `closings`.
  */
 
 /** ISO weekday: Monday 1 … Sunday 7. */
 export type Weekday = 1 | 2 | 3 | 4 | 5 | 6 | 7;
 
 /**
- * A fixed day, or the weekday on or before it (`backTo`: the Monday before May 25); the nth weekday of a month (-1: the last), moved by `plus` days: the Friday after a fourth Thursday;
- * days from Easter Sunday (Good Friday is -2); or the days proclaimed for each year, as "MM-DD", none where the year
- * is not listed.
+ * A fixed day, or the weekday on or before it (`backTo`: the Monday before May 25); the nth weekday of a month (-1:
+ * the last), moved by `plus` days: the Friday after a fourth Thursday; days from Easter Sunday (Good Friday is -2);
+ * or the days proclaimed for each year, as "MM-DD", none where the year is not listed.
  */
 export type DayRule =
   | { month: number; day: number; backTo?: Weekday }
@@ -31,7 +31,9 @@ export type HolidayRule = {
   until?: number;
   /** Kept every so many years, counted from `from`; without one, in years that divide by it: general elections. */
   every?: 2 | 4;
-  /** Kept only in years in which it falls on one of these weekdays: a second day off when Christmas is on a weekend. */
+  /**
+   * Kept only in years in which it falls on one of these weekdays: a second day off when Christmas is on a weekend.
+   */
   when?: readonly Weekday[];
   /** Where it differs from the calendar's own. Days that are proclaimed are never moved. */
   observed?: Observance;
@@ -43,8 +45,9 @@ export type HolidayRule = {
 type Season = readonly [from: string, to: string];
 
 /**
- * Days that are not known here: why, as a sentence to show; the seasons in which they fall; and the years that are known
- * in full (null: none). In other years only what the rules fix is known, and the interface has to say so with the date.
+ * Days that are not known here: why, as a sentence to show; the seasons in which they fall; and the years that are
+ * known in full (null: none). In other years only what the rules fix is known, and the interface has to say so with
+ * the date.
  */
 type CalendarGaps = {
   reason: string;

@@ -77,8 +77,8 @@ export const unknownHolidaysBetween = (
 };
 
 /**
- * The holidays that are observed within a calendar year, in order of date, one a date: two that meet are named together.
- * New Year's Day of the next year belongs to this one when it is observed on its Dec 31.
+ * The holidays that are observed within a calendar year, in order of date, one a date: two that meet are named
+ * together. New Year's Day of the next year belongs to this one when it is observed on its Dec 31.
  */
 export const holidaysOf = (calendar: HolidayCalendar, year: number): NamedDay[] => {
   const names = new Map<string, string>();

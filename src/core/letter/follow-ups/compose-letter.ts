@@ -62,9 +62,8 @@ const COMPOSERS: { [Kind in LetterKind]: (facts: LetterFactsByKind[Kind], mode?:
 };
 
 /**
- * A later letter of a request. For the server: it brings every letter with it.
- * Throws `letter_incomplete` (422) in `final` mode with every gap named, and `no_review` (422) for an appeal under a law
- * that has none.
+ * A later letter of a request. For the server: it brings every letter with it. Throws `letter_incomplete` (422) in
+ * `final` mode with every gap named, and `no_review` (422) for an appeal under a law that has none.
  */
 export const composeLetter = <Kind extends LetterKind>(
   kind: Kind,

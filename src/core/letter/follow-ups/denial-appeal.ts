@@ -62,7 +62,10 @@ export function denialAppeal(facts: DenialFacts, mode: LetterMode = "final"): Le
   ]);
 }
 
-/** The same, asked of the agency itself where only a court could follow. Throws as the appeal does, and `has_review` (422) where the law has one. */
+/**
+ * The same, asked of the agency itself where only a court could follow. Throws as the appeal does, and `has_review`
+ * (422) where the law has one.
+ */
 export function denialReconsideration(facts: DenialFacts, mode: LetterMode = "final"): Letter {
   rejectIfReviewable(facts.rules.review !== null);
   return threadLetter(facts, mode, (builder) => [

@@ -17,8 +17,8 @@ export type FeeAcceptanceFacts = ThreadLetterFacts & {
 };
 
 /**
- * The letter that agrees to pay, up to a sum and no further.
- * Throws `letter_incomplete` (422) in `final` mode when the name, agency, subject, day or sum is missing or not above zero.
+ * The letter that agrees to pay, up to a sum and no further. Throws `letter_incomplete` (422) in `final` mode when
+ * the name, agency, subject, day or sum is missing or not above zero.
  */
 export function feeAcceptanceLetter(facts: FeeAcceptanceFacts, mode: LetterMode = "final"): Letter {
   const { mostCents, law } = facts;

@@ -18,8 +18,8 @@ export type NarrowingFacts = ThreadLetterFacts & {
 
 /**
  * The letter that narrows a request. It says which list now counts and that nothing else changes, so that a narrower
- * request is not read as a new one, nor the rest as given up for good.
- * Throws `letter_incomplete` (422) in `final` mode when the name, agency, subject, a day or the narrower list is missing.
+ * request is not read as a new one, nor the rest as given up for good. Throws `letter_incomplete` (422) in `final`
+ * mode when the name, agency, subject, a day or the narrower list is missing.
  */
 export function narrowingLetter(facts: NarrowingFacts, mode: LetterMode = "final"): Letter {
   const { askedOn, law } = facts;

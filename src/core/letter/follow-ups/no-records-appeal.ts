@@ -47,7 +47,10 @@ export function noRecordsAppeal(facts: NoRecordsFacts, mode: LetterMode = "final
   ]);
 }
 
-/** The same, asked of the agency itself where only a court could follow. Throws as the appeal does, and `has_review` (422) where the law has one. */
+/**
+ * The same, asked of the agency itself where only a court could follow. Throws as the appeal does, and `has_review`
+ * (422) where the law has one.
+ */
 export function noRecordsReconsideration(facts: NoRecordsFacts, mode: LetterMode = "final"): Letter {
   rejectIfReviewable(facts.rules.reviewsAnswers);
   return threadLetter(facts, mode, (builder) => [

@@ -51,7 +51,9 @@ export const reviewOfAnswers = ({ review, reviewsAnswers }: ReviewRules): Pick<R
   review: reviewsAnswers ? review : null,
 });
 
-/** For a letter that only asks again. Throws `has_review` (422) where there is more to ask for, within a time limit. */
+/**
+ * For a letter that only asks again. Throws `has_review` (422) where there is more to ask for, within a time limit.
+ */
 export function rejectIfReviewable(isReviewable: boolean): void {
   if (!isReviewable) return;
   throw new Problem(

@@ -34,8 +34,8 @@ export type ThreadLetterFacts = LetterParties & {
 };
 
 /**
- * The day something is due from the agency. `moved`: why it is not the day the law's own count makes, if it is not; then
- * the letter does not name that count.
+ * The day something is due from the agency. `moved`: why it is not the day the law's own count makes, if it is not;
+ * then the letter does not name that count.
  */
 export type ResponseDue = {
   on: string;

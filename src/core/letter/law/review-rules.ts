@@ -7,7 +7,10 @@ import type { LetterLimit } from "#core/letter/parties.ts";
 
 /** Who looks at a refusal again outside court, and how they are asked. */
 export type Review = {
-  /** "office": the agency itself, so the letter goes into the thread. "outside": another user, who must be told which agency it is. */
+  /**
+   * "office": the agency itself, so the letter goes into the thread. "outside": another user, who must be told which
+   * agency it is.
+   */
   at: ReviewRow["at"];
   /** As the middle of a sentence: "the Public Access Counselor". */
   name: string;
@@ -32,7 +35,10 @@ export type ReviewRules = {
   /** Whether silence can be taken there; whether an answer that nothing was found, or a fee. */
   reviewsSilence: boolean;
   reviewsAnswers: boolean;
-  /** What the law says of silence or its end, as sentences in a letter to the agency; null where it says nothing of its own. */
+  /**
+   * What the law says of silence or its end, as sentences in a letter to the agency; null where it says nothing of
+   * its own.
+   */
   silence: string | null;
   /** The next step where there is no review. */
   court: { name: string; citation: string };

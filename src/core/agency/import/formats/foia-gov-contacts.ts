@@ -18,7 +18,8 @@ type Component = { row: number; component: string; department: string; contacts:
 
 /**
  * The contact download of FOIA.gov: one row a contact person, several a component. The rows of a component become one
- * office; its service center's row and mailboxes that belong to a role come before people, and nobody's name is stored.
+ * office; its service center's row and mailboxes that belong to a role come before people, and nobody's name is
+ * stored.
  */
 export function openFoiaGovContacts(header: readonly string[], options: ImportOptions): TableReader {
   const cell = cellReaderFor(header);

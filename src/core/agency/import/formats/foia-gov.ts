@@ -7,8 +7,8 @@ const FEDERAL = "us";
 
 /**
  * The list of components of the FOIA.gov API (JSON:API, `GET /api/agency_components`): one page, a list of pages, or
- * `{ pages: [...] }`. A component whose department is not in the list of components comes with its department, so that
- * it has a place in the tree.
+ * `{ pages: [...] }`. A component whose department is not in the list of components comes with its department, so
+ * that it has a place in the tree.
  */
 export function* readFoiaGov(document: unknown, options: ImportOptions): Generator<ImportRow> {
   const pages = Array.isArray(document) ? document : (propertyOf(document, "pages") ?? [document]);

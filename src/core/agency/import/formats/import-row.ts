@@ -29,7 +29,8 @@ type RowData = {
 };
 
 /**
- * One office from what a format found, or the reason for rejecting the row: no name, a placeholder, no law for its place.
+ * One office from what a format found, or the reason for rejecting the row: no name, a placeholder, no law for its
+ * place.
  * @param fill writes the fields; called only for rows that are taken
  */
 export function importRow(

@@ -15,8 +15,8 @@ const STATES: ReadonlyMap<string, string> = new Map(
 );
 
 /**
- * Which law a place falls under: one of our codes, the federal government, a state by name or two letters, or a place in
- * one ("Springfield, IL"). Null where we know no law for it.
+ * Which law a place falls under: one of our codes, the federal government, a state by name or two letters, or a place
+ * in one ("Springfield, IL"). Null where we know no law for it.
  */
 export function parseJurisdiction(text: string): ParsedJurisdiction | null {
   const normalized = text.trim().toLowerCase();

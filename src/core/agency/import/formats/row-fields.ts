@@ -28,7 +28,9 @@ const CONTROL = /[\u0000-\u0008\u000e-\u001f\u007f]/;
 
 const CLEAN_LINE = /^[!-~]+(?: [!-~]+)*$/;
 
-/** One line of text: trimmed, single spaces. Null for anything that is no text, or none. Numbers are taken as text. */
+/**
+ * One line of text: trimmed, single spaces. Null for anything that is no text, or none. Numbers are taken as text.
+ */
 export function singleLine(value: unknown): string | null {
   if (typeof value === "number" && Number.isFinite(value)) return String(value);
   if (typeof value !== "string") return null;
@@ -55,8 +57,8 @@ export const propertyOf = (value: unknown, key: string): unknown =>
 export const asArray = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
 
 /**
- * Collects what one row says, cleaned and within our lengths. What cannot be used is left out and remarked on, so that
- * nothing is dropped without a word; blank says nothing.
+ * Collects what one row says, cleaned and within our lengths. What cannot be used is left out and remarked on, so
+ * that nothing is dropped without a word; blank says nothing.
  */
 export class RowFields {
   readonly fields: ImportedFields = {};
