@@ -110,7 +110,7 @@ describe("what a reply says", () => {
     expect(says(`${text} Download them at https://securerelease.us/d/x1.`)).toBe("released, sure");
   });
 
-  it("tells what was asked from what was decided", () => {
+  it("distinguishes the request from the decision", () => {
     expect(says("You asked for all e-mails that were released in full to the press.")).toBe(
       "unclear, unsure",
     );

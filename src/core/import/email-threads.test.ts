@@ -103,7 +103,7 @@ describe("a thread", () => {
       choices: { agencies: {}, jurisdiction: null, ...over },
     });
 
-  test("becomes a request with what the agency seems to say as a guess", () => {
+  test("becomes a request with the detected outcome as a guess", () => {
     const mails = [
       mail({ at: at(1), to: ["someone@epa.gov"] }),
       mail({
@@ -154,7 +154,7 @@ describe("a thread", () => {
     expect(previewThread(1, [mail({ to: ["c@town.example"] }), named], full)).toMatchObject({ kind: "new" });
   });
 
-  test("is doubtful without a letter of the user's, and no request where nobody knows the sender", () => {
+  test("is doubtful without a letter of the user's, and rejected if the sender is unknown", () => {
     expect(plan([mail({ by: "news@epa.gov" })])).toMatchObject({ kind: "doubtful" });
     expect(plan([mail({ by: "news@shop.example" })])).toMatchObject({
       kind: "faulty",
@@ -178,7 +178,7 @@ describe("a thread", () => {
   });
 });
 
-test("the user who began most of the letters comes first", () => {
+test("the most frequent thread starter comes first", () => {
   const mails = [
     mail(),
     mail(),

@@ -23,7 +23,7 @@ describe("columns", () => {
     });
   });
 
-  test("of FOIA Machine's and of anybody's are guessed, none twice", () => {
+  test("of FOIA Machine and of other tables are detected, none twice", () => {
     const header =
       "id,agency_id,status,created,sent,due_date,fullfilled_date,private,num_messages,contacts".split(",");
     expect(detectTableFormat(header)).toBe("foia_machine_csv");
@@ -233,7 +233,7 @@ describe("a request that came along", () => {
     data: { from: "released", to, by: "hand" },
   });
 
-  test("stands where it was said to stand", () => {
+  test("has the given status", () => {
     expect(replayEvents([imported("released")])).toEqual({
       ...{ status: "released", ball: "nobody", closedAt: "2026-03-02T12:00:00.000Z" },
     });

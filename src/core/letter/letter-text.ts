@@ -2,7 +2,7 @@ import { type Letter, type LetterBlock, plainText } from "#core/letter/letter.ts
 
 /**
  * The letter as plain text: one line a paragraph, a blank line between blocks, no trailing spaces. Lines are left
- * long on purpose: the email is sent as format=flowed (RFC 3676), and the user who encodes it breaks them softly.
+ * long on purpose: the email is sent as format=flowed (RFC 3676), and the encoder adds soft line breaks.
  */
 export const letterText = (letter: Letter): string => blocksText(letter.blocks);
 
@@ -17,7 +17,7 @@ const ADDRESS_BLOCKS: ReadonlySet<LetterBlock["kind"]> = new Set(["sender", "dat
 function blocksText(blocks: readonly LetterBlock[]): string {
   let text = "";
   for (const block of blocks) {
-    // The reference stands directly under the title it belongs to.
+    // The reference is directly under the title it belongs to.
     if (text !== "") text += block.kind === "reference" ? "\n" : "\n\n";
     text += blockText(block);
   }

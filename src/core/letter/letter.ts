@@ -8,7 +8,7 @@ export type Letter = {
   /** Subject line of the email that carries the letter. */
   subject: string;
   blocks: LetterBlock[];
-  /** What still has to be said, in the order of the letter. Always empty for a final letter. */
+  /** Missing facts, in the order of the letter. Always empty for a final letter. */
   missing: ProblemField[];
 };
 
@@ -56,7 +56,7 @@ export function createLetterBuilder(mode: LetterMode) {
       missing.push({ path, message });
     },
 
-    /** A placeholder within a text, told once however often it stands there. */
+    /** A placeholder within a text, reported once per text. */
     gap(text: string, path: string, message: string): LetterRun {
       if (!missing.some((gap) => gap.path === path && gap.message === message)) {
         missing.push({ path, message });

@@ -16,7 +16,7 @@ describe("the gaps of a letter", () => {
     expect(remainingPlaceholders("Because [your reason", GAPS)).toEqual([]);
   });
 
-  it("are marked where they stand, and nothing of the text is lost", () => {
+  it("are marked in place, and no text is lost", () => {
     const text = "[day] and [a (b)+] and [day]\n[sic]";
     const parts = markPlaceholders(text, GAPS);
     expect(parts.map((part) => part.text).join("")).toBe(text);

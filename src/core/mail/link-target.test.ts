@@ -108,7 +108,7 @@ describe("a link whose words name another place", () => {
     ["foia@irs.gov", "https://irs.gov/"],
     ["$1.50", "https://irs.gov/"],
     ["epa.gov/foia", `https://lnks.gd/l/${token}/s/1/br/2`],
-  ])("%s, to %s, misleads nobody", (text, address) => {
+  ])("%s, to %s, is not misleading", (text, address) => {
     expect(named(text, address)).toBeNull();
   });
 });

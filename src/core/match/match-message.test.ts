@@ -91,7 +91,7 @@ describe("1. the address", () => {
     });
   });
 
-  it("gives an email to several addresses to each of their requests, the user who writes, open or closed", () => {
+  it("gives an email to several addresses to each of their requests, from any sender, open or closed", () => {
     const found = decide(
       mail({
         envelopeTo: [`aa-bb@${DOMAIN}`],
@@ -126,7 +126,7 @@ describe("2. the thread", () => {
     expect(decide(mail(input), facts)).toMatchObject({ requestIds: [requestId], by: "thread" });
   });
 
-  it("believes our own message, not one that somebody gave the same id", () => {
+  it("trusts our own message, not a copy of its id", () => {
     const copied = knows({
       threads: [
         { messageId: "x@y", sentByUs: false, request: plates },
@@ -181,7 +181,7 @@ describe("3. an address one mistake away", () => {
     expect(decide(to("plate-heron-k7w4"), facts)).toEqual({ matched: false, guesses: [] });
   });
 
-  it("is taken from anybody where the thread leads there too, though not only there", () => {
+  it("is accepted from any sender if the thread matches too, even if not exclusively", () => {
     const both = {
       ...facts,
       threads: [

@@ -148,7 +148,7 @@ const typing = fc
   });
 
 describe("an address that is not quite right", () => {
-  test("reaches its exact owner, the only one near, or nobody", () => {
+  test("matches its exact owner, the only similar one, or none", () => {
     const seen = new Set<string>();
     fc.assert(
       fc.property(typing, ({ locals, typed }) => {

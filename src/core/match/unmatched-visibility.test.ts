@@ -151,7 +151,7 @@ describe("whose an email without a home can only be", () => {
   const senders = fc.record({ senderFailed: fc.boolean() });
   const shown = fc.constantFrom(null, "ada", "eve");
 
-  it("is nobody's where anything, however weak, points at another user too", () => {
+  it("is hidden if any signal, however weak, points at another user", () => {
     fc.assert(
       fc.property(signals, senders, shown, (chosen, sender, shownToUserId) => {
         const facts = pointing(chosen.map(([signal, requester]) => [signal, requestOf(requester)]));
@@ -161,7 +161,7 @@ describe("whose an email without a home can only be", () => {
     );
   });
 
-  it("is never anybody's whom the candidates, uncut, do not all name", () => {
+  it("is never shown to a user unless all candidates are theirs", () => {
     fc.assert(
       fc.property(signals, senders, (chosen, sender) => {
         const facts = pointing(chosen.map(([signal, requester]) => [signal, requestOf(requester)]));
@@ -172,7 +172,7 @@ describe("whose an email without a home can only be", () => {
     );
   });
 
-  it("is nobody's any more once a fact about another person is learned, and stays so", () => {
+  it("is hidden once a signal for another user is learned, and stays hidden", () => {
     fc.assert(
       fc.property(
         signals,

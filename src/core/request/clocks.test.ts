@@ -54,7 +54,7 @@ describe("the answer", () => {
     expect(lines("us", { letters })).toEqual(["initial_response 2026-03-30 met 2026-03-05"]);
   });
 
-  test("is awaited no more once the request was withdrawn, by their letter or ours", () => {
+  test("is no longer pending once the request was withdrawn, by either side", () => {
     expect(lines("us", { letters: [letter("withdrawn", "2026-03-05")] })).toEqual([]);
     expect(lines("us", { answers: [{ ...answer("2026-03-05"), deed: "withdraws" }] })).toEqual([]);
   });
@@ -103,7 +103,7 @@ describe("an extension", () => {
 });
 
 describe("a pause", () => {
-  test("stands until the user writes, and returns exactly what was left", () => {
+  test("is paused until the user writes, then has exactly the remaining days", () => {
     const letters = [letter("clarification_asked", "2026-03-10")];
     expect(lines("us", { letters })).toEqual(["initial_response - paused 2026-03-11"]);
     // Asked with 14 business days to go; answered on the 17th, they begin on the 18th.

@@ -12,7 +12,7 @@ test("blanks are what a user fills in, not what the program does", () => {
 });
 
 test.each(["{plate number}", "{other agency}", "{case number}", "The {agency} and {{a brace}}", "No brace"])(
-  "%s can be kept",
+  "%s can be saved",
   (text) => expect(errorsOf(text)).toEqual([]),
 );
 
@@ -23,7 +23,7 @@ test.each([
   ["Mail of {agency", "A { is not closed."],
   ["Mail of agency}", "A } closes nothing."],
   ["Mail of {}", "Put the name of a variable between the braces."],
-])("%s is not kept, and it says how to fix it", (text, words) => {
+])("%s is rejected with a fix", (text, words) => {
   expect(errorsOf(text)).toEqual([expect.stringContaining(words)]);
 });
 

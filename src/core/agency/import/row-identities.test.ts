@@ -200,7 +200,7 @@ describe("which agency a row is about", () => {
     ]);
   });
 
-  test("what was merged leads to what was kept", () => {
+  test("a merged agency resolves to the target of the merge", () => {
     const [change] = plan(
       [known("old", "Old", { listing: "retired" }), known("kept", "Kept")],
       [incoming("Old", { ...ids({ id: "old" }), fields: { phone: "1" } })],
@@ -221,7 +221,7 @@ describe("which agency a row is about", () => {
     expect(changes[1]?.reason).toContain("Twin (a), Other (c)");
   });
 
-  test("several rows about one agency: only the last can be taken", () => {
+  test("several rows about one agency: only the last can be imported", () => {
     const [first, last, one, two] = plan(
       [police],
       [
@@ -243,7 +243,7 @@ describe("which agency a row is about", () => {
     expect(one?.reason).toContain("Row 5");
   });
 
-  test("nothing comes to stand under itself", () => {
+  test("cycles in the tree are rejected", () => {
     const below = (id: string, parent: string) => ({
       ...ids({ id }),
       parent: { by: "id", id: parent } as const,
@@ -329,7 +329,7 @@ describe("what a row changes", () => {
     expect(change({}, {}, "Records Bureau")?.kind).toBe("unchanged");
   });
 
-  test("a list's own portal replaces ours, its stand-in only where there is none", () => {
+  test("a list's own portal replaces the stored one, a fallback only an empty one", () => {
     const portal = { portalUrl: "https://portal.example" };
     expect(change({ portalUrlIfNone: "https://foia.example/1" }, portal)?.kind).toBe("unchanged");
     expect(fieldsOf(change({ portalUrlIfNone: "https://foia.example/1" }))).toEqual([
@@ -340,7 +340,7 @@ describe("what a row changes", () => {
     ]);
   });
 
-  test("what somebody here edited, verified or retired is asked about", () => {
+  test("edited, verified and retired agencies are conflicts", () => {
     const fields = { email: "new@x.example" };
     expect(change(fields, { editedHere: true })).toMatchObject({ kind: "conflict", cause: "edited_here" });
     expect(change(fields, { verifiedAt: "2026-01-01" })).toMatchObject({

@@ -5,7 +5,7 @@ import { Problem } from "#core/problem.ts";
 import { due } from "./calculate-deadline.ts";
 import type { DeadlineInput } from "./deadline.ts";
 
-/* Where no date can be told, or not surely: the answer is a sentence, and at most a reminder. */
+/* Cases without a certain date: the answer is a sentence, and at most a reminder. */
 const law = (code: string): Law => {
   const found = lawOf(code);
   if (found === undefined) throw new Error(`no law ${code}`);
@@ -26,7 +26,7 @@ describe("where the law has no number", () => {
     },
   );
 
-  it("suggests ten business days, for which nobody stands", () => {
+  it("suggests ten business days without a source", () => {
     expect(due(law("us-fl"), { received: "2026-03-02" }).reminder).toEqual({
       on: "2026-03-16",
       days: 10,
@@ -36,7 +36,7 @@ describe("where the law has no number", () => {
     });
   });
 
-  it("says who advises what, where somebody does", () => {
+  it("names the source of advice, if any", () => {
     const { reminder } = due(law("us-wi"), { received: "2026-03-02" });
     expect(reminder).toMatchObject({ on: "2026-03-16", days: 10, unit: "business" });
     expect(reminder?.by).toMatch(/Justice/);

@@ -80,7 +80,7 @@ describe("Illinois", () => {
 });
 
 describe("California", () => {
-  it("keeps in 2024 what the state's agencies kept", () => {
+  it("observes in 2024 the holidays of the state's agencies", () => {
     expect(datesOf("us-ca", 2024).join(" ")).toBe(
       "01-01 01-15 02-19 04-01 05-27 06-19 07-04 09-02 11-11 11-28 11-29 12-25",
     );

@@ -48,7 +48,7 @@ function facts(jurisdiction: string, more: Partial<Facts> = {}): Facts {
   };
 }
 
-describe("a letter nobody has added to", () => {
+describe("a letter without additions", () => {
   it.each([
     ["us", "follow_up", []],
     ["us", "clarification", ["/answer"]],
@@ -115,7 +115,7 @@ describe("an appeal", () => {
     expect(last).toContain("This appeal is in time.");
   });
 
-  it("names the agency and its number to somebody outside, and goes to nobody else", () => {
+  it("names the agency and its number to an outside reviewer, and goes only to them", () => {
     const outside = facts("us-il", { argument: "It is public.", trackingNumber: "2026-0417" });
     const letter = composeLetter("denial_appeal", outside);
     expect(letter.blocks.find(({ kind }) => kind === "recipient")).toEqual({

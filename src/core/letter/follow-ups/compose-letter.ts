@@ -24,7 +24,10 @@ import { type WithdrawalFacts, withdrawalLetter } from "#core/letter/follow-ups/
 import type { Letter, LetterMode } from "#core/letter/letter.ts";
 import type { LetterKind } from "#core/letter/letter-kinds.ts";
 
-/** What each letter has to know. What a user has not said yet is an empty text, which the preview shows as a gap. */
+/**
+ * Facts of each letter. A fact the user has not entered yet is an empty string, shown as a placeholder in the
+ * preview.
+ */
 export type LetterFactsByKind = {
   follow_up: FollowUpFacts;
   clarification: ClarificationFacts;

@@ -8,7 +8,7 @@ import {
 import { feeAmountText } from "#core/letter/initial/request-options-text.ts";
 import type { Letter, LetterMode } from "#core/letter/letter.ts";
 
-/** What a letter says that agrees to a fee. Money is in hundredths of the currency of the place. */
+/** Facts for a letter that agrees to a fee. Money is in hundredths of the currency of the place. */
 export type FeeAcceptanceFacts = ThreadLetterFacts & {
   /** Day of the letter that named the fee. */
   askedOn: string;

@@ -9,7 +9,7 @@ import {
 import { feeAmountText } from "#core/letter/initial/request-options-text.ts";
 import { type Letter, type LetterMode, toLetterText } from "#core/letter/letter.ts";
 
-/** What a letter says that questions a fee. Money is in hundredths of the currency of the place. */
+/** Facts for a letter that questions a fee. Money is in hundredths of the currency of the place. */
 export type FeeDisputeFacts = ThreadLetterFacts & {
   /** Day of the letter that named the fee. */
   askedOn: string;

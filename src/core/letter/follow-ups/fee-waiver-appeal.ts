@@ -19,7 +19,7 @@ import {
 } from "#core/letter/follow-ups/thread-letter.ts";
 import type { Letter, LetterBlock, LetterBuilder, LetterMode } from "#core/letter/letter.ts";
 
-/** What a letter says against a refused fee waiver. */
+/** Facts for the appeal of a refused fee waiver. */
 export type FeeWaiverFacts = DecisionFacts & {
   /** Why the fee should be waived, in the requester's own words. */
   reason: string;
@@ -53,7 +53,7 @@ export function feeWaiverReconsideration(facts: FeeWaiverFacts, mode: LetterMode
   ]);
 }
 
-/** What a law has no waiver for, nobody can be asked to review. */
+/** A law without a fee waiver has no review of one. */
 const isWaiverReviewable = ({ rules, law }: FeeWaiverFacts): boolean =>
   rules.reviewsAnswers && law.feeWaiver !== null;
 

@@ -8,11 +8,11 @@ import {
 } from "#core/letter/follow-ups/thread-letter.ts";
 import type { Letter, LetterMode } from "#core/letter/letter.ts";
 
-/** What a letter says that asks for less. Dates are `YYYY-MM-DD`. */
+/** Facts for a letter that narrows the request. Dates are `YYYY-MM-DD`. */
 export type NarrowingFacts = ThreadLetterFacts & {
   /** Day of the message that asked to narrow; null where the requester does so unasked. */
   askedOn: string | null;
-  /** What is still asked for, as typed: prose, or one record a line. */
+  /** The records still requested, as typed: prose, or one record a line. */
   narrowed: string;
 };
 

@@ -26,7 +26,7 @@ import {
 } from "#core/letter/letter.ts";
 import type { LetterLaw } from "#core/letter/parties.ts";
 
-/** What a letter says against the answer that nothing was found. */
+/** Facts for the appeal of a "no records" answer. */
 export type NoRecordsFacts = DecisionFacts & {
   /** Why there should be records, or where, in the requester's own words; may be empty. */
   argument: string;

@@ -21,7 +21,7 @@ import {
   underTheLaw,
 } from "#core/letter/parties.ts";
 
-/** What every letter after the first knows of the request. Dates are `YYYY-MM-DD`. */
+/** Facts of the request for every letter after the first. Dates are `YYYY-MM-DD`. */
 export type ThreadLetterFacts = LetterParties & {
   /** As the first letter had it. */
   subject: string;
@@ -98,7 +98,7 @@ export const dateOrPlaceholder = (
 export const sentDate = (builder: LetterBuilder, facts: ThreadLetterFacts): LetterText =>
   dateOrPlaceholder(builder, facts.sentOn, "/sentOn", "the request was sent");
 
-/** What the user typed, as paragraphs and one numbered list. */
+/** The typed text, as paragraphs and one numbered list. */
 export function blocksFromText(typed: string): LetterBlock[] {
   const { lead, items } = parseRequestedRecords(typed);
   const blocks: LetterBlock[] = lead.map((text) => ({

@@ -49,8 +49,8 @@ const FEE_CATEGORY_NAMES: Readonly<Record<Exclude<FeeCategory, "commercial">, st
 };
 
 /**
- * What the requester says of themselves for the fees, or null. It asks and never claims: that somebody is a
- * journalist or a scholar stands in the letter only in their own words. Laws abroad charge everybody alike.
+ * The sentence on the fee category, or null. It asks and never claims: that the requester is a
+ * journalist or a scholar is stated only in their own words. Laws outside the US have no fee categories.
  */
 export function feeCategorySentence({
   law,

@@ -49,7 +49,7 @@ export function automaticFollowUpFor(context: LetterContext | null): AutomaticFo
 
 const FOLLOW_UP_KINDS: ReadonlySet<LetterKind> = new Set(["follow_up", "last_reminder"]);
 
-/** No clock runs, none stands still for the user's answer, and nobody has said a word for long. */
+/** No clock runs, none is paused for the user's answer, and neither side has written for a long time. */
 function isSilent({ threadFacts, classifiedLetters, lastFollowUpOn, clocks }: LetterContext): boolean {
   if (clocks.some(({ metOn, pausedSince }) => metOn === null && pausedSince !== null)) return false;
   const last = [threadFacts.sentOn, lastFollowUpOn ?? "", classifiedLetters.at(-1)?.on ?? ""]

@@ -68,7 +68,7 @@ function context(
 
 const textOf = (kind: LetterKind, of: LetterContext) => letterBody(previewLetter(of, kind));
 
-describe("a letter from what a request tells", () => {
+describe("a letter from the facts of a request", () => {
   test("accepts the sum, not the price of an hour; without a sum it leaves the gap", () => {
     const amounts = [4200, 61800, 3000].map((value) => ({ value, evidence }));
     expect(

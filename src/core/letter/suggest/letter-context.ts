@@ -27,9 +27,9 @@ export type LetterContext = {
   status: Status;
   law: Law;
   body: Body;
-  /** What every one of them says. */
+  /** Facts common to all letters. */
   threadFacts: ThreadLetterFacts;
-  /** What the draft gave as reason for a fee waiver, in the requester's own words; may be empty. */
+  /** The draft's reason for a fee waiver, in the requester's own words; may be empty. */
   feeWaiverReason: string;
   /** Oldest first. */
   classifiedLetters: readonly ClassifiedLetter[];
@@ -84,7 +84,7 @@ export const placeholdersByPath = (letter: Letter): Map<string, string> =>
       .flatMap(({ text, missing }) => (missing === undefined ? [] : [[missing, text] as const])),
   );
 
-/** What each letter has to know, as far as the request tells; what only the requester knows is left empty. */
+/** Facts of each letter that the request has; facts only the requester knows are empty. */
 function letterFactsFor<Kind extends LetterKind>(
   context: LetterContext,
   kind: Kind,
@@ -151,7 +151,7 @@ function answeredLetterFor(
   kind: LetterKind,
   { classifiedLetters, status }: LetterContext,
 ): ClassifiedLetter | null {
-  // Unasked, a request may be narrowed at any time; the letter then thanks nobody for a question.
+  // Unasked, a request may be narrowed at any time; the letter then does not mention a question.
   const clarificationOutcomes = status === "clarification_asked" ? ANSWERED_OUTCOMES.clarification : [];
   const outcomes = kind === "narrowing" ? clarificationOutcomes : ANSWERED_OUTCOMES[kind];
   return classifiedLetters.findLast(({ outcome }) => outcome !== null && outcomes?.includes(outcome)) ?? null;

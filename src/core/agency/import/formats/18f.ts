@@ -9,8 +9,8 @@ const COLLECTED_ON = "2017-07-25";
 const FACT_SOURCE = { source: "18F FOIA contacts", date: COLLECTED_ON, confidence: "low" } as const;
 
 /**
- * 18F's FOIA contacts: one document an agency, its agencies under `departments`. Several documents, or a list of
- * them, are one import. Rows count the agencies.
+ * 18F's FOIA contacts: one document per agency, its components under `departments`. Several documents, or a list of
+ * them, are one import. Rows count the components.
  */
 export function* read18f(document: unknown, options: ImportOptions): Generator<ImportRow> {
   let row = 0;
@@ -88,7 +88,7 @@ const OFFICE_LINE =
   /foia|foi\b|officer|office|freedom|information|privacy|records|room|suite|floor|building|box|division|branch|center|department|attn|mail ?stop|\d/i;
 
 /**
- * The first line is nearly always the name of the user who had the post in 2017; it is stored only where it names the
+ * The first line is nearly always the name of the official in 2017; it is stored only where it names the
  * post.
  */
 function postalLines(address: unknown): string[] {

@@ -77,7 +77,7 @@ describe("the FOIA.gov API", () => {
       fields: {
         abbreviation: "OER",
         kind: "component",
-        // The mailbox of a role, the user who reads it; the other is reported.
+        // The role mailbox is preferred; the other is reported.
         email: "foia@example.gov",
         phone: "202-555-0100",
         fax: "202-555-0101",
@@ -193,7 +193,7 @@ describe("FOIA.gov's contact download", () => {
 });
 
 describe("18F's contacts", () => {
-  test("agencies stand under their agency; the user of 2017 is not kept", () => {
+  test("components have their agency as parent; the official of 2017 is not stored", () => {
     const rows = list("18f_yaml", {
       name: "Department of Examples",
       abbreviation: "DEX",
@@ -246,7 +246,7 @@ describe("Alaveteli", () => {
     );
   });
 
-  test("what everybody may export", () => {
+  test("the public export", () => {
     const header =
       "Internal ID,Name,Short name,URL name,Tags,Home page,Publication scheme,Disclosure log,Notes,Created at,Updated at,Version";
     const row =
