@@ -1,6 +1,7 @@
 /**
- * The one shape of an expected failure. Thrown anywhere below HTTP; `server/http/platform/error-handler.ts` turns it into
- * `application/problem+json` (RFC 9457). `code` is stable and for programs, `detail` is for people and says how to mend it.
+ * The one shape of an expected failure. Thrown anywhere below HTTP; `server/http/platform/error-handler.ts` turns it
+ * into `application/problem+json` (RFC 9457). `code` is stable and for programs, `detail` is for users and says how
+ * to fix it.
  */
 export class Problem extends Error {
   readonly status: number;
@@ -16,7 +17,7 @@ export class Problem extends Error {
   }
 }
 
-/** What is wrong with one field: `path` as the caller sent it (`/subject`), `message` for a person. */
+/** The error in one field: `path` as the caller sent it (`/subject`), `message` for a user. */
 export type ProblemField = { path: string; message: string };
 
 /** The same answer for "does not exist" and "is not yours", so that ids cannot be probed. */

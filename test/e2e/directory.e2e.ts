@@ -92,8 +92,8 @@ describe("an address", () => {
     await panel.getByLabel("Confirmation number from the website").fill("1700042-000");
     await panel.getByRole("button", { name: "Record as sent" }).click();
     await page.waitForURL("**/requests-tracker?request=*");
-    await page.getByText(/^Sent by you .* on the agency’s page, tracking number 1700042-000$/).waitFor();
-    await page.getByText("The clock runs: an answer is due").waitFor();
+    await page.getByText(/^Sent by you .* on the agency’s page, number 1700042-000$/).waitFor();
+    await page.getByText("The clock started: an answer is due").waitFor();
     await page.getByRole("button", { name: "Undo" }).click();
     await page.waitForURL("**/request-editor/*");
     await expect.poll(() => page.getByLabel("Subject").inputValue()).toBe("Files on the mill strike");
@@ -106,7 +106,7 @@ describe("an administrator", () => {
     await page.goto("/requests-tracker");
     await page.getByRole("link", { name: "Lead tests of 2025" }).click();
     const id = new URL(page.url()).searchParams.get("request");
-    await page.getByText("The clock runs: an answer is due").waitFor();
+    await page.getByText("The clock started: an answer is due").waitFor();
     const closed = await lastCountedDay(page);
 
     await admin.page.goto("/admin-dashboard?section=laws");
@@ -122,7 +122,7 @@ describe("an administrator", () => {
     await dialog.waitFor({ state: "detached" });
 
     await page.goto(`/requests-tracker?request=${id}`);
-    await page.getByText(/^Due day moved .*: the holidays were corrected here$/).waitFor(LONG_TIMEOUT);
+    await page.getByText(/^Deadline moved .*\. We corrected our data on holidays$/).waitFor(LONG_TIMEOUT);
   });
 
   it("imports a list after a look at what it would change, and takes it back", async () => {

@@ -104,7 +104,7 @@ async function expectBothReplies(page: Page): Promise<void> {
     .getByRole("region", { name: /^Request:/ })
     .getByText("Awaiting determination", { exact: true })
     .waitFor();
-  await timeline.getByText(/The clock runs: an answer is due/).waitFor();
+  await timeline.getByText(/The clock started: an answer is due/).waitFor();
   await page.getByRole("link", { name: /Inbox.*1 unread/ }).waitFor({ timeout: 60_000 });
   await page.getByRole("link", { name: "1 Waiting for you" }).waitFor();
   await page.getByRole("button", { name: /days left/ }).click();

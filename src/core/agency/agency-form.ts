@@ -3,7 +3,7 @@ import { isEmailAddress } from "#core/mail/email-address.ts";
 import type { ProblemField } from "../problem.ts";
 import { foldText } from "./search-text.ts";
 
-/** What somebody typed of an office; what is left out is not looked at. */
+/** The fields of an agency form; missing fields are not checked. */
 export type AgencyForm = {
   name?: string | undefined;
   jurisdiction?: string | undefined;
@@ -14,7 +14,7 @@ export type AgencyForm = {
 };
 
 /**
- * What is wrong with an office somebody typed, field by field; empty when nothing is.
+ * Validates an agency form. Returns the errors by field; empty if there are none.
  * @param ownDomain where Daylight itself receives mail: a letter sent there would come back as its own answer
  */
 export function validateAgencyForm(form: AgencyForm, ownDomain: string): ProblemField[] {
@@ -41,7 +41,7 @@ export function validateAgencyForm(form: AgencyForm, ownDomain: string): Problem
   return errors;
 }
 
-/** What is wrong with the address a letter should go to, or null. */
+/** The error in the address for requests, or null. */
 export function emailAddressError(address: string, ownDomain: string): string | null {
   if (!isEmailAddress(address)) return "Type one whole e-mail address, such as foia@agency.gov.";
   const domain = address.slice(address.indexOf("@") + 1).toLowerCase();

@@ -1,27 +1,32 @@
 import type { Confidence } from "#core/law/law.ts";
 
-/** How a request can reach an office, best first. */
+/** How a request can reach an agency, best first. */
 export const SUBMISSION_CHANNELS = ["email", "portal", "post", "fax"] as const;
 export type SubmissionChannel = (typeof SUBMISSION_CHANNELS)[number];
 
-/** Everybody's; waiting for an administrator, and meanwhile its owner's alone; or kept only for the requests that name it. */
+/**
+ * Public; waiting for review and visible only to its owner; or retired and stored only for the requests that use it.
+ */
 export const LISTINGS = ["listed", "pending", "retired"] as const;
 export type Listing = (typeof LISTINGS)[number];
 
-/** Which rows an administrator looks through. "reported": people gave another address for it. */
+/** Filters for administrators. "reported": users reported another address. */
 export const ADMIN_AGENCY_FILTERS = [...LISTINGS, "reported"] as const;
 
 /** Where a fact was seen. `date` is an ISO day, the first of the month where only the month is known. */
 export type FactSource = { source: string; date: string | null; confidence: Confidence };
 
-/** An office that takes public-records requests. Facts come from public directories, with where and when they were seen. */
+/**
+ * An agency that takes public-records requests. Facts come from public directories, with where and when they were
+ * seen.
+ */
 export type Agency = {
   id: string;
   name: string;
   abbreviation: string | null;
   /** Code of the law that binds it: "us", "us-il". */
   jurisdiction: string;
-  /** The office it belongs to. */
+  /** The agency it belongs to. */
   parentId: string | null;
   /** City or county of a local office. */
   locality: string | null;
@@ -29,18 +34,18 @@ export type Agency = {
   kind: string | null;
   /** Where requests go, as the source has it; null where none is known. */
   email: string | null;
-  /** False: an address may be known, but requests sent there are not taken. Null: nobody has said. */
+  /** False: an address may be known, but requests sent there are not accepted. Null: unknown. */
   acceptsEmail: boolean | null;
   portalUrl: string | null;
   website: string | null;
   phone: string | null;
   fax: string | null;
   addressLines: string[];
-  /** IANA name; the office's day decides the day of receipt. */
+  /** IANA name; the agency's day decides the day of receipt. */
   timeZone: string;
   /** Former and common names. */
   aliases: string[];
-  /** Where the e-mail address was seen, or the row where it has none. */
+  /** Where the email address was seen, or the row where it has none. */
   source: string;
   sourceDate: string | null;
   confidence: Confidence;

@@ -2,7 +2,7 @@ import type { Agency, SubmissionChannel } from "./agency.ts";
 
 type AgencyContact = Pick<Agency, "email" | "acceptsEmail" | "portalUrl" | "addressLines" | "fax">;
 
-/** How a request can reach an office, best first. An address it does not take requests at is no channel. */
+/** How a request can reach an agency, best first. An address it does not take requests at is no channel. */
 export const channelsOf = (agency: AgencyContact): SubmissionChannel[] => [
   ...(agency.email !== null && agency.acceptsEmail !== false ? (["email"] as const) : []),
   ...(agency.portalUrl === null ? [] : (["portal"] as const)),

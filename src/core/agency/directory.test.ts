@@ -8,7 +8,7 @@ import { foldText } from "./search-text.ts";
 
 const BY_ID = new Map(AGENCIES.map((agency) => [agency.id, agency]));
 
-/** What is wrong with a row, in words. */
+/** What is wrong with a row, as text. */
 function* errors(agency: Agency): Generator<string> {
   if (agency.email !== null && !isEmailAddress(agency.email)) yield `e-mail ${agency.email}`;
   for (const url of [agency.portalUrl, agency.website]) {
@@ -63,7 +63,7 @@ it("keeps the way each office takes", () => {
   expect(channels("us-cia")).not.toContain("email");
 });
 
-it("keeps offices' own hours", () => {
+it("keeps agencies' own hours", () => {
   expect(BY_ID.get("us-nara")?.timeZone).toBe("America/New_York");
   expect(BY_ID.get("us-mi-michigan-state-police")?.timeZone).toBe("America/Detroit");
   expect(BY_ID.get("us-doe-bpa")?.timeZone).toBe("America/Los_Angeles");

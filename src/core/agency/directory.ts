@@ -3,7 +3,7 @@ import federalOffices from "./directory/us.json" with { type: "json" };
 import stateOffices from "./directory/us-states.json" with { type: "json" };
 import { jurisdictionInfoOf } from "./jurisdictions.ts";
 
-/** A row of `directory/*.json`: one office a line, what it lacks left out. */
+/** A row of `directory/*.json`: one agency a line, what it lacks left out. */
 type DirectoryRow = Pick<Agency, "id" | "name" | "jurisdiction" | "source"> & {
   confidence: string;
 } & Partial<Omit<Agency, "confidence" | "sources">> & {
@@ -38,8 +38,8 @@ const agencyFromRow = (row: DirectoryRow): Agency => ({
 });
 
 /**
- * The built-in directory: federal departments, agencies and their components as a tree, and state and local offices whose
- * facts are supported well enough. Offices that refuse requests by e-mail are in it, with the way they take.
+ * The built-in directory: federal departments, agencies and their components as a tree, and state and local agencies
+ * whose facts are supported well enough. Agencies that refuse requests by email are in it, with the way they take.
  */
 export const AGENCIES: readonly Agency[] = [
   ...(federalOffices as DirectoryRow[]),

@@ -1,4 +1,4 @@
-/** Where offices stand: the place's name, which people type, and the time zone most of it keeps. */
+/** Jurisdictions of agencies: the name of the place, and the time zone of most of it. */
 type JurisdictionInfo = { name: string; code: string; timeZone: string };
 
 const EASTERN = "America/New_York";
@@ -77,6 +77,6 @@ const JURISDICTIONS: ReadonlyMap<string, JurisdictionInfo> = new Map([
   ...COUNTRIES.map(([code, name, timeZone]) => [code, { name, code, timeZone }] as const),
 ]);
 
-/** The place of a jurisdiction's code, or of its country; undefined for a country nobody has noted. */
+/** The place of a jurisdiction's code, or of its country; undefined for an unknown country. */
 export const jurisdictionInfoOf = (jurisdiction: string): JurisdictionInfo | undefined =>
   JURISDICTIONS.get(jurisdiction) ?? JURISDICTIONS.get(jurisdiction.split("-")[0] ?? "");

@@ -15,7 +15,7 @@ it.each([
 
 const agency = { name: "Office of the Inspector General", abbreviation: "OIG", aliases: ["The Watchdog"] };
 
-it("finds an office by its names, its place and the office it belongs to, each word once", () => {
+it("finds an agency by its names, its place and the agency it belongs to, each word once", () => {
   const text = searchTextOf(
     { ...agency, jurisdiction: "us-il", locality: "Chicago" },
     { name: "Department of Labor", abbreviation: "IDOL" },

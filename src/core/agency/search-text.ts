@@ -1,7 +1,7 @@
 import type { Agency } from "./agency.ts";
 import { jurisdictionInfoOf } from "./jurisdictions.ts";
 
-/** What the search reads of an office. */
+/** The searchable text of an agency. */
 export type SearchableAgency = Pick<
   Agency,
   "name" | "abbreviation" | "jurisdiction" | "locality" | "aliases"
@@ -16,8 +16,8 @@ export type SearchText = {
 };
 
 /**
- * The search's columns for an office: its names, its place and the names of the office it belongs to.
- * @param parent the office it belongs to, whose words find it too ("dhs inspector general")
+ * The search's columns for an agency: its names, its place and the names of the agency it belongs to.
+ * @param parent the agency it belongs to, whose words find it too ("dhs inspector general")
  */
 export function searchTextOf(
   agency: SearchableAgency,
@@ -31,7 +31,7 @@ export function searchTextOf(
     agency.name,
     ...shortNames,
     agency.locality ?? "",
-    // Everybody's agency is of the United States: the words would find all and tell none apart.
+    // Nearly all agencies are in the United States, so these words would match all of them.
     agency.jurisdiction === "us"
       ? "federal"
       : `${jurisdictionInfo?.name ?? ""} ${jurisdictionInfo?.code ?? ""}`,

@@ -3,8 +3,9 @@ const MIN_WORD_LENGTH = 5;
 const MAX_SUGGESTIONS = 3;
 
 /**
- * The words a mistyped one may have meant, nearest first, at most three. The word may be unfinished: "enviromen" is one
- * step from the beginning of "environmental". One wrong letter, two from eight letters on; swapping neighbors is one.
+ * The words a mistyped one may have meant, nearest first, at most three. The word may be unfinished: "enviromen" is
+ * one step from the beginning of "environmental". One wrong letter, two from eight letters on; swapping neighbors is
+ * one.
  */
 export function spellingSuggestions(typed: string, known: readonly string[]): string[] {
   if (typed.length < MIN_WORD_LENGTH) return [];
@@ -18,8 +19,8 @@ export function spellingSuggestions(typed: string, known: readonly string[]): st
 }
 
 /**
- * Fewest letters changed, added, left out or swapped with their neighbor that turn `typed` into `word` or a beginning of it
- * (optimal string alignment).
+ * Fewest letters changed, added, left out or swapped with their neighbor that turn `typed` into `word` or a beginning
+ * of it (optimal string alignment).
  */
 function prefixEditDistance(typed: string, word: string): number {
   let before: number[] = [];

@@ -1,10 +1,10 @@
 import { monthAndYear } from "#core/dates/format-date.ts";
 import type { Confidence } from "#core/law/law.ts";
 
-/** Offices move their mailboxes; what nobody saw for this long may be gone. */
+/** Agencies move their mailboxes; an address not confirmed for this long may be out of date. */
 const MAX_ADDRESS_AGE_MONTHS = 24;
 
-/** What is known of how sure an e-mail address is. Days are ISO days; `verifiedOn` is when a person found it right. */
+/** Evidence for an email address. Days are ISO days; `verifiedOn` is when a user found it right. */
 export type AddressEvidence = {
   email: string | null;
   source: string;
@@ -14,8 +14,8 @@ export type AddressEvidence = {
 };
 
 /**
- * Why an e-mail address should be confirmed before the first letter goes there, as a sentence, or null where it need not
- * be: there is none, it is well supported and lately seen, or a person found it right within the same time.
+ * Why an email address should be confirmed before the first letter goes there, as a sentence, or null where it need
+ * not be: there is none, it is well supported and lately seen, or a user found it right within the same time.
  * @param today ISO day
  */
 export function unverifiedReason(evidence: AddressEvidence, today: string): string | null {
@@ -30,7 +30,7 @@ export function unverifiedReason(evidence: AddressEvidence, today: string): stri
   return null;
 }
 
-/** ISO days compare as text; a day the earlier month lacks stands for its last. */
+/** ISO days compare as text; a day that the earlier month lacks is its last day. */
 function monthsBefore(day: string, months: number): string {
   const [year = 0, month = 1] = day.split("-").map(Number);
   const count = year * 12 + (month - 1) - months;

@@ -1,7 +1,7 @@
 import type { BounceCause } from "#core/classify/bounces/bounce-cause.ts";
 import type { MessageKind, Outcome } from "#core/classify/outcome.ts";
 
-/** Where something was read: the exact words, and their place in the mail's plain text in UTF-16 units. */
+/** Where something was read: the exact words, and their place in the email's plain text in UTF-16 units. */
 export type Evidence = { text: string; start: number; end: number };
 
 /** `sure` may be acted on after one click, `likely` is offered, `unsure` only asks. */
@@ -39,7 +39,7 @@ export type Bounce = {
   status: string | null;
   /** Reply code of the failing server, such as `550`. */
   code: string | null;
-  /** What is the matter, in one or two plain sentences for a person. */
+  /** The problem in one or two sentences for the user. */
   reason: string;
   /** The failing server's own words, on one line. Like what follows, missing in what older versions read. */
   said?: string | null;
@@ -50,13 +50,13 @@ export type Bounce = {
   originalMessageId: string | null;
 };
 
-/** What an automatic answer of somebody who is away says. */
+/** The content of an out-of-office reply. */
 export type AutoReply = {
   /** The day its sender is back, or the last day away (`YYYY-MM-DD`); null where it names none. */
   until: string | null;
 };
 
-/** What a notice points at: a portal, a secure-mail service, or a code to type in. */
+/** The target of a notice: a portal, a secure-mail service, or a code to type in. */
 export type ServiceNotice = {
   /** The service by its own name, or null where no known one sent it. */
   service: string | null;
@@ -67,14 +67,14 @@ export type ServiceNotice = {
   code: string | null;
 };
 
-/** Everything the program understood of one mail. `main` is what a list shows; `outcomes` holds the rest. */
+/** Everything the program understood of one email. `main` is what a list shows; `outcomes` holds the rest. */
 export type Classification = {
   kind: MessageKind;
   main: ClassifiedOutcome;
   outcomes: ClassifiedOutcome[];
   facts: ExtractedFacts;
   bounce: Bounce | null;
-  /** Missing in what older versions read, and in mail that is neither. */
+  /** Missing in what older versions read, and in email that is neither. */
   autoReply?: AutoReply;
   notice?: ServiceNotice;
 };

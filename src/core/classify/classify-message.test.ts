@@ -110,7 +110,7 @@ describe("what a reply says", () => {
     expect(says(`${text} Download them at https://securerelease.us/d/x1.`)).toBe("released, sure");
   });
 
-  it("tells what was asked from what was decided", () => {
+  it("distinguishes the request from the decision", () => {
     expect(says("You asked for all e-mails that were released in full to the press.")).toBe(
       "unclear, unsure",
     );
@@ -160,7 +160,7 @@ describe("what a reply says", () => {
     ]);
   });
 
-  it("shows the sentence it was read from, at its place in the mail", () => {
+  it("shows the sentence it was read from, at its place in the email", () => {
     const text = "Dear Ms. Okafor:\n\nYour request\nis hereby denied. Goodbye.";
     const [evidence] = classifyMessage(email(text)).main.evidence;
     expect(evidence).toEqual({ text: "Your request\nis hereby denied.", start: 18, end: 48 });
@@ -247,7 +247,7 @@ describe("the facts of a reply", () => {
   });
 });
 
-describe("what kind of mail it is", () => {
+describe("what kind of email it is", () => {
   const kind = (over: Partial<EmailToClassify>) => classifyMessage(email("Hello.", over)).kind;
   const header = (name: string, value: string) => ({ headers: [{ name, value }] });
   const ACKNOWLEDGES = "We have received your request.";

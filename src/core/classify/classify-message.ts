@@ -21,7 +21,7 @@ import { maskQuotedText } from "#core/classify/zones/message-zones.ts";
 import { splitSentences } from "#core/classify/zones/sentences.ts";
 import { truncateText } from "#core/text/truncate-text.ts";
 
-/** What is read of a parsed mail. Places in the reading are places in `text`. */
+/** The input from a parsed email. Positions in the result refer to `text`. */
 export type EmailToClassify = Omit<EmailTraits, "attachments"> & {
   attachments: { type: string; inline: boolean }[];
   returnedHeaders: string | null;
@@ -33,11 +33,11 @@ export const CLASSIFIER_VERSION = 1;
 /** Kinds that carry an agency's own words about the request. */
 const CONTENT_KINDS: ReadonlySet<MessageKind> = new Set(["reply", "acknowledgment", "portal_notice"]);
 
-/** How much of a mail is read. A letter is a few pages; what is longer is a document within a mail. */
+/** How much of an email is read. A letter is a few pages; what is longer is a document within an email. */
 const MAX_TEXT_LENGTH = 100_000;
 const MAX_SENTENCES = 3_000;
 
-/** Reads one mail: what kind it is, what it says, and the facts in it, each with the words it was read from. */
+/** Classifies one email: its kind, outcome and extracted facts, each with its evidence. */
 export function classifyMessage(email: EmailToClassify): Classification {
   const ownText = maskQuotedText(truncateText(email.text, MAX_TEXT_LENGTH));
   const maskedText = maskQuotations(ownText);
@@ -66,7 +66,7 @@ export function classifyMessage(email: EmailToClassify): Classification {
   };
 }
 
-/** What an automatic acknowledgment says in words the outcomes are not read from, so never more than likely. */
+/** An acknowledgment found in text outside the outcome rules, so at most "likely". */
 function findAcknowledgment(maskedText: string, text: string): ClassifiedOutcome[] {
   const sentence = splitSentences(maskedText)
     .slice(0, MAX_SENTENCES)
@@ -76,7 +76,7 @@ function findAcknowledgment(maskedText: string, text: string): ClassifiedOutcome
     : [];
 }
 
-/** What mail that is no answer says beside its kind. */
+/** Additional facts of email that is not an answer. */
 function kindDetails(
   kind: MessageKind,
   email: EmailToClassify,
@@ -92,13 +92,13 @@ function kindDetails(
   return { notice: { service: null, link: null, expires: null, code: oneTimeCode(email) } };
 }
 
-/** The day of the mail's own Date header, as `YYYY-MM-DD`. */
+/** The day of the email's own Date header, as `YYYY-MM-DD`. */
 function sentDateOf({ headers }: EmailToClassify): string | null {
   const date = headers.find(({ name }) => name === "date")?.value ?? "";
   return findDates(date.slice(0, 100), null)[0]?.value ?? null;
 }
 
-/** Evidence is shown in the mail's own characters, quotations included. */
+/** Evidence is shown in the email's own characters, quotations included. */
 const evidenceFrom = (text: string, { start, end }: Pick<Evidence, "start" | "end">): Evidence => ({
   text: text.slice(start, end),
   start,

@@ -7,7 +7,7 @@ import { isSecureMail } from "#core/classify/automatic/secure-mail.ts";
 import { detectReportKind, type ReportSignals } from "#core/classify/bounces/detect-bounce.ts";
 import type { MessageKind, Outcome } from "#core/classify/outcome.ts";
 
-/** What a mail's kind is read from. Header names are lower case. */
+/** The input for the kind of an email. Header names are lower case. */
 export type EmailTraits = ReportSignals & {
   /** The sender's own words. */
   text: string;
@@ -18,7 +18,7 @@ export type EmailTraits = ReportSignals & {
 };
 
 /**
- * What kind of mail it is. `says` is what its text was read to say: an automatic mail that acknowledges the request
+ * The kind of an email. `says` is the outcome of its text: an automatic email that acknowledges the request
  * is an acknowledgment, one that carries a decision is a reply, whatever its headers claim.
  */
 export function messageKindOf(input: EmailTraits, outcome: Outcome): MessageKind {

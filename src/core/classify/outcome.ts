@@ -1,9 +1,9 @@
 /**
- * The words for what a piece of mail is and what an agency's letter says. Spelled here once: the database's checks,
+ * The words for what a piece of email is and what an agency's letter says. Spelled here once: the database's checks,
  * the HTTP schemas and the marks on the screen all derive from these two lists.
  */
 
-/** What an agency's letter says. One letter can say several of these; the main one is named in `Reading.main`. */
+/** The outcome of an agency's letter. One letter can have several; the main one is named in `Reading.main`. */
 export const OUTCOMES = [
   "acknowledged",
   "extension",
@@ -27,7 +27,7 @@ export const OUTCOMES = [
 
 export type Outcome = (typeof OUTCOMES)[number];
 
-/** What kind of mail it is, before anyone asks what it says. Only `reply` and `acknowledgment` can move a clock. */
+/** The kind of an email, independent of its outcome. Only `reply` and `acknowledgment` can move a clock. */
 export const MESSAGE_KINDS = [
   "reply",
   "acknowledgment",

@@ -1,6 +1,6 @@
 /**
- * Days as whole numbers since 1970-01-01, for counting: adding one is a sum, where `Temporal.PlainDate` makes a new date
- * at some hundred times the cost. The words of a day are worked out once and kept.
+ * Days as whole numbers since 1970-01-01, for counting: adding one is a sum, where `Temporal.PlainDate` makes a new
+ * date at some hundred times the cost. The text of a day is cached.
  */
 export type EpochDay = number;
 
@@ -29,7 +29,10 @@ export const yearOf = (day: EpochDay): number => new Date(day * MS_PER_DAY).getU
 /** 1970-01-01 was a Thursday. */
 export const weekdayOf = (day: EpochDay): Weekday => (((((day + 3) % 7) + 7) % 7) + 1) as Weekday;
 
-/** The day of the same number some months on, or the last of that month where it has no such day (cf. BGB § 188(2), (3)). */
+/**
+ * The day of the same number some months on, or the last of that month where it has no such day (cf. BGB § 188(2),
+ * (3)).
+ */
 export const addMonths = (day: EpochDay, months: number): EpochDay => {
   const date = new Date(day * MS_PER_DAY);
   const month = date.getUTCMonth() + months;

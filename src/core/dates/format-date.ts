@@ -1,4 +1,7 @@
-/** Dates, numbers and money as American prose writes them. Works on `YYYY-MM-DD` alone: a time zone cannot move the day. */
+/**
+ * Dates, numbers and money as American prose writes them. Works on `YYYY-MM-DD` alone: a time zone cannot move the
+ * day.
+ */
 
 export const MONTHS = [
   "January",
@@ -25,7 +28,7 @@ export const WEEKDAYS = [
   "Saturday",
 ] as const;
 
-/** "November 20, 2026" from "2026-11-20". A string that is no calendar date is given back as it came. */
+/** "November 20, 2026" from "2026-11-20". A string that is not a date is returned unchanged. */
 export function longDate(iso: string): string {
   const date = calendarDate(iso);
   return date ? `${MONTHS[date.month - 1]} ${date.day}, ${date.year}` : iso;
@@ -39,7 +42,7 @@ export function shortDate(iso: string, today: string): string {
   return calendarDate(today)?.year === date.year ? day : `${day}, ${date.year}`;
 }
 
-/** "November 2026" from "2026-11-20". A string that is no calendar date is given back as it came. */
+/** "November 2026" from "2026-11-20". A string that is not a date is returned unchanged. */
 export function monthAndYear(iso: string): string {
   const date = calendarDate(iso);
   return date ? `${MONTHS[date.month - 1]} ${date.year}` : iso;

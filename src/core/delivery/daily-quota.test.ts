@@ -28,7 +28,7 @@ describe("the room in a day's limit", () => {
     });
   });
 
-  test("a minute in words is one that is over", () => {
+  test("a minute as text is one that is over", () => {
     expect(formatUtcMinute(Date.parse("2026-03-11T08:59:00.001Z"))).toBe("2026-03-11 09:00 UTC");
   });
 });

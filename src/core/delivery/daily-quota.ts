@@ -1,14 +1,14 @@
-/** What was sent at a moment: `at` in milliseconds since the epoch. */
+/** Messages sent at one time: `at` in milliseconds since the epoch. */
 export type SentAmount = { at: number; amount: number };
 
 const DAY_MS = 86_400_000;
 
-/** What was sent before this moment no longer counts at `now` (milliseconds since the epoch). */
+/** Messages sent before this time no longer count at `now` (milliseconds since the epoch). */
 export const windowStart = (now: number): number => now - DAY_MS;
 
 /**
- * How much of a day's limit is left, and when `wanted` fits: null if it fits now, or never does because it is more than
- * the limit. `left` is below zero when more was sent than the limit is now.
+ * How much of a day's limit is left, and when `wanted` fits: null if it fits now, or never does because it is more
+ * than the limit. `left` is below zero when more was sent than the limit is now.
  */
 export function remainingQuota(
   sent: readonly SentAmount[],

@@ -1,27 +1,27 @@
 import type { Channel } from "#core/law/law.ts";
 
-/** How a person sends a letter themselves. "email": from their own mail program. */
+/** How a user sends a letter themselves. "email": from their own mail program. */
 export const MANUAL_CHANNELS = ["post", "fax", "portal", "hand", "email"] as const;
 export type ManualChannel = (typeof MANUAL_CHANNELS)[number];
 
 /**
- * What is known of a letter its person sent. Days are ISO days.
- * @property receivedOn when it arrived, once its person knows; until then the day it was sent counts
+ * A letter the requester sent outside this program. Days are ISO days.
+ * @property receivedOn when it arrived, once the requester knows; until then the day it was sent counts
  */
 export type ManualSubmission = {
   channel: ManualChannel;
   sentOn: string;
   receivedOn: string | null;
-  /** What was given for it: the agency's number, or a carrier's. */
+  /** The reference for it: the agency's number, or a carrier's. */
   number: string | null;
   note: string;
 };
 
-/** As the laws tell ways apart: some deem what came by wire received later than it did. */
+/** The channel as laws distinguish it: some deem electronic requests received later. */
 export const lawChannelOf = (channel: ManualChannel): Channel =>
   channel === "post" || channel === "hand" ? "post" : "electronic";
 
-/** Whether the number a person was given is the agency's own, which its answers will carry; a carrier's never is. */
+/** Whether the number a user was given is the agency's own, which its answers will carry; a carrier's never is. */
 export const isAgencyTrackingNumber = (channel: ManualChannel): boolean =>
   channel !== "post" && channel !== "fax";
 

@@ -1,11 +1,11 @@
 /**
- * How fast one domain was written to, or the relay as a whole. Times in milliseconds since the epoch. The letters go by
- * the generic cell rate algorithm (ITU-T I.371), which bounds every minute, not only each by the clock.
+ * How fast one domain was written to, or the relay as a whole. Times in milliseconds since the epoch. The letters go
+ * by the generic cell rate algorithm (ITU-T I.371), which bounds every minute, not only each by the clock.
  */
 export type RateLimitState = {
   /** When the allowance is whole again. Each letter puts it off by one interval. */
   fullAt: number;
-  /** The next free place in the line of letters that were told when to come back. */
+  /** The next free slot in the queue of deferred letters. */
   queueEnd: number;
   /** Nothing goes before this: the other side said "too many". */
   pausedUntil: number;
@@ -24,9 +24,9 @@ export type SendAttempt = {
   now: number;
   /** How many are being handed over. */
   inFlight: number;
-  /** It was in line once: it need not stand behind those who came later. */
+  /** It was deferred before, so it does not queue behind later letters. */
   hasWaited: boolean;
-  /** Somebody waits for it at a screen: it stands in no line, and half of what may go at once is kept for its like. */
+  /** Interactive: the user waits for it, so it is not queued, and half of the burst is reserved for such letters. */
   urgent?: boolean;
 };
 
@@ -44,12 +44,15 @@ export const INITIAL_RATE_LIMIT_STATE: RateLimitState = {
 const MINUTE_MS = 60_000;
 /** Asking costs the database about as much as sending, so those in line ask no closer together than this. */
 const MIN_QUEUE_STEP_MS = 20;
-/** A worker looks for jobs that are due twice a second; without an allowance to make up for it, that much is left free. */
+/**
+ * A worker looks for jobs that are due twice a second; without an allowance to make up for it, that much is left
+ * free.
+ */
 const POLL_DELAY_MS = 500;
 const MAX_BACKOFF_FACTOR = 32;
 const PAUSE_MS = 30_000;
 
-/** Whether a letter may go now, and else when to ask again. Those told to come back are told different times. */
+/** Whether a letter may be sent now, or else when to retry. Deferred letters get different times. */
 export function requestSendPermit(
   stored: RateLimitState,
   limits: RateLimits,
@@ -102,7 +105,7 @@ export const recover = (state: RateLimitState): RateLimitState => ({
 
 const RATE_LIMIT_TEXT =
   /too (?:many|much|fast)|\brates?\b|throttl|slow down|concurren|exceed|\blimit|\bbusy\b|unusual volume/i;
-/** Greylisting (RFC 6647) is said to every first letter and ends by waiting; a full mailbox is one person's. */
+/** Greylisting (RFC 6647) is said to every first letter and ends by waiting; a full mailbox is one user's. */
 const MESSAGE_SPECIFIC_TEXT = /gr[ae]y.?list|mailbox|quota|\b4\.2\.2\b|storage/i;
 
 /** Whether a refusal for now (RFC 5321 4yz) is about how much we send, not about this one letter. */

@@ -6,7 +6,7 @@ const DAY = 86_400_000;
 const at = (sendAt: number | null, undoSeconds = 20) => resolveSendTime({ now: NOW, undoSeconds, sendAt });
 
 describe("when a letter leaves", () => {
-  test("at once, as soon as it can no longer be taken back", () => {
+  test("at once, as soon as it can no longer be undone", () => {
     expect(at(null)).toEqual({ at: NOW + 20_000, scheduled: false });
     expect(at(null, 0)).toEqual({ at: NOW, scheduled: false });
   });

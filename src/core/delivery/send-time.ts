@@ -2,11 +2,11 @@ import { Problem } from "#core/problem.ts";
 
 /** How far ahead a letter may be scheduled, in milliseconds: a year and a day. */
 const MAX_SCHEDULE_AHEAD_MS = 366 * 86_400_000;
-/** A browser's clock may run ahead of ours; a time this little past means now. */
+/** A browser's clock may run ahead of this program; a time this little past means now. */
 const CLOCK_SKEW_MS = 5 * 60_000;
 
 /**
- * When a letter leaves, in milliseconds since the epoch, and whether that is a time the person chose: `sendAt`, or the
+ * When a letter leaves, in milliseconds since the epoch, and whether that is a time the user chose: `sendAt`, or the
  * end of the undo window where that is later.
  * Fails with `bad_send_time` (422) for a time gone by or more than a year ahead.
  */

@@ -12,7 +12,7 @@ describe("the name in From", () => {
     "Irs Clausen",
     "王小明",
     "",
-  ])("%j is a person's", (name) => expect(senderNameError(name, "Daylight")).toBeNull());
+  ])("%j is a user's", (name) => expect(senderNameError(name, "Daylight")).toBeNull());
 
   test.each([
     "FBI Director",

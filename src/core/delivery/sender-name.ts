@@ -1,7 +1,7 @@
 /**
- * The name in From of what we send. It is the user's own, as their profile has it, and says which service sends
- * (`"Ana Ruiz via Daylight"`), because the address is the service's: nobody should take a requester for the service, or
- * for an agency. RFC 5322 section 3.6.2; OWASP ASVS 5, 1.3.11 (header injection in email).
+ * The display name in From. It is the user's own, as their profile has it, and says which service sends
+ * (`"Ana Ruiz via Daylight"`), because the address is the service's: a requester must not look like the service or
+ * an agency. RFC 5322 section 3.6.2; OWASP ASVS 5, 1.3.11 (header injection in email).
  */
 
 const MAX_NAME_LENGTH = 70;
@@ -15,7 +15,7 @@ const INVISIBLE_ALL = new RegExp(INVISIBLE, "g");
 const ADDRESS =
   /[@\uff20<>]|https?:|\/\/|\b[\w-]{2,}\.(?:com|net|org|gov|mil|edu|us|info|biz|io|co|uk|eu|app|dev)\b/i;
 
-/** Words that name a public body or an office in it. A person's name has none; an organization has its own field. */
+/** Words that name a public body or an agency in it. A user's name has none; an organization has its own field. */
 const PUBLIC_BODY =
   /\b(?:department of|office of|bureau of|ministry of|(?:police|fire|sheriff'?s?) (?:department|office)|(?:city|town|county|state|village) of|attorney general|district attorney|inspector general|federal bureau|white house|supreme court|secret service|homeland security|social security administration|internal revenue)\b/i;
 
@@ -24,8 +24,8 @@ const AGENCY_ACRONYM =
   /\b(?:FBI|CIA|NSA|IRS|DHS|DOJ|CBP|DEA|ATF|TSA|USCIS|SSA|HHS|FDA|CDC|EPA|FTC|FCC|FEMA|NARA|OGIS|USPS|ICE)\b/;
 
 /**
- * Why a name cannot stand in From, or null. An empty name is none's fault here: letters ask for it.
- * @param brand the service's name, which no user may take
+ * Why a name cannot be used in From, or null. An empty name is not an error here: letters ask for it.
+ * @param brand the service's name, which users may not use
  */
 export function senderNameError(name: string, brand: string): string | null {
   const normalized = name.normalize("NFKC").replace(/\s+/g, " ").trim();
@@ -40,7 +40,10 @@ export function senderNameError(name: string, brand: string): string | null {
   return null;
 }
 
-/** The display name of a message to an agency. A name that was saved before it was checked is replaced by a neutral one. */
+/**
+ * The display name of a message to an agency. A name that was saved before it was checked is replaced by a neutral
+ * one.
+ */
 export function agencyFacingName(name: string, brand: string): string {
   const normalized = name.replace(INVISIBLE_ALL, " ").replace(/["\\]/g, "").replace(/\s+/g, " ").trim();
   const displayName =

@@ -1,17 +1,16 @@
 /**
  * Every limit that a user can meet when sending, in one table. Amounts "a day" are counted over the last 24 hours.
- *
- * How an account rises: it begins at `new`. Each answer of an agency raises it one step, at most one step a day
- * (in the sandbox, where no email leaves the machine, without that pause). Only an answer counts whose sender's domain
+ * How an account rises: it begins at `new`. Each answer of an agency raises it one step, at most one step a day (in
+ * the sandbox, where no email leaves the machine, without that pause). Only an answer counts whose sender's domain
  * confirmed it (DMARC, SPF or DKIM), which comes from an agency of the shared directory, a government domain or an
  * agency portal, and which follows a letter that was sent there: an account cannot raise itself by writing to itself.
  * A step that an administrator chose stays until an administrator changes it.
- *
- * Whose address is an agency's: one of the shared directory, one at the email domain of such an agency (not at a public
- * email host), or one at a government domain (government-domain.ts). An agency that a user added is none of these
- * until an administrator approved it, because a sender of spam would add his victims as agencies. It may be the right
- * address all the same (a town clerk at aol.com), so every account may write to a few such "outside" addresses a day:
- * a new account only as the agency's address of an initial request, later also in To and Cc, after confirming each once.
+ * Whose address is an agency's: one of the shared directory, one at the email domain of such an agency (not at a
+ * public email host), or one at a government domain (government-domain.ts). An agency that a user added is none of
+ * these until an administrator approved it, because a sender of spam would add his victims as agencies. It may be the
+ * right address all the same (a town clerk at aol.com), so every account may write to a few such "outside" addresses
+ * a day: a new account only as the agency's address of an initial request, later also in To and Cc, after confirming
+ * each once.
  */
 export const SENDING_TIERS = ["new", "answered", "known", "full"] as const;
 export type SendingTier = (typeof SENDING_TIERS)[number];
@@ -21,7 +20,7 @@ export type TierLimits = {
   recipients: number;
   /** How many of those may be outside addresses. */
   outside: number;
-  /** Whether outside addresses may stand in To and Cc of a reply or a forward, once confirmed. */
+  /** Whether outside addresses may be used in To and Cc of a reply or a forward, once confirmed. */
   externalInReplies: boolean;
 };
 
@@ -35,10 +34,13 @@ export const TIER_LIMITS: Record<SendingTier, TierLimits> = {
 /** Invitations to one's requests a day, at every step. */
 export const MAX_INVITATIONS_PER_DAY = 10;
 
-/** Invitation emails that an address gets before its holder accepted one: from one user and from all, in `INVITATION_DAYS`. */
+/**
+ * Invitation emails that an address gets before its holder accepted one: from one user and from all, in
+ * `INVITATION_DAYS`.
+ */
 export const MAX_UNANSWERED_INVITATIONS = { fromOneUser: 2, fromAllUsers: 5 };
 
-/** Emails a day that tell one user of notes naming them, from everybody together. */
+/** Emails per day to one user about notes that mention them, from all users. */
 export const MAX_MENTIONS_PER_DAY = 50;
 
 /** Recipients of one message, To and Cc together. */

@@ -3,7 +3,10 @@ import { exportFileNames } from "./export-file-names.ts";
 /** A folder's name within the ZIP may be shorter than a file's: most of the path is below it. */
 const MAX_FOLDER_NAME_BYTES = 60;
 
-/** One folder for each request, by the day it was sent or begun, and its title. `requests` in the order they are packed. */
+/**
+ * One folder for each request, by the day it was sent or begun, and its title. `requests` in the order they are
+ * packed.
+ */
 export function folderNames(requests: readonly { day: string; title: string }[]): string[] {
   return exportFileNames(
     requests.map(({ day, title }) => `${day} ${title.trim() || "Request"}`),
@@ -20,8 +23,8 @@ type ArchivedMessage = {
 };
 
 /**
- * Where each letter and each of its files lies in the request's folder. Numbers come first, so that any program lists them in
- * their order, and no two names meet.
+ * The path of each letter and its files in the request's folder. Numbers come first, so that any program lists them
+ * in their order, and names are unique.
  */
 export function archivePaths(
   messages: readonly ArchivedMessage[],

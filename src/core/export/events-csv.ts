@@ -1,12 +1,12 @@
 import { daylightCsvLine } from "#core/agency/import/formats/daylight.ts";
 import { eventSentence } from "./event-sentences.ts";
 
-/** An event of the timeline, as it is kept. */
+/** An event of the timeline, as it is stored. */
 export type ExportedEvent = {
   id: number;
   at: string;
   actor: string;
-  /** What the person is called who did it; null where it was the agency or the program. */
+  /** Name of the user who did it; null for the agency or the program. */
   by: string | null;
   kind: string;
   messageId: string | null;
@@ -15,7 +15,10 @@ export type ExportedEvent = {
 
 const COLUMNS = ["number", "at", "actor", "by", "kind", "what_happened", "message_id", "data"] as const;
 
-/** The timeline as a table, oldest first, a line an event (RFC 4180, guarded against formulas, with a byte order mark). */
+/**
+ * The timeline as a table, oldest first, a line an event (RFC 4180, guarded against formulas, with a byte order
+ * mark).
+ */
 export function eventsCsv(events: readonly ExportedEvent[]): string {
   const lines = events.map((event) =>
     daylightCsvLine([

@@ -4,8 +4,8 @@ import { safeFileName } from "#core/files/safe-file-name.ts";
 const MAX_NAME_BYTES = 100;
 
 /**
- * Names for what goes into one folder, in its order: safe on any disk, NFC, at most so many bytes with the ending kept, and
- * each of its own whatever the case of its letters. A name that is taken already gets a number.
+ * File names for one folder, in order: safe on any file system, NFC, limited in bytes without losing the extension,
+ * and unique without regard to case. A name that is taken already gets a number.
  */
 export function exportFileNames(names: readonly string[], maxBytes = MAX_NAME_BYTES): string[] {
   const usedKeys = new Set<string>();

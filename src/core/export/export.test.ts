@@ -10,7 +10,7 @@ import { messageSection, messageTextFile } from "./pdf-sections.ts";
 const bytes = (name: string) => new TextEncoder().encode(name).length;
 
 describe("names in an export", () => {
-  test("lead nowhere, are reserved by nobody, and are NFC", () => {
+  test("contain no path, no reserved name, and are NFC", () => {
     expect(
       exportFileNames(["../../etc/passwd", "..", "CON.txt", "a\u0000b\u202efdp.exe", "re\u0301ponse.pdf"]),
     ).toEqual(
@@ -27,7 +27,7 @@ describe("names in an export", () => {
     expect(ascii.endsWith(".xlsx")).toBe(true);
   });
 
-  test("are each of their own, whatever their case, accents and the length they had", () => {
+  test("are unique regardless of case, accents and length", () => {
     const names = exportFileNames([
       "A.pdf",
       "a.PDF",
@@ -89,7 +89,7 @@ describe("the timeline", () => {
         data: { from: "referred", to: "denied", by: "hand", on: "2026-03-09", note: "By phone." },
       }),
     ).toBe(
-      "Status changed from referred to denied, put down by the requester as of March 9, 2026: By phone.",
+      "Status changed from referred to denied, recorded by the requester as of March 9, 2026: By phone.",
     );
   });
 
@@ -124,13 +124,13 @@ const message = {
   attachments: [],
 };
 
-test("a letter written out has a head nobody's words add to", () => {
+test("the header of a letter as text cannot be injected into", () => {
   expect(messageTextFile(message, "Dear\r\nSir")).toBe(
     "From: Ada\nTo: foia@nara.gov\nDate: 2026-03-02 15:00 UTC\nSubject: Records From: somebody else\n\nDear\nSir\n",
   );
 });
 
-test("a section names each file with its hash and where it lies", () => {
+test("a section lists each file with its path and hash", () => {
   const file = {
     path: "attachments/001-1 a.pdf",
     name: "a.pdf",
@@ -145,7 +145,7 @@ test("a section names each file with its hash and where it lies", () => {
   expect(title).toBe("1. Sent 2026-03-02: Records");
   expect(blocks).toContainEqual({
     kind: "pair",
-    label: "Attached",
+    label: "Attachment",
     text: "a.pdf (application/pdf, 12,000 bytes)",
   });
   expect(blocks).toContainEqual({ kind: "small", text: "attachments/001-1 a.pdf, SHA-256 f0" });

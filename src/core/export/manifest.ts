@@ -1,13 +1,13 @@
 /** Counted up when what a reader of an older manifest relies on changes. */
 const EXPORT_VERSION = 1;
 
-/** What a piece of an export is. "letter_text": a letter of which no mail exists, written out. */
+/** The type of an exported file. "letter_text": a letter that was not an email, as text. */
 export type ExportFileKind = "mail" | "letter_text" | "attachment" | "file" | "events";
 
 /**
  * One file of a request's folder. `path` is below the folder, with slashes.
- * @property at when the mail was sent or received (ISO instant); null of what was made for the export
- * @property mailId the mail's own Message-ID
+ * @property at when the email was sent or received (ISO instant); null of what was made for the export
+ * @property mailId the email's own Message-ID
  * @property name what an attachment was called by who sent it
  */
 export type ExportFile = {
@@ -23,7 +23,7 @@ export type ExportFile = {
   type?: string;
 };
 
-/** What a manifest says of the request itself. Days are ISO days, instants ISO instants in UTC. */
+/** The request in a manifest. Days are ISO days, instants ISO instants in UTC. */
 export type ManifestRequest = {
   id: string;
   title: string;
@@ -45,17 +45,21 @@ export type ManifestRequest = {
   }[];
 };
 
-/** `manifest.json` of a request's folder. The date of the export is not in it: the same state gives the same bytes. */
+/**
+ * `manifest.json` of a request's folder. The date of the export is not in it: the same state gives the same bytes.
+ */
 export const manifestText = (request: ManifestRequest, pieces: readonly ExportFile[]): string =>
   jsonFile({ format: "daylight-request", version: EXPORT_VERSION, request, pieces });
 
-/** `SHA256SUMS` as `sha256sum -c` reads it, in the order given. Names of ours have no backslash and no line end. */
+/**
+ * `SHA256SUMS` as `sha256sum -c` reads it, in the order given. Our file names contain no backslash and no line break.
+ */
 export const checksumsText = (pieces: readonly { path: string; sha256: string }[]): string =>
   pieces.map(({ path, sha256 }) => `${sha256}  ${path}\n`).join("");
 
 /**
- * `export.json` at the top of the ZIP: when it was made, and the folders with the hash of each one's `SHA256SUMS`. It is the
- * only file with the date of the export, and so the only one in which two exports of the same state differ.
+ * `export.json` at the top of the ZIP: when it was made, and the folders with the hash of each one's `SHA256SUMS`. It
+ * is the only file with the date of the export, and so the only one in which two exports of the same state differ.
  */
 export const exportIndexText = (
   exportedAt: string,

@@ -1,19 +1,27 @@
 import { longDate } from "#core/dates/format-date.ts";
 import type { Deadline } from "#core/law/clocks/deadline.ts";
-import { deadlineLedger } from "#core/law/clocks/deadline-ledger.ts";
+import { deadlineLedger, type LedgerRow } from "#core/law/clocks/deadline-ledger.ts";
+import { formatMessage } from "#core/messages/format-message.ts";
+import { exportPdf } from "#messages/export-pdf.ts";
 import { clockName, eventSentence } from "./event-sentences.ts";
 import type { ExportedEvent } from "./events-csv.ts";
 import type { ManifestRequest } from "./manifest.ts";
 
-/** One part of the printed file; each begins on a page of its own and has a bookmark of its title. */
+/** One part of the printed file. Each starts on a new page and has a bookmark with its title. */
 export type PdfSection = { title: string; blocks: PdfBlock[] };
 
-/** `pair`: a name beside what it says. `line`: a line of a letter, as it was broken; an empty one is a gap. */
+/**
+ * `pair`: a label and its value. `line`: a line of a letter with its original line break; an empty one is a blank
+ * line.
+ */
 export type PdfBlock =
   | { kind: "heading" | "paragraph" | "small" | "line"; text: string }
   | { kind: "pair"; label: string; text: string };
 
-/** A letter or mail of the file, without its words. `at` is an ISO instant. `original`: where its own file lies, if it has one. */
+/**
+ * A letter or email of the export, without its text. `at` is an ISO instant. `original`: the path of its own file, if
+ * it has one.
+ */
 export type ExportMessage = {
   number: number;
   direction: "in" | "out";
@@ -23,13 +31,13 @@ export type ExportMessage = {
   cc: string[];
   subject: string;
   mailId: string | null;
-  /** How it went or stands where it was not a mail that simply went out or came in; else empty. */
+  /** How it was sent or its delivery state, unless it is an ordinary email that was sent or received; then empty. */
   note: string;
   original: { path: string; sha256: string } | null;
   attachments: { path: string; name: string; type: string; size: number; sha256: string }[];
 };
 
-/** A clock with the working it was kept with. */
+/** A clock with the stored calculation of its deadline. */
 export type ExportClock = ManifestRequest["deadlines"][number] & { working: Deadline };
 
 const capitalizedText = (name: string): string => {
@@ -40,7 +48,7 @@ const capitalizedText = (name: string): string => {
 /** "2026-03-02 15:04 UTC": the same wherever it is printed. */
 const formatInstant = (instant: string): string => `${instant.slice(0, 10)} ${instant.slice(11, 16)} UTC`;
 
-/** The first page: what the request is and how it stands, its clocks with their working. */
+/** The first page: the request, its status, and its clocks with their calculation. */
 export function coverSection(
   request: ManifestRequest,
   clocks: ExportClock[],
@@ -48,21 +56,23 @@ export function coverSection(
 ): PdfSection {
   const pair = (label: string, text: string | null): PdfBlock[] =>
     text ? [{ kind: "pair", label, text }] : [];
+  const title = request.title || exportPdf.untitled;
+  const { cover } = exportPdf;
   return {
-    title: request.title || "Request without a title",
+    title,
     blocks: [
-      { kind: "heading", text: request.title || "Request without a title" },
-      ...pair("Agency", request.agency?.name ?? null),
-      ...pair("Address", request.agency?.email ?? null),
-      ...pair("Law", request.law && `${request.law.title}, ${request.law.citation}`),
-      ...pair("Tracking number", request.trackingNumber),
-      ...pair("Status", capitalizedText(request.status)),
-      ...pair("Begun", formatInstant(request.createdAt)),
-      ...pair("Sent", request.sentAt && formatInstant(request.sentAt)),
-      ...pair("Last change", formatInstant(request.lastChangeAt)),
-      ...pair("Letters and mails", String(counts.messages)),
-      ...pair("Attached files", String(counts.attachments)),
-      ...pair("Request id", request.id),
+      { kind: "heading", text: title },
+      ...pair(cover.agency, request.agency?.name ?? null),
+      ...pair(cover.address, request.agency?.email ?? null),
+      ...pair(cover.law, request.law && `${request.law.title}, ${request.law.citation}`),
+      ...pair(cover.trackingNumber, request.trackingNumber),
+      ...pair(cover.status, capitalizedText(request.status)),
+      ...pair(cover.created, formatInstant(request.createdAt)),
+      ...pair(cover.sent, request.sentAt && formatInstant(request.sentAt)),
+      ...pair(cover.lastChange, formatInstant(request.lastChangeAt)),
+      ...pair(cover.messages, String(counts.messages)),
+      ...pair(cover.attachments, String(counts.attachments)),
+      ...pair(cover.requestId, request.id),
       ...clocks.flatMap(clockBlocks),
     ],
   };
@@ -72,82 +82,91 @@ type ExportCounts = { messages: number; attachments: number };
 
 function clockBlocks(clock: ExportClock): PdfBlock[] {
   const { working } = clock;
-  const clockState =
-    clock.metOn !== null
-      ? `met on ${longDate(clock.metOn)}`
-      : clock.pausedSince !== null
-        ? `paused since ${longDate(clock.pausedSince)}`
-        : "open";
-  const due = clock.dueOn === null ? "no day set" : `due ${longDate(clock.dueOn)}`;
   return [
-    { kind: "heading", text: `Deadline: ${clockName(clock.kind)}` },
-    {
-      kind: "paragraph",
-      text: `${capitalizedText(due)}, ${clockState}. Counted from ${longDate(clock.startedOn)}.`,
-    },
+    { kind: "heading", text: formatMessage(exportPdf.deadline.title, { clock: clockName(clock.kind) }) },
+    { kind: "paragraph", text: clockStateText(clock) },
     { kind: "paragraph", text: [working.law, working.citation].filter(Boolean).join(", ") },
     ...(working.reason === null ? [] : [{ kind: "paragraph" as const, text: working.reason }]),
     ...workingBlocks(working),
   ];
 }
 
-const STEP_LABELS: Readonly<Record<string, string>> = {
-  received: "Received",
-  counted: "Counted",
-  paused: "Paused",
-  extension: "Extension",
-  rolled: "Moved to the next working day",
-  limit: "Limit before the extension",
-  due: "Due",
-};
+function clockStateText(clock: ExportClock): string {
+  const { deadline } = exportPdf;
+  const start = longDate(clock.startedOn);
+  const day = longDate(clock.metOn ?? clock.pausedSince ?? "");
+  const state = clock.metOn !== null ? "met" : clock.pausedSince !== null ? "paused" : "open";
+  return clock.dueOn === null
+    ? formatMessage(deadline[`${state}WithoutDue`], { day, start })
+    : formatMessage(deadline[state], { due: longDate(clock.dueOn), day, start });
+}
 
 function workingBlocks(working: Deadline): PdfBlock[] {
+  const { deadline, step } = exportPdf;
   return deadlineLedger(working).map((row) => {
-    const days = row.from === row.to ? row.from : `${row.from} to ${row.to}`;
     const skipped = row.skipped.map(({ date, name }) => `${date} ${name}`).join(", ");
     const parts = [
-      days,
-      row.count ? `${row.count} ${row.count === 1 ? "day" : "days"}` : "",
+      row.from === row.to ? row.from : formatMessage(deadline.range, { from: row.from, to: row.to }),
+      row.count ? formatMessage(deadline.days, { count: row.count }) : "",
       row.name ?? "",
-      skipped === "" ? "" : `not counted: ${skipped}`,
+      skipped === "" ? "" : formatMessage(deadline.skipped, { days: skipped }),
     ];
     return {
       kind: "pair",
-      label: STEP_LABELS[row.as] ?? capitalizedText(row.as),
+      label: (step satisfies Record<LedgerRow["as"], string>)[row.as],
       text: parts.filter((part) => part !== "").join(", "),
     };
   });
 }
 
-/** The timeline, a line an event, oldest first. */
+/** The timeline: one line per event, oldest first. */
 export function timelineSection(events: readonly ExportedEvent[]): PdfSection {
   return {
-    title: "Timeline",
+    title: exportPdf.timeline,
     blocks: [
-      { kind: "heading", text: "Timeline" },
+      { kind: "heading", text: exportPdf.timeline },
       ...events.map((event) => ({
         kind: "pair" as const,
         label: formatInstant(event.at),
-        text: `${eventSentence(event)} (${event.by ?? event.actor})`,
+        text: formatMessage(exportPdf.timelineEntry, {
+          sentence: eventSentence(event),
+          by: event.by ?? event.actor,
+        }),
       })),
     ],
   };
 }
 
-/** One letter or mail: its head, its words as text, and what was attached, with where each file lies and its hash. */
+/** One letter or email: its header, its text, and its attachments, each with its path and hash. */
 export function messageSection(message: ExportMessage, text: string): PdfSection {
-  const title = `${message.number}. ${message.direction === "in" ? "Received" : "Sent"} ${message.at.slice(0, 10)}: ${message.subject || "(no subject)"}`;
+  const messages = exportPdf.message;
+  const title = formatMessage(message.direction === "in" ? messages.received : messages.sent, {
+    number: String(message.number),
+    day: message.at.slice(0, 10),
+    subject: message.subject || exportPdf.noSubject,
+  });
   const original: PdfBlock[] =
     message.original === null
       ? []
-      : [{ kind: "small", text: `Original: ${message.original.path}, SHA-256 ${message.original.sha256}` }];
+      : [
+          {
+            kind: "small",
+            text: formatMessage(messages.original, {
+              path: message.original.path,
+              hash: message.original.sha256,
+            }),
+          },
+        ];
   const files = message.attachments.flatMap((file): PdfBlock[] => [
     {
       kind: "pair",
-      label: "Attached",
-      text: `${file.name} (${file.type}, ${file.size.toLocaleString("en-US")} bytes)`,
+      label: messages.attachment,
+      text: formatMessage(messages.attachmentDetails, { name: file.name, type: file.type, size: file.size }),
     },
-    { kind: "small", text: `${file.path}, SHA-256 ${file.sha256}` },
+    {
+      kind: "small",
+      text: formatMessage(messages.attachmentFile, { path: file.path, hash: file.sha256 }),
+    },
   ]);
   return {
     title,
@@ -162,21 +181,22 @@ export function messageSection(message: ExportMessage, text: string): PdfSection
   };
 }
 
-/** The names and values of a letter's head. */
+/** The names and values of the header fields that are not empty. */
 function headerFields(message: ExportMessage): [string, string][] {
+  const { header } = exportPdf;
   const fields: [string, string][] = [
-    ["From", message.from],
-    ["To", message.to.join(", ")],
-    ["Cc", message.cc.join(", ")],
-    ["Date", formatInstant(message.at)],
-    ["Subject", message.subject],
-    ["Message-ID", message.mailId ?? ""],
-    ["Note", message.note],
+    [header.from, message.from],
+    [header.to, message.to.join(", ")],
+    [header.cc, message.cc.join(", ")],
+    [header.date, formatInstant(message.at)],
+    [header.subject, message.subject],
+    [header.messageId, message.mailId ?? ""],
+    [header.note, message.note],
   ];
   return fields.filter(([, value]) => value !== "");
 }
 
-/** A letter of which no mail exists, as a text file: head, blank line, words. */
+/** A letter that was not an email, as a text file: header, blank line, text. */
 export function messageTextFile(message: ExportMessage, text: string): string {
   const oneLine = (value: string) => value.replace(/\s+/g, " ");
   const fields = headerFields(message).map(([label, value]) => `${label}: ${oneLine(value)}`);

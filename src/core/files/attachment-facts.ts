@@ -1,6 +1,6 @@
 /**
- * What is worth knowing of a file before it is opened. A fact that the kind of file does not have, or that is none of it,
- * is left out. Columns and rows are counted where something stands in them.
+ * Facts about a file, shown before it is opened. A fact that the kind of file does not have, or that is none of it,
+ * is left out. Only columns and rows that are not empty are counted.
  */
 export type AttachmentFacts = {
   pages?: number;

@@ -2,8 +2,9 @@
 export type ByteRange = { start: number; end: number };
 
 /**
- * The one part of a file that a `Range` header asks for (RFC 9110 § 14.2). `whole`: it asks for none, for several, or for
- * something else than bytes, which may all be answered with the whole file. `beyond`: there is nothing where it asks.
+ * The one part of a file that a `Range` header asks for (RFC 9110 § 14.2). `whole`: it asks for none, for several, or
+ * for something else than bytes, which may all be answered with the whole file. `beyond`: there is nothing where it
+ * asks.
  */
 export function parseByteRange(header: string | undefined, size: number): ByteRange | "whole" | "beyond" {
   const match = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header?.trim() ?? "");

@@ -1,6 +1,6 @@
 /**
- * Types a downloaded file may be said to have: none that a browser runs or draws with scripts, so no HTML, SVG or XML.
- * Everything else is bytes, and the name says which program opens them.
+ * Types a downloaded file may be said to have: none that a browser runs or draws with scripts, so no HTML, SVG or
+ * XML. Everything else is bytes, and the name says which program opens them.
  */
 const ALLOWED_TYPES = new Set([
   "application/pdf",
@@ -28,7 +28,7 @@ const ALLOWED_TYPES = new Set([
   "video/mp4",
 ]);
 
-/** The type a stranger gave a file, as far as it may stand in a header of ours; else that of any bytes. */
+/** The declared type of a file if it is safe in a response header; else application/octet-stream. */
 export function downloadType(type: string): string {
   const normalized = type.toLowerCase();
   return ALLOWED_TYPES.has(normalized) ? normalized : "application/octet-stream";

@@ -2,13 +2,12 @@
 const RESERVED = /^(con|prn|aux|nul|conin\$|conout\$|com[\d¹²³]|lpt[\d¹²³]) ?(\.|$)/i;
 
 const MAX_NAME_LENGTH = 120;
-/** What most file systems take, with room for a number. */
+/** The limit of most file systems, with room for a number. */
 const MAX_NAME_BYTES = 240;
 
 /**
- * A name under which a file from a stranger may be saved anywhere: no path, no control or bidirectional character
- * (which can make `exe.pdf` of `fdp.exe`), no dot at either end, at most 120 UTF-16 units and 240 bytes of UTF-8 with the
- * ending kept.
+ * A file name that is safe on any file system: no path, no control or bidirectional character (which can make
+ * `exe.pdf` of `fdp.exe`), no dot at either end, at most 120 UTF-16 units and 240 bytes of UTF-8 with the extension.
  */
 export function safeFileName(name: string): string {
   const sanitized = name

@@ -1,4 +1,6 @@
-/** What a file is, read from its first bytes. The declared type and the name only choose between kinds of text. */
+/**
+ * Detects the type of a file from its first bytes. The declared type and the name only choose between kinds of text.
+ */
 
 type Signature = { type: string; at: number; bytes: number[] };
 
@@ -51,7 +53,7 @@ export function sniffMediaType(
 const startsWith = (head: Uint8Array, at: number, bytes: number[]): boolean =>
   bytes.every((byte, index) => head[at + index] === byte);
 
-/** Office files are ZIP archives whose entries tell them apart. */
+/** Office files are ZIP archives whose entries distinguish them. */
 function zipType(head: Uint8Array): string {
   const names = new TextDecoder("latin1").decode(head);
   return OFFICE_TYPES.find(([folder]) => names.includes(folder))?.[1] ?? "application/zip";

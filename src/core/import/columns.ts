@@ -1,6 +1,6 @@
 import { foldText } from "#core/agency/search-text.ts";
 
-/** What a column of a table of requests can be. */
+/** The fields a column of a table of requests can hold. */
 export const IMPORT_FIELDS = [
   "title",
   "agency",
@@ -18,7 +18,7 @@ export type ImportField = (typeof IMPORT_FIELDS)[number];
 /** Which column each field is read from, counted from 0; a field that is not there has none. */
 export type Columns = Partial<Record<ImportField, number>>;
 
-/** Programs whose exports are known by their headers. "table": anybody's own; "mails": letters themselves. */
+/** Programs whose exports are known by their headers. "table": any other table; "mails": email files. */
 export const IMPORT_FORMATS = [
   "table",
   "muckrock_csv",
@@ -98,7 +98,7 @@ const COLUMN_NAMES: Readonly<Record<ImportField, readonly string[]>> = {
   note: ["note", "notes", "comment", "comments", "remarks", "url", "link"],
 };
 
-/** What each column is taken for, by its name. No column is taken twice. */
+/** Detects the field of each column by its name. No column is used twice. */
 export function detectColumns(header: readonly string[]): Columns {
   const folded = header.map((name) => foldText(name));
   const usedColumns = new Set<number>();
@@ -115,8 +115,8 @@ export function detectColumns(header: readonly string[]): Columns {
 }
 
 /**
- * Whose export a header is. MuckRock's by its `export_csv` task and its API (`/api_v1/foia`), FOIA Machine's by its
- * `export_summaries` command.
+ * Detects by its header which program exported a table: MuckRock's by its `export_csv` task and its API
+ * (`/api_v1/foia`), FOIA Machine's by its `export_summaries` command.
  */
 export function detectTableFormat(header: readonly string[]): ImportFormat {
   const names = new Set(header.map((name) => foldText(name)));

@@ -7,7 +7,7 @@ import { MAX_USER_ADDED_AGENCIES, UserAddedAgencies } from "./user-added-agencie
 const OWN = new Set(["ada@example.org"]);
 let next = 0;
 
-/** A letter of the person's to the agency, or with `from` one of the agency's. */
+/** A letter of the user's to the agency, or with `from` one of the agency's. */
 function mail(over: Partial<ImportedMessage> & { by?: string } = {}): ImportedMessage {
   next += 1;
   const { by, ...rest } = over;
@@ -43,7 +43,7 @@ test.each([
 ])("the organisation of %s", (domain, organisation) => expect(organizationDomain(domain)).toBe(organisation));
 
 describe("threads", () => {
-  test("follow what answers what, in whatever order the mails come, and through mails that are missing", () => {
+  test("follow what answers what, in whatever order the emails come, and through emails that are missing", () => {
     const heads = [
       mail({ messageId: "<c>", references: ["<gone>"], by: "clerk@epa.gov", subject: "Other", at: at(3) }),
       mail({ messageId: "<a>", at: at(1) }),
@@ -52,7 +52,7 @@ describe("threads", () => {
     expect(groupIntoThreads(heads, OWN)).toEqual([[1, 2, 0]]);
   });
 
-  test("end though mails point at each other in a circle, and at themselves", () => {
+  test("end though emails point at each other in a circle, and at themselves", () => {
     const heads = [
       mail({ messageId: "<a>", references: ["<b>"], at: at(1) }),
       mail({ messageId: "<b>", references: ["<a>", "<b>"], at: at(2) }),
@@ -81,7 +81,7 @@ describe("threads", () => {
     expect(groupIntoThreads(heads, OWN)).toEqual([[0, 1, 2], [3]]);
   });
 
-  test("of 10,000 mails in one long chain are one, and soon", () => {
+  test("of 10,000 emails in one long chain are one, and soon", () => {
     const heads = Array.from({ length: 10_000 }, (_, index) =>
       mail({ messageId: `<m${index}>`, references: index > 0 ? [`<m${index - 1}>`] : [], at: at(1) }),
     );
@@ -103,7 +103,7 @@ describe("a thread", () => {
       choices: { agencies: {}, jurisdiction: null, ...over },
     });
 
-  test("becomes a request with what the agency seems to say as a guess", () => {
+  test("becomes a request with the detected outcome as a guess", () => {
     const mails = [
       mail({ at: at(1), to: ["someone@epa.gov"] }),
       mail({
@@ -125,7 +125,7 @@ describe("a thread", () => {
     });
   });
 
-  test("asks where two offices share a domain, unless one is chosen or its address is in it", () => {
+  test("asks where two agencies share a domain, unless one is chosen or its address is in it", () => {
     expect(plan([mail({ to: ["c@illinois.gov"] })])).toMatchObject({
       ...{ kind: "faulty", faults: [{ field: "jurisdiction" }] },
     });
@@ -154,7 +154,7 @@ describe("a thread", () => {
     expect(previewThread(1, [mail({ to: ["c@town.example"] }), named], full)).toMatchObject({ kind: "new" });
   });
 
-  test("is doubtful without a letter of the person's, and no request where nobody knows the sender", () => {
+  test("is doubtful without a letter of the user's, and rejected if the sender is unknown", () => {
     expect(plan([mail({ by: "news@epa.gov" })])).toMatchObject({ kind: "doubtful" });
     expect(plan([mail({ by: "news@shop.example" })])).toMatchObject({
       kind: "faulty",
@@ -178,7 +178,7 @@ describe("a thread", () => {
   });
 });
 
-test("whoever began most of the letters comes first", () => {
+test("the most frequent thread starter comes first", () => {
   const mails = [
     mail(),
     mail(),

@@ -3,7 +3,7 @@ import { foldText } from "#core/agency/search-text.ts";
 import { emailDomain, isPublicEmailHost } from "#core/mail/email-domain.ts";
 import { organizationDomain } from "./group-threads.ts";
 
-/** What an office is found by. `own`: only the person's. */
+/** The fields an agency is found by. */
 export type AgencyRecord = {
   id: string;
   name: string;
@@ -13,15 +13,17 @@ export type AgencyRecord = {
   email: string | null;
 };
 
-/** What a row says of its agency. */
+/** The agency fields of a row. */
 export type AgencyHint = { name: string; email: string | null; jurisdiction: string | null };
 
-/** `certain` is the one office it can only be; else `guesses`, the likeliest first. */
+/** `certain` is the one agency it can only be; else `guesses`, the likeliest first. */
 export type AgencyMatch = { certain: string | null; guesses: { id: string; name: string }[] };
 
 const MAX_CANDIDATES = 5;
 
-/** Finds offices by address, name, abbreviation, and by names that come near. One of two is never certain. */
+/**
+ * Finds agencies by address, name, abbreviation, and by names that come near. With two matches, neither is certain.
+ */
 export class AgencyFinder {
   readonly #offices = new Map<string, AgencyRecord>();
   readonly #byEmail = new Map<string, string[]>();
@@ -48,11 +50,11 @@ export class AgencyFinder {
     return this.#offices.get(id)?.jurisdiction ?? null;
   }
 
-  /** The offices whose mail comes from this domain, or from one that is the same organisation's. */
+  /** The agencies whose email comes from this domain, or from one that is the same organization's. */
   findByDomain(domain: string): AgencyMatch {
     const ids = this.#byDomain.get(organizationDomain(domain)) ?? [];
     const exact = ids.filter((id) => emailDomain(this.#offices.get(id)?.email ?? null) === domain);
-    // Below an organisation's domain an office may have its own; the organisation's own is every office's.
+    // Below an organization's domain an agency may have its own; the organization's own is every agency's.
     const sure = exact.length > 0 && domain !== organizationDomain(domain) ? exact : ids;
     const certain = sure.length === 1 ? (sure[0] ?? null) : null;
     return { certain, guesses: this.#named([...exact, ...ids]) };

@@ -1,9 +1,12 @@
 import { emailDomain, isSameOrganization } from "#core/mail/email-domain.ts";
 
-/** What of an imported mail says where it belongs. `at` is an instant, RFC 3339 in UTC; message ids keep their brackets. */
+/**
+ * The header fields of an imported email that decide its thread. `at` is an instant, RFC 3339 in UTC; message ids
+ * keep their brackets.
+ */
 export type MessageHeader = {
   messageId: string | null;
-  /** What it answers, the nearest first. */
+  /** The messages it answers, nearest first. */
   references: readonly string[];
   at: string;
   from: { name: string; address: string };
@@ -23,7 +26,10 @@ export function stripSubjectPrefixes(subject: string): string {
   return stripped.trim();
 }
 
-/** Who is on the other side of a mail: the domain of its sender, or of whom the person wrote to. Null of a mail to oneself. */
+/**
+ * Domain of the correspondent: of the sender, or of the recipient of the user's own email. Null for an email to
+ * oneself.
+ */
 export function correspondentDomain(
   { from, to }: MessageHeader,
   ownAddresses: ReadonlySet<string>,
@@ -43,10 +49,11 @@ export function organizationDomain(domain: string): string {
 }
 
 /**
- * Which mails are one correspondence, each by its place in `heads`, oldest first; correspondences by their first mail. Mails
- * belong together that answer each other; that have a subject and an organisation in common, where one of them answers or is
- * the agency's; and that an agency gave the same number. A new letter of the person's begins a correspondence of its own.
- * @param ownAddresses the person's addresses, in lower case
+ * Which emails are one correspondence, each by its place in `heads`, oldest first; correspondences by their first
+ * email. Emails belong together that answer each other; that have a subject and an organisation in common, where one
+ * of them answers or is the agency's; and that an agency gave the same number. A new letter of the user's begins a
+ * correspondence of its own.
+ * @param ownAddresses the user's addresses, in lower case
  */
 export function groupIntoThreads(
   headers: readonly MessageHeader[],
@@ -98,7 +105,7 @@ const compare = (headers: readonly MessageHeader[], a: number, b: number): numbe
   return first < second ? -1 : first > second ? 1 : a - b;
 };
 
-/** Names that belong together, whoever points at whom and in whatever circle. */
+/** Union-find over names: names that refer to each other form one group, including circular references. */
 class DisjointSets {
   readonly #parent = new Map<string, string>();
 

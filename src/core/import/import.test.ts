@@ -23,7 +23,7 @@ describe("columns", () => {
     });
   });
 
-  test("of FOIA Machine's and of anybody's are guessed, none twice", () => {
+  test("of FOIA Machine and of other tables are detected, none twice", () => {
     const header =
       "id,agency_id,status,created,sent,due_date,fullfilled_date,private,num_messages,contacts".split(",");
     expect(detectTableFormat(header)).toBe("foia_machine_csv");
@@ -163,15 +163,15 @@ describe("a row", () => {
   });
 
   test.each<[string, Record<string, string>, string]>([
-    ["title", { title: "" }, "It has no title."],
-    ["agency", { agency: "" }, "It names no agency."],
-    ["agency", { agency: "248" }, "“248” names no agency of the directory."],
-    ["status", { status: "gone fishing" }, "“gone fishing” is no status"],
-    ["sentOn", { sent: "2/30/2026" }, "“2/30/2026” is no day, read with the month first."],
-    ["sentOn", { sent: "3/3/2026" }, "2026-03-03 is yet to come"],
-    ["sentOn", { sent: "", status: "open" }, "It does not say when it was sent."],
-    ["doneOn", { closed: "1/31/2026" }, "It was done on 2026-01-31, before it was sent"],
-    ["jurisdiction", { jurisdiction: "Atlantis" }, "There is no law for “Atlantis”."],
+    ["title", { title: "" }, "The title is missing."],
+    ["agency", { agency: "" }, "The agency is missing."],
+    ["agency", { agency: "248" }, "“248” is not in the directory."],
+    ["status", { status: "gone fishing" }, "“gone fishing” is not a known status"],
+    ["sentOn", { sent: "2/30/2026" }, "“2/30/2026” is not a date with the month first."],
+    ["sentOn", { sent: "3/3/2026" }, "2026-03-03 is in the future"],
+    ["sentOn", { sent: "", status: "open" }, "The date it was sent is missing."],
+    ["doneOn", { closed: "1/31/2026" }, "It was completed on 2026-01-31, before it was sent"],
+    ["jurisdiction", { jurisdiction: "Atlantis" }, "We have no law for “Atlantis”."],
     ["jurisdiction", { agency: "Town of Nowhere" }, "“Town of Nowhere” is not in the directory"],
     ["agencyEmail", { email: "nobody" }, "Type one whole e-mail address"],
     ["title", { title: "x".repeat(201) }, "The title is longer than 200 characters."],
@@ -199,7 +199,7 @@ describe("a row", () => {
     });
   });
 
-  test("takes the office its person chose, and adds one of their own", () => {
+  test("takes the agency the requester chose, and adds one of their own", () => {
     const own = { agency: "Town of Nowhere", email: "clerk@nowhere.gov" };
     expect(planner({ agencies: { "town of nowhere": "fbi" } }).plan(2, row(own))).toMatchObject({
       plan: { agency: { id: "fbi" } },
@@ -233,14 +233,14 @@ describe("a request that came along", () => {
     data: { from: "released", to, by: "hand" },
   });
 
-  test("stands where it was said to stand", () => {
+  test("has the given status", () => {
     expect(replayEvents([imported("released")])).toEqual({
       ...{ status: "released", waitingOn: "nobody", closedAt: "2026-03-02T12:00:00.000Z" },
     });
     expect(replayEvents([imported("draft")])).toMatchObject({ status: "draft", closedAt: null });
   });
 
-  test("was answered before, unless it waits, or its person says since that it does", () => {
+  test("was answered before, unless it waits, or the requester says since that it does", () => {
     expect(wasAnsweredBeforeImport([imported("released")])).toBe(true);
     expect(wasAnsweredBeforeImport([imported("appeal_pending")])).toBe(true);
     expect(wasAnsweredBeforeImport([imported("fee_asked")])).toBe(false);

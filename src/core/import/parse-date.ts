@@ -9,7 +9,7 @@ const NAMED_FIRST = /^(?:[a-z]+,? )?([a-z]{3,9})\.? (\d{1,2})(?:st|nd|rd|th)?,? 
 const NAMED_SECOND =
   /^(?:[a-z]+,? )?(\d{1,2})\.?(?:st|nd|rd|th)?[ -]([a-z]{3,9})\.?,?[ -](\d{4})(?:[ ,].*)?$/i;
 
-/** A day of a table as an ISO day; null where it is none. What stands after it, such as an hour, is left out. */
+/** Parses a date of a table to an ISO day; null if it is not a date. Text after it, such as a time, is ignored. */
 export function parseTableDate(text: string, order: DayOrder): string | null {
   const trimmed = text.trim();
   const iso = ISO.exec(trimmed);
@@ -36,8 +36,8 @@ function dayOf(year = "", month = "", day = ""): string | null {
 }
 
 /**
- * In what order the days of a table are written. `sure` where one of them can only be read so; else points speak for days
- * first, and slashes for months first.
+ * In what order the days of a table are written. `sure` where one of them can only be read so; else points speak for
+ * days first, and slashes for months first.
  */
 export function detectDayOrder(texts: readonly string[]): { order: DayOrder; sure: boolean } {
   let [first, second, dotCount] = [0, 0, 0];

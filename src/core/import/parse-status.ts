@@ -1,7 +1,7 @@
 import { foldText } from "#core/agency/search-text.ts";
 import { STATUSES, type Status } from "#core/request/states.ts";
 
-/** Words of tables, of MuckRock (its display and its codes) and of FOIA Machine, each for where a request stands. */
+/** Words of tables, of MuckRock (its display and its codes) and of FOIA Machine, each with the status it means. */
 const STATUS_SYNONYMS: Readonly<Record<string, readonly string[]>> = {
   draft: ["draft", "not sent", "incomplete", "i", "u", "uncompleted"],
   awaiting_acknowledgment: [
@@ -70,7 +70,7 @@ const STATUS_BY_SYNONYM: ReadonlyMap<string, string> = new Map(
 
 const isStatus = (word: string): word is Status => (STATUSES as readonly string[]).includes(word);
 
-/** Where a request stands by the word a table has for it; null for a word nobody knows. */
+/** The status for a word of a table; null if the word is unknown. */
 export function parseStatus(text: string): Status | null {
   const word = foldText(text);
   const statusKey = word.replaceAll(" ", "_");

@@ -1,22 +1,24 @@
 import { emailAddressError } from "#core/agency/agency-form.ts";
 import { parseJurisdiction } from "#core/agency/import/formats/parse-jurisdiction.ts";
 import { foldText } from "#core/agency/search-text.ts";
+import { formatMessage } from "#core/messages/format-message.ts";
 import type { Status } from "#core/request/states.ts";
+import { importErrors } from "#messages/import-errors.ts";
 import type { Columns, ImportField } from "./columns.ts";
 import type { AgencyFinder } from "./find-agency.ts";
 import { type DayOrder, parseTableDate } from "./parse-date.ts";
 import { parseStatus } from "./parse-status.ts";
 import { MAX_USER_ADDED_AGENCIES, type UserAddedAgencies } from "./user-added-agencies.ts";
 
-/** What the person may choose differently from what was guessed. */
+/** The choices of the user, which replace detected values. */
 export type ImportChoices = {
   columns: Columns;
   dayOrder: DayOrder;
   /** The law of rows that name none and whose agency is not known. */
   jurisdiction: string | null;
-  /** What an agency of the table is, by its folded name: an office's id, or null for one of the person's own. */
+  /** Agency by its folded name in the table: an agency's id, or null for a user-added agency. */
   agencies: Record<string, string | null>;
-  /** Under which the person wrote the mails. */
+  /** Under which the user wrote the emails. */
   addresses: string[];
 };
 
@@ -33,7 +35,7 @@ export type RequestPreview = {
   note: string;
 };
 
-/** What is wrong with a row, in which column (null: as a whole), and how to mend it. */
+/** An error in a row: its column (null: the whole row), and what to do. */
 export type RowError = { field: ImportField | null; message: string };
 
 export type RowPreview =
@@ -41,7 +43,7 @@ export type RowPreview =
   | { kind: "duplicate"; number: number; title: string; plan: RequestPreview; duplicateOf: string | null }
   | { kind: "faulty"; number: number; title: string; faults: RowError[] };
 
-/** A request the person has already. */
+/** A request the user has already. */
 export type ExistingRequest = {
   id: string;
   title: string;
@@ -51,10 +53,12 @@ export type ExistingRequest = {
 };
 
 const MAX_TITLE_LENGTH = 200;
+const MAX_AGENCY_NAME_LENGTH = 200;
 const MAX_RECORDS_LENGTH = 20_000;
 const MAX_NOTE_LENGTH = 2_000;
 const MAX_TRACKING_NUMBER_LENGTH = 80;
 const OLDEST_YEAR = 2000;
+const messages = importErrors.request;
 
 /** Reads the rows of a table one by one; it remembers which requests there are, those of earlier rows among them. */
 export class RequestPreviewer {
@@ -66,7 +70,7 @@ export class RequestPreviewer {
   readonly #today: string;
   readonly #ownDomain: string;
 
-  /** @param parts `today` is an ISO day; `ownDomain` the domain of our own mail, which is no agency's */
+  /** @param parts `today` is an ISO day; `ownDomain` the domain of our own email, which is no agency's */
   constructor(parts: {
     choices: ImportChoices;
     agencies: AgencyFinder;
@@ -101,22 +105,19 @@ export class RequestPreviewer {
     const sentOn = this.#day("sentOn", cell("sentOn"), addError);
     const doneOn = this.#day("doneOn", cell("doneOn"), addError);
     if (status !== null && status !== "draft" && cell("sentOn") === "") {
-      addError("sentOn", "It does not say when it was sent. Add the day, or make it a draft.");
+      addError("sentOn", messages.noSentDate);
     }
     if (sentOn !== null && doneOn !== null && doneOn < sentOn)
-      addError("doneOn", `It was done on ${doneOn}, before it was sent on ${sentOn}. Mend one of the two.`);
+      addError("doneOn", formatMessage(messages.doneBeforeSent, { doneOn, sentOn }));
     const agency = this.#agency(cell, addError);
     const trackingNumber = cell("trackingNumber");
     if (trackingNumber.length > MAX_TRACKING_NUMBER_LENGTH)
       addError(
         "trackingNumber",
-        `The tracking number is longer than ${MAX_TRACKING_NUMBER_LENGTH} characters. Shorten it.`,
+        formatMessage(messages.longTrackingNumber, { most: MAX_TRACKING_NUMBER_LENGTH }),
       );
     if (cell("records").length > MAX_RECORDS_LENGTH)
-      addError(
-        "records",
-        `The text is longer than ${MAX_RECORDS_LENGTH.toLocaleString("en-US")} characters. Shorten it.`,
-      );
+      addError("records", formatMessage(messages.longText, { most: MAX_RECORDS_LENGTH }));
     if (faults.length > 0 || title === null || status === null || agency === null)
       return { kind: "faulty", number, title: title ?? cell("title").slice(0, MAX_TITLE_LENGTH), faults };
     return this.#known(number, {
@@ -130,9 +131,9 @@ export class RequestPreviewer {
 
   #title(cell: (field: ImportField) => string, addError: AddRowError): string | null {
     const title = cell("title") || (cell("records").split(/\r?\n/)[0] ?? "").slice(0, 80).trim();
-    if (title === "") return addError("title", "It has no title. Add one.");
+    if (title === "") return addError("title", messages.noTitle);
     if (title.length > MAX_TITLE_LENGTH)
-      return addError("title", `The title is longer than ${MAX_TITLE_LENGTH} characters. Shorten it.`);
+      return addError("title", formatMessage(messages.longTitle, { most: MAX_TITLE_LENGTH }));
     return title;
   }
 
@@ -141,10 +142,7 @@ export class RequestPreviewer {
     if (text === "") return sent === "" ? "draft" : "awaiting_determination";
     return (
       parseStatus(text) ??
-      addError(
-        "status",
-        `“${text.slice(0, 60)}” is no status that is known. Write it as in your list of requests.`,
-      )
+      addError("status", formatMessage(messages.unknownStatus, { status: text.slice(0, 60) }))
     );
   }
 
@@ -152,16 +150,21 @@ export class RequestPreviewer {
     if (text === "") return null;
     const { dayOrder } = this.#choices;
     const day = parseTableDate(text, dayOrder);
-    const orderText = dayOrder === "mdy" ? "month first" : "day first";
+    const isMonthFirst = dayOrder === "mdy";
     if (day === null)
       return addError(
         field,
-        `“${text.slice(0, 40)}” is no day, read with the ${orderText}. Write it as YYYY-MM-DD.`,
+        formatMessage(isMonthFirst ? messages.badDateMonthFirst : messages.badDateDayFirst, {
+          text: text.slice(0, 40),
+        }),
       );
     if (day > this.#today)
-      return addError(field, `${day} is yet to come, read with the ${orderText}. Mend the day.`);
+      return addError(
+        field,
+        formatMessage(isMonthFirst ? messages.futureDateMonthFirst : messages.futureDateDayFirst, { day }),
+      );
     if (Number(day.slice(0, 4)) < OLDEST_YEAR)
-      return addError(field, `${day} is before ${OLDEST_YEAR}. Mend the year.`);
+      return addError(field, formatMessage(messages.oldDate, { day, year: String(OLDEST_YEAR) }));
     return day;
   }
 
@@ -172,13 +175,13 @@ export class RequestPreviewer {
       const emailError = emailAddressError(email, this.#ownDomain);
       if (emailError !== null) return addError("agencyEmail", emailError);
     }
-    if (name === "" && email === null) return addError("agency", "It names no agency. Add its name.");
+    if (name === "" && email === null) return addError("agency", messages.noAgency);
     const jurisdictionText = cell("jurisdiction");
     const place = jurisdictionText === "" ? null : parseJurisdiction(jurisdictionText);
     if (jurisdictionText !== "" && place === null)
       return addError(
         "jurisdiction",
-        `There is no law for “${jurisdictionText.slice(0, 60)}”. Write a state or a country.`,
+        formatMessage(messages.unknownLaw, { place: jurisdictionText.slice(0, 60) }),
       );
     const jurisdiction = place?.jurisdiction ?? null;
     const chosenAgencyId = this.#choices.agencies[foldText(name)];
@@ -196,20 +199,17 @@ export class RequestPreviewer {
     addError: AddRowError,
   ): RequestPreview["agency"] | null {
     if (name === "" || /^\d+$/.test(name)) {
-      return addError("agency", `“${name || email}” names no agency of the directory. Choose one for it.`);
+      return addError("agency", formatMessage(messages.unknownAgency, { name: name || (email ?? "") }));
     }
-    if (name.length > 200)
-      return addError("agency", "The agency’s name is longer than 200 characters. Shorten it.");
+    if (name.length > MAX_AGENCY_NAME_LENGTH)
+      return addError("agency", formatMessage(messages.longAgencyName, { most: MAX_AGENCY_NAME_LENGTH }));
     if (jurisdiction === null) {
-      return addError(
-        "jurisdiction",
-        `“${name}” is not in the directory, and no law is named. Add a column with the state, or choose one for the whole file.`,
-      );
+      return addError("jurisdiction", formatMessage(messages.agencyWithoutLaw, { name }));
     }
     if (!this.#own.allows({ name, jurisdiction })) {
       return addError(
         "agency",
-        `“${name}” is not in the directory, and ${MAX_USER_ADDED_AGENCIES} offices you added wait already. Choose an office of the directory for it.`,
+        formatMessage(messages.tooManyAgencies, { name, most: MAX_USER_ADDED_AGENCIES }),
       );
     }
     return { own: { name, jurisdiction, email } };

@@ -2,18 +2,20 @@ import { foldText } from "#core/agency/search-text.ts";
 import type { Outcome } from "#core/classify/outcome.ts";
 import { isEmailAddress } from "#core/mail/email-address.ts";
 import { emailDomain, isPublicEmailHost } from "#core/mail/email-domain.ts";
+import { formatMessage } from "#core/messages/format-message.ts";
 import type { Status } from "#core/request/states.ts";
+import { importErrors } from "#messages/import-errors.ts";
 import type { AgencyFinder, AgencyMatch } from "./find-agency.ts";
 import { correspondentDomain, type MessageHeader, stripSubjectPrefixes } from "./group-threads.ts";
 import type { ImportChoices, RequestPreview, RowError } from "./preview-request.ts";
 import { MAX_USER_ADDED_AGENCIES, type UserAddedAgencies } from "./user-added-agencies.ts";
 
-/** A mail that was read: where it belongs, and what the agency says in it, where it is an agency's. */
+/** An email that was read: where it belongs, and what the agency says in it, where it is an agency's. */
 export type ImportedMessage = MessageHeader & { number: number; size: number; outcome: Outcome | null };
 
 /**
- * A request that a correspondence would become. `mails`: its mails by number, oldest first; `lastOn`: the day of the newest;
- * `guess`: what the agency's last letter seems to say, which its person confirms later.
+ * The request created from a thread. `mails`: its emails by number, oldest first; `lastOn`: the day of the newest;
+ * `guess`: the detected outcome of the agency's last letter, which the requester confirms later.
  */
 export type ThreadPreview = RequestPreview & { mails: number[]; lastOn: string; guess: Outcome | null };
 
@@ -26,15 +28,16 @@ type ThreadPreviewContext = {
   choices: Pick<ImportChoices, "agencies" | "jurisdiction">;
   agencies: AgencyFinder;
   own: ReadonlySet<string>;
-  /** Which offices may be added. */
+  /** Which agencies may be added. */
   userAddedAgencies: UserAddedAgencies;
-  /** Which request has a mail already, by message id. */
+  /** Which request has an email already, by message id. */
   known: ReadonlyMap<string, string>;
 };
 
 const MAX_TITLE_LENGTH = 200;
+const messages = importErrors.thread;
 
-/** What one correspondence would become. `mails` is not empty, the oldest first. */
+/** Previews the request of one thread. `mails` is not empty, oldest first. */
 export function previewThread(
   number: number,
   mails: readonly ImportedMessage[],
@@ -46,33 +49,24 @@ export function previewThread(
   const first = requesterMessage ?? mails[0];
   const domain =
     mails.map((mail) => correspondentDomain(mail, parts.own)).find((side) => side !== null) ?? null;
-  const title = (stripSubjectPrefixes(first?.subject ?? "") || `Letter to ${domain ?? "myself"}`).slice(
-    0,
-    MAX_TITLE_LENGTH,
-  );
+  const defaultTitle =
+    domain === null ? messages.titleWithoutAgency : formatMessage(messages.title, { domain });
+  const title = (stripSubjectPrefixes(first?.subject ?? "") || defaultTitle).slice(0, MAX_TITLE_LENGTH);
   const rowWithError = (field: RowError["field"], message: string): ThreadRowPreview => ({
     ...{ kind: "faulty", number, title },
     faults: [{ field, message }],
   });
-  if (!first || domain === null)
-    return rowWithError(null, "It went to nobody but you. Only mail with an agency becomes a request.");
+  if (!first || domain === null) return rowWithError(null, messages.noAgency);
   const duplicateOf = mails.map(({ messageId }) => parts.known.get(messageId ?? "")).find(Boolean);
   if (duplicateOf !== undefined) return { kind: "duplicate", number, title, duplicateOf };
   const agency = agencyOf(mails, domain, parts);
   if (agency === null && !requesterMessage)
-    return rowWithError(
-      null,
-      `No letter of yours is in it, and no office of the directory writes from ${domain}.`,
-    );
-  if (agency === null)
-    return rowWithError(
-      "jurisdiction",
-      `No office of the directory writes from ${domain}. Choose the office above, or the law for one of your own.`,
-    );
+    return rowWithError(null, formatMessage(messages.noLetter, { domain }));
+  if (agency === null) return rowWithError("jurisdiction", formatMessage(messages.unknownAgency, { domain }));
   if ("own" in agency && !parts.userAddedAgencies.allows(agency.own))
     return rowWithError(
       "agency",
-      `No office of the directory writes from ${domain}, and ${MAX_USER_ADDED_AGENCIES} offices you added wait already. Choose one of the directory.`,
+      formatMessage(messages.tooManyAgencies, { domain, most: MAX_USER_ADDED_AGENCIES }),
     );
   const plan: ThreadPreview = {
     ...{ title, agency, status: statusOf(letters), records: "", note: "", doneOn: null },
@@ -93,18 +87,19 @@ export function previewThread(
 }
 
 function uncertaintyOf(domain: string, requesterMessage: boolean): RowError | null {
-  if (!requesterMessage)
-    return { field: null, message: "No letter of yours is in it. It may be no request." };
+  if (!requesterMessage) return { field: null, message: messages.maybeNotRequest };
   if (isPublicEmailHost(domain))
-    return { field: null, message: `Nobody at ${domain} is an agency. It may be no request.` };
+    return { field: null, message: formatMessage(messages.publicHost, { domain }) };
   return null;
 }
 
-/** Only what is beyond doubt moves a request: that the agency wrote. What it says is for its person to confirm. */
+/** Only what is beyond doubt moves a request: that the agency wrote. What it says is for the requester to confirm. */
 const statusOf = (letters: readonly ImportedMessage[]): Status =>
   letters.some(({ outcome }) => outcome !== null) ? "awaiting_determination" : "awaiting_acknowledgment";
 
-/** The office chosen for the domain, the one that can only be meant, or the person's own under the law that was chosen. */
+/**
+ * The agency chosen for the domain, the one that can only be meant, or the user's own under the law that was chosen.
+ */
 function agencyOf(
   mails: readonly ImportedMessage[],
   domain: string,
@@ -123,7 +118,7 @@ function agencyOf(
   return { own: { name, jurisdiction: choices.jurisdiction, email } };
 }
 
-/** The office by an address of the correspondence, by its domain, or by a sender's name, in this order. */
+/** The agency by an address of the correspondence, by its domain, or by a sender's name, in this order. */
 export function findThreadAgency(
   mails: readonly MessageHeader[],
   domain: string,
@@ -147,7 +142,7 @@ export function findThreadAgency(
   return byDomain;
 }
 
-/** Who wrote the mails that answer nothing, those who wrote most first: among them is the person. */
+/** The senders of emails that start a thread, most frequent first. The user is among them. */
 export function frequentSenders(
   mails: readonly MessageHeader[],
 ): { address: string; name: string; letters: number }[] {

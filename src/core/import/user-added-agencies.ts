@@ -1,9 +1,9 @@
 import { foldText } from "#core/agency/search-text.ts";
 
-/** Offices of their own a person may have waiting: each is looked at by an administrator. */
+/** Agencies of their own a user may have waiting: each is looked at by an administrator. */
 export const MAX_USER_ADDED_AGENCIES = 50;
 
-/** The offices of their own an import would add for a person, beside those that wait already. */
+/** The agencies of their own an import would add for a user, beside those that wait already. */
 export class UserAddedAgencies {
   readonly #known: Set<string>;
 

@@ -1,6 +1,6 @@
 import type { Law } from "./law.ts";
 
-/** What an administrator changed of a built-in row, as a JSON merge patch. */
+/** An administrator's changes to a built-in law, as a JSON merge patch (RFC 7396). */
 export type LawPatch = Readonly<Record<string, unknown>>;
 
 /** Fields of a law that are always there and may be null. */
@@ -25,9 +25,9 @@ const NO_NUMBER_FIELDS = new Set(["days", "reason", "citation", "advised"]);
 type Fields = Record<string, unknown>;
 
 /**
- * The row with the patch applied (RFC 7396), with two allowances for the shape of a law: null stays where a law may say
- * null, and a limit that gains or loses its number loses what belonged to the other form. Lists are replaced whole.
- * The result is not yet known to be a law.
+ * The row with the patch applied (RFC 7396), with two allowances for the shape of a law: null stays where a law may
+ * say null, and a limit that gains or loses its number loses what belonged to the other form. Lists are replaced
+ * whole. The result is not yet known to be a law.
  */
 export const applyLawPatch = (law: Law, patch: LawPatch): unknown =>
   mergePatch(law as unknown as Fields, patch);

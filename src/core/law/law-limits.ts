@@ -11,7 +11,10 @@ export const limitOf = (law: Law, kind: BaseDeadlineKind, body: Body): Limit =>
 export const extensionOf = (law: Law, body: Body): Extension | NoLimit =>
   (body === "municipality" ? law.local?.extension : undefined) ?? law.extension;
 
-/** The clock that "extension" moves: the initial response, or what the law extends instead of it (Alabama: production). */
+/**
+ * The clock that "extension" moves: the initial response, or what the law extends instead of it (Alabama:
+ * production).
+ */
 export const clockOf = (law: Law, kind: DeadlineKind, body: Body): BaseDeadlineKind => {
   if (kind !== "extension") return kind;
   const extension = extensionOf(law, body);

@@ -1,12 +1,12 @@
 /**
- * The shape of a public-records law: one row a law, facts only, no computation and no `Temporal`, so that the letter in
- * the browser can read the rows as they are. `calculate-deadline.ts` counts, `laws/` holds the rows, `laws.ts` the table.
- *
+ * The shape of a public-records law: one row a law, facts only, no computation and no `Temporal`, so that the letter
+ * in the browser can read the rows as they are. `calculate-deadline.ts` counts, `laws/` holds the rows, `laws.ts` the
+ * table.
  * A jurisdiction whose law has no number says so with `days: null` and a reason. It never gets an invented figure.
  */
 
 /**
- * What a limit is counted in. "business" skips weekends, holidays and closings; "calendar" counts every day; weeks,
+ * The unit of a limit. "business" skips weekends, holidays and closings; "calendar" counts every day; weeks,
  * months and years end on the day that has the name or number of the day they started on.
  */
 export const UNITS = ["business", "calendar", "weeks", "months", "years"] as const;
@@ -26,7 +26,7 @@ export type DeadlineKind = (typeof DEADLINE_KINDS)[number];
 export const CONFIDENCES = ["high", "medium", "low"] as const;
 export type Confidence = (typeof CONFIDENCES)[number];
 
-/** How the request reached the office. Some laws deem an electronic request received later than it arrived. */
+/** How the request reached the agency. Some laws deem an electronic request received later than it arrived. */
 export const CHANNELS = ["electronic", "post"] as const;
 export type Channel = (typeof CHANNELS)[number];
 
@@ -51,7 +51,7 @@ export type StartEvent = (typeof START_EVENTS)[number];
 /** A last day that is off moves to the next day that is not; in some laws Saturday is no such day. */
 export type Roll = { off: "weekends_and_holidays" | "sundays_and_holidays"; citation: string };
 
-/** What the office must have done by the last day of the initial response. */
+/** The required action by the last day of the initial response. */
 export const DUTIES = ["acknowledge", "determine", "produce"] as const;
 export type Duty = (typeof DUTIES)[number];
 
@@ -59,7 +59,7 @@ export type SetLimit = {
   days: number;
   unit: Unit;
   from: StartEvent;
-  /** What must have happened by then, as the end of "… to decide". */
+  /** The required action, as the end of "… to decide". */
   meaning: string;
   citation: string;
   /** Only calendar limits can end on a day off; null where the law does not move such a day. */
@@ -71,19 +71,23 @@ export type NoLimit = {
   days: null;
   reason: string;
   citation: string | null;
-  /** What the state itself advises offices to keep to, for a reminder. Advice is no legal date and is never shown as one. */
+  /**
+   * The period the state advises its agencies to meet, for a reminder. Advice is no legal date and is never shown as
+   * one.
+   */
   advised?: { days: number; unit: "business" | "calendar"; by: string; citation: string | null };
 };
 
 export type Limit = SetLimit | NoLimit;
 
 export type Extension = {
-  /** The most the office may take by its own notice; with `counted: "from_receipt"`, first period included. */
+  /** The most the agency may take by its own notice; with `counted: "from_receipt"`, first period included. */
   days: number;
   unit: Unit;
   /**
    * "from_first_limit": added to the end of the first period. "from_receipt": in all, from the day of receipt.
-   * "from_acknowledgment": from the day the office acknowledged, at the latest the end of the first period (New York).
+   * "from_acknowledgment": from the day the agency acknowledged, at the latest the end of the first period (New
+   * York).
    */
   counted: "from_first_limit" | "from_receipt" | "from_acknowledgment";
   /** May be taken again and again by further notices (Alabama). */
@@ -92,7 +96,7 @@ export type Extension = {
   ground: string;
   /** The whole condition. */
   condition: string;
-  /** What lies beyond `days`, if anything. */
+  /** Rules beyond `days`, if any. */
   beyond: string | null;
   citation: string;
   appliesTo: readonly DeadlineKind[];
@@ -112,8 +116,8 @@ type Start = {
   /** An electronic request counts as received this many business days after it was sent. */
   deemed: { businessDays: number; citation: string } | null;
   /**
-   * A request on a day off, or after `closes` ("17:00", office time; null where the law says nothing of hours), counts
-   * as received on the next business day.
+   * A request on a day off, or after `closes` ("17:00", office time; null where the law says nothing of hours),
+   * counts as received on the next business day.
    */
   officeHours: { closes: string | null; citation: string } | null;
   detail: string | null;
@@ -121,7 +125,10 @@ type Start = {
 
 type Exemption = { citation: string; label: string };
 
-/** Limits for special cases, told but not counted: commercial requests, a data subject's own file, an outer limit. */
+/**
+ * Limits for special cases, described but not calculated: commercial requests, a data subject's own file, an outer
+ * limit.
+ */
 type OtherLimit = { about: string; days: number; unit: Unit; citation: string | null };
 
 /** The groups of facts whose certainty is recorded apart. */
@@ -148,16 +155,16 @@ export type Law = {
   office: string;
   /** The title of the act. */
   title: string;
-  /** What people call it where several states share a title. */
+  /** The common name, where several states share a title. */
   commonName: string;
   abbreviation: string;
   citation: string;
-  /** Who answers, for the address lines, and how the letter begins. */
+  /** The responding official for the address lines, and the salutation. */
   officer: { title: string; salutation: string };
-  /** What the initial response must be at the least. */
+  /** The minimum content of the initial response. */
   duty: Duty;
   limits: Record<Exclude<DeadlineKind, "extension">, Limit>;
-  /** With `days: null` the office may take longer but the law caps it by no number, or gives no extension at all. */
+  /** With `days: null` the agency may take longer but the law caps it by no number, or gives no extension at all. */
   extension: Extension | NoLimit;
   /** Where the law treats a municipality or another local body otherwise: the rows that differ. */
   local?: Partial<Record<Exclude<DeadlineKind, "extension">, Limit>> & { extension?: Extension | NoLimit };
@@ -167,7 +174,7 @@ export type Law = {
   /** A code of `calendars/`. */
   calendar: string;
   appeal: { to: string | null; detail: string; court: string; citation: string };
-  /** What the law allows when no answer comes: "You may go to court" / "without an appeal". */
+  /** The remedy when no answer comes: "You may go to court" / "without an appeal". */
   silence: { may: string; how: string; citation: string };
   residency: { required: boolean; who: string; citation: string };
   fees: {
@@ -178,9 +185,9 @@ export type Law = {
   expedited: { test: string; ruling: string; citation: string } | null;
   exemptions: readonly Exemption[];
   certainty: Record<LawField, Certainty>;
-  /** What is known to be unchecked, for the page that shows the row. */
+  /** Facts that are not verified, for the page that shows the law. */
   doubts: string | null;
-  /** What changed lately, newest first. `date` is an ISO day, the first of the month where only the month is known. */
+  /** Recent changes, newest first. `date` is an ISO day, the first of the month where only the month is known. */
   recentChanges: readonly { date: string; change: string }[];
   sources: readonly string[];
   /** ISO day on which the row was last compared with its sources. */

@@ -23,7 +23,7 @@ const FIELDS: LawField[] = [
   "holidays",
 ];
 
-/** Every limit of a law with where it stands, the extension and the local ones among them. */
+/** Every limit of a law with its status, the extension and the local ones among them. */
 const limitsOf = (law: Law): [where: string, limit: Limit | Extension][] => [
   ...Object.entries(law.limits),
   ["extension", law.extension],
@@ -150,7 +150,7 @@ describe.each(LAWS.map((law) => [law.place, law] as const))("%s", (_, law) => {
     if (law.doubts !== null) expect(law.doubts).toMatch(SENTENCE);
   });
 
-  it("tells how sure it is, from where, and when it was looked at", () => {
+  it("has a confidence, a source and a date of verification", () => {
     expect(Object.keys(law.certainty).toSorted()).toEqual(FIELDS.toSorted());
     for (const field of FIELDS) {
       expect(CONFIDENCES).toContain(law.certainty[field].confidence);

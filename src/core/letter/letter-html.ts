@@ -1,8 +1,8 @@
 import { type Letter, type LetterBlock, type LetterText, plainText } from "#core/letter/letter.ts";
 
 /**
- * The letter as the HTML body of a mail: paragraphs, one list, no pictures, no remote anything. Every word is escaped;
- * styles are inline because mail programs drop the rest.
+ * The letter as the HTML body of an email: paragraphs, one list, no pictures, no remote anything. Every word is
+ * escaped; styles are inline because mail programs drop the rest.
  */
 export const letterHtml = (letter: Letter): string => htmlPage(letter.blocks.map(blockHtml));
 

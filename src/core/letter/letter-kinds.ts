@@ -21,7 +21,7 @@ export const LETTER_KINDS = [
 ] as const;
 export type LetterKind = (typeof LETTER_KINDS)[number];
 
-/** What a person calls each, in a menu. */
+/** Names in a menu. */
 export const LETTER_LABELS: Readonly<Record<LetterKind, string>> = {
   follow_up: "Ask where it stands",
   clarification: "Answer the question",

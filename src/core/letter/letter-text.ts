@@ -1,12 +1,14 @@
 import { type Letter, type LetterBlock, plainText } from "#core/letter/letter.ts";
 
 /**
- * The letter as plain text: one line a paragraph, a blank line between blocks, no trailing spaces. Lines are left long
- * on purpose: the mail is sent as format=flowed (RFC 3676), and whoever encodes it breaks them softly.
+ * The letter as plain text: one line a paragraph, a blank line between blocks, no trailing spaces. Lines are left
+ * long on purpose: the email is sent as format=flowed (RFC 3676), and the encoder adds soft line breaks.
  */
 export const letterText = (letter: Letter): string => blocksText(letter.blocks);
 
-/** The same for a mail in a thread, which needs no addresses and no date: from the reference lines to the signature. */
+/**
+ * The same for an email in a thread, which needs no addresses and no date: from the reference lines to the signature.
+ */
 export const letterBody = (letter: Letter): string =>
   blocksText(letter.blocks.filter(({ kind }) => !ADDRESS_BLOCKS.has(kind)));
 
@@ -15,7 +17,7 @@ const ADDRESS_BLOCKS: ReadonlySet<LetterBlock["kind"]> = new Set(["sender", "dat
 function blocksText(blocks: readonly LetterBlock[]): string {
   let text = "";
   for (const block of blocks) {
-    // The reference stands directly under the title it belongs to.
+    // The reference is directly under the title it belongs to.
     if (text !== "") text += block.kind === "reference" ? "\n" : "\n\n";
     text += blockText(block);
   }

@@ -1,14 +1,14 @@
 import { Problem, type ProblemField } from "#core/problem.ts";
 
 /**
- * A letter as a small document: the paper on screen, the mail's two bodies and the printed page are all drawn from it,
- * so that what the person saw is what the agency gets.
+ * A letter as a small document: the paper on screen, the email's two bodies and the printed page are all drawn from
+ * it, so that what the user saw is what the agency gets.
  */
 export type Letter = {
-  /** Subject line of the mail that carries the letter. */
+  /** Subject line of the email that carries the letter. */
   subject: string;
   blocks: LetterBlock[];
-  /** What still has to be said, in the order of the letter. Always empty for a final letter. */
+  /** Missing facts, in the order of the letter. Always empty for a final letter. */
   missing: ProblemField[];
 };
 
@@ -31,14 +31,16 @@ export type LetterMode = "final" | "preview";
 /** The words of a text, placeholders included. */
 export const plainText = (text: LetterText): string => text.map((run) => run.text).join("");
 
-/** One run of settled words, with its white space made single: a stray line break must not break a line of the letter. */
+/**
+ * One run of settled words, with its white space made single: a stray line break must not break a line of the letter.
+ */
 export const toLetterText = (text: string): LetterText => [{ text: oneLine(text) }];
 
 export const oneLine = (text: string): string => text.replace(/\s+/g, " ").trim();
 
 /**
  * Collects the facts a letter turned out to lack. `need` hands back the fact, or a marked placeholder; `close` makes
- * the letter, or throws `letter_incomplete` naming every gap at once so that a person mends them in one go.
+ * the letter, or throws `letter_incomplete` naming every gap at once so that a user fixes them in one go.
  */
 export function createLetterBuilder(mode: LetterMode) {
   const missing: ProblemField[] = [];
@@ -54,7 +56,7 @@ export function createLetterBuilder(mode: LetterMode) {
       missing.push({ path, message });
     },
 
-    /** A placeholder within a text, told once however often it stands there. */
+    /** A placeholder within a text, reported once per text. */
     gap(text: string, path: string, message: string): LetterRun {
       if (!missing.some((gap) => gap.path === path && gap.message === message)) {
         missing.push({ path, message });

@@ -6,8 +6,8 @@ const SALUTATION = /^(Dear|To) .{1,200}[:,]$/;
 const CLOSING = /^(Sincerely|Yours sincerely|Yours faithfully|Best regards|Kind regards|Regards),$/;
 
 /**
- * A letter that went out, as a document again: `letterText` the other way round. What was written freely has no head and
- * is paragraphs, a line each.
+ * A letter that went out, as a document again: `letterText` the other way round. What was written freely has no head
+ * and is paragraphs, a line each.
  */
 export function parseLetterText(subject: string, text: string): Letter {
   const parts = text.trim().split(/\n\s*\n/);

@@ -8,7 +8,7 @@ import {
   toLetterText,
 } from "#core/letter/letter.ts";
 
-/** Who writes. `replyAddress` is the request's own address; null before the request has one. */
+/** The sender. `replyAddress` is the request's own address; null before the request has one. */
 type LetterRequester = {
   name: string;
   organization: string | null;
@@ -16,13 +16,13 @@ type LetterRequester = {
   replyAddress: string | null;
 };
 
-/** Who is written to. `contact` is a person or an office; without it the law's own title for the officer is used. */
+/** The recipient. `contact` is a user or an agency; without it the law's own title for the officer is used. */
 type LetterAgency = { name: string; contact: string | null; addressLines: string[] };
 
 /** "five business days" from an event, and the section that says so. */
 export type LetterLimit = { words: string; from: StartEvent | "registration"; citation: string };
 
-/** What a letter has to know of a law. Words are lower case and fit into a sentence. */
+/** Facts of a law for a letter. Texts are lower case and fit into a sentence. */
 export type LetterLaw = {
   /** "us-il"; null before an agency is chosen. */
   jurisdiction: string | null;
@@ -31,13 +31,13 @@ export type LetterLaw = {
   citation: string | null;
   /** Whose law it is, as "in …" goes on: "Illinois", "the United Kingdom". Null before an agency is chosen. */
   place: string | null;
-  /** What it gives access to. */
+  /** Its term for records. */
   recordsTerm: "records" | "documents" | "information";
-  /** What it calls those it binds: "agency", "authority". */
+  /** Its term for agencies: "agency", "authority". */
   agencyTerm: string;
   /** Time to answer. Null where the law names no number. */
   limit: LetterLimit | null;
-  /** What the office must have done by then at the least. */
+  /** The minimum action by the deadline. */
   duty: Duty;
   /** Null where the law has no waiver of its own. The test completes "whether …". */
   feeWaiver: { test: string; citation: string } | null;
@@ -45,7 +45,7 @@ export type LetterLaw = {
   feeCategories: { citation: string } | null;
   /** `certified`: the law wants the requester to certify the reason (5 U.S.C. § 552(a)(6)(E)(vi)). */
   expedited: { name: string; citation: string; certified: boolean } | null;
-  /** Who answers under this law, in the address and in the salutation. */
+  /** The responding official under this law, in the address and in the salutation. */
   officer: { title: string; salutation: string };
 };
 
@@ -96,7 +96,7 @@ export const salutation = (facts: LetterParties): LetterBlock => ({
   text: toLetterText(facts.agency.contact ? `Dear ${facts.agency.contact}:` : facts.law.officer.salutation),
 });
 
-/** "Sincerely," and the name again; the gap, if any, was already told by the letterhead. */
+/** "Sincerely," and the name again; the gap, if any, was already reported for the letterhead. */
 export function closingBlocks(letterheadBlocks: LetterBlock[]): LetterBlock[] {
   const sender = letterheadBlocks.find((block) => block.kind === "sender");
   const name = sender?.kind === "sender" ? (sender.lines[0] ?? []) : [];
@@ -120,7 +120,7 @@ export const underTheLaw = ({ title, citation }: LetterLaw): string =>
   `under ${/^Regulation\b/.test(title) ? "" : "the "}${title}${citation ? `, ${citation}` : ""}`;
 
 /**
- * Subject of the mail that opens a request; the later ones answer it with "Re: ".
+ * Subject of the email that opens a request; the later ones answer it with "Re: ".
  * @param what "request", "appeal": what kind of letter it is
  */
 export function emailSubject({ title: law }: LetterLaw, what: string, title: LetterText): string {
@@ -131,7 +131,7 @@ export function emailSubject({ title: law }: LetterLaw, what: string, title: Let
 export const requestSubject = (law: LetterLaw, title: LetterText): string =>
   emailSubject(law, "request", title);
 
-/** Titles too long for the subject of a mail. */
+/** Titles too long for the subject of an email. */
 const SHORT_NAMES: Readonly<Record<string, string>> = {
   "Regulation (EC) No 1049/2001 on public access to documents": "Access to documents",
   "Freedom of Information Act (Informationsfreiheitsgesetz)": "Informationsfreiheitsgesetz (IFG)",

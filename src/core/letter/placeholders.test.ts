@@ -11,12 +11,12 @@ describe("the gaps of a letter", () => {
     ]);
   });
 
-  it("are not what a person put into brackets", () => {
+  it("are not what a user put into brackets", () => {
     expect(remainingPlaceholders("They wrote “recieved [sic]” [see file 2].", GAPS)).toEqual([]);
     expect(remainingPlaceholders("Because [your reason", GAPS)).toEqual([]);
   });
 
-  it("are marked where they stand, and nothing of the text is lost", () => {
+  it("are marked in place, and no text is lost", () => {
     const text = "[day] and [a (b)+] and [day]\n[sic]";
     const parts = markPlaceholders(text, GAPS);
     expect(parts.map((part) => part.text).join("")).toBe(text);
@@ -33,7 +33,7 @@ describe("the gaps of a letter", () => {
     [["[day]"], "Fill in [day], or take it out."],
     [["[day]", "[your reason]"], "Fill in [day] and [your reason], or take them out."],
     [["[a]", "[b]", "[c]"], "Fill in [a], [b] and [c], or take them out."],
-  ])("%j are to be mended", (placeholders, words) => {
+  ])("%j are to be fixed", (placeholders, words) => {
     expect(placeholdersMessage(placeholders)).toBe(words);
   });
 });

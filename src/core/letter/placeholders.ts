@@ -1,6 +1,6 @@
 /**
- * The gaps of a prepared letter that a text still has: `gaps` are its placeholders, such as "[your reason]", and each is
- * named once, in the order of the text. Whatever else a person put into brackets is theirs.
+ * The gaps of a prepared letter that a text still has: `gaps` are its placeholders, such as "[your reason]", and each
+ * is named once, in the order of the text. Whatever else a user put into brackets is theirs.
  */
 export function remainingPlaceholders(text: string, placeholders: readonly string[]): string[] {
   return [...new Set(placeholders)]

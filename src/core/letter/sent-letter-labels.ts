@@ -1,6 +1,6 @@
 import type { LetterKind } from "./letter-kinds.ts";
 
-/** What a timeline calls each of the prepared letters once it was sent. */
+/** Names of sent letters in the timeline. */
 export const SENT_LETTER_LABELS: Readonly<Record<LetterKind, string>> = {
   follow_up: "Follow-up",
   clarification: "Answer to their question",

@@ -2,9 +2,9 @@ import { longDate } from "#core/dates/format-date.ts";
 import { oneLine } from "#core/letter/letter.ts";
 
 /**
- * The words in braces that a subject and the records asked for may hold: `{agency}`. They are filled when the letter is
- * made, so that one draft reads right to each of many agencies. Case does not matter, nor whether a space, a hyphen or
- * an underscore stands between two words. `{{` and `}}` write a brace.
+ * Variables in the subject and the requested records: `{agency}`. They are filled when the letter
+ * is made, so that one draft fits each of many agencies. Case does not matter, nor whether a space, a
+ * hyphen or an underscore stands between two words. `{{` and `}}` write a brace.
  */
 export const VARIABLES = [
   { name: "agency", about: "The name of the agency" },
@@ -19,7 +19,7 @@ export const VARIABLES = [
 ] as const;
 export type VariableName = (typeof VARIABLES)[number]["name"];
 
-/** What each stands for in one letter; null is not known. */
+/** Values in one letter; null is unknown. */
 export type VariableValues = Readonly<Record<VariableName, string | null>>;
 
 /** A text in parts. A part with `variable` stayed as it was typed, because its value is not known. */
@@ -30,11 +30,11 @@ export type VariableError = {
   kind: "unclosed" | "unopened" | "empty" | "unknown";
   at: number;
   length: number;
-  /** What is wrong and how to mend it. */
+  /** The error and how to fix it. */
   message: string;
 };
 
-/** The other names by which people know them. */
+/** Aliases. */
 const ALIASES: Readonly<Record<string, VariableName>> = {
   agency_name: "agency",
   state: "place",
@@ -48,7 +48,7 @@ const ALIASES: Readonly<Record<string, VariableName>> = {
   organisation: "my_organization",
 };
 
-/** What stands for each variable in the letter of one requester to one agency; `date` is `YYYY-MM-DD`. */
+/** The value of each variable in the letter of one requester to one agency; `date` is `YYYY-MM-DD`. */
 export function variableValues(facts: {
   requester: { name: string; organization: string | null };
   agency: { name: string };
@@ -57,7 +57,7 @@ export function variableValues(facts: {
 }): VariableValues {
   const { requester, agency, law, date } = facts;
   const year = /^\d{4}/.exec(date)?.[0] ?? null;
-  // Before an agency is chosen nobody knows the law.
+  // Before an agency is chosen the law is unknown.
   const known = law.place !== null;
   return {
     agency: nonEmpty(agency.name),
@@ -108,8 +108,8 @@ export function variablesIn(text: string): string[] {
 }
 
 /**
- * What is wrong with the braces of a text. An unknown name is a fault of a template that means a variable; a template
- * may also mean it as a blank to fill in, so whoever asks decides what an "unknown" weighs.
+ * Finds errors in the braces of a text. An unknown name is an error if a variable was meant; a template
+ * may also mean a placeholder, so the caller decides how to treat "unknown".
  */
 export function variableErrors(text: string): VariableError[] {
   return tokens(text).flatMap((token): VariableError[] => {
@@ -148,7 +148,10 @@ type Token =
   | { kind: "text" | "brace" | "stray"; text: string; at: number }
   | { kind: "variable"; text: string; at: number; name: string };
 
-/** A doubled brace; a name that begins with a letter; empty braces; a brace alone. Text that only holds braces stays text. */
+/**
+ * A doubled brace; a name that begins with a letter; empty braces; a brace alone. Text that only holds braces stays
+ * text.
+ */
 const BRACES_PATTERN = /\{\{|\}\}|\{[ \t]*(\p{L}[^{}\r\n]{0,60})\}|\{[ \t]*\}|[{}]/gu;
 
 function tokens(text: string): Token[] {
@@ -181,7 +184,7 @@ function findVariable(name: string): VariableName | null {
   return Object.hasOwn(ALIASES, normalized) ? (ALIASES[normalized] ?? null) : null;
 }
 
-/** The known name that differs by at most two letters, or by what stands before or after it ("my agency"). */
+/** The known name that differs by at most two letters, or by additional words ("my agency"). */
 export function nearestVariable(name: string): VariableName | null {
   const normalized = normalizeName(name);
   let best: { name: VariableName; edits: number } | null = null;

@@ -6,8 +6,8 @@ import {
 import { emailDomain } from "#core/mail/email-domain.ts";
 
 /**
- * Who sent a mail, for a person. `words` stand beside the sender's name, `more` says what it rests on or what to do.
- * `fine` and `plain` are quiet; `caution` and `danger` are to be seen before anything else is read.
+ * Text on the authentication of an email. `words` are shown beside the sender's name, `more` gives the evidence or
+ * the next step. `fine` and `plain` are quiet; `caution` and `danger` are to be seen before anything else is read.
  */
 export type AuthenticationText = {
   tone: "fine" | "plain" | "caution" | "danger";
@@ -104,7 +104,7 @@ function unverifiedExplanation(authentication: Authentication): string {
   return `${domain} signs nothing that would tell its own mail from others'. That is common in counties and towns.`;
 }
 
-/** What each method found, by its own name; nothing for what was not asked. */
+/** The result of each method by its name, without methods that were not checked. */
 export function methodResults({ spf, dkim, dmarc, arc }: Authentication): string[] {
   const signatures = dkim.map(({ result, domain }) => ({ method: "DKIM", result, of: domain }));
   return [

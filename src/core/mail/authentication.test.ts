@@ -48,7 +48,7 @@ describe("the words for a verdict", () => {
     expect(words.summary).toBe("Says epa.gov, could not be verified");
   });
 
-  it("tells apart what was not checked, and why", () => {
+  it("distinguishes reasons for not checking", () => {
     expect(say({ dmarc: { result: "temperror", policy: null } }).summary).toBe(
       "Says epa.gov, could not be checked",
     );
@@ -81,7 +81,7 @@ describe("the words for a verdict", () => {
   });
 });
 
-it("tells those who ask what each method found", () => {
+it("lists the result of each method on request", () => {
   expect(methodResults(evaluateAuthentication(found(), "epa.gov"))).toEqual([
     "SPF none (bulk.example)",
     "DKIM none",

@@ -1,18 +1,18 @@
 import { isSameOrganization } from "#core/mail/email-domain.ts";
 
 /**
- * Who a mail really comes from, as far as its domain's own records say (SPF RFC 7208, DKIM RFC 6376, DMARC RFC 9989,
- * ARC RFC 8617). It informs the reader and the matching; it never drops mail.
+ * Who an email really comes from, as far as its domain's own records say (SPF RFC 7208, DKIM RFC 6376, DMARC RFC
+ * 9989, ARC RFC 8617). It informs the reader and the matching; it never drops mail.
  */
 
 /**
- * `verified`: the domain in From vouches for this mail. `failed`: that domain says such mail is not its own.
- * `unverified`: nobody vouches and nobody objects. `unknown`: it could not be checked, which counts neither for the
- * sender nor against.
+ * `verified`: the domain in From vouches for this email. `failed`: that domain says such email is not its own.
+ * `unverified`: no domain vouches for it and none objects. `unknown`: it could not be checked, which counts neither
+ * for the sender nor against.
  */
 export type AuthenticationResult = "verified" | "unverified" | "failed" | "unknown";
 
-/** What a method found. `not_checked`: it was not asked, because the asking would say nothing. */
+/** The result of a method. `not_checked`: not applicable. */
 export type MethodResult =
   | "pass"
   | "fail"
@@ -25,8 +25,8 @@ export type MethodResult =
   | "not_checked";
 
 /**
- * Why a verdict is `unknown`. `dns`: the domain's records could not be had just now. `relayed`: it came by way of another
- * mail server, which hid the sender's. `this_machine`: a sandbox's own mail, for which nobody publishes records.
+ * Why a verdict is `unknown`. `dns`: the domain's records could not be had just now. `relayed`: it came by way of
+ * another mail server, which hid the sender's. `this_machine`: email of the sandbox, whose domain has no records.
  */
 export type NotCheckedReason = "dns" | "relayed" | "this_machine";
 
@@ -37,27 +37,32 @@ export type Authentication = {
   notChecked: NotCheckedReason | null;
   /** The domain of the From line, or null where it names none or several. */
   domain: string | null;
-  /** The domain of the envelope's sender, whose servers SPF lists. `aligned`: of the same organisation as the From line. */
+  /**
+   * The domain of the envelope's sender, whose servers SPF lists. `aligned`: of the same organisation as the From
+   * line.
+   */
   spf: { result: MethodResult; domain: string | null; aligned: boolean };
   /** One a signature, the first few. */
   dkim: { result: MethodResult; domain: string; selector: string; aligned: boolean }[];
   dmarc: { result: MethodResult; policy: "none" | "quarantine" | "reject" | null };
-  /** Those who passed it on and sealed what they saw, the first first. `passed`: the first saw the sender verified. */
+  /**
+   * Those who passed it on and sealed what they saw, the first first. `passed`: the first saw the sender verified.
+   */
   arc: { result: MethodResult; sealers: string[]; passed: boolean };
 };
 
 /**
- * What is kept of it with a message. `looksLike`: a domain the agency writes from, which the sender's is made to resemble
- * (core/mail/lookalike-domain.ts).
+ * The stored result of a message. `looksLike`: a domain the agency writes from, which the sender's is made to
+ * resemble (core/mail/lookalike-domain.ts).
  */
 export type MessageAuthentication = Authentication & { looksLike: string | null };
 
-/** What the methods found, before anyone drew a conclusion. */
+/** The results of the methods, before the verdict. */
 export type AuthenticationFindings = Omit<Authentication, "verdict" | "notChecked">;
 
 /**
- * Forwarders whose seal is believed: they check what they pass on and say so truly. A seal alone proves nothing, since
- * anybody can put one on anything (RFC 8617 section 9.4).
+ * Trusted forwarders: they check what they forward and report it correctly. A seal alone proves nothing, since
+ * anyone can seal any message (RFC 8617 section 9.4).
  */
 const KNOWN_FORWARDERS: ReadonlySet<string> = new Set(["google.com", "microsoft.com"]);
 
@@ -67,7 +72,7 @@ export const isTrustedForward = ({ arc }: Pick<AuthenticationFindings, "arc">): 
 
 /**
  * The conclusion from what the methods found.
- * @param displayedDomain the domain of the sender a person is shown, so that no verdict speaks of another
+ * @param displayedDomain the domain of the sender a user is shown, so that no verdict speaks of another
  */
 export function evaluateAuthentication(
   findings: AuthenticationFindings,
@@ -101,7 +106,7 @@ function isVouchedFor({ spf, dkim, dmarc }: AuthenticationFindings): boolean {
   );
 }
 
-/** Mail of the sandbox itself: nothing is looked up, and nothing is claimed. */
+/** Email of the sandbox itself: nothing is looked up, and nothing is claimed. */
 export const sandboxAuthentication = (domain: string | null): Authentication => ({
   verdict: "unknown",
   notChecked: "this_machine",

@@ -2,7 +2,7 @@
 const MAX_ADDRESS_LENGTH = 254;
 const MAX_LOCAL_PART_LENGTH = 64;
 
-/** Letters, digits and dots as mailboxes of offices have them; quoted local parts are legal and nobody's. */
+/** Letters, digits and dots as mailboxes of agencies have them; quoted local parts are legal but unused. */
 const ADDRESS_PATTERN =
   /^[a-z0-9!#$%&'*+/=?^_`{|}~.-]+@(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,63}$/i;
 

@@ -36,6 +36,6 @@ it.each([
   ["foia@noreply.gov", false],
   ["nora.reply@epa.gov", false],
   ["records@epa.gov", false],
-])("%s is not read by anybody: %s", (address, expected) => {
+])("%s is a no-reply address: %s", (address, expected) => {
   expect(isNoReply(address)).toBe(expected);
 });

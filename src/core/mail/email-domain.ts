@@ -1,4 +1,4 @@
-/** Hosts where anybody can have an address: a shared domain there proves no agency. */
+/** Public email providers: a shared domain there proves no agency. */
 const PUBLIC_EMAIL_HOSTS = new Set([
   "aol.com",
   "comcast.net",
@@ -52,7 +52,7 @@ const REGISTRY = /^(?:[a-z]{2}\.gov|(?:[a-z]+\.)?[a-z]{2}\.us|(?:ac|co|com|edu|g
 /** RFC 5321 § 4.5.3.1 allows 254; what is longer is not worth a look. */
 const MAX_ADDRESS_LENGTH = 320;
 
-/** Whether an address says of itself that nobody reads it. */
+/** Whether it is a no-reply address. */
 export const isNoReply = (address: string): boolean =>
   /^(?:[\w.+-]*[._+-])?(?:do|can)?[._-]?not?[._-]?(?:-?reply|answer|respond)(?:[._+-][\w.+-]*)?@/i.test(
     address.slice(0, MAX_ADDRESS_LENGTH),

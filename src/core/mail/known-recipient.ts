@@ -3,8 +3,8 @@ import { cleanLocalPart, isOneEditAway, normalizeLocalPart } from "#core/mail/re
 import { isNotificationsAddress } from "#core/notifications/notification-address.ts";
 
 /**
- * Which recipients of our domain are accepted at RCPT TO. Refusing an unknown recipient in the SMTP session (550 5.1.1)
- * tells a sender who mistyped an address, and leaves nothing of a spammer's to store or to bounce.
+ * Which recipients of our domain are accepted at RCPT TO. Refusing an unknown recipient in the SMTP session (550
+ * 5.1.1) tells a sender who mistyped an address, and leaves nothing of a spammer's to store or to bounce.
  */
 
 /** Every domain that receives email must accept these (RFC 5321 section 4.5.1, RFC 2142 section 2). */
@@ -13,14 +13,14 @@ const ROLE_ADDRESSES = new Set(["postmaster", "abuse"]);
 /** A local part to look up: `plain` as typed, `read` with misread letters corrected. */
 export type RecipientLocalPart = { plain: string; corrected: string };
 
-/** The local part of an address of ours; null where it has none. A bare `postmaster` is an address, too. */
+/** The local part of an address of this program; null where it has none. A bare `postmaster` is an address, too. */
 export function parseRecipient(address: string): RecipientLocalPart | null {
   const at = address.lastIndexOf("@");
   const plain = cleanLocalPart(at === -1 ? address : address.slice(0, at));
   return plain === "" ? null : { plain, corrected: normalizeLocalPart(plain) };
 }
 
-/** Whose addresses are no request's: the team's and the administrators', as far as they are of our domain. */
+/** Addresses of our domain that belong to no request: the team's and the administrators'. */
 export type Operator = { teamEmail: string; adminEmails: readonly string[]; mailDomain: string };
 
 /** Whether this is an address of the operator's: a role address, the team's or an administrator's of our domain. */
@@ -35,8 +35,9 @@ export function isOperatorAddress(localPart: RecipientLocalPart, operator: Opera
 }
 
 /**
- * Whether an email is the operator's to read, and never shown to a user as unmatched: one to an address of the operator's
- * (it may hold the code of an account that administers this installation), or one that this program sent itself.
+ * Whether an email is the operator's to read, and never shown to a user as unmatched: one to an address of the
+ * operator's (it may hold the code of an account that administers this installation), or one that this program sent
+ * itself.
  */
 export function isForOperator(
   { envelopeTo, senders }: { envelopeTo: string; senders: readonly string[] },

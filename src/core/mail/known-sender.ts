@@ -20,8 +20,8 @@ export function isFromAgency(
 }
 
 /**
- * Whether whoever wrote this may be taken for a party to the request: its agency, or somebody the correspondence
- * already knows. A sender whose own domain disowns the mail is a stranger under a borrowed name.
+ * Whether the sender is a party to the request: its agency, or a correspondent the thread
+ * already has. A sender whose own domain disowns the email is a stranger under a borrowed name.
  * @param correspondents addresses written to from this request, and those that known senders wrote from or copied
  */
 export function isKnownSender(

@@ -73,7 +73,7 @@ describe("where a link really goes", () => {
     expect(linkTarget(address)).toEqual({ url: address, host: "www.google.com", via: null });
   });
 
-  test("letters of other alphabets are told in ASCII", () => {
+  test("letters of other alphabets are reported in ASCII", () => {
     expect(linkTarget("https://www.еpa.gov/")?.host).toBe("www.xn--pa-mlc.gov");
     expect(linkTarget("https://epa.gov@evil.example/")?.host).toBe("evil.example");
     expect(linkTarget("https://EPA.GOV:8443/x")?.host).toBe("epa.gov:8443");
@@ -108,7 +108,7 @@ describe("a link whose words name another place", () => {
     ["foia@irs.gov", "https://irs.gov/"],
     ["$1.50", "https://irs.gov/"],
     ["epa.gov/foia", `https://lnks.gd/l/${token}/s/1/br/2`],
-  ])("%s, to %s, misleads nobody", (text, address) => {
+  ])("%s, to %s, is not misleading", (text, address) => {
     expect(named(text, address)).toBeNull();
   });
 });

@@ -1,17 +1,21 @@
 /**
- * Where a link in a mail really goes, in words a reader can check: which host, through which counter or filter, and
+ * Where a link in an email really goes, as text a reader can check: which host, through which counter or filter, and
  * whether its visible text names another place.
  */
 
-/** `url`: the address as far as it can be told; `host`: in ASCII (RFC 5891), so that no letter passes for another. */
+/**
+ * `url`: the address as far as it can be parsed; `host`: in ASCII (RFC 5891), so that lookalike characters are
+ * visible.
+ */
 export type LinkTarget = { url: string; host: string; via: string | null };
 
 const MAX_URL_LENGTH = 8_000;
 const MAX_UNWRAP_DEPTH = 3;
 
 /**
- * The place an address leads to, or null where it is none to follow (only `http:` and `https:` are). Addresses wrapped by
- * filters and counters are unwrapped as far as they carry their target with them; `via` is the outermost wrapper's host.
+ * The place an address leads to, or null where it is none to follow (only `http:` and `https:` are). Addresses
+ * wrapped by filters and counters are unwrapped as far as they carry their target with them; `via` is the outermost
+ * wrapper's host.
  */
 export function linkTarget(address: string): LinkTarget | null {
   const url = parseWebUrl(address);
@@ -26,8 +30,8 @@ export function linkTarget(address: string): LinkTarget | null {
 }
 
 /**
- * The host that a link's visible text claims to lead to, where that is not where it goes; null where the text names no
- * host, or the right one. `www.` and hosts of the same name above or below it count as right.
+ * The host that a link's visible text claims to lead to, where that is not where it goes; null where the text names
+ * no host, or the right one. `www.` and hosts of the same name above or below it count as right.
  */
 export function mismatchedHost(text: string, target: LinkTarget): string | null {
   const urlInPath = hostInText(text);

@@ -37,7 +37,7 @@ it.each([
   "xn--zzzzzzzzzzzzzzzzzzzzz",
   "a".repeat(10_000),
   "",
-])("%s is taken for nobody", (domain) => {
+])("%s is no lookalike", (domain) => {
   expect(findImitatedDomain(domain, KNOWN)).toBeNull();
 });
 

@@ -7,7 +7,7 @@ test("a head ends at the first empty line, whatever ends its lines", () => {
   expect(headerSection("A: 1")).toBe("A: 1");
 });
 
-test("folded fields are one line, and each stands in its place", () => {
+test("folded fields are unfolded, in order", () => {
   const head =
     "Received: from a\r\n\tby b;\r\n Mon\r\nSubject: =?utf-8?q?Caf=C3=A9_files?=\r\nReceived: from c";
   expect(parseHeaderFields(head)).toEqual([

@@ -1,4 +1,4 @@
-/** The head of a raw mail as a person reads it: fields in order, unfolded, with encoded words made readable. */
+/** The head of a raw mail as a user reads it: fields in order, unfolded, with encoded words made readable. */
 
 export type HeaderField = { name: string; value: string };
 
@@ -27,8 +27,8 @@ export function parseHeaderFields(section: string): HeaderField[] {
 const ENCODED_WORD = /=\?([^?\s]+)\?([bq])\?([^?\s]*)\?=/gi;
 
 /**
- * Makes encoded words (RFC 2047) readable: `=?utf-8?q?caf=C3=A9?=` is "café". Neighbours in one charset are read together,
- * as senders cut characters in half between them; what cannot be read stays as it is.
+ * Makes encoded words (RFC 2047) readable: `=?utf-8?q?caf=C3=A9?=` is "café". Neighbours in one charset are read
+ * together, as senders cut characters in half between them; what cannot be read stays as it is.
  */
 export function decodeEncodedWords(value: string): string {
   // White space between two encoded words belongs to neither (§ 6.2).

@@ -1,4 +1,4 @@
-/** What was repaired, hidden or left while reading a mail, in words for a person. */
+/** Repaired, hidden or ignored parts of a parsed email, as text for the user. */
 export type ParseWarning = { code: ParseWarningCode; detail: string };
 
 type ParseWarningCode =
@@ -24,7 +24,7 @@ type ParseWarningCode =
   /** The text was cut at its limit. */
   | "text_cut";
 
-/** What a reader may miss or mistake; the rest was mended and is told to those who ask. */
+/** Warnings that matter to the reader; the others are shown on request. */
 const USER_FACING_WARNINGS: ReadonlySet<ParseWarningCode> = new Set([
   "not_mime",
   "undecodable_text",
@@ -37,6 +37,6 @@ const USER_FACING_WARNINGS: ReadonlySet<ParseWarningCode> = new Set([
 
 export const isUserFacingWarning = (code: ParseWarningCode): boolean => USER_FACING_WARNINGS.has(code);
 
-/** What a reader is told whose email has HTML that exceeds a limit. */
+/** The warning for an email whose HTML exceeds a limit. */
 export const HTML_TOO_COMPLEX_MESSAGE =
   "The formatted version of this email is too large or too complex to show safely, so you see its text. Download the original to see it as it was sent.";

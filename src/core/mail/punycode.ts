@@ -10,7 +10,7 @@ const LAST_CODE = 0x10ffff;
 /** RFC 1035 section 2.3.4. */
 const MAX_LABEL_LENGTH = 63;
 
-/** One label of a domain as it is shown: `xn--…` in its own letters, everything else as it stands. */
+/** One label of a domain as it is shown: `xn--…` in its own letters, everything else unchanged. */
 export function punycodeToUnicode(label: string): string {
   if (!label.startsWith("xn--") || label.length > MAX_LABEL_LENGTH) return label;
   return decodeLabel(label.slice(4)) ?? label;

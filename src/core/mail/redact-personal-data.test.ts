@@ -3,7 +3,7 @@ import { redactPersonalData } from "#core/mail/redact-personal-data.ts";
 
 const maya = { names: ["Maya Okafor"], addresses: ["12 Elm Street\nChicago, IL 60601"] };
 
-describe("a mail's words without whose they are", () => {
+describe("an email's words without whose they are", () => {
   test.each([
     ["Dear Ms. Okafor:", "Dear Ms. [name]:"],
     ["Dear MAYA\n  OKAFOR,", "Dear [name],"],

@@ -1,7 +1,7 @@
-/** Who a mail is about, as their profile and their requests say it. */
+/** Personal data of the user, from their profile and requests. */
 export type PersonalData = { names: string[]; addresses: string[] };
 
-/** Shorter words of a name stand in ordinary words too. */
+/** Shorter parts of a name also occur in ordinary words. */
 const MIN_NAME_LENGTH = 3;
 
 /** Bounded, as RFC 5321 bounds an address, so that no text takes long. */
@@ -9,13 +9,13 @@ const MAIL_ADDRESS = /[\p{L}\p{N}._%+'-]{1,64}@[\p{L}\p{N}-]{1,63}(?:\.[\p{L}\p{
 /** North American numbers, with or without country code and extension; at least ten digits in groups. */
 const PHONE =
   /(?<![\w-])(?:\+?1[ .-]?)?(?:\(\d{3}\) ?|\d{3}[ .-])\d{3}[ .-]\d{4}(?:,? ?(?:x|ext\.?) ?\d{1,6})?(?![\w-])/gi;
-/** What follows a host is often made for one reader. */
+/** The path of a link often identifies the reader. */
 const WEB_PATH = /(https?:\/\/[^\s/<>"]{1,255})\/[^\s<>"]*/gi;
 const SOCIAL_SECURITY = /(?<![\w-])\d{3}-\d{2}-\d{4}(?![\w-])/g;
 
 /**
- * A mail's words without what says whose they are: mail addresses, telephone numbers, the paths of links, and the names
- * and addresses given. What stands in the letter otherwise, an official's name, a number of the agency's, what was asked for, stays.
+ * Removes personal data from the text of an email: email addresses, telephone numbers, the paths of links, and the
+ * names and addresses given. Other content stays: names of officials, the agency's numbers, the request itself.
  */
 export function redactPersonalData(text: string, { names, addresses }: PersonalData): string {
   const masked = text

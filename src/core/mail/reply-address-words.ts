@@ -1,7 +1,7 @@
 /**
- * Two of these open a reply address, so that a person can tell addresses apart at a glance and read one out. 256 plain
- * words of four to seven letters; none has an "i", which handwriting and some typefaces confuse with "l". Never change
- * their order: a word's place is part of how an address follows from its bytes.
+ * Two of these open a reply address, so that a user can tell addresses apart at a glance and read one out. 256 plain
+ * words of four to seven letters; none has an "i", which handwriting and some typefaces confuse with "l". Never
+ * change their order: a word's place is part of how an address follows from its bytes.
  */
 export const ADDRESS_WORDS: readonly string[] = `
 acorn alder amber anchor apple arbor arch aspen aster autumn badge baker barley barn basket beach beacon

@@ -45,7 +45,7 @@ describe("reply addresses", () => {
   });
 });
 
-describe("addresses as people type them", () => {
+describe("addresses as typed by users", () => {
   it("come back to themselves from capitals, 1 for l, I for l, 0 for o, odd dashes and tags", () => {
     fc.assert(
       fc.property(local, (address) => {

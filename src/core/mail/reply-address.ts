@@ -1,11 +1,11 @@
 import { ADDRESS_WORDS } from "#core/mail/reply-address-words.ts";
 
 /**
- * Reply addresses: `<word>-<word>-<token>@domain`, one a request. The caller derives the bytes from the request id with
- * a keyed hash; everything here is the same for the same bytes.
+ * Reply addresses: `<word>-<word>-<token>@domain`, one a request. The caller derives the bytes from the request id
+ * with a keyed hash; everything here is the same for the same bytes.
  */
 
-/** No l, 1, i, o or 0: what a person retypes from paper is either right or visibly odd. */
+/** No l, 1, i, o or 0: what a user retypes from paper is either right or visibly odd. */
 const TOKEN_LETTERS = "abcdefghjkmnpqrstuvwxyz23456789";
 
 /** 13 letters of 31 are 64 bits, above the 60 an address needs to be unguessable through a mail server. */
@@ -37,7 +37,7 @@ export function addressToken(bytes: Uint8Array): string {
 }
 
 /**
- * A local part as typed, as far as mail programs change one without anybody mistyping it: lower case, any dash or
+ * A local part as typed, as far as mail programs change one on their own: lower case, any dash or
  * underscore as a hyphen, without `+tag`, quotes and stray dots.
  */
 export function cleanLocalPart(local: string): string {
@@ -51,8 +51,8 @@ export function cleanLocalPart(local: string): string {
 }
 
 /**
- * `plainLocal` with what people misread put right: `1`/`i` read as `l` and `0` as `o`. The local part of a real address
- * comes back unchanged.
+ * `plainLocal` with commonly misread characters corrected: `1`/`i` read as `l` and `0` as `o`. The local part of a
+ * real address comes back unchanged.
  */
 export const normalizeLocalPart = (local: string): string =>
   cleanLocalPart(local).replace(/[1i|]/g, "l").replace(/0/g, "o");
@@ -60,7 +60,7 @@ export const normalizeLocalPart = (local: string): string =>
 /** An address with one mistake still has its first ten or its last ten characters right: none is shorter than 23. */
 const SIMILARITY_KEY_LENGTH = 10;
 
-/** What to look an address up by that may be one edit away: it shares `start` or `end` with it. */
+/** Lookup keys for addresses at most one edit away: they share `start` or `end`. */
 export const similarityKeys = (local: string): { start: string; end: string } => ({
   start: local.slice(0, SIMILARITY_KEY_LENGTH),
   end: local.slice(-SIMILARITY_KEY_LENGTH),

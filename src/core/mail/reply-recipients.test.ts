@@ -52,7 +52,7 @@ describe("whom an answer goes to", () => {
     expect(replyRecipient(letters, agency, "in.example")?.address).toBe(address);
   });
 
-  test("without an agency nobody is to be answered", () => {
+  test("without an agency there is no recipient", () => {
     expect(replyRecipient([letter("eve@elsewhere.example")], null, "in.example")).toBeNull();
   });
 });
@@ -61,7 +61,7 @@ describe("whom an answer is offered to go to", () => {
   const offered = (chosen: string[], ...letters: AnswerableMessage[]) =>
     suggestedRecipients(letters, chosen, "in.example");
 
-  test("whoever else wrote, the newest first, each once and few", () => {
+  test("other senders, newest first, each once, limited in number", () => {
     expect(
       offered(
         ["Foia@EPA.gov"],
@@ -75,7 +75,7 @@ describe("whom an answer is offered to go to", () => {
     ).toEqual(["B@two.example", "d@four.example", "c@three.example"]);
   });
 
-  test("no robot, nobody who reads nothing, none of ours, nothing that is no address", () => {
+  test("no robot, no no-reply address, none of our addresses, no invalid address", () => {
     expect(
       offered(
         [],
@@ -103,12 +103,12 @@ describe("whom an answer to everyone goes to", () => {
     });
   });
 
-  test("Reply-To stands for the author", () => {
+  test("Reply-To replaces the author", () => {
     const answered = letter("jane@epa.gov", { replyTo: "r42@portal.example", cc: ["bob@epa.gov"] });
     expect(all(answered)).toEqual({ to: ["r42@portal.example"], cc: ["bob@epa.gov"] });
   });
 
-  test("nobody twice, however their address is spelled", () => {
+  test("no recipient twice, however the address is spelled", () => {
     const answered = letter("jane@epa.gov", {
       to: ["Jane@EPA.gov", "r5foia@epa.gov"],
       cc: ["R5FOIA@epa.gov", "bob@epa.gov", "bob@epa.gov"],
@@ -116,12 +116,12 @@ describe("whom an answer to everyone goes to", () => {
     expect(all(answered)).toEqual({ to: ["jane@epa.gov", "r5foia@epa.gov"], cc: ["bob@epa.gov"] });
   });
 
-  test("nobody who reads no mail, and nothing that is no address", () => {
+  test("no no-reply address, and no invalid address", () => {
     const answered = letter("jane@epa.gov", { cc: ["no-reply@epa.gov", "undisclosed", "", "a b@epa.gov"] });
     expect(all(answered)).toEqual({ to: ["jane@epa.gov"], cc: [] });
   });
 
-  test("a stranger's copies bring nobody in", () => {
+  test("copies of a stranger add no recipient", () => {
     const stranger = letter("eve@elsewhere.example", { cc: ["mallory@elsewhere.example"] });
     expect(all(letter("jane@epa.gov", { cc: ["bob@epa.gov"] }), stranger)).toEqual({
       to: ["jane@epa.gov"],
@@ -130,13 +130,13 @@ describe("whom an answer to everyone goes to", () => {
     expect(all(stranger)).toEqual({ to: ["foia@epa.gov"], cc: [] });
   });
 
-  test("a letter to half the world is answered to as many as one mail may go to", () => {
+  test("a letter to half the world is answered to as many as one email may go to", () => {
     const cc = Array.from({ length: 50 }, (_, number) => `officer${number}@epa.gov`);
     const { to, cc: remaining } = all(letter("jane@epa.gov", { cc }));
     expect(to.length + remaining.length).toBe(MAX_RECIPIENTS);
   });
 
-  test("nobody, without an agency", () => {
+  test("no recipient without an agency", () => {
     expect(replyAllRecipients([letter("jane@epa.gov")], null, "in.example")).toEqual({ to: [], cc: [] });
   });
 });

@@ -17,13 +17,13 @@ export type AnswerableMessage = {
   known: boolean;
 };
 
-/** Mail a person or an office wrote to the requester; the other kinds are answered by nobody, or by a robot. */
+/** Mail a user or an agency wrote to the requester; other kinds are not answered. */
 const ANSWERABLE_KINDS: ReadonlySet<MessageKind | null> = new Set(["reply", "acknowledgment", null]);
 
 /**
- * Whom an answer goes to: whoever of the agency wrote last, their Reply-To honoured, else the address the agency is
- * known by. A stranger's letter, one under a borrowed name, a bounce or a no-reply address never redirects a person's
- * mail, nor does one of ours.
+ * The recipient of an answer: the last sender of the agency (or their Reply-To), else the known address of the
+ * agency. A stranger's letter, one under a borrowed name, a bounce or a no-reply address never redirects a user's
+ * mail, nor does one of this program.
  * @param messages oldest first
  */
 export function replyRecipient(
@@ -35,9 +35,9 @@ export function replyRecipient(
 }
 
 /**
- * Whom an answer to everyone goes to: the author as in `answerTo`, and whoever else that letter named, To as To and Cc as
- * Cc (RFC 5322 § 3.6.3), so that an officer in copy stays in copy. Left out are addresses of ours, those nobody reads,
- * and what no letter can be sent to. Both are empty when there is nobody to answer; never more than `MOST_RECIPIENTS`.
+ * The recipients of "reply all": the author as in `answerTo`, and everyone else that email named, To as To and Cc as
+ * Cc (RFC 5322 § 3.6.3), so that an officer in copy stays in copy. Left out are addresses of this program, no-reply
+ * addresses, and invalid ones. Both are empty when there is nobody to answer; never more than `MOST_RECIPIENTS`.
  * @param messages oldest first
  */
 export function replyAllRecipients(
@@ -64,11 +64,11 @@ export function replyAllRecipients(
   return { to, cc: others(found?.message.cc) };
 }
 
-/** As many strangers as are offered; a person who wants another types it. */
+/** As many strangers as are offered; a user who wants another types it. */
 const MAX_SUGGESTED = 3;
 
 /**
- * Who else wrote and can be written to, though no answer goes there by itself: the newest first, by the address they
+ * Other senders who can be added as recipients: the newest first, by the address they
  * wrote from. Where they would have answers sent instead (Reply-To) is not offered.
  * @param chosen where an answer goes already
  * @param messages oldest first

@@ -45,7 +45,7 @@ const lesson = (over: object) => ({
   ...over,
 });
 
-describe("guesses at where a mail belongs", () => {
+describe("candidates for where an email belongs", () => {
   const recipientLocalParts = [{ plain: "plate-heron-k7w4q", corrected: "plate-heron-k7w4q" }];
   const {
     agency,
@@ -66,21 +66,21 @@ describe("guesses at where a mail belongs", () => {
       {},
       { agencyRequests: [expected] },
       agency,
-      [/writes from cbp\.dhs\.gov, this agency/],
+      [/writes from cbp\.dhs\.gov, the domain/],
     ],
     [
       "an address one letter off",
       { recipientLocalParts, sender: "a@example.org" },
       { similarAddresses: [{ localPart: "plate-heron-k7w4q9", request: expected }] },
       similarAddress,
-      [/sent to plate-heron-k7w4q, one letter away from plate-heron-k7w4q9/],
+      [/sent to plate-heron-k7w4q, which differs in one letter from plate-heron-k7w4q9/],
     ],
     [
       "its number, from somebody else",
       { trackingNumbers: ["dhs42"], sender: "a@example.org" },
       { trackingNumbers: [{ trackingNumber: "DHS-42", request: expected }] },
       tracking,
-      [/names DHS-42/],
+      [/contains DHS-42/],
     ],
     [
       "a message that another request has too",
@@ -94,7 +94,7 @@ describe("guesses at where a mail belongs", () => {
       { subject: "Fwd: great lakes drone flights" },
       { agencyRequests: [expected] },
       subject + agency,
-      [/has this request's title/, /this agency/],
+      [/contains the title/, /the domain of/],
     ],
     [
       "the subject of its letter",
@@ -105,42 +105,42 @@ describe("guesses at where a mail belongs", () => {
         ],
       },
       subject + agency,
-      [/answers this request's letter/, /this agency/],
+      [/answers the letter/, /the domain of/],
     ],
     [
       "words of its title, none of which stands in every subject",
       { subject: "Your request for records: drone, lakes" },
       { agencyRequests: [expected] },
       agency + 2 * word,
-      [/this agency/, /shares “lakes”, “drone” with/],
+      [/the domain of/, /share “lakes”, “drone”/],
     ],
     [
       "mail in the month before",
       {},
       { agencyRequests: [request("asked", { lastMailAt: NOW - 30 * DAY })] },
       agency + recent,
-      [/this agency/, /month before/],
+      [/the domain of/, /month before/],
     ],
     [
       "a closed request",
       {},
       { agencyRequests: [request("asked", { open: false, lastMailAt: NOW - 31 * DAY })] },
       agency + closed,
-      [/this agency/, /is closed/],
+      [/the domain of/, /is closed/],
     ],
     [
       "an assignment of this sender before",
       {},
       { learnedRules: [lesson({ trackingNumber: "old7" })] },
       sameSender,
-      [/another mail of this sender was put here/i],
+      [/another email from this sender was filed here/i],
     ],
     [
       "an assignment of this sender with the agency",
       {},
       { agencyRequests: [expected], learnedRules: [lesson({ request: request("other") })] },
       agency + sameSenderAgency,
-      [/this agency/, /put with this agency/],
+      [/the domain of/, /filed with this agency/],
     ],
   ])("%s", (_name, clues, facts, score, reasons) => {
     const candidate = rankCandidates(signals(clues), knows(facts)).find(

@@ -13,11 +13,13 @@ import {
   trackingNumberHits,
   uniqueHits,
 } from "#core/match/match-signals.ts";
+import { formatMessage } from "#core/messages/format-message.ts";
+import { candidates } from "#messages/candidates.ts";
 
-/** `score` is the sum of what each of `reasons` counts for, strongest reason first. */
+/** `score` is the sum of the points of all `reasons`, strongest reason first. */
 export type Candidate = { requestId: string; score: number; reasons: string[] };
 
-/** What each clue counts for. Beyond 90 two strong ones agree (web: guess-words.ts). */
+/** Points per signal. A score above 90 means that two strong signals agree. */
 export const SIGNAL_POINTS = {
   learnedRule: 70,
   similarAddress: 60,
@@ -27,7 +29,7 @@ export const SIGNAL_POINTS = {
   agency: 20,
   /** Each word of the title that the subject has too, up to four. */
   word: 5,
-  /** This sender's mail was put into this request before, under another number. */
+  /** Email from this sender was assigned to this request before, with another number. */
   sameSender: 25,
   /** The same to another request of the same agency. */
   sameSenderAgency: 10,
@@ -42,7 +44,10 @@ const DAY_MS = 86_400_000;
 
 type ScoredHit = MatchHit & { points: number };
 
-/** What every strategy half-found, added up; best first, at most ten. Nothing here is certain enough to file by. */
+/**
+ * Sums the points of all signals for each request; best first, at most ten. No candidate is certain enough to file
+ * the email.
+ */
 export function rankCandidates(signals: MatchSignals, facts: MatchFacts): Candidate[] {
   const scoredHits = findScoredHits(signals, facts);
   const requests = new Map(scoredHits.map(({ request }) => [request.requestId, request]));
@@ -63,7 +68,7 @@ export function rankCandidates(signals: MatchSignals, facts: MatchFacts): Candid
     .slice(0, MAX_CANDIDATES);
 }
 
-/** What points at a request. Whatever a sender who failed authentication claims to be counts for nothing. */
+/** The signals for requests. The claimed identity of a sender who failed authentication is ignored. */
 function findScoredHits(signals: MatchSignals, facts: MatchFacts): ScoredHit[] {
   const { learnedRule, similarAddress, tracking, thread, subject, agency } = SIGNAL_POINTS;
   const agencyRequests = facts.agencyRequests.filter((request) => isFromItsAgency(signals, request));
@@ -77,7 +82,7 @@ function findScoredHits(signals: MatchSignals, facts: MatchFacts): ScoredHit[] {
       agency,
       agencyRequests.map((request) => ({
         request,
-        reason: `Its sender writes from ${signals.senderDomain}, this agency.`,
+        reason: formatMessage(candidates.agencyDomain, { domain: signals.senderDomain ?? "" }),
       })),
     ),
     ...senderHits(signals, facts, agencyRequests),
@@ -90,9 +95,9 @@ const scoreHits = (points: number, hits: MatchHit[]): ScoredHit[] =>
 const threadHits = ({ messageIds }: MatchSignals, { threads }: MatchFacts): MatchHit[] =>
   threads
     .filter(({ messageId }) => messageIds.includes(messageId))
-    .map(({ request }) => ({ request, reason: "It answers a message that this request has too." }));
+    .map(({ request }) => ({ request, reason: candidates.sharedThread }));
 
-/** Whom this sender's mail was assigned to before, when the number was another or none. */
+/** Requests to which email from this sender was assigned before, with another number or none. */
 function senderHits(signals: MatchSignals, facts: MatchFacts, agencyRequests: KnownRequest[]): ScoredHit[] {
   const learnedRules = rulesForSender(signals, facts.learnedRules);
   const exactRuleRequestIds = new Set(
@@ -110,14 +115,14 @@ function senderHits(signals: MatchSignals, facts: MatchFacts, agencyRequests: Kn
       SIGNAL_POINTS.sameSender,
       otherNumberRules.map(({ request }) => ({
         request,
-        reason: "Another mail of this sender was put here before.",
+        reason: candidates.sameSender,
       })),
     ),
     ...scoreHits(
       SIGNAL_POINTS.sameSenderAgency,
       sameAgencyRequests.map((request) => ({
         request,
-        reason: "Another mail of this sender was put with this agency before.",
+        reason: candidates.sameSenderAgency,
       })),
     ),
   ];
@@ -126,32 +131,33 @@ function senderHits(signals: MatchSignals, facts: MatchFacts, agencyRequests: Kn
 const isSameAgency = (a: KnownRequest, b: KnownRequest): boolean =>
   a.agencyAddresses.some((address) => b.agencyAddresses.includes(address));
 
-/** What speaks for or against a request that something already points at. */
+/** Additional points for or against a request that already has a signal. */
 function requestSignals(signals: MatchSignals, request: KnownRequest): ScoredHit[] {
   const scoredHits: ScoredHit[] = [];
   const words = subjectHits(signals, [request]).length > 0 ? [] : sharedWords(signals.subject, request.title);
   if (words.length > 0) {
-    const reason = `Its subject shares ${words.map((word) => `“${word}”`).join(", ")} with this request's title.`;
+    const reason = formatMessage(candidates.sharedWords, {
+      words: words.map((word) => `“${word}”`).join(", "),
+    });
     scoredHits.push({ request, reason, points: SIGNAL_POINTS.word * words.length });
   }
   const days = request.lastMailAt === null ? null : (signals.receivedAt - request.lastMailAt) / DAY_MS;
   if (days !== null && days >= 0 && days <= RECENT_DAYS) {
-    const reason = "This request had mail in the month before.";
+    const reason = candidates.recent;
     scoredHits.push({ request, reason, points: SIGNAL_POINTS.recent });
   }
-  if (!request.open)
-    scoredHits.push({ request, reason: "This request is closed.", points: SIGNAL_POINTS.closed });
+  if (!request.open) scoredHits.push({ request, reason: candidates.closed, points: SIGNAL_POINTS.closed });
   return scoredHits;
 }
 
-/** Words that stand in the subject of nearly every mail about records. */
+/** Words in the subject of nearly every email about records. */
 const STOP_WORDS = new Set(
   "about access agency and concerning documents foia foil for freedom from information letter public re records record regarding reply request requests response state the this under with your".split(
     " ",
   ),
 );
 
-/** Words of the title, in its order, that the subject has too; at most four, none that stands in every subject. */
+/** Words of the title, in its order, that the subject has too; at most four, without stop words. */
 function sharedWords(subject: string, title: string): string[] {
   const subjectWords = new Set(normalizeWords(subject.slice(0, MAX_SUBJECT_LENGTH)).split(" "));
   const titleWords = normalizeWords(title)

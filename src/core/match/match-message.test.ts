@@ -91,7 +91,7 @@ describe("1. the address", () => {
     });
   });
 
-  it("gives a mail to several addresses to each of their requests, whoever writes, open or closed", () => {
+  it("gives an email to several addresses to each of their requests, from any sender, open or closed", () => {
     const found = decide(
       mail({
         envelopeTo: [`aa-bb@${DOMAIN}`],
@@ -126,7 +126,7 @@ describe("2. the thread", () => {
     expect(decide(mail(input), facts)).toMatchObject({ requestIds: [requestId], by: "thread" });
   });
 
-  it("believes our own message, not one that somebody gave the same id", () => {
+  it("trusts our own message, not a copy of its id", () => {
     const copied = knows({
       threads: [
         { messageId: "x@y", sentByUs: false, request: plates },
@@ -136,7 +136,7 @@ describe("2. the thread", () => {
     expect(decide(mail({ inReplyTo: "x@y" }), copied)).toMatchObject({ requestIds: ["drones"] });
   });
 
-  it("does not choose between two requests that have the same mail, unless the sender is the agency of one", () => {
+  it("does not choose between two requests that have the same email, unless the sender is the agency of one", () => {
     const twice = knows({
       threads: [
         { messageId: "x@y", sentByUs: false, request: plates },
@@ -181,7 +181,7 @@ describe("3. an address one mistake away", () => {
     expect(decide(to("plate-heron-k7w4"), facts)).toEqual({ matched: false, guesses: [] });
   });
 
-  it("is taken from anybody where the thread leads there too, though not only there", () => {
+  it("is accepted from any sender if the thread matches too, even if not exclusively", () => {
     const both = {
       ...facts,
       threads: [
@@ -226,7 +226,7 @@ describe("4. the agency's number", () => {
     expect(decide({ ...named, ...over }, known).matched).toBe(false);
   });
 
-  it("only guesses at a closed request, and says so", () => {
+  it("only candidates for a closed request, and says so", () => {
     const closed = knows({
       trackingNumbers: [{ trackingNumber: "2026-SBX-00042", request: { ...plates, open: false } }],
     });
@@ -237,7 +237,7 @@ describe("4. the agency's number", () => {
           requestId: "plates",
           score: 40,
           reasons: [
-            "It names 2026-SBX-00042, the agency's number for this request.",
+            "It contains 2026-SBX-00042, the agency’s tracking number for this request.",
             "This request is closed.",
           ],
         },
@@ -263,7 +263,7 @@ describe("what was taught", () => {
       matched: true,
       requestIds: ["drones"],
       by: "lesson",
-      reason: "A mail of this sender with the same number was put here before.",
+      reason: "An earlier email from this sender with the same number was filed here.",
     });
   });
 

@@ -14,13 +14,15 @@ import {
   uniqueHits,
 } from "#core/match/match-signals.ts";
 import { type Visibility, type VisibilityFacts, visibleTo } from "#core/match/unmatched-visibility.ts";
+import { formatMessage } from "#core/messages/format-message.ts";
+import { candidates } from "#messages/candidates.ts";
 
 /**
- * Which request a mail belongs to. Strategies run in order, the most certain first; the first that finds an answer
- * wins and says why. Nothing is read or written here: the caller loads what `matchQuestions` asks for.
+ * Decides which request an email belongs to. Strategies run in order of certainty; the first match wins and gives its
+ * reason. This module does no I/O: the caller loads the lookups of `matchLookups`.
  */
 
-/** What the mail offers. Addresses are bare `local@domain`, message ids as `<id@host>`. */
+/** The matching input of an email. Addresses are bare `local@domain`, message ids as `<id@host>`. */
 export type MatchInput = {
   envelopeTo: string[];
   /** To, Cc, Delivered-To, X-Original-To and every Resent-* recipient. */
@@ -38,17 +40,17 @@ export type MatchInput = {
 
 type MatchStrategy = "address" | "thread" | "near_address" | "tracking_number" | "lesson" | "subject";
 
-/** `reason` is a sentence for the person who wonders why a mail stands where it stands. */
+/** `reason` is a sentence that explains to the user why the email was filed there. */
 export type Match =
   | { matched: true; requestIds: string[]; by: MatchStrategy; reason: string }
   | { matched: false; guesses: Candidate[] };
 
-/** A mail of more recipients or references than these is looked up by the first of them: the envelope's, the nearest. */
+/** Limits on lookups: the envelope's recipients and the nearest references come first. */
 const MAX_LOCAL_PARTS = 200;
 const MAX_MESSAGE_IDS = 100;
 const MAX_NUMBERS = 50;
 
-/** What has to be looked up before `matchReply` can decide. `mailDomain` is the domain of our reply addresses. */
+/** The lookups `matchMessage` needs. `mailDomain` is the domain of our reply addresses. */
 export function matchLookups(input: MatchInput, mailDomain: string) {
   const signals = matchSignalsOf(input, mailDomain);
   return {
@@ -61,7 +63,7 @@ export function matchLookups(input: MatchInput, mailDomain: string) {
   };
 }
 
-/** The winner of the first strategy that is certain, or ranked guesses for the unmatched queue. */
+/** The winner of the first strategy that is certain, or ranked candidates for the unmatched queue. */
 export function matchMessage(input: MatchInput, facts: MatchFacts, mailDomain: string): Match {
   const signals = matchSignalsOf(input, mailDomain);
   for (const strategy of STRATEGIES) {
@@ -75,11 +77,11 @@ export function matchMessage(input: MatchInput, facts: MatchFacts, mailDomain: s
   return { matched: false, guesses: rankCandidates(signals, facts) };
 }
 
-/** The guesses alone, for mail that a person took out of where it was filed. */
+/** The candidates alone, for email that a user took out of where it was filed. */
 export const findCandidates = (input: MatchInput, facts: MatchFacts, mailDomain: string): Candidate[] =>
   rankCandidates(matchSignalsOf(input, mailDomain), facts);
 
-/** The person who may be shown a mail that no request took, if it can only be theirs. */
+/** The user who may be shown an email that no request took, if it can only be theirs. */
 export const unmatchedVisibility = (
   input: MatchInput,
   facts: MatchFacts,
@@ -98,19 +100,20 @@ const STRATEGIES: Strategy[] = [
   { name: "subject", find: bySubject },
 ];
 
-/** A mail to several requests belongs to each of them. */
+/** An email to several requests belongs to each of them. */
 function byAddress({ recipientLocalParts }: MatchSignals, facts: MatchFacts): MatchHit[] {
   return facts.addresses
     .filter(({ localPart }) => recipientLocalParts.some(({ plain }) => plain === localPart))
     .map(({ localPart, request }) => ({
       request,
-      reason: `It was sent to ${localPart}, the address of this request.`,
+      reason: formatMessage(candidates.address, { address: localPart }),
     }));
 }
 
 /**
- * The message it answers, else the nearest one it refers to. An id of ours is ours alone; one that several requests have,
- * because it came to several or because somebody copied it, decides only where the sender is the agency of just one.
+ * The message it answers, else the nearest one it refers to. A message id of our own is unique; one that several
+ * requests have, because the email went to several or the id was copied, decides only if the sender is the agency of
+ * just one.
  */
 function byThread(signals: MatchSignals, facts: MatchFacts): MatchHit[] {
   const found = threadHits(signals, facts);
@@ -125,7 +128,7 @@ function threadHits({ messageIds }: MatchSignals, { threads }: MatchFacts): Matc
     const ownThreads = threadsWithId.filter((thread) => thread.sentByUs);
     const hits = (ownThreads.length > 0 ? ownThreads : threadsWithId).map(({ request }) => ({
       request,
-      reason: "It answers a message of this request.",
+      reason: candidates.thread,
     }));
     if (hits.length > 0) return uniqueHits(hits);
   }
@@ -152,7 +155,7 @@ function byTrackingNumber(signals: MatchSignals, facts: MatchFacts): MatchHit[] 
   );
 }
 
-/** What was taught; where two lessons contradict each other, neither counts. */
+/** Applies learned rules; two contradicting rules cancel each other. */
 function byLearnedRule(signals: MatchSignals, facts: MatchFacts): MatchHit[] {
   return facts.truncatedLists.includes("learnedRules") ? [] : singleHit(learnedRuleHits(signals, facts));
 }

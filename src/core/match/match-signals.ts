@@ -1,12 +1,14 @@
 import { type AgencySenders, isFromAgency } from "#core/mail/known-sender.ts";
 import { isOneEditAway } from "#core/mail/reply-address.ts";
+import { formatMessage } from "#core/messages/format-message.ts";
+import { candidates } from "#messages/candidates.ts";
 
 /**
- * What in a mail points at which request. The ordered strategies (match.ts) decide by these, and the guesses
- * (guesses.ts) are ranked by the same, so that both say the same things in the same words.
+ * The signals that link an email to requests. The ordered strategies (match-message.ts) and the candidates
+ * (candidates.ts) use the same signals and the same reasons.
  */
 
-/** A request that some fact of the mail points at. */
+/** A request with a signal in the email. */
 export type KnownRequest = AgencySenders & {
   requestId: string;
   requesterId: string;
@@ -21,22 +23,22 @@ export type KnownRequest = AgencySenders & {
 /** An assignment by hand: mail of this sender, naming this number ("" for none), belonged to this request. */
 export type LearnedMatchRule = { sender: string; trackingNumber: string; request: KnownRequest };
 
-/** What the database knows about the answers to `matchQuestions`. */
+/** The results of the `matchLookups` queries. */
 export type MatchFacts = {
   addresses: { localPart: string; request: KnownRequest }[];
-  /** `ours`: we wrote that message ourselves, so nobody else can have given it this id by chance or on purpose. */
+  /** `sentByUs`: this program created the message id, so it is unique. */
   threads: { messageId: string; sentByUs: boolean; request: KnownRequest }[];
-  /** Requests whose address resembles one of the mail's; may hold too many, `nearHits` decides. */
+  /** Requests whose address resembles one of the email's; may hold too many, `nearHits` decides. */
   similarAddresses: { localPart: string; request: KnownRequest }[];
   trackingNumbers: { trackingNumber: string; request: KnownRequest }[];
   learnedRules: LearnedMatchRule[];
   /** Requests to the agency that owns the sender's domain. */
   agencyRequests: KnownRequest[];
-  /** Lists too long to be held whole. What is found in such a list may not be the only one, so it decides nothing. */
+  /** Lists that were truncated. A hit in such a list may not be the only one, so it decides nothing. */
   truncatedLists: ("threads" | "similarAddresses" | "trackingNumbers" | "learnedRules" | "agencyRequests")[];
 };
 
-/** A mail as the strategies see it. */
+/** An email as the strategies see it. */
 export type MatchSignals = {
   /** Own local parts it was sent to: as typed, and as read. */
   recipientLocalParts: { plain: string; corrected: string }[];
@@ -55,7 +57,7 @@ export type MatchSignals = {
 
 export type MatchHit = { request: KnownRequest; reason: string };
 
-/** Each request once, with what was said of it first. */
+/** Each request once, with its first reason. */
 export function uniqueHits(hits: MatchHit[]): MatchHit[] {
   const hitByRequest = new Map<string, MatchHit>();
   for (const hit of hits)
@@ -66,7 +68,10 @@ export function uniqueHits(hits: MatchHit[]): MatchHit[] {
 export const isFromItsAgency = (signals: MatchSignals, request: KnownRequest): boolean =>
   !signals.senderFailed && isFromAgency(signals.sender, request);
 
-/** Addresses one mistake away: misread letters (`1` for `l`, `0` for `o`), or one letter wrong, missing, extra, swapped. */
+/**
+ * Addresses one mistake away: misread letters (`1` for `l`, `0` for `o`), or one letter wrong, missing, extra,
+ * swapped.
+ */
 export function similarAddressHits(
   { recipientLocalParts }: MatchSignals,
   { similarAddresses }: MatchFacts,
@@ -78,11 +83,13 @@ export function similarAddressHits(
         return [
           {
             request,
-            reason: `It was sent to ${plain}, which reads as ${localPart}, this request's address.`,
+            reason: formatMessage(candidates.misreadAddress, { sentTo: plain, address: localPart }),
           },
         ];
       if (!isOneEditAway(corrected, localPart)) return [];
-      return [{ request, reason: `It was sent to ${plain}, one letter away from ${localPart}.` }];
+      return [
+        { request, reason: formatMessage(candidates.similarAddress, { sentTo: plain, address: localPart }) },
+      ];
     }),
   );
 }
@@ -92,21 +99,21 @@ export function trackingNumberHits(signals: MatchSignals, facts: MatchFacts): Ma
     .filter(({ trackingNumber }) => signals.trackingNumbers.includes(normalizeTrackingNumber(trackingNumber)))
     .map(({ trackingNumber, request }) => ({
       request,
-      reason: `It names ${trackingNumber}, the agency's number for this request.`,
+      reason: formatMessage(candidates.trackingNumber, { number: trackingNumber }),
     }));
 }
 
-/** What was taught of this very sender with a number that this mail names too. */
+/** Learned rules of this sender whose tracking number the email contains. */
 export function learnedRuleHits(signals: MatchSignals, { learnedRules }: MatchFacts): MatchHit[] {
   return rulesForSender(signals, learnedRules)
     .filter(({ trackingNumber }) => signals.trackingNumbers.includes(trackingNumber))
     .map(({ request }) => ({
       request,
-      reason: "A mail of this sender with the same number was put here before.",
+      reason: candidates.learnedRule,
     }));
 }
 
-/** What was taught of this sender, whatever the number. A sender who failed authentication may use none of it. */
+/** Learned rules of this sender, with any number. None for a sender who failed authentication. */
 export const rulesForSender = (
   signals: MatchSignals,
   learnedRules: LearnedMatchRule[],
@@ -115,25 +122,25 @@ export const rulesForSender = (
   return signals.senderFailed ? [] : learnedRules.filter((rule) => rule.sender === sender);
 };
 
-/** A subject is a line; what is longer is not worth a look. */
+/** Longer subjects are truncated before matching. */
 export const MAX_SUBJECT_LENGTH = 1_000;
 
 /** A title of a word or two says too little to decide by. */
 const MIN_TITLE_LENGTH = 12;
 
-/** The mail's subject holds the request's title, or answers its letter's. */
+/** The email's subject holds the request's title, or answers its letter's. */
 export function subjectHits(signals: MatchSignals, requests: KnownRequest[]): MatchHit[] {
   const line = signals.subject.slice(0, MAX_SUBJECT_LENGTH);
   const subject = normalizeWords(line);
   const strippedSubject = normalizeWords(stripPrefixes(line));
-  return requests.flatMap((request) => {
+  return requests.flatMap((request): MatchHit[] => {
     const title = normalizeWords(request.title);
     if (title.length >= MIN_TITLE_LENGTH && subject.includes(title)) {
-      return [{ request, reason: "Its subject has this request's title, and its sender is the agency." }];
+      return [{ request, reason: candidates.title }];
     }
     const letter = normalizeWords(stripPrefixes(request.letterSubject ?? ""));
     if (letter.length < MIN_TITLE_LENGTH || letter !== strippedSubject) return [];
-    return [{ request, reason: "Its subject answers this request's letter, and its sender is the agency." }];
+    return [{ request, reason: candidates.letterSubject }];
   });
 }
 
@@ -147,7 +154,7 @@ function stripPrefixes(subject: string): string {
   return rest;
 }
 
-/** A number as it is compared: its letters and digits alone, since everybody punctuates it differently. */
+/** A number as it is compared: its letters and digits alone, since punctuation varies. */
 export const normalizeTrackingNumber = (number: string): string =>
   number.toLowerCase().replace(/[^a-z0-9]/g, "");
 

@@ -11,7 +11,7 @@ import { matchMessage } from "#core/match/match-message.ts";
 import type { KnownRequest, MatchFacts } from "#core/match/match-signals.ts";
 
 /**
- * The proof of the near-miss rule: whatever is typed, a mail reaches the exact owner of the address, or the single
+ * The proof of the near-miss rule: whatever is typed, an email reaches the exact owner of the address, or the single
  * request whose address is one mistake away and whose agency writes, or nobody. It never chooses between two.
  */
 
@@ -124,7 +124,9 @@ function mistyped(text: string, { at, letter, kind }: Mistake): string {
   return `${before}${after.charAt(1)}${after.charAt(0)}${after.slice(2)}`;
 }
 
-/** Addresses as they are made, others right beside them, which chance would never put there, and one of all mistyped. */
+/**
+ * Addresses as they are made, others right beside them, which chance would never put there, and one of all mistyped.
+ */
 const typing = fc
   .record({
     made: fc.array(real, { minLength: 1, maxLength: 4 }),
@@ -146,7 +148,7 @@ const typing = fc
   });
 
 describe("an address that is not quite right", () => {
-  test("reaches its exact owner, the only one near, or nobody", () => {
+  test("matches its exact owner, the only similar one, or none", () => {
     const seen = new Set<string>();
     fc.assert(
       fc.property(typing, ({ locals, typed }) => {

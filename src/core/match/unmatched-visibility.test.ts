@@ -79,7 +79,7 @@ const pointing = (signals: [Clue, KnownRequest][]): MatchFacts =>
     return facts;
   }, knows());
 
-describe("whose a mail without a home can only be", () => {
+describe("whose an email without a home can only be", () => {
   const ada = requestOf("ada");
   const elsewhere = requestOf("ada", { agencyDomains: ["epa.gov"], agencyAddresses: ["foia@epa.gov"] });
 
@@ -151,7 +151,7 @@ describe("whose a mail without a home can only be", () => {
   const senders = fc.record({ senderFailed: fc.boolean() });
   const shown = fc.constantFrom(null, "ada", "eve");
 
-  it("is nobody's where anything, however weak, points at somebody else too", () => {
+  it("is hidden if any signal, however weak, points at another user", () => {
     fc.assert(
       fc.property(signals, senders, shown, (chosen, sender, shownToUserId) => {
         const facts = pointing(chosen.map(([signal, requester]) => [signal, requestOf(requester)]));
@@ -161,7 +161,7 @@ describe("whose a mail without a home can only be", () => {
     );
   });
 
-  it("is never anybody's whom the guesses, uncut, do not all name", () => {
+  it("is never shown to a user unless all candidates are theirs", () => {
     fc.assert(
       fc.property(signals, senders, (chosen, sender) => {
         const facts = pointing(chosen.map(([signal, requester]) => [signal, requestOf(requester)]));
@@ -172,7 +172,7 @@ describe("whose a mail without a home can only be", () => {
     );
   });
 
-  it("is nobody's any more once a fact about another person is learned, and stays so", () => {
+  it("is hidden once a signal for another user is learned, and stays hidden", () => {
     fc.assert(
       fc.property(
         signals,
@@ -188,7 +188,7 @@ describe("whose a mail without a home can only be", () => {
     );
   });
 
-  it("is found among more requests than guesses are kept", () => {
+  it("is found among more requests than candidates are stored", () => {
     const many = Array.from({ length: 40 }, (_, n) => requestOf("ada", { requestId: `ada-${n}` }));
     const all = [...many, requestOf("eve", { open: false })];
     expect(rankCandidates(mail(), knows({ agencyRequests: all }))).toHaveLength(10);

@@ -10,30 +10,31 @@ import {
   trackingNumberHits,
 } from "#core/match/match-signals.ts";
 
-/** What the database knows of the people here, beside what the mail points at. */
+/** Facts about the users of this installation, in addition to the signals of the email. */
 export type VisibilityFacts = {
-  /** The one person there is, where nobody else ever was; then no mail can be anybody else's. */
+  /** The only user this installation ever had; every email is then theirs. */
   onlyUserId: string | null;
-  /** Somebody left and took their requests along: an agency they wrote to cannot be told any more. */
+  /** A user deleted their account with their requests, so the agencies they wrote to are unknown. */
   hasDepartedUser: boolean;
-  /** Who said that this mail is not theirs, or is spam. */
+  /** Users who marked this email as not theirs or as spam. */
   declinedUserIds: string[];
-  /** Whom it is shown to already; they have read it, so only what speaks against them takes it away. */
+  /** The user who already sees it; only contrary evidence hides it from them again. */
   shownToUserId: string | null;
 };
 
-/** A clue that is strong enough to show a mail to somebody by. */
+/** A signal that is strong enough to show an email to a user. */
 type StrongSignal = "near_address" | "thread" | "tracking_number" | "lesson" | "agency";
 
-/** To whom a mail without a home may be shown, and why; or why to nobody but administrators. */
+/** The user to whom an unmatched email may be shown, and why; or why only administrators see it. */
 export type Visibility =
   | { requesterId: string; because: StrongSignal | "only_person" | "shown_before" }
   | { requesterId: null; because: "nobody_meant" | "several_meant" | "cut_off" | "too_weak" | "declined" };
 
 /**
- * Whether a mail can only be one person's. It is shown to them only if whatever it points at is theirs, however weakly it
- * points at somebody else's, and if one clue is strong. What a sender who failed authentication claims speaks against
- * showing, never for it. A list that was cut off (`MatchFacts.cutOff`) may lack the other person, so nobody is shown it.
+ * Whether an email can only be one user's. It is shown to them only if whatever it points at is theirs, however
+ * weakly it points at another user's, and if one clue is strong. What a sender who failed authentication claims
+ * speaks against showing, never for it. A list that was cut off (`MatchFacts.cutOff`) may lack the other user, so
+ * nobody is shown it.
  */
 export function visibleTo(
   signals: MatchSignals,
@@ -58,7 +59,7 @@ export function visibleTo(
     : { requesterId: null, because: "too_weak" };
 }
 
-/** Every request that anything in the mail points at, whoever wrote it: more than what is guessed, never less. */
+/** Every request with any signal in the email, regardless of its sender: a superset of the candidates. */
 function matchingRequests(signals: MatchSignals, facts: MatchFacts): KnownRequest[] {
   const sender = signals.sender?.toLowerCase();
   return [
@@ -78,8 +79,8 @@ function matchingRequests(signals: MatchSignals, facts: MatchFacts): KnownReques
 }
 
 /**
- * The strongest clue. That a mail comes from an agency, or has a request's title, says whose it is only where one person
- * alone ever wrote to that agency; every one who did is among those meant, unless they left.
+ * The strongest clue. That an email comes from an agency, or has a request's title, says whose it is only where one
+ * user alone ever wrote to that agency; every one who did is among those meant, unless they left.
  */
 function strongestSignal(
   signals: MatchSignals,
@@ -98,7 +99,7 @@ function strongestSignal(
 /** Letters and digits; "24-001" is what every small office calls its first request of the year. */
 const MIN_NUMBER_LENGTH = 8;
 
-/** Whether the mail names a number that is long enough to be nobody else's, or that its own agency gave. */
+/** Whether the email names a number that is long enough to be nobody else's, or that its own agency gave. */
 const hasDistinctiveNumber = (signals: MatchSignals, facts: MatchFacts): boolean =>
   facts.trackingNumbers.some(({ trackingNumber, request }) => {
     const number = normalizeTrackingNumber(trackingNumber);

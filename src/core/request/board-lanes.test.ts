@@ -12,7 +12,7 @@ test("every status has its lane; what is late goes to the late ones while it is 
   expect(late("draft")).toBe("draft");
 });
 
-test("a letter to answer waits for its person, wherever it stands, but not what was answered", () => {
+test("an unanswered letter waits on the requester in any status, an answered one does not", () => {
   expect(laneOf({ status: "awaiting_acknowledgment", waitingOn: "you", late: false })).toBe("yours");
   expect(laneOf({ status: "partly_released", waitingOn: "you", late: false })).toBe("answered");
 });

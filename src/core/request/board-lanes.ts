@@ -20,7 +20,7 @@ export const LANE_STATUSES: Readonly<Record<"acknowledgment" | "answered" | "app
   appeal: ["appeal_pending", "appeal_decided", "in_litigation"],
 };
 
-/** Where a request stands on the board. `late`: a legal day of its has passed and nobody met it. */
+/** The lane of a request on the board. `late`: a legal deadline has passed and was not met. */
 export function laneOf({
   status,
   waitingOn,

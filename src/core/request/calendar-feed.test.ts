@@ -26,7 +26,7 @@ function read(text: string) {
 }
 
 describe("a calendar feed, read by a calendar program", () => {
-  test("tells a reminder by its own words, apart from a clock of its request", () => {
+  test("shows a reminder with its own text, separate from the clocks of its request", () => {
     const reminder = { id: "018f2d5e-0000-7000-8000-000000000002", text: "Call Ms. Lee; ask, again" };
     const { events } = read(
       calendarFeed(PUBLISHER, [day(), day({ kind: "reminder", citation: null, reminder })]),
@@ -57,7 +57,7 @@ describe("a calendar feed, read by a calendar program", () => {
     expect(String(event?.component.getFirstPropertyValue("dtstamp"))).toBe("2026-11-20T15:04:05Z");
   });
 
-  test("keeps an event's name while its day moves, and tells the clocks of a request apart", () => {
+  test("has a stable UID per clock while its deadline moves", () => {
     const uid = (changes: Partial<FeedEvent>) => read(calendarFeed(PUBLISHER, [day(changes)])).events[0]?.uid;
     expect(uid({ dueOn: "2027-01-15" })).toBe(uid({}));
     expect(uid({ kind: "appeal" })).not.toBe(uid({}));

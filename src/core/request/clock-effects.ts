@@ -14,32 +14,35 @@ export const CLOCK_KINDS = [
 ] as const;
 export type ClockKind = (typeof CLOCK_KINDS)[number];
 
-/** A reminder is only ours; every other day is one the law sets. */
+/** A reminder is not a legal deadline; all others are set by law. */
 export const isLegalClock = (kind: ClockKind): boolean => kind !== "reminder";
 
-/** An appeal is the person's to send and a reminder the person's own, so nobody else is late when such a day has passed. */
+/**
+ * An appeal is the user's to send and a reminder the user's own, so the agency is not late when such a day has
+ * passed.
+ */
 export const isRequesterClock = (kind: ClockKind): boolean => kind === "appeal" || kind === "reminder";
 
 /** The clocks that begin with an appeal, to which nothing said before it applies. */
 export const isAppealClock = (kind: string): boolean => kind === "appeal" || kind === "appeal_decision";
 
-/** The rule by which the office may take more time for this clock, or null where the law gives none by number. */
+/** The rule by which the agency may take more time for this clock, or null where the law gives none by number. */
 export const extensionFor = (law: Law, kind: ClockKind, body: Body): Extension | null => {
   const rule = extensionOf(law, body);
   return rule.days !== null && kind !== "reminder" && rule.appliesTo.includes(kind) ? rule : null;
 };
 
-/** What a letter from the agency does to clocks, whatever the law; `clocks.ts` asks the law whether it may. */
+/** The effect of a letter from the agency on clocks, under any law; `clocks.ts` checks whether the law allows it. */
 type ClockEffect = {
   /** Says that the agency has the request, which some laws want first. */
   acknowledges?: true;
   extends?: true;
-  /** The agency waits for the person: the clock stands where the law stops it for this. */
+  /** The agency waits for the user: the clock is paused where the law stops it for this. */
   pausesFor?: Pause["ground"];
   /** Refuses something, so that an appeal may be sent. */
   adverse?: true;
   appeal?: "acknowledged" | "decided";
-  /** Nobody waits for anything any more: no clock is left. */
+  /** No action is pending, so no clock remains. */
   ends?: true;
 };
 

@@ -3,12 +3,12 @@ import type { DeadlineKind, Law } from "#core/law/law.ts";
 import { clockEffectOf, isAppealClock } from "./clock-effects.ts";
 import type { ClockFacts } from "./clocks.ts";
 
-/** A pause nobody has ended yet. `from` is an ISO day. */
+/** A pause that has not ended yet. `from` is an ISO day. */
 export type OpenPause = { from: string; ground: NonNullable<Pause["ground"]> };
 
 /**
- * The pauses of a clock: each begins the day after a letter that asks the person something and lasts to the day of the
- * person's next letter. None where the law does not stop this clock. A clock that was met stood no longer than that.
+ * The pauses of a clock: each begins the day after a letter that asks the user something and lasts to the day of the
+ * user's next letter. None where the law does not stop this clock. A clock that was met stood no longer than that.
  */
 export function pausesOf(
   law: Law,
@@ -37,8 +37,8 @@ export function pausesOf(
 }
 
 /**
- * The first open pause that really stops the clock: not one the law does not allow, nor one that came when the clock had
- * run out, which gives nothing back.
+ * The first open pause that really stops the clock: not one the law does not allow, nor one that came when the clock
+ * had run out, which gives nothing back.
  */
 export const firstEffectivePause = (
   open: readonly OpenPause[],

@@ -12,7 +12,7 @@ const law = (code: string): Law => {
 
 /** A letter that came at noon UTC of that day. */
 const letter = (outcome: Outcome, on: string) => ({ outcome, on, at: `${on}T12:00:00.000Z` });
-/** What the person wrote that afternoon. */
+/** What the user wrote that afternoon. */
 const answer = (on: string) => ({ on, at: `${on}T18:00:00.000Z` });
 
 /** Received on Monday, March 2, 2026, unless told otherwise. */
@@ -54,7 +54,7 @@ describe("the answer", () => {
     expect(lines("us", { letters })).toEqual(["initial_response 2026-03-30 met 2026-03-05"]);
   });
 
-  test("is awaited no more once the request was withdrawn, by their letter or ours", () => {
+  test("is no longer pending once the request was withdrawn, by either side", () => {
     expect(lines("us", { letters: [letter("withdrawn", "2026-03-05")] })).toEqual([]);
     expect(lines("us", { answers: [{ ...answer("2026-03-05"), deed: "withdraws" }] })).toEqual([]);
   });
@@ -77,7 +77,7 @@ describe("an extension", () => {
     ]);
   });
 
-  test("is of the days the person put down, with a letter or without, never more than the law gives", () => {
+  test("is of the days the user recorded, with a letter or without, never more than the law gives", () => {
     const letters = [letter("extension", "2026-03-20")];
     const five = recorded({ extension: { days: 5, noticed: null } });
     expect(lines("us", { letters, ...five })).toEqual(["initial_response 2026-04-06"]);
@@ -103,7 +103,7 @@ describe("an extension", () => {
 });
 
 describe("a pause", () => {
-  test("stands until the person writes, and gives back exactly what was left", () => {
+  test("is paused until the user writes, then has exactly the remaining days", () => {
     const letters = [letter("clarification_asked", "2026-03-10")];
     expect(lines("us", { letters })).toEqual(["initial_response - paused 2026-03-11"]);
     // Asked with 14 business days to go; answered on the 17th, they begin on the 18th.
@@ -169,7 +169,7 @@ describe("a pause", () => {
 });
 
 describe("an appeal", () => {
-  test("that left here counts from its day, as one put down does; the newest of them is the appeal", () => {
+  test("that left here counts from its day, as one recorded does; the newest of them is the appeal", () => {
     const letters = [letter("denied", "2026-03-10")];
     const left = { letters, answers: [{ ...answer("2026-03-16"), deed: "appeals" as const }] };
     const expected = ["appeal 2026-06-08 met 2026-03-16", "appeal_decision 2026-04-13"];
@@ -280,7 +280,7 @@ describe("a law that wants an acknowledgment first", () => {
 });
 
 describe("a law without a number", () => {
-  test("gives a reminder and no legal day; the person may choose another", () => {
+  test("gives a reminder and no legal day; the user may choose another", () => {
     const [clock] = requestClocks(law("us-fl"), facts());
     expect(clock).toMatchObject({ kind: "reminder", dueOn: "2026-03-16", working: { due: null } });
     expect(lines("us-fl", recorded({ reminderOn: "2026-04-01" }))).toEqual(["reminder 2026-04-01"]);

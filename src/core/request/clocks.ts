@@ -21,13 +21,13 @@ export type DatedItem = { at: string; on: string };
 /** A letter from the agency and what it is taken to say. */
 export type AgencyReply = DatedItem & { outcome: Outcome };
 
-/** What the person wrote after the request itself, and what that does beside answering. */
+/** Letters the user sent after the initial request, and their effects in addition to answering. */
 export type RequesterLetter = DatedItem & { deed?: LetterAction | null };
 
 /** Days off beside the calendar's: closings it lacks, and holidays that are worked. */
 export type DaysOff = { closings: readonly NamedDay[]; worked: readonly string[] };
 
-/** What the person put down by hand. */
+/** Manually recorded facts. */
 export type ManualRecords = {
   extension: { days: number | null; noticed: string | null } | null;
   appealSent: string | null;
@@ -44,17 +44,17 @@ export type ClockFacts = {
   answers: readonly RequesterLetter[];
   recorded: ManualRecords;
   daysOff: DaysOff;
-  /** It was answered before it was brought along, and nobody knows on which day: no clock of the answer is counted. */
+  /** It was answered before the import, on an unknown day, so the clock of the answer is not calculated. */
   answeredBeforeImport?: boolean;
-  /** What the status leaves of the clocks (`clocksIn`); they run unless told. */
+  /** The clock mode of the status (`clockModeOf`); "run" by default. */
   clocks?: ReturnType<typeof clockModeOf>;
 };
 
-/** What a clock's day was worked out from, without the days off, which are looked up anew each time. */
+/** The inputs of a clock's deadline, without the days off, which are looked up each time. */
 export type ClockInput = DeadlineInput & { standing?: OpenPause };
 
 /**
- * One clock as it stands. `dueOn` is null where the law sets no day, and while the clock stands for an open pause;
+ * One clock unchanged. `dueOn` is null where the law sets no day, and while the clock is paused for an open pause;
  * `working` is then as of the pause's first day.
  */
 export type RequestClock = {
@@ -68,7 +68,7 @@ export type RequestClock = {
 };
 
 /**
- * Every clock of a request, worked out anew from what is known. Nothing is carried over, so taking a fact back puts
+ * Every clock of a request, recalculated from what is known. Nothing is carried over, so taking a fact back puts
  * the clocks back exactly, and asking again changes nothing.
  */
 export function requestClocks(law: Law, facts: ClockFacts): RequestClock[] {
@@ -80,7 +80,9 @@ export function requestClocks(law: Law, facts: ClockFacts): RequestClock[] {
   return facts.clocks === "met" ? clocks.filter(({ metOn }) => metOn !== null) : clocks;
 }
 
-/** The clocks of the answer itself: the first response, what must follow it, or a reminder where the law has no day. */
+/**
+ * The clocks of the answer itself: the first response, what must follow it, or a reminder where the law has no day.
+ */
 function answerClocks(law: Law, facts: ClockFacts): (RequestClock | null)[] {
   const determined = dayOf(facts, ({ outcome }) => isDetermination(outcome));
   const acknowledged = dayOf(facts, ({ outcome }) => clockEffectOf(outcome).acknowledges === true);
@@ -126,7 +128,9 @@ function appealClocks(law: Law, facts: ClockFacts): (RequestClock | null)[] {
   ];
 }
 
-/** The newest of the day the person put down and the day an appeal left here, else the day the agency's word of it came. */
+/**
+ * The newest of the day the user recorded and the day an appeal left here, else the day the agency's word of it came.
+ */
 export const appealSentOn = (facts: ClockFacts): string | null => {
   const appealLetterSentOn = facts.answers.findLast(({ deed }) => deed === "appeals")?.on ?? null;
   return (
@@ -171,8 +175,8 @@ function runClock(
 }
 
 /**
- * The working of a clock that stands, as of today: its day is what it would be if it ran again tomorrow. A law that no
- * longer stops this clock leaves the working as it was.
+ * The calculation of a paused clock, as of today: its deadline is the one it would have if it resumed tomorrow. A law
+ * that no longer stops this clock leaves the calculation as it was.
  * @param today ISO day at the agency
  */
 export function workingAsOf(
@@ -186,7 +190,7 @@ export function workingAsOf(
   return due(law, { ...input, ...daysOff, pauses: [...(input.pauses ?? []), { ...standing, to }] });
 }
 
-/** The day we suggest, or the person chose, to look again where the law sets none. */
+/** The day we suggest, or the user chose, to look again where the law sets none. */
 function reminder(
   law: Law,
   facts: ClockFacts,
@@ -214,7 +218,7 @@ const countsFromAcknowledgment = (law: Law, body: Body): boolean => {
 };
 
 /**
- * The extensions the agency took, by letter or as the person put it down. Where it counts from the acknowledgment, that
+ * The extensions the agency took, by letter or as the user put it down. Where it counts from the acknowledgment, that
  * letter is the notice. More than the law gives is cut to what it gives.
  */
 function extensionInput(

@@ -1,14 +1,14 @@
 /** A version of a draft and when it was saved, in milliseconds since 1970. */
 export type SavedVersion = { version: number; savedAt: number };
 
-/** What a draft holds, field by field. */
+/** The fields of a draft. */
 type Draft = Readonly<Record<string, unknown>>;
 
 const SECOND = 1_000;
 const HOUR = 3_600 * SECOND;
 const DAY = 24 * HOUR;
 
-/** Somebody who stopped this long had finished a thought. */
+/** A pause of this length ends an edit. */
 const PAUSE = 10 * SECOND;
 /** Typing without a pause leaves a version this often. */
 const BURST = 30 * SECOND;
@@ -17,7 +17,7 @@ const MANY_WORDS = 20;
 
 /**
  * Whether the version that is about to be replaced stays in the history. Autosave saves every second or so; most of
- * these are half a word apart and nobody would look for them. `lastKeptAt` is when the newest version of the history was
+ * these differ by half a word and are not worth storing. `lastKeptAt` is when the newest version of the history was
  * saved, null while there is none.
  */
 export function shouldKeepVersion(
@@ -40,7 +40,7 @@ function removesMuchContent(before: Draft, after: Draft): boolean {
 const removesListItem = (before: unknown, after: unknown) =>
   Array.isArray(before) && Array.isArray(after) && before.some((item) => !after.includes(item));
 
-/** How far apart the kept versions are, by their age: younger than `age`, one in every `slot`. */
+/** Retention of versions by age: of versions younger than `age`, one per `slot` is stored. */
 const RETENTION_STEPS: readonly { age: number; slot: number }[] = [
   { age: HOUR, slot: 0 },
   { age: DAY, slot: 10 * 60 * SECOND },
@@ -49,8 +49,9 @@ const RETENTION_STEPS: readonly { age: number; slot: number }[] = [
 ];
 
 /**
- * The versions that are thinned out by now: of each slot of time the newest stays, all of the last hour, and always the
- * first and the newest. Slots lie within those of the next step, so thinning often leaves what thinning once would.
+ * The versions that are thinned out by now: of each slot of time the newest stays, all of the last hour, and always
+ * the first and the newest. Slots lie within those of the next step, so thinning often leaves what thinning once
+ * would.
  */
 export function versionsToPrune(versions: readonly SavedVersion[], now: number): number[] {
   const newestFirst = [...versions].sort((a, b) => b.version - a.version);
@@ -82,7 +83,7 @@ export type DraftChanges = {
   wordsRemoved: number;
 };
 
-/** What a version changed. Words are counted wherever they stand: one that moved is neither added nor removed. */
+/** The changes in a version. Words are counted regardless of position: a moved word is neither added nor removed. */
 export function draftChanges(before: Draft, after: Draft): DraftChanges {
   const fields = [...new Set([...Object.keys(before), ...Object.keys(after)])].filter(
     (field) => JSON.stringify(before[field]) !== JSON.stringify(after[field]),

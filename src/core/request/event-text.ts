@@ -1,98 +1,78 @@
 import { SENT_LETTER_LABELS } from "#core/letter/sent-letter-labels.ts";
+import { formatMessage } from "#core/messages/format-message.ts";
+import { requestEvents } from "#messages/request-events.ts";
 import type { CaseRecordChange, ClockMove, RequestEvent } from "./events.ts";
 import { FEE_LABELS, formatMoney } from "./fees.ts";
 import { entryTitle } from "./manual-entries.ts";
 import { STATUS_LABELS, type WaitingOn } from "./states.ts";
 
-/**
- * What the timeline on the screen and the printed one say alike, without a full stop. `day` writes an ISO day as the place
- * has room for.
- */
 type Data<Kind extends RequestEvent["kind"]> = Extract<RequestEvent, { kind: Kind }>["data"];
+/** Formats an ISO day: short on the screen, long in the printed file. */
 type FormatDay = (day: string) => string;
 
-const CHANGE_TEXT: Readonly<Record<CaseRecordChange, string>> = {
-  added: "added",
-  changed: "changed",
-  removed: "deleted",
-  restored: "put back",
-};
-
-const WAITING_ON_TEXT: Readonly<Record<WaitingOn, string>> = {
-  you: "It is your turn",
-  agency: "It is the agency’s turn",
-  nobody: "Nobody is waited for",
-};
-
-/** What begins with each clock, before its day. */
-const CLOCK_STARTED_TEXT: Readonly<Record<string, string>> = {
-  initial_response: "The clock runs: an answer is due",
-  production: "The clock runs: the records are due",
-  appeal: "You can appeal until",
-  appeal_decision: "The clock runs: the decision on the appeal is due",
-  reminder: "The law sets no day for the answer. A reminder is set for",
-};
-
-const CLOCK_MOVED_TEXT: Readonly<Record<ClockMove, string>> = {
-  extension: "the agency took more time",
-  pause: "the agency waits for your answer",
-  resumed: "you answered",
-  letter: "after a letter",
-  undelivered: "your answer did not arrive",
-  taken_back: "what moved it was taken back",
-  reminder: "set by you",
-  receipt: "you put down when the letter arrived",
-  status: "you put down where the request stands",
-  law: "the law was corrected here",
-  holidays: "the holidays were corrected here",
-};
-
-export const clockStartedText = ({ clock, due }: Data<"clock_started">, day: FormatDay): string =>
-  due
-    ? `${CLOCK_STARTED_TEXT[clock] ?? CLOCK_STARTED_TEXT.initial_response} ${day(due)}`
-    : "Received. The law sets no day for the answer";
+export function clockStartedText({ clock, due }: Data<"clock_started">, day: FormatDay): string {
+  if (!due) return requestEvents.clockStartedWithoutDeadline;
+  const messages = requestEvents.clockStarted;
+  const key = clock in messages ? (clock as keyof typeof messages) : "initial_response";
+  return formatMessage(messages[key], { day: day(due) });
+}
 
 export function clockMovedText({ from, to, why }: Data<"clock_moved">, day: FormatDay): string {
-  if (to === null) return `The clock is paused: ${CLOCK_MOVED_TEXT[why]}`;
-  const move = from ? `from ${day(from)} to ${day(to)}` : `to ${day(to)}`;
-  return `Due day moved ${move}: ${CLOCK_MOVED_TEXT[why]}`;
+  const reason = (requestEvents.clockMovedBy satisfies Record<ClockMove, string>)[why];
+  if (to === null) return formatMessage(requestEvents.clockPaused, { reason });
+  return from
+    ? formatMessage(requestEvents.clockMoved, { from: day(from), to: day(to), reason })
+    : formatMessage(requestEvents.clockSet, { to: day(to), reason });
 }
 
-/** The day to appeal is the person's own, and nobody answers it. */
+/** The deadline to appeal is the requester's own, so the agency does not answer it. */
 export const clockMetText = ({ clock, on }: Data<"clock_met">, day: FormatDay): string =>
-  clock === "appeal" ? `You appealed ${day(on)}` : `The clock stopped: answered ${day(on)}`;
+  formatMessage(clock === "appeal" ? requestEvents.appealed : requestEvents.clockMet, { day: day(on) });
 
 export const appealRecordedText = ({ on }: Data<"appeal_recorded">, day: FormatDay): string =>
-  on ? `Appeal sent ${day(on)}` : "Appeal taken back";
+  on ? formatMessage(requestEvents.appealSent, { day: day(on) }) : requestEvents.appealUndone;
 
 export function statusChangedText({ to, note, undoes }: Data<"status_changed">): string {
-  if (to === "sending") return "No clock runs until a letter arrives";
-  const now = STATUS_LABELS[to];
-  if (undoes !== undefined) return `Undone: ${now} again`;
-  return note === undefined ? `Now: ${now}` : `Now: ${now}. ${note}`;
+  if (to === "sending") return requestEvents.noClock;
+  const status = STATUS_LABELS[to];
+  if (undoes !== undefined) return formatMessage(requestEvents.statusUndone, { status });
+  return note === undefined
+    ? formatMessage(requestEvents.status, { status })
+    : formatMessage(requestEvents.statusWithNote, { status, note });
 }
 
-export const waitingOnChangedText = ({ to }: Data<"turn_changed">): string => WAITING_ON_TEXT[to];
+export const waitingOnChangedText = ({ to }: Data<"turn_changed">): string =>
+  (requestEvents.waitingOn satisfies Record<WaitingOn, string>)[to];
 
-export const noteChangedText = ({ what }: Data<"note_changed">): string => `Note ${CHANGE_TEXT[what]}`;
+export const noteChangedText = ({ what }: Data<"note_changed">): string =>
+  (requestEvents.note satisfies Record<CaseRecordChange, string>)[what];
 
-/** "Invoiced $80.50", "Fee changed: Paid $80.50", "Fee deleted". */
+/** "Invoiced $80.50", "Fee edited: Paid $80.50", "Fee deleted". */
 export function feeChangedText({ what, fee, cents, currency }: Data<"fee_changed">): string {
-  if (fee === undefined) return `Fee ${CHANGE_TEXT[what]}`;
+  if (fee === undefined) return requestEvents.fee[what];
+  const label = FEE_LABELS[fee];
   const line =
-    cents == null ? FEE_LABELS[fee] : `${FEE_LABELS[fee]} ${formatMoney(cents, currency ?? "USD")}`;
-  return what === "added" ? line : `Fee ${CHANGE_TEXT[what]}: ${line}`;
+    cents == null
+      ? label
+      : formatMessage(requestEvents.feeWithAmount, {
+          fee: label,
+          amount: formatMoney(cents, currency ?? "USD"),
+        });
+  return formatMessage(requestEvents.feeLine[what], { line });
 }
 
-/** "Phone call from Dana Lee, Mon, Mar 9"; what became of it follows, where it is not new. */
+/** "Phone call from Dana Lee, Mon, Mar 9", followed by the change unless it was added. */
 export function entryChangedText({ what, on, ...entry }: Data<"entry_changed">, day: FormatDay): string {
-  const title = `${entryTitle(entry, "the agency")}, ${day(on)}`;
-  return what === "added" ? title : `${title}: ${CHANGE_TEXT[what]}`;
+  const title = entryTitle(entry, requestEvents.entryAgency);
+  return formatMessage(requestEvents.entry[what], { title, day: day(on) });
 }
 
 export function messageSentText({ to, by, letter, forwards }: Data<"message_sent">): string {
-  if (forwards !== undefined) return `You forwarded “${forwards}” to ${to}`;
-  if (by === "mail") return `You answered ${to} by mail`;
-  const sent = `${(letter && SENT_LETTER_LABELS[letter]) ?? "Letter"} sent to ${to}`;
-  return by === "itself" ? `${sent} by itself, as you asked` : sent;
+  if (forwards !== undefined) return formatMessage(requestEvents.forwarded, { subject: forwards, to });
+  if (by === "mail") return formatMessage(requestEvents.answeredByEmail, { to });
+  const label = (letter && SENT_LETTER_LABELS[letter]) ?? requestEvents.otherLetter;
+  return formatMessage(by === "itself" ? requestEvents.letterSentAutomatically : requestEvents.letterSent, {
+    letter: label,
+    to,
+  });
 }

@@ -4,7 +4,7 @@
  *
  * Glossary
  * - request: one letter to one agency under one law, and all that follows from it.
- * - agency: the office that holds the records.
+ * - agency: the agency that holds the records.
  * - determination: the agency's decision whether to comply, which is what most laws put a time limit on.
  * - acknowledgment: the agency says it has the request; usually carries its tracking number.
  * - extension: further time the law lets the agency take, by notice.
@@ -15,7 +15,7 @@
  * - disposition / outcome: what a letter from the agency decides.
  * - envelope: the sender and recipients the mail servers agreed on, which the headers may contradict.
  * - bounce: a mail server's report that a message was not delivered.
- * - ball: whose turn it is.
+ * - ball: who must act next.
  */
 
 import type { FactCorrection, FactName } from "#core/classify/facts/corrected-facts.ts";
@@ -59,7 +59,11 @@ export const EVENT_KINDS = [
   "entry_changed",
 ] as const;
 
-/** Why a clock's day moved. "receipt": its person said when it arrived; "status": they put down where the request stands; "undelivered": an answer did not arrive; "taken_back": what had moved it no longer counts; "law" and "holidays": those were corrected. */
+/**
+ * Why a clock's day moved. "receipt": the requester said when it arrived; "status": they recorded the status of the
+ * request; "undelivered": an answer did not arrive; "taken_back": what had moved it no longer counts; "law" and
+ * "holidays": those were corrected.
+ */
 export const CLOCK_MOVES = [
   "extension",
   "pause",
@@ -75,54 +79,54 @@ export const CLOCK_MOVES = [
 ] as const;
 export type ClockMove = (typeof CLOCK_MOVES)[number];
 
-/** What each kind carries. Dates are ISO days. */
+/** The data of each kind. Dates are ISO days. */
 export type RequestEvent =
   | { kind: "drafted"; data: Record<string, never> }
-  /** Brought along from elsewhere: `from` is the name of the file, `on` the day it was sent; null of a draft. */
+  /** Imported: `from` is the name of the file, `on` the day it was sent; null of a draft. */
   | { kind: "imported"; data: { from: string; status: Status; on: string | null } }
-  /** `leavesAt`: the time the person chose, where it is not at once. */
+  /** `leavesAt`: the time the user chose, where it is not at once. */
   | { kind: "submitted"; data: { to: string; leavesAt?: string } }
-  /** The person sent the first letter themselves, on this day. */
+  /** The user sent the first letter themselves, on this day. */
   | { kind: "sent_by_hand"; data: { channel: ManualChannel; on: string; trackingNumber?: string } }
   | { kind: "by_hand_taken_back"; data: { channel: ManualChannel } }
-  /** When it arrived, as the person says; null takes that back. */
+  /** When it arrived, as the user says; null clears it. */
   | { kind: "receipt_recorded"; data: { on: string | null } }
   | { kind: "delivered"; data: { host: string; words: string } }
   | { kind: "delivery_deferred"; data: { words: string } }
   /** `to`: of a letter to several that arrived elsewhere, who will not get it. */
   | { kind: "delivery_failed"; data: { words: string; held?: boolean; to?: string } }
   | { kind: "reply_received"; data: { from: string; subject: string; attachments: number } }
-  /** A mail was taken out again. `to` is the person's other request it is in now; null where it is not theirs. */
+  /** An email was taken out again. `to` is the user's other request it is in now; null where it is not theirs. */
   | { kind: "reply_moved"; data: { from: string; subject: string; to: string | null } }
   | { kind: "acknowledged"; data: { trackingNumber?: string } }
-  /** `agencyDate`: the day the agency itself names for its answer, kept beside the law's. */
+  /** `agencyDate`: the date the agency itself gave for its answer, stored in addition to the legal deadline. */
   | { kind: "outcome_confirmed"; data: { outcome: Outcome; read?: Outcome; agencyDate?: string } }
   | { kind: "outcome_withdrawn"; data: { outcome: Outcome } }
-  /** The person put a fact of a letter right. `was`: of a tracking number, what the request was known by without it. */
+  /** The user put a fact of a letter right. `was`: of a tracking number, what the request was known by without it. */
   | { kind: "fact_told"; data: FactCorrection & { was?: string | null } }
   | { kind: "fact_withdrawn"; data: { fact: FactName } }
   /**
-   * `by`: answered out of the person’s own mail program, or sent by itself as they asked beforehand. `letter`: which of
-   * the prepared letters it was. `forwards`: the subject of the mail it passes on, which answers nobody.
+   * `by`: answered out of the user’s own mail program, or sent automatically, as they requested. `letter`: which of
+   * the prepared letters it was. `forwards`: the subject of the forwarded email; such a message answers no email.
    */
   | {
       kind: "message_sent";
       data: { to: string; by?: "mail" | "itself"; letter?: LetterKind; forwards?: string };
     }
-  /** An answer came by mail and was not sent; its person is to look at it. `from`: whose address it came from. */
+  /** An answer came by email and was not sent; the requester is to look at it. `from`: whose address it came from. */
   | { kind: "answer_waits"; data: { from: string } }
   | { kind: "sent_again"; data: { to: string } }
   | { kind: "sending_cancelled"; data: { to: string } }
-  /** The person says that a letter held as possibly sent did arrive. */
+  /** The user says that a letter held as possibly sent did arrive. */
   | { kind: "arrival_confirmed"; data: { to: string } }
   | { kind: "clock_started"; data: { clock: string; started: string; due: string | null } }
   | { kind: "clock_met"; data: { clock: string; on: string } }
-  /** Null where there is no day: before a law had one, or while the clock stands. */
+  /** Null where there is no day: before a law had one, or while the clock is paused. */
   | { kind: "clock_moved"; data: { clock: string; from: string | null; to: string | null; why: ClockMove } }
-  /** The day the person says an appeal was sent; null takes that back. */
+  /** The day the user says an appeal was sent; null clears it. */
   | { kind: "appeal_recorded"; data: { on: string | null } }
   | { kind: "status_changed"; data: StatusChange }
-  /** Whose turn it is changed, and nothing else. */
+  /** Who must act next changed, and nothing else. */
   | { kind: "turn_changed"; data: { from: WaitingOn; to: WaitingOn } }
   | { kind: "note_changed"; data: { what: CaseRecordChange } }
   /** A line of the ledger; what it says is missing of one that was removed. */
@@ -130,18 +134,20 @@ export type RequestEvent =
       kind: "fee_changed";
       data: { what: CaseRecordChange; fee?: FeeKind; cents?: number | null; currency?: string };
     }
-  /** A call, a visit or a letter that was no mail, as its person put it down; of one that was removed, as it was. */
+  /**
+   * A call, a visit or a letter that was no email, as the requester put it down; of one that was removed, as it was.
+   */
   | {
       kind: "entry_changed";
       data: { what: CaseRecordChange; way: EntryChannel; direction: "in" | "out"; on: string; with?: string };
     };
 
-/** What became of a note, a line of the ledger or an entry, by its person's hand. */
+/** A change to a note, a fee or an entry by the requester. */
 export type CaseRecordChange = "added" | "changed" | "removed" | "restored";
 
 /**
- * `ball`: whose turn it is then, where that is not the status's own. `by`: put down by its person, as of the day `on` at
- * the agency, with why in `note`. `undoes`: the event of such a move, which this one takes back.
+ * `ball`: who must act next then, where that is not the status's own. `by`: recorded by the requester, as of the day
+ * `on` at the agency, with why in `note`. `undoes`: the event of such a move, which this one undoes.
  */
 export type StatusChange = {
   from: Status;

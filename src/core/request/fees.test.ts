@@ -45,7 +45,7 @@ describe("what a request costs", () => {
     ]);
   });
 
-  test("whatever the ledger, nobody owes less than nothing or more than was invoiced", () => {
+  test("the open amount is between zero and the invoiced amount for any fees", () => {
     const any = fc.record({
       kind: fc.constantFrom(...FEE_KINDS),
       cents: fc.option(fc.nat(1_000_000)),

@@ -1,11 +1,11 @@
 /**
- * What a line of a request's ledger says. "estimate": the agency thinks it will cost so much; "limit": the person agreed to
- * pay up to that; "invoiced": it is due; "waived": it need not be paid; "contested": the person asked for reasons.
+ * Kinds of fees. "estimate": the agency thinks it will cost so much; "limit": the user agreed to
+ * pay up to that; "invoiced": it is due; "waived": it need not be paid; "contested": the user asked for reasons.
  */
 export const FEE_KINDS = ["estimate", "limit", "invoiced", "paid", "waived", "contested"] as const;
 export type FeeKind = (typeof FEE_KINDS)[number];
 
-/** What a line of the ledger is called, in the order a form offers them. */
+/** The label of each kind of fee, in the order of the form. */
 export const FEE_LABELS: Readonly<Record<FeeKind, string>> = {
   estimate: "Estimate",
   limit: "Limit agreed",
@@ -19,15 +19,15 @@ export const FEE_LABELS: Readonly<Record<FeeKind, string>> = {
 export const formatMoney = (cents: number, currency: string): string =>
   new Intl.NumberFormat("en-US", { style: "currency", currency }).format(cents / 100);
 
-/** The most one line can be, in cents: a thousand million dollars. */
+/** The largest amount of one fee, in cents: one billion dollars. */
 export const MAX_FEE_CENTS = 100_000_000_000;
 
 /** A line, `on` an ISO day. `cents` is null where no amount was named. */
 export type Fee = { kind: FeeKind; cents: number | null; currency: string; on: string };
 
 /**
- * What a request costs, in cents of one currency. `estimated` and `agreed` are the newest of their kind, null where there
- * is none; `open` is what was invoiced and neither paid nor waived.
+ * The costs of a request, in cents of one currency. `estimated` and `agreed` are the newest of their kind, null where
+ * there is none; `open` is what was invoiced and neither paid nor waived.
  */
 export type FeeTotals = {
   currency: string;
@@ -37,12 +37,13 @@ export type FeeTotals = {
   paid: number;
   waived: number;
   open: number;
-  /** The newest word on what is asked for is that the person contests it. */
+  /** The newest entry on a charge is that the user contests it. */
   contested: boolean;
 };
 
 /**
- * The totals of a ledger, one for each currency in it, by its code. A waiver that names no amount waives all that was due.
+ * The totals of a ledger, one for each currency in it, by its code. A waiver that names no amount waives all that was
+ * due.
  * @param fees oldest first
  */
 export function feeTotals(fees: readonly Fee[]): FeeTotals[] {
@@ -56,9 +57,9 @@ export function feeTotals(fees: readonly Fee[]): FeeTotals[] {
 }
 
 /**
- * What a request costs as far as its ledger knows, in cents of US dollars, as the tracker's list shows it: what was
- * invoiced less what was waived, else the newest estimate; null where no amount was named. Other currencies are in the
- * ledger alone. The database keeps the same in `request_row.fee_cents`.
+ * The cost of a request according to its fees, in cents of US dollars, as the tracker's list shows it: what was
+ * invoiced less what was waived, else the newest estimate; null where no amount was named. Other currencies are in
+ * the ledger alone. The database stores the same value in `request_row.fee_cents`.
  * @param fees oldest first
  */
 export function requestCost(fees: readonly Fee[]): number | null {

@@ -1,8 +1,8 @@
-/** What a person's requests are looked through by. */
+/** Filters of the list of requests. */
 export const REQUEST_FILTERS = ["overdue", "due_soon", "yours", "open", "closed", "drafts"] as const;
 
 /**
- * Where the mail of a person's requests lies. `all` is every conversation but spam and trash: what a search looks
+ * Mailbox folders. `all` is every conversation but spam and trash: what a search looks
  * through unless it says `in:`.
  */
 export const MAILBOX_FOLDERS = [
@@ -20,7 +20,7 @@ export const MAILBOX_FOLDERS = [
 ] as const;
 export type MailboxFolder = (typeof MAILBOX_FOLDERS)[number];
 
-/** What a person does to conversations, one or many. `inbox` brings them back from archive, spam, trash and snooze. */
+/** Actions on one or more conversations. `inbox` brings them back from archive, spam, trash and snooze. */
 export const MAILBOX_ACTIONS = [
   "archive",
   "inbox",

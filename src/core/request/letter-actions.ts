@@ -1,6 +1,8 @@
 import type { LetterKind } from "#core/letter/letter-kinds.ts";
 
-/** What a prepared letter does when it leaves, beside answering: it is an appeal, or it ends the request. */
+/**
+ * The effect of a prepared letter when it is sent, in addition to answering: it is an appeal, or it ends the request.
+ */
 export type LetterAction = "appeals" | "withdraws";
 
 /** Asking the same office again is no appeal, whatever hope it is written in. */

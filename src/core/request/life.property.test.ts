@@ -132,7 +132,7 @@ const laws = LAWS.filter(({ jurisdiction }) =>
   ["us", "us-ca", "us-ny", "us-il", "us-fl"].includes(jurisdiction),
 );
 
-it("replaying the events of any life rebuilds where the request stands exactly", () => {
+it("replaying the events of any life rebuilds the status of the request exactly", () => {
   fc.assert(
     fc.property(fc.array(anyStep, { maxLength: 25 }), (steps) => {
       const kept = new Kept();
@@ -145,7 +145,7 @@ it("replaying the events of any life rebuilds where the request stands exactly",
   );
 });
 
-it("every life leaves its clocks consistent with where it stands", () => {
+it("every life leaves its clocks consistent with its status", () => {
   expect(laws.length).toBeGreaterThan(2);
   fc.assert(
     fc.property(fc.array(anyStep, { maxLength: 16 }), fc.constantFrom(...laws), (steps, law) => {
@@ -168,7 +168,7 @@ it("every life leaves its clocks consistent with where it stands", () => {
   );
 });
 
-it("undoing what was put down by hand restores status, turn and clocks exactly", () => {
+it("undoing what was recorded by hand restores status, turn and clocks exactly", () => {
   fc.assert(
     fc.property(
       fc.array(anyStep, { maxLength: 12 }),

@@ -70,7 +70,7 @@ describe("what a letter of one's own does", () => {
   });
 });
 
-describe("what a person may put down", () => {
+describe("what a user may recorded", () => {
   const problemOf = (from: Status, to: Status, refusedOrSilent: boolean | null = true) => {
     try {
       assertManualTransition(from, to, { refusedOrSilent });
@@ -100,7 +100,7 @@ describe("what a person may put down", () => {
     expect(problemOf("draft", "closed")?.code).toBe("not_sent");
   });
 
-  test("silence counts as a refusal once the day has passed, and where no day is known its person decides", () => {
+  test("silence counts as a refusal once the day has passed, and where no day is known the requester decides", () => {
     expect(problemOf("awaiting_determination", "in_litigation", false)?.code).toBe("not_late_yet");
     expect(problemOf("awaiting_determination", "in_litigation", true)).toBeNull();
     expect(problemOf("awaiting_determination", "appeal_pending", null)).toBeNull();

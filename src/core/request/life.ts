@@ -4,20 +4,21 @@ import type { LetterAction } from "./letter-actions.ts";
 import { isBeforeArrival, isFinished, STATUS_LABELS, STATUSES, type Status } from "./states.ts";
 
 /**
- * The life of a request: every move from one status to another, by what, and from where. Nothing else decides where a
- * request stands. What a move does to the clocks follows from the same words in `clock-effects.ts` and `manual-status-changes.ts`.
+ * The life of a request: every move from one status to another, by what, and from where. Nothing else decides the
+ * status of a request. The effect of a move on the clocks is defined in `clock-effects.ts` and
+ * `manual-status-changes.ts`.
  */
 
-/** What an outcome does to a request once it is confirmed. Null: the request stays where it stands. */
+/** The status after an outcome is confirmed. Null: the status does not change. */
 export type StatusTransition = { status: Status | null; meetsDetermination: boolean };
 
 type OutcomeTransition = {
   to: Status | null;
-  /** From where it moves the request; from anywhere but court unless told. */
+  /** Statuses from which it moves the request; by default all but litigation. */
   from?: ReadonlySet<Status>;
   /**
-   * A determination is met by anything that says whether the agency will comply (5 U.S.C. § 552(a)(6)(A)(i); the states'
-   * laws follow it); an acknowledgment or a promise is not one.
+   * A determination is met by anything that says whether the agency will comply (5 U.S.C. § 552(a)(6)(A)(i); the
+   * states' laws follow it); an acknowledgment or a promise is not one.
    */
   determines?: true;
 };
@@ -36,10 +37,10 @@ const NOT_YET_ANSWERED = allStatusesExcept(
   "withdrawn",
   "closed",
 );
-/** What a court hears, no letter of the agency ends. */
+/** A letter from the agency does not end litigation. */
 const OUT_OF_COURT = allStatusesExcept("in_litigation");
 
-/** What a letter from the agency does. */
+/** The effect of a letter from the agency. */
 const TRANSITIONS_BY_OUTCOME: Readonly<Record<Outcome, OutcomeTransition>> = {
   // An acknowledgment never takes a request back from a later status.
   acknowledged: {
@@ -68,13 +69,13 @@ const TRANSITIONS_BY_OUTCOME: Readonly<Record<Outcome, OutcomeTransition>> = {
   unclear: { to: null },
 };
 
-/** The move an outcome makes where a request stands. */
+/** The move an outcome makes the status of a request. */
 export function transitionFor(outcome: Outcome, current: Status): StatusTransition {
   const { to, from = OUT_OF_COURT, determines } = TRANSITIONS_BY_OUTCOME[outcome];
   return { status: from.has(current) ? to : null, meetsDetermination: determines === true };
 }
 
-/** Where a request stands once a letter of its person left. What is over already, or in court, stays as it is. */
+/** The status of a request once a letter of the requester left. What is over already, or in court, stays as it is. */
 export function statusAfterLetter(status: Status, action: LetterAction | null): Status {
   if (action === "withdraws") return isFinished(status) ? status : "withdrawn";
   if (action === "appeals") return APPEALABLE.has(status) ? "appeal_pending" : status;
@@ -93,7 +94,7 @@ const APPEALABLE = allStatusesExcept(
   "closed",
 );
 
-/** From where its person may say that an agency answered so. */
+/** From where the requester may say that an agency answered so. */
 const ANSWERABLE = allStatusesExcept("draft", "scheduled", "sending");
 
 /** The agency owes the answer: that it is silent past the day counts as a refusal under many laws. */
@@ -103,7 +104,7 @@ const AWAITING: ReadonlySet<Status> = new Set([
   "referred",
 ]);
 
-/** What a person may put down by hand, in the order it is offered, and from where. */
+/** Status changes a user can make manually, in the order of the menu, with the statuses they start from. */
 const MANUAL_TRANSITIONS: readonly { to: Status; from: ReadonlySet<Status>; label: string }[] = [
   {
     to: "awaiting_acknowledgment",
@@ -141,11 +142,11 @@ export const manualStatuses: readonly { to: Status; label: string }[] = MANUAL_T
   }),
 );
 
-/** What a move by hand depends on beside the status. */
+/** Facts a manual change depends on, in addition to the status. */
 export type AgencySilence = {
   /**
-   * Whether the agency has let its day pass, so that its silence counts as a refusal (constructive denial), or has refused
-   * something already. Null where the law sets no day, and nobody can say.
+   * Whether the agency missed its deadline, so that its silence counts as a refusal (constructive denial), or has
+   * refused something already. Null if the law sets no deadline.
    */
   refusedOrSilent: boolean | null;
 };
@@ -156,14 +157,14 @@ const ESCALATIONS: ReadonlySet<Status> = new Set(["appeal_pending", "in_litigati
 const isPremature = (from: Status, to: Status, { refusedOrSilent }: AgencySilence): boolean =>
   ESCALATIONS.has(to) && AWAITING.has(from) && refusedOrSilent === false;
 
-/** The moves its person may make now by hand, as a menu offers them. */
+/** The moves the requester may make now by hand, as a menu offers them. */
 export const manualTransitions = (status: Status, silence: AgencySilence): { to: Status; label: string }[] =>
   MANUAL_TRANSITIONS.filter(
     ({ to, from }) => to !== status && from.has(status) && !isPremature(status, to, silence),
   ).map(({ to, label }) => ({ to, label }));
 
 /**
- * Refuses a move that nobody makes by hand, or not from here, with what is possible instead.
+ * Rejects a change that is not manual, or not possible from this status, and lists the possible ones.
  * Fails with `not_sent`, `not_late_yet` or `impossible_move` (409), and `not_sent_manually` (422).
  */
 export function assertManualTransition(from: Status, to: Status, silence: AgencySilence): void {

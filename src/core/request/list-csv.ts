@@ -1,11 +1,11 @@
 import type { ListColumn } from "./list-query.ts";
 
-/** What a spreadsheet would take for a formula at the beginning of a cell. */
+/** Characters that start a formula in a spreadsheet (CWE-1236). */
 const FORMULA = /^[=+\-@\t\r]/;
 
 /**
- * One line of CSV (RFC 4180). A cell that begins as a formula does gets an apostrophe before it, which spreadsheets do not
- * show: titles and names come from mail, and nothing in them may run.
+ * One line of CSV (RFC 4180). A cell that begins as a formula does gets an apostrophe before it, which spreadsheets
+ * do not show: titles and names come from email, and nothing in them may run.
  */
 export function csvLine(cells: readonly string[]): string {
   const formattedCells = cells.map((cell) => {
@@ -15,7 +15,7 @@ export function csvLine(cells: readonly string[]): string {
   return `${formattedCells.join(",")}\r\n`;
 }
 
-/** What the columns are called, on the screen and in files. */
+/** Names of the columns, on the screen and in files. */
 export const COLUMN_LABELS: Readonly<Record<ListColumn, string>> = {
   title: "Title",
   agency: "Agency",
@@ -51,7 +51,7 @@ const DELIVERY_PROBLEM_LABELS: Readonly<Record<string, string>> = {
   held: "held, not sent again",
 };
 
-/** As a person says it: a letter that did not arrive comes before a late answer, and that before the stored status. */
+/** As a user says it: a letter that did not arrive comes before a late answer, and that before the stored status. */
 function statusLabel({ trouble, overdue, status }: CsvRequest): string {
   const label =
     trouble !== null

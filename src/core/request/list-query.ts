@@ -1,11 +1,11 @@
 import { REQUEST_FILTERS } from "./filters-and-folders.ts";
 import { isFinished, STATUSES, type Status, WAITING_ON, type WaitingOn } from "./states.ts";
 
-/** What the tracker can be narrowed to at once: its strip of counts, and everything. */
+/** The status tabs of the tracker. */
 export const LIST_FILTERS = [...REQUEST_FILTERS, "all"] as const;
 export type ListFilter = (typeof LIST_FILTERS)[number];
 
-/** A draft is nobody's business yet; closed is what nobody owes anybody anything of. */
+/** Drafts are not open yet; closed requests have no action pending. */
 export const STAGES = ["draft", "open", "closed"] as const;
 export type Stage = (typeof STAGES)[number];
 export const stageOf = (status: Status): Stage =>
@@ -31,7 +31,7 @@ const SORTS = LIST_COLUMNS.filter((column) => column !== "tags");
 /** Calendar days, `YYYY-MM-DD`, both within; null leaves that side open. Never both. */
 export type DateRange = { from: string | null; to: string | null };
 
-/** What a list of requests shows, and in which order. An empty list or null does not narrow. */
+/** Filters and sort order of a list of requests. An empty list or null does not filter. */
 export type ListQuery = {
   filter: ListFilter;
   status: Status[];
@@ -100,12 +100,12 @@ export type ListParameter = (typeof LIST_PARAMETERS)[number];
 export const MAX_LIST_VALUES = 50;
 export const MAX_LIST_SEARCH_LENGTH = 200;
 
-/** What is wrong with a parameter, as a sentence on how to mend it. */
+/** An error in a parameter, as a sentence on how to fix it. */
 export type ListQueryError = { parameter: ListParameter; message: string };
 
 /**
- * Reads a list's query from an address. What cannot be read is left out and among the faults: a screen goes on without it,
- * a server refuses it.
+ * Reads a list's query from an address. What cannot be read is left out and among the faults: a screen goes on
+ * without it, a server refuses it.
  */
 export function parseListQuery(get: (parameter: ListParameter) => string | null | undefined): {
   query: ListQuery;

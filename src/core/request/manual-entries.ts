@@ -1,12 +1,12 @@
 import type { Outcome } from "#core/classify/outcome.ts";
 
-/** How something came or went that was no mail of this program's: a person puts it down themselves. */
+/** How something came or went that was no email of this program's: a user puts it down themselves. */
 export const ENTRY_CHANNELS = ["call", "letter", "fax", "portal", "visit"] as const;
 export type EntryChannel = (typeof ENTRY_CHANNELS)[number];
 
 /**
- * What its person put down of one, beside its words and files. `on`: ISO day at the agency; `with`: whom they spoke or wrote
- * with, empty where they do not say. `trackingNumber` and `cents`: what the agency named in it; `was`: the number the request
+ * The recorded fields of an entry, in addition to its text and files. `on`: ISO day at the agency; `with`: the other
+ * side, empty if not given. `trackingNumber` and `cents`: what the agency named in it; `was`: the number the request
  * was known by before, which taking the entry away brings back.
  */
 export type ManualEntry = {
@@ -27,7 +27,7 @@ export const ENTRY_LABELS: Readonly<Record<EntryChannel, string>> = {
   visit: "Visit",
 };
 
-/** "Phone call with Dana Lee", "Letter from Records Office", "Fax to FEMA". `other`: whoever it was, where no name is given. */
+/** "Phone call with Dana Lee", "Letter from Records Office", "Fax to FEMA". `other`: used if there is no name. */
 export function entryTitle(
   { way, direction, with: name }: { way: EntryChannel; direction: "in" | "out"; with?: string | undefined },
   other: string,
@@ -41,10 +41,12 @@ export function entryTitle(
   return `${ENTRY_LABELS[way]} ${direction === "in" ? "from" : "to"} ${who}`;
 }
 
-/** Written words answer what the agency asked; spoken ones stop no pause, since nobody can show them. */
+/**
+ * A written entry answers the agency's question. A spoken one does not end a pause, since there is no proof of it.
+ */
 export const isWritten = (way: EntryChannel): boolean => way !== "call" && way !== "visit";
 
-/** What an agency can say otherwise than by mail, in the order a form offers it. */
+/** Outcomes an agency can communicate other than by email, in the order of the form. */
 export const ENTRY_OUTCOMES = [
   "acknowledged",
   "extension",

@@ -2,10 +2,10 @@ import type { Outcome } from "#core/classify/outcome.ts";
 import type { AgencyReply, DatedItem, RequesterLetter } from "./clocks.ts";
 import type { Status } from "./states.ts";
 
-/** A move its person made by hand, with the instant and the day at the agency it counts from. */
+/** A move the requester made by hand, with the instant and the day at the agency it counts from. */
 export type DatedStatusChange = DatedItem & { from: Status; to: Status };
 
-/** What a status put down by hand says in place of a letter. */
+/** The outcome that a manually recorded status stands for. */
 const OUTCOME_BY_STATUS: Partial<Record<Status, Outcome>> = {
   clarification_asked: "clarification_asked",
   fee_asked: "fee_estimate",
@@ -21,10 +21,10 @@ const OUTCOME_BY_STATUS: Partial<Record<Status, Outcome>> = {
 const AWAITING_REQUESTER: ReadonlySet<Status> = new Set(["clarification_asked", "fee_asked"]);
 
 /**
- * The letters and answers that clocks count, with what was put down by hand among them, in the order they were written.
- * Who says that the answer is awaited again takes back what they had put down of an answer before; what was asked in the
- * meantime was asked, and is answered by it.
- * @param changes that were not taken back, oldest first
+ * The letters and answers that clocks count, with what was recorded by hand among them, in the order they were
+ * written. Who says that the answer is awaited again undoes what they had recorded of an answer before; what was
+ * asked in the meantime was asked, and is answered by it.
+ * @param changes that were not undone, oldest first
  */
 export function withManualChanges(
   { letters, answers }: { letters: readonly AgencyReply[]; answers: readonly RequesterLetter[] },

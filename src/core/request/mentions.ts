@@ -1,15 +1,15 @@
-/** Somebody who can be named in a note. */
+/** A user who can be mentioned in a note. */
 export type Mentionable = { id: string; name: string; email: string };
 
-/** What a name may be followed by: anything that does not make it a longer one. */
+/** Characters that may follow a name: any that do not continue it. */
 const NAME_BOUNDARY = /^(?![\p{L}\p{N}_])/u;
 /** An address goes on with these as well, but for a full stop that ends a sentence. */
 const ADDRESS_BOUNDARY = /^(?![\p{L}\p{N}_@+-]|\.[\p{L}\p{N}])/u;
 
 /**
- * Who is named in a note by "@" and their name or e-mail address, each once. Of names that begin alike the longest counts;
- * a name that two have names nobody, as it cannot be told who is meant. Case does not matter. An "@" within a word, as in
- * an address, names nobody.
+ * The users mentioned in a note by "@" and their name or email address, each once. The longest matching name counts;
+ * a name that two users share mentions neither. Case does not matter. An "@" within a word, as in
+ * an address, is not a mention.
  */
 export function mentionsIn<User extends Mentionable>(text: string, users: readonly User[]): User[] {
   const mentioned = new Set<User>();

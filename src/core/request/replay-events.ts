@@ -4,17 +4,17 @@ import { isFinished, type Status, type WaitingOn, waitingOnFor } from "./states.
 /** An event as the timeline keeps it. `at` is an instant, RFC 3339 in UTC. */
 export type StoredEvent = { id: number; at: string } & RequestEvent;
 
-/** Where a request stands. `closedAt`: since when it is finished. */
+/** The status of a request. `closedAt`: since when it is finished. */
 export type RequestState = { status: Status; waitingOn: WaitingOn; closedAt: string | null };
 
 const INITIAL_STATE: RequestState = { status: "draft", waitingOn: "you", closedAt: null };
 
-/** A move its person made by hand. */
+/** A move the requester made by hand. */
 export type ManualStatusChange = { id: number; at: string; from: Status; to: Status; on: string };
 
 /**
- * Where a request stands after these events, oldest first: exactly what is stored of it. Every change of status or turn is
- * one of them, and what is taken back stands as if it had never been.
+ * The status of a request after these events, oldest first: exactly what is stored of it. Every change of status or
+ * turn is one of them, and an undone event has no effect.
  */
 export function replayEvents(events: readonly StoredEvent[]): RequestState {
   return events.reduce(
@@ -47,7 +47,7 @@ export const closedAt = <Time>(
   at: Time,
 ): Time | null => (isFinished(to) ? (isFinished(status) ? (closedAt ?? at) : at) : null);
 
-/** Where the request would stand had this one never been. */
+/** The state of the request without this event. */
 export const stateWithoutEvent = (events: readonly StoredEvent[], id: number): RequestState =>
   replayEvents(events.filter((event) => event.id !== id));
 
@@ -70,7 +70,7 @@ function statusChangeOf({ kind, data }: StoredEvent): Pick<StatusChange, "to" | 
   }
 }
 
-/** The moves by hand that were not taken back, oldest first. */
+/** The moves by hand that were not undone, oldest first. */
 export function manualStatusChanges(events: readonly StoredEvent[]): ManualStatusChange[] {
   const undoneIds = new Set(
     events.flatMap((event) => (event.kind === "status_changed" ? (event.data.undoes ?? []) : [])),
@@ -92,16 +92,16 @@ const AWAITING_ANSWER: ReadonlySet<Status> = new Set([
   "referred",
 ]);
 
-/** Whether a request that stands here has its answer, whatever it was. */
+/** Whether a request in this status has been answered. */
 export const isAnswered = (status: Status): boolean => !AWAITING_ANSWER.has(status);
 
-/** Whether a request was brought along answered, on a day nobody knows, and its person has not said since that it waits. */
+/** Whether a request was imported as answered on an unknown day, and its requester has not set it back to waiting. */
 export const wasAnsweredBeforeImport = (events: readonly StoredEvent[]): boolean =>
   events.some((event) => event.kind === "imported" && isAnswered(event.data.status)) &&
   !manualStatusChanges(events).some(({ to }) => AWAITING_ANSWER.has(to));
 
 /**
- * The move by hand that can be taken back: the newest one, as long as nothing else has moved the request since. Null
+ * The move by hand that can be undone: the newest one, as long as nothing else has moved the request since. Null
  * where there is none.
  */
 export function undoableChange(events: readonly StoredEvent[]): ManualStatusChange | null {
@@ -109,7 +109,7 @@ export function undoableChange(events: readonly StoredEvent[]): ManualStatusChan
   if (newest === undefined) return null;
   const since = events.slice(events.findIndex(({ id }) => id === newest.id) + 1);
   const undoneIds = new Set<number>();
-  // Moves that came later and were taken back again moved nothing.
+  // Moves that came later and were undone again moved nothing.
   for (const event of since.toReversed()) {
     if (event.kind === "status_changed" && event.data.undoes !== undefined) undoneIds.add(event.data.undoes);
     else if (statusChangeOf(event) !== null && !undoneIds.has(event.id)) return null;

@@ -29,7 +29,7 @@ const federal = {
   now: on("2026-03-16"),
 } as const;
 
-test("an answer makes a clock that stands run again, to the day that will stand", () => {
+test("an answer resumes a paused clock, with the new deadline", () => {
   expect(
     describeSendingEffect({
       ...federal,
@@ -39,7 +39,7 @@ test("an answer makes a clock that stands run again, to the day that will stand"
   ).toBe("When this goes out, the agency’s clock runs again: due April 3, 2026.");
 });
 
-test("a letter that chases moves nothing, and says what stands", () => {
+test("a follow-up moves no clock and names the current deadline", () => {
   expect(describeSendingEffect({ ...federal, facts: facts() })).toBe(
     "No clock moves: the answer stays due March 30, 2026.",
   );

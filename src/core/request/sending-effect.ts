@@ -17,8 +17,8 @@ type PendingSend = {
 };
 
 /**
- * What sending a letter now does to the clocks and to where the request stands, in a sentence or two. The clocks are
- * worked out with the letter and without, so the day named is the one that will stand.
+ * Describes the effect of sending a letter now on the clocks and the status, in a sentence or two. The clocks are
+ * calculated with the letter and without, so the deadline shown is the new one.
  */
 export function describeSendingEffect(sending: PendingSend): string {
   const { law, facts, status, action, now } = sending;

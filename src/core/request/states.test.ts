@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { clockModeOf, FINISHED_STATUSES, isFinished, STATUSES, waitingOnFor } from "./states.ts";
 
-describe("whose turn it is", () => {
+describe("who must act next", () => {
   test.each([
     ["draft", "you"],
     ["scheduled", "nobody"],
@@ -24,12 +24,12 @@ describe("whose turn it is", () => {
     expect(waitingOnFor(status)).toBe(ball);
   });
 
-  test("nobody has a turn in what is finished", () => {
+  test("no one must act in a finished status", () => {
     expect(STATUSES.filter(isFinished)).toEqual([...FINISHED_STATUSES]);
     for (const status of FINISHED_STATUSES) expect(waitingOnFor(status)).toBe("nobody");
   });
 
-  test("clocks run on but where nobody waits or a court does", () => {
+  test("clocks run except without a pending action or in litigation", () => {
     expect(STATUSES.filter((status) => clockModeOf(status) !== "run")).toEqual([
       "in_litigation",
       "withdrawn",

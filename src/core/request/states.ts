@@ -1,4 +1,4 @@
-/** Where a request stands. `overdue` is not here: it is derived from the clock, never stored. */
+/** The status of a request. `overdue` is not here: it is derived from the clock, never stored. */
 export const STATUSES = [
   "draft",
   "scheduled",
@@ -20,28 +20,28 @@ export const STATUSES = [
 ] as const;
 export type Status = (typeof STATUSES)[number];
 
-/** Whose turn it is. */
+/** Who must act next. */
 export const WAITING_ON = ["you", "agency", "nobody"] as const;
 export type WaitingOn = (typeof WAITING_ON)[number];
 
 /**
- * What becomes of the clocks in a status. "run": as the law says. "met": those that were met are kept, and no other runs,
- * since nobody waits or a court has its own calendar. "none": the request counts as never made.
+ * How clocks behave in a status. "run": as the law says. "met": those that were met are stored, and no other runs,
+ * since no action is pending or a court sets its own dates. "none": the request counts as never made.
  */
 type ClockMode = "run" | "met" | "none";
 
 type StatusRow = {
-  /** Whose turn it is on entering; a reply that came, or a letter that did not arrive, makes it the person's. */
+  /** Who must act next on entering; a reply that came, or a letter that did not arrive, changes it to the user. */
   waitingOn: WaitingOn;
   clockMode: ClockMode;
-  /** Nobody owes anybody anything; late replies are still taken in. */
+  /** No action is pending; late replies are still accepted. */
   finished?: true;
 };
 
-/** What each status means, a row each. The moves between them are in `life.ts`, the letters in `letter/letters-for.ts`. */
+/** Properties of each status. The moves between them are in `life.ts`, the letters in `letter/letters-for.ts`. */
 const STATUS_ROWS: Readonly<Record<Status, StatusRow>> = {
   draft: { waitingOn: "you", clockMode: "run" },
-  // It waits for the time its person chose.
+  // Waiting for the time the requester chose.
   scheduled: { waitingOn: "nobody", clockMode: "run" },
   sending: { waitingOn: "agency", clockMode: "run" },
   awaiting_acknowledgment: { waitingOn: "agency", clockMode: "run" },
@@ -54,9 +54,9 @@ const STATUS_ROWS: Readonly<Record<Status, StatusRow>> = {
   no_records: { waitingOn: "nobody", clockMode: "run", finished: true },
   referred: { waitingOn: "agency", clockMode: "run" },
   appeal_pending: { waitingOn: "agency", clockMode: "run" },
-  // Granted or not, the person says what follows.
+  // Granted or not, the user says what follows.
   appeal_decided: { waitingOn: "you", clockMode: "run" },
-  // The turn is the court's.
+  // The court acts next.
   in_litigation: { waitingOn: "nobody", clockMode: "met" },
   withdrawn: { waitingOn: "nobody", clockMode: "none", finished: true },
   closed: { waitingOn: "nobody", clockMode: "met", finished: true },
@@ -64,10 +64,10 @@ const STATUS_ROWS: Readonly<Record<Status, StatusRow>> = {
 
 export const FINISHED_STATUSES = ["released", "denied", "no_records", "withdrawn", "closed"] as const;
 
-/** Finished means nobody owes anybody anything; late replies are still taken in. */
+/** Finished means no action is pending; late replies are still accepted. */
 export const isFinished = (status: Status): boolean => STATUS_ROWS[status].finished === true;
 
-/** Who has the ball when a request enters this status. */
+/** Who must act next when a request enters this status. */
 export const waitingOnFor = (status: Status): WaitingOn => STATUS_ROWS[status].waitingOn;
 
 export const clockModeOf = (status: Status): ClockMode => STATUS_ROWS[status].clockMode;
@@ -76,7 +76,7 @@ export const clockModeOf = (status: Status): ClockMode => STATUS_ROWS[status].cl
 export const isBeforeArrival = (status: Status): boolean =>
   status === "draft" || status === "scheduled" || status === "sending";
 
-/** What a person calls each, within a sentence. */
+/** The name of each status within a sentence. */
 export const STATUS_LABELS: Readonly<Record<Status, string>> = {
   draft: "draft",
   scheduled: "scheduled",

@@ -3,20 +3,20 @@ import { hyphenated, quoteIfNeeded } from "./format-query.ts";
 import { hasValueList, type ListOperator, OPERATOR_VALUES, OPERATORS, type Operator } from "./operators.ts";
 import { type Token, tokensOf } from "./tokens.ts";
 
-/** What a person's mail has to offer, the likeliest first. */
+/** Values from the user's email, the likeliest first. */
 export type CompletionSources = {
   labels: readonly string[];
   agencies: readonly string[];
   senders: readonly string[];
 };
 
-/** `text` takes the place of what stands there; with `open` there is more to write after it. */
+/** `text` replaces the current text; with `open` there is more to write after it. */
 type Completion = { text: string; description: string; expectsValue: boolean };
 type Completions = { start: number; end: number; options: Completion[] };
 
 const MAX_COMPLETIONS = 8;
 
-/** How to go on at a place in a search: names of operators, or the values of the one that stands there. */
+/** How to go on at a place in a search: names of operators, or the values of the current one. */
 export function completionsAt(text: string, caret: number, known: CompletionSources): Completions {
   const token = tokensOf(text).find(({ start, end }) => start < caret && caret <= end);
   if (!token) return { start: caret, end: caret, options: text.trim() === "" ? operatorCompletions("") : [] };
@@ -34,7 +34,7 @@ export function completionsAt(text: string, caret: number, known: CompletionSour
   return { start, end, options: operatorAndValueCompletions(text.slice(start, caret)) };
 }
 
-/** The caret stands after a closed quote. */
+/** The caret is after a closing quote. */
 const isClosedAtCaret = ({ isClosed, end }: Token, caret: number) => isClosed && caret === end;
 
 const operatorCompletions = (typed: string): Completion[] =>

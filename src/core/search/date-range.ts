@@ -6,7 +6,7 @@ const RELATIVE_DATE = /^(\d{1,4})([dwmy])$/i;
 const CALENDAR_DATE = /^(\d{4})(?:[-/.](\d{1,2})(?:[-/.](\d{1,2}))?)?$/;
 
 /**
- * The days a date in a search stands for: `2026-11-02`, `2026-11`, `2026`, `today`, `yesterday`, or so many days, weeks,
+ * The range of a date in a search: `2026-11-02`, `2026-11`, `2026`, `today`, `yesterday`, or so many days, weeks,
  * months or years back as `7d`, `2w`, `3m`, `1y`. Null when it is none of these.
  * @param today as 2026-11-22
  */

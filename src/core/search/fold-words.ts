@@ -1,7 +1,7 @@
 /**
- * How texts and questions become words, so that one finds the other. `search_words` in migration 0023 does the same in the
- * database; a test compares the two. Spelled as ranges of characters, because what a class such as "letter" holds differs
- * between engines.
+ * How texts and questions become words, so that one finds the other. `search_words` in migration 0023 does the same
+ * in the database; a test compares the two. Spelled as ranges of characters, because what a class such as "letter"
+ * holds differs between engines.
  */
 
 /** Within a word: left out, so that "don’t" is one word. The marks are what decomposing takes off a letter. */
@@ -12,10 +12,10 @@ const BETWEEN =
 
 const joiners = new RegExp(`[${JOINERS}]`, "g");
 const between = new RegExp(`[${BETWEEN}]+`, "g");
-/** A word where it stands in a text. */
+/** A word its status in a text. */
 const wordPattern = new RegExp(`[^\\u0000${BETWEEN}]+`, "g");
 
-/** More letters than this are cut off: nobody types them. */
+/** Longer words are truncated. */
 const MAX_WORD_LENGTH = 60;
 
 /** Lower case, no accents, one form for letters that have several; words with a blank between. */
@@ -41,7 +41,7 @@ export function foldedWords(text: string): string[] {
   return folded === "" ? [] : folded.split(" ").map((word) => [...word].slice(0, MAX_WORD_LENGTH).join(""));
 }
 
-/** Each word as it stands: its folded form and its place in UTF-16 units. */
+/** Each word unchanged: its folded form and its place in UTF-16 units. */
 export function* wordsWithPositions(text: string): Generator<{ word: string; start: number; end: number }> {
   for (const { 0: raw, index } of text.matchAll(wordPattern)) {
     const word = foldWords(raw);

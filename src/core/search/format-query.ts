@@ -18,7 +18,7 @@ function formatTerm(term: Term): string {
   }
 }
 
-/** A value of a list as people write it: fee-asked. */
+/** A value of a list as users write it: fee-asked. */
 export const hyphenated = (value: string): string => value.replaceAll("_", "-");
 
 /** In quotes where it has blanks; quotes of its own are left out, because nothing can say them. */

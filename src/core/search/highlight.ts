@@ -13,7 +13,7 @@ export type Highlight = {
 /** Places in a text, in order and apart, in UTF-16 units. */
 type TextRange = { start: number; end: number };
 
-/** What a search's results show marked: the words it looks for in letters and files, not those it rules out. */
+/** The words of a search to highlight in its results, without excluded ones. */
 export function highlightsOf({ clauses }: SearchQuery): Highlight[] {
   const last = clauses.at(-1)?.at(-1);
   return clauses.flat().flatMap((term): Highlight[] => {
@@ -26,7 +26,7 @@ export function highlightsOf({ clauses }: SearchQuery): Highlight[] {
   });
 }
 
-/** Where in a text the words stand; with `most` no more than its first so many. */
+/** Positions of the words in a text; at most `most`. */
 export function highlightRanges(
   text: string,
   highlights: readonly Highlight[],
@@ -54,7 +54,7 @@ export function highlightRanges(
   return ranges;
 }
 
-/** How many words from `at` on are the highlight's; 0 when it does not stand there. */
+/** How many words from `at` on are the highlight's; 0 if it does not match. */
 function matchLengthAt(
   textWords: readonly { word: string }[],
   at: number,

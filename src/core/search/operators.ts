@@ -2,7 +2,7 @@ import { OUTCOMES } from "#core/classify/outcome.ts";
 import { MAILBOX_FOLDERS } from "#core/request/filters-and-folders.ts";
 import { HAS_VALUES, IS_VALUES, SEARCH_STATUSES } from "./query.ts";
 
-/** What can be written before a colon, in the order it is offered, with a few words on each. */
+/** Search operators in the order of the menu, with a description. */
 export const OPERATORS = {
   from: "who wrote it",
   to: "whom it went to",
@@ -36,7 +36,7 @@ export type ListOperator = keyof typeof OPERATOR_VALUES;
 export const hasValueList = (operator: Operator): operator is ListOperator =>
   Object.hasOwn(OPERATOR_VALUES, operator);
 
-/** Other ways people write a value. */
+/** Aliases of values. */
 const VALUE_ALIASES: Record<string, string> = {
   "has:attachments": "attachment",
   "has:file": "attachment",

@@ -6,9 +6,9 @@ import { MAX_TERMS, type Remark, type SearchQuery, type Term, type WordField } f
 import { type Token, tokensOf } from "./tokens.ts";
 
 /**
- * Reads a search as people type it: words, "phrases", operators such as `from:` with a word or a phrase, `-` before
- * either for its opposite, `OR` between two. Takes any string; what cannot be used is left out and remarked on. An
- * operator with nothing after it yet is left out without a word.
+ * Parses a search: words, "phrases", operators such as `from:` with a word or a phrase, `-` before
+ * either for its opposite, `OR` between two. Accepts any string; unusable parts are ignored with a remark. An
+ * operator with nothing after it yet is ignored without a remark.
  */
 export function parseSearch(text: string): { query: SearchQuery; remarks: Remark[] } {
   const remarks: Remark[] = [];

@@ -2,10 +2,14 @@ import type { Outcome } from "#core/classify/outcome.ts";
 import type { MailboxFolder } from "#core/request/filters-and-folders.ts";
 import { STATUSES } from "#core/request/states.ts";
 
-/** Where words are looked for; `any` is the letter, its head, its files, the request's title and the agency's name. */
+/**
+ * Where words are looked for; `any` is the letter, its head, its files, the request's title and the agency's name.
+ */
 export type WordField = "any" | "from" | "to" | "subject" | "filename" | "agency";
 
-/** Of the request. `closed` is every way a request ends, `open` whatever has not ended, `overdue` past its legal day. */
+/**
+ * Of the request. `closed` is every way a request ends, `open` whatever has not ended, `overdue` past its legal day.
+ */
 export const SEARCH_STATUSES = [...STATUSES, "open", "overdue"] as const;
 type SearchStatus = (typeof SEARCH_STATUSES)[number];
 
@@ -42,5 +46,5 @@ export type SearchQuery = { clauses: Term[][] };
 /** Something typed that could not be used, and what to write. The place counts UTF-16 units of the text. */
 export type Remark = { text: string; start: number; end: number };
 
-/** More than this nobody means; the rest is left out, with a remark. */
+/** Limit on terms; the rest is ignored, with a remark. */
 export const MAX_TERMS = 40;

@@ -81,13 +81,13 @@ describe("reading a search", () => {
     ]);
   });
 
-  test("OR joins what stands beside it, and nothing else", () => {
+  test("OR joins only adjacent terms", () => {
     expect(clauses("a OR b c")).toEqual([[words("a"), words("b")], [words("c")]]);
     expect(clauses("OR a OR")).toEqual([[words("a")]]);
     expect(clauses("a or b")).toHaveLength(3);
   });
 
-  test("an operator nobody knows is a word, and one with nothing behind it is not there yet", () => {
+  test("an unknown operator is a word, and one without a value is ignored", () => {
     expect(clauses("re:flights http://x.gov")).toEqual([[words("re:flights")], [words("http://x.gov")]]);
     expect(parseSearch("from: has:")).toEqual({ query: { clauses: [] }, remarks: [] });
     expect(clauses("constructor:x toString:y")).toHaveLength(2);
@@ -108,7 +108,7 @@ describe("reading a search", () => {
     expect(parseSearch("after:7d on:2026-11 before:2026").remarks).toEqual([]);
   });
 
-  test("a value nobody knows is said, with some that are", () => {
+  test("an unknown value is reported with known ones", () => {
     expect(parseSearch("has:money").remarks).toEqual([
       { text: "“has:money” is not known; there is has:attachment or has:draft.", start: 0, end: 9 },
     ]);
@@ -162,7 +162,7 @@ describe("days", () => {
 });
 
 describe("words", () => {
-  test("are folded, and cut where anything stands between", () => {
+  test("are folded, and split at other characters", () => {
     expect(foldedWords("Don’t MISS École’s 2026-F-21877, ﬁled by foia@cbp.dhs.gov!")).toEqual(
       "dont miss ecoles 2026 f 21877 filed by foia cbp dhs gov".split(" "),
     );
@@ -207,7 +207,7 @@ describe("what is marked", () => {
     expect(marked("2026-F-21877", "Number 2026-F-21877 of 2026")).toEqual(["2026-F-21877"]);
   });
 
-  test("with accents as they stand, and not what is ruled out or asked of the conversation", () => {
+  test("with original accents, without excluded words and conversation operators", () => {
     expect(marked("ecole -non agency:oui status:open", "L’École, non, oui, open")).toEqual([]);
     expect(marked("école", "Une École.")).toEqual(["École"]);
   });
@@ -243,7 +243,7 @@ describe("going on", () => {
     expect(offered("“fr")).toEqual([]);
   });
 
-  test("values of lists, and of what there is in the mail, in quotes where they must be", () => {
+  test("values of lists, and of what there is in the email, in quotes where they must be", () => {
     expect(offered("has:a")).toEqual(["has:attachment"]);
     expect(offered("status:FEE")).toEqual(["status:fee-asked"]);
     expect(offered("status:asked")).toEqual(["status:clarification-asked", "status:fee-asked"]);

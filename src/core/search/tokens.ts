@@ -15,7 +15,7 @@ export type Token = {
 };
 
 const QUOTES = /["“”„]/;
-/** What a token is made of when nothing is quoted. */
+/** Characters of an unquoted token. */
 const UNQUOTED_CHARACTER = /[^\s"“”„]/;
 
 /** Cuts a search into its tokens, in order. Takes any string. */

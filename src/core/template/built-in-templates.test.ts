@@ -80,7 +80,7 @@ describe.each(named)("%s", (_id, template) => {
     expect(templateErrors(texts.map((text) => ({ path: "", text })))).toEqual([]);
   });
 
-  test("has blanks only a person can fill: what the program knows has a name it knows", () => {
+  test("has blanks only a user can fill: what the program knows has a name it knows", () => {
     const known = new Set<string>(VARIABLES.map(({ name }) => name));
     for (const { name } of texts.flatMap(templatePlaceholdersIn)) expect(known.has(name)).toBe(false);
   });

@@ -7,7 +7,7 @@ import { offices } from "./topics/offices.ts";
 import { policing } from "./topics/policing.ts";
 import { schools } from "./topics/schools.ts";
 
-/** Every built-in template under its topic, in the order people look for them. */
+/** Every built-in template under its topic, in the order of the menu. */
 export const TEMPLATE_TOPICS: readonly TemplateTopic[] = [
   policing,
   money,

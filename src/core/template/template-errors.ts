@@ -1,10 +1,14 @@
 import { nearestVariable, variableErrors } from "#core/letter/variables.ts";
+import { formatMessage } from "#core/messages/format-message.ts";
 import type { ProblemField } from "#core/problem.ts";
+import { templateErrors as messages } from "#messages/template-errors.ts";
 
-/** A place in a text that a person fills in: `{case number}`. `at` and `length` include the braces, in UTF-16 units. */
+/**
+ * A place in a text that the user fills in: `{case number}`. `at` and `length` include the braces, in UTF-16 units.
+ */
 export type TemplatePlaceholder = { at: number; length: number; name: string };
 
-/** The blanks of a text, in order. What the program fills by itself, such as `{agency}`, is none. */
+/** The placeholders of a text, in order, without the variables that the program fills, such as `{agency}`. */
 export function templatePlaceholdersIn(text: string): TemplatePlaceholder[] {
   return variableErrors(text)
     .filter((error) => error.kind === "unknown")
@@ -12,8 +16,8 @@ export function templatePlaceholdersIn(text: string): TemplatePlaceholder[] {
 }
 
 /**
- * What keeps texts from becoming a template: a brace that is not closed, and a blank that is a known variable but for a
- * letter or two. `path` of a text is named in its fault. Each message says how to mend it.
+ * Errors that prevent texts from becoming a template: a brace that is not closed, and a placeholder that is a
+ * misspelled variable. `path` is the path of the text; each message says how to fix the error.
  */
 export function templateErrors(texts: readonly { path: string; text: string }[]): ProblemField[] {
   return texts.flatMap(({ path, text }) => {
@@ -26,7 +30,7 @@ export function templateErrors(texts: readonly { path: string; text: string }[])
   });
 }
 
-/** "other agency" is a blank that happens to hold a known word; "agancy" is a slip. */
+/** "other agency" is a placeholder that contains a known word; "agancy" is a misspelling. */
 function misspelling(name: string): string | null {
   const nearest = nearestVariable(name);
   return nearest !== null && wordCount(name) === wordCount(nearest) ? nearest : null;
@@ -35,4 +39,4 @@ function misspelling(name: string): string | null {
 const wordCount = (name: string) => name.trim().split(/[\s_-]+/).length;
 
 const misspelledMessage = (name: string, suggestion: string) =>
-  `{${name}} is not known. Write {${suggestion}}, or use more words where you mean a blank to fill in.`;
+  formatMessage(messages.misspelled, { placeholder: `{${name}}`, suggestion: `{${suggestion}}` });

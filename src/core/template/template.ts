@@ -1,9 +1,9 @@
 import type { Format } from "#core/letter/initial/request-options.ts";
 
-/** Characters of the name of a person's own template. */
+/** Characters of the name of a user's own template. */
 export const MAX_TEMPLATE_NAME_LENGTH = 120;
 
-/** A request that many people have made before, in words that bring the records. */
+/** A common request with wording that has produced records. */
 export type BuiltInTemplate = {
   /** Stable: "body-camera-video". */
   id: string;
@@ -11,14 +11,16 @@ export type BuiltInTemplate = {
   /** One line for the list: what it brings. */
   summary: string;
   subject: string;
-  /** One record or kind of record each, as a sentence that can be read aloud. `{…}` as in core/letter/variables.ts. */
+  /**
+   * One record or kind of record each, as a sentence that can be read aloud. `{…}` as in core/letter/variables.ts.
+   */
   asks: readonly string[];
   /** How far back to ask, in years up to the day of the search; null where the records have no such range. */
   years: number | null;
   format: Format;
-  /** Which offices usually hold the records. */
+  /** Which agencies usually hold the records. */
   heldBy: string;
-  /** What they usually withhold, and what can still be had. */
+  /** What agencies usually withhold, and what is still available. */
   usuallyWithheld: string;
 };
 

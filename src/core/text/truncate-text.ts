@@ -1,6 +1,6 @@
 /**
- * The first `length` UTF-16 units of a text, one less where its last character would be cut in half: PostgreSQL refuses
- * JSON with half a character in it.
+ * The first `length` UTF-16 units of a text, one less where its last character would be cut in half: PostgreSQL
+ * refuses JSON with half a character in it.
  */
 export function truncateText(text: string, length: number): string {
   const last = text.length > length ? text.charCodeAt(length - 1) : 0;

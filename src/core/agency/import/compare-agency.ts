@@ -3,19 +3,19 @@ import { foldText } from "#core/agency/search-text.ts";
 import type { ExportedAgency } from "./formats/daylight.ts";
 import type { ImportedAgency } from "./imported-agency.ts";
 
-/** An office of the directory as an import meets it. */
+/** An agency of the directory as an import meets it. */
 export type ExistingAgency = ExportedAgency & {
   version: number;
   listing: string;
   /** An administrator changed it here since an import last wrote it. */
   editedHere: boolean;
-  /** Its e-mail address was found right here. */
+  /** Its email address was found right here. */
   verifiedAt: string | null;
   verifiedBy: string | null;
   sources: Readonly<Record<string, FactSource>>;
 };
 
-/** What an import writes of an office. */
+/** The fields an import writes. */
 export type AgencyValues = Omit<ExistingAgency, "version" | "editedHere">;
 
 /** One field of the preview: what was, what will be, and where that was seen. */
@@ -33,7 +33,7 @@ export type AgencyDifference = {
   before: Partial<AgencyValues>;
 };
 
-/** What the row's references lead to, found beforehand. */
+/** The row's references, resolved. */
 export type ResolvedReferences = { parentId: string | null; defaultComponent: string | null };
 
 type ComparedField = keyof ExportedAgency;
@@ -42,7 +42,7 @@ type ComparedField = keyof ExportedAgency;
 const FILL_ONLY: ReadonlySet<ComparedField> = new Set(["kind", "locality", "parentId", "timeZone"]);
 
 /**
- * What a row would change of a known office. Blank fields leave what is there; other names and ids are added to those
+ * The changes a row makes to a known agency. Blank fields leave what is there; other names and ids are added to those
  * known. A former name stays as another name.
  * @param seen where the row's facts were seen
  * @param isOwn our own table or JSON, whose words are taken as they stand
@@ -116,7 +116,7 @@ export function newAgency(
   };
 }
 
-/** What the preview shows of an office that would be added. */
+/** The fields the preview shows of an agency to be added. */
 export function addedFields(added: Partial<AgencyValues>): FieldChange[] {
   return Object.entries(added).flatMap(([field, value]) => {
     const after = HIDDEN_FIELDS.has(field) || value === 0 ? null : displayValue(value);
@@ -133,7 +133,7 @@ const HIDDEN_FIELDS: ReadonlySet<string> = new Set([
   "listing",
   "sources",
 ]);
-/** Fields whose source is kept by itself, where it is not that of the e-mail address. */
+/** Fields whose source is stored by itself, where it is not that of the email address. */
 const FIELDS_WITH_SOURCE: ReadonlySet<ComparedField> = new Set([
   "phone",
   "fax",
@@ -172,7 +172,7 @@ function incomingValues(
 }
 
 /**
- * Whether the office goes by a new name. A directory that says "Office of Inspector General" where we say "Office of
+ * Whether the agency goes by a new name. A directory that says "Office of Inspector General" where we say "Office of
  * Inspector General, Department of Justice" has no other name for it.
  */
 function isOtherName(existing: ExistingAgency, name: string): boolean {
@@ -184,7 +184,7 @@ function isOtherName(existing: ExistingAgency, name: string): boolean {
 
 const MAX_ALIASES = 20;
 
-/** What is known first, then what is new, each name once. */
+/** Known names first, then new ones, each once. */
 function mergeAliases(
   existing: readonly string[],
   newAliases: readonly string[],
@@ -209,7 +209,7 @@ function isSame(field: ComparedField, existing: unknown, incoming: unknown): boo
   return a === b;
 }
 
-/** What is read from a file has single blanks and composed letters; what stands here may not. */
+/** Values from a file have single spaces and NFC; stored values may not. */
 const normalizeText = (text: string | null) =>
   text
     ?.normalize("NFC")
@@ -232,8 +232,8 @@ function displayValue(value: unknown): string | null {
 }
 
 /**
- * Where the new values were seen. The row's own source is that of its e-mail address; with a new address, what was seen
- * where the old one was says so for itself from now on.
+ * Where the new values were seen. The row's own source is that of its email address; with a new address, what was
+ * seen where the old one was says so for itself from now on.
  */
 function recordSources(
   existing: ExistingAgency,

@@ -1,7 +1,7 @@
 import { foldText } from "#core/agency/search-text.ts";
 import { normalizedAgencyName } from "./normalized-name.ts";
 
-/** What tells an office of the directory from the others. */
+/** The keys that identify an agency of the directory. */
 export type DirectoryEntry = {
   id: string;
   name: string;
@@ -11,15 +11,15 @@ export type DirectoryEntry = {
   foiaGovId: string | null;
   externalIds: Record<string, string>;
   aliases: readonly string[];
-  /** The office that was kept, where this one was merged. */
+  /** The agency this one was merged into. */
   mergedInto: string | null;
 };
 
 type Location = { jurisdiction: string; locality: string | null };
 
 /**
- * Finds offices by every id and name they have. Holds keys, not rows: about 1 kB an office. What was merged leads to what
- * was kept.
+ * Finds agencies by every id and name they have. Holds keys, not rows: about 1 kB an agency. A merged agency resolves
+ * to the one it was merged into.
  */
 export class DirectoryIndex {
   readonly #offices = new Map<string, { name: string; parentId: string | null }>();
@@ -29,7 +29,7 @@ export class DirectoryIndex {
   readonly #byName = new Map<string, string[]>();
   readonly #byAlias = new Map<string, string[]>();
   readonly #byNearName = new Map<string, string[]>();
-  /** Offices of a town, by jurisdiction and name. */
+  /** Agencies of a town, by jurisdiction and name. */
   readonly #inTowns = new Map<string, string[]>();
   readonly #reserved = new Set<string>();
   readonly #moved = new Map<string, string>();
@@ -47,7 +47,7 @@ export class DirectoryIndex {
     if (entry.locality !== null) push(this.#inTowns, nameKey(name, withoutLocality(entry)), id);
   }
 
-  /** An id that nothing may match and nothing new may get: of an office that is only somebody's own. */
+  /** An id that nothing may match and nothing new may get: of a user-added agency. */
   reserve(id: string): void {
     this.#reserved.add(id);
   }
@@ -58,7 +58,7 @@ export class DirectoryIndex {
 
   id(id: string): string | null {
     let found = id;
-    // A chain of merges is short; a ring there cannot be, as what was kept is listed.
+    // Chains of merges are short and have no cycles, since the target of a merge is listed.
     for (let step = 0; step < 20 && this.#merged.has(found); step += 1)
       found = this.#merged.get(found) ?? found;
     return this.#offices.has(found) ? found : null;
@@ -78,8 +78,8 @@ export class DirectoryIndex {
   }
 
   /**
-   * Offices that go or went by this name, or whose name is nearly this one; and those of exactly this name where only one
-   * of the two says in which town it is.
+   * Agencies that go or went by this name, or whose name is nearly this one; and those of exactly this name where
+   * only one of the two says in which town it is.
    */
   findBySimilarName(name: string, location: Location): string[] {
     const key = nameKey(name, withoutLocality(location));
@@ -99,7 +99,7 @@ export class DirectoryIndex {
     return this.#moved.get(id) ?? this.#offices.get(id)?.parentId ?? null;
   }
 
-  /** Notes the place in the tree of an office, be it here or only to come; false, and nothing is noted, where the office would then stand under itself. */
+  /** Sets the parent of a known or new agency. Returns false without a change if that would create a cycle. */
   setParent(id: string, parentId: string): boolean {
     for (
       let above: string | null = parentId, step = 0;

@@ -1,4 +1,4 @@
-/** The public formats an import reads; `detect-format.ts` tells them apart. */
+/** The public formats an import reads; `detect-format.ts` detects them. */
 export const IMPORT_FORMATS = [
   "daylight_csv",
   "daylight_json",
@@ -13,7 +13,7 @@ export const IMPORT_FORMATS = [
 ] as const;
 export type ImportFormat = (typeof IMPORT_FORMATS)[number];
 
-/** Where an import stands. "ready": the preview is there and nothing was changed yet. */
+/** The state of an import. "ready": the preview exists and nothing was changed yet. */
 export const IMPORT_STATES = [
   "planning",
   "ready",
@@ -25,17 +25,17 @@ export const IMPORT_STATES = [
 ] as const;
 export type ImportState = (typeof IMPORT_STATES)[number];
 
-/** What a row of the file would do. */
+/** The effect of a row of the file. */
 export const CHANGE_KINDS = ["added", "changed", "conflict", "rejected", "unchanged"] as const;
 export type ChangeKind = (typeof CHANGE_KINDS)[number];
 
-/** Why somebody must decide about a row. */
+/** Why an administrator must decide about a row. */
 export const CONFLICT_CAUSES = [
   /** Two rows of the file are about one agency, or would add one twice. */
   "twice_in_file",
   /** An administrator changed the agency here; the row would undo it. */
   "edited_here",
-  /** Its e-mail address was verified here, and the row has another. */
+  /** Its email address was verified here, and the row has another. */
   "verified_here",
   /** An agency with nearly this name is here already. */
   "possible_duplicate",
@@ -46,10 +46,13 @@ export const CONFLICT_CAUSES = [
 ] as const;
 export type ConflictCause = (typeof CONFLICT_CAUSES)[number];
 
-/** What is done with all conflicts when an import is applied: left as they are, or the file's word taken. */
+/** How conflicts are resolved when an import is applied: skipped, or replaced with the file's values. */
 export const CONFLICT_CHOICES = ["skip", "take"] as const;
 export type ConflictChoice = (typeof CONFLICT_CHOICES)[number];
 
-/** What became of a row. "left": not undone, because it was changed since. "retired": added, and a request names it by now. */
+/**
+ * The result of a row. "left": not undone, because it was changed since. "retired": added, and a request names it by
+ * now.
+ */
 export const CHANGE_OUTCOMES = ["applied", "skipped", "undone", "retired", "left"] as const;
 export type ChangeOutcome = (typeof CHANGE_OUTCOMES)[number];

@@ -1,6 +1,6 @@
 import type { FactSource } from "#core/agency/agency.ts";
 
-/** What a row says of an office; only what it says. Names as in the contract's AgencyDetail. */
+/** The values a row contains, and no others. Names as in the contract's AgencyDetail. */
 export type ImportedFields = {
   abbreviation?: string;
   locality?: string;
@@ -8,7 +8,7 @@ export type ImportedFields = {
   email?: string;
   acceptsEmail?: boolean;
   portalUrl?: string;
-  /** A way that always works, for an office that has no portal of its own. */
+  /** A way that always works, for an agency that has no portal of its own. */
   portalUrlIfNone?: string;
   website?: string;
   phone?: string;
@@ -45,13 +45,13 @@ export type ImportedAgency = {
   defaultComponent: AgencyReference | null;
   /** Where the row itself says its facts were seen; else they come from the list as a whole. */
   factSource: FactSource | null;
-  /** It only gives its components a place: an office that is here already is left as it is. */
+  /** It only gives its components a place: an agency that is here already is left as it is. */
   onlyIfMissing: boolean;
-  /** Parts of the row that could not be used, in words. */
+  /** Parts of the row that could not be used, as text. */
   remarks: string[];
 };
 
-/** A row that is no office we can take, and why, in words. */
+/** A row that is no office we can take, and why, as text. */
 export type RejectedRow = { row: number; name: string; rejected: string };
 
 export type ImportRow = ImportedAgency | RejectedRow;
@@ -59,7 +59,7 @@ export type ImportRow = ImportedAgency | RejectedRow;
 /** A row of a table with its number as a spreadsheet counts. */
 export type TableRow = { row: number; cells: readonly string[] };
 
-/** What holds for the whole list. */
+/** Options for the whole list. */
 export type ImportOptions = {
   /** For rows that do not say. */
   jurisdiction: string | null;

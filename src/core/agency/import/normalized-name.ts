@@ -1,10 +1,10 @@
 import { jurisdictionInfoOf } from "#core/agency/jurisdictions.ts";
 import { foldText } from "#core/agency/search-text.ts";
 
-/** Words that tell no two offices apart. */
+/** Words that do not distinguish agencies. */
 const STOP_WORDS = new Set(["of", "the", "and", "for", "on", "in", "to", "a", "an", "at", "us"]);
 
-/** What lists write short. */
+/** Common abbreviations. */
 const ABBREVIATIONS: Record<string, string> = {
   admin: "administration",
   agcy: "agency",
@@ -43,9 +43,9 @@ const ABBREVIATIONS: Record<string, string> = {
 };
 
 /**
- * What is left of a name when order, small words, plurals, common abbreviations and the place itself are set aside:
- * "Dept. of Public Health" and "Illinois Public Health Department" are near in Illinois. Equal results are a reason to
- * ask, never to take one office for another.
+ * Normalizes a name: ignores order, small words, plurals, common abbreviations and the name of the place: "Dept. of
+ * Public Health" and "Illinois Public Health Department" are near in Illinois. Equal results are a reason to ask, not
+ * proof that the agencies are the same.
  */
 export function normalizedAgencyName(name: string, jurisdiction: string): string {
   const jurisdictionWords = new Set(foldText(jurisdictionInfoOf(jurisdiction)?.name ?? "").split(" "));

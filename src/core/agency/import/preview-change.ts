@@ -1,4 +1,6 @@
 import type { FactSource } from "#core/agency/agency.ts";
+import { formatMessage } from "#core/messages/format-message.ts";
+import { importErrors } from "#messages/import-errors.ts";
 import {
   type AgencyValues,
   addedFields,
@@ -13,18 +15,18 @@ import type { ChangeKind, ConflictCause } from "./import-kinds.ts";
 import type { ImportedAgency, ImportRow } from "./imported-agency.ts";
 import type { RowIdentities, RowIdentity } from "./row-identities.ts";
 
-/** What one row would do. */
+/** The effect of one row. */
 export type ChangePreview = {
   row: number;
   kind: ChangeKind;
   name: string;
-  /** The office it is about; of one that would be added twice over, the one that is here. */
+  /** The agency it is about; of one that would be added twice over, the one that is here. */
   agency: { id: string; name: string } | null;
   cause: ConflictCause | null;
   reason: string | null;
   fields: FieldChange[];
   remarks: string[];
-  /** What applying it writes; null where there is nothing to write, or nothing that could be. */
+  /** The write when the import is applied; null if there is nothing to write or the row cannot be written. */
   write: ChangeWrite | null;
 };
 
@@ -45,7 +47,7 @@ export type PreviewContext = {
  * The second look at an import: what the row would do, with every reference found. Null for a row that was only to be
  * there and is.
  * @param order the row's place, as it was given to the identities
- * @param existing the offices the rows are about, as they are now
+ * @param existing the agencies the rows are about, as they are now
  */
 export function previewChange(
   parts: PreviewContext,
@@ -114,7 +116,7 @@ function updatePreview(
     kind: conflict ? "conflict" : "changed",
     cause: conflict?.cause ?? null,
     reason: conflict?.reason ?? null,
-    // Of several rows about one office only the last can have its way.
+    // Of several rows about one agency only the last is written.
     write: duplicates.isLast ? write : null,
   };
 }
@@ -126,18 +128,18 @@ function conflictFor(
 ): { cause: ConflictCause; reason: string } | null {
   if (duplicates.length > 0) return { cause: "twice_in_file", reason: duplicateRowsReason(duplicates) };
   if (existing.listing === "retired") {
-    return { cause: "retired_here", reason: "It was retired here. Taking the row lists it again." };
+    return { cause: "retired_here", reason: messages.retired };
   }
   if (existing.verifiedAt !== null && after.email !== undefined) {
     return {
       cause: "verified_here",
-      reason: "Its e-mail address was verified here, and the file has another.",
+      reason: messages.verified,
     };
   }
   if (existing.editedHere) {
     return {
       cause: "edited_here",
-      reason: "An administrator edited it here. Taking the row replaces these fields.",
+      reason: messages.edited,
     };
   }
   return null;
@@ -169,7 +171,7 @@ function additionPreview(
       kind: "conflict",
       agency: { id: similar, name },
       cause: "possible_duplicate",
-      reason: `${name} is here already and may be the same. Taking the row adds it as another agency.`,
+      reason: formatMessage(messages.possibleDuplicate, { name }),
     };
   }
   const agency = { id: identity.id, name: row.name };
@@ -184,12 +186,13 @@ function additionPreview(
 }
 
 const MAX_LISTED = 5;
+const messages = importErrors.agency;
 
 function duplicateRowsReason(rows: number[]): string {
-  const named = rows.slice(0, MAX_LISTED).join(", ");
-  const more = rows.length > MAX_LISTED ? " and more" : "";
-  const which = rows.length === 1 ? `Row ${named} is` : `Rows ${named}${more} are`;
-  return `${which} about the same agency. Of several rows only the last can be taken.`;
+  const listed = rows.slice(0, MAX_LISTED).join(", ");
+  return rows.length > MAX_LISTED
+    ? formatMessage(messages.duplicateRowsAndMore, { rows: listed })
+    : formatMessage(messages.duplicateRows, { count: rows.length, rows: listed });
 }
 
 function ambiguousPreview(parts: PreviewContext, row: ImportedAgency, candidates: string[]): ChangePreview {
@@ -200,7 +203,7 @@ function ambiguousPreview(parts: PreviewContext, row: ImportedAgency, candidates
     kind: "conflict",
     agency: { id: first, name: parts.index.nameOf(first) },
     cause: "ids_disagree",
-    reason: `It may be any of ${names.join(", ")}. Merge these, or give the row the id of one.`,
+    reason: formatMessage(messages.ambiguous, { agencies: names.join(", ") }),
     remarks: row.remarks,
   };
 }
@@ -208,10 +211,10 @@ function ambiguousPreview(parts: PreviewContext, row: ImportedAgency, candidates
 const removedAgencyPreview = (row: ImportedAgency): ChangePreview => ({
   ...emptyPreview(row.row, row.name),
   kind: "rejected",
-  reason: "The agency it is about was removed just now. Make the preview again.",
+  reason: messages.removed,
 });
 
-/** Where the row stands in the tree. Nothing may come to stand under itself. */
+/** Resolves the row's place in the tree. Cycles are rejected. */
 function resolveReferences(
   parts: PreviewContext,
   id: string,
@@ -222,12 +225,12 @@ function resolveReferences(
   const parentId = identities.resolve(row.parent, row.jurisdiction);
   const defaultComponent = identities.resolve(row.defaultComponent, row.jurisdiction);
   if (row.parent !== null && parentId === null) {
-    remarks.push("The agency above it is neither here nor in the file, so it stands by itself.");
+    remarks.push(messages.unknownParent);
   }
   const current = index.parentOf(id);
   const hasNewParent =
     parentId !== null && parentId !== current && (parts.isDaylightFormat || current === null);
   const isCycle = hasNewParent && !index.setParent(id, parentId);
-  if (isCycle) remarks.push("It would stand under itself, so its place in the tree stays as it is.");
+  if (isCycle) remarks.push(messages.cycle);
   return { parentId: isCycle ? null : parentId, defaultComponent };
 }

@@ -149,7 +149,7 @@ describe("which agency a row is about", () => {
     ]);
   });
 
-  test("of two offices with one FOIA.gov id only the first has it", () => {
+  test("of two agencies with one FOIA.gov id only the first has it", () => {
     const one = ids({ foiaGovId: "00000000-0000-4000-8000-000000000009" });
     const changes = plan(
       [known("a", "Alpha"), known("b", "Beta")],
@@ -161,7 +161,7 @@ describe("which agency a row is about", () => {
     ]);
   });
 
-  test("the same name under another department is another office", () => {
+  test("the same name under another department is another agency", () => {
     const directory = [
       known("doj", "Department of Justice"),
       known("oig", "Office of Inspector General", { parentId: "doj" }),
@@ -200,7 +200,7 @@ describe("which agency a row is about", () => {
     ]);
   });
 
-  test("what was merged leads to what was kept", () => {
+  test("a merged agency resolves to the target of the merge", () => {
     const [change] = plan(
       [known("old", "Old", { listing: "retired" }), known("kept", "Kept")],
       [incoming("Old", { ...ids({ id: "old" }), fields: { phone: "1" } })],
@@ -209,7 +209,7 @@ describe("which agency a row is about", () => {
     expect(change?.agency?.id).toBe("kept");
   });
 
-  test("ids that disagree, and two of one name, are for a person", () => {
+  test("ids that disagree, and two of one name, are for a user", () => {
     const changes = plan(
       [known("a", "Twin"), known("b", "Twin"), known("c", "Other", { externalIds: { muckrock: "7" } })],
       [incoming("Twin"), incoming("Other", ids({ id: "a", external: { muckrock: "7" } }))],
@@ -221,7 +221,7 @@ describe("which agency a row is about", () => {
     expect(changes[1]?.reason).toContain("Twin (a), Other (c)");
   });
 
-  test("several rows about one agency: only the last can be taken", () => {
+  test("several rows about one agency: only the last can be imported", () => {
     const [first, last, one, two] = plan(
       [police],
       [
@@ -237,11 +237,13 @@ describe("which agency a row is about", () => {
       ["twice_in_file", true],
       ["twice_in_file", false],
     ]);
-    expect(first?.reason).toBe("Row 3 is about the same agency. Of several rows only the last can be taken.");
+    expect(first?.reason).toBe(
+      "Row 3 is about the same agency. Only the last of these rows can be imported.",
+    );
     expect(one?.reason).toContain("Row 5");
   });
 
-  test("nothing comes to stand under itself", () => {
+  test("cycles in the tree are rejected", () => {
     const below = (id: string, parent: string) => ({
       ...ids({ id }),
       parent: { by: "id", id: parent } as const,
@@ -257,10 +259,10 @@ describe("which agency a row is about", () => {
       { isDaylightFormat: true },
     );
     expect(changes.map(({ remarks }) => remarks)).toEqual([
-      ["It would stand under itself, so its place in the tree stays as it is."],
+      ["Its parent would be the agency itself, so its place in the tree was not changed."],
       [],
-      ["It would stand under itself, so its place in the tree stays as it is."],
-      ["The agency above it is neither here nor in the file, so it stands by itself."],
+      ["Its parent would be the agency itself, so its place in the tree was not changed."],
+      ["Its parent agency is neither here nor in the file, so it is added without a parent."],
     ]);
     expect(changes[1]?.write?.after.parentId).toBe("d");
   });
@@ -327,7 +329,7 @@ describe("what a row changes", () => {
     expect(change({}, {}, "Records Bureau")?.kind).toBe("unchanged");
   });
 
-  test("a list's own portal replaces ours, its stand-in only where there is none", () => {
+  test("a list's own portal replaces the stored one, a fallback only an empty one", () => {
     const portal = { portalUrl: "https://portal.example" };
     expect(change({ portalUrlIfNone: "https://foia.example/1" }, portal)?.kind).toBe("unchanged");
     expect(fieldsOf(change({ portalUrlIfNone: "https://foia.example/1" }))).toEqual([
@@ -338,7 +340,7 @@ describe("what a row changes", () => {
     ]);
   });
 
-  test("what somebody here edited, verified or retired is asked about", () => {
+  test("edited, verified and retired agencies are conflicts", () => {
     const fields = { email: "new@x.example" };
     expect(change(fields, { editedHere: true })).toMatchObject({ kind: "conflict", cause: "edited_here" });
     expect(change(fields, { verifiedAt: "2026-01-01" })).toMatchObject({

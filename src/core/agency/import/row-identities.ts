@@ -5,7 +5,7 @@ import type { AgencyReference, ImportedAgency, ImportRow } from "./imported-agen
 /** Which office of the directory a row is about. */
 export type RowIdentity =
   | { kind: "known"; id: string }
-  /** `near`: offices it might be. */
+  /** `near`: agencies it might be. */
   | { kind: "new"; id: string; similar: string[] }
   /** Its ids or its name lead to more than one. */
   | { kind: "unclear"; candidates: string[] }
@@ -14,9 +14,9 @@ export type RowIdentity =
   | { kind: "present" };
 
 /**
- * The first look at an import: says of each row which office it is about, and afterwards which rows are about the same
- * one and what references lead to. Matched are, in this order: our id, the FOIA.gov id, ids of other directories, then
- * the exact name in its place. A name that is only near is never taken for a match.
+ * The first look at an import: says of each row which office it is about, and afterwards which rows are about the
+ * same one and what references lead to. Matched are, in this order: our id, the FOIA.gov id, ids of other
+ * directories, then the exact name in its place. A name that is only near is never taken for a match.
  */
 export class RowIdentities {
   readonly #index: DirectoryIndex;
@@ -65,7 +65,7 @@ export class RowIdentities {
     };
   }
 
-  /** The office a reference leads to: of the directory, else one this import adds. */
+  /** The agency a reference leads to: of the directory, else one this import adds. */
   resolve(reference: AgencyReference | null, jurisdiction: string): string | null {
     if (reference === null) return null;
     if (reference.by === "id")
@@ -80,7 +80,7 @@ export class RowIdentities {
     );
   }
 
-  /** No two offices have one FOIA.gov id: who has it by an earlier row keeps it. */
+  /** No two agencies have one FOIA.gov id: who has it by an earlier row keeps it. */
   #sole(row: ImportedAgency, identity: RowIdentity): RowIdentity {
     if (row.ids.foiaGovId === null || (identity.kind !== "known" && identity.kind !== "new")) return identity;
     const key = `foia\n${row.ids.foiaGovId}`;
@@ -105,7 +105,10 @@ export class RowIdentities {
     return this.#asNew(row, location);
   }
 
-  /** "Office of Inspector General" of the Department of Labor is also "Department of Labor, Office of Inspector General". */
+  /**
+   * "Office of Inspector General" of the Department of Labor is also "Department of Labor, Office of Inspector
+   * General".
+   */
   #names(row: ImportedAgency): string[] {
     const parent = this.resolve(row.parent, row.jurisdiction);
     const above = [
@@ -124,7 +127,7 @@ export class RowIdentities {
     return [...new Set(found.filter((id) => id !== null))];
   }
 
-  /** Many departments have an "Office of Inspector General": under another department it is another office. */
+  /** Many departments have an "Office of Inspector General": under another department it is another agency. */
   #mayBe(row: ImportedAgency, id: string): boolean {
     const parent = this.#index.parentOf(id);
     if (row.parent === null || parent === null) return true;
@@ -149,7 +152,7 @@ export class RowIdentities {
       ...Object.entries(row.ids.external).map(([directory, id]) => externalKey(directory, id)),
     ];
     const nameKey = newNameKey(row.name, location, row.parent);
-    // With ids that differ, two rows of one name are two offices.
+    // With ids that differ, two rows of one name are two agencies.
     const before = keys.map((key) => this.#newByKey.get(key)).find((id) => id !== undefined);
     const knownNewId = before ?? (keys.length === 0 ? this.#newByName.get(nameKey) : undefined);
     if (knownNewId !== undefined && row.onlyIfMissing) return { kind: "present" };
@@ -158,12 +161,14 @@ export class RowIdentities {
     for (const key of keys) this.#newByKey.set(key, id);
     if (!this.#newByName.has(nameKey)) this.#newByName.set(nameKey, id);
     const exactMatches = new Set(this.#index.findByName(row.name, location));
-    // Of the very same name there, under another department: found to be another office above.
+    // Of the very same name there, under another department: found to be another agency above.
     const similar = this.#names(row).flatMap((name) => this.#index.findBySimilarName(name, location));
     return { kind: "new", id, similar: [...new Set(similar)].filter((other) => !exactMatches.has(other)) };
   }
 
-  /** A department by its name, or by a name near enough where it is the only one: this decides a place, not a match. */
+  /**
+   * A department by its name, or by a name near enough where it is the only one: this decides a place, not a match.
+   */
   #standingAlone(name: string, jurisdiction: string): string | null {
     const location = { jurisdiction, locality: null };
     const onlyOne = (ids: string[]) => {

@@ -3,7 +3,7 @@
 export const OUT_OF_OFFICE_SUBJECT =
   /^\s*(?:(?:re|aw|sv|rif|ant)\s*:\s*)?\[?(?:auto(?:matic|mated)?[- ]?(?:reply|response|answer|responder)\b|autoreply|out[- ]of[- ](?:the[- ])?office|ooo\b|away from (?:the|my) (?:office|desk|e-?mail)|on (?:vacation|leave|holiday)\b|vacation (?:reply|response|notice|message)|abwesen|au[sß]{1,2}er haus|automatische (?:antwort|e-?mail)|ich bin (?:nicht|au[sß]er)|r[ée]ponse automatique|absence du bureau|absent du bureau|absence\s*:|message d.absence|respuesta autom[áa]tica|autorespuesta|fuera de (?:la )?oficina|ausente|risposta automatica|fuori (?:sede|ufficio)|resposta autom[áa]tica|fora do escrit[óo]rio|ausência|automatisch antwoord|afwezig|niet aanwezig)/i;
 
-/** A person says that they are away. */
+/** A user says that they are away. */
 const AWAY = new RegExp(
   [
     "\\b(?:I am|I'm|I’m|I will be|I'll be|I’ll be|we are|our office (?:is|will be)|the office (?:is|will be)|(?:currently|presently) I am) (?:currently |presently |now )?(?:out of (?:the |my |our )?office|out (?:today|until|this|on|of town|sick)|away\\b|on (?:annual |sick |parental |maternity |paternity |medical |extended |family |military )?(?:leave|holiday|furlough|sabbatical|travel)|on (?:a |an )?(?:vacation|extended absence|business trip)|travel(?:l)?ing|not in the office|unavailable until|closed (?:from|until|for|in observance|on))",
@@ -21,7 +21,7 @@ const AWAY = new RegExp(
   "im",
 );
 
-/** What stands beside such words when a program sends them to everybody. */
+/** Phrases that accompany such words in automatic replies. */
 const SENT_TO_ALL =
   /\b(?:(?:limited|intermittent|no|without|little|sporadic) (?:\w+ ){0,2}access|(?:immediate|urgent|emergency|further) (?:assistance|help|matters?|attention|issues?|needs?)|in (?:case of|an) emergenc|(?:respond|reply|get back|answer|return your)[^.]{0,60}(?:when|upon|after|once|as soon as)[^.]{0,40}(?:return|back|office)|(?:when|upon|after) (?:I|my|our) ?(?:am )?(?:return|back)|please contact|your (?:e-?mail|message) (?:will|is) (?:not )?(?:be )?(?:forward|read|answered)|in meiner abwesenheit|dringend|vertretung|wird nicht weitergeleitet|en cas d.urgence|à mon retour|en mon absence|a mi regreso|en mi ausencia|urgente|al mio (?:ritorno|rientro)|em caso de urgência|no meu regresso|bij dringende|dringende (?:zaken|vragen))\b/i;
 

@@ -15,8 +15,8 @@ const FIRST_DAY_AWAY =
 const MAX_TEXT_LENGTH = 4_000;
 
 /**
- * The day an absence ends, as `YYYY-MM-DD`: the day of return where one is named, else the last day away. `sent` is the
- * day of the mail (`YYYY-MM-DD`), for days without a year; without it only whole dates are read.
+ * The day an absence ends, as `YYYY-MM-DD`: the day of return where one is named, else the last day away. `sent` is
+ * the day of the email (`YYYY-MM-DD`), for days without a year; without it only whole dates are read.
  */
 export function awayUntil(text: string, sentOn: string | null): string | null {
   let lastDay: string | null = null;

@@ -4,7 +4,7 @@ import {
   OUT_OF_OFFICE_SUBJECT,
 } from "#core/classify/automatic/auto-reply-patterns.ts";
 
-/** Where the marks of automatic mail stand. Header names are lower case; `text` is the sender's own words. */
+/** The parts of an email that mark it as automatic. Header names are lower case; `text` is the sender's own words. */
 export type AutoReplySignals = {
   headers: { name: string; value: string }[];
   from: { address: string } | null;
@@ -54,7 +54,7 @@ const AUTO_REPLY_HEADERS = [
 ];
 
 /**
- * A person or an office that is away. `speaks`: the mail also says something of the request; then only one that begins
+ * A user or an agency that is away. `speaks`: the email also says something of the request; then only one that begins
  * with the absence is about it, as decisions and receipts name closed days too.
  */
 export function isOutOfOffice(email: AutoReplySignals, hasOtherContent: boolean): boolean {

@@ -42,7 +42,7 @@ export const PORTALS: readonly NoticeService[] = [
   { name: "ShareFile", domains: ["sharefile.com"] },
 ];
 
-/** What a portal says when it says nothing itself: something lies behind its link. */
+/** Wording of a portal that only links to the content. */
 const POINTS_AT_PORTAL =
   /\b(?:view (?:the |your |this )?(?:request|message|response|document|record|update)s?|log ?in to|sign ?in to|has been (?:posted|published|added|updated|uploaded|released to)|(?:was|were) (?:posted|sent to you|added|updated|uploaded)|new (?:message|document|record|update|file|response)s?|(?:to|and) (?:view|read|access|retrieve|download|see|respond to|reply to) (?:the|your|this|it|any)|(?:status|state) (?:of your request )?(?:has )?(?:been )?changed|via the (?:portal|public records cent(?:er|re))|(?:in|through|on|visit|at) (?:the|our|your) (?:\w+ ){0,3}(?:portal|records cent(?:er|re))|invoice (?:is|has been)|account (?:has been|was) created)\b/i;
 /** The same of a portal no list knows; stricter, as any office may speak of its portal. */
@@ -52,7 +52,7 @@ const ASKS_TO_LOG_IN =
   /\b(?:log ?-?in|sign ?-?in|log ?on|portal|records (?:request )?cent(?:er|re)|your account|click (?:here|the link|below|on))\b/i;
 const MAX_NOTICE_LENGTH = 3_000;
 
-/** Notices that something lies in a portal; a letter that a portal mails whole is a reply. */
+/** Notices of new content in a portal; a letter that a portal emails whole is a reply. */
 export function isPortalNotice(email: ServiceNoticeEmail): boolean {
   if (isFromService(PORTALS, email) && POINTS_AT_PORTAL.test(email.text.slice(0, 20_000))) return true;
   const excerpt = email.text.slice(0, MAX_NOTICE_LENGTH);

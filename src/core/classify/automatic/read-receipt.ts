@@ -1,4 +1,4 @@
-/** Notices about what became of a mail that arrived: read receipts and recalls. Header names are lower case. */
+/** Notices about what became of an email that arrived: read receipts and recalls. Header names are lower case. */
 
 type ReceiptSignals = {
   headers: { name: string; value: string }[];

@@ -72,7 +72,7 @@ export const SECURE_MAIL: readonly NoticeService[] = [
   { name: "Proton Mail", domains: ["proton.me"], textPattern: /\bpassword-protected message\b/i },
 ];
 
-/** A letter lies elsewhere, locked, and this mail only says so. */
+/** Notices that an encrypted letter is stored elsewhere. */
 const PICKUP_NOTICE =
   /\b(?:you(?: have(?: just)?|['’]ve)? (?:received|got|been sent)|(?:has )?(?:sent|sending) you|(?:this|the|a|new|your) (?:e-?mail )?(?:message )?(?:is|has been|was) (?:waiting|sent)|(?:read|view|open|retrieve|access|pick up|decrypt) (?:the|your|this)(?: new)?|there is|contains) (?:a |an |the |your |this )?(?:new )?(?:zix |barracuda |mimecast |cisco |proofpoint )?(?:secure|securely|encrypted|protected|confidential|password-protected|registered|rights-protected)\b[\w ]{0,30}\b(?:message|e-?mail|mail|envelope|content|communication|file|document|package)s?\b/i;
 const ENCRYPTED_NOTICE =
@@ -96,6 +96,6 @@ export function isSecureMail(email: ServiceNoticeEmail): boolean {
   );
 }
 
-/** A clerk who tells how a letter will come, or asks for records about secure mail, writes so. */
+/** Wording of a clerk who announces a secure email, or of a request for records about secure email. */
 const HUMAN_TEXT =
   /\b(?:we will (?:send|email|mail|use)|will be sent|I (?:will|can|have|am)|your request (?:for|of|dated)|responsive|you asked for|records (?:about|concerning|regarding|relating)|please let (?:me|us) know|if you (?:would )?prefer)\b/i;

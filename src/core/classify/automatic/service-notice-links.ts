@@ -4,10 +4,10 @@ const MAX_HTML_LENGTH = 200_000;
 const MAX_TEXT_LENGTH = 30_000;
 const MAX_LINKS = 200;
 
-/** What a button that leads to the letter says. */
+/** Labels of buttons that open the letter. */
 const ACTION_TEXT =
   /\b(?:read (?:the |your |this )?(?:secure |encrypted |protected )?(?:message|e-?mail)|(?:open|view|retrieve|access|click|download|pick up|log ?in|sign ?in|see|go to|respond|reply|pay)\b)/i;
-/** Links every mail has in its foot. */
+/** Links every email has in its foot. */
 const FOOTER_LINK =
   /unsubscribe|privacy|terms|help|support|learn ?more|faq|contact|about|preferences|logo|\.(?:png|gif|jpe?g|css)(?:$|\?)|facebook|twitter|linkedin|instagram|aka\.ms|go\.microsoft\.com|w3\.org|schemas\./i;
 

@@ -4,7 +4,7 @@ import { addDays, findDates } from "#core/classify/facts/parse-multilingual-date
 import { splitSentences } from "#core/classify/zones/sentences.ts";
 import { emailDomain } from "#core/mail/email-domain.ts";
 
-/** What services that hold letters and files behind a link are recognised by. */
+/** Signatures of services that store letters and files behind a link. */
 export type NoticeService = {
   name: string;
   /** Domains of its senders and links, without subdomains. */
@@ -13,7 +13,7 @@ export type NoticeService = {
   textPattern?: RegExp;
 };
 
-/** What notices are read from. `text` is the whole plain text, `html` only serves to find links. */
+/** The input for detecting notices. `text` is the whole plain text, `html` only serves to find links. */
 export type ServiceNoticeEmail = {
   headers: { name: string; value: string }[];
   from: { address: string } | null;
@@ -24,7 +24,7 @@ export type ServiceNoticeEmail = {
 
 const MAX_TEXT_LENGTH = 30_000;
 
-/** The service of a list that sent a mail, or that its links lead to; null where none did. */
+/** The service of a list that sent an email, or that its links lead to; null where none did. */
 export function detectService(
   services: readonly NoticeService[],
   email: ServiceNoticeEmail,
@@ -43,7 +43,7 @@ export function detectService(
   );
 }
 
-/** Whether a mail comes from one of the services' own domains. */
+/** Whether an email comes from one of the services' own domains. */
 export function isFromService(services: readonly NoticeService[], email: ServiceNoticeEmail): boolean {
   const sender = emailDomain(email.from?.address ?? null) ?? "";
   return services.some(({ domains }) => domains.some((domain) => isSubdomainOf(sender, domain)));
@@ -55,7 +55,7 @@ const isSubdomainOf = (host: string, domain: string): boolean =>
 const hostsIn = (words: string): string[] =>
   [...words.matchAll(/\bhttps?:\/\/([a-z\d.-]{1,250})/gi)].map((match) => (match[1] ?? "").toLowerCase());
 
-/** The link a notice asks to follow, and the day it stops working. `sent` is the mail's day (`YYYY-MM-DD`). */
+/** The link a notice asks to follow, and the day it stops working. `sent` is the email's day (`YYYY-MM-DD`). */
 export function parseServiceNotice(
   service: NoticeService | null,
   email: ServiceNoticeEmail,

@@ -1,4 +1,4 @@
-/** Why a letter did not arrive. Told apart because each asks something else of the person. */
+/** Why a letter did not arrive. Told apart because each asks something else of the user. */
 export type BounceCause =
   | "no_such_address"
   | "no_such_domain"
@@ -19,7 +19,7 @@ export type BounceCause =
   | "server_trouble"
   | "unknown";
 
-/** For a person: what is the matter, and where it helps, what it means. */
+/** For a user: what is the matter, and where it helps, what it means. */
 export const CAUSE_TEXT: Readonly<Record<BounceCause, string>> = {
   no_such_address: "There is no such address at this office.",
   no_such_domain: "No mail server answers for the part of the address after the @.",

@@ -1,7 +1,10 @@
 import { collapseReplyLines } from "./delivery-status.ts";
 import { extractReplyCode, extractStatus } from "./status-codes.ts";
 
-/** What a report without a status part says, in the words for people. `own` is its text above the returned letter. */
+/**
+ * The content of a report without a status part, from its human-readable text. `own` is its text above the returned
+ * letter.
+ */
 export type BounceText = {
   recipient: string | null;
   diagnosticText: string;
@@ -27,7 +30,10 @@ const RECIPIENT_PATTERNS = [
 const NEVER_FAILED =
   /^(?:mailer-?daemon|postmaster|abuse|help-?desk|support|no-?reply|webmaster|hostmaster|root)@/i;
 
-/** Reads the words for people. `notTheirs` are addresses that cannot have failed: our own, and the report's sender. */
+/**
+ * Parses the human-readable text. `notTheirs` are addresses that cannot have failed: our own, and the report's
+ * sender.
+ */
 export function parseBounceText(reportText: string, excludedAddresses: readonly string[]): BounceText {
   const found = findRecipient(reportText, new Set(excludedAddresses.map((address) => address.toLowerCase())));
   const diagnosticText = findServerText(reportText, found?.end ?? 0);
@@ -66,8 +72,8 @@ const CAUSE_HINT =
   /\b(?:unknown|not found|no such|does ?n[o']t exist|full|quota|reject\w*|refus\w*|denied|block\w*|fail\w*|timed? ?out|unable|invalid|not listed|exceed\w*|unavailable|disabled|spam|reason|because|error|could ?n[o']t|cannot|not accept\w*|undeliverable|voll|lleno|inconnu|unbekannt)\b/i;
 
 /**
- * The words that name the reason: of all paragraphs the one with a code, nearest below the address that failed.
- * A greeting that only regrets is nobody's words.
+ * The text that gives the reason: of all paragraphs the one with a code, nearest below the address that failed.
+ * A greeting that only regrets is not a reason.
  */
 function findServerText(reportText: string, recipientEnd: number): string {
   let best = { text: "", score: 0 };

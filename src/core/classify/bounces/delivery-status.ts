@@ -1,7 +1,7 @@
 import { truncateText } from "#core/text/truncate-text.ts";
 import { extractReplyCode, extractStatus, moreSpecificStatus } from "./status-codes.ts";
 
-/** What a report says about one recipient (RFC 3464 § 2.3), in the report's words. */
+/** The status of one recipient (RFC 3464 § 2.3), with the report's own text. */
 export type RecipientStatus = {
   recipient: string | null;
   action: "failed" | "delayed" | "delivered" | "relayed" | "expanded" | null;
@@ -30,7 +30,10 @@ export function parseDeliveryStatus(report: string): {
 const isAboutRecipient = (group: ReportFields): boolean =>
   group.has("final-recipient") || group.has("original-recipient") || group.has("action");
 
-/** The blank-line-separated groups, names lower case, folded lines joined. Some servers begin one without a blank line. */
+/**
+ * The blank-line-separated groups, names lower case, folded lines joined. Some servers begin one without a blank
+ * line.
+ */
 function fieldGroups(report: string): ReportFields[] {
   const groups: ReportFields[] = [new Map()];
   for (const block of report.split(/\r?\n[ \t]*\r?\n/, MAX_GROUPS)) {

@@ -1,7 +1,7 @@
 import { parseDeliveryStatus } from "./delivery-status.ts";
 import { splitReport } from "./returned-message.ts";
 
-/** What shows whether a program reports on a letter's way. `text` is whole, quotations included. */
+/** The input for detecting delivery reports. `text` is whole, quotations included. */
 export type ReportSignals = {
   headers: { name: string; value: string }[];
   from: { address: string; name?: string } | null;
@@ -10,10 +10,12 @@ export type ReportSignals = {
   deliveryStatus: string | null;
 };
 
-/** `failed` covers delays; `arrived` is a report that a letter was delivered or passed on; null is no report at all. */
+/**
+ * `failed` covers delays; `arrived` is a report that a letter was delivered or passed on; null is no report at all.
+ */
 export type ReportKind = "failed" | "arrived" | null;
 
-/** Whether a mail server wrote it to report on one of our letters. A person's letter about such a report is none. */
+/** Whether a mail server wrote it to report on one of our letters. A user's letter about such a report is none. */
 export function detectReportKind(email: ReportSignals): ReportKind {
   const header = (name: string) =>
     email.headers.find((entry) => entry.name === name)?.value.toLowerCase() ?? "";
@@ -23,7 +25,7 @@ export function detectReportKind(email: ReportSignals): ReportKind {
   const hasHumanSubject = HUMAN_SUBJECT.test(email.subject);
   const opening = openingText(email.text);
   if (email.deliveryStatus !== null || reportType === "delivery-status") {
-    // A person may attach somebody's report to a letter of their own; only programs send a multipart/report.
+    // Users may attach a report to their own letter; only programs send a multipart/report.
     if (reportType === "" && !isFromDaemon && (hasHumanSubject || !UNDELIVERED_TEXT.test(opening)))
       return null;
     return statusKind(email.deliveryStatus);
@@ -68,7 +70,7 @@ const isDaemon = (from: ReportSignals["from"]): boolean =>
 
 const HUMAN_SUBJECT = /^\s*(?:(?:re|fw|fwd|aw|wg|tr|rv|sv|antw|vs|i)\s*(?:\[\d+\])?\s*:|\[?fwd\b)/i;
 
-/** Postmasters also write about other people's mail. */
+/** Postmasters also write about other email. */
 const DIGEST_SUBJECT = /\b(?:digest|quarantine|summary|held messages|spam report|report domain)\b/i;
 
 const AWAY_SUBJECT =
@@ -84,7 +86,7 @@ const REJECTION = /[^\s@]@[^\s@]{3,250}[\s\S]{0,200}?\b(?:5\d\d[ -][45#]|5\d\d [
 const CERTAIN_OPENING =
   /^\W*(?:hi\.? this is the [\w. -]{0,40}(?:qmail|program|mail|daemon)|this is the (?:mail (?:system|delivery)|qmail|postfix|mailer|courier|mail transfer|mxlogic|.{0,40}mail server) |this message was created automatically by (?:the )?(?:mail|smtp)|this is an automatically generated (?:delivery|message from|email from .{0,40}mail)|the original message was received at|\**\s*(?:this is a )?warning\W+(?:this is a )?warning message only|your message (?:did not reach|wasn't delivered|couldn't be delivered|could not be delivered to|cannot be delivered|to [^\n]{1,200}(?:couldn't be delivered|has been blocked|was (?:blocked|rejected)))|(?:delivery (?:to the following|has failed to these|is delayed to these)|the following (?:recipient|address|message to)|failed to deliver to|unable to deliver|could not deliver|message from yahoo|we were unable to deliver|we're sorry\W+.{0,80}unable to deliver|the e-?mail system (?:was|had)|the user\(s\) account|sorry,? we (?:were|could|are)(?: un)?(?:n[o']t )?able to deliver|address not found|message (?:not delivered|blocked|too large)|recipient inbox full|delivery incomplete)|-+ ?the following addresses had|-+ ?(?:transcript of session|failure reasons)|la remise a échoué|fehler bei der nachrichtenzustellung|(?:ihre|die) nachricht (?:an|konnte)|error de entrega|no se pudo entregar (?:a|el|su)|recapito non riuscito|bezorging aan|falha na entrega|sua mensagem não)/i;
 
-/** What reports say somewhere above the letter they give back. */
+/** Phrases of reports above the returned letter. */
 const UNDELIVERED_TEXT =
   /(?:not|n't|n’t|never|unable to|failed to|cannot|could) (?:be |been |have been )?(?:success\w+ |immediately )?(?:deliver|reach|sent|send|forward|relay|complet)|un-?deliver|delivery (?:(?:to|of|attempt|for)\b[^\n]{0,80})?(?:has |have )?(?:fail|delay|incomplete|abort|was not)|(?:permanent|fatal|transient) (?:fatal )?(?:error|failure)|(?:bounced|returned|rejected|refused|blocked|deferred|delayed|quarantined)\b|final-recipient:|user unknown|address(?:es)? (?:failed|had)|did not reach|was not (?:received|accepted)|wasn['’]t (?:delivered|found|able)|mailbox (?:is )?full|over ?quota|no such user|unknown user|not listed in|smtp error|failed recipient|retry(?:ing)? |keep trying|nicht (?:zugestellt|zustellbar|erreicht|übermittelt)|unzustellbar|échoué|pas (?:pu )?(?:été )?(?:être )?(?:remis|distribu|livr)|no (?:se )?(?:pudo|puede|ha podido|se ha)|entregad|non (?:è stato|recapit|consegn)|niet (?:worden )?bezorgd|não (?:foi|pôde)|entregue/i;
 
@@ -95,7 +97,7 @@ const ABOUT_MAIL = /@|\b[45]\d\d\b|deliver|\be?-?mail|message|nachricht|mensaje|
 
 const OPENING_LENGTH = 3_000;
 
-/** The report's own first words: above the returned letter, without what somebody quotes or a gateway warns of. */
+/** The beginning of the report's own text: above the returned letter, without quotations and gateway warnings. */
 const openingText = (text: string): string =>
   splitReport(text)
     .reportText.slice(0, OPENING_LENGTH)
@@ -104,6 +106,6 @@ const openingText = (text: string): string =>
     .join("\n")
     .trim();
 
-/** "Dear Ms. Okafor" is how a person begins. */
+/** "Dear Ms. Okafor" is how a user begins. */
 const hasGreeting = (opening: string): boolean =>
   /^(?:dear|hello|good (?:morning|afternoon)|hi\b(?!\.? this is))/i.test(opening);

@@ -9,7 +9,7 @@ import {
 import { extractReplyCode, moreSpecificStatus } from "#core/classify/bounces/status-codes.ts";
 import type { Bounce } from "#core/classify/classification.ts";
 
-/** What a delivery report offers: the status part, the returned headers, the words for people, its own headers. */
+/** The parts of a delivery report: status part, returned headers, human-readable text, its own headers. */
 export type BounceReport = {
   deliveryStatus: string | null;
   returnedHeaders: string | null;
@@ -20,7 +20,7 @@ export type BounceReport = {
 };
 
 /**
- * Reads a delivery report: its status part (RFC 3464) where it has one, else its words for people. With several
+ * Parses a delivery report: its status part (RFC 3464) if it has one, else its human-readable text. With several
  * recipients the first that failed is reported, then the first that is late; `alsoFailed` names the others.
  */
 export function parseBounce(parts: BounceReport): Bounce {
@@ -70,7 +70,9 @@ const statusWithin = (reportText: string): string =>
 
 type Diagnostics = Pick<Bounce, "status" | "code"> & { said: string };
 
-/** A status part without words is filled from the text beside it, as long as both speak of the same kind of failure. */
+/**
+ * A status part without words is filled from the text beside it, as long as both speak of the same kind of failure.
+ */
 function diagnosticsOf(first: RecipientStatus, bounceText: BounceText): Diagnostics {
   const hasNoText = first.diagnosticText === "" || !/[a-z]{3}/i.test(first.diagnosticText);
   const statusAgrees =
@@ -83,7 +85,7 @@ function diagnosticsOf(first: RecipientStatus, bounceText: BounceText): Diagnost
   return { status, code: first.code ?? extractReplyCode(said), said };
 }
 
-/** Our own addresses and the robot's: they stand in every report and never failed. */
+/** Our own addresses and the mailer's, which are in every report and never failed. */
 function excludedAddresses({ headers = [], from }: BounceReport): string[] {
   const reportText = headers
     .filter(({ name }) => /^(?:to|delivered-to|x-original-to|envelope-to)$/.test(name))
@@ -121,7 +123,7 @@ const DELAY_TEXT =
 const GIVEN_UP =
   /given up|giving up|permanent (?:fatal )?error|failed permanently|will not be retried|no further attempts|undeliverable/i;
 
-/** What a report without a status part says has happened. */
+/** The result in a report without a status part. */
 const actionFromText = (subject: string, reportText: string): RecipientStatus["action"] =>
   (DELAY_SUBJECT.test(subject) || DELAY_TEXT.test(reportText.slice(0, 4000))) &&
   !GIVEN_UP.test(reportText.slice(0, 4000))

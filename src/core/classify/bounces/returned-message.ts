@@ -1,4 +1,4 @@
-/** A report's own words, and the headers of the letter it gives back below them. Both may be empty. */
+/** A report's own words, and the headers of the letter it returns below them. Both may be empty. */
 export type ReportText = { reportText: string; returnedText: string };
 
 const MAX_REPORT_LENGTH = 60_000;
@@ -38,7 +38,7 @@ function startsHeaderBlock(lines: string[], index: number): boolean {
   return next.filter((line) => MAIL_HEADER.test(line)).length >= 3 && ONLY_IN_HEADERS.test(next.join("\n"));
 }
 
-/** `<id@host>` of the letter a report gives back, from its headers or from the line that names it. */
+/** `<id@host>` of the letter a report returns, from its headers or from the line that names it. */
 export function returnedMessageId(headers: string): string | null {
   const id = /^[> \t]*(?:original[- ])?message[- ]?id:\s*<?([^<>\s]+@[^<>\s]+)>?/im.exec(
     headers.slice(0, MAX_REPORT_LENGTH).replace(/\r?\n[ \t]+(?=<)/g, " "),

@@ -9,7 +9,7 @@ const CODE =
 const specificity = (status: string): number =>
   /^\d\.0\.0$/.test(status) ? 0 : status.endsWith(".0") ? 1 : 2;
 
-/** The enhanced status of some words. `5.1.1` says more than `5.0.0`, so it is preferred wherever it stands. */
+/** The enhanced status code in a text. `5.1.1` is more specific than `5.0.0`, so it is preferred in any position. */
 export function extractStatus(text: string): string | null {
   const all = [...text.matchAll(STATUS)].map((match) => match[1] ?? "").filter((one) => one[0] !== "2");
   return all.reduce<string | null>(
@@ -29,7 +29,7 @@ export function moreSpecificStatus(
     : reportedStatus;
 }
 
-/** The reply code of the failing server. One that stands before an enhanced status of its class is preferred. */
+/** The reply code of the failing server. One before an enhanced status of its class is preferred. */
 export function extractReplyCode(text: string): string | null {
   const codeBeforeStatus = /(?<!\d)([45]\d\d)[-\s#(]{1,3}([45])\.[0-7]\.\d/.exec(text);
   if (codeBeforeStatus && codeBeforeStatus[1]?.[0] === codeBeforeStatus[2])

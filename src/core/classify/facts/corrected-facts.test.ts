@@ -29,9 +29,9 @@ test("what was read, each fact once: of several amounts the sum, of days the one
   });
 });
 
-test("nothing told changes nothing", () => expect(applyCorrections(READ, {})).toEqual(READ));
+test("no correction changes nothing", () => expect(applyCorrections(READ, {})).toEqual(READ));
 
-test("what is told takes the place of what was read; a value the letter has keeps its place there", () => {
+test("what is reported takes the place of what was read; a value the letter has keeps its place there", () => {
   const facts = applyCorrections(READ, {
     trackingNumber: null,
     amount: 2500,

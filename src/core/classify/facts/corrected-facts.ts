@@ -1,7 +1,9 @@
 import type { DateFact, Evidence, ExtractedFact, ExtractedFacts } from "#core/classify/classification.ts";
 import type { PageCounts } from "./extract-page-counts.ts";
 
-/** The facts of a letter that its person can put right; the rest shows where something is, and is followed or not. */
+/**
+ * The facts of a letter that the requester can corrected; the rest shows where something is, and is followed or not.
+ */
 export const FACT_NAMES = [
   "trackingNumber",
   "amount",
@@ -13,11 +15,11 @@ export const FACT_NAMES = [
 ] as const;
 export type FactName = (typeof FACT_NAMES)[number];
 
-/** Pages given in full, given in part, and kept back; null where the letter does not say. */
+/** Pages released in full, released in part, and withheld; null where the letter does not say. */
 export type PageNumbers = { full: number | null; part: number | null; withheld: number | null };
 
 /**
- * What one letter says, each fact once: null, or no exemption, where it says nothing of it. `amount` is the sum it asks,
+ * The facts of one letter, each once: null, or no exemption, if it is not mentioned. `amount` is the requested sum,
  * in cents of US dollars; days are `YYYY-MM-DD`.
  */
 export type LetterFacts = {
@@ -30,13 +32,13 @@ export type LetterFacts = {
   pages: PageNumbers | null;
 };
 
-/** What the person says a letter says, of as many facts as they put down. It counts before what was read. */
+/** The corrections of the user. They take precedence over the extracted facts. */
 export type CorrectedFacts = Partial<LetterFacts>;
 
-/** One fact as it was read and as the person says it is. */
+/** One fact as extracted and as corrected. */
 export type FactCorrection = { fact: FactName; read: LetterFacts[FactName]; told: LetterFacts[FactName] };
 
-/** What was read of a letter, in the shape its person puts it right in. `pages` is `pagesIn` of its text. */
+/** The extracted facts of a letter, in the shape of the corrections. */
 export const letterFactsOf = (facts: ExtractedFacts, pages: PageCounts | null): LetterFacts => ({
   trackingNumber: facts.trackingNumbers[0]?.value ?? null,
   amount: requestedAmountOf(facts),
@@ -47,14 +49,16 @@ export const letterFactsOf = (facts: ExtractedFacts, pages: PageCounts | null): 
   pages: pages && { full: pages.full, part: pages.part, withheld: pages.withheld },
 });
 
-/** Of several amounts the largest is the sum: the others are what an hour or a page costs. Null where none was read. */
+/**
+ * Of several amounts the largest is the sum: the others are what an hour or a page costs. Null where none was read.
+ */
 export const requestedAmountOf = ({ amounts }: Pick<ExtractedFacts, "amounts">): number | null =>
   amounts.length > 0 ? Math.max(...amounts.map(({ value }) => value)) : null;
 
 const dateOf = ({ dates }: ExtractedFacts, expectedMeaning: DateFact["meaning"]): string | null =>
   dates.find(({ meaning }) => meaning === expectedMeaning)?.value ?? null;
 
-/** The facts with what the person put right in the place of what was read; what they did not touch stays. */
+/** The facts with what the user corrected in the place of what was read; what they did not touch stays. */
 export function applyCorrections(facts: ExtractedFacts, told: CorrectedFacts): ExtractedFacts {
   const { trackingNumber, amount, exemptions } = told;
   return {
@@ -94,7 +98,7 @@ const toExtractedFact = <Value extends string | number>(
     ? []
     : [{ value, evidence: read.find((fact) => fact.value === value)?.evidence ?? NO_EVIDENCE }];
 
-/** Whether two say the same of a fact, in whatever order exemptions stand. */
+/** Whether two values of a fact are equal; the order of exemptions is ignored. */
 export const isSameFact = (a: LetterFacts[FactName], b: LetterFacts[FactName]): boolean =>
   JSON.stringify(comparableValue(a)) === JSON.stringify(comparableValue(b));
 

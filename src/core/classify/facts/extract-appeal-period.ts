@@ -3,7 +3,7 @@ import { maskQuotedText } from "#core/classify/zones/message-zones.ts";
 import { evidenceAt, splitSentences } from "#core/classify/zones/sentences.ts";
 import { truncateText } from "#core/text/truncate-text.ts";
 
-/** What a letter says of the time to appeal. `days` is null where it names none by number. */
+/** The time to appeal in a letter. `days` is null if the letter gives no number. */
 export type AppealPeriod = { days: number | null; evidence: Evidence };
 
 const MAX_TEXT_LENGTH = 20_000;
@@ -23,7 +23,9 @@ const DAYS_PATTERN = new RegExp(
   "i",
 );
 
-/** The first sentence that speaks of appealing within a number of days, else of appealing at all; null without one. */
+/**
+ * The first sentence that speaks of appealing within a number of days, else of appealing at all; null without one.
+ */
 export function extractAppealPeriod(text: string): AppealPeriod | null {
   const appealSentences = splitSentences(maskQuotedText(truncateText(text, MAX_TEXT_LENGTH))).filter(
     (sentence) => /\b(?:appeal|administrative review|petition for review)\b/i.test(sentence.text),

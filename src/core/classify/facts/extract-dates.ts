@@ -14,7 +14,9 @@ const DATE_FORMATS: { pattern: RegExp; order: [year: number, month: number, day:
 /** A date as written, and its place in the text it was found in. */
 export type ExtractedDate = { value: string; text: string; index: number };
 
-/** Every calendar date of a text as `YYYY-MM-DD`, in order. Dates without a year, and impossible ones, are left out. */
+/**
+ * Every calendar date of a text as `YYYY-MM-DD`, in order. Dates without a year, and impossible ones, are left out.
+ */
 export function extractDates(text: string): ExtractedDate[] {
   const normalized = text.replace(/\s/g, " ");
   return DATE_FORMATS.flatMap(({ pattern, order }) =>

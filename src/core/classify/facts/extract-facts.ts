@@ -6,7 +6,7 @@ import { evidenceAt, type Sentence } from "#core/classify/zones/sentences.ts";
 
 /**
  * Numbers, money, dates, exemptions and links of the agency's own sentences, each once, in order. A tracking number
- * that stands only in the subject has evidence of no length.
+ * found only in the subject has empty evidence.
  */
 export function extractFacts(sentences: Sentence[], subject: string): ExtractedFacts {
   return {
@@ -18,13 +18,15 @@ export function extractFacts(sentences: Sentence[], subject: string): ExtractedF
   };
 }
 
-/** The first of each value. A mail may hold thousands. */
+/** The first of each value. An email may hold thousands. */
 function uniqueByValue<F extends ExtractedFact<string | number>>(facts: F[]): F[] {
   const seen = new Set<string | number>();
   return facts.filter(({ value }) => !seen.has(value) && seen.add(value));
 }
 
-/** A name for a number, then the number: at least one digit, and letters, digits, dots, dashes or slashes around it. */
+/**
+ * A name for a number, then the number: at least one digit, and letters, digits, dots, dashes or slashes around it.
+ */
 const LABELED_NUMBER =
   /\b(?:tracking|reference|control|case|file|request|ticket|record|FOIA|FOIL|PRR|CPRA|OPRA|NPRR)(?: (?:request|record|case|file|log|id))?(?: (?:is|of))?(?: ?(?:numbers?|nos?\b\.?|nr\b\.?|id|#|№))(?: (?:is|of|to this request is|assigned is))?[\s:#]*([A-Z0-9](?:[A-Z0-9./-]{1,38}[A-Z0-9])?)\b/gi;
 /** "request 26-9112", "request #26-9112". */
@@ -82,7 +84,10 @@ const AGENCY_DEADLINE =
   /\b(?:expect|anticipate|estimated?|respond|response|determination|complet\w+|extend\w*|due|decision|available)\b[^.]{0,80}\b(?:by|on|until|to|is|before|for)\b/i;
 const PAST_REFERENCE = /\b(?:dated|of|on|received(?: on)?|submitted(?: on)?|sent(?: on)?|from)\s+$/i;
 
-/** What is said of a day stands near it. Without an end to looking back, a list of days without a full stop takes seconds. */
+/**
+ * The context of a date is near it. An unlimited search backwards takes seconds for a list of dates without a full
+ * stop.
+ */
 const MAX_LOOK_BACK = 1_000;
 
 function dates(sentence: Sentence): DateFact[] {
@@ -95,7 +100,7 @@ function dates(sentence: Sentence): DateFact[] {
   }));
 }
 
-/** What a day is for, from the words before it. */
+/** The purpose of a date, from the words before it. */
 function meaningOf(before: string): DateFact["meaning"] {
   if (/\b(?:request|letter|e-?mail|message)\b[^,]{0,30}$/i.test(before) && PAST_REFERENCE.test(before))
     return "other";
@@ -104,6 +109,6 @@ function meaningOf(before: string): DateFact["meaning"] {
   return AGENCY_DEADLINE.test(before) ? "response_due" : "other";
 }
 
-/** "You can expect our response by …" speaks to the person about the agency's own day. */
+/** "You can expect our response by …" speaks to the user about the agency's own day. */
 const isAboutAgency = (before: string): boolean =>
   /\byou (?:can|may|should|will) (?:expect|receive|have)\b|\bto you\b/i.test(before);

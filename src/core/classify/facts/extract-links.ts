@@ -13,7 +13,7 @@ const DOWNLOAD =
 const SAYS_DOWNLOAD =
   /\b(?:download|retrieve|copies? (?:is|are) available|records? (?:is|are) available|available at)\b/i;
 
-/** The web addresses of the agency's sentences. A day on which one stops working may stand in the next sentence. */
+/** The web addresses of the agency's sentences. The day on which one expires may be in the next sentence. */
 export function extractLinks(sentences: Sentence[]): LinkFact[] {
   return sentences.flatMap((sentence, index) => {
     const found = [...sentence.text.matchAll(URL_IN_TEXT)];
@@ -37,7 +37,9 @@ export function extractLinks(sentences: Sentence[]): LinkFact[] {
   });
 }
 
-/** Marks at its end belong to the sentence. By hand: the pattern `[…]+$` looks through a run of marks once for each. */
+/**
+ * Marks at its end belong to the sentence. By hand: the pattern `[…]+$` looks through a run of marks once for each.
+ */
 function stripTrailingPunctuation(url: string): string {
   let end = url.length;
   while (end > 0 && ").,;:!?]".includes(url.charAt(end - 1))) end -= 1;

@@ -46,7 +46,10 @@ const FOUND_PATTERN = new RegExp(
   "i",
 );
 
-/** "142 pages are released in full, 61 in part, and 9 are withheld": the first of each, with the words it was read from. */
+/**
+ * "142 pages are released in full, 61 in part, and 9 are withheld": the first of each, with the words it was read
+ * from.
+ */
 export function extractPageCounts(text: string): PageCounts | null {
   const counts: PageCounts = { full: null, part: null, withheld: null, found: null, evidence: [] };
   for (const sentence of splitSentences(maskQuotedText(truncateText(text, MAX_TEXT_LENGTH)))) {

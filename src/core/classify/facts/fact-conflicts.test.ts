@@ -23,7 +23,7 @@ test("a tracking number other than the request's is doubted, however either is w
   expect(findFactConflicts(says({ trackingNumber: "26-101" }), {}, NOTHING)).toEqual([]);
 });
 
-test("a fee other than the letter before asked is doubted until its person has said which it is", () => {
+test("a fee other than the letter before asked is doubted until the requester has said which it is", () => {
   const known = { ...NOTHING, fee: 61_800 };
   expect(findFactConflicts(says({ amount: 71_800 }), {}, known)).toEqual([
     { fact: "amount", known: 61_800, says: 71_800 },

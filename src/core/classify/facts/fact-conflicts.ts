@@ -1,16 +1,18 @@
 import type { CorrectedFacts, LetterFacts } from "./corrected-facts.ts";
 
-/** A number in a letter that does not go with what is known: one of the two is wrong, and only the person can tell. */
+/**
+ * A number in a letter that conflicts with known facts. One of the two is wrong, and only the user can decide which.
+ */
 export type FactConflict =
   | { fact: "trackingNumber"; known: string; says: string }
   | { fact: "amount"; known: number; says: number }
   /** `withheld` pages as the letter counts them, and as they follow from how many were found. */
   | { fact: "pages"; found: number; released: number; says: number; follows: number };
 
-/** What is known beside the letter. `fee`: what the newest letter before it asked, in cents. */
+/** Known facts outside the letter. `fee`: the fee in the previous letter, in cents. */
 type KnownFacts = { trackingNumber: string | null; fee: number | null; pagesFound: number | null };
 
-/** The doubts about a letter, each until its person has said which number counts. */
+/** The doubts about a letter, each until the requester has said which number counts. */
 export function findFactConflicts(
   extracted: LetterFacts,
   corrected: CorrectedFacts,

@@ -1,4 +1,4 @@
-/** Days as people of several languages write them, with or without a year. */
+/** Parses dates in several languages, with or without a year. */
 
 export type FoundDate = { value: string; index: number };
 
@@ -43,7 +43,10 @@ const DATE_FORMATS: { pattern: RegExp; order: [year: number, month: number, day:
   { pattern: /(?<![\d/])(\d{1,2})\/(\d{1,2})(?:\/(\d{4}|\d{2}))?(?![\d/])/g, order: [3, 1, 2] },
 ];
 
-/** The days of a text in order, as `YYYY-MM-DD`; of "November 23-27" the last. One without a year is the next such day on or after `sent`. */
+/**
+ * The days of a text in order, as `YYYY-MM-DD`; of "November 23-27" the last. One without a year is the next such day
+ * on or after `sent`.
+ */
 export function findDates(text: string, sentOn: string | null): FoundDate[] {
   const found = DATE_FORMATS.flatMap(({ pattern, order: [year, month, day] }) =>
     [...text.matchAll(pattern)].flatMap((match) => {

@@ -65,12 +65,12 @@ type RecordsPresence = "brought" | "spoken of" | "none";
 const GIVES_RECORDS =
   /\b(?:attach(?:ed|ing)?|enclos(?:e|ed|ing)|herewith|download\w*|(?:link|folder) (?:below|above|to))\b/i;
 
-/** Nothing was understood: the person reads for themselves. */
+/** Nothing was understood: the user reads for themselves. */
 export const UNCLEAR: ClassifiedOutcome = { value: "unclear", confidence: "unsure", evidence: [] };
 
 /**
- * What the agency's sentences say, the main thing first. `hasRecords`: the mail brings files or a download link, which
- * "the records are attached" needs before it is believed. Quotations are blanked before.
+ * The outcomes of the agency's sentences, the main one first. `hasRecords`: the email brings files or a download
+ * link, which "the records are attached" requires. Quotations are blanked before.
  */
 export function classifyOutcomes(sentences: Sentence[], hasRecords: boolean): ClassifiedOutcome[] {
   const records = hasRecords
@@ -112,7 +112,7 @@ function applyModelCheck(outcomes: ClassifiedOutcome[], contentSentences: string
   return [{ ...main, confidence: "likely" }, ...others];
 }
 
-/** What the rules and the odds look at: the letter's sentences without what every letter carries. */
+/** The input of the rules and the model: the letter's sentences without boilerplate. */
 export const classifiableSentences = (sentences: Sentence[]): string[] =>
   sentences.map(normalizeSentence).filter((words) => !BOILERPLATE.some((pattern) => pattern.test(words)));
 
@@ -160,8 +160,8 @@ const CONTRACTIONS: [RegExp, string][] = [
 ];
 
 /**
- * The sentence on one line, its short forms written out. A point within it ("$587.50", "U.S.C.") is no end of anything;
- * the rules take a full stop for one.
+ * The sentence on one line, its short forms written out. A point within it ("$587.50", "U.S.C.") is no end of
+ * anything; the rules take a full stop for one.
  */
 function normalizeSentence({ text }: Sentence): string {
   const line = text
@@ -211,7 +211,7 @@ function confidenceOf(
   )
     return null;
   if (rule.value === "withdrawn" && POSSIBILITY.test(nearText)) return null;
-  // "Your request for records that were released in full" tells what was asked, not what was decided.
+  // "Your request for records that were released in full" describes the request, not the decision.
   if (FINAL_OUTCOMES.has(rule.value) && REQUEST_DESCRIPTION.test(clauseOf(before))) return "unsure";
   if (rule.records === "required" && records === "none") return null;
   if (rule.records !== undefined && records !== "brought") return "likely";
@@ -229,11 +229,11 @@ function isConditional(before: string, match: string, words: string): boolean {
   );
 }
 
-/** What stands just before a finding, in its own clause: words that turn it around, or make it no finding. */
+/** Words before a match, in its own clause, that negate or discard it. */
 const textJustBefore = (before: string): string =>
   (/[^,;:]*$/.exec(before.slice(-200))?.[0] ?? "").split(" ").slice(-6).join(" ");
 
-/** The clause a finding stands in: "In response to your request for X, we release …" is about what we release. */
+/** The clause of a match: "In response to your request for X, we release …" is about what we release. */
 const clauseOf = (before: string): string => MAIN_CLAUSE.exec(before)?.[0] ?? before;
 
 const MAIN_CLAUSE =
@@ -250,7 +250,7 @@ const REQUEST_DESCRIPTION =
 
 /** Findings about the records themselves. */
 const DECISIONS: ReadonlySet<Outcome> = new Set(["released", "partly_released", "denied"]);
-/** What "will be" puts off to another day. */
+/** Outcomes that "will be" postpones. */
 const PROMISABLE_OUTCOMES: ReadonlySet<Outcome> = new Set([
   "released",
   "partly_released",

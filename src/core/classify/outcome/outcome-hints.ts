@@ -56,6 +56,6 @@ export const OUTCOME_HINTS: { hint: OutcomeHint; pattern: RegExp }[] = [
 export const NEUTRAL_SENTENCE =
   /\b(?:will|shall|can expect|may expect|should expect|'ll)\b(?! not\b| be unable\b)[^.]{0,100}\b(?:respon[ds]\w*|reply|answer|hear|contact(?:ed)?|touch|notif\w+|advise[d]?|inform(?:ed)?|follow|update|write|determination|look)\b|\brequests are (?:\w+ )?(?:processed|handled|answered|taken|reviewed)\b/i;
 
-/** The letter is about an appeal of the person's, rather than about the right to one. */
+/** The letter is about an appeal of the user's, rather than about the right to one. */
 export const ABOUT_APPEAL =
   /\byour (?:\w+ ){0,3}?(?:appeal|petition)\b|\b(?:on|the|this) (?:administrative )?appeal\b|\byou appealed\b|\basked (?:us|me) (?:to review|for (?:an? )?(?:internal )?review)\b|\bappealing\b|\b(?:following|after|on|your|the|our|this) (?:\w+ )?internal review\b|\bappeals (?:officer|board|panel|office)\b/i;

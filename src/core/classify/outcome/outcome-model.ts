@@ -2,8 +2,8 @@ import type { Outcome } from "#core/classify/outcome.ts";
 import learned from "./word-weights.json" with { type: "json" };
 
 /**
- * What a letter says by the sound of its words, all of them, whatever their order: a second opinion beside the rules,
- * which go by single sentences. Its weights were learned from the letters in test/letters by `npm run reply:learn`
+ * A bag-of-words classifier of the whole letter, as a second opinion to the rules,
+ * which match single sentences. Its weights were learned from the letters in test/letters by `npm run reply:learn`
  * (multinomial logistic regression); they are whole numbers, `unit` each.
  */
 
@@ -15,7 +15,7 @@ const WEIGHTS = new Map(
 /** Fewer words than these sound like anything. */
 const MIN_WORDS = 25;
 
-/** Its share for each outcome, together 1; null for a letter too short to tell. `spoken`: see `spokenWords`. */
+/** The probability of each outcome, in total 1; null for a letter that is too short. `spoken`: see `spokenWords`. */
 export function outcomeProbabilities(sentences: string[]): Record<Outcome, number> | null {
   const rows = [...wordsAndBigrams(sentences)]
     .map((word) => WEIGHTS.get(word))

@@ -1,8 +1,8 @@
 import type { Outcome } from "#core/classify/outcome.ts";
 
 /**
- * The sentences agencies write, by what they mean. A rule looks at one sentence of the agency's own words, white space
- * made single. `sure` wordings leave no other reading; `likely` ones are offered to the person as a guess.
+ * Rules for the sentences of agencies, by outcome. A rule matches one sentence of the agency's own text, with single
+ * spaces. `sure` wordings leave no other reading; `likely` ones are offered to the user as a guess.
  */
 export type OutcomeRule = {
   value: Outcome;
@@ -10,9 +10,9 @@ export type OutcomeRule = {
   pattern: RegExp;
   /** The wording holds its own "not" or "may", so that they do not speak against it. */
   negated?: true;
-  /** The wording holds its own "if", which asks the person rather than putting a case. */
+  /** The wording holds its own "if", which asks the user rather than putting a case. */
   conditional?: true;
-  /** "The records are attached" is believed only of a mail that brings some; of another it is a guess, or nothing. */
+  /** "The records are attached" is certain only in an email with files; otherwise it is likely or ignored. */
   records?: "needed" | "required";
 };
 
@@ -30,7 +30,7 @@ const VOCABULARY: Record<string, string> = {
     "(?:cannot|can ?not|can't|can’t|could not|couldn't|unable to|not able to|not in a position to|not at liberty to|prohibited from|precluded from|barred from|not (?:permitted|allowed|authorized) to|not free to)",
 };
 
-/** A rule; case does not matter. `<name>` in the pattern stands for words of the trade. */
+/** A rule; case does not matter. `<name>` in the pattern stands for a group of legal terms. */
 export const defineRule = (
   value: Outcome,
   confidence: "sure" | "likely",

@@ -2,7 +2,7 @@ import type { ClassifiedOutcome, Confidence, Evidence } from "#core/classify/cla
 import type { OutcomeHint } from "#core/classify/outcome/outcome-hints.ts";
 import type { Outcome } from "#core/classify/outcome.ts";
 
-/** What the rest of the letter says about the findings: words not understood, and whether an appeal is its matter. */
+/** Context for the matches from the rest of the letter: unmatched text, and whether it is about an appeal. */
 export type RankingContext = {
   hints: ReadonlySet<OutcomeHint>;
   isAppealLetter: boolean;
@@ -59,7 +59,7 @@ function adjustForAppeal(
   return found;
 }
 
-/** What is said of the request in a letter about its appeal is likely said of the appeal. */
+/** In a letter about an appeal, an outcome of the request is likely the outcome of the appeal. */
 function convertOutcome(found: Map<Outcome, ClassifiedOutcome>, from: Outcome, to: Outcome): void {
   const outcome = found.get(from);
   if (!outcome || outcome.confidence === "unsure") return;
@@ -99,7 +99,7 @@ const uniqueEvidence = (evidence: Evidence[]): Evidence[] =>
 const lowestConfidence = (...parts: (ClassifiedOutcome | undefined)[]): Confidence =>
   parts.every((part) => part?.confidence === "sure") ? "sure" : "likely";
 
-/** "We do not keep these; ask the sheriff" sends the person elsewhere; "we searched and found none" is an end. */
+/** "We do not keep these; ask the sheriff" sends the user elsewhere; "we searched and found none" is an end. */
 function weakenNoRecords(outcomes: ClassifiedOutcome[]): ClassifiedOutcome[] {
   const referred = outcomes.find(({ value }) => value === "referred");
   const none = outcomes.find(({ value }) => value === "no_records");
@@ -118,7 +118,7 @@ function dropClosingRemark(outcomes: ClassifiedOutcome[]): ClassifiedOutcome[] {
   );
 }
 
-/** What a letter is filed under when it says several things: a decision before a step, a step before a receipt. */
+/** Priority of outcomes when a letter has several: a decision before a step, a step before a receipt. */
 const OUTCOME_PRIORITY: Outcome[] = [
   "appeal_denied",
   "appeal_granted",
@@ -155,7 +155,7 @@ const INTERIM_OUTCOMES: ReadonlySet<Outcome> = new Set(["processing_update", "ac
 /** Lower is nearer to the main one: sure before likely, except that even a likely decision outweighs a receipt. */
 function rankOf({ value, confidence }: ClassifiedOutcome): number {
   const tier = INTERIM_OUTCOMES.has(value) ? 2 : 0;
-  // A guess that something was given gives way to a guess that something is asked for first.
+  // A likely release ranks below a likely question.
   const guessPenalty = value === "released" ? 1.5 : 1;
   const rank = confidence === "unsure" ? 4 : tier + (confidence === "sure" ? 0 : guessPenalty);
   return rank * OUTCOME_PRIORITY.length + OUTCOME_PRIORITY.indexOf(value);
@@ -194,7 +194,7 @@ function isUncertain(
   { hints, hasRecords }: RankingContext,
 ): boolean {
   if (CONTRADICTING_HINTS[main.value]?.some((hint) => hints.has(hint))) return true;
-  // A mail that brings files and seems to give nothing was not understood whole.
+  // An email that brings files and seems to give nothing was not understood whole.
   if (hasRecords && (main.value === "acknowledged" || main.value === "processing_update")) return true;
   if (main.value.startsWith("appeal_") && others.some((other) => contradicts(main.value, other))) return true;
   const otherFindings = others.filter(
@@ -218,7 +218,7 @@ const explains = (main: Outcome, other: Outcome): boolean =>
   (main === "referred" && other === "no_records") ||
   (main === "neither_confirm_nor_deny" && other === "denied");
 
-/** Where the main one explains the other, both may stand. */
+/** Pairs of outcomes that may both apply, since one explains the other. */
 const isCompatible = (main: Outcome, other: Outcome): boolean =>
   explains(main, other) ||
   (main.startsWith("appeal_") && (other.startsWith("appeal_") || FINAL_OUTCOMES.has(other))) ||

@@ -1,6 +1,6 @@
 /**
- * Blanks what stands in quotation marks, places kept: letters set what was asked for, or a statute, in them, and those
- * words decide nothing. Marks nest; a mark without its partner holds to the end of its paragraph at most.
+ * Replaces quoted text with spaces, so that positions stay the same: letters quote the request or a statute, and
+ * those words are not an outcome. Marks nest; a mark without its partner holds to the end of its paragraph at most.
  */
 export function maskQuotations(text: string): string {
   return text

@@ -1,11 +1,11 @@
 /**
- * Parts a mail into what its sender wrote now, what is quoted from earlier mail, and the signature. Every character
+ * Parts an email into what its sender wrote now, what is quoted from earlier mail, and the signature. Every character
  * belongs to exactly one part: the parts are folded on screen, never cut. Where it is unsure, it is text.
  */
 
 type MessagePartKind = "text" | "quoted" | "signature";
 
-/** A stretch of the mail's plain text, in UTF-16 units. */
+/** A stretch of the email's plain text, in UTF-16 units. */
 export type MessagePart = { kind: MessagePartKind; start: number; end: number };
 
 export type TrimmedMessage = { text: string; quoted: string; signature: string };
@@ -29,7 +29,7 @@ export function trimMessage(text: string): TrimmedMessage {
   return { text: trimmed.text.trim(), quoted: trimmed.quoted.trim(), signature: trimmed.signature.trim() };
 }
 
-/** The text with everything but the sender's own words blanked, so that places in it stay places in the mail. */
+/** The text with everything but the sender's own words blanked, so that places in it stay places in the email. */
 export function maskQuotedText(text: string): string {
   return splitMessage(text)
     .map(({ kind, start, end }) => {
@@ -84,7 +84,7 @@ const DIVIDER =
 const HEADER_FROM = /^\s*\*?(?:From|Von|De):\*?\s+\S/;
 const HEADER_OTHER = /^\s*\*?(?:Sent|Date|To|Cc|Subject|Gesendet|Datum|An|Betreff|Envoyé|À|Objet):\*?\s/;
 
-/** A block of mail headers, a divider, or an attribution without quote marks: all that follows is earlier mail. */
+/** A block of email headers, a divider, or an attribution without quote marks: all that follows is earlier mail. */
 function markQuotedTail(lines: Line[], kinds: MessagePartKind[]): void {
   const quotedIndex = lines.findIndex(
     (_, index) => kinds[index] === "text" && startsQuotedMessage(lines, index),

@@ -1,6 +1,6 @@
 import type { Evidence } from "#core/classify/classification.ts";
 
-/** A sentence and its place. `text` is the mail's own characters, line breaks included. */
+/** A sentence and its place. `text` is the email's own characters, line breaks included. */
 export type Sentence = { text: string; start: number; end: number };
 
 /** Words of a sentence as evidence: `index` is their place in it. */

@@ -5,7 +5,7 @@ import { Problem } from "#core/problem.ts";
 import { due } from "./calculate-deadline.ts";
 import type { DeadlineInput } from "./deadline.ts";
 
-/* Where no date can be told, or not surely: the answer is a sentence, and at most a reminder. */
+/* Cases without a certain date: the answer is a sentence, and at most a reminder. */
 const law = (code: string): Law => {
   const found = lawOf(code);
   if (found === undefined) throw new Error(`no law ${code}`);
@@ -26,7 +26,7 @@ describe("where the law has no number", () => {
     },
   );
 
-  it("suggests ten business days, for which nobody stands", () => {
+  it("suggests ten business days without a source", () => {
     expect(due(law("us-fl"), { received: "2026-03-02" }).reminder).toEqual({
       on: "2026-03-16",
       days: 10,
@@ -36,7 +36,7 @@ describe("where the law has no number", () => {
     });
   });
 
-  it("says who advises what, where somebody does", () => {
+  it("names the source of advice, if any", () => {
     const { reminder } = due(law("us-wi"), { received: "2026-03-02" });
     expect(reminder).toMatchObject({ on: "2026-03-16", days: 10, unit: "business" });
     expect(reminder?.by).toMatch(/Justice/);
@@ -47,7 +47,7 @@ describe("where the law has no number", () => {
     });
   });
 
-  it("suggests nothing for the person's own appeal, and has no reminder beside a date", () => {
+  it("suggests nothing for the user's own appeal, and has no reminder beside a date", () => {
     expect(due(law("us-fl"), { received: "2026-03-02", kind: "appeal" }).reminder).toBeNull();
     expect(due(law("us"), { received: "2026-03-02" }).reminder).toBeNull();
   });
@@ -78,7 +78,7 @@ describe("where the law has no number", () => {
 describe("what is not known yet", () => {
   it("is said where holidays are proclaimed, and lowers the certainty", () => {
     const far = due(law("us-ga"), { received: "2039-12-20" });
-    expect(far.caveat).toMatch(/\. Not every day off of 2039 is known here, so the date may move\.$/);
+    expect(far.caveat).toMatch(/\. Not all holidays in 2039 are known yet, so the date may change\.$/);
     expect(far.confidence).not.toBe("high");
     expect(due(law("us"), { received: "2039-12-20" }).caveat).toBeNull();
   });

@@ -76,7 +76,7 @@ describe("total from receipt: the first period is part of the extension", () => 
 
   it("refuses more than the total, and more than an agency may take", () => {
     expect(refusal("us-id", { extensions: [{ days: 11 }] })).toMatch(
-      /^extension_too_long \/extensions: .+ at most 10 business days in all from receipt, not 11\.$/,
+      /^extension_too_long \/extensions: .+ at most 10 business days in total from receipt, not 11\./,
     );
     expect(refusal("us-ma", { extensions: [{ days: 25 }] })).toMatch(/at most 15 business days/);
     expect(dueOn("us-ma", "2026-03-02", { extensions: [{ days: 25 }], body: "municipality" })).toBe(
@@ -187,10 +187,10 @@ describe("acknowledge, then answer", () => {
 
   it("refuses more than one notice of Alabama may take, not one after another", () => {
     expect(refusal("us-al", { ...PRODUCTION, extensions: [{ days: 16 }] })).toMatch(
-      /at most 15 business days at a time, not 16\.$/,
+      /at most 15 business days for each extension, not 16/,
     );
     expect(refusal("us-al", { extensions: [{ days: 5 }] })).toMatch(
-      /^no_extension \/extensions: .+ no extension of this clock, only of production\.$/,
+      /^no_extension \/extensions: .+ does not extend this clock, only: production\.$/,
     );
   });
 });
@@ -273,7 +273,7 @@ describe("months and years", () => {
     expect(dueOn("de", received)).toBe(date);
   });
 
-  it("counts each day of the month in the working", () => {
+  it("counts each day of the month in the calculation", () => {
     const { working, days, unit } = due(law("de"), { received: "2024-01-31" });
     expect({ days, unit, first: working[1], last: working.at(-1) }).toMatchObject({
       days: 1,

@@ -73,7 +73,7 @@ describe("federal: 20 business days", () => {
     expect(dueOn("us", "2026-11-02", { extensions: [{ days: 4 }, { days: 6 }] })).toBe("2026-12-16");
   });
 
-  it("gives back exactly the days of a pause, before an extension", () => {
+  it("returns exactly the days of a pause, before an extension", () => {
     const deadline = due(law("us"), {
       received: "2026-10-15",
       pauses: [{ from: "2026-10-28", to: "2026-11-02", ground: "clarification" }],
@@ -221,7 +221,7 @@ describe("California: 10 calendar days, rolled off a day off", () => {
   });
 });
 
-describe("Michigan: 5 business days, an e-mail is received one business day after it was sent", () => {
+describe("Michigan: 5 business days, an email is received one business day after it was sent", () => {
   it.each([
     ["2026-11-16", "2026-11-24", "Tuesday is day zero"],
     ["2026-11-20", "2026-12-02", "Friday to Monday, Thanksgiving Day and the day after"],

@@ -13,7 +13,9 @@ import {
   type Unit,
 } from "#core/law/law.ts";
 import { clockOf, extensionOf, limitOf } from "#core/law/law-limits.ts";
+import { formatMessage } from "#core/messages/format-message.ts";
 import { Problem } from "#core/problem.ts";
+import { deadlineLedger } from "#messages/deadline-ledger.ts";
 import { Clock } from "./clock.ts";
 import type {
   Deadline,
@@ -33,7 +35,7 @@ import {
 } from "./parse-deadline-input.ts";
 
 /**
- * The day by which the law wants something done, with one entry for every day from receipt to that day.
+ * Calculates a deadline, with one entry for every day from receipt to that day.
  * Pure and total: the same input gives the same days; impossible input is a Problem with the path of the field.
  * @throws Problem (422) `bad_day`, `year_out_of_range`, `no_first_limit`, and the codes of `parse-deadline-input.ts`
  */
@@ -63,13 +65,9 @@ export const due = (law: Law, input: DeadlineInput): Deadline => {
     const disregardExtension = (reason: string) =>
       disregarded.push({ what: "extension", from: noticed ?? input.received, reason });
     if (noticed !== undefined && noticed > isoDayOf(clock.today)) {
-      disregardExtension(
-        `The notice came after the limit of ${isoDayOf(clock.today)}, which it could no longer extend.`,
-      );
+      disregardExtension(formatMessage(deadlineLedger.lateNotice, { day: isoDayOf(clock.today) }));
     } else if (!clock.extend(rule, days, acknowledged)) {
-      disregardExtension(
-        `${days} days in all from receipt end no later than the limit of ${isoDayOf(clock.today)} does.`,
-      );
+      disregardExtension(formatMessage(deadlineLedger.shortExtension, { days, day: isoDayOf(clock.today) }));
     }
   }
 
@@ -102,17 +100,20 @@ const createClock = (
 const runInitialResponse = (clock: Clock, { law, body }: DeadlineQuery): void => {
   const first = limitOf(law, "initial_response", body);
   if (first.days === null) {
-    const detail = `The law of ${law.place} counts this from the end of an initial response, for which it sets no number.`;
+    const detail = formatMessage(deadlineLedger.noInitialResponse, { place: law.place });
     throw new Problem(422, "no_first_limit", detail, [{ path: "/kind", message: detail }]);
   }
   clock.run(first, "counted");
   clock.endFirstPeriod();
 };
 
-/** Two weeks of business days, where nobody advises anything. */
+/** Two weeks of business days, where no public advice exists. */
 const DEFAULT_REMINDER = { days: 10, unit: "business", by: null, citation: null } as const;
 
-/** What is advised, also for an extension, which follows the first limit; our own suggestion only for what is awaited. */
+/**
+ * The advised reminder, also for an extension, which follows the first limit. Our own suggestion is limited to
+ * answers and records.
+ */
 const reminderOf = (query: DeadlineQuery, noLimit: NoLimit, input: DeadlineInput): Reminder | null => {
   const isAwaited = query.kind === "initial_response" || query.kind === "production";
   const suggestion = noLimit.advised ?? (isAwaited ? DEFAULT_REMINDER : null);
@@ -147,7 +148,7 @@ const fieldOf = (kind: DeadlineKind): LawField => {
   return kind === "extension" ? "extension" : "initial_response";
 };
 
-/** A date is only as sure as the least sure fact it rests on. */
+/** The confidence of a date is the lowest confidence of the facts it depends on. */
 const lowestConfidence = (law: Law, fields: LawField[]): Confidence => {
   const ranks = fields.map((field) => CONFIDENCES.indexOf(law.certainty[field].confidence));
   return CONFIDENCES[Math.max(...ranks)] ?? "low";
@@ -168,7 +169,10 @@ const confidenceOf = (
   const calendar = calendarOf(law.calendar);
   const gap = calendar ? unknownHolidaysBetween(calendar, isoDayOf(start), isoDayOf(end)) : null;
   if (gap === null) return { confidence, caveat: null };
-  const caveat = `${gap.reason} Not every day off of ${gap.year} is known here, so the date may move.`;
+  const caveat = formatMessage(deadlineLedger.unknownHolidays, {
+    reason: gap.reason,
+    year: String(gap.year),
+  });
   return { confidence: confidence === "high" ? "medium" : confidence, caveat };
 };
 
@@ -178,21 +182,23 @@ const applyPauseLimit = (law: Law, pauses: ParsedPause[]) => {
   let clarifications = law.tolling?.clarifications ?? 0;
   const effectivePauses = pauses.filter(({ pause, from }) => {
     if (pause.ground !== "clarification" || clarifications-- > 0) return true;
-    const reason = `${law.tolling?.citation} allows no further pause for a clarification.`;
+    const reason = formatMessage(deadlineLedger.clarificationLimit, {
+      citation: law.tolling?.citation ?? "",
+    });
     disregarded.push({ what: "pause", from: isoDayOf(from), reason });
     return false;
   });
   return { standing: effectivePauses, disregarded };
 };
 
-/** A clock that has run out cannot be stopped: such a pause gives nothing back. */
+/** A clock that has run out cannot be paused, so such a pause adds no time. */
 const disregardLatePauses = (pauses: ParsedPause[], due: EpochDay): Disregarded[] =>
   pauses
     .filter(({ from }) => from > due)
     .map(({ from }) => ({
       what: "pause",
       from: isoDayOf(from),
-      reason: `The clock had run out on ${isoDayOf(due)}, before this pause began.`,
+      reason: formatMessage(deadlineLedger.latePause, { day: isoDayOf(due) }),
     }));
 
 /** Weekend days inside a pause were skipped as well, where the law counts business days. */

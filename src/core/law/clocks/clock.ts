@@ -1,15 +1,17 @@
 import { addMonths, type EpochDay, epochDayOf, isoDayOf, weekdayOf } from "#core/dates/epoch-day.ts";
 import type { DayOffLookup } from "#core/law/holidays/days-off.ts";
 import type { Channel, Extension, Law, Roll, SetLimit, StartEvent, Unit } from "#core/law/law.ts";
+import { formatMessage } from "#core/messages/format-message.ts";
+import { deadlineLedger } from "#messages/deadline-ledger.ts";
 import type { Step } from "./deadline.ts";
 import type { ParsedPause } from "./parse-deadline-input.ts";
 
-/** What stops a day from being counted. `named` tells holidays and closings on weekends as well. */
+/** Days that are not counted. `named` also finds holidays and closings on weekends. */
 export type ClockCalendar = { off: DayOffLookup; named: DayOffLookup; pauses: readonly ParsedPause[] };
 
 type Period = Pick<SetLimit, "days" | "unit" | "roll">;
 
-/** Walks forward a day at a time and writes down what each day was. */
+/** Counts forward one day at a time and records how each day was treated. */
 export class Clock {
   today: EpochDay;
   readonly #steps: Step[] = [];
@@ -32,10 +34,14 @@ export class Clock {
     this.#write(
       "received",
       null,
-      deemed ? "Sent electronically" : hours ? "Arrived on a day off" : EVENT_LABELS[from],
+      deemed
+        ? deadlineLedger.sentElectronically
+        : hours
+          ? deadlineLedger.arrivedOnDayOff
+          : EVENT_LABELS[from],
     );
-    if (deemed) this.#wait(deemed.businessDays, `Deemed received, ${deemed.citation}`);
-    else if (hours) this.#wait(1, `Counts as received, ${hours.citation}`);
+    if (deemed) this.#wait(deemed.businessDays, formatMessage(deadlineLedger.deemedReceived, deemed));
+    else if (hours) this.#wait(1, formatMessage(deadlineLedger.countsAsReceived, hours));
     this.#zero = this.today;
   }
 
@@ -76,7 +82,7 @@ export class Clock {
     return true;
   }
 
-  /** The whole working, its last day marked as due. */
+  /** The whole calculation, its last day marked as due. */
   finish(): Step[] {
     const last = this.#steps.at(-1);
     if (last) last.due = true;
@@ -110,12 +116,14 @@ export class Clock {
     return true;
   }
 
-  /** The office acknowledged before it had to: what was counted after that day did not happen. */
+  /** The agency acknowledged before it had to: what was counted after that day did not happen. */
   #goBackTo(acknowledged: EpochDay): void {
     const date = isoDayOf(acknowledged);
     while ((this.#steps.at(-1)?.date ?? "") > date) this.#steps.pop();
     const last = this.#steps.at(-1);
-    if (last) last.name = last.as === "received" ? "Received and acknowledged" : "Acknowledged";
+    if (last)
+      last.name =
+        last.as === "received" ? deadlineLedger.receivedAndAcknowledged : deadlineLedger.event.acknowledgment;
     this.#n = this.#steps.findLast((step) => step.n !== null)?.n ?? 0;
     this.today = acknowledged;
   }
@@ -150,14 +158,11 @@ export class Clock {
 }
 
 /** The first day of a clock that does not start with receipt. */
-const EVENT_LABELS: Partial<Record<StartEvent, string>> = {
-  acknowledgment: "Acknowledged",
-  determination: "Determined",
-  adverse_determination: "Adverse determination",
-  appeal_receipt: "Appeal received",
-};
+const EVENT_LABELS: Partial<Record<StartEvent, string>> = deadlineLedger.event;
 
-/** The days a period has when it starts after `start`. A month and a year have theirs; a pause adds its own to them. */
+/**
+ * The days a period has when it starts after `start`. A month and a year have theirs; a pause adds its own to them.
+ */
 const daysIn = (count: number, unit: Unit, start: EpochDay): number => {
   switch (unit) {
     case "business":

@@ -9,7 +9,7 @@ const rowsOf = (code: string, ...input: Parameters<typeof due> extends [unknown,
   return deadlineLedger(due(law, ...input));
 };
 
-it("adds up a paused and extended clock as a person would", () => {
+it("adds up a paused and extended clock as a user would", () => {
   const rows = rowsOf("us", {
     received: "2026-10-15",
     pauses: [{ from: "2026-10-28", to: "2026-11-02" }],

@@ -2,9 +2,9 @@ import type { NamedDay } from "#core/law/holidays/holidays.ts";
 import type { Deadline, Step } from "./deadline.ts";
 
 /**
- * One line of the working as a person would add it up. `limit` is the subtotal where an extension takes over, `due` the
+ * One line of the calculation, summed by period. `limit` is the subtotal where an extension takes over, `due` the
  * total. `count` is the days of a period, the running total on `limit` and `due`, null on a pause.
- * `skipped` are the holidays and closings passed over; weekends are summed in `deadline.skipped`.
+ * `skipped` are the holidays and closings skipped; weekends are summed in `deadline.skipped`.
  */
 export type LedgerRow = {
   as: "received" | "counted" | "paused" | "extension" | "rolled" | "limit" | "due";

@@ -1,7 +1,7 @@
 import type { NamedDay } from "#core/law/holidays/holidays.ts";
 import type { Body, Channel, Confidence, DeadlineKind, Unit } from "#core/law/law.ts";
 
-/** What a day in the working is. */
+/** How a day is treated in the calculation. */
 export const STEP_KINDS = [
   "received",
   "counted",
@@ -18,11 +18,10 @@ type StepKind = (typeof STEP_KINDS)[number];
 type PauseGround = "clarification" | "fees";
 
 /**
- * One day of the working.
- * `n` runs through the counted days of the limit and its extensions; null on a day that does not count.
- * `name` is the holiday, the closing, or what makes a day special: why it counts as received then, the event the clock
- * starts from where that is not receipt. `limit` marks the last day of the first period where another follows, `due`
- * the last of all.
+ * One day of the calculation. `n` runs through the counted days of the limit and its extensions; null on a day that
+ * does not count. `name` is the holiday, the closing, or what makes a day special: why it counts as received then,
+ * the event the clock starts from where that is not receipt. `limit` marks the last day of the first period where
+ * another follows, `due` the last of all.
  */
 export type Step = {
   date: string;
@@ -34,14 +33,14 @@ export type Step = {
 };
 
 /**
- * Days on which the clock stands, both ends included: asked on Oct 27 and answered on Nov 2 is Oct 28 to Nov 2.
- * For a clock that still stands, `to` is today: the date is then what it would be if it ran again tomorrow.
+ * Days on which the clock is paused, inclusive: asked on Oct 27 and answered on Nov 2 is Oct 28 to Nov 2.
+ * For a clock that is still paused, `to` is today: the date is then what it would be if it ran again tomorrow.
  */
 export type Pause = { from: string; to: string; ground?: PauseGround };
 
 /**
- * More time the office took: `days` of the law's own unit, in all from receipt where the law counts so. `noticed` is the
- * day its notice came, where it is known.
+ * More time the agency took: `days` of the law's own unit, in all from receipt where the law counts so. `noticed` is
+ * the day its notice came, where it is known.
  */
 export type TakenExtension = { days: number; noticed?: string };
 
@@ -49,28 +48,28 @@ export type DeadlineInput = {
   /** ISO day of the event the limit starts `from`: receipt, adverse determination, receipt of the appeal. */
   received: string;
   kind?: DeadlineKind;
-  /** Whom the request went to, where the law tells them apart; a state agency if not said. */
+  /** Kind of agency, where the law distinguishes it; by default a state agency. */
   body?: Body;
   channel?: Channel;
   /**
-   * ISO day on which the office acknowledged the request. A limit or an extension that runs from acknowledgment starts
-   * there; to every other it is a fact that moves nothing.
+   * ISO day on which the agency acknowledged the request. A limit or an extension that runs from acknowledgment
+   * starts there; to every other it is a fact that moves nothing.
    */
   acknowledged?: string;
   pauses?: readonly Pause[];
   extensions?: readonly TakenExtension[];
-  /** One-off closings of the office that are no legal holiday. */
+  /** One-off closings of the agency that are no legal holiday. */
   closings?: readonly NamedDay[];
-  /** Holidays of the calendar on which the office is open all the same, as ISO days. */
+  /** Holidays of the calendar on which the agency is open all the same, as ISO days. */
   worked?: readonly string[];
 };
 
-/** Something that was asked for and moved nothing, with the reason for a person. */
+/** A pause or extension that had no effect, with the reason to show. */
 export type Disregarded = { what: "pause" | "extension"; from: string; reason: string };
 
 /**
- * When to ask, where the law sets no date: what its offices are advised to keep to or, for the first answer and the
- * records, a suggestion of our own, which nobody stands for (`by` null). Never a legal date.
+ * When to ask, where the law sets no date: the period agencies are advised to meet or, for the first answer and the
+ * records, our own suggestion (`by` null). Never a legal date.
  */
 export type Reminder = {
   on: string;

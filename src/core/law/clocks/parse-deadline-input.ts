@@ -1,8 +1,10 @@
 import { type EpochDay, isoDayOf } from "#core/dates/epoch-day.ts";
 import { parseDay } from "#core/dates/parse-iso-day.ts";
 import type { Body, DeadlineKind, Extension, Law } from "#core/law/law.ts";
-import { clockOf, extensionOf, unitLabel } from "#core/law/law-limits.ts";
+import { clockOf, extensionOf } from "#core/law/law-limits.ts";
+import { formatMessage } from "#core/messages/format-message.ts";
 import { Problem } from "#core/problem.ts";
+import { deadlineLedger } from "#messages/deadline-ledger.ts";
 import type { DeadlineInput, Pause, TakenExtension } from "./deadline.ts";
 
 /** A pause with its days read. */
@@ -19,7 +21,7 @@ const throwProblem = (code: string, path: string, detail: string): never => {
 };
 
 /**
- * Reads the day of the office's acknowledgment, null where it is not known.
+ * Reads the day of the agency's acknowledgment, null where it is not known.
  * @throws Problem `acknowledged_before_receipt`, and those of `parseDay`
  */
 export const parseAcknowledged = (text: string | undefined, received: EpochDay): EpochDay | null => {
@@ -29,7 +31,7 @@ export const parseAcknowledged = (text: string | undefined, received: EpochDay):
     throwProblem(
       "acknowledged_before_receipt",
       "/acknowledged",
-      `The acknowledgment of ${text} is older than the clock, which starts on ${isoDayOf(received)}.`,
+      formatMessage(deadlineLedger.acknowledgedBeforeStart, { day: text, start: isoDayOf(received) }),
     );
   }
   return acknowledged;
@@ -44,11 +46,7 @@ export const parsePauses = (
   pauses: DeadlineInput["pauses"] = [],
 ): ParsedPause[] => {
   if (pauses.length > 0 && !law.tolling?.appliesTo.includes(clockOf(law, kind, body))) {
-    throwProblem(
-      "no_tolling",
-      "/pauses",
-      `The law of ${law.place} has no rule that stops this clock. Leave out the pause.`,
-    );
+    throwProblem("no_tolling", "/pauses", formatMessage(deadlineLedger.noTolling, { place: law.place }));
   }
   return pauses
     .map((pause, i) => {
@@ -58,14 +56,14 @@ export const parsePauses = (
         throwProblem(
           "pause_backwards",
           `/pauses/${i}/to`,
-          `The pause ends on ${pause.to}, before it starts on ${pause.from}.`,
+          formatMessage(deadlineLedger.pauseBackwards, { from: pause.from, to: pause.to }),
         );
       }
       if (from < start) {
         throwProblem(
           "pause_before_receipt",
           `/pauses/${i}/from`,
-          `The pause starts on ${pause.from}, before the clock does on ${isoDayOf(start)}.`,
+          formatMessage(deadlineLedger.pauseBeforeStart, { from: pause.from, start: isoDayOf(start) }),
         );
       }
       return { from, to, pause };
@@ -75,7 +73,8 @@ export const parsePauses = (
 
 /**
  * The extensions to apply. The kind "extension" means the whole of the law's own when none is given.
- * @throws Problem `no_extension`, `bad_extension`, `extension_too_long`, `notice_before_receipt`, and those of `parseDay`
+ * @throws Problem `no_extension`, `bad_extension`, `extension_too_long`, `notice_before_receipt`, and those of
+ * `parseDay`
  */
 export const parseExtensions = (
   { law, kind, body, start }: DeadlineQuery,
@@ -88,16 +87,18 @@ export const parseExtensions = (
     return throwProblem(
       "no_extension",
       "/extensions",
-      `The law of ${law.place} sets no number of days for an extension, so none can be counted. ${rule.reason}`,
+      formatMessage(deadlineLedger.noExtensionLength, { place: law.place, reason: rule.reason }),
     );
   }
   const clock = clockOf(law, kind, body);
   if (!rule.appliesTo.includes(clock)) {
-    const others = rule.appliesTo.join(", ");
     return throwProblem(
       "no_extension",
       "/extensions",
-      `The law of ${law.place} gives no extension of this clock, only of ${others}.`,
+      formatMessage(deadlineLedger.noExtensionOfClock, {
+        place: law.place,
+        clocks: rule.appliesTo.join(", ").replaceAll("_", " "),
+      }),
     );
   }
   for (const [i, extension] of requested.entries()) validateNotice(extension, i, start);
@@ -107,17 +108,13 @@ export const parseExtensions = (
 
 const validateNotice = ({ days, noticed }: TakenExtension, i: number, start: EpochDay): void => {
   if (!Number.isInteger(days) || days < 1) {
-    throwProblem(
-      "bad_extension",
-      `/extensions/${i}/days`,
-      "An extension is a whole number of days, at least 1.",
-    );
+    throwProblem("bad_extension", `/extensions/${i}/days`, deadlineLedger.badExtension);
   }
   if (noticed !== undefined && parseDay(noticed, `/extensions/${i}/noticed`) < start) {
     throwProblem(
       "notice_before_receipt",
       `/extensions/${i}/noticed`,
-      `The notice of ${noticed} is older than the clock, which starts on ${isoDayOf(start)}.`,
+      formatMessage(deadlineLedger.noticeBeforeStart, { day: noticed, start: isoDayOf(start) }),
     );
   }
 };
@@ -128,11 +125,16 @@ const rejectTooLong = (rule: Extension, requested: readonly TakenExtension[]): v
   const isSum = rule.counted !== "from_receipt" && !rule.repeatable;
   const longest = isSum ? days.reduce((sum, one) => sum + one, 0) : Math.max(...days);
   if (longest <= rule.days) return;
-  const scope =
-    rule.counted === "from_receipt" ? "in all from receipt" : rule.repeatable ? "at a time" : "in all";
+  const message =
+    rule.counted === "from_receipt"
+      ? deadlineLedger.extensionTooLongFromReceipt
+      : rule.repeatable
+        ? deadlineLedger.extensionTooLongEach
+        : deadlineLedger.extensionTooLongInTotal;
+  const limit = formatMessage(deadlineLedger.limit[rule.unit], { count: rule.days });
   throwProblem(
     "extension_too_long",
     "/extensions",
-    `${rule.citation} gives at most ${rule.days} ${unitLabel(rule.days, rule.unit)} ${scope}, not ${longest}.`,
+    formatMessage(message, { citation: rule.citation, limit, days: String(longest) }),
   );
 };

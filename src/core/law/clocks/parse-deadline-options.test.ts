@@ -37,18 +37,30 @@ it("reads every option, numbers as text or as numbers", () => {
 
 describe("what cannot be read is refused by its option", () => {
   it.each<[Omit<DeadlineOptions, "received">, string, string]>([
-    [{ kind: "someday" }, "/kind", "The kind is one of initial_response, "],
-    [{ body: "church" }, "/body", "The body is one of agency, municipality, not “church”."],
-    [{ channel: "pigeon" }, "/channel", "The channel is one of electronic, post, not “pigeon”."],
-    [{ pause: ["2026-10-28"] }, "/pause/0", "A pause is FROM:TO, such as "],
-    [{ pause: ["2026-10-28:2026-10-29", ":"] }, "/pause/1", "A pause is FROM:TO, such as "],
-    [{ pause: ["2026-10-28:2026-10-29:2026-10-30"] }, "/pause/0", "A pause is FROM:TO, such as "],
-    [{ pause: ["2026-01-01:2029-12-31"] }, "/pause", "The pauses are 1461 days in all; at most 1100 "],
-    [{ pause: ["2026-01-01:2027-12-31", "2028-01-01:2029-12-31"] }, "/pause", "The pauses are 1461 days "],
-    [{ extend: ["soon"] }, "/extend/0", "An extension is a whole number of days, such as 10, not “soon”."],
-    [{ extend: [5, 1.5] }, "/extend/1", "An extension is a whole number of days, such as 10, not “1.5”."],
-    [{ extend: ["-3"] }, "/extend/0", "An extension is a whole number "],
-    [{ extend: ["99999"] }, "/extend/0", "An extension is a whole number "],
+    [{ kind: "someday" }, "/kind", "Choose one of initial_response, "],
+    [{ body: "church" }, "/body", "Choose one of agency, municipality for body, not “church”."],
+    [{ channel: "pigeon" }, "/channel", "Choose one of electronic, post for channel, not “pigeon”."],
+    [{ pause: ["2026-10-28"] }, "/pause/0", "Write a pause as FROM:TO, such as "],
+    [{ pause: ["2026-10-28:2026-10-29", ":"] }, "/pause/1", "Write a pause as FROM:TO, such as "],
+    [{ pause: ["2026-10-28:2026-10-29:2026-10-30"] }, "/pause/0", "Write a pause as FROM:TO, such as "],
+    [
+      { pause: ["2026-01-01:2029-12-31"] },
+      "/pause",
+      "The pauses are 1,461 days long in total. The limit is 1,100 ",
+    ],
+    [{ pause: ["2026-01-01:2027-12-31", "2028-01-01:2029-12-31"] }, "/pause", "The pauses are 1,461 days "],
+    [
+      { extend: ["soon"] },
+      "/extend/0",
+      "Write an extension as a whole number of days, such as 10, not “soon”.",
+    ],
+    [
+      { extend: [5, 1.5] },
+      "/extend/1",
+      "Write an extension as a whole number of days, such as 10, not “1.5”.",
+    ],
+    [{ extend: ["-3"] }, "/extend/0", "Write an extension as a whole number "],
+    [{ extend: ["99999"] }, "/extend/0", "Write an extension as a whole number "],
   ])("%o at %s", (options, path, words) => {
     let refused: unknown;
     try {
@@ -65,7 +77,7 @@ describe("what cannot be read is refused by its option", () => {
     const law = lawOf("us");
     if (!law) throw new Error("no federal law");
     expect(() => due(law, parseDeadlineOptions({ received, pause: ["soon:later"] }))).toThrow(
-      "“soon” is not a day.",
+      "“soon” is not a date.",
     );
   });
 });

@@ -1,9 +1,11 @@
 import { epochDayOf } from "#core/dates/epoch-day.ts";
 import { BODIES, CHANNELS, DEADLINE_KINDS } from "#core/law/law.ts";
+import { formatMessage } from "#core/messages/format-message.ts";
 import { Problem } from "#core/problem.ts";
+import { deadlineLedger } from "#messages/deadline-ledger.ts";
 import type { DeadlineInput, Pause } from "./deadline.ts";
 
-/** A deadline asked for in text, on the command line or in an address: `pause` is "FROM:TO", `extend` days. */
+/** Options in text, from the command line or a URL: `pause` is "FROM:TO", `extend` a number of days. */
 export type DeadlineOptions = {
   received: string;
   kind?: string | undefined;
@@ -14,11 +16,13 @@ export type DeadlineOptions = {
   extend?: readonly (string | number)[] | undefined;
 };
 
-/** The working has an entry for every day, and anybody may ask: three years of pauses are enough for any clock. */
+/**
+ * The calculation has an entry for every day and the endpoint is public, so its size is limited: about three years.
+ */
 const MAX_PAUSED_DAYS = 1100;
 
 /**
- * Reads the options; the days in them are read by `due`.
+ * Parses the options. `due` parses the days in them.
  * @throws Problem (422) `bad_option`, with the path of the option
  */
 export const parseDeadlineOptions = (options: DeadlineOptions): DeadlineInput => {
@@ -40,14 +44,17 @@ const throwProblem = (path: string, detail: string): never => {
 
 const oneOf = <T extends string>(allowed: readonly T[], given: string, option: string): T =>
   allowed.find((word) => word === given) ??
-  throwProblem(`/${option}`, `The ${option} is one of ${allowed.join(", ")}, not “${given}”.`);
+  throwProblem(
+    `/${option}`,
+    formatMessage(deadlineLedger.badOption, { allowed: allowed.join(", "), option, given }),
+  );
 
 const parsePauses = (texts: readonly string[]): Pause[] => {
   const pauses = texts.map(parsePause);
-  // What is no day is told by `due`, with its own words.
+  // `due` reports a text that is not a day, with its own error.
   const days = pauses.reduce((sum, { from, to }) => sum + epochDayOf(to) - epochDayOf(from) + 1, 0);
   if (days > MAX_PAUSED_DAYS) {
-    throwProblem("/pause", `The pauses are ${days} days in all; at most ${MAX_PAUSED_DAYS} are counted.`);
+    throwProblem("/pause", formatMessage(deadlineLedger.pausesTooLong, { days, most: MAX_PAUSED_DAYS }));
   }
   return pauses;
 };
@@ -55,7 +62,7 @@ const parsePauses = (texts: readonly string[]): Pause[] => {
 const parsePause = (text: string, i: number) => {
   const [from, to, ...rest] = text.split(":");
   if (!from || !to || rest.length > 0) {
-    return throwProblem(`/pause/${i}`, `A pause is FROM:TO, such as 2026-10-28:2026-11-02, not “${text}”.`);
+    return throwProblem(`/pause/${i}`, formatMessage(deadlineLedger.badPause, { given: text }));
   }
   return { from, to };
 };
@@ -64,7 +71,7 @@ const parseExtension = (given: string | number, i: number) => {
   if (!/^[1-9]\d{0,3}$/.test(String(given))) {
     return throwProblem(
       `/extend/${i}`,
-      `An extension is a whole number of days, such as 10, not “${given}”.`,
+      formatMessage(deadlineLedger.badExtensionOption, { given: String(given) }),
     );
   }
   return { days: Number(given) };

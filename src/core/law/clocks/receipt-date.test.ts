@@ -31,7 +31,7 @@ it.each([
   expect(receiptDate(law, instant, zone)).toBe(day);
 });
 
-it("is the day on the office's own calendar, whenever and wherever it is", () => {
+it("is the day on the agency's own calendar, whenever and wherever it is", () => {
   const zones = [
     "America/New_York",
     "America/Anchorage",

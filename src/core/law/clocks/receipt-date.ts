@@ -10,9 +10,9 @@ const nextBusinessDay = (day: EpochDay, dayOff: DayOffLookup): EpochDay => {
 };
 
 /**
- * The ISO day on which mail came in: the day the office's host accepted it, in the office's time zone, and the next
- * business day where that was after the hour at which the law closes the office. What the law makes of a day off, and of
- * mail that it deems received later (Michigan), `due` adds, so that the working can show both days.
+ * The ISO day on which mail came in: the day the agency's host accepted it, in the agency's time zone, and the next
+ * business day where that was after the hour at which the law closes the agency. What the law makes of a day off, and
+ * of mail that it deems received later (Michigan), `due` adds, so that the calculation can show both days.
  * @param instant ISO instant, such as "2026-11-21T03:30:00Z"
  * @param timeZone IANA name, such as "America/Chicago"
  * @param changes what was changed of the law's calendar by hand

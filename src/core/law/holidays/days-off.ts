@@ -10,12 +10,12 @@ type DayOff = { as: "weekend"; name?: never } | { as: "holiday" | "closing"; nam
 /** Says why a day is off, or null where it is not. */
 export type DayOffLookup = (day: EpochDay) => DayOff | null;
 
-/** What was changed of a calendar by hand: days off that it lacks, and holidays of it that are worked. */
+/** Manual changes to a calendar: additional days off, and holidays that are working days. */
 export type CalendarChanges = Pick<DeadlineInput, "closings" | "worked">;
 
 /**
  * The days off of a law's calendar, as changed by hand. `off`: weekends, holidays and closings, so null is a business
- * day. `named`: without weekends, so that a holiday on a Saturday is told as such.
+ * day. `named`: without weekends, so that a holiday on a Saturday is reported as such.
  */
 export const daysOffFor = (
   law: Law,
@@ -29,7 +29,9 @@ export const daysOffFor = (
   return { named, off: (day) => (weekdayOf(day) > 5 ? WEEKEND : named(day)) };
 };
 
-/** The holidays and closings of a law's calendar from one ISO day to another, both within, in order, weekends or not. */
+/**
+ * The holidays and closings of a law's calendar from one ISO day to another, both within, in order, weekends or not.
+ */
 export function namedDaysBetween(law: Law, changes: CalendarChanges, from: string, to: string): NamedDay[] {
   const { named } = daysOffFor(law, changes);
   const days: NamedDay[] = [];
@@ -59,10 +61,10 @@ const WEEKEND: DayOff = { as: "weekend" };
 
 type Year = { first: EpochDay; last: EpochDay; holidays: ReadonlyMap<EpochDay, DayOff> };
 
-/** A calendar is data that never changes while the program runs, so a year of it is worked out once. */
+/** A calendar is data that never changes while the program runs, so a year of it is calculated once. */
 const YEAR_CACHE = new WeakMap<HolidayCalendar, Map<number, Year>>();
 
-/** Whoever counts goes from day to day, so the year at hand is kept until the next one begins. */
+/** Whoever counts goes from day to day, so the year at hand is stored until the next one begins. */
 const holidaysIn = (calendar: HolidayCalendar): DayOffLookup => {
   let year: Year | null = null;
   return (day) => {

@@ -1,15 +1,15 @@
 /**
- * Holiday calendars as data: rules a year can be worked out from, never lists of dates. One-off closings (a snow day, an
- * executive order for Dec 24) are not law and not here; they reach `due` as `closings`.
+ * Holiday calendars as data: rules a year can be calculated from, never lists of dates. One-off closings (a snow day,
+ * an executive order for Dec 24) are not law and not here; they reach `due` as `closings`.
  */
 
 /** ISO weekday: Monday 1 … Sunday 7. */
 export type Weekday = 1 | 2 | 3 | 4 | 5 | 6 | 7;
 
 /**
- * A fixed day, or the weekday on or before it (`backTo`: the Monday before May 25); the nth weekday of a month (-1: the last), moved by `plus` days: the Friday after a fourth Thursday;
- * days from Easter Sunday (Good Friday is -2); or the days proclaimed for each year, as "MM-DD", none where the year
- * is not listed.
+ * A fixed day, or the weekday on or before it (`backTo`: the Monday before May 25); the nth weekday of a month (-1:
+ * the last), moved by `plus` days: the Friday after a fourth Thursday; days from Easter Sunday (Good Friday is -2);
+ * or the days proclaimed for each year, as "MM-DD", none where the year is not listed.
  */
 export type DayRule =
   | { month: number; day: number; backTo?: Weekday }
@@ -26,16 +26,18 @@ export type Observance = Partial<Record<Weekday, number>>;
 export type HolidayRule = {
   name: string;
   on: DayRule;
-  /** First and last year in which it is kept. */
+  /** First and last year in which it is stored. */
   from?: number;
   until?: number;
   /** Kept every so many years, counted from `from`; without one, in years that divide by it: general elections. */
   every?: 2 | 4;
-  /** Kept only in years in which it falls on one of these weekdays: a second day off when Christmas is on a weekend. */
+  /**
+   * Kept only in years in which it falls on one of these weekdays: a second day off when Christmas is on a weekend.
+   */
   when?: readonly Weekday[];
   /** Where it differs from the calendar's own. Days that are proclaimed are never moved. */
   observed?: Observance;
-  /** Years in which it was kept on another day instead, and on which. */
+  /** Years in which it was observed on another day, and that day. */
   movedTo?: ProclaimedDays;
 };
 
@@ -43,8 +45,9 @@ export type HolidayRule = {
 type Season = readonly [from: string, to: string];
 
 /**
- * Days that are not known here: why, as a sentence to show; the seasons in which they fall; and the years that are known
- * in full (null: none). In other years only what the rules fix is known, and whoever shows a date has to say so.
+ * Days that are not known here: why, as a sentence to show; the seasons in which they fall; and the years that are
+ * known in full (null: none). In other years only what the rules fix is known, and the interface has to say so with
+ * the date.
  */
 type CalendarGaps = {
   reason: string;
@@ -56,7 +59,7 @@ export type HolidayCalendar = {
   code: string;
   citation: string;
   observed: Observance;
-  /** What a moved day is called there: "observed" unless said otherwise. */
+  /** Name of a moved day; "observed" by default. */
   movedLabel?: string;
   rules: readonly HolidayRule[];
   gaps?: CalendarGaps;

@@ -40,7 +40,7 @@ describe("federal holidays", () => {
     expect(observed("us", "2020-06-19")).toBe(false);
   });
 
-  it("leave out Inauguration Day, which is kept around Washington only", () => {
+  it("leave out Inauguration Day, which is stored around Washington only", () => {
     expect(namesOn("us", "2025-01-20")).toEqual(["Martin Luther King Jr. Day"]);
     expect(observed("us", "2021-01-20")).toBe(false);
   });
@@ -50,7 +50,7 @@ describe("federal holidays", () => {
     if (calendar === undefined) throw new Error("no federal calendar");
     const years = Array.from({ length: LAST_YEAR - FIRST_YEAR + 1 }, (_, i) => FIRST_YEAR + i);
     const all = years.flatMap((year) => holidaysOf(calendar, year));
-    // 41 years of ten and 20 of Juneteenth; Jan 1, 2000, a Saturday, was kept in 1999.
+    // 41 years of ten and 20 of Juneteenth; Jan 1, 2000, a Saturday, was stored in 1999.
     expect(all).toHaveLength(41 * 10 + 20 - 1);
     expect(all.filter((h) => [0, 6].includes(new Date(h.date).getUTCDay()))).toEqual([]);
   });
@@ -80,7 +80,7 @@ describe("Illinois", () => {
 });
 
 describe("California", () => {
-  it("keeps in 2024 what the state's offices kept", () => {
+  it("observes in 2024 the holidays of the state's agencies", () => {
     expect(datesOf("us-ca", 2024).join(" ")).toBe(
       "01-01 01-15 02-19 04-01 05-27 06-19 07-04 09-02 11-11 11-28 11-29 12-25",
     );

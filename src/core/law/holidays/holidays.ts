@@ -56,8 +56,8 @@ const isYearComplete = ({ gaps }: HolidayCalendar, year: number): boolean =>
   (gaps.complete !== null && year >= gaps.complete.from && year <= gaps.complete.through);
 
 /**
- * What is not known of the holidays between two ISO days, both included: why, as a sentence, and the year; null where
- * every one is known.
+ * The gap in the known holidays between two ISO days, inclusive: the reason as a sentence, and the year; null where
+ * all are known.
  */
 export const unknownHolidaysBetween = (
   calendar: HolidayCalendar,
@@ -77,8 +77,8 @@ export const unknownHolidaysBetween = (
 };
 
 /**
- * The holidays that are observed within a calendar year, in order of date, one a date: two that meet are named together.
- * New Year's Day of the next year belongs to this one when it is observed on its Dec 31.
+ * The holidays that are observed within a calendar year, in order of date, one a date: two that meet are named
+ * together. New Year's Day of the next year belongs to this one when it is observed on its Dec 31.
  */
 export const holidaysOf = (calendar: HolidayCalendar, year: number): NamedDay[] => {
   const names = new Map<string, string>();

@@ -34,7 +34,7 @@ describe("whole years, as the states printed them", () => {
   });
 });
 
-describe("whole years, worked out from the statute", () => {
+describe("whole years, calculated from the statute", () => {
   it.each([
     // Nothing moves: July 4, 2026 and Dec 26, 2026 are Saturdays.
     ["us-tx", 2026, "01-01 01-19 02-16 03-02 04-21 05-25 06-19 08-27 09-07 11-11 11-26 11-27 12-24 12-25"],

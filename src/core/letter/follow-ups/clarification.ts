@@ -8,7 +8,7 @@ import {
 } from "#core/letter/follow-ups/thread-letter.ts";
 import type { Letter, LetterMode } from "#core/letter/letter.ts";
 
-/** What an answer to an agency's question says. Dates are `YYYY-MM-DD`. */
+/** Facts for the answer to an agency's question. Dates are `YYYY-MM-DD`. */
 export type ClarificationFacts = ThreadLetterFacts & {
   /** Day of the message that asked. */
   askedOn: string;
@@ -17,7 +17,7 @@ export type ClarificationFacts = ThreadLetterFacts & {
 };
 
 /**
- * The answer to a clarification question. It says that the rest of the request stands, because some laws let an
+ * The answer to a clarification question. It says that the rest of the request is unchanged, because some laws let an
  * agency treat an unanswered or loosely answered question as a withdrawal.
  * Throws `letter_incomplete` (422) in `final` mode when the name, agency, subject, day or answer is missing.
  */

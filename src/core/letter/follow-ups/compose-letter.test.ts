@@ -7,7 +7,7 @@ import { LETTER_KINDS, type LetterKind } from "#core/letter/letter-kinds.ts";
 import { letterBody, letterText } from "#core/letter/letter-text.ts";
 import { Problem } from "#core/problem.ts";
 
-/** Everything any letter knows, with nothing said by the person. */
+/** Everything any letter knows, with nothing said by the user. */
 type Facts = UnionToIntersection<LetterFactsByKind[LetterKind]>;
 type UnionToIntersection<U> = (U extends unknown ? (of: U) => void : never) extends (of: infer I) => void
   ? I
@@ -48,7 +48,7 @@ function facts(jurisdiction: string, more: Partial<Facts> = {}): Facts {
   };
 }
 
-describe("a letter nobody has added to", () => {
+describe("a letter without additions", () => {
   it.each([
     ["us", "follow_up", []],
     ["us", "clarification", ["/answer"]],
@@ -115,7 +115,7 @@ describe("an appeal", () => {
     expect(last).toContain("This appeal is in time.");
   });
 
-  it("names the agency and its number to somebody outside, and goes to nobody else", () => {
+  it("names the agency and its number to an outside reviewer, and goes only to them", () => {
     const outside = facts("us-il", { argument: "It is public.", trackingNumber: "2026-0417" });
     const letter = composeLetter("denial_appeal", outside);
     expect(letter.blocks.find(({ kind }) => kind === "recipient")).toEqual({
@@ -162,7 +162,7 @@ it("quotes the law's count only where it makes that very day", () => {
   expect(due("otherwise")).toContain("Your answer was due on October 27, 2026.\n");
 });
 
-it("leaves the addresses out of a mail in a thread", () => {
+it("leaves the addresses out of an email in a thread", () => {
   const body = letterBody(composeLetter("withdrawal", facts("us")));
   expect(body).toMatch(/^License-plate readers\nRequest of September 14, 2026, under the Freedom/);
   expect(body).toMatch(/\n\nSincerely,\n\nMaya Okafor\n$/);

@@ -24,7 +24,10 @@ import { type WithdrawalFacts, withdrawalLetter } from "#core/letter/follow-ups/
 import type { Letter, LetterMode } from "#core/letter/letter.ts";
 import type { LetterKind } from "#core/letter/letter-kinds.ts";
 
-/** What each letter has to know. What a person has not said yet is an empty text, which the preview shows as a gap. */
+/**
+ * Facts of each letter. A fact the user has not entered yet is an empty string, shown as a placeholder in the
+ * preview.
+ */
 export type LetterFactsByKind = {
   follow_up: FollowUpFacts;
   clarification: ClarificationFacts;
@@ -62,9 +65,8 @@ const COMPOSERS: { [Kind in LetterKind]: (facts: LetterFactsByKind[Kind], mode?:
 };
 
 /**
- * A later letter of a request. For the server: it brings every letter with it.
- * Throws `letter_incomplete` (422) in `final` mode with every gap named, and `no_review` (422) for an appeal under a law
- * that has none.
+ * A later letter of a request. For the server: it brings every letter with it. Throws `letter_incomplete` (422) in
+ * `final` mode with every gap named, and `no_review` (422) for an appeal under a law that has none.
  */
 export const composeLetter = <Kind extends LetterKind>(
   kind: Kind,

@@ -30,13 +30,13 @@ import {
 /** A section the agency relies on, and what the requester says to it. */
 export type CitedExemption = {
   citation: string;
-  /** What it covers, in a few words: "personal privacy". */
+  /** The subject of the exemption, in a few words: "personal privacy". */
   label: string | null;
   /** In the requester's own words; may be empty. */
   argument: string;
 };
 
-/** What a letter says against a refusal, whole or in part. */
+/** Facts for the appeal of a full or partial denial. */
 export type DenialFacts = DecisionFacts & {
   exemptions: readonly CitedExemption[];
   /** Why the decision is wrong, in the requester's own words; needed where no exemption is named. */
@@ -44,7 +44,7 @@ export type DenialFacts = DecisionFacts & {
 };
 
 /**
- * The appeal of a refusal, to whoever the law names.
+ * The appeal of a refusal, to the reviewer the law names.
  * Throws `letter_incomplete` (422) in `final` mode when the name, agency, subject, a day, or every argument and
  * exemption is missing; `no_review` (422) where the law has no review outside court.
  */
@@ -62,7 +62,10 @@ export function denialAppeal(facts: DenialFacts, mode: LetterMode = "final"): Le
   ]);
 }
 
-/** The same, asked of the agency itself where only a court could follow. Throws as the appeal does, and `has_review` (422) where the law has one. */
+/**
+ * The same, asked of the agency itself where only a court could follow. Throws as the appeal does, and `has_review`
+ * (422) where the law has one.
+ */
 export function denialReconsideration(facts: DenialFacts, mode: LetterMode = "final"): Letter {
   rejectIfReviewable(facts.rules.review !== null);
   return threadLetter(facts, mode, (builder) => [

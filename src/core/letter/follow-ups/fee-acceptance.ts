@@ -8,7 +8,7 @@ import {
 import { feeAmountText } from "#core/letter/initial/request-options-text.ts";
 import type { Letter, LetterMode } from "#core/letter/letter.ts";
 
-/** What a letter says that agrees to a fee. Money is in hundredths of the currency of the place. */
+/** Facts for a letter that agrees to a fee. Money is in hundredths of the currency of the place. */
 export type FeeAcceptanceFacts = ThreadLetterFacts & {
   /** Day of the letter that named the fee. */
   askedOn: string;
@@ -17,8 +17,8 @@ export type FeeAcceptanceFacts = ThreadLetterFacts & {
 };
 
 /**
- * The letter that agrees to pay, up to a sum and no further.
- * Throws `letter_incomplete` (422) in `final` mode when the name, agency, subject, day or sum is missing or not above zero.
+ * The letter that agrees to pay, up to a sum and no further. Throws `letter_incomplete` (422) in `final` mode when
+ * the name, agency, subject, day or sum is missing or not above zero.
  */
 export function feeAcceptanceLetter(facts: FeeAcceptanceFacts, mode: LetterMode = "final"): Letter {
   const { mostCents, law } = facts;

@@ -9,7 +9,7 @@ import {
 import { feeAmountText } from "#core/letter/initial/request-options-text.ts";
 import { type Letter, type LetterMode, toLetterText } from "#core/letter/letter.ts";
 
-/** What a letter says that questions a fee. Money is in hundredths of the currency of the place. */
+/** Facts for a letter that questions a fee. Money is in hundredths of the currency of the place. */
 export type FeeDisputeFacts = ThreadLetterFacts & {
   /** Day of the letter that named the fee. */
   askedOn: string;
@@ -20,7 +20,7 @@ export type FeeDisputeFacts = ThreadLetterFacts & {
 };
 
 /**
- * The letter that asks how a fee was reckoned before agreeing to it. It keeps the request open, because an office may
+ * The letter that asks how a fee was reckoned before agreeing to it. It keeps the request open, because an agency may
  * read an unpaid fee as a withdrawal.
  * Throws `letter_incomplete` (422) in `final` mode when the name, agency, subject or day is missing.
  */

@@ -19,7 +19,7 @@ import {
 } from "#core/letter/follow-ups/thread-letter.ts";
 import type { Letter, LetterBlock, LetterBuilder, LetterMode } from "#core/letter/letter.ts";
 
-/** What a letter says against a refused fee waiver. */
+/** Facts for the appeal of a refused fee waiver. */
 export type FeeWaiverFacts = DecisionFacts & {
   /** Why the fee should be waived, in the requester's own words. */
   reason: string;
@@ -53,7 +53,7 @@ export function feeWaiverReconsideration(facts: FeeWaiverFacts, mode: LetterMode
   ]);
 }
 
-/** What a law has no waiver for, nobody can be asked to review. */
+/** A law without a fee waiver has no review of one. */
 const isWaiverReviewable = ({ rules, law }: FeeWaiverFacts): boolean =>
   rules.reviewsAnswers && law.feeWaiver !== null;
 
@@ -66,7 +66,7 @@ const denialParagraph = (builder: LetterBuilder, facts: FeeWaiverFacts, ask: str
     ".",
   );
 
-/** With the law's own test, where the row has it in words that fit: some laws name none. */
+/** With the law's own test, where the row has it as text that fit: some laws name none. */
 const waiverSentence = ({ test, citation }: NonNullable<FeeWaiverFacts["law"]["feeWaiver"]>): string =>
   /[;:]|no test|\byou\b/.test(test)
     ? `Fees can be waived under ${withFinalPeriod(citation)}`

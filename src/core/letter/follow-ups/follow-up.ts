@@ -9,7 +9,7 @@ import {
 } from "#core/letter/follow-ups/thread-letter.ts";
 import type { Letter, LetterMode } from "#core/letter/letter.ts";
 
-/** What a chasing letter says. Dates are `YYYY-MM-DD`. */
+/** Facts for a follow-up letter. Dates are `YYYY-MM-DD`. */
 export type FollowUpFacts = ThreadLetterFacts & {
   /** Null where the law sets no day or the clock is paused. */
   answerDue: ResponseDue | null;
@@ -18,7 +18,7 @@ export type FollowUpFacts = ThreadLetterFacts & {
 };
 
 /**
- * The letter after silence: names the request, says where the time limit stands, asks for the answer or a day.
+ * The follow-up: names the request, gives the status of the deadline, asks for the answer or a day.
  * Throws `letter_incomplete` (422) in `final` mode when the name, agency, subject or day of sending is missing.
  */
 export function followUpLetter(facts: FollowUpFacts, mode: LetterMode = "final"): Letter {
@@ -39,6 +39,6 @@ export function followUpLetter(facts: FollowUpFacts, mode: LetterMode = "final")
   ]);
 }
 
-/** What came so far. */
+/** The answer so far. */
 export const answerStatusSentence = ({ acknowledged }: { acknowledged: boolean }): string =>
   acknowledged ? "I have your acknowledgment, but no decision." : "I have not had an answer yet.";

@@ -8,18 +8,18 @@ import {
 } from "#core/letter/follow-ups/thread-letter.ts";
 import type { Letter, LetterMode } from "#core/letter/letter.ts";
 
-/** What a letter says that asks for less. Dates are `YYYY-MM-DD`. */
+/** Facts for a letter that narrows the request. Dates are `YYYY-MM-DD`. */
 export type NarrowingFacts = ThreadLetterFacts & {
   /** Day of the message that asked to narrow; null where the requester does so unasked. */
   askedOn: string | null;
-  /** What is still asked for, as typed: prose, or one record a line. */
+  /** The records still requested, as typed: prose, or one record a line. */
   narrowed: string;
 };
 
 /**
  * The letter that narrows a request. It says which list now counts and that nothing else changes, so that a narrower
- * request is not read as a new one, nor the rest as given up for good.
- * Throws `letter_incomplete` (422) in `final` mode when the name, agency, subject, a day or the narrower list is missing.
+ * request is not read as a new one, nor the rest as given up for good. Throws `letter_incomplete` (422) in `final`
+ * mode when the name, agency, subject, a day or the narrower list is missing.
  */
 export function narrowingLetter(facts: NarrowingFacts, mode: LetterMode = "final"): Letter {
   const { askedOn, law } = facts;

@@ -26,7 +26,7 @@ import {
 } from "#core/letter/letter.ts";
 import type { LetterLaw } from "#core/letter/parties.ts";
 
-/** What a letter says against the answer that nothing was found. */
+/** Facts for the appeal of a "no records" answer. */
 export type NoRecordsFacts = DecisionFacts & {
   /** Why there should be records, or where, in the requester's own words; may be empty. */
   argument: string;
@@ -47,7 +47,10 @@ export function noRecordsAppeal(facts: NoRecordsFacts, mode: LetterMode = "final
   ]);
 }
 
-/** The same, asked of the agency itself where only a court could follow. Throws as the appeal does, and `has_review` (422) where the law has one. */
+/**
+ * The same, asked of the agency itself where only a court could follow. Throws as the appeal does, and `has_review`
+ * (422) where the law has one.
+ */
 export function noRecordsReconsideration(facts: NoRecordsFacts, mode: LetterMode = "final"): Letter {
   rejectIfReviewable(facts.rules.reviewsAnswers);
   return threadLetter(facts, mode, (builder) => [

@@ -8,11 +8,11 @@ import {
 } from "#core/letter/follow-ups/thread-letter.ts";
 import type { Letter, LetterMode } from "#core/letter/letter.ts";
 
-/** What a letter says once records came. Dates are `YYYY-MM-DD`. */
+/** Facts for a letter after records arrived. Dates are `YYYY-MM-DD`. */
 export type ReceivedFacts = ThreadLetterFacts & {
   /** Day they came. */
   receivedOn: string;
-  /** What is missing, as typed, one a line; empty where nothing is. */
+  /** Missing records, as typed, one per line; empty if none. */
   missing: string;
 };
 

@@ -1,7 +1,7 @@
 import type { ResponseDue } from "#core/letter/follow-ups/thread-letter.ts";
 import type { RequestClock } from "#core/request/clocks.ts";
 
-/** What the agency still owes and until when, as a letter says it; null where no day runs or the clock stands. */
+/** The pending answer and its deadline, as a letter says it; null without a deadline or with a paused clock. */
 export function responseDueOf(
   clocks: readonly Pick<RequestClock, "kind" | "dueOn" | "metOn" | "input">[],
 ): ResponseDue | null {

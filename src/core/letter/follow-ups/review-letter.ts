@@ -27,7 +27,7 @@ import {
 } from "#core/letter/parties.ts";
 import { Problem } from "#core/problem.ts";
 
-/** What a letter knows that takes a decision further. Days are `YYYY-MM-DD`. */
+/** Facts for a letter that asks for a review. Days are `YYYY-MM-DD`. */
 export type DecisionFacts = ThreadLetterFacts & {
   rules: ReviewRules;
   /** Day of the agency's decision. */
@@ -51,7 +51,9 @@ export const reviewOfAnswers = ({ review, reviewsAnswers }: ReviewRules): Pick<R
   review: reviewsAnswers ? review : null,
 });
 
-/** For a letter that only asks again. Throws `has_review` (422) where there is more to ask for, within a time limit. */
+/**
+ * For a letter that only asks again. Throws `has_review` (422) where there is more to ask for, within a time limit.
+ */
 export function rejectIfReviewable(isReviewable: boolean): void {
   if (!isReviewable) return;
   throw new Problem(
@@ -61,7 +63,7 @@ export function rejectIfReviewable(isReviewable: boolean): void {
   );
 }
 
-/** A letter to whoever reviews: its frame around what `body` says. */
+/** A letter to the reviewer: its frame around what `body` says. */
 export function reviewLetter(
   facts: ThreadLetterFacts,
   review: Review,
@@ -105,7 +107,7 @@ function reference({ law, agency, trackingNumber }: ThreadLetterFacts, review: R
   return parts.length === 0 ? under : `${withFinalPeriod(under)} ${parts.join(". ")}`;
 }
 
-/** "your" decision to the office itself, "the agency's" to anybody else. */
+/** "your" decision to the agency itself, "the agency's" to others. */
 export const agencyPossessive = (facts: ThreadLetterFacts, review: Review | null): string =>
   review?.at === "outside" ? `the ${facts.law.agencyTerm}'s` : "your";
 

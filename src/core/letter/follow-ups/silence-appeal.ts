@@ -19,7 +19,7 @@ import {
 import type { ReviewRules } from "#core/letter/law/review-rules.ts";
 import type { Letter, LetterMode } from "#core/letter/letter.ts";
 
-/** What a letter says when no answer came. */
+/** Facts for the appeal of a missing answer. */
 export type SilenceFacts = ThreadLetterFacts & {
   rules: ReviewRules;
   answerDue: ResponseDue | null;

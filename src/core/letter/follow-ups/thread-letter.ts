@@ -21,7 +21,7 @@ import {
   underTheLaw,
 } from "#core/letter/parties.ts";
 
-/** What every letter after the first knows of the request. Dates are `YYYY-MM-DD`. */
+/** Facts of the request for every letter after the first. Dates are `YYYY-MM-DD`. */
 export type ThreadLetterFacts = LetterParties & {
   /** As the first letter had it. */
   subject: string;
@@ -34,8 +34,8 @@ export type ThreadLetterFacts = LetterParties & {
 };
 
 /**
- * The day something is due from the agency. `moved`: why it is not the day the law's own count makes, if it is not; then
- * the letter does not name that count.
+ * The day something is due from the agency. `moved`: why it is not the day the law's own count makes, if it is not;
+ * then the letter does not name that count.
  */
 export type ResponseDue = {
   on: string;
@@ -84,7 +84,7 @@ export const sentenceBlocks = (...parts: (string | null)[]): LetterBlock[] => {
   return text === "" ? [] : [{ kind: "paragraph", text: toLetterText(text) }];
 };
 
-/** A day in words, or the gap where it is not known. */
+/** A day as text, or the gap where it is not known. */
 export const dateOrPlaceholder = (
   builder: LetterBuilder,
   iso: string,
@@ -98,7 +98,7 @@ export const dateOrPlaceholder = (
 export const sentDate = (builder: LetterBuilder, facts: ThreadLetterFacts): LetterText =>
   dateOrPlaceholder(builder, facts.sentOn, "/sentOn", "the request was sent");
 
-/** What the person typed, as paragraphs and one numbered list. */
+/** The typed text, as paragraphs and one numbered list. */
 export function blocksFromText(typed: string): LetterBlock[] {
   const { lead, items } = parseRequestedRecords(typed);
   const blocks: LetterBlock[] = lead.map((text) => ({
@@ -124,7 +124,7 @@ export function blocksOrPlaceholder(
 
 /**
  * When the answer was or is due, and by which rule. The law's own count is named only where it makes that very day.
- * @param possessive "Your", or "The agency's" in a letter to somebody else
+ * @param possessive "Your", or "The agency's" in a letter to another user
  */
 export function dueSentence(
   { law, date }: LetterParties,

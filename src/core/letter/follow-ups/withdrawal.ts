@@ -9,7 +9,7 @@ import {
 import type { Letter, LetterMode } from "#core/letter/letter.ts";
 
 export type WithdrawalFacts = ThreadLetterFacts & {
-  /** In the requester's own words; may be empty, nobody must say why. */
+  /** In the requester's own words; may be empty, since no reason is required. */
   reason: string;
 };
 

@@ -3,7 +3,7 @@ import type { InitialFacts } from "#core/letter/initial/initial-letter.ts";
 import type { FeeCategory, Format } from "#core/letter/initial/request-options.ts";
 import { letterLaw } from "#core/letter/law/letter-law.ts";
 
-/** What the editor holds, as far as the letter uses it. Days are `YYYY-MM-DD`. */
+/** The fields of the editor that the letter uses. Days are `YYYY-MM-DD`. */
 type LetterDraftContent = {
   title: string;
   records: string;
@@ -41,7 +41,7 @@ export type DraftLetterInput = {
   dueDate: string | null;
 };
 
-/** The profile's words speak for the profile's category: under another they would say what nobody said. */
+/** The profile's text belongs to the profile's fee category and is not used under another. */
 const feeStatementOf = ({ draft, requester }: DraftLetterInput): string =>
   draft.feeCategory === null || draft.feeCategory === requester.feeCategory ? requester.feeStatement : "";
 

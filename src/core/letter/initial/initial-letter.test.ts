@@ -78,7 +78,7 @@ Maya Okafor
 `);
   });
 
-  it("names the law in the subject of the mail", () => {
+  it("names the law in the subject of the email", () => {
     expect(initialLetter(facts).subject).toBe(
       "Illinois Freedom of Information Act request: Agreements to share license-plate reader data",
     );
@@ -164,7 +164,7 @@ Maya Okafor
     expect(html).not.toMatch(/<img|<script/);
   });
 
-  it("keeps a line break typed into the subject out of the mail's subject", () => {
+  it("keeps a line break typed into the subject out of the email's subject", () => {
     expect(initialLetter({ ...facts, subject: "Plates\r\nBcc: someone@example.org" }).subject).not.toMatch(
       /[\r\n]/,
     );

@@ -29,7 +29,7 @@ import {
   underTheLaw,
 } from "#core/letter/parties.ts";
 
-/** What the first letter of a request says. Dates are `YYYY-MM-DD`; money is in cents. */
+/** Facts for the initial request. Dates are `YYYY-MM-DD`; money is in cents. */
 export type InitialFacts = LetterParties & {
   subject: string;
   /** As typed: prose, or one record a line. */
@@ -38,7 +38,7 @@ export type InitialFacts = LetterParties & {
   range: { from: string | null; to: string | null };
   /** Names of the files that go with the letter. */
   attachments: readonly string[];
-  /** What the requester calls themselves where fees depend on it, and why, in their own words. */
+  /** The requester's fee category and the reason, in their own words. */
   feeCategory: FeeCategory | null;
   feeStatement: string;
   /** `reason` is the requester's own statement; without it the letter asks and claims nothing. */
@@ -131,7 +131,7 @@ function optionBlocks(builder: LetterBuilder, facts: InitialFacts): LetterBlock[
   return blocks;
 }
 
-/** What the requester says of themselves often is the reason for the waiver too: it is said there alone then. */
+/** The text on the requester is often also the reason for the waiver; it is then used only there. */
 function withoutRepeatedStatement(facts: InitialFacts): InitialFacts {
   const isRepeated = oneLine(facts.feeWaiver?.reason ?? "").includes(
     oneLine(facts.feeStatement).replace(/\.$/, ""),

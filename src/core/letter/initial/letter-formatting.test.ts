@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { formatDollars, longDate, longDateWithWeekday } from "#core/dates/format-date.ts";
 import { parseRequestedRecords } from "#core/letter/initial/parse-records.ts";
 
-describe("dates in words", () => {
+describe("dates as text", () => {
   it.each([
     ["2026-11-20", "Friday, November 20, 2026"],
     ["2024-02-29", "Thursday, February 29, 2024"],
@@ -13,7 +13,7 @@ describe("dates in words", () => {
     expect(longDateWithWeekday(iso)).toBe(expected);
   });
 
-  it("gives back what is no date", () => {
+  it("returns what is no date", () => {
     expect(longDate("soon")).toBe("soon");
     expect(longDate("2026-13-01")).toBe("2026-13-01");
   });

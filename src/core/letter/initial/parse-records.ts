@@ -1,6 +1,6 @@
 import { oneLine } from "#core/letter/letter.ts";
 
-/** What is asked for, as the letter will set it: some words before the list, then one record an item. */
+/** The requested records as laid out in the letter: some words before the list, then one record an item. */
 export type RequestedRecords = { lead: string[]; items: string[] };
 
 const NUMBERED = /^\s*(?:\(?\d{1,2}[.)]|[•*–-])\s+/;

@@ -24,11 +24,11 @@ export function attachmentBlocks(names: readonly string[]): LetterBlock[] {
   return [{ kind: "paragraph", text: toLetterText(`${text}.`) }];
 }
 
-/** The most the person would pay, as they named it: in dollars of the United States, wherever the letter goes. */
+/** The most the user would pay, as they named it: in dollars of the United States, wherever the letter goes. */
 export const feeCapText = ({ jurisdiction }: LetterLaw, cents: number): string =>
   CURRENCY_SYMBOLS[jurisdiction ?? ""] ? `US${formatDollars(cents)}` : formatDollars(cents);
 
-/** A sum the office named, in the money of the place. */
+/** A sum the agency named, in the money of the place. */
 export const feeAmountText = ({ jurisdiction }: LetterLaw, cents: number): string =>
   formatDollars(cents).replace("$", CURRENCY_SYMBOLS[jurisdiction ?? ""] ?? "$");
 
@@ -49,8 +49,8 @@ const FEE_CATEGORY_NAMES: Readonly<Record<Exclude<FeeCategory, "commercial">, st
 };
 
 /**
- * What the requester says of themselves for the fees, or null. It asks and never claims: that somebody is a journalist
- * or a scholar stands in the letter only in their own words. Laws abroad charge everybody alike.
+ * The sentence on the fee category, or null. It asks and never claims: that the requester is a
+ * journalist or a scholar is stated only in their own words. Laws outside the US have no fee categories.
  */
 export function feeCategorySentence({
   law,

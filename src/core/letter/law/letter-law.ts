@@ -2,7 +2,7 @@ import type { Body, Law, SetLimit, Unit } from "#core/law/law.ts";
 import { limitOf, unitLabel } from "#core/law/law-limits.ts";
 import type { LetterLaw, LetterLimit } from "#core/letter/parties.ts";
 
-/** Before an agency is chosen nobody knows the law; the preview names none, and the letter cannot be sent anyway. */
+/** Before an agency is chosen the law is unknown; the preview names none, and the letter cannot be sent anyway. */
 const NO_LAW_YET: LetterLaw = {
   jurisdiction: null,
   title: "public-records law",
@@ -19,7 +19,7 @@ const NO_LAW_YET: LetterLaw = {
 };
 
 /**
- * What a letter says of a law. A limit the law does not set stays unsaid.
+ * The facts of a law in a letter. A limit that the law does not set is omitted.
  * @param body some laws give a city or county other limits than a state agency
  */
 export function letterLaw(law: Law | null, body: Body = "agency"): LetterLaw {
@@ -47,7 +47,7 @@ export function letterLaw(law: Law | null, body: Body = "agency"): LetterLaw {
   };
 }
 
-/** A limit in words. Abroad a day that is no holiday is a working day, as those laws call it. */
+/** A limit as text. Abroad a day that is no holiday is a working day, as those laws call it. */
 export function letterLimit(law: Law, { days, unit, from, citation }: SetLimit): LetterLimit {
   const count = periodText(days, unit);
   return {
@@ -65,7 +65,7 @@ const JURISDICTION_NAMES: Readonly<Record<string, string>> = {
   eu: "the European Union",
 };
 
-/** What the law gives access to, where that is not records. */
+/** The term for records in the law, where it differs. */
 const RECORDS_TERMS: Readonly<Record<string, LetterLaw["recordsTerm"]>> = {
   uk: "information",
   "uk-sct": "information",
@@ -73,7 +73,7 @@ const RECORDS_TERMS: Readonly<Record<string, LetterLaw["recordsTerm"]>> = {
   eu: "documents",
 };
 
-/** What the law calls those it binds, where that is not an agency. */
+/** The term for agencies in the law, where it differs. */
 const AGENCY_TERMS: Readonly<Record<string, string>> = {
   uk: "authority",
   "uk-sct": "authority",

@@ -5,9 +5,12 @@ import { REVIEW_TYPES, type ReviewType } from "#core/letter/law/review-types.ts"
 import { type ReviewRow, reviewRow } from "#core/letter/law/reviews-by-jurisdiction.ts";
 import type { LetterLimit } from "#core/letter/parties.ts";
 
-/** Who looks at a refusal again outside court, and how they are asked. */
+/** The reviewer of a denial outside court, and how to ask for a review. */
 export type Review = {
-  /** "office": the agency itself, so the letter goes into the thread. "outside": somebody else, who must be told which agency it is. */
+  /**
+   * "office": the agency itself, so the letter goes into the thread. "outside": another user, who must be told which
+   * agency it is.
+   */
   at: ReviewRow["at"];
   /** As the middle of a sentence: "the Public Access Counselor". */
   name: string;
@@ -21,22 +24,25 @@ export type Review = {
   limit: LetterLimit | null;
   /** How long the answer may take. */
   decision: LetterLimit | null;
-  /** What it wants beside the letter, as a sentence for the requester. */
+  /** Requirements in addition to the letter, as a sentence for the requester. */
   formality: string | null;
 };
 
-/** What a law lets a requester do about a refusal or silence. */
+/** Remedies for a denial or silence under a law. */
 export type ReviewRules = {
   /** Null where only a court looks at it again. */
   review: Review | null;
   /** Whether silence can be taken there; whether an answer that nothing was found, or a fee. */
   reviewsSilence: boolean;
   reviewsAnswers: boolean;
-  /** What the law says of silence or its end, as sentences in a letter to the agency; null where it says nothing of its own. */
+  /**
+   * The rule of the law on silence or its end, as sentences in a letter to the agency; null where it has no rule of
+   * its own.
+   */
   silence: string | null;
   /** The next step where there is no review. */
   court: { name: string; citation: string };
-  /** What the law says of a refusal, where it has no review. */
+  /** The rule on a denial, where the law has no review. */
   denialText: string | null;
 };
 
@@ -69,7 +75,7 @@ function review(law: Law, body: Body, row: ReviewRow): Review {
   };
 }
 
-/** What the law makes of silence. Where it counts as a denial the row says so, at times only after a while. */
+/** The effect of silence under the law. Where it counts as a denial the row says so, at times only after a while. */
 function silenceText(law: Law, row: ReviewRow | null): string | null {
   const own = SILENCE_TEXT[law.jurisdiction];
   if (own !== undefined) return own;
@@ -105,7 +111,7 @@ const COURTS: Readonly<Record<string, ReviewRules["court"]>> = {
   uk: { name: "a complaint to the Information Commissioner", citation: "FOIA 2000, s. 50" },
 };
 
-/** What some laws say of silence in words that need no "you". */
+/** Rules of some laws on silence, without "you". */
 const SILENCE_TEXT: Readonly<Record<string, string>> = {
   us: "Once the time limit has passed, the Act lets me go to court without an appeal, 5 U.S.C. § 552(a)(6)(C)(i).",
   "us-al":
@@ -118,7 +124,7 @@ const SILENCE_TEXT: Readonly<Record<string, string>> = {
   "us-va": "Under Va. Code § 2.2-3704(E), silence counts as a denial and as a violation of the Act.",
 };
 
-/** What a law without a review asks of an office that refuses. */
+/** Duties of an agency that denies a request, where the law has no review. */
 const DENIAL_TEXT: Readonly<Record<string, string>> = {
   "us-tx":
     "An office that wants to withhold records must ask the Attorney General for a ruling within ten business days of the request and tell the requester so, Tex. Gov't Code § 552.301(b), (d). If you have asked, please send me a copy of what you wrote. If you have not, the records are presumed public unless there is a compelling reason to withhold them, Tex. Gov't Code § 552.302.",

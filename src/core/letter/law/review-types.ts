@@ -15,13 +15,13 @@ export type ReviewTypeName =
 export type ReviewType = {
   /** Heads the letter: "Request for internal review". */
   title: string;
-  /** What it is called in a sentence: "this appeal". */
+  /** Its name in a sentence: "this appeal". */
   noun: string;
   /** The asking, before what it is about: "I appeal". */
   ask: string;
   /** The same before "the failure to answer", where that asks for something else. */
   askAboutSilence?: string;
-  /** What comes at its end. */
+  /** Its result. */
   outcome: string;
 };
 

@@ -2,8 +2,8 @@ import type { Body } from "#core/law/law.ts";
 import type { ReviewTypeName } from "#core/letter/law/review-types.ts";
 
 /**
- * Who reviews a refusal outside court, law by law: what `law.appeal.to` says, in the words of a letter. A law that is
- * not here has no review a letter can ask for.
+ * Reviewers of denials outside court by law: `law.appeal.to` in the wording of a letter. A law that is
+ * not here has no review that a letter can request.
  */
 export type ReviewRow = {
   at: "office" | "outside";
@@ -28,7 +28,7 @@ export function reviewRow(jurisdiction: string, body: Body): ReviewRow | null {
   return local === undefined ? (REVIEWS[jurisdiction] ?? null) : local;
 }
 
-/** A reviewer with an office of its own. */
+/** A reviewer with an agency of its own. */
 const externalReview = (
   name: string,
   reviewType: ReviewRow["reviewType"],
@@ -47,7 +47,7 @@ const externalReview = (
   };
 };
 
-/** The office itself, at its head or by another of its people. */
+/** The agency itself, at its head or another official. */
 const internalReview = (
   name: string,
   reviewType: ReviewRow["reviewType"],
@@ -55,7 +55,7 @@ const internalReview = (
   more: Partial<ReviewRow> = {},
 ): ReviewRow => ({ at: "office", name, reviewType, silence, ...more });
 
-/** For a board or an office, which is nobody to greet. */
+/** For a board or an agency, which gets no personal salutation. */
 const GENERIC_SALUTATION = "Dear Sir or Madam:";
 
 const REVIEWS: Readonly<Record<string, ReviewRow>> = {

@@ -49,7 +49,7 @@ describe("asking where an answer is, with many others", () => {
     });
   });
 
-  test("waits a week for who was asked, and then leaves an appeal to its person", () => {
+  test("waits a week for who was asked, and then leaves an appeal to the requester", () => {
     expect(automaticFollowUpFor(context("2026-04-08", { lastFollowUpOn: "2026-04-02" }))).toBe(
       "recently_contacted",
     );
@@ -58,7 +58,7 @@ describe("asking where an answer is, with many others", () => {
     expect(automaticFollowUpFor(context("2026-04-09", asked, "us-ny"))).toBe("appeal_available");
   });
 
-  test("reaches the silent where the law sets no day, and nobody whose clock stands still", () => {
+  test("applies where the law sets no deadline, and not while a clock is paused", () => {
     const quiet = { clocks: [] };
     expect(automaticFollowUpFor(context("2026-03-29", quiet))).toBe("not_due");
     expect(automaticFollowUpFor(context("2026-03-30", quiet))).toMatchObject({ kind: "follow_up" });
@@ -70,7 +70,7 @@ describe("asking where an answer is, with many others", () => {
     expect(automaticFollowUpFor(context("2026-06-01", { clocks: paused }))).toBe("not_due");
   });
 
-  test("is for nobody who waits for nothing, and for no letter with gaps", () => {
+  test("needs a pending answer and a letter without placeholders", () => {
     expect(automaticFollowUpFor(null)).toBe("not_sent_yet");
     for (const status of ["fee_asked", "denied", "closed", "in_litigation"] as const) {
       expect([status, automaticFollowUpFor(context("2026-06-01", { status }))]).toEqual([

@@ -22,12 +22,14 @@ export type NoFollowUpReason = (typeof NO_FOLLOW_UP_REASONS)[number];
 
 /** Whoever was asked less than this many days ago may be writing the answer. */
 const RECENT_FOLLOW_UP_DAYS = 7;
-/** Where no day runs, an agency that has said nothing for this long is silent: the federal time limit, about a month. */
+/**
+ * Where no day runs, an agency that has said nothing for this long is silent: the federal time limit, about a month.
+ */
 const SILENT_DAYS = 28;
 
 /**
- * Whether an agency is to be asked where its answer is, without its person looking at the letter first: only once its day is
- * past or it is silent, and never as an appeal, which is the person's own decision. `null`: never sent.
+ * Whether an agency is to be asked where its answer is, without the requester looking at the letter first: only once
+ * its day is past or it is silent, and never as an appeal, which is the user's own decision. `null`: never sent.
  */
 export function automaticFollowUpFor(context: LetterContext | null): AutomaticFollowUp | NoFollowUpReason {
   if (context === null) return "not_sent_yet";
@@ -49,7 +51,7 @@ export function automaticFollowUpFor(context: LetterContext | null): AutomaticFo
 
 const FOLLOW_UP_KINDS: ReadonlySet<LetterKind> = new Set(["follow_up", "last_reminder"]);
 
-/** No clock runs, none stands still for the person's answer, and nobody has said a word for long. */
+/** No clock runs, none is paused for the user's answer, and neither side has written for a long time. */
 function isSilent({ threadFacts, classifiedLetters, lastFollowUpOn, clocks }: LetterContext): boolean {
   if (clocks.some(({ metOn, pausedSince }) => metOn === null && pausedSince !== null)) return false;
   const last = [threadFacts.sentOn, lastFollowUpOn ?? "", classifiedLetters.at(-1)?.on ?? ""]

@@ -28,7 +28,7 @@ const heard = (
   facts: { ...none, ...facts },
 });
 
-/** A request of Monday, March 2, 2026, as it stands two weeks later. */
+/** A request of Monday, March 2, 2026, unchanged two weeks later. */
 function context(
   status: Status,
   letters: readonly ClassifiedLetter[] = [],
@@ -68,7 +68,7 @@ function context(
 
 const textOf = (kind: LetterKind, of: LetterContext) => letterBody(previewLetter(of, kind));
 
-describe("a letter from what a request tells", () => {
+describe("a letter from the facts of a request", () => {
   test("accepts the sum, not the price of an hour; without a sum it leaves the gap", () => {
     const amounts = [4200, 61800, 3000].map((value) => ({ value, evidence }));
     expect(
@@ -112,7 +112,7 @@ describe("the letters offered", () => {
     });
   });
 
-  test("hold no second appeal of what was appealed, until it is refused anew", () => {
+  test("hold no second appeal of what was appealed, until it is refused again", () => {
     const answers: RequesterLetter[] = [{ ...at("2026-03-12"), deed: "appeals" }];
     const kinds = (letters: ClassifiedLetter[]) =>
       suggestedLettersFor(context("denied", letters, { answers })).map(({ kind }) => kind);

@@ -27,16 +27,16 @@ export type LetterContext = {
   status: Status;
   law: Law;
   body: Body;
-  /** What every one of them says. */
+  /** Facts common to all letters. */
   threadFacts: ThreadLetterFacts;
-  /** What the draft gave as reason for a fee waiver, in the requester's own words; may be empty. */
+  /** The draft's reason for a fee waiver, in the requester's own words; may be empty. */
   feeWaiverReason: string;
   /** Oldest first. */
   classifiedLetters: readonly ClassifiedLetter[];
   /** Null before the first letter arrived. */
   clockFacts: ClockFacts | null;
   clocks: readonly RequestClock[];
-  /** Day the agency was last asked where it stands. */
+  /** Day the agency was last asked its status. */
   lastFollowUpOn: string | null;
 };
 
@@ -68,7 +68,7 @@ export function suggestedLettersFor(
 }
 
 /**
- * One letter, with gaps where only the person knows what to say.
+ * One letter, with gaps where only the user knows what to say.
  * Throws `no_review` (422) for an appeal under a law that has none.
  */
 export const previewLetter = (context: LetterContext, kind: LetterKind): Letter =>
@@ -84,7 +84,7 @@ export const placeholdersByPath = (letter: Letter): Map<string, string> =>
       .flatMap(({ text, missing }) => (missing === undefined ? [] : [[missing, text] as const])),
   );
 
-/** What each letter has to know, as far as the request tells; what only its person knows is left empty. */
+/** Facts of each letter that the request has; facts only the requester knows are empty. */
 function letterFactsFor<Kind extends LetterKind>(
   context: LetterContext,
   kind: Kind,
@@ -151,7 +151,7 @@ function answeredLetterFor(
   kind: LetterKind,
   { classifiedLetters, status }: LetterContext,
 ): ClassifiedLetter | null {
-  // Unasked, a request may be narrowed at any time; the letter then thanks nobody for a question.
+  // Unasked, a request may be narrowed at any time; the letter then does not mention a question.
   const clarificationOutcomes = status === "clarification_asked" ? ANSWERED_OUTCOMES.clarification : [];
   const outcomes = kind === "narrowing" ? clarificationOutcomes : ANSWERED_OUTCOMES[kind];
   return classifiedLetters.findLast(({ outcome }) => outcome !== null && outcomes?.includes(outcome)) ?? null;

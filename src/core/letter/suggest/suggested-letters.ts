@@ -7,18 +7,18 @@ import { isDetermination, isRequesterClock } from "#core/request/clock-effects.t
 import type { RequestClock } from "#core/request/clocks.ts";
 import type { Status } from "#core/request/states.ts";
 
-/** What the choice of a letter depends on. Days are `YYYY-MM-DD`, at the agency. */
+/** Facts that decide which letters fit. Days are `YYYY-MM-DD`, at the agency. */
 export type SuggestionInput = {
   status: Status;
   today: string;
   law: Law;
   body: Body;
   clocks: readonly Pick<RequestClock, "kind" | "dueOn" | "metOn" | "pausedSince">[];
-  /** What the agency wrote, oldest first. */
+  /** The agency's emails, oldest first. */
   letters: readonly { outcome: Outcome; on: string }[];
   /** Day the newest appeal left. */
   appealSent: string | null;
-  /** Day the agency was last asked where it stands, by one of these letters. */
+  /** Day the agency was last asked its status, by one of these letters. */
   lastFollowUpOn: string | null;
 };
 
@@ -27,15 +27,15 @@ export type SuggestedLetter = {
   label: string;
   /** Why it is offered, in a sentence. */
   reason: string;
-  /** Who gets it where that is not the agency: "the Public Access Counselor". */
+  /** The recipient if it is not the agency: "the Public Access Counselor". */
   to: string | null;
-  /** What the person has to see to themselves, in sentences. */
+  /** Tasks the user has to do themselves, in sentences. */
   note: string | null;
 };
 
 /**
- * The letters that fit where a request stands, most fitting first. None before the first letter left, and none once
- * nobody waits for anything.
+ * The letters that fit the status of a request, most fitting first. None before the first letter was sent, and none
+ * once no action is pending.
  */
 export function suggestLetters(state: SuggestionInput): SuggestedLetter[] {
   const rules = reviewRules(state.law, state.body);
@@ -110,12 +110,12 @@ function waitingChoices(state: SuggestionInput, rules: ReviewRules): Choice[] {
   const otherChoices: Choice[] = [["narrowing", "You can ask for less."], WITHDRAWAL];
   if (!late) return [followUp, ...otherChoices];
   const next: Choice = [rules.reviewsSilence ? "silence_appeal" : "last_reminder", text];
-  // Nobody is taken further before they were asked once.
+  // A reminder comes before any appeal of silence.
   const wasFollowedUp = state.lastFollowUpOn !== null && state.lastFollowUpOn > late;
   return wasFollowedUp ? [next, followUp, ...otherChoices] : [followUp, next, ...otherChoices];
 }
 
-/** Where the answer stands; `late` is the day it was due, once that is past. */
+/** The status of the answer; `late` is the day it was due, once that is past. */
 function answerStatus({ clocks, today }: SuggestionInput): { late: string | null; text: string } {
   const open = clocks.find(
     ({ kind, metOn }) => metOn === null && kind !== "appeal_decision" && !isRequesterClock(kind),

@@ -101,8 +101,8 @@ describe("an import of agencies", () => {
         reason,
       ]),
     ).toEqual([
-      [5, "It has no name."],
-      [6, 'There is no law for the jurisdiction "mars".'],
+      [5, "The name is missing."],
+      [6, "We have no law for the jurisdiction “mars”."],
     ]);
     expect(await agency("test-town")).toBeUndefined();
 

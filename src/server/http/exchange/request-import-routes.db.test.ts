@@ -329,7 +329,7 @@ describe("an import of requests", () => {
         {
           kind: "faulty",
           title: "Sale",
-          errors: [{ message: expect.stringContaining("No letter of yours") }],
+          errors: [{ message: expect.stringContaining("no letter of yours") }],
         },
       ]);
       const choices = { ...item.options, jurisdiction: "us-il" };
@@ -397,7 +397,7 @@ describe("an import of requests", () => {
       const without = await read({ "a.eml": undatedEmail, "b.eml": nobody, "c.eml": nameless });
       const faults = without.rows.map((row: { errors: { message: string }[] }) => row.errors[0]?.message);
       expect(faults).toEqual([
-        expect.stringContaining("nobody but you"),
+        expect.stringContaining("only to you"),
         expect.stringContaining("when it was sent"),
         expect.stringContaining("no sender"),
       ]);

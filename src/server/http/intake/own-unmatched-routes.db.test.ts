@@ -91,7 +91,10 @@ describe("unmatched mail of a person", () => {
     expect(body).toMatchObject({
       from: { address: STRANGER },
       subject: "Re: dredging",
-      topCandidate: { title: "Harbor dredging permits", reason: expect.stringContaining("one letter away") },
+      topCandidate: {
+        title: "Harbor dredging permits",
+        reason: expect.stringContaining("differs in one letter"),
+      },
       candidates: [{ requestId: request.id, agency: expect.stringContaining("Archives") }],
       hasHtml: false,
       attachments: [{ name: "permits.csv", type: "text/csv" }],

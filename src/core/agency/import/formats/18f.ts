@@ -1,4 +1,5 @@
 import type { ImportOptions, ImportRow } from "#core/agency/import/imported-agency.ts";
+import { importErrors } from "#messages/import-errors.ts";
 import { importRow } from "./import-row.ts";
 import { asArray, propertyOf, singleLine, textLines } from "./row-fields.ts";
 
@@ -8,8 +9,8 @@ const COLLECTED_ON = "2017-07-25";
 const FACT_SOURCE = { source: "18F FOIA contacts", date: COLLECTED_ON, confidence: "low" } as const;
 
 /**
- * 18F's FOIA contacts: one document an agency, its offices under `departments`. Several documents, or a list of them,
- * are one import. Rows count the offices.
+ * 18F's FOIA contacts: one document per agency, its components under `departments`. Several documents, or a list of
+ * them, are one import. Rows count the components.
  */
 export function* read18f(document: unknown, options: ImportOptions): Generator<ImportRow> {
   let row = 0;
@@ -18,7 +19,7 @@ export function* read18f(document: unknown, options: ImportOptions): Generator<I
     const offices = asArray(propertyOf(agency, "departments"));
     if (name === null || offices.length === 0) {
       row += 1;
-      yield { row, name: name?.slice(0, 300) ?? "", rejected: "It has no name or no offices." };
+      yield { row, name: name?.slice(0, 300) ?? "", rejected: importErrors.agency.noNameOrOffices };
       continue;
     }
     const isWholeAgency = (office: unknown) =>
@@ -86,7 +87,10 @@ function officeRow(
 const OFFICE_LINE =
   /foia|foi\b|officer|office|freedom|information|privacy|records|room|suite|floor|building|box|division|branch|center|department|attn|mail ?stop|\d/i;
 
-/** The first line is nearly always the name of whoever had the post in 2017; it is kept only where it names the post. */
+/**
+ * The first line is nearly always the name of the official in 2017; it is stored only where it names the
+ * post.
+ */
 function postalLines(address: unknown): string[] {
   const [first, ...rest] = textLines(propertyOf(address, "address_lines"));
   const part = (name: string) => singleLine(propertyOf(address, name)) ?? "";

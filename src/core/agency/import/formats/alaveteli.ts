@@ -1,12 +1,13 @@
 import type { ImportOptions, ImportRow, TableReader, TableRow } from "#core/agency/import/imported-agency.ts";
+import { importErrors } from "#messages/import-errors.ts";
 import { cellReaderFor, columnName, externalId, importRow } from "./import-row.ts";
 
-/** What Alaveteli takes a table without a header row for. */
+/** The columns Alaveteli assumes for a table without a header row. */
 const DEFAULT_COLUMNS = ["", "name", "request_email"];
 
 /**
  * Alaveteli's lists of public bodies: what its administrators import (`#name,short_name,request_email,…`, translated
- * columns such as `name.es` being passed over) and what everybody may export (`Internal ID,Name,Short name,…`, without
+ * columns such as `name.es` being skipped) and what everybody may export (`Internal ID,Name,Short name,…`, without
  * addresses). Neither says where the bodies are.
  */
 export function openAlaveteli(header: readonly string[], options: ImportOptions): TableReader {
@@ -66,11 +67,11 @@ function openAlaveteliExport(header: readonly string[], options: ImportOptions):
 
 function exclusionReason(tags: string): string | null {
   const tagList = tags.toLowerCase().split(/\s+/);
-  if (tagList.includes("defunct")) return "It is marked as defunct in its own directory.";
-  if (tagList.includes("not_apply")) return "The law does not apply to it, says its own directory.";
+  if (tagList.includes("defunct")) return importErrors.agency.defunct;
+  if (tagList.includes("not_apply")) return importErrors.agency.lawDoesNotApply;
   return null;
 }
 
-/** Every installation counts from 1, one a country: its ids are kept apart by the country. */
+/** Every installation counts from 1, one a country: its ids are stored apart by the country. */
 export const directoryOf = (program: string, jurisdiction: string | null) =>
   `${program}-${(jurisdiction ?? "").split("-")[0] || "other"}`;

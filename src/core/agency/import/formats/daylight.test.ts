@@ -116,7 +116,7 @@ describe("our own table", () => {
     );
   });
 
-  test("only a name must be there, and what cannot be used is told", () => {
+  test("only a name must be there, and what cannot be used is reported", () => {
     const header = ["name", "jurisdiction", "email", "website", "time_zone", "phone", "shoe size"];
     expect(
       read(
@@ -126,20 +126,20 @@ describe("our own table", () => {
     ).toMatchObject({
       fields: {},
       remarks: [
-        "The telephone number is longer than 60 characters and was left out.",
-        "An e-mail address could not be read and was left out.",
-        "The website is no web address and was left out.",
-        '"Mars/Olympus" is no time zone and was left out.',
-        "Columns that are not known were passed over: shoe size.",
+        "The phone number is longer than 60 characters and was left out.",
+        "An email address is not valid and was left out.",
+        "The website is not a web address and was left out.",
+        "“Mars/Olympus” is not a time zone and was left out.",
+        "Unknown columns were ignored: shoe size.",
       ],
     });
-    expect(read(["", "us"], header)).toMatchObject({ rejected: "It has no name." });
-    expect(read(["...", "us"], header)).toMatchObject({ rejected: "Its name has no letters." });
+    expect(read(["", "us"], header)).toMatchObject({ rejected: "The name is missing." });
+    expect(read(["...", "us"], header)).toMatchObject({ rejected: "The name has no letters." });
     expect(read(["x".repeat(301), "us"], header)).toMatchObject({
-      rejected: "Its name is longer than 300 characters.",
+      rejected: "The name is longer than 300 characters.",
     });
     expect(read(["a/b", "Office", "us"], ["id", "name", "jurisdiction"])).toMatchObject({
-      rejected: "Its id has characters no id has.",
+      rejected: "The ID contains characters that are not allowed.",
     });
   });
 
@@ -159,11 +159,11 @@ describe("our own table", () => {
       name: "Office",
       ids: { external: { ok: "2" } },
       remarks: [
-        "An e-mail address could not be read and was left out.",
-        "The note is longer than 2000 characters and was left out.",
+        "An email address is not valid and was left out.",
+        "The note is longer than 2,000 characters and was left out.",
       ],
     });
-    expect(read(["Of\u0000fice", "us"], header)).toMatchObject({ rejected: "It has no name." });
+    expect(read(["Of\u0000fice", "us"], header)).toMatchObject({ rejected: "The name is missing." });
     expect([
       ...readDaylight({ agencies: [null, 3, { name: {} }, { name: "A", jurisdiction: ["us"] }] }, options),
     ]).toEqual(Array.from({ length: 4 }, () => expect.objectContaining({ rejected: expect.any(String) })));

@@ -7,6 +7,8 @@ import type {
   TableReader,
 } from "#core/agency/import/imported-agency.ts";
 import { CONFIDENCES, type Confidence } from "#core/law/law.ts";
+import { formatMessage } from "#core/messages/format-message.ts";
+import { importErrors } from "#messages/import-errors.ts";
 import { cellReaderFor, columnName, importRow, uuidOf } from "./import-row.ts";
 import { asArray, propertyOf, type RowFields, singleLine, textLines } from "./row-fields.ts";
 
@@ -39,7 +41,7 @@ export const DAYLIGHT_COLUMNS = [
 ] as const;
 type Column = (typeof DAYLIGHT_COLUMNS)[number];
 
-/** An office as the directory holds it, for the export. */
+/** An agency as the directory holds it, for the export. */
 export type ExportedAgency = {
   id: string;
   name: string;
@@ -72,7 +74,7 @@ export function daylightCsvLine(cells: readonly string[]): string {
   return `${cells.map((cell) => quoteCell(escapeFormula(cell))).join(",")}\r\n`;
 }
 
-/** The office's cells, in the order of the columns. */
+/** The agency's cells, in the order of the columns. */
 export function daylightCells(agency: ExportedAgency): string[] {
   const hasIds = Object.keys(agency.externalIds).length > 0;
   const cells: Record<Column, string | null> = {
@@ -104,10 +106,10 @@ export function daylightCells(agency: ExportedAgency): string[] {
   return DAYLIGHT_COLUMNS.map((column) => cells[column] ?? "");
 }
 
-/** What a spreadsheet would run as a formula (CWE-1236), however many apostrophes stand before it. */
+/** Cells a spreadsheet would run as a formula (CWE-1236), after any number of apostrophes. */
 const FORMULA = /^'*[=+\-@\t\r]/;
 
-/** A spreadsheet takes what follows an apostrophe as text; `unguarded` takes it off again. */
+/** A spreadsheet takes what follows an apostrophe as text; `unescapeFormula` removes it. */
 const escapeFormula = (cell: string) => (FORMULA.test(cell) ? `'${cell}` : cell);
 const unescapeFormula = (cell: string) => (cell.startsWith("'") && FORMULA.test(cell) ? cell.slice(1) : cell);
 
@@ -124,7 +126,9 @@ export function openDaylight(header: readonly string[], options: ImportOptions):
       if (reportsUnknownColumns && "remarks" in read) {
         reportsUnknownColumns = false;
         read.remarks.push(
-          `Columns that are not known were passed over: ${unknownColumns.slice(0, 5).join(", ")}.`,
+          formatMessage(importErrors.agency.unknownColumns, {
+            columns: unknownColumns.slice(0, 5).join(", "),
+          }),
         );
       }
       return [read];
@@ -183,7 +187,7 @@ function importDaylightRow(
     return {
       row,
       name: singleLine(value("name"))?.slice(0, 300) ?? "",
-      rejected: "Its id has characters no id has.",
+      rejected: importErrors.agency.badId,
     };
   }
   return importRow(
@@ -217,7 +221,8 @@ function fillFields(fields: RowFields, value: (column: Column) => unknown): void
   fields.notes(value("notes"));
   const zone = singleLine(value("time_zone"));
   if (zone !== null && isTimeZone(zone)) fields.fields.timeZone = zone;
-  else if (zone !== null) fields.remarks.push(`"${zone.slice(0, 60)}" is no time zone and was left out.`);
+  else if (zone !== null)
+    fields.remarks.push(formatMessage(importErrors.agency.badTimeZone, { zone: zone.slice(0, 60) }));
   const requests = Number(singleLine(value("requests_per_year")) ?? Number.NaN);
   if (Number.isInteger(requests) && requests >= 0 && requests <= MAX_REQUESTS_PER_YEAR) {
     fields.fields.requestsPerYear = requests;
@@ -231,7 +236,7 @@ function isTimeZone(zone: string): boolean {
     Temporal.Instant.fromEpochMilliseconds(0).toZonedDateTimeISO(zone);
     return true;
   } catch {
-    // There is no test for "is this one" but the attempt.
+    // Temporal has no validity check for time zones, so this tries one.
     return false;
   }
 }
@@ -256,7 +261,7 @@ function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    // A cell somebody edited by hand: no ids then.
+    // The cell was edited manually and is not valid JSON: no ids.
     return null;
   }
 }

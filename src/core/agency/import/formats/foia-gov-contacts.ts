@@ -1,4 +1,5 @@
 import type { ImportOptions, ImportRow, TableReader, TableRow } from "#core/agency/import/imported-agency.ts";
+import { importErrors } from "#messages/import-errors.ts";
 import { cellReaderFor, importRow } from "./import-row.ts";
 import { isRoleMailbox, singleLine } from "./row-fields.ts";
 
@@ -17,7 +18,8 @@ type Component = { row: number; component: string; department: string; contacts:
 
 /**
  * The contact download of FOIA.gov: one row a contact person, several a component. The rows of a component become one
- * office; its service center's row and mailboxes that belong to a role come before people, and nobody's name is kept.
+ * office; its service center's row and mailboxes that belong to a role come before people, and nobody's name is
+ * stored.
  */
 export function openFoiaGovContacts(header: readonly string[], options: ImportOptions): TableReader {
   const cell = cellReaderFor(header);
@@ -27,7 +29,7 @@ export function openFoiaGovContacts(header: readonly string[], options: ImportOp
       const component = singleLine(cell(cells, "component")) ?? "";
       const department = singleLine(cell(cells, "department")) ?? "";
       if (component === "")
-        return [{ row, name: department.slice(0, 300), rejected: "It names no component." }];
+        return [{ row, name: department.slice(0, 300), rejected: importErrors.agency.noComponent }];
       const key = `${department}\n${component}`;
       const currentComponent = components.get(key) ?? { row, component, department, contacts: [] };
       const town = [cell(cells, "city").trim(), `${cell(cells, "state")} ${cell(cells, "zip code")}`.trim()];
@@ -98,6 +100,6 @@ function importComponent(
   );
 }
 
-/** A service center before a person, a role's mailbox before anything. */
+/** A service center before a user, a role's mailbox before anything. */
 const contactScore = ({ title, email }: Contact) =>
   (isRoleMailbox(email) ? 2 : 0) + (/service center/i.test(title) ? 1 : 0);

@@ -1,4 +1,5 @@
 import type { ImportOptions, ImportRow } from "#core/agency/import/imported-agency.ts";
+import { importErrors } from "#messages/import-errors.ts";
 import { importRow, uuidOf } from "./import-row.ts";
 import { asArray, propertyOf, type RowFields, singleLine, textLines } from "./row-fields.ts";
 
@@ -6,8 +7,8 @@ const FEDERAL = "us";
 
 /**
  * The list of components of the FOIA.gov API (JSON:API, `GET /api/agency_components`): one page, a list of pages, or
- * `{ pages: [...] }`. A component whose department is not in the list of components comes with its department, so that
- * it has a place in the tree.
+ * `{ pages: [...] }`. A component whose department is not in the list of components comes with its department, so
+ * that it has a place in the tree.
  */
 export function* readFoiaGov(document: unknown, options: ImportOptions): Generator<ImportRow> {
   const pages = Array.isArray(document) ? document : (propertyOf(document, "pages") ?? [document]);
@@ -41,8 +42,8 @@ function componentRow(
   const name = singleLine(propertyOf(attributes, "title"));
   const id = uuidOf(propertyOf(component, "id"));
   const reject = (rejected: string): ImportRow => ({ row, name: name?.slice(0, 300) ?? "", rejected });
-  if (id === null) return reject("It has no id, so it is no entry of FOIA.gov.");
-  if (propertyOf(attributes, "status") === false) return reject("FOIA.gov does not publish it any more.");
+  if (id === null) return reject(importErrors.agency.foiaGovWithoutId);
+  if (propertyOf(attributes, "status") === false) return reject(importErrors.agency.foiaGovUnpublished);
   return importRow(
     {
       row,
@@ -72,7 +73,7 @@ const departmentRow = (row: number, name: string, attributes: unknown, options: 
     fields.line("kind", "department");
   });
 
-/** The office's own number, else that of its service center. */
+/** The agency's own number, else that of its service center. */
 function phoneOf(attributes: unknown, component: unknown, included: IncludedResources): unknown {
   const own = singleLine(propertyOf(attributes, "telephone"));
   if (own !== null) return own;

@@ -77,7 +77,7 @@ describe("the FOIA.gov API", () => {
       fields: {
         abbreviation: "OER",
         kind: "component",
-        // The mailbox of a role, whoever reads it; the other is told.
+        // The role mailbox is preferred; the other is reported.
         email: "foia@example.gov",
         phone: "202-555-0100",
         fax: "202-555-0101",
@@ -86,10 +86,10 @@ describe("the FOIA.gov API", () => {
         portalUrlIfNone: `https://www.foia.gov/request/agency-component/${UUID(1)}/`,
       },
     });
-    expect(agencyRow?.remarks).toEqual(["Further e-mail addresses were left out: jane.doe@example.gov."]);
+    expect(agencyRow?.remarks).toEqual(["Additional email addresses were left out: jane.doe@example.gov."]);
   });
 
-  test("its placeholders and what it no longer publishes are told and left out", () => {
+  test("its placeholders and what it no longer publishes are reported and left out", () => {
     const rows = list("foia_gov_json", [
       page(
         component(1, { title: "Select a component for me" }),
@@ -104,19 +104,19 @@ describe("the FOIA.gov API", () => {
       {
         row: 1,
         name: "Select a component for me",
-        rejected: "It is a choice in another program's form, not an office.",
+        rejected: "It is an option in another program’s form, not an agency.",
       },
       {
         row: 2,
         name: "Old Office - DO NOT USE",
-        rejected: 'It is marked "do not use" in its own directory.',
+        rejected: "Its own directory marks it “do not use”.",
       },
-      { row: 3, name: "Gone", rejected: "FOIA.gov does not publish it any more." },
-      { row: 4, name: "No id", rejected: "It has no id, so it is no entry of FOIA.gov." },
+      { row: 3, name: "Gone", rejected: "FOIA.gov no longer publishes it." },
+      { row: 4, name: "No id", rejected: "It has no ID, so it is not a FOIA.gov entry." },
     ]);
   });
 
-  test("wrong types are remarked on or passed over, and never thrown at", () => {
+  test("wrong types are remarked on or skipped, and never thrown at", () => {
     const hostile = [
       null,
       7,
@@ -149,7 +149,7 @@ describe("FOIA.gov's contact download", () => {
     "Component,Department,Name,Title,Email,Street Address 1,Street Address 2,City,State,Zip code,Telephone,Fax".split(
       ",",
     );
-  test("the rows of a component become one office, and no person's name is kept", () => {
+  test("the rows of a component become one agency, and no user's name is stored", () => {
     const person = [
       "OER",
       "Department of Examples",
@@ -193,7 +193,7 @@ describe("FOIA.gov's contact download", () => {
 });
 
 describe("18F's contacts", () => {
-  test("offices stand under their agency; the person of 2017 is not kept", () => {
+  test("components have their agency as parent; the official of 2017 is not stored", () => {
     const rows = list("18f_yaml", {
       name: "Department of Examples",
       abbreviation: "DEX",
@@ -240,13 +240,13 @@ describe("Alaveteli", () => {
       jurisdiction: "uk",
       fields: { abbreviation: "OER", email: "foia@example.gov", website: "https://www.example.gov" },
     });
-    expect(reason(rows[1])).toBe("It is marked as defunct in its own directory.");
+    expect(reason(rows[1])).toBe("Its own directory marks it as defunct.");
     expect(reason(table("alaveteli_csv", [["#name"], ["Nowhere"]])[0])).toBe(
-      "It does not say which jurisdiction it belongs to. Choose one for the whole file.",
+      "The jurisdiction is missing. Choose one for the whole file.",
     );
   });
 
-  test("what everybody may export", () => {
+  test("the public export", () => {
     const header =
       "Internal ID,Name,Short name,URL name,Tags,Home page,Publication scheme,Disclosure log,Notes,Created at,Updated at,Version";
     const row =
@@ -363,7 +363,7 @@ describe("MuckRock", () => {
       },
     });
     expect(rows.slice(1, 3).map((row) => taken(row).jurisdiction)).toEqual(["us", "us-il"]);
-    expect(reason(rows[3])).toBe('There is no law for the jurisdiction "Atlantis".');
+    expect(reason(rows[3])).toBe("We have no law for the jurisdiction “Atlantis”.");
   });
 
   test("its API: the primary address that works", () => {
@@ -401,8 +401,8 @@ describe("MuckRock", () => {
       fields: { email: "main@example.org", fax: "217-555-0101", kind: "police" },
     });
     expect(rows.slice(1).map(reason)).toEqual([
-      "The law does not apply to it, says MuckRock.",
-      'MuckRock has it as "pending".',
+      "According to MuckRock, the law does not apply to it.",
+      "MuckRock lists it as “pending”.",
     ]);
   });
 });
@@ -439,7 +439,7 @@ describe("telling formats apart", () => {
 
   test("a format chosen by hand is held to what it needs", () => {
     expect(missingColumns("muckrock_csv", ["agency", "email"])).toBe(
-      'MuckRock CSV has "jurisdiction" among its columns; this file does not.',
+      "MuckRock CSV needs the column “jurisdiction”, which this file does not have.",
     );
     expect(missingColumns("muckrock_csv", ["Agency ", "JURISDICTION"])).toBeNull();
     expect(hasExpectedList("froide_json", { objects: [] })).toBe(true);

@@ -1,6 +1,8 @@
 import type { ImportFormat } from "#core/agency/import/import-kinds.ts";
 import type { ImportOptions, ImportRow, TableReader } from "#core/agency/import/imported-agency.ts";
 import type { Confidence } from "#core/law/law.ts";
+import { formatMessage } from "#core/messages/format-message.ts";
+import { importErrors } from "#messages/import-errors.ts";
 import { read18f } from "./18f.ts";
 import { openAlaveteli } from "./alaveteli.ts";
 import { openDaylight, readDaylight } from "./daylight.ts";
@@ -11,7 +13,7 @@ import { columnName } from "./import-row.ts";
 import { openMuckrock, readMuckrock } from "./muckrock.ts";
 
 type FormatInfo = {
-  /** As people call it. */
+  /** Name shown to users. */
   name: string;
   /** Where its facts were seen, in a row that does not say. */
   source: string;
@@ -116,14 +118,18 @@ export const FORMATS: Record<ImportFormat, TableFormat | DocumentFormat> = {
   },
 };
 
-/** Why a table with these columns is not of this format, in words; null when it can be. */
+/** Why a table with these columns cannot have this format, as a sentence; null if it can. */
 export function missingColumns(format: ImportFormat, header: readonly string[]): string | null {
   const found = FORMATS[format];
   if (found.shape !== "table") return null;
   const names = header.map(columnName);
   const missing = found.columns.filter((column) => !names.includes(column));
   if (missing.length === 0) return null;
-  return `${found.name} has ${missing.map((column) => `"${column}"`).join(" and ")} among its columns; this file does not.`;
+  return formatMessage(importErrors.agency.missingColumns, {
+    format: found.name,
+    count: missing.length,
+    columns: missing.map((column) => `“${column}”`).join(", "),
+  });
 }
 
 /** Whether a document has the list this format reads, at the top, in its pages, or as the entries of a list. */

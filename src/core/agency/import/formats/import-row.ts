@@ -6,10 +6,14 @@ import type {
   ImportRow,
 } from "#core/agency/import/imported-agency.ts";
 import { foldText } from "#core/agency/search-text.ts";
+import { formatMessage } from "#core/messages/format-message.ts";
+import { importErrors } from "#messages/import-errors.ts";
 import { parseJurisdiction, unknownJurisdictionMessage } from "./parse-jurisdiction.ts";
 import { MAX_NAME_LENGTH, RowFields, singleLine } from "./row-fields.ts";
 
-/** What a format found in one row. */
+const messages = importErrors.agency;
+
+/** The values a format extracts from one row. */
 type RowData = {
   row: number;
   name: unknown;
@@ -25,7 +29,8 @@ type RowData = {
 };
 
 /**
- * One office from what a format found, or why the row is none: no name, a placeholder, no law for its place.
+ * One office from what a format found, or the reason for rejecting the row: no name, a placeholder, no law for its
+ * place.
  * @param fill writes the fields; called only for rows that are taken
  */
 export function importRow(
@@ -40,9 +45,10 @@ export function importRow(
     name: (name ?? "").slice(0, MAX_NAME_LENGTH),
     rejected,
   });
-  if (name === null) return reject("It has no name.");
-  if (foldText(name) === "") return reject("Its name has no letters.");
-  if (name.length > MAX_NAME_LENGTH) return reject(`Its name is longer than ${MAX_NAME_LENGTH} characters.`);
+  if (name === null) return reject(messages.noName);
+  if (foldText(name) === "") return reject(messages.nameWithoutLetters);
+  if (name.length > MAX_NAME_LENGTH)
+    return reject(formatMessage(messages.longName, { most: MAX_NAME_LENGTH }));
   const placeholder = placeholderReason(name);
   if (placeholder) return reject(placeholder);
   const jurisdictionText = found.jurisdiction ?? options.jurisdiction;
@@ -65,12 +71,12 @@ export function importRow(
   } satisfies ImportedAgency;
 }
 
-/** Entries that other directories keep for their own forms and old reports. */
+/** Entries that other directories have for their own forms and old reports. */
 function placeholderReason(name: string): string | null {
-  if (/\bdo not use\b/i.test(name)) return 'It is marked "do not use" in its own directory.';
-  if (/^select\b.*\bfor me\b/i.test(name)) return "It is a choice in another program's form, not an office.";
-  if (/\bappeals only\b/i.test(name)) return "It takes appeals only, no requests.";
-  if (/\btest (agency|component|authority)\b/i.test(name)) return "It is a test entry of its own directory.";
+  if (/\bdo not use\b/i.test(name)) return messages.doNotUse;
+  if (/^select\b.*\bfor me\b/i.test(name)) return messages.formChoice;
+  if (/\bappeals only\b/i.test(name)) return messages.appealsOnly;
+  if (/\btest (agency|component|authority)\b/i.test(name)) return messages.testEntry;
   return null;
 }
 

@@ -1,4 +1,6 @@
 import type { ImportOptions, ImportRow, TableReader } from "#core/agency/import/imported-agency.ts";
+import { formatMessage } from "#core/messages/format-message.ts";
+import { importErrors } from "#messages/import-errors.ts";
 import { cellReaderFor, externalId, importRow } from "./import-row.ts";
 import { parseJurisdiction } from "./parse-jurisdiction.ts";
 import { asArray, propertyOf, singleLine } from "./row-fields.ts";
@@ -59,8 +61,9 @@ function agencyRow(row: number, agency: unknown, options: ImportOptions): Import
   const name = singleLine(propertyOf(agency, "name"));
   const reject = (rejected: string): ImportRow => ({ row, name: name?.slice(0, 300) ?? "", rejected });
   const status = singleLine(propertyOf(agency, "status"));
-  if (status !== null && status !== "approved") return reject(`MuckRock has it as "${status.slice(0, 40)}".`);
-  if (propertyOf(agency, "exempt") === true) return reject("The law does not apply to it, says MuckRock.");
+  if (status !== null && status !== "approved")
+    return reject(formatMessage(importErrors.agency.muckrockStatus, { status: status.slice(0, 40) }));
+  if (propertyOf(agency, "exempt") === true) return reject(importErrors.agency.muckrockExempt);
   const id = externalId(propertyOf(agency, "id"));
   const parent = externalId(propertyOf(agency, "parent"));
   return importRow(

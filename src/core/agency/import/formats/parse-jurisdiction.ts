@@ -1,4 +1,6 @@
 import { LAWS, lawOf } from "#core/law/laws.ts";
+import { formatMessage } from "#core/messages/format-message.ts";
+import { importErrors } from "#messages/import-errors.ts";
 
 type ParsedJurisdiction = { jurisdiction: string; locality: string | null };
 
@@ -13,8 +15,8 @@ const STATES: ReadonlyMap<string, string> = new Map(
 );
 
 /**
- * Which law a place falls under: one of our codes, the federal government, a state by name or two letters, or a place in
- * one ("Springfield, IL"). Null where we know no law for it.
+ * Which law a place falls under: one of our codes, the federal government, a state by name or two letters, or a place
+ * in one ("Springfield, IL"). Null where we know no law for it.
  */
 export function parseJurisdiction(text: string): ParsedJurisdiction | null {
   const normalized = text.trim().toLowerCase();
@@ -29,8 +31,8 @@ export function parseJurisdiction(text: string): ParsedJurisdiction | null {
     : null;
 }
 
-/** Why a row has no place, in words. */
+/** Why a row has no place, as text. */
 export const unknownJurisdictionMessage = (text: string | null): string =>
   text === null
-    ? "It does not say which jurisdiction it belongs to. Choose one for the whole file."
-    : `There is no law for the jurisdiction "${text.slice(0, 60)}".`;
+    ? importErrors.agency.noJurisdiction
+    : formatMessage(importErrors.agency.unknownJurisdiction, { place: text.slice(0, 60) });

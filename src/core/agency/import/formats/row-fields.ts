@@ -1,5 +1,9 @@
 import { emailAddressError } from "#core/agency/agency-form.ts";
 import type { ImportedFields } from "#core/agency/import/imported-agency.ts";
+import { formatMessage } from "#core/messages/format-message.ts";
+import { importErrors } from "#messages/import-errors.ts";
+
+const messages = importErrors.agency;
 
 /** The most characters a field of the directory has. */
 const MAX_LENGTHS = {
@@ -17,14 +21,16 @@ const MAX_NOTES_LENGTH = 2_000;
 const MAX_ADDRESS_LINES = 8;
 const MAX_ALIASES = 20;
 
-/** Marks that hide text or turn its direction; nobody types them into an address. */
+/** Marks that hide text or turn its direction; they are never part of a real address. */
 const INVISIBLE = /[\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what it looks for
 const CONTROL = /[\u0000-\u0008\u000e-\u001f\u007f]/;
 
 const CLEAN_LINE = /^[!-~]+(?: [!-~]+)*$/;
 
-/** One line of text: trimmed, single spaces. Null for anything that is no text, or none. Numbers are taken as text. */
+/**
+ * One line of text: trimmed, single spaces. Null for anything that is no text, or none. Numbers are taken as text.
+ */
 export function singleLine(value: unknown): string | null {
   if (typeof value === "number" && Number.isFinite(value)) return String(value);
   if (typeof value !== "string") return null;
@@ -51,8 +57,8 @@ export const propertyOf = (value: unknown, key: string): unknown =>
 export const asArray = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
 
 /**
- * Collects what one row says, cleaned and within our lengths. What cannot be used is left out and remarked on, so that
- * nothing is dropped without a word; blank says nothing.
+ * Collects what one row says, cleaned and within our lengths. What cannot be used is left out and remarked on, so
+ * that nothing is dropped without a word; blank says nothing.
  */
 export class RowFields {
   readonly fields: ImportedFields = {};
@@ -75,7 +81,7 @@ export class RowFields {
     else if (text !== "") this.fields.notes = text;
   }
 
-  /** The first of the addresses that can be used, role mailboxes before people's. */
+  /** The first of the addresses that can be used, role mailboxes before personal ones. */
   email(value: unknown): void {
     const given = textLines(value).flatMap((line) => line.split(/[\s,;]+/).filter((part) => part !== ""));
     const addresses = given.map((part) => part.replace(/^(mailto:)?<?|[>.]$/gi, ""));
@@ -84,9 +90,9 @@ export class RowFields {
       (a, b) => Number(isRoleMailbox(b)) - Number(isRoleMailbox(a)),
     );
     if (preferred !== undefined) this.fields.email = preferred;
-    if (others.length > 0) this.remarks.push(`Further e-mail addresses were left out: ${joinWords(others)}.`);
+    if (others.length > 0) this.remarks.push(otherEmailsMessage(others));
     if (usable.length < addresses.length || (given.length === 0 && isInvalidText(value))) {
-      this.remarks.push("An e-mail address could not be read and was left out.");
+      this.remarks.push(messages.badEmail);
     }
   }
 
@@ -95,16 +101,16 @@ export class RowFields {
     if (line === null) return;
     const address = /^[a-z][a-z0-9+.-]*:/i.test(line) ? line : `https://${line}`;
     const url = URL.canParse(address) ? new URL(address) : null;
-    // Only the web: the link is shown, and some schemes run what stands in them.
+    // Only the web: the link is shown, and some schemes execute code.
     if (url && /^https?:$/.test(url.protocol) && url.hostname.includes(".") && !/\s/.test(address)) {
       this.fields[field] = address;
-    } else this.remarks.push(`${fieldLabel(field)} is no web address and was left out.`);
+    } else this.remarks.push(formatMessage(messages.badUrl, { field: fieldLabel(field) }));
   }
 
   addressLines(value: unknown): void {
     const lines = textLines(value);
     if (lines.length > MAX_ADDRESS_LINES || lines.some((line) => line.length > MAX_LINE_LENGTH)) {
-      this.remarks.push("The postal address is too long and was left out.");
+      this.remarks.push(messages.longAddress);
     } else if (lines.length > 0) this.fields.addressLines = lines;
   }
 
@@ -112,14 +118,14 @@ export class RowFields {
     const lines = [...new Set(names.flatMap((name) => textLines(name)))];
     const usable = lines.filter((line) => line.length <= MAX_LINE_LENGTH).slice(0, MAX_ALIASES);
     if (usable.length > 0) this.fields.aliases = usable;
-    if (usable.length < lines.length)
-      this.remarks.push("Some other names were left out: too many or too long.");
+    if (usable.length < lines.length) this.remarks.push(messages.aliases);
   }
 
   #usable(field: string, value: unknown, maxLength: number): string | null {
     const line = singleLine(value);
     if (line === null) {
-      if (isInvalidText(value)) this.remarks.push(`${fieldLabel(field)} is no text and was left out.`);
+      if (isInvalidText(value))
+        this.remarks.push(formatMessage(messages.badText, { field: fieldLabel(field) }));
       return null;
     }
     if (line.length <= maxLength) return line;
@@ -128,11 +134,11 @@ export class RowFields {
   }
 
   #tooLong(field: string, maxLength: number): void {
-    this.remarks.push(`${fieldLabel(field)} is longer than ${maxLength} characters and was left out.`);
+    this.remarks.push(formatMessage(messages.longField, { field: fieldLabel(field), most: maxLength }));
   }
 }
 
-/** Something was given, and it is no text. */
+/** A value that is present and not text. */
 const isInvalidText = (value: unknown) =>
   value !== null &&
   value !== undefined &&
@@ -140,25 +146,19 @@ const isInvalidText = (value: unknown) =>
   !isEmpty(value);
 const isEmpty = (value: unknown) => Array.isArray(value) && value.length === 0;
 
-/** A mailbox that stays when whoever reads it goes. */
+/** A role mailbox, which outlives changes in staff. */
 export const isRoleMailbox = (address: string) =>
   /foi|foil|records?|request|privacy|pra\b|opra|sunshine|disclos|clerk|info|legal|counsel/i.test(
     address.split("@")[0] ?? "",
   );
 
-const LABELS: Record<string, string> = {
-  abbreviation: "The abbreviation",
-  locality: "The place",
-  kind: "The kind",
-  phone: "The telephone number",
-  fax: "The fax number",
-  timeZone: "The time zone",
-  portalUrl: "The portal",
-  website: "The website",
-  notes: "The note",
-};
-const fieldLabel = (field: string) => LABELS[field] ?? field;
+const fieldLabel = (field: string) => (messages.field as Readonly<Record<string, string>>)[field] ?? field;
 
 const MAX_LISTED = 3;
-const joinWords = (words: string[]) =>
-  words.slice(0, MAX_LISTED).join(", ") + (words.length > MAX_LISTED ? " and more" : "");
+
+function otherEmailsMessage(emails: string[]): string {
+  const addresses = emails.slice(0, MAX_LISTED).join(", ");
+  return formatMessage(emails.length > MAX_LISTED ? messages.otherEmailsAndMore : messages.otherEmails, {
+    addresses,
+  });
+}

@@ -5,7 +5,7 @@ const APPEAL =
 const DECISION =
   "(?:decisions?|denials?|determinations?|withholdings?|actions?|responses?|rulings?|refusals?|positions?)";
 
-/** What became of an appeal. */
+/** Results of appeals. */
 export const APPEAL_RULES: OutcomeRule[] = [
   defineRule(
     "appeal_denied",

@@ -8,7 +8,7 @@ const GIVE =
 const NO_DATE =
   "(?!\\w* (?:\\w+ ){0,5}?(?:responses?|estimates?|answers?|dates?|determinations?|timelines?|fee|waiver|update|within|by)\\b)";
 
-/** Records kept from the person, or the fact that there are any. */
+/** Records are withheld, or their existence is neither confirmed nor denied. */
 export const DENIAL_RULES: OutcomeRule[] = [
   defineRule(
     "neither_confirm_nor_deny",

@@ -2,7 +2,9 @@ import { defineRule, type OutcomeRule } from "#core/classify/outcome/outcome-rul
 
 ("(?:this|the|that|some|all|any)(?: of the)? (?:\\w+ ){0,2}?(?:information|data|records?|documents?)");
 
-/** The letters of bodies under other acts, of Britain and Ireland above all: sections, internal reviews, "not held". */
+/**
+ * The letters of bodies under other acts, of Britain and Ireland above all: sections, internal reviews, "not held".
+ */
 export const FOREIGN_LAW_RULES: OutcomeRule[] = [
   defineRule(
     "no_records",

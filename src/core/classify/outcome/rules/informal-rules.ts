@@ -5,7 +5,7 @@ const CONTACT_ELSEWHERE =
 const INSPECTION = "(?:inspection|inspect|viewing|view|review|pick-?up|collection|collect)";
 const PROCESSED = "(?:looked at|reviewed|processed|read|examined|gone through|cleared)";
 
-/** What clerks write without the trade's words. */
+/** Informal wording of clerks, without legal terms. */
 export const INFORMAL_RULES: OutcomeRule[] = [
   defineRule(
     "denied",

@@ -1,6 +1,6 @@
 import { defineRule, type OutcomeRule } from "#core/classify/outcome/outcome-rule.ts";
 
-/** Some given and some kept. */
+/** Some records are released and some withheld. */
 export const PARTIAL_RELEASE_RULES: OutcomeRule[] = [
   defineRule(
     "partly_released",

@@ -7,7 +7,7 @@ const TIME = "(?:time|deadline|due date|response (?:time|date|period)|period|day
 const MORE_TIME =
   "(?:additional|more|extra|further|\\w+ (?:more|additional)) (?:time|(?:[\\w()-]+ ){0,4}?(?:days|weeks|months))|another (?:[\\w-]+ ){0,4}?(?:days?|weeks?|months?)";
 
-/** What happens on the way to a decision: closing for silence, questions, more time. */
+/** Steps before a decision: administrative closing, questions, extensions. */
 export const PROCESSING_RULES: OutcomeRule[] = [
   defineRule(
     "withdrawn",

@@ -1,6 +1,6 @@
 import { defineRule, type OutcomeRule } from "#core/classify/outcome/outcome-rule.ts";
 
-/** A bill or a form in the mail is not what was asked for. */
+/** A bill or a form in the email is not what was asked for. */
 const NO_PAPERWORK =
   "(?! (?:\\w+ ){0,4}?(?:invoice|estimate|bill|form|fee|schedule|brochure|receipt|letter|response|newsletter|addendum|appendix|copy of (?:it|your|this|our))\\b)";
 const GIVING = "(?:releas|provid|produc|disclos|send|furnish|shar|deliver|transmit|attach|enclos)ing";

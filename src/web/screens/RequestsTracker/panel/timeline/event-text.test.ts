@@ -57,17 +57,17 @@ const examples: Record<(typeof EVENT_KINDS)[number], [TimelineEvent["data"], str
   answer_waits: [{ from: "ada@example.org" }, "Your reply by email is waiting for your confirmation"],
   clock_started: [
     { clock: "initial_response", started: "2026-10-15", due: "2026-12-04" },
-    "The clock runs: an answer is due Fri, Dec\u00a04",
+    "The clock started: an answer is due Fri, Dec\u00a04",
   ],
   clock_met: [{ clock: "initial_response", on: "2026-12-04" }, "The clock stopped: answered Fri, Dec\u00a04"],
   clock_moved: [
     { clock: "initial_response", from: "2026-12-04", to: "2026-12-18", why: "extension" },
-    "Due day moved from Fri, Dec\u00a04 to Fri, Dec\u00a018: the agency took more time",
+    "Deadline moved from Fri, Dec\u00a04 to Fri, Dec\u00a018. The agency extended it",
   ],
   appeal_recorded: [{ on: "2026-12-04" }, "Appeal sent Fri, Dec\u00a04"],
-  status_changed: [{ from: "draft", to: "awaiting_determination" }, "Now: awaiting determination"],
-  turn_changed: [{ from: "agency", to: "you" }, "It is your turn"],
-  note_changed: [{ what: "restored" }, "Note put back"],
+  status_changed: [{ from: "draft", to: "awaiting_determination" }, "Status: awaiting determination"],
+  turn_changed: [{ from: "agency", to: "you" }, "Waiting on you"],
+  note_changed: [{ what: "restored" }, "Note restored"],
   fee_changed: [{ what: "added", fee: "paid", cents: 1_500, currency: "USD" }, /^Paid \$15\.00$/],
   entry_changed: [
     { what: "removed", way: "call", direction: "in", on: "2026-12-04", with: "Dana Lee" },
@@ -98,7 +98,7 @@ it("does not call an appeal an answer", () => {
 it("shows that the user asked for an automatically sent letter", () => {
   const data = { to: "foia@dot.gov", letter: "follow_up", by: "itself" };
   expect(eventLine(event({ kind: "message_sent", data }), names).label).toMatch(
-    /sent to foia@dot\.gov by itself, as you asked$/,
+    /sent to foia@dot\.gov automatically, as you requested$/,
   );
 });
 
@@ -162,17 +162,17 @@ describe("timeline lines", () => {
         event({ kind: "clock_started", data: { clock: "x", started: "2026-10-15", due: null } }),
         names,
       ).label,
-    ).toBe("Received. The law sets no day for the answer");
+    ).toBe("Received. The law sets no deadline for the answer");
     const paused = { clock: "initial_response", from: "2026-12-04", to: null, why: "pause" };
     expect(eventLine(event({ kind: "clock_moved", data: paused }), names).label).toBe(
-      "The clock is paused: the agency waits for your answer",
+      "The clock is paused. The agency is waiting for your answer",
     );
   });
 
   it.each([
     ["appeal", "You can appeal until Fri, Dec\u00a04"],
-    ["reminder", "The law sets no day for the answer. A reminder is set for Fri, Dec\u00a04"],
-  ])("name the clock that started: %s", (clock, words) => {
+    ["reminder", "The law sets no deadline for the answer. A reminder is set for Fri, Dec\u00a04"],
+  ])("name the clock began: %s", (clock, words) => {
     const data = { clock, started: "2026-10-15", due: "2026-12-04" };
     expect(eventLine(event({ kind: "clock_started", data }), names).label).toBe(words);
   });
