@@ -26,9 +26,9 @@ export type Env = {
    */
   databaseUrl: string | null;
   /**
-   * S3_BUCKET, default unset = the files lie in DATA_DIR: a bucket of an S3-compatible store that they lie in instead.
-   * S3_ENDPOINT, default AWS: another store's address. S3_REGION, default us-east-1. S3_ACCESS_KEY_ID and
-   * S3_SECRET_ACCESS_KEY, default those the machine itself has been given (its role, its AWS profile).
+   * S3_BUCKET, default unset = files are stored in DATA_DIR: a bucket of an S3-compatible store for the files.
+   * S3_ENDPOINT, default AWS: the address of another store. S3_REGION, default us-east-1. S3_ACCESS_KEY_ID and
+   * S3_SECRET_ACCESS_KEY, default the machine's own credentials (its role, its AWS profile).
    */
   s3: S3Settings | null;
   /** SMTP_URL, default unset = sandbox mode. The relay: `smtps://user:password@relay.example:465`. */

@@ -45,8 +45,8 @@ export type IncomingEmail = {
 };
 
 /**
- * Reads and classifies any bytes as an email, within limits of time, memory and size. An email that exceeds a limit resolves
- * with `readProblem`; rejects only when the machine is at fault, so that the caller tries again.
+ * Parses and classifies any bytes as an email, within limits of time, memory and size. An email that exceeds a limit
+ * resolves with `readProblem`; rejects only when the machine is at fault, so that the caller retries.
  */
 export type ParseEmail = (raw: Uint8Array) => Promise<IncomingEmail>;
 

@@ -3,8 +3,8 @@ import type { Authentication } from "#core/mail/authentication.ts";
 import type { StoredFile } from "./files.ts";
 
 /**
- * What a receiver knows about a mail before anyone read it. `from` is empty for the null sender; `helo` is what the other
- * server called itself, empty where nobody said a name; `by` is the door the mail came in by.
+ * What a receiver knows about an email before it is parsed. `from` is empty for the null sender; `helo` is the name the
+ * sending server gave, or empty; `by` is the listener that received the email.
  */
 export type Envelope = {
   from: string;

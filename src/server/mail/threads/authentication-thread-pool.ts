@@ -32,7 +32,7 @@ export function createAuthenticationThreadPool(
         return await pool.run({ raw, envelope, displayedAddress, name });
       } catch (error) {
         if (!(error instanceof JobFailed)) throw error;
-        log.warn({ bytes: raw.byteLength }, `sender of an email could not be checked: ${error.message}`);
+        log.warn({ bytes: raw.byteLength }, `email sender could not be authenticated: ${error.message}`);
         return notAuthenticated(displayedAddress);
       }
     },

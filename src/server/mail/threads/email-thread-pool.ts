@@ -69,7 +69,10 @@ export function createEmailThreadPool(log: Log, overrides: Partial<ThreadLimits>
       } catch (error) {
         if (!(error instanceof JobFailed)) throw error;
         htmlRejectedCount++;
-        log.warn({ characters: html.length }, `HTML of an email is shown as text: ${error.message}`);
+        log.warn(
+          { characters: html.length },
+          `email HTML could not be sanitized; showing it as text: ${error.message}`,
+        );
         return null;
       }
     },
