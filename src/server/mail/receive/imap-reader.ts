@@ -168,7 +168,7 @@ async function disconnect(client: ImapFlow): Promise<void> {
   client.close();
 }
 
-/** `heard` resolves when the signal is given, at once if it was given since, or after the timeout. */
+/** `wait` resolves on `notify`, at once if it was called since the last wait, or after the timeout. */
 function createWakeup() {
   let notified = false;
   let resolveWait = () => {};
