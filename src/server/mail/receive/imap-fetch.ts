@@ -131,7 +131,7 @@ class FetchFailed extends Error {}
 type FetchResult = { stored: StoredFile; header: Uint8Array } | "gone" | "too large";
 
 /**
- * Stores one email in the file store. Rejects with `ServerFailed` when the IMAP server fails, and with the store's own
+ * Stores one email in the file store. Rejects with `FetchFailed` when the IMAP server fails, and with the store's own
  * error when the store does.
  */
 async function storeEmail(

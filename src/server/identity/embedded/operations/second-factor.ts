@@ -21,7 +21,7 @@ import {
 } from "#server/identity/embedded/tokens/token-holder.ts";
 import { countAttempt, type Operation } from "../pool-context.ts";
 
-/** What the holder of the token may log in with: a password, and a second factor if there is one. */
+/** The factors the holder of the token can log in with: a password, and a second factor if there is one. */
 export const getUserAuthFactors: Operation = async (pool, body) => {
   const { AccessToken } = readStrings(body, "AccessToken");
   const { sub } = await activeHolder(pool, AccessToken);
@@ -35,7 +35,7 @@ export const getUserAuthFactors: Operation = async (pool, body) => {
 /** RFC 4226, section 4: 160 bits. */
 const SECRET_BYTES = 20;
 
-/** Makes a secret for an authenticator app, shown this once. It counts for nothing until a code of it was verified. */
+/** Creates a secret for an authenticator app and shows it once. It has no effect until a code of it was verified. */
 export const associateSoftwareToken: Operation = async (pool, body, caller) => {
   const { AccessToken } = readStrings(body, "AccessToken");
   const now = pool.clock.now();
@@ -54,7 +54,7 @@ export const associateSoftwareToken: Operation = async (pool, body, caller) => {
   });
 };
 
-/** Takes a code as proof that the app has the new secret, which from now on is the account's. */
+/** Verifies a code of the pending secret, which replaces the account's current one. */
 export const verifySoftwareToken: Operation = async (pool, body, caller) => {
   const { AccessToken, UserCode } = readStrings(body, "AccessToken", "UserCode");
   const now = pool.clock.now();
@@ -89,7 +89,7 @@ export const verifySoftwareToken: Operation = async (pool, body, caller) => {
   });
 };
 
-/** Turns the second factor on or off. On needs a verified app; the other kinds the protocol knows are not offered. */
+/** Turns the second factor on or off. On needs a verified app; the protocol's other kinds are not supported. */
 export const setUserMfaPreference: Operation = async (pool, body, caller) => {
   const { AccessToken } = readStrings(body, "AccessToken");
   const settings = readMfaSettings(body, "SoftwareTokenMfaSettings");

@@ -7,7 +7,7 @@ import { activeHolder, sessionHolder } from "#server/identity/embedded/tokens/to
 import type { Operation } from "../pool-context.ts";
 import { refresh } from "./refresh.ts";
 
-/** Continues a session with its refresh token: what Amplify v6 calls in place of InitiateAuth with REFRESH_TOKEN_AUTH. */
+/** Continues a session with its refresh token: Amplify v6 calls it instead of InitiateAuth with REFRESH_TOKEN_AUTH. */
 export const getTokensFromRefreshToken: Operation = async (pool, body, caller) => {
   const { RefreshToken, ClientId } = readStrings(body, "RefreshToken", "ClientId");
   assertClient(pool, ClientId);
@@ -21,7 +21,7 @@ const reused = () =>
     "Refresh token has been invalidated by refresh token rotation.",
   );
 
-/** Ends every session of the token's holder: no refresh token and no access token of theirs works any more. A suspended user may, too. */
+/** Ends every session of the token's holder and revokes all their tokens. Suspended users may call it, too. */
 export const globalSignOut: Operation = async (pool, body, caller) => {
   const { AccessToken } = readStrings(body, "AccessToken");
   const holder = await sessionHolder(pool, AccessToken);
@@ -39,12 +39,11 @@ export const globalSignOut: Operation = async (pool, body, caller) => {
 };
 
 /**
- * Ends the one session of a refresh token, be it the good one or one before it. One that is unknown or ended already is
- * no error (RFC 7009, 2.2).
+ * Ends the one session of a refresh token, current or rotated. An unknown or ended one is no error (RFC 7009, 2.2).
  */
 export const revokeToken: Operation = async (pool, body, caller) => {
   const { Token, ClientId } = readStrings(body, "Token", "ClientId");
-  // The one operation with a client that does not document ResourceNotFoundException.
+  // The only operation with a client that does not document ResourceNotFoundException.
   if (ClientId !== pool.clientId) throw new PoolError("UnauthorizedException", "Invalid client");
   // Our refresh tokens have no dots, so this is an access or id token.
   if (Token.includes(".")) throw new PoolError("UnsupportedTokenTypeException", "Unsupported token type");
@@ -61,8 +60,8 @@ export const revokeToken: Operation = async (pool, body, caller) => {
 };
 
 /**
- * The remembered devices of the protocol, which exist only with SRP and device tracking; a pool without them answers with an
- * empty list. Sessions are another thing: http/accounts/session-routes.ts lists them.
+ * The remembered devices of the protocol, which exist only with SRP and device tracking; a pool without them returns an
+ * empty list. For sessions see http/accounts/session-routes.ts.
  */
 export const listDevices: Operation = async (pool, body) => {
   const { AccessToken } = readStrings(body, "AccessToken");

@@ -11,7 +11,7 @@ import {
 } from "#server/identity/embedded/tokens/token-holder.ts";
 import { countAttempt, type Operation } from "../pool-context.ts";
 
-/** The attributes of whoever the access token speaks for, and their second factor. */
+/** The attributes of the token's holder, and their second factor. */
 export const getUser: Operation = async (pool, body) => {
   const { AccessToken } = readStrings(body, "AccessToken");
   const user = await activeHolder(pool, AccessToken);
@@ -43,7 +43,7 @@ export const deleteUser: Operation = async (pool, body, caller) => {
   });
 };
 
-/** There is nothing a caller may delete: this pool has the required email, and attributes that only it writes. */
+/** No attribute can be deleted: email is required, and the others are read-only. */
 export const deleteUserAttributes: Operation = async (pool, body) => {
   const { AccessToken } = readStrings(body, "AccessToken");
   const names = readStringList(body, "UserAttributeNames");
@@ -55,7 +55,7 @@ export const deleteUserAttributes: Operation = async (pool, body) => {
   return {};
 };
 
-/** Mails a new code to the address that waits for its proof; the code before it is worth nothing any more. */
+/** Emails a new code to the pending address; it replaces the previous code. */
 export const getUserAttributeVerificationCode: Operation = async (pool, body, caller) => {
   const { AccessToken, AttributeName } = readStrings(body, "AccessToken", "AttributeName");
   assertIsEmail(AttributeName);
