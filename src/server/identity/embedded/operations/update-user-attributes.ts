@@ -16,8 +16,8 @@ import {
 import { countAttempt, type Operation } from "../pool-context.ts";
 
 /**
- * Takes note of a new address and mails a code to it. The old address stays, for signing in and for mail, until the code
- * comes back. Writing the present address again calls a pending change off.
+ * Stores a pending address and emails a code to it. The old address stays in use until the code is verified. Writing the
+ * current address again cancels a pending change.
  */
 export const updateUserAttributes: Operation = async (pool, body, caller) => {
   const { AccessToken } = readStrings(body, "AccessToken");

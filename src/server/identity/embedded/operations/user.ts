@@ -28,8 +28,8 @@ export const getUser: Operation = async (pool, body) => {
 };
 
 /**
- * Closes the holder's account and ends its sessions. Unlike the hosted service nothing is erased yet: through the outlet
- * the user gets 30 days and an emailed link to change their mind, and the program erases the account after that.
+ * Closes the holder's account and ends its sessions. Unlike the hosted service it erases nothing yet: the user gets 30 days
+ * and an emailed link to change their mind; the program erases the account after that.
  */
 export const deleteUser: Operation = async (pool, body, caller) => {
   const { AccessToken } = readStrings(body, "AccessToken");

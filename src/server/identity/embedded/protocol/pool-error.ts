@@ -1,8 +1,8 @@
 import { suspensionMessage } from "#core/accounts/suspension.ts";
 
 /**
- * A refusal in the user-pool protocol: `type` is what callers branch on (`NotAuthorizedException`), `message` the hosted
- * service's own sentence, which the login screen shows as it is.
+ * A refusal in the user-pool protocol: callers branch on `type` (`NotAuthorizedException`), `message` is the hosted
+ * service's own sentence, which the login page shows unchanged.
  */
 export class PoolError extends Error {
   readonly type: string;
