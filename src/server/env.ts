@@ -7,18 +7,18 @@ import { settingReader } from "./env/setting-reader.ts";
 
 /**
  * Every setting of the program, all optional. This is the only reader of `process.env`; `readEnv` fails with one
- * `SettingError` that lists each bad value and how to mend it.
+ * `SettingError` that lists each invalid value and how to correct it.
  */
 export type Env = {
-  /** PORT, default 3000: where HTTP listens. 0 takes any free port. */
+  /** PORT, default 3000: the HTTP port. 0 takes any free port. */
   port: number;
   /** HOST, default 127.0.0.1: the address HTTP listens on. Sandbox mode allows loopback only. */
   host: string;
-  /** PUBLIC_URL, default http://HOST:PORT: how people reach this installation, without a slash at the end. Mail links to it. Sandbox mode allows loopback only. */
+  /** PUBLIC_URL, default http://HOST:PORT: the public address of this installation, without a trailing slash, for links in email. Sandbox mode allows loopback only. */
   publicUrl: string | null;
   /** DATA_DIR, default ./data: the embedded database, the files, and the secret key. */
   dataDir: string;
-  /** SECRET_KEY_FILE, default DATA_DIR/secret.key: made at the first start. Processes of one cluster need the same. */
+  /** SECRET_KEY_FILE, default DATA_DIR/secret.key: created at the first start. Processes of one cluster must share it. */
   secretKeyFile: string;
   /**
    * DATABASE_URL, default unset = a PostgreSQL that Daylight starts itself. `postgres://user:password@host/name`: a role that owns
@@ -26,24 +26,24 @@ export type Env = {
    */
   databaseUrl: string | null;
   /**
-   * S3_BUCKET, default unset = the files lie in DATA_DIR: a bucket of an S3-compatible store that they lie in instead.
-   * S3_ENDPOINT, default AWS: another store's address. S3_REGION, default us-east-1. S3_ACCESS_KEY_ID and
-   * S3_SECRET_ACCESS_KEY, default those the machine itself has been given (its role, its AWS profile).
+   * S3_BUCKET, default unset = files are stored in DATA_DIR: a bucket of an S3-compatible store for the files.
+   * S3_ENDPOINT, default AWS: the address of another store. S3_REGION, default us-east-1. S3_ACCESS_KEY_ID and
+   * S3_SECRET_ACCESS_KEY, default the machine's own credentials (its role, its AWS profile).
    */
   s3: S3Settings | null;
   /** SMTP_URL, default unset = sandbox mode. The relay: `smtps://user:password@relay.example:465`. */
   smtpUrl: string | null;
-  /** Where mail comes in, see `MailDoorSettings`. */
+  /** Incoming email, see `env/incoming-email.ts`. */
   mailIn: IncomingMailSettings;
-  /** TRUSTED_PROXIES, default none: addresses or ranges of the proxies in front, such as 10.0.0.0/8, comma-separated. */
+  /** TRUSTED_PROXIES, default none: addresses or ranges of the reverse proxies, such as 10.0.0.0/8, comma-separated. */
   trustedProxies: string[];
-  /** CALLS_PER_MINUTE, default 1200: how many calls one address may make; what is beyond is asked to wait. */
+  /** CALLS_PER_MINUTE, default 1200: rate limit of one address; further calls are refused with 429. */
   callsPerMinute: number;
-  /** MAIL_DOMAIN, default daylight.localhost: the domain of reply addresses; its MX must lead to the mail receiver. */
+  /** MAIL_DOMAIN, default daylight.localhost: the domain of reply addresses; its MX must point to the mail receiver. */
   mailDomain: string;
   /**
-   * USER_POOL_ID, USER_POOL_CLIENT_ID, default unset = the user pool inside: a hosted one, such as `us-east-1_Abc123`.
-   * USER_POOL_ENDPOINT, default the hosted service: a stand-in for it. USER_POOL_JWKS_URI, default the issuer's own place.
+   * USER_POOL_ID, USER_POOL_CLIENT_ID, default unset = the embedded user pool: a hosted pool, such as `us-east-1_Abc123`.
+   * USER_POOL_ENDPOINT, default the hosted service: a substitute for it. USER_POOL_JWKS_URI, default the issuer's own.
    */
   hostedPool: {
     userPoolId: string;
@@ -52,51 +52,51 @@ export type Env = {
     jwksUri: string | null;
   } | null;
   /**
-   * TOKEN_SECONDS, default 3600: how long a login of the pool inside is believed before it is renewed without a word;
-   * 300 (5 minutes) to 86400 (a day), in a sandbox from 2, so that a renewal can be watched.
+   * TOKEN_SECONDS, default 3600: lifetime of a token of the embedded pool, after which it is refreshed automatically;
+   * 300 (5 minutes) to 86400 (a day), in a sandbox from 2, to make a refresh observable.
    */
   tokenSeconds: number;
   /**
-   * IMAP_URL, default unset = no mailbox: one of its own that is read for mail, such as
-   * `imaps://user:password@imap.example.org:993/INBOX`, or `imap://` for STARTTLS. Signs in names are percent-encoded.
-   * `?move=Daylight` moves mail into that folder once it is kept; without it, it is marked as read.
-   * IMAP_POLL_SECONDS, default 60: how often to look where the server does not tell of new mail by itself.
+   * IMAP_URL, default unset = no mailbox: a dedicated mailbox to read email from, such as
+   * `imaps://user:password@imap.example.org:993/INBOX`, or `imap://` for STARTTLS. Special characters are percent-encoded.
+   * `?move=Daylight` moves email into that folder once it is stored; without it, email is marked as read.
+   * IMAP_POLL_SECONDS, default 60: the poll interval for servers that do not notify of new email.
    */
   imap: ImapSettings | null;
-  /** ADMIN_EMAILS, default two addresses of the localhost domain: who may open the admin dashboard, comma-separated. */
+  /** ADMIN_EMAILS, default two addresses of the localhost domain: the administrators, comma-separated. */
   adminEmails: string[];
   /**
    * ADMIN_SECOND_FACTOR, default required, in a sandbox optional: whether an administrator needs an authenticator app (at a
    * hosted pool any second factor) to open the admin dashboard.
    */
   adminSecondFactor: boolean;
-  /** TEAM_EMAIL, default team@MAIL_DOMAIN: where the footer's link and the contact form lead. */
+  /** TEAM_EMAIL, default team@MAIL_DOMAIN: the address of the footer's link and the contact form. */
   teamEmail: string;
-  /** BRAND, default Daylight: the name in the top bar and in mail. */
+  /** BRAND, default Daylight: the name in the top bar and in email. */
   brand: string;
   /**
    * FOIA_GOV_API_KEY, default unset = no sync: the operator's own key for the FOIA.gov API, from api.data.gov.
-   * FOIA_GOV_API_URL, default https://api.foia.gov: a stand-in for it.
+   * FOIA_GOV_API_URL, default https://api.foia.gov: a substitute for it.
    */
   foiaGov: { key: string; url: string | null } | null;
-  /** How letters go out: UNDO_SECONDS, MAIL_PER_MINUTE, DKIM_KEY_FILE …, see env-mail-out.ts. */
+  /** Outgoing email: UNDO_SECONDS, MAIL_PER_MINUTE, DKIM_KEY_FILE …, see env/outgoing-email.ts. */
   mailOut: OutgoingMailSettings;
-  /** ACCOUNT_STORAGE_GB, default 5: what one account may store, in GB (10^9 bytes). Email from agencies is never refused for it. */
+  /** ACCOUNT_STORAGE_GB, default 5: storage of one account, in GB (10^9 bytes). Email from agencies is always accepted. */
   accountStorageBytes: number;
-  /** UNMATCHED_DAYS, default 180: when email that belongs to no request is erased. Administrators are warned 14 days before. */
+  /** UNMATCHED_DAYS, default 180: days until unmatched email is erased. Administrators are warned 14 days before. */
   unmatchedDays: number;
   /** LOG_LEVEL, default warn: trace, debug, info, warn, error or fatal. */
   logLevel: string;
-  /** SANDBOX_PACE, default 1: how fast the pretend agency works; 10 answers ten times as fast. */
+  /** SANDBOX_PACE, default 1: speed of the simulated agency; 10 answers ten times as fast. */
   sandboxSpeed: number;
-  /** `--roles=http,mail,worker`, default all: which parts this process runs. */
+  /** `--roles=http,mail,worker`, default all: the parts that this process runs. */
   roles: ReadonlySet<Role>;
 };
 
 export const ROLES = ["http", "mail", "worker"] as const;
 export type Role = (typeof ROLES)[number];
 
-/** Lists every setting that cannot be used. */
+/** Lists every invalid setting. */
 export class SettingError extends Error {
   constructor(problems: string[]) {
     super(
@@ -114,7 +114,7 @@ const POOL_ID = /^[\w-]+_[0-9a-zA-Z]+$/;
 const MAX_POOL_ID_LENGTH = 55;
 const DOMAIN = /^[a-z0-9]([a-z0-9-]*[a-z0-9])?(\.[a-z0-9]([a-z0-9-]*[a-z0-9])?)+$/i;
 
-/** Settings from an environment and the command line's words. */
+/** Reads the settings from the environment and the command line arguments. */
 export function readEnv(source: Record<string, string | undefined>, argv: string[]): Env {
   const problems: string[] = [];
   const read = settingReader(source, problems);
@@ -186,7 +186,7 @@ export function readEnv(source: Record<string, string | undefined>, argv: string
 const isAddress = (value: string) => ADDRESS.test(value);
 const isLogLevel = (value: string) => LOG_LEVELS.includes(value);
 
-/** A sandbox shows everybody's codes to everybody who can reach it. */
+/** A sandbox shows all login codes to everyone who can reach it. */
 function rejectPublicSandbox(hosts: Record<string, string>, problems: string[]): void {
   for (const [name, value] of Object.entries(hosts)) {
     if (LOOPBACK.test(value)) continue;
@@ -196,7 +196,7 @@ function rejectPublicSandbox(hosts: Record<string, string>, problems: string[]):
   }
 }
 
-/** A public address means a proxy or a tunnel in front, which would hand the codes to whoever comes. */
+/** A public address means a proxy or a tunnel in front, which would expose the codes to anyone. */
 function rejectPublicAddress(publicUrl: string, problems: string[]): void {
   const name = new URL(publicUrl).hostname.replace(/^\[|\]$/g, "");
   if (LOOPBACK.test(name) || name.endsWith(".localhost")) return;
@@ -205,7 +205,7 @@ function rejectPublicAddress(publicUrl: string, problems: string[]): void {
   );
 }
 
-/** The messages are the identity client's own. */
+/** The identity client's own messages. */
 function readHostedPool(
   { userPoolId, clientId }: { userPoolId: string | null; clientId: string | null },
   endpoints: { endpoint: string | null; jwksUri: string | null },
@@ -225,7 +225,7 @@ function readHostedPool(
   return { userPoolId, clientId, ...endpoints };
 }
 
-/** The key becomes a header line. */
+/** The key becomes the value of an HTTP header. */
 const API_KEY = /^[\x21-\x7e]{1,200}$/;
 
 function readFoiaGov(key: string | null, url: string | null, problems: string[]): Env["foiaGov"] {

@@ -7,7 +7,7 @@ async function main(): Promise<void> {
   try {
     await run(readEnv(process.env, process.argv.slice(2)));
   } catch (error) {
-    // Nothing was begun yet.
+    // Nothing was started yet.
     process.stderr.write(`${explainStartError(error)}\n`);
     process.exitCode = 1;
   }
@@ -21,7 +21,7 @@ async function run(env: Env): Promise<void> {
   const stop = (code: number) => {
     stopping ??= runShutdownHooks(starting, shutdownHooks, log).then(() => process.exit(code));
   };
-  // Before anything is begun: a signal while starting must also end cleanly.
+  // Before the start: a signal during the start must also shut down cleanly.
   for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, () => stop(0));
   try {
     starting = start(env, shutdownHooks, log, () => stop(1));
@@ -29,14 +29,14 @@ async function run(env: Env): Promise<void> {
     if (stopping === null) process.stdout.write(`${address}\n`);
   } catch (error) {
     process.stderr.write(`${explainStartError(error)}\n`);
-    log.debug({ err: error }, "could not start");
+    log.debug({ err: error }, "startup failed");
     stop(1);
   }
 }
 
 /**
- * Starts the parts this process has a role for, each handed what it needs. Resolves to the line to print. Only those parts are
- * loaded, since that takes longer than everything else of a start.
+ * Starts the parts for the roles of this process. Resolves to the line to print. Only those parts are loaded, because
+ * loading takes longer than the rest of the start.
  */
 async function start(
   env: Env,
@@ -55,7 +55,7 @@ async function start(
     const { startJobs } = await import("./composition/jobs.ts");
     await startJobs(env, shutdownHooks, log, { context, pool: database.pool, mailPort, stopReading });
   }
-  if (!env.roles.has("http")) return `${env.brand} works, without pages: ${[...env.roles].join(", ")}`;
+  if (!env.roles.has("http")) return `${env.brand} is running without HTTP: ${[...env.roles].join(", ")}`;
   const { startHttp } = await import("./composition/http.ts");
   const { httpReceiver } = await import("./composition/mail-in.ts");
   const address = await startHttp(env, shutdownHooks, log, {

@@ -18,7 +18,7 @@ import { openUserPool, type UserPool } from "#server/identity/embedded/user-pool
 import { embeddedIdentity } from "#server/identity/embedded-identity.ts";
 import type { Identity } from "#server/ports/identity.ts";
 
-/** Pages and API. Resolves to the address people open. */
+/** Starts the pages and the API. Resolves to the public address. */
 export async function startHttp(
   env: Env,
   shutdownHooks: ShutdownHooks,
@@ -42,7 +42,7 @@ export async function startHttp(
   const feed = await openLiveFeed(pool, {
     onNotification: (notice) => hub.publish(notice),
     onReconnect: () => {
-      // What comes back may be another server, or the database as it was before.
+      // The connection may come back to another server, or to an older state of the database.
       cachedRows.clear();
       hub.publishGap();
     },
@@ -57,7 +57,7 @@ export async function startHttp(
     probeMail,
     receiveHttpEmail,
     mailbox,
-    // Loaded with the first letter that is printed.
+    // Loaded when the first letter is printed.
     printLetter: async (letter, options) =>
       (await import("#server/letter-pdf/print-letter.ts")).printLetter(letter, options),
     printFile: async (file, to) =>
@@ -80,7 +80,7 @@ export async function startHttp(
 
 type Accounts = { identity: Identity; pool: UserPool | null; config: AppConfig["userPool"] };
 
-/** Who may come in: the accounts of a hosted pool, or those of the pool inside. */
+/** The identity provider: a hosted user pool, or the embedded one. */
 async function openAccounts(env: Env, context: Context, publicUrl: string): Promise<Accounts> {
   if (env.hostedPool) {
     const { userPoolId, clientId, endpoint } = env.hostedPool;

@@ -17,7 +17,7 @@ import { mailFileReader } from "./mail-file-reader.ts";
 
 type JobParts = { context: Context; pool: Pool; mailPort: number; stopReading: () => void };
 
-/** Jobs, and the way out for letters: the relay, or in the sandbox the postmaster of this machine. */
+/** Starts the jobs and outgoing email: the relay, or in the sandbox the postmaster on this machine. */
 export async function startJobs(
   env: Env,
   shutdownHooks: ShutdownHooks,
@@ -51,7 +51,7 @@ export async function startJobs(
     log,
   });
   shutdownHooks.push(() => worker.stop());
-  // First of all: a job that reads a file would keep the worker from stopping, and is done again.
+  // First: a job that reads a file would delay the worker's shutdown, and is retried anyway.
   shutdownHooks.push(stopReading);
   shutdownHooks.push(() => stopSignal.abort(new Error("The program stops; the file is read another time.")));
 }
@@ -76,7 +76,7 @@ async function startSandboxOutbound(
   { context, mailPort }: { context: Context; mailPort: number },
 ): Promise<{ relay: string; agency: SimulatedAgency }> {
   const { files } = context;
-  // In the clear: nobody vouches for the certificate our own receiver shows, and the way does not leave the machine.
+  // No TLS: the receiver's own certificate is self-signed, and the connection stays on this machine.
   const url = `smtp://127.0.0.1:${mailPort}?ignoreTLS=true`;
   const localMailer = openMailer({ url, name: "agency.localhost", files });
   shutdownHooks.push(() => localMailer.close());

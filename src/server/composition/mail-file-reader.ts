@@ -5,16 +5,16 @@ import { isMbox, readMbox } from "#server/mail/parse/mbox.ts";
 import type { ArchivedEmail, EmailArchive, ReadEmailArchive } from "#server/ports/email-parsing.ts";
 import type { FileStore } from "#server/ports/files.ts";
 
-/** Enough of a file to tell what it is. */
+/** Enough bytes to detect the type of a file. */
 const SNIFF_BYTES = 300;
 const ZIP = Buffer.from("PK\u0003\u0004");
-/** What a packed file may unpack to, over all its parts: an archive of nothing but blanks is small. */
+/** The most a ZIP may unpack to, over all entries: an archive of blanks is small. */
 const MAX_UNPACKED_BYTES = 2 * 1024 ** 3;
-/** Files of other programs beside the mails, which say nothing: their own lists, and the system's. */
+/** Files that other programs put beside the emails: their own indexes, and the system's. */
 const NON_EMAIL_FILES =
   /(?:^|\/)(?:\.|__MACOSX\/)|\.(?:msf|dat|json|plist|db|html?|txt|pdf|jpe?g|png|docx?|xlsx?|csv)$/i;
 
-/** Reads the mails of uploaded files: mboxes, single mails, and ZIPs of either. */
+/** Reads the emails of uploaded files: mboxes, single emails, and ZIPs of either. */
 export const mailFileReader = (files: Pick<FileStore, "stream">): ReadEmailArchive =>
   async function* read(file: EmailArchive, maxBytes: number) {
     const firstBytes = await readAll(
@@ -81,7 +81,7 @@ async function readAll(stream: Readable): Promise<Buffer> {
   return Buffer.concat(chunks);
 }
 
-/** The beginning of a stream, and the whole of it still to be read. */
+/** The beginning of a stream, and the whole stream still to be read. */
 async function peek(
   stream: AsyncIterable<Uint8Array>,
 ): Promise<{ firstBytes: Buffer; fullStream: AsyncIterable<Uint8Array> }> {

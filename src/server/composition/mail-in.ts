@@ -12,15 +12,15 @@ import { lookupWithTimeout, receiveWithTimeout } from "#server/mail/receive/time
 import type { IsKnownRecipient, ReceiveEmail, ReceiveHttpEmail } from "#server/ports/incoming-email.ts";
 import type { Log } from "#server/ports/platform.ts";
 
-/** What every door hands its mail to. */
+/** The action that every receiver passes its email to. */
 const receiverOf = (context: Context): ReceiveEmail =>
   receiveWithTimeout((envelope, raw) => receiveEmail(context, envelope, raw));
 
-/** Which recipients SMTP, LMTP and HTTP accept. IMAP cannot refuse: what lies in its mailbox was taken by another server. */
+/** Which recipients SMTP, LMTP and HTTP accept. IMAP cannot refuse: another server already accepted its email. */
 const recipientCheckOf = (context: Context): IsKnownRecipient =>
   lookupWithTimeout((address) => isKnownRecipient(context, address));
 
-/** Where agencies' mail servers deliver. */
+/** The listeners that agencies' mail servers deliver to. */
 export async function startMailListeners(
   env: Env,
   shutdownHooks: ShutdownHooks,
@@ -38,7 +38,7 @@ export async function startMailListeners(
   return listeners;
 }
 
-/** Where a gateway of the operator's own delivers over HTTP, when there is a secret for it. */
+/** The HTTP endpoint for the operator's own mail gateway, if MAIL_IN_SECRET is set. */
 export function httpReceiver(env: Env, context: Context, log: Log): ReceiveHttpEmail | null {
   const { httpSecret: secret } = env.mailIn;
   if (secret === null) return null;
@@ -48,7 +48,7 @@ export function httpReceiver(env: Env, context: Context, log: Log): ReceiveHttpE
   return createHttpReceiver({ secret, domain: env.mailDomain, isKnownRecipient, clock, files, receive, log });
 }
 
-/** The mailbox mail also arrives in, where one is set. One process of all reads it; it may be away at the start. */
+/** The IMAP mailbox, if one is set. Only one process reads it; it may be unavailable at the start. */
 export async function startMailboxReader(
   env: Env,
   shutdownHooks: ShutdownHooks,
@@ -57,7 +57,7 @@ export async function startMailboxReader(
   pool: Pool,
 ): Promise<ImapReader | null> {
   if (env.imap === null) return null;
-  // Its library is loaded by those who have a mailbox only.
+  // Loaded only if there is a mailbox.
   const { startImapReader } = await import("#server/mail/receive/imap-reader.ts");
   const { mailbox, pollSeconds } = env.imap;
   const name = `${mailbox.user}@${mailbox.host}:${mailbox.port}/${mailbox.folder}`;

@@ -19,10 +19,10 @@ import { createAuthenticationThreadPool } from "#server/mail/threads/authenticat
 import { createEmailThreadPool } from "#server/mail/threads/email-thread-pool.ts";
 import type { Log } from "#server/ports/platform.ts";
 
-/** Of the program itself, and as many for what runs for signed-in users. */
+/** For the program itself, and as many for queries of signed-in users. */
 const MAX_CONNECTIONS = 16;
 
-/** The database, the files and the secret: what every role works on. */
+/** The database, the file store and the secret key, which every role needs. */
 export async function openStores(env: Env, shutdownHooks: ShutdownHooks, log: Log, crash: () => void) {
   await closeDataFolder(env, log);
   const clock = { now: () => Temporal.Now.instant() };
@@ -37,14 +37,14 @@ export async function openStores(env: Env, shutdownHooks: ShutdownHooks, log: Lo
   shutdownHooks.push(closeFiles);
   const database = openDatabase(databaseUrl, {
     max: MAX_CONNECTIONS,
-    onConnectionLost: (error) => log.warn({ err: error }, "a database connection was lost"),
+    onConnectionLost: (error) => log.warn({ err: error }, "database connection lost"),
   });
   shutdownHooks.push(() => database.close());
   await migrate(database.pool);
   if (await isOverprivileged(database.pool)) {
     log.warn(
       {},
-      "The role of DATABASE_URL is a superuser or bypasses row-level security. Connect as an ordinary role that owns the database: see the README.",
+      "DATABASE_URL connects as a superuser or a role that bypasses row-level security; use an ordinary role that owns the database (see the README)",
     );
   }
   database.serveUsers(await openUserLogin(database.pool, databaseUrl, secret));
@@ -54,7 +54,7 @@ export async function openStores(env: Env, shutdownHooks: ShutdownHooks, log: Lo
     name: env.mailDomain,
     sandbox: env.smtpUrl === null,
   });
-  // A job that reads an email is done again after the next start.
+  // An interrupted job that reads an email is retried after the next start.
   const stopReading = () => {
     emailParser.close();
     senderAuthenticator.close();
@@ -88,21 +88,21 @@ export async function openStores(env: Env, shutdownHooks: ShutdownHooks, log: Lo
 }
 
 /**
- * Nobody else of this machine reads the data folder. Where root starts PostgreSQL, that runs under another account, which
- * has to pass through to its own folder; each folder within is closed.
+ * Makes the data folder unreadable for other accounts. When root starts PostgreSQL, that runs under another account and
+ * must traverse the folder to reach its own, so each folder in it is closed instead.
  */
 async function closeDataFolder({ dataDir, databaseUrl }: Env, log: Log): Promise<void> {
   const isTraversable = databaseUrl === null && process.getuid?.() === 0;
   try {
     await makePrivate(dataDir, isTraversable ? TRAVERSE_ONLY_MODE : PRIVATE_MODE);
   } catch (error) {
-    // A volume that belongs to somebody else, to which we were given access.
+    // A volume of another account, to which this one was given access.
     if ((error as NodeJS.ErrnoException).code !== "EPERM") throw error;
-    log.warn({ dataDir }, "The data folder belongs to another account: close it to others (mode 0700)");
+    log.warn({ dataDir }, "data folder is owned by another account; restrict its permissions to mode 0700");
   }
 }
 
-/** Where the pages are: part of every token's issuer and of mail, so it is known before anybody listens there. */
+/** The public address: part of every token's issuer and of email, so it is known before the server listens. */
 async function resolveHttpAddress({
   host,
   port,

@@ -1,6 +1,6 @@
 import type { SettingReader } from "./setting-reader.ts";
 
-/** A bucket of an S3-compatible store. Without an endpoint it is AWS; without keys, what the machine has been given. */
+/** A bucket of an S3-compatible store. Without an endpoint, AWS; without keys, the machine's own credentials. */
 export type S3Settings = {
   bucket: string;
   endpoint: string | null;
@@ -8,7 +8,7 @@ export type S3Settings = {
   keys: { accessKeyId: string; secretAccessKey: string } | null;
 };
 
-/** The settings S3_…, or null where the files lie on the disk. */
+/** The settings S3_…, or null when files are stored on disk. */
 export function readS3(read: SettingReader, problems: string[]): S3Settings | null {
   const bucket = read.optional("S3_BUCKET");
   const endpoint = read.url("S3_ENDPOINT", ["http:", "https:"]);

@@ -1,6 +1,6 @@
 import type { SettingReader } from "./setting-reader.ts";
 
-/** A mailbox that is read for mail, and how often where its server does not tell of new mail by itself. */
+/** A mailbox to read email from, and the poll interval for servers that do not notify of new email. */
 export type ImapSettings = {
   mailbox: {
     host: string;
@@ -14,7 +14,7 @@ export type ImapSettings = {
   pollSeconds: number;
 };
 
-/** IMAP_URL and IMAP_POLL_SECONDS. What it says never repeats the address: that carries the password. */
+/** IMAP_URL and IMAP_POLL_SECONDS. Errors never repeat the address: it contains the password. */
 export function readImap(read: SettingReader, problems: string[]): ImapSettings | null {
   const address = read.url("IMAP_URL", ["imap:", "imaps:"]);
   const pollSeconds = read.whole("IMAP_POLL_SECONDS", 60, 1, 3600);

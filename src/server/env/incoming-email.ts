@@ -1,30 +1,30 @@
 import { join, resolve } from "node:path";
 import type { SettingReader } from "./setting-reader.ts";
 
-/** The doors mail comes in by; the mailbox that is read by IMAP is a setting of its own. */
+/** The listeners for incoming email; the IMAP mailbox is a setting of its own. */
 export type IncomingMailSettings = {
   /** SMTP_IN_PORT, default 2525: where agencies' mail servers deliver. 0 takes any free port. */
   smtpPort: number;
   /** SMTP_IN_HOST, default HOST: the address the mail receiver listens on. */
   smtpHost: string;
   /**
-   * SMTP_TLS_CERT_FILE and SMTP_TLS_KEY_FILE, default unset = a certificate the program makes itself: the receiver's
-   * certificate with its chain, and its key, as PEM. Read anew when they change.
+   * SMTP_TLS_CERT_FILE and SMTP_TLS_KEY_FILE, default unset = a self-signed certificate: the receiver's certificate with
+   * its chain, and its key, as PEM. Reloaded when they change.
    */
   certificate: { certFile: string; keyFile: string } | null;
-  /** DATA_DIR/smtp-in.pem: where the certificate is kept that the program makes itself. */
+  /** DATA_DIR/smtp-in.pem: the file of the self-signed certificate. */
   ownCertificateFile: string;
   /**
-   * SMTP_IN_RELAYS, default this machine: mail servers in front that hand over the mail of many others and are held to
-   * no pace: addresses or ranges such as 10.0.0.0/8, comma-separated.
+   * SMTP_IN_RELAYS, default this machine: mail servers in front that relay email of many senders and have no rate limit:
+   * addresses or ranges such as 10.0.0.0/8, comma-separated.
    */
   relays: string[];
   /**
-   * LMTP_IN_PORT, default unset = no LMTP: where a mail server of your own hands mail over by LMTP. 0 takes any free port.
+   * LMTP_IN_PORT, default unset = no LMTP: where your own mail server delivers by LMTP. 0 takes any free port.
    * LMTP_IN_HOST, default 127.0.0.1: the address it listens on.
    */
   lmtp: { host: string; port: number } | null;
-  /** MAIL_IN_SECRET, default unset = no such route: signs what comes by `POST /api/mail-in`; 32 characters at least. */
+  /** MAIL_IN_SECRET, default unset = no such route: signs calls to `POST /api/mail-in`; at least 32 characters. */
   httpSecret: string | null;
 };
 

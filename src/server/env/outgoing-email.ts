@@ -1,18 +1,18 @@
 import type { SettingReader } from "./setting-reader.ts";
 
-/** How letters go out. */
+/** Settings of outgoing email. */
 export type OutgoingMailSettings = {
-  /** UNDO_SECONDS, default 20: how long a letter waits after "send", so that it can be taken back; 0 to 600. */
+  /** UNDO_SECONDS, default 20: how long a letter waits after "send" so that the user can undo it; 0 to 600. */
   undoSeconds: number;
-  /** MAIL_PER_MINUTE, default 600: what the relay takes in any minute, of letters and of our own mail. */
+  /** MAIL_PER_MINUTE, default 600: rate limit of the relay, for letters and our own email. */
   perMinute: number;
-  /** MAIL_PER_DOMAIN_PER_MINUTE, default 60: letters to one domain in any minute. */
+  /** MAIL_PER_DOMAIN_PER_MINUTE, default 60: rate limit of letters to one domain. */
   perDomainPerMinute: number;
-  /** MAIL_PER_DOMAIN_AT_ONCE, default 2, which every mail server takes from a stranger: handed over at the same time. */
+  /** MAIL_PER_DOMAIN_AT_ONCE, default 2, which every mail server accepts: concurrent deliveries to one domain. */
   maxConcurrentPerDomain: number;
   /**
    * DKIM_KEY_FILE, default unset = unsigned: a private key (PEM), see `npm run admin -- dkim:keygen`.
-   * DKIM_SELECTOR, default daylight: the name its public half is published under.
+   * DKIM_SELECTOR, default daylight: the DNS name of its public key.
    */
   dkim: { keyFile: string | null; selector: string };
 };

@@ -2,7 +2,7 @@ import { isIP } from "node:net";
 
 export type SettingReader = ReturnType<typeof settingReader>;
 
-/** Reads one setting after the other; what cannot be used goes into `problems`, so that all of it is told at once. */
+/** Reads settings one by one; invalid ones are collected in `problems`, so that all are reported together. */
 export function settingReader(source: Record<string, string | undefined>, problems: string[]) {
   const text = (name: string, fallback: string) => source[name]?.trim() || fallback;
   const optional = (name: string) => source[name]?.trim() || null;
@@ -21,7 +21,7 @@ export function settingReader(source: Record<string, string | undefined>, proble
     const values = text(name, fallback)
       .split(",")
       .map((value) => value.trim());
-    // A comma too many in a list of addresses is a slip worth telling; an empty list is none.
+    // An extra comma in a list of addresses is reported as a mistake; an empty list is no list.
     const entries = values.length === 1 && values[0] === "" ? [] : values;
     for (const value of entries) if (!isValid(value)) problems.push(`${name}: "${value}" ${message}.`);
     return entries;
@@ -44,7 +44,7 @@ export function settingReader(source: Record<string, string | undefined>, proble
     url(name: string, schemes: string[]) {
       const value = optional(name);
       if (value === null || (URL.canParse(value) && schemes.includes(new URL(value).protocol))) return value;
-      // Never repeat the value: a relay's or database's address carries its password.
+      // Never repeat the value: the address of a relay or a database contains its password.
       problems.push(`${name}: use an address that starts with ${schemes.map((s) => `${s}//`).join(" or ")}.`);
       return null;
     },

@@ -6,7 +6,7 @@ import { fileKindOf } from "./file-kinds.ts";
 
 export type ExtractionLimits = ExtractLimits &
   ThreadLimits & {
-    /** Of the file as it came. */
+    /** Of the file as stored. */
     maxFileBytes: number;
   };
 
@@ -19,17 +19,16 @@ const LIMITS: ExtractionLimits = {
   memoryMb: 512,
 };
 
-/** The job that reads files asks for one after the other. */
+/** The job reads the files one after the other. */
 const MAX_CONCURRENT = 2;
 
 const FAILED: ExtractedFile = { state: "failed", text: "", facts: {} };
 const NO_TEXT: ExtractedFile = { state: "nothing", text: "", facts: {} };
 
 /**
- * Reads files of strangers in threads, which are ended when they take too long or too much memory; see `thread-pool.ts`. A
- * thread reads one file, since large libraries leave something behind; plain text needs none, so its thread is reused. A file
- * that is broken, or made to break us, fails by itself. Once `signal` says that the program stops, what is under way rejects,
- * to be read another time.
+ * Reads untrusted files in threads with limits of time and memory; see `thread-pool.ts`. A thread reads one file, because
+ * large libraries leak state; plain text needs none of them, so its thread is reused. A corrupt or malicious file fails
+ * alone. After `signal` aborts, running jobs reject, to be retried later.
  */
 export function createAttachmentExtractor({
   signal,

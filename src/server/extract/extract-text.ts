@@ -3,7 +3,7 @@ import type { FileKind } from "./file-kinds.ts";
 
 type Extractor = (content: Uint8Array, limits: ExtractLimits) => ExtractionResult | Promise<ExtractionResult>;
 
-/** Each is loaded when it is needed: a thread lives for one file. */
+/** Each is loaded on demand: a thread reads only one file. */
 const EXTRACTORS: Record<FileKind, () => Promise<Extractor>> = {
   pdf: async () => (await import("./pdf.ts")).extractPdf,
   archive: async () => (await import("./zip-archive.ts")).extractZip,
@@ -15,7 +15,7 @@ const EXTRACTORS: Record<FileKind, () => Promise<Extractor>> = {
   plain: async () => (await import("./text-formats.ts")).extractPlainText,
 };
 
-/** Reads a file of this kind; throws where it is broken. */
+/** Reads a file of this kind; throws when it is corrupt. */
 export const extractText = async (
   kind: FileKind,
   content: Uint8Array,

@@ -1,4 +1,4 @@
-/** Runs in a worker thread: reads files that came with emails. */
+/** Runs in a worker thread: extracts text from attachments. */
 import { serveJobs } from "#server/threads/thread-worker.ts";
 import type { ExtractJob } from "./extract-job.ts";
 import { extractText } from "./extract-text.ts";

@@ -1,12 +1,12 @@
 import type { AttachmentFacts } from "#core/files/attachment-facts.ts";
 
-/** What a reader found. It throws for a file that is broken. */
+/** The result of a reader. It throws for a corrupt file. */
 export type ExtractionResult = { text: string; facts: AttachmentFacts };
 
-/** How far a reader goes. */
+/** The limits of a reader. */
 export type ExtractLimits = {
-  /** Of text kept, in UTF-16 units. */
+  /** Length of the text, in UTF-16 units. */
   maxTextLength: number;
-  /** Of what an office document unpacks to, in bytes; beyond it, the document counts as broken. */
+  /** Unpacked size of an office document, in bytes; a larger one counts as corrupt. */
   maxUnpackedBytes: number;
 };

@@ -1,4 +1,4 @@
-/** Which reader a file is given. `archive`: a ZIP, whose entries say whether it is an office document. */
+/** The reader for a file. `archive`: a ZIP, whose entries say whether it is an office document. */
 export type FileKind = "pdf" | "archive" | "ole" | "rtf" | "html" | "xml" | "mail" | "plain";
 
 const BY_TYPE: [RegExp, FileKind][] = [
@@ -12,7 +12,7 @@ const BY_TYPE: [RegExp, FileKind][] = [
   [/^application\/(?:zip|x-zip-compressed|vnd\.openxmlformats-|vnd\.oasis\.opendocument\.)/, "archive"],
 ];
 
-/** What a file whose type says nothing is called. */
+/** The kind of a file by its name, when its type says nothing. */
 const BY_EXTENSION: [RegExp, FileKind][] = [
   [/\.pdf$/i, "pdf"],
   [/\.(?:docx|docm|xlsx|xlsm|pptx|pptm|odt|ods|odp|zip)$/i, "archive"],
@@ -23,10 +23,10 @@ const BY_EXTENSION: [RegExp, FileKind][] = [
   [/\.(?:txt|md|csv|tsv|json|log|ics|vcf)$/i, "plain"],
 ];
 
-/** Null for what has no words of its own: pictures, sound, programs. The name counts where the type says nothing. */
+/** Null for files without text: images, sound, programs. The name counts when the type says nothing. */
 export function fileKindOf({ name, type }: { name: string; type: string }): FileKind | null {
   const found = BY_TYPE.find(([pattern]) => pattern.test(type))?.[1];
-  // Mails are told by their ending, too: their bytes look like any text.
+  // Emails are also recognized by their extension: their bytes look like any text.
   if (found === "plain" && /\.eml$/i.test(name)) return "mail";
   if (found || !/^application\/(?:octet-stream|x-unknown)$|^$/.test(type)) return found ?? null;
   return BY_EXTENSION.find(([pattern]) => pattern.test(name))?.[1] ?? null;

@@ -2,7 +2,7 @@ import { parseEmail } from "#server/mail/parse/parse-email.ts";
 import type { ExtractionResult, ExtractLimits } from "./extracted-text.ts";
 import { TextCollector } from "./text-collector.ts";
 
-/** A mail that came as a file of another: who wrote it, what about, its words, and the names of its own files. */
+/** An email attached to another: sender, subject, text, and the names of its own files. */
 export async function extractNestedEmail(
   content: Uint8Array,
   { maxTextLength }: ExtractLimits,

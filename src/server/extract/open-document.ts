@@ -10,7 +10,7 @@ const ENDS: Record<string, string> = {
   "table:table-row": "\n",
 };
 
-/** The words of an OpenDocument file (ISO 26300): text, slides or sheets, of which the number is a fact. */
+/** The text of an OpenDocument file (ISO 26300): text, slides or sheets, whose number is a fact. */
 export async function extractOpenDocument(
   archive: Archive,
   { maxTextLength }: ExtractLimits,
@@ -36,7 +36,7 @@ export async function extractOpenDocument(
     text(text) {
       if (paragraphDepth > 0) collector.add(text);
     },
-    // The sheets are counted to the end.
+    // All sheets are counted.
     done: () => collector.isFull && !isTable,
   });
   return { text: collector.text(), facts: isTable ? { sheets } : {} };

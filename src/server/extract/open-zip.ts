@@ -1,14 +1,14 @@
 import { type Entry, fromBufferPromise, type ZipFile } from "yauzl";
 
 export type Archive = {
-  /** Names as they stand there, which may be any. The first ten thousand. */
+  /** Names as stored, which can be anything. The first ten thousand. */
   entries: { name: string; size: number; encrypted: boolean }[];
-  /** How many there are, and what they say they weigh unpacked. */
+  /** The number of entries, and their declared unpacked size. */
   count: number;
   unpackedBytes: number;
-  /** Unpacks one part, chunk by chunk; none when there is no such part. Throws `ArchiveTooLarge` past the limit of all. */
+  /** Unpacks one entry in chunks; none when it is missing. Throws `ArchiveTooLarge` past the limit of all entries. */
   part(name: string): AsyncIterable<Uint8Array>;
-  /** Names of the parts that match, in the order of the numbers in them. */
+  /** Names of the matching entries, in the order of the numbers in them. */
   names(pattern: RegExp): string[];
 };
 
@@ -17,8 +17,8 @@ class ArchiveTooLarge extends Error {}
 const MAX_NAMES = 10_000;
 
 /**
- * Opens a ZIP. Its sizes are only its word: what is unpacked is counted as it comes, over all parts together.
- * @param unpackedBytes the most that may come out
+ * Opens a ZIP. Its declared sizes are not trusted: the unpacked bytes are counted over all entries.
+ * @param unpackedBytes limit of the unpacked bytes
  */
 export async function openZip(content: Uint8Array, unpackedBytes: number): Promise<Archive> {
   const bytes = Buffer.from(content.buffer, content.byteOffset, content.byteLength);
@@ -58,13 +58,13 @@ export async function openZip(content: Uint8Array, unpackedBytes: number): Promi
 const openEntry = async (zip: ZipFile, entry: Entry): Promise<AsyncIterable<Uint8Array>> =>
   zip.openReadStreamPromise(entry);
 
-/** UTF-8 where it is that, whatever the flag says: many programs forget the flag. */
+/** UTF-8 if the bytes are valid, whatever the flag says: many programs do not set it. */
 function nameOf({ fileNameRaw, fileName }: Entry): string {
   const raw = fileNameRaw ?? (fileName as unknown as Buffer);
   try {
     return new TextDecoder("utf-8", { fatal: true }).decode(raw);
   } catch {
-    // What DOS wrote; its letters beyond ASCII are guesswork either way.
+    // CP437; characters beyond ASCII are a guess.
     return new TextDecoder("windows-1252").decode(raw);
   }
 }

@@ -6,10 +6,10 @@ import { TextCollector } from "./text-collector.ts";
 const assetFolder = (folder: string): string =>
   fileURLToPath(new URL(`${folder}/`, import.meta.resolve("pdfjs-dist/package.json")));
 
-/** Without a word on so many pages, the rest is taken to be pictures, too. */
+/** After this many pages without text, the rest are assumed to be scans. */
 const MAX_EMPTY_PAGES = 200;
 
-/** The words of a PDF, page by page. Its scripts are not run and nothing is fetched. */
+/** The text of a PDF, page by page. Its scripts are not run and nothing is fetched. */
 export async function extractPdf(
   content: Uint8Array,
   { maxTextLength }: ExtractLimits,

@@ -4,13 +4,13 @@ type Handlers = {
   open?: (name: string, attributes: Record<string, string>) => void;
   close?: (name: string) => void;
   text?: (text: string) => void;
-  /** Asked between chunks: true ends the reading. */
+  /** Called between chunks: true stops the scan. */
   done?: () => boolean;
 };
 
 /**
- * Reads XML as it comes, for its elements and text. Only the five entities of XML itself and numbered ones are known: what
- * a document type defines is never expanded, and nothing is fetched. Broken XML is read as far as it goes.
+ * Scans XML as a stream, for its elements and text. Only XML's five entities and numeric ones are expanded; entities of a
+ * document type are not, and nothing is fetched. Invalid XML is read up to the error.
  */
 export async function scanXml(chunks: AsyncIterable<Uint8Array>, handlers: Handlers): Promise<void> {
   const parser = new Parser(

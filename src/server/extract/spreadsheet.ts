@@ -4,10 +4,10 @@ import type { Archive } from "./open-zip.ts";
 import { scanXml } from "./scan-xml.ts";
 import { TextCollector } from "./text-collector.ts";
 
-/** Strings that cells share are all kept while the cells are read. */
+/** Shared strings stay in memory while the cells are read. */
 const MAX_SHARED_LENGTH = 4_000_000;
 
-/** The cells of a workbook (ECMA-376), a row a line, and what is hidden in it where something stands there. */
+/** The cells of a workbook (ECMA-376), one row a line, and the number of hidden sheets, rows and columns with content. */
 export async function extractSpreadsheet(
   archive: Archive,
   { maxTextLength }: ExtractLimits,
@@ -69,7 +69,7 @@ async function sharedStrings(archive: Archive): Promise<string[]> {
   return strings;
 }
 
-/** How many columns and rows of the sheet are hidden with something in them. */
+/** The number of hidden columns and rows with content. */
 async function readSheet(
   part: AsyncIterable<Uint8Array>,
   shared: string[],
@@ -116,7 +116,7 @@ async function readSheet(
 
 const isTrue = (value: string | undefined): boolean => value === "1" || value === "true";
 
-/** 28 for `AB12`; null where the cell does not say where it is. */
+/** 28 for `AB12`; null for a cell without a position. */
 function columnOf(reference: string): number | null {
   const name = /^([A-Z]{1,3})\d/.exec(reference)?.[1];
   return name ? [...name].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) : null;

@@ -1,4 +1,4 @@
-/** Collects text up to a length. What comes after that is not kept. */
+/** Collects text up to a maximum length and drops the rest. */
 export class TextCollector {
   #parts: string[] = [];
   #length = 0;
@@ -21,14 +21,14 @@ export class TextCollector {
     return this.#length >= this.#maxLength;
   }
 
-  /** As PostgreSQL keeps it, which has no NUL and no half of a pair; blank lines are one. */
+  /** Text that PostgreSQL can store: no NUL, no lone surrogate; several blank lines become one. */
   text(): string {
     return (
       this.#parts
         .join("")
         .replaceAll("\u0000", "")
         .split("\n")
-        // No pattern: one that looks for white space before a break takes the square of a long run of it.
+        // No regular expression: white space before a break takes quadratic time on a long run of it.
         .map((line) => line.trimEnd())
         .join("\n")
         .replace(/\n{3,}/g, "\n\n")

@@ -10,7 +10,7 @@ const UTF_16: [string, number, number][] = [
   ["utf-16be", 0xfe, 0xff],
 ];
 
-/** Text in whatever character set, as it stands: notes, tables of CSV, JSON. */
+/** Plain text in any character set: notes, CSV tables, JSON. */
 export const extractPlainText = (content: Uint8Array, limits: ExtractLimits): ExtractionResult =>
   toExtractionResult(decoded(content, limits), limits);
 
@@ -20,7 +20,7 @@ export const extractHtml = (content: Uint8Array, limits: ExtractLimits): Extract
 export const extractRtf = (content: Uint8Array, limits: ExtractLimits): ExtractionResult =>
   toExtractionResult(rtfToText(Buffer.from(content).toString("latin1")), limits);
 
-/** The words between the tags. */
+/** The text between the tags. */
 export async function extractXml(content: Uint8Array, limits: ExtractLimits): Promise<ExtractionResult> {
   const collector = new TextCollector(limits.maxTextLength);
   await scanXml(singleChunk(content), {
@@ -35,7 +35,7 @@ async function* singleChunk(content: Uint8Array) {
   yield content;
 }
 
-/** Markup takes many times the place of its words; beyond that nobody misses the rest. */
+/** Markup is many times as large as its text; text beyond this limit is left out. */
 const MAX_BYTES_A_LETTER = 40;
 
 function decoded(content: Uint8Array, { maxTextLength }: ExtractLimits): string {

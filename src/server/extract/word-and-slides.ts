@@ -3,7 +3,7 @@ import type { Archive } from "./open-zip.ts";
 import { scanXml } from "./scan-xml.ts";
 import { TextCollector } from "./text-collector.ts";
 
-/** The letter first, then what stands around it. */
+/** The document first, then its other parts. */
 const PARTS = [
   /^word\/document\.xml$/,
   /^word\/(?:footnotes|endnotes)\.xml$/,
@@ -14,7 +14,7 @@ const PARTS = [
 const BREAKS: Record<string, string> = { "w:tab": "\t", "w:br": "\n", "w:cr": "\n" };
 const ENDS: Record<string, string> = { "w:p": "\n", "w:tc": "\t", "a:p": "\n" };
 
-/** The words of a Word document (ECMA-376), its notes, comments, headers and footers. Deleted text is not shown there either. */
+/** The text of a Word document (ECMA-376) with notes, comments, headers and footers. Deleted text is left out. */
 export async function extractWord(
   archive: Archive,
   { maxTextLength }: ExtractLimits,
@@ -27,7 +27,7 @@ export async function extractWord(
   return { text: collector.text(), facts: {} };
 }
 
-/** The words of a presentation, slide by slide, and of its speaker's notes. */
+/** The text of a presentation, slide by slide, and of its speaker's notes. */
 export async function extractSlides(
   archive: Archive,
   { maxTextLength }: ExtractLimits,
@@ -47,7 +47,7 @@ async function collectText(
   element: "w:t" | "a:t",
 ): Promise<void> {
   let inText = false;
-  // A drawing is there twice, for older programs, too.
+  // A drawing is stored twice, the second time for older programs.
   let fallbacks = 0;
   await scanXml(part, {
     open(name) {

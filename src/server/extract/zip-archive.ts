@@ -6,8 +6,8 @@ import { TextCollector } from "./text-collector.ts";
 import { extractSlides, extractWord } from "./word-and-slides.ts";
 
 /**
- * A ZIP: the office document it is, or the names of the files in it, which are not opened. What it says of their size is
- * only said, and so is shown as that.
+ * A ZIP: an office document, or the names of its files, which are not opened. The size it declares is not verified, and
+ * is shown as declared.
  */
 export async function extractZip(content: Uint8Array, limits: ExtractLimits): Promise<ExtractionResult> {
   const archive = await openZip(content, limits.maxUnpackedBytes);

@@ -2,13 +2,13 @@ import type { Readable } from "node:stream";
 import { fromRandomAccessReaderPromise, RandomAccessReader } from "yauzl";
 import { Problem } from "#core/problem.ts";
 
-/** A part of a ZIP. `open` streams it unpacked; of an encrypted one nothing can be read. */
+/** An entry of a ZIP. `open` streams it unpacked; an encrypted one cannot be read. */
 export type ZipEntry = { name: string; encrypted: boolean; open: () => Promise<AsyncIterable<Uint8Array>> };
 
 /**
- * The parts of a ZIP that is read in pieces where they are wanted, so that it is never held whole. What a part unpacks to is
- * for the caller to bound. Fails with `bad_zip` (422) where it is broken.
- * @param read the bytes from `start` to `end`, the last one included
+ * The entries of a ZIP that is read in ranges on demand, so that it is never in memory as a whole. The caller limits the
+ * unpacked size. Fails with `bad_zip` (422) when the ZIP is corrupt.
+ * @param read the bytes from `start` to `end`, both inclusive
  */
 export async function* zipEntries(
   size: number,
@@ -57,7 +57,7 @@ class RangeReader extends RandomAccessReader {
     this.#read = read;
   }
 
-  /** yauzl's `end` is the first byte that is not wanted. */
+  /** The `end` that yauzl passes is exclusive. */
   override _readStreamForRange(start: number, end: number): Readable {
     return this.#read(start, end - 1);
   }

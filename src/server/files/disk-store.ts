@@ -12,9 +12,9 @@ import {
 import type { BeforeStoring, FileStore } from "#server/ports/files.ts";
 
 /**
- * Opens the content-addressed store in `dir`: a file lies at `dir/<first two digits>/<sha256>`. What is being written
- * lies in `dir/tmp` and moves into place by one rename, so a file under its hash is always whole. Temporary files of a
- * process of this machine that is gone are removed here; those of other machines once they are a day old.
+ * Opens the content-addressed store in `dir`: a file is `dir/<first two digits>/<sha256>`. Files are written to `dir/tmp`
+ * and renamed into place, so a file under its hash is always complete. Temporary files of dead processes of this machine
+ * are removed here; those of other machines once they are a day old.
  */
 export async function openDiskStore(rootFolder: string, beforeStoring?: BeforeStoring): Promise<FileStore> {
   const temporary = join(rootFolder, "tmp");
@@ -29,7 +29,7 @@ export async function openDiskStore(rootFolder: string, beforeStoring?: BeforeSt
     return join(rootFolder, sha256.slice(0, 2), sha256);
   };
 
-  // One promise a folder: whoever comes second waits until the first has made the folder durable, too.
+  // One promise for each folder: concurrent calls wait until the folder is durable, too.
   const folders = new Map<string, Promise<void>>();
   const prepareFolder = (folder: string) => {
     const pending = folders.get(folder);
@@ -47,7 +47,7 @@ export async function openDiskStore(rootFolder: string, beforeStoring?: BeforeSt
       const path = pathOf(stored.sha256);
       await prepareFolder(dirname(path));
       await beforeStoring?.(stored);
-      // Also when the content is there already: whoever put it may have crashed before its folder was synced.
+      // Also when the file exists: the process that stored it may have crashed before the folder was synced.
       await rename(temporaryPath, path);
       await syncFolder(dirname(path));
       return stored;
@@ -60,7 +60,7 @@ export async function openDiskStore(rootFolder: string, beforeStoring?: BeforeSt
   return {
     put: (content) => store([content], Number.POSITIVE_INFINITY),
     putStream: (content, limit) => {
-      // The source may fail while the draft is being opened, before the loop listens; the loop then finds it failed.
+      // The source may fail before the loop reads it; the loop then gets the error.
       content.on("error", () => undefined);
       return store(content, limit);
     },
@@ -70,7 +70,7 @@ export async function openDiskStore(rootFolder: string, beforeStoring?: BeforeSt
     async remove(sha256) {
       const path = pathOf(sha256);
       await rm(path, { force: true });
-      // Else a crash of the machine could bring the file back.
+      // Otherwise a crash of the machine could restore the file.
       await syncFolder(dirname(path)).catch(ignoreMissing);
     },
     list: () => listStore(rootFolder),
@@ -94,12 +94,12 @@ async function syncFolder(path: string): Promise<void> {
   }
 }
 
-/** No file of this folder was ever stored. */
+/** A missing folder contains no files. */
 function ignoreMissing(error: NodeJS.ErrnoException): void {
   if (error.code !== "ENOENT") throw error;
 }
 
-/** One batch a folder: with a million files, 4,000 names. */
+/** One batch for each folder: with a million files, 4,000 names. */
 async function* listStore(rootFolder: string): AsyncGenerator<string[]> {
   const folders = await readdir(rootFolder);
   for (const folder of folders.filter((name) => /^[0-9a-f]{2}$/.test(name))) {

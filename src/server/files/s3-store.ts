@@ -30,11 +30,11 @@ export type S3StoreOptions = {
   /** Null: AWS. */
   endpoint: string | null;
   region: string;
-  /** Null: what the machine itself has been given. */
+  /** Null: the machine's own credentials. */
   keys: { accessKeyId: string; secretAccessKey: string } | null;
-  /** Where a file lies while it is counted and hashed, before its name is known. */
+  /** The folder of temporary files, in which a file is counted and hashed before its name is known. */
   temporaryFolder: string;
-  /** How long the store may be silent, in milliseconds: a mail server that waits for us must hear something soon. */
+  /** Timeout without a response, in milliseconds: a mail server that waits for us needs a reply soon. */
   socketTimeoutMs?: number;
   beforeStoring?: BeforeStoring;
 };
@@ -46,8 +46,8 @@ const RETRY_DELAY_MS = 200;
 
 /**
  * Opens the content-addressed store in a bucket: a file is the object `<first two digits>/<sha256>`, the same names as on
- * the disk, so that either can be copied into the other. An object is there whole or not at all, and once the store
- * answers it is durable. A store that does not answer is an error within seconds.
+ * disk, so that either can be copied into the other. Objects are written atomically and are durable once the store
+ * responds. A store that does not respond is an error within seconds.
  */
 export async function openS3Store(options: S3StoreOptions): Promise<FileStore & { close(): void }> {
   const { bucket, temporaryFolder, beforeStoring } = options;
@@ -60,7 +60,7 @@ export async function openS3Store(options: S3StoreOptions): Promise<FileStore & 
     return `${sha256.slice(0, 2)}/${sha256}`;
   };
 
-  /** `body` is asked for once a try: a stream that was begun cannot be sent again. */
+  /** `body` is called for each attempt: a consumed stream cannot be sent again. */
   const upload = async (key: string, { sha256, size }: StoredFile, body: () => Readable | Uint8Array) => {
     await withRetry((abortSignal) =>
       client.send(
@@ -70,7 +70,7 @@ export async function openS3Store(options: S3StoreOptions): Promise<FileStore & 
           Body: body(),
           ContentLength: size,
           ContentType: "application/octet-stream",
-          // The store compares it with what arrived.
+          // The store compares it with the received bytes.
           ChecksumSHA256: Buffer.from(sha256, "hex").toString("base64"),
         }),
         { abortSignal },
@@ -114,11 +114,11 @@ export async function openS3Store(options: S3StoreOptions): Promise<FileStore & 
       return stored;
     },
     async putStream(content, limit) {
-      // The source may fail while the draft is being opened, before the loop listens; the loop then finds it failed.
+      // The source may fail before the loop reads it; the loop then gets the error.
       content.on("error", () => undefined);
       const temporaryPath = join(temporaryFolder, temporaryName());
       try {
-        // Not synced: a crash takes this try along, and nobody was told that it is kept.
+        // Not synced: a crash loses this attempt, which nobody was told is stored.
         const stored = await writeTemporaryFile(temporaryPath, content, { limit, sync: false });
         await beforeStoring?.(stored);
         await upload(keyOf(stored.sha256), stored, () => createReadStream(temporaryPath));
@@ -138,7 +138,7 @@ export async function openS3Store(options: S3StoreOptions): Promise<FileStore & 
       const key = keyOf(sha256);
       return Readable.from(chunksOf(() => fetchObject(key, part)));
     },
-    // A bucket answers alike whether the object was there or not.
+    // A bucket responds the same whether the object existed or not.
     remove: (sha256) => deleteObject(keyOf(sha256)),
     list,
     async check() {
@@ -161,13 +161,13 @@ function clientFor({
 }: S3StoreOptions): S3Client {
   return new S3Client({
     region,
-    // Other stores have no name for each bucket in the DNS.
+    // Other stores have no DNS name for each bucket.
     ...(endpoint === null ? {} : { endpoint, forcePathStyle: true }),
     ...(keys === null ? {} : { credentials: keys }),
-    // It cannot send a stream twice; see withSecondTry. It would say so on the console.
+    // The client cannot resend a stream; see withSecondTry. It would print a warning to the console.
     maxAttempts: 1,
     logger: { trace: noop, debug: noop, info: noop, warn: noop, error: noop },
-    // The other way of saying a checksum, after the bytes, is unknown to many stores; ours goes before them.
+    // Many stores do not support trailing checksums; ours are sent in the header.
     requestChecksumCalculation: "WHEN_REQUIRED",
     responseChecksumValidation: "WHEN_REQUIRED",
     requestHandler: {
@@ -190,7 +190,7 @@ async function* chunksOf(fetchObject: () => Promise<Readable>): AsyncGenerator<U
   yield* await fetchObject();
 }
 
-/** A kept connection may have been closed by the other side, and stores say "slow down"; once more is enough for both. */
+/** A persistent connection may be closed by the server, and stores reply "slow down"; one retry is enough for both. */
 async function withRetry<Answer>(send: (abortSignal: AbortSignal) => Promise<Answer>): Promise<Answer> {
   try {
     return await send(AbortSignal.timeout(ATTEMPT_TIMEOUT_MS));
@@ -205,14 +205,14 @@ async function withRetry<Answer>(send: (abortSignal: AbortSignal) => Promise<Ans
   }
 }
 
-/** What was refused stays refused, and what kept us waiting would only keep us waiting twice as long. */
+/** A refusal is final, and a retry after a timeout would double the wait. */
 function isRetryable(error: unknown): boolean {
   if (error instanceof S3ServiceException) return (error.$metadata.httpStatusCode ?? 500) >= 500;
   const { name, code } = error as NodeJS.ErrnoException;
   return name !== "TimeoutError" && name !== "AbortError" && code !== "ENOENT";
 }
 
-/** A file nobody stored is the same error as on the disk. */
+/** A missing file is the same error as on disk. */
 function toStoreError(error: unknown): Error {
   if (error instanceof NoSuchKey || error instanceof NotFound) {
     return Object.assign(new Error("ENOENT: no such file in the bucket"), { code: "ENOENT", cause: error });

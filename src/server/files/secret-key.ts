@@ -6,9 +6,9 @@ import { PRIVATE_MODE } from "./private-folder.ts";
 const KEY_BYTES = 32;
 
 /**
- * The installation's secret: made once, readable by its owner only. Reply addresses and the user pool's keys hang on
- * it, so it belongs in every backup. Two processes that start at once agree on one key.
- * Rejects when the file holds anything but a key: a truncated one must not be replaced silently.
+ * The installation's secret key: created once, readable by its owner only. Reply addresses and the user pool's keys are
+ * derived from it, so it belongs in every backup. Two processes that start at once agree on one key.
+ * Rejects when the file is not a valid key: a truncated one must not be replaced silently.
  */
 export async function readSecretKey(path: string): Promise<Uint8Array> {
   const existing = await readExisting(path);
@@ -20,7 +20,7 @@ export async function readSecretKey(path: string): Promise<Uint8Array> {
   await file.sync();
   await file.close();
   try {
-    // A link appears whole or not at all, and fails where another process was first.
+    // A link is atomic, and fails when another process was first.
     await link(temporaryPath, path);
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;

@@ -7,18 +7,18 @@ import { FileTooLarge, type StoredFile } from "#server/ports/files.ts";
 const STALE_AFTER_MS = 24 * 60 * 60 * 1000;
 const SHA256 = /^[0-9a-f]{64}$/;
 
-/** The hash becomes part of a path: anything else in its place would be a way out of the store. */
+/** The hash becomes part of a path: any other text could escape the store. */
 export function assertHash(sha256: string): void {
   if (!SHA256.test(sha256)) throw new RangeError(`Not a SHA-256 in lower-case hex: ${sha256}`);
 }
 
-/** Whose a temporary file is stands in its name: the machine, the process there, and which run of that process number. */
+/** The name contains its owner: the machine, the process id, and a random id of the run. */
 const HOST = hostname().replace(/[^\w-]/g, "-");
 const RUN_ID = randomUUID();
 /** A name for a temporary file. */
 export const temporaryName = () => [HOST, process.pid, RUN_ID, randomUUID()].join("~");
 
-/** Removes the temporary files of processes of this machine that are gone, and of other machines once they are a day old. */
+/** Removes the temporary files of dead processes of this machine, and of other machines once they are a day old. */
 export async function removeStaleFiles(temporary: string): Promise<void> {
   const oldest = Date.now() - STALE_AFTER_MS;
   for (const name of await readdir(temporary)) {
@@ -29,8 +29,8 @@ export async function removeStaleFiles(temporary: string): Promise<void> {
 }
 
 /**
- * Containers may share a host name and a process number. Then a draft that is being written is removed: its rename
- * fails, its sender hears 451 and tries again.
+ * Containers may share a host name and a process id. Then a file that is being written is removed: its rename fails, and
+ * its sender gets 451 and retries.
  */
 function isOfDeadProcess(name: string): boolean {
   const [host, pid, runId] = name.split("~");
@@ -42,7 +42,7 @@ function isAlive(pid: number): boolean {
   try {
     return process.kill(pid, 0);
   } catch (error) {
-    // EPERM: it lives, under another account.
+    // EPERM: it is running, under another account.
     return (error as NodeJS.ErrnoException).code !== "ESRCH";
   }
 }
@@ -75,7 +75,7 @@ export async function writeTemporaryFile(
   return { sha256: hash.digest("hex"), size };
 }
 
-/** One `write` may take only a part, as on a disk that is nearly full. */
+/** One `write` may write only a part, as on a disk that is nearly full. */
 async function writeFully(file: FileHandle, chunk: Uint8Array): Promise<void> {
   for (let offset = 0; offset < chunk.byteLength; ) {
     const { bytesWritten } = await file.write(chunk, offset);

@@ -1,12 +1,12 @@
 import { isUtf8 } from "node:buffer";
 import { Problem } from "#core/problem.ts";
 
-/** Bytes of which one can tell what kind of file they begin. */
+/** Enough bytes to detect the type of a file. */
 const SNIFF_BYTES = 4_096;
 
 /**
- * How the bytes spell text: by their byte order mark, UTF-8 where they are, else what old spreadsheets write. Rejects what
- * is no text, saying what to send instead.
+ * The character encoding of the bytes: by their byte order mark, UTF-8 if valid, else Windows-1252 as in old spreadsheets.
+ * Rejects binary files with a message that says what to send instead.
  */
 export function detectEncoding(bytes: Uint8Array): "utf-8" | "utf-16le" | "utf-16be" | "windows-1252" {
   const [first, second, third, fourth] = bytes;

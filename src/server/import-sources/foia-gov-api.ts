@@ -2,13 +2,13 @@ import { Problem } from "#core/problem.ts";
 import type { FoiaGovApi } from "#server/ports/import-sources.ts";
 
 const DEFAULT_URL = "https://api.foia.gov";
-/** The most the API gives at once. */
+/** The API's maximum page size. */
 const PAGE_SIZE = 50;
-/** The list has some 600 components; many times that is somebody else's list. */
+/** The list has some 600 components; many times that is some other list. */
 const MAX_PAGES = 200;
 const MAX_PAGE_BYTES = 20_000_000;
 const REQUEST_TIMEOUT_MS = 30_000;
-/** Longer waits are told to whoever asked, instead. */
+/** Longer waits are reported to the user instead. */
 const MAX_RETRY_SECONDS = 60;
 const MAX_ATTEMPTS = 4;
 
@@ -18,7 +18,7 @@ const waitForTimeout: Wait = (seconds) => new Promise((resolve) => setTimeout(re
 /**
  * The FOIA.gov API (https://www.foia.gov/developer/): its list of components, page by page.
  * @param key the operator's own, from https://api.data.gov/signup/
- * @param url a stand-in for the public address
+ * @param url a substitute for the public address
  */
 export function createFoiaGovApi({
   key,
@@ -54,7 +54,7 @@ function pageUrl(base: string, offset: number): string {
   return address.href;
 }
 
-/** A short wait the API asks for is kept; a long one, and every other refusal, is told in words. */
+/** Waits when the API asks for a short wait; a long one, and every other refusal, becomes an error message. */
 async function fetchWithRetry(address: string, key: string, wait: Wait): Promise<unknown> {
   for (let attempt = 1; ; attempt += 1) {
     const response = await fetchPage(address, key);
@@ -73,7 +73,7 @@ async function fetchPage(address: string, key: string): Promise<Response> {
     return await fetch(address, {
       headers: { "x-api-key": key, accept: "application/vnd.api+json, application/json" },
       signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS),
-      // The key must not follow to another host.
+      // The key must not follow a redirect to another host.
       redirect: "error",
     });
   } catch (error) {
@@ -94,7 +94,7 @@ async function readBody(response: Response): Promise<unknown> {
     }
     return JSON.parse(Buffer.concat(parts).toString());
   } catch {
-    // Cut off, too large or no JSON: in any case not the list.
+    // Truncated, too large or not JSON: in any case not the list.
     throw unexpectedResponse();
   }
 }

@@ -5,12 +5,12 @@ import type { ImportFileReader } from "#server/ports/import-sources.ts";
 import { decodeText } from "./decode-text.ts";
 import { readCsv, readHeader } from "./read-csv.ts";
 
-/** Characters. Reading YAML takes a second for each few million, in one go. */
+/** Characters. The YAML parser takes a second for each few million, without a pause. */
 const MAX_LENGTH = 4_000_000;
-/** Aliases may stand for aliases; past this they are a trap ("billion laughs"), not a list. */
+/** Aliases can refer to aliases; above this number they are an attack ("billion laughs"). */
 const MAX_ALIASES = 100;
 
-/** Every document of a YAML text. Rejects with a Problem what is none, with the line. */
+/** All documents of a YAML text. Rejects invalid YAML with a Problem that names the line. */
 function readYaml(text: string): unknown[] {
   if (text.length > MAX_LENGTH) {
     throw new Problem(413, "too_large", "A YAML list may have at most 4 MB. Send it in parts, or as JSON.");
@@ -37,7 +37,7 @@ function readYaml(text: string): unknown[] {
 const invalidYaml = (detail: string) =>
   new Problem(422, "bad_yaml", `This is not the YAML of a list: ${detail}`);
 
-/** Reads the files other directories give out. */
+/** Reads the export files of other directories. */
 export const importFileReader: ImportFileReader = {
   text: decodeText,
   header: readHeader,
@@ -58,7 +58,7 @@ export const importFileReader: ImportFileReader = {
   },
 };
 
-/** Rows handed on together. */
+/** Rows in a batch. */
 const BATCH_SIZE = 250;
 
 function* batchesOf<Row>(rows: Iterable<Row>): Generator<Row[]> {
@@ -72,7 +72,7 @@ function* batchesOf<Row>(rows: Iterable<Row>): Generator<Row[]> {
   if (batch.length > 0) yield batch;
 }
 
-/** Parsing is all computing: without a pause nobody else would be served until its end. */
+/** Parsing is CPU-bound: without a pause it would block the event loop until its end. */
 async function* withPauses<Part>(parts: AsyncIterable<Part> | Iterable<Part>): AsyncGenerator<Part> {
   for await (const part of parts) {
     await setImmediate();

@@ -4,18 +4,18 @@ import type { TableRow } from "#core/agency/import/imported-agency.ts";
 import { Problem } from "#core/problem.ts";
 import { detectEncoding } from "./decode-text.ts";
 
-/** Bytes decoded at once: between two pieces others get their turn. */
+/** Bytes decoded at once; between two pieces the event loop is free. */
 const CHUNK_BYTES = 64 * 1024;
-/** Characters; past this a quotation mark lacks its pair and swallows the file. */
+/** Characters; a longer quoted cell means an unmatched quotation mark that swallows the file. */
 const MAX_ROW_LENGTH = 2_000_000;
 const MAX_COLUMNS = 200;
-/** Rows handed on together. */
+/** Rows in a batch. */
 const BATCH_SIZE = 250;
 
 /**
- * Reads a table (RFC 4180 and what spreadsheets make of it): any of comma, semicolon and tab between cells, any line end,
- * quoted line ends, a byte order mark, UTF-8, UTF-16 or Windows-1252. Yields batches of rows, numbered as a spreadsheet
- * does; empty rows are passed over. Rejects with a Problem what is no such table.
+ * Reads a table (RFC 4180 and spreadsheet variants): comma, semicolon or tab between cells, any line end, quoted line
+ * ends, a byte order mark, UTF-8, UTF-16 or Windows-1252. Yields batches of rows, numbered as in a spreadsheet; empty rows
+ * are skipped. Rejects other input with a Problem.
  */
 export async function* readCsv(content: Uint8Array): AsyncGenerator<TableRow[]> {
   let batch: TableRow[] = [];
@@ -28,20 +28,20 @@ export async function* readCsv(content: Uint8Array): AsyncGenerator<TableRow[]> 
   if (batch.length > 0) yield batch;
 }
 
-/** The first row of a table, of which the beginning will do; null where it has none. */
+/** The header row of a table, which the first bytes are enough for; null when there is none. */
 export async function readHeader(content: Uint8Array): Promise<string[] | null> {
   for await (const { cells } of rowsOf(content, 1)) return [...cells];
   return null;
 }
 
-/** @param lastRow the last row to be read; what comes after may be cut off */
+/** @param lastRow the last row to read; the input may be cut off after it */
 async function* rowsOf(content: Uint8Array, lastRow = -1): AsyncGenerator<TableRow> {
   const start = new TextDecoder(detectEncoding(content)).decode(content.subarray(0, CHUNK_BYTES), {
     stream: true,
   });
   const parser = parse({
     delimiter: delimiterOf(start),
-    // A cell may hold fewer or more; which columns there are, the header says.
+    // A row may have fewer or more cells; the header defines the columns.
     relax_column_count: true,
     max_record_size: MAX_ROW_LENGTH,
     to: lastRow,
@@ -74,7 +74,7 @@ function* decodedChunks(content: Uint8Array): Generator<string> {
   if (remaining !== "") yield remaining;
 }
 
-/** The sign that stands most often in the first line, outside quotation marks. */
+/** The most frequent delimiter in the first line, outside quotation marks. */
 function delimiterOf(start: string): string {
   const line = (/^(?:"(?:[^"]|"")*"|[^"\r\n])*/.exec(start)?.[0] ?? "").replace(/"(?:[^"]|"")*"/g, "");
   const count = (separator: string) => line.split(separator).length;
@@ -90,7 +90,7 @@ const tooManyColumns = (row: number, columns: number) =>
 
 function toProblem(error: unknown): unknown {
   if (!(error instanceof CsvError)) return error;
-  // The rows before it were read, though not all of them have arrived.
+  // Earlier rows are parsed, but not all of them have arrived.
   const row = Number(error.records ?? 0) + 1;
   if (error.code === "CSV_MAX_RECORD_SIZE") {
     const detail = `Row ${row} is longer than ${MAX_ROW_LENGTH.toLocaleString("en-US")} characters. A quotation mark there may lack its pair.`;

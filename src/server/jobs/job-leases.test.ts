@@ -9,7 +9,7 @@ describe("claims", () => {
     vi.useRealTimers();
   });
 
-  /** What was held at each look, in order. */
+  /** The held jobs at each check, in order. */
   function checking(answer: () => Promise<void> = async () => undefined) {
     const checks: string[][] = [];
     const requeueOrphaned: RequeueOrphaned = async (_, heldJobIds) => {

@@ -1,22 +1,22 @@
-/** After a claim without an answer; the second look is for one that PostgreSQL carries out late. */
+/** Delays of the checks after a claim without an answer. The second one finds a claim that PostgreSQL ran late. */
 const CHECK_DELAYS_MS = [1_000, 30_000];
 
-/** Gives back what the queue says `worker` holds, but for `held`; see actions/give-back-lost-jobs.ts. */
+/** Requeues the jobs locked by `worker` that it does not hold; see actions/platform/requeue-orphaned-jobs.ts. */
 export type RequeueOrphaned = (
   worker: string,
   heldJobIds: () => Promise<ReadonlySet<string>>,
 ) => Promise<void>;
 
 /**
- * Which jobs this process holds: from the answer to its claim until it is written down how they ended. A claim whose
- * answer is lost may have been carried out, and its job would stay locked for four hours by a worker that lives.
+ * The jobs this process holds: from the answer to its claim until the result of the job is stored. When the answer to a
+ * claim is lost, PostgreSQL may still have run it; the job would stay locked for four hours by a live worker.
  */
 export type JobLeases = {
-  /** Follows a claim; its rows are the jobs it got. */
+  /** Tracks a claim; its rows are the claimed jobs. */
   track(answer: Promise<{ rows: { id: number | string }[] }>): void;
-  /** It is written down how these jobs ended. */
+  /** The results of these jobs are stored. */
   release(jobs: (number | string)[]): void;
-  /** The answer to a claim of this worker was lost: what it may have taken is looked for and given back. */
+  /** The answer to a claim of this worker was lost: checks for orphaned jobs and requeues them. */
   checkLost(worker: string): void;
   close(): void;
 };
@@ -25,7 +25,7 @@ export function openJobLeases(requeueOrphaned: RequeueOrphaned, checkDelaysMs = 
   const heldJobIds = new Set<string>();
   const pendingClaims = new Set<Promise<unknown>>();
   const timers = new Set<NodeJS.Timeout>();
-  /** Whose first look is to come. */
+  /** Workers whose first check is scheduled. */
   const scheduledWorkers = new Set<string>();
   let closed = false;
 
@@ -47,12 +47,12 @@ export function openJobLeases(requeueOrphaned: RequeueOrphaned, checkDelaysMs = 
       scheduledWorkers.delete(worker);
       requeueOrphaned(worker, readHeldJobIds).then(
         () => checkAfter(worker, more),
-        // PostgreSQL is still away.
+        // PostgreSQL is still unavailable.
         () => startChecks(worker),
       );
     });
   };
-  /** Once for many claims that are lost together. */
+  /** One check for several claims that are lost at the same time. */
   const startChecks = (worker: string) => {
     if (scheduledWorkers.has(worker)) return;
     scheduledWorkers.add(worker);

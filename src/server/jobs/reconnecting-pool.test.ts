@@ -11,7 +11,7 @@ const REFUSED = Object.assign(new Error("syntax error"), { severity: "ERROR", co
 
 const leasesOf = () => ({ track: vi.fn(), release: vi.fn(), checkLost: vi.fn(), close: vi.fn() });
 
-/** A pool whose answers come in this order, to connecting and to querying alike. */
+/** A pool that gives these answers in order, to connecting and to querying alike. */
 function poolOf(answers: unknown[]) {
   const answer = async () => {
     const next = answers.shift();

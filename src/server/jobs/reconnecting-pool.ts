@@ -1,21 +1,21 @@
 import type { Pool } from "#server/db/platform/database.ts";
 import type { JobLeases } from "./job-leases.ts";
 
-/** Between two tries to write down how a job ended. */
+/** Delay between two attempts to store the result of a job. */
 const PAUSE_MS = 1_000;
 
 type Query = { name?: string; values?: unknown[] };
 type ClaimResult = { rows: { id: number | string }[] };
 
 /**
- * The pool as graphile-worker (0.17.3) is given it, which three things are added to:
- * - How a job ended is written down however long PostgreSQL is away: nobody awaits that write (worker.js), so its failure
- *   ended the whole program, the mail receiver with it, and the job stayed locked by a worker that lived.
- * - A claim whose answer is lost is told to `claims`, which gives back what it took.
- * - A claim waits until a named queue is free again that a job of ours has just left. It would come too early, find the
- *   queue taken and come back with the next poll, and ten workers polling did no more than twenty such jobs a second.
+ * The connection pool for graphile-worker (0.17.3), with three additions:
+ * - The result of a job is stored with retries for as long as PostgreSQL is unavailable. The library does not await that
+ *   query (worker.js): its failure ended the process, mail receiver included, and left the job locked by a live worker.
+ * - A claim whose answer is lost is reported to `claims`, which requeues what it took.
+ * - A claim waits until the named queue of a job that just ended is unlocked. Otherwise it finds the queue locked and
+ *   returns with the next poll; ten polling workers then ran at most twenty such jobs a second.
  *
- * Every other query fails as it does, and is tried again by whoever asked.
+ * All other queries fail as usual; their callers retry.
  */
 export function reconnectingPool(pool: Pool, leases: JobLeases, pauseMs = PAUSE_MS): Pool {
   const finishing = new Set<Promise<unknown>>();
@@ -35,7 +35,7 @@ export function reconnectingPool(pool: Pool, leases: JobLeases, pauseMs = PAUSE_
 
   function recordEnd(statement: Query, first: Promise<unknown>): Promise<unknown> {
     if (isQueuedJobEnd(statement)) {
-      // The first try only: who waits holds a connection, and a second try needs one.
+      // Only the first attempt: a waiting claim holds a connection, and a retry needs one.
       finishing.add(first);
       const finished = () => finishing.delete(first);
       first.then(finished, finished);
@@ -48,11 +48,11 @@ export function reconnectingPool(pool: Pool, leases: JobLeases, pauseMs = PAUSE_
     return recorded;
   }
 
-  /** On whatever connection there is then. It changes only a job that is still locked by its worker, so twice is once. */
+  /** On any available connection. Idempotent: it changes only a job that is still locked by its worker. */
   async function retry(statement: Query, error: unknown): Promise<unknown> {
     if (!isConnectionError(error)) throw error;
     await new Promise((resolve) => setTimeout(resolve, pauseMs));
-    // The program ends: the job is given back at the next start.
+    // Shutdown: the job is requeued at the next start.
     if (pool.ending) return { rows: [], rowCount: 0 };
     return pool.query(statement as { text: string }).catch((other: unknown) => retry(statement, other));
   }
@@ -72,7 +72,7 @@ export function reconnectingPool(pool: Pool, leases: JobLeases, pauseMs = PAUSE_
   });
 }
 
-/** In the place of a connection that could not be had. */
+/** Replaces a connection that could not be opened. */
 class FailedConnection {
   readonly query: () => Promise<never>;
   constructor(error: unknown) {
@@ -86,7 +86,7 @@ const isClaim = ({ name }: Query): boolean => /^get_job/.test(name ?? "");
 const isJobEnd = ({ name }: Query): boolean => /^(?:complete|fail)_job/.test(name ?? "");
 const isQueuedJobEnd = ({ name }: Query): boolean => /^(?:complete|fail)_job_q/.test(name ?? "");
 
-/** Whose end is written down: `complete_job…` and `fail_jobs` are given ids, `fail_job` a list in JSON. */
+/** Ids of the finished jobs: `complete_job…` and `fail_jobs` receive ids, `fail_job` a list in JSON. */
 function jobIdsOf({ name = "", values = [] }: Query): (number | string)[] {
   if (/^fail_job(?:_q)?\//.test(name)) {
     return (JSON.parse(String(values[1])) as { jobId: number | string }[]).map(({ jobId }) => jobId);
@@ -94,13 +94,13 @@ function jobIdsOf({ name = "", values = [] }: Query): (number | string)[] {
   return [values[0]].flat() as (number | string)[];
 }
 
-/** What PostgreSQL itself refuses has a severity; of that, only what it says while it goes or comes passes. */
+/** Errors from PostgreSQL itself have a severity; of these, only startup and shutdown errors are temporary. */
 function isConnectionError(error: unknown): boolean {
   const { severity, code } = error as { severity?: string; code?: string };
   return severity === undefined || /^(?:57P|08)/.test(code ?? "");
 }
 
-/** The same object with some of its methods replaced; the others keep their `this`. */
+/** The same object with some methods replaced; the others keep their `this`. */
 function withMethods<Target extends object>(target: Target, methods: Record<string, unknown>): Target {
   return new Proxy(target, {
     get(from, name) {

@@ -36,14 +36,14 @@ import { pruneDraftHistory } from "#server/actions/requests/prune-draft-history.
 import type { JobPayloads } from "#server/db/platform/add-job.ts";
 import type { TimedTask } from "./timetable.ts";
 
-/** A worker that lives shows its sign again a second after its connection was lost. */
+/** A live worker renews its heartbeat a second after its connection was lost. */
 const RECHECK_DELAY_MS = 5_000;
 
 type Tasks = { [Name in keyof JobPayloads]: (payload: JobPayloads[Name]) => Promise<void> } & {
   [Name in TimedTask]: () => Promise<void>;
 };
 
-/** One line a job: what happens is in the action. */
+/** One line for each job: the work is in the action. */
 export function tasksOf(context: WorkerContext): TaskList {
   const tasks: Tasks = {
     "deliver-mail": ({ outboxId, turn }) => deliverEmail(context, outboxId, turn),
@@ -58,7 +58,7 @@ export function tasksOf(context: WorkerContext): TaskList {
     "sanitize-message": async ({ messageId }) => {
       await sanitizeMessage(context, messageId);
     },
-    // The timetable begins it without a payload.
+    // The crontab starts it without a payload.
     "read-older-attachments": (cursor?: JobPayloads["read-older-attachments"]) =>
       extractOlderAttachmentTexts(context, cursor ?? {}),
     "write-letters": (batch) => writeBatchLetters(context, batch),
@@ -85,6 +85,6 @@ export function tasksOf(context: WorkerContext): TaskList {
     "thin-draft-history": () => pruneDraftHistory(context),
     "release-dead-workers": () => expireUnresponsiveWorkers(context.db, () => pause(RECHECK_DELAY_MS)),
   };
-  // Payloads are what add-job.ts put in under the same name; the queue cannot carry their types.
+  // add-job.ts wrote the payload under the same name; the queue cannot carry its type.
   return tasks as unknown as TaskList;
 }

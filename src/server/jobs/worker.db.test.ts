@@ -80,7 +80,7 @@ describe("the worker", () => {
     await stopped;
     heartbeats.close();
     app.relay.beforeReply = null;
-    // The newest: the words of a sent one are gone.
+    // The newest: the text of a sent one is deleted.
     const { rows } = await app.database.pool.query(
       "select state from outbox order by created_at desc limit 1",
     );
@@ -106,7 +106,7 @@ describe("the worker", () => {
   });
 
   type Row = { id: string; locked_by: string | null; attempts: number };
-  /** Without the timetable's, which come when they come. */
+  /** Without scheduled tasks, which run at any time. */
   const jobs = async (): Promise<Row[]> =>
     (
       await app.database.pool.query(
@@ -147,7 +147,7 @@ describe("the worker", () => {
     expect(subjects().filter((subject) => subject === "once")).toHaveLength(1);
   });
 
-  /** As a worker of this name takes jobs. */
+  /** Claims jobs as a worker of this name does. */
   const take = (name: string) =>
     app.database.pool.query(
       "update graphile_worker._private_jobs set locked_by = $1, locked_at = now(), attempts = attempts + 1 where locked_by is null",
@@ -177,7 +177,7 @@ describe("the worker", () => {
     await app.database.pool.query("update graphile_worker._private_job_queues set locked_by = 'alive'");
     const [lost, runs, ends] = (await jobs()).map(({ id }) => id);
     await requeueOrphanedJobs(app.context.db, "alive", async () => {
-      // It fails, and is taken anew, before the answer is in.
+      // It fails, and is claimed again, before the check ends.
       await app.database.pool.query(
         "update graphile_worker._private_jobs set attempts = attempts + 1 where id = $1",
         [ends],

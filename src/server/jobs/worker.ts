@@ -13,12 +13,12 @@ import { crontab } from "./timetable.ts";
 export type WorkerParts = {
   context: WorkerContext;
   pool: Pool;
-  /** Says which workers of this process live; see db/worker-signs.ts. */
+  /** Registers the heartbeats of this process's workers. */
   heartbeats: { add(workerId: string): Promise<void> };
   log: Log;
 };
 
-/** Runs jobs until `stop`, which lets those under way finish. */
+/** Runs jobs until `stop`, which waits for the running ones. */
 export async function startWorker({
   context,
   pool,
@@ -27,16 +27,16 @@ export async function startWorker({
 }: WorkerParts): Promise<{ stop(): Promise<void> }> {
   await expireDeadWorkers(context.db);
   const events = new EventEmitter() as WorkerEvents;
-  // A job is locked in the name of the pool, whichever of its workers runs it.
+  // A job is locked by the id of the pool, whichever of its workers runs it.
   events.on("pool:create", ({ workerPool }) => {
     heartbeats
       .add(workerPool.id)
-      .catch((error: unknown) => log.error({ err: error }, "a worker has no sign of life"));
+      .catch((error: unknown) => log.error({ err: error }, "worker heartbeat could not be registered"));
   });
   events.on("job:error", ({ job, error }) => {
     log.error(
       { err: error, task: job.task_identifier, attempt: job.attempts },
-      "a job failed and will run again",
+      "job failed; it will be retried",
     );
   });
   const leases = openJobLeases((worker, readHeldJobIds) =>
@@ -46,14 +46,14 @@ export async function startWorker({
     pgPool: reconnectingPool(pool, leases),
     taskList: tasksOf(context),
     parsedCronItems: parseCrontab(crontab),
-    // A letter to a slow domain holds its place for minutes; two such domains must not keep the rest from being done.
+    // Sending to a slow domain takes minutes; two such domains must not block the other jobs.
     concurrency: 10,
-    // New jobs are announced; polling is only for those that were given a time.
+    // New jobs are announced with NOTIFY; polling is only for scheduled ones.
     pollInterval: 500,
     noHandleSignals: true,
     events,
     logger: new Logger(() => (level, message) => {
-      // graphile tells at info what each job did; a failed one is told above, with its error.
+      // graphile-worker logs each job at info level; failed jobs are logged above, with their error.
       if (level === "error" || level === "warning") log.debug({ worker: message }, "worker");
     }),
   });

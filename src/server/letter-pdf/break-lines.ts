@@ -1,14 +1,14 @@
 import { type FontStyle, fontRuns, hasGlyphFor, widthOf } from "./fonts.ts";
 
-/** Characters that are never drawn: controls, soft hyphens, joiners, marks of direction, variation selectors. */
+/** Characters that are never drawn: controls, soft hyphens, joiners, directional marks, variation selectors. */
 const INVISIBLE = /\p{Cc}|\p{Cf}|\p{Variation_Selector}/gu;
 
-/** A hyphen that holds a line together, as word processors put it in; a line is held together here by other means. */
+/** A non-breaking hyphen, as word processors insert it; lines are kept together here by other means. */
 const NON_BREAKING_HYPHEN = "\u2011";
 
 /**
- * Text as it is drawn: accents in one with their letters, one kind of space. A sign the typeface lacks is drawn as the
- * letters it is made of, where it is made of any: the ligatures that come with text copied from a PDF, ⅓ as 1⁄3.
+ * Normalizes text for drawing: composed accents, one kind of space. A character that the typeface lacks is replaced by its
+ * compatibility decomposition if there is one: ligatures in text copied from a PDF, ⅓ as 1⁄3.
  */
 function normalizeText(text: string, fontStyle: FontStyle): string {
   const plain = text
@@ -27,7 +27,7 @@ function decomposed(character: string, fontStyle: FontStyle): string {
   return [...parts].every((part) => hasGlyphFor(part, fontStyle)) ? parts : character;
 }
 
-/** The characters of a text that no face of the letter has, each once. */
+/** The characters that no font of the letter has, without duplicates. */
 export function missingCharacters(texts: readonly string[], fontStyle: FontStyle): string[] {
   const missing = new Set<string>();
   for (const text of texts)
@@ -37,18 +37,18 @@ export function missingCharacters(texts: readonly string[], fontStyle: FontStyle
 
 type WordBox = { text: string; width: number; hasSpaceBefore: boolean };
 
-/** Spaces at which no line ends. */
+/** Non-breaking spaces. */
 const NO_BREAK_SPACES =
   /(?<=§) | (?=§)|(?<=\b(?:January|February|March|April|May|June|July|August|September|October|November|December)) (?=\d)/g;
 const NO_BREAK = "\u00a0";
 
-/** A last line shorter than this part of the others looks lost. */
+/** A last line shorter than this fraction of the others is avoided. */
 const MIN_LAST_LINE_SHARE = 0.08;
 
 /**
  * Breaks a text into lines no wider than `measure` points: between words, after a hyphen or a dash, and inside a word only
- * where it alone is wider than a line. A section sign stays with its law and its number, a day with its month. A last
- * line of one short word gets company where that costs no line.
+ * when the word alone is wider than a line. A section sign stays with its law and its number, a day with its month. Avoids
+ * a last line of one short word if that costs no line.
  */
 export function breakLines(text: string, fontStyle: FontStyle, size: number, maxWidth: number): string[] {
   const lines = fillLines(text, fontStyle, size, maxWidth);
@@ -108,13 +108,13 @@ function splitWords(text: string, fontStyle: FontStyle, size: number, maxWidth: 
   );
 }
 
-/** A word wider than a line, such as an address of the web, in pieces that fit: after its own signs where there are some. */
+/** A word wider than a line, such as a URL, in pieces that fit: after punctuation if there is any. */
 function splitLongWord(word: string, fontStyle: FontStyle, size: number, maxWidth: number): string[] {
   const parts: string[] = [];
   const characters = [...word];
   for (let from = 0; from < characters.length; ) {
     let to = from;
-    // Widths add up, so nothing is measured twice: a mail may bring a word of a megabyte.
+    // Widths add up, so nothing is measured twice: an email may contain a word of a megabyte.
     for (let width = 0; to < characters.length; to += 1) {
       width += widthOf(characters[to] ?? "", fontStyle, size);
       if (to > from && width > maxWidth) break;

@@ -6,21 +6,21 @@ export type Element = PDFKit.PDFStructureElement;
 
 type TextRun = { text: string; fontStyle: FontStyle; size: number; x: number; baseline: number };
 
-/** Draws one line of text, by as many faces as it takes. */
+/** Draws one line of text with as many fonts as it needs. */
 export function drawText(document: Document, { text, fontStyle, size, x, baseline }: TextRun): void {
   let at = x;
   for (const run of fontRuns(text, fontStyle, () => {})) {
     document.registerFont(run.loadedFont.name, run.loadedFont.bytes as Buffer);
     document.font(run.loadedFont.name).fontSize(size);
     document.text(run.text, at, baseline, { lineBreak: false, baseline: "alphabetic" });
-    // As it was drawn, kerned: what another face draws next must join on.
+    // The kerned width: the next font's text must join on.
     at += document.widthOfString(run.text);
   }
 }
 
 export type Tagger = ReturnType<typeof tagger>;
 
-/** Gives what is drawn its place among headings, paragraphs and lists; a paragraph may go on over a page. */
+/** Tags drawn text as heading, paragraph or list; a paragraph may continue on the next page. */
 export function tagger(document: Document, structure: Element) {
   let part: StructurePart | null = null;
   let list: { of: object; element: Element } | null = null;

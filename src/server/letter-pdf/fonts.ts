@@ -2,13 +2,12 @@ import { readFileSync } from "node:fs";
 import { create, type Font } from "fontkit";
 import { unpackWoff } from "./unpack-woff.ts";
 
-/** The cuts of the typeface a letter is set in. */
+/** The styles of the letter's typeface. */
 const STYLES = { regular: "400-normal", bold: "600-normal", italic: "400-italic" } as const;
 export type FontStyle = keyof typeof STYLES;
 
 /**
- * The parts the typeface comes in, each with the characters of some languages. Where two have a character, the first is
- * taken.
+ * The subsets of the typeface, each with the characters of some languages. The first one that has a character is used.
  */
 const SUBSETS = ["latin", "latin-ext", "cyrillic", "greek", "vietnamese", "cyrillic-ext"] as const;
 
@@ -19,25 +18,25 @@ const TYPEFACE = import.meta.resolve("@fontsource/source-serif-4/package.json");
 
 const loadedFonts = new Map<string, LoadedFont>();
 
-/** WOFF, not WOFF2: fontkit cannot take a subset out of that one's rearranged outlines. */
+/** WOFF, not WOFF2: fontkit cannot create a subset of the latter's transformed outlines. */
 function loadFont(fontStyle: FontStyle, subset: (typeof SUBSETS)[number]): LoadedFont {
   const name = `${subset}-${STYLES[fontStyle]}`;
   const cached = loadedFonts.get(name);
   if (cached) return cached;
   const bytes = unpackWoff(readFileSync(new URL(`files/source-serif-4-${name}.woff`, TYPEFACE)));
-  // A collection of fonts has no single one; a WOFF file is never that.
+  // A font collection has no single font; a WOFF file is never a collection.
   const loadedFont = { name, bytes, font: create(bytes as Buffer) as Font };
   loadedFonts.set(name, loadedFont);
   return loadedFont;
 }
 
-/** A stretch of text that one face can draw. */
+/** A run of text in one font. */
 export type FontRun = { loadedFont: LoadedFont; text: string };
 
 const hasGlyph = ({ font }: LoadedFont, character: string) =>
   font.hasGlyphForCodePoint(character.codePointAt(0) ?? 0);
 
-/** The face that draws this character, or null where none does. An accent stays with the letter it stands on. */
+/** The font of a character, or null. An accent uses the font of its base letter. */
 function fontFor(
   character: string,
   fontStyle: FontStyle,
@@ -55,7 +54,7 @@ export const hasGlyphFor = (character: string, fontStyle: FontStyle): boolean =>
   fontFor(character, fontStyle, undefined) !== null;
 
 /**
- * Text as the faces that draw it, in order. `onMissing` is told each character that no face has; it is left out.
+ * Splits text into runs by font. `onMissing` receives each character that no font has; it is left out.
  * @param text normalized (NFC)
  */
 export function fontRuns(
@@ -74,7 +73,7 @@ export function fontRuns(
   return runs;
 }
 
-/** Advances of single characters in parts of the size, by cut. */
+/** Advance widths of single characters relative to the size, by style. */
 const advances: Record<FontStyle, Map<string, number>> = {
   regular: new Map(),
   bold: new Map(),
@@ -82,8 +81,8 @@ const advances: Record<FontStyle, Map<string, number>> = {
 };
 
 /**
- * How wide a text of one cut is, in points, without the hairs that kerning takes off: shaping every word to measure it
- * would take seconds for a long letter.
+ * The width of a text in one style, in points, without kerning: shaping every word to measure it would take seconds for a
+ * long letter.
  */
 export function widthOf(text: string, fontStyle: FontStyle, size: number): number {
   const cached = advances[fontStyle];

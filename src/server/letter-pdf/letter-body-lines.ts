@@ -2,7 +2,7 @@ import { type Letter, type LetterBlock, type LetterText, plainText } from "#core
 import { breakLines } from "./break-lines.ts";
 import type { FontStyle } from "./fonts.ts";
 
-/** What a row is part of, for who has the letter read aloud. A list's items are numbered from 1. */
+/** The structure a row belongs to, for screen readers. A list's items are numbered from 1. */
 export type StructurePart =
   | { kind: "heading" | "paragraph" }
   | { kind: "item"; number: number; list: object };
@@ -14,12 +14,12 @@ export type BodyLine = {
   size: number;
   x: number;
   lead: number;
-  /** Room above it, not wanted at the top of a page. */
+  /** Space above it, omitted at the top of a page. */
   gap: number;
-  /** No page ends after this row. */
+  /** No page break after this row. */
   keepWithNext: boolean;
   part: StructurePart;
-  /** The number of a list item, right of which its first line stands. */
+  /** The number of a list item, to the left of its first line. */
   label?: string;
 };
 
@@ -27,7 +27,7 @@ const SIZE = 11.25;
 const LEAD = 15.75;
 const PARAGRAPH_GAP = 9;
 const ITEM_GAP = 4;
-/** Room for a signature by hand. */
+/** Space for a handwritten signature. */
 const SIGNATURE_GAP = 40;
 
 type Style = {
@@ -48,7 +48,7 @@ export function bodyLines(letter: Letter, maxWidth: number): BodyLine[] {
   return lines;
 }
 
-/** A page is not left with a farewell alone: the last words go with it. */
+/** The closing stays with the last text lines, so that no page has only the closing. */
 function keepEndTogether(lines: BodyLine[]): void {
   for (const row of lines.slice(-2)) row.keepWithNext = true;
 }
@@ -78,7 +78,7 @@ function blockLines(block: LetterBlock, maxWidth: number): BodyLine[] {
         }),
       );
     case "paragraph":
-      // What ends in a colon announces what follows.
+      // A paragraph that ends in a colon stays with the next one.
       return textLines(block.text, maxWidth, { keepWithNext: plainText(block.text).endsWith(":") });
     case "salutation":
     case "closing":
@@ -86,7 +86,7 @@ function blockLines(block: LetterBlock, maxWidth: number): BodyLine[] {
   }
 }
 
-/** The lines of one paragraph. At least two stand at the bottom of a page and two at the top of the next. */
+/** The lines of one paragraph, with at least two before and after a page break. */
 function textLines(text: LetterText, maxWidth: number, options: Style): BodyLine[] {
   const { fontStyle = "regular", gap = PARAGRAPH_GAP, keepWithNext = false, x = 0 } = options;
   const part = options.part ?? { kind: "paragraph" };
@@ -104,7 +104,7 @@ function textLines(text: LetterText, maxWidth: number, options: Style): BodyLine
   }));
 }
 
-/** Items hang beside their numbers, which end at the same place whatever their length. */
+/** List items are indented beside their right-aligned numbers. */
 function listLines(items: LetterText[], maxWidth: number): BodyLine[] {
   const x = items.length < 100 ? 24 : 30;
   const list = {};

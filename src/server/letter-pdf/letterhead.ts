@@ -3,7 +3,7 @@ import { breakLines } from "./break-lines.ts";
 import { type FontStyle, widthOf } from "./fonts.ts";
 import type { PageLayout } from "./page-layout.ts";
 
-/** A line at its place on the first page. `block` says which lines belong together. */
+/** A line at its position on the first page. `block` says which lines belong together. */
 export type PlacedLine = {
   text: string;
   fontStyle: FontStyle;
@@ -22,11 +22,11 @@ const ADDRESS_SIZES = [ADDRESS_SIZE, 10.25, 9.5, 8.75, 8];
 /** Times the size. */
 const ADDRESS_LEAD = 1.2;
 
-/** Who writes, when and to whom, with the recipient in the window; and where the words begin below that. */
+/** Sender, date and recipient, with the recipient in the window; and where the text begins below them. */
 export function letterhead(letter: Letter, layout: PageLayout): { lines: PlacedLine[]; bodyTop: number } {
   const sender = blockOf(letter, "sender");
   const recipient = blockOf(letter, "recipient");
-  // What was written without a letterhead begins at the top.
+  // A letter without a letterhead begins at the top.
   if (sender.length === 0 && recipient.length === 0)
     return { lines: dateLine(letter, layout), bodyTop: layout.laterPageTop };
   const senderBlock = senderLines(sender, layout);
@@ -47,7 +47,7 @@ function blockOf(letter: Letter, kind: "sender" | "recipient"): string[] {
 const textWidth = (layout: PageLayout) => layout.width - layout.left - layout.right;
 
 function senderLines([name = "", ...otherLines]: string[], layout: PageLayout): PlacedLine[] {
-  // The date stands on the right of it.
+  // The date is on the right of it.
   const maxWidth = textWidth(layout) - 130;
   const top = layout.senderTop + NAME_SIZE;
   const at = { x: layout.left, block: "sender" as const };
@@ -89,8 +89,8 @@ function dateLine(letter: Letter, layout: PageLayout): PlacedLine[] {
 }
 
 /**
- * In the window, in smaller type where the lines are many: the last of them is the one the post needs most. Never over the
- * sender, whose lines may be many as well.
+ * The recipient in the window, in smaller type for many lines: the last line is the most important for delivery. Never
+ * overlaps the sender, who may have many lines as well.
  */
 function recipientLines(recipient: string[], { window }: PageLayout, senderEnd: number): PlacedLine[] {
   const { lines, size } = fitToWindow(recipient, window);
@@ -107,7 +107,7 @@ function recipientLines(recipient: string[], { window }: PageLayout, senderEnd: 
   }));
 }
 
-/** The largest type in which an address fits its window; the smallest there is where none does. */
+/** The largest type size in which an address fits its window, else the smallest one. */
 function fitToWindow(recipient: string[], window: PageLayout["window"]): { lines: string[]; size: number } {
   const attempts = ADDRESS_SIZES.map((size) => ({
     size,
@@ -120,12 +120,12 @@ function fitToWindow(recipient: string[], window: PageLayout["window"]): { lines
 }
 
 /**
- * The sender's postal address on one small line above the recipient, without the organization where that is too long.
- * Left out where it does not fit.
+ * The sender's postal address on one small line above the recipient, without the organization if that is too long. Left
+ * out if it does not fit.
  */
 function returnLine(sender: string[], layout: PageLayout): PlacedLine[] {
   const size = 7;
-  // The request's address is for mail of the other kind.
+  // The request's address is an email address.
   const postal = sender.filter((line) => !line.includes("@"));
   if (layout.returnLine === null || postal.length < 2) return [];
   const text = [postal, postal.toSpliced(1, 1)]

@@ -4,8 +4,8 @@ const MM = 72 / 25.4;
 const INCH = 72;
 
 /**
- * A sheet, in points from its upper left corner. The recipient's lines stand where the window of an envelope is once the
- * sheet is folded in three.
+ * A sheet, in points from its upper left corner. The recipient's lines are in the window of an envelope once the sheet is
+ * folded in three.
  */
 export type PageLayout = {
   width: number;
@@ -19,13 +19,13 @@ export type PageLayout = {
     width: number;
     top: number;
     bottom: number;
-    /** Whether few lines stand at the top of the window or at its bottom. */
+    /** Whether few lines are aligned to the top or to the bottom of the window. */
     from: "top" | "bottom";
   };
-  /** Where the sender's address stands once more, small, for the window; null where the window has no room for it. */
+  /** Position of the small sender line in the window; null when the window has no room for it. */
   returnLine: number | null;
   bodyTop: number;
-  /** Top of the words on every later page. */
+  /** Top of the text on every later page. */
   laterPageTop: number;
   bottom: number;
   folds: number[];

@@ -1,12 +1,12 @@
 import type { BodyLine } from "./letter-body-lines.ts";
 import type { PageLayout } from "./page-layout.ts";
 
-/** A row with the height of its baseline on the page. */
+/** A row with its baseline on the page. */
 export type PlacedBodyLine = BodyLine & { baseline: number };
 
 /**
- * Puts rows on pages, none of which ends after a row that is held to its next.
- * @param top where the words of the first page begin, in points from its upper edge
+ * Distributes rows over pages, without page breaks after rows that stay with the next.
+ * @param top where the text of the first page begins, in points from its upper edge
  */
 export function paginate<Kind extends BodyLine>(
   lines: readonly Kind[],
@@ -26,7 +26,7 @@ export function paginate<Kind extends BodyLine>(
       y = layout.laterPageTop;
     }
     for (const line of group) {
-      // A group that no page holds goes on over as many as it needs.
+      // A group larger than a page continues over as many as it needs.
       if (page.length > 0 && y + line.gap + line.lead > bottomEdge) {
         page = [];
         pages.push(page);
@@ -39,7 +39,7 @@ export function paginate<Kind extends BodyLine>(
   return pages;
 }
 
-/** Rows that stay together. */
+/** Rows without page breaks between them. */
 function groupLines<Kind extends BodyLine>(lines: readonly Kind[]): Kind[][] {
   const groups: Kind[][] = [];
   let currentGroup: Kind[] = [];

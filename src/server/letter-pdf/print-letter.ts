@@ -39,7 +39,7 @@ export const printLetter: PrintLetter = async (letter, { paper: size, dated }) =
   return bytes;
 };
 
-/** Fails with `letter_unprintable` (422), naming every character, rather than leave one out. */
+/** Fails with `letter_unprintable` (422), naming every missing character, instead of leaving one out. */
 function assertPrintable(letter: Letter): void {
   const missing = missingCharacters(
     letter.blocks.flatMap((block) =>
@@ -63,7 +63,7 @@ function assertPrintable(letter: Letter): void {
 function openDocument(letter: Letter, layout: PageLayout, dated: string): Document {
   const sender = letter.blocks.find((block) => block.kind === "sender");
   const author = sender?.kind === "sender" ? plainText(sender.lines[0] ?? []) : "";
-  // The clock is not asked: the same letter is the same file.
+  // Without the current time: the same letter gives the same file.
   const createdAt = new Date(`${dated}T12:00:00Z`);
   return new PDFDocument({
     size: [layout.width, layout.height],
@@ -83,7 +83,7 @@ async function collect(document: Document): Promise<Uint8Array> {
   return Buffer.concat(chunks);
 }
 
-/** Page numbers, what the letter is about on later pages, and where to fold: no part of what is read. */
+/** Page numbers, the subject on later pages, and fold marks, tagged as artifacts for screen readers. */
 function drawPageArtifacts(
   document: Document,
   letter: Letter,
@@ -114,7 +114,7 @@ const titleOf = (letter: Letter): string => {
   return title?.kind === "title" ? plainText(title.text) : letter.subject;
 };
 
-/** As much of a text as fits on one line, with dots for the rest. */
+/** A text truncated to one line, with an ellipsis. */
 function truncate(text: string, maxWidth: number): string {
   const [first = "", ...moreLines] = breakLines(text, "regular", RUNNING_HEAD_SIZE, maxWidth);
   if (moreLines.length === 0) return first;
@@ -126,7 +126,7 @@ function drawLetterhead(document: Document, structure: Element, lines: PlacedLin
     const blockLines = lines.filter((line) => line.block === block);
     if (blockLines.length === 0) continue;
     document.fillColor(block === "return" ? GREY : BLACK);
-    // For the envelope's window; it is in the letterhead already.
+    // The small sender line is in the letterhead already.
     if (block === "return") document.markContent("Artifact", { type: "Layout" });
     const content = block === "return" ? null : document.markStructureContent("P");
     for (const line of blockLines) drawText(document, line);

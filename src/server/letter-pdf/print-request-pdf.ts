@@ -11,14 +11,14 @@ import { type PdfLine, sectionLines, truncate } from "./request-pdf-lines.ts";
 const BLACK = "#1a1a1a";
 const GREY = "#5f6368";
 const RUNNING_HEAD_SIZE = 9;
-/** Bytes the document may be ahead of who writes them down. */
+/** Backpressure: bytes the document may be ahead of the writer. */
 const MAX_BUFFERED_BYTES = 1024 * 1024;
 
 type PlacedPdfLine = PdfLine & { baseline: number };
 
 /**
- * See `PrintFile`. The sections are gone through twice, once to count the pages, so that each can say of how many it is
- * while none but the one at hand is in memory.
+ * See `PrintFile`. The sections are iterated twice, first to count the pages, so that each page can show the total while
+ * only one section is in memory.
  */
 export const printRequestPdf: PrintRequestPdf = async (
   { title, dated: date, paper: size, sections },
@@ -37,7 +37,7 @@ export const printRequestPdf: PrintRequestPdf = async (
 
   const document = openDocument(title, layout, date);
   const finished = once(output, "finish");
-  // Whoever waits for it below hears of it; until then it must not count as unheard.
+  // Awaited below; until then the rejection must not count as unhandled.
   finished.catch(() => {});
   document.pipe(output);
   const structure = document.struct("Document");
@@ -71,12 +71,12 @@ function openDocument(title: string, layout: PageLayout, date: Date): Document {
     tagged: true,
     lang: "en-US",
     displayTitle: true,
-    // The clock is not asked: the same state is the same file.
+    // Without the current time: the same state gives the same file.
     info: { Title: title, Creator: "", CreationDate: date, ModDate: date },
   });
 }
 
-/** What the file is about, and the number of the page: no part of what is read. */
+/** The title of the file and the page number, tagged as artifacts for screen readers. */
 function drawHeader(document: Document, layout: PageLayout, title: string, pageNumber: string): void {
   const style = { fontStyle: "regular" as const, size: RUNNING_HEAD_SIZE };
   const right = layout.width - layout.right;

@@ -4,7 +4,7 @@ import { breakLines } from "./break-lines.ts";
 import { type FontStyle, fontRuns, widthOf } from "./fonts.ts";
 import type { BodyLine, StructurePart } from "./letter-body-lines.ts";
 
-/** A row of the printed file; `side` stands at the left edge, beside the row's own words. */
+/** A row of the printed file; `side` is at the left edge, beside the row's text. */
 export type PdfLine = BodyLine & { sideLabel?: string };
 
 const SIZE = 10;
@@ -13,10 +13,10 @@ const SMALL_PRINT = { size: 8, lead: 11 };
 const HEADING = { size: 13, lead: 18 };
 /** Where what is named begins. */
 const LABEL_WIDTH = 112;
-/** Blocks measured at once: between them others get their turn. */
+/** Blocks measured at once; between them the event loop is free. */
 const BATCH_SIZE = 1_000;
 
-/** The rows of a section, as wide as `measure`. A character without a type stands as a question mark, and is told of. */
+/** The rows of a section, as wide as `measure`. A missing character becomes a question mark and is reported. */
 export async function sectionLines({ blocks }: PdfSection, maxWidth: number): Promise<PdfLine[]> {
   const lines: PdfLine[] = [];
   const missing = new Set<string>();
@@ -108,7 +108,7 @@ function textLines(
   }));
 }
 
-/** The text with a question mark for each character that no face has. */
+/** The text with a question mark for each character that no font has. */
 function drawableText(text: string, fontStyle: FontStyle, missing: Set<string>): string {
   const missingHere = new Set<string>();
   const normalized = text.normalize("NFC").replace(/[\p{Cc}\p{Cf}\p{Variation_Selector}]/gu, " ");
@@ -123,7 +123,7 @@ function drawableText(text: string, fontStyle: FontStyle, missing: Set<string>):
   return drawnText;
 }
 
-/** As much of a line as fits, with dots for the rest. */
+/** A line truncated to the width, with an ellipsis. */
 export function truncate(text: string, size: number, maxWidth: number): string {
   const normalized = drawableText(text.slice(0, 300), "regular", new Set());
   const [first = "", ...moreLines] = breakLines(normalized, "regular", size, maxWidth);

@@ -4,8 +4,8 @@ const HEADER = 44;
 const ENTRY = 20;
 
 /**
- * The font inside a WOFF file as a plain OpenType one (W3C WOFF 1.0 §§ 3–5). Unpacked once here, by the machine's own
- * zlib: fontkit would do it in JavaScript, for every letter anew.
+ * Converts a WOFF font to plain OpenType (W3C WOFF 1.0 §§ 3–5). Done once here with the native zlib: fontkit would do it
+ * in JavaScript for every letter.
  */
 export function unpackWoff(woff: Uint8Array): Uint8Array {
   const input = Buffer.from(woff.buffer, woff.byteOffset, woff.byteLength);

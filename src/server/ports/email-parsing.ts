@@ -1,21 +1,21 @@
 import type { Classification } from "#core/classify/classification.ts";
 import type { ParseWarning } from "#core/mail/parse-warning.ts";
 
-/** A mail as read from its raw bytes. Message ids keep their angle brackets; addresses are bare. */
+/** A parsed email. Message ids include their angle brackets; addresses are bare. */
 export type IncomingEmail = {
   messageId: string | null;
   inReplyTo: string | null;
   references: string[];
-  /** When its sender says it was sent, an instant in UTC; null where it has no date that can be read. */
+  /** The date the sender gave, an instant in UTC; null for a missing or invalid date. */
   date: string | null;
   from: { name: string; address: string } | null;
   to: { name: string; address: string }[];
   cc: { name: string; address: string }[];
   replyTo: { name: string; address: string }[];
-  /** Everyone the headers say it went to, forwarded and resent copies included. */
+  /** All recipients in the headers, forwarded and resent copies included. */
   recipients: string[];
   subject: string;
-  /** The plain text, made from the HTML where the sender sent no other. */
+  /** The plain text, made from the HTML when there is no other. */
   text: string;
   html: string | null;
   headers: { name: string; value: string }[];
@@ -29,24 +29,24 @@ export type IncomingEmail = {
     contentId: string | null;
     content: Uint8Array;
   }[];
-  /** What was repaired, hidden or left while reading it. */
+  /** What was repaired, hidden or left out while parsing. */
   warnings: ParseWarning[];
   /** The classification of the text; "unclear" for an email that could not be read. */
   classification: Classification;
   /** The beginning of the text as one line, for lists. */
   snippet: string;
   /**
-   * Null for an email that was read. Otherwise why it could not be, for operators, such as "limit exceeded (cpu 10 s)"; then
-   * there is no text, and of the rest only what its headers say, if those could be read.
+   * Null for an email that was parsed. Otherwise the reason for operators, such as "limit exceeded (cpu 10 s)"; then there
+   * is no text, and the other fields come from the headers if those could be parsed.
    */
   readProblem: string | null;
-  /** The sender sent more HTML than is shown; `html` is null then. */
+  /** The HTML was too large to show; `html` is null then. */
   htmlTooLarge: boolean;
 };
 
 /**
- * Reads and classifies any bytes as an email, within limits of time, memory and size. An email that exceeds a limit resolves
- * with `readProblem`; rejects only when the machine is at fault, so that the caller tries again.
+ * Parses and classifies any bytes as an email, within limits of time, memory and size. An email that exceeds a limit
+ * resolves with `readProblem`; rejects only when the machine is at fault, so that the caller retries.
  */
 export type ParseEmail = (raw: Uint8Array) => Promise<IncomingEmail>;
 
@@ -54,21 +54,21 @@ export type ParseEmail = (raw: Uint8Array) => Promise<IncomingEmail>;
 export type InlineImage = { name: string; contentId: string | null; type: string; content: Uint8Array };
 
 /**
- * HTML of an email that is safe to show in a sandboxed frame: whole documents. The second also loads the pictures on the
- * internet; null where there are none.
+ * Email HTML that is safe to show in a sandboxed frame: whole documents. The second also loads remote images; null when
+ * there are none.
  */
 export type SanitizedHtml = { document: string; withRemoteImages: string | null };
 
 /**
- * Sanitizes the HTML of an email, within limits of time and memory. Resolves to null when it exceeds one: it is then shown
- * as text. Rejects when the machine is at fault.
+ * Sanitizes the HTML of an email, within limits of time and memory. Resolves to null when it exceeds one: the email is
+ * then shown as text. Rejects when the machine is at fault.
  */
 export type SanitizeHtml = (html: string, images: InlineImage[]) => Promise<SanitizedHtml | null>;
 
-/** A kept file that mails are in: an mbox, one mail, or a ZIP of either. */
+/** A stored file that contains emails: an mbox, one email, or a ZIP of either. */
 export type EmailArchive = { name: string; sha256: string; size: number };
 
-/** A mail of a file. `raw` is null where it is larger than it may be, or, as `why` says, cannot be read. */
+/** An email in a file. `raw` is null when it is too large or, as `why` says, cannot be read. */
 export type ArchivedEmail = {
   file: string;
   raw: Uint8Array | null;
@@ -76,5 +76,5 @@ export type ArchivedEmail = {
   unreadableReason?: "encrypted";
 };
 
-/** The mails of a file, one after the other; no more than one is held, and none larger than `most` bytes. */
+/** The emails of a file, one by one; only one is in memory at a time, and none larger than `most` bytes. */
 export type ReadEmailArchive = (file: EmailArchive, maxBytes: number) => AsyncIterable<ArchivedEmail>;

@@ -1,12 +1,12 @@
 import type { AttachmentFacts } from "#core/files/attachment-facts.ts";
 
 /**
- * What was read of a file: its words, cut where they are very many, and what is worth knowing before it is opened.
- * `nothing`: it has no words, or is of a kind nobody reads. `failed`: it is broken, or too much.
+ * The result of text extraction: the text, truncated when very long, and facts worth knowing before the file is opened.
+ * `nothing`: the file has no text or an unsupported type. `failed`: it is corrupt or exceeded a limit.
  */
 export type ExtractedFile = { state: "read" | "nothing" | "failed"; text: string; facts: AttachmentFacts };
 
-/** Reads any file; `load` is asked for its bytes where they are wanted. Rejects only where `load` does. */
+/** Extracts text from any file; `load` is called only when the bytes are needed. Rejects only when `load` does. */
 export type ExtractAttachment = (
   file: { name: string; type: string; size: number },
   load: () => Promise<Uint8Array>,

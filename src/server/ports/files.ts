@@ -7,11 +7,11 @@ export type FileStore = {
   /** Streams into storage; rejects with `FileTooLarge` past `limit` bytes and leaves nothing behind. */
   putStream(content: Readable, limit: number): Promise<StoredFile>;
   read(sha256: string): Promise<Uint8Array>;
-  /** Of a kept file, in bytes. */
+  /** Size of a stored file in bytes. */
   size(sha256: string): Promise<number>;
-  /** The whole file, or the bytes from `start` to `end`, both included. */
+  /** The whole file, or the bytes from `start` to `end`, both inclusive. */
   stream(sha256: string, part?: ByteRange): Readable;
-  /** Erases a file. One that is not there is no error, so that a second try is harmless. */
+  /** Erases a file. A missing file is no error, so that a retry is harmless. */
   remove(sha256: string): Promise<void>;
   /** The hashes of all stored files, in batches of any size and order. Files stored or removed meanwhile may be missing. */
   list(): AsyncIterable<string[]>;

@@ -3,8 +3,8 @@ import type { Authentication } from "#core/mail/authentication.ts";
 import type { StoredFile } from "./files.ts";
 
 /**
- * What a receiver knows about a mail before anyone read it. `from` is empty for the null sender; `helo` is what the other
- * server called itself, empty where nobody said a name; `by` is the door the mail came in by.
+ * What a receiver knows about an email before it is parsed. `from` is empty for the null sender; `helo` is the name the
+ * sending server gave, or empty; `by` is the listener that received the email.
  */
 export type Envelope = {
   from: string;
@@ -14,16 +14,16 @@ export type Envelope = {
   receivedVia: "smtp" | "lmtp" | "imap" | "http";
 };
 
-/** Called by every receiver with durable bytes; resolves when row and job are committed. Only then may it say 250. */
+/** Called by every receiver with durable bytes; resolves when row and job are committed. Only then may it reply 250. */
 export type ReceiveEmail = (envelope: Envelope, raw: StoredFile) => Promise<void>;
 
 /**
- * Whether email to an address of our domain is taken: it was given out at some time, or resembles one that was. Rejects when
- * that cannot be found out just now; the sender then has to hear a temporary failure.
+ * Whether email to an address of our domain is accepted: the address was issued at some time, or resembles one that was.
+ * Rejects when the lookup fails; the sender must then receive a temporary failure.
  */
 export type IsKnownRecipient = (address: string) => Promise<boolean>;
 
-/** What a call over HTTP says about the raw mail in its body, as its headers have it; empty where it says nothing. */
+/** The headers of an HTTP call with a raw email in its body; missing ones are empty. */
 export type HttpEmail = {
   /** Seconds since 1970. */
   timestamp: string;
@@ -33,43 +33,43 @@ export type HttpEmail = {
   from: string;
   /** Comma-separated. */
   to: string;
-  /** The mail server the caller had it from, and what that called itself. */
+  /** The mail server that delivered to the caller, and its HELO name. */
   remoteAddress: string;
   helo: string;
 };
 
 /**
- * Takes a mail that came over HTTP; resolves when it is kept, rejects with a Problem. `refused`: recipients it was not taken
- * for, because no such address was ever given out.
+ * Accepts an email that was posted over HTTP; resolves when it is stored, rejects with a Problem. `refused`: recipients
+ * that were rejected because no such address was ever issued.
  */
 export type ReceiveHttpEmail = (
   email: HttpEmail,
   body: Readable,
 ) => Promise<StoredFile & { refused: string[] }>;
 
-/** How far a mailbox was read, kept where every process sees it. UIDs count within one UIDVALIDITY (RFC 3501). */
+/** The read position of a mailbox, shared by all processes. UIDs are relative to one UIDVALIDITY (RFC 3501). */
 export type MailboxCursor = {
-  /** Whether this process is the one that reads the mailbox now; rejects when the database does not answer. */
+  /** Whether this process is the one that reads the mailbox now; rejects when the database is unavailable. */
   acquire(): Promise<boolean>;
   read(): Promise<{ uidValidity: number; lastUid: number } | null>;
-  /** Everything up to `lastUid` is kept, or, with a reason, that last one was left in the mailbox. Never goes back. */
+  /** Everything up to `lastUid` is stored or, with a reason, the last one was skipped. Never moves back. */
   advance(to: { uidValidity: number; lastUid: number }, setAside?: "too_large" | "unreadable"): Promise<void>;
-  /** The UIDs of the mails left in the mailbox. */
+  /** The UIDs of the skipped emails. */
   setAside(uidValidity: number): Promise<number[]>;
-  /** They are not in the mailbox any more. */
+  /** They are no longer in the mailbox. */
   forget(uidValidity: number, uids: number[]): Promise<void>;
 };
 
 /**
- * `reading`: the mailbox is open. `elsewhere`: another process reads it. `away`: it, the database or the files do not
- * answer; tried again by itself. `setAside`: mails left in it, flagged for a person, because they could not be taken.
+ * `reading`: the mailbox is open. `elsewhere`: another process reads it. `away`: the mail server, the database or the
+ * file store is unavailable; retried automatically. `setAside`: skipped emails, flagged in the mailbox for the operator.
  */
 export type MailboxReaderStatus = { state: "reading" | "elsewhere" | "away"; setAside: number };
 
 /**
- * Checks who sent a mail: what its signatures and the sender's server say to the records of the sender's domain. Never
- * throws, and takes some seconds at most.
- * @param displayedAddress the sender's address as a person is shown it
+ * Authenticates the sender of an email: checks its signatures and the sending server against the DNS records of the
+ * sender's domain. Never throws, and takes some seconds at most.
+ * @param displayedAddress the sender's address as the user sees it
  */
 export type AuthenticateSender = (
   raw: Uint8Array,

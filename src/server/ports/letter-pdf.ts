@@ -4,9 +4,9 @@ import type { Letter } from "#core/letter/letter.ts";
 import type { PaperSize } from "#core/letter/paper-size.ts";
 
 /**
- * A letter as a PDF to print, its fonts inside. The same letter gives the same bytes. Rejects with `letter_unprintable`
- * (422) when it has characters that its typeface lacks.
- * @param dated ISO day, which the file is said to be made on
+ * A letter as a PDF with embedded fonts. The same letter gives the same bytes. Rejects with `letter_unprintable` (422)
+ * when the typeface lacks characters of the letter.
+ * @param dated ISO day, the creation date of the PDF
  */
 export type PrintLetter = (
   letter: Letter,
@@ -14,9 +14,9 @@ export type PrintLetter = (
 ) => Promise<Uint8Array>;
 
 /**
- * A file of many sections as one PDF with page numbers ("page 3 of 12") and a bookmark for each section, written into `to`
- * while it is made. The same sections give the same bytes. A character that the typeface lacks stands as a question mark.
- * @param file `sections` is gone through twice and must give the same both times; `dated` is when the file is said to be made
+ * A file of many sections as one PDF with page numbers ("page 3 of 12") and a bookmark for each section, streamed into
+ * `to`. The same sections give the same bytes. A character that the typeface lacks becomes a question mark.
+ * @param file `sections` is iterated twice and must give the same both times; `dated` is the creation date of the PDF
  */
 export type PrintRequestPdf = (
   file: { title: string; dated: Date; paper: PaperSize; sections: () => AsyncIterable<PdfSection> },

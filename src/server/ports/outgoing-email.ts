@@ -1,6 +1,6 @@
-/** A mail to send, complete: nothing is decided after it was written into the outbox. */
+/** An email to send, complete: its content does not change after it was written to the outbox. */
 export type OutgoingEmail = {
-  /** Deterministic, with angle brackets, so that a retry is recognisable. */
+  /** Deterministic, with angle brackets, so that a retry is recognizable. */
   messageId: string;
   date: string;
   from: { name: string; address: string };
@@ -12,17 +12,17 @@ export type OutgoingEmail = {
   html?: string;
   inReplyTo?: string;
   references: string[];
-  /** RFC 3834: set on mail no person wrote. */
+  /** RFC 3834: set on automatic email. */
   autoSubmitted?: "auto-generated" | "auto-replied";
-  /** Where a POST stops mail of this kind (RFC 8058). A DKIM signature has to cover both of its headers. */
+  /** One-click unsubscribe by POST (RFC 8058). A DKIM signature has to cover both of its headers. */
   stopUrl?: string;
   attachments: { name: string; type: string; sha256: string }[];
 };
 
 /**
- * What became of one try. `accepted`: the relay said 2xx; `deferred`: 4xx or no connection, worth another try;
- * `refused`: 5xx, final. `words` are the server's own. `unserved`: who of several recipients was turned away, though the
- * mail as a whole was accepted.
+ * The result of one delivery attempt. `accepted`: the relay replied 2xx; `deferred`: 4xx or no connection, retry later;
+ * `refused`: 5xx, permanent. `words` is the server's reply. `unserved`: the recipients that were refused although the
+ * email as a whole was accepted.
  */
 export type DeliveryResult = {
   outcome: "accepted" | "deferred" | "refused";
@@ -32,7 +32,7 @@ export type DeliveryResult = {
 };
 
 export type Mailer = {
-  /** Renders the mail to its final bytes and hands them to the relay. Throws only for programming errors. */
+  /** Renders the email to its final bytes and sends them to the relay. Throws only for programming errors. */
   send(email: OutgoingEmail): Promise<DeliveryResult>;
   close(): void;
 };

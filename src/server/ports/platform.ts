@@ -1,10 +1,10 @@
-/** The moment now. Time is an argument everywhere below; this is where it enters. */
+/** The current time. Code below the ports takes time as an argument; it enters here. */
 export type Clock = { now(): Temporal.Instant };
 
-/** Fresh ids. UUIDv7, so that rows made one after the other lie beside each other in their index. */
+/** New ids. UUIDv7, so that rows created one after the other are adjacent in their index. */
 export type Ids = { next(): string };
 
-/** Structured log lines: fields first, then a sentence. */
+/** Structured log lines: fields first, then the message. */
 export type Log = {
   [Level in "error" | "warn" | "info" | "debug"]: (fields: object, message: string) => void;
 };

@@ -9,10 +9,10 @@ import {
   releaseText,
 } from "#server/sandbox/release-letter.ts";
 
-/** Who answers, and when. */
+/** Who replies, and when. */
 export type ReplyContext = { agency: { name: string; address: string }; now: Temporal.Instant };
 
-/** The pretend office keeps Washington's clock, wherever the agency it stands in for may be. */
+/** The simulated agency uses Washington's time zone, wherever the real one is. */
 const TIME_ZONE = "America/New_York";
 const OFFICE_NAME = "Public Records Office";
 const NOTICE =
@@ -23,7 +23,7 @@ const MAX_QUOTED_LINES = 60;
 const trackingNumber = (message: SandboxMessage, { now }: ReplyContext) =>
   `${now.toZonedDateTimeISO(TIME_ZONE).year}-SBX-${String(message.number).padStart(5, "0")}`;
 
-/** The receipt an office's system sends by itself: it names the tracking number and promises nothing. */
+/** The automatic acknowledgment: names the tracking number and promises nothing. */
 export function acknowledgmentEmail(message: SandboxMessage, context: ReplyContext): OutgoingEmail {
   const number = trackingNumber(message, context);
   const text = [
@@ -43,13 +43,13 @@ export function acknowledgmentEmail(message: SandboxMessage, context: ReplyConte
   };
 }
 
-/** The determination: everything released, with the records and their index, which are put into `files` first. */
+/** The determination: a full release with the records and their index, which are stored in `files` first. */
 export async function releaseEmail(
   message: SandboxMessage,
   context: ReplyContext,
   files: FileStore,
 ): Promise<OutgoingEmail> {
-  // What writes PDF files is loaded with the first answer, not with each start.
+  // The PDF writer is loaded with the first reply, not at startup.
   const { indexOfRecords, pageCount, responsiveRecords } = await import(
     "#server/sandbox/responsive-records.ts"
   );
@@ -84,7 +84,7 @@ export async function releaseEmail(
   };
 }
 
-/** What an officer writes back to a letter in a thread, above the letter itself. */
+/** An officer's reply to a letter in a thread, above the quoted letter. */
 export function answerEmail(message: SandboxMessage, context: ReplyContext): OutgoingEmail {
   const [number] = /\d{4}-SBX-\d{5,}/.exec(`${message.subject} ${message.text}`) ?? [];
   const lines = message.text.trimEnd().split(/\r\n|\r|\n/);
@@ -103,10 +103,10 @@ export function answerEmail(message: SandboxMessage, context: ReplyContext): Out
   };
 }
 
-/** What every answer shares: it goes to the requester, in the letter's thread, from the agency's own address. */
+/** What all replies share: sent to the requester, in the letter's thread, from the agency's own address. */
 function replyFields(message: SandboxMessage, { agency, now }: ReplyContext, step: string) {
   const domain = agency.address.slice(agency.address.lastIndexOf("@") + 1);
-  // The same step for the same letter has the same id, so that a job that ran twice is recognised.
+  // The same step for the same letter has the same id, so that a repeated job is recognized.
   const id = createHash("sha256").update(`${step} ${message.id}`).digest("hex").slice(0, 24);
   return {
     messageId: `<${id}.sbx@${domain}>`,
@@ -120,11 +120,11 @@ function replyFields(message: SandboxMessage, { agency, now }: ReplyContext, ste
   };
 }
 
-/** What the request is about, without what our letters and most others put before it. */
+/** The subject of the request, without the prefix that most letters have. */
 const topicOf = ({ subject }: SandboxMessage) =>
   subject.replace(/^.*?\brequest:\s*/i, "").trim() || "your request";
 
-/** As the letter is signed: nothing else of the requester's name reaches the office. */
+/** The name in the letter's signature, which is all the agency knows of the requester. */
 function requesterName({ text }: SandboxMessage): string {
   const [, name] =
     /^(?:sincerely|regards|respectfully)\b[^\n]*\n\s*(\S[^\n]*)$/im.exec(text.replaceAll("\r\n", "\n")) ?? [];

@@ -1,4 +1,4 @@
-/** The facts of a determination letter. Dates are written out, as in a letter. */
+/** The facts of a determination letter. Dates are written out. */
 export type ReleaseLetterFields = {
   agencyName: string;
   officeName: string;
@@ -17,7 +17,7 @@ const CSV_NAME = "Index_of_records.csv";
 /** The names the letter gives its attachments. */
 export const ATTACHMENT_NAMES = { pdf: PDF_NAME, csv: CSV_NAME };
 
-/** The letter's paragraphs, from the salutation's end to the closing: the text and the HTML say the same. */
+/** The paragraphs between salutation and closing, the same in text and HTML. */
 function paragraphs({ subject, pages, trackingNumber }: ReleaseLetterFields): string[] {
   return [
     `This is the final response to your public records request ${trackingNumber}, for records concerning “${subject}”.`,
@@ -42,7 +42,7 @@ export function releaseText(fields: ReleaseLetterFields): string {
   ].join("\n\n");
 }
 
-/** The same letter as an office's word processor sends it: a letterhead table, its own fonts and colors. */
+/** The same letter as HTML from an office's word processor: a letterhead table, its own fonts and colors. */
 export function releaseHtml(fields: ReleaseLetterFields): string {
   const escapeHtml = (content: string) =>
     content

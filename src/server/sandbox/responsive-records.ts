@@ -1,6 +1,6 @@
 import { PDFDocument, type PDFFont, type PDFPage, rgb, StandardFonts } from "pdf-lib";
 
-/** What the pretend records are about and when they were released. */
+/** The subject of the simulated records and their release date. */
 type RecordsInfo = {
   agencyName: string;
   trackingNumber: string;
@@ -11,14 +11,14 @@ type RecordsInfo = {
 
 type SampleRecord = { title: string; date: string; author: string; pages: number; body: string };
 
-/** With the letters it knows, by code point. */
+/** Text with only the characters the font has, by code point. */
 type Font = { font: PDFFont; supportedCodePoints: ReadonlySet<number> };
 
 const TEXT_COLOR = rgb(0.1, 0.1, 0.12);
 const STAMP_COLOR = rgb(0.45, 0.45, 0.48);
 const PAGE = { width: 612, height: 792, margin: 72 };
 
-/** The records themselves: the PDF, the index and the letter that counts their pages all come from this list. */
+/** The records: the PDF, the index and the page count in the letter all come from this list. */
 function sampleRecords({ subject }: RecordsInfo): SampleRecord[] {
   return [
     {
@@ -52,15 +52,15 @@ function sampleRecords({ subject }: RecordsInfo): SampleRecord[] {
   ];
 }
 
-/** How many pages `responsiveRecords` has. */
+/** The number of pages of `responsiveRecords`. */
 export const pageCount = (info: RecordsInfo) =>
   sampleRecords(info).reduce((sum, { pages }) => sum + pages, 0);
 
-/** A real PDF, one record after the other, each page stamped with its number and the tracking number. */
+/** A real PDF, one record after the other; each page has its number and the tracking number. */
 export async function responsiveRecords(info: RecordsInfo): Promise<Uint8Array> {
   const pdf = await PDFDocument.create();
   const releasedAt = new Date(`${info.date}T12:00:00Z`);
-  // The same facts give the same bytes, so that a job that runs twice stores one file.
+  // The same facts give the same bytes, so that a repeated job stores one file.
   pdf.setCreationDate(releasedAt);
   pdf.setModificationDate(releasedAt);
   pdf.setTitle(`Responsive records ${info.trackingNumber}`);
@@ -129,13 +129,13 @@ const write = (sheet: PDFPage, { font, supportedCodePoints }: Font, size: number
     color: TEXT_COLOR,
   });
 
-/** The font gathers its letters anew each time it is asked, which took longer than all the rest of a file. */
+/** pdf-lib computes the font's character set at each call, which took longer than the rest of the file. */
 const withCodePoints = (font: PDFFont): Font => ({
   font,
   supportedCodePoints: new Set(font.getCharacterSet()),
 });
 
-/** The fonts every PDF reader has know Latin letters only; others would make pdf-lib throw. */
+/** The standard PDF fonts have Latin characters only; pdf-lib throws for others. */
 const replaceUnsupported = (text: string, supportedCodePoints: Font["supportedCodePoints"]): string =>
   Array.from(text, (character) =>
     supportedCodePoints.has(character.codePointAt(0) ?? 0) ? character : "?",

@@ -6,10 +6,10 @@ import type { SandboxMessage } from "#server/ports/sandbox.ts";
 
 const LOOPBACK = /^(127(\.\d{1,3}){3}|::1|localhost)$/;
 
-/** A letter with all the files one may carry: 25 MB, a third more in base64, and its words. */
+/** A letter with the maximum of attachments: 25 MB, a third more in base64, and its text. */
 const MAX_EMAIL_BYTES = 40 * 1024 * 1024;
 
-/** A letter as it is delivered; whoever keeps it gives it its id and number. */
+/** A delivered letter, before it is stored with an id and number. */
 type DeliveredMessage = Omit<SandboxMessage, "id" | "number">;
 
 type SmtpListener = { port: number; close(): Promise<void> };
@@ -19,7 +19,7 @@ type SandboxMailServerOptions = {
   /** 0 takes any free port. */
   port: number;
   files: FileStore;
-  /** The SMTP receiver and the mail parser, which live behind the wall of `mail`. */
+  /** The SMTP receiver and the mail parser, passed in because `mail` is another layer. */
   startSmtpReceiver(options: {
     host: string;
     port: number;
@@ -31,14 +31,14 @@ type SandboxMailServerOptions = {
     log: Pick<Log, "error" | "debug">;
   }): Promise<SmtpListener>;
   parse: ParseEmail;
-  /** Called once for each recipient; a failure is a 451, and the whole mail comes again. */
+  /** Called once for each recipient; a failure is a 451, and the sender retries the whole email. */
   deliver(message: DeliveredMessage): Promise<void>;
   log: Pick<Log, "error" | "debug">;
 };
 
 /**
- * Starts the sandbox's stand-in for every mail server of the world: it takes mail for any address and hands it to
- * `deliver` before it says 250. Listens on loopback only, because it shows everybody's mail; throws for another host.
+ * The sandbox's substitute for all external mail servers: accepts email for any address and passes it to `deliver` before
+ * it replies 250. Listens on loopback only, because it shows all email to everyone; throws for another host.
  */
 export async function startSandboxMailServer(options: SandboxMailServerOptions): Promise<SmtpListener> {
   const { host, port, files, startSmtpReceiver, parse, deliver, log } = options;
@@ -60,7 +60,7 @@ export async function startSandboxMailServer(options: SandboxMailServerOptions):
 }
 
 function toDeliveredMessage(email: IncomingEmail, sender: string, recipient: string): DeliveredMessage {
-  // Whoever answers writes to Reply-To.
+  // Replies go to Reply-To.
   const from = email.replyTo[0]?.address ?? email.from?.address ?? sender;
   const to = recipient.toLowerCase();
   return {
@@ -70,7 +70,7 @@ function toDeliveredMessage(email: IncomingEmail, sender: string, recipient: str
     text: email.text,
     messageId: email.messageId,
     inReplyTo: email.inReplyTo ?? email.references.at(-1) ?? null,
-    // A program that answers a program, a list, nobody or itself starts a loop (RFC 3834 section 2).
+    // An automatic reply to a program, a list, a null sender or itself starts a loop (RFC 3834 section 2).
     autoSubmitted: sender === "" || isAutomatic(email.headers) || isNobody(from) || from.toLowerCase() === to,
   };
 }

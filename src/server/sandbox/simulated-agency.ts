@@ -8,16 +8,16 @@ const RELEASE_AFTER_SECONDS = 6;
 const ANSWER_AFTER_SECONDS = 3;
 
 type SimulatedAgencyOptions = {
-  /** Connected to our own receiver, so that answers arrive as from any mail server. */
+  /** Connected to our own receiver, so that replies arrive as from any mail server. */
   mailer: Mailer;
   files: FileStore;
-  /** 10 works ten times as fast. */
+  /** 10 answers ten times as fast. */
   speed: number;
 };
 
 /**
- * The office that stands in for every agency in the sandbox: a new letter is acknowledged and then released, a letter in
- * a thread is answered, mail no person wrote gets nothing.
+ * Stands in for every agency in the sandbox: a new letter is acknowledged and then answered with records, a letter in a
+ * thread gets a reply, automatic email gets none.
  */
 export function createSimulatedAgency({ mailer, files, speed }: SimulatedAgencyOptions): SimulatedAgency {
   return {

@@ -1,11 +1,11 @@
 import { type Transferable, Worker } from "node:worker_threads";
 
 export type ThreadLimits = {
-  /** CPU time of one job: a busy machine does not make a good file a bad one. */
+  /** CPU time of one job. Not wall time, so that a busy machine does not fail a good file. */
   cpuMilliseconds: number;
-  /** Wall time of one job, however little was computed. */
+  /** Wall time of one job, whatever its CPU time. */
   milliseconds: number;
-  /** Everything the thread holds, buffers included. */
+  /** All memory of the thread, buffers included. */
   memoryMb: number;
 };
 
@@ -15,7 +15,7 @@ export type ThreadPoolOptions = {
   /** Threads that run at once. */
   size: number;
   limits: ThreadLimits;
-  /** False: a new thread for each job, for libraries that leave something behind. */
+  /** False: a new thread for each job, for libraries that leak state. */
   reuse?: boolean;
 };
 
@@ -26,11 +26,11 @@ export type ThreadPool<Job, Result> = {
    * @param transfer buffers of the job that move into the thread instead of being copied
    */
   run(job: Job, transfer?: Transferable[]): Promise<Result>;
-  /** Terminates all threads; jobs under way and waiting reject with `reason`. */
+  /** Terminates all threads; running and waiting jobs reject with `reason`. */
   close(reason?: Error): void;
 };
 
-/** The input is at fault, not the machine: running the same job again would fail again. */
+/** The input is at fault, not the machine: a retry of the same job would fail again. */
 export class JobFailed extends Error {
   override name = "JobFailed";
 }
@@ -49,15 +49,15 @@ type QueuedJob<Job, Result> = {
 /** V8 enforces its share of the memory by itself. */
 const HEAP_SHARE = 0.5;
 const POLL_MS = 100;
-/** A thread that holds more than this share after a job is replaced, so that no job pays for the garbage of another. */
+/** A thread above this share after a job is replaced, so that the next job does not fail because of it. */
 const REUSE_SHARE = 0.2;
-/** Idle threads but one end after this time. */
+/** Idle threads, except one, end after this time. */
 const IDLE_MS = 30_000;
 
 /**
- * Worker threads with limits, for code that reads bytes from strangers. A thread is started when it is first needed, reused
- * for later jobs, and terminated and replaced when a job exceeds a limit. Threads do not see our environment variables, and an
- * idle thread does not keep the process alive.
+ * Worker threads with limits, for code that parses untrusted bytes. A thread starts on first use, is reused for later
+ * jobs, and is terminated and replaced when a job exceeds a limit. Threads do not see the process's environment
+ * variables, and an idle thread does not keep the process alive.
  */
 export function threadPool<Job, Result>(options: ThreadPoolOptions): ThreadPool<Job, Result> {
   const queue: QueuedJob<Job, Result>[] = [];
@@ -129,7 +129,7 @@ class LimitedThread {
     this.#worker = new Worker(script, {
       resourceLimits: { maxOldGenerationSizeMb: limits.memoryMb * HEAP_SHARE, maxYoungGenerationSizeMb: 32 },
       env: {},
-      // What libraries print about a stranger's bytes does not belong in our log.
+      // Libraries print details of untrusted bytes, which do not belong in the log.
       stdout: true,
       stderr: true,
     });
@@ -163,7 +163,7 @@ class LimitedThread {
     }
   }
 
-  /** Between jobs: `after` is called when nothing came for a while. */
+  /** Between jobs: calls `after` when no job came for a while. */
   onIdle(onTimeout: () => void): void {
     this.#worker.unref();
     this.#idleTimer = setTimeout(onTimeout, IDLE_MS).unref();
@@ -211,7 +211,7 @@ class LimitedThread {
   }
 }
 
-/** Buffers are outside the heap that V8 limits, and a small file can unpack to gigabytes of them. */
+/** Buffers are outside of the heap that V8 limits, and a small file can unpack to gigabytes of them. */
 async function usageOf(worker: Worker): Promise<{ cpu: number; memory: number } | null> {
   try {
     const [{ total_heap_size, external_memory }, { user, system }] = await Promise.all([

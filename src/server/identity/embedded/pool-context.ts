@@ -7,10 +7,10 @@ import { countInPeriod, HOURLY_LIMITS, secondsUntil } from "./rate-limits/thrott
 import type { Secrets } from "./tokens/secrets.ts";
 import type { TokenService } from "./tokens/tokens.ts";
 
-/** Before the operation's name in the `X-Amz-Target` header. */
+/** The prefix of the operation's name in the `X-Amz-Target` header. */
 export const TARGET_PREFIX = "AWSCognitoIdentityProviderService.";
 
-/** What every operation of the pool works with. */
+/** The dependencies of every operation of the pool. */
 export type PoolContext = {
   clientId: string;
   clock: Clock;
@@ -20,18 +20,18 @@ export type PoolContext = {
   tokens: TokenService;
 };
 
-/** Who is calling, as far as the connection shows it. */
+/** The caller, as known from the connection. */
 export type Caller = { ip: string; userAgent?: string };
 
 /**
- * One operation of the protocol: the request body in, the answer's body out.
+ * One operation of the protocol: from the request body to the response body.
  * @throws PoolError for every refusal.
  */
 export type Operation = (pool: PoolContext, body: RequestBody, caller: Caller) => Promise<object>;
 
 /**
- * Runs `work` in one transaction. A refusal is returned from it, not thrown, so that what was counted on the way to it
- * (a wrong code, one more try) is committed before the caller hears of it.
+ * Runs `work` in one transaction. A refusal is returned from it, not thrown, so that its counters (a wrong code, one more
+ * attempt) are committed before the caller receives it.
  */
 export async function runOperation<T extends object>(
   pool: PoolContext,
@@ -43,8 +43,8 @@ export async function runOperation<T extends object>(
 }
 
 /**
- * Counts one more try of an operation; the refusal when the hour's tries are used up. `key` is the account's where an
- * access token proves it, and else `Origin.counterKey`, so that a stranger uses up nobody's tries but his own.
+ * Counts one more attempt of an operation; returns the refusal above the hourly limit. `key` is the account's with an
+ * access token, and else `Origin.counterKey`, so that a stranger uses up only their own attempts.
  */
 export async function countAttempt(
   records: PoolRecords,

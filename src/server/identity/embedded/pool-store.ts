@@ -1,25 +1,23 @@
 import type { JWK } from "jose";
 
-/**
- * What the pool keeps, and the transactions it keeps it in. `db/user-pool.ts` implements it on PostgreSQL.
- */
+/** The storage of the pool and its transactions. `db/user-pool.ts` implements it on PostgreSQL. */
 export type PoolStore = {
   /** Runs `work` in one transaction: committed when it resolves, undone when it rejects. */
   transaction<T>(operation: (records: PoolRecords) => Promise<T>): Promise<T>;
-  /** Who an access token of this session and person speaks for, and how they stand with us; undefined once it was revoked. */
+  /** The user of an access token with this session, and their account state; undefined once it was revoked. */
   liveSession(originJti: string, sub: string): Promise<(PoolUser & { standing: AccountStatus }) | undefined>;
   softwareToken(sub: string): Promise<SoftwareToken | undefined>;
-  /** Those that can still be used, the one used last first. */
+  /** The active sessions, the last used first. */
   sessionsOf(sub: string, now: Temporal.Instant): Promise<Session[]>;
   recoveryCodes(sub: string): Promise<RecoveryCodeCount>;
   emailUndo(tokenHash: Uint8Array): Promise<EmailUndo | undefined>;
-  /** As of now, without the lock under which they change. */
+  /** Current values, without the lock under which they change. */
   signingKeys(): Promise<SealedKey[]>;
 };
 
 /**
- * Whether somebody may do anything here, why not, and was ever let into others' requests; null for whom the program does not know,
- * though the pool does.
+ * Whether a user is active, why not, and whether they ever collaborated on others' requests; null for a user the program
+ * does not know, although the pool does.
  */
 export type AccountStatus = {
   disabled: boolean;
@@ -40,14 +38,14 @@ export type PoolRecords = InstallationRecords &
   PoolOutbox;
 
 export type InstallationRecords = {
-  /** Waits until no other process is inside this lock; held to the end of the transaction. */
+  /** Waits until no other process holds this lock; held to the end of the transaction. */
   lockInstallation(): Promise<void>;
   installation(): Promise<Installation | undefined>;
   addInstallation(installation: Installation): Promise<void>;
   /** Oldest first. */
   signingKeys(): Promise<SealedKey[]>;
   addSigningKey(key: SealedKey, now: Temporal.Instant): Promise<void>;
-  /** From now on this key signs, and whichever did before is retired. */
+  /** Makes this key the current one and retires the previous one. */
   startSigning(kid: string, now: Temporal.Instant): Promise<void>;
   dropKeysRetiredBefore(time: Temporal.Instant): Promise<void>;
 };
@@ -55,31 +53,31 @@ export type InstallationRecords = {
 export type UserRecords = {
   /** Adds a confirmed account. False, and nothing changed, when the address has one. */
   addUser(user: NewUser, now: Temporal.Instant): Promise<boolean>;
-  /** Locked until the transaction ends, so that two calls about one account follow each other. */
+  /** Locked until the transaction ends, so that two calls about one account are serialized. */
   lockUser(by: { email: string } | { sub: string }): Promise<PoolUser | undefined>;
-  /** Who has this address, as of now: without a lock, for a call that holds its own account's already. */
+  /** The current user of this address: without a lock, for a call that holds its own account's already. */
   userAt(email: string): Promise<PoolUser | undefined>;
   setPassword(sub: string, passwordHash: string, now: Temporal.Instant): Promise<void>;
-  /** An address that waits for its proof; null for none. */
+  /** The pending address; null for none. */
   setPendingEmail(sub: string, email: string | null, now: Temporal.Instant): Promise<void>;
   /**
-   * Makes the address the account's own; nothing is pending after that. False when another account took it at this very
-   * moment: the transaction is lost then, and its work must reject.
+   * Sets the account's address and clears the pending one. False when another account took it at this very moment: the
+   * transaction is lost then, and its work must reject.
    */
   setEmail(sub: string, email: string, now: Temporal.Instant): Promise<boolean>;
   /** Why an administrator suspended this account; undefined when none did. */
   suspensionReason(sub: string): Promise<string | undefined>;
-  /** From now on no login of it succeeds. */
+  /** Closes the account: all its logins fail from now on. */
   closeUser(sub: string, now: Temporal.Instant): Promise<void>;
 };
 
-/** Sign-ups that wait for their code, each with a password of its own. */
+/** Pending sign-ups, each with a password of its own. */
 export type SignUpRecords = {
   addSignUp(signUp: SignUp): Promise<void>;
   /** Those that have not expired, newest first; locked until the transaction ends. */
   lockSignUps(email: string, now: Temporal.Instant): Promise<SignUp[]>;
   updateSignUp(sub: string, change: SignUpChange): Promise<void>;
-  /** Deletes every sign-up of the address, but for one. */
+  /** Deletes every sign-up of the address, except one. */
   dropSignUps(email: string, options?: { except: string }): Promise<void>;
 };
 
@@ -92,9 +90,9 @@ export type CodeRecords = {
   dropCodes(key: Omit<CodeKey, "codeBinding">): Promise<void>;
 };
 
-/** Tries, counted for an address and a kind of try. */
+/** Counters of attempts, by address and kind of attempt. */
 export type ThrottleRecords = {
-  /** Locked until the transaction ends. When nothing was counted yet, its count is 0 and it is stale from `now`. */
+  /** Locked until the transaction ends. Without a stored counter, its count is 0 and it is stale from `now`. */
   lockThrottle(kind: string, usernameKey: Uint8Array, now: Temporal.Instant): Promise<Throttle>;
   updateThrottle(kind: string, usernameKey: Uint8Array, throttle: Throttle): Promise<void>;
   clearThrottle(kind: string, usernameKey: Uint8Array): Promise<void>;
@@ -102,9 +100,9 @@ export type ThrottleRecords = {
 
 export type SessionRecords = {
   addSession(session: Session, now: Temporal.Instant): Promise<void>;
-  /** Locked until the transaction ends, so that two refreshes follow each other. */
+  /** Locked until the transaction ends, so that two refreshes are serialized. */
   lockSession(originJti: string): Promise<{ session: Session; user: PoolUser } | undefined>;
-  /** The good token becomes the previous one; the session was used now, from this device. */
+  /** Rotates the current token to the previous one; records the use of the session and its device. */
   rotate(
     originJti: string,
     refreshTokenHash: Uint8Array,
@@ -112,7 +110,7 @@ export type SessionRecords = {
     now: Temporal.Instant,
   ): Promise<void>;
   revokeSession(originJti: string, now: Temporal.Instant): Promise<void>;
-  /** Every one of a person's, and every sign-in of theirs that waits for its second factor. */
+  /** Every session of a user, and every login of theirs that waits for its second factor. */
   revokeSessionsOf(sub: string, now: Temporal.Instant, options?: { except: string }): Promise<void>;
 };
 
@@ -132,7 +130,7 @@ export type ChallengeRecords = {
 };
 
 export type RecoveryCodeRecords = {
-  /** These take the place of all there were; none for an empty list. */
+  /** Replaces all recovery codes; an empty list deletes them. */
   replaceRecoveryCodes(sub: string, hashes: Uint8Array[], now: Temporal.Instant): Promise<void>;
   /** Marks an unused code as used and returns how many are left; undefined when there is no such unused code. */
   spendRecoveryCode(sub: string, hash: Uint8Array, now: Temporal.Instant): Promise<number | undefined>;
@@ -144,15 +142,15 @@ export type EmailUndoRecords = {
   dropEmailUndosSince(sub: string, changedAt: Temporal.Instant): Promise<boolean>;
 };
 
-/** What leaves the pool in the same transaction as the change that caused it: all of it happens, or none. */
+/** Effects outside of the pool, in the same transaction as the change that caused them. */
 type PoolOutbox = {
   sendCode(email: CodeEmail): Promise<void>;
   sendNotice(notice: AccountNotice): Promise<void>;
-  /** The address was proven to be the person's. Called once for each account. */
+  /** The address was verified. Called once for each account. */
   onConfirmed(user: { sub: string; email: string }): Promise<void>;
-  /** A new address was proven to be the person's. */
+  /** A new address was verified. */
   onEmailChanged(user: { sub: string; email: string }): Promise<void>;
-  /** Its holder wants the account deleted. It is closed; erasing it, or opening it again, is the program's part. */
+  /** The holder deleted the account. It is closed; erasing or reopening it is up to the program. */
   onDeleted(user: { sub: string }): Promise<void>;
   audit(event: SecurityEvent, now: Temporal.Instant): Promise<void>;
 };
@@ -163,7 +161,7 @@ export type SealedKey = {
   kid: string;
   publicJwk: JWK;
   sealedPrivateKey: Uint8Array;
-  /** Null for a key whose turn is still to come. */
+  /** Null for the next key. */
   signingSince: Temporal.Instant | null;
   retiredAt: Temporal.Instant | null;
 };
@@ -174,20 +172,20 @@ type NewUser = { sub: string; email: string; passwordHash: string };
 export type PoolUser = NewUser & {
   status: "CONFIRMED";
   pendingEmail: string | null;
-  /** Its holder wants it deleted: the right password is refused, too. */
+  /** The holder deleted it: the right password is refused, too. */
   closed: boolean;
 };
 /** The code of a sign-up, unlike the others, is stored with its password. */
 export type SignUp = {
-  /** The account's, once it is confirmed. */
+  /** The account's `sub`, once it is confirmed. */
   sub: string;
   email: string;
   /** Null for an address that has an account, where no code was mailed; and once the code was used. */
   passwordHash: string | null;
-  /** The browser or network the code must come back from (`Origin.codeBinding`). */
+  /** The browser or network that may confirm the code (`Origin.codeBinding`). */
   codeBinding: Uint8Array;
   place: Uint8Array;
-  /** Null for a sign-up of an earlier version, whose code counts no more. */
+  /** Null for a sign-up of an earlier version, whose code is no longer valid. */
   codeHash: Uint8Array | null;
   triesLeft: number;
   codeExpiresAt: Temporal.Instant;
@@ -202,7 +200,7 @@ export type SignUpChange = Partial<
 
 export type CodePurpose = "signup" | "forgot_password" | "change_email";
 
-/** `codeBinding` is what the code must come back from; empty where an access token or the code itself is enough. */
+/** `codeBinding`: where the code may be used; empty when an access token or the code itself is enough. */
 export type CodeKey = {
   purpose: Exclude<CodePurpose, "signup">;
   usernameKey: Uint8Array;
@@ -210,7 +208,7 @@ export type CodeKey = {
 };
 
 /**
- * `sub` is null where there is no account: for an address that only signed up, and for a decoy, a code that was mailed to
+ * `sub` is null when there is no account: for an address that only signed up, and for a decoy, a code that was emailed to
  * nobody, so that an unknown address answers like a known one.
  */
 export type StoredCode = {
@@ -227,7 +225,7 @@ export type Throttle = {
   lockedUntil: Temporal.Instant | null;
 };
 
-/** What a session's user agent says it is, at most 300 characters, and the network prefix it last came from. */
+/** The session's user agent, at most 300 characters, and the network prefix of its last call. */
 export type Device = { userAgent: string; network: string };
 
 export type Session = Device & {
@@ -243,7 +241,7 @@ export type Session = Device & {
   rotatedAt: Temporal.Instant | null;
 };
 
-/** `lastStep` is the time step of the last code that was taken; `verifiedAt` is when the secret was proven. */
+/** `lastStep` is the time step of the last accepted code; `verifiedAt` is when the secret was verified. */
 export type SoftwareToken = {
   sealedSecret: Uint8Array | null;
   pendingSecret: Uint8Array | null;
@@ -253,10 +251,10 @@ export type SoftwareToken = {
   preferred: boolean;
 };
 
-/** How many recovery codes were not used yet, and when they were made; null for none. */
+/** The number of unused recovery codes, and when they were created; null for none. */
 export type RecoveryCodeCount = { left: number; createdAt: Temporal.Instant | null };
 
-/** The address an account was moved away from, and until when the link mailed there puts it back. */
+/** The previous email of an account, and the expiry of the link that restores it. */
 export type EmailUndo = {
   sub: string;
   email: string;
@@ -304,7 +302,7 @@ export type AccountNotice = { to: string } & (
     }
 );
 
-/** `actor` is a `sub`, or `anonymous` for whoever did not prove who they are; `subject` the account it was about. */
+/** `actor` is a `sub`, or `anonymous` for an unidentified caller; `subject` the account concerned. */
 type SecurityEvent = {
   actor: string;
   verb: string;

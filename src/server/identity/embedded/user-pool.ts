@@ -14,7 +14,7 @@ import { openKeyring, SIGNING_ALGORITHM } from "./tokens/signing-keys.ts";
 import { activeHolder, sessionHolder, type TokenHolder } from "./tokens/token-holder.ts";
 import { createTokenService } from "./tokens/tokens.ts";
 
-/** A pool id in the form clients insist on: region, underscore, alphanumeric. */
+/** A pool id in the format clients require: region, underscore, alphanumeric. */
 const POOL_ID = "local_daylight1";
 /** Client ids of the hosted service are 26 lower-case letters and digits. */
 const CLIENT_ID_LENGTH = 26;
@@ -24,25 +24,25 @@ const TOKEN_SECONDS = 60 * 60;
 type UserPoolSettings = {
   store: PoolStore;
   clock: Clock;
-  /** 32 bytes that outlive every restart and are the same in every process on this database. */
+  /** 32 bytes that survive every restart and are the same in every process on this database. */
   masterKey: Uint8Array;
-  /** Where browsers reach this server, without a slash at the end. It is part of every token's issuer. */
+  /** The public address of this server, without a trailing slash. It is part of every token's issuer. */
   publicUrl: string;
-  /** What the installation calls itself, which is no password. */
+  /** The brand, which is refused as a password. */
   brand?: string;
   passwordCost?: PasswordCost;
-  /** How long an access or id token is good: an hour unless told, at most a day. */
+  /** Lifetime of an access or id token: by default an hour, at most a day. */
   tokenSeconds?: number;
 };
 
 export type UserPool = {
   poolId: string;
   clientId: string;
-  /** Answers one call of the protocol; a refusal is an answer too. Rejects only when something broke. */
+  /** Answers one call of the protocol; a refusal is an answer too. Rejects only on internal errors. */
   call(request: PoolRequest): Promise<PoolResponse>;
-  /** What a call counts for, before it is answered. */
+  /** The rate limit key of a call, before it is answered. */
   callLimit(request: PoolRequest): CallLimit;
-  /** The public keys as of now; they change by addition, ahead of time. */
+  /** The current public keys; new ones are published before they sign. */
   jwks(): Promise<JSONWebKeySet>;
   openIdConfiguration: Record<string, string | string[]>;
   /** @throws PoolError NotAuthorizedException */
@@ -59,7 +59,7 @@ type PoolResponse =
   | { body: object }
   | { refusal: { type: string; message: string; retryAfterSeconds?: number | undefined } };
 
-/** Opens the user pool of this installation, and founds it the first time: its client id and its signing keys. */
+/** Opens the user pool of this installation; the first time, creates its client id and signing keys. */
 export async function openUserPool(settings: UserPoolSettings): Promise<UserPool> {
   const { store, clock } = settings;
   const secrets = deriveSecrets(settings.masterKey);

@@ -16,13 +16,13 @@ import { cacheLookups, type DnsCache, withTimeout } from "#server/mail/authentic
 import type { AuthenticateSender, Envelope } from "#server/ports/incoming-email.ts";
 
 export type SenderAuthenticatorOptions = {
-  /** DNS, as `node:dns` answers. */
+  /** DNS lookups, as in `node:dns`. */
   resolve: DNSResolver;
-  /** The name this receiver goes by, for SPF's macros. */
+  /** The host name of this receiver, for SPF's macros. */
   name: string;
-  /** A sandbox's mail comes from this machine: what a loopback address hands in is not looked up. */
+  /** In a sandbox, email from a loopback address is not looked up: it comes from this machine. */
   sandbox: boolean;
-  /** Time for the lookups of signatures and servers, and again for those of the policy. */
+  /** Timeout for the lookups of signatures and servers, and again for those of the policy. */
   budgetMs?: number;
 };
 
@@ -32,8 +32,8 @@ const MIN_KEY_BITS = 1024;
 const CHUNK_BYTES = 4 * 1024 * 1024;
 
 /**
- * Makes the check of senders (SPF, DKIM, DMARC, ARC). SPF asks only where the connection was the sender's own: mail that
- * another server of ours took first is judged by its signatures.
+ * Creates the sender authentication (SPF, DKIM, DMARC, ARC). SPF is checked only for direct connections from the sender:
+ * email that another server of ours received first is judged by its signatures.
  */
 export function createSenderAuthenticator(options: SenderAuthenticatorOptions): AuthenticateSender {
   return async (raw, envelope, displayedAddress): Promise<Authentication> => {
@@ -41,7 +41,7 @@ export function createSenderAuthenticator(options: SenderAuthenticatorOptions): 
     const { receivedVia, remoteAddress, helo, from } = envelope;
     const sandboxResult = options.sandbox ? authenticateSandboxSender(envelope, displayedAddress) : null;
     if (sandboxResult !== null) return sandboxResult;
-    // A gateway that posts mail says, signed, which server it had it from, or leaves it empty.
+    // A gateway that posts email includes the sending server in the signed call, or leaves it empty.
     const isDirect =
       (receivedVia === "smtp" || receivedVia === "http") &&
       !OWN_NETWORKS.check(...parseAddress(remoteAddress));
@@ -53,13 +53,13 @@ export function createSenderAuthenticator(options: SenderAuthenticatorOptions): 
         domain,
       );
     } catch {
-      // What the library cannot read at all, nobody vouches for.
+      // A header that the library cannot parse is unauthenticated.
       return evaluateAuthentication(NO_FINDINGS, domain);
     }
   };
 }
 
-/** The verdict on an email that a sandbox's own machine handed in, or null for every other. */
+/** The result for an email from the sandbox's own machine, or null for every other. */
 export function authenticateSandboxSender(
   { receivedVia, remoteAddress }: Pick<Envelope, "receivedVia" | "remoteAddress">,
   displayedAddress: string | null,
@@ -68,7 +68,7 @@ export function authenticateSandboxSender(
   return sandboxAuthentication(asciiDomain(emailDomain(displayedAddress)));
 }
 
-/** The verdict where nothing was found that vouches for the sender. */
+/** The result when nothing authenticates the sender. */
 export const notAuthenticated = (displayedAddress: string | null): Authentication =>
   evaluateAuthentication(NO_FINDINGS, asciiDomain(emailDomain(displayedAddress)));
 
@@ -82,13 +82,13 @@ const NO_FINDINGS: AuthenticationFindings = {
 
 type Sender = { ip: string; helo: string; from: string };
 
-/** The policy is asked in time of its own, so that slow records of others cannot use it up. */
+/** The policy has its own timeout, so that slow DNS records of a sender cannot use it up. */
 async function collectFindings(
   email: BoundedEmail,
   sender: Sender | null,
   options: SenderAuthenticatorOptions,
 ): Promise<AuthenticationFindings> {
-  // With the first mail: it takes half a second to load, and a sandbox never needs it.
+  // Loaded with the first email: it takes half a second, and a sandbox never needs it.
   const { dmarc } = await import("mailauth");
   const lookups = cacheLookups(options.resolve);
   const budgetMs = options.budgetMs ?? BUDGET_MS;
@@ -105,7 +105,7 @@ async function collectFindings(
       dkimDomains: dkim.flatMap(({ result, domain }) => (result === "pass" ? [{ domain }] : [])),
     }),
   );
-  // Without a record, or without an answer, there is no alignment to speak of, whatever the types say.
+  // Without a record or an answer there is no alignment, whatever the types say.
   const alignment = policy === false ? undefined : (policy.alignment as DMARCResult["alignment"] | undefined);
   const isSpfMissing = spfResult === null && policy !== false && policy.status.result === "fail";
   return {
@@ -122,7 +122,7 @@ async function collectFindings(
       aligned: alignment?.dkim.strict ? signature.domain === from : signature.aligned,
     })),
     dmarc: {
-      // Half of it was never asked, so it can pass but not fail.
+      // Half of it was not checked, so it can pass but not fail.
       result: isSpfMissing ? "not_checked" : methodResult(policy === false ? "none" : policy.status.result),
       policy: policyOf(policy),
     },
@@ -136,7 +136,7 @@ type DnsFindings = {
   chain: { result: MethodResult; sealers: string[]; verifiedFromDomain: string | null };
 };
 
-/** Signatures, the sender's server and the seals of forwarders. */
+/** Signatures, the sending server and the ARC seals of forwarders. */
 async function queryDns(
   lookups: DnsCache,
   email: BoundedEmail,
@@ -145,7 +145,7 @@ async function queryDns(
 ): Promise<DnsFindings> {
   const { arc, dkimVerify, spf } = await import("mailauth");
   return withTimeout(lookups, budgetMs, async (resolver) => {
-    // All keys at once: one slow name must not keep the others from being asked. A failure is told where the key is used.
+    // All keys in parallel: one slow name must not delay the others. A failure surfaces where the key is used.
     for (const key of email.keyNames) resolver(key, "TXT").catch(() => undefined);
     const [signatures, spfResult] = await Promise.all([
       dkimVerify(Readable.from(chunksOf(email.raw)), {
@@ -157,7 +157,7 @@ async function queryDns(
     ]);
     const chain = (signatures.arc ?? { chain: [] }) as ARCData;
     const entries = chain.chain || [];
-    // Before the chain is verified, which takes the header apart.
+    // Before the chain is verified, because that takes the header apart.
     const verifiedFromDomain = entries[0] ? dmarcPassDomain(entries[0]) : null;
     const { status } = await arc(chain, { resolver, minBitLength: MIN_KEY_BITS });
     const sealers = entries.flatMap((entry) => asciiDomain(sealerOf(entry)) ?? []);
@@ -169,7 +169,7 @@ async function queryDns(
   });
 }
 
-/** Chunks large enough that a line without an end is not read over and over, with a pause for others in between. */
+/** Chunks large enough that a very long line is not scanned repeatedly, with a pause that frees the event loop. */
 async function* chunksOf(raw: Uint8Array): AsyncGenerator<Uint8Array> {
   for (let at = 0; at < raw.byteLength; at += CHUNK_BYTES) {
     yield raw.subarray(at, at + CHUNK_BYTES);
@@ -177,14 +177,14 @@ async function* chunksOf(raw: Uint8Array): AsyncGenerator<Uint8Array> {
   }
 }
 
-/** One domain, or null: who writes for several at once is nobody's sender. */
+/** One domain, or null for several From domains, which cannot be aligned. */
 function authorDomain(addresses: readonly string[], fields: number): string | null {
   const domains = new Set(addresses.map((address) => asciiDomain(emailDomain(address))));
   const [domain = null] = domains;
   return domains.size === 1 && fields === 1 ? domain : null;
 }
 
-/** A signature over a part of the text says nothing of the rest, so it vouches for nothing (RFC 6376 section 8.2). */
+/** A signature over a part of the body does not cover the rest, so it does not count (RFC 6376 section 8.2). */
 function signatureOf({ status, signingDomain, selector }: DKIMResult): AuthenticationFindings["dkim"] {
   const domain = asciiDomain(signingDomain ?? null);
   if (domain === null || !selector) return [];
@@ -204,7 +204,7 @@ function policyOf(policy: DMARCResult | false): AuthenticationFindings["dmarc"][
   return policyName === "none" || policyName === "quarantine" || policyName === "reject" ? policyName : null;
 }
 
-/** The From domain the first forwarder saw pass, as its seal covers it (RFC 8617 section 4.1.1). */
+/** The From domain the first forwarder saw pass, as covered by its seal (RFC 8617 section 4.1.1). */
 function dmarcPassDomain(entry: ARCChainEntry): string | null {
   const header: unknown = entry["arc-authentication-results"]?.original;
   const text = String(header ?? "").replace(/\s+/g, " ");
@@ -235,7 +235,7 @@ const methodResult = (value: string): MethodResult =>
 
 const DOMAIN = /^[a-z0-9_](?:[a-z0-9_.-]{0,251}[a-z0-9])?$/;
 
-/** Lower case, in ASCII; null where it is no domain. */
+/** Lower case, in ASCII; null for an invalid domain. */
 function asciiDomain(domain: string | null): string | null {
   const ascii = domainToASCII((domain ?? "").slice(0, 1_000)).toLowerCase();
   return DOMAIN.test(ascii) ? ascii : null;
@@ -245,7 +245,7 @@ const LOOPBACK = new BlockList();
 LOOPBACK.addSubnet("127.0.0.0", 8);
 LOOPBACK.addAddress("::1", "ipv6");
 
-/** Addresses nobody outside has: a mail server of our own, or a gateway, stands between. */
+/** Private addresses: a mail server of our own, or a gateway, is in between. */
 const OWN_NETWORKS = new BlockList();
 for (const [net, bits] of [
   ["127.0.0.0", 8],
@@ -261,7 +261,7 @@ OWN_NETWORKS.addAddress("::1", "ipv6");
 OWN_NETWORKS.addSubnet("fc00::", 7, "ipv6");
 OWN_NETWORKS.addSubnet("fe80::", 10, "ipv6");
 
-/** What is no address at all was told by nobody outside either. */
+/** Text that is not an IP address did not come from outside either. */
 function parseAddress(address: string): [string, "ipv4" | "ipv6"] {
   const ip = address.replace(/^::ffff:(?=\d+\.)/i, "").replace(/%.*$/, "");
   if (isIPv4(ip)) return [ip, "ipv4"];

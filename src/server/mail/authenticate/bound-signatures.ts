@@ -1,24 +1,24 @@
-/** A mail whose signatures can be checked in bounded time. */
+/** An email whose signatures can be checked in bounded time. */
 export type BoundedEmail = {
-  /** With CRLF line ends, as signatures are made over. */
+  /** With CRLF line ends, as signatures require. */
   raw: Uint8Array;
-  /** Where the keys of its signatures stand in DNS. */
+  /** The DNS names of the keys of its signatures. */
   keyNames: string[];
 };
 
-/** What others run with is 100 kB; a head beyond this is no letter's. */
+/** The usual limit is 100 kB; a larger header is not a real email's. */
 const MAX_HEADER_BYTES = 128 * 1024;
 const MAX_HEADER_LINES = 5_000;
-/** Blanks without end cost the library their number squared. */
+/** Long runs of blanks take the library quadratic time. */
 const LONG_WHITESPACE = /[ \t\r\n]{500}/;
-/** A mail passed on by several lists has four or five. */
+/** An email forwarded by several lists has four or five. */
 const MAX_SIGNATURES = 8;
 const MAX_SEALS = 3 * 10;
 /** RFC 1035 section 2.3.4. */
 const MAX_NAME_LENGTH = 253;
-/** Above this, a text is hashed in the two usual ways only, not once more for each length a signature names. */
+/** Above this size, a body is hashed in the two usual ways only, not again for each length a signature names. */
 const LARGE_BYTES = 2 * 1024 * 1024;
-/** Lines whose blanks must be put in order one by one before they are hashed; a million take seconds. */
+/** Lines whose blanks must be normalized one by one before hashing; a million take seconds. */
 const MAX_RAGGED_LINES = 250_000;
 
 const CR = 0x0d;
@@ -27,8 +27,8 @@ const SPACE = 0x20;
 const TAB = 0x09;
 
 /**
- * The mail with no more signatures than are worth checking: the first few, and no seals where there are too many. Null
- * where its head is too large or too strange to be looked at.
+ * The email with only as many signatures as are worth checking: the first few, and no seals when there are too many. Null
+ * when its header is too large or malformed.
  */
 export function boundSignatures(raw: Uint8Array): BoundedEmail | null {
   const { bareLineFeeds, raggedLines } = countLines(raw);
@@ -74,7 +74,7 @@ function fieldsToCheck(fields: Field[], { large, ragged }: { large: boolean; rag
   });
 }
 
-/** A line that starts with no blank starts a field; its name may be all of the line, with the colon on the next. */
+/** A line that does not start with a blank starts a field; its name may fill the line, with the colon on the next. */
 function fieldsOf(lines: readonly string[]): Field[] {
   const fields: Field[] = [];
   for (const line of lines) {
@@ -105,7 +105,7 @@ function countLines(raw: Uint8Array): { bareLineFeeds: number; raggedLines: numb
   let raggedLines = 0;
   let ragged = 0;
   let previous = 0;
-  // By number: taking the bytes one by one from an iterator is ten times as slow.
+  // By index: iterating over the bytes is ten times as slow.
   for (let at = 0; at < raw.byteLength; at++) {
     const byte = raw[at] as number;
     if (byte === LF) {
@@ -119,7 +119,7 @@ function countLines(raw: Uint8Array): { bareLineFeeds: number; raggedLines: numb
   return { bareLineFeeds, raggedLines };
 }
 
-/** Mail that came by a file rather than by SMTP may end its lines with LF alone. */
+/** Email that came from a file instead of SMTP may have LF line ends. */
 function withCrlf(raw: Uint8Array, bareLineFeeds: number): Buffer {
   const email = Buffer.allocUnsafe(raw.byteLength + bareLineFeeds);
   let to = 0;

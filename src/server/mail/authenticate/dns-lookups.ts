@@ -1,16 +1,16 @@
 import { Resolver } from "node:dns/promises";
 import type { DNSResolver } from "mailauth";
 
-/** The lookups of one mail: each question is asked once. */
+/** The DNS lookups of one email, cached. */
 export type DnsCache = { query: DNSResolver };
 
-/** SPF alone may need some dozens; more is somebody's try to have us ask. */
+/** SPF alone may need a few dozen; more is an attempt to misuse the resolver. */
 const MAX_LOOKUPS = 200;
-/** A key of 4,096 bits has 800 characters. Longer records are not read: some patterns grow with their square. */
+/** A key of 4,096 bits has 800 characters. Longer records are ignored: some patterns take quadratic time. */
 const MAX_RECORD_LENGTH = 4_096;
 const NAME = /^(?=.{1,253}$)[!-~]{1,63}(?:\.[!-~]{1,63})*$/;
 
-/** Asks each question of a mail once, and nothing of what cannot be a name. Refuses to go on after 200. */
+/** Looks up each name once per email, skips invalid names, and stops after 200 lookups. */
 export function cacheLookups(resolve: DNSResolver): DnsCache {
   const cache = new Map<string, ReturnType<DNSResolver>>();
   const lookUp = async (name: string, type: string) => {
@@ -27,7 +27,7 @@ export function cacheLookups(resolve: DNSResolver): DnsCache {
       if (cached) return cached;
       if (cache.size >= MAX_LOOKUPS) return Promise.reject(dnsError("ETIMEOUT", name));
       const answer = lookUp(name, type);
-      // It may be answered when nobody waits any more.
+      // The answer may come after the caller stopped waiting.
       answer.catch(() => undefined);
       cache.set(key, answer);
       return answer;
@@ -35,14 +35,14 @@ export function cacheLookups(resolve: DNSResolver): DnsCache {
   };
 }
 
-/** What the resolver will not even ask for has no records: that is no failure that could pass. */
+/** A name that the resolver rejects has no records: that is not a temporary failure. */
 const isBadName = (error: unknown): boolean =>
   error instanceof Error && "code" in error && /^E(?:BADNAME|BADQUERY|FORMERR)$/.test(String(error.code));
 
 const isWithinLimit = (strings: string[]): boolean =>
   strings.reduce((length, part) => length + part.length, 0) <= MAX_RECORD_LENGTH;
 
-/** Lets `work` ask for so long; afterwards every question, asked or not, is a timeout. */
+/** Gives `work` this time; afterwards every lookup, pending or new, is a timeout. */
 export async function withTimeout<Answer>(
   { query }: DnsCache,
   budgetMs: number,
@@ -61,7 +61,7 @@ export async function withTimeout<Answer>(
 const dnsError = (code: "ENOTFOUND" | "ETIMEOUT", name: string): Error =>
   Object.assign(new Error(`${code} ${name}`), { code });
 
-/** DNS by the servers of this machine. A server that does not answer is asked again once. */
+/** DNS through the servers configured on this machine. A lookup that times out is retried once. */
 export function systemDns(): DNSResolver {
   const resolver = new Resolver({ timeout: 1_000, tries: 2 });
   return (name, type) => resolver.resolve(name, type) as Promise<string[][] | string[]>;

@@ -3,14 +3,14 @@ import { type DefaultTreeAdapterTypes, defaultTreeAdapter, html, parse, serializ
 export type Element = DefaultTreeAdapterTypes.Element;
 export type Node = DefaultTreeAdapterTypes.ChildNode;
 
-/** The `<body>` that a browser makes of this markup (parse5 follows the same rules, to the letter). */
+/** The `<body>` that a browser builds from this markup (parse5 follows the same specification). */
 export function parseBody(markup: string): Element {
   const page = parse(`<!doctype html><html><head></head><body>${markup}</body></html>`);
   const root = page.childNodes.find((node) => node.nodeName === "html") as Element;
   return root.childNodes.find((node) => node.nodeName === "body") as Element;
 }
 
-/** An element with all it holds, as text. */
+/** An element with its content as markup. */
 export const serialize = (element: Element): string => serializeOuter(element);
 
 export const isHtml = (element: Element): boolean => element.namespaceURI === html.NS.HTML;
@@ -20,7 +20,7 @@ export const isText = (node: Node): node is DefaultTreeAdapterTypes.TextNode => 
 export const attribute = (element: Element, name: string): string | undefined =>
   element.attrs.find((candidate) => candidate.name === name)?.value;
 
-/** Sets an attribute, or with `null` takes it off. */
+/** Sets an attribute, or removes it with `null`. */
 export function setAttribute(element: Element, name: string, value: string | null): void {
   element.attrs = element.attrs.filter((candidate) => candidate.name !== name);
   if (value !== null) element.attrs.push({ name, value });
@@ -55,7 +55,7 @@ export function insertBefore(child: Node, next: Node): void {
   if (next.parentNode) defaultTreeAdapter.insertBefore(next.parentNode, child, next);
 }
 
-/** Every element below, in order. The list is made before anything is changed. */
+/** All descendant elements in order. The list is complete before anything is changed. */
 export function descendantElements(root: Element): Element[] {
   const found: Element[] = [];
   const stack: Node[] = root.childNodes.toReversed();
@@ -67,7 +67,7 @@ export function descendantElements(root: Element): Element[] {
   return found;
 }
 
-/** The words below a node, as far as `most` characters. A style sheet's are none. */
+/** The text of a node, up to `most` characters, without style sheets. */
 export function textOf(root: Node, maxLength = Number.POSITIVE_INFINITY): string {
   let text = "";
   const stack: Node[] = [root];

@@ -1,19 +1,19 @@
 import type { InlineImage } from "#server/ports/email-parsing.ts";
 
 /**
- * Which pictures of a letter are shown. Those sent within it are; those on the internet tell their sender that, when and
- * from where the letter was opened, so they wait to be asked for; those too small to see are there for nothing else.
+ * Which images of an email are shown. Images in the email are; remote images tell the sender that, when and from where the
+ * email was opened, so they load only on request; those too small to see have no other purpose and never load.
  */
 export type ImageOptions = {
-  /** Pictures sent within the mail, as data addresses: by Content-ID (lower case, without brackets) and by file name. */
+  /** Images in the email, as data URLs: by Content-ID (lower case, without brackets) and by file name. */
   inlineImages: ReadonlyMap<string, string>;
-  /** True once the person asked for the pictures on the internet. */
+  /** True once the user chose to load remote images. */
   remote: boolean;
-  /** How many pictures on the internet the letter has that would be seen, and how many too small for that. */
+  /** The number of remote images, visible ones and those too small to see. */
   counts: { remote: number; trackingPixels: number };
 };
 
-/** The address a browser is to load, or null for none. Counts what is on the internet. */
+/** The URL a browser may load, or null for none. Counts remote images. */
 export function imageSource(address: string, images: ImageOptions, isVisible = true): string | null {
   const source = address.trim();
   if (/^data:/i.test(source)) return DATA_IMAGE.test(source) ? source : null;
@@ -26,14 +26,14 @@ export function imageSource(address: string, images: ImageOptions, isVisible = t
     return null;
   }
   images.counts.remote++;
-  // Plain http would be refused beneath a page that came by https; most hosts answer both.
+  // Plain http would be blocked on a page served by https; most hosts support both.
   return images.remote ? new URL(source).href.replace(/^http:/, "https:") : null;
 }
 
-/** SVG is none of them: it is a document, with styles and addresses of its own. */
+/** Without SVG: it is a document, with styles and URLs of its own. */
 const DATA_IMAGE = /^data:image\/(?:png|jpe?g|gif|webp|bmp|avif);base64,[a-z0-9+/=\s]*$/i;
 
-/** RFC 2392 encodes it, some programs do not, and some leave the brackets on. */
+/** RFC 2392 requires percent-encoding; some programs skip it, and some leave the brackets. */
 function findByContentId(id: string, inlineImages: ReadonlyMap<string, string>): string | null {
   for (const candidate of [id, decode(id)]) {
     const found = inlineImages.get(candidate.trim().replace(/^<|>$/g, "").toLowerCase());
@@ -53,12 +53,12 @@ function decode(text: string): string {
 }
 
 const MAX_IMAGE_BYTES = 2_000_000;
-/** All pictures of one email together; those beyond are files only. */
+/** Of all images of one email together; the rest are attachments only. */
 const MAX_IMAGES_BYTES = 5_000_000;
 
 /**
- * Pictures that this HTML names, as addresses that a browser loads from nowhere: by Content-ID (lower case) and by file name,
- * since some programs name their own files where others cite them by Content-ID.
+ * Images that this HTML refers to, as data URLs: by Content-ID (lower case) and by file name, because some programs name
+ * their own files where others use the Content-ID.
  */
 export function inlineImageUrls(html: string, images: readonly InlineImage[]): Map<string, string> {
   const found = new Map<string, string>();

@@ -2,9 +2,9 @@ import { linkTarget, mismatchedHost } from "#core/mail/link-target.ts";
 import { append, attribute, createElement, createText, type Element, setAttribute, textOf } from "./dom.ts";
 
 /**
- * Makes a link say where it goes, and open apart from the page with nothing told to where it leads. What a browser would
- * not open as a page is words. A link whose text names another place than its own is contradicted beside it.
- * @returns the place a misleading link names and the one it goes to, else null
+ * Makes a link show its target, and open in a new tab without a referrer. A link that a browser could not open as a page
+ * becomes text. A link whose text names another host than its target gets a warning beside it.
+ * @returns the host a misleading link names and its real one, else null
  */
 export function annotateLink(link: Element): { claimed: string; actual: string } | null {
   const href = attribute(link, "href")?.trim();
@@ -12,7 +12,7 @@ export function annotateLink(link: Element): { claimed: string; actual: string }
   if (href === undefined) return null;
   const text = textOf(link, 400);
   if (LONG_URL.test(text.trim())) setAttribute(link, "data-address", "");
-  // A place in the same letter. The page that shows it scrolls there.
+  // An anchor in the same email. The page that shows the email scrolls to it.
   if (/^#[^\s]+$/.test(href)) return null;
   if (/^mailto:/i.test(href)) annotateMailto(link, href);
   const target = linkTarget(href);
@@ -26,7 +26,7 @@ export function annotateLink(link: Element): { claimed: string; actual: string }
   setAttribute(link, "referrerpolicy", "no-referrer");
   setAttribute(link, "title", target.via === null ? target.url : `${target.url}\nby way of ${target.via}`);
   const claimed = mismatchedHost(text, target);
-  // Letters of another alphabet pass for ours; in ASCII they do not.
+  // Lookalike characters of other alphabets are visible in ASCII (punycode).
   if (claimed === null && target.host.includes("xn--") && !text.includes(target.host))
     append(link, annotation(` (${target.host})`, NOTE_STYLE));
   if (claimed === null) return null;
@@ -34,10 +34,10 @@ export function annotateLink(link: Element): { claimed: string; actual: string }
   return { claimed, actual: target.host };
 }
 
-/** An address written out. In a cell it is one word, which on a phone would make the whole letter wider than the pane. */
+/** A URL as text. In a table cell it is one word, which would make the email wider than a phone's screen. */
 const LONG_URL = /^\S{25,}$/;
 
-/** Mail to an agency is to leave from its request, or the answer would come in elsewhere: so the address is words. */
+/** Email to an agency must leave from its request, or the reply would not be matched: so the address becomes text. */
 function annotateMailto(link: Element, href: string): void {
   const address = decode(href.slice("mailto:".length).split("?")[0] ?? "").trim();
   if (address === "" || address.length > 320) return;
@@ -46,7 +46,7 @@ function annotateMailto(link: Element, href: string): void {
     append(link, annotation(` (${address})`, NOTE_STYLE));
 }
 
-/** Words of ours in somebody else's letter. Their style stands on them, as it would otherwise be the letter's to choose. */
+/** Our own text in an email. Its style is inline, because the email's style sheet could change it otherwise. */
 const annotation = (text: string, style: string) => createElement("span", { style }, [createText(text)]);
 
 const NOTE_STYLE =

@@ -14,8 +14,8 @@ import {
 } from "./dom.ts";
 
 /**
- * Folds earlier mail that a letter quotes behind a line that opens it, without any script: `<details>`. Nothing is cut,
- * and nothing is folded where nothing stands above it, as that is then what the letter says.
+ * Collapses quoted email behind a summary line, without scripts: `<details>`. Nothing is removed, and a quote with no text
+ * above it stays open, because it is then the content of the email.
  */
 export function foldQuotes(body: Element): void {
   let foldCount = 0;
@@ -30,10 +30,10 @@ export function foldQuotes(body: Element): void {
   }
 }
 
-/** More are no conversation; each is looked for from the top. */
+/** More is not a conversation; each search starts from the top. */
 const MAX_FOLDS = 40;
 
-/** Elements that hold a whole earlier mail, by the mail programs that make them. */
+/** Elements that contain a quoted email, by mail program. */
 function isQuote(element: Element): boolean {
   const classNames = ` ${attribute(element, "class") ?? ""} `;
   const id = attribute(element, "id") ?? "";
@@ -53,7 +53,7 @@ const QUOTING_CLASS =
 const QUOTING_ID =
   /^(?:x_)*(?:yahoo_quoted_\w+|mail-editor-reference-message-container|OLK_SRC_BODY_SECTION)$/;
 
-/** What an element stands at the head of: the head of another mail below a rule, as Outlook sets it, or without one. */
+/** What an element starts: the header of another email below a rule, as Outlook writes it, or without one. */
 function startsQuotedEmail(element: Element): boolean {
   if (/^(?:x_)*(?:appendonsend|divRplyFwdMsg)$/.test(attribute(element, "id") ?? "")) return true;
   if (!/^(?:div|p|b|strong|span|font)$/.test(element.tagName)) return false;
@@ -69,14 +69,14 @@ function startsQuotedEmail(element: Element): boolean {
 
 const FIRST_LINE = /^(?:-{2,}[^\n]{1,40}-{2,}|\*?(?:From|Von|De|Da)\s?:)/i;
 
-/** `From:` first, and two more lines of a mail's head soon after. */
+/** `From:` first, and two more header lines of an email soon after. */
 const QUOTED_HEADERS =
   /^(?:-{2,}[^\n]{1,40}-{2,}\s*)?\*?(?:From|Von|De|Da)\s?:[\s\S]{1,400}?\b(?:Sent|Date|Gesendet|Datum|Envoyé|Enviado)\s?:[\s\S]{1,400}?(?:To|An|À|Para|Subject|Betreff|Objet|Asunto)\s?:/i;
 
 const ATTRIBUTION =
   /(?:^|\s)(?:On|Am|Le|El|Il|Em)\s[\s\S]{6,300}?(?:wrote|writes|schrieb|a écrit|escribió|scrisse|escreveu)[^:]{0,80}:\s*$/;
 
-/** The line that announces a quotation ("On … wrote:"), and the blanks between. */
+/** The line that introduces a quotation ("On … wrote:"), and the blanks between. */
 function attributionLine(quote: Element): Node[] {
   const found: Node[] = [];
   for (let node = previousSibling(quote); node && found.length < 6; node = previousSibling(node)) {
@@ -92,7 +92,7 @@ function previousSibling(node: Node): Node | undefined {
   return siblings[siblings.indexOf(node) - 1];
 }
 
-/** Up through the boxes that begin with this element, so that what follows it is followed. */
+/** Up through the parents that begin with this element, so that its siblings are included. */
 function outermostContainer(element: Element, body: Element): Element {
   let current = element;
   for (;;) {
@@ -111,7 +111,7 @@ function siblingsFrom(first: Element): Node[] {
   return siblings.slice(siblings.indexOf(first));
 }
 
-/** False where there is nothing to fold. */
+/** False when there is nothing to collapse. */
 function foldNodes(nodes: Node[]): boolean {
   const [first] = nodes;
   if (!first || nodes.every((node) => textOf(node, 200).trim() === "")) return false;
@@ -128,7 +128,7 @@ function foldNodes(nodes: Node[]): boolean {
   return true;
 }
 
-/** Marks what was folded here; the letter's own markup cannot have it. */
+/** Marks collapsed quotes; the email's own markup cannot contain it. */
 const FOLD_ATTRIBUTE = "data-quoted";
 
 function isFolded(element: Element): boolean {
@@ -141,7 +141,7 @@ function isFolded(element: Element): boolean {
   return false;
 }
 
-/** Whether anything to read stands before an element that is not folded. */
+/** Whether there is visible content before an element that is not collapsed. */
 function hasTextBefore(element: Element, body: Element): boolean {
   const stack: Node[] = body.childNodes.toReversed();
   for (let node = stack.pop(); node && node !== element; node = stack.pop()) {
@@ -156,5 +156,5 @@ function hasTextBefore(element: Element, body: Element): boolean {
 const parentName = (element: Element) =>
   element.parentNode && "tagName" in element.parentNode ? element.parentNode.tagName : "";
 
-/** Where a `<details>` may stand. */
+/** Elements that may contain a `<details>`. */
 const CONTAINERS = new Set("body div td th center blockquote section article main li dd".split(" "));

@@ -1,8 +1,8 @@
 import { type ImageOptions, imageSource } from "./images.ts";
 
 /**
- * A style sheet, or the words of a `style` attribute, that loads only pictures which may be. The document's policy forbids
- * the same; this wall stands without it. What is taken out leaves a blank, so that its neighbors never become one word.
+ * A style sheet, or the value of a `style` attribute, that loads only allowed images. The document's policy forbids the
+ * same; this layer does not rely on it. Removed parts leave a blank, so that their neighbors never become one token.
  */
 export function sanitizeCss(css: string, images: ImageOptions): string {
   const cleaned = css
@@ -26,9 +26,9 @@ const MAX_SELECTOR_LENGTH = 10_000;
 const MAX_VARIABLES = 100;
 
 /**
- * Browsers parse nested blocks, nested functions and long selectors recursively: 400,000 times `a{`, `:has(` or `*>` end the
- * process of the page (seen in Chromium 156), and so do variables that double each other. The style sheet is left out as a
- * whole.
+ * Browsers parse nested blocks, nested functions and long selectors recursively: 400,000 times `a{`, `:has(` or `*>` crash
+ * the page's process (seen in Chromium 156), and so do variables that double each other. Such a style sheet is left out as
+ * a whole.
  */
 function crashesBrowsers(css: string): boolean {
   if ((css.match(/\bvar\(/gi)?.length ?? 0) > MAX_VARIABLES) return true;
@@ -42,7 +42,7 @@ function crashesBrowsers(css: string): boolean {
       if (sign === "{" && index - begin > MAX_SELECTOR_LENGTH) return true;
       if (sign === "{") blocks += 1;
       if (sign === "}") blocks = Math.max(0, blocks - 1);
-      // Parentheses in strings need not match; no function goes on past a declaration.
+      // Parentheses in strings may be unbalanced; no function continues past a declaration.
       parentheses = 0;
       begin = index + 1;
     }
@@ -51,13 +51,13 @@ function crashesBrowsers(css: string): boolean {
   return false;
 }
 
-/** `\75rl(` is `url(`. Only letters: any other sign may be escaped for a reason. */
+/** `\75rl(` is `url(`. Only letters: other characters may be escaped for a reason. */
 function unescapeLetter(escaped: string, code: string): string {
   const character = String.fromCodePoint(Math.min(Number.parseInt(code, 16), 0x10ffff));
   return /[a-z]/i.test(character) ? character : escaped;
 }
 
-/** Functions that load what they name without `url()`, and one that ran script in an old browser. */
+/** Functions that load their argument without `url()`, and one that ran script in an old browser. */
 const LOADING_FUNCTIONS =
   /(?<![\w-])(?:(?:-webkit-)?(?:image-set|cross-fade)|image|src|paint|element|expression)\s*\(/gi;
 

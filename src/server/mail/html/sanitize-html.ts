@@ -18,15 +18,15 @@ import { sanitizeCss } from "./sanitize-css.ts";
 import { ALLOWED_TAGS, sanitizeMarkup } from "./sanitize-markup.ts";
 
 /**
- * First of three walls around an agency's HTML: scripts, forms, frames, handlers and remote addresses are taken out, by
- * a sanitiser and then once more from the tree that a browser would make of its output. The second wall is the policy
- * written into the document (`emailPolicy`), under which a browser loads nothing even where this fails; the third is the sandboxed frame
- * the page shows it in. A sanitiser alone lets known tricks through.
+ * First of three layers of defense around email HTML: removes scripts, forms, frames, event handlers and remote URLs, with
+ * a sanitizer and then again on the tree that a browser would build from its output. The second layer is the policy in the
+ * document (`emailPolicy`), under which a browser loads nothing even when this layer fails; the third is the sandboxed
+ * frame that shows the document. A sanitizer alone has known bypasses.
  *
- * The document is the letter as sent otherwise: links say where they go, earlier mail is folded.
- * @param inlineImages pictures sent within the mail, as data addresses, by Content-ID and by file name
- * @param remote whether the person asked for the pictures on the internet
- * @returns a whole document; `data-` attributes of its `<html>` tell the page what was held back: `remote-pictures`,
+ * Otherwise the document is the email as sent: links show their targets, quoted email is collapsed.
+ * @param inlineImages images in the email as data URLs, by Content-ID and by file name
+ * @param remote whether the user chose to load remote images
+ * @returns a whole document; `data-` attributes of its `<html>` tell the page what was blocked: `remote-pictures`,
  * `hidden-pictures` (too small to see; never loaded), and `misleading` (pairs of hosts: named and real)
  */
 export const sanitizeToDocument = (
@@ -35,10 +35,10 @@ export const sanitizeToDocument = (
   remote = false,
 ): string => buildDocument(sanitizeMarkup(html), inlineImages, remote).document;
 
-/** A picture that is shown a thousand times is a thousand times in the document. */
+/** An image that is shown a thousand times is a thousand times in the document. */
 const MAX_DOCUMENT_LENGTH = 20_000_000;
 
-/** Sanitizes the HTML of an email once, for both ways in which it is shown. Throws when the result would be very large. */
+/** Sanitizes the HTML of an email once, for both variants. Throws when the result would be very large. */
 export function sanitizeEmailHtml(html: string, images: readonly InlineImage[]): SanitizedHtml {
   const sanitized = sanitizeMarkup(html);
   const inlineImages = inlineImageUrls(html, images);
@@ -75,10 +75,10 @@ function buildDocument(
 
 const MAX_MISLEADING_LINKS = 20;
 
-/** Decides about one element as the browser will see it. Returns the hosts a misleading link names and goes to. */
+/** Processes one element as the browser will see it. Returns the named and the real host of a misleading link. */
 function sanitizeElement(element: Element, images: ImageOptions): string | null {
   const name = element.tagName;
-  // Nothing the sanitiser lets through becomes such an element; if it ever does, it ends here.
+  // The sanitizer removes such elements; this is a second check.
   if (!isHtml(element) || !(ALLOWED_TAGS.has(name) || name === "body")) {
     remove(element);
     return null;
@@ -101,7 +101,7 @@ function sanitizeElement(element: Element, images: ImageOptions): string | null 
   return null;
 }
 
-/** A picture of a dot, or of none, is there to be fetched and not to be seen. */
+/** An image of one pixel or none is a tracking pixel. */
 function isVisible(image: Element): boolean {
   const style = attribute(image, "style") ?? "";
   if (
@@ -114,8 +114,8 @@ function isVisible(image: Element): boolean {
 }
 
 /**
- * A letter that brings no style of its own still reads well; what is wider than the pane scrolls within it. On the root,
- * so that anything the letter says about its body counts.
+ * Default style for an email without its own; content wider than the pane scrolls within it. On the root, so that
+ * anything the email sets on its body wins.
  */
 const FRAME_STYLE = [
   "html{font:15px/1.55 Georgia,'Times New Roman',serif;color:#1a1e23;overflow-wrap:break-word;-webkit-text-size-adjust:none}",

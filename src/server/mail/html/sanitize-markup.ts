@@ -1,12 +1,12 @@
 import sanitizeHtml from "sanitize-html";
 
-/** What `<html>` and `<body>` said about the whole letter; the first of each name counts, as in a browser. */
+/** The attributes of `<html>` and `<body>`; the first of each name counts, as in a browser. */
 export type BodyAttributes = Record<string, string>;
 
 /**
- * Takes out whatever could run, submit, frame or lead away, and keeps what a letter looks like. Addresses of pictures and
- * links are still as sent; `images.ts` and `links.ts` decide about them.
- * @returns markup with only the elements of `SHOWN_TAGS`, without comments, and the look of the page it was
+ * Removes everything that could run, submit, frame or navigate, and preserves the look of an email. URLs of images and
+ * links are unchanged; `images.ts` and `links.ts` handle them.
+ * @returns markup with only the elements of `SHOWN_TAGS`, without comments, and the attributes of its page
  */
 export function sanitizeMarkup(html: string): { markup: string; bodyAttributes: BodyAttributes } {
   const bodyAttributes: BodyAttributes = {};
@@ -18,7 +18,7 @@ export function sanitizeMarkup(html: string): { markup: string; bodyAttributes: 
   };
   const markup = sanitizeHtml(limitDepth(html), {
     allowedTags: [...ALLOWED_TAGS],
-    // <style> is data here: it is cleaned later, and the policy lets it style this document and load nothing.
+    // <style> is text here: it is sanitized later, and the policy lets it style only this document and load nothing.
     allowVulnerableTags: true,
     nonTextTags: NON_TEXT_TAGS,
     allowedAttributes: {
@@ -33,7 +33,7 @@ export function sanitizeMarkup(html: string): { markup: string; bodyAttributes: 
     allowedSchemesByTag: { img: ["data", "cid", "http", "https"] },
     allowProtocolRelative: false,
     parseStyleAttributes: false,
-    // Chromium itself stops at 512; and what is read deeper is read in ever more time.
+    // Chromium itself stops at 512; the parsing time grows with the depth.
     nestingLimit: 250,
     transformTags: { html: collectBodyAttributes, body: collectBodyAttributes },
   });
@@ -41,8 +41,8 @@ export function sanitizeMarkup(html: string): { markup: string; bodyAttributes: 
 }
 
 /**
- * Markup nested deeper than any letter's keeps its words from there on, and no tags: the sanitiser's time grows with the
- * square of the depth, and a megabyte of `<div>` would hold up everybody.
+ * Markup nested deeper than any real email loses its tags from there on, but not its text: the sanitizer takes quadratic
+ * time in the depth, and a megabyte of `<div>` would block the thread.
  */
 function limitDepth(html: string): string {
   let depth = 0;
@@ -58,13 +58,13 @@ const MAX_DEPTH = 3_000;
 const OPTIONAL_CLOSE_TAGS =
   /^(?:br|hr|img|input|meta|link|area|base|col|wbr|p|li|dd|dt|t[dhr]|tbody|thead|tfoot|option)$/i;
 
-/** Beside the library's own: what mail programs write. `picture` is left out, as only its `img` is shown. */
+/** In addition to the library's own: what mail programs write. `picture` is left out; only its `img` is shown. */
 export const ALLOWED_TAGS: ReadonlySet<string> = new Set([
   ...sanitizeHtml.defaults.allowedTags,
   ..."acronym area big center del dir font img ins map nobr strike style tt".split(" "),
 ]);
 
-/** What stands in these is shown by no browser, or not as words. */
+/** Elements whose content browsers do not show, or not as text. */
 const NON_TEXT_TAGS = "script style textarea option title template svg xmp iframe noembed noframes".split(
   " ",
 );

@@ -1,10 +1,10 @@
 import { type Address, addressParser } from "postal-mime";
 import { cleanText } from "#server/mail/parse/headers.ts";
 
-/** `name` is empty where the sender gave none. */
+/** `name` is empty when the sender gave none. */
 export type EmailAddress = { name: string; address: string };
 
-/** Headers that can hold the address a mail was really sent to. */
+/** Headers that may contain the envelope recipient. */
 const RECIPIENT_HEADERS = new Set([
   "apparently-to",
   "cc",
@@ -20,7 +20,7 @@ const RECIPIENT_HEADERS = new Set([
 
 const MAX_RECIPIENTS = 1000;
 
-/** The mailboxes of an address header, groups opened. */
+/** The mailboxes of an address header, with groups expanded. */
 export const parseMailboxes = (addresses: Address[] | undefined): EmailAddress[] =>
   (addresses ?? [])
     .flatMap((entry) => entry.group ?? [entry])
@@ -32,7 +32,7 @@ export const parseMailboxes = (addresses: Address[] | undefined): EmailAddress[]
 export const firstMailbox = (address: Address | undefined): EmailAddress | null =>
   parseMailboxes(address ? [address] : [])[0] ?? null;
 
-/** Every recipient the headers name, lower case, each once, in order. */
+/** All recipients in the headers, lower case, without duplicates, in order. */
 export function recipientAddresses(headers: { name: string; value: string }[]): string[] {
   const found = headers
     .filter(({ name }) => RECIPIENT_HEADERS.has(name))

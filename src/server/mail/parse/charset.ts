@@ -1,6 +1,6 @@
-/** Text of bytes whose character set is missing or wrong. Postal reading follows the label; this looks at the bytes. */
+/** Text of bytes whose charset is missing or wrong. The MIME parser follows the label; this looks at the bytes. */
 
-/** What the bytes say, and the character set that makes them readable, for people. */
+/** The detected charset, and its name for users. */
 type RepairedText = { text: string; decodedAs: string };
 
 const MULTIBYTE = new Set(["gbk", "gb18030", "big5", "euc-jp", "shift_jis", "euc-kr", "iso-2022-jp"]);
@@ -8,7 +8,7 @@ const UNINFORMATIVE_LABEL =
   /^(?:|us-?ascii|ascii|ansi_x3\.4-1968|7bit|8bit|utf-?8|unknown.*|x-unknown|default)$/i;
 const UTF_7 = /^(?:x-)?(?:unicode-1-1-)?utf-?7$/i;
 
-/** The text where following `label` would garble it; null where the label does for these bytes. */
+/** The text if decoding by `label` would garble it; null when the label is right. */
 export function repairEncoding(bytes: Uint8Array, label: string): RepairedText | null {
   if (UTF_7.test(label)) return { text: decodeUtf7(latin1(bytes)), decodedAs: "UTF-7" };
   const declared = encodingOf(label);
@@ -23,17 +23,17 @@ export function repairEncoding(bytes: Uint8Array, label: string): RepairedText |
   return detectEastAsian(bytes) ?? decodeMixed(bytes);
 }
 
-/** Bytes as text by their label where it holds, and by their looks where it does not. Never throws. */
+/** Decodes by the label if it is valid, else by the detected charset. Never throws. */
 export function decodeText(bytes: Uint8Array, label = ""): string {
   return repairEncoding(bytes, label)?.text ?? new TextDecoder(encodingOf(label) ?? "utf-8").decode(bytes);
 }
 
-/** RFC 2152. Base64 that is no UTF-16 comes out as replacement characters. */
+/** RFC 2152. Base64 that is not UTF-16 becomes replacement characters. */
 function decodeUtf7(text: string): string {
   return text.replace(/\+([A-Za-z0-9+/]*)-?/g, (match, code: string) => {
     if (code === "") return match === "+-" ? "+" : match;
     const bytes = Buffer.from(code, "base64");
-    // Not by a TextDecoder: starting one for each word of a large email takes ten times as long.
+    // Not by a TextDecoder: creating one for each word of a large email takes ten times as long.
     return bytes
       .subarray(0, bytes.length & ~1)
       .swap16()
@@ -46,7 +46,7 @@ function encodingOf(label: string): string | null {
   try {
     return label === "" ? null : new TextDecoder(label).encoding;
   } catch {
-    // An unknown label says nothing; the bytes decide.
+    // An unknown label; the bytes decide.
     return null;
   }
 }
@@ -60,19 +60,19 @@ function decodeStrict(encoding: string, bytes: Uint8Array): string | null {
   try {
     return new TextDecoder(encoding, { fatal: true }).decode(bytes);
   } catch {
-    // These bytes are not of that encoding, which is the answer.
+    // The bytes are invalid in that encoding.
     return null;
   }
 }
 
-/** ISO-2022-JP is seven-bit and often goes without its label. */
+/** ISO-2022-JP is seven-bit and often has no label. */
 function decodeIso2022Jp(bytes: Uint8Array, declared: string | null): RepairedText | null {
   if (declared === "iso-2022-jp" || !latin1(bytes).includes("\u001b$")) return null;
   const text = decodeStrict("iso-2022-jp", bytes);
   return text === null ? null : { text, decodedAs: "ISO-2022-JP" };
 }
 
-/** windows-1252 calls itself ISO-8859-1 more often than not; its quotes and dashes give it away. */
+/** windows-1252 is often labeled ISO-8859-1; its quotes and dashes reveal it. */
 function decodeWindows1252(bytes: Uint8Array, declared: string): RepairedText | null {
   if (declared !== "windows-1252" || !bytes.some((byte) => byte >= 0x80 && byte < 0xa0)) return null;
   return { text: new TextDecoder("windows-1252").decode(bytes), decodedAs: "windows-1252" };
@@ -80,7 +80,7 @@ function decodeWindows1252(bytes: Uint8Array, declared: string): RepairedText | 
 
 const MIN_PAIRS = 4;
 
-/** GB18030 and Shift_JIS, known by the lead bytes of their everyday characters. */
+/** GB18030 and Shift_JIS, detected by the lead bytes of their common characters. */
 function detectEastAsian(bytes: Uint8Array): RepairedText | null {
   let [pairCount, chinese, japanese] = [0, 0, 0];
   for (let at = 0; at < bytes.length; at++) {
@@ -108,7 +108,7 @@ const WINDOWS_1252 = [
   ...new TextDecoder("windows-1252").decode(Uint8Array.from({ length: 256 }, (_, byte) => byte)),
 ];
 
-/** Whole UTF-8 sequences as such and every stray byte as windows-1252: no byte is lost. */
+/** Valid UTF-8 sequences as UTF-8 and all other bytes as windows-1252: no byte is lost. */
 function decodeMixed(bytes: Uint8Array): RepairedText {
   const utf8 = new TextDecoder("utf-8", { ignoreBOM: true });
   let hasUtf8 = false;

@@ -1,6 +1,6 @@
 /**
- * The words of an HTML mail that came without a plain version: for search, for the reading and for the plain view.
- * A scanner rather than a tree: it takes time in proportion to the input, whatever the input is.
+ * The text of an HTML email without a plain version: for search, classification and the plain view.
+ * A scanner, not a tree: it takes linear time for any input.
  */
 
 const HIDDEN_TAGS = new Set(["head", "script", "style", "template", "title", "noscript"]);
@@ -33,7 +33,7 @@ export function htmlToText(html: string): string {
       link = closing ? null : linkOf(tag, output.length);
     } else if (HIDDEN_TAGS.has(name) && !closing) {
       const closingEnd = findAfter(`</${name}`, end);
-      // An element that never ends hides nothing but its own tag, so that no words are lost.
+      // An unclosed element hides only its own tag, so that no text is lost.
       at = closingEnd < 0 ? end : closingEnd - name.length - 2;
     } else {
       output.push(separatorFor(name, closing));
@@ -45,7 +45,7 @@ export function htmlToText(html: string): string {
 
 const MAX_TAG_LENGTH = 4096;
 
-/** Finds the place just after a mark. A mark once missed is not looked for again, which keeps the whole linear. */
+/** Finds the position after a marker. A marker that was not found is not searched again, so the scan is linear. */
 function createFinder(html: string): (marker: string, from: number) => number {
   const lower = html.toLowerCase();
   const source = lower.length === html.length ? lower : html;
@@ -65,7 +65,7 @@ function linkOf(tag: string, from: number): { href: string; from: number } | nul
   return href ? { href: decodeEntities(href[1] ?? href[2] ?? href[3] ?? ""), from } : null;
 }
 
-/** A link whose words are not its address gets the address after it, as mail programs write it. */
+/** A link whose text is not its URL gets the URL after it, as mail programs write it. */
 function linkSuffix({ href, from }: { href: string; from: number }, output: string[]): string {
   const linkText = output.slice(from).join("").trim();
   return linkText === href ? "" : ` <${href}>`;
@@ -78,7 +78,7 @@ function separatorFor(name: string, closing: boolean): string {
   return LINE_BREAK_TAGS.has(name) && !closing ? "\n" : "";
 }
 
-/** White space of the source means one space; line breaks come from the tags alone. */
+/** White space in the source is one space; line breaks come from tags only. */
 const decodeSource = (source: string): string => decodeEntities(source.replace(/[^\S\u00a0]+/g, " "));
 
 const ENTITIES: Record<string, string> = {

@@ -1,20 +1,20 @@
 const LINE_FEED = 0x0a;
 const CARRIAGE_RETURN = 0x0d;
 const FROM_PREFIX = Buffer.from("From ");
-/** A separator has the sender and the day it was kept, as `ctime` writes it; a sentence that begins with "From" has not. */
+/** A separator has the sender and the date in `ctime` format; a sentence that begins with "From" does not. */
 const SEPARATOR = /^From \S.* \d{1,2}:\d{2}(?::\d{2})? .*\d{4}/;
-/** A line a program put a ">" before, so that nobody takes it for a separator. */
+/** A line that a program escaped with ">", so that it is not taken for a separator. */
 const ESCAPED = /^>+From /;
-/** As much of a line as tells what it is. */
+/** How much of a line is needed to recognize it. */
 const PREFIX_LENGTH = 300;
 
-/** One mail of an mbox: its bytes, or null where it is larger than it may be. */
+/** One email of an mbox: its bytes, or null when it exceeds the size limit. */
 export type MboxEmail = { raw: Uint8Array | null; size: number };
 
 /**
- * The mails of an mbox, one after the other as they are read: no more than one is held, and of one larger than `most` bytes
- * nothing. What stands before the first separator is no mail. Reads mboxo and mboxrd (RFC 4155 and the qmail page of the
- * two): of each line that was escaped one ">" is taken away.
+ * The emails of an mbox as a stream: only one is in memory at a time, and nothing of one larger than `most` bytes. Text
+ * before the first separator is dropped. Reads mboxo and mboxrd (RFC 4155 and qmail's page about both): one ">" is removed
+ * from each escaped line.
  */
 export async function* readMbox(
   content: AsyncIterable<Uint8Array>,
@@ -32,7 +32,7 @@ export async function* readMbox(
   if (current) yield current.finish();
 }
 
-/** Whether a file begins as an mbox does. */
+/** Whether a file begins like an mbox. */
 export const isMbox = (start: Uint8Array): boolean => isSeparator(Buffer.from(start));
 
 const isSeparator = (line: Buffer): boolean =>
@@ -44,7 +44,7 @@ const unescapeFrom = (line: Buffer): Buffer =>
     ? line.subarray(1)
     : line;
 
-/** Lines with their ends. One that is longer than `most` comes in pieces. */
+/** Lines with their line ends. A line longer than `most` comes in pieces. */
 async function* linesOf(content: AsyncIterable<Uint8Array>, maxBytes: number): AsyncGenerator<Buffer> {
   let pending: Buffer[] = [];
   let length = 0;
@@ -83,7 +83,7 @@ class EmailBuffer {
     else this.#lines = [];
   }
 
-  /** The blank line before the next separator is not the mail's. */
+  /** The blank line before the next separator is not part of the email. */
   finish(): MboxEmail {
     if (this.#size > this.#maxBytes) return { raw: null, size: this.#size };
     const all = Buffer.concat(this.#lines);

@@ -1,16 +1,16 @@
-/** Where the parts of a raw mail lie, in bytes. `headTo` is the empty line's start, `bodyFrom` what follows it. */
+/** Byte offsets of the parts of a raw email. `headTo` is the start of the empty line, `bodyFrom` what follows it. */
 export type MimePart = { headerStart: number; headerEnd: number; bodyStart: number; bodyEnd: number };
 
-/** Parts beyond these are not read. */
+/** The maximum number of parts that are read. */
 const MAX_PARTS = 2000;
 const MAX_DEPTH = 100;
 const MAX_HEADER_BYTES = 256 * 1024;
 const MAX_BOUNDARY_LINE = 1000;
 
 /**
- * Splits a mail at its boundaries without decoding anything, so that a part can be repaired before it is read.
- * `outside` are the stretches before the first and after the last boundary of a multipart, which MIME readers drop.
- * `readTo` is the mail's length, or where the last part ends that is read. Linear in the length of the mail.
+ * Splits an email at its boundaries without decoding anything, so that a part can be repaired before it is parsed.
+ * `outside` is the text before the first and after the last boundary of a multipart, which MIME parsers drop.
+ * `readTo` is the email's length, or the end of the last part that is read. Linear in the length of the email.
  */
 export function splitParts(raw: Buffer): {
   parts: MimePart[];
@@ -55,11 +55,11 @@ export function splitParts(raw: Buffer): {
   return { parts, outsideRanges, parsedEnd: raw.length };
 }
 
-/** The header block of a part, one letter a byte. Empty where it is too long to be one. */
+/** The header block of a part, one character a byte. Empty when it is too long. */
 export const headerOf = (raw: Buffer, { headerStart, headerEnd }: MimePart): string =>
   headerEnd - headerStart > MAX_HEADER_BYTES ? "" : raw.toString("latin1", headerStart, headerEnd);
 
-/** A field of a header block, unfolded; empty where it is missing. The first counts, as in the MIME reader. */
+/** A field of a header block, unfolded; empty when missing. The first one counts, as in the MIME parser. */
 export function field(header: string, name: string): string {
   const found = new RegExp(`^${name}[ \\t]*:([^\\r\\n]*(?:\\r?\\n[ \\t][^\\r\\n]*)*)`, "im").exec(header);
   return (found?.[1] ?? "").replace(/\r?\n/g, "").trim();

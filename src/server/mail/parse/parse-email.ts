@@ -14,14 +14,14 @@ import { repairEmail } from "#server/mail/parse/repair-email.ts";
 import { contentOf, unpackAttachments } from "#server/mail/parse/unpack-attachments.ts";
 
 type ParsedAttachment = {
-  /** As the sender named it; null where the part has no name. Not safe as a file name on disk. */
+  /** The name the sender gave; null for a part without one. Not safe as a file name on disk. */
   name: string | null;
-  /** As the sender declared it, lower case. */
+  /** The type the sender declared, lower case. */
   type: string;
-  /** As the bytes say, or null where they say nothing. */
+  /** The type detected from the bytes, or null. */
   sniffedType: string | null;
   size: number;
-  /** Shown within the HTML, so hardly a record of its own. */
+  /** Shown within the HTML, so probably not a record of its own. */
   inline: boolean;
   /** Without angle brackets, for `cid:` links. */
   contentId: string | null;
@@ -34,16 +34,16 @@ export type ParsedEmail = {
   messageId: string | null;
   inReplyTo: string | null;
   references: string[];
-  /** ISO 8601 instant in UTC, or null where the mail has none or one that is no date. */
+  /** ISO 8601 instant in UTC, or null for a missing or invalid date. */
   date: string | null;
   from: EmailAddress | null;
   to: EmailAddress[];
   cc: EmailAddress[];
   replyTo: EmailAddress[];
-  /** Bare addresses of everyone the headers say it went to, forwarded and resent copies included. */
+  /** Bare addresses of all recipients in the headers, forwarded and resent copies included. */
   recipients: string[];
   subject: string;
-  /** The plain text, made from the HTML where the sender sent no other. */
+  /** The plain text, made from the HTML when there is no other. */
   text: string;
   html: string | null;
   /** In order, names lower case, values unfolded and otherwise as sent. */
@@ -51,20 +51,20 @@ export type ParsedEmail = {
   attachments: ParsedAttachment[];
   /** Body of the `message/delivery-status` part of a bounce (RFC 3464). */
   deliveryStatus: string | null;
-  /** Headers of the first message it brings along: in a bounce the one given back. */
+  /** Headers of the first attached message: in a bounce the returned one. */
   returnedHeaders: string | null;
   warnings: ParseWarning[];
 };
 
-/** Limits others run with; beyond them the mail is kept and shown as plain text. */
+/** Usual limits; an email beyond them is stored and shown as plain text. */
 const LIMITS = { maxNestingDepth: 100, maxHeadersSize: 256 * 1024 };
 const MAX_ATTACHMENTS = 500;
 const MAX_WARNINGS = 100;
 const MAX_NESTED_WRAPPINGS = 3;
-/** How much of an unreadable mail is shown. The rest is in the raw file. */
+/** How much of an unparseable email is shown. The raw file has the rest. */
 const FALLBACK_BYTES = 256 * 1024;
 
-/** Reads a raw mail. Never throws: what is not MIME, or breaks a limit, comes back as plain text with a warning. */
+/** Parses a raw email. Never throws: invalid MIME, or an exceeded limit, gives plain text with a warning. */
 export async function parseEmail(raw: Uint8Array): Promise<ParsedEmail> {
   const { email, warnings } = await parseAndUnpack(raw, 0);
   const headers = email.headers.map(({ key, value }) => ({ name: cleanText(key), value: cleanText(value) }));
@@ -96,14 +96,14 @@ export async function parseEmail(raw: Uint8Array): Promise<ParsedEmail> {
     html: html === null ? null : cleanText(html),
     headers,
     ...parseAttachments(email, warnings),
-    // Some quote the mail: the name of a character set may be any bytes.
+    // Some messages quote the email: the name of a charset may be any bytes.
     warnings: warnings
       .slice(0, MAX_WARNINGS)
       .map(({ code, detail }) => ({ code, detail: cleanText(detail) })),
   };
 }
 
-/** A mail with its charsets mended and its wrappings opened. A wrapping within a wrapping is opened a few times. */
+/** An email with its charsets repaired and its wrappings opened. Nested wrappings are opened up to a limit. */
 async function parseAndUnpack(
   raw: Uint8Array,
   depth: number,
@@ -135,7 +135,7 @@ async function readMime(raw: Uint8Array): Promise<{ email: Email; parseError: st
   }
 }
 
-/** The header block alone, if even that can be read, with the rest of the bytes as its text. */
+/** Only the header block, if it can be parsed, with the remaining bytes as text. */
 async function readAsText(raw: Uint8Array): Promise<Email> {
   const shownText = new TextDecoder().decode(raw.subarray(0, FALLBACK_BYTES));
   const [header = ""] = shownText.split(/\r?\n\r?\n/, 1);
@@ -145,7 +145,7 @@ async function readAsText(raw: Uint8Array): Promise<Email> {
     const email = await PostalMime.parse(`${plainHeader}\r\n\r\n`, LIMITS);
     return { ...email, text: body || shownText, attachments: [] };
   } catch {
-    // Not even the header block is one: all of it is text, and the warning says why.
+    // The header block is invalid too: everything is text, and the warning gives the reason.
     return { headers: [], headerLines: [], attachments: [], text: shownText };
   }
 }
@@ -195,7 +195,7 @@ function parseAttachment(part: Attachment, html: string): ParsedAttachment {
     type,
     sniffedType: sniffMediaType(content, { name, type }),
     size: content.byteLength,
-    // A document beside the HTML is a record even in a multipart/related; a picture there is the letter's own.
+    // A document beside the HTML is a record even in a multipart/related; an image there belongs to the HTML.
     inline:
       (isImage && (part.related === true || part.disposition === "inline")) ||
       (contentId !== null && html.includes(`cid:${contentId}`)),
@@ -212,7 +212,7 @@ const decodeContent = (content: Uint8Array): string =>
 
 const headerBlock = (text: string): string => text.split(/\r?\n\r?\n/, 1)[0] ?? "";
 
-/** postal-mime gives an ISO string where the header was a date and the header itself where it was not. */
+/** postal-mime gives an ISO string for a valid date and the header itself for an invalid one. */
 function isoInstant(date: string | undefined): string | null {
   return date && /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(date) ? date : null;
 }

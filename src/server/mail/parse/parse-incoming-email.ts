@@ -8,7 +8,7 @@ import type { IncomingEmail } from "#server/ports/email-parsing.ts";
 import type { EmailAddress } from "./addresses.ts";
 import { type ParsedEmail, parseEmail } from "./parse-email.ts";
 
-/** About 70 pages; a conversation of many emails is sent to the browser as one answer. The raw email has the rest. */
+/** About 70 pages; a conversation of many emails is one response. The raw email has the rest. */
 const MAX_TEXT_LENGTH = 200_000;
 const MAX_HTML_BYTES = 1_000_000;
 /** RFC 5322 limits a line to 998 characters, RFC 5321 an address to 320. */
@@ -17,17 +17,17 @@ const MAX_NAME_LENGTH = 500;
 const MAX_ADDRESS_LENGTH = 320;
 const MAX_MAILBOXES = 1_000;
 const MAX_TYPE_LENGTH = 200;
-/** All files of one email, unpacked. */
+/** Total size of the files of one email, unpacked. */
 const MAX_UNPACKED_BYTES = 100_000_000;
-/** Enough headers to say who wrote and about what. */
+/** Enough headers for sender, recipients and subject. */
 const HEADER_BYTES = 64 * 1024;
 
-/** The part of a header block that only describes the body; without it the block is an email of its own. */
+/** Header fields that only describe the body; a block with others is an email of its own. */
 const BODY_FIELDS = /^(?:content-|mime-version)[^\n]*\n(?:[ \t][^\n]*\n)*/gim;
 
 /**
- * Reads and classifies an email in the thread it is called in, and bounds everything that leaves it. Takes as long as the
- * bytes make it take: in the program it runs in a worker thread with limits (`email-thread-pool.ts`).
+ * Parses and classifies an email in the current thread, and bounds everything it returns. The bytes determine how long it
+ * takes: the program runs it in a worker thread with limits (`email-thread-pool.ts`).
  */
 export async function parseIncomingEmail(raw: Uint8Array): Promise<IncomingEmail> {
   const { email, htmlTooLarge } = limitSizes(await parseEmail(raw));
@@ -40,7 +40,7 @@ export async function parseIncomingEmail(raw: Uint8Array): Promise<IncomingEmail
   };
 }
 
-/** Reads the headers of an email whose body exceeded a limit. @param problem why, as `ReadMail.readProblem` has it */
+/** Parses the headers of an email whose body exceeded a limit. @param problem the reason, as in `readProblem` */
 export async function parseHeaders(raw: Uint8Array, problem: string): Promise<IncomingEmail> {
   const start = Buffer.from(raw.buffer, raw.byteOffset, Math.min(raw.byteLength, HEADER_BYTES));
   const [header = ""] = start.toString("latin1").split(/\r?\n\r?\n/, 1);
@@ -49,7 +49,7 @@ export async function parseHeaders(raw: Uint8Array, problem: string): Promise<In
   return { ...email, ...unreadableFields(problem) };
 }
 
-/** What is left of an email of which not even the headers could be read. */
+/** The result for an email whose headers could not be parsed either. */
 export const unreadableEmail = (problem: string): IncomingEmail => ({
   messageId: null,
   inReplyTo: null,
@@ -130,7 +130,7 @@ const limitMailbox = ({ name, address }: EmailAddress): EmailAddress => ({
 const limitMailboxes = (mailboxes: EmailAddress[]): EmailAddress[] =>
   mailboxes.slice(0, MAX_MAILBOXES).map(limitMailbox);
 
-/** The end of a file's name says what it is. */
+/** Truncates the middle: the end of a file name has its extension. */
 const shortenFileName = (name: string): string =>
   name.length <= MAX_NAME_LENGTH
     ? name

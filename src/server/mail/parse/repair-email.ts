@@ -3,17 +3,17 @@ import { decodeText, repairEncoding } from "#server/mail/parse/charset.ts";
 import { field, headerOf, type MimePart, parameter, splitParts } from "#server/mail/parse/mime-parts.ts";
 
 type RepairResult = {
-  /** The same mail with labels that fit its bytes; the very input where nothing was wrong. */
+  /** The same email with labels that match its bytes; the input itself when nothing was wrong. */
   raw: Uint8Array;
-  /** Words outside every part of a multipart, which MIME readers drop. */
+  /** Text outside all parts of a multipart, which MIME parsers drop. */
   outside: string;
-  /** What was done, one sentence each. */
+  /** The repairs, one sentence each. */
   repairs: string[];
 };
 
 const MAX_OUTSIDE_BYTES = 256 * 1024;
 
-/** Mends charsets in headers and text parts before the mail is read. The words of everything else stay as they are. */
+/** Repairs charsets in headers and text parts before the email is parsed. Everything else is unchanged. */
 export function repairEmail(input: Uint8Array): RepairResult {
   const raw = Buffer.from(input.buffer, input.byteOffset, input.byteLength);
   const { parts, outsideRanges, parsedEnd } = splitParts(raw);
@@ -57,14 +57,14 @@ function repairPart(raw: Buffer, part: MimePart, isLong: boolean, repairs: Set<s
   if (repairedHeader === null && body === null && reencoded === null) return [];
   const relabeledHeader =
     body !== null ? relabel(header, true) : reencoded !== null ? relabel(header, false) : header;
-  // An unchanged head is one letter a byte; a mended one is text.
+  // An unchanged header has one character a byte; a repaired one is text.
   const bytes: Uint8Array[] = [Buffer.from(relabeledHeader, repairedHeader === null ? "latin1" : "utf-8")];
   bytes.push(raw.subarray(part.headerEnd, part.bodyStart));
   bytes.push(body ?? reencoded ?? raw.subarray(part.bodyStart, part.bodyEnd));
   return [{ from: part.headerStart, to: part.bodyEnd, bytes: Buffer.concat(bytes) }];
 }
 
-/** The MIME reader takes a tenth of a millisecond for each line that is not base64, and for each padding that is. */
+/** The MIME parser takes 0.1 ms for each line that is not base64, and for each padding that is. */
 const LONG_EMAIL_LINES = 2000;
 const SHORT_BODY_LINES = 4;
 
@@ -77,7 +77,7 @@ const countOf = (byte: number, bytes: Buffer): number => {
 const lineCount = (bytes: Buffer): number => countOf(10, bytes);
 const PADDING = 61;
 
-/** The same body as clean base64, so that a mail of many lines takes time in proportion to its bytes. */
+/** The same body as clean base64, so that an email of many lines takes linear time. */
 function reencodeBody(raw: Buffer, part: MimePart, header: string): Buffer | null {
   if (header === "" && part.headerEnd > part.headerStart) return null;
   const body = raw.subarray(part.bodyStart, part.bodyEnd);
@@ -91,13 +91,13 @@ function reencodeBody(raw: Buffer, part: MimePart, header: string): Buffer | nul
 const asBase64 = (bytes: Buffer): Buffer =>
   Buffer.from(`${bytes.toString("base64").replace(/.{76}/g, "$&\r\n")}\r\n`);
 
-/** Mail programs of old wrote a line for those without MIME before the first part; it is no word of the sender. */
+/** Old mail programs wrote a line for readers without MIME before the first part; the sender did not write it. */
 function outsidePartText(bytes: Uint8Array): string {
   const text = decodeText(bytes.subarray(0, MAX_OUTSIDE_BYTES)).trim();
   return text.length < 400 && /\bmime\b|multi-?part message/i.test(text) ? "" : text;
 }
 
-/** The header block as text, or null where its bytes do. */
+/** The header block as text, or null when its bytes are valid as labeled. */
 function repairHeader(source: string, repairs: Set<string>): string | null {
   const bytes = Buffer.from(source, "latin1");
   const isGarbled = bytes.some((byte) => byte >= 0x80) && repairEncoding(bytes, "") !== null;
@@ -119,7 +119,7 @@ const WORD = String.raw`=\?[^?\s]{1,80}\?[QqBb]\?[^?]*\?=`;
 const ENCODED_RUN = new RegExp(`${WORD}(?:\\s+${WORD})*`, "g");
 const ENCODED_WORD = /=\?([^?\s*]{1,80})[^?\s]*\?([QqBb])\?([^?]*)\?=/g;
 
-/** Neighbouring words of one charset are one text (senders split inside a letter); null where all reads well as it is. */
+/** Adjacent words of one charset are joined (senders split inside a character); null when nothing needs repair. */
 function repairEncodedWords(run: string): string | null {
   const groups: { label: string; bytes: Uint8Array[] }[] = [];
   for (const [, label = "", encoding = "", content = ""] of run.matchAll(ENCODED_WORD)) {
@@ -136,7 +136,7 @@ function repairEncodedWords(run: string): string | null {
 
 const decodeQ = (content: string): Buffer => decodeHexEscapes(content.replaceAll("_", " "));
 
-/** Letters above U+00FF cannot come from an undamaged word; they are kept as their UTF-8. */
+/** Characters above U+00FF cannot come from an undamaged word; they are encoded as UTF-8. */
 const decodeHexEscapes = (text: string): Buffer =>
   Buffer.from(
     Buffer.from(text, "utf-8")
@@ -145,7 +145,7 @@ const decodeHexEscapes = (text: string): Buffer =>
     "latin1",
   );
 
-/** The body of a shown text part as base64 of UTF-8, or null where its label does. */
+/** The body of a visible text part as base64 of UTF-8, or null when its label is right. */
 function repairBody(raw: Buffer, part: MimePart, header: string, repairs: Set<string>): Uint8Array | null {
   const type = field(header, "content-type");
   if (!/^(?:text\/(?:plain|html)\b|$)/i.test(type) || part.bodyEnd <= part.bodyStart) return null;
@@ -162,7 +162,7 @@ function repairBody(raw: Buffer, part: MimePart, header: string, repairs: Set<st
   return asBase64(Buffer.from(text));
 }
 
-/** A page that names its character set within, where the mail's header does not. */
+/** An HTML page that declares its charset when the email's header does not. */
 function decodeByMetaCharset(bytes: Uint8Array, type: string, label: string) {
   if (label === "" || parameter(type, "charset") !== "" || bytes.every((byte) => byte < 0x80)) return null;
   return { text: decodeText(bytes, label), decodedAs: `${label.slice(0, 40)}, as its HTML says` };
@@ -184,7 +184,7 @@ function decodeTransfer(body: Buffer, header: string): Buffer {
   );
 }
 
-/** Some mailers pad every line, where Node's decoder would stop. */
+/** Some mailers pad every line, at which Node's decoder would stop. */
 function decodePaddedBase64(text: string): Buffer {
   const units = text.replace(/[^a-z0-9+/=]+/gi, "").split(/=+/);
   return Buffer.concat(units.map((unit) => Buffer.from(unit, "base64")));
@@ -194,7 +194,7 @@ const TRANSFER = /^content-transfer-encoding[ \t]*:[^\n]*(?:\n[ \t][^\n]*)*\n?/g
 const TYPE = /^content-type[ \t]*:[^\r\n]*(?:\r?\n[ \t][^\r\n]*)*/im;
 const CHARSET = /;\s*charset\*?\s*=\s*(?:"[^"]*"|[^\s;"]*)/gi;
 
-/** The header block for a body that is now base64, and of UTF-8 where its text was mended. */
+/** The header block for a body that is now base64, in UTF-8 if its text was repaired. */
 function relabel(header: string, isUtf8: boolean): string {
   const stripped = header
     .replace(TRANSFER, "")

@@ -1,4 +1,4 @@
-/** RTF as Exchange packs it into winmail.dat: unpacking ([MS-OXRTFCP]) and its words. */
+/** RTF as Exchange compresses it in winmail.dat: decompression ([MS-OXRTFCP]) and its text. */
 
 const DICTIONARY =
   "{\\rtf1\\ansi\\mac\\deff0\\deftab720{\\fonttbl;}{\\f0\\fnil \\froman \\fswiss \\fmodern \\fscript " +
@@ -9,7 +9,7 @@ const UNCOMPRESSED = 0x414c454d;
 const WINDOW = 4096;
 const MAX_LENGTH = 8_000_000;
 
-/** The RTF source, one letter a byte, or null where the bytes are not packed RTF. */
+/** The RTF source, one character a byte, or null when the bytes are not compressed RTF. */
 export function decompressRtf(compressed: Uint8Array): string | null {
   const input = Buffer.from(compressed.buffer, compressed.byteOffset, compressed.byteLength);
   if (input.length < 16) return null;
@@ -59,7 +59,7 @@ const TEXT_CONTROLS: Record<string, string> = {
   bullet: "•",
 };
 
-/** The words of an RTF document, in windows-1252 where it does not spell them in Unicode. */
+/** The text of an RTF document, in windows-1252 where it is not written in Unicode. */
 export function rtfToText(rtf: string): string {
   const western = new TextDecoder("windows-1252");
   const decodeByte = (code: number): string => western.decode(Uint8Array.of(code));
@@ -82,7 +82,7 @@ export function rtfToText(rtf: string): string {
       ignoredDepth = Math.min(ignoredDepth, depth);
     } else if (word === "u" && number !== undefined) {
       emit(String.fromCharCode(Number(number) & 0xffff));
-      // The letter after it is for readers without Unicode.
+      // The character after it is for readers without Unicode.
       skip = 1;
     } else if (word !== undefined && Object.hasOwn(TEXT_CONTROLS, word)) {
       skip = 0;

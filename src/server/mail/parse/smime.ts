@@ -1,4 +1,4 @@
-/** S/MIME: what an opaque-signed message (RFC 8551 3.5.2) wraps. The signature itself is not checked here. */
+/** S/MIME: the content of an opaque-signed message (RFC 8551 3.5.2). The signature itself is not verified here. */
 
 const SIGNED_DATA = "2a864886f70d010702";
 const ENVELOPED_DATA = new Set(["2a864886f70d010703", "2a864886f70d0109100117"]);
@@ -8,7 +8,7 @@ const BER_TAGS = { octets: 0x04, oid: 0x06, constructedOctets: 0x24, sequence: 0
 
 type Element = { tag: number; from: number; to: number; next: number };
 
-/** The MIME entity within a signed message; "encrypted" where nobody can read it here; null where it is neither. */
+/** The MIME entity within a signed message; "encrypted" when it cannot be read; null when it is neither. */
 export function unwrapSmime(bytes: Uint8Array): Uint8Array | "encrypted" | null {
   const outer = readElement(bytes, 0, bytes.length);
   if (outer?.tag !== BER_TAGS.sequence) return null;
@@ -48,7 +48,7 @@ function readOctets(bytes: Uint8Array, { tag, from, to }: Element, depth: number
   return Buffer.concat(chunks);
 }
 
-/** One BER element. Of indefinite length, it ends where its children do. */
+/** One BER element. One of indefinite length ends after its children. */
 function readElement(bytes: Uint8Array, at: number, end: number, depth = 0): Element | null {
   const tag = bytes[at];
   const first = bytes[at + 1];

@@ -1,7 +1,7 @@
 import { decodeText } from "#server/mail/parse/charset.ts";
 import { decompressRtf, rtfToText } from "#server/mail/parse/rtf.ts";
 
-/** What a winmail.dat holds. `whole` is false where it broke off or had something that could not be read. */
+/** The content of a winmail.dat. `whole` is false when it was truncated or had something unreadable. */
 type Tnef = {
   text: string;
   html: string;
@@ -40,7 +40,7 @@ const PROPERTY = {
 
 type AttachmentData = { title: string; data: Uint8Array; properties: Property[] };
 
-/** Reads a TNEF stream, or null where it is none. Never throws; takes time in proportion to its length. */
+/** Parses a TNEF stream; null for other bytes. Never throws; takes linear time. */
 export function parseTnef(bytes: Uint8Array): Tnef | null {
   const view = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   if (view.length < 6 || view.readUInt32LE(0) !== SIGNATURE) return null;
@@ -133,7 +133,7 @@ const BINARY = 0x102;
 const OBJECT = 0x0d;
 const padToFour = (length: number): number => Math.ceil(length / 4) * 4;
 
-/** A MAPI property list ([MS-OXTNEF] 2.1.3.4); what follows a property that cannot be read is left out. */
+/** A MAPI property list ([MS-OXTNEF] 2.1.3.4); everything after an unreadable property is left out. */
 function propertiesOf(bytes: Buffer): Property[] {
   const found: Property[] = [];
   let at = 4;

@@ -6,16 +6,16 @@ import { unwrapSmime } from "#server/mail/parse/smime.ts";
 import { parseTnef } from "#server/mail/parse/tnef.ts";
 import { extractUuencoded } from "#server/mail/parse/uuencode.ts";
 
-/** What an inner mail opens to, with its own repairs. */
+/** An opened inner email, with its own repairs. */
 type UnpackedEmail = { email: Email; warnings: ParseWarning[] };
-/** Each adds to one text, which is searched anew for every one. */
+/** Limit: each adds to one text, which is searched again for each. */
 const MAX_WRAPPED_PARTS = 20;
 
 type Body = Pick<Email, "text" | "html" | "attachments">;
 
 /**
- * Opens what mail programs wrap: winmail.dat, opaque signatures, uuencoded files in the text. Hides resource forks and
- * names forwarded mails by their subject. What cannot be opened stays a file, with a warning.
+ * Opens the containers of mail programs: winmail.dat, opaque signatures, uuencoded files in the text. Hides resource forks
+ * and names attached emails by their subject. What cannot be opened remains a file, with a warning.
  */
 export async function unpackAttachments(
   email: Email,
@@ -58,7 +58,7 @@ export const contentOf = ({ content }: Attachment): Uint8Array =>
     ? new TextEncoder().encode(content)
     : new Uint8Array(content as ArrayBuffer | Uint8Array<ArrayBuffer>);
 
-/** AppleDouble header (RFC 1740): the icon and window place of a file, beside the file itself. */
+/** AppleDouble header (RFC 1740): icon and window position of a file, beside the file itself. */
 function isResourceFork(part: Attachment): boolean {
   const [a, b, c, d] = contentOf(part);
   return part.mimeType === "application/applefile" && a === 0 && b === 5 && c === 0x16 && d === 7;
@@ -127,7 +127,7 @@ function unpackTnef(part: Attachment, body: Body, warnings: ParseWarning[]): voi
 
 const lettersOnly = (text: string): string => text.replace(/[^\p{L}\p{N}]+/gu, "");
 
-/** Words the text has already are not said twice. */
+/** Text that is already in the email is not added again. */
 function appendText(body: Body, text: string): void {
   if (text.trim() === "" || lettersOnly(body.text ?? "").includes(lettersOnly(text))) return;
   body.text = body.text?.trim() ? `${body.text.trimEnd()}\n\n${text}` : text;
@@ -151,7 +151,7 @@ function moveUuencodedToFiles(body: Body, warnings: ParseWarning[]): void {
 const MAX_NAME_LENGTH = 200;
 const MAX_HEADER_BYTES = 64 * 1024;
 
-/** A mail brought along is called by its subject, as mail programs do when it is saved. */
+/** An attached email is named by its subject, as mail programs do when they save it. */
 function withSubjectName(part: Attachment): Attachment {
   if (part.filename || !/^message\/(?:rfc822|global)$/.test(part.mimeType)) return part;
   const start = Buffer.from(contentOf(part).subarray(0, MAX_HEADER_BYTES));

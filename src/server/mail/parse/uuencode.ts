@@ -3,8 +3,8 @@ type UuencodedFile = { name: string; content: Uint8Array };
 const MAX_FILES = 500;
 
 /**
- * Takes uuencoded files out of a text. Only whole ones, from `begin` to `end` with every line of the right length:
- * anything else stays in the text as it is. Linear in the length of the text.
+ * Extracts uuencoded files from a text. Only complete ones, from `begin` to `end` with valid line lengths; anything else
+ * stays in the text. Linear in the length of the text.
  */
 export function extractUuencoded(text: string): { text: string; files: UuencodedFile[] } {
   if (!/^begin [0-7]{3,4} /m.test(text)) return { text, files: [] };
@@ -40,7 +40,7 @@ function decodeLines(lines: string[], from: number): { content: Uint8Array; last
 
 const valueAt = (line: string, at: number): number => {
   const code = line.charCodeAt(at);
-  // Spaces at the end of a line get lost on the way; each stands for zero.
+  // Spaces at the end of a line can get lost in transit; each stands for zero.
   return Number.isNaN(code) ? 0 : (code - 32) & 63;
 };
 
@@ -48,7 +48,7 @@ function decodeLine(line: string): Uint8Array | null {
   if (!/^[ -`]+$/.test(line)) return null;
   const length = valueAt(line, 0);
   const characterCount = Math.ceil(length / 3) * 4;
-  // Some writers add a check letter.
+  // Some encoders add a check character.
   if (line.length - 1 > characterCount + 1) return null;
   const content = new Uint8Array(length);
   for (let group = 0; group * 3 < length; group++) {

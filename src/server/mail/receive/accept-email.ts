@@ -27,14 +27,14 @@ type ReceiverOptions = {
   receive: ReceiveEmail;
 };
 
-/** Why no mail of this sender is begun, or null. */
+/** Why email of this sender is refused, or null. */
 export function rejectSender(address: string, limit: RateLimitResult, limits: SmtpLimits): SmtpReply | null {
   if (limit === "too many on this connection") return tooManyEmails(limits);
   if (limit !== "welcome") return rateLimited(limits, limit.retryAfterSeconds);
   return Buffer.byteLength(address) > limits.maxAddressBytes ? addressTooLong("sender", limits) : null;
 }
 
-/** Why mail for this recipient is not taken, or null. */
+/** Why email for this recipient is refused, or null. */
 export function rejectRecipient(
   address: string,
   session: SMTPServerSession,
@@ -45,9 +45,9 @@ export function rejectRecipient(
   const isRepeated = rcptTo.some((other) => other.address.toLowerCase() === address.toLowerCase());
   if (rcptTo.length >= limits.maxRecipients && !isRepeated) return tooManyRecipients(limits);
   if (Buffer.byteLength(address) > limits.maxAddressBytes) return addressTooLong("recipient", limits);
-  // What stands for bytes that are no UTF-8: whoever was meant, it was not the address with that sign in it.
+  // Replacement characters for invalid UTF-8: the intended address was another one.
   if (address.includes("\ufffd")) return invalidAddress();
-  // `postmaster` alone is ours whatever the domain (RFC 5321 section 4.5.1).
+  // `postmaster` alone is valid for any domain (RFC 5321 section 4.5.1).
   const [, recipientDomain] = /@([^@]+)$/.exec(address) ?? [];
   if (anyDomain || recipientDomain === undefined || isSameDomain(recipientDomain, domain)) return null;
   return relayingDenied(domain);
@@ -60,7 +60,7 @@ type LookupOptions = {
   log: Pick<Log, "error">;
 };
 
-/** Why mail is not taken for an address of our domain, by what the database knows of it; null where it is. Never rejects. */
+/** Why the database refuses an address of our domain; null when it is accepted. Never rejects. */
 export async function rejectUnknownRecipient(
   address: string,
   isKnown: IsKnownRecipient,
@@ -70,7 +70,7 @@ export async function rejectUnknownRecipient(
   try {
     if (await isKnown(address)) return null;
   } catch (error) {
-    log.error({ err: error }, "a recipient could not be looked up; the sender was asked to try again");
+    log.error({ err: error }, "recipient lookup failed; replied with a temporary SMTP error");
     return lookupFailed();
   }
   onUnknown();
@@ -79,14 +79,14 @@ export async function rejectUnknownRecipient(
 
 const isSameDomain = (a: string, b: string) => domainToASCII(a) === domainToASCII(b);
 
-/** The address with our domain as we spell it: the library turns an internationalised one into Unicode. */
+/** The address with our domain in our own spelling: the library converts an internationalized one to Unicode. */
 function recipientAddress(address: string, { domain, anyDomain }: ReceiverOptions): string {
   const at = address.lastIndexOf("@");
   if (at === -1) return `${address}@${domain}`;
   return anyDomain ? address : `${address.slice(0, at)}@${domain}`;
 }
 
-/** Takes one mail whole. When it cannot, the rest of the mail is read and thrown away, so that the answer is heard. */
+/** Stores one email. When that fails, reads and drops the rest of it, so that the sender receives the reply. */
 export async function receiveEmail(
   stream: SMTPServerDataStream,
   session: SMTPServerSession,
@@ -96,7 +96,7 @@ export async function receiveEmail(
   const normalizer = createLineNormalizer(limits.maxLineBytes);
   const timeout = setTimeout(() => stream.destroy(new EmailTimeout()), limits.dataSeconds * 1000);
   stream.on("error", (error) => normalizer.destroy(error));
-  // Whoever reads the guard sees its failure; with a store that stopped reading, nobody does.
+  // The reader of the guard gets its error; when the store stopped reading, this catches it.
   normalizer.on("error", () => undefined);
   stream.pipe(normalizer);
   try {
@@ -121,7 +121,7 @@ export async function receiveEmail(
   }
 }
 
-/** Reads to the end of the mail, but not for ever: past four times the limit the connection is not worth keeping. */
+/** Reads to the end of the email, up to four times the limit; past that the connection is closed. */
 function drain(stream: SMTPServerDataStream, limits: SmtpLimits): Promise<void> {
   const closeIfTooLarge = () => {
     if (stream.byteLength > 4 * limits.maxEmailBytes) stream.destroy(new EmailTimeout());

@@ -16,11 +16,11 @@ import type {
 import type { Clock, Log } from "#server/ports/platform.ts";
 
 type HttpReceiverOptions = {
-  /** What signs a call, as the operator wrote it. */
+  /** The secret that signs calls, as the operator set it. */
   secret: string;
-  /** The domain we receive for. */
+  /** The domain whose email is accepted. */
   domain: string;
-  /** Which local parts of it are taken; without it, every one. */
+  /** Which of its local parts are accepted; all when missing. */
   isKnownRecipient?: IsKnownRecipient;
   clock: Clock;
   files: FileStore;
@@ -35,17 +35,17 @@ const REQUEST_TIMEOUT_STATUS = 408;
 const DISCARD_TIMEOUT_MS = 10_000;
 const SIGNATURE = /^v1=([0-9a-f]{64})$/i;
 const ADDRESS = /^[^\s@<>\p{Cc}\ufffd]+@[^\s@<>\p{Cc}\ufffd]+$/u;
-/** One call streams into one file; past so many the disk has enough to do. */
+/** Concurrent calls; each streams into one file. */
 const MAX_CONCURRENT = 50;
 
 /**
- * Takes raw mail that came over HTTP. It resolves only after the bytes are durable in `files` and `receive` has resolved.
- * The caller signs the hash of the body, so that a stranger is turned away before a byte is written; that the body is
- * that one shows at its end, and until then it is a draft. A call that is repeated within the window is harmless: the
- * same bytes to the same recipient are taken once.
+ * Accepts raw email over HTTP. Resolves only after the bytes are durable in `files` and `receive` has resolved. The caller
+ * signs the hash of the body, so that a call with a wrong signature is refused before a byte is written; the hash itself is
+ * verified at the end of the body, which is a temporary file until then. A replayed call is harmless: the same bytes to the
+ * same recipient are stored once.
  *
- * Rejects with a Problem: 401 for a wrong signature or clock, 413 for more than 25 MiB, 422 for an envelope or a line
- * that is not taken or recipients that nobody here ever had, 408 for a slow body, 503 for whatever is on our side.
+ * Rejects with a Problem: 401 for a wrong signature or clock, 413 for more than 25 MiB, 422 for an invalid envelope, an
+ * overlong line or unknown recipients, 408 for a slow body, 503 for any failure on our side.
  */
 export function createHttpReceiver(options: HttpReceiverOptions): ReceiveHttpEmail {
   const limits = { ...LIMITS, ...options.limits };
@@ -67,14 +67,14 @@ export function createHttpReceiver(options: HttpReceiverOptions): ReceiveHttpEma
       }
     } catch (error) {
       const problem = problemOf(error, body, limits, options.log);
-      // One that was too slow would be as slow with the rest.
+      // After a timeout the rest of the body is not read.
       if (problem.status !== REQUEST_TIMEOUT_STATUS) await drain(body, limits);
       throw problem;
     }
   };
 }
 
-/** A message to several is taken for those that exist; one that is for nobody here is refused before its body is read. */
+/** Accepts the known recipients; when there are none, refuses the call before its body is read. */
 async function partitionRecipients(to: string[], isKnown: IsKnownRecipient | undefined) {
   const known: string[] = [];
   const rejected: string[] = [];
@@ -101,7 +101,7 @@ async function store(
   const timeout = setTimeout(() => verifier.destroy(tooSlow()), limits.dataSeconds * 1000);
   body.on("error", (error) => verifier.destroy(error));
   verifier.on("error", (error) => normalizer.destroy(error));
-  // Whoever reads the guard sees its failure; with a store that stopped reading, nobody does.
+  // The reader of the guard gets its error; when the store stopped reading, this catches it.
   normalizer.on("error", () => undefined);
   body.pipe(verifier).pipe(normalizer);
   try {
@@ -112,7 +112,7 @@ async function store(
   }
 }
 
-/** Passes the bytes on, and ends well only when they are the ones that were signed. */
+/** Passes the bytes on, and fails at the end when they are not the signed ones. */
 function hashVerifier(sha256: string): Transform {
   const hash = createHash("sha256");
   return new Transform({
@@ -149,7 +149,7 @@ function checkClock(timestamp: string, clock: Clock): void {
   );
 }
 
-/** docs/mail-in.md says it to those who sign. No field holds a line end, so that no two calls have one text. */
+/** Documented for callers in docs/mail-in.md. No field contains a line end, so the text of each call is unique. */
 function checkSignature(email: HttpEmail, secret: string): void {
   const { timestamp, from, to, remoteAddress, helo, sha256 } = email;
   const signed = ["daylight-mail-in", timestamp, from, to, remoteAddress, helo, sha256].join("\n");
@@ -204,7 +204,7 @@ function envelopeOf(email: HttpEmail, domain: string): Envelope {
   };
 }
 
-/** Reads to the end of the body, so that the answer is heard; not for ever, and not past four times the limit. */
+/** Reads to the end of the body, so that the caller receives the reply; with a timeout, and up to four times the limit. */
 function drain(body: Readable, limits: SmtpLimits): Promise<void> {
   let remainingBytes = 4 * limits.maxEmailBytes;
   return new Promise((resolve) => {
@@ -249,9 +249,9 @@ function problemOf(
     const detail = `The mail has a line of more than ${limits.maxLineBytes} bytes. Wrap or encode it (RFC 5322, 998 bytes a line).`;
     return new Problem(422, "line_too_long", detail);
   }
-  // A caller that broke off hears nothing any more, and its mail is its own affair: it sends it again.
+  // A caller that closed the connection gets no reply and retries.
   if (!body.errored)
-    log.error({ err: error }, "a mail could not be stored; its sender was told to try again");
+    log.error({ err: error }, "email could not be stored; replied 503 so that the caller retries");
   return new Problem(
     503,
     "not_stored",

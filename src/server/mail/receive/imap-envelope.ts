@@ -1,18 +1,18 @@
 import { domainToASCII } from "node:url";
 
-/** Where mail servers write whom they delivered for: Postfix and qmail, Postfix, Exim, and several hosts. */
+/** Header fields in which mail servers record the recipient: Postfix and qmail, Postfix, Exim, and several hosts. */
 const ENVELOPE_FIELDS = ["delivered-to", "x-original-to", "envelope-to", "x-envelope-to"];
-/** Whom the writer wrote to, and who passed it on (RFC 5322 section 3.6.6). */
+/** The recipients in the header, resent ones included (RFC 5322 section 3.6.6). */
 const ADDRESS_FIELDS = ["to", "cc", "resent-to", "resent-cc"];
 const MAX_RECIPIENTS = 100;
-/** From the beginning of a word and no longer than an address may be: a field of 200 kB without "@" is read once, not once for each letter. */
+/** From the start of a word and with a maximum length: a field of 200 kB without "@" takes linear time. */
 const ADDRESS = /(?<![^\s<>()[\]:;@\\,"])[^\s<>()[\]:;@\\,"]{1,320}@[^\s<>()[\]:;@\\,"]{1,255}/g;
 
 /**
- * What the envelope of a mail in a mailbox said, from the head of its bytes: the server that put it there wrote the
- * envelope down before it threw it away. Recipients are the addresses of `domain` in those fields, else in To and Cc.
- * The mailbox's own address counts only where there is no other: everything in the mailbox went there. A mail that names
- * none of ours goes to the mailbox's own address, and so into the queue of mail nobody could place.
+ * The envelope of an email in a mailbox, from its header, where the delivering server recorded it. Recipients are the
+ * addresses of `domain` in those fields, else in To and Cc. The mailbox's own address counts only when there is no other,
+ * because every email there went to it. Email without any of our addresses goes to the mailbox's own address, and so into
+ * unmatched email.
  */
 export function envelopeOf(
   header: Uint8Array,
@@ -31,7 +31,7 @@ export function envelopeOf(
     mailboxAddress,
   ];
   const firstValue = (name: string) => fields.find((field) => field.name === name)?.value;
-  // An empty Return-Path is the null sender of a bounce; a missing one says nothing, so the writer stands in.
+  // An empty Return-Path is the null sender of a bounce; when it is missing, the From address is used.
   const returnPath = firstValue("return-path");
   const from = returnPath ?? firstValue("sender") ?? firstValue("from") ?? "";
   return { from: from.match(ADDRESS)?.[0] ?? "", to };

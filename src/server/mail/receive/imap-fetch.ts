@@ -7,7 +7,7 @@ import type { Log } from "#server/ports/platform.ts";
 
 const CHUNK_BYTES = 1024 * 1024;
 const HEADER_BYTES = 256 * 1024;
-/** A mail its own server fails to give out that often is left to a person; the others behind it must not wait. */
+/** After this many failures an email is skipped and flagged, so that it does not block the next ones. */
 const MAX_ATTEMPTS = 5;
 
 type ImapFetchOptions = {
@@ -18,17 +18,17 @@ type ImapFetchOptions = {
   receive: ReceiveEmail;
   cursor: MailboxCursor;
   log: Pick<Log, "error" | "warn">;
-  /** The mail that could not be fetched last, and how often; outlives the connection. */
+  /** The last email that could not be fetched, and the number of attempts; outlives the connection. */
   failedFetch: { uid: number; tries: number };
 };
 
-/** What takes mail out of one open mailbox, in the order of its UIDs. */
+/** Fetches the email of one open mailbox, in the order of UIDs. */
 export function createMailboxFetcher(client: ImapFlow, options: ImapFetchOptions) {
   const { mailbox, cursor, log } = options;
   let isResumed = false;
   let hasWarned = false;
 
-  /** Says in the mailbox that a mail is kept. Nothing depends on it, so a server that refuses is only told of. */
+  /** Marks an email as stored. Nothing depends on it, so a refusal by the server is only logged. */
   async function markAsRead(uid: number): Promise<void> {
     const range = String(uid);
     const succeeded = mailbox.moveTo
@@ -36,17 +36,17 @@ export function createMailboxFetcher(client: ImapFlow, options: ImapFetchOptions
       : await client.messageFlagsAdd(range, ["\\Seen"], { uid: true });
     if (succeeded || hasWarned || !client.usable) return;
     hasWarned = true;
-    log.warn({ uid }, "the mailbox does not let mail be marked or moved; mail is kept all the same");
+    log.warn({ uid }, "IMAP server refused to mark or move a stored email");
   }
 
   async function skip(uidValidity: number, uid: number, reason: "too_large" | "unreadable") {
     await cursor.advance({ uidValidity, lastUid: uid }, reason);
-    const explanation = reason === "too_large" ? "it is too large" : "its server does not give it out";
-    log.error({ uid, reason }, `a mail was left in the mailbox, flagged, because ${explanation}`);
+    const explanation = reason === "too_large" ? "it is too large" : "the IMAP server failed to return it";
+    log.error({ uid, reason }, `email skipped and flagged in the IMAP mailbox: ${explanation}`);
     if (client.usable) await client.messageFlagsAdd(String(uid), ["\\Flagged"], { uid: true });
   }
 
-  /** Forgets what a person has dealt with, which shows by its being gone. Resolves to what is left, as UIDs. */
+  /** Removes skipped emails that are no longer in the mailbox. Resolves to the UIDs of the others. */
   async function pruneSkipped(uidValidity: number): Promise<Set<number>> {
     const skippedUids = await cursor.setAside(uidValidity);
     if (skippedUids.length === 0) return new Set();
@@ -82,28 +82,28 @@ export function createMailboxFetcher(client: ImapFlow, options: ImapFetchOptions
   }
 
   return {
-    /** Makes the folder mail is moved to, where it is not there yet. */
+    /** Creates the folder for stored email if it is missing. */
     async prepare(): Promise<void> {
-      // Refused where it is there under another right; then the first move tells.
+      // Fails if it exists without the right to create it; then the first move reports the error.
       if (mailbox.moveTo) await client.mailboxCreate(mailbox.moveTo).catch(() => undefined);
     },
 
-    /** Takes every mail past the place, telling of each. Resolves to how many mails are set aside in it. */
+    /** Fetches every email past the position. Resolves to the number of skipped emails in the mailbox. */
     async fetchNew(uidValidity: number, abortSignal: AbortSignal, onFetched: () => void): Promise<number> {
-      // Some servers only say what is new when they are asked to do nothing.
+      // Some servers report new email only in reply to a NOOP.
       await client.noop();
       const saved = await cursor.read();
-      // Another UIDVALIDITY: the UIDs we know mean nothing any more, and everything is read again.
+      // Another UIDVALIDITY: the known UIDs are invalid, and everything is read again.
       const lastUid = saved?.uidValidity === uidValidity ? saved.lastUid : 0;
       const skipped = await pruneSkipped(uidValidity);
-      // The last connection may have been cut before it could say that the last mail is kept.
+      // The last connection may have ended before the last email was marked.
       if (!isResumed && lastUid > 0 && !skipped.has(lastUid)) {
         for (const uid of await search(client, String(lastUid))) await markAsRead(uid);
       }
       isResumed = true;
       const uids = await search(client, `${lastUid + 1}:*`);
       for (const uid of uids) {
-        // `*` is the last mail, also where that one is older than the first wanted (RFC 3501 section 6.4.8).
+        // `*` is the last email, even when it is older than the first one wanted (RFC 3501 section 6.4.8).
         if (uid <= lastUid || abortSignal.aborted) continue;
         await fetchOne(uidValidity, uid);
         onFetched();
@@ -119,20 +119,20 @@ async function search(client: ImapFlow, uids: string): Promise<number[]> {
   return fetched;
 }
 
-/** The mailbox's own address, where its login name is one. */
+/** The mailbox's own address, if its login name is one. */
 function mailboxAddress({ mailbox: { user }, domain }: ImapFetchOptions): string {
   if (/^[^\s@<>]+@[^\s@<>]+$/.test(user)) return user;
   return `${/^[\w.+-]+$/.test(user) ? user : "mailbox"}@${domain}`;
 }
 
-/** The mail's own server, not we, failed. */
+/** The IMAP server failed, not this program. */
 class FetchFailed extends Error {}
 
 type FetchResult = { stored: StoredFile; header: Uint8Array } | "gone" | "too large";
 
 /**
- * Brings one mail into the files. Rejects with `NotGivenOut` when its server fails, and with the store's own error
- * when that does.
+ * Stores one email in the file store. Rejects with `FetchFailed` when the IMAP server fails, and with the store's own
+ * error when the store does.
  */
 async function storeEmail(
   client: ImapFlow,
@@ -157,7 +157,7 @@ async function storeEmail(
     const stored = await files.putStream(Readable.from(captureHeader(content, header)), maxEmailBytes);
     return { stored, header: Buffer.concat(header) };
   } catch (error) {
-    // Its size was said wrong.
+    // The declared size was wrong.
     if (error instanceof FileTooLarge) return "too large";
     if (content.errored) throw new FetchFailed("", { cause: error });
     throw error;
@@ -166,7 +166,7 @@ async function storeEmail(
   }
 }
 
-/** Passes a mail on and keeps its first bytes. */
+/** Passes the bytes on and buffers the first ones. */
 async function* captureHeader(content: Readable, header: Buffer[]): AsyncGenerator<Buffer> {
   let size = 0;
   for await (const chunk of content as AsyncIterable<Buffer>) {

@@ -5,52 +5,52 @@ import type { FileStore } from "#server/ports/files.ts";
 import type { MailboxCursor, MailboxReaderStatus, ReceiveEmail } from "#server/ports/incoming-email.ts";
 import type { Log } from "#server/ports/platform.ts";
 
-/** A mailbox and the way to it. */
+/** A mailbox and its server. */
 export type ImapMailbox = {
   host: string;
   port: number;
-  /** TLS from the first byte; else STARTTLS, without which a password goes to this machine only. */
+  /** TLS from the first byte; else STARTTLS, which is required to send the password to another machine. */
   secure: boolean;
   user: string;
   password: string;
   folder: string;
-  /** The folder mail goes to once it is kept; null: it stays and is marked as read. */
+  /** The folder for stored email; null: it stays and is marked as read. */
   moveTo: string | null;
 };
 
 export type ImapReaderOptions = {
   mailbox: ImapMailbox;
-  /** How often to look where the server does not tell of new mail by itself (IDLE). */
+  /** The poll interval for servers without IDLE. */
   pollSeconds: number;
   /** The domain of our own addresses. */
   domain: string;
   files: FileStore;
   receive: ReceiveEmail;
-  /** How far it was read, and whether this is the process that reads it. */
+  /** The read position, and whether this process is the reader. */
   cursor: MailboxCursor;
   log: Pick<Log, "error" | "warn" | "info">;
-  /** PEM of an authority to believe besides the usual ones. */
+  /** PEM of an additional certificate authority. */
   ca?: string;
   maxEmailBytes?: number;
-  /** How long to wait after the first failure and at most, doubling in between; and while another process reads. */
+  /** Backoff: the first and the maximum delay, doubling in between; and the delay while another process reads. */
   backoffMs?: { first: number; most: number; standBy: number };
 };
 
-/** A mailbox being read. `close` lets the mail that is being taken finish, for 5 s. */
+/** A mailbox reader. `close` lets the running transfer finish, for 5 s. */
 export type ImapReader = { status(): MailboxReaderStatus; close(): Promise<void> };
 
 const MAX_EMAIL_BYTES = 25 * 1024 * 1024;
 const BACKOFF_MS = { first: 1000, most: 60_000, standBy: 5000 };
-/** Also an idle server is asked now and then: a connection can die without a word. Servers drop after 29 minutes. */
+/** An idle server is polled too: a connection can die silently. Servers disconnect after 29 minutes. */
 const IDLE_MS = 4 * 60_000;
 const SOCKET_TIMEOUT_MS = 2 * 60_000;
 const CLOSE_TIMEOUT_MS = 5000;
 const LOOPBACK = /^(127(\.\d{1,3}){3}|\[?::1\]?|localhost)$/;
 
 /**
- * Reads a mailbox from where it was left until `close`: a mail is first durable in `files` and committed by `receive`, then
- * the place is moved on, and only then the mail is marked as read or moved. Cut off anywhere, it is taken again, which
- * `receive` makes harmless. Never rejects: what does not answer is tried again, with a growing pause.
+ * Reads a mailbox from the stored position until `close`: an email is first durable in `files` and committed by `receive`,
+ * then the position advances, and only then the email is marked as read or moved. After an interruption it is read again,
+ * which `receive` makes idempotent. Never rejects: failures are retried with backoff.
  */
 export function startImapReader(options: ImapReaderOptions): ImapReader {
   const abortSignal = new AbortController();
@@ -85,21 +85,18 @@ async function readWithRetry(
     } catch (error) {
       if (abortSignal.aborted) return;
       status.state = "away";
-      // A wrong password stays wrong, and hosts lock out who tries it often.
+      // A wrong password stays wrong, and hosts lock out clients that retry it often.
       const delay = isAuthenticationError(error) ? backoffMs.most : backoffMs.first * 2 ** failures;
       retryAfterMs = Math.min(delay, backoffMs.most) * (0.75 + Math.random() / 4);
       failures += 1;
       const reason = errorMessage(error, options.mailbox);
-      log.warn(
-        { why: reason, againInMs: Math.round(retryAfterMs) },
-        "the mailbox could not be read; nothing in it was marked",
-      );
+      log.warn({ reason, retryInMs: Math.round(retryAfterMs) }, "IMAP mailbox could not be read; retrying");
     }
     await pauseFor(retryAfterMs, undefined, { signal: abortSignal }).catch(() => undefined);
   }
 }
 
-/** One connection, from its login until it is lost (rejects), given up to another process, or no longer wanted. */
+/** One connection, from its login until it is lost (rejects), another process takes over, or it is aborted. */
 async function readUntilDisconnected(
   options: ImapReaderOptions,
   failedFetch: { uid: number; tries: number },
@@ -114,7 +111,7 @@ async function readUntilDisconnected(
     forceClose();
   };
   abortSignal.addEventListener("abort", onAbort);
-  // Every command in flight fails with it; unheard, the event would end the process.
+  // Every running command fails with it; without a listener the event would end the process.
   client.on("error", () => wakeup.notify());
   client.on("close", () => wakeup.notify());
   client.on("exists", () => wakeup.notify());
@@ -131,7 +128,7 @@ async function readUntilDisconnected(
       const setAside = await fetcher.fetchNew(Number(uidValidity), abortSignal, () => onRead({}));
       onRead({ setAside });
       const supportsIdle = client.capabilities.has("IDLE");
-      // Ends with the next command; that it failed shows there.
+      // Ends with the next command, which reports its failure.
       if (supportsIdle) client.idle().catch(() => undefined);
       await wakeup.wait(supportsIdle ? IDLE_MS : options.pollSeconds * 1000);
     } while (!abortSignal.aborted && (await options.cursor.acquire()));
@@ -147,11 +144,11 @@ function createClient({ mailbox, ca }: ImapReaderOptions): ImapFlow {
     host,
     port,
     secure,
-    // A password crosses a network only encrypted; on this machine TLS is used where it is offered.
+    // A password crosses a network only encrypted; on this machine TLS is used when offered.
     ...(secure || LOOPBACK.test(host) ? {} : { doSTARTTLS: true }),
     ...(ca === undefined ? {} : { tls: { ca } }),
     auth: { user, pass: password },
-    // Its log holds what the server says, mail included.
+    // The library's log contains server responses, email included.
     logger: false,
     disableAutoIdle: true,
     connectionTimeout: 20_000,
@@ -171,7 +168,7 @@ async function disconnect(client: ImapFlow): Promise<void> {
   client.close();
 }
 
-/** `heard` resolves when it is rung, at once if it was rung since, or after so many milliseconds. */
+/** `wait` resolves on `notify`, at once if it was called since the last wait, or after the timeout. */
 function createWakeup() {
   let notified = false;
   let resolveWait = () => {};
@@ -198,7 +195,7 @@ function createWakeup() {
 const isAuthenticationError = (error: unknown): boolean =>
   error instanceof Error && "authenticationFailed" in error && error.authenticationFailed === true;
 
-/** Why in words for the log, which must never hold the password, whatever a server repeats. */
+/** The reason for the log, without the password even if a server repeats it. */
 function errorMessage(error: unknown, { password }: ImapMailbox): string {
   const { message, responseText, code } = error as Error & { responseText?: string; code?: string };
   const text = [code, message, responseText].filter((part) => part !== undefined).join(": ");

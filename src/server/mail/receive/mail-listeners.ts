@@ -15,18 +15,18 @@ type MailListenerSettings = {
   lmtp: { host: string; port: number } | null;
 };
 
-/** The receivers other mail servers hand mail to. */
+/** The receivers for other mail servers. */
 export type MailListeners = {
-  /** Where SMTP listens. */
+  /** The SMTP port. */
   port: number;
-  /** Rejects while one of them does not greet. */
+  /** Rejects when one of them does not greet. */
   probe(): Promise<void>;
   close(): Promise<void>;
 };
 
 /**
- * Opens the doors that are set: SMTP with STARTTLS, under a given certificate or one of our own, and LMTP. Rejects, with
- * none of them open, when one cannot be.
+ * Opens the configured listeners: SMTP with STARTTLS, with a given or a self-signed certificate, and LMTP. When one cannot
+ * be opened, closes the others and rejects.
  */
 export async function openMailListeners(
   settings: MailListenerSettings,

@@ -1,28 +1,28 @@
 import { Transform } from "node:stream";
 
-/** A line of the mail is longer than the receiver takes. */
+/** A line of the email exceeds the limit. */
 export class LineTooLong extends Error {}
 
-/** Chunks below the first size wait until there is as much as the second. */
+/** Chunks below the first size are buffered up to the second. */
 const SMALL_BYTES = 256;
 const BATCH_BYTES = 64 * 1024;
 const BARE_LINE_END = /(?<!\r)\n|\r(?!\n)/;
 const ANY_LINE_END = /\r+\n?|\n/g;
 
 /**
- * Passes a mail on with every line ended by CRLF, as RFC 5321 section 2.3.8 demands. A bare LF, a bare CR and a run of
- * CRs each become one CRLF.
+ * Converts all line ends of an email to CRLF, as RFC 5321 section 2.3.8 requires. A bare LF, a bare CR and a run of CRs
+ * each become one CRLF.
  *
- * Why not refuse: agencies' scanners and web forms do send bare LFs, a refusal loses their letter, and once each line
- * ends the same way nobody after us can see another end of the mail or of its header than we do. DKIM signers
- * normalise before they sign (RFC 6376 section 5.3), so signatures survive. The same bytes always give the same bytes,
- * so a redelivery keeps its hash. Fails with `LineTooLong` past `longest` bytes without a line end.
+ * Why not refuse: agencies' scanners and web forms do send bare LFs, a refusal loses their email, and with uniform line
+ * ends no later program can see another end of the email or of its header than this one (SMTP smuggling). DKIM signers
+ * normalize before they sign (RFC 6376 section 5.3), so signatures stay valid. The same bytes always give the same bytes,
+ * so a redelivery has the same hash. Fails with `LineTooLong` past `longest` bytes without a line end.
  */
 export function createLineNormalizer(maxLineBytes: number): Transform {
-  // A CR at the end of a chunk waits for what follows it.
+  // A CR at the end of a chunk is held until the next chunk.
   let pendingCr = "";
   let lineLength = 0;
-  // smtp-server hands over each line that begins with a dot by itself; millions of them would each be a write to the disk.
+  // smtp-server emits each line that begins with a dot as a chunk; millions of them would each be a disk write.
   let batch: Buffer[] = [];
   let batchBytes = 0;
 
@@ -33,7 +33,7 @@ export function createLineNormalizer(maxLineBytes: number): Transform {
     return bytes;
   }
 
-  /** The longest line that ends in or reaches the end of `text`; remembers the length of its unfinished last line. */
+  /** The longest line that ends in or reaches the end of `text`; stores the length of the unfinished last line. */
   function longestLine(text: string): number {
     let longestFound = 0;
     let from = 0;
@@ -48,7 +48,7 @@ export function createLineNormalizer(maxLineBytes: number): Transform {
 
   return new Transform({
     transform(chunk: Buffer, _encoding, done) {
-      // latin1 maps each byte to one character and back, whatever the mail's charset.
+      // latin1 maps each byte to one character and back, whatever the email's charset.
       let text = pendingCr + chunk.toString("latin1");
       let end = text.length;
       while (end > 0 && text.charCodeAt(end - 1) === 0x0d) end -= 1;

@@ -1,7 +1,7 @@
 import { BlockList, isIP, isIPv6 } from "node:net";
 import { performance } from "node:perf_hooks";
 
-/** What one sender may take of this machine. Sizes in bytes. */
+/** The limits for one sender. Sizes in bytes. */
 export type SmtpLimits = {
   maxEmailBytes: number;
   maxLineBytes: number;
@@ -9,69 +9,69 @@ export type SmtpLimits = {
   maxRecipients: number;
   /** Of one address, as written. */
   maxAddressBytes: number;
-  /** Open at once, of everybody. */
+  /** Open at the same time, in total. */
   connections: number;
   connectionsPerAddress: number;
-  /** Begun with `MAIL`, on one connection. */
+  /** Emails (`MAIL`) on one connection. */
   emailsPerConnection: number;
-  /** Begun with `MAIL`, of one remote address; unused ones are saved up for a minute. */
+  /** Emails (`MAIL`) per minute from one remote address; unused ones accumulate for a minute. */
   emailsPerMinute: number;
-  /** Recipients nobody here ever had, of one remote address; unused ones are saved up for a minute. */
+  /** Unknown recipients per minute from one remote address; unused ones accumulate for a minute. */
   unknownRecipientsPerMinute: number;
-  /** Refused commands (5xx) on one connection since its last mail that was kept. */
+  /** Refused commands (5xx) on one connection since its last stored email. */
   maxErrors: number;
-  /** Without a byte from the other side. */
+  /** Milliseconds without a byte from the client. */
   idleSeconds: number;
-  /** For one mail from `DATA` to its last line. */
+  /** For one email from `DATA` to its last line. */
   dataSeconds: number;
 };
 
 export const LIMITS: SmtpLimits = {
   maxEmailBytes: 25 * 1024 * 1024,
-  // RFC 5322 allows 998, real offices send whole HTML pages as one line; this only bounds what one line may cost.
+  // RFC 5322 allows 998, but agencies send whole HTML pages as one line; this only bounds the cost of a line.
   maxLineBytes: 64 * 1024,
   maxRecipients: 100,
-  // 64 + 1 + 255 by RFC 5321 section 4.5.3.1; PostgreSQL's index takes no value that is much longer.
+  // 64 + 1 + 255 by RFC 5321 section 4.5.3.1; PostgreSQL's index cannot store much longer values.
   maxAddressBytes: 320,
   connections: 200,
   connectionsPerAddress: 50,
   emailsPerConnection: 1000,
   emailsPerMinute: 600,
-  // Directory harvesting: `errors` ends a connection after 20, this slows the address that opens the next ones.
+  // Directory harvesting: `errors` ends a connection after 20; this limits an address that opens new ones.
   unknownRecipientsPerMinute: 60,
   maxErrors: 20,
-  // RFC 5321 asks for five minutes; then forty idle connections each of five addresses would keep everybody else out.
+  // RFC 5321 asks for five minutes; then forty idle connections from each of five addresses would block everyone else.
   idleSeconds: 60,
   dataSeconds: 10 * 60,
 };
 
 const LOOPBACK_RANGES = ["127.0.0.0/8", "::1"];
 const MINUTE_MS = 60_000;
-/** Past so many addresses those that have their whole minute again are forgotten. */
+/** Above this number of addresses, those with a full bucket are removed. */
 const MAX_TRACKED_ADDRESSES = 10_000;
 
-/** Whether one more mail may be begun. */
+/** Whether one more email may start. */
 export type RateLimitResult = "welcome" | "too many on this connection" | { retryAfterSeconds: number };
 
 /** Whether a recipient may be looked up for this connection. */
 type LookupLimitResult = "welcome" | { retryAfterSeconds: number };
 
 type SenderLimiter = {
-  /** Notes a connection. */
+  /** Counts a connection. */
   connect(id: string, address: string): "welcome" | "too many of this address";
-  /** Notes a begun mail. */
+  /** Counts an email. */
   startEmail(id: string): RateLimitResult;
   /** Whether the connection's address has tried too many unknown recipients. */
   checkLookup(id: string): LookupLimitResult;
-  /** Notes a recipient that nobody here ever had. */
+  /** Counts an unknown recipient. */
   countUnknownRecipient(id: string): void;
   disconnect(id: string): void;
 };
 
 /**
- * Who is connected and how much each address has sent of late. IPv6 addresses count by their /64, of which one machine
- * has every one. Senders in `relays` (addresses or ranges) speak for many others and are held to no pace.
- * @param now milliseconds of a clock that never goes back
+ * Open connections and recent traffic of each address. IPv6 addresses count by their /64, because one machine has all of
+ * it. Senders in `relays` (addresses or ranges) relay for many others and have no rate limit.
+ * @param now milliseconds of a monotonic clock
  */
 export function createSenderLimiter(
   limits: SmtpLimits,
@@ -120,7 +120,7 @@ export function createSenderLimiter(
   };
 }
 
-/** So many a minute for each key: a token bucket that fills evenly and holds one minute's worth. */
+/** Rate limit for each key: a token bucket that refills evenly and holds one minute's worth. */
 function createTokenBuckets(perMinute: number, now: () => number) {
   const buckets = new Map<string, { tokens: number; at: number }>();
   const tokensIn = ({ tokens, at }: { tokens: number; at: number }) =>
@@ -129,7 +129,7 @@ function createTokenBuckets(perMinute: number, now: () => number) {
     const bucket = buckets.get(key);
     return bucket ? tokensIn(bucket) : perMinute;
   };
-  /** Whether one more is left, without taking it. */
+  /** Whether a token is left, without taking it. */
   const peek = (key: string): LookupLimitResult => {
     const tokens = tokensLeft(key);
     return tokens >= 1

@@ -19,41 +19,41 @@ export type SmtpReceiverOptions = {
   host: string;
   /** 0 takes any free port. */
   port: number;
-  /** The domain we greet with and receive for. */
+  /** The domain in the greeting, whose email is accepted. */
   domain: string;
-  /** Which local parts of it are taken; without it, every one. */
+  /** Which of its local parts are accepted; all when missing. */
   isKnownRecipient?: IsKnownRecipient;
-  /** Speaks LMTP (RFC 2033) instead: a mail server of our own hands over, and hears one answer for each recipient. */
+  /** Use LMTP (RFC 2033): our own mail server delivers, and gets one reply for each recipient. */
   lmtp?: boolean;
-  /** Takes mail for every other domain too: only for the sandbox's postmaster, who delivers on this machine. */
+  /** Accepts email for every domain: only for the sandbox's postmaster, which delivers on this machine. */
   anyDomain?: boolean;
-  /** With one, STARTTLS is offered. Asked at every connection, so that a renewed one is shown without a restart. */
+  /** Enables STARTTLS. Called for each connection, so that a renewed certificate is used without a restart. */
   certificate?: CertificateSource;
   files: FileStore;
   receive: ReceiveEmail;
   log: Pick<Log, "error" | "debug">;
   limits?: Partial<SmtpLimits>;
-  /** Addresses or ranges of mail servers that speak for many others and are held to no pace. Default: this machine. */
+  /** Addresses or ranges of mail servers that relay for many senders and have no rate limit. Default: this machine. */
   relays?: readonly string[];
 };
 
-/** A running receiver. `close` turns idle connections away at once and lets mail that is being taken finish, for 10 s. */
+/** A running receiver. `close` drains: it ends idle connections at once and lets running transfers finish, for 10 s. */
 export type SmtpReceiver = { port: number; close(): Promise<void> };
 
-/** What is kept of a connection besides the library's session. */
+/** State of a connection besides the library's session. */
 type SmtpSession = {
-  /** Refused commands since the last mail that was kept. */
+  /** Refused commands since the last stored email. */
   errors: number;
-  /** `RCPT`s accepted for the mail being handed over, the same recipient twice counted twice. */
+  /** `RCPT`s accepted for the current email; a repeated recipient counts again. */
   recipients: number;
   isStoring: boolean;
 };
 
 /**
- * Starts the mail receiver. It says `250` to a mail only after its bytes are durable in `files` and `receive` has
- * resolved; whatever fails on our side is a `451`, so that the sender tries again. Bare line ends are normalised, see
- * `lineGuard`. Bytes are stored as they came, without a `Received` line of ours: a redelivery must keep its hash.
- * Rejects when the port cannot be had or the certificate cannot be used.
+ * Starts the SMTP receiver. It replies `250` only after the bytes are durable in `files` and `receive` has resolved; any
+ * failure on our side is a `451`, so that the sender retries. Bare line ends are normalized, see `normalize-lines.ts`.
+ * Bytes are stored as received, without a `Received` line of ours: a redelivery must have the same hash.
+ * Rejects when the port is in use or the certificate is invalid.
  */
 export async function startSmtpReceiver(options: SmtpReceiverOptions): Promise<SmtpReceiver> {
   const limits = { ...LIMITS, ...options.limits };
@@ -75,14 +75,14 @@ export async function startSmtpReceiver(options: SmtpReceiverOptions): Promise<S
     }),
   });
   const refreshCertificate = createCertificateRefresher(server, certificate, options);
-  // The library turns away what is too much once it has greeted the rest; this bounds those that wait for it.
+  // The library refuses connections above its limit after the greeting; this bounds those that wait for it.
   server.server.maxConnections = 4 * limits.connections;
 
-  /** Hangs up on whoever was told so many times what is wrong, whatever it was. */
+  /** Closes a connection after this many refused commands. */
   function trackErrors(id: string): void {
     const smtpSession = sessions.get(id);
     const connection = [...server.connections].find((one) => one.id === id);
-    // In LMTP one mail may bring a hundred refusals, and the other side is ours.
+    // In LMTP one email may cause a hundred refusals, and the client is our own server.
     if (!smtpSession || !connection || options.lmtp) return;
     const send = connection.send.bind(connection);
     connection.send = (code, ...lines) => {
@@ -92,7 +92,7 @@ export async function startSmtpReceiver(options: SmtpReceiverOptions): Promise<S
     };
   }
 
-  /** Sends everybody away who is not in the middle of handing over a mail. */
+  /** Closes all connections except those in the middle of a transfer. */
   function disconnectIdle(): void {
     for (const connection of server.connections) {
       if (!sessions.get(connection.id)?.isStoring) connection.send(421, answers.RESTARTING);
@@ -106,8 +106,8 @@ export async function startSmtpReceiver(options: SmtpReceiverOptions): Promise<S
       resolve();
     });
   });
-  // A sender that breaks off is the sender's affair: it tries again. Without a listener it would end the process.
-  server.on("error", (error) => options.log.debug({ err: error }, "a mail connection failed"));
+  // The sender retries after a broken connection. Without a listener the error would end the process.
+  server.on("error", (error) => options.log.debug({ err: error }, "SMTP connection failed"));
 
   return {
     port: (server.server.address() as AddressInfo).port,
@@ -132,18 +132,18 @@ function serverOptions(
     socketTimeout: limits.idleSeconds * 1000,
     closeTimeout: CLOSE_TIMEOUT_MS,
     disableReverseLookup: true,
-    // A wrong `Return-Path` of an agency's scanner is no reason to lose its letter.
+    // A wrong `Return-Path` of an agency's scanner must not lose the email.
     lenientAddressParsing: true,
-    // RFC 8996. A sender that knows older ones only may send in the clear, as it would without a certificate.
+    // RFC 8996. A sender that supports only older versions may send without TLS.
     minVersion: "TLSv1.2",
-    // Without a certificate of ours STARTTLS would be offered with the library's, whose key is published.
+    // Without our own certificate STARTTLS would use the library's default, whose key is public.
     disabledCommands: [...(certificate ? [] : ["STARTTLS"]), "AUTH", "WIZ", "SHELL", "KILL"],
   };
 }
 
 type SessionCallbacks = { onConnected(id: string): Promise<void>; onStored(): void };
 
-/** What is said to each step of a conversation. */
+/** The replies to the commands of a session. */
 function handlers(
   options: SmtpReceiverOptions,
   limits: SmtpLimits,
@@ -166,7 +166,7 @@ function handlers(
       const smtpSession = sessions.get(session.id);
       if (smtpSession) smtpSession.recipients = 0;
       const rejection = rejectSender(address, limiter.startEmail(session.id), limits);
-      // Not at once: the library loses what is pipelined behind a mail when it reads a second one whole in the same turn.
+      // Deferred: the library loses pipelined commands when it reads a second email in the same turn of the event loop.
       setImmediate(done, rejection);
     },
     onRcptTo({ address }, session, done) {
@@ -196,7 +196,7 @@ function handlers(
           (error: unknown) => answers.replyForError(error, stream, limits, options.log),
         )
         .then((answer) => {
-          // RFC 2033 section 4.2: one answer for each accepted RCPT, also where two of them named the same recipient.
+          // RFC 2033 section 4.2: one reply for each accepted RCPT, even for a repeated recipient.
           if (options.lmtp) done(null, new Array(smtpSession.recipients).fill(answer));
           else if (typeof answer === "string") done(null, answer);
           else done(answer);
@@ -207,7 +207,7 @@ function handlers(
   };
 }
 
-/** Shows a certificate that changed to whoever connects next. One that cannot be used is told once; the old one stays. */
+/** Uses a changed certificate for new connections. An invalid one is logged once, and the previous one stays in use. */
 function createCertificateRefresher(
   server: SMTPServer,
   active: Certificate | null,
@@ -224,7 +224,7 @@ function createCertificateRefresher(
     } catch (error) {
       const { message } = error as Error;
       if (message !== lastError)
-        log.error({ err: error }, "the mail receiver keeps showing its former certificate");
+        log.error({ err: error }, "TLS certificate reload failed; using the previous certificate");
       lastError = message;
     }
   };

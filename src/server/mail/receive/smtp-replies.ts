@@ -5,10 +5,10 @@ import type { Log } from "#server/ports/platform.ts";
 
 const MIB = 1024 * 1024;
 
-/** It took too long, or went on long after it was too large. */
+/** It took too long, or continued long after the size limit. */
 export class EmailTimeout extends Error {}
 
-/** An answer with its reply code; the enhanced code (RFC 3463) stands first in the words. */
+/** A reply with its code; the enhanced code (RFC 3463) begins the text. */
 export type SmtpReply = Error & { responseCode: number };
 
 const smtpReply = (responseCode: number, text: string): SmtpReply =>
@@ -40,7 +40,7 @@ export const RESTARTING = "4.3.2 Restarting; connect again in a minute";
 export const tooManyRecipients = (limits: SmtpLimits) =>
   smtpReply(452, `4.5.3 One mail takes ${limits.maxRecipients} recipients; send the others another copy`);
 
-/** RFC 5321 section 3.6.2: a recipient that is not known is refused, so that the sender learns of a mistyped address. */
+/** RFC 5321 section 3.6.2: an unknown recipient is refused, so that the sender learns of a mistyped address. */
 export const unknownRecipient = () =>
   smtpReply(550, "5.1.1 No such address here; check it against the letter you are answering");
 
@@ -50,7 +50,7 @@ export const tooManyUnknownRecipients = (limits: SmtpLimits, retryAfterSeconds: 
     `4.7.1 Too many unknown recipients from your address (${limits.unknownRecipientsPerMinute} a minute); try again in ${retryAfterSeconds} s`,
   );
 
-/** Never a 550: the address may be right, we just cannot look it up. */
+/** Not a 550: the address may be valid, but the lookup failed. */
 export const lookupFailed = () =>
   smtpReply(451, "4.3.0 The recipient could not be looked up just now; try again in a few minutes");
 
@@ -66,7 +66,7 @@ export const addressTooLong = (party: "sender" | "recipient", limits: SmtpLimits
 export const invalidAddress = () =>
   smtpReply(553, "5.1.3 The recipient's address is not UTF-8; write it in ASCII or in UTF-8 (RFC 6531)");
 
-/** What the sender hears when its mail was not kept; a failure on our side goes into the log as well. */
+/** The reply when an email was not stored; a failure on our side is also logged. */
 export function replyForError(
   error: unknown,
   stream: { errored: Error | null },
@@ -76,7 +76,7 @@ export function replyForError(
   if (stream.errored) return emailTimedOut();
   if (error instanceof FileTooLarge) return emailTooLarge(limits);
   if (error instanceof LineTooLong) return lineTooLong(limits);
-  log.error({ err: error }, "a mail could not be stored; its sender was told to try again");
+  log.error({ err: error }, "email could not be stored; replied with a temporary SMTP error");
   return storageFailed();
 }
 

@@ -1,24 +1,23 @@
 import type { BeforeStoring } from "#server/ports/files.ts";
 import type { IsKnownRecipient, ReceiveEmail } from "#server/ports/incoming-email.ts";
 
-/** Shorter than any sender's patience (RFC 5321 § 4.5.3.2.6: ten minutes), longer than a busy database needs. */
+/** Shorter than any sender's timeout (RFC 5321 § 4.5.3.2.6: ten minutes), longer than a busy database needs. */
 const TIMEOUT_MS = 15_000;
 
 /**
- * Bounds how long a receiver waits for the database: one that hangs says neither yes nor no. Rejects after that, so that
- * the sender hears 4xx and tries again. What was begun may still be committed later; then the sender's next try finds
- * the mail taken, and it is there once.
+ * Bounds how long a receiver waits for the database. Rejects on timeout, so that the sender gets a 4xx and retries. The
+ * transaction may still be committed later; the retry then finds the email stored and adds no second copy.
  */
 export function receiveWithTimeout(receive: ReceiveEmail, timeoutMs = TIMEOUT_MS): ReceiveEmail {
   return (envelope, raw) => withTimeout(receive(envelope, raw), timeoutMs, "take a mail");
 }
 
-/** The same for looking up a recipient: a database that hangs must not decide that an address is unknown. */
+/** The same for recipient lookups: a hanging database must not make an address unknown. */
 export function lookupWithTimeout(isKnown: IsKnownRecipient, timeoutMs = TIMEOUT_MS): IsKnownRecipient {
   return (address) => withTimeout(isKnown(address), timeoutMs, "look up a recipient");
 }
 
-/** The same for the note that a file is about to be stored. */
+/** The same for the record that a file is about to be stored. */
 export function beforeStoringWithTimeout(
   beforeStoring: BeforeStoring,
   timeoutMs = TIMEOUT_MS,

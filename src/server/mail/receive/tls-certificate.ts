@@ -7,8 +7,8 @@ import { createSecureContext } from "node:tls";
 export type Certificate = { key: string; cert: string };
 
 /**
- * The certificate to show now. As long as it is the same one, the same object; rejects with words for the operator when
- * there is none that can be used.
+ * The current certificate. Returns the same object until it changes; rejects with a message for the operator when there is
+ * no valid one.
  */
 export type CertificateSource = () => Promise<Certificate>;
 
@@ -19,7 +19,7 @@ const KEY_ALGORITHM = { name: "ECDSA", namedCurve: "P-256", hash: "SHA-256" };
 const PRIVATE_KEY = /-----BEGIN PRIVATE KEY-----[^-]+-----END PRIVATE KEY-----/;
 const CERTIFICATE = /-----BEGIN CERTIFICATE-----[^-]+-----END CERTIFICATE-----/;
 
-/** A certificate (with its chain) and its key in two PEM files, read anew whenever one of them has changed. */
+/** A certificate (with its chain) and its key in two PEM files, reloaded when one of them changes. */
 export function certificateFromFiles({ certFile, keyFile }: CertificateFiles): CertificateSource {
   let cached: { certificate: Certificate; fingerprint: string } | null = null;
   return async () => {
@@ -52,9 +52,9 @@ function throwUnreadable(path: string, error: Error): never {
 }
 
 /**
- * A certificate this program makes itself and keeps with its key in one file, readable by its owner only. Nobody vouches
- * for it, which is usual between mail servers: it keeps listeners out, not impostors (RFC 7435). Made anew a month before
- * it expires, for another domain, and where the file holds anything else.
+ * A self-signed certificate, stored with its key in one file that only its owner can read. That is usual between mail
+ * servers: it protects from eavesdropping, not from impostors (RFC 7435). Recreated a month before it expires, for another
+ * domain, and when the file is invalid.
  * @param now milliseconds since 1970
  */
 export function selfSignedCertificate({ file, domain, now }: SelfSignedOptions): CertificateSource {
@@ -104,7 +104,7 @@ async function readStored(file: string, domain: string): Promise<GeneratedCertif
 }
 
 async function generate(domain: string, now: number): Promise<GeneratedCertificate> {
-  // Loaded once in a year; the container inside of @peculiar/x509 refuses to load without the first.
+  // Loaded once a year; the container inside of @peculiar/x509 fails to load without the first import.
   await import("reflect-metadata");
   const { PemConverter, SubjectAlternativeNameExtension, X509CertificateGenerator } = await import(
     "@peculiar/x509"
@@ -115,9 +115,9 @@ async function generate(domain: string, now: number): Promise<GeneratedCertifica
   serial[0] = ((serial[0] ?? 0) & 0x3f) | 0x40;
   const generated = await X509CertificateGenerator.createSelfSigned({
     serialNumber: serial.toString("hex"),
-    // A common name ends at 64 characters, a domain does not; names are looked for in the extension anyhow.
+    // A common name is limited to 64 characters, a domain is not; clients check the extension.
     name: "CN=Daylight mail receiver",
-    // A sender's clock may be behind ours.
+    // The sender's clock may be behind.
     notBefore: new Date(now - DAY_MS),
     notAfter: new Date(now + VALIDITY_MS),
     signingAlgorithm: KEY_ALGORITHM,
@@ -128,7 +128,7 @@ async function generate(domain: string, now: number): Promise<GeneratedCertifica
   return { certificate: { key, cert: generated.toString("pem") }, expiresAt: generated.notAfter.getTime() };
 }
 
-/** One rename: another process that starts meanwhile finds a whole file, with a key and a certificate that fit. */
+/** One rename: another process that starts meanwhile reads a complete file with a matching key and certificate. */
 async function save(path: string, { certificate }: GeneratedCertificate): Promise<void> {
   await mkdir(dirname(path), { recursive: true, mode: 0o700 });
   const temporaryPath = `${path}.${process.pid}`;

@@ -4,18 +4,18 @@ import { buffer } from "node:stream/consumers";
 import { promisify } from "node:util";
 import DKIM from "nodemailer/lib/dkim";
 
-/** What mail is signed with (RFC 6376), and where its public half is published. */
+/** A DKIM key (RFC 6376), and where its public half is published. */
 export type DkimKey = { domain: string; selector: string; privateKey: string };
 
-/** RFC 8301 § 3.2: receivers take nothing shorter, and what we make ourselves is twice that. */
+/** RFC 8301 § 3.2: receivers accept nothing shorter; generated keys have twice that. */
 const MIN_KEY_BITS = 1024;
 const GENERATED_KEY_BITS = 2048;
-/** RFC 1035 § 3.3.14: a TXT record is made of strings no longer than this. */
+/** RFC 1035 § 3.3.14: the maximum length of a string in a TXT record. */
 const MAX_TXT_STRING_LENGTH = 255;
 
 /**
- * The private key in `keyFile`, checked, so that a wrong one is found at the start and not by the agencies.
- * Rejects with one sentence that says what is wrong with DKIM_KEY_FILE.
+ * The private key in `keyFile`, validated at startup instead of by the first refused letter. Rejects with one sentence
+ * that says what is wrong with DKIM_KEY_FILE.
  */
 export async function readDkimKey({
   keyFile,
@@ -53,7 +53,7 @@ function privateKeyOf(pem: string): KeyObject | null {
   }
 }
 
-/** The DNS record that lets everybody check what this key signs: its name and its value. */
+/** The DNS record of the public key: its name and its value. */
 export function dkimRecord({ domain, selector, privateKey }: DkimKey): { name: string; value: string } {
   const der = createPublicKey(privateKey).export({ type: "spki", format: "der" });
   return { name: `${selector}._domainkey.${domain}`, value: `v=DKIM1; k=rsa; p=${der.toString("base64")}` };
@@ -66,14 +66,14 @@ export function dkimZoneLine(key: DkimKey): string {
   return `${name}. 3600 IN TXT ( ${strings.map((part) => `"${part}"`).join(" ")} )`;
 }
 
-/** Makes a key only its owner can read. Rejects where the file exists: it may be in use. */
+/** Creates a key file that only its owner can read. Rejects when the file exists: it may be in use. */
 export async function generateDkimKey(keyFile: string): Promise<void> {
   const { privateKey } = await promisify(generateKeyPair)("rsa", { modulusLength: GENERATED_KEY_BITS });
   const pem = privateKey.export({ type: "pkcs8", format: "pem" });
   await writeFile(keyFile, pem, { flag: "wx", mode: 0o600 });
 }
 
-/** The mail with its signature on top. The same mail and key always give the same bytes. */
+/** The email with its signature on top. The same email and key always give the same bytes. */
 export function signEmail(raw: Uint8Array, { domain, selector, privateKey }: DkimKey): Promise<Buffer> {
   const signer = new DKIM({
     domainName: domain,
@@ -84,7 +84,7 @@ export function signEmail(raw: Uint8Array, { domain, selector, privateKey }: Dki
   return buffer(signer.sign(Buffer.from(raw)));
 }
 
-/** What a letter's reader or their program goes by. RFC 8058 § 3.1 wants both headers of List-Unsubscribe covered. */
+/** Signed headers: those shown or used by mail programs. RFC 8058 § 3.1 requires both of List-Unsubscribe. */
 const SIGNED_HEADERS = [
   "From:Sender:Reply-To:Subject:Date:Message-ID:To:Cc:In-Reply-To:References:MIME-Version:Content-Type",
   "Content-Transfer-Encoding:Auto-Submitted:List-Unsubscribe:List-Unsubscribe-Post",

@@ -6,14 +6,14 @@ import type { OutgoingEmail } from "#server/ports/outgoing-email.ts";
 const MESSAGE_ID = /^<[^\s<>]+>$/;
 const MAX_QUOTE_DEPTH = 20;
 const MEDIA_TYPE = /^[\w.+-]+\/[\w.+-]+$/;
-/** One control character in a header would end it and begin one of somebody else's (CWE-93). */
+/** A control character in a header could start another header (CWE-93). */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what it removes
 const CONTROLS = /[\u0000-\u001f\u007f-\u009f\u2028\u2029]+/g;
 
 /**
- * The final bytes of a mail, CRLF throughout. The same mail always gives the same bytes (the boundaries come from its
- * Message-ID), so a second try is recognisable to whoever gets both. Headers take one line each whatever they hold:
- * control characters become spaces, ids that are none are left out. `contents` are the attachments' bytes, in order.
+ * The final bytes of an email, with CRLF line ends. The same email always gives the same bytes (the boundaries come from
+ * its Message-ID), so a duplicate is recognizable. Each header is one line: control characters become spaces, invalid ids
+ * are left out. `contents` are the attachments' bytes, in order.
  */
 export async function renderEmail(email: OutgoingEmail, contents: Uint8Array[]): Promise<Buffer> {
   const composer = new MailComposer({
@@ -50,13 +50,13 @@ export async function renderEmail(email: OutgoingEmail, contents: Uint8Array[]):
   return composer.compile().build();
 }
 
-/** RFC 2369 and RFC 8058. An address is one word of ASCII, or it is none. */
+/** RFC 2369 and RFC 8058. A valid address is one word of ASCII. */
 const unsubscribeHeaders = (url: string) => ({
   "List-Unsubscribe": { prepared: true, value: `<${new URL(url).href}>` },
   "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
 });
 
-/** The plainest HTML of a text: its paragraphs, line ends and quotes, and nothing a reader's program has to load. */
+/** Simple HTML of a text: paragraphs, line ends and quotes, and nothing to load. */
 export function textToHtml(text: string, depth = 0): string {
   const blocks: string[] = [];
   for (const [section] of text
@@ -78,14 +78,14 @@ export function textToHtml(text: string, depth = 0): string {
 const escapeHtml = (text: string) =>
   text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll('"', "&quot;");
 
-/** A word of 200 characters is none; unbroken, it could not be folded into lines of 998 bytes. */
+/** Words of 200 characters are split; unbroken, they could not be folded into lines of 998 bytes. */
 const toSingleLine = (text: string) =>
   text
     .replace(CONTROLS, " ")
     .replace(/\S{200}/g, "$& ")
     .trim();
 
-/** The end of an overlong name is the part that says what to open it with. */
+/** The end of an overlong name is its extension. */
 const safeFileName = (name: string) => name.replace(CONTROLS, " ").trim().slice(-200).toWellFormed();
 
 const toMailbox = ({ name, address }: { name: string; address: string }) => ({

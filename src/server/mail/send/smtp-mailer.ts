@@ -4,7 +4,7 @@ import { renderEmail } from "#server/mail/send/render-email.ts";
 import type { FileStore } from "#server/ports/files.ts";
 import type { DeliveryResult, Mailer, OutgoingEmail } from "#server/ports/outgoing-email.ts";
 
-/** For a relay that answers, but only a word a minute: no timeout of a single step would ever end that. */
+/** For a relay that replies, but very slowly: the timeout of a single step would never end that. */
 const ATTEMPT_TIMEOUT_MS = 5 * 60_000;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what it keeps out
 const ADDRESS = /^[^\s\u0000-\u001f\u007f<>(),;:"[\]@]+@[^\s\u0000-\u001f\u007f<>(),;:"[\]@]+$/;
@@ -12,19 +12,19 @@ const ADDRESS = /^[^\s\u0000-\u001f\u007f<>(),;:"[\]@]+@[^\s\u0000-\u001f\u007f<
 type MailerOptions = {
   /** The relay: `smtp://user:password@host:port`, `smtps://` for TLS from the start. STARTTLS is used where offered. */
   url: string;
-  /** The name we say EHLO with: the domain of our own addresses. */
+  /** The EHLO name: the domain of our own addresses. */
   name: string;
-  /** Where attachments are read from. */
+  /** The store of the attachments. */
   files: FileStore;
-  /** What every mail is signed with; null sends it unsigned. */
+  /** The DKIM key for all email; null sends it unsigned. */
   dkim?: DkimKey | null;
-  /** How long one try may take in all, default five minutes. */
+  /** Timeout of one whole attempt, default five minutes. */
   attemptTimeoutMs?: number;
 };
 
 /**
- * Opens a mailer on up to ten kept connections to the relay. Nothing is tried a second time here once a byte of the
- * mail was sent: the caller decides about that. `close` lets a mail that is being handed over finish.
+ * Opens a mailer with up to ten persistent connections to the relay. It never retries once a byte of the email was sent:
+ * the caller decides about that. `close` lets a running transfer finish.
  */
 export function openMailer({
   url,
@@ -39,7 +39,7 @@ export function openMailer({
     pool: true,
     maxConnections: 10,
     maxRequeues: 1,
-    // Below the minute after which receivers, ours too, hang up on an idle connection.
+    // Below the minute after which receivers, ours included, close an idle connection.
     idleTimeout: 30_000,
     dnsTimeout: 10_000,
     connectionTimeout: 20_000,
@@ -73,7 +73,7 @@ export function openMailer({
           ...(email.autoSubmitted === undefined && { dsn: deliveryStatusOptions(email) }),
           signal: AbortSignal.timeout(attemptTimeoutMs),
         });
-        // With several recipients the relay may have taken the mail for some of them only.
+        // With several recipients the relay may have accepted the email for some of them only.
         const rejectedRecipients = (result.rejectedErrors ?? []).map((error) => ({
           address: error.recipient ?? "",
           words: error.response ?? error.message,
@@ -91,8 +91,8 @@ export function openMailer({
 const MAX_ENVELOPE_ID_LENGTH = 100;
 
 /**
- * What a relay that offers it is asked for (RFC 3461): a report to the envelope's sender, which is the request, should the
- * letter fail or be late further on, without sending it back whole. The report names the envelope by our Message-ID.
+ * Requests a delivery status notification from a relay that supports it (RFC 3461): a report to the envelope sender, which
+ * is the request's address, if the letter fails or is delayed, without the full letter. The report includes our Message-ID.
  */
 function deliveryStatusOptions(email: OutgoingEmail) {
   const envid = email.messageId.replace(/^<|>$/g, "");
@@ -113,8 +113,8 @@ const outcome = (kind: DeliveryResult["outcome"], words: string, raw: Uint8Array
 });
 
 /**
- * Only a 5xx to this very mail is final. A 5xx to the greeting, EHLO or AUTH is about the relay or its password, which
- * somebody mends while the mail waits; so is everything without a reply.
+ * Only a 5xx to this very email is permanent. A 5xx to the greeting, EHLO or AUTH is about the relay or its password,
+ * which the operator fixes while the email is queued; so is everything without a reply.
  */
 function resultForError(error: RelayError, raw: Uint8Array): DeliveryResult {
   const isAboutThisEmail = error.code === "EENVELOPE" || error.code === "EMESSAGE";

@@ -8,14 +8,14 @@ import type { Log } from "#server/ports/platform.ts";
 import { JobFailed, type ThreadLimits, threadPool } from "#server/threads/thread-pool.ts";
 import type { AuthenticationJob } from "./authentication-jobs.ts";
 
-/** Hashing 25 MB for eight signatures takes about two seconds of CPU time; DNS is given five seconds of wall time. */
+/** Hashing 25 MB for eight signatures takes about two seconds of CPU time; DNS lookups take up to five seconds. */
 const LIMITS: ThreadLimits = { cpuMilliseconds: 10_000, milliseconds: 30_000, memoryMb: 512 };
 /** More than there are cores, because these threads mostly wait for DNS. */
 const POOL_SIZE = 4;
 
 /**
- * The check of senders in worker threads: it takes headers of strangers apart and hashes whole emails. An email that exceeds
- * a limit is one for which nothing was found.
+ * Sender authentication in worker threads: it parses untrusted headers and hashes whole emails. An email that exceeds a
+ * limit counts as unauthenticated.
  */
 export function createAuthenticationThreadPool(
   log: Log,
@@ -32,7 +32,7 @@ export function createAuthenticationThreadPool(
         return await pool.run({ raw, envelope, displayedAddress, name });
       } catch (error) {
         if (!(error instanceof JobFailed)) throw error;
-        log.warn({ bytes: raw.byteLength }, `sender of an email could not be checked: ${error.message}`);
+        log.warn({ bytes: raw.byteLength }, `email sender could not be authenticated: ${error.message}`);
         return notAuthenticated(displayedAddress);
       }
     },

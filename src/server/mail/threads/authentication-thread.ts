@@ -8,6 +8,6 @@ import type { AuthenticationJob } from "./authentication-jobs.ts";
 const resolve = systemDns();
 
 serveJobs<AuthenticationJob>(async ({ raw, envelope, displayedAddress, name }) => ({
-  // What the sandbox does not check never comes here.
+  // Sandbox email is not checked and does not come here.
   result: await createSenderAuthenticator({ resolve, name, sandbox: false })(raw, envelope, displayedAddress),
 }));

@@ -1,6 +1,6 @@
 import type { InlineImage } from "#server/ports/email-parsing.ts";
 
-/** What an email thread is asked to do. */
+/** The jobs of an email thread. */
 export type EmailJob =
   | { type: "read"; raw: Uint8Array }
   | { type: "headers"; raw: Uint8Array; problem: string }

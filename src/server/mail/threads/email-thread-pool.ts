@@ -7,7 +7,7 @@ import type { EmailJob } from "./email-jobs.ts";
 export type EmailThreadPool = {
   parse: ParseEmail;
   sanitizeHtml: SanitizeHtml;
-  /** Emails and HTML that exceeded a limit since the start. */
+  /** The number of emails and HTML bodies that exceeded a limit since the start. */
   counts: () => { unreadableCount: number; htmlRejectedCount: number };
   close: () => void;
 };
@@ -15,15 +15,15 @@ export type EmailThreadPool = {
 /** An email of 25 MB takes about one second of CPU time; SMTP accepts no larger ones, imports do. */
 const LIMITS: ThreadLimits = { cpuMilliseconds: 10_000, milliseconds: 60_000, memoryMb: 512 };
 const MAX_EMAIL_BYTES = 64_000_000;
-/** One for each core of a small machine: a hostile email occupies one of them for ten seconds at most. */
+/** One for each core of a small machine: a hostile email occupies one for at most ten seconds. */
 const POOL_SIZE = 2;
-/** Sanitizing 1 MB of ordinary HTML takes less than a second. The headers of an email that failed get the same. */
+/** Sanitizing 1 MB of ordinary HTML takes less than a second. Parsing only the headers has the same limits. */
 const SHORT_LIMITS: ThreadLimits = { ...LIMITS, cpuMilliseconds: 5_000, milliseconds: 30_000 };
 
 /**
- * Reads, classifies and sanitizes emails in worker threads, so that no email of a stranger occupies the event loop that
- * answers HTTP and SMTP. An email that exceeds a limit is not read: who wrote it and about what is taken from its headers where
- * those can be read, and the log says which limit it was.
+ * Parses, classifies and sanitizes emails in worker threads, so that untrusted email never blocks the event loop that
+ * serves HTTP and SMTP. An email that exceeds a limit is not parsed: sender and subject come from its headers if those can
+ * be parsed, and the log names the limit.
  */
 export function createEmailThreadPool(log: Log, overrides: Partial<ThreadLimits> = {}): EmailThreadPool {
   const script = new URL("./email-thread.ts", import.meta.url);
@@ -32,7 +32,7 @@ export function createEmailThreadPool(log: Log, overrides: Partial<ThreadLimits>
     size: POOL_SIZE,
     limits: { ...LIMITS, ...overrides },
   });
-  // Apart, so that a page that is opened does not wait behind emails that come in.
+  // A pool of its own, so that opening a page does not wait for incoming email.
   const shortPool = threadPool<EmailJob, IncomingEmail | SanitizedHtml>({
     script,
     size: 1,
@@ -69,7 +69,10 @@ export function createEmailThreadPool(log: Log, overrides: Partial<ThreadLimits>
       } catch (error) {
         if (!(error instanceof JobFailed)) throw error;
         htmlRejectedCount++;
-        log.warn({ characters: html.length }, `HTML of an email is shown as text: ${error.message}`);
+        log.warn(
+          { characters: html.length },
+          `email HTML could not be sanitized; showing it as text: ${error.message}`,
+        );
         return null;
       }
     },

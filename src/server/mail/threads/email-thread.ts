@@ -1,4 +1,4 @@
-/** Runs in a worker thread: reads, classifies and sanitizes emails. */
+/** Runs in a worker thread: parses, classifies and sanitizes emails. */
 
 import { sanitizeEmailHtml } from "#server/mail/html/sanitize-html.ts";
 import { parseHeaders, parseIncomingEmail } from "#server/mail/parse/parse-incoming-email.ts";
@@ -13,7 +13,7 @@ serveJobs<EmailJob>(async (job) => {
   return { result: email, transfer: buffersOf(email) };
 });
 
-/** The files of an email move to the other thread; a buffer that several of them share can do so only once. */
+/** Transfers the files of an email to the other thread; a buffer shared by several files is transferred once. */
 function buffersOf({ attachments }: IncomingEmail): ArrayBuffer[] {
   const buffers = new Set<ArrayBuffer>();
   for (const { content } of attachments) {

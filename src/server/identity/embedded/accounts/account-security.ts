@@ -8,7 +8,7 @@ import { auditEvent } from "./audit-log.ts";
 import { findEmailUndo, undoEmailChange } from "./undo-email-change.ts";
 
 /**
- * Operations for the account page that the protocol does not have. The caller was verified before: `sub` is the caller's
+ * Operations for the account page that the protocol does not have. The caller is already verified: `sub` is the caller's
  * own.
  */
 export function accountSecurity(pool: PoolContext) {

@@ -2,8 +2,8 @@ import type { Caller } from "#server/identity/embedded/pool-context.ts";
 import type { PoolRecords } from "#server/identity/embedded/pool-store.ts";
 
 /**
- * Writes a security event about an account, or about the lack of one. The address that was typed is not written: people
- * type passwords into the wrong field.
+ * Writes an audit event about an account, or an unknown one. The typed address is not stored: users type passwords into
+ * the wrong field.
  */
 export async function auditEvent(
   records: PoolRecords,
@@ -25,6 +25,6 @@ type AuditDetails = {
   subject: { sub: string } | undefined;
   caller: Caller;
   now: Temporal.Instant;
-  /** Who did it, where they proved who they are. */
+  /** The actor, if they proved their identity. */
   actor?: { sub: string };
 };

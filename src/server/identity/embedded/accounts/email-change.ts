@@ -3,14 +3,14 @@ import type { PoolRecords } from "#server/identity/embedded/pool-store.ts";
 import { invalidParameter } from "#server/identity/embedded/protocol/pool-error.ts";
 import { sendCodeEmail, storeDecoyCode } from "./verification-codes.ts";
 
-/** The only attribute that is proven by a code. */
+/** The only attribute that is verified by a code. */
 export function assertIsEmail(attribute: string): void {
   if (attribute !== "email") throw invalidParameter(`The attribute ${attribute} is not verified by a code.`);
 }
 
 /**
- * Mails a code to the address an account wants to move to. One that has an account is told instead, and the caller is
- * answered the same, so that nobody learns who has an account by pretending to move.
+ * Emails a code to the new address of an account. If the address has an account, its owner gets a notice instead; the
+ * caller gets the same answer, so that nobody can find out who has an account.
  */
 export async function sendVerificationCode(
   pool: PoolContext,
@@ -18,7 +18,7 @@ export async function sendVerificationCode(
   change: { sub: string; usernameKey: Uint8Array; email: string },
   now: Temporal.Instant,
 ): Promise<void> {
-  // Unlocked: two people who ask for each other's address hold one account each, and would wait for the other's for ever.
+  // Not locked: two users who ask for each other's address lock one account each, and would deadlock.
   const existing = await records.userAt(change.email);
   if (existing?.status === "CONFIRMED") {
     await storeDecoyCode(records, "change_email", change, now);

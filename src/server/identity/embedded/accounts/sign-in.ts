@@ -7,13 +7,13 @@ import { sha256Of } from "#server/identity/embedded/tokens/secrets.ts";
 import { startSession } from "#server/identity/embedded/tokens/tokens.ts";
 import { auditEvent } from "./audit-log.ts";
 
-/** What the hosted service gives a person to find their phone, and how often they may mistype. */
+/** Time to enter the second factor, and the number of attempts, as at the hosted service. */
 const CHALLENGE_MINUTES = 3;
 const MAX_CHALLENGE_ATTEMPTS = 5;
 
 export const SOFTWARE_TOKEN = "SOFTWARE_TOKEN_MFA";
 
-/** A sign-in whose every factor was right; the tokens are made once it is committed. */
+/** A login whose factors were all right; the tokens are issued after the commit. */
 export type StartedSession = { user: PoolUser; session: Session; refreshToken: string };
 
 export async function startUserSession(
@@ -28,7 +28,7 @@ export async function startUserSession(
   return { ...started, user };
 }
 
-/** The answer of a sign-in that is complete. */
+/** The answer of a completed login. */
 export async function authenticationResult(
   pool: PoolContext,
   started: StartedSession,
@@ -38,18 +38,18 @@ export async function authenticationResult(
   return {
     AuthenticationResult: { ...issued, RefreshToken: started.refreshToken },
     ChallengeParameters: {},
-    // Beyond the protocol; clients pass over what they do not know.
+    // An extension of the protocol; clients ignore unknown members.
     DeviceToken: createDeviceToken(pool.secrets, started.session, now),
   };
 }
 
-/** How an answer names a user's second factor; empty without one. */
+/** The user's second factor in an answer; empty without one. */
 export const mfaSettingsOf = (token: SoftwareToken | undefined) => ({
   ...(token?.enabled && { UserMFASettingList: [SOFTWARE_TOKEN] }),
   ...(token?.enabled && token.preferred && { PreferredMfaSetting: SOFTWARE_TOKEN }),
 });
 
-/** The answer of a sign-in whose password was right and whose second factor is still to come. */
+/** The answer of a login whose password was right and whose second factor is missing. */
 export async function createSecondFactorChallenge(
   records: PoolRecords,
   user: PoolUser,

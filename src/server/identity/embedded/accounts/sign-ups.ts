@@ -12,10 +12,10 @@ import {
   MAX_CODE_ATTEMPTS,
 } from "./verification-codes.ts";
 
-/** How long a sign-up waits for its code; new codes can be asked for until then. */
+/** How long a sign-up can be confirmed; new codes can be requested until then. */
 const DAYS_PENDING = 7;
 
-/** How long a used one is remembered, so that a second press of the same button hears that it worked. */
+/** How long a used one is stored, so that a second click gets the same answer. */
 const USED_RETENTION_MINUTES = 10;
 
 export function createSignUp(
@@ -38,7 +38,7 @@ export function createSignUp(
   };
 }
 
-/** Makes a new code for this sign-up and mails it; the one before it counts no more. */
+/** Creates a new code for this sign-up and emails it; it replaces the previous one. */
 export async function emailSignUpCode(
   pool: PoolContext,
   records: PoolRecords,
@@ -56,16 +56,16 @@ export async function emailSignUpCode(
   await emailDigits(records, "signup", { email, code }, now, caller);
 }
 
-/** The sign-ups whose code may come back from here: of the same browser, or else of the same network. */
+/** The sign-ups that can be confirmed from here: of the same browser, or else of the same network. */
 export const signUpsForOrigin = (signUps: readonly SignUp[], { codeBinding }: CallOrigin) =>
   signUps.filter((signUp) => isEqual(signUp.codeBinding, codeBinding));
 
 /**
- * Finds the sign-up that a code confirms. A wrong code is one try less for each it might have been meant for.
+ * Finds the sign-up that a code confirms. A wrong code uses up one attempt of each sign-up it could have been for.
  *
- * The owner of an address may type whatever code comes to the mailbox, also one of a sign-up that a stranger made. So a
- * code counts only where it was asked for; and on a network whose clients name no secret, where two sign-ups wait for one
- * address, none counts, because it is not known whose code is being typed. (A new password by email remains.)
+ * The owner of an address may type any code from the mailbox, also one of a stranger's sign-up. So a code is valid only
+ * from where it was requested; and on a network whose clients send no secret, with two pending sign-ups for one address,
+ * none is valid, because it is unknown whose code is typed. (A new password by email remains possible.)
  */
 export async function findSignUpByCode(
   pool: PoolContext,
@@ -91,7 +91,7 @@ export async function findSignUpByCode(
   return match.usedAt ? alreadyConfirmed() : match;
 }
 
-/** Ends every sign-up of the address, and remembers the one that was used for some minutes. */
+/** Deletes every sign-up of the address except the used one, which is stored for some minutes. */
 export async function markSignUpUsed(
   records: PoolRecords,
   { sub, email }: SignUp,
@@ -105,8 +105,8 @@ export async function markSignUpUsed(
 export const alreadyConfirmed = () => notAuthorized("User cannot be confirmed. Current status is CONFIRMED");
 
 /**
- * The one sign-up whose password a login is compared with: one, so that the work is the same as for an account; and the
- * caller's own before the newest, so that a stranger's does not hide it.
+ * The one sign-up whose password a login is compared with: one, so that the work is the same as for an account; the
+ * caller's own before the newest, so that a stranger's does not replace it.
  */
 export function signUpForLogin(
   signUps: readonly SignUp[],

@@ -5,13 +5,13 @@ import { softwareTokenOf } from "#server/identity/embedded/second-factor/softwar
 import { sha256Of } from "#server/identity/embedded/tokens/secrets.ts";
 import { auditEvent } from "./audit-log.ts";
 
-/** How long the address an account was moved away from can be put back. */
+/** How long a change of the email can be undone. */
 const UNDO_DAYS = 7;
 
-/** An app that was set up less than this before the change goes with it: a thief locks the door first. */
+/** An app that was set up less than this before the change is removed: a thief may have added it. */
 const SUSPICIOUS_HOURS = 24;
 
-/** Makes the link that undoes a change of the email; the result is the only copy of its token. */
+/** Creates the link that undoes a change of the email; the result is the only copy of its token. */
 export async function createEmailUndo(
   records: PoolRecords,
   { sub, email }: { sub: string; email: string },
@@ -23,18 +23,18 @@ export async function createEmailUndo(
   return token;
 }
 
-/** What a link undoes; undefined when it expired, was used, or never was one. */
+/** The change a link undoes; undefined when it is expired, used, or invalid. */
 export async function findEmailUndo(pool: PoolContext, token: string): Promise<EmailUndo | undefined> {
   const undo = await pool.store.emailUndo(sha256Of(token));
   return undo && Temporal.Instant.compare(pool.clock.now(), undo.expiresAt) < 0 ? undo : undefined;
 }
 
 /**
- * Puts the address back that an account was moved away from. A thief who moved it may know the password, so that stops working
- * until a new one is chosen by email; every session ends, the recovery codes are void, and so is an authenticator app that
- * was set up shortly before the change or since. Links of later changes stop working, but not those of earlier ones: a
- * thief who moves the account twice must not undo the first owner's link with the second. `taken`: another account has the
- * address by now.
+ * Restores the previous email of an account. A thief who changed it may know the password, so that is disabled until a new
+ * one is set by email; every session ends, the recovery codes are deleted, and so is an authenticator app that was set up
+ * shortly before the change or since. Links of later changes stop working, but not those of earlier ones: a thief who
+ * changes the email twice must not undo the first owner's link with the second. `taken`: another account has the address
+ * now.
  */
 export async function undoEmailChange(
   pool: PoolContext,
@@ -51,10 +51,10 @@ export async function undoEmailChange(
     if (!user) return "expired";
     const conflicting = await records.userAt(email);
     if (conflicting && conflicting.sub !== sub && conflicting.status === "CONFIRMED") return "taken";
-    // Of two clicks at the same moment the second finds nothing to do.
+    // Of two simultaneous clicks the second finds nothing to undo.
     if (!(await records.dropEmailUndosSince(sub, changedAt))) return "expired";
     if (conflicting?.sub !== sub) await records.dropSignUps(email);
-    // Signed up with and confirmed at this very moment: the transaction is lost, and the link still works.
+    // A sign-up was confirmed at this very moment: the transaction is rolled back, and the link still works.
     if (!(await records.setEmail(sub, email, now))) throw new Error("The address was taken meanwhile.");
     await records.setPassword(sub, passwordHash, now);
     await records.revokeSessionsOf(sub, now);

@@ -8,14 +8,14 @@ const EMAIL =
 
 const SUB = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** The username of this pool is the person's address, in lower case. */
+/** The username in this pool is the email address, in lower case. */
 export function normalizeEmail(username: string, errorMessage = "Username should be an email."): string {
   const email = username.toLowerCase();
   if (!EMAIL.test(email)) throw invalidParameter(errorMessage);
   return email;
 }
 
-/** An account, if there is one, and the key under which tries for it are counted whether there is one or not. */
+/** An account, if there is one, and the key for counting attempts on it, which exists in both cases. */
 export type LockedAccount = { username: string; usernameKey: Uint8Array; user: PoolUser | undefined };
 
 /** Finds an account by its address or, as the hosted service allows too, by its `sub`; locks it. */
@@ -30,7 +30,7 @@ export async function lockAccount(
   return { username, usernameKey: pool.secrets.usernameKey(username), user };
 }
 
-/** @throws PoolError unless the caller names this pool's one client. */
+/** @throws PoolError for any client id but this pool's own. */
 export function assertClient(pool: PoolContext, clientId: string): void {
   if (clientId !== pool.clientId) {
     throw new PoolError("ResourceNotFoundException", `User pool client ${clientId} does not exist.`);

@@ -5,10 +5,10 @@ import { PoolError } from "#server/identity/embedded/protocol/pool-error.ts";
 
 const HOURS_VALID: Record<CodePurpose, number> = { signup: 24, forgot_password: 1, change_email: 24 };
 
-/** Wrong guesses that use a code up. Only guesses from where the code was asked for reach it (`Origin.codeBinding`). */
+/** Wrong guesses that invalidate a code. Only guesses from where it was requested count (`Origin.codeBinding`). */
 export const MAX_CODE_ATTEMPTS = 5;
 
-/** For codes that need no binding: an access token says who asks, or the code is too long to be guessed. */
+/** For codes without a binding: an access token identifies the user, or the code is too long to guess. */
 const NO_BINDING = new Uint8Array();
 
 export const generateDigits = () => String(randomInt(1_000_000)).padStart(6, "0");
@@ -19,8 +19,8 @@ export const codeExpiry = (purpose: CodePurpose, now: Temporal.Instant) =>
 type Recipient = { usernameKey: Uint8Array; user: { sub: string | null; email: string } };
 
 /**
- * Makes a code and hands it over to be mailed, in the transaction of `records`. The email names the network of `caller`,
- * for codes that anybody may ask for.
+ * Creates a code and queues its email, in the transaction of `records`. The email names the network of `caller`, for codes
+ * that anybody may request.
  */
 export async function sendCodeEmail(
   pool: PoolContext,
@@ -36,7 +36,7 @@ export async function sendCodeEmail(
   await emailDigits(records, purpose, { email: user.email, code }, now, caller);
 }
 
-/** Mails six digits, which are stored by the caller. */
+/** Emails six digits, which the caller stores. */
 export function emailDigits(
   records: PoolRecords,
   purpose: CodePurpose,
@@ -56,7 +56,7 @@ export function emailDigits(
   });
 }
 
-/** Stores a code that is mailed to nobody and that nothing matches, for an address that gets none. */
+/** Stores a decoy code that is emailed to nobody and never matches. */
 export async function storeDecoyCode(
   records: PoolRecords,
   purpose: CodeKey["purpose"],
@@ -81,16 +81,16 @@ async function storeCode(
 }
 
 const LINK_HOURS = 2;
-/** An email with a link is sent at most once in this time, so that one that works is always in the mailbox. */
+/** Minimum interval between emails with a link, so that a working one is always in the mailbox. */
 const LINK_INTERVAL: Temporal.DurationLike = { hours: 1 };
 const LINK_BYTES = 32;
 
-/** Whether a caller's code is the long one of a link, which no number of tries finds. */
+/** Whether a code is the long one of a link, which cannot be guessed. */
 export const isLinkCode = (code: string) => code.length > 32;
 
 /**
- * Mails a link that sets a new password, from whatever browser or network it is followed. Mails nothing while an earlier
- * one is good for an hour more.
+ * Emails a link to set a new password from any browser or network. Sends nothing while an earlier link is valid for at
+ * least another hour.
  */
 export async function emailLink(
   pool: PoolContext,
@@ -120,8 +120,8 @@ export async function emailLink(
 const LINK_BINDING = Buffer.from("link");
 
 /**
- * Uses a code up, and with it every other code of the purpose and address. The refusals are to be returned from `settle`,
- * so that the try counts.
+ * Consumes a code and every other code of the purpose and address. Return its refusals from `runOperation`, so that the
+ * attempt is counted.
  */
 export async function consumeCode(
   pool: PoolContext,
@@ -137,7 +137,7 @@ export async function consumeCode(
   const isUsable = stored && stored.triesLeft > 0 && Temporal.Instant.compare(now, stored.expiresAt) < 0;
   if (!isUsable) return expiredCode();
   if (!timingSafeEqual(stored.hash, pool.secrets.codeHash(purpose, usernameKey, code))) {
-    // A wrong link is no guess: counting it would let a stranger end the right one.
+    // A wrong link is not a guess: counting it would let a stranger invalidate the right one.
     if (!isLink) await records.updateCode(key, { triesLeft: stored.triesLeft - 1 });
     return codeMismatch();
   }
@@ -151,7 +151,7 @@ export const codeMismatch = () =>
 export const expiredCode = () =>
   new PoolError("ExpiredCodeException", "Invalid code provided, please request a code again.");
 
-/** How the caller is told where the code went: enough to recognise one's own address, not to learn another's. */
+/** The masked address: enough to recognize one's own, not to learn another's. */
 export function codeDelivery(email: string) {
   const [local = "", domain = ""] = email.split("@");
   const topLevel = domain.slice(domain.lastIndexOf(".") + 1);

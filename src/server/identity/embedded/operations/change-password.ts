@@ -4,10 +4,7 @@ import { readStrings } from "#server/identity/embedded/protocol/request-paramete
 import { activeHolder, runForHolder } from "#server/identity/embedded/tokens/token-holder.ts";
 import { countAttempt, type Operation } from "../pool-context.ts";
 
-/**
- * Sets a new password on proof of the old one. Every other session ends: whoever changes a password that somebody else
- * may know wants that somebody out.
- */
+/** Sets a new password after checking the old one, and ends every other session, since others may know the old password. */
 export const changePassword: Operation = async (pool, body, caller) => {
   const { AccessToken, PreviousPassword, ProposedPassword } = readStrings(
     body,
@@ -19,7 +16,7 @@ export const changePassword: Operation = async (pool, body, caller) => {
   pool.passwords.checkPolicy(ProposedPassword, holder.email);
   const now = pool.clock.now();
   const usernameKey = pool.secrets.usernameKey(holder.email);
-  // Counted and committed before argon2 works, so that parallel guesses get no more tries than a queue of them.
+  // Counted and committed before argon2 runs, so that parallel guesses get no more attempts than sequential ones.
   await runForHolder(pool, holder, async (records) => {
     return (await countAttempt(records, "ChangePassword", usernameKey, now)) ?? {};
   });
@@ -28,7 +25,7 @@ export const changePassword: Operation = async (pool, body, caller) => {
 
   return runForHolder(pool, holder, async (records, current) => {
     const auditDetails = { subject: holder, actor: holder, caller, now };
-    // A password that was changed while argon2 looked at the old one is no longer the password.
+    // The password was changed while argon2 verified the old one.
     if (!matches || current.passwordHash !== holder.passwordHash) {
       await auditEvent(records, "identity.password_change_refused", auditDetails);
       return wrongCredentials();

@@ -22,8 +22,8 @@ import {
 import { countAttempt, type Operation, runOperation } from "../pool-context.ts";
 
 /**
- * Sets a new password on proof of the mailed code, ends every session and lifts the lock-outs. The code came by the same
- * way as a sign-up code, so it makes an account of a sign-up that was not confirmed: with the password of this call.
+ * Sets a new password after checking the emailed code, ends every session and lifts lockouts. The code proves the address
+ * like a sign-up code, so it also confirms a pending sign-up, with the password of this call.
  */
 export const confirmForgotPassword: Operation = async (pool, body, caller) => {
   const { ClientId, Username, ConfirmationCode, Password } = readStrings(
@@ -41,7 +41,7 @@ export const confirmForgotPassword: Operation = async (pool, body, caller) => {
 
   return runOperation(pool, async (records) => {
     const account = await lockAccount(pool, records, Username);
-    // A link's code is not to be guessed, and must work after every other way is used up.
+    // A link's code cannot be guessed, and must work when all other limits are used up.
     const rejection = isLinkCode(ConfirmationCode)
       ? undefined
       : await countAttempt(records, "ConfirmForgotPassword", origin.counterKey(account), now);
@@ -60,7 +60,7 @@ export const confirmForgotPassword: Operation = async (pool, body, caller) => {
   });
 };
 
-/** Of the account, or of the one that its sign-up becomes; undefined when that has expired meanwhile. */
+/** The `sub` of the account, or of its confirmed sign-up; undefined when that has expired meanwhile. */
 async function setPassword(
   records: PoolRecords,
   { username, user }: LockedAccount,

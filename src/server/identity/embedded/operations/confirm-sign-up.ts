@@ -12,8 +12,8 @@ import { clearCodeLimits } from "#server/identity/embedded/rate-limits/code-limi
 import { countAttempt, type Operation, runOperation } from "../pool-context.ts";
 
 /**
- * Takes the mailed code as proof of the address, and makes an account of the sign-up it was mailed for: with that one's
- * password, and only for who made that sign-up. The others for the address are gone then.
+ * Checks the emailed code and turns its sign-up into an account with that sign-up's password; only from the browser or
+ * network that signed up. Deletes the other sign-ups for the address.
  */
 export const confirmSignUp: Operation = async (pool, body, caller) => {
   const { ClientId, Username, ConfirmationCode } = readStrings(

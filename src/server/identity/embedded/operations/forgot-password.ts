@@ -13,8 +13,8 @@ import { allowedCodeForm } from "#server/identity/embedded/rate-limits/code-limi
 import { type Operation, runOperation } from "../pool-context.ts";
 
 /**
- * Mails a code with which a new password can be set where it was asked for; or, when strangers had too many of them
- * mailed, a link that works everywhere. Seems to do so for an address without an account.
+ * Emails a code to set a new password from the same browser or network; or, when the limit of codes is used up, a link that
+ * works everywhere. Answers the same for an address without an account.
  */
 export const forgotPassword: Operation = async (pool, body, caller) => {
   const { ClientId, Username } = readStrings(body, "ClientId", "Username");
@@ -29,7 +29,7 @@ export const forgotPassword: Operation = async (pool, body, caller) => {
 
     const { username, usernameKey, user } = account;
     const { codeBinding } = origin;
-    // Who signed up and never got further proves the address by this code as well as by the other.
+    // For an unconfirmed sign-up this code proves the address as well as the sign-up code does.
     const isPending =
       !user && (await records.lockSignUps(username, now)).some((one) => one.passwordHash !== null);
     const recipient = user ?? (isPending ? { sub: null, email: username } : undefined);

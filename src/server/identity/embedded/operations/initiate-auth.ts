@@ -29,7 +29,7 @@ import {
 import { type Caller, type Operation, type PoolContext, runOperation } from "../pool-context.ts";
 import { refresh } from "./refresh.ts";
 
-/** The flows the protocol knows; what is not in the switch below is known, and off. */
+/** The flows of the protocol; those not in the switch below are disabled. */
 const FLOWS = [
   "USER_PASSWORD_AUTH",
   "REFRESH_TOKEN_AUTH",
@@ -41,7 +41,7 @@ const FLOWS = [
   "ADMIN_USER_PASSWORD_AUTH",
 ] as const;
 
-/** Starts a session on a password, or carries one on with its refresh token. */
+/** Starts a session with a password, or continues one with its refresh token. */
 export const initiateAuth: Operation = async (pool, body, caller) => {
   const { ClientId } = readStrings(body, "ClientId");
   const flow = readChoice(body, "AuthFlow", FLOWS);
@@ -84,7 +84,7 @@ async function signIn(
   });
 
   const passwordHash = (credentials.user ?? credentials.signUp)?.passwordHash ?? undefined;
-  // Outside of any transaction: nobody waits for a connection while argon2 works.
+  // Outside of any transaction, so that no connection waits for argon2.
   const matches = await pool.passwords.verify(passwordHash, password);
 
   const outcome = await runOperation<{ started: StartedSession } | { challenge: object }>(
@@ -92,7 +92,7 @@ async function signIn(
     async (records) => {
       const account = await lockAccount(pool, records, name);
       const { user } = account;
-      // A password that was reset while argon2 looked at the old one is no longer the password.
+      // The password was reset while argon2 verified the old one.
       if (!matches || (user ? user.passwordHash !== passwordHash : !credentials.signUp)) {
         await auditEvent(records, "identity.sign_in_refused", { subject: user, caller, now });
         return wrongCredentials();

@@ -11,9 +11,9 @@ import { sha256Of } from "#server/identity/embedded/tokens/secrets.ts";
 import { type Caller, type PoolContext, runOperation } from "../pool-context.ts";
 
 /**
- * Carries a session on and hands out its next refresh token. The lifetime stays that of the sign-in. A token that was
- * handed in before ends the session: two parties have it, and only one of them is the person (RFC 9700, 4.14.2). The refusal
- * is `reused` then, whose type differs between the operations.
+ * Continues a session and rotates its refresh token. The lifetime stays that of the login. A reused token ends the session:
+ * two parties have it, and only one of them is the user (RFC 9700, 4.14.2). The refusal is `reused` then, whose type
+ * differs between the operations.
  */
 export async function refresh(
   pool: PoolContext,

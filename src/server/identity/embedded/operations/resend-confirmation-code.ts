@@ -15,8 +15,8 @@ import { allowedCodeForm } from "#server/identity/embedded/rate-limits/code-limi
 import { type Operation, runOperation } from "../pool-context.ts";
 
 /**
- * Mails a new code for the caller's own sign-up, which replaces the old. Seems to do so for an address that waits for none,
- * or for which only others signed up.
+ * Emails a new code for the caller's own sign-up, which replaces the old one. Answers the same for an address without a
+ * pending sign-up of this caller.
  */
 export const resendConfirmationCode: Operation = async (pool, body, caller) => {
   const { ClientId, Username } = readStrings(body, "ClientId", "Username");

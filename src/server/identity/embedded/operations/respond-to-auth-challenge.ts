@@ -27,10 +27,10 @@ import { consumeSecondFactor } from "#server/identity/embedded/second-factor/sec
 import { sha256Of } from "#server/identity/embedded/tokens/secrets.ts";
 import { type Operation, runOperation } from "../pool-context.ts";
 
-/** The challenges the protocol knows; this pool asks for the first only. */
+/** The challenges of the protocol; this pool uses only the first. */
 const CHALLENGES = [SOFTWARE_TOKEN, "PASSWORD_VERIFIER", "SMS_MFA", "NEW_PASSWORD_REQUIRED"] as const;
 
-/** Takes the authenticator app's code, or a recovery code, as the second factor, and starts the session. */
+/** Accepts the authenticator app's code, or a recovery code, as the second factor, and starts the session. */
 export const respondToAuthChallenge: Operation = async (pool, body, caller) => {
   const { ClientId } = readStrings(body, "ClientId");
   const challengeName = readChoice(body, "ChallengeName", CHALLENGES);

@@ -10,9 +10,9 @@ import { allowedCodeForm } from "#server/identity/embedded/rate-limits/code-limi
 import { type Operation, runOperation } from "../pool-context.ts";
 
 /**
- * Stores one more sign-up for the address, with a password and a code of its own, and mails the code: it replaces nothing,
- * so that nobody's code confirms another's password. Answers the same, after the same work, when the address has an
- * account: its owner hears of it by email, the stranger on the page does not.
+ * Stores a sign-up for the address, with its own password and code, and emails the code. It replaces no other sign-up, so
+ * that one user's code never confirms another's password. Answers the same, after the same work, when the address has an
+ * account: its owner gets an email, the caller learns nothing.
  */
 export const signUp: Operation = async (pool, body, caller) => {
   const { ClientId, Username, Password } = readStrings(body, "ClientId", "Username", "Password");
@@ -35,7 +35,7 @@ export const signUp: Operation = async (pool, body, caller) => {
     if (codeForm === "link") {
       if (!user) await emailLink(pool, records, { usernameKey, user: { sub: null, email } }, now, caller);
     } else if (user) {
-      // Nothing matches it, so that guesses at a code nobody was mailed go as guesses at a real one.
+      // A random hash that no code matches, so that guesses fail as for a real code.
       await records.addSignUp({ ...signUp, codeHash: randomBytes(32) });
       await records.sendNotice({ to: email, kind: "sign_up_address_in_use" });
     } else {

@@ -16,15 +16,15 @@ import {
 import { countAttempt, type Operation } from "../pool-context.ts";
 
 /**
- * Takes note of a new address and mails a code to it. The old address stays, for signing in and for mail, until the code
- * comes back. Writing the present address again calls a pending change off.
+ * Stores a pending address and emails a code to it. The old address stays in use until the code is verified. Writing the
+ * current address again cancels a pending change.
  */
 export const updateUserAttributes: Operation = async (pool, body, caller) => {
   const { AccessToken } = readStrings(body, "AccessToken");
   const email = readNewEmail(readAttributes(body, "UserAttributes"));
   const now = pool.clock.now();
   const current = await activeHolder(pool, AccessToken);
-  // Calling a change off guards the account, so only a new address needs the password again.
+  // Canceling a change protects the account, so only a new address needs a recent login.
   if (email !== current.email) checkRecentLogin(current);
   return runForHolder(pool, current, async (records, holder) => {
     const auditDetails = { subject: holder, actor: holder, caller, now };
@@ -33,7 +33,7 @@ export const updateUserAttributes: Operation = async (pool, body, caller) => {
       return { CodeDeliveryDetailsList: [] };
     }
     const usernameKey = pool.secrets.usernameKey(holder.email);
-    // Both mail a code, so they are counted together.
+    // Both operations email a code, so they share a limit.
     const rejection = await countAttempt(records, "GetUserAttributeVerificationCode", usernameKey, now);
     if (rejection) return tooManyRequests();
     await records.setPendingEmail(holder.sub, email, now);

@@ -7,7 +7,7 @@ import { readStrings } from "#server/identity/embedded/protocol/request-paramete
 import { activeHolder, runForHolder } from "#server/identity/embedded/tokens/token-holder.ts";
 import { countAttempt, type Operation } from "../pool-context.ts";
 
-/** Takes the mailed code as proof of the new address, which from now on is the account's. The old one is told. */
+/** Verifies the emailed code of the new address and makes it the account's. Notifies the old address. */
 export const verifyUserAttribute: Operation = async (pool, body, caller) => {
   const { AccessToken, AttributeName, Code } = readStrings(body, "AccessToken", "AttributeName", "Code");
   assertIsEmail(AttributeName);
@@ -25,9 +25,9 @@ export const verifyUserAttribute: Operation = async (pool, body, caller) => {
       return codeResult instanceof PoolError ? codeResult : expiredCode();
     }
     if ((await records.userAt(pendingEmail))?.status === "CONFIRMED") return aliasExists();
-    // Whoever signed up with this address in the meantime and never proved it has no claim to it.
+    // Unconfirmed sign-ups with this address have no claim to it.
     await records.dropSignUps(pendingEmail);
-    // Thrown: it undoes all of this, so that the code is as good as before.
+    // Thrown to roll back the transaction, so that the code stays valid.
     if (!(await records.setEmail(sub, pendingEmail, now))) throw aliasExists();
     await records.onEmailChanged({ sub, email: pendingEmail });
     const undoToken = await createEmailUndo(records, holder, now);

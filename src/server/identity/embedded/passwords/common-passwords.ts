@@ -1,7 +1,7 @@
 import { open } from "node:fs/promises";
 import { createRequire } from "node:module";
 
-/** How many of the most used passwords are refused. Shorter ones are refused for their length already. */
+/** The number of common passwords that are refused. Shorter ones are refused for their length already. */
 const MAX_ENTRIES = 100_000;
 const MIN_LENGTH = 8;
 
@@ -15,7 +15,7 @@ const LIST_PATH = createRequire(import.meta.url).resolve(
 
 let loading: Promise<ReadonlySet<string>> | undefined;
 
-/** The most used passwords of eight characters and more, in lower case; about 8 MB, read once for each process. */
+/** The most used passwords of eight characters and more, in lower case; about 8 MB, cached for the process. */
 export function commonPasswords(): Promise<ReadonlySet<string>> {
   loading ??= readList();
   return loading;
@@ -33,10 +33,10 @@ async function readList(): Promise<ReadonlySet<string>> {
   return common;
 }
 
-/** Symbols at the ends are what people add to a common password to please a rule: "Password1!" is "password1". */
+/** Symbols that people add at the ends to satisfy a rule: "Password1!" is "password1". */
 const SYMBOLS_AT_ENDS = /^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu;
 
-/** Whether a password is one of the most used, whatever its case and the symbols around it. */
+/** Whether a password is a common one, ignoring case and symbols around it. */
 export function isCommon(common: ReadonlySet<string>, password: string): boolean {
   const lowerCase = password.toLowerCase();
   return common.has(lowerCase) || common.has(lowerCase.replaceAll(SYMBOLS_AT_ENDS, ""));

@@ -3,10 +3,10 @@ import { hash, verify } from "@node-rs/argon2";
 import { PoolError } from "#server/identity/embedded/protocol/pool-error.ts";
 import { commonPasswords, isCommon } from "./common-passwords.ts";
 
-/** What an attacker who knows the site tries first (OWASP ASVS 5, 6.1.2); the brand joins them. In docs/accounts.md. */
+/** What an attacker tries first for this site (OWASP ASVS 5, 6.1.2), plus the brand. Documented in docs/accounts.md. */
 const SITE_WORDS = ["daylight", "foia", "publicrecords"];
 
-/** Parts of an email address that are shorter say nothing. */
+/** Shorter parts of an email address are ignored. */
 const MIN_LENGTH = 3;
 
 const lettersOnly = (text: string) => text.toLowerCase().replaceAll(/[^\p{L}]/gu, "");
@@ -20,7 +20,7 @@ function isOnlyContextWords(password: string, { brand, email }: { brand: string;
   const parts = [local, domain, ...email.split(/[^\p{L}]+/u)].map(lettersOnly);
   const words = [...SITE_WORDS, lettersOnly(brand), ...parts].filter(({ length }) => length >= MIN_LENGTH);
   const letters = lettersOnly(password);
-  // Longest first, so that no word takes a piece of another. No regular expression: its author would be the user.
+  // Longest first, so that no word matches a part of another. No regular expression: it would contain user input.
   const remaining = words
     .toSorted((a, b) => b.length - a.length)
     .reduce((text, word) => text.replaceAll(word, ""), letters);
@@ -31,14 +31,14 @@ function isOnlyContextWords(password: string, { brand, email }: { brand: string;
 export type PasswordCost = { memoryCost: number; timeCost: number; parallelism: number };
 
 /**
- * The OWASP minimum for argon2id: 19 MiB, two passes, one thread. About 30 ms on a small server: unnoticed by a person,
- * and 19 MiB for each guess keeps a graphics card from running thousands side by side.
+ * The OWASP minimum for argon2id: 19 MiB, two passes, one thread. About 30 ms on a small server, and 19 MiB for each guess
+ * prevents a graphics card from running thousands in parallel.
  */
 export const PASSWORD_COST: PasswordCost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 export type PasswordService = {
   hash(password: string): Promise<string>;
-  /** With no hash (no such account) it verifies against one nobody knows: false, after the same work. */
+  /** Without a hash (no such account) it verifies against a random one: false, after the same work. */
   verify(passwordHash: string | undefined, password: string): Promise<boolean>;
   /**
    * `email` is the account's.
@@ -66,14 +66,14 @@ export async function createPasswordService(
   };
 }
 
-/** One password typed on two keyboards may arrive as different code points (NIST SP 800-63B, 5.1.1.2). */
+/** The same password from two keyboards may have different code points (NIST SP 800-63B, 5.1.1.2). */
 const normalize = (password: string) => password.normalize("NFKC");
 
 const SYMBOLS = new Set("^$*.[]{}()?-\"!@#%&/\\,><':;|_~`+= ");
 
 /** From this length on a password needs no kinds of characters (NIST SP 800-63B-4, 3.1.1.2: 15 for a single factor). */
 const PASSPHRASE_LENGTH = 15;
-/** "aaaaaaaaaaaaaaa" is long, and no passphrase. */
+/** "aaaaaaaaaaaaaaa" is long, but not a passphrase. */
 const PASSPHRASE_VARIETY = 5;
 
 const isPassphrase = (password: string) => {

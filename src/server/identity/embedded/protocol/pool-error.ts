@@ -1,12 +1,12 @@
 import { suspensionMessage } from "#core/accounts/suspension.ts";
 
 /**
- * A refusal in the user-pool protocol: `type` is what callers branch on (`NotAuthorizedException`), `message` the hosted
- * service's own sentence, which the login screen shows as it is.
+ * A refusal in the user-pool protocol: callers branch on `type` (`NotAuthorizedException`), `message` is the hosted
+ * service's own sentence, which the login page shows unchanged.
  */
 export class PoolError extends Error {
   readonly type: string;
-  /** When the same call may be answered, where that is known: the hosted service's sentences do not say it. */
+  /** Seconds until a retry can succeed, if known: the hosted service's messages do not say it. */
   readonly retryAfterSeconds: number | undefined;
 
   constructor(type: string, message: string, retryAfterSeconds?: number) {
@@ -21,13 +21,13 @@ export const notAuthorized = (message: string) => new PoolError("NotAuthorizedEx
 
 export const invalidParameter = (message: string) => new PoolError("InvalidParameterException", message);
 
-/** For a user who proved who they are, and whom an administrator suspended; the login page shows the sentence as it is. */
+/** For a suspended user who proved their identity; the login page shows the message unchanged. */
 export const accountSuspended = (reason: string) => notAuthorized(suspensionMessage(reason));
 
-/** One answer for a wrong password and for an account that is not there. */
+/** The same answer for a wrong password and for an unknown account. */
 export const wrongCredentials = () => notAuthorized("Incorrect username or password.");
 
-/** The password was right, but its holder had the account deleted. Only who knows the password learns of it. */
+/** The password was right, but its holder deleted the account. Only someone who knows the password learns of it. */
 export const accountClosed = () =>
   notAuthorized(
     "This account is closed and will be erased. To keep it, open the link in the email we sent when it was closed.",
@@ -43,6 +43,6 @@ export const limitExceeded = (retryAfterSeconds: number) =>
     retryAfterSeconds,
   );
 
-/** The same whether the password was right or wrong: during a lock-out it is not looked at. */
+/** The same for a right and a wrong password: during a lockout it is not checked. */
 export const lockedOut = (retryAfterSeconds: number) =>
   new PoolError("NotAuthorizedException", "Password attempts exceeded", retryAfterSeconds);

@@ -1,6 +1,6 @@
 import { invalidParameter, PoolError } from "./pool-error.ts";
 
-/** The JSON object a caller sent; nothing in it was looked at yet. */
+/** The JSON object of the request, not yet validated. */
 export type RequestBody = Readonly<Record<string, unknown>>;
 
 /** The constraint the hosted service documents for a member. `pattern` must match all of it. */
@@ -38,7 +38,7 @@ export function parseBody(text: string): RequestBody {
 
 /**
  * Reads the named members, all required.
- * @throws PoolError InvalidParameterException that lists every member at fault, in the hosted service's words.
+ * @throws PoolError InvalidParameterException that lists all invalid members, with the hosted service's message.
  */
 export function readStrings<Name extends keyof typeof RULES>(
   body: RequestBody,
@@ -89,7 +89,7 @@ export function readStringMap(body: RequestBody, name: string): ReadonlyMap<stri
   );
 }
 
-/** A parameter of a flow, which the protocol keeps in a map. */
+/** A parameter of an auth flow, which the protocol sends in a map. */
 export function requiredParameter(parameters: ReadonlyMap<string, string>, name: string): string {
   const value = parameters.get(name);
   if (!value) throw invalidParameter(`Missing required parameter ${name}`);

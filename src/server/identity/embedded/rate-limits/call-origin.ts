@@ -5,22 +5,22 @@ import { rateLimitNetwork } from "./caller-address.ts";
 import { verifyDeviceToken } from "./device-token.ts";
 
 /**
- * Where a call comes from, as far as tries are counted by it: a browser that logged in to the account before, or else the
- * network. Our page adds to `ClientMetadata`: `code_binding`, a secret of the open page, and `device_tokens`
- * (device-token.ts). Other clients need neither.
+ * The origin of a call for rate limits: a browser that logged in to the account before, or else the network. Our page adds
+ * to `ClientMetadata`: `code_binding`, a secret of the open page, and `device_tokens` (device-token.ts). Other clients need
+ * neither.
  */
 export type CallOrigin = {
-  /** The network, as an HMAC; addresses that may be a proxy's (caller-address.ts) are one network together. */
+  /** The network, as an HMAC; possible proxy addresses (caller-address.ts) count as one network. */
   network: Uint8Array;
-  /** False for an address that may be a proxy's, and then everybody's. */
+  /** False for a possible proxy address, which all users share. */
   isNetworkKnown: boolean;
-  /** What a mailed code is bound to: it counts only when it comes back from the same browser, or else network. */
+  /** What an emailed code is bound to: it is valid only from the same browser, or else network. */
   codeBinding: Uint8Array;
-  /** False where the caller named no secret, so that everybody on its network has the same binding. */
+  /** False when the caller sent no secret, so that everyone on its network has the same binding. */
   isBindingSecret: boolean;
   /** The device id of a browser that logged in to this account before. */
   deviceFor(account: Pick<LockedAccount, "user">): string | undefined;
-  /** The key under which tries for the account from here are counted: by device, or else by network. */
+  /** The key for counting attempts on the account from here: by device, or else by network. */
   counterKey(account: Pick<LockedAccount, "user" | "usernameKey">): Uint8Array;
 };
 

@@ -1,6 +1,6 @@
 import { BlockList, isIPv4, isIPv6 } from "node:net";
 
-/** Where a proxy in front of us, or this machine itself, may be: RFC 1918, RFC 4193, RFC 6598, loopback, link-local. */
+/** Addresses of proxies in front of us, or of this machine: RFC 1918, RFC 4193, RFC 6598, loopback, link-local. */
 const PRIVATE_NETWORKS = new BlockList();
 for (const [net, bits] of [
   ["10.0.0.0", 8],
@@ -21,8 +21,8 @@ for (const [net, bits] of [
 }
 
 /**
- * The place on the network a caller's tries are counted for: an IPv4 address, or the /64 of an IPv6 one, which is what one
- * subscriber has. Undefined for a near address: it may be a proxy's, and then it is everybody's.
+ * The network for counting attempts: an IPv4 address, or the /64 of an IPv6 one, which one subscriber has. Undefined for a
+ * private address: it may be a proxy's, which all users share.
  */
 export function rateLimitNetwork(ip: string): string | undefined {
   const address = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1] ?? ip;
@@ -31,18 +31,18 @@ export function rateLimitNetwork(ip: string): string | undefined {
   return `${firstGroups(address).join(":")}::/64`;
 }
 
-/** A user agent is as long as its browser likes. */
+/** Browsers can send a user agent of any length. */
 const USER_AGENT_LENGTH = 300;
 
-/** What a session remembers of its caller. */
+/** What a session stores about its caller. */
 export const sessionDevice = ({ ip, userAgent = "" }: { ip: string; userAgent?: string }) => ({
   userAgent: userAgent.slice(0, USER_AGENT_LENGTH),
   network: networkPrefix(ip),
 });
 
 /**
- * The network prefix of an address: enough for a user to recognize home or office, too little to follow anybody. The /24 of
- * an IPv4 address, the /48 of an IPv6 one; empty for what is neither.
+ * The network prefix of an address: enough for a user to recognize home or office, too little to track anyone. The /24 of
+ * an IPv4 address, the /48 of an IPv6 one; empty for other text.
  */
 function networkPrefix(ip: string): string {
   const address = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1] ?? ip;
@@ -51,7 +51,7 @@ function networkPrefix(ip: string): string {
   return `${firstGroups(address).slice(0, 3).join(":")}::/48`;
 }
 
-/** The first four of the eight groups, with `::` written out. */
+/** The first four of the eight groups, with `::` expanded. */
 function firstGroups(ip: string): string[] {
   const [head = "", tail] = ip.replace(/%.*$/, "").split("::");
   const leadingGroups = head === "" ? [] : head.split(":");

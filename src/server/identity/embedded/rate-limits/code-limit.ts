@@ -7,27 +7,27 @@ import { countInPeriod, type HOURLY_LIMITS, secondsUntil } from "./throttle.ts";
 
 /** Counts emails with six digits for an account, from one device or network. */
 const CODE_COUNTER = "MailedCodes";
-/** The same from everywhere but its known devices. */
+/** The same from everywhere except its known devices. */
 const UNKNOWN_DEVICE_CODE_COUNTER = "MailedCodesToStrangers";
 
 /**
- * What keeps six digits from being guessed from many networks: only guesses from where a code was asked for reach it, each
- * code takes five (codes.ts), and at most 20 codes are mailed to an address in seven days, of which one network has five,
- * so that it does not use up what others need. That makes 100 guesses at one in a million each: a chance of 1 in 10,000 for
- * a week of attack, during which the owner gets 20 emails about it. (NIST SP 800-63B-4, 3.2.2, allows 100 in a row.)
- * Beyond it an email carries a link instead, whose code has 256 bits.
+ * Prevents guessing six digits from many networks: guesses count only from where the code was requested, each code allows
+ * five (verification-codes.ts), and at most 20 codes are emailed to an address in seven days, five of them for one network,
+ * so that it cannot use up the others. That makes 100 guesses at one in a million each: a chance of 1 in 10,000 for a week
+ * of attack, during which the owner gets 20 emails about it. (NIST SP 800-63B-4, 3.2.2, allows 100 in a row.)
+ * Above the limit an email contains a link instead, whose code has 256 bits.
  */
 const MAX_CODES_PER_WEEK = 20;
 const MAX_CODES_PER_WEEK_PER_ORIGIN = 5;
 const WEEK: Temporal.DurationLike = { hours: 24 * 7 };
 
-/** Emails one network may have us send in an hour, to whatever addresses: a newsroom's first day, and no more. */
+/** Emails that one network may trigger in an hour, to any addresses: enough for a newsroom's first day. */
 const NETWORK_EMAIL_COUNTER = "MailedFromPlace";
 const MAX_EMAILS_PER_HOUR = 60;
 
 /**
- * What one more email to this address may carry; counted whether there is an account or not.
- * `LimitExceededException` only where this caller itself asked too often.
+ * Whether the next email to this address may contain a code or a link; counted whether there is an account or not.
+ * `LimitExceededException` only when this caller itself exceeded the limit.
  */
 export async function allowedCodeForm(
   records: PoolRecords,
@@ -42,7 +42,7 @@ export async function allowedCodeForm(
   return (await countCode(records, { account, origin }, now)) ? "digits" : "link";
 }
 
-/** Counts one more code; false, and nothing counted, when there were too many. */
+/** Counts one more code; returns false and counts nothing above the limit. */
 async function countCode(
   records: PoolRecords,
   { account, origin }: { account: LockedAccount; origin: CallOrigin },
@@ -63,7 +63,7 @@ async function countCode(
   return true;
 }
 
-/** A right code shows that the owner of the address is at work there, so the counts begin again. */
+/** A right code proves the owner of the address, so the counters are reset. */
 export async function clearCodeLimits(
   records: PoolRecords,
   { account, origin }: { account: Pick<LockedAccount, "usernameKey" | "user">; origin: CallOrigin },

@@ -11,9 +11,9 @@ const TAG_BYTES = 32;
 const TOKEN_BYTES = 2 * ID_BYTES + TIME_BYTES + TAG_BYTES;
 
 /**
- * Says that a browser logged in to an account before: the account's `sub`, the session it began (the device's id), when it
- * expires (ms), and our HMAC. It opens nothing: it only gives the browser tries of its own, so that a stranger's wrong
- * passwords do not shut the owner out (OWASP, "device cookies"). Stolen, it is worth as many guesses as one network has.
+ * Proves that a browser logged in to an account before: the account's `sub`, the session (the device's id), the expiry
+ * (ms), and our HMAC. It grants no access: it only gives the browser its own rate limit, so that a stranger's wrong
+ * passwords do not lock the owner out (OWASP, "device cookies"). A stolen one allows as many guesses as one network.
  */
 export function createDeviceToken(
   secrets: Secrets,
@@ -26,7 +26,7 @@ export function createDeviceToken(
   return Buffer.concat([payload, tagOf(secrets, payload)]).toString("base64url");
 }
 
-/** The device's id, if the token is ours, of this account, and not expired. */
+/** The device's id, if the token is ours, for this account, and not expired. */
 export function verifyDeviceToken(
   secrets: Secrets,
   token: string,

@@ -20,16 +20,16 @@ type AttemptCounter = {
   kind: string;
   key: Uint8Array;
   lockoutPolicy: LockoutPolicy;
-  /** The security event of a lock-out. */
+  /** The audit event of a lockout. */
   eventType: string;
-  /** A right password forgets what was tried before; otherwise it takes back its own try only. */
+  /** A right password resets the counter; otherwise it only takes back its own attempt. */
   clearsOnSuccess: boolean;
 };
 
 /**
- * What a password tried from here counts for. A browser that logged in before has its own count and no other, so that no
- * stranger locks it out. Everybody else counts for the account on this network, for this network, and for the account
- * everywhere; the last only slows guessing down that is spread over many networks.
+ * The counters for a password attempt. A browser that logged in before has its own counter and no other, so that no
+ * stranger can lock it out. All others count for the account on this network, for this network, and for the account
+ * everywhere; the last only slows down guessing from many networks.
  */
 function countersFor({ account, origin }: AttemptContext): AttemptCounter[] {
   const originCounter: AttemptCounter = {
@@ -59,7 +59,7 @@ function countersFor({ account, origin }: AttemptContext): AttemptCounter[] {
     : [originCounter, unknownDeviceCounter];
 }
 
-/** Counts one try, before the password is looked at; or says which lock-out refuses it, and for how long still. */
+/** Counts one attempt before the password is checked; or returns the lockout and its remaining time. */
 export async function registerPasswordAttempt(
   records: PoolRecords,
   context: AttemptContext,

@@ -1,17 +1,17 @@
 import { randomInt } from "node:crypto";
 import type { PoolContext } from "#server/identity/embedded/pool-context.ts";
 
-/** As many as a sheet of paper shows at a glance; every large service gives about as many. */
+/** As many as fit on a sheet of paper; large services give about as many. */
 const RECOVERY_CODE_COUNT = 10;
 
-/** No letter or digit that is mistaken for another when it is read from paper: 0 and o, 1, i and l. */
+/** Without letters and digits that look alike on paper: 0 and o, 1, i and l. */
 const ALPHABET = "23456789abcdefghjkmnpqrstuvwxyz";
 const HALF_LENGTH = 5;
 const CODE_PATTERN = new RegExp(`^[${ALPHABET}]{${2 * HALF_LENGTH}}$`);
 
 /**
- * Codes such as `k7mpd-w3xha`: 49 bits each, more than NIST SP 800-63B section 5.1.2.1 asks of a look-up secret that is
- * stored under a key and guessed at most five times a login.
+ * Codes such as `k7mpd-w3xha`: 49 bits each, more than NIST SP 800-63B section 5.1.2.1 requires of a look-up secret that
+ * is stored as an HMAC and can be guessed at most five times a login.
  */
 export function generateRecoveryCodes(): string[] {
   const randomHalf = () =>
@@ -21,7 +21,7 @@ export function generateRecoveryCodes(): string[] {
   return [...codes];
 }
 
-/** The stored form of a code as typed, in any case and spacing; undefined for what is no recovery code, such as six digits. */
+/** The stored form of a code as typed, in any case and spacing; undefined when it is not a recovery code, such as six digits. */
 export function hashRecoveryCode(
   { secrets }: Pick<PoolContext, "secrets">,
   sub: string,

@@ -6,8 +6,8 @@ import { hashRecoveryCode } from "./recovery-codes.ts";
 import { noSoftwareToken, softwareTokenOf, verifyCode } from "./software-token.ts";
 
 /**
- * Uses up the code of a login's second step: the authenticator app's six digits, or a recovery code in their place, of
- * whose use the user is sent an email. Returns the refusal of a wrong or used one.
+ * Consumes the code of a login's second step: the authenticator app's six digits, or a recovery code, whose use is reported
+ * to the user by email. Returns the refusal of a wrong or used code.
  */
 export async function consumeSecondFactor(
   pool: PoolContext,

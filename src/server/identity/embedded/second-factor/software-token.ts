@@ -12,17 +12,17 @@ const NO_SOFTWARE_TOKEN: SoftwareToken = {
   preferred: false,
 };
 
-/** A person's authenticator app, or that there is none. */
+/** A user's authenticator app, or none. */
 export const softwareTokenOf = async (records: PoolRecords, sub: string) =>
   (await records.lockSoftwareToken(sub)) ?? NO_SOFTWARE_TOKEN;
 
 export const sealSecret = (pool: PoolContext, sub: string, secret: Uint8Array) =>
   pool.secrets.seal(secret, labelOf(sub));
 
-/** The secret is bound to its person: a row copied to another account opens nothing. */
+/** The secret is bound to its user: a row copied to another account cannot be decrypted. */
 const labelOf = (sub: string) => `software token of ${sub}`;
 
-/** The time step of a right code under a sealed secret. A code of a step that was taken already is refused. */
+/** The time step of a right code under a sealed secret. A code of a used step is refused. */
 export function verifyCode(
   pool: PoolContext,
   { sub, sealed, lastStep }: { sub: string; sealed: Uint8Array; lastStep: number },

@@ -3,10 +3,10 @@ import { createHmac, timingSafeEqual } from "node:crypto";
 const STEP_SECONDS = 30;
 const DIGITS = 6;
 
-/** RFC 4648, which is what authenticator apps are given. */
+/** RFC 4648, the encoding authenticator apps expect. */
 const BASE32 = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567";
 
-/** The code of one time step: RFC 6238 with HMAC-SHA-1, six digits, the only kind every app knows. */
+/** The code of one time step: RFC 6238 with HMAC-SHA-1, six digits, the only variant all apps support. */
 export function totpCode(secret: Uint8Array, step: number): string {
   const counter = Buffer.alloc(8);
   counter.writeBigUInt64BE(BigInt(step));
@@ -16,7 +16,7 @@ export function totpCode(secret: Uint8Array, step: number): string {
   return String(number).padStart(DIGITS, "0");
 }
 
-/** The time step a code belongs to: this one, or one either side of it for clocks that are off (RFC 6238, 5.2). */
+/** The time step of a code: the current one, or one before or after for inaccurate clocks (RFC 6238, 5.2). */
 export function matchingStep(secret: Uint8Array, code: string, now: Temporal.Instant): number | undefined {
   const current = Math.floor(now.epochMilliseconds / 1000 / STEP_SECONDS);
   const entered = Buffer.from(code);

@@ -7,15 +7,15 @@ const RANDOM_BYTES = 32;
 const TAG_BYTES = 16;
 
 /**
- * How long the token before the good one still gets an answer: two tabs that refresh at the same moment, and an answer
- * that was lost on the way, are no thieves. The hosted service allows at most as much.
+ * Grace period of the previous token: two tabs that refresh at the same moment, or a lost response, are not a theft. The
+ * hosted service allows at most as much.
  */
 const GRACE_SECONDS = 60;
 
 /**
- * A refresh token names its session and carries a tag only we can make, so that an old one is known from a made-up one
- * although only hashes of the last two are kept. The next of a session follows from the one before by a secret key: two
- * tabs get the same, and the chain never forks, so a copied token must meet its original sooner or later.
+ * A refresh token names its session and has a tag only we can make, so that an old one differs from a made-up one although
+ * only hashes of the last two are stored. Each token is derived from the previous one with a secret key: two tabs get the
+ * same, and the chain never forks, so reuse of a copied token is detected sooner or later.
  */
 export function createRefreshToken(secrets: Secrets, originJti: string): string {
   return composeToken(secrets, originJti, randomBytes(RANDOM_BYTES));
@@ -35,7 +35,7 @@ export function sessionOf(secrets: Secrets, token: string): string | undefined {
   return id.replace(/(.{8})(.{4})(.{4})(.{4})(.{12})/, "$1-$2-$3-$4-$5");
 }
 
-/** `reused`: ours, but handed in before and past the grace, so two parties have it. */
+/** `reused`: ours, but already rotated and past the grace period, so two parties have it. */
 export function checkRefreshToken(
   session: Session,
   token: string,

@@ -3,16 +3,16 @@ import { createCipheriv, createDecipheriv, createHash, createHmac, hkdfSync, ran
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** What the master key is good for, each use under a key of its own. */
+/** The uses of the master key, each under a derived key of its own. */
 export type Secrets = {
-  /** Stands for an address in tables that must not hold what strangers typed. */
+  /** Replaces an address in tables that must not contain what strangers typed. */
   usernameKey(username: string): Uint8Array;
-  /** Six digits are guessed in no time from a plain hash; under a key the table alone is worth nothing. */
+  /** Six digits are quickly guessed from a plain hash; under a key the table alone is useless. */
   codeHash(purpose: string, usernameKey: Uint8Array, code: string): Uint8Array;
-  /** Proves that we made something of this use: HMAC-SHA-256. */
+  /** Proves that we made a value for this use: HMAC-SHA-256. */
   mac(use: string, data: Uint8Array): Uint8Array;
   seal(plaintext: Uint8Array, label: string): Uint8Array;
-  /** Throws when `sealed` was made under another master key or label, or was changed. */
+  /** Throws when `sealed` was made with another master key or label, or was changed. */
   open(sealed: Uint8Array, label: string): Uint8Array;
 };
 
@@ -46,5 +46,5 @@ export function deriveSecrets(masterKey: Uint8Array): Secrets {
   };
 }
 
-/** For secrets of 256 random bits a plain hash is enough: nobody guesses them. */
+/** For secrets of 256 random bits a plain hash is enough: they cannot be guessed. */
 export const sha256Of = (token: string): Uint8Array => createHash("sha256").update(token).digest();

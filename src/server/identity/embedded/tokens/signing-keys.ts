@@ -15,16 +15,16 @@ import type { Secrets } from "./secrets.ts";
 
 export const SIGNING_ALGORITHM = "RS256";
 
-/** How long one key signs before the next, which was published all that time, takes its turn. */
+/** How long one key signs before the next one, which is already published, replaces it. */
 const SIGNING_PERIOD = { hours: 24 * 30 };
 
-/** How long a retired key is still published: longer than the longest-lived token, a day, of a process that noticed late. */
+/** How long a retired key stays published: longer than the longest token (a day) of a process with a stale cache. */
 const PUBLICATION_GRACE = { hours: 25 };
 
-/** How long a process may not notice that another one moved the keys on. */
+/** How long a process may cache the keys after another one rotated them. */
 const RELOAD_INTERVAL = { seconds: 5 };
 
-/** Made-up key ids must not become a way to keep the database busy. */
+/** Limits database queries for made-up key ids. */
 const UNKNOWN_KEY_RELOAD_INTERVAL = { seconds: 1 };
 
 export type SigningKeys = {
@@ -33,16 +33,16 @@ export type SigningKeys = {
   find: ReturnType<typeof createLocalJWKSet>;
 };
 
-/** The keys as every process sees them, soon after one of them changed them. */
+/** The keys, shared by all processes with a short delay. */
 export type Keyring = {
   current(now: Temporal.Instant): Promise<SigningKeys>;
-  /** The key a token names; a key another process began to use is looked for. Throws jose's errors. */
+  /** The key a token names; reloads the keys if another process started to use it. Throws jose's errors. */
   publicKey(header: JWSHeaderParameters | undefined, now: Temporal.Instant): Promise<CryptoKey>;
 };
 
 /**
- * Reads the keys, makes them the first time, and moves them on when the signing one has signed for a month. Whoever
- * reads them after that does it, so no process needs to be told to, and none needs to run all the time.
+ * Loads the keys, creates them the first time, and rotates them when the current one has signed for a month. The first
+ * process to load them after that rotates, so no process has to run all the time.
  */
 export async function openKeyring(
   store: PoolStore,
@@ -94,7 +94,7 @@ function isDue(keys: SealedKey[], now: Temporal.Instant): boolean {
   return !since || Temporal.Instant.compare(now, since.add(SIGNING_PERIOD)) >= 0;
 }
 
-/** The keys of a pool by their ids: which signed until now, which signs from now on, which has its turn after that. */
+/** The ids of a pool's keys: the previous one, the current one, and the next one. */
 export type Rotation = {
   before: string;
   signing: string;
@@ -103,9 +103,9 @@ export type Rotation = {
 };
 
 /**
- * Lets the next key sign from now on, whether its turn has come or not. Nobody notices: it was published all along, and
- * the one before stays published for longer than what it signed is good. Running processes follow within seconds.
- * Rejects, and changes nothing, where there is no pool yet, or its keys were sealed under another master key.
+ * Rotates the keys now. Clients notice nothing: the next key is already published, and the previous one stays published
+ * longer than its tokens are valid. Running processes follow within seconds.
+ * Rejects, and changes nothing, when there is no pool yet, or its keys were encrypted with another master key.
  */
 export function rotateSigningKeys(
   store: PoolStore,
@@ -138,7 +138,7 @@ async function rotateIfDue(
   return records.signingKeys();
 }
 
-/** The next key signs, the one before stays published for a day, and a new one is published for its own turn. */
+/** The next key signs, the previous one stays published for a day, and a new one is published. */
 async function rotateKeys(
   records: PoolRecords,
   secrets: Secrets,

@@ -9,11 +9,11 @@ import {
 } from "#server/identity/embedded/protocol/pool-error.ts";
 import type { LoginInfo } from "#server/ports/identity.ts";
 
-/** Who an access token speaks for, and the session it came of. */
+/** The user of an access token, and its session. */
 export type TokenHolder = PoolUser & { originJti: string; standing?: AccountStatus; login: LoginInfo };
 
 /**
- * Who an access token speaks for, now: signature, lifetime and use first, then its session.
+ * The current user of an access token: checks signature, lifetime and use first, then the session.
  * @throws PoolError NotAuthorizedException
  */
 export async function activeHolder(pool: PoolContext, accessToken: string): Promise<TokenHolder> {
@@ -24,7 +24,7 @@ export async function activeHolder(pool: PoolContext, accessToken: string): Prom
   return holder;
 }
 
-/** The same whether or not they are suspended, for callers that refuse a suspended user in words of their own. */
+/** The same for suspended users too, for callers with a message of their own. */
 export async function sessionHolder(pool: PoolContext, accessToken: string): Promise<TokenHolder> {
   const now = pool.clock.now();
   const { sub, originJti, authTime, expires } = await pool.tokens.readAccessToken(accessToken, now);
@@ -57,7 +57,7 @@ export function checkRecentLogin({ login }: TokenHolder): void {
 const recentLoginRequired = () =>
   notAuthorized("Recent login required: log in again and repeat this within five minutes.");
 
-/** `settle` for a change to the holder's own account, which is locked meanwhile. */
+/** `runOperation` for a change to the holder's own account, which is locked meanwhile. */
 export function runForHolder<T extends object>(
   pool: PoolContext,
   { sub, originJti, login }: TokenHolder,
@@ -65,7 +65,7 @@ export function runForHolder<T extends object>(
 ): Promise<T> {
   return runOperation(pool, async (records) => {
     const user = await records.lockUser({ sub });
-    // Deleted by another call since the token was looked at.
+    // Deleted by another call since the token was verified.
     return user ? operation(records, { ...user, originJti, login }) : tokenRevoked();
   });
 }

@@ -9,27 +9,27 @@ import { type Keyring, SIGNING_ALGORITHM } from "./signing-keys.ts";
 const REFRESH_TOKEN_DAYS = 30;
 
 export type TokenService = {
-  /** The `AuthenticationResult` of a sign-in or a refresh, without the refresh token. */
+  /** The `AuthenticationResult` of a login or a refresh, without the refresh token. */
   issue(user: PoolUser, session: Session, now: Temporal.Instant): Promise<IssuedTokens>;
   /**
-   * Whose access token this is, judged by the token alone; whether its session was revoked is the store's to say.
+   * Verifies an access token without the database; whether its session was revoked is for the store to check.
    * @throws PoolError NotAuthorizedException for every token that is not an unexpired access token of this client.
    */
   readAccessToken(token: string, now: Temporal.Instant): Promise<AccessClaims>;
 };
 
-/** Both moments in seconds since 1970. `authTime` is the login's, which refreshed tokens keep. */
+/** Both in seconds since 1970. `authTime` is the time of the login, which refreshed tokens share. */
 export type AccessClaims = { sub: string; originJti: string; authTime: number; expires: number };
 
 type IssuedTokens = { AccessToken: string; IdToken: string; ExpiresIn: number; TokenType: "Bearer" };
 
-/** A token whose signature was found right: what it says, and the key that signed it. */
+/** A token with a valid signature: its claims, and the key that signed it. */
 type VerifiedToken = AccessClaims & { kid: string };
 
-/** So many tokens are remembered; the one looked at longest ago is forgotten first. */
+/** Size of the cache of verified tokens; the least recently used one is evicted first. */
 const MAX_CACHED = 2_000;
 
-/** `lifetime`: seconds an access or id token is good for. */
+/** `lifetime`: lifetime of an access or id token in seconds. */
 type TokenSettings = { keyring: Keyring; issuer: string; clientId: string; lifetime: number };
 
 export function createTokenService({ keyring, issuer, clientId, lifetime }: TokenSettings): TokenService {
@@ -51,7 +51,7 @@ export function createTokenService({ keyring, issuer, clientId, lifetime }: Toke
   };
 
   const cache = new Map<string, VerifiedToken>();
-  /** What a signature proves does not change while its key is published; everything else is asked at every call. */
+  /** A valid signature stays valid while its key is published; everything else is checked at every call. */
   async function fromCache(token: string, now: Temporal.Instant): Promise<VerifiedToken | undefined> {
     const cached = cache.get(token);
     if (cached === undefined) return undefined;
