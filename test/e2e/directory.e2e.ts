@@ -92,7 +92,7 @@ describe("an address", () => {
     await panel.getByLabel("Confirmation number from the website").fill("1700042-000");
     await panel.getByRole("button", { name: "Record as sent" }).click();
     await page.waitForURL("**/requests-tracker?request=*");
-    await page.getByText(/^Sent by you .* on the agency’s page, number 1700042-000$/).waitFor();
+    await page.getByText(/^Sent by you .* on the agency’s page, tracking number 1700042-000$/).waitFor();
     await page.getByText("The clock started: an answer is due").waitFor();
     await page.getByRole("button", { name: "Undo" }).click();
     await page.waitForURL("**/request-editor/*");
