@@ -30,10 +30,10 @@ const FALSE_ENDS = [
   "\u2028.\u2028",
 ];
 
-describe("line ends nobody should send", () => {
+describe("invalid line ends", () => {
   const SMUGGLED = "MAIL FROM:<ceo@agency.example>\r\nRCPT TO:<x@mail.example>\r\nDATA\r\nSubject: forged";
 
-  test("none ends a mail, so nothing can be smuggled behind it", async () => {
+  test("none ends an email, so nothing can be smuggled behind it", async () => {
     const client = await connectSmtp((await bench.start()).port);
     for (const [index, end] of FALSE_ENDS.entries()) {
       const answer = await client.sendEmail(ENVELOPE, `Subject: ${index}\r\n\r\nbody${end}${SMUGGLED}`);
