@@ -175,7 +175,7 @@ describe("commands sent ahead", () => {
     for (const n of [1, 2, 3, 4]) expect(await bench.text(n - 1)).toBe(`Subject: ${n}\r\n\r\n`);
   });
 
-  test("behind QUIT are not heard", async () => {
+  test("behind QUIT are ignored", async () => {
     const client = await connectSmtp((await bench.start()).port);
     client.socket.write(
       `QUIT\r\nMAIL FROM:<a@b.example>\r\nRCPT TO:<x@mail.example>\r\nDATA\r\n${EMAIL}.\r\n`,

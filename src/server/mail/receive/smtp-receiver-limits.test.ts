@@ -161,7 +161,7 @@ test("refused commands of every kind, until an email is stored", async () => {
   expect(await client.sendEmail(ENVELOPE, EMAIL)).toMatch(/^250/);
   for (const line of wrong) expect(await client.command(line)).toMatch(/^50[013]/);
   expect(await client.command("EXPN everybody")).toBe(
-    "421 4.7.0 Too many refused commands; look at the answers, mend what they say, connect again",
+    "421 4.7.0 Too many refused commands; fix the errors in the replies and reconnect",
   );
   await once(client.socket, "close");
 });

@@ -130,7 +130,7 @@ test("our own certificate stays the same until a month before its end, or for an
 });
 
 test.each(["", "no certificate", "-----BEGIN CERTIFICATE-----\nAAAA\n-----END CERTIFICATE-----"])(
-  "a file of our own that holds %j is made anew",
+  "a self-signed certificate file that holds %j is recreated",
   async (content) => {
     await own()();
     await writeFile(join(bench.dir, "made", "smtp-in.pem"), content);
