@@ -18,7 +18,7 @@ function read(
 
 /** Each begins a thread, which takes its time on a busy machine. */
 describe("a file in its thread", { timeout: 120_000 }, () => {
-  test("is read as it is without one", async () => {
+  test("gives the same result as without a thread", async () => {
     const content = await pdfFile(["Lead was found."]);
     expect(await read({ type: "application/pdf", content })).toEqual({
       state: "read",

@@ -9,7 +9,7 @@ import { openS3Store } from "#server/files/s3-store.ts";
 import { type FileStore, FileTooLarge } from "#server/ports/files.ts";
 import { type S3TestServer, startS3Server } from "#test/fakes/s3-server.ts";
 
-/** A place for files: opened anew as often as wanted, and with everything in it, what is half written too. */
+/** A file store under test: can be reopened, with all its files, temporary ones included. */
 type StoreUnderTest = { open(): Promise<FileStore>; everything(): Promise<string[]>; close(): Promise<void> };
 
 let s3: S3TestServer;

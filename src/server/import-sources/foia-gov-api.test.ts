@@ -74,7 +74,7 @@ describe("the FOIA.gov API", () => {
     await expect(ask()).rejects.toThrow(text);
   });
 
-  test("an address where nobody is", async () => {
+  test("an address without a server", async () => {
     await expect(ask({ url: "http://127.0.0.1:1" })).rejects.toThrow("FOIA.gov cannot be reached");
   });
 });

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { openJobLeases, type RequeueOrphaned } from "./job-leases.ts";
 
-describe("claims", () => {
+describe("job leases", () => {
   beforeEach(() => {
     vi.useFakeTimers();
   });
@@ -19,7 +19,7 @@ describe("claims", () => {
     return { looks: checks, claims: openJobLeases(requeueOrphaned, [10, 100]) };
   }
 
-  test("what was answered is held until its end is written down", async () => {
+  test("a claimed job is held until its result is stored", async () => {
     const { looks: checks, claims } = checking();
     claims.track(Promise.resolve({ rows: [{ id: 1 }] }));
     claims.track(Promise.resolve({ rows: [{ id: 2 }] }));
@@ -34,7 +34,7 @@ describe("claims", () => {
     expect(checks).toHaveLength(2);
   });
 
-  test("a look waits for the claims that are under way", async () => {
+  test("a check waits for pending claims", async () => {
     const { looks: checks, claims } = checking();
     const answer = Promise.withResolvers<{ rows: { id: number }[] }>();
     claims.track(answer.promise);
@@ -46,7 +46,7 @@ describe("claims", () => {
     expect(checks).toEqual([["3"]]);
   });
 
-  test("while PostgreSQL is away it is tried again, however many claims are lost", async () => {
+  test("retries while PostgreSQL is unavailable, once for many lost claims", async () => {
     let isAway = true;
     const { looks: checks, claims } = checking(() =>
       isAway ? Promise.reject(new Error("away")) : Promise.resolve(),
@@ -59,7 +59,7 @@ describe("claims", () => {
     expect(checks).toHaveLength(1);
   });
 
-  test("none after the worker has stopped", async () => {
+  test("does not check after the worker has stopped", async () => {
     const { looks: checks, claims } = checking();
     claims.checkLost("pool");
     claims.close();

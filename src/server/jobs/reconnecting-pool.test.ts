@@ -32,7 +32,7 @@ async function ask(answers: unknown[], statements: object, leases = leasesOf()):
   return (client.query as unknown as (query: object) => Promise<unknown>)(statements);
 }
 
-describe("how a job ended", () => {
+describe("the result of a job", () => {
   test.each([
     ["at once", ["connected", "done"]],
     ["after the connection broke", ["connected", AWAY, AWAY, "done"]],
@@ -49,7 +49,7 @@ describe("how a job ended", () => {
     await expect(ask(["connected", REFUSED], ENDING)).rejects.toBe(REFUSED);
   });
 
-  test("is left to the next start when the program ends", async () => {
+  test("is left to the next start on shutdown", async () => {
     const { pool } = poolOf(["connected", AWAY]);
     const client = await reconnectingPool(pool, leasesOf(), 1).connect();
     Object.assign(pool, { ending: true });
@@ -63,8 +63,8 @@ test("everything else fails as it does", async () => {
   await expect(ask([AWAY, "never asked"], OTHER)).rejects.toBe(AWAY);
 });
 
-describe("a claim", () => {
-  test("is followed, and told as lost where its answer is", async () => {
+describe("a claim of jobs", () => {
+  test("is tracked, and reported as lost when its answer is lost", async () => {
     const leases = leasesOf();
     await expect(ask(["connected", AWAY], CLAIM, leases)).rejects.toBe(AWAY);
     expect(leases.track).toHaveBeenCalledExactlyOnceWith(expect.any(Promise));
@@ -82,7 +82,7 @@ describe("a claim", () => {
     expect(leases.checkLost).not.toHaveBeenCalled();
   });
 
-  test("waits until the queue is free that a job of ours is leaving, however that ends", async () => {
+  test("waits until the named queue of a finished job is unlocked", async () => {
     const statements: string[] = [];
     const leaves = Promise.withResolvers<unknown>();
     const query = ({ name }: { name: string }) => {

@@ -49,12 +49,12 @@ describe("the worker", () => {
     });
   const subjects = () => app.relay.emails.map((mail) => mail.subject);
 
-  test("every timer has a task", () => {
+  test("every crontab entry has a task", () => {
     const tasks = Object.keys(tasksOf(app.context));
     for (const line of crontab.split("\n")) expect(tasks).toContain(line.split(" ")[5]);
   });
 
-  test("it does what waits and what comes, and lets what is under way finish when it stops", async () => {
+  test("runs queued and new jobs, and finishes running ones on shutdown", async () => {
     await queue("waits");
     const heartbeats = await openWorkerHeartbeats(app.database.pool);
     const worker = await startWorker({
@@ -87,7 +87,7 @@ describe("the worker", () => {
     expect(rows).toEqual([{ state: "accepted" }]);
   });
 
-  test("a job that fails is told and tried again later", async () => {
+  test("a failed job is logged and retried later", async () => {
     const told: object[] = [];
     const broken: WorkerContext = {
       ...app.context,
@@ -117,7 +117,7 @@ describe("the worker", () => {
     ).rows;
   const noJobs = () => app.database.pool.query("delete from graphile_worker._private_jobs");
 
-  test("a job under way is not taken from a worker that lives", async () => {
+  test("a running job is not taken from a live worker", async () => {
     await noJobs();
     const heartbeats = await openWorkerHeartbeats(app.database.pool);
     const worker = await startWorker({
@@ -154,7 +154,7 @@ describe("the worker", () => {
       [name],
     );
 
-  test("a worker that shows no sign twice is dead; one that shows it again in between keeps its jobs", async () => {
+  test("a worker that misses two heartbeats is dead; one that misses a single heartbeat keeps its jobs", async () => {
     await noJobs();
     await queue("of the dead");
     await take("dead");
@@ -168,7 +168,7 @@ describe("the worker", () => {
     heartbeats.close();
   });
 
-  test("a job that a living worker never heard of is given back with its queue, and no other", async () => {
+  test("an orphaned job of a live worker is requeued with its queue, and no other", async () => {
     await noJobs();
     await addJob(app.context.db, "read-attachments", { messageId: randomUUID() });
     await queue("runs");
@@ -195,7 +195,7 @@ describe("the worker", () => {
     expect(queues.rows).toEqual([{ locked_by: null }]);
   });
 
-  test("jobs of one queue follow each other at once, and do not wait for the next poll", async () => {
+  test("jobs of one queue run without waiting for the next poll", async () => {
     await noJobs();
     await app.database.pool.query("update graphile_worker._private_job_queues set locked_by = null");
     const JOBS = 200;

@@ -52,13 +52,13 @@ test("the same sections are the same bytes", async () => {
   expect(await printed(sections)).toEqual(await printed(sections));
 });
 
-test("what cannot be drawn stands as a question mark, and is said", async () => {
+test("a missing character becomes a question mark and is reported", async () => {
   const { pages } = await readPdf(await printed([email(["Caf\u0065\u0301 水道 ok"])]));
   expect(pages[0]).toContain("Café ?? ok");
   expect(pages[0]).toContain("2 different characters have no type here");
 });
 
-test("a word without end is broken and takes no time", async () => {
+test("an endless word is broken in linear time", async () => {
   const { pages } = await readPdf(await printed([email(["x".repeat(20_000)])]));
   expect(pages.join("").match(/x/g)?.length).toBe(20_000);
 });

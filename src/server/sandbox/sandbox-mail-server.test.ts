@@ -85,7 +85,7 @@ describe("mail to anybody", () => {
   });
 });
 
-describe("what no program may answer", () => {
+describe("email that must not be answered automatically", () => {
   const deliveredAs = async (from: string, headers: string) => {
     const client = await connectSmtp((await start()).port);
     const reply = await client.sendEmail(

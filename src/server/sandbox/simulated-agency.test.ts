@@ -117,7 +117,7 @@ test("a step that is tried again writes the very same mail", async () => {
   }
 });
 
-test("a step nobody planned is an error", async () => {
+test("an unknown step is an error", async () => {
   await expect((await agencyWithSpeed(1)).answer(LETTER, AGENCY, { step: "deny", at: AT })).rejects.toThrow(
     'no step "deny"',
   );

@@ -48,7 +48,7 @@ test("another master key is refused at the start, with what to do", async () => 
   await t.close();
 });
 
-test("what is over is swept out by what comes after it", async () => {
+test("new rows prune the expired ones", async () => {
   const t = await createTestPool();
   const { db } = t.database;
   await t.signUpAndConfirm("sweep@example.org");

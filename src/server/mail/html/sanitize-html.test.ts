@@ -52,16 +52,16 @@ describe("the look of a letter", () => {
   });
 });
 
-describe("what is on the internet", () => {
+describe("remote images", () => {
   const html = `<img src="https://news.example/a.png" alt="Logo"><img src="http://news.example/open.gif?id=7" width="1" height="1"><table background="https://news.example/b.png"><tr><td style="background:url(https://news.example/c.png)">x</table>`;
 
-  test("waits to be asked for, and is counted", () => {
+  test("is blocked until requested, and counted", () => {
     expect(body(html)).not.toContain("news.example");
     expect(sanitizeToDocument(html, sent)).toContain("img-src data:;");
     expect([reported(html, "remote-pictures"), reported(html, "hidden-pictures")]).toEqual(["3", "1"]);
   });
 
-  test("is let in by asking, except what is too small to see", () => {
+  test("is loaded on request, except what is too small to see", () => {
     const displayed = body(html, true);
     expect(displayed).toContain('src="https://news.example/a.png"');
     expect(displayed).toContain('background="https://news.example/b.png"');
@@ -118,7 +118,7 @@ describe("what is on the internet", () => {
 });
 
 describe("links", () => {
-  test("say where they go, open apart, and tell nothing", () => {
+  test("show their target, open in a new tab, and send no referrer", () => {
     expect(body('<a href="https://epa.gov/a?b=1&amp;c=2" target="_top" title="Our site">Read</a>')).toBe(
       '<body><a href="https://epa.gov/a?b=1&amp;c=2" target="_blank" rel="noopener noreferrer" referrerpolicy="no-referrer" title="https://epa.gov/a?b=1&amp;c=2">Read</a></body>',
     );
@@ -179,7 +179,7 @@ describe("links", () => {
   });
 });
 
-describe("earlier mail", () => {
+describe("quoted email", () => {
   const old = "<p>The old words</p>";
   const head =
     "<p class=MsoNormal><b>From:</b> Maya Okafor<br><b>Sent:</b> Monday, March 2, 2026 9:00 AM<br><b>To:</b> FOIA<br><b>Subject:</b> Logs</p>";
@@ -232,7 +232,7 @@ describe("earlier mail", () => {
     expect(body(html)).not.toContain("<details");
   });
 
-  test("answers between quotations stay in sight", () => {
+  test("replies between quotations stay visible", () => {
     const displayed = body(
       `<p>See below</p><blockquote type=cite>${old}</blockquote><p>Yes</p><blockquote type=cite>${old}</blockquote><p>No</p>`,
     );
@@ -241,7 +241,7 @@ describe("earlier mail", () => {
   });
 });
 
-test("neither depth nor size is a way to stop it", async () => {
+test("takes bounded time for any depth and size", async () => {
   const documents = [
     "<div>".repeat(200_000),
     "<b><i><a href=x>".repeat(9_000),

@@ -56,7 +56,7 @@ describe("a text", () => {
     expect(email.warnings).toEqual([]);
   });
 
-  it("is mended within quoted-printable, base64 and a part of several", async () => {
+  it("is repaired within quoted-printable, base64 and a multipart", async () => {
     const quoted = await parseEmail(
       mailOf(`${typed("us-ascii")}\r\nContent-Transfer-Encoding: quoted-printable`, "Geb=FChr und=\r\n mehr"),
     );

@@ -121,7 +121,7 @@ describe("a mail", () => {
   });
 });
 
-describe("the reading", () => {
+describe("the classification", () => {
   it.each([
     ["sandbox-acknowledgment", "acknowledgment", "acknowledged", "sure", ["2026-SBX-00042"]],
     ["sandbox-release", "reply", "released", "sure", ["2026-SBX-00042"]],
@@ -170,7 +170,7 @@ describe("hostile mail", () => {
     if (warning) expect(email && codes(email)).toContain(warning);
   });
 
-  it("shows what is no mail at all, with its words", async () => {
+  it("shows bytes that are not an email as text", async () => {
     const email = await parseEmail(fixture("not-mime.eml"));
     expect(email.text).toContain("hello\ufffdworld");
     const flood = await parseEmail(bytes(`${"X-A: b\r\n".repeat(100_000)}`));

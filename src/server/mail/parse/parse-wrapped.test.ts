@@ -59,7 +59,7 @@ describe("winmail.dat", () => {
     expect(email.warnings).toEqual([{ code: "unpacked", detail: "winmail.dat was opened: 2 files." }]);
   });
 
-  it("says no words twice, and adds those only it has", async () => {
+  it("repeats no text, and adds what only it has", async () => {
     const both = async (own: string, body: string) =>
       (
         await parseEmail(
@@ -149,7 +149,7 @@ describe("S/MIME", () => {
     }
   });
 
-  it("encrypted or broken is kept, and said", async () => {
+  it("encrypted or corrupt is stored, with a warning", async () => {
     const encrypted = Buffer.from("300d06092a864886f70d010703a000", "hex");
     const email = await parseEmail(
       mixed(

@@ -9,7 +9,7 @@ const read = (...lines: string[]) =>
   });
 const to = (...lines: string[]) => read(...lines).to;
 
-describe("who a mail in a mailbox was for", () => {
+describe("the recipient of an email in a mailbox", () => {
   test.each(["Delivered-To", "X-Original-To", "Envelope-To", "X-Envelope-To", "delivered-to"])(
     "%s counts before To",
     (name) => {
@@ -59,7 +59,7 @@ describe("who a mail in a mailbox was for", () => {
   });
 });
 
-describe("who a mail in a mailbox came from", () => {
+describe("the sender of an email in a mailbox", () => {
   test("the Return-Path; empty for a bounce; else who wrote it", () => {
     expect(read("Return-Path: <bounce@office.example>", "From: clerk@office.example").from).toBe(
       "bounce@office.example",

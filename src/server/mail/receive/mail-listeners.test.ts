@@ -22,7 +22,7 @@ const open = (lmtpPort: number, smtpPort = 0) =>
     { domain: "mail.example", files: bench.files, receive: async () => undefined, log: bench.log },
   );
 
-test("both doors take mail, greet whoever asks whether they are ready, and close", async () => {
+test("both listeners accept email, greet readiness probes, and close", async () => {
   const listeners = await open(0);
   await listeners.probe();
   const client = await connectSmtp(listeners.port);
@@ -32,7 +32,7 @@ test("both doors take mail, greet whoever asks whether they are ready, and close
   await expect(listeners.probe()).rejects.toThrow();
 });
 
-test("where one cannot be opened, none is", async () => {
+test("when one cannot be opened, none is", async () => {
   const taken = createServer().listen(0, "127.0.0.1");
   await once(taken, "listening");
   const port = await freePort();

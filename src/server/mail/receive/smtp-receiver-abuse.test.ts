@@ -30,10 +30,10 @@ const FALSE_ENDS = [
   "\u2028.\u2028",
 ];
 
-describe("line ends nobody should send", () => {
+describe("invalid line ends", () => {
   const SMUGGLED = "MAIL FROM:<ceo@agency.example>\r\nRCPT TO:<x@mail.example>\r\nDATA\r\nSubject: forged";
 
-  test("none ends a mail, so nothing can be smuggled behind it", async () => {
+  test("none ends an email, so nothing can be smuggled behind it", async () => {
     const client = await connectSmtp((await bench.start()).port);
     for (const [index, end] of FALSE_ENDS.entries()) {
       const answer = await client.sendEmail(ENVELOPE, `Subject: ${index}\r\n\r\nbody${end}${SMUGGLED}`);
@@ -175,7 +175,7 @@ describe("commands sent ahead", () => {
     for (const n of [1, 2, 3, 4]) expect(await bench.text(n - 1)).toBe(`Subject: ${n}\r\n\r\n`);
   });
 
-  test("behind QUIT are not heard", async () => {
+  test("behind QUIT are ignored", async () => {
     const client = await connectSmtp((await bench.start()).port);
     client.socket.write(
       `QUIT\r\nMAIL FROM:<a@b.example>\r\nRCPT TO:<x@mail.example>\r\nDATA\r\n${EMAIL}.\r\n`,

@@ -25,7 +25,7 @@ test("a size declared too large is refused before anything is sent", async () =>
   expect(await client.command("MAIL FROM:<a@agency.example> SIZE=26214401")).toMatch(/^552/);
 });
 
-test("mail that never ends is cut off", async () => {
+test("an endless email is cut off", async () => {
   const client = await connectSmtp((await bench.start({ limits: { maxEmailBytes: 1000 } })).port);
   const disconnected = once(client.socket, "close");
   for (const line of ["MAIL FROM:<a@b.example>", "RCPT TO:<x@mail.example>", "DATA"])
@@ -36,7 +36,7 @@ test("mail that never ends is cut off", async () => {
   expect(await bench.storedFiles()).toEqual([]);
 });
 
-test("mail that comes too slowly is cut off", async () => {
+test("an email that arrives too slowly is cut off", async () => {
   const client = await connectSmtp((await bench.start({ limits: { dataSeconds: 0.05 } })).port);
   for (const line of ["MAIL FROM:<a@b.example>", "RCPT TO:<x@mail.example>", "DATA"])
     await client.command(line);
@@ -74,7 +74,7 @@ test("connections of one address; a mail server of our own may open more", async
   expect(await clients[2]?.sendEmail(ENVELOPE, EMAIL)).toMatch(/^250/);
 });
 
-test("past all connections the next is told to come back, and the others go on", async () => {
+test("above the connection limit the next gets a temporary failure, and the others continue", async () => {
   const connectionLimited = await bench.start({ limits: { connections: 1 } });
   const first = await connectSmtp(connectionLimited.port);
   expect(await smtpClientOn(connect(connectionLimited.port, "127.0.0.1")).reply()).toMatch(
@@ -90,7 +90,7 @@ test("100 idle connections do not keep one more from handing over", async () => 
   expect(await idle[99]?.command("NOOP")).toMatch(/^250/);
 });
 
-test("a connection that says nothing is hung up on", async () => {
+test("an idle connection is closed", async () => {
   const client = await connectSmtp((await bench.start({ limits: { idleSeconds: 0.3 } })).port);
   expect(await client.reply()).toMatch(/^421 .*Timeout/);
   await once(client.socket, "close");
@@ -124,7 +124,7 @@ test("mails a minute of one address, over all its connections", async () => {
   for (const n of [1, 2, 3]) expect(await relay.sendEmail(ENVELOPE, `${EMAIL}${n}`)).toMatch(/^250/);
 });
 
-test("the pace comes back evenly, for each address by itself and for an IPv6 network as one", () => {
+test("the rate limit refills evenly, per address, with one limit for an IPv6 network", () => {
   let now = 0;
   const ledger = createSenderLimiter({ ...LIMITS, emailsPerMinute: 60 }, [], () => now);
   const begin = (address: string) => {
@@ -143,7 +143,7 @@ test("the pace comes back evenly, for each address by itself and for an IPv6 net
   expect(begin("2001:db8:0:8::1")).toBe("welcome");
 });
 
-test("connections that were closed are forgotten", () => {
+test("closed connections are not counted", () => {
   const ledger = createSenderLimiter({ ...LIMITS, connectionsPerAddress: 1 }, ["10.0.0.0/8"]);
   expect(ledger.connect("a", "192.0.2.1")).toBe("welcome");
   expect(ledger.connect("b", "192.0.2.1")).toBe("too many of this address");
@@ -154,19 +154,19 @@ test("connections that were closed are forgotten", () => {
   for (const id of ["d", "e"]) expect(ledger.connect(id, "10.1.2.3")).toBe("welcome");
 });
 
-test("refused commands of every kind, until a mail is kept", async () => {
+test("refused commands of every kind, until an email is stored", async () => {
   const client = await connectSmtp((await bench.start({ limits: { maxErrors: 4 } })).port);
   const wrong = ["RCPT TO:<x@mail.example>", "MAIL FROM:broken", "NONSENSE", "DATA"];
   for (const line of wrong) expect(await client.command(line)).toMatch(/^50[013]/);
   expect(await client.sendEmail(ENVELOPE, EMAIL)).toMatch(/^250/);
   for (const line of wrong) expect(await client.command(line)).toMatch(/^50[013]/);
   expect(await client.command("EXPN everybody")).toBe(
-    "421 4.7.0 Too many refused commands; look at the answers, mend what they say, connect again",
+    "421 4.7.0 Too many refused commands; fix the errors in the replies and reconnect",
   );
   await once(client.socket, "close");
 });
 
-test("an address hunt is hung up on", async () => {
+test("directory harvesting is disconnected", async () => {
   const client = await connectSmtp((await bench.start()).port);
   await client.command(BEGIN);
   client.socket.write("RCPT TO:<x@elsewhere.example>\r\n".repeat(100));

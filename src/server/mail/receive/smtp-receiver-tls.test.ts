@@ -61,7 +61,7 @@ test("a sender that insists on a certificate it knows may know ours", async () =
   await expect(stranger.sendMail({ envelope: ENVELOPE, raw: EMAIL })).rejects.toThrow(/self-signed/);
 });
 
-test("commands put behind STARTTLS in the clear are thrown away", async () => {
+test("commands pipelined behind STARTTLS in plain text are discarded", async () => {
   const { port } = await bench.start({ certificate: own() });
   const client = await connectSmtp(port);
   await client.command("MAIL FROM:<early@agency.example>");
@@ -105,7 +105,7 @@ test("a handshake that breaks off, or is none, leaves the receiver as it was", a
   expect(bench.log.error).not.toHaveBeenCalled();
 });
 
-test("a handshake that never begins is hung up on", async () => {
+test("a connection without a handshake is closed", async () => {
   const { port } = await bench.start({ certificate: own(), limits: { idleSeconds: 0.3 } });
   const client = await connectSmtp(port);
   await client.command("STARTTLS");
@@ -130,7 +130,7 @@ test("our own certificate stays the same until a month before its end, or for an
 });
 
 test.each(["", "no certificate", "-----BEGIN CERTIFICATE-----\nAAAA\n-----END CERTIFICATE-----"])(
-  "a file of our own that holds %j is made anew",
+  "a self-signed certificate file that holds %j is recreated",
   async (content) => {
     await own()();
     await writeFile(join(bench.dir, "made", "smtp-in.pem"), content);

@@ -9,7 +9,7 @@ import { connectSmtp, smtpClientOn } from "#test/support/smtp-client.ts";
 const bench = receiverFixture();
 
 describe("good mail", () => {
-  test("is stored byte for byte and told with its envelope before 250", async () => {
+  test("is stored byte for byte and passed on with its envelope before 250", async () => {
     const { port } = await bench.start();
     const client = await connectSmtp(port);
     expect(
@@ -75,7 +75,7 @@ describe("good mail", () => {
   });
 });
 
-describe("whom it takes mail for", () => {
+describe("accepted recipients", () => {
   test.each([
     "someone@elsewhere.example",
     "x@mail.example.evil.example",
@@ -110,7 +110,7 @@ describe("whom it takes mail for", () => {
 });
 
 describe("when storing fails", () => {
-  test("the sender is told to try again, and the retry is one file", async () => {
+  test("the sender gets a temporary failure, and the retry is one file", async () => {
     let up = false;
     const { port } = await bench.start({
       receive: async (envelope, raw) => {
@@ -135,7 +135,7 @@ describe("when storing fails", () => {
     expect(bench.received).toEqual([]);
   });
 
-  test("a sender that hangs up in the middle leaves no file and is not told to anybody", async () => {
+  test("a sender that disconnects in the middle leaves no file and nothing is passed on", async () => {
     const { port } = await bench.start();
     for (const disconnect of ["destroy", "end", "resetAndDestroy"] as const) {
       const settled = Promise.withResolvers<void>();
@@ -158,7 +158,7 @@ describe("when storing fails", () => {
 });
 
 describe("closing", () => {
-  test("turns idle connections away and lets the mail that is being stored finish", async () => {
+  test("closes idle connections and drains running transfers", async () => {
     const stored = Promise.withResolvers<void>();
     const asked = Promise.withResolvers<void>();
     const server = await bench.start({

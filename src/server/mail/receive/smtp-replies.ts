@@ -32,8 +32,7 @@ export const rateLimited = (limits: SmtpLimits, retryAfterSeconds: number) =>
     `4.7.1 ${limits.emailsPerMinute} mails a minute are taken from one address; send this one again in ${retryAfterSeconds} s`,
   );
 
-export const TOO_MANY_ERRORS =
-  "4.7.0 Too many refused commands; look at the answers, mend what they say, connect again";
+export const TOO_MANY_ERRORS = "4.7.0 Too many refused commands; fix the errors in the replies and reconnect";
 
 export const RESTARTING = "4.3.2 Restarting; connect again in a minute";
 

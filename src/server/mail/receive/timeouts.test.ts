@@ -11,14 +11,14 @@ const ENVELOPE = {
 const RAW = { sha256: "a".repeat(64), size: 1 };
 
 describe("waiting for the database", () => {
-  test("what it says in time is passed on, both ways", async () => {
+  test("passes on a result or an error in time", async () => {
     await expect(receiveWithTimeout(async () => undefined)(ENVELOPE, RAW)).resolves.toBeUndefined();
     await expect(receiveWithTimeout(() => Promise.reject(new Error("away")))(ENVELOPE, RAW)).rejects.toThrow(
       "away",
     );
   });
 
-  test("a database that hangs is a failure, and what it says afterwards harms nobody", async () => {
+  test("a hanging database is a failure, and its late answer is ignored", async () => {
     const text = Promise.withResolvers<void>();
     await expect(receiveWithTimeout(() => text.promise, 10)(ENVELOPE, RAW)).rejects.toThrow(
       "did not take a mail",

@@ -44,7 +44,7 @@ describe("DKIM", () => {
     return results.map(({ signingDomain, status }) => [signingDomain, status.result]);
   };
 
-  test("a signed mail is found good by another program, and a changed one is not", async () => {
+  test("another library verifies a signed email and rejects a changed one", async () => {
     const raw = await renderEmail(EMAIL, [Buffer.from("a;b\r\n")]);
     const signed = await signEmail(raw, key);
     expect(await result(signed)).toEqual([["mail.example", "pass"]]);
@@ -106,7 +106,7 @@ describe("DKIM", () => {
     await expect(reading).rejects.toThrow(`DKIM_KEY_FILE=${keyFile}`);
   });
 
-  test("a file that is not there is told with the command that makes one", async () => {
+  test("the error for a missing file names the command that creates one", async () => {
     const keyFile = join(dir, "none.pem");
     await expect(readDkimKey({ keyFile, selector: "s", domain: "mail.example" })).rejects.toThrow(
       `DKIM_KEY_FILE=${keyFile}: it cannot be read (ENOENT). Make one with: npm run admin -- dkim:keygen ${keyFile}`,

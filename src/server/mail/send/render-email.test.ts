@@ -24,7 +24,7 @@ const headerNames = (text: string) =>
 
 const LONG_NAME = [{ name: `${"ü".repeat(2000)}.pdf`, type: "application/pdf", sha256: "" }];
 
-describe("what arrives is what was written", () => {
+describe("the rendered email", () => {
   test("names, subject, text and HTML in UTF-8", async () => {
     const { parsed, text } = await render();
     expect(parsed).toMatchObject({
@@ -92,12 +92,12 @@ describe("what arrives is what was written", () => {
     expect(first.parsed.attachments[0]?.name).toMatch(/^ü+\.pdf$/);
   });
 
-  test("nothing in it is loaded from elsewhere or told to anybody", async () => {
+  test("loads nothing remote and sends no tracking", async () => {
     expect((await render()).text).not.toMatch(/https?:|<img|X-Mailer|User-Agent/i);
   });
 });
 
-describe("nothing a person types adds a header", () => {
+describe("user input cannot add a header", () => {
   const EVIL = "x\r\nBcc: everyone@evil.example\r\n\r\nforged body";
   test.each<[string, Partial<OutgoingEmail>]>([
     ["subject", { subject: EVIL }],

@@ -129,7 +129,7 @@ describe("accepted", () => {
     });
   });
 
-  test("by some recipients: who was refused is told, in which words", async () => {
+  test("by some recipients: reports the refused ones with the server's reply", async () => {
     const port = await relay({
       "RCPT TO:<clerk@agency.example>": "550 5.1.1 clerk retired",
       END: "250 queued as 42",
@@ -157,7 +157,7 @@ describe("signed", () => {
   });
 });
 
-describe("reports on what becomes of a letter", () => {
+describe("delivery status notifications", () => {
   const offered = { EHLO: "250-relay.example\r\n250 DSN", END: "250 ok" };
   const about = (word: string) => heard.filter((line) => line.startsWith(word));
 
@@ -210,7 +210,7 @@ describe("refused, with the server's own words", () => {
   });
 });
 
-describe("deferred: worth another try", () => {
+describe("deferred: retried later", () => {
   test.each([
     ["MAIL", "451 4.3.0 try later"],
     ["RCPT", "450 4.2.0 greylisted"],
@@ -232,7 +232,7 @@ describe("deferred: worth another try", () => {
     });
   });
 
-  test("a wrong password is ours to mend, not the letter's end", async () => {
+  test("a wrong relay password is temporary, not a permanent failure", async () => {
     const port = await relay({
       EHLO: "250-relay.example\r\n250 AUTH PLAIN",
       AUTH: "535 5.7.8 wrong password",
@@ -243,7 +243,7 @@ describe("deferred: worth another try", () => {
     expect(sent).toMatchObject({ outcome: "deferred", words: "535 5.7.8 wrong password" });
   });
 
-  test("nobody listens", async () => {
+  test("no server at the relay's address", async () => {
     const server = createServer().listen(0, "127.0.0.1");
     await once(server, "listening");
     const { port } = server.address() as AddressInfo;
@@ -270,7 +270,7 @@ describe("deferred: worth another try", () => {
   });
 });
 
-test("a kept connection that the receiver closed to restart is replaced", async () => {
+test("a persistent connection that the receiver closed is replaced", async () => {
   let receiver = await receive(0);
   const { port } = receiver;
   const mailer = mailerTo(port);

@@ -31,7 +31,7 @@ const SLOW = Buffer.concat([
 
 /** Each starts a thread, which takes its time on a busy machine. */
 describe("an email in its thread", { timeout: 120_000 }, () => {
-  test("is read as it is without one", async () => {
+  test("gives the same result as without a thread", async () => {
     threads = createEmailThreadPool(log);
     expect(await threads.parse(VALID_EMAIL)).toEqual(await parseIncomingEmail(VALID_EMAIL));
     expect(lines).toEqual([]);
@@ -62,7 +62,7 @@ describe("an email in its thread", { timeout: 120_000 }, () => {
     expect((await threads.parse(VALID_EMAIL)).readProblem).toBeNull();
   });
 
-  test("that is waiting when the program stops is no email that could not be read", async () => {
+  test("that is queued at shutdown does not count as unreadable", async () => {
     threads = createEmailThreadPool(log);
     const waiting = threads.parse(SLOW);
     threads.close();

@@ -141,7 +141,7 @@ describe("a changed address", () => {
     expect((await prove(AccessToken, code)).body).toEqual(limit);
   });
 
-  test("that has an account answers the same, and only its holder hears of it", async () => {
+  test("that has an account answers the same, and only its holder is notified", async () => {
     const { AccessToken } = await enter("curious@example.org");
     await t.signUpAndConfirm("settled@example.org");
     const mailed = t.codes.length;
@@ -237,7 +237,7 @@ describe("DeleteUser", () => {
   });
 });
 
-test("every one of these deeds is in the audit log", async () => {
+test("each of these operations is in the audit log", async () => {
   const rows = await t.database.db.selectFrom("audit_event").select("action").distinct().execute();
   const verbs = rows.map(({ action }) => action);
   for (const verb of [

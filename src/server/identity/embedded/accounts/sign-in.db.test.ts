@@ -121,7 +121,7 @@ describe("a wrong password", () => {
     expect((await t.signIn("locked@example.org")).status).toBe(200);
   });
 
-  test("does not outlive the right one: the count starts anew", async () => {
+  test("is forgotten after the right one: the count is reset", async () => {
     await t.signUpAndConfirm("forgetful@example.org");
     for (let round = 0; round < 3; round++) {
       for (let n = 0; n < 4; n++) await t.signIn("forgetful@example.org", "Wrong horse 1");

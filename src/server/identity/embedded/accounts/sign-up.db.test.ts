@@ -65,7 +65,7 @@ describe("sign-up", () => {
     });
   });
 
-  test("keeps neither the password nor the code in the clear", async () => {
+  test("stores neither the password nor the code in plain text", async () => {
     await signUp("secret@example.org");
     const { db } = t.database;
     const row = await db

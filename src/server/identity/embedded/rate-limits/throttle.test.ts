@@ -42,7 +42,7 @@ test("a try during a lock-out is refused and does not lengthen it", () => {
   expect(registerAttempt(locked, ACCOUNT_LOCKOUT, after(8))).toMatchObject({ count: 9 });
 });
 
-test("15 minutes without a try start the count anew", () => {
+test("15 minutes without an attempt reset the count", () => {
   const four: Throttle = { count: 4, countedSince: noon, staleAt: after(900), lockedUntil: null };
   expect(registerAttempt(four, ACCOUNT_LOCKOUT, after(899))).toMatchObject({ count: 5 });
   expect(registerAttempt(four, ACCOUNT_LOCKOUT, after(900))).toMatchObject({ count: 1, lockedUntil: null });

@@ -24,7 +24,7 @@ afterAll(() => t.close());
 const kidOf = (token: string) => decodeProtectedHeader(token).kid;
 const kidsOf = async (pool: UserPool) => (await pool.jwks()).keys.map(({ kid }) => kid);
 
-test("after a month the next key signs, and what the last one signed stays good", async () => {
+test("after a month the next key signs, and tokens of the previous one stay valid", async () => {
   const [signing, next] = await kidsOf(t.pool);
   const before = await t.tokens("key@example.org");
   expect(kidOf(before.AccessToken)).toBe(signing);
@@ -63,7 +63,7 @@ test("a day and an hour after its turn a key is published no more, and its row g
   expect(rows).toHaveLength(3);
 });
 
-test("every turn is in the audit log, with whoever asked for it", async () => {
+test("every rotation is in the audit log, with its actor", async () => {
   const secrets = deriveSecrets(t.masterKey);
   const [signing, next] = (await kidsOf(t.pool)).slice(-2);
   const rotation = await rotateSigningKeys(userPoolStore(t.database.db, t.callbacks), secrets, t.clock.now());
