@@ -54,7 +54,7 @@ class LongestFirst extends BaseSequencer {
   }
 }
 
-/** Unit tests touch nothing; `db` tests get a database each; `e2e` tests drive the whole program in a browser. */
+/** Unit tests touch nothing; `web` tests render hooks and components in happy-dom; `db` tests get a database each; `e2e` tests drive the whole program in a browser. */
 export default defineConfig({
   test: {
     maxWorkers: WORKERS,
@@ -66,9 +66,20 @@ export default defineConfig({
         test: {
           name: "unit",
           include: ["src/**/*.test.{ts,tsx}", "test/**/*.test.ts", "scripts/**/*.test.ts"],
-          exclude: ["**/*.db.test.ts", ...LONG],
+          exclude: ["**/*.db.test.ts", "**/*.dom.test.tsx", ...LONG],
           isolate: false,
           // The longest counts for two seconds on a machine at rest, and this is no measure of speed.
+          testTimeout: 60_000,
+        },
+      },
+      {
+        test: {
+          name: "web",
+          include: ["src/web/**/*.dom.test.tsx"],
+          environment: "happy-dom",
+          setupFiles: "test/support/dom.ts",
+          // The storage of Node would hide that of happy-dom.
+          execArgv: ["--no-experimental-webstorage"],
           testTimeout: 60_000,
         },
       },

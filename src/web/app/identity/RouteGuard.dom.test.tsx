@@ -1,0 +1,184 @@
+import { fireEvent, render, screen } from "@testing-library/react";
+import { MemoryRouter, Route, Routes, useLocation } from "react-router";
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { identity } from "#messages/identity.ts";
+import { queryClient } from "#web/app/api/api.ts";
+import { setAuthState } from "./auth-state.ts";
+import { RouteGuard } from "./RouteGuard.tsx";
+import { clearTab } from "./session.ts";
+
+const pool = vi.hoisted(() => ({ accessToken: vi.fn(), currentEmail: vi.fn() }));
+vi.mock("./user-pool.ts", () => ({ createUserPool: () => pool }));
+
+const EMAIL = "maya@paper.example";
+const answers = new Map<string, () => Response>();
+
+/** Stores a session in this browser, whose tokens expire in so many seconds. */
+function storeSession(seconds = 3_600) {
+  const token = `e30.${btoa(JSON.stringify({ sub: "maya", email: EMAIL, exp: Date.now() / 1_000 + seconds }))}.c2ln`;
+  const prefix = "CognitoIdentityServiceProvider.client-1";
+  localStorage.setItem(`${prefix}.LastAuthUser`, EMAIL);
+  localStorage.setItem(`${prefix}.${EMAIL}.accessToken`, token);
+  localStorage.setItem(`${prefix}.${EMAIL}.idToken`, token);
+}
+
+const Page = ({ name }: { name: string }) => {
+  const { pathname, state } = useLocation();
+  return (
+    <>
+      <h1>{name}</h1>
+      <p>
+        {pathname} from {state?.from ?? "nowhere"}
+      </p>
+    </>
+  );
+};
+
+const open = (url: string) =>
+  render(
+    <MemoryRouter initialEntries={[url]}>
+      <Routes>
+        <Route path="/login" element={<Page name="Log in" />} />
+        <Route path="/requests-tracker" element={<Page name="Requests" />} />
+        <Route
+          path="/inbox"
+          element={
+            <RouteGuard screen="inbox">
+              <Page name="Inbox" />
+            </RouteGuard>
+          }
+        />
+        {["/request-editor", "/request-editor/:requestId"].map((path) => (
+          <Route
+            key={path}
+            path={path}
+            element={
+              <RouteGuard screen="request-editor">
+                <Page name="Request" />
+              </RouteGuard>
+            }
+          />
+        ))}
+        <Route
+          path="/admin"
+          element={
+            <RouteGuard screen="admin-dashboard">
+              <Page name="Dashboard" />
+            </RouteGuard>
+          }
+        />
+      </Routes>
+    </MemoryRouter>,
+  );
+
+const heading = (name: string) => screen.findByRole("heading", { name });
+
+beforeEach(() => {
+  vi.clearAllMocks();
+  clearTab();
+  queryClient.clear();
+  setAuthState("unknown");
+  pool.currentEmail.mockResolvedValue(EMAIL);
+  pool.accessToken.mockResolvedValue("token");
+  answers.clear();
+  answers.set("/api/config", () => Response.json({ sandbox: false, userPool: {} }));
+  vi.stubGlobal("fetch", async (url: string) => answers.get(url)?.() ?? new Response(null, { status: 404 }));
+  // The session is confirmed at once.
+  vi.stubGlobal("requestIdleCallback", (task: () => void) => {
+    task();
+    return 1;
+  });
+  vi.stubGlobal("cancelIdleCallback", () => undefined);
+  vi.spyOn(console, "warn").mockImplementation(() => undefined);
+});
+
+describe("a visitor without a session", () => {
+  it("is sent to the login page, which returns to the whole URL", async () => {
+    open("/inbox?folder=archive#top");
+    await heading("Log in");
+    expect(screen.getByText("/login from /inbox?folder=archive#top")).toBeTruthy();
+  });
+
+  it("sees that the login is being checked, and never the page", async () => {
+    open("/inbox");
+    expect(screen.queryByRole("heading", { name: "Inbox" })).toBeNull();
+    expect(screen.getByText(identity.checkingLogin)).toBeTruthy();
+    await heading("Log in");
+  });
+});
+
+describe("a user with a stored session", () => {
+  it("sees the page at once", async () => {
+    storeSession();
+    open("/inbox");
+    expect(screen.getByRole("heading", { name: "Inbox" })).toBeTruthy();
+    await vi.waitFor(() => expect(sessionStorage.getItem("user_id")).toBe(EMAIL));
+    expect(screen.getByRole("heading", { name: "Inbox" })).toBeTruthy();
+  });
+
+  it("is sent to the login page when the provider refuses, with the error in the log", async () => {
+    const log = vi.spyOn(console, "error").mockImplementation(() => undefined);
+    const refusal = new Error("User does not exist.");
+    pool.currentEmail.mockRejectedValue(refusal);
+    storeSession();
+    open("/inbox");
+    await heading("Log in");
+    expect(log).toHaveBeenCalledWith("Failed to fetch email", refusal);
+  });
+
+  it("returns to the request that this tab was editing", async () => {
+    storeSession();
+    sessionStorage.setItem("request_id", "r/1");
+    open("/request-editor");
+    await heading("Request");
+    expect(screen.getByText(/^\/request-editor\/r(%2F|\/)1 from nowhere$/)).toBeTruthy();
+  });
+
+  it("starts a new request from a link with prefilled values", async () => {
+    storeSession();
+    sessionStorage.setItem("request_id", "r1");
+    open("/request-editor?subject=Bridge");
+    await heading("Request");
+    expect(screen.getByText("/request-editor from nowhere")).toBeTruthy();
+  });
+});
+
+describe("a session that cannot be checked", () => {
+  it("shows an error instead of the login page, and retries", async () => {
+    storeSession(-10);
+    pool.accessToken.mockRejectedValueOnce(new Error("Network error"));
+    open("/inbox");
+    expect(await heading(identity.failedTitle)).toBeTruthy();
+    expect(screen.getByRole("alert").textContent).toContain(identity.failed);
+    fireEvent.click(screen.getByRole("button", { name: identity.tryAgain }));
+    await heading("Inbox");
+  });
+});
+
+describe("the admin dashboard", () => {
+  it("is shown to an administrator", async () => {
+    storeSession();
+    answers.set("/api/me", () => Response.json({ admin: true }));
+    open("/admin");
+    expect(screen.queryByRole("heading", { name: "Dashboard" })).toBeNull();
+    await heading("Dashboard");
+  });
+
+  it("redirects other users to their requests", async () => {
+    storeSession();
+    answers.set("/api/me", () => Response.json({ admin: false }));
+    open("/admin");
+    await heading("Requests");
+    expect(screen.getByText("/requests-tracker from nowhere")).toBeTruthy();
+  });
+
+  it("shows the server's error, and never the dashboard, when the server refuses", async () => {
+    storeSession();
+    const problem = { status: 403, code: "forbidden", title: "Forbidden", detail: "You cannot open this." };
+    answers.set("/api/me", () => Response.json(problem, { status: 403 }));
+    open("/admin");
+    await heading(identity.failedTitle);
+    expect(screen.getByRole("alert").textContent).toContain("You cannot open this.");
+    expect(screen.queryByRole("heading", { name: "Dashboard" })).toBeNull();
+  });
+});
