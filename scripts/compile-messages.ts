@@ -2,7 +2,7 @@ import { fileURLToPath } from "node:url";
 import compile from "icu-minify/compile";
 import type { Plugin } from "vite";
 
-const CATALOG = /\/src\/messages\/[a-z-]+\/[\w-]+\.ts$/;
+const CATALOG = /\/src\/messages\/.+\.ts$/;
 
 /** What the catalog is read with once it is compiled. The server build of the prerendered pages does not resolve to it by itself. */
 const READER = fileURLToPath(new URL("../src/core/messages/already-compiled.ts", import.meta.url));

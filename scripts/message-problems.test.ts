@@ -5,7 +5,7 @@ import { findMessageProblems } from "./message-problems.ts";
 const problemsOf = (files: Record<string, string>) =>
   findMessageProblems(new Map(Object.entries(files))).map(({ kind, text }) => `${kind}: ${text}`);
 const CATALOG = {
-  "src/messages/en/inbox.ts": `export const inbox = { title: "Inbox", count: "{n} emails", rare: { one: "x" } } as const;`,
+  "src/messages/en/inbox/inbox.ts": `export const inbox = { title: "Inbox", count: "{n} emails", rare: { one: "x" } } as const;`,
 };
 
 test("text in a component is reported, names for the program are not", () => {
@@ -21,14 +21,14 @@ test("text in a component is reported, names for the program are not", () => {
 test("a message nobody uses is reported, one in a group that is looked up is not", () => {
   const use = (code: string) => ({
     ...CATALOG,
-    "src/web/a.tsx": `import { inbox } from "#messages/inbox.ts"; ${code}`,
+    "src/web/a.tsx": `import { inbox } from "#messages/inbox/inbox.ts"; ${code}`,
   });
   expect(problemsOf(use("f(inbox.title, inbox.rare[key])"))).toEqual(["unused: nothing uses inbox.count"]);
   expect(problemsOf(use("f(inbox)"))).toEqual([]);
 });
 
 test("a message with values that is shown without them is reported", () => {
-  const shown = `import { inbox } from "#messages/inbox.ts"; f(inbox.title, inbox.rare); const a = <p>{inbox.count}</p>;`;
+  const shown = `import { inbox } from "#messages/inbox/inbox.ts"; f(inbox.title, inbox.rare); const a = <p>{inbox.count}</p>;`;
   expect(problemsOf({ ...CATALOG, "src/web/a.tsx": shown })).toEqual([
     "unformatted: inbox.count needs formatMessage or RichText",
   ]);

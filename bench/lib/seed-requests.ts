@@ -57,7 +57,11 @@ async function fillTracker(
   });
   const parameters = [ownerId, seeded.requestIds];
   const statuses = STATUSES.flatMap(([status, weight]) => new Array<Status>(weight).fill(status));
-  const numberedStatuses = statuses.map((status, place) => ({ place, status, ball: waitingOnFor(status) }));
+  const numberedStatuses = statuses.map((status, place) => ({
+    place,
+    status,
+    waiting_on: waitingOnFor(status),
+  }));
   await pool.query(UPDATE_STATUSES, [...parameters, JSON.stringify(numberedStatuses)]);
   await pool.query(CLOCKS, [...parameters, JSON.stringify(runningClocks(options.now))]);
   await pool.query(FEES, parameters);
@@ -92,7 +96,7 @@ const NUMBERED =
   "(select id, n::int as place from unnest($2::uuid[]) with ordinality as one (id, n)) as numbered";
 
 const UPDATE_STATUSES = `
-  update request r set status = s.status, waiting_on = s.waitingOn,
+  update request r set status = s.status, waiting_on = s.waiting_on,
     tracking_number = case when numbered.place % 3 > 0 then '26-' || lpad(numbered.place::text, 6, '0') end
   from ${NUMBERED}, json_to_recordset($3) as s (place int, status text, ball text)
   where r.owner_id = $1 and r.id = numbered.id and s.place = numbered.place % ${STATUSES.reduce((all, [, weight]) => all + weight, 0)}`;

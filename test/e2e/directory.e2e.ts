@@ -1,8 +1,8 @@
 import type { Page } from "playwright-core";
 import { beforeAll, describe, expect, it } from "vitest";
-import { adminAgencies } from "#messages/admin-agencies.ts";
-import { adminImports } from "#messages/admin-imports.ts";
-import { adminLaws } from "#messages/admin-laws.ts";
+import { adminAgencies } from "#messages/admin/agencies.ts";
+import { adminImports } from "#messages/admin/imports.ts";
+import { adminLaws } from "#messages/admin/laws.ts";
 import { type BrowserUser, expectAccessible, expectNoConsoleErrors, openUserWindow } from "./browser.ts";
 import { setUpProgram } from "./program-fixture.ts";
 import { emailsTo } from "./sandbox-email.ts";

@@ -1,10 +1,10 @@
 import type { Page } from "playwright-core";
 import { beforeAll, describe, expect, it } from "vitest";
-import { inboxFolders } from "#messages/inbox-folders.ts";
-import { inboxSearch } from "#messages/inbox-search.ts";
-import { inboxShortcuts } from "#messages/inbox-shortcuts.ts";
-import { inboxUnmatched } from "#messages/inbox-unmatched.ts";
-import { threadClassification } from "#messages/thread-classification.ts";
+import { inboxFolders } from "#messages/inbox/folders.ts";
+import { inboxSearch } from "#messages/inbox/search.ts";
+import { inboxShortcuts } from "#messages/inbox/shortcuts.ts";
+import { inboxUnmatched } from "#messages/inbox/unmatched.ts";
+import { threadClassification } from "#messages/thread/classification.ts";
 import { openDiskStore } from "#server/files/disk-store.ts";
 import { draft, emailFrom, profileOf } from "#test/support/factories.ts";
 import { freePort } from "#test/support/program.ts";

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
-import { threadClassification } from "#messages/thread-classification.ts";
+import { threadClassification } from "#messages/thread/classification.ts";
 import { expectAccessible, expectNoConsoleErrors, openUserWindow } from "./browser.ts";
 import { setUpProgram } from "./program-fixture.ts";
 import { emailsTo } from "./sandbox-email.ts";
@@ -147,7 +147,7 @@ async function confirmOutcomeInTracker(page: Page): Promise<void> {
     .getByText("Released", { exact: true })
     .first()
     .waitFor();
-  await page.getByRole("link", { name: "Open the request" }).click();
+  await page.getByRole("link", { name: "Open request" }).click();
   await page.getByRole("link", { name: "1 Closed" }).click();
   const row = page.getByRole("row", { name: new RegExp(`${TITLE}.*Released`) });
   await row.getByRole("link").first().click();

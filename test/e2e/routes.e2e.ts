@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { beforeAll, describe, expect, it } from "vitest";
-import { editor } from "#messages/editor.ts";
+import { editor } from "#messages/editor/editor.ts";
 import { type BrowserUser, expectAccessible, expectNoConsoleErrors, openUserWindow } from "./browser.ts";
 import { setUpProgram } from "./program-fixture.ts";
 import { logInPage, signUpInPage } from "./users.ts";

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import type { Page } from "playwright-core";
 import { beforeEach, describe, expect, it } from "vitest";
-import { identityForms } from "#messages/identity-forms.ts";
+import { identityForms } from "#messages/identity/forms.ts";
 import { authenticatorCode } from "#test/support/authenticator-app.ts";
 import { waitUntil } from "#test/support/wait-until.ts";
 import { expectAccessible, openUserWindow } from "./browser.ts";

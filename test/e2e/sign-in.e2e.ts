@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { beforeEach, describe, expect, it } from "vitest";
-import { logIn } from "#messages/log-in.ts";
+import { logIn } from "#messages/log-in/log-in.ts";
 import { waitUntil } from "#test/support/wait-until.ts";
 import { setUpWindow } from "./browser-window.ts";
 import { BAD_REQUEST, FAILED_REQUEST, setUpProgram } from "./program-fixture.ts";

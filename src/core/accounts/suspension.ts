@@ -1,5 +1,5 @@
 import { formatMessage } from "#core/messages/format-message.ts";
-import { identityErrors } from "#messages/identity-errors.ts";
+import { identityErrors } from "#messages/identity/errors.ts";
 
 /** Allowed length of the reason for a suspension, in characters. The user sees it. */
 export const REASON_LENGTH = { min: 3, max: 500 };

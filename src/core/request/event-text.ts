@@ -1,6 +1,6 @@
 import { SENT_LETTER_LABELS } from "#core/letter/sent-letter-labels.ts";
 import { formatMessage } from "#core/messages/format-message.ts";
-import { requestEvents } from "#messages/request-events.ts";
+import { requestEvents } from "#messages/request/events.ts";
 import type { CaseRecordChange, ClockMove, RequestEvent } from "./events.ts";
 import { FEE_LABELS, formatMoney } from "./fees.ts";
 import { entryTitle } from "./manual-entries.ts";

@@ -1,5 +1,5 @@
 import { Problem } from "#core/problem.ts";
-import { identityErrors } from "#messages/identity-errors.ts";
+import { identityErrors } from "#messages/identity/errors.ts";
 import type { Identity } from "#server/ports/identity.ts";
 import { PoolError } from "./embedded/protocol/pool-error.ts";
 import type { UserPool } from "./embedded/user-pool.ts";

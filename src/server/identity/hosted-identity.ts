@@ -5,7 +5,7 @@ import { SimpleJwksCache } from "aws-jwt-verify/jwk";
 import { ACCOUNT_ERASED } from "#core/accounts/deletion.ts";
 import { formatMessage } from "#core/messages/format-message.ts";
 import { Problem } from "#core/problem.ts";
-import { identityErrors } from "#messages/identity-errors.ts";
+import { identityErrors } from "#messages/identity/errors.ts";
 import type { Identity } from "#server/ports/identity.ts";
 import type { Clock } from "#server/ports/platform.ts";
 import { cachedKeysFetcher } from "./jwks-file-cache.ts";

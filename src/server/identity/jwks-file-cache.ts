@@ -1,6 +1,6 @@
 import { readFile, rename, writeFile } from "node:fs/promises";
 import { Problem } from "#core/problem.ts";
-import { identityErrors } from "#messages/identity-errors.ts";
+import { identityErrors } from "#messages/identity/errors.ts";
 
 /**
  * Fetches public keys, and caches the last good response in `file` for when the pool cannot be reached. The keys are

@@ -1,5 +1,5 @@
 import { formatMessage } from "#core/messages/format-message.ts";
-import { accountEmails } from "#messages/account-emails.ts";
+import { accountEmails } from "#messages/account/emails.ts";
 
 /** A change of an account that its user is notified of by email, so that an unauthorized change is noticed. */
 export type AccountChange =

@@ -3,7 +3,7 @@ import { DELETION_GRACE_DAYS, erasureTimeOf } from "#core/accounts/deletion.ts";
 import { longDate } from "#core/dates/format-date.ts";
 import { formatMessage } from "#core/messages/format-message.ts";
 import { notFound } from "#core/problem.ts";
-import { accountEmails } from "#messages/account-emails.ts";
+import { accountEmails } from "#messages/account/emails.ts";
 import { sendSystemEmail } from "#server/actions/delivery/send-system-email.ts";
 import { type Context, nowOf } from "#server/actions/platform/context.ts";
 import { deletionOf, markAccountClosed } from "#server/db/accounts/account-deletion.ts";

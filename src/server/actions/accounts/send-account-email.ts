@@ -1,6 +1,6 @@
 import { longDate } from "#core/dates/format-date.ts";
 import { formatMessage } from "#core/messages/format-message.ts";
-import { accountEmails } from "#messages/account-emails.ts";
+import { accountEmails } from "#messages/account/emails.ts";
 import { sendSystemEmail } from "#server/actions/delivery/send-system-email.ts";
 import type { Context } from "#server/actions/platform/context.ts";
 import { deletionByEmail } from "#server/db/accounts/account-deletion.ts";

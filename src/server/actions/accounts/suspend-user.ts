@@ -1,7 +1,7 @@
 import { withPeriod } from "#core/accounts/suspension.ts";
 import { formatMessage } from "#core/messages/format-message.ts";
 import { notFound, Problem } from "#core/problem.ts";
-import { accountEmails } from "#messages/account-emails.ts";
+import { accountEmails } from "#messages/account/emails.ts";
 import { sendSystemEmail } from "#server/actions/delivery/send-system-email.ts";
 import { type Context, nowOf } from "#server/actions/platform/context.ts";
 import { type LockedAccount, lockAccount, setSuspension } from "#server/db/accounts/suspensions.ts";

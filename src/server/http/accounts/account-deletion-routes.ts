@@ -3,7 +3,7 @@ import type { FastifyReply } from "fastify";
 import { Type } from "typebox";
 import { longDate } from "#core/dates/format-date.ts";
 import { formatMessage } from "#core/messages/format-message.ts";
-import { accountLinks } from "#messages/account-links.ts";
+import { accountLinks } from "#messages/account/links.ts";
 import {
   cancelAccountDeletion,
   cancelableDeletion,

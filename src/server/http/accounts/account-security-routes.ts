@@ -3,7 +3,7 @@ import type { FastifyRequest } from "fastify";
 import { Type } from "typebox";
 import { AccountSessions, NewRecoveryCodes, RecoveryCodes } from "#contract/accounts/account-security.ts";
 import { notFound, Problem } from "#core/problem.ts";
-import { identityErrors } from "#messages/identity-errors.ts";
+import { identityErrors } from "#messages/identity/errors.ts";
 import type { Database } from "#server/db/platform/database.ts";
 import { endLiveStreams } from "#server/db/platform/live-feed.ts";
 import type { AccountSecurity } from "./account-security.ts";

@@ -3,7 +3,7 @@ import { suspensionMessage } from "#core/accounts/suspension.ts";
 import { longDate } from "#core/dates/format-date.ts";
 import { formatMessage } from "#core/messages/format-message.ts";
 import { Problem } from "#core/problem.ts";
-import { identityErrors } from "#messages/identity-errors.ts";
+import { identityErrors } from "#messages/identity/errors.ts";
 import { deletionOf } from "#server/db/accounts/account-deletion.ts";
 import { accountStatusOf } from "#server/db/accounts/users.ts";
 import type { Database } from "#server/db/platform/database.ts";

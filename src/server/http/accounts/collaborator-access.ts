@@ -1,7 +1,7 @@
 import type { FastifyRequest } from "fastify";
 import { Problem } from "#core/problem.ts";
 import { grantsAccess, type ShareLevel } from "#core/request/sharing.ts";
-import { identityErrors } from "#messages/identity-errors.ts";
+import { identityErrors } from "#messages/identity/errors.ts";
 import type { Context } from "#server/actions/platform/context.ts";
 import { sharedAccessOf } from "#server/db/accounts/shares.ts";
 import { withActor } from "#server/db/platform/with-user.ts";

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from "fastify";
 import { isRecentLogin } from "#core/accounts/recent-login.ts";
 import { Problem } from "#core/problem.ts";
-import { identityErrors } from "#messages/identity-errors.ts";
+import { identityErrors } from "#messages/identity/errors.ts";
 
 /**
  * The `onRequest` hook, after `requireUser`, of routes with security-sensitive changes (OWASP ASVS 5, 7.5.1 and 7.5.2).

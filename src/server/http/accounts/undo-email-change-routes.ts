@@ -2,7 +2,7 @@ import type { FastifyPluginAsyncTypebox } from "@fastify/type-provider-typebox";
 import type { FastifyReply } from "fastify";
 import { Type } from "typebox";
 import { formatMessage } from "#core/messages/format-message.ts";
-import { accountLinks } from "#messages/account-links.ts";
+import { accountLinks } from "#messages/account/links.ts";
 import { standalonePage } from "#server/http/platform/standalone-page.ts";
 import type { AccountSecurity } from "./account-security.ts";
 import { asHtml } from "./unsubscribe-routes.ts";

@@ -4,7 +4,7 @@ import { Type } from "typebox";
 import { StringEnum } from "#contract/platform/common.ts";
 import { formatMessage } from "#core/messages/format-message.ts";
 import { NOTIFICATION_KIND_TEXT } from "#core/notifications/notification-kinds.ts";
-import { accountLinks } from "#messages/account-links.ts";
+import { accountLinks } from "#messages/account/links.ts";
 import {
   UNSUBSCRIBE_TOPICS,
   type UnsubscribeTopic,

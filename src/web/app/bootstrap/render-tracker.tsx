@@ -2,7 +2,7 @@ import type { Mailbox } from "#contract/mailbox/mailbox.ts";
 import type { RequestCounts, RequestList } from "#contract/requests/request-list.ts";
 import { formatMessage } from "#core/messages/format-message.ts";
 import { DEFAULT_LIST_QUERY } from "#core/request/list-query.ts";
-import { trackerTable } from "#messages/tracker-table.ts";
+import { trackerTable } from "#messages/tracker/table.ts";
 import { storageItem } from "#web/app/storage/browser-storage.ts";
 import css from "#web/screens/RequestsTracker/RequestsTracker.module.css";
 import { countColor, FILTERS, StatusTabCount } from "#web/screens/RequestsTracker/StatusTabCount.tsx";

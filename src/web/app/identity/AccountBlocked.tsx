@@ -1,6 +1,6 @@
 import { mdiAccountLockOutline, mdiEmailCheckOutline } from "@mdi/js";
 import { type FormEvent, useState } from "react";
-import { accountBlocked } from "#messages/account-blocked.ts";
+import { accountBlocked } from "#messages/account/blocked.ts";
 import { queryClient } from "#web/app/api/api.ts";
 import type { ApiError } from "#web/app/api/api-error.ts";
 import { storageItem } from "#web/app/storage/browser-storage.ts";

@@ -1,7 +1,7 @@
 import { fireEvent, render, screen } from "@testing-library/react";
 import { MemoryRouter, Route, Routes, useLocation } from "react-router";
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { identity } from "#messages/identity.ts";
+import { identity } from "#messages/identity/identity.ts";
 import { queryClient } from "#web/app/api/api.ts";
 import { setAuthState } from "./auth-state.ts";
 import { RouteGuard } from "./RouteGuard.tsx";

@@ -1,7 +1,7 @@
 import { mdiCloudOffOutline } from "@mdi/js";
 import { lazy, type ReactNode, Suspense, useEffect, useState } from "react";
 import { Navigate, useLocation, useParams } from "react-router";
-import { identity } from "#messages/identity.ts";
+import { identity } from "#messages/identity/identity.ts";
 import { meQuery, queryClient } from "#web/app/api/api.ts";
 import { ApiError } from "#web/app/api/api-error.ts";
 import { storageItem } from "#web/app/storage/browser-storage.ts";

@@ -1,5 +1,5 @@
 import type { DeletedAccount } from "#contract/platform/shell.ts";
-import { identityForms } from "#messages/identity-forms.ts";
+import { identityForms } from "#messages/identity/forms.ts";
 import { api } from "#web/app/api/api.ts";
 import { removeDrafts } from "#web/app/storage/unsaved-drafts.ts";
 import { setAuthState } from "./auth-state.ts";

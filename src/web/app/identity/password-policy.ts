@@ -1,5 +1,5 @@
 import { formatMessage } from "#core/messages/format-message.ts";
-import { identityForms } from "#messages/identity-forms.ts";
+import { identityForms } from "#messages/identity/forms.ts";
 
 const rules = identityForms.passwordRules;
 

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from "react";
-import { identityForms } from "#messages/identity-forms.ts";
+import { identityForms } from "#messages/identity/forms.ts";
 import { ApiError } from "#web/app/api/api-error.ts";
 import { IdentityError } from "./identity-error.ts";
 

@@ -1,7 +1,7 @@
 import { mdiAlertCircleOutline } from "@mdi/js";
 import { useState } from "react";
 import { formatMessage } from "#core/messages/format-message.ts";
-import { shell } from "#messages/shell.ts";
+import { shell } from "#messages/shell/shell.ts";
 import { Button } from "#web/design/controls/Button.tsx";
 import { Field, TextArea } from "#web/design/controls/Field.tsx";
 import { EmptyState } from "#web/design/display/EmptyState.tsx";

@@ -2,7 +2,7 @@ import { fireEvent, render, screen } from "@testing-library/react";
 import { Link, MemoryRouter, Route, Routes } from "react-router";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { formatMessage } from "#core/messages/format-message.ts";
-import { shell } from "#messages/shell.ts";
+import { shell } from "#messages/shell/shell.ts";
 import { ErrorBoundary } from "./ErrorBoundary.tsx";
 import { clearTypedText } from "./typed-text.ts";
 

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { useNavigate } from "react-router";
 import { formatMessage } from "#core/messages/format-message.ts";
-import { shellDialogs } from "#messages/shell-dialogs.ts";
+import { shellDialogs } from "#messages/shell/dialogs.ts";
 import { Button } from "#web/design/controls/Button.tsx";
 import { Dialog } from "#web/design/overlays/Dialog.tsx";
 import { countDraftsToConfirm, endSession } from "./end-session.ts";

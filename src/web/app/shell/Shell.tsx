@@ -3,7 +3,7 @@ import { lazy, Suspense, useEffect, useState } from "react";
 import { Link, Outlet, ScrollRestoration, useMatches } from "react-router";
 import { formatMessage } from "#core/messages/format-message.ts";
 import { router } from "#messages/router.ts";
-import { shell } from "#messages/shell.ts";
+import { shell } from "#messages/shell/shell.ts";
 import { queryClient } from "#web/app/api/api.ts";
 import { useConfig } from "#web/app/api/config.ts";
 import { useLiveChanges } from "#web/app/api/live-events.ts";

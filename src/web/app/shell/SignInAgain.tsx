@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useId, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import { formatMessage } from "#core/messages/format-message.ts";
-import { shellDialogs } from "#messages/shell-dialogs.ts";
+import { shellDialogs } from "#messages/shell/dialogs.ts";
 import { queryClient } from "#web/app/api/api.ts";
 import { InlineButton } from "#web/app/identity/auth-forms/AuthPage.tsx";
 import {

@@ -1,6 +1,6 @@
 import { type ComponentType, useState } from "react";
 import { Link, NavLink, useLocation, useNavigate } from "react-router";
-import { shell } from "#messages/shell.ts";
+import { shell } from "#messages/shell/shell.ts";
 import { useMe } from "#web/app/api/api.ts";
 import { useConfig } from "#web/app/api/config.ts";
 import { setAuthState, useAuthState } from "#web/app/identity/auth-state.ts";

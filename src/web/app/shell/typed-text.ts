@@ -1,4 +1,4 @@
-import { shell } from "#messages/shell.ts";
+import { shell } from "#messages/shell/shell.ts";
 /**
  * Records the texts typed on the current screen, so that the crash screen can show them. In memory only; passwords and
  * codes are never recorded.

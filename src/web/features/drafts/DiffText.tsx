@@ -1,5 +1,5 @@
 import { useMemo } from "react";
-import { editorVersions } from "#messages/editor-versions.ts";
+import { editorVersions } from "#messages/editor/versions.ts";
 import { VisuallyHidden } from "#web/design/display/VisuallyHidden.tsx";
 import css from "./DiffText.module.css";
 import { type DiffSegment, wordDiff } from "./text-diff.ts";

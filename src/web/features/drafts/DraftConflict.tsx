@@ -1,7 +1,7 @@
 import { useMemo, useState } from "react";
 import type { DraftContent } from "#contract/requests/request.ts";
 import { formatMessage } from "#core/messages/format-message.ts";
-import { editorVersions } from "#messages/editor-versions.ts";
+import { editorVersions } from "#messages/editor/versions.ts";
 import { Button } from "#web/design/controls/Button.tsx";
 import { Segmented } from "#web/design/controls/Segmented.tsx";
 import { DiffText } from "./DiffText.tsx";

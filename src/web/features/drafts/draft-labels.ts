@@ -2,7 +2,7 @@ import type { RevisionRow } from "#contract/requests/draft-history.ts";
 import type { DraftContent } from "#contract/requests/request.ts";
 import type { FeeCategory, Format } from "#core/letter/initial/request-options.ts";
 import { formatMessage } from "#core/messages/format-message.ts";
-import { editorVersions } from "#messages/editor-versions.ts";
+import { editorVersions } from "#messages/editor/versions.ts";
 import { formatDayYear } from "#web/features/dates/format-day.ts";
 
 /** The fields of a draft with their labels, in the order of the form. */

@@ -15,7 +15,7 @@ let answer: Answer;
 
 const content = (records: string): DraftContent => ({ ...emptyDraft, records });
 const detail = (version: number, draft: DraftContent, id = "r1") =>
-  ({ id, version, draft, abilities: { edit: true } }) as RequestDetail;
+  ({ id, version, draft, permissions: { edit: true } }) as RequestDetail;
 const saved: Answer = ({ body }) => Response.json(detail((body.version ?? 0) + 1, body.draft));
 const problem = (status: number, code: string, text: string) => () =>
   Response.json({ status, code, title: code, detail: text }, { status });

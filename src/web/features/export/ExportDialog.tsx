@@ -1,7 +1,7 @@
 import { mdiAlertCircle, mdiCheckCircle, mdiTrayArrowDown } from "@mdi/js";
 import type { RequestExport, StartExport } from "#contract/exchange/request-export.ts";
 import { formatMessage } from "#core/messages/format-message.ts";
-import { requestExport } from "#messages/request-export.ts";
+import { requestExport } from "#messages/request/export.ts";
 import { Button } from "#web/design/controls/Button.tsx";
 import { Notice } from "#web/design/display/Notice.tsx";
 import { ProgressBar } from "#web/design/display/ProgressBar.tsx";

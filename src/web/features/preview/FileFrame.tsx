@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { formatMessage } from "#core/messages/format-message.ts";
-import { preview } from "#messages/preview.ts";
+import { preview } from "#messages/preview/preview.ts";
 import { useSingleKeyShortcuts } from "#web/features/keyboard/use-keyboard-shortcuts.ts";
 import { type FileKind, fileKind } from "./file-kind.ts";
 import { OpenLinkDialog } from "./OpenLinkDialog.tsx";

@@ -1,5 +1,5 @@
 import { formatMessage } from "#core/messages/format-message.ts";
-import { preview } from "#messages/preview.ts";
+import { preview } from "#messages/preview/preview.ts";
 import { Button } from "#web/design/controls/Button.tsx";
 import { RichText } from "#web/design/display/RichText.tsx";
 import { Dialog } from "#web/design/overlays/Dialog.tsx";

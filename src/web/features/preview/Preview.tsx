@@ -1,7 +1,7 @@
 import { Dialog } from "@base-ui/react/dialog";
 import { type RefObject, useEffect, useRef, useState } from "react";
 import { formatMessage } from "#core/messages/format-message.ts";
-import { preview } from "#messages/preview.ts";
+import { preview } from "#messages/preview/preview.ts";
 import { showToast } from "#web/design/overlays/Toast.tsx";
 import { type Attachment, downloadAttachment, downloadBlob } from "#web/features/files/download-files.ts";
 import { FileFrame } from "./FileFrame.tsx";

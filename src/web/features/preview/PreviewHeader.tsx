@@ -12,7 +12,7 @@ import {
 } from "@mdi/js";
 import { type KeyboardEvent, type RefObject, useEffect, useState } from "react";
 import { formatMessage } from "#core/messages/format-message.ts";
-import { preview } from "#messages/preview.ts";
+import { preview } from "#messages/preview/preview.ts";
 import { Button } from "#web/design/controls/Button.tsx";
 import { IconButton } from "#web/design/controls/IconButton.tsx";
 import { Icon } from "#web/design/display/Icon.tsx";

@@ -1,6 +1,6 @@
 import { mdiCloudOffOutline, mdiDownloadOutline, mdiFileOutline } from "@mdi/js";
 import { formatMessage } from "#core/messages/format-message.ts";
-import { preview } from "#messages/preview.ts";
+import { preview } from "#messages/preview/preview.ts";
 import { Button } from "#web/design/controls/Button.tsx";
 import { EmptyState } from "#web/design/display/EmptyState.tsx";
 import { fileAppearance, formatFileSize } from "#web/features/files/file-appearance.ts";

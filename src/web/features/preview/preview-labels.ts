@@ -1,5 +1,5 @@
 import { formatMessage } from "#core/messages/format-message.ts";
-import { preview } from "#messages/preview.ts";
+import { preview } from "#messages/preview/preview.ts";
 import { fileAppearance, formatFileSize } from "#web/features/files/file-appearance.ts";
 import { extensionOf } from "./file-kind.ts";
 import type { Failure, FileInfo, Hits } from "./frame-messages.ts";

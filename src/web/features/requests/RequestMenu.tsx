@@ -1,7 +1,7 @@
 import { mdiContentCopy, mdiContentDuplicate, mdiContentSaveOutline, mdiDotsHorizontal } from "@mdi/js";
 import { lazy, Suspense, useState } from "react";
 import type { RequestDetail } from "#contract/requests/request.ts";
-import { requestTemplates } from "#messages/request-templates.ts";
+import { requestTemplates } from "#messages/request/templates.ts";
 import { PlainIconButton } from "#web/design/controls/PlainIconButton.tsx";
 import type { MenuItem } from "#web/design/overlays/Menu.tsx";
 import { MenuButton } from "#web/design/overlays/MenuButton.tsx";

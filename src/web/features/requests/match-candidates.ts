@@ -1,5 +1,5 @@
 import { formatMessage } from "#core/messages/format-message.ts";
-import { requestMatches } from "#messages/request-matches.ts";
+import { requestMatches } from "#messages/request/matches.ts";
 
 /** More than any single clue of the matcher: at least two strong clues agree. */
 const ALMOST_CERTAIN_SCORE = 90;

@@ -1,6 +1,6 @@
 import { mdiAlertCircle, mdiEmailRemoveOutline, mdiPauseCircleOutline, mdiTimerSand } from "@mdi/js";
 import type { RequestRow } from "#contract/requests/request.ts";
-import { requestStatus } from "#messages/request-status.ts";
+import { requestStatus } from "#messages/request/status.ts";
 import { type Appearance, statusAppearance } from "#web/features/requests/status-appearance.ts";
 
 const OVERDUE: Appearance = { tone: "red", icon: mdiAlertCircle, label: requestStatus.overdue };

@@ -17,7 +17,7 @@ import {
   mdiScaleBalance,
 } from "@mdi/js";
 import type { Status } from "#core/request/states.ts";
-import { requestStatus } from "#messages/request-status.ts";
+import { requestStatus } from "#messages/request/status.ts";
 import type { Tone } from "#web/design/display/tones.ts";
 
 export type Appearance = { tone: Tone; icon: string; label: string };

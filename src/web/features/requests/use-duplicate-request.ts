@@ -3,7 +3,7 @@ import { useRef } from "react";
 import { useNavigate } from "react-router";
 import type { DuplicateRequest, RequestDetail } from "#contract/requests/request.ts";
 import { formatMessage } from "#core/messages/format-message.ts";
-import { requestTemplates } from "#messages/request-templates.ts";
+import { requestTemplates } from "#messages/request/templates.ts";
 import { api } from "#web/app/api/api.ts";
 import { ApiError } from "#web/app/api/api-error.ts";
 import { showToast } from "#web/design/overlays/Toast.tsx";

@@ -6,7 +6,7 @@ import { variablesIn } from "#core/letter/variables.ts";
 import { formatMessage } from "#core/messages/format-message.ts";
 import { MAX_TEMPLATE_NAME_LENGTH } from "#core/template/template.ts";
 import { templateErrors, templatePlaceholdersIn } from "#core/template/template-errors.ts";
-import { requestTemplates } from "#messages/request-templates.ts";
+import { requestTemplates } from "#messages/request/templates.ts";
 import { api } from "#web/app/api/api.ts";
 import { ApiError } from "#web/app/api/api-error.ts";
 import { Button } from "#web/design/controls/Button.tsx";

@@ -3,7 +3,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { type ContextType, type ReactNode, type RefObject, useEffect, useRef, useState } from "react";
 import type { Conversation, Message } from "#contract/mailbox/conversation.ts";
 import { formatMessage } from "#core/messages/format-message.ts";
-import { thread } from "#messages/thread.ts";
+import { thread } from "#messages/thread/thread.ts";
 import { useLiveEvents } from "#web/app/api/live-events.ts";
 import { classNames } from "#web/design/class-names.ts";
 import { Button } from "#web/design/controls/Button.tsx";

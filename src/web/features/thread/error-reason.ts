@@ -1,4 +1,4 @@
-import { thread } from "#messages/thread.ts";
+import { thread } from "#messages/thread/thread.ts";
 
 /** Why something failed, to follow "Not sent." and the like. */
 export const errorReason = (error: unknown): string =>

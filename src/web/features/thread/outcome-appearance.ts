@@ -21,7 +21,7 @@ import {
   mdiScaleBalance,
 } from "@mdi/js";
 import type { MessageKind, Outcome } from "#core/classify/outcome.ts";
-import { threadOutcomes } from "#messages/thread-outcomes.ts";
+import { threadOutcomes } from "#messages/thread/outcomes.ts";
 import type { Appearance } from "#web/features/requests/status-appearance.ts";
 
 const { outcomes, kinds } = threadOutcomes;

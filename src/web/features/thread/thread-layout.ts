@@ -1,5 +1,5 @@
 import type { Message } from "#contract/mailbox/conversation.ts";
-import { thread } from "#messages/thread.ts";
+import { thread } from "#messages/thread/thread.ts";
 import { messageAppearance } from "./classification/message-status.ts";
 
 /**

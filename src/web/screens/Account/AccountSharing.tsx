@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import type { SharedWithMe } from "#contract/accounts/sharing.ts";
 import { formatMessage } from "#core/messages/format-message.ts";
-import { account } from "#messages/account.ts";
+import { account } from "#messages/account/account.ts";
 import { api } from "#web/app/api/api.ts";
 import { Button } from "#web/design/controls/Button.tsx";
 import { showToast } from "#web/design/overlays/show-toast.ts";

@@ -1,7 +1,7 @@
 import { mdiCheckCircle } from "@mdi/js";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { accountSecurity } from "#messages/account-security.ts";
+import { accountSecurity } from "#messages/account/security.ts";
 import { hasSecondFactor, newSecret, setSecondFactor } from "#web/app/identity/account-operations.ts";
 import { toAuthFailure } from "#web/app/identity/auth-forms/auth-failure.ts";
 import { FailureNotice } from "#web/app/identity/auth-forms/FailureNotice.tsx";

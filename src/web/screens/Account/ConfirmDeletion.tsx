@@ -3,7 +3,7 @@ import { useForm } from "react-hook-form";
 import { DELETION_GRACE_DAYS } from "#core/accounts/deletion.ts";
 import { longDate } from "#core/dates/format-date.ts";
 import { formatMessage } from "#core/messages/format-message.ts";
-import { accountDeletion } from "#messages/account-deletion.ts";
+import { accountDeletion } from "#messages/account/deletion.ts";
 import { deleteAccount } from "#web/app/identity/account-operations.ts";
 import { FailureNotice } from "#web/app/identity/auth-forms/FailureNotice.tsx";
 import { PasswordField } from "#web/app/identity/auth-forms/PasswordField.tsx";

@@ -1,6 +1,6 @@
 import { mdiAlertCircle, mdiCheckCircle, mdiTrayArrowDown } from "@mdi/js";
 import { formatMessage } from "#core/messages/format-message.ts";
-import { accountDeletion } from "#messages/account-deletion.ts";
+import { accountDeletion } from "#messages/account/deletion.ts";
 import { ApiError } from "#web/app/api/api-error.ts";
 import { Button } from "#web/design/controls/Button.tsx";
 import { Notice } from "#web/design/display/Notice.tsx";

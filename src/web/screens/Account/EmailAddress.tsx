@@ -2,7 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { useForm } from "react-hook-form";
 import { formatMessage } from "#core/messages/format-message.ts";
-import { account } from "#messages/account.ts";
+import { account } from "#messages/account/account.ts";
 import { meQuery } from "#web/app/api/api.ts";
 import { requestEmailChange, resendEmailCode, verifyEmail } from "#web/app/identity/account-operations.ts";
 import { codeFieldError } from "#web/app/identity/auth-forms/auth-failure.ts";

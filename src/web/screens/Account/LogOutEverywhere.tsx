@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { accountSecurity } from "#messages/account-security.ts";
+import { accountSecurity } from "#messages/account/security.ts";
 import { logOutEverywhere } from "#web/app/identity/account-operations.ts";
 import { FailureNotice } from "#web/app/identity/auth-forms/FailureNotice.tsx";
 import { useAuthStep } from "#web/app/identity/auth-forms/use-auth-step.ts";

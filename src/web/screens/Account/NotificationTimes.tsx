@@ -5,7 +5,7 @@ import type {
 } from "#contract/accounts/notification-preferences.ts";
 import { formatMessage } from "#core/messages/format-message.ts";
 import { DEFAULT_TIME_ZONE, DUE_SOON_DAYS } from "#core/notifications/notification-kinds.ts";
-import { accountNotifications } from "#messages/account-notifications.ts";
+import { accountNotifications } from "#messages/account/notifications.ts";
 import { Field, Select } from "#web/design/controls/Field.tsx";
 import css from "./NotificationsSection.module.css";
 

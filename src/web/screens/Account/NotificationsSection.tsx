@@ -10,7 +10,7 @@ import {
   type NotificationFrequency,
   type NotificationKind,
 } from "#core/notifications/notification-kinds.ts";
-import { accountNotifications } from "#messages/account-notifications.ts";
+import { accountNotifications } from "#messages/account/notifications.ts";
 import { api } from "#web/app/api/api.ts";
 import { Button } from "#web/design/controls/Button.tsx";
 import { Segmented } from "#web/design/controls/Segmented.tsx";

@@ -1,5 +1,5 @@
 import { useForm } from "react-hook-form";
-import { accountSecurity } from "#messages/account-security.ts";
+import { accountSecurity } from "#messages/account/security.ts";
 import { changePassword } from "#web/app/identity/account-operations.ts";
 import { FailureNotice } from "#web/app/identity/auth-forms/FailureNotice.tsx";
 import { PasswordField } from "#web/app/identity/auth-forms/PasswordField.tsx";

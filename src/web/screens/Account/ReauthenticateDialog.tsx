@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useId, useRef, useState } from "react";
 import { formatMessage } from "#core/messages/format-message.ts";
-import { accountSecurity } from "#messages/account-security.ts";
+import { accountSecurity } from "#messages/account/security.ts";
 import { InlineButton } from "#web/app/identity/auth-forms/AuthPage.tsx";
 import { type AuthFailure, toAuthFailure } from "#web/app/identity/auth-forms/auth-failure.ts";
 import { CodeField } from "#web/app/identity/auth-forms/CodeField.tsx";

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 import { formatMessage } from "#core/messages/format-message.ts";
-import { accountSecurity } from "#messages/account-security.ts";
+import { accountSecurity } from "#messages/account/security.ts";
 import { useConfig } from "#web/app/api/config.ts";
 import { FailureNotice } from "#web/app/identity/auth-forms/FailureNotice.tsx";
 import type { useAuthStep } from "#web/app/identity/auth-forms/use-auth-step.ts";

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { formatMessage } from "#core/messages/format-message.ts";
-import { account } from "#messages/account.ts";
+import { account } from "#messages/account/account.ts";
 import { Button } from "#web/design/controls/Button.tsx";
 import { Skeleton } from "#web/design/display/Skeleton.tsx";
 import { allowanceLabel, remainingText, stepText } from "#web/features/sending/sending-limit-labels.ts";

@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import type { AccountSession } from "#contract/accounts/account-security.ts";
 import { formatMessage } from "#core/messages/format-message.ts";
-import { accountSecurity } from "#messages/account-security.ts";
+import { accountSecurity } from "#messages/account/security.ts";
 import { toAuthFailure } from "#web/app/identity/auth-forms/auth-failure.ts";
 import { FailureNotice } from "#web/app/identity/auth-forms/FailureNotice.tsx";
 import { withRecentLogin } from "#web/app/identity/recent-login.ts";

@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
-import { accountSecurity } from "#messages/account-security.ts";
+import { accountSecurity } from "#messages/account/security.ts";
 import { useConfig } from "#web/app/api/config.ts";
 import { setSecondFactor, verifySecret } from "#web/app/identity/account-operations.ts";
 import { codeFieldError } from "#web/app/identity/auth-forms/auth-failure.ts";

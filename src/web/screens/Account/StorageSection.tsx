@@ -2,7 +2,7 @@ import { mdiAlertCircle } from "@mdi/js";
 import { useQuery } from "@tanstack/react-query";
 import type { StorageBreakdown } from "#contract/platform/shell.ts";
 import { formatMessage } from "#core/messages/format-message.ts";
-import { account } from "#messages/account.ts";
+import { account } from "#messages/account/account.ts";
 import { api } from "#web/app/api/api.ts";
 import { Button } from "#web/design/controls/Button.tsx";
 import { Notice } from "#web/design/display/Notice.tsx";

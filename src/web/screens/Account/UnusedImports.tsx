@@ -2,7 +2,7 @@ import { mdiAlertCircle } from "@mdi/js";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import type { RequestImport } from "#contract/exchange/request-import.ts";
 import { formatMessage } from "#core/messages/format-message.ts";
-import { account } from "#messages/account.ts";
+import { account } from "#messages/account/account.ts";
 import { api } from "#web/app/api/api.ts";
 import { Button } from "#web/design/controls/Button.tsx";
 import { Notice } from "#web/design/display/Notice.tsx";

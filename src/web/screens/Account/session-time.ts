@@ -1,5 +1,5 @@
 import { formatMessage } from "#core/messages/format-message.ts";
-import { accountSecurity } from "#messages/account-security.ts";
+import { accountSecurity } from "#messages/account/security.ts";
 import { formatTimeOfDay, monthDay } from "#web/features/dates/format-time.ts";
 
 const text = accountSecurity.devices;

@@ -1,7 +1,7 @@
 import { mdiShieldLockOutline } from "@mdi/js";
 import { useSearchParams } from "react-router";
-import { admin } from "#messages/admin.ts";
-import { adminUnmatched } from "#messages/admin-unmatched.ts";
+import { admin } from "#messages/admin/admin.ts";
+import { adminUnmatched } from "#messages/admin/unmatched.ts";
 import { ApiError } from "#web/app/api/api-error.ts";
 import { ButtonLink } from "#web/design/controls/Button.tsx";
 import { EmptyState } from "#web/design/display/EmptyState.tsx";

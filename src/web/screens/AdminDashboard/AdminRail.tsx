@@ -8,7 +8,7 @@ import {
 } from "@mdi/js";
 import { useEffect, useRef } from "react";
 import { Link } from "react-router";
-import { admin } from "#messages/admin.ts";
+import { admin } from "#messages/admin/admin.ts";
 import { Icon } from "#web/design/display/Icon.tsx";
 import css from "./AdminRail.module.css";
 import { formatAdminUrl, type Section } from "./admin-url.ts";

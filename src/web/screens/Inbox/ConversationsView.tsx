@@ -2,7 +2,7 @@ import { type MouseEvent, Suspense, useEffect, useMemo, useRef, useState } from 
 import type { Mailbox } from "#contract/mailbox/mailbox.ts";
 import { formatMessage } from "#core/messages/format-message.ts";
 import type { MailboxFolder } from "#core/request/filters-and-folders.ts";
-import { inbox } from "#messages/inbox.ts";
+import { inbox } from "#messages/inbox/inbox.ts";
 import { usePhone } from "#web/design/use-phone.ts";
 import { WarmUpRender } from "#web/design/WarmUpRender.tsx";
 import { useSelection } from "#web/features/lists/use-selection.ts";

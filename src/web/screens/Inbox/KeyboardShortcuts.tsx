@@ -1,5 +1,5 @@
 import { Fragment } from "react";
-import { inboxShortcuts } from "#messages/inbox-shortcuts.ts";
+import { inboxShortcuts } from "#messages/inbox/shortcuts.ts";
 import { Button } from "#web/design/controls/Button.tsx";
 import { Choice } from "#web/design/controls/Field.tsx";
 import { Dialog } from "#web/design/overlays/Dialog.tsx";

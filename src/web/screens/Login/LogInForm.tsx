@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { useForm } from "react-hook-form";
 import { Link, useNavigate } from "react-router";
-import { logIn as text } from "#messages/log-in.ts";
+import { logIn as text } from "#messages/log-in/log-in.ts";
 import { AlternativeAction, AuthPage } from "#web/app/identity/auth-forms/AuthPage.tsx";
 import {
   type AuthFailure,

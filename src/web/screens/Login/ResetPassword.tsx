@@ -2,7 +2,7 @@ import { mdiLockReset } from "@mdi/js";
 import { type ReactNode, useEffect, useState } from "react";
 import { useForm } from "react-hook-form";
 import { Link, useLocation, useNavigate } from "react-router";
-import { logIn } from "#messages/log-in.ts";
+import { logIn } from "#messages/log-in/log-in.ts";
 import { AlternativeAction, AuthPage, InlineButton } from "#web/app/identity/auth-forms/AuthPage.tsx";
 import {
   type AuthFailure,

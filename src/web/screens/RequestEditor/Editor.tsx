@@ -1,7 +1,7 @@
 import { mdiAlertCircleOutline, mdiDeleteOutline } from "@mdi/js";
 import { useState } from "react";
 import { formatMessage } from "#core/messages/format-message.ts";
-import { editor } from "#messages/editor.ts";
+import { editor } from "#messages/editor/editor.ts";
 import { Segmented } from "#web/design/controls/Segmented.tsx";
 import { Notice } from "#web/design/display/Notice.tsx";
 import { Sheet } from "#web/design/display/Sheet.tsx";

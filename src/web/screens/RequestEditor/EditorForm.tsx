@@ -2,7 +2,7 @@ import type { AgencyItem } from "#contract/agencies/agency.ts";
 import type { Profile } from "#contract/platform/shell.ts";
 import type { DraftContent } from "#contract/requests/request.ts";
 import type { Law } from "#core/law/law.ts";
-import { editor } from "#messages/editor.ts";
+import { editor } from "#messages/editor/editor.ts";
 import { Field } from "#web/design/controls/Field.tsx";
 import { AgencyField } from "./agencies/AgencyField.tsx";
 import { Checks } from "./checks/Checks.tsx";

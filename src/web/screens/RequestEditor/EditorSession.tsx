@@ -4,7 +4,7 @@ import { useLocation, useNavigate, useNavigationType } from "react-router";
 import type { Me } from "#contract/platform/shell.ts";
 import type { DraftContent, RequestDetail } from "#contract/requests/request.ts";
 import { formatMessage } from "#core/messages/format-message.ts";
-import { editor } from "#messages/editor.ts";
+import { editor } from "#messages/editor/editor.ts";
 import { api } from "#web/app/api/api.ts";
 import { Sheet } from "#web/design/display/Sheet.tsx";
 import { showToast } from "#web/design/overlays/Toast.tsx";

@@ -1,6 +1,6 @@
 import { mdiDotsHorizontal } from "@mdi/js";
 import type { ReactNode } from "react";
-import { editor } from "#messages/editor.ts";
+import { editor } from "#messages/editor/editor.ts";
 import { PlainIconButton } from "#web/design/controls/PlainIconButton.tsx";
 import type { MenuItem } from "#web/design/overlays/Menu.tsx";
 import { MenuButton } from "#web/design/overlays/MenuButton.tsx";

@@ -3,7 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useEffect, useMemo, useState } from "react";
 import { useLocation, useNavigate, useParams } from "react-router";
 import type { DraftContent } from "#contract/requests/request.ts";
-import { editor } from "#messages/editor.ts";
+import { editor } from "#messages/editor/editor.ts";
 import { storageItem } from "#web/app/storage/browser-storage.ts";
 import { Notice } from "#web/design/display/Notice.tsx";
 import { emptyDraft } from "#web/features/drafts/draft-content.ts";

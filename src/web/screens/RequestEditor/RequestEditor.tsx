@@ -4,7 +4,7 @@ import { useEffect, useState } from "react";
 import { useNavigate, useParams } from "react-router";
 import type { Me } from "#contract/platform/shell.ts";
 import type { RequestDetail } from "#contract/requests/request.ts";
-import { editor } from "#messages/editor.ts";
+import { editor } from "#messages/editor/editor.ts";
 import { useMe } from "#web/app/api/api.ts";
 import { ApiError } from "#web/app/api/api-error.ts";
 import { storageItem } from "#web/app/storage/browser-storage.ts";

@@ -1,4 +1,4 @@
-import { editorShare } from "#messages/editor-share.ts";
+import { editorShare } from "#messages/editor/share.ts";
 import { Button } from "#web/design/controls/Button.tsx";
 import { Field, Input } from "#web/design/controls/Field.tsx";
 import { Dialog } from "#web/design/overlays/Dialog.tsx";

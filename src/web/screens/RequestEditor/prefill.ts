@@ -1,6 +1,6 @@
 import { MAX_BATCH_AGENCIES } from "#core/delivery/sending-limits.ts";
 import { formatMessage } from "#core/messages/format-message.ts";
-import { editor } from "#messages/editor.ts";
+import { editor } from "#messages/editor/editor.ts";
 import { hasPrefill } from "#web/app/identity/guard-decision.ts";
 
 /** The usable content of a link that starts a request; `warnings` say what was left out. */

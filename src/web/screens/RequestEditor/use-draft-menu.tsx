@@ -2,7 +2,7 @@ import { mdiContentCopy, mdiContentSaveOutline, mdiLinkVariant } from "@mdi/js";
 import { lazy, type ReactNode, type RefObject, Suspense, useState } from "react";
 import type { AgencyItem } from "#contract/agencies/agency.ts";
 import type { DraftContent } from "#contract/requests/request.ts";
-import { editor } from "#messages/editor.ts";
+import { editor } from "#messages/editor/editor.ts";
 import type { MenuItem } from "#web/design/overlays/Menu.tsx";
 import { showToast } from "#web/design/overlays/Toast.tsx";
 import type { AutosaveState } from "#web/features/drafts/autosave.ts";

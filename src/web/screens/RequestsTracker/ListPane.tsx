@@ -1,5 +1,5 @@
 import { Suspense } from "react";
-import { tracker } from "#messages/tracker.ts";
+import { tracker } from "#messages/tracker/tracker.ts";
 import { Skeleton } from "#web/design/display/Skeleton.tsx";
 import { useFrozenValue } from "#web/design/use-frozen-value.ts";
 import { BulkBar } from "./bulk/BulkBar.tsx";

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { tracker } from "#messages/tracker.ts";
+import { tracker } from "#messages/tracker/tracker.ts";
 import { Segmented } from "#web/design/controls/Segmented.tsx";
 import css from "./ListToolbar.module.css";
 import type { ViewKind } from "./tracker-url.ts";

@@ -2,8 +2,8 @@ import { mdiFilterVariant, mdiTrayArrowDown, mdiViewColumnOutline } from "@mdi/j
 import { Suspense, useState } from "react";
 import { formatMessage } from "#core/messages/format-message.ts";
 import type { ListQuery } from "#core/request/list-query.ts";
-import { tracker } from "#messages/tracker.ts";
-import { trackerList } from "#messages/tracker-list.ts";
+import { trackerList } from "#messages/tracker/list.ts";
+import { tracker } from "#messages/tracker/tracker.ts";
 import { authorizedFetch } from "#web/app/api/api.ts";
 import { readProblem } from "#web/app/api/api-error.ts";
 import { Button } from "#web/design/controls/Button.tsx";

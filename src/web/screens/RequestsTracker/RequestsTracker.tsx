@@ -1,7 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useCallback, useRef } from "react";
 import { formatMessage } from "#core/messages/format-message.ts";
-import { tracker } from "#messages/tracker.ts";
+import { tracker } from "#messages/tracker/tracker.ts";
 import { useLiveChanges, useLiveEvents } from "#web/app/api/live-events.ts";
 import { classNames } from "#web/design/class-names.ts";
 import { Sheet } from "#web/design/display/Sheet.tsx";

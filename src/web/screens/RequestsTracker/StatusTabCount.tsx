@@ -1,7 +1,7 @@
 import type { RequestFilter } from "#contract/requests/request.ts";
 import type { RequestCounts } from "#contract/requests/request-list.ts";
 import { formatInteger } from "#core/dates/format-date.ts";
-import { trackerTable } from "#messages/tracker-table.ts";
+import { trackerTable } from "#messages/tracker/table.ts";
 import css from "./StatusTabs.module.css";
 
 /** The filters of the status tabs, in order. */

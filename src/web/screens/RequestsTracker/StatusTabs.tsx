@@ -4,7 +4,7 @@ import { Link } from "react-router";
 import type { RequestFilter } from "#contract/requests/request.ts";
 import type { RequestCounts } from "#contract/requests/request-list.ts";
 import type { ListFilter } from "#core/request/list-query.ts";
-import { tracker } from "#messages/tracker.ts";
+import { tracker } from "#messages/tracker/tracker.ts";
 import { classNames } from "#web/design/class-names.ts";
 import { ButtonLink } from "#web/design/controls/Button.tsx";
 import { Icon } from "#web/design/display/Icon.tsx";

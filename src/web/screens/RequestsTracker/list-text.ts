@@ -1,7 +1,7 @@
 import type { RequestCounts } from "#contract/requests/request-list.ts";
 import { formatMessage } from "#core/messages/format-message.ts";
 import { isNarrowed, type ListQuery, type ListSort } from "#core/request/list-query.ts";
-import { trackerList } from "#messages/tracker-list.ts";
+import { trackerList } from "#messages/tracker/list.ts";
 import type { CachedRows } from "./table/cached-rows.ts";
 
 /** Columns that sort in descending order first: users look for the newest and the most expensive. */

@@ -2,7 +2,7 @@ import { type RefObject, useCallback, useRef } from "react";
 import { useNavigate } from "react-router";
 import type { RequestRow } from "#contract/requests/request.ts";
 import { formatMessage } from "#core/messages/format-message.ts";
-import { trackerList as listMessages } from "#messages/tracker-list.ts";
+import { trackerList as listMessages } from "#messages/tracker/list.ts";
 import { showToast } from "#web/design/overlays/show-toast.ts";
 import { useKeyboardShortcuts } from "#web/features/keyboard/use-keyboard-shortcuts.ts";
 import { clearEditedRequest } from "#web/features/navigation/edited-request.ts";

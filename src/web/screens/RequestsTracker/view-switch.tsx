@@ -2,7 +2,7 @@ import { mdiCalendarMonthOutline, mdiChartBar, mdiTable, mdiViewDashboardOutline
 import type { ComponentType } from "react";
 import type { RequestRow } from "#contract/requests/request.ts";
 import type { ListParameter } from "#core/request/list-query.ts";
-import { tracker } from "#messages/tracker.ts";
+import { tracker } from "#messages/tracker/tracker.ts";
 import { lazyComponent } from "#web/design/lazy-component.tsx";
 import type { ViewKind } from "./tracker-url.ts";
 

@@ -1,5 +1,5 @@
 import { type FormEvent, useCallback, useEffect, useRef, useState } from "react";
-import { logInHostedSteps } from "#messages/log-in-hosted-steps.ts";
+import { logInHostedSteps } from "#messages/log-in/hosted-steps.ts";
 import { useConfig } from "#web/app/api/config.ts";
 import type { ChallengeOf } from "#web/app/identity/challenge.ts";
 import { Button } from "#web/design/controls/Button.tsx";

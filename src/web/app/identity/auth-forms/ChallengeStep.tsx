@@ -1,5 +1,5 @@
 import { lazy, Suspense } from "react";
-import { logInSteps } from "#messages/log-in-steps.ts";
+import { logInSteps } from "#messages/log-in/steps.ts";
 import type { Challenge } from "#web/app/identity/challenge.ts";
 import type { LoginResult } from "#web/app/identity/identity-error.ts";
 import { AuthPage } from "./AuthPage.tsx";

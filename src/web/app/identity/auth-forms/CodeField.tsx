@@ -1,5 +1,5 @@
 import type { RefObject } from "react";
-import { identityForms } from "#messages/identity-forms.ts";
+import { identityForms } from "#messages/identity/forms.ts";
 import { Field, Input } from "#web/design/controls/Field.tsx";
 import css from "./AuthPage.module.css";
 import { extractCode } from "./extract-code.ts";

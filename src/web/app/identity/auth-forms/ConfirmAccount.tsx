@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from "react";
-import { logInSteps } from "#messages/log-in-steps.ts";
+import { logInSteps } from "#messages/log-in/steps.ts";
 import { logIn } from "#web/app/identity/log-in.ts";
 import { confirmSignUp, resendCode } from "#web/app/identity/session.ts";
 import { Button } from "#web/design/controls/Button.tsx";

@@ -1,4 +1,4 @@
-import { logInHostedSteps } from "#messages/log-in-hosted-steps.ts";
+import { logInHostedSteps } from "#messages/log-in/hosted-steps.ts";
 import type { ChallengeOf, Factor } from "#web/app/identity/challenge.ts";
 import { Button } from "#web/design/controls/Button.tsx";
 import { RichText } from "#web/design/display/RichText.tsx";

@@ -1,6 +1,6 @@
 import { mdiAlertCircle } from "@mdi/js";
 import type { ReactNode } from "react";
-import { identityForms } from "#messages/identity-forms.ts";
+import { identityForms } from "#messages/identity/forms.ts";
 import { Notice } from "#web/design/display/Notice.tsx";
 import { type AuthFailure, failureAdvice, isClosedAccount } from "./auth-failure.ts";
 import { ContactTeamLink } from "./TeamLink.tsx";

@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
-import { logInHostedSteps } from "#messages/log-in-hosted-steps.ts";
-import { logInSteps } from "#messages/log-in-steps.ts";
+import { logInHostedSteps } from "#messages/log-in/hosted-steps.ts";
+import { logInSteps } from "#messages/log-in/steps.ts";
 import type { ChallengeOf } from "#web/app/identity/challenge.ts";
 import { Button } from "#web/design/controls/Button.tsx";
 import { RichText } from "#web/design/display/RichText.tsx";

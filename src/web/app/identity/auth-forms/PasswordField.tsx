@@ -6,7 +6,7 @@ import {
   mdiKeyboardOutline,
 } from "@mdi/js";
 import { type ComponentProps, type KeyboardEvent, type ReactNode, useId, useState } from "react";
-import { identityForms } from "#messages/identity-forms.ts";
+import { identityForms } from "#messages/identity/forms.ts";
 import { useConfig } from "#web/app/api/config.ts";
 import { embeddedPasswordRules, passphraseHint, passwordRules } from "#web/app/identity/password-policy.ts";
 import { Field, Input } from "#web/design/controls/Field.tsx";

@@ -1,5 +1,5 @@
 import type { RefObject } from "react";
-import { identityForms } from "#messages/identity-forms.ts";
+import { identityForms } from "#messages/identity/forms.ts";
 import { Field, Input } from "#web/design/controls/Field.tsx";
 
 /** A recovery code: groups of letters and digits, with or without dashes. */

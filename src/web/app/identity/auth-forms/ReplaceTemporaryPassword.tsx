@@ -1,6 +1,6 @@
 import { useForm } from "react-hook-form";
 import { formatMessage } from "#core/messages/format-message.ts";
-import { logInHostedSteps } from "#messages/log-in-hosted-steps.ts";
+import { logInHostedSteps } from "#messages/log-in/hosted-steps.ts";
 import type { ChallengeOf } from "#web/app/identity/challenge.ts";
 import { Button } from "#web/design/controls/Button.tsx";
 import { Field, Input } from "#web/design/controls/Field.tsx";

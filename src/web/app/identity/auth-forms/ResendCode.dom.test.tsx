@@ -1,7 +1,7 @@
 import { act, fireEvent, render, screen } from "@testing-library/react";
 import { beforeEach, expect, it, vi } from "vitest";
 import { formatMessage } from "#core/messages/format-message.ts";
-import { identityForms } from "#messages/identity-forms.ts";
+import { identityForms } from "#messages/identity/forms.ts";
 import { ResendCode } from "./ResendCode.tsx";
 
 beforeEach(() => void vi.useFakeTimers({ now: Date.UTC(2026, 10, 23, 12) }));

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { formatMessage } from "#core/messages/format-message.ts";
-import { identityForms } from "#messages/identity-forms.ts";
+import { identityForms } from "#messages/identity/forms.ts";
 import css from "./AuthPage.module.css";
 import { InlineButton } from "./AuthPage.tsx";
 

@@ -1,6 +1,6 @@
 import { mdiEmailOutline } from "@mdi/js";
 import { useQuery } from "@tanstack/react-query";
-import { identityForms } from "#messages/identity-forms.ts";
+import { identityForms } from "#messages/identity/forms.ts";
 import { api } from "#web/app/api/api.ts";
 import { useConfig } from "#web/app/api/config.ts";
 import { Notice } from "#web/design/display/Notice.tsx";

@@ -1,4 +1,4 @@
-import { logInSteps } from "#messages/log-in-steps.ts";
+import { logInSteps } from "#messages/log-in/steps.ts";
 import type { AuthFailure } from "./auth-failure.ts";
 import { FailureNotice } from "./FailureNotice.tsx";
 

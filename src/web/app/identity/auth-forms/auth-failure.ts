@@ -1,5 +1,5 @@
 import { formatMessage } from "#core/messages/format-message.ts";
-import { identityForms } from "#messages/identity-forms.ts";
+import { identityForms } from "#messages/identity/forms.ts";
 import { ApiError } from "#web/app/api/api-error.ts";
 import { IdentityError } from "#web/app/identity/identity-error.ts";
 

@@ -1,4 +1,4 @@
-import { previewFrame } from "#messages/preview-frame.ts";
+import { previewFrame } from "#messages/preview/frame.ts";
 import { formatFileSize } from "#web/features/files/file-appearance.ts";
 import { button, element } from "./dom.ts";
 import type { ViewerContext } from "./viewer.ts";

@@ -1,6 +1,6 @@
 import PostalMime, { type Address, type Email } from "postal-mime";
 import { formatMessage } from "#core/messages/format-message.ts";
-import { previewFrame } from "#messages/preview-frame.ts";
+import { previewFrame } from "#messages/preview/frame.ts";
 import { button, element } from "./dom.ts";
 import { entryRow, postEntry } from "./entry-row.ts";
 import { createTextSearch } from "./find-text.ts";

@@ -1,5 +1,5 @@
 import { formatMessage } from "#core/messages/format-message.ts";
-import { previewFrame } from "#messages/preview-frame.ts";
+import { previewFrame } from "#messages/preview/frame.ts";
 import { extensionOf } from "#web/features/preview/file-kind.ts";
 import type { Zoom } from "#web/features/preview/frame-messages.ts";
 import { element } from "./dom.ts";

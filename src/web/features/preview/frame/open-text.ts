@@ -1,5 +1,5 @@
 import { formatMessage } from "#core/messages/format-message.ts";
-import { previewFrame } from "#messages/preview-frame.ts";
+import { previewFrame } from "#messages/preview/frame.ts";
 import { decodeStart } from "./decode-text.ts";
 import { element } from "./dom.ts";
 import { createTextSearch } from "./find-text.ts";

@@ -1,5 +1,5 @@
 import { renderAsync } from "docx-preview";
-import { previewFrame } from "#messages/preview-frame.ts";
+import { previewFrame } from "#messages/preview/frame.ts";
 import { element } from "./dom.ts";
 import { createTextSearch } from "./find-text.ts";
 import type { OpenViewer } from "./viewer.ts";

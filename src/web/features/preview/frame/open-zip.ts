@@ -1,5 +1,5 @@
 import { formatMessage } from "#core/messages/format-message.ts";
-import { previewFrame } from "#messages/preview-frame.ts";
+import { previewFrame } from "#messages/preview/frame.ts";
 import { element } from "./dom.ts";
 import "./entries.css";
 import { entryRow, postEntry } from "./entry-row.ts";

@@ -4,7 +4,7 @@ import type { AppealDeadline as Answer } from "#contract/mailbox/corrected-facts
 import { extractAppealPeriod } from "#core/classify/facts/extract-appeal-period.ts";
 import type { Outcome } from "#core/classify/outcome.ts";
 import { formatMessage } from "#core/messages/format-message.ts";
-import { threadClassification as m } from "#messages/thread-classification.ts";
+import { threadClassification as m } from "#messages/thread/classification.ts";
 import { Skeleton } from "#web/design/display/Skeleton.tsx";
 import { nonBreaking } from "#web/design/non-breaking.ts";
 import { AnchoredPopover } from "#web/design/overlays/AnchoredPopover.tsx";

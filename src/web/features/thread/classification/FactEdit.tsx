@@ -2,7 +2,7 @@ import { type FormEvent, useEffect, useId, useRef, useState } from "react";
 import type { CorrectedFacts } from "#contract/mailbox/corrected-facts.ts";
 import type { FactName, LetterFacts, PageNumbers } from "#core/classify/facts/corrected-facts.ts";
 import { formatMessage } from "#core/messages/format-message.ts";
-import { threadClassification as m } from "#messages/thread-classification.ts";
+import { threadClassification as m } from "#messages/thread/classification.ts";
 import { Button } from "#web/design/controls/Button.tsx";
 import { DateField } from "#web/design/controls/DateField.tsx";
 import { Input } from "#web/design/controls/Field.tsx";

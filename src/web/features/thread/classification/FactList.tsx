@@ -3,7 +3,7 @@ import { type ReactNode, type RefObject, useEffect, useRef, useState } from "rea
 import type { CorrectedFacts } from "#contract/mailbox/corrected-facts.ts";
 import type { FactName, LetterFacts } from "#core/classify/facts/corrected-facts.ts";
 import { formatMessage } from "#core/messages/format-message.ts";
-import { threadClassification as m } from "#messages/thread-classification.ts";
+import { threadClassification as m } from "#messages/thread/classification.ts";
 import { PlainIconButton } from "#web/design/controls/PlainIconButton.tsx";
 import { RichText } from "#web/design/display/RichText.tsx";
 import type { FactLine } from "./extracted-facts.ts";

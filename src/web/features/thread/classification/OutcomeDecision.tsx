@@ -5,7 +5,7 @@ import type { FactName } from "#core/classify/facts/corrected-facts.ts";
 import { OUTCOMES, type Outcome } from "#core/classify/outcome.ts";
 import { formatMessage } from "#core/messages/format-message.ts";
 import { isBeforeArrival, type Status } from "#core/request/states.ts";
-import { threadClassification as m } from "#messages/thread-classification.ts";
+import { threadClassification as m } from "#messages/thread/classification.ts";
 import { Button } from "#web/design/controls/Button.tsx";
 import { RichText } from "#web/design/display/RichText.tsx";
 import { MenuButton } from "#web/design/overlays/MenuButton.tsx";

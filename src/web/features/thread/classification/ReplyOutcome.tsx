@@ -7,7 +7,7 @@ import type { FactConflict } from "#core/classify/facts/fact-conflicts.ts";
 import { formatMessage } from "#core/messages/format-message.ts";
 import { clockEffectOf } from "#core/request/clock-effects.ts";
 import type { Status } from "#core/request/states.ts";
-import { threadClassification as m } from "#messages/thread-classification.ts";
+import { threadClassification as m } from "#messages/thread/classification.ts";
 import { Button } from "#web/design/controls/Button.tsx";
 import { Icon } from "#web/design/display/Icon.tsx";
 import { toneClass } from "#web/design/display/tones.ts";

@@ -1,8 +1,8 @@
 import type { Message } from "#contract/mailbox/conversation.ts";
 import { formatMessage } from "#core/messages/format-message.ts";
 import { ENTRY_LABELS } from "#core/request/manual-entries.ts";
-import { threadClassification as m } from "#messages/thread-classification.ts";
-import { threadFacts } from "#messages/thread-facts.ts";
+import { threadClassification as m } from "#messages/thread/classification.ts";
+import { threadFacts } from "#messages/thread/facts.ts";
 import { formatCalendarDay } from "#web/features/dates/format-date.ts";
 import { type Classification, safeLink } from "./extracted-facts.ts";
 import { messageAppearance } from "./message-status.ts";

@@ -11,7 +11,7 @@ import { extractAppealPeriod } from "#core/classify/facts/extract-appeal-period.
 import { extractPageCounts } from "#core/classify/facts/extract-page-counts.ts";
 import { formatMessage } from "#core/messages/format-message.ts";
 import { clockEffectOf } from "#core/request/clock-effects.ts";
-import { threadFacts } from "#messages/thread-facts.ts";
+import { threadFacts } from "#messages/thread/facts.ts";
 import { nonBreaking } from "#web/design/non-breaking.ts";
 import { formatCalendarDay } from "#web/features/dates/format-date.ts";
 import type { NumberedEvidence } from "./evidence.ts";

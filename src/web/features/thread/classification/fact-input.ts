@@ -1,6 +1,6 @@
 import type { CorrectedFacts } from "#contract/mailbox/corrected-facts.ts";
 import type { FactName, LetterFacts, PageNumbers } from "#core/classify/facts/corrected-facts.ts";
-import { threadClassification } from "#messages/thread-classification.ts";
+import { threadClassification } from "#messages/thread/classification.ts";
 
 /** The fields while a fact is corrected. Pages have three fields; the other facts have `value`. */
 export type FactInput = { value: string; pages: Record<keyof PageNumbers, string> };

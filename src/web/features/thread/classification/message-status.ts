@@ -9,7 +9,7 @@ import {
 } from "@mdi/js";
 import type { ConversationRow, DELIVERY_STATES, Message } from "#contract/mailbox/conversation.ts";
 import type { Outcome } from "#core/classify/outcome.ts";
-import { threadOutcomes } from "#messages/thread-outcomes.ts";
+import { threadOutcomes } from "#messages/thread/outcomes.ts";
 import type { Appearance } from "#web/features/requests/status-appearance.ts";
 import { messageKindAppearance, outcomeAppearance } from "#web/features/thread/outcome-appearance.ts";
 

@@ -2,7 +2,7 @@ import type { Outcome } from "#core/classify/outcome.ts";
 import { formatMessage } from "#core/messages/format-message.ts";
 import { transitionFor } from "#core/request/life.ts";
 import type { Status } from "#core/request/states.ts";
-import { threadClassification } from "#messages/thread-classification.ts";
+import { threadClassification } from "#messages/thread/classification.ts";
 import { statusAppearance } from "#web/features/requests/status-appearance.ts";
 
 const { effect } = threadClassification;

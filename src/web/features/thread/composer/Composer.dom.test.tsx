@@ -6,7 +6,7 @@ import type { Upload } from "#contract/delivery/upload.ts";
 import { formatMessage } from "#core/messages/format-message.ts";
 import { drafts } from "#messages/drafts.ts";
 import { files } from "#messages/files.ts";
-import { threadComposer as m } from "#messages/thread-composer.ts";
+import { threadComposer as m } from "#messages/thread/composer.ts";
 import { ApiError } from "#web/app/api/api-error.ts";
 import { Composer } from "./Composer.tsx";
 

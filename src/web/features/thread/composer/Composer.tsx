@@ -2,7 +2,7 @@ import { mdiClose } from "@mdi/js";
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
 import type { Message } from "#contract/mailbox/conversation.ts";
 import type { LetterKind } from "#core/letter/letter-kinds.ts";
-import { threadComposer as m } from "#messages/thread-composer.ts";
+import { threadComposer as m } from "#messages/thread/composer.ts";
 import { classNames } from "#web/design/class-names.ts";
 import { IconButton } from "#web/design/controls/IconButton.tsx";
 import { VisuallyHidden } from "#web/design/display/VisuallyHidden.tsx";

@@ -7,7 +7,7 @@ import {
   mdiTrashCanOutline,
 } from "@mdi/js";
 import { useRef } from "react";
-import { threadComposer as m } from "#messages/thread-composer.ts";
+import { threadComposer as m } from "#messages/thread/composer.ts";
 import { Button } from "#web/design/controls/Button.tsx";
 import { IconButton } from "#web/design/controls/IconButton.tsx";
 import { Icon } from "#web/design/display/Icon.tsx";

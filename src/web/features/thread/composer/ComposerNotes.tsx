@@ -2,7 +2,7 @@ import { mdiAlertOutline, mdiInformationOutline } from "@mdi/js";
 import { use } from "react";
 import type { PreparedLetter } from "#contract/delivery/prepared-letter.ts";
 import { formatMessage } from "#core/messages/format-message.ts";
-import { threadComposer as m } from "#messages/thread-composer.ts";
+import { threadComposer as m } from "#messages/thread/composer.ts";
 import { Button } from "#web/design/controls/Button.tsx";
 import { Icon } from "#web/design/display/Icon.tsx";
 import { Notice } from "#web/design/display/Notice.tsx";

@@ -1,6 +1,6 @@
 import type { RefObject } from "react";
 import { markPlaceholders } from "#core/letter/placeholders.ts";
-import { threadComposer as m } from "#messages/thread-composer.ts";
+import { threadComposer as m } from "#messages/thread/composer.ts";
 import css from "./ComposerTextArea.module.css";
 
 /** The limit of the server (`SendMessage`). */

@@ -3,7 +3,7 @@ import type { UseQueryResult } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import type { SuggestedLetters } from "#contract/delivery/prepared-letter.ts";
 import { LETTER_LABELS, type LetterKind } from "#core/letter/letter-kinds.ts";
-import { threadComposer as m } from "#messages/thread-composer.ts";
+import { threadComposer as m } from "#messages/thread/composer.ts";
 import { Button } from "#web/design/controls/Button.tsx";
 import { PlainIconButton } from "#web/design/controls/PlainIconButton.tsx";
 import { Segmented } from "#web/design/controls/Segmented.tsx";

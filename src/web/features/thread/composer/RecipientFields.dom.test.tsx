@@ -3,7 +3,7 @@ import { createRef, useState } from "react";
 import { describe, expect, it } from "vitest";
 import { formatMessage } from "#core/messages/format-message.ts";
 import { drafts } from "#messages/drafts.ts";
-import { threadComposer as m } from "#messages/thread-composer.ts";
+import { threadComposer as m } from "#messages/thread/composer.ts";
 import type { Recipients } from "#web/features/drafts/recipients.ts";
 import { RecipientFields } from "./RecipientFields.tsx";
 

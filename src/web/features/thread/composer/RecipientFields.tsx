@@ -1,7 +1,7 @@
 import { mdiReply, mdiReplyAll } from "@mdi/js";
 import { type RefObject, useId, useState } from "react";
 import { formatMessage } from "#core/messages/format-message.ts";
-import { threadComposer as m } from "#messages/thread-composer.ts";
+import { threadComposer as m } from "#messages/thread/composer.ts";
 import { Segmented } from "#web/design/controls/Segmented.tsx";
 import {
   addRecipients,

@@ -10,7 +10,7 @@ import {
 } from "react";
 import { isNoReply } from "#core/mail/email-domain.ts";
 import { formatMessage } from "#core/messages/format-message.ts";
-import { threadComposer as m } from "#messages/thread-composer.ts";
+import { threadComposer as m } from "#messages/thread/composer.ts";
 import { classNames } from "#web/design/class-names.ts";
 import { Icon } from "#web/design/display/Icon.tsx";
 import { VisuallyHidden } from "#web/design/display/VisuallyHidden.tsx";

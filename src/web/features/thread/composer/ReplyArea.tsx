@@ -2,7 +2,7 @@ import { mdiFileDocumentEditOutline, mdiReply, mdiReplyAll, mdiScaleBalance, mdi
 import { lazy, Suspense, useCallback, useContext, useEffect, useRef } from "react";
 import type { Conversation } from "#contract/mailbox/conversation.ts";
 import { LETTER_LABELS, type LetterKind } from "#core/letter/letter-kinds.ts";
-import { threadReply as m } from "#messages/thread-reply.ts";
+import { threadReply as m } from "#messages/thread/reply.ts";
 import { Button } from "#web/design/controls/Button.tsx";
 import { Skeleton } from "#web/design/display/Skeleton.tsx";
 import { isEmptyDraft } from "#web/features/drafts/reply-draft.ts";

@@ -1,5 +1,5 @@
 import { mdiCallMerge } from "@mdi/js";
-import { threadComposer as m } from "#messages/thread-composer.ts";
+import { threadComposer as m } from "#messages/thread/composer.ts";
 import { Button } from "#web/design/controls/Button.tsx";
 import { Notice } from "#web/design/display/Notice.tsx";
 import { RichText } from "#web/design/display/RichText.tsx";

@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import type { Conversation, Message } from "#contract/mailbox/conversation.ts";
-import { threadReply as m } from "#messages/thread-reply.ts";
+import { threadReply as m } from "#messages/thread/reply.ts";
 import { showToast } from "#web/design/overlays/Toast.tsx";
 import { type Recipients, sameRecipients } from "#web/features/drafts/recipients.ts";
 import { isEmptyDraft } from "#web/features/drafts/reply-draft.ts";

@@ -4,7 +4,7 @@ import type { PreparedLetter, SuggestedLetters } from "#contract/delivery/prepar
 import type { LetterKind } from "#core/letter/letter-kinds.ts";
 import { remainingPlaceholders } from "#core/letter/placeholders.ts";
 import { formatMessage } from "#core/messages/format-message.ts";
-import { threadComposer as m } from "#messages/thread-composer.ts";
+import { threadComposer as m } from "#messages/thread/composer.ts";
 import { api } from "#web/app/api/api.ts";
 import { showToast } from "#web/design/overlays/Toast.tsx";
 import { replyDraft, reviseDraft, useReplyDraft } from "#web/features/drafts/use-reply-draft.ts";

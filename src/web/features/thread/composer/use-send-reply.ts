@@ -2,7 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { placeholdersMessage } from "#core/letter/placeholders.ts";
 import { formatMessage } from "#core/messages/format-message.ts";
-import { threadComposer as m } from "#messages/thread-composer.ts";
+import { threadComposer as m } from "#messages/thread/composer.ts";
 import { ApiError } from "#web/app/api/api-error.ts";
 import { type Recipients, recipientsProblem } from "#web/features/drafts/recipients.ts";
 import { hasSameContent, type ReplyDraft } from "#web/features/drafts/reply-draft.ts";

@@ -4,7 +4,7 @@ import { useEffect, useState } from "react";
 import { useNavigate } from "react-router";
 import type { Message } from "#contract/mailbox/conversation.ts";
 import { formatMessage } from "#core/messages/format-message.ts";
-import { threadDelivery as m } from "#messages/thread-delivery.ts";
+import { threadDelivery as m } from "#messages/thread/delivery.ts";
 import { Button } from "#web/design/controls/Button.tsx";
 import { Icon } from "#web/design/display/Icon.tsx";
 import { type Tone, toneClass } from "#web/design/display/tones.ts";

@@ -5,7 +5,7 @@ import { useNavigate } from "react-router";
 import type { Message } from "#contract/mailbox/conversation.ts";
 import { MANUAL_CHANNEL_TEXT } from "#core/delivery/manual-submission.ts";
 import { formatMessage } from "#core/messages/format-message.ts";
-import { threadDelivery as m } from "#messages/thread-delivery.ts";
+import { threadDelivery as m } from "#messages/thread/delivery.ts";
 import { Button } from "#web/design/controls/Button.tsx";
 import { DateField } from "#web/design/controls/DateField.tsx";
 import { Icon } from "#web/design/display/Icon.tsx";

@@ -2,7 +2,7 @@ import { mdiEmailAlertOutline, mdiPaperclip } from "@mdi/js";
 import type { ReplyByEmail as EmailReply } from "#contract/intake/reply-by-email.ts";
 import { formatMessage } from "#core/messages/format-message.ts";
 import { NOT_SENT_REASON_TEXT } from "#core/notifications/unsent-reply-email.ts";
-import { threadDelivery } from "#messages/thread-delivery.ts";
+import { threadDelivery } from "#messages/thread/delivery.ts";
 import { Button } from "#web/design/controls/Button.tsx";
 import { Icon } from "#web/design/display/Icon.tsx";
 import { formatMessageDate } from "#web/features/dates/format-date.ts";

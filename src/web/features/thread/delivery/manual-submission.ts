@@ -2,7 +2,7 @@ import { type QueryClient, useMutation, useQueryClient } from "@tanstack/react-q
 import type { NavigateFunction } from "react-router";
 import type { RequestDetail } from "#contract/requests/request.ts";
 import { formatMessage } from "#core/messages/format-message.ts";
-import { threadDelivery as m } from "#messages/thread-delivery.ts";
+import { threadDelivery as m } from "#messages/thread/delivery.ts";
 import { api } from "#web/app/api/api.ts";
 import { showToast } from "#web/design/overlays/Toast.tsx";
 import { requestQuery } from "#web/features/requests/request-queries.ts";

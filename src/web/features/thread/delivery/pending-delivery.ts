@@ -4,7 +4,7 @@ import type { CanceledMessage } from "#contract/delivery/delivery.ts";
 import type { Message } from "#contract/mailbox/conversation.ts";
 import type { RequestDetail } from "#contract/requests/request.ts";
 import { formatMessage } from "#core/messages/format-message.ts";
-import { threadDelivery as m } from "#messages/thread-delivery.ts";
+import { threadDelivery as m } from "#messages/thread/delivery.ts";
 import { api } from "#web/app/api/api.ts";
 import { showToast } from "#web/design/overlays/Toast.tsx";
 import { formatTime } from "#web/features/dates/scheduled-time.ts";

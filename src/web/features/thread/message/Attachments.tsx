@@ -1,7 +1,7 @@
 import { mdiDownloadOutline } from "@mdi/js";
 import { useState } from "react";
 import { formatMessage } from "#core/messages/format-message.ts";
-import { threadMessage as m } from "#messages/thread-message.ts";
+import { threadMessage as m } from "#messages/thread/message.ts";
 import { classNames } from "#web/design/class-names.ts";
 import { Button } from "#web/design/controls/Button.tsx";
 import { IconButton } from "#web/design/controls/IconButton.tsx";

@@ -2,7 +2,7 @@ import { mdiChevronRight } from "@mdi/js";
 import { use } from "react";
 import type { Message } from "#contract/mailbox/conversation.ts";
 import { formatMessage } from "#core/messages/format-message.ts";
-import { thread } from "#messages/thread.ts";
+import { thread } from "#messages/thread/thread.ts";
 import { Icon } from "#web/design/display/Icon.tsx";
 import { VisuallyHidden } from "#web/design/display/VisuallyHidden.tsx";
 import { formatDateSpan } from "#web/features/dates/format-date.ts";

@@ -1,7 +1,7 @@
 import { mdiDownload } from "@mdi/js";
 import { useState } from "react";
 import { formatMessage } from "#core/messages/format-message.ts";
-import { threadEmail as m } from "#messages/thread-email.ts";
+import { threadEmail as m } from "#messages/thread/email.ts";
 import { Button } from "#web/design/controls/Button.tsx";
 import { showToast } from "#web/design/overlays/Toast.tsx";
 import { downloadRawEmail } from "#web/features/files/download-files.ts";

@@ -11,8 +11,8 @@ import {
 import { useContext, useState } from "react";
 import type { Message } from "#contract/mailbox/conversation.ts";
 import { formatMessage } from "#core/messages/format-message.ts";
-import { threadMessage } from "#messages/thread-message.ts";
-import { threadMessageMenu as m } from "#messages/thread-message-menu.ts";
+import { threadMessage } from "#messages/thread/message.ts";
+import { threadMessageMenu as m } from "#messages/thread/message-menu.ts";
 import { AnchoredMenu, type MenuItem } from "#web/design/overlays/Menu.tsx";
 import { showToast } from "#web/design/overlays/Toast.tsx";
 import { downloadOriginal } from "#web/features/files/download-files.ts";

@@ -3,7 +3,7 @@ import type { Message } from "#contract/mailbox/conversation.ts";
 import type { FactConflict } from "#core/classify/facts/fact-conflicts.ts";
 import { formatMessage } from "#core/messages/format-message.ts";
 import type { Status } from "#core/request/states.ts";
-import { threadMessage as m } from "#messages/thread-message.ts";
+import { threadMessage as m } from "#messages/thread/message.ts";
 import { extractedFactsOf } from "#web/features/thread/classification/extracted-facts.ts";
 import { ReplyOutcome } from "#web/features/thread/classification/ReplyOutcome.tsx";
 import { DeliveryStatus } from "#web/features/thread/delivery/DeliveryStatus.tsx";

@@ -1,7 +1,7 @@
 import { mdiEmailArrowRightOutline } from "@mdi/js";
 import type { Message } from "#contract/mailbox/conversation.ts";
 import { formatMessage } from "#core/messages/format-message.ts";
-import { threadMessageMenu as m } from "#messages/thread-message-menu.ts";
+import { threadMessageMenu as m } from "#messages/thread/message-menu.ts";
 import { Button } from "#web/design/controls/Button.tsx";
 import { Dialog } from "#web/design/overlays/Dialog.tsx";
 import { showToast } from "#web/design/overlays/Toast.tsx";

@@ -3,8 +3,8 @@ import { splitMessage } from "#core/classify/zones/message-zones.ts";
 import { linkTarget } from "#core/mail/link-target.ts";
 import { formatMessage } from "#core/messages/format-message.ts";
 import { type Highlight, highlightRanges } from "#core/search/highlight.ts";
-import { threadClassification } from "#messages/thread-classification.ts";
-import { threadEmail as m } from "#messages/thread-email.ts";
+import { threadClassification } from "#messages/thread/classification.ts";
+import { threadEmail as m } from "#messages/thread/email.ts";
 import {
   type NumberedEvidence,
   splitByEvidence,

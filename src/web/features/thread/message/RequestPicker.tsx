@@ -1,7 +1,7 @@
 import { mdiMagnify } from "@mdi/js";
 import { useState } from "react";
 import { formatMessage } from "#core/messages/format-message.ts";
-import { threadRequestPicker as m } from "#messages/thread-request-picker.ts";
+import { threadRequestPicker as m } from "#messages/thread/request-picker.ts";
 import { Field, Input } from "#web/design/controls/Field.tsx";
 import { Icon } from "#web/design/display/Icon.tsx";
 import { useDebouncedSearch } from "#web/design/use-debounced-search.ts";

@@ -5,7 +5,7 @@ import {
   mdiShieldOffOutline,
 } from "@mdi/js";
 import type { Message } from "#contract/mailbox/conversation.ts";
-import { threadMessage } from "#messages/thread-message.ts";
+import { threadMessage } from "#messages/thread/message.ts";
 import { Notice } from "#web/design/display/Notice.tsx";
 import { RichText } from "#web/design/display/RichText.tsx";
 import { Status } from "#web/design/display/Status.tsx";

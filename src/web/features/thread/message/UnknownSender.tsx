@@ -1,7 +1,7 @@
 import { mdiAccountQuestionOutline } from "@mdi/js";
 import type { Message } from "#contract/mailbox/conversation.ts";
 import { formatMessage } from "#core/messages/format-message.ts";
-import { threadMessage as m } from "#messages/thread-message.ts";
+import { threadMessage as m } from "#messages/thread/message.ts";
 import { Notice } from "#web/design/display/Notice.tsx";
 import { RichText } from "#web/design/display/RichText.tsx";
 import { showToast } from "#web/design/overlays/Toast.tsx";

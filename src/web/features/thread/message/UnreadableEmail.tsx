@@ -1,5 +1,5 @@
 import { mdiEmailAlertOutline } from "@mdi/js";
-import { threadEmail as m } from "#messages/thread-email.ts";
+import { threadEmail as m } from "#messages/thread/email.ts";
 import { EmptyState } from "#web/design/display/EmptyState.tsx";
 import { DownloadOriginal } from "./DownloadOriginal.tsx";
 

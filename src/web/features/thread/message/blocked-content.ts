@@ -1,5 +1,5 @@
 import { formatMessage } from "#core/messages/format-message.ts";
-import { threadEmail as m } from "#messages/thread-email.ts";
+import { threadEmail as m } from "#messages/thread/email.ts";
 
 /** What the server blocked or found misleading in an email; it is in attributes of the document's root. */
 export type BlockedContent = {

@@ -1,6 +1,6 @@
 import { formatMessage } from "#core/messages/format-message.ts";
 import { highlightRanges, type Highlight as SearchHighlight } from "#core/search/highlight.ts";
-import { threadClassification } from "#messages/thread-classification.ts";
+import { threadClassification } from "#messages/thread/classification.ts";
 import type { NumberedEvidence } from "#web/features/thread/classification/evidence.ts";
 import { createTextFinder } from "./find-frame-text.ts";
 

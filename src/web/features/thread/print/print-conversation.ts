@@ -1,6 +1,6 @@
 import type { Conversation, Message } from "#contract/mailbox/conversation.ts";
 import { formatMessage } from "#core/messages/format-message.ts";
-import { thread } from "#messages/thread.ts";
+import { thread } from "#messages/thread/thread.ts";
 import { showToast } from "#web/design/overlays/Toast.tsx";
 import { errorReason } from "#web/features/thread/error-reason.ts";
 

@@ -1,5 +1,5 @@
 import type { Message } from "#contract/mailbox/conversation.ts";
-import { thread } from "#messages/thread.ts";
+import { thread } from "#messages/thread/thread.ts";
 import { authorizedFetch } from "#web/app/api/api.ts";
 import { readProblem } from "#web/app/api/api-error.ts";
 import { type LetterMarkup, type PrintedMessage, printPage } from "./print-page.ts";

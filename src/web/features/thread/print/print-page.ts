@@ -1,5 +1,5 @@
 import type { Message } from "#contract/mailbox/conversation.ts";
-import { thread } from "#messages/thread.ts";
+import { thread } from "#messages/thread/thread.ts";
 import { formatAbsoluteDate } from "#web/features/dates/format-date.ts";
 
 /** An HTML email: its styles, and the content and inline style of its body. */

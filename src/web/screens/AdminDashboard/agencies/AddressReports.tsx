@@ -1,6 +1,6 @@
 import type { AdminAgency } from "#contract/agencies/admin-agency.ts";
 import { formatMessage } from "#core/messages/format-message.ts";
-import { adminAgencies } from "#messages/admin-agencies.ts";
+import { adminAgencies } from "#messages/admin/agencies.ts";
 import { Button } from "#web/design/controls/Button.tsx";
 import { RichText } from "#web/design/display/RichText.tsx";
 import { showToast } from "#web/design/overlays/Toast.tsx";

@@ -1,8 +1,8 @@
 import { mdiBank, mdiCheckCircleOutline, mdiDownload } from "@mdi/js";
 import { useCallback, useMemo } from "react";
 import { formatMessage } from "#core/messages/format-message.ts";
-import { admin } from "#messages/admin.ts";
-import { adminAgencies } from "#messages/admin-agencies.ts";
+import { admin } from "#messages/admin/admin.ts";
+import { adminAgencies } from "#messages/admin/agencies.ts";
 import { Button } from "#web/design/controls/Button.tsx";
 import { EmptyState } from "#web/design/display/EmptyState.tsx";
 import { Skeleton } from "#web/design/display/Skeleton.tsx";

@@ -9,8 +9,8 @@ import {
 import { useState } from "react";
 import type { AdminAgency } from "#contract/agencies/admin-agency.ts";
 import { formatMessage } from "#core/messages/format-message.ts";
-import { admin } from "#messages/admin.ts";
-import { adminAgencies } from "#messages/admin-agencies.ts";
+import { admin } from "#messages/admin/admin.ts";
+import { adminAgencies } from "#messages/admin/agencies.ts";
 import { ApiError } from "#web/app/api/api-error.ts";
 import { Button } from "#web/design/controls/Button.tsx";
 import { PlainIconButton } from "#web/design/controls/PlainIconButton.tsx";

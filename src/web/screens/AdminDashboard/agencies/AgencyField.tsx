@@ -1,7 +1,7 @@
 import { useState } from "react";
 import type { AdminAgency } from "#contract/agencies/admin-agency.ts";
 import { formatMessage } from "#core/messages/format-message.ts";
-import { adminAgencies } from "#messages/admin-agencies.ts";
+import { adminAgencies } from "#messages/admin/agencies.ts";
 import { Button } from "#web/design/controls/Button.tsx";
 import { type ControlProps, Field, Input, Select, TextArea } from "#web/design/controls/Field.tsx";
 import { useJurisdictions } from "#web/features/deadlines/law-queries.ts";

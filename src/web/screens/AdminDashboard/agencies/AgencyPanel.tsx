@@ -2,7 +2,7 @@ import { mdiBankOff } from "@mdi/js";
 import { useState } from "react";
 import type { AdminAgency } from "#contract/agencies/admin-agency.ts";
 import { formatMessage } from "#core/messages/format-message.ts";
-import { adminAgencies } from "#messages/admin-agencies.ts";
+import { adminAgencies } from "#messages/admin/agencies.ts";
 import { ApiError } from "#web/app/api/api-error.ts";
 import { Skeleton } from "#web/design/display/Skeleton.tsx";
 import { Panel } from "#web/screens/AdminDashboard/shared/ListDetailPanes.tsx";

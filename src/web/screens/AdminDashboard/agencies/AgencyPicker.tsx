@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import type { AgencyItem } from "#contract/agencies/agency.ts";
 import { formatMessage } from "#core/messages/format-message.ts";
-import { adminAgencies } from "#messages/admin-agencies.ts";
+import { adminAgencies } from "#messages/admin/agencies.ts";
 import { Choice, Field, Input } from "#web/design/controls/Field.tsx";
 import css from "./AgencyPicker.module.css";
 import { useAgencySearch } from "./agency-queries.ts";

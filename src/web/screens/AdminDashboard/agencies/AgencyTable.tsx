@@ -8,7 +8,7 @@ import {
 import { useRef } from "react";
 import { Link } from "react-router";
 import type { AdminAgency } from "#contract/agencies/admin-agency.ts";
-import { adminAgencies } from "#messages/admin-agencies.ts";
+import { adminAgencies } from "#messages/admin/agencies.ts";
 import { classNames } from "#web/design/class-names.ts";
 import { Status } from "#web/design/display/Status.tsx";
 import { formatRowDate } from "#web/features/dates/format-date.ts";

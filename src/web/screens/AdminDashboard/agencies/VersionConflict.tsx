@@ -1,6 +1,6 @@
 import { mdiContentCopy } from "@mdi/js";
 import { formatMessage } from "#core/messages/format-message.ts";
-import { adminAgencies } from "#messages/admin-agencies.ts";
+import { adminAgencies } from "#messages/admin/agencies.ts";
 import { Button } from "#web/design/controls/Button.tsx";
 import { Notice } from "#web/design/display/Notice.tsx";
 import { differing, FIELD_LABELS, type FieldName, type Fields } from "./agency-fields.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { adminAgencies } from "#messages/admin-agencies.ts";
+import { adminAgencies } from "#messages/admin/agencies.ts";
 import { changedFields, differing, type Fields, mergeFields, missingFields } from "./agency-fields.ts";
 
 const fields: Fields = {

@@ -1,6 +1,6 @@
 import type { AdminAgency } from "#contract/agencies/admin-agency.ts";
 import type { AdminEditAgency } from "#contract/agencies/agency.ts";
-import { adminAgencies } from "#messages/admin-agencies.ts";
+import { adminAgencies } from "#messages/admin/agencies.ts";
 
 /** The fields of an agency that an administrator can change, in the order of the form. */
 export const FIELDS = [

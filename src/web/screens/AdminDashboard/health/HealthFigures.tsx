@@ -1,7 +1,7 @@
 import { mdiAlert, mdiCheckCircle, mdiCloseOctagon, mdiCloudOffOutline } from "@mdi/js";
 import { formatMessage } from "#core/messages/format-message.ts";
-import { admin } from "#messages/admin.ts";
-import { adminHealth } from "#messages/admin-health.ts";
+import { admin } from "#messages/admin/admin.ts";
+import { adminHealth } from "#messages/admin/health.ts";
 import { ApiError } from "#web/app/api/api-error.ts";
 import { classNames } from "#web/design/class-names.ts";
 import { Button } from "#web/design/controls/Button.tsx";

@@ -7,7 +7,7 @@ import {
 } from "@mdi/js";
 import type { Health } from "#contract/platform/admin.ts";
 import { formatMessage } from "#core/messages/format-message.ts";
-import { adminHealth } from "#messages/admin-health.ts";
+import { adminHealth } from "#messages/admin/health.ts";
 import { durationText } from "#web/screens/AdminDashboard/shared/count-text.ts";
 
 /** Green: running. Orange: waiting. Red: failed or stalled. */

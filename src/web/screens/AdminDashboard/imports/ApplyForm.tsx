@@ -3,7 +3,7 @@ import { type FormEvent, useState } from "react";
 import type { AgencyImport } from "#contract/exchange/agency-import.ts";
 import type { ConflictChoice } from "#core/agency/import/import-kinds.ts";
 import { formatMessage } from "#core/messages/format-message.ts";
-import { adminImports } from "#messages/admin-imports.ts";
+import { adminImports } from "#messages/admin/imports.ts";
 import { ApiError } from "#web/app/api/api-error.ts";
 import { Button } from "#web/design/controls/Button.tsx";
 import { Choice } from "#web/design/controls/Field.tsx";

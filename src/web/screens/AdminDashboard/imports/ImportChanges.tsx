@@ -10,7 +10,7 @@ import {
 import { Link } from "react-router";
 import type { AgencyImport, AgencyImportChange } from "#contract/exchange/agency-import.ts";
 import { CHANGE_KINDS, type ChangeKind } from "#core/agency/import/import-kinds.ts";
-import { adminImports } from "#messages/admin-imports.ts";
+import { adminImports } from "#messages/admin/imports.ts";
 import { Button } from "#web/design/controls/Button.tsx";
 import { EmptyState } from "#web/design/display/EmptyState.tsx";
 import { Icon } from "#web/design/display/Icon.tsx";

@@ -2,7 +2,7 @@ import { mdiAlertCircle, mdiFileSearchOutline, mdiUndoVariant } from "@mdi/js";
 import { useState } from "react";
 import type { AgencyImport } from "#contract/exchange/agency-import.ts";
 import { formatMessage } from "#core/messages/format-message.ts";
-import { adminImports } from "#messages/admin-imports.ts";
+import { adminImports } from "#messages/admin/imports.ts";
 import { ApiError } from "#web/app/api/api-error.ts";
 import { Button } from "#web/design/controls/Button.tsx";
 import { Notice } from "#web/design/display/Notice.tsx";

@@ -8,7 +8,7 @@ import {
 import { Link } from "react-router";
 import type { AgencyImport } from "#contract/exchange/agency-import.ts";
 import type { ImportState } from "#core/agency/import/import-kinds.ts";
-import { adminImports } from "#messages/admin-imports.ts";
+import { adminImports } from "#messages/admin/imports.ts";
 import { classNames } from "#web/design/class-names.ts";
 import { Button } from "#web/design/controls/Button.tsx";
 import { Status } from "#web/design/display/Status.tsx";

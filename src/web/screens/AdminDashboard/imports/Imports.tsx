@@ -1,6 +1,6 @@
 import { mdiCloudDownloadOutline, mdiTrayArrowUp } from "@mdi/js";
 import { useMemo, useState } from "react";
-import { adminImports } from "#messages/admin-imports.ts";
+import { adminImports } from "#messages/admin/imports.ts";
 import { Button, ButtonLink } from "#web/design/controls/Button.tsx";
 import { EmptyState } from "#web/design/display/EmptyState.tsx";
 import { Skeleton } from "#web/design/display/Skeleton.tsx";

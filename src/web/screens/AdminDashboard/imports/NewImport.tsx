@@ -2,7 +2,7 @@ import { mdiAlertCircle, mdiFileDocumentOutline, mdiTrayArrowUp } from "@mdi/js"
 import { type DragEvent, type FormEvent, useEffect, useRef, useState } from "react";
 import { IMPORT_FORMATS, type ImportFormat } from "#core/agency/import/import-kinds.ts";
 import { formatMessage } from "#core/messages/format-message.ts";
-import { adminImports } from "#messages/admin-imports.ts";
+import { adminImports } from "#messages/admin/imports.ts";
 import { classNames } from "#web/design/class-names.ts";
 import { Button } from "#web/design/controls/Button.tsx";
 import { Field, Input, Select } from "#web/design/controls/Field.tsx";

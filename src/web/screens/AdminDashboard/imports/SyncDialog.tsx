@@ -1,6 +1,6 @@
 import { mdiAlertCircle } from "@mdi/js";
-import { admin } from "#messages/admin.ts";
-import { adminImports } from "#messages/admin-imports.ts";
+import { admin } from "#messages/admin/admin.ts";
+import { adminImports } from "#messages/admin/imports.ts";
 import { Button } from "#web/design/controls/Button.tsx";
 import { Notice } from "#web/design/display/Notice.tsx";
 import { RichText } from "#web/design/display/RichText.tsx";

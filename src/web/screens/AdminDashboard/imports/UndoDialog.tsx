@@ -1,8 +1,8 @@
 import { mdiAlertCircle } from "@mdi/js";
 import type { AgencyImport } from "#contract/exchange/agency-import.ts";
 import { formatMessage } from "#core/messages/format-message.ts";
-import { admin } from "#messages/admin.ts";
-import { adminImports } from "#messages/admin-imports.ts";
+import { admin } from "#messages/admin/admin.ts";
+import { adminImports } from "#messages/admin/imports.ts";
 import { Button } from "#web/design/controls/Button.tsx";
 import { Notice } from "#web/design/display/Notice.tsx";
 import { Dialog } from "#web/design/overlays/Dialog.tsx";

@@ -6,7 +6,7 @@ import type {
   ImportState,
 } from "#core/agency/import/import-kinds.ts";
 import { formatMessage } from "#core/messages/format-message.ts";
-import { adminImports } from "#messages/admin-imports.ts";
+import { adminImports } from "#messages/admin/imports.ts";
 import { FIELD_LABELS } from "#web/screens/AdminDashboard/agencies/agency-fields.ts";
 
 export const FORMAT_LABELS = adminImports.formats satisfies Record<ImportFormat, string>;

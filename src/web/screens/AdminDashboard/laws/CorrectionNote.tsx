@@ -1,8 +1,8 @@
 import { mdiAlertCircle, mdiPencilOutline } from "@mdi/js";
 import { useState } from "react";
 import { formatMessage } from "#core/messages/format-message.ts";
-import { admin } from "#messages/admin.ts";
-import { adminLaws } from "#messages/admin-laws.ts";
+import { admin } from "#messages/admin/admin.ts";
+import { adminLaws } from "#messages/admin/laws.ts";
 import { Button } from "#web/design/controls/Button.tsx";
 import { Notice } from "#web/design/display/Notice.tsx";
 import { RichText } from "#web/design/display/RichText.tsx";

@@ -1,6 +1,6 @@
 import { mdiBriefcaseOutline, mdiCalendarPlusOutline } from "@mdi/js";
 import { formatMessage } from "#core/messages/format-message.ts";
-import { adminLaws } from "#messages/admin-laws.ts";
+import { adminLaws } from "#messages/admin/laws.ts";
 import { classNames } from "#web/design/class-names.ts";
 import { Button } from "#web/design/controls/Button.tsx";
 import { Status } from "#web/design/display/Status.tsx";

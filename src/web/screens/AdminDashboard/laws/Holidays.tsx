@@ -1,7 +1,7 @@
 import { mdiCalendarBlankOutline, mdiPlus } from "@mdi/js";
 import { useState } from "react";
 import { formatMessage } from "#core/messages/format-message.ts";
-import { adminLaws } from "#messages/admin-laws.ts";
+import { adminLaws } from "#messages/admin/laws.ts";
 import { Button } from "#web/design/controls/Button.tsx";
 import { Select } from "#web/design/controls/Field.tsx";
 import { EmptyState } from "#web/design/display/EmptyState.tsx";

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { Link } from "react-router";
 import type { Extension, Law, Limit, NoLimit } from "#core/law/law.ts";
 import { formatMessage } from "#core/messages/format-message.ts";
-import { adminLaws } from "#messages/admin-laws.ts";
+import { adminLaws } from "#messages/admin/laws.ts";
 import { RichText } from "#web/design/display/RichText.tsx";
 import { formatDayYear } from "#web/features/dates/format-day.ts";
 import { formatAdminUrl } from "#web/screens/AdminDashboard/admin-url.ts";

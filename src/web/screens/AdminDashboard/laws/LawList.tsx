@@ -8,8 +8,8 @@ import {
 import { Link } from "react-router";
 import type { Confidence as ConfidenceLevel } from "#core/law/law.ts";
 import { formatMessage } from "#core/messages/format-message.ts";
-import { admin } from "#messages/admin.ts";
-import { adminLaws } from "#messages/admin-laws.ts";
+import { admin } from "#messages/admin/admin.ts";
+import { adminLaws } from "#messages/admin/laws.ts";
 import { RichText } from "#web/design/display/RichText.tsx";
 import { Skeleton } from "#web/design/display/Skeleton.tsx";
 import { Status } from "#web/design/display/Status.tsx";

@@ -2,7 +2,7 @@ import { mdiAlertCircleOutline, mdiFileSearchOutline, mdiPencilOutline } from "@
 import { useState } from "react";
 import type { LawDetail } from "#contract/deadlines/law.ts";
 import { formatMessage } from "#core/messages/format-message.ts";
-import { adminLaws } from "#messages/admin-laws.ts";
+import { adminLaws } from "#messages/admin/laws.ts";
 import { ApiError } from "#web/app/api/api-error.ts";
 import { Button } from "#web/design/controls/Button.tsx";
 import { Notice } from "#web/design/display/Notice.tsx";

@@ -1,4 +1,4 @@
-import { adminLaws } from "#messages/admin-laws.ts";
+import { adminLaws } from "#messages/admin/laws.ts";
 import { DateField } from "#web/design/controls/DateField.tsx";
 import { Field, Input, TextArea } from "#web/design/controls/Field.tsx";
 import { formatDayYear } from "#web/features/dates/format-day.ts";

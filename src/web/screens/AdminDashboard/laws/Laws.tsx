@@ -1,6 +1,6 @@
 import { useCallback } from "react";
-import { admin } from "#messages/admin.ts";
-import { adminLaws } from "#messages/admin-laws.ts";
+import { admin } from "#messages/admin/admin.ts";
+import { adminLaws } from "#messages/admin/laws.ts";
 import { SearchField, Toolbar } from "#web/screens/AdminDashboard/shared/Toolbar.tsx";
 import { useAdminUrl } from "#web/screens/AdminDashboard/use-admin-url.ts";
 import { Holidays } from "./Holidays.tsx";

@@ -1,5 +1,5 @@
 import { type Extension, START_EVENTS, type StartEvent, UNITS, type Unit } from "#core/law/law.ts";
-import { adminLaws } from "#messages/admin-laws.ts";
+import { adminLaws } from "#messages/admin/laws.ts";
 import { Field, Input, Select } from "#web/design/controls/Field.tsx";
 import css from "./CorrectLawForm.module.css";
 import type { ExtensionFields, FieldErrors, LimitFields, LimitKind } from "./law-correction.ts";

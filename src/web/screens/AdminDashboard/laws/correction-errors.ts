@@ -1,5 +1,5 @@
 import { formatMessage } from "#core/messages/format-message.ts";
-import { adminLaws } from "#messages/admin-laws.ts";
+import { adminLaws } from "#messages/admin/laws.ts";
 import { ApiError } from "#web/app/api/api-error.ts";
 import { type FieldErrors, LIMIT_KINDS } from "./law-correction.ts";
 

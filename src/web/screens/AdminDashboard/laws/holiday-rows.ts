@@ -1,6 +1,6 @@
 import type { ClosingList } from "#contract/deadlines/law.ts";
 import { formatMessage } from "#core/messages/format-message.ts";
-import { adminLaws } from "#messages/admin-laws.ts";
+import { adminLaws } from "#messages/admin/laws.ts";
 
 type Closing = ClosingList["closings"][number];
 

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { applyLawPatch } from "#core/law/apply-law-patch.ts";
 import { florida } from "#core/law/jurisdictions/us-fl.ts";
 import { illinois } from "#core/law/jurisdictions/us-il.ts";
-import { adminLaws } from "#messages/admin-laws.ts";
+import { adminLaws } from "#messages/admin/laws.ts";
 import { combinePatches, toLawFields, toLawPatch } from "./law-correction.ts";
 
 test("an untouched form changes nothing", () => {

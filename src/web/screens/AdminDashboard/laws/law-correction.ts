@@ -9,7 +9,7 @@ import type {
   StartEvent,
   Unit,
 } from "#core/law/law.ts";
-import { adminLaws } from "#messages/admin-laws.ts";
+import { adminLaws } from "#messages/admin/laws.ts";
 
 export type LimitKind = Exclude<DeadlineKind, "extension">;
 export const LIMIT_KINDS = ["initial_response", "production", "appeal", "appeal_decision"] as const;

@@ -7,8 +7,8 @@ import {
   type Unit,
 } from "#core/law/law.ts";
 import { formatMessage } from "#core/messages/format-message.ts";
-import { admin } from "#messages/admin.ts";
-import { adminLaws } from "#messages/admin-laws.ts";
+import { admin } from "#messages/admin/admin.ts";
+import { adminLaws } from "#messages/admin/laws.ts";
 
 import type { LimitKind } from "./law-correction.ts";
 

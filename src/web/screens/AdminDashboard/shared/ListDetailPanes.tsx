@@ -1,6 +1,6 @@
 import { mdiArrowLeft, mdiClose } from "@mdi/js";
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from "react";
-import { admin } from "#messages/admin.ts";
+import { admin } from "#messages/admin/admin.ts";
 import { classNames } from "#web/design/class-names.ts";
 import { IconButton } from "#web/design/controls/IconButton.tsx";
 import { usePhone } from "#web/design/use-phone.ts";

@@ -1,4 +1,4 @@
-import { admin } from "#messages/admin.ts";
+import { admin } from "#messages/admin/admin.ts";
 import { RichText } from "#web/design/display/RichText.tsx";
 import css from "./ListFooter.module.css";
 

@@ -1,6 +1,6 @@
 import { mdiCloudOffOutline, mdiMagnify } from "@mdi/js";
 import type { ReactNode } from "react";
-import { admin } from "#messages/admin.ts";
+import { admin } from "#messages/admin/admin.ts";
 import { Button, ButtonLink } from "#web/design/controls/Button.tsx";
 import { EmptyState } from "#web/design/display/EmptyState.tsx";
 import { usePhone } from "#web/design/use-phone.ts";

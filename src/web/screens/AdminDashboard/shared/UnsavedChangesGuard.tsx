@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import { useBlocker } from "react-router";
-import { admin } from "#messages/admin.ts";
+import { admin } from "#messages/admin/admin.ts";
 import { Button } from "#web/design/controls/Button.tsx";
 import { Dialog } from "#web/design/overlays/Dialog.tsx";
 

@@ -1,6 +1,6 @@
 import { formatMessage } from "#core/messages/format-message.ts";
-import { admin } from "#messages/admin.ts";
-import { adminUnmatched } from "#messages/admin-unmatched.ts";
+import { admin } from "#messages/admin/admin.ts";
+import { adminUnmatched } from "#messages/admin/unmatched.ts";
 
 /** "1,846" */
 export const countText = (count: number) => count.toLocaleString("en-US");

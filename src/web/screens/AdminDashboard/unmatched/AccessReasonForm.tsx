@@ -1,6 +1,6 @@
 import { mdiAlertCircle } from "@mdi/js";
 import { type FormEvent, useId, useState } from "react";
-import { adminUnmatched } from "#messages/admin-unmatched.ts";
+import { adminUnmatched } from "#messages/admin/unmatched.ts";
 import { Button } from "#web/design/controls/Button.tsx";
 import { Field, Input } from "#web/design/controls/Field.tsx";
 import { Notice } from "#web/design/display/Notice.tsx";

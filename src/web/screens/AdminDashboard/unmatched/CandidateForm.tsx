@@ -2,7 +2,7 @@ import { mdiAlertCircle, mdiCheck, mdiEmailCheckOutline } from "@mdi/js";
 import { type FormEvent, useState } from "react";
 import type { UnmatchedEmail } from "#contract/platform/admin.ts";
 import { formatMessage } from "#core/messages/format-message.ts";
-import { adminUnmatched } from "#messages/admin-unmatched.ts";
+import { adminUnmatched } from "#messages/admin/unmatched.ts";
 import { ApiError } from "#web/app/api/api-error.ts";
 import { Button } from "#web/design/controls/Button.tsx";
 import { Choice } from "#web/design/controls/Field.tsx";

@@ -1,7 +1,7 @@
 import { mdiEmailOffOutline, mdiUndo } from "@mdi/js";
 import type { UnmatchedEmail } from "#contract/platform/admin.ts";
 import { formatMessage } from "#core/messages/format-message.ts";
-import { adminUnmatched } from "#messages/admin-unmatched.ts";
+import { adminUnmatched } from "#messages/admin/unmatched.ts";
 import { Button } from "#web/design/controls/Button.tsx";
 import { showToast } from "#web/design/overlays/Toast.tsx";
 import { useUnmatchedAction } from "#web/screens/AdminDashboard/admin-queries.ts";

@@ -1,6 +1,6 @@
 import { mdiClockAlertOutline } from "@mdi/js";
 import { formatMessage } from "#core/messages/format-message.ts";
-import { adminUnmatched } from "#messages/admin-unmatched.ts";
+import { adminUnmatched } from "#messages/admin/unmatched.ts";
 import { Notice } from "#web/design/display/Notice.tsx";
 import css from "#web/screens/AdminDashboard/AdminDashboard.module.css";
 

@@ -2,7 +2,7 @@ import { mdiMagnify, mdiPlus } from "@mdi/js";
 import { type KeyboardEvent, useRef, useState } from "react";
 import type { RequestSearch } from "#contract/platform/admin.ts";
 import { formatMessage } from "#core/messages/format-message.ts";
-import { adminUnmatched } from "#messages/admin-unmatched.ts";
+import { adminUnmatched } from "#messages/admin/unmatched.ts";
 import { Icon } from "#web/design/display/Icon.tsx";
 import { VisuallyHidden } from "#web/design/display/VisuallyHidden.tsx";
 import { useDebouncedSearch } from "#web/design/use-debounced-search.ts";

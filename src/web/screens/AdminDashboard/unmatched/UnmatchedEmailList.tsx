@@ -2,7 +2,7 @@ import { type KeyboardEvent, useEffect, useRef } from "react";
 import { Link } from "react-router";
 import type { UnmatchedList, UnmatchedStatus } from "#contract/platform/admin.ts";
 import { formatMessage } from "#core/messages/format-message.ts";
-import { adminUnmatched } from "#messages/admin-unmatched.ts";
+import { adminUnmatched } from "#messages/admin/unmatched.ts";
 import { SkeletonBlock } from "#web/design/display/Skeleton.tsx";
 import { VisuallyHidden } from "#web/design/display/VisuallyHidden.tsx";
 import { formatRowDate } from "#web/features/dates/format-date.ts";

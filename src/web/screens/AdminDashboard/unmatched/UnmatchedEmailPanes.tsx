@@ -2,8 +2,8 @@ import { mdiCheckCircleOutline, mdiCloudOffOutline, mdiEmailCheckOutline, mdiEma
 import { useEffect, useMemo, useRef, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
 import type { UnmatchedStatus } from "#contract/platform/admin.ts";
-import { admin } from "#messages/admin.ts";
-import { adminUnmatched } from "#messages/admin-unmatched.ts";
+import { admin } from "#messages/admin/admin.ts";
+import { adminUnmatched } from "#messages/admin/unmatched.ts";
 import { Button } from "#web/design/controls/Button.tsx";
 import { EmptyState } from "#web/design/display/EmptyState.tsx";
 import { usePhone } from "#web/design/use-phone.ts";

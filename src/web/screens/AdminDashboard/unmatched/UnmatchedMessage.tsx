@@ -2,8 +2,8 @@ import { mdiArrowLeft, mdiCloudOffOutline, mdiDownload, mdiEmailCheckOutline } f
 import { useEffect, useRef } from "react";
 import type { UnmatchedEmail } from "#contract/platform/admin.ts";
 import { formatMessage } from "#core/messages/format-message.ts";
-import { admin } from "#messages/admin.ts";
-import { adminUnmatched } from "#messages/admin-unmatched.ts";
+import { admin } from "#messages/admin/admin.ts";
+import { adminUnmatched } from "#messages/admin/unmatched.ts";
 import { ApiError } from "#web/app/api/api-error.ts";
 import { Button } from "#web/design/controls/Button.tsx";
 import { IconButton } from "#web/design/controls/IconButton.tsx";

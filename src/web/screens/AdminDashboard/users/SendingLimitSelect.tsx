@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { SENDING_TIERS, type SendingTier, TIER_LIMITS } from "#core/delivery/sending-limits.ts";
 import { formatMessage } from "#core/messages/format-message.ts";
-import { adminUsers } from "#messages/admin-users.ts";
+import { adminUsers } from "#messages/admin/users.ts";
 import { api } from "#web/app/api/api.ts";
 import { Select } from "#web/design/controls/Field.tsx";
 import { showToast } from "#web/design/overlays/show-toast.ts";

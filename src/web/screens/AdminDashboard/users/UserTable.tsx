@@ -7,7 +7,7 @@ import {
 } from "@mdi/js";
 import { useRef } from "react";
 import { formatMessage } from "#core/messages/format-message.ts";
-import { adminUsers } from "#messages/admin-users.ts";
+import { adminUsers } from "#messages/admin/users.ts";
 import { PlainIconButton } from "#web/design/controls/PlainIconButton.tsx";
 import { Icon } from "#web/design/display/Icon.tsx";
 import { RichText } from "#web/design/display/RichText.tsx";

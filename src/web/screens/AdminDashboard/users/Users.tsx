@@ -2,7 +2,7 @@ import { mdiAccountCheckOutline, mdiAccountGroupOutline } from "@mdi/js";
 import { useCallback, useMemo, useState } from "react";
 import type { AdminUserList } from "#contract/platform/admin.ts";
 import { formatMessage } from "#core/messages/format-message.ts";
-import { adminUsers } from "#messages/admin-users.ts";
+import { adminUsers } from "#messages/admin/users.ts";
 import { EmptyState } from "#web/design/display/EmptyState.tsx";
 import { Skeleton } from "#web/design/display/Skeleton.tsx";
 import { showToast } from "#web/design/overlays/Toast.tsx";

@@ -2,7 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { lazy, Suspense } from "react";
 import type { Conversation } from "#contract/mailbox/conversation.ts";
 import type { Mailbox } from "#contract/mailbox/mailbox.ts";
-import { inboxActions } from "#messages/inbox-actions.ts";
+import { inboxActions } from "#messages/inbox/actions.ts";
 import { conversationKey } from "#web/features/thread/conversation-queries.ts";
 import { type CachedRow, isLoaded } from "#web/screens/Inbox/list/cached-list.ts";
 import type { ConversationAction } from "./mailbox-action.ts";

@@ -11,7 +11,7 @@ import {
 } from "@mdi/js";
 import { formatMessage } from "#core/messages/format-message.ts";
 import type { MailboxFolder } from "#core/request/filters-and-folders.ts";
-import { inboxToolbar } from "#messages/inbox-toolbar.ts";
+import { inboxToolbar } from "#messages/inbox/toolbar.ts";
 import { Checkbox } from "#web/design/controls/Checkbox.tsx";
 import { IconButton } from "#web/design/controls/IconButton.tsx";
 import { PlainIconButton } from "#web/design/controls/PlainIconButton.tsx";

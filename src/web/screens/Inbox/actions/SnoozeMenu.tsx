@@ -1,6 +1,6 @@
 import { mdiCalendarClock, mdiClockOutline, mdiFlagOutline } from "@mdi/js";
 import { useId, useRef, useState } from "react";
-import { inboxSnooze } from "#messages/inbox-snooze.ts";
+import { inboxSnooze } from "#messages/inbox/snooze.ts";
 import { Button } from "#web/design/controls/Button.tsx";
 import { DateField } from "#web/design/controls/DateField.tsx";
 import { Input } from "#web/design/controls/Field.tsx";

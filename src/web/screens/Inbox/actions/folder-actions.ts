@@ -5,7 +5,7 @@ import {
   mdiTrashCanOutline,
 } from "@mdi/js";
 import type { MailboxAction, MailboxFolder } from "#core/request/filters-and-folders.ts";
-import { inboxToolbar } from "#messages/inbox-toolbar.ts";
+import { inboxToolbar } from "#messages/inbox/toolbar.ts";
 
 export type FolderAction = { type: MailboxAction; label: string; icon: string; shortcut?: string };
 

@@ -1,7 +1,7 @@
 import type { ConversationRow } from "#contract/mailbox/conversation.ts";
 import { formatMessage } from "#core/messages/format-message.ts";
 import type { MailboxAction, MailboxFolder } from "#core/request/filters-and-folders.ts";
-import { inboxActions } from "#messages/inbox-actions.ts";
+import { inboxActions } from "#messages/inbox/actions.ts";
 import type { ListView } from "#web/screens/Inbox/inbox-params.ts";
 
 /** An action on conversations; `until` with `snooze`, `label` with `label` and `unlabel`. */

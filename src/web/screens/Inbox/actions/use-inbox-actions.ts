@@ -1,5 +1,5 @@
 import type { RefObject } from "react";
-import { inboxActions } from "#messages/inbox-actions.ts";
+import { inboxActions } from "#messages/inbox/actions.ts";
 import { nextRowAfter } from "#web/features/lists/selection.ts";
 import type { useSelection } from "#web/features/lists/use-selection.ts";
 import type { ListView } from "#web/screens/Inbox/inbox-params.ts";

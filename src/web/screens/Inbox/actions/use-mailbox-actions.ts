@@ -4,7 +4,7 @@ import type { ConversationRow } from "#contract/mailbox/conversation.ts";
 import type { Mailbox, MailboxChange, MailboxChangeResult } from "#contract/mailbox/mailbox.ts";
 import { formatMessage } from "#core/messages/format-message.ts";
 import { MAX_CHANGED_CONVERSATIONS } from "#core/request/filters-and-folders.ts";
-import { inboxActions } from "#messages/inbox-actions.ts";
+import { inboxActions } from "#messages/inbox/actions.ts";
 import { api } from "#web/app/api/api.ts";
 import { showToast } from "#web/design/overlays/show-toast.ts";
 import { formatTime } from "#web/features/dates/scheduled-time.ts";

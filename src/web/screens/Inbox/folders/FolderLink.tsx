@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { Link } from "react-router";
 import type { Label, SavedSearch } from "#contract/mailbox/mailbox.ts";
 import { formatInteger } from "#core/dates/format-date.ts";
-import { inboxFolders } from "#messages/inbox-folders.ts";
+import { inboxFolders } from "#messages/inbox/folders.ts";
 import { Icon } from "#web/design/display/Icon.tsx";
 import { RichText } from "#web/design/display/RichText.tsx";
 import { VisuallyHidden } from "#web/design/display/VisuallyHidden.tsx";

@@ -2,7 +2,7 @@ import { mdiCheckboxMultipleMarkedOutline, mdiChevronDown, mdiMagnify } from "@m
 import { useNavigate } from "react-router";
 import type { Mailbox } from "#contract/mailbox/mailbox.ts";
 import { formatInteger } from "#core/dates/format-date.ts";
-import { inboxFolders } from "#messages/inbox-folders.ts";
+import { inboxFolders } from "#messages/inbox/folders.ts";
 import { Icon } from "#web/design/display/Icon.tsx";
 import { MenuButton } from "#web/design/overlays/MenuButton.tsx";
 import { type InboxParams, inboxUrl } from "#web/screens/Inbox/inbox-params.ts";

@@ -1,7 +1,7 @@
 import { mdiPlus } from "@mdi/js";
 import type { Mailbox } from "#contract/mailbox/mailbox.ts";
-import { inbox } from "#messages/inbox.ts";
-import { inboxFolders } from "#messages/inbox-folders.ts";
+import { inboxFolders } from "#messages/inbox/folders.ts";
+import { inbox } from "#messages/inbox/inbox.ts";
 import { ButtonLink } from "#web/design/controls/Button.tsx";
 import { clearEditedRequest } from "#web/features/navigation/edited-request.ts";
 import type { InboxParams, ListView } from "#web/screens/Inbox/inbox-params.ts";

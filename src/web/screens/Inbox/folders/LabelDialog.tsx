@@ -1,7 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useRef, useState } from "react";
 import { formatMessage } from "#core/messages/format-message.ts";
-import { inboxLabelDialog } from "#messages/inbox-label-dialog.ts";
+import { inboxLabelDialog } from "#messages/inbox/label-dialog.ts";
 import { Button } from "#web/design/controls/Button.tsx";
 import { Field, Input } from "#web/design/controls/Field.tsx";
 import { Dialog } from "#web/design/overlays/Dialog.tsx";

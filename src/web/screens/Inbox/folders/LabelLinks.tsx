@@ -2,8 +2,8 @@ import { mdiDotsHorizontal, mdiPencilOutline, mdiPlus, mdiTrashCanOutline } from
 import { lazy, type ReactNode, Suspense, useState } from "react";
 import type { Mailbox } from "#contract/mailbox/mailbox.ts";
 import { formatMessage } from "#core/messages/format-message.ts";
-import { inboxFolders } from "#messages/inbox-folders.ts";
-import { inboxLabels } from "#messages/inbox-labels.ts";
+import { inboxFolders } from "#messages/inbox/folders.ts";
+import { inboxLabels } from "#messages/inbox/labels.ts";
 import { PlainIconButton } from "#web/design/controls/PlainIconButton.tsx";
 import { MenuButton } from "#web/design/overlays/MenuButton.tsx";
 import css from "./FolderRail.module.css";

@@ -13,7 +13,7 @@ import {
   mdiTrashCanOutline,
 } from "@mdi/js";
 import { formatMessage } from "#core/messages/format-message.ts";
-import { inboxFolders } from "#messages/inbox-folders.ts";
+import { inboxFolders } from "#messages/inbox/folders.ts";
 import type { InboxFolder } from "#web/screens/Inbox/inbox-params.ts";
 
 type FolderAppearance = {

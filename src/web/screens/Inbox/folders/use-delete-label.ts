@@ -2,7 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import type { Mailbox } from "#contract/mailbox/mailbox.ts";
 import { formatMessage } from "#core/messages/format-message.ts";
-import { inboxLabels } from "#messages/inbox-labels.ts";
+import { inboxLabels } from "#messages/inbox/labels.ts";
 import { api } from "#web/app/api/api.ts";
 import { showToast } from "#web/design/overlays/show-toast.ts";
 

@@ -3,7 +3,7 @@ import { type MouseEvent, memo, type ReactNode, useEffect, useRef } from "react"
 import type { ConversationRow } from "#contract/mailbox/conversation.ts";
 import { formatMessage } from "#core/messages/format-message.ts";
 import type { MailboxFolder } from "#core/request/filters-and-folders.ts";
-import { inbox } from "#messages/inbox.ts";
+import { inbox } from "#messages/inbox/inbox.ts";
 import { classNames } from "#web/design/class-names.ts";
 import { Checkbox } from "#web/design/controls/Checkbox.tsx";
 import { Icon } from "#web/design/display/Icon.tsx";

@@ -2,7 +2,7 @@ import { mdiArrowUp } from "@mdi/js";
 import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from "react";
 import type { Mailbox } from "#contract/mailbox/mailbox.ts";
 import { formatMessage } from "#core/messages/format-message.ts";
-import { inboxList } from "#messages/inbox-list.ts";
+import { inboxList } from "#messages/inbox/list.ts";
 import { Icon } from "#web/design/display/Icon.tsx";
 import type { Selection } from "#web/features/lists/selection.ts";
 import { useRowGestures } from "#web/features/lists/use-row-gestures.ts";

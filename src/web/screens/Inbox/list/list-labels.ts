@@ -1,7 +1,7 @@
 import type { Mailbox } from "#contract/mailbox/mailbox.ts";
 import { formatInteger } from "#core/dates/format-date.ts";
 import { formatMessage } from "#core/messages/format-message.ts";
-import { inbox } from "#messages/inbox.ts";
+import { inbox } from "#messages/inbox/inbox.ts";
 import type { ListView } from "#web/screens/Inbox/inbox-params.ts";
 import type { CachedList } from "./cached-list.ts";
 

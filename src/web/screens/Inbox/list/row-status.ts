@@ -2,7 +2,7 @@ import { mdiClockOutline, mdiSendClockOutline } from "@mdi/js";
 import type { ConversationRow } from "#contract/mailbox/conversation.ts";
 import { formatMessage } from "#core/messages/format-message.ts";
 import type { MailboxFolder } from "#core/request/filters-and-folders.ts";
-import { inbox } from "#messages/inbox.ts";
+import { inbox } from "#messages/inbox/inbox.ts";
 import { formatMessageDate } from "#web/features/dates/format-date.ts";
 import type { Appearance } from "#web/features/requests/status-appearance.ts";
 import { deliveryAppearance, rowAppearance } from "#web/features/thread/classification/message-status.ts";

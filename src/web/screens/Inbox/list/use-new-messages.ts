@@ -2,7 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import type { ConversationRow } from "#contract/mailbox/conversation.ts";
 import { formatMessage } from "#core/messages/format-message.ts";
-import { inboxList } from "#messages/inbox-list.ts";
+import { inboxList } from "#messages/inbox/list.ts";
 import { useLiveEvents } from "#web/app/api/live-events.ts";
 import { rowAppearance } from "#web/features/thread/classification/message-status.ts";
 import { removePrefetched } from "#web/features/thread/conversation-queries.ts";

@@ -1,5 +1,5 @@
 import { mdiEmailOpenOutline } from "@mdi/js";
-import { inbox } from "#messages/inbox.ts";
+import { inbox } from "#messages/inbox/inbox.ts";
 import { EmptyState } from "#web/design/display/EmptyState.tsx";
 import { RichText } from "#web/design/display/RichText.tsx";
 import css from "#web/screens/Inbox/Inbox.module.css";

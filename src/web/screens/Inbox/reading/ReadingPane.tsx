@@ -2,7 +2,7 @@ import { mdiPrinterOutline } from "@mdi/js";
 import { useEffect } from "react";
 import { useSearchParams } from "react-router";
 import { formatMessage } from "#core/messages/format-message.ts";
-import { inboxReading } from "#messages/inbox-reading.ts";
+import { inboxReading } from "#messages/inbox/reading.ts";
 import { useConversation } from "#web/features/thread/conversation-queries.ts";
 import { printConversation } from "#web/features/thread/print/print-conversation.ts";
 import { SearchHighlights } from "#web/features/thread/search-highlights.tsx";

@@ -12,8 +12,8 @@ import {
 } from "@mdi/js";
 import { useRef } from "react";
 import type { MailboxFolder } from "#core/request/filters-and-folders.ts";
-import { inboxReading } from "#messages/inbox-reading.ts";
-import { inboxToolbar } from "#messages/inbox-toolbar.ts";
+import { inboxReading } from "#messages/inbox/reading.ts";
+import { inboxToolbar } from "#messages/inbox/toolbar.ts";
 import { IconButton } from "#web/design/controls/IconButton.tsx";
 import { PlainIconButton } from "#web/design/controls/PlainIconButton.tsx";
 import type { MenuItem } from "#web/design/overlays/Menu.tsx";

@@ -9,7 +9,7 @@ import {
   useRef,
   useState,
 } from "react";
-import { inboxSearch } from "#messages/inbox-search.ts";
+import { inboxSearch } from "#messages/inbox/search.ts";
 import { PlainIconButton } from "#web/design/controls/PlainIconButton.tsx";
 import { Icon } from "#web/design/display/Icon.tsx";
 import { useDebouncedSearch } from "#web/design/use-debounced-search.ts";

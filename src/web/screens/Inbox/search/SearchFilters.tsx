@@ -3,9 +3,9 @@ import { formatSearch, hyphenated, quoteIfNeeded } from "#core/search/format-que
 import { OPERATOR_VALUES } from "#core/search/operators.ts";
 import { parseSearch } from "#core/search/parse.ts";
 import type { Term } from "#core/search/query.ts";
-import { inboxFolders } from "#messages/inbox-folders.ts";
-import { inboxSearch } from "#messages/inbox-search.ts";
-import { inboxSearchFilters } from "#messages/inbox-search-filters.ts";
+import { inboxFolders } from "#messages/inbox/folders.ts";
+import { inboxSearch } from "#messages/inbox/search.ts";
+import { inboxSearchFilters } from "#messages/inbox/search-filters.ts";
 import { Button } from "#web/design/controls/Button.tsx";
 import { Choice, Field, Input, Select } from "#web/design/controls/Field.tsx";
 import { Dialog } from "#web/design/overlays/Dialog.tsx";

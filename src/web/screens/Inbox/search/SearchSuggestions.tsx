@@ -1,5 +1,5 @@
 import { Fragment, useEffect, useRef } from "react";
-import { inboxSearch } from "#messages/inbox-search.ts";
+import { inboxSearch } from "#messages/inbox/search.ts";
 import { classNames } from "#web/design/class-names.ts";
 import { RichText } from "#web/design/display/RichText.tsx";
 import css from "./SearchBox.module.css";

@@ -2,7 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import type { MailboxFolder } from "#core/request/filters-and-folders.ts";
 import { parseSearch } from "#core/search/parse.ts";
-import { inboxSearch } from "#messages/inbox-search.ts";
+import { inboxSearch } from "#messages/inbox/search.ts";
 import { api } from "#web/app/api/api.ts";
 import { VisuallyHidden } from "#web/design/display/VisuallyHidden.tsx";
 import { mailboxQuery } from "#web/features/labels/label-queries.ts";

@@ -1,7 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { type CompletionSources, completionsAt } from "#core/search/completions.ts";
-import { inboxSearch } from "#messages/inbox-search.ts";
+import { inboxSearch } from "#messages/inbox/search.ts";
 import { type CachedList, isLoaded } from "#web/screens/Inbox/list/cached-list.ts";
 import { LISTS_KEY, useMailbox } from "#web/screens/Inbox/list/list-queries.ts";
 import { recentSearches } from "./recent-searches.ts";

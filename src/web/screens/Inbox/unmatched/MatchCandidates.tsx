@@ -2,7 +2,7 @@ import { mdiAccountOffOutline, mdiAlertCircle, mdiCheck, mdiEmailCheckOutline, m
 import { useState } from "react";
 import type { OwnUnmatchedEmail } from "#contract/intake/unmatched.ts";
 import { formatMessage } from "#core/messages/format-message.ts";
-import { inboxUnmatched } from "#messages/inbox-unmatched.ts";
+import { inboxUnmatched } from "#messages/inbox/unmatched.ts";
 import { ApiError } from "#web/app/api/api-error.ts";
 import { Button } from "#web/design/controls/Button.tsx";
 import { Choice } from "#web/design/controls/Field.tsx";

@@ -9,7 +9,7 @@ import {
 import { useEffect, useRef, useState } from "react";
 import type { OwnUnmatchedEmail } from "#contract/intake/unmatched.ts";
 import { formatMessage } from "#core/messages/format-message.ts";
-import { inboxUnmatched } from "#messages/inbox-unmatched.ts";
+import { inboxUnmatched } from "#messages/inbox/unmatched.ts";
 import { ApiError } from "#web/app/api/api-error.ts";
 import { Button } from "#web/design/controls/Button.tsx";
 import { IconButton } from "#web/design/controls/IconButton.tsx";

@@ -4,8 +4,8 @@ import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 
 import { Link, useLocation, useNavigate, useSearchParams } from "react-router";
 import type { OwnUnmatchedList } from "#contract/intake/unmatched.ts";
 import { formatMessage } from "#core/messages/format-message.ts";
-import { inboxFolders } from "#messages/inbox-folders.ts";
-import { inboxUnmatched } from "#messages/inbox-unmatched.ts";
+import { inboxFolders } from "#messages/inbox/folders.ts";
+import { inboxUnmatched } from "#messages/inbox/unmatched.ts";
 import { useLiveChanges } from "#web/app/api/live-events.ts";
 import { Button } from "#web/design/controls/Button.tsx";
 import { EmptyState } from "#web/design/display/EmptyState.tsx";

@@ -1,7 +1,7 @@
 import { mdiAccountOffOutline, mdiAlertOctagonOutline } from "@mdi/js";
 import type { DeclineUnmatched } from "#contract/intake/unmatched.ts";
 import { formatMessage } from "#core/messages/format-message.ts";
-import { inboxUnmatched } from "#messages/inbox-unmatched.ts";
+import { inboxUnmatched } from "#messages/inbox/unmatched.ts";
 import { showToast } from "#web/design/overlays/Toast.tsx";
 import { useUnmatchedAction } from "./unmatched-queries.ts";
 

@@ -2,7 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useId, useState } from "react";
 import { useForm } from "react-hook-form";
 import type { AgencyDetail, AddAgency as NewAgency } from "#contract/agencies/agency.ts";
-import { editorAgencyDialogs } from "#messages/editor-agency-dialogs.ts";
+import { editorAgencyDialogs } from "#messages/editor/agency-dialogs.ts";
 import { api } from "#web/app/api/api.ts";
 import { ApiError } from "#web/app/api/api-error.ts";
 import { Button } from "#web/design/controls/Button.tsx";

@@ -3,7 +3,7 @@ import { mdiClose } from "@mdi/js";
 import { type ReactNode, useState } from "react";
 import type { AgencyItem } from "#contract/agencies/agency.ts";
 import { formatMessage } from "#core/messages/format-message.ts";
-import { editorAgencies } from "#messages/editor-agencies.ts";
+import { editorAgencies } from "#messages/editor/agencies.ts";
 import { Icon } from "#web/design/display/Icon.tsx";
 import css from "./AgencyChips.module.css";
 

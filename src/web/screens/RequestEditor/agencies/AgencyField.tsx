@@ -1,7 +1,7 @@
 import { lazy, memo, Suspense, useState } from "react";
 import type { AgencyItem } from "#contract/agencies/agency.ts";
 import type { Law } from "#core/law/law.ts";
-import { editorAgencies } from "#messages/editor-agencies.ts";
+import { editorAgencies } from "#messages/editor/agencies.ts";
 import { Field } from "#web/design/controls/Field.tsx";
 import { useJurisdictions } from "#web/features/deadlines/law-queries.ts";
 import css from "./AgencyField.module.css";

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import type { AgencyItem } from "#contract/agencies/agency.ts";
 import type { Law } from "#core/law/law.ts";
 import { formatMessage } from "#core/messages/format-message.ts";
-import { editorAgencies } from "#messages/editor-agencies.ts";
+import { editorAgencies } from "#messages/editor/agencies.ts";
 import { RichText } from "#web/design/display/RichText.tsx";
 import { formatDayYear } from "#web/features/dates/format-day.ts";
 import { acceptsEmail, contactText } from "./agency-labels.ts";

@@ -3,7 +3,7 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { type ClipboardEvent, useEffect, useRef, useState } from "react";
 import type { AgencyItem } from "#contract/agencies/agency.ts";
 import { formatMessage } from "#core/messages/format-message.ts";
-import { editorAgencies } from "#messages/editor-agencies.ts";
+import { editorAgencies } from "#messages/editor/agencies.ts";
 import { useDebouncedValue } from "#web/design/use-debounced-value.ts";
 import { agencySearch } from "#web/screens/RequestEditor/queries.ts";
 import { AgencyChips } from "./AgencyChips.tsx";

@@ -3,7 +3,7 @@ import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import type { AgencyBrowseList, AgencyItem } from "#contract/agencies/agency.ts";
 import { formatMessage } from "#core/messages/format-message.ts";
-import { editorAgencyDialogs } from "#messages/editor-agency-dialogs.ts";
+import { editorAgencyDialogs } from "#messages/editor/agency-dialogs.ts";
 import { classNames } from "#web/design/class-names.ts";
 import { Button } from "#web/design/controls/Button.tsx";
 import { Choice, Field, Input, Select } from "#web/design/controls/Field.tsx";

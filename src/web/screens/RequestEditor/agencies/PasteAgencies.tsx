@@ -1,7 +1,7 @@
 import { useState } from "react";
 import type { AgencyItem } from "#contract/agencies/agency.ts";
 import { formatMessage } from "#core/messages/format-message.ts";
-import { editorAgencyDialogs } from "#messages/editor-agency-dialogs.ts";
+import { editorAgencyDialogs } from "#messages/editor/agency-dialogs.ts";
 import { Button } from "#web/design/controls/Button.tsx";
 import { Field, Select, TextArea } from "#web/design/controls/Field.tsx";
 import { Dialog } from "#web/design/overlays/Dialog.tsx";

@@ -1,6 +1,6 @@
 import type { AgencyItem } from "#contract/agencies/agency.ts";
 import { formatMessage } from "#core/messages/format-message.ts";
-import { editorAgencies } from "#messages/editor-agencies.ts";
+import { editorAgencies } from "#messages/editor/agencies.ts";
 import { lawCode } from "./agency-labels.ts";
 
 type AgencyJurisdiction = Pick<AgencyItem, "jurisdiction">;

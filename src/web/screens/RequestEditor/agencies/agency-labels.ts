@@ -1,6 +1,6 @@
 import type { AgencyItem } from "#contract/agencies/agency.ts";
 import { formatMessage } from "#core/messages/format-message.ts";
-import { editorAgencies } from "#messages/editor-agencies.ts";
+import { editorAgencies } from "#messages/editor/agencies.ts";
 
 type AgencyContact = Pick<AgencyItem, "channels" | "email" | "unverifiedReason" | "isOwn">;
 

@@ -3,7 +3,7 @@ import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import type { AgencyItem } from "#contract/agencies/agency.ts";
 import { MAX_BATCH_AGENCIES } from "#core/delivery/sending-limits.ts";
 import { formatMessage } from "#core/messages/format-message.ts";
-import { editorAgencies } from "#messages/editor-agencies.ts";
+import { editorAgencies } from "#messages/editor/agencies.ts";
 import { showToast } from "#web/design/overlays/Toast.tsx";
 import { agenciesByIds } from "#web/screens/RequestEditor/queries.ts";
 

@@ -22,7 +22,7 @@ import {
   type FindingText,
   findingPlainText,
 } from "#core/letter/checks/finding.ts";
-import { editorChecks } from "#messages/editor-checks.ts";
+import { editorChecks } from "#messages/editor/checks.ts";
 import { classNames } from "#web/design/class-names.ts";
 import { Icon } from "#web/design/display/Icon.tsx";
 import { RichText } from "#web/design/display/RichText.tsx";

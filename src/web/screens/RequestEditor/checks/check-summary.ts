@@ -3,7 +3,7 @@ import type { LetterFinding } from "#core/letter/checks/check-letters.ts";
 import { type Finding, type FindingText, findingText } from "#core/letter/checks/finding.ts";
 import { joinNames } from "#core/letter/checks/join-names.ts";
 import { formatMessage } from "#core/messages/format-message.ts";
-import { editorChecks } from "#messages/editor-checks.ts";
+import { editorChecks } from "#messages/editor/checks.ts";
 
 /** Things to review before sending. They never block it. */
 export type DraftChecks = {

@@ -1,5 +1,5 @@
 import { useRef } from "react";
-import { editorFiles } from "#messages/editor-files.ts";
+import { editorFiles } from "#messages/editor/files.ts";
 // The same style as the "Templates" link beside it.
 import css from "#web/screens/RequestEditor/templates/TemplatesLink.module.css";
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { editorFiles } from "#messages/editor-files.ts";
+import { editorFiles } from "#messages/editor/files.ts";
 import { classNames } from "#web/design/class-names.ts";
 import { useFileDrop } from "#web/features/files/use-file-drop.ts";
 import css from "./DraftFiles.module.css";

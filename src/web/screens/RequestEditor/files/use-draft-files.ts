@@ -2,7 +2,7 @@ import { type RefObject, useCallback, useMemo, useRef, useState } from "react";
 import type { Upload } from "#contract/delivery/upload.ts";
 import type { DraftContent } from "#contract/requests/request.ts";
 import { formatMessage } from "#core/messages/format-message.ts";
-import { editorFiles } from "#messages/editor-files.ts";
+import { editorFiles } from "#messages/editor/files.ts";
 import { showToast } from "#web/design/overlays/Toast.tsx";
 import { selectAttachable } from "#web/features/files/attachment-limits.ts";
 import type { PendingFile } from "#web/features/files/FileList.tsx";

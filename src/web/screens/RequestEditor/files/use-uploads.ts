@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import type { Upload } from "#contract/delivery/upload.ts";
-import { editorFiles } from "#messages/editor-files.ts";
+import { editorFiles } from "#messages/editor/files.ts";
 import type { PendingFile } from "#web/features/files/FileList.tsx";
 import { uploadErrorText, uploadFile } from "#web/features/files/upload-file.ts";
 

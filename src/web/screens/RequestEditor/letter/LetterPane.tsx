@@ -4,7 +4,7 @@ import type { Law } from "#core/law/law.ts";
 import { letterLaw } from "#core/letter/law/letter-law.ts";
 import type { Letter } from "#core/letter/letter.ts";
 import { formatMessage } from "#core/messages/format-message.ts";
-import { editorLetter } from "#messages/editor-letter.ts";
+import { editorLetter } from "#messages/editor/letter.ts";
 import { classNames } from "#web/design/class-names.ts";
 import { nonBreaking } from "#web/design/non-breaking.ts";
 import { formatLongDay } from "#web/features/dates/format-day.ts";

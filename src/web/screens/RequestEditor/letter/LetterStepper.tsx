@@ -2,7 +2,7 @@ import { mdiCheck, mdiChevronLeft, mdiChevronRight } from "@mdi/js";
 import { type CSSProperties, type KeyboardEvent, memo, useEffect, useRef } from "react";
 import type { AgencyItem } from "#contract/agencies/agency.ts";
 import { formatMessage } from "#core/messages/format-message.ts";
-import { editorLetter } from "#messages/editor-letter.ts";
+import { editorLetter } from "#messages/editor/letter.ts";
 import { classNames } from "#web/design/class-names.ts";
 import { PlainIconButton } from "#web/design/controls/PlainIconButton.tsx";
 import { Icon } from "#web/design/display/Icon.tsx";

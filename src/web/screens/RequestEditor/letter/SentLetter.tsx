@@ -1,6 +1,6 @@
 import { mdiFormatListBulleted } from "@mdi/js";
 import type { RequestDetail } from "#contract/requests/request.ts";
-import { editorLetter } from "#messages/editor-letter.ts";
+import { editorLetter } from "#messages/editor/letter.ts";
 import { ButtonLink } from "#web/design/controls/Button.tsx";
 import { Sheet } from "#web/design/display/Sheet.tsx";
 import { Skeleton } from "#web/design/display/Skeleton.tsx";

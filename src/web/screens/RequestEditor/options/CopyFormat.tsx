@@ -1,7 +1,7 @@
 import { mdiMenuDown } from "@mdi/js";
 import type { DraftContent } from "#contract/requests/request.ts";
 import type { Format } from "#core/letter/initial/request-options.ts";
-import { editorOptions } from "#messages/editor-options.ts";
+import { editorOptions } from "#messages/editor/options.ts";
 import { Choice } from "#web/design/controls/Field.tsx";
 import { Icon } from "#web/design/display/Icon.tsx";
 import css from "./LetterOptions.module.css";

@@ -4,7 +4,7 @@ import type { DraftContent } from "#contract/requests/request.ts";
 import type { Law } from "#core/law/law.ts";
 import type { FeeCategory } from "#core/letter/initial/request-options.ts";
 import { formatMessage } from "#core/messages/format-message.ts";
-import { editorOptions } from "#messages/editor-options.ts";
+import { editorOptions } from "#messages/editor/options.ts";
 import { Choice, Field, Select } from "#web/design/controls/Field.tsx";
 import { FEE_CATEGORY_LABELS, FEE_CATEGORY_ORDER } from "#web/features/profile/fee-categories.ts";
 import { DeferredTextArea } from "#web/screens/RequestEditor/DeferredInput.tsx";

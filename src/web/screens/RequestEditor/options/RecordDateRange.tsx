@@ -1,7 +1,7 @@
 import { mdiMenuDown } from "@mdi/js";
 import { memo, useId } from "react";
 import type { DraftContent } from "#contract/requests/request.ts";
-import { editorOptions } from "#messages/editor-options.ts";
+import { editorOptions } from "#messages/editor/options.ts";
 import { DateField } from "#web/design/controls/DateField.tsx";
 import { Icon } from "#web/design/display/Icon.tsx";
 import { MenuButton } from "#web/design/overlays/MenuButton.tsx";

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { Link } from "react-router";
 import type { Profile } from "#contract/platform/shell.ts";
-import { editorOptions } from "#messages/editor-options.ts";
+import { editorOptions } from "#messages/editor/options.ts";
 import { Button } from "#web/design/controls/Button.tsx";
 import { ProfileFields } from "#web/features/profile/ProfileFields.tsx";
 import css from "#web/screens/RequestEditor/EditorForm.module.css";

@@ -1,5 +1,5 @@
 import { formatMessage } from "#core/messages/format-message.ts";
-import { editorOptions } from "#messages/editor-options.ts";
+import { editorOptions } from "#messages/editor/options.ts";
 
 type DateRange = {
   label: string;

@@ -3,7 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import type { AgencyItem } from "#contract/agencies/agency.ts";
 import { formatMessage } from "#core/messages/format-message.ts";
-import { editorSendingDialogs } from "#messages/editor-sending-dialogs.ts";
+import { editorSendingDialogs } from "#messages/editor/sending-dialogs.ts";
 import { useConfig } from "#web/app/api/config.ts";
 import { classNames } from "#web/design/class-names.ts";
 import { Button } from "#web/design/controls/Button.tsx";

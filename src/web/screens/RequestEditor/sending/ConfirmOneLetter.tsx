@@ -2,7 +2,7 @@ import { mdiClockOutline, mdiSendOutline } from "@mdi/js";
 import { useEffect, useRef, useState } from "react";
 import type { AgencyItem } from "#contract/agencies/agency.ts";
 import { formatMessage } from "#core/messages/format-message.ts";
-import { editorSending } from "#messages/editor-sending.ts";
+import { editorSending } from "#messages/editor/sending.ts";
 import { useConfig } from "#web/app/api/config.ts";
 import { classNames } from "#web/design/class-names.ts";
 import { Button } from "#web/design/controls/Button.tsx";

@@ -1,6 +1,6 @@
 import { mdiClockOutline, mdiPrinterOutline, mdiSendOutline } from "@mdi/js";
 import { formatMessage } from "#core/messages/format-message.ts";
-import { editorSending } from "#messages/editor-sending.ts";
+import { editorSending } from "#messages/editor/sending.ts";
 import { Button } from "#web/design/controls/Button.tsx";
 import type { MenuItem } from "#web/design/overlays/Menu.tsx";
 import type { SendMode } from "./SendConfirmation.tsx";

@@ -6,7 +6,7 @@ import { MANUAL_CHANNELS, type ManualChannel } from "#core/delivery/manual-submi
 import { type Letter, plainText } from "#core/letter/letter.ts";
 import { letterText } from "#core/letter/letter-text.ts";
 import { formatMessage } from "#core/messages/format-message.ts";
-import { editorSendingDialogs } from "#messages/editor-sending-dialogs.ts";
+import { editorSendingDialogs } from "#messages/editor/sending-dialogs.ts";
 import { classNames } from "#web/design/class-names.ts";
 import { Button } from "#web/design/controls/Button.tsx";
 import { DateField } from "#web/design/controls/DateField.tsx";

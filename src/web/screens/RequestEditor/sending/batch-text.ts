@@ -2,7 +2,7 @@ import type { AgencyItem } from "#contract/agencies/agency.ts";
 import type { Law } from "#core/law/law.ts";
 import { letterLaw } from "#core/letter/law/letter-law.ts";
 import { formatMessage } from "#core/messages/format-message.ts";
-import { editorSendingDialogs } from "#messages/editor-sending-dialogs.ts";
+import { editorSendingDialogs } from "#messages/editor/sending-dialogs.ts";
 import { acceptsEmail } from "#web/screens/RequestEditor/agencies/agency-labels.ts";
 
 /** The agencies of a draft by how their letters are sent. */

@@ -1,6 +1,6 @@
 import type { AgencyItem } from "#contract/agencies/agency.ts";
 import type { ManualChannel } from "#core/delivery/manual-submission.ts";
-import { editorSendingDialogs } from "#messages/editor-sending-dialogs.ts";
+import { editorSendingDialogs } from "#messages/editor/sending-dialogs.ts";
 
 type AgencyContact = Pick<AgencyItem, "channels" | "portalUrl" | "fax" | "addressLines" | "email">;
 

@@ -4,7 +4,7 @@ import { useNavigate } from "react-router";
 import type { Batch } from "#contract/delivery/batch.ts";
 import type { RecordManualSubmission } from "#contract/delivery/manual-submission.ts";
 import type { RequestDetail } from "#contract/requests/request.ts";
-import { editorSending } from "#messages/editor-sending.ts";
+import { editorSending } from "#messages/editor/sending.ts";
 import { api } from "#web/app/api/api.ts";
 import { ApiError } from "#web/app/api/api-error.ts";
 import { useConfig } from "#web/app/api/config.ts";

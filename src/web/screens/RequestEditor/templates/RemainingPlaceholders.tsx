@@ -1,5 +1,5 @@
 import { formatMessage } from "#core/messages/format-message.ts";
-import { editor } from "#messages/editor.ts";
+import { editor } from "#messages/editor/editor.ts";
 import { RichText } from "#web/design/display/RichText.tsx";
 import css from "./RemainingPlaceholders.module.css";
 

@@ -2,7 +2,7 @@ import { mdiFileSearchOutline, mdiMagnify } from "@mdi/js";
 import { useQuery } from "@tanstack/react-query";
 import { useMemo, useRef, useState } from "react";
 import type { TemplateContent } from "#contract/requests/template.ts";
-import { editorTemplates } from "#messages/editor-templates.ts";
+import { editorTemplates } from "#messages/editor/templates.ts";
 import { Button } from "#web/design/controls/Button.tsx";
 import { Input } from "#web/design/controls/Field.tsx";
 import { EmptyState } from "#web/design/display/EmptyState.tsx";

@@ -6,7 +6,7 @@ import { parseRequestedRecords } from "#core/letter/initial/parse-records.ts";
 import { formatMessage } from "#core/messages/format-message.ts";
 import { MAX_TEMPLATE_NAME_LENGTH } from "#core/template/template.ts";
 import { templatePlaceholdersIn } from "#core/template/template-errors.ts";
-import { editorTemplates } from "#messages/editor-templates.ts";
+import { editorTemplates } from "#messages/editor/templates.ts";
 import { api } from "#web/app/api/api.ts";
 import { Button } from "#web/design/controls/Button.tsx";
 import { Field, Input } from "#web/design/controls/Field.tsx";

@@ -2,7 +2,7 @@ import { lazy, Suspense, useState } from "react";
 import type { DraftContent } from "#contract/requests/request.ts";
 import type { TemplateContent } from "#contract/requests/template.ts";
 import { formatMessage } from "#core/messages/format-message.ts";
-import { editor } from "#messages/editor.ts";
+import { editor } from "#messages/editor/editor.ts";
 import { showToast } from "#web/design/overlays/Toast.tsx";
 import { toTemplateContent } from "#web/features/templates/template-content.ts";
 import css from "./TemplatesLink.module.css";

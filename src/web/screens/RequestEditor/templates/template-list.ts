@@ -4,7 +4,7 @@ import type {
   TemplateList,
   TemplateTopics,
 } from "#contract/requests/template.ts";
-import { editorTemplates } from "#messages/editor-templates.ts";
+import { editorTemplates } from "#messages/editor/templates.ts";
 
 /** A template in the list. `line` is the second line: its description or its subject. */
 export type Entry = { key: string; name: string; line: string } & (

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import type { DraftContent } from "#contract/requests/request.ts";
 import { formatMessage } from "#core/messages/format-message.ts";
-import { editorVersions } from "#messages/editor-versions.ts";
+import { editorVersions } from "#messages/editor/versions.ts";
 import { VisuallyHidden } from "#web/design/display/VisuallyHidden.tsx";
 import { DiffText } from "#web/features/drafts/DiffText.tsx";
 import { sameValue } from "#web/features/drafts/draft-content.ts";

@@ -4,7 +4,7 @@ import { useState } from "react";
 import type { RevisionRow } from "#contract/requests/draft-history.ts";
 import type { DraftContent } from "#contract/requests/request.ts";
 import { formatMessage } from "#core/messages/format-message.ts";
-import { editorVersions } from "#messages/editor-versions.ts";
+import { editorVersions } from "#messages/editor/versions.ts";
 import { Button } from "#web/design/controls/Button.tsx";
 import { Segmented } from "#web/design/controls/Segmented.tsx";
 import { Skeleton } from "#web/design/display/Skeleton.tsx";

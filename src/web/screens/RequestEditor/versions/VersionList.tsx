@@ -1,7 +1,7 @@
 import { useMemo, useState } from "react";
 import type { RevisionRow } from "#contract/requests/draft-history.ts";
 import { formatMessage } from "#core/messages/format-message.ts";
-import { editorVersions } from "#messages/editor-versions.ts";
+import { editorVersions } from "#messages/editor/versions.ts";
 import { ListEntry, type ShowTrigger } from "#web/design/overlays/ListDialog.tsx";
 import {
   dateGroupLabel,

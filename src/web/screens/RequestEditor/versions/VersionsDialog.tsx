@@ -2,7 +2,7 @@ import { useInfiniteQuery } from "@tanstack/react-query";
 import { useMemo, useState } from "react";
 import type { RevisionRow } from "#contract/requests/draft-history.ts";
 import type { DraftContent } from "#contract/requests/request.ts";
-import { editorVersions } from "#messages/editor-versions.ts";
+import { editorVersions } from "#messages/editor/versions.ts";
 import { Button } from "#web/design/controls/Button.tsx";
 import { Skeleton } from "#web/design/display/Skeleton.tsx";
 import { ListDialog } from "#web/design/overlays/ListDialog.tsx";

@@ -2,7 +2,7 @@ import { mdiHistory } from "@mdi/js";
 import { type Dispatch, lazy, type ReactNode, Suspense, useState } from "react";
 import type { DraftContent } from "#contract/requests/request.ts";
 import { formatMessage } from "#core/messages/format-message.ts";
-import { editor } from "#messages/editor.ts";
+import { editor } from "#messages/editor/editor.ts";
 import { Button } from "#web/design/controls/Button.tsx";
 import type { MenuItem } from "#web/design/overlays/Menu.tsx";
 import { showToast } from "#web/design/overlays/Toast.tsx";

@@ -3,7 +3,7 @@ import { Link } from "react-router";
 import type { RequestBoard } from "#contract/requests/request-list.ts";
 import { formatInteger } from "#core/dates/format-date.ts";
 import { formatMessage } from "#core/messages/format-message.ts";
-import { trackerBoard } from "#messages/tracker-board.ts";
+import { trackerBoard } from "#messages/tracker/board.ts";
 import { classNames } from "#web/design/class-names.ts";
 import { Status } from "#web/design/display/Status.tsx";
 import css from "./Board.module.css";

@@ -8,7 +8,7 @@ import {
   mdiScaleBalance,
 } from "@mdi/js";
 import { LANE_STATUSES, type Lane } from "#core/request/board-lanes.ts";
-import { trackerBoard } from "#messages/tracker-board.ts";
+import { trackerBoard } from "#messages/tracker/board.ts";
 import type { Appearance } from "#web/features/requests/status-appearance.ts";
 
 /** The header of each lane. */

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import type { DeadlineState, RequestRow } from "#contract/requests/request.ts";
 import type { RequestBoard } from "#contract/requests/request-list.ts";
 import { LANES } from "#core/request/board-lanes.ts";
-import { trackerBoard } from "#messages/tracker-board.ts";
+import { trackerBoard } from "#messages/tracker/board.ts";
 import { availableMoves, moveCardInBoard, moveError } from "./lane-moves.ts";
 import { neighborOf } from "./use-card-focus.ts";
 

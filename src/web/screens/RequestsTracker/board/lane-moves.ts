@@ -5,7 +5,7 @@ import { type Lane, laneOf } from "#core/request/board-lanes.ts";
 import { isAppealClock } from "#core/request/clock-effects.ts";
 import { type AgencySilence, manualTransitions } from "#core/request/life.ts";
 import { isBeforeArrival, STATUS_LABELS, type Status, waitingOnFor } from "#core/request/states.ts";
-import { trackerBoard } from "#messages/tracker-board.ts";
+import { trackerBoard } from "#messages/tracker/board.ts";
 
 /** A manual status change, and the lane it leads to. */
 export type LaneMove = { to: Status; label: string; lane: Lane };

@@ -9,7 +9,7 @@ import {
 import { type ReactNode, Suspense, useState } from "react";
 import type { RequestRow } from "#contract/requests/request.ts";
 import { formatMessage } from "#core/messages/format-message.ts";
-import { trackerBulk } from "#messages/tracker-bulk.ts";
+import { trackerBulk } from "#messages/tracker/bulk.ts";
 import { Button } from "#web/design/controls/Button.tsx";
 import { IconButton } from "#web/design/controls/IconButton.tsx";
 import { lazyComponent } from "#web/design/lazy-component.tsx";

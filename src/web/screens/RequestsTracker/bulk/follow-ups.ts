@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import type { FollowUps, SendFollowUps, SendFollowUpsResult } from "#contract/delivery/follow-ups.ts";
 import type { PreparedLetter } from "#contract/delivery/prepared-letter.ts";
 import { formatMessage } from "#core/messages/format-message.ts";
-import { trackerBulk } from "#messages/tracker-bulk.ts";
+import { trackerBulk } from "#messages/tracker/bulk.ts";
 import { api } from "#web/app/api/api.ts";
 import { ApiError } from "#web/app/api/api-error.ts";
 import { type BulkTargets, toBatches } from "./bulk-targets.ts";

@@ -8,8 +8,8 @@ import type {
   UndoStatusesResult,
 } from "#contract/requests/request-status.ts";
 import { formatMessage } from "#core/messages/format-message.ts";
-import { tracker } from "#messages/tracker.ts";
-import { trackerBulk } from "#messages/tracker-bulk.ts";
+import { trackerBulk } from "#messages/tracker/bulk.ts";
+import { tracker } from "#messages/tracker/tracker.ts";
 import { api } from "#web/app/api/api.ts";
 import { showToast } from "#web/design/overlays/show-toast.ts";
 import { type BulkTargets, toBatches } from "./bulk-targets.ts";

@@ -1,6 +1,6 @@
 import { mdiCalendarBlankOutline } from "@mdi/js";
 import { formatMessage } from "#core/messages/format-message.ts";
-import { trackerCalendar } from "#messages/tracker-calendar.ts";
+import { trackerCalendar } from "#messages/tracker/calendar.ts";
 import { EmptyState } from "#web/design/display/EmptyState.tsx";
 import { Skeleton } from "#web/design/display/Skeleton.tsx";
 import { VisuallyHidden } from "#web/design/display/VisuallyHidden.tsx";

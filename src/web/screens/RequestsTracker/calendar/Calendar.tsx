@@ -3,7 +3,7 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { Suspense, useCallback, useMemo, useState } from "react";
 import { useSearchParams } from "react-router";
 import type { RequestCalendar } from "#contract/requests/request-list.ts";
-import { trackerCalendar } from "#messages/tracker-calendar.ts";
+import { trackerCalendar } from "#messages/tracker/calendar.ts";
 import { api } from "#web/app/api/api.ts";
 import { Button } from "#web/design/controls/Button.tsx";
 import { IconButton } from "#web/design/controls/IconButton.tsx";

@@ -3,7 +3,7 @@ import { Suspense, useRef } from "react";
 import { Link } from "react-router";
 import type { RequestCalendar } from "#contract/requests/request-list.ts";
 import { formatMessage } from "#core/messages/format-message.ts";
-import { trackerCalendar } from "#messages/tracker-calendar.ts";
+import { trackerCalendar } from "#messages/tracker/calendar.ts";
 import { api } from "#web/app/api/api.ts";
 import { lazyComponent } from "#web/design/lazy-component.tsx";
 import { formatWeekdayDayYear } from "#web/features/dates/format-day.ts";

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useLayoutEffect, useRef, useState } from "react";
 import { WEEKDAYS } from "#core/dates/format-date.ts";
 import { formatMessage } from "#core/messages/format-message.ts";
-import { trackerCalendar } from "#messages/tracker-calendar.ts";
+import { trackerCalendar } from "#messages/tracker/calendar.ts";
 import { classNames } from "#web/design/class-names.ts";
 import { VisuallyHidden } from "#web/design/display/VisuallyHidden.tsx";
 import { addDays, formatShortDay, formatWeekdayDayYear } from "#web/features/dates/format-day.ts";

@@ -2,8 +2,8 @@ import type { RequestCalendar } from "#contract/requests/request-list.ts";
 import { formatMessage } from "#core/messages/format-message.ts";
 import type { ClockKind } from "#core/request/clock-effects.ts";
 import { CLOCK_LABELS } from "#core/request/clock-labels.ts";
-import { trackerCalendar } from "#messages/tracker-calendar.ts";
-import { trackerTable } from "#messages/tracker-table.ts";
+import { trackerCalendar } from "#messages/tracker/calendar.ts";
+import { trackerTable } from "#messages/tracker/table.ts";
 import type { Tone } from "#web/design/display/tones.ts";
 
 export type CalendarItem = RequestCalendar["items"][number];

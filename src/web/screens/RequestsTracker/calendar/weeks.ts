@@ -1,6 +1,6 @@
 import { MONTHS } from "#core/dates/format-date.ts";
 import { formatMessage } from "#core/messages/format-message.ts";
-import { trackerCalendar } from "#messages/tracker-calendar.ts";
+import { trackerCalendar } from "#messages/tracker/calendar.ts";
 import { addDays } from "#web/features/dates/format-day.ts";
 
 /** The number of visible weeks. */

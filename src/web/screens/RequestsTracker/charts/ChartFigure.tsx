@@ -1,6 +1,6 @@
 import { type ReactNode, useId, useState } from "react";
 import { formatMessage } from "#core/messages/format-message.ts";
-import { trackerCharts } from "#messages/tracker-charts.ts";
+import { trackerCharts } from "#messages/tracker/charts.ts";
 import { Button } from "#web/design/controls/Button.tsx";
 import css from "./Charts.module.css";
 

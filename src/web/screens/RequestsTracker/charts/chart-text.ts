@@ -1,6 +1,6 @@
 import type { RequestStatistics } from "#contract/requests/request-statistics.ts";
 import { formatMessage } from "#core/messages/format-message.ts";
-import { trackerCharts } from "#messages/tracker-charts.ts";
+import { trackerCharts } from "#messages/tracker/charts.ts";
 import { formatDayYear } from "#web/features/dates/format-day.ts";
 
 /** "12.5 days", "1 day"; "Not yet" when nothing was answered. */

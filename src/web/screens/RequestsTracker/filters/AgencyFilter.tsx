@@ -2,7 +2,7 @@ import { useId, useState } from "react";
 import type { RequestFilterOptions } from "#contract/requests/filter-options.ts";
 import { formatMessage } from "#core/messages/format-message.ts";
 import { MAX_LIST_VALUES } from "#core/request/list-query.ts";
-import { trackerFilters } from "#messages/tracker-filters.ts";
+import { trackerFilters } from "#messages/tracker/filters.ts";
 import { Choice, Input } from "#web/design/controls/Field.tsx";
 import css from "./FilterDialog.module.css";
 

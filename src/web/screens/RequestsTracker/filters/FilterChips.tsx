@@ -1,7 +1,7 @@
 import { mdiClose } from "@mdi/js";
 import { formatMessage } from "#core/messages/format-message.ts";
 import type { ListParameter, ListQuery } from "#core/request/list-query.ts";
-import { trackerFilters } from "#messages/tracker-filters.ts";
+import { trackerFilters } from "#messages/tracker/filters.ts";
 import { Icon } from "#web/design/display/Icon.tsx";
 import { activeFilters } from "./active-filters.ts";
 import css from "./FilterChips.module.css";

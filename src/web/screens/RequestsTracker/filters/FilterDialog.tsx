@@ -2,7 +2,7 @@ import { type ReactNode, useId, useState } from "react";
 import { formatMessage } from "#core/messages/format-message.ts";
 import type { DateRange, ListQuery } from "#core/request/list-query.ts";
 import { STATUS_LABELS, STATUSES } from "#core/request/states.ts";
-import { trackerFilters } from "#messages/tracker-filters.ts";
+import { trackerFilters } from "#messages/tracker/filters.ts";
 import { Button } from "#web/design/controls/Button.tsx";
 import { DateField } from "#web/design/controls/DateField.tsx";
 import { Choice, Field, Select } from "#web/design/controls/Field.tsx";

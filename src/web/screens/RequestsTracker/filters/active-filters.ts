@@ -9,7 +9,7 @@ import {
   stagesOf,
 } from "#core/request/list-query.ts";
 import { STATUS_LABELS, WAITING_ON, type WaitingOn } from "#core/request/states.ts";
-import { trackerFilters } from "#messages/tracker-filters.ts";
+import { trackerFilters } from "#messages/tracker/filters.ts";
 import { formatDayYear } from "#web/features/dates/format-day.ts";
 
 /** Names by id. */

@@ -2,7 +2,7 @@ import { mdiAlertCircle, mdiFileMultipleOutline, mdiTrayArrowUp } from "@mdi/js"
 import { type DragEvent, type FormEvent, useRef, useState } from "react";
 import type { RequestImport } from "#contract/exchange/request-import.ts";
 import { formatMessage } from "#core/messages/format-message.ts";
-import { trackerImport } from "#messages/tracker-import.ts";
+import { trackerImport } from "#messages/tracker/import.ts";
 import { classNames } from "#web/design/class-names.ts";
 import { Button } from "#web/design/controls/Button.tsx";
 import { Icon } from "#web/design/display/Icon.tsx";

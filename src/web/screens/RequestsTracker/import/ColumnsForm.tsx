@@ -2,7 +2,7 @@ import type { RequestImport } from "#contract/exchange/request-import.ts";
 import { IMPORT_FIELDS, type ImportField } from "#core/import/columns.ts";
 import type { DayOrder } from "#core/import/parse-date.ts";
 import { formatMessage } from "#core/messages/format-message.ts";
-import { trackerImport } from "#messages/tracker-import.ts";
+import { trackerImport } from "#messages/tracker/import.ts";
 import { Field, Select } from "#web/design/controls/Field.tsx";
 import { useJurisdictions } from "#web/features/deadlines/law-queries.ts";
 import css from "./ColumnsForm.module.css";

@@ -1,7 +1,7 @@
 import type { RequestImport } from "#contract/exchange/request-import.ts";
 import { foldText } from "#core/agency/search-text.ts";
 import { formatMessage } from "#core/messages/format-message.ts";
-import { trackerImport } from "#messages/tracker-import.ts";
+import { trackerImport } from "#messages/tracker/import.ts";
 import { Select } from "#web/design/controls/Field.tsx";
 import css from "./ImportAgencyChoices.module.css";
 

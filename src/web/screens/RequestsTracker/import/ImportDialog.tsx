@@ -1,7 +1,7 @@
 import { Dialog } from "@base-ui/react/dialog";
 import { mdiArrowLeft, mdiClose, mdiFileSearchOutline } from "@mdi/js";
 import type { RequestImport } from "#contract/exchange/request-import.ts";
-import { trackerImport } from "#messages/tracker-import.ts";
+import { trackerImport } from "#messages/tracker/import.ts";
 import { ApiError } from "#web/app/api/api-error.ts";
 import { Button } from "#web/design/controls/Button.tsx";
 import { PlainIconButton } from "#web/design/controls/PlainIconButton.tsx";

@@ -1,6 +1,6 @@
 import { mdiChevronDown, mdiTrayArrowUp } from "@mdi/js";
 import { useSearchParams } from "react-router";
-import { trackerList } from "#messages/tracker-list.ts";
+import { trackerList } from "#messages/tracker/list.ts";
 import { PlainIconButton } from "#web/design/controls/PlainIconButton.tsx";
 import { MenuButton } from "#web/design/overlays/MenuButton.tsx";
 import { NEW_IMPORT } from "./ImportFromUrl.tsx";

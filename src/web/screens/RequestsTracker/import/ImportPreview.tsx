@@ -2,7 +2,7 @@ import { mdiAlertCircle } from "@mdi/js";
 import { type ReactNode, useState } from "react";
 import type { RequestImport } from "#contract/exchange/request-import.ts";
 import { formatMessage } from "#core/messages/format-message.ts";
-import { trackerImport } from "#messages/tracker-import.ts";
+import { trackerImport } from "#messages/tracker/import.ts";
 import { Button } from "#web/design/controls/Button.tsx";
 import { Notice } from "#web/design/display/Notice.tsx";
 import { ColumnsForm } from "./ColumnsForm.tsx";

@@ -6,7 +6,7 @@ import { formatInteger } from "#core/dates/format-date.ts";
 import type { RequestPreview } from "#core/import/preview-request.ts";
 import type { ThreadPreview } from "#core/import/preview-thread.ts";
 import { formatMessage } from "#core/messages/format-message.ts";
-import { trackerImport } from "#messages/tracker-import.ts";
+import { trackerImport } from "#messages/tracker/import.ts";
 import { Button } from "#web/design/controls/Button.tsx";
 import { Checkbox } from "#web/design/controls/Checkbox.tsx";
 import { EmptyState } from "#web/design/display/EmptyState.tsx";

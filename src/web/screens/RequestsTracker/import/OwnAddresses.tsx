@@ -1,6 +1,6 @@
 import type { RequestImport } from "#contract/exchange/request-import.ts";
 import { formatMessage } from "#core/messages/format-message.ts";
-import { trackerImport } from "#messages/tracker-import.ts";
+import { trackerImport } from "#messages/tracker/import.ts";
 import { Choice } from "#web/design/controls/Field.tsx";
 import css from "./OwnAddresses.module.css";
 

@@ -1,7 +1,7 @@
 import type { ImportRows, RequestImport } from "#contract/exchange/request-import.ts";
 import type { ImportField } from "#core/import/columns.ts";
 import { csvLine } from "#core/request/list-csv.ts";
-import { trackerImport } from "#messages/tracker-import.ts";
+import { trackerImport } from "#messages/tracker/import.ts";
 
 export const FIELD_LABELS = trackerImport.fields satisfies Record<ImportField, string>;
 

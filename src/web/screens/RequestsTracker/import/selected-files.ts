@@ -1,5 +1,5 @@
 import { formatMessage } from "#core/messages/format-message.ts";
-import { trackerImport } from "#messages/tracker-import.ts";
+import { trackerImport } from "#messages/tracker/import.ts";
 /** The chosen files, with the body of their upload. */
 export type SelectedFiles = { name: string; size: number; body: Blob | FormData };
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import type { RequestDetail } from "#contract/requests/request.ts";
 import type { Outcome } from "#core/classify/outcome.ts";
-import { trackerPanel } from "#messages/tracker-panel.ts";
+import { trackerPanel } from "#messages/tracker/panel.ts";
 import { nonBreaking } from "#web/design/non-breaking.ts";
 import { formatWeekdayDayYear } from "#web/features/dates/format-day.ts";
 import { useLaw } from "#web/features/deadlines/law-queries.ts";

@@ -1,7 +1,7 @@
 import { type ReactNode, Suspense } from "react";
 import type { RequestDetail } from "#contract/requests/request.ts";
 import { formatMessage } from "#core/messages/format-message.ts";
-import { trackerPanel } from "#messages/tracker-panel.ts";
+import { trackerPanel } from "#messages/tracker/panel.ts";
 import { Button } from "#web/design/controls/Button.tsx";
 import { Skeleton } from "#web/design/display/Skeleton.tsx";
 import { lazyComponent } from "#web/design/lazy-component.tsx";

@@ -4,7 +4,7 @@ import { useDeferredValue, useState } from "react";
 import type { DocumentSearchResults } from "#contract/requests/document-search.ts";
 import type { RequestDetail } from "#contract/requests/request.ts";
 import { formatMessage } from "#core/messages/format-message.ts";
-import { trackerPanel } from "#messages/tracker-panel.ts";
+import { trackerPanel } from "#messages/tracker/panel.ts";
 import { api } from "#web/app/api/api.ts";
 import { Input } from "#web/design/controls/Field.tsx";
 import { EmptyState } from "#web/design/display/EmptyState.tsx";

@@ -14,7 +14,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Suspense, useState } from "react";
 import { useNavigate } from "react-router";
 import type { RequestDetail } from "#contract/requests/request.ts";
-import { trackerPanel } from "#messages/tracker-panel.ts";
+import { trackerPanel } from "#messages/tracker/panel.ts";
 import { Button, ButtonLink } from "#web/design/controls/Button.tsx";
 import { PlainIconButton } from "#web/design/controls/PlainIconButton.tsx";
 import { RichText } from "#web/design/display/RichText.tsx";

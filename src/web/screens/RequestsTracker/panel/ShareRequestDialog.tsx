@@ -1,6 +1,6 @@
 import type { RequestDetail } from "#contract/requests/request.ts";
 import { formatMessage } from "#core/messages/format-message.ts";
-import { trackerPanel } from "#messages/tracker-panel.ts";
+import { trackerPanel } from "#messages/tracker/panel.ts";
 import { Button } from "#web/design/controls/Button.tsx";
 import { Dialog } from "#web/design/overlays/Dialog.tsx";
 import { Collaborators } from "#web/features/sharing/Collaborators.tsx";

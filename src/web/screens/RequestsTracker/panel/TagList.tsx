@@ -2,7 +2,7 @@ import { mdiPlus } from "@mdi/js";
 import { Suspense, useRef, useState } from "react";
 import type { RequestDetail } from "#contract/requests/request.ts";
 import { formatMessage } from "#core/messages/format-message.ts";
-import { trackerPanel } from "#messages/tracker-panel.ts";
+import { trackerPanel } from "#messages/tracker/panel.ts";
 import { Icon } from "#web/design/display/Icon.tsx";
 import { lazyComponent } from "#web/design/lazy-component.tsx";
 import { useLabels } from "#web/features/labels/label-queries.ts";

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useCallback } from "react";
 import type { RequestDetail } from "#contract/requests/request.ts";
 import { formatMessage } from "#core/messages/format-message.ts";
-import { tracker } from "#messages/tracker.ts";
+import { tracker } from "#messages/tracker/tracker.ts";
 import { showToast } from "#web/design/overlays/show-toast.ts";
 import { requestQuery } from "#web/features/requests/request-queries.ts";
 import { conversationKey } from "#web/features/thread/conversation-queries.ts";

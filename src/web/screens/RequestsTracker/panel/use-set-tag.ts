@@ -2,7 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import type { RequestDetail } from "#contract/requests/request.ts";
 import type { RequestsChange } from "#contract/requests/request-list.ts";
 import { formatMessage } from "#core/messages/format-message.ts";
-import { trackerPanel } from "#messages/tracker-panel.ts";
+import { trackerPanel } from "#messages/tracker/panel.ts";
 import { api } from "#web/app/api/api.ts";
 import { showToast } from "#web/design/overlays/show-toast.ts";
 import { mailboxQuery } from "#web/features/labels/label-queries.ts";

@@ -2,7 +2,7 @@ import { mdiArrowDown, mdiArrowUp, mdiMinus, mdiPlus } from "@mdi/js";
 import { type KeyboardEvent, useId, useRef, useState } from "react";
 import { formatMessage } from "#core/messages/format-message.ts";
 import { LIST_COLUMNS, type ListColumn } from "#core/request/list-query.ts";
-import { trackerList } from "#messages/tracker-list.ts";
+import { trackerList } from "#messages/tracker/list.ts";
 import { Checkbox } from "#web/design/controls/Checkbox.tsx";
 import { PlainIconButton } from "#web/design/controls/PlainIconButton.tsx";
 import { VisuallyHidden } from "#web/design/display/VisuallyHidden.tsx";

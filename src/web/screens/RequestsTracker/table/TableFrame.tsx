@@ -1,6 +1,6 @@
 import type { FocusEventHandler, ReactNode, RefObject } from "react";
 import type { ListQuery, ListSort } from "#core/request/list-query.ts";
-import { trackerTable } from "#messages/tracker-table.ts";
+import { trackerTable } from "#messages/tracker/table.ts";
 import { classNames } from "#web/design/class-names.ts";
 import { Checkbox } from "#web/design/controls/Checkbox.tsx";
 import {

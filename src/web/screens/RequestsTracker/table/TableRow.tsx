@@ -1,7 +1,7 @@
 import { type MouseEvent, memo } from "react";
 import type { RequestRow } from "#contract/requests/request.ts";
 import { formatMessage } from "#core/messages/format-message.ts";
-import { trackerTable } from "#messages/tracker-table.ts";
+import { trackerTable } from "#messages/tracker/table.ts";
 import { classNames } from "#web/design/class-names.ts";
 import { Checkbox } from "#web/design/controls/Checkbox.tsx";
 import { SkeletonBlock } from "#web/design/display/Skeleton.tsx";

@@ -4,7 +4,7 @@ import { formatDollars } from "#core/dates/format-date.ts";
 import { formatMessage } from "#core/messages/format-message.ts";
 import { COLUMN_LABELS } from "#core/request/list-csv.ts";
 import type { ListColumn } from "#core/request/list-query.ts";
-import { trackerTable } from "#messages/tracker-table.ts";
+import { trackerTable } from "#messages/tracker/table.ts";
 import { Deadline } from "#web/design/display/Deadline.tsx";
 import { Status } from "#web/design/display/Status.tsx";
 import { VisuallyHidden } from "#web/design/display/VisuallyHidden.tsx";

@@ -1,6 +1,6 @@
 import type { PDFDocumentProxy, PDFPageProxy } from "pdfjs-dist/legacy/build/pdf.mjs";
 import { formatMessage } from "#core/messages/format-message.ts";
-import { previewFrame } from "#messages/preview-frame.ts";
+import { previewFrame } from "#messages/preview/frame.ts";
 import { element } from "#web/features/preview/frame/dom.ts";
 import type { ViewerContext } from "#web/features/preview/frame/viewer.ts";
 import type { Zoom } from "#web/features/preview/frame-messages.ts";

@@ -5,7 +5,7 @@ import {
   type RenderTask,
   TextLayer,
 } from "pdfjs-dist/legacy/build/pdf.mjs";
-import { previewFrame } from "#messages/preview-frame.ts";
+import { previewFrame } from "#messages/preview/frame.ts";
 import { element } from "#web/features/preview/frame/dom.ts";
 
 /** A larger canvas may exceed the memory of a phone; beyond this the resolution is reduced. */

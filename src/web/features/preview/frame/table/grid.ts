@@ -1,4 +1,4 @@
-import { previewFrame } from "#messages/preview-frame.ts";
+import { previewFrame } from "#messages/preview/frame.ts";
 import { element } from "#web/features/preview/frame/dom.ts";
 import type { Sheet } from "./workbook.ts";
 

@@ -1,5 +1,5 @@
 import { formatMessage } from "#core/messages/format-message.ts";
-import { previewFrame } from "#messages/preview-frame.ts";
+import { previewFrame } from "#messages/preview/frame.ts";
 import { button, element } from "#web/features/preview/frame/dom.ts";
 import { findIn, MAX_HITS, patternFor } from "#web/features/preview/frame/find-text.ts";
 import type { OpenViewer } from "#web/features/preview/frame/viewer.ts";

@@ -9,7 +9,7 @@ import {
   readXlsx,
 } from "hucre";
 import { formatMessage } from "#core/messages/format-message.ts";
-import { previewFrame } from "#messages/preview-frame.ts";
+import { previewFrame } from "#messages/preview/frame.ts";
 import { extensionOf } from "#web/features/preview/file-kind.ts";
 import { decodeStart } from "#web/features/preview/frame/decode-text.ts";
 import { CannotShowError } from "#web/features/preview/frame/viewer.ts";

@@ -6,7 +6,7 @@ import type { FeeLine } from "#contract/requests/case-notes.ts";
 import type { RequestDetail } from "#contract/requests/request.ts";
 import { formatMessage } from "#core/messages/format-message.ts";
 import { FEE_LABELS } from "#core/request/fees.ts";
-import { trackerPanel } from "#messages/tracker-panel.ts";
+import { trackerPanel } from "#messages/tracker/panel.ts";
 import { Button } from "#web/design/controls/Button.tsx";
 import { Skeleton } from "#web/design/display/Skeleton.tsx";
 import { formatShortDay } from "#web/features/dates/format-day.ts";

@@ -1,5 +1,5 @@
 import { type FeeTotals, formatMoney } from "#core/request/fees.ts";
-import { trackerPanel } from "#messages/tracker-panel.ts";
+import { trackerPanel } from "#messages/tracker/panel.ts";
 import { parseAmount } from "#web/features/thread/classification/fact-input.ts";
 
 /** "$1,250.50", or "No amount". */

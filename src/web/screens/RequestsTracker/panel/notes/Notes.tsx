@@ -2,7 +2,7 @@ import { mdiNoteTextOutline } from "@mdi/js";
 import { type KeyboardEvent, useRef, useState } from "react";
 import type { CaseNote } from "#contract/requests/case-notes.ts";
 import type { RequestDetail } from "#contract/requests/request.ts";
-import { trackerPanel } from "#messages/tracker-panel.ts";
+import { trackerPanel } from "#messages/tracker/panel.ts";
 import { Button } from "#web/design/controls/Button.tsx";
 import { Timestamp } from "#web/features/dates/Timestamp.tsx";
 import { mayComment } from "#web/features/sharing/access-level.ts";

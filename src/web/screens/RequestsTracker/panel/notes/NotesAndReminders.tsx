@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import type { RequestDetail } from "#contract/requests/request.ts";
-import { tracker } from "#messages/tracker.ts";
-import { trackerPanel } from "#messages/tracker-panel.ts";
+import { trackerPanel } from "#messages/tracker/panel.ts";
+import { tracker } from "#messages/tracker/tracker.ts";
 import { Button } from "#web/design/controls/Button.tsx";
 import { Skeleton } from "#web/design/display/Skeleton.tsx";
 import { caseNotesQuery, remindersQuery } from "#web/screens/RequestsTracker/panel/case-notes-queries.ts";

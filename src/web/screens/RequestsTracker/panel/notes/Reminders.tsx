@@ -4,7 +4,7 @@ import { type FormEvent, useId, useRef } from "react";
 import type { Reminder, RequestReminders } from "#contract/deadlines/reminder.ts";
 import type { RequestDetail } from "#contract/requests/request.ts";
 import { formatMessage } from "#core/messages/format-message.ts";
-import { trackerPanel } from "#messages/tracker-panel.ts";
+import { trackerPanel } from "#messages/tracker/panel.ts";
 import { api } from "#web/app/api/api.ts";
 import { classNames } from "#web/design/class-names.ts";
 import { Button } from "#web/design/controls/Button.tsx";

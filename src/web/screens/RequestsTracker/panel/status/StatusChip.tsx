@@ -2,7 +2,7 @@ import { mdiChevronDown } from "@mdi/js";
 import { Suspense, useState } from "react";
 import type { RequestDetail } from "#contract/requests/request.ts";
 import { formatMessage } from "#core/messages/format-message.ts";
-import { trackerPanel } from "#messages/tracker-panel.ts";
+import { trackerPanel } from "#messages/tracker/panel.ts";
 import { Icon } from "#web/design/display/Icon.tsx";
 import { Chip } from "#web/design/display/Status.tsx";
 import { lazyComponent } from "#web/design/lazy-component.tsx";

@@ -1,7 +1,7 @@
 import { type FormEvent, useId, useState } from "react";
 import type { RequestDetail } from "#contract/requests/request.ts";
 import type { Status } from "#core/request/states.ts";
-import { trackerPanel } from "#messages/tracker-panel.ts";
+import { trackerPanel } from "#messages/tracker/panel.ts";
 import { Button } from "#web/design/controls/Button.tsx";
 import { DateField } from "#web/design/controls/DateField.tsx";
 import { Choice, Field, TextArea } from "#web/design/controls/Field.tsx";

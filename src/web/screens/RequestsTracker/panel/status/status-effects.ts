@@ -1,5 +1,5 @@
 import type { Status } from "#core/request/states.ts";
-import { trackerPanel } from "#messages/tracker-panel.ts";
+import { trackerPanel } from "#messages/tracker/panel.ts";
 
 const { effects } = trackerPanel.status;
 const STATUS_EFFECTS: Readonly<Partial<Record<Status, string>>> = effects;

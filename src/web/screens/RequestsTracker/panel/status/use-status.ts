@@ -1,8 +1,8 @@
 import type { RequestDetail } from "#contract/requests/request.ts";
 import type { SetStatus } from "#contract/requests/request-status.ts";
 import { formatMessage } from "#core/messages/format-message.ts";
-import { tracker } from "#messages/tracker.ts";
-import { trackerPanel } from "#messages/tracker-panel.ts";
+import { trackerPanel } from "#messages/tracker/panel.ts";
+import { tracker } from "#messages/tracker/tracker.ts";
 import { api } from "#web/app/api/api.ts";
 import { showToast } from "#web/design/overlays/show-toast.ts";
 import { statusAppearance } from "#web/features/requests/status-appearance.ts";

@@ -3,7 +3,7 @@ import { type FormEvent, useId, useState } from "react";
 import type { RequestDetail } from "#contract/requests/request.ts";
 import { formatMessage } from "#core/messages/format-message.ts";
 import { letterActionOf } from "#core/request/letter-actions.ts";
-import { trackerTimeline } from "#messages/tracker-timeline.ts";
+import { trackerTimeline } from "#messages/tracker/timeline.ts";
 import { api } from "#web/app/api/api.ts";
 import { Button } from "#web/design/controls/Button.tsx";
 import { DateField } from "#web/design/controls/DateField.tsx";

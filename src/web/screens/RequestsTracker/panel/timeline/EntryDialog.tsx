@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useRef } from "react";
 import type { RequestDetail } from "#contract/requests/request.ts";
 import type { RequestEntry } from "#contract/requests/request-entry.ts";
-import { trackerTimeline } from "#messages/tracker-timeline.ts";
+import { trackerTimeline } from "#messages/tracker/timeline.ts";
 import { api } from "#web/app/api/api.ts";
 import { Skeleton } from "#web/design/display/Skeleton.tsx";
 import { Dialog } from "#web/design/overlays/Dialog.tsx";

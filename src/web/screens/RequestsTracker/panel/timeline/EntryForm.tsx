@@ -3,7 +3,7 @@ import { type FormEvent, useId, useRef, useState } from "react";
 import type { Upload } from "#contract/delivery/upload.ts";
 import type { RequestDetail } from "#contract/requests/request.ts";
 import { ENTRY_CHANNELS, ENTRY_LABELS, ENTRY_OUTCOMES } from "#core/request/manual-entries.ts";
-import { trackerTimeline } from "#messages/tracker-timeline.ts";
+import { trackerTimeline } from "#messages/tracker/timeline.ts";
 import { Button } from "#web/design/controls/Button.tsx";
 import { DateField } from "#web/design/controls/DateField.tsx";
 import { Field, Input, Select, TextArea } from "#web/design/controls/Field.tsx";

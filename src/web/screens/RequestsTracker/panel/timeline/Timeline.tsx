@@ -3,7 +3,7 @@ import { Link } from "react-router";
 import type { RequestDetail, TimelineEvent } from "#contract/requests/request.ts";
 import type { DeadlineKind } from "#core/law/law.ts";
 import { formatMessage } from "#core/messages/format-message.ts";
-import { trackerTimeline } from "#messages/tracker-timeline.ts";
+import { trackerTimeline } from "#messages/tracker/timeline.ts";
 import { useConfig } from "#web/app/api/config.ts";
 import { classNames } from "#web/design/class-names.ts";
 import { Button } from "#web/design/controls/Button.tsx";

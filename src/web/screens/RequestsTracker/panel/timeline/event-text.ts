@@ -44,7 +44,7 @@ import {
 } from "#core/request/event-text.ts";
 import type { RequestEvent } from "#core/request/events.ts";
 import type { EntryChannel } from "#core/request/manual-entries.ts";
-import { trackerTimeline } from "#messages/tracker-timeline.ts";
+import { trackerTimeline } from "#messages/tracker/timeline.ts";
 import { formatWeekdayDay, localToday } from "#web/features/dates/format-day.ts";
 import { type Appearance, statusAppearance } from "#web/features/requests/status-appearance.ts";
 import { factLabel, formatFact } from "#web/features/thread/classification/fact-labels.ts";

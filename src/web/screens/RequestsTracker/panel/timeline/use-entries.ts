@@ -1,6 +1,6 @@
 import type { RequestDetail } from "#contract/requests/request.ts";
 import type { PutEntry } from "#contract/requests/request-entry.ts";
-import { trackerTimeline } from "#messages/tracker-timeline.ts";
+import { trackerTimeline } from "#messages/tracker/timeline.ts";
 import { api } from "#web/app/api/api.ts";
 import { showToast } from "#web/design/overlays/show-toast.ts";
 import {
