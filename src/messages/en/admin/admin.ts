@@ -3,7 +3,7 @@ export const admin = {
   navigation: "Admin",
   sections: {
     health: "Health",
-    unmatched: "Unmatched email",
+    unmatched: "Unmatched",
     users: "Users",
     agencies: "Agencies",
     imports: "Imports",

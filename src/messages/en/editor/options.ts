@@ -19,7 +19,7 @@ export const editorOptions = {
     labelOver: "Ask before charging more than",
     currency: "$",
     amount: "Amount in dollars",
-    help: "You are asked before any cost above this amount",
+    help: "The letter asks for notice first",
     helpOff: "The letter sets no cost limit",
   },
   feeCategory: {
