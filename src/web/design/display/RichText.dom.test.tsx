@@ -1,5 +1,5 @@
 import { render, screen } from "@testing-library/react";
-import { expect, it } from "vitest";
+import { expect, it, vi } from "vitest";
 import { RichText } from "./RichText.tsx";
 
 it("puts the text of a tag in its element, and keeps the order of the sentence", () => {
@@ -28,4 +28,16 @@ it("renders a tag that is used twice", () => {
   );
   expect(container.textContent).toBe("One, then two");
   expect([...container.querySelectorAll("b")].map((element) => element.textContent)).toEqual(["One", "two"]);
+});
+
+it("renders nested tags without a complaint of React", () => {
+  const error = vi.spyOn(console, "error");
+  const { container } = render(
+    <RichText
+      message="<i>All of <b>it</b></i>"
+      values={{ i: (text) => <i>{text}</i>, b: (text) => <b>{text}</b> }}
+    />,
+  );
+  expect(container.innerHTML).toBe("<i>All of <b>it</b></i>");
+  expect(error).not.toHaveBeenCalled();
 });

@@ -8,9 +8,16 @@ export type RichTextProps = {
   values: Record<string, string | number | Date | ((text: ReactNode[]) => ReactNode)>;
 };
 
-/** A sentence with links or emphasis in it, as one message. */
+/** A sentence with links or emphasis in it, as one message. Tags may be nested. */
 export function RichText({ message, values }: RichTextProps) {
-  const parts = formatParts<ReactNode>(message, values);
-  // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a message keep their order
-  return parts.map((part, index) => <Fragment key={index}>{part}</Fragment>);
+  const renderers = Object.entries(values).map(([name, value]) => [
+    name,
+    typeof value === "function" ? (text: ReactNode[]) => value(withKeys(text)) : value,
+  ]);
+  return withKeys(formatParts<ReactNode>(message, Object.fromEntries(renderers)));
 }
+
+/** React asks for keys in a list; the parts of a message never change places. */
+const withKeys = (parts: ReactNode[]): ReactNode[] =>
+  // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a message keep their order
+  parts.map((part, index) => <Fragment key={index}>{part}</Fragment>);
