@@ -38,9 +38,12 @@ describe("deadline", { timeout: 30_000 }, () => {
 
   it.each([
     [["us-zz", "2026-11-20"], "No law is known for “us-zz”. Known: us, "],
-    [["us", "2026-11-20", "--acknowledged", "2026-11-01"], "The acknowledgment of 2026-11-01 is older than "],
+    [
+      ["us", "2026-11-20", "--acknowledged", "2026-11-01"],
+      "The acknowledgment date 2026-11-01 is before the clock starts on 2026-11-20.",
+    ],
     [["us", "2026-11-20", "--loud"], "Unknown option '--loud'"],
-  ])("%o: one line that says how to mend it, and exit code 2", async (args, words) => {
+  ])("%o: one line that says how to fix it, and exit code 2", async (args, words) => {
     const { out, err, code } = await deadline(...args);
     expect({ out, code }).toEqual({ out: "", code: 2 });
     expect(err.startsWith(`deadline: ${words}`)).toBe(true);

@@ -17,7 +17,7 @@ vi.mock("#web/features/files/upload-file.ts", async (original) => ({
 }));
 
 const CLERK = "clerk@city.example";
-const sent: { text: string; to: string[]; attachments: string[]; confirmed?: string[] }[] = [];
+const sent: { text: string; to: string[]; attachments: string[]; confirmedRecipients?: string[] }[] = [];
 let answerSend: () => Response;
 let requestCount = 0;
 
@@ -136,12 +136,12 @@ describe("sending a reply", () => {
     composer.write("Thank you.");
     fireEvent.click(sendButton());
     const confirm = await screen.findByRole("button", { name: m.sendAnyway });
-    expect(sent[0]?.confirmed).toBeUndefined();
+    expect(sent[0]?.confirmedRecipients).toBeUndefined();
     answerSend = () =>
       Response.json({ id: "m2", delivery: null, at: "2026-11-23T12:00:00Z", forwards: null });
     fireEvent.click(confirm);
     await waitFor(() => expect(composer.onClose).toHaveBeenCalledWith("m2"));
-    expect(sent[1]?.confirmed).toEqual(["friend@mail.example"]);
+    expect(sent[1]?.confirmedRecipients).toEqual(["friend@mail.example"]);
   });
 });
 
