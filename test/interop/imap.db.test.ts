@@ -198,7 +198,9 @@ describe("a mailbox at Dovecot", () => {
     const reader = await read(user);
     expect(await count(1, "broken-")).toEqual([`broken-2 ${OWN_ADDRESS} by imap`]);
     await waitUntil(async () => reader.status().setAside === 1);
-    expect(reader.logged.filter((line) => line.includes("its server does not give it out"))).toHaveLength(1);
+    expect(reader.logged.filter((line) => line.includes("the IMAP server failed to return it"))).toHaveLength(
+      1,
+    );
   });
 
   test("two processes read it one at a time, and the second goes on when the first ends", async () => {

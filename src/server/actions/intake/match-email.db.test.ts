@@ -290,7 +290,7 @@ describe("where a mail belongs", () => {
       expect((await read(id)).content.candidates).toMatchObject([
         {
           requestId: request.id,
-          reasons: expect.arrayContaining([expect.stringContaining("Another mail of this sender")]),
+          reasons: expect.arrayContaining([expect.stringContaining("Another email from this sender")]),
         },
       ]);
       await app.database.pool.query("delete from user_account where id = $1", [bob.id]);

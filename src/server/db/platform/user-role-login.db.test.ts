@@ -71,7 +71,7 @@ describe("the login for signed-in users", () => {
       return (await program.kill("SIGTERM")).errors;
     };
     try {
-      expect(await start(superuserUrl())).toContain("The role of DATABASE_URL is a superuser");
+      expect(await start(superuserUrl())).toContain("DATABASE_URL connects as a superuser");
       expect(await start(database.url)).not.toContain("superuser");
     } finally {
       await rm(folder, { recursive: true, force: true });

@@ -325,7 +325,7 @@ describe("an import of agencies", () => {
       422,
       "This list is none that is known.",
     ],
-    ["the wrong format by hand", "shoe,size", { query: "?format=froide_csv" }, 422, "Froide CSV has"],
+    ["the wrong format by hand", "shoe,size", { query: "?format=froide_csv" }, 422, "Froide CSV needs"],
     ["a table called JSON", HEADER, { query: "?format=froide_json" }, 422, "Froide API is no table"],
     ["no jurisdiction", "#name\nx", {}, 422, "Choose a jurisdiction."],
     ["a jurisdiction without a law", HEADER, { query: "?jurisdiction=mars" }, 422, "whose law is on file"],

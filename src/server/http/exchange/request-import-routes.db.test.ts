@@ -93,7 +93,7 @@ describe("an import of requests", () => {
       [511, "jurisdiction"],
       [611, "doneOn"],
     ]);
-    expect(faulty.items[1].errors[0].message).toContain("“2/30/2026” is no day");
+    expect(faulty.items[1].errors[0].message).toContain("“2/30/2026” is not a date");
     expect(await requests()).toBe(0);
 
     const apply = await ada.call("POST", `/api/imports/${before.id}/application`, DEFAULT_SELECTION);
