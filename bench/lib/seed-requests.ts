@@ -98,7 +98,7 @@ const NUMBERED =
 const UPDATE_STATUSES = `
   update request r set status = s.status, waiting_on = s.waiting_on,
     tracking_number = case when numbered.place % 3 > 0 then '26-' || lpad(numbered.place::text, 6, '0') end
-  from ${NUMBERED}, json_to_recordset($3) as s (place int, status text, ball text)
+  from ${NUMBERED}, json_to_recordset($3) as s (place int, status text, waiting_on text)
   where r.owner_id = $1 and r.id = numbered.id and s.place = numbered.place % ${STATUSES.reduce((all, [, weight]) => all + weight, 0)}`;
 
 const CLOCKS = `
