@@ -4,7 +4,7 @@ import { ADMIN_AGENCY_FILTERS, LISTINGS } from "#core/agency/agency.ts";
 import { CONFIDENCES } from "#core/law/law.ts";
 import { AgencyDetail, AgencyId } from "./agency.ts";
 
-/** `GET /api/admin/agencies`: newest first where they wait for somebody, else by name; `q` searches all of them. */
+/** `GET /api/admin/agencies`: newest first where they wait for someone, else by name; `q` searches all of them. */
 export const AdminAgencyQuery = Type.Object(
   {
     listing: Type.Optional(StringEnum(ADMIN_AGENCY_FILTERS)),
@@ -19,7 +19,7 @@ export const AdminAgency = Type.Object(
   {
     ...AgencyDetail.properties,
     listing: StringEnum(LISTINGS),
-    /** Who added it, while it is not everybody's. */
+    /** Who added it, while it is not everyone's. */
     owner: Nullable(Type.Object({ id: Uuid, email: Type.String() })),
     mergedInto: Nullable(Type.String()),
     verifiedAt: Nullable(Instant),

@@ -1,6 +1,8 @@
 import { type Static, Type } from "typebox";
 import { Cursor, Day, Nullable, StringEnum } from "#contract/platform/common.ts";
 import { SUBMISSION_CHANNELS } from "#core/agency/agency.ts";
+import { AGENCY_LEVELS } from "#core/agency/level.ts";
+import { SUGGESTION_REASONS } from "#core/agency/suggest-jurisdiction.ts";
 import { MAX_BATCH_AGENCIES } from "#core/delivery/sending-limits.ts";
 import { CONFIDENCES } from "#core/law/law.ts";
 
@@ -30,6 +32,7 @@ export const AgencyItem = Type.Object(
     /** City or county of a local office. */
     locality: Nullable(Type.String()),
     kind: Nullable(Type.String()),
+    level: StringEnum(AGENCY_LEVELS),
     parent: Nullable(Type.Object({ id: Type.String(), name: Type.String() })),
     /** Null where none is known. One may be known and still not taken: see acceptsEmail. */
     email: Nullable(Type.String()),
@@ -42,21 +45,61 @@ export const AgencyItem = Type.Object(
     phone: Nullable(Type.String()),
     addressLines: Type.Array(Type.String()),
     timeZone: Type.String(),
-    /** Where and when its e-mail address was seen, or the row where it has none. */
+    /** Where and when its email address was seen, or the row where it has none. */
     source: Type.String(),
     sourceDate: Nullable(Day),
     confidence: StringEnum(CONFIDENCES),
-    /** Why the e-mail address must be confirmed before the first letter, in words; null where it need not be. */
+    /** Why the email address must be confirmed before the first letter, in words; null where it need not be. */
     unverifiedReason: Nullable(Type.String()),
-    /** Added by whoever asks, and waiting to become everybody's. */
+    /** Added by anyone who asks, and waiting to become everyone's. */
     isOwn: Type.Boolean(),
   },
   { $id: "AgencyItem" },
 );
 export type AgencyItem = Static<typeof AgencyItem>;
 
-export const AgencyList = Type.Object({ items: Type.Array(AgencyItem) }, { $id: "AgencyList" });
+/** A body that the records law does not reach: found and explained, but nothing can be sent to it. */
+export const NotCoveredItem = Type.Object(
+  {
+    id: Type.String(),
+    name: Type.String(),
+    jurisdiction: Type.String(),
+    why: Type.String(),
+    turnTo: Type.String(),
+    /** The agency to offer instead. */
+    agency: Nullable(Type.Object(AgencyItem.properties)),
+  },
+  { $id: "NotCoveredItem" },
+);
+export type NotCoveredItem = Static<typeof NotCoveredItem>;
+
+/** Best first. `notCovered`: what the query means at least as well as the first agency. */
+export const AgencyList = Type.Object(
+  { items: Type.Array(AgencyItem), notCovered: Type.Array(NotCoveredItem) },
+  { $id: "AgencyList" },
+);
 export type AgencyList = Static<typeof AgencyList>;
+
+/** `GET /api/agencies/jurisdiction-suggestion`: what was typed of a new agency so far. */
+export const JurisdictionSuggestionQuery = Type.Object(
+  {
+    name: Type.String({ maxLength: 300 }),
+    locality: Type.Optional(Type.String({ maxLength: 120 })),
+    email: Type.Optional(Type.String({ maxLength: 254 })),
+  },
+  { $id: "JurisdictionSuggestionQuery", additionalProperties: false },
+);
+
+/** Null where nothing supports one; then the user chooses. `others`: where else a place of this name is. */
+export const JurisdictionSuggestion = Type.Object(
+  {
+    jurisdiction: Nullable(Type.String()),
+    reason: Nullable(StringEnum(SUGGESTION_REASONS)),
+    others: Type.Array(Type.String()),
+  },
+  { $id: "JurisdictionSuggestion" },
+);
+export type JurisdictionSuggestion = Static<typeof JurisdictionSuggestion>;
 
 /** `POST /api/agencies/lookup`: offices by id, as many as one draft can go to. */
 export const AgencyLookup = Type.Object(
@@ -82,7 +125,7 @@ export const ResolvedAgencies = Type.Object(
 export type ResolvedAgencies = Static<typeof ResolvedAgencies>;
 export type ResolvedAgency = ResolvedAgencies["items"][number];
 
-/** `GET /api/agencies/:id`. An id that was merged answers with the office that was kept. */
+/** `GET /api/agencies/:id`. An id that was merged answers with the office that was stored. */
 export const AgencyDetail = Type.Object(
   {
     ...AgencyItem.properties,
@@ -93,7 +136,7 @@ export const AgencyDetail = Type.Object(
     defaultComponent: Nullable(Type.Object({ id: Type.String(), name: Type.String() })),
     requestsPerYear: Type.Integer(),
     childCount: Type.Integer(),
-    /** No longer takes requests; kept because requests name it. */
+    /** No longer takes requests; stored because requests refer to it. */
     retired: Type.Boolean(),
     version: Type.Integer(),
   },
@@ -102,7 +145,7 @@ export const AgencyDetail = Type.Object(
 export type AgencyDetail = Static<typeof AgencyDetail>;
 
 /**
- * `GET /api/agencies/browse`: with `parent` its children; else, with `jurisdiction`, its offices that stand under no
+ * `GET /api/agencies/browse`: with `parent` its children; else, with `jurisdiction`, its offices that are under no
  * other, in order of name.
  */
 export const AgencyBrowseQuery = Type.Object(
@@ -144,7 +187,7 @@ const optionalFields = {
   aliases: Type.Optional(Type.Array(Line(200), { maxItems: 20 })),
 };
 
-/** `POST /api/agencies`: an office the directory lacks; theirs at once, everybody's once an administrator says so. */
+/** `POST /api/agencies`: an office the directory lacks; theirs at once, everyone's once an administrator says so. */
 export const AddAgency = Type.Object(
   { name: Line(300), jurisdiction: Jurisdiction, email: Line(254), ...optionalFields },
   { $id: "AddAgency", additionalProperties: false },

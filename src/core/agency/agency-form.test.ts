@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { emailAddressError, validateAgencyForm } from "./agency-form.ts";
+import { emailAddressError, jurisdictionErrors, validateAgencyForm } from "./agency-form.ts";
 
 it.each(["foia@agency.gov", "Open.Records+1@sub.agency-one.tx.us", "o'neil@x.co"])("takes %s", (address) => {
   expect(emailAddressError(address, "in.daylight.test")).toBeNull();
@@ -23,7 +23,7 @@ it.each([
   "reply-x@IN.daylight.test",
 ])("refuses %j", (address) => {
   expect(emailAddressError(address, "in.daylight.test")).toMatch(
-    /^(Type one whole|This is an address of Daylight)/,
+    /^(Enter a full|This is an address of Daylight)/,
   );
 });
 
@@ -46,4 +46,13 @@ it("names every field that is wrong, and none that was left out", () => {
   ]);
   expect(validateAgencyForm({}, "d.test")).toEqual([]);
   expect(validateAgencyForm({ email: null, portalUrl: null }, "d.test")).toEqual([]);
+});
+
+it.each([
+  [{ jurisdiction: "us", locality: "Phoenix" }, 1],
+  [{ jurisdiction: "us", name: "City of Phoenix" }, 1],
+  [{ jurisdiction: "us-az", locality: "Phoenix" }, 0],
+  [{ jurisdiction: "us", name: "Phoenix Mint", locality: null }, 0],
+])("finds %o contradictory or not", (form, count) => {
+  expect(jurisdictionErrors(form)).toHaveLength(count);
 });

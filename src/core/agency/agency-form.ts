@@ -1,5 +1,6 @@
 import { lawOf } from "#core/law/laws.ts";
 import { isEmailAddress } from "#core/mail/email-address.ts";
+import { agencyFormErrors as m } from "#messages/errors/agency-form.ts";
 import type { ProblemField } from "../problem.ts";
 import { foldText } from "./search-text.ts";
 
@@ -11,7 +12,19 @@ export type AgencyForm = {
   portalUrl?: string | null | undefined;
   website?: string | null | undefined;
   timeZone?: string | undefined;
+  locality?: string | null | undefined;
 };
+
+/** Names that only local governments have. */
+const LOCAL_NAME = /^(?:city|town|village|county) of\b|\bcounty sheriff|\b(?:city|county) (?:police|clerk)\b/;
+
+/** A local agency is not under federal law. */
+export function jurisdictionErrors(
+  form: Pick<AgencyForm, "name" | "jurisdiction" | "locality">,
+): ProblemField[] {
+  const isLocal = Boolean(form.locality?.trim()) || LOCAL_NAME.test(foldText(form.name ?? ""));
+  return form.jurisdiction === "us" && isLocal ? [{ path: "/jurisdiction", message: m.federalAndLocal }] : [];
+}
 
 /**
  * Validates an agency form. Returns the errors by field; empty if there are none.
@@ -20,11 +33,12 @@ export type AgencyForm = {
 export function validateAgencyForm(form: AgencyForm, ownDomain: string): ProblemField[] {
   const errors: ProblemField[] = [];
   if (form.name !== undefined && foldText(form.name).length < 3) {
-    errors.push({ path: "/name", message: "Type the office's whole name." });
+    errors.push({ path: "/name", message: m.shortName });
   }
   if (form.jurisdiction !== undefined && !lawOf(form.jurisdiction)) {
-    errors.push({ path: "/jurisdiction", message: "Choose a jurisdiction whose law is on file." });
+    errors.push({ path: "/jurisdiction", message: m.unknownJurisdiction });
   }
+  errors.push(...jurisdictionErrors(form));
   if (typeof form.email === "string") {
     const message = emailAddressError(form.email, ownDomain);
     if (message !== null) errors.push({ path: "/email", message });
@@ -32,21 +46,21 @@ export function validateAgencyForm(form: AgencyForm, ownDomain: string): Problem
   for (const path of ["portalUrl", "website"] as const) {
     const url = form[path];
     if (typeof url === "string" && !/^https?:\/\/[^\s/?#]+\.[^\s]+$/i.test(url)) {
-      errors.push({ path: `/${path}`, message: "Type the whole web address, beginning with https://." });
+      errors.push({ path: `/${path}`, message: m.badUrl });
     }
   }
   if (form.timeZone !== undefined && !isTimeZone(form.timeZone)) {
-    errors.push({ path: "/timeZone", message: "Type a zone's name, such as America/Chicago." });
+    errors.push({ path: "/timeZone", message: m.badTimeZone });
   }
   return errors;
 }
 
 /** The error in the address for requests, or null. */
 export function emailAddressError(address: string, ownDomain: string): string | null {
-  if (!isEmailAddress(address)) return "Type one whole e-mail address, such as foia@agency.gov.";
+  if (!isEmailAddress(address)) return m.badEmail;
   const domain = address.slice(address.indexOf("@") + 1).toLowerCase();
   if (domain === ownDomain || domain.endsWith(`.${ownDomain}`)) {
-    return "This is an address of Daylight itself. Type the agency's.";
+    return m.ownDomain;
   }
   return null;
 }

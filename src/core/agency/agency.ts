@@ -55,5 +55,7 @@ export type Agency = {
   /** The component that takes what is sent to the whole department. */
   defaultComponent: string | null;
   requestsPerYear: number;
+  /** 0 to 9: which of several agencies with the same name is meant most often. 9: the largest cities. */
+  prominence: number;
   notes: string | null;
 };

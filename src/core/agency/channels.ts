@@ -1,3 +1,5 @@
+import { formatMessage } from "#core/messages/format-message.ts";
+import { agencyContact } from "#messages/agency-contact.ts";
 import type { Agency, SubmissionChannel } from "./agency.ts";
 
 type AgencyContact = Pick<Agency, "email" | "acceptsEmail" | "portalUrl" | "addressLines" | "fax">;
@@ -10,17 +12,17 @@ export const channelsOf = (agency: AgencyContact): SubmissionChannel[] => [
   ...(agency.fax === null ? [] : (["fax"] as const)),
 ];
 
+const { channels: m } = agencyContact;
+
 const CHANNEL_TEXT: Record<SubmissionChannel, (agency: AgencyContact) => string> = {
-  email: (agency) => `by e-mail at ${agency.email}`,
-  portal: (agency) => `on its own page, ${agency.portalUrl}`,
-  post: (agency) => `by mail at ${agency.addressLines.join(", ")}`,
-  fax: (agency) => `by fax at ${agency.fax}`,
+  email: (agency) => formatMessage(m.email, { email: agency.email ?? "" }),
+  portal: (agency) => formatMessage(m.portal, { url: agency.portalUrl ?? "" }),
+  post: (agency) => formatMessage(m.post, { address: agency.addressLines.join(", ") }),
+  fax: (agency) => formatMessage(m.fax, { fax: agency.fax ?? "" }),
 };
 
 /** The end of "takes requests …": each way with its address. */
-export const submissionChannelsText = (agency: AgencyContact): string => {
-  const descriptions = channelsOf(agency).map((channel) => CHANNEL_TEXT[channel](agency));
-  return descriptions.length < 2
-    ? (descriptions[0] ?? "")
-    : `${descriptions.slice(0, -1).join("; ")}; or ${descriptions.at(-1)}`;
-};
+export const submissionChannelsText = (agency: AgencyContact): string =>
+  new Intl.ListFormat("en-US", { type: "disjunction" }).format(
+    channelsOf(agency).map((channel) => CHANNEL_TEXT[channel](agency)),
+  );

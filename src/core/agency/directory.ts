@@ -1,4 +1,5 @@
 import type { Agency } from "./agency.ts";
+import foreignOffices from "./directory/abroad.json" with { type: "json" };
 import federalOffices from "./directory/us.json" with { type: "json" };
 import stateOffices from "./directory/us-states.json" with { type: "json" };
 import { jurisdictionInfoOf } from "./jurisdictions.ts";
@@ -34,14 +35,17 @@ const agencyFromRow = (row: DirectoryRow): Agency => ({
   foiaGovId: row.foiaGovId ?? null,
   defaultComponent: row.defaultComponent ?? null,
   requestsPerYear: row.requestsPerYear ?? 0,
+  prominence: row.prominence ?? 0,
   notes: row.notes ?? null,
 });
 
 /**
- * The built-in directory: federal departments, agencies and their components as a tree, and state and local agencies
- * whose facts are supported well enough. Agencies that refuse requests by email are in it, with the way they take.
+ * The built-in directory: federal departments, agencies and their components as a tree, state and local agencies, and
+ * those of other countries. Agencies that refuse requests by email are in it, with the way they take. `source` and
+ * `confidence` are of the email address, or of the row where it has none; `sources` has those of the other facts.
  */
 export const AGENCIES: readonly Agency[] = [
   ...(federalOffices as DirectoryRow[]),
   ...(stateOffices as DirectoryRow[]),
+  ...(foreignOffices as DirectoryRow[]),
 ].map(agencyFromRow);

@@ -72,6 +72,9 @@ const COUNTRIES: readonly (readonly [code: string, name: string, timeZone: strin
   ["eu", "European Union", "Europe/Brussels"],
 ];
 
+/** Codes of the states and the District of Columbia. */
+export const STATE_JURISDICTIONS: readonly string[] = STATES.map(([code]) => `us-${code.toLowerCase()}`);
+
 const JURISDICTIONS: ReadonlyMap<string, JurisdictionInfo> = new Map([
   ...STATES.map(([code, name, timeZone]) => [`us-${code.toLowerCase()}`, { name, code, timeZone }] as const),
   ...COUNTRIES.map(([code, name, timeZone]) => [code, { name, code, timeZone }] as const),

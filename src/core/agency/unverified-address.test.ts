@@ -28,8 +28,12 @@ describe("an address needs confirming", () => {
   it.each([
     ["a day too old", { sourceDate: "2024-11-20" }, "last seen in November 2024. Source: agency.gov."],
     ["years old", { sourceDate: "2013-05-01", confidence: "high" }, "last seen in May 2013"],
-    ["little supported", { confidence: "low" }, "Little supports this address. Source: agency.gov."],
-    ["undated", { sourceDate: null }, "Nobody noted when"],
+    [
+      "little supported",
+      { confidence: "low" },
+      "We have little evidence for this address. Source: agency.gov.",
+    ],
+    ["undated", { sourceDate: null }, "We do not know when"],
     ["found right too long ago", { sourceDate: "2013-05-01", verifiedOn: "2024-11-20" }, "May 2013"],
   ] satisfies [string, Partial<AddressEvidence>, string][])("%s", (_, more, reason) => {
     expect(unverifiedReason(evidence(more), TODAY)).toContain(reason);

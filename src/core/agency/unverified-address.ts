@@ -1,5 +1,7 @@
 import { monthAndYear } from "#core/dates/format-date.ts";
 import type { Confidence } from "#core/law/law.ts";
+import { formatMessage } from "#core/messages/format-message.ts";
+import { agencyContact as m } from "#messages/agency-contact.ts";
 
 /** Agencies move their mailboxes; an address not confirmed for this long may be out of date. */
 const MAX_ADDRESS_AGE_MONTHS = 24;
@@ -23,10 +25,10 @@ export function unverifiedReason(evidence: AddressEvidence, today: string): stri
   const oldestAccepted = monthsBefore(today, MAX_ADDRESS_AGE_MONTHS);
   if (evidence.verifiedOn !== null && evidence.verifiedOn >= oldestAccepted) return null;
   const { source, sourceDate } = evidence;
-  if (sourceDate === null) return `Nobody noted when this address was seen. Source: ${source}.`;
+  if (sourceDate === null) return formatMessage(m.undatedAddress, { source });
   if (sourceDate < oldestAccepted)
-    return `This address was last seen in ${monthAndYear(sourceDate)}. Source: ${source}.`;
-  if (evidence.confidence === "low") return `Little supports this address. Source: ${source}.`;
+    return formatMessage(m.oldAddress, { month: monthAndYear(sourceDate), source });
+  if (evidence.confidence === "low") return formatMessage(m.weakAddress, { source });
   return null;
 }
 

@@ -65,11 +65,11 @@ export class DirectoryIndex {
   }
 
   foiaGovId(id: string): string | null {
-    return this.#kept(this.#byFoiaGovId.get(id.toLowerCase()));
+    return this.#current(this.#byFoiaGovId.get(id.toLowerCase()));
   }
 
   externalId(directory: string, id: string): string | null {
-    return this.#kept(this.#byExternalId.get(`${directory}\n${id}`));
+    return this.#current(this.#byExternalId.get(`${directory}\n${id}`));
   }
 
   /** Every office of exactly this name there, case and accents aside. */
@@ -112,7 +112,7 @@ export class DirectoryIndex {
     return true;
   }
 
-  #kept(id: string | undefined): string | null {
+  #current(id: string | undefined): string | null {
     return id === undefined ? null : this.id(id);
   }
 

@@ -5,7 +5,7 @@ import { foldText } from "#core/agency/search-text.ts";
 const STOP_WORDS = new Set(["of", "the", "and", "for", "on", "in", "to", "a", "an", "at", "us"]);
 
 /** Common abbreviations. */
-const ABBREVIATIONS: Record<string, string> = {
+export const ABBREVIATIONS: Record<string, string> = {
   admin: "administration",
   agcy: "agency",
   assn: "association",

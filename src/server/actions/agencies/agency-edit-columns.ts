@@ -1,23 +1,24 @@
 import type { AdminEditAgency } from "#contract/agencies/agency.ts";
 import { validateAgencyForm } from "#core/agency/agency-form.ts";
 import { jurisdictionInfoOf } from "#core/agency/jurisdictions.ts";
-import { Problem } from "#core/problem.ts";
+import { Problem, type ProblemField } from "#core/problem.ts";
+import { agencyErrors } from "#messages/errors/agencies.ts";
 import type { Context } from "#server/actions/platform/context.ts";
 
-/** Where a fact comes from that somebody typed here. */
-const MANUAL_SOURCE = "Entered by hand";
+/** Where a fact comes from that someone typed here. */
+const MANUAL_SOURCE = agencyErrors.manualSource;
 
 type AgencyInput = Omit<AdminEditAgency, "version">;
 
 /**
- * The columns somebody's typing fills; what they left out is not among them. Rejects what cannot be so, field by field.
- * A new address is as sure as the person who typed it today.
+ * The columns someone's typing fills; what they left out is not among them. Rejects what cannot be so, field by field.
+ * A new address is as sure as the user who typed it today.
  */
 export function agencyEditColumns(context: Context, input: AgencyInput, today: string) {
   const normalized = normalizeInput(input);
   const errors = validateAgencyForm(normalized, context.settings.mailDomain);
   if (errors.length > 0) {
-    throw new Problem(422, "bad_agency", "Some of this does not look right yet.", errors);
+    throw badAgency(errors);
   }
   const { email, jurisdiction } = normalized;
   return {
@@ -52,11 +53,14 @@ export function agencyEditColumns(context: Context, input: AgencyInput, today: s
   };
 }
 
+export const badAgency = (errors: ProblemField[]) =>
+  new Problem(422, "bad_agency", agencyErrors.badFields, errors);
+
 /** What an office's row notes a source of, field by field. */
 const SOURCED_FIELDS = ["portalUrl", "website", "phone", "fax", "addressLines"] as const;
 
 /**
- * Where each field was seen, once these were typed over: what somebody typed is no longer the directory's word, and what
+ * Where each field was seen, once these were typed over: what someone typed is no longer the directory's word, and what
  * they took away was seen nowhere.
  */
 export function updatedSources(known: object, input: AgencyInput, today: string): Record<string, unknown> {

@@ -1,16 +1,20 @@
 import type { AddAgency, EditAgency } from "#contract/agencies/agency.ts";
+import { jurisdictionErrors } from "#core/agency/agency-form.ts";
 import { jurisdictionInfoOf } from "#core/agency/jurisdictions.ts";
 import { foldText } from "#core/agency/search-text.ts";
 import { MAX_PENDING_AGENCIES } from "#core/delivery/sending-limits.ts";
+import { formatMessage } from "#core/messages/format-message.ts";
 import { notFound, Problem } from "#core/problem.ts";
+import { agencyErrors } from "#messages/errors/agencies.ts";
 import { type Context, nowOf } from "#server/actions/platform/context.ts";
 import { refreshAgencySearch } from "#server/db/agencies/agencies.ts";
 import { type Tx, withUser } from "#server/db/platform/with-user.ts";
-import { agencyEditColumns } from "./agency-edit-columns.ts";
+import { refreshRequestRows } from "#server/db/requests/derived-rows.ts";
+import { agencyEditColumns, badAgency } from "./agency-edit-columns.ts";
 
 /**
  * Adds an office the directory lacks: its owner can write to it at once, and it waits for an administrator to become
- * everybody's. Returns its id.
+ * everyone's. Returns its id.
  */
 export function addAgency(context: Context, userId: string, input: AddAgency): Promise<string> {
   const now = nowOf(context);
@@ -43,7 +47,7 @@ export function addAgency(context: Context, userId: string, input: AddAgency): P
   });
 }
 
-/** Corrects an office the person added, while it is theirs alone and no letter went there. */
+/** Corrects an office the user added, while it is theirs alone and no letter went there. */
 export function editOwnAgency(
   context: Context,
   userId: string,
@@ -56,24 +60,31 @@ export function editOwnAgency(
     const agency = await lockOwnAgency(tx, userId, id);
     if (agency.version !== version) throw agencyConflict();
     await assertNotInUse(tx, userId, id, "sent");
-    const { name = agency.name, jurisdiction = agency.jurisdiction } = columns;
+    const { name = agency.name, jurisdiction = agency.jurisdiction, locality = agency.locality } = columns;
+    const errors = jurisdictionErrors({ name, jurisdiction, locality });
+    if (errors.length > 0) throw badAgency(errors);
     await assertNotDuplicate(tx, name, jurisdiction, id);
     await tx
       .updateTable("agency")
       .set({ ...columns, version: version + 1, updated_at: now, edited_at: now })
       .where("id", "=", id)
       .execute();
-    await tx
+    const requests = await tx
       .updateTable("request")
       .set({ jurisdiction })
       .where("owner_id", "=", userId)
       .where("agency_id", "=", id)
+      .returning("id")
       .execute();
+    await refreshRequestRows(
+      tx,
+      requests.map((request) => request.id),
+    );
     await refreshAgencySearch(tx, [id]);
   });
 }
 
-/** Takes back an office the person added, while it is theirs alone and no request names it. */
+/** Takes back an office the user added, while it is theirs alone and no request names it. */
 export function deleteOwnAgency(context: Context, userId: string, id: string): Promise<void> {
   return withUser(context.db, userId, async (tx) => {
     await lockOwnAgency(tx, userId, id);
@@ -82,24 +93,23 @@ export function deleteOwnAgency(context: Context, userId: string, id: string): P
   });
 }
 
-export const agencyConflict = () =>
-  new Problem(409, "agency_changed", "This agency was changed elsewhere. Look at it again.");
+export const agencyConflict = () => new Problem(409, "agency_changed", agencyErrors.changedElsewhere);
 
 async function lockOwnAgency(tx: Tx, userId: string, id: string) {
   const agency = await tx
     .selectFrom("agency")
-    .select(["id", "name", "jurisdiction", "version"])
+    .select(["id", "name", "jurisdiction", "locality", "version"])
     .where("id", "=", id)
     .where("owner_id", "=", userId)
     .where("listing", "=", "pending")
     .forUpdate()
     .executeTakeFirst();
-  if (!agency) throw notFound("agency of your own");
+  if (!agency) throw notFound("agency");
   return agency;
 }
 
 async function assertPendingLimit(tx: Tx, userId: string): Promise<void> {
-  // Whoever adds two at the same moment is counted one after the other.
+  // Anyone who adds two at the same moment is counted one after the other.
   await tx.selectFrom("user_account").select("id").where("id", "=", userId).forUpdate().execute();
   const { count } = await tx
     .selectFrom("agency")
@@ -111,12 +121,12 @@ async function assertPendingLimit(tx: Tx, userId: string): Promise<void> {
     throw new Problem(
       409,
       "too_many_pending",
-      `${MAX_PENDING_AGENCIES} offices you added still wait for an administrator. Add more when some were looked at.`,
+      formatMessage(agencyErrors.tooManyPending, { most: MAX_PENDING_AGENCIES }),
     );
   }
 }
 
-/** The same name under the same law is the same office, everybody's or one's own. */
+/** The same name under the same law is the same office, everyone's or one's own. */
 async function assertNotDuplicate(
   tx: Tx,
   name: string,
@@ -132,7 +142,7 @@ async function assertNotDuplicate(
     .$if(excludedId !== null, (query) => query.where("id", "<>", excludedId))
     .executeTakeFirst();
   if (duplicate) {
-    const message = `“${duplicate.name}” is in the directory already. Choose it from the list.`;
+    const message = formatMessage(agencyErrors.duplicate, { name: duplicate.name });
     throw new Problem(409, "agency_known", message, [{ path: "/name", message }]);
   }
 }
@@ -147,12 +157,6 @@ async function assertNotInUse(tx: Tx, userId: string, id: string, which: "sent" 
     .limit(1)
     .executeTakeFirst();
   if (usage) {
-    throw new Problem(
-      409,
-      "agency_in_use",
-      which === "sent"
-        ? "A letter went to this agency, so it stays as it is. Write to the team to have it corrected."
-        : "A request of yours names this agency. Choose another one there first.",
-    );
+    throw new Problem(409, "agency_in_use", which === "sent" ? agencyErrors.letterSent : agencyErrors.inUse);
   }
 }

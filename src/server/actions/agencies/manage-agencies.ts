@@ -1,6 +1,8 @@
 import type { AdminEditAgency } from "#contract/agencies/agency.ts";
 import { foldText } from "#core/agency/search-text.ts";
+import { formatMessage } from "#core/messages/format-message.ts";
 import { notFound, Problem } from "#core/problem.ts";
+import { agencyErrors } from "#messages/errors/agencies.ts";
 import { type Context, nowOf } from "#server/actions/platform/context.ts";
 import { resolveReports } from "#server/db/agencies/address-reports.ts";
 import {
@@ -21,7 +23,7 @@ type AdminAction = { admin: string; id: string; version: number };
 
 type LockedChange = { tx: Database; agency: LockedAgency; now: Date };
 
-/** One change of one office, noted in the audit log; refused when somebody changed the office meanwhile. */
+/** One change of one office, noted in the audit log; refused when someone changed the office meanwhile. */
 function runAdminAction(
   context: Context,
   { admin, id, version }: AdminAction,
@@ -39,11 +41,10 @@ function runAdminAction(
   });
 }
 
-/** Makes an office everybody's; whoever lists it has looked at its address. */
+/** Makes an office everyone's; anyone who lists it has looked at its address. */
 export function approveAgency(context: Context, action: AdminAction): Promise<void> {
   return runAdminAction(context, action, "approve_agency", async ({ tx, agency, now }) => {
-    if (agency.listing === "listed")
-      throw new Problem(409, "already_listed", "This agency is everybody's already.");
+    if (agency.listing === "listed") throw new Problem(409, "already_listed", agencyErrors.alreadyPublic);
     const listed = { listing: "listed", owner_id: null, verified_at: now, verified_by: action.admin };
     await updateAgency(tx, agency, listed, now);
     await resolveReports(tx, agency.id, now);
@@ -51,7 +52,7 @@ export function approveAgency(context: Context, action: AdminAction): Promise<vo
   });
 }
 
-/** Takes an office off the lists; requests that name it keep it. What a person added stays to be seen by them alone. */
+/** Takes an office off the lists; requests that name it keep it. What a user added stays to be seen by them alone. */
 export function retireAgency(context: Context, action: AdminAction): Promise<void> {
   return runAdminAction(context, action, "retire_agency", async ({ tx, agency, now }) => {
     await moveChildren(tx, agency.id, agency.parent_id, now);
@@ -63,8 +64,7 @@ export function retireAgency(context: Context, action: AdminAction): Promise<voi
 /** Notes that an administrator found the office's address right. */
 export function verifyAgency(context: Context, action: AdminAction): Promise<void> {
   return runAdminAction(context, action, "verify_agency", async ({ tx, agency, now }) => {
-    if (agency.email === null)
-      throw new Problem(409, "no_address", "This agency has no e-mail address to verify.");
+    if (agency.email === null) throw new Problem(409, "no_address", agencyErrors.noEmail);
     // Nothing of the office changed: a newer built-in row may still replace it, and then takes the verification away.
     const verified = { verified_at: now, verified_by: action.admin, edited_at: agency.edited_at };
     await updateAgency(tx, agency, verified, now);
@@ -97,17 +97,17 @@ export function editAgency(
 async function assertNoParentCycle(tx: Database, id: string, parentId: string): Promise<void> {
   const parent = await lockAgency(tx, parentId);
   if (parent?.listing !== "listed") {
-    const message = "Choose an agency of the directory.";
+    const message = agencyErrors.parentNotListed;
     throw new Problem(422, "unknown_agency", message, [{ path: "/parentId", message }]);
   }
   if (await isDescendantOf(tx, parentId, id)) {
-    const message = `${parent.name} stands below this agency already.`;
+    const message = formatMessage(agencyErrors.parentCycle, { name: parent.name });
     throw new Problem(422, "agency_loop", message, [{ path: "/parentId", message }]);
   }
 }
 
 /**
- * Makes two rows of one office one: everything of `from` becomes that of `into`, whose names it keeps findable, and its id
+ * Merges two rows of one office: everything of `from` becomes that of `into`, which is still found by both names, and its id
  * leads there from now on. Requests keep their letters, clocks and addresses.
  */
 export function mergeAgency(
@@ -115,8 +115,8 @@ export function mergeAgency(
   { admin, from: fromId, into: intoId }: { admin: string; from: string; into: string },
 ): Promise<void> {
   if (fromId === intoId) {
-    throw new Problem(422, "same_agency", "Choose another agency to merge this one into.", [
-      { path: "/into", message: "Choose another agency." },
+    throw new Problem(422, "same_agency", agencyErrors.mergeWithItself, [
+      { path: "/into", message: agencyErrors.chooseAnother },
     ]);
   }
   return context.db.transaction().execute(async (tx) => {
@@ -131,7 +131,7 @@ export function mergeAgency(
     if (!from) throw notFound("agency");
     if (from.merged_into !== null) throw agencyMergedError();
     if (into?.listing !== "listed") {
-      const message = "Choose an agency that is everybody's.";
+      const message = agencyErrors.mergeIntoPrivate;
       throw new Problem(422, "unknown_agency", message, [{ path: "/into", message }]);
     }
     const now = nowOf(context);
@@ -147,7 +147,7 @@ export function mergeAgency(
         ...inheritedId,
         aliases: aliasesOf(from, into),
         external_ids: JSON.stringify(externalIds),
-        // It cannot stand under what is no more.
+        // It cannot are under what is no more.
         ...(into.parent_id === from.id ? { parent_id: from.parent_id } : {}),
       },
       now,
@@ -162,7 +162,7 @@ export function mergeAgency(
   });
 }
 
-/** The names under which both were found. What one person typed and nobody listed is no name of the office. */
+/** The names under which both were found. What one user typed and nobody listed is no name of the office. */
 function aliasesOf(from: LockedAgency, into: LockedAgency): string[] {
   const added = from.owner_id === null ? [from.name, from.abbreviation ?? "", ...from.aliases] : [];
   const known = new Set([into.name, into.abbreviation ?? ""].map(foldText));
@@ -173,5 +173,4 @@ function aliasesOf(from: LockedAgency, into: LockedAgency): string[] {
   });
 }
 
-const agencyMergedError = () =>
-  new Problem(409, "agency_merged", "This agency was merged into another one. Change that one instead.");
+const agencyMergedError = () => new Problem(409, "agency_merged", agencyErrors.alreadyMerged);

@@ -29,6 +29,7 @@ const agencyColumns = (agency: Agency) => ({
   foia_gov_id: agency.foiaGovId,
   default_component: agency.defaultComponent,
   requests_per_year: agency.requestsPerYear,
+  prominence: agency.prominence,
   notes: agency.notes,
 });
 
@@ -103,8 +104,9 @@ async function upsertBuiltIn(
 }
 
 /**
- * Writes what the search reads of these offices and of those right below them, whose words include their parent's. To be
- * called by whoever wrote a name, an abbreviation, an alias, a place or a parent, in the same transaction.
+ * Writes what the search reads of these offices and of those right below them, whose words include their parent's, and what
+ * requests and their search documents say of them. To be called by whoever wrote a name, an abbreviation, an alias, a place, a
+ * time zone or a parent, in the same transaction.
  */
 export async function refreshAgencySearch(tx: Kysely<Tables>, ids: readonly string[]): Promise<void> {
   for (let from = 0; from < ids.length; from += BATCH_SIZE) {
@@ -129,10 +131,12 @@ export async function refreshAgencySearch(tx: Kysely<Tables>, ids: readonly stri
       const { foldedName, shortNames, search } = searchTextOf(row, parent);
       return { id: row.id, folded_name: foldedName, short_names: shortNames, search };
     });
-    await sql`
+    const { rows: renamed } = await sql<{ id: string }>`
       update agency a set folded_name = t.folded_name, short_names = t.short_names, search = t.search
       from jsonb_populate_recordset(null::agency, ${JSON.stringify(texts)}::jsonb) t
-      where a.id = t.id and (a.folded_name, a.short_names, a.search) is distinct from (t.folded_name, t.short_names, t.search)`.execute(
+      where a.id = t.id and (a.folded_name, a.short_names, a.search) is distinct from (t.folded_name, t.short_names, t.search)
+      returning a.id`.execute(tx);
+    await sql`select refresh_agencies(${rows.map(({ id }) => id)}::text[], ${renamed.map(({ id }) => id)}::text[])`.execute(
       tx,
     );
   }

@@ -1,5 +1,6 @@
 import { type Kysely, sql, type Updateable } from "kysely";
 import type { Agency as AgencyTable, Tables } from "#server/db/platform/tables.ts";
+import { refreshRequests } from "#server/db/requests/derived-rows.ts";
 import { resolveReports } from "./address-reports.ts";
 import { refreshAgencySearch } from "./agencies.ts";
 
@@ -77,7 +78,12 @@ export async function mergeReferences(
         else nullif(coalesce(agency_address, ${from.email}), ${into.email}) end`,
     })
     .where("agency_id", "=", from.id)
-    .executeTakeFirst();
+    .returning("id")
+    .execute();
+  await refreshRequests(
+    tx,
+    moved.map(({ id }) => id),
+  );
   await moveChildren(tx, from.id, into.id, at);
   await tx
     .updateTable("agency")
@@ -90,5 +96,5 @@ export async function mergeReferences(
     .where("merged_into", "=", from.id)
     .execute();
   await resolveReports(tx, from.id, at);
-  return Number(moved.numUpdatedRows);
+  return moved.length;
 }

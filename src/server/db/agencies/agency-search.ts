@@ -1,4 +1,11 @@
 import { type Kysely, type RawBuilder, sql } from "kysely";
+import { type RankedCandidate, rankAgencies, type SearchCandidate } from "#core/agency/rank-agencies.ts";
+import {
+  essentialWords,
+  parseAgencyQuery,
+  type QueryWord,
+  withCorrections,
+} from "#core/agency/search-query.ts";
 import { foldText } from "#core/agency/search-text.ts";
 import { spellingSuggestions } from "#core/agency/spelling-suggestions.ts";
 import type { Tables } from "#server/db/platform/tables.ts";
@@ -13,137 +20,170 @@ export type AgencySearch = {
   limit: number;
 };
 
-/** Best first. Of equals the one more is asked of stands first, then the order of names. */
-const RANKS = { abbreviation: 0, namePrefix: 1, wordPrefix: 2, typo: 3 } as const;
+/** An agency with its score by core/agency/rank-agencies.ts, lowest first. */
+export type FoundAgency = AgencyRecord & { score: number };
 
-/** More words than this are no name; more letters than this no word. */
-const MAX_WORDS = 8;
-const MAX_LETTERS = 40;
 /**
- * A beginning that thousands of offices share ("city of") is not ranked to the last of them: whoever types on is shown
- * the rest, and no letter typed costs more than this many rows.
+ * A word that thousands of offices share ("city") is not read to the last of them: whoever types on is shown the rest,
+ * and no letter typed costs more than this many rows.
  */
 const MAX_BY_NAME = 1_000;
-const MAX_BY_WORDS = 1_500;
+const MAX_BY_WORDS = 4_000;
+/** As many are ranked by core. */
+const MAX_CANDIDATES = 300;
 const MAX_WORDS_COMPARED = 60;
-/** Of the trigrams of "ploice" and "police" a bit more than a quarter are the same; longer words share more of theirs. */
+/** Of the trigrams of “ploice” and “police” a bit more than a quarter are the same; longer words share more of theirs. */
 const similarityThreshold = (word: string) => (word.length < 8 ? 0.2 : 0.3);
 
 /**
  * Type-ahead over everybody's offices and the person's own, by name, abbreviation, other names and place, or by e-mail
- * address. Every word typed must be the beginning of a word of the office; where nothing is, words nobody has are read as
- * their nearest ones.
+ * address. PostgreSQL finds candidates: every word typed, or what it stands for, must be the beginning of a word of the
+ * office. Where nothing is found, unknown words are read as their nearest ones, then every word, then words such
+ * as “records” are left out. core/agency/rank-agencies.ts orders the candidates.
  *
  * Runs outside row-level security, whose checks would keep PostgreSQL from using the index of words; so the `where` says
  * who sees what.
  */
-export async function findAgencies(db: Kysely<Tables>, search: AgencySearch): Promise<AgencyRecord[]> {
-  const folded = foldText(search.q);
-  const words = folded
-    .split(" ")
-    .slice(0, MAX_WORDS)
-    .map((word) => word.slice(0, MAX_LETTERS));
-  if (folded === "") return mostRequested(db, search);
+export async function findAgencies(db: Kysely<Tables>, search: AgencySearch): Promise<FoundAgency[]> {
+  const query = parseAgencyQuery(search.q);
+  if (query.length === 0) return mostRequested(db, search);
   if (search.q.includes("@")) return byEmail(db, search);
   return db.transaction().execute(async (tx) => {
     // The planner takes reading a word's list for dearer than it is, and with a limit would rather read the table.
     await sql`select set_config('enable_seqscan', 'off', true)`.execute(tx);
-    const found = await rankedAgencies(tx, search, byName(search, words, folded));
-    if (found.length > 0) return found;
-    const corrected = await correctSpelling(tx, words);
-    return corrected === null ? [] : rankedAgencies(tx, search, [byWords(search, corrected, RANKS.typo)]);
+    const found = await candidatesFor(tx, search, query);
+    return recordsOf(tx, search, rankAgencies(found.query, found.candidates).slice(0, search.limit));
   });
+}
+
+type Candidates = { query: QueryWord[]; candidates: SearchCandidate[] };
+
+async function candidatesFor(
+  tx: Kysely<Tables>,
+  search: AgencySearch,
+  query: QueryWord[],
+): Promise<Candidates> {
+  const candidates = await findCandidates(tx, search, query, foldText(search.q));
+  if (candidates.length > 0) return { query, candidates };
+  const unknown = await unknownWords(tx, query);
+  let corrected = query;
+  for (const typed of [unknown, new Set(query.map((word) => word.typed))]) {
+    if (typed.size === 0) continue;
+    corrected = await correctSpelling(tx, query, typed);
+    const near = await findCandidates(tx, search, corrected, "");
+    if (near.length > 0) return { query: corrected, candidates: near };
+  }
+  const essential = essentialWords(corrected);
+  if (essential.length === 0 || essential.length === query.length) return { query, candidates: [] };
+  return { query: essential, candidates: await findCandidates(tx, search, essential, "") };
 }
 
 const inJurisdiction = ({ jurisdiction }: AgencySearch) =>
   jurisdiction === undefined ? sql`` : sql`and a.jurisdiction = ${jurisdiction}`;
 
 /** Nothing typed yet: the offices most is asked of, or a jurisdiction's in order of name. */
-async function mostRequested(db: Kysely<Tables>, search: AgencySearch): Promise<AgencyRecord[]> {
+async function mostRequested(db: Kysely<Tables>, search: AgencySearch): Promise<FoundAgency[]> {
   const order =
     search.jurisdiction === undefined
       ? sql`a.requests_per_year desc, a.folded_name, a.id`
       : sql`a.folded_name, a.id`;
   const query = sql<AgencyRecord>`${agencyRecordSql(search.userId)}
     where a.listing = 'listed' ${inJurisdiction(search)} order by ${order} limit ${search.limit}`;
-  return (await query.execute(db)).rows;
+  return unscored((await query.execute(db)).rows);
 }
 
 /** The beginning of an e-mail address: a list of agencies often has nothing else. */
-async function byEmail(db: Kysely<Tables>, search: AgencySearch): Promise<AgencyRecord[]> {
+async function byEmail(db: Kysely<Tables>, search: AgencySearch): Promise<FoundAgency[]> {
   const query = sql<AgencyRecord>`${agencyRecordSql(search.userId)}
     where (a.listing = 'listed' or (a.listing = 'pending' and a.owner_id = ${search.userId}))
       and starts_with(lower(a.email), ${search.q.trim().toLowerCase()}) ${inJurisdiction(search)}
     order by a.requests_per_year desc, a.folded_name, a.id limit ${search.limit}`;
-  return (await query.execute(db)).rows;
+  return unscored((await query.execute(db)).rows);
 }
 
-function byName(search: AgencySearch, words: string[], folded: string): RawBuilder<unknown>[] {
-  const each = words.map((word) => [word]);
-  const own =
-    search.userId === null
-      ? []
-      : [
-          sql`select a.id, ${sql.lit(RANKS.abbreviation)} as rank, a.requests_per_year, a.folded_name from agency a
-            where a.owner_id = ${search.userId} and a.listing = 'pending' and ${matchesPrefixes(each)} ${inJurisdiction(search)}`,
-        ];
-  return [
-    ...own,
-    sql`select a.id, ${sql.lit(RANKS.abbreviation)} as rank, a.requests_per_year, a.folded_name from agency a
-      where a.listing = 'listed' and a.short_names @> array[${folded}] ${inJurisdiction(search)}`,
-    sql`(select a.id, case when a.folded_name = ${folded} then ${sql.lit(RANKS.abbreviation)}
-        else ${sql.lit(RANKS.namePrefix)} end as rank, a.requests_per_year, a.folded_name from agency a
-      where a.listing = 'listed' and a.folded_name like ${`${folded}%`} ${inJurisdiction(search)}
-      limit ${sql.lit(MAX_BY_NAME)})`,
-    byWords(search, each, RANKS.wordPrefix),
+/** What no words rank is in the order of the query. */
+const unscored = (rows: AgencyRecord[]): FoundAgency[] => rows.map((row) => ({ ...row, score: 0 }));
+
+/** @param folded the whole query, which may be an abbreviation or the beginning of a name; "" after corrections */
+async function findCandidates(
+  tx: Kysely<Tables>,
+  search: AgencySearch,
+  query: readonly QueryWord[],
+  folded: string,
+): Promise<SearchCandidate[]> {
+  const matches = sql`array_to_tsvector(string_to_array(trim(a.search), ' ')) @@ ${allWords(query)}::tsquery`;
+  const branches: RawBuilder<unknown>[] = [
+    sql`(select a.id, 2 as rank from agency a
+      where a.listing = 'listed' and ${matches} ${inJurisdiction(search)} limit ${sql.lit(MAX_BY_WORDS)})`,
   ];
+  if (folded !== "") {
+    branches.push(
+      sql`select a.id, 0 from agency a
+        where a.listing = 'listed' and a.short_names @> array[${folded}] ${inJurisdiction(search)}`,
+      sql`(select a.id, case when a.folded_name = ${folded} then 0 else 1 end from agency a
+        where a.listing = 'listed' and a.folded_name like ${`${folded}%`} ${inJurisdiction(search)}
+        limit ${sql.lit(MAX_BY_NAME)})`,
+    );
+  }
+  if (search.userId !== null) {
+    branches.push(sql`select a.id, 0 from agency a
+      where a.owner_id = ${search.userId} and a.listing = 'pending' and ${matches} ${inJurisdiction(search)}`);
+  }
+  const { rows } = await sql<SearchCandidate>`
+    with candidate as (select id, min(rank) as rank from (${sql.join(branches, sql` union all `)}) found group by id)
+    select a.id, a.folded_name || a.short_names as names, a.jurisdiction, a.kind, a.locality,
+      case when p.id is null then '{}' else p.folded_name || p.short_names end as "parentNames",
+      a.requests_per_year as "requestsPerYear", a.prominence, a.owner_id is not null as "isOwn"
+    from candidate c join agency a on a.id = c.id left join agency p on p.id = a.parent_id
+    order by c.rank, a.prominence desc, a.requests_per_year desc, length(a.folded_name), a.id
+    limit ${sql.lit(MAX_CANDIDATES)}`.execute(tx);
+  return rows;
 }
 
-const byWords = (search: AgencySearch, words: string[][], rank: number) =>
-  sql`(select a.id, ${sql.lit(rank)} as rank, a.requests_per_year, a.folded_name from agency a
-    where a.listing = 'listed' and ${matchesPrefixes(words)} ${inJurisdiction(search)} limit ${sql.lit(MAX_BY_WORDS)})`;
+async function recordsOf(
+  tx: Kysely<Tables>,
+  search: AgencySearch,
+  ranked: readonly RankedCandidate[],
+): Promise<FoundAgency[]> {
+  const query = sql<AgencyRecord>`${agencyRecordSql(search.userId)}
+    where a.id = any(${ranked.map(({ id }) => id)}::text[])`;
+  const byId = new Map((await query.execute(tx)).rows.map((row) => [row.id, row]));
+  return ranked.flatMap(({ id, score }) => {
+    const row = byId.get(id);
+    return row ? [{ ...row, score }] : [];
+  });
+}
 
-/**
- * Of each inner list one word must be the beginning of one of the office's. Folded words hold letters and digits only, so
- * none is an operator.
- */
-const matchesPrefixes = (words: string[][]) => {
-  const query = words
-    .map((alternatives) => `(${alternatives.map((word) => `'${word}':*`).join(" | ")})`)
+/** A tsquery. Folded words hold letters and digits only, so none is an operator. */
+const allWords = (query: readonly QueryWord[]): string =>
+  query
+    .map(({ readings }) =>
+      readings.map(({ words }) => `(${words.map((word) => `'${word}':*`).join(" & ")})`).join(" | "),
+    )
+    .map((alternatives) => `(${alternatives})`)
     .join(" & ");
-  return sql`array_to_tsvector(string_to_array(trim(a.search), ' ')) @@ ${query}::tsquery`;
-};
 
-async function rankedAgencies(
-  db: Kysely<Tables>,
-  { userId, limit }: AgencySearch,
-  branches: RawBuilder<unknown>[],
-): Promise<AgencyRecord[]> {
-  const query = sql<AgencyRecord>`
-    with best as (
-      select id, min(rank) as rank from (${sql.join(branches, sql` union all `)}) candidate
-      group by id, requests_per_year, folded_name
-      order by min(rank), requests_per_year desc, folded_name, id limit ${limit})
-    ${agencyRecordSql(userId)} join best b on b.id = a.id
-    order by b.rank, a.requests_per_year desc, a.folded_name, a.id`;
-  return (await query.execute(db)).rows;
+/** The words that no word of the directory begins with. */
+async function unknownWords(tx: Kysely<Tables>, query: readonly QueryWord[]): Promise<Set<string>> {
+  const { rows } = await sql<{ typed: string }>`
+    select typed from unnest(${query.map((word) => word.typed)}::text[]) as typed
+    where not exists (select from agency_word where word like typed || '%')`.execute(tx);
+  return new Set(rows.map((row) => row.typed));
 }
 
-/** For each word typed what it may mean: itself where an office has a word beginning so. Null where one means nothing. */
-async function correctSpelling(tx: Kysely<Tables>, words: string[]): Promise<string[][] | null> {
-  const prefixExists = words.map(
-    (word) => sql`exists (select from agency_word where word like ${`${word}%`})`,
-  );
-  const { rows } = await sql<{ known: boolean[] }>`select array[${sql.join(prefixExists)}] as known`.execute(
-    tx,
-  );
-  const known = rows[0]?.known ?? [];
-  if (known.every(Boolean)) return null;
-  const corrected: string[][] = [];
-  for (const [index, word] of words.entries()) {
-    const nearest = known[index] ? [word] : spellingSuggestions(word, await similarWords(tx, word));
-    if (nearest.length === 0) return null;
-    corrected.push(nearest);
+/** Adds to each word of `typed` the known words that are spelled nearly so. */
+async function correctSpelling(
+  tx: Kysely<Tables>,
+  query: readonly QueryWord[],
+  typed: ReadonlySet<string>,
+): Promise<QueryWord[]> {
+  const corrected: QueryWord[] = [];
+  for (const word of query) {
+    corrected.push(
+      typed.has(word.typed)
+        ? withCorrections(word, spellingSuggestions(word.typed, await similarWords(tx, word.typed)))
+        : word,
+    );
   }
   return corrected;
 }

@@ -41,8 +41,8 @@ const submit = (by: TestUser, request: { id: string; version: number }, more: ob
   by.call("POST", `/api/requests/${request.id}/submission`, { version: request.version, ...more });
 const adminRow = async (id: string) => (await admin.call("GET", `/api/admin/agencies/${id}`)).body;
 
-describe("an office a person adds", () => {
-  test("is theirs at once, nobody else's, and everybody's when an administrator says so", async () => {
+describe("an office a user adds", () => {
+  test("is theirs at once, nobody else's, and everyone's when an administrator says so", async () => {
     const own = await add(ada);
     expect(own).toMatchObject({
       isOwn: true,
@@ -148,7 +148,7 @@ describe("an office a person adds", () => {
   });
 });
 
-test("what a person added goes with their account, what became everybody's stays", async () => {
+test("what a user added goes with their account, what became everyone's stays", async () => {
   const departing = await app.signUpAndLogIn("leaver@example.org");
   const listed = await add(departing, { name: "Piatt County Clerk" });
   await admin.call("POST", `/api/admin/agencies/${listed.id}/approval`, { version: listed.version });
@@ -177,8 +177,8 @@ describe("what administrators do", () => {
     expect((await merge(double.id)).body.code).toBe("same_agency");
     expect((await merge("nobody")).body.code).toBe("unknown_agency");
     const before = (await adminRow("us-nara")).requests;
-    const { status, body: kept } = await merge("us-nara");
-    expect({ status, id: kept.id, requests: kept.requests }).toEqual({
+    const { status, body: merged } = await merge("us-nara");
+    expect({ status, id: merged.id, requests: merged.requests }).toEqual({
       status: 200,
       id: "us-nara",
       requests: before + 2,
@@ -189,7 +189,7 @@ describe("what administrators do", () => {
       agencyEmail: "records@nara.example",
       deadline: request.deadline,
     });
-    // The old id leads to the office that was kept, also from a draft that still holds it.
+    // The old id leads to the office that remains, also from a draft that still holds it.
     expect((await ada.call("GET", `/api/agencies/${double.id}`)).body.id).toBe("us-nara");
     expect((await submit(ada, waiting)).body.agencyEmail).toBe("foia@nara.gov");
     expect(await namesFor("q=archives of the nation", ada)).not.toContain("Archives of the Nation");
@@ -285,7 +285,7 @@ describe("what administrators do", () => {
 describe("an address nobody lately found right", () => {
   const PATROL = { agencyId: "us-ca-california-highway-patrol" };
 
-  test("is asked about once, and whoever found it right is not asked again", async () => {
+  test("is asked about once, and anyone who found it right is not asked again", async () => {
     const refused = await submit(ada, await createDraft(ada, PATROL));
     expect(refused).toMatchObject({ status: 409, body: { code: "address_unverified" } });
     expect(refused.body.detail).toContain("September 2015");
@@ -293,7 +293,7 @@ describe("an address nobody lately found right", () => {
     expect((await submit(ada, request, { address: "pra@CHP.ca.gov" })).status).toBe(200);
     expect((await submit(ada, await createDraft(ada, PATROL))).status).toBe(200);
     expect((await ada.call("GET", `/api/agencies/${PATROL.agencyId}`)).body.unverifiedReason).toBeNull();
-    // What Ada found is Ada's; the administrators see that one person did.
+    // What Ada found is Ada's; the administrators see that one user did.
     expect((await submit(eve, await createDraft(eve, PATROL))).body.code).toBe("address_unverified");
     expect(await adminRow(PATROL.agencyId)).toMatchObject({ confirmations: 1, reports: [] });
   });
@@ -326,7 +326,7 @@ describe("an address nobody lately found right", () => {
     expect((await submit(eve, await createDraft(eve, PATROL))).status).toBe(200);
   });
 
-  test("an office that takes no e-mail says which way it takes, also when an address is given", async () => {
+  test("an office that takes no email says which way it takes, also when an address is given", async () => {
     const request = await createDraft(ada, { agencyId: "us-doi-blm" });
     for (const more of [{}, { address: "blm@doi.example" }]) {
       const { status, body } = await submit(ada, request, more);

@@ -27,9 +27,18 @@ describe("finding an office", () => {
     ["q=uc berkeley", "University of California, Berkeley"],
     ["q=us attorneys", "Executive Office for United States Attorneys"],
     ["q=united states customs", "U.S. Customs and Border Protection"],
-    ["q=pentagon", "Office of the Secretary and Joint Staff"],
+    ["q=pentagon", "Department of Defense"],
     ["q=department of just", "Department of Justice"],
+    ["q=phoenix", "City of Phoenix"],
+    ["q=LAPD", "Los Angeles Police Department"],
+    ["q=nyc police dept", "New York City Police Department"],
+    ["q=police austin", "Austin Police Department"],
+    ["q=dept of justice", "Department of Justice"],
+    ["q=Texas DPS", "Texas Department of Public Safety"],
+    ["q=the fbi", "Federal Bureau of Investigation"],
+    ["q=phoenix az police records", "Phoenix Police Department"],
     // As it is not written.
+    ["q=pheonix police", "Phoenix Police Department"],
     ["q=enviromental protection agency", "Environmental Protection Agency"],
     ["q=chigago ploice department", "Chicago Police Department"],
     ["q=departmnet of labro", "Department of Labor"],
@@ -38,11 +47,34 @@ describe("finding an office", () => {
     expect((await namesFor(query))[0]).toBe(name);
   });
 
-  test("an abbreviation stands before a name's beginning, and of equals the one more is asked of", async () => {
+  test("an abbreviation comes before a name's beginning, and of equals the one more is asked of", async () => {
     const names = await namesFor("q=epa&limit=3");
     expect(names[0]).toBe("Environmental Protection Agency");
     expect(names).toHaveLength(3);
     expect((await namesFor("q=f&limit=1"))[0]).toBe("Federal Bureau of Investigation");
+  });
+
+  test("a body that no law covers is explained, with the agency to ask instead", async () => {
+    const { body } = await app.call("GET", "/api/agencies?q=us+senate");
+    expect(body.notCovered[0]).toMatchObject({
+      name: "United States Senate",
+      why: expect.stringContaining("FOIA"),
+      agency: { id: "us-nara" },
+    });
+    expect((await app.call("GET", "/api/agencies?q=fbi")).body.notCovered).toEqual([]);
+    expect((await app.call("GET", `/api/agencies/${body.notCovered[0].id}`)).status).toBe(404);
+  });
+
+  test.each([
+    ["name=Phoenix Police Department", "us-az"],
+    ["name=Records&locality=Tulsa", "us-ok"],
+    ["name=Bureau of New Things", null],
+  ])("%s is suggested to be under %s", async (query, jurisdiction) => {
+    const { body } = await app.call(
+      "GET",
+      `/api/agencies/jurisdiction-suggestion?${new URLSearchParams(query)}`,
+    );
+    expect(body.jurisdiction).toBe(jurisdiction);
   });
 
   test("a jurisdiction shuts out the others", async () => {
@@ -79,7 +111,7 @@ describe("finding an office", () => {
   });
 });
 
-test("the tree is walked page by page, with how many stand below each", async () => {
+test("the tree is walked page by page, with how many are below each", async () => {
   const seen: string[] = [];
   let cursor = "";
   do {
@@ -114,7 +146,7 @@ describe("the built-in directory at the next start", () => {
     expect(await all()).toEqual(before);
   });
 
-  test("a new version's rows come in, changed ones follow, and what somebody changed stays", async () => {
+  test("a new version's rows come in, changed ones follow, and what someone changed stays", async () => {
     const [first] = AGENCIES;
     if (!first) throw new Error("The directory is empty.");
     await app.database.pool.query(

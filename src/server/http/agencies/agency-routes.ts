@@ -12,8 +12,13 @@ import {
   AgencyLookup,
   AgencyQuery,
   EditAgency,
+  JurisdictionSuggestion,
+  JurisdictionSuggestionQuery,
+  type NotCoveredItem,
   ResolvedAgencies,
 } from "#contract/agencies/agency.ts";
+import { findNotCovered } from "#core/agency/find-not-covered.ts";
+import { parseAgencyQuery } from "#core/agency/search-query.ts";
 import { notFound, Problem } from "#core/problem.ts";
 import { addAgency, deleteOwnAgency, editOwnAgency } from "#server/actions/agencies/edit-own-agencies.ts";
 import { type Context, nowOf } from "#server/actions/platform/context.ts";
@@ -24,6 +29,7 @@ import {
   browseAgencies,
 } from "#server/db/agencies/agency-records.ts";
 import { findAgencies } from "#server/db/agencies/agency-search.ts";
+import { findJurisdiction } from "#server/db/agencies/jurisdiction-suggestion.ts";
 import { decodeCursor, pageOf } from "#server/db/platform/cursor.ts";
 import { agencyDetail, agencyItem } from "./agency-view.ts";
 
@@ -33,7 +39,7 @@ const AgencyParam = Type.Object({ id: AgencyId });
 export const todayOf = (context: Context) => nowOf(context).toISOString().slice(0, 10);
 
 /**
- * Everybody's may be kept for a few minutes by anybody; what somebody signed in sees has their own offices among it.
+ * The public directory may be cached for a few minutes; what a signed-in user sees includes their own agencies.
  * Returns the id of who asks, or null.
  */
 function askedBy(request: FastifyRequest, reply: FastifyReply): string | null {
@@ -43,7 +49,27 @@ function askedBy(request: FastifyRequest, reply: FastifyReply): string | null {
   return userId;
 }
 
-/** The directory, for anybody; a signed-in person finds their own additions as well. Behind `maybeSignedIn`. */
+/** The bodies outside the law that fit the query at least as well as the best agency. */
+async function notCoveredItems(
+  db: Context["db"],
+  search: { q: string; jurisdiction: string | undefined; bestScore: number | null; today: string },
+): Promise<NotCoveredItem[]> {
+  const query = parseAgencyQuery(search.q);
+  if (query.length === 0) return [];
+  const found = findNotCovered(query, search.jurisdiction).filter(
+    ({ score }) => score <= (search.bestScore ?? score),
+  );
+  return Promise.all(
+    found.map(async ({ body }) => {
+      const record = body.agencyId === undefined ? undefined : await agencyRecord(db, null, body.agencyId);
+      const { id, name, jurisdiction, why, turnTo } = body;
+      const agency = record?.listing === "listed" ? agencyItem(record, search.today) : null;
+      return { id, name, jurisdiction, why, turnTo, agency };
+    }),
+  );
+}
+
+/** The directory, for anyone; a signed-in user finds their own additions as well. Behind `maybeSignedIn`. */
 export const agencyRoutes =
   (context: Context): FastifyPluginAsyncTypebox =>
   async (app) => {
@@ -56,7 +82,32 @@ export const agencyRoutes =
         const { q, jurisdiction, limit = 10 } = request.query;
         const userId = askedBy(request, reply);
         const found = await findAgencies(db, { q, jurisdiction, userId, limit });
-        return { items: found.map((record) => agencyItem(record, todayOf(context))) };
+        const today = todayOf(context);
+        return {
+          items: found.map((record) => agencyItem(record, today)),
+          notCovered: await notCoveredItems(db, {
+            q,
+            jurisdiction,
+            bestScore: found[0]?.score ?? null,
+            today,
+          }),
+        };
+      },
+    );
+
+    app.get(
+      "/api/agencies/jurisdiction-suggestion",
+      {
+        schema: {
+          tags: ["agencies"],
+          querystring: JurisdictionSuggestionQuery,
+          response: { 200: JurisdictionSuggestion },
+        },
+      },
+      async (request, reply) => {
+        askedBy(request, reply);
+        const { name, locality = "", email = "" } = request.query;
+        return findJurisdiction(db, { name, locality, email });
       },
     );
 
@@ -108,7 +159,7 @@ export const agencyRoutes =
     );
   };
 
-/** What a signed-in person adds to the directory: theirs at once, everybody's when an administrator says so. */
+/** What a signed-in user adds to the directory: theirs at once, everyone's when an administrator says so. */
 export const ownAgencyRoutes =
   (context: Context): FastifyPluginAsyncTypebox =>
   async (app) => {

@@ -1,5 +1,6 @@
 import type { AgencyDetail, AgencyItem } from "#contract/agencies/agency.ts";
 import { channelsOf } from "#core/agency/channels.ts";
+import { levelOf } from "#core/agency/level.ts";
 import { unverifiedReason } from "#core/agency/unverified-address.ts";
 import type { AgencyDetailRecord, AgencyRecord } from "#server/db/agencies/agency-records.ts";
 
@@ -12,6 +13,7 @@ export function agencyItem(record: AgencyRecord, today: string): AgencyItem {
     jurisdiction: record.jurisdiction,
     locality: record.locality,
     kind: record.kind,
+    level: levelOf(record),
     parent:
       record.parent_id === null
         ? null

@@ -1,0 +1,107 @@
+import { emailDomain } from "#core/mail/email-domain.ts";
+import { jurisdictionInfoOf, STATE_JURISDICTIONS } from "./jurisdictions.ts";
+import { foldText } from "./search-text.ts";
+
+/** What was typed of a new agency so far. */
+export type NewAgency = { name: string; locality: string; email: string };
+
+/** What supports a suggestion. */
+export const SUGGESTION_REASONS = ["domain", "state", "place", "federal"] as const;
+export type SuggestionReason = (typeof SUGGESTION_REASONS)[number];
+
+/** `jurisdiction` null: nothing supports one. `others`: where else a place of this name is. */
+export type JurisdictionSuggestion = {
+  jurisdiction: string | null;
+  reason: SuggestionReason | null;
+  others: string[];
+};
+
+/** A city or county of the directory, by how well it is known. */
+export type KnownPlace = { jurisdiction: string; prominence: number };
+
+/** So much better known that the others are not meant: Chicago, Illinois, and Chicago Heights. */
+const CLEARLY_BETTER_KNOWN = 2;
+
+/**
+ * Suggests the jurisdiction of a new agency: from its email domain, the state in its name or place, or the city in its
+ * name or place. Never federal unless something says so.
+ * @param places the directory's cities and counties of `placeNamesOf`
+ * @param domainJurisdiction the one jurisdiction of the directory's agencies at the email domain
+ */
+export function suggestJurisdiction(
+  agency: NewAgency,
+  places: readonly KnownPlace[],
+  domainJurisdiction: string | null,
+): JurisdictionSuggestion {
+  const byDomain = jurisdictionOfDomain(emailDomain(agency.email.toLowerCase()) ?? "") ?? domainJurisdiction;
+  if (byDomain !== null) return { jurisdiction: byDomain, reason: "domain", others: [] };
+  const state = stateIn(agency.locality) ?? stateIn(agency.name);
+  if (state !== null) return { jurisdiction: state, reason: "state", others: [] };
+  const [first, second] = places.toSorted((a, b) => b.prominence - a.prominence);
+  if (first) {
+    const others = [...new Set(places.map(({ jurisdiction }) => jurisdiction))].filter(
+      (jurisdiction) => jurisdiction !== first.jurisdiction,
+    );
+    const isClear =
+      others.length === 0 || first.prominence - (second?.prominence ?? 0) >= CLEARLY_BETTER_KNOWN;
+    return isClear
+      ? { jurisdiction: first.jurisdiction, reason: "place", others }
+      : { jurisdiction: null, reason: "place", others: [first.jurisdiction, ...others] };
+  }
+  const isFederal = /^(?:u s|us|united states|federal)\b/.test(foldText(agency.name));
+  return isFederal && agency.locality.trim() === ""
+    ? { jurisdiction: "us", reason: "federal", others: [] }
+    : { jurisdiction: null, reason: null, others: [] };
+}
+
+/** Words after a place's name in the name of a local agency. */
+const LOCAL_WORDS =
+  /\b(?:police|sheriffs?|fire|public|school|schools|independent|unified|department|dept|pd|county|city|clerk|mayors?|office|board|district|housing|health|transit|library|parks)\b.*$/;
+
+/** Folded names that the place of an agency may have: what was typed as its place, or else what its name begins with. */
+export function placeNamesOf({ name, locality }: NewAgency): string[] {
+  if (locality.trim() !== "") return [foldText(locality.split(",")[0] ?? "")];
+  const folded = foldText(name).replace(/^the /, "");
+  const named = /^(?:city|town|village|county) of (.+)$/.exec(folded)?.[1];
+  const beginning = (named ?? folded).replace(LOCAL_WORDS, "").trim();
+  const ending = /\bof (.+)$/.exec(folded)?.[1] ?? "";
+  return [...new Set([beginning, ending])].filter((place) => place.length > 2);
+}
+
+/** "ci.springfield.il.us", "dps.texas.gov", "az.gov": a state's; ".mil": federal; another country's. */
+function jurisdictionOfDomain(domain: string): string | null {
+  if (/(?:^|\.)(?:mil|fed\.us)$/.test(domain)) return "us";
+  if (/(?:^|\.)gov\.scot$/.test(domain)) return "uk-sct";
+  if (/\.(?:gov|police|nhs)\.uk$/.test(domain)) return "uk";
+  if (/(?:^|\.)gc\.ca$/.test(domain)) return "ca";
+  if (/(?:^|\.)europa\.eu$/.test(domain)) return "eu";
+  if (/(?:^|\.)gov\.ie$/.test(domain)) return "ie";
+  const labels = domain.split(".");
+  if (labels.at(-1) !== "us" && labels.at(-1) !== "gov") return null;
+  const label = labels.at(-2) ?? "";
+  return (
+    STATE_JURISDICTIONS.find((jurisdiction) => {
+      const name = foldText(jurisdictionInfoOf(jurisdiction)?.name ?? "").replaceAll(" ", "");
+      return label === jurisdiction.slice("us-".length) || label === name;
+    }) ?? null
+  );
+}
+
+/** The state that a text names: "Texas Department of …", "Austin, TX". City names such as "Kansas City" name none. */
+function stateIn(text: string): string | null {
+  const code = /(?:,\s*|\s)([A-Z]{2})\.?$/.exec(text.trim())?.[1]?.toLowerCase();
+  if (code !== undefined && STATE_JURISDICTIONS.includes(`us-${code}`)) return `us-${code}`;
+  const folded = ` ${foldText(text)} `;
+  const named = STATE_JURISDICTIONS.filter((jurisdiction) => {
+    const name = foldText(jurisdictionInfoOf(jurisdiction)?.name ?? "");
+    return (
+      folded.includes(` ${name} `) &&
+      !folded.includes(` ${name} city `) &&
+      !folded.includes(` ${name} county `)
+    );
+  });
+  // "West Virginia" has "Virginia" in it.
+  return named.toSorted((a, b) => nameLength(b) - nameLength(a))[0] ?? null;
+}
+
+const nameLength = (jurisdiction: string) => jurisdictionInfoOf(jurisdiction)?.name.length ?? 0;
