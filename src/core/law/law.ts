@@ -49,7 +49,12 @@ export const START_EVENTS = [
 export type StartEvent = (typeof START_EVENTS)[number];
 
 /** A last day that is off moves to the next day that is not; in some laws Saturday is no such day. */
-export type Roll = { off: "weekends_and_holidays" | "sundays_and_holidays"; citation: string };
+export type Roll = {
+  off: "weekends_and_holidays" | "sundays_and_holidays";
+  /** Days of another calendar that move a last day too: California's courts close on more days than its offices. */
+  calendar?: string;
+  citation: string;
+};
 
 /** The required action by the last day of the initial response. */
 export const DUTIES = ["acknowledge", "determine", "produce"] as const;

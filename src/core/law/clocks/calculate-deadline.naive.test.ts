@@ -44,6 +44,20 @@ const holidaysIn = (law: Law): Set<number> => {
   return new Set(years.flatMap((year) => holidaysOf(calendar, year)).map((h) => Date.parse(h.date) / DAY));
 };
 
+/** California's courts close on February 12, moved off a weekend, and on the fourth Friday of September. */
+const movesLastDay = ({ calendar }: Roll, day: number): boolean => {
+  if (calendar === undefined) return false;
+  const date = new Date(day * 86_400_000);
+  const [month, of, weekday] = [date.getUTCMonth() + 1, date.getUTCDate(), date.getUTCDay()];
+  if (month === 9) return date.getUTCFullYear() >= 2022 && weekday === 5 && of >= 22 && of <= 28;
+  if (month !== 2) return false;
+  return (
+    (of === 12 && weekday !== 0 && weekday !== 6) ||
+    (of === 11 && weekday === 5) ||
+    (of === 13 && weekday === 1)
+  );
+};
+
 /** The wall calendar of one place. Jan 1, 1970 was a Thursday. */
 const wallOf = (holidays: Set<number>) => {
   const isSunday = (day: number) => day % 7 === 3;
@@ -75,7 +89,7 @@ const wallOf = (holidays: Set<number>) => {
   };
   const end = (from: number, rule: { days: number; unit: Unit; roll: Roll | null }) => {
     let day = span(from, rule.days, rule.unit);
-    if (rule.roll?.off === "weekends_and_holidays") while (isOff(day)) day++;
+    if (rule.roll?.off === "weekends_and_holidays") while (isOff(day) || movesLastDay(rule.roll, day)) day++;
     if (rule.roll?.off === "sundays_and_holidays") while (isSunday(day) || holidays.has(day)) day++;
     return day;
   };

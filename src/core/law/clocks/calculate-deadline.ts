@@ -5,6 +5,7 @@ import { calendarOf, unknownHolidaysBetween } from "#core/law/holidays/holidays.
 import {
   CONFIDENCES,
   type Confidence,
+  DEADLINE_KINDS,
   type DeadlineKind,
   type Law,
   type LawField,
@@ -17,6 +18,7 @@ import { formatMessage } from "#core/messages/format-message.ts";
 import { Problem } from "#core/problem.ts";
 import { deadlineLedger } from "#messages/deadline-ledger.ts";
 import { Clock } from "./clock.ts";
+import { countGivenLimit } from "./count-given-limit.ts";
 import type {
   Deadline,
   DeadlineInput,
@@ -40,7 +42,9 @@ import {
  * @throws Problem (422) `bad_day`, `year_out_of_range`, `no_first_limit`, and the codes of `parse-deadline-input.ts`
  */
 export const due = (law: Law, input: DeadlineInput): Deadline => {
-  const { kind = "initial_response", body = "agency", channel = "electronic" } = input;
+  const { kind = "initial_response", given, body = "agency", channel = "electronic" } = input;
+  if (given !== undefined) return countGivenLimit(law, { ...input, kind, given });
+  if (!isLawClock(kind)) throw new Error(`The clock ${kind} was given no limit`);
   const received = parseDay(input.received, "/received");
   for (const [i, closing] of (input.closings ?? []).entries()) parseDay(closing.date, `/closings/${i}/date`);
   for (const [i, worked] of (input.worked ?? []).entries()) parseDay(worked, `/worked/${i}`);
@@ -89,6 +93,9 @@ export const due = (law: Law, input: DeadlineInput): Deadline => {
     working,
   };
 };
+
+const isLawClock = (kind: string): kind is DeadlineKind =>
+  (DEADLINE_KINDS as readonly string[]).includes(kind);
 
 const createClock = (
   { law, start }: DeadlineQuery,

@@ -1,6 +1,7 @@
 import { addMonths, type EpochDay, epochDayOf, isoDayOf, weekdayOf } from "#core/dates/epoch-day.ts";
-import type { DayOffLookup } from "#core/law/holidays/days-off.ts";
+import { type DayOffLookup, rollHolidays } from "#core/law/holidays/days-off.ts";
 import type { Channel, Extension, Law, Roll, SetLimit, StartEvent, Unit } from "#core/law/law.ts";
+import type { RightEvent } from "#core/law/rights/right-events.ts";
 import { formatMessage } from "#core/messages/format-message.ts";
 import { deadlineLedger } from "#messages/deadline-ledger.ts";
 import type { Step } from "./deadline.ts";
@@ -27,7 +28,7 @@ export class Clock {
   }
 
   /** Day zero, and the later one where the law deems the request received then. */
-  receive(law: Law, from: StartEvent, channel: Channel): void {
+  receive(law: Law, from: StartEvent | RightEvent, channel: Channel): void {
     const isReceipt = from === "receipt" || from === "end_of_initial_response";
     const deemed = isReceipt && channel === "electronic" ? law.start.deemed : null;
     const hours = isReceipt && this.#obstacles.off(this.today) !== null ? law.start.officeHours : null;
@@ -133,7 +134,9 @@ export class Clock {
     if (!this.#rollsOff(rule)) return;
     for (;;) {
       this.today += 1;
-      const off = this.#obstacles.off(this.today);
+      const off =
+        this.#obstacles.off(this.today) ??
+        (rule.calendar === undefined ? null : rollHolidays(rule.calendar)(this.today));
       if (this.#isPaused()) this.#write("paused", null, off?.name);
       else if (off === null || !this.#rollsOff(rule)) break;
       else this.#write(off.as, null, off.name);
@@ -142,6 +145,7 @@ export class Clock {
   }
 
   #rollsOff(rule: Roll): boolean {
+    if (rule.calendar !== undefined && rollHolidays(rule.calendar)(this.today) !== null) return true;
     if (rule.off === "weekends_and_holidays") return this.#obstacles.off(this.today) !== null;
     return weekdayOf(this.today) === 7 || this.#obstacles.named(this.today) !== null;
   }
@@ -158,7 +162,7 @@ export class Clock {
 }
 
 /** The first day of a clock that does not start with receipt. */
-const EVENT_LABELS: Partial<Record<StartEvent, string>> = deadlineLedger.event;
+const EVENT_LABELS: Partial<Record<StartEvent | RightEvent, string>> = deadlineLedger.event;
 
 /**
  * The days a period has when it starts after `start`. A month and a year have theirs; a pause adds its own to them.

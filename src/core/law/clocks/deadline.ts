@@ -1,5 +1,34 @@
 import type { NamedDay } from "#core/law/holidays/holidays.ts";
 import type { Body, Channel, Confidence, DeadlineKind, Unit } from "#core/law/law.ts";
+import type { RightEvent } from "#core/law/rights/right-events.ts";
+import type { RightLimit } from "#core/law/rights/rights.ts";
+
+/**
+ * The clocks of `core/law/rights`, beside those of the law row. `silence_appeal`: the last day to act on the silence;
+ * `next_appeal`: the last day for the level after an appeal; `clarification`, `fee` and `pick_up`: what the requester has
+ * to do; `promised`: the day the agency named; `ruling`: the decision of the office it asked.
+ */
+export const RIGHT_CLOCK_KINDS = [
+  "silence_appeal",
+  "next_appeal",
+  "clarification",
+  "fee",
+  "pick_up",
+  "promised",
+  "ruling",
+] as const;
+export type RightClockKind = (typeof RIGHT_CLOCK_KINDS)[number];
+
+/** A limit that is not of the law row: of a right, or a day that the agency named in its letter (`basis` "letter"). */
+export type GivenLimit = Omit<RightLimit, "fromText"> & {
+  /** What to do by its last day. */
+  meaning: string;
+  /** What happens if nobody does it. */
+  lapses: string | null;
+  citation: string;
+  basis: string;
+  confidence: Confidence;
+};
 
 /** How a day is treated in the calculation. */
 export const STEP_KINDS = [
@@ -47,7 +76,9 @@ export type TakenExtension = { days: number; noticed?: string };
 export type DeadlineInput = {
   /** ISO day of the event the limit starts `from`: receipt, adverse determination, receipt of the appeal. */
   received: string;
-  kind?: DeadlineKind;
+  kind?: DeadlineKind | RightClockKind;
+  /** Of a clock of `RIGHT_CLOCK_KINDS`, the limit to count. */
+  given?: GivenLimit;
   /** Kind of agency, where the law distinguishes it; by default a state agency. */
   body?: Body;
   channel?: Channel;
@@ -83,7 +114,7 @@ type Shared = {
   jurisdiction: string;
   law: string;
   citation: string | null;
-  kind: DeadlineKind;
+  kind: DeadlineKind | RightClockKind;
   body: Body;
   received: string;
   confidence: Confidence;
@@ -94,6 +125,8 @@ export type SetDeadline = Shared & {
   unit: Unit;
   days: number;
   meaning: string;
+  /** Of a limit that is not of the law row, the event it counts from. */
+  from?: RightEvent;
   reason: null;
   /** A sentence on what the date rests on that may yet change: holidays not proclaimed yet. */
   caveat: string | null;

@@ -1,4 +1,5 @@
 import { type EpochDay, epochDayOf, isoDayOf, weekdayOf, yearOf } from "#core/dates/epoch-day.ts";
+import { californiaCourtDays } from "#core/law/calendars/us-ca-courts.ts";
 import type { DeadlineInput } from "#core/law/clocks/deadline.ts";
 import type { Law } from "#core/law/law.ts";
 import type { HolidayCalendar } from "./holiday-calendar.ts";
@@ -28,6 +29,16 @@ export const daysOffFor = (
   const named = hasChanges ? withChanges(holidayOn, closings, worked) : holidayOn;
   return { named, off: (day) => (weekdayOf(day) > 5 ? WEEKEND : named(day)) };
 };
+
+/** Calendars that only move a last day (`Roll.calendar`); no law counts by them. */
+const ROLL_CALENDARS = [californiaCourtDays];
+
+/** The holidays of a calendar that only moves a last day. */
+export function rollHolidays(code: string): DayOffLookup {
+  const calendar = ROLL_CALENDARS.find((one) => one.code === code);
+  if (calendar === undefined) throw new Error(`No calendar of last days is called ${code}.`);
+  return holidaysIn(calendar);
+}
 
 /**
  * The holidays and closings of a law's calendar from one ISO day to another, both within, in order, weekends or not.

@@ -2,6 +2,7 @@ import type { Law, Roll } from "#core/law/law.ts";
 
 const roll: Roll = {
   off: "weekends_and_holidays",
+  calendar: "us-ca-courts",
   citation: "Cal. Gov. Code §§ 6800–6803; Cal. Code Civ. Proc. § 12a",
 };
 
@@ -94,7 +95,7 @@ export const california: Law = {
     holidays: { confidence: "medium", basis: "looked up" },
   },
   doubts:
-    "Cities and counties keep other holidays than state offices do. Courts also close on Feb 12 and on the fourth Friday in September, which would move a last day that falls there.",
+    "Cities and counties keep other holidays than state offices do. A last day on a day the courts close (Feb 12, the fourth Friday in September) moves too, if Code Civ. Proc. § 12a is the rule that applies.",
   recentChanges: [],
   sources: [
     "https://www.lcwlegal.com/news/ab-370-extension-to-respond-during-a-cyber-attack",

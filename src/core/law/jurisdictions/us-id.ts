@@ -53,16 +53,16 @@ export const idaho: Law = {
   },
   otherLimits: [
     {
-      about: "The answer to a person who does not live in Idaho, if HB 253 of 2025 is law",
+      about: "The answer to a person who does not live in Idaho",
       days: 21,
       unit: "calendar",
-      citation: "HB 253 (2025)",
+      citation: "Idaho Code § 74-103(2)",
     },
     {
-      about: "The same at the latest, if HB 253 of 2025 is law",
+      about: "The same with a notice that more time is needed",
       days: 35,
       unit: "calendar",
-      citation: "HB 253 (2025)",
+      citation: "Idaho Code § 74-103(2)",
     },
     {
       about: "The district court's hearing, from the petition",
@@ -82,8 +82,8 @@ export const idaho: Law = {
   },
   silence: {
     may: "Silence counts as a denial",
-    how: "after ten working days; you may go to court",
-    citation: "Idaho Code § 74-103(2)",
+    how: "after the time the law allows: three working days, ten with a notice; for a person who does not live in Idaho 21 days, 35 with a notice; you may go to court",
+    citation: "Idaho Code § 74-103(2)–(3)",
   },
   residency: {
     required: false,
@@ -116,8 +116,13 @@ export const idaho: Law = {
     holidays: { confidence: "medium", basis: "memory" },
   },
   doubts:
-    "HB 253 of 2025 would keep three working days for residents and give 21 days, at most 35, to answer others, from July 1, 2025; whether it became law was not confirmed. HB 625 of 2026 (complaints to a magistrate) was introduced; its outcome is unknown.",
-  recentChanges: [],
+    "Sources differ on HB 253 of 2025: a copy of the code has it (three working days for residents, 21 days, 35 with a notice, for others), an earlier check did not find that it became law. The clock here is a resident's. HB 625 of 2026 (complaints to a magistrate) was introduced; its outcome is unknown.",
+  recentChanges: [
+    {
+      date: "2025-07-01",
+      change: "H.B. 253: 21 days, 35 with a notice, to answer a person who does not live in Idaho",
+    },
+  ],
   sources: [
     "https://legislature.idaho.gov/statutesrules/idstat/title74/t74ch1/sect74-115/",
     "https://legislature.idaho.gov/statutesrules/idstat/Title74/T74CH1/SECT74-102/",

@@ -36,12 +36,10 @@ export const illinois: Law = {
       roll,
     },
     appeal_decision: {
-      days: 60,
-      unit: "calendar",
-      from: "appeal_receipt",
-      meaning: "issue a binding opinion, where the Public Access Counselor issues one",
+      days: null,
+      reason:
+        "The Public Access Counselor may settle the dispute without a binding opinion, and then the law sets no limit.",
       citation: "5 ILCS 140/9.5(f)",
-      roll,
     },
   },
   extension: {
@@ -56,7 +54,33 @@ export const illinois: Law = {
     appliesTo: ["initial_response"],
     roll: null,
   },
-  otherLimits: [],
+  otherLimits: [
+    {
+      about:
+        "A binding opinion, where the Public Access Counselor issues one; by notice 30 business days more",
+      days: 60,
+      unit: "calendar",
+      citation: "5 ILCS 140/9.5(f)",
+    },
+    {
+      about: "The answer to a request for a commercial purpose",
+      days: 21,
+      unit: "business",
+      citation: "5 ILCS 140/3.1",
+    },
+    {
+      about: "The answer to a recurrent requester, after a first notice within five",
+      days: 21,
+      unit: "business",
+      citation: "5 ILCS 140/3.2",
+    },
+    {
+      about: "Your reply to the notice that a request is voluminous",
+      days: 10,
+      unit: "business",
+      citation: "5 ILCS 140/3.6",
+    },
+  ],
   start: { deemed: null, officeHours: null, detail: null },
   tolling: null,
   calendar: "us-il",

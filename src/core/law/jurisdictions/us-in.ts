@@ -80,7 +80,7 @@ export const indiana: Law = {
   residency: { required: false, who: "any person", citation: "Ind. Code § 5-14-3-3(a)" },
   fees: {
     search:
-      "A local agency may charge only after the first five hours, up to $20 an hour; an agency may waive fees",
+      "None, except at a school corporation or a charter school for an electronic search beyond five hours, up to $20 an hour (Ind. Code § 5-14-3-8(b))",
     copies: "From a state agency 10 cents a page, 25 cents in color",
     waiver: null,
   },
@@ -103,7 +103,7 @@ export const indiana: Law = {
     holidays: { confidence: "low", basis: "memory" },
   },
   doubts:
-    "Some guides say seven business days; the statute says seven days. It does not say what happens when the last day is a weekend. Whether the search fee is in force was not checked. The governor lists the state's holidays each year.",
+    "Some guides say seven business days; the statute says seven days. It does not say what happens when the last day is a weekend. The search fee of school bodies was not compared with the statute. The governor lists the state's holidays each year.",
   recentChanges: [],
   sources: [
     "https://instalawyer.io/laws/indiana-code/5-14-5-7-time-for-filing-complaint",

@@ -13,12 +13,12 @@ export const louisiana: Law = {
   duty: "produce",
   limits: {
     initial_response: {
-      days: 3,
+      days: 5,
       unit: "business",
       from: "receipt",
       meaning:
-        "make available records that are in active use, and say so in writing; all others are open at once",
-      citation: "La. R.S. 44:33(B)(1)",
+        "decide, or give a written estimate of the time it needs; a record that is not in active use is open at once",
+      citation: "La. R.S. 44:32(D), 44:35(A)",
       roll: null,
     },
     production: {
@@ -45,16 +45,10 @@ export const louisiana: Law = {
   },
   otherLimits: [
     {
-      about: "Written reasons where the custodian doubts that a record is public",
-      days: 5,
+      about: "An appointment to see a record that is in active use",
+      days: 3,
       unit: "business",
-      citation: "La. R.S. 44:32(D)",
-    },
-    {
-      about: "A decision or an estimate of the time needed; without either, you may go to court",
-      days: 5,
-      unit: "business",
-      citation: "La. R.S. 44:35(A)",
+      citation: "La. R.S. 44:33(B)(1)",
     },
   ],
   start: { deemed: null, officeHours: null, detail: null },

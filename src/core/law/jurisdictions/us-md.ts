@@ -38,12 +38,12 @@ export const maryland: Law = {
       citation: "Md. Code, Gen. Prov. §§ 4-1A-05, 4-1B-04",
     },
     appeal_decision: {
-      days: 120,
+      days: 90,
       unit: "calendar",
       from: "appeal_receipt",
       meaning:
-        "decide a complaint to the Compliance Board at the latest; it should decide within 30 days of having the custodian's response",
-      citation: "Md. Code, Gen. Prov. § 4-1A-07(c)",
+        "issue the Public Access Ombudsman's final determination, unless both sides agree to more time",
+      citation: "Md. Code, Gen. Prov. § 4-1B-04(b)",
       roll,
     },
   },
@@ -88,6 +88,12 @@ export const maryland: Law = {
       days: 30,
       unit: "calendar",
       citation: "Md. Code, Gen. Prov. § 4-1A-06(b)(1)",
+    },
+    {
+      about: "The Compliance Board's decision at the latest, from the complaint",
+      days: 120,
+      unit: "calendar",
+      citation: "Md. Code, Gen. Prov. § 4-1A-07(c)",
     },
     {
       about: "The Compliance Board's decision, once it has the response and all information",
@@ -146,7 +152,8 @@ export const maryland: Law = {
   recentChanges: [
     {
       date: "2022-07-01",
-      change: "The Compliance Board may decide every dispute the ombudsman could not resolve, not only fees",
+      change:
+        "The Compliance Board may decide every dispute the ombudsman could not resolve, on fees only above $350",
     },
   ],
   sources: [

@@ -50,7 +50,20 @@ export const michigan: Law = {
     appliesTo: ["initial_response"],
     roll: null,
   },
-  otherLimits: [],
+  otherLimits: [
+    {
+      about: "Your deposit, from the notice; the request is abandoned 48 days after the notice was sent",
+      days: 45,
+      unit: "calendar",
+      citation: "MCL 15.234(14)",
+    },
+    {
+      about: "Going to court over a fee, from the notice of the fee or the decision on an appeal of it",
+      days: 45,
+      unit: "calendar",
+      citation: "MCL 15.240a",
+    },
+  ],
   start: {
     deemed: { businessDays: 1, citation: "MCL 15.235(1)" },
     officeHours: null,
@@ -65,8 +78,8 @@ export const michigan: Law = {
     citation: "MCL 15.240(1)(b)",
   },
   silence: {
-    may: "Silence counts as a final denial",
-    how: "you may appeal or go to court",
+    may: "Silence may count as a final denial",
+    how: "where it is willful, or where your request, its envelope or its subject line had the words “freedom of information” or “FOIA”; you may then appeal or go to court",
     citation: "MCL 15.235(3)",
   },
   residency: { required: false, who: "any person except a prisoner", citation: "MCL 15.233; MCL 15.232" },

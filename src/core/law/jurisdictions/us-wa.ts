@@ -36,7 +36,8 @@ export const washington: Law = {
       days: 2,
       unit: "business",
       from: "adverse_determination",
-      meaning: "finish its own review of the denial, so that the denial is final and you may go to court",
+      meaning:
+        "finish its own review of the denial, so that the denial is final and you may go to court; it does not bind the Attorney General",
       citation: "RCW 42.56.520(4)",
       roll: null,
     },

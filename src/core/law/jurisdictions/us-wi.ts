@@ -64,7 +64,8 @@ export const wisconsin: Law = {
   },
   residency: { required: false, who: "any requester", citation: "Wis. Stat. § 19.35(1)(a)" },
   fees: {
-    search: "The cost of locating a record, only where it is $50 or more; none for redacting",
+    search:
+      "The cost of locating a record, only where it is $50 or more; for redacting none, except a law-enforcement agency for audio and video (Wis. Stat. § 19.35(3)(h))",
     copies: "Actual, necessary and direct cost",
     waiver: {
       test: "waiving or reducing the fee is in the public interest",
@@ -90,7 +91,12 @@ export const wisconsin: Law = {
   },
   doubts:
     "The ten working days are the Department of Justice's rule of thumb, not law. Fees were not looked up.",
-  recentChanges: [],
+  recentChanges: [
+    {
+      date: "2024-03-01",
+      change: "2023 Act 253: a law-enforcement agency may charge for redacting audio and video",
+    },
+  ],
   sources: [
     "https://www.towncounsellawfirm.com/how-long-do-we-have-to-respond-to-an-open-records-request/",
     "https://www.doj.state.wi.us/office-open-government/ask-the-oog/what-can-i-do-if-authority-denies-my-public-records-request",
