@@ -1,5 +1,5 @@
 import type { Outcome } from "#core/classify/outcome.ts";
-import type { Pause } from "#core/law/clocks/deadline.ts";
+import { type Pause, RIGHT_CLOCK_KINDS } from "#core/law/clocks/deadline.ts";
 import type { Body, Extension, Law } from "#core/law/law.ts";
 import { extensionOf } from "#core/law/law-limits.ts";
 import { transitionFor } from "./life.ts";
@@ -11,17 +11,40 @@ export const CLOCK_KINDS = [
   "appeal",
   "appeal_decision",
   "reminder",
+  ...RIGHT_CLOCK_KINDS,
 ] as const;
 export type ClockKind = (typeof CLOCK_KINDS)[number];
 
 /** A reminder is not a legal deadline; all others are set by law. */
-export const isLegalClock = (kind: ClockKind): boolean => kind !== "reminder";
+export const isLegalClock = (kind: ClockKind): boolean => kind !== "reminder" && kind !== "promised";
 
-/**
- * An appeal is the user's to send and a reminder the user's own, so the agency is not late when such a day has
- * passed.
- */
-export const isRequesterClock = (kind: ClockKind): boolean => kind === "appeal" || kind === "reminder";
+/** What the requester is to do in time: the agency is not late when such a day has passed. */
+const REQUESTER_CLOCKS: ReadonlySet<ClockKind> = new Set([
+  "appeal",
+  "reminder",
+  "silence_appeal",
+  "next_appeal",
+  "clarification",
+  "fee",
+  "pick_up",
+]);
+export const isRequesterClock = (kind: ClockKind): boolean => REQUESTER_CLOCKS.has(kind);
+
+/** What may be done beside a clock of the answer, which stays the first to show: to act on its silence, to answer the agency. */
+const SECOND_CLOCKS: ReadonlySet<ClockKind> = new Set([
+  "silence_appeal",
+  "next_appeal",
+  "clarification",
+  "fee",
+  "pick_up",
+]);
+export const isSecondClock = (kind: ClockKind): boolean => SECOND_CLOCKS.has(kind);
+
+/** Whether a clock is shown yet: the time to act on the silence follows from a day to come, and begins once that has passed. */
+export const hasBegun = (
+  { kind, startedOn }: { kind: ClockKind; startedOn: string },
+  today: string,
+): boolean => (kind === "silence_appeal" ? startedOn < today : kind !== "next_appeal" || startedOn <= today);
 
 /** The clocks that begin with an appeal, to which nothing said before it applies. */
 export const isAppealClock = (kind: string): boolean => kind === "appeal" || kind === "appeal_decision";
@@ -29,7 +52,7 @@ export const isAppealClock = (kind: string): boolean => kind === "appeal" || kin
 /** The rule by which the agency may take more time for this clock, or null where the law gives none by number. */
 export const extensionFor = (law: Law, kind: ClockKind, body: Body): Extension | null => {
   const rule = extensionOf(law, body);
-  return rule.days !== null && kind !== "reminder" && rule.appliesTo.includes(kind) ? rule : null;
+  return rule.days !== null && (rule.appliesTo as readonly ClockKind[]).includes(kind) ? rule : null;
 };
 
 /** The effect of a letter from the agency on clocks, under any law; `clocks.ts` checks whether the law allows it. */
@@ -54,6 +77,8 @@ const CLOCK_EFFECTS: Record<Outcome, ClockEffect> = {
   fee_due: { pausesFor: "fees" },
   fee_waiver_refused: { adverse: true },
   processing_update: {},
+  granted: { acknowledges: true },
+  ruling_requested: { acknowledges: true },
   partly_released: { adverse: true },
   released: {},
   denied: { adverse: true },

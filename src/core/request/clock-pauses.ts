@@ -1,7 +1,7 @@
 import type { Deadline, Pause } from "#core/law/clocks/deadline.ts";
 import type { DeadlineKind, Law } from "#core/law/law.ts";
 import { clockEffectOf, isAppealClock } from "./clock-effects.ts";
-import type { ClockFacts } from "./clocks.ts";
+import type { ClockFacts } from "./clock-facts.ts";
 
 /** A pause that has not ended yet. `from` is an ISO day. */
 export type OpenPause = { from: string; ground: NonNullable<Pause["ground"]> };

@@ -2,7 +2,8 @@ import fc from "fast-check";
 import { expect, it } from "vitest";
 import { OUTCOMES } from "#core/classify/outcome.ts";
 import { LAWS } from "#core/law/laws.ts";
-import { type ClockFacts, requestClocks, workingAsOf } from "./clocks.ts";
+import type { ClockFacts } from "./clock-facts.ts";
+import { requestClocks, workingAsOf } from "./clocks.ts";
 
 const START = Date.parse("2026-03-02T12:00:00Z");
 const written = (hours: number) => {
@@ -20,7 +21,10 @@ const anyFacts: fc.Arbitrary<ClockFacts> = fc
   .record({
     letters: fc.array(fc.record({ outcome: fc.constantFrom(...OUTCOMES), hour: hours }), { maxLength: 6 }),
     answers: fc.array(
-      fc.record({ hour: hours, deed: fc.constantFrom(null, null, "appeals" as const, "withdraws" as const) }),
+      fc.record({
+        hour: hours,
+        action: fc.constantFrom(null, null, "appeals" as const, "withdraws" as const),
+      }),
       { maxLength: 4 },
     ),
     extension: fc.option(fc.record({ days: fc.option(fc.integer({ min: 1, max: 90 })), noticed: day })),
@@ -34,7 +38,7 @@ const anyFacts: fc.Arbitrary<ClockFacts> = fc
     body,
     channel: "electronic",
     letters: inOrder(letters.map(({ outcome, hour }) => ({ outcome, ...written(hour) }))),
-    answers: inOrder(answers.map(({ hour, deed }) => ({ ...written(hour), deed }))),
+    answers: inOrder(answers.map(({ hour, action }) => ({ ...written(hour), action }))),
     recorded,
     daysOff: { closings: [], worked: [] },
   }));

@@ -1,8 +1,10 @@
 import { describe, expect, test } from "vitest";
 import { OUTCOMES, type Outcome } from "#core/classify/outcome.ts";
+import { RIGHT_CLOCK_KINDS } from "#core/law/clocks/deadline.ts";
 import type { Law } from "#core/law/law.ts";
 import { lawOf } from "#core/law/laws.ts";
-import { type ClockFacts, requestClocks, workingAsOf } from "./clocks.ts";
+import type { ClockFacts } from "./clock-facts.ts";
+import { requestClocks, workingAsOf } from "./clocks.ts";
 
 const law = (code: string): Law => {
   const found = lawOf(code);
@@ -31,12 +33,14 @@ const recorded = (changes: Partial<ClockFacts["recorded"]>) => ({
   recorded: { extension: null, appealSent: null, reminderOn: null, ...changes },
 });
 
-/** The clocks in one line each: kind, due day, and what ended or holds it. */
+/** The clocks of the law row in one line each: kind, due day, and what ended or pauses it. */
 const lines = (code: string, changes: Partial<ClockFacts> = {}) =>
-  requestClocks(law(code), facts(changes)).map(
-    ({ kind, dueOn, metOn, pausedSince }) =>
-      `${kind} ${dueOn ?? "-"}${metOn ? ` met ${metOn}` : ""}${pausedSince ? ` paused ${pausedSince}` : ""}`,
-  );
+  requestClocks(law(code), facts(changes))
+    .filter(({ kind }) => !(RIGHT_CLOCK_KINDS as readonly string[]).includes(kind))
+    .map(
+      ({ kind, dueOn, metOn, pausedSince }) =>
+        `${kind} ${dueOn ?? "-"}${metOn ? ` met ${metOn}` : ""}${pausedSince ? ` paused ${pausedSince}` : ""}`,
+    );
 
 describe("the answer", () => {
   test("is awaited from the day of receipt", () => {
@@ -56,7 +60,7 @@ describe("the answer", () => {
 
   test("is no longer pending once the request was withdrawn, by either side", () => {
     expect(lines("us", { letters: [letter("withdrawn", "2026-03-05")] })).toEqual([]);
-    expect(lines("us", { answers: [{ ...answer("2026-03-05"), deed: "withdraws" }] })).toEqual([]);
+    expect(lines("us", { answers: [{ ...answer("2026-03-05"), action: "withdraws" }] })).toEqual([]);
   });
 
   test("skips closings and counts holidays that are worked", () => {
@@ -171,7 +175,7 @@ describe("a pause", () => {
 describe("an appeal", () => {
   test("that left here counts from its day, as one recorded does; the newest of them is the appeal", () => {
     const letters = [letter("denied", "2026-03-10")];
-    const left = { letters, answers: [{ ...answer("2026-03-16"), deed: "appeals" as const }] };
+    const left = { letters, answers: [{ ...answer("2026-03-16"), action: "appeals" as const }] };
     const expected = ["appeal 2026-06-08 met 2026-03-16", "appeal_decision 2026-04-13"];
     expect(lines("us", left).slice(1)).toEqual(expected);
     expect(lines("us", { ...left, ...recorded({ appealSent: "2026-03-12" }) }).slice(1)).toEqual(expected);

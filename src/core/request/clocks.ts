@@ -1,9 +1,14 @@
-import type { Outcome } from "#core/classify/outcome.ts";
 import { due } from "#core/law/clocks/calculate-deadline.ts";
-import type { Deadline, DeadlineInput, Pause, TakenExtension } from "#core/law/clocks/deadline.ts";
-import type { NamedDay } from "#core/law/holidays/holidays.ts";
-import type { Body, Channel, Law } from "#core/law/law.ts";
+import type {
+  Deadline,
+  DeadlineInput,
+  Pause,
+  RightClockKind,
+  TakenExtension,
+} from "#core/law/clocks/deadline.ts";
+import type { Body, Extension, Law } from "#core/law/law.ts";
 import { extensionOf, limitOf } from "#core/law/law-limits.ts";
+import { rightsOf } from "#core/law/rights/rights.ts";
 import {
   type ClockKind,
   clockEffectOf,
@@ -11,44 +16,16 @@ import {
   isAppealClock,
   isDetermination,
 } from "./clock-effects.ts";
+import {
+  type AgencyReply,
+  appealSentOn,
+  type ClockFacts,
+  type DaysOff,
+  dayOf,
+  recordsCameOn,
+} from "./clock-facts.ts";
 import { firstEffectivePause, type OpenPause, pausesOf } from "./clock-pauses.ts";
-import type { LetterAction } from "./letter-actions.ts";
-import type { clockModeOf } from "./states.ts";
-
-/** Something written: the instant it was sent or received, and the day that was at the agency. */
-export type DatedItem = { at: string; on: string };
-
-/** A letter from the agency and what it is taken to say. */
-export type AgencyReply = DatedItem & { outcome: Outcome };
-
-/** Letters the user sent after the initial request, and their effects in addition to answering. */
-export type RequesterLetter = DatedItem & { deed?: LetterAction | null };
-
-/** Days off beside the calendar's: closings it lacks, and holidays that are worked. */
-export type DaysOff = { closings: readonly NamedDay[]; worked: readonly string[] };
-
-/** Manually recorded facts. */
-export type ManualRecords = {
-  extension: { days: number | null; noticed: string | null } | null;
-  appealSent: string | null;
-  reminderOn: string | null;
-};
-
-/** All that a request's clocks follow from. Letters and answers in the order they were written. */
-export type ClockFacts = {
-  /** ISO day of receipt, office hours considered. */
-  received: string;
-  channel: Channel;
-  body: Body;
-  letters: readonly AgencyReply[];
-  answers: readonly RequesterLetter[];
-  recorded: ManualRecords;
-  daysOff: DaysOff;
-  /** It was answered before the import, on an unknown day, so the clock of the answer is not calculated. */
-  answeredBeforeImport?: boolean;
-  /** The clock mode of the status (`clockModeOf`); "run" by default. */
-  clocks?: ReturnType<typeof clockModeOf>;
-};
+import { rightClocks } from "./right-clocks.ts";
 
 /** The inputs of a clock's deadline, without the days off, which are looked up each time. */
 export type ClockInput = DeadlineInput & { standing?: OpenPause };
@@ -73,22 +50,33 @@ export type RequestClock = {
  */
 export function requestClocks(law: Law, facts: ClockFacts): RequestClock[] {
   if (facts.letters.some((letter) => clockEffectOf(letter.outcome).ends)) return [];
-  if (facts.answers.some(({ deed }) => deed === "withdraws")) return [];
+  if (facts.answers.some(({ action }) => action === "withdraws")) return [];
   if (facts.clocks === "none") return [];
   const answer = facts.answeredBeforeImport ? [] : answerClocks(law, facts);
-  const clocks = [...answer, ...appealClocks(law, facts)].filter((clock) => clock !== null);
+  const byLaw = [...answer, ...appealClocks(law, facts)].filter((clock) => clock !== null);
+  const clocks = [...byLaw, ...rightClocks(law, facts, byLaw)];
   return facts.clocks === "met" ? clocks.filter(({ metOn }) => metOn !== null) : clocks;
 }
 
 /**
  * The clocks of the answer itself: the first response, what must follow it, or a reminder where the law has no day.
  */
-function answerClocks(law: Law, facts: ClockFacts): (RequestClock | null)[] {
-  const determined = dayOf(facts, ({ outcome }) => isDetermination(outcome));
+function answerClocks(law: Law, given: ClockFacts): (RequestClock | null)[] {
+  const grants = rightsOf(law.jurisdiction)?.grants.satisfiesDuty ?? "yes";
+  const facts = restarted(law, given);
+  const determined = dayOf(
+    facts,
+    ({ outcome }) => isDetermination(outcome) && (outcome !== "granted" || grants !== "no"),
+  );
   const acknowledged = dayOf(facts, ({ outcome }) => clockEffectOf(outcome).acknowledges === true);
   const answersFirst = law.duty === "acknowledge" && !countsFromAcknowledgment(law, facts.body);
   const firstMetOn = earliest(determined, answersFirst ? acknowledged : null);
-  const first = runClock(law, facts, "initial_response", facts.received, firstMetOn, acknowledged);
+  const answerLimit = limitOf(law, "initial_response", facts.body);
+  // The days of Wyoming run from an acknowledgment for which its law sets no limit.
+  const fromAcknowledgment = answerLimit.days !== null && answerLimit.from === "acknowledgment";
+  if (fromAcknowledgment && acknowledged === null) return [waitForAcknowledgment(law, facts, determined)];
+  const startedOn = (fromAcknowledgment ? acknowledged : null) ?? facts.received;
+  const first = runClock(law, facts, "initial_response", startedOn, firstMetOn, acknowledged);
   if (first === null) return [reminder(law, facts, "initial_response", facts.received, determined)];
 
   const limit = limitOf(law, "production", facts.body);
@@ -100,15 +88,42 @@ function answerClocks(law: Law, facts: ClockFacts): (RequestClock | null)[] {
     case "receipt":
       return [first, runClock(law, facts, "production", facts.received, determined)];
     case "acknowledgment":
-      return next === null ? [first] : [first, runClock(law, facts, "production", next, determined)];
+      return acknowledged === null
+        ? [first]
+        : [first, runClock(law, facts, "production", acknowledged, recordsCameOn(facts))];
     case "end_of_initial_response":
       return next === null
         ? [first]
         : [first, runClock(law, facts, "production", facts.received, determined)];
     default:
-      // A determination that grants comes with its records; one that does not starts nothing but an appeal.
-      return [first];
+      // A determination that refuses starts nothing but an appeal; one that grants, the clock of the records.
+      return [first, grantClock(law, facts)];
   }
+}
+
+/** The records, from the day the agency said that it will release them. */
+function grantClock(law: Law, facts: ClockFacts): RequestClock | null {
+  const granted = dayOf(facts, ({ outcome }) => outcome === "granted");
+  if (granted === null) return null;
+  return runClock(law, facts, "production", granted, recordsCameOn(facts));
+}
+
+/**
+ * Where the law counts again after a clarification, or only from it, the day of receipt is that of the requester's answer.
+ * A question asked when the time had run out restarts nothing. While it is unanswered, `clarifying` is the day it was asked.
+ */
+function restarted(law: Law, facts: ClockFacts): ClockFacts & { clarifying?: string } {
+  if (!restartsOnClarification(law)) return facts;
+  let received = facts.received;
+  for (const { outcome, at, on } of facts.letters) {
+    if (clockEffectOf(outcome).pausesFor !== "clarification") continue;
+    const { due: dueOn } = due(law, { received, channel: facts.channel, body: facts.body, ...facts.daysOff });
+    if (dueOn !== null && on > dueOn) continue;
+    const answer = facts.answers.find((letter) => letter.at > at);
+    if (answer === undefined) return { ...facts, received, clarifying: on };
+    received = answer.on;
+  }
+  return { ...facts, received };
 }
 
 /** The appeal against the newest refusal, and the decision on it. */
@@ -124,32 +139,45 @@ function appealClocks(law: Law, facts: ClockFacts): (RequestClock | null)[] {
   const decided = dayOf(facts, ({ outcome }) => clockEffectOf(outcome).appeal === "decided");
   return [
     refusal ? runClock(law, facts, "appeal", refusal.on, sent) : null,
-    sent === null ? null : runClock(law, facts, "appeal_decision", sent, decided),
+    sent === null
+      ? null
+      : runClock(law, facts, "appeal_decision", reviewedFrom(law, facts, refusal) ?? sent, decided),
   ];
 }
 
-/**
- * The newest of the day the user recorded and the day an appeal left here, else the day the agency's word of it came.
- */
-export const appealSentOn = (facts: ClockFacts): string | null => {
-  const appealLetterSentOn = facts.answers.findLast(({ deed }) => deed === "appeals")?.on ?? null;
-  return (
-    latest(facts.recorded.appealSent, appealLetterSentOn) ??
-    dayOf(facts, ({ outcome }) => clockEffectOf(outcome).appeal === "acknowledged")
-  );
+/** A review that the law counts from the denial, and not from the appeal (Washington). */
+const reviewedFrom = (law: Law, { body }: ClockFacts, refusal: AgencyReply | null): string | null => {
+  const limit = limitOf(law, "appeal_decision", body);
+  return limit.days !== null && limit.from === "adverse_determination" ? (refusal?.on ?? null) : null;
 };
+
+/** The clocks of the law row. */
+type LawClockKind = Exclude<ClockKind, "reminder" | RightClockKind>;
+
+const asksForFees = ({ outcome }: AgencyReply): boolean => clockEffectOf(outcome).pausesFor === "fees";
+
+/** The law counts from the answer to a clarification, so that a question is no pause. */
+const restartsOnClarification = (law: Law): boolean =>
+  ["restart", "start"].includes(rightsOf(law.jurisdiction)?.clarification.effect ?? "");
+
+const dayAfter = (day: string): string => Temporal.PlainDate.from(day).add({ days: 1 }).toString();
 
 /** One clock, or null where the law sets no day for it. */
 function runClock(
   law: Law,
-  facts: ClockFacts,
-  kind: Exclude<ClockKind, "reminder">,
+  facts: ClockFacts & { clarifying?: string },
+  kind: LawClockKind,
   received: string,
   metOn: string | null,
   acknowledged: string | null = null,
 ): RequestClock | null {
   if (limitOf(law, kind, facts.body).days === null) return null;
-  const { ended: endedPauses, open: openPauses } = pausesOf(law, kind, { ...facts, received, metOn });
+  const { ended: endedPauses, open: openPauses } = pausesOf(law, kind, {
+    ...facts,
+    letters: restartsOnClarification(law) ? facts.letters.filter(asksForFees) : facts.letters,
+    received,
+    metOn,
+  });
   const input: DeadlineInput = {
     received,
     kind,
@@ -159,6 +187,14 @@ function runClock(
     ...extensionInput(law, facts, kind, received, acknowledged),
   };
   const count = (pauses: readonly Pause[]) => due(law, { ...input, ...facts.daysOff, pauses });
+  if (facts.clarifying !== undefined && metOn === null) {
+    const waiting: OpenPause = { from: dayAfter(facts.clarifying), ground: "clarification" };
+    return {
+      ...{ kind, startedOn: received, dueOn: null, metOn, pausedSince: waiting.from },
+      input: { ...input, standing: waiting },
+      working: count(endedPauses),
+    };
+  }
   const standing = firstEffectivePause(openPauses, (pause) => count([...endedPauses, pause]));
   const working = count(
     standing === null ? endedPauses : [...endedPauses, { ...standing, to: standing.from }],
@@ -185,7 +221,9 @@ export function workingAsOf(
   daysOff: DaysOff,
   { kind, input: { standing, ...input }, working }: Pick<RequestClock, "kind" | "input" | "working">,
 ): Deadline {
-  if (standing === undefined || kind === "reminder" || !law.tolling?.appliesTo.includes(kind)) return working;
+  const stops = law.tolling?.appliesTo as readonly ClockKind[] | undefined;
+  if (standing === undefined || !stops?.includes(kind)) return working;
+  if (standing.ground === "clarification" && restartsOnClarification(law)) return working;
   const to = today < standing.from ? standing.from : today;
   return due(law, { ...input, ...daysOff, pauses: [...(input.pauses ?? []), { ...standing, to }] });
 }
@@ -212,6 +250,16 @@ function reminder(
   };
 }
 
+/** A reminder to ask, where the law sets no limit for the acknowledgment that its days run from. */
+function waitForAcknowledgment(law: Law, facts: ClockFacts, metOn: string | null): RequestClock {
+  const reason = law.start.detail ?? limitOf(law, "initial_response", facts.body).citation ?? "";
+  const unlimited: Law = {
+    ...law,
+    limits: { ...law.limits, initial_response: { days: null, reason: `${reason}.`, citation: law.citation } },
+  };
+  return reminder(unlimited, facts, "initial_response", facts.received, metOn);
+}
+
 const countsFromAcknowledgment = (law: Law, body: Body): boolean => {
   const extension = extensionOf(law, body);
   return extension.days !== null && extension.counted === "from_acknowledgment";
@@ -224,7 +272,7 @@ const countsFromAcknowledgment = (law: Law, body: Body): boolean => {
 function extensionInput(
   law: Law,
   facts: ClockFacts,
-  kind: Exclude<ClockKind, "reminder">,
+  kind: LawClockKind,
   received: string,
   acknowledged: string | null,
 ): Pick<DeadlineInput, "extensions" | "acknowledged"> {
@@ -233,8 +281,8 @@ function extensionInput(
   // Once an appeal was sent, more time is time for the appeal.
   const sent = appealSentOn(facts);
   const recorded = isAppealClock(kind) ? null : facts.recorded.extension;
-  const takenExtension = (noticed: string | null): TakenExtension => ({
-    days: Math.min(recorded?.days ?? rule.days, rule.days),
+  const takenExtension = (noticed: string | null, taken: number | null = null): TakenExtension => ({
+    days: Math.max(1, Math.min(recorded?.days ?? taken ?? rule.days, rule.days)),
     ...(noticed !== null && noticed >= received && { noticed }),
   });
   if (rule.counted === "from_acknowledgment" && kind === "initial_response") {
@@ -244,26 +292,42 @@ function extensionInput(
       extensions: [takenExtension(null)],
     };
   }
-  const noticeDates = facts.letters
-    .filter(
-      ({ outcome, on }) =>
-        clockEffectOf(outcome).extends && (sent !== null && on >= sent) === isAppealClock(kind),
-    )
-    .map(({ on }) => on);
-  const [first] = noticeDates;
+  const notices = facts.letters.filter(
+    ({ outcome, on }) =>
+      clockEffectOf(outcome).extends && (sent !== null && on >= sent) === isAppealClock(kind),
+  );
+  const [first] = notices;
   if (first === undefined && recorded === null) return {};
-  if (rule.repeatable && noticeDates.length > 1) return { extensions: noticeDates.map(takenExtension) };
-  return { extensions: [takenExtension(recorded?.noticed ?? first ?? null)] };
+  const input = { received, kind, channel: facts.channel, body: facts.body, ...facts.daysOff };
+  const fromNotice = (notice: AgencyReply) => takenExtension(notice.on, daysTaken(law, rule, input, notice));
+  if (rule.repeatable && notices.length > 1) return { extensions: notices.map(fromNotice) };
+  if (recorded?.noticed != null || first === undefined)
+    return { extensions: [takenExtension(recorded?.noticed ?? null)] };
+  return { extensions: [fromNotice(first)] };
 }
 
-const dayOf = ({ letters }: ClockFacts, matches: (letter: AgencyReply) => boolean): string | null =>
-  letters.find(matches)?.on ?? null;
+/**
+ * How much of the law's extension a notice takes, as `TakenExtension` counts it: by its own number or up to its own day;
+ * null where it names neither, and the whole may be meant.
+ */
+function daysTaken(
+  law: Law,
+  rule: Extension,
+  input: DeadlineInput & { kind: LawClockKind },
+  { extension }: AgencyReply,
+): number | null {
+  if (extension == null) return null;
+  if ("to" in extension) {
+    for (let days = 1; days < rule.days; days++) {
+      const end = due(law, { ...input, extensions: [{ days }] }).due;
+      if (end !== null && end >= extension.to) return days;
+    }
+    return rule.days;
+  }
+  if (rule.counted !== "from_receipt") return extension.days;
+  const first = limitOf(law, input.kind, input.body ?? "agency");
+  return first.days !== null && first.unit === rule.unit ? first.days + extension.days : null;
+}
 
 const earliest = (...days: (string | null)[]): string | null =>
   days.filter((day) => day !== null).sort()[0] ?? null;
-
-const latest = (...days: (string | null)[]): string | null =>
-  days
-    .filter((day) => day !== null)
-    .sort()
-    .at(-1) ?? null;

@@ -1,23 +1,53 @@
+import type { LetterKind } from "#core/letter/letter-kinds.ts";
 import { SENT_LETTER_LABELS } from "#core/letter/sent-letter-labels.ts";
 import { formatMessage } from "#core/messages/format-message.ts";
 import { requestEvents } from "#messages/request/events.ts";
-import type { CaseRecordChange, ClockMove, RequestEvent } from "./events.ts";
-import { FEE_LABELS, formatMoney } from "./fees.ts";
-import { entryTitle } from "./manual-entries.ts";
-import { STATUS_LABELS, type WaitingOn } from "./states.ts";
+import { requestStatus } from "#messages/request/status.ts";
+import { FEE_LABELS, type FeeKind, formatMoney } from "./fees.ts";
+import { type EntryChannel, entryTitle } from "./manual-entries.ts";
+import type { Status, WaitingOn } from "./states.ts";
 
-type Data<Kind extends RequestEvent["kind"]> = Extract<RequestEvent, { kind: Kind }>["data"];
+/**
+ * Why a clock's day moved. "receipt": the requester said when it arrived; "status": they recorded the status of the
+ * request; "undelivered": an answer did not arrive; "taken_back": what had moved it no longer counts; "law" and
+ * "holidays": those were corrected.
+ */
+export const CLOCK_MOVES = [
+  "extension",
+  "pause",
+  "resumed",
+  "letter",
+  "undelivered",
+  "taken_back",
+  "reminder",
+  "receipt",
+  "status",
+  "law",
+  "holidays",
+] as const;
+export type ClockMove = (typeof CLOCK_MOVES)[number];
+
+/** A change to a note, a fee or an entry by the requester. */
+export const CASE_RECORD_CHANGES = ["added", "changed", "removed", "restored"] as const;
+export type CaseRecordChange = (typeof CASE_RECORD_CHANGES)[number];
+
 /** Formats an ISO day: short on the screen, long in the printed file. */
 type FormatDay = (day: string) => string;
 
-export function clockStartedText({ clock, due }: Data<"clock_started">, day: FormatDay): string {
+export function clockStartedText(
+  { clock, due }: { clock: string; due: string | null },
+  day: FormatDay,
+): string {
   if (!due) return requestEvents.clockStartedWithoutDeadline;
   const messages = requestEvents.clockStarted;
   const key = clock in messages ? (clock as keyof typeof messages) : "initial_response";
   return formatMessage(messages[key], { day: day(due) });
 }
 
-export function clockMovedText({ from, to, why }: Data<"clock_moved">, day: FormatDay): string {
+export function clockMovedText(
+  { from, to, why }: { from: string | null; to: string | null; why: ClockMove },
+  day: FormatDay,
+): string {
   const reason = (requestEvents.clockMovedBy satisfies Record<ClockMove, string>)[why];
   if (to === null) return formatMessage(requestEvents.clockPaused, { reason });
   return from
@@ -26,29 +56,47 @@ export function clockMovedText({ from, to, why }: Data<"clock_moved">, day: Form
 }
 
 /** The deadline to appeal is the requester's own, so the agency does not answer it. */
-export const clockMetText = ({ clock, on }: Data<"clock_met">, day: FormatDay): string =>
+export const clockMetText = ({ clock, on }: { clock: string; on: string }, day: FormatDay): string =>
   formatMessage(clock === "appeal" ? requestEvents.appealed : requestEvents.clockMet, { day: day(on) });
 
-export const appealRecordedText = ({ on }: Data<"appeal_recorded">, day: FormatDay): string =>
+export const appealRecordedText = ({ on }: { on: string | null }, day: FormatDay): string =>
   on ? formatMessage(requestEvents.appealSent, { day: day(on) }) : requestEvents.appealUndone;
 
-export function statusChangedText({ to, note, undoes }: Data<"status_changed">): string {
+export function statusChangedText({
+  to,
+  note,
+  undoes,
+}: {
+  to: Status;
+  note?: string;
+  undoes?: number;
+}): string {
   if (to === "sending") return requestEvents.noClock;
-  const status = STATUS_LABELS[to];
+  const status = requestStatus[to];
   if (undoes !== undefined) return formatMessage(requestEvents.statusUndone, { status });
   return note === undefined
     ? formatMessage(requestEvents.status, { status })
     : formatMessage(requestEvents.statusWithNote, { status, note });
 }
 
-export const waitingOnChangedText = ({ to }: Data<"turn_changed">): string =>
+export const waitingOnChangedText = ({ to }: { to: WaitingOn }): string =>
   (requestEvents.waitingOn satisfies Record<WaitingOn, string>)[to];
 
-export const noteChangedText = ({ what }: Data<"note_changed">): string =>
+export const noteChangedText = ({ what }: { what: CaseRecordChange }): string =>
   (requestEvents.note satisfies Record<CaseRecordChange, string>)[what];
 
 /** "Invoiced $80.50", "Fee edited: Paid $80.50", "Fee deleted". */
-export function feeChangedText({ what, fee, cents, currency }: Data<"fee_changed">): string {
+export function feeChangedText({
+  what,
+  fee,
+  cents,
+  currency,
+}: {
+  what: CaseRecordChange;
+  fee?: FeeKind;
+  cents?: number | null;
+  currency?: string;
+}): string {
   if (fee === undefined) return requestEvents.fee[what];
   const label = FEE_LABELS[fee];
   const line =
@@ -62,12 +110,29 @@ export function feeChangedText({ what, fee, cents, currency }: Data<"fee_changed
 }
 
 /** "Phone call from Dana Lee, Mon, Mar 9", followed by the change unless it was added. */
-export function entryChangedText({ what, on, ...entry }: Data<"entry_changed">, day: FormatDay): string {
+export function entryChangedText(
+  {
+    what,
+    on,
+    ...entry
+  }: { what: CaseRecordChange; way: EntryChannel; direction: "in" | "out"; on: string; with?: string },
+  day: FormatDay,
+): string {
   const title = entryTitle(entry, requestEvents.entryAgency);
   return formatMessage(requestEvents.entry[what], { title, day: day(on) });
 }
 
-export function messageSentText({ to, by, letter, forwards }: Data<"message_sent">): string {
+export function messageSentText({
+  to,
+  by,
+  letter,
+  forwards,
+}: {
+  to: string;
+  by?: "mail" | "itself";
+  letter?: LetterKind;
+  forwards?: string;
+}): string {
   if (forwards !== undefined) return formatMessage(requestEvents.forwarded, { subject: forwards, to });
   if (by === "mail") return formatMessage(requestEvents.answeredByEmail, { to });
   const label = (letter && SENT_LETTER_LABELS[letter]) ?? requestEvents.otherLetter;

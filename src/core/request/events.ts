@@ -1,6 +1,7 @@
 /**
- * The vocabulary of the program. Everything that happens to a request is one of these; the timeline, live updates and
- * notifications read nothing else.
+ * Every kind of event of a request, once: its data, its words on paper, what it changes on open pages, and what
+ * collaborators may see of it. The screen's icons and words are in the timeline's table, which does not compile without
+ * each kind: the browser loads neither schemas nor the words for paper.
  *
  * Glossary
  * - request: one letter to one agency under one law, and all that follows from it.
@@ -15,148 +16,340 @@
  * - disposition / outcome: what a letter from the agency decides.
  * - envelope: the sender and recipients the mail servers agreed on, which the headers may contradict.
  * - bounce: a mail server's report that a message was not delivered.
- * - ball: who must act next.
  */
 
-import type { FactCorrection, FactName } from "#core/classify/facts/corrected-facts.ts";
-import type { Outcome } from "#core/classify/outcome.ts";
-import type { ManualChannel } from "#core/delivery/manual-submission.ts";
+import { type Static, type TSchema, Type } from "typebox";
+import { Value } from "typebox/value";
+import { FACT_NAMES } from "#core/classify/facts/corrected-facts.ts";
+import { OUTCOMES } from "#core/classify/outcome.ts";
+import { longDate } from "#core/dates/format-date.ts";
+import { MANUAL_CHANNELS } from "#core/delivery/manual-submission.ts";
+import { clockName, factText, spaced, splitCamelCase } from "#core/export/paper-words.ts";
 import type { LetterKind } from "#core/letter/letter-kinds.ts";
-import type { FeeKind } from "./fees.ts";
-import type { EntryChannel } from "./manual-entries.ts";
-import type { Status, WaitingOn } from "./states.ts";
+import { formatMessage } from "#core/messages/format-message.ts";
+import { exportPdf } from "#messages/export-pdf.ts";
+import {
+  CASE_RECORD_CHANGES,
+  CLOCK_MOVES,
+  entryChangedText,
+  feeChangedText,
+  messageSentText,
+  noteChangedText,
+  waitingOnChangedText,
+} from "./event-text.ts";
+import { FEE_KINDS } from "./fees.ts";
+import { ENTRY_CHANNELS } from "./manual-entries.ts";
+import { STATUSES, WAITING_ON } from "./states.ts";
 
-export const EVENT_KINDS = [
-  "drafted",
-  "imported",
-  "submitted",
-  "sent_by_hand",
-  "by_hand_taken_back",
-  "receipt_recorded",
-  "delivered",
-  "delivery_deferred",
-  "delivery_failed",
-  "reply_received",
-  "reply_moved",
-  "acknowledged",
-  "outcome_confirmed",
-  "outcome_withdrawn",
-  "fact_told",
-  "fact_withdrawn",
-  "message_sent",
-  "answer_waits",
-  "sent_again",
-  "sending_cancelled",
-  "arrival_confirmed",
-  "clock_started",
-  "clock_met",
-  "clock_moved",
-  "appeal_recorded",
-  "status_changed",
-  "turn_changed",
-  "note_changed",
-  "fee_changed",
-  "entry_changed",
-] as const;
+const words = exportPdf.event;
+
+type EventRow<Data extends TSchema> = {
+  /** Checked where stored events are read. Dates are ISO days. */
+  data: Data;
+  /** What an open page reads again: "message" also its mailbox. */
+  live: "message" | "request";
+  /** What collaborators see of the data, where that is not all of it. */
+  redact?: (data: Static<Data>) => Static<Data>;
+  /** A sentence for the printed file: no colors or icons. */
+  paper: (data: Static<Data>) => string;
+};
+const event = <Data extends TSchema>(data: Data, row: Omit<EventRow<Data>, "data">): EventRow<Data> => ({
+  data,
+  ...row,
+});
+
+const oneOf = <const Values extends readonly string[]>(values: Values) =>
+  Type.Unsafe<Values[number]>({ type: "string", enum: [...values] });
+const nullable = <Schema extends TSchema>(schema: Schema) => Type.Union([schema, Type.Null()]);
+const text = Type.String();
+const optionalText = Type.Optional(text);
+const nullableText = nullable(text);
+
+const count = nullable(Type.Number());
+const fact = oneOf(FACT_NAMES);
+const factValue = Type.Union([
+  Type.Null(),
+  text,
+  Type.Number(),
+  Type.Array(text),
+  Type.Object({ full: count, part: count, withheld: count }),
+]);
+
+/** The text of the timeline as a sentence. */
+const sentence = (line: string): string => formatMessage(words.sentence, { text: line.replace(/\.$/, "") });
 
 /**
- * Why a clock's day moved. "receipt": the requester said when it arrived; "status": they recorded the status of the
- * request; "undelivered": an answer did not arrive; "taken_back": what had moved it no longer counts; "law" and
- * "holidays": those were corrected.
+ * A change of status. `waitingOn`: who must act next then, where that is not the status's own. `by`: recorded by the
+ * requester, as of the day `on` at the agency, with why in `note`. `undoes`: the event of such a move, which this one
+ * undoes.
  */
-export const CLOCK_MOVES = [
-  "extension",
-  "pause",
-  "resumed",
-  "letter",
-  "undelivered",
-  "taken_back",
-  "reminder",
-  "receipt",
-  "status",
-  "law",
-  "holidays",
-] as const;
-export type ClockMove = (typeof CLOCK_MOVES)[number];
+const StatusChange = Type.Object({
+  from: oneOf(STATUSES),
+  to: oneOf(STATUSES),
+  waitingOn: Type.Optional(oneOf(WAITING_ON)),
+  by: Type.Optional(Type.Literal("hand")),
+  on: optionalText,
+  note: optionalText,
+  /** Of a grant, the day by which the agency promised the records. */
+  promisedOn: optionalText,
+  undoes: Type.Optional(Type.Number()),
+});
+export type StatusChange = Static<typeof StatusChange>;
 
-/** The data of each kind. Dates are ISO days. */
-export type RequestEvent =
-  | { kind: "drafted"; data: Record<string, never> }
-  /** Imported: `from` is the name of the file, `on` the day it was sent; null of a draft. */
-  | { kind: "imported"; data: { from: string; status: Status; on: string | null } }
+/** Adding a kind: docs/adding-things.md. */
+export const EVENTS = {
+  drafted: event(Type.Object({}), { live: "request", paper: () => words.drafted }),
+  /** `from`: the name of the file; `on`: the day it was sent, null of a draft. */
+  imported: event(Type.Object({ from: text, status: oneOf(STATUSES), on: nullableText }), {
+    live: "request",
+    paper: ({ from, status, on }) =>
+      on
+        ? formatMessage(words.importedSent, { from, status: spaced(status), day: longDate(on) })
+        : formatMessage(words.imported, { from, status: spaced(status) }),
+  }),
   /** `leavesAt`: the time the user chose, where it is not at once. */
-  | { kind: "submitted"; data: { to: string; leavesAt?: string } }
+  submitted: event(Type.Object({ to: text, leavesAt: optionalText }), {
+    live: "message",
+    paper: ({ to }) => formatMessage(words.submitted, { to }),
+  }),
   /** The user sent the first letter themselves, on this day. */
-  | { kind: "sent_by_hand"; data: { channel: ManualChannel; on: string; trackingNumber?: string } }
-  | { kind: "by_hand_taken_back"; data: { channel: ManualChannel } }
+  sent_by_hand: event(
+    Type.Object({ channel: oneOf(MANUAL_CHANNELS), on: text, trackingNumber: optionalText }),
+    {
+      live: "request",
+      paper: ({ channel, on }) =>
+        formatMessage(words.sentManually, { channel: spaced(channel), day: longDate(on) }),
+    },
+  ),
+  by_hand_taken_back: event(Type.Object({ channel: oneOf(MANUAL_CHANNELS) }), {
+    live: "request",
+    paper: () => words.manualSendingUndone,
+  }),
   /** When it arrived, as the user says; null clears it. */
-  | { kind: "receipt_recorded"; data: { on: string | null } }
-  | { kind: "delivered"; data: { host: string; words: string } }
-  | { kind: "delivery_deferred"; data: { words: string } }
+  receipt_recorded: event(Type.Object({ on: nullableText }), {
+    live: "request",
+    paper: ({ on }) =>
+      on ? formatMessage(words.receiptRecorded, { day: longDate(on) }) : words.receiptUndone,
+  }),
+  delivered: event(Type.Object({ host: text, words: text }), {
+    live: "message",
+    paper: ({ host, words: response }) => formatMessage(words.delivered, { host, response }),
+  }),
+  delivery_deferred: event(Type.Object({ words: text }), {
+    live: "message",
+    paper: ({ words: response }) => formatMessage(words.deliveryDeferred, { response }),
+  }),
   /** `to`: of a letter to several that arrived elsewhere, who will not get it. */
-  | { kind: "delivery_failed"; data: { words: string; held?: boolean; to?: string } }
-  | { kind: "reply_received"; data: { from: string; subject: string; attachments: number } }
-  /** An email was taken out again. `to` is the user's other request it is in now; null where it is not theirs. */
-  | { kind: "reply_moved"; data: { from: string; subject: string; to: string | null } }
-  | { kind: "acknowledged"; data: { trackingNumber?: string } }
+  delivery_failed: event(
+    Type.Object({ words: text, held: Type.Optional(Type.Boolean()), to: optionalText }),
+    {
+      live: "message",
+      paper: ({ words: response, held }) =>
+        formatMessage(held ? words.deliveryHeld : words.deliveryFailed, { response }),
+    },
+  ),
+  reply_received: event(Type.Object({ from: text, subject: text, attachments: Type.Number() }), {
+    live: "message",
+    paper: ({ from, subject, attachments }) =>
+      formatMessage(words.replyReceived, {
+        from,
+        subject: subject || exportPdf.noSubject,
+        count: attachments,
+      }),
+  }),
+  /** An email was taken out again. `to`: the user's other request it is in now; null where it is not theirs. */
+  reply_moved: event(Type.Object({ from: text, subject: text, to: nullableText }), {
+    live: "message",
+    // Its title belongs to a request that was not shared.
+    redact: (data) => ({ ...data, to: data.to === null ? null : "another request" }),
+    paper: ({ from, subject }) => formatMessage(words.replyRemoved, { from, subject }),
+  }),
+  acknowledged: event(Type.Object({ trackingNumber: optionalText }), {
+    live: "message",
+    paper: ({ trackingNumber: number }) =>
+      number ? formatMessage(words.acknowledgedWithNumber, { number }) : words.acknowledged,
+  }),
   /** `agencyDate`: the date the agency itself gave for its answer, stored in addition to the legal deadline. */
-  | { kind: "outcome_confirmed"; data: { outcome: Outcome; read?: Outcome; agencyDate?: string } }
-  | { kind: "outcome_withdrawn"; data: { outcome: Outcome } }
-  /** The user put a fact of a letter right. `was`: of a tracking number, what the request was known by without it. */
-  | { kind: "fact_told"; data: FactCorrection & { was?: string | null } }
-  | { kind: "fact_withdrawn"; data: { fact: FactName } }
+  outcome_confirmed: event(
+    Type.Object({ outcome: oneOf(OUTCOMES), read: Type.Optional(oneOf(OUTCOMES)), agencyDate: optionalText }),
+    {
+      live: "request",
+      paper: ({ outcome }) => formatMessage(words.outcomeConfirmed, { outcome: spaced(outcome) }),
+    },
+  ),
+  outcome_withdrawn: event(Type.Object({ outcome: oneOf(OUTCOMES) }), {
+    live: "request",
+    paper: ({ outcome }) => formatMessage(words.outcomeWithdrawn, { outcome: spaced(outcome) }),
+  }),
+  /** The user corrected a fact of a letter. `was`: of a tracking number, what the request was known by without it. */
+  fact_corrected: event(
+    Type.Object({ fact, read: factValue, corrected: factValue, was: Type.Optional(nullableText) }),
+    {
+      live: "request",
+      paper: ({ fact, corrected, read }) =>
+        formatMessage(words.factCorrected, {
+          fact: splitCamelCase(fact),
+          value: factText(corrected),
+          extracted: factText(read),
+        }),
+    },
+  ),
+  fact_withdrawn: event(Type.Object({ fact }), {
+    live: "request",
+    paper: ({ fact }) => formatMessage(words.factWithdrawn, { fact: splitCamelCase(fact) }),
+  }),
   /**
    * `by`: answered out of the user’s own mail program, or sent automatically, as they requested. `letter`: which of
-   * the prepared letters it was. `forwards`: the subject of the forwarded email; such a message answers no email.
+   * the prepared letters it was; an earlier release may have had another. `forwards`: the subject of the forwarded
+   * email; such a message answers no email.
    */
-  | {
-      kind: "message_sent";
-      data: { to: string; by?: "mail" | "itself"; letter?: LetterKind; forwards?: string };
-    }
+  message_sent: event(
+    Type.Object({
+      to: text,
+      by: Type.Optional(oneOf(["mail", "itself"])),
+      letter: Type.Optional(Type.Unsafe<LetterKind>(Type.String())),
+      forwards: optionalText,
+    }),
+    { live: "message", paper: (data) => sentence(messageSentText(data)) },
+  ),
   /** An answer came by email and was not sent; the requester is to look at it. `from`: whose address it came from. */
-  | { kind: "answer_waits"; data: { from: string } }
-  | { kind: "sent_again"; data: { to: string } }
-  | { kind: "sending_cancelled"; data: { to: string } }
+  answer_waits: event(Type.Object({ from: text }), {
+    live: "message",
+    paper: ({ from }) => formatMessage(words.replyUnconfirmed, { from }),
+  }),
+  sent_again: event(Type.Object({ to: text }), {
+    live: "message",
+    paper: ({ to }) => formatMessage(words.resent, { to }),
+  }),
+  sending_cancelled: event(Type.Object({ to: text }), {
+    live: "message",
+    paper: ({ to }) => formatMessage(words.sendingCanceled, { to }),
+  }),
   /** The user says that a letter held as possibly sent did arrive. */
-  | { kind: "arrival_confirmed"; data: { to: string } }
-  | { kind: "clock_started"; data: { clock: string; started: string; due: string | null } }
-  | { kind: "clock_met"; data: { clock: string; on: string } }
+  arrival_confirmed: event(Type.Object({ to: text }), {
+    live: "message",
+    paper: ({ to }) => formatMessage(words.arrivalConfirmed, { to }),
+  }),
+  clock_started: event(Type.Object({ clock: text, started: text, due: nullableText }), {
+    live: "request",
+    paper: ({ clock, started, due }) => {
+      const values = { day: longDate(started), clock: clockName(clock) };
+      return due
+        ? formatMessage(words.clockStarted, { ...values, due: longDate(due) })
+        : formatMessage(words.clockStartedWithoutDue, values);
+    },
+  }),
+  clock_met: event(Type.Object({ clock: text, on: text }), {
+    live: "request",
+    paper: ({ clock, on }) => formatMessage(words.clockMet, { day: longDate(on), clock: clockName(clock) }),
+  }),
   /** Null where there is no day: before a law had one, or while the clock is paused. */
-  | { kind: "clock_moved"; data: { clock: string; from: string | null; to: string | null; why: ClockMove } }
+  clock_moved: event(
+    Type.Object({ clock: text, from: nullableText, to: nullableText, why: oneOf(CLOCK_MOVES) }),
+    {
+      live: "request",
+      paper: ({ clock, to, why }) => {
+        const values = { reason: spaced(why), clock: clockName(clock) };
+        return to
+          ? formatMessage(words.clockMoved, { ...values, due: longDate(to) })
+          : formatMessage(words.clockPaused, values);
+      },
+    },
+  ),
   /** The day the user says an appeal was sent; null clears it. */
-  | { kind: "appeal_recorded"; data: { on: string | null } }
-  | { kind: "status_changed"; data: StatusChange }
+  appeal_recorded: event(Type.Object({ on: nullableText }), {
+    live: "request",
+    paper: ({ on }) => (on ? formatMessage(words.appealSent, { day: longDate(on) }) : words.appealUndone),
+  }),
+  status_changed: event(StatusChange, { live: "request", paper: statusSentence }),
   /** Who must act next changed, and nothing else. */
-  | { kind: "turn_changed"; data: { from: WaitingOn; to: WaitingOn } }
-  | { kind: "note_changed"; data: { what: CaseRecordChange } }
-  /** A line of the ledger; what it says is missing of one that was removed. */
-  | {
-      kind: "fee_changed";
-      data: { what: CaseRecordChange; fee?: FeeKind; cents?: number | null; currency?: string };
-    }
-  /**
-   * A call, a visit or a letter that was no email, as the requester put it down; of one that was removed, as it was.
-   */
-  | {
-      kind: "entry_changed";
-      data: { what: CaseRecordChange; way: EntryChannel; direction: "in" | "out"; on: string; with?: string };
-    };
-
-/** A change to a note, a fee or an entry by the requester. */
-export type CaseRecordChange = "added" | "changed" | "removed" | "restored";
-
-/**
- * `ball`: who must act next then, where that is not the status's own. `by`: recorded by the requester, as of the day
- * `on` at the agency, with why in `note`. `undoes`: the event of such a move, which this one undoes.
- */
-export type StatusChange = {
-  from: Status;
-  to: Status;
-  ball?: WaitingOn;
-  by?: "hand";
-  on?: string;
-  note?: string;
-  undoes?: number;
+  turn_changed: event(Type.Object({ from: oneOf(WAITING_ON), to: oneOf(WAITING_ON) }), {
+    live: "request",
+    paper: (data) => sentence(waitingOnChangedText(data)),
+  }),
+  note_changed: event(Type.Object({ what: oneOf(CASE_RECORD_CHANGES) }), {
+    live: "request",
+    paper: (data) => sentence(noteChangedText(data)),
+  }),
+  /** A line of the ledger; of one that was removed, its values are missing. */
+  fee_changed: event(
+    Type.Object({
+      what: oneOf(CASE_RECORD_CHANGES),
+      fee: Type.Optional(oneOf(FEE_KINDS)),
+      cents: Type.Optional(count),
+      currency: optionalText,
+    }),
+    { live: "request", paper: (data) => sentence(feeChangedText(data)) },
+  ),
+  /** A call, a visit or a letter that was no email, as the requester recorded it; of one that was removed, as it was. */
+  entry_changed: event(
+    Type.Object({
+      what: oneOf(CASE_RECORD_CHANGES),
+      way: oneOf(ENTRY_CHANNELS),
+      direction: oneOf(["in", "out"]),
+      on: text,
+      with: optionalText,
+    }),
+    { live: "request", paper: (data) => sentence(entryChangedText(data, longDate)) },
+  ),
 };
+
+function statusSentence({ by, on, note, undoes, ...status }: StatusChange): string {
+  const values = { from: spaced(status.from), to: spaced(status.to) };
+  if (undoes !== undefined) return formatMessage(words.statusUndone, values);
+  if (by !== "hand") return formatMessage(words.status, values);
+  const dated = { ...values, day: longDate(on ?? "") };
+  return note
+    ? formatMessage(words.statusManualWithNote, { ...dated, note: note.replace(/\.$/, "") })
+    : formatMessage(words.statusManual, dated);
+}
+
+export type EventKind = keyof typeof EVENTS;
+export const EVENT_KINDS = Object.keys(EVENTS) as EventKind[];
+export type EventData = { [Kind in EventKind]: Static<(typeof EVENTS)[Kind]["data"]> };
+/** An event of one of these kinds, of any by default. */
+export type RequestEvent<Kind extends EventKind = EventKind> = {
+  [Each in Kind]: { kind: Each; data: EventData[Each] };
+}[Kind];
+
+export const isEventKind = (kind: string): kind is EventKind => Object.hasOwn(EVENTS, kind);
+
+/** A stored event, or null if this release does not know its kind or its data do not have the kind's shape. */
+export function parseEvent(kind: string, data: unknown): RequestEvent | null {
+  return isEventKind(kind) && Value.Check(EVENTS[kind].data, data) ? ({ kind, data } as RequestEvent) : null;
+}
+
+/** One event as a sentence. One that this release does not know is described by its name and its data. */
+export function eventSentence({ kind, data }: { kind: string; data: object }): string {
+  const known = parseEvent(kind, data);
+  if (known !== null) return sentenceOf(known).trim();
+  const details = Object.entries(data)
+    .filter(([, value]) => typeof value === "string" || typeof value === "number")
+    .map(([key, value]) => `${spaced(key)} ${value}`);
+  const name = `${spaced(kind).charAt(0).toUpperCase()}${spaced(kind).slice(1)}`;
+  return details.length > 0
+    ? formatMessage(words.unknownWithDetails, { name, details: details.join(", ") })
+    : formatMessage(words.unknown, { name });
+}
+
+type Row<Kind extends EventKind> = {
+  redact?: (data: EventData[Kind]) => EventData[Kind];
+  paper: (data: EventData[Kind]) => string;
+};
+const rowOf = <Kind extends EventKind>(kind: Kind): Row<Kind> =>
+  (EVENTS as { [Each in EventKind]: Row<Each> })[kind];
+
+const sentenceOf = <Kind extends EventKind>({ kind, data }: RequestEvent<Kind>): string =>
+  rowOf(kind).paper(data);
+
+/** The event without data about the owner's other requests; of one that this release does not know, without any. */
+export function redactEventForCollaborators<Event extends { kind: string; data: unknown }>(
+  event: Event,
+): Event {
+  const known = parseEvent(event.kind, event.data);
+  return { ...event, data: known === null ? {} : redactedData(known) };
+}
+const redactedData = <Kind extends EventKind>({ kind, data }: RequestEvent<Kind>) =>
+  rowOf(kind).redact?.(data) ?? data;
 
 export type Actor = "you" | "agency" | "system";

@@ -1,3 +1,4 @@
+import { feeKinds } from "#messages/request/fees.ts";
 /**
  * Kinds of fees. "estimate": the agency thinks it will cost so much; "limit": the user agreed to
  * pay up to that; "invoiced": it is due; "waived": it need not be paid; "contested": the user asked for reasons.
@@ -6,14 +7,7 @@ export const FEE_KINDS = ["estimate", "limit", "invoiced", "paid", "waived", "co
 export type FeeKind = (typeof FEE_KINDS)[number];
 
 /** The label of each kind of fee, in the order of the form. */
-export const FEE_LABELS: Readonly<Record<FeeKind, string>> = {
-  estimate: "Estimate",
-  limit: "Limit agreed",
-  invoiced: "Invoiced",
-  paid: "Paid",
-  waived: "Waived",
-  contested: "Contested",
-};
+export const FEE_LABELS: Readonly<Record<FeeKind, string>> = feeKinds;
 
 /** "$1,250.50", in any currency by its code. */
 export const formatMoney = (cents: number, currency: string): string =>

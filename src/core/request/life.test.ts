@@ -111,7 +111,7 @@ describe("what a user may recorded", () => {
     expect(problemOf("denied", "appeal_decided")).toEqual({
       code: "impossible_move",
       detail: expect.stringMatching(
-        /^A request that is “denied” cannot become “appeal decided”\. It can become: .*appeal pending, in litigation, closed\.$/,
+        /^A request that is “Denied” cannot become “Appeal decided”\. It can become: .*Appeal pending, In litigation, Closed\.$/,
       ),
     });
     expect(problemOf("denied", "sending")?.code).toBe("not_sent_manually");

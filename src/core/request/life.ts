@@ -1,7 +1,11 @@
 import type { Outcome } from "#core/classify/outcome.ts";
+import { formatMessage } from "#core/messages/format-message.ts";
 import { Problem } from "#core/problem.ts";
+import { requestErrors } from "#messages/errors/requests.ts";
+import { requestStatus } from "#messages/request/status.ts";
+import { statusMenu } from "#messages/request/status-menu.ts";
 import type { LetterAction } from "./letter-actions.ts";
-import { isBeforeArrival, isFinished, STATUS_LABELS, STATUSES, type Status } from "./states.ts";
+import { isBeforeArrival, isFinished, STATUSES, type Status } from "./states.ts";
 
 /**
  * The life of a request: every move from one status to another, by what, and from where. Nothing else decides the
@@ -53,6 +57,10 @@ const TRANSITIONS_BY_OUTCOME: Readonly<Record<Outcome, OutcomeTransition>> = {
   fee_due: { to: "fee_asked" },
   fee_waiver_refused: { to: null },
   processing_update: { to: null },
+  // "We will comply": a determination, and the records are still to come.
+  granted: { to: "awaiting_records", from: NOT_YET_ANSWERED, determines: true },
+  // The agency asked the attorney general whether it may withhold, and waits for the ruling (Texas).
+  ruling_requested: { to: "awaiting_determination", from: NOT_YET_ANSWERED },
   partly_released: { to: "partly_released", determines: true },
   released: { to: "released", determines: true },
   denied: { to: "denied", determines: true },
@@ -101,46 +109,45 @@ const ANSWERABLE = allStatusesExcept("draft", "scheduled", "sending");
 const AWAITING: ReadonlySet<Status> = new Set([
   "awaiting_acknowledgment",
   "awaiting_determination",
+  "awaiting_records",
   "referred",
 ]);
 
+type MenuStatus = keyof typeof statusMenu;
+
 /** Status changes a user can make manually, in the order of the menu, with the statuses they start from. */
-const MANUAL_TRANSITIONS: readonly { to: Status; from: ReadonlySet<Status>; label: string }[] = [
+const MANUAL_TRANSITIONS: readonly { to: MenuStatus; from: ReadonlySet<Status> }[] = [
   {
     to: "awaiting_acknowledgment",
     from: new Set(["awaiting_determination", "referred", "withdrawn", "closed"]),
-    label: "Awaiting acknowledgment",
   },
-  { to: "awaiting_determination", from: ANSWERABLE, label: "Awaiting determination" },
-  { to: "clarification_asked", from: ANSWERABLE, label: "They asked a question" },
-  { to: "fee_asked", from: ANSWERABLE, label: "They asked for a fee" },
-  { to: "partly_released", from: ANSWERABLE, label: "Partly released" },
-  { to: "released", from: ANSWERABLE, label: "Released" },
-  { to: "denied", from: ANSWERABLE, label: "Denied" },
-  { to: "no_records", from: ANSWERABLE, label: "No records" },
-  { to: "referred", from: ANSWERABLE, label: "Referred elsewhere" },
-  { to: "appeal_pending", from: APPEALABLE, label: "I appealed" },
-  { to: "appeal_decided", from: new Set(["appeal_pending"]), label: "The appeal was decided" },
+  { to: "awaiting_determination", from: ANSWERABLE },
+  { to: "clarification_asked", from: ANSWERABLE },
+  { to: "fee_asked", from: ANSWERABLE },
+  { to: "awaiting_records", from: ANSWERABLE },
+  { to: "partly_released", from: ANSWERABLE },
+  { to: "released", from: ANSWERABLE },
+  { to: "denied", from: ANSWERABLE },
+  { to: "no_records", from: ANSWERABLE },
+  { to: "referred", from: ANSWERABLE },
+  { to: "appeal_pending", from: APPEALABLE },
+  { to: "appeal_decided", from: new Set(["appeal_pending"]) },
   {
     to: "in_litigation",
     from: allStatusesExcept("draft", "scheduled", "sending", "withdrawn", "closed"),
-    label: "In litigation",
   },
   {
     to: "withdrawn",
     from: allStatusesExcept("draft", "scheduled", "sending", "released", "denied", "no_records", "closed"),
-    label: "Withdrawn",
   },
-  { to: "closed", from: allStatusesExcept("draft", "scheduled"), label: "Close" },
+  { to: "closed", from: allStatusesExcept("draft", "scheduled") },
 ];
 
 /** All that a request may become by hand from somewhere, as a menu for many offers it. */
-export const manualStatuses: readonly { to: Status; label: string }[] = MANUAL_TRANSITIONS.map(
-  ({ to, label }) => ({
-    to,
-    label,
-  }),
-);
+export const manualStatuses: readonly { to: Status; label: string }[] = MANUAL_TRANSITIONS.map(({ to }) => ({
+  to,
+  label: statusMenu[to],
+}));
 
 /** Facts a manual change depends on, in addition to the status. */
 export type AgencySilence = {
@@ -161,7 +168,7 @@ const isPremature = (from: Status, to: Status, { refusedOrSilent }: AgencySilenc
 export const manualTransitions = (status: Status, silence: AgencySilence): { to: Status; label: string }[] =>
   MANUAL_TRANSITIONS.filter(
     ({ to, from }) => to !== status && from.has(status) && !isPremature(status, to, silence),
-  ).map(({ to, label }) => ({ to, label }));
+  ).map(({ to }) => ({ to, label: statusMenu[to] }));
 
 /**
  * Rejects a change that is not manual, or not possible from this status, and lists the possible ones.
@@ -170,21 +177,22 @@ export const manualTransitions = (status: Status, silence: AgencySilence): { to:
 export function assertManualTransition(from: Status, to: Status, silence: AgencySilence): void {
   const row = MANUAL_TRANSITIONS.find((one) => one.to === to);
   if (row === undefined) {
-    const detail = `A request becomes “${STATUS_LABELS[to]}” by what is done with its letter, not by hand.`;
+    const detail = formatMessage(requestErrors.notSetByHand, { status: requestStatus[to] });
     throw new Problem(422, "not_sent_manually", detail, [{ path: "/to", message: detail }]);
   }
   if (from === to) return;
   if (isBeforeArrival(from) && !row.from.has(from)) {
-    const detail =
-      "The letter has not reached the agency yet. Send it, or put down that you sent it yourself.";
-    throw new Problem(409, "not_sent", detail);
+    throw new Problem(409, "not_sent", requestErrors.notSent);
   }
   if (isPremature(from, to, silence)) {
-    const detail = "Nothing was refused and the answer is not late yet, so the law gives no appeal or suit.";
-    throw new Problem(409, "not_late_yet", detail);
+    throw new Problem(409, "not_late_yet", requestErrors.notOverdue);
   }
   if (row.from.has(from)) return;
-  const possible = manualTransitions(from, silence).map((one) => STATUS_LABELS[one.to]);
-  const detail = `A request that is “${STATUS_LABELS[from]}” cannot become “${STATUS_LABELS[to]}”. It can become: ${possible.join(", ")}.`;
+  const options = manualTransitions(from, silence).map((one) => requestStatus[one.to]);
+  const detail = formatMessage(requestErrors.impossibleStatus, {
+    from: requestStatus[from],
+    to: requestStatus[to],
+    options: options.join(", "),
+  });
   throw new Problem(409, "impossible_move", detail);
 }

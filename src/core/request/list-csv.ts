@@ -1,4 +1,7 @@
+import { listColumns } from "#messages/request/list-columns.ts";
+import { requestStatus } from "#messages/request/status.ts";
 import type { ListColumn } from "./list-query.ts";
+import type { Status } from "./states.ts";
 
 /** Characters that start a formula in a spreadsheet (CWE-1236). */
 const FORMULA = /^[=+\-@\t\r]/;
@@ -16,25 +19,14 @@ export function csvLine(cells: readonly string[]): string {
 }
 
 /** Names of the columns, on the screen and in files. */
-export const COLUMN_LABELS: Readonly<Record<ListColumn, string>> = {
-  title: "Title",
-  agency: "Agency",
-  jurisdiction: "Law",
-  status: "Status",
-  deadline: "Next deadline",
-  filed: "Filed",
-  activity: "Last activity",
-  fee: "Fee",
-  tags: "Tags",
-  tracking: "Tracking number",
-};
+export const COLUMN_LABELS: Readonly<Record<ListColumn, string>> = listColumns;
 
 /** A request as its cells are made from; days as `YYYY-MM-DD`. */
 export type CsvRequest = {
   title: string;
   agency: string | null;
   jurisdiction: string | null;
-  status: string;
+  status: Status;
   overdue: boolean;
   /** The state of a letter that did not arrive. */
   trouble: string | null;
@@ -46,20 +38,12 @@ export type CsvRequest = {
   trackingNumber: string | null;
 };
 
-const DELIVERY_PROBLEM_LABELS: Readonly<Record<string, string>> = {
-  deferred: "delivery delayed",
-  held: "held, not sent again",
-};
-
 /** As a user says it: a letter that did not arrive comes before a late answer, and that before the stored status. */
 function statusLabel({ trouble, overdue, status }: CsvRequest): string {
-  const label =
-    trouble !== null
-      ? (DELIVERY_PROBLEM_LABELS[trouble] ?? "not delivered")
-      : overdue
-        ? "overdue"
-        : status.replaceAll("_", " ");
-  return label.charAt(0).toUpperCase() + label.slice(1);
+  if (trouble === "deferred") return requestStatus.deliveryDelayed;
+  if (trouble === "held") return requestStatus.deliveryHeld;
+  if (trouble !== null) return requestStatus.undelivered;
+  return overdue ? requestStatus.overdue : requestStatus[status];
 }
 
 /** The cells of these columns, in their order. */

@@ -114,14 +114,14 @@ describe("a list as CSV", () => {
 
   it("has the columns asked for, in their order", () => {
     const request = {
-      ...{ title: "Lead", agency: "EPA", jurisdiction: "us", status: "fee_asked", overdue: false },
+      ...{ title: "Lead", agency: "EPA", jurisdiction: "us", status: "fee_asked" as const, overdue: false },
       ...{ trouble: null, dueOn: "2026-04-01", filedOn: null, lastActivityOn: "2026-03-02" },
       ...{ feeCents: 61_850, tags: ["Water", "Budget"], trackingNumber: null },
     };
     expect(csvCells(request, ["fee", "tags", "status", "filed", "deadline"])).toEqual([
       "618.50",
       "Water; Budget",
-      "Fee asked",
+      "Fee requested",
       "",
       "2026-04-01",
     ]);

@@ -1,3 +1,5 @@
+import { formatMessage } from "#core/messages/format-message.ts";
+import { listQueryErrors as m } from "#messages/errors/list-query.ts";
 import { REQUEST_FILTERS } from "./filters-and-folders.ts";
 import { isFinished, STATUSES, type Status, WAITING_ON, type WaitingOn } from "./states.ts";
 
@@ -27,6 +29,9 @@ export const LIST_COLUMNS = [
 export type ListColumn = (typeof LIST_COLUMNS)[number];
 export type ListSort = Exclude<ListColumn, "tags">;
 const SORTS = LIST_COLUMNS.filter((column) => column !== "tags");
+
+/** The most views a user can save. */
+export const MAX_TRACKER_VIEWS = 100;
 
 /** Calendar days, `YYYY-MM-DD`, both within; null leaves that side open. Never both. */
 export type DateRange = { from: string | null; to: string | null };
@@ -128,13 +133,10 @@ export function parseListQuery(get: (parameter: ListParameter) => string | null 
   const query: ListQuery = {
     filter: read("filter", DEFAULT_LIST_QUERY.filter, oneOf(LIST_FILTERS)),
     status: read("status", [], manyOf(STATUSES)),
-    agency: read("agency", [], idList(/^[\w.:-]{1,80}$/, "Name agencies by their ids, with commas between.")),
-    jurisdiction: read(
-      "jurisdiction",
-      [],
-      idList(/^[a-z]{2}(-[a-z0-9]{1,12}){0,2}$/, "Name laws as us or us-il."),
-    ),
+    agency: read("agency", [], idList(/^[\w.:-]{1,80}$/, m.agency)),
+    jurisdiction: read("jurisdiction", [], idList(/^[a-z]{2}(-[a-z0-9]{1,12}){0,2}$/, m.jurisdiction)),
     tag: read("tag", [], TAGS),
+    // Links and saved views have this name.
     waitingOn: read("ball", [], manyOf(WAITING_ON)),
     fee: read("fee", null, YES_NO),
     trouble: read("trouble", null, YES_NO),
@@ -202,7 +204,7 @@ type Reader<Value> = { read: (text: string) => Value | null; message: string };
 
 const oneOf = <const Words extends readonly string[]>(options: Words): Reader<Words[number]> => ({
   read: (text) => options.find((word) => word === text) ?? null,
-  message: `Choose one of ${options.join(", ")}.`,
+  message: formatMessage(m.oneOf, { options: options.join(", ") }),
 });
 
 const manyOf = <const Words extends readonly string[]>(options: Words): Reader<Words[number][]> => ({
@@ -213,26 +215,29 @@ const manyOf = <const Words extends readonly string[]>(options: Words): Reader<W
       ? options.filter((word) => values.includes(word))
       : null;
   },
-  message: `Choose among ${options.join(", ")}, with commas between.`,
+  message: formatMessage(m.manyOf, { options: options.join(", ") }),
 });
 
-const idList = (form: RegExp, message: string): Reader<string[]> => ({
+const idList = (
+  form: RegExp,
+  message: typeof m.agency | typeof m.jurisdiction | typeof m.tag,
+): Reader<string[]> => ({
   read: (text) => {
     const values = [...new Set(text.split(","))].sort();
     return values.length <= MAX_LIST_VALUES && values.every((name) => form.test(name)) ? values : null;
   },
-  message: `${message} At most ${MAX_LIST_VALUES}.`,
+  message: formatMessage(message, { most: MAX_LIST_VALUES }),
 });
 
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
 const TAGS: Reader<string[]> = {
-  ...idList(UUID, "Name tags by their ids, with commas between."),
-  read: (text) => idList(UUID, "").read(text.toLowerCase()),
+  ...idList(UUID, m.tag),
+  read: (text) => idList(UUID, m.tag).read(text.toLowerCase()),
 };
 
 const YES_NO: Reader<boolean> = {
   read: (text) => (text === "yes" ? true : text === "no" ? false : null),
-  message: "Say yes or no.",
+  message: m.yesNo,
 };
 
 const ORDER: Reader<Pick<ListQuery, "sort" | "descending">> = {
@@ -241,7 +246,7 @@ const ORDER: Reader<Pick<ListQuery, "sort" | "descending">> = {
     const sort = SORTS.find((column) => column === (descending ? text.slice(1) : text));
     return sort === undefined ? null : { sort, descending };
   },
-  message: `Sort by one of ${SORTS.join(", ")}, with a minus before it for the other way around.`,
+  message: formatMessage(m.sort, { options: SORTS.join(", ") }),
 };
 
 const DATE_RANGE: Reader<DateRange> = {
@@ -252,13 +257,13 @@ const DATE_RANGE: Reader<DateRange> = {
     if (first !== "" && last !== "" && first > last) return null;
     return { from: first || null, to: last || null };
   },
-  message: "Give two days as 2026-01-01..2026-01-31; one of them may be left out.",
+  message: m.dates,
 };
 
 const SEARCH: Reader<string> = {
   // A blank search searches for nothing.
   read: (text) => (text.length <= MAX_LIST_SEARCH_LENGTH ? text.trim() : null),
-  message: `Search for at most ${MAX_LIST_SEARCH_LENGTH} characters.`,
+  message: formatMessage(m.search, { most: MAX_LIST_SEARCH_LENGTH }),
 };
 
 /** A day that is in the calendar, of a year with four digits. */

@@ -1,4 +1,6 @@
 import type { Outcome } from "#core/classify/outcome.ts";
+import { formatMessage } from "#core/messages/format-message.ts";
+import { manualEntries } from "#messages/request/manual-entries.ts";
 
 /** How something came or went that was no email of this program's: a user puts it down themselves. */
 export const ENTRY_CHANNELS = ["call", "letter", "fax", "portal", "visit"] as const;
@@ -19,26 +21,14 @@ export type ManualEntry = {
 };
 
 /** Each way as a heading. */
-export const ENTRY_LABELS: Readonly<Record<EntryChannel, string>> = {
-  call: "Phone call",
-  letter: "Letter",
-  fax: "Fax",
-  portal: "Portal answer",
-  visit: "Visit",
-};
+export const ENTRY_LABELS: Readonly<Record<EntryChannel, string>> = manualEntries.kinds;
 
 /** "Phone call with Dana Lee", "Letter from Records Office", "Fax to FEMA". `other`: used if there is no name. */
 export function entryTitle(
   { way, direction, with: name }: { way: EntryChannel; direction: "in" | "out"; with?: string | undefined },
   other: string,
 ): string {
-  const who = name || other;
-  if (way === "call") return direction === "in" ? `Phone call from ${who}` : `Phone call to ${who}`;
-  if (way === "visit") return `Visit, spoke with ${who}`;
-  if (way === "portal") {
-    return direction === "in" ? `Answer on the portal from ${who}` : `Message on the portal to ${who}`;
-  }
-  return `${ENTRY_LABELS[way]} ${direction === "in" ? "from" : "to"} ${who}`;
+  return formatMessage(manualEntries[direction === "in" ? "from" : "to"][way], { name: name || other });
 }
 
 /**

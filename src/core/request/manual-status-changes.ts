@@ -1,14 +1,15 @@
 import type { Outcome } from "#core/classify/outcome.ts";
-import type { AgencyReply, DatedItem, RequesterLetter } from "./clocks.ts";
+import type { AgencyReply, DatedItem, RequesterLetter } from "./clock-facts.ts";
 import type { Status } from "./states.ts";
 
 /** A move the requester made by hand, with the instant and the day at the agency it counts from. */
-export type DatedStatusChange = DatedItem & { from: Status; to: Status };
+export type DatedStatusChange = DatedItem & { from: Status; to: Status; promisedOn?: string | null };
 
 /** The outcome that a manually recorded status stands for. */
 const OUTCOME_BY_STATUS: Partial<Record<Status, Outcome>> = {
   clarification_asked: "clarification_asked",
   fee_asked: "fee_estimate",
+  awaiting_records: "granted",
   partly_released: "partly_released",
   released: "released",
   denied: "denied",
@@ -32,21 +33,27 @@ export function withManualChanges(
 ): { letters: AgencyReply[]; answers: RequesterLetter[] } {
   let manualReplies: (AgencyReply & { isQuestion: boolean })[] = [];
   let manualLetters: RequesterLetter[] = [];
-  for (const { at, on, from, to } of changes) {
+  for (const { at, on, from, to, promisedOn } of changes) {
     const outcome = OUTCOME_BY_STATUS[to];
     if (outcome !== undefined)
-      manualReplies.push({ at, on, outcome, isQuestion: AWAITING_REQUESTER.has(to) });
-    else if (to === "appeal_pending") manualLetters.push({ at, on, deed: "appeals" });
+      manualReplies.push({
+        at,
+        on,
+        outcome,
+        promisedOn: promisedOn ?? null,
+        isQuestion: AWAITING_REQUESTER.has(to),
+      });
+    else if (to === "appeal_pending") manualLetters.push({ at, on, action: "appeals" });
     else if (to === "awaiting_acknowledgment" || to === "awaiting_determination") {
       manualReplies = manualReplies.filter(({ isQuestion }) => isQuestion);
-      manualLetters = manualLetters.filter(({ deed }) => deed !== "appeals");
+      manualLetters = manualLetters.filter(({ action }) => action !== "appeals");
       if (from === "awaiting_acknowledgment")
         manualReplies.push({ at, on, outcome: "acknowledged", isQuestion: true });
       else if (AWAITING_REQUESTER.has(from)) manualLetters.push({ at, on });
     }
   }
   return {
-    letters: sortedByTime([...letters, ...manualReplies.map(({ at, on, outcome }) => ({ at, on, outcome }))]),
+    letters: sortedByTime([...letters, ...manualReplies.map(({ isQuestion: _, ...reply }) => reply)]),
     answers: sortedByTime([...answers, ...manualLetters]),
   };
 }

@@ -10,7 +10,14 @@ export type RequestState = { status: Status; waitingOn: WaitingOn; closedAt: str
 const INITIAL_STATE: RequestState = { status: "draft", waitingOn: "you", closedAt: null };
 
 /** A move the requester made by hand. */
-export type ManualStatusChange = { id: number; at: string; from: Status; to: Status; on: string };
+export type ManualStatusChange = {
+  id: number;
+  at: string;
+  from: Status;
+  to: Status;
+  on: string;
+  promisedOn: string | null;
+};
 
 /**
  * The status of a request after these events, oldest first: exactly what is stored of it. Every change of status or
@@ -35,7 +42,7 @@ function applyEvent(
   if (change.undoes !== undefined) return stateWithoutEvent(earlierEvents(), change.undoes);
   return {
     status: change.to,
-    waitingOn: change.ball ?? waitingOnFor(change.to),
+    waitingOn: change.waitingOn ?? waitingOnFor(change.to),
     closedAt: closedAt(state, change.to, event.at),
   };
 }
@@ -52,7 +59,10 @@ export const stateWithoutEvent = (events: readonly StoredEvent[], id: number): R
   replayEvents(events.filter((event) => event.id !== id));
 
 /** The change of status that an event makes, some by what they are. */
-function statusChangeOf({ kind, data }: StoredEvent): Pick<StatusChange, "to" | "ball" | "undoes"> | null {
+function statusChangeOf({
+  kind,
+  data,
+}: StoredEvent): Pick<StatusChange, "to" | "waitingOn" | "undoes"> | null {
   switch (kind) {
     case "drafted":
     case "by_hand_taken_back":
@@ -77,8 +87,8 @@ export function manualStatusChanges(events: readonly StoredEvent[]): ManualStatu
   );
   return events.flatMap((event) => {
     if (event.kind !== "status_changed" || event.data.by !== "hand" || undoneIds.has(event.id)) return [];
-    const { from, to, on = event.at.slice(0, 10) } = event.data;
-    return [{ id: event.id, at: event.at, from, to, on }];
+    const { from, to, on = event.at.slice(0, 10), promisedOn } = event.data;
+    return [{ id: event.id, at: event.at, from, to, on, promisedOn: promisedOn ?? null }];
   });
 }
 

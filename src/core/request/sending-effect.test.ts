@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import type { Outcome } from "#core/classify/outcome.ts";
 import type { Law } from "#core/law/law.ts";
 import { lawOf } from "#core/law/laws.ts";
-import type { ClockFacts } from "./clocks.ts";
+import type { ClockFacts } from "./clock-facts.ts";
 import { describeSendingEffect } from "./sending-effect.ts";
 
 const law = (code: string): Law => {
@@ -36,20 +36,20 @@ test("an answer resumes a paused clock, with the new deadline", () => {
       facts: facts(["clarification_asked", "2026-03-10"]),
       status: "clarification_asked",
     }),
-  ).toBe("When this goes out, the agency’s clock runs again: due April 3, 2026.");
+  ).toBe("When this is sent, the agency’s clock runs again. The new deadline is April 3, 2026.");
 });
 
 test("a follow-up moves no clock and names the current deadline", () => {
   expect(describeSendingEffect({ ...federal, facts: facts() })).toBe(
-    "No clock moves: the answer stays due March 30, 2026.",
+    "No deadline changes. The response is still due March 30, 2026.",
   );
   expect(describeSendingEffect({ ...federal, facts: facts(), now: on("2026-04-20") })).toBe(
-    "No clock moves: the answer was due March 30, 2026.",
+    "No deadline changes. The response was due March 30, 2026.",
   );
   expect(describeSendingEffect({ ...federal, facts: facts(["released", "2026-03-10"]) })).toBe(
-    "No clock moves.",
+    "No deadline changes.",
   );
-  expect(describeSendingEffect({ ...federal, facts: null })).toBe("No clock moves.");
+  expect(describeSendingEffect({ ...federal, facts: null })).toBe("No deadline changes.");
 });
 
 test("under a law that does not stop for questions, an answer hands the request back", () => {
@@ -61,22 +61,22 @@ test("under a law that does not stop for questions, an answer hands the request 
       status: "clarification_asked",
       now: on("2026-03-04"),
     }),
-  ).toBe("The request is with the agency again. Its answer stays due March 9, 2026.");
+  ).toBe("The request is with the agency again. The response is still due March 9, 2026.");
 });
 
 test("an appeal begins the time for its decision, late or not", () => {
   const appeal = { ...federal, action: "appeals", status: "denied" } as const;
   const denied = facts(["denied", "2026-03-10"]);
   expect(describeSendingEffect({ ...appeal, facts: denied })).toBe(
-    "Counts as your appeal on the day it leaves: a decision is due April 13, 2026.",
+    "This counts as your appeal on the day it is sent. A decision is due April 13, 2026.",
   );
   expect(describeSendingEffect({ ...appeal, facts: denied, now: on("2026-07-01") })).toBe(
-    "The time to appeal ended on June 8, 2026. Counts as your appeal on the day it leaves: a decision is due July 30, 2026.",
+    "The time to appeal ended on June 8, 2026. This counts as your appeal on the day it is sent. A decision is due July 30, 2026.",
   );
 });
 
 test("a withdrawal ends it", () => {
   expect(describeSendingEffect({ ...federal, facts: facts(), action: "withdraws" })).toBe(
-    "Ends the request: no clock runs any more. You can take it back until it leaves.",
+    "This ends the request, and no deadline runs any more. You can cancel until it is sent.",
   );
 });

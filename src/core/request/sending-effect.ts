@@ -1,7 +1,10 @@
 import { longDate } from "#core/dates/format-date.ts";
 import type { Law } from "#core/law/law.ts";
+import { formatMessage } from "#core/messages/format-message.ts";
+import { sendingEffect as m } from "#messages/request/sending-effect.ts";
 import { isRequesterClock } from "./clock-effects.ts";
-import { type ClockFacts, type DatedItem, type RequestClock, requestClocks } from "./clocks.ts";
+import type { ClockFacts, DatedItem } from "./clock-facts.ts";
+import { type RequestClock, requestClocks } from "./clocks.ts";
 import type { LetterAction } from "./letter-actions.ts";
 import { statusAfterLetter } from "./life.ts";
 import type { Status } from "./states.ts";
@@ -23,27 +26,25 @@ type PendingSend = {
 export function describeSendingEffect(sending: PendingSend): string {
   const { law, facts, status, action, now } = sending;
   if (action === "withdraws") {
-    return "Ends the request: no clock runs any more. You can take it back until it leaves.";
+    return m.withdraws;
   }
   const clocksBefore = facts === null ? [] : requestClocks(law, facts);
-  const answers = facts === null ? [] : [...facts.answers, { ...now, deed: action }];
+  const answers = facts === null ? [] : [...facts.answers, { ...now, action }];
   const clocksAfter = facts === null ? [] : requestClocks(law, { ...facts, answers });
   if (action === "appeals") return appealEffectText(clocksBefore, clocksAfter, now.on);
   const resumed = clocksBefore.find(
     ({ kind, pausedSince }) => pausedSince !== null && !isRequesterClock(kind),
   );
   const due = clocksAfter.find(({ kind }) => kind === resumed?.kind)?.dueOn;
-  if (resumed && due) return `When this goes out, the agency’s clock runs again: due ${longDate(due)}.`;
+  if (resumed && due) return formatMessage(m.resumes, { day: longDate(due) });
   const openDueOn = clocksAfter.find(
     ({ kind, dueOn, metOn }) => !isRequesterClock(kind) && metOn === null && dueOn !== null,
   )?.dueOn;
   if (statusAfterLetter(status, action) !== status) {
-    return `The request is with the agency again.${openDueOn ? ` Its answer stays due ${longDate(openDueOn)}.` : ""}`;
+    return openDueOn ? formatMessage(m.backToAgencyDue, { day: longDate(openDueOn) }) : m.backToAgency;
   }
-  if (!openDueOn) return "No clock moves.";
-  return openDueOn < now.on
-    ? `No clock moves: the answer was due ${longDate(openDueOn)}.`
-    : `No clock moves: the answer stays due ${longDate(openDueOn)}.`;
+  if (!openDueOn) return m.none;
+  return formatMessage(openDueOn < now.on ? m.noneOverdue : m.noneDue, { day: longDate(openDueOn) });
 }
 
 function appealEffectText(
@@ -53,9 +54,8 @@ function appealEffectText(
 ): string {
   const until = clocksBefore.find(({ kind }) => kind === "appeal")?.dueOn ?? null;
   const lateNotice =
-    until !== null && until < today ? `The time to appeal ended on ${longDate(until)}. ` : "";
+    until !== null && until < today ? [formatMessage(m.lateAppeal, { day: longDate(until) })] : [];
   const due = clocksAfter.find(({ kind }) => kind === "appeal_decision")?.dueOn;
-  return due
-    ? `${lateNotice}Counts as your appeal on the day it leaves: a decision is due ${longDate(due)}.`
-    : `${lateNotice}Counts as your appeal on the day it leaves. The law sets no day for the decision.`;
+  const effect = due ? formatMessage(m.appeal, { day: longDate(due) }) : m.appealWithoutDeadline;
+  return [...lateNotice, effect].join(" ");
 }

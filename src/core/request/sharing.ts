@@ -12,19 +12,3 @@ export const grantsAccess = (granted: ShareLevel, required: ShareLevel): boolean
 
 /** How long an invitation can be taken up. */
 export const INVITATION_DAYS = 30;
-
-/** The description of each access level, in emails and dialogs. */
-export const SHARE_LEVEL_TEXT: Record<ShareLevel, string> = {
-  view: "see",
-  comment: "see and write notes on",
-  edit: "work on",
-};
-
-/** The event without data about the owner's other requests. */
-export function redactEventForCollaborators<Event extends { kind: string; data: unknown }>(
-  event: Event,
-): Event {
-  const data = event.data as { to?: string | null };
-  if (event.kind !== "reply_moved" || data.to === null) return event;
-  return { ...event, data: { ...data, to: "another request" } };
-}

@@ -7,6 +7,7 @@ export const STATUSES = [
   "awaiting_determination",
   "clarification_asked",
   "fee_asked",
+  "awaiting_records",
   "partly_released",
   "released",
   "denied",
@@ -48,6 +49,8 @@ const STATUS_ROWS: Readonly<Record<Status, StatusRow>> = {
   awaiting_determination: { waitingOn: "agency", clockMode: "run" },
   clarification_asked: { waitingOn: "you", clockMode: "run" },
   fee_asked: { waitingOn: "you", clockMode: "run" },
+  // Granted; the records are to come.
+  awaiting_records: { waitingOn: "agency", clockMode: "run" },
   partly_released: { waitingOn: "you", clockMode: "run" },
   released: { waitingOn: "nobody", clockMode: "run", finished: true },
   denied: { waitingOn: "nobody", clockMode: "run", finished: true },
@@ -75,24 +78,3 @@ export const clockModeOf = (status: Status): ClockMode => STATUS_ROWS[status].cl
 /** Whether the first letter is still here: written, waiting for its time, or under way. */
 export const isBeforeArrival = (status: Status): boolean =>
   status === "draft" || status === "scheduled" || status === "sending";
-
-/** The name of each status within a sentence. */
-export const STATUS_LABELS: Readonly<Record<Status, string>> = {
-  draft: "draft",
-  scheduled: "scheduled",
-  sending: "sending",
-  awaiting_acknowledgment: "awaiting acknowledgment",
-  awaiting_determination: "awaiting determination",
-  clarification_asked: "clarification asked",
-  fee_asked: "fee asked",
-  partly_released: "partly released",
-  released: "released",
-  denied: "denied",
-  no_records: "no records",
-  referred: "referred",
-  appeal_pending: "appeal pending",
-  appeal_decided: "appeal decided",
-  in_litigation: "in litigation",
-  withdrawn: "withdrawn",
-  closed: "closed",
-};

@@ -1,0 +1,83 @@
+import type { Outcome } from "#core/classify/outcome.ts";
+import type { NamedDay } from "#core/law/holidays/holidays.ts";
+import type { Body, Channel } from "#core/law/law.ts";
+import { clockEffectOf } from "./clock-effects.ts";
+import type { LetterAction } from "./letter-actions.ts";
+import type { clockModeOf } from "./states.ts";
+
+/** Something written: the instant it was sent or received, and the day that was at the agency. */
+export type DatedItem = { at: string; on: string };
+
+/**
+ * A letter from the agency and what it is taken to say. `answerBy`: the day it wants an answer by; `promisedOn`: the day it
+ * will send the records; `extension`: how much more time it takes, in the law's own days or up to an ISO day.
+ */
+export type AgencyReply = DatedItem & {
+  outcome: Outcome;
+  answerBy?: string | null;
+  promisedOn?: string | null;
+  extension?: { days: number } | { to: string } | null;
+};
+
+/** Letters the user sent after the initial request, and their effects in addition to answering. */
+export type RequesterLetter = DatedItem & { action?: LetterAction | null };
+
+/** Days off beside the calendar's: closings it lacks, and holidays that are worked. */
+export type DaysOff = { closings: readonly NamedDay[]; worked: readonly string[] };
+
+/** Manually recorded facts. */
+export type ManualRecords = {
+  extension: { days: number | null; noticed: string | null } | null;
+  appealSent: string | null;
+  reminderOn: string | null;
+  /** The day the agency said that records are ready to be collected. */
+  recordsReady?: string | null;
+};
+
+/** All that a request's clocks follow from. Letters and answers in the order they were written. */
+export type ClockFacts = {
+  /** ISO day of receipt, office hours considered. */
+  received: string;
+  channel: Channel;
+  body: Body;
+  letters: readonly AgencyReply[];
+  answers: readonly RequesterLetter[];
+  recorded: ManualRecords;
+  daysOff: DaysOff;
+  /** It was answered before the import, on an unknown day, so the clock of the answer is not calculated. */
+  answeredBeforeImport?: boolean;
+  /** The clock mode of the status (`clockModeOf`); "run" by default. */
+  clocks?: ReturnType<typeof clockModeOf>;
+};
+
+/** The day of the first letter of which something is true. */
+export const dayOf = ({ letters }: ClockFacts, matches: (letter: AgencyReply) => boolean): string | null =>
+  letters.find(matches)?.on ?? null;
+
+/**
+ * The newest of the day the user recorded and the day an appeal left here, else the day the agency's word of it came.
+ */
+export const appealSentOn = (facts: ClockFacts): string | null => {
+  const appealLetterSentOn = facts.answers.findLast(({ action }) => action === "appeals")?.on ?? null;
+  return (
+    latest(facts.recorded.appealSent, appealLetterSentOn) ??
+    dayOf(facts, ({ outcome }) => clockEffectOf(outcome).appeal === "acknowledged")
+  );
+};
+
+const latest = (...days: (string | null)[]): string | null =>
+  days
+    .filter((day) => day !== null)
+    .sort()
+    .at(-1) ?? null;
+
+/** The day all that was asked for had come, or was refused: an interim release is not the end. */
+export const recordsCameOn = ({ letters }: ClockFacts, since = ""): string | null =>
+  letters.find(({ at, outcome }) => at > since && FINAL_ANSWERS.has(outcome))?.on ?? null;
+
+const FINAL_ANSWERS: ReadonlySet<string> = new Set([
+  "released",
+  "denied",
+  "no_records",
+  "neither_confirm_nor_deny",
+]);

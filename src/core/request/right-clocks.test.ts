@@ -1,0 +1,163 @@
+import { describe, expect, it } from "vitest";
+import { lawOf } from "#core/law/laws.ts";
+import { requestClocks } from "./clocks.ts";
+import { parseDeadlineEvents } from "./deadline-events.ts";
+
+/** Every clock after these events, by its kind: its due day, and the day it was met on or paused since. */
+function clocksAfter(code: string, received: string, ...events: string[]): Record<string, string> {
+  const law = lawOf(code);
+  if (law === undefined) throw new Error(`no law ${code}`);
+  const facts = parseDeadlineEvents({ received, channel: "electronic", body: "agency" }, events);
+  return Object.fromEntries(
+    requestClocks(law, facts).map(({ kind, dueOn, metOn, pausedSince }) => [
+      kind,
+      `${dueOn ?? "-"}${metOn ? ` met ${metOn}` : ""}${pausedSince ? ` paused ${pausedSince}` : ""}`,
+    ]),
+  );
+}
+
+describe("silence", () => {
+  it.each([
+    // 65 P.S. §§ 67.901, 67.1101(a)(1): 15 business days from the deemed denial; Labor Day is no business day.
+    ["us-pa", "2026-09-01", "2026-09-09", "2026-09-30"],
+    // 950 CMR 32.08(1)(d): 90 days from the request, not from the silence.
+    ["us-ma", "2026-09-01", "2026-09-16", "2026-11-30"],
+  ])("of %s starts a clock to act on it", (code, received, due, last) => {
+    expect(clocksAfter(code, received)).toEqual({ initial_response: due, silence_appeal: last });
+  });
+
+  it("ends with any decision", () => {
+    for (const decision of ["released", "denied", "no_records", "partly_released"])
+      expect(clocksAfter("us-pa", "2026-09-01", `${decision}=2026-09-08`)).not.toHaveProperty(
+        "silence_appeal",
+      );
+  });
+
+  it("ends with the appeal", () => {
+    const clocks = clocksAfter("us-pa", "2026-09-01", "appeal_sent=2026-09-15");
+    expect(clocks.silence_appeal).toBe("2026-09-30 met 2026-09-15");
+  });
+
+  it("moves with an extension", () => {
+    const before = clocksAfter("us-pa", "2026-09-01").silence_appeal ?? "";
+    const after = clocksAfter("us-pa", "2026-09-01", "extension_noticed=2026-09-08").silence_appeal ?? "";
+    expect(after > before).toBe(true);
+  });
+});
+
+it("lists no days of a time limit of years", () => {
+  // 28 U.S.C. § 2401(a): six years to sue a federal agency.
+  const law = lawOf("us");
+  if (law === undefined) throw new Error("no federal law");
+  const facts = parseDeadlineEvents({ received: "2026-09-01", channel: "electronic", body: "agency" }, []);
+  const clock = requestClocks(law, facts).find(({ kind }) => kind === "silence_appeal");
+  expect(clock?.dueOn).toBe("2032-09-30");
+  expect(clock?.working.working.map(({ date }) => date)).toEqual(["2026-09-30", "2032-09-30"]);
+});
+
+describe("a clarification", () => {
+  it.each([
+    // Tex. Gov't Code § 552.222(b), City of Dallas v. Abbott: the ten business days start anew with the answer.
+    ["us-tx", "2026-10-06"],
+    // FOIA 2000, s. 1(3) with s. 10(6): time runs from the clarification.
+    ["uk", "2026-10-20"],
+  ])("restarts the clock of %s from its answer", (code, due) => {
+    const clocks = clocksAfter(
+      code,
+      "2026-09-01",
+      "clarification_asked=2026-09-08",
+      "clarification_answered=2026-09-22",
+    );
+    expect(clocks.initial_response).toBe(due);
+  });
+
+  it("holds a clock that restarts until it is answered", () => {
+    const clocks = clocksAfter("us-tx", "2026-09-01", "clarification_asked=2026-09-08");
+    expect(clocks).toEqual({ initial_response: "- paused 2026-09-09", clarification: "2026-11-09" });
+  });
+
+  it("restarts nothing once the time has run out", () => {
+    const clocks = clocksAfter(
+      "us-tx",
+      "2026-09-01",
+      "clarification_asked=2026-09-28",
+      "clarification_answered=2026-09-29",
+    );
+    expect(clocks.initial_response).toBe("2026-09-16");
+  });
+
+  it("is to be answered by the day the letter names, where it names one", () => {
+    const clocks = clocksAfter("us-tx", "2026-09-01", "clarification_asked=2026-09-08:2026-09-25");
+    expect(clocks.clarification).toBe("2026-09-25");
+  });
+});
+
+describe("a grant", () => {
+  it("meets the duty to determine, and its promised day is a clock of its own", () => {
+    const clocks = clocksAfter(
+      "us-ca",
+      "2026-09-01",
+      "granted=2026-09-10:2026-10-15",
+      "interim_release=2026-09-20",
+    );
+    expect(clocks).toMatchObject({ initial_response: "2026-09-11 met 2026-09-10", promised: "2026-10-15" });
+  });
+
+  it("starts the clock of the records where the law has one", () => {
+    // S.C. Code § 30-4-30(C): 30 days from the determination.
+    expect(clocksAfter("us-sc", "2026-09-01", "granted=2026-09-10").production).toBe("2026-10-10");
+  });
+
+  it("does not meet a duty that only the records meet", () => {
+    expect(clocksAfter("us-pa", "2026-09-01", "granted=2026-09-04:2026-10-15").initial_response).toBe(
+      "2026-09-09",
+    );
+  });
+});
+
+it("counts a fee notice to the shorter of the letter's day and none, and ends with the answer", () => {
+  // Tex. Gov't Code § 552.2615(b): ten business days from the itemized estimate.
+  const asked = clocksAfter("us-tx", "2026-09-01", "fee_asked=2026-09-08");
+  expect(asked.fee).toBe("2026-09-22");
+  const answered = clocksAfter("us-tx", "2026-09-01", "fee_asked=2026-09-08", "fee_answered=2026-09-10");
+  expect(answered.fee).toBe("2026-09-22 met 2026-09-10");
+});
+
+it("waits for the attorney general's ruling in Texas, and nowhere else", () => {
+  // Tex. Gov't Code § 552.306: 45 business days.
+  expect(clocksAfter("us-tx", "2026-09-01", "ruling_requested=2026-09-14").ruling).toBe("2026-11-17");
+  expect(clocksAfter("us-ok", "2026-09-01", "ruling_requested=2026-09-14")).not.toHaveProperty("ruling");
+});
+
+it("goes on to the next level when an appeal is refused, or not decided", () => {
+  const sent = ["denied=2026-09-28", "appeal_sent=2026-10-05"];
+  // N.Y. C.P.L.R. 217(1): four months from the decision.
+  expect(clocksAfter("us-ny", "2026-09-01", ...sent, "appeal_denied=2026-10-15").next_appeal).toBe(
+    "2027-02-16",
+  );
+  expect(clocksAfter("us-ny", "2026-09-01", ...sent).next_appeal).toBe("2027-02-22");
+  expect(clocksAfter("us-ny", "2026-09-01", ...sent, "appeal_granted=2026-10-15")).not.toHaveProperty(
+    "next_appeal",
+  );
+});
+
+it("takes an extension by the notice's own number, up to what the law gives", () => {
+  const due = (notice: string) =>
+    clocksAfter("us-il", "2026-12-10", `extension_noticed=${notice}`).initial_response;
+  expect(due("2026-12-15:2026-12-21")).toBe("2026-12-21");
+  expect(due("2026-12-15:2")).toBe("2026-12-21");
+  expect(due("2026-12-15:90")).toBe(due("2026-12-15"));
+});
+
+describe("events that cannot be", () => {
+  it.each([
+    ["rained=2026-09-08", "bad_event"],
+    ["denied", "bad_event"],
+    ["denied=2026-02-30", "bad_day"],
+    ["denied=2026-08-31", "event_before_receipt"],
+    ["denied=2026-09-08:2026-09-10", "bad_event"],
+    ["granted=2026-09-08:soon", "bad_day"],
+  ])("refuses %s", (event, code) => {
+    expect(() => clocksAfter("us-pa", "2026-09-01", event)).toThrow(expect.objectContaining({ code }));
+  });
+});
