@@ -5,7 +5,7 @@ import { describe, expect, it } from "vitest";
 
 const ROOT = fileURLToPath(new URL("..", import.meta.url));
 
-/** Runs the command as a person would, in the project's folder. */
+/** Runs the command as a user would, in the project's folder. */
 async function deadline(...args: string[]) {
   const child = spawn(process.execPath, ["scripts/deadline.ts", ...args], { cwd: ROOT });
   const exit = new Promise<number | null>((resolve) => child.once("close", resolve));

@@ -1,12 +1,33 @@
 import { parseArgs } from "node:util";
 import { due } from "#core/law/clocks/calculate-deadline.ts";
 import { parseDeadlineOptions } from "#core/law/clocks/parse-deadline-options.ts";
+import type { Law } from "#core/law/law.ts";
 import { LAWS, lawOf } from "#core/law/laws.ts";
+import { rightsOf } from "#core/law/rights/rights.ts";
 import { Problem } from "#core/problem.ts";
+import { type RequestClock, requestClocks } from "#core/request/clocks.ts";
+import { DEADLINE_EVENT_KINDS, parseDeadlineEvents } from "#core/request/deadline-events.ts";
 
-/** Prints the deadline of a law as JSON. Bad input: one line on stderr that says how to mend it, and exit code 2. */
+/**
+ * Prints the deadline of a law as JSON, or with `--event` every clock of a request to which those events happened. Bad
+ * input: one line on stderr that says how to fix it, and exit code 2.
+ */
 const USAGE =
-  "npm run -s deadline -- JURISDICTION YYYY-MM-DD [--kind KIND] [--body agency|municipality] [--channel electronic|post] [--acknowledged YYYY-MM-DD] [--pause FROM:TO] [--extend DAYS]";
+  "npm run -s deadline -- JURISDICTION YYYY-MM-DD [--kind KIND] [--body agency|municipality] [--channel electronic|post] [--acknowledged YYYY-MM-DD] [--pause FROM:TO] [--extend DAYS] | [--event KIND=YYYY-MM-DD[:VALUE]] …";
+
+const HELP = `Usage: ${USAGE}
+
+Without --event: the one deadline of the law, with its calculation.
+With --event, once for each event in the order they happened: all clocks of the request.
+
+  KIND       ${DEADLINE_EVENT_KINDS.join("\n             ")}
+
+  VALUE      fee_asked, clarification_asked: the day the letter wants an answer by
+             granted: the day the records are promised for
+             extension_noticed: the number of days the notice takes, or its last day
+
+Example: npm run -s deadline -- us-tx 2026-09-01 --event clarification_asked=2026-09-08 --event clarification_answered=2026-09-22
+`;
 
 class UsageError extends Error {}
 
@@ -21,8 +42,11 @@ const calculate = (args: string[]) => {
       acknowledged: { type: "string" },
       pause: { type: "string", multiple: true },
       extend: { type: "string", multiple: true },
+      event: { type: "string", multiple: true },
+      help: { type: "boolean" },
     },
   });
+  if (values.help) return HELP;
   const [jurisdiction, received, ...extraArgs] = positionals;
   if (!jurisdiction || !received || extraArgs.length > 0) throw new UsageError(`Usage: ${USAGE}`);
   const law = lawOf(jurisdiction);
@@ -30,8 +54,39 @@ const calculate = (args: string[]) => {
     const known = LAWS.map((row) => row.jurisdiction).join(", ");
     throw new UsageError(`No law is known for “${jurisdiction}”. Known: ${known}.`);
   }
-  return due(law, parseDeadlineOptions({ received, ...values }));
+  const { event, help: _, ...options } = values;
+  const input = parseDeadlineOptions({ received, ...options });
+  if (event === undefined) return due(law, input);
+  const { body = "agency", channel = "electronic" } = input;
+  const facts = parseDeadlineEvents({ received, body, channel }, event);
+  return {
+    jurisdiction,
+    law: law.title,
+    received,
+    clocks: requestClocks(law, facts).map((clock) => describe(law, clock)),
+  };
 };
+
+/** A clock with the statute it rests on, how sure that is, and what happens if nobody acts. */
+const describe = (
+  law: Law,
+  { kind, startedOn, dueOn, metOn, pausedSince, input, working }: RequestClock,
+) => ({
+  ...{ kind, startedOn, dueOn, metOn, pausedSince },
+  statute: working.citation,
+  confidence: working.confidence,
+  warning:
+    working.confidence === "low"
+      ? "This rests on a rule that was not compared with the statute. Check it before you rely on it."
+      : null,
+  ifNothing: input.given?.lapses ?? ifAgencyIsSilent(law, kind),
+  working,
+});
+
+const ifAgencyIsSilent = ({ jurisdiction }: Law, kind: RequestClock["kind"]): string | null =>
+  kind === "initial_response" || kind === "production"
+    ? (rightsOf(jurisdiction)?.silence.meaning ?? null)
+    : null;
 
 /** parseArgs names its own errors ERR_PARSE_ARGS_…: an unknown option, an option without its value. */
 const isBadInput = (error: unknown): error is Error =>
@@ -40,7 +95,8 @@ const isBadInput = (error: unknown): error is Error =>
   (error instanceof Error && "code" in error && String(error.code).startsWith("ERR_PARSE_ARGS"));
 
 try {
-  process.stdout.write(`${JSON.stringify(calculate(process.argv.slice(2)), null, 2)}\n`);
+  const result = calculate(process.argv.slice(2));
+  process.stdout.write(typeof result === "string" ? result : `${JSON.stringify(result, null, 2)}\n`);
 } catch (error) {
   if (!isBadInput(error)) throw error;
   process.stderr.write(`deadline: ${error.message.replaceAll("\n", " ")}\n`);
