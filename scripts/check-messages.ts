@@ -28,5 +28,5 @@ console.log(
     `${of("unformatted").length} shown without their values`,
 );
 if (written.length > WRITTEN_MOST)
-  console.error("Put the new text into src/messages; `node scripts/check-messages.ts src/web` lists them.");
+  console.error("Put the new text into src/messages; `node scripts/check-messages.ts src` lists them.");
 process.exit(written.length > WRITTEN_MOST || of("unused").length + of("unformatted").length > 0 ? 1 : 0);

@@ -18,6 +18,27 @@ test("text in a component is reported, names for the program are not", () => {
   ).toEqual(["text: Inbox", "text: Your", "text: emails", "text: No emails yet."]);
 });
 
+test("in core and on the server, text in errors, emails and labels is reported", () => {
+  const source = `
+    throw new Problem(409, "left", "This letter was sent.", [{ path: "/to", message: \`Send \${n} letters.\` }]);
+    throw badListError("The file is empty.");
+    const LETTER_LABELS = ["Ask again for it"];
+    send({ subject: "Your account is open.", columns: "Your account is open." });
+    throw new Error("This is for operators.");
+    log.info("This is for operators.");
+    query(\`Select one of them.\`);`;
+  const reported = [
+    "text: This letter was sent.",
+    "text: Send … letters.",
+    "text: The file is empty.",
+    "text: Ask again for it",
+    "text: Your account is open.",
+  ];
+  expect(problemsOf({ "src/server/a.ts": source })).toEqual(reported);
+  expect(problemsOf({ "src/core/a.ts": source })).toEqual(reported);
+  expect(problemsOf({ "src/core/letter/initial/a.ts": source })).toEqual([]);
+});
+
 test("a message nobody uses is reported, one in a group that is looked up is not", () => {
   const use = (code: string) => ({
     ...CATALOG,

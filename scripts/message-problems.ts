@@ -14,13 +14,26 @@ const TECHNICAL =
   /^(class(Name)?|id|name|type|to|href|src|role|rel|target|method|accept|autoComplete|inputMode|key|kind|tone|size|variant|side|align|width|height|d|viewBox|fill|stroke.*|htmlFor|form|data-.*|aria-(live|hidden|current|haspopup|controls|describedby|labelledby|expanded|pressed|sort|orientation|relevant|autocomplete|activedescendant|invalid|busy|modal)|lang|dir|scope|wrap|sandbox|allow|referrerPolicy|loading|enterKeyHint|spellCheck|autoCapitalize|pattern|step|min|max|property|icon|shortcut|as|mode|value|defaultValue|field|slot|part)$/;
 /** Texts for docs/browser-storage.md, which no page shows. */
 const UNREAD_FILES = new Set(["src/web/app/storage/stored-purposes.ts"]);
+/**
+ * Sources whose texts have another reader, or are data: laws and letters (an agency reads them, decision 45), the user
+ * pool's protocol, answers to mail programs, the pretend agency of the sandbox.
+ */
+const UNREAD_FOLDERS =
+  /^src\/(core\/(law\/(calendars|jurisdictions)|letter\/(initial|follow-ups|law)|template\/topics)|server\/(sandbox|identity\/embedded|mail\/receive|env))\//;
+/** What puts a text into the answer for a user: an expected failure, or a function that makes one. */
+const FAILURE = /(Problem|Error|^fail|^fault)$/;
+/** Fields of errors, emails and documents that hold a text for a user. */
+const READ_FIELD =
+  /^(detail|message|subject|text|title|label|description|summary|explanation|reason|note|warning)$/;
+const READ_CONSTANT = /(_TEXT|_LABELS?|_MESSAGE|Text|Label|Message)$/;
 const WORD = /[A-Za-z]{2,}/;
 /** A sentence or a label: begins with a capital and goes on in small letters, with a space or a full stop somewhere. */
 const SENTENCE = /^[“"(]?[A-Z][a-z’']*[ ,.:!?…].*[A-Za-z]{2,}|^[A-Z][a-z]+ .*|.*[a-z]{2,} [a-z]{2,}.*[.!?]$/;
 
 /**
  * @param sources path → text of every file under `src/`
- * @returns every text outside the catalog in `src/web`, and every message of the catalog that is unused or shown unformatted
+ * @returns every text outside the catalog in `src/web`, every one in `src/core` and `src/server` that goes into an error, an
+ *   email or a document, and every message of the catalog that is unused or shown unformatted
  */
 export function findMessageProblems(sources: Map<string, string>): MessageProblem[] {
   const problems: MessageProblem[] = [];
@@ -37,13 +50,32 @@ export function findMessageProblems(sources: Map<string, string>): MessageProble
       if (path) used.add(path);
       if (path && isShownAsIs(parents) && /[{<]/.test(messages.get(path)?.text ?? ""))
         report("unformatted", node, `${path} needs formatMessage or RichText`);
-      if (file.startsWith("src/web/") && !UNREAD_FILES.has(file)) {
-        const text = writtenText(node, parents);
-        if (text) report("text", node, text.replace(/\s+/g, " ").trim());
-      }
+      const text = isRead(file) ? writtenText(node, parents) : null;
+      if (text && (file.startsWith("src/web/") || isForUser(parents)))
+        report("text", node, text.replace(/\s+/g, " ").trim());
     });
   }
   return [...problems, ...unusedMessages(messages, used)];
+}
+
+const isRead = (file: string): boolean =>
+  /^src\/(web|core|server)\//.test(file) && !UNREAD_FILES.has(file) && !UNREAD_FOLDERS.test(file);
+
+/** Whether the nearest call, field or constant around a text gives it to a user. */
+function isForUser(parents: Node[]): boolean {
+  for (const one of parents.toReversed()) {
+    if (one.type === "NewExpression" || one.type === "CallExpression") {
+      const callee = one.callee as Node;
+      return FAILURE.test(String(callee.name ?? (callee.property as Node | undefined)?.name));
+    }
+    if (one.type === "Property") return READ_FIELD.test(String((one.key as Node).name));
+    if (one.type === "VariableDeclarator") {
+      const name = String((one.id as Node).name);
+      return READ_FIELD.test(name) || READ_CONSTANT.test(name);
+    }
+    if (/Function|ReturnStatement/.test(one.type)) return false;
+  }
+  return false;
 }
 
 /** Local name → name of the catalog, for each import from `#messages/`. */

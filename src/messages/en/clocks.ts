@@ -6,5 +6,12 @@ export const clocks = {
     appeal: "Last day to appeal",
     appeal_decision: "Appeal decision due",
     reminder: "Time to follow up",
+    silence_appeal: "Last day to act on the silence",
+    next_appeal: "Last day to appeal further",
+    clarification: "Last day to answer the question",
+    fee: "Last day to answer the fee notice",
+    pick_up: "Last day to collect the records",
+    promised: "Records promised",
+    ruling: "Ruling due",
   },
 } as const;

@@ -12,6 +12,25 @@ export const deadlines = {
   daysToAppeal: "{days, plural, one {# day to appeal} other {# days to appeal}}",
   appealSent: "Appeal sent",
   appealOver: "Appeal period over",
+  promisedLater: "Records promised",
+  promisedLate: "{days, plural, one {Promise # day late} other {Promise # days late}}",
+  /** What the requester may or must do, before its last day. */
+  ownDay: {
+    silence_appeal: "Appeal the silence by",
+    next_appeal: "Appeal further by",
+    clarification: "Answer the question by",
+    fee: "Answer about the fee by",
+    pick_up: "Collect the records by",
+  },
+  /** Once that day has passed. */
+  ownDayOver: {
+    silence_appeal: "Appeal period over",
+    next_appeal: "Appeal period over",
+    clarification: "May be treated as withdrawn",
+    fee: "May be treated as withdrawn",
+    pick_up: "Pick-up period over",
+  },
+  ownDayMet: "Done",
   followUpNow: "Time to follow up",
   followUpLater: "{days, plural, one {Follow up in # day} other {Follow up in # days}}",
 } as const;

@@ -20,6 +20,13 @@ export const exportPdf = {
     production: "records",
     appeal: "time to appeal",
     appeal_decision: "appeal decision",
+    silence_appeal: "time to act on the silence",
+    next_appeal: "time to appeal further",
+    clarification: "time to answer the question",
+    fee: "time to answer about the fee",
+    pick_up: "time to collect the records",
+    promised: "promised records",
+    ruling: "ruling",
     reminder: "reminder",
   },
   deadline: {

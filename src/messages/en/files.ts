@@ -8,6 +8,7 @@ export const files = {
   percent: "{percent}%",
   uploading: "Uploading {name}",
   retry: "Try {name} again",
+  draftNotSaved: "The file was not uploaded because the draft is not saved yet. Try again in a moment.",
   unreachable: "The server could not be reached.",
   empty: "{name} is empty.",
   tooLarge: "{name} does not fit. The files of one email can have 25\u00a0MB in total.",

@@ -98,4 +98,10 @@ export const accountEmails = {
     ifNotYou:
       "If you did not delete the account, open the link, then change your password and write to {teamEmail}.",
   },
+  reopened: {
+    subject: "Your {brand} account will not be deleted",
+    text: "Your {brand} account is open again, with everything that was in it. Queued letters are now being sent.",
+    logIn: "Log in at {url}.",
+    ifNotYou: "If you did not cancel the deletion, write to {teamEmail}.",
+  },
 } as const;

@@ -7,5 +7,4 @@ export const editorFiles = {
   undo: "Undo",
   uploading: "{name} is still uploading. Wait until it is done, or remove it, then send the letter.",
   failed: "{name} could not be uploaded. Try again or remove it, then send the letter.",
-  draftNotSaved: "The file was not uploaded because the draft is not saved yet. Try again in a moment.",
 } as const;

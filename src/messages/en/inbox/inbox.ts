@@ -1,6 +1,6 @@
 /**
- * The list of conversations. The page renders its first rows before the application loads, so counts are formatted
- * without `Intl` by the caller: its first formatter takes longer than all rows.
+ * The list of conversations. Counts are formatted by the caller, without `Intl`: its first formatter takes longer than
+ * all rows.
  */
 export const inbox = {
   untitled: "Untitled request",

@@ -1,5 +1,7 @@
 /** Creates, renames and deletes labels. */
 export const inboxLabels = {
+  renameTitle: "Rename “{name}”",
+  create: "Create label",
   newLabel: "New label",
   label: "Label {name}",
   more: "Label {name}: more actions",

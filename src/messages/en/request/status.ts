@@ -7,6 +7,7 @@ export const requestStatus = {
   awaiting_determination: "Awaiting determination",
   clarification_asked: "Clarification requested",
   fee_asked: "Fee requested",
+  awaiting_records: "Granted, awaiting records",
   partly_released: "Partly released",
   released: "Released",
   denied: "Denied",

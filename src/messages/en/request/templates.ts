@@ -8,8 +8,6 @@ export const requestTemplates = {
   duplicatedWithoutAgencies: "This is the copy. Choose its agencies.",
   duplicateFailed: "The request was not duplicated. {reason}",
   saved: "Template “{name}” saved",
-  name: "Name",
-  cancel: "Cancel",
   save: "Save template",
   invalidTitle: "This request cannot be saved as a template yet",
   invalidSent:

@@ -3,6 +3,7 @@ export const shell = {
   skipToContent: "Skip to content",
   mainNavigation: "Main",
   inbox: "Inbox",
+  unread: "unread",
   requests: "Requests",
   login: "Login",
   logout: "Logout",

@@ -24,4 +24,6 @@ export const threadEmail = {
     "It is too large or too complex to open safely. Nothing was lost: the original is saved exactly as it arrived. Open it in another program only if you know the sender.",
   downloadOriginal: "Download the original",
   downloadFailed: "The original could not be downloaded. {reason}",
+  tooComplex:
+    "The formatted version of this email is too large or too complex to show safely, so you see its text. Download the original to see it as it was sent.",
 } as const;

@@ -8,6 +8,8 @@ export const threadOutcomes = {
     fee_due: "Fee due",
     fee_waiver_refused: "Fee waiver denied",
     processing_update: "Still processing",
+    granted: "Granted, records to come",
+    ruling_requested: "Ruling requested",
     partly_released: "Partly released",
     released: "Released",
     denied: "Denied",

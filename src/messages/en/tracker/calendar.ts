@@ -28,6 +28,13 @@ export const trackerCalendar = {
     appeal: "Appeal: {title}",
     appeal_decision: "Appeal decision: {title}",
     reminder: "Reminder: {title}",
+    silence_appeal: "Appeal the silence: {title}",
+    next_appeal: "Next appeal: {title}",
+    clarification: "Answer the question: {title}",
+    fee: "Answer about the fee: {title}",
+    pick_up: "Collect the records: {title}",
+    promised: "Records promised: {title}",
+    ruling: "Ruling: {title}",
   },
   /** The same for screen readers. */
   accessible: {

@@ -14,7 +14,7 @@ export const trackerImport = {
     muckrock_csv: "MuckRock export",
     muckrock_json: "MuckRock API",
     foia_machine_csv: "FOIA Machine export",
-    mails: "Email",
+    emails: "Email",
   },
   choose: {
     lead: "Import requests you made elsewhere. You first see a preview of each row. Nothing is sent to anyone, and you can undo an import.",
@@ -78,7 +78,7 @@ export const trackerImport = {
     unnamed: "No name",
     dayOrder: "Date format",
     dayOrderSure: "The dates in the table show this format.",
-    dayOrderGuess: "None of the dates shows which format is used. Check this.",
+    dayOrderAssumed: "None of the dates shows which format is used. Check this.",
     monthFirst: "Month first: 3/2/2026 is March 2",
     dayFirst: "Day first: 3/2/2026 is February 3",
     law: "Law",

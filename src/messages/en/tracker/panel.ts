@@ -31,6 +31,12 @@ export const trackerPanel = {
   noMessagesTitle: "No letters yet",
   noMessagesDraft: "The letter is still a draft. After you send it, all letters and replies appear here.",
   noMessagesText: "No email or letter has been sent or received.",
+  rights: {
+    actAt: "The agency has not answered in time. You can go to: {body}.",
+    lapses: "At stake if you do nothing: {effect}.",
+    fromLetter: "This date was read from the agency’s letter.",
+    notCompared: "This date has not been compared with the statute yet.",
+  },
   header: {
     sharedBy: "Shared by {name}",
     batch: "One of {count, number} letters",
@@ -163,6 +169,7 @@ export const trackerPanel = {
     choices: "Status",
     date: "Date it happened",
     today: "Today",
+    promised: "Records promised by",
     note: "Reason",
     changedNotice: "Now: {status}",
     undoneNotice: "Status restored: {status}",
@@ -172,6 +179,8 @@ export const trackerPanel = {
       answer_pending_again: "The agency still has to answer. The recorded answer is removed.",
       clarification_asked: "You must act next. The clock is paused if the law allows it for a question.",
       fee_asked: "You must act next. The clock is paused if the law allows it for a fee.",
+      awaiting_records:
+        "The agency will release records. The clock for the records runs if the law sets one.",
       partly_released: "The agency has answered. The deadline to appeal the withheld records starts.",
       released: "The agency has answered. Nothing else is pending.",
       denied: "The agency has answered. The deadline to appeal starts.",

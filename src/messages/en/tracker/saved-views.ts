@@ -1,5 +1,6 @@
 /** Saved views of the tracker, as tabs over the list. */
 export const trackerSavedViews = {
+  nameText: "Filters, order, columns and the view type are saved under this name.",
   label: "Saved views",
   allOpen: "All open",
   sharedWithMe: "Shared with me",

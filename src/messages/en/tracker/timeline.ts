@@ -8,6 +8,13 @@ export const trackerTimeline = {
     production: "Records",
     appeal: "Appeal",
     appeal_decision: "Decision on the appeal",
+    silence_appeal: "Acting on the silence",
+    next_appeal: "Next appeal",
+    clarification: "Answer to the question",
+    fee: "Answer about the fee",
+    pick_up: "Collecting the records",
+    promised: "Promised records",
+    ruling: "Ruling",
   },
   /** By event kind. The other kinds share their texts with the PDF export: see core/request/event-text.ts. */
   events: {
@@ -41,7 +48,7 @@ export const trackerTimeline = {
     acknowledged: { plain: "Acknowledged", numbered: "Acknowledged, tracking number {number}" },
     outcome_confirmed: { corrected: "{outcome}, corrected from {detected}" },
     outcome_withdrawn: "{outcome}: confirmation undone",
-    fact_told: { plain: "{fact}: {value}", corrected: "{fact}: {value}, corrected from {extracted}" },
+    fact_corrected: { plain: "{fact}: {value}", corrected: "{fact}: {value}, corrected from {extracted}" },
     fact_withdrawn: "{fact}: correction removed",
     answer_waits: "Your reply by email is waiting for your confirmation",
   },

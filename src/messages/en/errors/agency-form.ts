@@ -1,0 +1,11 @@
+/** Errors in the form of an agency and in email addresses. */
+export const agencyFormErrors = {
+  shortName: "Enter the agency’s full name.",
+  federalAndLocal:
+    "A city or county agency is under the law of its state. Choose the state, or remove the city or county.",
+  unknownJurisdiction: "Choose a jurisdiction whose law we have.",
+  badUrl: "Enter the full web address, starting with https://.",
+  badTimeZone: "Enter the name of a time zone, such as America/Chicago.",
+  badEmail: "Enter a full email address, such as foia@agency.gov.",
+  ownDomain: "This is an address of Daylight itself. Enter the agency’s address.",
+} as const;

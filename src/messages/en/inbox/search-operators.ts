@@ -1,0 +1,30 @@
+/** Operators of the search, with a description in the menu, and remarks on a search that could not be read. */
+export const searchOperators = {
+  descriptions: {
+    from: "the sender",
+    to: "a recipient",
+    agency: "the agency’s name",
+    subject: "words in the subject",
+    has: "attachment or draft",
+    filename: "words in a file name",
+    before: "before a date, as in before:2026-10-01",
+    after: "on or after a date, as in after:7d",
+    on: "a day, month or year, as in on:2026-10",
+    status: "of the request, as in status:overdue",
+    outcome: "of the reply, as in outcome:denied",
+    label: "one of your labels",
+    is: "unread, read, starred or snoozed",
+    in: "a folder, or in:anywhere",
+  },
+  relativeDates: {
+    today: "",
+    yesterday: "",
+    "7d": "a week ago",
+    "1m": "a month ago",
+    "1y": "a year ago",
+  },
+  tooManyWords: "Only the first {most, plural, one {word is} other {# words are}} searched for.",
+  notDate: "“{term}” is not a date. Write {operator}:2026-11-02.",
+  notKnown: "“{term}” is not known. You can use {examples}.",
+  andOthers: "others",
+} as const;
