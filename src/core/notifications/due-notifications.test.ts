@@ -29,7 +29,7 @@ describe("an agency's day", () => {
     expect(clockNotification(initial(dueOn), state)?.kind ?? null).toBe(kind);
   });
 
-  test("is in one list each day: soon, then today for one day, then late; each told under a key of its own", () => {
+  test("is in one list each day: soon, then today for one day, then late; each under its own key", () => {
     for (let start = 0; start < 370; start++) {
       const dueOn = shift("2026-01-01", start);
       const kinds = Array.from({ length: 40 }, (_, n) =>
@@ -49,13 +49,13 @@ describe("an agency's day", () => {
     expect(days("2026-11-12", 10)).toBeNull();
   });
 
-  test("is not told while the turn is the person's: an agency that wrote is not late until they said what it wrote", () => {
+  test("is not reported while the turn is the user's: an agency that wrote is not late until they said what it wrote", () => {
     for (const waitingOn of ["you", "nobody"] as const) {
       expect(clockNotification(initial("2026-11-20"), { ...state, waitingOn })).toBeNull();
     }
   });
 
-  test("where the law sets none, the day to look again is told from that day on", () => {
+  test("where the law sets none, the day to look again is reported from that day on", () => {
     const notified = (dueOn: string) => clockNotification({ kind: "reminder", dueOn }, state);
     expect(notified("2026-11-21")).toBeNull();
     expect(notified("2026-11-20")).toEqual({ kind: "reminder", about: "reminder", day: "2026-11-20" });
@@ -64,7 +64,7 @@ describe("an agency's day", () => {
   });
 });
 
-test("an appeal is told fourteen and three days before its end, whoever's turn it is, and not after", () => {
+test("an appeal is announced fourteen and three days before its end, whoever's turn it is, and not after", () => {
   const about = (left: number) =>
     clockNotification({ kind: "appeal", dueOn: shift(state.today, left) }, { ...state, waitingOn: "nobody" })
       ?.about;
@@ -89,7 +89,7 @@ describe("silence", () => {
       ...more,
     })?.about;
 
-  test("is told after as many days as its person chose, and again after as many", () => {
+  test("is reported after as many days as its user chose, and again after as many", () => {
     expect([29, 30, 37, 38, 59, 60, 360, 390].map((days) => silent(days))).toEqual([
       undefined,
       "silence:1",
@@ -102,7 +102,7 @@ describe("silence", () => {
     ]);
   });
 
-  test("is not told where a day is set, was missed lately, or the turn is the person's", () => {
+  test("is not reported where a day is set, was missed lately, or the turn is the user's", () => {
     expect(silent(30, { dueOn: "2026-12-20" })).toBeUndefined();
     expect(silent(30, { dueOn: "2026-11-19" })).toBeUndefined();
     expect(silent(30, { dueOn: "2026-10-21" })).toBe("silence:1");
@@ -110,7 +110,7 @@ describe("silence", () => {
   });
 });
 
-test("a link is told of two days before it closes, for records that were released too, and not once all is over", () => {
+test("a link is announced two days before it expires, for records that were released too, and not once all is over", () => {
   const notified = (left: number, status: "released" | "closed" = "released") =>
     linkNotification({ messageId: "m", closesOn: shift(state.today, left), today: state.today, status })
       ?.kind;
@@ -118,7 +118,7 @@ test("a link is told of two days before it closes, for records that were release
   expect(notified(1, "closed")).toBeUndefined();
 });
 
-test("a reminder is told on its day, a little late if it must be, and not where the request was closed since", () => {
+test("a reminder is sent on its day, a little late if it must be, and not where the request was closed since", () => {
   const reminder = {
     id: "r",
     day: "2026-11-20",

@@ -4,14 +4,14 @@ import type { Status, WaitingOn } from "#core/request/states.ts";
 import type { NotificationKind } from "./notification-kinds.ts";
 
 /**
- * What a person is to be told today. Each rule holds for some days rather than for one, so that a day on which nothing
- * ran is caught up with; the key of what was told (`about`, `day`) tells nobody the same twice. Days are `YYYY-MM-DD`.
+ * The notifications a user is due today. Each rule holds for some days rather than for one, so that a day on which nothing
+ * ran is caught up with; the key of a notification (`about`, `day`) prevents duplicates. Days are `YYYY-MM-DD`.
  */
 export type DueNotification = { kind: NotificationKind; about: string; day: string };
 
 /** How long after its day something is still worth telling. Older, as after an import, it is history. */
 export const CATCH_UP_DAYS = 7;
-/** How many days before its end a person is told that an appeal can be sent, the earliest first. */
+/** How many days before its end a user is reminded that an appeal can be sent, the earliest first. */
 export const APPEAL_DAYS = [14, 3] as const;
 export const LINK_DAYS = 2;
 /** A request nobody writes about is brought up this often, then left. */
@@ -30,8 +30,8 @@ type ClockState = {
 };
 
 /**
- * What is to be told of a clock that runs. An agency that has written waits for the person to say what it wrote, so it is
- * not called late meanwhile: its days are told while the turn is the agency's.
+ * The notifications of a running clock. An agency that has written waits for the user to say what it wrote, so it is
+ * not called late meanwhile: its days are reported while the turn is the agency's.
  */
 export function clockNotification({ kind, dueOn }: OpenClock, state: ClockState): DueNotification | null {
   const daysLeft = daysBetween(state.today, dueOn);
@@ -50,7 +50,7 @@ function appealNotification(day: string, daysLeft: number): DueNotification | nu
   return step === undefined ? null : { kind: "appeal", about: `appeal:${step}`, day };
 }
 
-/** Business days after `today` up to `dueOn`; counting ends where it is past what anybody chose. */
+/** Business days after `today` up to `dueOn`; counting ends where it is past what anyone chose. */
 function businessDaysUntil(
   today: string,
   dueOn: string,
@@ -73,7 +73,7 @@ type SilenceState = {
   dueOn: string | null;
 };
 
-/** Nobody wrote for as long as the person chose, and again after as long; not where a day is set or was just missed. */
+/** No email arrived for as long as the user chose, and again after as long; not where a day is set or was just missed. */
 export function silenceNotification({
   today,
   lastLetterOn,
@@ -90,10 +90,10 @@ export function silenceNotification({
   return { kind: "silence", about: `silence:${periods}`, day: lastLetterOn };
 }
 
-/** Nothing more is told of these, but for reminders that were set when they were so already. */
+/** No more notifications about these, but for reminders that were set when they were so already. */
 const CLOSED_STATUSES: ReadonlySet<Status> = new Set<Status>(["withdrawn", "closed"]);
 
-/** A link is told of even where the records were released: they may be behind it. */
+/** A link is announced even where the records were released: they may be behind it. */
 export function linkNotification(link: {
   messageId: string;
   closesOn: string;
@@ -105,7 +105,7 @@ export function linkNotification(link: {
   return { kind: "link", about: link.messageId, day: link.closesOn };
 }
 
-/** A reminder its person set. One of a request that was closed since is over. */
+/** A reminder its user set. One of a request that was closed since is over. */
 export function reminderNotification(reminder: {
   id: string;
   day: string;

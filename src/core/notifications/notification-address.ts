@@ -2,7 +2,7 @@ import { emailDomain } from "#core/mail/email-domain.ts";
 import { addressToken, cleanLocalPart } from "#core/mail/reply-address.ts";
 
 /**
- * The addresses of our own mail to a person: `notices@domain`, from which it is sent, and `answer-<token>@domain`, one
+ * The addresses of our own email to a user: `notices@domain`, from which it is sent, and `answer-<token>@domain`, one
  * a letter, to which their answer goes.
  */
 

@@ -21,54 +21,58 @@ const notice = (changes: Partial<NotificationItem> = {}): NotificationItem => ({
   ...changes,
 });
 
-test("one thing is told with what was done about it and where to go on", () => {
+test("one notification says what was done about it and has a link", () => {
   const { subject, text, html } = singleNotificationEmail(notice({ followUp: "ready" }), place);
-  expect(subject).toBe("Late: Lead levels in school drinking water — NARA");
+  expect(subject).toBe("Overdue: Lead levels in school drinking water — NARA");
   expect(text).toBe(`“Lead levels in school drinking water” — NARA
 
-The answer was due Friday, November 20, 2026. A follow-up is written and waits for you to send it.
+The response was due Friday, November 20, 2026. A follow-up is ready for you to send.
 
-Look at the follow-up: https://daylight.test/inbox?request=r1
+Review the follow-up: https://daylight.test/inbox?request=r1
 
-Stop mailing me late answers: https://daylight.test/api/notices-by-mail/digest/x
-Choose what we mail you: https://daylight.test/account
+Stop emailing me overdue responses: https://daylight.test/api/notices-by-mail/digest/x
+Change your email notifications: https://daylight.test/account
 `);
   expect(html).toContain('href="https://daylight.test/inbox?request=r1"');
   expect(singleNotificationEmail(notice({ followUp: "sent" }), place).text).toContain(
-    "went out by itself, as you asked",
+    "was sent automatically, as you chose",
   );
 });
 
 test.each([
-  [{ kind: "due_soon", day: "2026-11-25" }, "Due Nov 25", "The answer is due Wednesday, November 25, 2026."],
+  [
+    { kind: "due_soon", day: "2026-11-25" },
+    "Due Nov 25",
+    "The response is due Wednesday, November 25, 2026.",
+  ],
   [{ kind: "due_today", day: "2026-11-23", clock: "production" }, "Due today", "The records are due today."],
   [
     { kind: "overdue", clock: "appeal_decision" },
-    "Late",
+    "Overdue",
     "The decision on your appeal was due Friday, November 20, 2026.",
   ],
   [
     { kind: "silence", day: "2026-10-20" },
-    "Silent since Oct 20",
-    "Nobody has written since October 20, 2026.",
+    "No email since Oct 20",
+    "There has been no email since October 20, 2026.",
   ],
   [
     { kind: "appeal", day: "2027-01-04" },
-    "Appeal until Jan 4, 2027",
+    "Appeal by Jan 4, 2027",
     "You can appeal until Monday, January 4, 2027.",
   ],
   [
     { kind: "link", day: "2026-11-24" },
-    "A link closes Nov 24",
-    "What they sent you a link to can be fetched until Tuesday, November 24, 2026.",
+    "A link expires Nov 24",
+    "You can use the link in the agency’s email until Tuesday, November 24, 2026.",
   ],
   [{ kind: "reminder", text: "Call\r\nMs. Lee" }, "Reminder: Call Ms. Lee", "Call Ms. Lee"],
   [
     { kind: "reminder", clock: "reminder" },
-    "Look again",
-    "The law sets no day for the answer. It is time to look again.",
+    "Check on your request",
+    "The law sets no deadline for the response. It is time to check on your request.",
   ],
-  [{ kind: "trouble", text: "550 no such user" }, "A letter did not arrive", "550 no such user"],
+  [{ kind: "trouble", text: "550 no such user" }, "A letter was not delivered", "550 no such user"],
 ] as const)("%j", (changes, subject, words) => {
   const email = singleNotificationEmail(notice(changes), place);
   expect(email.subject).toMatch(new RegExp(`^${subject.replace(".", "\\.")}: Lead levels`));
@@ -81,11 +85,11 @@ test("a digest counts and groups, and is cut where a list is the better place", 
     [notice({ kind: "reply", text: "Your request" }), notice({ kind: "due_today" }), ...many],
     place,
   );
-  expect(subject).toBe("Daylight: 1 due, 70 late, 1 answered");
-  expect(text.indexOf("Due\n")).toBeLessThan(text.indexOf("Late\n"));
+  expect(subject).toBe("Daylight: 1 due, 70 overdue, 1 reply");
+  expect(text.indexOf("Due\n")).toBeLessThan(text.indexOf("Overdue\n"));
   expect(text.match(/daylight\.test\/(inbox|requests-tracker)\?request=/g)).toHaveLength(60);
-  expect(text).toContain("12 more are in Daylight: https://daylight.test/requests-tracker\n");
-  expect(text).not.toContain("Answered");
+  expect(text).toContain("See 12 more notifications in Daylight: https://daylight.test/requests-tracker\n");
+  expect(text).not.toContain("Replies");
 });
 
 test("what agencies and people write stays text", () => {

@@ -1,10 +1,10 @@
 import { oneLine } from "#core/letter/letter.ts";
 import { escapeHtml } from "#core/letter/letter-html.ts";
+import { formatMessage } from "#core/messages/format-message.ts";
+import { notificationEmails as m } from "#messages/notifications/emails.ts";
 import { emailFooter, emailLead, emailLink, emailPage, META_STYLE, RULE_STYLE } from "./email-layout.ts";
-import { NOTIFICATION_KIND_TEXT } from "./notification-kinds.ts";
 import {
   NOTIFICATION_GROUPS,
-  type NotificationGroup,
   type NotificationItem,
   notificationGroupOf,
   notificationText,
@@ -14,14 +14,14 @@ export type NotificationContext = {
   brand: string;
   /** How people reach this installation, without a slash at the end. */
   publicUrl: string;
-  /** Ends mails like this one. */
+  /** Ends emails like this one. */
   stopUrl: string;
 };
 
 type Email = { subject: string; text: string; html: string };
 type Links = [label: string, url: string][];
 
-/** More lines than this are a list to look at, not a mail to read. */
+/** More lines than this are a list to look at, not an email to read. */
 const MAX_DIGEST_LINES = 60;
 
 /** Where a notice leads: to the letters where there is one to read or to send, else to the request. */
@@ -30,25 +30,27 @@ function notificationLink(
   publicUrl: string,
 ): [label: string, url: string] {
   const opensConversation = kind === "reply" || kind === "link" || kind === "trouble" || followUp !== null;
-  if (!opensConversation) return ["Open the request", `${publicUrl}/requests-tracker?request=${requestId}`];
-  const label = followUp === "ready" ? "Look at the follow-up" : "Open the conversation";
+  if (!opensConversation) return [m.openRequest, `${publicUrl}/requests-tracker?request=${requestId}`];
+  const label = followUp === "ready" ? m.openFollowUp : m.openConversation;
   return [label, `${publicUrl}/inbox?request=${requestId}`];
 }
 
-/** The mail that tells one thing. */
+/** The email that tells one thing. */
 export function singleNotificationEmail(
   item: NotificationItem,
   { brand, publicUrl, stopUrl }: NotificationContext,
 ): Email {
   const { subject, body } = notificationText(item);
-  const leadText = `“${oneLine(item.title)}” — ${oneLine(item.agency)}`;
+  const leadText = itemLead(item);
   const links: Links = [
-    [`Stop mailing me ${NOTIFICATION_KIND_TEXT[item.kind]}`, stopUrl],
-    ["Choose what we mail you", `${publicUrl}/account`],
+    [formatMessage(m.stop, { kinds: m.kinds[item.kind] }), stopUrl],
+    [m.settings, `${publicUrl}/account`],
   ];
   const [label, url] = notificationLink(item, publicUrl);
   return {
-    subject: oneLine(`${subject}: ${item.title.slice(0, 200)} — ${item.agency}`),
+    subject: oneLine(
+      formatMessage(m.subject, { text: subject, title: item.title.slice(0, 200), agency: item.agency }),
+    ),
     text: `${[leadText, body, `${label}: ${url}`, linksText(links)].join("\n\n")}\n`,
     html: emailPage(brand, [
       emailLead(leadText),
@@ -59,16 +61,18 @@ export function singleNotificationEmail(
   };
 }
 
-/** The mail that tells many things, by what they are. */
+/** The email that tells many things, by what they are. */
 export function digestEmail(items: readonly NotificationItem[], context: NotificationContext): Email {
   const { brand, publicUrl, stopUrl } = context;
   const groups = NOTIFICATION_GROUPS.map(
     (name) => [name, items.filter((one) => notificationGroupOf(one) === name)] as const,
   ).filter(([, of]) => of.length > 0);
-  const leadText = `${groups.map(([name, of]) => `${of.length} ${GROUP_COUNT_LABELS[name]}`).join(", ")}`;
+  const counts = groups
+    .map(([name, of]) => formatMessage(m.digest.counts[name], { count: of.length }))
+    .join(", ");
   const links: Links = [
-    ["Stop the daily digest", stopUrl],
-    ["Choose what we mail you", `${publicUrl}/account`],
+    [m.digest.stop, stopUrl],
+    [m.settings, `${publicUrl}/account`],
   ];
   const shownItems = new Set(groups.flatMap(([, of]) => of).slice(0, MAX_DIGEST_LINES));
   const shownGroups = groups
@@ -76,20 +80,21 @@ export function digestEmail(items: readonly NotificationItem[], context: Notific
     .filter(([, of]) => of.length > 0);
   const more = items.length - shownItems.size;
   const moreLinks: [words: string, url: string][] =
-    more > 0 ? [[`${more} more are in ${brand}`, `${publicUrl}/requests-tracker`]] : [];
+    more > 0 ? [[formatMessage(m.digest.more, { count: more, brand }), `${publicUrl}/requests-tracker`]] : [];
   return {
-    subject: `${brand}: ${leadText}`,
+    subject: formatMessage(m.digest.subject, { brand, counts }),
     text: `${[
       ...shownGroups.map(
-        ([name, of]) => `${name}\n\n${of.map((one) => lineText(one, publicUrl)).join("\n\n")}`,
+        ([name, of]) =>
+          `${m.digest.groups[name]}\n\n${of.map((one) => lineText(one, publicUrl)).join("\n\n")}`,
       ),
       ...moreLinks.map(([body, url]) => `${body}: ${url}`),
       linksText(links),
     ].join("\n\n\n")}\n`,
     html: emailPage(brand, [
-      emailLead(`${leadText.charAt(0).toUpperCase()}${leadText.slice(1)}`),
+      emailLead(counts),
       ...shownGroups.flatMap(([name, of]) => [
-        `<p style="margin:16px 0 0;padding:12px 0 4px;${RULE_STYLE};${META_STYLE};font-weight:600">${name}</p>`,
+        `<p style="margin:16px 0 0;padding:12px 0 4px;${RULE_STYLE};${META_STYLE};font-weight:600">${m.digest.groups[name]}</p>`,
         ...of.map((one) => lineHtml(one, publicUrl)),
       ]),
       ...moreLinks.map(([body, url]) => `<p style="margin:0 0 16px">${emailLink(url, body)}</p>`),
@@ -98,16 +103,12 @@ export function digestEmail(items: readonly NotificationItem[], context: Notific
   };
 }
 
-const GROUP_COUNT_LABELS: Readonly<Record<NotificationGroup, string>> = {
-  "Yours to do": "to do",
-  Due: "due",
-  Late: "late",
-  Answered: "answered",
-};
+const itemLead = ({ title, agency }: NotificationItem): string =>
+  formatMessage(m.lead, { title: oneLine(title), agency: oneLine(agency) });
 
 function lineText(item: NotificationItem, publicUrl: string): string {
   const [, url] = notificationLink(item, publicUrl);
-  return [`${oneLine(item.title)} — ${oneLine(item.agency)}`, notificationText(item).body, url].join("\n");
+  return [itemLead(item), notificationText(item).body, url].join("\n");
 }
 
 function lineHtml(item: NotificationItem, publicUrl: string): string {

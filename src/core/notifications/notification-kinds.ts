@@ -1,4 +1,4 @@
-/** What a person can be told of by mail, in the order their account lists it. */
+/** The kinds of email notifications, in the order their account lists it. */
 export const NOTIFICATION_KINDS = [
   /** A letter from an agency. */
   "reply",
@@ -13,25 +13,12 @@ export const NOTIFICATION_KINDS = [
   "silence",
   /** The time to appeal ends. */
   "appeal",
-  /** What a mail links to can be fetched only until then. */
+  /** What an email links to can be fetched only until then. */
   "link",
-  /** A day its person set, or where the law sets none, the day to look again. */
+  /** A day its user set, or where the law sets none, the day to look again. */
   "reminder",
 ] as const;
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
-
-/** What a person calls each, within a sentence. */
-export const NOTIFICATION_KIND_TEXT: Readonly<Record<NotificationKind, string>> = {
-  reply: "replies",
-  trouble: "letters that did not arrive",
-  due_soon: "answers due soon",
-  due_today: "answers due today",
-  overdue: "late answers",
-  silence: "requests that went silent",
-  appeal: "appeal windows that close",
-  link: "links that close",
-  reminder: "reminders",
-};
 
 /** At once, in the daily digest, or not by mail at all. */
 export const NOTIFICATION_FREQUENCIES = ["at_once", "digest", "none"] as const;
@@ -39,7 +26,7 @@ export type NotificationFrequency = (typeof NOTIFICATION_FREQUENCIES)[number];
 
 export type NotificationSettings = Readonly<Record<NotificationKind, NotificationFrequency>>;
 
-/** Unless a person chose otherwise: at once what cannot wait for the morning or is theirs alone to do. */
+/** Unless a user chose otherwise: at once what cannot wait for the morning or needs the user. */
 const DEFAULT_SETTINGS: NotificationSettings = {
   reply: "at_once",
   trouble: "at_once",
@@ -52,7 +39,7 @@ const DEFAULT_SETTINGS: NotificationSettings = {
   reminder: "at_once",
 };
 
-/** Every choice of a person, from those that differ from the usual. */
+/** Every choice of a user, from those that differ from the usual. */
 export const resolveNotificationSettings = (
   overrides: Partial<Record<NotificationKind, NotificationFrequency>>,
 ): NotificationSettings => ({
@@ -60,7 +47,7 @@ export const resolveNotificationSettings = (
   ...overrides,
 });
 
-/** The zone of a person who never said: the federal offices'. */
+/** The zone of a user who never said: the federal offices'. */
 export const DEFAULT_TIME_ZONE = "America/New_York";
 
 export const DUE_SOON_DAYS = { min: 1, max: 10 } as const;

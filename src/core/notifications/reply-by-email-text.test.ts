@@ -83,7 +83,7 @@ describe("the words of an answer", () => {
     ],
     ["who the notice came from", `${WORDS}\nNational Archives via Daylight skrev den 3 mars\n> Which years?`],
   ];
-  test.each(unsure)("%s: the person has to look", (_name, mail) => {
+  test.each(unsure)("%s: the user has to look", (_name, mail) => {
     expect(extractReplyText(mail, TRACES).sure).toBe(false);
   });
 

@@ -1,23 +1,24 @@
 import { type MessagePart, splitMessage } from "#core/classify/zones/message-zones.ts";
+import { replyEmails } from "#messages/notifications/replies.ts";
 
-/** Stands at the head of every notice. What a person's mail program quotes of the notice begins here at the latest. */
-export const REPLY_MARKER = "Your answer goes above this line";
+/** The first line of every notice. What a mail program quotes of the notice begins here at the latest. */
+export const REPLY_MARKER = replyEmails.marker;
 
-/** What betrays that words are not the person's own, or that they are not meant for the agency. */
+/** What betrays that words are not the user's own, or that they are not meant for the agency. */
 export type NotificationTraces = {
   brand: string;
   mailDomain: string;
   /** Where the app is, without its scheme. */
   publicHost: string;
-  /** The person's own address, which the agency does not know. */
+  /** The user's own address, which the agency does not know. */
   ownAddress: string;
-  /** The text of the notice that is answered; null where it is not kept any more. */
+  /** The text of the notice that is answered; null where it is not stored any more. */
   notificationText: string | null;
 };
 
 /**
  * The words of an answer that are for the agency: without the notice it quotes and without the signature. `sure` is
- * false where the person has to look at them first: something of the notice may be left, words may stand among what is
+ * false where the user has to look at them first: something of the notice may be left, words may stand among what is
  * quoted, or between quoted lines, where they lost what they answered.
  */
 export function extractReplyText(
@@ -40,7 +41,7 @@ export function extractReplyText(
   return { text: replyText, sure: clean && !containsTrace(replyText, traces) };
 }
 
-/** A mail of nothing but a quote counts as text for whoever reads it; the agency knows its own words already. */
+/** An email of nothing but a quote counts as text for anyone who reads it; the agency knows its own words already. */
 const withoutQuoteMarks = (text: string): string =>
   text
     .split("\n")
@@ -55,7 +56,7 @@ function splitAtMarker(own: string): [above: string, below: string] {
 
 /**
  * "On Tue, Mar 3, NARA via Daylight <notices@…> wrote:", in any language, or the notice's headers, go with the quote they
- * announce. Where they do not stand by themselves, the words above them are left and have to be looked at.
+ * announce. Where they are not alone, the words above them are left and have to be looked at.
  */
 function withoutAttribution(
   above: string,
@@ -72,13 +73,13 @@ function withoutAttribution(
   return { replyText, isClean: from === 0 && lines.length <= MAX_ATTRIBUTION_LINES };
 }
 
-/** Lines: the headers of a mail to several people are no more. */
+/** Lines: the headers of an email to several people are no more. */
 const MAX_ATTRIBUTION_LINES = 8;
 
 const mentionsService = (lineText: string, { brand, mailDomain }: NotificationTraces): boolean =>
   lineText.includes(`@${mailDomain}`) || lineText.includes(` via ${brand}`);
 
-/** Words between two quotes, or above and below one, answer what stands beside them. */
+/** Words between two quotes, or above and below one, answer what is beside them. */
 function isInterleaved(parts: MessagePart[]): boolean {
   const kinds = parts.map(({ kind }) => kind).filter((kind) => kind !== "signature");
   return kinds.filter((kind, index) => kind !== kinds[index - 1]).length > 2;
@@ -87,8 +88,8 @@ function isInterleaved(parts: MessagePart[]): boolean {
 const HEADER_LINE = /^\*?[A-ZÀ-Þ][\wÀ-ÿ -]{1,20}:\*?\s/;
 
 /**
- * Lines among what was quoted without marks that the notice does not have: words the person wrote below or into it. Of a
- * notice that is gone only what stands below its last link can be told.
+ * Lines among what was quoted without marks that the notice does not have: words the user wrote below or into it. Of a
+ * notice that is gone only what is below its last link can be recognized.
  */
 function linesNotInNotification(quotedText: string, traces: NotificationTraces): string[] {
   const lines = quotedText.split("\n");

@@ -3,9 +3,10 @@ import type { MessageKind } from "#core/classify/outcome.ts";
 import type { Authentication } from "#core/mail/authentication.ts";
 import { emailDomain } from "#core/mail/email-domain.ts";
 import { isFinished, type Status } from "#core/request/states.ts";
+import { unsentReplies } from "#messages/notifications/unsent-replies.ts";
 import { extractReplyText, type NotificationTraces } from "./reply-by-email-text.ts";
 
-/** Why an answer was not sent at once: down to `not_now` it waits for the person, the rest goes nowhere. */
+/** Why an answer was not sent at once: down to `not_now` it waits for the user, the rest goes nowhere. */
 export const NOT_SENT_REASONS = [
   "not_you",
   "not_proven",
@@ -27,7 +28,7 @@ export type NotSentReason = (typeof NOT_SENT_REASONS)[number];
 /** Answers of one request that may wait at a time. */
 const MAX_PENDING_REPLIES = 20;
 
-/** A mail that came to an answering address, and what is known about the letter it answers. */
+/** An email that came to an answering address, and what is known about the letter it answers. */
 export type EmailReply = {
   message: Parameters<typeof isAutomatic>[0] & { text: string; subject: string };
   kind: MessageKind;
@@ -41,7 +42,7 @@ export type EmailReply = {
   answeredKind: MessageKind | null;
   /** Answers of this request that wait already. */
   pendingReplies: number;
-  /** Words of earlier answers whose mail had the same Message-ID. */
+  /** Words of earlier answers whose email had the same Message-ID. */
   earlierReplies: string[];
   notificationTraces: NotificationTraces;
   /** What a letter written in the app may be. */
@@ -54,16 +55,16 @@ export type EmailReplyDecision = {
   why: NotSentReason | null;
   /** For the agency. */
   text: string;
-  /** Whether the person is told by mail that it was not sent. A program's mail is answered by nothing. */
+  /** Whether the user gets an email that it was not sent. A program's email is never answered. */
   notifyUser: boolean;
 };
 
-/** What the letter says where the person attached files and wrote nothing. */
-const FILES_ONLY_TEXT = "See the attached files.";
+/** What the letter says where the user attached files and wrote nothing. */
+const FILES_ONLY_TEXT = unsentReplies.filesOnly;
 
 /**
- * What becomes of an answer by mail. Only one that is proven to come from the person, in words that are theirs beyond
- * doubt, goes on by itself; what a program wrote goes nowhere; the rest waits for the person.
+ * What becomes of an answer by mail. Only one that is proven to come from the user, in words that are theirs beyond
+ * doubt, goes on by itself; what a program wrote goes nowhere; the rest waits for the user.
  */
 export function decideEmailReply(answer: EmailReply): EmailReplyDecision {
   const { text, sure } = extractReplyText(answer.message.text, answer.notificationTraces);
@@ -98,15 +99,15 @@ export function decideEmailReply(answer: EmailReply): EmailReplyDecision {
   return { action: "send", why: null, text, notifyUser: false };
 }
 
-/** Mail of a person or an office. Nobody reads what is written to the others. */
+/** Email from a human or an agency. Nobody reads what is written to the others. */
 const ANSWERABLE_KINDS: ReadonlySet<MessageKind | null> = new Set(["reply", "acknowledgment", null]);
 
 const REPORT_KINDS: ReadonlySet<MessageKind> = new Set(["bounce", "read_receipt", "recall"]);
 
-/** No header says so, and somebody may well write such words themselves. */
+/** No header says so, and someone may well write such words themselves. */
 const LIKELY_AUTOMATIC_KINDS: ReadonlySet<MessageKind> = new Set(["auto_reply", "one_time_code", "list"]);
 
-/** RFC 3834 § 2 and § 5: reports have a null sender, other automatic mail says so. */
+/** RFC 3834 § 2 and § 5: reports have a null sender, other automatic email says so. */
 const isAutomatedSender = ({ message, kind, envelopeFrom }: EmailReply): boolean =>
   envelopeFrom === "" || REPORT_KINDS.has(kind) || isAutomatic(message);
 

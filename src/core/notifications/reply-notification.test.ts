@@ -43,7 +43,7 @@ function notice(text: string, changes: Partial<ReplyNotification> = {}) {
   });
 }
 
-describe("the mail that brings a reply", () => {
+describe("the email that brings a reply", () => {
   test("says what it seems to say, what to do next with the day, and then the letter", () => {
     const { subject, text } = notice(
       "This acknowledges receipt of your public records request, which this office received on March 2, 2026.\n\nYour request has been assigned tracking number 2026-NAR-00042.",
@@ -52,10 +52,10 @@ describe("the mail that brings a reply", () => {
     expect(text).toBe(`Your answer goes above this line
 
 NARA wrote about your request “Lead levels in school drinking water”
-It says that they have your request under the number 2026-NAR-00042.
-Nothing to do now. Under the law their answer is due by Monday, March 30, 2026.
+Outcome: The agency received your request and gave it the number 2026-NAR-00042.
+You do not need to do anything now. By law, the response is due by Monday, March 30, 2026.
 
-Answer this mail, and your words go to NARA from the address of your request, without this text and without your own address.
+Reply to this email, and your reply goes to NARA from the address of your request, without this text and without your own address.
 
 From: Jane Officer <foia@nara.gov>
 Date: Tuesday, March 3, 2026
@@ -66,7 +66,7 @@ This acknowledges receipt of your public records request, which this office rece
 Your request has been assigned tracking number 2026-NAR-00042.
 
 Open the conversation: https://daylight.test/inbox?request=1
-Stop mailing me replies: https://daylight.test/api/replies-by-mail/x
+Stop emailing me replies: https://daylight.test/api/replies-by-mail/x
 `);
   });
 
@@ -74,12 +74,12 @@ Stop mailing me replies: https://daylight.test/api/replies-by-mail/x
     [
       "a question, with their day",
       "We need more information before we can process your request. Please clarify the date range of the records you seek by March 20, 2026.",
-      /It (?:says|seems to say) that they need something clarified.*\n.*Answer what they ask.*/,
+      /(?:Outcome|Likely outcome): The agency needs a clarification.*\n.*Answer the agency’s question.*/,
     ],
     [
       "a denial, whose appeal is not worked out yet",
       "We have determined to deny your request in full. The records are withheld under Exemption 5.",
-      /they refuse the records.*\n.*Confirm in Daylight what it says, and the last day for that is worked out\./,
+      /The agency denied your request\..*\n.*Confirm the outcome in Daylight to see the deadline for it\./,
     ],
     [
       "a denial whose last day for the appeal is known",
@@ -90,12 +90,12 @@ Stop mailing me replies: https://daylight.test/api/replies-by-mail/x
     [
       "nothing that can be told",
       "Thank you for your patience.",
-      /We cannot tell what it decides\. Read it below\.\nSay in Daylight what it is/,
+      /We could not tell the outcome\. Read the email below\.\nConfirm the outcome in Daylight/,
     ],
     [
       "a day that has passed",
       "We are still processing your request.",
-      /Under the law their answer was due on Monday, March 30, 2026\./,
+      /By law, the response was due on Monday, March 30, 2026\./,
       { today: "2026-04-02" },
     ],
     [
@@ -104,13 +104,18 @@ Stop mailing me replies: https://daylight.test/api/replies-by-mail/x
       /The clock is paused until you answer/,
       { clocks: [{ ...CLOCK, paused: true }] },
     ],
-    ["no clock", "We are still processing your request.", /Nothing to do now\.\n/, { clocks: [] }],
+    [
+      "no clock",
+      "We are still processing your request.",
+      /You do not need to do anything now\.\n/,
+      { clocks: [] },
+    ],
   ];
   test.each(steps)("what to do about %s", (_name, letter, words, changes) => {
     expect(notice(letter, changes).text).toMatch(words);
   });
 
-  test("what is not sure is not told as if it were", () => {
+  test("what is not sure is not reported as if it were", () => {
     const letter = {
       from: { name: "", address: "foia@nara.gov" },
       on: "2026-03-03",
@@ -122,12 +127,12 @@ Stop mailing me replies: https://daylight.test/api/replies-by-mail/x
       const main = { value: "denied" as const, confidence, evidence: [] };
       return notice("", { letter: { ...letter, reading: { ...reading, kind: "reply", main } } }).text;
     };
-    expect(said("sure")).toContain("It says that they refuse the records.");
+    expect(said("sure")).toContain("\nOutcome: The agency denied your request.");
     expect(said("likely")).toContain(
-      "It seems to say that they refuse the records. Read it below to be sure.",
+      "Likely outcome: The agency denied your request. Read the email below to be sure.",
     );
     expect(said("unsure")).toContain(
-      "We are not sure what it says. It may say that they refuse the records.",
+      "We are not sure what this email says. Possible outcome: The agency denied your request.",
     );
     expect(said("unsure")).not.toContain("appeal");
   });
@@ -137,16 +142,16 @@ Stop mailing me replies: https://daylight.test/api/replies-by-mail/x
       "We received your letter.\n\nOn Mon, Mar 2, 2026, Ada wrote:\n> Dear office,\n> send me all records\n\n-- \nJane Officer",
     );
     expect(text).toContain(
-      "We received your letter.\n\n… earlier mail quoted, see it in Daylight\n\n-- \nJane Officer",
+      "We received your letter.\n\n… earlier email quoted, see it in Daylight\n\n-- \nJane Officer",
     );
     expect(text).not.toContain("send me all records");
-    expect(notice("").text).toContain("(The letter has no text. See it in Daylight.)");
+    expect(notice("").text).toContain("(The email has no text. See it in Daylight.)");
     const long = notice("word ".repeat(60_000)).text;
-    expect(long).toContain("… the rest is in Daylight");
+    expect(long).toContain("… see the rest in Daylight");
     expect(long.length).toBeLessThan(210_000);
   });
 
-  test("files are named with what became of them; a warning stands before the letter", () => {
+  test("files are named with what became of them; a warning comes before the letter", () => {
     const { text, html } = notice("See attached.", {
       files: [
         { name: "scan.pdf", size: 2_140_000, attached: true },
@@ -160,7 +165,7 @@ Stop mailing me replies: https://daylight.test/api/replies-by-mail/x
     expect(text.indexOf("failed its check")).toBeLessThan(text.indexOf("See attached."));
     expect(html).toContain("failed its check");
     const denial = "We have determined to deny your request in full.";
-    expect(notice(denial, { warning: "Careful." }).text).toContain("It seems to say that they refuse");
+    expect(notice(denial, { warning: "Careful." }).text).toContain("Likely outcome: The agency denied");
   });
 
   test("a letter's signs mean nothing in the HTML, which loads nothing", () => {
@@ -187,10 +192,10 @@ Stop mailing me replies: https://daylight.test/api/replies-by-mail/x
   });
 
   test.each([
-    ["bounce", "A letter to NARA came back:"],
-    ["auto_reply", "This is an automatic reply. It stops no clock."],
-    ["one_time_code", "This is a code to type in"],
-    ["secure_mail", "pick up a letter at a secure-mail service"],
+    ["bounce", "A letter to NARA was returned:"],
+    ["auto_reply", "This is an automatic reply. It does not stop the clock."],
+    ["one_time_code", "This is a code to enter"],
+    ["secure_mail", "waiting for you at a secure email service"],
   ] as const)("mail that is no answer says what it is: %s", (kind, words) => {
     const reading = {
       ...classificationOf("Hm."),
@@ -231,16 +236,16 @@ test("an answer that was not sent: why, and what to do; never the answer itself"
     conversationUrl: "https://daylight.test/inbox?request=1",
   };
   expect(unsentReplyEmail({ ...given, reason: "not_proven", isPending: true })).toEqual({
-    subject: "Confirm your answer to NARA",
+    subject: "Confirm your reply to NARA",
     text: [
-      "Your answer about “Lead levels” has not gone to NARA: nothing proves that the mail really came from you.",
-      "Look at it in Daylight and send it from there, or discard it. Nothing is sent until you do:",
+      "Your reply about “Lead levels” was not sent to NARA: we could not verify that the email came from you.",
+      "Review it in Daylight, then send or discard it. Nothing is sent until you do:",
       "https://daylight.test/inbox?request=1",
-      "If you did not write it, discard it: somebody else has a mail of yours.",
+      "If you did not write it, discard it: someone else has one of your emails.",
     ].join("\n\n"),
   });
   expect(unsentReplyEmail({ ...given, reason: "too_large", isPending: false })).toMatchObject({
-    subject: "Your answer to NARA could not be sent",
-    text: expect.stringMatching(/larger than a letter may be[\s\S]*in several letters/),
+    subject: "Your reply to NARA could not be sent",
+    text: expect.stringMatching(/larger than the limit for a letter[\s\S]*in several messages/),
   });
 });

@@ -3,12 +3,14 @@ import { splitMessage } from "#core/classify/zones/message-zones.ts";
 import { longDateWithWeekday } from "#core/dates/format-date.ts";
 import { oneLine } from "#core/letter/letter.ts";
 import { escapeHtml } from "#core/letter/letter-html.ts";
+import { formatMessage } from "#core/messages/format-message.ts";
+import { notificationEmails } from "#messages/notifications/emails.ts";
+import { replyEmails as m } from "#messages/notifications/replies.ts";
 import { emailFooter, emailLead, emailLink, emailPage, META_STYLE, RULE_STYLE } from "./email-layout.ts";
-import { NOTIFICATION_KIND_TEXT } from "./notification-kinds.ts";
 import { REPLY_MARKER } from "./reply-by-email-text.ts";
 import { nextStepText, outcomeSummaryText, type RunningClock } from "./reply-summary-text.ts";
 
-/** What the mail to a person about a letter is made of. Days are `YYYY-MM-DD`. */
+/** The values in the email to a user about a letter. Days are `YYYY-MM-DD`. */
 export type ReplyNotification = {
   brand: string;
   agency: string;
@@ -24,9 +26,9 @@ export type ReplyNotification = {
   warning: string | null;
   clocks: RunningClock[];
   today: string;
-  /** Files of the letter; `attached` ones are in this mail. Sizes in bytes. */
+  /** Files of the letter; `attached` ones are in this email. Sizes in bytes. */
   files: { name: string; size: number; attached: boolean }[];
-  /** Whether an answer to this mail goes to the agency. */
+  /** Whether an answer to this email goes to the agency. */
   acceptsReply: boolean;
   conversationUrl: string;
   stopUrl: string;
@@ -37,12 +39,15 @@ export type NotificationEmail = { subject: string; text: string; html: string };
 /** A letter is a few pages. What is longer is a document, and is in the app. */
 const MAX_LETTER_LENGTH = 200_000;
 
-/** The mail that brings an agency's letter to its person: what it seems to say, what to do, and the letter itself. */
+/** The email that brings an agency's letter to its user: what it seems to say, what to do, and the letter itself. */
 export function replyNotificationEmail(notification: ReplyNotification): NotificationEmail {
   const notificationTextParts = notificationParts(notification);
   return {
     subject: oneLine(
-      `Re: ${notification.title.replace(/^re:\s*/i, "").slice(0, 200)} — ${notification.agency}`,
+      formatMessage(m.subject, {
+        title: notification.title.replace(/^re:\s*/i, "").slice(0, 200),
+        agency: notification.agency,
+      }),
     ),
     text: partsAsText(notificationTextParts),
     html: partsAsHtml(notificationTextParts, notification.brand),
@@ -57,7 +62,7 @@ type NotificationParts = {
   replyInstructions: string;
   head: [label: string, value: string][];
   letter: string;
-  /** `url`: where one is that is not in this mail. */
+  /** `url`: where one is that is not in this email. */
   files: { line: string; url: string | null }[];
   links: [label: string, url: string][];
 };
@@ -66,56 +71,64 @@ function notificationParts(notification: ReplyNotification): NotificationParts {
   const { brand, agency, letter, clocks, today } = notification;
   const { from, reading } = letter;
   return {
-    lead: `${leadText(reading, agency)} “${oneLine(notification.title)}”`,
+    lead: formatMessage(reading?.kind === "bounce" ? m.leadBounced : m.lead, {
+      agency,
+      title: oneLine(notification.title),
+    }),
     reading: [
       outcomeSummaryText(reading, notification.warning !== null),
       nextStepText(reading, { today, clocks, brand }),
     ].filter((line) => line !== null),
     warning: notification.warning,
     replyInstructions: notification.acceptsReply
-      ? `Answer this mail, and your words go to ${agency} from the address of your request, without this text and without your own address.`
-      : `To write to ${agency}, open the conversation in ${brand}.`,
+      ? formatMessage(m.replyInstructions, { agency })
+      : formatMessage(m.openInstructions, { agency, brand }),
     head: [
-      ["From", from.name === "" ? from.address : `${oneLine(from.name)} <${from.address}>`],
-      ["Date", longDateWithWeekday(letter.on)],
-      ["Subject", oneLine(letter.subject) || "(none)"],
+      [m.from, from.name === "" ? from.address : `${oneLine(from.name)} <${from.address}>`],
+      [m.date, longDateWithWeekday(letter.on)],
+      [m.subjectLabel, oneLine(letter.subject) || m.noSubject],
     ],
     letter: displayedLetter(letter.text, brand),
     files: notification.files.map(({ name, size, attached }) => ({
-      line: `${oneLine(name)}, ${formatSize(size)}, ${attached ? "attached" : `in ${brand}`}`,
+      line: formatMessage(attached ? m.attached : m.notAttached, {
+        name: oneLine(name),
+        size: formatSize(size),
+        brand,
+      }),
       url: attached ? null : notification.conversationUrl,
     })),
     links: [
-      ["Open the conversation", notification.conversationUrl],
+      [notificationEmails.openConversation, notification.conversationUrl],
       [
-        `Stop mailing me ${NOTIFICATION_KIND_TEXT[reading?.kind === "bounce" ? "trouble" : "reply"]}`,
+        formatMessage(notificationEmails.stop, {
+          kinds: notificationEmails.kinds[reading?.kind === "bounce" ? "trouble" : "reply"],
+        }),
         notification.stopUrl,
       ],
     ],
   };
 }
 
-const leadText = (reading: Classification | null, agency: string): string =>
-  reading?.kind === "bounce" ? `A letter to ${agency} came back:` : `${agency} wrote about your request`;
-
 /** The letter whole, but for what it quotes of earlier mail, which is folded to a line. */
 function displayedLetter(text: string, brand: string): string {
   const folded = splitMessage(text.slice(0, MAX_LETTER_LENGTH))
     .map(({ kind, start, end }) =>
-      kind === "quoted" ? `\n… earlier mail quoted, see it in ${brand}\n` : text.slice(start, end),
+      kind === "quoted" ? `\n${formatMessage(m.quoted, { brand })}\n` : text.slice(start, end),
     )
     .join("")
     .replace(/\r\n?/g, "\n")
     .replace(/\n{3,}/g, "\n\n")
     .trim();
-  if (folded === "") return `(The letter has no text. See it in ${brand}.)`;
-  return text.length > MAX_LETTER_LENGTH ? `${folded}\n\n… the rest is in ${brand}` : folded;
+  if (folded === "") return formatMessage(m.noText, { brand });
+  return text.length > MAX_LETTER_LENGTH ? `${folded}\n\n${formatMessage(m.tooLong, { brand })}` : folded;
 }
 
 function formatSize(bytes: number): string {
-  if (bytes < 1000) return `${bytes} bytes`;
-  const [size, unit] = bytes < 999_500 ? [bytes / 1000, "kB"] : [bytes / 1_000_000, "MB"];
-  return `${size < 9.95 ? size.toFixed(1).replace(/\.0$/, "") : Math.round(size)} ${unit}`;
+  if (bytes < 1000) return formatMessage(m.bytes, { size: bytes });
+  const isKilobytes = bytes < 999_500;
+  const size = bytes / (isKilobytes ? 1000 : 1_000_000);
+  const rounded = size < 9.95 ? size.toFixed(1).replace(/\.0$/, "") : Math.round(size);
+  return formatMessage(isKilobytes ? m.kilobytes : m.megabytes, { size: rounded });
 }
 
 function partsAsText({
@@ -136,7 +149,7 @@ function partsAsText({
     letter,
     ...(files.length === 0
       ? []
-      : [["Files", ...files.map(({ line, url }) => (url ? `${line}: ${url}` : line))].join("\n")]),
+      : [[m.files, ...files.map(({ line, url }) => (url ? `${line}: ${url}` : line))].join("\n")]),
     links.map(([label, url]) => `${label}: ${url}`).join("\n"),
   ];
   return `${blocks.join("\n\n")}\n`;
@@ -159,7 +172,7 @@ function partsAsHtml(notificationTextParts: NotificationParts, brand: string): s
     ...(notificationTextParts.files.length === 0
       ? []
       : [
-          `<p style="margin:0;padding:12px 0;${RULE_STYLE}"><b style="font-weight:600">Files</b><br>${notificationTextParts.files.map(fileHtml).join("<br>")}</p>`,
+          `<p style="margin:0;padding:12px 0;${RULE_STYLE}"><b style="font-weight:600">${m.files}</b><br>${notificationTextParts.files.map(fileHtml).join("<br>")}</p>`,
         ]),
     emailFooter(notificationTextParts.links),
   ]);

@@ -14,7 +14,7 @@ test("an invitation says who, to what, and how to get in", () => {
   const { subject, text } = invitationEmail(invitation);
   expect(subject).toBe("Ada Requester invites you to a records request");
   expect(text).toContain(
-    "Ada Requester (ada@example.org) invites you to see and write notes on a records request, “Lead levels”, on Daylight.",
+    "Ada Requester (ada@example.org) invites you to view and comment on the records request “Lead levels” in Daylight.",
   );
   expect(text).toContain("https://daylight.test/invitation#token");
   expect(text).toContain("Log in with this address, bob@example.org,");
@@ -28,10 +28,10 @@ test("to everything, without a name", () => {
     level: "view",
   });
   expect(subject).toBe("ada@example.org invites you to their records requests");
-  expect(text).toContain("ada@example.org invites you to see all of their records requests, on Daylight.");
+  expect(text).toContain("ada@example.org invites you to view all of their records requests in Daylight.");
 });
 
-test("what somebody calls themselves or a request is one short line of the mail", () => {
+test("what someone calls themselves or a request is one short line of the email", () => {
   const { subject, text } = invitationEmail({
     ...invitation,
     requester: { name: "Ada\r\nBcc: all@example.org", email: "ada@example.org" },

@@ -1,5 +1,7 @@
 import { senderNameError } from "#core/delivery/sender-name.ts";
-import { INVITATION_DAYS, SHARE_LEVEL_TEXT, type ShareLevel } from "#core/request/sharing.ts";
+import { formatMessage } from "#core/messages/format-message.ts";
+import { INVITATION_DAYS, type ShareLevel } from "#core/request/sharing.ts";
+import { sharingEmails as m } from "#messages/notifications/sharing.ts";
 
 export type SharingEmail = { subject: string; text: string };
 
@@ -8,17 +10,17 @@ export type NamedUser = { name: string; email: string };
 
 const MAX_TITLE_LENGTH = 120;
 
-/** Of words somebody chose, as much as a line of ours takes, and nothing that begins another. */
+/** Of words someone chose, as much as one line takes, and nothing that starts another. */
 const oneLine = (input: string): string => {
   const line = input.replace(/\s+/g, " ").trim();
   return line.length > MAX_TITLE_LENGTH ? `${line.slice(0, MAX_TITLE_LENGTH - 1)}…` : line;
 };
 
-/** A link in words that a user chose would make an advertisement of an email of ours. */
+/** A link in words that a user chose would make an advertisement of our email. */
 const withoutLinks = (input: string): string =>
-  input.replace(/\b(?:https?:\/\/|www\.)\S+|\b[\w.-]+\.[a-z]{2,}\/\S*/gi, "[link removed]");
+  input.replace(/\b(?:https?:\/\/|www\.)\S+|\b[\w.-]+\.[a-z]{2,}\/\S*/gi, m.linkRemoved);
 
-/** A name that can stand in From; none that was saved before names were checked. */
+/** A name that is valid in From; empty for one that was saved before names were checked. */
 const displayName = ({ name }: NamedUser): string =>
   senderNameError(name, "") === null ? oneLine(name) : "";
 
@@ -26,7 +28,7 @@ const nameOrEmail = (user: NamedUser): string => displayName(user) || user.email
 const nameAndEmail = (user: NamedUser): string =>
   displayName(user) === "" ? user.email : `${displayName(user)} (${user.email})`;
 
-/** Asks somebody in. `title` is null for all of the owner's requests, empty for a draft without one. */
+/** Invites a user. `title` is null for all of the owner's requests, empty for a draft without one. */
 export function invitationEmail(invitation: {
   brand: string;
   requester: NamedUser;
@@ -36,24 +38,20 @@ export function invitationEmail(invitation: {
   url: string;
 }): SharingEmail {
   const { brand, requester, to, level, url } = invitation;
-  const what =
-    invitation.title === null
-      ? "all of their records requests"
-      : invitation.title.trim() === ""
-        ? "a records request"
-        : `a records request, “${oneLine(withoutLinks(invitation.title))}”`;
+  const title = oneLine(withoutLinks(invitation.title ?? ""));
+  const scope = invitation.title === null ? "all" : title === "" ? "untitled" : "titled";
   return {
-    subject: `${nameOrEmail(requester)} invites you to ${invitation.title === null ? "their records requests" : "a records request"}`,
+    subject: formatMessage(m.inviteSubject, { scope, requester: nameOrEmail(requester) }),
     text: [
-      `${nameAndEmail(requester)} invites you to ${SHARE_LEVEL_TEXT[level]} ${what}, on ${brand}.`,
-      `Open the invitation:\n${url}`,
-      `Log in with this address, ${to}, or create an account with it: the invitation is for nobody else. It can be taken up for ${INVITATION_DAYS} days.`,
-      `If you do not know ${nameOrEmail(requester)}, delete this mail and nothing happens.`,
+      formatMessage(m.invite, { requester: nameAndEmail(requester), level, scope, title, brand }),
+      `${m.openInvitation}\n${url}`,
+      formatMessage(m.logIn, { email: to, days: INVITATION_DAYS }),
+      formatMessage(m.unknownRequester, { requester: nameOrEmail(requester) }),
     ].join("\n\n"),
   };
 }
 
-/** Tells somebody that a note names them. */
+/** Tells a user that a note mentions them. */
 export function mentionEmail(mention: {
   brand: string;
   author: NamedUser;
@@ -61,18 +59,18 @@ export function mentionEmail(mention: {
   note: string;
   url: string;
 }): SharingEmail {
-  const title = oneLine(mention.title) || "a request without a title";
+  const { brand, author, url } = mention;
   return {
-    subject: `${nameOrEmail(mention.author)} mentioned you in a note`,
+    subject: formatMessage(m.mentionSubject, { author: nameOrEmail(author) }),
     text: [
-      `${nameAndEmail(mention.author)} wrote a note on “${title}”:`,
+      formatMessage(m.mention, { author: nameAndEmail(author), title: oneLine(mention.title) || m.untitled }),
       mention.note
         .trim()
         .split("\n")
         .map((line) => `> ${line}`)
         .join("\n"),
-      `Open the request:\n${mention.url}`,
-      `You get this from ${mention.brand} because the note names you. Answers to this mail do not reach ${nameOrEmail(mention.author)}.`,
+      `${m.openRequest}\n${url}`,
+      formatMessage(m.whyMentioned, { brand, author: nameOrEmail(author) }),
     ].join("\n\n"),
   };
 }
