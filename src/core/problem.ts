@@ -1,3 +1,5 @@
+import { commonErrors } from "#messages/errors/common.ts";
+
 /**
  * The one shape of an expected failure. Thrown anywhere below HTTP; `server/http/platform/error-handler.ts` turns it
  * into `application/problem+json` (RFC 9457). `code` is stable and for programs, `detail` is for users and says how
@@ -21,4 +23,5 @@ export class Problem extends Error {
 export type ProblemField = { path: string; message: string };
 
 /** The same answer for "does not exist" and "is not yours", so that ids cannot be probed. */
-export const notFound = (thing: string) => new Problem(404, "not_found", `There is no such ${thing}.`);
+export const notFound = (thing: keyof typeof commonErrors.notFound) =>
+  new Problem(404, "not_found", commonErrors.notFound[thing]);

@@ -12,6 +12,8 @@ export const OUTCOMES = [
   "fee_due",
   "fee_waiver_refused",
   "processing_update",
+  "granted",
+  "ruling_requested",
   "partly_released",
   "released",
   "denied",

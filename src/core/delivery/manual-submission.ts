@@ -1,4 +1,5 @@
 import type { Channel } from "#core/law/law.ts";
+import { manualChannels } from "#messages/manual-channels.ts";
 
 /** How a user sends a letter themselves. "email": from their own mail program. */
 export const MANUAL_CHANNELS = ["post", "fax", "portal", "hand", "email"] as const;
@@ -26,10 +27,4 @@ export const isAgencyTrackingNumber = (channel: ManualChannel): boolean =>
   channel !== "post" && channel !== "fax";
 
 /** The end of "Sent by you, …". */
-export const MANUAL_CHANNEL_TEXT: Readonly<Record<ManualChannel, string>> = {
-  post: "by post",
-  fax: "by fax",
-  portal: "on the agency’s page",
-  hand: "by hand",
-  email: "from your own e-mail",
-};
+export const MANUAL_CHANNEL_TEXT: Readonly<Record<ManualChannel, string>> = manualChannels;

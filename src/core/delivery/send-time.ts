@@ -1,4 +1,5 @@
 import { Problem } from "#core/problem.ts";
+import { senderErrors } from "#messages/errors/sender.ts";
 
 /** How far ahead a letter may be scheduled, in milliseconds: a year and a day. */
 const MAX_SCHEDULE_AHEAD_MS = 366 * 86_400_000;
@@ -22,7 +23,7 @@ export function resolveSendTime({
   const earliest = now + undoSeconds * 1000;
   if (sendAt === null) return { at: earliest, scheduled: false };
   if (sendAt < now - CLOCK_SKEW_MS || sendAt > now + MAX_SCHEDULE_AHEAD_MS) {
-    throw badSendTime("Choose a time within the next year.");
+    throw badSendTime(senderErrors.sendTime);
   }
   return sendAt <= earliest ? { at: earliest, scheduled: false } : { at: sendAt, scheduled: true };
 }
@@ -32,7 +33,7 @@ export function parseSendTime(text: string): Date {
   try {
     return new Date(Temporal.Instant.from(text).epochMilliseconds);
   } catch {
-    throw badSendTime("Send the time as an RFC 3339 instant, such as 2026-03-02T15:00:00Z.");
+    throw badSendTime(senderErrors.sendTimeFormat);
   }
 }
 

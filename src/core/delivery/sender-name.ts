@@ -1,3 +1,6 @@
+import { formatMessage } from "#core/messages/format-message.ts";
+import { senderErrors as m } from "#messages/errors/sender.ts";
+
 /**
  * The display name in From. It is the user's own, as their profile has it, and says which service sends
  * (`"Ana Ruiz via Daylight"`), because the address is the service's: a requester must not look like the service or
@@ -29,13 +32,13 @@ const AGENCY_ACRONYM =
  */
 export function senderNameError(name: string, brand: string): string | null {
   const normalized = name.normalize("NFKC").replace(/\s+/g, " ").trim();
-  if (INVISIBLE.test(name)) return "Type your name without line breaks or invisible characters.";
-  if (ADDRESS.test(normalized)) return "Type your name only, without an email or web address.";
+  if (INVISIBLE.test(name)) return m.invisible;
+  if (ADDRESS.test(normalized)) return m.address;
   if (PUBLIC_BODY.test(normalized) || AGENCY_ACRONYM.test(normalized)) {
-    return "Type your own name. The name of a public body cannot be used.";
+    return m.publicBody;
   }
   if (brand !== "" && normalized.toLowerCase().includes(brand.toLowerCase())) {
-    return `Type your own name, without “${brand}”.`;
+    return formatMessage(m.brand, { brand });
   }
   return null;
 }

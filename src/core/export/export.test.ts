@@ -1,7 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { EVENT_KINDS } from "#core/request/events.ts";
+import { EVENT_KINDS, eventSentence } from "#core/request/events.ts";
 import { archivePaths, folderNames } from "./archive-layout.ts";
-import { eventSentence } from "./event-sentences.ts";
 import { eventsCsv } from "./events-csv.ts";
 import { exportFileNames } from "./export-file-names.ts";
 import { checksumsText, manifestText } from "./manifest.ts";

@@ -31,6 +31,7 @@ export type ManifestRequest = {
   jurisdiction: string | null;
   law: { title: string; citation: string } | null;
   status: string;
+  /** Who must act next. Version 1 has it under this name, and others read manifests. */
   ball: string;
   trackingNumber: string | null;
   createdAt: string;

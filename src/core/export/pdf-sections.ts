@@ -2,10 +2,11 @@ import { longDate } from "#core/dates/format-date.ts";
 import type { Deadline } from "#core/law/clocks/deadline.ts";
 import { deadlineLedger, type LedgerRow } from "#core/law/clocks/deadline-ledger.ts";
 import { formatMessage } from "#core/messages/format-message.ts";
+import { eventSentence } from "#core/request/events.ts";
 import { exportPdf } from "#messages/export-pdf.ts";
-import { clockName, eventSentence } from "./event-sentences.ts";
 import type { ExportedEvent } from "./events-csv.ts";
 import type { ManifestRequest } from "./manifest.ts";
+import { clockName } from "./paper-words.ts";
 
 /** One part of the printed file. Each starts on a new page and has a bookmark with its title. */
 export type PdfSection = { title: string; blocks: PdfBlock[] };

@@ -18,15 +18,18 @@ export type ImportField = (typeof IMPORT_FIELDS)[number];
 /** Which column each field is read from, counted from 0; a field that is not there has none. */
 export type Columns = Partial<Record<ImportField, number>>;
 
-/** Programs whose exports are known by their headers. "table": any other table; "mails": email files. */
+/** Programs whose exports are known by their headers. "table": any other table; "emails": email files. */
 export const IMPORT_FORMATS = [
   "table",
   "muckrock_csv",
   "muckrock_json",
   "foia_machine_csv",
-  "mails",
+  "emails",
 ] as const;
 export type ImportFormat = (typeof IMPORT_FORMATS)[number];
+
+/** What a row of an import becomes. "doubtful" may be no request at all: it is created only if the user selects it. */
+export const IMPORT_ROW_KINDS = ["new", "doubtful", "duplicate", "faulty"] as const;
 
 /** Folded names of columns, the surest first. */
 const COLUMN_NAMES: Readonly<Record<ImportField, readonly string[]>> = {

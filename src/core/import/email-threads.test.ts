@@ -97,14 +97,14 @@ describe("a thread", () => {
   agencies.add(office("epa", "Environmental Protection Agency", "foia@epa.gov"));
   agencies.add(office("il-a", "A of Illinois", "a@illinois.gov"));
   agencies.add(office("il-b", "B of Illinois", "b@illinois.gov"));
-  const plan = (mails: ImportedMessage[], over: object = {}) =>
-    previewThread(1, mails, {
+  const plan = (emails: ImportedMessage[], over: object = {}) =>
+    previewThread(1, emails, {
       ...{ agencies, own: OWN, known: new Map(), userAddedAgencies: new UserAddedAgencies([]) },
       choices: { agencies: {}, jurisdiction: null, ...over },
     });
 
   test("becomes a request with the detected outcome as a guess", () => {
-    const mails = [
+    const emails = [
       mail({ at: at(1), to: ["someone@epa.gov"] }),
       mail({
         at: at(9),
@@ -114,13 +114,13 @@ describe("a thread", () => {
         subject: "Re: x",
       }),
     ];
-    expect(plan(mails)).toMatchObject({
+    expect(plan(emails)).toMatchObject({
       kind: "new",
       title: "Lead levels",
       plan: {
         ...{ agency: { id: "epa" }, status: "awaiting_determination", trackingNumber: "EPA-1" },
-        ...{ sentOn: "2026-01-01", lastOn: "2026-01-09", guess: "released" },
-        mails: mails.map(({ number }) => number),
+        ...{ sentOn: "2026-01-01", lastOn: "2026-01-09", likelyOutcome: "released" },
+        emails: emails.map(({ number }) => number),
       },
     });
   });
@@ -179,13 +179,13 @@ describe("a thread", () => {
 });
 
 test("the most frequent thread starter comes first", () => {
-  const mails = [
+  const emails = [
     mail(),
     mail(),
     mail({ by: "news@shop.example" }),
     mail({ subject: "Re: x", by: "x@epa.gov" }),
   ];
-  expect(frequentSenders(mails)).toEqual([
+  expect(frequentSenders(emails)).toEqual([
     { address: "ada@example.org", name: "", letters: 2 },
     { address: "news@shop.example", name: "", letters: 1 },
   ]);

@@ -17,7 +17,7 @@ export type AgencyRecord = {
 export type AgencyHint = { name: string; email: string | null; jurisdiction: string | null };
 
 /** `certain` is the one agency it can only be; else `guesses`, the likeliest first. */
-export type AgencyMatch = { certain: string | null; guesses: { id: string; name: string }[] };
+export type AgencyMatch = { certain: string | null; candidates: { id: string; name: string }[] };
 
 const MAX_CANDIDATES = 5;
 
@@ -57,7 +57,7 @@ export class AgencyFinder {
     // Below an organization's domain an agency may have its own; the organization's own is every agency's.
     const sure = exact.length > 0 && domain !== organizationDomain(domain) ? exact : ids;
     const certain = sure.length === 1 ? (sure[0] ?? null) : null;
-    return { certain, guesses: this.#named([...exact, ...ids]) };
+    return { certain, candidates: this.#named([...exact, ...ids]) };
   }
 
   find({ name, email, jurisdiction }: AgencyHint): AgencyMatch {
@@ -69,18 +69,18 @@ export class AgencyFinder {
       inJurisdiction(email === null ? [] : (this.#byEmail.get(email.toLowerCase()) ?? [])),
     ];
     const sure = exactLists.find((ids) => ids.length === 1)?.[0] ?? null;
-    const guesses = [
+    const candidates = [
       ...exactLists.flat(),
       ...inJurisdiction(this.#byNear.get(normalizedName) ?? []),
       ...(this.#byName.get(foldText(name)) ?? []),
     ];
     return {
       certain: sure,
-      guesses: this.#named(guesses),
+      candidates: this.#named(candidates),
     };
   }
 
-  #named(ids: readonly string[]): AgencyMatch["guesses"] {
+  #named(ids: readonly string[]): AgencyMatch["candidates"] {
     return [...new Set(ids)]
       .slice(0, MAX_CANDIDATES)
       .map((id) => ({ id, name: this.#offices.get(id)?.name ?? id }));

@@ -103,11 +103,11 @@ describe("an agency", () => {
   test("of two is never chosen, and a near name only guessed", () => {
     expect(said("Department of Public Health")).toMatchObject({
       certain: null,
-      guesses: [{ id: "il-health" }, { id: "ny-health" }],
+      candidates: [{ id: "il-health" }, { id: "ny-health" }],
     });
     expect(said("Dept. of Public Health", null, "us-il")).toMatchObject({
       certain: null,
-      guesses: [{ id: "il-health", name: "Department of Public Health" }],
+      candidates: [{ id: "il-health", name: "Department of Public Health" }],
     });
   });
 });
@@ -173,7 +173,7 @@ describe("a row", () => {
     ["doneOn", { closed: "1/31/2026" }, "It was completed on 2026-01-31, before it was sent"],
     ["jurisdiction", { jurisdiction: "Atlantis" }, "We have no law for “Atlantis”."],
     ["jurisdiction", { agency: "Town of Nowhere" }, "“Town of Nowhere” is not in the directory"],
-    ["agencyEmail", { email: "nobody" }, "Type one whole e-mail address"],
+    ["agencyEmail", { email: "nobody" }, "Enter a full email address"],
     ["title", { title: "x".repeat(201) }, "The title is longer than 200 characters."],
   ])("is faulty in %s: %j", (field, changes, message) => {
     expect(planner().plan(2, row(changes))).toMatchObject({

@@ -28,7 +28,7 @@ const STATUS_SYNONYMS: Readonly<Record<string, readonly string[]>> = {
     "clarification asked",
     "clarification requested",
   ],
-  fee_asked: ["payment required", "payment", "fee", "fee asked", "fees", "invoice"],
+  fee_asked: ["payment required", "payment", "fee", "fee asked", "fee requested", "fees", "invoice"],
   partly_released: [
     ...[
       "partial",

@@ -215,7 +215,7 @@ export class RequestPreviewer {
     return { own: { name, jurisdiction, email } };
   }
 
-  /** Told apart from what there is: the same number at the same agency, or the same title sent on the same day. */
+  /** Distinguished from what there is: the same number at the same agency, or the same title sent on the same day. */
   #known(number: number, plan: RequestPreview): RowPreview {
     const agencyId = "id" in plan.agency ? plan.agency.id : `own:${foldText(plan.agency.own.name)}`;
     const byNumber = plan.trackingNumber === null ? null : numberKey(plan.trackingNumber, agencyId);

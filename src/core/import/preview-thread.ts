@@ -17,7 +17,11 @@ export type ImportedMessage = MessageHeader & { number: number; size: number; ou
  * The request created from a thread. `mails`: its emails by number, oldest first; `lastOn`: the day of the newest;
  * `guess`: the detected outcome of the agency's last letter, which the requester confirms later.
  */
-export type ThreadPreview = RequestPreview & { mails: number[]; lastOn: string; guess: Outcome | null };
+export type ThreadPreview = RequestPreview & {
+  emails: number[];
+  lastOn: string;
+  likelyOutcome: Outcome | null;
+};
 
 export type ThreadRowPreview =
   | { kind: "new" | "doubtful"; number: number; title: string; plan: ThreadPreview; faults: RowError[] }
@@ -37,18 +41,18 @@ type ThreadPreviewContext = {
 const MAX_TITLE_LENGTH = 200;
 const messages = importErrors.thread;
 
-/** Previews the request of one thread. `mails` is not empty, oldest first. */
+/** Previews the request of one thread. `emails` is not empty, oldest first. */
 export function previewThread(
   number: number,
-  mails: readonly ImportedMessage[],
+  emails: readonly ImportedMessage[],
   parts: ThreadPreviewContext,
 ): ThreadRowPreview {
   const isFromRequester = ({ from }: MessageHeader) => parts.own.has(from.address.toLowerCase());
-  const letters = mails.filter((mail) => !isFromRequester(mail));
-  const requesterMessage = mails.find(isFromRequester);
-  const first = requesterMessage ?? mails[0];
+  const letters = emails.filter((mail) => !isFromRequester(mail));
+  const requesterMessage = emails.find(isFromRequester);
+  const first = requesterMessage ?? emails[0];
   const domain =
-    mails.map((mail) => correspondentDomain(mail, parts.own)).find((side) => side !== null) ?? null;
+    emails.map((mail) => correspondentDomain(mail, parts.own)).find((side) => side !== null) ?? null;
   const defaultTitle =
     domain === null ? messages.titleWithoutAgency : formatMessage(messages.title, { domain });
   const title = (stripSubjectPrefixes(first?.subject ?? "") || defaultTitle).slice(0, MAX_TITLE_LENGTH);
@@ -57,9 +61,9 @@ export function previewThread(
     faults: [{ field, message }],
   });
   if (!first || domain === null) return rowWithError(null, messages.noAgency);
-  const duplicateOf = mails.map(({ messageId }) => parts.known.get(messageId ?? "")).find(Boolean);
+  const duplicateOf = emails.map(({ messageId }) => parts.known.get(messageId ?? "")).find(Boolean);
   if (duplicateOf !== undefined) return { kind: "duplicate", number, title, duplicateOf };
-  const agency = agencyOf(mails, domain, parts);
+  const agency = agencyOf(emails, domain, parts);
   if (agency === null && !requesterMessage)
     return rowWithError(null, formatMessage(messages.noLetter, { domain }));
   if (agency === null) return rowWithError("jurisdiction", formatMessage(messages.unknownAgency, { domain }));
@@ -72,9 +76,10 @@ export function previewThread(
     ...{ title, agency, status: statusOf(letters), records: "", note: "", doneOn: null },
     trackingNumber: letters.find((mail) => mail.trackingNumber !== null)?.trackingNumber ?? null,
     sentOn: first.at.slice(0, 10),
-    mails: mails.map((mail) => mail.number),
-    lastOn: (mails.at(-1) ?? first).at.slice(0, 10),
-    guess: letters.findLast(({ outcome }) => outcome !== null && outcome !== "unclear")?.outcome ?? null,
+    emails: emails.map((mail) => mail.number),
+    lastOn: (emails.at(-1) ?? first).at.slice(0, 10),
+    likelyOutcome:
+      letters.findLast(({ outcome }) => outcome !== null && outcome !== "unclear")?.outcome ?? null,
   };
   const uncertainty = uncertaintyOf(domain, requesterMessage !== undefined);
   return {
@@ -101,18 +106,18 @@ const statusOf = (letters: readonly ImportedMessage[]): Status =>
  * The agency chosen for the domain, the one that can only be meant, or the user's own under the law that was chosen.
  */
 function agencyOf(
-  mails: readonly ImportedMessage[],
+  emails: readonly ImportedMessage[],
   domain: string,
   parts: ThreadPreviewContext,
 ): RequestPreview["agency"] | null {
   const { choices, agencies } = parts;
   const chosen = choices.agencies[foldText(domain)];
   if (chosen && agencies.has(chosen)) return { id: chosen };
-  const { certain } = findThreadAgency(mails, domain, parts);
+  const { certain } = findThreadAgency(emails, domain, parts);
   if (certain !== null && chosen === undefined) return { id: certain };
   if (choices.jurisdiction === null || isPublicEmailHost(domain)) return null;
-  const correspondent = mails.find(({ from }) => emailDomain(from.address) === domain)?.from;
-  const address = correspondent?.address ?? mails[0]?.to.find((to) => emailDomain(to) === domain) ?? null;
+  const correspondent = emails.find(({ from }) => emailDomain(from.address) === domain)?.from;
+  const address = correspondent?.address ?? emails[0]?.to.find((to) => emailDomain(to) === domain) ?? null;
   const name = (correspondent?.name || domain).slice(0, MAX_TITLE_LENGTH);
   const email = address !== null && isEmailAddress(address) ? address : null;
   return { own: { name, jurisdiction: choices.jurisdiction, email } };
@@ -120,34 +125,34 @@ function agencyOf(
 
 /** The agency by an address of the correspondence, by its domain, or by a sender's name, in this order. */
 export function findThreadAgency(
-  mails: readonly MessageHeader[],
+  emails: readonly MessageHeader[],
   domain: string,
   { agencies, own }: Pick<ThreadPreviewContext, "agencies" | "own">,
 ): AgencyMatch {
-  const others = mails.flatMap(({ from, to }) => [from, ...to.map((address) => ({ name: "", address }))]);
+  const others = emails.flatMap(({ from, to }) => [from, ...to.map((address) => ({ name: "", address }))]);
   const seen = new Set<string>();
   for (const { address } of others) {
     if (own.has(address.toLowerCase()) || seen.has(address)) continue;
     seen.add(address);
     const { certain } = agencies.find({ name: "", email: address, jurisdiction: null });
-    if (certain !== null) return { certain, guesses: [] };
+    if (certain !== null) return { certain, candidates: [] };
   }
   const byDomain = agencies.findByDomain(domain);
   if (byDomain.certain !== null) return byDomain;
   for (const { name } of others) {
     if (name === "") continue;
     const { certain } = agencies.find({ name, email: null, jurisdiction: null });
-    if (certain !== null) return { certain, guesses: [] };
+    if (certain !== null) return { certain, candidates: [] };
   }
   return byDomain;
 }
 
 /** The senders of emails that start a thread, most frequent first. The user is among them. */
 export function frequentSenders(
-  mails: readonly MessageHeader[],
+  emails: readonly MessageHeader[],
 ): { address: string; name: string; letters: number }[] {
   const senders = new Map<string, { address: string; name: string; letters: number }>();
-  for (const { from, references, subject } of mails) {
+  for (const { from, references, subject } of emails) {
     if (references.length > 0 || stripSubjectPrefixes(subject) !== subject.trim()) continue;
     const address = from.address.toLowerCase();
     const known = senders.get(address);

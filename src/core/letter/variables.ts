@@ -4,7 +4,7 @@ import { oneLine } from "#core/letter/letter.ts";
 /**
  * Variables in the subject and the requested records: `{agency}`. They are filled when the letter
  * is made, so that one draft fits each of many agencies. Case does not matter, nor whether a space, a
- * hyphen or an underscore stands between two words. `{{` and `}}` write a brace.
+ * hyphen or an underscore is between two words. `{{` and `}}` write a brace.
  */
 export const VARIABLES = [
   { name: "agency", about: "The name of the agency" },

@@ -4,6 +4,8 @@ import {
   type MessageAuthentication,
 } from "#core/mail/authentication.ts";
 import { emailDomain } from "#core/mail/email-domain.ts";
+import { formatMessage } from "#core/messages/format-message.ts";
+import { senderAuthentication as m } from "#messages/thread/authentication.ts";
 
 /**
  * Text on the authentication of an email. `words` are shown beside the sender's name, `more` gives the evidence or
@@ -15,8 +17,6 @@ export type AuthenticationText = {
   explanation: string;
 };
 
-const CONTACT_FIRST_ADVICE = "Ask the agency by its known address before you answer, pay or open a link.";
-
 /** @param address the sender's bare address, as shown */
 export function authenticationText(
   authentication: MessageAuthentication,
@@ -26,15 +26,18 @@ export function authenticationText(
   if (looksLike !== null) {
     return {
       tone: "danger",
-      summary: `Not ${looksLike}. ${verdict === "verified" ? "Sent by" : "Says"} ${emailDomain(address)}`,
-      explanation: `It looks like ${looksLike}, where this agency writes from, and is not. ${CONTACT_FIRST_ADVICE}`,
+      summary: formatMessage(verdict === "verified" ? m.lookalikeVerified : m.lookalike, {
+        realDomain: looksLike,
+        domain: emailDomain(address) ?? "",
+      }),
+      explanation: formatMessage(m.lookalikeText, { realDomain: looksLike }),
     };
   }
   if (verdict === "failed") {
     return {
       tone: "danger",
-      summary: `Claims ${domain}, failed its check`,
-      explanation: `Could not be verified: ${domain} says this sender may not write for it. ${CONTACT_FIRST_ADVICE}`,
+      summary: formatMessage(m.failed, { domain: domain ?? "" }),
+      explanation: formatMessage(m.failedText, { domain: domain ?? "" }),
     };
   }
   return resultText(authentication);
@@ -45,42 +48,41 @@ function resultText(authentication: Authentication): AuthenticationText {
   if (verdict === "verified") {
     return {
       tone: "fine",
-      summary: `Sent by ${domain}, verified`,
-      explanation: `${passedMethodsText(authentication)}.`,
+      summary: formatMessage(m.verified, { domain: domain ?? "" }),
+      explanation: passedMethodsText(authentication),
     };
   }
   if (domain === null) {
     return {
       tone: "caution",
-      summary: "Could not be verified",
-      explanation: "It names no sender, or several, or its header is no letter's, so nobody could be asked.",
+      summary: m.unknown,
+      explanation: m.unknownText,
     };
   }
   if (notChecked === "this_machine") {
     return {
       tone: "plain",
-      summary: "Sent on this machine",
-      explanation: "This is a sandbox: its mail never left this machine, so there was nothing to check.",
+      summary: m.thisMachine,
+      explanation: m.thisMachineText,
     };
   }
   if (notChecked === "dns") {
     return {
       tone: "plain",
-      summary: `Says ${domain}, could not be checked`,
-      explanation: `The records of ${domain} could not be reached when this mail came.`,
+      summary: formatMessage(m.dns, { domain }),
+      explanation: formatMessage(m.dnsText, { domain }),
     };
   }
   if (notChecked === "relayed") {
     return {
       tone: "plain",
-      summary: `Says ${domain}, not checked`,
-      explanation:
-        "It came by way of another mail server, which hid the sender's, and no signature settles it.",
+      summary: formatMessage(m.relayed, { domain }),
+      explanation: m.relayedText,
     };
   }
   return {
     tone: "plain",
-    summary: `Says ${domain}, could not be verified`,
+    summary: formatMessage(m.unverified, { domain }),
     explanation: unverifiedExplanation(authentication),
   };
 }
@@ -90,18 +92,20 @@ function passedMethodsText({ spf, dkim }: Authentication): string {
     ...(spf.aligned && spf.result === "pass" ? ["SPF"] : []),
     ...(dkim.some(({ aligned, result }) => aligned && result === "pass") ? ["DKIM"] : []),
   ];
-  return `${passedMethods.join(" and ")} ${passedMethods.length === 1 ? "agrees" : "agree"} with the address`;
+  const [method = ""] = passedMethods;
+  return passedMethods.length > 1 ? m.verifiedByBoth : formatMessage(m.verifiedBy, { methods: method });
 }
 
 function unverifiedExplanation(authentication: Authentication): string {
-  const { domain, dmarc, arc } = authentication;
+  const { dmarc, arc } = authentication;
+  const domain = authentication.domain ?? "";
   if (isTrustedForward(authentication)) {
-    return `It was passed on by ${arc.sealers.at(-1)}, which says that ${domain} sent it.`;
+    return formatMessage(m.forwarded, { forwarder: arc.sealers.at(-1) ?? "", domain });
   }
   if (dmarc.result === "fail") {
-    return `Neither its signature nor its server is one of ${domain}, which asks that such mail be let through all the same.`;
+    return formatMessage(m.dmarcFailed, { domain });
   }
-  return `${domain} signs nothing that would tell its own mail from others'. That is common in counties and towns.`;
+  return formatMessage(m.unsigned, { domain });
 }
 
 /** The result of each method by its name, without methods that were not checked. */
@@ -112,9 +116,17 @@ export function methodResults({ spf, dkim, dmarc, arc }: Authentication): string
     ...(signatures.length > 0 || arc.result === "not_checked"
       ? signatures
       : [{ method: "DKIM", result: "none", of: null }]),
-    { method: "DMARC", result: dmarc.result, of: dmarc.policy && `asks for ${dmarc.policy}` },
+    {
+      method: "DMARC",
+      result: dmarc.result,
+      of: dmarc.policy && formatMessage(m.asksFor, { policy: dmarc.policy }),
+    },
     ...(arc.sealers.length > 0 ? [{ method: "ARC", result: arc.result, of: arc.sealers.join(", ") }] : []),
   ].flatMap(({ method, result, of }) =>
-    result === "not_checked" ? [] : `${method} ${result}${of === null ? "" : ` (${of})`}`,
+    result === "not_checked"
+      ? []
+      : of === null
+        ? formatMessage(m.result, { method, result })
+        : formatMessage(m.resultOf, { method, result, of }),
   );
 }

@@ -28,32 +28,32 @@ describe("the words for a verdict", () => {
     expect(say({ spf, dkim: [...dkim], dmarc })).toEqual({
       tone: "fine",
       summary: "Sent by epa.gov, verified",
-      explanation: "SPF and DKIM agree with the address.",
+      explanation: "SPF and DKIM confirm the address.",
     });
-    expect(say({ dkim: [...dkim], dmarc }).explanation).toBe("DKIM agrees with the address.");
+    expect(say({ dkim: [...dkim], dmarc }).explanation).toBe("DKIM confirms the address.");
   });
 
   it("says that a sender may not write for its domain, and what to do", () => {
     expect(say({})).toEqual({
       tone: "danger",
-      summary: "Claims epa.gov, failed its check",
+      summary: "Claims epa.gov, failed verification",
       explanation:
-        "Could not be verified: epa.gov says this sender may not write for it. Ask the agency by its known address before you answer, pay or open a link.",
+        "Could not be verified: epa.gov says that this sender may not send email for it. Contact the agency at an address you know before you answer, pay or open a link.",
     });
   });
 
   it("does not blame a sender for a domain that publishes nothing", () => {
     const words = say({ dmarc: { result: "none", policy: null } });
     expect(words.tone).toBe("plain");
-    expect(words.summary).toBe("Says epa.gov, could not be verified");
+    expect(words.summary).toBe("Claims epa.gov, could not be verified");
   });
 
   it("distinguishes reasons for not checking", () => {
     expect(say({ dmarc: { result: "temperror", policy: null } }).summary).toBe(
-      "Says epa.gov, could not be checked",
+      "Claims epa.gov, could not be checked",
     );
     expect(say({ spf: { result: "not_checked", domain: null, aligned: false } }).summary).toBe(
-      "Says epa.gov, not checked",
+      "Claims epa.gov, not checked",
     );
     expect(of(sandboxAuthentication("epa.gov")).summary).toBe("Sent on this machine");
     expect(of(evaluateAuthentication(found({ domain: null }), "epa.gov")).tone).toBe("caution");
@@ -63,7 +63,7 @@ describe("the words for a verdict", () => {
     const words = say({ arc: { result: "pass", sealers: ["google.com"], passed: true } });
     expect(words).toMatchObject({
       tone: "plain",
-      explanation: expect.stringContaining("passed on by google.com"),
+      explanation: expect.stringContaining("forwarded by google.com"),
     });
     const mixed = { result: "pass", sealers: ["google.com", "bulk.example"], passed: true } as const;
     expect(say({ arc: { ...mixed, sealers: [...mixed.sealers] } }).tone).toBe("danger");

@@ -1,4 +1,4 @@
-/** The head of a raw mail as a user reads it: fields in order, unfolded, with encoded words made readable. */
+/** The head of a raw email as a user reads it: fields in order, unfolded, with encoded words made readable. */
 
 export type HeaderField = { name: string; value: string };
 

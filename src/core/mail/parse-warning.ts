@@ -1,3 +1,4 @@
+import { threadEmail } from "#messages/thread/email.ts";
 /** Repaired, hidden or ignored parts of a parsed email, as text for the user. */
 export type ParseWarning = { code: ParseWarningCode; detail: string };
 
@@ -38,5 +39,4 @@ const USER_FACING_WARNINGS: ReadonlySet<ParseWarningCode> = new Set([
 export const isUserFacingWarning = (code: ParseWarningCode): boolean => USER_FACING_WARNINGS.has(code);
 
 /** The warning for an email whose HTML exceeds a limit. */
-export const HTML_TOO_COMPLEX_MESSAGE =
-  "The formatted version of this email is too large or too complex to show safely, so you see its text. Download the original to see it as it was sent.";
+export const HTML_TOO_COMPLEX_MESSAGE = threadEmail.tooComplex;

@@ -18,7 +18,7 @@ const letter = (address: string, more: Partial<AnswerableMessage> = {}): Answera
   ...more,
 });
 
-describe("whom an answer goes to", () => {
+describe("the recipients of an answer", () => {
   const cases: [string, AnswerableMessage[], string][] = [
     ["nobody wrote yet", [], "foia@epa.gov"],
     ["an officer wrote", [letter("jane@epa.gov")], "jane@epa.gov"],
@@ -57,7 +57,7 @@ describe("whom an answer goes to", () => {
   });
 });
 
-describe("whom an answer is offered to go to", () => {
+describe("the suggested recipients of an answer", () => {
   const offered = (chosen: string[], ...letters: AnswerableMessage[]) =>
     suggestedRecipients(letters, chosen, "in.example");
 
@@ -89,7 +89,7 @@ describe("whom an answer is offered to go to", () => {
   });
 });
 
-describe("whom an answer to everyone goes to", () => {
+describe("the recipients of an answer to everyone", () => {
   const all = (...letters: AnswerableMessage[]) => replyAllRecipients(letters, agency, "in.example");
 
   test("the author, the other addressees, and the officers in copy; never us", () => {

@@ -98,7 +98,7 @@ export function suggestedRecipients(
   return [...suggested.values()].slice(0, MAX_SUGGESTED);
 }
 
-/** The newest letter an answer can go to, and whom; null where only the agency's known address is left. */
+/** The newest letter an answer can go to, and its recipients; null where only the agency's known address is left. */
 function latestAnswerable(
   messages: AnswerableMessage[],
   agency: EmailContact | null,

@@ -38,7 +38,7 @@ const knows = (over: Partial<MatchFacts>): MatchFacts => ({
   ...over,
 });
 const expected = request("asked");
-const lesson = (over: object) => ({
+const learnedRule = (over: object) => ({
   sender: "officer@cbp.dhs.gov",
   trackingNumber: "",
   request: expected,
@@ -131,14 +131,14 @@ describe("candidates for where an email belongs", () => {
     [
       "an assignment of this sender before",
       {},
-      { learnedRules: [lesson({ trackingNumber: "old7" })] },
+      { learnedRules: [learnedRule({ trackingNumber: "old7" })] },
       sameSender,
       [/another email from this sender was filed here/i],
     ],
     [
       "an assignment of this sender with the agency",
       {},
-      { agencyRequests: [expected], learnedRules: [lesson({ request: request("other") })] },
+      { agencyRequests: [expected], learnedRules: [learnedRule({ request: request("other") })] },
       agency + sameSenderAgency,
       [/the domain of/, /filed with this agency/],
     ],
@@ -153,7 +153,7 @@ describe("candidates for where an email belongs", () => {
   it("count nothing that a sender who failed authentication claims to be", () => {
     const facts = knows({
       agencyRequests: [expected],
-      learnedRules: [lesson({}), lesson({ trackingNumber: "n42" })],
+      learnedRules: [learnedRule({}), learnedRule({ trackingNumber: "n42" })],
     });
     expect(rankCandidates(signals({ senderFailed: true, trackingNumbers: ["n42"] }), facts)).toEqual([]);
   });

@@ -146,7 +146,7 @@ describe("2. the thread", () => {
     expect(decide(mail({ inReplyTo: "x@y" }), twice)).toMatchObject({ requestIds: ["plates"] });
     expect(decide(mail({ inReplyTo: "x@y", senderFailed: true }), twice).matched).toBe(false);
     const stranger = decide(mail({ inReplyTo: "x@y", from: "a@example.org" }), twice);
-    expect(stranger).toMatchObject({ matched: false, guesses: [{ score: 40 }, { score: 40 }] });
+    expect(stranger).toMatchObject({ matched: false, candidates: [{ score: 40 }, { score: 40 }] });
     expect(decide(mail({ inReplyTo: "x@y" }), { ...twice, truncatedLists: ["threads"] }).matched).toBe(false);
   });
 });
@@ -172,13 +172,13 @@ describe("3. an address one mistake away", () => {
     for (const over of [{ from: "officer@example.org" }, { senderFailed: true }, { from: null }]) {
       expect(decide(to("plate-heron-k7w4q", over), facts)).toMatchObject({
         matched: false,
-        guesses: [{ requestId: "plates", score: 60 }],
+        candidates: [{ requestId: "plates", score: 60 }],
       });
     }
   });
 
   it("is not taken at two mistakes", () => {
-    expect(decide(to("plate-heron-k7w4"), facts)).toEqual({ matched: false, guesses: [] });
+    expect(decide(to("plate-heron-k7w4"), facts)).toEqual({ matched: false, candidates: [] });
   });
 
   it("is accepted from any sender if the thread matches too, even if not exclusively", () => {
@@ -232,7 +232,7 @@ describe("4. the agency's number", () => {
     });
     expect(decide(named, closed)).toEqual({
       matched: false,
-      guesses: [
+      candidates: [
         {
           requestId: "plates",
           score: 40,
@@ -255,11 +255,11 @@ describe("4. the agency's number", () => {
 });
 
 describe("what was taught", () => {
-  const lesson = { sender: "records@vendor.example", trackingNumber: "w0042", request: drones };
+  const learnedRule = { sender: "records@vendor.example", trackingNumber: "w0042", request: drones };
   const taught = mail({ from: "Records@Vendor.example", trackingNumbers: ["W-0042"] });
 
   it("files mail of the same sender with the same number, and says so", () => {
-    expect(decide(taught, knows({ learnedRules: [lesson] }))).toEqual({
+    expect(decide(taught, knows({ learnedRules: [learnedRule] }))).toEqual({
       matched: true,
       requestIds: ["drones"],
       by: "lesson",
@@ -268,17 +268,25 @@ describe("what was taught", () => {
   });
 
   test.each<[string, Partial<MatchInput>, Partial<MatchFacts>]>([
-    ["another sender", { from: "other@vendor.example" }, { learnedRules: [lesson] }],
-    ["a sender who failed authentication", { senderFailed: true }, { learnedRules: [lesson] }],
-    ["no sender", { from: null }, { learnedRules: [lesson] }],
-    ["another number", { trackingNumbers: ["W-0043"] }, { learnedRules: [lesson] }],
+    ["another sender", { from: "other@vendor.example" }, { learnedRules: [learnedRule] }],
+    ["a sender who failed authentication", { senderFailed: true }, { learnedRules: [learnedRule] }],
+    ["no sender", { from: null }, { learnedRules: [learnedRule] }],
+    ["another number", { trackingNumbers: ["W-0043"] }, { learnedRules: [learnedRule] }],
     [
-      "no number, in mail or lesson",
+      "no number, in the email or the rule",
       { trackingNumbers: [] },
-      { learnedRules: [{ ...lesson, trackingNumber: "" }] },
+      { learnedRules: [{ ...learnedRule, trackingNumber: "" }] },
     ],
-    ["lessons that contradict each other", {}, { learnedRules: [lesson, { ...lesson, request: plates }] }],
-    ["too many lessons to see all", {}, { learnedRules: [lesson], truncatedLists: ["learnedRules"] }],
+    [
+      "learned match rules that contradict each other",
+      {},
+      { learnedRules: [learnedRule, { ...learnedRule, request: plates }] },
+    ],
+    [
+      "too many learned match rules to see all",
+      {},
+      { learnedRules: [learnedRule], truncatedLists: ["learnedRules"] },
+    ],
   ])("is not used for %s", (_name, over, facts) => {
     expect(decide({ ...taught, ...over }, knows(facts)).matched).toBe(false);
   });

@@ -43,7 +43,7 @@ type MatchStrategy = "address" | "thread" | "near_address" | "tracking_number" |
 /** `reason` is a sentence that explains to the user why the email was filed there. */
 export type Match =
   | { matched: true; requestIds: string[]; by: MatchStrategy; reason: string }
-  | { matched: false; guesses: Candidate[] };
+  | { matched: false; candidates: Candidate[] };
 
 /** Limits on lookups: the envelope's recipients and the nearest references come first. */
 const MAX_LOCAL_PARTS = 200;
@@ -74,7 +74,7 @@ export function matchMessage(input: MatchInput, facts: MatchFacts, mailDomain: s
       return { matched: true, requestIds, by: strategy.name, reason };
     }
   }
-  return { matched: false, guesses: rankCandidates(signals, facts) };
+  return { matched: false, candidates: rankCandidates(signals, facts) };
 }
 
 /** The candidates alone, for email that a user took out of where it was filed. */

@@ -181,7 +181,7 @@ describe("an address that is not quite right", () => {
     for (const local of locals) {
       for (const typed of neighbors(local)) {
         tried++;
-        // What no mail program keeps, such as a hyphen at the end, is no mistake at all.
+        // What no mail program accepts, such as a hyphen at the end, is no mistake at all.
         const by = cleanLocalPart(typed) === local ? "address" : "near_address";
         const found = reached(typed, facts);
         const stranger = reached(typed, facts, STRANGER);

@@ -39,7 +39,7 @@ const knows = (over: Partial<MatchFacts> = {}): MatchFacts => ({
   truncatedLists: [],
   ...over,
 });
-const people = (over: Partial<VisibilityFacts> = {}): VisibilityFacts => ({
+const usersWith = (over: Partial<VisibilityFacts> = {}): VisibilityFacts => ({
   onlyUserId: null,
   hasDepartedUser: false,
   declinedUserIds: [],
@@ -63,7 +63,7 @@ const signalOf = {
   lesson: (request: KnownRequest) => ({
     learnedRules: [{ sender: OFFICER, trackingNumber: "cbp2026014482", request }],
   }),
-  otherLesson: (request: KnownRequest) => ({
+  otherRule: (request: KnownRequest) => ({
     learnedRules: [{ sender: OFFICER, trackingNumber: "", request }],
   }),
   agency: (request: KnownRequest) => ({ agencyRequests: [request] }),
@@ -90,12 +90,12 @@ describe("whose an email without a home can only be", () => {
     ["the agency's number", pointing([["number", elsewhere]]), {}, {}, "tracking_number"],
     ["a short number of another agency", pointing([["shortNumber", elsewhere]]), {}, {}, "too_weak"],
     ["a short number of this agency", pointing([["shortNumber", ada]]), {}, {}, "tracking_number"],
-    ["a lesson with this number", pointing([["lesson", ada]]), {}, {}, "lesson"],
-    ["a lesson with another number", pointing([["otherLesson", ada]]), {}, {}, "too_weak"],
+    ["a learned match rule with this number", pointing([["lesson", ada]]), {}, {}, "lesson"],
+    ["a learned match rule with another number", pointing([["otherRule", ada]]), {}, {}, "too_weak"],
     ["the only one who wrote to this agency", pointing([["agency", ada]]), {}, {}, "agency"],
     ["that, but somebody left", pointing([["agency", ada]]), {}, { hasDepartedUser: true }, "too_weak"],
     ["a borrowed agency", pointing([["agency", ada]]), { senderFailed: true }, {}, "too_weak"],
-    ["a borrowed lesson", pointing([["lesson", ada]]), { senderFailed: true }, {}, "too_weak"],
+    ["a borrowed match rule", pointing([["lesson", ada]]), { senderFailed: true }, {}, "too_weak"],
     ["nothing", knows(), {}, {}, "nobody_meant"],
     ["nothing, and nobody else is here", knows(), {}, { onlyUserId: "ada" }, "only_person"],
     [
@@ -113,10 +113,10 @@ describe("whose an email without a home can only be", () => {
       "declined",
     ],
     ["what they were shown before", knows(), {}, { shownToUserId: "ada" }, "shown_before"],
-    ["that, and a weak clue", pointing([["otherLesson", ada]]), {}, { shownToUserId: "ada" }, "shown_before"],
+    ["that, and a weak clue", pointing([["otherRule", ada]]), {}, { shownToUserId: "ada" }, "shown_before"],
     [
       "what somebody else was shown",
-      pointing([["otherLesson", ada]]),
+      pointing([["otherRule", ada]]),
       {},
       { shownToUserId: "eve" },
       "too_weak",
@@ -138,7 +138,7 @@ describe("whose an email without a home can only be", () => {
       "only_person",
       "shown_before",
     ];
-    expect(visibleTo(mail(signals), facts, people(here))).toEqual({
+    expect(visibleTo(mail(signals), facts, usersWith(here))).toEqual({
       requesterId: offered.includes(because) ? "ada" : null,
       because,
     });
@@ -155,7 +155,7 @@ describe("whose an email without a home can only be", () => {
     fc.assert(
       fc.property(signals, senders, shown, (chosen, sender, shownToUserId) => {
         const facts = pointing(chosen.map(([signal, requester]) => [signal, requestOf(requester)]));
-        const { requesterId } = visibleTo(mail(sender), facts, people({ shownToUserId }));
+        const { requesterId } = visibleTo(mail(sender), facts, usersWith({ shownToUserId }));
         expect(chosen.every(([, requester]) => requesterId === null || requester === requesterId)).toBe(true);
       }),
     );
@@ -166,7 +166,7 @@ describe("whose an email without a home can only be", () => {
       fc.property(signals, senders, (chosen, sender) => {
         const facts = pointing(chosen.map(([signal, requester]) => [signal, requestOf(requester)]));
         const candidates = rankCandidates(mail(sender), facts).map(({ requestId }) => requestId);
-        const { requesterId } = visibleTo(mail(sender), facts, people());
+        const { requesterId } = visibleTo(mail(sender), facts, usersWith());
         if (requesterId !== null) expect(candidates).toEqual([`${requesterId}-request`]);
       }),
     );
@@ -182,7 +182,7 @@ describe("whose an email without a home can only be", () => {
             ...chosen.map(([signal]): [Clue, KnownRequest] => [signal, ada]),
             [learned, requestOf("eve")],
           ]);
-          expect(visibleTo(mail(), facts, people({ shownToUserId: "ada" })).requesterId).not.toBe("ada");
+          expect(visibleTo(mail(), facts, usersWith({ shownToUserId: "ada" })).requesterId).not.toBe("ada");
         },
       ),
     );
@@ -192,7 +192,7 @@ describe("whose an email without a home can only be", () => {
     const many = Array.from({ length: 40 }, (_, n) => requestOf("ada", { requestId: `ada-${n}` }));
     const all = [...many, requestOf("eve", { open: false })];
     expect(rankCandidates(mail(), knows({ agencyRequests: all }))).toHaveLength(10);
-    expect(visibleTo(mail(), knows({ agencyRequests: all }), people())).toEqual({
+    expect(visibleTo(mail(), knows({ agencyRequests: all }), usersWith())).toEqual({
       requesterId: null,
       because: "several_meant",
     });

@@ -1,3 +1,4 @@
+import { searchOperators } from "#messages/inbox/search-operators.ts";
 import { foldWords } from "./fold-words.ts";
 import { hyphenated, quoteIfNeeded } from "./format-query.ts";
 import { hasValueList, type ListOperator, OPERATOR_VALUES, OPERATORS, type Operator } from "./operators.ts";
@@ -76,15 +77,7 @@ function listValueCompletions(operator: ListOperator, typed: string): Completion
     .map((value) => ({ text: `${operator}:${value}`, description: "", expectsValue: false }));
 }
 
-const RELATIVE_DATES = {
-  today: "",
-  yesterday: "",
-  "7d": "a week back",
-  "1m": "a month back",
-  "1y": "a year back",
-};
-
 const dateCompletions = (operator: Operator, typed: string): Completion[] =>
-  Object.entries(RELATIVE_DATES)
+  Object.entries(searchOperators.relativeDates)
     .filter(([value]) => value.startsWith(typed.toLowerCase()))
     .map(([value, description]) => ({ text: `${operator}:${value}`, description, expectsValue: false }));

@@ -1,24 +1,10 @@
 import { OUTCOMES } from "#core/classify/outcome.ts";
 import { MAILBOX_FOLDERS } from "#core/request/filters-and-folders.ts";
+import { searchOperators } from "#messages/inbox/search-operators.ts";
 import { HAS_VALUES, IS_VALUES, SEARCH_STATUSES } from "./query.ts";
 
 /** Search operators in the order of the menu, with a description. */
-export const OPERATORS = {
-  from: "who wrote it",
-  to: "whom it went to",
-  agency: "the agency’s name",
-  subject: "words in the subject",
-  has: "attachment or draft",
-  filename: "words in the name of a file",
-  before: "a day, as in before:2026-10-01",
-  after: "that day or later, as in after:7d",
-  on: "a day, month or year, as in on:2026-10",
-  status: "of the request, as in status:overdue",
-  outcome: "what the reply says, as in outcome:denied",
-  label: "one of your labels",
-  is: "unread, read, starred or snoozed",
-  in: "a folder, or in:anywhere",
-} as const;
+export const OPERATORS = searchOperators.descriptions;
 export type Operator = keyof typeof OPERATORS;
 
 export const isOperator = (name: string): name is Operator => Object.hasOwn(OPERATORS, name);

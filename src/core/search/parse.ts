@@ -1,3 +1,5 @@
+import { formatMessage } from "#core/messages/format-message.ts";
+import { searchOperators as m } from "#messages/inbox/search-operators.ts";
 import { isDate } from "./date-range.ts";
 import { foldWords } from "./fold-words.ts";
 import { hyphenated } from "./format-query.ts";
@@ -25,7 +27,7 @@ export function parseSearch(text: string): { query: SearchQuery; remarks: Remark
     termCount += 1;
     if (termCount > MAX_TERMS) {
       remarks.push({
-        text: `Only the first ${MAX_TERMS} words are searched for.`,
+        text: formatMessage(m.tooManyWords, { most: MAX_TERMS }),
         start: token.start,
         end: text.length,
       });
@@ -60,7 +62,7 @@ function termOf(token: Token, remarks: Remark[]): Term | null {
     case "after":
     case "on":
       if (isDate(value.trim())) return { kind: "date", operator, value: value.trim(), negated };
-      remarks.push(remarkFor(token, `is not a date; write ${operator}:2026-11-02`));
+      remarks.push(remarkFor(token, formatMessage(m.notDate, { term: termText(token), operator })));
       return null;
     default:
       return listTerm(operator, token, remarks);
@@ -83,7 +85,12 @@ function listTerm(
   if (operator === "has" && /^stars?$/i.test(value)) return { kind: "is", value: "starred", negated };
   const one = parseListValue(operator, value);
   if (one === null) {
-    remarks.push(remarkFor(token, `is not known; there is ${exampleValues(operator)}`));
+    remarks.push(
+      remarkFor(
+        token,
+        formatMessage(m.notKnown, { term: termText(token), examples: exampleValues(operator) }),
+      ),
+    );
     return null;
   }
   return { kind: operator, value: one, negated } as Term;
@@ -91,15 +98,14 @@ function listTerm(
 
 const collapseSpaces = (text: string) => text.trim().replace(/\s+/g, " ");
 
-function remarkFor({ operator, value, start, end }: Token, problem: string): Remark {
-  return { text: `“${operator}:${value.trim()}” ${problem}.`, start, end };
-}
+const termText = ({ operator, value }: Token): string => `${operator}:${value.trim()}`;
+
+const remarkFor = ({ start, end }: Token, text: string): Remark => ({ text, start, end });
 
 /** A few of an operator's values, as one writes them. */
 function exampleValues(operator: Operator): string {
   if (!hasValueList(operator)) return "";
   const names = OPERATOR_VALUES[operator].map((value) => `${operator}:${hyphenated(value)}`);
-  return names.length <= 4
-    ? `${names.slice(0, -1).join(", ")} or ${names.at(-1)}`
-    : `${names.slice(0, 3).join(", ")} and others`;
+  const shown = names.length <= 4 ? names : [...names.slice(0, 3), m.andOthers];
+  return new Intl.ListFormat("en-US", { type: "disjunction" }).format(shown);
 }

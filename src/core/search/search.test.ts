@@ -102,7 +102,7 @@ describe("reading a search", () => {
   test("what is no date is said, with its place and what to write", () => {
     expect(parseSearch("flights before:soon")).toEqual({
       query: { clauses: [[words("flights")]] },
-      remarks: [{ text: "“before:soon” is not a date; write before:2026-11-02.", start: 8, end: 19 }],
+      remarks: [{ text: "“before:soon” is not a date. Write before:2026-11-02.", start: 8, end: 19 }],
     });
     expect(parseSearch("on:2026-02-30").remarks).toHaveLength(1);
     expect(parseSearch("after:7d on:2026-11 before:2026").remarks).toEqual([]);
@@ -110,7 +110,7 @@ describe("reading a search", () => {
 
   test("an unknown value is reported with known ones", () => {
     expect(parseSearch("has:money").remarks).toEqual([
-      { text: "“has:money” is not known; there is has:attachment or has:draft.", start: 0, end: 9 },
+      { text: "“has:money” is not known. You can use has:attachment or has:draft.", start: 0, end: 9 },
     ]);
   });
 

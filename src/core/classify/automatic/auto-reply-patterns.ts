@@ -25,7 +25,7 @@ const AWAY = new RegExp(
 const SENT_TO_ALL =
   /\b(?:(?:limited|intermittent|no|without|little|sporadic) (?:\w+ ){0,2}access|(?:immediate|urgent|emergency|further) (?:assistance|help|matters?|attention|issues?|needs?)|in (?:case of|an) emergenc|(?:respond|reply|get back|answer|return your)[^.]{0,60}(?:when|upon|after|once|as soon as)[^.]{0,40}(?:return|back|office)|(?:when|upon|after) (?:I|my|our) ?(?:am )?(?:return|back)|please contact|your (?:e-?mail|message) (?:will|is) (?:not )?(?:be )?(?:forward|read|answered)|in meiner abwesenheit|dringend|vertretung|wird nicht weitergeleitet|en cas d.urgence|à mon retour|en mon absence|a mi regreso|en mi ausencia|urgente|al mio (?:ritorno|rientro)|em caso de urgência|no meu regresso|bij dringende|dringende (?:zaken|vragen))\b/i;
 
-/** Whoever writes this writes to this person about this request, though they are away next week. */
+/** Anyone who writes this writes to this person about this request, though they are away next week. */
 const PERSONAL =
   /\?\s|\b(?:attached|enclosed|please find|(?:your|the) records (?:are|is|will|should|were)|I (?:have |can |could |will |'ll )(?:search|review|send|sent|email|mail|call|talk|work|expect|complet|process|start)|could you|can you|would you|let me know|do you|per (?:your|our)|as (?:we )?discussed|thanks? (?:you )?for (?:the call|calling|speaking|your patience|your call)|redact\w*|pages)\b/i;
 

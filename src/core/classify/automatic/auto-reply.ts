@@ -68,7 +68,7 @@ export function isOutOfOffice(email: AutoReplySignals, hasOtherContent: boolean)
   return isAwayMessage(email.text, isKnownAutomatic, hasOtherContent);
 }
 
-/** Whether an automatic mail confirms that a request, a message or a ticket came in. */
+/** Whether an automatic email confirms that a request, a message or a ticket came in. */
 export const isAutomaticReceipt = (email: AutoReplySignals): boolean =>
   confirmsReceipt(email.text) &&
   (isAutomatic(email) || suppressesAutoReplies(email) || RECEIPT_SUBJECT.test(email.subject));

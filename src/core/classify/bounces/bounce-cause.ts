@@ -1,4 +1,4 @@
-/** Why a letter did not arrive. Told apart because each asks something else of the user. */
+/** Why a letter did not arrive. Separate because each asks something else of the user. */
 export type BounceCause =
   | "no_such_address"
   | "no_such_domain"
@@ -49,11 +49,11 @@ const CAUSE_PATTERNS: [BounceCause, RegExp][] = [
   ],
   [
     "mailbox_full",
-    /(?:mail)?box (?:is |size (?:limit )?(?:is )?)?(?:full|exceed)|over (?:(?:the|its|his|her|their) )?(?:\w+ )?quota|overquota|quota (?:is )?(?:exceeded|full)|exceed\w* (?:\w+ ){0,4}quota|out of storage|storage (?:limit|quota|is full)|insufficient (?:disk|storage|space)|mailbox has exceeded|inbox is (?:out of|full)|not enough (?:disk )?space|QuotaExceeded|postfach (?:ist )?voll|buz[oó]n (?:\S+ ){0,4}lleno|bo[iî]te (?:\S+ ){0,5}pleine|casella (?:\S+ ){0,4}piena|recipient storage full|account is full/i,
+    /(?:mail)?box (?:is |size (?:limit )?(?:is )?)?(?:full|exceed)|over (?:(?:the|its|his|her|their) )?(?:\w+ )?quota|overquota|quota (?:is )?(?:exceeded|full)|exceed\w* (?:\w+ ){0,4}quota|out of storage|storage (?:limit|quota|is full)|insufficient (?:disk|storage|space)|mailbox has exceeded|inbox is (?:out of|full)|not enough (?:disk )?space|QuotaExceeded|postfach (?:\S+ ){0,3}voll|容量を?(?:が)?(?:超|不足|オーバー)|(?:メールボックス|受信箱)\S{0,6}(?:いっぱい|満杯|一杯)|buz[oó]n (?:\S+ ){0,4}lleno|bo[iî]te (?:\S+ ){0,5}pleine|casella (?:\S+ ){0,4}piena|recipient storage full|account is full/i,
   ],
   [
     "too_large",
-    /(?:message|mail|e-mail|size) (?:\w+ ){0,4}(?:too (?:large|big)|exceeds? (?:\w+ ){0,5}(?:size|limit|maximum)|larger than)|(?:maximum|max) (?:message |allowed )?size|size limit|exceeds (?:the )?(?:maximum|fixed maximum)|SizeLimit|nachricht (?:ist )?zu groß|demasiado grande|trop (?:volumineux|grand)/i,
+    /(?:message|mail|e-mail|size) (?:\w+ ){0,4}(?:too (?:large|big)|exceeds? (?:\w+ ){0,5}(?:size|limit|maximum)|larger than)|(?:maximum|max) (?:message |allowed )?size|size limit|exceeds (?:the )?(?:maximum|fixed maximum)|SizeLimit|nachricht (?:ist )?zu groß|サイズ\S{0,6}(?:超|大き)|demasiado grande|trop (?:volumineux|grand)/i,
   ],
   [
     "loop",
@@ -97,7 +97,7 @@ const CAUSE_PATTERNS: [BounceCause, RegExp][] = [
   ],
   [
     "no_such_address",
-    /(?:user|recipient|mailbox|address|account|addressee|alias|person|inbox|e-?mail(?: account| address)?|local part|rcpt|name)[\w @.<>:"'()[\]=,/+-]{0,120}(?:unknown|not found|not listed|not exist|doesn't exist|does not exist|n't found|no longer (?:exists?|available|valid|here|works)|invalid|not (?:valid|known|recognized|recognised|available|a valid)|rejected|undeliverable|couldn't be found|unavailable|unrouteable|unroutable)|(?:unknown|no such|invalid|bad|non-?existent|unrouteable|unroutable|not a known|unrecogni[sz]ed|undeliverable|illegal) (?:local )?(?:\w+ )?(?:user|recipient|mailbox|address|account|person|alias|local[- ]part|addressee|destination|name|e-?mail)|(?:no|not? an?) (?:valid )?(?:mailbox|user|account|recipients?|known user|such|one) (?:here|by that|with that|at this|of that|person|unknown)|sorry, no mailbox here|RecipNotFound|RecipientNotFound|there is no such|doesn't have an? \S+ account|not listed in (?:public|domino)|does not like recipient|unbekannt|nicht (?:gefunden|bekannt)|n(?:icht|o) exist|no se (?:ha )?(?:encontr|pud|puede)|n['’]a pas (?:pu )?(?:été )?(?:trouvé|identifié)|n['’]existe pas|introuvable|inconnu|desconocid|sconosciut|inesistente|onbekend|não (?:foi )?(?:encontrad|existe)|user_?unknown|user lookup|this user (?:doesn't|does not) have|not our customer|verification failed|discarded by/i,
+    /(?:user|recipient|mailbox|address|account|addressee|alias|person|inbox|e-?mail(?: account| address)?|local part|rcpt|name)[\w @.<>:"'()[\]=,/+-]{0,120}(?:unknown|not found|not listed|not exist|doesn't exist|does not exist|n't found|no longer (?:exists?|available|valid|here|works)|invalid|not (?:valid|known|recognized|recognised|available|a valid)|rejected|undeliverable|couldn't be found|unavailable|unrouteable|unroutable)|(?:unknown|no such|invalid|bad|non-?existent|unrouteable|unroutable|not a known|unrecogni[sz]ed|undeliverable|illegal) (?:local )?(?:\w+ )?(?:user|recipient|mailbox|address|account|person|alias|local[- ]part|addressee|destination|name|e-?mail)|(?:no|not? an?) (?:valid )?(?:mailbox|user|account|recipients?|known user|such|one) (?:here|by that|with that|at this|of that|person|unknown)|sorry, no mailbox here|RecipNotFound|RecipientNotFound|there is no such|doesn't have an? \S+ account|not listed in (?:public|domino)|does not like recipient|unbekannt|nicht (?:gefunden|bekannt)|n(?:icht|o) exist|no se (?:ha )?(?:encontr|pud|puede)|n['’]a pas (?:pu )?(?:été )?(?:trouvé|identifié)|n['’]existe pas|introuvable|inconnu|desconocid|sconosciut|inesistente|onbekend|não (?:foi )?(?:encontrad|existe)|user_?unknown|user lookup|this user (?:doesn't|does not) have|not our customer|verification failed|discarded by|存在しま?せ|存在しない|見つか(?:りません|らない)|宛先不明/i,
   ],
   [
     "gave_up",

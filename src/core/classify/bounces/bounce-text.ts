@@ -7,12 +7,15 @@ import { extractReplyCode, extractStatus } from "./status-codes.ts";
  */
 export type BounceText = {
   recipient: string | null;
+  /** Every address that stands at the beginning of a line, as reports list those that failed. */
+  listedAddresses: string[];
   diagnosticText: string;
   status: string | null;
   code: string | null;
 };
 
-const ADDRESS = "[^\\s<>;,\"'()\\[\\]:=]{1,128}@[^\\s<>;,\"'()\\[\\]:=*]{1,250}[^\\s<>;,\"'()\\[\\]:=*.!?]";
+const ADDRESS =
+  "[^\\s<>;,\"'()\\[\\]:=：「（]{1,128}@[^\\s<>;,\"'()\\[\\]:=*]{1,250}[^\\s<>;,\"'()\\[\\]:=*.!?]";
 
 /** How reports point at the address that failed, the plainest first. Group 1 is the address. */
 const RECIPIENT_PATTERNS = [
@@ -27,6 +30,12 @@ const RECIPIENT_PATTERNS = [
   `(${ADDRESS})`,
 ].map((pattern) => new RegExp(pattern, "gim"));
 
+const LISTED_ADDRESS = new RegExp(
+  `^[ \\t>*•·-]{0,16}(?:<(?:mailto:)?(${ADDRESS})>|(${ADDRESS}))[ \\t]*(?:[:;,]|<mailto:|\\(|\\.\\.\\.|$)`,
+  "gim",
+);
+const MAX_LISTED = 100;
+
 const NEVER_FAILED =
   /^(?:mailer-?daemon|postmaster|abuse|help-?desk|support|no-?reply|webmaster|hostmaster|root)@/i;
 
@@ -35,10 +44,18 @@ const NEVER_FAILED =
  * sender.
  */
 export function parseBounceText(reportText: string, excludedAddresses: readonly string[]): BounceText {
-  const found = findRecipient(reportText, new Set(excludedAddresses.map((address) => address.toLowerCase())));
+  const excluded = new Set(excludedAddresses.map((address) => address.toLowerCase()));
+  const found = findRecipient(reportText, excluded);
   const diagnosticText = findServerText(reportText, found?.end ?? 0);
   return {
     recipient: found?.address ?? null,
+    listedAddresses: [...reportText.matchAll(LISTED_ADDRESS)]
+      .map((match) => match[1] ?? match[2] ?? "")
+      .filter(
+        (address) =>
+          isAddress(address) && !excluded.has(address.toLowerCase()) && !NEVER_FAILED.test(address),
+      )
+      .slice(0, MAX_LISTED),
     diagnosticText,
     status: extractStatus(diagnosticText),
     code: extractReplyCode(diagnosticText),
@@ -69,7 +86,7 @@ const isAddress = (words: string): boolean =>
   ) && !/^[0-9A-F.$-]{16,}@|\.(?:prod\.outlook\.com|local\.id)$/i.test(words);
 
 const CAUSE_HINT =
-  /\b(?:unknown|not found|no such|does ?n[o']t exist|full|quota|reject\w*|refus\w*|denied|block\w*|fail\w*|timed? ?out|unable|invalid|not listed|exceed\w*|unavailable|disabled|spam|reason|because|error|could ?n[o']t|cannot|not accept\w*|undeliverable|voll|lleno|inconnu|unbekannt)\b/i;
+  /\b(?:unknown|not found|no such|does ?n[o']t exist|full|quota|reject\w*|refus\w*|denied|block\w*|fail\w*|timed? ?out|unable|invalid|not listed|exceed\w*|unavailable|disabled|spam|reason|because|error|could ?n[o']t|cannot|not accept\w*|undeliverable|voll|lleno|inconnu|unbekannt|zugestellt)\b|存在し|見つか|容量|いっぱい|できません|されません/i;
 
 /**
  * The text that gives the reason: of all paragraphs the one with a code, nearest below the address that failed.

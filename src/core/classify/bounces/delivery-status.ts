@@ -71,6 +71,8 @@ function actionOf(fields: ReportFields, status: string | null): RecipientStatus[
   if (knownAction) return knownAction;
   if (/^(?:fail|failure|expired|error|rejected|undeliverable|bounced)$/.test(word)) return "failed";
   if (/^(?:delay|deferred|transient)$/.test(word)) return "delayed";
+  // Sendmail's answer to a test of an address.
+  if (word === "deliverable") return "delivered";
   if (word !== "") return null;
   if (/^\s*2\./.test(fields.get("status") ?? "")) return "delivered";
   return status === null ? null : status.startsWith("5") ? "failed" : "delayed";

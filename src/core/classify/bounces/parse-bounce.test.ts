@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { detectReportKind } from "#core/classify/bounces/detect-bounce.ts";
 import { parseBounce } from "#core/classify/bounces/parse-bounce.ts";
 import { cpuMilliseconds } from "#test/support/cpu-time.ts";
 
@@ -68,6 +69,14 @@ describe("a delivery report", () => {
   });
 });
 
+it("takes a test of an address that succeeded for no failure", () => {
+  const deliveryStatus = report("Action: deliverable\nStatus: 2.1.5");
+  const headers = [{ name: "content-type", value: "multipart/report; report-type=delivery-status" }];
+  const from = { address: "mailer-daemon@x.gov" };
+  const subject = "Delivery Status";
+  expect(detectReportKind({ headers, from, subject, text: "", deliveryStatus })).toBe("arrived");
+});
+
 describe("a report in free text", () => {
   it("is searched for the address and the code", () => {
     const text =
@@ -78,6 +87,19 @@ describe("a report in free text", () => {
       code: "550",
       said: "550 5.1.1 No such user here.",
       severity: "hard",
+    });
+  });
+
+  it("names every recipient of a list, and none of a signature or the returned letter", () => {
+    const text =
+      "It failed.\n\n<a@x.gov>: 550 5.1.1 unknown\n\n<b@x.gov>: 552 5.2.2 full\n\n----- Original message -----\n\nc@x.gov\n";
+    expect(read(null, text)).toMatchObject({ recipient: "a@x.gov", alsoFailed: ["b@x.gov"] });
+    const signed = "Your message to a@x.gov was refused.\n550 5.1.1 unknown\n\nThe clerk\nclerk@x.gov\n";
+    expect(read(null, signed)).toMatchObject({ recipient: "a@x.gov", alsoFailed: [] });
+    const headers = [{ name: "x-failed-recipients", value: "a@x.gov,\n b@x.gov, A@x.gov" }];
+    expect(parseBounce({ deliveryStatus: null, text: "550", returnedHeaders: null, headers })).toMatchObject({
+      recipient: "a@x.gov",
+      alsoFailed: ["b@x.gov"],
     });
   });
 

@@ -37,7 +37,17 @@ export function parseBounce(parts: BounceReport): Bounce {
     diagnostics,
     cause,
   );
-  const recipient = recipientOf(first, bounceText, parts, returnedText);
+  const failedAddresses = failedRecipients(parts);
+  const recipient =
+    first.recipient ??
+    failedAddresses[0] ??
+    bounceText.recipient ??
+    returnedRecipient(parts.returnedHeaders ?? "") ??
+    returnedRecipient(returnedText);
+  const others =
+    report.recipients.length > 0
+      ? [...failed, ...delayed].map((status) => status.recipient)
+      : [...failedAddresses, ...listedBeside(bounceText, recipient)];
   return {
     recipient,
     ...diagnostics,
@@ -50,7 +60,7 @@ export function parseBounce(parts: BounceReport): Bounce {
       returnedMessageId(parts.returnedHeaders ?? "") ??
       returnedMessageId(returnedText) ??
       returnedMessageId(reportText),
-    alsoFailed: otherRecipients([...failed, ...delayed], recipient),
+    alsoFailed: otherRecipients(others, recipient),
   };
 }
 
@@ -93,33 +103,30 @@ function excludedAddresses({ headers = [], from }: BounceReport): string[] {
   return from ? [...reportText, from.address] : reportText;
 }
 
-function recipientOf(
-  first: RecipientStatus,
-  bounceText: BounceText,
-  { headers = [], returnedHeaders }: BounceReport,
-  returnedText: string,
-): string | null {
-  const failedRecipientsHeader = headers.find(({ name }) => name === "x-failed-recipients")?.value;
-  return (
-    first.recipient ??
-    /[^\s<>;,"():]{1,128}@[^\s<>;,"()]{1,250}/.exec(failedRecipientsHeader?.slice(0, 500) ?? "")?.[0] ??
-    bounceText.recipient ??
-    returnedRecipient(returnedHeaders ?? "") ??
-    returnedRecipient(returnedText)
-  );
-}
+/** Exim's header with every address that failed. */
+const failedRecipients = ({ headers = [] }: BounceReport): string[] =>
+  headers
+    .find(({ name }) => name === "x-failed-recipients")
+    ?.value.slice(0, 10_000)
+    .match(/[^\s<>;,"():]{1,128}@[^\s<>;,"()]{1,250}/g) ?? [];
 
-function otherRecipients(recipients: RecipientStatus[], reported: string | null): string[] {
-  const all = recipients.flatMap(({ recipient }) =>
-    recipient === null || recipient === reported ? [] : [recipient],
-  );
-  return [...new Set(all)];
+/** Lists only where the address that failed stands in one: elsewhere an address on a line of its own is a signature. */
+const listedBeside = ({ listedAddresses }: BounceText, recipient: string | null): string[] =>
+  recipient !== null && listedAddresses.includes(recipient) ? listedAddresses : [];
+
+function otherRecipients(recipients: (string | null)[], reported: string | null): string[] {
+  const others = new Map<string, string>();
+  for (const recipient of recipients) {
+    if (recipient !== null && recipient.toLowerCase() !== reported?.toLowerCase())
+      others.set(recipient.toLowerCase(), recipient);
+  }
+  return [...others.values()];
 }
 
 const DELAY_SUBJECT =
-  /\bdelay|\bdeferred\b|could not send message for past|\bwarning: message\b|still being retried|verzöger|retard|retras/i;
+  /\bdelay|\bdeferred\b|could not send message for past|\bwarning: message\b|still being retried|verzöger|retard|retras|遅延/i;
 const DELAY_TEXT =
-  /will (?:continue|keep|be retried|retry|try again)|delivery incomplete|(?:keep|continue) trying|still being retried|warning message only|no action is required|not yet been delivered|has not (?:yet )?been delivered(?: yet)?\b[^.]{0,80}\b(?:hours?|minutes|yet)|(?:is|has been|was) delayed|delivery attempts will continue|will be (?:retried|made)|not need to resend|temporary problem delivering|wird weiterhin versucht/i;
+  /will (?:continue|keep|be retried|retry|try again)|delivery incomplete|(?:keep|continue) trying|still being retried|warning message only|no action is required|not yet been delivered|has not (?:yet )?been delivered(?: yet)?\b[^.]{0,80}\b(?:hours?|minutes|yet)|(?:is|has been|was) delayed|delivery attempts will continue|will be (?:retried|made)|not need to resend|temporary problem delivering|weiterhin versucht|versucht weiter|遅延しています|再送(?:信)?を(?:試み|続け|行い)/i;
 const GIVEN_UP =
   /given up|giving up|permanent (?:fatal )?error|failed permanently|will not be retried|no further attempts|undeliverable/i;
 

@@ -9,7 +9,8 @@ const MARKERS = [
   /^[-= *#>]{0,40}(?:below this line is (?:a copy of )?(?:the|your)|this is a copy of (?:the|your)|(?:copy|start|beginning) of (?:the |your )?(?:original |returned )?message|the (?:body|header|headers|text) of (?:the|your) message)/i,
   /^\s*-{2,}\s*(?:original message|message header|message text|returned message|returned mail|unsent message|undelivered message|forwarded message|your (?:original )?message|header|nachricht|ursprüngliche nachricht|message d'origine|message original|mensaje original|enclosed|attached)\b/i,
   /^\s*(?:unsent message (?:below|follows)|(?:your )?(?:original )?message (?:headers?|text|follows|content)(?: follows?)?\s*:|(?:the )?(?:original|returned) message (?:headers?|follows|is included)|first \d+ lines of|message header follows|the first \d+ (?:lines|bytes) of)/i,
-  /^\s*(?:ursprüngliche nachrichtenkopfzeilen|en-têtes (?:du|de) message|encabezados (?:de|del) mensaje|intestazioni (?:del )?messaggio|cabeçalhos originais|oorspronkelijke berichtkoppen)/i,
+  /^\s*(?:ursprüngliche nachrichtenkopfzeilen|en-têtes (?:du|de) message|encabezados (?:de|del) mensaje|intestazioni (?:del )?messaggio|cabeçalhos originais|oorspronkelijke berichtkoppen|元のメッセージ)/i,
+  /^\s*-{2,}\s*(?:(?:der header|die kopfzeilen|der text) der ursprünglichen|元の|オリジナル|送信メッセージ|以下は)/i,
 ];
 
 const MAIL_HEADER =

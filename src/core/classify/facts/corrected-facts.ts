@@ -35,9 +35,6 @@ export type LetterFacts = {
 /** The corrections of the user. They take precedence over the extracted facts. */
 export type CorrectedFacts = Partial<LetterFacts>;
 
-/** One fact as extracted and as corrected. */
-export type FactCorrection = { fact: FactName; read: LetterFacts[FactName]; told: LetterFacts[FactName] };
-
 /** The extracted facts of a letter, in the shape of the corrections. */
 export const letterFactsOf = (facts: ExtractedFacts, pages: PageCounts | null): LetterFacts => ({
   trackingNumber: facts.trackingNumbers[0]?.value ?? null,
@@ -59,8 +56,8 @@ const dateOf = ({ dates }: ExtractedFacts, expectedMeaning: DateFact["meaning"])
   dates.find(({ meaning }) => meaning === expectedMeaning)?.value ?? null;
 
 /** The facts with what the user corrected in the place of what was read; what they did not touch stays. */
-export function applyCorrections(facts: ExtractedFacts, told: CorrectedFacts): ExtractedFacts {
-  const { trackingNumber, amount, exemptions } = told;
+export function applyCorrections(facts: ExtractedFacts, corrected: CorrectedFacts): ExtractedFacts {
+  const { trackingNumber, amount, exemptions } = corrected;
   return {
     trackingNumbers:
       trackingNumber === undefined
@@ -68,7 +65,7 @@ export function applyCorrections(facts: ExtractedFacts, told: CorrectedFacts): E
         : toExtractedFact(trackingNumber, facts.trackingNumbers),
     amounts: amount === undefined ? facts.amounts : toExtractedFact(amount, facts.amounts),
     dates: CORRECTABLE_DATES.reduce((dates, [name, meaning]) => {
-      const day = told[name];
+      const day = corrected[name];
       if (day === undefined) return dates;
       const others = dates.filter((date) => date.meaning !== meaning);
       return [...others, ...toExtractedFact(day, dates).map((date) => ({ ...date, meaning }))];

@@ -3,7 +3,7 @@ import { maskQuotedText } from "#core/classify/zones/message-zones.ts";
 import { evidenceAt, splitSentences } from "#core/classify/zones/sentences.ts";
 import { truncateText } from "#core/text/truncate-text.ts";
 
-/** How many pages a letter says it gives and keeps back; null where it does not say. */
+/** How many pages a letter says it releases and withholds; null where it does not say. */
 export type PageCounts = {
   full: number | null;
   part: number | null;

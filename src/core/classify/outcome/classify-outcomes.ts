@@ -21,7 +21,7 @@ import { NO_RECORDS_RULES, RELEASE_RULES } from "#core/classify/outcome/rules/re
 import type { Outcome } from "#core/classify/outcome.ts";
 import type { Sentence } from "#core/classify/zones/sentences.ts";
 
-/** Sentences every letter carries, whatever it decides: appeal rights, whom to call, what the law says in general. */
+/** Sentences every letter carries, whatever it decides: appeal rights, who to call, what the law says in general. */
 const BOILERPLATE: RegExp[] = [
   /\b(?:you|requesters?|requestors?) (?:may|can|have the right to|also have|have a right to|are entitled to|are hereby notified)\b[^.]{0,80}\b(?:appeal|review|mediation|dispute|litigation|petition|action|complaint|lawsuit|suit|court)/i,
   /\bright (?:to|of) (?:an? )?(?:appeal|review|judicial|seek|petition|file)/i,
@@ -37,7 +37,7 @@ const BOILERPLATE: RegExp[] = [
   /^(?!.*\b(?:we|I|your|our|us|you|this office)\b).*\b(?:FOIA|the Act|the? ?\w* law|statute|an agency|agencies)\b[^.]{0,40}\b(?:requires?|provides?|allows?|permits?|exempts?|lists?|may)\b/i,
   // "Under the Act the department has ten days to respond, seek clarification or deny."
   /^(?:under|pursuant to|in accordance with|per|by) [^.]{0,80}\b(?:has|have|is (?:allowed|given)|are (?:allowed|given)) (?:\w+ ){0,2}?(?:\w+|\d+|\(\d+\))(?: \(\d+\))? (?:business |working |calendar )?days\b/i,
-  // What was asked or told before is the story, not the news.
+  // What was asked or said before is background, not the news.
   /^(?:on|by (?:letter|e-?mail) (?:of|dated)) [^,]{3,40}\b(?:we|I|this office) (?:\w+ )?(?:wrote|asked|requested|sought|contacted)\b(?!.*\b(?:closed|denied|withdrawn)\b)/i,
   /\b(?:fees?|costs?|charges?|postage)\b[^.]{0,60}\b(?:is|are|was|were|has been|have been) (?:\w+ )?waived\b|^(?:fees?|costs?|charges?|total):? \$0\b/i,
   /^(?!.*\b(?:we are|I am|hereby|therefore|accordingly)\b).*\b(?:FOIA|the (?:\w+ )?(?:act|law|statute)|state law|provisions?|regulations?) (?:of the FOIA )?(?:does |do |also )?(?:permit|allow|provide|require|give|authorize)s?\b/i,
@@ -52,11 +52,11 @@ const BOILERPLATE: RegExp[] = [
 const CONDITION =
   /[\s,;(](?:if|unless|whether|should (?:you|we|the|your|any|it|there|an?|this|more|further|additional|no)|in the event|in case|to the extent (?!(?:that )?you (?:are )?s(?:eek|ought))|provided that|when(?:ever)?|once|as soon as) |^ (?:were|where|any (?:records?|portions?|documents?|information|person)|(?:records?|documents?|information|materials?|requests?|portions?) (?:that|which|containing|found to be)|should|failure to (?:\w+ ){1,8}(?:may|will|could|can|shall)) /i;
 
-/** The person's wishes beside the records. What is decided about them decides nothing about the records. */
+/** The requester's wishes beside the records. What is decided about them decides nothing about the records. */
 const SIDE_REQUEST =
   /\b(?:fee waiver|waiver of (?:\w+ )?fees|waive (?:the |all )?fees|fees? waived|fee reduction|expedit\w+|news media|fee categor\w+|requester categor\w+)\b/i;
 
-/** What the person did before: "You asked us to review our decision to refuse". It tells the matter, not the news. */
+/** What the requester did before: "You asked us to review our decision to refuse". It is background, not the news. */
 const NARRATION =
   /^you (?:have )?(?:asked|requested|wrote|sought|appealed|complained|submitted|contacted)\b/i;
 

@@ -30,7 +30,7 @@ const VOCABULARY: Record<string, string> = {
     "(?:cannot|can ?not|can't|can’t|could not|couldn't|unable to|not able to|not in a position to|not at liberty to|prohibited from|precluded from|barred from|not (?:permitted|allowed|authorized) to|not free to)",
 };
 
-/** A rule; case does not matter. `<name>` in the pattern stands for a group of legal terms. */
+/** A rule; case does not matter. `<name>` in the pattern means a group of legal terms. */
 export const defineRule = (
   value: Outcome,
   confidence: "sure" | "likely",

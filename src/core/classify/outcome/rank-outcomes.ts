@@ -156,8 +156,8 @@ const INTERIM_OUTCOMES: ReadonlySet<Outcome> = new Set(["processing_update", "ac
 function rankOf({ value, confidence }: ClassifiedOutcome): number {
   const tier = INTERIM_OUTCOMES.has(value) ? 2 : 0;
   // A likely release ranks below a likely question.
-  const guessPenalty = value === "released" ? 1.5 : 1;
-  const rank = confidence === "unsure" ? 4 : tier + (confidence === "sure" ? 0 : guessPenalty);
+  const uncertaintyPenalty = value === "released" ? 1.5 : 1;
+  const rank = confidence === "unsure" ? 4 : tier + (confidence === "sure" ? 0 : uncertaintyPenalty);
   return rank * OUTCOME_PRIORITY.length + OUTCOME_PRIORITY.indexOf(value);
 }
 

@@ -22,7 +22,7 @@ export function splitMessage(text: string): MessagePart[] {
   return mergeLines(lines, kinds);
 }
 
-/** The three parts as texts, in the order they stand. */
+/** The three parts as texts, in their order in the message. */
 export function trimMessage(text: string): TrimmedMessage {
   const trimmed: TrimmedMessage = { text: "", quoted: "", signature: "" };
   for (const part of splitMessage(text)) trimmed[part.kind] += text.slice(part.start, part.end);

@@ -20,7 +20,7 @@ export type FeeDisputeFacts = ThreadLetterFacts & {
 };
 
 /**
- * The letter that asks how a fee was reckoned before agreeing to it. It keeps the request open, because an agency may
+ * The letter that asks how a fee was calculated before agreeing to it. It keeps the request open, because an agency may
  * read an unpaid fee as a withdrawal.
  * Throws `letter_incomplete` (422) in `final` mode when the name, agency, subject or day is missing.
  */

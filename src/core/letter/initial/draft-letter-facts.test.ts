@@ -109,7 +109,7 @@ describe("what a requester says of themselves for the fees", () => {
       "us-il",
       "If you charge representatives of the news media less, I ask for that: I report for The Prairie Ledger.\n",
     ],
-  ])("stands in their own words under the law of %s", (jurisdiction, expected) => {
+  ])("is in their own words under the law of %s", (jurisdiction, expected) => {
     expect(letterTextOf(jurisdiction, {}, reporter)).toContain(expected);
   });
 

@@ -1,5 +1,5 @@
 /**
- * In which form the copies are wanted. "any": the letter says nothing of it. "native": the file as the agency keeps
+ * In which form the copies are wanted. "any": the letter says nothing of it. "native": the file as the agency stores
  * it, a spreadsheet as a spreadsheet (5 U.S.C. § 552(a)(3)(B) and its likes). "inspection": to look at them there.
  */
 export const FORMATS = ["any", "electronic", "native", "paper", "inspection"] as const;

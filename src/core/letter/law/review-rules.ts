@@ -8,7 +8,7 @@ import type { LetterLimit } from "#core/letter/parties.ts";
 /** The reviewer of a denial outside court, and how to ask for a review. */
 export type Review = {
   /**
-   * "office": the agency itself, so the letter goes into the thread. "outside": another user, who must be told which
+   * "office": the agency itself, so the letter goes into the thread. "outside": another user, who needs to know which
    * agency it is.
    */
   at: ReviewRow["at"];

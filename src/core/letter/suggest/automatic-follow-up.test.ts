@@ -2,7 +2,8 @@ import { describe, expect, test } from "vitest";
 import { lawOf } from "#core/law/laws.ts";
 import { letterLaw } from "#core/letter/law/letter-law.ts";
 import type { LetterContext } from "#core/letter/suggest/letter-context.ts";
-import { type ClockFacts, requestClocks } from "#core/request/clocks.ts";
+import type { ClockFacts } from "#core/request/clock-facts.ts";
+import { requestClocks } from "#core/request/clocks.ts";
 import { automaticFollowUpFor } from "./automatic-follow-up.ts";
 
 /** A federal request received on Monday, March 2, 2026: its answer is due on March 30. */

@@ -20,7 +20,7 @@ export const NO_FOLLOW_UP_REASONS = [
 ] as const;
 export type NoFollowUpReason = (typeof NO_FOLLOW_UP_REASONS)[number];
 
-/** Whoever was asked less than this many days ago may be writing the answer. */
+/** Anyone who was asked less than this many days ago may be writing the answer. */
 const RECENT_FOLLOW_UP_DAYS = 7;
 /**
  * Where no day runs, an agency that has said nothing for this long is silent: the federal time limit, about a month.

@@ -11,13 +11,14 @@ import {
   previewLetter,
   suggestedLettersFor,
 } from "#core/letter/suggest/letter-context.ts";
-import { type ClockFacts, type RequesterLetter, requestClocks } from "#core/request/clocks.ts";
+import type { ClockFacts, RequesterLetter } from "#core/request/clock-facts.ts";
+import { requestClocks } from "#core/request/clocks.ts";
 import type { Status } from "#core/request/states.ts";
 
 const at = (day: string) => ({ on: day, at: `${day}T12:00:00.000Z` });
 const none = { trackingNumbers: [], amounts: [], dates: [], exemptions: [], links: [] };
 const evidence = { text: "", start: 0, end: 0 };
-const heard = (
+const replied = (
   outcome: Outcome,
   on: string,
   facts: Partial<ClassifiedLetter["facts"]> = {},
@@ -72,9 +73,9 @@ describe("a letter from the facts of a request", () => {
   test("accepts the sum, not the price of an hour; without a sum it leaves the gap", () => {
     const amounts = [4200, 61800, 3000].map((value) => ({ value, evidence }));
     expect(
-      textOf("fee_accept", context("fee_asked", [heard("fee_estimate", "2026-03-10", { amounts })])),
+      textOf("fee_accept", context("fee_asked", [replied("fee_estimate", "2026-03-10", { amounts })])),
     ).toContain("$618");
-    const unsaid = previewLetter(context("fee_asked", [heard("fee_due", "2026-03-10")]), "fee_accept");
+    const unsaid = previewLetter(context("fee_asked", [replied("fee_due", "2026-03-10")]), "fee_accept");
     const [missing] = unsaid.missing;
     expect(letterBody(unsaid)).toContain(placeholdersByPath(unsaid).get(missing?.path ?? "") as string);
   });
@@ -82,8 +83,8 @@ describe("a letter from the facts of a request", () => {
   test("cites what the newest refusal cites, by the law's own citation", () => {
     const cites = (value: string) => ({ exemptions: [{ value, evidence }] });
     const letters = [
-      heard("denied", "2026-03-05", cites("(b)(4)")),
-      heard("denied", "2026-03-10", cites("(b)(6)")),
+      replied("denied", "2026-03-05", cites("(b)(4)")),
+      replied("denied", "2026-03-10", cites("(b)(6)")),
     ];
     const text = textOf("denial_appeal", context("denied", letters));
     expect(text).toContain("5 U.S.C. § 552(b)(6)");
@@ -92,14 +93,14 @@ describe("a letter from the facts of a request", () => {
   });
 
   test("thanks for a question only where one was asked", () => {
-    const asked = context("clarification_asked", [heard("clarification_asked", "2026-03-10")]);
+    const asked = context("clarification_asked", [replied("clarification_asked", "2026-03-10")]);
     expect(textOf("narrowing", asked)).toContain("March 10, 2026");
     expect(textOf("narrowing", context("awaiting_determination"))).not.toContain("Thank you");
   });
 });
 
 describe("the letters offered", () => {
-  const denied = [heard("denied", "2026-03-10")];
+  const denied = [replied("denied", "2026-03-10")];
 
   test("name the agency's letter they answer", () => {
     expect(suggestedLettersFor(context("denied", denied))[0]).toMatchObject({
@@ -113,19 +114,19 @@ describe("the letters offered", () => {
   });
 
   test("hold no second appeal of what was appealed, until it is refused again", () => {
-    const answers: RequesterLetter[] = [{ ...at("2026-03-12"), deed: "appeals" }];
+    const answers: RequesterLetter[] = [{ ...at("2026-03-12"), action: "appeals" }];
     const kinds = (letters: ClassifiedLetter[]) =>
       suggestedLettersFor(context("denied", letters, { answers })).map(({ kind }) => kind);
     expect(kinds(denied)).not.toContain("denial_appeal");
-    expect(kinds([...denied, heard("denied", "2026-03-14")])).toContain("denial_appeal");
+    expect(kinds([...denied, replied("denied", "2026-03-14")])).toContain("denial_appeal");
   });
 
   test.each(LAWS.map(({ jurisdiction }) => jurisdiction))(
     "%s: each can be written, and shows every gap it names",
     (code) => {
-      const waiver = heard("fee_waiver_refused", "2026-03-09");
+      const waiver = replied("fee_waiver_refused", "2026-03-09");
       for (const [status, outcome] of STANDINGS) {
-        const of = context(status, outcome ? [waiver, heard(outcome, "2026-03-10")] : [], { code });
+        const of = context(status, outcome ? [waiver, replied(outcome, "2026-03-10")] : [], { code });
         for (const { kind } of suggestedLettersFor(of)) {
           const letter = previewLetter(of, kind);
           const displayed = placeholdersByPath(letter);

@@ -10,7 +10,8 @@ import { reviewRules } from "#core/letter/law/review-rules.ts";
 import type { Letter } from "#core/letter/letter.ts";
 import type { LetterKind } from "#core/letter/letter-kinds.ts";
 import { type SuggestedLetter, suggestLetters } from "#core/letter/suggest/suggested-letters.ts";
-import { appealSentOn, type ClockFacts, type RequestClock } from "#core/request/clocks.ts";
+import { appealSentOn, type ClockFacts } from "#core/request/clock-facts.ts";
+import type { RequestClock } from "#core/request/clocks.ts";
 import { letterActionOf } from "#core/request/letter-actions.ts";
 import type { Status } from "#core/request/states.ts";
 

@@ -3,9 +3,11 @@ import { shortDate } from "#core/dates/format-date.ts";
 import type { Body, Law } from "#core/law/law.ts";
 import { type ReviewRules, reviewRules } from "#core/letter/law/review-rules.ts";
 import { LETTER_LABELS, type LetterKind } from "#core/letter/letter-kinds.ts";
+import { formatMessage } from "#core/messages/format-message.ts";
 import { isDetermination, isRequesterClock } from "#core/request/clock-effects.ts";
 import type { RequestClock } from "#core/request/clocks.ts";
 import type { Status } from "#core/request/states.ts";
+import { suggestedLetters as m } from "#messages/thread/suggested-letters.ts";
 
 /** Facts that decide which letters fit. Days are `YYYY-MM-DD`, at the agency. */
 export type SuggestionInput = {
@@ -60,30 +62,26 @@ const SUGGESTIONS_BY_STATUS: Record<Status, (state: SuggestionInput, rules: Revi
   awaiting_determination: waitingChoices,
   referred: waitingChoices,
   clarification_asked: (state) => [
-    ["clarification", outcomeSentence(state, ["clarification_asked"], "They asked you a question")],
-    ["narrowing", "You can ask for less."],
+    ["clarification", outcomeSentence(state, ["clarification_asked"], "question")],
+    ["narrowing", m.narrowing],
     WITHDRAWAL,
   ],
   fee_asked: (state) => {
-    const feeSentence = outcomeSentence(state, ["fee_estimate", "fee_due"], "They named a fee");
-    return [
-      ["fee_accept", feeSentence],
-      ["fee_dispute", feeSentence],
-      ["narrowing", "Asking for less may cost less."],
-      WITHDRAWAL,
-    ];
+    const feeSentence = outcomeSentence(state, ["fee_estimate", "fee_due"], "fee");
+    return [["fee_accept", feeSentence], ["fee_dispute", feeSentence], ["narrowing", m.cheaper], WITHDRAWAL];
   },
+  awaiting_records: waitingChoices,
   partly_released: (state, rules) => [
-    ["received", outcomeSentence(state, ["partly_released"], "Records came")],
+    ["received", outcomeSentence(state, ["partly_released"], "someRecords")],
     denialChoice(state, rules),
     WITHDRAWAL,
   ],
-  released: (state) => [["received", outcomeSentence(state, ["released"], "The records came")]],
+  released: (state) => [["received", outcomeSentence(state, ["released"], "records")]],
   denied: (state, rules) => [denialChoice(state, rules)],
   no_records: (state, rules) => [
     [
       rules.reviewsAnswers ? "no_records_appeal" : "no_records_again",
-      `${outcomeSentence(state, ["no_records"], "They found nothing")}${appealDeadlineText(state, rules.reviewsAnswers)}`,
+      `${outcomeSentence(state, ["no_records"], "noRecords")} ${appealDeadlineText(state, rules.reviewsAnswers)}`.trim(),
     ],
   ],
   // Who appealed silence may still ask for the answer; a refusal was one.
@@ -102,17 +100,25 @@ const followUpChoice = (state: SuggestionInput): Choice => ["follow_up", answerS
 const hasDetermination = ({ letters }: SuggestionInput): boolean =>
   letters.some(({ outcome }) => isDetermination(outcome));
 
-const WITHDRAWAL: Choice = ["withdrawal", "You no longer want the records."];
+const WITHDRAWAL: Choice = ["withdrawal", m.withdrawal];
 
 function waitingChoices(state: SuggestionInput, rules: ReviewRules): Choice[] {
   const { late, text } = answerStatus(state);
   const followUp: Choice = ["follow_up", text];
-  const otherChoices: Choice[] = [["narrowing", "You can ask for less."], WITHDRAWAL];
+  const otherChoices: Choice[] = [["narrowing", m.narrowing], WITHDRAWAL];
   if (!late) return [followUp, ...otherChoices];
   const next: Choice = [rules.reviewsSilence ? "silence_appeal" : "last_reminder", text];
   // A reminder comes before any appeal of silence.
   const wasFollowedUp = state.lastFollowUpOn !== null && state.lastFollowUpOn > late;
-  return wasFollowedUp ? [next, followUp, ...otherChoices] : [followUp, next, ...otherChoices];
+  return wasFollowedUp || isAppealTimeShort(state)
+    ? [next, followUp, ...otherChoices]
+    : [followUp, next, ...otherChoices];
+}
+
+/** Two weeks are ten business days: with fewer left to act on the silence, that comes before another reminder. */
+function isAppealTimeShort({ clocks, today }: SuggestionInput): boolean {
+  const last = clocks.find(({ kind, metOn }) => kind === "silence_appeal" && metOn === null)?.dueOn;
+  return last != null && last >= today && Temporal.PlainDate.from(today).until(last).days < 14;
 }
 
 /** The status of the answer; `late` is the day it was due, once that is past. */
@@ -120,43 +126,43 @@ function answerStatus({ clocks, today }: SuggestionInput): { late: string | null
   const open = clocks.find(
     ({ kind, metOn }) => metOn === null && kind !== "appeal_decision" && !isRequesterClock(kind),
   );
-  if (!open) return { late: null, text: "The law sets no day for the answer." };
+  if (!open) return { late: null, text: m.noDeadline };
   const { dueOn, pausedSince } = open;
   if (dueOn === null) {
-    const since = pausedSince === null ? "" : ` since ${shortDate(pausedSince, today)}`;
-    return { late: null, text: `The clock has stood still${since}.` };
+    const text =
+      pausedSince === null ? m.paused : formatMessage(m.pausedSince, { day: shortDate(pausedSince, today) });
+    return { late: null, text };
   }
-  const what = open.kind === "production" ? "The records" : "The answer";
-  const [was, is] = open.kind === "production" ? ["were", "are"] : ["was", "is"];
   const late = dueOn < today;
-  return { late: late ? dueOn : null, text: `${what} ${late ? was : is} due ${shortDate(dueOn, today)}.` };
+  const [overdue, due] =
+    open.kind === "production" ? [m.recordsOverdue, m.recordsDue] : [m.responseOverdue, m.responseDue];
+  const text = formatMessage(late ? overdue : due, { day: shortDate(dueOn, today) });
+  return { late: late ? dueOn : null, text };
 }
 
 function denialChoice(state: SuggestionInput, rules: ReviewRules): Choice {
   const part = state.status === "partly_released";
   const reason = part
-    ? outcomeSentence(state, ["partly_released"], "They held a part back")
-    : outcomeSentence(state, ["denied", "neither_confirm_nor_deny"], "They refused");
+    ? outcomeSentence(state, ["partly_released"], "partDenied")
+    : outcomeSentence(state, ["denied", "neither_confirm_nor_deny"], "denied");
   return [
     rules.review ? "denial_appeal" : "denial_again",
-    `${reason}${appealDeadlineText(state, rules.review !== null)}`,
+    `${reason} ${appealDeadlineText(state, rules.review !== null)}`.trim(),
   ];
 }
 
 /** Until when a refusal can be taken further outside court, or that it was. */
 function appealDeadlineText({ clocks, appealSent, today }: SuggestionInput, reviewed: boolean): string {
-  if (!reviewed) return " This law has no appeal of it outside court.";
-  if (appealSent !== null) return ` You appealed ${shortDate(appealSent, today)}.`;
+  if (!reviewed) return m.noAppeal;
+  if (appealSent !== null) return formatMessage(m.appealed, { day: shortDate(appealSent, today) });
   const dueOn = clocks.find(({ kind }) => kind === "appeal")?.dueOn ?? null;
   if (dueOn === null) return "";
-  return dueOn < today
-    ? ` The time to appeal ended ${shortDate(dueOn, today)}.`
-    : ` You can appeal until ${shortDate(dueOn, today)}.`;
+  return formatMessage(dueOn < today ? m.appealEnded : m.appealUntil, { day: shortDate(dueOn, today) });
 }
 
 function feeWaiverSuggestion(state: SuggestionInput, rules: ReviewRules, on: string): SuggestedLetter {
   const appeal = rules.reviewsAnswers && state.law.fees.waiver !== null;
-  const reason = `They refused the fee waiver ${shortDate(on, state.today)}.`;
+  const reason = formatMessage(m.feeWaiverDenied, { day: shortDate(on, state.today) });
   return suggestedLetter(appeal ? "fee_waiver_appeal" : "fee_waiver_again", reason, rules);
 }
 
@@ -164,7 +170,7 @@ function suggestedLetter(kind: LetterKind, reason: string, { review }: ReviewRul
   const reviewed = review !== null && APPEAL_KINDS.has(kind);
   const to = reviewed && review.at === "outside" ? review.name : null;
   const notes = [
-    to && `This goes to ${to}, not to the agency. Send your request and the agency's answer with it.`,
+    to && formatMessage(m.sendElsewhere, { name: to }),
     kind === "silence_appeal" || !reviewed ? null : review.formality,
   ].filter((note) => note !== null);
   return { kind, label: LETTER_LABELS[kind], reason, to, note: notes.join(" ") || null };
@@ -177,9 +183,11 @@ const APPEAL_KINDS: ReadonlySet<LetterKind> = new Set([
   "silence_appeal",
 ]);
 
-function outcomeSentence(state: SuggestionInput, outcomes: readonly Outcome[], what: string): string {
+type DatedOutcome = "question" | "fee" | "someRecords" | "records" | "noRecords" | "partDenied" | "denied";
+
+function outcomeSentence(state: SuggestionInput, outcomes: readonly Outcome[], key: DatedOutcome): string {
   const on = latestOutcomeDate(state, outcomes);
-  return on === null ? `${what}.` : `${what} ${shortDate(on, state.today)}.`;
+  return on === null ? m[key] : formatMessage(m[`${key}On`], { day: shortDate(on, state.today) });
 }
 
 const latestOutcomeDate = ({ letters }: SuggestionInput, outcomes: readonly Outcome[]): string | null =>

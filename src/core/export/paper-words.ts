@@ -1,0 +1,19 @@
+import { formatMoney } from "#core/request/fees.ts";
+import { exportPdf } from "#messages/export-pdf.ts";
+
+export const spaced = (name: string): string => name.replaceAll("_", " ");
+
+/** The name of a clock in an export. */
+export const clockName = (kind: string): string =>
+  new Map<string, string>(Object.entries(exportPdf.clock)).get(kind) ?? spaced(kind);
+
+/** "trackingNumber" as "tracking number". */
+export const splitCamelCase = (name: string): string =>
+  name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+
+/** A fact as text. The only numeric facts are amounts of money, in cents. */
+export const factText = (value: unknown): string => {
+  if (value === null || value === undefined) return exportPdf.event.noFact;
+  if (typeof value === "number") return formatMoney(value, "USD");
+  return typeof value === "string" ? value : JSON.stringify(value);
+};
