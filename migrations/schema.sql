@@ -56,6 +56,7 @@ create table agency (
   updated_at timestamp with time zone not null default now(),
   version integer not null default 1,
   imported_at timestamp with time zone,
+  prominence smallint not null default 0,
   constraint agency_pkey PRIMARY KEY (id),
   constraint agency_foia_gov_id_key UNIQUE (foia_gov_id),
   constraint agency_listing_check CHECK ((listing = ANY (ARRAY['listed'::text, 'pending'::text, 'retired'::text]))),
@@ -85,10 +86,6 @@ create policy add_own on agency for insert to daylight_user with check (((owner_
 create policy change_own on agency for update to daylight_user using (((owner_id = current_user_id()) AND (listing = 'pending'::text))) with check (((owner_id = current_user_id()) AND (listing = 'pending'::text)));
 create policy delete_own on agency for delete to daylight_user using (((owner_id = current_user_id()) AND (listing = 'pending'::text)));
 create policy public_and_own on agency for select to daylight_user using (((owner_id IS NULL) OR (owner_id = ( SELECT current_user_id() AS current_user_id))));
-CREATE TRIGGER add_changed_words AFTER UPDATE ON public.agency REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION add_agency_words();
-CREATE TRIGGER add_new_words AFTER INSERT ON public.agency REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION add_agency_words();
-CREATE TRIGGER refresh_request_rows AFTER UPDATE OF name, abbreviation, folded_name, time_zone ON public.agency FOR EACH ROW WHEN (((((old.name IS DISTINCT FROM new.name) OR (old.abbreviation IS DISTINCT FROM new.abbreviation)) OR (old.folded_name IS DISTINCT FROM new.folded_name)) OR (old.time_zone IS DISTINCT FROM new.time_zone))) EXECUTE FUNCTION refresh_rows_of_agency();
-CREATE TRIGGER search_agency AFTER UPDATE OF name, abbreviation, search ON public.agency FOR EACH ROW WHEN ((((old.name IS DISTINCT FROM new.name) OR (old.abbreviation IS DISTINCT FROM new.abbreviation)) OR (old.search IS DISTINCT FROM new.search))) EXECUTE FUNCTION search_agency_changed();
 grant delete, insert, select on agency to daylight_user;
 grant update (abbreviation, accepts_email, address_lines, aliases, confidence, edited_at, email, fax, folded_name, jurisdiction, kind, locality, name, notes, parent_id, phone, portal_url, search, short_names, source, source_date, sources, time_zone, updated_at, verified_at, verified_by, version, website) on agency to daylight_user;
 
@@ -197,9 +194,6 @@ CREATE INDEX attachment_by_message ON public.attachment USING btree (message_id)
 CREATE INDEX attachment_stored ON public.attachment USING btree (owner_id, sha256) INCLUDE (size);
 alter table attachment enable row level security;
 create policy own_rows on attachment for all to daylight_user using ((owner_id = ( SELECT current_user_id() AS current_user_id))) with check ((owner_id = ( SELECT current_user_id() AS current_user_id)));
-CREATE TRIGGER refresh_versions_on_delete AFTER DELETE ON public.attachment REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION touch_rows_of_files();
-CREATE TRIGGER refresh_versions_on_insert AFTER INSERT ON public.attachment REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION touch_rows_of_files();
-CREATE TRIGGER search_files AFTER INSERT ON public.attachment REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION search_files_changed();
 grant delete, insert, select on attachment to daylight_user;
 
 create table attachment_text (
@@ -220,8 +214,6 @@ CREATE INDEX attachment_text_by_message ON public.attachment_text USING btree (m
 CREATE INDEX attachment_text_by_owner ON public.attachment_text USING btree (owner_id);
 alter table attachment_text enable row level security;
 create policy own_rows on attachment_text for all to daylight_user using ((owner_id = current_user_id())) with check ((owner_id = current_user_id()));
-CREATE TRIGGER search_file_texts AFTER INSERT ON public.attachment_text REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION search_files_changed();
-CREATE TRIGGER search_file_texts_again AFTER UPDATE ON public.attachment_text REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION search_files_changed();
 grant select on attachment_text to daylight_user;
 
 create table audit_event (
@@ -321,9 +313,6 @@ CREATE INDEX clock_of_law ON public.clock USING btree (jurisdiction, request_id)
 CREATE INDEX clock_open ON public.clock USING btree (owner_id, due_on) WHERE (met_on IS NULL);
 alter table clock enable row level security;
 create policy own_rows on clock for all to daylight_user using ((owner_id = ( SELECT current_user_id() AS current_user_id))) with check ((owner_id = ( SELECT current_user_id() AS current_user_id)));
-CREATE TRIGGER refresh_rows_on_delete AFTER DELETE ON public.clock REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION refresh_rows_of_parts();
-CREATE TRIGGER refresh_rows_on_insert AFTER INSERT ON public.clock REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION refresh_rows_of_parts();
-CREATE TRIGGER refresh_rows_on_update AFTER UPDATE ON public.clock REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION refresh_rows_of_parts();
 grant delete, insert, select on clock to daylight_user;
 grant update (due_on, input, jurisdiction, met_on, paused_since, started_on, working) on clock to daylight_user;
 
@@ -439,9 +428,6 @@ CREATE INDEX fee_by_request ON public.fee USING btree (owner_id, request_id, fee
 CREATE INDEX fee_removed ON public.fee USING btree (removed_at) WHERE (removed_at IS NOT NULL);
 alter table fee enable row level security;
 create policy own_rows on fee for all to daylight_user using ((owner_id = current_user_id())) with check ((owner_id = current_user_id()));
-CREATE TRIGGER refresh_rows_on_delete AFTER DELETE ON public.fee REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION refresh_rows_of_parts();
-CREATE TRIGGER refresh_rows_on_insert AFTER INSERT ON public.fee REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION refresh_rows_of_parts();
-CREATE TRIGGER refresh_rows_on_update AFTER UPDATE ON public.fee REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION refresh_rows_of_parts();
 grant delete, insert, select on fee to daylight_user;
 grant update (cents, currency, fee_date, kind, note, removed_at) on fee to daylight_user;
 
@@ -527,8 +513,7 @@ create table identity_session (
   constraint identity_session_sub_fkey FOREIGN KEY (sub) REFERENCES identity_user(sub) ON DELETE CASCADE
 );
 CREATE INDEX identity_session_by_user ON public.identity_session USING btree (sub, expires_at);
-CREATE TRIGGER notify_session_deleted AFTER DELETE ON public.identity_session FOR EACH ROW WHEN ((old.revoked_at IS NULL)) EXECUTE FUNCTION notify_session_ended();
-CREATE TRIGGER notify_session_revoked AFTER UPDATE OF revoked_at ON public.identity_session FOR EACH ROW WHEN (((old.revoked_at IS NULL) AND (new.revoked_at IS NOT NULL))) EXECUTE FUNCTION notify_session_ended();
+CREATE TRIGGER notify_session_ended AFTER DELETE OR UPDATE OF revoked_at ON public.identity_session FOR EACH ROW EXECUTE FUNCTION notify_session_ended();
 
 create table identity_sign_up (
   sub uuid not null,
@@ -680,7 +665,6 @@ CREATE INDEX mailbox_change_by_age ON public.mailbox_change USING btree (at);
 CREATE INDEX mailbox_change_by_owner ON public.mailbox_change USING btree (owner_id, id);
 alter table mailbox_change enable row level security;
 create policy own_rows on mailbox_change for all to daylight_user using ((owner_id = current_user_id())) with check ((owner_id = current_user_id()));
-CREATE TRIGGER notify_live_mailbox AFTER INSERT ON public.mailbox_change FOR EACH ROW EXECUTE FUNCTION notify_live_mailbox();
 grant insert, select on mailbox_change to daylight_user;
 grant update (undone_at) on mailbox_change to daylight_user;
 
@@ -701,7 +685,6 @@ CREATE INDEX match_rule_by_request ON public.match_rule USING btree (request_id)
 CREATE INDEX match_rule_by_sender ON public.match_rule USING btree (sender, tracking_number);
 alter table match_rule enable row level security;
 create policy own_rows on match_rule for all to daylight_user using ((owner_id = current_user_id()));
-CREATE TRIGGER score_unmatched_after_match_rule AFTER INSERT ON public.match_rule FOR EACH ROW EXECUTE FUNCTION score_unmatched_after_match_rule();
 grant delete, select on match_rule to daylight_user;
 
 create table message (
@@ -769,16 +752,6 @@ CREATE UNIQUE INDEX message_once ON public.message USING btree (owner_id, reques
 CREATE INDEX message_stored ON public.message USING btree (owner_id, raw_sha256) INCLUDE (raw_size) WHERE (raw_sha256 IS NOT NULL);
 alter table message enable row level security;
 create policy own_rows on message for all to daylight_user using ((owner_id = ( SELECT current_user_id() AS current_user_id))) with check ((owner_id = ( SELECT current_user_id() AS current_user_id)));
-CREATE TRIGGER derive_conversation_times AFTER INSERT OR DELETE OR UPDATE OF request_id, direction, sent_or_received_at, delivery_state, leaves_at ON public.message FOR EACH ROW EXECUTE FUNCTION derive_conversation_times();
-CREATE TRIGGER refresh_rows_on_delete AFTER DELETE ON public.message REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION refresh_rows_of_parts();
-CREATE TRIGGER refresh_rows_on_insert AFTER INSERT ON public.message REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION refresh_rows_of_parts();
-CREATE TRIGGER refresh_rows_on_update AFTER UPDATE OF request_id, direction, sent_or_received_at, delivery_state ON public.message FOR EACH ROW WHEN (((((old.request_id IS DISTINCT FROM new.request_id) OR (old.direction IS DISTINCT FROM new.direction)) OR (old.sent_or_received_at IS DISTINCT FROM new.sent_or_received_at)) OR (old.delivery_state IS DISTINCT FROM new.delivery_state))) EXECUTE FUNCTION refresh_rows_of_message();
-CREATE TRIGGER refresh_versions_on_delete AFTER DELETE ON public.message REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION touch_rows_of_messages();
-CREATE TRIGGER refresh_versions_on_insert AFTER INSERT ON public.message REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION touch_rows_of_messages();
-CREATE TRIGGER refresh_versions_on_update AFTER UPDATE OF request_id, direction, sent_or_received_at, from_name, from_address, subject, snippet, classification, confirmed_outcome, delivery_state ON public.message FOR EACH ROW WHEN (((((((((((old.request_id IS DISTINCT FROM new.request_id) OR (old.direction IS DISTINCT FROM new.direction)) OR (old.sent_or_received_at IS DISTINCT FROM new.sent_or_received_at)) OR (old.from_name IS DISTINCT FROM new.from_name)) OR (old.from_address IS DISTINCT FROM new.from_address)) OR (old.subject IS DISTINCT FROM new.subject)) OR (old.snippet IS DISTINCT FROM new.snippet)) OR (old.classification IS DISTINCT FROM new.classification)) OR (old.confirmed_outcome IS DISTINCT FROM new.confirmed_outcome)) OR (old.delivery_state IS DISTINCT FROM new.delivery_state))) EXECUTE FUNCTION touch_rows_of_changed_message();
-CREATE TRIGGER search_message AFTER UPDATE OF request_id, direction, from_name, from_address, to_addresses, cc_addresses, subject, text, sent_or_received_at ON public.message FOR EACH ROW EXECUTE FUNCTION search_message_changed();
-CREATE TRIGGER search_message_added AFTER INSERT ON public.message REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION search_message_added();
-CREATE TRIGGER search_outcome AFTER UPDATE OF classification, confirmed_outcome ON public.message FOR EACH ROW EXECUTE FUNCTION search_outcome_changed();
 grant delete, insert, select on message to daylight_user;
 grant update (confirmed_at, confirmed_outcome, corrected_facts, delivery_detail, delivery_state, direction, entry, from_address, from_name, leaves_at, manual_submission, seen, sender_known, sent_or_received_at, snippet, subject, text) on message to daylight_user;
 
@@ -914,9 +887,7 @@ CREATE INDEX outbox_sending ON public.outbox USING btree (domain) WHERE (state =
 CREATE INDEX outbox_unresolved ON public.outbox USING btree (created_at) WHERE (resolved_at IS NULL);
 alter table outbox enable row level security;
 create policy own_rows on outbox for all to daylight_user using ((owner_id = current_user_id())) with check ((owner_id = current_user_id()));
-CREATE TRIGGER count_sending AFTER INSERT ON public.outbox FOR EACH ROW WHEN (((new.owner_id IS NOT NULL) AND (new.message_id IS NOT NULL) AND (new.state <> 'cancelled'::text))) EXECUTE FUNCTION count_sending();
-CREATE TRIGGER recount_sending AFTER UPDATE OF created_at ON public.outbox FOR EACH ROW WHEN (((new.owner_id IS NOT NULL) AND (new.message_id IS NOT NULL) AND (new.created_at IS DISTINCT FROM old.created_at))) EXECUTE FUNCTION count_sending();
-CREATE TRIGGER uncount_canceled AFTER UPDATE OF state ON public.outbox FOR EACH ROW WHEN (((old.owner_id IS NOT NULL) AND (new.state = 'cancelled'::text))) EXECUTE FUNCTION count_sending();
+CREATE TRIGGER count_sending AFTER INSERT OR UPDATE OF created_at, state ON public.outbox FOR EACH ROW WHEN ((new.owner_id IS NOT NULL)) EXECUTE FUNCTION count_sending();
 grant select on outbox to daylight_user;
 grant insert (counts_on_acceptance, created_at, domain, external_recipients, id, mail, message_id, not_before, owner_id, previous_state) on outbox to daylight_user;
 grant update (attempts, created_at, delivery_round, mail, message_id, not_before, previous_state, resolved_at, state, was_delayed) on outbox to daylight_user;
@@ -1070,71 +1041,59 @@ create table request (
   scheduled_at timestamp with time zone,
   reply_draft_at timestamp with time zone,
   listed_at timestamp with time zone generated always as (GREATEST(last_message_at, unsnoozed_at)) stored,
-  folders integer not null generated always as ((((((((((((
+  folders text[] not null generated always as (array_remove(ARRAY[
 CASE
-    WHEN ((GREATEST(last_message_at, unsnoozed_at) IS NOT NULL) AND (mailbox_folder = 'inbox'::text) AND (snoozed_until IS NULL) AND (last_reply_at IS NOT NULL)) THEN 1
-    ELSE 0
-END +
+    WHEN ((GREATEST(last_message_at, unsnoozed_at) IS NOT NULL) AND (mailbox_folder = 'inbox'::text) AND (snoozed_until IS NULL) AND (last_reply_at IS NOT NULL)) THEN 'inbox'::text
+    ELSE NULL::text
+END,
 CASE
-    WHEN ((last_message_at IS NOT NULL) AND (waiting_on = 'you'::text) AND (status <> 'draft'::text) AND (mailbox_folder <> ALL (ARRAY['spam'::text, 'trash'::text]))) THEN 2
-    ELSE 0
-END) +
+    WHEN ((last_message_at IS NOT NULL) AND (waiting_on = 'you'::text) AND (status <> 'draft'::text) AND (mailbox_folder <> ALL (ARRAY['spam'::text, 'trash'::text]))) THEN 'needs_action'::text
+    ELSE NULL::text
+END,
 CASE
-    WHEN ((GREATEST(last_message_at, unsnoozed_at) IS NOT NULL) AND starred AND (mailbox_folder <> ALL (ARRAY['spam'::text, 'trash'::text]))) THEN 4
-    ELSE 0
-END) +
+    WHEN ((GREATEST(last_message_at, unsnoozed_at) IS NOT NULL) AND starred AND (mailbox_folder <> ALL (ARRAY['spam'::text, 'trash'::text]))) THEN 'starred'::text
+    ELSE NULL::text
+END,
 CASE
-    WHEN ((GREATEST(last_message_at, unsnoozed_at) IS NOT NULL) AND (snoozed_until IS NOT NULL) AND (mailbox_folder = 'inbox'::text)) THEN 8
-    ELSE 0
-END) +
+    WHEN ((GREATEST(last_message_at, unsnoozed_at) IS NOT NULL) AND (snoozed_until IS NOT NULL) AND (mailbox_folder = 'inbox'::text)) THEN 'snoozed'::text
+    ELSE NULL::text
+END,
 CASE
-    WHEN ((last_sent_at IS NOT NULL) AND (status <> 'draft'::text) AND (mailbox_folder <> ALL (ARRAY['spam'::text, 'trash'::text]))) THEN 16
-    ELSE 0
-END) +
+    WHEN ((last_sent_at IS NOT NULL) AND (status <> 'draft'::text) AND (mailbox_folder <> ALL (ARRAY['spam'::text, 'trash'::text]))) THEN 'sent'::text
+    ELSE NULL::text
+END,
 CASE
-    WHEN (scheduled_at IS NOT NULL) THEN 32
-    ELSE 0
-END) +
+    WHEN (scheduled_at IS NOT NULL) THEN 'scheduled'::text
+    ELSE NULL::text
+END,
 CASE
-    WHEN (((status = 'draft'::text) OR (reply_draft_at IS NOT NULL)) AND (mailbox_folder <> ALL (ARRAY['spam'::text, 'trash'::text]))) THEN 64
-    ELSE 0
-END) +
+    WHEN (((status = 'draft'::text) OR (reply_draft_at IS NOT NULL)) AND (mailbox_folder <> ALL (ARRAY['spam'::text, 'trash'::text]))) THEN 'drafts'::text
+    ELSE NULL::text
+END,
 CASE
-    WHEN ((GREATEST(last_message_at, unsnoozed_at) IS NOT NULL) AND (mailbox_folder = 'archive'::text)) THEN 128
-    ELSE 0
-END) +
+    WHEN ((GREATEST(last_message_at, unsnoozed_at) IS NOT NULL) AND (mailbox_folder <> 'inbox'::text)) THEN mailbox_folder
+    ELSE NULL::text
+END,
 CASE
-    WHEN ((GREATEST(last_message_at, unsnoozed_at) IS NOT NULL) AND (mailbox_folder = 'spam'::text)) THEN 256
-    ELSE 0
-END) +
-CASE
-    WHEN ((GREATEST(last_message_at, unsnoozed_at) IS NOT NULL) AND (mailbox_folder = 'trash'::text)) THEN 512
-    ELSE 0
-END) +
-CASE
-    WHEN ((GREATEST(last_message_at, unsnoozed_at) IS NOT NULL) AND (mailbox_folder <> ALL (ARRAY['spam'::text, 'trash'::text]))) THEN 1024
-    ELSE 0
-END) +
-CASE
-    WHEN ((unread > 0) AND (mailbox_folder <> ALL (ARRAY['spam'::text, 'trash'::text]))) THEN 2048
-    ELSE 0
-END)) stored,
+    WHEN ((GREATEST(last_message_at, unsnoozed_at) IS NOT NULL) AND (mailbox_folder <> ALL (ARRAY['spam'::text, 'trash'::text]))) THEN 'all'::text
+    ELSE NULL::text
+END], NULL::text)) stored,
   constraint request_pkey PRIMARY KEY (id),
   constraint request_owner_id_idempotency_key_key UNIQUE (owner_id, idempotency_key),
   constraint request_reply_local_key UNIQUE (reply_local),
   constraint request_mailbox_folder_check CHECK ((mailbox_folder = ANY (ARRAY['inbox'::text, 'archive'::text, 'spam'::text, 'trash'::text]))),
-  constraint request_status_check CHECK ((status = ANY (ARRAY['draft'::text, 'scheduled'::text, 'sending'::text, 'awaiting_acknowledgment'::text, 'awaiting_determination'::text, 'clarification_asked'::text, 'fee_asked'::text, 'partly_released'::text, 'released'::text, 'denied'::text, 'no_records'::text, 'referred'::text, 'appeal_pending'::text, 'appeal_decided'::text, 'in_litigation'::text, 'withdrawn'::text, 'closed'::text]))),
+  constraint request_status_check CHECK ((status = ANY (ARRAY['draft'::text, 'scheduled'::text, 'sending'::text, 'awaiting_acknowledgment'::text, 'awaiting_determination'::text, 'clarification_asked'::text, 'fee_asked'::text, 'awaiting_records'::text, 'partly_released'::text, 'released'::text, 'denied'::text, 'no_records'::text, 'referred'::text, 'appeal_pending'::text, 'appeal_decided'::text, 'in_litigation'::text, 'withdrawn'::text, 'closed'::text]))),
   constraint request_waiting_on_check CHECK ((waiting_on = ANY (ARRAY['you'::text, 'agency'::text, 'nobody'::text]))),
   constraint request_agency_id_fkey FOREIGN KEY (agency_id) REFERENCES agency(id),
   constraint request_owner_id_batch_id_fkey FOREIGN KEY (owner_id, batch_id) REFERENCES batch(owner_id, id) ON DELETE SET NULL (batch_id),
   constraint request_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES user_account(id) ON DELETE CASCADE
 );
+CREATE INDEX request_archive ON public.request USING btree (owner_id, listed_at DESC, id DESC) WHERE ('archive'::text = ANY (folders));
 CREATE INDEX request_by_address_end ON public.request USING btree ("right"(reply_local, 10));
 CREATE INDEX request_by_address_start ON public.request USING btree ("left"(reply_local, 10));
 CREATE INDEX request_by_agency ON public.request USING btree (agency_id, id DESC) WHERE (status <> 'draft'::text);
 CREATE INDEX request_by_batch ON public.request USING btree (owner_id, batch_id, batch_position) WHERE (batch_id IS NOT NULL);
 CREATE INDEX request_by_deadline ON public.request USING btree (owner_id, next_due_on, id DESC);
-CREATE INDEX request_by_mailbox_folder ON public.request USING btree (owner_id, mailbox_folder, listed_at DESC, id DESC) WHERE (mailbox_folder <> 'inbox'::text);
 CREATE INDEX request_by_own_address ON public.request USING btree (reverse(split_part(lower(agency_address), '@'::text, 2)) text_pattern_ops) WHERE (agency_address IS NOT NULL);
 CREATE INDEX request_by_title_words ON public.request USING gin (title gin_trgm_ops) WHERE (status <> 'draft'::text);
 CREATE INDEX request_by_tracking_key ON public.request USING btree (tracking_key) WHERE (tracking_key IS NOT NULL);
@@ -1143,27 +1102,25 @@ CREATE INDEX request_drafts ON public.request USING btree (owner_id, GREATEST(re
 CASE
     WHEN (status = 'draft'::text) THEN updated_at
     ELSE NULL::timestamp with time zone
-END) DESC, id DESC) WHERE ((status = 'draft'::text) OR (reply_draft_at IS NOT NULL));
-CREATE INDEX request_folders ON public.request USING btree (owner_id, folders);
-CREATE INDEX request_in_mailbox ON public.request USING btree (owner_id, listed_at DESC, id DESC) WHERE ((listed_at IS NOT NULL) AND (mailbox_folder <> ALL (ARRAY['spam'::text, 'trash'::text])));
-CREATE INDEX request_inbox ON public.request USING btree (owner_id, listed_at DESC, id DESC) WHERE ((mailbox_folder = 'inbox'::text) AND (snoozed_until IS NULL) AND (last_reply_at IS NOT NULL));
-CREATE INDEX request_needs_action ON public.request USING btree (owner_id, last_message_at DESC, id DESC) WHERE ((last_message_at IS NOT NULL) AND (waiting_on = 'you'::text) AND (status <> 'draft'::text));
+END) DESC, id DESC) WHERE ('drafts'::text = ANY (folders));
+CREATE INDEX request_folders ON public.request USING btree (owner_id, folders) INCLUDE (unread);
+CREATE INDEX request_in_mailbox ON public.request USING btree (owner_id, listed_at DESC, id DESC) WHERE ('all'::text = ANY (folders));
+CREATE INDEX request_inbox ON public.request USING btree (owner_id, listed_at DESC, id DESC) WHERE ('inbox'::text = ANY (folders));
+CREATE INDEX request_needs_action ON public.request USING btree (owner_id, last_message_at DESC, id DESC) WHERE ('needs_action'::text = ANY (folders));
 CREATE INDEX request_of_agency ON public.request USING btree (agency_id) WHERE (agency_id IS NOT NULL);
-CREATE INDEX request_scheduled ON public.request USING btree (owner_id, scheduled_at, id) WHERE (scheduled_at IS NOT NULL);
-CREATE INDEX request_sent ON public.request USING btree (owner_id, last_sent_at DESC, id DESC) WHERE (last_sent_at IS NOT NULL);
-CREATE INDEX request_snoozed ON public.request USING btree (owner_id, listed_at DESC, id DESC) WHERE (snoozed_until IS NOT NULL);
-CREATE INDEX request_starred ON public.request USING btree (owner_id, listed_at DESC, id DESC) WHERE starred;
+CREATE INDEX request_scheduled ON public.request USING btree (owner_id, scheduled_at DESC, id DESC) WHERE ('scheduled'::text = ANY (folders));
+CREATE INDEX request_sent ON public.request USING btree (owner_id, last_sent_at DESC, id DESC) WHERE ('sent'::text = ANY (folders));
+CREATE INDEX request_snoozed ON public.request USING btree (owner_id, listed_at DESC, id DESC) WHERE ('snoozed'::text = ANY (folders));
+CREATE INDEX request_spam ON public.request USING btree (owner_id, listed_at DESC, id DESC) WHERE ('spam'::text = ANY (folders));
+CREATE INDEX request_starred ON public.request USING btree (owner_id, listed_at DESC, id DESC) WHERE ('starred'::text = ANY (folders));
 CREATE INDEX request_to_unsnooze ON public.request USING btree (snoozed_until) WHERE (snoozed_until IS NOT NULL);
+CREATE INDEX request_trash ON public.request USING btree (owner_id, listed_at DESC, id DESC) WHERE ('trash'::text = ANY (folders));
 CREATE INDEX request_unread ON public.request USING btree (owner_id) WHERE (unread > 0);
 CREATE INDEX request_unread_or_removed ON public.request USING btree (owner_id, id) INCLUDE (folders) WHERE ((unread > 0) OR (mailbox_folder = ANY (ARRAY['spam'::text, 'trash'::text])));
 CREATE INDEX request_with_reply_draft ON public.request USING btree (owner_id, reply_draft_at DESC, id DESC) WHERE (reply_draft_at IS NOT NULL);
 alter table request enable row level security;
 create policy own_rows on request for all to daylight_user using ((owner_id = ( SELECT current_user_id() AS current_user_id))) with check ((owner_id = ( SELECT current_user_id() AS current_user_id)));
-CREATE TRIGGER refresh_rows_on_insert AFTER INSERT ON public.request REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION refresh_rows_of_new_requests();
-CREATE TRIGGER refresh_rows_on_update AFTER UPDATE ON public.request REFERENCING OLD TABLE AS before NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION refresh_rows_of_changed_requests();
 CREATE TRIGGER save_former_addresses AFTER DELETE ON public.request REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION save_former_reply_addresses();
-CREATE TRIGGER score_unmatched_after_request AFTER UPDATE OF tracking_number, status ON public.request FOR EACH ROW WHEN (((new.tracking_number IS DISTINCT FROM old.tracking_number) OR ((old.status = 'draft'::text) AND (new.status <> 'draft'::text)))) EXECUTE FUNCTION score_unmatched_after_request();
-CREATE TRIGGER search_request AFTER INSERT OR UPDATE OF title, draft, agency_id, status, tracking_number ON public.request FOR EACH ROW EXECUTE FUNCTION search_request_changed();
 grant delete, insert, select on request to daylight_user;
 grant update (agency_address, agency_id, batch_address, batch_id, batch_pending, batch_position, batch_problem, closed_at, draft, idempotency_key, jurisdiction, last_message_at, last_reply_at, last_sent_at, mailbox_folder, manual_dates, next_due_on, reply_draft_at, scheduled_at, sent_at, snoozed_until, starred, status, title, tracking_number, unread, unsnoozed_at, updated_at, version, waiting_on) on request to daylight_user;
 
@@ -1186,7 +1143,6 @@ CREATE INDEX request_event_by_owner ON public.request_event USING btree (owner_i
 CREATE INDEX request_event_by_request ON public.request_event USING btree (owner_id, request_id, id);
 alter table request_event enable row level security;
 create policy own_rows on request_event for all to daylight_user using ((owner_id = current_user_id())) with check ((owner_id = current_user_id()));
-CREATE TRIGGER notify_live_event AFTER INSERT ON public.request_event FOR EACH ROW EXECUTE FUNCTION notify_live_event();
 grant insert, select on request_event to daylight_user;
 
 create table request_export (
@@ -1289,8 +1245,6 @@ CREATE INDEX request_label_by_label ON public.request_label USING btree (owner_i
 CREATE INDEX request_label_by_request ON public.request_label USING btree (request_id);
 alter table request_label enable row level security;
 create policy own_rows on request_label for all to daylight_user using ((owner_id = ( SELECT current_user_id() AS current_user_id))) with check ((owner_id = ( SELECT current_user_id() AS current_user_id)));
-CREATE TRIGGER refresh_rows_on_delete AFTER DELETE ON public.request_label REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION refresh_rows_of_parts();
-CREATE TRIGGER refresh_rows_on_insert AFTER INSERT ON public.request_label REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION refresh_rows_of_parts();
 grant delete, insert, select on request_label to daylight_user;
 
 create table request_row (
@@ -1553,25 +1507,21 @@ create table user_account (
 CREATE INDEX user_account_by_next_notification ON public.user_account USING btree (COALESCE(next_notification_at, '-infinity'::timestamp with time zone), id) WHERE (NOT disabled);
 alter table user_account enable row level security;
 create policy own_row on user_account for all to daylight_user using ((id = current_user_id())) with check ((id = current_user_id()));
-CREATE TRIGGER notify_user_deleted AFTER DELETE ON public.user_account FOR EACH ROW EXECUTE FUNCTION notify_user_disabled();
-CREATE TRIGGER notify_user_disabled AFTER UPDATE OF disabled ON public.user_account FOR EACH ROW WHEN ((new.disabled AND (NOT old.disabled))) EXECUTE FUNCTION notify_user_disabled();
-CREATE TRIGGER record_account_removal AFTER DELETE ON public.user_account FOR EACH ROW EXECUTE FUNCTION record_account_removal();
+CREATE TRIGGER end_account AFTER DELETE OR UPDATE OF disabled ON public.user_account FOR EACH ROW EXECUTE FUNCTION end_account();
 grant select on user_account to daylight_user;
 grant update (due_soon_days, fee_category, fee_statement, name, next_notification_at, no_response_days, notification_hour, organization, phone, postal_address, time_zone) on user_account to daylight_user;
 
-CREATE OR REPLACE FUNCTION public.add_agency_words()
- RETURNS trigger
- LANGUAGE plpgsql
+CREATE OR REPLACE FUNCTION public.add_agency_words(agencies text[])
+ RETURNS void
+ LANGUAGE sql
  SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $function$
-begin
   insert into agency_word
-  select distinct word from written, unnest(string_to_array(trim(written.search), ' ')) as word
-  where length(word) > 2
-  on conflict do nothing;
-  return null;
-end $function$;
+  select distinct word from agency a, unnest(string_to_array(trim(a.search), ' ')) as word
+  where a.id = any (agencies) and length(word) > 2
+  on conflict do nothing
+$function$;
 
 CREATE OR REPLACE FUNCTION public.count_sending()
  RETURNS trigger
@@ -1579,18 +1529,19 @@ CREATE OR REPLACE FUNCTION public.count_sending()
  SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $function$
-declare
-  recipients integer;
 begin
   if tg_op = 'UPDATE' and new.state = 'cancelled' then
     delete from sent_count c where c.outbox_id = new.id
       and not exists (select from delivery_attempt a where a.outbox_id = new.id);
     return null;
   end if;
-  recipients := greatest(1, (select count(*) from jsonb_path_query(new.mail, 'lax $.to[*]'))
-    + (select count(*) from jsonb_path_query(new.mail, 'lax $.cc[*]')));
+  if new.message_id is null or new.state = 'cancelled' or (tg_op = 'UPDATE' and new.created_at = old.created_at) then
+    return null;
+  end if;
   insert into sent_count (owner_id, at, kind, outbox_id, recipients, external_recipients)
-  values (new.owner_id, new.created_at, 'message', new.id, recipients, new.external_recipients);
+  values (new.owner_id, new.created_at, 'message', new.id,
+    greatest(1, (select count(*) from jsonb_path_query(new.mail, 'lax $.to[*]'))
+      + (select count(*) from jsonb_path_query(new.mail, 'lax $.cc[*]'))), new.external_recipients);
   delete from sent_count c where c.owner_id = new.owner_id and c.at < new.created_at - interval '31 days';
   return null;
 end $function$;
@@ -1601,23 +1552,17 @@ CREATE OR REPLACE FUNCTION public.current_user_id()
  STABLE
 AS $function$ select nullif(current_setting('daylight.user_id', true), '')::uuid $function$;
 
-CREATE OR REPLACE FUNCTION public.derive_conversation_times()
+CREATE OR REPLACE FUNCTION public.end_account()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
 begin
-  update request r set last_reply_at = found.replied, last_sent_at = found.sent, scheduled_at = found.scheduled
-  from (
-    select one.owner_id, one.request_id,
-      max(m.sent_or_received_at) filter (where m.direction = 'in') as replied,
-      max(m.sent_or_received_at) filter (where m.direction = 'out') as sent,
-      min(m.leaves_at) filter (where m.delivery_state = 'scheduled') as scheduled
-    from (select old.owner_id, old.request_id where tg_op <> 'INSERT'
-          union select new.owner_id, new.request_id where tg_op <> 'DELETE') one
-    left join message m on m.owner_id = one.owner_id and m.request_id = one.request_id
-    group by one.owner_id, one.request_id) found
-  where r.owner_id = found.owner_id and r.id = found.request_id
-    and (r.last_reply_at, r.last_sent_at, r.scheduled_at) is distinct from (found.replied, found.sent, found.scheduled);
+  if tg_op = 'DELETE' then
+    insert into account_removal (at) values (now());
+  elsif old.disabled or not new.disabled then
+    return null;
+  end if;
+  perform end_live_streams(old.id, null);
   return null;
 end $function$;
 
@@ -1738,26 +1683,7 @@ CREATE OR REPLACE FUNCTION public.is_requester_clock(kind text)
  RETURNS boolean
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
-RETURN (kind = ANY (ARRAY['appeal'::text, 'reminder'::text]));
-
-CREATE OR REPLACE FUNCTION public.notify_live_event()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  perform pg_notify('live', json_build_object(
-    'id', new.id, 'owner', new.owner_id, 'request', new.request_id, 'kind', new.kind)::text);
-  return null;
-end $function$;
-
-CREATE OR REPLACE FUNCTION public.notify_live_mailbox()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  perform pg_notify('live', json_build_object('id', new.id, 'owner', new.owner_id, 'request', null, 'kind', 'mailbox')::text);
-  return null;
-end $function$;
+RETURN (kind = ANY (ARRAY['appeal'::text, 'reminder'::text, 'silence_appeal'::text, 'next_appeal'::text, 'clarification'::text, 'fee'::text, 'pick_up'::text]));
 
 CREATE OR REPLACE FUNCTION public.notify_live_shares()
  RETURNS trigger
@@ -1777,26 +1703,30 @@ CREATE OR REPLACE FUNCTION public.notify_session_ended()
  LANGUAGE plpgsql
 AS $function$
 begin
-  perform end_live_streams(old.sub, old.origin_jti);
+  if old.revoked_at is null and (tg_op = 'DELETE' or new.revoked_at is not null) then
+    perform end_live_streams(old.sub, old.origin_jti);
+  end if;
   return null;
 end $function$;
 
-CREATE OR REPLACE FUNCTION public.notify_user_disabled()
- RETURNS trigger
+CREATE OR REPLACE FUNCTION public.refresh_agencies(agencies text[], renamed text[])
+ RETURNS void
  LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $function$
+declare
+  stale uuid[] := array(select r.id from request r join agency a on a.id = r.agency_id left join request_row l on l.id = r.id
+    where r.agency_id = any (agencies) and (a.id = any (renamed)
+      or (l.agency_name, l.agency_abbreviation, l.time_zone) is distinct from (a.name, a.abbreviation, a.time_zone)));
 begin
-  perform end_live_streams(old.id, null);
-  return null;
-end $function$;
-
-CREATE OR REPLACE FUNCTION public.record_account_removal()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  insert into account_removal (at) values (now());
-  return null;
+  perform add_agency_words(renamed);
+  if cardinality(stale) > 0 then
+    perform refresh_request_rows(stale);
+    perform index_drafts(stale);
+    perform index_messages(array(
+      select m.id from request r join message m on m.owner_id = r.owner_id and m.request_id = r.id where r.id = any (stale)));
+  end if;
 end $function$;
 
 CREATE OR REPLACE FUNCTION public.refresh_request_row_folders(requests uuid[])
@@ -1826,8 +1756,8 @@ CREATE OR REPLACE FUNCTION public.refresh_request_rows(requests uuid[])
  SET enable_nestloop TO 'on'
 AS $function$
 begin
-  -- Whoever else changes something of the request waits, so that what is read below is the last word. Waiting for the request
-  -- itself would be a circle: a letter is claimed by its outbox row and taken back by its request first.
+  -- Other writers of the same requests wait here, so that the newest values are read below. Locking the request itself would be
+  -- a deadlock: delivery claims a letter by its outbox row, canceling locks its request first.
   perform from request_row where id = any (requests) order by id for update;
   insert into request_row (id, owner_id, title, agency_id, agency_name, agency_abbreviation, time_zone, jurisdiction, status,
     stage, waiting_on, mailbox_folder, tracking_number, unread, filed_at, last_activity_at, delivery_state, fee_cents, clocks, labels,
@@ -1866,62 +1796,6 @@ begin
     tracking_key = excluded.tracking_key, due_on = excluded.due_on, overdue_at = excluded.overdue_at,
     soon_from = excluded.soon_from, soon_until = excluded.soon_until, document = excluded.document
     where request_row is distinct from excluded;
-end $function$;
-
-CREATE OR REPLACE FUNCTION public.refresh_rows_of_agency()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  perform refresh_request_rows(array(select id from request where agency_id = new.id));
-  return null;
-end $function$;
-
-CREATE OR REPLACE FUNCTION public.refresh_rows_of_changed_requests()
- RETURNS trigger
- LANGUAGE plpgsql
- SET enable_nestloop TO 'off'
-AS $function$
-declare
-  meant uuid[] := array(select n.id from before o join changed n on n.id = o.id
-    where (o.title, o.agency_id, o.jurisdiction, o.status, o.waiting_on, o.tracking_number, o.sent_at, o.next_due_on)
-      is distinct from (n.title, n.agency_id, n.jurisdiction, n.status, n.waiting_on, n.tracking_number, n.sent_at, n.next_due_on));
-begin
-  -- Thousands are read or put elsewhere at once, which needs nothing of what else a row is made of.
-  perform refresh_request_row_folders(array(select n.id from before o join changed n on n.id = o.id
-    where (o.mailbox_folder, o.unread, o.updated_at, o.last_message_at)
-      is distinct from (n.mailbox_folder, n.unread, n.updated_at, n.last_message_at) and n.id <> all (meant)));
-  if cardinality(meant) > 0 then
-    perform refresh_request_rows(meant);
-  end if;
-  return null;
-end $function$;
-
-CREATE OR REPLACE FUNCTION public.refresh_rows_of_message()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  perform refresh_request_rows(array[old.request_id, new.request_id]);
-  return null;
-end $function$;
-
-CREATE OR REPLACE FUNCTION public.refresh_rows_of_new_requests()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  perform refresh_request_rows(array(select id from changed));
-  return null;
-end $function$;
-
-CREATE OR REPLACE FUNCTION public.refresh_rows_of_parts()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  perform refresh_request_rows(array(select distinct request_id from changed));
-  return null;
 end $function$;
 
 CREATE OR REPLACE FUNCTION public.request_has_words(request uuid, words tsquery)
@@ -2010,24 +1884,6 @@ begin
   end if;
 end $function$;
 
-CREATE OR REPLACE FUNCTION public.score_unmatched_after_match_rule()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  perform score_unmatched(new.learned_at);
-  return null;
-end $function$;
-
-CREATE OR REPLACE FUNCTION public.score_unmatched_after_request()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  perform score_unmatched(new.updated_at);
-  return null;
-end $function$;
-
 CREATE OR REPLACE FUNCTION public.search_addresses(head text, addresses text[])
  RETURNS tsvector
  LANGUAGE plpgsql
@@ -2047,18 +1903,6 @@ begin
     end loop;
   end loop;
   return array_to_tsvector(array(select distinct one from unnest(ends) one where one <> head));
-end $function$;
-
-CREATE OR REPLACE FUNCTION public.search_agency_changed()
- RETURNS trigger
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO 'pg_catalog', 'public', 'pg_temp'
-AS $function$
-begin
-  perform index_drafts(array(select id from request where agency_id = new.id and status = 'draft'));
-  perform index_messages(array(select m.id from message m join request r on r.owner_id = m.owner_id and r.id = m.request_id where r.agency_id = new.id));
-  return null;
 end $function$;
 
 CREATE OR REPLACE FUNCTION public.search_document(owner uuid, texts text, sender text, froms text[], tos text[], subject text, agency text, files text, marks text)
@@ -2084,69 +1928,17 @@ begin
   end loop;
 end $function$;
 
-CREATE OR REPLACE FUNCTION public.search_files_changed()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  perform index_messages(array(select distinct message_id from changed));
-  return null;
-end $function$;
-
 CREATE OR REPLACE FUNCTION public.search_key(owner uuid)
  RETURNS text
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
 RETURN "left"(md5((owner)::text), 6);
 
-CREATE OR REPLACE FUNCTION public.search_message_added()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  perform index_messages(array(select id from changed));
-  return null;
-end $function$;
-
-CREATE OR REPLACE FUNCTION public.search_message_changed()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  perform index_messages(array[new.id]);
-  return null;
-end $function$;
-
-CREATE OR REPLACE FUNCTION public.search_outcome_changed()
- RETURNS trigger
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO 'pg_catalog', 'public', 'pg_temp'
-AS $function$
-begin
-  update message_search set outcome = coalesce(new.confirmed_outcome, new.classification -> 'main' ->> 'value') where message_id = new.id;
-  return null;
-end $function$;
-
 CREATE OR REPLACE FUNCTION public.search_phrase(mail uuid, phrase text)
  RETURNS boolean
  LANGUAGE sql
  STABLE
 RETURN COALESCE((strpos(((' '::text || search_text(mail)) || ' '::text), (' '::text || phrase)) > 0), false);
-
-CREATE OR REPLACE FUNCTION public.search_request_changed()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  if new.status = 'draft' or (tg_op = 'UPDATE' and old.status = 'draft') then
-    perform index_drafts(array[new.id]);
-  end if;
-  if tg_op = 'UPDATE' and (old.title, old.agency_id, old.tracking_number) is distinct from (new.title, new.agency_id, new.tracking_number) then
-    perform index_messages(array(select id from message where owner_id = new.owner_id and request_id = new.id));
-  end if;
-  return null;
-end $function$;
 
 CREATE OR REPLACE FUNCTION public.search_text(mail uuid)
  RETURNS text
@@ -2189,53 +1981,9 @@ begin
     ' ', 'g'));
 end $function$;
 
-CREATE OR REPLACE FUNCTION public.touch_request_rows(requests uuid[])
- RETURNS void
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO 'pg_catalog', 'public', 'pg_temp'
-AS $function$
-begin
-  -- In the order of refresh_request_rows.
-  perform from request_row where id = any (requests) order by id for update;
-  -- Mostly just written by what else was told of the same change.
-  update request_row set unread = unread where id = any (requests) and xmin <> pg_current_xact_id()::xid;
-end $function$;
-
-CREATE OR REPLACE FUNCTION public.touch_rows_of_changed_message()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  perform touch_request_rows(array[old.request_id, new.request_id]);
-  return null;
-end $function$;
-
-CREATE OR REPLACE FUNCTION public.touch_rows_of_files()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  perform touch_request_rows(array(select distinct m.request_id from changed t join message m on m.id = t.message_id));
-  return null;
-end $function$;
-
-CREATE OR REPLACE FUNCTION public.touch_rows_of_messages()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  perform touch_request_rows(array(select distinct request_id from changed));
-  return null;
-end $function$;
-
-grant execute on function add_agency_words() to public;
-
 grant execute on function count_sending() to public;
 
 grant execute on function current_user_id() to public;
-
-grant execute on function derive_conversation_times() to public;
 
 grant execute on function end_live_streams(uuid,uuid) to public;
 
@@ -2247,31 +1995,15 @@ grant execute on function index_messages(uuid[]) to daylight_user;
 
 grant execute on function is_requester_clock(text) to public;
 
-grant execute on function notify_live_event() to public;
-
-grant execute on function notify_live_mailbox() to public;
-
 grant execute on function notify_live_shares() to public;
 
 grant execute on function notify_session_ended() to public;
 
-grant execute on function notify_user_disabled() to public;
-
-grant execute on function record_account_removal() to public;
+grant execute on function refresh_agencies(text[],text[]) to daylight_user;
 
 grant execute on function refresh_request_row_folders(uuid[]) to daylight_user;
 
 grant execute on function refresh_request_rows(uuid[]) to daylight_user;
-
-grant execute on function refresh_rows_of_agency() to public;
-
-grant execute on function refresh_rows_of_changed_requests() to public;
-
-grant execute on function refresh_rows_of_message() to public;
-
-grant execute on function refresh_rows_of_new_requests() to public;
-
-grant execute on function refresh_rows_of_parts() to public;
 
 grant execute on function request_has_words(uuid,tsquery) to daylight_user;
 
@@ -2287,40 +2019,16 @@ grant execute on function save_former_reply_addresses() to public;
 
 grant execute on function score_unmatched(timestamp with time zone) to daylight_user;
 
-grant execute on function score_unmatched_after_match_rule() to public;
-
-grant execute on function score_unmatched_after_request() to public;
-
 grant execute on function search_addresses(text,text[]) to public;
-
-grant execute on function search_agency_changed() to public;
 
 grant execute on function search_document(uuid,text,text,text[],text[],text,text,text,text) to public;
 
-grant execute on function search_files_changed() to public;
-
 grant execute on function search_key(uuid) to public;
 
-grant execute on function search_message_added() to public;
-
-grant execute on function search_message_changed() to public;
-
-grant execute on function search_outcome_changed() to public;
-
 grant execute on function search_phrase(uuid,text) to public;
-
-grant execute on function search_request_changed() to public;
 
 grant execute on function search_text(uuid) to public;
 
 grant execute on function search_vector(text,text) to public;
 
 grant execute on function search_words(text) to public;
-
-grant execute on function touch_request_rows(uuid[]) to daylight_user;
-
-grant execute on function touch_rows_of_changed_message() to public;
-
-grant execute on function touch_rows_of_files() to public;
-
-grant execute on function touch_rows_of_messages() to public;

@@ -61,6 +61,7 @@ export interface Agency {
   parent_id: string | null;
   phone: string | null;
   portal_url: string | null;
+  prominence: Generated<number>;
   requests_per_year: Generated<number>;
   search: Generated<string>;
   short_names: Generated<string[]>;
@@ -655,7 +656,7 @@ export interface Request {
   closed_at: Timestamp | null;
   created_at: Generated<Timestamp>;
   draft: Json;
-  folders: Generated<number>;
+  folders: Generated<string[]>;
   id: string;
   idempotency_key: string | null;
   jurisdiction: string | null;
