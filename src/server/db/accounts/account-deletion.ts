@@ -16,7 +16,7 @@ export function deletionOf(db: Kysely<Tables>, userId: string): Promise<AccountD
   return db.selectFrom("account_deletion").select(COLUMNS).where("user_id", "=", userId).executeTakeFirst();
 }
 
-/** The same for whoever has an address. */
+/** The same for anyone who has an address. */
 export function deletionByEmail(db: Kysely<Tables>, email: string): Promise<AccountDeletion | undefined> {
   return db
     .selectFrom("account_deletion")

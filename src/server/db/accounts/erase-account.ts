@@ -4,7 +4,7 @@ import type { Tx } from "#server/db/platform/with-user.ts";
 /** What is erased, in one place for all steps: whose, their addresses, and ids of rows that other rows may name. */
 type ErasureTarget = { userId: string; email: string; mailDomain: string };
 
-/** Stands in a public row (a law correction, a verified address) for the administrator who was erased. */
+/** Is in a public row (a law correction, a verified address) for the administrator who was erased. */
 const ERASED_AUTHOR = "erased account";
 
 /**

@@ -7,7 +7,7 @@ import {
 } from "#core/notifications/notification-kinds.ts";
 import type { Tables } from "#server/db/platform/tables.ts";
 
-/** What a person wants to be told of by mail, kind by kind. */
+/** The email notifications a user chose, kind by kind. */
 export async function notificationSettingsOf(
   tx: Kysely<Tables>,
   ownerId: string,
@@ -22,7 +22,7 @@ export async function notificationSettingsOf(
   );
 }
 
-/** Keeps what a person chose for these kinds, and leaves the others. */
+/** Saves the user's choice for these kinds, and leaves the others. */
 export async function storeNotificationSettings(
   tx: Kysely<Tables>,
   ownerId: string,
@@ -48,7 +48,7 @@ type NotificationTimes = {
   noResponseDays?: number | undefined;
 };
 
-/** Keeps when a person is reminded; what is left out stays. The timer looks anew when that is next. */
+/** Saves when a user is reminded; omitted fields do not change. The timer looks again when that is next. */
 export async function saveNotificationTimes(
   tx: Kysely<Tables>,
   ownerId: string,

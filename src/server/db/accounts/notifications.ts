@@ -4,7 +4,7 @@ import type { NotificationFrequency, NotificationKind } from "#core/notification
 import type { ClockKind } from "#core/request/clock-effects.ts";
 import type { Tables } from "#server/db/platform/tables.ts";
 
-/** One thing a person is told once. `about` and `day`: see migration 38. */
+/** One thing a user is notified once. `about` and `day`: see migration 38. */
 export type NewNotification = DueNotification & {
   id: string;
   ownerId: string;
@@ -13,7 +13,7 @@ export type NewNotification = DueNotification & {
   at: Date;
 };
 
-/** Notes what a person is to be told, each thing once; what they were told, or will be, stays as it is. */
+/** Records notifications for a user, each once; those already sent or recorded do not change. */
 export async function insertNotifications(
   tx: Kysely<Tables>,
   notifications: readonly NewNotification[],
@@ -37,7 +37,7 @@ export async function insertNotifications(
     .execute();
 }
 
-/** What a person waits for to be told of a lateness, and nobody has looked yet which letter fits. The oldest first. */
+/** Pending notifications of lateness for which no fitting letter was looked up yet. The oldest first. */
 export function notificationsNeedingFollowUp(tx: Kysely<Tables>, ownerId: string, limit: number) {
   return tx
     .selectFrom("notification")
@@ -98,7 +98,7 @@ export type PendingNotification = {
   holds: boolean;
 };
 
-/** What waits to be told, the oldest first. */
+/** Pending notifications, the oldest first. */
 export async function pendingNotifications(
   tx: Kysely<Tables>,
   ownerId: string,
@@ -139,7 +139,7 @@ export async function deferToDigest(tx: Kysely<Tables>, ids: readonly string[]):
   await sql`update notification set frequency = 'digest' where id = any (${ids}::uuid[])`.execute(tx);
 }
 
-/** How many things a person was told at once since a moment. */
+/** How many things a user was notified at once since a moment. */
 export async function countSentImmediately(
   tx: Kysely<Tables>,
   ownerId: string,

@@ -9,7 +9,7 @@ type ReplyNotification = {
   at: Date;
 };
 
-/** Notes that a letter is mailed to its person; false when it was before. */
+/** Notes that a letter is mailed to its user; false when it was before. */
 export async function insertReplyNotification(
   tx: Kysely<Tables>,
   notification: ReplyNotification,
@@ -29,7 +29,7 @@ export async function insertReplyNotification(
   return inserted !== undefined;
 }
 
-/** How many letters of a request were mailed to its person since a moment. */
+/** How many letters of a request were mailed to its user since a moment. */
 export async function countReplyNotificationsSince(
   tx: Kysely<Tables>,
   { ownerId, requestId }: { ownerId: string; requestId: string },
@@ -45,7 +45,7 @@ export async function countReplyNotificationsSince(
   return Number(count);
 }
 
-/** The letter that an answering address stands for, with what decides about an answer to it. */
+/** The letter that a reply address belongs to, with what decides about an answer to it. */
 export function replyNotificationByLocalPart(tx: Kysely<Tables>, local: string) {
   return tx
     .selectFrom("reply_notification")
@@ -63,7 +63,7 @@ export function replyNotificationByLocalPart(tx: Kysely<Tables>, local: string) 
     .executeTakeFirst();
 }
 
-/** Notes why a notice did not reach its person. `messageId` is the letter's; an unknown one changes nothing. */
+/** Notes why a notice did not reach its user. `messageId` is the letter's; an unknown one changes nothing. */
 export async function recordNotificationBounce(
   tx: Kysely<Tables>,
   messageId: string,
@@ -76,7 +76,7 @@ export async function recordNotificationBounce(
     .execute();
 }
 
-/** Why the newest notice to a person came back; null when it did not. */
+/** Why the newest notice to a user came back; null when it did not. */
 export async function latestNotificationBounce(tx: Kysely<Tables>, ownerId: string): Promise<string | null> {
   const newest = await tx
     .selectFrom("reply_notification")
@@ -89,7 +89,7 @@ export async function latestNotificationBounce(tx: Kysely<Tables>, ownerId: stri
   return newest?.returned ?? null;
 }
 
-/** The text of a notice as it was sent, by its Message-ID; null where it is not kept any more. */
+/** The text of a notice as it was sent, by its Message-ID; null where it is not stored any more. */
 export async function notificationText(
   tx: Kysely<Tables>,
   ownerId: string,

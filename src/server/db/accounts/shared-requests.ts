@@ -7,8 +7,8 @@ import { coversRequest } from "./shares.ts";
 export type SharedRequestRow = RequestListItem & { owner: string; level: ShareLevel };
 
 /**
- * A page of the requests others let somebody into, the one something last happened to first; one row more than `limit`, if
- * there is one. Those of whoever shares all of theirs are a walk of one index for each stage. Outside row-level security:
+ * A page of the requests others let someone into, the one something last happened to first; one row more than `limit`, if
+ * there is one. Those of owners who share all their requests are a walk of one index for each stage. Outside row-level security:
  * the shares say what is seen.
  */
 export async function sharedRequests(

@@ -5,7 +5,7 @@ import type { Tables } from "#server/db/platform/tables.ts";
 /** What an address may name: the request itself, or something of one. */
 export type SharedResource = "request" | "message" | "attachment";
 
-/** Whose request it is, and how far somebody was let in. */
+/** Whose request it is, and how far someone was let in. */
 export type SharedAccess = { ownerId: string; requestId: string; level: ShareLevel };
 
 const REQUEST_OF: Record<SharedResource, (id: string) => ReturnType<typeof sql>> = {
@@ -23,7 +23,7 @@ export const coversRequest = sql`s.revoked_at is null and s.owner_id = r.owner_i
 const highestLevelFirst = sql`array_position(array['edit', 'comment', 'view'], s.level)`;
 
 /**
- * How far this person was let into the request that something belongs to; undefined where nobody let them in, and for what
+ * How far this user was let into the request that something belongs to; undefined where nobody let them in, and for what
  * is their own. Asked outside row-level security, by the door alone.
  */
 export async function sharedAccessOf(
@@ -42,7 +42,7 @@ export async function sharedAccessOf(
   return rows[0];
 }
 
-/** All that a person was let into: `requestId` null for all of the owner's. */
+/** All that a user was let into: `requestId` null for all of the owner's. */
 export async function sharedScopesOf(
   db: Kysely<Tables>,
   userId: string,
@@ -70,8 +70,8 @@ export type ShareRow = {
 };
 
 /**
- * Whom an owner has let in or invited, newest first: into one request, which those have who were let into all; or with
- * `requestId` null into anything. Outside row-level security, which keeps other people's names.
+ * The users an owner has given access or invited, newest first: into one request, which those have who were let into all; or with
+ * `requestId` null into anything. Outside row-level security, which hides other users' names.
  */
 export async function sharesOf(
   db: Kysely<Tables>,
@@ -114,7 +114,7 @@ export function invitationByToken(db: Kysely<Tables>, tokenHash: Buffer) {
     .executeTakeFirst();
 }
 
-/** What others have let this person into. */
+/** What others have let this user into. */
 export async function sharesWithUser(db: Kysely<Tables>, userId: string) {
   return db
     .selectFrom("share")
@@ -137,10 +137,10 @@ export async function sharesWithUser(db: Kysely<Tables>, userId: string) {
     .execute();
 }
 
-/** Somebody who takes part in a request. */
+/** Someone who takes part in a request. */
 export type Participant = { id: string; name: string; email: string };
 
-/** The owner of a request and everybody let into it, for who is one of them. */
+/** The owner of a request and everyone let into it, for who is one of them. */
 export async function participantsOf(
   db: Kysely<Tables>,
   { ownerId, requestId }: { ownerId: string; requestId: string },
@@ -167,7 +167,7 @@ export async function displayNames(db: Kysely<Tables>, ids: readonly string[]): 
   return new Map(rows.map(({ id, name, email }) => [id, name.trim() || email]));
 }
 
-/** Keeps whom a note names. Resolves to those it did not name before. */
+/** Stores the users a note names. Resolves to those it did not name before. */
 export async function recordMentions(
   tx: Kysely<Tables>,
   { ownerId, id, userIds, at }: { ownerId: string; id: string; userIds: string[]; at: Date },
@@ -182,7 +182,7 @@ export async function recordMentions(
   return rows.map(({ user_id }) => user_id);
 }
 
-/** A note that names somebody, as the mail about it needs it; undefined where it is gone. */
+/** A note that names someone, as the email about it needs it; undefined where it is gone. */
 export function noteForMention(db: Kysely<Tables>, noteId: string) {
   return db
     .selectFrom("note")
@@ -193,7 +193,7 @@ export function noteForMention(db: Kysely<Tables>, noteId: string) {
     .executeTakeFirst();
 }
 
-/** How often somebody was named in notes since then. */
+/** How often someone was named in notes since then. */
 export async function countMentions(db: Kysely<Tables>, userId: string, since: Date): Promise<number> {
   const { count } = await db
     .selectFrom("note_mention")

@@ -1,6 +1,5 @@
-import { type Kysely, type Selectable, sql } from "kysely";
+import type { Kysely, Selectable } from "kysely";
 import { toDate, toInstant } from "#server/db/platform/instants.ts";
-import { PREPARED_STATEMENT } from "#server/db/platform/pipelined-pool.ts";
 import type { IdentitySession, Tables } from "#server/db/platform/tables.ts";
 import type { Tx } from "#server/db/platform/with-user.ts";
 import type { Session, SessionRecords } from "#server/identity/embedded/pool-store.ts";
@@ -62,13 +61,12 @@ export function sessionRecords(tx: Tx): SessionRecords {
   };
 }
 
-/** Whose session this is, unless it was revoked, and how they stand with us, so that no call asks for it once more. */
+/** Whose session this is, unless it was revoked, and how they are with us, so that no call asks for it once more. */
 export async function liveSession(db: Kysely<Tables>, originJti: string, sub: string) {
   const row = await db
     .selectFrom("identity_session")
     .innerJoin("identity_user", "identity_user.sub", "identity_session.sub")
     .leftJoin("user_account", "user_account.id", "identity_session.sub")
-    .modifyFront(sql.raw(PREPARED_STATEMENT))
     .select(["identity_user.sub", "identity_user.email", "password_hash", "pending_email"])
     .select([
       "closed_at",

@@ -24,7 +24,7 @@ export type UserPoolHooks = {
   onDeleted(tx: Tx, user: { sub: string }): Promise<void>;
 };
 
-/** Keeps the embedded user pool in PostgreSQL. */
+/** Stores the embedded user pool in PostgreSQL. */
 export function userPoolStore(db: Database, hooks: UserPoolHooks): PoolStore {
   return {
     transaction: (work) => db.transaction().execute((tx) => work(poolRecords(tx, hooks))),

@@ -1,5 +1,4 @@
-import { type Kysely, sql } from "kysely";
-import { PREPARED_STATEMENT } from "#server/db/platform/pipelined-pool.ts";
+import type { Kysely } from "kysely";
 import type { Tables } from "#server/db/platform/tables.ts";
 
 /** Makes sure the holder of an account has a row, and that its address is the account's. */
@@ -11,14 +10,13 @@ export async function upsertUser(tx: Kysely<Tables>, id: string, email: string):
     .execute();
 }
 
-/** Whether a person may do anything at all, and was ever let into others' requests; undefined where there is none of this id. */
+/** Whether a user may do anything at all, and was ever let into others' requests; undefined where there is none of this id. */
 export function accountStatusOf(
   tx: Kysely<Tables>,
   id: string,
 ): Promise<{ disabled: boolean; collaborates: boolean; suspensionReason: string | null } | undefined> {
   return tx
     .selectFrom("user_account")
-    .modifyFront(sql.raw(PREPARED_STATEMENT))
     .select(["disabled", "collaborates", "suspension_reason as suspensionReason"])
     .where("id", "=", id)
     .executeTakeFirst();
@@ -65,7 +63,7 @@ export async function saveProfile(
     .execute();
 }
 
-/** How many conversations have mail the person has not read, but for spam and trash. */
+/** How many conversations have mail the user has not read, but for spam and trash. */
 export async function countUnread(tx: Kysely<Tables>, ownerId: string): Promise<number> {
   const { unread } = await tx
     .selectFrom("request")
@@ -77,7 +75,7 @@ export async function countUnread(tx: Kysely<Tables>, ownerId: string): Promise<
   return unread;
 }
 
-/** A person, held against whoever else writes to them by mail. */
+/** A user, held against anyone who else writes to them by mail. */
 export function lockUser(tx: Kysely<Tables>, id: string) {
   return tx
     .selectFrom("user_account")

@@ -66,7 +66,7 @@ export type CalendarFeedRow = {
 /** The days of a person's open clocks and of reminders that are not done, from a day on, the earliest first, by their indexes. */
 export async function calendarFeedEntries(
   tx: Kysely<Tables>,
-  { ownerId, from, limit }: { ownerId: string; from: string; limit: number },
+  { ownerId, from, today, limit }: { ownerId: string; from: string; today: string; limit: number },
 ): Promise<CalendarFeedRow[]> {
   const { rows } = await sql<CalendarFeedRow>`
     select * from (
@@ -74,6 +74,7 @@ export async function calendarFeedEntries(
         null::uuid as reminder_id, null as text, c.due_on, l.last_activity_at, c.id as place
       from clock c join request_row l on l.id = c.request_id
       where c.owner_id = ${ownerId}::uuid and c.met_on is null and c.due_on >= ${from}::date
+        and (c.kind not in ('silence_appeal', 'next_appeal') or c.started_on < ${today}::date)
       order by c.due_on, c.id limit ${limit})
       union all
       (select m.request_id, 'reminder', l.title, l.agency_name, l.agency_abbreviation, null, m.id, m.text, m.day,

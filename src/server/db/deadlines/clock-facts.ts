@@ -1,17 +1,16 @@
-import type { Kysely } from "kysely";
+import { type Kysely, sql } from "kysely";
+import type { DateFact } from "#core/classify/classification.ts";
+import type { CorrectedFacts } from "#core/classify/facts/corrected-facts.ts";
 import type { Outcome } from "#core/classify/outcome.ts";
 import { lawChannelOf, type ManualSubmission } from "#core/delivery/manual-submission.ts";
 import { receiptDate } from "#core/law/clocks/receipt-date.ts";
 import type { Body } from "#core/law/law.ts";
-import type { ClockFacts, DatedItem, ManualRecords } from "#core/request/clocks.ts";
+import type { AgencyReply, ClockFacts, DatedItem, ManualRecords } from "#core/request/clock-facts.ts";
+import { parseEvent } from "#core/request/events.ts";
 import { letterActionOf } from "#core/request/letter-actions.ts";
 import { isWritten, type ManualEntry } from "#core/request/manual-entries.ts";
 import { type DatedStatusChange, withManualChanges } from "#core/request/manual-status-changes.ts";
-import {
-  manualStatusChanges,
-  type StoredEvent,
-  wasAnsweredBeforeImport,
-} from "#core/request/replay-events.ts";
+import { manualStatusChanges, wasAnsweredBeforeImport } from "#core/request/replay-events.ts";
 import { clockModeOf, type Status } from "#core/request/states.ts";
 import type { Tables } from "#server/db/platform/tables.ts";
 import type { LawInForce } from "./laws.ts";
@@ -24,7 +23,7 @@ export const UNDELIVERED_STATES: ReadonlySet<string> = new Set(["failed", "bounc
 
 export const NO_MANUAL_RECORDS: ManualRecords = { extension: null, appealSent: null, reminderOn: null };
 
-/** What the person put down by hand, from the request's own column. */
+/** What the user recorded by hand, from the request's own column. */
 export const manualRecordsOf = (column: unknown): ManualRecords => ({
   ...NO_MANUAL_RECORDS,
   ...(column as Partial<ManualRecords> | null),
@@ -96,15 +95,17 @@ export async function clockFactsOf(
   const answers = outgoing.filter((message) => message !== first && isWrittenAnswer(message.entry));
   const manualSubmission = first?.manual_submission as ManualSubmission | null | undefined;
   const correspondence = {
-    letters: messages.flatMap(({ direction, outcome, at }) =>
-      direction === "in" && outcome !== null ? [{ outcome: outcome as Outcome, ...written(at) }] : [],
+    letters: messages.flatMap((message) =>
+      message.direction === "in" && message.outcome !== null
+        ? [{ ...written(message.at), ...outcomeWithDays(message.outcome as Outcome, daysNamedIn(message)) }]
+        : [],
     ),
     answers: answers
       .filter(
         ({ delivery, forwarded_message_id }) =>
           !UNDELIVERED_STATES.has(delivery ?? "") && forwarded_message_id === null,
       )
-      .map(({ at, letter }) => ({ ...written(at), deed: letterActionOf(letter) })),
+      .map(({ at, letter }) => ({ ...written(at), action: letterActionOf(letter) })),
   };
   return {
     // Of what its person sent no hour is known, and their day of receipt is what they saw.
@@ -121,6 +122,30 @@ export async function clockFactsOf(
     daysOff,
   };
 }
+
+type NamedDays = Partial<Record<"answer_by" | "response_due", string | null>>;
+
+/** The days that a letter names for either side, as the user corrected them or as they were read. */
+function daysNamedIn({ dates, corrected_facts }: { dates: unknown; corrected_facts: unknown }): NamedDays {
+  const { answerBy, responseDue } = corrected_facts as CorrectedFacts;
+  const read = (meaning: DateFact["meaning"]): string | null =>
+    (dates as DateFact[] | null)?.find((date) => date.meaning === meaning)?.value ?? null;
+  return {
+    answer_by: answerBy === undefined ? read("answer_by") : answerBy,
+    response_due: responseDue === undefined ? read("response_due") : responseDue,
+  };
+}
+
+/** What a letter says, with the days it names: for the answer to it, or for what it promises. */
+const outcomeWithDays = (
+  outcome: Outcome,
+  { answer_by, response_due }: NamedDays,
+): Omit<AgencyReply, keyof DatedItem> => ({
+  outcome,
+  answerBy: answer_by ?? null,
+  ...(outcome === "extension" && response_due != null && { extension: { to: response_due } }),
+  ...(outcome === "granted" && { promisedOn: response_due ?? null }),
+});
 
 /** A mail does, and of what its person put down whatever was written. */
 const isWrittenAnswer = (entry: unknown): boolean => entry === null || isWritten((entry as ManualEntry).way);
@@ -142,10 +167,13 @@ async function manualMovesOf(
     .where("kind", "in", ["imported", "status_changed"])
     .orderBy("id")
     .execute();
-  const events = rows.map((row) => ({ ...row, at: row.at.toISOString() }) as StoredEvent);
-  const moves = manualStatusChanges(events).map(({ at, on, from, to }) => {
+  const events = rows.flatMap(({ id, at, kind, data }) => {
+    const event = parseEvent(kind, data);
+    return event === null ? [] : [{ ...event, id, at: at.toISOString() }];
+  });
+  const moves = manualStatusChanges(events).map(({ at, on, from, to, promisedOn }) => {
     const sameDay = dayAt(new Date(at), timeZone) === on;
-    return { at: sameDay ? at : noonAt(on, timeZone).toISOString(), on, from, to };
+    return { at: sameDay ? at : noonAt(on, timeZone).toISOString(), on, from, to, promisedOn };
   });
   return { moves, answeredBefore: wasAnsweredBeforeImport(events) };
 }
@@ -162,6 +190,8 @@ function messagesOf(tx: Kysely<Tables>, ownerId: string, requestId: string) {
       "message.entry",
       "message.letter_kind as letter",
       "message.forwarded_message_id",
+      "message.corrected_facts",
+      sql<unknown>`message.classification #> '{facts,dates}'`.as("dates"),
       select.fn
         .coalesce(
           "message.confirmed_outcome",

@@ -1,16 +1,18 @@
 import { type Kysely, sql } from "kysely";
 import type { ClockInput, RequestClock } from "#core/request/clocks.ts";
 import type { Tables } from "#server/db/platform/tables.ts";
+import { refreshRequestRows } from "#server/db/requests/derived-rows.ts";
 
 type RequestKey = { ownerId: string; requestId: string };
 
-/** Keeps `request.next_due_on` true after any change to the request's clocks. */
+/** Brings `request.next_due_on` and the row of lists in line after any change to the request's clocks. */
 export async function refreshNextDue(tx: Kysely<Tables>, { ownerId, requestId }: RequestKey): Promise<void> {
   await sql`
     update request set next_due_on = coalesce(
       (select min(due_on) from clock where owner_id = ${ownerId} and request_id = ${requestId} and met_on is null),
       'infinity')
     where owner_id = ${ownerId} and id = ${requestId}`.execute(tx);
+  await refreshRequestRows(tx, [requestId]);
 }
 
 /** Writes a clock as it stands now, over the one of its kind where there is one. */

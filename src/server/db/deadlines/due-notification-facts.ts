@@ -46,7 +46,7 @@ export async function silentRequests(
 ): Promise<SilentRequest[]> {
   const { rows } = await sql<SilentRequest>`
     select found.*, (select min(due_on) from clock c where c.owner_id = ${ownerId} and c.request_id = found."requestId"
-      and c.met_on is null and c.kind <> 'appeal') as "dueOn"
+      and c.met_on is null and (c.kind = 'reminder' or not is_requester_clock(c.kind))) as "dueOn"
     from generate_series(1, ${MAX_SILENCE_NOTIFICATIONS}::int) as times
     cross join lateral (
       select l.id as "requestId", l.time_zone as "timeZone", l.jurisdiction, l.status, l.waiting_on as "waitingOn",
@@ -60,7 +60,7 @@ export async function silentRequests(
           and n.kind = 'silence' and n.about = 'silence:' || times and n.created_at > r.last_message_at)
         -- Those with a day to come, or one just missed, must not stand before others when only some are read.
         and not exists (select from clock c where c.owner_id = ${ownerId} and c.request_id = r.id and c.met_on is null
-          and c.kind <> 'appeal' and c.due_on > (${now}::timestamptz + interval '1 day')::date - ${noResponseDays}::int)
+          and (c.kind = 'reminder' or not is_requester_clock(c.kind)) and c.due_on > (${now}::timestamptz + interval '1 day')::date - ${noResponseDays}::int)
       order by r.last_message_at limit ${limit}) found`.execute(tx);
   return rows;
 }

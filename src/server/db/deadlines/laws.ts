@@ -5,7 +5,7 @@ import { calendarOf } from "#core/law/holidays/holidays.ts";
 import { DEADLINE_KINDS, type Law } from "#core/law/law.ts";
 import { LAWS, lawOf } from "#core/law/laws.ts";
 import { Problem, type ProblemField } from "#core/problem.ts";
-import type { DaysOff } from "#core/request/clocks.ts";
+import type { DaysOff } from "#core/request/clock-facts.ts";
 import type { Tables } from "#server/db/platform/tables.ts";
 
 /** A law as it is counted today: the built-in row with its correction, and its calendar's days off beside the built-in. */

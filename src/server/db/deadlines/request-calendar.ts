@@ -1,7 +1,7 @@
 import { type Kysely, sql } from "kysely";
 import type { ClockKind } from "#core/request/clock-effects.ts";
 import type { Tables } from "#server/db/platform/tables.ts";
-import { customPlanPrefix, listCondition, type RequestListQuery } from "#server/db/requests/request-list.ts";
+import { listCondition, type RequestListQuery, withClauseOf } from "#server/db/requests/request-list.ts";
 
 export type CalendarDay = {
   request_id: string;
@@ -22,7 +22,7 @@ export type CalendarDay = {
 };
 
 /**
- * The days of open clocks and of reminders that are not done, between two days, both within, of the requests a query shows,
+ * The days of open clocks that have started and of reminders that are not done, between two days, both within, of the requests a query shows,
  * the earliest first: of each day at most `perDay`, and how many it has in all. Reads those of these days by their indexes.
  */
 export async function calendarDays(
@@ -32,7 +32,7 @@ export async function calendarDays(
 ): Promise<(CalendarDay & { of: number })[]> {
   const inList = listCondition(listQuery);
   const request = sql`l.title, l.agency_id, l.agency_name, l.agency_abbreviation, l.time_zone, l.jurisdiction, l.title_key`;
-  const { rows } = await sql<CalendarDay & { of: number }>`${customPlanPrefix(listQuery)}
+  const { rows } = await sql<CalendarDay & { of: number }>`${withClauseOf(listQuery)}
     select * from (
       select days.*, (count(*) over (partition by due_on))::int as of,
         row_number() over (partition by due_on order by title_key, id) as place
@@ -40,7 +40,7 @@ export async function calendarDays(
         select c.request_id, ${request}, c.kind, c.started_on, c.due_on, c.met_on, c.paused_since,
           null::uuid as reminder_id, null as text, c.id
         from clock c join request_row l on l.id = c.request_id
-        where c.owner_id = ${listQuery.ownerId}::uuid and c.met_on is null
+        where c.owner_id = ${listQuery.ownerId}::uuid and c.met_on is null and (c.kind not in ('silence_appeal', 'next_appeal') or c.started_on < ${listQuery.now}::date)
           and c.due_on between ${from}::date and ${to}::date and ${inList}
         union all
         select m.request_id, ${request}, 'reminder', m.created_at::date, m.day, null, null, m.id, m.text, m.id

@@ -4,7 +4,7 @@ import { PRIORITY } from "#server/db/platform/add-job.ts";
 import type { Tables } from "#server/db/platform/tables.ts";
 import type { StoredProblem } from "./batches.ts";
 
-/** One letter of a batch as it now stands. `undoable`: it has not left, and nobody has tried to send it. */
+/** One letter of a batch in its present state. `undoable`: it has not left, and nobody has tried to send it. */
 export type BatchLetterRecord = {
   id: string;
   batch_position: number;
@@ -50,7 +50,7 @@ export async function batchLetters(
 }
 
 /**
- * Keeps the letters of a batch that have not left from leaving before `until`, and returns their requests, the first to
+ * Delays the unsent letters of a batch until `until`, and returns their requests, the first to
  * leave first. Taking them back one by one takes a while, in which they would go. Whatever cuts that off, they leave then.
  * One that a job is about is left out, and may have to be asked for again.
  */

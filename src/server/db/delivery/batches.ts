@@ -1,6 +1,8 @@
 import { type Kysely, sql } from "kysely";
 import type { ProblemField } from "#core/problem.ts";
+import { notifyPages } from "#server/db/platform/live-feed.ts";
 import type { Tables } from "#server/db/platform/tables.ts";
+import { refreshRequests } from "#server/db/requests/derived-rows.ts";
 import type { UploadRow } from "./uploads.ts";
 
 type BatchKey = { ownerId: string; batchId: string };
@@ -31,7 +33,7 @@ export function batchById(tx: Kysely<Tables>, { ownerId, batchId }: BatchKey) {
     .executeTakeFirst();
 }
 
-/** One letter to be: its place in the batch, and whom it goes to. `said`: the address its person gave. */
+/** One planned letter: its place in the batch, and its recipient. `said`: the address its user gave. */
 export type NewLetter = {
   id: string;
   place: number;
@@ -67,9 +69,14 @@ export async function insertBatchLetters(
     from request r, ${letterRows(letters)}
     where r.owner_id = ${ownerId} and r.id = ${draftId} order by l.place`.execute(tx);
   await sql`
-    insert into request_event (owner_id, request_id, at, actor, kind, data)
-    select ${ownerId}, l.id, ${at}, 'you', 'drafted', '{}' from ${letterRows(letters)} order by l.place`.execute(
+    with added as (
+      insert into request_event (owner_id, request_id, at, actor, kind, data)
+      select ${ownerId}, l.id, ${at}, 'you', 'drafted', '{}' from ${letterRows(letters)} order by l.place
+      returning id, owner_id, request_id, kind
+    ) select ${notifyPages} from added`.execute(tx);
+  await refreshRequests(
     tx,
+    letters.map(({ id }) => id),
   );
 }
 
@@ -83,6 +90,7 @@ export async function convertDraftToFirstLetter(
       version = r.version + 1, updated_at = ${at}, batch_id = ${batchId}, batch_position = l.place, batch_pending = true,
       batch_problem = null, batch_address = ${GIVEN_ADDRESS}
     from ${letterRows([letter])} where r.owner_id = ${ownerId} and r.id = ${letter.id}`.execute(tx);
+  await refreshRequests(tx, [letter.id]);
 }
 
 /** Files of other requests like these, which share the stored bytes. */
@@ -118,7 +126,7 @@ export async function pendingLetters(
   return rows.map((row) => row.id);
 }
 
-/** How many letters of this person wait to be written, in all batches. */
+/** How many letters of this user wait to be written, in all batches. */
 export async function countPendingLetters(tx: Kysely<Tables>, ownerId: string): Promise<number> {
   const { letters } = await tx
     .selectFrom("request")
@@ -130,7 +138,7 @@ export async function countPendingLetters(tx: Kysely<Tables>, ownerId: string): 
   return letters;
 }
 
-/** Whether a letter is still to be written, and the address its person gave for it. To be asked under the request's lock. */
+/** Whether a letter is still to be written, and the address its user gave for it. To be asked under the request's lock. */
 export async function pendingLetter(
   tx: Kysely<Tables>,
   ownerId: string,

@@ -15,7 +15,7 @@ import { messagesOf } from "#server/db/mailbox/messages.ts";
 import type { Tables } from "#server/db/platform/tables.ts";
 import { requestById } from "#server/db/requests/requests.ts";
 
-/** The letters that ask where a request stands. */
+/** The letters that ask for a request's status. */
 export const FOLLOW_UP_KINDS: ReadonlySet<string | null> = new Set<string | null>([
   "follow_up",
   "last_reminder",
@@ -25,7 +25,7 @@ export const FOLLOW_UP_KINDS: ReadonlySet<string | null> = new Set<string | null
 type LetterContextQuery = { ownerId: string; requestId: string; now: Date; mailDomain: string };
 
 /**
- * All that a request's later letters are made from, in one place. Undefined where this person has no such request, null
+ * All that a request's later letters are made from, in one place. Undefined where this user has no such request, null
  * where it was never sent.
  */
 export async function letterContextOf(
@@ -67,7 +67,7 @@ export async function letterContextOf(
     body: bodyOf(agency),
     threadFacts: {
       ...parties,
-      // As the agency got it: it has never seen what stands in braces.
+      // As the agency got it: it has never seen what is in braces.
       subject: filledText(request.title, variableValues(parties)),
       sentOn: agencyDay(sentAt) ?? "",
       trackingNumber: request.tracking_number,
@@ -75,7 +75,7 @@ export async function letterContextOf(
     feeWaiverReason: draft.feeWaiver ? draft.feeWaiverReason : "",
     classifiedLetters: messages
       .filter(({ direction }) => direction === "in")
-      .map((message) => heard(message, dayAt(message.sent_or_received_at, agency.time_zone))),
+      .map((message) => receivedLetter(message, dayAt(message.sent_or_received_at, agency.time_zone))),
     clockFacts,
     clocks: clockFacts === null ? [] : requestClocks(law, clockFacts),
     lastFollowUpOn: agencyDay(lastFollowUp?.sent_or_received_at),
@@ -84,8 +84,11 @@ export async function letterContextOf(
 
 const NO_FACTS: ExtractedFacts = { trackingNumbers: [], amounts: [], dates: [], exemptions: [], links: [] };
 
-/** What the person confirmed counts before what was read; of a stranger's mail, and of what is unsure, nothing was read. */
-function heard(message: Awaited<ReturnType<typeof messagesOf>>[number], on: string): ClassifiedLetter {
+/** What the user confirmed counts before what was read; of a stranger's mail, and of what is unsure, nothing was read. */
+function receivedLetter(
+  message: Awaited<ReturnType<typeof messagesOf>>[number],
+  on: string,
+): ClassifiedLetter {
   const reading = message.classification as Classification | null;
   const answers = reading?.kind === "reply" || reading?.kind === "acknowledgment";
   const isTrusted = message.sender_known && answers && reading.main.confidence !== "unsure";
@@ -93,7 +96,7 @@ function heard(message: Awaited<ReturnType<typeof messagesOf>>[number], on: stri
     id: message.id,
     on,
     outcome: (message.confirmed_outcome as Outcome | null) ?? (isTrusted ? reading.main.value : null),
-    // Of what was no mail nothing is read; its person says what it says.
+    // Of what was no email nothing is read; its user says what it says.
     facts:
       reading || message.entry
         ? applyCorrections(reading?.facts ?? NO_FACTS, message.corrected_facts as CorrectedFacts)

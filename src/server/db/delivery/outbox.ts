@@ -2,27 +2,28 @@ import { type Kysely, sql } from "kysely";
 import { emailDomain } from "#core/mail/email-domain.ts";
 import { addJob, PRIORITY } from "#server/db/platform/add-job.ts";
 import type { Tables } from "#server/db/platform/tables.ts";
+import { refreshConversation } from "#server/db/requests/derived-rows.ts";
 import type { OutgoingEmail } from "#server/ports/outgoing-email.ts";
 
 export type NewOutboxEmail = {
   id: string;
-  /** Null for the program's own mail. */
+  /** Null for the program's own email. */
   ownerId: string | null;
   messageId: string | null;
   mail: OutgoingEmail;
   at: Date;
-  /** When it leaves; at once unless told. */
+  /** When it leaves; by default at once. */
   notBefore?: Date;
   /** What cancelling it puts back of its request. */
   before?: StateBeforeSending | null;
   /** How many recipients are at no agency's address; counted apart (core/delivery/sending-limits.ts). */
   outside?: number;
-  /** An answer that leaves at a time its person chose: it answers nothing until it was accepted. */
+  /** An answer that leaves at a time its user chose: it answers nothing until it was accepted. */
   countsOnAcceptance?: boolean;
 };
 
 /** What sending a letter changes of its request, as it was. */
-export type StateBeforeSending = { status: string; ball: string; agencyAddress?: string | null };
+export type StateBeforeSending = { status: string; waitingOn: string; agencyAddress?: string | null };
 
 /** Writes what must be sent, and the job that sends it, in the transaction that decided to. */
 export async function enqueueEmail(tx: Kysely<Tables>, entry: NewOutboxEmail): Promise<void> {
@@ -57,7 +58,7 @@ function addDeliveryJob(
 }
 
 /**
- * Gives an outbox row its next turn at `at` (null: now): its earlier jobs do nothing from here on. `waited`: it was told
+ * Gives an outbox row its next turn at `at` (null: now): its earlier jobs do nothing from here on. `waited`: the relay asked it
  * to come back then.
  */
 export async function scheduleNextAttempt(
@@ -79,7 +80,7 @@ export async function scheduleNextAttempt(
   await addDeliveryJob(tx, { id: outboxId, ownerId: row.owner_id, turn: row.delivery_round }, at);
 }
 
-/** Puts a letter that came to rest back into the queue, as it was written; the three days of trying begin anew. */
+/** Puts a letter that came to rest back into the queue, as it was written; the three days of trying start over. */
 export async function requeueEmail(
   tx: Kysely<Tables>,
   { ownerId, messageId, at }: { ownerId: string; messageId: string; at: Date },
@@ -91,18 +92,20 @@ export async function requeueEmail(
     .where("message_id", "=", messageId)
     .returning("id")
     .executeTakeFirstOrThrow();
-  await tx
+  const { request_id } = await tx
     .updateTable("message")
     .set({ delivery_state: "queued", delivery_detail: null })
     .where("owner_id", "=", ownerId)
     .where("id", "=", messageId)
-    .execute();
+    .returning("request_id")
+    .executeTakeFirstOrThrow();
+  await refreshConversation(tx, { ownerId, requestId: request_id });
   await scheduleNextAttempt(tx, id, null);
 }
 
 /**
  * The letter of a message, locked, while nothing of it has left: it waits for its time and was never tried. The lock
- * decides between whoever cancels it and the job that claims it. Undefined for any other.
+ * decides between anyone who cancels it and the job that claims it. Undefined for any other.
  */
 export function lockUnsentEmail(tx: Kysely<Tables>, ownerId: string, messageId: string) {
   return tx
@@ -126,7 +129,7 @@ export function lockUnsentEmail(tx: Kysely<Tables>, ownerId: string, messageId: 
 }
 
 /**
- * A letter taken back. Its words go back to the person, so none are kept here, and its message may be deleted without
+ * A letter taken back. Its words go back to the user, so none are stored here, and its message may be deleted without
  * taking this row along: the job that comes for it must find it cancelled.
  */
 export async function cancelEmail(tx: Kysely<Tables>, outboxId: string, at: Date): Promise<void> {
@@ -150,12 +153,14 @@ export async function sendEmailNow(
     })
     .where("id", "=", outboxId)
     .execute();
-  await tx
+  const { request_id } = await tx
     .updateTable("message")
     .set({ delivery_state: "queued", leaves_at: at, sent_or_received_at: at })
     .where("owner_id", "=", ownerId)
     .where("id", "=", messageId)
-    .execute();
+    .returning("request_id")
+    .executeTakeFirstOrThrow();
+  await refreshConversation(tx, { ownerId, requestId: request_id }, [messageId]);
   await scheduleNextAttempt(tx, outboxId, null);
 }
 
@@ -211,12 +216,14 @@ export async function markEmailDelivered(
     .where("message_id", "=", messageId)
     .returning(["counts_on_acceptance", "claimed_at"])
     .executeTakeFirstOrThrow();
-  await tx
+  const { request_id } = await tx
     .updateTable("message")
     .set({ delivery_state: "accepted", delivery_detail: "You said that it arrived." })
     .where("owner_id", "=", ownerId)
     .where("id", "=", messageId)
-    .execute();
+    .returning("request_id")
+    .executeTakeFirstOrThrow();
+  await refreshConversation(tx, { ownerId, requestId: request_id });
   return { countsOnAcceptance: row.counts_on_acceptance, attemptedAt: row.claimed_at ?? at };
 }
 

@@ -3,7 +3,7 @@ import type { Tables } from "#server/db/platform/tables.ts";
 
 type RequestKey = { ownerId: string; requestId: string };
 
-/** `content` is null where the draft was sent or discarded: its row stays, so that versions only grow. */
+/** `content` is null if the draft was sent or discarded: its row stays, so that versions only grow. */
 export type ReplyDraftRow = { version: number; content: unknown; updated_at: Date };
 
 export function replyDraftOf(
@@ -18,7 +18,7 @@ export function replyDraftOf(
     .executeTakeFirst();
 }
 
-/** Puts this draft in the place of whatever was there; null takes it away. The lists follow. Returns its version. */
+/** Replaces the draft, also in the lists; null deletes it. Returns its version. */
 export async function upsertReplyDraft(
   tx: Kysely<Tables>,
   { ownerId, requestId }: RequestKey,

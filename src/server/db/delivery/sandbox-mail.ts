@@ -4,7 +4,7 @@ import type { SandboxMessage } from "#server/ports/sandbox.ts";
 
 type StoredSandboxEmail = Omit<SandboxMessage, "id" | "number">;
 
-/** Keeps a delivered mail; returns its place in the order of arrival. */
+/** Stores a delivered email; returns its place in the order of arrival. */
 export async function insertSandboxEmail(
   tx: Kysely<Tables>,
   { id, mail, receivedAt }: { id: string; mail: StoredSandboxEmail; receivedAt: Date },

@@ -23,7 +23,7 @@ export type SendRateLimits = {
 export type SendPermitRequest = {
   domain: string;
   waited: boolean;
-  /** The program's own mail. It keeps the relay's pace alone, and goes first. */
+  /** The program's own email. Only the relay's rate limit applies to it, and goes first. */
   urgent: boolean;
   now: Date;
 };
@@ -99,7 +99,7 @@ async function lockRateLimit(tx: Kysely<Tables>, domain: string): Promise<RateLi
   };
 }
 
-/** Two processes may meet a domain at the same time: whoever comes second finds the row of the first. */
+/** Two processes may meet a domain at the same time: anyone who comes second finds the row of the first. */
 async function insertRateLimit(tx: Kysely<Tables>, domain: string): Promise<void> {
   const start = new Date(INITIAL_RATE_LIMIT_STATE.fullAt);
   await tx

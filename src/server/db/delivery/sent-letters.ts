@@ -3,7 +3,7 @@ import type { Tables } from "#server/db/platform/tables.ts";
 
 type RequestKey = { ownerId: string; requestId: string };
 
-/** Whether a letter of this request was accepted and did not come back, may yet have arrived, or was sent by its person. */
+/** Whether a letter of this request was accepted and did not come back, may yet have arrived, or was sent by its user. */
 export async function hasSentLetter(
   tx: Kysely<Tables>,
   { ownerId, requestId }: RequestKey,

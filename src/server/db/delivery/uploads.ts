@@ -19,7 +19,7 @@ export async function insertUpload(
     .execute();
 }
 
-/** What a person's files that went out with no mail weigh together, for all their requests. */
+/** What a user's files that went out with no email weigh together, for all their requests. */
 export async function pendingUploadBytes(tx: Kysely<Tables>, ownerId: string): Promise<number> {
   // A file that waits with each of 500 letters is stored once.
   const { rows } = await sql<{ bytes: number }>`
@@ -30,7 +30,7 @@ export async function pendingUploadBytes(tx: Kysely<Tables>, ownerId: string): P
   return rows[0]?.bytes ?? 0;
 }
 
-/** The files of a request that went out with no mail, oldest first. */
+/** The files of a request that went out with no email, oldest first. */
 export function pendingUploads(
   tx: Kysely<Tables>,
   ownerId: string,
@@ -47,7 +47,7 @@ export function pendingUploads(
     .execute();
 }
 
-/** Of these files, the ones that may go out with a mail of this request: not those that went with another. */
+/** Of these files, the ones that may go out with an email of this request: not those that went with another. */
 export function sendableUploads(
   tx: Kysely<Tables>,
   { ownerId, requestId, ids }: { ownerId: string; requestId: string; ids: string[] },
@@ -63,7 +63,7 @@ export function sendableUploads(
     .execute();
 }
 
-/** Notes with which mail the files go out. */
+/** Notes with which email the files go out. */
 export async function markUploadsSent(
   tx: Kysely<Tables>,
   { ownerId, ids, messageId }: { ownerId: string; ids: string[]; messageId: string },
@@ -77,7 +77,7 @@ export async function markUploadsSent(
     .execute();
 }
 
-/** False when this person has no such file at this request. */
+/** False when this user has no such file at this request. */
 export async function deleteUpload(
   tx: Kysely<Tables>,
   { ownerId, requestId, id }: { ownerId: string; requestId: string; id: string },
@@ -91,7 +91,7 @@ export async function deleteUpload(
   return numDeletedRows > 0n;
 }
 
-/** The files of a mail that was taken back wait again, as if they had just been attached. */
+/** The files of an email that was taken back wait again, as if they had just been attached. */
 export async function restoreUploads(
   tx: Kysely<Tables>,
   { ownerId, messageId, at }: { ownerId: string; messageId: string; at: Date },
@@ -106,8 +106,8 @@ export async function restoreUploads(
 }
 
 /**
- * Gives another request of the same person files of its own like these, which share the stored bytes. Returns the new
- * ids in the order of `ids`; one that is no file of `from` is left out. What was sent with a mail can be copied as well.
+ * Gives another request of the same user files of its own like these, which share the stored bytes. Returns the new
+ * ids in the order of `ids`; one that is no file of `from` is left out. What was sent with an email can be copied as well.
  */
 export async function copyUploads(
   tx: Kysely<Tables>,
@@ -143,7 +143,7 @@ export async function copyUploads(
 }
 
 /**
- * Forgets files attached before `before`: never sent, or sent, which their mail now has. A mail that waits for its time may
+ * Forgets files attached before `before`: never sent, or sent, which their email now has. An email that waits for its time may
  * still be taken back, so its files stay, and so do those a draft of a letter or of an answer names.
  */
 export async function pruneUploads(tx: Kysely<Tables>, before: Date): Promise<void> {
@@ -159,8 +159,8 @@ export async function pruneUploads(tx: Kysely<Tables>, before: Date): Promise<vo
 }
 
 /**
- * Gives another request of the same person files like those the first letter of `from` carried. Returns their ids in the
- * letter's order. The uploads they were are forgotten a day after the letter went; the letter keeps its files.
+ * Gives another request of the same user files like those the first letter of `from` carried. Returns their ids in the
+ * letter's order. The uploads they were are forgotten a day after the letter went; the letter still has its files.
  */
 export async function copyLetterFiles(
   tx: Kysely<Tables>,

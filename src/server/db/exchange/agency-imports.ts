@@ -60,13 +60,13 @@ const FIELD_BY_COLUMN = new Map(
   Object.entries(AGENCY_COLUMNS).map(([field, column]) => [column as string, field]),
 );
 
-/** The fields of what is kept by column; columns that are only the search's are left out. */
+/** The fields of what is stored by column; columns that are only the search's are left out. */
 const valuesOf = (columns: Record<string, unknown>): Partial<AgencyValues> =>
   Object.fromEntries(
     [...FIELD_BY_COLUMN].flatMap(([column, field]) => (column in columns ? [[field, columns[column]]] : [])),
   );
 
-/** Moves the import on, if it stands where it is expected to. */
+/** Moves the import to its next state, if it is in the expected one. */
 export async function advanceAgencyImport(
   tx: Kysely<Tables>,
   id: string,
@@ -98,13 +98,13 @@ const problemDocument = ({ status, code, message, fields }: Problem) => ({
   ...(fields.length > 0 ? { fields } : {}),
 });
 
-/** Of one preview at a time: whoever makes the same one anew waits here. */
+/** Of one preview at a time: anyone who makes the same one again waits here. */
 export async function lockImportPreview(tx: Kysely<Tables>, id: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(${PREVIEW_LOCK}, hashtext(${id}))`.execute(tx);
 }
 const PREVIEW_LOCK = 0x706c616e;
 
-/** Writes rows of the preview. What is to be written is kept by column, so that applying it is one statement. */
+/** Writes rows of the preview. What is to be written is stored by column, so that applying it is one statement. */
 export async function insertImportChanges(
   tx: Kysely<Tables>,
   importId: string,

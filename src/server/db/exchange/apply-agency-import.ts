@@ -7,7 +7,7 @@ import type { Tables } from "#server/db/platform/tables.ts";
 
 const DIRECTORY_LOCK = 0x64697265;
 
-/** One import is applied or undone at a time, and whoever comes second waits until the first is done. */
+/** One import is applied or undone at a time, and anyone who comes second waits until the first is done. */
 export async function lockDirectory(tx: Kysely<Tables>): Promise<void> {
   await sql`select pg_advisory_xact_lock(${DIRECTORY_LOCK})`.execute(tx);
 }
@@ -72,7 +72,15 @@ export async function staleChanges(
 const WRITTEN_COLUMNS = Object.values(AGENCY_COLUMNS).filter((column) => column !== "id");
 const SEARCH_COLUMNS = ["folded_name", "short_names", "search"];
 /** Columns that decide what the search reads of an office, besides those it is made of when it is added. */
-const NAME_COLUMNS = ["name", "abbreviation", "aliases", "locality", "jurisdiction", "parent_id"];
+const NAME_COLUMNS = [
+  "name",
+  "abbreviation",
+  "aliases",
+  "locality",
+  "jurisdiction",
+  "parent_id",
+  "time_zone",
+];
 
 /** Writes what the preview says. The caller holds the directory and the targets, and knows that nothing is stale. */
 export async function applyImport(
@@ -93,9 +101,12 @@ export async function applyImport(
       applied_version = case when ${includedChanges(importId, conflicts)} then coalesce(c.base_version + 1, 1) end
     where c.import_id = ${importId} and c.kind in ('added', 'changed', 'conflict')`.execute(tx);
   await refreshChangedSearch(tx, importId);
+  await sql`
+    select add_agency_words(array(select target_id from agency_import_change
+      where import_id = ${importId} and outcome = 'applied' and base_version is null))`.execute(tx);
 }
 
-/** A row whose office above was left out stands by itself. */
+/** A row whose office above was left out becomes a root of the tree. */
 async function addAgencies(tx: Kysely<Tables>, importId: string, conflicts: ConflictChoice, now: Date) {
   const copiedColumns = [...WRITTEN_COLUMNS, ...SEARCH_COLUMNS].filter(
     (name) => name !== "parent_id" && name !== "default_component",
@@ -171,7 +182,7 @@ export async function undoImport(tx: Kysely<Tables>, importId: string, now: Date
   return rows[0]?.count ?? 0;
 }
 
-/** An office that somebody refers to stays, and so do those above it. */
+/** An office that someone refers to stays, and so do those above it. */
 async function removeAddedAgencies(tx: Kysely<Tables>, importId: string, now: Date): Promise<void> {
   await sql`
     create temporary table import_leaving on commit drop as
@@ -194,7 +205,7 @@ async function removeAddedAgencies(tx: Kysely<Tables>, importId: string, now: Da
     update import_leaving set stays = true where id in (select id from staying)`.execute(tx);
   await sql`update agency set listing = 'retired', updated_at = ${now}, version = version + 1
     where id in (select id from import_leaving where stays)`.execute(tx);
-  // The tree does not lead through what is retired: what stands below it and stays listed stands by itself from now on.
+  // The tree does not lead through what is retired: what is below it and stays listed becomes a root.
   const { rows: orphans } = await sql<{ id: string }>`
     update agency set parent_id = null, updated_at = ${now}, version = version + 1
     where listing = 'listed' and parent_id in (select id from import_leaving where stays)

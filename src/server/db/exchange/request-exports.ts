@@ -1,7 +1,7 @@
 import { type Kysely, sql } from "kysely";
 import type { Tables } from "#server/db/platform/tables.ts";
 
-/** What an export says of a request itself; null for anybody else's. */
+/** What an export says of a request itself; null for anyone else's. */
 export function requestForExport(tx: Kysely<Tables>, ownerId: string, id: string) {
   return tx
     .selectFrom("request")
@@ -81,7 +81,7 @@ export type ExportRecord = {
   problem: string | null;
 };
 
-/** Keeps a selection, and forgets what expired of the same person's. */
+/** Stores a selection, and deletes the same user's expired ones. */
 export async function insertExport(
   tx: Kysely<Tables>,
   selection: { id: string; ownerId: string; requestIds: string[]; now: Date; expiresAt: Date },

@@ -33,7 +33,7 @@ export type ImportFile = { name: string; sha256: string; size: number };
 
 export const importFiles = (record: { files: unknown }): ImportFile[] => record.files as ImportFile[];
 
-/** A person's imports, the newest first. */
+/** A user's imports, the newest first. */
 export function requestImports(tx: Kysely<Tables>, ownerId: string, limit: number) {
   return tx
     .selectFrom("request_import")
@@ -45,7 +45,7 @@ export function requestImports(tx: Kysely<Tables>, ownerId: string, limit: numbe
     .execute();
 }
 
-/** Moves an import on, if it stands where it is expected to. */
+/** Moves an import to its next state, if it is in the expected one. */
 export async function advanceRequestImport(
   tx: Kysely<Tables>,
   id: string,
@@ -96,7 +96,7 @@ export async function insertImportRows(
     .execute();
 }
 
-/** Writes rows of the preview of mails. */
+/** Writes rows of the preview of emails. */
 export async function insertThreadRows(
   tx: Kysely<Tables>,
   { importId, ownerId }: { importId: string; ownerId: string },
@@ -116,7 +116,7 @@ export async function insertThreadRows(
     .execute();
 }
 
-/** What was read of an import's mails, in their order. `fault` is why one is no mail that can be taken. */
+/** What was read of an import's emails, in their order. `fault` is why one is no email that can be taken. */
 export type StoredImportEmail = {
   number: number;
   sha256: string;
@@ -156,7 +156,7 @@ export async function deleteImportEmails(tx: Kysely<Tables>, importId: string): 
   await tx.deleteFrom("request_import_email").where("import_id", "=", importId).execute();
 }
 
-/** The hashes of these mails of an import, by number. */
+/** The hashes of these emails of an import, by number. */
 export async function sha256OfEmails(tx: Kysely<Tables>, importId: string, numbers: number[]) {
   const rows = await tx
     .selectFrom("request_import_email")
@@ -167,7 +167,7 @@ export async function sha256OfEmails(tx: Kysely<Tables>, importId: string, numbe
   return new Map(rows.map(({ number, sha256 }) => [number, sha256]));
 }
 
-/** Which of a person's requests has a mail of these ids already. */
+/** Which of a user's requests has an email of these ids already. */
 export async function requestsByMessageId(
   tx: Kysely<Tables>,
   ownerId: string,
@@ -245,7 +245,7 @@ export async function markRowsCreated(
 }
 
 /**
- * The next requests an undoing takes back; `touched` where its person or an agency did something in one since it was made.
+ * The next requests an undoing takes back; `touched` where its user or an agency did something in one since it was made.
  */
 export async function rowsToUndo(tx: Kysely<Tables>, ownerId: string, importId: string, limit: number) {
   const query = sql<{ number: number; requestId: string; touched: boolean }>`
@@ -268,7 +268,7 @@ export async function markRowsUndone(tx: Kysely<Tables>, importId: string, numbe
     .execute();
 }
 
-/** Every office a row may mean: everybody's that take requests, and the person's own. */
+/** Every office a row may mean: everyone's that take requests, and the user's own. */
 export async function agenciesForImport(tx: Kysely<Tables>, ownerId: string): Promise<AgencyRecord[]> {
   const query = sql<AgencyRecord>`
     select id, name, abbreviation, aliases, jurisdiction, email from agency
@@ -276,7 +276,7 @@ export async function agenciesForImport(tx: Kysely<Tables>, ownerId: string): Pr
   return (await query.execute(tx)).rows;
 }
 
-/** The person's own offices that wait for an administrator. */
+/** The user's own offices that wait for an administrator. */
 export function pendingAgencies(tx: Kysely<Tables>, ownerId: string) {
   return tx
     .selectFrom("agency")
@@ -286,7 +286,7 @@ export function pendingAgencies(tx: Kysely<Tables>, ownerId: string) {
     .execute();
 }
 
-/** What a row may double: every request of the person's, with the day it was sent at its agency. */
+/** What a row may double: every request of the user's, with the day it was sent at its agency. */
 export async function existingRequests(tx: Kysely<Tables>, ownerId: string): Promise<ExistingRequest[]> {
   const query = sql<ExistingRequest>`
     select r.id, r.title, r.agency_id as "agencyId", r.tracking_number as "trackingNumber",

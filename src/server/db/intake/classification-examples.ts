@@ -5,12 +5,12 @@ import type { Outcome } from "#core/classify/outcome.ts";
 import type { Tables } from "#server/db/platform/tables.ts";
 import type { Tx } from "#server/db/platform/with-user.ts";
 
-/** What was read of a mail when its person said what it says; `reader` is read-mail's READER. */
+/** What was read of an email when its user said what it says; `reader` is read-mail's READER. */
 export type ExampleClassification = Pick<Classification, "kind" | "main" | "outcomes"> & { reader: number };
 
-/** Facts of a mail that its person put down: each as it was read, and as they say it is. */
+/** Corrected facts of an email: each as it was extracted, and as its user corrected it. */
 export type FactExamples = Partial<
-  Record<FactName, { read: LetterFacts[FactName]; told: LetterFacts[FactName] }>
+  Record<FactName, { read: LetterFacts[FactName]; corrected: LetterFacts[FactName] }>
 >;
 
 type ExampleKey = {
@@ -21,19 +21,19 @@ type ExampleKey = {
   at: Date;
 };
 
-/** Keeps what a person says that a mail decides, beside what was read: one example a mail, the last word counts. */
+/** Stores the outcome a user gave an email, beside the classification: one example an email, the last one wins. */
 export const saveOutcomeExample = (
   tx: Tx,
   { outcome, ...key }: ExampleKey & { outcome: Outcome },
 ): Promise<void> => saveExample(tx, key, { outcome });
 
-/** Keeps which facts of a mail a person put down; none takes them back. */
+/** Stores the facts of an email that a user corrected; an empty list removes them. */
 export const saveFactExample = (
   tx: Tx,
   { facts, ...key }: ExampleKey & { facts: FactExamples },
 ): Promise<void> => saveExample(tx, key, { facts });
 
-/** The caller holds the lock of the mail's request. */
+/** The caller holds the lock of the email's request. */
 async function saveExample(
   tx: Tx,
   key: ExampleKey,
@@ -63,9 +63,9 @@ async function saveExample(
 }
 
 const factsAgree = (facts: FactExamples): boolean =>
-  Object.values(facts).every(({ read, told }) => isSameFact(read, told));
+  Object.values(facts).every(({ read, corrected }) => isSameFact(read, corrected));
 
-/** A person took back what a mail decides; the facts they put down stay. */
+/** A user took back what an email decides; the facts they record stay. */
 export async function clearOutcomeExample(tx: Tx, ownerId: string, messageId: string): Promise<void> {
   const remaining = await tx
     .updateTable("classification_example")
@@ -97,7 +97,7 @@ async function deleteExample(
 
 export type ClassificationExample = {
   id: string;
-  /** Null where only facts were put down. */
+  /** Null where only facts were recorded. */
   outcome: Outcome | null;
   facts: FactExamples;
   agreed: boolean;
@@ -105,13 +105,13 @@ export type ClassificationExample = {
   raw_sha256: string;
   subject: string;
   text: string;
-  /** Of the person whose mail it is. */
+  /** Of the user whose email it is. */
   name: string;
   organization: string;
   postal_address: string;
 };
 
-/** A page of examples of every person, oldest first, for the operator's export; `after` is the last one's id. */
+/** A page of examples of every user, oldest first, for the operator's export; `after` is the last one's id. */
 export async function listExamples(
   db: Kysely<Tables>,
   { after, corrected, limit }: { after: string | null; corrected: boolean; limit: number },

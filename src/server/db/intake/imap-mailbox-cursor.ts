@@ -22,7 +22,7 @@ export async function openMailboxCursor(
     async acquire() {
       const client = connection.client();
       if (!client) throw new Error("The database does not answer");
-      // The lock is the connection's: with another connection it is to be had anew.
+      // The lock is the connection's: with another connection it is to be had again.
       if (client === lockClient) return true;
       const { rows } = await client.query<{ held: boolean }>(
         "select pg_try_advisory_lock($1, hashtext($2)) as held",

@@ -7,8 +7,8 @@ import type { Tables } from "#server/db/platform/tables.ts";
 const MAX_CORRESPONDENTS = 1_000;
 
 /**
- * Who is a party to a request: its agency, everybody it wrote to, and everybody a known sender wrote as or copied. What
- * a stranger puts into Cc or Reply-To makes nobody known, nor does being forwarded a mail.
+ * Who is a party to a request: its agency, everyone it wrote to, and everyone a known sender wrote as or copied. What
+ * a stranger puts into Cc or Reply-To makes nobody known, nor does being forwarded an email.
  */
 export async function knownSenders(
   tx: Kysely<Tables>,

@@ -1,17 +1,19 @@
+import { type Kysely, sql } from "kysely";
 import { normalizeTrackingNumber } from "#core/match/match-signals.ts";
+import type { Tables } from "#server/db/platform/tables.ts";
 import type { Tx } from "#server/db/platform/with-user.ts";
 
-/** A mail that names more numbers than these is a list, from which nothing is learned. */
+/** An email that names more numbers than these is a list, from which nothing is learned. */
 const MAX_NUMBERS = 10;
 
-/** Whose word a lesson is: an administrator's, or that of the person with this id, of their own requests. */
+/** Whose word a lesson is: an administrator's, or that of the user with this id, of their own requests. */
 export type RuleSource = "administrator" | { id: string };
 
 /**
- * Keeps what an assignment teaches: mail of this sender with these numbers belongs to these requests. What was taught of
- * the same sender and number before is forgotten, for the newest choice counts; but a person makes nobody's forgotten
+ * Stores the match rule learned from an assignment: mail of this sender with these numbers belongs to these requests. What was taught of
+ * the same sender and number before is forgotten, for the newest choice counts; but a user makes nobody's forgotten
  * but their own. Where two people's lessons contradict each other, neither decides anything.
- * @param numbers as the mail writes them; a mail without any teaches of its sender alone, which only ranks guesses
+ * @param numbers as the email writes them; an email without any teaches of its sender alone, which only ranks guesses
  */
 export async function learnMatchRules(
   tx: Tx,
@@ -55,9 +57,15 @@ export async function learnMatchRules(
         .execute();
     }
   }
+  if (rule.owners.size > 0) await scoreUnmatched(tx, rule.at);
 }
 
-/** Forgets what was taught by this mail: it was taken out of where it was put. */
+/** Adds the job that scores unmatched email again, where there is any. */
+export async function scoreUnmatched(tx: Kysely<Tables>, at: Date): Promise<void> {
+  await sql`select score_unmatched(${at})`.execute(tx);
+}
+
+/** Forgets what was taught by this email: it was taken out of where it was put. */
 export async function deleteMatchRules(tx: Tx, inboundId: string): Promise<void> {
   await tx.deleteFrom("match_rule").where("inbound_id", "=", inboundId).execute();
 }

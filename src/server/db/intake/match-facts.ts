@@ -22,7 +22,7 @@ type Row = {
 
 /** What one answer holds at most; a longer one is cut off, and then decides nothing (`MatchFacts.cutOff`). */
 const MAX_ROWS = 500;
-/** Enough of an agency's requests to rank guesses by; more would not be looked through by anybody. */
+/** Enough of an agency's requests to rank guesses by; more would not be looked through by anyone. */
 const MAX_AGENCY_REQUESTS = 200;
 
 /** Looks up what core/match/match-message.ts asks; every answer is by an index, whatever the number of requests. */
@@ -40,7 +40,7 @@ export async function loadMatchFacts(
     sql`r.tracking_number`,
     sql`where r.tracking_key = any(${trackingNumbers})`,
   );
-  const lessons = sender === null ? [] : await learnedRuleRows(tx, sender.toLowerCase());
+  const learnedRules = sender === null ? [] : await learnedRuleRows(tx, sender.toLowerCase());
   const agencyRows = senderDomain === null || sender === null ? [] : await agencyRequests(tx, sender);
   return {
     addresses: addresses.map((row) => ({ localPart: row.key, request: toKnownRequest(row) })),
@@ -54,7 +54,7 @@ export async function loadMatchFacts(
       trackingNumber: row.key,
       request: toKnownRequest(row),
     })),
-    learnedRules: lessons.map((row) => ({
+    learnedRules: learnedRules.map((row) => ({
       sender: row.extra,
       trackingNumber: row.key,
       request: toKnownRequest(row),
@@ -64,7 +64,7 @@ export async function loadMatchFacts(
       ...(threads.length > MAX_ROWS ? (["threads"] as const) : []),
       ...(similar.length > MAX_ROWS ? (["similarAddresses"] as const) : []),
       ...(byTrackingNumber.length > MAX_ROWS ? (["trackingNumbers"] as const) : []),
-      ...(lessons.length > MAX_ROWS ? (["learnedRules"] as const) : []),
+      ...(learnedRules.length > MAX_ROWS ? (["learnedRules"] as const) : []),
       ...(agencyRows.length > MAX_AGENCY_REQUESTS ? (["agencyRequests"] as const) : []),
     ],
   };
@@ -124,7 +124,7 @@ async function rows(
 async function agencyRequests(tx: Kysely<Tables>, sender: string): Promise<Row[]> {
   const domain = emailDomain(sender) ?? "";
   const related = (address: RawBuilder<unknown>) => {
-    // Whoever shares a public host with an agency is not of it; only the agency's own address there is.
+    // Anyone who shares a public host with an agency is not of it; only the agency's own address there is.
     const sameAddress = isPublicEmailHost(domain)
       ? sql`and lower(${address}) = ${sender.toLowerCase()}`
       : sql``;
@@ -168,8 +168,8 @@ function toKnownRequest(row: Row): KnownRequest {
 }
 
 /**
- * Whose these requests are; a mail is filed by the program, not by a person. The rows are locked as by `lockRequest`,
- * and always in the same order: a mail to two requests is two jobs, which would else wait for each other.
+ * Whose these requests are; an email is filed by the program, not by a user. The rows are locked as by `lockRequest`,
+ * and always in the same order: an email to two requests is two jobs, which would else wait for each other.
  */
 export async function lockOwnersOf(tx: Kysely<Tables>, requestIds: string[]): Promise<Map<string, string>> {
   if (requestIds.length === 0) return new Map();

@@ -1,10 +1,11 @@
 import { type Kysely, sql } from "kysely";
 import type { Candidate } from "#core/match/candidates.ts";
 import type { VisibilityFacts } from "#core/match/unmatched-visibility.ts";
+import { notifyPages } from "#server/db/platform/live-feed.ts";
 import type { Tables } from "#server/db/platform/tables.ts";
 import type { Tx } from "#server/db/platform/with-user.ts";
 
-/** A mail without a home, as the one person sees whose it can only be. `at_key` is what its list is ordered by. */
+/** An email without a home, as the one user sees whose it can only be. `at_key` is what its list is ordered by. */
 export type OfferedRecord = {
   inbound_id: string;
   from_name: string;
@@ -21,7 +22,7 @@ export type OfferedRecord = {
   candidates: Candidate[];
 };
 
-/** One page of what is shown to a person, newest first; one row more than `limit` tells whether a next page is. */
+/** One page of what is shown to a user, newest first; one row more than `limit` tells whether a next page is. */
 export async function listOfferedUnmatched(
   tx: Tx,
   ownerId: string,
@@ -46,7 +47,7 @@ export async function offeredUnmatchedById(
   return rows[0];
 }
 
-/** How many mails without a home are shown to a person. */
+/** How many emails without a home are shown to a user. */
 export async function countOfferedUnmatched(tx: Kysely<Tables>, ownerId: string): Promise<number> {
   const { count } = await tx
     .selectFrom("unmatched")
@@ -62,7 +63,7 @@ const offeredFields = sql`
     i.authentication, i.received_at, u.created_at::text as at_key, u.candidates
   from unmatched u join inbound i on i.id = u.inbound_id`;
 
-/** Whom a mail could be shown to, beside what it points at. */
+/** The users an email could be shown to, beside what it points at. */
 export async function offerCandidates(
   tx: Kysely<Tables>,
   inboundId: string,
@@ -84,15 +85,16 @@ export async function offerCandidates(
   };
 }
 
-/** Tells a person's open pages that their unmatched mail is not what it was. */
+/** Tells a user's open pages that their unmatched email is not what it was. */
 export async function notifyUnmatchedChanged(tx: Kysely<Tables>, ownerId: string, at: Date): Promise<void> {
-  await tx
-    .insertInto("mailbox_change")
-    .values({ owner_id: ownerId, at, action: "unmatched", previous_state: "{}" })
-    .execute();
+  await sql`
+    with added as (
+      insert into mailbox_change (owner_id, at, action, previous_state) values (${ownerId}, ${at}, 'unmatched', '{}')
+      returning id, owner_id, null::uuid as request_id, 'mailbox' as kind
+    ) select ${notifyPages} from added`.execute(tx);
 }
 
-/** A mail has found its place, so it waits no more; whoever it was shown to is told. */
+/** An email was filed, so it waits no more; the user it was shown to is notified. */
 export async function removeFromQueue(tx: Kysely<Tables>, inboundId: string, at: Date): Promise<void> {
   const deleted = await tx
     .deleteFrom("unmatched")
@@ -102,7 +104,7 @@ export async function removeFromQueue(tx: Kysely<Tables>, inboundId: string, at:
   if (deleted?.offered_to) await notifyUnmatchedChanged(tx, deleted.offered_to, at);
 }
 
-/** Keeps that a mail is not this person's, so that it is never shown to them again. Saying it again is harmless. */
+/** Stores that an email is not this user's, so that it is never shown to them again. Saying it again is harmless. */
 export async function declineEmail(
   tx: Kysely<Tables>,
   decline: { inboundId: string; ownerId: string; why: "not_mine" | "spam"; at: Date },

@@ -3,7 +3,7 @@ import { addJob } from "#server/db/platform/add-job.ts";
 import type { Tables } from "#server/db/platform/tables.ts";
 import type { Tx } from "#server/db/platform/with-user.ts";
 
-/** Mails that came in and are kept: those in conversations, with what was read of them when they were filed. */
+/** Emails that came in and are stored: those in conversations, with what was read of them when they were filed. */
 export function storedEmails(db: Kysely<Tables>, { after, limit }: { after: string | null; limit: number }) {
   return db
     .selectFrom("message")
@@ -11,6 +11,7 @@ export function storedEmails(db: Kysely<Tables>, { after, limit }: { after: stri
     .select([
       "message.id",
       "message.owner_id",
+      "message.request_id",
       "message.message_id",
       "message.in_reply_to",
       "message.reference_ids",
@@ -38,7 +39,7 @@ export function storedEmails(db: Kysely<Tables>, { after, limit }: { after: stri
 }
 export type StoredEmail = Awaited<ReturnType<typeof storedEmails>>[number];
 
-/** How many mails a walk will look at. */
+/** How many emails a walk will look at. */
 export async function countStoredEmails(db: Kysely<Tables>): Promise<number> {
   const { count } = await db
     .selectFrom("message")
@@ -61,7 +62,7 @@ export function messageFiles(db: Kysely<Tables>, messageId: string) {
 export type StoredMessageFile = Awaited<ReturnType<typeof messageFiles>>[number];
 
 /**
- * Puts these files in the place of a message's own, to be read anew. One that stays in its place keeps its id, so links to
+ * Puts these files in the place of a message's own, to be read again. One that does not move keeps its id, so links to
  * it hold.
  */
 export async function replaceMessageFiles(
@@ -92,7 +93,7 @@ export function unfinishedReparse(db: Kysely<Tables>) {
   return db.selectFrom("reparse").selectAll().where("finished_at", "is", null).executeTakeFirst();
 }
 
-/** Unmatched mails with their bytes, in the order of their ids. */
+/** Unmatched emails with their bytes, in the order of their ids. */
 export function unmatchedEmails(
   db: Kysely<Tables>,
   { after, limit }: { after: string | null; limit: number },

@@ -45,7 +45,7 @@ export async function insertEmailReply(tx: Kysely<Tables>, reply: NewEmailReply)
     .execute();
 }
 
-/** The answers of a request that wait for its person, oldest first. */
+/** The answers of a request that wait for its user, oldest first. */
 export async function pendingEmailReplies(tx: Kysely<Tables>, ownerId: string, requestId: string) {
   const rows = await tx
     .selectFrom("reply_by_email")
@@ -66,7 +66,7 @@ export async function pendingEmailReplies(tx: Kysely<Tables>, ownerId: string, r
   }));
 }
 
-/** An answer of this person, locked, so that of two clicks the second finds it settled. */
+/** An answer of this user, locked, so that of two clicks the second finds it settled. */
 export async function lockEmailReply(tx: Kysely<Tables>, ownerId: string, id: string) {
   const row = await tx
     .selectFrom("reply_by_email")
@@ -114,7 +114,7 @@ export async function emailRepliesWithMessageId(
   return rows.map(({ text }) => text);
 }
 
-/** Whether a person was told of an answer that waits since this moment. */
+/** Whether a user was notified of an answer that waits since this moment. */
 export async function wasNotifiedSince(tx: Kysely<Tables>, ownerId: string, since: Date): Promise<boolean> {
   const { rows } = await sql`
     select from reply_by_email where owner_id = ${ownerId} and notified_at > ${since} limit 1`.execute(tx);

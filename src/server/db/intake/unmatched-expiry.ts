@@ -25,7 +25,7 @@ export async function deleteExpiredUnmatched(
   return rows;
 }
 
-/** How many wait for somebody, and have since before this moment. */
+/** How many wait for someone, and have since before this moment. */
 export async function countUnmatchedBefore(db: Kysely<Tables>, before: Date): Promise<number> {
   const { count } = await db
     .selectFrom("unmatched")

@@ -3,7 +3,7 @@ import type { UnmatchedStatus } from "#contract/platform/admin.ts";
 import type { Candidate } from "#core/match/candidates.ts";
 import type { Tables } from "#server/db/platform/tables.ts";
 
-/** A mail no request took, or that somebody put into requests. `at_key` is what its list is ordered by. */
+/** An email no request took, or that someone put into requests. `at_key` is what its list is ordered by. */
 export type UnmatchedRecord = {
   inbound_id: string;
   state: string;
@@ -59,7 +59,7 @@ const unmatchedFields = sql`
     i.received_at, u.created_at::text as at_key, u.candidates
   from unmatched u join inbound i on i.id = u.inbound_id`;
 
-/** Its words are the person's now, so they are left out. */
+/** Its words are the user's now, so they are left out. */
 const assignedFields = sql`
   select i.id as inbound_id, i.state, m.from_name, m.from_address, i.envelope_to, m.subject, '' as text, null as parse_error, i.size,
     i.raw_sha256, i.received_at, i.assigned_at::text as at_key,
@@ -68,7 +68,7 @@ const assignedFields = sql`
   from inbound i
   join lateral (select from_name, from_address, subject from message where inbound_id = i.id limit 1) m on true`;
 
-/** Titles for the requests an unmatched mail might belong to. */
+/** Titles for the requests an unmatched email might belong to. */
 export function candidateRequests(db: Kysely<Tables>, ids: string[]) {
   if (ids.length === 0) return Promise.resolve([]);
   return db

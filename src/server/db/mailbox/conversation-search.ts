@@ -3,7 +3,7 @@ import type { MailboxFolder } from "#core/request/filters-and-folders.ts";
 import { parseSearch } from "#core/search/parse.ts";
 import type { Tables } from "#server/db/platform/tables.ts";
 import { folderCondition } from "./conversations.ts";
-import { type SearchConditions, searchConditions } from "./search-conditions.ts";
+import { type SearchConditions, searchConditions, withSearchSettings } from "./search-conditions.ts";
 
 type ConversationSearch = {
   ownerId: string;
@@ -15,7 +15,7 @@ type ConversationSearch = {
   now: Date;
 };
 
-/** A conversation, and the newest of its mails that was found; none where only the conversation was asked about. */
+/** A conversation, and the newest of its emails that was found; none where only the conversation was asked about. */
 export type FoundConversation = { request_id: string; message_id: string | null; at: Date };
 
 type Cursor = { at: string; id: string } | null;
@@ -23,7 +23,7 @@ type Cursor = { at: string; id: string } | null;
 /** Counting further tells nobody more. */
 const MAX_COUNTED = 1_000;
 /**
- * So many of the newest mails that have the words are looked at first: of a common word they hold a page and more than
+ * So many of the newest emails that have the words are looked at first: of a common word they hold a page and more than
  * `MOST_COUNTED` conversations. Only where they do not is the rest looked at.
  */
 const FIRST_SCAN_LIMIT = 6_000;
@@ -31,12 +31,12 @@ const FIRST_SCAN_LIMIT = 6_000;
 const MAX_FOUND = 100_000;
 
 /**
- * One page of the conversations that have a mail with everything asked for, by that mail's time, newest first; one row
+ * One page of the conversations that have an email with everything asked for, by that email's time, newest first; one row
  * more than `limit` tells whether a next page is. `found` is null on later pages.
  *
- * Runs outside row-level security: `@@` is not leakproof, so under a policy PostgreSQL would compare every mail of everybody
- * before it asked the index. So the `where` says whose mail it is, and each word looked for begins with a key of its owner.
- * What is shown of the rows is read as the person (`foundRows`).
+ * Runs outside row-level security: `@@` is not leakproof, so under a policy PostgreSQL would compare every email of everyone
+ * before it asked the index. So the `where` says whose email it is, and each word looked for begins with a key of its owner.
+ * What is shown of the rows is read as the user (`foundRows`).
  */
 export async function searchConversations(
   db: Kysely<Tables>,
@@ -73,10 +73,7 @@ async function runSearch(
   if (search.folder === "sent" && !hasFolderTerm)
     query.clauses.unshift([{ kind: "in", value: "sent", negated: false }]);
   const conditions = searchConditions(query, search.ownerId, search.now);
-  return db.transaction().execute(async (tx) => {
-    // The planner knows nothing of how often a person's words are in their mail, and guesses badly.
-    await sql`select set_config('enable_seqscan', 'off', true), set_config('max_parallel_workers_per_gather', '0', true),
-      set_config('jit', 'off', true)`.execute(tx);
+  return withSearchSettings(db, async (tx) => {
     if (!conditions.searchesMessages)
       return (await conversationSearchSql(search, conditions, after, limit).execute(tx)).rows;
     const run = async (scanLimit: number) =>
@@ -104,7 +101,7 @@ function searchScope(
   return [...(hasFolderTerm ? [] : [inFolder]), ...(label === null ? [] : [labelCondition])];
 }
 
-/** Nothing is asked of the mail: a walk through the conversations. */
+/** Nothing is asked of the email: a walk through the conversations. */
 function conversationSearchSql(
   search: ConversationSearch,
   conditions: SearchConditions,
@@ -123,8 +120,8 @@ function conversationSearchSql(
 }
 
 /**
- * The newest mails with the words, then what their conversations must be, then each conversation once. On a later page
- * a conversation whose newest such mail was on an earlier one was there already.
+ * The newest emails with the words, then what their conversations must be, then each conversation once. On a later page
+ * a conversation whose newest such email was on an earlier one was there already.
  */
 function messageSearchSql(
   search: ConversationSearch,
@@ -134,10 +131,10 @@ function messageSearchSql(
 ) {
   const { words, mail, conversation, mixed } = conditions;
   const matchesWords = sql`s.owner_id = ${search.ownerId} and s.document @@ ${words}::tsquery`;
-  // `is true` keeps it from the index of words, which would be read whole for each row.
+  // `is true` prevents the use of the word index, which would be read whole for each row.
   const messageMatches = sql`s.owner_id = ${search.ownerId} and (s.document @@ ${words}::tsquery) is true ${andAll(mail)}`;
   const beforeCursor = after ? sql`and s.at <= ${after.at}::timestamptz` : sql``;
-  // What the index cannot say is asked of the newest alone: a phrase, of whose words every mail has each.
+  // What the index cannot say is asked of the newest alone: a phrase, of whose words every email has each.
   const joinSearchRow = mail.length === 0 ? sql`` : sql`join message_search s on s.id = n.id`;
   const joinMixed = mixed.length === 0 ? sql`` : sql`join message_search s on s.id = m.id`;
   // Asked of one row after the other, so that only the page's are asked about.

@@ -1,10 +1,10 @@
 import { type Kysely, sql } from "kysely";
 import type { Label } from "#contract/mailbox/mailbox.ts";
 import type { Tables } from "#server/db/platform/tables.ts";
-import { DISCARDED_BITS, UNREAD_BIT } from "./conversations.ts";
+import { refreshRequestRows } from "#server/db/requests/derived-rows.ts";
 
 /**
- * A person's labels by name, each with how many conversations have it; what lies in spam or trash is not counted. Only what
+ * A user's labels by name, each with how many conversations have it; what lies in spam or trash is not counted. Only what
  * is unread or thrown out is looked at by itself: it is little, where what has a label may be tens of thousands.
  */
 export async function labelsOf(tx: Kysely<Tables>, ownerId: string): Promise<Label[]> {
@@ -15,8 +15,8 @@ export async function labelsOf(tx: Kysely<Tables>, ownerId: string): Promise<Lab
     left join (select label_id, count(*) as count from request_label where owner_id = ${ownerId} group by label_id) given
       on given.label_id = l.id
     left join (
-      select h.label_id, count(*) filter (where r.folders & ${sql.lit(DISCARDED_BITS)} <> 0) as thrown_out,
-        count(*) filter (where r.folders & ${sql.lit(UNREAD_BIT)} <> 0) as unread
+      select h.label_id, count(*) filter (where r.folders && '{spam,trash}') as thrown_out,
+        count(*) filter (where not r.folders && '{spam,trash}') as unread
       from request r join request_label h on h.owner_id = r.owner_id and h.request_id = r.id
       where r.owner_id = ${ownerId} and (r.unread > 0 or r.mailbox_folder in ('spam', 'trash'))
       group by h.label_id) apart
@@ -25,7 +25,7 @@ export async function labelsOf(tx: Kysely<Tables>, ownerId: string): Promise<Lab
   return (await query.execute(tx)).rows;
 }
 
-/** What a person's labels are called, by their ids. */
+/** What a user's labels are called, by their ids. */
 export async function labelNames(tx: Kysely<Tables>, ownerId: string): Promise<Map<string, string>> {
   const rows = await tx.selectFrom("label").select(["id", "name"]).where("owner_id", "=", ownerId).execute();
   return new Map(rows.map(({ id, name }) => [id, name]));
@@ -41,7 +41,7 @@ export async function hasLabel(tx: Kysely<Tables>, ownerId: string, id: string):
   return found !== undefined;
 }
 
-/** How many labels a person has besides the one of this id, and whether one of them has this name, but for capitals. */
+/** How many labels a user has besides the one of this id, and whether one of them has this name, but for capitals. */
 export async function countOtherLabels(
   tx: Kysely<Tables>,
   { ownerId, id, name }: { ownerId: string; id: string; name: string },
@@ -70,10 +70,20 @@ export async function putLabel(
 
 /** Resolves to whether there was one. It goes from every conversation that had it. */
 export async function removeLabel(tx: Kysely<Tables>, ownerId: string, id: string): Promise<boolean> {
+  const labeled = await tx
+    .selectFrom("request_label")
+    .select("request_id")
+    .where("owner_id", "=", ownerId)
+    .where("label_id", "=", id)
+    .execute();
   const { numDeletedRows } = await tx
     .deleteFrom("label")
     .where("owner_id", "=", ownerId)
     .where("id", "=", id)
     .executeTakeFirst();
+  await refreshRequestRows(
+    tx,
+    labeled.map((row) => row.request_id),
+  );
   return numDeletedRows > 0n;
 }

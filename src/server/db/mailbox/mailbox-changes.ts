@@ -1,20 +1,22 @@
 import { type Kysely, type RawBuilder, sql } from "kysely";
 import type { MailboxAction } from "#core/request/filters-and-folders.ts";
+import { notifyPages } from "#server/db/platform/live-feed.ts";
 import type { Tables } from "#server/db/platform/tables.ts";
+import { refreshRequestRowFolders, refreshRequestRows } from "#server/db/requests/derived-rows.ts";
 import { type ConversationFilter, conversationsSql } from "./conversations.ts";
 
 /** Where a conversation lies. */
-export type MailboxPosition = { shelf: "inbox" | "archive" | "spam" | "trash"; snoozedUntil: string | null };
+export type MailboxPosition = { folder: "inbox" | "archive" | "spam" | "trash"; snoozedUntil: string | null };
 
 /**
  * How those that changed stood before, and where they were put: with it a change is taken back as far as nothing else
- * happened since. Ids and places only; it is kept for a month.
+ * happened since. Ids and places only; it is stored for a month.
  */
 export type PreviousState =
   | {
       kind: "place";
       to: MailboxPosition;
-      were: { id: string; shelf: MailboxPosition["shelf"]; until: string | null }[];
+      were: { id: string; folder: MailboxPosition["folder"]; until: string | null }[];
     }
   | { kind: "star"; to: boolean; ids: string[] }
   | { kind: "label"; to: boolean; labelId: string; ids: string[] }
@@ -24,8 +26,8 @@ export type PreviousState =
 export type ConversationSelection = { ids: string[] } | { list: Omit<ConversationFilter, "ownerId"> };
 
 /**
- * Locks the conversations meant, always in one order, and resolves to their ids. What is not this person's is not among
- * them, nor, unless `drafts`, a draft, which has no mail and so no place.
+ * Locks the conversations meant, always in one order, and resolves to their ids. What is not this user's is not among
+ * them, nor, unless `drafts`, a draft, which has no email and so no place.
  */
 export async function lockSelected(
   tx: Kysely<Tables>,
@@ -52,17 +54,21 @@ export async function moveConversations(
   ids: string[],
   to: MailboxPosition,
 ): Promise<PreviousState> {
-  const query = sql<{ id: string; shelf: MailboxPosition["shelf"]; until: Date | null }>`
-    update request r set mailbox_folder = ${to.shelf}, snoozed_until = ${to.snoozedUntil}::timestamptz
+  const query = sql<{ id: string; folder: MailboxPosition["folder"]; until: Date | null }>`
+    update request r set mailbox_folder = ${to.folder}, snoozed_until = ${to.snoozedUntil}::timestamptz
     from (select id, mailbox_folder, snoozed_until from request where owner_id = ${ownerId} and id = any(${ids}::uuid[])) was
     where r.owner_id = ${ownerId} and r.id = was.id
-      and (was.mailbox_folder, was.snoozed_until) is distinct from (${to.shelf}::text, ${to.snoozedUntil}::timestamptz)
-    returning r.id, was.mailbox_folder as shelf, was.snoozed_until as until`;
+      and (was.mailbox_folder, was.snoozed_until) is distinct from (${to.folder}::text, ${to.snoozedUntil}::timestamptz)
+    returning r.id, was.mailbox_folder as folder, was.snoozed_until as until`;
   const { rows } = await query.execute(tx);
+  await refreshRequestRowFolders(
+    tx,
+    rows.map(({ id }) => id),
+  );
   return {
     kind: "place",
     to,
-    were: rows.map(({ id, shelf, until }) => ({ id, shelf, until: until?.toISOString() ?? null })),
+    were: rows.map(({ id, folder, until }) => ({ id, folder, until: until?.toISOString() ?? null })),
   };
 }
 
@@ -80,7 +86,7 @@ export async function setStarred(
   return { kind: "star", to, ids: changed };
 }
 
-/** Gives them a label of the person's, or takes it off. A label that is gone meanwhile changes nothing. */
+/** Gives them a label of the user's, or takes it off. A label that is gone meanwhile changes nothing. */
 export async function setLabeled(
   tx: Kysely<Tables>,
   ownerId: string,
@@ -99,10 +105,11 @@ export async function setLabeled(
           where owner_id = ${ownerId} and label_id = ${labelId} and request_id = any(${ids}::uuid[])
           returning request_id as id`,
   );
+  await refreshRequestRows(tx, changed);
   return { kind: "label", to, labelId, ids: changed };
 }
 
-/** Marks all their mail as read, or of each the newest that came in as not read. */
+/** Marks all their email as read, or of each the newest that came in as not read. */
 export async function setRead(
   tx: Kysely<Tables>,
   ownerId: string,
@@ -124,7 +131,7 @@ export async function setRead(
   };
 }
 
-/** Marks these messages, where they are not marked so already, and counts their conversations' unread mail anew. */
+/** Marks these messages, where they are not marked so already, and counts their conversations' unread mail again. */
 async function markMessages(
   tx: Kysely<Tables>,
   ownerId: string,
@@ -143,20 +150,25 @@ async function markMessages(
         left join message m on m.owner_id = ${ownerId} and m.request_id = one.id and m.direction = 'in' and not m.seen
         group by one.id) left_over
       where r.owner_id = ${ownerId} and r.id = left_over.id`.execute(tx);
+    await refreshRequestRowFolders(tx, requestIds);
   }
   return { messageIds: rows.map((row) => row.id), conversations: requestIds.length };
 }
 
-/** Puts back what is still as the change left it; resolves to how many conversations, of read mail to how many mails. */
+/** Puts back what is still as the change left it; resolves to how many conversations, of read mail to how many emails. */
 export async function undoChange(tx: Kysely<Tables>, ownerId: string, before: PreviousState): Promise<void> {
   switch (before.kind) {
     case "place":
       await sql`
-        update request r set mailbox_folder = was.shelf, snoozed_until = was.until
-        from jsonb_to_recordset(${JSON.stringify(before.were)}::jsonb) as was(id uuid, shelf text, until timestamptz)
+        update request r set mailbox_folder = was.folder, snoozed_until = was.until
+        from jsonb_to_recordset(${JSON.stringify(before.were)}::jsonb) as was(id uuid, folder text, until timestamptz)
         where r.owner_id = ${ownerId} and r.id = was.id
           and (r.mailbox_folder, r.snoozed_until) is not distinct from
-            (${before.to.shelf}::text, ${before.to.snoozedUntil}::timestamptz)`.execute(tx);
+            (${before.to.folder}::text, ${before.to.snoozedUntil}::timestamptz)`.execute(tx);
+      await refreshRequestRowFolders(
+        tx,
+        before.were.map(({ id }) => id),
+      );
       return;
     case "star":
       await setStarred(tx, ownerId, before.ids, !before.to);
@@ -181,8 +193,8 @@ export async function lockChanged(tx: Kysely<Tables>, ownerId: string, before: P
 }
 
 /**
- * Writes down what was done, which also tells the person's open pages; resolves to its number. Without `before` it is only
- * told: `undone`, and `kept` of labels and searches themselves.
+ * Records a change, which also notifies the user's open pages; resolves to its number. Without `before` it is only announced:
+ * `undone`, and `kept` of labels and searches themselves.
  */
 export async function recordChange(
   tx: Kysely<Tables>,
@@ -193,20 +205,16 @@ export async function recordChange(
     before: PreviousState | null;
   },
 ): Promise<number> {
-  const { id } = await tx
-    .insertInto("mailbox_change")
-    .values({
-      owner_id: change.ownerId,
-      at: change.at,
-      action: change.verb,
-      previous_state: JSON.stringify(change.before),
-    })
-    .returning("id")
-    .executeTakeFirstOrThrow();
-  return id;
+  const { rows } = await sql<{ id: number }>`
+    with added as (
+      insert into mailbox_change (owner_id, at, action, previous_state)
+      values (${change.ownerId}, ${change.at}, ${change.verb}, ${JSON.stringify(change.before)})
+      returning id, owner_id, null::uuid as request_id, 'mailbox' as kind
+    ) select id, ${notifyPages} from added`.execute(tx);
+  return (rows[0] as { id: number }).id;
 }
 
-/** A change that can be taken back, locked; `undone` says that it was. Undefined where there is none of this person. */
+/** A change that can be taken back, locked; `undone` says that it was. Undefined where there is none of this user. */
 export async function lockMailboxChange(
   tx: Kysely<Tables>,
   ownerId: string,
@@ -238,13 +246,16 @@ export async function pruneChanges(tx: Kysely<Tables>, before: Date): Promise<vo
   await tx.deleteFrom("mailbox_change").where("at", "<", before).execute();
 }
 
-/** Brings what was set aside until now back to the top, and tells the pages of each person whose conversations these are. */
+/** Brings what was set aside until now back to the top, and tells the pages of each user whose conversations these are. */
 export async function wakeSnoozed(tx: Kysely<Tables>, now: Date): Promise<void> {
   await sql`
     with due as (select id from request where snoozed_until <= ${now} order by id for update),
-    woken as (update request r set snoozed_until = null, unsnoozed_at = ${now} from due where r.id = due.id returning r.owner_id)
-    insert into mailbox_change (owner_id, at, action, previous_state)
-    select distinct owner_id, ${now}::timestamptz, 'woke', 'null'::jsonb from woken`.execute(tx);
+    woken as (update request r set snoozed_until = null, unsnoozed_at = ${now} from due where r.id = due.id returning r.owner_id),
+    added as (
+      insert into mailbox_change (owner_id, at, action, previous_state)
+      select distinct owner_id, ${now}::timestamptz, 'woke', 'null'::jsonb from woken
+      returning id, owner_id, null::uuid as request_id, 'mailbox' as kind)
+    select ${notifyPages} from added`.execute(tx);
 }
 
 async function changedIds(tx: Kysely<Tables>, query: RawBuilder<unknown>): Promise<string[]> {

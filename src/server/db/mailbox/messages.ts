@@ -3,6 +3,7 @@ import type { Classification } from "#core/classify/classification.ts";
 import type { CorrectedFacts } from "#core/classify/facts/corrected-facts.ts";
 import type { AnswerableMessage } from "#core/mail/reply-recipients.ts";
 import type { Tables } from "#server/db/platform/tables.ts";
+import { refreshConversation } from "#server/db/requests/derived-rows.ts";
 
 /** A conversation's mail, oldest first. The raw bytes stay in storage. */
 export function messagesOf(tx: Kysely<Tables>, ownerId: string, requestId: string) {
@@ -53,7 +54,7 @@ export function messagesOf(tx: Kysely<Tables>, ownerId: string, requestId: strin
     .execute();
 }
 
-/** The mail that came in, as `answerTo` looks at it; a call has no address to answer to. */
+/** The email that came in, as `answerTo` looks at it; a call has no address to answer to. */
 export function answerableLetters(messages: Awaited<ReturnType<typeof messagesOf>>): AnswerableMessage[] {
   return messages
     .filter((message) => message.direction === "in" && message.entry === null)
@@ -76,15 +77,15 @@ export function messageById(tx: Kysely<Tables>, ownerId: string, id: string) {
     .executeTakeFirst();
 }
 
-/** What the person says that a mail says, in place of what they said before. */
+/** What the user says that an email says, in place of what they said before. */
 export async function saveCorrectedFacts(
   tx: Kysely<Tables>,
   { ownerId, messageId }: { ownerId: string; messageId: string },
-  told: CorrectedFacts,
+  corrected: CorrectedFacts,
 ): Promise<void> {
   await tx
     .updateTable("message")
-    .set({ corrected_facts: JSON.stringify(told) })
+    .set({ corrected_facts: JSON.stringify(corrected) })
     .where("owner_id", "=", ownerId)
     .where("id", "=", messageId)
     .execute();
@@ -169,38 +170,37 @@ export async function countMessages(tx: Kysely<Tables>, ownerId: string, request
   return Number(count);
 }
 
-/** Puts the conversation at the top of the lists, where its person left it. */
+/** Puts the conversation of a message that was just added, with its files, at the top of the lists, in its folder. */
 export async function bumpConversation(
   tx: Kysely<Tables>,
-  { ownerId, requestId, at }: { ownerId: string; requestId: string; at: Date },
+  { ownerId, requestId, messageId, at }: AddedMessage,
 ): Promise<void> {
   await sql`
     update request set last_message_at = greatest(last_message_at, ${at})
     where owner_id = ${ownerId} and id = ${requestId}`.execute(tx);
+  await refreshConversation(tx, { ownerId, requestId }, [messageId]);
 }
 
+type AddedMessage = { ownerId: string; requestId: string; messageId: string; at: Date };
+
 /**
- * Counts a mail that came in, and brings its conversation to the top of the inbox: from the archive and from being set
- * aside whoever wrote, but from spam and trash only for a sender that is known, or whoever was thrown out would write
+ * Counts an email that came in, and brings its conversation to the top of the inbox: from the archive and from being set
+ * aside anyone who wrote, but from spam and trash only for a sender that is known, or anyone who was thrown out would write
  * themselves back.
  */
 export async function bumpForReceivedMessage(
   tx: Kysely<Tables>,
-  {
-    ownerId,
-    requestId,
-    at,
-    senderKnown,
-  }: { ownerId: string; requestId: string; at: Date; senderKnown: boolean },
+  { ownerId, requestId, messageId, at, senderKnown }: AddedMessage & { senderKnown: boolean },
 ): Promise<void> {
   await sql`
     update request set last_message_at = greatest(last_message_at, ${at}), unread = unread + 1, snoozed_until = null,
       mailbox_folder = case when mailbox_folder = 'archive' or ${senderKnown} then 'inbox' else mailbox_folder end
     where owner_id = ${ownerId} and id = ${requestId}`.execute(tx);
+  await refreshConversation(tx, { ownerId, requestId }, [messageId]);
 }
 
 /**
- * Takes a mail that came in out of its conversation, with its files, and brings the lists in line. Resolves to whether
+ * Takes an email that came in out of its conversation, with its files, and brings the lists in line. Resolves to whether
  * it was the newest of those that came in.
  */
 export async function removeReceivedMessage(
@@ -230,6 +230,7 @@ export async function removeReceivedMessage(
       select count(*) filter (where direction = 'in' and not seen), max(sent_or_received_at) from message
       where owner_id = ${ownerId} and request_id = ${requestId})
     where owner_id = ${ownerId} and id = ${requestId}`.execute(tx);
+  await refreshConversation(tx, { ownerId, requestId });
   return newest?.id === messageId;
 }
 
@@ -264,4 +265,5 @@ export async function deleteUnsentLetter(
       select max(sent_or_received_at) from message
       where owner_id = ${ownerId} and request_id = ${requestId} and delivery_state is distinct from 'scheduled')
     where owner_id = ${ownerId} and id = ${requestId}`.execute(tx);
+  await refreshConversation(tx, { ownerId, requestId });
 }

@@ -2,7 +2,7 @@ import { type Kysely, sql } from "kysely";
 import type { SavedSearch } from "#contract/mailbox/mailbox.ts";
 import type { Tables } from "#server/db/platform/tables.ts";
 
-/** The searches a person keeps, by name. */
+/** A user's saved searches, by name. */
 export function savedSearchesOf(tx: Kysely<Tables>, ownerId: string): Promise<SavedSearch[]> {
   return tx
     .selectFrom("saved_search")
@@ -12,7 +12,7 @@ export function savedSearchesOf(tx: Kysely<Tables>, ownerId: string): Promise<Sa
     .execute();
 }
 
-/** How many searches a person keeps besides the one of this id, and whether one of them has this name, but for capitals. */
+/** How many searches a user has saved besides this one, and whether one of them has this name, but for capitals. */
 export async function countOtherSearches(
   tx: Kysely<Tables>,
   { ownerId, id, name }: { ownerId: string; id: string; name: string },
@@ -27,7 +27,7 @@ export async function countOtherSearches(
   return { count, taken };
 }
 
-/** Keeps the search of this id, or changes it. */
+/** Saves or changes the search of this id. */
 export async function putSearch(
   tx: Kysely<Tables>,
   { ownerId, id, name, q, at }: { ownerId: string; id: string; name: string; q: string; at: Date },

@@ -1,9 +1,10 @@
 import { createHash } from "node:crypto";
-import { type RawBuilder, sql } from "kysely";
+import { type Kysely, type RawBuilder, sql } from "kysely";
 import { FINISHED_STATUSES } from "#core/request/states.ts";
 import { type DayRange, parseSearchDate } from "#core/search/date-range.ts";
 import { foldedWords, foldWords, singularAndPlural } from "#core/search/fold-words.ts";
 import type { SearchQuery, Term, WordField } from "#core/search/query.ts";
+import type { Tables } from "#server/db/platform/tables.ts";
 import { folderCondition } from "./conversations.ts";
 
 /** The days of a search are those of the capital: nobody says where the person is, and most agencies are not far. */
@@ -213,3 +214,18 @@ function wordCondition(term: Term & { kind: "words" }, key: string, isLast: bool
 
 /** An address, or the end of one that is more than a word: "@epa.gov", "r5foia@epa.gov", "epa.gov". */
 const isAddress = (text: string) => /@/.test(text) || /^[a-z0-9-]+(?:\.[a-z0-9-]+)*\.[a-z]{2,}$/i.test(text);
+
+/**
+ * Runs a search in a transaction with settings of the planner, which has no statistics on how often a user's words are in
+ * their mail and estimates badly.
+ */
+export function withSearchSettings<Result>(
+  db: Kysely<Tables>,
+  search: (tx: Kysely<Tables>) => Promise<Result>,
+): Promise<Result> {
+  return db.transaction().execute(async (tx) => {
+    await sql`select set_config('enable_seqscan', 'off', true), set_config('max_parallel_workers_per_gather', '0', true),
+      set_config('jit', 'off', true)`.execute(tx);
+    return search(tx);
+  });
+}

@@ -1,18 +1,18 @@
 import { type Kysely, sql } from "kysely";
 import type { Tables } from "./tables.ts";
 
-/** The jobs there are, with what each is told. `server/jobs/tasks.ts` must have one task for each. */
+/** The kinds of jobs, with the payload of each. `server/jobs/tasks.ts` must have one task for each. */
 export type JobPayloads = {
   /** `turn`: of the outbox row; absent in jobs from before there were turns. */
   "deliver-mail": { outboxId: string; turn?: number };
   "file-mail": { inboundId: string };
   "requeue-mail": { inboundId: string };
-  /** Enqueued by the database itself, see migration 25. */
+  /** Enqueued by the database function `score_unmatched`. */
   "weigh-unmatched": Record<string, never>;
   "notify-reply": { ownerId: string; messageId: string };
   "tell-mentioned": { noteId: string; userId: string };
   "remind-person": { ownerId: string };
-  /** What cannot wait for the person's hour. */
+  /** What cannot wait for the user's hour. */
   "tell-notices": { ownerId: string };
   "read-attachments": { messageId: string };
   "sanitize-message": { messageId: string };
@@ -28,14 +28,14 @@ export type JobPayloads = {
   "answer-as-agency": { sandboxMailId: string; step: string };
 };
 
-/** Where a job stands among those that are due: a lower number goes first, 0 is the usual. */
+/** The priority of a job among those that are due: a lower number goes first, 0 is the usual. */
 export const PRIORITY = { first: -10, usual: 0, letters: 10, files: 20, olderFiles: 30 } as const;
 
 type QueueOptions = { priority: number; queue: string; key?: string };
 
 /**
  * Jobs that run one after the other and behind the rest: a file may keep its reader busy for a while, and so may all the
- * requests of a person, and mail must not wait for them. Of those with a key there is one that waits at most.
+ * requests of a user, and mail must not wait for them. Of those with a key there is one that waits at most.
  */
 const QUEUE_OPTIONS: Partial<Record<keyof JobPayloads, QueueOptions>> = {
   "remind-person": { priority: PRIORITY.files, queue: "reminders" },

@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
 import type { Tables } from "./tables.ts";
 
-/** Notes who did what to whom, for administrators' deeds and for security. Never holds a secret. */
+/** Records who did what to which user, for administrators' actions and for security. Never holds a secret. */
 export async function audit(
   tx: Kysely<Tables>,
   entry: { at: Date; actor: string; verb: string; subject: string; detail?: Record<string, unknown> },

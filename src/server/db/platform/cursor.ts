@@ -50,7 +50,7 @@ function parsed(cursor: string): unknown {
   try {
     return JSON.parse(Buffer.from(cursor, "base64url").toString());
   } catch {
-    // Not JSON: nothing we gave out, which the caller of this is told.
+    // Not JSON: not one of our cursors; the caller gets an error.
     return null;
   }
 }

@@ -1,8 +1,6 @@
 import { Kysely, PostgresDialect, sql } from "kysely";
 import pg from "pg";
 import type { Tables } from "#server/db/platform/tables.ts";
-import { setConnections } from "./connection-pools.ts";
-import { pipelinedPool } from "./pipelined-pool.ts";
 
 /** Queries over our tables. */
 export type Database = Kysely<Tables>;
@@ -42,21 +40,21 @@ type OpenDatabase = {
 };
 
 /**
- * Opens a pool of at most `max` connections (10 unless told) on a PostgreSQL URL, and one as large for signed-in users once
+ * Opens a pool of at most `max` connections (default 10) on a PostgreSQL URL, and one as large for signed-in users once
  * `serveUsers` was called. Nothing connects before the first query. `close` waits for the queries under way, and until
- * every connection has really ended: PostgreSQL can be stopped right after it without cutting anybody off.
+ * every connection has really ended: PostgreSQL can be stopped right after it without cutting anyone off.
  */
 export function openDatabase(url: string, options: DatabaseOptions = {}): OpenDatabase {
   const program = openConnections(url, options);
   const closers = [program.close];
-  setConnections(program.db, { program: program.pool });
+  userConnections.set(program.db, null);
   return {
     db: program.db,
     pool: program.pool,
     serveUsers(userUrl) {
-      const users = openConnections(userUrl, options);
+      const users = openConnections(userUrl, { ...options, pipeline: true });
       closers.push(users.close);
-      setConnections(program.db, { program: program.pool, users });
+      setUserConnections(program.db, users);
     },
     async close() {
       await Promise.all(closers.map((close) => close()));
@@ -64,8 +62,11 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): OpenDa
   };
 }
 
-function openConnections(url: string, { max = 10, onConnectionLost }: DatabaseOptions) {
-  const pool = new pg.Pool({ connectionString: url, max, types, application_name: "daylight" });
+function openConnections(
+  url: string,
+  { max = 10, onConnectionLost, pipeline = false }: DatabaseOptions & { pipeline?: boolean },
+) {
+  const pool = new pg.Pool({ connectionString: url, max, types, pipeline, application_name: "daylight" });
   // A connection the server cuts (a restart, a failover) is replaced at the next query; unheard, its event would end us.
   const pendingEnds = new Set<Promise<void>>();
   pool.on("connect", (client) => {
@@ -75,12 +76,39 @@ function openConnections(url: string, { max = 10, onConnectionLost }: DatabaseOp
     client.once("end", () => pendingEnds.delete(ended));
   });
   pool.on("error", () => undefined); // The pool says again what the connection said.
-  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: pipelinedPool(pool) }) });
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
   const close = async () => {
     await pool.end(); // The pool forgets its connections when it says goodbye to them, not when they are gone.
     await Promise.all(pendingEnds);
   };
   return { db, pool, close };
+}
+
+/**
+ * Connections for signed-in users. They send what is asked at once without waiting (pg's pipelining). `actorId` is the
+ * collaborator who acts for the user.
+ */
+type UserConnections = { db: Database; pool: pg.Pool; actorId?: string };
+
+/** Those of each open database; null until `serveUsers`. */
+const userConnections = new WeakMap<Database, UserConnections | null>();
+
+/** Names the connections that a database uses for signed-in users. */
+export const setUserConnections = (db: Database, connections: UserConnections): void =>
+  void userConnections.set(db, connections);
+
+/**
+ * The connections that work for signed-in users. Fails for a transaction, which belongs to the program's
+ * role and cannot be continued as a user, and for a database that was opened without the users' login.
+ */
+export function userConnectionsOf(db: Database): UserConnections {
+  const users = userConnections.get(db);
+  if (users) return users;
+  throw new Error(
+    users === null
+      ? "This database was opened without the users' login: call serveUsers first"
+      : "withUser begins a transaction of its own and cannot run inside another one",
+  );
 }
 
 /** Rejects when the database does not answer. */

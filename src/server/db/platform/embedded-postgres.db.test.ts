@@ -1,12 +1,13 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdtemp, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { tmpdir, totalmem } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import pg from "pg";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, onTestFinished, test } from "vitest";
 import { startEmbeddedPostgres } from "#server/db/platform/embedded-postgres.ts";
+import { availableMemory, machineSettings } from "./machine-settings.ts";
 
 /** One folder for all tests, as making a cluster takes seconds; each test leaves it without a server. */
 let dataDir: string;
@@ -134,7 +135,7 @@ test("a server killed together with its program, whose last child still holds it
   await stop();
 });
 
-test("a stale pid file whose number another process has now does not stand in the way", async () => {
+test("a stale pid file whose number another process has now does not prevent a start", async () => {
   await (await startEmbeddedPostgres({ dataDir, log: () => undefined })).stop();
   const pidFile = join(dataDir, "postgres/cluster/postmaster.pid");
   await writeFile(pidFile, `${process.pid}\n${dataDir}/postgres/cluster\n1\n5432\n\n127.0.0.1\n`);
@@ -177,4 +178,26 @@ test("a cluster of another PostgreSQL version is refused by name", async () => {
   await expect(startEmbeddedPostgres({ dataDir, log: () => undefined })).rejects.toThrow(
     /belongs to PostgreSQL 17, this program brings 18: dump and restore it/,
   );
+});
+
+test("the server runs with settings for this machine", async () => {
+  const { url } = await runProgram();
+  const settings = machineSettings(availableMemory(totalmem(), process.constrainedMemory()));
+  const rows = await query(
+    url,
+    `select name, pg_size_bytes(current_setting(name))::text as bytes from unnest(array['shared_buffers',
+      'effective_cache_size', 'work_mem', 'maintenance_work_mem']) name`,
+  );
+  expect(rows).toEqual(
+    ["shared_buffers", "effective_cache_size", "work_mem", "maintenance_work_mem"].map((name) => ({
+      name,
+      bytes: String(Number.parseInt(settings[name] ?? "", 10) * 1024 ** 2),
+    })),
+  );
+  const [others] = await query(
+    url,
+    `select current_setting('random_page_cost') as random_page_cost, current_setting('jit') as jit,
+      current_setting('wal_compression') as wal_compression`,
+  );
+  expect(others).toEqual({ random_page_cost: "1.1", jit: "off", wal_compression: "pglz" });
 });

@@ -1,6 +1,7 @@
 import { execFile } from "node:child_process";
 import { existsSync } from "node:fs";
 import { readFile, rm } from "node:fs/promises";
+import { totalmem } from "node:os";
 import { join, resolve } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import { promisify } from "node:util";
@@ -14,6 +15,7 @@ import {
   startPostmaster,
   superuser,
 } from "#server/db/platform/postgres-cluster.ts";
+import { availableMemory, machineSettings } from "./machine-settings.ts";
 import { OWNER_ROLE, ownerPassword, prepareOwner } from "./owner-role.ts";
 
 const execFileAsync = promisify(execFile);
@@ -103,10 +105,11 @@ export function prepareForOwner(cluster: Cluster, port: number, database: string
 
 async function startWhenUnlocked(cluster: Cluster, log: (line: string) => void): Promise<Postmaster> {
   const deadline = performance.now() + startTimeoutMs;
+  const settings = machineSettings(availableMemory(totalmem(), process.constrainedMemory()));
   for (;;) {
     await waitForPreviousServer(cluster, log);
     try {
-      return await startPostmaster(cluster, {}, log);
+      return await startPostmaster(cluster, settings, log);
     } catch (error) {
       if (!(error instanceof PostmasterError && isRetryable(error.output)) || performance.now() > deadline)
         throw error;
@@ -158,7 +161,7 @@ async function waitForPreviousServer(cluster: Cluster, log: (line: string) => vo
   }
 }
 
-/** The living server named by the cluster's pid file. A file that names somebody else's process is removed. */
+/** The living server named by the cluster's pid file. A file that names someone else's process is removed. */
 async function runningPostmaster(
   cluster: Cluster,
   log: (line: string) => void,

@@ -57,7 +57,7 @@ test.each([
     const files = [{ name: "a.txt", sha256: hash }];
     const value = type === "text" ? hash : JSON.stringify(path ? { [path]: files } : files);
     await app.database.db.transaction().execute(async (tx) => {
-      // Stands in front of the real table, and has its columns that name files.
+      // Is in front of the real table, and has its columns that name files.
       const columns = [...FILE_LISTS, ...FILE_COLUMNS].filter((one) => one.table === table);
       const types = columns.map((one) => sql`${sql.ref(one.column)} ${sql.raw(type)}`);
       await sql`create temporary table ${sql.table(table)} (${sql.join(types)}) on commit drop`.execute(tx);

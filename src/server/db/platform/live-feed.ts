@@ -4,8 +4,8 @@ import { openPersistentConnection } from "./persistent-connection.ts";
 import type { Tables } from "./tables.ts";
 
 /**
- * One notice of the database's triggers `notify_live_event` and `notify_live_mailbox`; the latter's are of no single request. Of kind
- * `login_ended`, sent by `end_live_streams`, `session` is the session that was ended, or null for all of the user's.
+ * One notice about an event or, of no single request, about a change of the mailbox or a share. Of kind `login_ended`, sent by
+ * `end_live_streams`, `session` is the session that was ended, or null for all of the user's.
  */
 export type LiveNotification = {
   id: number;
@@ -16,6 +16,13 @@ export type LiveNotification = {
 };
 
 /**
+ * A column of a select from just added rows (`id`, `owner_id`, `request_id`, `kind`): notifies the owner's open pages of each
+ * when the transaction commits.
+ */
+export const notifyPages = sql<string>`pg_notify('live', json_build_object(
+  'id', id, 'owner', owner_id, 'request', request_id, 'kind', kind)::text)`;
+
+/**
  * Ends every live stream of a user, in every process. Revoked sessions, suspended users and deleted ones need no call: the
  * database's triggers do it.
  */
@@ -24,8 +31,8 @@ export async function endLiveStreams(db: Kysely<Tables>, userId: string): Promis
 }
 
 /**
- * Hears of every request event and change of a mailbox on any process, through one connection kept for it. When the connection is lost it is
- * made anew, and `onGap` says that notices may have been missed meanwhile.
+ * Receives every request event and mailbox change of any process, through one dedicated connection. When the connection is lost it is
+ * made again, and `onGap` says that notices may have been missed meanwhile.
  */
 export async function openLiveFeed(
   pool: pg.Pool,

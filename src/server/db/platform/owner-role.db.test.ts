@@ -110,7 +110,7 @@ describe("an installation of the version before", () => {
     }
   });
 
-  test("closes the folders of its data to everybody else", async () => {
+  test("closes the folders of its data to everyone else", async () => {
     const open: string[] = [];
     const look = async (folder: string): Promise<void> => {
       for (const entry of await readdir(folder, { withFileTypes: true })) {

@@ -5,7 +5,7 @@ import { createTestDatabase, type TestDatabase } from "#test/support/test-databa
 import { waitUntil } from "#test/support/wait-until.ts";
 
 /** What a restart of PostgreSQL or a failover does to every connection. */
-describe("a connection that is kept", () => {
+describe("a persistent connection", () => {
   let database: TestDatabase;
 
   beforeAll(async () => {
@@ -72,7 +72,7 @@ describe("a connection that is kept", () => {
       [worker, rows[0].id],
     );
   }
-  /** The connection of each sign of life. */
+  /** The connection of each heartbeat. */
   async function heartbeatConnections(): Promise<number[]> {
     const { rows } = await database.pool.query(
       `select pid from pg_locks where locktype = 'advisory' and mode = 'ShareLock'

@@ -9,8 +9,8 @@ type PersistentConnection = {
 };
 
 /**
- * One connection taken out of the pool for as long as the program runs, and made anew a second after it is lost.
- * `prepare` runs on each before it counts; `onAgain` is told after every one but the first.
+ * One connection taken out of the pool for as long as the program runs, and made again a second after it is lost.
+ * `prepare` runs on each before it counts; `onAgain` is called after every one but the first.
  */
 export async function openPersistentConnection(
   pool: pg.Pool,
@@ -34,7 +34,7 @@ export async function openPersistentConnection(
     client.on("error", () => {
       const wasCurrent = current?.client === client;
       release();
-      if (!wasCurrent) return; // Whoever prepares it hears of it there.
+      if (!wasCurrent) return; // Anyone who prepares it hears of it there.
       current = null;
       scheduleReconnect();
     });

@@ -31,7 +31,7 @@ export const programDatabase = "daylight";
 /** A cluster on disk: `folder/cluster` belongs to the server, `folder/password` (mode 0600) to us. */
 export type Cluster = { folder: string; data: string; password: string; bin: string; account: OsAccount };
 
-/** A postmaster that accepts connections. `exited` resolves when it is gone, whoever ended it. */
+/** A postmaster that accepts connections. `exited` resolves when it is gone, no matter who ended it. */
 export type Postmaster = { port: number; exited: Promise<void>; stop(): Promise<void> };
 
 /** A postmaster that did not come up; `output` is what it said. */
@@ -83,7 +83,7 @@ async function createCluster(folder: string, bin: string, flags: string[]): Prom
   }
 }
 
-/** Closes the folder around a cluster to everybody but the account PostgreSQL runs as; where we are root, that is another one. */
+/** Closes the folder around a cluster to everyone but the account PostgreSQL runs as; where we are root, that is another one. */
 async function restrictAccess(
   folder: string,
   owner: { uid: number; gid: number } | undefined,
@@ -146,7 +146,7 @@ async function requireSameVersion(data: string, bin: string): Promise<void> {
 }
 
 /*
- * Keeps the postmaster's life inside ours: our end of its standard input closes when we go, however we go, and then it
+ * Ties the postmaster to our process: our end of its standard input closes when we exit, however we exit, and then it
  * shuts down fast but cleanly. SIGKILL cannot leave an orphan behind, and stopping is closing the pipe.
  */
 const watchdogScript = `
@@ -231,7 +231,7 @@ function binariesFolder(): string {
   }
 }
 
-/** Nothing of our environment: PGPORT, PGDATA or a locale of the person's shell would change how the server runs. */
+/** Nothing of our environment: PGPORT, PGDATA or a locale of the user's shell would change how the server runs. */
 function serverEnvironment(): NodeJS.ProcessEnv {
   return { PATH: "/usr/local/bin:/usr/bin:/bin", LC_ALL: "C", TZ: "UTC" };
 }

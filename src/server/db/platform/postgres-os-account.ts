@@ -4,7 +4,7 @@ import { promisify } from "node:util";
 
 const execFileAsync = promisify(execFile);
 
-/** How to launch PostgreSQL's programs: as whom, and with which words before the program's own. */
+/** How to launch PostgreSQL's programs: under which account, and with which arguments before the program's own. */
 export type OsAccount = { uid?: number; gid?: number; prefix: string[] };
 
 /**

@@ -4,10 +4,10 @@ import { createTestDatabase, type TestDatabase } from "#test/support/test-databa
 
 const DOCUMENT = new URL("../../../../docs/database-grants.md", import.meta.url);
 
-/** What row-level security leaves open on purpose: the same for everybody. */
+/** What row-level security leaves open on purpose: the same for everyone. */
 const FOR_EVERYBODY = ["closing", "law_correction"];
 
-/** All that the user role may do, whether it was granted to it or to everybody, as rows of the document without reasons. */
+/** All that the user role may do, whether it was granted to it or to everyone, as rows of the document without reasons. */
 const GRANTED_PRIVILEGES = `
   with rights as (
     select c.oid, grantee, lower(privilege_type) as right, null::name as column_name from pg_class c, aclexplode(relacl)
@@ -117,11 +117,11 @@ describe("the rights of the user role", () => {
     enqueue_user_job: "checks the task and whose it is",
     index_drafts: "writes derived rows again from what they derive from",
     index_messages: "writes derived rows again from what they derive from",
+    refresh_agencies: "writes derived rows again from what they derive from",
     refresh_request_row_folders: "writes derived rows again from what they derive from",
     refresh_request_rows: "writes derived rows again from what they derive from",
     request_has_words: "answers for current_user_id() only",
     score_unmatched: "adds one job that has no payload",
-    touch_request_rows: "changes no value",
   };
 
   test("include only thought-about functions that run with their owner's rights", async () => {

@@ -59,7 +59,7 @@ export async function dueFileChecks(db: Database, now: Temporal.Instant, limit: 
 }
 
 /**
- * Locks a hash whose check is still due and says whether its file may be erased; null where somebody stored the same
+ * Locks a hash whose check is still due and says whether its file may be erased; null where someone stored the same
  * bytes meanwhile. The check ends with the transaction.
  */
 export async function completeFileCheck(

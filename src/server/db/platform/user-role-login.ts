@@ -22,14 +22,14 @@ export async function openUserLogin(pool: pg.Pool, url: string, secret: Uint8Arr
   );
   if (!rows[0]?.isMember) await createLogin(pool, name, password);
   const login = new URL(url);
-  // As parameters, which count before what stands in front of the host: an address of a socket has no host to stand before.
+  // As parameters, which count before what is in front of the host: a socket address has no host part.
   login.searchParams.set("user", name);
   login.searchParams.set("password", password);
   await verifyLogin(login.href, name);
   return login.href;
 }
 
-/** Rather than as somebody with more rights, whom a server without passwords or a pooler may let in. */
+/** Rather than as a login with more rights, which a server without passwords or a pooler may accept. */
 async function verifyLogin(url: string, name: string): Promise<void> {
   const client = new pg.Client({ connectionString: url, application_name: "daylight" });
   try {

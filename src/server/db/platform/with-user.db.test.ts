@@ -1,9 +1,8 @@
 import { randomUUID } from "node:crypto";
-import { type Kysely, sql } from "kysely";
+import { type Kysely, type RawBuilder, sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { CUSTOM_PLAN } from "#server/db/platform/query-pipeline.ts";
 import type { Tables } from "#server/db/platform/tables.ts";
-import { readPipelined, readWithUser, withUser } from "#server/db/platform/with-user.ts";
+import { readPrepared, withUser } from "#server/db/platform/with-user.ts";
 import { createSentRequest, deliverReply } from "#test/support/factories.ts";
 import { startTestApp, type TestApp, type TestUser } from "#test/support/test-app.ts";
 
@@ -17,19 +16,19 @@ describe("row-level security", () => {
     app = await startTestApp();
     ada = await app.signUpAndLogIn("ada@example.org");
     eve = await app.signUpAndLogIn("eve@example.org");
-    for (const person of [ada, eve]) {
-      const request = await createSentRequest(app, person);
-      await deliverReply(app, person, request, { attachment: { name: "a.csv", text: person.email } });
+    for (const user of [ada, eve]) {
+      const request = await createSentRequest(app, user);
+      await deliverReply(app, user, request, { attachment: { name: "a.csv", text: user.email } });
       const { version, draft } = request;
-      await person.call("PATCH", `/api/requests/${request.id}/draft`, { version, draft });
+      await user.call("PATCH", `/api/requests/${request.id}/draft`, { version, draft });
       await app.database.pool.query(
         "insert into draft_revision (owner_id, request_id, version, draft) values ($1, $2, 1, '{}')",
-        [person.id, request.id],
+        [user.id, request.id],
       );
       await app.database.pool.query(
         `insert into agency_address_report (id, owner_id, agency_id, request_id, result, address, at)
          values ($1, $2, 'us-nara', $3, 'confirmed', 'foia@nara.gov', now())`,
-        [randomUUID(), person.id, request.id],
+        [randomUUID(), user.id, request.id],
       );
       await app.database.pool.query(
         `insert into match_rule (inbound_id, sender, tracking_number, owner_id, request_id, learned_at)
@@ -41,8 +40,8 @@ describe("row-level security", () => {
   });
   afterAll(() => app?.close());
 
-  const runAs = <Result>(person: TestUser, work: (tx: Kysely<Tables>) => Promise<Result>) =>
-    withUser(app.context.db, person.id, work);
+  const runAs = <Result>(user: TestUser, work: (tx: Kysely<Tables>) => Promise<Result>) =>
+    withUser(app.context.db, user.id, work);
   const run = (text: string) => (tx: Kysely<Tables>) =>
     sql<Record<string, unknown>>`${sql.raw(text)}`.execute(tx);
 
@@ -63,7 +62,7 @@ describe("row-level security", () => {
     expect(new Set(rows.map((row) => row.owner_id))).toEqual(new Set([ada.id]));
   });
 
-  /** What a person's own deeds read or end, and do not write. */
+  /** What a user's own deeds read or end, and do not write. */
   /** What limits the user, who may know it and not change it. */
   const READ_ONLY = ["sending_step", "sent_count"];
 
@@ -112,9 +111,9 @@ describe("row-level security", () => {
     expect(rows).toEqual([{ guarded: true }]);
   });
 
-  test("of lessons and tries at delivery one sees those of one's own requests", async () => {
-    const lessons = await runAs(ada, run("select owner_id from match_rule"));
-    expect(lessons.rows).toEqual([{ owner_id: ada.id }]);
+  test("of learned match rules and delivery attempts one sees those of one's own requests", async () => {
+    const rules = await runAs(ada, run("select owner_id from match_rule"));
+    expect(rules.rows).toEqual([{ owner_id: ada.id }]);
     await runAs(ada, run("delete from match_rule where true"));
     const left = await app.database.pool.query("select owner_id from match_rule");
     expect(left.rows).toEqual([{ owner_id: eve.id }]);
@@ -177,7 +176,7 @@ describe("row-level security", () => {
     );
   });
 
-  test("of the directory one sees and changes what one added, and sees what is everybody's", async () => {
+  test("of the directory one sees and changes what one added, and sees what is everyone's", async () => {
     const own = (id: string, owner: string, listing: string) => `
       insert into agency (id, name, jurisdiction, time_zone, source, confidence, listing, owner_id)
       values ('${id}', 'Office', 'us', 'America/New_York', 'test', 'low', '${listing}', ${owner})`;
@@ -203,7 +202,7 @@ describe("row-level security", () => {
     expect(rows).toEqual([]);
   });
 
-  test("the role and the person end with the transaction", async () => {
+  test("the role and the user end with the transaction", async () => {
     await runAs(ada, run("select 1"));
     const { rows } = await sql<{ role: string; person: string | null }>`
       select current_user as role, current_user_id() as person`.execute(app.context.db);
@@ -211,20 +210,38 @@ describe("row-level security", () => {
     expect(rows[0]?.person).toBeNull();
   });
 
-  describe("what is asked in one message", () => {
-    const owners = (tx: Kysely<Tables>) =>
-      sql<{ id: string }>`select owner_id as id from request`.execute(tx);
+  test("several queries at once show one's own rows only, to the next user of the connection as well", async () => {
+    for (let turn = 0; turn < 8; turn += 1)
+      for (const user of [ada, eve]) {
+        const [requests, messages] = await runAs(user, (tx) =>
+          Promise.all([
+            tx.selectFrom("request").select("owner_id").execute(),
+            tx.selectFrom("message").select("owner_id").execute(),
+          ]),
+        );
+        expect(new Set([...requests, ...messages].map((row) => row.owner_id))).toEqual(new Set([user.id]));
+      }
+  });
 
-    test("shows one's own rows only, to whoever comes after on the same connection as well", async () => {
+  test("where one of several queries fails all of it does, and the settings end", async () => {
+    const divide = (by: number) => sql<{ value: number }>`select 1 / ${by}::int as value`;
+    const both = runAs(ada, (tx) => Promise.all([run("select id from request")(tx), divide(0).execute(tx)]));
+    await expect(both).rejects.toThrow(/division by zero/);
+    expect((await runAs(ada, (tx) => divide(1).execute(tx))).rows).toEqual([{ value: 1 }]);
+    const { rows } = await sql`select current_user_id() as person`.execute(app.context.db);
+    expect(rows).toEqual([{ person: null }]);
+  });
+
+  describe("a prepared query", () => {
+    const read = <Row extends object>(user: TestUser, query: RawBuilder<Row>) =>
+      readPrepared(app.context.db, user.id, query);
+
+    test("shows one's own rows only, to the next user of the connection as well", async () => {
+      const owners = sql<{ id: string }>`select owner_id as id from request`;
       for (let turn = 0; turn < 8; turn += 1)
-        for (const person of [ada, eve]) {
-          const query = sql<{ id: string }>`select owner_id as id from request where title is not null`;
-          const alone = await readWithUser(app.context.db, person.id, query);
-          const [request, letters] = await readPipelined(app.context.db, person.id, (tx) =>
-            Promise.all([owners(tx), tx.selectFrom("message").select("owner_id").execute()]),
-          );
-          const seen = [...alone, ...request.rows].map(({ id }) => id);
-          expect(new Set([...seen, ...letters.map((row) => row.owner_id)])).toEqual(new Set([person.id]));
+        for (const user of [ada, eve]) {
+          const seen = await read(user, owners);
+          expect(new Set(seen.map(({ id }) => id))).toEqual(new Set([user.id]));
         }
     });
 
@@ -237,22 +254,17 @@ describe("row-level security", () => {
       ["an instant", new Date("2026-03-01T10:00:00.123Z")],
     ])("takes %s as a value and nothing else", async (_what, value) => {
       const type = sql.raw(
-        value instanceof Date ? "timestamptz" : typeof value === "number" ? "float8" : "text",
+        value instanceof Date
+          ? "timestamptz"
+          : typeof value === "number"
+            ? "float8"
+            : typeof value === "boolean"
+              ? "boolean"
+              : "text",
       );
-      const query = sql<{ value: unknown }>`select ${value}::${type} as value`;
-      const given = await readWithUser(app.context.db, ada.id, query);
-      expect(given).toEqual([{ value: value === true ? "true" : value }]);
-    });
-
-    test("where one part fails all of it does, and nothing of it stays", async () => {
-      const divide = (by: number) => sql`select 1 / ${by}::int as value`;
-      const both = readPipelined(app.context.db, ada.id, (tx) =>
-        Promise.all([owners(tx), divide(0).execute(tx)]),
-      );
-      await expect(both).rejects.toThrow(/division by zero/);
-      expect(await readWithUser(app.context.db, ada.id, divide(1))).toEqual([{ value: 1 }]);
-      const { rows } = await sql`select current_user_id() as person`.execute(app.context.db);
-      expect(rows).toEqual([{ person: null }]);
+      expect(await read(ada, sql<{ value: unknown }>`select ${value}::${type} as value`)).toEqual([
+        { value },
+      ]);
     });
 
     test("takes a list of texts as a list of these texts", async () => {
@@ -260,34 +272,32 @@ describe("row-level security", () => {
       const query = sql<{
         text: string;
       }>`select text from unnest(${texts}::text[]) with ordinality t (text, place) order by place`;
-      const given = await readWithUser(app.context.db, ada.id, query);
-      expect(given.map(({ text }) => text)).toEqual(texts);
-      const numbers = sql`select ${[1, 2]}::int[] as value`;
-      await expect(readWithUser(app.context.db, ada.id, numbers)).rejects.toThrow(/Of lists those of texts/);
+      expect((await read(ada, query)).map(({ text }) => text)).toEqual(texts);
     });
 
-    test("what is planned anew sees one's own rows, and stays with no connection, failed or not", async () => {
-      const anew = (asked: string) => sql<{ id: string }>`${sql.raw(CUSTOM_PLAN + asked)}`;
-      const own = anew("select owner_id as id from request");
-      for (const person of [ada, eve]) {
-        const seen = await readWithUser(app.context.db, person.id, own);
-        expect(new Set(seen.map(({ id }) => id))).toEqual(new Set([person.id]));
-        await expect(
-          readPipelined(app.context.db, person.id, (tx) =>
-            Promise.all([own.execute(tx), anew("select 1 / (random() * 0)").execute(tx), own.execute(tx)]),
-          ),
-        ).rejects.toThrow(/division by zero/);
-        const left = anew(
-          "select statement as id from pg_prepared_statements where statement like '%planned anew%'",
-        );
-        expect(await readWithUser(app.context.db, person.id, left)).toHaveLength(1);
-      }
+    test("that fails leaves nothing behind, and writes nothing", async () => {
+      const divide = (by: number) => sql<{ value: number }>`select 1 / ${by}::int as value`;
+      await expect(read(ada, divide(0))).rejects.toThrow(/division by zero/);
+      expect(await read(ada, divide(1))).toEqual([{ value: 1 }]);
+      await expect(read(ada, sql<object>`update request set title = 'x' returning id`)).rejects.toThrow(
+        /read-only/,
+      );
+      const unset = sql<{ person: string | null }>`select current_user_id() as person`;
+      await expect(readPrepared(app.context.db, "'; --", unset)).rejects.toThrow(/uuid/);
+      expect((await unset.execute(app.context.db)).rows).toEqual([{ person: null }]);
     });
 
-    test("is refused within a transaction, and for what is no id", async () => {
-      const query = sql`select 1 as value`;
-      await expect(runAs(ada, (tx) => readWithUser(tx, ada.id, query))).rejects.toThrow(/of its own/);
-      await expect(readWithUser(app.context.db, "'; --", query)).rejects.toThrow(/UUID/);
+    test("is refused within a transaction", async () => {
+      await expect(runAs(ada, (tx) => readPrepared(tx, ada.id, sql<object>`select 1`))).rejects.toThrow(
+        /of its own/,
+      );
     });
+  });
+
+  test("is refused within a transaction, and for what is no id", async () => {
+    const nested = runAs(ada, (tx) => withUser(tx, ada.id, run("select 1")));
+    await expect(nested).rejects.toThrow(/of its own/);
+    const injected = withUser(app.context.db, "'; --", run("select id from request"));
+    await expect(injected).rejects.toThrow(/uuid/);
   });
 });

@@ -7,7 +7,7 @@ import type { Tables } from "./tables.ts";
 const HEARTBEAT_LOCK = 0x776f726b;
 
 /**
- * Keeps a sign of life for each worker of this process: an advisory lock, which PostgreSQL itself takes away when the
+ * Holds the heartbeat of each worker of this process: an advisory lock, which PostgreSQL itself takes away when the
  * process dies, however it dies. A lost connection takes the signs along; they are given again with the next one, as
  * the workers live on.
  */
@@ -36,7 +36,7 @@ export async function openWorkerHeartbeats(
   };
 }
 
-/** Workers that hold a job or a queue and show no sign of life. */
+/** Workers that hold a job or a queue and have no heartbeat. */
 export async function expiredWorkers(db: Kysely<Tables>): Promise<string[]> {
   return db.transaction().execute(async (tx) => {
     const { rows } = await sql<{ locked_by: string }>`
@@ -57,4 +57,27 @@ export async function expiredWorkers(db: Kysely<Tables>): Promise<string[]> {
 /** Gives back what these workers hold, so that it runs now instead of in four hours. */
 export async function requeueJobsOfWorkers(db: Kysely<Tables>, workers: string[]): Promise<void> {
   if (workers.length > 0) await sql`select graphile_worker.force_unlock_workers(${workers})`.execute(db);
+}
+
+/** A job as one claim took it: every claim counts `attempts` up, so the pair names the claim. */
+type ClaimedJob = { id: string; attempts: number };
+
+/** The jobs that this worker holds, as the queue says. */
+export async function claimedJobs(db: Kysely<Tables>, worker: string): Promise<ClaimedJob[]> {
+  const { rows } = await sql<ClaimedJob>`
+    select id::text, attempts from graphile_worker._private_jobs where locked_by = ${worker}`.execute(db);
+  return rows;
+}
+
+/** Gives these claims back, with the queues they hold. One that has ended since, or was taken again, stays as it is. */
+export async function requeueJobs(db: Kysely<Tables>, worker: string, jobs: ClaimedJob[]): Promise<void> {
+  await sql`
+    with lost as (
+      update graphile_worker._private_jobs as jobs set locked_by = null, locked_at = null
+      from unnest(${jobs.map(({ id }) => id)}::bigint[], ${jobs.map(({ attempts }) => attempts)}::int[]) as claim (id, attempts)
+      where jobs.id = claim.id and jobs.attempts = claim.attempts and jobs.locked_by = ${worker}
+      returning jobs.job_queue_id
+    )
+    update graphile_worker._private_job_queues as queues set locked_by = null, locked_at = null
+    from lost where queues.id = lost.job_queue_id and queues.locked_by = ${worker}`.execute(db);
 }

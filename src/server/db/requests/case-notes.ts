@@ -2,6 +2,7 @@ import { type Kysely, sql } from "kysely";
 import type { CaseNote, FeeLine } from "#contract/requests/case-notes.ts";
 import type { FeeKind } from "#core/request/fees.ts";
 import type { Tables } from "#server/db/platform/tables.ts";
+import { refreshRequestRows } from "./derived-rows.ts";
 
 type RequestKey = { ownerId: string; requestId: string };
 
@@ -91,14 +92,14 @@ export async function countNotesAndReminders(
   { ownerId, requestId }: RequestKey,
   forOwner: boolean,
 ): Promise<number> {
-  const { rows } = await sql<{ kept: number }>`
+  const { rows } = await sql<{ total: number }>`
     select ((select count(*) from note
         where owner_id = ${ownerId} and request_id = ${requestId} and removed_at is null)
       + (select count(*) from reminder
-        where ${forOwner} and owner_id = ${ownerId} and request_id = ${requestId} and done_at is null))::int as kept`.execute(
+        where ${forOwner} and owner_id = ${ownerId} and request_id = ${requestId} and done_at is null))::int as total`.execute(
     tx,
   );
-  return rows[0]?.kept ?? 0;
+  return rows[0]?.total ?? 0;
 }
 
 /** Writes a note, or changes it; what was removed is back. False where the id is somebody else's. */
@@ -134,22 +135,24 @@ export async function putFee(
       fee_date = excluded.fee_date, note = excluded.note, removed_at = null
       where fee.owner_id = excluded.owner_id and fee.request_id = excluded.request_id
     returning id`.execute(tx);
+  await refreshRequestRows(tx, [requestId]);
   return rows.length > 0;
 }
 
 /** Takes out what a letter put into the ledger. */
 export async function deleteFeeOfMessage(
   tx: Kysely<Tables>,
-  { ownerId, messageId }: { ownerId: string; messageId: string },
+  { ownerId, requestId, messageId }: RequestKey & { messageId: string },
 ): Promise<void> {
   await tx.deleteFrom("fee").where("owner_id", "=", ownerId).where("message_id", "=", messageId).execute();
+  await refreshRequestRows(tx, [requestId]);
 }
 
 /** Takes a note or a line away, to be forgotten a day later. */
 export async function removeNoteOrFee(
   tx: Kysely<Tables>,
   table: "note" | "fee",
-  { ownerId, id, at }: { ownerId: string; id: string; at: Date },
+  { ownerId, requestId, id, at }: RequestKey & { id: string; at: Date },
 ): Promise<void> {
   await tx
     .updateTable(table)
@@ -157,6 +160,7 @@ export async function removeNoteOrFee(
     .where("owner_id", "=", ownerId)
     .where("id", "=", id)
     .execute();
+  if (table === "fee") await refreshRequestRows(tx, [requestId]);
 }
 
 /** Forgets for good what was removed before `before`. */

@@ -1,5 +1,7 @@
 import { type Kysely, sql } from "kysely";
+import { notifyPages } from "#server/db/platform/live-feed.ts";
 import type { Tables } from "#server/db/platform/tables.ts";
+import { refreshRequests } from "./derived-rows.ts";
 
 /** Takes a draft out of the requests, with its versions, events and files, and keeps it aside. */
 export async function softDeleteDraft(
@@ -30,7 +32,12 @@ export async function undeleteDraft(
         else '{"agency_id": null}' end::jsonb)),
       restore_rows('draft_revision', b.revisions), restore_rows('request_event', b.events), restore_rows('upload', b.uploads)
     from back b`.execute(tx);
-  return rows.length > 0;
+  if (rows.length === 0) return false;
+  await sql`select ${notifyPages} from request_event where owner_id = ${ownerId} and request_id = ${id}`.execute(
+    tx,
+  );
+  await refreshRequests(tx, [id]);
+  return true;
 }
 
 /** Forgets for good what was deleted before `before`. */

@@ -7,10 +7,10 @@ import type { Status, WaitingOn } from "#core/request/states.ts";
 import type { Tables } from "#server/db/platform/tables.ts";
 import {
   countCondition,
-  customPlanPrefix,
   FILTER_CONDITIONS,
   listCondition,
   type RequestListQuery,
+  withClauseOf,
 } from "./request-list.ts";
 
 /** Counting further tells nobody more. */
@@ -22,7 +22,7 @@ export type CappedCount = { count: number; hasMore: boolean };
 export async function countRequests(tx: Kysely<Tables>, listQuery: RequestListQuery): Promise<CappedCount> {
   const { rows } = await sql<{
     count: number;
-  }>`${customPlanPrefix(listQuery)}select count(*)::int as count from (
+  }>`${withClauseOf(listQuery)}select count(*)::int as count from (
     select from request_row l where ${listCondition(listQuery)} limit ${sql.lit(MAX_COUNTED + 1)}) one`.execute(
     tx,
   );
@@ -44,7 +44,7 @@ export async function countLanes(
     waiting_on: WaitingOn;
     late: boolean;
     count: number;
-  }>`${customPlanPrefix(listQuery)}
+  }>`${withClauseOf(listQuery)}
     select l.status, l.waiting_on, coalesce(l.overdue_at <= ${listQuery.now}::timestamptz, false) as late, count(*)::int as count
     from request_row l where ${countCondition(listQuery)} group by 1, 2, 3`.execute(tx);
   const sum = (lane: Lane) =>

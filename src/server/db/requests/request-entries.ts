@@ -2,6 +2,7 @@ import { type Kysely, sql } from "kysely";
 import type { ManualEntry } from "#core/request/manual-entries.ts";
 import type { UploadRow } from "#server/db/delivery/uploads.ts";
 import type { Tables } from "#server/db/platform/tables.ts";
+import { refreshConversation } from "./derived-rows.ts";
 
 type EntryKey = { ownerId: string; requestId: string; id: string };
 
@@ -15,7 +16,7 @@ export type EntryRow = {
   snippet: string;
   at: Date;
   /** Facts of the letter that its person named (core/classify/facts/corrected-facts.ts). */
-  told: object;
+  corrected: object;
   entry: ManualEntry;
 };
 
@@ -62,7 +63,7 @@ const columnsOf = (row: EntryRow) => ({
   text: row.text,
   snippet: row.snippet,
   sent_or_received_at: row.at,
-  corrected_facts: JSON.stringify(row.told),
+  corrected_facts: JSON.stringify(row.corrected),
   entry: JSON.stringify(row.entry),
 });
 
@@ -152,4 +153,5 @@ export async function removeEntry(tx: Kysely<Tables>, { ownerId, requestId, id }
       select max(sent_or_received_at) from message
       where owner_id = ${ownerId} and request_id = ${requestId} and delivery_state is distinct from 'scheduled')
     where owner_id = ${ownerId} and id = ${requestId}`.execute(tx);
+  await refreshConversation(tx, { ownerId, requestId });
 }

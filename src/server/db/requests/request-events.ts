@@ -1,6 +1,7 @@
 import { type Kysely, sql } from "kysely";
-import type { Actor, RequestEvent } from "#core/request/events.ts";
+import { type Actor, parseEvent, type RequestEvent } from "#core/request/events.ts";
 import type { StoredEvent } from "#core/request/replay-events.ts";
+import { notifyPages } from "#server/db/platform/live-feed.ts";
 import type { Tables } from "#server/db/platform/tables.ts";
 
 export type NewEvent = RequestEvent & {
@@ -11,19 +12,26 @@ export type NewEvent = RequestEvent & {
   messageId?: string;
 };
 
-/** Appends to the timeline; the database tells the person's open pages as part of the same commit. */
-export async function appendEvent(tx: Kysely<Tables>, event: NewEvent): Promise<void> {
+/** Appends to the timeline, and notifies the owner's open pages as part of the same commit. */
+export const appendEvent = (tx: Kysely<Tables>, event: NewEvent): Promise<void> => appendEvents(tx, [event]);
+
+/** As `appendEvent`, of several at once. */
+export async function appendEvents(tx: Kysely<Tables>, events: readonly NewEvent[]): Promise<void> {
+  const rows = events.map((event) => ({
+    owner_id: event.ownerId,
+    request_id: event.requestId,
+    at: event.at,
+    actor: event.actor,
+    kind: event.kind,
+    message_id: event.messageId ?? null,
+    data: JSON.stringify(event.data),
+  }));
   await tx
-    .insertInto("request_event")
-    .values({
-      owner_id: event.ownerId,
-      request_id: event.requestId,
-      at: event.at,
-      actor: event.actor,
-      kind: event.kind,
-      message_id: event.messageId ?? null,
-      data: JSON.stringify(event.data),
-    })
+    .with("added", (db) =>
+      db.insertInto("request_event").values(rows).returning(["id", "owner_id", "request_id", "kind"]),
+    )
+    .selectFrom("added")
+    .select(notifyPages.as("notified"))
     .execute();
 }
 
@@ -38,19 +46,31 @@ export function eventsOf(tx: Kysely<Tables>, ownerId: string, requestId: string)
     .execute();
 }
 
-/** A request's timeline as what replays it reads it (core/request/replay-events.ts), oldest first, with the letters it follows from. */
+/**
+ * A request's timeline, parsed, oldest first. Events that this release does not know are left out: they change no
+ * status, and the export has them as they are.
+ */
 export async function storedEvents(
   tx: Kysely<Tables>,
   ownerId: string,
   requestId: string,
 ): Promise<(StoredEvent & { messageId: string | null; actor: Actor; actorId: string | null })[]> {
   const rows = await eventsOf(tx, ownerId, requestId);
-  return rows.map(({ id, at, actor, actor_id, kind, message_id, data }) => ({
-    ...({ id, at: at.toISOString(), kind, data } as StoredEvent),
-    actor: actor as Actor,
-    actorId: actor_id,
-    messageId: message_id,
-  }));
+  return rows.flatMap(({ id, at, actor, actor_id, kind, message_id, data }) => {
+    const event = parseEvent(kind, data);
+    return event === null
+      ? []
+      : [
+          {
+            ...event,
+            id,
+            at: at.toISOString(),
+            actor: actor as Actor,
+            actorId: actor_id,
+            messageId: message_id,
+          },
+        ];
+  });
 }
 
 /** What a page is told: a request's event, or with no request a change of the mailbox. They share their numbers. */

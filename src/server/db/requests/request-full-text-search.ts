@@ -1,8 +1,10 @@
 import { type Kysely, type RawBuilder, sql } from "kysely";
 import { parseSearch } from "#core/search/parse.ts";
-import { type SearchConditions, searchConditions } from "#server/db/mailbox/search-conditions.ts";
-import { programPoolOf } from "#server/db/platform/connection-pools.ts";
-import { CUSTOM_PLAN, executePipeline } from "#server/db/platform/query-pipeline.ts";
+import {
+  type SearchConditions,
+  searchConditions,
+  withSearchSettings,
+} from "#server/db/mailbox/search-conditions.ts";
 import type { Tables } from "#server/db/platform/tables.ts";
 
 /** Of so many mails with the words the requests are looked up; words of more are asked of one request after the other. */
@@ -10,10 +12,6 @@ const MAX_INDEXED_MATCHES = 10_000;
 /** More ids the planner does not get to see: it weighs each of them, for many times as long as they take to be found. */
 const MAX_INLINE_IDS = 100;
 const NO_LIMIT = 1_000_000_000;
-/** The planner knows nothing of how often a person's words are in their mail, and guesses badly. */
-const PLANNER_SETTINGS = `select set_config('enable_seqscan', 'off', true), set_config('max_parallel_workers_per_gather', '0', true),
-  set_config('jit', 'off', true)`;
-
 /** A condition on `request_row l`, and what the statement it is part of begins with. */
 export type TextFilter = { withClause: RawBuilder<unknown>; where: RawBuilder<unknown> };
 
@@ -41,7 +39,7 @@ export async function textFilterOf(
   const isWordsOnly = !hasOtherConditions(conditions);
   const limit = isWordsOnly ? MAX_INDEXED_MATCHES : NO_LIMIT;
   const found = await findMatches(db, { ownerId, conditions, limit });
-  if (found.mails > limit) return inlineFilter(sql`request_has_words(l.id, ${conditions.words}::tsquery)`);
+  if (found.emails > limit) return inlineFilter(sql`request_has_words(l.id, ${conditions.words}::tsquery)`);
   if (found.requests <= MAX_INLINE_IDS) return inlineFilter(sql`l.id = any(${found.ids}::uuid[])`);
   return {
     // Said once, however many parts of the statement ask it.
@@ -51,7 +49,7 @@ export async function textFilterOf(
 }
 
 /** The ids as PostgreSQL writes a list: there may be thousands, which go back as they came. */
-type TextMatches = { mails: number; requests: number; ids: string };
+type TextMatches = { emails: number; requests: number; ids: string };
 
 async function findMatches(
   db: Kysely<Tables>,
@@ -68,17 +66,16 @@ async function findMatches(
       ? sql``
       : sql`join request r on r.id = n.request_id join message_search s on s.id = n.id
         where ${sql.join([...conversation, ...mixed], sql` and `)}`;
-  const query = sql`${sql.raw(CUSTOM_PLAN)}with newest as materialized (
+  const query = sql<TextMatches>`with newest as materialized (
       select s.id, s.request_id from message_search s
       where s.owner_id = ${ownerId}::uuid and s.document @@ ${words}::tsquery
         ${mail.length === 0 ? sql`` : sql`and ${sql.join(mail, sql` and `)}`} limit ${sql.lit(limit + 1)}),
     found as (select n.request_id as id from newest n ${otherConditions} ${draftMatches})
-    select (select count(*)::int from newest) as mails, count(*)::int as requests,
+    select (select count(*)::int from newest) as emails, count(*)::int as requests,
       coalesce(array_agg(id), '{}')::text as ids
     from (select distinct id from found) one`;
-  const [answer] = await executePipeline(programPoolOf(db), PLANNER_SETTINGS, [query.compile(db)]);
-  const [found] = (answer?.rows ?? []) as TextMatches[];
-  return found ?? { mails: 0, requests: 0, ids: "{}" };
+  const { rows } = await withSearchSettings(db, (tx) => query.execute(tx));
+  return rows[0] ?? { emails: 0, requests: 0, ids: "{}" };
 }
 
 /** More is asked than words. */

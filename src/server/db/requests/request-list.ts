@@ -10,17 +10,14 @@ import {
   stagesOf,
 } from "#core/request/list-query.ts";
 import { STATUSES, type Status, type WaitingOn } from "#core/request/states.ts";
-import { PREPARED_STATEMENT } from "#server/db/platform/pipelined-pool.ts";
-import { CUSTOM_PLAN } from "#server/db/platform/query-pipeline.ts";
+import type { Database } from "#server/db/platform/database.ts";
 import type { Tables } from "#server/db/platform/tables.ts";
-import { readWithUser } from "#server/db/platform/with-user.ts";
+import { readPrepared } from "#server/db/platform/with-user.ts";
 import type { TextFilter } from "./request-full-text-search.ts";
 
 /** A request as lists show it, from `request_row`. */
 export type RequestListRow = {
   id: string;
-  /** Another one once anything of the row was written anew. */
-  version: string;
   title: string;
   agency_id: string | null;
   agency_name: string | null;
@@ -50,8 +47,6 @@ export type RequestListRow = {
 /** What a list is sorted by; null where there is nothing. */
 type SortKey = { key: string | number | Date | null };
 export type RequestListItem = RequestListRow & SortKey;
-/** What tells whether a row is known as it stands, and where the list goes on after it. */
-export type RequestVersion = Pick<RequestListRow, "id" | "version" | "status" | "time_zone"> & SortKey;
 
 /**
  * Whose list, at which moment. `words` is what a search of its text leaves (request-words.ts), `lane` the one of the board it
@@ -68,11 +63,8 @@ export type RequestListQuery = {
 /** The row a page begins after: what it is sorted by as text, "" for nothing; by status also that. */
 export type ListCursor = { key: string; status: Status | null; id: string };
 
-// A row that was written anew is a new one to PostgreSQL, and names the transaction it is of.
-const VERSION = sql`l.xmin::text as version`;
-const VERSION_COLUMNS = sql`l.id, ${VERSION}, l.status, l.time_zone`;
 /** What a `request_row l` shows in a list. */
-export const REQUEST_ROW_COLUMNS = sql`l.id, ${VERSION}, l.title, l.agency_id, l.agency_name, l.agency_abbreviation, l.time_zone, l.jurisdiction, l.status, l.waiting_on,
+export const REQUEST_ROW_COLUMNS = sql`l.id, l.title, l.agency_id, l.agency_name, l.agency_abbreviation, l.time_zone, l.jurisdiction, l.status, l.waiting_on,
   l.mailbox_folder, l.tracking_number, l.unread, l.filed_at, l.last_activity_at, l.delivery_state, l.fee_cents, l.clocks, l.labels`;
 
 const SORT_KEYS: Record<ListSort, { key: RawBuilder<unknown>; type: RawBuilder<unknown> }> = {
@@ -88,11 +80,8 @@ const SORT_KEYS: Record<ListSort, { key: RawBuilder<unknown>; type: RawBuilder<u
   tracking: { key: sql`l.tracking_key`, type: sql`text` },
 };
 
-/** A plan is kept for each of these; what a page is asked to hold is rounded up. */
+/** Limits of the prepared statements; the one asked for is rounded up. */
 const PAGE_SIZES = [51, 101, 201, 501];
-/** Of lists that are asked for again and again the plan is kept; those that are narrowed need one for what is asked. */
-const PREPARED_SORTS: readonly ListSort[] = ["deadline", "activity"];
-const PREPARED_FILTERS: readonly ListFilter[] = ["open", "closed", "drafts", "all"];
 
 /** Days of a list are those of the capital: nobody says where the person is, and most agencies are not far. */
 export const LIST_TIME_ZONE = "America/New_York";
@@ -172,78 +161,44 @@ function phasesOf({ sort, descending, ...query }: ListQuery): Phase[] {
 const isPhaseOf = (after: ListCursor, { status, present }: Phase) =>
   status === null ? present === (after.key !== "") : status === after.status;
 
-/**
- * One page in the order asked for, stable while requests change: a row more than `limit`, or some, tell that a next page
- * is. Each phase is a walk of one index for each stage (draft, open, closed) the list can hold.
- */
-export function listRequests(
-  tx: Kysely<Tables>,
-  listQuery: RequestListQuery,
-  page: Page,
-): Promise<RequestListItem[]> {
-  return readPhases<RequestListItem>(
-    listQuery,
-    page,
-    REQUEST_ROW_COLUMNS,
-    async (statement) => (await statement.execute(tx)).rows,
-  );
-}
-
-/** The same page, of each row only what `SeenRequest` has. */
-export function requestVersions(
-  tx: Kysely<Tables>,
-  listQuery: RequestListQuery,
-  page: Page,
-): Promise<RequestVersion[]> {
-  return readPhases<RequestVersion>(
-    listQuery,
-    page,
-    VERSION_COLUMNS,
-    async (statement) => (await statement.execute(tx)).rows,
-  );
-}
-
-/** That as the person, with the least work: for the lists that nothing narrows, which are asked for by far the oftenest. */
-export function readRequestVersions(
-  db: Kysely<Tables>,
-  listQuery: RequestListQuery,
-  page: Page,
-): Promise<RequestVersion[]> {
-  return readPhases<RequestVersion>(listQuery, page, VERSION_COLUMNS, (statement) =>
-    readWithUser(db, listQuery.ownerId, statement),
-  );
-}
-
-/** These of a person's requests as they now are, read as the person; in no order, without those that are gone. */
-export function requestRowsById(
-  db: Kysely<Tables>,
-  ownerId: string,
-  ids: readonly string[],
-): Promise<RequestListRow[]> {
-  return readWithUser(
-    db,
-    ownerId,
-    sql<RequestListRow>`select ${REQUEST_ROW_COLUMNS} from request_row l
-      where l.owner_id = ${ownerId}::uuid and l.id = any(${ids}::uuid[])`,
-  );
-}
-
 type Page = { after: ListCursor | null; limit: number };
-type RunQuery<Row> = (statement: RawBuilder<Row>) => Promise<Row[]>;
 
-async function readPhases<Row>(
+/**
+ * One page in the order asked for, stable while requests change: more rows than `limit` mean that there is a next page.
+ * Each phase is a walk of one index for each stage (draft, open, closed) the list can hold.
+ */
+export const listRequests = (
+  tx: Kysely<Tables>,
+  listQuery: RequestListQuery,
+  page: Page,
+): Promise<RequestListItem[]> =>
+  readPhases(listQuery, page, async (statement) => (await statement.execute(tx)).rows);
+
+/** The lists read most often. Only their statements are prepared, as each takes memory of each connection. */
+export const isCommonList = (query: ListQuery): boolean =>
+  !isNarrowed(query) &&
+  ["deadline", "activity"].includes(query.sort) &&
+  ["open", "closed", "drafts", "all"].includes(query.filter);
+
+/** The same as the user, for a common list. */
+export const readCommonList = (
+  db: Database,
+  listQuery: RequestListQuery,
+  page: Page,
+): Promise<RequestListItem[]> =>
+  readPhases(listQuery, page, (statement) => readPrepared(db, listQuery.ownerId, statement));
+
+async function readPhases(
   listQuery: RequestListQuery,
   { after, limit }: Page,
-  columns: RawBuilder<unknown>,
-  read: RunQuery<Row>,
-): Promise<Row[]> {
+  read: (statement: RawBuilder<RequestListItem>) => Promise<RequestListItem[]>,
+): Promise<RequestListItem[]> {
   const phases = phasesOf(listQuery.query);
   const first = after === null ? 0 : phases.findIndex((phase) => isPhaseOf(after, phase));
-  const rows: Row[] = [];
+  const rows: RequestListItem[] = [];
   for (const [index, phase] of phases.entries()) {
     if (first < 0 || index < first) continue;
-    const statement = phaseQuery<Row>(listQuery, phase, {
-      columns,
+    const statement = phaseQuery(listQuery, phase, {
       after: index === first ? after : null,
       rows: limit + 1 - rows.length,
     });
@@ -253,11 +208,11 @@ async function readPhases<Row>(
   return rows;
 }
 
-function phaseQuery<Row>(
+function phaseQuery(
   listQuery: RequestListQuery,
   phase: Phase,
-  { columns, after, rows }: { columns: RawBuilder<unknown>; after: ListCursor | null; rows: number },
-): RawBuilder<Row> {
+  { after, rows }: { after: ListCursor | null; rows: number },
+): RawBuilder<RequestListItem> {
   const { ownerId, query } = listQuery;
   const { key, type } = SORT_KEYS[query.sort];
   // By status the one nearest to its deadline comes first, whichever way the statuses go.
@@ -271,31 +226,26 @@ function phaseQuery<Row>(
   const size = PAGE_SIZES.find((max) => max >= rows) ?? rows;
   const present =
     phase.status !== null ? [] : [phase.present ? sql`${key} is not null` : sql`${key} is null`];
-  const stageQuery = (within: RawBuilder<unknown>) => sql`select ${columns}, ${key} as key from request_row l
+  const stageQuery = (
+    within: RawBuilder<unknown>,
+  ) => sql`select ${REQUEST_ROW_COLUMNS}, ${key} as key from request_row l
     where l.owner_id = ${ownerId}::uuid and ${all([within, ...present, ...conditionsOf(listQuery), ...afterCursor])}
     order by ${key} ${direction}, l.id ${direction} limit ${sql.lit(size)}`;
-  const isCommonList = PREPARED_SORTS.includes(query.sort) && PREPARED_FILTERS.includes(query.filter);
-  const planMarker =
-    isNarrowed(query) || listQuery.lane
-      ? customPlanPrefix(listQuery)
-      : isCommonList
-        ? sql.raw(PREPARED_STATEMENT)
-        : sql``;
+  const withClause = withClauseOf(listQuery);
   if (phase.status !== null)
-    return sql<Row>`${planMarker}${stageQuery(sql`l.status = ${sql.lit(phase.status)}`)}`;
+    return sql<RequestListItem>`${withClause}${stageQuery(sql`l.status = ${sql.lit(phase.status)}`)}`;
   const stageQueries = stagesOf(query).map((stage) => stageQuery(sql`l.stage = ${sql.lit(stage)}`));
-  if (stageQueries.length === 1) return sql<Row>`${planMarker}${stageQueries[0]}`;
-  if (stageQueries.length === 0) return sql<Row>`${planMarker}${stageQuery(sql`false`)}`;
+  if (stageQueries.length === 1) return sql<RequestListItem>`${withClause}${stageQueries[0]}`;
+  if (stageQueries.length === 0) return sql<RequestListItem>`${withClause}${stageQuery(sql`false`)}`;
   const each = sql.join(
     stageQueries.map((one) => sql`(${one})`),
     sql` union all `,
   );
-  return sql<Row>`${planMarker}select l.* from (${each}) l order by l.key ${direction}, l.id ${direction} limit ${sql.lit(size)}`;
+  return sql<RequestListItem>`${withClause}select l.* from (${each}) l order by l.key ${direction}, l.id ${direction} limit ${sql.lit(size)}`;
 }
 
-/** What a statement begins with that has `listedWhere` or `countedWhere` in it. */
-export const customPlanPrefix = ({ words }: RequestListQuery): RawBuilder<unknown> =>
-  sql`${sql.raw(CUSTOM_PLAN)}${words?.withClause ?? sql``}`;
+/** What a statement begins with that has `listCondition` or `countCondition` in it. */
+export const withClauseOf = ({ words }: RequestListQuery): RawBuilder<unknown> => words?.withClause ?? sql``;
 
 /** What a row of a list is, in whichever order: a condition on `request_row l`. */
 export function listCondition(listQuery: RequestListQuery): RawBuilder<unknown> {
@@ -346,7 +296,7 @@ export async function listRequestIds(
   listQuery: RequestListQuery,
   max: number,
 ): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`${customPlanPrefix(listQuery)}select l.id from request_row l
+  const { rows } = await sql<{ id: string }>`${withClauseOf(listQuery)}select l.id from request_row l
     where ${listCondition(listQuery)} limit ${max}`.execute(tx);
   return rows.map(({ id }) => id);
 }

@@ -1,7 +1,9 @@
 import { type Kysely, sql } from "kysely";
-import { CLOCK_KINDS, type ClockKind, isRequesterClock } from "#core/request/clock-effects.ts";
 import type { Status } from "#core/request/states.ts";
+import { scoreUnmatched } from "#server/db/intake/learned-match-rules.ts";
 import type { Tables } from "#server/db/platform/tables.ts";
+import { refreshRequests } from "./derived-rows.ts";
+import type { RequestListRow } from "./request-list.ts";
 
 /** A request with what every list shows of it; `today` is the day it now is at the agency. */
 export type RequestRecord = {
@@ -27,11 +29,7 @@ export type RequestRecord = {
   agency_email: string | null;
   agency_address_lines: string[] | null;
   agency_time_zone: string | null;
-  clock_kind: ClockKind | null;
-  clock_started_on: string | null;
-  clock_due_on: string | null;
-  clock_met_on: string | null;
-  clock_paused_since: string | null;
+  clocks: RequestListRow["clocks"];
   manual_dates: unknown;
   delivery_state: string | null;
   delivery_detail: string | null;
@@ -44,26 +42,17 @@ export type RequestRecord = {
 const todayAtAgency = (now: Date) =>
   sql`(${now}::timestamptz at time zone coalesce(a.time_zone, 'America/New_York'))::date`;
 
-/** The clocks whose day is the person's own. */
-const userSetKinds = () => sql.join(CLOCK_KINDS.filter(isRequesterClock).map((kind) => sql.lit(kind)));
-
 const recordOf = (now: Date) => sql`
   select r.id, r.title, r.status, r.waiting_on, r.jurisdiction, r.tracking_number, r.version, r.reply_local, r.batch_id, r.draft,
     r.unread, r.sent_at, r.created_at, greatest(r.updated_at, r.last_message_at) as last_activity_at,
     r.next_due_on::text as next_due_on, ${todayAtAgency(now)}::text as today,
     a.id as agency_id, a.name as agency_name, a.abbreviation as agency_abbreviation, coalesce(r.agency_address, a.email) as agency_email,
     a.address_lines as agency_address_lines, a.time_zone as agency_time_zone,
-    c.kind as clock_kind, c.started_on::text as clock_started_on, c.due_on::text as clock_due_on,
-    c.met_on::text as clock_met_on, c.paused_since::text as clock_paused_since, r.manual_dates, d.delivery_state, d.delivery_detail,
+    w.clocks, r.manual_dates, d.delivery_state, d.delivery_detail,
     r.mailbox_folder, w.labels, w.fee_cents
   from request r
   join request_row w on w.id = r.id
   left join agency a on a.id = r.agency_id
-  left join lateral (
-    select kind, started_on, due_on, met_on, paused_since from clock
-    where owner_id = r.owner_id and request_id = r.id
-    order by met_on nulls first, (kind in (${userSetKinds()}) and due_on < ${todayAtAgency(now)}), due_on nulls last, created_at
-    limit 1) c on true
   left join lateral (
     select delivery_state, delivery_detail from message
     where owner_id = r.owner_id and request_id = r.id and direction = 'out'
@@ -114,4 +103,23 @@ export function lockRequest(tx: Kysely<Tables>, ownerId: string, id: string) {
     .where("id", "=", id)
     .forNoKeyUpdate()
     .executeTakeFirst();
+}
+
+/** Writes the number by which the agency knows a request. Unmatched email that names it may belong here. */
+export async function setTrackingNumber(
+  tx: Kysely<Tables>,
+  { ownerId, requestId }: { ownerId: string; requestId: string },
+  number: string | null,
+): Promise<void> {
+  const changed = await tx
+    .updateTable("request")
+    .set({ tracking_number: number })
+    .where("owner_id", "=", ownerId)
+    .where("id", "=", requestId)
+    .where("tracking_number", "is distinct from", number)
+    .returning("updated_at")
+    .executeTakeFirst();
+  if (!changed) return;
+  await refreshRequests(tx, [requestId]);
+  await scoreUnmatched(tx, changed.updated_at);
 }
