@@ -1,79 +1,70 @@
-/** Delays of the checks after a claim without an answer. The second one finds a claim that PostgreSQL ran late. */
-const CHECK_DELAYS_MS = [1_000, 30_000];
+import type { Job, WorkerEvents } from "graphile-worker";
 
-/** Requeues the jobs locked by `worker` that it does not hold; see actions/platform/requeue-orphaned-jobs.ts. */
-export type RequeueOrphaned = (
-  worker: string,
-  heldJobIds: () => Promise<ReadonlySet<string>>,
-) => Promise<void>;
+const CHECK_INTERVAL_MS = 5_000;
 
 /**
- * The jobs this process holds: from the answer to its claim until the result of the job is stored. When the answer to a
- * claim is lost, PostgreSQL may still have run it; the job would stay locked for four hours by a live worker.
+ * Requeues the jobs locked by `worker` that it does not hold, and resolves to the ids of all that were locked; see
+ * actions/platform/requeue-orphaned-jobs.ts.
  */
-export type JobLeases = {
-  /** Tracks a claim; its rows are the claimed jobs. */
-  track(answer: Promise<{ rows: { id: number | string }[] }>): void;
-  /** The results of these jobs are stored. */
-  release(jobs: (number | string)[]): void;
-  /** The answer to a claim of this worker was lost: checks for orphaned jobs and requeues them. */
-  checkLost(worker: string): void;
-  close(): void;
-};
+export type RequeueOrphaned = (
+  worker: string,
+  readHeldJobIds: () => Promise<ReadonlySet<string>>,
+) => Promise<ReadonlySet<string>>;
 
-export function openJobLeases(requeueOrphaned: RequeueOrphaned, checkDelaysMs = CHECK_DELAYS_MS): JobLeases {
-  const heldJobIds = new Set<string>();
-  const pendingClaims = new Set<Promise<unknown>>();
-  const timers = new Set<NodeJS.Timeout>();
-  /** Workers whose first check is scheduled. */
-  const scheduledWorkers = new Set<string>();
-  let closed = false;
+/** A claim of a job; `finished` while its result is being stored. */
+type Lease = { attempts: number; finished: boolean };
 
-  const schedule = (milliseconds: number, callback: () => void) => {
-    if (closed) return;
-    const timer = setTimeout(() => {
-      timers.delete(timer);
-      callback();
-    }, milliseconds).unref();
-    timers.add(timer);
+/**
+ * Follows the jobs this process holds, by the events of graphile-worker, and requeues orphaned ones: when the answer to a
+ * claim is lost, PostgreSQL may still have run it, and the job would stay locked for four hours by a live worker. The
+ * library does not say when a result is stored, so a finished job is held until a check finds it unlocked.
+ */
+export function openJobLeases(
+  events: WorkerEvents,
+  requeueOrphaned: RequeueOrphaned,
+  intervalMs = CHECK_INTERVAL_MS,
+): { close(): void } {
+  const leases = new Map<string, Lease>();
+  const claims = new Map<string, PromiseWithResolvers<void>>();
+  const pools = new Set<string>();
+  let checking = false;
+
+  const endClaim = (workerId: string) => {
+    claims.get(workerId)?.resolve();
+    claims.delete(workerId);
   };
-  const readHeldJobIds = async () => {
-    await Promise.allSettled(pendingClaims);
-    return heldJobIds;
-  };
-  const checkAfter = (worker: string, [after, ...more]: number[]) => {
-    if (after === undefined) return;
-    schedule(after, () => {
-      scheduledWorkers.delete(worker);
-      requeueOrphaned(worker, readHeldJobIds).then(
-        () => checkAfter(worker, more),
-        // PostgreSQL is still unavailable.
-        () => startChecks(worker),
-      );
+  events.on("pool:create", ({ workerPool }) => void pools.add(workerPool.id));
+  events.on("worker:getJob:start", ({ worker }) => void claims.set(worker.workerId, Promise.withResolvers()));
+  events.on("worker:getJob:empty", ({ worker }) => endClaim(worker.workerId));
+  events.on("worker:getJob:error", ({ worker }) => endClaim(worker.workerId));
+  events.on("job:start", ({ worker, job }) => {
+    leases.set(String(job.id), { attempts: job.attempts, finished: false });
+    endClaim(worker.workerId);
+  });
+  events.on("job:complete", ({ job }: { job: Job }) => {
+    const lease = leases.get(String(job.id));
+    if (lease?.attempts === job.attempts) lease.finished = true;
+  });
+
+  async function check(worker: string): Promise<void> {
+    const finished = [...leases].filter(([, lease]) => lease.finished);
+    const locked = await requeueOrphaned(worker, async () => {
+      await Promise.all([...claims.values()].map(({ promise }) => promise));
+      return new Set(leases.keys());
     });
-  };
-  /** One check for several claims that are lost at the same time. */
-  const startChecks = (worker: string) => {
-    if (scheduledWorkers.has(worker)) return;
-    scheduledWorkers.add(worker);
-    checkAfter(worker, checkDelaysMs);
-  };
-  return {
-    track(answer) {
-      const tracked = answer.then(({ rows }) => {
-        for (const { id } of rows) heldJobIds.add(String(id));
+    for (const [id, lease] of finished) {
+      if (!locked.has(id) && leases.get(id) === lease) leases.delete(id);
+    }
+  }
+
+  const timer = setInterval(() => {
+    if (checking) return;
+    checking = true;
+    Promise.all([...pools].map(check))
+      .catch(() => undefined) // PostgreSQL is unavailable: the next check finds the same.
+      .finally(() => {
+        checking = false;
       });
-      pendingClaims.add(tracked);
-      const settle = () => pendingClaims.delete(tracked);
-      tracked.then(settle, settle);
-    },
-    release(jobs) {
-      for (const id of jobs) heldJobIds.delete(String(id));
-    },
-    checkLost: startChecks,
-    close() {
-      closed = true;
-      for (const timer of timers) clearTimeout(timer);
-    },
-  };
+  }, intervalMs).unref();
+  return { close: () => clearInterval(timer) };
 }

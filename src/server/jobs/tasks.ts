@@ -52,7 +52,7 @@ export function tasksOf(context: WorkerContext): TaskList {
     "weigh-unmatched": () => reevaluateUnmatched(context),
     "notify-reply": (letter) => notifyReply(context, letter),
     "tell-mentioned": (mention) => notifyMentioned(context, mention),
-    "remind-person": (person) => remindUser(context, person),
+    "remind-person": (user) => remindUser(context, user),
     "tell-notices": ({ ownerId }) => sendNotices(context, { ownerId, withDigest: false }),
     "read-attachments": (email) => extractAttachmentTexts(context, email),
     "sanitize-message": async ({ messageId }) => {

@@ -88,19 +88,19 @@ describe("the worker", () => {
   });
 
   test("a failed job is logged and retried later", async () => {
-    const told: object[] = [];
+    const logged: object[] = [];
     const broken: WorkerContext = {
       ...app.context,
       mailer: { send: () => Promise.reject(new Error("broken")), close: () => undefined },
     };
     const heartbeats = await openWorkerHeartbeats(app.database.pool);
-    const log = { ...quiet, error: (fields: object) => void told.push(fields) };
+    const log = { ...quiet, error: (fields: object) => void logged.push(fields) };
     const worker = await startWorker({ context: broken, pool: app.database.pool, heartbeats, log });
     await queue("fails");
-    await waitUntil(async () => told.length > 0);
+    await waitUntil(async () => logged.length > 0);
     await worker.stop();
     heartbeats.close();
-    expect(told[0]).toMatchObject({ task: "deliver-mail", attempt: 1, err: new Error("broken") });
+    expect(logged[0]).toMatchObject({ task: "deliver-mail", attempt: 1, err: new Error("broken") });
     const { rows } = await app.database.pool.query("select attempts, last_error from graphile_worker.jobs");
     expect(rows).toEqual([{ attempts: 1, last_error: "broken" }]);
   });
@@ -166,6 +166,38 @@ describe("the worker", () => {
     await expireUnresponsiveWorkers(app.context.db, () => heartbeats.add("back again"));
     expect(await jobs()).toMatchObject([{ locked_by: "back again" }]);
     heartbeats.close();
+  });
+
+  test("the result of a job is stored again after the connection was lost", async () => {
+    await noJobs();
+    let isAway = false;
+    const { pool } = app.database;
+    const unreliable = new Proxy(pool, {
+      get(from, name) {
+        if (name === "connect" && isAway)
+          return async () => Promise.reject(new Error("Connection terminated"));
+        const value: unknown = Reflect.get(from, name, from);
+        return typeof value === "function" ? value.bind(from) : value;
+      },
+    });
+    const heartbeats = await openWorkerHeartbeats(pool);
+    const worker = await startWorker({ context: app.context, pool: unreliable, heartbeats, log: quiet });
+    app.relay.beforeReply = async () => {
+      isAway = true;
+    };
+    await queue("stored later");
+    await waitUntil(async () => subjects().includes("stored later"));
+    await waitUntil(async () => {
+      const { rows } = await pool.query("select state from outbox order by created_at desc limit 1");
+      return rows[0]?.state === "accepted";
+    });
+    expect(await jobs()).toMatchObject([{ locked_by: expect.any(String), attempts: 1 }]);
+    app.relay.beforeReply = null;
+    isAway = false;
+    await waitUntil(async () => (await jobs()).length === 0);
+    await worker.stop();
+    heartbeats.close();
+    expect(subjects().filter((subject) => subject === "stored later")).toHaveLength(1);
   });
 
   test("an orphaned job of a live worker is requeued with its queue, and no other", async () => {

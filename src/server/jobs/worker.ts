@@ -10,6 +10,9 @@ import { reconnectingPool } from "./reconnecting-pool.ts";
 import { tasksOf } from "./tasks.ts";
 import { crontab } from "./timetable.ts";
 
+/** After so long the result of a job is stored, unless PostgreSQL is busy. */
+const UNLOCK_MS = 10;
+
 export type WorkerParts = {
   context: WorkerContext;
   pool: Pool;
@@ -39,11 +42,15 @@ export async function startWorker({
       "job failed; it will be retried",
     );
   });
-  const leases = openJobLeases((worker, readHeldJobIds) =>
+  events.on("job:complete", ({ worker, job }) => {
+    // The library claims the next job before the named queue of this one is unlocked, finds none, and waits for its next poll.
+    if (job.job_queue_id !== null) setTimeout(() => worker.workerPool.nudge(1), UNLOCK_MS).unref();
+  });
+  const leases = openJobLeases(events, (worker, readHeldJobIds) =>
     requeueOrphanedJobs(context.db, worker, readHeldJobIds),
   );
   const runner = await run({
-    pgPool: reconnectingPool(pool, leases),
+    pgPool: reconnectingPool(pool),
     taskList: tasksOf(context),
     parsedCronItems: parseCrontab(crontab),
     // Sending to a slow domain takes minutes; two such domains must not block the other jobs.
