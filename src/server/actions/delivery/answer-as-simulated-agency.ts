@@ -14,7 +14,7 @@ export async function answerAsSimulatedAgency(
   const agency = { name: agencyRow.name, address: letter.to };
   const result = await context.simulatedAgency.answer(letter, agency, {
     step,
-    // Not the moment of this try: written anew at a later one, the mail would be another mail.
+    // Not the moment of this try: written again at a later one, the email would be another email.
     at: Temporal.Instant.fromEpochMilliseconds(letter.receivedAt.getTime()),
   });
   if (result.outcome !== "accepted")

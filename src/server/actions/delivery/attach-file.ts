@@ -3,6 +3,7 @@ import { MAX_ATTACHMENT_BYTES, MAX_PENDING_UPLOAD_BYTES } from "#core/delivery/s
 import { safeFileName } from "#core/files/safe-file-name.ts";
 import { sniffMediaType } from "#core/files/sniff-media-type.ts";
 import { notFound, Problem } from "#core/problem.ts";
+import { deliveryErrors } from "#messages/errors/delivery.ts";
 import { reserveStorage } from "#server/actions/accounts/account-storage.ts";
 import { type Context, nowOf } from "#server/actions/platform/context.ts";
 import {
@@ -18,16 +19,11 @@ import { FileTooLarge } from "#server/ports/files.ts";
 /** Enough of a file to tell its type by. */
 const SNIFF_BYTES = 4096;
 
-export const fileTooLargeError = () =>
-  new Problem(
-    413,
-    "too_large",
-    "The files of one mail may have 25 MB together. Send this one by itself in a smaller form, or by post.",
-  );
+export const fileTooLargeError = () => new Problem(413, "too_large", deliveryErrors.filesTooLarge);
 
 /**
- * Keeps a file for an answer that is being written. It belongs to the request from now on and goes out only with the mail
- * that names it. `name` and `type` are the browser's word; the type kept is what the bytes show.
+ * Stores a file for an answer that is being written. It belongs to the request from now on and goes out only with the email
+ * that names it. `name` and `type` are the browser's word; the stored type is detected from the bytes.
  */
 export async function attachFile(
   context: Context,
@@ -41,7 +37,7 @@ export async function attachFile(
     // Before the first byte: a full account need not send the file to hear so.
     await reserveStorage(context, tx, userId, 1);
   }).catch((error: unknown) => {
-    // A body that is left half read keeps its connection, and the answer, waiting.
+    // A body left half read blocks its connection, and the answer with it.
     content.resume();
     throw error;
   });
@@ -67,7 +63,7 @@ export async function attachFile(
   return upload;
 }
 
-/** Passes the bytes on and keeps the first of them. */
+/** Passes the bytes on and remembers the first of them. */
 async function* captureFirstBytes(content: Readable, firstChunks: Uint8Array[]): AsyncGenerator<Uint8Array> {
   let capturedBytes = 0;
   for await (const chunk of content as AsyncIterable<Uint8Array>) {
@@ -90,12 +86,6 @@ export function detachFile(
   });
 }
 
-const emptyFileError = () =>
-  new Problem(422, "empty_file", "This file is empty. Attach it again once something is in it.");
+const emptyFileError = () => new Problem(422, "empty_file", deliveryErrors.emptyFile);
 
-const tooManyPendingError = () =>
-  new Problem(
-    409,
-    "too_many_waiting",
-    "Your files that were not sent yet fill 200 MB. Send or remove some, or wait a day: then they are forgotten.",
-  );
+const tooManyPendingError = () => new Problem(409, "too_many_waiting", deliveryErrors.uploadsFull);

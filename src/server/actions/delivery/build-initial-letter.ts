@@ -5,6 +5,7 @@ import { initialLetter } from "#core/letter/initial/initial-letter.ts";
 import type { FeeCategory } from "#core/letter/initial/request-options.ts";
 import { type Letter, plainText } from "#core/letter/letter.ts";
 import { Problem } from "#core/problem.ts";
+import { deliveryErrors } from "#messages/errors/delivery.ts";
 import type { Context } from "#server/actions/platform/context.ts";
 import { userById } from "#server/db/accounts/users.ts";
 import { agencyById } from "#server/db/agencies/agencies.ts";
@@ -18,7 +19,7 @@ export type InitialLetterParties = {
   user: NonNullable<Awaited<ReturnType<typeof userById>>>;
   agency: AgencyRow;
   inForce: LawInForce;
-  /** What stands before the @ of the request's address. */
+  /** What comes before the @ of the request's address. */
   replyLocal: string;
 };
 
@@ -32,8 +33,8 @@ export async function loadInitialLetterParties(
   const agency = agencyId === undefined ? undefined : await agencyById(tx, agencyId);
   const inForce = agency && (await lawInForce(tx, agency.jurisdiction));
   if (!user || !agency || !inForce || !replyLocal) {
-    throw new Problem(422, "letter_incomplete", "The letter is not complete yet.", [
-      { path: "/agency", message: "Choose the agency the letter goes to." },
+    throw new Problem(422, "letter_incomplete", deliveryErrors.incomplete, [
+      { path: "/agency", message: deliveryErrors.noAgency },
     ]);
   }
   return { user, agency, inForce, replyLocal };

@@ -12,7 +12,7 @@ const MAX_PASSES = 3;
 
 /**
  * Takes back every letter of a batch that has not left, and writes no more of them; they are drafts again. What left
- * stays sent. All are kept from leaving first, at once; then each is a transaction of its own, whose lock decides against
+ * stays sent. First all are stopped at once; then each is a transaction of its own, whose lock decides against
  * the job that sends it.
  */
 export async function cancelBatch(context: Context, userId: string, batchId: string): Promise<void> {

@@ -47,7 +47,7 @@ describe("a letter that waits to leave", () => {
     return body;
   };
   const cancelSending = (messageId: string) => ada.call("DELETE", `/api/messages/${messageId}/delivery`);
-  const mailsAbout = (id: string) => app.relay.emails.filter((email) => email.messageId?.includes(id));
+  const emailsAbout = (id: string) => app.relay.emails.filter((email) => email.messageId?.includes(id));
   const ALREADY_LEFT = { status: 409, body: { code: "already_sent_out" } };
 
   test("leaves when the window is over, not before", async () => {
@@ -60,10 +60,10 @@ describe("a letter that waits to leave", () => {
     });
     app.clock.advance({ seconds: 19 });
     await app.runDueJobs();
-    expect(mailsAbout(letter.id)).toHaveLength(0);
+    expect(emailsAbout(letter.id)).toHaveLength(0);
     app.clock.advance({ seconds: 1 });
     await app.runDueJobs();
-    expect(mailsAbout(letter.id)).toHaveLength(1);
+    expect(emailsAbout(letter.id)).toHaveLength(1);
     expect((await messages(id))[0].delivery).toMatchObject({ state: "accepted", leavesAt: null });
     expect(await cancelSending(letter.id)).toMatchObject(ALREADY_LEFT);
     expect(await ada.call("DELETE", `/api/requests/${id}/submission`)).toMatchObject(ALREADY_LEFT);
@@ -124,7 +124,7 @@ describe("a letter that waits to leave", () => {
     expect((await cancelSending(id)).status).toBe(404);
     app.clock.advance({ minutes: 5 });
     await app.runDueJobs();
-    expect(mailsAbout(id)).toHaveLength(0);
+    expect(emailsAbout(id)).toHaveLength(0);
   });
 
   test("cancelled and claimed at the same moment: one of the two happens", async () => {
@@ -145,7 +145,7 @@ describe("a letter that waits to leave", () => {
       );
       const { status } = answered as Awaited<ReturnType<typeof cancelSending>>;
       expect([200, 409]).toContain(status);
-      expect(mailsAbout(letter.id)).toHaveLength(status === 200 ? 0 : 1);
+      expect(emailsAbout(letter.id)).toHaveLength(status === 200 ? 0 : 1);
       expect((await detail(id)).status).toBe(status === 200 ? "draft" : "awaiting_acknowledgment");
       outcomes[status === 200 ? "cancelled" : "sent"]++;
     }
@@ -172,10 +172,10 @@ describe("a letter that waits to leave", () => {
     expect(letter.text).toContain("March 9, 2026");
     app.clock.set("2026-03-09T13:59:00Z");
     await app.runDueJobs();
-    expect(mailsAbout(letter.id)).toHaveLength(0);
+    expect(emailsAbout(letter.id)).toHaveLength(0);
     app.clock.set("2026-03-09T14:00:00Z");
     await app.runDueJobs();
-    expect(mailsAbout(letter.id)).toHaveLength(1);
+    expect(emailsAbout(letter.id)).toHaveLength(1);
     expect(await detail(id)).toMatchObject({ filedAt: "2026-03-09T14:00:00.000Z" });
   });
 
@@ -192,13 +192,13 @@ describe("a letter that waits to leave", () => {
       body: { delivery: { state: "queued" }, at: "2026-03-05T10:00:00.000Z" },
     });
     await app.runDueJobs();
-    expect(mailsAbout(id)).toHaveLength(1);
+    expect(emailsAbout(id)).toHaveLength(1);
     expect(await detail(request.id)).toMatchObject({ status: "awaiting_determination", waitingOn: "agency" });
     expect(await ada.call("PUT", `/api/messages/${id}/delivery/now`)).toMatchObject(ALREADY_LEFT);
     // The job of the time first chosen finds nothing to do.
     app.clock.set("2026-03-21T12:00:00Z");
     await app.runDueJobs();
-    expect(mailsAbout(id)).toHaveLength(1);
+    expect(emailsAbout(id)).toHaveLength(1);
   });
 
   test.each([
@@ -214,7 +214,7 @@ describe("a letter that waits to leave", () => {
     expect(await detail(id)).toMatchObject({ status: "draft", messages: 0 });
   });
 
-  test("somebody else's letter is not there to take back, hurry, confirm or look at", async () => {
+  test("someone else's letter is not there to take back, hurry, confirm or look at", async () => {
     const { id } = await submit();
     const [letter] = await messages(id);
     const eve = await app.signUpAndLogIn("eve@example.org");

@@ -3,6 +3,7 @@ import { notFound, Problem } from "#core/problem.ts";
 import { letterActionOf } from "#core/request/letter-actions.ts";
 import { statusAfterLetter } from "#core/request/life.ts";
 import { isBeforeArrival, type Status, type WaitingOn } from "#core/request/states.ts";
+import { deliveryErrors } from "#messages/errors/delivery.ts";
 import { updateClocks } from "#server/actions/deadlines/update-clocks.ts";
 import { type Context, nowOf } from "#server/actions/platform/context.ts";
 import { transitionRequest } from "#server/actions/requests/transition-request.ts";
@@ -14,7 +15,7 @@ import { appendEvent } from "#server/db/requests/request-events.ts";
 import { lockRequest } from "#server/db/requests/requests.ts";
 import { forwardedMessageOf } from "./forward-message.ts";
 
-/** What the person wrote, for the page to put back where it was written. */
+/** What the user wrote, for the page to put back where it was written. */
 export type CanceledMessage = {
   requestId: string;
   text: string;
@@ -23,7 +24,7 @@ export type CanceledMessage = {
   to: string[];
   cc: string[];
   files: PendingFile[];
-  /** The mail it passed on, with its files that went along. */
+  /** The email it passed on, with its files that went along. */
   forwards: { messageId: string; files: PendingFile[] } | null;
 };
 
@@ -57,8 +58,7 @@ export function cancelSubmission(
     const request = await lockRequest(tx, userId, requestId);
     if (!request) throw notFound("request");
     const message = await firstLetterOf(tx, userId, requestId);
-    if (!message)
-      throw new Problem(409, "not_sent_yet", "This request was not sent, so it is a draft still.");
+    if (!message) throw new Problem(409, "not_sent_yet", deliveryErrors.stillDraft);
     return cancelPending(context, tx, { userId, request, message });
   });
 }
@@ -75,7 +75,7 @@ async function cancelPending(
   const isInitial = before?.status === "draft";
   // An agency that answers has the letter, whatever our queue says.
   if (!pending || (isInitial && !isBeforeArrival(request.status as Status))) {
-    throw new Problem(409, "already_sent_out", "This letter has left already, so it cannot be taken back.");
+    throw new Problem(409, "already_sent_out", deliveryErrors.alreadySent);
   }
   const now = nowOf(context);
   const files = await restoreUploads(tx, { ownerId: userId, messageId: message.id, at: now });
@@ -121,7 +121,7 @@ async function restoreRequest(
     context,
     tx,
     { ...ref, actor: "you" },
-    { status: to, waitingOn: before.ball as WaitingOn },
+    { status: to, waitingOn: before.waitingOn as WaitingOn },
   );
   if (!isInitial) return;
   await tx

@@ -1,6 +1,8 @@
 import { TIER_LIMITS } from "#core/delivery/sending-limits.ts";
 import { emailDomain } from "#core/mail/email-domain.ts";
+import { formatMessage } from "#core/messages/format-message.ts";
 import { Problem } from "#core/problem.ts";
+import { deliveryErrors } from "#messages/errors/delivery.ts";
 import type { Context } from "#server/actions/platform/context.ts";
 import { userById } from "#server/db/accounts/users.ts";
 import { agencyAddresses, correspondentsOf } from "#server/db/agencies/agency-addresses.ts";
@@ -79,14 +81,16 @@ const withPaths = (mailboxes: readonly Mailbox[], line: string): OutsideAddress[
   mailboxes.map(({ address }, index) => ({ address: address.toLowerCase(), path: `${line}/${index}` }));
 
 function failOutsideNotAllowed(outside: readonly OutsideAddress[]): never {
-  const message =
-    "New accounts can write to public agencies only. This changes when an agency answers one of your requests.";
-  const addressList = outside.map(({ address }) => address).join(", ");
+  const { notAllowed, notAgency, notAllowedAddress } = deliveryErrors.outside;
+  const addresses = outside.map(({ address }) => address).join(", ");
   throw new Problem(
     403,
     "outside_not_yet",
-    `${addressList} is not a public agency’s address, as far as we know. ${message}`,
-    outside.map(({ address, path }) => ({ path, message: `${address}: ${message}` })),
+    `${formatMessage(notAgency, { addresses, count: outside.length })} ${notAllowed}`,
+    outside.map(({ address, path }) => ({
+      path,
+      message: formatMessage(notAllowedAddress, { address, reason: notAllowed }),
+    })),
   );
 }
 
@@ -98,17 +102,17 @@ function assertConfirmed(
   const known = new Set(confirmed.map((address) => address.toLowerCase()));
   const unconfirmed = outside.filter(({ address }) => !known.has(address));
   if (unconfirmed.length === 0) return;
-  const addressList = unconfirmed.map(({ address }) => address).join(", ");
-  const agencyLabel = agencyDomain === null ? "the agency" : agencyDomain;
-  const detail =
-    unconfirmed.length === 1
-      ? `${addressList} is outside ${agencyLabel}. Send to it anyway?`
-      : `${addressList} are outside ${agencyLabel}. Send to them anyway?`;
+  const { confirm, address: outsideAddress, theAgency } = deliveryErrors.outside;
+  const addresses = unconfirmed.map(({ address }) => address).join(", ");
+  const agency = agencyDomain ?? theAgency;
   throw new Problem(
     409,
     "confirm_recipients",
-    detail,
+    formatMessage(confirm, { count: unconfirmed.length, addresses, agency }),
     // The address by itself comes first, so that a program can confirm it.
-    unconfirmed.map(({ address, path }) => ({ path, message: `${address} is outside ${agencyLabel}.` })),
+    unconfirmed.map(({ address, path }) => ({
+      path,
+      message: formatMessage(outsideAddress, { address, agency }),
+    })),
   );
 }

@@ -1,7 +1,9 @@
 import type { SendingQuota } from "#contract/delivery/sending-limits.ts";
 import { formatUtcMinute, remainingQuota, windowStart } from "#core/delivery/daily-quota.ts";
 import { MAX_INVITATIONS_PER_DAY, type SendingTier, TIER_LIMITS } from "#core/delivery/sending-limits.ts";
+import { formatMessage } from "#core/messages/format-message.ts";
 import { Problem } from "#core/problem.ts";
+import { deliveryErrors } from "#messages/errors/delivery.ts";
 import { type Context, nowOf } from "#server/actions/platform/context.ts";
 import { countPendingLetters } from "#server/db/delivery/batches.ts";
 import {
@@ -43,7 +45,11 @@ export async function assertWithinSendingLimits(
       step,
       wanted: recipients,
     });
-    const summary = `This goes to ${countText(recipients, "recipient")}, and you can send to ${moreText(left)} today, of ${limits.recipients}.`;
+    const summary = formatMessage(deliveryErrors.limits.recipients, {
+      count: recipients,
+      left: Math.max(0, left),
+      most: limits.recipients,
+    });
     throw limitProblem(summary, nextAt, step);
   }
   const outsideLeft = limits.outside - used.external_recipients;
@@ -53,8 +59,11 @@ export async function assertWithinSendingLimits(
       step,
       wanted: outside,
     });
-    const which = outside === 1 ? "This address is" : `${outside} of these addresses are`;
-    const summary = `${which} not a public agency’s, as far as we know, and you can send to ${moreText(outsideLeft)} of that kind today, of ${limits.outside}.`;
+    const summary = formatMessage(deliveryErrors.limits.outside, {
+      count: outside,
+      left: Math.max(0, outsideLeft),
+      most: limits.outside,
+    });
     throw limitProblem(summary, nextAt, step);
   }
   return step;
@@ -79,7 +88,11 @@ export async function assertBatchWithinLimits(
     step,
     wanted: letters,
   });
-  const summary = `These are ${countText(letters, "letter")}, and you can send ${moreText(left)} today, of ${most}. None was sent.`;
+  const summary = formatMessage(deliveryErrors.limits.batch, {
+    count: letters,
+    left: Math.max(0, left),
+    most,
+  });
   throw limitProblem(summary, nextAt, step);
 }
 
@@ -145,13 +158,12 @@ const amounts = (sent: readonly SentCount[], limitKind: LimitKind) =>
     }))
     .filter(({ amount }) => amount > 0);
 
-const countText = (amount: number, thing: string) => `${amount} ${thing}${amount === 1 ? "" : "s"}`;
-const moreText = (left: number) => (left <= 0 ? "no more" : `${left} more`);
-
 function limitProblem(summary: string, nextAt: number | null, step: SendingTier): Problem {
-  const when = nextAt === null ? "" : ` There is room for this after ${formatUtcMinute(nextAt)}.`;
-  const detail = `${summary}${when}${step === "full" ? "" : ` ${LIMIT_HINT}`}`;
+  const { availableAt, hint } = deliveryErrors.limits;
+  const detail = [
+    summary,
+    ...(nextAt === null ? [] : [formatMessage(availableAt, { time: formatUtcMinute(nextAt) })]),
+    ...(step === "full" ? [] : [hint]),
+  ].join(" ");
   return new Problem(429, "sending_limit", detail, [{ path: "/to", message: detail }]);
 }
-
-const LIMIT_HINT = "The limit rises when an agency answers one of your requests, or ask us to raise it.";

@@ -1,4 +1,5 @@
 import { notFound, Problem } from "#core/problem.ts";
+import { deliveryErrors } from "#messages/errors/delivery.ts";
 import { startDeterminationClock } from "#server/actions/deadlines/start-determination-clock.ts";
 import { type Context, nowOf } from "#server/actions/platform/context.ts";
 import { transitionRequest } from "#server/actions/requests/transition-request.ts";
@@ -10,7 +11,7 @@ import { lockRequest } from "#server/db/requests/requests.ts";
 import { applySentMessage } from "./send-message.ts";
 
 /**
- * The person knows that a letter held as possibly sent did arrive: it counts as accepted, and its clocks run from when it
+ * The user knows that a letter held as possibly sent did arrive: it counts as accepted, and its clocks run from when it
  * went out. Fails with `not_held` (409) for any other letter.
  */
 export function confirmArrival(context: Context, userId: string, messageId: string): Promise<void> {
@@ -20,11 +21,7 @@ export function confirmArrival(context: Context, userId: string, messageId: stri
     const message = request && (await messageById(tx, userId, messageId));
     if (!request || !message) throw notFound("message");
     if (message.delivery_state !== "held") {
-      throw new Problem(
-        409,
-        "not_held",
-        "Only a letter that is held because it may have gone out needs this.",
-      );
+      throw new Problem(409, "not_held", deliveryErrors.notHeld);
     }
     const now = nowOf(context);
     const { countsOnAcceptance, attemptedAt } = await markEmailDelivered(tx, {

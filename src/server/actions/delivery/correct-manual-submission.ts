@@ -2,17 +2,20 @@ import { parseDay } from "#core/dates/parse-iso-day.ts";
 import type { ManualSubmission } from "#core/delivery/manual-submission.ts";
 import { notFound, Problem } from "#core/problem.ts";
 import { waitingOnFor } from "#core/request/states.ts";
+import { deliveryErrors } from "#messages/errors/delivery.ts";
 import { assertPastDay, lockSentRequest } from "#server/actions/deadlines/sent-request.ts";
 import { updateClocks } from "#server/actions/deadlines/update-clocks.ts";
 import { type Context, nowOf } from "#server/actions/platform/context.ts";
 import { restoreUploads } from "#server/db/delivery/uploads.ts";
+import { scoreUnmatched } from "#server/db/intake/learned-match-rules.ts";
 import { deleteUnsentLetter, firstLetterOf, messagesOf } from "#server/db/mailbox/messages.ts";
 import { type Tx, withUser } from "#server/db/platform/with-user.ts";
+import { refreshRequests } from "#server/db/requests/derived-rows.ts";
 import { appendEvent } from "#server/db/requests/request-events.ts";
 import { lockRequest } from "#server/db/requests/requests.ts";
 
 /**
- * The day a letter its person sent arrived, from which the clocks run then; null goes back to the day it was sent.
+ * The day a letter its user sent arrived, from which the clocks run then; null goes back to the day it was sent.
  * Fails with `not_sent_manually` (409), with what `sentRequest` refuses, and with `bad_day`, `day_before_request` and
  * `date_in_future` (422).
  */
@@ -61,7 +64,7 @@ export function undoManualSubmission(context: Context, userId: string, requestId
     const letter = await manualLetterOf(tx, userId, requestId);
     const messages = await messagesOf(tx, userId, requestId);
     if (messages.length > 1 || request.status !== "awaiting_acknowledgment") {
-      const detail = "More has happened since this letter was sent, so it stays as it is.";
+      const detail = deliveryErrors.manualLocked;
       throw new Problem(409, "already_answered", detail);
     }
     const now = nowOf(context);
@@ -80,6 +83,8 @@ export function undoManualSubmission(context: Context, userId: string, requestId
       .where("owner_id", "=", userId)
       .where("id", "=", requestId)
       .execute();
+    await refreshRequests(tx, [requestId]);
+    if (request.tracking_number !== null) await scoreUnmatched(tx, now);
     await appendEvent(tx, {
       ownerId: userId,
       requestId,
@@ -96,11 +101,7 @@ export function undoManualSubmission(context: Context, userId: string, requestId
 async function manualLetterOf(tx: Tx, userId: string, requestId: string) {
   const letter = await firstLetterOf(tx, userId, requestId);
   if (!letter?.manual_submission) {
-    throw new Problem(
-      409,
-      "not_sent_manually",
-      "You have put down no letter of this request as sent by yourself.",
-    );
+    throw new Problem(409, "not_sent_manually", deliveryErrors.noManual);
   }
   return { id: letter.id, submission: letter.manual_submission as unknown as ManualSubmission };
 }

@@ -100,7 +100,7 @@ describe("a letter on its way out", () => {
     expect(rows).toHaveLength(0);
   });
 
-  test("deferred: tried again with growing pauses, told once, and accepted at last", async () => {
+  test("deferred: tried again with growing pauses, reported once, and accepted at last", async () => {
     app.relay.behavior = "defer";
     const id = await submit();
     await app.runDueJobs();
@@ -141,7 +141,7 @@ describe("a letter on its way out", () => {
     expect(rows[0].server_response).toMatch(/^451/);
   });
 
-  test("deferred for three days: failed, and the person's turn", async () => {
+  test("deferred for three days: failed, and the user's turn", async () => {
     app.relay.behavior = "defer";
     const id = await submit();
     await app.runDueJobs();
@@ -162,7 +162,7 @@ describe("a letter on its way out", () => {
       });
     const nothingRuns = { status: "sending", waitingOn: "you", clocks: [], deadline: null, filedAt: null };
 
-    test("runs no clock, and starts it anew when it is sent again", async () => {
+    test("runs no clock, and starts it again when it is sent again", async () => {
       const request = await createSentRequest(app, ada);
       expect(request).toMatchObject({ status: "awaiting_acknowledgment", deadline: { dueOn: "2026-03-30" } });
       await bounce(request);
@@ -281,7 +281,7 @@ describe("a letter on its way out", () => {
     expect((await detail(id)).deadline).toMatchObject({ startedOn, dueOn });
   });
 
-  test("a message sent twice under one id is one mail; the id of another message is refused", async () => {
+  test("a message sent twice under one id is one email; the id of another message is refused", async () => {
     const first = await createSentRequest(app, ada);
     const second = await createSentRequest(app, ada);
     const message = { id: randomUUID(), text: "Is there any news?" };

@@ -1,5 +1,7 @@
 import { NOT_SENT_SUSPENDED_MESSAGE } from "#core/accounts/suspension.ts";
 import { isRateLimitResponse } from "#core/delivery/rate-limit.ts";
+import { formatMessage } from "#core/messages/format-message.ts";
+import { deliveryErrors } from "#messages/errors/delivery.ts";
 import { notifyDeliveryProblem } from "#server/actions/accounts/notify-delivery-problem.ts";
 import { startDeterminationClock } from "#server/actions/deadlines/start-determination-clock.ts";
 import { updateClocks } from "#server/actions/deadlines/update-clocks.ts";
@@ -11,6 +13,7 @@ import { eraseEmailContent, scheduleNextAttempt } from "#server/db/delivery/outb
 import { acquireSendPermit, adjustRateLimit } from "#server/db/delivery/send-rate-limits.ts";
 import { hasSentLetter } from "#server/db/delivery/sent-letters.ts";
 import { setActor, type Tx } from "#server/db/platform/with-user.ts";
+import { refreshConversation } from "#server/db/requests/derived-rows.ts";
 import { appendEvent } from "#server/db/requests/request-events.ts";
 import { lockRequest } from "#server/db/requests/requests.ts";
 import type { StoredFile } from "#server/ports/files.ts";
@@ -18,12 +21,12 @@ import type { DeliveryResult, OutgoingEmail } from "#server/ports/outgoing-email
 import { applySentMessage } from "./send-message.ts";
 import { undoLetterEffects } from "./undo-letter-effects.ts";
 
-/** After this a letter that no server took has failed, and the person is told. */
+/** After this a letter that no server took has failed, and the user is notified. */
 const GIVE_UP_AFTER_HOURS = 72;
 
 const FINAL_STATES = new Set(["accepted", "failed", "held", "cancelled"]);
 
-/** `isLetter`: it belongs to a conversation, where its bytes are kept. */
+/** `isLetter`: it belongs to a conversation, where its bytes are stored. */
 type Claim = { attemptId: number; email: OutgoingEmail; isLetter: boolean };
 type OutboxRow = {
   id: string;
@@ -42,13 +45,13 @@ type OutboxRow = {
 /**
  * Hands one outbox mail to the relay. Three steps, so that no crash can repeat a letter unseen: claim (committed),
  * send, settle (committed). A row found still claimed was cut off between the relay's answer and our note of it: it
- * may have been sent, so a person's letter is held for the person to decide, never silently sent again.
+ * may have been sent, so a user's letter is held for the user to decide, never silently sent again.
  */
 export async function deliverEmail(context: WorkerContext, outboxId: string, turn?: number): Promise<void> {
   const claim = await claimEmail(context, outboxId, turn);
   if (!claim) return;
   const result = await context.mailer.send(claim.email);
-  // A code or a notice is kept by nobody: its bytes would lie in the store without a row that names them.
+  // A code or a notice is not stored: no row would name its bytes.
   const storesRaw = claim.isLetter && result.outcome === "accepted";
   const raw = storesRaw ? await context.files.put(result.raw) : null;
   await context.db
@@ -81,7 +84,7 @@ function claimEmail(
     // A job of an earlier turn was overtaken: its letter was sent at another time, or is just being sent.
     if (!row || FINAL_STATES.has(row.state) || (turn !== undefined && turn !== row.delivery_round))
       return null;
-    // The program's own mail (a code, a notice) is harmless twice.
+    // The program's own email (a code, a notice) is harmless twice.
     if (row.state === "sending" && row.message_id !== null) {
       await holdEmail(context, tx, outboxId);
       return null;
@@ -122,7 +125,7 @@ function claimEmail(
 }
 
 async function holdEmail(context: Context, tx: Tx, outboxId: string): Promise<void> {
-  const words = "Daylight was cut off while sending this. It may have arrived, so it was not sent again.";
+  const words = deliveryErrors.interrupted;
   const row = await outboxRow(tx, outboxId);
   if (row.owner_id && row.request_id) await lockRequest(tx, row.owner_id, row.request_id);
   await tx
@@ -216,14 +219,16 @@ async function finalizeDelivery(
 }
 
 /**
- * A mail that nobody it is addressed to will get has failed, though somebody in copy does. Of one that arrives, the words
+ * An email that nobody it is addressed to will get has failed, though someone in copy does. Of one that arrives, the words
  * say who will not get it.
  */
 function finalStateOf(email: OutgoingEmail, { outcome, words, rejectedRecipients }: DeliveryResult) {
   const rejected = new Set(rejectedRecipients.map(({ address }) => address.toLowerCase()));
   const isDelivered =
     outcome === "accepted" && email.to.some(({ address }) => !rejected.has(address.toLowerCase()));
-  const failureLines = rejectedRecipients.map((one) => `${one.address} will not get it: ${one.words}`);
+  const failureLines = rejectedRecipients.map((one) =>
+    formatMessage(deliveryErrors.rejectedRecipient, { address: one.address, reason: one.words }),
+  );
   const state: "accepted" | "failed" = isDelivered ? "accepted" : "failed";
   return { state, words: [...failureLines, words].join("\n"), unserved: rejectedRecipients };
 }
@@ -271,7 +276,7 @@ async function outboxRow(tx: Tx, id: string): Promise<OutboxRow> {
 }
 
 async function setDeliveryState(tx: Tx, row: OutboxRow, state: string, words: string | null): Promise<void> {
-  if (!row.owner_id || !row.message_id) return;
+  if (!row.owner_id || !row.message_id || !row.request_id) return;
   await tx
     .updateTable("message")
     .set({ delivery_state: state, delivery_detail: words, leaves_at: null })
@@ -280,6 +285,7 @@ async function setDeliveryState(tx: Tx, row: OutboxRow, state: string, words: st
     // A bounce may overtake our note of the relay's 250, and is the later news.
     .where("delivery_state", "is distinct from", "bounced")
     .execute();
+  await refreshConversation(tx, { ownerId: row.owner_id, requestId: row.request_id });
 }
 
 type DeliveryEvent =
@@ -288,7 +294,7 @@ type DeliveryEvent =
   | { kind: "delivery_failed"; data: { words: string; held?: boolean; to?: string } };
 
 /**
- * Puts it on the timeline; a letter that did not arrive is the person's turn. A first letter that had waited for its time
+ * Puts it on the timeline; a letter that did not arrive is the user's turn. A first letter that had waited for its time
  * is under way from its first try on.
  */
 async function recordDeliveryEvent(

@@ -87,7 +87,7 @@ describe("a letter in trouble", () => {
     });
   });
 
-  test("a refused letter sent again is the same mail, and starts the clock when it arrives", async () => {
+  test("a refused letter sent again is the same email, and starts the clock when it arrives", async () => {
     app.relay.behavior = "refuse";
     const id = await submit();
     await app.runDueJobs();
@@ -122,7 +122,7 @@ describe("a letter in trouble", () => {
     expect((await eve.call("POST", `/api/messages/${letter.id}/delivery`)).status).toBe(404);
   });
 
-  test("every try is told with the server's words", async () => {
+  test("every attempt is reported with the server's reply", async () => {
     app.relay.behavior = "defer";
     const id = await submit();
     await app.runDueJobs();
@@ -170,7 +170,7 @@ describe("a letter in trouble", () => {
     expect(await ada.call("PUT", path)).toMatchObject({ status: 409, body: { code: "not_held" } });
   });
 
-  /** What the relay would say to the next mail, of whom it turns away. */
+  /** What the relay would say to the next email, for a recipient it rejects. */
   const rejectRecipients = (...addresses: string[]) => {
     const { mailer } = app.context;
     app.context.mailer = {
@@ -198,7 +198,7 @@ describe("a letter in trouble", () => {
     return id;
   };
 
-  test("taken for some of its recipients: who will not get it is told", async () => {
+  test("taken for some of its recipients: the missing recipients are reported", async () => {
     const request = await createSentRequest(app, ada);
     const id = await answerTo(request.id);
     rejectRecipients("clerk@nara.gov");
@@ -206,7 +206,7 @@ describe("a letter in trouble", () => {
     const letter = (await conversation(request.id)).messages.at(-1);
     expect(letter.delivery.state).toBe("accepted");
     expect(letter.delivery.serverResponse).toMatch(
-      /^clerk@nara\.gov will not get it: 550 5\.1\.1 no such mailbox\n250 /,
+      /^clerk@nara\.gov will not receive it: 550 5\.1\.1 no such mailbox\n250 /,
     );
     expect((await attempts(id))[0].rejectedRecipients).toEqual([
       { address: "clerk@nara.gov", serverResponse: "550 5.1.1 no such mailbox" },
@@ -244,7 +244,7 @@ describe("a letter in trouble", () => {
     );
   const at = (address: string) => ({ name: "", address });
 
-  test("no address of ours is written to, and each address once", async () => {
+  test("none of our own addresses is written to, and each address once", async () => {
     const request = await createSentRequest(app, ada);
     await sendTo(request, {
       to: [at("foia@nara.gov"), at("other-request-xyz@in.daylight.test")],
@@ -262,7 +262,7 @@ describe("a letter in trouble", () => {
     });
   });
 
-  test("more letters in a day than anybody writes are refused, and when the next can go is told", async () => {
+  test("more letters in a day than anyone writes are refused, with the time when the next can go", async () => {
     const other = await createSentRequest(app, ada);
     const { id, version } = await createDraft(ada);
     const others = (count: number, state: string) =>

@@ -1,6 +1,8 @@
 import type { SendMessage } from "#contract/mailbox/conversation.ts";
 import { MAX_ATTACHMENT_BYTES, MAX_ATTACHMENTS } from "#core/delivery/sending-limits.ts";
+import { formatMessage } from "#core/messages/format-message.ts";
 import { Problem } from "#core/problem.ts";
+import { deliveryErrors } from "#messages/errors/delivery.ts";
 import type { UploadRow } from "#server/db/delivery/uploads.ts";
 import { attachmentsOf, messageById } from "#server/db/mailbox/messages.ts";
 import type { Tx } from "#server/db/platform/with-user.ts";
@@ -15,7 +17,7 @@ type ForwardInput = {
   files: readonly UploadRow[];
 };
 
-/** What is sent, as `sendFromRequest` takes it. Whom it goes to has not seen the thread. */
+/** What is sent, as `sendFromRequest` takes it. The recipient has not seen the thread. */
 type ForwardedMessage = {
   forwards: string;
   subject: string;
@@ -25,9 +27,9 @@ type ForwardedMessage = {
 };
 
 /**
- * The mail a person passes on, under its own subject, and its files that go along, which are in storage already. Fails
- * with `bad_forward` (422) where it says to nobody or as a prepared letter, `forwarded_gone` (404) for a mail that is not
- * of this request, `file_missing` (404) for a file that is not of that mail, and `too_large` (413).
+ * The email a user passes on, under its own subject, and its files that go along, which are in storage already. Fails
+ * with `bad_forward` (422) where it says to nobody or as a prepared letter, `forwarded_gone` (404) for an email that is not
+ * of this request, `file_missing` (404) for a file that is not of that email, and `too_large` (413).
  */
 export async function forwardMessage(
   tx: Tx,
@@ -35,13 +37,12 @@ export async function forwardMessage(
 ): Promise<ForwardedMessage> {
   if (send.to === undefined || send.letter !== undefined) {
     const path = send.to === undefined ? "/to" : "/letter";
-    const message =
-      send.to === undefined ? "Say whom this goes to." : "What is forwarded is no letter to the agency.";
+    const message = send.to === undefined ? deliveryErrors.noRecipient : deliveryErrors.forwardedLetter;
     throw new Problem(422, "bad_forward", message, [{ path, message }]);
   }
   const original = await messageById(tx, userId, forwards.messageId);
   if (original?.request_id !== requestId) {
-    const message = "The mail you forward is not in this conversation any more.";
+    const message = deliveryErrors.forwardedGone;
     throw new Problem(404, "forwarded_gone", message, [{ path: "/forwards/messageId", message }]);
   }
   const attached = await attachmentsOf(tx, userId, [original.id]);
@@ -49,11 +50,11 @@ export async function forwardMessage(
   const ids = forwards.attachments;
   const selected = ids.flatMap((id) => found.get(id.toLowerCase()) ?? []);
   if (selected.length < ids.length) {
-    const message = "This file is not in the mail any more. Take it off.";
+    const message = deliveryErrors.forwardedFileGone;
     const fields = ids.flatMap((id, index) =>
       found.has(id.toLowerCase()) ? [] : [{ path: `/forwards/attachments/${index}`, message }],
     );
-    throw new Problem(404, "file_missing", "A file is not in the mail any more. Take it off.", fields);
+    throw new Problem(404, "file_missing", deliveryErrors.forwardedFilesGone, fields);
   }
   assertAttachmentLimits([...selected, ...files]);
   return {
@@ -76,13 +77,13 @@ function assertAttachmentLimits(files: readonly { size: number }[]): void {
     files.reduce((bytes, { size }) => bytes + size, 0) <= MAX_ATTACHMENT_BYTES
   )
     return;
-  const message = `The files of one mail may have 25 MB together and be ${MAX_ATTACHMENTS} at most. Take some off.`;
+  const message = formatMessage(deliveryErrors.forwardedTooLarge, { most: MAX_ATTACHMENTS });
   throw new Problem(413, "too_large", message, [{ path: "/forwards/attachments", message }]);
 }
 
 const forwardSubject = (subject: string) => (/^fwd?:/i.test(subject) ? subject : `Fwd: ${subject}`.trim());
 
-/** Of a letter about to be taken back: the mail it passed on, with those of its files that went along. */
+/** Of a letter about to be taken back: the email it passed on, with those of its files that went along. */
 export async function forwardedMessageOf(
   tx: Tx,
   userId: string,

@@ -1,5 +1,6 @@
 import { replyRecipient } from "#core/mail/reply-recipients.ts";
 import { notFound, Problem } from "#core/problem.ts";
+import { deliveryErrors } from "#messages/errors/delivery.ts";
 import type { Context } from "#server/actions/platform/context.ts";
 import { userById } from "#server/db/accounts/users.ts";
 import { agencyById } from "#server/db/agencies/agencies.ts";
@@ -8,7 +9,7 @@ import type { Tx } from "#server/db/platform/with-user.ts";
 import { lockRequest } from "#server/db/requests/requests.ts";
 
 /**
- * A conversation as an answer finds it: the request, locked, its mail, whom an answer goes to unless told (null where the
+ * A conversation as an answer finds it: the request, locked, its email, the default recipient of an answer (null where the
  * agency has no address), and what it is threaded under. `answering` is the letter that is answered, where it is not the
  * newest. Fails with `not_found` (404), or `not_sent_yet` (409) for a draft.
  */
@@ -20,7 +21,7 @@ export async function lockConversation(
   const request = await lockRequest(tx, userId, requestId);
   if (!request?.reply_local) throw notFound("request");
   if (request.status === "draft") {
-    throw new Problem(409, "not_sent_yet", "Send the request itself first.");
+    throw new Problem(409, "not_sent_yet", deliveryErrors.requestNotSent);
   }
   const user = await userById(tx, userId);
   const messages = messagesUpTo(await messagesOf(tx, userId, requestId), answeredMessageId);
@@ -33,7 +34,7 @@ export async function lockConversation(
   );
   if (!user) throw notFound("request");
   return {
-    person: user,
+    user,
     request: { ...request, reply_local: request.reply_local },
     messages,
     usual: defaultRecipient,

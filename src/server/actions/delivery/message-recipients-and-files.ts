@@ -1,7 +1,9 @@
 import type { SendMessage } from "#contract/mailbox/conversation.ts";
 import { emailAddressError } from "#core/agency/agency-form.ts";
 import { MAX_ATTACHMENT_BYTES, MAX_RECIPIENTS } from "#core/delivery/sending-limits.ts";
+import { formatMessage } from "#core/messages/format-message.ts";
 import { Problem, type ProblemField } from "#core/problem.ts";
+import { deliveryErrors } from "#messages/errors/delivery.ts";
 import { sendableUploads, type UploadRow } from "#server/db/delivery/uploads.ts";
 import type { Tx } from "#server/db/platform/with-user.ts";
 
@@ -9,7 +11,7 @@ type Mailbox = { name: string; address: string };
 type Recipients = { to: Mailbox[]; cc: Mailbox[] };
 
 /**
- * Whom an answer goes to: as the person said, else to `usual` alone. Strangers may be written to, an address of ours may
+ * The recipients of an answer: as the user said, else `usual` alone. Strangers are allowed, an address of our own domain is
  * not. Fails with `bad_recipient` (422), naming every field, with `no_recipient` and `too_many_recipients` (422).
  * @param known names of those who wrote before, by lower-case address
  */
@@ -28,11 +30,11 @@ export function resolveRecipients(
   }
   const recipientCount = to?.length ?? (defaultRecipient === null ? 0 : 1);
   if (recipientCount === 0) {
-    const message = "Say whom this goes to.";
+    const message = deliveryErrors.noRecipient;
     throw new Problem(422, "no_recipient", message, [{ path: "/to", message }]);
   }
   if (recipientCount + cc.length > MAX_RECIPIENTS) {
-    const message = `One mail goes to at most ${MAX_RECIPIENTS} people. Take some out.`;
+    const message = formatMessage(deliveryErrors.tooManyRecipients, { most: MAX_RECIPIENTS });
     throw new Problem(422, "too_many_recipients", message, [{ path: "/cc", message }]);
   }
   const mailbox = (address: string) => ({ name: knownNames.get(address.toLowerCase()) ?? "", address });
@@ -47,7 +49,7 @@ function addressErrors(addresses: string[], path: string, mailDomain: string): P
 }
 
 /**
- * The files a person attached, in their order. Fails with `file_missing` (404) for one that is not there, was sent already,
+ * The files a user attached, in their order. Fails with `file_missing` (404) for one that is not there, was sent already,
  * or is another request's or person's, and with `too_large` (413) when they are too heavy together.
  */
 export async function resolveUploads(
@@ -58,19 +60,16 @@ export async function resolveUploads(
   const files = [...new Set(ids.map((id) => id.toLowerCase()))].map((id) => found.get(id));
   const foundFiles = files.filter((file) => file !== undefined);
   if (foundFiles.length < files.length) {
-    const message = "This file is not here any more. Attach it again.";
+    const message = deliveryErrors.fileGone;
     const fields = ids.flatMap((id, index) =>
       found.has(id.toLowerCase()) ? [] : [{ path: `/attachments/${index}`, message }],
     );
-    throw new Problem(404, "file_missing", "A file is not here any more. Attach it again.", fields);
+    throw new Problem(404, "file_missing", deliveryErrors.filesGone, fields);
   }
   if (foundFiles.reduce((bytes, { size }) => bytes + size, 0) > MAX_ATTACHMENT_BYTES) {
-    throw new Problem(
-      413,
-      "too_large",
-      "The files of one mail may have 25 MB together. Take some off and send them with a second mail.",
-      [{ path: "/attachments", message: "More than 25 MB together." }],
-    );
+    throw new Problem(413, "too_large", deliveryErrors.attachmentsTooLarge, [
+      { path: "/attachments", message: deliveryErrors.attachmentsTooLargeField },
+    ]);
   }
   return foundFiles;
 }

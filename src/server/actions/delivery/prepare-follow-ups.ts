@@ -29,7 +29,7 @@ import { sendMessageWithin } from "./send-message.ts";
 const MAX_PER_RUN = 200;
 
 /**
- * Writes the follow-ups that fit what a person is about to be told, each in a transaction of its own. One that fails keeps
+ * Writes the follow-ups that fit the notices a user is about to get, each in a transaction of its own. One that fails keeps
  * nobody from the others: resolves to the first error, null where there was none.
  */
 export async function prepareFollowUps(context: Context, ownerId: string): Promise<unknown> {
@@ -47,9 +47,9 @@ export async function prepareFollowUps(context: Context, ownerId: string): Promi
 }
 
 /**
- * The letter that fits a lateness, once for each: as the conversation's draft, or sent by itself where its person asked
+ * The letter that fits a lateness, once for each: as the conversation's draft, or sent by itself where its user asked
  * for that on this request and nothing of it is left open. Null where none fits any more (the agency answered meanwhile)
- * or the person is writing one: their words are not touched.
+ * or the user is writing one: their words are not touched.
  */
 async function prepareFollowUp(
   context: Context,
@@ -81,7 +81,7 @@ async function prepareFollowUp(
   return "ready";
 }
 
-/** An appeal is the person's to decide; a letter with a gap is theirs to fill in. */
+/** An appeal is the user's to decide; a letter with a gap is theirs to fill in. */
 function isComplete(letterContext: LetterContext, kind: LetterKind, text: string): boolean {
   const letter = previewLetter(letterContext, kind);
   return (
@@ -93,7 +93,7 @@ function isComplete(letterContext: LetterContext, kind: LetterKind, text: string
 
 type AutoSendInput = { lateness: FollowUpReason; id: string; text: string; kind: LetterKind };
 
-/** Sends it as if its person had; false where it cannot go (no address, too many letters today), and nothing was done. */
+/** Sends it as if its user had; false where it cannot go (no address, too many letters today), and nothing was done. */
 async function sendAutomatically(
   context: Context,
   tx: Tx,

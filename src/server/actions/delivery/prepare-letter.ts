@@ -11,14 +11,16 @@ import {
   previewLetter,
   suggestedLettersFor,
 } from "#core/letter/suggest/letter-context.ts";
+import { formatMessage } from "#core/messages/format-message.ts";
 import { notFound, Problem } from "#core/problem.ts";
 import { letterActionOf } from "#core/request/letter-actions.ts";
 import { describeSendingEffect } from "#core/request/sending-effect.ts";
+import { deliveryErrors } from "#messages/errors/delivery.ts";
 import { type Context, nowOf } from "#server/actions/platform/context.ts";
 import { letterContextOf } from "#server/db/delivery/letter-context.ts";
 import { type Tx, withUser } from "#server/db/platform/with-user.ts";
 
-/** The letters that fit where a request stands, most fitting first; none for a draft. Fails with `not_found` (404). */
+/** The letters that fit a request's status, most fitting first; none for a draft. Fails with `not_found` (404). */
 export function suggestLetters(
   context: Context,
   userId: string,
@@ -77,8 +79,8 @@ export function prepareLetter(
 }
 
 /**
- * The letter a person is about to send as one of this kind. Fails with `letter_placeholders` (422) while its text shows a gap,
- * `no_recipient` (422) where it goes to somebody else than the agency and nobody says where, `not_sent_yet` (409) and
+ * The letter a user is about to send as one of this kind. Fails with `letter_placeholders` (422) while its text shows a gap,
+ * `no_recipient` (422) where it goes to someone else than the agency and nobody says where, `not_sent_yet` (409) and
  * `no_review` (422). Resolves to the letter's own subject.
  */
 export async function checkLetter(
@@ -114,22 +116,15 @@ async function loadLetterContext(context: Context, tx: Tx, ownerId: string, requ
 
 function requireSent(letterContext: LetterContext | null): LetterContext {
   if (letterContext) return letterContext;
-  throw new Problem(409, "not_sent_yet", "Send the request itself first.");
+  throw new Problem(409, "not_sent_yet", deliveryErrors.requestNotSent);
 }
 
-/** An appeal goes to whoever the law names, which may be the office itself, its head, or somebody else. */
+/** An appeal goes to anyone who the law names, which may be the office itself, its head, or someone else. */
 function recipientOf({ law, body }: LetterContext, kind: LetterKind): PreparedLetter["recipient"] {
   const { review } = reviewRules(law, body);
   if (review === null || letterActionOf(kind) !== "appeals") return null;
-  const formality = review.formality === null ? "" : ` ${review.formality}`;
-  if (review.at === "office") {
-    return {
-      label: `An appeal goes to ${review.name}, by way of the same office.${formality}`,
-      addressRequired: false,
-    };
-  }
-  return {
-    label: `This goes to ${review.name}, not to the agency: put the address into To, and attach your request and the agency’s answer.${formality}`,
-    addressRequired: true,
-  };
+  const addressRequired = review.at !== "office";
+  const message = addressRequired ? deliveryErrors.appealElsewhere : deliveryErrors.appealToOffice;
+  const label = [formatMessage(message, { name: review.name }), review.formality].filter(Boolean).join(" ");
+  return { label, addressRequired };
 }

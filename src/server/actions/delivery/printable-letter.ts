@@ -2,7 +2,9 @@ import type { DraftContent } from "#contract/requests/request.ts";
 import type { Letter } from "#core/letter/letter.ts";
 import { type PaperSize, paperSizeFor } from "#core/letter/paper-size.ts";
 import { parseLetterText } from "#core/letter/parse-letter-text.ts";
+import { formatMessage } from "#core/messages/format-message.ts";
 import { notFound, Problem } from "#core/problem.ts";
+import { deliveryErrors } from "#messages/errors/delivery.ts";
 import { type Context, nowOf } from "#server/actions/platform/context.ts";
 import { dayAt } from "#server/db/deadlines/clock-facts.ts";
 import { firstLetterOf } from "#server/db/mailbox/messages.ts";
@@ -51,7 +53,7 @@ async function printableDraft(
   const { agencyIds } = draft;
   if (requestedAgencyId !== undefined && !agencyIds.includes(requestedAgencyId)) throw notFound("agency");
   if (requestedAgencyId === undefined && agencyIds.length > 1) {
-    const detail = `This draft goes to ${agencyIds.length} agencies. Say whose letter to print.`;
+    const detail = formatMessage(deliveryErrors.printForWhich, { count: agencyIds.length });
     throw new Problem(409, "several_agencies", detail, [{ path: "/agency", message: detail }]);
   }
   const parties = await loadInitialLetterParties(tx, userId, {

@@ -1,12 +1,16 @@
 import type { DraftContent } from "#contract/requests/request.ts";
 import { letterHtml } from "#core/letter/letter-html.ts";
 import { letterText } from "#core/letter/letter-text.ts";
+import { formatMessage } from "#core/messages/format-message.ts";
 import { Problem } from "#core/problem.ts";
 import { waitingOnFor } from "#core/request/states.ts";
+import { deliveryErrors } from "#messages/errors/delivery.ts";
 import { type Context, nowOf } from "#server/actions/platform/context.ts";
 import { dayAt } from "#server/db/deadlines/clock-facts.ts";
 import { markUploadsSent } from "#server/db/delivery/uploads.ts";
+import { scoreUnmatched } from "#server/db/intake/learned-match-rules.ts";
 import type { Tx } from "#server/db/platform/with-user.ts";
+import { refreshRequests } from "#server/db/requests/derived-rows.ts";
 import { appendEvent } from "#server/db/requests/request-events.ts";
 import type { lockRequest } from "#server/db/requests/requests.ts";
 import { buildInitialLetter, loadInitialLetterParties, titleOf } from "./build-initial-letter.ts";
@@ -18,9 +22,9 @@ type InitialLetterInput = {
   userId: string;
   /** Locked, and a draft. */
   request: NonNullable<Awaited<ReturnType<typeof lockRequest>>>;
-  /** The agency's address as the person knows it. */
+  /** The agency's address as the user knows it. */
   confirmedAddress?: string | undefined;
-  /** A later time the person chose; null for at once. */
+  /** A later time the user chose; null for at once. */
   leavesAt: Date | null;
 };
 
@@ -36,7 +40,7 @@ export async function queueInitialLetter(
 ): Promise<void> {
   const draft = request.draft as DraftContent;
   if (draft.agencyIds.length > 1) {
-    const detail = `This draft goes to ${draft.agencyIds.length} agencies. Send it to all of them, or keep one.`;
+    const detail = formatMessage(deliveryErrors.severalAgencies, { count: draft.agencyIds.length });
     throw new Problem(409, "several_agencies", detail, [{ path: "/agency", message: detail }]);
   }
   const [agencyId] = draft.agencyIds;
@@ -77,7 +81,7 @@ export async function queueInitialLetter(
     references: [],
     at: now,
     sendAt: leavesAt,
-    before: { status: "draft", ball: request.waiting_on, agencyAddress: request.agency_address },
+    before: { status: "draft", waitingOn: request.waiting_on, agencyAddress: request.agency_address },
   });
   await markUploadsSent(tx, { ownerId: userId, ids: files.map(({ id }) => id), messageId });
   const status = queued.scheduled ? "scheduled" : "sending";
@@ -88,7 +92,7 @@ export async function queueInitialLetter(
       waiting_on: waitingOnFor(status),
       agency_id: agency.id,
       agency_address: otherAddress,
-      // Variables in the subject stand for this agency from here on, in lists as in the letter.
+      // Variables in the subject are filled in for this agency from here on, in lists as in the letter.
       title: titleOf(letter) ?? request.title,
       batch_pending: false,
       batch_problem: null,
@@ -97,6 +101,8 @@ export async function queueInitialLetter(
     .where("owner_id", "=", userId)
     .where("id", "=", requestId)
     .execute();
+  await refreshRequests(tx, [requestId]);
+  await scoreUnmatched(tx, now);
   await appendEvent(tx, {
     ownerId: userId,
     requestId,

@@ -2,8 +2,10 @@ import { resolveSendTime } from "#core/delivery/send-time.ts";
 import { agencyFacingName } from "#core/delivery/sender-name.ts";
 import type { LetterKind } from "#core/letter/letter-kinds.ts";
 import { emailDomain } from "#core/mail/email-domain.ts";
+import { formatMessage } from "#core/messages/format-message.ts";
 import { Problem } from "#core/problem.ts";
 import { snippetOf } from "#core/text/snippet.ts";
+import { deliveryErrors } from "#messages/errors/delivery.ts";
 import type { Context } from "#server/actions/platform/context.ts";
 import { enqueueEmail, type StateBeforeSending } from "#server/db/delivery/outbox.ts";
 import { bumpConversation } from "#server/db/mailbox/messages.ts";
@@ -18,7 +20,7 @@ type Mailbox = { name: string; address: string };
 export type SentFile = { name: string; type: string; sha256: string; size: number };
 
 export type OutgoingMessage = {
-  /** The message's id, from which its Message-ID follows: a retry is the same mail. */
+  /** The message's id, from which its Message-ID follows: a retry is the same email. */
   id: string;
   ownerId: string;
   request: { id: string; replyLocal: string };
@@ -32,17 +34,17 @@ export type OutgoingMessage = {
   letter?: LetterKind | null;
   text: string;
   html: string;
-  /** What lists show of it; the beginning of the text unless told. */
+  /** The excerpt in lists; by default the beginning of the text. */
   snippet?: string;
-  /** The mail it passes on; null or absent for a letter. */
+  /** The email it passes on; null or absent for a letter. */
   forwards?: string | null;
   /** Message ids with their angle brackets. */
   inReplyTo: string | null;
   references: string[];
   at: Date;
-  /** A later time the person chose; null or absent: as soon as it can no longer be taken back. */
+  /** A later time the user chose; null or absent: as soon as it can no longer be taken back. */
   sendAt?: Date | null;
-  /** How long it can be taken back; the setting unless told. */
+  /** How long it can be taken back; by default the setting. */
   undoSeconds?: number;
   /** It is the initial request, to the address that its user gave as the agency's. */
   isInitial?: boolean;
@@ -52,12 +54,12 @@ export type OutgoingMessage = {
   before?: StateBeforeSending;
 };
 
-/** `scheduled`: it leaves at a time the person chose, so nothing of it has happened yet. */
+/** `scheduled`: it leaves at a time the user chose, so nothing of it has happened yet. */
 export type QueuedMessage = { leavesAt: Date; scheduled: boolean };
 
 /**
  * Writes an outgoing message, its attachments, its outbox row and its job in the caller's transaction. No address of
- * ours is written to. Fails with `message_id_taken` (409) when any message, anybody's, has this id already,
+ * ours is written to. Fails with `message_id_taken` (409) when any message, anyone's, has this id already,
  * `no_recipient` (422) when nobody is left to write to, `bad_send_time` (422), and as `checkRecipients` does.
  */
 export async function queueMessage(context: Context, tx: Tx, mail: OutgoingMessage): Promise<QueuedMessage> {
@@ -103,11 +105,7 @@ export async function queueMessage(context: Context, tx: Tx, mail: OutgoingMessa
     .returning("id")
     .executeTakeFirst();
   if (!inserted) {
-    throw new Problem(
-      409,
-      "message_id_taken",
-      "This id belongs to another message. Send again with a fresh one.",
-    );
+    throw new Problem(409, "message_id_taken", deliveryErrors.idTaken);
   }
   await insertAttachments(context, tx, mail);
   const outgoing: OutgoingEmail = {
@@ -134,11 +132,11 @@ export async function queueMessage(context: Context, tx: Tx, mail: OutgoingMessa
     outside,
     countsOnAcceptance: schedule.scheduled && (mail.inReplyTo !== null || Boolean(mail.forwards)),
   });
-  await bumpConversation(tx, { ownerId: mail.ownerId, requestId: mail.request.id, at: mail.at });
+  await bumpConversation(tx, { ...ref, messageId: mail.id, at: mail.at });
   return { leavesAt, scheduled: schedule.scheduled };
 }
 
-/** Each address once, and none of ours: what we sent there would come back as the agency's. */
+/** Each address once, and none of our own: what we sent there would come back as the agency's. */
 function recipientsOf(mail: OutgoingMessage, mailDomain: string): { to: Mailbox[]; cc: Mailbox[] } {
   const seen = new Set<string>();
   const isUsable = ({ address }: Mailbox) => {
@@ -150,7 +148,7 @@ function recipientsOf(mail: OutgoingMessage, mailDomain: string): { to: Mailbox[
   const to = [mail.to].flat().filter(isUsable);
   const cc = (mail.cc ?? []).filter(isUsable);
   if (to.length === 0) {
-    const message = `Letters from here cannot go to an address of ${mailDomain}. Write to the agency's own address.`;
+    const message = formatMessage(deliveryErrors.ownDomain, { domain: mailDomain });
     throw new Problem(422, "no_recipient", message, [{ path: "/to", message }]);
   }
   return { to, cc };

@@ -21,7 +21,7 @@ const ANSWER_KINDS: ReadonlySet<MessageKind> = new Set([
   "secure_mail",
 ]);
 
-/** Portals that agencies alone can send from. Of the others (file sharing, for example) anybody can. */
+/** Portals that agencies alone can send from. Of the others (file sharing, for example) anyone can. */
 const AGENCY_PORTALS = PORTALS.filter(({ name }) =>
   ["NextRequest", "GovQA", "JustFOIA"].includes(name),
 ).flatMap(({ domains }) => domains);

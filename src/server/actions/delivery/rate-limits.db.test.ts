@@ -13,7 +13,7 @@ const POLL_MS = 500;
 /** As many as the program runs at once, twice: two processes on one database. */
 const WORKERS = 20;
 
-/** A mail the relay was given: when, for how long, and what it said. */
+/** An email the relay was given: when, for how long, and what it said. */
 type SentEmail = { id: string; domain: string; at: number; end: number; words: string };
 
 describe("five hundred letters", () => {
@@ -24,7 +24,7 @@ describe("five hundred letters", () => {
   let waiting: { end: number; resolve: () => void }[];
   /** The jobs under way. */
   const busy = new Map<string, Promise<unknown>>();
-  /** Told when the relay has the mail of this outbox row. */
+  /** Called when the relay has the email of this outbox row. */
   const onSent = new Map<string, () => void>();
 
   beforeAll(async () => {
@@ -108,7 +108,7 @@ describe("five hundred letters", () => {
     app.clock.set(new Date(until).toISOString());
   }
 
-  /** Resolves when the job is done or its mail is with the relay. */
+  /** Resolves when the job is done or its email is with the relay. */
   async function startJob(job: { id: string; outbox: string; turn: number }) {
     const taken = Promise.withResolvers<void>();
     onSent.set(job.outbox, taken.resolve);
@@ -143,7 +143,7 @@ describe("five hundred letters", () => {
     await queue("ada@example.org", null);
 
     await runJobsFor(MINUTE);
-    // What somebody waits for at a screen was queued last and went first.
+    // What someone waits for at a screen was queued last and went first.
     expect(sentEmails[0]?.domain).toBe("example.org");
     expect((await states()).accepted).toBeGreaterThan(300);
     await runJobsFor(3 * MINUTE);
@@ -161,7 +161,7 @@ describe("five hundred letters", () => {
       expect(within(at, same).length).toBeLessThanOrEqual(LIMITS.perDomain.perMinute);
       expect(same.filter((one) => one.at <= at && one.end > at).length).toBeLessThanOrEqual(2);
     }
-    // Told "too many" now and then, not with every letter.
+    // Deferred with "too many" now and then, not with every letter.
     expect(sentEmails.filter(({ words }) => words.startsWith("421")).length).toBeLessThan(15);
     const lastOf = (name: string) =>
       Math.max(...sentEmails.filter(({ domain }) => domain === name).map(({ at }) => at));

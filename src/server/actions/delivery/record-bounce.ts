@@ -1,16 +1,19 @@
 import type { Bounce } from "#core/classify/classification.ts";
+import { formatMessage } from "#core/messages/format-message.ts";
+import { deliveryErrors } from "#messages/errors/delivery.ts";
 import { stopDeterminationClock } from "#server/actions/deadlines/stop-determination-clock.ts";
 import { updateClocks } from "#server/actions/deadlines/update-clocks.ts";
 import { type Context, nowOf } from "#server/actions/platform/context.ts";
 import { waitOnRequester } from "#server/actions/requests/transition-request.ts";
 import type { Tx } from "#server/db/platform/with-user.ts";
+import { refreshConversation } from "#server/db/requests/derived-rows.ts";
 import { appendEvent } from "#server/db/requests/request-events.ts";
 import { lockRequest } from "#server/db/requests/requests.ts";
 import { undoLetterEffects } from "./undo-letter-effects.ts";
 
 /** What a letter carries that did not arrive. */
 export const bounceText = ({ reason, said }: Bounce): string =>
-  said ? `${reason} The server said: ${said}` : reason;
+  said ? formatMessage(deliveryErrors.bounce, { reason, text: said }) : reason;
 
 /**
  * A mail server says that a letter did not arrive: the very message it names carries that from now on, or the newest
@@ -49,6 +52,7 @@ export async function recordBounce(
     .where("owner_id", "=", ownerId)
     .where("id", "=", bounced.id)
     .execute();
+  await refreshConversation(tx, { ownerId, requestId });
   // Nothing waits for what was only forwarded.
   if (!isDelay && bounced.forwarded_message_id === null) {
     await waitOnRequester(context, tx, { ownerId, requestId, messageId: bounced.id, actor: "system" });
@@ -72,7 +76,7 @@ export async function recordBounce(
   await updateClocks(context, tx, { ...cause, why: "undelivered" }, request?.jurisdiction ?? null);
 }
 
-/** A letter to several came back from some of them only. A report that names somebody else speaks of all of them. */
+/** A letter to several came back from some of them only. A report that names someone else speaks of all of them. */
 function isPartialBounce(
   { to_addresses, cc_addresses }: { to_addresses: string[]; cc_addresses: string[] },
   { recipient, alsoFailed = [] }: Bounce,

@@ -3,15 +3,19 @@ import type { DraftContent } from "#contract/requests/request.ts";
 import { parseDay } from "#core/dates/parse-iso-day.ts";
 import { isAgencyTrackingNumber, type ManualSubmission } from "#core/delivery/manual-submission.ts";
 import { letterText } from "#core/letter/letter-text.ts";
+import { formatMessage } from "#core/messages/format-message.ts";
 import { notFound, Problem } from "#core/problem.ts";
 import { waitingOnFor } from "#core/request/states.ts";
 import { snippetOf } from "#core/text/snippet.ts";
+import { deliveryErrors } from "#messages/errors/delivery.ts";
 import { updateClocks } from "#server/actions/deadlines/update-clocks.ts";
 import { type Context, nowOf } from "#server/actions/platform/context.ts";
 import { dayAt, noonAt } from "#server/db/deadlines/clock-facts.ts";
 import { markUploadsSent, type UploadRow } from "#server/db/delivery/uploads.ts";
+import { scoreUnmatched } from "#server/db/intake/learned-match-rules.ts";
 import { bumpConversation, firstLetterOf } from "#server/db/mailbox/messages.ts";
 import { type Tx, withUser } from "#server/db/platform/with-user.ts";
+import { refreshRequests } from "#server/db/requests/derived-rows.ts";
 import { appendEvent } from "#server/db/requests/request-events.ts";
 import { lockRequest } from "#server/db/requests/requests.ts";
 import {
@@ -26,7 +30,7 @@ import { assertNotRetired } from "./resolve-letter-address.ts";
 type DraftRequest = NonNullable<Awaited<ReturnType<typeof lockRequest>>>;
 
 /**
- * The person sent the draft's letter themselves: it is kept as it went, dated the day it was sent, and the clocks run
+ * The user sent the draft's letter themselves: it is stored as it was sent, dated the day it was sent, and the clocks run
  * from that day. The same call again changes nothing. Fails with `draft_conflict`, `already_sent`, `several_agencies`,
  * `agency_retired` (409), and with `letter_incomplete`, `bad_day`, `date_in_future` and `day_too_old` (422).
  */
@@ -41,13 +45,12 @@ export function recordManualSubmission(
     if (!request) throw notFound("request");
     if (request.status !== "draft") return assertRecordedManually(tx, userId, requestId);
     if (request.version !== input.version) {
-      const detail =
-        "This draft was changed elsewhere. Look at it again before you put down that it was sent.";
+      const detail = deliveryErrors.draftChangedBeforeRecord;
       throw new Problem(409, "draft_conflict", detail);
     }
     const draft = request.draft as DraftContent;
     if (draft.agencyIds.length > 1) {
-      const detail = `This draft goes to ${draft.agencyIds.length} agencies. Send it to all of them by mail, or keep one.`;
+      const detail = formatMessage(deliveryErrors.severalAgenciesByEmail, { count: draft.agencyIds.length });
       throw new Problem(409, "several_agencies", detail, [{ path: "/agency", message: detail }]);
     }
     const parties = await loadInitialLetterParties(tx, userId, {
@@ -60,11 +63,11 @@ export function recordManualSubmission(
   });
 }
 
-/** The same letter put down twice is one; a letter that was mailed is not sent by hand as well. */
+/** A letter recorded twice is stored once; one that was emailed is not sent by hand as well. */
 async function assertRecordedManually(tx: Tx, userId: string, requestId: string): Promise<void> {
   const letter = await firstLetterOf(tx, userId, requestId);
   if (letter?.manual_submission) return;
-  throw new Problem(409, "already_sent", "This request was sent from here already.");
+  throw new Problem(409, "already_sent", deliveryErrors.sentFromHere);
 }
 
 const MAX_AGE_YEARS = 10;
@@ -75,9 +78,9 @@ function assertSentDay(day: string, path: string, today: string): void {
   const fail = (code: string, detail: string) => {
     throw new Problem(422, code, detail, [{ path, message: detail }]);
   };
-  if (day > today) fail("date_in_future", `It is ${today} at the agency. Choose that day or an earlier one.`);
+  if (day > today) fail("date_in_future", formatMessage(deliveryErrors.inFuture, { today }));
   const oldest = Temporal.PlainDate.from(today).subtract({ years: MAX_AGE_YEARS }).toString();
-  if (day < oldest) fail("day_too_old", `Choose a day of the last ${MAX_AGE_YEARS} years.`);
+  if (day < oldest) fail("day_too_old", formatMessage(deliveryErrors.tooOld, { years: MAX_AGE_YEARS }));
 }
 
 type SubmissionInput = {
@@ -97,6 +100,7 @@ async function saveSubmission(context: Context, tx: Tx, submission: SubmissionIn
   const noon = noonAt(input.sentOn, agency.time_zone);
   const sentAt = new Date(Math.min(noon.getTime(), now.getTime()));
   const messageId = await insertLetterMessage(context, tx, { ...submission, files, sentAt });
+  await bumpConversation(tx, { ...ref, messageId, at: now });
   const number = input.trackingNumber?.trim() ?? "";
   await tx
     .updateTable("request")
@@ -114,7 +118,8 @@ async function saveSubmission(context: Context, tx: Tx, submission: SubmissionIn
     .where("owner_id", "=", userId)
     .where("id", "=", request.id)
     .execute();
-  await bumpConversation(tx, { ...ref, at: now });
+  await refreshRequests(tx, [request.id]);
+  await scoreUnmatched(tx, now);
   await appendEvent(tx, {
     ...ref,
     at: now,

@@ -2,6 +2,7 @@ import { notFound, Problem } from "#core/problem.ts";
 import { letterActionOf } from "#core/request/letter-actions.ts";
 import { statusAfterLetter } from "#core/request/life.ts";
 import type { Status } from "#core/request/states.ts";
+import { deliveryErrors } from "#messages/errors/delivery.ts";
 import { updateClocks } from "#server/actions/deadlines/update-clocks.ts";
 import { type Context, nowOf } from "#server/actions/platform/context.ts";
 import { transitionRequest } from "#server/actions/requests/transition-request.ts";
@@ -16,8 +17,8 @@ import { assertWithinSendingLimits } from "./check-sending-limits.ts";
 const RESENDABLE_STATES = new Set(["failed", "held", "bounced"]);
 
 /**
- * The person has looked at a letter that was refused, bounced, or held because it may have gone out, and wants it sent.
- * It is the same mail with the same Message-ID, so an agency that has it already can tell. It counts among the day's
+ * The user has looked at a letter that was refused, bounced, or held because it may have gone out, and wants it sent.
+ * It is the same email with the same Message-ID, so an agency that has it already can tell. It counts among the day's
  * recipients again: fails with `sending_limit` (429).
  */
 export function resendLetter(context: Context, userId: string, messageId: string): Promise<void> {
@@ -27,14 +28,10 @@ export function resendLetter(context: Context, userId: string, messageId: string
     const message = request && (await messageById(tx, userId, messageId));
     if (!request || !message) throw notFound("message");
     if (message.direction === "in" || message.delivery_state === null) {
-      throw new Problem(409, "not_ours", "Only a letter of your own can be sent again.");
+      throw new Problem(409, "not_ours", deliveryErrors.notOwnLetter);
     }
     if (!RESENDABLE_STATES.has(message.delivery_state)) {
-      throw new Problem(
-        409,
-        "still_sending",
-        "This letter is on its way or has arrived, so it is not sent again.",
-      );
+      throw new Problem(409, "still_sending", deliveryErrors.notResendable);
     }
     const recipients = await countRecipients(tx, { ownerId: userId, messageId });
     await assertWithinSendingLimits(context, tx, { ownerId: userId, ...recipients });

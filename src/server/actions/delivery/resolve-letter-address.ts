@@ -2,7 +2,9 @@ import { emailAddressError } from "#core/agency/agency-form.ts";
 import { channelsOf, submissionChannelsText } from "#core/agency/channels.ts";
 import { unverifiedReason } from "#core/agency/unverified-address.ts";
 import type { Confidence } from "#core/law/law.ts";
+import { formatMessage } from "#core/messages/format-message.ts";
 import { Problem } from "#core/problem.ts";
+import { deliveryErrors } from "#messages/errors/delivery.ts";
 import { type Context, nowOf } from "#server/actions/platform/context.ts";
 import { addressConfirmedOn, reportAddress } from "#server/db/agencies/address-reports.ts";
 import type { agencyById } from "#server/db/agencies/agencies.ts";
@@ -16,8 +18,8 @@ export function assertNotRetired(agency: AgencyRow): void {
   throw new Problem(
     409,
     "agency_retired",
-    `${agency.name} takes no requests any more. Choose another agency.`,
-    [{ path: "/agency", message: "Choose another agency." }],
+    formatMessage(deliveryErrors.agencyRetired, { name: agency.name }),
+    [{ path: "/agency", message: deliveryErrors.chooseAnotherAgency }],
   );
 }
 
@@ -31,11 +33,14 @@ export function assertReachable(agency: AgencyRow): void {
   )
     return;
   const channels = submissionChannelsText(contactDetails);
-  throw noEmailChannelError(agency, channels === "" ? "" : ` It takes them ${channels}.`);
+  throw noEmailChannelError(
+    agency,
+    channels === "" ? null : formatMessage(deliveryErrors.channels, { channels }),
+  );
 }
 
 /**
- * Where the first letter goes, as the person said or as the directory has it. An address nobody lately found right must be
+ * Where the first letter goes, as the user said or as the directory has it. An address nobody lately found right must be
  * said (409 `address_unverified`). What they say is noted: the directory's own address as found right, another one for
  * administrators to look at; that one is used for this request alone, and is returned as `other`.
  */
@@ -70,9 +75,11 @@ export async function resolveLetterAddress(
     const channels = submissionChannelsText(contactDetailsOf(agency));
     const problem = noEmailChannelError(
       agency,
-      ` Give its e-mail address if you know it${channels === "" ? "" : `, or ask ${channels}`}.`,
+      channels === ""
+        ? deliveryErrors.enterEmailIfKnown
+        : formatMessage(deliveryErrors.enterEmailOrAsk, { channels }),
     );
-    problem.fields.push({ path: "/address", message: "Give its e-mail address." });
+    problem.fields.push({ path: "/address", message: deliveryErrors.enterEmail });
     throw problem;
   }
   const evidence = {
@@ -87,9 +94,12 @@ export async function resolveLetterAddress(
   if (reason !== null) {
     const verifiedOn = await addressConfirmedOn(tx, userId, agency.id, agency.email);
     if (unverifiedReason({ ...evidence, verifiedOn }, today) !== null) {
-      throw new Problem(409, "address_unverified", `${reason} Confirm it or give the right one.`, [
-        { path: "/address", message: reason },
-      ]);
+      throw new Problem(
+        409,
+        "address_unverified",
+        formatMessage(deliveryErrors.unverifiedAddress, { reason }),
+        [{ path: "/address", message: reason }],
+      );
     }
   }
   return { address: agency.email, otherAddress: null };
@@ -103,10 +113,10 @@ const contactDetailsOf = (agency: AgencyRow) => ({
   fax: agency.fax,
 });
 
-const noEmailChannelError = (agency: AgencyRow, instead: string) =>
+const noEmailChannelError = (agency: AgencyRow, instead: string | null) =>
   new Problem(
     409,
     "no_email_channel",
-    `${agency.name} takes no requests by e-mail.${instead}`,
+    [formatMessage(deliveryErrors.noEmail, { name: agency.name }), instead].filter(Boolean).join(" "),
     agency.portal_url === null ? [] : [{ path: "/agency/portalUrl", message: agency.portal_url }],
   );

@@ -1,5 +1,6 @@
 import type { ReplyDraft, SaveReplyDraft } from "#contract/mailbox/reply-draft.ts";
 import { notFound, Problem } from "#core/problem.ts";
+import { deliveryErrors } from "#messages/errors/delivery.ts";
 import { type Context, nowOf } from "#server/actions/platform/context.ts";
 import { isSameJson } from "#server/actions/platform/same-json.ts";
 import { type ReplyDraftRow, replyDraftOf, upsertReplyDraft } from "#server/db/delivery/reply-drafts.ts";
@@ -10,10 +11,10 @@ import { lockRequest } from "#server/db/requests/requests.ts";
 type RequestRef = { ownerId: string; requestId: string };
 
 /**
- * Autosave of an answer. Words written on another version than the stored one are refused with `draft_conflict` (409), and
- * nothing is overwritten; on one that was sent or discarded meanwhile they begin a draft anew. Saving what is there
- * already changes nothing. Fails with `not_found` (404), `not_sent_yet` (409) for a request that is a draft itself, and
- * `already_sent` (409) for a draft that is a message by now: a save that was under way must not bring it back.
+ * Autosave of a reply. Content based on another version than the stored one is refused with `draft_conflict` (409), and
+ * nothing is overwritten; if the stored one was sent or discarded, it starts a new draft. Saving the stored content again
+ * changes nothing. Fails with `not_found` (404), `not_sent_yet` (409) for a request that is a draft itself, and
+ * `already_sent` (409) for a draft that was sent: a save in flight must not recreate it.
  */
 export function saveReplyDraft(
   context: Context,
@@ -26,7 +27,7 @@ export function saveReplyDraft(
     if (stored && isSameJson(stored.content, content)) return replyDraftView(stored);
     assertBaseVersion(stored, baseVersion);
     if (await messageById(tx, requestRef.ownerId, content.id)) {
-      throw new Problem(409, "already_sent", "This answer was sent. What you write now is another one.");
+      throw new Problem(409, "already_sent", deliveryErrors.draftSent);
     }
     const at = nowOf(context);
     const version = await upsertReplyDraft(tx, requestRef, { content, at });
@@ -34,7 +35,7 @@ export function saveReplyDraft(
   });
 }
 
-/** The person does not want it. Fails as saving does; where there is none, nothing happens. */
+/** Discards the draft, if there is one. Fails as saving does. */
 export function discardReplyDraft(
   context: Context,
   requestRef: RequestRef,
@@ -69,8 +70,8 @@ export function readReplyDraft(context: Context, requestRef: RequestRef): Promis
 }
 
 /**
- * Its words are on their way as the message `sentId`, so the draft is gone. Another draft, written elsewhere meanwhile and
- * never seen where this one was sent, stays. `version`: the one that was sent, where its sender knew it.
+ * Deletes the draft that was sent as the message `sentId`. Another draft, written on another device meanwhile, stays.
+ * `version`: the version that was sent, if the sender knew it.
  */
 export async function clearSentDraft(
   tx: Tx,
@@ -94,15 +95,11 @@ async function lockSentRequest(tx: Tx, { ownerId, requestId }: RequestRef): Prom
   const request = await lockRequest(tx, ownerId, requestId);
   if (!request) throw notFound("request");
   if (request.status === "draft") {
-    throw new Problem(409, "not_sent_yet", "Send the request itself first.");
+    throw new Problem(409, "not_sent_yet", deliveryErrors.requestNotSent);
   }
 }
 
 function assertBaseVersion(stored: ReplyDraftRow | undefined, baseVersion: number): void {
   if (!stored || stored.content === null || stored.version === baseVersion) return;
-  throw new Problem(
-    409,
-    "draft_conflict",
-    "This answer was also written elsewhere. Compare the two before saving.",
-  );
+  throw new Problem(409, "draft_conflict", deliveryErrors.draftConflict);
 }

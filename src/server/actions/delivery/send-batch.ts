@@ -2,6 +2,7 @@ import type { SendBatch } from "#contract/delivery/batch.ts";
 import type { DraftContent } from "#contract/requests/request.ts";
 import { parseSendTime, resolveSendTime } from "#core/delivery/send-time.ts";
 import { notFound, Problem } from "#core/problem.ts";
+import { deliveryErrors } from "#messages/errors/delivery.ts";
 import { type Context, nowOf } from "#server/actions/platform/context.ts";
 import { replyLocalFor } from "#server/actions/requests/reply-address.ts";
 import { agenciesById } from "#server/db/agencies/agencies.ts";
@@ -29,7 +30,7 @@ type LockedRequest = NonNullable<Awaited<ReturnType<typeof lockRequest>>>;
  * Makes a request of a draft for each of its agencies; a job writes their letters. All of it is made in one transaction,
  * or nothing. Returns the batch's id; for a version of the draft that was sent already, the one it became.
  * Fails with `draft_conflict` (409), `letter_incomplete` (422) naming every gap that all letters have, `bad_send_time`
- * (422), `sending_limit` (429), and what `filesOf` refuses. What is wrong with one agency is that letter's, and keeps no other back.
+ * (422), `sending_limit` (429), and what `filesOf` refuses. A problem with one agency stops only that letter.
  */
 export function sendBatch(
   context: Context,
@@ -42,14 +43,10 @@ export function sendBatch(
     const existing = await batchOfDraft(tx, { ownerId: userId, draftId: requestId, version });
     if (existing) return existing.id;
     if (request.status !== "draft") {
-      throw new Problem(409, "already_sent", "This request was sent already. Begin a new one to ask others.");
+      throw new Problem(409, "already_sent", deliveryErrors.batchSent);
     }
     if (request.version !== version) {
-      throw new Problem(
-        409,
-        "draft_conflict",
-        "This draft was changed elsewhere. Look at it again before sending.",
-      );
+      throw new Problem(409, "draft_conflict", deliveryErrors.draftChanged);
     }
     const draft = request.draft as DraftContent;
     const agencies = [...(await agenciesOf(tx, draft)).values()];
@@ -75,7 +72,7 @@ async function agenciesOf(
   return agencies;
 }
 
-/** A time that cannot be kept is refused once, and not by every letter. */
+/** A time that cannot be stored is refused once, and not by every letter. */
 function parseBatchSendTime(context: Context, sendAt: string): Date {
   const at = parseSendTime(sendAt);
   const { undoSeconds } = context.settings;
@@ -141,7 +138,7 @@ async function createBatch(context: Context, tx: Tx, batch: BatchInput): Promise
       created_at: at,
     })
     .execute();
-  // The draft keeps the first of its agencies; its history keeps all of them.
+  // The draft stores the first of its agencies; its history stores all of them.
   const draftKey = { owner_id: ownerId, request_id: request.id };
   await insertDraftVersion(tx, draftKey, { version, draft, saved_at: request.updated_at });
   await convertDraftToFirstLetter(tx, { ownerId, batchId, letter: first, at });

@@ -7,8 +7,10 @@ import {
   type NoFollowUpReason,
 } from "#core/letter/suggest/automatic-follow-up.ts";
 import { type LetterContext, previewLetter } from "#core/letter/suggest/letter-context.ts";
+import { formatMessage } from "#core/messages/format-message.ts";
 import { notFound, Problem } from "#core/problem.ts";
 import type { ListQuery } from "#core/request/list-query.ts";
+import { deliveryErrors } from "#messages/errors/delivery.ts";
 import { type Context, nowOf } from "#server/actions/platform/context.ts";
 import { selectedRequestIds } from "#server/actions/requests/select-requests.ts";
 import { letterContextOf } from "#server/db/delivery/letter-context.ts";
@@ -22,7 +24,7 @@ const UNDO_SECONDS = 60;
 
 /**
  * Which of these agencies would be asked where their answer is, and why the others not. Sends nothing. Fails as
- * `requestsMeant` does, with `too_many` (422) past 500, and with `not_found` (404) for a request of somebody else.
+ * `requestsMeant` does, with `too_many` (422) past 500, and with `not_found` (404) for a request of someone else.
  */
 export async function previewFollowUps(
   context: Context,
@@ -31,7 +33,7 @@ export async function previewFollowUps(
 ): Promise<FollowUps> {
   const ids = await selectedRequestIds(context, userId, selection);
   if (ids.length > MAX_BATCH_FOLLOW_UPS) {
-    const message = `At most ${MAX_BATCH_FOLLOW_UPS} requests are followed up at once. Narrow the list first.`;
+    const message = formatMessage(deliveryErrors.tooManyFollowUps, { most: MAX_BATCH_FOLLOW_UPS });
     throw new Problem(422, "too_many", message, [{ path: "/query", message }]);
   }
   const preview: FollowUps = { letters: [], skipped: [] };
@@ -89,12 +91,12 @@ async function sendOne(
 }
 
 const SKIP_REASONS: Record<NoFollowUpReason, string> = {
-  not_sent_yet: "The request itself was not sent yet.",
-  no_response_expected: "No answer is awaited from the agency.",
-  appeal_available: "The agency was asked already. The next step is an appeal, which you write yourself.",
-  recently_contacted: "The agency was asked less than a week ago.",
-  not_due: "The answer is not late yet.",
-  unresolved_placeholders: "The letter has gaps that only you can fill. Write it in the request.",
+  not_sent_yet: deliveryErrors.followUp.not_sent_yet,
+  no_response_expected: deliveryErrors.followUp.no_response_expected,
+  appeal_available: deliveryErrors.followUp.appeal_available,
+  recently_contacted: deliveryErrors.followUp.recently_contacted,
+  not_due: deliveryErrors.followUp.not_due,
+  unresolved_placeholders: deliveryErrors.followUp.unresolved_placeholders,
 };
 
 async function previewOne(context: Context, userId: string, requestId: string) {

@@ -6,6 +6,7 @@ import { Problem } from "#core/problem.ts";
 import { letterActionOf } from "#core/request/letter-actions.ts";
 import { statusAfterLetter } from "#core/request/life.ts";
 import type { Status } from "#core/request/states.ts";
+import { deliveryErrors } from "#messages/errors/delivery.ts";
 import { updateClocks } from "#server/actions/deadlines/update-clocks.ts";
 import { type Context, nowOf } from "#server/actions/platform/context.ts";
 import { transitionRequest } from "#server/actions/requests/transition-request.ts";
@@ -22,9 +23,9 @@ import { queueMessage } from "./queue-message.ts";
 import { clearSentDraft } from "./save-reply-draft.ts";
 
 /**
- * Writes to the agency within a conversation: threaded under its newest mail, to whom the person says, else to whom
- * `answerTo` says; as one of the prepared letters where `letter` says which. Or passes a mail on to others (`forwards`).
- * The browser chooses the message's id, so the same call twice sends one mail; its draft is gone with it. What is to
+ * Writes to the agency within a conversation: threaded under its newest email, to the user's choice, else to whom
+ * `answerTo` says; as one of the prepared letters where `letter` says which. Or passes an email on to others (`forwards`).
+ * The browser chooses the message's id, so the same call twice sends one email; its draft is gone with it. What is to
  * leave later moves nothing yet: see `answerLeaves`.
  */
 export function sendMessage(
@@ -37,8 +38,8 @@ export function sendMessage(
 }
 
 /**
- * The same in the caller's transaction. `by`: the program sends it, as its person asked beforehand. `undoSeconds`: how long
- * it can be taken back, as the setting has it unless told.
+ * The same in the caller's transaction. `by`: the program sends it, as the user asked beforehand. `undoSeconds`: how long
+ * it can be taken back, by default the setting.
  */
 export async function sendMessageWithin(
   context: Context,
@@ -52,7 +53,7 @@ export async function sendMessageWithin(
   }: { userId: string; requestId: string; send: SendMessage; by?: "itself"; undoSeconds?: number },
 ): Promise<void> {
   const {
-    person: user,
+    user,
     request,
     messages,
     usual: defaultRecipient,
@@ -64,8 +65,8 @@ export async function sendMessageWithin(
   const existing = await messageById(tx, userId, send.id);
   if (existing?.request_id === requestId && existing.direction === "out") return;
   if (send.text.trim() === "") {
-    throw new Problem(422, "empty_message", "Write something before sending.", [
-      { path: "/text", message: "Write something before sending." },
+    throw new Problem(422, "empty_message", deliveryErrors.emptyMessage, [
+      { path: "/text", message: deliveryErrors.emptyMessage },
     ]);
   }
   const { to, cc } = resolveRecipients(send, {
@@ -79,7 +80,7 @@ export async function sendMessageWithin(
     : {
         ...(await replyContent(context, tx, { userId, requestId, send, thread })),
         attachments: files,
-        before: { status: request.status, ball: request.waiting_on },
+        before: { status: request.status, waitingOn: request.waiting_on },
       };
   const now = nowOf(context);
   const { scheduled } = await queueMessage(context, tx, {
@@ -143,7 +144,7 @@ export async function applySentMessage(
   const actor = by === "itself" ? ("system" as const) : ("you" as const);
   const letter = message.letter_kind as LetterKind | null;
   const forwards = message.forwarded_message_id === null ? null : message.subject.replace(/^fwd?:\s*/i, "");
-  // Having answered what the agency asked, or withdrawn the request, the person is no longer the one being waited for.
+  // Having answered what the agency asked, or withdrawn the request, the user is no longer the one being waited for.
   if (forwards === null) {
     const status = statusAfterLetter(request.status as Status, letterActionOf(letter));
     await transitionRequest(context, tx, { ownerId: userId, requestId, messageId, actor }, { status });

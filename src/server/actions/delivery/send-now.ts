@@ -1,4 +1,5 @@
 import { notFound, Problem } from "#core/problem.ts";
+import { deliveryErrors } from "#messages/errors/delivery.ts";
 import { type Context, nowOf } from "#server/actions/platform/context.ts";
 import { transitionRequest } from "#server/actions/requests/transition-request.ts";
 import { lockUnsentEmail, sendEmailNow } from "#server/db/delivery/outbox.ts";
@@ -13,7 +14,7 @@ export function sendNow(context: Context, userId: string, messageId: string): Pr
     const request = found && (await lockRequest(tx, userId, found.request_id));
     if (!request) throw notFound("message");
     const pending = await lockUnsentEmail(tx, userId, messageId);
-    if (!pending) throw new Problem(409, "already_sent_out", "This letter has left already.");
+    if (!pending) throw new Problem(409, "already_sent_out", deliveryErrors.left);
     await sendEmailNow(tx, { ownerId: userId, messageId, outboxId: pending.id, at: nowOf(context) });
     if (request.status === "scheduled") {
       const ref = { ownerId: userId, requestId: request.id, messageId, actor: "you" as const };

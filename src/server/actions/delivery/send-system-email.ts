@@ -13,8 +13,8 @@ export type SystemEmail = {
 type EmailContext = Pick<Context, "ids" | "clock" | "settings">;
 
 /**
- * Queues a mail the program itself writes: a code, a notice, a visitor's question to the team. It says of itself that
- * no person wrote it (RFC 3834), so that no robot answers it.
+ * Queues an email the program itself writes: a code, a notice, a visitor's question to the team. It says of itself that
+ * no user wrote it (RFC 3834), so that no robot answers it.
  */
 export async function sendSystemEmail(context: EmailContext, tx: Database, mail: SystemEmail): Promise<void> {
   const { brand, mailDomain, teamEmail } = context.settings;

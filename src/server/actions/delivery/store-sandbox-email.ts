@@ -9,7 +9,7 @@ export const pruneSandboxEmails = (context: Pick<Context, "db" | "clock">): Prom
   expireSandboxEmails(context.db, nowOf(context));
 
 /**
- * The sandbox's postmaster has a mail for somebody on this machine. It is kept for the person to read, and where it
+ * The sandbox's postmaster has an email for someone on this machine. It is stored for the user to read, and where it
  * went to an agency the pretend one's answers are planned as jobs, so that they come even after a crash.
  */
 export async function storeSandboxEmail(

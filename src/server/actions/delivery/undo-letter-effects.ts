@@ -7,7 +7,7 @@ import { lockRequest } from "#server/db/requests/requests.ts";
 
 /**
  * A letter did not arrive: what it did is undone. If it withdrew the request, that ended nothing; if it appealed or
- * answered, nobody has it. The request stands where it stood before, with the person to look at the letter. The caller
+ * answered, nobody has it. The request gets its former status back, with the user to look at the letter. The caller
  * holds the request's lock and settles the clocks.
  */
 export async function undoLetterEffects(
@@ -21,7 +21,7 @@ export async function undoLetterEffects(
   const statusChange = events.findLast(
     (event) => event.kind === "status_changed" && event.messageId === messageId && event.actor === "you",
   );
-  // Another letter, or its person, has moved the request since.
+  // Another letter, or its user, has moved the request since.
   if (statusChange?.kind !== "status_changed" || statusChange.data.to !== request.status) return;
   const { status } = replayEvents(events.filter((event) => event !== statusChange));
   const ref = { ownerId, requestId, messageId, actor: "system" as const };

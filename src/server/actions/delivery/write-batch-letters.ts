@@ -1,4 +1,5 @@
 import { Problem } from "#core/problem.ts";
+import { deliveryErrors } from "#messages/errors/delivery.ts";
 import { type Context, nowOf } from "#server/actions/platform/context.ts";
 import {
   batchById,
@@ -18,7 +19,7 @@ const LETTERS_PER_JOB = 25;
 type BatchLetter = { ownerId: string; requestId: string; sendAt: Date | null };
 
 /**
- * Writes the letters of a batch that wait, in their order, each in a transaction of its own. What cannot be sent keeps
+ * Writes the letters of a batch that wait, in their order, each in a transaction of its own. What cannot be sent stops
  * the reason and holds up no other. Killed at any moment and begun again it goes on where it was: a letter that was
  * written waits no more.
  */
@@ -72,6 +73,6 @@ const problemOf = (error: unknown): StoredProblem =>
     ? { code: error.code, detail: error.message, fields: error.fields }
     : {
         code: "unexpected",
-        detail: "Something went wrong on our side. It was noted; try again.",
+        detail: deliveryErrors.unexpected,
         fields: [],
       };
