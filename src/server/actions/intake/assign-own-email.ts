@@ -1,5 +1,6 @@
 import type { Authentication } from "#core/mail/authentication.ts";
 import { notFound } from "#core/problem.ts";
+import { intakeErrors } from "#messages/errors/intake.ts";
 import { type Context, nowOf } from "#server/actions/platform/context.ts";
 import { offeredUnmatchedById, removeFromQueue } from "#server/db/intake/offered-unmatched.ts";
 import { audit } from "#server/db/platform/audit.ts";
@@ -13,7 +14,7 @@ import {
 } from "./assign-to-requests.ts";
 
 /**
- * A person says which of their requests a mail belongs to that waits for them; it is filed there as if it had matched.
+ * A user says which of their requests an email belongs to that waits for them; it is filed there as if it had matched.
  * @param remember whether later mail of this sender with the same number goes there by itself, see `mayTeach`
  */
 export async function assignOwnEmail(
@@ -23,7 +24,7 @@ export async function assignOwnEmail(
   { requestIds, remember }: { requestIds: string[]; remember: boolean },
 ): Promise<void> {
   await withUser(context.db, userId, async (tx) => {
-    if (!(await offeredUnmatchedById(tx, userId, inboundId))) throw notFound("unmatched mail");
+    if (!(await offeredUnmatchedById(tx, userId, inboundId))) throw notFound("unmatchedEmail");
     await assertOwnRequests(tx, userId, requestIds);
   });
   const inbound = await context.db
@@ -36,7 +37,7 @@ export async function assignOwnEmail(
     const owners = await lockSelectedRequests(tx, requestIds);
     if ([...owners.values()].some((ownerId) => ownerId !== userId))
       throw unknownRequestError(CHOOSE_SENT_REQUEST);
-    // An administrator may have been first, or the mail may be somebody else's by what was learned since.
+    // An administrator may have been first, or the email may be someone else's by what was learned since.
     const updated = await tx
       .updateTable("inbound")
       .set({ state: "filed", assigned_at: null })
@@ -51,7 +52,7 @@ export async function assignOwnEmail(
         ),
       )
       .executeTakeFirst();
-    if (updated.numUpdatedRows === 0n) throw notFound("unmatched mail");
+    if (updated.numUpdatedRows === 0n) throw notFound("unmatchedEmail");
     const at = nowOf(context);
     await removeFromQueue(tx, inboundId, at);
     const assignedBy = { id: userId };
@@ -61,13 +62,13 @@ export async function assignOwnEmail(
       (await learnMatchRule(tx, loaded, { owners, assignedBy, at }));
     const detail = { requestIds, remember: learned };
     await audit(tx, { at, actor: userId, verb: "assign_own_mail", subject: inboundId, detail });
-    await assignToRequests(context, tx, loaded, { owners, reason: "You put it here." });
+    await assignToRequests(context, tx, loaded, { owners, reason: intakeErrors.assignedByUser });
   });
 }
 
 /**
- * Whether a person's choice may be remembered: only of a sender who is proven. What is remembered decides about mail that
- * nobody has seen yet, and anybody can write under a name that nothing protects. Where mail is only tried out there is
+ * Whether a user's choice may be remembered: only of a sender who is proven. What is remembered decides about mail that
+ * nobody has seen yet, and anyone can write under a name that nothing protects. Where mail is only tried out there is
  * no domain to ask.
  */
 export const canLearnFrom = (
@@ -78,7 +79,7 @@ export const canLearnFrom = (
   return result === "verified" || (settings.sandbox && result !== "failed");
 };
 
-const CHOOSE_SENT_REQUEST = "Choose among your requests that were sent.";
+const CHOOSE_SENT_REQUEST = intakeErrors.notSentRequest;
 
 async function assertOwnRequests(tx: Tx, userId: string, requestIds: string[]): Promise<void> {
   const own = await tx

@@ -1,5 +1,6 @@
 import type { Classification } from "#core/classify/classification.ts";
 import { Problem } from "#core/problem.ts";
+import { intakeErrors } from "#messages/errors/intake.ts";
 import type { Context } from "#server/actions/platform/context.ts";
 import { learnMatchRules, type RuleSource } from "#server/db/intake/learned-match-rules.ts";
 import { lockOwnersOf } from "#server/db/intake/match-facts.ts";
@@ -21,7 +22,7 @@ export type LoadedEmail<Inbound extends Filing["inbound"] = Filing["inbound"]> =
   attachments: StoredAttachment[];
 };
 
-/** Reads a mail before the transaction that puts it somewhere. */
+/** Reads an email before the transaction that puts it somewhere. */
 export async function loadEmail<Inbound extends Filing["inbound"]>(
   context: Pick<Context, "parse" | "files">,
   inbound: Inbound,
@@ -35,14 +36,14 @@ export async function loadEmail<Inbound extends Filing["inbound"]>(
   };
 }
 
-/** Somebody chose a request that is not there, or not theirs to choose. */
+/** Someone chose a request that is not there, or not theirs to choose. */
 export const unknownRequestError = (detail: string): Problem =>
   new Problem(422, "unknown_request", detail, [
-    { path: "/requestIds", message: "Choose from the guesses, or search." },
+    { path: "/requestIds", message: intakeErrors.chooseCandidate },
   ]);
 
 /**
- * Locks the requests a mail goes into, and those it stands in, all at once and in one order; refuses those that are
+ * Locks the requests an email goes into, and those it is in, all at once and in one order; refuses those that are
  * gone. Resolves to whose each is.
  */
 export async function lockSelectedRequests(
@@ -52,12 +53,12 @@ export async function lockSelectedRequests(
 ): Promise<Map<string, string>> {
   const owners = await lockOwnersOf(tx, [...new Set([...selectedIds, ...additionalIds])]);
   if (selectedIds.some((id) => !owners.has(id))) {
-    throw unknownRequestError("One of these requests does not exist any more. Choose again.");
+    throw unknownRequestError(intakeErrors.requestGone);
   }
   return owners;
 }
 
-/** Files a mail by hand into each of these requests of these owners. @param reason what its person reads above it */
+/** Files an email by hand into each of these requests of these owners. @param reason what its user reads above it */
 export async function assignToRequests(
   context: Context,
   tx: Tx,
@@ -79,8 +80,8 @@ export async function assignToRequests(
 }
 
 /**
- * Remembers that mail of this sender with this number belongs to these requests. Nothing is learned of a sender whose own
- * domain disowned the mail. Resolves to whether something was.
+ * Remembers that email of this sender with this number belongs to these requests. Nothing is learned of a sender whose own
+ * domain disowned the email. Resolves to whether something was.
  */
 export async function learnMatchRule(
   tx: Tx,

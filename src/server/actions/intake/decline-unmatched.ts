@@ -1,5 +1,6 @@
 import type { MatchInput } from "#core/match/match-message.ts";
 import { notFound, Problem } from "#core/problem.ts";
+import { intakeErrors } from "#messages/errors/intake.ts";
 import { type Context, nowOf } from "#server/actions/platform/context.ts";
 import { declineEmail, notifyUnmatchedChanged } from "#server/db/intake/offered-unmatched.ts";
 import { audit } from "#server/db/platform/audit.ts";
@@ -7,8 +8,8 @@ import type { Tx } from "#server/db/platform/with-user.ts";
 import { updateCandidates } from "./queue-unmatched.ts";
 
 /**
- * A person says that a mail which waits for them is not theirs, or is spam. Neither is lost: the one stays with
- * administrators, the other lies with what they set aside. It is not shown to this person again.
+ * A user says that an email which waits for them is not theirs, or is spam. Neither is lost: the one stays with
+ * administrators, the other lies with what they set aside. It is not shown to this user again.
  */
 export function declineUnmatched(
   context: Context,
@@ -18,7 +19,7 @@ export function declineUnmatched(
 ): Promise<void> {
   const at = nowOf(context);
   return context.db.transaction().execute(async (tx) => {
-    if ((await lockInboundState(tx, inboundId)) !== "unmatched") throw notFound("unmatched mail");
+    if ((await lockInboundState(tx, inboundId)) !== "unmatched") throw notFound("unmatchedEmail");
     const updated = await tx
       .updateTable("unmatched")
       .set({ offered_to: null, discarded_at: reason === "spam" ? at : null })
@@ -26,7 +27,7 @@ export function declineUnmatched(
       .where("offered_to", "=", userId)
       .where("discarded_at", "is", null)
       .executeTakeFirst();
-    if (updated.numUpdatedRows === 0n) throw notFound("unmatched mail");
+    if (updated.numUpdatedRows === 0n) throw notFound("unmatchedEmail");
     if (reason === "spam") await setInboundState(tx, inboundId, "discarded");
     await declineEmail(tx, { inboundId, ownerId: userId, why: reason, at });
     await notifyUnmatchedChanged(tx, userId, at);
@@ -34,7 +35,7 @@ export function declineUnmatched(
   });
 }
 
-/** Takes that word back: the mail waits for its person again, unless it has found its place meanwhile. */
+/** Takes that word back: the email waits for its user again, unless it has found its place meanwhile. */
 export function withdrawDecline(context: Context, userId: string, inboundId: string): Promise<void> {
   const at = nowOf(context);
   return context.db.transaction().execute(async (tx) => {
@@ -45,7 +46,7 @@ export function withdrawDecline(context: Context, userId: string, inboundId: str
       .where("inbound_id", "=", inboundId)
       .returning("reason")
       .executeTakeFirst();
-    if (!declined) throw notFound("unmatched mail");
+    if (!declined) throw notFound("unmatchedEmail");
     const row = await tx
       .selectFrom("unmatched")
       .select("match_signals")
@@ -53,7 +54,7 @@ export function withdrawDecline(context: Context, userId: string, inboundId: str
       .forUpdate()
       .executeTakeFirst();
     if (!row || (state === "discarded" && declined.reason !== "spam")) {
-      throw new Problem(409, "already_resolved", "An administrator has settled this mail meanwhile.");
+      throw new Problem(409, "already_resolved", intakeErrors.settled);
     }
     if (state === "discarded") {
       await setInboundState(tx, inboundId, "unmatched");
@@ -63,7 +64,7 @@ export function withdrawDecline(context: Context, userId: string, inboundId: str
         .where("inbound_id", "=", inboundId)
         .execute();
     }
-    // It was theirs to see a moment ago, so only what speaks against them keeps it away.
+    // They could see it a moment ago, so only evidence against them hides it.
     const signals = row.match_signals as MatchInput | null;
     if (signals !== null) {
       await updateCandidates(context, tx, {
@@ -77,7 +78,7 @@ export function withdrawDecline(context: Context, userId: string, inboundId: str
   });
 }
 
-/** What became of the mail, which nobody else changes until this transaction ends. */
+/** What became of the email, which nobody else changes until this transaction ends. */
 async function lockInboundState(tx: Tx, inboundId: string): Promise<string | undefined> {
   const inbound = await tx
     .selectFrom("inbound")

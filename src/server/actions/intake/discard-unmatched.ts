@@ -3,7 +3,7 @@ import { type Context, nowOf } from "#server/actions/platform/context.ts";
 import { notifyUnmatchedChanged } from "#server/db/intake/offered-unmatched.ts";
 import { audit } from "#server/db/platform/audit.ts";
 
-/** An administrator sets an unmatched mail aside as spam (`discarded`), or brings it back. Saying it again is harmless. */
+/** An administrator sets an unmatched email aside as spam (`discarded`), or brings it back. Saying it again is harmless. */
 export function discardUnmatched(
   context: Context,
   admin: string,
@@ -19,7 +19,7 @@ export function discardUnmatched(
       .where("state", "in", ["unmatched", "discarded"])
       .forUpdate()
       .executeTakeFirst();
-    if (!inbound) throw notFound("unmatched mail");
+    if (!inbound) throw notFound("unmatchedEmail");
     const state = discarded ? "discarded" : "unmatched";
     if (inbound.state === state) return;
     await tx.updateTable("inbound").set({ state }).where("id", "=", inboundId).execute();

@@ -1,3 +1,5 @@
+import { formatMessage } from "#core/messages/format-message.ts";
+import { intakeErrors } from "#messages/errors/intake.ts";
 import { sendSystemEmail } from "#server/actions/delivery/send-system-email.ts";
 import { type Context, nowOf } from "#server/actions/platform/context.ts";
 import { notifyUnmatchedChanged } from "#server/db/intake/offered-unmatched.ts";
@@ -37,14 +39,15 @@ export async function warnAboutExpiringUnmatched(context: Context): Promise<void
   await context.db.transaction().execute(async (tx) => {
     const count = await countUnmatchedBefore(tx, expiryCutoff(context));
     if (count === 0) return;
-    const messages = count === 1 ? "1 unmatched message expires" : `${count} unmatched messages expire`;
+    const { subject, text, advice } = intakeErrors.expiring;
+    const values = { count, days: WARNING_DAYS };
     for (const to of adminEmails) {
       await sendSystemEmail(context, tx, {
         to,
-        subject: `${brand}: ${messages} in the next ${WARNING_DAYS} days`,
+        subject: formatMessage(subject, { ...values, brand }),
         text: [
-          `${messages} in the next ${WARNING_DAYS} days. Email that belongs to no request is erased ${unmatchedDays} days after it came.`,
-          `Look at the oldest and put what belongs to a request there: ${publicUrl}/admin-dashboard?section=unmatched`,
+          formatMessage(text, { ...values, afterDays: unmatchedDays }),
+          formatMessage(advice, { url: `${publicUrl}/admin-dashboard?section=unmatched` }),
         ].join("\n\n"),
       });
     }

@@ -11,7 +11,7 @@ const BATCH_SIZE = 20;
 
 type ExtractionContext = Pick<WorkerContext, "db" | "clock" | "files" | "readAttachment">;
 
-/** Reads the files of a mail that nobody has read, for the search and for what is worth knowing of them. */
+/** Reads the files of an email that nobody has read, for the search and for what is worth knowing of them. */
 export async function extractAttachmentTexts(
   context: ExtractionContext,
   { messageId }: JobPayloads["read-attachments"],

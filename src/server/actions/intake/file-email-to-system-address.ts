@@ -7,11 +7,11 @@ import type { Tx } from "#server/db/platform/with-user.ts";
 import { fileReplyByEmail, type ReceivedReply } from "./file-reply-by-email.ts";
 import { queueUnmatched } from "./queue-unmatched.ts";
 
-/** What became of a mail, as `inbound.state` says it. */
+/** What became of an email, as `inbound.state` says it. */
 type FiledState = "filed" | "unmatched" | "discarded";
 
 /**
- * Takes in what came to one of the addresses our own mail to people is sent from: answers to it, what programs say to it,
+ * Takes in what came to one of the addresses our own email to people is sent from: answers to it, what programs say to it,
  * and its bounces. Null for mail to every other address, which is an agency's. Nothing here is ever answered to a
  * program, so no two can keep each other busy.
  */
@@ -42,7 +42,7 @@ const AUTOMATED_KINDS: ReadonlySet<Classification["kind"]> = new Set([
 
 const NOTICE_ID = /^<notice\.([0-9a-f-]{36})@(.+)>$/;
 
-/** A mail server says that a notice did not reach its person, who reads that in their account. */
+/** A mail server says that a notice did not reach its user, who reads that in their account. */
 async function recordReturnedNotice(tx: Tx, { bounce }: Classification, mailDomain: string): Promise<void> {
   if (bounce === null || bounce.severity === "delay") return;
   const [, messageId, domain] = NOTICE_ID.exec(bounce.originalMessageId ?? "") ?? [];

@@ -33,7 +33,7 @@ describe("mail on its way in", () => {
   };
   const unmatched = async () => (await admin.call("GET", "/api/admin/unmatched")).body.items;
 
-  test("the same bytes again are the same mail; another mail with its Message-ID is another", async () => {
+  test("the same bytes again are the same email; another email with its Message-ID is another", async () => {
     const request = await createSentRequest(app, ada);
     const to = request.replyAddress;
     const raw = emailFrom({ to, messageId: "<one@nara.gov>", text: "We are looking into it." });
@@ -47,7 +47,7 @@ describe("mail on its way in", () => {
     expect(await detail(request.id)).toMatchObject({ unread: 2 });
   });
 
-  test("both jobs of one mail at the same time, and each twice: one message a request", async () => {
+  test("both jobs of one email at the same time, and each twice: one message a request", async () => {
     const first = await createSentRequest(app, ada);
     const second = await createSentRequest(app, ada);
     const to = [first.replyAddress, second.replyAddress];
@@ -69,7 +69,7 @@ describe("mail on its way in", () => {
     }
   });
 
-  test("many mails into one request at once: none is lost, none waits in a circle", async () => {
+  test("many emails into one request at once: none is lost, none waits in a circle", async () => {
     const request = await createSentRequest(app, ada);
     const to = request.replyAddress;
     for (let n = 0; n < 8; n++) {
@@ -109,7 +109,7 @@ describe("mail on its way in", () => {
       request.id,
     );
     const original = await admin.call("GET", `/api/admin/unmatched/${row.id}/raw`);
-    // The client ends every mail with one more line end before its dot.
+    // The client ends every email with one more line end before its dot.
     expect(original.body).toBe(`${raw}\r\n`);
     expect(original.headers.get("content-disposition")).toMatch(/^attachment/);
 
@@ -124,7 +124,7 @@ describe("mail on its way in", () => {
     const [message] = await incoming(request.id);
     expect(message).toMatchObject({ subject: "Records about something", matchReason: expect.any(String) });
     expect(await unmatched()).toEqual([]);
-    // What was assigned is its person's: administrators see where it is, not what it says.
+    // What was assigned is its user's: administrators see where it is, not what it says.
     const { body: assigned } = await admin.call("GET", `/api/admin/unmatched/${row.id}`);
     expect(assigned).toMatchObject({
       state: "assigned",
@@ -142,7 +142,7 @@ describe("mail on its way in", () => {
     );
   });
 
-  test("mail for a draft that was deleted is kept for a person", async () => {
+  test("mail for a draft that was deleted waits in the unmatched queue", async () => {
     const { id, replyAddress } = await createDraft(ada);
     await ada.call("DELETE", `/api/requests/${id}`);
     const before = (await unmatched()).length;
@@ -190,7 +190,7 @@ describe("mail on its way in", () => {
     ],
     ["lone line feeds", "Subject: lf\n\nWords\n"],
   ];
-  test.each(hostile)("kept and shown: %s", async (_name, raw) => {
+  test.each(hostile)("stored and shown: %s", async (_name, raw) => {
     const request = await createSentRequest(app, ada);
     await deliver(request.replyAddress, raw);
     const [message, ...others] = await incoming(request.id);
@@ -203,7 +203,7 @@ describe("mail on its way in", () => {
     expect(status).toBe(message.hasHtml ? 200 : 404);
   });
 
-  test("a mail with a line of a megabyte is refused whole, or kept whole", async () => {
+  test("an email with a line of a megabyte is refused whole, or stored whole", async () => {
     const request = await createSentRequest(app, ada);
     const raw = `Subject: long\r\n\r\n${"x".repeat(1_000_000)}\r\n`;
     const answer = await app.deliverEmail({ from: "foia@nara.gov", to: request.replyAddress, raw });
@@ -259,20 +259,20 @@ describe("mail on its way in", () => {
       app.context.authenticate = before;
     });
 
-    test("is said of a sandbox's own mail as it is", async () => {
+    test("is said of a sandbox's own email as it is", async () => {
       const request = await createSentRequest(app, ada);
       await deliverReply(app, ada, request, { text: "We are looking into it." });
       expect(await senderOf(request.id)).toMatchObject({ tone: "plain", label: "Sent on this machine" });
     });
 
-    test("is verified, disowned, or a look-alike, and only its person reads it", async () => {
+    test("is verified, disowned, or a look-alike, and only its user reads it", async () => {
       authenticateWithDns(RECORDS);
       const request = await createSentRequest(app, ada);
       await deliverReply(app, ada, request, { text: "We are looking into it." });
       expect(await senderOf(request.id)).toEqual({
         tone: "fine",
         label: "Sent by nara.gov, verified",
-        details: "SPF agrees with the address.",
+        details: "SPF confirms the address.",
         methods: ["SPF pass (nara.gov)", "DKIM none", "DMARC pass (asks for reject)"],
       });
 
@@ -280,7 +280,7 @@ describe("mail on its way in", () => {
       await deliverReply(app, ada, request, { text: "A fee of $618.00 is due." });
       expect(await senderOf(request.id)).toMatchObject({
         tone: "danger",
-        label: "Claims nara.gov, failed its check",
+        label: "Claims nara.gov, failed verification",
       });
 
       authenticateWithDns(RECORDS);
@@ -298,12 +298,12 @@ describe("mail on its way in", () => {
       expect((await eve.call("GET", `/api/conversations/${request.id}`)).status).toBe(404);
     });
 
-    test("could not be checked while DNS is away, and the mail is there all the same", async () => {
+    test("could not be checked while DNS is away, and the email is there all the same", async () => {
       authenticateWithDns(null);
       const request = await createSentRequest(app, ada);
       await deliverReply(app, ada, request, { text: "We are looking into it." });
       expect(await incoming(request.id)).toMatchObject([
-        { sender: { tone: "plain", label: "Says nara.gov, could not be checked" } },
+        { sender: { tone: "plain", label: "Claims nara.gov, could not be checked" } },
       ]);
     });
 
@@ -321,7 +321,7 @@ describe("mail on its way in", () => {
     });
   });
 
-  test("what a reader may mistake is told, and what was mended only to those who ask", async () => {
+  test("what a reader may mistake is shown, and what was fixed only on request", async () => {
     const request = await createSentRequest(app, ada);
     const to = request.replyAddress;
     const program = Buffer.concat([Buffer.from("MZ"), Buffer.alloc(300)]).toString("base64");

@@ -24,8 +24,8 @@ export async function fileEmail(context: Context, inboundId: string): Promise<vo
   if (!received) return;
   const raw = await context.files.read(received.raw_sha256);
   const email = await context.parse(raw);
-  // Here and not before its 250: a slow DNS of somebody's keeps no sender waiting, and its failure keeps no mail out.
-  // Once, since keys are replaced and servers move: mail that is filed anew keeps what was found.
+  // Here and not before its 250: slow DNS delays no sender, and its failure rejects no email.
+  // Once, since keys are replaced and servers move: an email that is filed again keeps the earlier result.
   const visibleSender = email.from?.address || received.envelope_from;
   const authentication =
     (received.authentication as Authentication | null) ??
@@ -54,7 +54,7 @@ export async function fileEmail(context: Context, inboundId: string): Promise<vo
     }
     const match = await matchEmail(context, tx, { inbound, email, classification });
     const owners = await lockOwnersOf(tx, match.matched ? match.requestIds : []);
-    // No owner: nothing matched, or its draft was deleted a moment ago. Either way the mail is kept for a person.
+    // No owner: nothing matched, or its draft was deleted a moment ago. Either way the email goes to the unmatched queue.
     if (owners.size === 0) {
       await queueUnmatched(context, tx, { inbound, email, classification });
     }
@@ -92,7 +92,7 @@ const envelopeOf = (received: {
   receivedVia: received.received_by as Envelope["receivedVia"],
 });
 
-/** A mail is filed with what the check of its sender found. */
+/** An email is filed with what the check of its sender found. */
 async function finalizeInbound(
   tx: Tx,
   { id, authentication }: { id: string; authentication: Authentication },

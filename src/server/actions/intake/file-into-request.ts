@@ -69,7 +69,7 @@ export async function storeAttachments(
 }
 
 /**
- * Adds a mail to one request: the message, its attachments, its place in the lists, what follows from what it is.
+ * Adds an email to one request: the message, its attachments, its place in the lists, what follows from what it is.
  * The same bytes are added once; a unique index decides. Resolves to the message's id, null where it was there already.
  */
 export async function fileIntoRequest(context: Context, tx: Tx, filing: Filing): Promise<string | null> {
@@ -99,7 +99,7 @@ export async function fileIntoRequest(context: Context, tx: Tx, filing: Filing):
       })
       .execute();
   }
-  await bumpForReceivedMessage(tx, { ownerId, requestId, at: inbound.received_at, senderKnown });
+  await bumpForReceivedMessage(tx, { ownerId, requestId, messageId, at: inbound.received_at, senderKnown });
   await appendEvent(tx, {
     ownerId,
     requestId,
@@ -153,7 +153,7 @@ async function insertMessage(
   return inserted?.id ?? null;
 }
 
-/** What was found of a mail's sender, and whose domain of this request's agency theirs resembles. */
+/** What was found of an email's sender, and whose domain of this request's agency theirs resembles. */
 function authenticationFor(
   found: unknown,
   sender: string | null,
@@ -188,8 +188,8 @@ async function isBounceOfRequest(
 }
 
 /**
- * What a mail does by itself. Only an acknowledgment is acted on; everything else is the person's to confirm, so it is
- * their turn. What a stranger writes, or somebody under a borrowed name, is shown and does nothing (`acts` is false).
+ * What an email does by itself. Only an acknowledgment is acted on; everything else is the user's to confirm, so it is
+ * their turn. What a stranger writes, or someone under a borrowed name, is shown and does nothing (`acts` is false).
  */
 async function applyClassification(
   context: Context,

@@ -5,6 +5,7 @@ import { type Authentication, sandboxAuthentication } from "#core/mail/authentic
 import { REPLY_MARKER } from "#core/notifications/reply-by-email-text.ts";
 import { notifyReply } from "#server/actions/accounts/notify-reply.ts";
 import { receiveEmail } from "#server/actions/intake/receive-email.ts";
+import { refreshDerivedRows } from "#test/support/derived-rows.ts";
 import { createSentRequest, deliverReply, emailFrom } from "#test/support/factories.ts";
 import { startTestApp, type TestApp, type TestUser } from "#test/support/test-app.ts";
 
@@ -27,9 +28,9 @@ describe("reading and answering by mail", () => {
     eve = await app.signUpAndLogIn("eve@example.org");
   });
   beforeEach(() => {
-    // Whoever writes proves it, unless a test says otherwise.
+    // Anyone who writes proves it, unless a test says otherwise.
     app.context.authenticate = async (_raw, _envelope, shown) => verified(shown?.split("@")[1] ?? "");
-    // A day on, so that no test is told less because of another.
+    // A day on, so that no test gets fewer notices because of another.
     app.clock.advance({ hours: 25 });
   });
   afterAll(() => app?.close());
@@ -60,7 +61,7 @@ describe("reading and answering by mail", () => {
 
   type Written = Partial<Parameters<typeof emailFrom>[0]> & { envelopeFrom?: string };
 
-  /** What the person's mail program sends when they answer the notice. */
+  /** What the user's mail program sends when they answer the notice. */
   const answerEmail = (notice: Sent, { envelopeFrom: _, ...written }: Written = {}) =>
     emailFrom({
       to: notice.replyTo[0]?.address ?? "",
@@ -86,7 +87,7 @@ describe("reading and answering by mail", () => {
   const answer = (notice: Sent, written: Written = {}) =>
     deliver(notice.replyTo[0]?.address ?? "", answerEmail(notice, written), written.envelopeFrom);
 
-  test("a reply is mailed to its person: who, what, threaded, with its files", async () => {
+  test("a reply is mailed to its user: who, what, threaded, with its files", async () => {
     const { request, notice } = await asked({ attachment: { name: "form.csv", text: "a,b" } });
     const { messages } = await conversation(request.id);
     expect(notice).toMatchObject({
@@ -106,9 +107,9 @@ describe("reading and answering by mail", () => {
     expect(header(notice, "auto-submitted")).toBe("auto-generated");
     expect(header(notice, "list-unsubscribe-post")).toBe("List-Unsubscribe=One-Click");
     expect(notice.text).toContain("Please clarify which years you mean.");
-    expect(notice.text).toContain("… earlier mail quoted, see it in Daylight");
+    expect(notice.text).toContain("… earlier email quoted, see it in Daylight");
     expect(notice.text).toContain(`https://daylight.test/inbox?request=${request.id}`);
-    expect(notice.text).toMatch(/need something clarified/);
+    expect(notice.text).toMatch(/needs a clarification/);
 
     await deliverReply(app, ada, request, { text: "A second letter." });
     const second = newestTo(ada.email);
@@ -117,7 +118,7 @@ describe("reading and answering by mail", () => {
     expect(second.replyTo).not.toEqual(notice.replyTo);
   });
 
-  test("what the agency gets of an answer is the person's words, and nothing of theirs or ours", async () => {
+  test("what the agency gets of an answer is the user's words, and nothing of the user's or our own headers", async () => {
     const { request, notice } = await asked({ messageId: "<asks@nara.gov>" });
     await answer(notice, { attachment: { name: "years.csv", text: "2020,2024" } });
     const [, letter] = await lettersOf(request.id);
@@ -174,7 +175,7 @@ describe("reading and answering by mail", () => {
     });
   });
 
-  test("an answer that nothing proves waits, its person is told once, and confirms it", async () => {
+  test("an answer that nothing proves waits, its user is notified once, and confirms it", async () => {
     const { request, notice } = await asked();
     app.context.authenticate = async () => sandboxAuthentication("example.org");
     const before = sentTo(ada.email).length;
@@ -188,7 +189,7 @@ describe("reading and answering by mail", () => {
     ]);
     expect(sentTo(ada.email)).toHaveLength(before + 1);
     const notification = newestTo(ada.email);
-    expect(notification).toMatchObject({ subject: "Confirm your answer to NARA", replyTo: [] });
+    expect(notification).toMatchObject({ subject: "Confirm your reply to NARA", replyTo: [] });
     expect(header(notification, "auto-submitted")).toBe("auto-replied");
     expect(notification.text).toContain(`https://daylight.test/inbox?request=${request.id}`);
     expect(notification.text).not.toContain("2020 to 2024");
@@ -223,7 +224,7 @@ describe("reading and answering by mail", () => {
     expect(await conversation(request.id)).toMatchObject({ repliesByEmail: [] });
   });
 
-  test("whoever else holds the address sends nothing in the person's name", async () => {
+  test("anyone who else holds the address sends nothing in the user's name", async () => {
     const { request, notice } = await asked();
     await answer(notice, {
       from: "Eve <eve@example.org>",
@@ -234,7 +235,7 @@ describe("reading and answering by mail", () => {
     expect(await conversation(request.id)).toMatchObject({
       repliesByEmail: [{ from: "eve@example.org", reason: "not_you" }],
     });
-    expect(newestTo(ada.email).subject).toBe("Confirm your answer to NARA");
+    expect(newestTo(ada.email).subject).toBe("Confirm your reply to NARA");
     expect(sentTo(eve.email).every((email) => !/answer/i.test(email.subject))).toBe(true);
     expect((await eve.call("GET", `/api/conversations/${request.id}`)).status).toBe(404);
   });
@@ -257,7 +258,7 @@ describe("reading and answering by mail", () => {
     expect((await conversation(request.id)).messages).toHaveLength(2);
   });
 
-  test("a vacation program that does not say so is not forwarded either, and its owner is not told by mail", async () => {
+  test("a vacation program that does not say so is not forwarded either, and its owner gets no email", async () => {
     const { request, notice } = await asked();
     const emails = app.relay.emails.length;
     await answer(notice, {
@@ -270,6 +271,7 @@ describe("reading and answering by mail", () => {
   test("a closed request, a disabled account and files too heavy: nothing is sent", async () => {
     const closed = await asked();
     await app.database.pool.query("update request set status = 'closed' where id = $1", [closed.request.id]);
+    await refreshDerivedRows(app.database.pool);
     await answer(closed.notice);
     expect(await lettersOf(closed.request.id)).toHaveLength(1);
     expect(await conversation(closed.request.id)).toMatchObject({ repliesByEmail: [{ reason: "closed" }] });
@@ -299,7 +301,7 @@ describe("reading and answering by mail", () => {
     await app.runDueJobs();
     expect(await lettersOf(heavy.request.id)).toHaveLength(1);
     expect(await conversation(heavy.request.id)).toMatchObject({ repliesByEmail: [] });
-    expect(newestTo(ada.email).subject).toBe("Your answer to NARA could not be sent");
+    expect(newestTo(ada.email).subject).toBe("Your reply to NARA could not be sent");
 
     const disabled = await asked();
     const emails = app.relay.emails.length;
@@ -366,7 +368,7 @@ describe("reading and answering by mail", () => {
     expect((await ada.call("GET", "/api/me/notices")).body.emailDeliveryProblem).toBeNull();
   });
 
-  test("our own notice passed on to a request, and the person's own mail to it, are not told again", async () => {
+  test("our own notice passed on to a request, and the user's own email to it, cause no second notice", async () => {
     const { request } = await asked();
     const emails = app.relay.emails.length;
     for (const from of [
@@ -413,7 +415,7 @@ describe("reading and answering by mail", () => {
     expect(sentTo(ada.email)).toHaveLength(before + 30);
   });
 
-  test("one click in the mail ends these mails, whoever clicks; the account turns them on again", async () => {
+  test("one click in the email ends these emails, no matter who clicks; the account turns them on again", async () => {
     const { request, notice } = await asked();
     const url =
       /^<https:\/\/daylight\.test(\/api\/replies-by-mail\/[\w-]+)>$/.exec(
@@ -454,7 +456,7 @@ describe("reading and answering by mail", () => {
     expect(sentTo(ada.email)).toHaveLength(before + 1);
   });
 
-  test("the address of an account that is gone is nobody's; the mail waits for an administrator", async () => {
+  test("the address of an account that is gone is nobody's; the email waits for an administrator", async () => {
     const gone = await app.signUpAndLogIn("gone@example.org");
     const request = await createSentRequest(app, gone);
     await deliverReply(app, gone, request, { text: ASKS });

@@ -47,8 +47,8 @@ const MAX_TEXT_LENGTH = 50_000;
 const DAY_MS = 86_400_000;
 
 /**
- * Takes in a person's answer to a letter we mailed them: sent on to the agency from the request's address, kept for them
- * to confirm, or left alone. Null where the address stands for no letter (any more).
+ * Takes in a user's answer to a letter we emailed them: forwarded to the agency from the request's address, held for them
+ * to confirm, or left alone. Null where the address belongs to no letter (any more).
  */
 export async function fileReplyByEmail(
   context: Context,
@@ -77,7 +77,7 @@ export async function fileReplyByEmail(
     inboundId: received.inbound.id,
     emailMessageId: received.email.messageId,
     fromAddress: received.email.from?.address ?? received.inbound.envelope_from,
-    // What goes nowhere is kept in the raw mail only.
+    // What goes nowhere is stored in the raw email only.
     text: decision.action === "discard" ? decision.text.slice(0, MAX_TEXT_LENGTH) : decision.text,
     attachments: answer.files,
     state: sent ? "sent" : isWaiting ? "waiting" : "discarded",
@@ -89,7 +89,7 @@ export async function fileReplyByEmail(
   return decision.action === "discard" ? "discarded" : "filed";
 }
 
-/** On the timeline, and so on the person's open pages. */
+/** On the timeline, and so on the user's open pages. */
 async function recordWaiting(
   context: Context,
   tx: Tx,
@@ -106,7 +106,7 @@ async function recordWaiting(
   });
 }
 
-/** Pictures inside a mail are a signature's; signatures of the mail itself say nothing to the agency. */
+/** Pictures inside an email are a signature's; signatures of the email itself say nothing to the agency. */
 const filesOf = (attachments: StoredAttachment[]): EmailReplyFile[] =>
   attachments
     .filter(({ inline, type }) => !inline && !/pkcs7-signature|pgp-signature|pgp-keys/.test(type))
@@ -183,7 +183,7 @@ export async function sendReplyByEmail(context: Context, tx: Tx, answer: ReplyTo
     id,
     ownerId,
     request: { id: requestId, replyLocal: conversation.request.reply_local },
-    fromName: conversation.person.name,
+    fromName: conversation.user.name,
     to: conversation.usual,
     confirmed: answer.confirmed ? [conversation.usual.address] : [],
     attachments: files,
@@ -193,14 +193,14 @@ export async function sendReplyByEmail(context: Context, tx: Tx, answer: ReplyTo
     inReplyTo: conversation.thread.inReplyTo,
     references: conversation.thread.references,
     at: nowOf(context),
-    before: { status: conversation.request.status, ball: conversation.request.waiting_on },
+    before: { status: conversation.request.status, waitingOn: conversation.request.waiting_on },
   });
   await applySentMessage(context, tx, { userId: ownerId, requestId, messageId: id, by: "mail" });
 }
 
 /**
- * Tells the person by mail, at the address of their account, that an answer was not sent; at most once a day. True when
- * the mail was queued.
+ * Tells the user by mail, at the address of their account, that an answer was not sent; at most once a day. True when
+ * the email was queued.
  */
 async function notifyUnsent(
   context: Context,

@@ -1,5 +1,6 @@
 import type { Classification } from "#core/classify/classification.ts";
 import { notFound, Problem } from "#core/problem.ts";
+import { intakeErrors } from "#messages/errors/intake.ts";
 import type { Context } from "#server/actions/platform/context.ts";
 import {
   isPlainAcknowledgment,
@@ -7,13 +8,13 @@ import {
 } from "#server/actions/requests/record-acknowledgment.ts";
 import { messageById } from "#server/db/mailbox/messages.ts";
 import { withUser } from "#server/db/platform/with-user.ts";
-import { eventsOf } from "#server/db/requests/request-events.ts";
+import { storedEvents } from "#server/db/requests/request-events.ts";
 import { lockRequest } from "#server/db/requests/requests.ts";
 import { hasFailedAuthentication } from "./sender-authentication.ts";
 
 /**
- * A person says that they know who wrote this: the mail does now what it would have done by itself, and later mail from
- * the same address is known too. Taking that back makes later mail a stranger's again. A mail that the sender's own
+ * A user says that they know who wrote this: the email does now what it would have done by itself, and later mail from
+ * the same address is known too. Taking that back makes later mail a stranger's again. An email that the sender's own
  * domain disowns stays one of a stranger.
  */
 export function setSenderKnown(context: Context, userId: string, messageId: string, known: boolean) {
@@ -24,14 +25,10 @@ export function setSenderKnown(context: Context, userId: string, messageId: stri
     if (!message) throw notFound("message");
     const requestId = message.request_id;
     if (message.direction === "out") {
-      throw new Problem(409, "own_message", "This is your own letter. You know who wrote it.");
+      throw new Problem(409, "own_message", intakeErrors.ownSender);
     }
     if (known && hasFailedAuthentication(message)) {
-      throw new Problem(
-        409,
-        "borrowed_name",
-        "The domain it names says that this mail is not its own. Ask them by an address you know.",
-      );
+      throw new Problem(409, "borrowed_name", intakeErrors.forgedSender);
     }
     await tx
       .updateTable("message")
@@ -47,8 +44,8 @@ export function setSenderKnown(context: Context, userId: string, messageId: stri
       message.confirmed_outcome
     )
       return;
-    const events = await eventsOf(tx, userId, requestId);
-    if (!events.some((event) => event.kind === "acknowledged" && event.message_id === messageId)) {
+    const events = await storedEvents(tx, userId, requestId);
+    if (!events.some((event) => event.kind === "acknowledged" && event.messageId === messageId)) {
       await recordAcknowledgment(context, tx, { ownerId: userId, requestId, messageId, classification });
     }
   });

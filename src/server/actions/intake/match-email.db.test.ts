@@ -13,7 +13,7 @@ import { ADMIN, startTestApp, type TestApp, type TestUser, UNMATCHED } from "#te
 
 const NOBODY = UNMATCHED;
 
-describe("where a mail belongs", () => {
+describe("where an email belongs", () => {
   let app: TestApp;
   let ada: TestUser;
   let eve: TestUser;
@@ -62,7 +62,7 @@ describe("where a mail belongs", () => {
     admin.call(method, `/api/admin/unmatched/${id}/assignment`, { requestIds, ...more });
   const matchRulesOf = async (requestId: string) =>
     (await app.database.pool.query("select * from match_rule where request_id = $1", [requestId])).rows;
-  /** All of a request that a mail may change. */
+  /** All of a request that an email may change. */
   const requestState = async (id: string) => {
     const { status, waitingOn, trackingNumber, unread, clocks } = await detail(id);
     return { status, waitingOn, trackingNumber, unread, clocks };
@@ -117,14 +117,14 @@ describe("where a mail belongs", () => {
       await deliverReply(app, ada, request, { from: "Eve <eve@elsewhere.example>", text: ACKNOWLEDGMENT });
       expect(await incoming(request.id)).toMatchObject([{ senderKnown: false, subject: "Your request" }]);
       const after = await requestState(request.id);
-      // It is the person's turn, to look at it; nothing else moved.
+      // It is the user's turn, to look at it; nothing else moved.
       expect(after).toEqual({ ...before, unread: 1, waitingOn: "you" });
       expect(after.trackingNumber).toBeNull();
       await deliverReply(app, ada, request, { text: ACKNOWLEDGMENT });
       expect(await detail(request.id)).toMatchObject({ trackingNumber: "2026-NAR-00042" });
     });
 
-    test("is a stranger's also under an address of ours, or copied by a stranger", async () => {
+    test("is a stranger's also under one of our addresses, or copied by a stranger", async () => {
       const request = await createSentRequest(app, ada);
       const headers = ["Cc: mallory@elsewhere.example"];
       await deliverReply(app, ada, request, { from: request.replyAddress, text: ACKNOWLEDGMENT });
@@ -137,7 +137,7 @@ describe("where a mail belongs", () => {
       expect(await detail(request.id)).toMatchObject({ trackingNumber: null });
     });
 
-    test("is no stranger's once the agency copied them, or the person says so", async () => {
+    test("is no stranger's once the agency copied them, or the user says so", async () => {
       const request = await createSentRequest(app, ada);
       await deliverReply(app, ada, request, { headers: ["Cc: jane@vendor.example"] });
       await deliverReply(app, ada, request, { from: "Jane@Vendor.example" });
@@ -164,7 +164,7 @@ describe("where a mail belongs", () => {
       expect((await eve.call("PUT", path)).status).toBe(404);
     });
 
-    test("marks no letter as lost, unless it names one or whom it went to", async () => {
+    test("marks no letter as lost, unless it names one or its recipient", async () => {
       const request = await createSentRequest(app, ada);
       const state = async () => (await conversation(request.id)).messages[0].delivery.state;
       const bounce = (recipient: string) =>
@@ -181,7 +181,7 @@ describe("where a mail belongs", () => {
     });
   });
 
-  describe("a sender whose own domain disowns the mail", () => {
+  describe("a sender whose own domain disowns the email", () => {
     const FAILED: Authentication = {
       verdict: "failed",
       notChecked: null,
@@ -217,7 +217,7 @@ describe("where a mail belongs", () => {
       expect(await incoming(request.id)).toHaveLength(2);
     });
 
-    test("teaches nothing when an administrator assigns its mail", async () => {
+    test("teaches nothing when an administrator assigns its email", async () => {
       const request = await createSentRequest(app, ada);
       await assign(await queued({ text: "Your tracking number is NAR-2026-9009." }), [request.id]);
       expect(await incoming(request.id)).toMatchObject([{ senderKnown: false }]);
@@ -281,7 +281,7 @@ describe("where a mail belongs", () => {
       expect(await incoming(two.id)).toHaveLength(1);
     });
 
-    test("ranks what the same sender writes next, and is forgotten with the person", async () => {
+    test("ranks what the same sender writes next, and is forgotten with the user", async () => {
       const bob = await app.signUpAndLogIn("bob@example.org");
       const request = await createSentRequest(app, bob);
       const other = "clerk@vendor.example";
@@ -341,7 +341,7 @@ describe("where a mail belongs", () => {
       ]);
     });
 
-    test("is not an administrator's to undo where a mail named its request itself", async () => {
+    test("is not an administrator's to undo where an email named its request itself", async () => {
       const request = await createSentRequest(app, ada);
       await deliverReply(app, ada, request, {});
       const { rows } = await app.database.pool.query("select inbound_id from message where request_id = $1", [
@@ -375,7 +375,7 @@ describe("where a mail belongs", () => {
     expect((await admin.call("PUT", `/api/admin/unmatched/${randomUUID()}/discard`)).status).toBe(404);
   });
 
-  test("administrators find any sent request, and what they asked for is kept", async () => {
+  test("administrators find any sent request, and what they asked for is stored", async () => {
     const request = await createSentRequest(app, eve, { title: "Minutes of the zeppelin mooring board" });
     await createDraft(eve, { title: "A zeppelin draft" });
     await deliverReply(app, eve, request, {
@@ -402,11 +402,11 @@ describe("where a mail belongs", () => {
     expect((await ada.call("GET", "/api/admin/requests?q=zeppelin")).status).toBe(403);
   });
 
-  describe("a person's own mail in the wrong request", () => {
-    const move = (person: TestUser, id: string, requestId: string | null) =>
-      person.call("PUT", `/api/messages/${id}/request`, { requestId });
+  describe("a user's own mail in the wrong request", () => {
+    const move = (user: TestUser, id: string, requestId: string | null) =>
+      user.call("PUT", `/api/messages/${id}/request`, { requestId });
 
-    test("moves to another of theirs, and everything with it", async () => {
+    test("moves to another request of the same user, with everything in it", async () => {
       const [one, two] = [
         await createSentRequest(app, ada),
         await createSentRequest(app, ada, { title: "The other one" }),
@@ -420,7 +420,7 @@ describe("where a mail belongs", () => {
       expect(await requestState(one.id)).toEqual(before);
       expect(await incoming(one.id)).toEqual([]);
       const [moved] = await incoming(two.id);
-      expect(moved).toMatchObject({ id: body.id, seen: false, matchReason: "You put it here." });
+      expect(moved).toMatchObject({ id: body.id, seen: false, matchReason: "You filed it here." });
       expect(await detail(two.id)).toMatchObject({ trackingNumber: "2026-NAR-00042" });
       expect((await detail(one.id)).events.find(({ kind }) => kind === "reply_moved")).toMatchObject({
         actor: "you",

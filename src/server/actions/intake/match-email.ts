@@ -18,7 +18,7 @@ export type EmailToMatch = {
   classification: Classification;
 };
 
-/** Which requests a mail belongs to, or what it might belong to, by what the database knows at this moment. */
+/** Which requests an email belongs to, or what it might belong to, by what the database knows at this moment. */
 export async function matchEmail(
   { settings: { mailDomain } }: Pick<Context, "settings">,
   tx: Tx,

@@ -4,7 +4,7 @@ import type { IncomingEmail } from "#server/ports/email-parsing.ts";
 
 /**
  * The columns of a message that follow from its bytes alone, so that reading the bytes again gives them again.
- * `envelopeFrom` stands in for a sender the headers do not name.
+ * `envelopeFrom` replaces a sender the headers do not name.
  */
 export function messageColumns(email: IncomingEmail, classification: Classification, envelopeFrom: string) {
   const [replyTo] = email.replyTo;

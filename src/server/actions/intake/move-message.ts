@@ -1,4 +1,5 @@
 import { notFound, Problem } from "#core/problem.ts";
+import { intakeErrors } from "#messages/errors/intake.ts";
 import { type Context, nowOf } from "#server/actions/platform/context.ts";
 import { deleteMatchRules } from "#server/db/intake/learned-match-rules.ts";
 import { declineEmail } from "#server/db/intake/offered-unmatched.ts";
@@ -11,8 +12,8 @@ import { fileIntoRequest, storeAttachments } from "./file-into-request.ts";
 import { unfileMessage } from "./unfile-message.ts";
 
 /**
- * A person moves a mail that stands in the wrong request to another of theirs, or with null gives it back, for an
- * administrator to find its place. Both timelines keep it and both requests' clocks are settled. Resolves to the mail's
+ * A user moves an email that is in the wrong request to another of theirs, or with null gives it back, for an
+ * administrator to find its place. Both timelines keep it and both requests' clocks are settled. Resolves to the email's
  * id where it is now, or null.
  */
 export async function moveMessage(
@@ -24,7 +25,7 @@ export async function moveMessage(
   const found = await withUser(context.db, userId, (tx) => messageById(tx, userId, messageId));
   if (!found) throw notFound("message");
   if (found.direction === "out" || found.raw_sha256 === null || found.inbound_id === null) {
-    throw new Problem(409, "own_message", "This is your own letter. Only mail that came in can be moved.");
+    throw new Problem(409, "own_message", intakeErrors.notReceived);
   }
   if (found.request_id === requestId) return messageId;
   const { inbound_id: inboundId, raw_sha256 } = found;
@@ -64,15 +65,15 @@ export async function moveMessage(
       ownerId: userId,
       requestId: target.id,
       matchedBy: "by_hand",
-      reason: "You put it here.",
+      reason: intakeErrors.assignedByUser,
     });
-    // Whoever moves a mail has read it.
+    // Anyone who moves an email has read it.
     if (message.seen) await setRead(tx, userId, [target.id], true);
     return movedId;
   });
 }
 
-/** Locks where it stands and where it goes, always in the same order, and resolves to the latter. */
+/** Locks its request and the target, always in the same order, and resolves to the latter. */
 async function lockRequests(tx: Tx, userId: string, from: string, to: string | null) {
   for (const id of [from, to].filter((one) => one !== null).sort()) await lockRequest(tx, userId, id);
   if (to === null) return null;
@@ -84,8 +85,8 @@ async function lockRequests(tx: Tx, userId: string, from: string, to: string | n
     .where("status", "<>", "draft")
     .executeTakeFirst();
   if (!target) {
-    throw new Problem(422, "unknown_request", "Choose a request of yours that was sent.", [
-      { path: "/requestId", message: "Choose one of your requests." },
+    throw new Problem(422, "unknown_request", intakeErrors.moveTarget, [
+      { path: "/requestId", message: intakeErrors.chooseRequest },
     ]);
   }
   return target;

@@ -14,10 +14,10 @@ import { type EmailToMatch, matchInputOf } from "./match-email.ts";
 type UnmatchedContext = Pick<Context, "settings" | "clock">;
 
 /**
- * Puts a mail among those without a home, with ranked guesses: administrators see it, and the one person whose it can
+ * Puts an email among those without a home, with ranked guesses: administrators see it, and the one user whose it can
  * only be, if there is one.
  * @param pointing false for mail to an address of our own, which says nothing of any request
- * @param shownTo the person who has it now, and keeps it while nothing speaks against them
+ * @param shownTo the user who sees it now, and still does while nothing speaks against them
  */
 export async function queueUnmatched(
   context: UnmatchedContext,
@@ -28,7 +28,7 @@ export async function queueUnmatched(
   const { inbound, email } = received;
   const clues = matchInputOf(received);
   const signals = useSignals ? clues : withoutSignals(clues);
-  const { guesses, offeredTo } = await rankCandidates(context, tx, inbound.id, signals, currentUserId);
+  const { candidates, offeredTo } = await rankCandidates(context, tx, inbound.id, signals, currentUserId);
   await tx
     .insertInto("unmatched")
     .values({
@@ -38,7 +38,7 @@ export async function queueUnmatched(
       subject: email.subject,
       text: email.text,
       parse_error: email.readProblem,
-      candidates: JSON.stringify(guesses),
+      candidates: JSON.stringify(candidates),
       match_signals: JSON.stringify(signals),
       offered_to: offeredTo,
     })
@@ -47,8 +47,8 @@ export async function queueUnmatched(
 }
 
 /**
- * Guesses again at where a waiting mail belongs, by what is known now. Whoever it is shown to from now on, or not any
- * more, is told. The caller holds the lock of its row.
+ * Recalculates the candidates of a waiting email by what is known now. The user who sees it from now on, or no
+ * longer sees it, is notified. The caller holds the lock of its row.
  */
 export async function updateCandidates(
   context: UnmatchedContext,
@@ -56,10 +56,14 @@ export async function updateCandidates(
   waiting: { inboundId: string; clues: MatchInput; currentUserId: string | null; isShown: boolean },
 ): Promise<void> {
   const { inboundId, clues, currentUserId, isShown } = waiting;
-  const { guesses, offeredTo } = await rankCandidates(context, tx, inboundId, clues, currentUserId);
+  const { candidates, offeredTo } = await rankCandidates(context, tx, inboundId, clues, currentUserId);
   await tx
     .updateTable("unmatched")
-    .set({ candidates: JSON.stringify(guesses), match_signals: JSON.stringify(clues), offered_to: offeredTo })
+    .set({
+      candidates: JSON.stringify(candidates),
+      match_signals: JSON.stringify(clues),
+      offered_to: offeredTo,
+    })
     .where("inbound_id", "=", inboundId)
     .execute();
   const before = isShown ? currentUserId : null;
@@ -80,7 +84,7 @@ async function rankCandidates(
   const facts = await loadMatchFacts(tx, matchLookups(clues, mailDomain));
   const users = await offerCandidates(tx, inboundId, currentUserId);
   return {
-    guesses: findCandidates(clues, facts, mailDomain),
+    candidates: findCandidates(clues, facts, mailDomain),
     offeredTo: (await isOperatorEmail(settings, tx, inboundId, clues))
       ? null
       : unmatchedVisibility(clues, facts, mailDomain, users).requesterId,

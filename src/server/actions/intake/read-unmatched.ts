@@ -1,4 +1,5 @@
 import { notFound, Problem } from "#core/problem.ts";
+import { intakeErrors } from "#messages/errors/intake.ts";
 import { type Context, nowOf } from "#server/actions/platform/context.ts";
 import { type UnmatchedRecord, unmatchedById } from "#server/db/intake/unmatched.ts";
 import { type ViewLogEntry, viewLogOf } from "#server/db/intake/unmatched-view-log.ts";
@@ -15,7 +16,7 @@ export type UnmatchedDetails = { email: UnmatchedRecord; viewLog: ViewLogEntry[]
  */
 export async function viewUnmatched(context: Context, admin: string, id: string): Promise<UnmatchedDetails> {
   const email = await unmatchedById(context.db, id);
-  if (!email) throw notFound("unmatched mail");
+  if (!email) throw notFound("unmatchedEmail");
   const viewLog = await viewLogOf(context.db, email.inbound_id);
   const since = nowOf(context).getTime() - REASON_VALID_MS;
   const canRead = viewLog.some(({ by, at }) => by === admin && at.getTime() > since);
@@ -30,7 +31,7 @@ export async function readUnmatched(
   reason: string,
 ): Promise<UnmatchedDetails> {
   const email = await unmatchedById(context.db, id);
-  if (!email) throw notFound("unmatched mail");
+  if (!email) throw notFound("unmatchedEmail");
   await audit(context.db, {
     at: nowOf(context),
     actor: admin,
@@ -51,13 +52,9 @@ export async function downloadUnmatched(
   id: string,
 ): Promise<UnmatchedRecord> {
   const { email, viewLog, canRead } = await viewUnmatched(context, admin, id);
-  if (email.state !== "unmatched" && email.state !== "discarded") throw notFound("unmatched mail");
+  if (email.state !== "unmatched" && email.state !== "discarded") throw notFound("unmatchedEmail");
   if (!canRead) {
-    throw new Problem(
-      403,
-      "reason_required",
-      "Say why you need to read this message first. The reason goes into the audit log.",
-    );
+    throw new Problem(403, "reason_required", intakeErrors.reasonNeeded);
   }
   const detail = { reason: viewLog.find(({ by }) => by === admin)?.reason ?? "" };
   await audit(context.db, {

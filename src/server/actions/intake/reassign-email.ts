@@ -1,4 +1,5 @@
 import { notFound, Problem } from "#core/problem.ts";
+import { intakeErrors } from "#messages/errors/intake.ts";
 import { type Context, nowOf } from "#server/actions/platform/context.ts";
 import { deleteMatchRules } from "#server/db/intake/learned-match-rules.ts";
 import { filedMessages } from "#server/db/intake/unmatched.ts";
@@ -7,11 +8,11 @@ import { assignToRequests, learnMatchRule, loadEmail, lockSelectedRequests } fro
 import { queueUnmatched } from "./queue-unmatched.ts";
 import { unfileMessage } from "./unfile-message.ts";
 
-/** What named the request itself, an address or a thread, is its person's own; they can give it back. */
+/** What named the request itself, an address or a thread, is its user's own; they can give it back. */
 const SELF_MATCHED = new Set(["address", "thread"]);
 
 /**
- * An administrator takes a mail out of the requests it was put into and puts it into these; into none, it is back in
+ * An administrator takes an email out of the requests it was put into and puts it into these; into none, it is back in
  * the queue as if it had never been assigned. What the assignment taught is forgotten. Mail that named its request by
  * itself is not an administrator's to take.
  */
@@ -27,20 +28,16 @@ export async function reassignEmail(
     .where("id", "=", inboundId)
     .where("state", "=", "filed")
     .executeTakeFirst();
-  if (!inbound) throw notFound("assigned mail");
+  if (!inbound) throw notFound("filedEmail");
   const loaded = await loadEmail(context, inbound);
   await context.db.transaction().execute(async (tx) => {
     const before = (await filedMessages(tx, inboundId)).map(({ request_id }) => request_id);
     const locked = await lockSelectedRequests(tx, requestIds, before);
     const messages = await filedMessages(tx, inboundId);
     const [first] = messages;
-    if (first === undefined) throw notFound("assigned mail");
+    if (first === undefined) throw notFound("filedEmail");
     if (messages.some(({ matched_by }) => SELF_MATCHED.has(matched_by ?? ""))) {
-      throw new Problem(
-        409,
-        "not_assigned",
-        "This mail named its request itself. Only the person it reached can give it back.",
-      );
+      throw new Problem(409, "not_assigned", intakeErrors.namedItsRequest);
     }
     for (const message of messages.filter(({ request_id }) => !requestIds.includes(request_id))) {
       await unfileMessage(context, tx, { message, actor: "system", to: null });
@@ -48,7 +45,7 @@ export async function reassignEmail(
     await deleteMatchRules(tx, inboundId);
     const owners = new Map([...locked].filter(([requestId]) => requestIds.includes(requestId)));
     const added = [...owners].filter(([id]) => !messages.some(({ request_id }) => request_id === id));
-    await assignToRequests(context, tx, loaded, { owners: added, reason: "An administrator put it here." });
+    await assignToRequests(context, tx, loaded, { owners: added, reason: intakeErrors.assignedByAdmin });
     const at = nowOf(context);
     const isUnassigned = requestIds.length === 0;
     await tx

@@ -52,7 +52,7 @@ async function filingJobs(): Promise<number> {
 }
 
 describe("several receivers on one database", () => {
-  test("the same mail at once on eight connections of two receivers is taken once for each recipient", async () => {
+  test("the same email at once on eight connections of two receivers is taken once for each recipient", async () => {
     const receivers = [
       await bench.start({ receive: receiverOf(database) }),
       await bench.start({ receive: receiverOf(other) }),
@@ -60,7 +60,7 @@ describe("several receivers on one database", () => {
     const clients = await Promise.all(
       Array.from({ length: 8 }, (_, n) => connectSmtp(receivers[n % 2]?.port ?? 0)),
     );
-    // Each in another order and spelling: whoever locks in the order of the sender would wait in a circle.
+    // Each in another order and spelling: anyone who locks in the order of the sender would wait in a circle.
     const answers = await Promise.all(
       clients.map((client, n) => {
         const turned = [...OFFICERS.slice(n), ...OFFICERS.slice(0, n)];
@@ -74,7 +74,7 @@ describe("several receivers on one database", () => {
     expect(await bench.storedFiles()).toHaveLength(1);
   });
 
-  test("the same mail through three doors is taken once, and remembers the first", async () => {
+  test("the same email through three doors is taken once, and remembers the first", async () => {
     const receive = receiverOf(database);
     const smtp = await connectSmtp((await bench.start({ receive })).port);
     expect(await smtp.sendEmail({ from: "foia@agency.example", to: OFFICERS.slice(0, 2) }, EMAIL)).toMatch(

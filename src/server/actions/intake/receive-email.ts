@@ -4,7 +4,7 @@ import type { StoredFile } from "#server/ports/files.ts";
 import type { Envelope } from "#server/ports/incoming-email.ts";
 
 /**
- * Takes responsibility for a mail whose bytes are durable: one row and one job for each recipient, in one transaction.
+ * Takes responsibility for an email whose bytes are durable: one row and one job for each recipient, in one transaction.
  * When this resolves the receiver may say 250. The same bytes to the same recipient are taken once (a unique index
  * decides, not a look beforehand), so a sender that tries again makes no second mail.
  */
@@ -14,7 +14,7 @@ export async function receiveEmail(
   raw: StoredFile,
 ): Promise<void> {
   await context.db.transaction().execute(async (tx) => {
-    // In one order whatever the sender's: the same mail on two connections at once would else wait in a circle.
+    // In one order whatever the sender's: the same email on two connections at once would else wait in a circle.
     for (const to of [...new Set(envelope.to.map((address) => address.toLowerCase()))].sort()) {
       const inserted = await tx
         .insertInto("inbound")

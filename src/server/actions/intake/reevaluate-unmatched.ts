@@ -3,12 +3,12 @@ import type { Context } from "#server/actions/platform/context.ts";
 import { matchInputOf } from "./match-email.ts";
 import { updateCandidates } from "./queue-unmatched.ts";
 
-/** Older mail is seldom told anything by what is learned today. */
+/** What is learned today seldom helps with older email. */
 const MAX_REEVALUATED = 500;
 
 /**
  * Looks again at mail that waits, when something was learned that may say whose it is: a request was sent, a number
- * became known, a mail was put somewhere. Runs as a job; each mail is a transaction of its own.
+ * became known, an email was put somewhere. Runs as a job; each email is a transaction of its own.
  */
 export async function reevaluateUnmatched(context: Context): Promise<void> {
   const waiting = await context.db
@@ -19,7 +19,7 @@ export async function reevaluateUnmatched(context: Context): Promise<void> {
     .orderBy("inbound_id", "desc")
     .limit(MAX_REEVALUATED)
     .execute();
-  // What is shown to somebody is looked at however old it is: it may have to be taken back.
+  // What is shown to someone is looked at however old it is: it may have to be taken back.
   const shown = await context.db
     .selectFrom("unmatched")
     .select("inbound_id")
@@ -57,7 +57,7 @@ async function reevaluateOne(context: Context, inboundId: string): Promise<void>
   });
 }
 
-/** Of mail that was queued before its clues were kept. */
+/** Of mail that was queued before its clues were stored. */
 async function loadSignals(context: Context, inboundId: string): Promise<MatchInput | null> {
   const inbound = await context.db
     .selectFrom("inbound")

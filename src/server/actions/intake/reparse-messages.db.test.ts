@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { type ReparseReport, reparseMessages } from "#server/actions/intake/reparse-messages.ts";
+import { refreshDerivedRows } from "#test/support/derived-rows.ts";
 import { createSentRequest, emailFrom } from "#test/support/factories.ts";
 import { startTestApp, type TestApp, type TestUser } from "#test/support/test-app.ts";
 
-/** What an older reader left is stood for by rows that are changed under the mail's bytes. */
+/** What an older reader left is stood for by rows that are changed under the email's bytes. */
 describe("reading the whole store again", () => {
   let app: TestApp;
   let ada: TestUser;
@@ -17,6 +18,7 @@ describe("reading the whole store again", () => {
 
   beforeEach(async () => {
     await app.database.pool.query("delete from message where direction = 'in'");
+    await refreshDerivedRows(app.database.pool);
     request = await createSentRequest(app, ada);
   });
 
@@ -46,7 +48,7 @@ describe("reading the whole store again", () => {
     await app.runDueJobs();
     expect(await incoming()).toEqual(before);
     expect(report).toMatchObject({
-      mails: 1,
+      emails: 1,
       seen: 1,
       changed: 1,
       fields: { text: 1, subject: 1, classification: 1, files: 1 },
@@ -56,7 +58,7 @@ describe("reading the whole store again", () => {
     expect(await reparseMessages(app.context)).toMatchObject({ seen: 1, changed: 0, fields: {} });
   });
 
-  test("leaves what the person confirmed, and what followed from it", async () => {
+  test("leaves what the user confirmed, and what followed from it", async () => {
     await deliver("We have located no responsive records.");
     const [{ id }] = await incoming();
     expect((await ada.call("PUT", `/api/messages/${id}/outcome`, { outcome: "denied" })).status).toBe(200);
@@ -69,7 +71,7 @@ describe("reading the whole store again", () => {
     expect((await ada.call("GET", `/api/requests/${request.id}`)).body).toEqual(request0);
   });
 
-  test("cut off, goes on from the last batch; a file that is gone is told and holds nothing up", async () => {
+  test("cut off, goes on from the last batch; a missing file is reported and blocks nothing", async () => {
     for (let n = 0; n < 12; n++) await deliver(`We write about letter ${n}.`, `${n}.csv`);
     await asOlderReader("text = 'lost'");
     const { rows } = await app.database.pool.query(
@@ -86,7 +88,7 @@ describe("reading the whole store again", () => {
       10,
     );
     await expect(stopped).rejects.toThrow("pulled the plug");
-    expect(halfWay).toMatchObject([{ mails: 12, seen: 10, changed: 10 }]);
+    expect(halfWay).toMatchObject([{ emails: 12, seen: 10, changed: 10 }]);
 
     const seen: number[] = [];
     const files = {

@@ -12,26 +12,27 @@ import {
   unmatchedEmails,
 } from "#server/db/intake/reparse.ts";
 import type { Tx } from "#server/db/platform/with-user.ts";
+import { refreshConversation } from "#server/db/requests/derived-rows.ts";
 import { storeAttachments } from "./file-into-request.ts";
 import { messageColumns } from "./message-columns.ts";
 
-/** Mails a walk looks at between two notes of how far it is. */
+/** Emails a walk looks at between two notes of how far it is. */
 const BATCH_SIZE = 50;
 const MAX_FAILURES = 20;
 
-/** What a walk found. Counts are of mails; `fields` says how many changed in each. */
+/** What a walk found. Counts are of emails; `fields` says how many changed in each. */
 export type ReparseReport = {
-  mails: number;
+  emails: number;
   seen: number;
   changed: number;
   fields: Record<string, number>;
   /** "reply → bounce", and what a letter says: "acknowledged → extension". */
   kinds: Record<string, number>;
   outcomes: Record<string, number>;
-  /** Mails whose bytes could not be read, with the reason. The first twenty are named. */
+  /** Emails whose bytes could not be read, with the reason. The first twenty are named. */
   failed: number;
   failures: string[];
-  /** Mails of the unmatched queue that read otherwise now. */
+  /** Emails of the unmatched queue that read otherwise now. */
   unmatched: number;
 };
 
@@ -44,9 +45,9 @@ type Change = {
 };
 
 /**
- * Reads every kept mail again, from its bytes, and brings what is stored in line: words, files, reading. What a person
- * confirmed, where a mail is filed, and what followed from it stay as they are. A walk that was cut off is gone on with;
- * done again, it changes nothing. Unmatched mail is read again where it lies. `onProgress` hears of every batch.
+ * Parses every stored email again, from its bytes, and updates what is stored: text, files, classification. What a user
+ * confirmed, where an email is filed, and what followed from it stay as they are. A walk that was cut off is gone on with;
+ * done again, it changes nothing. Unmatched email is read again where it lies. `onProgress` hears of every batch.
  */
 export async function reparseMessages(
   context: Context,
@@ -57,15 +58,15 @@ export async function reparseMessages(
   let { after } = run;
   const report = run.report as unknown as ReparseReport;
   for (;;) {
-    const mails = await storedEmails(context.db, { after, limit: batch });
-    const last = mails.at(-1);
+    const emails = await storedEmails(context.db, { after, limit: batch });
+    const last = emails.at(-1);
     if (!last) break;
     const changes: Change[] = [];
-    for (const email of mails) {
+    for (const email of emails) {
       const change = await reparseOne(context, email, report);
       if (change) changes.push(change);
     }
-    report.seen += mails.length;
+    report.seen += emails.length;
     after = last.id;
     await context.db.transaction().execute(async (tx) => {
       for (const change of changes) await saveChange(context, tx, change);
@@ -90,10 +91,10 @@ export async function reparseMessages(
 async function reparseUnmatched(context: Context, report: ReparseReport): Promise<void> {
   report.unmatched = 0;
   for (let after: string | null = null; ; ) {
-    const mails = await unmatchedEmails(context.db, { after, limit: BATCH_SIZE });
-    after = mails.at(-1)?.id ?? null;
+    const emails = await unmatchedEmails(context.db, { after, limit: BATCH_SIZE });
+    after = emails.at(-1)?.id ?? null;
     if (after === null) return;
-    for (const email of mails) await reparseUnmatchedOne(context, email, report);
+    for (const email of emails) await reparseUnmatchedOne(context, email, report);
   }
 }
 
@@ -122,7 +123,7 @@ async function startRun(context: Context) {
   const unfinished = await unfinishedReparse(context.db);
   if (unfinished) return unfinished;
   const report: ReparseReport = {
-    mails: await countStoredEmails(context.db),
+    emails: await countStoredEmails(context.db),
     seen: 0,
     changed: 0,
     fields: {},
@@ -180,14 +181,14 @@ function changedColumns(email: StoredEmail, content: Change["content"]): string[
     classification: JSON.parse(content.classification) as unknown,
     warnings: JSON.parse(content.warnings) as unknown,
   };
-  // Typed so that a column filing writes and this does not compare is told by the compiler.
+  // Typed so that a column filing writes and this does not compare is reported by the compiler.
   const before: Record<keyof typeof now, unknown> = email;
   return Object.entries(now)
     .filter(([name, value]) => !isSame(value, before[name as keyof typeof now]))
     .map(([name]) => name);
 }
 
-/** As PostgreSQL keeps them: a jsonb value has its keys in an order of its own. */
+/** As PostgreSQL stores them: a jsonb value has its keys in an order of its own. */
 const isSame = (a: unknown, b: unknown): boolean =>
   JSON.stringify(sortKeys(a)) === JSON.stringify(sortKeys(b));
 
@@ -224,4 +225,5 @@ async function saveChange(context: Context, tx: Tx, { email, content, files }: C
     .where("id", "=", email.id)
     .execute();
   if (files) await replaceMessageFiles(tx, email, files, context.ids.next);
+  await refreshConversation(tx, { ownerId: email.owner_id, requestId: email.request_id }, [email.id]);
 }

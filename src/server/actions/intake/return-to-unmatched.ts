@@ -2,8 +2,8 @@ import type { Context } from "#server/actions/platform/context.ts";
 import { queueUnmatched } from "./queue-unmatched.ts";
 
 /**
- * Puts a filed mail that its person gave back among the unmatched ones, unless it is in somebody's request still. Runs
- * as a job, because a person's own transaction reaches no mail but theirs; running it again changes nothing.
+ * Puts a filed mail that its user gave back among the unmatched ones, unless it is in someone's request still. Runs
+ * as a job, because a user's own transaction reaches no email but theirs; running it again changes nothing.
  */
 export async function returnToUnmatched(context: Context, inboundId: string): Promise<void> {
   const inbound = await context.db

@@ -2,10 +2,10 @@ import { type Context, nowOf } from "#server/actions/platform/context.ts";
 import { audit } from "#server/db/platform/audit.ts";
 import { type FoundRequest, searchRequests } from "#server/db/requests/admin-request-search.ts";
 
-/** As many as a person looks through; whoever needs more says more. */
+/** As many as a user looks through; anyone who needs more says more. */
 const MAX_RESULTS = 20;
 
-/** An administrator looks through everybody's requests for the one a mail belongs to; what they asked for is kept. */
+/** An administrator looks through everyone's requests for the one an email belongs to; what they asked for is stored. */
 export async function searchRequestsAsAdmin(
   context: Pick<Context, "db" | "clock">,
   admin: string,

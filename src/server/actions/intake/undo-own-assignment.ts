@@ -8,8 +8,8 @@ import { queueUnmatched } from "./queue-unmatched.ts";
 import { unfileMessage } from "./unfile-message.ts";
 
 /**
- * Takes back that a mail was put into requests of this person by hand: it waits for them again as before, and what the
- * assignment taught is forgotten. Mail that found its request itself, or that somebody else has too, is not found.
+ * Takes back that an email was put into requests of this user by hand: it waits for them again as before, and what the
+ * assignment taught is forgotten. Mail that found its request itself, or that someone else has too, is not found.
  */
 export async function undoOwnAssignment(context: Context, userId: string, inboundId: string): Promise<void> {
   const inbound = await context.db
@@ -27,7 +27,7 @@ export async function undoOwnAssignment(context: Context, userId: string, inboun
       ),
     )
     .executeTakeFirst();
-  if (!inbound) throw notFound("assigned mail");
+  if (!inbound) throw notFound("filedEmail");
   const email = await context.parse(await context.files.read(inbound.raw_sha256));
   await context.db.transaction().execute(async (tx) => {
     const before = await filedMessages(tx, inboundId);
@@ -39,7 +39,7 @@ export async function undoOwnAssignment(context: Context, userId: string, inboun
     const isOwn = messages.every(
       ({ owner_id, matched_by }) => owner_id === userId && matched_by === "by_hand",
     );
-    if (messages.length === 0 || !isOwn) throw notFound("assigned mail");
+    if (messages.length === 0 || !isOwn) throw notFound("filedEmail");
     for (const message of messages) await unfileMessage(context, tx, { message, actor: "you", to: null });
     await deleteMatchRules(tx, inboundId);
     await tx

@@ -13,8 +13,8 @@ import { manualRecordsOf, saveManualRecords } from "#server/db/deadlines/clock-f
 import { firstAcceptedAt } from "#server/db/delivery/sent-letters.ts";
 import { removeReceivedMessage } from "#server/db/mailbox/messages.ts";
 import type { Tx } from "#server/db/platform/with-user.ts";
-import { appendEvent, eventsOf, storedEvents } from "#server/db/requests/request-events.ts";
-import { lockRequest } from "#server/db/requests/requests.ts";
+import { appendEvent, storedEvents } from "#server/db/requests/request-events.ts";
+import { lockRequest, setTrackingNumber } from "#server/db/requests/requests.ts";
 
 /** A filed mail, as its row says it. */
 export type FiledMessage = {
@@ -32,10 +32,10 @@ export type FiledMessage = {
 type RequestRef = { ownerId: string; requestId: string };
 
 /**
- * Takes a mail out of its request as if it had never come: status, tracking number and a letter marked as bounced go
- * back to what they were, and the clocks are settled without it. The timeline keeps that it was here. The caller holds
- * the locks of every request it touches, and files the mail elsewhere.
- * @param to title of the person's other request that takes it, null where it is not theirs
+ * Takes an email out of its request as if it had never come: status, tracking number and a letter marked as bounced go
+ * back to what they were, and the clocks are settled without it. The timeline still says that it was here. The caller holds
+ * the locks of every request it touches, and files the email elsewhere.
+ * @param to title of the user's other request that takes it, null where it is not theirs
  */
 export async function unfileMessage(
   context: Context,
@@ -68,7 +68,7 @@ export async function unfileMessage(
   await updateClocks(context, tx, { ...ref, actor, why: "taken_back" }, request.jurisdiction);
 }
 
-/** Where the request would stand: every move this mail made is undone, as long as no other came after it. */
+/** The status the request would have: every move this email made is undone, as long as no other came after it. */
 async function statusWithout(tx: Tx, ref: RequestRef, message: FiledMessage) {
   const now = (await lockRequest(tx, ref.ownerId, ref.requestId))?.status as Status;
   const events = await storedEvents(tx, ref.ownerId, ref.requestId);
@@ -83,19 +83,18 @@ async function statusWithout(tx: Tx, ref: RequestRef, message: FiledMessage) {
   return { status, ...(before.status === status && !bounced && { waitingOn: before.waitingOn }) };
 }
 
-/** The number this mail brought goes with it; one that another acknowledgment named takes its place. */
+/** The number this email brought goes with it; one that another acknowledgment named takes its place. */
 async function revertTrackingNumber(
   tx: Tx,
   ref: RequestRef,
   message: FiledMessage,
   currentNumber: string | null,
 ): Promise<void> {
-  const named = (await eventsOf(tx, ref.ownerId, ref.requestId)).flatMap((event) => {
-    const { trackingNumber } = event.data as { trackingNumber?: string };
-    return event.kind === "acknowledged" && trackingNumber !== undefined
-      ? [{ messageId: event.message_id, trackingNumber }]
-      : [];
-  });
+  const named = (await storedEvents(tx, ref.ownerId, ref.requestId)).flatMap((event) =>
+    event.kind === "acknowledged" && event.data.trackingNumber !== undefined
+      ? [{ messageId: event.messageId, trackingNumber: event.data.trackingNumber }]
+      : [],
+  );
   const ownEvents = named.find(({ messageId }) => messageId === message.id);
   if (ownEvents === undefined || ownEvents.trackingNumber !== currentNumber) return;
   const others = named.map(({ messageId }) => messageId).filter((id) => id !== null && id !== message.id);
@@ -110,12 +109,7 @@ async function revertTrackingNumber(
           .where("id", "in", others as string[])
           .execute();
   const next = named.find(({ messageId }) => remaining.some(({ id }) => id === messageId));
-  await tx
-    .updateTable("request")
-    .set({ tracking_number: next?.trackingNumber ?? null })
-    .where("owner_id", "=", ref.ownerId)
-    .where("id", "=", ref.requestId)
-    .execute();
+  await setTrackingNumber(tx, ref, next?.trackingNumber ?? null);
 }
 
 /** A letter that this report marked as lost counts as sent again, from the day it was accepted. */
