@@ -1,6 +1,7 @@
 import { createHash, createHmac } from "node:crypto";
 import { notFound, Problem } from "#core/problem.ts";
 import { calendarFeed } from "#core/request/calendar-feed.ts";
+import { deadlineErrors } from "#messages/errors/deadlines.ts";
 import { type Context, nowOf } from "#server/actions/platform/context.ts";
 import {
   calendarFeedBySecret,
@@ -33,7 +34,7 @@ export async function createCalendarFeed(context: Context, userId: string): Prom
 /** Ends a person's feed: its address answers no more. Fails with `not_found` where there is none. */
 export function revokeCalendarFeed(context: Context, userId: string): Promise<void> {
   return withUser(context.db, userId, async (tx) => {
-    if (!(await removeCalendarFeed(tx, userId))) throw notFound("calendar feed");
+    if (!(await removeCalendarFeed(tx, userId))) throw notFound("calendarFeed");
   });
 }
 
@@ -41,16 +42,17 @@ export function revokeCalendarFeed(context: Context, userId: string): Promise<vo
 export async function readCalendarFeed(context: Context, secret: string): Promise<string> {
   const found = await calendarFeedBySecret(context.db, hashOf(secret));
   if (!found) {
-    const detail = "This calendar feed has ended. Make a new address in the calendar of your requests.";
+    const detail = deadlineErrors.feedEnded;
     throw new Problem(404, "feed_ended", detail);
   }
   const now = nowOf(context);
   const from = new Date(now.getTime() - PAST_DAYS * 86_400_000).toISOString().slice(0, 10);
+  const today = now.toISOString().slice(0, 10);
   const { owner_id: ownerId, last_read_at } = found;
   const rows = await withUser(context.db, ownerId, async (tx) => {
     if (last_read_at === null || now.getTime() - last_read_at.getTime() > READ_RECORD_INTERVAL_MS)
       await recordFeedRead(tx, ownerId, now);
-    return calendarFeedEntries(tx, { ownerId, from, limit: MAX_DAYS });
+    return calendarFeedEntries(tx, { ownerId, from, today, limit: MAX_DAYS });
   });
   return calendarFeed(
     context.settings,

@@ -1,7 +1,9 @@
 import type { AddClosing } from "#contract/deadlines/law.ts";
 import { parseDay } from "#core/dates/parse-iso-day.ts";
 import { calendarOf, holidaysOf } from "#core/law/holidays/holidays.ts";
+import { formatMessage } from "#core/messages/format-message.ts";
 import { notFound, Problem } from "#core/problem.ts";
+import { deadlineErrors } from "#messages/errors/deadlines.ts";
 import { type Context, nowOf } from "#server/actions/platform/context.ts";
 import { deleteClosing, insertClosing } from "#server/db/deadlines/law-corrections.ts";
 import { lockLawsExclusive } from "#server/db/deadlines/laws.ts";
@@ -20,7 +22,7 @@ export async function addClosing(context: Context, admin: string, closing: AddCl
   await context.db.transaction().execute(async (tx) => {
     await lockLawsExclusive(tx);
     if (!(await insertClosing(tx, { id, ...closing, by: admin, at }))) {
-      const detail = `${closing.day} was changed by hand already. Remove that change first.`;
+      const detail = formatMessage(deadlineErrors.closingExists, { day: closing.day });
       throw new Problem(409, "day_taken", detail, [{ path: "/day", message: detail }]);
     }
     await audit(tx, {
@@ -40,11 +42,14 @@ function assertClosingChanges({ calendar: code, day, isClosed: off }: AddClosing
   const fail = (problem: string, path: string, detail: string): never => {
     throw new Problem(422, problem, detail, [{ path, message: detail }]);
   };
-  const calendar = calendarOf(code) ?? fail("unknown_calendar", "/calendar", `There is no calendar ${code}.`);
+  const calendar =
+    calendarOf(code) ??
+    fail("unknown_calendar", "/calendar", formatMessage(deadlineErrors.noCalendar, { code }));
   parseDay(day, "/day");
   const holiday = holidaysOf(calendar, Number(day.slice(0, 4))).find(({ date }) => date === day);
-  if (off && holiday) fail("already_off", "/day", `${day} is a day off already: ${holiday.name}.`);
-  if (!off && !holiday) fail("no_holiday", "/day", `${day} is no holiday of this calendar.`);
+  if (off && holiday)
+    fail("already_off", "/day", formatMessage(deadlineErrors.alreadyDayOff, { day, holiday: holiday.name }));
+  if (!off && !holiday) fail("no_holiday", "/day", formatMessage(deadlineErrors.noHoliday, { day }));
 }
 
 /** Takes a change of a calendar back. Fails with `not_found` (404). */

@@ -1,6 +1,7 @@
 import type { CorrectLaw } from "#contract/deadlines/law.ts";
 import { lawOf } from "#core/law/laws.ts";
 import { notFound, Problem } from "#core/problem.ts";
+import { deadlineErrors } from "#messages/errors/deadlines.ts";
 import { type Context, nowOf } from "#server/actions/platform/context.ts";
 import { deleteLawCorrection, saveLawCorrection } from "#server/db/deadlines/law-corrections.ts";
 import { lockLawsExclusive, validateCorrection } from "#server/db/deadlines/laws.ts";
@@ -25,7 +26,7 @@ export async function correctLaw(
     throw new Problem(
       422,
       "bad_law",
-      "The corrected row is not a law as the program can count by it. Look at the fields.",
+      deadlineErrors.badLaw,
       errors.map(({ path, message }) => ({ path: `/patch${path}`, message })),
     );
   }

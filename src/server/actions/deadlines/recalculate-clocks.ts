@@ -1,5 +1,5 @@
 import { Problem } from "#core/problem.ts";
-import type { ClockMove } from "#core/request/events.ts";
+import type { ClockMove } from "#core/request/event-text.ts";
 import type { Context } from "#server/actions/platform/context.ts";
 import { requestsWithOpenClocks } from "#server/db/deadlines/clocks.ts";
 import { type LawInForce, lawInForce, lawsInForce } from "#server/db/deadlines/laws.ts";

@@ -1,8 +1,10 @@
 import type { RecordExtension } from "#contract/requests/request.ts";
 import { parseDay } from "#core/dates/parse-iso-day.ts";
 import { extensionOf, unitLabel } from "#core/law/law-limits.ts";
+import { formatMessage } from "#core/messages/format-message.ts";
 import { Problem } from "#core/problem.ts";
 import { type ClockKind, extensionFor } from "#core/request/clock-effects.ts";
+import { deadlineErrors } from "#messages/errors/deadlines.ts";
 import type { Context } from "#server/actions/platform/context.ts";
 import { withUser } from "#server/db/platform/with-user.ts";
 import { assertPastDay, lockSentRequest, saveClockRecord } from "./sent-request.ts";
@@ -24,17 +26,13 @@ export function recordExtension(
     const open = request.clocks.filter(({ kind, met_on }) => met_on === null && isAnswerClock(kind));
     const [clock] = open;
     if (!clock) {
-      throw new Problem(
-        409,
-        "no_open_clock",
-        "No legal clock of the agency's answer runs, so none can be extended.",
-      );
+      throw new Problem(409, "no_open_clock", deadlineErrors.noClock);
     }
     const body = clock.input.body ?? "agency";
     const rule = open.map(({ kind }) => extensionFor(law, kind, body)).find((one) => one !== null);
     if (!rule) {
       const extension = extensionOf(law, body);
-      const noExtensionText = `The law of ${law.place} gives no number of days for an extension of this clock.`;
+      const noExtensionText = formatMessage(deadlineErrors.noExtension, { place: law.place });
       throw new Problem(
         422,
         "no_extension",
@@ -42,7 +40,12 @@ export function recordExtension(
       );
     }
     if (days !== undefined && days > rule.days) {
-      const tooLongText = `${rule.citation} gives at most ${rule.days} ${unitLabel(rule.days, rule.unit)}, not ${days}.`;
+      const tooLongText = formatMessage(deadlineErrors.longExtension, {
+        citation: rule.citation,
+        most: rule.days,
+        unit: unitLabel(rule.days, rule.unit),
+        days,
+      });
       throw new Problem(422, "extension_too_long", tooLongText, [{ path: "/days", message: tooLongText }]);
     }
     if (noticed !== undefined) {

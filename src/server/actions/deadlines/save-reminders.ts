@@ -1,6 +1,8 @@
 import type { PutReminder, RequestReminders } from "#contract/deadlines/reminder.ts";
 import { parseDay } from "#core/dates/parse-iso-day.ts";
+import { formatMessage } from "#core/messages/format-message.ts";
 import { notFound, Problem } from "#core/problem.ts";
+import { deadlineErrors } from "#messages/errors/deadlines.ts";
 import { type Context, nowOf } from "#server/actions/platform/context.ts";
 import {
   countReminders,
@@ -40,7 +42,7 @@ export function saveRequestReminder(
     const { ownerId, requestId } = reminderRef;
     parseDay(day, "/day");
     if (text.trim() === "") {
-      const message = "Say what to remind you of, or delete the reminder.";
+      const message = deadlineErrors.emptyReminder;
       throw new Problem(422, "empty_reminder", message, [{ path: "/text", message }]);
     }
     await assertRequestExists(tx, reminderRef);
@@ -49,7 +51,7 @@ export function saveRequestReminder(
       throw new Problem(
         409,
         "too_many_reminders",
-        `A request holds ${MAX_REMINDERS} reminders at most. Delete one.`,
+        formatMessage(deadlineErrors.tooManyReminders, { most: MAX_REMINDERS }),
       );
     }
     const at = nowOf(context);

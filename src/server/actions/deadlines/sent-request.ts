@@ -1,7 +1,9 @@
+import { formatMessage } from "#core/messages/format-message.ts";
 import { notFound, Problem } from "#core/problem.ts";
-import type { ManualRecords } from "#core/request/clocks.ts";
-import type { ClockMove } from "#core/request/events.ts";
+import type { ManualRecords } from "#core/request/clock-facts.ts";
+import type { ClockMove } from "#core/request/event-text.ts";
 import { clockModeOf, type Status } from "#core/request/states.ts";
+import { deadlineErrors } from "#messages/errors/deadlines.ts";
 import { type Context, nowOf } from "#server/actions/platform/context.ts";
 import { agencyById } from "#server/db/agencies/agencies.ts";
 import { dayAt, manualRecordsOf, saveManualRecords } from "#server/db/deadlines/clock-facts.ts";
@@ -17,12 +19,12 @@ export type SentRequest = Awaited<ReturnType<typeof lockSentRequest>>;
 const STOPPED_STATUSES: Partial<Record<Status, { code: string; detail: string }>> = {
   withdrawn: {
     code: "request_withdrawn",
-    detail: "This request was withdrawn, so no clock runs any more.",
+    detail: deadlineErrors.withdrawn,
   },
-  closed: { code: "request_closed", detail: "This request is closed. Undo that first." },
+  closed: { code: "request_closed", detail: deadlineErrors.closed },
   in_litigation: {
     code: "request_in_litigation",
-    detail: "This request is in court, which has its own calendar.",
+    detail: deadlineErrors.inCourt,
   },
 };
 
@@ -36,7 +38,7 @@ export async function lockSentRequest(context: Context, tx: Tx, ownerId: string,
   await lockLawsShared(tx);
   const inForce = request.jurisdiction === null ? undefined : await lawInForce(tx, request.jurisdiction);
   if (request.sent_at === null || !inForce) {
-    throw new Problem(409, "not_sent_yet", "The letter has not reached the agency yet, so no clock runs.");
+    throw new Problem(409, "not_sent_yet", deadlineErrors.notDelivered);
   }
   const status = request.status as Status;
   const stopped = clockModeOf(status) === "run" ? undefined : STOPPED_STATUSES[status];
@@ -76,7 +78,6 @@ export function assertPastDay(day: string, path: string, { sentOn, today }: Sent
   const fail = (code: string, detail: string) => {
     throw new Problem(422, code, detail, [{ path, message: detail }]);
   };
-  if (day < sentOn)
-    fail("day_before_request", `The request was sent on ${sentOn}. Choose that day or a later one.`);
-  if (day > today) fail("date_in_future", `It is ${today} at the agency. Choose that day or an earlier one.`);
+  if (day < sentOn) fail("day_before_request", formatMessage(deadlineErrors.beforeSent, { sentOn }));
+  if (day > today) fail("date_in_future", formatMessage(deadlineErrors.inFuture, { today }));
 }

@@ -1,5 +1,7 @@
 import { parseDay } from "#core/dates/parse-iso-day.ts";
+import { formatMessage } from "#core/messages/format-message.ts";
 import { Problem } from "#core/problem.ts";
+import { deadlineErrors } from "#messages/errors/deadlines.ts";
 import type { Context } from "#server/actions/platform/context.ts";
 import { withUser } from "#server/db/platform/with-user.ts";
 import { lockSentRequest, saveClockRecord } from "./sent-request.ts";
@@ -17,16 +19,12 @@ export function setReminderDay(
   return withUser(context.db, userId, async (tx) => {
     const request = await lockSentRequest(context, tx, userId, requestId);
     if (!request.clocks.some(({ kind, met_on }) => kind === "reminder" && met_on === null)) {
-      throw new Problem(
-        409,
-        "no_reminder",
-        "This request has no reminder: the law sets its days, or it was answered.",
-      );
+      throw new Problem(409, "no_reminder", deadlineErrors.noReminder);
     }
     if (on !== null) {
       parseDay(on, "/on");
       if (on < request.today) {
-        const detail = `It is ${request.today} at the agency. Choose that day or a later one.`;
+        const detail = formatMessage(deadlineErrors.inPast, { today: request.today });
         throw new Problem(422, "day_past", detail, [{ path: "/on", message: detail }]);
       }
     }

@@ -2,6 +2,7 @@ import { isBeforeArrival, type Status } from "#core/request/states.ts";
 import { type Context, nowOf } from "#server/actions/platform/context.ts";
 import { transitionRequest } from "#server/actions/requests/transition-request.ts";
 import type { Tx } from "#server/db/platform/with-user.ts";
+import { refreshRequestRows } from "#server/db/requests/derived-rows.ts";
 import { lockRequest } from "#server/db/requests/requests.ts";
 import { updateClocks } from "./update-clocks.ts";
 
@@ -24,6 +25,7 @@ export async function startDeterminationClock(
     .where("owner_id", "=", ownerId)
     .where("id", "=", requestId)
     .execute();
+  await refreshRequestRows(tx, [requestId]);
   const ref = { ownerId, requestId, actor: "system" as const };
   if (isBeforeArrival(request.status as Status)) {
     await transitionRequest(context, tx, ref, { status: "awaiting_acknowledgment" });

@@ -3,6 +3,7 @@ import type { Context } from "#server/actions/platform/context.ts";
 import { transitionRequest } from "#server/actions/requests/transition-request.ts";
 import { hasSentLetter } from "#server/db/delivery/sent-letters.ts";
 import type { Tx } from "#server/db/platform/with-user.ts";
+import { refreshRequestRows } from "#server/db/requests/derived-rows.ts";
 import { lockRequest } from "#server/db/requests/requests.ts";
 
 /**
@@ -26,6 +27,7 @@ export async function stopDeterminationClock(
     .where("owner_id", "=", ownerId)
     .where("id", "=", requestId)
     .execute();
+  await refreshRequestRows(tx, [requestId]);
   const ref = { ownerId, requestId, messageId, actor: "system" as const };
   await transitionRequest(context, tx, ref, { status: "sending", waitingOn: "you" });
 }

@@ -45,6 +45,7 @@ describe("the life of a request's clocks", () => {
     clocks.map(
       ({ kind, dueOn, metOn, urgency }) => `${kind} ${dueOn ?? "-"} ${metOn ? `met ${metOn}` : urgency}`,
     );
+  const clockMoves = ({ events }: RequestDetail) => events.filter(({ kind }) => kind === "clock_moved");
   const listed = async (filter: string, id: string): Promise<boolean> => {
     const { body } = await ada.call("GET", `/api/requests?filter=${filter}&limit=200`);
     return body.items.some((item: { id: string }) => item.id === id);
@@ -103,10 +104,13 @@ describe("the life of a request's clocks", () => {
     const request = await createSentRequest(app, ada);
     const letter = await confirmed(request, "2026-03-10", "clarification_asked");
     const paused = await detail(request.id);
-    expect(lines(paused)).toEqual(["initial_response - paused"]);
-    expect(paused).toMatchObject({ deadline: { urgency: "paused", pausedSince: "2026-03-11" } });
-    expect(paused.events.at(-1)).toMatchObject({
-      kind: "clock_moved",
+    // The person's own time to answer is thirty business days (6 C.F.R. § 5.3(c)).
+    expect(lines(paused)).toEqual(["initial_response - paused", "clarification 2026-04-21 later"]);
+    expect(paused).toMatchObject({
+      deadline: { urgency: "paused", pausedSince: "2026-03-11" },
+      nextStep: { kind: "clarification", dueOn: "2026-04-21" },
+    });
+    expect(clockMoves(paused).at(-1)).toMatchObject({
       data: { from: "2026-03-30", to: null, why: "pause" },
     });
 
@@ -116,15 +120,20 @@ describe("the life of a request's clocks", () => {
     expect((await detail(request.id)).clocks[0]?.working.due).toBe("2026-06-22");
     expect((await write(request.id)).status).toBe(201);
     const resumed = await detail(request.id);
-    expect(lines(resumed)).toEqual(["initial_response 2026-06-22 later"]);
-    expect(resumed.events.at(-1)).toMatchObject({
-      kind: "clock_moved",
+    expect(lines(resumed)).toEqual([
+      "initial_response 2026-06-22 later",
+      "clarification 2026-04-21 met 2026-06-01",
+    ]);
+    expect(clockMoves(resumed).at(-1)).toMatchObject({
       actor: "you",
       data: { from: null, to: "2026-06-22", why: "resumed" },
     });
 
     await withdraw(letter);
-    expect(lines(await detail(request.id))).toEqual(["initial_response 2026-03-30 overdue"]);
+    expect(lines(await detail(request.id))).toEqual([
+      "initial_response 2026-03-30 overdue",
+      "silence_appeal 2032-03-30 later",
+    ]);
     expect(await listed("overdue", request.id)).toBe(true);
   });
 
@@ -134,21 +143,26 @@ describe("the life of a request's clocks", () => {
     app.clock.set("2026-03-17T15:00:00Z");
     app.relay.behavior = "refuse";
     const { body: answer } = await write(request.id);
-    expect(lines(await detail(request.id))).toEqual(["initial_response 2026-04-06 later"]);
+    const answered = ["initial_response 2026-04-06 later", "clarification 2026-04-21 met 2026-03-17"];
+    expect(lines(await detail(request.id))).toEqual(answered);
     await app.runDueJobs();
     app.relay.behavior = "accept";
     const refused = await detail(request.id);
-    expect(lines(refused)).toEqual(["initial_response - paused"]);
-    expect(refused.events.at(-1)).toMatchObject({ kind: "clock_moved", data: { why: "undelivered" } });
+    expect(lines(refused)).toEqual(["initial_response - paused", "clarification 2026-04-21 later"]);
+    expect(clockMoves(refused).at(-1)).toMatchObject({ data: { why: "undelivered" } });
     await ada.call("POST", `/api/messages/${answer.id}/delivery`);
     await app.runDueJobs();
-    expect(lines(await detail(request.id))).toEqual(["initial_response 2026-04-06 later"]);
+    expect(lines(await detail(request.id))).toEqual(answered);
   });
 
   test("a question gives nothing back once the time is up", async () => {
     const request = await createSentRequest(app, ada);
     await confirmed(request, "2026-04-01", "fee_estimate");
-    expect(lines(await detail(request.id))).toEqual(["initial_response 2026-03-30 overdue"]);
+    expect(lines(await detail(request.id))).toEqual([
+      "initial_response 2026-03-30 overdue",
+      "silence_appeal 2032-03-30 later",
+      "fee 2026-05-01 later",
+    ]);
   });
 
   test("a refusal opens the appeal; once it is sent, its decision is awaited", async () => {
@@ -179,7 +193,10 @@ describe("the life of a request's clocks", () => {
     expect(lines(await detail(request.id))[1]).toBe("appeal 2026-06-08 lapsed");
     expect(await listed("overdue", request.id)).toBe(false);
     await withdraw(letter);
-    expect(lines(await detail(request.id))).toEqual(["initial_response 2026-03-30 overdue"]);
+    expect(lines(await detail(request.id))).toEqual([
+      "initial_response 2026-03-30 overdue",
+      "silence_appeal 2032-03-30 later",
+    ]);
   });
 
   test("where the law has no number there is a reminder, which is the person's to move", async () => {

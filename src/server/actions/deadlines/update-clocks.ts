@@ -1,5 +1,6 @@
 import { type RequestClock, requestClocks } from "#core/request/clocks.ts";
-import type { Actor, ClockMove, RequestEvent } from "#core/request/events.ts";
+import type { ClockMove } from "#core/request/event-text.ts";
+import type { Actor, RequestEvent } from "#core/request/events.ts";
 import { type Context, nowOf } from "#server/actions/platform/context.ts";
 import { clockFactsOf } from "#server/db/deadlines/clock-facts.ts";
 import { clocksOf, deleteClocks, putClock, refreshNextDue } from "#server/db/deadlines/clocks.ts";
@@ -77,6 +78,8 @@ export function clockEvents(
 ): RequestEvent[] {
   const events: RequestEvent[] = [];
   const { kind, startedOn, dueOn, metOn } = clock;
+  // It only follows the clock of the answer, which has its own events.
+  if (kind === "silence_appeal") return events;
   if (previous === undefined) {
     events.push({ kind: "clock_started", data: { clock: kind, started: startedOn, due: dueOn } });
   } else if (previous.due_on !== dueOn) {

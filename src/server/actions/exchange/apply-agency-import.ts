@@ -1,5 +1,6 @@
 import type { ConflictChoice } from "#core/agency/import/import-kinds.ts";
 import { notFound, Problem, type ProblemField } from "#core/problem.ts";
+import { exchangeErrors } from "#messages/errors/exchange.ts";
 import { type Context, nowOf } from "#server/actions/platform/context.ts";
 import { advanceAgencyImport, lockAgencyImport } from "#server/db/exchange/agency-imports.ts";
 import {
@@ -11,7 +12,7 @@ import {
 import { addJob } from "#server/db/platform/add-job.ts";
 import { audit } from "#server/db/platform/audit.ts";
 
-/** An administrator has an import applied. What changed since its preview is told at once, and nothing is done. */
+/** Applies an import for an administrator. Changes since its preview are reported at once, and nothing is applied. */
 export async function enqueueAgencyImportApply(
   context: Context,
   admin: string,
@@ -29,16 +30,12 @@ export async function enqueueAgencyImportApply(
   });
 }
 
-/** Writes what the preview says, all of it or nothing. What goes wrong leaves the import ready, and is told. */
+/** Writes what the preview says, all of it or nothing. An error leaves the import ready and is reported. */
 export async function applyAgencyImport(context: Context, id: string): Promise<void> {
   try {
     await applyInTransaction(context, id);
   } catch (error) {
-    const problem = new Problem(
-      500,
-      "unexpected",
-      "Something went wrong on our side. Nothing was changed; try again.",
-    );
+    const problem = new Problem(500, "unexpected", exchangeErrors.notApplied);
     await advanceAgencyImport(context.db, id, "applying", "ready", { problem });
     // For the log.
     throw error;
@@ -53,7 +50,7 @@ async function applyInTransaction(context: Context, id: string): Promise<void> {
     if (found?.state !== "applying") return;
     const conflicts = found.conflict_resolution as ConflictChoice;
     await lockTargets(tx, id);
-    // Between the administrator's word and this moment somebody else's import may have been applied.
+    // Between the administrator's word and this moment someone else's import may have been applied.
     const changed = await staleChanges(tx, id, conflicts);
     if (changed.length > 0) {
       await advanceAgencyImport(tx, id, "applying", "ready", { problem: staleError(changed) });
@@ -76,22 +73,12 @@ async function applyInTransaction(context: Context, id: string): Promise<void> {
 }
 
 const staleError = (changed: ProblemField[]) =>
-  new Problem(
-    409,
-    "stale",
-    "The directory changed since this preview. Make the preview again, then apply it.",
-    changed,
-  );
+  new Problem(409, "stale", exchangeErrors.previewStale, changed);
 
 function notReadyError(state: string): Problem {
   if (state === "applied" || state === "applying") {
-    return new Problem(409, "import_applied", "This import was applied already.");
+    return new Problem(409, "import_applied", exchangeErrors.alreadyApplied);
   }
-  if (state === "planning")
-    return new Problem(409, "import_busy", "The preview is still being made. Wait for it.");
-  return new Problem(
-    409,
-    "import_not_ready",
-    "This import cannot be applied as it stands. Make its preview again.",
-  );
+  if (state === "planning") return new Problem(409, "import_busy", exchangeErrors.previewRunning);
+  return new Problem(409, "import_not_ready", exchangeErrors.notApplicable);
 }

@@ -14,22 +14,22 @@ import { createImportedConversation } from "./create-imported-conversation.ts";
 import { createImportedRequests } from "./create-imported-requests.ts";
 import { IMPORTED_SOURCE } from "./resolve-imported-agency.ts";
 
-/** Requests of a table made in one transaction. Of mails it is one: their files are read meanwhile. */
+/** Requests of a table made in one transaction. Of emails it is one: their files are read meanwhile. */
 const BATCH_SIZE = 100;
 
 type ImportRef = { ownerId: string; importId: string };
 
 /**
  * Makes the requests of an import, a hundred in a transaction. Each is marked as made along with it, so a job that was cut
- * off goes on where it ended, and two that run at once make none twice. Nothing is sent, and nobody is told. It runs as the
- * program: row-level security keeps the triggers of many new letters from using their indexes.
+ * off resumes where it ended, and two that run at once create nothing twice. No email and no notice is sent. It runs as the
+ * program: row-level security stops the triggers of many new letters from using their indexes.
  */
 export async function runRequestImport(context: Context, { ownerId, importId }: ImportRef): Promise<void> {
   for (let hasMore = true; hasMore; ) {
     hasMore = await context.db.transaction().execute(async (tx) => {
       const record = await lockRequestImport(tx, ownerId, importId);
       if (record?.state !== "applying") return false;
-      const isEmailImport = record.format === "mails";
+      const isEmailImport = record.format === "emails";
       const batchSize = isEmailImport ? 1 : BATCH_SIZE;
       const rows = await rowsToCreate(tx, importId, batchSize);
       const from = { ownerId, importId, name: record.name };
@@ -102,7 +102,7 @@ export async function runRequestImportUndo(
   }
 }
 
-/** Takes away the person's own offices that came with an import since then, and that no request names any more. */
+/** Takes away the user's own offices that came with an import since then, and that no request names any more. */
 async function deleteUnusedAgencies(tx: Tx, ownerId: string, since: Date): Promise<void> {
   await tx
     .deleteFrom("agency")

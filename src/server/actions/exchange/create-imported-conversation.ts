@@ -2,8 +2,10 @@ import type { Classification } from "#core/classify/classification.ts";
 import type { ManualSubmission } from "#core/delivery/manual-submission.ts";
 import type { ThreadPreview } from "#core/import/preview-thread.ts";
 import { isKnownSender } from "#core/mail/known-sender.ts";
+import { formatMessage } from "#core/messages/format-message.ts";
 import type { RequestEvent } from "#core/request/events.ts";
 import { type WaitingOn, waitingOnFor } from "#core/request/states.ts";
+import { exchangeErrors } from "#messages/errors/exchange.ts";
 import { updateClocks } from "#server/actions/deadlines/update-clocks.ts";
 import { type StoredAttachment, storeAttachments } from "#server/actions/intake/file-into-request.ts";
 import { messageColumns } from "#server/actions/intake/message-columns.ts";
@@ -13,6 +15,7 @@ import { markRowsCreated, sha256OfEmails } from "#server/db/exchange/request-imp
 import { knownSenders } from "#server/db/intake/known-senders.ts";
 import { addJob } from "#server/db/platform/add-job.ts";
 import type { Tx } from "#server/db/platform/with-user.ts";
+import { refreshConversation } from "#server/db/requests/derived-rows.ts";
 import { appendEvent } from "#server/db/requests/request-events.ts";
 import type { IncomingEmail } from "#server/ports/email-parsing.ts";
 import { importedRequestColumns } from "./create-imported-requests.ts";
@@ -31,8 +34,8 @@ type ImportedEmail = {
 };
 
 /**
- * Makes the request of one correspondence with all its mail, in the caller's transaction. What the agency wrote moves it no
- * further than an acknowledgment would; the rest waits for its person, as what a reply says does. Nothing is sent.
+ * Makes the request of one correspondence with all its email, in the caller's transaction. What the agency wrote moves it no
+ * further than an acknowledgment would; the rest waits for its user, as what a reply says does. Nothing is sent.
  */
 export async function createImportedConversation(
   context: Context,
@@ -47,7 +50,7 @@ export async function createImportedConversation(
   const id = context.ids.next();
   const sentAt = (emails.find(({ isOwn }) => isOwn) ?? emails[0])?.at ?? now;
   const last = emails.at(-1);
-  // Whoever wrote last is answered by the other side.
+  // Anyone who wrote last is answered by the other side.
   const waitingOn: WaitingOn =
     last && !last.isOwn && !isPlainAcknowledgment(last.classification)
       ? "you"
@@ -78,16 +81,18 @@ export async function createImportedConversation(
       kind: "turn_changed",
       data: { from: waitingOnFor(status), to: waitingOn },
     });
+  const messageIds: string[] = [];
   let first = true;
   for (const email of emails) {
-    await insertEmail(context, tx, { ...ref, name }, email, first && email.isOwn);
+    messageIds.push(await insertEmail(context, tx, { ...ref, name }, email, first && email.isOwn));
     if (email.isOwn) first = false;
   }
+  await refreshConversation(tx, ref, messageIds);
   await updateClocks(context, tx, { ...ref, actor: "system", why: "letter" }, agency.jurisdiction);
   await markRowsCreated(tx, importId, [{ number: row.number, requestId: id }], now);
 }
 
-/** The mails of a correspondence, read anew from their raw bytes, their files put into storage. */
+/** The emails of a correspondence, read again from their raw bytes, their files put into storage. */
 async function loadEmails(
   context: Context,
   tx: Tx,
@@ -95,9 +100,9 @@ async function loadEmails(
   plan: ThreadPreview,
 ): Promise<ImportedEmail[]> {
   const isOwn = new Set(from.addresses.map((address) => address.toLowerCase()));
-  const hashes = await sha256OfEmails(tx, from.importId, plan.mails);
+  const hashes = await sha256OfEmails(tx, from.importId, plan.emails);
   const emails: ImportedEmail[] = [];
-  for (const number of plan.mails) {
+  for (const number of plan.emails) {
     const sha256 = hashes.get(number);
     if (sha256 === undefined) continue;
     const raw = await context.files.read(sha256);
@@ -126,14 +131,14 @@ async function insertEmail(
   { ownerId, requestId, name }: MessageTarget,
   { sha256, size, email, classification, at, isOwn, attachments }: ImportedEmail,
   first: boolean,
-): Promise<void> {
+): Promise<string> {
   const messageId = context.ids.next();
   const sender = email.from?.address ?? "";
   const known = await knownSenders(tx, { ownerId, requestId }, context.settings.mailDomain);
   const sentOn = at.toISOString().slice(0, 10);
   const byHand: ManualSubmission = {
     ...{ channel: "email", sentOn, receivedOn: null, number: null },
-    note: first ? `Imported from ${name}.` : "",
+    note: first ? formatMessage(exchangeErrors.note, { name }) : "",
   };
   await tx
     .insertInto("message")
@@ -144,7 +149,7 @@ async function insertEmail(
       ...(isOwn
         ? { classification: null, delivery_state: "by_hand", manual_submission: JSON.stringify(byHand) }
         : {
-            ...{ matched_by: "import", match_reason: `It was imported from ${name}.` },
+            ...{ matched_by: "import", match_reason: formatMessage(exchangeErrors.matchReason, { name }) },
             sender_known: isKnownSender(sender, false, known),
           }),
     })
@@ -161,6 +166,7 @@ async function insertEmail(
   for (const event of eventsOf(email, classification, isOwn, attachments.length))
     await appendEvent(tx, { ...ref, actor: isOwn ? "you" : "agency", ...event });
   if (attachments.length > 0) await addJob(tx, "read-attachments", { messageId });
+  return messageId;
 }
 
 function eventsOf(

@@ -1,9 +1,11 @@
 import type { DraftContent } from "#contract/requests/request.ts";
 import type { ManualSubmission } from "#core/delivery/manual-submission.ts";
 import type { RequestPreview } from "#core/import/preview-request.ts";
+import { formatMessage } from "#core/messages/format-message.ts";
 import type { Actor, RequestEvent } from "#core/request/events.ts";
 import { isFinished, waitingOnFor } from "#core/request/states.ts";
 import { snippetOf } from "#core/text/snippet.ts";
+import { exchangeErrors } from "#messages/errors/exchange.ts";
 import { clockEvents } from "#server/actions/deadlines/update-clocks.ts";
 import { type Context, nowOf } from "#server/actions/platform/context.ts";
 import { replyLocalFor } from "#server/actions/requests/reply-address.ts";
@@ -11,6 +13,8 @@ import { noonAt } from "#server/db/deadlines/clock-facts.ts";
 import { insertClocks } from "#server/db/deadlines/clocks.ts";
 import { markRowsCreated } from "#server/db/exchange/request-imports.ts";
 import type { Tx } from "#server/db/platform/with-user.ts";
+import { refreshRequests } from "#server/db/requests/derived-rows.ts";
+import { appendEvents, type NewEvent } from "#server/db/requests/request-events.ts";
 import {
   calculateImportedClocks,
   completionOf,
@@ -25,7 +29,7 @@ type CreatedRequest = ImportedRequest & { number: number };
 
 /**
  * Makes the requests of a table's rows, all in the caller's transaction and with a few statements, however many they are.
- * Nothing is sent and nobody is told.
+ * No email and no notice is sent.
  */
 export async function createImportedRequests(
   context: Context,
@@ -58,11 +62,15 @@ export async function createImportedRequests(
     )
     .execute();
   await insertLetters(context, tx, from, created);
-  await tx
-    .insertInto("request_event")
-    .values(created.flatMap((one) => eventColumns(ownerId, from.name, one, clocks, now)))
-    .execute();
+  await appendEvents(
+    tx,
+    created.flatMap((one) => importEvents(ownerId, from.name, one, clocks, now)),
+  );
   await insertClocks(tx, ownerId, clocks);
+  await refreshRequests(
+    tx,
+    created.map(({ id }) => id),
+  );
   await markRowsCreated(
     tx,
     importId,
@@ -105,14 +113,13 @@ export function importedRequestColumns(
     reply_local: replyLocalFor(context.secret, id),
     sent_at: sentAt,
     last_message_at: sentAt,
-    // As the trigger of the letter would have it, which then has nothing to change.
     last_sent_at: sentAt,
     created_at: now,
     updated_at: now,
   };
 }
 
-/** What is known of each first letter: that its person sent it, on this day. */
+/** What is known of each first letter: that its user sent it, on this day. */
 async function insertLetters(
   context: Context,
   tx: Tx,
@@ -128,9 +135,9 @@ async function insertLetters(
     if (plan.sentOn === null || sentAt === null) return [];
     const byHand: ManualSubmission = {
       ...{ channel: "email", sentOn: plan.sentOn, receivedOn: null, number: plan.trackingNumber },
-      note: [`Imported from ${name}`, plan.note].filter(Boolean).join(". "),
+      note: [formatMessage(exchangeErrors.manualNote, { name }), plan.note].filter(Boolean).join(". "),
     };
-    const text = plan.records || "The letter itself was not in what was imported.";
+    const text = plan.records || exchangeErrors.noLetter;
     return [
       {
         id: context.ids.next(),
@@ -153,13 +160,13 @@ async function insertLetters(
 }
 
 /** That it was imported; where the table says when it was done, that as of that day; and what its clocks say. */
-function eventColumns(
+function importEvents(
   ownerId: string,
   name: string,
   { id, plan }: CreatedRequest,
   clocks: readonly ImportedClock[],
   now: Date,
-) {
+): NewEvent[] {
   const completion = completionOf(plan);
   const events: (RequestEvent & { actor: Actor })[] = [
     {
@@ -172,8 +179,5 @@ function eventColumns(
       .flatMap((clock) => clockEvents(undefined, clock, { why: "letter" }))
       .map((event) => ({ actor: "system" as const, ...event })),
   ];
-  return events.map(({ actor, kind, data }) => ({
-    ...{ owner_id: ownerId, request_id: id, at: now, actor, kind },
-    data: JSON.stringify(data),
-  }));
+  return events.map((event) => ({ ownerId, requestId: id, at: now, ...event }));
 }

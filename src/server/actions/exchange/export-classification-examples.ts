@@ -8,14 +8,14 @@ export type ExampleFile = { name: string; bytes: Uint8Array; label: string };
 
 /**
  * First line of the labels: what `npm run mail:score` reads, then what was read at the time, for people. `facts` is JSON,
- * each fact a person put down as they say it is; an outcome nobody said is `-`.
+ * each fact as the user recorded it; an outcome without a label is `-`.
  */
 export const LABELS_HEADER = "file\toutcome\tother outcomes\tread then\tconfidence\treader\tfacts";
 
 const BATCH_SIZE = 50;
 
 /**
- * Every mail of which a person said what it says, as files for `npm run mail:score`, oldest first.
+ * Every email of which a user said what it says, as files for `npm run mail:score`, oldest first.
  * @param corrected only those that were read wrong
  * @param masked the words alone, without what says whose they are; see `withoutNames` for what stays
  */
@@ -50,9 +50,9 @@ const labelOf = (
   ].join("\t");
 
 const correctedFactsOf = (facts: ClassificationExample["facts"]): CorrectedFacts =>
-  Object.fromEntries(Object.entries(facts).map(([fact, { told }]) => [fact, told]));
+  Object.fromEntries(Object.entries(facts).map(([fact, { corrected }]) => [fact, corrected]));
 
-/** A mail of subject and text alone; whoever sent it, and what came with it, is left out. */
+/** An email of subject and text alone; anyone who sent it, and what came with it, is left out. */
 function maskedEmail({
   subject,
   text,

@@ -5,7 +5,9 @@ import type { ImportOptions, ImportRow } from "#core/agency/import/imported-agen
 import { type PreviewContext, previewChange } from "#core/agency/import/preview-change.ts";
 import { RowIdentities } from "#core/agency/import/row-identities.ts";
 import { jurisdictionInfoOf } from "#core/agency/jurisdictions.ts";
+import { formatMessage } from "#core/messages/format-message.ts";
 import { Problem } from "#core/problem.ts";
+import { exchangeErrors } from "#messages/errors/exchange.ts";
 import { type Context, nowOf } from "#server/actions/platform/context.ts";
 import { directoryEntries, storedAgencies } from "#server/db/agencies/agency-columns.ts";
 import {
@@ -38,18 +40,12 @@ export async function previewAgencyImport(context: Context, importId: string): P
   }
 }
 
-const unexpectedError = () =>
-  new Problem(
-    500,
-    "unexpected",
-    "Something went wrong on our side while reading it. It was noted; try again.",
-  );
+const unexpectedError = () => new Problem(500, "unexpected", exchangeErrors.notRead);
 
 /** The list itself: what was sent, or what the API says now. */
 async function loadContent(context: Context, record: AgencyImportRecord): Promise<Uint8Array> {
   if (record.sha256 !== null) return context.files.read(record.sha256);
-  if (context.foiaGov === null)
-    throw new Problem(409, "foia_gov_no_key", "FOIA_GOV_API_KEY is not set any more.");
+  if (context.foiaGov === null) throw new Problem(409, "foia_gov_no_key", exchangeErrors.noKeyAnymore);
   const pages: unknown[] = [];
   let done = 0;
   for await (const { page, components } of context.foiaGov.components()) {
@@ -78,7 +74,7 @@ function rowReaderOf(context: Context, record: AgencyImportRecord, content: Uint
       throw new Problem(
         422,
         "bad_list",
-        `${format.name} has a list called "${format.list}"; this file does not.`,
+        formatMessage(exchangeErrors.noList, { format: format.name, list: format.list }),
       );
     }
     return () => context.listReader.rows(format.read(document, options));
@@ -108,11 +104,7 @@ async function buildPreview(
   for await (const batch of rows()) {
     for (const row of batch) identities.add(row);
     if (identities.size > MAX_ROWS) {
-      throw new Problem(
-        413,
-        "too_large",
-        `A list may have at most ${MAX_ROWS.toLocaleString("en-US")} rows. Send it in parts.`,
-      );
+      throw new Problem(413, "too_large", formatMessage(exchangeErrors.tooManyRows, { most: MAX_ROWS }));
     }
     await reportProgress(identities.size, null);
   }

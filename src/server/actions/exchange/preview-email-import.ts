@@ -10,8 +10,10 @@ import {
   type ThreadRowPreview,
 } from "#core/import/preview-thread.ts";
 import { UserAddedAgencies } from "#core/import/user-added-agencies.ts";
+import { formatMessage } from "#core/messages/format-message.ts";
 import { Problem } from "#core/problem.ts";
 import { snippetOf } from "#core/text/snippet.ts";
+import { exchangeErrors } from "#messages/errors/exchange.ts";
 import { reserveStorage } from "#server/actions/accounts/account-storage.ts";
 import type { Context, WorkerContext } from "#server/actions/platform/context.ts";
 import {
@@ -41,8 +43,8 @@ const MAX_UNKNOWN_AGENCIES = 200;
 type ImportRef = { ownerId: string; importId: string };
 
 /**
- * Makes the preview of an import of mails. They are read once, each kept raw under its hash; with other choices only the
- * preview is made anew.
+ * Makes the preview of an import of emails. They are read once, each stored raw under its hash; with other choices only the
+ * preview is made again.
  */
 export async function previewEmailImport(
   context: WorkerContext,
@@ -52,12 +54,7 @@ export async function previewEmailImport(
   const stored = await withUser(context.db, ref.ownerId, (tx) => importEmails(tx, ref.importId));
   const isComplete = stored.length > 0 && (await hasChoices(context, ref));
   const emails = isComplete ? stored : await readEmails(context, ref, files);
-  if (emails.length === 0)
-    throw new Problem(
-      422,
-      "no_mails",
-      "No mail was found in it. Choose an mbox, .eml files, or a ZIP of them.",
-    );
+  if (emails.length === 0) throw new Problem(422, "no_mails", exchangeErrors.noEmails);
   await withUser(context.db, ref.ownerId, async (tx) => {
     const locked = await lockRequestImport(tx, ref.ownerId, ref.importId);
     if (locked?.state === "planning")
@@ -65,7 +62,7 @@ export async function previewEmailImport(
   });
 }
 
-/** Choices are kept with the first preview: before it, the reading may have been cut off. */
+/** Choices are stored with the first preview: before it, the reading may have been cut off. */
 async function hasChoices(context: Context, { ownerId, importId }: ImportRef): Promise<boolean> {
   const record = await withUser(context.db, ownerId, (tx) => lockRequestImport(tx, ownerId, importId));
   return record !== undefined && "addresses" in (record.options as object);
@@ -112,21 +109,16 @@ async function readEmails(
 }
 
 const tooManyEmailsError = () =>
-  new Problem(
-    422,
-    "too_many_emails",
-    `An import may have at most ${MAX_EMAILS.toLocaleString("en-US")} mails. Import them in parts.`,
-  );
+  new Problem(422, "too_many_emails", formatMessage(exchangeErrors.tooManyEmails, { most: MAX_EMAILS }));
 
-/** Keeps one mail and reads what says where it belongs. */
+/** Stores one email and reads the clues about where it belongs. */
 async function stored(context: Context, found: ArchivedEmail, number: number): Promise<StoredImportEmail> {
   const fault = (message: string): StoredImportEmail => ({
     ...{ number, sha256: "", size: 0 },
     head: { fault: message, title: found.file.slice(-MAX_LINE_LENGTH) },
   });
-  if (found.unreadableReason === "encrypted")
-    return fault("This file is encrypted. Take the password off first.");
-  if (found.raw === null) return fault("This mail is larger than 50 MB, which no mail server takes.");
+  if (found.unreadableReason === "encrypted") return fault(exchangeErrors.encrypted);
+  if (found.raw === null) return fault(exchangeErrors.emailTooLarge);
   const email = await context.parse(found.raw);
   const head = headOf(email, number, found.size);
   if (typeof head === "string") return fault(head);
@@ -134,12 +126,12 @@ async function stored(context: Context, found: ArchivedEmail, number: number): P
   return { number, sha256, size, head };
 }
 
-/** What is kept of a mail for its preview, or why it is none. */
+/** What is stored of an email for its preview, or why it is none. */
 function headOf(email: IncomingEmail, number: number, size: number): ImportedMessage | string {
   const { from } = email;
-  if (!from?.address) return "It names no sender, so it is no mail, or a broken one.";
+  if (!from?.address) return exchangeErrors.noSender;
   const at = email.date;
-  if (at === null) return "It does not say when it was sent.";
+  if (at === null) return exchangeErrors.noDate;
   const classification = email.classification;
   return {
     number,
@@ -213,7 +205,7 @@ async function buildPreview(
     .execute();
 }
 
-/** The address the person signed up with, where it wrote any of these; else whoever began most letters. */
+/** The address the user signed up with, where it wrote any of these; else anyone who began most letters. */
 async function likelyAddresses(
   tx: Tx,
   ownerId: string,
@@ -229,7 +221,7 @@ async function likelyAddresses(
   return hasOwnEmail ? [email] : senders.slice(0, 1).map(({ address }) => address);
 }
 
-/** Domains the person wrote to that no office is certain to have, those of most correspondences first. */
+/** Domains the user wrote to that no office is certain to have, those of most correspondences first. */
 function unknownDomains(
   threads: readonly ImportedMessage[][],
   agencies: AgencyFinder,
@@ -242,11 +234,11 @@ function unknownDomains(
   for (const thread of threads) {
     const domain = thread.map((email) => correspondentDomain(email, own)).find((side) => side !== null);
     if (!domain || !thread.some(({ from }) => own.has(from.address.toLowerCase()))) continue;
-    const { certain, guesses } = findThreadAgency(thread, domain, { agencies, own });
+    const { certain, candidates } = findThreadAgency(thread, domain, { agencies, own });
     if (certain !== null) continue;
     const known = counts.get(domain);
     if (known) known.rows += 1;
-    else counts.set(domain, { name: domain, rows: 1, candidates: guesses });
+    else counts.set(domain, { name: domain, rows: 1, candidates });
   }
   return [...counts.values()].toSorted((a, b) => b.rows - a.rows).slice(0, MAX_UNKNOWN_AGENCIES);
 }

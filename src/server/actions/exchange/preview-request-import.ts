@@ -5,7 +5,9 @@ import { AgencyFinder } from "#core/import/find-agency.ts";
 import { detectDayOrder } from "#core/import/parse-date.ts";
 import { type ImportChoices, RequestPreviewer, type RowPreview } from "#core/import/preview-request.ts";
 import { UserAddedAgencies } from "#core/import/user-added-agencies.ts";
+import { formatMessage } from "#core/messages/format-message.ts";
 import { Problem } from "#core/problem.ts";
+import { exchangeErrors } from "#messages/errors/exchange.ts";
 import { type Context, nowOf, type WorkerContext } from "#server/actions/platform/context.ts";
 import {
   advanceRequestImport,
@@ -21,7 +23,7 @@ import { type Tx, withUser } from "#server/db/platform/with-user.ts";
 import { previewEmailImport } from "./preview-email-import.ts";
 
 const MAX_ROWS = 10_000;
-/** Rows of the table shown as they stand there. */
+/** Rows of the table shown as they are there. */
 const SAMPLE_ROWS = 5;
 const MAX_CELL_LENGTH = 200;
 const MAX_UNKNOWN_AGENCIES = 200;
@@ -35,14 +37,13 @@ export async function previewRequestImport(context: WorkerContext, ref: ImportRe
   const record = await withUser(context.db, ownerId, (tx) => requestImportById(tx, ownerId, importId));
   if (record?.state !== "planning") return;
   try {
-    if (record.format === "mails") {
+    if (record.format === "emails") {
       await previewEmailImport(context, ref, importFiles(record));
       return;
     }
     const [file] = importFiles(record);
     const [header, ...rows] = await readTable(context, file?.sha256 ?? "");
-    if (header === undefined || rows.length === 0)
-      throw new Problem(422, "bad_table", "The table has no rows below its header. Choose another file.");
+    if (header === undefined || rows.length === 0) throw new Problem(422, "bad_table", exchangeErrors.noRows);
     await withUser(context.db, ownerId, async (tx) => {
       const locked = await lockRequestImport(tx, ownerId, importId);
       if (locked?.state !== "planning") return;
@@ -54,9 +55,7 @@ export async function previewRequestImport(context: WorkerContext, ref: ImportRe
     });
   } catch (error) {
     const problem =
-      error instanceof Problem
-        ? error
-        : new Problem(500, "unexpected", "Something went wrong on our side while reading it. Try again.");
+      error instanceof Problem ? error : new Problem(500, "unexpected", exchangeErrors.tableNotRead);
     await withUser(context.db, ownerId, (tx) =>
       advanceRequestImport(tx, importId, ["planning"], "failed", { problem }),
     );
@@ -82,12 +81,7 @@ async function readTable(context: Context, sha256: string): Promise<TableRow[]> 
 function tableFromJson(context: Context, content: Uint8Array): TableRow[] {
   const document = context.listReader.document(content) as { results?: unknown; requests?: unknown };
   const list = Array.isArray(document) ? document : (document?.results ?? document?.requests);
-  if (!Array.isArray(list))
-    throw new Problem(
-      422,
-      "bad_table",
-      "This JSON has no list of requests. Export it as CSV, or choose another file.",
-    );
+  if (!Array.isArray(list)) throw new Problem(422, "bad_table", exchangeErrors.noRequestList);
   assertRowLimit(list.length);
   const objects = list.filter(
     (one): one is Record<string, unknown> => typeof one === "object" && one !== null,
@@ -109,7 +103,7 @@ function tableFromJson(context: Context, content: Uint8Array): TableRow[] {
 
 function assertRowLimit(rows: number): void {
   if (rows <= MAX_ROWS + 1) return;
-  const detail = `A table may have at most ${MAX_ROWS.toLocaleString("en-US")} rows. Import it in parts.`;
+  const detail = formatMessage(exchangeErrors.tooManyTableRows, { most: MAX_ROWS });
   throw new Problem(422, "too_many_rows", detail);
 }
 
@@ -190,5 +184,5 @@ function unknownAgencies(rows: TableRow[], { columns }: ImportChoices, agencies:
     .filter(({ certain }) => certain === null)
     .toSorted((a, b) => b.rows - a.rows)
     .slice(0, MAX_UNKNOWN_AGENCIES)
-    .map(({ name, rows: count, guesses }) => ({ name, rows: count, candidates: guesses }));
+    .map(({ name, rows: count, candidates }) => ({ name, rows: count, candidates }));
 }

@@ -16,7 +16,7 @@ export type ImportedAgency = {
   email: string | null;
 };
 
-/** The office of the directory, or the person's own, which is added where they have none of the name yet. */
+/** The office of the directory, or the user's own, which is added where they have none of the name yet. */
 export async function resolveImportedAgency(
   context: Context,
   tx: Tx,

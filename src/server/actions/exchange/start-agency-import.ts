@@ -4,7 +4,9 @@ import { formatOfDocument, formatOfTable, isDocument } from "#core/agency/import
 import { FORMATS, missingColumns } from "#core/agency/import/formats/formats.ts";
 import type { ImportFormat } from "#core/agency/import/import-kinds.ts";
 import { lawOf } from "#core/law/laws.ts";
+import { formatMessage } from "#core/messages/format-message.ts";
 import { notFound, Problem } from "#core/problem.ts";
+import { exchangeErrors } from "#messages/errors/exchange.ts";
 import { type Context, nowOf } from "#server/actions/platform/context.ts";
 import { advanceAgencyImport, lockAgencyImport } from "#server/db/exchange/agency-imports.ts";
 import { addJob } from "#server/db/platform/add-job.ts";
@@ -12,8 +14,7 @@ import { audit } from "#server/db/platform/audit.ts";
 import { FileTooLarge, type StoredFile } from "#server/ports/files.ts";
 
 export const MAX_LIST_BYTES = 40 * 1024 * 1024;
-export const listTooLargeError = () =>
-  new Problem(413, "too_large", "A list may have at most 40 MB. Send it in parts.");
+export const listTooLargeError = () => new Problem(413, "too_large", exchangeErrors.listTooLarge);
 /** Enough of a file to tell its format by. */
 const SNIFF_BYTES = 64 * 1024;
 /** Formats whose rows never say where the offices are. */
@@ -27,7 +28,7 @@ export async function startAgencyImport(
   { format: requestedFormat, jurisdiction, name }: UploadAgencyImport,
 ): Promise<string> {
   if (jurisdiction !== undefined && !lawOf(jurisdiction)) {
-    throw badListError("Choose a jurisdiction whose law is on file.", "/jurisdiction");
+    throw badListError(exchangeErrors.unknownJurisdiction, "/jurisdiction");
   }
   const file = await storeFile(context, content);
   const firstBytes = await readFirstBytes(context, file);
@@ -35,7 +36,7 @@ export async function startAgencyImport(
   await assertFormat(context, format, firstBytes);
   if (FORMATS_WITHOUT_JURISDICTION.has(format) && jurisdiction === undefined) {
     throw badListError(
-      `${FORMATS[format].name} does not say where its offices are. Choose a jurisdiction.`,
+      formatMessage(exchangeErrors.noJurisdiction, { format: FORMATS[format].name }),
       "/jurisdiction",
     );
   }
@@ -52,11 +53,7 @@ export async function startAgencyImport(
 /** Has the FOIA.gov API's list fetched and compared. Resolves to the import's id. */
 export async function startFoiaGovImport(context: Context, admin: string): Promise<string> {
   if (context.foiaGov === null) {
-    throw new Problem(
-      409,
-      "foia_gov_no_key",
-      "This installation has no key for the FOIA.gov API. Set FOIA_GOV_API_KEY and start it again.",
-    );
+    throw new Problem(409, "foia_gov_no_key", exchangeErrors.noKey);
   }
   const format = "foia_gov_json";
   return createImport(context, admin, {
@@ -69,7 +66,7 @@ export async function startFoiaGovImport(context: Context, admin: string): Promi
   });
 }
 
-/** Has the preview made anew from the same content: something changed since, or making it failed. */
+/** Has the preview made again from the same content: something changed since, or making it failed. */
 export async function rebuildAgencyImportPreview(context: Context, admin: string, id: string): Promise<void> {
   await context.db.transaction().execute(async (tx) => {
     const found = await lockAgencyImport(tx, id);
@@ -77,12 +74,7 @@ export async function rebuildAgencyImportPreview(context: Context, admin: string
     const moved =
       (await advanceAgencyImport(tx, id, "ready", "planning")) ||
       (await advanceAgencyImport(tx, id, "failed", "planning"));
-    if (!moved)
-      throw new Problem(
-        409,
-        "import_busy",
-        "This import was applied or is being worked on. Look at it again.",
-      );
+    if (!moved) throw new Problem(409, "import_busy", exchangeErrors.inProgress);
     await audit(tx, { at: nowOf(context), actor: admin, verb: "replan_agency_import", subject: id });
     await addJob(tx, "plan-agency-import", { importId: id });
   });
@@ -121,7 +113,7 @@ function createImport(context: Context, admin: string, newImport: NewImport): Pr
 async function storeFile(context: Context, content: Readable): Promise<StoredFile> {
   try {
     const file = await context.files.putStream(content, MAX_LIST_BYTES);
-    if (file.size === 0) throw badListError("The file is empty. Choose another one.");
+    if (file.size === 0) throw badListError(exchangeErrors.emptyFile);
     return file;
   } catch (error) {
     if (!(error instanceof FileTooLarge)) throw error;
@@ -150,14 +142,16 @@ async function detectFormat(context: Context, firstBytes: Uint8Array): Promise<I
   if (isDocument(text)) {
     const format = formatOfDocument(text);
     if (format) return format;
-    throw unknownFormatError("This list is none that is known. Choose its format, if it is one of them.");
+    throw unknownFormatError(exchangeErrors.unknownList);
   }
   const header = (await context.listReader.header(firstBytes)) ?? [];
   const format = formatOfTable(header);
   if (format) return format;
-  const columns = header.slice(0, 8).map((name) => `"${name.trim().slice(0, 40)}"`);
+  const columns = header.slice(0, 8).map((name) => `“${name.trim().slice(0, 40)}”`);
   throw unknownFormatError(
-    `No format has these columns: ${columns.join(", ")}${header.length > 8 ? " and more" : ""}. Choose the format, or name the columns as in the export.`,
+    formatMessage(header.length > 8 ? exchangeErrors.unknownColumnsAndMore : exchangeErrors.unknownColumns, {
+      columns: columns.join(", "),
+    }),
   );
 }
 
@@ -165,10 +159,12 @@ async function detectFormat(context: Context, firstBytes: Uint8Array): Promise<I
 async function assertFormat(context: Context, format: ImportFormat, firstBytes: Uint8Array): Promise<void> {
   const isList = isDocument(context.listReader.text(firstBytes));
   if (FORMATS[format].shape === "table") {
-    if (isList) throw unknownFormatError(`${FORMATS[format].name} is a table; this file is JSON or YAML.`);
+    if (isList)
+      throw unknownFormatError(formatMessage(exchangeErrors.notTable, { format: FORMATS[format].name }));
     const missing = missingColumns(format, (await context.listReader.header(firstBytes)) ?? []);
     if (missing) throw unknownFormatError(missing);
-  } else if (!isList) throw unknownFormatError(`${FORMATS[format].name} is no table; this file is one.`);
+  } else if (!isList)
+    throw unknownFormatError(formatMessage(exchangeErrors.isTable, { format: FORMATS[format].name }));
 }
 
 const unknownFormatError = (detail: string) => badListError(detail, "/format");

@@ -1,5 +1,7 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
+import { formatMessage } from "#core/messages/format-message.ts";
 import { notFound, Problem } from "#core/problem.ts";
+import { exchangeErrors } from "#messages/errors/exchange.ts";
 import { type Context, nowOf } from "#server/actions/platform/context.ts";
 import { insertExport, requestsInExportOrder, unexpiredExport } from "#server/db/exchange/request-exports.ts";
 import { withUser } from "#server/db/platform/with-user.ts";
@@ -11,7 +13,7 @@ const MAX_EXPORTED = 10_000;
 const TICKET_TTL_MS = 10 * 60_000;
 
 /**
- * Keeps a selection of the person's requests for a browser to fetch: it follows a link and can send no token along, so the
+ * Stores a selection of the user's requests for a browser to fetch: it follows a link and can send no token along, so the
  * link itself is the proof, for ten minutes. Fails with `not_found` where one is not theirs, `too_many_requests` (422).
  */
 export function startExport(
@@ -20,7 +22,10 @@ export function startExport(
   requestIds: string[],
 ): Promise<{ id: string; ticket: string; requests: number; expiresAt: Date }> {
   if (requestIds.length > MAX_EXPORTED) {
-    const detail = `One ZIP has at most ${MAX_EXPORTED.toLocaleString("en-US")} requests; these are ${requestIds.length.toLocaleString("en-US")}. Export them in parts.`;
+    const detail = formatMessage(exchangeErrors.exportTooLarge, {
+      most: MAX_EXPORTED,
+      count: requestIds.length,
+    });
     throw new Problem(422, "too_many_requests", detail);
   }
   const id = context.ids.next();
@@ -47,7 +52,7 @@ export async function exportByTicket(context: Context, id: string, ticket: strin
   const isValid = given.length === expected.length && timingSafeEqual(given, expected);
   const found = isValid ? await unexpiredExport(context.db, id, nowOf(context)) : undefined;
   if (!found) {
-    const detail = "This link to an export has ended. Start the export again.";
+    const detail = exchangeErrors.exportEnded;
     throw new Problem(404, "export_expired", detail);
   }
   return found;

@@ -2,6 +2,7 @@ import type { Readable } from "node:stream";
 import type { ApplyRequestImport, ImportChoices } from "#contract/exchange/request-import.ts";
 import { lawOf } from "#core/law/laws.ts";
 import { notFound, Problem } from "#core/problem.ts";
+import { exchangeErrors } from "#messages/errors/exchange.ts";
 import { reserveStorage, storageFullError, storageLeft } from "#server/actions/accounts/account-storage.ts";
 import { type Context, nowOf } from "#server/actions/platform/context.ts";
 import {
@@ -16,8 +17,7 @@ import { withUser } from "#server/db/platform/with-user.ts";
 import { FileTooLarge, type StoredFile } from "#server/ports/files.ts";
 
 export const MAX_TABLE_BYTES = 20 * 1024 * 1024;
-export const tableTooLargeError = () =>
-  new Problem(413, "too_large", "A table may have at most 20 MB. Import it in parts.");
+export const tableTooLargeError = () => new Problem(413, "too_large", exchangeErrors.tableTooLarge);
 
 /** Takes in a table of requests and has its preview made. Resolves to the import's id. */
 export async function startRequestImport(
@@ -31,21 +31,20 @@ export async function startRequestImport(
     maxBytes: MAX_TABLE_BYTES,
     tooLarge: tableTooLargeError,
   });
-  if (file.size === 0) throw new Problem(422, "bad_table", "The file is empty. Choose another one.");
+  if (file.size === 0) throw new Problem(422, "bad_table", exchangeErrors.emptyFile);
   return insertImport(context, userId, {
     format: "table",
-    name: name?.trim() || "Table",
+    name: name?.trim() || exchangeErrors.table,
     files: [{ name: name ?? "", ...file }],
   });
 }
 
-/** All files of mails of one import together. */
+/** All files of emails of one import together. */
 export const MAX_EMAIL_IMPORT_BYTES = 500 * 1024 * 1024;
-export const emailImportTooLargeError = () =>
-  new Problem(413, "too_large", "The mails of one import may have 500 MB together. Import them in parts.");
+export const emailImportTooLargeError = () => new Problem(413, "too_large", exchangeErrors.emailsTooLarge);
 
 /**
- * Takes in files of mails, one after the other, and has their preview made. Resolves to the import's id. Fails with
+ * Takes in files of emails, one after the other, and has their preview made. Resolves to the import's id. Fails with
  * `too_large` (413), `no_mails` (422).
  */
 export async function startEmailImport(
@@ -68,17 +67,21 @@ export async function startEmailImport(
   }
   const [first] = files;
   if (!first) {
-    const detail = "There is nothing in it. Choose an mbox, .eml files, or a ZIP of them.";
+    const detail = exchangeErrors.emptyArchive;
     throw new Problem(422, "no_mails", detail);
   }
   const displayName = name?.trim() || (files.length === 1 ? first.name : `${files.length} files`);
-  return insertImport(context, userId, { format: "mails", name: displayName || "Mail", files });
+  return insertImport(context, userId, {
+    format: "emails",
+    name: displayName || exchangeErrors.email,
+    files,
+  });
 }
 
 async function insertImport(
   context: Context,
   userId: string,
-  { format, name, files }: { format: "table" | "mails"; name: string; files: ImportFile[] },
+  { format, name, files }: { format: "table" | "emails"; name: string; files: ImportFile[] },
 ): Promise<string> {
   const id = context.ids.next();
   const size = files.reduce((sum, file) => sum + file.size, 0);
@@ -105,7 +108,7 @@ function remainingStorage(context: Context, userId: string): Promise<number> {
   });
 }
 
-/** Has the preview made anew with other choices. Fails with `import_busy` (409), `bad_choice` (422). */
+/** Has the preview made again with other choices. Fails with `import_busy` (409), `bad_choice` (422). */
 export async function setImportChoices(
   context: Context,
   userId: string,
@@ -113,7 +116,7 @@ export async function setImportChoices(
   choices: ImportChoices,
 ): Promise<void> {
   if (choices.jurisdiction !== null && !lawOf(choices.jurisdiction)) {
-    const message = "Choose a jurisdiction whose law is on file.";
+    const message = exchangeErrors.unknownJurisdiction;
     throw new Problem(422, "bad_choice", message, [{ path: "/jurisdiction", message }]);
   }
   await withUser(context.db, userId, async (tx) => {
@@ -125,7 +128,7 @@ export async function setImportChoices(
 }
 
 /**
- * Has what the preview shows made. Nothing is sent and nobody is told. Fails with `import_busy`, `import_applied` (409), and
+ * Queues the creation of what the preview shows. No email and no notice is sent. Fails with `import_busy`, `import_applied` (409), and
  * `nothing_chosen` (422).
  */
 export async function enqueueRequestImportApply(
@@ -138,10 +141,10 @@ export async function enqueueRequestImportApply(
     const found = await lockRequestImport(tx, userId, id);
     if (!found) throw notFound("import");
     if (found.state === "applied" || found.state === "applying")
-      throw new Problem(409, "import_applied", "This import was applied already.");
+      throw new Problem(409, "import_applied", exchangeErrors.alreadyApplied);
     if (!(await advanceRequestImport(tx, id, ["ready"], "applying"))) throw importBusyError();
     const toCreate = await selectImportRows(tx, id, choice);
-    if (toCreate === 0) throw new Problem(422, "nothing_chosen", "Choose at least one request to import.");
+    if (toCreate === 0) throw new Problem(422, "nothing_chosen", exchangeErrors.noneSelected);
     await tx
       .updateTable("request_import")
       .set({ to_create: toCreate, done: 0 })
@@ -156,7 +159,7 @@ export async function enqueueRequestImportUndo(context: Context, userId: string,
   await withUser(context.db, userId, async (tx) => {
     if (!(await lockRequestImport(tx, userId, id))) throw notFound("import");
     if (!(await advanceRequestImport(tx, id, ["applied"], "undoing")))
-      throw new Problem(409, "import_not_applied", "Only an import that was applied can be undone.");
+      throw new Problem(409, "import_not_applied", exchangeErrors.notUndoable);
     await tx.updateTable("request_import").set({ done: 0 }).where("id", "=", id).execute();
     await addJob(tx, "undo-request-import", { ownerId: userId, importId: id });
   });
@@ -171,8 +174,7 @@ export async function removeRequestImport(context: Context, userId: string, id: 
     const found = await lockRequestImport(tx, userId, id);
     if (!found) throw notFound("import");
     if (!["ready", "failed", "undone"].includes(found.state)) {
-      const detail =
-        "This import is being worked on, or its requests are here. Undo it first, then remove it.";
+      const detail = exchangeErrors.notRemovable;
       throw new Problem(409, "import_in_use", detail);
     }
     await deleteImportEmails(tx, id);
@@ -180,8 +182,7 @@ export async function removeRequestImport(context: Context, userId: string, id: 
   });
 }
 
-const importBusyError = () =>
-  new Problem(409, "import_busy", "This import was applied or is being worked on. Look at it again.");
+const importBusyError = () => new Problem(409, "import_busy", exchangeErrors.inProgress);
 
 /** @param remainingBytes what is left of the account's storage */
 async function storeFile(
@@ -193,7 +194,7 @@ async function storeFile(
   try {
     return await context.files.putStream(content, Math.min(remainingBytes, maxBytes));
   } catch (error) {
-    // A body that is left half read keeps its connection, and the answer, waiting.
+    // A body left half read blocks its connection, and the answer with it.
     content.resume();
     if (!(error instanceof FileTooLarge)) throw error;
     throw remainingBytes < maxBytes ? storageFullError(context, remainingBytes, null) : tooLarge();

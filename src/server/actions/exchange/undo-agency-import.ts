@@ -1,4 +1,5 @@
 import { notFound, Problem } from "#core/problem.ts";
+import { exchangeErrors } from "#messages/errors/exchange.ts";
 import { type Context, nowOf } from "#server/actions/platform/context.ts";
 import { advanceAgencyImport, lockAgencyImport } from "#server/db/exchange/agency-imports.ts";
 import { lockDirectory, lockTargets, undoImport } from "#server/db/exchange/apply-agency-import.ts";
@@ -11,22 +12,18 @@ export async function enqueueAgencyImportUndo(context: Context, admin: string, i
     const found = await lockAgencyImport(tx, id);
     if (!found) throw notFound("import");
     if (!(await advanceAgencyImport(tx, id, "applied", "undoing", { undoneBy: admin }))) {
-      throw new Problem(409, "import_not_applied", "Only an import that was applied can be undone.");
+      throw new Problem(409, "import_not_applied", exchangeErrors.notUndoable);
     }
     await addJob(tx, "undo-agency-import", { importId: id });
   });
 }
 
-/** Puts back what the import changed, except where somebody changed it since; see db/apply-import.ts. */
+/** Puts back what the import changed, except where someone changed it since; see db/apply-import.ts. */
 export async function undoAgencyImport(context: Context, id: string): Promise<void> {
   try {
     await undoInTransaction(context, id);
   } catch (error) {
-    const problem = new Problem(
-      500,
-      "unexpected",
-      "Something went wrong on our side. Nothing was undone; try again.",
-    );
+    const problem = new Problem(500, "unexpected", exchangeErrors.notUndone);
     await advanceAgencyImport(context.db, id, "undoing", "applied", { problem });
     // For the log.
     throw error;

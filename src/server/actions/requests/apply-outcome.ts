@@ -1,6 +1,7 @@
 import type { Outcome } from "#core/classify/outcome.ts";
 import { clockEffectOf } from "#core/request/clock-effects.ts";
-import type { Actor, ClockMove } from "#core/request/events.ts";
+import type { ClockMove } from "#core/request/event-text.ts";
+import type { Actor } from "#core/request/events.ts";
 import { transitionFor } from "#core/request/life.ts";
 import { replayEvents } from "#core/request/replay-events.ts";
 import type { Status } from "#core/request/states.ts";
@@ -43,7 +44,7 @@ const clockMoveOf = (outcome: Outcome): ClockMove => {
 };
 
 /**
- * Puts the status back to what this message's confirmation changed, and forgets what was put down about it by hand.
+ * Puts the status back to what this message's confirmation changed, and forgets what was recorded about it by hand.
  * Earlier confirmations of it were undone in their time, so only what follows the newest one counts. The clocks are
  * settled by the caller, once the message says what it says now.
  */

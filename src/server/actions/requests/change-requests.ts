@@ -6,7 +6,7 @@ import type { Context } from "#server/actions/platform/context.ts";
 import { selectedRequestIds } from "./select-requests.ts";
 
 /**
- * Labels or archives a person's requests, one or thousands, as the mailbox does, so that one undo takes back either. Fails as
+ * Labels or archives a user's requests, one or thousands, as the mailbox does, so that one undo takes back either. Fails as
  * `changeMailbox` and `requestsMeant` do. A query that finds nothing changes nothing.
  */
 export async function changeRequests(

@@ -1,4 +1,5 @@
 import { Problem } from "#core/problem.ts";
+import { requestErrors } from "#messages/errors/requests.ts";
 import { sendableUploads } from "#server/db/delivery/uploads.ts";
 import type { Tx } from "#server/db/platform/with-user.ts";
 
@@ -21,11 +22,11 @@ export async function assertFilesExist(
   if (unknown.length === 0) return;
   const uploads = await sendableUploads(tx, { ownerId, requestId, ids: unknown });
   const found = new Set(uploads.map(({ id }) => id));
-  const message = "This file is not here any more. Take it off, and attach it again.";
+  const message = requestErrors.fileGone;
   const fields = ids.flatMap((id, index) =>
     known.has(id) || found.has(id.toLowerCase()) ? [] : [{ path: `/draft/attachments/${index}`, message }],
   );
   if (fields.length === 0) return;
-  const detail = "A file of this draft is not here any more. Take it off, and attach it again.";
+  const detail = requestErrors.filesGone;
   throw new Problem(422, "file_missing", detail, fields);
 }

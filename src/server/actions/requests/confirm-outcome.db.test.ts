@@ -11,7 +11,7 @@ import { ACKNOWLEDGMENT, createSentRequest, deliverReply, RELEASE } from "#test/
 import { startTestApp, type TestApp, type TestUser } from "#test/support/test-app.ts";
 import { parseLabels, scoreEmail } from "../../../../scripts/mail-score-metrics.ts";
 
-describe("what the person makes of a reply", () => {
+describe("what the user makes of a reply", () => {
   let app: TestApp;
   let ada: TestUser;
 
@@ -91,7 +91,7 @@ describe("what the person makes of a reply", () => {
     expect(await detail(id)).toMatchObject({ status: "awaiting_determination", deadline: { metOn: null } });
   });
 
-  test("of two determinations the one that stands keeps the clock met, on its own day", async () => {
+  test("of two determinations the valid one keeps the clock met, on its own day", async () => {
     const {
       id,
       ids: [partly = "", whole = ""],
@@ -117,7 +117,7 @@ describe("what the person makes of a reply", () => {
     expect(await detail(id)).toMatchObject({ status: "awaiting_determination", waitingOn: "agency" });
   });
 
-  test("is kept as an example beside what was read, one a mail, until the word is taken back", async () => {
+  test("is stored as an example beside what was read, one an email, until the word is taken back", async () => {
     const {
       ids: [letter = "", other = ""],
     } = await withLetters(
@@ -156,7 +156,7 @@ describe("what the person makes of a reply", () => {
       for await (const file of exportClassificationExamples(app.context, options)) files.push(file);
       return files;
     };
-    // What the scorer makes of the files is what was read, set against what the person said.
+    // What the scorer makes of the files is what was read, set against what the user said.
     const classifiedExamples = async (files: ExampleFile[]) => {
       const labels = parseLabels(
         [LABELS_HEADER, ...files.map(({ label }) => label)].join("\n"),
@@ -188,7 +188,7 @@ describe("what the person makes of a reply", () => {
     expect(await examples()).toEqual([]);
   });
 
-  test("a fact put right counts before what was read, is kept as an example, and is taken back", async () => {
+  test("a fact put right counts before what was read, is stored as an example, and is taken back", async () => {
     const {
       id,
       ids: [letter = ""],
@@ -214,8 +214,8 @@ describe("what the person makes of a reply", () => {
         outcome: null,
         agreed: false,
         facts: {
-          trackingNumber: { read: "26-100", told: "26-1001" },
-          amount: { read: 61_800, told: 71_800 },
+          trackingNumber: { read: "26-100", corrected: "26-1001" },
+          amount: { read: 61_800, corrected: 71_800 },
         },
       },
     ]);
@@ -242,7 +242,7 @@ describe("what the person makes of a reply", () => {
     expect(await detail(id)).toMatchObject({ trackingNumber: known });
     expect(await example()).toMatchObject([{ outcome: "fee_due", facts: {} }]);
     const { events } = await detail(id);
-    expect(events.filter(({ kind }) => kind === "fact_told")).toHaveLength(3);
+    expect(events.filter(({ kind }) => kind === "fact_corrected")).toHaveLength(3);
     await withdraw(letter);
     expect(await example()).toEqual([]);
     for (const wrong of [

@@ -3,17 +3,19 @@ import { CLASSIFIER_VERSION } from "#core/classify/classify-message.ts";
 import { applyCorrections, type CorrectedFacts } from "#core/classify/facts/corrected-facts.ts";
 import type { Outcome } from "#core/classify/outcome.ts";
 import { Problem } from "#core/problem.ts";
+import { requestErrors } from "#messages/errors/requests.ts";
 import { updateClocks } from "#server/actions/deadlines/update-clocks.ts";
 import { type Context, nowOf } from "#server/actions/platform/context.ts";
 import { clearOutcomeExample, saveOutcomeExample } from "#server/db/intake/classification-examples.ts";
 import { type Tx, withUser } from "#server/db/platform/with-user.ts";
+import { refreshConversation } from "#server/db/requests/derived-rows.ts";
 import { appendEvent } from "#server/db/requests/request-events.ts";
 import { lockRequest } from "#server/db/requests/requests.ts";
 import { applyOutcome, undoOutcome } from "./apply-outcome.ts";
 import { lockMessage } from "./lock-message.ts";
 import { syncLetterFee } from "./sync-letter-fee.ts";
 
-/** The person says what a reply means, as read or corrected; status and clocks follow. Saying it again is harmless. */
+/** The user says what a reply means, as read or corrected; status and clocks follow. Saying it again is harmless. */
 export function confirmOutcome(
   context: Context,
   userId: string,
@@ -23,11 +25,7 @@ export function confirmOutcome(
   return withUser(context.db, userId, async (tx) => {
     const message = await lockMessage(tx, userId, messageId);
     if (message.direction === "out") {
-      throw new Problem(
-        409,
-        "own_message",
-        "This is your own letter. Only an agency's reply has an outcome.",
-      );
+      throw new Problem(409, "own_message", requestErrors.ownOutcome);
     }
     await setOutcome(context, tx, message, outcome);
   });
@@ -37,8 +35,8 @@ export function confirmOutcome(
 export type OutcomeMessage = Awaited<ReturnType<typeof lockMessage>>;
 
 /**
- * Keeps what a letter decides in place of what it was taken to decide before; status, clocks and the ledger follow.
- * @param changesStatus whether the status follows too; it does not from what was overtaken before it was put down
+ * Stores what a letter decides in place of the earlier classification; status, clocks and the ledger follow.
+ * @param changesStatus whether the status follows too; it does not from what was overtaken before it was recorded
  */
 export async function setOutcome(
   context: Context,
@@ -59,6 +57,7 @@ export async function setOutcome(
     .where("owner_id", "=", userId)
     .where("id", "=", messageId)
     .execute();
+  await refreshConversation(tx, ref, [messageId]);
   const classification = message.classification as Classification | null;
   const read = classification?.main.value;
   const facts =
@@ -107,6 +106,7 @@ export async function clearOutcome(context: Context, tx: Tx, message: OutcomeMes
     .where("owner_id", "=", userId)
     .where("id", "=", messageId)
     .execute();
+  await refreshConversation(tx, ref, [messageId]);
   await appendEvent(tx, {
     ...ref,
     at: nowOf(context),

@@ -10,36 +10,37 @@ import {
 import { extractPageCounts } from "#core/classify/facts/extract-page-counts.ts";
 import { parseDay } from "#core/dates/parse-iso-day.ts";
 import { Problem } from "#core/problem.ts";
+import { requestErrors } from "#messages/errors/requests.ts";
 import { updateClocks } from "#server/actions/deadlines/update-clocks.ts";
 import { type Context, nowOf } from "#server/actions/platform/context.ts";
 import { saveFactExample } from "#server/db/intake/classification-examples.ts";
 import { saveCorrectedFacts } from "#server/db/mailbox/messages.ts";
 import { type Tx, withUser } from "#server/db/platform/with-user.ts";
-import { appendEvent, eventsOf } from "#server/db/requests/request-events.ts";
-import { lockRequest } from "#server/db/requests/requests.ts";
+import { appendEvent, storedEvents } from "#server/db/requests/request-events.ts";
+import { lockRequest, setTrackingNumber } from "#server/db/requests/requests.ts";
 import { lockMessage } from "./lock-message.ts";
 import { syncLetterFee } from "./sync-letter-fee.ts";
 
 type MessageRef = { ownerId: string; requestId: string; messageId: string };
 
 /**
- * The person says what a letter says: each fact they name counts before what was read, the tracking number is the
+ * The user says what a letter says: each fact they name counts before what was read, the tracking number is the
  * request's from now on, and the clocks follow. Saying it again is harmless. Fails with `own_message` (409).
  */
 export function correctFacts(
   context: Context,
   userId: string,
   messageId: string,
-  told: CorrectedFacts,
+  corrected: CorrectedFacts,
 ): Promise<void> {
   for (const day of ["responseDue", "answerBy", "linkExpires"] as const) {
-    const value = told[day];
+    const value = corrected[day];
     if (value != null) parseDay(value, `/${day}`);
   }
-  return changeFacts(context, userId, messageId, told, []);
+  return changeFacts(context, userId, messageId, corrected, []);
 }
 
-/** Takes back what the person said of one fact: what was read counts again. */
+/** Takes back what the user said of one fact: what was read counts again. */
 export function removeFactCorrection(
   context: Context,
   userId: string,
@@ -60,11 +61,7 @@ function changeFacts(
     const message = await lockMessage(tx, userId, messageId);
     const classification = message.classification as Classification | null;
     if (message.direction === "out" || classification === null) {
-      throw new Problem(
-        409,
-        "own_message",
-        "This is your own letter. Facts are read from an agency's reply.",
-      );
+      throw new Problem(409, "own_message", requestErrors.ownFacts);
     }
     const ref = { ownerId: userId, requestId: message.request_id, messageId };
     const before = message.corrected_facts as CorrectedFacts;
@@ -88,7 +85,7 @@ function changeFacts(
       },
       facts: Object.fromEntries(
         FACT_NAMES.flatMap((fact) =>
-          after[fact] === undefined ? [] : [[fact, { read: read[fact], told: after[fact] }]],
+          after[fact] === undefined ? [] : [[fact, { read: read[fact], corrected: after[fact] }]],
         ),
       ),
       at: nowOf(context),
@@ -109,30 +106,34 @@ async function applyFact(
   { fact, read, before, after }: FactChange,
 ): Promise<void> {
   const was = fact === "trackingNumber" ? await trackingNumberFor(tx, ref, { read, before, after }) : null;
-  const told = after[fact];
+  const corrected = after[fact];
   await appendEvent(tx, {
     ...ref,
     at: nowOf(context),
     actor: "you",
-    ...(told === undefined
+    ...(corrected === undefined
       ? { kind: "fact_withdrawn", data: { fact } }
       : {
-          kind: "fact_told",
-          data: { fact, read: read[fact], told, ...(was !== null && { was: was.number }) },
+          kind: "fact_corrected",
+          data: { fact, read: read[fact], corrected, ...(was !== null && { was: was.number }) },
         }),
   });
 }
 
-/** The number a mail was put right to goes with the mail; what the request was known by before takes its place. */
-export async function revertCorrectedNumber(tx: Tx, ref: MessageRef, told: CorrectedFacts): Promise<void> {
-  if (told.trackingNumber == null) return;
+/** The number an email was put right to goes with the email; what the request was known by before takes its place. */
+export async function revertCorrectedNumber(
+  tx: Tx,
+  ref: MessageRef,
+  corrected: CorrectedFacts,
+): Promise<void> {
+  if (corrected.trackingNumber == null) return;
   const read = { trackingNumber: null };
-  await trackingNumberFor(tx, ref, { read, before: told, after: {} });
+  await trackingNumberFor(tx, ref, { read, before: corrected, after: {} });
 }
 
 /**
- * The request's number as this letter now leaves it: the told one, what it was before it where that is taken back.
- * Resolves to the number without this letter's word, which the event keeps for taking it back.
+ * The request's number as this letter now leaves it: the corrected one, or the former one where that is undone.
+ * Resolves to the number without this letter's, which the event stores for undoing it.
  */
 async function trackingNumberFor(
   tx: Tx,
@@ -149,19 +150,12 @@ async function trackingNumberFor(
   const now = request?.tracking_number ?? null;
   const numberWithoutLetter =
     before.trackingNumber === undefined ? now : await previousNumberOf(tx, ref, before, now);
-  const told = after.trackingNumber;
+  const corrected = after.trackingNumber;
   const next =
-    told === undefined
+    corrected === undefined
       ? numberWithoutLetter
-      : (told ?? (numberWithoutLetter === read.trackingNumber ? null : numberWithoutLetter));
-  if (next !== now) {
-    await tx
-      .updateTable("request")
-      .set({ tracking_number: next })
-      .where("owner_id", "=", ref.ownerId)
-      .where("id", "=", ref.requestId)
-      .execute();
-  }
+      : (corrected ?? (numberWithoutLetter === read.trackingNumber ? null : numberWithoutLetter));
+  await setTrackingNumber(tx, ref, next);
   return { number: numberWithoutLetter };
 }
 
@@ -169,16 +163,16 @@ async function trackingNumberFor(
 async function previousNumberOf(
   tx: Tx,
   ref: MessageRef,
-  { trackingNumber: told }: CorrectedFacts,
+  { trackingNumber: corrected }: CorrectedFacts,
   now: string | null,
 ): Promise<string | null> {
-  if (now !== told) return now;
-  const events = await eventsOf(tx, ref.ownerId, ref.requestId);
+  if (now !== corrected) return now;
+  const events = await storedEvents(tx, ref.ownerId, ref.requestId);
   const last = events.findLast(
-    ({ kind, message_id, data }) =>
-      kind === "fact_told" &&
-      message_id === ref.messageId &&
-      (data as { fact: FactName }).fact === "trackingNumber",
+    (event) =>
+      event.kind === "fact_corrected" &&
+      event.messageId === ref.messageId &&
+      event.data.fact === "trackingNumber",
   );
-  return (last?.data as { was?: string | null } | undefined)?.was ?? null;
+  return last?.kind === "fact_corrected" ? (last.data.was ?? null) : null;
 }

@@ -1,8 +1,11 @@
 import type { DraftContent } from "#contract/requests/request.ts";
+import { formatMessage } from "#core/messages/format-message.ts";
 import { Problem } from "#core/problem.ts";
+import { requestErrors } from "#messages/errors/requests.ts";
 import { type Context, nowOf } from "#server/actions/platform/context.ts";
 import { agenciesById } from "#server/db/agencies/agencies.ts";
 import { type Tx, withUser } from "#server/db/platform/with-user.ts";
+import { refreshRequests } from "#server/db/requests/derived-rows.ts";
 import { appendEvent } from "#server/db/requests/request-events.ts";
 import { assertFilesExist } from "./check-draft-files.ts";
 import { replyLocalFor } from "./reply-address.ts";
@@ -29,6 +32,7 @@ export function createRequest(
         .where("version", "=", 1)
         .where("status", "=", "draft")
         .execute();
+      await refreshRequests(tx, [id]);
     }
     return id;
   });
@@ -61,6 +65,7 @@ export async function insertDraft(
     .returning("id")
     .executeTakeFirstOrThrow();
   if (found !== id) return { id: found, created: false };
+  await refreshRequests(tx, [id]);
   await appendEvent(tx, {
     ownerId: userId,
     requestId: id,
@@ -78,8 +83,8 @@ export async function draftColumns(tx: Tx, draft: DraftContent) {
   const agencies = await agenciesById(tx, draft.agencyIds);
   const unknown = draft.agencyIds.findIndex((id) => !agencies.has(id));
   if (unknown >= 0) {
-    throw new Problem(422, "unknown_agency", "This agency is not in the directory. Choose another one.", [
-      { path: `/draft/agencyIds/${unknown}`, message: "Choose an agency from the list." },
+    throw new Problem(422, "unknown_agency", requestErrors.unknownAgency, [
+      { path: `/draft/agencyIds/${unknown}`, message: requestErrors.chooseAgency },
     ]);
   }
   const first = agencies.get(draft.agencyIds[0] ?? "");
@@ -97,8 +102,8 @@ export function assertValidDays(range: Pick<DraftContent, "madeFrom" | "madeTo">
   for (const field of ["madeFrom", "madeTo"] as const) {
     const day = range[field];
     if (day === null || isValidDay(day)) continue;
-    throw new Problem(422, "bad_day", `There is no day ${day}.`, [
-      { path: `${at}/${field}`, message: "Choose a day of the calendar." },
+    throw new Problem(422, "bad_day", formatMessage(requestErrors.noDay, { day }), [
+      { path: `${at}/${field}`, message: requestErrors.chooseDay },
     ]);
   }
 }

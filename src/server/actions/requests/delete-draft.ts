@@ -1,4 +1,5 @@
 import { notFound, Problem } from "#core/problem.ts";
+import { requestErrors } from "#messages/errors/requests.ts";
 import { type Context, nowOf } from "#server/actions/platform/context.ts";
 import { countMessages } from "#server/db/mailbox/messages.ts";
 import { withUser } from "#server/db/platform/with-user.ts";
@@ -10,17 +11,17 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 
 /**
  * Deletes a draft with its versions and files; for a day `restoreDraft` brings it back. What was sent stays: an agency
- * may still answer it. So does a draft to whose address somebody wrote.
+ * may still answer it. So does a draft to whose address someone wrote.
  */
 export function deleteDraft(context: Context, userId: string, requestId: string): Promise<void> {
   return withUser(context.db, userId, async (tx) => {
     const request = await lockRequest(tx, userId, requestId);
     if (!request) throw notFound("request");
     if (request.status !== "draft") {
-      throw new Problem(409, "already_sent", "This request was sent, so it is kept with its mail.");
+      throw new Problem(409, "already_sent", requestErrors.sentNotDeletable);
     }
     if ((await countMessages(tx, userId, requestId)) > 0) {
-      throw new Problem(409, "message_received", "Mail came in for this draft, so it is kept with its mail.");
+      throw new Problem(409, "message_received", requestErrors.emailNotDeletable);
     }
     await softDeleteDraft(tx, { ownerId: userId, id: requestId, now: nowOf(context) });
   });

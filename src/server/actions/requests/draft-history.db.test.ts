@@ -137,7 +137,7 @@ describe("the history of a draft", () => {
     expect(second.next).toBeNull();
   });
 
-  test("stands further apart with age, saved again or left alone", async () => {
+  test("is spaced further apart with age, saved again or left alone", async () => {
     const { id } = await createDraft(ada, { records: "0" });
     for (let version = 1; version <= 30; version += 1) {
       app.clock.advance({ seconds: 60 });

@@ -8,7 +8,7 @@ import { lockRequest } from "#server/db/requests/requests.ts";
 import { insertDraft } from "./create-request.ts";
 
 /**
- * Starts a new draft with what a draft or a sent request of this person holds, its files among it. Returns the new id.
+ * Starts a new draft with what a draft or a sent request of this user holds, its files among it. Returns the new id.
  * The same call again, with the same `key`, finds the draft it made and leaves it as it is.
  * Fails with `not_found` (404).
  */

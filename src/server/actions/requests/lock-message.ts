@@ -4,7 +4,7 @@ import type { Tx } from "#server/db/platform/with-user.ts";
 import { lockRequest } from "#server/db/requests/requests.ts";
 
 /**
- * The person's message, read once nobody else can change its request: a second click sees what the first one did.
+ * The user's message, read once nobody else can change its request: a second click sees what the first one did.
  * Fails with `not_found` (404).
  */
 export async function lockMessage(tx: Tx, userId: string, messageId: string) {

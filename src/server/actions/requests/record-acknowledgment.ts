@@ -3,9 +3,10 @@ import { startDeterminationClock } from "#server/actions/deadlines/start-determi
 import { type Context, nowOf } from "#server/actions/platform/context.ts";
 import type { Tx } from "#server/db/platform/with-user.ts";
 import { appendEvent } from "#server/db/requests/request-events.ts";
+import { lockRequest, setTrackingNumber } from "#server/db/requests/requests.ts";
 import { applyOutcome } from "./apply-outcome.ts";
 
-/** Whether a mail says beyond doubt that the agency has the request, and nothing more. */
+/** Whether an email says beyond doubt that the agency has the request, and nothing more. */
 export const isPlainAcknowledgment = ({ main }: Classification): boolean =>
   main.value === "acknowledged" && main.confidence === "sure";
 
@@ -24,7 +25,9 @@ export async function recordAcknowledgment(
   // It may overtake our note of the relay's 250, or be the first word on a letter of which we have none.
   await startDeterminationClock(context, tx, ref);
   const [number] = classification.facts.trackingNumbers;
-  if (number) await setMissingTrackingNumber(tx, { ...ref, number: number.value });
+  // The first number an agency gives stays; a user can change it.
+  if (number && (await lockRequest(tx, ref.ownerId, ref.requestId))?.tracking_number === null)
+    await setTrackingNumber(tx, ref, number.value);
   await appendEvent(tx, {
     ...ref,
     at: nowOf(context),
@@ -33,18 +36,4 @@ export async function recordAcknowledgment(
     data: number ? { trackingNumber: number.value } : {},
   });
   await applyOutcome(context, tx, { ...ref, outcome: "acknowledged", actor: "agency" });
-}
-
-/** The first number an agency gives stays; a person can change it. */
-async function setMissingTrackingNumber(
-  tx: Tx,
-  { ownerId, requestId, number }: { ownerId: string; requestId: string; number: string },
-): Promise<void> {
-  await tx
-    .updateTable("request")
-    .set({ tracking_number: number })
-    .where("owner_id", "=", ownerId)
-    .where("id", "=", requestId)
-    .where("tracking_number", "is", null)
-    .execute();
 }

@@ -1,12 +1,14 @@
 import type { PutEntry, RequestEntry } from "#contract/requests/request-entry.ts";
 import type { Outcome } from "#core/classify/outcome.ts";
 import { parseDay } from "#core/dates/parse-iso-day.ts";
+import { formatMessage } from "#core/messages/format-message.ts";
 import { notFound, Problem } from "#core/problem.ts";
-import type { CaseRecordChange } from "#core/request/events.ts";
+import type { CaseRecordChange } from "#core/request/event-text.ts";
 import { statusAfterLetter } from "#core/request/life.ts";
 import { ENTRY_LABELS, entryTitle, isWritten, type ManualEntry } from "#core/request/manual-entries.ts";
 import type { Status } from "#core/request/states.ts";
 import { snippetOf } from "#core/text/snippet.ts";
+import { requestErrors } from "#messages/errors/requests.ts";
 import { updateClocks } from "#server/actions/deadlines/update-clocks.ts";
 import { resolveUploads } from "#server/actions/delivery/message-recipients-and-files.ts";
 import { type Context, nowOf } from "#server/actions/platform/context.ts";
@@ -17,6 +19,7 @@ import { markUploadsSent } from "#server/db/delivery/uploads.ts";
 import { bumpConversation, messageById } from "#server/db/mailbox/messages.ts";
 import { addJob } from "#server/db/platform/add-job.ts";
 import { type Tx, withUser } from "#server/db/platform/with-user.ts";
+import { refreshConversation } from "#server/db/requests/derived-rows.ts";
 import {
   addEntryFiles,
   countEntries,
@@ -29,7 +32,7 @@ import {
   updateEntry,
 } from "#server/db/requests/request-entries.ts";
 import { appendEvent } from "#server/db/requests/request-events.ts";
-import { lockRequest } from "#server/db/requests/requests.ts";
+import { lockRequest, setTrackingNumber } from "#server/db/requests/requests.ts";
 import { undoStatusChangesOf } from "./apply-outcome.ts";
 import { clearOutcome, setOutcome } from "./confirm-outcome.ts";
 import { lockMessage } from "./lock-message.ts";
@@ -41,7 +44,7 @@ type RequestInfo = Awaited<ReturnType<typeof lockSentRequest>>;
 const MAX_ENTRIES = 500;
 
 /**
- * A call, a visit, or a letter that came or went otherwise than by mail, put down by its person: it stands among the
+ * A call, a visit, or a letter that came or went otherwise than by mail, recorded by its user: it is among the
  * letters under its day, and what the agency said by it counts as a confirmed letter does. The same call again changes
  * nothing. Fails with `not_found` (404), `not_sent_yet` and `too_many_entries` (409), and with `empty_entry`,
  * `own_outcome`, `bad_day`, `day_before_request` and `date_in_future` (422), and as `filesOf` does.
@@ -96,11 +99,7 @@ async function lockSentRequest(context: Context, tx: Tx, { ownerId, requestId }:
   const request = await lockRequest(tx, ownerId, requestId);
   if (!request) throw notFound("request");
   if (request.sent_at === null) {
-    throw new Problem(
-      409,
-      "not_sent_yet",
-      "The letter has not reached the agency yet. Put this down afterwards.",
-    );
+    throw new Problem(409, "not_sent_yet", requestErrors.notDelivered);
   }
   const agency = request.agency_id === null ? undefined : await agencyById(tx, request.agency_id);
   const zone = agency?.time_zone ?? null;
@@ -122,27 +121,19 @@ function assertValidEntry(input: PutEntry, { sentOn, today }: RequestInfo): void
     new Problem(422, code, message, [{ path, message }]);
   parseDay(input.on, "/on");
   if (input.on < sentOn) {
-    throw fieldProblem(
-      "day_before_request",
-      "/on",
-      `The request was sent on ${sentOn}. Choose that day or a later one.`,
-    );
+    throw fieldProblem("day_before_request", "/on", formatMessage(requestErrors.beforeSent, { sentOn }));
   }
   if (input.on > today) {
-    throw fieldProblem(
-      "date_in_future",
-      "/on",
-      `It is ${today} at the agency. Choose that day or an earlier one.`,
-    );
+    throw fieldProblem("date_in_future", "/on", formatMessage(requestErrors.inFuture, { today }));
   }
   if (
     input.direction === "out" &&
     (input.outcome !== null || input.cents !== null || input.trackingNumber !== null)
   ) {
-    throw fieldProblem("own_outcome", "/outcome", "Only what came from the agency can say what it decided.");
+    throw fieldProblem("own_outcome", "/outcome", requestErrors.entryOutcome);
   }
   if (input.text.trim() === "" && input.files.length === 0 && input.outcome === null) {
-    throw fieldProblem("empty_entry", "/text", "Write what was said, or attach a file.");
+    throw fieldProblem("empty_entry", "/text", requestErrors.emptyEntry);
   }
 }
 
@@ -167,13 +158,13 @@ async function addEntry(
   { input, requestInfo }: { input: PutEntry; requestInfo: RequestInfo },
 ): Promise<void> {
   if ((await countEntries(tx, ref)) >= MAX_ENTRIES) {
-    const detail = `A request holds ${MAX_ENTRIES} calls and letters put down by hand at most. Delete one.`;
+    const detail = formatMessage(requestErrors.tooManyEntries, { most: MAX_ENTRIES });
     throw new Problem(409, "too_many_entries", detail);
   }
   const row = entryRowOf(context, input, requestInfo);
   if (!(await insertEntry(tx, ref, row))) throw notFound("entry");
   await attachFiles(tx, ref, input.files);
-  await bumpConversation(tx, { ...requestRefOf(ref), at: row.at });
+  await bumpConversation(tx, { ...requestRefOf(ref), messageId: ref.id, at: row.at });
   await recordChange(context, tx, ref, { what: "added", direction: row.direction, entry: row.entry });
   await applyEntry(context, tx, ref, { input, requestInfo });
 }
@@ -202,6 +193,7 @@ async function correctEntry(
     ref,
     input.files.filter((id) => !files.includes(id)),
   );
+  await refreshConversation(tx, ref, [ref.id]);
   const entry = entryFacts(input, now);
   await recordChange(context, tx, ref, { what: "changed", direction: input.direction, entry });
   await applyEntry(context, tx, ref, { input, requestInfo: { ...now, today: requestInfo.today } });
@@ -219,7 +211,7 @@ const entryFacts = (input: PutEntry, requestInfo: RequestInfo): ManualEntry => (
   was: requestInfo.number,
 });
 
-/** Of the day alone is known: its noon, and never before the letter it answers or the moment it is put down. */
+/** Of the day alone is known: its noon, and never before the letter it answers or the moment it is recorded. */
 function entryRowOf(context: Context, input: PutEntry, requestInfo: RequestInfo): EntryRow {
   const entry = entryFacts(input, requestInfo);
   const after = Math.max(noonAt(input.on, requestInfo.zone).getTime(), requestInfo.sentAt.getTime() + 1_000);
@@ -236,7 +228,10 @@ function entryRowOf(context: Context, input: PutEntry, requestInfo: RequestInfo)
     text: input.text,
     snippet: snippetOf(input.text) || ENTRY_LABELS[input.way],
     at,
-    told: { ...(trackingNumber !== null && { trackingNumber }), ...(cents !== null && { amount: cents }) },
+    corrected: {
+      ...(trackingNumber !== null && { trackingNumber }),
+      ...(cents !== null && { amount: cents }),
+    },
     entry,
   };
 }
@@ -249,7 +244,7 @@ async function attachFiles(tx: Tx, ref: EntryRef, ids: string[]): Promise<void> 
   await addJob(tx, "read-attachments", { messageId: ref.id });
 }
 
-/** The number it named is the request's, what it decided moves it, and written words of the person's are an answer. */
+/** The number it named is the request's, what it decided moves it, and written words of the user's are an answer. */
 async function applyEntry(
   context: Context,
   tx: Tx,
@@ -259,7 +254,7 @@ async function applyEntry(
   const number = trackingNumberOf(input);
   if (number !== null) await setTrackingNumber(tx, ref, number);
   const message = await lockMessage(tx, ref.ownerId, ref.id);
-  // Put down late, between letters that were there already, it is a fact of the clocks and news to nobody.
+  // Recorded late, between letters that were there already, it moves the clocks and notifies nobody.
   const changesStatus = !(await isSuperseded(tx, ref, message.sent_or_received_at));
   if (input.outcome !== null) {
     await setOutcome(context, tx, message, input.outcome, changesStatus);
@@ -286,19 +281,6 @@ async function undoEntryEffects(
   const request = await lockRequest(tx, ref.ownerId, ref.requestId);
   if (trackingNumber !== null && request?.tracking_number === trackingNumber)
     await setTrackingNumber(tx, ref, was);
-}
-
-async function setTrackingNumber(
-  tx: Tx,
-  { ownerId, requestId }: EntryRef,
-  number: string | null,
-): Promise<void> {
-  await tx
-    .updateTable("request")
-    .set({ tracking_number: number })
-    .where("owner_id", "=", ownerId)
-    .where("id", "=", requestId)
-    .execute();
 }
 
 async function recordChange(

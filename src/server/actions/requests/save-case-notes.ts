@@ -1,8 +1,10 @@
 import type { CaseNotes, PutFee } from "#contract/requests/case-notes.ts";
 import { parseDay } from "#core/dates/parse-iso-day.ts";
+import { formatMessage } from "#core/messages/format-message.ts";
 import { notFound, Problem } from "#core/problem.ts";
 import { feeTotals } from "#core/request/fees.ts";
 import { mentionsIn } from "#core/request/mentions.ts";
+import { requestErrors } from "#messages/errors/requests.ts";
 import { loadActorNames } from "#server/actions/accounts/actor-names.ts";
 import { type Context, nowOf } from "#server/actions/platform/context.ts";
 import { participantsOf, recordMentions } from "#server/db/accounts/shares.ts";
@@ -26,7 +28,7 @@ type ItemRef = RequestRef & { id: string };
 
 const MAX_PER_KIND = 500;
 
-/** What a request's owner keeps of it beside its mail. Fails with `not_found` (404). */
+/** The owner's case notes and fees of a request. Fails with `not_found` (404). */
 export async function readCaseNotes(
   context: Context,
   { ownerId, requestId }: RequestRef,
@@ -47,12 +49,12 @@ export async function readCaseNotes(
 }
 
 /**
- * Writes a note, edits it, or brings a deleted one back, and has those told whom it names. Fails with `not_found` (404),
- * `empty_note` (422), `too_many_notes` (409), and `not_your_note` (403) for somebody else's.
+ * Writes a note, edits it, or brings a deleted one back, and notifies the users it names. Fails with `not_found` (404),
+ * `empty_note` (422), `too_many_notes` (409), and `not_your_note` (403) for someone else's.
  */
 export async function saveNote(context: Context, itemRef: ItemRef, text: string): Promise<void> {
   if (text.trim() === "") {
-    const message = "Write something, or delete the note.";
+    const message = requestErrors.emptyNote;
     throw new Problem(422, "empty_note", message, [{ path: "/text", message }]);
   }
   const authorId = context.collaborator?.userId ?? itemRef.ownerId;
@@ -61,7 +63,7 @@ export async function saveNote(context: Context, itemRef: ItemRef, text: string)
   await withUser(context.db, itemRef.ownerId, async (tx) => {
     const what = await changeOf(tx, "note", itemRef);
     if (what !== "added" && !(await isOwnNote(context, tx, itemRef))) {
-      const detail = "Somebody else wrote this note. Write one of your own.";
+      const detail = requestErrors.notYourNote;
       throw new Problem(403, "not_your_note", detail);
     }
     const at = nowOf(context);
@@ -114,7 +116,7 @@ function deleteItem(context: Context, table: "note" | "fee", itemRef: ItemRef): 
     if (found?.request_id !== itemRef.requestId) throw notFound(table);
     if (found.removed_at !== null) return;
     if (table === "note" && context.collaborator && !(await isOwnNote(context, tx, itemRef))) {
-      throw new Problem(403, "not_your_note", "Only its writer and the request's owner delete a note.");
+      throw new Problem(403, "not_your_note", requestErrors.notYourNoteToDelete);
     }
     const at = nowOf(context);
     await removeNoteOrFee(tx, table, { ...itemRef, at });
@@ -129,18 +131,14 @@ const isOwnNote = async (context: Context, tx: Tx, { ownerId, id }: ItemRef): Pr
 
 const requestRefOf = ({ ownerId, requestId }: ItemRef): RequestRef => ({ ownerId, requestId });
 
-/** Whether it is new, changed or back. Fails with `not_found` for a request that is not this person's. */
+/** Whether it is new, changed or back. Fails with `not_found` for a request that is not this user's. */
 async function changeOf(tx: Tx, table: "note" | "fee", itemRef: ItemRef) {
   if (!(await lockRequest(tx, itemRef.ownerId, itemRef.requestId))) throw notFound("request");
   const found = await noteOrFeeById(tx, table, itemRef.ownerId, itemRef.id);
   if (found) return found.removed_at === null ? ("changed" as const) : ("restored" as const);
   if ((await countNotesOrFees(tx, table, itemRef)) >= MAX_PER_KIND) {
-    const things = table === "note" ? "notes" : "fees";
-    throw new Problem(
-      409,
-      `too_many_${things}`,
-      `A request holds ${MAX_PER_KIND} ${things} at most. Delete one.`,
-    );
+    const message = table === "note" ? requestErrors.tooManyNotes : requestErrors.tooManyFees;
+    throw new Problem(409, `too_many_${table}s`, formatMessage(message, { most: MAX_PER_KIND }));
   }
   return "added" as const;
 }

@@ -1,18 +1,20 @@
 import type { DraftContent, SaveDraft } from "#contract/requests/request.ts";
 import { notFound, Problem } from "#core/problem.ts";
 import { shouldKeepVersion, versionsToPrune } from "#core/request/draft-history.ts";
+import { requestErrors } from "#messages/errors/requests.ts";
 import { type Context, nowOf } from "#server/actions/platform/context.ts";
 import { isSameJson } from "#server/actions/platform/same-json.ts";
 import { type Tx, withUser } from "#server/db/platform/with-user.ts";
+import { refreshRequests } from "#server/db/requests/derived-rows.ts";
 import { deleteDraftVersions, draftVersions, insertDraftVersion } from "#server/db/requests/draft-history.ts";
 import { lockRequest } from "#server/db/requests/requests.ts";
 import { assertFilesExist } from "./check-draft-files.ts";
 import { draftColumns } from "./create-request.ts";
 
 /**
- * Autosave. A version other than the stored one means that another tab or device wrote meanwhile: that is a 409, and
- * nothing is overwritten. Saving what is already there changes nothing, so a repeated call is harmless; `mine`, of which
- * nothing may be left in it, becomes a version even so.
+ * Autosave. If another tab or device saved since, the version differs from the stored one: that is a 409, and nothing is
+ * overwritten. Saving the stored content again changes nothing, so a repeated call is harmless; a `localDraft` becomes a
+ * version even then.
  */
 export function saveDraft(
   context: Context,
@@ -24,17 +26,13 @@ export function saveDraft(
     const request = await lockRequest(tx, userId, requestId);
     if (!request) throw notFound("request");
     if (request.status !== "draft") {
-      throw new Problem(409, "already_sent", "This request was sent; its letter cannot be changed any more.");
+      throw new Problem(409, "already_sent", requestErrors.draftSent);
     }
     const columns = await draftColumns(tx, save.draft);
     const hasLocalVersion = save.localDraft !== undefined && save.version === request.version;
     if (isSameJson(request.draft, save.draft) && !hasLocalVersion) return;
     if (request.version !== save.version) {
-      throw new Problem(
-        409,
-        "draft_conflict",
-        "This draft was changed elsewhere. Compare the two before saving.",
-      );
+      throw new Problem(409, "draft_conflict", requestErrors.draftConflict);
     }
     await assertFilesExist(tx, {
       ownerId: userId,
@@ -50,12 +48,13 @@ export function saveDraft(
       .where("owner_id", "=", userId)
       .where("id", "=", requestId)
       .execute();
+    await refreshRequests(tx, [requestId]);
   });
 }
 
 type ReplacedVersion = { id: string; version: number; draft: unknown; updated_at: Date };
 
-/** Puts what is about to be replaced into the history, where it belongs there. Returns the version of what replaces it. */
+/** Adds the replaced draft to the history, if it belongs there. Returns the version of the new one. */
 async function recordHistory(
   tx: Tx,
   { ownerId, request, save, now }: { ownerId: string; request: ReplacedVersion; save: SaveDraft; now: Date },

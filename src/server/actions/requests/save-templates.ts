@@ -1,13 +1,15 @@
 import { type ChangeTemplate, type CreateTemplate, MAX_TEMPLATES } from "#contract/requests/template.ts";
+import { formatMessage } from "#core/messages/format-message.ts";
 import { notFound, Problem } from "#core/problem.ts";
 import { templateErrors } from "#core/template/template-errors.ts";
+import { requestErrors } from "#messages/errors/requests.ts";
 import { type Context, nowOf } from "#server/actions/platform/context.ts";
 import { type Tx, withUser } from "#server/db/platform/with-user.ts";
 import { countTemplates, isNameTaken, templateById } from "#server/db/requests/templates.ts";
 import { assertValidDays } from "./create-request.ts";
 
 /**
- * Keeps a template. With an `id` that is one of the person's already, nothing is changed: it is the same call again.
+ * Saves a template. With an `id` that is one of the user's already, nothing is changed: it is the same call again.
  * Fails with `bad_variable`, `bad_name` or `bad_day` (422), `template_name_taken` or `too_many_templates` (409).
  */
 export function createTemplate(context: Context, userId: string, input: CreateTemplate): Promise<void> {
@@ -68,7 +70,7 @@ export function deleteTemplate(context: Context, userId: string, id: string): Pr
 function validateTemplate({ name, content }: ChangeTemplate): string {
   const normalizedName = name.replace(/\s+/g, " ").trim();
   if (normalizedName === "") {
-    const message = "Give the template a name.";
+    const message = requestErrors.templateName;
     throw new Problem(422, "bad_name", message, [{ path: "/name", message }]);
   }
   assertValidDays(content, "/content");
@@ -81,14 +83,14 @@ function validateTemplate({ name, content }: ChangeTemplate): string {
   return normalizedName;
 }
 
-/** Whoever saves two at the same moment is counted and compared one after the other. */
+/** Anyone who saves two at the same moment is counted and compared one after the other. */
 async function lockUser(tx: Tx, userId: string): Promise<void> {
   await tx.selectFrom("user_account").select("id").where("id", "=", userId).forUpdate().execute();
 }
 
 async function assertNameAvailable(tx: Tx, ownerId: string, { id, name }: { id: string; name: string }) {
   if (!(await isNameTaken(tx, { ownerId, name, exceptId: id }))) return;
-  const message = "You have a template of this name. Give this one another.";
+  const message = requestErrors.templateNameTaken;
   throw new Problem(409, "template_name_taken", message, [{ path: "/name", message }]);
 }
 
@@ -96,5 +98,5 @@ const tooManyTemplatesError = () =>
   new Problem(
     409,
     "too_many_templates",
-    `You have ${MAX_TEMPLATES} templates, as many as can be kept. Delete one you no longer use.`,
+    formatMessage(requestErrors.tooManyTemplates, { most: MAX_TEMPLATES }),
   );

@@ -1,5 +1,8 @@
-import { MAX_TRACKER_VIEWS, type SaveTrackerView } from "#contract/requests/request-list.ts";
+import type { SaveTrackerView } from "#contract/requests/request-list.ts";
+import { formatMessage } from "#core/messages/format-message.ts";
 import { notFound, Problem } from "#core/problem.ts";
+import { MAX_TRACKER_VIEWS } from "#core/request/list-query.ts";
+import { requestErrors } from "#messages/errors/requests.ts";
 import { type Context, nowOf } from "#server/actions/platform/context.ts";
 import { recordChange } from "#server/db/mailbox/mailbox-changes.ts";
 import { type Tx, withUser } from "#server/db/platform/with-user.ts";
@@ -11,7 +14,7 @@ import {
 } from "#server/db/requests/tracker-views.ts";
 
 /**
- * Keeps a view under this id, or changes it, and puts it in its place among the others where that is told. Fails with
+ * Saves a view under this id, or changes it, and puts it at its position among the others if one is given. Fails with
  * `bad_name` (422), `bad_columns` (422), and with `view_name_taken` or `too_many_views` (409). `query` is checked by the caller.
  */
 export function saveTrackerView(
@@ -22,21 +25,16 @@ export function saveTrackerView(
 ): Promise<void> {
   const view = { ...input, name: normalizeName(input.name) };
   if (new Set(view.columns.map(({ column }) => column)).size < view.columns.length) {
-    throw fieldProblem(422, "bad_columns", "/columns", "Name each column once.");
+    throw fieldProblem(422, "bad_columns", "/columns", requestErrors.columnTwice);
   }
   return withUser(context.db, userId, async (tx) => {
     await lockUser(tx, userId);
     const others = (await trackerViewsOf(tx, userId)).filter((other) => other.id !== id.toLowerCase());
     if (others.some(({ name }) => name.toLowerCase() === view.name.toLowerCase())) {
-      throw fieldProblem(
-        409,
-        "view_name_taken",
-        "/name",
-        "You have a view of this name. Give this one another.",
-      );
+      throw fieldProblem(409, "view_name_taken", "/name", requestErrors.viewNameTaken);
     }
     if (others.length >= MAX_TRACKER_VIEWS) {
-      const detail = `You keep ${MAX_TRACKER_VIEWS} views, as many as can be. Delete one you no longer use.`;
+      const detail = formatMessage(requestErrors.tooManyViews, { most: MAX_TRACKER_VIEWS });
       throw new Problem(409, "too_many_views", detail);
     }
     await putTrackerView(tx, { ownerId: userId, id, at: nowOf(context), view });
@@ -48,7 +46,7 @@ export function saveTrackerView(
   });
 }
 
-/** Puts a person's views in the order of these ids. Those not named come after, as they were; of others' nothing is known. */
+/** Puts a user's views in the order of these ids. Those not named come after, as they were; of others' nothing is known. */
 export function orderTrackerViews(context: Context, userId: string, ids: string[]): Promise<void> {
   return withUser(context.db, userId, async (tx) => {
     await lockUser(tx, userId);
@@ -69,18 +67,18 @@ export function deleteTrackerView(context: Context, userId: string, id: string):
 function normalizeName(input: string): string {
   const name = input.replace(/\s+/g, " ").trim();
   if (name !== "") return name;
-  throw fieldProblem(422, "bad_name", "/name", "Give it a name.");
+  throw fieldProblem(422, "bad_name", "/name", requestErrors.viewName);
 }
 
 const fieldProblem = (status: number, code: string, path: string, message: string) =>
   new Problem(status, code, message, [{ path, message }]);
 
-/** Whoever saves two at the same moment is counted and compared one after the other. */
+/** Anyone who saves two at the same moment is counted and compared one after the other. */
 async function lockUser(tx: Tx, userId: string): Promise<void> {
   await tx.selectFrom("user_account").select("id").where("id", "=", userId).forUpdate().execute();
 }
 
-/** Other pages of this person show the views, too. */
+/** Other pages of this user show the views, too. */
 async function notifyPages(context: Context, tx: Tx, ownerId: string): Promise<void> {
   await recordChange(tx, { ownerId, at: nowOf(context), verb: "kept", before: null });
 }

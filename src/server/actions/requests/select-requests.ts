@@ -1,12 +1,14 @@
 import { MAX_CHANGED_REQUESTS } from "#contract/requests/request-list.ts";
+import { formatMessage } from "#core/messages/format-message.ts";
 import { Problem } from "#core/problem.ts";
 import type { ListQuery } from "#core/request/list-query.ts";
+import { requestErrors } from "#messages/errors/requests.ts";
 import { type Context, nowOf } from "#server/actions/platform/context.ts";
 import { withUser } from "#server/db/platform/with-user.ts";
 import { textFilterOf } from "#server/db/requests/request-full-text-search.ts";
 import { listRequestIds, type RequestListQuery } from "#server/db/requests/request-list.ts";
 
-/** A list of this person's requests, ready to be read as the person: what its search finds was looked up. */
+/** A list of this user's requests, ready to be read as the user: what its search finds was looked up. */
 export async function resolveListQuery(
   context: Context,
   ownerId: string,
@@ -18,7 +20,7 @@ export async function resolveListQuery(
 }
 
 /**
- * Ids of the requests a person means: those named, whoever they are of, or all of theirs that match a query. Fails with
+ * Ids of the requests a user means: those named, no matter who they are of, or all of theirs that match a query. Fails with
  * `bad_change` (422) unless it is one of both, and with `too_many` (422) past `MOST_MEANT`.
  */
 export async function selectedRequestIds(
@@ -28,8 +30,8 @@ export async function selectedRequestIds(
 ): Promise<string[]> {
   if (requestIds && !query) return requestIds;
   if (!query || requestIds) {
-    throw new Problem(422, "bad_change", "Name requests, or a query that finds them.", [
-      { path: "/requestIds", message: "Send either requestIds or query." },
+    throw new Problem(422, "bad_change", requestErrors.noneSelected, [
+      { path: "/requestIds", message: requestErrors.idsOrQuery },
     ]);
   }
   const listQuery = await resolveListQuery(context, ownerId, query);
@@ -37,8 +39,8 @@ export async function selectedRequestIds(
     listRequestIds(tx, listQuery, MAX_CHANGED_REQUESTS + 1),
   );
   if (ids.length <= MAX_CHANGED_REQUESTS) return ids;
-  const most = MAX_CHANGED_REQUESTS.toLocaleString("en-US");
-  throw new Problem(422, "too_many", `More than ${most} requests match. Narrow the list first.`, [
-    { path: "/query", message: `At most ${most} requests at once.` },
+  const most = MAX_CHANGED_REQUESTS;
+  throw new Problem(422, "too_many", formatMessage(requestErrors.tooManyFound, { most }), [
+    { path: "/query", message: formatMessage(requestErrors.tooManySelected, { most }) },
   ]);
 }

@@ -1,9 +1,12 @@
 import { parseDay } from "#core/dates/parse-iso-day.ts";
+import { formatMessage } from "#core/messages/format-message.ts";
 import { notFound, Problem } from "#core/problem.ts";
 import { type ClockKind, isAppealClock, isRequesterClock } from "#core/request/clock-effects.ts";
 import { type AgencySilence, assertManualTransition } from "#core/request/life.ts";
 import { stateWithoutEvent, undoableChange } from "#core/request/replay-events.ts";
-import { STATUS_LABELS, type Status } from "#core/request/states.ts";
+import type { Status } from "#core/request/states.ts";
+import { requestErrors } from "#messages/errors/requests.ts";
+import { requestStatus } from "#messages/request/status.ts";
 import { updateClocks } from "#server/actions/deadlines/update-clocks.ts";
 import { type Context, nowOf } from "#server/actions/platform/context.ts";
 import { agencyById } from "#server/db/agencies/agencies.ts";
@@ -15,14 +18,14 @@ import { lockRequest } from "#server/db/requests/requests.ts";
 import { transitionRequest } from "./transition-request.ts";
 
 /**
- * What the person puts down. `from`: where their page shows the request, so that an old page moves nothing; `on`: the day
- * it happened at the agency, today unless told.
+ * What the user records. `from`: where their page shows the request, so that an old page moves nothing; `on`: the day
+ * it happened at the agency, by default today.
  */
-export type StatusInput = { to: Status; from?: Status; note?: string; on?: string };
+export type StatusInput = { to: Status; from?: Status; note?: string; on?: string; promisedOn?: string };
 
 /**
- * The person says where a request stands. Clocks follow as from a letter that says so. The same call again changes
- * nothing. Resolves to the event that takes it back, null where the request stood there already.
+ * The user sets a request's status. Clocks follow as from a letter that says so. The same call again changes
+ * nothing. Resolves to the event that takes it back, null where the request was there already.
  * Fails with `not_found` (404), `request_changed` (409), with what `refuseImpossible` refuses, and with `bad_day`,
  * `day_before_request` and `date_in_future` (422).
  */
@@ -47,7 +50,13 @@ export function setStatus(
     assertEventDay(on, { sentOn: request.sent_at && dayAt(request.sent_at, zone), today });
     const ref = { ownerId: userId, requestId, actor: "you" as const };
     const note = input.note?.trim() ?? "";
-    const by = { by: "hand" as const, on, ...(note !== "" && { note }) };
+    const promisedOn = input.to === "awaiting_records" ? input.promisedOn : undefined;
+    if (promisedOn !== undefined) parseDay(promisedOn, "/promisedOn");
+    const by = {
+      ...{ by: "hand" as const, on },
+      ...(note !== "" && { note }),
+      ...(promisedOn !== undefined && { promisedOn }),
+    };
     await transitionRequest(context, tx, ref, { status: input.to }, by);
     await updateClocks(context, tx, { ...ref, why: "status" }, request.jurisdiction);
     return (await lastStatusChange(tx, userId, requestId))?.id ?? null;
@@ -55,7 +64,7 @@ export function setStatus(
 }
 
 /**
- * Takes the newest move by hand back: status, turn and clocks are as if it had never been. `event`: the move the person
+ * Takes the newest move by hand back: status, turn and clocks are as if it had never been. `event`: the move the user
  * means; one that was taken back already changes nothing. Fails with `not_found` (404), `nothing_to_undo` and
  * `request_changed` (409).
  */
@@ -76,7 +85,7 @@ export function undoStatusChange(
       if (event !== undefined && events.some(({ id }) => id === event)) {
         throw statusConflict(request.status as Status);
       }
-      throw new Problem(409, "nothing_to_undo", "No status put down by hand is left to undo.");
+      throw new Problem(409, "nothing_to_undo", requestErrors.nothingToUndo);
     }
     const ref = { ownerId: userId, requestId, actor: "you" as const };
     const { status, waitingOn, closedAt } = stateWithoutEvent(events, statusChange.id);
@@ -95,7 +104,7 @@ const statusConflict = (status: Status) =>
   new Problem(
     409,
     "request_changed",
-    `This request has moved meanwhile: it is “${STATUS_LABELS[status]}” now. Look at it again.`,
+    formatMessage(requestErrors.statusMoved, { status: requestStatus[status] }),
   );
 
 async function lastStatusChange(tx: Tx, userId: string, requestId: string) {
@@ -121,6 +130,6 @@ function assertEventDay(on: string, { sentOn, today }: { sentOn: string | null; 
     throw new Problem(422, code, detail, [{ path: "/on", message: detail }]);
   };
   if (sentOn !== null && on < sentOn)
-    fail("day_before_request", `The request was sent on ${sentOn}. Choose that day or a later one.`);
-  if (on > today) fail("date_in_future", `It is ${today} at the agency. Choose that day or an earlier one.`);
+    fail("day_before_request", formatMessage(requestErrors.beforeSent, { sentOn }));
+  if (on > today) fail("date_in_future", formatMessage(requestErrors.inFuture, { today }));
 }

@@ -16,7 +16,7 @@ const FEE_KINDS: Partial<Record<Outcome, FeeKind>> = { fee_estimate: "estimate",
 
 /**
  * Brings the ledger in line with what a letter is confirmed to ask: a line with its amount, or none. Called
- * only when the outcome or the amount changes, since what its person made of the line goes by it. The caller holds the
+ * only when the outcome or the amount changes, since what its user made of the line goes by it. The caller holds the
  * request's lock.
  */
 export async function syncLetterFee(context: Context, tx: Tx, ref: MessageRef): Promise<void> {

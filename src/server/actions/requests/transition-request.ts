@@ -3,6 +3,7 @@ import { closedAt } from "#core/request/replay-events.ts";
 import { type Status, type WaitingOn, waitingOnFor } from "#core/request/states.ts";
 import { type Context, nowOf } from "#server/actions/platform/context.ts";
 import type { Tx } from "#server/db/platform/with-user.ts";
+import { refreshRequestRows, refreshRequests } from "#server/db/requests/derived-rows.ts";
 import { appendEvent } from "#server/db/requests/request-events.ts";
 import { lockRequest } from "#server/db/requests/requests.ts";
 
@@ -14,12 +15,12 @@ type Transition = {
   messageId?: string | undefined;
 };
 
-/** Where to. `status`: the present one unless told; `ball`: the status's own unless told. */
+/** Where to. `status`: by default the present one; `ball`: by default the status's own. */
 type TransitionTarget = { status?: Status; waitingOn?: WaitingOn };
 
 /**
- * Moves a request, and puts on the timeline that it moved, so that the timeline alone says where it stands. Nothing
- * happens where it stands there already. The caller settles the clocks.
+ * Moves a request, and puts on the timeline that it moved, so that its status follows from the timeline alone. Nothing
+ * happens where it is there already. The caller settles the clocks.
  * @param details what the event says beside it, of a move by hand
  */
 export async function transitionRequest(
@@ -27,7 +28,7 @@ export async function transitionRequest(
   tx: Tx,
   { ownerId, requestId, actor, messageId }: Transition,
   target: TransitionTarget,
-  details: Pick<StatusChange, "by" | "on" | "note" | "undoes"> = {},
+  details: Pick<StatusChange, "by" | "on" | "note" | "promisedOn" | "undoes"> = {},
 ): Promise<void> {
   const request = await lockRequest(tx, ownerId, requestId);
   if (!request) return;
@@ -47,16 +48,19 @@ export async function transitionRequest(
     .where("owner_id", "=", ownerId)
     .where("id", "=", requestId)
     .execute();
+  // Search reads the text of drafts only.
+  if (from.status === "draft" || status === "draft") await refreshRequests(tx, [requestId]);
+  else await refreshRequestRows(tx, [requestId]);
   const ref = { ownerId, requestId, at, actor, ...(messageId !== undefined && { messageId }) };
   if (status === from.status) {
     await appendEvent(tx, { ...ref, kind: "turn_changed", data: { from: from.waitingOn, to: waitingOn } });
     return;
   }
   const isDefault = waitingOn === waitingOnFor(status);
-  const data = { from: from.status, to: status, ...(!isDefault && { ball: waitingOn }), ...details };
+  const data = { from: from.status, to: status, ...(!isDefault && { waitingOn }), ...details };
   await appendEvent(tx, { ...ref, kind: "status_changed", data });
 }
 
-/** A letter came, or did not arrive: it is the person's turn, whatever the status. */
+/** A letter came, or did not arrive: it is the user's turn, whatever the status. */
 export const waitOnRequester = (context: Context, tx: Tx, transition: Transition): Promise<void> =>
   transitionRequest(context, tx, transition, { waitingOn: "you" });
