@@ -1,6 +1,7 @@
 import type { Invitation } from "#contract/accounts/sharing.ts";
 import { Problem } from "#core/problem.ts";
 import { INVITATION_DAYS, type ShareLevel } from "#core/request/sharing.ts";
+import { accountErrors } from "#messages/errors/accounts.ts";
 import { type Context, nowOf } from "#server/actions/platform/context.ts";
 import { invitationByToken } from "#server/db/accounts/shares.ts";
 import type { Database } from "#server/db/platform/database.ts";
@@ -49,19 +50,17 @@ async function invitationFor(
   const found = await invitationByToken(db, tokenHash(token));
   const oldest = nowOf(context).getTime() - INVITATION_DAYS * DAY_MS;
   if (!found || (found.user_id === null && found.invited_at.getTime() < oldest)) throw invitationEndedError();
-  // Who took it up keeps it when their address changes; nobody else may, whoever they passed the link on to.
+  // Who took it up still has it after their address changes; nobody else may, no matter who they passed the link on to.
   const isRecipient =
     found.user_id === null ? found.email === invitee.email.toLowerCase() : found.user_id === invitee.id;
   if (!isRecipient) {
-    const detail =
-      "This invitation was sent to another e-mail address. Log in with that one, or ask for an invitation to yours.";
+    const detail = accountErrors.otherInvitee;
     throw new Problem(403, "other_address", detail);
   }
   return found;
 }
 
-const invitationEndedError = () =>
-  new Problem(404, "invitation_ended", "This invitation has ended. Ask for a new one.");
+const invitationEndedError = () => new Problem(404, "invitation_ended", accountErrors.invitationEnded);
 
 const invitationView = (found: InvitationRow): Invitation => ({
   requester: { name: found.owner_name, email: found.owner_email },

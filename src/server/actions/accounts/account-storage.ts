@@ -1,4 +1,6 @@
+import { formatMessage } from "#core/messages/format-message.ts";
 import { Problem } from "#core/problem.ts";
+import { accountErrors } from "#messages/errors/accounts.ts";
 import type { Context } from "#server/actions/platform/context.ts";
 import {
   lockStorage,
@@ -68,11 +70,13 @@ export function storageFullError(
   left: number,
   addedBytes: number | null,
 ) {
-  const needed = addedBytes === null ? "This" : `This needs ${formatBytes(addedBytes)}, which`;
+  const values = { left: formatBytes(left), total: formatBytes(settings.storageBytes) };
   return new Problem(
     413,
     "storage_full",
-    `${needed} does not fit into your storage: ${formatBytes(left)} of ${formatBytes(settings.storageBytes)} are left. Remove files from drafts and imports you do not need (the account page shows what takes the room), or write to the team for more. Email from agencies still arrives.`,
+    addedBytes === null
+      ? formatMessage(accountErrors.storageFull, values)
+      : formatMessage(accountErrors.storageFullForSize, { ...values, size: formatBytes(addedBytes) }),
   );
 }
 

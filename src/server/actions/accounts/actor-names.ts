@@ -1,13 +1,14 @@
+import { accountErrors } from "#messages/errors/accounts.ts";
 import type { Context } from "#server/actions/platform/context.ts";
 import { displayNames } from "#server/db/accounts/shares.ts";
 
-/** Something a person did, as rows keep it: `actorId` null where it was the owner. */
+/** Something a user did, as rows keep it: `actorId` null where it was the owner. */
 type ActorRef = { actorId: string | null };
 
-export const DELETED_ACCOUNT_NAME = "Somebody whose account is gone";
+export const DELETED_ACCOUNT_NAME = accountErrors.deletedUser;
 
 /**
- * Says who did each of these, as whoever reads it is told: null for the reader themselves, else what that person is called.
+ * Names the user behind each of these, as a reader sees it: null for the reader themselves, else that user's name.
  * Asked after what was done has been read, and not at all where it was all the reader's own.
  */
 export async function loadActorNames(

@@ -1,3 +1,5 @@
+import { formatMessage } from "#core/messages/format-message.ts";
+import { accountEmails } from "#messages/account/emails.ts";
 import { sendSystemEmail } from "#server/actions/delivery/send-system-email.ts";
 import { type Context, nowOf } from "#server/actions/platform/context.ts";
 import {
@@ -33,12 +35,13 @@ export function cancelAccountDeletion(context: Context, secret: string): Promise
 }
 
 function reopenedEmail({ settings: { brand, publicUrl, teamEmail } }: Pick<Context, "settings">) {
+  const { subject, text, logIn, ifNotYou } = accountEmails.reopened;
   return {
-    subject: `Your ${brand} account will not be deleted`,
+    subject: formatMessage(subject, { brand }),
     text: [
-      `Your ${brand} account is open again, with everything that was in it. Letters that were queued are sent now.`,
-      `Log in at ${publicUrl}/login.`,
-      `If you did not cancel the deletion, write to ${teamEmail}.`,
+      formatMessage(text, { brand }),
+      formatMessage(logIn, { url: `${publicUrl}/login` }),
+      formatMessage(ifNotYou, { teamEmail }),
     ].join("\n\n"),
   };
 }

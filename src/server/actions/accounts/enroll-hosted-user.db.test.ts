@@ -5,7 +5,7 @@ import { enrollHostedUser } from "./enroll-hosted-user.ts";
 const SUB = "5f0f0e0c-0000-4000-8000-000000000001";
 const OTHER = "5f0f0e0c-0000-4000-8000-000000000002";
 
-test("a hosted person is enrolled once, followed to a new address, and keeps it from another account", async () => {
+test("a hosted user is enrolled once, followed to a new address, and keeps it from another account", async () => {
   await using database = await createTestDatabase();
   const { db } = database;
   for (const email of ["ann@example.org", "ann@example.org", "ann@example.net"]) {

@@ -1,20 +1,16 @@
 import { ACCOUNT_ERASED } from "#core/accounts/deletion.ts";
 import { Problem } from "#core/problem.ts";
+import { accountErrors } from "#messages/errors/accounts.ts";
 import { wasErased } from "#server/db/accounts/account-deletion.ts";
 import { upsertUser } from "#server/db/accounts/users.ts";
 import type { Database } from "#server/db/platform/database.ts";
 
 /** For the login that a hosted pool still has of an account that was erased here; hosted-identity.ts deletes it there. */
-const accountErasedError = () =>
-  new Problem(
-    401,
-    ACCOUNT_ERASED,
-    "This account was erased, as its user wished. Sign up again to start a new one.",
-  );
+const accountErasedError = () => new Problem(401, ACCOUNT_ERASED, accountErrors.erased);
 
 /**
- * Makes sure a person of a hosted pool has a row here. An account that was made anew there has another id under the same
- * address: that is for an administrator to settle, since the requests of the old one may be another person's.
+ * Makes sure a user of a hosted pool has a row here. An account that was made again there has another id under the same
+ * address: that is for an administrator to settle, since the requests of the old one may be another user's.
  */
 export async function enrollHostedUser(db: Database, user: { sub: string; email: string }): Promise<void> {
   if (await wasErased(db, user.sub)) throw accountErasedError();
@@ -24,7 +20,7 @@ export async function enrollHostedUser(db: Database, user: { sub: string; email:
     .where("email", "=", user.email)
     .executeTakeFirst();
   if (existing && existing.id !== user.sub) {
-    throw new Problem(403, "address_in_use", "Another account here has this address. Write to the team.");
+    throw new Problem(403, "address_in_use", accountErrors.addressTaken);
   }
   await upsertUser(db, user.sub, user.email);
 }

@@ -44,7 +44,7 @@ async function sweep(app: TestApp): Promise<void> {
 }
 
 describe("an erased account", () => {
-  /** Each word stands in one kind of thing of Zora's, and nowhere else in the program. */
+  /** Each word is in one kind of thing of Zora's, and nowhere else in the program. */
   const WORDS = {
     name: "Zoraquell",
     email: "zoraquell.mailbox",

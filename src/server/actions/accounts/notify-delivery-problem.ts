@@ -8,7 +8,7 @@ import type { Tx } from "#server/db/platform/with-user.ts";
 /** Of many letters that fail together their person hears together. */
 const GROUPING_MS = 2 * 60_000;
 
-/** A letter will not arrive: its person is told as they chose. */
+/** A letter will not arrive: its user is notified as they chose. */
 export async function notifyDeliveryProblem(
   context: Context,
   tx: Tx,

@@ -8,7 +8,7 @@ import { userById } from "#server/db/accounts/users.ts";
 const DAY_MS = 86_400_000;
 
 /**
- * Mails somebody a note that names them. Nobody is told of a note that is gone, or of a request they may not see any more.
+ * Emails someone a note that names them. No email is sent for a note that is gone, or of a request they may not see any more.
  */
 export async function notifyMentioned(
   context: Context,

@@ -32,9 +32,9 @@ const SILENT_KINDS: ReadonlySet<string> = new Set(["read_receipt"]);
 const ANSWERABLE: ReadonlySet<string> = new Set(["reply", "acknowledgment"]);
 
 /**
- * Mails a letter that was filed into a request to its person, once, or puts it into their next digest, unless they have
- * opened it already. Nobody is told who does not want it, whose account is disabled, or of mail that is their own or ours:
- * that would come back, and be told again.
+ * Emails a letter that was filed into a request to its user, once, or puts it into their next digest, unless they have
+ * opened it already. No notice goes to a user who turned it off or is disabled, or about email sent by the user or by us:
+ * it would come back and cause another notice.
  */
 export async function notifyReply(
   context: Context,

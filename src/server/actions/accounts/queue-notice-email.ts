@@ -7,7 +7,7 @@ import type { UnsubscribeTopic } from "./save-notice-settings.ts";
 import { unsubscribeToken } from "./unsubscribe-token.ts";
 
 type NoticeEmail = {
-  /** Whose mail it is: it goes with the account. */
+  /** Whose email it is: it goes with the account. */
   ownerId: string;
   to: string;
   fromName: string;
@@ -15,8 +15,8 @@ type NoticeEmail = {
 };
 
 /**
- * Queues a mail of ours to a person about their request. It comes from our own domain, so that SPF, DKIM and DMARC speak
- * for it whoever wrote the letter inside, and says of itself that a program sent it (RFC 3834).
+ * Queues a notice email to a user about their request. It comes from our own domain, so that SPF, DKIM and DMARC speak
+ * for it anyone who wrote the letter inside, and says of itself that a program sent it (RFC 3834).
  */
 export async function queueNoticeEmail(
   context: Context,
@@ -41,7 +41,7 @@ export async function queueNoticeEmail(
   });
 }
 
-/** The link that ends a kind of mail of a person, see http/stop-replies-routes.ts. */
+/** The link that ends a kind of mail of a user, see http/stop-replies-routes.ts. */
 export function unsubscribeUrlOf(
   { settings, secret }: Pick<Context, "settings" | "secret">,
   topic: UnsubscribeTopic,
@@ -51,7 +51,7 @@ export function unsubscribeUrlOf(
   return `${settings.publicUrl}/api/${path}/${unsubscribeToken(secret, topic, userId)}`;
 }
 
-/** What a mail program threads all mail of ours about one request under. It is no message's own id. */
+/** The id under which mail programs thread all our notices about one request. It is no message's own id. */
 export const threadRoot = (requestId: string, mailDomain: string): string =>
   `<request.${requestId}@${mailDomain}>`;
 

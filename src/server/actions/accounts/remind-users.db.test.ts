@@ -6,7 +6,7 @@ import { remindUser, remindUsers } from "#server/actions/accounts/remind-users.t
 import { ACKNOWLEDGMENT, createDraft, createSentRequest, deliverReply } from "#test/support/factories.ts";
 import { startTestApp, type TestApp, type TestUser } from "#test/support/test-app.ts";
 
-describe("what a person is told, and when", () => {
+describe("what a user is notified, and when", () => {
   let app: TestApp;
   let users = 0;
   const DIGEST = Object.fromEntries(
@@ -25,7 +25,7 @@ describe("what a person is told, and when", () => {
   });
   afterAll(() => app?.close());
 
-  /** Somebody of their own for each test, whom the timer knows already. */
+  /** Someone of their own for each test, already known to the timer. */
   async function signUpUser(changes: Parameters<TestApp["signUpAndLogIn"]>[1] = {}): Promise<TestUser> {
     users += 1;
     const user = await app.signUpAndLogIn(`person-${users}@example.org`, changes);
@@ -53,7 +53,7 @@ describe("what a person is told, and when", () => {
     );
   const choose = (user: TestUser, changes: object) => user.call("PUT", "/api/me/notices", changes);
 
-  test("an agency's day is told as it comes, as it is there and once it is past, each once, whoever else looks", async () => {
+  test("an agency's deadline is announced before it, on the day and after it, each once, also with two workers", async () => {
     const ada = await signUpUser();
     const request = await createSentRequest(app, ada);
     const due = dueOf(request);
@@ -61,11 +61,11 @@ describe("what a person is told, and when", () => {
     expect(subjectsTo(ada)).toEqual([]);
     await runMorningOf(later(due, -1));
     expect(subjectsTo(ada)).toEqual(["Daylight: 1 due"]);
-    expect(emailsTo(ada.email)[0]?.text).toContain("The answer is due ");
+    expect(emailsTo(ada.email)[0]?.text).toContain("The response is due ");
     await runMorningOf(due);
     await runMorningOf(later(due, 1));
-    expect(subjectsTo(ada)).toEqual(["Daylight: 1 due", "Daylight: 1 due", "Daylight: 1 late"]);
-    expect(emailsTo(ada.email)[1]?.text).toContain("The answer is due today.");
+    expect(subjectsTo(ada)).toEqual(["Daylight: 1 due", "Daylight: 1 due", "Daylight: 1 overdue"]);
+    expect(emailsTo(ada.email)[1]?.text).toContain("The response is due today.");
 
     await Promise.all([1, 2, 3].map(() => remindUser(app.context, { ownerId: ada.id })));
     await Promise.all([1, 2].map(() => remindUsers(app.context)));
@@ -82,7 +82,7 @@ describe("what a person is told, and when", () => {
     expect(choices).toMatchObject({ overdue: "none", due_soon: "none", reply: "at_once", appeal: "at_once" });
   });
 
-  test("once it is late a follow-up lies ready; the agency's reply takes it away, and nothing more is told", async () => {
+  test("once it is late a follow-up is prepared; the agency's reply removes it, and no more notices are sent", async () => {
     const ada = await signUpUser();
     const request = await createSentRequest(app, ada);
     const late = later(dueOf(request), 1);
@@ -91,7 +91,7 @@ describe("what a person is told, and when", () => {
     expect(draft).toMatchObject({ letter: "follow_up", recipients: null, files: [] });
     expect(draft.text).toContain("I have not had an answer yet.");
     const [email] = emailsTo(ada.email);
-    expect(email?.text).toContain("A follow-up is written and waits for you to send it.");
+    expect(email?.text).toContain("A follow-up is ready for you to send.");
     expect(email?.text).toContain(`https://daylight.test/inbox?request=${request.id}`);
     expect(chasing(request)).toEqual([]);
 
@@ -100,12 +100,12 @@ describe("what a person is told, and when", () => {
     expect(await draftOf(ada, request.id)).toBeNull();
     expect(subjectsTo(ada)).toHaveLength(1);
     await runMorningOf(later(late, 1));
-    expect(subjectsTo(ada).slice(1)).toEqual(["Daylight: 1 answered"]);
+    expect(subjectsTo(ada).slice(1)).toEqual(["Daylight: 1 reply"]);
     for (const days of [2, 6, 40, 70]) await runMorningOf(later(late, days));
     expect(subjectsTo(ada)).toHaveLength(2);
   });
 
-  test("a day that was met before it came, or by an acknowledged release, is told to nobody", async () => {
+  test("a day that was met before it came, or by an acknowledged release, notifies nobody", async () => {
     const ada = await signUpUser();
     const request = await createSentRequest(app, ada);
     await deliverReply(app, ada, request, { text: ACKNOWLEDGMENT });
@@ -134,8 +134,8 @@ describe("what a person is told, and when", () => {
     await runMorningOf(later(late, 1));
     expect(chasing(request)).toHaveLength(1);
     expect(await draftOf(ada, request.id)).toBeNull();
-    expect(subjectsTo(ada)).toEqual(["Daylight: 1 late"]);
-    expect(emailsTo(ada.email)[0]?.text).toContain("The follow-up went out by itself, as you asked.");
+    expect(subjectsTo(ada)).toEqual(["Daylight: 1 overdue"]);
+    expect(emailsTo(ada.email)[0]?.text).toContain("The follow-up was sent automatically, as you chose.");
     const { events } = (await ada.call("GET", `/api/requests/${request.id}`)).body;
     const notified = events.filter(({ kind }: { kind: string }) => kind === "message_sent");
     expect(notified).toMatchObject([{ actor: "system", data: { letter: "follow_up", by: "itself" } }]);
@@ -146,7 +146,7 @@ describe("what a person is told, and when", () => {
     expect(await draftOf(ada, request.id)).toMatchObject({ letter: expect.any(String) });
   });
 
-  test("no follow-up leaves with a gap, over the person's own words, or where the agency wrote meanwhile", async () => {
+  test("no follow-up leaves with a gap, over the user's own words, or where the agency wrote meanwhile", async () => {
     const nameless = await signUpUser({ name: "Ada" });
     const open = await createSentRequest(app, nameless);
     const own = await createSentRequest(app, nameless);
@@ -172,7 +172,7 @@ describe("what a person is told, and when", () => {
     expect(await draftOf(nameless, answered.id)).toBeNull();
   });
 
-  test("silence is told after as many days as its person chose", async () => {
+  test("silence is reported after the number of days the user chose", async () => {
     const ada = await signUpUser();
     await choose(ada, {
       choices: { ...DIGEST, overdue: "none", due_today: "none", due_soon: "none" },
@@ -186,10 +186,10 @@ describe("what a person is told, and when", () => {
     const late = later(dueOf(request), 14);
     for (const days of [0, 1, 2]) await runMorningOf(later(late, days));
     expect(subjectsTo(ada)).toEqual(["Daylight: 1 to do"]);
-    expect(emailsTo(ada.email)[0]?.text).toContain("Nobody has written since March 2, 2026.");
+    expect(emailsTo(ada.email)[0]?.text).toContain("There has been no email since March 2, 2026.");
   });
 
-  test("a reminder is mailed at once on its day, by the person's own clock, unless it is done or moved", async () => {
+  test("a reminder is mailed at once on its day, by the user's own clock, unless it is done or moved", async () => {
     const ada = await signUpUser();
     const { body: zoned } = await choose(ada, { timeZone: "Asia/Tokyo", hour: 7 });
     expect(zoned).toMatchObject({ timeZone: "Asia/Tokyo", hour: 7, dueSoonDays: 3, noResponseDays: 30 });
@@ -243,7 +243,7 @@ describe("what a person is told, and when", () => {
     expect((await ada.call("DELETE", `/api/requests/${request.id}/reminders/${call}`)).status).toBe(404);
   });
 
-  test("the end of the time to appeal is told twice, whatever else is, and not once the appeal is sent", async () => {
+  test("the end of the time to appeal is announced twice, independent of other notices, and not once the appeal is sent", async () => {
     const ada = await signUpUser();
     const [open, appealed] = [await createSentRequest(app, ada), await createSentRequest(app, ada)];
     const lastDays: string[] = [];
@@ -259,12 +259,12 @@ describe("what a person is told, and when", () => {
     for (const days of [-15, -14, -13, -3, -2, 0, 1]) await runMorningOf(later(last, days));
     const notified = emailsTo(ada.email)
       .slice(before)
-      .filter(({ subject }) => /^Appeal until /.test(subject));
+      .filter(({ subject }) => /^Appeal by /.test(subject));
     expect(notified).toHaveLength(2);
     expect(notified[0]?.text).toContain(`https://daylight.test/requests-tracker?request=${open.id}`);
   });
 
-  test("many things at once are one mail", async () => {
+  test("many things at once are one email", async () => {
     const ada = await signUpUser();
     for (let n = 0; n < 5; n++) {
       const { id } = await createDraft(ada);
@@ -277,7 +277,7 @@ describe("what a person is told, and when", () => {
     expect(subjectsTo(ada)).toEqual(["Daylight: 5 to do"]);
   });
 
-  test("a letter that no server takes is told within minutes, once", async () => {
+  test("a letter that no server takes is reported within minutes, once", async () => {
     const ada = await signUpUser();
     const { id, version } = await createDraft(ada);
     app.relay.behavior = "refuse";
@@ -288,10 +288,12 @@ describe("what a person is told, and when", () => {
     app.clock.advance({ minutes: 3 });
     await app.runDueJobs();
     await runMorningOf("2026-03-03");
-    expect(subjectsTo(ada)).toEqual(["A letter did not arrive: Lead levels in school drinking water — NARA"]);
+    expect(subjectsTo(ada)).toEqual([
+      "A letter was not delivered: Lead levels in school drinking water — NARA",
+    ]);
   });
 
-  test("a link is told of before it closes, of records that were released too", async () => {
+  test("a link is announced before it expires, of records that were released too", async () => {
     const ada = await signUpUser();
     const request = await createSentRequest(app, ada);
     await deliverReply(app, ada, request, {
@@ -303,7 +305,7 @@ describe("what a person is told, and when", () => {
     await runMorningOf("2026-03-18");
     await runMorningOf("2026-03-19");
     expect(subjectsTo(ada).slice(before)).toEqual([
-      "A link closes Mar 20: Lead levels in school drinking water — NARA",
+      "A link expires Mar 20: Lead levels in school drinking water — NARA",
     ]);
   });
 

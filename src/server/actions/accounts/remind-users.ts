@@ -38,12 +38,12 @@ import { sendNotices } from "./send-notices.ts";
 
 /** People one transaction finds jobs for. */
 const USER_BATCH_SIZE = 200;
-/** Rows one statement reads. A person may have a hundred thousand clocks. */
+/** Rows one statement reads. A user may have a hundred thousand clocks. */
 const PAGE_SIZE = 500;
 /** Of what is not walked in pages: more in a day is nobody's own work. */
 const MAX_PER_DAY = 500;
 
-/** Gives everybody whose hour has come a job, and their next hour, in one transaction: nobody gets two. */
+/** Gives everyone whose hour has come a job, and their next hour, in one transaction: nobody gets two. */
 export async function remindUsers(context: Context): Promise<void> {
   for (;;) {
     const found = await context.db.transaction().execute(async (tx) => {
@@ -63,7 +63,7 @@ export async function remindUsers(context: Context): Promise<void> {
 }
 
 /**
- * What is due to be told to a person today is noted, each thing once; letters that fit are prepared; and what waits goes
+ * Records the notices due to a user today, each once; prepares the letters that fit; and what waits goes
  * out. Begun again, it goes on where it was cut off, and tells nothing twice.
  */
 export async function remindUser(context: Context, { ownerId }: { ownerId: string }): Promise<void> {
@@ -80,7 +80,7 @@ export async function remindUser(context: Context, { ownerId }: { ownerId: strin
   await queueClockNotices(context, reminderInput);
   await queueOtherNotices(context, reminderInput);
   const firstError = await prepareFollowUps(context, ownerId);
-  // A letter that cannot be written must not keep the day from being told; the job then fails, and the log says why.
+  // A letter that cannot be written must not prevent the notice; the job then fails, and the log says why.
   await sendNotices(context, { ownerId, withDigest: true });
   if (firstError !== null) throw firstError;
 }
@@ -169,7 +169,7 @@ async function queueOtherNotices(context: Context, reminderInput: ReminderInput)
 
 type DueRequestNotice = DueNotification & { requestId: string };
 
-/** A follow-up that leaves by itself is told of even where its person wants no mail of what made it due. */
+/** A follow-up sent automatically is announced even to a user who wants no email about its cause. */
 async function queueNotices(
   context: Context,
   { ownerId, choices, followUpRequestIds }: ReminderInput,

@@ -2,8 +2,10 @@ import type {
   ChangeNotificationPreferences,
   NotificationPreferences,
 } from "#contract/accounts/notification-preferences.ts";
+import { formatMessage } from "#core/messages/format-message.ts";
 import { NOTIFICATION_KINDS, type NotificationKind } from "#core/notifications/notification-kinds.ts";
 import { notFound, Problem } from "#core/problem.ts";
+import { accountErrors } from "#messages/errors/accounts.ts";
 import type { Context } from "#server/actions/platform/context.ts";
 import {
   notificationSettingsOf,
@@ -15,7 +17,7 @@ import { userById } from "#server/db/accounts/users.ts";
 import { type Tx, withUser } from "#server/db/platform/with-user.ts";
 import { userOfUnsubscribeToken } from "./unsubscribe-token.ts";
 
-/** What is mailed to a person, and when. */
+/** What is mailed to a user, and when. */
 export const readNoticeSettings = (context: Context, userId: string): Promise<NotificationPreferences> =>
   withUser(context.db, userId, (tx) => settingsOf(tx, userId));
 
@@ -33,12 +35,12 @@ export function saveNoticeSettings(
   });
 }
 
-/** What a link in one of our mails ends: all mail of a kind, or the daily digest. */
+/** What a link in one of our emails ends: all mail of a kind, or the daily digest. */
 export const UNSUBSCRIBE_TOPICS = [...NOTIFICATION_KINDS, "digest"] as const;
 export type UnsubscribeTopic = (typeof UNSUBSCRIBE_TOPICS)[number];
 
 /**
- * Ends a kind of mail for whoever holds the link in one; with the digest, all that came in it. Fails with `not_found`
+ * Ends a kind of mail for anyone who holds the link in one; with the digest, all that came in it. Fails with `not_found`
  * (404) for a link that we did not write, or whose account is gone.
  */
 export function unsubscribeByToken(
@@ -63,7 +65,7 @@ export function unsubscribeByToken(
 
 async function settingsOf(tx: Tx, userId: string): Promise<NotificationPreferences> {
   const user = await userById(tx, userId);
-  if (!user) throw notFound("person");
+  if (!user) throw notFound("user");
   return {
     choices: await notificationSettingsOf(tx, userId),
     hour: user.notification_hour,
@@ -78,7 +80,7 @@ function assertTimeZone(timeZone: string): void {
   try {
     new Intl.DateTimeFormat("en-US", { timeZone });
   } catch {
-    const message = `“${timeZone}” is no time zone. Name it as in “America/Chicago”.`;
+    const message = formatMessage(accountErrors.badTimeZone, { timeZone });
     throw new Problem(422, "unknown_time_zone", message, [{ path: "/timeZone", message }]);
   }
 }

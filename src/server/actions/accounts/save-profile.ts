@@ -6,8 +6,8 @@ import { saveProfile as save } from "#server/db/accounts/users.ts";
 import { withUser } from "#server/db/platform/with-user.ts";
 
 /**
- * The requester's details, as letters will use them from now on. Letters already sent keep what they said. The name stands
- * in From of letters and invitations: fails with `bad_name` (422) for one that is no person's.
+ * The requester's details, as letters will use them from now on. Letters already sent do not change. The name stands
+ * in From of letters and invitations: fails with `bad_name` (422) for one that is no user's.
  */
 export async function saveProfile(context: Context, userId: string, profile: Profile): Promise<void> {
   const error = senderNameError(profile.name, context.settings.brand);

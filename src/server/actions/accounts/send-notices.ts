@@ -13,9 +13,9 @@ import { dayAt } from "#server/db/deadlines/clock-facts.ts";
 import type { Tx } from "#server/db/platform/with-user.ts";
 import { queueNoticeEmail, threadRoot, unsubscribeUrlOf } from "./queue-notice-email.ts";
 
-/** What one mail and one transaction take; the rest waits for the next. */
+/** What one email and one transaction take; the rest waits for the next. */
 const MAX_PER_RUN = 1_000;
-/** More at once than these are one mail. */
+/** More at once than these are one email. */
 const MAX_SINGLE_EMAILS = 3;
 /** More in a day than these wait for the digest. */
 const MAX_IMMEDIATE_PER_DAY = 30;
@@ -25,15 +25,15 @@ type SendNoticesOptions = { ownerId: string; withDigest: boolean };
 type Recipient = { ownerId: string; email: string };
 
 /**
- * Mails a person what waits to be told, and notes it in the same transaction, so that it goes out once. What is over by
- * now is noted and not mailed. `withDigest`: their hour has come; else only what is to be told at once.
+ * Emails a user the pending notices, and marks them in the same transaction, so that it goes out once. What is over by
+ * now is marked and not emailed. `withDigest`: the user's digest is due; otherwise only urgent notices are sent.
  */
 export async function sendNotices(
   context: Context,
   { ownerId, withDigest }: SendNoticesOptions,
 ): Promise<void> {
   await context.db.transaction().execute(async (tx) => {
-    // Locked, so that the same job begun twice finds what the first one told.
+    // Locked, so that the same job begun twice finds what the first one sent.
     const user = await lockUser(tx, ownerId);
     if (!user || user.disabled) return;
     const now = nowOf(context);
@@ -62,7 +62,7 @@ export async function sendNotices(
   });
 }
 
-/** A mail that was held up must not call late what was soon, nor soon what is late. */
+/** An email that was held up must not call late what was soon, nor soon what is late. */
 function isStillCurrent({ kind, day, timeZone }: PendingNotification, now: Date): boolean {
   const today = dayAt(now, timeZone);
   switch (kind) {

@@ -3,9 +3,11 @@ import type { Invite } from "#contract/accounts/sharing.ts";
 import { emailAddressError } from "#core/agency/agency-form.ts";
 import { formatUtcMinute, remainingQuota, windowStart } from "#core/delivery/daily-quota.ts";
 import { MAX_INVITATIONS_PER_DAY, MAX_UNANSWERED_INVITATIONS } from "#core/delivery/sending-limits.ts";
+import { formatMessage } from "#core/messages/format-message.ts";
 import { invitationEmail } from "#core/notifications/sharing-emails.ts";
 import { notFound, Problem } from "#core/problem.ts";
 import { INVITATION_DAYS, type ShareLevel } from "#core/request/sharing.ts";
+import { accountErrors } from "#messages/errors/accounts.ts";
 import { sendSystemEmail } from "#server/actions/delivery/send-system-email.ts";
 import { type Context, nowOf } from "#server/actions/platform/context.ts";
 import { activeShare } from "#server/db/accounts/shares.ts";
@@ -13,24 +15,24 @@ import { userById } from "#server/db/accounts/users.ts";
 import { countInvitationsTo, recordInvitation, sentCountsSince } from "#server/db/delivery/sent-counts.ts";
 import type { Tx } from "#server/db/platform/with-user.ts";
 
-/** What is kept of an invitation's secret. It is random, so that it needs no salt. */
+/** What is stored of an invitation's secret. It is random, so that it needs no salt. */
 export const tokenHash = (token: string): Buffer => createHash("sha256").update(token).digest();
 
 /**
- * Invites somebody to one of the owner's requests, or with `requestId` null to all; who is in already gets the level, and
- * no mail. Whom the same invitation waits for gets a new link, and the old one ends. Runs as the program, which alone may
+ * Invites someone to one of the owner's requests, or with `requestId` null to all; who is in already gets the level, and
+ * no email. A user already invited gets a new link, and the old one ends. Runs as the program, which alone may
  * write mail of its own, so every statement says whose. Fails with `not_found` (404), `bad_address` (422) and
  * `too_many_invitations` and `invited_before` (429). Resolves to the share's id.
  */
 export async function shareRequests(context: Context, ownerId: string, invite: Invite): Promise<string> {
   const email = invite.email.trim().toLowerCase();
-  failOnAddress(emailAddressError(email, context.settings.mailDomain) && "Type one whole e-mail address.");
+  failOnAddress(emailAddressError(email, context.settings.mailDomain) && accountErrors.badEmail);
   return context.db.transaction().execute(async (tx) => {
     // Locked, so that of many invitations at once each counts the others.
     await tx.selectFrom("user_account").select("id").where("id", "=", ownerId).forNoKeyUpdate().execute();
     const requester = await userById(tx, ownerId);
-    if (!requester) throw notFound("person");
-    failOnAddress(requester.email.toLowerCase() === email && "This is your own address.");
+    if (!requester) throw notFound("user");
+    failOnAddress(requester.email.toLowerCase() === email && accountErrors.ownEmail);
     const { requestId, level } = invite;
     const title = requestId === null ? null : await titleOf(tx, ownerId, requestId);
     const existing = await activeShare(tx, { ownerId, requestId, email });
@@ -50,7 +52,7 @@ export async function shareRequests(context: Context, ownerId: string, invite: I
         token_hash: tokenHash(token),
       })
       .execute();
-    // Behind the #, so that it is sent to no server and stands in no log.
+    // Behind the #, so that it is sent to no server and is in no log.
     const url = `${context.settings.publicUrl}/invitation#${token}`;
     const invitationContent = invitationEmail({
       brand: context.settings.brand,
@@ -78,15 +80,18 @@ async function assertInvitationLimits(
   const amounts = sent.map((one) => ({ at: one.at.getTime(), amount: one.recipients }));
   const { remaining, nextAt } = remainingQuota(amounts, { limit: MAX_INVITATIONS_PER_DAY, now });
   if (remaining <= 0) {
-    const when = nextAt === null ? "" : ` You can invite one more after ${formatUtcMinute(nextAt)}.`;
-    const detail = `You sent ${MAX_INVITATIONS_PER_DAY} invitations within a day, as many as possible.${when}`;
+    const most = MAX_INVITATIONS_PER_DAY;
+    const detail =
+      nextAt === null
+        ? formatMessage(accountErrors.tooManyInvitations, { most })
+        : formatMessage(accountErrors.tooManyInvitationsUntil, { most, time: formatUtcMinute(nextAt) });
     throw new Problem(429, "too_many_invitations", detail, [{ path: "/email", message: detail }]);
   }
   const addressHash = tokenHash(email);
   const before = await countInvitationsTo(tx, { ownerId, addressHash, now: at });
   const { fromOneUser, fromAllUsers } = MAX_UNANSWERED_INVITATIONS;
   if (before.fromOne >= fromOneUser || before.fromAll >= fromAllUsers) {
-    const detail = `${email} was invited before and has not accepted, so no further email goes there now. Ask them to look for the invitation, or invite them again ${INVITATION_DAYS} days after the first.`;
+    const detail = formatMessage(accountErrors.invitedBefore, { email, days: INVITATION_DAYS });
     throw new Problem(429, "invited_before", detail, [{ path: "/email", message: detail }]);
   }
   await recordInvitation(tx, { ownerId, addressHash, at });
@@ -129,7 +134,7 @@ async function revoke(tx: Context["db"], ownerId: string, id: string, at: Date):
   return numUpdatedRows;
 }
 
-/** Lets somebody do more or less from now on. Fails with `not_found` (404). */
+/** Lets someone do more or less from now on. Fails with `not_found` (404). */
 export async function changeShare(
   context: Context,
   ownerId: string,
@@ -139,12 +144,12 @@ export async function changeShare(
   if ((await setLevel(context.db, ownerId, id, level)) === 0n) throw notFound("share");
 }
 
-/** Lets somebody in no more, or takes an invitation back; their next call finds nothing. Fails with `not_found` (404). */
+/** Lets someone in no more, or takes an invitation back; their next call finds nothing. Fails with `not_found` (404). */
 export async function revokeShare(context: Context, ownerId: string, id: string): Promise<void> {
   if ((await revoke(context.db, ownerId, id, nowOf(context))) === 0n) throw notFound("share");
 }
 
-/** Somebody does not want to be in any more. Fails with `not_found` (404). */
+/** Someone does not want to be in any more. Fails with `not_found` (404). */
 export async function leaveShare(context: Context, userId: string, id: string): Promise<void> {
   const { numUpdatedRows } = await context.db
     .updateTable("share")

@@ -2,6 +2,7 @@ import { withPeriod } from "#core/accounts/suspension.ts";
 import { formatMessage } from "#core/messages/format-message.ts";
 import { notFound, Problem } from "#core/problem.ts";
 import { accountEmails } from "#messages/account/emails.ts";
+import { accountErrors } from "#messages/errors/accounts.ts";
 import { sendSystemEmail } from "#server/actions/delivery/send-system-email.ts";
 import { type Context, nowOf } from "#server/actions/platform/context.ts";
 import { type LockedAccount, lockAccount, setSuspension } from "#server/db/accounts/suspensions.ts";
@@ -26,13 +27,9 @@ export function suspendUser(
 ): Promise<string> {
   return changeAccount(context, admin, account, "suspend_user", async (tx, found, at) => {
     if (context.settings.adminEmails.includes(found.email.toLowerCase())) {
-      throw new Problem(
-        409,
-        "administrator",
-        "An administrator's account cannot be suspended. Take the address out of ADMIN_EMAILS first.",
-      );
+      throw new Problem(409, "administrator", accountErrors.adminSuspended);
     }
-    if (found.suspended_at) throw new Problem(409, "already_suspended", "This account is suspended already.");
+    if (found.suspended_at) throw new Problem(409, "already_suspended", accountErrors.alreadySuspended);
     await setSuspension(tx, found.id, { at, reason: reason.trim() });
     await sendSystemEmail(context, tx, suspendedEmail(context, found.email, reason));
     return { reason: reason.trim() };
@@ -40,13 +37,13 @@ export function suspendUser(
 }
 
 /**
- * Gives an account back. Sessions from before are ended: somebody else may still hold one. Letters whose turn
+ * Gives an account back. Sessions from before are ended: someone else may still hold one. Letters whose turn
  * came during the suspension wait for the user to send them again; those scheduled for later leave at their time.
  * @throws Problem not_found (404), not_suspended (409)
  */
 export function restoreUser(context: SuspensionContext, admin: string, account: AccountKey): Promise<string> {
   return changeAccount(context, admin, account, "restore_user", async (tx, found, at) => {
-    if (!found.suspended_at) throw new Problem(409, "not_suspended", "This account is not suspended.");
+    if (!found.suspended_at) throw new Problem(409, "not_suspended", accountErrors.notSuspended);
     await setSuspension(tx, found.id, null);
     await tx
       .updateTable("identity_session")

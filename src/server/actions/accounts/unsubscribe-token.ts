@@ -3,11 +3,11 @@ import { createHmac, timingSafeEqual } from "node:crypto";
 const MAC_LENGTH = 22;
 const TOKEN = /^([0-9a-f]{32})([\w-]{22})$/;
 
-/** What is signed of a link that ends mails about replies: such links are in mailboxes since before there were others. */
+/** What is signed of a link that ends emails about replies: such links are in mailboxes since before there were others. */
 const SIGNED_AS: Readonly<Record<string, string>> = { reply: "replies" };
 
 /**
- * The signed part of the link that ends a kind of a person's mails: their id, and proof that we wrote it for this kind.
+ * The signed part of the link that ends a kind of a user's emails: their id, and proof that we wrote it for this kind.
  * @param topic a kind of notice, or "digest"
  */
 export function unsubscribeToken(secret: Uint8Array, topic: string, userId: string): string {
@@ -15,7 +15,7 @@ export function unsubscribeToken(secret: Uint8Array, topic: string, userId: stri
   return `${id}${macOf(secret, topic, id)}`;
 }
 
-/** Whose link this is; null for one that we did not write. It never expires, as the mail it stands in does not. */
+/** Whose link this is; null for one that we did not write. It never expires, as the email it is in does not. */
 export function userOfUnsubscribeToken(secret: Uint8Array, topic: string, token: string): string | null {
   const [, id, mac] = TOKEN.exec(token) ?? [];
   if (id === undefined || mac === undefined) return null;

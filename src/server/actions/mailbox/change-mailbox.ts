@@ -1,5 +1,6 @@
 import type { MailboxChange, MailboxChangeResult } from "#contract/mailbox/mailbox.ts";
 import { notFound, Problem } from "#core/problem.ts";
+import { mailboxErrors } from "#messages/errors/mailbox.ts";
 import { type Context, nowOf } from "#server/actions/platform/context.ts";
 import { searchConversationIds } from "#server/db/mailbox/conversation-search.ts";
 import { hasLabel } from "#server/db/mailbox/labels.ts";
@@ -19,7 +20,7 @@ import { type Tx, withUser } from "#server/db/platform/with-user.ts";
 const YEAR_MS = 366 * 24 * 60 * 60 * 1000;
 
 /**
- * Does one thing to a person's conversations, one or thousands, and keeps how they stood, so that it can be taken back.
+ * Changes a user's conversations, one or thousands, and stores their former state, so that it can be undone.
  * What is not theirs, and drafts, which lie nowhere, are passed over. Fails with `not_found` when none of those named is
  * there, and with `bad_change`, `bad_until` or `unknown_label` (422).
  */
@@ -63,8 +64,8 @@ async function resolveSelection(
       ids: await searchConversationIds(context.db, { ownerId, folder, label, q, now: nowOf(context) }),
     };
   }
-  throw new Problem(422, "bad_change", "Name conversations, or a list to change all of.", [
-    { path: "/requestIds", message: "Send either requestIds or all." },
+  throw new Problem(422, "bad_change", mailboxErrors.noConversations, [
+    { path: "/requestIds", message: mailboxErrors.idsOrAll },
   ]);
 }
 
@@ -74,9 +75,9 @@ function operationFor({ action: verb, until, labelId }: MailboxChange, now: Date
     case "inbox":
     case "spam":
     case "trash":
-      return moveTo({ shelf: verb, snoozedUntil: null });
+      return moveTo({ folder: verb, snoozedUntil: null });
     case "snooze":
-      return moveTo({ shelf: "inbox", snoozedUntil: parseSnoozeUntil(until, now) });
+      return moveTo({ folder: "inbox", snoozedUntil: parseSnoozeUntil(until, now) });
     case "star":
     case "unstar":
       return countingConversations((tx, ownerId, ids) => setStarred(tx, ownerId, ids, verb === "star"));
@@ -95,7 +96,7 @@ function operationFor({ action: verb, until, labelId }: MailboxChange, now: Date
 const moveTo = (to: MailboxPosition): MailboxOperation =>
   countingConversations((tx, ownerId, ids) => moveConversations(tx, ownerId, ids, to));
 
-/** How many conversations a change touched is how many it keeps. */
+/** A change stores exactly the conversations it touched. */
 const countingConversations =
   (operation: (tx: Tx, ownerId: string, ids: string[]) => Promise<PreviousState>): MailboxOperation =>
   async (tx, ownerId, ids) => {
@@ -109,7 +110,7 @@ function parseSnoozeUntil(value: string | undefined, now: Date): string {
   const until = value === undefined ? null : parseInstant(value);
   const delayMs = until === null ? Number.NaN : until.getTime() - now.getTime();
   if (until !== null && delayMs > 0 && delayMs <= YEAR_MS) return until.toISOString();
-  const message = "Choose a time in the future, at most a year from now.";
+  const message = mailboxErrors.badSnooze;
   throw new Problem(422, "bad_until", message, [{ path: "/until", message }]);
 }
 
@@ -117,12 +118,12 @@ function parseInstant(value: string): Date | null {
   try {
     return new Date(Temporal.Instant.from(value).epochMilliseconds);
   } catch {
-    // Temporal has no test for "is this one" but the attempt; the caller is told.
+    // Temporal has no test for "is this one" but the attempt; the caller is notified.
     return null;
   }
 }
 
 const unknownLabelError = () =>
-  new Problem(422, "unknown_label", "Choose one of your labels.", [
-    { path: "/labelId", message: "Choose one of your labels." },
+  new Problem(422, "unknown_label", mailboxErrors.unknownLabel, [
+    { path: "/labelId", message: mailboxErrors.unknownLabel },
   ]);

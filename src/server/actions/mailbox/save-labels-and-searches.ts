@@ -1,4 +1,6 @@
+import { formatMessage } from "#core/messages/format-message.ts";
 import { notFound, Problem } from "#core/problem.ts";
+import { mailboxErrors } from "#messages/errors/mailbox.ts";
 import { type Context, nowOf } from "#server/actions/platform/context.ts";
 import { countOtherLabels, putLabel, removeLabel } from "#server/db/mailbox/labels.ts";
 import { recordChange } from "#server/db/mailbox/mailbox-changes.ts";
@@ -22,10 +24,9 @@ export function saveLabel(
   return withUser(context.db, userId, async (tx) => {
     await lockUser(tx, userId);
     const { count, taken } = await countOtherLabels(tx, { ownerId: userId, id, name });
-    if (taken)
-      throw nameTakenError("label_name_taken", "You have a label of this name. Give this one another.");
+    if (taken) throw nameTakenError("label_name_taken", mailboxErrors.labelNameTaken);
     if (count >= MAX_LABELS) {
-      const detail = `You have ${MAX_LABELS} labels, as many as can be kept. Delete one you no longer use.`;
+      const detail = formatMessage(mailboxErrors.tooManyLabels, { most: MAX_LABELS });
       throw new Problem(409, "too_many_labels", detail);
     }
     await putLabel(tx, { ownerId: userId, id, name, at: nowOf(context) });
@@ -42,7 +43,7 @@ export function deleteLabel(context: Context, userId: string, id: string): Promi
 }
 
 /**
- * Keeps a search under this id, or changes it. Fails with `bad_name` (422), and with `search_name_taken` or
+ * Saves a search under this id, or changes it. Fails with `bad_name` (422), and with `search_name_taken` or
  * `too_many_searches` (409).
  */
 export function saveSearch(
@@ -55,10 +56,9 @@ export function saveSearch(
   return withUser(context.db, userId, async (tx) => {
     await lockUser(tx, userId);
     const { count, taken } = await countOtherSearches(tx, { ownerId: userId, id, name });
-    if (taken)
-      throw nameTakenError("search_name_taken", "You have a search of this name. Give this one another.");
+    if (taken) throw nameTakenError("search_name_taken", mailboxErrors.searchNameTaken);
     if (count >= MAX_SEARCHES) {
-      const detail = `You keep ${MAX_SEARCHES} searches, as many as can be. Delete one you no longer use.`;
+      const detail = formatMessage(mailboxErrors.tooManySearches, { most: MAX_SEARCHES });
       throw new Problem(409, "too_many_searches", detail);
     }
     await putSearch(tx, { ownerId: userId, id, name, q: input.q.trim(), at: nowOf(context) });
@@ -78,19 +78,19 @@ export function deleteSearch(context: Context, userId: string, id: string): Prom
 function normalizeName(input: string): string {
   const name = input.replace(/\s+/g, " ").trim();
   if (name !== "") return name;
-  const message = "Give it a name.";
+  const message = mailboxErrors.noName;
   throw new Problem(422, "bad_name", message, [{ path: "/name", message }]);
 }
 
 const nameTakenError = (code: string, message: string) =>
   new Problem(409, code, message, [{ path: "/name", message }]);
 
-/** Whoever saves two at the same moment is counted and compared one after the other. */
+/** Anyone who saves two at the same moment is counted and compared one after the other. */
 async function lockUser(tx: Tx, userId: string): Promise<void> {
   await tx.selectFrom("user_account").select("id").where("id", "=", userId).forUpdate().execute();
 }
 
-/** What stands beside the lists changed, which other pages of this person show, too. */
+/** What is beside the lists changed, which other pages of this user show, too. */
 async function notifyPages(context: Context, tx: Tx, ownerId: string): Promise<void> {
   await recordChange(tx, { ownerId, at: nowOf(context), verb: "kept", before: null });
 }

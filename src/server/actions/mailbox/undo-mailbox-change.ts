@@ -10,7 +10,7 @@ import {
 import { withUser } from "#server/db/platform/with-user.ts";
 
 /**
- * Takes a change back: whatever is still as it left it stands again as before, what was moved on since stays. Once; the
+ * Undoes a change: what is still as it left it is restored, what changed since stays. Once; the
  * same call again does nothing. Fails with `not_found`, also once the change is forgotten.
  */
 export function undoMailboxChange(context: Context, userId: string, id: number): Promise<void> {

@@ -39,7 +39,7 @@ export type Context = {
   };
   /** 32 bytes, from which reply addresses are derived. */
   secret: Uint8Array;
-  /** Who acts on somebody else's request, which they were let into; absent where its owner or the program does. */
+  /** Who acts on someone else's request, which they were let into; absent where its owner or the program does. */
   collaborator?: { userId: string; level: ShareLevel };
 };
 

@@ -7,7 +7,7 @@ export async function expireDeadWorkers(db: Context["db"]): Promise<void> {
 }
 
 /**
- * The same for whoever died while others live on, called by the timetable. Who shows no sign is looked at twice: a job
+ * The same for anyone who died while others live on, called by the timetable. Who shows no sign is looked at twice: a job
  * taken from a worker that lives runs twice at once. `pause` is longer than it needs to show its sign again.
  */
 export async function expireUnresponsiveWorkers(

@@ -1,18 +1,18 @@
-import { claimedJobs, requeueJobs } from "#server/db/platform/claimed-jobs.ts";
+import { claimedJobs, requeueJobs } from "#server/db/platform/worker-heartbeats.ts";
 import type { Context } from "./context.ts";
 
 /**
- * Gives back the jobs that the queue says this worker holds and that it never heard of. `held` says which it holds, by
- * id, once it has an answer to every claim it has sent so far.
+ * Requeues the jobs that are locked by this worker and that it does not hold, and resolves to the ids of all that were
+ * locked. `readHeldJobIds` resolves to those it holds, once every claim it has sent is answered.
  */
 export async function requeueOrphanedJobs(
   db: Context["db"],
   worker: string,
   readHeldJobIds: () => Promise<ReadonlySet<string>>,
-): Promise<void> {
+): Promise<ReadonlySet<string>> {
   const lockedJobs = await claimedJobs(db, worker);
-  if (lockedJobs.length === 0) return;
   const heldJobIds = await readHeldJobIds();
   const orphaned = lockedJobs.filter(({ id }) => !heldJobIds.has(id));
   if (orphaned.length > 0) await requeueJobs(db, worker, orphaned);
+  return new Set(lockedJobs.map(({ id }) => id));
 }
