@@ -327,7 +327,7 @@ describe("when DNS does not answer", () => {
   });
 });
 
-it("looks nothing up for a sandbox's own mail, and claims nothing", async () => {
+it("looks nothing up for a sandbox's own email, and claims nothing", async () => {
   expect(await check(await signed(letter()), EPA, { ip: "127.0.0.1" }, { sandbox: true })).toMatchObject({
     verdict: "unknown",
     notChecked: "this_machine",

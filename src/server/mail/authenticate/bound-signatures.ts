@@ -43,16 +43,16 @@ export function boundSignatures(raw: Uint8Array): BoundedEmail | null {
   const lines = text.split("\r\n");
   if (lines.length > MAX_HEADER_LINES || LONG_WHITESPACE.test(text)) return null;
   const fields = fieldsOf(lines);
-  const keptFields = fieldsToCheck(fields, {
+  const checkedFields = fieldsToCheck(fields, {
     large: email.byteLength > LARGE_BYTES,
     ragged: raggedLines > MAX_RAGGED_LINES,
   });
   return {
     raw:
-      keptFields.length === fields.length
+      checkedFields.length === fields.length
         ? email
-        : Buffer.concat([joinFields(keptFields), email.subarray(header.byteLength)]),
-    keyNames: keptFields.flatMap((field) => (SIGNATURE.test(field.name) ? keyNameOf(field) : [])),
+        : Buffer.concat([joinFields(checkedFields), email.subarray(header.byteLength)]),
+    keyNames: checkedFields.flatMap((field) => (SIGNATURE.test(field.name) ? keyNameOf(field) : [])),
   };
 }
 

@@ -45,7 +45,7 @@ describe("the look of a letter", () => {
     [" cid:seal@agency.gov "],
     ["image001.png"],
     ["./files/image001.png"],
-  ])("a picture sent within the mail is shown: %s", (address) => {
+  ])("a picture sent within the email is shown: %s", (address) => {
     expect(body(`<img src="${address}" alt="Seal">`)).toBe(`<body><img alt="Seal" src="${DOT}"></body>`);
     expect(body(`<td background="${address}">`, false)).toBe("<body></body>");
     expect(body(`<p style='background:url("${address}")'>`)).toContain(DOT);
@@ -104,7 +104,7 @@ describe("remote images", () => {
     expect(body(`<style>${css}</style>Hello`).length).toBeLessThan(1_000);
   });
 
-  test("a style sheet with many blocks, media queries and brackets in strings is kept", () => {
+  test("a style sheet with many blocks, media queries and brackets in strings is stored", () => {
     const css = `${'.a{content:"(["}'.repeat(500)}@media (max-width:600px){.w{width:calc((1px + 2px)*3)}}`;
     expect(body(`<style>${css}</style>`)).toContain(
       "@media (max-width:600px){.w{width:calc((1px + 2px)*3)}}",

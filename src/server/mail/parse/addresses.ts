@@ -19,14 +19,18 @@ const RECIPIENT_HEADERS = new Set([
 ]);
 
 const MAX_RECIPIENTS = 1000;
+/** `x@y>` and `<<x@y>>`: brackets without a partner. */
+const LOOSE_BRACKETS = /^[\s<>]{1,20}|(?<![\s<>])[\s<>]{1,20}$/g;
 
 /** The mailboxes of an address header, with groups expanded. */
 export const parseMailboxes = (addresses: Address[] | undefined): EmailAddress[] =>
   (addresses ?? [])
     .flatMap((entry) => entry.group ?? [entry])
     .map(({ name, address }) => ({
-      name: cleanText(name).replace(/\s+/g, " ").trim(),
-      address: cleanText(address ?? "").trim(),
+      name: cleanText(name).replace(/\s+/g, " ").replace(LOOSE_BRACKETS, ""),
+      address: cleanText(address ?? "")
+        .replace(LOOSE_BRACKETS, "")
+        .replace(/^mailto:/i, ""),
     }));
 
 export const firstMailbox = (address: Address | undefined): EmailAddress | null =>

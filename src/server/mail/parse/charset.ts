@@ -6,11 +6,13 @@ type RepairedText = { text: string; decodedAs: string };
 const MULTIBYTE = new Set(["gbk", "gb18030", "big5", "euc-jp", "shift_jis", "euc-kr", "iso-2022-jp"]);
 const UNINFORMATIVE_LABEL =
   /^(?:|us-?ascii|ascii|ansi_x3\.4-1968|7bit|8bit|utf-?8|unknown.*|x-unknown|default)$/i;
+const HZ = /^(?:csHZGB2312|hz-gb-?2312|hz)$/i;
 const UTF_7 = /^(?:x-)?(?:unicode-1-1-)?utf-?7$/i;
 
 /** The text if decoding by `label` would garble it; null when the label is right. */
 export function repairEncoding(bytes: Uint8Array, label: string): RepairedText | null {
   if (UTF_7.test(label)) return { text: decodeUtf7(latin1(bytes)), decodedAs: "UTF-7" };
+  if (HZ.test(label)) return { text: decodeHz(latin1(bytes)), decodedAs: "HZ-GB-2312" };
   const declared = encodingOf(label);
   if (declared?.startsWith("utf-16")) return null;
   if (isAscii(bytes)) return decodeIso2022Jp(bytes, declared);
@@ -40,6 +42,18 @@ function decodeUtf7(text: string): string {
       .toString("utf16le")
       .toWellFormed();
   });
+}
+
+/** RFC 1843: GB 2312 in seven bits between `~{` and `~}`. */
+function decodeHz(text: string): string {
+  const gbk = new TextDecoder("gbk");
+  return text.replace(/~\{([^\n~]*)(?:~\}|(?=\n|$))|~(~|\r?\n)/g, (_, pairs?: string, escaped?: string) =>
+    pairs === undefined
+      ? escaped === "~"
+        ? "~"
+        : ""
+      : gbk.decode(Buffer.from(pairs, "latin1").map((byte) => byte | 0x80)),
+  );
 }
 
 function encodingOf(label: string): string | null {

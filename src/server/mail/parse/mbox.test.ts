@@ -42,6 +42,15 @@ describe("an mbox", () => {
     expect(isMbox(Buffer.from("From: ada@example.org\nSubject: a\n"))).toBe(false);
   });
 
+  test.each([1, 2, 7, 64 * 1024])("of bare CRs is read in pieces of %d bytes", async (by) => {
+    const old = two.replaceAll("\n", "\r");
+    expect(await read(old, { by })).toEqual([
+      "Subject: a\r\rHello\rFrom the beginning\r>From twice\r",
+      "Subject: b\r\rBye\r",
+    ]);
+    expect(isMbox(Buffer.from(old))).toBe(true);
+  });
+
   test("leaves out of a mail that is too large all but that it was there, and goes on", async () => {
     const large = `${FROM}Subject: a\n\n${"x".repeat(70)}\n${"y".repeat(4_000)}\n\n${FROM}Subject: b\n\nz\n`;
     expect(await read(large, { by: 100, most: 1_000 })).toEqual([null, "Subject: b\n\nz\n"]);

@@ -44,13 +44,30 @@ const unescapeFrom = (line: Buffer): Buffer =>
     ? line.subarray(1)
     : line;
 
+/** The byte that ends the lines: old Macintosh programs wrote a CR alone. Null before the first line's end is known. */
+function lineEndOf(start: Buffer): number | null {
+  const lineFeed = start.indexOf(LINE_FEED);
+  const carriageReturn = start.indexOf(CARRIAGE_RETURN);
+  if (carriageReturn < 0 || (lineFeed >= 0 && lineFeed <= carriageReturn + 1))
+    return lineFeed < 0 && start.length <= PREFIX_LENGTH ? null : LINE_FEED;
+  return carriageReturn + 1 < start.length ? CARRIAGE_RETURN : null;
+}
+
 /** Lines with their line ends. A line longer than `most` comes in pieces. */
 async function* linesOf(content: AsyncIterable<Uint8Array>, maxBytes: number): AsyncGenerator<Buffer> {
   let pending: Buffer[] = [];
   let length = 0;
+  let lineEnd: number | null = null;
   for await (const chunk of content) {
     let remaining = Buffer.from(chunk.buffer, chunk.byteOffset, chunk.byteLength);
-    for (let finish = remaining.indexOf(LINE_FEED); finish >= 0; finish = remaining.indexOf(LINE_FEED)) {
+    if (lineEnd === null) {
+      remaining = Buffer.concat([...pending, remaining]);
+      lineEnd = lineEndOf(remaining);
+      pending = lineEnd === null ? [remaining] : [];
+      length = lineEnd === null ? remaining.length : 0;
+      if (lineEnd === null) continue;
+    }
+    for (let finish = remaining.indexOf(lineEnd); finish >= 0; finish = remaining.indexOf(lineEnd)) {
       const line = remaining.subarray(0, finish + 1);
       yield pending.length > 0 ? Buffer.concat([...pending, line]) : line;
       pending = [];
@@ -87,13 +104,8 @@ class EmailBuffer {
   finish(): MboxEmail {
     if (this.#size > this.#maxBytes) return { raw: null, size: this.#size };
     const all = Buffer.concat(this.#lines);
-    const isAfterBlank = /\r?\n\r?\n$/.exec(all.subarray(-4).toString("latin1"));
-    const raw = isAfterBlank
-      ? all.subarray(
-          0,
-          all.length - (isAfterBlank[0].startsWith("\r") || isAfterBlank[0].endsWith("\r\n") ? 2 : 1),
-        )
-      : all;
+    const blankLine = /\n(\r?\n)$|\r(\r)$/.exec(all.subarray(-4).toString("latin1"));
+    const raw = all.subarray(0, all.length - (blankLine?.[1] ?? blankLine?.[2] ?? "").length);
     return { raw: new Uint8Array(raw), size: raw.length };
   }
 }

@@ -38,7 +38,7 @@ describe("a mail", () => {
         name: "index.csv",
         type: "text/csv",
         sniffedType: "text/csv",
-        size: 23,
+        size: 22,
         inline: false,
         contentId: null,
       },

@@ -66,7 +66,8 @@ const FALLBACK_BYTES = 256 * 1024;
 
 /** Parses a raw email. Never throws: invalid MIME, or an exceeded limit, gives plain text with a warning. */
 export async function parseEmail(raw: Uint8Array): Promise<ParsedEmail> {
-  const { email, warnings } = await parseAndUnpack(raw, 0);
+  const { email: parsed, warnings } = await parseAndUnpack(raw, 0);
+  const email = withHtmlOfText(parsed);
   const headers = email.headers.map(({ key, value }) => ({ name: cleanText(key), value: cleanText(value) }));
   const html = email.html?.trim() ? email.html : null;
   const text = email.text?.trim() ? email.text : html === null ? "" : htmlToText(html);
@@ -101,6 +102,17 @@ export async function parseEmail(raw: Uint8Array): Promise<ParsedEmail> {
       .slice(0, MAX_WARNINGS)
       .map(({ code, detail }) => ({ code, detail: cleanText(detail) })),
   };
+}
+
+const HTML_START =
+  /^\s*(?:<!--[^>]{0,500}-->\s*)?<(?:!doctype html|html|head|body|meta|style|div|p|table|center|font|span|br)\b[^>]{0,1000}>/i;
+const HTML_END = /<\/(?:html|body|div|p|table|center|font|span)\s*>\s*$/i;
+
+/** Some programs label an HTML body as plain text: it is shown as HTML, and its text is made from it. */
+function withHtmlOfText(email: Email): Email {
+  const text = email.text ?? "";
+  if (!HTML_START.test(text.slice(0, 4000)) || !HTML_END.test(text.slice(-1000))) return email;
+  return { ...email, text: htmlToText(text), html: email.html?.trim() ? email.html : text };
 }
 
 /** An email with its charsets repaired and its wrappings opened. Nested wrappings are opened up to a limit. */

@@ -59,6 +59,27 @@ describe("winmail.dat", () => {
     expect(email.warnings).toEqual([{ code: "unpacked", detail: "winmail.dat was opened: 2 files." }]);
   });
 
+  it.each(["as it is", "wrapped in RTF"])(
+    "with HTML %s is shown as HTML, whatever the file is called",
+    async (form) => {
+      const html = "<html><body><p>Fees: <b>$5</b></p></body></html>";
+      const rtf = Buffer.from(
+        "{\\rtf1\\ansi\\fromhtml1 {\\*\\htmltag64 <html><body><p>}\\htmlrtf {\\b\\htmlrtf0 Fees: {\\*\\htmltag84 <b>}$5{\\*\\htmltag92 </b>}\\htmlrtf }\\htmlrtf0 {\\*\\htmltag72 </p></body></html>}}",
+      );
+      const size = Buffer.alloc(16);
+      size.writeUInt32LE(0x414c454d, 8);
+      const property =
+        form === "as it is"
+          ? { id: 0x1013, bytes: Buffer.from(html) }
+          : { id: 0x1009, bytes: Buffer.concat([size, rtf]) };
+      const packed = buildTnef({ properties: buildMapiProperties([property]), files });
+      const email = await parseEmail(mixed(attached("application/octet-stream", "att001.dat", packed)));
+      expect(email.html).toBe(html);
+      expect(email.text.trim()).toBe("Fees: $5");
+      expect(names(email)).toEqual(["Records released.pdf", "index.csv"]);
+    },
+  );
+
   it("repeats no text, and adds what only it has", async () => {
     const both = async (own: string, body: string) =>
       (

@@ -1,6 +1,8 @@
 import { decodeWords } from "postal-mime";
 import { decodeText, repairEncoding } from "#server/mail/parse/charset.ts";
+import { repairDisposition } from "#server/mail/parse/disposition.ts";
 import { field, headerOf, type MimePart, parameter, splitParts } from "#server/mail/parse/mime-parts.ts";
+import { extractUuencoded } from "#server/mail/parse/uuencode.ts";
 
 type RepairResult = {
   /** The same email with labels that match its bytes; the input itself when nothing was wrong. */
@@ -12,22 +14,28 @@ type RepairResult = {
 };
 
 const MAX_OUTSIDE_BYTES = 256 * 1024;
+const MAX_HEADER_BYTES = 256 * 1024;
+const LINE_FEED = 10;
+const CARRIAGE_RETURN = 13;
 
-/** Repairs charsets in headers and text parts before the email is parsed. Everything else is unchanged. */
+/**
+ * Repairs charsets in headers and text parts, and the edges of header blocks, before the email is parsed. Attached files
+ * become base64, which the MIME parser decodes byte for byte; of everything else it changes the line ends.
+ */
 export function repairEmail(input: Uint8Array): RepairResult {
-  const raw = Buffer.from(input.buffer, input.byteOffset, input.byteLength);
+  const original = Buffer.from(input.buffer, input.byteOffset, input.byteLength);
+  const raw = withLineFeeds(original);
   const { parts, outsideRanges, parsedEnd } = splitParts(raw);
   const repairs = new Set<string>();
   if (parsedEnd < raw.length) repairs.add("It has too many parts; those after the first 2000 are not shown.");
   const isLong = lineCount(raw) > LONG_EMAIL_LINES;
-  const edits = parts.flatMap((part) => repairPart(raw, part, isLong, repairs));
+  const edits = parts.flatMap((part) => repairPart({ raw, original, isLong }, part, repairs));
   for (const { from, to } of outsideRanges) {
     if (lineCount(raw.subarray(from, to)) > LONG_EMAIL_LINES)
       edits.push({ from, to, bytes: new Uint8Array() });
   }
   return {
-    raw:
-      edits.length === 0 && parsedEnd === raw.length ? input : applyEdits(raw.subarray(0, parsedEnd), edits),
+    raw: edits.length === 0 && parsedEnd === raw.length ? raw : applyEdits(raw.subarray(0, parsedEnd), edits),
     outside: outsideRanges
       .map(({ from, to }) => outsidePartText(raw.subarray(from, to)))
       .filter((text) => text !== "")
@@ -48,20 +56,50 @@ function applyEdits(raw: Buffer, edits: Edit[]): Buffer {
   return Buffer.concat([...chunks, raw.subarray(copied)]);
 }
 
-function repairPart(raw: Buffer, part: MimePart, isLong: boolean, repairs: Set<string>): Edit[] {
-  const source = headerOf(raw, part);
-  const repairedHeader = repairHeader(source, repairs);
-  const header = repairedHeader ?? source;
-  const body = repairBody(raw, part, source, repairs);
-  const reencoded = body === null && isLong ? reencodeBody(raw, part, source) : null;
-  if (repairedHeader === null && body === null && reencoded === null) return [];
-  const relabeledHeader =
-    body !== null ? relabel(header, true) : reencoded !== null ? relabel(header, false) : header;
+/** `raw` with its lines ended by LF or CRLF; `original` has the same length and the bytes as sent. */
+type Source = { raw: Buffer; original: Buffer; isLong: boolean };
+
+/** An email whose lines end with a bare CR, as old Macintosh programs wrote them, with LF instead. */
+function withLineFeeds(original: Buffer): Buffer {
+  const firstLf = original.indexOf(LINE_FEED);
+  const header = original.toString("latin1", 0, firstLf < 0 ? MAX_HEADER_BYTES : firstLf + 1);
+  const hasOnlyCr = firstLf < 0 ? header.includes("\r") : /\r\r+(?![\r\n])/.test(header);
+  return hasOnlyCr
+    ? Buffer.from(original.map((byte) => (byte === CARRIAGE_RETURN ? LINE_FEED : byte)))
+    : original;
+}
+
+function repairPart(source: Source, part: MimePart, repairs: Set<string>): Edit[] {
+  const { raw } = source;
+  const sourceHeader = headerOf(raw, part);
+  const repairedHeader = repairHeader(sourceHeader, repairs);
   // An unchanged header has one character a byte; a repaired one is text.
-  const bytes: Uint8Array[] = [Buffer.from(relabeledHeader, repairedHeader === null ? "latin1" : "utf-8")];
-  bytes.push(raw.subarray(part.headerEnd, part.bodyStart));
-  bytes.push(body ?? reencoded ?? raw.subarray(part.bodyStart, part.bodyEnd));
-  return [{ from: part.headerStart, to: part.bodyEnd, bytes: Buffer.concat(bytes) }];
+  const readRaw = (name: string): string =>
+    repairedHeader === null ? decodeText(Buffer.from(name, "latin1")) : name;
+  const header = withDisposition(repairedHeader ?? sourceHeader, readRaw);
+  const text = repairBody(raw, part, header, repairs);
+  const reencoded = text === null ? reencodeBody(source, part, header) : null;
+  const body = text ?? reencoded;
+  const isMultipart = mediaType(header).startsWith("multipart/");
+  const separator = raw.subarray(part.headerEnd, part.bodyStart).toString("latin1");
+  const hasSeparator =
+    /^\r*\n$/.test(separator) || (separator === "" && part.bodyEnd === part.bodyStart && !isMultipart);
+  const isSame = header === sourceHeader && repairedHeader === null && body === null;
+  if (isSame && hasSeparator && part.start === part.headerStart) return [];
+  const relabeledHeader = body === null ? header : relabel(header, text !== null);
+  const bytes: Uint8Array[] = [
+    Buffer.from(relabeledHeader, repairedHeader === null ? "latin1" : "utf-8"),
+    Buffer.from(hasSeparator ? separator : "\r\n"),
+    body ?? raw.subarray(part.bodyStart, part.bodyEnd),
+  ];
+  return [{ from: part.start, to: part.bodyEnd, bytes: Buffer.concat(bytes) }];
+}
+
+const DISPOSITION = /^content-disposition[ \t]*:[^\n]*(?:\n[ \t][^\n]*)*/im;
+
+function withDisposition(header: string, readRaw: (name: string) => string): string {
+  const repaired = repairDisposition(field(header, "content-disposition"), readRaw);
+  return repaired === null ? header : header.replace(DISPOSITION, `Content-Disposition: ${repaired}\r`);
 }
 
 /** The MIME parser takes 0.1 ms for each line that is not base64, and for each padding that is. */
@@ -74,22 +112,42 @@ const countOf = (byte: number, bytes: Buffer): number => {
   return found;
 };
 
-const lineCount = (bytes: Buffer): number => countOf(10, bytes);
+const lineCount = (bytes: Buffer): number => countOf(LINE_FEED, bytes);
 const PADDING = 61;
 
-/** The same body as clean base64, so that an email of many lines takes linear time. */
-function reencodeBody(raw: Buffer, part: MimePart, header: string): Buffer | null {
+/** The same body as clean base64: a file byte for byte, a text of an email of many lines so that it takes linear time. */
+function reencodeBody({ raw, original, isLong }: Source, part: MimePart, header: string): Buffer | null {
   if (header === "" && part.headerEnd > part.headerStart) return null;
+  const type = mediaType(header);
+  if (type.startsWith("multipart/")) return null;
   const body = raw.subarray(part.bodyStart, part.bodyEnd);
-  if (/^multipart\//i.test(field(header, "content-type")) || lineCount(body) <= SHORT_BODY_LINES) return null;
-  const isBase64 = /base64/i.test(field(header, "content-transfer-encoding"));
-  if (isBase64 && countOf(PADDING, body) <= SHORT_BODY_LINES) return null;
+  const isManyLines = isLong && lineCount(body) > SHORT_BODY_LINES;
+  if (/base64/i.test(field(header, "content-transfer-encoding"))) {
+    const isPadded = isManyLines && countOf(PADDING, body) > SHORT_BODY_LINES;
+    return isPadded ? asBase64(decodeTransfer(body, header)) : null;
+  }
+  if (isFile(header, type))
+    return asBase64(decodeTransfer(original.subarray(part.bodyStart, part.contentEnd), header));
+  if (!isManyLines) return null;
   const bytes = decodeTransfer(body, header);
-  return asBase64(isBase64 ? bytes : Buffer.from(bytes.toString("latin1").replace(/\r*\n/g, "\n"), "latin1"));
+  return asBase64(Buffer.from(bytes.toString("latin1").replace(/\r*\n/g, "\n"), "latin1"));
 }
 
-const asBase64 = (bytes: Buffer): Buffer =>
-  Buffer.from(`${bytes.toString("base64").replace(/.{76}/g, "$&\r\n")}\r\n`);
+const mediaType = (header: string): string =>
+  (field(header, "content-type").split(";", 1)[0] ?? "").replaceAll('"', "").trim().toLowerCase();
+
+/** Whether the MIME parser gives a part as an attachment and not as text of the email. */
+const isFile = (header: string, type: string): boolean =>
+  !/^(?:text\/(?:plain|html)|)$/.test(type) || /^"?attachment\b/i.test(field(header, "content-disposition"));
+
+const BASE64_CHUNK = 48 * 1024;
+
+function asBase64(bytes: Buffer): Buffer {
+  const chunks: Buffer[] = [];
+  for (let at = 0; at < bytes.length; at += BASE64_CHUNK)
+    chunks.push(Buffer.from(`${bytes.toString("base64", at, at + BASE64_CHUNK)}\r\n`));
+  return chunks.length === 0 ? Buffer.from("\r\n") : Buffer.concat(chunks);
+}
 
 /** Old mail programs wrote a line for readers without MIME before the first part; the sender did not write it. */
 function outsidePartText(bytes: Uint8Array): string {
@@ -115,7 +173,8 @@ function repairHeader(source: string, repairs: Set<string>): string | null {
   return repairedHeader ? text : null;
 }
 
-const WORD = String.raw`=\?[^?\s]{1,80}\?[QqBb]\?[^?]*\?=`;
+/** Not across the end of a quoted parameter: an encoded word may be split between two sections of a name. */
+const WORD = String.raw`=\?[^?\s]{1,80}\?[QqBb]\?(?:[^?"]|"(?!\s*;))*\?=`;
 const ENCODED_RUN = new RegExp(`${WORD}(?:\\s+${WORD})*`, "g");
 const ENCODED_WORD = /=\?([^?\s*]{1,80})[^?\s]*\?([QqBb])\?([^?]*)\?=/g;
 
@@ -176,12 +235,18 @@ const metaCharset = (bytes: Uint8Array): string =>
 function decodeTransfer(body: Buffer, header: string): Buffer {
   const encoding = field(header, "content-transfer-encoding").toLowerCase();
   if (encoding.includes("base64")) return decodePaddedBase64(body.toString("latin1"));
+  if (/\buu|x-uue/.test(encoding)) return decodeUuencodedBody(body);
   if (!encoding.includes("quoted-printable")) return body;
-  const text = body.toString("latin1").replace(/=[ \t]{0,200}\r?\n/g, "");
+  const text = body.toString("latin1").replace(/=[ \t]{0,200}(?:\r\n|\r|\n|$)/g, "");
   return Buffer.from(
     text.replace(/=([0-9a-f]{2})/gi, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16))),
     "latin1",
   );
+}
+
+function decodeUuencodedBody(body: Buffer): Buffer {
+  const [file] = extractUuencoded(body.toString("latin1").replace(/\r\n?/g, "\n")).files;
+  return file ? Buffer.from(file.content) : body;
 }
 
 /** Some mailers pad every line, at which Node's decoder would stop. */

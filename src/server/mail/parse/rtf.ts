@@ -60,17 +60,25 @@ const TEXT_CONTROLS: Record<string, string> = {
 };
 
 /** The text of an RTF document, in windows-1252 where it is not written in Unicode. */
-export function rtfToText(rtf: string): string {
+export const rtfToText = (rtf: string): string => readRtf(rtf, false);
+
+/** The HTML page that Exchange wrapped in RTF ([MS-OXRTFEX]); empty for other documents. */
+export const rtfToHtml = (rtf: string): string =>
+  /\\fromhtml1?\b/.test(rtf.slice(0, 1000)) ? readRtf(rtf, true) : "";
+
+/** In a wrapped page the tags are in groups that other readers ignore, and what only those show is marked `htmlrtf`. */
+function readRtf(rtf: string, isHtml: boolean): string {
   const western = new TextDecoder("windows-1252");
   const decodeByte = (code: number): string => western.decode(Uint8Array.of(code));
   const output: string[] = [];
   let depth = 0;
   let ignoredDepth = Number.POSITIVE_INFINITY;
   let skip = 0;
+  let isHidden = false;
   const emit = (text: string): void => {
     const emitted = text.slice(Math.min(skip, text.length));
     skip -= text.length - emitted.length;
-    if (depth < ignoredDepth) output.push(emitted);
+    if (depth < ignoredDepth && !isHidden) output.push(emitted);
   };
   for (const [, word, number, hex, symbol, brace, text] of rtf.matchAll(TOKEN)) {
     if (brace === "{") depth++;
@@ -80,6 +88,10 @@ export function rtfToText(rtf: string): string {
       skip = 0;
     } else if (symbol === "*" || (word !== undefined && IGNORED_GROUPS.has(word))) {
       ignoredDepth = Math.min(ignoredDepth, depth);
+    } else if (isHtml && word === "htmltag") {
+      if (ignoredDepth === depth) ignoredDepth = Number.POSITIVE_INFINITY;
+    } else if (isHtml && word === "htmlrtf") {
+      isHidden = number !== "0";
     } else if (word === "u" && number !== undefined) {
       emit(String.fromCharCode(Number(number) & 0xffff));
       // The character after it is for readers without Unicode.

@@ -1,5 +1,5 @@
 import { decodeText } from "#server/mail/parse/charset.ts";
-import { decompressRtf, rtfToText } from "#server/mail/parse/rtf.ts";
+import { decompressRtf, rtfToHtml, rtfToText } from "#server/mail/parse/rtf.ts";
 
 /** The content of a winmail.dat. `whole` is false when it was truncated or had something unreadable. */
 type Tnef = {
@@ -40,10 +40,14 @@ const PROPERTY = {
 
 type AttachmentData = { title: string; data: Uint8Array; properties: Property[] };
 
+/** Whether bytes begin as a TNEF stream. */
+export const hasTnefSignature = (bytes: Uint8Array): boolean =>
+  bytes.length >= 6 && Buffer.from(bytes.subarray(0, 4)).readUInt32LE(0) === SIGNATURE;
+
 /** Parses a TNEF stream; null for other bytes. Never throws; takes linear time. */
 export function parseTnef(bytes: Uint8Array): Tnef | null {
   const view = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  if (view.length < 6 || view.readUInt32LE(0) !== SIGNATURE) return null;
+  if (!hasTnefSignature(view)) return null;
   const attachments: AttachmentData[] = [];
   let plainBody: Uint8Array = new Uint8Array();
   let message: Property[] = [];
@@ -83,8 +87,9 @@ export function parseTnef(bytes: Uint8Array): Tnef | null {
 function bodyOf(plainBody: Uint8Array, properties: Property[]): { text: string; html: string } {
   const find = (id: number): Uint8Array => bytesOf(properties, id);
   const text = stringOf(plainBody).trim() || stringOf(find(PROPERTY.body)).trim();
-  const rtf = text === "" ? decompressRtf(find(PROPERTY.rtf)) : null;
-  return { text: text || (rtf === null ? "" : rtfToText(rtf)), html: decodeText(find(PROPERTY.html)) };
+  const html = decodeText(find(PROPERTY.html)).split("\0", 1)[0] ?? "";
+  const rtf = text === "" || html === "" ? (decompressRtf(find(PROPERTY.rtf)) ?? "") : "";
+  return { text: text || rtfToText(rtf), html: html || rtfToHtml(rtf) };
 }
 
 function fileOf({ title, data, properties }: AttachmentData) {
@@ -92,7 +97,7 @@ function fileOf({ title, data, properties }: AttachmentData) {
   const embedded = bytesOf(properties, PROPERTY.data);
   // An attached item is a TNEF stream of its own after the 16 bytes that name its interface.
   const inner = embedded.subarray(16);
-  const isMessage = inner.length > 6 && Buffer.from(inner.subarray(0, 4)).readUInt32LE(0) === SIGNATURE;
+  const isMessage = hasTnefSignature(inner);
   const name =
     stringProperty(PROPERTY.longName) ||
     title ||

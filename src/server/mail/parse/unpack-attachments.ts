@@ -3,7 +3,7 @@ import type { ParseWarning } from "#core/mail/parse-warning.ts";
 import { decodeText } from "#server/mail/parse/charset.ts";
 import { field } from "#server/mail/parse/mime-parts.ts";
 import { unwrapSmime } from "#server/mail/parse/smime.ts";
-import { parseTnef } from "#server/mail/parse/tnef.ts";
+import { hasTnefSignature, parseTnef } from "#server/mail/parse/tnef.ts";
 import { extractUuencoded } from "#server/mail/parse/uuencode.ts";
 
 /** An opened inner email, with its own repairs. */
@@ -66,8 +66,11 @@ function isResourceFork(part: Attachment): boolean {
 
 const isSigned = ({ mimeType }: Attachment): boolean => /^application\/(?:x-)?pkcs7-mime$/.test(mimeType);
 
-const isTnef = ({ mimeType, filename }: Attachment): boolean =>
-  /^application\/(?:vnd\.)?ms-tnef$/.test(mimeType) || /^winmail\.dat$/i.test(filename ?? "");
+/** Gateways rename winmail.dat and give it another type. */
+const isTnef = (part: Attachment): boolean =>
+  /^application\/(?:vnd\.)?ms-tnef$/.test(part.mimeType) ||
+  /^winmail\.dat$/i.test(part.filename ?? "") ||
+  hasTnefSignature(contentOf(part));
 
 async function unpackSigned(
   part: Attachment,

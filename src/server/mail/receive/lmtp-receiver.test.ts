@@ -13,7 +13,7 @@ async function lmtpClient(options: Parameters<typeof bench.start>[0] = {}) {
   return client;
 }
 
-/** Hands one mail over and gives the answers after its last line, one for each recipient. */
+/** Hands one email over and gives the answers after its last line, one for each recipient. */
 async function deliverOverLmtp(
   client: Awaited<ReturnType<typeof lmtpClient>>,
   to: string[],

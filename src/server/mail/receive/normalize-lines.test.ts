@@ -32,7 +32,7 @@ describe("line ends", () => {
     expect(await normalized([bytes])).toEqual(bytes);
   });
 
-  test("how the mail was cut into chunks changes nothing, and guarding twice neither", async () => {
+  test("how the email was cut into chunks changes nothing, and guarding twice neither", async () => {
     const piece = fc.constantFrom("\r", "\n", "\r\n", ".", "a", "é");
     await fc.assert(
       fc.asyncProperty(fc.array(fc.array(piece, { maxLength: 6 }), { maxLength: 8 }), async (pieces) => {

@@ -2,7 +2,7 @@ import { connect } from "node:net";
 
 const TIMEOUT_MS = 2000;
 
-/** Resolves when a mail receiver greets at this address; rejects with the reason otherwise. */
+/** Resolves when an email receiver greets at this address; rejects with the reason otherwise. */
 export function probeReceiver(host: string, port: number): Promise<void> {
   return new Promise((resolve, reject) => {
     const socket = connect({ host, port });

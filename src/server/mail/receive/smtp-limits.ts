@@ -5,7 +5,7 @@ import { performance } from "node:perf_hooks";
 export type SmtpLimits = {
   maxEmailBytes: number;
   maxLineBytes: number;
-  /** Of one mail. */
+  /** Of one email. */
   maxRecipients: number;
   /** Of one address, as written. */
   maxAddressBytes: number;
@@ -78,9 +78,9 @@ export function createSenderLimiter(
   relays: readonly string[] = LOOPBACK_RANGES,
   now: () => number = () => performance.now(),
 ): SenderLimiter {
-  const connections = new Map<string, { network: string; mails: number; isRelay: boolean }>();
+  const connections = new Map<string, { network: string; emails: number; isRelay: boolean }>();
   const connectionCounts = new Map<string, number>();
-  const mails = createTokenBuckets(limits.emailsPerMinute, now);
+  const emails = createTokenBuckets(limits.emailsPerMinute, now);
   const unknownBuckets = createTokenBuckets(limits.unknownRecipientsPerMinute, now);
   const isRelay = createAddressMatcher(relays);
 
@@ -88,7 +88,7 @@ export function createSenderLimiter(
     connect(id, address) {
       const network = networkOf(address);
       const open = (connectionCounts.get(network) ?? 0) + 1;
-      connections.set(id, { network, mails: 0, isRelay: isRelay(address) });
+      connections.set(id, { network, emails: 0, isRelay: isRelay(address) });
       connectionCounts.set(network, open);
       return open > limits.connectionsPerAddress && !isRelay(address)
         ? "too many of this address"
@@ -97,9 +97,9 @@ export function createSenderLimiter(
     startEmail(id) {
       const connection = connections.get(id);
       if (!connection) return "welcome";
-      connection.mails += 1;
-      if (connection.mails > limits.emailsPerConnection) return "too many on this connection";
-      return connection.isRelay ? "welcome" : mails.take(connection.network);
+      connection.emails += 1;
+      if (connection.emails > limits.emailsPerConnection) return "too many on this connection";
+      return connection.isRelay ? "welcome" : emails.take(connection.network);
     },
     checkLookup(id) {
       const connection = connections.get(id);

@@ -5,7 +5,7 @@ import { connectSmtp } from "#test/support/smtp-client.ts";
 
 const bench = receiverFixture();
 
-/** What has ended a mail for one server and not for the next, from the published lists of such ends. */
+/** What has ended an email for one server and not for the next, from the published lists of such ends. */
 const FALSE_ENDS = [
   "\n.\n",
   "\n.\r\n",
@@ -104,7 +104,7 @@ describe("bytes", () => {
   });
 
   test.each(["", "\r\n", "\0", "no header at all", "\xff\xfe\x80", ".", "..", "Subject:"])(
-    "%j is a mail too",
+    "%j is an email too",
     async (content) => {
       const client = await connectSmtp((await bench.start()).port);
       expect(await client.sendEmail(ENVELOPE, Buffer.from(content.replace(/^\./, ".."), "latin1"))).toMatch(
@@ -117,7 +117,7 @@ describe("bytes", () => {
 });
 
 describe("addresses", () => {
-  test("in UTF-8 are kept, the domain in our own spelling", async () => {
+  test("in UTF-8 are stored, the domain in our own spelling", async () => {
     const client = await connectSmtp((await bench.start({ domain: "xn--bcher-kva.example" })).port);
     expect(await client.command("MAIL FROM:<büro@behörde.example> SMTPUTF8 BODY=8BITMIME")).toMatch(/^250/);
     for (const to of ["ruhiger-fluß@bücher.example", "x@BÜCHER.example", "y@xn--bcher-kva.example"])
@@ -163,7 +163,7 @@ describe("addresses", () => {
 });
 
 describe("commands sent ahead", () => {
-  test("behind a mail are the next mail, and never part of the first", async () => {
+  test("behind an email are the next email, and never part of the first", async () => {
     const client = await connectSmtp((await bench.start()).port);
     const email = (n: number) =>
       `MAIL FROM:<a@agency.example>\r\nRCPT TO:<${n}@mail.example>\r\nDATA\r\nSubject: ${n}\r\n\r\n.\r\n`;
@@ -186,7 +186,7 @@ describe("commands sent ahead", () => {
     expect(await bench.storedFiles()).toEqual([]);
   });
 
-  test("DATA that was refused makes no mail of what follows", async () => {
+  test("DATA that was refused makes no email of what follows", async () => {
     const client = await connectSmtp((await bench.start()).port);
     client.socket.write(`MAIL FROM:<a@b.example>\r\nRCPT TO:<x@elsewhere.example>\r\nDATA\r\n${EMAIL}.\r\n`);
     expect(await client.reply()).toMatch(/^250/);

@@ -96,7 +96,7 @@ test("an idle connection is closed", async () => {
   await once(client.socket, "close");
 });
 
-test("mails on one connection, after which the next connection goes on", async () => {
+test("emails on one connection, after which the next connection goes on", async () => {
   const { port } = await bench.start({ limits: { emailsPerConnection: 2 } });
   const client = await connectSmtp(port);
   for (const n of [1, 2]) expect(await client.sendEmail(ENVELOPE, `${EMAIL}${n}`)).toMatch(/^250/);
@@ -108,7 +108,7 @@ test("mails on one connection, after which the next connection goes on", async (
   expect(bench.received).toHaveLength(3);
 });
 
-test("mails a minute of one address, over all its connections", async () => {
+test("emails a minute of one address, over all its connections", async () => {
   const { port } = await bench.start({ limits: { emailsPerMinute: 2 }, relays: [] });
   const [one, other] = [await connectSmtp(port), await connectSmtp(port)];
   expect(await one.sendEmail(ENVELOPE, EMAIL)).toMatch(/^250/);
@@ -175,7 +175,7 @@ test("directory harvesting is disconnected", async () => {
   await expect(client.reply()).rejects.toThrow("hung up");
 });
 
-test("2,000 recipients: the first hundred get the mail, the others are told to have it sent again", async () => {
+test("2,000 recipients: the first hundred get the email, the others are told to have it sent again", async () => {
   const client = await connectSmtp((await bench.start()).port);
   await client.command(BEGIN);
   client.socket.write(

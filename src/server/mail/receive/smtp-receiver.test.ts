@@ -50,7 +50,7 @@ describe("good mail", () => {
     expect(bench.received[0]?.envelope).toMatchObject({ from: "", to: ["postmaster@mail.example"] });
   });
 
-  test("pipelined in one packet, two mails after each other", async () => {
+  test("pipelined in one packet, two emails after each other", async () => {
     const client = await connectSmtp((await bench.start()).port);
     const one = `MAIL FROM:<a@agency.example>\r\nRCPT TO:<x@mail.example>\r\nDATA\r\n${EMAIL}.\r\n`;
     client.socket.write(`${one}${one}QUIT\r\n`);
@@ -127,7 +127,7 @@ describe("when storing fails", () => {
     expect(await bench.storedFiles()).toEqual([bench.received[0]?.raw.sha256]);
   });
 
-  test("a store that fails at once, in the middle of a large mail, is a 451 too", async () => {
+  test("a store that fails at once, in the middle of a large email, is a 451 too", async () => {
     const full = { ...bench.files, putStream: () => Promise.reject(new Error("ENOSPC")) };
     const client = await connectSmtp((await bench.start({ files: full })).port);
     expect(await client.sendEmail(ENVELOPE, `${"x".repeat(70)}\r\n`.repeat(50_000))).toMatch(/^451/);

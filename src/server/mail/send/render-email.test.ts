@@ -42,7 +42,7 @@ describe("the rendered email", () => {
     expect(text).not.toContain("Auto-Submitted");
   });
 
-  test("its thread, its reply address and that no person wrote it", async () => {
+  test("its thread, its reply address and that no user wrote it", async () => {
     const { parsed, text } = await render({
       inReplyTo: "<2@agency.example>",
       references: ["<1@mail.example>", "<2@agency.example>"],
@@ -75,7 +75,7 @@ describe("the rendered email", () => {
     );
   });
 
-  test("the same mail twice is the same bytes; only CRLF ends lines, none past 998 bytes", async () => {
+  test("the same email twice is the same bytes; only CRLF ends lines, none past 998 bytes", async () => {
     const long = {
       text: `${"x".repeat(5000)} ${"€".repeat(5000)}`,
       subject: "y".repeat(3000),

@@ -16,14 +16,14 @@ let dir: string;
 let files: FileStore;
 let received: { envelope: Envelope; raw: Buffer }[];
 /** Every command the relay below was given. */
-let heard: string[];
+let commands: string[];
 let cleanUp: (() => unknown)[];
 
 beforeEach(async () => {
   dir = await mkdtemp(join(tmpdir(), "daylight-smtp-out-"));
   files = await openDiskStore(dir);
   received = [];
-  heard = [];
+  commands = [];
   cleanUp = [() => rm(dir, { recursive: true, force: true })];
 });
 afterEach(async () => {
@@ -88,7 +88,7 @@ async function relay(
       for (const line of lines) {
         const word = inData ? (line === "." ? "END" : "") : line.slice(0, 4).toUpperCase();
         if (word === "") continue;
-        heard.push(line);
+        commands.push(line);
         const key = line.startsWith("RCPT") && answers[line] !== undefined ? line : word;
         const answer = key in answers ? answers[key] : (usual[word] ?? "250 ok");
         inData = word === "DATA" && Boolean(answer?.startsWith("354"));
@@ -107,7 +107,7 @@ async function relay(
 }
 
 describe("accepted", () => {
-  test("the receiver gets exactly the bytes that come back, with everybody in the envelope", async () => {
+  test("the receiver gets exactly the bytes that come back, with everyone in the envelope", async () => {
     const receiver = await receive(0);
     const { sha256 } = await files.put(Buffer.alloc(100_000, "records "));
     const mailer = mailerTo(receiver.port);
@@ -159,7 +159,7 @@ describe("signed", () => {
 
 describe("delivery status notifications", () => {
   const offered = { EHLO: "250-relay.example\r\n250 DSN", END: "250 ok" };
-  const about = (word: string) => heard.filter((line) => line.startsWith(word));
+  const about = (word: string) => commands.filter((line) => line.startsWith(word));
 
   test("are asked for where they are offered, to the request's own address", async () => {
     await mailerTo(await relay(offered)).send(MAIL);
