@@ -15,7 +15,7 @@ export const AccountSession = Type.Object({
 });
 export type AccountSession = Static<typeof AccountSession>;
 
-/** `listed` is false with a hosted pool, which does not tell anybody its sessions. The one used last comes first. */
+/** `listed` is false with a hosted pool, which does not tell anyone its sessions. The one used last comes first. */
 export const AccountSessions = Type.Object({
   available: Type.Boolean(),
   items: Type.Array(AccountSession),

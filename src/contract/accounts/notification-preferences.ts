@@ -15,17 +15,17 @@ const frequencies = Object.fromEntries(
   [Kind in NotificationKind]: Type.TUnsafe<NotificationFrequency>;
 };
 const settings = {
-  /** The hour of the day, in the person's zone, at which reminders and the digest leave. */
+  /** The hour of the day, in the user's zone, at which reminders and the digest leave. */
   hour: Type.Integer({ minimum: 0, maximum: 23 }),
   /** An IANA name such as "America/Chicago"; null while nobody said. */
   timeZone: Nullable(Type.String({ maxLength: 60 })),
-  /** How many business days before an agency's day its person is told. */
+  /** How many business days before an agency's deadline its user is notified. */
   dueSoonDays: Type.Integer({ minimum: DUE_SOON_DAYS.min, maximum: DUE_SOON_DAYS.max }),
-  /** After how many days without a letter they are told. */
+  /** After how many days without a letter they are notified. */
   noResponseDays: Type.Integer({ minimum: SILENCE_DAYS.min, maximum: SILENCE_DAYS.max }),
 };
 
-/** `GET /api/me/notices`: what is mailed to this person, and when. */
+/** `GET /api/me/notices`: what is mailed to this user, and when. */
 export const NotificationPreferences = Type.Object(
   {
     choices: Type.Object(frequencies),

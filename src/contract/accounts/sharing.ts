@@ -6,7 +6,7 @@ import { SHARE_LEVELS } from "#core/request/sharing.ts";
 const Level = StringEnum(SHARE_LEVELS);
 const Email = Type.String({ minLength: 3, maxLength: 254 });
 
-/** Somebody let in or invited, as the owner sees it. */
+/** Someone let in or invited, as the owner sees it. */
 export const Share = Type.Object(
   {
     id: Uuid,
@@ -44,7 +44,7 @@ export const InvitationToken = Type.Object(
   { $id: "InvitationToken", additionalProperties: false },
 );
 
-/** `POST /api/invitations/reading`: who invites to what; only for whom the invitation was sent to. */
+/** `POST /api/invitations/reading`: who invites to what; only for the invited user. */
 export const Invitation = Type.Object(
   {
     requester: Type.Object({ name: Type.String(), email: Type.String() }),
@@ -58,7 +58,7 @@ export const Invitation = Type.Object(
 );
 export type Invitation = Static<typeof Invitation>;
 
-/** What others let the signed-in person into. */
+/** What others let the signed-in user into. */
 export const SharedWithMe = Type.Object(
   {
     items: Type.Array(
@@ -75,7 +75,7 @@ export const SharedWithMe = Type.Object(
 );
 export type SharedWithMe = Static<typeof SharedWithMe>;
 
-/** A request somebody else lets the signed-in person into. */
+/** A request someone else lets the signed-in user into. */
 export const SharedRequest = Type.Object(
   { ...RequestRow.properties, requesterName: Type.String(), level: Level },
   { $id: "SharedRequest" },
@@ -96,7 +96,7 @@ export const SharedRequests = Type.Object(
 );
 export type SharedRequests = Static<typeof SharedRequests>;
 
-/** `GET /api/requests/:id/participants`: its owner and whom they let in, to be named in notes. */
+/** `GET /api/requests/:id/participants`: its owner and collaborators, to be named in notes. */
 export const Participants = Type.Object(
   { items: Type.Array(Type.Object({ name: Type.String(), email: Type.String(), isYou: Type.Boolean() })) },
   { $id: "Participants" },

@@ -8,6 +8,6 @@ export const CalendarFeed = Type.Object(
 );
 export type CalendarFeed = Static<typeof CalendarFeed>;
 
-/** `POST /api/me/calendar-feed`: the address, told this once. One that was made before ends. */
+/** `POST /api/me/calendar-feed`: the address, returned only this once. One that was made before ends. */
 export const CreatedCalendarFeed = Type.Object({ url: Type.String() }, { $id: "CreatedCalendarFeed" });
 export type CreatedCalendarFeed = Static<typeof CreatedCalendarFeed>;

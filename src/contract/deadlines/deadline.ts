@@ -1,7 +1,8 @@
 import { type Static, Type } from "typebox";
 import { Day, Nullable, StringEnum } from "#contract/platform/common.ts";
-import { STEP_KINDS } from "#core/law/clocks/deadline.ts";
+import { RIGHT_CLOCK_KINDS, STEP_KINDS } from "#core/law/clocks/deadline.ts";
 import { BODIES, CHANNELS, CONFIDENCES, DEADLINE_KINDS, UNITS } from "#core/law/law.ts";
+import { RIGHT_EVENTS } from "#core/law/rights/right-events.ts";
 import { Jurisdiction } from "./law.ts";
 
 /**
@@ -63,7 +64,7 @@ const commonFields = {
   jurisdiction: Type.String(),
   law: Type.String(),
   citation: Nullable(Type.String()),
-  kind: StringEnum(DEADLINE_KINDS),
+  kind: StringEnum([...DEADLINE_KINDS, ...RIGHT_CLOCK_KINDS]),
   body: StringEnum(BODIES),
   received: Day,
   confidence: StringEnum(CONFIDENCES),
@@ -78,6 +79,7 @@ export const DeadlineResult = Type.Union(
       unit: StringEnum(UNITS),
       days: Type.Integer(),
       meaning: Type.String(),
+      from: Type.Optional(StringEnum(RIGHT_EVENTS)),
       reason: Type.Null(),
       caveat: Nullable(Type.String()),
       firstLimit: Day,

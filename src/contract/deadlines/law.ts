@@ -24,7 +24,14 @@ export const Jurisdiction = Type.String({
 });
 
 const Roll = Nullable(
-  Type.Object({ off: StringEnum(["weekends_and_holidays", "sundays_and_holidays"]), citation: Line }, strict),
+  Type.Object(
+    {
+      off: StringEnum(["weekends_and_holidays", "sundays_and_holidays"]),
+      calendar: Type.Optional(Type.String()),
+      citation: Line,
+    },
+    strict,
+  ),
 );
 
 const SetLimit = Type.Object(

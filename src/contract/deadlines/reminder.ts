@@ -1,7 +1,7 @@
 import { type Static, Type } from "typebox";
 import { Day, Instant, Nullable, Uuid } from "#contract/platform/common.ts";
 
-/** A day its person wants to be told of something about a request. `doneAt`: they ticked it off. */
+/** A day on which its user wants a notification about a request. `doneAt`: they ticked it off. */
 export const Reminder = Type.Object(
   { id: Uuid, day: Day, text: Type.String(), createdAt: Instant, doneAt: Nullable(Instant) },
   { $id: "Reminder" },

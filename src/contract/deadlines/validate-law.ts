@@ -19,7 +19,7 @@ export function validateLaw(
 }
 
 /**
- * A limit is either a number of days or the reason there is none, told apart by `days`; what the other form misses is
+ * A limit is either a number of days or the reason there is none, distinguished by `days`; what the other form misses is
  * not what was meant. The second form of everything else is null.
  */
 function isRelevant({ keyword, schemaPath, instancePath }: Issue, row: unknown): boolean {

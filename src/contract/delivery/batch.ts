@@ -12,11 +12,11 @@ export const SendBatch = Type.Object(
   {
     requestId: Uuid,
     version: Type.Integer({ minimum: 1 }),
-    /** By agency: where its letter goes, said by the person; for each whose address is unverified or unknown. */
+    /** By agency: the address of its letter, given by the user; for each whose address is unverified or unknown. */
     addresses: Type.Record(Type.String({ maxLength: 80 }), Type.String({ minLength: 1, maxLength: 254 }), {
       maxProperties: MAX_BATCH_AGENCIES,
     }),
-    /** A later time, within a year; at once unless told. */
+    /** A later time, within a year; by default at once. */
     sendAt: Type.Optional(Instant),
   },
   { $id: "SendBatch", additionalProperties: false },
@@ -40,7 +40,7 @@ export type RetryBatch = Static<typeof RetryBatch>;
 
 /**
  * Where one letter of a batch is. "waiting": for its turn to be written. "failed": it could not be sent, and `problem`
- * says why and how to mend it. "scheduled", "queued", "sending", "deferred": on its way. "sent": the agency's host took
+ * says why and how to fix it. "scheduled", "queued", "sending", "deferred": on its way. "sent": the agency's host took
  * it. "returned": refused or bounced. "held": cut off while it was handed over, so it may have gone out. "draft": taken
  * back.
  */
@@ -64,7 +64,7 @@ export const BatchLetter = Type.Object({
   agency: Nullable(AgencyReference),
   jurisdiction: Nullable(Type.String()),
   state: StringEnum(BATCH_STATES),
-  /** To whom the letter went. */
+  /** The letter's recipient. */
   address: Nullable(Type.String()),
   /** The legal day of the answer, once the clock runs. */
   dueOn: Nullable(Day),

@@ -14,7 +14,7 @@ export const CanceledMessage = Type.Object(
     cc: Type.Array(Type.String()),
     /** They wait again, to be sent with another. */
     files: Type.Array(Upload),
-    /** The mail it passed on, with its attachments that went along. */
+    /** The email it passed on, with its attachments that went along. */
     forwards: Nullable(
       Type.Object({ messageId: Uuid, files: Type.Array(Type.Object({ ...Upload.properties })) }),
     ),
@@ -25,7 +25,7 @@ export type CanceledMessage = Static<typeof CanceledMessage>;
 
 /**
  * Every try at a letter, oldest first. `outcome` is null while it lasts, and for one that was cut off; `words` are the
- * server's own. `refused`: of a mail to several, who will not get it, though others do.
+ * server's own. `refused`: of an email to several, who will not get it, though others do.
  */
 export const DeliveryAttempts = Type.Object(
   {

@@ -3,9 +3,9 @@ import { Day, Nullable, StringEnum } from "#contract/platform/common.ts";
 import { MANUAL_CHANNELS } from "#core/delivery/manual-submission.ts";
 
 /**
- * `POST /api/requests/:id/sending-by-hand`: the person sent the draft's letter themselves. `version` is the draft's, as
- * they last saw it. `trackingNumber`: what was given for it; of a page, a desk or a mail it becomes the request's, of a
- * carrier or a fax it is only kept.
+ * `POST /api/requests/:id/sending-by-hand`: the user sent the draft's letter themselves. `version` is the draft's, as
+ * they last saw it. `trackingNumber`: what was given for it; of a page, a desk or an email it becomes the request's, of a
+ * carrier or a fax it is only stored.
  */
 export const RecordManualSubmission = Type.Object(
   {
@@ -25,7 +25,7 @@ export const SetManualReceipt = Type.Object(
   { $id: "SetManualReceipt", additionalProperties: false },
 );
 
-/** How a letter went that its person sent themselves. */
+/** How a letter was sent that its user sent themselves. */
 export const ManualSubmission = Type.Object({
   channel: StringEnum(MANUAL_CHANNELS),
   sentOn: Day,

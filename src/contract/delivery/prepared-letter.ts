@@ -2,7 +2,7 @@ import { type Static, Type } from "typebox";
 import { Nullable, StringEnum, Uuid } from "#contract/platform/common.ts";
 import { LETTER_KINDS } from "#core/letter/letter-kinds.ts";
 
-/** The letters that fit where a request stands, most fitting first. */
+/** The letters that fit a request's status, most fitting first. */
 export const SuggestedLetters = Type.Object(
   {
     items: Type.Array(
@@ -11,7 +11,7 @@ export const SuggestedLetters = Type.Object(
         label: Type.String(),
         /** Why it is offered, in a sentence. */
         reason: Type.String(),
-        /** Whether the person has to add something only they know. */
+        /** Whether the user has to add something only they know. */
         incomplete: Type.Boolean(),
         /** The agency's mail it answers; null where it answers none. */
         inReplyTo: Nullable(Uuid),
@@ -29,13 +29,13 @@ export const PreparedLetter = Type.Object(
     label: Type.String(),
     subject: Type.String(),
     text: Type.String(),
-    /** What only the person knows. `gap` is how the text shows it, such as "[your reason]"; sending it so is refused. */
+    /** What only the user knows. `gap` is how the text shows it, such as "[your reason]"; sending it so is refused. */
     missing: Type.Array(
       Type.Object({ path: Type.String(), message: Type.String(), placeholder: Nullable(Type.String()) }),
     ),
-    /** What sending does to the clocks and to where the request stands, in a sentence. */
+    /** What sending does to the clocks and to the request's status, in a sentence. */
     effect: Type.String(),
-    /** Who gets it and what goes with it, where that is not as usual. `elsewhere`: not the agency, so somebody has to say where. */
+    /** Who gets it and what goes with it, where that is not as usual. `elsewhere`: not the agency, so someone has to say where. */
     recipient: Nullable(Type.Object({ label: Type.String(), addressRequired: Type.Boolean() })),
   },
   { $id: "PreparedLetter" },

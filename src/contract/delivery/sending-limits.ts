@@ -17,7 +17,7 @@ export const SendingQuota = Type.Object(
     recipients: Quota,
     /** Of those, addresses that are no agency's. */
     external: Quota,
-    /** Whether such addresses may stand in To and Cc of replies. */
+    /** Whether such addresses may are in To and Cc of replies. */
     externalInReplies: Type.Boolean(),
     invitations: Quota,
   },

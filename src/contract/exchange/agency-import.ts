@@ -18,7 +18,7 @@ const Jurisdiction = Type.String({ maxLength: 20, pattern: "^[a-z0-9-]+$" });
  */
 export const UploadAgencyImport = Type.Object(
   {
-    /** Left out: told from the content. */
+    /** Left out: detected from the content. */
     format: Type.Optional(StringEnum(IMPORT_FORMATS)),
     /** For rows that do not say where they belong. */
     jurisdiction: Type.Optional(Jurisdiction),
@@ -34,7 +34,7 @@ export const AgencyImport = Type.Object(
   {
     id: Type.String(),
     name: Type.String(),
-    /** A file somebody sent, or what the FOIA.gov API answered. */
+    /** A file someone sent, or what the FOIA.gov API answered. */
     origin: StringEnum(["upload", "foia_gov"]),
     format: StringEnum(IMPORT_FORMATS),
     jurisdiction: Nullable(Type.String()),
@@ -51,9 +51,9 @@ export const AgencyImport = Type.Object(
       rejected: Type.Integer(),
       unchanged: Type.Integer(),
     }),
-    /** Once undone: how many changes were left because somebody changed the agency since. */
+    /** Once undone: how many changes were left because someone changed the agency since. */
     notUndone: Type.Integer(),
-    /** Why it failed, or why it could not be applied or undone and stands where it stood before. */
+    /** Why it failed, or why it could not be applied or undone and has its former state. */
     problem: Nullable(ProblemDocument),
     /** What was chosen for its conflicts when it was applied. */
     conflictResolution: Nullable(StringEnum(CONFLICT_CHOICES)),
@@ -141,7 +141,7 @@ export type AgencyImportChanges = Static<typeof AgencyImportChanges>;
 
 /**
  * `POST /api/admin/agency-imports/:id/application` answers 202 with the import, then being applied; 409 `stale` with a
- * field for each agency that changed since the preview. `POST …/:id/planning` makes the preview anew, `POST …/:id/undoing`
+ * field for each agency that changed since the preview. `POST …/:id/planning` makes the preview again, `POST …/:id/undoing`
  * puts back what was applied; both take no body and answer 202 as well.
  */
 export const ApplyAgencyImport = Type.Object(

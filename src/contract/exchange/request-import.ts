@@ -1,7 +1,7 @@
 import { type Static, Type } from "typebox";
 import { Cursor, Instant, Nullable, StringEnum, Uuid } from "#contract/platform/common.ts";
 import { ProblemDocument } from "#contract/platform/problem.ts";
-import { IMPORT_FIELDS, IMPORT_FORMATS } from "#core/import/columns.ts";
+import { IMPORT_FIELDS, IMPORT_FORMATS, IMPORT_ROW_KINDS } from "#core/import/columns.ts";
 import { DAY_ORDERS } from "#core/import/parse-date.ts";
 
 export const IMPORT_STATES = [
@@ -13,12 +13,10 @@ export const IMPORT_STATES = [
   "undone",
   "failed",
 ] as const;
-/** "doubtful": it may be no request at all, so that it is made only where its person says so. */
-export const IMPORT_ROW_KINDS = ["new", "doubtful", "duplicate", "faulty"] as const;
 
 /**
  * What is read differently from what was guessed. `agencies`: an office's id, or null for one of one's own, by the name as
- * the table has it, or by the domain of the mail. `addresses`: under which the person wrote the mail.
+ * the table has it, or by the domain of the email. `addresses`: under which the user wrote the email.
  */
 export const ImportChoices = Type.Object(
   {
@@ -42,8 +40,8 @@ export const ImportChoices = Type.Object(
 export type ImportChoices = Static<typeof ImportChoices>;
 
 /**
- * An import of requests. `found` shows the table or the mail as it was read; `done` counts what is done of the work at
- * hand: mails read, requests made (of `toCreate`) or taken back.
+ * An import of requests. `found` shows the table or the email as it was read; `done` counts what is done of the work at
+ * hand: emails read, requests made (of `toCreate`) or taken back.
  */
 export const RequestImport = Type.Object(
   {
@@ -58,11 +56,11 @@ export const RequestImport = Type.Object(
       rows: Type.Array(Type.Array(Type.String())),
       /** Whether the order of day and month follows from the days themselves. */
       dayOrderCertain: Type.Boolean(),
-      /** Who wrote the mails that began something, those who wrote most first. */
+      /** Who wrote the emails that began something, those who wrote most first. */
       senders: Type.Array(
         Type.Object({ address: Type.String(), name: Type.String(), letters: Type.Integer() }),
       ),
-      /** Agencies of the table, or domains of the mail, that no office is certain to be, with the likeliest. */
+      /** Agencies of the table, or domains of the email, that no office is certain to be, with the likeliest. */
       unknownAgencies: Type.Array(
         Type.Object({
           name: Type.String(),

@@ -2,7 +2,7 @@ import { type Static, Type } from "typebox";
 import { Instant, StringEnum, Uuid } from "#contract/platform/common.ts";
 import { NOT_SENT_REASONS } from "#core/notifications/reply-by-email.ts";
 
-/** An answer a person sent to a mail of ours, which waits for them to confirm it. `text` is what the agency would get. */
+/** An answer a user sent to one of our emails, which waits for them to confirm it. `text` is what the agency would get. */
 export const ReplyByEmail = Type.Object(
   {
     id: Uuid,

@@ -2,7 +2,7 @@ import { type Static, Type } from "typebox";
 import { SenderCheck } from "#contract/mailbox/conversation.ts";
 import { Cursor, Instant, Nullable, StringEnum, Uuid } from "#contract/platform/common.ts";
 
-/** Mail that found no request, as the one person sees it whose it can only be. */
+/** Mail that found no request, as the one user sees it whose it can only be. */
 const OwnUnmatchedRow = {
   id: Uuid,
   from: Type.Object({ name: Type.String(), address: Type.String() }),
@@ -50,7 +50,7 @@ export const OwnUnmatchedEmail = Type.Object(
         reasons: Type.Array(Type.String()),
       }),
     ),
-    /** Whether a choice can be remembered: the sender is proven, and the mail names a number. */
+    /** Whether a choice can be remembered: the sender is proven, and the email names a number. */
     canRemember: Type.Boolean(),
   },
   { $id: "OwnUnmatchedEmail" },

@@ -17,8 +17,8 @@ import { ReplyDraft } from "./reply-draft.ts";
 const Confidence = StringEnum(["sure", "likely", "unsure"]);
 
 /**
- * A queued letter is on its way, a scheduled one waits for the time its person chose; `held` waits for a person, because
- * it may have been sent already. `by_hand`: its person sent it themselves.
+ * A queued letter is on its way, a scheduled one waits for the time its user chose; `held` waits for a user, because
+ * it may have been sent already. `by_hand`: its user sent it themselves.
  */
 export const DELIVERY_STATES = [
   "scheduled",
@@ -158,7 +158,7 @@ const MessageClassification = Type.Object(
   { $id: "MessageClassification" },
 );
 
-/** Who really sent a mail, in words. `caution` and `danger` are to be seen before the letter is. */
+/** Who really sent an email, in words. `caution` and `danger` are to be seen before the letter is. */
 export const SenderCheck = Type.Object(
   {
     tone: StringEnum(["fine", "plain", "caution", "danger"]),
@@ -196,22 +196,22 @@ export const Message = Type.Object(
     at: Instant,
     seen: Type.Boolean(),
     matchReason: Nullable(Type.String()),
-    /** Of mail that came in: whether its sender is the agency, or somebody this correspondence knew. */
+    /** Of mail that came in: whether its sender is the agency, or someone this correspondence knew. */
     senderKnown: Type.Boolean(),
     /** Null for our own letters, and for mail that was never checked. */
     sender: Nullable(SenderCheck),
-    /** What was repaired, hidden or left while reading the mail; `tell` is worth a line above the letter. */
+    /** What was repaired, hidden or left while reading the email; `tell` is worth a line above the letter. */
     warnings: Type.Array(Type.Object({ detail: Type.String(), prominent: Type.Boolean() })),
     attachments: Type.Array(MessageAttachment),
     classification: Nullable(MessageClassification),
-    /** What its person put right, which counts before `reading`. */
+    /** The user's corrections, which override `reading`. */
     correctedFacts: CorrectedFacts,
     confirmed: Nullable(Type.Object({ outcome: StringEnum(OUTCOMES), at: Instant })),
-    /** Of a call, a visit or a letter that was no mail, as its person put it down. */
+    /** Of a call, a visit or a letter that was no email, as its user recorded it. */
     entry: Type.Optional(EntryDetails),
     /** Of our own: which of the prepared letters it is. */
     letterKind: Nullable(StringEnum(LETTER_KINDS)),
-    /** Of our own: the mail it passes on to others, which may have been moved since. */
+    /** Of our own: the email it passes on to others, which may have been moved since. */
     forwards: Nullable(Uuid),
     delivery: Nullable(
       Type.Object({
@@ -219,7 +219,7 @@ export const Message = Type.Object(
         serverResponse: Nullable(Type.String()),
         /** When it leaves; until it does, it can be cancelled. Null once it is on its way. */
         leavesAt: Nullable(Instant),
-        /** How and when its person sent it, where they did so themselves. */
+        /** How and when its user sent it, where they did so themselves. */
         manualSubmission: Type.Optional(ManualSubmission),
       }),
     ),
@@ -235,7 +235,7 @@ export const Conversation = Type.Object(
     requesterName: Nullable(Type.String()),
     /** What who looks at it may do. */
     accessLevel: StringEnum(ACCESS_LEVELS),
-    /** Whom an answer goes to unless told; empty when there is nobody to write to. */
+    /** The default recipients of an answer; empty when there is nobody to write to. */
     replyTo: Type.Array(Type.String()),
     /** The same for an answer to everyone: officers in copy stay in copy. */
     replyAll: Type.Object({ to: Type.Array(Type.String()), cc: Type.Array(Type.String()) }),
@@ -244,9 +244,9 @@ export const Conversation = Type.Object(
     /** The agency's time zone, by its IANA name. */
     timeZone: Nullable(Type.String()),
     messages: Type.Array(Message),
-    /** What the person is writing here, on whatever device. */
+    /** What the user is writing here, on whatever device. */
     replyDraft: ReplyDraft,
-    /** What the person answered by mail and must look at before it is sent, oldest first. */
+    /** What the user answered by mail and must look at before it is sent, oldest first. */
     repliesByEmail: Type.Array(ReplyByEmail),
   },
   { $id: "Conversation" },
@@ -256,10 +256,10 @@ export type Conversation = Static<typeof Conversation>;
 const Addresses = Type.Array(Type.String({ maxLength: 254 }), { maxItems: MAX_RECIPIENTS });
 
 /**
- * `id` is chosen by the browser, so that a repeated click or a retried call sends one mail. Without `to` it goes to the
+ * `id` is chosen by the browser, so that a repeated click or a retried call sends one email. Without `to` it goes to the
  * conversation's `replyTo`. `attachments` are uploads of the same request. `sendAt`: a later time, within a year.
  * `letter`: which of the prepared letters it is, so that an appeal counts as one; see letter.ts. `forwards`: it passes on
- * a mail of this conversation, with these of its attachments, to whom `to` says; it is no answer and moves nothing.
+ * an email of this conversation, with these of its attachments, to the recipients in `to`; it is no answer and moves nothing.
  * `draftVersion`: the version of the draft that goes out, which is gone with it. `confirmed`: those of its addresses
  * outside the agency that the user confirmed after `confirm_recipients` (409) named them.
  */
@@ -290,13 +290,13 @@ export const ConfirmOutcome = Type.Object(
   { $id: "ConfirmOutcome", additionalProperties: false },
 );
 
-/** Where a mail is to stand; null gives it back, for an administrator to find its request. */
+/** The request an email moves to; null gives it back, for an administrator to find its request. */
 export const MoveMessage = Type.Object(
   { requestId: Nullable(Uuid) },
   { $id: "MoveMessage", additionalProperties: false },
 );
 
-/** Where the mail is now; both null once it was given back. */
+/** Where the email is now; both null once it was given back. */
 export const MoveMessageResult = Type.Object(
   { id: Nullable(Uuid), requestId: Nullable(Uuid) },
   { $id: "MoveMessageResult" },

@@ -7,7 +7,7 @@ import { OUTCOMES } from "#core/classify/outcome.ts";
 const PageCount = Nullable(Type.Integer({ minimum: 0, maximum: 99_999_999 }));
 
 /**
- * What the person says a letter says, of as many facts as they put down; null, or an empty list, where it says nothing
+ * The user's corrections of a letter, of as many facts as they record; null, or an empty list, where it says nothing
  * of the kind. `amount` in cents of US dollars.
  */
 export const CorrectedFacts = Type.Object(
@@ -35,15 +35,15 @@ export const CorrectedFacts = Type.Object(
 );
 export type CorrectedFacts = Static<typeof CorrectedFacts>;
 
-/** One fact of one mail. */
+/** One fact of one email. */
 export const FactParams = Type.Object({ id: IdParam.properties.id, fact: StringEnum(FACT_NAMES) });
 
-/** What a mail would have to say for an appeal to be counted from it. */
+/** What an email would have to say for an appeal to be counted from it. */
 export const AppealDeadlineQuery = Type.Object(
   { outcome: StringEnum(OUTCOMES) },
   { $id: "AppealDeadlineQuery", additionalProperties: false },
 );
 
-/** The last day to appeal what a mail decides, with its working; null where it refuses nothing or the law sets no day. */
+/** The last day to appeal what an email decides, with its working; null where it refuses nothing or the law sets no day. */
 export const AppealDeadline = Type.Object({ working: Nullable(DeadlineResult) }, { $id: "AppealDeadline" });
 export type AppealDeadline = Static<typeof AppealDeadline>;

@@ -8,7 +8,7 @@ import {
 
 const LabelName = Type.String({ minLength: 1, maxLength: 40, pattern: "\\S" });
 
-/** A person's own word for requests: a label in the inbox, a tag in the tracker. */
+/** A user's own label for requests: a label in the inbox, a tag in the tracker. */
 const Label = Type.Object(
   {
     id: Uuid,
@@ -24,14 +24,14 @@ export type Label = Static<typeof Label>;
 const SavedSearch = Type.Object({ id: Uuid, name: LabelName, q: Type.String() }, { $id: "SavedSearch" });
 export type SavedSearch = Static<typeof SavedSearch>;
 
-/** What stands beside the lists: how much lies in each folder, the labels, the searches kept. */
+/** What is beside the lists: the number in each folder, the labels, the saved searches. */
 export const Mailbox = Type.Object(
   {
     /** Conversations with mail not read yet. */
     unread: Type.Integer(),
     /** Conversations in each folder. */
     counts: Type.Object(Object.fromEntries(MAILBOX_FOLDERS.map((folder) => [folder, Type.Integer()]))),
-    /** Mails that found no request and may be this person's. */
+    /** Emails that found no request and may be this user's. */
     unmatched: Type.Integer(),
     labels: Type.Array(Label),
     searches: Type.Array(SavedSearch),

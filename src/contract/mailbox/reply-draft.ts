@@ -14,22 +14,19 @@ const AttachedFile = Type.Object(
   { additionalProperties: false },
 );
 
-/** The mail that is passed on, and which of its attachments go along. */
+/** The forwarded email, and which of its attachments are included. */
 const ForwardedEmail = Type.Object(
   { messageId: Uuid, files: Type.Array(AttachedFile, { maxItems: MAX_ATTACHMENTS }) },
   { additionalProperties: false },
 );
 
-/**
- * What the composer holds. What it names is looked at when it is sent, not before: a file that went meanwhile must not
- * keep the words from being saved.
- */
+/** The content of the composer. Files and emails in it are checked when it is sent: an expired file must not block saving. */
 const ReplyDraftContent = Type.Object(
   {
-    /** The id of the message it becomes. */
+    /** The id of the message that sending creates. */
     id: Uuid,
     text: Type.String({ maxLength: 50_000 }),
-    /** Null: to whom an answer goes by itself. */
+    /** Null for the default recipients of a reply. */
     recipients: Nullable(Type.Object({ to: Recipients, cc: Recipients }, { additionalProperties: false })),
     files: Type.Array(AttachedFile, { maxItems: MAX_ATTACHMENTS }),
     letter: Nullable(StringEnum(LETTER_KINDS)),
@@ -40,8 +37,8 @@ const ReplyDraftContent = Type.Object(
 export type ReplyDraftContent = Static<typeof ReplyDraftContent>;
 
 /**
- * An answer that is begun and not sent, one a conversation. `content` is null where there is none; `version` counts on
- * even then, so that a device that was away cannot take a later draft for the one it knew. 0: there never was one.
+ * The unsent reply of a conversation. `content` is null if it was sent or discarded; `version` still grows, so that a device
+ * that was offline cannot mistake a later draft for the one it has. 0: there never was one.
  */
 export const ReplyDraft = Type.Object(
   { version: Type.Integer(), content: Nullable(ReplyDraftContent), savedAt: Nullable(Instant) },
@@ -49,7 +46,7 @@ export const ReplyDraft = Type.Object(
 );
 export type ReplyDraft = Static<typeof ReplyDraft>;
 
-/** `baseVersion`: the version these words were written on. */
+/** `baseVersion`: the version that the content is based on. */
 export const SaveReplyDraft = Type.Object(
   { baseVersion: Type.Integer({ minimum: 0 }), content: ReplyDraftContent },
   { $id: "SaveReplyDraft", additionalProperties: false },

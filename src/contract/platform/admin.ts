@@ -143,7 +143,7 @@ export const UnmatchedEmail = Type.Object(
 );
 export type UnmatchedEmail = Static<typeof UnmatchedEmail>;
 
-/** Why an administrator reads somebody's email. It goes into the audit log and holds for one message, for an hour. */
+/** Why an administrator reads someone's email. It goes into the audit log and holds for one message, for an hour. */
 export const ReadUnmatched = Type.Object(
   { reason: Type.String({ minLength: 3, maxLength: 300, pattern: "\\S" }) },
   { $id: "ReadUnmatched", additionalProperties: false },

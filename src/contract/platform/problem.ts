@@ -2,7 +2,7 @@ import { type Static, Type } from "typebox";
 
 export const ProblemField = Type.Object({ path: Type.String(), message: Type.String() });
 
-/** RFC 9457. Every refusal of `/api` has this shape; `code` is stable, `detail` says how to mend it. */
+/** RFC 9457. Every refusal of `/api` has this shape; `code` is stable, `detail` says how to fix it. */
 export const ProblemDocument = Type.Object(
   {
     type: Type.String(),

@@ -20,7 +20,7 @@ export const AppConfig = Type.Object(
 );
 export type AppConfig = Static<typeof AppConfig>;
 
-/** The signed-in person. */
+/** The signed-in user. */
 export const Me = Type.Object(
   {
     id: Type.String(),
@@ -34,7 +34,7 @@ export const Me = Type.Object(
     feeStatement: Type.String(),
     /** Conversations with mail not read yet. */
     unread: Type.Integer(),
-    /** Whether somebody ever let them into requests of theirs. */
+    /** Whether another user ever shared requests with them. */
     collaborates: Type.Boolean(),
   },
   { $id: "Me" },
@@ -89,7 +89,7 @@ export const ContactMessage = Type.Object(
 );
 export type ContactMessage = Static<typeof ContactMessage>;
 
-/** A mail the sandbox's postmaster delivered to a person on this machine. */
+/** An email the sandbox's postmaster delivered to a user on this machine. */
 const SandboxEmail = Type.Object(
   {
     id: Type.String(),

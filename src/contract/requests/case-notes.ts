@@ -33,7 +33,7 @@ const feeFields = {
   on: Day,
 };
 
-/** A line of a request's ledger. `messageId`: the letter it was taken from; null where it was put down by hand. */
+/** A line of a request's ledger. `messageId`: the letter it was taken from; null where it was recorded by hand. */
 export const FeeLine = Type.Object(
   { id: Uuid, ...feeFields, note: Type.String(), messageId: Nullable(Uuid) },
   { $id: "FeeLine" },
@@ -59,7 +59,7 @@ const FeeTotals = Type.Object({
   contested: Type.Boolean(),
 });
 
-/** `GET /api/requests/:id/papers`: what its person keeps of a request beside its mail, oldest first. */
+/** `GET /api/requests/:id/papers`: the case notes and fees of a request, oldest first. */
 export const CaseNotes = Type.Object(
   { notes: Type.Array(CaseNote), fees: Type.Array(FeeLine), totals: Type.Array(FeeTotals) },
   { $id: "CaseNotes" },

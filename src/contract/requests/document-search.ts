@@ -1,7 +1,7 @@
 import { type Static, Type } from "typebox";
 import { Uuid } from "#contract/platform/common.ts";
 
-/** `GET /api/requests/:id/documents`: words that all stand in a document's name or text. */
+/** `GET /api/requests/:id/documents`: words that all are in a document's name or text. */
 export const DocumentSearchQuery = Type.Object(
   { q: Type.String({ minLength: 1, maxLength: 200 }) },
   { $id: "DocumentSearchQuery", additionalProperties: false },

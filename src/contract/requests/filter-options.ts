@@ -4,7 +4,7 @@ import { AgencyReference } from "./request.ts";
 /** More are never asked for one by one; a search finds the rest. */
 export const MAX_FILTER_OPTIONS = 1_000;
 
-/** `GET /api/requests/choices`: the agencies and laws of a person's requests, those with most of them first. */
+/** `GET /api/requests/choices`: the agencies and laws of a user's requests, those with most of them first. */
 export const RequestFilterOptions = Type.Object(
   {
     agencies: Type.Array(Type.Object({ ...AgencyReference.properties, requests: Type.Integer() })),

@@ -11,7 +11,7 @@ const entryFields = {
   direction: StringEnum(["in", "out"]),
   /** At the agency. */
   on: Day,
-  /** With whom; empty where that is not known. */
+  /** The contact; empty where that is not known. */
   with: Type.String({ maxLength: 200 }),
   /** What was said. */
   text: Type.String({ maxLength: 20_000 }),
@@ -24,9 +24,9 @@ const entryFields = {
 };
 
 /**
- * `PUT /api/requests/:id/entries/:entryId`: a call, a visit, or a letter that was no mail, put down or corrected. The
+ * `PUT /api/requests/:id/entries/:entryId`: a call, a visit, or a letter that was no email, recorded or corrected. The
  * browser chooses the id, so that the same call again changes nothing, and brings back what was deleted. `files`: uploads of
- * the request, and those of the entry that it keeps.
+ * the request, and those of the entry that remain.
  */
 export const PutEntry = Type.Object(
   { ...entryFields, files: Type.Array(Uuid, { maxItems: MAX_ATTACHMENTS, uniqueItems: true }) },

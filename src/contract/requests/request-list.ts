@@ -9,6 +9,7 @@ import {
   LIST_PARAMETERS,
   MAX_LIST_SEARCH_LENGTH,
   MAX_LIST_VALUES,
+  MAX_TRACKER_VIEWS,
 } from "#core/request/list-query.ts";
 import { AgencyReference, DeadlineState, RequestRow } from "./request.ts";
 
@@ -86,7 +87,7 @@ export type RequestBoard = Static<typeof RequestBoard>;
 const MAX_PER_DAY = 500;
 /**
  * `GET /api/requests/calendar`: the days of open clocks and of reminders that are not done, from `from` to `to`, both within,
- * at most 92 days apart; of each day the first `perDay`, 12 unless told.
+ * at most 92 days apart; of each day the first `perDay`, by default 12.
  */
 export const RequestCalendarQuery = listQuery(
   { from: Day, to: Day, perDay: Type.Optional(Type.Integer({ minimum: 1, maximum: MAX_PER_DAY })) },
@@ -104,7 +105,7 @@ export const RequestCalendar = Type.Object(
         kind: StringEnum(CLOCK_KINDS),
         dueOn: Day,
         deadline: DeadlineState,
-        /** A reminder its person set; its kind is "reminder" as well. Null where the day is a clock's. */
+        /** A reminder its user set; its kind is "reminder" as well. Null where the day is a clock's. */
         reminder: Nullable(Type.Object({ id: Uuid, text: Type.String() })),
       }),
     ),
@@ -164,15 +165,14 @@ const ViewContent = {
   ),
 };
 
-/** A way of looking at the tracker, kept under a name. */
+/** A named view of the tracker. */
 const TrackerView = Type.Object({ id: Uuid, ...ViewContent }, { $id: "TrackerView" });
 export type TrackerView = Static<typeof TrackerView>;
 export const TrackerViews = Type.Object({ views: Type.Array(TrackerView) }, { $id: "TrackerViews" });
 export type TrackerViews = Static<typeof TrackerViews>;
 
-export const MAX_TRACKER_VIEWS = 100;
 /**
- * `PUT /api/tracker-views/:id`: makes or changes one. `place` counts from 0; a new one goes to the end unless told. One that
+ * `PUT /api/tracker-views/:id`: makes or changes one. `place` counts from 0; a new one goes to the end by default. One that
  * was deleted comes back by being put where it was.
  */
 export const SaveTrackerView = Type.Object(

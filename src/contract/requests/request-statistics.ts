@@ -21,7 +21,7 @@ const ResponseTimes = {
   p90Days: Nullable(Type.Number()),
 };
 
-/** The most agencies that are told, those with the most requests. */
+/** The maximum number of agencies listed, those with the most requests. */
 export const MAX_AGENCIES_LISTED = 50;
 
 /** `GET /api/requests/numbers`. */

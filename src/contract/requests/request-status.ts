@@ -4,10 +4,12 @@ import { STATUSES } from "#core/request/states.ts";
 
 const statusFields = {
   to: StringEnum(STATUSES),
-  /** Why, in the person's words. */
+  /** Why, in the user's words. */
   note: Type.Optional(Type.String({ maxLength: 1_000 })),
-  /** The day it happened at the agency; today unless told. */
+  /** The day it happened at the agency; by default today. */
   on: Type.Optional(Day),
+  /** With `awaiting_records`: the day by which the agency promised the records. */
+  promisedOn: Type.Optional(Day),
 };
 
 /** `POST /api/requests/:id/status`. `from`: where the page shows it; one that moved meanwhile answers 409. */
@@ -17,7 +19,7 @@ export const SetStatus = Type.Object(
 );
 export type SetStatus = Static<typeof SetStatus>;
 
-/** `DELETE /api/requests/:id/status`: the event of the move to take back; the newest one unless told. */
+/** `DELETE /api/requests/:id/status`: the event of the move to take back; by default the newest one. */
 export const UndoStatus = Type.Object(
   { event: Type.Optional(Type.Integer({ minimum: 1 })) },
   { $id: "UndoStatus", additionalProperties: false },
@@ -32,7 +34,7 @@ export type SetStatuses = Static<typeof SetStatuses>;
 
 const FailedRequest = Type.Object({ id: Uuid, code: Type.String(), detail: Type.String() });
 
-/** What became of each. `event` takes the move back; a request that stood there already is in neither list. */
+/** What became of each. `event` takes the move back; a request that was there already is in neither list. */
 export const SetStatusesResult = Type.Object(
   {
     updated: Type.Array(Type.Object({ id: Uuid, event: Type.Integer() })),

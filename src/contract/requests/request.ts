@@ -7,7 +7,7 @@ import { MAX_ATTACHMENTS, MAX_BATCH_AGENCIES } from "#core/delivery/sending-limi
 import { BODIES } from "#core/law/law.ts";
 import { FEE_CATEGORIES, FORMATS } from "#core/letter/initial/request-options.ts";
 import { CLOCK_KINDS } from "#core/request/clock-effects.ts";
-import { EVENT_KINDS } from "#core/request/events.ts";
+import { EVENT_KINDS, type RequestEvent } from "#core/request/events.ts";
 import type { REQUEST_FILTERS } from "#core/request/filters-and-folders.ts";
 import { ACCESS_LEVELS } from "#core/request/sharing.ts";
 import { STATUSES, WAITING_ON } from "#core/request/states.ts";
@@ -44,9 +44,9 @@ export const SaveDraft = Type.Object(
   {
     version: Type.Integer({ minimum: 1 }),
     draft: DraftContent,
-    /** What is replaced stays among the versions, however young it is: an old version is being put in its place. */
+    /** Stores the replaced draft as a version, however new it is: an old version is being restored. */
     keepPrevious: Type.Optional(Type.Boolean()),
-    /** What this device had before it was merged with the stored one into `draft`; becomes a version of its own. */
+    /** The draft of this device before it was merged with the stored one into `draft`; becomes a version of its own. */
     localDraft: Type.Optional(DraftContent),
   },
   { $id: "SaveDraft", additionalProperties: false },
@@ -69,12 +69,12 @@ export const DuplicateRequest = Type.Object(
 );
 export type DuplicateRequest = Static<typeof DuplicateRequest>;
 
-/** `address`: where the letter goes, said by the person; needed once where the directory's is unverified. */
+/** `address`: where the letter goes, given by the user; needed once where the directory's is unverified. */
 export const SubmitRequest = Type.Object(
   {
     version: Type.Integer({ minimum: 1 }),
     address: Type.Optional(Type.String({ minLength: 1, maxLength: 254 })),
-    /** A later time, within a year; at once unless told. */
+    /** A later time, within a year; by default at once. */
     sendAt: Type.Optional(Instant),
   },
   { $id: "SubmitRequest", additionalProperties: false },
@@ -83,8 +83,8 @@ export type SubmitRequest = Static<typeof SubmitRequest>;
 
 /**
  * How near a deadline is, as of today in the agency's time zone. `share` of the whole clock that has run, 0 to 1.
- * `legal`: the law sets this day; a reminder is only ours. "paused": it stands while the agency waits for the person.
- * "lapsed": the day was the person's own (an appeal, a reminder) and has passed; nobody else is late.
+ * `legal`: the law sets this day; a reminder is only ours. "paused": it is paused while the agency waits for the user.
+ * "lapsed": the day was the user's own (an appeal, a reminder) and has passed; nobody else is late.
  */
 export const DeadlineState = Type.Object(
   {
@@ -119,12 +119,14 @@ export const RequestRow = Type.Object(
     status: StringEnum(STATUSES),
     waitingOn: StringEnum(WAITING_ON),
     deadline: Nullable(DeadlineState),
+    /** What the user may or must do beside it, such as to act on the silence while the answer is overdue. */
+    nextStep: Nullable(Type.Object(DeadlineState.properties)),
     filedAt: Nullable(Instant),
     lastActivityAt: Instant,
     trackingNumber: Nullable(Type.String()),
     unread: Type.Integer(),
     deliveryProblem: Nullable(Type.String()),
-    /** Ids of the person's labels on it; `GET /api/mailbox` has their names. */
+    /** Ids of the user's labels on it; `GET /api/mailbox` has their names. */
     tags: Type.Array(Uuid),
     /** What the agency last wanted for it; null where nobody spoke of money. */
     feeCents: Nullable(Type.Integer()),
@@ -136,17 +138,23 @@ export type RequestRow = Static<typeof RequestRow>;
 
 export type RequestFilter = (typeof REQUEST_FILTERS)[number];
 
-export const TimelineEvent = Type.Object({
+const EventSource = Type.Object({
   id: Type.Integer(),
   at: Instant,
-  /** "you": its owner, or whom they let in. */
+  /** "you": its owner, or a collaborator. */
   actor: StringEnum(["you", "agency", "system"]),
   /** Which person did it, by name; null for who reads this, and where it was the agency or the program. */
   by: Nullable(Type.String()),
-  kind: StringEnum(EVENT_KINDS),
   messageId: Nullable(Uuid),
-  data: Type.Record(Type.String(), Type.Any()),
 });
+/** The data of each kind are in core/request/events.ts; the server checks them where it reads the event. */
+export const TimelineEvent = Type.Unsafe<Static<typeof EventSource> & RequestEvent>(
+  Type.Object({
+    ...EventSource.properties,
+    kind: StringEnum(EVENT_KINDS),
+    data: Type.Record(Type.String(), Type.Any()),
+  }),
+);
 export type TimelineEvent = Static<typeof TimelineEvent>;
 
 const RequestDocument = Type.Object({
@@ -164,7 +172,7 @@ const RequestDocument = Type.Object({
 export const RequestDetail = Type.Object(
   {
     ...RequestRow.properties,
-    /** What whoever asks may do with it: see core/request/sharing.ts. */
+    /** What anyone who asks may do with it: see core/request/sharing.ts. */
     accessLevel: StringEnum(ACCESS_LEVELS),
     /** Whose it is, by name, for those they let in; null for the owner. */
     requesterName: Nullable(Type.String()),
@@ -183,9 +191,18 @@ export const RequestDetail = Type.Object(
         body: Nullable(StringEnum(BODIES)),
         /** When the law row was last compared with its sources; its confidence is in `working`. */
         lastChecked: Nullable(Day),
+        /** What to do by its day, and what happens otherwise; null for a clock of the law's own limits. */
+        right: Nullable(
+          Type.Object({
+            meaning: Type.String(),
+            lapses: Nullable(Type.String()),
+            /** "letter": the day was read from the agency's letter; "memory": nobody compared it with the statute yet. */
+            basis: StringEnum(["letter", "memory", "page"]),
+          }),
+        ),
       }),
     ),
-    /** What the person put down about the clocks by hand. */
+    /** What the user recorded about the clocks by hand. */
     manualDates: Type.Object({
       extension: Nullable(Type.Object({ days: Nullable(Type.Integer()), noticed: Nullable(Day) })),
       appealSent: Nullable(Day),
@@ -203,14 +220,14 @@ export const RequestDetail = Type.Object(
       submit: Type.Boolean(),
       reply: Type.Boolean(),
       remove: Type.Boolean(),
-      /** Put down an extension, an appeal, a reminder. */
+      /** Record an extension, an appeal, a reminder. */
       extend: Type.Boolean(),
       appeal: Type.Boolean(),
       remind: Type.Boolean(),
     }),
-    /** What its person may put down now that it is, as a menu offers it. */
+    /** What its user may record now that it is, as a menu offers it. */
     allowedStatuses: Type.Array(Type.Object({ to: StringEnum(STATUSES), label: Type.String() })),
-    /** The status put down by hand that can be taken back. */
+    /** The status set by hand that can be undone. */
     undoableMove: Nullable(
       Type.Object({ event: Type.Integer(), from: StringEnum(STATUSES), to: StringEnum(STATUSES) }),
     ),
@@ -219,7 +236,7 @@ export const RequestDetail = Type.Object(
 );
 export type RequestDetail = Static<typeof RequestDetail>;
 
-/** `PUT /api/requests/:id/reminder`: the person's own day to look again; null goes back to the one suggested. */
+/** `PUT /api/requests/:id/reminder`: the user's own day to look again; null goes back to the one suggested. */
 export const SetReminder = Type.Object(
   { on: Nullable(Day) },
   { $id: "SetReminder", additionalProperties: false },

@@ -4,7 +4,7 @@ import { RequestRow } from "./request.ts";
 const { id, title, agency, status, filedAt } = RequestRow.properties;
 
 /**
- * `GET /api/requests/:id/similar`: earlier requests of the same person that ask for much the same as this draft, the
+ * `GET /api/requests/:id/similar`: earlier requests of the same user that ask for much the same as this draft, the
  * closest first. One for each agency the draft goes to (`sameAgency`), and the closest one sent elsewhere.
  */
 export const SimilarRequests = Type.Object(

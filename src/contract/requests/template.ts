@@ -4,7 +4,7 @@ import { FORMATS } from "#core/letter/initial/request-options.ts";
 import { MAX_TEMPLATE_NAME_LENGTH } from "#core/template/template.ts";
 import { DraftContent } from "./request.ts";
 
-/** The most templates one person can keep. */
+/** The most templates one user can keep. */
 export const MAX_TEMPLATES = 500;
 
 /** What a template puts into a draft; its limits are the draft's. */
@@ -30,7 +30,7 @@ export const ChangeTemplate = Type.Object(
 );
 export type ChangeTemplate = Static<typeof ChangeTemplate>;
 
-/** A person's own template. */
+/** A user's own template. */
 export const Template = Type.Object(
   { id: Uuid, name: Type.String(), content: TemplateContent, updatedAt: Instant },
   { $id: "Template" },
@@ -64,7 +64,7 @@ export type BuiltInTemplate = Static<typeof BuiltInTemplate>;
 export const TemplateList = Type.Object({ items: Type.Array(TemplateRow) }, { $id: "TemplateList" });
 export type TemplateList = Static<typeof TemplateList>;
 
-/** `GET /api/template-topics`: the built-in ones, the same for everybody. */
+/** `GET /api/template-topics`: the built-in ones, the same for everyone. */
 export const TemplateTopics = Type.Object(
   {
     items: Type.Array(

@@ -62,7 +62,7 @@ describe("the routes", () => {
     });
   });
 
-  test("anybody may read the settings, the law and the directory", async () => {
+  test("anyone may read the settings, the law and the directory", async () => {
     expect((await app.call("GET", "/api/config")).body).toEqual({
       brand: "Daylight",
       teamEmail: "team@daylight.test",
@@ -97,7 +97,7 @@ describe("the routes", () => {
     });
   });
 
-  test("the profile is kept as the letters will use it", async () => {
+  test("the profile is stored as the letters will use it", async () => {
     const profile = profileOf({
       name: " Ada Lovelace ",
       organization: "Daily Planet",

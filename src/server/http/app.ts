@@ -1,4 +1,5 @@
 import { fileURLToPath } from "node:url";
+import compress from "@fastify/compress";
 import helmet from "@fastify/helmet";
 import rateLimit from "@fastify/rate-limit";
 import swagger from "@fastify/swagger";
@@ -49,25 +50,25 @@ import { messageRoutes } from "./mailbox/message-routes.ts";
 import { replyDraftRoutes } from "./mailbox/reply-draft-routes.ts";
 import { adminRoutes } from "./platform/admin-routes.ts";
 import { registerErrorHandlers, sendError } from "./platform/error-handler.ts";
+import { etagOnSend } from "./platform/etag.ts";
 import { healthRoutes } from "./platform/health-routes.ts";
-import { compileLazily } from "./platform/lazy-compilers.ts";
 import type { LiveHub } from "./platform/live-hub.ts";
 import { liveRoutes } from "./platform/live-routes.ts";
+import { withoutUrls } from "./platform/request-log.ts";
+import { hstsOptions, originOfPool, setNoStore, setPermissionsPolicy } from "./platform/response-headers.ts";
 import {
+  compileLazily,
   documentPublicByDefault,
   documentRouteSecurity,
   SECURITY_SCHEMES,
   TOKEN_OPTIONAL,
   TOKEN_REQUIRED,
-} from "./platform/openapi-security.ts";
-import { withoutUrls } from "./platform/request-log.ts";
-import { hstsOptions, originOfPool, setNoStore, setPermissionsPolicy } from "./platform/response-headers.ts";
-import { RowCache } from "./platform/row-cache.ts";
+} from "./platform/route-schemas.ts";
 import { sandboxRoutes } from "./platform/sandbox-routes.ts";
 import { shellRoutes } from "./platform/shell-routes.ts";
 import { rejectUnstorableText } from "./platform/storable-text.ts";
 import { warnAboutUntrustedProxy } from "./platform/untrusted-proxy.ts";
-import { inlineScriptHashes, webPages } from "./platform/web-pages.ts";
+import { webPages } from "./platform/web-pages.ts";
 import { caseNotesRoutes } from "./requests/case-notes-routes.ts";
 import { draftHistoryRoutes } from "./requests/draft-history-routes.ts";
 import { filterOptionsRoutes } from "./requests/filter-options-routes.ts";
@@ -86,8 +87,6 @@ export type AppOptions = {
   /** Null with a hosted pool: then nothing of the one inside is to be reached. */
   pool: IdentityPool | null;
   hub: LiveHub;
-  /** Rows of lists as they were last written; its own unless told. */
-  rowCache?: RowCache;
   /** Whether an administrator without a second factor is refused. */
   adminSecondFactor: boolean;
   config: Omit<AppConfig, "undoSeconds">;
@@ -95,16 +94,21 @@ export type AppOptions = {
   printLetter: PrintLetter;
   printFile: PrintRequestPdf;
   mailbox?: (() => MailboxReaderStatus) | null;
-  /** Takes raw mail over HTTP; without it there is no such route. */
+  /** Takes raw email over HTTP; without it there is no such route. */
   receiveHttpEmail?: ReceiveHttpEmail | null;
   logger: FastifyBaseLogger;
   /** Proxies in front of us, whose word about the caller's address is taken: addresses or ranges. */
   trustedProxies?: string[];
-  /** How many calls one address may make; 1,200 unless told: a newsroom shares one, and a page makes a few dozen. */
+  /** How many calls one address may make; by default 1,200: a newsroom shares one, and a page makes a few dozen. */
   callsPerMinute?: number;
 };
 
 const callsPerMinuteOf = ({ callsPerMinute = 1_200 }: AppOptions) => callsPerMinute;
+
+const COMPRESSED_TYPE = /^application\/json\b/;
+
+const isStream = (payload: unknown): boolean =>
+  typeof payload === "object" && payload !== null && "pipe" in payload;
 
 const MAX_HEAP_BYTES = 2 * 1024 ** 3;
 
@@ -112,7 +116,7 @@ const WEB_ROOT = fileURLToPath(new URL("../../../dist/web", import.meta.url));
 
 /** The HTTP side of the program, not yet listening. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
-  const { context, identity, hub, rowCache = new RowCache() } = options;
+  const { context, identity, hub } = options;
   const app = Fastify({
     loggerInstance: withoutUrls(options.logger),
     bodyLimit: 64 * 1024,
@@ -178,11 +182,17 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     userRoutes.addHook("onRequest", resolveCollaboratorAccess(context));
     await userRoutes.register(profileRoutes(context, identity));
     await userRoutes.register(accountSecurityRoutes(context.db, security));
-    await userRoutes.register(requestRoutes(context));
-    await userRoutes.register(requestListRoutes(context, rowCache));
-    await userRoutes.register(filterOptionsRoutes(context));
+    await userRoutes.register(async (listsAndItems) => {
+      listsAndItems.addHook("onSend", etagOnSend);
+      await listsAndItems.register(requestRoutes(context));
+      await listsAndItems.register(requestListRoutes(context));
+      await listsAndItems.register(filterOptionsRoutes(context));
+      await listsAndItems.register(trackerViewRoutes(context));
+      await listsAndItems.register(conversationRoutes(context));
+      await listsAndItems.register(mailboxRoutes(context));
+      await listsAndItems.register(messageRoutes(context));
+    });
     await userRoutes.register(followUpRoutes(context));
-    await userRoutes.register(trackerViewRoutes(context));
     await userRoutes.register(calendarFeedRoutes(context));
     await userRoutes.register(requestStatisticsRoutes(context));
     await userRoutes.register(requestStatusRoutes);
@@ -196,9 +206,6 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     await userRoutes.register(clockRoutes);
     await userRoutes.register(letterRoutes);
     await userRoutes.register(replyDraftRoutes);
-    await userRoutes.register(conversationRoutes(context, rowCache));
-    await userRoutes.register(mailboxRoutes(context));
-    await userRoutes.register(messageRoutes(context));
     await userRoutes.register(correctedFactRoutes);
     await userRoutes.register(ownUnmatchedRoutes(context));
     await userRoutes.register(replyByEmailRoutes(context));
@@ -238,8 +245,8 @@ async function registerProtection(app: FastifyInstance, options: AppOptions): Pr
     contentSecurityPolicy: {
       directives: {
         defaultSrc: ["'self'"],
-        scriptSrc: ["'self'", ...inlineScriptHashes(WEB_ROOT)],
-        // React sets styles through the DOM, which needs no permission; a mail's frame brings its own, under its own policy.
+        scriptSrc: ["'self'"],
+        // React sets styles through the DOM, which needs no permission; an email's frame brings its own, under its own policy.
         styleSrc: ["'self'", "'unsafe-inline'"],
         imgSrc: ["'self'", "data:", "blob:"],
         fontSrc: ["'self'"],
@@ -253,12 +260,20 @@ async function registerProtection(app: FastifyInstance, options: AppOptions): Pr
       },
     },
     crossOriginEmbedderPolicy: false,
-    // The frames that show mail and files have no origin to be kept apart by, and the browser complains of each.
+    // The frames that show mail and files have no origin of their own, and the browser complains of each.
     originAgentCluster: false,
     referrerPolicy: { policy: "same-origin" },
     strictTransportSecurity: hstsOptions(context.settings.publicUrl),
   });
   app.addHook("onRequest", setPermissionsPolicy);
+  // JSON of the API only: pages are compressed at the start, and answers of the user pool hold tokens (decision 49).
+  await app.register(compress, { customTypes: COMPRESSED_TYPE, globalDecompression: false });
+  // The library compresses every type that its database calls compressible. A stored file is sent as it is, with its length.
+  app.addHook("onSend", async (request, reply, payload) => {
+    const type = String(reply.getHeader("content-type") ?? "");
+    if (isStream(payload) || !COMPRESSED_TYPE.test(type)) request.headers["x-no-compression"] = "true";
+    return payload;
+  });
   await app.register(rateLimit, {
     global: true,
     max: callsPerMinuteOf(options),
@@ -269,6 +284,6 @@ async function registerProtection(app: FastifyInstance, options: AppOptions): Pr
     keyGenerator: (request) => request.ip ?? "gone",
   });
   // Memory is what kills a process. Loop delay is not asked for: on a busy machine it turns people away for a moment's
-  // pause of somebody else's program.
+  // pause of someone else's program.
   await app.register(underPressure, { maxHeapUsedBytes: MAX_HEAP_BYTES, retryAfter: 5 });
 }

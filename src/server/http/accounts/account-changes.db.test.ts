@@ -3,7 +3,7 @@ import { eraseAccounts } from "#server/actions/accounts/erase-accounts.ts";
 import { createSentRequest, emailFrom } from "#test/support/factories.ts";
 import { startTestApp, type TestApp, type TestUser } from "#test/support/test-app.ts";
 
-/** What becomes of a person here when their account in the pool changes. */
+/** What becomes of a user here when their account in the pool changes. */
 let app: TestApp;
 beforeAll(async () => {
   app = await startTestApp();
@@ -24,7 +24,7 @@ const emailTo = async (address: string) => {
   return app.relay.emails.filter(({ envelopeTo }) => envelopeTo.includes(address)).at(-1);
 };
 
-test("a new address is the person's once its code came back, and the old one hears of it", async () => {
+test("a new address is the user's once its code came back, and the old one hears of it", async () => {
   const ada = await app.signUpAndLogIn("ada@example.org");
   await callPool(ada, "UpdateUserAttributes", {
     UserAttributes: [{ Name: "email", Value: "ada@example.net" }],

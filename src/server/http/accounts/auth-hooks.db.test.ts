@@ -3,8 +3,10 @@ import { allRoutes } from "#test/support/http-routes.ts";
 import { invalidTokens } from "#test/support/invalid-tokens.ts";
 import { ADMIN, caller, startTestApp, type TestApp, type TestUser } from "#test/support/test-app.ts";
 
-/** What anybody may call. A route that is not named here must refuse a caller without a token. */
+/** What anyone may call. A route that is not named here must refuse a caller without a token. */
 const PUBLIC = new Set([
+  // It only tells the caller's browser to forget.
+  "/api/browser-cache",
   "/api/openapi.json",
   "/api/config",
   "/api/jurisdictions",
@@ -12,7 +14,7 @@ const PUBLIC = new Set([
   "/api/deadlines",
   "/api/contact",
   "/api/sandbox/mail",
-  // Whoever holds the mail it stands in: the link is signed, and ends mails at most.
+  // Anyone who holds the email it is in: the link is signed, and ends emails at most.
   "/api/replies-by-mail/:token",
   "/api/notices-by-mail/:what/:token",
   // For the reader of the mailbox it was sent to: 256 random bits, once, for seven days.
@@ -21,15 +23,16 @@ const PUBLIC = new Set([
   "/api/account-deletion/:secret",
   // A browser's own download cannot carry a token: the link holds a signed ticket of ten minutes.
   "/api/exports/:id/file",
-  // Nor can a calendar program: the address is a secret of its person's, who can end it.
+  // Nor can a calendar program: the address is a secret of its user's, who can end it.
   "/api/calendar/:file",
 ]);
-/** What anybody may read; adding and changing takes a person. */
+/** What anyone may read; adding and changing takes a user. */
 const READABLE = new Set([
   // Empty: what the browser puts into it, it was given for its token.
   "/api/mail-page",
   "/api/agencies",
   "/api/agencies/jurisdictions",
+  "/api/agencies/jurisdiction-suggestion",
   "/api/agencies/browse",
   "/api/agencies/:id",
 ]);
@@ -62,7 +65,7 @@ describe("who may call", () => {
       if (method !== "HEAD") {
         expect(body).toEqual({
           type: "about:blank",
-          title: "Not signed in",
+          title: "Not logged in",
           status: 401,
           code: "invalid_session",
           detail: "Invalid session",
@@ -76,7 +79,7 @@ describe("who may call", () => {
     expect(status).toBe(401);
   });
 
-  test("every administrators' route refuses somebody else", async () => {
+  test("every administrators' route refuses someone else", async () => {
     const routes = protectedRoutes().filter(({ path }) => path.startsWith("/api/admin/"));
     expect(routes.length).toBeGreaterThan(8);
     for (const { method, path } of routes.filter((route) => route.method !== "HEAD")) {
@@ -110,7 +113,7 @@ describe("who may call", () => {
       }
     }
     expect(acceptedCalls).toEqual([]);
-    // The walk does not pass because everybody is refused.
+    // The walk does not pass because everyone is refused.
     expect((await ada.call("GET", "/api/me")).status).toBe(200);
   });
 

@@ -1,5 +1,6 @@
 import type { RequestDetail, RequestRow } from "#contract/requests/request.ts";
-import { redactEventForCollaborators, type ShareLevel } from "#core/request/sharing.ts";
+import { redactEventForCollaborators } from "#core/request/events.ts";
+import type { ShareLevel } from "#core/request/sharing.ts";
 
 /** A row for a collaborator: without the owner's mailbox state and labels. */
 export const rowForCollaborator = <Row extends RequestRow>(row: Row): Row => ({

@@ -240,7 +240,7 @@ describe("limits of calls", () => {
     await close();
   });
 
-  test("behind a proxy that is not trusted, everybody's address has the wider limit", async () => {
+  test("behind a proxy that is not trusted, everyone's address has the wider limit", async () => {
     const { call, close } = await limited();
     for (let n = 0; n < 100; n++) expect(await call("ForgotPassword", {}, "10.0.0.1")).not.toEqual(exceeded);
     expect(await call("ForgotPassword", {}, "10.0.0.1")).toEqual(exceeded);

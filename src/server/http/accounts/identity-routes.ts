@@ -20,7 +20,7 @@ const POOL_JSON = "application/x-amz-json-1.1";
 const MAX_BODY_BYTES = 64 * 1024;
 
 /** For calls that can guess passwords or codes, in addition to the limits of the pool for each account. */
-const MAX_GUESSES_PER_MINUTE = 60;
+const MAX_ATTEMPTS_PER_MINUTE = 60;
 
 const callLimit = (pool: IdentityPool, callsPerMinute: number) => ({
   rateLimit: {
@@ -29,7 +29,7 @@ const callLimit = (pool: IdentityPool, callsPerMinute: number) => ({
     timeWindow: "1 minute",
     keyGenerator: (request: FastifyRequest) => pool.callLimit(poolRequestOf(request)).key,
     max: (request: FastifyRequest) =>
-      pool.callLimit(poolRequestOf(request)).isWide ? callsPerMinute : MAX_GUESSES_PER_MINUTE,
+      pool.callLimit(poolRequestOf(request)).isWide ? callsPerMinute : MAX_ATTEMPTS_PER_MINUTE,
   },
 });
 

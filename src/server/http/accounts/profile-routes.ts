@@ -77,7 +77,7 @@ export const profileRoutes =
     function meOf(id: string): Promise<Me> {
       return withUser(context.db, id, async (tx) => {
         const user = await userById(tx, id);
-        if (!user) throw notFound("person");
+        if (!user) throw notFound("user");
         return {
           id,
           email: user.email,

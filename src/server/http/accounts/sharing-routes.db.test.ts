@@ -21,7 +21,7 @@ describe("requests shared with others", () => {
   const invite = (requestId: string | null, email: string, level: ShareLevel) =>
     ada.call("POST", "/api/shares", { requestId, email, level });
 
-  /** The secret of the newest invitation to an address, from its mail. */
+  /** The secret of the newest invitation to an address, from its email. */
   async function tokenFor(email: string): Promise<string> {
     await app.runDueJobs();
     const emails = app.relay.emails.filter(({ to }) => to.some(({ address }) => address === email));
@@ -186,7 +186,7 @@ describe("requests shared with others", () => {
     const forwards = { messageId: foreign?.id, attachments: [] };
     const path = `/api/requests/${request.id}/messages`;
     expect((await user(bob).call("POST", path, { ...letter, forwards })).body.code).toBe("forwarded_gone");
-    // A mail that went on to another request takes its new place's readers, and its old place does not name it.
+    // An email that went on to another request takes its new place's readers, and its old place does not name it.
     const [, , moving] = await deliverReply(app, ada, request, { text: "About something else." });
     await ada.call("PUT", `/api/messages/${moving?.id}/request`, { requestId: other.id });
     expect((await user(bob).call("GET", `/api/messages/${moving?.id}/raw`)).status).toBe(404);
@@ -194,7 +194,7 @@ describe("requests shared with others", () => {
     expect(JSON.stringify(await detail())).toContain("Asbestos");
   });
 
-  test("drafts are shown to whom they were shared with, and to who edits everything", async () => {
+  test("drafts are shown to those they were shared with, and to anyone who edits everything", async () => {
     const draft = await createDraft(ada, { title: "Not ready" });
     expect((await user(all).call("GET", `/api/requests/${draft.id}`)).status).toBe(404);
     const { body: list } = await user(all).call("GET", "/api/shared-requests");
@@ -251,7 +251,7 @@ describe("requests shared with others", () => {
     await ada.call("DELETE", `${path}?baseVersion=1`);
   });
 
-  test("what a collaborator did is told as theirs, to everybody", async () => {
+  test("what a collaborator did is shown under their name, to everyone", async () => {
     const fee = { kind: "invoiced", cents: 500, currency: "USD", on: "2026-03-02" };
     const actions: [string, string, unknown][] = [
       ["POST", `/api/requests/${request.id}/status`, { to: "closed" }],
@@ -273,11 +273,11 @@ describe("requests shared with others", () => {
     expect(actorNames(await detail(user(vic)))).toEqual(new Set(["bob Guest"]));
     expect(actorNames(await detail(user(bob)))).toEqual(new Set([null]));
     expect((await detail(user(bob))).events[0]?.by).toBe("Ada Requester");
-    // The mail is the owner's, whoever wrote it.
+    // The email is the owner's, no matter who wrote it.
     await app.runDueJobs();
     const mail = app.relay.emails.find(({ text }) => text.includes("When will you answer?"));
     expect(mail?.from?.address).toBe(request.replyAddress);
-    // What leaves later is told by a job, and is no less theirs.
+    // What leaves later is announced by a job, also under their name.
     const later = {
       id: randomUUID(),
       text: "And now?",
@@ -286,13 +286,13 @@ describe("requests shared with others", () => {
     await user(bob).call("POST", `/api/requests/${request.id}/messages`, later);
     app.clock.advance({ hours: 2 });
     await app.runDueJobs();
-    const told = (await detail()).events.find(
+    const event = (await detail()).events.find(
       ({ kind, messageId }) => kind === "message_sent" && messageId === later.id,
     );
-    expect(told).toMatchObject({ actor: "you", by: "bob Guest" });
+    expect(event).toMatchObject({ actor: "you", by: "bob Guest" });
   });
 
-  test("notes are changed by their writers, and mail whom they name, once", async () => {
+  test("notes are changed by their writers, and email the users they name, once", async () => {
     const notes = `/api/requests/${request.id}/notes`;
     const [hers, collaboratorResponse] = [randomUUID(), randomUUID()];
     await ada.call("PUT", `${notes}/${hers}`, { text: "Call Tuesday." });
@@ -318,8 +318,10 @@ describe("requests shared with others", () => {
       text: "@Ada Requester, @bob@example.org, @rex@example.org and @eve@example.org: done.",
     });
     await app.runDueJobs();
-    const told = app.relay.emails.filter(({ subject }) => subject === "cora Guest mentioned you in a note");
-    expect(told.flatMap(({ envelopeTo }) => envelopeTo).sort()).toEqual([
+    const notices = app.relay.emails.filter(
+      ({ subject }) => subject === "cora Guest mentioned you in a note",
+    );
+    expect(notices.flatMap(({ envelopeTo }) => envelopeTo).sort()).toEqual([
       "ada@example.org",
       "bob@example.org",
     ]);
@@ -359,7 +361,7 @@ describe("requests shared with others", () => {
     expect(list.items).toMatchObject([
       { id: request.id, requesterName: "Ada Requester", level: "comment", tags: [] },
     ]);
-    // Who is in gets another level without a mail.
+    // Who is in gets another level without an email.
     expect((await invite(request.id, "new@example.org", "edit")).body).toMatchObject({ level: "edit" });
     expect(await tokenFor("new@example.org")).toBe(second);
     const { body: mine } = await fresh.call("GET", "/api/shared-with-me");
@@ -383,9 +385,9 @@ describe("requests shared with others", () => {
     const status = await user(bob).call("POST", `/api/requests/${request.id}/status`, { to: "closed" });
     expect(status.body.code).toBe("share_too_little");
     await ada.call("PUT", `/api/shares/${share.id}`, { level: "edit" });
-    const { body: people } = await user(vic).call("GET", `/api/requests/${request.id}/participants`);
-    expect(people.items).toContainEqual({ name: "vic Guest", email: "vic@example.org", isYou: true });
-    expect(people.items.map(({ email }: { email: string }) => email)).not.toContain("rex@example.org");
+    const { body: participants } = await user(vic).call("GET", `/api/requests/${request.id}/participants`);
+    expect(participants.items).toContainEqual({ name: "vic Guest", email: "vic@example.org", isYou: true });
+    expect(participants.items.map(({ email }: { email: string }) => email)).not.toContain("rex@example.org");
     expect((await user(eve).call("GET", `/api/requests/${request.id}/participants`)).status).toBe(404);
   });
 
@@ -412,9 +414,9 @@ describe("requests shared with others", () => {
     await ada.call("PUT", `/api/requests/${request.id}/notes/${randomUUID()}`, { text: "Theirs." });
     await waitUntil(async () => page.events.length > 0);
     expect(new Set(page.events.map(({ requestId }) => requestId))).toEqual(new Set([request.id]));
-    const heard = page.events.length;
+    const received = page.events.length;
     await ada.call("DELETE", `/api/shares/${share.id}`);
-    await waitUntil(async () => page.events.length > heard);
+    await waitUntil(async () => page.events.length > received);
     expect(page.events.at(-1)).toMatchObject({ kind: "mailbox", requestId: null });
     page.close();
     const again = await openLiveStream(app.url, user(vic).token, page.lastEventId());
@@ -425,7 +427,7 @@ describe("requests shared with others", () => {
     await waitUntil(async () => again.events.length > 0);
     expect(new Set(again.events.map(({ requestId }) => requestId))).toEqual(new Set([own.id]));
     again.close();
-    // The same for who has nothing of their own, and whose page heard nothing yet.
+    // The same for who has nothing of their own, and whose page received nothing yet.
     const quiet = await openLiveStream(app.url, user(cora).token);
     await waitUntil(async () => quiet.lastEventId());
     const hers = body.items.find(({ email }: { email: string }) => email === "cora@example.org");
@@ -454,9 +456,9 @@ describe("requests shared with others", () => {
     expect((await user(bob).call("GET", `/api/requests/${request.id}`)).status).toBe(404);
     await set(false);
     expect((await user(bob).call("GET", `/api/requests/${request.id}`)).status).toBe(200);
-    // What somebody did stays told when their account is gone, and their shares go with it.
+    // The record of what someone did stays when their account is gone, and their shares go with it.
     await app.database.pool.query("delete from user_account where id = $1", [user(bob).id]);
-    expect((await detail()).events.map(({ by }) => by)).toContain("Somebody whose account is gone");
+    expect((await detail()).events.map(({ by }) => by)).toContain("A deleted account");
     const { body } = await ada.call("GET", "/api/shares");
     expect(body.items.map(({ email }: { email: string }) => email)).not.toContain("bob@example.org");
   });

@@ -3,8 +3,8 @@ import type { FastifyReply } from "fastify";
 import { Type } from "typebox";
 import { StringEnum } from "#contract/platform/common.ts";
 import { formatMessage } from "#core/messages/format-message.ts";
-import { NOTIFICATION_KIND_TEXT } from "#core/notifications/notification-kinds.ts";
 import { accountLinks } from "#messages/account/links.ts";
+import { notificationEmails } from "#messages/notifications/emails.ts";
 import {
   UNSUBSCRIBE_TOPICS,
   type UnsubscribeTopic,
@@ -76,7 +76,7 @@ export const unsubscribeRoutes =
   };
 
 const notificationLabel = (what: UnsubscribeTopic): string =>
-  what === "digest" ? text.dailyDigests : NOTIFICATION_KIND_TEXT[what];
+  what === "digest" ? text.dailyDigests : notificationEmails.kinds[what];
 
 /** Makes a response an HTML page that is not cached. */
 export const asHtml = (reply: FastifyReply): FastifyReply =>

@@ -5,7 +5,7 @@ import { MAILBOX_FOLDERS } from "#core/request/filters-and-folders.ts";
 import { createDraft, createSentRequest, deliverReply, draft, emailFrom } from "#test/support/factories.ts";
 import { startTestApp, type TestApp, type TestUser } from "#test/support/test-app.ts";
 
-/** What belongs to somebody else answers as what does not exist: ids cannot be probed. */
+/** What belongs to someone else answers as what does not exist: ids cannot be probed. */
 describe("other people's things", () => {
   let app: TestApp;
   let ada: TestUser;

@@ -1,10 +1,11 @@
 import ICAL from "ical.js";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { refreshDerivedRows } from "#test/support/derived-rows.ts";
 import { createDraft, createSentRequest } from "#test/support/factories.ts";
 import { startTestApp, type TestApp, type TestUser } from "#test/support/test-app.ts";
 
 /** What the tracker tells beside its lists: the calendar a program reads, and the numbers. */
-describe("what is made of a person's clocks", () => {
+describe("what is made of a user's clocks", () => {
   let app: TestApp;
   let ada: TestUser;
   let eve: TestUser;
@@ -24,7 +25,7 @@ describe("what is made of a person's clocks", () => {
   const events = (text: string) =>
     new ICAL.Component(ICAL.parse(text)).getAllSubcomponents("vevent").map((one) => new ICAL.Event(one));
 
-  test("the calendar feed has the person's open days alone, and follows them", async () => {
+  test("the calendar feed has the user's open days alone, and follows them", async () => {
     const request = await createSentRequest(app, ada, { title: "Bridge; inspections" });
     await createDraft(ada, { title: "Not sent" });
     await createSentRequest(app, eve, { title: "Somebody else’s" });
@@ -51,7 +52,7 @@ describe("what is made of a person's clocks", () => {
     expect(events(await after.text())).toEqual([]);
   });
 
-  test("a new address ends the one before, ending it leaves none, and the secret itself is nowhere kept", async () => {
+  test("a new address ends the one before, ending it leaves none, and the secret itself is stored nowhere", async () => {
     const first = await createFeed(ada);
     const second = await createFeed(ada);
     expect(second).not.toBe(first);
@@ -81,7 +82,7 @@ describe("what is made of a person's clocks", () => {
     },
   );
 
-  test("a person who was shut out has no feed any more", async () => {
+  test("a user who was shut out has no feed any more", async () => {
     const path = await createFeed(eve);
     await app.database.pool.query("update user_account set disabled = true where id = $1", [eve.id]);
     expect((await app.call("GET", path)).status).toBe(404);
@@ -98,7 +99,7 @@ describe("what is made of a person's clocks", () => {
   test("the numbers are those one counts by hand", async () => {
     const zoe = await app.signUpAndLogIn("zoe@example.org");
     app.clock.set("2026-03-16T15:00:00Z");
-    // Who was asked, where it stands, and the days it was received, due and answered.
+    // Who was asked, its status, and the days it was received, due and answered.
     const createFeed = await app.database.pool.query<{ id: string }>(
       `with row as (select * from jsonb_to_recordset($2) as r(n int, agency text, status text, received date, due date, met date)),
          made as (
@@ -142,6 +143,7 @@ describe("what is made of a person's clocks", () => {
         [zoe.id, createFeed.rows[n]?.id, kind, cents, currency, index],
       );
     }
+    await refreshDerivedRows(app.database.pool);
     const { status, body } = await zoe.call("GET", "/api/requests/numbers?filter=all");
     expect(status).toBe(200);
     // Answered after 10, 20 and 50 days: in the middle 20, and 20 + 0.8 × 30 for nine of ten.

@@ -14,7 +14,7 @@ import { etagOnSend } from "#server/http/platform/etag.ts";
 /** One calendar service reads for many people. */
 const READ_RATE_LIMIT = { max: 240, timeWindow: "1 minute" };
 
-/** The address of a person's calendar feed: there is one or none. */
+/** The address of a user's calendar feed: there is one or none. */
 export const calendarFeedRoutes =
   (context: Context): FastifyPluginAsyncTypebox =>
   async (app) => {

@@ -6,7 +6,7 @@ import { recordExtension, undoExtension } from "#server/actions/deadlines/record
 import { setReminderDay } from "#server/actions/deadlines/set-reminder-day.ts";
 import { detailOf } from "#server/http/requests/request-routes.ts";
 
-/** What a person puts down about a request's clocks by hand. Each answers with the request as it then is. */
+/** What a user records about a request's clocks by hand. Each answers with the request as it then is. */
 export const clockRoutes: FastifyPluginAsyncTypebox = async (app) => {
   const schema = { tags: ["requests"], params: IdParam, response: { 200: RequestDetail } };
 

@@ -5,7 +5,9 @@ import { due } from "#core/law/clocks/calculate-deadline.ts";
 import { parseDeadlineOptions } from "#core/law/clocks/parse-deadline-options.ts";
 import type { Law } from "#core/law/law.ts";
 import { LAWS } from "#core/law/laws.ts";
+import { formatMessage } from "#core/messages/format-message.ts";
 import { Problem } from "#core/problem.ts";
+import { httpErrors } from "#messages/errors/http.ts";
 import { lawInForce, lawsInForce } from "#server/db/deadlines/laws.ts";
 import type { Database } from "#server/db/platform/database.ts";
 import { etagOnSend } from "#server/http/platform/etag.ts";
@@ -13,7 +15,7 @@ import { etagOnSend } from "#server/http/platform/etag.ts";
 /** An administrator can correct a row, and nobody should count by the old one for long. */
 const CACHE_CONTROL = "public, max-age=300";
 
-/** The law, for anybody: the places, a whole row, and a deadline with its working. */
+/** The law, for anyone: the places, a whole row, and a deadline with its working. */
 export const lawRoutes =
   (db: Database): FastifyPluginAsyncTypebox =>
   async (app) => {
@@ -61,8 +63,13 @@ export const lawRoutes =
 async function requireLaw(db: Database, jurisdiction: string) {
   const inForce = await lawInForce(db, jurisdiction);
   if (inForce) return inForce;
-  throw new Problem(404, "unknown_jurisdiction", `No law is on file for ${jurisdiction}.`, [
-    { path: "/jurisdiction", message: `Use one of ${LAWS.map((law) => law.jurisdiction).join(", ")}.` },
+  throw new Problem(404, "unknown_jurisdiction", formatMessage(httpErrors.noLaw, { jurisdiction }), [
+    {
+      path: "/jurisdiction",
+      message: formatMessage(httpErrors.lawOptions, {
+        options: LAWS.map((law) => law.jurisdiction).join(", "),
+      }),
+    },
   ]);
 }
 

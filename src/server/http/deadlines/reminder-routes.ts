@@ -13,7 +13,7 @@ import type { Context } from "#server/actions/platform/context.ts";
 const ReminderParams = Type.Object({ id: Uuid, reminderId: Uuid });
 const response = { 200: RequestReminders };
 
-/** What a person wants to be told of about a request. Every change answers with all of it. */
+/** What a user wants to be notified about in a request. Every change answers with all of it. */
 export const reminderRoutes =
   (context: Context): FastifyPluginAsyncTypebox =>
   async (app) => {

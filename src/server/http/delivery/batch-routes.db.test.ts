@@ -29,7 +29,7 @@ describe("one draft to many agencies", () => {
     await app.runDueJobs();
     const { rows } = await app.database.pool.query<{ id: string }>(
       `select id from agency where listing = 'listed'
-       order by row_number() over (partition by jurisdiction order by id), jurisdiction limit 2000`,
+       order by row_number() over (partition by jurisdiction order by id), jurisdiction`,
     );
     const known: ResolvedAgency[] = [];
     for (let from = 0; from < rows.length; from += 500) {
@@ -41,7 +41,9 @@ describe("one draft to many agencies", () => {
     }
     const acceptsEmail = (one: ResolvedAgency) => one.channels.includes("email") && one.email !== null;
     sendableAgencies = known.filter((one) => acceptsEmail(one) && one.unverifiedReason === null);
-    mixed = known.filter(acceptsEmail).slice(0, 118);
+    const isFirstOfName = (one: ResolvedAgency, i: number, all: ResolvedAgency[]) =>
+      all.findIndex(({ name, email }) => name === one.name && email === one.email) === i;
+    mixed = known.filter(acceptsEmail).filter(isFirstOfName).slice(0, 118);
     unverified = known
       .filter(acceptsEmail)
       .find((one) => one.unverifiedReason !== null && !mixed.includes(one)) as ResolvedAgency;
@@ -132,13 +134,15 @@ describe("one draft to many agencies", () => {
         laws.add(office.jurisdiction);
         // Two offices may share an address.
         const asks = letterLine(`The contract with ${office.name}.`);
-        const own = acceptsEmail.filter(({ to, text }) => to === office.email && text.includes(asks));
+        const own = acceptsEmail.filter(
+          ({ to, text }) => to?.toLowerCase() === office.email?.toLowerCase() && text.includes(asks),
+        );
         expect(own).toHaveLength(1);
         expect(own[0]?.text).toContain(letterLine(law?.citation ?? "its law"));
         expect(letterTo(batch, office).address).toBe(office.email);
       }
       expect(laws.size).toBeGreaterThan(15);
-      // 117 mails over SMTP, on a machine that may be busy.
+      // 117 emails over SMTP, on a machine that may be busy.
     }, 120_000);
 
     test("the day of each answer is by its own law", async () => {
@@ -194,7 +198,7 @@ describe("one draft to many agencies", () => {
       expect(letterTo(now, other)).toMatchObject({ requestId, state: "sent", address: other.email });
     });
 
-    test("a letter that comes back is told apart from one that arrived", async () => {
+    test("a letter that comes back is distinguished from one that arrived", async () => {
       app.relay.behavior = "refuse";
       const one = await send(eve, idsOf(sendableAgencies.slice(0, 2)));
       await app.runDueJobs();
@@ -358,7 +362,7 @@ describe("one draft to many agencies", () => {
       expect(body.detail).toContain(`you can send ${left} more`);
     });
 
-    test("when it is somebody else's", async () => {
+    test("when it is someone else's", async () => {
       const batch = await send(ada, idsOf(sendableAgencies.slice(0, 2)));
       const requestId = batch.letters[0]?.requestId;
       await refused(post(eve, { requestId, version: 1 }), 404, "not_found");
@@ -382,7 +386,7 @@ describe("one draft to many agencies", () => {
     });
   });
 
-  test("an office that is somebody's own, or that nobody knows, is not named", async () => {
+  test("an office that is someone's own, or that nobody knows, is not named", async () => {
     const { body: own } = await ada.call("POST", "/api/agencies", {
       name: "Office of Ada",
       jurisdiction: "us-il",

@@ -5,7 +5,7 @@ import { agencyName } from "#server/http/requests/request-view.ts";
 
 type BatchRow = NonNullable<Awaited<ReturnType<typeof batchById>>>;
 
-/** What a letter's delivery means to whoever follows the batch. One recorded by hand has none, and was sent. */
+/** What a letter's delivery means to anyone who follows the batch. One recorded by hand has none, and was sent. */
 const STATE_OF_DELIVERY: Readonly<Record<string, BatchState>> = {
   scheduled: "scheduled",
   queued: "queued",

@@ -60,7 +60,7 @@ describe("the letters that follow the first", () => {
     const { status, body } = await letters(id, "follow_up");
     expect(status).toBe(200);
     expect(body).toMatchObject({ missing: [], recipient: null });
-    expect(body.effect).toBe("No clock moves: the answer stays due March 30, 2026.");
+    expect(body.effect).toBe("No deadline changes. The response is still due March 30, 2026.");
     expect(body.text).toContain("Lead levels in school drinking water");
     expect(body.text).toContain("March 2, 2026");
     expect(body.text).toContain("due on March 30, 2026");
@@ -136,7 +136,7 @@ describe("the letters that follow the first", () => {
     expect(appeal.text).toContain("5 U.S.C. § 552(b)(7)(C)");
     expect(appeal.recipient).toMatchObject({ addressRequired: false });
     expect(appeal.recipient.label).toContain("the head of the agency");
-    expect(appeal.effect).toContain("a decision is due March 30, 2026");
+    expect(appeal.effect).toContain("A decision is due March 30, 2026");
     const before = await clocks(request.id);
     expect(before).not.toContain("appeal_decision");
 
@@ -160,7 +160,7 @@ describe("the letters that follow the first", () => {
     expect((await kinds(request.id))[0]).toBe("denial_appeal");
   });
 
-  test("a withdrawal ends the request; taken back, it stands where it stood", async () => {
+  test("a withdrawal ends the request; undone, it has its former status", async () => {
     const { id } = await sendRequest();
     const before = await detail(id);
     expect(await kinds(id)).toContain("withdrawal");
@@ -213,7 +213,7 @@ describe("the letters that follow the first", () => {
     expect((await kinds(request.id)).slice(0, 2)).toEqual(["fee_accept", "fee_dispute"]);
     const { body: letter } = await letters(request.id, "fee_accept");
     expect(letter.text).toContain("up to $618");
-    expect(letter.effect).toMatch(/^When this goes out, the agency’s clock runs again: due /);
+    expect(letter.effect).toMatch(/^When this is sent, the agency’s clock runs again. The new deadline is /);
     await send(request.id, { letter: "fee_accept", text: letter.text });
     expect(await detail(request.id)).toMatchObject({ status: "awaiting_determination", waitingOn: "agency" });
   });
@@ -240,7 +240,7 @@ describe("the letters that follow the first", () => {
     expect((await send(request.id, { letter: "clarification", text: filled })).status).toBe(201);
   });
 
-  test("an appeal to somebody else than the agency wants their address", async () => {
+  test("an appeal to someone else than the agency wants their address", async () => {
     const { rows } = await app.database.pool.query(
       "select id from agency where jurisdiction = 'us-il' and email is not null and merged_into is null order by id limit 1",
     );
@@ -255,7 +255,7 @@ describe("the letters that follow the first", () => {
     expect(sent).toMatchObject({ status: 201, body: { to: ["counselor@example.gov"] } });
   });
 
-  test("what is no letter, not sent yet, or somebody else's is refused", async () => {
+  test("what is no letter, not sent yet, or someone else's is refused", async () => {
     const { id } = await sendRequest();
     expect((await letters(id, "complaint")).status).toBe(400);
     expect((await send(id, { letter: "complaint" })).status).toBe(400);

@@ -5,8 +5,8 @@ import { createDraft, createSentRequest, deliverReply } from "#test/support/fact
 import { readPdf } from "#test/support/read-pdf.ts";
 import { startTestApp, type TestApp, type TestUser } from "#test/support/test-app.ts";
 
-/** Its clock stands on Monday, March 2, 2026, ten in the morning in Washington. */
-describe("a letter its person sends", () => {
+/** Its clock is on Monday, March 2, 2026, ten in the morning in Washington. */
+describe("a letter its user sends", () => {
   let app: TestApp;
   let ada: TestUser;
 
@@ -40,7 +40,7 @@ describe("a letter its person sends", () => {
     return { headers: response.headers, text: pages.join("\n").replace(/\s+/g, " ") };
   }
 
-  test("is kept as it went, and the clock runs from the day it was sent", async () => {
+  test("is stored as it was sent, and the clock runs from the day it was sent", async () => {
     const request = await createDraft(ada);
     const { status, body } = await submitByHand(request);
     expect(status).toBe(200);
@@ -69,7 +69,7 @@ describe("a letter its person sends", () => {
     expect(sentEmails).toEqual([]);
   });
 
-  test("to an agency without an address: its mails can be passed on, and answered by nobody", async () => {
+  test("to an agency without an address: its emails can be passed on, and answered by nobody", async () => {
     const request = await createDraft(ada, { agencyId: "us-dhs-cbp" });
     await submitByHand(request, { channel: "portal" });
     const { messages, replyTo } = await conversation(request);
@@ -88,7 +88,7 @@ describe("a letter its person sends", () => {
     expect(await write({})).toMatchObject({ status: 422, body: { code: "no_recipient" } });
   });
 
-  test("is put down once, however often it is said", async () => {
+  test("is recorded once, however often it is said", async () => {
     const request = await createDraft(ada);
     await submitByHand(request);
     expect((await submitByHand(request, { channel: "fax" })).status).toBe(200);
@@ -134,7 +134,7 @@ describe("a letter its person sends", () => {
     expect((await conversation(request)).messages).toHaveLength(2);
   });
 
-  test("reaches an agency that takes no mail, with the number its page gave", async () => {
+  test("reaches an agency that takes no email, with the number its page gave", async () => {
     const request = await createDraft(ada, { agencyId: "us-achp" });
     const sentEmails = await ada.call("POST", `/api/requests/${request.id}/submission`, {
       version: request.version,
@@ -161,14 +161,14 @@ describe("a letter its person sends", () => {
     ["a day long past", { sentOn: "2015-12-31" }, 422, "day_too_old"],
     ["a channel nobody has", { channel: "pigeon" as "post" }, 400, "bad_input"],
     ["a version that is old", { version: 99 }, 409, "draft_conflict"],
-  ])("is not put down with %s", async (_what, submission, status, code) => {
+  ])("is not recorded with %s", async (_what, submission, status, code) => {
     const request = await createDraft(ada);
     const answer = await submitByHand(request, submission);
     expect({ status: answer.status, code: answer.body.code }).toEqual({ status, code });
     expect((await ada.call("GET", `/api/requests/${request.id}`)).body.status).toBe("draft");
   });
 
-  test("is not put down for a letter with gaps, nor for several agencies at once", async () => {
+  test("is not recorded for a letter with gaps, nor for several agencies at once", async () => {
     const empty = await createDraft(ada, { records: "" });
     expect(await submitByHand(empty)).toMatchObject({ status: 422, body: { code: "letter_incomplete" } });
     const several = await createDraft(ada, { agencyIds: ["us-nara", "us-achp"] });
@@ -185,8 +185,8 @@ describe("a letter its person sends", () => {
     for (const part of ["Ada Łucka", "March 2, 2026", 'Lead "levels"/water', request.replyAddress])
       expect(draft.text).toContain(part);
     await submitByHand(request);
-    const kept = await pdf(`/api/requests/${request.id}/letter.pdf`);
-    expect(kept.text).toContain("February 25, 2026");
+    const stored = await pdf(`/api/requests/${request.id}/letter.pdf`);
+    expect(stored.text).toContain("February 25, 2026");
     const sentEmails = await createSentRequest(app, ada);
     expect((await pdf(`/api/requests/${sentEmails.id}/letter.pdf`)).text).toContain(
       "All test results for lead",

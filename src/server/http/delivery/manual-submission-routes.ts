@@ -21,7 +21,7 @@ const PrintQuery = Type.Object(
   { additionalProperties: false },
 );
 
-/** Sending a letter oneself: print it, put down how and when it went, correct that, take it back. */
+/** Sending a letter oneself: print it, record how and when it was sent, correct that, undo it. */
 export const manualSubmissionRoutes =
   (printLetter: PrintLetter): FastifyPluginAsyncTypebox =>
   async (app) => {

@@ -87,17 +87,17 @@ describe("the sending limits of an honest account", () => {
     expect((await sendMessage(cleo, request, confirmed)).status).toBe(201);
     expect((await sendingOf(cleo)).external.remaining).toBe(4);
     await app.runDueJobs();
-    // Colleagues at the agency, and whom the letter went to before, need no question.
+    // Colleagues at the agency, and former recipients of the letter, need no question.
     const again = await sendMessage(cleo, request, { to: ["director@nara.gov"], cc: [press] });
     expect(again.status).toBe(201);
     expect((await sendingOf(cleo)).external.remaining).toBe(4);
     const many = Array.from({ length: 5 }, (_, index) => `p${index}@paper.example`);
     const refused = await sendMessage(cleo, request, { to: many, confirmedRecipients: many });
     expect(refused).toMatchObject({ status: 429, body: { code: "sending_limit" } });
-    expect(refused.body.detail).toContain("you can send to 4 more of that kind today, of 5");
+    expect(refused.body.detail).toContain("today you can send to 4 more of that kind, of 5");
   });
 
-  test("whom an agency's confirmed email brings in is no stranger", async () => {
+  test("an address added by an agency's confirmed email is no stranger", async () => {
     const dora = await app.signUpNewUser("dora@example.org");
     const request = await createSentRequest(app, dora);
     const counsel = "counsel@lawfirm.example";
@@ -123,7 +123,7 @@ describe("the sending limits of an honest account", () => {
     const letters = [{ requestId: last?.id, id: randomUUID() }];
     const { body } = await eve.call("POST", "/api/requests/follow-ups", { letters });
     expect(body).toMatchObject({ sent: [], failed: [{ id: last?.id, code: "sending_limit" }] });
-    expect(body.failed[0].detail).toContain("you can send to no more today, of 10");
+    expect(body.failed[0].detail).toContain("today you can send to no more, of 10");
   });
 });
 

@@ -112,8 +112,8 @@ describe("an answer with copies and files", () => {
       "%PDF-1.7 map",
       "name,place\nA,B",
     ]);
-    const [kept] = body.attachments;
-    expect((await ada.call("GET", `/api/attachments/${kept.id}`)).body).toBe("%PDF-1.7 map");
+    const [stored] = body.attachments;
+    expect((await ada.call("GET", `/api/attachments/${stored.id}`)).body).toBe("%PDF-1.7 map");
 
     // A file leaves once: what went out is not the next answer's.
     expect(await write(ada, request.id, { attachments: [csv.body.id] })).toMatchObject({
@@ -140,7 +140,7 @@ describe("an answer with copies and files", () => {
     expect(mail?.to).toEqual([{ name: "Jane", address: "jane@nara.gov" }]);
   });
 
-  test("an address of ours, a wrong one, nobody, or a crowd is refused, by field", async () => {
+  test("one of our addresses, a wrong one, no recipient or too many are refused, by field", async () => {
     const refused = async (recipients: object) => {
       const { status, body } = await write(ada, request.id, recipients);
       return { status, code: body.code, paths: body.fields?.map(({ path }: { path: string }) => path) };
@@ -169,7 +169,7 @@ describe("an answer with copies and files", () => {
     });
   });
 
-  test("a repeated call is one mail, with its file once; an id of somebody else's is refused", async () => {
+  test("a repeated call is one email, with its file once; an id of someone else's is refused", async () => {
     const { body: file } = await attach(ada, request.id, "map.txt", "a map");
     const answer = { id: randomUUID(), attachments: [file.id] };
     const both = await Promise.all([write(ada, request.id, answer), write(ada, request.id, answer)]);
@@ -185,7 +185,7 @@ describe("an answer with copies and files", () => {
     });
   });
 
-  test("somebody else's request and files do not exist", async () => {
+  test("someone else's request and files do not exist", async () => {
     const theirs = await createSentRequest(app, eve);
     const { body: file } = await attach(eve, theirs.id, "mine.txt", "Eve's own");
     const unknownResponse = await attach(ada, randomUUID(), "a.txt", "x");
@@ -199,7 +199,7 @@ describe("an answer with copies and files", () => {
       body: { code: "file_missing", fields: [{ path: "/attachments/0" }] },
     });
     expect((await write(ada, request.id, { attachments: [randomUUID()] })).body).toEqual(foreign.body);
-    // Nor is a file of one request another's, with the same person.
+    // Nor is a file of one request another's, with the same user.
     const second = await createSentRequest(app, eve);
     expect((await write(eve, second.id, mixed)).status).toBe(404);
 

@@ -4,7 +4,7 @@ import { DAYLIGHT_COLUMNS, daylightCells, daylightCsvLine } from "#core/agency/i
 import { type Context, nowOf } from "#server/actions/platform/context.ts";
 import { exportedAgencies } from "#server/db/agencies/agency-columns.ts";
 
-/** The directory as a file: everybody's offices, in a form an import takes back without changing anything. */
+/** The directory as a file: everyone's offices, in a form an import takes back without changing anything. */
 export const agencyExportRoutes =
   (context: Context): FastifyPluginAsyncTypebox =>
   async (app) => {

@@ -161,7 +161,7 @@ describe("an import of agencies", () => {
     expect((await preview(list)).counts.conflict).toBe(2);
   });
 
-  test("what changed since the preview is told, and nothing is overwritten", async () => {
+  test("what changed since the preview is reported, and nothing is overwritten", async () => {
     const created = await preview(
       csv(
         "us-nara,National Archives and Records Administration,us,,first@nara.example,,",
@@ -195,7 +195,7 @@ describe("an import of agencies", () => {
     await undo(other.id);
   });
 
-  test("of two imports applied at once the second finds out, whoever is first", async () => {
+  test("of two imports applied at once the second finds out, no matter who is first", async () => {
     const row = (email: string) => csv(`us-cfpb,Consumer Financial Protection Bureau,us,,${email},,`);
     const one = await preview(row("one@race.example"));
     const two = await preview(row("two@race.example"));
@@ -229,8 +229,8 @@ describe("an import of agencies", () => {
     );
     await apply(created.id);
     await apply((await preview(csv("undo-child,Child Office,us-oh,,,,undo-parent"))).id);
-    const person = await app.signUpAndLogIn("undo@example.org");
-    await createDraft(person, { agencyId: "undo-used" });
+    const user = await app.signUpAndLogIn("undo@example.org");
+    await createDraft(user, { agencyId: "undo-used" });
     app.clock.advance({ minutes: 1 });
     const edited = await agency("undo-edited");
     await admin.call("PATCH", "/api/admin/agencies/undo-edited", { version: edited.version, phone: "1" });
@@ -317,22 +317,22 @@ describe("an import of agencies", () => {
 
   test.each<[string, string | Uint8Array<ArrayBuffer>, Upload, number, string]>([
     ["nothing", "", {}, 422, "The file is empty."],
-    ["columns nobody knows", "shoe,size\n1,2", {}, 422, 'No format has these columns: "shoe", "size".'],
+    ["columns nobody knows", "shoe,size\n1,2", {}, 422, "No format has these columns: “shoe”, “size”."],
     [
       "a document nobody knows",
       '{"a":1}',
       { type: "application/json" },
       422,
-      "This list is none that is known.",
+      "The format of this list is not known.",
     ],
     ["the wrong format by hand", "shoe,size", { query: "?format=froide_csv" }, 422, "Froide CSV needs"],
-    ["a table called JSON", HEADER, { query: "?format=froide_json" }, 422, "Froide API is no table"],
+    ["a table called JSON", HEADER, { query: "?format=froide_json" }, 422, "Froide API is not a table"],
     ["no jurisdiction", "#name\nx", {}, 422, "Choose a jurisdiction."],
-    ["a jurisdiction without a law", HEADER, { query: "?jurisdiction=mars" }, 422, "whose law is on file"],
+    ["a jurisdiction without a law", HEADER, { query: "?jurisdiction=mars" }, 422, "whose law we have"],
     ["a workbook", Buffer.from("PK\u0003\u0004"), {}, 422, "Save the sheet as CSV"],
     ["more than 40 MB", new Uint8Array(40 * 1024 * 1024 + 1), {}, 413, "at most 40 MB"],
     ["another type", "x", { type: "text/plain" }, 415, "content-type"],
-    ["a format that is none", HEADER, { query: "?format=excel" }, 400, "cannot be read"],
+    ["a format that is none", HEADER, { query: "?format=excel" }, 400, "fields are not valid"],
   ])("%s is refused in words, and leaves nothing behind", async (_, body, how, status, words) => {
     const before = await admin.call("GET", IMPORTS);
     const answer = await upload(body, how);
@@ -353,8 +353,8 @@ describe("an import of agencies", () => {
   });
 
   test("is for administrators only", async () => {
-    const person = await app.signUpAndLogIn("nosy@example.org");
-    expect((await upload(csv(",X,us,,,,"), { as: person })).status).toBe(403);
+    const user = await app.signUpAndLogIn("nosy@example.org");
+    expect((await upload(csv(",X,us,,,,"), { as: user })).status).toBe(403);
     const id = "00000000-0000-4000-8000-000000000001";
     for (const [method, path] of [
       ["GET", IMPORTS],
@@ -366,11 +366,11 @@ describe("an import of agencies", () => {
       ["GET", "/api/admin/agencies.csv"],
       ["GET", "/api/admin/agencies.json"],
     ] as const) {
-      expect((await person.call(method, path)).status, path).toBe(403);
+      expect((await user.call(method, path)).status, path).toBe(403);
       expect((await app.call(method, path)).status, path).toBe(401);
     }
     expect(
-      (await person.call("POST", `${IMPORTS}/${id}/application`, { conflictResolution: "take" })).status,
+      (await user.call("POST", `${IMPORTS}/${id}/application`, { conflictResolution: "take" })).status,
     ).toBe(403);
     expect((await admin.call("GET", `${IMPORTS}/${id}`)).status).toBe(404);
     expect((await admin.call("POST", `${IMPORTS}/${id}/undoing`)).status).toBe(404);
@@ -442,7 +442,7 @@ describe("the sync with FOIA.gov", () => {
     expect((await agency("us-cpsc")).email).toBe(cpsc.email);
   });
 
-  test("a refusal is told, and making it anew asks again", async () => {
+  test("a refusal is reported, and repeating it asks again", async () => {
     withKey("wrong");
     const failed = await sync();
     expect(failed).toMatchObject({ state: "failed", problem: { code: "foia_gov_key" } });

@@ -12,10 +12,10 @@ import { attachmentsOf } from "#server/db/mailbox/messages.ts";
 import type { Tx } from "#server/db/platform/with-user.ts";
 import { eventsOf } from "#server/db/requests/request-events.ts";
 
-/** `mail`: the hash of the original, as it is kept; `mailPath`: where it, or the letter written out, is to lie. */
+/** `mail`: the hash of the original, as it is stored; `mailPath`: where it, or the letter written out, is to lie. */
 export type ExportedMessage = ExportMessage & { id: string; rawSha256: string | null; rawPath: string };
 
-/** All that is told of a request in its folder, as the database has it. */
+/** Everything about a request that its folder contains, as the database has it. */
 export type ExportData = {
   facts: ManifestRequest;
   clocks: ExportClock[];
@@ -23,7 +23,7 @@ export type ExportData = {
   messages: ExportedMessage[];
 };
 
-/** `doers`: who did what a person did, by the event's number. Fails with `not_found` for anybody else's. */
+/** `doers`: who did what a user did, by the event's number. Fails with `not_found` for anyone else's. */
 export async function readExportData(
   tx: Tx,
   ownerId: string,

@@ -13,7 +13,7 @@ import {
   type PdfSection,
   timelineSection,
 } from "#core/export/pdf-sections.ts";
-import { redactEventForCollaborators } from "#core/request/sharing.ts";
+import { redactEventForCollaborators } from "#core/request/events.ts";
 import { DELETED_ACCOUNT_NAME } from "#server/actions/accounts/actor-names.ts";
 import type { Context } from "#server/actions/platform/context.ts";
 import { displayNames } from "#server/db/accounts/shares.ts";
@@ -37,9 +37,9 @@ export type ExportFolder = {
 type ExportDependencies = { context: Context; printFile: PrintRequestPdf };
 
 /**
- * Puts a request's folder together: the mails as they are kept, their files, the whole as one PDF, the timeline, and the
+ * Puts a request's folder together: the emails as they are stored, their files, the whole as one PDF, the timeline, and the
  * manifest with every hash. Only the PDF is made in full, into a file of its own, because its size and hash must be known.
- * Fails with `not_found` for anybody else's.
+ * Fails with `not_found` for anyone else's.
  */
 export async function buildExportFolder(
   { context, printFile }: ExportDependencies,
@@ -109,7 +109,7 @@ export async function buildExportFolder(
 
 type ArchiveContent = { entry: ExportFile; open: () => Readable };
 
-/** The mails and their files as they are kept; a letter of which no mail exists is written out. */
+/** The emails and their files as they are stored; a letter of which no email exists is written out. */
 async function messageContents(
   context: Context,
   { messages }: ExportData,

@@ -61,7 +61,11 @@ describe("an export", () => {
     const manifest = JSON.parse(strFromU8(files[`${FOLDER}/manifest.json`] ?? new Uint8Array()));
     expect(manifest.request).toMatchObject({
       ...{ id: request.id, agency: { id: "us-nara" }, status: "awaiting_acknowledgment" },
-      deadlines: [{ kind: "initial_response", dueOn: "2026-03-30", metOn: null }],
+      deadlines: [
+        { kind: "initial_response", dueOn: "2026-03-30", metOn: null },
+        // 28 U.S.C. § 2401(a): six years to sue over the silence.
+        { kind: "silence_appeal", dueOn: "2032-03-30", metOn: null },
+      ],
     });
     const [out, mail, file] = manifest.pieces;
     expect(out.path).toMatch(/^mail\/001 2026-03-02 sent .+\.eml$/);
@@ -114,7 +118,7 @@ describe("an export", () => {
     const letter = Object.entries(unzipSync(bytes)).find(([name]) => name.endsWith(".txt"));
     expect(letter?.[0]).toMatch(new RegExp(`^${FOLDER} \\(2\\)/mail/001 2026-03-02 sent`));
     expect(strFromU8(letter?.[1] ?? new Uint8Array())).toContain(
-      "Note: Sent by the requester by post on 2026-03-02, number EJ 1",
+      "Note: Sent by the requester by postal mail on 2026-03-02, number EJ 1",
     );
     expect((await ada.call("GET", `/api/exports/${body.id}`)).body).toMatchObject({ requests: 2, done: 2 });
   });
@@ -140,7 +144,7 @@ describe("an export", () => {
     expect(await (await get(body.url, null)).json()).toMatchObject({ code: "export_expired" });
   });
 
-  test("that breaks off is no whole ZIP, and its person is told", async () => {
+  test("that breaks off is no whole ZIP, and its user is notified", async () => {
     const { body } = await start({ requestIds: [request.id, manuallySent.id] });
     const { rows } = await app.database.pool.query(
       "update attachment set sha256 = $1 where owner_id = $2 returning id",

@@ -27,7 +27,7 @@ const EXPORT_RATE_LIMIT = { max: 60, timeWindow: "10 minutes" };
 
 type OrderedRequests = Awaited<ReturnType<typeof requestsInExportOrder>>;
 
-/** Requests as ZIP files with every original, its hash, and the whole file as a PDF: for the person who is signed in. */
+/** Requests as ZIP files with every original, its hash, and the whole file as a PDF: for the user who is signed in. */
 export const exportRoutes =
   (context: Context, printFile: PrintRequestPdf): FastifyPluginAsyncTypebox =>
   async (app) => {

@@ -38,7 +38,7 @@ describe("an import of requests", () => {
     app = await startTestApp();
     ada = await app.signUpAndLogIn("ada@example.org");
     eve = await app.signUpAndLogIn("eve@example.org");
-    // The mails of signing up leave before anything is counted.
+    // The emails of signing up leave before anything is counted.
     await app.runDueJobs();
   });
   afterAll(() => app?.close());
@@ -56,7 +56,7 @@ describe("an import of requests", () => {
     await app.runDueJobs();
     return (await ada.call("GET", `/api/imports/${started.id}`)).body;
   }
-  /** That its events alone say where a request stands. */
+  /** Checks that a request's status follows from its events alone. */
   async function expectReplayed(id: string) {
     const columns = "select status, waiting_on, closed_at from request where id = $1";
     const { status, waiting_on: ball, closed_at } = (await app.database.pool.query(columns, [id])).rows[0];
@@ -70,8 +70,8 @@ describe("an import of requests", () => {
   const count = async (sql: string) => Number((await app.database.pool.query(sql, [ada.id])).rows[0].count);
   const requests = () => count("select count(*) from request where owner_id = $1");
 
-  test("of 1,000 rows takes 993 and says of seven what to mend, is made once, and is taken back", async () => {
-    const mails = app.relay.emails.length;
+  test("of 1,000 rows takes 993 and says of seven what to fix, is made once, and is taken back", async () => {
+    const sentBefore = app.relay.emails.length;
     const before = await previewImport(thousandRows());
     expect(before).toMatchObject({
       ...{ state: "ready", format: "table", counts: { new: 993, doubtful: 0, duplicate: 0, faulty: 7 } },
@@ -108,7 +108,7 @@ describe("an import of requests", () => {
     });
     expect(await requests()).toBe(993);
     expect(await count("select count(*) from outbox where owner_id = $1")).toBe(0);
-    expect(app.relay.emails).toHaveLength(mails);
+    expect(app.relay.emails).toHaveLength(sentBefore);
 
     const { rows } = await app.database.pool.query(
       "select id from request where owner_id = $1 and title = 'Request 3'",
@@ -121,7 +121,7 @@ describe("an import of requests", () => {
     });
     expect(open.events[0]).toMatchObject({ kind: "imported", data: { from: "old.csv", on: "2026-02-03" } });
 
-    // Worked out anew from what was stored, the clocks are what they were made as.
+    // Recalculated from what was stored, the clocks are what they were made as.
     const clocks = () =>
       app.database.pool.query(
         `select request_id, kind, started_on, due_on, met_on, input, working from clock where owner_id = $1
@@ -164,7 +164,7 @@ describe("an import of requests", () => {
     expect(await requests()).toBe(1);
   }, 120_000);
 
-  test("is made anew with what its person chose", async () => {
+  test("is made again with what its user chose", async () => {
     const table = `${HEADER}\nWells,Water Board,,Open,,5/2/2026,\n`;
     const { id, counts } = await previewImport(table);
     expect(counts).toEqual({ new: 0, doubtful: 0, duplicate: 0, faulty: 1 });
@@ -233,7 +233,7 @@ describe("an import of requests", () => {
     ).toBe(422);
   });
 
-  describe("of mails", () => {
+  describe("of emails", () => {
     const FROM = "From x@example.org Mon Mar  2 10:00:00 2026\n";
     const lines = (...all: string[]) => `${all.join("\n")}\n`;
     const asked = (id: string, to: string, subject: string) =>
@@ -307,7 +307,7 @@ describe("an import of requests", () => {
         "more.eml": asked("cars", "clerk@town.example", "Cars"),
       });
       expect(item).toMatchObject({
-        ...{ state: "ready", format: "mails", name: "2 files", done: 4 },
+        ...{ state: "ready", format: "emails", name: "2 files", done: 4 },
         options: { addresses: ["ada@example.org"] },
         counts: { new: 1, doubtful: 0, duplicate: 0, faulty: 2 },
         preview: {
@@ -322,7 +322,7 @@ describe("an import of requests", () => {
             agency: { id: "us-nara" },
             status: "awaiting_determination",
             sentOn: "2026-01-05",
-            guess: "released",
+            likelyOutcome: "released",
           },
         },
         { kind: "faulty", title: "Cars", errors: [{ field: "jurisdiction" }] },
@@ -340,14 +340,14 @@ describe("an import of requests", () => {
         doubtful: 1,
       });
 
-      const mails = app.relay.emails.length;
+      const sentBefore = app.relay.emails.length;
       await ada.call("POST", `/api/imports/${item.id}/application`, DEFAULT_SELECTION);
       await app.runDueJobs();
       expect((await ada.call("GET", `/api/imports/${item.id}`)).body).toMatchObject({
         state: "applied",
         done: 2,
       });
-      expect(app.relay.emails).toHaveLength(mails);
+      expect(app.relay.emails).toHaveLength(sentBefore);
       const createdIds = (await ada.call("GET", `/api/imports/${item.id}/rows?kind=new`)).body.items;
       const wells = createdIds.find(({ title }: { title: string }) => title === "Wells").requestId;
       const { body: request } = await ada.call("GET", `/api/requests/${wells}`);
@@ -368,7 +368,7 @@ describe("an import of requests", () => {
       const raw = await ada.call("GET", `/api/messages/${thread.messages[1].id}/raw`);
       expect(raw.body).toBe(RELEASED);
 
-      // The same once more, with a mail it did not have: all of it is here already.
+      // The same once more, with an email it did not have: all of it is here already.
       const again = await read({ "old.mbox": `${FROM}${RELEASED}\n` });
       expect(again.rows).toMatchObject([{ kind: "duplicate", duplicateOf: wells }]);
 
@@ -382,7 +382,7 @@ describe("an import of requests", () => {
       expect(await count(left)).toBe(0);
     }, 60_000);
 
-    test("say of what is no mail why, and end at their limits", async () => {
+    test("say of what is no email why, and end at their limits", async () => {
       const undatedEmail = lines("From: ada@example.org", "To: a@nara.gov", "Subject: When", "", "x");
       const nobody = lines("Subject: x", "", "y");
       const nameless = lines(
@@ -398,7 +398,7 @@ describe("an import of requests", () => {
       const faults = without.rows.map((row: { errors: { message: string }[] }) => row.errors[0]?.message);
       expect(faults).toEqual([
         expect.stringContaining("only to you"),
-        expect.stringContaining("when it was sent"),
+        expect.stringContaining("It has no date"),
         expect.stringContaining("no sender"),
       ]);
       const many = await read({ "many.mbox": `${FROM}Subject: x\n\n`.repeat(10_001) });

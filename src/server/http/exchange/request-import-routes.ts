@@ -32,7 +32,7 @@ import { decodeCursor, pageOf } from "#server/db/platform/cursor.ts";
 import { withUser } from "#server/db/platform/with-user.ts";
 
 const TABLE_TYPES = ["text/csv", "application/json"];
-/** An import of mails may be a folder of them, each a file. */
+/** An import of emails may be a folder of them, each a file. */
 const MAX_FILES = 2_000;
 /** What a form adds around each file. */
 const FORM_OVERHEAD_BYTES = 1024;
@@ -43,7 +43,7 @@ const MAX_LISTED_IMPORTS = 50;
 
 type ImportRecord = NonNullable<Awaited<ReturnType<typeof requestImportById>>>;
 
-/** Requests from elsewhere: what a table would add, adding it, and taking it back; for the person who is signed in. */
+/** Requests from elsewhere: what a table would add, adding it, and taking it back; for the user who is signed in. */
 export const requestImportRoutes =
   (context: Context): FastifyPluginAsyncTypebox =>
   async (app) => {

@@ -26,7 +26,7 @@ export async function zipRequest(
 }
 
 /**
- * The ZIP of many requests, one put together after the other while it is read: no more than one is held. `onDone` is told
+ * The ZIP of many requests, one put together after the other while it is read: no more than one is held. `onDone` gets
  * after each how many are in, and `onBroken` why it broke off; a ZIP that breaks off has no end, so that no one takes it for
  * whole.
  */
@@ -69,7 +69,7 @@ function createPacker() {
     currentStream?.destroy();
     throw new Error("The ZIP was broken off");
   });
-  closedEarly.catch(() => {}); // Whoever adds a file is told; with none being added nobody has to be.
+  closedEarly.catch(() => {}); // A caller that adds a file gets the error; without one, nobody needs it.
   packer.on("error", (error: Error) => zip.destroy(error));
   return {
     zip,

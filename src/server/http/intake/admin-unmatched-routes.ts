@@ -11,6 +11,8 @@ import {
   type UnmatchedStatus,
 } from "#contract/platform/admin.ts";
 import { IdParam } from "#contract/platform/common.ts";
+import { formatMessage } from "#core/messages/format-message.ts";
+import { httpErrors } from "#messages/errors/http.ts";
 import { assignUnmatched } from "#server/actions/intake/assign-unmatched.ts";
 import { discardUnmatched } from "#server/actions/intake/discard-unmatched.ts";
 import { expiresAtOf } from "#server/actions/intake/expire-unmatched.ts";
@@ -183,11 +185,13 @@ const rowOf = (email: UnmatchedRecord): UnmatchedList["items"][number] => ({
 function reasonOf(email: UnmatchedRecord, mailDomain: string, titles: Titles): string {
   if (stateOf(email) === "assigned") return assignmentLabel(email, titles);
   const local = email.envelope_to.split("@")[0] ?? "";
-  const noMatchText = `No request has the address ${local}@${mailDomain}, and nothing else points to one.`;
+  const noMatchText = formatMessage(httpErrors.noMatch, { address: `${local}@${mailDomain}` });
   return email.candidates[0]?.reasons[0] ?? noMatchText;
 }
 
 function assignmentLabel({ candidates }: UnmatchedRecord, titles: Titles): string {
   const names = candidates.flatMap(({ requestId }) => titles.find(({ id }) => id === requestId)?.title ?? []);
-  return names.length === 1 ? `Put into “${names[0]}”.` : `Put into ${names.length} requests.`;
+  return names.length === 1
+    ? formatMessage(httpErrors.assignedTo, { title: names[0] ?? "" })
+    : formatMessage(httpErrors.assignedToSeveral, { count: names.length });
 }

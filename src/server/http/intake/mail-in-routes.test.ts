@@ -67,7 +67,7 @@ async function start(options: {
 
 type Fields = Record<string, string>;
 
-/** The headers of a call, signed as docs/mail-in.md says; what is `given` stands in the signature, too. */
+/** The headers of a call, signed as docs/mail-in.md says; what is `given` is in the signature, too. */
 function signedHeaders(body: string | Buffer, overrides: Fields = {}, secret = SECRET): Fields {
   const fields: Fields = {
     "daylight-timestamp": String(SECONDS),
@@ -102,14 +102,14 @@ async function listStoredFiles(): Promise<string[]> {
   return entries.filter((entry) => entry.isFile()).map((entry) => entry.name);
 }
 
-/** Nothing was kept and nobody was told. */
+/** Nothing was stored and no notice was sent. */
 async function expectNothing() {
   expect(received).toEqual([]);
   expect(await listStoredFiles()).toEqual([]);
 }
 
 describe("mail over HTTP", () => {
-  test("is kept byte for byte with its envelope, and a repeated call is one file", async () => {
+  test("is stored byte for byte with its envelope, and a repeated call is one file", async () => {
     const more = { "daylight-remote-address": "192.0.2.7", "daylight-helo": "mx.agency.example" };
     const first = await post(MAIL, signedHeaders(MAIL, more));
     expect(first.status).toBe(200);
@@ -142,7 +142,7 @@ describe("mail over HTTP", () => {
     expect(received[0]?.envelope).toMatchObject({ from: "", to: ["a@mail.example", "größe@mail.example"] });
   });
 
-  test("of no bytes at all is a mail too", async () => {
+  test("of no bytes at all is an email too", async () => {
     expect((await post("", signedHeaders(""))).status).toBe(200);
     expect(received[0]?.raw.size).toBe(0);
   });
@@ -302,7 +302,7 @@ describe("what is refused", () => {
     await expectNothing();
   });
 
-  test("a caller that hangs up in the middle leaves nothing and is not told to anybody", async () => {
+  test("a caller that hangs up in the middle leaves nothing and is reported to nobody", async () => {
     const settled = Promise.withResolvers<void>();
     const disk = await openDiskStore(dir);
     await start({
@@ -324,7 +324,7 @@ describe("what is refused", () => {
 });
 
 describe("when storing fails", () => {
-  test("the caller is told to send it again, and then it is one file", async () => {
+  test("the caller is asked to send it again, and then it is one file", async () => {
     const works = receive;
     receive = async () => {
       throw new Error("the database is away");
@@ -339,7 +339,7 @@ describe("when storing fails", () => {
     expect(await listStoredFiles()).toEqual([received[0]?.raw.sha256]);
   });
 
-  test("a full disk, in the middle of a large mail", async () => {
+  test("a full disk, in the middle of a large email", async () => {
     await start({ files: { ...files, putStream: () => Promise.reject(new Error("ENOSPC")) } });
     const large = `${"x".repeat(70)}\r\n`.repeat(50_000);
     expect((await post(large, signedHeaders(large))).status).toBe(503);

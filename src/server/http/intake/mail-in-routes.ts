@@ -7,7 +7,7 @@ import type { HttpEmail, ReceiveHttpEmail } from "#server/ports/incoming-email.t
 const RETRY_SECONDS = "60";
 
 /**
- * The door for raw mail over HTTP, for whoever has the secret: a mail gateway, a forwarder, a script. docs/mail-in.md
+ * Receives raw email over HTTP from anyone who has the secret: a mail gateway, a forwarder, a script. docs/mail-in.md
  * says how a call is signed. There is no such route where no secret is set.
  */
 export const mailInRoutes =

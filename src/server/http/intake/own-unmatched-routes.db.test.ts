@@ -13,8 +13,8 @@ import { ADMIN, startTestApp, type TestApp, type TestUser, UNMATCHED } from "#te
 
 const STRANGER = "clerk@vendor.example";
 
-/** Mail that found no request is shown to a person where it can be nobody else's, and to nobody but administrators else. */
-describe("unmatched mail of a person", () => {
+/** Mail that found no request is shown to a user where it can be nobody else's, and to nobody but administrators else. */
+describe("unmatched email of a user", () => {
   let app: TestApp;
   let ada: TestUser;
   let eve: TestUser;
@@ -32,7 +32,7 @@ describe("unmatched mail of a person", () => {
     const local = replyAddress.split("@")[0] as string;
     return `${local.slice(0, -1)}${local.endsWith("x") ? "y" : "x"}@in.daylight.test`;
   };
-  /** Delivers a mail that nothing is certain of; resolves to its id. */
+  /** Delivers an email that nothing is certain of; resolves to its id. */
   const deliver = async (letter: Partial<Parameters<typeof emailFrom>[0]> = {}): Promise<string> => {
     const subject = `Mail ${randomUUID()}`;
     const to = letter.to ?? UNMATCHED;
@@ -63,7 +63,7 @@ describe("unmatched mail of a person", () => {
     return seen;
   };
 
-  test("is all mail where nobody else ever was, and none of it once somebody came", async () => {
+  test("is all mail where nobody else ever was, and none of it once someone came", async () => {
     const id = await deliver({ text: "Hello there." });
     expect(await listOf(ada)).toMatchObject([{ id, topCandidate: null }]);
     eve = await app.signUpAndLogIn("eve@example.org");
@@ -107,12 +107,12 @@ describe("unmatched mail of a person", () => {
     expect((await ada.call("GET", `/api/unmatched/${id}/html`)).status).toBe(404);
   });
 
-  test("is nobody's to see where a weak clue points at somebody else, or that is learned later", async () => {
+  test("is nobody's to see where a weak clue points at someone else, or that is learned later", async () => {
     const [adaRequest, eveRequest] = [await createSentRequest(app, ada), await createSentRequest(app, eve)];
     // Both wrote to this agency.
     const claimed = await deliver({ from: "someone@nara.gov", text: "Hello." });
     expect(await seenBy(claimed)).toEqual([]);
-    // The number of his request becomes known after a mail that names it was shown to her.
+    // The number of his request becomes known after an email that names it was shown to her.
     const text = "This is about 2026-NAR-00042.";
     const id = await deliver({ to: misspelledAddress(adaRequest), text });
     expect(await seenBy(id)).toEqual([ada.email]);
@@ -127,11 +127,11 @@ describe("unmatched mail of a person", () => {
     expect(rows).toEqual([]);
   });
 
-  test("goes where its person says, as if it had matched, until they take it back", async () => {
+  test("goes where its user says, as if it had matched, until they take it back", async () => {
     const [one, two] = [await createSentRequest(app, ada), await createSentRequest(app, ada)];
     const id = await deliver({ to: misspelledAddress(one), text: "We write about W-77-4242." });
     expect((await assign(ada, id, [one.id, two.id])).status).toBe(204);
-    expect(await incoming(ada, one.id)).toMatchObject([{ matchReason: "You put it here.", seen: false }]);
+    expect(await incoming(ada, one.id)).toMatchObject([{ matchReason: "You filed it here.", seen: false }]);
     expect(await incoming(ada, two.id)).toHaveLength(1);
     expect(await seenBy(id)).toEqual([]);
     expect((await assign(ada, id, [one.id])).status).toBe(404);
@@ -215,7 +215,7 @@ describe("unmatched mail of a person", () => {
       expect((await ada.call("DELETE", path)).status).toBe(204);
       expect(await seenBy(id)).toEqual([ada.email]);
     }
-    // What is learned later does not bring a mail back that is not hers.
+    // What is learned later does not bring an email back that is not hers.
     await ada.call("PUT", path, { reason: "not_mine" });
     await createSentRequest(app, ada);
     expect(await seenBy(id)).toEqual([]);
@@ -257,7 +257,7 @@ describe("unmatched mail of a person", () => {
     expect((await ada.call("GET", "/api/unmatched?cursor=nonsense")).status).toBe(400);
   });
 
-  test("of a person who left is nobody else's, however alone the next one is", async () => {
+  test("of a user who left is nobody else's, however alone the next one is", async () => {
     const bob = await app.signUpAndLogIn("bob@example.org");
     const { replyAddress } = await createSentRequest(app, bob, { agencyId: "us-epa" });
     await app.database.pool.query("delete from user_account where id = any($1)", [

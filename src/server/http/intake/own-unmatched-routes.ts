@@ -28,7 +28,7 @@ import { SANDBOXED_CSP } from "#server/http/platform/response-headers.ts";
 import { emailImagesOf, offeredEmailView, offeredRow } from "./own-unmatched-view.ts";
 
 /**
- * Mail that found no request and can only be this person's: they read it, put it where it belongs, or say that it is not
+ * Mail that found no request and can only be this user's: they read it, put it where it belongs, or say that it is not
  * theirs; each can be taken back.
  */
 export const ownUnmatchedRoutes =
@@ -60,7 +60,7 @@ export const ownUnmatchedRoutes =
         const ownerId = request.user.id;
         const [record, requests] = await withUser(db, ownerId, async (tx) => {
           const found = await offeredUnmatchedById(tx, ownerId, request.params.id);
-          if (!found) throw notFound("unmatched mail");
+          if (!found) throw notFound("unmatchedEmail");
           return [found, await candidateRequestsOf(tx, [found])] as const;
         });
         // Not read again: it would exceed the same limit.
@@ -85,9 +85,9 @@ export const ownUnmatchedRoutes =
 
     app.get("/api/unmatched/:id/html", { schema: { tags, params: IdParam } }, async (request, reply) => {
       const record = await ownRecord(request.user.id, request.params.id);
-      if (record.parse_error !== null) throw notFound("HTML of this message");
+      if (record.parse_error !== null) throw notFound("html");
       const email = await context.parse(await context.files.read(record.raw_sha256));
-      if (email.html === null) throw notFound("HTML of this message");
+      if (email.html === null) throw notFound("html");
       const sanitized = await context.sanitizeHtml(email.html, emailImagesOf(email));
       if (sanitized === null) throw htmlShownAsTextError();
       return reply
@@ -140,12 +140,12 @@ export const ownUnmatchedRoutes =
 
     async function ownRecord(ownerId: string, id: string): Promise<OfferedRecord> {
       const record = await withUser(db, ownerId, (tx) => offeredUnmatchedById(tx, ownerId, id));
-      if (!record) throw notFound("unmatched mail");
+      if (!record) throw notFound("unmatchedEmail");
       return record;
     }
   };
 
-/** The requests that are guessed, as far as they are the person's own: row-level security sees to that. */
+/** The requests that are guessed, as far as they are the user's own: row-level security sees to that. */
 function candidateRequestsOf(tx: Tx, records: OfferedRecord[]) {
   const ids = records.flatMap(({ candidates }) => candidates.map(({ requestId }) => requestId));
   return candidateRequests(tx, [...new Set(ids)]);

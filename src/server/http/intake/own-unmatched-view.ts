@@ -16,7 +16,7 @@ import type { IncomingEmail, InlineImage } from "#server/ports/email-parsing.ts"
 
 type Requests = Awaited<ReturnType<typeof candidateRequests>>;
 
-/** A waiting mail as its person's list shows it. */
+/** A waiting email as its user's list shows it. */
 export function offeredRow(record: OfferedRecord, requests: Requests): OwnUnmatchedList["items"][number] {
   const [best] = candidatesOf(record, requests);
   return {
@@ -30,7 +30,7 @@ export function offeredRow(record: OfferedRecord, requests: Requests): OwnUnmatc
   };
 }
 
-/** The same, read. Its files are in the raw mail until it has a place. */
+/** The same, read. Its files are in the raw email until it has a place. */
 export function offeredEmailView(
   context: Pick<Context, "settings">,
   record: OfferedRecord,
@@ -69,9 +69,9 @@ const visibleWarnings = (warnings: ParseWarning[]): string[] =>
   warnings.filter(({ code }) => isUserFacingWarning(code)).map(({ detail }) => detail);
 
 function candidatesOf({ candidates }: OfferedRecord, requests: Requests): OwnUnmatchedEmail["candidates"] {
-  return candidates.flatMap((guess) => {
-    const request = requests.find(({ id }) => id === guess.requestId);
-    return request ? [{ ...guess, title: request.title, agency: request.agency }] : [];
+  return candidates.flatMap((candidate) => {
+    const request = requests.find(({ id }) => id === candidate.requestId);
+    return request ? [{ ...candidate, title: request.title, agency: request.agency }] : [];
   });
 }
 

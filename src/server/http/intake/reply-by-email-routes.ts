@@ -6,7 +6,7 @@ import { confirmReplyByEmail, discardReplyByEmail } from "#server/actions/intake
 import type { Context } from "#server/actions/platform/context.ts";
 import type { pendingEmailReplies } from "#server/db/intake/replies-by-email.ts";
 
-/** What a person does with an answer of theirs that came by mail and waits. */
+/** What a user does with their own answer that came by email and waits. */
 export const replyByEmailRoutes =
   (context: Context): FastifyPluginAsyncTypebox =>
   async (app) => {

@@ -2,6 +2,7 @@ import type { FastifyPluginAsyncTypebox } from "@fastify/type-provider-typebox";
 import type { FastifyReply } from "fastify";
 import { IdParam } from "#contract/platform/common.ts";
 import { notFound, Problem } from "#core/problem.ts";
+import { httpErrors } from "#messages/errors/http.ts";
 import { type Context, nowOf } from "#server/actions/platform/context.ts";
 import { attachmentsOf, documentsOf, messageById } from "#server/db/mailbox/messages.ts";
 import { withUser } from "#server/db/platform/with-user.ts";
@@ -13,12 +14,12 @@ type StoredFile = { name: string; size: number; sha256: string; at: Date };
 
 type ReceivedFile = { at: Date; message_id: string };
 
-/** Ids of mails are in their order; the files of one stay in theirs. */
+/** Ids of emails are in their order; the files of one stay in theirs. */
 const byReceivedAt = (a: ReceivedFile, b: ReceivedFile): number =>
   a.at.getTime() - b.at.getTime() ||
   Number(a.message_id > b.message_id) - Number(a.message_id < b.message_id);
 
-/** Files together: those of one mail, and all that came for a request. Pictures inside a letter are not among them. */
+/** Files together: those of one email, and all that came for a request. Pictures inside a letter are not among them. */
 export const attachmentZipRoutes =
   (context: Context): FastifyPluginAsyncTypebox =>
   async (app) => {
@@ -55,7 +56,7 @@ export const attachmentZipRoutes =
     );
 
     function send(reply: FastifyReply, title: string, files: StoredFile[]) {
-      if (files.length === 0) throw new Problem(404, "no_files", "There are no files to put into a ZIP.");
+      if (files.length === 0) throw new Problem(404, "no_files", httpErrors.noFiles);
       const { zip, size } = zipFiles(
         files.map(({ sha256, ...file }) => ({ ...file, open: () => context.files.stream(sha256) })),
       );

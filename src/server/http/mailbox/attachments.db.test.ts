@@ -7,7 +7,7 @@ import { addJob } from "#server/db/platform/add-job.ts";
 import { createSentRequest, deliverReply } from "#test/support/factories.ts";
 import { startTestApp, type TestApp, type TestUser } from "#test/support/test-app.ts";
 
-describe("the files of a mail", () => {
+describe("the files of an email", () => {
   let app: TestApp;
   let ada: TestUser;
   let request: RequestDetail;
@@ -120,14 +120,15 @@ describe("the files of a mail", () => {
       const bytes = new Uint8Array(await answer.arrayBuffer());
       expect(answer.headers.get("content-length")).toBe(String(bytes.byteLength));
       const files = Object.entries(unzipSync(bytes)).map(([name, text]) => [name, strFromU8(text).trim()]);
+      // Byte for byte as it was sent: SMTP ends lines with CRLF.
       expect(files).toEqual([
-        ["levels.csv", "School,Lead\nLincoln,15"],
+        ["levels.csv", "School,Lead\r\nLincoln,15"],
         ["reportfdp.html", "<!doctype html><script>alert(1)</script>"],
-        ["levels (2).csv", "School,Lead\nLee,3"],
+        ["levels (2).csv", "School,Lead\r\nLee,3"],
       ]);
     });
 
-    test("all of one mail's in one ZIP, of which there is none without files", async () => {
+    test("all of one email's in one ZIP, of which there is none without files", async () => {
       const messages = await deliverReply(app, ada, request, { subject: "Two: files", text: "None." });
       const messageZip = (at: number) => `/api/messages/${messages.at(at)?.id}/attachments.zip`;
       expect((await get(messageZip(-1))).status).toBe(404);

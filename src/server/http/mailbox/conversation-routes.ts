@@ -1,11 +1,6 @@
 import type { FastifyPluginAsyncTypebox } from "@fastify/type-provider-typebox";
 import { Type } from "typebox";
-import {
-  Conversation,
-  ConversationList,
-  ConversationQuery,
-  ConversationRow,
-} from "#contract/mailbox/conversation.ts";
+import { Conversation, ConversationList, ConversationQuery } from "#contract/mailbox/conversation.ts";
 import { IdParam } from "#contract/platform/common.ts";
 import { replyAllRecipients, replyRecipient, suggestedRecipients } from "#core/mail/reply-recipients.ts";
 import { notFound } from "#core/problem.ts";
@@ -16,29 +11,23 @@ import { type Context, nowOf } from "#server/actions/platform/context.ts";
 import { replyDraftOf } from "#server/db/delivery/reply-drafts.ts";
 import { pendingEmailReplies } from "#server/db/intake/replies-by-email.ts";
 import { searchConversations } from "#server/db/mailbox/conversation-search.ts";
-import { conversationRows, conversationVersions } from "#server/db/mailbox/conversations.ts";
+import { listConversations } from "#server/db/mailbox/conversations.ts";
 import { answerableLetters, attachmentsIn, messagesOf } from "#server/db/mailbox/messages.ts";
 import { searchResultRows } from "#server/db/mailbox/search-result-rows.ts";
 import { decodeCursor, pageOf } from "#server/db/platform/cursor.ts";
-import { readPipelined, withUser } from "#server/db/platform/with-user.ts";
+import { withUser } from "#server/db/platform/with-user.ts";
 import { requestById } from "#server/db/requests/requests.ts";
 import { rowForCollaborator } from "#server/http/accounts/collaborator-view.ts";
 import { replyByEmailView } from "#server/http/intake/reply-by-email-routes.ts";
-import { serializerOf } from "#server/http/platform/lazy-compilers.ts";
-import type { RowCache } from "#server/http/platform/row-cache.ts";
-import { sendSerializedRows } from "#server/http/platform/send-serialized-rows.ts";
 import { requestRow } from "#server/http/requests/request-view.ts";
 import { conversationRow, messageView } from "./conversation-view.ts";
 
-/** What the owner themselves did is kept without a name. */
+/** What the owner themselves did is stored without a name. */
 const REQUESTER_ACTOR = { actorId: null };
-
-const serializeList = serializerOf(ConversationList);
-const serializeRow = serializerOf(ConversationRow);
 
 /** The inbox: a conversation is one request's correspondence. */
 export const conversationRoutes =
-  (context: Context, rowCache: RowCache): FastifyPluginAsyncTypebox =>
+  (context: Context): FastifyPluginAsyncTypebox =>
   async (app) => {
     app.get(
       "/api/conversations",
@@ -49,7 +38,7 @@ export const conversationRoutes =
           response: { 200: ConversationList },
         },
       },
-      async (request, reply) => {
+      async (request) => {
         const { folder = "inbox", label = null, q = "", cursor, limit = 50 } = request.query;
         const [at, id] = cursor === undefined ? [] : decodeCursor(cursor, ["instant", "id"]);
         const ownerId = request.user.id;
@@ -61,20 +50,9 @@ export const conversationRoutes =
           const items = await withUser(context.db, ownerId, (tx) => searchResultRows(tx, search, page.items));
           return { items: items.map(conversationRow), next: page.next, total: found };
         }
-        const filter = { ownerId, folder, label };
-        const rows = await conversationVersions(context.db, { ...filter, after, limit });
-        const page = pageOf(rows, limit, (row) => [row.at.toISOString(), row.id]);
-        const serializedRows = await rowCache.getOrSerialize(folder, page.items, async (ids) => {
-          const missing = await conversationRows(context.db, filter, ids);
-          return missing.map((row) => ({
-            id: row.request_id,
-            version: row.version,
-            text: serializeRow(conversationRow(row)),
-          }));
-        });
-        return sendSerializedRows(reply, serializeList({ items: [], next: page.next, total: null }), [
-          [...serializedRows.values()],
-        ]);
+        const rows = await listConversations(context.db, { ownerId, folder, label, after, limit });
+        const page = pageOf(rows, limit, (row) => [row.at.toISOString(), row.request_id]);
+        return { items: page.items.map(conversationRow), next: page.next, total: null };
       },
     );
 
@@ -84,7 +62,7 @@ export const conversationRoutes =
       async (request) => {
         const ownerId = request.user.id;
         const requestId = request.params.id;
-        const [record, messages, attachments, draft, pendingReplies] = await readPipelined(
+        const [record, messages, attachments, draft, pendingReplies] = await withUser(
           context.db,
           ownerId,
           (tx) =>
@@ -103,7 +81,7 @@ export const conversationRoutes =
         const replyAll = replyAllRecipients(letters, agency, context.settings.mailDomain);
         const { collaborator } = request.context;
         const row = requestRow(record);
-        // Words that are not sent yet, and whom they would go to, are for those who may send them.
+        // Unsent text and its recipients are for those who may send them.
         const canWrite = !collaborator || collaborator.level === "edit";
         const actorName = await loadActorNames(request.context, ownerId, [REQUESTER_ACTOR]);
         return {

@@ -54,7 +54,7 @@ export function conversationRow(
   };
 }
 
-/** Who really sent a mail, in words. */
+/** Who really sent an email, in words. */
 export function senderCheck(
   authentication: MessageAuthentication,
   address: string,
@@ -77,7 +77,7 @@ const isHtmlTooLarge = (
     message.sanitizer_version === SANITIZER_VERSION &&
     message.sanitized_html_sha256 === null);
 
-/** One mail of a conversation. Raw bytes, HTML and attachments have addresses of their own. */
+/** One email of a conversation. Raw bytes, HTML and attachments have addresses of their own. */
 export function messageView(record: MessageRecord, attachments: AttachmentRecord[]): Message {
   const { confirmed_outcome, confirmed_at, delivery_state } = record;
   const authentication = record.authentication as MessageAuthentication | null;

@@ -14,7 +14,7 @@ import { appealDeadlineOf } from "#server/db/deadlines/appeal-deadline.ts";
 import { withUser } from "#server/db/platform/with-user.ts";
 import { messageViewOf } from "./message-routes.ts";
 
-/** What a reply says beside its outcome: the person's word on its facts, and the last day to appeal it. */
+/** What a reply says beside its outcome: the user's word on its facts, and the last day to appeal it. */
 export const correctedFactRoutes: FastifyPluginAsyncTypebox = async (app) => {
   app.put(
     "/api/messages/:id/facts",

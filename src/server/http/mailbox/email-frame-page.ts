@@ -2,7 +2,7 @@ import type { FastifyPluginAsync } from "fastify";
 import { emailContentPolicy } from "#core/mail/email-content-policy.ts";
 
 /**
- * An empty page that the browser puts a mail into once its pictures on the internet are asked for. A frame made from text
+ * An empty page that the browser puts an email into once its pictures on the internet are asked for. A frame made from text
  * inherits the policy of the page around it, which lets nothing in from elsewhere; this one brings its own.
  */
 export const emailFramePage: FastifyPluginAsync = async (app) => {

@@ -1,9 +1,13 @@
 import { randomUUID } from "node:crypto";
+import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { ConversationRow } from "#contract/mailbox/conversation.ts";
 import type { RequestDetail } from "#contract/requests/request.ts";
 import { MAILBOX_FOLDERS, type MailboxFolder } from "#core/request/filters-and-folders.ts";
+import { moveConversations } from "#server/db/mailbox/mailbox-changes.ts";
+import type { Tx } from "#server/db/platform/with-user.ts";
 import { tasksOf } from "#server/jobs/tasks.ts";
+import { refreshDerivedRows } from "#test/support/derived-rows.ts";
 import { createDraft, createSentRequest, deliverReply, draft } from "#test/support/factories.ts";
 import { openLiveStream } from "#test/support/live-stream.ts";
 import { startTestApp, type TestApp, type TestUser } from "#test/support/test-app.ts";
@@ -44,29 +48,28 @@ describe("the mailbox", () => {
 
   test("thousands are put elsewhere at once, also over a connection that has put one there before", async () => {
     const max = await app.signUpAndLogIn("max@example.org");
-    const client = await app.database.pool.connect();
-    const put = (shelf: string, only = "") =>
-      client.query(`update request set mailbox_folder = $2 where owner_id = $1 ${only}`, [max.id, shelf]);
-    try {
-      await client.query(
-        `insert into request (id, owner_id, draft, title, status, waiting_on, sent_at, updated_at)
-         select gen_random_uuid(), $1, $2, 'Bridge ' || n, 'closed', 'nobody', '2026-02-01', '2026-02-01'
-         from generate_series(1, 8000) n`,
-        [max.id, JSON.stringify(draft())],
-      );
-      // What a connection plans for one is kept there: of thousands, each was once compared with each.
-      await put("spam", "and title = 'Bridge 1'");
-      await client.query("set statement_timeout = '40s'");
-      expect((await put("archive")).rowCount).toBe(8000);
-      const { rows } = await client.query(
-        "select mailbox_folder, count(*)::int from request_row where owner_id = $1 group by mailbox_folder",
-        [max.id],
-      );
-      expect(rows).toEqual([{ mailbox_folder: "archive", count: 8000 }]);
-    } finally {
-      await client.query("reset statement_timeout");
-      client.release();
-    }
+    const { db, pool } = app.database;
+    const { rows: requests } = await pool.query<{ id: string }>(
+      `insert into request (id, owner_id, draft, title, status, waiting_on, sent_at, updated_at)
+       select gen_random_uuid(), $1, $2, 'Bridge ' || n, 'closed', 'nobody', '2026-02-01', '2026-02-01'
+       from generate_series(1, 8000) n returning id`,
+      [max.id, JSON.stringify(draft())],
+    );
+    await refreshDerivedRows(pool);
+    const ids = requests.map(({ id }) => id);
+    const put = (tx: Tx, folder: "spam" | "archive", only: string[]) =>
+      moveConversations(tx, max.id, only, { folder, snoozedUntil: null });
+    await db.transaction().execute(async (tx) => {
+      // A connection caches its query plans: of thousands, each was once compared with each.
+      await put(tx, "spam", ids.slice(0, 1));
+      await sql`set local statement_timeout = '40s'`.execute(tx);
+      expect(await put(tx, "archive", ids)).toMatchObject({ were: { length: 8000 } });
+    });
+    const { rows } = await pool.query(
+      "select mailbox_folder, count(*)::int from request_row where owner_id = $1 group by mailbox_folder",
+      [max.id],
+    );
+    expect(rows).toEqual([{ mailbox_folder: "archive", count: 8000 }]);
   });
 
   test.each([
@@ -104,7 +107,7 @@ describe("the mailbox", () => {
     expect(await titlesIn("starred")).toEqual([]);
   });
 
-  test("reads and marks as unread, and remembers which mails were", async () => {
+  test("reads and marks as unread, and remembers which emails were", async () => {
     const unread = async () => (await rowsOf("inbox")).map((row) => [row.title, row.unread]).sort();
     expect(await unread()).toEqual([
       ["Lead in water", 1],
@@ -186,7 +189,7 @@ describe("the mailbox", () => {
     await ada.call("DELETE", `/api/labels/${label}`);
   });
 
-  test("drafts lie nowhere, and what is somebody else's is passed over", async () => {
+  test("drafts lie nowhere, and what is someone else's is passed over", async () => {
     const mixed = [one.id, draftId, randomUUID()];
     const { body } = await change({ action: "archive", requestIds: mixed });
     expect(body.changed).toBe(1);
@@ -226,7 +229,7 @@ describe("the mailbox", () => {
     expect((await change({ action: "archive", ...fields })).status).toBe(status);
   });
 
-  test("a label of nobody, and somebody else's, is unknown", async () => {
+  test("a label of nobody, and someone else's, is unknown", async () => {
     const label = randomUUID();
     await eve.call("PUT", `/api/labels/${label}`, { name: "Eve's" });
     for (const labelId of [label, randomUUID(), undefined]) {
@@ -287,7 +290,7 @@ describe("the mailbox", () => {
     await app.database.pool.query("delete from saved_search where owner_id = $1", [ada.id]);
   });
 
-  test("searches are kept, changed and forgotten", async () => {
+  test("searches are stored, changed and forgotten", async () => {
     const id = randomUUID();
     const put = (body: object) => ada.call("PUT", `/api/searches/${id}`, body);
     expect((await put({ name: "Denials", q: "outcome:denied" })).status).toBe(204);

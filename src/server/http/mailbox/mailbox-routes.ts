@@ -21,18 +21,18 @@ import { countOfferedUnmatched } from "#server/db/intake/offered-unmatched.ts";
 import { countConversations } from "#server/db/mailbox/conversations.ts";
 import { labelsOf } from "#server/db/mailbox/labels.ts";
 import { savedSearchesOf } from "#server/db/mailbox/saved-searches.ts";
-import { readPipelined } from "#server/db/platform/with-user.ts";
+import { withUser } from "#server/db/platform/with-user.ts";
 
 const tags = ["conversations"];
 const noContent = { 204: Type.Null() };
 
-/** What stands beside the inbox's lists, and what is done to conversations, one or all of a list. */
+/** What is beside the inbox's lists, and what is done to conversations, one or all of a list. */
 export const mailboxRoutes =
   (context: Context): FastifyPluginAsyncTypebox =>
   async (app) => {
     app.get("/api/mailbox", { schema: { tags, response: { 200: Mailbox } } }, async (request) => {
       const ownerId = request.user.id;
-      const [counts, unmatched, labels, searches] = await readPipelined(context.db, ownerId, (tx) =>
+      const [counts, unmatched, labels, searches] = await withUser(context.db, ownerId, (tx) =>
         Promise.all([
           countConversations(tx, ownerId),
           countOfferedUnmatched(tx, ownerId),

@@ -5,6 +5,7 @@ import type { ConversationList } from "#contract/mailbox/conversation.ts";
 import type { RequestDetail } from "#contract/requests/request.ts";
 import { foldWords } from "#core/search/fold-words.ts";
 import { searchConversationIds } from "#server/db/mailbox/conversation-search.ts";
+import { refreshDerivedRows } from "#test/support/derived-rows.ts";
 import { createDraft, createSentRequest, deliverReply } from "#test/support/factories.ts";
 import { startTestApp, type TestApp, type TestUser } from "#test/support/test-app.ts";
 
@@ -41,6 +42,7 @@ describe("searching mail", () => {
        on conflict (attachment_id) do update set text = excluded.text`,
       [rows[0].id, rows[0].owner_id, rows[0].message_id],
     );
+    await refreshDerivedRows(app.database.pool);
   });
   afterAll(() => app?.close());
 
@@ -122,7 +124,7 @@ describe("searching mail", () => {
     expect((await titles(q)).toSorted()).toEqual(expected.toSorted());
   });
 
-  test("newest mail found comes first, with its sender, its time and where the words stand", async () => {
+  test("newest mail found comes first, with its sender, its time and the matching words", async () => {
     const { items, total: found, next } = await find("service");
     expect(items.map(({ title }) => title)).toEqual([WATER, FLIGHTS]);
     expect(found).toEqual({ count: 2, hasMore: false });
@@ -144,12 +146,14 @@ describe("searching mail", () => {
 
   test("looks in spam and trash only where it is said", async () => {
     await app.database.pool.query("update request set mailbox_folder = 'trash' where id = $1", [flights.id]);
+    await refreshDerivedRows(app.database.pool);
     expect(await titles("tanya")).toEqual([]);
     expect(await titles("tanya in:trash")).toEqual([FLIGHTS]);
     expect(await titles("tanya in:anywhere")).toEqual([FLIGHTS]);
     expect(await titles("tanya", "&folder=trash")).toEqual([FLIGHTS]);
     expect(await titles("dana", "&folder=trash")).toEqual([]);
     await app.database.pool.query("update request set mailbox_folder = 'inbox' where id = $1", [flights.id]);
+    await refreshDerivedRows(app.database.pool);
   });
 
   test("labels by name, and the label of a list", async () => {
@@ -162,6 +166,7 @@ describe("searching mail", () => {
       "insert into request_label (owner_id, request_id, label_id) values ($1, $2, $3)",
       [ada.id, flights.id, label],
     );
+    await refreshDerivedRows(app.database.pool);
     expect(await titles('label:"border drones" service')).toEqual([FLIGHTS]);
     expect(await titles('-label:"border drones" service')).toEqual([WATER]);
     expect(await titles("service", `&label=${label}`)).toEqual([FLIGHTS]);
@@ -170,11 +175,14 @@ describe("searching mail", () => {
   test("a new title, a confirmed outcome and a moved mail are found at once", async () => {
     const { pool } = app.database;
     await pool.query("update request set title = 'Zeppelin flights' where id = $1", [flights.id]);
+    await refreshDerivedRows(pool);
     expect(await titles("zeppelin tanya")).toEqual(["Zeppelin flights"]);
     await pool.query("update request set title = $2 where id = $1", [flights.id, FLIGHTS]);
     await pool.query("update message set confirmed_outcome = 'denied' where from_name = 'Dana Reyes'");
+    await refreshDerivedRows(pool);
     expect(await titles("outcome:denied")).toEqual([WATER]);
     await pool.query("update agency set name = 'Archivum Nationale' where id = 'us-nara'");
+    await refreshDerivedRows(pool);
     expect(await titles("archivum tanya")).toEqual([FLIGHTS]);
   });
 
@@ -235,7 +243,7 @@ describe("searching mail", () => {
     expect(rows.map((row) => row.folded)).toEqual(texts.map(foldWords));
   });
 
-  describe("of long lists and long mail", () => {
+  describe("of long lists and long email", () => {
     let bob: TestUser;
     beforeAll(async () => {
       bob = await app.signUpAndLogIn("bob@elsewhere.example");
@@ -251,6 +259,7 @@ describe("searching mail", () => {
          from made, generate_series(0, case when title like '%3' then 2 else 0 end) back`,
         [bob.id],
       );
+      await refreshDerivedRows(app.database.pool);
     });
 
     async function countAllPages(q: string) {
@@ -283,13 +292,14 @@ describe("searching mail", () => {
       expect((await find("is:read", "&limit=1", bob)).total).toEqual({ count: 1000, hasMore: true });
     });
 
-    test("a mail of many megabytes is filed, and found by phrases at its far end", async () => {
+    test("an email of many megabytes is filed, and found by phrases at its far end", async () => {
       const many = Array.from({ length: 120_000 }, (_, n) => `w${n}`).join(" ");
       const text = `${"the records and the ".repeat(5_000)} needle in hay ${many} ${"é".repeat(3_000_000)}`;
       const { rowCount } = await app.database.pool.query(
         `update message set text = $2 where id = (select id from message where owner_id = $1 limit 1)`,
         [bob.id, text],
       );
+      await refreshDerivedRows(app.database.pool);
       expect(rowCount).toBe(1);
       const { items } = await find('"needle in hay"', "", bob);
       expect(items).toHaveLength(1);

@@ -16,11 +16,11 @@ import { SANDBOXED_CSP } from "#server/http/platform/response-headers.ts";
 export const attachmentDisposition = (name: string) =>
   `attachment; filename="${name.replace(/[^\x20-\x7e]|["\\%]/g, "_")}"; filename*=UTF-8''${encodeURIComponent(name).replace(/['()*]/g, (character) => `%${character.charCodeAt(0).toString(16)}`)}`;
 
-/** `pictures=remote` once the person asked for the pictures on the internet. */
+/** `pictures=remote` once the user asked for remote pictures. */
 const HtmlQuery = Type.Object({ pictures: Type.Optional(Type.Literal("remote")) });
 
 /**
- * Bytes of a stranger's, to be saved and never shown as a page of ours: under a safe name, of the type we say and no
+ * A stranger's bytes, to be saved and never shown as one of our pages: under a safe name, of the type we say and no
  * other, and should a browser open them all the same, without a script or anything else from anywhere.
  */
 export const setDownloadHeaders = (reply: FastifyReply, name: string): FastifyReply =>
@@ -35,7 +35,7 @@ function requestedRange(headers: FastifyRequest["headers"], sha256: string, size
   return ifRange === undefined || ifRange === `"${sha256}"` ? parseByteRange(headers.range, size) : "whole";
 }
 
-/** What was received, as bytes: the raw mail, its HTML behind seals, and its attachments. */
+/** What was received, as bytes: the raw email, its HTML behind seals, and its attachments. */
 export const messageFileRoutes =
   (context: Context): FastifyPluginAsyncTypebox =>
   async (app) => {
@@ -56,7 +56,7 @@ export const messageFileRoutes =
       { schema: { tags: ["files"], params: IdParam, querystring: HtmlQuery } },
       async (request, reply) => {
         const message = await ownMessage(request.user.id, request.params.id);
-        if (message.html === null) throw notFound("HTML of this message");
+        if (message.html === null) throw notFound("html");
         const sanitized = await sanitizeMessage(context, message.id);
         if (sanitized === null) throw htmlShownAsTextError();
         const { document, withRemotePictures } = sanitized;

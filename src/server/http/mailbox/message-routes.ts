@@ -15,7 +15,7 @@ import { messageView } from "./conversation-view.ts";
 /** More is no head any more (mail/parse.ts reads as much). */
 const MAX_HEADER_BYTES = 256 * 1024;
 
-/** The beginning of a raw mail up to its first empty line; the rest of it is not read. */
+/** The beginning of a raw email up to its first empty line; the rest of it is not read. */
 async function readHeaders(raw: Readable): Promise<string> {
   const chunks: Uint8Array[] = [];
   let bytes = 0;
@@ -30,7 +30,7 @@ async function readHeaders(raw: Readable): Promise<string> {
 
 const endsHeaders = (chunk: Uint8Array) => /\r?\n\r?\n/.test(Buffer.from(chunk).toString("latin1"));
 
-/** One mail: what the person makes of it, and sending it again. */
+/** One email: what the user makes of it, and sending it again. */
 export const messageRoutes =
   (context: Context): FastifyPluginAsyncTypebox =>
   async (app) => {
@@ -108,7 +108,7 @@ export const messageRoutes =
     }
   };
 
-/** One mail as its conversation shows it. */
+/** One email as its conversation shows it. */
 export function messageViewOf(context: Context, ownerId: string, id: string): Promise<Message> {
   return withUser(context.db, ownerId, async (tx) => {
     const message = await messageById(tx, ownerId, id);

@@ -9,7 +9,7 @@ import { startTestApp, type TestApp, type TestUser } from "#test/support/test-ap
 const NOW = "2026-03-02T15:00:00Z";
 const EDITOR = "editor@example.org";
 
-describe("what is written within a conversation", () => {
+describe("the draft of a reply", () => {
   let app: TestApp;
   let ada: TestUser;
   let request: RequestDetail;
@@ -60,7 +60,7 @@ describe("what is written within a conversation", () => {
   };
   const conversation = async () => (await ada.call("GET", `/api/conversations/${request.id}`)).body;
 
-  test("waits on every device until it is sent or discarded", async () => {
+  test("is stored for all devices until it is sent or discarded", async () => {
     expect(await stored()).toEqual({ version: 0, content: null, savedAt: null });
     const content = draftContent("Dear officer,", { recipients: { to: ["foia@nara.gov"], cc: [] } });
     expect(await save(content)).toMatchObject({ status: 200, body: { version: 1, content } });
@@ -72,10 +72,10 @@ describe("what is written within a conversation", () => {
       content: null,
     });
     expect(await inDrafts()).toBe(false);
-    expect((await save(draftContent("Begun anew"), 2)).body.version).toBe(3);
+    expect((await save(draftContent("A new draft"), 2)).body.version).toBe(3);
   });
 
-  test("is never overwritten by words that did not know it", async () => {
+  test("is never overwritten by content based on another version", async () => {
     await save(draftContent("Written on the phone"));
     const CONFLICT = { status: 409, body: { code: "draft_conflict" } };
     expect(await save(draftContent("Written on the desk"))).toMatchObject(CONFLICT);
@@ -83,16 +83,16 @@ describe("what is written within a conversation", () => {
     expect((await stored()).content.text).toBe("Written on the phone");
     const both = draftContent("Written on the phone\n\nWritten on the desk");
     expect(await save(both, 1)).toMatchObject({ status: 200, body: { version: 2 } });
-    // The answer was lost, and the call is made again.
+    // The response was lost, and the call is repeated.
     expect(await save(both, 1)).toMatchObject({ status: 200, body: { version: 2 } });
   });
 
-  test("of two that are saved at once, one is told", async () => {
+  test("of two concurrent saves, one is refused", async () => {
     const answers = await Promise.all([save(draftContent("One")), save(draftContent("Other"))]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
   });
 
-  test("goes with the message it was, and no other draft does", async () => {
+  test("is deleted with the message it was sent as, and no other draft is", async () => {
     const content = draftContent("We agree.");
     await save(content);
     expect((await send({ id: content.id, text: "We agree." })).status).toBe(201);
@@ -108,7 +108,7 @@ describe("what is written within a conversation", () => {
     expect(await stored()).toMatchObject({ content: null });
   });
 
-  test("keeps its files for as long as it waits", async () => {
+  test("stores its files until it is sent", async () => {
     const form = new FormData();
     form.append("file", new Blob(["a,b"]), "a.csv");
     const uploaded = await fetch(`${app.url}/api/requests/${request.id}/uploads`, {
@@ -127,7 +127,7 @@ describe("what is written within a conversation", () => {
     });
   });
 
-  test("is refused where there is nothing to answer yet, and what is no draft at all", async () => {
+  test("is refused for an unsent request, and if it is invalid", async () => {
     const { id } = await createDraft(ada);
     expect(
       await ada.call("PUT", at(id), { baseVersion: 0, content: draftContent("Too early") }),
@@ -156,7 +156,7 @@ describe("what is written within a conversation", () => {
     ...changes,
   });
 
-  test("a mail passed on takes its files along and moves nothing", async () => {
+  test("an email passed on takes its files along and moves nothing", async () => {
     const before = (await ada.call("GET", `/api/requests/${request.id}`)).body;
     const { status, body: sent } = await send(forward());
     expect({ status, subject: sent.subject, to: sent.to, forwards: sent.forwards }).toEqual({
@@ -178,7 +178,7 @@ describe("what is written within a conversation", () => {
         data: { to: EDITOR, forwards: "Fee estimate" },
       }),
     );
-    // The agency's thread goes on without it, and whoever got it is no party.
+    // The agency's thread goes on without it, and anyone who got it is no party.
     await send({ text: "We agree to the fee." });
     await advanceSeconds(20);
     expect(app.relay.emails.at(-1)).toMatchObject({ subject: expect.stringMatching(/^Re: /) });
@@ -194,7 +194,7 @@ describe("what is written within a conversation", () => {
     expect(JSON.stringify([replyTo, replyAll])).not.toContain(EDITOR);
   });
 
-  test("a mail's head is read without its body", async () => {
+  test("an email's head is read without its body", async () => {
     const head = await ada.call("GET", `/api/messages/${letter.id}/head`);
     expect(head.status).toBe(200);
     expect(head.body).toMatch(/^Subject: Fee estimate\r?$/m);
@@ -217,14 +217,14 @@ describe("what is written within a conversation", () => {
     expect(events.filter(({ kind }: { kind: string }) => kind === "message_sent")).toEqual([]);
   });
 
-  test("a forward that left later is told once it left", async () => {
+  test("a forward that left later is announced once it left", async () => {
     await send(forward({ sendAt: "2026-03-03T15:00:00Z" }));
     await advanceSeconds(86_400);
     const { events } = (await ada.call("GET", `/api/requests/${request.id}`)).body;
     expect(events.filter(({ kind }: { kind: string }) => kind === "message_sent")).toHaveLength(1);
   });
 
-  test("only a mail of this conversation is passed on, with its own files, to somebody", async () => {
+  test("only an email of this conversation is passed on, with its own files, to someone", async () => {
     const { id } = await createDraft(ada);
     const stranger = await app.signUpAndLogIn(`eve-${randomUUID()}@example.org`);
     const othersResponse = await stranger.call("POST", `/api/requests/${request.id}/messages`, {

@@ -7,10 +7,10 @@ import {
   saveReplyDraft,
 } from "#server/actions/delivery/save-reply-draft.ts";
 
-/** An answer of 50,000 four-byte characters, with room for its other fields. */
+/** A reply of 50,000 four-byte characters, with room for its other fields. */
 const MAX_REPLY_DRAFT_BYTES = 256 * 1024;
 
-/** The answer that is being written within a conversation, so that it waits on every device. */
+/** The unsent reply of a conversation, stored for all devices of the user. */
 export const replyDraftRoutes: FastifyPluginAsyncTypebox = async (app) => {
   const url = "/api/requests/:id/reply-draft";
   const schema = { tags: ["conversations"], params: IdParam, response: { 200: ReplyDraft } };

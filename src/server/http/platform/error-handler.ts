@@ -1,6 +1,8 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { ProblemDocument } from "#contract/platform/problem.ts";
+import { formatMessage } from "#core/messages/format-message.ts";
 import { Problem, type ProblemField } from "#core/problem.ts";
+import { httpErrors } from "#messages/errors/http.ts";
 import { RejectionLog } from "./request-log.ts";
 
 declare module "fastify" {
@@ -9,21 +11,7 @@ declare module "fastify" {
   }
 }
 
-const STATUS_TITLES: Record<number, string> = {
-  400: "Bad request",
-  401: "Not signed in",
-  403: "Not allowed",
-  404: "Not found",
-  405: "Method not allowed",
-  409: "Conflict",
-  413: "Too large",
-  415: "Unsupported media type",
-  416: "Beyond the end",
-  422: "Cannot be done as asked",
-  429: "Too many requests",
-  500: "Something went wrong",
-  503: "Not available",
-};
+const STATUS_TITLES: Readonly<Record<number, string>> = httpErrors.titles;
 
 /** The one way out for every failure under `/api`: named ones as they are, unknown ones logged and masked. */
 export function registerErrorHandlers(app: FastifyInstance): void {
@@ -36,7 +24,7 @@ export function registerErrorHandlers(app: FastifyInstance): void {
       new Problem(
         404,
         "no_such_route",
-        `There is nothing at ${request.method} ${request.url.split("?")[0]}.`,
+        formatMessage(httpErrors.noRoute, { method: request.method, path: request.url.split("?")[0] ?? "" }),
       ),
     );
   });
@@ -50,7 +38,7 @@ export function sendError(error: FastifyError | Problem, request: FastifyRequest
 function sendProblem(reply: FastifyReply, request: FastifyRequest, problem: Problem): void {
   const document: ProblemDocument = {
     type: "about:blank",
-    title: STATUS_TITLES[problem.status] ?? "Error",
+    title: STATUS_TITLES[problem.status] ?? httpErrors.error,
     status: problem.status,
     code: problem.code,
     detail: problem.message,
@@ -70,18 +58,18 @@ function toProblem(error: FastifyError | Problem, request: FastifyRequest): Prob
   if (error instanceof Problem) return error;
   if (error.validation) {
     const fields = fieldsOf(error.validation, error.validationContext);
-    return new Problem(400, "bad_input", "Some of what was sent cannot be read. Look at the fields.", fields);
+    return new Problem(400, "bad_input", httpErrors.badInput, fields);
   }
   switch (error.code) {
     case "FST_ERR_CTP_BODY_TOO_LARGE":
-      return new Problem(413, "too_large", "This is larger than the server takes. Send less at once.");
+      return new Problem(413, "too_large", httpErrors.tooLarge);
     case "FST_ERR_CTP_INVALID_MEDIA_TYPE":
-      return new Problem(415, "unsupported_media_type", "Send JSON, with content-type application/json.");
+      return new Problem(415, "unsupported_media_type", httpErrors.notJson);
     case "FST_ERR_CTP_INVALID_JSON_BODY":
     case "FST_ERR_CTP_EMPTY_JSON_BODY":
-      return new Problem(400, "bad_json", "The body is not valid JSON.");
+      return new Problem(400, "bad_json", httpErrors.badJson);
     case "FST_ERR_BAD_URL":
-      return new Problem(400, "bad_address", "This address has a broken percent sign in it.");
+      return new Problem(400, "bad_address", httpErrors.badUrl);
   }
   if (error.statusCode === 429) {
     return new Problem(429, "too_many_requests", `${error.message}.`);
@@ -90,11 +78,11 @@ function toProblem(error: FastifyError | Problem, request: FastifyRequest): Prob
     return new Problem(error.statusCode, "bad_request", error.message);
   }
   if (error.statusCode === 503) {
-    return new Problem(503, "overloaded", "The server is very busy. Try again in a moment.");
+    return new Problem(503, "overloaded", httpErrors.busy);
   }
   // What went wrong inside is for the log; outside it would only help an attacker.
   request.log.error({ err: error }, "unexpected failure");
-  return new Problem(500, "unexpected", "Something went wrong on our side. It was noted; try again.");
+  return new Problem(500, "unexpected", httpErrors.unexpected);
 }
 
 type ValidationError = NonNullable<FastifyError["validation"]>[number];
@@ -112,11 +100,11 @@ function fieldsOf(validationErrors: ValidationError[], context: string | undefin
     const { requiredProperties, additionalProperties } = params as Record<string, string[] | undefined>;
     if (SUMMARY_KEYWORDS.has(keyword)) continue;
     if (requiredProperties)
-      for (const name of requiredProperties) addField(`${instancePath}/${name}`, "is missing");
+      for (const name of requiredProperties) addField(`${instancePath}/${name}`, httpErrors.missing);
     else if (additionalProperties)
-      for (const name of additionalProperties) addField(`${instancePath}/${name}`, "is not a known field");
-    else if (keyword === "pattern") addField(instancePath, "does not have the form it should have");
-    else addField(instancePath || `/${context ?? ""}`, message ?? "is not valid");
+      for (const name of additionalProperties) addField(`${instancePath}/${name}`, httpErrors.unknownField);
+    else if (keyword === "pattern") addField(instancePath, httpErrors.badForm);
+    else addField(instancePath || `/${context ?? ""}`, message ?? httpErrors.notValid);
   }
   return [...fields].map(([path, message]) => ({ path, message }));
 }

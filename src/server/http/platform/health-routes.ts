@@ -6,7 +6,7 @@ import type { MailboxReaderStatus } from "#server/ports/incoming-email.ts";
 export type ReadinessChecks = {
   db: Database;
   files: FileStore;
-  /** Rejects while the mail receiver does not greet. */
+  /** Rejects while the email receiver does not greet. */
   probeMail: () => Promise<void>;
   /** How the mailbox this process reads is doing, where it reads one. */
   mailbox: (() => MailboxReaderStatus) | null;
@@ -26,7 +26,7 @@ export const healthRoutes =
       ]);
       const parts = { database, files: storage, mail };
       const ready = Object.values(parts).every(Boolean);
-      // Told, not counted: another house's mailbox that is away is no reason to take this process out of service.
+      // Reported, not counted: an unreachable mailbox elsewhere is no reason to take this process out of service.
       const mailboxStatus = mailbox ? { mailbox: mailbox() } : {};
       return reply
         .code(ready ? 200 : 503)

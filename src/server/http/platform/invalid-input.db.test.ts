@@ -192,7 +192,7 @@ describe("bad input", () => {
   test("addresses that lead nowhere", async () => {
     expectProblem(await app.call("GET", "/api/nothing"), { status: 404, code: "no_such_route" });
     expectProblem(await app.call("POST", "/api/config", {}), { status: 404, code: "no_such_route" });
-    // Without a secret nobody could sign a mail.
+    // Without a secret nobody could sign an email.
     expectProblem(await app.call("POST", "/api/mail-in", "{}"), { status: 404, code: "no_such_route" });
     expectProblem(await app.call("GET", "/api/requests/%ff"), { status: 400, code: "bad_address" });
   });

@@ -1,7 +1,7 @@
 import { EventEmitter } from "node:events";
 import type { LiveNotification } from "#server/db/platform/live-feed.ts";
 
-/** Hands each person's notices to the pages they have open on this process. */
+/** Hands each user's notices to the pages they have open on this process. */
 export class LiveHub {
   readonly #emitter = new EventEmitter().setMaxListeners(0);
 

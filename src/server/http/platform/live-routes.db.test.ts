@@ -19,7 +19,7 @@ describe("live news", () => {
   });
   afterAll(() => app?.close());
 
-  test("new mail is told to its owner, and to nobody else", async () => {
+  test("new email is announced to its owner, and to nobody else", async () => {
     const page = await openLiveStream(app.url, ada.token);
     const eveStream = await openLiveStream(app.url, eve.token);
     await waitUntil(async () => page.lastEventId());
@@ -36,7 +36,7 @@ describe("live news", () => {
     eveStream.close();
   });
 
-  test("a page that comes back is told what it missed, each once", async () => {
+  test("a page that comes back gets what it missed, each once", async () => {
     const page = await openLiveStream(app.url, ada.token);
     await waitUntil(async () => page.lastEventId());
     const before = page.lastEventId();
@@ -85,7 +85,7 @@ describe("live news", () => {
     refused.close();
   });
 
-  test("of very many missed events the newest are told", async () => {
+  test("of very many missed events the newest are sent", async () => {
     await app.database.pool.query(
       `insert into request_event (owner_id, request_id, at, actor, kind)
        select $1, $2, now(), 'system', 'delivered' from generate_series(1, 250)`,
@@ -93,7 +93,7 @@ describe("live news", () => {
     );
     const { rows } = await app.database.pool.query("select max(id)::int as newest from request_event");
     const page = await openLiveStream(app.url, ada.token, "0");
-    // What the mail of an earlier test still sets off may come after it.
+    // What the email of an earlier test still sets off may come after it.
     await waitUntil(async () => page.events.some(({ id }) => id === rows[0].newest));
     expect(page.events.filter(({ id }) => id <= rows[0].newest).length).toBeLessThanOrEqual(200);
     page.close();

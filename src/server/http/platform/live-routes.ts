@@ -1,7 +1,10 @@
 import type { FastifyPluginAsyncTypebox } from "@fastify/type-provider-typebox";
 import { Type } from "typebox";
 import type { LiveEvent } from "#contract/mailbox/conversation.ts";
+import { formatMessage } from "#core/messages/format-message.ts";
 import { Problem } from "#core/problem.ts";
+import { EVENTS, isEventKind } from "#core/request/events.ts";
+import { httpErrors } from "#messages/errors/http.ts";
 import { sharedScopesOf } from "#server/db/accounts/shares.ts";
 import type { Database } from "#server/db/platform/database.ts";
 import type { LiveNotification } from "#server/db/platform/live-feed.ts";
@@ -17,46 +20,31 @@ import type { Clock } from "#server/ports/platform.ts";
 import { openEventStream } from "./event-stream.ts";
 import type { LiveHub } from "./live-hub.ts";
 
-/** The newest of what was missed; with more, a page does better to load its lists anew, which any event makes it do. */
+/** The newest of what was missed; with more, a page does better to load its lists again, which any event makes it do. */
 const MAX_MISSED_EVENTS = 200;
 /** How long a transaction may have taken whose event is older than the list that lacks it. */
 const COMMIT_DELAY_MS = 15_000;
-/** A page that is older reads its lists anew anyway when it comes back. */
+/** A page that is older reads its lists again anyway when it comes back. */
 const MAX_PAGE_AGE_MS = 3_600_000;
-/** Tabs one person may keep open; the oldest browser allows six connections to a host anyway. */
+/** Tabs one user may keep open; the oldest browser allows six connections to a host anyway. */
 const MAX_STREAMS_PER_USER = 20;
-
-const MAIL_EVENTS = new Set([
-  "reply_received",
-  "reply_moved",
-  "message_sent",
-  "answer_waits",
-  "sent_again",
-  "sending_cancelled",
-  "arrival_confirmed",
-  "submitted",
-  "delivered",
-  "delivery_deferred",
-  "delivery_failed",
-  "acknowledged",
-]);
 
 function liveEvent(id: number, requestId: string | null, kind: string): LiveEvent {
   if (requestId === null) return { id, requestId, kind: "mailbox" };
-  return { id, requestId, kind: MAIL_EVENTS.has(kind) ? "message" : "request" };
+  return { id, requestId, kind: isEventKind(kind) ? EVENTS[kind].live : "request" };
 }
 
 type SharedAccess = Awaited<ReturnType<typeof sharedScopesOf>>;
 
-/** Whether a notice of an owner's is of what they let somebody into. Their mailbox, which is no request's, never is. */
+/** Whether a notice of an owner's is of what they let someone into. Their mailbox, which is no request's, never is. */
 const isVisible = (sharedAccess: SharedAccess, { request }: LiveNotification): boolean =>
   request !== null && sharedAccess.some(({ requestId }) => requestId === null || requestId === request);
 
 /**
- * `GET /api/live`: server-sent events (WHATWG HTML § 9.2) of the signed-in person. `id` is the number of the request's
- * event or the mailbox's change; a page that reconnects says the last one it saw in Last-Event-ID and is told what it
+ * `GET /api/live`: server-sent events (WHATWG HTML § 9.2) of the signed-in user. `id` is the number of the request's
+ * event or the mailbox's change; a page that reconnects says the last one it saw in Last-Event-ID and gets what it
  * missed, each once. A page's first stream says instead for how long it has been `open`, in milliseconds: what happened
- * between its first list and this stream is told, too.
+ * between its first list and this stream is sent, too.
  */
 export const liveRoutes =
   (db: Database, hub: LiveHub, clock: Clock, identity: Identity): FastifyPluginAsyncTypebox =>
@@ -91,7 +79,7 @@ export const liveRoutes =
           throw new Problem(
             429,
             "too_many_streams",
-            `Close a tab: ${MAX_STREAMS_PER_USER} of them show live news already.`,
+            formatMessage(httpErrors.tooManyTabs, { most: MAX_STREAMS_PER_USER }),
           );
         }
         open.set(userId, streams + 1);

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { refreshDerivedRows } from "#test/support/derived-rows.ts";
 import { draft } from "#test/support/factories.ts";
 import { ADMIN, startTestApp, type TestApp, type TestUser } from "#test/support/test-app.ts";
 
@@ -23,7 +24,7 @@ describe("pages of long lists", () => {
   });
   afterAll(() => app?.close());
 
-  /** Requests with a mail each; ten share every deadline and every moment, and every fifth has no deadline. */
+  /** Requests with an email each; ten share every deadline and every moment, and every fifth has no deadline. */
   async function addRequests(count: number): Promise<void> {
     await app.database.pool.query(
       `with made as (
@@ -37,6 +38,7 @@ describe("pages of long lists", () => {
        from made, (values ('in'), ('out')) as ways (direction)`,
       [ada.id, JSON.stringify(draft()), count],
     );
+    await refreshDerivedRows(app.database.pool);
   }
 
   type Page = { items: Record<string, string>[]; next: string | null };
@@ -104,7 +106,7 @@ describe("pages of long lists", () => {
     expect(body).toMatchObject({ items: [{}, {}], next: null });
   });
 
-  test("unmatched mail: all, once each, newest first", async () => {
+  test("unmatched email: all, once each, newest first", async () => {
     await app.database.pool.query(
       `with mail as (
          insert into inbound (id, raw_sha256, size, envelope_from, envelope_to, received_at, state)
@@ -116,7 +118,7 @@ describe("pages of long lists", () => {
     expect(new Set(items.map(({ id }) => id)).size).toBe(120);
   });
 
-  test("a page link of one person is of no use to another", async () => {
+  test("a page link of one user is of no use to another", async () => {
     const { body } = await ada.call("GET", "/api/requests?limit=5");
     const eve = await app.signUpAndLogIn(`${randomUUID()}@elsewhere.example`);
     expect((await eve.call("GET", `/api/requests?cursor=${body.next}`)).body.items).toEqual([]);

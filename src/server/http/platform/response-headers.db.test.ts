@@ -1,7 +1,9 @@
+import { gzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createDraft, createSentRequest, deliverReply } from "#test/support/factories.ts";
 import { allRoutes } from "#test/support/http-routes.ts";
 import { ADMIN, startTestApp, type TestApp, type TestUser } from "#test/support/test-app.ts";
+import { PASSWORD } from "#test/support/test-user-pool.ts";
 
 type Operation = { security?: Record<string, string[]>[] };
 
@@ -64,7 +66,7 @@ describe("headers of answers", () => {
     expect(originOfPool({ ...hosted, endpoint: "/identity/" })).toBeNull();
   });
 
-  /** The same for everybody, so a browser may keep it: nothing of the user is in it. */
+  /** The same for everyone, so a browser may keep it: nothing of the user is in it. */
   const PUBLIC_DATA_PATHS = ["/api/template-topics", "/api/mail-page"];
 
   test("no cache keeps what a signed-in user was answered, unless it asks again each time", async () => {
@@ -100,6 +102,81 @@ describe("headers of answers", () => {
       cache: "private, no-cache",
       tagged: true,
     });
+  });
+
+  test("lists and items are revalidated by their content, whatever the encoding", async () => {
+    const { body } = await ada.call("GET", "/api/requests");
+    const id = body.items[0].id;
+    for (const path of [
+      "/api/requests",
+      "/api/requests/counts",
+      `/api/requests/${id}`,
+      "/api/conversations",
+      `/api/conversations/${id}`,
+      "/api/mailbox",
+    ]) {
+      const authorization = `Bearer ${ada.token}`;
+      const first = await fetch(`${app.url}${path}`, { headers: { authorization } });
+      const etag = first.headers.get("etag") ?? "";
+      expect(etag, path).toMatch(/^W\//);
+      expect(first.headers.get("cache-control"), path).toBe("private, no-cache");
+      for (const encoding of ["zstd", "identity"]) {
+        const again = await fetch(`${app.url}${path}`, {
+          headers: { authorization, "if-none-match": etag, "accept-encoding": encoding },
+        });
+        expect([again.status, await again.text()], path).toEqual([304, ""]);
+      }
+      const stranger = await fetch(`${app.url}${path}`, { headers: { "if-none-match": etag } });
+      expect([stranger.status, stranger.headers.get("cache-control")]).toEqual([401, "no-store"]);
+      const other = await fetch(`${app.url}${path}`, {
+        headers: { authorization: `Bearer ${admin.token}`, "if-none-match": etag },
+      });
+      expect(other.status, path).not.toBe(304);
+    }
+  });
+
+  test("JSON over 1 kB is compressed as the caller accepts, tokens and bodies of calls never are", async () => {
+    const encodingOf = async (path: string, accepted: string) => {
+      const headers = {
+        authorization: `Bearer ${ada.token}`,
+        "accept-encoding": accepted,
+      };
+      const response = await fetch(`${app.url}${path}`, { headers });
+      await response.arrayBuffer();
+      return response.headers.get("content-encoding");
+    };
+    for (const accepted of ["br", "gzip", "zstd"])
+      expect(await encodingOf("/api/jurisdictions", accepted)).toBe(accepted);
+    expect(await encodingOf("/api/jurisdictions", "gzip, deflate, br, zstd")).toBe("zstd");
+    expect(await encodingOf("/api/jurisdictions", "identity")).toBeNull();
+    expect(await encodingOf("/api/config", "gzip")).toBeNull();
+    const { body: config } = await app.call("GET", "/api/config");
+    const login = await fetch(`${app.url}/identity/`, {
+      method: "POST",
+      headers: {
+        "accept-encoding": "gzip",
+        "content-type": "application/x-amz-json-1.1",
+        "x-amz-target": "AWSCognitoIdentityProviderService.InitiateAuth",
+      },
+      body: JSON.stringify({
+        AuthFlow: "USER_PASSWORD_AUTH",
+        ClientId: config.userPool.clientId,
+        AuthParameters: { USERNAME: ada.email, PASSWORD },
+      }),
+    });
+    expect((await login.text()).length).toBeGreaterThan(1024);
+    expect(login.headers.get("content-encoding")).toBeNull();
+    const compressedCall = await fetch(`${app.url}/api/contact`, {
+      method: "POST",
+      headers: { "content-type": "application/json", "content-encoding": "gzip" },
+      body: new Uint8Array(gzipSync("{}")),
+    });
+    expect(compressedCall.status).toBe(400);
+  });
+
+  test("a logout empties the browser's cache", async () => {
+    const { status, headers } = await app.call("DELETE", "/api/browser-cache");
+    expect([status, headers.get("clear-site-data")]).toEqual([204, '"cache"']);
   });
 
   test("the API's description names the security of every operation, as the operation has it", async () => {

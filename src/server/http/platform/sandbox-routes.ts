@@ -3,6 +3,7 @@ import type { FastifyRequest } from "fastify";
 import { Type } from "typebox";
 import { SandboxEmailList } from "#contract/platform/shell.ts";
 import { Problem } from "#core/problem.ts";
+import { httpErrors } from "#messages/errors/http.ts";
 import { type Context, nowOf } from "#server/actions/platform/context.ts";
 import { sandboxEmailsTo } from "#server/db/delivery/sandbox-mail.ts";
 
@@ -12,9 +13,9 @@ const FORWARDING_HEADERS =
 const LOOPBACK_NAMES = ["localhost", "127.0.0.1", "[::1]"];
 
 /**
- * `onRequest` hook of routes that show what is nobody else's business than of whoever sits at this machine. The Host header
+ * `onRequest` hook of routes that show what is nobody else's business than of anyone who sits at this machine. The Host header
  * must be a loopback name with our own port, or a loopback PUBLIC_URL's: a page elsewhere whose name was rebound to this
- * machine (DNS rebinding) still sends its own name. What came through a proxy or tunnel is somebody else's call.
+ * machine (DNS rebinding) still sends its own name. What came through a proxy or tunnel is someone else's call.
  */
 function requireLocalhost(publicUrl: string) {
   const { host: publicHost, hostname } = new URL(publicUrl);
@@ -27,15 +28,11 @@ function requireLocalhost(publicUrl: string) {
     if (isLocal) allowedHosts.push(publicHost);
     const isForwarded = Object.keys(headers).some((name) => FORWARDING_HEADERS.test(name));
     if (allowedHosts.includes(headers.host?.toLowerCase() ?? "") && !isForwarded) return;
-    throw new Problem(
-      403,
-      "only_this_machine",
-      "The sandbox shows everybody's email, so it answers only on the machine it runs on. Open it there at http://localhost, without a proxy.",
-    );
+    throw new Problem(403, "only_this_machine", httpErrors.sandboxOnly);
   };
 }
 
-/** Sandbox only: the mail this machine's postmaster delivered to a person, which is how they read their codes. */
+/** Sandbox only: the email this machine's postmaster delivered to a user, which is how they read their codes. */
 export const sandboxRoutes =
   (context: Pick<Context, "db" | "clock" | "settings">): FastifyPluginAsyncTypebox =>
   async (app) => {

@@ -4,7 +4,7 @@ import { AppConfig, ContactMessage } from "#contract/platform/shell.ts";
 import type { Context } from "#server/actions/platform/context.ts";
 import { sendContactMessage } from "#server/actions/platform/send-contact-message.ts";
 
-/** What anybody may ask: the shell's settings, and the contact form. */
+/** What anyone may ask: the shell's settings, and the contact form. */
 export const shellRoutes =
   (context: Context, config: AppConfig): FastifyPluginAsyncTypebox =>
   async (app) => {
@@ -15,6 +15,13 @@ export const shellRoutes =
         reply.header("cache-control", "no-store");
         return config;
       },
+    );
+
+    // Lists and items that the browser stored to revalidate them are removed at logout (decision 49).
+    app.delete(
+      "/api/browser-cache",
+      { schema: { tags: ["shell"], response: { 204: Type.Null() } } },
+      async (_request, reply) => reply.code(204).header("clear-site-data", '"cache"').send(null),
     );
 
     app.post(

@@ -1,5 +1,6 @@
 import type { FastifyRequest } from "fastify";
 import { Problem, type ProblemField } from "#core/problem.ts";
+import { httpErrors } from "#messages/errors/http.ts";
 
 /**
  * PostgreSQL stores neither NUL nor half of a surrogate pair, and JSON can spell both. Said here as the caller's
@@ -10,13 +11,13 @@ export async function rejectUnstorableText(request: FastifyRequest): Promise<voi
   const body = typeof request.body === "object" ? request.body : null;
   const fields = [...unstorableFields(body, ""), ...unstorableFields(request.query, "")];
   if (fields.length === 0) return;
-  throw new Problem(400, "bad_input", "Some of what was sent cannot be stored. Look at the fields.", fields);
+  throw new Problem(400, "bad_input", httpErrors.notStorable, fields);
 }
 
 function* unstorableFields(value: unknown, path: string): Generator<ProblemField> {
   if (typeof value === "string") {
     if (value.includes("\u0000") || !value.isWellFormed()) {
-      yield { path, message: "has a character that is no text; delete it or type it again" };
+      yield { path, message: httpErrors.badCharacter };
     }
   } else if (value !== null && typeof value === "object") {
     for (const [name, child] of Object.entries(value)) yield* unstorableFields(child, `${path}/${name}`);

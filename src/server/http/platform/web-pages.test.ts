@@ -34,7 +34,7 @@ test("a page is sent compressed to who can read that, and as it is to others", a
   expect((await get("/inbox", { "accept-encoding": "gzip;q=0" })).body).toBe(uncompressed.body);
 });
 
-test("who has a page is told that it is the same; another page is sent", async () => {
+test("a cached page is answered with 304; a changed page is sent", async () => {
   const { headers } = await get("/inbox");
   expect(headers["cache-control"]).toBe("no-cache");
   const conditionalHeaders = { "if-none-match": String(headers.etag) };

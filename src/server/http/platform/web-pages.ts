@@ -91,14 +91,14 @@ export const webPages =
 
 type BuiltPage = { html: string; gzipped: Buffer; etag: string };
 
-/** Compressed once, so that nothing is while somebody waits. */
+/** Compressed once, so that nothing is while someone waits. */
 const compressPage = (html: string): BuiltPage => ({
   html,
   gzipped: gzipSync(html, { level: 9 }),
   etag: `W/"${createHash("sha256").update(html).digest("base64url")}"`,
 });
 
-/** A page is asked for each time; who has it already is only told that it is the same. */
+/** A page is revalidated each time; an unchanged one is answered with 304. */
 function sendPage(request: FastifyRequest, reply: FastifyReply, { html, gzipped, etag }: BuiltPage) {
   reply.header("cache-control", "no-cache").header("etag", etag).header("vary", "accept-encoding");
   if (reply.statusCode === 200 && request.headers["if-none-match"] === etag) return reply.code(304).send();
@@ -107,18 +107,7 @@ function sendPage(request: FastifyRequest, reply: FastifyReply, { html, gzipped,
   return reply.header("content-encoding", "gzip").send(gzipped);
 }
 
-/**
- * What a content security policy calls the scripts that stand in the pages themselves: their hashes. They are what asks for
- * a page's first rows (src/web/app/bootstrap).
- */
-export function inlineScriptHashes(root: string): string[] {
-  const scripts = PAGES.map((file) => `${root}/${file}`)
-    .filter((path) => existsSync(path))
-    .flatMap((path) => [...readFileSync(path, "utf8").matchAll(/<script>(.*?)<\/script>/gs)]);
-  return scripts.map(([, script = ""]) => `'sha256-${createHash("sha256").update(script).digest("base64")}'`);
-}
-
-/** The page with this installation's name and address, so that what React draws first already stands there. */
+/** The page with this installation's name and address, so that what React draws first already is there. */
 function withInstallationNames(html: string, { brand, teamEmail, sandbox }: SiteSettings): string {
   const named = html
     .replaceAll(BUILD_PLACEHOLDERS.brand, escapeHtml(brand))

@@ -37,7 +37,7 @@ export const draftHistoryRoutes =
         return withUser(context.db, ownerId, async (tx) => {
           // One more, to say what the last of the page changed.
           const rows = await listDraftVersions(tx, { ownerId, requestId: id, before, limit: PAGE_SIZE + 1 });
-          // Only what does not exist, or is somebody else's, has no version at all.
+          // Only what does not exist, or is someone else's, has no version at all.
           if (rows.length === 0 && before === null) throw notFound("request");
           return {
             items: rows.slice(0, PAGE_SIZE).map((row, index) => versionView(row, rows[index + 1])),

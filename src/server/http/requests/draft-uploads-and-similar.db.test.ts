@@ -68,7 +68,7 @@ describe("the files of a draft", () => {
     expect(messages[0].attachments).toMatchObject([{ name: "list.csv" }, { name: "map.txt" }]);
   });
 
-  test("nobody's, somebody else's, and another request's are refused, by place; the words before stay", async () => {
+  test("nobody's, someone else's, and another request's are refused, by place; the words before stay", async () => {
     const { request, fileId } = await withFile(ada, "own.txt");
     const { fileId: othersFileId } = await withFile(eve, "eve.txt");
     const { fileId: elsewhere } = await withFile(ada, "elsewhere.txt");
@@ -154,7 +154,7 @@ describe("earlier requests like a draft", () => {
   const similarTo = async (user: TestUser, { id }: RequestDetail) =>
     (await user.call("GET", `/api/requests/${id}/similar`)).body.items;
 
-  test("are the person's own that were sent, the same agency's told apart", async () => {
+  test("are the user's own that were sent, the same agency's distinguished", async () => {
     await createSentRequest(app, eve, plates);
     await createDraft(ada, plates);
     await createSentRequest(app, ada, { title: "Payroll", records: "The payroll of the archives for 2024." });

@@ -4,7 +4,7 @@ import type { Context } from "#server/actions/platform/context.ts";
 import { withUser } from "#server/db/platform/with-user.ts";
 import { filterOptions } from "#server/db/requests/filter-options.ts";
 
-/** What a person's requests can be narrowed to that only their requests tell. */
+/** What a user's requests can be narrowed to that only their requests tell. */
 export const filterOptionsRoutes =
   (context: Context): FastifyPluginAsyncTypebox =>
   async (app) => {

@@ -1,6 +1,8 @@
+import { formatMessage } from "#core/messages/format-message.ts";
 import { Problem } from "#core/problem.ts";
 import { COLUMN_LABELS, csvCells, csvLine } from "#core/request/list-csv.ts";
 import { LIST_COLUMNS, type ListColumn } from "#core/request/list-query.ts";
+import { httpErrors } from "#messages/errors/http.ts";
 import type { Context } from "#server/actions/platform/context.ts";
 import { labelNames } from "#server/db/mailbox/labels.ts";
 import { withUser } from "#server/db/platform/with-user.ts";
@@ -23,7 +25,7 @@ export function parseCsvColumns(columnList: string | undefined): readonly ListCo
   const validColumns = columns.filter((column) => column !== undefined);
   if (validColumns.length === columns.length && new Set(validColumns).size === validColumns.length)
     return validColumns;
-  const message = `Name columns among ${LIST_COLUMNS.join(", ")}, with commas between, each once.`;
+  const message = formatMessage(httpErrors.badColumns, { columns: LIST_COLUMNS.join(", ") });
   throw new Problem(400, "bad_input", message, [{ path: "/columns", message }]);
 }
 

@@ -137,7 +137,7 @@ describe("what was said otherwise than by mail", () => {
     expect((await remove(request.id, first)).body.trackingNumber).toBeNull();
   });
 
-  test("what is kept beside the mail is counted for its tab", async () => {
+  test("what is stored beside the email is counted for its tab", async () => {
     const request = await createSentRequest(app, ada);
     const place = `/api/requests/${request.id}`;
     await ada.call("PUT", `${place}/notes/${randomUUID()}`, { text: "Ask for Dana." });
@@ -148,7 +148,7 @@ describe("what was said otherwise than by mail", () => {
     expect((await detail(request.id)).notes).toBe(1);
   });
 
-  test("written words of the person's answer what was asked, spoken ones do not", async () => {
+  test("written words of the user's answer what was asked, spoken ones do not", async () => {
     const request = await createSentRequest(app, ada);
     app.clock.set("2026-03-20T15:00:00Z");
     await putEntry(request.id, randomUUID(), { outcome: "clarification_asked" });
@@ -163,14 +163,14 @@ describe("what was said otherwise than by mail", () => {
       status: "awaiting_determination",
       deadline: { pausedSince: null },
     });
-    // What came before it and is put down after it pauses the clock for those days, and asks nothing of anybody now.
+    // What came before it and is recorded after it pauses the clock for those days, and asks nothing of anyone now.
     const before = { outcome: "clarification_asked" as const, on: "2026-03-04" };
     const late = await putEntry(request.id, randomUUID(), before);
     expect(late.body).toMatchObject({ status: "awaiting_determination", deadline: { pausedSince: null } });
     expect(late.body.deadline.dueOn > answered.body.deadline.dueOn).toBe(true);
   });
 
-  test("its files stand among the documents and in the export, and come back with it", async () => {
+  test("its files are among the documents and in the export, and come back with it", async () => {
     const request = await createSentRequest(app, ada);
     app.clock.set("2026-03-12T15:00:00Z");
     const [scan, cover] = [await upload(request.id, "scan.txt"), await upload(request.id, "cover.txt")];
@@ -227,7 +227,7 @@ describe("what was said otherwise than by mail", () => {
     );
   });
 
-  test("what cannot be is refused, saying how to mend it", async () => {
+  test("what cannot be is refused, saying how to fix it", async () => {
     const request = await createSentRequest(app, ada);
     app.clock.set("2026-03-12T15:00:00Z");
     const bad = (changes: object) => putEntry(request.id, randomUUID(), changes);
@@ -242,14 +242,14 @@ describe("what was said otherwise than by mail", () => {
     expect((await bad({ text: "x".repeat(200_000) })).status).toBe(413);
     const draft = await createDraft(ada);
     expect(refusal(await putEntry(draft.id, randomUUID()))).toBe("409 not_sent_yet");
-    // A mail is no entry, whatever calls it one.
+    // An email is no entry, whatever calls it one.
     const [mail] = (await ada.call("GET", `/api/conversations/${request.id}`)).body.messages;
     expect(refusal(await putEntry(request.id, mail.id))).toBe("404 not_found");
     expect(refusal(await remove(request.id, mail.id))).toBe("404 not_found");
     expect((await detail(request.id)).messages).toBe(1);
   });
 
-  test("a fee a letter asks stands in the ledger while that is confirmed, and the list shows what core adds up", async () => {
+  test("a fee a letter asks is in the ledger while that is confirmed, and the list shows what core adds up", async () => {
     const request = await createSentRequest(app, ada);
     app.clock.set("2026-03-12T15:00:00Z");
     const messages = await deliverReply(app, ada, request, {

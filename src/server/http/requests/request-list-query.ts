@@ -1,4 +1,5 @@
 import type { RequestQuery } from "#contract/requests/request-list.ts";
+import { formatMessage } from "#core/messages/format-message.ts";
 import { Problem } from "#core/problem.ts";
 import {
   LIST_PARAMETERS,
@@ -8,6 +9,7 @@ import {
   parseListQuery,
 } from "#core/request/list-query.ts";
 import { STATUSES } from "#core/request/states.ts";
+import { httpErrors } from "#messages/errors/http.ts";
 import { decodeCursor } from "#server/db/platform/cursor.ts";
 import type { ListCursor } from "#server/db/requests/request-list.ts";
 
@@ -18,7 +20,7 @@ export function listQueryOf(parameters: Partial<Record<ListParameter, string>>):
   throw new Problem(
     400,
     "bad_input",
-    "Some of what was sent cannot be read. Look at the fields.",
+    httpErrors.badInput,
     errors.map(({ parameter, message }) => ({ path: `/${parameter}`, message })),
   );
 }
@@ -29,7 +31,9 @@ export function parseListQueryString(text: string): ListQuery {
   const { query, errors } = parseListQuery((parameter) => parameters.get(parameter));
   const unknown = [...parameters.keys()].find((name) => !LIST_PARAMETERS.some((known) => known === name));
   const message =
-    unknown === undefined ? errors[0]?.message : `There is no filter “${unknown.slice(0, 40)}”.`;
+    unknown === undefined
+      ? errors[0]?.message
+      : formatMessage(httpErrors.unknownFilter, { name: unknown.slice(0, 40) });
   if (message === undefined) return query;
   throw new Problem(400, "bad_input", message, [{ path: "/query", message }]);
 }
@@ -40,7 +44,7 @@ const MAX_SPAN_DAYS = 92;
 export function dateRangeOf(from: string, to: string): { from: string; to: string } {
   const days = daysBetween(from, to);
   if (days !== null && days >= 0 && days < MAX_SPAN_DAYS) return { from, to };
-  const message = `Give two days as 2026-01-01, the second no more than ${MAX_SPAN_DAYS} days later.`;
+  const message = formatMessage(httpErrors.badDays, { days: MAX_SPAN_DAYS });
   throw new Problem(400, "bad_input", message, [{ path: "/to", message }]);
 }
 

@@ -4,6 +4,7 @@ import type { RequestRow } from "#contract/requests/request.ts";
 import { CLOCK_KINDS, isRequesterClock } from "#core/request/clock-effects.ts";
 import { stageOf } from "#core/request/list-query.ts";
 import { STATUSES } from "#core/request/states.ts";
+import { refreshDerivedRows } from "#test/support/derived-rows.ts";
 import { draft } from "#test/support/factories.ts";
 import { startTestApp, type TestApp, type TestUser } from "#test/support/test-app.ts";
 
@@ -48,6 +49,7 @@ describe("the tracker's lists", () => {
          '{}', '{}' from made where isfinite(next_due_on)`,
       [user.id, JSON.stringify(draft()), from, to, [...STATUSES]],
     );
+    await refreshDerivedRows(app.database.pool);
   }
 
   type Page = { items: RequestRow[]; next: string | null; total: { count: number; hasMore: boolean } | null };
@@ -218,6 +220,7 @@ describe("the tracker's lists", () => {
          select gen_random_uuid(), $3, $1, 'initial_response', 'us', '2026-02-01', day, '{}', '{}' from due`,
         [row?.id, days, eve.id, app.clock.now().toString()],
       );
+      await refreshDerivedRows(app.database.pool);
     };
     const listed = async (filter: string) =>
       (await readAllPages(eve, `filter=${filter}`)).map(({ id }) => id);
@@ -297,6 +300,7 @@ describe("the tracker's lists", () => {
       "update request set title = $2 where id = (select id from request where owner_id = $1 and title like 'Bridge%' limit 1)",
       [eve.id, '=cmd|"calc"!A1, and more'],
     );
+    await refreshDerivedRows(app.database.pool);
     const response = await fetch(
       `${app.url}/api/requests.csv?filter=all&sort=title&columns=tracking,title,status`,
       {
@@ -339,7 +343,7 @@ describe("the tracker's lists", () => {
     expect(await readAllPages(eve, "filter=all")).toHaveLength(3);
   });
 
-  test("views are kept, ordered, renamed, deleted and put back", async () => {
+  test("views are stored, ordered, renamed, deleted and put back", async () => {
     const [board, table] = [randomUUID(), randomUUID()];
     const view = { name: "Appeals", kind: "board", query: "status=denied&sort=-activity", columns: [] };
     const columns = [
@@ -373,12 +377,12 @@ describe("the tracker's lists", () => {
 
   test.each([
     ["sort=color", /Sort by one of/],
-    ["status=lost", /Choose among/],
-    ["filed=yesterday", /two days/],
+    ["status=lost", /Choose from/],
+    ["filed=yesterday", /two dates/],
     ["archived=maybe", /yes or no/],
     ["cursor=nonsense", /./],
     [`q=${"x".repeat(201)}`, /./],
-  ])("%s is refused with how to mend it", async (query, words) => {
+  ])("%s is refused with how to fix it", async (query, words) => {
     const { status, body } = await ada.call("GET", `/api/requests?${query}`);
     expect(status).toBe(400);
     expect(JSON.stringify(body)).toMatch(words);

@@ -1,6 +1,5 @@
 import { Readable } from "node:stream";
 import type { FastifyPluginAsyncTypebox } from "@fastify/type-provider-typebox";
-import { RequestRow } from "#contract/requests/request.ts";
 import {
   RequestBoard,
   RequestBoardQuery,
@@ -23,7 +22,7 @@ import { resolveListQuery } from "#server/actions/requests/select-requests.ts";
 import { lawInForce } from "#server/db/deadlines/laws.ts";
 import { calendarDays } from "#server/db/deadlines/request-calendar.ts";
 import { pageOf } from "#server/db/platform/cursor.ts";
-import { readPipelined, withUser } from "#server/db/platform/with-user.ts";
+import { withUser } from "#server/db/platform/with-user.ts";
 import {
   countByFilter,
   countLanes,
@@ -31,66 +30,40 @@ import {
   countStatusTabs,
 } from "#server/db/requests/request-counts.ts";
 import {
+  isCommonList,
+  listRequests,
   type RequestListQuery,
-  type RequestVersion,
-  readRequestVersions,
-  requestRowsById,
-  requestVersions,
+  readCommonList,
 } from "#server/db/requests/request-list.ts";
-import { serializerOf } from "#server/http/platform/lazy-compilers.ts";
-import type { RowCache, RowVersion } from "#server/http/platform/row-cache.ts";
-import { sendSerializedRows } from "#server/http/platform/send-serialized-rows.ts";
 import { parseCsvColumns, requestsCsv } from "./request-csv.ts";
 import { dateRangeOf, listQueryOf, parseListQueryString, positionAfterCursor } from "./request-list-query.ts";
-import { calendarView, rowView, sortKeyOf, todayIn } from "./request-list-view.ts";
+import { calendarView, rowView, sortKeyOf } from "./request-list-view.ts";
 
 const tags = ["requests"];
 /** Ten thousand ids. */
 const MAX_CHANGE_BYTES = 512 * 1024;
 
-const serializeList = serializerOf(RequestList);
-const serializeBoard = serializerOf(RequestBoard);
-const serializeRow = serializerOf(RequestRow);
-
-/** The tracker: lists of a person's requests in any order, narrowed by anything, as table, board, calendar and file. */
+/** The tracker: lists of a user's requests in any order, narrowed by anything, as table, board, calendar and file. */
 export const requestListRoutes =
-  (context: Context, rowCache: RowCache): FastifyPluginAsyncTypebox =>
+  (context: Context): FastifyPluginAsyncTypebox =>
   async (app) => {
-    /** The rows as they are written into an answer, by their ids. */
-    const serializedRowsOf = ({ ownerId, now }: RequestListQuery, rows: readonly RequestVersion[]) => {
-      const today = todayIn(now);
-      // What a row says of its deadline is another thing the next day.
-      const withDayVersion = <Row extends RowVersion & { time_zone: string }>(row: Row) => ({
-        ...row,
-        version: `${row.version} ${today(row.time_zone)}`,
-      });
-      const view = rowView(now);
-      return rowCache.getOrSerialize("request", rows.map(withDayVersion), async (ids) => {
-        const missing = await requestRowsById(context.db, ownerId, ids);
-        return missing.map(withDayVersion).map((row) => ({ ...row, text: serializeRow(view(row)) }));
-      });
-    };
-
     app.get(
       "/api/requests",
       { schema: { tags, querystring: RequestQuery, response: { 200: RequestList } } },
-      async ({ query: { cursor, limit = 100, ...parameters }, user }, reply) => {
+      async ({ query: { cursor, limit = 100, ...parameters }, user }) => {
         const query = listQueryOf(parameters);
         const after = positionAfterCursor(query, cursor);
         const listQuery = await resolveListQuery(context, user.id, query);
-        const [rows, found] = isNarrowed(query)
-          ? await readPipelined(context.db, user.id, (tx) =>
+        const [rows, found] = isCommonList(query)
+          ? [await readCommonList(context.db, listQuery, { after, limit }), null]
+          : await withUser(context.db, user.id, (tx) =>
               Promise.all([
-                requestVersions(tx, listQuery, { after, limit }),
-                after === null ? countRequests(tx, listQuery) : null,
+                listRequests(tx, listQuery, { after, limit }),
+                isNarrowed(query) && after === null ? countRequests(tx, listQuery) : null,
               ]),
-            )
-          : [await readRequestVersions(context.db, listQuery, { after, limit }), null];
+            );
         const page = pageOf(rows, limit, (row) => [sortKeyOf(query.sort, row), row.id]);
-        const serializedRows = await serializedRowsOf(listQuery, page.items);
-        return sendSerializedRows(reply, serializeList({ items: [], next: page.next, total: found }), [
-          [...serializedRows.values()],
-        ]);
+        return { items: page.items.map(rowView(listQuery.now)), next: page.next, total: found };
       },
     );
 
@@ -100,7 +73,7 @@ export const requestListRoutes =
       async ({ query: parameters, user }) => {
         const query = listQueryOf(parameters);
         const listQuery = await resolveListQuery(context, user.id, query);
-        const [counts, within] = await readPipelined(context.db, user.id, (tx) =>
+        const [counts, within] = await withUser(context.db, user.id, (tx) =>
           Promise.all([
             countStatusTabs(tx, user.id, listQuery.now),
             isNarrowed(query) ? countByFilter(tx, listQuery) : null,
@@ -113,30 +86,25 @@ export const requestListRoutes =
     app.get(
       "/api/requests/board",
       { schema: { tags, querystring: RequestBoardQuery, response: { 200: RequestBoard } } },
-      async ({ query: { limit = 20, ...parameters }, user }, reply) => {
+      async ({ query: { limit = 20, ...parameters }, user }) => {
         const listQuery = await resolveListQuery(context, user.id, listQueryOf(parameters));
         const drafts = forLane(listQuery, "draft");
-        const [found, draft, pages] = await readPipelined(context.db, user.id, (tx) =>
+        const [found, draft, pages] = await withUser(context.db, user.id, (tx) =>
           Promise.all([
             countLanes(tx, listQuery),
             countRequests(tx, drafts),
             Promise.all(
-              LANES.map((lane) => requestVersions(tx, forLane(listQuery, lane), { after: null, limit })),
+              LANES.map((lane) => listRequests(tx, forLane(listQuery, lane), { after: null, limit })),
             ),
           ]),
         );
-        const selected = pages.map((page) => page.slice(0, limit));
-        const serializedRows = await serializedRowsOf(listQuery, selected.flat());
-        const lanes = LANES.map((lane) => ({
+        const view = rowView(listQuery.now);
+        const lanes = LANES.map((lane, index) => ({
           lane,
           total: lane === "draft" ? draft : found[lane],
-          items: [],
+          items: (pages[index] ?? []).slice(0, limit).map(view),
         }));
-        return sendSerializedRows(
-          reply,
-          serializeBoard({ lanes }),
-          selected.map((page) => page.flatMap(({ id }) => serializedRows.get(id) ?? [])),
-        );
+        return { lanes };
       },
     );
 
@@ -193,7 +161,7 @@ export const requestListRoutes =
     );
   };
 
-/** What a lane shows of a list. A draft is under way too, so that it stands beside the open requests. */
+/** What a lane shows of a list. A draft is under way too, so that it is beside the open requests. */
 const forLane = (listQuery: RequestListQuery, lane: Lane): RequestListQuery => ({
   ...listQuery,
   lane,

@@ -1,10 +1,9 @@
 import type { RequestRow } from "#contract/requests/request.ts";
 import type { RequestCalendar } from "#contract/requests/request-list.ts";
-import { isRequesterClock } from "#core/request/clock-effects.ts";
 import type { ListSort } from "#core/request/list-query.ts";
 import type { CalendarDay } from "#server/db/deadlines/request-calendar.ts";
-import type { ListCursor, RequestListRow, RequestVersion } from "#server/db/requests/request-list.ts";
-import { agencyName, deadlineState, deliveryProblemOf } from "./request-view.ts";
+import type { ListCursor, RequestListItem, RequestListRow } from "#server/db/requests/request-list.ts";
+import { agencyName, deadlineState, deliveryProblemOf, displayedClocks } from "./request-view.ts";
 
 /** A row of a list as it is at this moment. */
 export function rowView(now: Date): (row: RequestListRow) => RequestRow {
@@ -16,7 +15,7 @@ export function rowView(now: Date): (row: RequestListRow) => RequestRow {
     jurisdiction: row.jurisdiction,
     status: row.status,
     waitingOn: row.waiting_on,
-    deadline: displayedClock(row.clocks, today(row.time_zone)),
+    ...displayedClocks(row.clocks, today(row.time_zone)),
     filedAt: row.filed_at?.toISOString() ?? null,
     lastActivityAt: row.last_activity_at.toISOString(),
     trackingNumber: row.tracking_number,
@@ -32,7 +31,7 @@ const QUARTER_HOUR_MS = 900_000;
 const dayCache = new Map<string, { quarter: number; day: string }>();
 
 /** The day it now is in a time zone. Everywhere days begin at a quarter of an hour, so that it is worked out once in each. */
-export function todayIn(now: Date): (zone: string) => string {
+function todayIn(now: Date): (zone: string) => string {
   const quarter = Math.floor(now.getTime() / QUARTER_HOUR_MS);
   return (zone) => {
     const cached = dayCache.get(zone);
@@ -44,31 +43,7 @@ export function todayIn(now: Date): (zone: string) => string {
   };
 }
 
-type ListedClock = RequestListRow["clocks"][number];
-
-/** The open clock whose day comes first, one of the person's own that has passed only where there is no other; else one that was met. */
-function displayedClock(clocks: RequestListRow["clocks"], today: string): RequestRow["deadline"] {
-  const [first, ...others] = clocks;
-  if (first === undefined) return null;
-  const displayed = others.reduce(
-    (best, clock) => (isDisplayedBefore(clock, best, today) ? clock : best),
-    first,
-  );
-  const { kind, startedOn, dueOn, metOn, pausedSince } = displayed;
-  const dates = { started_on: startedOn, due_on: dueOn, met_on: metOn, paused_since: pausedSince };
-  return deadlineState({ kind, ...dates }, today);
-}
-
-/** ISO days, and "" and "infinity" on either side of them, are in order as texts are. */
-function isDisplayedBefore(one: ListedClock, other: ListedClock, today: string): boolean {
-  if (one.metOn !== other.metOn) return (one.metOn ?? "") < (other.metOn ?? "");
-  const hasPassed = ({ kind, dueOn }: ListedClock) =>
-    isRequesterClock(kind) && dueOn !== null && dueOn < today;
-  if (hasPassed(one) !== hasPassed(other)) return hasPassed(other);
-  return (one.dueOn ?? "infinity") < (other.dueOn ?? "infinity");
-}
-
-type SortedRequest = Pick<RequestVersion, "key" | "status" | "id">;
+type SortedRequest = Pick<RequestListItem, "key" | "status" | "id">;
 
 /** What a row is sorted by, for the cursor: "" where there is nothing. */
 export function sortKeyOf(sort: ListSort, row: SortedRequest): string {

@@ -24,7 +24,7 @@ import { lawInForce } from "#server/db/deadlines/laws.ts";
 import { countBatchLetters } from "#server/db/delivery/batch-letters.ts";
 import { pendingUploads } from "#server/db/delivery/uploads.ts";
 import { attachmentsOf, countMessages, documentsOf, messageById } from "#server/db/mailbox/messages.ts";
-import { readPipelined, withUser } from "#server/db/platform/with-user.ts";
+import { withUser } from "#server/db/platform/with-user.ts";
 import { countNotesAndReminders } from "#server/db/requests/case-notes.ts";
 import { storedEvents } from "#server/db/requests/request-events.ts";
 import { requestById } from "#server/db/requests/requests.ts";
@@ -35,7 +35,7 @@ import { requestDetail } from "./request-view.ts";
 /** A draft of 20,000 letters in four-byte characters, with room for its other fields. */
 const MAX_DRAFT_BYTES = 256 * 1024;
 
-/** Requests of the signed-in person: drafts, sending, and writing to the agency. */
+/** Requests of the signed-in user: drafts, sending, and writing to the agency. */
 export const requestRoutes =
   (context: Context): FastifyPluginAsyncTypebox =>
   async (app) => {
@@ -136,9 +136,9 @@ export const requestRoutes =
     );
   };
 
-/** One request of this person as it now is, for who asks. Fails with `not_found` for anybody else's. */
+/** One request of this user as it now is, for who asks. Fails with `not_found` for anyone else's. */
 export async function detailOf(context: Context, ownerId: string, id: string): Promise<RequestDetail> {
-  const { events, ...parts } = await readPipelined(context.db, ownerId, async (tx) => {
+  const { events, ...parts } = await withUser(context.db, ownerId, async (tx) => {
     const [record, clocks, events, documents, messages, notes] = await Promise.all([
       requestById(tx, ownerId, id, nowOf(context)),
       clocksOf(tx, ownerId, id),

@@ -6,10 +6,10 @@ import { withUser } from "#server/db/platform/with-user.ts";
 import { requestStatistics } from "#server/db/requests/request-statistics.ts";
 import { listQueryOf } from "./request-list-query.ts";
 
-/** It reads all that a person has: often enough for whoever looks, and for nobody who only asks. */
+/** It reads all that a user has: often enough for anyone who looks, and for nobody who only asks. */
 const RATE_LIMIT = { max: 120, timeWindow: "1 minute" };
 
-/** What a person's requests come to. */
+/** What a user's requests come to. */
 export const requestStatisticsRoutes =
   (context: Context): FastifyPluginAsyncTypebox =>
   async (app) => {

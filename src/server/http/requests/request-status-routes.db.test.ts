@@ -5,7 +5,7 @@ import { replayEvents, type StoredEvent } from "#core/request/replay-events.ts";
 import { createDraft, createSentRequest, deliverReply, RELEASE } from "#test/support/factories.ts";
 import { startTestApp, type TestApp, type TestUser } from "#test/support/test-app.ts";
 
-describe("where its person says that a request stands", () => {
+describe("the status a user sets", () => {
   let app: TestApp;
   let ada: TestUser;
 
@@ -31,7 +31,7 @@ describe("where its person says that a request stands", () => {
   });
   const refusal = ({ status, body }: { status: number; body: { code: string } }) => `${status} ${body.code}`;
 
-  test("a refusal put down meets the clock and opens the appeal; undone, all is as it was", async () => {
+  test("a recorded refusal meets the clock and opens the appeal; undone, all is as it was", async () => {
     const request = await createSentRequest(app, ada);
     app.clock.set("2026-03-10T15:00:00Z");
     const before = stateOf(await detail(request.id));
@@ -93,7 +93,7 @@ describe("where its person says that a request stands", () => {
     const stale = await setStatus(request.id, { to: "denied", from: "awaiting_determination" });
     expect([refusal(stale), stale.body.detail]).toEqual([
       "409 request_changed",
-      "This request has moved meanwhile: it is “awaiting acknowledgment” now. Look at it again.",
+      "The status of this request changed in the meantime to “Awaiting acknowledgment”. Review it again.",
     ]);
     const once = await setStatus(request.id, { to: "fee_asked" });
     const twice = await setStatus(request.id, { to: "fee_asked", from: "awaiting_acknowledgment" });
@@ -127,7 +127,7 @@ describe("where its person says that a request stands", () => {
     await ada.call("PUT", `/api/messages/${letter?.id}/outcome`, { outcome: "released" });
     expect(refusal(await undo(request.id))).toBe("409 nothing_to_undo");
     expect(refusal(await undo(request.id, body.undoableMove.event))).toBe("200 undefined");
-    // Who put down that the answer is awaited has seen the letter, so the turn stays the agency's.
+    // Who record that the answer is awaited has seen the letter, so the turn stays the agency's.
     await ada.call("DELETE", `/api/messages/${letter?.id}/outcome`);
     expect(await detail(request.id)).toMatchObject({ status: "awaiting_determination", waitingOn: "agency" });
   });
@@ -155,7 +155,7 @@ describe("where its person says that a request stands", () => {
     expect((await ada.call("POST", "/api/requests/status", { ids: many, to: "closed" })).status).toBe(400);
   });
 
-  test("an appeal put down is pending, and taken back it is not", async () => {
+  test("a recorded appeal is pending, and undone it is not", async () => {
     const request = await createSentRequest(app, ada);
     await setStatus(request.id, { to: "denied" });
     const path = `/api/requests/${request.id}/appeal`;
@@ -172,24 +172,26 @@ describe("where its person says that a request stands", () => {
     expect(await detail(id)).toMatchObject({ status: "draft", waitingOn: "you" });
   });
 
-  test("notes and fees are kept, corrected, added up, and come back once deleted", async () => {
+  test("notes and fees are stored, corrected, added up, and come back once deleted", async () => {
     const { id } = await createSentRequest(app, ada);
     const [note, fee] = [randomUUID(), randomUUID()];
-    const papers = (method: string, path: string, body?: object) =>
+    const callCaseNotes = (method: string, path: string, body?: object) =>
       ada.call(method, `/api/requests/${id}/${path}`, body);
-    await papers("PUT", `notes/${note}`, { text: "Call Tuesday." });
+    await callCaseNotes("PUT", `notes/${note}`, { text: "Call Tuesday." });
     const line = { kind: "invoiced", cents: 8_050, currency: "USD", on: "2026-03-02" };
-    await papers("PUT", `fees/${fee}`, { ...line, cents: 80_500 });
-    const { body } = await papers("PUT", `fees/${fee}`, line);
+    await callCaseNotes("PUT", `fees/${fee}`, { ...line, cents: 80_500 });
+    const { body } = await callCaseNotes("PUT", `fees/${fee}`, line);
     expect(body.notes).toMatchObject([{ id: note, text: "Call Tuesday.", editedAt: null }]);
     expect(body.totals).toMatchObject([{ currency: "USD", invoiced: 8_050, open: 8_050 }]);
-    expect((await papers("DELETE", `notes/${note}`)).body.notes).toEqual([]);
-    expect((await papers("DELETE", `fees/${fee}`)).body).toMatchObject({ fees: [], totals: [] });
-    const back = await papers("PUT", `notes/${note}`, { text: "Call Tuesday." });
+    expect((await callCaseNotes("DELETE", `notes/${note}`)).body.notes).toEqual([]);
+    expect((await callCaseNotes("DELETE", `fees/${fee}`)).body).toMatchObject({ fees: [], totals: [] });
+    const back = await callCaseNotes("PUT", `notes/${note}`, { text: "Call Tuesday." });
     expect(back.body.notes).toEqual(body.notes);
-    expect(refusal(await papers("PUT", `notes/${note}`, { text: " " }))).toBe("422 empty_note");
-    expect((await papers("PUT", `fees/${fee}`, { ...line, cents: -1 })).status).toBe(400);
-    expect(refusal(await papers("PUT", `fees/${fee}`, { ...line, on: "2026-02-30" }))).toBe("422 bad_day");
+    expect(refusal(await callCaseNotes("PUT", `notes/${note}`, { text: " " }))).toBe("422 empty_note");
+    expect((await callCaseNotes("PUT", `fees/${fee}`, { ...line, cents: -1 })).status).toBe(400);
+    expect(refusal(await callCaseNotes("PUT", `fees/${fee}`, { ...line, on: "2026-02-30" }))).toBe(
+      "422 bad_day",
+    );
     const other = await createSentRequest(app, ada);
     expect(refusal(await ada.call("DELETE", `/api/requests/${other.id}/notes/${note}`))).toBe(
       "404 not_found",

@@ -13,7 +13,7 @@ import { setStatus, undoStatusChange } from "#server/actions/requests/set-status
 import { setStatuses, undoStatuses } from "#server/actions/requests/set-statuses.ts";
 import { detailOf } from "./request-routes.ts";
 
-/** Where a request stands, as its person says, for one and for many, each with its undo. */
+/** The status a user sets, for one request and for many, each with its undo. */
 export const requestStatusRoutes: FastifyPluginAsyncTypebox = async (app) => {
   app.post(
     "/api/requests/:id/status",

@@ -1,14 +1,17 @@
 import type { DeadlineResult } from "#contract/deadlines/deadline.ts";
 import type { DeadlineState, DraftContent, RequestDetail, RequestRow } from "#contract/requests/request.ts";
 import type { AttachmentFacts } from "#core/files/attachment-facts.ts";
+import type { GivenLimit } from "#core/law/clocks/deadline.ts";
 import { daysLeft, urgencyOf } from "#core/law/clocks/urgency.ts";
 import type { Law } from "#core/law/law.ts";
 import {
   type ClockKind,
   extensionFor,
+  hasBegun,
   isAppealClock,
   isLegalClock,
   isRequesterClock,
+  isSecondClock,
 } from "#core/request/clock-effects.ts";
 import { workingAsOf } from "#core/request/clocks.ts";
 import { manualTransitions } from "#core/request/life.ts";
@@ -20,6 +23,7 @@ import type { clocksOf } from "#server/db/deadlines/clocks.ts";
 import type { LawInForce } from "#server/db/deadlines/laws.ts";
 import type { documentsOf } from "#server/db/mailbox/messages.ts";
 import type { storedEvents } from "#server/db/requests/request-events.ts";
+import type { RequestListRow } from "#server/db/requests/request-list.ts";
 import type { RequestRecord } from "#server/db/requests/requests.ts";
 
 type ClockDates = {
@@ -59,7 +63,55 @@ export function deadlineState(clock: ClockDates, today: string): DeadlineState {
   };
 }
 
-/** Delivery states that want a person's eye; the others are on their way or there. */
+/**
+ * The clock that a list shows, and a second one. First comes the open clock whose day is next, one of the user's own that
+ * has passed only where there is no other; else one that was met. Second: what the user may or must do beside it, such as
+ * to act on the silence while the answer is overdue.
+ */
+export function displayedClocks(
+  clocks: readonly ListedClock[],
+  today: string,
+): Pick<RequestRow, "deadline" | "nextStep"> {
+  const begun = clocks.filter((clock) => hasBegun(clock, today));
+  const [first, ...others] = begun.toSorted(byDisplay(today));
+  const daysUntil = (day: string) => daysLeft(day, today);
+  const second = others.find(
+    ({ kind, metOn, dueOn }) =>
+      isSecondClock(kind) &&
+      metOn === null &&
+      dueOn !== null &&
+      daysUntil(dueOn) >= 0 &&
+      daysUntil(dueOn) <= YEAR,
+  );
+  const stateOf = ({ kind, startedOn, dueOn, metOn, pausedSince }: ListedClock) =>
+    deadlineState(
+      { kind, started_on: startedOn, due_on: dueOn, met_on: metOn, paused_since: pausedSince },
+      today,
+    );
+  return { deadline: first ? stateOf(first) : null, nextStep: second ? stateOf(second) : null };
+}
+
+/** What ends later, such as the six years to sue a federal agency, is nothing to do next. */
+const YEAR = 366;
+
+type ListedClock = RequestListRow["clocks"][number];
+
+/** ISO days, and "" and "infinity" on either side of them, are in order as texts are. */
+const byDisplay =
+  (today: string) =>
+  (one: ListedClock, other: ListedClock): number => {
+    const place = ({ kind, dueOn, metOn }: ListedClock) =>
+      [
+        metOn ?? "",
+        String(Number(isRequesterClock(kind) && dueOn !== null && dueOn < today)),
+        String(Number(metOn === null && isSecondClock(kind))),
+        dueOn ?? "infinity",
+      ].join(" ");
+    const [a, b] = [place(one), place(other)];
+    return a < b ? -1 : Number(a > b);
+  };
+
+/** Delivery states that want a user's eye; the others are on their way or there. */
 const PROBLEM_STATES = new Set(["deferred", "failed", "held", "bounced"]);
 
 /** The state of the newest letter that went out, where it is one to look at. */
@@ -68,7 +120,6 @@ export const deliveryProblemOf = (state: string | null): string | null =>
 
 /** A request as lists show it. */
 export function requestRow(record: RequestRecord): RequestRow {
-  const { clock_kind, clock_started_on } = record;
   return {
     id: record.id,
     title: record.title,
@@ -76,19 +127,7 @@ export function requestRow(record: RequestRecord): RequestRow {
     jurisdiction: record.jurisdiction,
     status: record.status,
     waitingOn: record.waiting_on,
-    deadline:
-      clock_kind === null || clock_started_on === null
-        ? null
-        : deadlineState(
-            {
-              kind: clock_kind,
-              started_on: clock_started_on,
-              due_on: record.clock_due_on,
-              met_on: record.clock_met_on,
-              paused_since: record.clock_paused_since,
-            },
-            record.today,
-          ),
+    ...displayedClocks(record.clocks, record.today),
     filedAt: record.sent_at?.toISOString() ?? null,
     lastActivityAt: record.last_activity_at.toISOString(),
     trackingNumber: record.tracking_number,
@@ -159,14 +198,16 @@ export function requestDetail({
     replyAddress: `${record.reply_local}@${mailDomain}`,
     agencyEmail: record.agency_email,
     law: law ? { title: law.commonName, citation: law.citation } : null,
-    clocks: clocks.map((clock) => clockView(clock, record.today, inForce)),
+    clocks: clocks
+      .filter(({ kind, started_on }) => hasBegun({ kind, startedOn: started_on }, record.today))
+      .map((clock) => clockView(clock, record.today, inForce)),
     manualDates: manualRecordsOf(record.manual_dates),
-    // Whose turn it is stands in the row.
+    // Whose turn it is is in the row.
     events: events
       .filter(({ kind }) => kind !== "turn_changed")
       .map((event) => {
-        const { id, at, actor, kind, messageId, data } = event;
-        return { id, at, actor, by: actor === "you" ? by(event) : null, kind, messageId, data };
+        const { actorId: _, ...shown } = event;
+        return { ...shown, by: event.actor === "you" ? by(event) : null };
       }),
     documents: documents.map((document) => ({
       id: document.id,
@@ -201,14 +242,21 @@ function clockView(
   const working = inForce ? workingAsOf(today, inForce.law, inForce.daysOff, clock) : clock.working;
   return {
     ...deadlineState(clock, today),
-    // Kept under an earlier release, it may lack what has been added since; what it has is the contract's.
+    // Stored by an earlier release, it may lack what has been added since; what it has is the contract's.
     working: working as unknown as DeadlineResult,
     body: clock.input.body ?? null,
     lastChecked: inForce?.law.lastChecked ?? null,
+    right: rightView(clock.input.given),
   };
 }
 
-/** What may be put down about the clocks by hand: an extension while an answer is owed, an appeal once the letter is out. */
+function rightView(given: GivenLimit | undefined): RequestDetail["clocks"][number]["right"] {
+  if (given === undefined) return null;
+  const { meaning, lapses, basis } = given;
+  return { meaning, lapses, basis: basis === "letter" || basis === "memory" ? basis : "page" };
+}
+
+/** What may be recorded about the clocks by hand: an extension while an answer is owed, an appeal once the letter is out. */
 function clockAbilities(
   clocks: RequestDetailInput["clocks"],
   { sent_at, status }: RequestRecord,

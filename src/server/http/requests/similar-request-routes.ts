@@ -19,7 +19,7 @@ import { agencyName } from "./request-view.ts";
 /** How many earlier requests a draft is compared with. */
 const MAX_COMPARED_REQUESTS = 500;
 
-/** Whether a person asked for much the same before. */
+/** Whether a user requested much the same before. */
 export const similarRequestRoutes =
   (context: Context): FastifyPluginAsyncTypebox =>
   async (app) => {

@@ -31,7 +31,7 @@ describe("templates and duplicates", () => {
   });
   afterAll(() => app?.close());
 
-  test("a template is kept, listed by name, read, changed and deleted", async () => {
+  test("a template is stored, listed by name, read, changed and deleted", async () => {
     const first = template({ name: "  zoning   files " });
     const second = template({ name: "Arrests" });
     const { status, body } = await ada.call("POST", "/api/templates", first);
@@ -128,14 +128,14 @@ describe("templates and duplicates", () => {
       expect(othersResponse.body).toEqual(unknownResponse.body);
       expect((await app.call(method, path, body)).status).toBe(401);
     }
-    // The same id is another template with another person.
+    // The same id is another template with another user.
     expect((await eve.call("POST", "/api/templates", { ...hers, name: "Eve’s" })).status).toBe(201);
     expect((await ada.call("GET", `/api/templates/${hers.id}`)).body.name).toBe("Hers alone");
     const { body } = await eve.call("GET", "/api/templates");
     expect(body.items.map((item: { name: string }) => item.name)).not.toContain("Hers alone");
   });
 
-  test(`${MAX_TEMPLATES} are as many as are kept`, async () => {
+  test(`${MAX_TEMPLATES} are as many as are stored`, async () => {
     const ben = await app.signUpAndLogIn("ben@example.org");
     await app.database.pool.query(
       `insert into template (owner_id, id, name, content, created_at, updated_at)

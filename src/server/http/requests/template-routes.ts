@@ -28,7 +28,7 @@ const topics = {
   })),
 };
 
-/** Templates: the built-in ones, which are the same for everybody, and the signed-in person's own. */
+/** Templates: the built-in ones, which are the same for everyone, and the signed-in user's own. */
 export const templateRoutes =
   (context: Context): FastifyPluginAsyncTypebox =>
   async (app) => {

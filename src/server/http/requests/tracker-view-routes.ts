@@ -1,8 +1,8 @@
 import type { FastifyPluginAsyncTypebox } from "@fastify/type-provider-typebox";
 import { Type } from "typebox";
 import { IdParam, Uuid } from "#contract/platform/common.ts";
-import { MAX_TRACKER_VIEWS, SaveTrackerView, TrackerViews } from "#contract/requests/request-list.ts";
-import { formatListQuery } from "#core/request/list-query.ts";
+import { SaveTrackerView, TrackerViews } from "#contract/requests/request-list.ts";
+import { formatListQuery, MAX_TRACKER_VIEWS } from "#core/request/list-query.ts";
 import type { Context } from "#server/actions/platform/context.ts";
 import {
   deleteTrackerView,
@@ -16,7 +16,7 @@ import { parseListQueryString } from "./request-list-query.ts";
 const tags = ["requests"];
 const noContent = { 204: Type.Null() };
 
-/** Ways of looking at the tracker, kept under names. */
+/** Named views of the tracker. */
 export const trackerViewRoutes =
   (context: Context): FastifyPluginAsyncTypebox =>
   async (app) => {

@@ -1,12 +1,11 @@
 import { type RouteDefinition, SerializerSelector } from "@fastify/fast-json-stringify-compiler";
 import { TypeBoxValidatorCompiler } from "@fastify/type-provider-typebox";
-import type { FastifyInstance, FastifySerializerCompiler } from "fastify";
-import type { Static, TSchema } from "typebox";
+import type { FastifyInstance, FastifySerializerCompiler, RouteOptions } from "fastify";
 
 /**
  * Compiles what checks a route's input and writes its answers when the route is first asked, not at the start. There are
  * hundreds of schemas: compiling all took more than a second of processor time of every start, and most programs that
- * start (a worker, a mail receiver) are never asked for most of them.
+ * start (a worker, an email receiver) are never asked for most of them.
  */
 export function compileLazily(app: FastifyInstance): void {
   app.setValidatorCompiler(lazy(TypeBoxValidatorCompiler));
@@ -24,10 +23,6 @@ function compileSerializer(route: RouteDefinition) {
   return cached;
 }
 
-/** What writes a part of an answer as it is written within the whole one: only what its schema names. Compiled when first asked. */
-export const serializerOf = <Schema extends TSchema>(schema: Schema): ((value: Static<Schema>) => string) =>
-  lazy(compileSerializer)({ schema, method: "GET", url: "" } as unknown as RouteDefinition);
-
 const lazy =
   <Route, Input, Result>(compile: (route: Route) => (input: Input) => Result) =>
   (route: Route) => {
@@ -37,3 +32,34 @@ const lazy =
       return compiled(input);
     };
   };
+
+type Requirement = Record<string, string[]>;
+
+/** How a caller may show who they are, as the API's description names it. */
+export const SECURITY_SCHEMES = {
+  accessToken: { type: "http", scheme: "bearer", bearerFormat: "JWT" },
+  mailSignature: {
+    type: "apiKey",
+    in: "header",
+    name: "daylight-signature",
+    description: "HMAC with the installation's MAIL_IN_SECRET",
+  },
+} as const;
+
+export const TOKEN_REQUIRED: Requirement[] = [{ accessToken: [] }];
+/** Answers anyone, and anyone who brings a token with more. */
+export const TOKEN_OPTIONAL: Requirement[] = [{}, { accessToken: [] }];
+/** Open to anyone, said explicitly: in OpenAPI an operation that says nothing may inherit. */
+const NO_TOKEN: Requirement[] = [];
+
+/** `onRoute` hook: the routes of this scope need this, in the API's description. */
+export const documentRouteSecurity =
+  (security: Requirement[]) =>
+  (route: RouteOptions): void => {
+    route.schema = { ...route.schema, security };
+  };
+
+/** `onRoute` hook of all routes, before those of a scope: open, unless the route itself says otherwise. */
+export function documentPublicByDefault(route: RouteOptions): void {
+  route.schema = { security: NO_TOKEN, ...route.schema };
+}
