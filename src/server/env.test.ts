@@ -188,7 +188,7 @@ describe("settings", () => {
     });
   });
 
-  test("a mailbox is named with its folder, and with where its mail goes afterwards", () => {
+  test("a mailbox is named with its folder, and with where its email goes afterwards", () => {
     const imap = (IMAP_URL: string) => readEnv({ IMAP_URL }, []).imap?.mailbox;
     const login = { user: "records@example.org", password: "a/b:c%", host: "imap.example.org" };
     expect(imap("imaps://records%40example.org:a%2Fb%3Ac%25@imap.example.org")).toEqual({

@@ -39,7 +39,7 @@ export type Env = {
   trustedProxies: string[];
   /** CALLS_PER_MINUTE, default 1200: rate limit of one address; further calls are refused with 429. */
   callsPerMinute: number;
-  /** MAIL_DOMAIN, default daylight.localhost: the domain of reply addresses; its MX must point to the mail receiver. */
+  /** MAIL_DOMAIN, default daylight.localhost: the domain of reply addresses; its MX must point to the email receiver. */
   mailDomain: string;
   /**
    * USER_POOL_ID, USER_POOL_CLIENT_ID, default unset = the embedded user pool: a hosted pool, such as `us-east-1_Abc123`.

@@ -13,7 +13,6 @@ import { openLiveFeed } from "#server/db/platform/live-feed.ts";
 import type { Env } from "#server/env.ts";
 import { type AppOptions, buildApp } from "#server/http/app.ts";
 import { LiveHub } from "#server/http/platform/live-hub.ts";
-import { RowCache } from "#server/http/platform/row-cache.ts";
 import { openUserPool, type UserPool } from "#server/identity/embedded/user-pool.ts";
 import { embeddedIdentity } from "#server/identity/embedded-identity.ts";
 import type { Identity } from "#server/ports/identity.ts";
@@ -38,14 +37,9 @@ export async function startHttp(
   const { publicUrl } = context.settings;
   const accounts = await openAccounts(env, context, publicUrl);
   const hub = new LiveHub();
-  const cachedRows = new RowCache();
   const feed = await openLiveFeed(pool, {
     onNotification: (notice) => hub.publish(notice),
-    onReconnect: () => {
-      // The connection may come back to another server, or to an older state of the database.
-      cachedRows.clear();
-      hub.publishGap();
-    },
+    onReconnect: () => hub.publishGap(),
   });
   shutdownHooks.push(() => feed.close());
   const app = await buildApp({
@@ -53,7 +47,6 @@ export async function startHttp(
     identity: accounts.identity,
     pool: accounts.pool,
     hub,
-    rowCache: cachedRows,
     probeMail,
     receiveHttpEmail,
     mailbox,

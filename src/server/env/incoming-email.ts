@@ -5,7 +5,7 @@ import type { SettingReader } from "./setting-reader.ts";
 export type IncomingMailSettings = {
   /** SMTP_IN_PORT, default 2525: where agencies' mail servers deliver. 0 takes any free port. */
   smtpPort: number;
-  /** SMTP_IN_HOST, default HOST: the address the mail receiver listens on. */
+  /** SMTP_IN_HOST, default HOST: the address the email receiver listens on. */
   smtpHost: string;
   /**
    * SMTP_TLS_CERT_FILE and SMTP_TLS_KEY_FILE, default unset = a self-signed certificate: the receiver's certificate with

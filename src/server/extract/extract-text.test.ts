@@ -64,7 +64,7 @@ describe("the words and facts of a file", { timeout: 120_000 }, () => {
     expect(text).not.toContain("silent");
   });
 
-  test("slides, and an OpenDocument sheet, told by what is in them", async () => {
+  test("slides, and an OpenDocument sheet, detected by what is in them", async () => {
     const slides = zipFile({
       "ppt/presentation.xml": "<p/>",
       "ppt/slides/slide10.xml": "<p:sld><a:p><a:t>Last</a:t></a:p></p:sld>",
@@ -100,7 +100,7 @@ describe("the words and facts of a file", { timeout: 120_000 }, () => {
     expect(await textOf({ type, content })).toEqual({ text, facts: {} });
   });
 
-  test("a mail that was forwarded as a file", async () => {
+  test("an email that was forwarded as a file", async () => {
     const content =
       "From: Officer <o@nara.gov>\r\nTo: a@b.org\r\nSubject: Lead\r\n\r\nSee the lab's report.\r\n";
     const { text } = await textOf({ type: "message/rfc822", content });
@@ -137,7 +137,7 @@ describe("the words and facts of a file", { timeout: 120_000 }, () => {
     expect(found).toEqual({ text: "", facts: { encrypted: true } });
   });
 
-  test("entities that stand for a thousand million others stay what they are", async () => {
+  test("entities that expand to a thousand million others are not expanded", async () => {
     const bomb =
       '<!DOCTYPE x [<!ENTITY a "lol"><!ENTITY b "&a;&a;&a;"><!ENTITY f SYSTEM "file:///etc/passwd">]>' +
       "<w:document><w:p><w:t>kept &b; &f;</w:t></w:p></w:document>";

@@ -34,7 +34,7 @@ describe("putting and reading", () => {
     expect(Buffer.compare(Buffer.concat(await files.stream(stored.sha256).toArray()), content)).toBe(0);
   });
 
-  test("putting content again mends a file that was damaged", async () => {
+  test("putting content again fixes a file that was damaged", async () => {
     const files = await openDiskStore(dir);
     const { sha256: hash } = await files.put(Buffer.from("records"));
     await writeFile(join(dir, hash.slice(0, 2), hash), "rec");

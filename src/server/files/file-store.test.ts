@@ -110,7 +110,7 @@ describe.each([
     expect(Buffer.from(await (await store.open()).read(hash))).toEqual(bytes("kept"));
   });
 
-  test("past the limit nothing is kept; exactly at it, it is", async () => {
+  test("past the limit nothing is stored; exactly at it, it is", async () => {
     const content = bytes("limit");
     const pieces = () => Readable.from([content.subarray(0, 5), content.subarray(5)]);
     await expect(files.putStream(pieces(), content.length - 1)).rejects.toBeInstanceOf(FileTooLarge);

@@ -21,7 +21,7 @@ afterAll(async () => {
   silent?.close();
 });
 
-test("while the store is away a mail server hears 4xx, and afterwards the mail is there once", async () => {
+test("while the store is away a mail server hears 4xx, and afterwards the email is there once", async () => {
   const files = await openS3Store(s3.options);
   const received: StoredFile[] = [];
   const receiver = await startSmtpReceiver({
@@ -69,7 +69,7 @@ test("a store that takes the connection and never answers is an error soon", asy
   files.close();
 });
 
-test("a bucket that is not there, and a key nobody gave us, are told in the store's words", async () => {
+test("a bucket that is not there, and a key nobody gave us, are reported in the store's words", async () => {
   const elsewhere = await openS3Store({ ...s3.options, bucket: "nowhere" });
   await expect(elsewhere.check()).rejects.toThrow("The file store refuses: NoSuchBucket");
   const keys = { accessKeyId: "nobody", secretAccessKey: "hidden" };

@@ -118,7 +118,7 @@ export async function openS3Store(options: S3StoreOptions): Promise<FileStore & 
       content.on("error", () => undefined);
       const temporaryPath = join(temporaryFolder, temporaryName());
       try {
-        // Not synced: a crash loses this attempt, which nobody was told is stored.
+        // Not synced: a crash loses this attempt, whose success was not reported yet.
         const stored = await writeTemporaryFile(temporaryPath, content, { limit, sync: false });
         await beforeStoring?.(stored);
         await upload(keyOf(stored.sha256), stored, () => createReadStream(temporaryPath));

@@ -184,7 +184,7 @@ describe("a token of the hosted pool", () => {
     expect(hosted.targets).not.toContain("DeleteUser");
   });
 
-  test("closes nothing with a token the pool never signed; a pool that refuses or is away keeps nobody", async () => {
+  test("closes nothing with a token the pool never signed; a pool that refuses or is away stops nobody", async () => {
     const identity = open();
     const token = await sign(claims());
     const from = { ip: "192.0.2.1" };
@@ -254,7 +254,7 @@ describe("refused with 401 Invalid session, without asking about the holder:", (
 });
 
 describe("the pool's keys", () => {
-  test("are fetched anew when it signs with the next one", async () => {
+  test("are fetched again when it signs with the next one", async () => {
     const identity = open();
     await identity.verifyAccessToken(await sign(claims()));
     hosted.keys = [key, nextKey];
@@ -290,7 +290,7 @@ test("a pool that does not answer is no verdict", async () => {
   expect(await identity.verifyAccessToken(token)).toMatchObject({ sub: SUB });
 });
 
-test("a stand-in is its own issuer", async () => {
+test("a fake pool is its own issuer", async () => {
   const identity = open({ pool: { endpoint: "https://stand-in.example/" } });
   const iss = `https://stand-in.example/${POOL.userPoolId}`;
   expect(await identity.verifyAccessToken(await sign(claims({ iss })))).toMatchObject({ sub: SUB });

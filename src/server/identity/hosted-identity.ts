@@ -22,7 +22,7 @@ const REQUEST_TIMEOUT_MS = 5_000;
 export type HostedPool = {
   userPoolId: string;
   clientId: string;
-  /** A stand-in for the hosted service, with a slash at the end or not; null for the service itself. */
+  /** A local replacement for the hosted service, with a slash at the end or not; null for the service itself. */
   endpoint: string | null;
   /** URL of its keys, if not the default of the issuer. */
   jwksUri: string | null;
@@ -129,7 +129,7 @@ export function hostedIdentity({ pool, clock, keysFile, onUserSeen }: HostedIden
   };
 }
 
-/** The hosted service has two possible issuers, depending on the age of the pool; a stand-in has one. */
+/** The hosted service has two possible issuers, depending on the age of the pool; a local replacement has one. */
 function issuersOf({ userPoolId, endpoint }: HostedPool): string[] {
   if (endpoint) return [`${endpoint.replace(/\/+$/, "")}/${userPoolId}`];
   const region = userPoolId.split("_")[0];

@@ -3,7 +3,7 @@ import { type FontStyle, fontRuns, hasGlyphFor, widthOf } from "./fonts.ts";
 /** Characters that are never drawn: controls, soft hyphens, joiners, directional marks, variation selectors. */
 const INVISIBLE = /\p{Cc}|\p{Cf}|\p{Variation_Selector}/gu;
 
-/** A non-breaking hyphen, as word processors insert it; lines are kept together here by other means. */
+/** A non-breaking hyphen, as word processors insert it; here other means prevent the break. */
 const NON_BREAKING_HYPHEN = "\u2011";
 
 /**

@@ -34,7 +34,7 @@ export type PageLayout = {
 /**
  * US Letter, folded in thirds for a #10 window envelope: its window lies 7/8 inch from the left and 1/2 inch from the
  * bottom and is 4 1/2 by 1 1/8 inch. The sheet can slip half an inch up and an inch sideways in the envelope, so the
- * lines stand at the bottom of what shows and well inside its width.
+ * lines are at the bottom of what shows and well inside its width.
  */
 const letter: PageLayout = {
   width: 8.5 * INCH,
@@ -52,7 +52,7 @@ const letter: PageLayout = {
 
 /**
  * A4 by DIN 5008 form B, which the window of a DL envelope fits as well: the address field begins 45 mm from the top and
- * 20 mm from the left, its recipient 17.7 mm below that, and the fold marks stand at 105 and 210 mm.
+ * 20 mm from the left, its recipient 17.7 mm below that, and the fold marks are at 105 and 210 mm.
  */
 const a4: PageLayout = {
   width: 210 * MM,

@@ -43,7 +43,7 @@ async function printed(letter: Letter, paper: PaperSize = "letter") {
   return { bytes, pdf, pages, all: pages.join(" ").replace(/\s+/g, " ") };
 }
 
-/** Where each piece of text stands on a page, in points from its upper left corner. */
+/** Where each piece of text is on a page, in points from its upper left corner. */
 async function placesOn(pdf: Awaited<ReturnType<typeof printed>>["pdf"], number: number) {
   const page = await pdf.getPage(number);
   const { height } = page.getViewport({ scale: 1 });

@@ -43,7 +43,7 @@ const content = async (email: OutgoingEmail, index: number) =>
   Buffer.from(await files.read(email.attachments[index]?.sha256 ?? ""));
 
 describe("the acknowledgment", () => {
-  test("goes into the letter's thread, names the tracking number and says that no person wrote it", () => {
+  test("goes into the letter's thread, names the tracking number and says that no user wrote it", () => {
     const email = acknowledgmentEmail(LETTER, FACTS);
     expect(email).toMatchObject({
       from: { name: "Public Records Office, Harbor Commission", address: "foia@agency.example" },
@@ -71,7 +71,7 @@ describe("the acknowledgment", () => {
     expect(email.subject).toBe("Acknowledgment of request 2026-SBX-00042: your request");
   });
 
-  test("the same job twice writes the same mail", () => {
+  test("the same job twice writes the same email", () => {
     expect(acknowledgmentEmail(LETTER, FACTS)).toEqual(acknowledgmentEmail(LETTER, FACTS));
     expect(acknowledgmentEmail(LETTER, FACTS).messageId).not.toBe(
       acknowledgmentEmail({ ...LETTER, id: "01939d5c-0000-7000-8000-000000000002" }, FACTS).messageId,
@@ -148,7 +148,7 @@ describe("the answer to a letter in the thread", () => {
     messageId: "<3@mail.example>",
   };
 
-  test("quotes the person and keeps the thread", () => {
+  test("quotes the user and keeps the thread", () => {
     const email = answerEmail(followUp, FACTS);
     expect(email).toMatchObject({
       subject: followUp.subject,

@@ -58,7 +58,7 @@ const LETTER: OutgoingEmail = {
   attachments: [],
 };
 
-describe("mail to anybody", () => {
+describe("mail to anyone", () => {
   test("is read and handed over once for each recipient before 250", async () => {
     const { port } = await start();
     const mailer = openMailer({ url: `smtp://127.0.0.1:${port}`, name: "mail.example", files });
@@ -111,7 +111,7 @@ describe("email that must not be answered automatically", () => {
     ["a@b.example", "From: a@b.example"],
     ["a@b.example", "From: a@b.example\r\nAuto-Submitted: no"],
     ["a@b.example", "X-None: of them"],
-  ])("but a person's: from %j with %j", async (from, headers) => {
+  ])("but a user's: from %j with %j", async (from, headers) => {
     expect(await deliveredAs(from, headers)).toBe(false);
   });
 
@@ -127,7 +127,7 @@ describe("email that must not be answered automatically", () => {
 });
 
 test.each(["0.0.0.0", "::", "192.0.2.1", "127.0.0.1.evil.example", ""])(
-  "does not listen on %j, where others could read everybody's mail",
+  "does not listen on %j, where others could read everyone's mail",
   async (host) => {
     await expect(start({ host })).rejects.toThrow("loopback only");
   },

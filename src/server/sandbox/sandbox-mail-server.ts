@@ -19,7 +19,7 @@ type SandboxMailServerOptions = {
   /** 0 takes any free port. */
   port: number;
   files: FileStore;
-  /** The SMTP receiver and the mail parser, passed in because `mail` is another layer. */
+  /** The SMTP receiver and the email parser, passed in because `mail` is another layer. */
   startSmtpReceiver(options: {
     host: string;
     port: number;

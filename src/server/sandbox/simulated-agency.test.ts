@@ -76,7 +76,7 @@ describe("what follows a letter", () => {
     ]);
   });
 
-  test("one in a thread is answered, mail no person wrote never", async () => {
+  test("one in a thread is answered, mail no user wrote never", async () => {
     const agency = await agencyWithSpeed(1);
     expect(agency.planReplies({ ...LETTER, inReplyTo: "<2@agency.example>" })).toEqual([
       { step: "answer", afterSeconds: 3 },
@@ -109,7 +109,7 @@ test("each answer arrives by SMTP at the request's address, in its thread", asyn
   ]);
 });
 
-test("a step that is tried again writes the very same mail", async () => {
+test("a step that is tried again writes the very same email", async () => {
   const agency = await agencyWithSpeed(1);
   for (const step of ["acknowledge", "release", "answer"]) {
     const first = await agency.answer(LETTER, AGENCY, { step, at: AT });

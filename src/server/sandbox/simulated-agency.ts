@@ -16,7 +16,7 @@ type SimulatedAgencyOptions = {
 };
 
 /**
- * Stands in for every agency in the sandbox: a new letter is acknowledged and then answered with records, a letter in a
+ * Replaces every agency in the sandbox: a new letter is acknowledged and then answered with records, a letter in a
  * thread gets a reply, automatic email gets none.
  */
 export function createSimulatedAgency({ mailer, files, speed }: SimulatedAgencyOptions): SimulatedAgency {

@@ -54,7 +54,7 @@ test("two people who ask for each other's address are both answered", async () =
   );
 });
 
-test("of two people who prove the same free address one has it, and the other is told", async () => {
+test("of two people who prove the same free address one has it, and the other gets an error", async () => {
   const [cleo, dan] = [await enter("cleo@example.org"), await enter("dan@example.org")];
   const codes: string[] = [];
   for (const token of [cleo, dan]) {

@@ -110,7 +110,7 @@ export type SessionRecords = {
     now: Temporal.Instant,
   ): Promise<void>;
   revokeSession(originJti: string, now: Temporal.Instant): Promise<void>;
-  /** Every session of a user, and every login of theirs that waits for its second factor. */
+  /** Every session of a user, and each of their logins that waits for its second factor. */
   revokeSessionsOf(sub: string, now: Temporal.Instant, options?: { except: string }): Promise<void>;
 };
 

@@ -18,7 +18,7 @@ import { createTokenService } from "./tokens/tokens.ts";
 const POOL_ID = "local_daylight1";
 /** Client ids of the hosted service are 26 lower-case letters and digits. */
 const CLIENT_ID_LENGTH = 26;
-/** What the hosted service gives unless told otherwise. */
+/** What the hosted service gives by default. */
 const TOKEN_SECONDS = 60 * 60;
 
 type UserPoolSettings = {

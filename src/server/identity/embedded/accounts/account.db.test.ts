@@ -154,7 +154,7 @@ describe("a changed address", () => {
     expect((await prove(AccessToken, "123456")).body).toEqual(mismatch);
   });
 
-  test("that somebody else proved meanwhile is theirs; one that was only claimed is not", async () => {
+  test("that someone else proved meanwhile is theirs; one that was only claimed is not", async () => {
     const { AccessToken } = await enter("race@example.org");
     await moveTo(AccessToken, "prize@example.org");
     const code = t.lastCode("prize@example.org");

@@ -249,7 +249,7 @@ describe("GetUser", () => {
 });
 
 describe("signing out", () => {
-  test("everywhere ends every session of this person and of nobody else", async () => {
+  test("everywhere ends every session of this user and of nobody else", async () => {
     await t.signUpAndConfirm("everywhere@example.org");
     await t.signUpAndConfirm("bystander@example.org");
     const [phone, desk, other] = [

@@ -42,7 +42,7 @@ const limit = {
 };
 
 describe("sign-up", () => {
-  test("mails a code of six digits and says where it went, masked", async () => {
+  test("emails a code of six digits and says where it went, masked", async () => {
     const { status, body } = await signUp("Maria@Provider.example");
     expect(status).toBe(200);
     expect(body).toEqual({
@@ -198,7 +198,7 @@ describe("sign-up", () => {
 });
 
 describe("confirmation", () => {
-  test("with the mailed code makes the person known, once, and lets them in", async () => {
+  test("with the mailed code makes the user known, once, and lets them in", async () => {
     const { body } = await signUp("joe@example.org");
     expect((await t.signIn("joe@example.org")).body).toEqual({
       __type: "UserNotConfirmedException",
@@ -271,7 +271,7 @@ describe("resending", () => {
     expect((await confirm("again@example.org", second)).status).toBe(200);
   });
 
-  test("answers the same and mails nobody when there is no account, or a confirmed one", async () => {
+  test("answers the same and emails nobody when there is no account, or a confirmed one", async () => {
     await t.signUpAndConfirm("settled@example.org");
     const before = t.codes.length;
     expect((await resend("settled@example.org")).status).toBe(200);

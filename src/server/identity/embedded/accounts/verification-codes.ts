@@ -20,7 +20,7 @@ type Recipient = { usernameKey: Uint8Array; user: { sub: string | null; email: s
 
 /**
  * Creates a code and queues its email, in the transaction of `records`. The email names the network of `caller`, for codes
- * that anybody may request.
+ * that anyone may request.
  */
 export async function sendCodeEmail(
   pool: PoolContext,

@@ -77,8 +77,8 @@ const NEVER: Record<string, string> = {
   InvalidLambdaResponseException: "no triggers",
   InvalidSmsRoleAccessPolicyException: "no text messages",
   InvalidSmsRoleTrustRelationshipException: "no text messages",
-  InvalidEmailRoleAccessPolicyException: "the mail is our own",
-  CodeDeliveryFailureException: "a mail is queued, and delivered later",
+  InvalidEmailRoleAccessPolicyException: "the email is our own",
+  CodeDeliveryFailureException: "the email is queued, and delivered later",
   ForbiddenException: "no firewall of the service in front",
   OperationNotEnabledException: "every operation is on",
   FeatureUnavailableInTierException: "no tiers",
@@ -92,7 +92,7 @@ const NEVER: Record<string, string> = {
   InternalErrorException: "identity-routes.db.test.ts breaks the program for it",
   TooManyRequestsException: "identity-routes.db.test.ts calls too often for it",
   UserNotFoundException: "PreventUserExistenceErrors, and a deleted holder's token is a revoked one",
-  UsernameExistsException: "the owner of the address is told by mail, the caller is not",
+  UsernameExistsException: "the owner of the address gets an email, the caller no error",
   TooManyFailedAttemptsException: "LimitExceededException is said of these",
   UserNotConfirmedException: "nobody has a token before they are confirmed; a mailed code confirms",
 };
@@ -106,14 +106,14 @@ const NEVER_BY: Record<string, Record<string, string>> = {
     InvalidPasswordException: "no challenge asks for a new password",
     SoftwareTokenMFANotFoundException: "without an app there is no challenge",
   },
-  ForgotPassword: { NotAuthorizedException: "anybody may ask" },
+  ForgotPassword: { NotAuthorizedException: "anyone may ask" },
   ConfirmForgotPassword: { NotAuthorizedException: "the code is the proof" },
   UpdateUserAttributes: {
-    AliasExistsException: "the owner of the address is told by mail, the caller is not",
+    AliasExistsException: "the owner of the address gets an email, the caller no error",
     CodeMismatchException: "it takes no code",
     ExpiredCodeException: "it takes no code",
   },
-  AssociateSoftwareToken: { SoftwareTokenMFANotFoundException: "anybody may set an app up" },
+  AssociateSoftwareToken: { SoftwareTokenMFANotFoundException: "anyone may set an app up" },
   VerifySoftwareToken: { CodeMismatchException: "EnableSoftwareTokenMFAException is said of these" },
 };
 

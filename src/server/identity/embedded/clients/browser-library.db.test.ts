@@ -69,7 +69,7 @@ async function join(email: string): Promise<void> {
   await confirm(email, t.lastCode(email));
 }
 
-test("signs up, is told where the code went, confirms, signs in, reads the email, refreshes, signs out everywhere", async () => {
+test("signs up, sees where the code went, confirms, signs in, reads the email, refreshes, signs out everywhere", async () => {
   const result = await signUp("maria@example.org");
   expect(result.userConfirmed).toBe(false);
   expect(result.userSub).toMatch(/^[0-9a-f-]{36}$/);

@@ -81,7 +81,7 @@ test("compares a password as it was typed: case, spaces at its ends and what is 
   }
 });
 
-test("keeps passwords as argon2id at the cost it was given, 19 MiB and two passes unless told", async () => {
+test("keeps passwords as argon2id at the cost it was given, 19 MiB and two passes by default", async () => {
   const hash = await (await createPasswordService()).hash("Correct horse 1");
   expect(hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
 });

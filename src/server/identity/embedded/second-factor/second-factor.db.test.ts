@@ -116,7 +116,7 @@ describe("signing in with an authenticator app", () => {
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
   });
 
-  test("must happen within three minutes, by the person whose password it was", async () => {
+  test("must happen within three minutes, by the user whose password it was", async () => {
     const { code } = await withApp("late@example.org");
     await t.signUpAndConfirm("someone-else@example.org");
     const session = await challenge("late@example.org");
@@ -183,7 +183,7 @@ describe("setting it up", () => {
     );
   });
 
-  test("keeps the secret sealed, and only for the person it was made for", async () => {
+  test("keeps the secret sealed, and only for the user it was made for", async () => {
     const { sub } = await withApp("sealed@example.org");
     await t.signUpAndConfirm("thief@example.org");
     const { AccessToken } = await t.tokens("thief@example.org");

@@ -79,7 +79,7 @@ describe("a refresh token", () => {
     expect((await refresh(one.RefreshToken)).RefreshToken).not.toBe(one.RefreshToken);
   });
 
-  test("handed in again after a minute ends the session, for the thief and for the person", async () => {
+  test("handed in again after a minute ends the session, for the thief and for the user", async () => {
     const sub = await t.signUpAndConfirm("stolen@example.org");
     const { RefreshToken } = await t.tokens("stolen@example.org");
     const elsewhere = await t.tokens("stolen@example.org");
