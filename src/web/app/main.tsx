@@ -3,9 +3,7 @@ import { createRoot, hydrateRoot } from "react-dom/client";
 import { createBrowserRouter, matchRoutes } from "react-router";
 import { RouterProvider } from "react-router/dom";
 import { App } from "./App.tsx";
-import { queryClient } from "./api/api.ts";
 import { loadConfig } from "./api/config.ts";
-import { replaceInitialRender } from "./bootstrap/replace-initial-render.ts";
 import { routes } from "./router.tsx";
 
 async function start() {
@@ -20,25 +18,8 @@ async function start() {
   );
   const root = document.getElementById("app");
   if (!root) throw new Error("The page has no #app element");
-  const { look } = root.dataset;
-  // Wait for the prefetched responses, so that the rows of the initial render are not replaced by a skeleton.
-  if (look === "rows") await queriesSettled();
-  if (look !== undefined) replaceInitialRender(root, () => createRoot(root).render(page));
-  else if (root.firstElementChild) hydrateRoot(root, page);
+  if (root.firstElementChild) hydrateRoot(root, page);
   else createRoot(root).render(page);
-}
-
-/** Resolves when the prefetched queries have succeeded or failed. */
-function queriesSettled(): Promise<void> {
-  return new Promise((resolve) => {
-    const look = () => {
-      if (queryClient.isFetching() > 0) return;
-      stop();
-      resolve();
-    };
-    const stop = queryClient.getQueryCache().subscribe(look);
-    look();
-  });
 }
 
 /** Loads the code of the screen before React starts, so that a prerendered page is hydrated and not rendered twice. */

@@ -5,12 +5,13 @@ import { setAuthState, useAuthState } from "#web/app/identity/auth-state.ts";
 import { isProviderUnavailable } from "#web/app/identity/identity-error.ts";
 import { accessToken, renewedAccessToken, storedUserName } from "#web/app/identity/session.ts";
 import { ApiError, readProblem } from "./api-error.ts";
-import { apiUrl } from "./api-url.ts";
+
+type Query = Record<string, string | number | undefined>;
 
 type ApiRequest = {
   /** Sent as JSON; FormData and Blob are sent unchanged. */
   body?: unknown;
-  query?: Record<string, string | number | undefined>;
+  query?: Query;
   signal?: AbortSignal;
   headers?: Record<string, string>;
   /** Completes even if the page is closed, for small bodies. */
@@ -83,11 +84,8 @@ async function send(method: string, path: string, request: ApiRequest, token: st
   const rawBody = request.body instanceof FormData || request.body instanceof Blob ? request.body : undefined;
   if (request.body !== undefined && !rawBody) headers.set("Content-Type", "application/json");
   const url = apiUrl(path, request.query);
-  const isPlainGet = method === "GET" && !request.headers && !request.signal?.aborted;
   const body = rawBody ?? (request.body === undefined ? undefined : JSON.stringify(request.body));
-  const prefetched = isPlainGet ? globalThis.takePrefetched?.(url, token) : undefined;
   try {
-    if (prefetched) return await prefetched;
     return await fetch(url, {
       method,
       headers,
@@ -99,6 +97,14 @@ async function send(method: string, path: string, request: ApiRequest, token: st
     if (request.signal?.aborted) throw error;
     throw ApiError.offline();
   }
+}
+
+/** A path with its query, without undefined parameters. */
+function apiUrl(path: string, query: Query = {}): string {
+  const params = Object.entries(query).flatMap(([name, value]) =>
+    value === undefined ? [] : [[name, String(value)]],
+  );
+  return params.length > 0 ? `${path}?${new URLSearchParams(params)}` : path;
 }
 
 /** Browsers limit the bodies of all `keepalive` requests together to 64 KiB, and reject more. */

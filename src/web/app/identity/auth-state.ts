@@ -91,15 +91,15 @@ export function watchAuth(): () => void {
   };
 }
 
-function subscribe(listener: () => void) {
+/** Calls back after each change of the sign-in state. Returns a function that stops it. */
+export function subscribeAuthState(listener: () => void): () => void {
   listeners.add(listener);
-  return () => listeners.delete(listener);
+  return () => void listeners.delete(listener);
 }
+
+/** The current sign-in state. */
+export const authState = () => state;
 
 /** The sign-in state for components. Prerendered pages are the signed-out version. */
 export const useAuthState = () =>
-  useSyncExternalStore(
-    subscribe,
-    () => state,
-    () => (import.meta.env.SSR ? state : "signed-out"),
-  );
+  useSyncExternalStore(subscribeAuthState, authState, () => (import.meta.env.SSR ? state : "signed-out"));

@@ -111,6 +111,8 @@ export function clearTab() {
 function clearBrowserStorage() {
   clearTab();
   clearOnLogout("localStorage");
+  // Without the server nothing can be cleared: what is cached is then only found by who searches the browser's files.
+  void fetch("/api/browser-cache", { method: "DELETE", keepalive: true }).catch(() => undefined);
 }
 
 /** Logs out in this browser, and revokes the refresh token; if the provider cannot be reached, the token expires. */

@@ -175,7 +175,7 @@ function Code(props: {
   );
 }
 
-/** Goes to the login page; unsaved drafts are kept for this user only. */
+/** Goes to the login page; unsaved drafts are stored for this user only. */
 function useSwitchAccount() {
   const navigate = useNavigate();
   return async () => {

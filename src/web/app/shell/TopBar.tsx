@@ -6,8 +6,8 @@ import { useConfig } from "#web/app/api/config.ts";
 import { setAuthState, useAuthState } from "#web/app/identity/auth-state.ts";
 import { logOut } from "#web/app/identity/session.ts";
 import { classNames } from "#web/design/class-names.ts";
+import { VisuallyHidden } from "#web/design/display/VisuallyHidden.tsx";
 import css from "./Shell.module.css";
-import { UnreadCount } from "./UnreadCount.tsx";
 
 /** Brand; Inbox, Requests and Logout for signed-in users, Login for visitors. */
 export function TopBar() {
@@ -68,3 +68,12 @@ function SignedIn() {
     </>
   );
 }
+
+/** The number of unread emails. */
+const UnreadCount = ({ unread }: { unread: number }) =>
+  unread > 0 && (
+    <span className={css.count}>
+      {unread > 999 ? "999+" : unread}
+      <VisuallyHidden> {shell.unread}</VisuallyHidden>
+    </span>
+  );

@@ -28,7 +28,7 @@ const reply = (saved: boolean, text = "Dear Ms. Reyes,") => JSON.stringify({ id:
 
 /** Items of two users of this browser. */
 function fill() {
-  storageItem("requestDraft", "maya", "r1", "p1").write('{"draft":{"title":"Plates"}}');
+  storageItem("draft", "maya", "r1", "p1").write('{"draft":{"title":"Plates"}}');
   storageItem("replyDraft", "maya", "r2").write(reply(false));
   storageItem("replyDraft", "maya", "r3").write(reply(true));
   storageItem("replyDraft", "noor", "r2").write(reply(false));

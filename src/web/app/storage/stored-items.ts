@@ -4,7 +4,7 @@ type StoredItem = {
   /** Its key; each part in braces is filled in. `{user}` is the account's id, or "visitor" when signed out. */
   key: string;
   /**
-   * What logout does. `ask`: an unsaved draft, which the user keeps or discards; only the same account can read a kept
+   * What logout does. `ask`: an unsaved draft, which the user keeps or discards; only the same account can read a stored
    * draft.
    */
   logout: "remove" | "ask" | "stay";
@@ -19,7 +19,7 @@ export const STORED_ITEMS = {
   addressChange: { area: "localStorage", key: "daylight.address-changed", logout: "remove" },
   userEmail: { area: "sessionStorage", key: "user_id", logout: "remove" },
   editedRequest: { area: "sessionStorage", key: "request_id", logout: "remove" },
-  requestDraft: { area: "localStorage", key: "draft:{user}:{request}:{page}", logout: "ask" },
+  draft: { area: "localStorage", key: "draft:{user}:{draft}:{page}", logout: "ask" },
   replyDraft: { area: "localStorage", key: "reply-draft:{user}:{request}", logout: "ask" },
   replyDraftWithoutUser: { area: "localStorage", key: "reply-draft:{request}", logout: "remove" },
   panelDraft: { area: "sessionStorage", key: "panel-draft:{user}:{form}", logout: "ask" },

@@ -19,18 +19,17 @@ export const STORED_PURPOSES: Record<StoredItemName, { purpose: string; lifetime
     purpose: "The id of the request being edited in this tab, so that the editor opens it again.",
     lifetime: "Until it is sent or deleted, until logout, or until the tab is closed.",
   },
-  requestDraft: {
-    purpose: "What was typed in the request editor and the server does not have yet.",
+  draft: {
+    purpose: "What was written in a request or a reply and the server does not have yet.",
     lifetime: "Until the server has saved it, usually less than a second.",
   },
   replyDraft: {
-    purpose: "A reply being written in a conversation.",
-    lifetime: "Until it is sent or discarded.",
+    purpose: "A reply stored by an earlier version, under a key without the page.",
+    lifetime: "Until its conversation is opened, which moves it to the key of all drafts.",
   },
   replyDraftWithoutUser: {
     purpose: "A reply stored by a version that did not put the user's id into the key.",
-    lifetime:
-      "Until its conversation is opened, which moves it to the key with the user's id, or until logout.",
+    lifetime: "Until its conversation is opened, which moves it to the key of all drafts, or until logout.",
   },
   panelDraft: {
     purpose: "A note, reminder or log entry being written beside a request.",
