@@ -3,7 +3,8 @@ import { type Dispatch, lazy, Suspense } from "react";
 import { formatMessage } from "#core/messages/format-message.ts";
 import { drafts } from "#messages/drafts.ts";
 import { Notice } from "#web/design/display/Notice.tsx";
-import { type AutosaveEvent, type AutosaveState, isUnsaved } from "./autosave.ts";
+import { isUnsaved } from "./autosave.ts";
+import type { AutosaveEvent, AutosaveState } from "./autosave-state.ts";
 import css from "./SaveProblem.module.css";
 
 const DraftConflict = lazy(async () => ({ default: (await import("./DraftConflict.tsx")).DraftConflict }));
@@ -11,12 +12,10 @@ const DraftConflict = lazy(async () => ({ default: (await import("./DraftConflic
 /** A saving problem that needs the user: a conflict, a deleted draft, or full browser storage. */
 export function SaveProblem(props: {
   state: AutosaveState;
-  /** False if this browser refused to store the draft. */
-  storesLocally: boolean;
   dispatch: Dispatch<AutosaveEvent>;
   onStartNewDraft: () => void;
 }) {
-  const { state, storesLocally, dispatch, onStartNewDraft } = props;
+  const { state, dispatch, onStartNewDraft } = props;
   if (state.serverVersion) {
     return (
       <Suspense>
@@ -41,7 +40,7 @@ export function SaveProblem(props: {
       </div>
     );
   }
-  if (!storesLocally && isUnsaved(state) && state.phase !== "waiting" && state.phase !== "saving") {
+  if (!state.storesLocally && isUnsaved(state) && state.phase !== "waiting" && state.phase !== "saving") {
     return (
       <div className={css.line}>
         <Notice tone="red" icon={mdiAlertOutline} role="alert">

@@ -2,15 +2,17 @@ import { act, render, screen } from "@testing-library/react";
 import { beforeEach, expect, it, vi } from "vitest";
 import { formatMessage } from "#core/messages/format-message.ts";
 import { drafts } from "#messages/drafts.ts";
-import { type AutosaveState, initialAutosaveState } from "./autosave.ts";
+import { initialAutosaveState } from "./autosave.ts";
+import type { AutosaveState } from "./autosave-state.ts";
+import { requestDraftRules } from "./merge-drafts.ts";
 import { SaveStatus } from "./SaveStatus.tsx";
 
-const opened = initialAutosaveState(null, null);
+const opened = initialAutosaveState(requestDraftRules, null, null);
 
 beforeEach(() => void vi.useFakeTimers({ now: Date.UTC(2026, 10, 23, 12) }));
 
 const show = (state: Partial<AutosaveState>, { created = true, storesLocally = true } = {}) =>
-  render(<SaveStatus state={{ ...opened, ...state }} created={created} storesLocally={storesLocally} />);
+  render(<SaveStatus state={{ ...opened, ...state, storesLocally }} created={created} />);
 const status = () => screen.getByRole("status").textContent;
 
 it("says nothing about a new request that has nothing to save", () => {

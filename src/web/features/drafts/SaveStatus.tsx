@@ -11,18 +11,13 @@ import { formatMessage } from "#core/messages/format-message.ts";
 import { drafts } from "#messages/drafts.ts";
 import { Status } from "#web/design/display/Status.tsx";
 import type { Tone } from "#web/design/display/tones.ts";
-import type { AutosaveState } from "./autosave.ts";
+import type { AutosaveState } from "./autosave-state.ts";
 import css from "./SaveStatus.module.css";
 
 type SaveAppearance = { tone: Tone; icon: string; text: string };
 
 /** The saving status. Screen readers announce its changes. */
-export function SaveStatus(props: {
-  state: AutosaveState;
-  created: boolean;
-  /** False if this browser refused to store the draft. */
-  storesLocally: boolean;
-}) {
+export function SaveStatus(props: { state: AutosaveState; created: boolean }) {
   const now = useCurrentTime();
   const appearance = saveAppearance(props, now);
   return (
@@ -37,10 +32,10 @@ export function SaveStatus(props: {
 }
 
 function saveAppearance(
-  { state, created, storesLocally }: Parameters<typeof SaveStatus>[0],
+  { state, created }: Parameters<typeof SaveStatus>[0],
   now: number,
 ): SaveAppearance | null {
-  const { phase, savedAt, reason } = state;
+  const { phase, savedAt, reason, storesLocally } = state;
   switch (phase) {
     case "saved":
       if (!created) return null;

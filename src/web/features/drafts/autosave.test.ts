@@ -1,26 +1,24 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { DraftContent } from "#contract/requests/request.ts";
-import {
-  type AutosaveEvent,
-  type AutosaveState,
-  autosaveReducer,
-  initialAutosaveState,
-  isUnsaved,
-  toStoredDraft,
-} from "./autosave.ts";
+import { initialAutosaveState, isUnsaved, stepAutosave, toStoredDraft } from "./autosave.ts";
+import type { AutosaveEvent, AutosaveState, StoredDraft, Version } from "./autosave-state.ts";
 import { emptyDraft, sameDraft } from "./draft-content.ts";
-import { mergeDrafts, resolveConflicts } from "./merge-drafts.ts";
+import { mergeDrafts, resolveConflicts, requestDraftRules as rules } from "./merge-drafts.ts";
 
 const content = (records: string, title = ""): DraftContent => ({ ...emptyDraft, records, title });
-const opened = initialAutosaveState({ version: 3, draft: content("a") }, null);
-const run = (state: AutosaveState, ...events: AutosaveEvent[]) => events.reduce(autosaveReducer, state);
+const initialState = (server: Version | null, stored: StoredDraft | null) =>
+  initialAutosaveState(rules, server, stored);
+const opened = initialState({ version: 3, draft: content("a") }, null);
+const run = (state: AutosaveState, ...events: AutosaveEvent[]) =>
+  events.reduce((before, event) => stepAutosave(rules, before, event).state, state);
+const effectsOf = (state: AutosaveState, event: AutosaveEvent) => stepAutosave(rules, state, event).effects;
 const edit = (draft: DraftContent): AutosaveEvent => ({ type: "edited", draft });
 const pause: AutosaveEvent = { type: "paused" };
 
 describe("autosave", () => {
   it("saves prefilled content only after a change or when an id is needed", () => {
-    const offered = initialAutosaveState(null, {
+    const offered = initialState(null, {
       version: null,
       base: emptyDraft,
       unanswered: [],
@@ -99,7 +97,7 @@ describe("autosave", () => {
 
 describe("two tabs", () => {
   const base = { version: 3, draft: content("one\ntwo", "Plates") };
-  const open = initialAutosaveState(base, null);
+  const open = initialState(base, null);
   const conflictWith = (mine: DraftContent, theirs: DraftContent) =>
     run(open, edit(mine), pause, { type: "conflicted", serverVersion: { version: 7, draft: theirs } });
 
@@ -154,7 +152,7 @@ describe("two tabs", () => {
     });
     const typing = run(open, edit(content("mine")));
     expect(run(typing, moved)).toBe(typing);
-    const newer = initialAutosaveState({ ...base, version: 5 }, null);
+    const newer = initialState({ ...base, version: 5 }, null);
     expect(run(newer, moved)).toBe(newer);
   });
 
@@ -175,14 +173,15 @@ describe("a deleted or sent draft", () => {
     expect(run(gone, pause).phase).toBe("gone");
   });
 
-  it("can become a new draft without the files of the old one", () => {
-    expect(run(gone, { type: "new_draft_started" })).toMatchObject({
+  it("can become a new draft", () => {
+    const start: AutosaveEvent = { type: "new_draft_started", draft: content("ab") };
+    expect(run(gone, start)).toMatchObject({
       phase: "waiting",
       version: null,
       currentDraft: content("ab"),
       base: emptyDraft,
     });
-    expect(run(opened, { type: "new_draft_started" })).toBe(opened);
+    expect(run(opened, start)).toBe(opened);
   });
 });
 
@@ -222,21 +221,19 @@ describe("opening with changes stored on this device", () => {
   });
 
   it("restores them", () => {
-    expect(initialAutosaveState(server, storedDraft(3, "a", "ab"))).toMatchObject({
+    expect(initialState(server, storedDraft(3, "a", "ab"))).toMatchObject({
       phase: "waiting",
       currentDraft: content("ab"),
       version: 3,
     });
-    expect(initialAutosaveState(null, storedDraft(null, "", "new"))).toMatchObject({
+    expect(initialState(null, storedDraft(null, "", "new"))).toMatchObject({
       phase: "waiting",
       version: null,
     });
   });
 
   it("merges them with a newer server version", () => {
-    expect(
-      initialAutosaveState({ version: 5, draft: content("a\nb") }, storedDraft(3, "a", "0\na")),
-    ).toMatchObject({
+    expect(initialState({ version: 5, draft: content("a\nb") }, storedDraft(3, "a", "0\na"))).toMatchObject({
       phase: "waiting",
       currentDraft: content("0\na\nb"),
       version: 5,
@@ -244,21 +241,19 @@ describe("opening with changes stored on this device", () => {
   });
 
   it("reports conflicts", () => {
-    expect(initialAutosaveState({ version: 5, draft: content("b") }, storedDraft(3, "a", "c"))).toMatchObject(
-      {
-        phase: "conflict",
-        serverVersion: { version: 5 },
-      },
-    );
+    expect(initialState({ version: 5, draft: content("b") }, storedDraft(3, "a", "c"))).toMatchObject({
+      phase: "conflict",
+      serverVersion: { version: 5 },
+    });
   });
 
   it("ignores them if the server has the same content", () => {
-    expect(initialAutosaveState(server, storedDraft(2, "", "a")).phase).toBe("saved");
+    expect(initialState(server, storedDraft(2, "", "a")).phase).toBe("saved");
   });
 
   it("recognizes a save in flight when the browser was closed", () => {
     const cut = toStoredDraft(run(opened, edit(content("ab")), pause, edit(content("abc"))));
-    expect(initialAutosaveState({ version: 4, draft: content("ab") }, cut)).toMatchObject({
+    expect(initialState({ version: 4, draft: content("ab") }, cut)).toMatchObject({
       phase: "waiting",
       currentDraft: content("abc"),
       version: 4,
@@ -267,13 +262,86 @@ describe("opening with changes stored on this device", () => {
 
   it("recognizes a version based on its own save whose response was lost", () => {
     const lost = toStoredDraft(
-      run(initialAutosaveState(server, null), edit(content("mine\na")), pause, { type: "unreachable" }),
+      run(initialState(server, null), edit(content("mine\na")), pause, { type: "unreachable" }),
     );
-    expect(initialAutosaveState({ version: 5, draft: content("theirs\nmine\na") }, lost)).toMatchObject({
+    expect(initialState({ version: 5, draft: content("theirs\nmine\na") }, lost)).toMatchObject({
       phase: "saved",
       currentDraft: content("theirs\nmine\na"),
     });
-    expect(initialAutosaveState({ version: 5, draft: content("theirs\na") }, lost).phase).toBe("conflict");
+    expect(initialState({ version: 5, draft: content("theirs\na") }, lost).phase).toBe("conflict");
+  });
+});
+
+describe("changes found on this device after opening", () => {
+  const storedDraft = { version: 3, base: content("a"), unanswered: [], draft: content("ab") };
+  const found: AutosaveEvent = { type: "found", storedDraft };
+
+  it("are restored, also before the server's version is known", () => {
+    for (const state of [opened, initialState(null, null)])
+      expect(run(state, found)).toMatchObject({ phase: "waiting", currentDraft: content("ab"), version: 3 });
+  });
+
+  it("are merged with a newer server version", () => {
+    const newer = initialState({ version: 5, draft: content("0\na") }, null);
+    expect(
+      run(newer, { type: "found", storedDraft: { ...storedDraft, draft: content("a\nb") } }),
+    ).toMatchObject({
+      phase: "waiting",
+      currentDraft: content("0\na\nb"),
+      version: 5,
+    });
+  });
+
+  it("never replace changes made since", () => {
+    const typed = run(opened, edit(content("ac")));
+    expect(run(typed, found)).toBe(typed);
+  });
+});
+
+describe("effects", () => {
+  const typed = run(opened, edit(content("ab")));
+  const saving = run(typed, pause);
+
+  it("store each change and restart the pause", () => {
+    expect(effectsOf(opened, edit(content("ab")))).toEqual([{ type: "store" }, { type: "debounce" }]);
+    expect(effectsOf(typed, edit(content("abc")))).toEqual([{ type: "store" }, { type: "debounce" }]);
+    expect(effectsOf(typed, edit(content("ab")))).toEqual([]);
+  });
+
+  it("save after the pause, then delete the local copy and notify other tabs", () => {
+    expect(effectsOf(typed, pause)).toEqual([{ type: "store" }, { type: "save" }]);
+    expect(effectsOf(saving, edit(content("abc")))).toEqual([{ type: "store" }]);
+    expect(effectsOf(saving, { type: "saved", version: 4, at: 1 })).toEqual([
+      { type: "forget" },
+      { type: "notify_tabs" },
+    ]);
+  });
+
+  it("retry less and less often while the server is out of reach", () => {
+    let state = saving;
+    const delays: unknown[] = [];
+    for (let attempt = 0; attempt < 8; attempt++) {
+      const step = stepAutosave(rules, state, { type: "unreachable" });
+      delays.push(...step.effects.flatMap((effect) => (effect.type === "retry" ? effect.ms / 1000 : [])));
+      state = run(step.state, pause);
+    }
+    expect(delays).toEqual([5, 5, 10, 20, 40, 60, 60, 60]);
+    expect(run(state, { type: "saved", version: 4, at: 1 }).failures).toBe(0);
+  });
+
+  it("save nothing while the draft is held, and resume when it is released", () => {
+    const held = run(typed, { type: "held" });
+    expect(effectsOf(held, pause)).toEqual([]);
+    expect(effectsOf(held, { type: "released" })).toEqual([{ type: "store" }, { type: "debounce" }]);
+    // A save that is still in flight is not repeated.
+    const heldWhileSaving = run(saving, { type: "held" });
+    expect(effectsOf(heldWhileSaving, { type: "released" })).toEqual([{ type: "store" }]);
+  });
+
+  it("delete the local copy of a sent draft", () => {
+    const cleared: AutosaveEvent = { type: "cleared", draft: emptyDraft };
+    expect(effectsOf(typed, cleared)).toEqual([{ type: "forget" }]);
+    expect(run(typed, cleared)).toMatchObject({ phase: "saved", version: 3, currentDraft: emptyDraft });
   });
 });
 
@@ -298,7 +366,7 @@ describe("any sequence of events", () => {
       fc.property(fc.array(step, { maxLength: 60 }), (steps) => {
         const server = { version: 1, draft: content("start") };
         const typed: string[] = [];
-        let state = initialAutosaveState({ ...server }, null);
+        let state = initialState({ ...server }, null);
         let theirLines = 0;
         const send = (events: AutosaveEvent[]) => {
           state = run(state, ...events);
@@ -339,7 +407,7 @@ describe("any sequence of events", () => {
             const merge = mergeDrafts(state.base, state.currentDraft, state.serverVersion.draft);
             send([{ type: "resolved", draft: resolveConflicts(merge, new Map([["records", "both"]])) }]);
           } else if (what === "crash" && isUnsaved(state))
-            state = initialAutosaveState({ ...server }, toStoredDraft(state));
+            state = initialState({ ...server }, toStoredDraft(state));
           const lines = state.currentDraft.records.split("\n");
           for (const line of typed) expect(lines.filter((one) => one === line)).toEqual([line]);
           if (state.phase === "saved") expect(sameDraft(state.currentDraft, state.base)).toBe(true);

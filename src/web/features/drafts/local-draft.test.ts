@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import type { DraftContent } from "#contract/requests/request.ts";
 import { emptyDraft } from "./draft-content.ts";
 import {
   type DraftSlot,
@@ -6,12 +7,13 @@ import {
   type LocalDraft,
   listLocalDrafts,
   saveLocalDraft,
+  sendOrphans,
 } from "./local-draft.ts";
-import { sendOrphans } from "./local-draft-slot.ts";
+import { parseDraftContent } from "./request-draft.ts";
 
 const stored: Record<string, string> = {};
 const held = new Set<string>();
-const mine: LocalDraft = {
+const mine: LocalDraft<DraftContent> = {
   version: 3,
   base: emptyDraft,
   unanswered: [],
@@ -21,7 +23,7 @@ const mine: LocalDraft = {
 };
 const at = (slot: Partial<DraftSlot>): DraftSlot => ({ userId: "maya", id: "r1", page: "p1", ...slot });
 const draftsOf = (userId: string, id: string | null) =>
-  listLocalDrafts(userId, id).map(({ localDraft }) => localDraft);
+  listLocalDrafts(userId, id, parseDraftContent).map(({ localDraft }) => localDraft);
 
 /** Like localStorage: items are own properties, methods are not. */
 const storage = Object.create({
@@ -71,7 +73,9 @@ it("separates the copies of two tabs, newest first", () => {
   saveLocalDraft(at({ id: null, page: "p1" }), { ...mine, key: "one", at: 1 });
   saveLocalDraft(at({ id: null, page: "p2" }), { ...mine, key: "two", at: 2 });
   saveLocalDraft(at({ id: null, page: "p1" }), { ...mine, key: "one", at: 1 });
-  expect(listLocalDrafts("maya", null).map(({ page, localDraft }) => [page, localDraft.key])).toEqual([
+  expect(
+    listLocalDrafts("maya", null, parseDraftContent).map(({ page, localDraft }) => [page, localDraft.key]),
+  ).toEqual([
     ["p2", "two"],
     ["p1", "one"],
   ]);
@@ -108,12 +112,12 @@ it("sends new drafts of closed pages once, and not those of open ones", async ()
   saveLocalDraft(at({ id: "r1", page: "gone too" }), mine);
   held.add("daylight-draft:open");
   const sent: string[] = [];
-  const send = async ({ key }: LocalDraft) => {
+  const send = async ({ key }: LocalDraft<DraftContent>) => {
     sent.push(key);
   };
-  expect(await sendOrphans("dana", send)).toBe(0);
-  expect(await sendOrphans("maya", send)).toBe(1);
-  expect(await sendOrphans("maya", send)).toBe(0);
+  expect(await sendOrphans("dana", parseDraftContent, send)).toBe(0);
+  expect(await sendOrphans("maya", parseDraftContent, send)).toBe(1);
+  expect(await sendOrphans("maya", parseDraftContent, send)).toBe(0);
   expect(sent).toEqual(["one"]);
   expect(draftsOf("maya", null).map(({ key }) => key)).toEqual(["two"]);
 });
@@ -121,6 +125,6 @@ it("sends new drafts of closed pages once, and not those of open ones", async ()
 it("keeps a draft that could not be sent", async () => {
   vi.spyOn(console, "warn").mockImplementation(() => undefined);
   saveLocalDraft(at({ id: null, page: "gone" }), mine);
-  expect(await sendOrphans("maya", () => Promise.reject(new Error("offline")))).toBe(0);
+  expect(await sendOrphans("maya", parseDraftContent, () => Promise.reject(new Error("offline")))).toBe(0);
   expect(draftsOf("maya", null)).toEqual([mine]);
 });

@@ -117,7 +117,7 @@ describe("mergeDrafts", () => {
   const line = fc.constantFrom("a", "b", "c", "d", "e");
   const text = fc.array(line, { maxLength: 8 }).map((lines) => lines.join("\n"));
 
-  it("has every line either side added if both are kept", () => {
+  it("has every line either side added if both are stored", () => {
     fc.assert(
       fc.property(text, fc.array(line, { maxLength: 8 }), fc.array(line, { maxLength: 8 }), (base, a, b) => {
         const mine = draftWith({ records: [...a, "mine only"].join("\n") });

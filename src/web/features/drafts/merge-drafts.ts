@@ -1,5 +1,6 @@
 import type { DraftContent } from "#contract/requests/request.ts";
-import { sameValue } from "./draft-content.ts";
+import type { DraftRules } from "./autosave-state.ts";
+import { emptyDraft, sameDraft, sameValue } from "./draft-content.ts";
 import { type Edit, editsBetween } from "./text-diff.ts";
 
 type Field = keyof DraftContent;
@@ -47,7 +48,7 @@ export function resolveConflicts(
  * Whether `theirs` contains all changes from `base` to `sent`: then it was based on `sent`, whose save succeeded although the
  * response was lost.
  */
-export function isBasedOn(base: DraftContent, sent: DraftContent, theirs: DraftContent): boolean {
+function isBasedOn(base: DraftContent, sent: DraftContent, theirs: DraftContent): boolean {
   return (Object.keys(sent) as Field[]).every((field) => {
     const [before, mine, now] = [base[field], sent[field], theirs[field]];
     if (sameValue(mine, before) || sameValue(mine, now)) return true;
@@ -57,6 +58,14 @@ export function isBasedOn(base: DraftContent, sent: DraftContent, theirs: DraftC
     return added.every((item) => count(added, item) <= Math.max(count(had, item), count(has, item)));
   });
 }
+
+/** What autosave must know about the draft of a request. */
+export const requestDraftRules: DraftRules<DraftContent> = {
+  empty: emptyDraft,
+  same: sameDraft,
+  merge: mergeDrafts,
+  isBasedOn,
+};
 
 /** The items of a field that is merged item by item, or null. */
 const mergeItems = (field: Field, value: Value): readonly string[] | null =>

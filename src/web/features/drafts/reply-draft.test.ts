@@ -1,78 +1,63 @@
 import { expect, test } from "vitest";
+import { initialAutosaveState, stepAutosave } from "./autosave.ts";
+import type { AutosaveEvent } from "./autosave-state.ts";
 import {
   concatenateDrafts,
-  emptyDraft,
+  emptyReply,
   isEmptyDraft,
-  mergeServerDraft,
-  parseDraft,
-  persistDraft,
+  parseEarlierCopy,
+  parseReply,
   type ReplyDraft,
+  replyRules,
   revise,
   toStoredContent,
+  toVersion,
 } from "./reply-draft.ts";
 
 const file = { id: "f", name: "map.pdf", type: "application/pdf", size: 3 };
-const draft: ReplyDraft = { ...emptyDraft("a"), text: "Dear Ms. Reyes," };
-
-/** Storage for one draft; `text` is the stored value. */
-function storage(hasSpace = true) {
-  const made = {
-    text: null as string | null,
-    write(text: string) {
-      if (hasSpace) made.text = text;
-      return hasSpace;
-    },
-    remove() {
-      made.text = null;
-    },
-  };
-  return made;
-}
+const draft: ReplyDraft = { ...emptyReply("a"), text: "Dear Ms. Reyes," };
 
 test("a draft survives storing and parsing", () => {
-  const at = storage();
   const whole = {
     ...draft,
     recipients: { to: ["jane@epa.gov"], cc: [] },
     files: [file],
     letter: "narrowing" as const,
     forwards: { messageId: "m", files: [file] },
-    version: 4,
-    saved: false,
   };
-  expect(persistDraft(at, whole)).toBe(true);
-  expect(parseDraft(at.text)).toEqual(whole);
+  expect(parseReply(JSON.parse(JSON.stringify(whole)))).toEqual(whole);
 });
 
 test("an unknown letter kind is null", () => {
-  expect(parseDraft('{"id":"a","text":"x","letter":"complaint"}')?.letter).toBeNull();
+  expect(parseReply({ id: "a", text: "x", letter: "complaint" })?.letter).toBeNull();
 });
 
-test("a draft stored by an earlier version with text only is parsed", () => {
-  expect(parseDraft('{"id":"a","text":"Dear Ms. Reyes,","tried":false}')).toEqual({ ...draft, saved: false });
+test("unsaved changes stored by an earlier version are parsed, also with text only", () => {
+  expect(parseEarlierCopy('{"id":"a","text":"Dear Ms. Reyes,","tried":false}')).toMatchObject({
+    version: 0,
+    draft,
+  });
+  const stored = { ...draft, version: 4, saved: false };
+  expect(parseEarlierCopy(JSON.stringify(stored))).toMatchObject({ version: 4, draft });
+  expect(parseEarlierCopy(JSON.stringify({ ...stored, saved: true }))).toBeNull();
 });
 
-test("an empty draft is deleted; one with a file and no text is not", () => {
-  const at = storage();
-  persistDraft(at, draft);
-  persistDraft(at, { ...draft, text: " \n" });
-  expect(at.text).toBeNull();
-  persistDraft(at, { ...draft, text: "", files: [file] });
-  expect(parseDraft(at.text)?.files).toEqual([file]);
-});
-
-test("full storage is reported, not thrown", () => {
-  expect(persistDraft(storage(false), draft)).toBe(false);
+test("a draft with only white space is empty; one with a file and no text is not", () => {
+  expect([draft, { ...draft, text: " \n" }, { ...draft, text: "", files: [file] }].map(isEmptyDraft)).toEqual(
+    [false, true, false],
+  );
 });
 
 test.each(["{", "[]", "null", '{"id":1,"text":"x"}', '"x"'])("%s is not a draft", (stored) => {
-  expect(parseDraft(stored)).toBeNull();
+  expect(parseEarlierCopy(stored)).toBeNull();
 });
 
 test.each(['{"to":"jane"}', '{"to":[1],"cc":[]}', "7"])(
   "recipients stored as %s are asked for again",
   (stored) => {
-    expect(parseDraft(`{"id":"a","text":"x","recipients":${stored},"files":[{"id":1}]}`)).toMatchObject({
+    expect(
+      parseReply({ id: "a", text: "x", recipients: JSON.parse(stored), files: [{ id: 1 }] }),
+    ).toMatchObject({
       recipients: null,
       files: [],
     });
@@ -96,60 +81,78 @@ test("a retry of the same email keeps its id; other text, recipients, files or l
 });
 
 const newId = () => "new";
+const rules = replyRules(newId);
 const content = (text: string) => toStoredContent({ ...draft, id: "theirs", text });
+const opened = (version: number, stored: ReplyDraft) =>
+  initialAutosaveState(rules, { version, draft: stored }, null);
+const run = (state: ReturnType<typeof opened>, ...events: AutosaveEvent<ReplyDraft>[]) =>
+  events.reduce((before, event) => stepAutosave(rules, before, event).state, state);
+const edit = (change: Partial<ReplyDraft>): AutosaveEvent<ReplyDraft> => ({
+  type: "edited",
+  draft: { ...draft, ...change },
+});
+const pause: AutosaveEvent<ReplyDraft> = { type: "paused" };
+const server = (version: number, stored: ReturnType<typeof content> | null) =>
+  toVersion({ version, content: stored }, newId);
 
 test("only a change of content needs saving", () => {
-  expect(revise(draft, { text: draft.text }, newId).saved).toBe(true);
-  expect(revise(draft, { text: "Dear" }, newId).saved).toBe(false);
+  const saved = opened(1, draft);
+  expect(run(saved, edit({ text: draft.text })).phase).toBe("saved");
+  expect(run(saved, edit({ text: "Dear" })).phase).toBe("waiting");
   const forwards = { messageId: "m", files: [] };
-  expect(isEmptyDraft(revise(emptyDraft("a"), { forwards }, newId))).toBe(false);
+  expect(isEmptyDraft(revise(emptyReply("a"), { forwards }, newId))).toBe(false);
 });
 
 test("a draft without unsaved changes follows the server", () => {
-  const theirs = { ...content("Written on the phone"), tried: false, version: 3, saved: true };
-  for (const mine of [emptyDraft("a"), { ...draft, version: 2 }])
-    expect(mergeServerDraft(mine, { version: 3, content: content("Written on the phone") }, newId)).toEqual({
-      draft: theirs,
-      other: null,
+  const theirs = { ...content("Written on the phone"), tried: false };
+  const phone = server(3, content("Written on the phone"));
+  for (const state of [opened(0, emptyReply("a")), opened(2, draft)])
+    expect(run(state, { type: "remote_saved", serverVersion: phone })).toMatchObject({
+      phase: "saved",
+      version: 3,
+      currentDraft: theirs,
     });
-  expect(mergeServerDraft({ ...draft, version: 2 }, { version: 3, content: null }, newId).draft).toEqual(
-    emptyDraft("new", 3),
-  );
+  expect(run(opened(2, draft), { type: "remote_saved", serverVersion: server(3, null) })).toMatchObject({
+    phase: "saved",
+    version: 3,
+    currentDraft: emptyReply("new"),
+  });
 });
 
 test("an older server version is ignored", () => {
-  const mine = { ...draft, version: 3 };
+  const mine = opened(3, draft);
   for (const version of [2, 3])
-    expect(mergeServerDraft(mine, { version, content: null }, newId)).toEqual({ draft: mine, other: null });
+    expect(run(mine, { type: "remote_saved", serverVersion: server(version, null) })).toBe(mine);
 });
 
 test("unsaved changes conflict with another server draft until both are joined", () => {
-  const mine = { ...draft, version: 2, saved: false };
-  const { draft: merged, other } = mergeServerDraft(
-    mine,
-    { version: 5, content: content("Dear Mr. Ellery,") },
-    newId,
-  );
-  expect(merged).toBe(mine);
-  expect(other).toMatchObject({ text: "Dear Mr. Ellery,", version: 5 });
-  const both = concatenateDrafts(mine, { ...(other ?? mine), files: [file] });
-  expect(both).toMatchObject({
-    text: "Dear Ms. Reyes,\n\nDear Mr. Ellery,",
+  const mine = run(opened(2, emptyReply("a")), edit({}), pause);
+  const conflict = run(mine, { type: "conflicted", serverVersion: server(5, content("Dear Mr. Ellery,")) });
+  expect(conflict).toMatchObject({
+    phase: "conflict",
+    currentDraft: draft,
+    serverVersion: { version: 5, draft: { text: "Dear Mr. Ellery," } },
+  });
+  const theirs = { ...(conflict.serverVersion?.draft ?? draft), files: [file] };
+  const both = concatenateDrafts(conflict.currentDraft, theirs);
+  expect(both).toMatchObject({ text: "Dear Ms. Reyes,\n\nDear Mr. Ellery,", files: [file] });
+  expect(run(conflict, { type: "resolved", draft: both })).toMatchObject({
+    phase: "waiting",
     version: 5,
-    saved: false,
-    files: [file],
+    currentDraft: both,
   });
   // The same content on both sides is no conflict.
-  expect(mergeServerDraft(mine, { version: 5, content: content(mine.text) }, newId)).toMatchObject({
-    draft: { id: "theirs", saved: true },
-    other: null,
+  expect(run(mine, { type: "conflicted", serverVersion: server(5, content(draft.text)) })).toMatchObject({
+    phase: "saved",
+    currentDraft: { id: "theirs" },
   });
 });
 
 test("unsaved changes to a draft sent elsewhere become another email", () => {
-  const mine = { ...draft, version: 2, saved: false, tried: true };
-  expect(mergeServerDraft(mine, { version: 3, content: null }, newId)).toEqual({
-    draft: { ...mine, id: "new", tried: false, version: 3 },
-    other: null,
+  const mine = run(opened(2, emptyReply("a")), edit({ tried: true }), pause);
+  expect(run(mine, { type: "conflicted", serverVersion: server(3, null) })).toMatchObject({
+    phase: "waiting",
+    version: 3,
+    currentDraft: { ...draft, id: "new", tried: false },
   });
 });

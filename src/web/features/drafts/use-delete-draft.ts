@@ -1,7 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useRef } from "react";
 import { type NavigateFunction, useNavigate } from "react-router";
-import type { RequestDetail } from "#contract/requests/request.ts";
+import type { DraftContent, RequestDetail } from "#contract/requests/request.ts";
 import { formatMessage } from "#core/messages/format-message.ts";
 import { drafts } from "#messages/drafts.ts";
 import { api } from "#web/app/api/api.ts";
@@ -9,9 +9,10 @@ import { ApiError } from "#web/app/api/api-error.ts";
 import { storageItem } from "#web/app/storage/browser-storage.ts";
 import { showToast } from "#web/design/overlays/Toast.tsx";
 import { requestQuery } from "#web/features/requests/request-queries.ts";
-import { type AutosaveState, isUnsaved, toStoredDraft } from "./autosave.ts";
+import { isUnsaved, toStoredDraft } from "./autosave.ts";
+import type { AutosaveState } from "./autosave-state.ts";
+import { type DraftEngine, notifyOtherTabs } from "./draft-engine.ts";
 import { type DraftSlot, saveLocalDraft } from "./local-draft.ts";
-import { notifyOtherTabs } from "./use-draft-tab-sync.ts";
 
 const UNDO_SECONDS = 20;
 
@@ -19,21 +20,14 @@ const UNDO_SECONDS = 20;
  * Deletes the draft and shows the list of drafts, with an undo toast. Pending changes are saved first, so that undo restores
  * them too; a draft that was never saved is restored from memory.
  */
-export function useDeleteDraft(options: {
-  id: { current: string | null };
-  slot: DraftSlot;
-  flush: () => Promise<AutosaveState>;
-  /** Stops autosave and deletes the local copy. */
-  discard: () => void;
-}) {
-  const { id, slot, flush, discard } = options;
+export function useDeleteDraft({ slot, flush, discard }: DraftEngine<DraftContent>) {
   const client = useQueryClient();
   const navigate = useNavigate();
   const running = useRef(false);
 
   const remove = async () => {
     const state = await flush();
-    const at = { ...slot, id: id.current };
+    const at = slot();
     if (at.id !== null) {
       await deleteIfExists(at.id);
       notifyOtherTabs({ draft: at.id, page: at.page });

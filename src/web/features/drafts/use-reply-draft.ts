@@ -1,201 +1,190 @@
 import { useEffect, useSyncExternalStore } from "react";
-import type { ReplyDraft as StoredDraft } from "#contract/mailbox/reply-draft.ts";
+import type { ReplyDraft as StoredReply } from "#contract/mailbox/reply-draft.ts";
 import { api, queryClient } from "#web/app/api/api.ts";
+import { ApiError } from "#web/app/api/api-error.ts";
+import { authState, subscribeAuthState } from "#web/app/identity/auth-state.ts";
 import { userId } from "#web/app/identity/user-id.ts";
 import { storageItem } from "#web/app/storage/browser-storage.ts";
-import { createDraftAutosave } from "./draft-autosave.ts";
+import { isUnsaved } from "./autosave.ts";
+import type { AutosaveState, ServerEvent } from "./autosave-state.ts";
+import { type DraftAdapter, DraftEngine, failureEvent } from "./draft-engine.ts";
+import { claimDraftSlot } from "./local-draft.ts";
 import {
   concatenateDrafts,
-  emptyDraft,
-  hasSameContent,
+  emptyReply,
   isEmptyDraft,
-  mergeServerDraft,
-  parseDraft,
-  persistDraft,
+  parseEarlierCopy,
+  parseReply,
   type ReplyContent,
   type ReplyDraft,
+  replyRules,
   revise,
   toStoredContent,
+  toVersion,
 } from "./reply-draft.ts";
 
-type DraftEntry = {
-  draft: ReplyDraft;
-  /** False if the browser refused to store the draft, which is then only in memory. */
-  savedLocally: boolean;
-  /** Saving on the server failed. */
-  saveFailed: boolean;
-  /** A conflicting draft from elsewhere, until the user resolves the conflict. */
-  other: ReplyDraft | null;
-  /** The last submitted draft, to recognize it as our own if the response was lost. */
-  lastSubmitted: ReplyDraft | null;
-};
-
-/** Cache limit; evicted drafts are read from storage again. */
-const MAX_CACHED_DRAFTS = 50;
+/** Idle drafts beyond this number are closed; they are loaded with their conversation. */
+const MAX_OPEN_DRAFTS = 10;
 
 const newId = () => crypto.randomUUID();
 
-/** By storage key, which includes the user id: another user who signs in here sees none of these. */
-const entries = new Map<string, DraftEntry>();
-const listeners = new Set<() => void>();
+type OpenDraft = { user: string; draft: DraftEngine<ReplyDraft>; tabLock: AbortController };
+
+/** Outside of the composer, so that saving continues when it is closed. */
+const openDrafts = new Map<string, OpenDraft>();
 const restoreListeners = new Set<(requestId: string) => void>();
 
-const draftPath = (requestId: string) => `/api/requests/${requestId}/reply-draft`;
-
-const autosave = createDraftAutosave({
-  save: (requestId, draft) => {
-    draftEntry(requestId).lastSubmitted = draft;
-    const content = toStoredContent(draft);
-    return api.put<StoredDraft>(draftPath(requestId), { baseVersion: draft.version, content });
-  },
-  discard: (requestId, baseVersion) =>
-    api.delete<StoredDraft>(draftPath(requestId), { query: { baseVersion } }),
-  read: (requestId) => api.get<StoredDraft>(draftPath(requestId)),
-  draftOf: (requestId) => replyDraft(requestId),
-  onSaved: (requestId, sent, version) => {
-    const draft = replyDraft(requestId);
-    const saved = hasSameContent(draft, sent) && draft.id === sent.id;
-    updateEntry(requestId, { draft: { ...draft, version, saved }, saveFailed: false });
-    if (!saved) autosave.draftChanged(requestId);
-    // Lists mark conversations with a draft.
-    if (sent.version === 0 || isEmptyDraft(sent))
-      void queryClient.invalidateQueries({ queryKey: ["conversations"] });
-  },
-  onRemoteDraft: (requestId, stored) => mergeStoredDraft(requestId, stored),
-  onSaveFailed: (requestId) => updateEntry(requestId, { saveFailed: true }),
-});
-
-function draftEntry(requestId: string): DraftEntry {
-  const storage = draftStorage(requestId);
-  const cached = entries.get(storage.key);
-  if (cached) return cached;
-  const draft = parseDraft(storage.read()) ?? migrateDraft(requestId, storage);
-  const entry = {
-    draft: draft ?? emptyDraft(newId()),
-    savedLocally: true,
-    saveFailed: false,
-    other: null,
-    lastSubmitted: null,
+/** The reply of a conversation. */
+function replyAdapter(requestId: string): DraftAdapter<ReplyDraft> {
+  const path = `/api/requests/${requestId}/reply-draft`;
+  const load = async (): Promise<ServerEvent<ReplyDraft>> => {
+    try {
+      const stored = await api.get<StoredReply>(path);
+      return { type: "conflicted", serverVersion: toVersion(stored, newId) };
+    } catch (error) {
+      return failureEvent(error);
+    }
   };
-  if (entries.size >= MAX_CACHED_DRAFTS) evictEntries();
-  entries.set(storage.key, entry);
-  return entry;
+  return {
+    ...replyRules(newId),
+    debounceMs: 800,
+    parse: parseReply,
+    load,
+    save: async ({ version, draft }) => {
+      const baseVersion = version ?? 0;
+      try {
+        const saved = await sendReply(path, baseVersion, draft);
+        // Lists mark conversations with a draft.
+        if (baseVersion === 0 || isEmptyDraft(draft))
+          void queryClient.invalidateQueries({ queryKey: ["conversations"] });
+        return { type: "saved", version: saved.version, at: Date.now() };
+      } catch (error) {
+        const code = error instanceof ApiError ? error.code : "";
+        if (code !== "draft_conflict" && code !== "already_sent") return failureEvent(error);
+        const event = await load();
+        // This page sent it, and the response was lost: with the same id, sending again sends nothing twice.
+        return event.type === "conflicted" && event.serverVersion.version <= baseVersion
+          ? { type: "unreachable" }
+          : event;
+      }
+    },
+  };
 }
 
-const draftStorage = (requestId: string) => storageItem("replyDraft", userId(), requestId);
+/** Saves a draft, or deletes an empty one. */
+function sendReply(path: string, baseVersion: number, draft: ReplyDraft): Promise<{ version: number }> {
+  if (!isEmptyDraft(draft))
+    return api.put<StoredReply>(path, { baseVersion, content: toStoredContent(draft) });
+  return baseVersion === 0
+    ? Promise.resolve({ version: 0 })
+    : api.delete<StoredReply>(path, { query: { baseVersion } });
+}
 
-/** Migrates a draft that an earlier version stored without the user id. */
-function migrateDraft(requestId: string, storage: ReturnType<typeof draftStorage>): ReplyDraft | null {
-  const legacyStorage = storageItem("replyDraftWithoutUser", requestId);
-  const draft = parseDraft(legacyStorage.read());
-  if (draft && persistDraft(storage, draft)) legacyStorage.remove();
+function draftOf(requestId: string): DraftEngine<ReplyDraft> {
+  const user = userId();
+  const key = `${user}:${requestId}`;
+  const known = openDrafts.get(key);
+  if (known) return known.draft;
+  closeDrafts(
+    ({ draft }) => openDrafts.size >= MAX_OPEN_DRAFTS && !draft.isShown() && !isUnsaved(draft.getState()),
+  );
+  const slot = { userId: user, id: `reply-${requestId}`, page: "", localDraft: null };
+  const adapter = replyAdapter(requestId);
+  const draft = new DraftEngine(adapter, slot, null);
+  const tabLock = new AbortController();
+  openDrafts.set(key, { user, draft, tabLock });
+  void claimDraftSlot(user, slot.id, adapter.parse, tabLock.signal).then((claimed) => {
+    if (tabLock.signal.aborted) return;
+    draft.open(claimed);
+    restoreEarlierCopy(draft, user, requestId);
+  });
   return draft;
 }
 
-/** Evicts drafts that are stored both locally and on the server. */
-function evictEntries() {
-  for (const [key, { savedLocally, draft, other }] of entries)
-    if (savedLocally && draft.saved && other === null) entries.delete(key);
-}
-
-function updateEntry(requestId: string, change: Partial<DraftEntry>) {
-  const entry = { ...draftEntry(requestId), ...change };
-  if (change.draft) entry.savedLocally = persistDraft(draftStorage(requestId), entry.draft);
-  entries.set(draftStorage(requestId).key, entry);
-  for (const listener of listeners) listener();
-}
-
-function storeDraft(requestId: string, draft: ReplyDraft) {
-  updateEntry(requestId, { draft });
-  // A conflict is resolved by the user; until then neither draft is saved over the other.
-  if (!draft.saved && draftEntry(requestId).other === null) autosave.draftChanged(requestId);
-}
-
-/** Another tab stored a newer draft. */
-function syncFromOtherTab({ key }: StorageEvent) {
-  if (key !== null) entries.delete(key);
-  for (const listener of listeners) listener();
-}
-
-function subscribe(listener: () => void) {
-  if (listeners.size === 0) {
-    window.addEventListener("storage", syncFromOtherTab);
-    window.addEventListener("online", autosave.retryAll);
+/** Unsaved changes that an earlier version stored: under the user's id, or before that under none. */
+function restoreEarlierCopy(draft: DraftEngine<ReplyDraft>, user: string, requestId: string) {
+  const items = [storageItem("replyDraft", user, requestId), storageItem("replyDraftWithoutUser", requestId)];
+  for (const item of items) {
+    // With other changes, it stays for the next time.
+    if (draft.getState().phase !== "saved") return;
+    const storedDraft = parseEarlierCopy(item.read());
+    if (storedDraft) draft.dispatch({ type: "found", storedDraft });
+    item.remove();
   }
-  listeners.add(listener);
-  return () => {
-    listeners.delete(listener);
-    if (listeners.size > 0) return;
-    window.removeEventListener("storage", syncFromOtherTab);
-    window.removeEventListener("online", autosave.retryAll);
-    // Without listeners, changes of other tabs would be missed: drafts are read from storage again.
-    evictEntries();
-  };
 }
+
+function closeDrafts(isDone: (one: OpenDraft) => boolean) {
+  for (const [key, one] of openDrafts) {
+    if (!isDone(one)) continue;
+    openDrafts.delete(key);
+    one.draft.close();
+    one.tabLock.abort();
+  }
+}
+
+// After a logout or another login, nothing of the last user stays in memory. Unsaved changes stay in the browser's storage,
+// unless the user discards them.
+subscribeAuthState(() =>
+  closeDrafts(({ user, draft }) =>
+    authState() === "signed-out" ? !draft.isShown() : authState() === "signed-in" && user !== userId(),
+  ),
+);
 
 /** The current draft of a conversation's reply. */
-export const replyDraft = (requestId: string) => draftEntry(requestId).draft;
+export const replyDraft = (requestId: string) => draftOf(requestId).getState().currentDraft;
 
 /** Changes a draft and stores it on this device at once. */
 export function reviseDraft(requestId: string, change: (draft: ReplyDraft) => Partial<ReplyContent>) {
   const draft = replyDraft(requestId);
-  storeDraft(requestId, revise(draft, change(draft), newId));
+  draftOf(requestId).dispatch({ type: "edited", draft: revise(draft, change(draft), newId) });
 }
 
 /**
- * Pauses autosave while the draft is sent. Resolves to a function that resumes it, once no save is in flight; only then is the
- * version of the draft final.
+ * Sends the draft of this version, which deletes it on the server, without saving it meanwhile. Then an empty draft follows.
  */
-export const pauseAutosave = (requestId: string) => autosave.pause(requestId);
+export async function sendDraft<Sent>(
+  requestId: string,
+  send: (version: number) => Promise<Sent>,
+): Promise<Sent> {
+  const draft = draftOf(requestId);
+  const resume = await draft.hold();
+  try {
+    const sent = await send(draft.getState().version ?? 0);
+    // Before the next save, and also when the composer was closed meanwhile.
+    draft.dispatch({ type: "cleared", draft: emptyReply(newId()) });
+    return sent;
+  } finally {
+    resume();
+  }
+}
 
 /** Marks that the email may have been sent. */
 export const markSendAttempted = (requestId: string) =>
-  updateEntry(requestId, { draft: { ...replyDraft(requestId), tried: true } });
-
-/** Clears a sent draft, which sending deleted on the server. */
-export const clearSentDraft = (requestId: string) =>
-  updateEntry(requestId, { draft: emptyDraft(newId(), replyDraft(requestId).version), saveFailed: false });
+  draftOf(requestId).dispatch({ type: "annotated", draft: { ...replyDraft(requestId), tried: true } });
 
 /** Discards the draft here and on the server. */
 export const discardDraft = (requestId: string) =>
-  storeDraft(requestId, { ...emptyDraft(newId(), replyDraft(requestId).version), saved: false });
+  draftOf(requestId).dispatch({ type: "edited", draft: emptyReply(newId()) });
 
-/** Merges the server's draft into the local one. Returns false if nothing changed. */
-export function mergeStoredDraft(requestId: string, stored: StoredDraft): boolean {
-  const { draft: mine, lastSubmitted } = draftEntry(requestId);
-  const isOwnSave =
-    lastSubmitted && stored.content?.id === lastSubmitted.id && hasSameContent(stored.content, lastSubmitted);
-  const { draft, other } =
-    isOwnSave && stored.version > mine.version
-      ? {
-          draft: { ...mine, version: stored.version, saved: hasSameContent(mine, lastSubmitted) },
-          other: null,
-        }
-      : mergeServerDraft(mine, stored, newId);
-  if (draft !== mine || other !== draftEntry(requestId).other)
-    updateEntry(requestId, { draft, other, saveFailed: false });
-  if (!draft.saved && other === null) autosave.draftChanged(requestId);
-  return draft !== mine || other !== null;
-}
+/** The server's draft, which came with the conversation. */
+export const updateFromServer = (requestId: string, stored: StoredReply) =>
+  draftOf(requestId).dispatch({ type: "remote_saved", serverVersion: toVersion(stored, newId) });
 
 /** Resolves a conflict: appends the other draft, replaces this one with it, or discards it. */
 export function resolveDraftConflict(requestId: string, resolution: "below" | "theirs" | "mine") {
-  const { draft, other } = draftEntry(requestId);
-  if (!other) return;
-  const next = {
-    below: concatenateDrafts(draft, other),
-    theirs: other,
-    mine: { ...draft, version: other.version, saved: false },
-  }[resolution];
-  updateEntry(requestId, { other: null });
-  storeDraft(requestId, next);
+  const { dispatch, getState } = draftOf(requestId);
+  const { currentDraft: mine, serverVersion } = getState();
+  if (!serverVersion) return;
+  const theirs = serverVersion.draft;
+  const draft = { below: concatenateDrafts(mine, theirs), theirs, mine }[resolution];
+  dispatch({ type: "resolved", draft });
 }
 
 /** Restores the content of a canceled email as a new draft, before text written since, and opens it in the conversation. */
 export function restoreDraft(requestId: string, restored: ReplyContent) {
   const currentDraft = replyDraft(requestId);
-  storeDraft(requestId, {
-    ...emptyDraft(newId(), currentDraft.version),
+  const draft = {
+    ...emptyReply(newId()),
     text: currentDraft.text.trim() === "" ? restored.text : `${restored.text}\n\n${currentDraft.text}`,
     recipients: isEmptyDraft(currentDraft)
       ? restored.recipients
@@ -203,14 +192,16 @@ export function restoreDraft(requestId: string, restored: ReplyContent) {
     files: [...restored.files, ...currentDraft.files],
     letter: restored.letter,
     forwards: restored.forwards,
-    saved: false,
-  });
+  };
+  draftOf(requestId).dispatch({ type: "edited", draft });
   for (const listener of restoreListeners) listener(requestId);
 }
 
-/** The draft of a conversation's reply, shared by all components and tabs. */
-export const useReplyDraft = (requestId: string): DraftEntry =>
-  useSyncExternalStore(subscribe, () => draftEntry(requestId));
+/** The draft of a conversation's reply, shared by all components. */
+export function useReplyDraft(requestId: string): AutosaveState<ReplyDraft> {
+  const { subscribe, getState } = draftOf(requestId);
+  return useSyncExternalStore(subscribe, getState);
+}
 
 /** Calls `open` when a draft of this conversation is restored. */
 export function useRestoredDraft(requestId: string, open: () => void) {

@@ -5,7 +5,8 @@ import { drafts } from "#messages/drafts.ts";
 import { setAuthState } from "#web/app/identity/auth-state.ts";
 import { emptyDraft } from "./draft-content.ts";
 import { listLocalDrafts } from "./local-draft.ts";
-import { useAutosave } from "./use-autosave.ts";
+import { parseDraftContent } from "./request-draft.ts";
+import { useRequestDraft } from "./use-request-draft.ts";
 
 type Call = { method: string; url: string; body: { key?: string; version?: number; draft: DraftContent } };
 type Answer = (call: Call) => Response | Promise<Response>;
@@ -43,20 +44,20 @@ beforeEach(() => {
 
 const wait = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 const stored = (id: string | null = "r1") =>
-  listLocalDrafts("maya", id).map(({ localDraft }) => localDraft.draft.records);
+  listLocalDrafts("maya", id, parseDraftContent).map(({ localDraft }) => localDraft.draft.records);
 const sentRecords = () => calls.map(({ body }) => body.draft.records);
 
 function openDraft(request: RequestDetail | null = detail(3, content("a"))) {
   const onServer = vi.fn();
-  const place = { userId: "maya", id: request?.id ?? null, page: "page-1", localDraft: null };
-  const { result, unmount } = renderHook(() => useAutosave({ place, request, onServer }));
+  const slot = { userId: "maya", id: request?.id ?? null, page: "page-1", localDraft: null };
+  const { result, unmount } = renderHook(() => useRequestDraft({ slot, request, onServer }));
   return {
     onServer,
     unmount,
     current: () => result.current,
     phase: () => result.current.state.phase,
     edit: (records: string) =>
-      act(() => result.current.dispatch({ type: "edited", draft: content(records) })),
+      act(() => result.current.engine.dispatch({ type: "edited", draft: content(records) })),
   };
 }
 
@@ -179,14 +180,17 @@ describe("when saving fails", () => {
   it("says that the draft was deleted, and can continue with a new one", async () => {
     const draft = openDraft();
     answer = problem(404, "not_found", "Not found.");
-    draft.edit("ab");
+    const written = { ...content("ab"), attachments: ["f"] };
+    act(() => draft.current().engine.dispatch({ type: "edited", draft: written }));
     await wait(450);
     expect(draft.current().state).toMatchObject({ phase: "gone", reason: drafts.problem.deleted });
     answer = ({ body }) => Response.json(detail(1, body.draft, "r2"));
     act(() => draft.current().startNewDraft());
     await wait(450);
-    expect(calls.at(-1)).toMatchObject({ method: "POST", url: "/api/requests" });
-    expect([draft.phase(), draft.current().id.current, stored("r1")]).toEqual(["saved", "r2", []]);
+    // The files belong to the old request.
+    const { method, url, body } = calls.at(-1) ?? {};
+    expect([method, url, body?.draft]).toEqual(["POST", "/api/requests", content("ab")]);
+    expect([draft.phase(), draft.current().engine.id.current, stored("r1")]).toEqual(["saved", "r2", []]);
   });
 
   it("lets the user choose when another tab changed the same text", async () => {
@@ -201,7 +205,7 @@ describe("when saving fails", () => {
     await wait(60_000);
     expect(calls.map(({ method }) => method)).toEqual(["PATCH", "GET"]);
     answer = saved;
-    act(() => draft.current().dispatch({ type: "resolved", draft: content("theirs and mine") }));
+    act(() => draft.current().engine.dispatch({ type: "resolved", draft: content("theirs and mine") }));
     await wait(450);
     expect(calls.at(-1)?.body).toMatchObject({ version: 7, draft: content("theirs and mine") });
     expect(draft.phase()).toBe("saved");
@@ -218,7 +222,7 @@ describe("when saving fails", () => {
     const draft = openDraft();
     draft.edit("ab");
     await wait(450);
-    expect([draft.current().storesLocally, closePage()]).toEqual([true, false]);
+    expect([draft.current().state.storesLocally, closePage()]).toEqual([true, false]);
     vi.stubGlobal("localStorage", {
       setItem: () => {
         throw new DOMException("full", "QuotaExceededError");
@@ -226,7 +230,7 @@ describe("when saving fails", () => {
     });
     draft.edit("abc");
     await wait(0);
-    expect([draft.current().storesLocally, closePage()]).toEqual([false, true]);
+    expect([draft.current().state.storesLocally, closePage()]).toEqual([false, true]);
   });
 });
 
@@ -240,6 +244,28 @@ describe("leaving the editor", () => {
     expect(draft.onServer).not.toHaveBeenCalled();
   });
 
+  it("saves what was typed during the first save on top of its version", async () => {
+    const draft = openDraft(null);
+    let respond: () => void = () => undefined;
+    answer = (call) =>
+      new Promise((resolve) => {
+        respond = () => resolve(saved(call));
+      });
+    draft.edit("a");
+    await wait(450);
+    draft.edit("ab");
+    draft.unmount();
+    answer = saved;
+    respond();
+    await wait(0);
+    await wait(0);
+    expect(calls.map(({ method, body }) => [method, body.version, body.draft.records])).toEqual([
+      ["POST", undefined, "a"],
+      ["PATCH", 1, "ab"],
+    ]);
+    expect([stored(null), stored("r1")]).toEqual([[], []]);
+  });
+
   it("keeps them on this device if that fails", async () => {
     const warning = vi.spyOn(console, "warn").mockImplementation(() => undefined);
     answer = unreachable;
@@ -251,10 +277,27 @@ describe("leaving the editor", () => {
     expect(warning).toHaveBeenCalledOnce();
   });
 
+  it("stores nothing of a deleted draft whose save was in flight", async () => {
+    const draft = openDraft();
+    let respond: () => void = () => undefined;
+    answer = (call) =>
+      new Promise((resolve) => {
+        respond = () => resolve(saved(call));
+      });
+    draft.edit("ab");
+    await wait(450);
+    draft.edit("abc");
+    act(() => draft.current().engine.discard());
+    draft.unmount();
+    respond();
+    await wait(60_000);
+    expect([sentRecords(), stored()]).toEqual([["ab"], []]);
+  });
+
   it("saves nothing of a deleted draft", async () => {
     const draft = openDraft();
     draft.edit("ab");
-    act(() => draft.current().discard());
+    act(() => draft.current().engine.discard());
     draft.unmount();
     await wait(60_000);
     expect([calls, stored()]).toEqual([[], []]);
@@ -265,7 +308,7 @@ it("flush saves at once and resolves when saving has settled", async () => {
   const draft = openDraft();
   draft.edit("ab");
   const settled = vi.fn();
-  await act(async () => void draft.current().flush().then(settled));
+  await act(async () => void draft.current().engine.flush().then(settled));
   await wait(0);
   expect(settled).toHaveBeenCalledWith(expect.objectContaining({ phase: "saved", version: 4 }));
 });
