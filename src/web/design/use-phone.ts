@@ -1,5 +1,9 @@
 import { useSyncExternalStore } from "react";
-import { isPhone, PHONE_WIDTH } from "./phone-width.ts";
+
+/** The breakpoint of the style sheets: below it there is one pane at a time, and the page itself scrolls. */
+const PHONE_WIDTH = "(max-width: 760px)";
+
+const isPhone = (): boolean => matchMedia(PHONE_WIDTH).matches;
 
 function subscribe(listener: () => void) {
   const query = window.matchMedia(PHONE_WIDTH);
@@ -7,5 +11,5 @@ function subscribe(listener: () => void) {
   return () => query.removeEventListener("change", listener);
 }
 
-/** Whether the window has phone width. Prerendering sets the width itself (prerender.tsx). */
+/** Whether the window has phone width. */
 export const usePhone = () => useSyncExternalStore(subscribe, isPhone, isPhone);

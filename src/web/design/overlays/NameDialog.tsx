@@ -1,4 +1,4 @@
-import { type FormEvent, useRef, useState } from "react";
+import { type FormEvent, type ReactNode, useRef, useState } from "react";
 import { apiClient } from "#messages/api-client.ts";
 import { design } from "#messages/design.ts";
 import { Button } from "#web/design/controls/Button.tsx";
@@ -7,15 +7,21 @@ import { Dialog } from "#web/design/overlays/Dialog.tsx";
 
 type Props = {
   title: string;
+  /** Says what is saved under the name. */
+  text?: string;
   name: string;
+  maxLength?: number;
   submitLabel: string;
+  /** Below the field. */
+  children?: ReactNode;
   /** Its error is shown at the field. */
   onName: (name: string) => Promise<void>;
   onClose: () => void;
 };
 
-/** Asks for the name of a view. */
-export function NameDialog({ title, name: given, submitLabel, onName, onClose }: Props) {
+/** Asks for the name of something that is created or renamed. */
+export function NameDialog(props: Props) {
+  const { title, text, name: given, maxLength = 60, submitLabel, children, onName, onClose } = props;
   const [name, setName] = useState(given);
   const [errorText, setErrorText] = useState<string>();
   const [busy, setBusy] = useState(false);
@@ -41,7 +47,7 @@ export function NameDialog({ title, name: given, submitLabel, onName, onClose }:
       open
       onClose={onClose}
       title={title}
-      text={design.nameDialog.text}
+      text={text}
       initialFocus={field}
       actions={
         <>
@@ -59,7 +65,7 @@ export function NameDialog({ title, name: given, submitLabel, onName, onClose }:
               {...control}
               ref={field}
               value={name}
-              maxLength={60}
+              maxLength={maxLength}
               autoComplete="off"
               onChange={(event) => {
                 setName(event.target.value);
@@ -68,6 +74,7 @@ export function NameDialog({ title, name: given, submitLabel, onName, onClose }:
             />
           )}
         </Field>
+        {children}
       </form>
     </Dialog>
   );

@@ -1,6 +1,6 @@
 /**
  * The product's palette. There is one theme, a light one. CSS reads the same values as custom
- * properties (styles/tokens.css, kept equal by theme.test.ts); code that draws (charts, canvas) reads them here.
+ * properties (styles/tokens.css, checked equal by theme.test.ts); code that draws (charts, canvas) reads them here.
  */
 export const theme = {
   name: "light",
