@@ -38,7 +38,7 @@ export function dateGroupOf(instant: string, now: Date): { label: string; from: 
   const days = daysAgo(at, now);
   const startOf = (year: number, monthOf: number, day: number) => new Date(year, monthOf, day).toISOString();
   const [year, monthNow, day] = [now.getFullYear(), now.getMonth(), now.getDate()];
-  // A sender's clock may be ahead of ours; such an email belongs to today.
+  // A sender's clock may be ahead of our clock; such an email belongs to today.
   if (days <= 0) return { label: dates.today, from: startOf(year, monthNow, day) };
   if (days === 1) return { label: dates.yesterday, from: startOf(year, monthNow, day - 1) };
   if (isSameWeek(at, now))

@@ -10,8 +10,8 @@ export function instantInZone(day: string, time: string, timeZone?: string): Dat
   if (Number.isNaN(wantedUtc)) return null;
   if (timeZone === undefined) return new Date(`${day}T${time}`);
   // The zone's clock at the first guess gives the error of the guess; the second pass covers days with a clock change.
-  const firstGuess = wantedUtc - (zonedClock(wantedUtc, timeZone) - wantedUtc);
-  return new Date(firstGuess - (zonedClock(firstGuess, timeZone) - wantedUtc));
+  const estimate = wantedUtc - (zonedClock(wantedUtc, timeZone) - wantedUtc);
+  return new Date(estimate - (zonedClock(estimate, timeZone) - wantedUtc));
 }
 
 /** What a zone's clock shows at an instant, read as if it were UTC. */

@@ -2,6 +2,7 @@ import type { DeadlineResult } from "#contract/deadlines/deadline.ts";
 import type { SetDeadline } from "#core/law/clocks/deadline.ts";
 import { deadlineLedger, type LedgerRow } from "#core/law/clocks/deadline-ledger.ts";
 import type { DeadlineKind, Law, StartEvent, Unit } from "#core/law/law.ts";
+import type { RightEvent } from "#core/law/rights/right-events.ts";
 import { formatMessage } from "#core/messages/format-message.ts";
 import { deadlineCalculation as messages } from "#messages/deadline-calculation.ts";
 import { VisuallyHidden } from "#web/design/display/VisuallyHidden.tsx";
@@ -16,13 +17,14 @@ import {
 import { useLaw } from "#web/features/deadlines/law-queries.ts";
 import css from "./DeadlineCalculation.module.css";
 
-const DUE_LABELS = messages.due satisfies Record<DeadlineKind, string>;
+const DUE_LABELS = messages.due satisfies Record<SetDeadline["kind"], string>;
 /** The event whose day is day zero, as the end of "the day after …". */
-const START_LABELS = messages.start satisfies Record<StartEvent, string>;
+const START_LABELS = messages.start satisfies Record<StartEvent | RightEvent, string>;
 const PERIODS = messages.periods satisfies Record<Unit, string>;
 
-function startEventOf(law: Law | undefined, { kind, body }: SetDeadline): StartEvent {
-  const limitKind = kind === "extension" ? "initial_response" : kind;
+function startEventOf(law: Law | undefined, { kind, body, from }: SetDeadline): StartEvent | RightEvent {
+  if (from !== undefined) return from;
+  const limitKind = kind === "extension" ? "initial_response" : (kind as Exclude<DeadlineKind, "extension">);
   const limit = law && ((body === "municipality" && law.local?.[limitKind]) || law.limits[limitKind]);
   return limit && limit.days !== null ? limit.from : "receipt";
 }

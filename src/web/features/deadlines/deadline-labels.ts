@@ -52,7 +52,31 @@ const reminderLabels = (deadline: DeadlineState): UrgencyLabels => ({
   lapsed: deadlines.followUpNow,
 });
 
+/** What the requester may or must do by a day, beside the agency's clock. */
+const ownLabels = (deadline: DeadlineState, kind: keyof typeof deadlines.ownDay): UrgencyLabels => ({
+  ...responseLabels(deadline),
+  today: deadlines.ownDay[kind],
+  week: deadlines.ownDay[kind],
+  later: deadlines.ownDay[kind],
+  met: deadlines.ownDayMet,
+  lapsed: deadlines.ownDayOver[kind],
+});
+
+/** The day the agency itself promised. */
+const promisedLabels = (deadline: DeadlineState): UrgencyLabels => ({
+  ...responseLabels(deadline),
+  overdue: formatMessage(deadlines.promisedLate, { days: -(deadline.daysLeft ?? 0) }),
+  today: deadlines.promisedLater,
+  week: deadlines.promisedLater,
+  later: deadlines.promisedLater,
+});
+
+const isOwnDay = (kind: string): kind is keyof typeof deadlines.ownDay => kind in deadlines.ownDay;
+
 const labelsOf = (deadline: DeadlineState): UrgencyLabels => {
+  const { kind } = deadline;
+  if (isOwnDay(kind)) return ownLabels(deadline, kind);
+  if (kind === "promised") return promisedLabels(deadline);
   if (!deadline.legal) return reminderLabels(deadline);
   return deadline.kind === "appeal" ? appealLabels(deadline) : responseLabels(deadline);
 };

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef, useSyncExternalStore } from "react";
-import { areSingleKeysEnabled, saveSingleKeysEnabled } from "#web/features/keyboard/single-key-shortcuts.ts";
+import { storageItem } from "#web/app/storage/browser-storage.ts";
 
 /** The action of each key; a sequence of two keys is written with a space, as in "g i". */
 type ShortcutMap = Readonly<Record<string, () => void>>;
@@ -9,6 +9,9 @@ const SEQUENCE_MS = 1_200;
 /** Overlays that handle the keyboard themselves. A toast has the role of a dialog too, but is not modal. */
 const OPEN_OVERLAY = '[role="dialog"]:not([aria-modal="false"]), [role="alertdialog"], [role="menu"]';
 const listeners = new Set<() => void>();
+
+/** Single-key shortcuts can be switched off, because speech input types letters (WCAG 2.1.4). */
+const areSingleKeysEnabled = () => storageItem("singleKeys").read() !== "off";
 
 /** Whether single-key shortcuts are enabled. */
 export const useSingleKeyShortcuts = () =>
@@ -23,7 +26,8 @@ export const useSingleKeyShortcuts = () =>
 
 /** Stored on this device. */
 export function setSingleKeyShortcuts(on: boolean) {
-  saveSingleKeysEnabled(on);
+  if (on) storageItem("singleKeys").remove();
+  else storageItem("singleKeys").write("off");
   for (const listener of listeners) listener();
 }
 

@@ -28,7 +28,7 @@ export function Collaborators({ requestId, isListed = () => true }: Props) {
   const shares = useQuery(sharesQuery(requestId));
   const items = shares.data?.items.filter(isListed) ?? [];
   return (
-    <div className={css.people}>
+    <div className={css.users}>
       <InviteForm requestId={requestId} />
       {shares.isPending && <Skeleton rows={2} shape="text" label={sharing.loading} />}
       {shares.isError && !shares.data && (

@@ -78,7 +78,7 @@ export function MentionField({ requestId, value, onTextChange, onKeyDown, ...res
         onBlur={() => setMention(null)}
       />
       {suggestions.length > 0 && (
-        <div role="listbox" id={listId} className={css.people} aria-label={sharing.mentionList}>
+        <div role="listbox" id={listId} className={css.users} aria-label={sharing.mentionList}>
           {suggestions.map((participant, index) => (
             // biome-ignore lint/a11y/useKeyWithClickEvents: the field has the focus, and its keys choose
             <div
@@ -87,7 +87,7 @@ export function MentionField({ requestId, value, onTextChange, onKeyDown, ...res
               role="option"
               tabIndex={-1}
               aria-selected={index === selectedIndex}
-              className={css.person}
+              className={css.user}
               // The field keeps the focus.
               onMouseDown={(event) => event.preventDefault()}
               onClick={() => selectParticipant(index)}

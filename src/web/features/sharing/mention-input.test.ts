@@ -4,11 +4,11 @@ import { insertMention, mentionAt, suggestParticipants } from "./mention-input.t
 const ada = { name: "Ada Lovelace", email: "ada@example.org", isYou: false };
 const bob = { name: "", email: "bob@example.org", isYou: false };
 const me = { name: "Adam", email: "me@example.org", isYou: true };
-const people = [ada, bob, me];
+const participants = [ada, bob, me];
 
 const offered = (text: string) => {
   const start = mentionAt(text, text.length);
-  return start && suggestParticipants(start, people).map(({ email }) => email);
+  return start && suggestParticipants(start, participants).map(({ email }) => email);
 };
 
 test("an @ suggests all other participants, and the text after it filters them", () => {
@@ -27,12 +27,12 @@ test("suggests nothing in an address, on another line, or without an @", () => {
 
 test("inserts the selected participant and puts the caret after it", () => {
   const start = mentionAt("Ask @ada today", 8);
-  expect(start && insertMention("Ask @ada today", start, ada, people)).toEqual({
+  expect(start && insertMention("Ask @ada today", start, ada, participants)).toEqual({
     text: "Ask @Ada Lovelace today",
     caret: 18,
   });
   const nameless = mentionAt("@b", 2);
-  expect(nameless && insertMention("@b", nameless, bob, people).text).toBe("@bob@example.org ");
+  expect(nameless && insertMention("@b", nameless, bob, participants).text).toBe("@bob@example.org ");
   const twins = [ada, { ...ada, email: "other@example.org" }];
   expect(start && insertMention("Ask @ada today", start, ada, twins).text).toBe("Ask @ada@example.org today");
 });

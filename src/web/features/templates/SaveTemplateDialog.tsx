@@ -1,6 +1,6 @@
 import { mdiAlertCircleOutline } from "@mdi/js";
 import { useQueryClient } from "@tanstack/react-query";
-import { type FormEvent, useMemo, useState } from "react";
+import { useMemo, useState } from "react";
 import type { Template, TemplateContent } from "#contract/requests/template.ts";
 import { variablesIn } from "#core/letter/variables.ts";
 import { formatMessage } from "#core/messages/format-message.ts";
@@ -10,9 +10,9 @@ import { requestTemplates } from "#messages/request/templates.ts";
 import { api } from "#web/app/api/api.ts";
 import { ApiError } from "#web/app/api/api-error.ts";
 import { Button } from "#web/design/controls/Button.tsx";
-import { Field, Input } from "#web/design/controls/Field.tsx";
 import { Notice } from "#web/design/display/Notice.tsx";
 import { Dialog } from "#web/design/overlays/Dialog.tsx";
+import { NameDialog } from "#web/design/overlays/NameDialog.tsx";
 import { showToast } from "#web/design/overlays/Toast.tsx";
 import css from "./SaveTemplateDialog.module.css";
 import { ownTemplatesQuery } from "./template-queries.ts";
@@ -27,59 +27,31 @@ export function SaveTemplateDialog(props: {
   const { content, isSent = false, onClose } = props;
   const client = useQueryClient();
   const [id] = useState(() => crypto.randomUUID());
-  const [name, setName] = useState(content.title.slice(0, MAX_TEMPLATE_NAME_LENGTH));
-  const [busy, setBusy] = useState(false);
-  const [saveError, setSaveError] = useState<{ name?: string; other?: string }>({});
   const errors = useMemo(() => contentErrors(content), [content]);
 
-  const save = async (event: FormEvent) => {
-    event.preventDefault();
-    if (busy) return;
-    setBusy(true);
+  const save = async (name: string) => {
     try {
       const saved = await api.post<Template>("/api/templates", { id, name, content });
       void client.invalidateQueries({ queryKey: ownTemplatesQuery.queryKey });
       showToast({ text: formatMessage(requestTemplates.saved, { name: saved.name }) });
       onClose();
     } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-      const nameError = error.fields.find(({ path }) => path === "/name");
-      setSaveError(nameError ? { name: nameError.message } : { other: error.message });
-      setBusy(false);
+      const nameError = error instanceof ApiError && error.fields.find(({ path }) => path === "/name");
+      throw nameError ? new Error(nameError.message) : error;
     }
   };
   if (errors.length > 0) return <CannotSaveDialog errors={errors} isSent={isSent} onClose={onClose} />;
   return (
-    <Dialog open onClose={onClose} title={requestTemplates.saveAsTemplate}>
-      <form className={css.form} onSubmit={(event) => void save(event)}>
-        {saveError.other && (
-          <Notice tone="red" icon={mdiAlertCircleOutline} role="alert">
-            {saveError.other}
-          </Notice>
-        )}
-        <Field label={requestTemplates.name} error={saveError.name}>
-          {(control) => (
-            <Input
-              {...control}
-              value={name}
-              maxLength={MAX_TEMPLATE_NAME_LENGTH}
-              required
-              onChange={(event) => {
-                setSaveError({});
-                setName(event.target.value);
-              }}
-            />
-          )}
-        </Field>
-        <TemplateSummary content={content} />
-        <div className={css.actions}>
-          <Button onClick={onClose}>{requestTemplates.cancel}</Button>
-          <Button kind="main" type="submit" busy={busy}>
-            {requestTemplates.save}
-          </Button>
-        </div>
-      </form>
-    </Dialog>
+    <NameDialog
+      title={requestTemplates.saveAsTemplate}
+      name={content.title.slice(0, MAX_TEMPLATE_NAME_LENGTH)}
+      maxLength={MAX_TEMPLATE_NAME_LENGTH}
+      submitLabel={requestTemplates.save}
+      onName={save}
+      onClose={onClose}
+    >
+      <TemplateSummary content={content} />
+    </NameDialog>
   );
 }
 

@@ -2,7 +2,7 @@ import { type QueryClient, queryOptions, useMutation, useQuery, useQueryClient }
 import type { Conversation, Message, SendMessage } from "#contract/mailbox/conversation.ts";
 import type { Outcome } from "#core/classify/outcome.ts";
 import { api } from "#web/app/api/api.ts";
-import { clearSentDraft, pauseAutosave, replyDraft } from "#web/features/drafts/use-reply-draft.ts";
+import { sendDraft } from "#web/features/drafts/use-reply-draft.ts";
 
 export const conversationKey = (requestId: string) => ["conversation", requestId] as const;
 
@@ -96,21 +96,14 @@ export function useResend(requestId: string) {
 export function useReply(requestId: string) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: async (message: Omit<SendMessage, "draftVersion">) => {
-      const resumeAutosave = await pauseAutosave(requestId);
-      try {
-        const { version } = replyDraft(requestId);
-        return await api.post<Message>(`/api/requests/${requestId}/messages`, {
+    mutationFn: (message: Omit<SendMessage, "draftVersion">) =>
+      sendDraft(requestId, (version) =>
+        api.post<Message>(`/api/requests/${requestId}/messages`, {
           ...message,
           ...(version > 0 && { draftVersion: version }),
-        });
-      } finally {
-        resumeAutosave();
-      }
-    },
+        }),
+      ),
     onSuccess: (message) => {
-      // Before the next autosave, and also when the composer was closed meanwhile.
-      clearSentDraft(requestId);
       client.setQueryData<Conversation>(
         conversationKey(requestId),
         (current) =>

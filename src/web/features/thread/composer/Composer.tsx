@@ -71,7 +71,7 @@ export function Composer(props: Props) {
   const placeholdersId = useId();
   const textArea = useRef<HTMLTextAreaElement>(null);
   const to = useRef<HTMLInputElement>(null);
-  const { draft, other: serverDraft } = useReplyDraft(requestId);
+  const { currentDraft: draft, serverVersion } = useReplyDraft(requestId);
   const isForward = draft.forwards !== null;
   const pending = usePendingUploads(requestId);
   const [isScheduling, setIsScheduling] = useState(false);
@@ -153,7 +153,7 @@ export function Composer(props: Props) {
       className={classNames(
         css.composer,
         letter !== null && css.roomy,
-        (isScheduling || serverDraft !== null) && css.taller,
+        (isScheduling || serverVersion !== null) && css.taller,
         fileDrop.over && css.over,
       )}
       aria-labelledby={titleId}
@@ -178,7 +178,7 @@ export function Composer(props: Props) {
           />
         </>
       )}
-      {serverDraft && <ReplyDraftConflict requestId={requestId} serverDraft={serverDraft} />}
+      {serverVersion && <ReplyDraftConflict requestId={requestId} serverDraft={serverVersion.draft} />}
       <RecipientFields
         recipients={recipients}
         suggested={isForward ? NO_RECIPIENTS : suggested}

@@ -12,6 +12,7 @@ import { Button } from "#web/design/controls/Button.tsx";
 import { IconButton } from "#web/design/controls/IconButton.tsx";
 import { Icon } from "#web/design/display/Icon.tsx";
 import { showToast } from "#web/design/overlays/Toast.tsx";
+import type { AutosaveState } from "#web/features/drafts/autosave-state.ts";
 import { isEmptyDraft, type ReplyDraft } from "#web/features/drafts/reply-draft.ts";
 import { discardDraft, restoreDraft, useReplyDraft } from "#web/features/drafts/use-reply-draft.ts";
 import css from "./Composer.module.css";
@@ -32,7 +33,8 @@ type Props = {
 /** The actions of the composer: send, attach files, discard; and the save status of the draft. */
 export function ComposerActions(props: Props) {
   const { requestId, busy, onQuote, onSend, onSchedule, onFiles, onDiscard } = props;
-  const { draft, savedLocally, saveFailed } = useReplyDraft(requestId);
+  const state = useReplyDraft(requestId);
+  const draft = state.currentDraft;
   const isEmpty = draft.text.trim() === "";
   return (
     <div className={css.actions}>
@@ -50,7 +52,7 @@ export function ComposerActions(props: Props) {
       </Button>
       <AttachButton onFiles={onFiles} />
       {onQuote && <IconButton icon={mdiFormatQuoteClose} label={m.quote} onClick={onQuote} />}
-      <SaveStatus draft={draft} savedLocally={savedLocally} saveFailed={saveFailed} />
+      <SaveStatus state={state} />
       <IconButton
         icon={mdiTrashCanOutline}
         size="small"
@@ -97,17 +99,17 @@ function AttachButton({ onFiles }: { onFiles: (files: readonly File[]) => void }
   );
 }
 
-type SaveStatusProps = { draft: ReplyDraft; savedLocally: boolean; saveFailed: boolean };
-
 /** Save status of the draft; hidden while typing. Screen readers announce only failures. */
-function SaveStatus({ draft, savedLocally, saveFailed }: SaveStatusProps) {
-  const isVisible = !isEmptyDraft(draft) && (draft.saved || saveFailed);
-  const errorText = savedLocally ? m.savedOnDevice : m.notSaved;
+function SaveStatus({ state }: { state: AutosaveState<ReplyDraft> }) {
+  const { phase, failures, storesLocally, currentDraft } = state;
+  const hasFailed = failures > 0 || phase === "refused";
+  const isVisible = !isEmptyDraft(currentDraft) && (phase === "saved" || hasFailed);
+  const errorText = storesLocally ? m.savedOnDevice : m.notSaved;
   return (
     <span className={css.saveStatus}>
-      {isVisible && <Icon path={saveFailed ? mdiCloudOffOutline : mdiCloudCheckOutline} size={16} />}
-      {isVisible && !saveFailed && <span>{m.saved}</span>}
-      <span role="status">{isVisible && saveFailed && errorText}</span>
+      {isVisible && <Icon path={hasFailed ? mdiCloudOffOutline : mdiCloudCheckOutline} size={16} />}
+      {isVisible && !hasFailed && <span>{m.saved}</span>}
+      <span role="status">{isVisible && hasFailed && errorText}</span>
     </span>
   );
 }

@@ -31,7 +31,7 @@ export function ReplyArea(props: Props) {
     props;
   const { request, messages, timeZone } = conversation;
   const container = useRef<HTMLDivElement>(null);
-  const draft = useReplyDraft(request.id).draft;
+  const draft = useReplyDraft(request.id).currentDraft;
   const lastKnownSenderMessage = messages.findLast(
     ({ direction, senderKnown }) => direction === "in" && senderKnown,
   );

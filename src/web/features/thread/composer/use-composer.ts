@@ -6,9 +6,9 @@ import { type Recipients, sameRecipients } from "#web/features/drafts/recipients
 import { isEmptyDraft } from "#web/features/drafts/reply-draft.ts";
 import {
   discardDraft,
-  mergeStoredDraft,
   replyDraft,
   reviseDraft,
+  updateFromServer,
 } from "#web/features/drafts/use-reply-draft.ts";
 import { forwardedText, prepareForward } from "./quoting.ts";
 
@@ -30,7 +30,7 @@ export function useComposer(conversation: Conversation, onComposing: (composing:
   const canReplyAll = !sameRecipients(suggested.reply, suggested.all);
 
   useEffect(() => {
-    mergeStoredDraft(request.id, serverDraft);
+    updateFromServer(request.id, serverDraft);
   }, [request.id, serverDraft]);
 
   const startReply = (recipients: Recipients | null) => {

@@ -34,7 +34,7 @@ const preparedLetterQuery = (requestId: string, kind: LetterKind) =>
  */
 export function usePreparedLetter(requestId: string) {
   const client = useQueryClient();
-  const { draft } = useReplyDraft(requestId);
+  const { currentDraft: draft } = useReplyDraft(requestId);
   const suggestedLetters = useQuery(suggestedLettersQuery(requestId));
   const prepared = useQuery({
     ...preparedLetterQuery(requestId, draft.letter ?? "follow_up"),

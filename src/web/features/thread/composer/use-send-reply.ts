@@ -26,7 +26,7 @@ export function useSendReply({ requestId, suggested, ownDomain, placeholders, on
   const client = useQueryClient();
   const reply = useReply(requestId);
   const pending = usePendingUploads(requestId);
-  const { draft } = useReplyDraft(requestId);
+  const { currentDraft: draft } = useReplyDraft(requestId);
   // An error applies only to the draft it was shown for.
   const [sendError, setSendError] = useState<{ draft: ReplyDraft; text: string } | null>(null);
   // Addresses outside the agency that the server asks to confirm.
@@ -90,7 +90,7 @@ export function useSendReply({ requestId, suggested, ownDomain, placeholders, on
     );
     return null;
   };
-  // Saving replaces the draft with an equal object.
+  // Marking the attempt replaces the draft with an equal object.
   const isCurrent = (notice: { draft: ReplyDraft } | null) =>
     notice !== null && hasSameContent(notice.draft, draft);
   const question = isCurrent(confirmation) && !reply.isPending ? confirmation : null;

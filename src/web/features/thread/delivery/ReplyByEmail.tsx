@@ -1,7 +1,7 @@
 import { mdiEmailAlertOutline, mdiPaperclip } from "@mdi/js";
 import type { ReplyByEmail as EmailReply } from "#contract/intake/reply-by-email.ts";
 import { formatMessage } from "#core/messages/format-message.ts";
-import { NOT_SENT_REASON_TEXT } from "#core/notifications/unsent-reply-email.ts";
+import { unsentReplies } from "#messages/notifications/unsent-replies.ts";
 import { threadDelivery } from "#messages/thread/delivery.ts";
 import { Button } from "#web/design/controls/Button.tsx";
 import { Icon } from "#web/design/display/Icon.tsx";
@@ -31,7 +31,7 @@ function ReplyByEmail({ requestId, reply }: { requestId: string; reply: EmailRep
       </h3>
       <p className={css.meta}>
         {from} · <Timestamp at={at} text={formatMessageDate(at, new Date())} /> ·{" "}
-        {formatMessage(m.notSent, { reason: NOT_SENT_REASON_TEXT[reason] })}
+        {formatMessage(m.notSent, { reason: unsentReplies.reasons[reason] })}
       </p>
       <p className={css.text}>{text}</p>
       {attachments.length > 0 && (
