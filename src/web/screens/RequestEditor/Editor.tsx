@@ -1,11 +1,14 @@
-import { mdiAlertCircleOutline, mdiDeleteOutline } from "@mdi/js";
-import { useState } from "react";
+import { mdiAlertCircleOutline, mdiDeleteOutline, mdiDotsHorizontal } from "@mdi/js";
+import { type ReactNode, useState } from "react";
 import { formatMessage } from "#core/messages/format-message.ts";
 import { editor } from "#messages/editor/editor.ts";
+import { classNames } from "#web/design/class-names.ts";
+import { PlainIconButton } from "#web/design/controls/PlainIconButton.tsx";
 import { Segmented } from "#web/design/controls/Segmented.tsx";
 import { Notice } from "#web/design/display/Notice.tsx";
 import { Sheet } from "#web/design/display/Sheet.tsx";
 import type { MenuItem } from "#web/design/overlays/Menu.tsx";
+import { MenuButton } from "#web/design/overlays/MenuButton.tsx";
 import { usePhone } from "#web/design/use-phone.ts";
 import { emptyDraft, sameDraft } from "#web/features/drafts/draft-content.ts";
 import { SaveProblem } from "#web/features/drafts/SaveProblem.tsx";
@@ -13,8 +16,10 @@ import { SaveStatus } from "#web/features/drafts/SaveStatus.tsx";
 import { useDeleteDraft } from "#web/features/drafts/use-delete-draft.ts";
 import { countChecks } from "./checks/check-summary.ts";
 import css from "./Editor.module.css";
-import { EditorPanes } from "./EditorPanes.tsx";
-import { EditorToolbar } from "./EditorToolbar.tsx";
+import { EditorForm } from "./EditorForm.tsx";
+import { DropArea } from "./files/DraftFiles.tsx";
+import type { FormErrors } from "./letter/draft-letter.ts";
+import { LetterPane } from "./letter/LetterPane.tsx";
 import { otherSendOptions, SendButton, SendButtons } from "./sending/SendButtons.tsx";
 import { SendConfirmation } from "./sending/SendConfirmation.tsx";
 import { useDraftMenu } from "./use-draft-menu.tsx";
@@ -24,7 +29,7 @@ import { useVersions } from "./versions/use-versions.tsx";
 
 type EditorProps = EditorOptions & {
   /** A notice above the form, such as what a link could not fill in. */
-  note?: React.ReactNode;
+  note?: ReactNode;
 };
 
 /** The page where a request is written and sent. */
@@ -34,14 +39,14 @@ export function Editor({ note, ...options }: EditorProps) {
   const [pane, setPane] = useState<"form" | "letter">("form");
   const sendConfirmation = useSendConfirmation(editorState, () => setPane("form"));
   const { autosave, agencySelection, selectedLetter } = editorState;
-  const { state, dispatch, storesLocally, id } = autosave;
+  const { state, engine } = autosave;
   const letters = agencySelection.agencies.length;
   const sendOptions = {
     letters,
     onlyByHand: sendConfirmation.onlyByHand,
     onSelectMode: sendConfirmation.requestSend,
   };
-  const { versions, menu, items } = useEditorMenu(editorState, options, phone);
+  const { versions, menu, items } = useEditorMenu(editorState, phone);
   const isOwnRequest = options.request?.requesterName == null;
   const confirm = sendConfirmation.sendMode && (
     <SendConfirmationPanel
@@ -57,7 +62,7 @@ export function Editor({ note, ...options }: EditorProps) {
         title={options.request ? editor.request : editor.newRequest}
         saveStatus={
           <>
-            <SaveStatus state={state} created={id.current !== null} storesLocally={storesLocally} />
+            <SaveStatus state={state} created={engine.id.current !== null} />
             {!phone && versions.button}
           </>
         }
@@ -71,12 +76,7 @@ export function Editor({ note, ...options }: EditorProps) {
           {sendConfirmation.errors.other}
         </Notice>
       )}
-      <SaveProblem
-        state={state}
-        storesLocally={storesLocally}
-        dispatch={dispatch}
-        onStartNewDraft={autosave.startNewDraft}
-      />
+      <SaveProblem state={state} dispatch={engine.dispatch} onStartNewDraft={autosave.startNewDraft} />
       <div className={css.panes}>
         <Segmented
           label={editor.panes.label}
@@ -137,15 +137,12 @@ function SendConfirmationPanel(props: {
 }
 
 /** Menu entries for the draft other than sending, once there is a draft. */
-function useEditorMenu(
-  { draft, autosave, agencySelection }: EditorState,
-  { slot }: EditorOptions,
-  phone: boolean,
-) {
-  const { state, dispatch, flush, saveNow, discard, id } = autosave;
-  const deleteDraft = useDeleteDraft({ id, slot, flush, discard });
-  const versions = useVersions({ id, state, dispatch, flush });
-  const menu = useDraftMenu({ draft, id, agencies: agencySelection.agencies, flush: saveNow });
+function useEditorMenu({ draft, autosave, agencySelection }: EditorState, phone: boolean) {
+  const { engine, state } = autosave;
+  const { id } = engine;
+  const deleteDraft = useDeleteDraft(engine);
+  const versions = useVersions(engine, state);
+  const menu = useDraftMenu({ draft, id, agencies: agencySelection.agencies, flush: engine.saveNow });
   const items: MenuItem[] = [];
   if (id.current !== null || !sameDraft(draft, emptyDraft)) {
     if (phone) items.push(...versions.item);
@@ -154,4 +151,80 @@ function useEditorMenu(
     items.push({ label: editor.menu.delete, ...itemProps, onSelect: deleteDraft });
   }
   return { versions, menu, items };
+}
+
+/**
+ * The toolbar above form and letter: title, save status, menu and the buttons that send. On a phone, those are at the bottom
+ * of the page and in the menu.
+ */
+function EditorToolbar(props: {
+  title: string;
+  saveStatus: ReactNode;
+  sendButtons: ReactNode;
+  menuItems: readonly MenuItem[];
+}) {
+  const { title, saveStatus, sendButtons, menuItems } = props;
+  return (
+    <header className={css.bar}>
+      <h1>{title}</h1>
+      <span className={css.saved}>{saveStatus}</span>
+      {menuItems.length > 0 && (
+        <MenuButton
+          label={editor.moreActions}
+          align="end"
+          trigger={<PlainIconButton icon={mdiDotsHorizontal} label={editor.moreActions} />}
+          items={menuItems}
+        />
+      )}
+      <span className={css.sendButtons}>{sendButtons}</span>
+    </header>
+  );
+}
+
+/** The form with the letter beside it; on a phone, one of the two. */
+function EditorPanes(props: {
+  editorState: EditorState;
+  errors: FormErrors;
+  pane: "form" | "letter";
+  form: React.RefObject<HTMLDivElement | null>;
+}) {
+  const { editorState, errors, pane, form } = props;
+  const { draft, change, requester, agencySelection, selectedLetter, files, checks } = editorState;
+  const { letter, law, dueDate } = editorState.letter;
+  const [isEditing, setIsEditing] = useState(false);
+  return (
+    <div className={css.columns}>
+      <div ref={form} className={classNames(css.form, pane === "letter" && css.hidden)}>
+        <DropArea onFiles={files.attach}>
+          <EditorForm
+            draft={draft}
+            onChange={change}
+            checks={checks}
+            files={files}
+            agencies={agencySelection.agencies}
+            law={law}
+            onAdd={agencySelection.add}
+            onRemove={agencySelection.remove}
+            profile={requester.profile}
+            onProfile={requester.change}
+            profileError={requester.error}
+            errors={errors}
+            onEditingChange={setIsEditing}
+          />
+        </DropArea>
+      </div>
+      <LetterPane
+        className={classNames(css.letter, pane === "form" && css.hidden)}
+        agencies={agencySelection.agencies}
+        current={selectedLetter.current}
+        onShow={selectedLetter.show}
+        seenLetters={selectedLetter.seen}
+        flaggedLetters={checks.flaggedLetters}
+        letter={letter}
+        law={law}
+        dueDate={dueDate}
+        isEditing={isEditing}
+      />
+    </div>
+  );
 }

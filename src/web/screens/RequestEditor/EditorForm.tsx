@@ -2,21 +2,21 @@ import type { AgencyItem } from "#contract/agencies/agency.ts";
 import type { Profile } from "#contract/platform/shell.ts";
 import type { DraftContent } from "#contract/requests/request.ts";
 import type { Law } from "#core/law/law.ts";
+import { formatMessage } from "#core/messages/format-message.ts";
 import { editor } from "#messages/editor/editor.ts";
 import { Field } from "#web/design/controls/Field.tsx";
+import { RichText } from "#web/design/display/RichText.tsx";
 import { AgencyField } from "./agencies/AgencyField.tsx";
 import { Checks } from "./checks/Checks.tsx";
 import type { DraftChecks } from "./checks/check-summary.ts";
 import { DeferredInput, DeferredTextArea } from "./DeferredInput.tsx";
 import css from "./EditorForm.module.css";
-import { AttachLink } from "./files/AttachLink.tsx";
-import { DraftFiles } from "./files/DraftFiles.tsx";
+import { AttachLink, DraftFiles } from "./files/DraftFiles.tsx";
 import type { DraftFilesState } from "./files/use-draft-files.ts";
 import type { FormErrors } from "./letter/draft-letter.ts";
 import { LetterOptions } from "./options/LetterOptions.tsx";
 import { RecordDateRange } from "./options/RecordDateRange.tsx";
 import { RequesterDetails } from "./options/RequesterDetails.tsx";
-import { RemainingPlaceholders } from "./templates/RemainingPlaceholders.tsx";
 import { TemplatesLink } from "./templates/TemplatesLink.tsx";
 import { usePlaceholders } from "./templates/use-placeholders.ts";
 
@@ -113,5 +113,36 @@ export function EditorForm(props: EditorFormProps) {
       />
       <Checks checks={props.checks} agencies={agencies} />
     </form>
+  );
+}
+
+const MAX_NAMES = 3;
+const list = new Intl.ListFormat("en-US", { type: "unit" });
+
+/** The placeholders of a template that are not filled in yet, and a button that goes to the first. */
+function RemainingPlaceholders({ names, onNext }: { names: readonly string[]; onNext: () => void }) {
+  if (names.length === 0) return null;
+  const more = names.length - MAX_NAMES;
+  const shown = [
+    ...names.slice(0, MAX_NAMES),
+    ...(more > 0 ? [formatMessage(editor.placeholders.more, { count: more })] : []),
+  ];
+  return (
+    <p className={css.remaining}>
+      <span>
+        <RichText
+          message={editor.placeholders.remaining}
+          values={{
+            count: names.length,
+            names: list.format(shown),
+            b: (text) => <b>{text}</b>,
+            hint: (text) => <span className={css.keys}>{text}</span>,
+          }}
+        />
+      </span>
+      <button type="button" onClick={onNext}>
+        {editor.placeholders.first}
+      </button>
+    </p>
   );
 }

@@ -9,7 +9,8 @@ import { api } from "#web/app/api/api.ts";
 import { Sheet } from "#web/design/display/Sheet.tsx";
 import { showToast } from "#web/design/overlays/Toast.tsx";
 import { emptyDraft } from "#web/features/drafts/draft-content.ts";
-import { sendOrphans, useDraftSlot } from "#web/features/drafts/local-draft-slot.ts";
+import { sendOrphans, useDraftSlot } from "#web/features/drafts/local-draft.ts";
+import { parseDraftContent } from "#web/features/drafts/request-draft.ts";
 import { Editor } from "./Editor.tsx";
 
 /**
@@ -26,7 +27,10 @@ export function EditorSession(props: {
   const { me, request, initialDraft = null, onServer, note } = props;
   const isNewNavigation = useIsNewNavigation();
   const startEmpty = request === null && (isNewNavigation || initialDraft !== null);
-  const claimedSlot = useDraftSlot(me.id, request?.id ?? null, startEmpty);
+  const claimedSlot = useDraftSlot(
+    { userId: me.id, id: request?.id ?? null, parse: parseDraftContent },
+    startEmpty,
+  );
   const [key] = useState(() => crypto.randomUUID());
   useSendOrphanedDrafts(me.id, claimedSlot !== null);
   if (!claimedSlot) return <Sheet />;
@@ -57,7 +61,7 @@ function useSendOrphanedDrafts(userId: string, enabled: boolean) {
   const navigate = useNavigate();
   useEffect(() => {
     if (!enabled) return;
-    void sendOrphans(userId, async ({ key, draft }) => {
+    void sendOrphans(userId, parseDraftContent, async ({ key, draft }) => {
       await api.post<RequestDetail>("/api/requests", { key, draft });
     }).then((sent) => {
       if (sent === 0) return;

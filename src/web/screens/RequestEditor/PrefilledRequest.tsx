@@ -7,7 +7,7 @@ import { editor } from "#messages/editor/editor.ts";
 import { storageItem } from "#web/app/storage/browser-storage.ts";
 import { Notice } from "#web/design/display/Notice.tsx";
 import { emptyDraft } from "#web/features/drafts/draft-content.ts";
-import css from "./PrefilledRequest.module.css";
+import css from "./Editor.module.css";
 import { missingAgenciesText, type Prefill, parsePrefill } from "./prefill.ts";
 import { agenciesByIds } from "./queries.ts";
 

@@ -1,13 +1,15 @@
-import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
+import { queryOptions } from "@tanstack/react-query";
 import type {
   AgencyBrowseList,
   AgencyJurisdictions,
   AgencyList,
+  JurisdictionSuggestion,
   ResolvedAgencies,
 } from "#contract/agencies/agency.ts";
 import type { DeadlineResult } from "#contract/deadlines/deadline.ts";
 import type { Body } from "#core/law/law.ts";
 import { api } from "#web/app/api/api.ts";
+import { byId, pagedList } from "#web/features/lists/paged-list.ts";
 
 /** The directory and the laws rarely change. */
 const STALE_TIME_MS = 5 * 60_000;
@@ -17,6 +19,16 @@ export const agencySearch = (q: string) =>
   queryOptions({
     queryKey: ["agencies", q],
     queryFn: ({ signal }) => api.get<AgencyList>("/api/agencies", { query: { q, limit: 20 }, signal }),
+    staleTime: STALE_TIME_MS,
+  });
+
+/** The jurisdiction that what was typed of a new agency speaks for. */
+export const jurisdictionSuggestion = (agency: { name: string; locality: string; email: string }) =>
+  queryOptions({
+    queryKey: ["agencies", "jurisdiction", agency],
+    queryFn: ({ signal }) =>
+      api.get<JurisdictionSuggestion>("/api/agencies/jurisdiction-suggestion", { query: agency, signal }),
+    enabled: agency.name !== "" || agency.locality !== "" || agency.email !== "",
     staleTime: STALE_TIME_MS,
   });
 
@@ -51,15 +63,14 @@ export const agencyJurisdictions = queryOptions({
 
 /** Top-level agencies of a jurisdiction or, with `parent`, the agencies under one; paginated. */
 export const agencyBranches = (node: { jurisdiction: string } | { parent: string }) =>
-  infiniteQueryOptions({
+  pagedList<AgencyBrowseList>({
     queryKey: ["agencies", "browse", node],
-    queryFn: ({ pageParam, signal }) =>
+    idOf: byId,
+    fetchPage: (cursor, signal) =>
       api.get<AgencyBrowseList>("/api/agencies/browse", {
-        query: { ...node, limit: 100, cursor: pageParam },
+        query: { ...node, limit: 100, cursor: cursor ?? undefined },
         signal,
       }),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: (lastPage) => lastPage.next ?? undefined,
     staleTime: STALE_TIME_MS,
   });
 

@@ -5,7 +5,7 @@ import type { DraftContent } from "#contract/requests/request.ts";
 import { editor } from "#messages/editor/editor.ts";
 import type { MenuItem } from "#web/design/overlays/Menu.tsx";
 import { showToast } from "#web/design/overlays/Toast.tsx";
-import type { AutosaveState } from "#web/features/drafts/autosave.ts";
+import type { AutosaveState } from "#web/features/drafts/autosave-state.ts";
 import { useDuplicateRequest } from "#web/features/requests/use-duplicate-request.ts";
 import { toTemplateContent } from "#web/features/templates/template-content.ts";
 import { prefillLink } from "./prefill.ts";

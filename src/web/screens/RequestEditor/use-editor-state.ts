@@ -1,21 +1,20 @@
-import { useCallback, useRef, useState } from "react";
+import { useCallback, useState } from "react";
 import type { Me } from "#contract/platform/shell.ts";
 import type { DraftContent, RequestDetail } from "#contract/requests/request.ts";
-import type { ClaimedDraftSlot } from "#web/features/drafts/local-draft-slot.ts";
-import { useAutosave } from "#web/features/drafts/use-autosave.ts";
+import { flushDeferredInput } from "#web/features/drafts/deferred-input.ts";
+import type { ClaimedDraftSlot } from "#web/features/drafts/local-draft.ts";
+import { useRequestDraft } from "#web/features/drafts/use-request-draft.ts";
 import { useProfile } from "#web/features/profile/use-profile.ts";
 import { useAgencies } from "./agencies/use-agencies.ts";
 import { useDraftChecks } from "./checks/use-draft-checks.ts";
 import { useDraftFiles } from "./files/use-draft-files.ts";
-import { useLetter } from "./letter/use-letter.ts";
-import { useSelectedLetter } from "./letter/use-selected-letter.ts";
-import { useValueAfterPaint } from "./letter/use-value-after-paint.ts";
+import { useLetter, useSelectedLetter, useValueAfterPaint } from "./letter/use-letter.ts";
 import { useSendRequest } from "./sending/use-send-request.ts";
 
 export type EditorOptions = {
   me: Me;
   /** Where this page stores unsaved changes in the browser. */
-  slot: ClaimedDraftSlot;
+  slot: ClaimedDraftSlot<DraftContent>;
   /** Null for a new request that is not saved yet. */
   request: RequestDetail | null;
   onServer: (request: RequestDetail) => void;
@@ -26,15 +25,16 @@ export type EditorState = ReturnType<typeof useEditorState>;
 /** The draft and everything derived from it: saving, agencies, files, the requester, the selected letter and the checks. */
 export function useEditorState({ me, slot, request, onServer }: EditorOptions) {
   const [known, setKnown] = useState(request);
-  const autosave = useAutosave({
-    place: slot,
+  const autosave = useRequestDraft({
+    slot,
     request,
     onServer: (server) => {
       setKnown(server);
       onServer(server);
     },
   });
-  const { state, dispatch, saveNow, loadServerVersion, id } = autosave;
+  const { engine, state } = autosave;
+  const { id, saveNow, loadServerVersion } = engine;
   const draft = state.currentDraft;
   const requester = useProfile(me);
   const sendRequest = useSendRequest({
@@ -44,14 +44,15 @@ export function useEditorState({ me, slot, request, onServer }: EditorOptions) {
     loadServerVersion,
   });
   const { clearErrors } = sendRequest;
-  const onEdit = useCallback(
-    (edited: DraftContent) => {
+  const change = useCallback(
+    (part: Partial<DraftContent>) => {
+      // Typed text that was not applied yet must not be overwritten.
+      flushDeferredInput();
       clearErrors();
-      dispatch({ type: "edited", draft: edited });
+      engine.dispatch({ type: "edited", draft: { ...engine.getState().currentDraft, ...part } });
     },
-    [clearErrors, dispatch],
+    [clearErrors, engine],
   );
-  const change = useDraftEdits(draft, onEdit);
   const agencySelection = useAgencies(draft.agencyIds, (agencyIds) => change({ agencyIds }));
   const { agencies } = agencySelection;
   const selectedLetter = useSelectedLetter(agencies);
@@ -84,14 +85,4 @@ export function useEditorState({ me, slot, request, onServer }: EditorOptions) {
     checks,
     letter,
   };
-}
-
-/**
- * Applies partial changes to the latest draft, not the last rendered one, so that an undo in a toast reverts nothing else.
- * Returns a stable function as long as `onEdit` is stable.
- */
-function useDraftEdits(draft: DraftContent, onEdit: (draft: DraftContent) => void) {
-  const latest = useRef(draft);
-  latest.current = draft;
-  return useCallback((part: Partial<DraftContent>) => onEdit({ ...latest.current, ...part }), [onEdit]);
 }

@@ -1,29 +1,37 @@
-import { useQueryClient } from "@tanstack/react-query";
-import { useId, useState } from "react";
-import { useForm } from "react-hook-form";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useEffect, useId, useState } from "react";
+import { type Control, type UseFormSetValue, useForm, useWatch } from "react-hook-form";
 import type { AgencyDetail, AddAgency as NewAgency } from "#contract/agencies/agency.ts";
+import { formatMessage } from "#core/messages/format-message.ts";
 import { editorAgencyDialogs } from "#messages/editor/agency-dialogs.ts";
 import { api } from "#web/app/api/api.ts";
 import { ApiError } from "#web/app/api/api-error.ts";
 import { Button } from "#web/design/controls/Button.tsx";
 import { Field, Input, Select } from "#web/design/controls/Field.tsx";
 import { Dialog } from "#web/design/overlays/Dialog.tsx";
-import { useJurisdictions } from "#web/features/deadlines/law-queries.ts";
+import { useDebouncedValue } from "#web/design/use-debounced-value.ts";
+import { useJurisdictions, useLaw } from "#web/features/deadlines/law-queries.ts";
+import { jurisdictionSuggestion } from "#web/screens/RequestEditor/queries.ts";
 import css from "./AddAgency.module.css";
 
 type AgencyInput = { name: string; jurisdiction: string; email: string; locality: string };
 
 /** Adds an agency to the directory: private to the user at first, public after an administrator's review. */
-export function AddAgency(props: { onAdded: (agency: AgencyDetail) => void; onClose: () => void }) {
-  const { onAdded, onClose } = props;
+export function AddAgency(props: {
+  name: string;
+  onAdded: (agency: AgencyDetail) => void;
+  onClose: () => void;
+}) {
+  const { name, onAdded, onClose } = props;
   const form = useId();
   const client = useQueryClient();
   const jurisdictions = useJurisdictions();
-  const { register, handleSubmit, formState, setError } = useForm<AgencyInput>({
-    defaultValues: { name: "", jurisdiction: "us", email: "", locality: "" },
+  const { register, handleSubmit, formState, setError, control, setValue } = useForm<AgencyInput>({
+    defaultValues: { name, jurisdiction: "", email: "", locality: "" },
   });
   const [failure, setFailure] = useState<string>();
-  const { errors, isSubmitting } = formState;
+  const { errors, isSubmitting, dirtyFields } = formState;
+  const jurisdictionHelp = useSuggestedJurisdiction(control, dirtyFields.jurisdiction === true, setValue);
 
   const add = handleSubmit(async (input) => {
     setFailure(undefined);
@@ -77,9 +85,17 @@ export function AddAgency(props: { onAdded: (agency: AgencyDetail) => void; onCl
             />
           )}
         </Field>
-        <Field label={editorAgencyDialogs.add.jurisdiction} error={errors.jurisdiction?.message}>
+        <Field
+          label={editorAgencyDialogs.add.jurisdiction}
+          error={errors.jurisdiction?.message}
+          help={jurisdictionHelp}
+        >
           {(control) => (
-            <Select {...control} {...register("jurisdiction")}>
+            <Select
+              {...control}
+              {...register("jurisdiction", { required: editorAgencyDialogs.add.jurisdictionRequired })}
+            >
+              <option value="">{editorAgencyDialogs.add.jurisdictionChoose}</option>
               {jurisdictions.map(({ jurisdiction, place }) => (
                 <option key={jurisdiction} value={jurisdiction}>
                   {place}
@@ -118,4 +134,47 @@ export function AddAgency(props: { onAdded: (agency: AgencyDetail) => void; onCl
       </form>
     </Dialog>
   );
+}
+
+const DEBOUNCE_MS = 300;
+const list = new Intl.ListFormat("en-US", { type: "conjunction" });
+const MAX_PLACES = 6;
+
+/**
+ * Selects the jurisdiction that name, place and address speak for, until the user selects one. Returns why it is
+ * selected and which law letters will cite.
+ */
+function useSuggestedJurisdiction(
+  control: Control<AgencyInput>,
+  isChosen: boolean,
+  setValue: UseFormSetValue<AgencyInput>,
+): string | undefined {
+  const [name, locality, email, jurisdiction] = useWatch({
+    control,
+    name: ["name", "locality", "email", "jurisdiction"],
+  });
+  const typed = useDebouncedValue([name.trim(), locality.trim(), email.trim()].join("\n"), DEBOUNCE_MS);
+  const [typedName = "", typedLocality = "", typedEmail = ""] = typed.split("\n");
+  const suggestion = useQuery(
+    jurisdictionSuggestion({ name: typedName, locality: typedLocality, email: typedEmail }),
+  ).data;
+  const suggested = suggestion?.jurisdiction ?? "";
+  useEffect(() => {
+    if (!isChosen) setValue("jurisdiction", suggested);
+  }, [suggested, isChosen, setValue]);
+  const places = useJurisdictions();
+  const law = useLaw(jurisdiction === "" ? undefined : jurisdiction);
+  const { add } = editorAgencyDialogs;
+  const others = (suggestion?.others ?? [])
+    .slice(0, MAX_PLACES)
+    .map((code) => places.find((place) => place.jurisdiction === code)?.place ?? code);
+  const isSuggestion = jurisdiction !== "" && jurisdiction === suggestion?.jurisdiction;
+  const sentences = [
+    isSuggestion && suggestion.reason ? add.suggestions[suggestion.reason] : "",
+    others.length > 0
+      ? formatMessage(suggested === "" ? add.severalPlaces : add.otherPlaces, { places: list.format(others) })
+      : "",
+    law ? formatMessage(add.citedLaw, { law: law.commonName }) : "",
+  ];
+  return sentences.filter((sentence) => sentence !== "").join(" ") || undefined;
 }

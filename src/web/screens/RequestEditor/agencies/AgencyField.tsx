@@ -1,13 +1,16 @@
-import { lazy, memo, Suspense, useState } from "react";
+import { lazy, memo, type ReactNode, Suspense, useState } from "react";
 import type { AgencyItem } from "#contract/agencies/agency.ts";
 import type { Law } from "#core/law/law.ts";
+import { formatMessage } from "#core/messages/format-message.ts";
 import { editorAgencies } from "#messages/editor/agencies.ts";
 import { Field } from "#web/design/controls/Field.tsx";
+import { RichText } from "#web/design/display/RichText.tsx";
+import { formatDayYear } from "#web/features/dates/format-day.ts";
 import { useJurisdictions } from "#web/features/deadlines/law-queries.ts";
 import css from "./AgencyField.module.css";
-import { AgencyHelp } from "./AgencyHelp.tsx";
 import { AgencySearch } from "./AgencySearch.tsx";
 import { agencyCountText } from "./agency-count.ts";
+import { acceptsEmail, contactText } from "./agency-labels.ts";
 
 const AddAgency = lazy(() => import("./AddAgency.tsx").then((module) => ({ default: module.AddAgency })));
 const BrowseAgencies = lazy(() =>
@@ -17,7 +20,7 @@ const PasteAgencies = lazy(() =>
   import("./PasteAgencies.tsx").then((module) => ({ default: module.PasteAgencies })),
 );
 
-type AddMode = { kind: "browse" } | { kind: "add" } | { kind: "paste"; text: string };
+type AddMode = { kind: "browse" } | { kind: "add"; name: string } | { kind: "paste"; text: string };
 
 /** The agencies: one, or several with a letter each. Each agency determines its law. */
 export const AgencyField = memo(function AgencyField(props: {
@@ -49,7 +52,7 @@ export const AgencyField = memo(function AgencyField(props: {
             <button type="button" onClick={() => setAddMode({ kind: "paste", text: "" })}>
               {editorAgencies.pasteList}
             </button>
-            <button type="button" onClick={() => setAddMode({ kind: "add" })}>
+            <button type="button" onClick={() => setAddMode({ kind: "add", name: "" })}>
               {editorAgencies.add}
             </button>
           </span>
@@ -61,6 +64,7 @@ export const AgencyField = memo(function AgencyField(props: {
             onAdd={onAdd}
             onRemove={onRemove}
             onList={(text) => setAddMode({ kind: "paste", text })}
+            onAddNew={(name) => setAddMode({ kind: "add", name })}
             control={control}
           />
         )}
@@ -70,7 +74,7 @@ export const AgencyField = memo(function AgencyField(props: {
           <BrowseAgencies initiallySelected={agencies} onAdd={add} onClose={close} />
         )}
         {addMode?.kind === "add" && (
-          <AddAgency onAdded={(addedAgency) => add([addedAgency])} onClose={close} />
+          <AddAgency name={addMode.name} onAdded={(addedAgency) => add([addedAgency])} onClose={close} />
         )}
         {addMode?.kind === "paste" && <PasteAgencies text={addMode.text} onAdd={add} onClose={close} />}
       </Suspense>
@@ -87,3 +91,37 @@ function FieldHelp({ agencies, law }: { agencies: readonly AgencyItem[]; law: La
     places.find((place) => place.jurisdiction === jurisdiction)?.place ?? jurisdiction;
   return agencyCountText(agencies, jurisdictionName);
 }
+
+/** The law of the agency, the address of the letter, and how reliable that address is. */
+function AgencyHelp({ agency, law }: { agency: AgencyItem; law: Law | undefined }) {
+  return (
+    <>
+      {law && `${formatMessage(editorAgencies.law, { law: law.commonName })} `}
+      {acceptsEmail(agency)
+        ? `${formatMessage(editorAgencies.emailTo, { email: agency.email ?? "" })} ${agency.unverifiedReason ?? sourceText(agency)}`
+        : otherContact(agency)}
+    </>
+  );
+}
+
+function otherContact({ portalUrl, ...agency }: AgencyItem) {
+  if (portalUrl === null) return contactText(agency);
+  const link = (text: ReactNode[]) => (
+    <a href={portalUrl} target="_blank" rel="noopener noreferrer">
+      {text}
+    </a>
+  );
+  return (
+    <RichText
+      message={editorAgencies.contactLink}
+      values={{ contact: contactText(agency), host: new URL(portalUrl).host, link }}
+    />
+  );
+}
+
+const sourceText = ({ isOwn, sourceDate }: AgencyItem) =>
+  isOwn
+    ? editorAgencies.addedByYou
+    : sourceDate
+      ? formatMessage(editorAgencies.seenOn, { date: formatDayYear(sourceDate) })
+      : "";

@@ -1,17 +1,23 @@
 import { Combobox } from "@base-ui/react/combobox";
+import { mdiClose } from "@mdi/js";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { type ClipboardEvent, useEffect, useRef, useState } from "react";
-import type { AgencyItem } from "#contract/agencies/agency.ts";
+import { type ClipboardEvent, type ReactNode, useEffect, useRef, useState } from "react";
+import type { AgencyItem, NotCoveredItem } from "#contract/agencies/agency.ts";
 import { formatMessage } from "#core/messages/format-message.ts";
 import { editorAgencies } from "#messages/editor/agencies.ts";
+import { Icon } from "#web/design/display/Icon.tsx";
 import { useDebouncedValue } from "#web/design/use-debounced-value.ts";
 import { agencySearch } from "#web/screens/RequestEditor/queries.ts";
-import { AgencyChips } from "./AgencyChips.tsx";
 import css from "./AgencySearch.module.css";
-import { contactText, lawCode, locationLabel } from "./agency-labels.ts";
+import { contactText, lawCode, levelLabel } from "./agency-labels.ts";
 import { parseListLines } from "./pasted-list.ts";
 
-const DEBOUNCE_MS = 120;
+const DEBOUNCE_MS = 60;
+
+/** The last row: adds what was typed as a new agency. */
+type AddOption = { id: "add"; name: string };
+type SearchOption = AgencyItem | AddOption;
+const isAddOption = (option: SearchOption): option is AddOption => option.id === "add";
 
 /** The selected agencies and a typeahead search of the directory. Pasting several lines opens the list dialog. */
 export function AgencySearch(props: {
@@ -19,14 +25,17 @@ export function AgencySearch(props: {
   onAdd: (agenciesToAdd: readonly AgencyItem[]) => void;
   onRemove: (ids: readonly string[]) => void;
   onList: (text: string) => void;
+  onAddNew: (name: string) => void;
   control: React.ComponentProps<"input">;
 }) {
-  const { agencies, onAdd, onRemove, onList, control } = props;
+  const { agencies, onAdd, onRemove, onList, onAddNew, control } = props;
   const [inputText, setInputText] = useState("");
   const [open, setOpen] = useState(false);
   const q = useDebouncedValue(inputText.trim(), DEBOUNCE_MS);
   const found = useQuery({ ...agencySearch(q), placeholderData: keepPreviousData });
-  const agenciesToAdd = found.data?.items ?? [];
+  const notCovered = found.data?.notCovered ?? [];
+  const agenciesToAdd = withAlternatives(notCovered, found.data?.items ?? []);
+  const options: SearchOption[] = found.isPending ? [] : [...agenciesToAdd, { id: "add", name: q }];
 
   // While the options are stale (debounce or request pending), Enter waits for the current ones and then takes the first.
   const isStale = inputText.trim() !== q || found.isPlaceholderData;
@@ -41,16 +50,25 @@ export function AgencySearch(props: {
     setOpen(false);
   });
 
-  const change = (next: readonly AgencyItem[], { reason, event }: Combobox.Root.ChangeEventDetails) => {
+  const change = (next: readonly SearchOption[], { reason, event }: Combobox.Root.ChangeEventDetails) => {
     // Escape closes the list; the library would also clear the selection.
     if (reason === "escape-key") return;
     if (isStale && event instanceof KeyboardEvent && next.length > agencies.length) {
       pendingText.current = true;
       return;
     }
+    const addOption = next.find(isAddOption);
+    if (addOption) {
+      setInputText("");
+      setOpen(false);
+      onAddNew(inputText.trim());
+      return;
+    }
     const existingIds = new Set(agencies.map(({ id }) => id));
     const has = new Set(next.map(({ id }) => id));
-    const added = next.filter(({ id }) => !existingIds.has(id));
+    const added = next.filter(
+      (option): option is AgencyItem => !isAddOption(option) && !existingIds.has(option.id),
+    );
     const removed = agencies.filter(({ id }) => !has.has(id)).map(({ id }) => id);
     if (added.length > 0) {
       onAdd(added);
@@ -68,10 +86,10 @@ export function AgencySearch(props: {
   return (
     <Combobox.Root
       multiple
-      items={agenciesToAdd}
-      filteredItems={agenciesToAdd}
+      items={options}
+      filteredItems={options}
       filter={null}
-      value={agencies}
+      value={agencies as readonly SearchOption[]}
       onValueChange={change}
       inputValue={inputText}
       onInputValueChange={(value, { reason }) => {
@@ -81,8 +99,8 @@ export function AgencySearch(props: {
       }}
       open={open}
       onOpenChange={setOpen}
-      itemToStringLabel={(agencyOption: AgencyItem) => agencyOption.name}
-      isItemEqualToValue={(option: AgencyItem, other: AgencyItem) => option.id === other.id}
+      itemToStringLabel={(option: SearchOption) => option.name}
+      isItemEqualToValue={(option: SearchOption, other: SearchOption) => option.id === other.id}
       autoHighlight
     >
       <Combobox.InputGroup className={css.box}>
@@ -103,12 +121,27 @@ export function AgencySearch(props: {
                 ? editorAgencies.searchFailed
                 : found.isPending
                   ? editorAgencies.searching
-                  : agenciesToAdd.length === 0
+                  : agenciesToAdd.length === 0 && notCovered.length === 0
                     ? formatMessage(editorAgencies.noMatch, { query: q })
                     : null}
             </Combobox.Status>
+            {notCovered.map((body) => (
+              <NotCovered key={body.id} body={body} />
+            ))}
             <Combobox.List>
-              {(agencyOption: AgencyItem) => <Option key={agencyOption.id} agencyOption={agencyOption} />}
+              {(option: SearchOption) =>
+                isAddOption(option) ? (
+                  <Combobox.Item key={option.id} value={option} className={css.item}>
+                    <span className={css.add}>
+                      {option.name === ""
+                        ? editorAgencies.addNew
+                        : formatMessage(editorAgencies.addTyped, { name: option.name })}
+                    </span>
+                  </Combobox.Item>
+                ) : (
+                  <Option key={option.id} agencyOption={option} />
+                )
+              }
             </Combobox.List>
           </Combobox.Popup>
         </Combobox.Positioner>
@@ -116,6 +149,21 @@ export function AgencySearch(props: {
     </Combobox.Root>
   );
 }
+
+/** The agencies found, after those to ask instead of a body outside the law. */
+function withAlternatives(notCovered: readonly NotCoveredItem[], items: readonly AgencyItem[]): AgencyItem[] {
+  const alternatives = notCovered.flatMap(({ agency }) => agency ?? []);
+  const all = [...alternatives, ...items];
+  return all.filter(({ id }, index) => all.findIndex((other) => other.id === id) === index);
+}
+
+/** Why nothing can be sent to this body, and where to turn. */
+const NotCovered = ({ body }: { body: NotCoveredItem }) => (
+  <p className={css.notCovered} role="note">
+    <strong>{body.name}</strong>{" "}
+    {formatMessage(editorAgencies.notCovered, { why: body.why, turnTo: body.turnTo })}
+  </p>
+);
 
 const Option = ({ agencyOption }: { agencyOption: AgencyItem }) => (
   <Combobox.Item value={agencyOption} className={css.item}>
@@ -127,8 +175,57 @@ const Option = ({ agencyOption }: { agencyOption: AgencyItem }) => (
       <Combobox.ItemIndicator>{editorAgencies.optionSelected}</Combobox.ItemIndicator>
       {lawCode(agencyOption.jurisdiction)}
     </span>
-    <span className={css.address}>
-      {[locationLabel(agencyOption), contactText(agencyOption)].filter(Boolean).join(" · ")}
-    </span>
+    <span className={css.address}>{[levelLabel(agencyOption), contactText(agencyOption)].join(" · ")}</span>
   </Combobox.Item>
 );
+
+/** Chips that fit on two lines. */
+const VISIBLE_COUNT = 4;
+
+/** The selected agencies as collapsible chips, followed by the search field (`children`). */
+function AgencyChips(props: {
+  agencies: readonly AgencyItem[];
+  onRemove: (ids: readonly string[]) => void;
+  children: ReactNode;
+}) {
+  const { agencies, onRemove, children } = props;
+  const [isExpanded, setIsExpanded] = useState(false);
+  const isCollapsible = agencies.length > VISIBLE_COUNT + 1;
+  const visible = isCollapsible && !isExpanded ? agencies.slice(0, VISIBLE_COUNT) : agencies;
+  return (
+    <Combobox.Chips
+      className={css.chips}
+      aria-label={agencies.length > 0 ? editorAgencies.selected : undefined}
+    >
+      {visible.map((agency) => (
+        <Combobox.Chip key={agency.id} className={css.chip} aria-label={agency.name}>
+          <span className={css.chipName}>{agency.name}</span>
+          <Combobox.ChipRemove
+            className={css.remove}
+            aria-label={formatMessage(editorAgencies.remove, { agency: agency.name })}
+          >
+            <Icon path={mdiClose} size={15} />
+          </Combobox.ChipRemove>
+        </Combobox.Chip>
+      ))}
+      {isCollapsible && (
+        <button
+          type="button"
+          className={css.fold}
+          aria-expanded={isExpanded}
+          onClick={() => setIsExpanded(!isExpanded)}
+        >
+          {isExpanded
+            ? editorAgencies.showFewer
+            : formatMessage(editorAgencies.showMore, { count: agencies.length - VISIBLE_COUNT })}
+        </button>
+      )}
+      {isCollapsible && isExpanded && (
+        <button type="button" className={css.fold} onClick={() => onRemove(agencies.map(({ id }) => id))}>
+          {formatMessage(editorAgencies.removeAll, { count: agencies.length })}
+        </button>
+      )}
+      {children}
+    </Combobox.Chips>
+  );
+}

@@ -1,5 +1,5 @@
 import { mdiChevronRight } from "@mdi/js";
-import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import type { AgencyBrowseList, AgencyItem } from "#contract/agencies/agency.ts";
 import { formatMessage } from "#core/messages/format-message.ts";
@@ -12,6 +12,7 @@ import { Skeleton } from "#web/design/display/Skeleton.tsx";
 import { Dialog } from "#web/design/overlays/Dialog.tsx";
 import { useDebouncedValue } from "#web/design/use-debounced-value.ts";
 import { useJurisdictions } from "#web/features/deadlines/law-queries.ts";
+import { usePagedList } from "#web/features/lists/use-paged-list.ts";
 import {
   agencyBranches,
   agencyJurisdictions,
@@ -184,19 +185,19 @@ type BranchListProps = {
 };
 
 function BranchList({ of, label, selection }: BranchListProps) {
-  const pages = useInfiniteQuery(agencyBranches(of));
+  const pages = usePagedList(agencyBranches(of));
   if (pages.isPending) return <Skeleton rows={5} shape="text" label={editorAgencyDialogs.browse.loading} />;
   if (pages.isError) {
     return (
       <p className={css.note} role="alert">
-        {formatMessage(editorAgencyDialogs.browse.failed, { reason: pages.error.message })}{" "}
+        {formatMessage(editorAgencyDialogs.browse.failed, { reason: pages.error?.message ?? "" })}{" "}
         <Button size="small" onClick={() => void pages.refetch()}>
           {editorAgencyDialogs.tryAgain}
         </Button>
       </p>
     );
   }
-  const agencyItems = pages.data.pages.flatMap(({ items }) => items);
+  const agencyItems = pages.rows;
   if (agencyItems.length === 0) return <p className={css.note}>{editorAgencyDialogs.browse.empty}</p>;
   return (
     <>

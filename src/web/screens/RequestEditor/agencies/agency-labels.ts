@@ -38,5 +38,9 @@ export const noEmailText = (agency: AgencyContact & Pick<AgencyItem, "name">) =>
 export const locationLabel = ({ parent, locality }: Pick<AgencyItem, "parent" | "locality">) =>
   [parent?.name, locality].filter(Boolean).join(", ");
 
+/** The level and place of a search result: "City · Phoenix". */
+export const levelLabel = ({ level, parent, locality }: Pick<AgencyItem, "level" | "parent" | "locality">) =>
+  [editorAgencies.levels[level], locationLabel({ parent, locality })].filter(Boolean).join(" · ");
+
 /** "us-il" is "IL", "us" is "US". */
 export const lawCode = (jurisdiction: string) => (jurisdiction.split("-")[1] ?? jurisdiction).toUpperCase();

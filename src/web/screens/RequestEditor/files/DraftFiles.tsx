@@ -1,9 +1,12 @@
 import { mdiAlertOutline } from "@mdi/js";
-import { useEffect, useRef } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
+import { editorFiles } from "#messages/editor/files.ts";
+import { classNames } from "#web/design/class-names.ts";
 import { Notice } from "#web/design/display/Notice.tsx";
 import { VisuallyHidden } from "#web/design/display/VisuallyHidden.tsx";
 import { FileList } from "#web/features/files/FileList.tsx";
-import { ATTACH_BUTTON_NAME } from "./AttachLink.tsx";
+import { useFileDrop } from "#web/features/files/use-file-drop.ts";
+import linkCss from "#web/screens/RequestEditor/templates/TemplatesLink.module.css";
 import css from "./DraftFiles.module.css";
 import type { DraftFilesState } from "./use-draft-files.ts";
 
@@ -48,5 +51,59 @@ export function DraftFiles({ files }: { files: DraftFilesState }) {
         </div>
       )}
     </>
+  );
+}
+
+/** The button's name, to move focus back to it. */
+const ATTACH_BUTTON_NAME = "attach";
+
+/** Opens the browser's file picker. It looks like the "Templates" link beside it. */
+export function AttachLink({ onFiles }: { onFiles: (files: readonly File[]) => void }) {
+  const fileInput = useRef<HTMLInputElement>(null);
+  return (
+    <>
+      <button
+        type="button"
+        name={ATTACH_BUTTON_NAME}
+        className={linkCss.link}
+        onClick={() => fileInput.current?.click()}
+      >
+        {editorFiles.attach}
+      </button>
+      <input
+        ref={fileInput}
+        type="file"
+        multiple
+        hidden
+        tabIndex={-1}
+        aria-hidden="true"
+        onChange={(event) => {
+          onFiles([...(event.target.files ?? [])]);
+          // Allows selecting the same file again after it was removed.
+          event.target.value = "";
+        }}
+      />
+    </>
+  );
+}
+
+/** Accepts files dropped on its children or pasted into them. */
+export function DropArea({
+  onFiles,
+  children,
+}: {
+  onFiles: (files: readonly File[]) => void;
+  children: ReactNode;
+}) {
+  const { over: isOver, handlers } = useFileDrop(onFiles);
+  return (
+    <div className={classNames(css.area, isOver && css.over)} {...handlers}>
+      {children}
+      {isOver && (
+        <div className={css.target} aria-hidden="true">
+          <span>{editorFiles.drop}</span>
+        </div>
+      )}
+    </div>
   );
 }

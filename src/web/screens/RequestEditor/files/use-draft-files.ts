@@ -6,7 +6,7 @@ import { editorFiles } from "#messages/editor/files.ts";
 import { showToast } from "#web/design/overlays/Toast.tsx";
 import { selectAttachable } from "#web/features/files/attachment-limits.ts";
 import type { PendingFile } from "#web/features/files/FileList.tsx";
-import { useUploads } from "./use-uploads.ts";
+import { useUploads } from "#web/features/files/use-uploads.ts";
 
 type Options = {
   id: RefObject<string | null>;

@@ -18,6 +18,7 @@ const agency: AgencyItem = {
   confidence: "high",
   locality: null,
   kind: null,
+  level: "federal",
   parent: null,
   acceptsEmail: true,
   channels: ["email"],

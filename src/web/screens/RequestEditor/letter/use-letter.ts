@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { useCallback, useMemo } from "react";
+import { startTransition, useCallback, useEffect, useMemo, useState } from "react";
 import type { AgencyItem } from "#contract/agencies/agency.ts";
 import type { Profile } from "#contract/platform/shell.ts";
 import type { DraftContent } from "#contract/requests/request.ts";
@@ -28,4 +28,44 @@ export function useLetter(
   );
   const letter = useMemo(() => buildLetter(draft), [buildLetter, draft]);
   return { letter, law, dueDate, missingFieldsOf: (other: DraftContent) => buildLetter(other).missing };
+}
+
+/**
+ * The value, updated in a transition after the next paint, so that derived rendering never delays a key press.
+ * `useDeferredValue` alone starts at once, often before that paint.
+ */
+export function useValueAfterPaint<Value>(value: Value): Value {
+  const [paintedValue, setPaintedValue] = useState(value);
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const frame = requestAnimationFrame(() => {
+      timer = setTimeout(() => startTransition(() => setPaintedValue(value)));
+    });
+    return () => {
+      cancelAnimationFrame(frame);
+      clearTimeout(timer);
+    };
+  }, [value]);
+  return paintedValue;
+}
+
+/** The selected letter and those seen before. The selection follows its agency when others are added or removed. */
+export function useSelectedLetter(agencies: readonly AgencyItem[]) {
+  const [selectedId, setSelectedId] = useState<string | null>(null);
+  const [seenIds, setSeenIds] = useState<ReadonlySet<string>>(() => new Set());
+  const current = Math.max(
+    0,
+    agencies.findIndex(({ id }) => id === selectedId),
+  );
+  const currentId = agencies[current]?.id;
+  const show = useCallback(
+    (index: number) => {
+      const next = agencies[index];
+      if (!next) return;
+      if (currentId !== undefined) setSeenIds((previous) => new Set([...previous, currentId]));
+      setSelectedId(next.id);
+    },
+    [agencies, currentId],
+  );
+  return { current, agency: agencies[current] ?? null, show, seen: seenIds };
 }

@@ -1,14 +1,15 @@
+import { mdiMenuDown } from "@mdi/js";
 import { memo } from "react";
 import type { Profile } from "#contract/platform/shell.ts";
 import type { DraftContent } from "#contract/requests/request.ts";
 import type { Law } from "#core/law/law.ts";
-import type { FeeCategory } from "#core/letter/initial/request-options.ts";
+import type { FeeCategory, Format } from "#core/letter/initial/request-options.ts";
 import { formatMessage } from "#core/messages/format-message.ts";
 import { editorOptions } from "#messages/editor/options.ts";
 import { Choice, Field, Select } from "#web/design/controls/Field.tsx";
+import { Icon } from "#web/design/display/Icon.tsx";
 import { FEE_CATEGORY_LABELS, FEE_CATEGORY_ORDER } from "#web/features/profile/fee-categories.ts";
 import { DeferredTextArea } from "#web/screens/RequestEditor/DeferredInput.tsx";
-import { CopyFormat } from "./CopyFormat.tsx";
 import css from "./LetterOptions.module.css";
 
 type ChangeDraft = (part: Partial<DraftContent>) => void;
@@ -227,5 +228,51 @@ function FeeCategoryField(props: { selected: FeeCategory | null; profile: Profil
         </Select>
       )}
     </Field>
+  );
+}
+
+type CopyFormatValue = Exclude<Format, "any">;
+
+const NAMES = editorOptions.format.names satisfies Record<CopyFormatValue, string>;
+const HELP = editorOptions.format.help satisfies Record<CopyFormatValue, string>;
+
+/** The format of the copies. Unchecked, the letter does not mention it; checked, the label is a select. */
+function CopyFormat(props: { format: Format; onChange: (part: Partial<DraftContent>) => void }) {
+  const { format, onChange } = props;
+  if (format === "any") {
+    return (
+      <Choice
+        checked={false}
+        onChange={() => onChange({ format: "electronic" })}
+        help={editorOptions.format.otherFormats}
+      >
+        {NAMES.electronic}
+      </Choice>
+    );
+  }
+  return (
+    <div>
+      <div className={css.inline}>
+        <Choice checked aria-label={NAMES[format]} onChange={() => onChange({ format: "any" })}>
+          {null}
+        </Choice>
+        <span className={css.form}>
+          {NAMES[format]}
+          <Icon path={mdiMenuDown} size={16} />
+          <select
+            aria-label={editorOptions.format.label}
+            value={format}
+            onChange={(event) => onChange({ format: event.target.value as CopyFormatValue })}
+          >
+            {(Object.keys(NAMES) as CopyFormatValue[]).map((form) => (
+              <option key={form} value={form}>
+                {NAMES[form]}
+              </option>
+            ))}
+          </select>
+        </span>
+      </div>
+      <p className={css.inlineHelp}>{HELP[format]}</p>
+    </div>
   );
 }

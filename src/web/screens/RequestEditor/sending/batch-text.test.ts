@@ -10,6 +10,7 @@ const agency = (changes: Partial<AgencyItem>): AgencyItem => ({
   jurisdiction: "us",
   locality: null,
   kind: null,
+  level: "federal",
   parent: null,
   email: "foia@nara.gov",
   acceptsEmail: true,

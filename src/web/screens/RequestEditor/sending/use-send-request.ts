@@ -9,7 +9,7 @@ import { api } from "#web/app/api/api.ts";
 import { ApiError } from "#web/app/api/api-error.ts";
 import { useConfig } from "#web/app/api/config.ts";
 import { storageItem } from "#web/app/storage/browser-storage.ts";
-import type { AutosaveState } from "#web/features/drafts/autosave.ts";
+import type { AutosaveState } from "#web/features/drafts/autosave-state.ts";
 import { batchQuery } from "#web/features/requests/batch-queries.ts";
 import { requestQuery } from "#web/features/requests/request-queries.ts";
 import { announceManualSubmission } from "#web/features/thread/delivery/manual-submission.ts";
@@ -45,16 +45,20 @@ export function useSendRequest({ id, flushDraft, flushProfile, loadServerVersion
   const [busy, setBusy] = useState(false);
   const [errors, setErrors] = useState<FormErrors>(NO_ERRORS);
 
+  async function showInTracker(sent: RequestDetail): Promise<void> {
+    storageItem("editedRequest").remove();
+    client.setQueryData(requestQuery(sent.id).queryKey, sent);
+    void client.invalidateQueries({ queryKey: ["requests"] });
+    await navigate(`/requests-tracker?request=${sent.id}`);
+  }
+
   async function submitOne({ id, version }: SavedDraft, { address, at }: Letter): Promise<void> {
     const sent = await api.post<RequestDetail>(`/api/requests/${id}/submission`, {
       version,
       ...(address !== undefined && { address }),
       ...(at && { sendAt: at.toISOString() }),
     });
-    storageItem("editedRequest").remove();
-    client.setQueryData(requestQuery(sent.id).queryKey, sent);
-    void client.invalidateQueries({ queryKey: ["requests"] });
-    await navigate(`/requests-tracker?request=${sent.id}`);
+    await showInTracker(sent);
     announceRequestLetter({ client, navigate, requestId: sent.id, at, undoSeconds });
   }
 
@@ -79,10 +83,7 @@ export function useSendRequest({ id, flushDraft, flushProfile, loadServerVersion
       version,
       ...submission,
     });
-    storageItem("editedRequest").remove();
-    client.setQueryData(requestQuery(sent.id).queryKey, sent);
-    void client.invalidateQueries({ queryKey: ["requests"] });
-    await navigate(`/requests-tracker?request=${sent.id}`);
+    await showInTracker(sent);
     announceManualSubmission({ client, navigate, requestId: sent.id });
   }
 

@@ -5,6 +5,7 @@ import type {
   TemplateTopics,
 } from "#contract/requests/template.ts";
 import { editorTemplates } from "#messages/editor/templates.ts";
+import { yearsBefore } from "#web/screens/RequestEditor/options/date-ranges.ts";
 
 /** A template in the list. `line` is the second line: its description or its subject. */
 export type Entry = { key: string; name: string; line: string } & (
@@ -50,7 +51,7 @@ export function templateGroups(
   return groups.filter(({ entries }) => entries.length > 0);
 }
 
-/** Removes accents and hyphens, so that "email" finds "e-mails". */
+/** Removes accents and hyphens, so that "email" finds "e-emails". */
 const normalizeText = (text: string) =>
   text
     .normalize("NFD")
@@ -65,10 +66,3 @@ export const templateContent = (template: BuiltInTemplate, today: string): Templ
   madeTo: null,
   format: template.format,
 });
-
-/** The same day that many years before; February 29 becomes the 28th. */
-function yearsBefore(day: string, years: number): string {
-  const [year = "", month = "", date = ""] = day.split("-");
-  const earlier = String(Number(year) - years).padStart(4, "0");
-  return `${earlier}-${month}-${month === "02" && date === "29" ? "28" : date}`;
-}

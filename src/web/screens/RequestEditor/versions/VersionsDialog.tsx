@@ -2,13 +2,20 @@ import { useInfiniteQuery } from "@tanstack/react-query";
 import { useMemo, useState } from "react";
 import type { RevisionRow } from "#contract/requests/draft-history.ts";
 import type { DraftContent } from "#contract/requests/request.ts";
+import { formatMessage } from "#core/messages/format-message.ts";
 import { editorVersions } from "#messages/editor/versions.ts";
 import { Button } from "#web/design/controls/Button.tsx";
 import { Skeleton } from "#web/design/display/Skeleton.tsx";
-import { ListDialog } from "#web/design/overlays/ListDialog.tsx";
+import { ListDialog, ListEntry, type ShowTrigger } from "#web/design/overlays/ListDialog.tsx";
 import { usePhone } from "#web/design/use-phone.ts";
+import {
+  dateGroupLabel,
+  formatAbsoluteDate,
+  formatMessageDate,
+  formatRowDate,
+} from "#web/features/dates/format-date.ts";
+import { changeSummary } from "#web/features/drafts/draft-labels.ts";
 import { VersionDetail } from "./VersionDetail.tsx";
-import { VersionList } from "./VersionList.tsx";
 import css from "./VersionsDialog.module.css";
 import { versionsQuery } from "./version-queries.ts";
 
@@ -86,3 +93,51 @@ const Failed = ({ onRetry }: { onRetry: () => void }) => (
     </Button>
   </p>
 );
+
+/** The versions grouped by day. Arrow keys move in the list. */
+function VersionList(props: {
+  rows: readonly RevisionRow[];
+  current: number | null;
+  onShow: (version: number, trigger: ShowTrigger) => void;
+}) {
+  const { rows, current, onShow } = props;
+  const [now] = useState(() => new Date());
+  const groups = useMemo(() => groupByDay(rows, now), [rows, now]);
+  return groups.map(({ name, rows: groupRows }) => (
+    <section key={name}>
+      <h3>{name}</h3>
+      <ul>
+        {groupRows.map((row) => (
+          <li key={row.version}>
+            <ListEntry current={row.version === current} onShow={(trigger) => onShow(row.version, trigger)}>
+              <span className={css.when}>
+                <time dateTime={row.savedAt} title={formatAbsoluteDate(row.savedAt)}>
+                  {name === "Today" || name === "Yesterday"
+                    ? formatRowDate(row.savedAt, now, true)
+                    : formatMessageDate(row.savedAt, now)}
+                </time>
+                <span className={css.number}>
+                  {row === rows[0]
+                    ? editorVersions.current
+                    : formatMessage(editorVersions.version, { number: row.version })}
+                </span>
+              </span>
+              <small>{changeSummary(row)}</small>
+            </ListEntry>
+          </li>
+        ))}
+      </ul>
+    </section>
+  ));
+}
+
+function groupByDay(rows: readonly RevisionRow[], now: Date) {
+  const groups: { name: string; rows: RevisionRow[] }[] = [];
+  for (const row of rows) {
+    const name = dateGroupLabel(row.savedAt, now);
+    const last = groups.at(-1);
+    if (last?.name === name) last.rows.push(row);
+    else groups.push({ name, rows: [row] });
+  }
+  return groups;
+}

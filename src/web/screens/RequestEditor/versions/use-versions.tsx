@@ -1,12 +1,13 @@
 import { mdiHistory } from "@mdi/js";
-import { type Dispatch, lazy, type ReactNode, Suspense, useState } from "react";
+import { lazy, type ReactNode, Suspense, useState } from "react";
 import type { DraftContent } from "#contract/requests/request.ts";
 import { formatMessage } from "#core/messages/format-message.ts";
 import { editor } from "#messages/editor/editor.ts";
 import { Button } from "#web/design/controls/Button.tsx";
 import type { MenuItem } from "#web/design/overlays/Menu.tsx";
 import { showToast } from "#web/design/overlays/Toast.tsx";
-import type { AutosaveEvent, AutosaveState } from "#web/features/drafts/autosave.ts";
+import type { AutosaveState } from "#web/features/drafts/autosave-state.ts";
+import type { DraftEngine } from "#web/features/drafts/draft-engine.ts";
 
 const VersionsDialog = lazy(async () => ({ default: (await import("./VersionsDialog.tsx")).VersionsDialog }));
 
@@ -14,13 +15,10 @@ const VersionsDialog = lazy(async () => ({ default: (await import("./VersionsDia
  * The versions of a draft: a toolbar button with the current version, a menu entry for phones, and the dialog they open. All
  * are empty before the first save.
  */
-export function useVersions(options: {
-  id: { current: string | null };
-  state: AutosaveState;
-  dispatch: Dispatch<AutosaveEvent>;
-  flush: () => Promise<AutosaveState>;
-}): { button: ReactNode; item: MenuItem[]; panel: ReactNode } {
-  const { id, state, dispatch, flush } = options;
+export function useVersions(
+  { id, dispatch, flush }: DraftEngine<DraftContent>,
+  state: AutosaveState,
+): { button: ReactNode; item: MenuItem[]; panel: ReactNode } {
   const [open, setOpen] = useState(false);
   const { version } = state;
   if (id.current === null || version === null || state.phase === "gone") {
