@@ -1,4 +1,12 @@
-import { mdiShieldLockOutline } from "@mdi/js";
+import {
+  mdiAccountGroupOutline,
+  mdiBank,
+  mdiCalendarTextOutline,
+  mdiEmailAlertOutline,
+  mdiHeartPulse,
+  mdiShieldLockOutline,
+  mdiTrayArrowUp,
+} from "@mdi/js";
 import { useSearchParams } from "react-router";
 import { admin } from "#messages/admin/admin.ts";
 import { adminUnmatched } from "#messages/admin/unmatched.ts";
@@ -6,15 +14,16 @@ import { ApiError } from "#web/app/api/api-error.ts";
 import { ButtonLink } from "#web/design/controls/Button.tsx";
 import { EmptyState } from "#web/design/display/EmptyState.tsx";
 import { Sheet } from "#web/design/display/Sheet.tsx";
+import { Rail, RailLink } from "#web/design/navigation/Rail.tsx";
 import css from "./AdminDashboard.module.css";
-import { AdminRail } from "./AdminRail.tsx";
 import { useHealth } from "./admin-queries.ts";
-import { formatAdminUrl, parseAdminUrl, unmatchedView } from "./admin-url.ts";
+import { formatAdminUrl, parseAdminUrl, type Section, unmatchedView } from "./admin-url.ts";
 import { Agencies } from "./agencies/Agencies.tsx";
 import { usePendingAgencyCount } from "./agencies/agency-queries.ts";
 import { HealthFigures, HealthSentence } from "./health/HealthFigures.tsx";
 import { Imports } from "./imports/Imports.tsx";
 import { Laws } from "./laws/Laws.tsx";
+import { countText } from "./shared/count-text.ts";
 import { Toolbar } from "./shared/Toolbar.tsx";
 import { ExpiryWarning } from "./unmatched/ExpiryWarning.tsx";
 import { UnmatchedEmailPanes } from "./unmatched/UnmatchedEmailPanes.tsx";
@@ -102,3 +111,36 @@ export default function AdminDashboard() {
     </div>
   );
 }
+
+const SECTIONS: readonly { id: Section; icon: string }[] = [
+  { id: "health", icon: mdiHeartPulse },
+  { id: "unmatched", icon: mdiEmailAlertOutline },
+  { id: "users", icon: mdiAccountGroupOutline },
+  { id: "agencies", icon: mdiBank },
+  { id: "imports", icon: mdiTrayArrowUp },
+  { id: "laws", icon: mdiCalendarTextOutline },
+];
+
+type RailProps = {
+  section: Section;
+  /** How many items in a section wait for an administrator. */
+  pendingCounts: Partial<Record<Section, number | undefined>>;
+};
+
+/** Links to the sections of the dashboard; on a phone, above the sheet. */
+const AdminRail = ({ section, pendingCounts }: RailProps) => (
+  <Rail label={admin.navigation} narrow="row">
+    {SECTIONS.map(({ id, icon }) => (
+      <RailLink
+        key={id}
+        to={formatAdminUrl({ section: id })}
+        icon={icon}
+        name={admin.sections[id]}
+        current={id === section}
+      >
+        {" "}
+        {(pendingCounts[id] ?? 0) > 0 && <b>{countText(pendingCounts[id] ?? 0)}</b>}
+      </RailLink>
+    ))}
+  </Rail>
+);

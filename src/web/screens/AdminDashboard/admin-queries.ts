@@ -1,10 +1,4 @@
-import {
-  type InfiniteData,
-  useInfiniteQuery,
-  useMutation,
-  useQuery,
-  useQueryClient,
-} from "@tanstack/react-query";
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 import type {
   AdminUserList,
@@ -16,10 +10,11 @@ import type {
   UnmatchedStatus,
 } from "#contract/platform/admin.ts";
 import { api } from "#web/app/api/api.ts";
+import { byId, type CachedList, pagedList, withRows } from "#web/features/lists/paged-list.ts";
+import { usePagedList } from "#web/features/lists/use-paged-list.ts";
 
 const HEALTH_KEY = ["admin", "health"];
 const UNMATCHED_KEY = ["admin", "unmatched"];
-const listKey = (show: UnmatchedStatus) => [...UNMATCHED_KEY, "list", show];
 const USERS_KEY = ["admin", "users"];
 const HEALTH_INTERVAL_MS = 15_000;
 const PAGE = 100;
@@ -42,16 +37,17 @@ export function useUnmatchedList(show: UnmatchedStatus, count: number | undefine
     }
     previousCount.current = count;
   }, [count, client]);
-  return useInfiniteQuery({
-    queryKey: listKey(show),
-    queryFn: ({ pageParam, signal }) =>
-      api.get<UnmatchedList>("/api/admin/unmatched", {
-        query: { show, cursor: pageParam, limit: PAGE },
-        signal,
-      }),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: (lastPage) => lastPage.next ?? undefined,
-  });
+  return usePagedList(
+    pagedList<UnmatchedList>({
+      queryKey: [...UNMATCHED_KEY, "list", show],
+      idOf: byId,
+      fetchPage: (cursor, signal) =>
+        api.get<UnmatchedList>("/api/admin/unmatched", {
+          query: { show, cursor: cursor ?? undefined, limit: PAGE },
+          signal,
+        }),
+    }),
+  );
 }
 
 /** One unmatched email, with its text and its candidates. */
@@ -75,9 +71,9 @@ export function useUnmatchedAction() {
   return useMutation({
     mutationFn: performUnmatchedAction,
     onSuccess: (_, { id }) => {
-      client.setQueriesData<InfiniteData<UnmatchedList>>(
+      client.setQueriesData<CachedList<UnmatchedList>>(
         { queryKey: [...UNMATCHED_KEY, "list"] },
-        (list) => list && withoutMessage(list, id),
+        (list) => list && withRows(list, (rows) => rows.filter((row) => row.id !== id)),
       );
       void client.invalidateQueries({ queryKey: UNMATCHED_KEY });
       void client.invalidateQueries({ queryKey: HEALTH_KEY });
@@ -113,11 +109,6 @@ export const useRequestSearch = (q: string) =>
     placeholderData: (previous) => (q === "" ? undefined : previous),
   });
 
-const withoutMessage = (list: InfiniteData<UnmatchedList>, id: string) => ({
-  ...list,
-  pages: list.pages.map((page) => ({ ...page, items: page.items.filter((item) => item.id !== id) })),
-});
-
 /** Records why an administrator reads a message, which makes it readable for an hour. */
 export function useRequestMessageAccess(id: string) {
   const client = useQueryClient();
@@ -132,16 +123,17 @@ export type UserView = "all" | "suspended";
 
 /** Accounts, newest first; with `q`, those whose email address or name contains it. */
 export const useUsers = (show: UserView, q: string) =>
-  useInfiniteQuery({
-    queryKey: [...USERS_KEY, show, q],
-    queryFn: ({ pageParam, signal }) =>
-      api.get<AdminUserList>("/api/admin/users", {
-        query: { show, q: q === "" ? undefined : q, cursor: pageParam, limit: PAGE },
-        signal,
-      }),
-    placeholderData: (previous) => previous,
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: (lastPage) => lastPage.next ?? undefined,
+  usePagedList({
+    ...pagedList<AdminUserList>({
+      queryKey: [...USERS_KEY, show, q],
+      idOf: byId,
+      fetchPage: (cursor, signal) =>
+        api.get<AdminUserList>("/api/admin/users", {
+          query: { show, q: q === "" ? undefined : q, cursor: cursor ?? undefined, limit: PAGE },
+          signal,
+        }),
+    }),
+    placeholderData: keepPreviousData,
   });
 
 /** Suspends an account with a reason (a sentence), or restores it (null). */

@@ -1,5 +1,5 @@
 import { mdiBank, mdiCheckCircleOutline, mdiDownload } from "@mdi/js";
-import { useCallback, useMemo } from "react";
+import { useCallback } from "react";
 import { formatMessage } from "#core/messages/format-message.ts";
 import { admin } from "#messages/admin/admin.ts";
 import { adminAgencies } from "#messages/admin/agencies.ts";
@@ -11,7 +11,7 @@ import { showToast } from "#web/design/overlays/Toast.tsx";
 import { downloadBlob } from "#web/features/files/download-files.ts";
 import { ListDetailPanes } from "#web/screens/AdminDashboard/shared/ListDetailPanes.tsx";
 import { LoadFailed, NoMatch } from "#web/screens/AdminDashboard/shared/ListStates.tsx";
-import { SearchField, Toolbar } from "#web/screens/AdminDashboard/shared/Toolbar.tsx";
+import { ListSearch, Toolbar } from "#web/screens/AdminDashboard/shared/Toolbar.tsx";
 import { useAdminUrl } from "#web/screens/AdminDashboard/use-admin-url.ts";
 import { AgencyPanel } from "./AgencyPanel.tsx";
 import { AgencyTable } from "./AgencyTable.tsx";
@@ -28,7 +28,7 @@ export function Agencies() {
   const show = parseView(urlState.show);
   const list = useAdminAgencies(show, urlState.q.trim());
   const pendingCount = usePendingAgencyCount().data;
-  const rows = useMemo(() => list.data?.pages.flatMap((page) => page.items) ?? [], [list.data]);
+  const { rows } = list;
   const search = useCallback((q: string) => change({ q }, { replace: true }), [change]);
   const { open } = urlState;
   return (
@@ -44,7 +44,7 @@ export function Agencies() {
           count: id === "pending" || id === "reported" ? pendingCount?.[id] : undefined,
         }))}
       >
-        <SearchField label={adminAgencies.search} q={urlState.q} onSearch={search} />
+        <ListSearch label={adminAgencies.search} q={urlState.q} onSearch={search} />
         <MenuButton
           label={adminAgencies.export}
           align="end"

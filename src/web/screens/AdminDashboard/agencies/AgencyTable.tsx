@@ -5,24 +5,16 @@ import {
   mdiEmailOffOutline,
   mdiHelpCircleOutline,
 } from "@mdi/js";
-import { useRef } from "react";
-import { Link } from "react-router";
 import type { AdminAgency } from "#contract/agencies/admin-agency.ts";
 import { adminAgencies } from "#messages/admin/agencies.ts";
-import { classNames } from "#web/design/class-names.ts";
 import { Status } from "#web/design/display/Status.tsx";
+import { type Column, Dim, RowLink } from "#web/design/display/Table.tsx";
 import { formatRowDate } from "#web/features/dates/format-date.ts";
 import { Timestamp } from "#web/features/dates/Timestamp.tsx";
 import { type Jurisdiction, useJurisdictions } from "#web/features/deadlines/law-queries.ts";
 import { countText } from "#web/screens/AdminDashboard/shared/count-text.ts";
-import { ListFooter } from "#web/screens/AdminDashboard/shared/ListFooter.tsx";
-import table from "#web/screens/AdminDashboard/shared/Table.module.css";
-import { useVirtualRows } from "#web/screens/AdminDashboard/shared/use-virtual-rows.ts";
-import css from "./AgencyTable.module.css";
+import { VirtualTable } from "#web/screens/AdminDashboard/shared/VirtualTable.tsx";
 import type { AgencyFilter, useAdminAgencies } from "./agency-queries.ts";
-
-const HEIGHTS = { desktop: 32, phone: 64 };
-const HEADER_HEIGHT = 28;
 
 type Props = {
   list: ReturnType<typeof useAdminAgencies>;
@@ -34,113 +26,72 @@ type Props = {
 
 /** The agencies as rows; only visible rows are rendered. */
 export function AgencyTable({ list, rows, filter, open, linkTo }: Props) {
-  const pane = useRef<HTMLDivElement>(null);
-  const { visibleRows, height } = useVirtualRows({
-    count: rows.length,
-    heights: HEIGHTS,
-    pane,
-    pages: list,
-    headerHeight: HEADER_HEIGHT,
-  });
-  const openIndex = rows.findIndex((row) => row.id === open);
-  const isTabStop = visibleRows.some(({ index }) => index === openIndex) ? openIndex : visibleRows[0]?.index;
-  const above = visibleRows[0]?.start ?? 0;
-  const below = height - (visibleRows.at(-1)?.end ?? height);
-  return (
-    <div className={table.scroller} ref={pane}>
-      <table
-        className={classNames(table.grid, css.grid)}
-        data-beside={open !== null}
-        aria-rowcount={list.hasNextPage ? -1 : rows.length + 1}
-      >
-        <thead>
-          <tr aria-rowindex={1}>
-            <th scope="col">{adminAgencies.columns.agency}</th>
-            <th scope="col" className={css.location}>
-              {adminAgencies.columns.location}
-            </th>
-            <th scope="col" className={css.email}>
-              {adminAgencies.columns.email}
-            </th>
-            <th scope="col" className={css.status}>
-              {adminAgencies.columns.address}
-            </th>
-            <th scope="col" className={classNames(css.requests, table.right)}>
-              {adminAgencies.columns.requests}
-            </th>
-            <th scope="col" className={css.last}>
-              {filter === "pending" ? adminAgencies.columns.addedBy : adminAgencies.columns.changed}
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          <Spacer height={above} />
-          {visibleRows.map(({ index }) => {
-            const row = rows[index];
-            return (
-              row && (
-                <AgencyRow
-                  key={row.id}
-                  row={row}
-                  index={index}
-                  filter={filter}
-                  open={row.id === open}
-                  to={linkTo(row.id)}
-                  isTabStop={index === isTabStop}
-                />
-              )
-            );
-          })}
-          <Spacer height={below} />
-        </tbody>
-      </table>
-      <ListFooter pages={list} />
-    </div>
-  );
-}
-
-type RowProps = {
-  row: AdminAgency;
-  index: number;
-  filter: AgencyFilter;
-  open: boolean;
-  to: string;
-  /** Tab focuses this row; the arrow keys the others. */
-  isTabStop: boolean;
-};
-
-function AgencyRow({ row, index, filter, open, to, isTabStop }: RowProps) {
   const jurisdictions = useJurisdictions();
-  return (
-    <tr className={table.row} aria-rowindex={index + 2} aria-current={open || undefined}>
-      <th scope="row" title={row.name}>
-        <Link
-          to={to}
-          preventScrollReset
-          className={table.link}
-          data-row={row.id}
-          tabIndex={isTabStop ? 0 : -1}
-        >
-          {row.name}
-        </Link>{" "}
-        {row.abbreviation && <span className={table.dim}>{row.abbreviation}</span>}
-      </th>
-      <td className={css.location} title={locationLabel(row, jurisdictions)}>
-        {locationLabel(row, jurisdictions)}
-      </td>
-      <td className={css.email}>{row.email}</td>
-      <td className={css.status}>
-        <AddressStatus agency={row} />
-      </td>
-      <td className={classNames(css.requests, table.right)}>{row.requests > 0 && countText(row.requests)}</td>
-      <td className={css.last}>
-        {row.owner && filter === "pending" ? (
-          row.owner.email
+  const columns: Column<AdminAgency>[] = [
+    {
+      id: "agency",
+      head: adminAgencies.columns.agency,
+      title: ({ name }) => name,
+      cell: (row, isTabStop) => (
+        <>
+          <RowLink to={linkTo(row.id)} row={row.id} isTabStop={isTabStop}>
+            {row.name}
+          </RowLink>{" "}
+          {row.abbreviation && <Dim>{row.abbreviation}</Dim>}
+        </>
+      ),
+    },
+    {
+      id: "location",
+      head: adminAgencies.columns.location,
+      width: 148,
+      grow: true,
+      title: (row) => locationLabel(row, jurisdictions),
+      cell: (row) => locationLabel(row, jurisdictions),
+    },
+    {
+      id: "email",
+      head: adminAgencies.columns.email,
+      width: "23%",
+      hide: "beside narrow phone",
+      cell: ({ email }) => email,
+    },
+    {
+      id: "address",
+      head: adminAgencies.columns.address,
+      width: 136,
+      cell: (row) => <AddressStatus agency={row} />,
+    },
+    {
+      id: "requests",
+      head: adminAgencies.columns.requests,
+      width: 84,
+      end: true,
+      hide: "beside phone",
+      cell: ({ requests }) => requests > 0 && countText(requests),
+    },
+    {
+      id: "last",
+      head: filter === "pending" ? adminAgencies.columns.addedBy : adminAgencies.columns.changed,
+      width: 148,
+      hide: "beside phone",
+      cell: ({ owner, updatedAt }) =>
+        owner && filter === "pending" ? (
+          owner.email
         ) : (
-          <Timestamp at={row.updatedAt} text={formatRowDate(row.updatedAt, new Date(), false)} />
-        )}
-      </td>
-    </tr>
+          <Timestamp at={updatedAt} text={formatRowDate(updatedAt, new Date(), false)} />
+        ),
+    },
+  ];
+  return (
+    <VirtualTable
+      columns={columns}
+      rows={rows}
+      rowKey={({ id }) => id}
+      open={open}
+      pages={list}
+      rowCount={list.hasNextPage ? -1 : rows.length + 1}
+    />
   );
 }
 
@@ -191,12 +142,3 @@ function AddressStatus({ agency }: { agency: AdminAgency }) {
     </Status>
   );
 }
-
-/** Takes the space of the rows that are not rendered. */
-const Spacer = ({ height }: { height: number }) =>
-  height > 0 ? (
-    // biome-ignore lint/a11y/noAriaHiddenOnFocusable: a spacer row holds nothing to focus
-    <tr className={table.spacer} aria-hidden="true">
-      <td style={{ height }} />
-    </tr>
-  ) : null;

@@ -1,7 +1,6 @@
 import {
   keepPreviousData,
   type QueryClient,
-  useInfiniteQuery,
   useMutation,
   useQuery,
   useQueryClient,
@@ -11,6 +10,8 @@ import type { AdminEditAgency, AgencyList } from "#contract/agencies/agency.ts";
 import type { ADMIN_AGENCY_FILTERS } from "#core/agency/agency.ts";
 import { api, authorizedFetch } from "#web/app/api/api.ts";
 import { readProblem } from "#web/app/api/api-error.ts";
+import { byId, pagedList } from "#web/features/lists/paged-list.ts";
+import { usePagedList } from "#web/features/lists/use-paged-list.ts";
 
 const AGENCIES_KEY = ["admin", "agencies"];
 const PAGE = 100;
@@ -23,21 +24,22 @@ const agencyPath = (id: string) => `/api/admin/agencies/${encodeURIComponent(id)
 
 /** The agencies of one of the section's lists, with the counts of those that wait for review. */
 export const useAdminAgencies = (filter: AgencyFilter, q: string) =>
-  useInfiniteQuery({
-    queryKey: [...AGENCIES_KEY, "list", filter, q],
-    queryFn: ({ pageParam, signal }) =>
-      api.get<AdminAgencyList>("/api/admin/agencies", {
-        query: {
-          listing: filter === "all" ? undefined : filter,
-          q: q || undefined,
-          cursor: pageParam,
-          limit: PAGE,
-        },
-        signal,
-      }),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: (lastPage) => lastPage.next ?? undefined,
-  });
+  usePagedList(
+    pagedList<AdminAgencyList>({
+      queryKey: [...AGENCIES_KEY, "list", filter, q],
+      idOf: byId,
+      fetchPage: (cursor, signal) =>
+        api.get<AdminAgencyList>("/api/admin/agencies", {
+          query: {
+            listing: filter === "all" ? undefined : filter,
+            q: q || undefined,
+            cursor: cursor ?? undefined,
+            limit: PAGE,
+          },
+          signal,
+        }),
+    }),
+  );
 
 /** How many agencies wait for an administrator. */
 export const usePendingAgencyCount = () =>

@@ -5,18 +5,16 @@ import {
   mdiProgressClock,
   mdiUndoVariant,
 } from "@mdi/js";
-import { Link } from "react-router";
 import type { AgencyImport } from "#contract/exchange/agency-import.ts";
 import type { ImportState } from "#core/agency/import/import-kinds.ts";
 import { adminImports } from "#messages/admin/imports.ts";
-import { classNames } from "#web/design/class-names.ts";
 import { Button } from "#web/design/controls/Button.tsx";
 import { Status } from "#web/design/display/Status.tsx";
+import { type Column, RowLink, Table } from "#web/design/display/Table.tsx";
 import type { Tone } from "#web/design/display/tones.ts";
 import { formatRowDate } from "#web/features/dates/format-date.ts";
 import { Timestamp } from "#web/features/dates/Timestamp.tsx";
-import table from "#web/screens/AdminDashboard/shared/Table.module.css";
-import css from "./ImportTable.module.css";
+import css from "#web/screens/AdminDashboard/shared/ListFooter.module.css";
 import { countsText, FORMAT_LABELS, STATE_LABELS } from "./import-labels.ts";
 import type { useImports } from "./import-queries.ts";
 
@@ -30,60 +28,55 @@ type Props = {
 /** The imports with their state, author and time. */
 export function ImportTable({ list, rows, open, linkTo }: Props) {
   const now = new Date();
-  const tabStop = Math.max(
-    0,
-    rows.findIndex((row) => row.id === open),
-  );
+  const columns: Column<AgencyImport>[] = [
+    {
+      id: "file",
+      head: adminImports.columns.file,
+      title: ({ name }) => name,
+      cell: ({ id, name }, isTabStop) => (
+        <RowLink to={linkTo(id)} row={id} isTabStop={isTabStop}>
+          {name}
+        </RowLink>
+      ),
+    },
+    {
+      id: "format",
+      head: adminImports.columns.format,
+      width: 160,
+      hide: "beside narrow phone",
+      cell: ({ format }) => FORMAT_LABELS[format],
+    },
+    {
+      id: "changes",
+      head: adminImports.columns.changes,
+      width: "26%",
+      hide: "beside phone",
+      cell: (row) => hasCounts(row) && countsText(row.counts),
+    },
+    {
+      id: "state",
+      head: adminImports.columns.state,
+      width: 148,
+      grow: true,
+      cell: ({ state }) => <ImportStateStatus state={state} />,
+    },
+    {
+      id: "by",
+      head: adminImports.columns.by,
+      width: 176,
+      hide: "beside narrow phone",
+      cell: ({ appliedBy, createdBy }) => appliedBy ?? createdBy,
+    },
+    {
+      id: "when",
+      head: adminImports.columns.when,
+      width: 88,
+      end: true,
+      cell: ({ createdAt }) => <Timestamp at={createdAt} text={formatRowDate(createdAt, now, false)} />,
+    },
+  ];
   return (
-    <div className={table.scroller}>
-      <table className={classNames(table.grid, css.grid)} data-beside={open !== null}>
-        <thead>
-          <tr>
-            <th scope="col">{adminImports.columns.file}</th>
-            <th scope="col" className={css.format}>
-              {adminImports.columns.format}
-            </th>
-            <th scope="col" className={css.counts}>
-              {adminImports.columns.changes}
-            </th>
-            <th scope="col" className={css.state}>
-              {adminImports.columns.state}
-            </th>
-            <th scope="col" className={css.by}>
-              {adminImports.columns.by}
-            </th>
-            <th scope="col" className={classNames(css.when, table.right)}>
-              {adminImports.columns.when}
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row, index) => (
-            <tr key={row.id} className={table.row} aria-current={row.id === open || undefined}>
-              <th scope="row" title={row.name}>
-                <Link
-                  to={linkTo(row.id)}
-                  preventScrollReset
-                  className={table.link}
-                  data-row={row.id}
-                  tabIndex={index === tabStop ? 0 : -1}
-                >
-                  {row.name}
-                </Link>
-              </th>
-              <td className={css.format}>{FORMAT_LABELS[row.format]}</td>
-              <td className={css.counts}>{hasCounts(row) && countsText(row.counts)}</td>
-              <td className={css.state}>
-                <ImportStateStatus state={row.state} />
-              </td>
-              <td className={css.by}>{row.appliedBy ?? row.createdBy}</td>
-              <td className={classNames(css.when, table.right)}>
-                <Timestamp at={row.createdAt} text={formatRowDate(row.createdAt, now, false)} />
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+    <Table columns={columns} rows={rows} rowKey={({ id }) => id} open={open}>
       {list.hasNextPage && (
         <p className={css.more}>
           <Button size="small" busy={list.isFetchingNextPage} onClick={() => list.fetchNextPage()}>
@@ -91,7 +84,7 @@ export function ImportTable({ list, rows, open, linkTo }: Props) {
           </Button>
         </p>
       )}
-    </div>
+    </Table>
   );
 }
 

@@ -1,5 +1,5 @@
 import { mdiCloudDownloadOutline, mdiTrayArrowUp } from "@mdi/js";
-import { useMemo, useState } from "react";
+import { useState } from "react";
 import { adminImports } from "#messages/admin/imports.ts";
 import { Button, ButtonLink } from "#web/design/controls/Button.tsx";
 import { EmptyState } from "#web/design/display/EmptyState.tsx";
@@ -21,7 +21,7 @@ const NEW_IMPORT = "new";
 export function Imports() {
   const { address: urlState, change, linkTo } = useAdminUrl();
   const list = useImports();
-  const rows = useMemo(() => list.data?.pages.flatMap((page) => page.items) ?? [], [list.data]);
+  const { rows } = list;
   const [syncOpen, setSyncOpen] = useState(false);
   const { open } = urlState;
   const close = () => change({ open: null, show: null });
@@ -70,7 +70,7 @@ export function Imports() {
       />
       {syncOpen && (
         <SyncDialog
-          ready={list.data?.pages[0]?.foiaGov}
+          ready={list.firstPage?.foiaGov}
           onClose={() => setSyncOpen(false)}
           onStarted={(id) => {
             setSyncOpen(false);

@@ -8,6 +8,8 @@ import type {
 } from "#contract/exchange/agency-import.ts";
 import type { ChangeKind, ImportState } from "#core/agency/import/import-kinds.ts";
 import { api } from "#web/app/api/api.ts";
+import { byId, pagedList } from "#web/features/lists/paged-list.ts";
+import { usePagedList } from "#web/features/lists/use-paged-list.ts";
 
 const IMPORTS_KEY = ["admin", "imports"];
 const PATH = "/api/admin/agency-imports";
@@ -22,12 +24,13 @@ const importPath = (id: string) => `${PATH}/${encodeURIComponent(id)}`;
 
 /** All imports, newest first; polled while the server processes one. */
 export const useImports = () =>
-  useInfiniteQuery({
-    queryKey: [...IMPORTS_KEY, "list"],
-    queryFn: ({ pageParam, signal }) =>
-      api.get<AgencyImportList>(PATH, { query: { cursor: pageParam, limit: PAGE }, signal }),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: (lastPage) => lastPage.next ?? undefined,
+  usePagedList({
+    ...pagedList<AgencyImportList>({
+      queryKey: [...IMPORTS_KEY, "list"],
+      idOf: byId,
+      fetchPage: (cursor, signal) =>
+        api.get<AgencyImportList>(PATH, { query: { cursor: cursor ?? undefined, limit: PAGE }, signal }),
+    }),
     refetchInterval: ({ state: { data } }) =>
       data?.pages.some((page) => page.items.some(isInProgress)) ? POLL_MS : false,
   });

@@ -5,7 +5,6 @@ import {
   mdiHelpCircleOutline,
   mdiPencilOutline,
 } from "@mdi/js";
-import { Link } from "react-router";
 import type { Confidence as ConfidenceLevel } from "#core/law/law.ts";
 import { formatMessage } from "#core/messages/format-message.ts";
 import { admin } from "#messages/admin/admin.ts";
@@ -13,11 +12,11 @@ import { adminLaws } from "#messages/admin/laws.ts";
 import { RichText } from "#web/design/display/RichText.tsx";
 import { Skeleton } from "#web/design/display/Skeleton.tsx";
 import { Status } from "#web/design/display/Status.tsx";
+import { type Column, Dim, RowLink, Table } from "#web/design/display/Table.tsx";
 import type { Tone } from "#web/design/display/tones.ts";
 import { formatDayYear } from "#web/features/dates/format-day.ts";
 import { ListDetailPanes } from "#web/screens/AdminDashboard/shared/ListDetailPanes.tsx";
 import { LoadFailed, NoMatch } from "#web/screens/AdminDashboard/shared/ListStates.tsx";
-import table from "#web/screens/AdminDashboard/shared/Table.module.css";
 import { useAdminUrl } from "#web/screens/AdminDashboard/use-admin-url.ts";
 import css from "./LawList.module.css";
 import { LawPanel } from "./LawPanel.tsx";
@@ -39,7 +38,13 @@ export function LawList() {
   ) : found.length === 0 ? (
     <NoMatch clearHref={linkTo({ q: "" })}>{formatMessage(adminLaws.noMatch, { query: urlState.q })}</NoMatch>
   ) : (
-    <Table laws={found} open={open} linkTo={(law) => linkTo({ open: law.jurisdiction })} />
+    <Table
+      columns={columnsOf(open !== null, (law) => linkTo({ open: law.jurisdiction }))}
+      rows={found}
+      rowKey={({ jurisdiction }) => jurisdiction}
+      open={open}
+      className={css.grid}
+    />
   );
   return (
     <ListDetailPanes
@@ -58,74 +63,52 @@ export function LawList() {
   );
 }
 
-type TableProps = { laws: readonly AdminLaw[]; open: string | null; linkTo: (law: AdminLaw) => string };
-
-function Table({ laws, open, linkTo }: TableProps) {
-  const tabStop = Math.max(
-    0,
-    laws.findIndex((law) => law.jurisdiction === open),
-  );
-  return (
-    <div className={table.scroller}>
-      <table className={`${table.grid} ${css.grid}`} data-beside={open !== null}>
-        <thead>
-          <tr>
-            <th scope="col" className={css.jurisdiction}>
-              {adminLaws.columns.jurisdiction}
-            </th>
-            <th scope="col" className={css.law}>
-              {adminLaws.columns.law}
-            </th>
-            <th scope="col" className={css.limit}>
-              {adminLaws.columns.limit}
-            </th>
-            <th scope="col" className={css.confidence}>
-              {adminLaws.columns.confidence}
-            </th>
-            <th scope="col" className={css.checked}>
-              {adminLaws.columns.lastChecked}
-            </th>
-            <th scope="col" className={css.correction}>
-              {adminLaws.columns.corrected}
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {laws.map((law, index) => (
-            <tr
-              key={law.jurisdiction}
-              className={table.row}
-              aria-current={law.jurisdiction === open || undefined}
-            >
-              <th scope="row" className={css.jurisdiction}>
-                <Link
-                  to={linkTo(law)}
-                  preventScrollReset
-                  className={table.link}
-                  data-row={law.jurisdiction}
-                  tabIndex={index === tabStop ? 0 : -1}
-                >
-                  {law.place}
-                </Link>
-              </th>
-              <td className={css.law} title={`${law.title}, ${law.citation}`}>
-                {law.title} <span className={table.dim}>{law.citation}</span>
-              </td>
-              <td className={css.limit}>{limitText(law.limit)}</td>
-              <td className={css.confidence}>
-                <Confidence of={lowestConfidence(law.certainty)} />
-              </td>
-              <td className={css.checked}>{formatDayYear(law.lastChecked)}</td>
-              <td className={css.correction}>
-                <CorrectionStatus law={law} />
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
-  );
-}
+/** Beside an open law the jurisdiction has the room of the columns that are left out. */
+const columnsOf = (beside: boolean, linkTo: (law: AdminLaw) => string): Column<AdminLaw>[] => [
+  {
+    id: "jurisdiction",
+    head: adminLaws.columns.jurisdiction,
+    width: beside ? undefined : 180,
+    cell: (law, isTabStop) => (
+      <RowLink to={linkTo(law)} row={law.jurisdiction} isTabStop={isTabStop}>
+        {law.place}
+      </RowLink>
+    ),
+  },
+  {
+    id: "law",
+    head: adminLaws.columns.law,
+    hide: "beside phone",
+    title: ({ title, citation }) => `${title}, ${citation}`,
+    cell: ({ title, citation }) => (
+      <>
+        {title} <Dim>{citation}</Dim>
+      </>
+    ),
+  },
+  { id: "limit", head: adminLaws.columns.limit, width: 148, cell: ({ limit }) => limitText(limit) },
+  {
+    id: "confidence",
+    head: adminLaws.columns.confidence,
+    width: 128,
+    ...(beside && { hide: "narrow" }),
+    cell: ({ certainty }) => <Confidence of={lowestConfidence(certainty)} />,
+  },
+  {
+    id: "checked",
+    head: adminLaws.columns.lastChecked,
+    width: 120,
+    end: true,
+    hide: "beside phone",
+    cell: ({ lastChecked }) => formatDayYear(lastChecked),
+  },
+  {
+    id: "correction",
+    head: adminLaws.columns.corrected,
+    className: css.correction,
+    cell: (law) => <CorrectionStatus law={law} />,
+  },
+];
 
 function CorrectionStatus({ law: { correction } }: { law: AdminLaw }) {
   if (!correction) return null;

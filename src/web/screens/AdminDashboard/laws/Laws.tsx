@@ -1,7 +1,7 @@
 import { useCallback } from "react";
 import { admin } from "#messages/admin/admin.ts";
 import { adminLaws } from "#messages/admin/laws.ts";
-import { SearchField, Toolbar } from "#web/screens/AdminDashboard/shared/Toolbar.tsx";
+import { ListSearch, Toolbar } from "#web/screens/AdminDashboard/shared/Toolbar.tsx";
 import { useAdminUrl } from "#web/screens/AdminDashboard/use-admin-url.ts";
 import { Holidays } from "./Holidays.tsx";
 import { LawList } from "./LawList.tsx";
@@ -27,7 +27,7 @@ export function Laws() {
           },
         ]}
       >
-        {!holidays && <SearchField label={adminLaws.search} q={urlState.q} onSearch={search} />}
+        {!holidays && <ListSearch label={adminLaws.search} q={urlState.q} onSearch={search} />}
       </Toolbar>
       {holidays ? <Holidays /> : <LawList />}
     </>

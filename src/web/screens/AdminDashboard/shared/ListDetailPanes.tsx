@@ -65,7 +65,7 @@ export function Panel({ label, row, actions, view = "", onClose, children }: Pan
   useKeyboardShortcuts({ Escape: close });
   const shownRow = useRef<string | null>(null);
   useEffect(() => {
-    const isAlone = window.matchMedia("(max-width: 980px)").matches;
+    const isAlone = window.matchMedia("(max-width: 1000px)").matches;
     const changed = shownRow.current !== null && shownRow.current !== view;
     shownRow.current = view;
     if (!isAlone && !changed) return;

@@ -8,12 +8,12 @@ import { VisuallyHidden } from "#web/design/display/VisuallyHidden.tsx";
 import { formatRowDate } from "#web/features/dates/format-date.ts";
 import { Timestamp } from "#web/features/dates/Timestamp.tsx";
 import { formatFileSize } from "#web/features/files/file-appearance.ts";
+import { useVirtualRows } from "#web/features/lists/use-virtual-rows.ts";
 import type { useUnmatchedList } from "#web/screens/AdminDashboard/admin-queries.ts";
 import { ListFooter } from "#web/screens/AdminDashboard/shared/ListFooter.tsx";
-import { useVirtualRows } from "#web/screens/AdminDashboard/shared/use-virtual-rows.ts";
 import css from "./UnmatchedEmailList.module.css";
 
-const HEIGHTS = { desktop: 65, phone: 77 };
+const rowHeight = (_index: number, isPhone: boolean) => (isPhone ? 77 : 65);
 
 type Row = UnmatchedList["items"][number];
 
@@ -46,10 +46,9 @@ export function UnmatchedEmailList({
 }: Props) {
   const pane = useRef<HTMLDivElement>(null);
   const { visibleRows, height, scrollToRow } = useVirtualRows({
-    count: rows.length,
-    heights: HEIGHTS,
+    list,
+    heightOf: rowHeight,
     pane,
-    pages: list,
   });
   usePendingFocus(
     pane,

@@ -1,5 +1,5 @@
 import { mdiCheckCircleOutline, mdiCloudOffOutline, mdiEmailCheckOutline, mdiEmailOffOutline } from "@mdi/js";
-import { useEffect, useMemo, useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
 import type { UnmatchedStatus } from "#contract/platform/admin.ts";
 import { admin } from "#messages/admin/admin.ts";
@@ -28,7 +28,7 @@ export function UnmatchedEmailPanes({ urlState, count, hasHeading = false }: Pro
   const phone = usePhone();
   const view = unmatchedView(urlState);
   const list = useUnmatchedList(view, count);
-  const rows = useMemo(() => list.data?.pages.flatMap((page) => page.items) ?? [], [list.data]);
+  const { rows } = list;
   const ids = rows.map((row) => row.id);
   const first = useInitialMessage(ids);
   const open = urlState.mail ?? (phone ? null : first);

@@ -1,5 +1,5 @@
 import { mdiAccountCheckOutline, mdiAccountGroupOutline } from "@mdi/js";
-import { useCallback, useMemo, useState } from "react";
+import { useCallback, useState } from "react";
 import type { AdminUserList } from "#contract/platform/admin.ts";
 import { formatMessage } from "#core/messages/format-message.ts";
 import { adminUsers } from "#messages/admin/users.ts";
@@ -8,7 +8,7 @@ import { Skeleton } from "#web/design/display/Skeleton.tsx";
 import { showToast } from "#web/design/overlays/Toast.tsx";
 import { type UserView, useSuspension, useUsers } from "#web/screens/AdminDashboard/admin-queries.ts";
 import { LoadFailed, NoMatch } from "#web/screens/AdminDashboard/shared/ListStates.tsx";
-import { SearchField, Toolbar } from "#web/screens/AdminDashboard/shared/Toolbar.tsx";
+import { ListSearch, Toolbar } from "#web/screens/AdminDashboard/shared/Toolbar.tsx";
 import { useAdminUrl } from "#web/screens/AdminDashboard/use-admin-url.ts";
 import { RestoreDialog, SuspendDialog } from "./SuspensionDialogs.tsx";
 import { UserTable } from "./UserTable.tsx";
@@ -23,7 +23,7 @@ export function Users({ total }: { total: number | undefined }) {
   const show = urlState.show === "suspended" ? "suspended" : "all";
   const q = urlState.q.trim();
   const list = useUsers(show, q);
-  const rows = useMemo(() => list.data?.pages.flatMap((page) => page.items) ?? [], [list.data]);
+  const { rows } = list;
   const search = useCallback((searchText: string) => change({ q: searchText }, { replace: true }), [change]);
   const [dialogUser, setDialogUser] = useState<User | null>(null);
   const suspension = useSuspension();
@@ -58,7 +58,7 @@ export function Users({ total }: { total: number | undefined }) {
           count: id === "all" ? total : undefined,
         }))}
       >
-        <SearchField label={adminUsers.search} q={urlState.q} onSearch={search} />
+        <ListSearch label={adminUsers.search} q={urlState.q} onSearch={search} />
       </Toolbar>
       {list.isPending ? (
         <Skeleton rows={21} shape="table" label={adminUsers.loading} />
