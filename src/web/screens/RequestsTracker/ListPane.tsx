@@ -29,7 +29,7 @@ export function ListPane({ view, change, linkTo, hrefOf, trackerList, rowNavigat
     trackerList;
   const { selection } = rowSelection;
   // Rows of the previous list keep their links while the next list loads, so that they are not rendered again.
-  const rowHref = useFrozenValue(hrefOf, list.waiting);
+  const rowHref = useFrozenValue(hrefOf, list.isPlaceholderData);
   // Filters and sort order apply to the user's own requests only.
   const isSharedView = view.viewKind === "shared";
   return (
@@ -90,7 +90,6 @@ export function ListPane({ view, change, linkTo, hrefOf, trackerList, rowNavigat
           onExtendSelection={rowNavigation.reach}
           onEnd={rowNavigation.toEnd}
           table={{
-            rows,
             total,
             order: query,
             onSort: (sort) => change({ sort: sortParameter(query, sort) }),
@@ -101,7 +100,6 @@ export function ListPane({ view, change, linkTo, hrefOf, trackerList, rowNavigat
             onToggleAll: () =>
               selection.ids.size === rows.length ? rowSelection.clear() : rowSelection.selectAll(false),
             hrefOf: rowHref,
-            listKey: list.of,
             onRowIntent,
             onOpen: rowNavigation.open,
             active: rowNavigation.active,

@@ -1,5 +1,5 @@
 import type { KeyboardEvent } from "react";
-import type { RequestCounts } from "#contract/requests/request-list.ts";
+import type { RequestCounts, RequestList } from "#contract/requests/request-list.ts";
 import { formatMessage } from "#core/messages/format-message.ts";
 import type { ListQuery } from "#core/request/list-query.ts";
 import { trackerList } from "#messages/tracker/list.ts";
@@ -8,17 +8,17 @@ import { tracker } from "#messages/tracker/tracker.ts";
 import { classNames } from "#web/design/class-names.ts";
 import { Button } from "#web/design/controls/Button.tsx";
 import { Skeleton } from "#web/design/display/Skeleton.tsx";
+import type { usePagedList } from "#web/features/lists/use-paged-list.ts";
 import { clearEditedRequest } from "#web/features/navigation/edited-request.ts";
 import { hasActiveFilters } from "./filters/active-filters.ts";
 import { EmptyList, ListFailed, NoMatch } from "./ListStates.tsx";
 import css from "./RequestsTracker.module.css";
 import { HEADER_LABELS } from "./table/cells.tsx";
 import { RequestTable, type RequestTableProps } from "./table/RequestTable.tsx";
-import type { useRows } from "./table/use-rows.ts";
 
 type Props = {
   query: ListQuery;
-  list: ReturnType<typeof useRows>;
+  list: ReturnType<typeof usePagedList<RequestList>>;
   counts: RequestCounts | undefined;
   /** The address without the search, or without the filters. */
   clearFiltersHref: string;
@@ -26,7 +26,7 @@ type Props = {
   /** Moves, and selects the rows it passes. */
   onExtendSelection: (offset: number) => void;
   onEnd: () => void;
-  table: Omit<RequestTableProps, "onSee" | "more" | "label" | "end">;
+  table: Omit<RequestTableProps, "list" | "label" | "end">;
 };
 
 /** Rows that Page Down moves by. */
@@ -43,22 +43,22 @@ export function ListRows({
   onEnd,
   table,
 }: Props) {
-  if (list.failed) {
+  if (list.isError && !list.data) {
     return (
       <div className={css.rows}>
-        <ListFailed error={list.error} onRetry={list.retry} />
+        <ListFailed error={list.error} onRetry={() => void list.refetch()} />
       </div>
     );
   }
   // The empty state depends on whether other views have requests, so it waits for the counts.
-  if (!list.known || (table.rows.length === 0 && !counts)) {
+  if (!list.data || (list.rows.length === 0 && !counts)) {
     return (
       <div className={css.rows}>
         <Skeleton rows={21} shape="table" label={tracker.loading} />
       </div>
     );
   }
-  if (table.rows.length === 0) {
+  if (list.rows.length === 0) {
     const { open, closed, drafts } = counts?.counts ?? { open: 0, closed: 0, drafts: 0 };
     // A user without any request is shown how to start one, whatever the filters are.
     const isNew = counts !== undefined && open + closed + drafts === 0;
@@ -83,16 +83,15 @@ export function ListRows({
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the arrow keys move among the links of the table inside
     <div
-      className={classNames(css.rows, list.waiting && css.waiting)}
-      aria-busy={list.waiting || undefined}
+      className={classNames(css.rows, list.isPlaceholderData && css.waiting)}
+      aria-busy={list.isPlaceholderData || undefined}
       onKeyDown={handleKeyDown}
     >
       <RequestTable
         {...table}
-        more={list.known.next !== null}
+        list={list}
         label={formatMessage(trackerTable.sortedBy, { column: HEADER_LABELS[query.sort] })}
-        onSee={list.setVisibleRows}
-        end={list.hasFailed && <RowsLoadError onRetry={list.retryPages} />}
+        end={list.isFetchNextPageError && <RowsLoadError onRetry={() => void list.fetchNextPage()} />}
       />
     </div>
   );

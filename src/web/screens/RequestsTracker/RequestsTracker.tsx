@@ -1,26 +1,26 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { useCallback, useRef } from "react";
+import { Suspense, useCallback, useRef } from "react";
 import { formatMessage } from "#core/messages/format-message.ts";
 import { tracker } from "#messages/tracker/tracker.ts";
 import { useLiveChanges, useLiveEvents } from "#web/app/api/live-events.ts";
 import { classNames } from "#web/design/class-names.ts";
 import { Sheet } from "#web/design/display/Sheet.tsx";
+import { Skeleton } from "#web/design/display/Skeleton.tsx";
 import { VisuallyHidden } from "#web/design/display/VisuallyHidden.tsx";
-import { WarmUpRender } from "#web/design/WarmUpRender.tsx";
 import { clearEditedRequest } from "#web/features/navigation/edited-request.ts";
 import { ImportFromUrl } from "./import/ImportFromUrl.tsx";
 import { ListPane } from "./ListPane.tsx";
-import { RequestPanel } from "./panel/RequestPanel.tsx";
+import { RequestPanel } from "./lazy-panel.ts";
 import css from "./RequestsTracker.module.css";
 import { StatusTabs } from "./StatusTabs.tsx";
-import { useListPrefetch } from "./use-list-prefetch.ts";
+import { usePrefetchRequest } from "./use-prefetch-request.ts";
 import { useRowNavigation } from "./use-row-navigation.ts";
 import { useTrackerList } from "./use-tracker-list.ts";
 import { useTrackerView } from "./use-tracker-view.ts";
 
 /** The user's requests with their deadlines, and one of them open beside the list. */
 export default function RequestsTracker() {
-  const { view, change, linkTo, hrefOf, follow } = useTrackerView();
+  const { view, change, linkTo, hrefOf, follow, prefetch } = useTrackerView();
   const search = useRef<HTMLInputElement>(null);
   const trackerList = useTrackerList(view, change);
   const rowNavigation = useRowNavigation({ view, change, hrefOf, trackerList, search });
@@ -28,18 +28,7 @@ export default function RequestsTracker() {
 
   const { query, rows, total } = trackerList;
   const openIndex = view.request === null ? -1 : rowNavigation.active;
-  const { prefetchRequest, warmUpId } = useListPrefetch(query, trackerList.list.known && rows, openIndex);
-  const panel = (id: string) => (
-    <RequestPanel
-      id={id}
-      tab={view.tab}
-      onTab={(tab) => change({ tab }, { replace: true })}
-      onClose={rowNavigation.close}
-      onPrevious={openIndex > 0 ? () => void rowNavigation.step(-1) : null}
-      onNext={openIndex >= 0 && openIndex < rows.length - 1 ? () => void rowNavigation.step(1) : null}
-      position={openIndex >= 0 ? formatMessage(tracker.position, { index: openIndex + 1, total }) : null}
-    />
-  );
+  const prefetchRequest = usePrefetchRequest();
   return (
     <Sheet className={classNames(css.tracker, view.request !== null && css.with)}>
       <VisuallyHidden role="heading" aria-level={1}>
@@ -53,6 +42,7 @@ export default function RequestsTracker() {
           linkTo({ filter, request: null, ...(view.viewKind === "shared" && { as: null }) })
         }
         onFollow={follow}
+        onLook={prefetch}
         q={query.q}
         onSearch={useCallback((q: string) => change({ q }, { replace: true }), [change])}
         searchRef={search}
@@ -68,8 +58,21 @@ export default function RequestsTracker() {
           rowNavigation={rowNavigation}
           onRowIntent={prefetchRequest}
         />
-        {view.request !== null && panel(view.request)}
-        {view.request === null && warmUpId && <WarmUpRender>{panel(warmUpId)}</WarmUpRender>}
+        {view.request !== null && (
+          <Suspense fallback={<Skeleton rows={9} shape="text" label={tracker.loading} />}>
+            <RequestPanel
+              id={view.request}
+              tab={view.tab}
+              onTab={(tab) => change({ tab }, { replace: true })}
+              onClose={rowNavigation.close}
+              onPrevious={openIndex > 0 ? () => void rowNavigation.step(-1) : null}
+              onNext={openIndex >= 0 && openIndex < rows.length - 1 ? () => void rowNavigation.step(1) : null}
+              position={
+                openIndex >= 0 ? formatMessage(tracker.position, { index: openIndex + 1, total }) : null
+              }
+            />
+          </Suspense>
+        )}
       </div>
       <ImportFromUrl />
     </Sheet>

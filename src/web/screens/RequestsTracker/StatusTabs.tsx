@@ -1,18 +1,23 @@
-import { mdiAccountCircleOutline, mdiMagnify, mdiPlus } from "@mdi/js";
+import { mdiAccountCircleOutline, mdiPlus } from "@mdi/js";
 import type { MouseEvent, RefObject } from "react";
-import { Link } from "react-router";
 import type { RequestFilter } from "#contract/requests/request.ts";
 import type { RequestCounts } from "#contract/requests/request-list.ts";
+import { formatInteger } from "#core/dates/format-date.ts";
 import type { ListFilter } from "#core/request/list-query.ts";
+import { trackerTable } from "#messages/tracker/table.ts";
 import { tracker } from "#messages/tracker/tracker.ts";
 import { classNames } from "#web/design/class-names.ts";
 import { ButtonLink } from "#web/design/controls/Button.tsx";
-import { Icon } from "#web/design/display/Icon.tsx";
-import { useDebouncedSearch } from "#web/design/use-debounced-search.ts";
+import { SearchField } from "#web/design/controls/SearchField.tsx";
+import { Tab, Tabs } from "#web/design/navigation/Tabs.tsx";
 import { usePhone } from "#web/design/use-phone.ts";
 import { ImportMenu } from "./import/ImportMenu.tsx";
-import { countColor, FILTER_LABELS, FILTERS, StatusTabCount } from "./StatusTabCount.tsx";
 import css from "./StatusTabs.module.css";
+
+/** The filters of the status tabs, in order. */
+const FILTERS = ["overdue", "due_soon", "yours", "open", "closed", "drafts"] as const;
+
+const FILTER_LABELS = trackerTable.filters satisfies Record<RequestFilter, string>;
 
 /** About the time between two keystrokes; the search itself is fast. */
 const DEBOUNCE_MS = 120;
@@ -23,31 +28,44 @@ export function StatusTabs(props: {
   current: ListFilter;
   hrefOf: (filter: RequestFilter) => string;
   onFollow: (event: MouseEvent, to: string) => void;
+  /** Called when a list is likely to be opened next. */
+  onLook: (to: string) => void;
   q: string;
   onSearch: (q: string) => void;
   searchRef: RefObject<HTMLInputElement | null>;
   onNew: () => void;
   className?: string | undefined;
 }) {
-  const { counts, current, hrefOf, onFollow, q, onSearch, searchRef, onNew, className } = props;
+  const { counts, current, hrefOf, onFollow, onLook, q, onSearch, searchRef, onNew, className } = props;
+  const phone = usePhone();
   return (
     <div className={classNames(css.tabs, className)}>
-      <nav className={css.filters} aria-label={tracker.tabsLabel}>
+      <Tabs className={css.filters} label={tracker.tabsLabel}>
         {FILTERS.map((filter) => (
-          <Link
+          <Tab
             key={filter}
             to={hrefOf(filter)}
             className={classNames(css.filter, countColor({ counts, filter }))}
-            aria-current={filter === current ? "true" : undefined}
+            current={filter === current}
+            onPointerEnter={() => onLook(hrefOf(filter))}
+            onFocus={() => onLook(hrefOf(filter))}
             onClick={(event) => onFollow(event, hrefOf(filter))}
           >
             <StatusTabCount counts={counts} filter={filter} />
             {FILTER_LABELS[filter]}
-          </Link>
+          </Tab>
         ))}
-      </nav>
+      </Tabs>
       <search className={css.search}>
-        <SearchField q={q} onSearch={onSearch} inputRef={searchRef} />
+        <SearchField
+          label={tracker.search}
+          placeholder={phone ? tracker.searchShort : tracker.search}
+          q={q}
+          onSearch={onSearch}
+          debounceMs={DEBOUNCE_MS}
+          inputRef={searchRef}
+          className={css.find}
+        />
       </search>
       <ButtonLink to="/account" kind="quiet" icon={mdiAccountCircleOutline} className={css.account}>
         <span>{tracker.account}</span>
@@ -60,34 +78,20 @@ export function StatusTabs(props: {
   );
 }
 
-function SearchField(props: {
-  q: string;
-  onSearch: (q: string) => void;
-  inputRef: RefObject<HTMLInputElement | null>;
-}) {
-  const { q, onSearch, inputRef } = props;
-  const { typed: inputText, changeText, searchNow } = useDebouncedSearch(q, onSearch, DEBOUNCE_MS);
-  const phone = usePhone();
-  return (
-    <label className={css.find}>
-      <Icon path={mdiMagnify} size={16} />
-      <input
-        ref={inputRef}
-        type="search"
-        value={inputText}
-        maxLength={200}
-        placeholder={phone ? tracker.searchShort : tracker.search}
-        aria-label={tracker.search}
-        aria-keyshortcuts="/"
-        onChange={(event) => changeText(event.target.value)}
-        onKeyDown={(event) => {
-          if (event.key === "Enter") searchNow(inputText);
-          else if (event.key !== "Escape") return;
-          else if (inputText === "") inputRef.current?.blur();
-          else searchNow("");
-          event.preventDefault();
-        }}
-      />
-    </label>
-  );
+type CountProps = { counts: RequestCounts | undefined; filter: RequestFilter };
+
+/** The number of requests under a tab, with the other filters applied: "31", "1,000+". */
+const StatusTabCount = ({ counts, filter }: CountProps) => (
+  <b>{counts ? countText(counts, filter) : <span className={css.waiting} />}</b>
+);
+
+function countText({ counts, filteredCounts: within }: RequestCounts, filter: RequestFilter) {
+  const { count, hasMore: more } = within?.[filter] ?? { count: counts[filter], hasMore: false };
+  return `${formatInteger(count)}${more ? "+" : ""}`;
+}
+
+/** A count is colored only while there is something to do about it. */
+function countColor({ counts, filter }: CountProps): string | undefined {
+  if (!counts || (counts.filteredCounts?.[filter].count ?? counts.counts[filter]) === 0) return undefined;
+  return filter === "overdue" ? css.red : filter === "due_soon" ? css.orange : undefined;
 }

@@ -1,8 +1,7 @@
-import type { RequestCounts } from "#contract/requests/request-list.ts";
+import type { RequestCounts, RequestList } from "#contract/requests/request-list.ts";
 import { formatMessage } from "#core/messages/format-message.ts";
 import { isNarrowed, type ListQuery, type ListSort } from "#core/request/list-query.ts";
 import { trackerList } from "#messages/tracker/list.ts";
-import type { CachedRows } from "./table/cached-rows.ts";
 
 /** Columns that sort in descending order first: users look for the newest and the most expensive. */
 const DESCENDING_FIRST: readonly ListSort[] = ["filed", "activity", "fee"];
@@ -16,25 +15,31 @@ export function sortParameter(
   return isDescending ? `-${column}` : column;
 }
 
+/** The part of a list that its texts need. */
+type LoadedList = {
+  rows: { length: number };
+  hasNextPage: boolean;
+  firstPage?: Pick<RequestList, "total"> | undefined;
+};
+
 /** The number of requests in a list as far as it is known; at least the number of loaded rows. */
 export function totalCount(
   query: ListQuery,
   counts: RequestCounts | undefined,
-  cached: CachedRows | undefined,
-  loadedCount: number,
+  { rows, hasNextPage, firstPage }: LoadedList,
 ): number {
-  if (cached && cached.next === null) return loadedCount;
-  return Math.max(loadedCount, countForQuery(query, counts) ?? cached?.found?.count ?? 0);
+  if (firstPage && !hasNextPage) return rows.length;
+  return Math.max(rows.length, countForQuery(query, counts) ?? firstPage?.total?.count ?? 0);
 }
 
 /** "31 found", "More than 1,000 found"; null while the count is unknown. */
 export function foundCountText(
   query: ListQuery,
   counts: RequestCounts | undefined,
-  cached: CachedRows | undefined,
+  { firstPage }: LoadedList,
 ): string | null {
   const countInfo =
-    (query.filter === "all" ? undefined : counts?.filteredCounts?.[query.filter]) ?? cached?.found;
+    (query.filter === "all" ? undefined : counts?.filteredCounts?.[query.filter]) ?? firstPage?.total;
   const count = countInfo?.count ?? countForQuery(query, counts);
   if (count === undefined) return null;
   return formatMessage(countInfo?.hasMore ? trackerList.foundMore : trackerList.found, { count });

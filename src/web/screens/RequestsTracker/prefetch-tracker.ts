@@ -3,9 +3,10 @@ import { storedUserName } from "#web/app/identity/session.ts";
 import { jurisdictionsQuery } from "#web/features/deadlines/law-queries.ts";
 import { mailboxQuery } from "#web/features/labels/label-queries.ts";
 import { requestCountsQuery } from "#web/features/requests/request-queries.ts";
+import { preloadPanel } from "./lazy-panel.ts";
 import { toListParameters } from "./page-query.ts";
+import { rowsQuery } from "./rows-query.ts";
 import { viewsQuery } from "./saved-views/saved-views.ts";
-import { rowsQuery } from "./table/rows-query.ts";
 import { parseTrackerUrl } from "./tracker-url.ts";
 
 /**
@@ -14,12 +15,13 @@ import { parseTrackerUrl } from "./tracker-url.ts";
  */
 export function prefetchTracker() {
   if (storedUserName() === null) return;
-  const { query, viewKind } = parseTrackerUrl(new URLSearchParams(window.location.search));
+  const { query, viewKind, request } = parseTrackerUrl(new URLSearchParams(window.location.search));
   const listParameters = toListParameters(query);
-  if (viewKind === "table") void queryClient.prefetchQuery(rowsQuery(listParameters));
+  if (viewKind === "table") void queryClient.prefetchInfiniteQuery(rowsQuery(listParameters));
   void queryClient.prefetchQuery(requestCountsQuery(listParameters));
   void queryClient.prefetchQuery(viewsQuery);
   void queryClient.prefetchQuery(mailboxQuery);
   void queryClient.prefetchQuery(jurisdictionsQuery);
   void queryClient.prefetchQuery(meQuery);
+  if (request) preloadPanel();
 }

@@ -1,14 +1,15 @@
-import { useQuery } from "@tanstack/react-query";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import type { TrackerView } from "#contract/requests/request-list.ts";
 import type { ListQuery } from "#core/request/list-query.ts";
+import { usePagedList } from "#web/features/lists/use-paged-list.ts";
 import { useSelection } from "#web/features/lists/use-selection.ts";
 import { requestCountsQuery } from "#web/features/requests/request-queries.ts";
 import { foundCountText, totalCount } from "./list-text.ts";
 import { toListParameters } from "./page-query.ts";
+import { rowsQuery } from "./rows-query.ts";
 import { viewsQuery } from "./saved-views/saved-views.ts";
 import { useColumnLayout } from "./table/use-column-layout.ts";
-import { useRows } from "./table/use-rows.ts";
 import { listUrlChange, type TrackerUrlState } from "./tracker-url.ts";
 import type { useTrackerView } from "./use-tracker-view.ts";
 import { OTHER_VIEWS } from "./view-switch.tsx";
@@ -20,7 +21,11 @@ export function useTrackerList(view: TrackerUrlState, change: ReturnType<typeof 
   const { query } = view;
   const listParameters = useMemo(() => toListParameters(query), [query]);
   const OtherView = OTHER_VIEWS[view.viewKind];
-  const list = useRows(listParameters, OtherView === undefined);
+  const list = usePagedList({
+    ...rowsQuery(listParameters),
+    placeholderData: keepPreviousData,
+    enabled: OtherView === undefined,
+  });
   const { rows } = list;
   const counts = useQuery(requestCountsQuery(listParameters)).data;
   const ids = useMemo(() => rows.map(({ id }) => id), [rows]);
@@ -34,8 +39,8 @@ export function useTrackerList(view: TrackerUrlState, change: ReturnType<typeof 
     list,
     rows,
     counts,
-    foundText: foundCountText(query, counts, list.known),
-    total: totalCount(query, counts, list.known, rows.length),
+    foundText: foundCountText(query, counts, list),
+    total: totalCount(query, counts, list),
     rowSelection: useSelection(ids, JSON.stringify(listParameters)),
     views,
     saved: savedView,

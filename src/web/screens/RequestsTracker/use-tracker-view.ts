@@ -1,9 +1,10 @@
 import { type QueryClient, useQueryClient } from "@tanstack/react-query";
 import { type MouseEvent, useCallback, useMemo } from "react";
 import { useSearchParams } from "react-router";
+import { savesData } from "#web/features/navigation/saves-data.ts";
 import { useSyncNavigate } from "#web/features/navigation/use-sync-navigate.ts";
 import { toListParameters } from "./page-query.ts";
-import { rowsQuery } from "./table/rows-query.ts";
+import { rowsQuery } from "./rows-query.ts";
 import { applyUrlChange, parseTrackerUrl, requestHrefBuilder, type UrlChange } from "./tracker-url.ts";
 
 /**
@@ -36,13 +37,20 @@ export function useTrackerView() {
     },
     [client, navigateImmediately],
   );
-  return { view, change, linkTo, hrefOf, follow };
+  /** Requests the rows of a link that is likely to be followed. */
+  const prefetch = useCallback(
+    (target: string) => {
+      if (!savesData()) prefetchRows(client, new URLSearchParams(target));
+    },
+    [client],
+  );
+  return { view, change, linkTo, hrefOf, follow, prefetch };
 }
 
 /** Requests the rows of an address, unless they are cached. */
 function prefetchRows(client: QueryClient, params: URLSearchParams) {
   const { query, viewKind } = parseTrackerUrl(params);
-  if (viewKind === "table") void client.prefetchQuery(rowsQuery(toListParameters(query)));
+  if (viewKind === "table") void client.prefetchInfiniteQuery(rowsQuery(toListParameters(query)));
 }
 
 const currentUrlParams = () => new URLSearchParams(window.location.search);

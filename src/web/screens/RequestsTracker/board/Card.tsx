@@ -104,6 +104,7 @@ function CardFooter({ row, now }: { row: RequestRow; now: Date }) {
       </span>
     );
   }
+  const next = row.nextStep && deadlineLabel(row.nextStep);
   const { day, ...label } = row.deadline ? deadlineLabel(row.deadline) : { day: null };
   return (
     <>
@@ -114,6 +115,11 @@ function CardFooter({ row, now }: { row: RequestRow; now: Date }) {
         <span className={css.deadline}>
           <Deadline {...label} day={day ? formatShortDay(day) : undefined} />
         </span>
+      )}
+      {next?.day && (
+        <small className={css.nextStep}>
+          {next.label} {formatShortDay(next.day)}
+        </small>
       )}
     </>
   );

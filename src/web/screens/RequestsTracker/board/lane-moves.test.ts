@@ -26,6 +26,7 @@ const row = (changes: Partial<RequestRow>): RequestRow => ({
   status: "awaiting_determination",
   waitingOn: "agency",
   deadline: deadline({}),
+  nextStep: null,
   filedAt: null,
   lastActivityAt: "2026-11-02T12:00:00Z",
   trackingNumber: null,

@@ -4,7 +4,8 @@ import { formatMessage } from "#core/messages/format-message.ts";
 import { type Lane, laneOf } from "#core/request/board-lanes.ts";
 import { isAppealClock } from "#core/request/clock-effects.ts";
 import { type AgencySilence, manualTransitions } from "#core/request/life.ts";
-import { isBeforeArrival, STATUS_LABELS, type Status, waitingOnFor } from "#core/request/states.ts";
+import { isBeforeArrival, type Status, waitingOnFor } from "#core/request/states.ts";
+import { requestStatus } from "#messages/request/status.ts";
 import { trackerBoard } from "#messages/tracker/board.ts";
 
 /** A manual status change, and the lane it leads to. */
@@ -37,7 +38,7 @@ export function moveError(row: RowStatus, lane: Lane, from: Lane): string | null
   if (lane === "determination" && row.status === "awaiting_determination")
     return trackerBoard.errors.alreadyThere;
   if (lane === "appeal") return trackerBoard.errors.noAppeal;
-  return formatMessage(trackerBoard.errors.other, { status: STATUS_LABELS[row.status] });
+  return formatMessage(trackerBoard.errors.other, { status: requestStatus[row.status] });
 }
 
 /** The board with a card moved to the top of another lane, for the optimistic update. */

@@ -1,7 +1,8 @@
 import { type ReactNode, useId, useState } from "react";
 import { formatMessage } from "#core/messages/format-message.ts";
 import type { DateRange, ListQuery } from "#core/request/list-query.ts";
-import { STATUS_LABELS, STATUSES } from "#core/request/states.ts";
+import { STATUSES } from "#core/request/states.ts";
+import { requestStatus } from "#messages/request/status.ts";
 import { trackerFilters } from "#messages/tracker/filters.ts";
 import { Button } from "#web/design/controls/Button.tsx";
 import { DateField } from "#web/design/controls/DateField.tsx";
@@ -12,7 +13,6 @@ import { useJurisdictions } from "#web/features/deadlines/law-queries.ts";
 import { useLabels } from "#web/features/labels/label-queries.ts";
 import { AgencyFilter } from "./AgencyFilter.tsx";
 import {
-  capitalize,
   DATE_RANGE_LABELS,
   hasActiveFilters,
   WAITING_ON_CHOICES,
@@ -65,7 +65,7 @@ export function FilterDialog({ query: initialQuery, foundText, onQuery, onClose 
       <div className={css.sections}>
         <CheckboxGroup
           legend={trackerFilters.status}
-          choices={STATUSES.map((status) => [status, capitalize(STATUS_LABELS[status])])}
+          choices={STATUSES.map((status) => [status, requestStatus[status]])}
           selected={query.status}
           onSelect={(status) => applyQuery(withStatuses(query, status))}
         />

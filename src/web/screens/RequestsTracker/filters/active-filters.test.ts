@@ -22,7 +22,7 @@ describe("active filters", () => {
   });
 
   it("show their values, or the number of values when there are many", () => {
-    expect(labels({ status: ["denied", "fee_asked"] })).toEqual(["Status: Denied or Fee asked"]);
+    expect(labels({ status: ["denied", "fee_asked"] })).toEqual(["Status: Denied or Fee requested"]);
     expect(labels({ status: ["denied", "fee_asked", "closed"] })).toEqual(["Status: one of 3"]);
     expect(labels({ agency: ["us-fema"], jurisdiction: ["us-il"], tag: ["t1"], waitingOn: ["you"] })).toEqual(
       ["Waiting on: You", "Agency: FEMA", "Law: Illinois", "Tag: Water"],

@@ -8,7 +8,8 @@ import {
   stageOf,
   stagesOf,
 } from "#core/request/list-query.ts";
-import { STATUS_LABELS, WAITING_ON, type WaitingOn } from "#core/request/states.ts";
+import { WAITING_ON, type WaitingOn } from "#core/request/states.ts";
+import { requestStatus } from "#messages/request/status.ts";
 import { trackerFilters } from "#messages/tracker/filters.ts";
 import { formatDayYear } from "#web/features/dates/format-day.ts";
 
@@ -17,7 +18,7 @@ export type FilterNames = Readonly<Record<"agency" | "jurisdiction" | "tag", Rea
 
 export type ActiveFilter = {
   parameter: ListParameter;
-  /** "Status: Denied or Fee asked". */
+  /** "Status: Denied or Fee requested". */
   text: string;
 };
 
@@ -43,7 +44,7 @@ export function activeFilters(query: ListQuery, names: FilterNames): ActiveFilte
     filter: query.filter === "all" ? chips.includesClosed : "",
     status: listLabel(
       trackerFilters.status,
-      query.status.map((status) => capitalize(STATUS_LABELS[status])),
+      query.status.map((status) => requestStatus[status]),
     ),
     ball: listLabel(
       trackerFilters.waitingOn,
@@ -113,5 +114,3 @@ function dateRangeLabel(name: string, range: DateRange | null): string {
 
 const yesNoLabel = (filter: keyof typeof YES_OR_NO, value: boolean | null) =>
   value === null ? "" : value ? YES_OR_NO[filter].yes : YES_OR_NO[filter].no;
-
-export const capitalize = (text: string) => `${text.charAt(0).toUpperCase()}${text.slice(1)}`;

@@ -27,7 +27,7 @@ export function ColumnsForm({ item, choices, busy, onChange }: Props) {
     onChange({ columns: { ...Object.fromEntries(otherColumns), ...(field && { [field]: columnIndex }) } });
   };
   const { header, rows, dayOrderCertain } = item.preview;
-  const isEmail = item.format === "mails";
+  const isEmail = item.format === "emails";
   return (
     <section className={css.reading} aria-labelledby="how-read">
       <h3 id="how-read">{trackerImport.columns.heading}</h3>
@@ -76,7 +76,9 @@ export function ColumnsForm({ item, choices, busy, onChange }: Props) {
         {header.length > 0 && (
           <Field
             label={trackerImport.columns.dayOrder}
-            help={dayOrderCertain ? trackerImport.columns.dayOrderSure : trackerImport.columns.dayOrderGuess}
+            help={
+              dayOrderCertain ? trackerImport.columns.dayOrderSure : trackerImport.columns.dayOrderAssumed
+            }
           >
             {(control) => (
               <Select

@@ -19,7 +19,7 @@ const OWN_AGENCY = "own";
 export function ImportAgencyChoices({ item, choices, busy, onChange }: Props) {
   const { unknownAgencies } = item.preview;
   if (unknownAgencies.length === 0) return null;
-  const isEmail = item.format === "mails";
+  const isEmail = item.format === "emails";
   return (
     <section className={css.agencies} aria-labelledby="unknown-agencies">
       <h3 id="unknown-agencies">
@@ -27,7 +27,7 @@ export function ImportAgencyChoices({ item, choices, busy, onChange }: Props) {
       </h3>
       <p>{isEmail ? trackerImport.agencies.textEmail : trackerImport.agencies.textTable}</p>
       <ul>
-        {unknownAgencies.map(({ name, rows, candidates: guesses }) => {
+        {unknownAgencies.map(({ name, rows, candidates }) => {
           const selected = choices.agencies[foldText(name)];
           return (
             <li key={name}>
@@ -50,7 +50,7 @@ export function ImportAgencyChoices({ item, choices, busy, onChange }: Props) {
                 }
               >
                 <option value={OWN_AGENCY}>{trackerImport.agencies.own}</option>
-                {guesses.map((candidate) => (
+                {candidates.map((candidate) => (
                   <option key={candidate.id} value={candidate.id}>
                     {candidate.name}
                   </option>

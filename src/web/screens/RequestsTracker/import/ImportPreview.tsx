@@ -77,7 +77,7 @@ function skippedText({ format, counts: { faulty, duplicate } }: RequestImport): 
     ...(faulty > 0
       ? [
           formatMessage(
-            format === "mails" ? trackerImport.preview.notImportable : trackerImport.preview.toFix,
+            format === "emails" ? trackerImport.preview.notImportable : trackerImport.preview.toFix,
             { count: faulty },
           ),
         ]

@@ -21,6 +21,6 @@ function progressText({ state, done, toCreate, format }: RequestImport): string 
   const { progress } = trackerImport;
   if (state === "applying") return formatMessage(progress.applying, { done, total: toCreate });
   if (state === "undoing") return formatMessage(progress.undoing, { done, total: toCreate });
-  if (format === "mails" && done > 0) return formatMessage(progress.readingEmail, { count: done });
+  if (format === "emails" && done > 0) return formatMessage(progress.readingEmail, { count: done });
   return progress.reading;
 }

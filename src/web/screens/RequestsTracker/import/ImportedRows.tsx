@@ -1,8 +1,9 @@
 import { mdiAlertCircle, mdiCheckCircleOutline, mdiContentDuplicate, mdiTrayArrowDown } from "@mdi/js";
 import { useState } from "react";
 import { Link } from "react-router";
-import { IMPORT_ROW_KINDS, type RequestImport } from "#contract/exchange/request-import.ts";
+import type { RequestImport } from "#contract/exchange/request-import.ts";
 import { formatInteger } from "#core/dates/format-date.ts";
+import { IMPORT_ROW_KINDS } from "#core/import/columns.ts";
 import type { RequestPreview } from "#core/import/preview-request.ts";
 import type { ThreadPreview } from "#core/import/preview-thread.ts";
 import { formatMessage } from "#core/messages/format-message.ts";
@@ -48,7 +49,7 @@ export function ImportedRows({ item, selection, onSelection }: Props) {
   const total = kinds.reduce((sum, each) => sum + item.counts[each], 0);
   return (
     <section
-      aria-label={item.format === "mails" ? trackerImport.rows.labelEmail : trackerImport.rows.labelTable}
+      aria-label={item.format === "emails" ? trackerImport.rows.labelEmail : trackerImport.rows.labelTable}
     >
       <div className={css.head}>
         <fieldset className={css.kinds} aria-label={trackerImport.rows.filter}>
@@ -86,7 +87,7 @@ export function ImportedRows({ item, selection, onSelection }: Props) {
             <Row
               key={row.number}
               row={row}
-              isEmail={item.format === "mails"}
+              isEmail={item.format === "emails"}
               {...(selection &&
                 onSelection && {
                   isSelected: isRowSelected(row, selection),
@@ -122,21 +123,21 @@ function DownloadErrors({ item: { id, format } }: { item: RequestImport }) {
   };
   return (
     <Button size="small" icon={mdiTrayArrowDown} busy={busy} onClick={() => void save()}>
-      {format === "mails" ? trackerImport.rows.saveEmail : trackerImport.rows.saveTable}
+      {format === "emails" ? trackerImport.rows.saveEmail : trackerImport.rows.saveTable}
     </Button>
   );
 }
 
 /** The number of emails in a conversation, and the probable outcome of the last one. */
-const EmailThreadSummary = ({ plan: { mails, lastOn, guess } }: { plan: ThreadPreview }) => (
+const EmailThreadSummary = ({ plan: { emails, lastOn, likelyOutcome } }: { plan: ThreadPreview }) => (
   <>
     <span>
-      {formatMessage(trackerImport.rows.emails, { count: mails.length, date: formatDayYear(lastOn) })}
+      {formatMessage(trackerImport.rows.emails, { count: emails.length, date: formatDayYear(lastOn) })}
     </span>
-    {guess && (
+    {likelyOutcome && (
       <span>
         {formatMessage(trackerImport.rows.outcome, {
-          outcome: outcomeAppearance[guess].label.toLowerCase(),
+          outcome: outcomeAppearance[likelyOutcome].label.toLowerCase(),
         })}
       </span>
     )}
@@ -176,7 +177,7 @@ function Row({ row, isEmail, isSelected: on, onToggle }: RowProps) {
               <span>{formatMessage(trackerImport.rows.sent, { date: formatDayYear(plan.sentOn) })}</span>
             )}
             {plan.trackingNumber && <span>{plan.trackingNumber}</span>}
-            {"mails" in plan && <EmailThreadSummary plan={plan} />}
+            {"emails" in plan && <EmailThreadSummary plan={plan} />}
           </p>
         )}
         {row.errors.map(({ field, message }) => (

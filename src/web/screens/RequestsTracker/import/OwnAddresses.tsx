@@ -14,7 +14,7 @@ export function OwnAddresses(props: {
   onChange: (change: Partial<Choices>) => void;
 }) {
   const { item, choices, busy, onChange } = props;
-  if (item.format !== "mails") return null;
+  if (item.format !== "emails") return null;
   const selected = new Set(choices.addresses.map((address) => address.toLowerCase()));
   const senders = item.preview.senders.filter(({ address }) => !selected.has(address.toLowerCase()));
   const all = [

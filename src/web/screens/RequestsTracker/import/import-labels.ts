@@ -14,7 +14,7 @@ const KIND_LABELS = trackerImport.rows.kinds satisfies Record<RowKind, string>;
 
 /** The label of a filter over the rows. Emails cannot be fixed in the file, unlike rows of a table. */
 export const kindLabel = (kind: RowKind, { format }: Pick<RequestImport, "format">): string =>
-  kind === "faulty" && format === "mails" ? trackerImport.rows.notImportable : KIND_LABELS[kind];
+  kind === "faulty" && format === "emails" ? trackerImport.rows.notImportable : KIND_LABELS[kind];
 
 /** Whether the server is processing the import. */
 export const isInProgress = ({ state }: Pick<RequestImport, "state">) =>

@@ -9,7 +9,7 @@ import { formatWeekdayDay } from "#web/features/dates/format-day.ts";
 import { DeadlineCalculation } from "#web/features/deadlines/DeadlineCalculation.tsx";
 import { deadlineLabel } from "#web/features/deadlines/deadline-labels.ts";
 import { formatTime } from "#web/screens/RequestsTracker/activity-text.ts";
-import { nextClock } from "./next-clock.ts";
+import { type RequestClock, shownClocks } from "./next-clock.ts";
 import css from "./PanelHeader.module.css";
 import { StatusChip } from "./status/StatusChip.tsx";
 import { TagList } from "./TagList.tsx";
@@ -52,25 +52,27 @@ export function PanelHeader({ detail }: { detail: RequestDetail }) {
 }
 
 function HeaderFacts({ detail }: { detail: RequestDetail }) {
-  const [open, setOpen] = useState(false);
+  const [openKind, setOpenKind] = useState<RequestClock["kind"] | null>(null);
   const calculationId = useId();
-  const clock = nextClock(detail);
-  const label = clock && deadlineLabel(clock);
+  const clocks = shownClocks(detail);
+  const openClock = clocks.find(({ kind }) => kind === openKind);
   return (
     <>
       <div className={css.facts}>
         <StatusChip detail={detail} />
-        {label && (
-          <DeadlinePill
-            state={label.state}
-            share={label.share}
-            label={label.label}
-            day={label.day ? formatWeekdayDay(label.day) : undefined}
-            open={open}
-            onToggle={() => setOpen(!open)}
-            controls={calculationId}
-          />
-        )}
+        {clocks.map((clock) => {
+          const { day, ...label } = deadlineLabel(clock);
+          return (
+            <DeadlinePill
+              key={clock.kind}
+              {...label}
+              day={day ? formatWeekdayDay(day) : undefined}
+              open={openKind === clock.kind}
+              onToggle={() => setOpenKind(openKind === clock.kind ? null : clock.kind)}
+              controls={calculationId}
+            />
+          );
+        })}
         {detail.status === "in_litigation" && (
           <Deadline state="paused" share={0} label={trackerPanel.header.courtPaused} />
         )}
@@ -78,15 +80,37 @@ function HeaderFacts({ detail }: { detail: RequestDetail }) {
           <TagList requestId={detail.id} tags={detail.tags} />
         )}
       </div>
-      {clock && open && (
+      {clocks.map(
+        ({ kind, metOn, right }) =>
+          right && metOn === null && <RightNotes key={kind} kind={kind} right={right} />,
+      )}
+      {openClock && (
         <DeadlineCalculation
           id={calculationId}
-          deadline={clock.working}
-          receivedNote={receivedText(detail.events)}
+          deadline={openClock.working}
+          receivedNote={openClock.right ? null : receivedText(detail.events)}
         />
       )}
     </>
   );
+}
+
+/** What to do by the day of a clock, what happens otherwise, and where the day was read. */
+function RightNotes({
+  kind,
+  right,
+}: {
+  kind: RequestClock["kind"];
+  right: NonNullable<RequestClock["right"]>;
+}) {
+  const texts = trackerPanel.rights;
+  const lines = [
+    kind === "silence_appeal" && formatMessage(texts.actAt, { body: right.meaning }),
+    right.lapses && formatMessage(texts.lapses, { effect: right.lapses }),
+    right.basis === "letter" && texts.fromLetter,
+    right.basis === "memory" && texts.notCompared,
+  ].filter((line) => typeof line === "string" && line !== "");
+  return <p className={css.right}>{lines.join(" ")}</p>;
 }
 
 /** The mail server's message when the last letter was not delivered. */

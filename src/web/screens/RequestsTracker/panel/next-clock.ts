@@ -12,3 +12,9 @@ export function nextClock({
   );
   return listedClock ?? clocks[0] ?? null;
 }
+
+/** The clock that the list shows and the one beside it, such as the silence while the answer is overdue. */
+export function shownClocks(detail: Pick<RequestDetail, "deadline" | "nextStep" | "clocks">): RequestClock[] {
+  const second = detail.clocks.find(({ kind }) => kind === detail.nextStep?.kind);
+  return [nextClock(detail), second].filter((clock) => clock != null);
+}

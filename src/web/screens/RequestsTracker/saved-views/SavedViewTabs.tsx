@@ -10,9 +10,9 @@ import {
 import { useQueryClient } from "@tanstack/react-query";
 import { Suspense, useState } from "react";
 import { Link, useNavigate } from "react-router";
-import { MAX_TRACKER_VIEWS, type TrackerView } from "#contract/requests/request-list.ts";
+import type { TrackerView } from "#contract/requests/request-list.ts";
 import { formatMessage } from "#core/messages/format-message.ts";
-import { formatListQuery } from "#core/request/list-query.ts";
+import { formatListQuery, MAX_TRACKER_VIEWS } from "#core/request/list-query.ts";
 import { trackerSavedViews } from "#messages/tracker/saved-views.ts";
 import { tracker } from "#messages/tracker/tracker.ts";
 import { useMe } from "#web/app/api/api.ts";
@@ -111,6 +111,7 @@ export function SavedViewTabs({ views, savedView, currentView, onViewSelected }:
         <Suspense>
           <NameDialog
             title={nameDialog === "new" ? trackerSavedViews.save : trackerSavedViews.rename}
+            text={trackerSavedViews.nameText}
             name={nameDialog === "rename" ? (savedView?.name ?? "") : ""}
             submitLabel={nameDialog === "new" ? trackerSavedViews.submitSave : trackerSavedViews.submitRename}
             onName={saveWithName}

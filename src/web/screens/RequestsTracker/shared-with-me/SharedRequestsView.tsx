@@ -1,5 +1,5 @@
 import { mdiAccountMultipleOutline, mdiCloudOffOutline } from "@mdi/js";
-import { useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
+import { useQueryClient } from "@tanstack/react-query";
 import { Link } from "react-router";
 import type { SharedRequest, SharedRequests } from "#contract/accounts/sharing.ts";
 import { trackerShared } from "#messages/tracker/shared.ts";
@@ -15,6 +15,8 @@ import { Status } from "#web/design/display/Status.tsx";
 import { formatShortDay } from "#web/features/dates/format-day.ts";
 import { Timestamp } from "#web/features/dates/Timestamp.tsx";
 import { deadlineLabel } from "#web/features/deadlines/deadline-labels.ts";
+import { byId, pagedList } from "#web/features/lists/paged-list.ts";
+import { usePagedList } from "#web/features/lists/use-paged-list.ts";
 import { requestStatusAppearance } from "#web/features/requests/request-status.ts";
 import { accessLevelLabel } from "#web/features/sharing/access-level-labels.ts";
 import { formatActivity } from "#web/screens/RequestsTracker/activity-text.ts";
@@ -22,22 +24,22 @@ import type { ViewProps } from "#web/screens/RequestsTracker/view-switch.tsx";
 import css from "./SharedRequestsView.module.css";
 
 const SHARED_REQUESTS_KEY = ["shared-requests"];
+const sharedRequestsQuery = pagedList<SharedRequests>({
+  queryKey: SHARED_REQUESTS_KEY,
+  idOf: byId,
+  fetchPage: (cursor, signal) =>
+    api.get<SharedRequests>("/api/shared-requests", {
+      query: { limit: 50, cursor: cursor ?? undefined },
+      signal,
+    }),
+});
 
 /** Requests that other users shared with this one, the most recently active first. */
 export default function SharedRequestsView({ hrefOf }: Pick<ViewProps, "hrefOf">) {
   const client = useQueryClient();
-  const list = useInfiniteQuery({
-    queryKey: SHARED_REQUESTS_KEY,
-    queryFn: ({ pageParam, signal }) =>
-      api.get<SharedRequests>("/api/shared-requests", {
-        query: { limit: 50, ...(pageParam && { cursor: pageParam }) },
-        signal,
-      }),
-    initialPageParam: "",
-    getNextPageParam: ({ next }) => next,
-  });
+  const list = usePagedList(sharedRequestsQuery);
   useLiveChanges(() => void client.invalidateQueries({ queryKey: SHARED_REQUESTS_KEY }));
-  const rows = list.data?.pages.flatMap(({ items }) => items) ?? [];
+  const { rows } = list;
   if (list.isPending) return <Skeleton rows={21} shape="table" label={trackerShared.loading} />;
   if (list.isError && rows.length === 0) {
     return (
@@ -47,7 +49,7 @@ export default function SharedRequestsView({ hrefOf }: Pick<ViewProps, "hrefOf">
         alert
         action={<Button onClick={() => void list.refetch()}>{tracker.tryAgain}</Button>}
       >
-        {list.error.message}
+        {list.error?.message}
       </EmptyState>
     );
   }

@@ -1,15 +1,16 @@
-import { useVirtualizer, useWindowVirtualizer, type Virtualizer } from "@tanstack/react-virtual";
-import { type ReactNode, useDeferredValue, useEffect, useMemo, useRef, useState } from "react";
+import { type ReactNode, type RefObject, useMemo, useRef, useState } from "react";
 import type { RequestRow } from "#contract/requests/request.ts";
+import type { RequestList } from "#contract/requests/request-list.ts";
 import type { ListColumn, ListQuery, ListSort } from "#core/request/list-query.ts";
 import { useFrozenValue } from "#web/design/use-frozen-value.ts";
 import { usePhone } from "#web/design/use-phone.ts";
 import { useJurisdictions } from "#web/features/deadlines/law-queries.ts";
 import { useLabels } from "#web/features/labels/label-queries.ts";
 import type { Selection } from "#web/features/lists/selection.ts";
+import type { usePagedList } from "#web/features/lists/use-paged-list.ts";
 import { useRowGestures } from "#web/features/lists/use-row-gestures.ts";
 import { useRowIntent } from "#web/features/lists/use-row-intent.ts";
-import { useRowSlots } from "#web/features/lists/use-row-slots.ts";
+import { useVirtualRows } from "#web/features/lists/use-virtual-rows.ts";
 import { useSyncNavigate } from "#web/features/navigation/use-sync-navigate.ts";
 import type { CellContext } from "./cells.tsx";
 import {
@@ -29,15 +30,12 @@ import { SkeletonTableRow, TableRow } from "./TableRow.tsx";
 import { useElementWidth } from "./use-element-width.ts";
 import { useFocusedRow } from "./use-focused-row.ts";
 
-/** Rows rendered above and below the visible range. */
-const OVERSCAN = 8;
+const rowHeight = (_index: number, isPhone: boolean) => (isPhone ? ROW_HEIGHTS.phone : ROW_HEIGHTS.desk);
 
 export type RequestTableProps = {
-  rows: readonly RequestRow[];
+  list: ReturnType<typeof usePagedList<RequestList>>;
   /** The number of requests in the list, as far as it is known. */
   total: number;
-  /** Whether more pages can be loaded. */
-  more: boolean;
   /** "Open requests", for screen readers. */
   label: string;
   order: Pick<ListQuery, "sort" | "descending">;
@@ -49,8 +47,6 @@ export type RequestTableProps = {
   onToggle: (id: string, range: boolean) => void;
   onToggleAll: () => void;
   hrefOf: (row: RequestRow) => string;
-  /** Identifies the list of the rows. */
-  listKey: string;
   /** Called with a row that is likely to be opened next. */
   onRowIntent: (id: string) => void;
   onOpen: (row: RequestRow) => void;
@@ -60,8 +56,6 @@ export type RequestTableProps = {
   onRowFocus: (row: RequestRow) => void;
   /** The request that is open beside the table. */
   openId: string | null;
-  /** Called with the visible range. */
-  onSee: (first: number, last: number) => void;
   /** Rendered after the last row. */
   end?: ReactNode;
 };
@@ -71,25 +65,11 @@ export function RequestTable(props: RequestTableProps) {
   return usePhone() ? <PhoneTable {...props} /> : <DesktopTable {...props} />;
 }
 
-const countOf = ({ rows, total, more }: RequestTableProps) =>
-  more ? Math.max(total, rows.length + 1) : rows.length;
-
 function DesktopTable(props: RequestTableProps) {
-  const scroller = useRef<HTMLDivElement>(null);
+  const scroller = useRef<HTMLElement>(null);
   const width = useElementWidth(scroller);
   const panelOpen = props.openId !== null;
   const intentHandlers = useRowIntent(props.onRowIntent);
-  // A new list first renders its visible range only, then the rows around it.
-  const settledBeside = useDeferredValue(props.listKey, null) === props.listKey;
-  const virtualizer = useVirtualizer({
-    count: countOf(props),
-    getScrollElement: () => scroller.current,
-    estimateSize: () => ROW_HEIGHTS.desk,
-    overscan: settledBeside ? OVERSCAN : 0,
-    scrollMargin: ROW_HEIGHTS.head,
-    // The header is sticky: a row that is scrolled into view must end up below it.
-    scrollPaddingStart: ROW_HEIGHTS.head,
-  });
   // Beside an open request columns are hidden by CSS. Rendering the rows again would delay the panel.
   const fullLayout = useFrozenValue(width, panelOpen);
   const layout = useMemo(
@@ -102,13 +82,7 @@ function DesktopTable(props: RequestTableProps) {
   );
   return (
     <section ref={scroller} className={css.scroller} aria-label={props.label} {...intentHandlers}>
-      <Table
-        {...props}
-        virtualizer={virtualizer}
-        margin={ROW_HEIGHTS.head}
-        cells={layout}
-        visibleLayout={visibleLayout}
-      />
+      <Table {...props} pane={scroller} cells={layout} visibleLayout={visibleLayout} />
       {props.end}
     </section>
   );
@@ -124,21 +98,12 @@ function PhoneTable(props: RequestTableProps) {
     onRowIntent: props.onRowIntent,
   });
   const tableTop = useRef<HTMLDivElement>(null);
-  const [margin, setMargin] = useState(0);
-  useEffect(() => setMargin(tableTop.current?.offsetTop ?? 0), []);
-  const virtualizer = useWindowVirtualizer({
-    count: countOf(props),
-    estimateSize: () => ROW_HEIGHTS.phone,
-    overscan: OVERSCAN,
-    scrollMargin: margin,
-  });
   return (
     <div ref={tableTop} {...gestures}>
       <Table
         {...props}
         {...(isSelecting && { onOpen: ({ id }: RequestRow) => props.onToggle(id, false) })}
-        virtualizer={virtualizer}
-        margin={margin}
+        pane={tableTop}
         cells={PHONE_LAYOUT}
         visibleLayout={PHONE_LAYOUT}
       />
@@ -147,10 +112,8 @@ function PhoneTable(props: RequestTableProps) {
   );
 }
 
-type Rows = Virtualizer<HTMLDivElement, Element> | Virtualizer<Window, Element>;
 type TableProps = RequestTableProps & {
-  virtualizer: Rows;
-  margin: number;
+  pane: RefObject<HTMLElement | null>;
   /** The columns that rows render cells for. */
   cells: ColumnLayout;
   /** Those of them that are visible. */
@@ -158,27 +121,26 @@ type TableProps = RequestTableProps & {
 };
 
 function Table(props: TableProps) {
-  const { rows, total, virtualizer, margin, active, selection, openId, onSee } = props;
+  const { list, total, pane, active, selection, openId } = props;
+  const { rows } = list;
   const panelOpen = openId !== null;
   const { layout, change } = useColumnChange(props);
   const cells = panelOpen ? props.cells : layout;
   const cellContext = useCellContext(props.hrefOf);
-  const virtualRows = virtualizer.getVirtualItems();
-  const [first, last] = [virtualRows[0], virtualRows.at(-1)];
-  const visibleRange = { first: first?.index ?? 0, last: last?.index ?? 0 };
-  useEffect(
-    () => onSee(visibleRange.first, visibleRange.last),
-    [onSee, visibleRange.first, visibleRange.last],
-  );
-  const grid = useFocusedRow(rows[active]?.id, panelOpen, () =>
-    virtualizer.scrollToIndex(active, { align: "auto" }),
-  );
+  const { visibleRows, height, scrollToRow } = useVirtualRows({
+    list,
+    // Rows that have not loaded are placeholders.
+    count: list.hasNextPage ? Math.max(total, rows.length + 1) : rows.length,
+    heightOf: rowHeight,
+    pane,
+    headerHeight: ROW_HEIGHTS.head,
+  });
+  const grid = useFocusedRow(rows[active]?.id, panelOpen, () => scrollToRow(active));
   const spacers = {
-    above: first ? first.start - margin : 0,
-    below: last ? virtualizer.getTotalSize() - (last.end - margin) : 0,
+    above: visibleRows[0]?.start ?? 0,
+    below: height - (visibleRows.at(-1)?.end ?? height),
   };
   const hasFiller = hasFillerColumn(cells);
-  const slots = useRowSlots(virtualRows.map(({ index }) => rows[index]?.id ?? `${index}`));
   return (
     <TableFrame
       grid={grid}
@@ -196,15 +158,12 @@ function Table(props: TableProps) {
       onToggleAll={props.onToggleAll}
       spacers={spacers}
     >
-      {virtualRows.map(({ index }) => {
+      {visibleRows.map(({ index }) => {
         const row = rows[index];
-        if (!row)
-          return (
-            <SkeletonTableRow key={slots.get(`${index}`)} columns={cells.length + (hasFiller ? 2 : 1)} />
-          );
+        if (!row) return <SkeletonTableRow key={index} columns={cells.length + (hasFiller ? 2 : 1)} />;
         return (
           <TableRow
-            key={slots.get(row.id)}
+            key={row.id}
             row={row}
             index={index}
             layout={cells}

@@ -92,11 +92,26 @@ function jurisdictionCode(code: string, jurisdictions: CellContext["jurisdiction
 function nextDeadlineCell(row: RequestRow) {
   if (row.deadline) {
     const { day, ...label } = deadlineLabel(row.deadline);
-    return <Deadline {...label} day={day ? formatShortDay(day) : undefined} />;
+    return (
+      <>
+        <Deadline {...label} day={day ? formatShortDay(day) : undefined} />
+        {row.nextStep && <NextStep deadline={row.nextStep} />}
+      </>
+    );
   }
   if (row.status === "draft") return null;
   return (
     <span className={css.dim}>{row.waitingOn === "nobody" ? trackerTable.none : trackerTable.notYet}</span>
+  );
+}
+
+/** "Appeal the silence by Dec 21", under the deadline of the answer. */
+function NextStep({ deadline }: { deadline: NonNullable<RequestRow["nextStep"]> }) {
+  const { day, label } = deadlineLabel(deadline);
+  return (
+    <small className={css.nextStep}>
+      {label} {day && formatShortDay(day)}
+    </small>
   );
 }
 

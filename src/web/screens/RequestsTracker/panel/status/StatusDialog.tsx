@@ -17,6 +17,7 @@ export function StatusDialog({ detail, onClose }: { detail: RequestDetail; onClo
   const id = useId();
   const [to, setTo] = useState<Status | null>(null);
   const [on, setOn] = useState<string | null>(null);
+  const [promisedOn, setPromisedOn] = useState<string | null>(null);
   const [note, setNote] = useState("");
   const status = useSetStatus(detail.id, onClose);
   const submit = (event: FormEvent) => {
@@ -26,6 +27,7 @@ export function StatusDialog({ detail, onClose }: { detail: RequestDetail; onClo
       to,
       from: detail.status,
       ...(on !== null && { on }),
+      ...(to === "awaiting_records" && promisedOn !== null && { promisedOn }),
       ...(note.trim() !== "" && { note: note.trim() }),
     });
   };
@@ -61,6 +63,19 @@ export function StatusDialog({ detail, onClose }: { detail: RequestDetail; onClo
               />
             )}
           </Field>
+          {to === "awaiting_records" && (
+            <Field label={trackerPanel.status.promised} aside={trackerPanel.optional}>
+              {() => (
+                <DateField
+                  id={`${id}promised`}
+                  label={trackerPanel.status.promised}
+                  value={promisedOn}
+                  formatDay={formatDayYear}
+                  onChange={setPromisedOn}
+                />
+              )}
+            </Field>
+          )}
           <Field label={trackerPanel.status.note} aside={trackerPanel.optional}>
             {(control) => (
               <TextArea

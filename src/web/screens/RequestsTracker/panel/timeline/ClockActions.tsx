@@ -90,7 +90,7 @@ export function ClockActions({ detail }: { detail: RequestDetail }) {
 /** The date on which an appeal was sent from here, from its clocks; null if none was sent or it was not delivered. */
 function appealSentDate({ events, clocks }: RequestDetail): string | null {
   const sent = events.some(
-    ({ kind, data }) => kind === "message_sent" && letterActionOf(data.letter) === "appeals",
+    ({ kind, data }) => kind === "message_sent" && letterActionOf(data.letter ?? null) === "appeals",
   );
   if (!sent) return null;
   const day = (kind: string) => clocks.find((clock) => clock.kind === kind);

@@ -1,7 +1,7 @@
 import { Suspense, useState } from "react";
 import { Link } from "react-router";
 import type { RequestDetail, TimelineEvent } from "#contract/requests/request.ts";
-import type { DeadlineKind } from "#core/law/law.ts";
+import type { SetDeadline } from "#core/law/clocks/deadline.ts";
 import { formatMessage } from "#core/messages/format-message.ts";
 import { trackerTimeline } from "#messages/tracker/timeline.ts";
 import { useConfig } from "#web/app/api/config.ts";
@@ -24,7 +24,7 @@ import css from "./Timeline.module.css";
 
 const EntryDialog = lazyComponent(async () => (await import("./EntryDialog.tsx")).EntryDialog);
 
-const CLOCK_LABELS = trackerTimeline.clocks satisfies Record<DeadlineKind, string>;
+const CLOCK_LABELS = trackerTimeline.clocks satisfies Record<SetDeadline["kind"], string>;
 
 /** The legal clocks as bars of days, and the events below, newest first. */
 export function Timeline({ detail }: { detail: RequestDetail }) {
@@ -106,7 +106,7 @@ const LETTER_EVENTS: ReadonlySet<TimelineEvent["kind"]> = new Set([
   "acknowledged",
   "outcome_confirmed",
   "message_sent",
-  "fact_told",
+  "fact_corrected",
   "entry_changed",
 ]);
 

@@ -4,16 +4,18 @@ import { EVENT_KINDS } from "#core/request/events.ts";
 import { editableEntryEvents, eventLine, timelineEvents } from "./event-text.ts";
 
 const names = { agency: "FEMA", agencyFullName: "Federal Emergency Management Agency", brand: "Daylight" };
-const event = (over: Partial<TimelineEvent>): TimelineEvent => ({
-  id: 1,
-  at: "2026-11-19T15:00:00.000Z",
-  actor: "system",
-  by: null,
-  kind: "drafted",
-  messageId: null,
-  data: {},
-  ...over,
-});
+/** An event as a server may send it: its data need not fit its kind. */
+const event = (over: { [Key in keyof TimelineEvent]?: unknown }): TimelineEvent =>
+  Object.assign({} as TimelineEvent, {
+    id: 1,
+    at: "2026-11-19T15:00:00.000Z",
+    actor: "system",
+    by: null,
+    kind: "drafted",
+    messageId: null,
+    data: {},
+    ...over,
+  });
 
 const examples: Record<(typeof EVENT_KINDS)[number], [TimelineEvent["data"], string | RegExp]> = {
   drafted: [{}, "Draft started"],
@@ -24,7 +26,7 @@ const examples: Record<(typeof EVENT_KINDS)[number], [TimelineEvent["data"], str
   submitted: [{ to: "foia@fema.dhs.gov" }, "Letter sent to foia@fema.dhs.gov"],
   sent_by_hand: [
     { channel: "portal", on: "2026-11-18", trackingNumber: "17-A" },
-    "Sent by you Wed, Nov\u00a018, on the agency’s page, tracking number 17-A",
+    "Sent by you Wed, Nov\u00a018, in the agency’s portal, tracking number 17-A",
   ],
   by_hand_taken_back: [{ channel: "post" }, "Back to draft: the letter was not sent"],
   receipt_recorded: [{ on: "2026-11-20" }, "Letter received Fri, Nov\u00a020"],
@@ -43,8 +45,8 @@ const examples: Record<(typeof EVENT_KINDS)[number], [TimelineEvent["data"], str
     "Email “Which counties?” from Priya Raman was moved to “Flood maps”",
   ],
   acknowledged: [{ trackingNumber: "2026-FEFO-01932" }, "Acknowledged, tracking number 2026-FEFO-01932"],
-  fact_told: [
-    { fact: "amount", read: 61_800, told: 71_800 },
+  fact_corrected: [
+    { fact: "amount", read: 61_800, corrected: 71_800 },
     /^Amount: \$718\.00, corrected from \$618\.00$/,
   ],
   fact_withdrawn: [{ fact: "pages" }, "Pages: correction removed"],
@@ -65,7 +67,7 @@ const examples: Record<(typeof EVENT_KINDS)[number], [TimelineEvent["data"], str
     "Deadline moved from Fri, Dec\u00a04 to Fri, Dec\u00a018. The agency extended it",
   ],
   appeal_recorded: [{ on: "2026-12-04" }, "Appeal sent Fri, Dec\u00a04"],
-  status_changed: [{ from: "draft", to: "awaiting_determination" }, "Status: awaiting determination"],
+  status_changed: [{ from: "draft", to: "awaiting_determination" }, "Status: Awaiting determination"],
   turn_changed: [{ from: "agency", to: "you" }, "Waiting on you"],
   note_changed: [{ what: "restored" }, "Note restored"],
   fee_changed: [{ what: "added", fee: "paid", cents: 1_500, currency: "USD" }, /^Paid \$15\.00$/],

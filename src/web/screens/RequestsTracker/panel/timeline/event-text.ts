@@ -42,7 +42,7 @@ import {
   statusChangedText,
   waitingOnChangedText,
 } from "#core/request/event-text.ts";
-import type { RequestEvent } from "#core/request/events.ts";
+import type { EventData, EventKind, RequestEvent } from "#core/request/events.ts";
 import type { EntryChannel } from "#core/request/manual-entries.ts";
 import { trackerTimeline } from "#messages/tracker/timeline.ts";
 import { formatWeekdayDay, localToday } from "#web/features/dates/format-day.ts";
@@ -60,9 +60,8 @@ type Names = { agency: string; agencyFullName: string | null; brand: string };
 
 /** The line of one event. */
 export function eventLine(event: TimelineEvent, names: Names): EventLine {
-  const displayed = event as unknown as RequestEvent;
   return {
-    ...eventAppearance(displayed, { happenedAt: event.at, agencyFullName: names.agencyFullName }),
+    ...eventAppearance(event, { happenedAt: event.at, agencyFullName: names.agencyFullName }),
     attribution: attributionText(event, names),
   };
 }
@@ -90,7 +89,7 @@ export function timelineEvents(events: readonly TimelineEvent[]): TimelineEvent[
  * @param events newest first
  */
 export function editableEntryEvents(events: readonly TimelineEvent[]): ReadonlySet<number> {
-  const newest = new Map<string, TimelineEvent>();
+  const newest = new Map<string, Extract<TimelineEvent, { kind: "entry_changed" }>>();
   for (const event of events) {
     if (event.kind !== "entry_changed" || event.messageId === null) continue;
     if (!newest.has(event.messageId)) newest.set(event.messageId, event);
@@ -108,17 +107,15 @@ export const serverMessageText = (text: string): string =>
 const isCausedBy = (cause: TimelineEvent | undefined, { messageId }: TimelineEvent) =>
   (cause?.kind === "acknowledged" || cause?.kind === "outcome_confirmed") && cause.messageId === messageId;
 
-type DataOf<Kind extends RequestEvent["kind"]> = Extract<RequestEvent, { kind: Kind }>["data"];
 type EventContext = { happenedAt: string; agencyFullName: string | null };
 
-function eventAppearance({ kind, data }: RequestEvent, context: EventContext): Appearance {
-  const appearanceOf = EVENT_APPEARANCES[kind] as
-    | ((data: RequestEvent["data"], context: EventContext) => Appearance)
-    | undefined;
+function eventAppearance<Kind extends EventKind>(
+  { kind, data }: RequestEvent<Kind>,
+  context: EventContext,
+): Appearance {
   // A newer server may send an event kind that this build does not know.
-  if (!appearanceOf)
-    return { tone: "grey", icon: mdiAlertCircleOutline, label: String(kind).replaceAll("_", " ") };
-  return appearanceOf(data, context);
+  if (!Object.hasOwn(EVENT_APPEARANCES, kind)) return grey(mdiAlertCircleOutline, kind.replaceAll("_", " "));
+  return EVENT_APPEARANCES[kind](data, context);
 }
 
 const grey = (icon: string, label: string): Appearance => ({ tone: "grey", icon, label });
@@ -129,7 +126,7 @@ const { events } = trackerTimeline;
 
 /** One entry for each event kind: a kind without texts does not compile. */
 const EVENT_APPEARANCES: {
-  readonly [Kind in RequestEvent["kind"]]: (data: DataOf<Kind>, context: EventContext) => Appearance;
+  readonly [Kind in EventKind]: (data: EventData[Kind], context: EventContext) => Appearance;
 } = {
   drafted: () => grey(mdiProgressPencil, events.drafted),
   imported: ({ from: file, on }) =>
@@ -225,13 +222,13 @@ const EVENT_APPEARANCES: {
   },
   outcome_withdrawn: ({ outcome }) =>
     grey(mdiUndo, formatMessage(events.outcome_withdrawn, { outcome: outcomeAppearance[outcome].label })),
-  fact_told: ({ fact, told, read }) => {
-    const values = { fact: factLabel(fact, told), value: formatFact(fact, told) };
+  fact_corrected: ({ fact, corrected, read }) => {
+    const values = { fact: factLabel(fact, corrected), value: formatFact(fact, corrected) };
     return grey(
       mdiPencilOutline,
-      read === null || isSameFact(read, told)
-        ? formatMessage(events.fact_told.plain, values)
-        : formatMessage(events.fact_told.corrected, { ...values, extracted: formatFact(fact, read) }),
+      read === null || isSameFact(read, corrected)
+        ? formatMessage(events.fact_corrected.plain, values)
+        : formatMessage(events.fact_corrected.corrected, { ...values, extracted: formatFact(fact, read) }),
     );
   },
   fact_withdrawn: ({ fact }) =>

@@ -1,0 +1,9 @@
+import { lazyComponent } from "#web/design/lazy-component.tsx";
+
+/** In a separate chunk, which the first rows do not need. */
+export const RequestPanel = lazyComponent(
+  async () => (await import("./panel/RequestPanel.tsx")).RequestPanel,
+);
+
+/** Fetches its code. If that fails, it is fetched again when the panel renders. */
+export const preloadPanel = () => void RequestPanel.load().catch(() => undefined);
