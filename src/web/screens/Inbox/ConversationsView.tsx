@@ -1,12 +1,14 @@
+import { useQueryClient } from "@tanstack/react-query";
 import { type MouseEvent, Suspense, useEffect, useMemo, useRef, useState } from "react";
 import type { Mailbox } from "#contract/mailbox/mailbox.ts";
 import { formatMessage } from "#core/messages/format-message.ts";
 import type { MailboxFolder } from "#core/request/filters-and-folders.ts";
 import { inbox } from "#messages/inbox/inbox.ts";
 import { usePhone } from "#web/design/use-phone.ts";
-import { WarmUpRender } from "#web/design/WarmUpRender.tsx";
 import { useSelection } from "#web/features/lists/use-selection.ts";
+import { savesData } from "#web/features/navigation/saves-data.ts";
 import { useSyncNavigate } from "#web/features/navigation/use-sync-navigate.ts";
+import { prefetchConversation } from "#web/features/thread/conversation-queries.ts";
 import { ActionMenus } from "./actions/ActionMenus.tsx";
 import type { ActionMenu } from "./actions/SelectionBar.tsx";
 import { useInboxActions } from "./actions/use-inbox-actions.ts";
@@ -14,9 +16,8 @@ import { useMailboxActions } from "./actions/use-mailbox-actions.ts";
 import { folderAppearance } from "./folders/folders.ts";
 import css from "./Inbox.module.css";
 import type { InboxParams, ListView } from "./inbox-params.ts";
-import { KeyboardShortcuts, ReadingPane } from "./lazy-components.ts";
+import { KeyboardShortcuts, preloadComponents, ReadingPane } from "./lazy-components.ts";
 import { ConversationsPane } from "./list/ConversationsPane.tsx";
-import { type CachedRow, isLoaded } from "./list/cached-list.ts";
 import { listItems } from "./list/list-items.ts";
 import { listCountLabel, listTotal, positionLabel } from "./list/list-labels.ts";
 import { useConversations } from "./list/list-queries.ts";
@@ -25,7 +26,6 @@ import { useRowFocus } from "./list/use-row-focus.ts";
 import { NothingOpen } from "./reading/NothingOpen.tsx";
 import { useInboxNavigation } from "./use-inbox-navigation.ts";
 import { useInboxShortcuts } from "./use-inbox-shortcuts.ts";
-import { usePrefetch } from "./use-prefetch.ts";
 import { useToday } from "./use-today.ts";
 
 type Props = { address: InboxParams; folder: MailboxFolder; mailbox: Mailbox | undefined };
@@ -50,7 +50,7 @@ export function ConversationsView({ address, folder, mailbox }: Props) {
   const focusThread = useOpenedOnPage(request);
   const openIndex = request ? order.indexOf(request) : -1;
   const neighbor = (by: number) => (openIndex < 0 ? undefined : order[openIndex + by]);
-  const { prefetch, prerenderedId } = usePrefetch(conversations.list !== undefined, neighbor(1), order[0]);
+  const client = useQueryClient();
 
   const close = () => {
     if (!request) return;
@@ -68,8 +68,7 @@ export function ConversationsView({ address, folder, mailbox }: Props) {
     onClose: navigation.close,
     announce,
   });
-  const rowOf = (requestId: string | null | undefined) =>
-    rows.filter(isLoaded).find((row) => row.requestId === requestId);
+  const rowOf = (requestId: string | null | undefined) => rows.find((row) => row.requestId === requestId);
   const [openMenu, setOpenMenu] = useState<ActionMenu | null>(null);
   /** Null until the dialog was opened once. */
   const [showKeys, setShowKeys] = useState<boolean | null>(null);
@@ -124,7 +123,9 @@ export function ConversationsView({ address, folder, mailbox }: Props) {
       applyAction({ type: on ? "star" : "unstar" }, { ids: [requestId], all: false }),
     follow: (event: MouseEvent, to: string) => syncNavigate(event, to, { state: { fromList: true } }),
     onRowIntent: (requestId: string) => {
-      if (rowOf(requestId)?.status !== "draft") prefetch(requestId);
+      if (savesData() || rowOf(requestId)?.status === "draft") return;
+      void preloadComponents().catch(() => undefined); // It is requested again when it renders.
+      void prefetchConversation(client, requestId);
     },
   });
   const labels = mailbox?.labels ?? [];
@@ -132,28 +133,13 @@ export function ConversationsView({ address, folder, mailbox }: Props) {
   const heading = q || folder === "scheduled" ? list.countLabel : undefined;
   const items = useMemo(() => listItems(rows, now, heading), [rows, now, heading]);
   const openRow = rowOf(request);
-  const readingPane = (requestId: string) => (
-    <ReadingPane
-      requestId={requestId}
-      folder={folder}
-      starred={openRow?.starred ?? false}
-      labels={labels.filter(({ id }) => openRow?.labels.includes(id))}
-      position={listContext && positionLabel(openIndex, listContext)}
-      focused={focusThread}
-      onAct={(action) => applyAction(action, { ids: [requestId], all: false })}
-      onOpenMenu={setOpenMenu}
-      onNewer={neighbor(-1) ? () => openNeighbor(-1) : null}
-      onOlder={neighbor(1) ? () => openNeighbor(1) : null}
-      onClose={close}
-    />
-  );
   return (
     <>
       <div className={css.visuallyHidden}>
         <h1>{name}</h1>
         <p role="status">{announcement}</p>
         <p role="status">{announced}</p>
-        <p role="status">{q && !conversations.isStale ? list.countLabel : ""}</p>
+        <p role="status">{q && !conversations.isPlaceholderData ? list.countLabel : ""}</p>
       </div>
       {!(isPhone && request) && (
         <ConversationsPane
@@ -181,9 +167,7 @@ export function ConversationsView({ address, folder, mailbox }: Props) {
           bar={{
             shown: order.length,
             total: listContext && listTotal(listContext),
-            unread: rows.some(
-              (row) => isLoaded(row) && row.unread > 0 && selectionState.selection.ids.has(row.requestId),
-            ),
+            unread: rows.some((row) => row.unread > 0 && selectionState.selection.ids.has(row.requestId)),
             onAct: applyAction,
             onOpenMenu: setOpenMenu,
             onSelectAll: selectionState.selectAll,
@@ -193,15 +177,22 @@ export function ConversationsView({ address, folder, mailbox }: Props) {
       )}
       {request ? (
         <Suspense key={request} fallback={<div className={css.blank} />}>
-          {readingPane(request)}
+          <ReadingPane
+            requestId={request}
+            folder={folder}
+            starred={openRow?.starred ?? false}
+            labels={labels.filter(({ id }) => openRow?.labels.includes(id))}
+            position={listContext && positionLabel(openIndex, listContext)}
+            focused={focusThread}
+            onAct={(action) => applyAction(action, { ids: [request], all: false })}
+            onOpenMenu={setOpenMenu}
+            onNewer={neighbor(-1) ? () => openNeighbor(-1) : null}
+            onOlder={neighbor(1) ? () => openNeighbor(1) : null}
+            onClose={close}
+          />
         </Suspense>
       ) : (
         !isPhone && <NothingOpen hasConversations={rows.length > 0} />
-      )}
-      {prerenderedId && !request && (
-        <Suspense>
-          <WarmUpRender>{readingPane(prerenderedId)}</WarmUpRender>
-        </Suspense>
       )}
       <ActionMenus
         openMenu={openMenu}
@@ -223,10 +214,9 @@ export function ConversationsView({ address, folder, mailbox }: Props) {
 /** A list and the values derived from its rows. */
 function useList(view: ListView, mailbox: Mailbox | undefined) {
   const conversations = useConversations(view);
-  const { list } = conversations;
-  const rows = list?.rows ?? NO_ROWS;
+  const { rows } = conversations;
   const order = useMemo(() => rows.map(({ requestId }) => requestId), [rows]);
-  const listContext = list ? { view, list, mailbox } : null;
+  const listContext = conversations.data ? { view, list: conversations, mailbox } : null;
   return {
     conversations,
     rows,
@@ -235,8 +225,6 @@ function useList(view: ListView, mailbox: Mailbox | undefined) {
     countLabel: listContext ? listCountLabel(listContext) : "",
   };
 }
-
-const NO_ROWS: readonly CachedRow[] = [];
 
 /** Name of the list: its folder, its label, or both. */
 function listName({ label }: InboxParams, folder: MailboxFolder, mailbox: Mailbox | undefined): string {

@@ -3,6 +3,7 @@ import { lazy, Suspense, useMemo } from "react";
 import { useSearchParams } from "react-router";
 import { Sheet } from "#web/design/display/Sheet.tsx";
 import { usePhone } from "#web/design/use-phone.ts";
+import { savesData } from "#web/features/navigation/saves-data.ts";
 import { ConversationsView } from "./ConversationsView.tsx";
 import { FolderMenu } from "./folders/FolderMenu.tsx";
 import { FolderRail } from "./folders/FolderRail.tsx";
@@ -25,7 +26,11 @@ export default function Inbox() {
   const { name } = folderAppearance(folder);
   return (
     <div className={css.inbox}>
-      <FolderRail address={address} mailbox={mailbox} onLook={(view) => void prefetchList(client, view)} />
+      <FolderRail
+        address={address}
+        mailbox={mailbox}
+        onLook={(view) => savesData() || void prefetchList(client, view)}
+      />
       <Sheet className={css.sheet ?? ""}>
         {folder === "unmatched" ? (
           <Suspense>

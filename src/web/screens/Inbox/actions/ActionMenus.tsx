@@ -1,10 +1,9 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { lazy, Suspense } from "react";
-import type { Conversation } from "#contract/mailbox/conversation.ts";
+import type { Conversation, ConversationRow } from "#contract/mailbox/conversation.ts";
 import type { Mailbox } from "#contract/mailbox/mailbox.ts";
 import { inboxActions } from "#messages/inbox/actions.ts";
 import { conversationKey } from "#web/features/thread/conversation-queries.ts";
-import { type CachedRow, isLoaded } from "#web/screens/Inbox/list/cached-list.ts";
 import type { ConversationAction } from "./mailbox-action.ts";
 import type { ActionMenu } from "./SelectionBar.tsx";
 import type { ActionTarget } from "./use-mailbox-actions.ts";
@@ -18,7 +17,7 @@ type Props = {
   openMenu: ActionMenu | null;
   /** Returns the conversations that the chosen action applies to. */
   selectedTarget: () => ActionTarget | null;
-  rows: readonly CachedRow[];
+  rows: readonly ConversationRow[];
   labels: Mailbox["labels"];
   onAct: (action: ConversationAction) => void;
   onClose: () => void;
@@ -39,9 +38,7 @@ export function ActionMenus({ openMenu, selectedTarget, rows, labels, onAct, onC
           anchor={openMenu.anchor}
           title={inboxActions.labelAs}
           labels={labels}
-          selectedLabels={rows
-            .filter((row) => ids.includes(row.requestId))
-            .map((row) => (isLoaded(row) ? row.labels : []))}
+          selectedLabels={rows.filter((row) => ids.includes(row.requestId)).map((row) => row.labels)}
           onAct={onAct}
           onClose={onClose}
         />

@@ -1,6 +1,6 @@
 import { type QueryClient, type QueryKey, useMutation, useQueryClient } from "@tanstack/react-query";
 import { useCallback } from "react";
-import type { ConversationRow } from "#contract/mailbox/conversation.ts";
+import type { ConversationList } from "#contract/mailbox/conversation.ts";
 import type { Mailbox, MailboxChange, MailboxChangeResult } from "#contract/mailbox/mailbox.ts";
 import { formatMessage } from "#core/messages/format-message.ts";
 import { MAX_CHANGED_CONVERSATIONS } from "#core/request/filters-and-folders.ts";
@@ -9,9 +9,9 @@ import { api } from "#web/app/api/api.ts";
 import { showToast } from "#web/design/overlays/show-toast.ts";
 import { formatTime } from "#web/features/dates/scheduled-time.ts";
 import { mailboxQuery } from "#web/features/labels/label-queries.ts";
+import { changeList, listRows, withRestoredRows, withRows } from "#web/features/lists/paged-list.ts";
 import type { ListView } from "#web/screens/Inbox/inbox-params.ts";
-import { type CachedList, isLoaded, restoreRows } from "#web/screens/Inbox/list/cached-list.ts";
-import { LISTS_KEY, updateList } from "#web/screens/Inbox/list/list-queries.ts";
+import { type Conversations, LISTS_KEY, requestIdOf } from "#web/screens/Inbox/list/list-queries.ts";
 import {
   type ConversationAction,
   doneText,
@@ -30,8 +30,8 @@ type ActionRequest = {
   showsToast: boolean;
 };
 
-/** Rows of each list before the change; `fullList` is set for the list of which all was changed. */
-type PreviousRows = { queryKey: QueryKey; rows: readonly ConversationRow[]; fullList: CachedList | null }[];
+/** Each list before the change, and the ids of the rows to restore; null for the list of which all was changed. */
+type PreviousRows = { queryKey: QueryKey; list: Conversations; ids: ReadonlySet<string> | null }[];
 type AppliedAction = { changes: number[]; previous: PreviousRows; close: () => void };
 
 const MUTATION = ["mailbox-change"];
@@ -148,29 +148,36 @@ function applyOptimistically(client: QueryClient, { action, target, view }: Acti
   const ids = new Set(target.ids);
   const labelOrder = labelOrderAfter(client.getQueryData(mailboxQuery.queryKey), action);
   const previous: PreviousRows = [];
-  for (const [queryKey, cached] of client.getQueriesData<CachedList>({ queryKey: LISTS_KEY })) {
+  for (const [queryKey, cached] of client.getQueriesData<Conversations>({ queryKey: LISTS_KEY })) {
     if (!cached) continue;
     const listView = queryKey[LISTS_KEY.length] as ListView;
     const fullList = target.all && sameView(listView, view);
-    const touched = cached.rows.filter((row) => fullList || ids.has(row.requestId));
+    const touched = listRows(cached, requestIdOf).filter((row) => fullList || ids.has(row.requestId));
     if (touched.length === 0) continue;
-    previous.push({ queryKey, rows: touched.filter(isLoaded), fullList: fullList ? cached : null });
     const leavesThisList = leavesList(action, listView);
-    const touchedIds = new Set(touched.map((row) => row.requestId));
-    updateList(client, queryKey, (list) => ({
-      ...list,
-      next: fullList && leavesThisList ? null : list.next,
-      rows: leavesThisList
-        ? list.rows.filter((row) => !touchedIds.has(row.requestId))
-        : list.rows.map((row) =>
-            touchedIds.has(row.requestId) && isLoaded(row) ? rowAfterAction(row, action, labelOrder) : row,
-          ),
-    }));
+    const touchedIds = new Set(touched.map(requestIdOf));
+    previous.push({ queryKey, list: cached, ids: fullList ? null : touchedIds });
+    changeList<ConversationList>(client, queryKey, (list) => {
+      if (fullList && leavesThisList) return emptied(list);
+      return withRows(list, (rows) =>
+        leavesThisList
+          ? rows.filter((row) => !touchedIds.has(row.requestId))
+          : rows.map((row) =>
+              touchedIds.has(row.requestId) ? rowAfterAction(row, action, labelOrder) : row,
+            ),
+      );
+    });
     if (leavesThisList && !listView.label && !listView.q)
       changeFolderCount(client, listView, fullList ? null : -touchedIds.size);
   }
   return previous;
 }
+
+/** The list without rows, also without the pages not fetched yet. */
+const emptied = ({ pages, pageParams }: Conversations): Conversations => ({
+  pages: pages.slice(0, 1).map((page) => ({ ...page, items: [], next: null })),
+  pageParams: pageParams.slice(0, 1),
+});
 
 const sameView = (a: ListView, b: ListView) => a.folder === b.folder && a.label === b.label && a.q === b.q;
 
@@ -198,16 +205,10 @@ function labelOrderAfter(mailbox: Mailbox | undefined, { label }: ConversationAc
 }
 
 function restore(client: QueryClient, previous: PreviousRows) {
-  for (const { queryKey, rows, fullList } of previous)
-    updateList(client, queryKey, (cached) => {
-      if (!fullList) return restoreRows(cached, rows);
-      // The change marked the list as complete; the pages not fetched yet are part of it again.
-      return {
-        ...restoreRows({ ...cached, next: null }, rows),
-        next: fullList.next,
-        cursors: fullList.cursors,
-      };
-    });
+  for (const { queryKey, list, ids } of previous)
+    changeList<ConversationList>(client, queryKey, (now) =>
+      ids ? withRestoredRows(now, list, ids, requestIdOf) : list,
+    );
 }
 
 async function undoAction(client: QueryClient, applied: AppliedAction) {

@@ -1,12 +1,11 @@
 import { mdiLabelOutline, mdiMagnify } from "@mdi/js";
 import type { ReactNode } from "react";
-import { Link } from "react-router";
 import type { Label, SavedSearch } from "#contract/mailbox/mailbox.ts";
 import { formatInteger } from "#core/dates/format-date.ts";
 import { inboxFolders } from "#messages/inbox/folders.ts";
-import { Icon } from "#web/design/display/Icon.tsx";
 import { RichText } from "#web/design/display/RichText.tsx";
 import { VisuallyHidden } from "#web/design/display/VisuallyHidden.tsx";
+import { RailLink } from "#web/design/navigation/Rail.tsx";
 import { useSyncNavigate } from "#web/features/navigation/use-sync-navigate.ts";
 import { type InboxFolder, inboxUrl, type ListView } from "#web/screens/Inbox/inbox-params.ts";
 import css from "./FolderRail.module.css";
@@ -27,24 +26,23 @@ export function FolderLink({ to, icon, name, current, count = 0, unread = false,
   const syncNavigate = useSyncNavigate();
   const prefetch = () => folder !== "unmatched" && onLook({ folder, label, q });
   return (
-    <Link
+    <RailLink
       to={inboxUrl(to)}
-      className={css.folder}
-      aria-current={current ? "page" : undefined}
+      icon={icon}
+      name={name}
+      current={current}
       title={name}
       onPointerEnter={prefetch}
       onPointerDown={prefetch}
       onFocus={prefetch}
       onClick={(event) => folder !== "unmatched" && syncNavigate(event, inboxUrl(to))}
     >
-      <Icon path={icon} />
-      <span className={css.name}>{name}</span>
       <FolderCount count={count} unread={unread} />
-    </Link>
+    </RailLink>
   );
 }
 
-export const FolderCount = ({ count, unread }: { count: number; unread: boolean }) =>
+const FolderCount = ({ count, unread }: { count: number; unread: boolean }) =>
   count > 0 && (
     <b className={unread ? css.unreadCount : undefined}>
       {unread ? (

@@ -3,11 +3,11 @@ import type { Mailbox } from "#contract/mailbox/mailbox.ts";
 import { inboxFolders } from "#messages/inbox/folders.ts";
 import { inbox } from "#messages/inbox/inbox.ts";
 import { ButtonLink } from "#web/design/controls/Button.tsx";
+import { Rail, RailName } from "#web/design/navigation/Rail.tsx";
 import { clearEditedRequest } from "#web/features/navigation/edited-request.ts";
-import type { InboxParams, ListView } from "#web/screens/Inbox/inbox-params.ts";
+import type { InboxFolder, InboxParams, ListView } from "#web/screens/Inbox/inbox-params.ts";
 import { FolderLink, LabelLink, SavedSearches } from "./FolderLink.tsx";
 import css from "./FolderRail.module.css";
-import { folderCount } from "./folder-count.ts";
 import { folders } from "./folders.ts";
 import { LabelLinks } from "./LabelLinks.tsx";
 
@@ -22,9 +22,9 @@ type Props = {
 export function FolderRail({ address, mailbox, onLook }: Props) {
   const { folder, label, q } = address;
   return (
-    <nav className={css.rail} aria-label={inboxFolders.title}>
+    <Rail label={inboxFolders.title} narrow="glyphs">
       <ButtonLink to="/request-editor" icon={mdiPlus} className={css.new ?? ""} onClick={clearEditedRequest}>
-        <span className={css.name}>{inbox.newRequest}</span>
+        <RailName>{inbox.newRequest}</RailName>
       </ButtonLink>
       {folders.map(({ id, name, icon }) => (
         <FolderLink
@@ -47,6 +47,17 @@ export function FolderRail({ address, mailbox, onLook }: Props) {
         current={label === null && folder === "all" ? q : ""}
         onLook={onLook}
       />
-    </nav>
+    </Rail>
   );
+}
+
+/** Folders whose count is work left to do. The others show no count. */
+const COUNTED_FOLDERS: readonly InboxFolder[] = ["needs_action", "snoozed", "scheduled", "drafts"];
+
+/** The number beside a folder. */
+function folderCount(id: InboxFolder, mailbox: Mailbox | undefined): number {
+  if (!mailbox) return 0;
+  if (id === "inbox") return mailbox.unread;
+  if (id === "unmatched") return mailbox.unmatched;
+  return COUNTED_FOLDERS.includes(id) ? mailbox.counts[id] : 0;
 }

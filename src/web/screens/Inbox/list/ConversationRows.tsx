@@ -1,20 +1,20 @@
 import { mdiArrowUp } from "@mdi/js";
-import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from "react";
+import { type KeyboardEvent, useCallback, useEffect, useMemo, useRef, useState } from "react";
 import type { Mailbox } from "#contract/mailbox/mailbox.ts";
 import { formatMessage } from "#core/messages/format-message.ts";
 import { inboxList } from "#messages/inbox/list.ts";
 import { Icon } from "#web/design/display/Icon.tsx";
 import type { Selection } from "#web/features/lists/selection.ts";
 import { useRowGestures } from "#web/features/lists/use-row-gestures.ts";
+import { useVirtualRows } from "#web/features/lists/use-virtual-rows.ts";
 import type { ListView } from "#web/screens/Inbox/inbox-params.ts";
 import type { RowActions } from "./ConversationItem.tsx";
 import css from "./ConversationRows.module.css";
-import { cursorBefore, isLoaded } from "./cached-list.ts";
 import { ConversationRowItem, HeadingRow } from "./ListRows.tsx";
-import { itemIndexOf, type ListItem } from "./list-items.ts";
+import { ITEM_HEIGHTS, itemIndexOf, type ListItem } from "./list-items.ts";
 import type { useConversations } from "./list-queries.ts";
 import type { useRowFocus } from "./use-row-focus.ts";
-import { useVirtualList } from "./use-virtual-list.ts";
+import { TOP_THRESHOLD, useScrollAnchor } from "./use-scroll-anchor.ts";
 
 export type RowsProps = {
   view: ListView;
@@ -34,9 +34,6 @@ export type RowsProps = {
   actions: RowActions & { onRowFocus: (requestId: string) => void; onRowIntent: (requestId: string) => void };
 };
 
-/** The next page is fetched this many rows before the end, so that fast scrolling does not reach it. */
-const FETCH_MARGIN = 30;
-
 /** The rows of a list, virtualized. */
 export function ConversationRows(props: RowsProps) {
   const {
@@ -54,8 +51,19 @@ export function ConversationRows(props: RowsProps) {
   } = props;
   const { actions } = props;
   const pane = useRef<HTMLDivElement>(null);
-  const { visibleItems, height, offsetOf, show, atTop, toTop } = useVirtualList(items, pane, isPhone);
-  useFetchVisible(props, visibleItems[0]?.index ?? 0, visibleItems.at(-1)?.index ?? 0);
+  const virtual = useVirtualRows({
+    list: conversations,
+    count: items.length,
+    heightOf: (index, phone) => ITEM_HEIGHTS[phone ? "phone" : "desk"][items[index]?.kind ?? "row"],
+    pane,
+    keyOf: useCallback((index: number) => items[index]?.key ?? index, [items]),
+    rowIndexOf: (index) => {
+      const item = items[index]?.kind === "row" ? items[index] : items[index + 1];
+      return item?.kind === "row" ? item.index : 0;
+    },
+  });
+  const { visibleRows: visibleItems, height, scrollToRow: show, scrollOffset, scrollToTop } = virtual;
+  useScrollAnchor(items, visibleItems, isPhone, scrollOffset, virtual.scrollBy);
 
   const activeItem = useMemo(() => itemIndexOf(items, focus.active), [items, focus.active]);
   const focusSequence = focus.focusRequest?.sequence;
@@ -68,7 +76,11 @@ export function ConversationRows(props: RowsProps) {
     if (shouldScroll && activeItem >= 0) show(activeItem === 1 ? 0 : activeItem);
   }, [focusSequence, request]);
 
-  const unseenCount = useUnseenCount(newIds, atTop, visibleItems[0]?.index ?? 0);
+  const unseenCount = useUnseenCount(
+    newIds,
+    () => scrollOffset() <= TOP_THRESHOLD,
+    visibleItems[0]?.index ?? 0,
+  );
   const gestures = useRowGestures({
     isSelecting,
     onToggle: actions.toggle,
@@ -83,8 +95,7 @@ export function ConversationRows(props: RowsProps) {
     const focusedId = focus.moveBy(by);
     if (event.shiftKey && focusedId) actions.toggle(focusedId, true);
   };
-  const { list } = conversations;
-  const size = list && list.next === null ? list.rows.length : -1;
+  const size = conversations.hasNextPage ? -1 : conversations.rows.length;
   return (
     <div className={css.scroll} ref={pane}>
       {unseenCount > 0 && (
@@ -92,7 +103,7 @@ export function ConversationRows(props: RowsProps) {
           <button
             type="button"
             onClick={() => {
-              toTop();
+              scrollToTop();
               focus.focusRow(items.find((item) => item.kind === "row")?.key);
             }}
           >
@@ -110,7 +121,7 @@ export function ConversationRows(props: RowsProps) {
         {visibleItems.map((virtualItem) => {
           const item = items[virtualItem.index];
           if (!item) return null;
-          const top = offsetOf(virtualItem);
+          const top = virtualItem.start;
           return item.kind === "heading" ? (
             <HeadingRow
               key={item.key}
@@ -142,31 +153,6 @@ export function ConversationRows(props: RowsProps) {
   );
 }
 
-/** Fetches evicted rows in the visible range, and the next page before the end is reached. */
-function useFetchVisible({ conversations, items }: RowsProps, first: number, last: number) {
-  const { list, fetchFrom, isFetchingPage, failedCursor, setVisibleRange, isFetching, retry } = conversations;
-  useEffect(() => {
-    if (!list || list.rows.length === 0) return;
-    const rowAt = (index: number) => {
-      const item = items[index];
-      return item?.kind === "row" ? item.index : 0;
-    };
-    setVisibleRange(rowAt(first), rowAt(last));
-    if (isFetchingPage || failedCursor) return;
-    for (let index = rowAt(first); index <= rowAt(last); index += 1) {
-      const row = list.rows[index];
-      if (!row || isLoaded(row)) continue;
-      const pageCursor = cursorBefore(list, index);
-      if (pageCursor) fetchFrom(pageCursor);
-      else if (!isFetching) retry();
-      return;
-    }
-    const lastRow = list.rows.at(-1);
-    if (list.next !== null && lastRow && last >= items.length - FETCH_MARGIN)
-      fetchFrom({ cursor: list.next, after: { requestId: lastRow.requestId, at: lastRow.at } });
-  }, [list, items, first, last, isFetchingPage, failedCursor, fetchFrom, setVisibleRange, isFetching, retry]);
-}
-
 /** Number of conversations with new email above the visible range since the list was last at its top. */
 function useUnseenCount(newIds: ReadonlySet<string>, atTop: () => boolean, first: number): number {
   const [seen, setSeen] = useState(newIds);
@@ -178,16 +164,15 @@ function useUnseenCount(newIds: ReadonlySet<string>, atTop: () => boolean, first
 }
 
 const ListFooter = ({ view, conversations }: RowsProps) => {
-  const { list, failedCursor, fetchFrom } = conversations;
-  if (failedCursor)
+  if (conversations.isFetchNextPageError)
     return (
       <p className={css.footer} role="alert">
         {inboxList.olderFailed}{" "}
-        <button type="button" onClick={() => fetchFrom(failedCursor)}>
+        <button type="button" onClick={() => void conversations.fetchNextPage()}>
           {inboxList.retry}{" "}
         </button>
       </p>
     );
-  if (list?.next) return <p className={css.footer}>{inboxList.loadingOlder}</p>;
+  if (conversations.hasNextPage) return <p className={css.footer}>{inboxList.loadingOlder}</p>;
   return view.q ? <p className={css.footer}>{inboxList.endOfResults}</p> : null;
 };

@@ -38,8 +38,7 @@ type Props = RowsProps & {
 /** The list of a folder: search, rows under headings, and its empty and error states. */
 export function ConversationsPane(props: Props) {
   const { address, conversations, items, name, countLabel, pane, selection, isSelecting, view } = props;
-  const { list } = conversations;
-  const empty = list !== undefined && items.length === 0;
+  const empty = conversations.data !== undefined && items.length === 0;
   // The focused element was removed with the last row.
   useEffect(() => {
     if (empty && document.activeElement === document.body) pane.current?.focus();
@@ -85,7 +84,7 @@ export function ConversationsPane(props: Props) {
           onSearch={props.onSearch}
         />
       )}
-      {list ? (
+      {conversations.data ? (
         items.length > 0 ? (
           <ConversationRows key={`${view.folder} ${view.label} ${view.q}`} {...props} />
         ) : (
@@ -132,7 +131,7 @@ const ListPlaceholder = ({ conversations }: Pick<Props, "conversations">) =>
       icon={mdiCloudOffOutline}
       title={inboxList.failedTitle}
       action={
-        <Button busy={conversations.isFetching} onClick={() => void conversations.retry()}>
+        <Button busy={conversations.isFetching} onClick={() => void conversations.refetch()}>
           {inboxList.retry}{" "}
         </Button>
       }

@@ -1,9 +1,7 @@
 import type { ConversationRow } from "#contract/mailbox/conversation.ts";
-import { SkeletonBlock } from "#web/design/display/Skeleton.tsx";
 import { inboxUrl, type ListView } from "#web/screens/Inbox/inbox-params.ts";
 import { ConversationItem, type RowActions } from "./ConversationItem.tsx";
 import css from "./ConversationRows.module.css";
-import { isLoaded } from "./cached-list.ts";
 import type { ListItem } from "./list-items.ts";
 
 /** A heading among the rows. The first one shows the count of the list. */
@@ -33,7 +31,7 @@ type ConversationRowItemProps = {
   actions: RowActions;
 };
 
-/** A conversation, or a placeholder for an evicted row. */
+/** A conversation. */
 export function ConversationRowItem({
   item,
   total,
@@ -45,29 +43,22 @@ export function ConversationRowItem({
   const { row } = item;
   return (
     <li style={{ top }} data-row={item.key} aria-setsize={total} aria-posinset={item.index + 1}>
-      {isLoaded(row) ? (
-        <ConversationItem
-          {...rest}
-          row={row}
-          url={
-            row.status === "draft"
-              ? `/request-editor/${row.requestId}`
-              : inboxUrl({ ...view, request: row.requestId }) + messageParam(row)
-          }
-          folder={view.folder}
-          query={view.q}
-          labels={row.labels
-            .filter((id) => id !== view.label)
-            .flatMap((id) => labelNames.get(id) ?? [])
-            .slice(0, 2)
-            .join("\n")}
-        />
-      ) : (
-        <div className={css.evicted}>
-          <SkeletonBlock />
-          <SkeletonBlock />
-        </div>
-      )}
+      <ConversationItem
+        {...rest}
+        row={row}
+        url={
+          row.status === "draft"
+            ? `/request-editor/${row.requestId}`
+            : inboxUrl({ ...view, request: row.requestId }) + messageParam(row)
+        }
+        folder={view.folder}
+        query={view.q}
+        labels={row.labels
+          .filter((id) => id !== view.label)
+          .flatMap((id) => labelNames.get(id) ?? [])
+          .slice(0, 2)
+          .join("\n")}
+      />
     </li>
   );
 }

@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
+import type { ConversationRow } from "#contract/mailbox/conversation.ts";
 import { itemIndexOf, listItems } from "./list-items.ts";
 
-const row = (requestId: string, at: Date) => ({ requestId, at: at.toISOString(), evicted: true as const });
+const row = (requestId: string, at: Date) => ({ requestId, at: at.toISOString() }) as ConversationRow;
 
 const now = new Date(2026, 10, 20, 15);
 const rows = [

@@ -1,16 +1,16 @@
+import type { ConversationRow } from "#contract/mailbox/conversation.ts";
 import { dateGroupOf } from "#web/features/dates/format-date.ts";
-import type { CachedRow } from "./cached-list.ts";
 
 /** An item of the list: a heading, or a conversation and its index among the conversations. */
 export type ListItem =
   | { kind: "heading"; key: string; label: string }
-  | { kind: "row"; key: string; row: CachedRow; index: number };
+  | { kind: "row"; key: string; row: ConversationRow; index: number };
 
 /** Heights of rows and headings, the same as in the style sheet. Nothing is measured, so nothing shifts. */
 export const ITEM_HEIGHTS = { desk: { row: 44, heading: 24 }, phone: { row: 62, heading: 28 } };
 
 /** Groups rows under headings by age, or under the single `heading`. */
-export function listItems(rows: readonly CachedRow[], now: Date, heading?: string): ListItem[] {
+export function listItems(rows: readonly ConversationRow[], now: Date, heading?: string): ListItem[] {
   const items: ListItem[] = [];
   let group = heading === undefined ? undefined : { label: heading, from: "" };
   if (group && rows.length > 0) items.push({ kind: "heading", key: "heading", label: group.label });

@@ -12,7 +12,7 @@ const mailbox = {
   labels: [{ id: "x", name: "Plates", count: 73, unread: 1 }],
 };
 const view = { folder: "inbox", label: null, q: "" } as const;
-const list = { rows: { length: 100 }, next: "more", total: null };
+const list = { rows: { length: 100 }, hasNextPage: true, firstPage: { total: null } };
 const inbox = { view, list, mailbox } as const;
 const of = (folder: MailboxFolder) => ({ ...inbox, view: { ...view, folder } });
 
@@ -25,7 +25,7 @@ test("the inbox counts unread conversations, other folders all of theirs", () =>
 });
 
 test("a fully loaded list counts its rows", () => {
-  expect(listTotal({ ...inbox, list: { ...list, next: null, rows: { length: 3 } } })).toBe(3);
+  expect(listTotal({ ...inbox, list: { ...list, hasNextPage: false, rows: { length: 3 } } })).toBe(3);
 });
 
 test("a label has its own count", () => {
@@ -37,12 +37,14 @@ test("a search says only what is known", () => {
   const search = { ...inbox, view: { ...view, q: "lead" } };
   const found = (count: number, more: boolean) => ({
     ...search,
-    list: { ...list, total: { count, hasMore: more } },
+    list: { ...list, firstPage: { total: { count, hasMore: more } } },
   });
   expect(listCountLabel(found(1000, true))).toBe("1,000+ matches");
   expect(listCountLabel(found(214, false))).toBe("214 matches");
   expect(listCountLabel(search)).toBe("100+ matches");
-  expect(listCountLabel({ ...search, list: { ...list, next: null, rows: { length: 1 } } })).toBe("1 match");
+  expect(listCountLabel({ ...search, list: { ...list, hasNextPage: false, rows: { length: 1 } } })).toBe(
+    "1 match",
+  );
   expect(positionLabel(2, found(1000, true))).toBe("3");
   expect(positionLabel(2, found(14, false))).toBe("3 of 14");
 });

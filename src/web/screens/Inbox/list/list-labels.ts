@@ -1,22 +1,29 @@
+import type { ConversationList } from "#contract/mailbox/conversation.ts";
 import type { Mailbox } from "#contract/mailbox/mailbox.ts";
 import { formatInteger } from "#core/dates/format-date.ts";
 import { formatMessage } from "#core/messages/format-message.ts";
 import { inbox } from "#messages/inbox/inbox.ts";
 import type { ListView } from "#web/screens/Inbox/inbox-params.ts";
-import type { CachedList } from "./cached-list.ts";
 
 const { count } = inbox;
 
 type ListContext = {
   view: ListView;
-  list: Pick<CachedList, "next" | "total"> & { rows: { length: number } };
+  list: {
+    rows: { length: number };
+    hasNextPage: boolean;
+    firstPage?: Pick<ConversationList, "total"> | undefined;
+  };
   mailbox: Pick<Mailbox, "unread" | "counts" | "labels"> | undefined;
 };
 
 /** Total of a list; null while unknown. */
 export function listTotal({ view, list, mailbox }: ListContext): number | null {
-  if (list.next === null) return list.rows.length;
-  if (view.q) return list.total && !list.total.hasMore ? list.total.count : null;
+  if (!list.hasNextPage) return list.rows.length;
+  if (view.q) {
+    const found = list.firstPage?.total;
+    return found && !found.hasMore ? found.count : null;
+  }
   if (view.label && view.folder === "all")
     return mailbox?.labels.find(({ id }) => id === view.label)?.count ?? null;
   return view.label ? null : (mailbox?.counts[view.folder] ?? null);
@@ -28,7 +35,9 @@ export function listCountLabel(context: ListContext): string {
   const total = listTotal(context);
   if (view.q)
     return total === null
-      ? formatMessage(count.matchesAtLeast, { count: formatInteger(list.total?.count ?? list.rows.length) })
+      ? formatMessage(count.matchesAtLeast, {
+          count: formatInteger(list.firstPage?.total?.count ?? list.rows.length),
+        })
       : formatMessage(count.matches, { count: total, total: formatInteger(total) });
   if (total === null) return "";
   if (view.folder === "inbox" && !view.label && mailbox && mailbox.unread > 0 && total > 0)

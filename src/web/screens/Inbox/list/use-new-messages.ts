@@ -7,7 +7,6 @@ import { useLiveEvents } from "#web/app/api/live-events.ts";
 import { rowAppearance } from "#web/features/thread/classification/message-status.ts";
 import { removePrefetched } from "#web/features/thread/conversation-queries.ts";
 import { isMutatingMailbox } from "#web/screens/Inbox/actions/use-mailbox-actions.ts";
-import { type CachedRow, isLoaded } from "./cached-list.ts";
 
 /** Debounces the events of one arrival (email, status, deadline) to one refresh. */
 const DEBOUNCE_MS = 150;
@@ -15,7 +14,7 @@ const DEBOUNCE_MS = 150;
 const TOP_ROWS = 200;
 
 /** Refreshes the open list on live events. Returns the conversations with new email and an announcement of the latest. */
-export function useNewMessages(rows: readonly CachedRow[]) {
+export function useNewMessages(rows: readonly ConversationRow[]) {
   const client = useQueryClient();
   const [newIds, setNewIds] = useState<ReadonlySet<string>>(new Set());
   const [announcement, setAnnouncement] = useState("");
@@ -39,14 +38,12 @@ export function useNewMessages(rows: readonly CachedRow[]) {
     const previousTimes = knownTimes.current;
     knownTimes.current = new Map(top.map((row) => [row.requestId, row.at]));
     if (!previousTimes || expectedIds.current.size === 0) return;
-    const arrivedRows = top
-      .filter(isLoaded)
-      .filter(
-        (row) =>
-          expectedIds.current.has(row.requestId) &&
-          row.unread > 0 &&
-          previousTimes.get(row.requestId) !== row.at,
-      );
+    const arrivedRows = top.filter(
+      (row) =>
+        expectedIds.current.has(row.requestId) &&
+        row.unread > 0 &&
+        previousTimes.get(row.requestId) !== row.at,
+    );
     const [newest] = arrivedRows;
     if (!newest) return;
     for (const row of arrivedRows) expectedIds.current.delete(row.requestId);

@@ -2,8 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { type CompletionSources, completionsAt } from "#core/search/completions.ts";
 import { inboxSearch } from "#messages/inbox/search.ts";
-import { type CachedList, isLoaded } from "#web/screens/Inbox/list/cached-list.ts";
-import { LISTS_KEY, useMailbox } from "#web/screens/Inbox/list/list-queries.ts";
+import { type Conversations, LISTS_KEY, useMailbox } from "#web/screens/Inbox/list/list-queries.ts";
 import { recentSearches } from "./recent-searches.ts";
 
 /** `text` replaces the query from `start` to `end`. `isFullSearch`: it is a complete search, run at once. */
@@ -27,7 +26,7 @@ export function useSearchSuggestions(typed: string, caret: number, open: boolean
     if (!open) return [];
     const known: CompletionSources = {
       ...seenValues(
-        client.getQueriesData<CachedList>({ queryKey: LISTS_KEY }).flatMap(([, list]) => list ?? []),
+        client.getQueriesData<Conversations>({ queryKey: LISTS_KEY }).flatMap(([, list]) => list ?? []),
       ),
       labels: mailbox?.labels.map(({ name }) => name) ?? [],
     };
@@ -59,11 +58,11 @@ export function useSearchSuggestions(typed: string, caret: number, open: boolean
 }
 
 /** Senders and agencies in the cached lists, the most frequent first. */
-function seenValues(lists: readonly CachedList[]): Pick<CompletionSources, "agencies" | "senders"> {
+function seenValues(lists: readonly Conversations[]): Pick<CompletionSources, "agencies" | "senders"> {
   const agencies = new Map<string, number>();
   const senders = new Map<string, number>();
   const count = (counts: Map<string, number>, name: string) => counts.set(name, (counts.get(name) ?? 0) + 1);
-  for (const row of lists.flatMap(({ rows }) => rows).filter(isLoaded)) {
+  for (const row of lists.flatMap(({ pages }) => pages).flatMap(({ items }) => items)) {
     if (row.agency) count(agencies, row.agency.name);
     if (row.correspondent && row.correspondent !== "You") count(senders, row.correspondent);
   }

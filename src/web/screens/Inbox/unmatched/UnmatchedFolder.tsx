@@ -37,7 +37,7 @@ export default function UnmatchedFolder({ bar }: { bar?: ReactNode }) {
   const client = useQueryClient();
   // Email may arrive, or be filed by an administrator, while this page is open.
   useLiveChanges(() => void client.invalidateQueries({ queryKey: ["conversations"] }));
-  const rows = list.data?.pages.flatMap((page) => page.items) ?? [];
+  const { rows } = list;
   const requestedId = useSearchParams()[0].get("mail");
   const initialId = useInitialEmail(rows);
   const open = requestedId ?? (phone ? null : initialId);

@@ -1,13 +1,9 @@
-import {
-  type InfiniteData,
-  useInfiniteQuery,
-  useMutation,
-  useQuery,
-  useQueryClient,
-} from "@tanstack/react-query";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import type { DeclineUnmatched, OwnUnmatchedEmail, OwnUnmatchedList } from "#contract/intake/unmatched.ts";
 import { api, authorizedFetch } from "#web/app/api/api.ts";
 import { readProblem } from "#web/app/api/api-error.ts";
+import { byId, type CachedList, pagedList, withRows } from "#web/features/lists/paged-list.ts";
+import { usePagedList } from "#web/features/lists/use-paged-list.ts";
 
 /** Under the key of the lists, so that it is invalidated with them. */
 const UNMATCHED_KEY = ["conversations", "unmatched"];
@@ -16,13 +12,17 @@ const PAGE_SIZE = 50;
 
 /** The user's unmatched email, newest first. */
 export const useUnmatchedList = () =>
-  useInfiniteQuery({
-    queryKey: LIST_KEY,
-    queryFn: ({ pageParam, signal }) =>
-      api.get<OwnUnmatchedList>("/api/unmatched", { query: { cursor: pageParam, limit: PAGE_SIZE }, signal }),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: (last) => last.next ?? undefined,
-  });
+  usePagedList(
+    pagedList<OwnUnmatchedList>({
+      queryKey: LIST_KEY,
+      idOf: byId,
+      fetchPage: (cursor, signal) =>
+        api.get<OwnUnmatchedList>("/api/unmatched", {
+          query: { cursor: cursor ?? undefined, limit: PAGE_SIZE },
+          signal,
+        }),
+    }),
+  );
 
 const emailPath = (id: string) => `/api/unmatched/${encodeURIComponent(id)}`;
 
@@ -60,9 +60,9 @@ export function useUnmatchedAction() {
     mutationFn: sendAction,
     onSuccess: (_done, { id, do: action }) => {
       if (action === "assign" || action === "decline") {
-        client.setQueryData<InfiniteData<OwnUnmatchedList>>(
+        client.setQueryData<CachedList<OwnUnmatchedList>>(
           LIST_KEY,
-          (list) => list && withoutEmail(list, id),
+          (list) => list && withRows(list, (rows) => rows.filter((row) => row.id !== id)),
         );
       }
       // The request's conversation, status and deadlines have changed.
@@ -88,8 +88,3 @@ function sendAction({ id, ...action }: UnmatchedAction): Promise<void> {
       return api.delete(`${emailPath(id)}/discard`);
   }
 }
-
-const withoutEmail = (list: InfiniteData<OwnUnmatchedList>, id: string) => ({
-  ...list,
-  pages: list.pages.map((page) => ({ ...page, items: page.items.filter((item) => item.id !== id) })),
-});
