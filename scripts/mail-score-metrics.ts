@@ -18,19 +18,19 @@ export type ScoredEmail = {
   confidence: Confidence;
   /** Every outcome read, the main one included. */
   named: Outcome[];
-  /** Of the facts a person put down: whether each was read so. */
+  /** Of the facts a user corrected: whether each was extracted so. */
   facts: { fact: FactName; right: boolean }[];
 };
 
 /** Shares are 0–1; null where there is nothing to divide by. */
 export type OutcomeScore = {
   outcome: Outcome;
-  /** How many mails carry the label. */
+  /** How many emails carry the label. */
   count: number;
   precision: number | null;
   recall: number | null;
   f1: number | null;
-  /** Of the mails that say this at all, as the main thing or beside it, how many were read to say it. */
+  /** Of the emails that say this at all, as the main thing or beside it, how many were read to say it. */
   named: number | null;
 };
 
@@ -42,18 +42,18 @@ export type Scores = {
   perOutcome: OutcomeScore[];
   /** What was taken for what, the most frequent first. */
   confusions: { label: Outcome; read: Outcome; count: number }[];
-  /** Of each fact: in how many mails somebody put it down, and in how many of those it was read so. */
+  /** Of each fact: in how many emails it is labeled, and in how many of those it was read so. */
   perFact: { fact: FactName; count: number; right: number }[];
 };
 
-/** What a mail was labelled to say; `outcome` is null where only facts were. */
+/** What an email was labelled to say; `outcome` is null where only facts were. */
 export type Label = { file: string; outcome: Outcome | null; also: Outcome[]; facts: CorrectedFacts };
 
-/** A reason to stop that is the caller's to mend. */
+/** A reason to stop that is the caller's to fix. */
 export class BadInput extends Error {}
 
 /**
- * The labels of a table: `file <tab> outcome <tab> other outcomes, comma-separated`, one mail a line, and in the
+ * The labels of a table: `file <tab> outcome <tab> other outcomes, comma-separated`, one email a line, and in the
  * seventh column facts as JSON, where `mail:examples` wrote them; the outcome is `-` where only those are known. A heading,
  * empty lines and lines that begin with `#` are passed over. `place` names the table in a refusal.
  */
@@ -107,7 +107,7 @@ function parseOutcome(outcome: string, location: string): Outcome {
   return found;
 }
 
-/** A reading of a mail with this text set against its label. */
+/** A reading of an email with this text set against its label. */
 export const scoreEmail = (
   { file, outcome, also, facts }: Label,
   reading: Classification,
@@ -134,15 +134,15 @@ export const scoreEmail = (
 
 /** Precision, recall and F1 of the main outcome, and how far "sure" can be trusted. */
 export function computeScores(all: ScoredEmail[]): Scores {
-  const mails = all.filter(({ label }) => label !== null);
-  const sure = mails.filter(({ confidence }) => confidence === "sure");
+  const emails = all.filter(({ label }) => label !== null);
+  const sure = emails.filter(({ confidence }) => confidence === "sure");
   return {
-    mails: mails.length,
-    right: mails.filter(isCorrect).length,
+    mails: emails.length,
+    right: emails.filter(isCorrect).length,
     sure: sure.length,
     sureRight: sure.filter(isCorrect).length,
-    perOutcome: OUTCOMES.map((outcome) => outcomeScoreOf(outcome, mails)),
-    confusions: confusionsOf(mails),
+    perOutcome: OUTCOMES.map((outcome) => outcomeScoreOf(outcome, emails)),
+    confusions: confusionsOf(emails),
     perFact: FACT_NAMES.flatMap((fact) => {
       const expectedFacts = all.flatMap(({ facts }) => facts.filter((one) => one.fact === fact));
       return expectedFacts.length === 0
@@ -154,12 +154,12 @@ export function computeScores(all: ScoredEmail[]): Scores {
 
 const isCorrect = ({ label, read }: ScoredEmail): boolean => label === read;
 
-function outcomeScoreOf(outcome: Outcome, mails: ScoredEmail[]): OutcomeScore {
-  const labeled = mails.filter(({ label }) => label === outcome);
+function outcomeScoreOf(outcome: Outcome, emails: ScoredEmail[]): OutcomeScore {
+  const labeled = emails.filter(({ label }) => label === outcome);
   const right = labeled.filter(isCorrect).length;
-  const precision = ratio(right, mails.filter(({ read }) => read === outcome).length);
+  const precision = ratio(right, emails.filter(({ read }) => read === outcome).length);
   const recall = ratio(right, labeled.length);
-  const withOutcome = mails.filter(({ label, also }) => label === outcome || also.includes(outcome));
+  const withOutcome = emails.filter(({ label, also }) => label === outcome || also.includes(outcome));
   return {
     outcome,
     count: labeled.length,
@@ -175,9 +175,9 @@ function outcomeScoreOf(outcome: Outcome, mails: ScoredEmail[]): OutcomeScore {
   };
 }
 
-function confusionsOf(mails: ScoredEmail[]): Scores["confusions"] {
+function confusionsOf(emails: ScoredEmail[]): Scores["confusions"] {
   const confusionsByPair = new Map<string, Scores["confusions"][number]>();
-  for (const mail of mails) {
+  for (const mail of emails) {
     const { label, read } = mail;
     if (label === null || label === read) continue;
     const key = `${label} ${read}`;

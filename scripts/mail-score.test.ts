@@ -9,7 +9,7 @@ import { computeScores, parseLabels, type ScoredEmail } from "./mail-score-metri
 
 const ROOT = fileURLToPath(new URL("..", import.meta.url));
 
-/** Runs the command as a person would, in the project's folder. */
+/** Runs the command as a user would, in the project's folder. */
 async function mailScore(...args: string[]) {
   const child = spawn(process.execPath, ["scripts/mail-score.ts", ...args], { cwd: ROOT });
   const exit = new Promise<number | null>((resolve) => child.once("close", resolve));
@@ -32,7 +32,7 @@ describe("mail:score", { timeout: 30_000 }, () => {
 
   const labels = (lines: string) => writeFile(join(folder, "labels.tsv"), lines);
 
-  it("scores a folder of mails and texts, and says what it left out", async () => {
+  it("scores a folder of emails and texts, and says what it left out", async () => {
     await labels("file\toutcome\tother outcomes\na.txt\tdenied\t\r\nb.eml\treferred\tno_records\n");
     const { out, err, code } = await mailScore(folder);
     expect({ err, code }).toEqual({ err: "", code: 0 });

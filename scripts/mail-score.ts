@@ -4,6 +4,7 @@ import { parseArgs } from "node:util";
 import type { Classification } from "#core/classify/classification.ts";
 import { classifyMessage } from "#core/classify/classify-message.ts";
 import { parseEmail } from "#server/mail/parse/parse-email.ts";
+import { scoreBatches } from "./letter-batches.ts";
 import {
   BadInput,
   computeScores,
@@ -16,8 +17,8 @@ import {
 
 /**
  * `npm run -s mail:score -- DIR [--labels FILE]`: reads every labelled mail of a folder and prints how well its outcome
- * was read. DIR holds `.eml` files (whole mails) and `.txt` files (the text alone); the labels, `DIR/labels.tsv` unless
- * told otherwise, are lines of `file <tab> outcome <tab> other outcomes, comma-separated`. Exit code 2 and one line on
+ * was read. DIR holds `.eml` files (whole emails) and `.txt` files (the text alone); the labels, `DIR/labels.tsv` unless
+ * given otherwise, are lines of `file <tab> outcome <tab> other outcomes, comma-separated`. Exit code 2 and one line on
  * standard error for input that cannot be scored.
  */
 
@@ -68,6 +69,8 @@ async function scoreFolder(folder: string, labelFile: string | undefined): Promi
   const names = await readdir(folder).catch((error: Error) => {
     throw new BadInput(`cannot read the folder: ${error.message}`);
   });
+  const batches = names.filter((name) => name.endsWith(".jsonl"));
+  if (batches.length > 0) return scoreBatches(folder, batches);
   const labels = await readLabels(labelFile ?? join(folder, "labels.tsv"));
   const emails = await scoreAll(folder, labels);
   const labeled = new Set(labels.map(({ file }) => file));

@@ -1,6 +1,6 @@
 import { expect, it, vi } from "vitest";
 import { classifyMessage } from "#core/classify/classify-message.ts";
-import type { Outcome } from "#core/classify/outcome.ts";
+import { OUTCOMES, type Outcome } from "#core/classify/outcome.ts";
 import { classifyLetters, emailWithLetter } from "#test/letter-corpus/classify-letters.ts";
 import { generateLetters } from "#test/letter-corpus/generate-letters.ts";
 import { HELD_OUT_BOILERPLATE } from "#test/letter-corpus/held-out-boilerplate.ts";
@@ -41,6 +41,8 @@ const RECALL: Record<Outcome, number> = {
   fee_due: 0.9,
   fee_waiver_refused: 0.9,
   processing_update: 0.9,
+  granted: 0,
+  ruling_requested: 0,
   partly_released: 0.85,
   released: 0.75,
   denied: 0.85,
@@ -57,7 +59,10 @@ const RECALL: Record<Outcome, number> = {
 it("is right 97 times in 100 where it is sure, on letters held out", () => {
   const scores = computeScores(classifyLetters(heldOutLetters));
   expectScore(scores, { right: 0.92, sure: 0.97 });
-  for (const { outcome, recall } of scores.perOutcome)
+  const heldOut = scores.perOutcome.filter(({ count }) => count > 0);
+  // No phrasing of a grant or of a ruling was held out.
+  expect(heldOut.length).toBe(OUTCOMES.length - 2);
+  for (const { outcome, recall } of heldOut)
     expect(recall, `${outcome}\n${scoreTable(scores)}`).toBeGreaterThanOrEqual(RECALL[outcome]);
 });
 
