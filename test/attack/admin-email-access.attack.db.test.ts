@@ -117,7 +117,7 @@ describe("unmatched email", () => {
     await app.runDueJobs();
     const warning = app.relay.emails.findLast(({ subject }) => subject.includes("expire"));
     expect(warning).toMatchObject({
-      subject: "Daylight: 1 unmatched message expires in the next 14 days",
+      subject: "Daylight: 1 unmatched email expires in the next 14 days",
       to: [{ address: ADMIN }],
     });
     await expireUnmatched(app.context);

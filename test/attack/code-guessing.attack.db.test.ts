@@ -17,7 +17,7 @@ const MISMATCH = "CodeMismatchException";
 const NEXT = "Another horse 22";
 const digitsTo = (email: string) =>
   t.codes.flatMap(({ to, form, code }) => (to === email && form === "digits" ? [code] : []));
-/** What a guesser, who reads no mail, must not hit by chance here. */
+/** What a guesser, who reads no email, must not hit by chance here. */
 const guessAt = (email: string, n: number) => wrongCode(digitsTo(email).at(-1) ?? "000000", n);
 
 test("at a code that resets a password", async () => {

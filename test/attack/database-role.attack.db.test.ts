@@ -90,7 +90,7 @@ describe("an attacker who can run SQL as the user role", () => {
     ["passwords", "select * from identity_user"],
     ["sessions", "delete from identity_session"],
     ["codes", "select * from identity_code"],
-    ["everybody's words", "select * from message_search"],
+    ["all users' words", "select * from message_search"],
     ["the pace of sending", "update domain_rate_limit set domain = ''"],
     ["how often its letter was tried", "update outbox set claimed_at = null"],
     ["which domain its letter counts for", "update outbox set domain = 'elsewhere.example'"],

@@ -5,7 +5,7 @@ import { createDraft, createSentRequest, emailFrom } from "#test/support/factori
 import { startTestApp, type TestApp, type TestUser } from "#test/support/test-app.ts";
 import { PASSWORD } from "#test/support/test-user-pool.ts";
 
-/** Somebody with a stolen token, a guessed link or a scanner's curiosity against the deletion of an account. */
+/** Someone with a stolen token, a guessed link or a scanner's curiosity against the deletion of an account. */
 const GRACE = { hours: 24 * 30 };
 
 let app: TestApp;
@@ -186,7 +186,7 @@ describe("the link that cancels", () => {
 });
 
 describe("an account that waits to be erased", () => {
-  test("sends nothing, stores what agencies send, shuts collaborators out, and is whole again when kept", async () => {
+  test("sends nothing, stores what agencies send, shuts collaborators out, and is restored when the user cancels", async () => {
     const user = await join();
     const guest = await join();
     const answered = await createSentRequest(app, user);
@@ -262,7 +262,7 @@ describe("an account that waits to be erased", () => {
     expect((await again.call("GET", "/api/me")).body).toMatchObject({ email: user.email, unread: 0 });
   });
 
-  test("keeps being closed when a new password is set by email", async () => {
+  test("stays closed when a new password is set by email", async () => {
     const { user } = await closed();
     await ask("ForgotPassword", { ClientId: app.pool.clientId, Username: user.email });
     const code = /\d{6}/.exec((await emailsTo(user.email)).at(-1)?.subject ?? "")?.[0];

@@ -1,7 +1,7 @@
 const MB = 1_000_000;
 const repeated = (text: string, length: number) => text.repeat(Math.ceil(length / text.length));
 
-/** Plain text that is a trap for whoever looks for quotations, dates, amounts and verdicts in it. */
+/** Plain text that is a trap for anyone who looks for quotations, dates, amounts and verdicts in it. */
 export const HOSTILE_TEXT: Record<string, () => string> = {
   "attributions, 100 kB": () =>
     repeated("On Mon, Jan 1, 2026 at 10:00 AM A B <a@b.example> wrote:\n", 100_000),

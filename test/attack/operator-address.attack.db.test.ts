@@ -3,8 +3,8 @@ import { emailFrom } from "#test/support/factories.ts";
 import { ADMIN, startTestApp, type TestApp, type TestUser, UNMATCHED } from "#test/support/test-app.ts";
 
 /**
- * The only user of an installation is offered unmatched email, because it cannot be anybody else's. An address of the
- * operator's is somebody else's: the code of a sign-up that is emailed there would make that user an administrator.
+ * The only user of an installation is offered unmatched email, because it cannot be anyone else's. An address of the
+ * operator's is someone else's: the code of a sign-up that is emailed there would make that user an administrator.
  */
 let app: TestApp;
 let eve: TestUser;

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createTestPool, PASSWORD, type TestPool } from "#test/support/test-user-pool.ts";
 import { poolCallerAt } from "./pool-caller.ts";
 
-/** A stranger signs up with somebody else's address, before or after its owner does, and waits to be let in. */
+/** A stranger signs up with someone else's address, before or after its owner does, and waits to be let in. */
 let t: TestPool;
 beforeAll(async () => {
   t = await createTestPool();

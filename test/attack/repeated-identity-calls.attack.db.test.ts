@@ -3,7 +3,7 @@ import { createTestPool, PASSWORD, type TestPool } from "#test/support/test-user
 import { createTransport } from "#web/app/identity/user-pool-transport.ts";
 
 /**
- * Somebody on the way (a proxy that is overloaded, or made so) answers 503 to calls that the user pool has carried out.
+ * Someone on the way (a proxy that is overloaded, or made so) answers 503 to calls that the user pool has carried out.
  * The browser's retries must not turn one click into several emails, accounts or used-up codes.
  */
 let pool: TestPool;

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { startProgram } from "#test/support/program.ts";
 import { startTestApp, type TestApp } from "#test/support/test-app.ts";
 
-/** The sandbox shows everybody's codes, so whoever reads its email takes any account. */
+/** The sandbox shows everyone's codes, so anyone who reads its email takes any account. */
 describe("an attacker who wants to read the sandbox's email", () => {
   let app: TestApp;
   let port: number;
@@ -64,7 +64,7 @@ describe("an attacker who wants to read the sandbox's email", () => {
     expect(status).toBe(403);
     expect(JSON.parse(body)).toMatchObject({
       code: "only_this_machine",
-      detail: expect.stringContaining("answers only on the machine it runs on"),
+      detail: expect.stringContaining("works only on the machine it runs on"),
     });
   });
 

@@ -195,7 +195,7 @@ describe("a single session", () => {
     expect((await as(again.AccessToken)("DELETE", `/api/me/sessions/${theirs.id}`)).status).toBe(404);
   });
 
-  test("of somebody else is not there, neither to see nor to end", async () => {
+  test("of someone else is not there, neither to see nor to end", async () => {
     const [gus, hal] = [
       await app.signUpAndLogIn("gus@example.org"),
       await app.signUpAndLogIn("hal@example.org"),

@@ -5,6 +5,7 @@ import { MAX_INVITATIONS_PER_DAY, TIER_LIMITS } from "#core/delivery/sending-lim
 import { type Authentication, sandboxAuthentication } from "#core/mail/authentication.ts";
 import { chooseSendingStepByEmail } from "#server/actions/delivery/raise-sending-step.ts";
 import { withUser } from "#server/db/platform/with-user.ts";
+import { refreshDerivedRows } from "#test/support/derived-rows.ts";
 import { createDraft, createSentRequest, emailFrom, profileOf } from "#test/support/factories.ts";
 import {
   ADMIN,
@@ -46,7 +47,7 @@ describe("a new account cannot be used to send spam", () => {
   });
 
   const victim = () => `victim-${randomUUID().slice(0, 8)}@people.example`;
-  /** To whom the relay was given anything. */
+  /** The recipients of what the relay got. */
   const reached = () => new Set(app.relay.emails.flatMap(({ envelopeTo }) => envelopeTo));
   const submit = (request: RequestDetail, body: object = {}, by = spammer) =>
     by.call("POST", `/api/requests/${request.id}/submission`, { version: request.version, ...body });
@@ -77,7 +78,7 @@ describe("a new account cannot be used to send spam", () => {
     const tooMany = await write(request.id, { to: [OFFICER], cc: [...cc, "d@epa.gov", "e@epa.gov"] });
     expect(rejection(tooMany)).toEqual(LIMIT);
     expect(tooMany.body.detail).toContain(
-      "This goes to 6 recipients, and you can send to 5 more today, of 10.",
+      "This goes to 6 recipients, and today you can send to 5 more, of 10.",
     );
     expect(tooMany.body.detail).toMatch(/after 2026-03-03 15:00 UTC/);
     const all = await Promise.all(Array.from({ length: 12 }, () => write(request.id, { to: [OFFICER] })));
@@ -317,7 +318,7 @@ describe("a new account cannot be used to send spam", () => {
     expect(invitation?.text).not.toContain("pills.example");
   });
 
-  test("his name is a person's, and says which service sends", async () => {
+  test("his name is a user's, and says which service sends", async () => {
     for (const name of [
       "FBI Director",
       "Department of Justice",
@@ -349,10 +350,12 @@ describe("a new account cannot be used to send spam", () => {
     const request = await createSentRequest(app, spammer);
     const { messages } = (await spammer.call("GET", `/api/conversations/${request.id}`)).body;
     const again = () => spammer.call("POST", `/api/messages/${messages[0].id}/delivery`);
-    const fail = () =>
-      app.database.pool.query("update message set delivery_state = 'bounced' where id = $1", [
+    const fail = async () => {
+      await app.database.pool.query("update message set delivery_state = 'bounced' where id = $1", [
         messages[0].id,
       ]);
+      await refreshDerivedRows(app.database.pool);
+    };
     for (let count = 2; count <= 10; count += 1) {
       await fail();
       app.clock.advance({ seconds: 1 });

@@ -175,7 +175,7 @@ describe("a suspended account", () => {
       status: 409,
       body: { code: "not_suspended" },
     });
-    // Somebody else may hold these tokens, too.
+    // Someone else may hold these tokens, too.
     expect((await mallory.call("GET", "/api/me")).status).toBe(401);
     const answer = await logIn(PASSWORD);
     if ("refusal" in answer) throw new Error(answer.refusal.message);

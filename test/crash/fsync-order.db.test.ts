@@ -37,7 +37,7 @@ describe("what is on disk before a sender hears 250", { timeout: 300_000 }, () =
     if (folder) await rm(folder, { recursive: true, force: true });
   });
 
-  test("the mail, its folder, and the database's log of its row, in this order", async (context) => {
+  test("the email, its folder, and the database's log of its row, in this order", async (context) => {
     if (rejection !== null) {
       context.task.meta.skipReason = rejection;
       context.skip(rejection);
@@ -89,9 +89,9 @@ describe("what is on disk before a sender hears 250", { timeout: 300_000 }, () =
 
 /** In the order they must be done, each whole before the next begins. */
 const STEPS: { what: string; call: RegExp }[] = [
-  { what: "the mail's bytes are synced", call: /^fsync\(\d+<[^>]*\/files\/tmp\/[^>]+>\) += 0/ },
+  { what: "the email's bytes are synced", call: /^fsync\(\d+<[^>]*\/files\/tmp\/[^>]+>\) += 0/ },
   {
-    what: "the mail gets its name",
+    what: "the email gets its name",
     call: /^rename(?:at2?)?\(.*\/files\/tmp\/.*\/files\/[0-9a-f]{2}\/[0-9a-f]{64}".* = 0/,
   },
   { what: "the folder with the name is synced", call: /^fsync\(\d+<[^>]*\/files\/[0-9a-f]{2}>\) += 0/ },

@@ -50,7 +50,7 @@ export function killableProgram(
       await killNow(victim);
       if (random.chanceOf(0.2)) {
         program = startProgram(settings, args);
-        await pause(random.integer(100, 1500)); // Any moment of a start, from loading to the first mail.
+        await pause(random.integer(100, 1500)); // Any moment of a start, from loading to the first email.
         await killNow("program");
       }
       await start();

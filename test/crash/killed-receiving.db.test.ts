@@ -27,7 +27,7 @@ const LEAST_KILLS = isCi ? 20 : 4;
 const SEED = Number(process.env.CRASH_SEED ?? Date.now() % 1_000_000);
 
 /**
- * The whole program on its own PostgreSQL takes a thousand mails (`CRASH_MAILS=2000` for more) while it is killed again and
+ * The whole program on its own PostgreSQL takes a thousand emails (`CRASH_MAILS=2000` for more) while it is killed again and
  * again. The senders do as mail servers do: what got no 250 is sent again.
  */
 describe(`killed while mail comes in (CRASH_SEED=${SEED})`, { timeout: 600_000 }, () => {
@@ -39,7 +39,7 @@ describe(`killed while mail comes in (CRASH_SEED=${SEED})`, { timeout: 600_000 }
   let emails: (EmailToSend & { subject: string })[];
   let requests: { id: string; replyAddress: string }[];
   let database: pg.Client;
-  /** The sandbox's postmaster keeps the bytes of what it delivered, here the code for joining. */
+  /** The sandbox's postmaster stores the bytes of what it delivered, here the code for joining. */
   let before: Set<string>;
   let call: ReturnType<typeof caller>;
 
@@ -62,7 +62,7 @@ describe(`killed while mail comes in (CRASH_SEED=${SEED})`, { timeout: 600_000 }
       requests.push((await call("POST", "/api/requests", { draft: draft() })).body);
     }
     await openDatabaseOf(folder);
-    // A notice of each would go out by the sandbox's postmaster, and two thousand more mails prove nothing more.
+    // A notice of each would go out by the sandbox's postmaster, and two thousand more emails prove nothing more.
     await database.query("insert into notification_preference select id, 'reply', 'none' from user_account");
     await database.end();
     await first.kill("SIGTERM");
@@ -110,7 +110,7 @@ describe(`killed while mail comes in (CRASH_SEED=${SEED})`, { timeout: 600_000 }
     (await rows(`select count(*)::int as n from ${table}`))[0].n;
   const rows = async (query: string) => (await database.query(query)).rows;
 
-  test("every mail that got its 250 is there once, and nothing is left lying about", async () => {
+  test("every email that got its 250 is there once, and nothing is left lying about", async () => {
     while (killable.kills() < LEAST_KILLS) {
       // Spread over what is still to come, so that each kill meets mail on its way.
       const left = EMAILS - senders.accepted();
@@ -121,7 +121,7 @@ describe(`killed while mail comes in (CRASH_SEED=${SEED})`, { timeout: 600_000 }
     }
     await senders.done;
     expect(killable.kills()).toBeGreaterThanOrEqual(LEAST_KILLS);
-    // Senders were cut off in the middle of mails, else the kills proved nothing.
+    // Senders were cut off in the middle of emails, else the kills proved nothing.
     expect(senders.retries().cutOff).toBeGreaterThan(LEAST_KILLS);
 
     await openDatabaseOf(folder);
@@ -162,7 +162,7 @@ describe(`killed while mail comes in (CRASH_SEED=${SEED})`, { timeout: 600_000 }
     await database.end();
   });
 
-  test("its person sees every mail, once, in the request it was sent to", async () => {
+  test("its user sees every email, once, in the request it was sent to", async () => {
     await killable.stop();
     const program = startProgram({ DATA_DIR: folder, PORT: new URL(url).port, SMTP_IN_PORT: "0" });
     await program.ready;

@@ -105,7 +105,7 @@ describe(`killed while letters go out (CRASH_SEED=${SEED})`, { timeout: 600_000 
     expect(letters.length - held.length).toBeGreaterThan(LETTERS / 4);
   });
 
-  test("a held letter is told to its person, and stays as it is", async () => {
+  test("a held letter is reported to its user, and does not change", async () => {
     const states = await rows(
       "select m.delivery_state, o.state, count(*)::int from outbox o join message m on m.id = o.message_id group by 1, 2",
     );

@@ -49,7 +49,7 @@ describe("when something is away", { timeout: 300_000 }, () => {
     await rm(folder, { recursive: true, force: true });
   });
 
-  /** One mail keeps its bytes however often it is sent. */
+  /** One email keeps its bytes however often it is sent. */
   const contents = new Map<string, string>();
   const content = (subject: string): string => {
     const made = contents.get(subject) ?? newEmail(subject);
@@ -64,7 +64,7 @@ describe("when something is away", { timeout: 300_000 }, () => {
     });
   const envelope = { from: "foia@nara.gov", to: ["postmaster@daylight.localhost"] };
 
-  /** What became of mails of this subject, once no job is left. */
+  /** What became of emails of this subject, once no job is left. */
   async function arrived(subjects: string[]): Promise<string[]> {
     return waitUntil(async () => {
       const client = new pg.Client(postgres.url);
@@ -83,7 +83,7 @@ describe("when something is away", { timeout: 300_000 }, () => {
     }, 120);
   }
 
-  /** Before, during and after: the same mails are tried until each got its 250, on an old connection and a new one. */
+  /** Before, during and after: the same emails are tried until each got its 250, on an old connection and a new one. */
   async function runOutage(disconnect: () => Promise<void>, reconnect: () => Promise<void>): Promise<void> {
     number += 1;
     const [before, onOld, onNew] = ["before", "old", "new"].map((when) => `outage-${number}-${when}`) as [
@@ -132,7 +132,7 @@ describe("when something is away", { timeout: 300_000 }, () => {
     ));
 
   test("PostgreSQL hangs", async (context) => {
-    skipUnlessMet(process.platform === "linux", "whom to stop is found in Linux's /proc", context);
+    skipUnlessMet(process.platform === "linux", "the process to stop is found in Linux's /proc", context);
     await runOutage(
       () => postgres.freeze(),
       () => postgres.thaw(),

@@ -2,22 +2,22 @@ import { connect } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
 import { smtpClientOn } from "#test/support/smtp-client.ts";
 
-/** A mail to hand over: its lines end in CRLF and none begins with a dot. */
+/** An email to hand over: its lines end in CRLF and none begins with a dot. */
 export type EmailToSend = { from: string; to: string[]; content: string };
 
 export type PersistentSenders = {
-  /** How many mails got their `250` so far. */
+  /** How many emails got their `250` so far. */
   accepted(): number;
   /** Resolves once so many did. */
   acceptedAtLeast(count: number): Promise<void>;
-  /** Resolves when every mail did; rejects on an answer that no server on its feet may give. */
+  /** Resolves when every email did; rejects on an answer that no server on its feet may give. */
   done: Promise<void>;
-  /** How often a mail was handed over again, because of an answer of 4xx or none. */
+  /** How often an email was handed over again, because of an answer of 4xx or none. */
   retries(): { refused: number; cutOff: number };
 };
 
 /**
- * Hands mails over as mail servers do: on connections that are kept open, each mail's end in one packet with the next
+ * Hands emails over as mail servers do: on connections that are kept open, each email's end in one packet with the next
  * one's envelope (RFC 2920), and again until it got its `250`.
  */
 export function sendOverPersistentConnections(

@@ -13,7 +13,7 @@ import { waitUntil } from "#test/support/wait-until.ts";
  * The program itself on a PostgreSQL of its own, killed without warning. What it said 250 to is there after the next
  * start, once. One story in order: each part goes on from where the one before was killed.
  */
-describe("killed between taking a mail and reading it", { timeout: 300_000 }, () => {
+describe("killed between taking an email and reading it", { timeout: 300_000 }, () => {
   let folder: string;
   let settings: Record<string, string>;
   let url: string;
@@ -27,7 +27,7 @@ describe("killed between taking a mail and reading it", { timeout: 300_000 }, ()
     const port = await freePort();
     smtpPort = await freePort();
     url = `http://127.0.0.1:${port}`;
-    // At this pace the pretend agency answers after twenty seconds: the mail looked for here is the test's own.
+    // At this pace the pretend agency answers after twenty seconds: the email looked for here is the test's own.
     settings = {
       DATA_DIR: folder,
       PORT: String(port),

@@ -10,7 +10,7 @@ export type StoppablePostgres = {
   url: string;
   stop(): Promise<void>;
   start(): Promise<void>;
-  /** Every process of it stands still (SIGSTOP): connections stay open, and nobody answers. */
+  /** Every process of it is suspended (SIGSTOP): connections stay open, and nobody answers. */
   freeze(): Promise<void>;
   thaw(): Promise<void>;
   /** Ends it and removes its folder. */
@@ -58,7 +58,7 @@ async function childrenOf(parent: number): Promise<number[]> {
   for (const name of await readdir("/proc")) {
     if (!/^\d+$/.test(name)) continue;
     const stat = await readFile(`/proc/${name}/stat`, "utf8").catch(() => "");
-    // The name stands in parentheses and may hold anything; the parent is the second word after it.
+    // The name is in parentheses and may hold anything; the parent is the second word after it.
     if (Number(stat.slice(stat.lastIndexOf(")") + 2).split(" ")[1]) === parent) children.push(Number(name));
   }
   return children;

@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
 
-/** Roles a person acts on, or goes to by name. */
+/** Roles a user acts on, or goes to by name. */
 const ROLES_WITH_NAME = new Set([
   ...[
     "button",
@@ -18,7 +18,7 @@ const ROLES_WITH_NAME = new Set([
   ...["spinbutton", "tab", "menuitem", "menuitemradio", "menuitemcheckbox", "option", "tabpanel"],
   ...["dialog", "alertdialog", "region", "navigation", "complementary", "image", "img"],
 ]);
-/** Of several of one role, each must be told from the others by its name. */
+/** Of several of one role, each must have a distinct name. */
 const LANDMARK_ROLES = new Set(["form", "region", "navigation", "complementary", "dialog"]);
 
 type Node = {

@@ -44,7 +44,7 @@ const goOffline = () =>
   );
 
 describe("what a browser holds", () => {
-  it("is known, and gone after logging out, but for a draft that was kept, which only its user finds again", async () => {
+  it("is known, and gone after logging out, but for a draft that was stored, which only its user finds again", async () => {
     const [maya, noor] = ["maya@ledger.example", "noor@ledger.example"];
     window.provoked = [FAILED_REQUEST];
     await createAccount(stage, maya);
@@ -103,7 +103,7 @@ describe("what a browser holds", () => {
     await logIn(email);
     await page.route(`${stage.poolUrl}**`, (route) => route.abort());
     await page.evaluate(() => sessionStorage.removeItem("user_id"));
-    // The provider is asked once the page stands, and cannot answer.
+    // The provider is asked once the page is rendered, and cannot answer.
     const unanswered = page.waitForEvent("requestfailed", (request) => request.url() === stage.poolUrl);
     await page.reload();
     await unanswered;

@@ -17,7 +17,7 @@ const BROWSER_ARGS = [
   "--disable-background-networking",
   "--disable-component-update",
   "--disable-sync",
-  // Chromium refuses its sandbox to root, as whom CI runs.
+  // Chromium refuses its sandbox to root, and CI runs as root.
   ...(process.getuid?.() === 0 ? ["--no-sandbox"] : []),
 ];
 
@@ -32,7 +32,7 @@ export async function openBrowser(): Promise<Browser> {
 }
 
 /**
- * A person's window. `complaints` collects what the pages say on the console that they should not, `refusals` what servers
+ * A user's window. `complaints` collects what the pages say on the console that they should not, `refusals` what servers
  * refused them: the console does not tell its address.
  */
 export type BrowserUser = {
@@ -81,7 +81,7 @@ export function expectNoConsoleErrors({ consoleErrors, failedResponses }: Browse
 
 /**
  * WCAG 2.2 AA as far as a program can tell; the failure names rule and element. Frames are left out: they hold an
- * agency's mail, which is not ours to mend, behind a sandbox that a checker cannot enter either.
+ * agency's mail, which is not ours to fix, behind a sandbox that a checker cannot enter either.
  */
 export async function expectAccessible(page: Page): Promise<void> {
   if (!(await page.evaluate("'axe' in globalThis"))) await page.evaluate(AXE);

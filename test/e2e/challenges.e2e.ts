@@ -115,7 +115,7 @@ describe("a hosted pool's challenges on the login page", () => {
 });
 
 describe("an account that may not be used", () => {
-  it("is told so by the provider's sentence, with a way to write to the team", async () => {
+  it("sees the provider's message, with a way to write to the team", async () => {
     window.provoked = [BAD_REQUEST];
     const error = { code: "NotAuthorizedException", message: "User is disabled." };
     await logInto("dora@ledger.example", { error });

@@ -29,7 +29,7 @@ beforeAll(async () => {
 });
 
 describe("an office the directory lacks", () => {
-  it("is written to at once, and found by everybody once an administrator approves it", async () => {
+  it("is written to at once, and found by everyone once an administrator approves it", async () => {
     const { page } = writer;
     await page.goto("/request-editor");
     await page.getByRole("button", { name: "Add an agency" }).click();
@@ -76,7 +76,7 @@ describe("an address", () => {
     await admin.page.getByRole("button", { name: "Use records@chicagopolice.example.org" }).waitFor();
   });
 
-  it("there is none of where an office takes no mail, and the person sends the letter and puts that down", async () => {
+  it("there is none of where an office takes no email, and the user sends the letter and puts that down", async () => {
     const { page } = writer;
     await startNewRequest(page);
     await choose(page, "fbi", /^Federal Bureau of Investigation/);
@@ -92,7 +92,7 @@ describe("an address", () => {
     await panel.getByLabel("Confirmation number from the website").fill("1700042-000");
     await panel.getByRole("button", { name: "Record as sent" }).click();
     await page.waitForURL("**/requests-tracker?request=*");
-    await page.getByText(/^Sent by you .* on the agency’s page, tracking number 1700042-000$/).waitFor();
+    await page.getByText(/^Sent by you .* in the agency’s portal, tracking number 1700042-000$/).waitFor();
     await page.getByText("The clock started: an answer is due").waitFor();
     await page.getByRole("button", { name: "Undo" }).click();
     await page.waitForURL("**/request-editor/*");
@@ -144,7 +144,7 @@ describe("an administrator", () => {
     await expect.poll(() => agenciesFor("three oaks village"), LONG_TIMEOUT).toEqual([]);
   });
 
-  it("leaves no complaint on anybody's console", () => {
+  it("leaves no complaint on anyone's console", () => {
     for (const user of [writer, admin]) expectNoConsoleErrors(user);
   });
 });
@@ -169,7 +169,7 @@ async function write(page: Page, subject: string): Promise<void> {
   await page.getByRole("region", { name: "Confirm sending" }).waitFor();
 }
 
-/** The names that anybody's type-ahead shows. */
+/** The names that anyone's type-ahead shows. */
 async function agenciesFor(q: string): Promise<string[]> {
   const response = await fetch(`${stage.url}/api/agencies?q=${encodeURIComponent(q)}`);
   return ((await response.json()) as { items: { name: string }[] }).items.map(({ name }) => name);

@@ -12,7 +12,7 @@ const GONE = /net::ERR_|status of (?:409|50\d)|^Live events interrupted/;
 
 const AGENCY = "osha.foia@dol.gov";
 
-// A letter that waits to be taken back is not under way yet: what is cut off under way is held for its person.
+// A letter that waits to be taken back is not under way yet: what is cut off under way is held for its user.
 const stage = setUpProgram({ ownPostgres: true, settings: { UNDO_SECONDS: "3", SANDBOX_PACE: "1000" } });
 let user: BrowserUser;
 let page: Page;
@@ -29,7 +29,7 @@ afterEach(async () => {
 
 const saved = () => page.getByText("Saved just now").waitFor(LONG_TIMEOUT);
 
-/** A draft that could be sent, by a person of its own. */
+/** A draft that could be sent, by a new user. */
 async function begin(name: string, title: string): Promise<void> {
   await signUpInPage(stage, page, `${name}@ledger.example`);
   await page.goto("/request-editor");
@@ -79,7 +79,7 @@ describe("a server that is killed", () => {
     expect(await page.getByText("changed in another tab").count()).toBe(0);
   });
 
-  it("while a file comes in keeps none of it, and takes it whole when it is tried again", async () => {
+  it("while a file comes in stores none of it, and takes it whole when it is tried again", async () => {
     await begin("ulla", "Tank inspections");
     const network = await user.context.newCDPSession(page);
     const throttle = (uploadThroughput: number) =>

@@ -1,12 +1,12 @@
-// Runs in the browser, on the page of mail-walls.e2e.ts: shows hostile mails in frames, tries whatever may be tried in
+// Runs in the browser, on the page of mail-walls.e2e.ts: shows hostile emails in frames, tries whatever may be tried in
 // them, and reports what came of it, by their places in the list.
 
 const nextFrame = () => new Promise((done) => requestAnimationFrame(done));
 
 /** What is clobbered, detached or of another origin cannot be tried. */
-function attempt(deed) {
+function attempt(action) {
   try {
-    return deed();
+    return action();
   } catch {
     return undefined;
   }
@@ -60,7 +60,7 @@ function write(frame, html) {
   page.close();
 }
 
-/** Sets off every handler, link and button of a mail. Returns what no cleaned mail has. */
+/** Sets off every handler, link and button of an email. Returns what no cleaned mail has. */
 function touchAll(page, touch) {
   const strange = [];
   const elements = [...Document.prototype.querySelectorAll.call(page, "*")].slice(0, 400);
@@ -90,7 +90,7 @@ const KNOWN = new Set(
   ].flatMap((line) => line.split(" ")),
 );
 
-/** The page around the frames, which no mail may change. */
+/** The page around the frames, which no email may change. */
 const around = () => ({
   ran: window.ran !== undefined,
   title: document.title,
@@ -100,7 +100,7 @@ const around = () => ({
   cookie: document.cookie,
 });
 
-/** So many frames stand on the page at once. */
+/** So many frames are on the page at once. */
 const AT_ONCE = 60;
 
 /** One wall after the other, each on a page of its own, so that none inherits what another left. */

@@ -13,14 +13,14 @@ import type { HostileHtml } from "#test/mail/hostile-payload.ts";
 import { ensureChromium } from "#test/support/chromium.ts";
 import { EMAIL_SANDBOX } from "#web/features/thread/message/email-sandbox.ts";
 
-/** What the page of frames reports of one wall: places in its list of mails. */
+/** What the page of frames reports of one wall: places in its list of emails. */
 type Exposed = {
   ran: number[];
   strange: { at: number; what: string }[];
   page: { ran: boolean; title: string; address: string; app: string; stored: number; cookie: string };
 };
 
-const mails = hostileHtml();
+const emails = hostileHtml();
 const policy = `<meta http-equiv="Content-Security-Policy" content="${emailContentPolicy(false)}">`;
 const raw = ({ html }: HostileHtml) => `<!doctype html><html><head></head><body>${html}`;
 const underPolicy = ({ html }: HostileHtml) => `<!doctype html><html><head>${policy}</head><body>${html}`;
@@ -28,44 +28,44 @@ const sanitized = ({ html }: HostileHtml) => sanitizeToDocument(html, new Map())
 const cleaned = (email: HostileHtml) => sanitized(email).replace(policy, "");
 
 type Wall = {
-  mails: HostileHtml[];
+  emails: HostileHtml[];
   documentOf: (email: HostileHtml) => string;
   sandbox: string | null;
   touch: boolean;
   written: boolean;
 };
 /** What only makes a letter large is slow to show, and tells nothing of a wall that does not look at it. */
-const small = mails.filter(({ html }) => html.length < 5_000);
+const small = emails.filter(({ html }) => html.length < 5_000);
 const part = (of: number, from: number) => small.filter((_, at) => at % of === from);
 /** Scripts, forms and all, short of leaving this page. */
 const NO_WALL = "allow-scripts allow-same-origin allow-forms allow-modals allow-popups";
 /** In this order: what fetches nothing first, so that nothing still on its way from one counts for the next. */
 const WALLS = {
-  "as they are shown": { mails, documentOf: sanitized, sandbox: EMAIL_SANDBOX, touch: true, written: false },
-  "cleaned only": { mails: small, documentOf: cleaned, sandbox: null, touch: true, written: true },
+  "as they are shown": { emails, documentOf: sanitized, sandbox: EMAIL_SANDBOX, touch: true, written: false },
+  "cleaned only": { emails: small, documentOf: cleaned, sandbox: null, touch: true, written: true },
   "in sandbox and policy only": {
-    mails: part(2, 0),
+    emails: part(2, 0),
     documentOf: underPolicy,
     sandbox: EMAIL_SANDBOX,
     touch: true,
     written: true,
   },
   "in the sandbox only": {
-    mails: part(6, 0),
+    emails: part(6, 0),
     documentOf: raw,
     sandbox: EMAIL_SANDBOX,
     touch: true,
     written: true,
   },
   "under the policy only": {
-    mails: part(6, 1),
+    emails: part(6, 1),
     documentOf: underPolicy,
     sandbox: NO_WALL,
     touch: false,
     written: true,
   },
   "without any wall": {
-    mails: part(6, 2),
+    emails: part(6, 2),
     documentOf: raw,
     sandbox: NO_WALL,
     touch: false,
@@ -78,12 +78,12 @@ type WallName = keyof typeof WALLS;
 type Damage = { ran: string[]; strange: string[]; page: Exposed["page"]; reached: string[] };
 
 /**
- * The walls around an agency's HTML, all together against every hostile mail there is, the sanitiser alone against nearly
+ * The walls around an agency's HTML, all together against every hostile email there is, the sanitiser alone against nearly
  * as many, each other wall against a part of them, in Chromium: the frame
  * has the sandbox that the reading pane gives it, the HTML comes from the function that the server calls. The browser is
  * on its own, without a debugger, which would cost more than all the rest; a page goes from wall to wall and reports.
  */
-describe(`${mails.length} mails that mean harm`, () => {
+describe(`${emails.length} emails that mean harm`, () => {
   let damage: Record<WallName, Damage>;
 
   beforeAll(async () => {
@@ -127,7 +127,7 @@ const UNTOUCHED: Exposed["page"] = {
   cookie: "",
 };
 
-/** Lets a browser show every mail behind each wall in turn. */
+/** Lets a browser show every email behind each wall in turn. */
 async function exposeAll(): Promise<Record<WallName, Damage>> {
   const damage = {} as Record<WallName, Damage>;
   const left = Object.entries(WALLS) as [WallName, Wall][];
@@ -153,15 +153,15 @@ async function exposeAll(): Promise<Record<WallName, Damage>> {
     if (request.url === "/exposure") {
       reached = [];
       const [, wall] = left[0] ?? [];
-      return send(response, JSON.stringify(wall && { ...wall, documents: wall.mails.map(wall.documentOf) }));
+      return send(response, JSON.stringify(wall && { ...wall, documents: wall.emails.map(wall.documentOf) }));
     }
     if (request.url === "/exposed") {
       const [name, wall] = left.shift() ?? [];
       const reported = JSON.parse(await bodyOf(request)) as Exposed;
       if (name && wall)
         damage[name] = {
-          ran: reported.ran.map((at) => wall.mails[at]?.name ?? "?"),
-          strange: reported.strange.map(({ at, what }) => `${wall.mails[at]?.name}: ${what}`),
+          ran: reported.ran.map((at) => wall.emails[at]?.name ?? "?"),
+          strange: reported.strange.map(({ at, what }) => `${wall.emails[at]?.name}: ${what}`),
           page: reported.page,
           reached,
         };

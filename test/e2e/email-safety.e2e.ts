@@ -35,7 +35,7 @@ const LETTER = `<p>Dear Ms. Okafor: 12 pages are withheld. Read <a href="https:/
 describe("an agency's HTML in the reading pane", () => {
   let user: BrowserUser;
   let page: Page;
-  /** What the pages asked of anybody but the program. */
+  /** What the pages asked of anyone but the program. */
   const asked: { url: string; headers: Record<string, string> }[] = [];
 
   beforeAll(async () => {
@@ -54,7 +54,7 @@ describe("an agency's HTML in the reading pane", () => {
     await signUpInPage(stage, page, "rhea@ledger.example");
   });
 
-  it("of mails that mean harm: nothing runs, nothing is fetched, the page is as it was", async () => {
+  it("of emails that mean harm: nothing runs, nothing is fetched, the page is as it was", async () => {
     await openWith(
       "Harm",
       harmful.map(({ html }) => html),
@@ -101,7 +101,7 @@ describe("an agency's HTML in the reading pane", () => {
   it("of well-formed letters: whole, as wide as the pane, and so on a phone", async () => {
     asked.splice(0);
     const all = readdirSync(GALLERY);
-    // No more than ten unread mails open by themselves.
+    // No more than ten unread emails open by themselves.
     for (const names of [all.slice(0, all.length / 2), all.slice(all.length / 2)]) {
       await openWith(
         "Gallery",
@@ -163,7 +163,7 @@ describe("an agency's HTML in the reading pane", () => {
   }
 });
 
-/** A mail whose only body is this HTML. Base64 carries every byte of it unchanged. */
+/** An email whose only body is this HTML. Base64 carries every byte of it unchanged. */
 const emailWithHtml = (html: string, to: string): string =>
   [
     "From: NARA FOIA Office <foia@nara.gov>",
@@ -181,7 +181,7 @@ const emailWithHtml = (html: string, to: string): string =>
     "",
   ].join("\r\n");
 
-/** The bar is on top, the page is no wider than its window, and no element of the app bears a name out of a mail. */
+/** The bar is on top, the page is no wider than its window, and no element of the app bears a name out of an email. */
 const around = (page: Page) =>
   page.evaluate(`(() => {
     const bar = document.querySelector("header a").getBoundingClientRect();

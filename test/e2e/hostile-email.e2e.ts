@@ -56,7 +56,7 @@ describe("hostile emails in the reading pane", { timeout: 3_600_000 }, () => {
       const sender = await connectSmtp(smtpPort);
       const answer = await sender.sendEmail(envelope, Buffer.from(stuffed, "latin1"));
       sender.socket.end();
-      // Above the size limit, or too slow on a busy machine: the sender is told, and nothing is stored.
+      // Above the size limit, or too slow on a busy machine: the sender is notified, and nothing is stored.
       expect(answer, name).toMatch(/^(250|552|421) /);
       if (answer.startsWith("250")) accepted += 1;
     }

@@ -73,7 +73,7 @@ async function revokeRefreshToken(): Promise<void> {
   await askPool(stage, "RevokeToken", { ClientId, Token });
 }
 
-/** The person goes on with another token than that, and nobody asked them anything. */
+/** The user goes on with another token than that, and nobody asked them anything. */
 async function expectWorking(email: string, before: string | undefined): Promise<void> {
   const { page } = user;
   await expect.poll(() => storedToken(page), LONG_TIMEOUT).not.toBe(before);

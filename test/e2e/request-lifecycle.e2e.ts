@@ -33,19 +33,19 @@ describe("the whole road", () => {
   });
 });
 
-/** Sign-up with the code from the mail that was really sent, not from the page. */
+/** Sign-up with the code from the email that was really sent, not from the page. */
 async function signUp(page: Page): Promise<void> {
   await page.goto("/");
   await page.getByRole("link", { name: "Start a request" }).click();
   await page.waitForURL("**/login*");
   await page.getByRole("link", { name: "Create an account" }).click();
-  // The login page has fields of the same names; on a busy machine it stands there a moment longer.
+  // The login page has fields of the same names; on a busy machine it is there a moment longer.
   await page.getByRole("button", { name: "Create account" }).waitFor();
   await page.getByLabel("Email").fill(EMAIL);
   await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
   await page.getByRole("button", { name: "Create account" }).click();
   const code = await stage.codeFor(EMAIL);
-  // A hosted pool mails its codes itself; the sandbox has nothing to show then.
+  // A hosted pool emails its codes itself; the sandbox has nothing to show then.
   if (!IS_HOSTED) await page.getByText(`Sandbox: the code in the email is ${code}.`).waitFor();
   await page.getByLabel("Code").fill(code);
   await page.getByRole("button", { name: "Confirm and log in" }).click();
@@ -85,7 +85,7 @@ async function send(page: Page): Promise<void> {
   expect(await page.evaluate(() => sessionStorage.getItem("request_id"))).toBeNull();
 }
 
-/** What the agency's mail server was handed, as the postmaster kept it. */
+/** What the agency's mail server was handed, as the postmaster stored it. */
 async function readSentEmail(): Promise<void> {
   await expect.poll(() => emailsTo(stage.url, "osha.foia@dol.gov"), LONG_TIMEOUT).toHaveLength(1);
   const [letter] = await emailsTo(stage.url, "osha.foia@dol.gov");

@@ -137,7 +137,7 @@ describe("signed-in pages", () => {
 });
 
 describe("what is not there", () => {
-  it("is told with a page that helps, and the status 404", async () => {
+  it("gets a page that helps, and the status 404", async () => {
     const { page, consoleErrors } = visitor;
     consoleErrors.length = 0;
     expect((await page.goto("/no/such/page"))?.status()).toBe(404);
@@ -146,7 +146,7 @@ describe("what is not there", () => {
     expect(consoleErrors.filter((text) => !text.includes("404"))).toEqual([]);
   });
 
-  it("is told for a request that is not there or not mine", async () => {
+  it("gets it for a request that is not there or not mine", async () => {
     await reader.page.goto("/request-editor/00000000-0000-4000-8000-000000000000");
     await reader.page.getByText(editor.missing.title).waitFor();
     reader.consoleErrors.length = 0;

@@ -73,7 +73,7 @@ describe("two tabs", () => {
     await other.goto("/login");
     await logInPage(other, email);
     await other.waitForURL("**/requests-tracker");
-    // Only a page that stands has something to keep; one that is still loading is led to the login.
+    // Only a rendered page has something to preserve; one that is still loading is led to the login.
     await other
       .getByRole("link", { name: /^New request|^Start a request/ })
       .first()
@@ -87,7 +87,7 @@ describe("two tabs", () => {
 });
 
 describe("a tab of one account", () => {
-  it("starts over when another tab logs in as somebody else", async () => {
+  it("starts over when another tab logs in as someone else", async () => {
     const [first, second] = ["xenia@ledger.example", "yuri@ledger.example"];
     await signUpInPage(stage, page, first);
     await createAccount(stage, second);
@@ -302,7 +302,7 @@ async function useRecoveryCode(): Promise<void> {
 
 const storedUser = () => page.evaluate(() => sessionStorage.getItem("user_id"));
 
-/** The person goes on with another token than that, and nobody asked them anything. */
+/** The user goes on with another token than that, and nobody asked them anything. */
 async function expectWorking(email: string, before: string): Promise<void> {
   await expect.poll(() => storedToken(page), LONG_TIMEOUT).not.toBe(before);
   await page.getByRole("button", { name: "Logout" }).waitFor();

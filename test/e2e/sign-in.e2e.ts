@@ -32,7 +32,7 @@ describe("signing up", () => {
     expect(await storedUser()).toBe(email);
   });
 
-  it("mails another code after a minute, which replaces the first", async (context) => {
+  it("emails another code after a minute, which replaces the first", async (context) => {
     skipOnCognitoLocal(context, "cognito-local knows no ResendConfirmationCode");
     const email = "rita@ledger.example";
     await page.clock.install();
@@ -40,7 +40,7 @@ describe("signing up", () => {
     await page.getByText("r***@l***.example").waitFor();
     await page.getByText(/Send a new code in 0:\d\d/).waitFor();
     expect(await page.getByRole("button", { name: "Send a new code" }).count()).toBe(0);
-    // The minute is skipped here, so that the first mail might still be under way and come in as the newer one.
+    // The minute is skipped here, so that the first email might still be under way and come in as the newer one.
     const first = await stage.codeFor(email);
     await page.clock.fastForward(60_000);
     await page.getByLabel("Code").fill("123");
@@ -53,7 +53,7 @@ describe("signing up", () => {
     await page.waitForURL("**/requests-tracker");
   });
 
-  it("says what a password needs, and keeps one that is too weak off", async (context) => {
+  it("says what a password needs, and rejects one that is too weak", async (context) => {
     skipOnCognitoLocal(context, "cognito-local has no password policy");
     window.provoked = [BAD_REQUEST];
     await page.goto("/signup");
@@ -83,8 +83,8 @@ describe("signing up", () => {
     await page.getByRole("heading", { name: "Enter the code we emailed you" }).waitFor();
   });
 
-  it("looks the same for an address in use, whose owner is told by mail", async (context) => {
-    skipOnCognitoLocal(context, "cognito-local tells everybody that an address is in use");
+  it("looks the same for an address in use, whose owner gets an email", async (context) => {
+    skipOnCognitoLocal(context, "cognito-local reveals to everyone that an address is in use");
     const taken = "otto@ledger.example";
     await createAccount(stage, taken);
     await submitSignUp("ohne@ledger.example");
@@ -146,7 +146,7 @@ describe("logging in", () => {
     await page.waitForURL("**/requests-tracker");
   });
 
-  it("sets a forgotten password anew by a mailed code", async () => {
+  it("sets a forgotten password again by a mailed code", async () => {
     const email = "vera@ledger.example";
     const renewed = "Another horse 2 battery";
     window.provoked = [BAD_REQUEST];
@@ -172,7 +172,7 @@ describe("logging in", () => {
   });
 
   it("opens the account by an emailed link, when strangers had too many codes mailed", async (context) => {
-    skipOnCognitoLocal(context, "cognito-local mails no links");
+    skipOnCognitoLocal(context, "cognito-local emails no links");
     const email = "edda@ledger.example";
     const renewed = "another four words";
     await createAccount(stage, email);
@@ -201,7 +201,7 @@ describe("logging in", () => {
     await page.waitForURL("**/requests-tracker?filter=closed");
   });
 
-  it("says when the provider cannot be reached, and keeps what was typed", async () => {
+  it("says when the provider cannot be reached, and preserves what was typed", async () => {
     const email = "nils@ledger.example";
     window.provoked = [FAILED_REQUEST];
     await createAccount(stage, email);

@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 
-/** The access token as the provider's library keeps it in this browser. */
+/** The access token as the provider's library stores it in this browser. */
 export function storedToken(page: Page): Promise<string | undefined> {
   return page.evaluate(() => {
     const key = Object.keys(localStorage).find((name) => name.endsWith(".accessToken"));

@@ -2,10 +2,10 @@ import type { TestContext } from "vitest";
 import { waitUntil } from "#test/support/wait-until.ts";
 import { emailsTo } from "./sandbox-email.ts";
 
-/** What asks the pool for anything runs twice: on the pool inside, and on a stand-in for a hosted one (vitest.config.ts). */
+/** What asks the pool for anything runs twice: on the pool inside, and on a fake hosted one (vitest.config.ts). */
 export const IS_HOSTED = process.env.DAYLIGHT_TEST_POOL === "hosted";
 
-/** Leaves a test out where the stand-in for a hosted pool cannot pass it; the reason is printed with the counts. */
+/** Leaves a test out where the fake hosted pool cannot pass it; the reason is printed with the counts. */
 export function skipOnCognitoLocal({ skip, task }: TestContext, why: string): void {
   if (IS_HOSTED) Object.assign(task.meta, { why });
   skip(IS_HOSTED, why);
@@ -28,7 +28,7 @@ export type UserPoolUnderTest = {
 export const openUserPoolUnderTest = (tokenSeconds: number): Promise<UserPoolUnderTest> =>
   IS_HOSTED ? hostedPool(tokenSeconds) : Promise.resolve(embeddedPool(tokenSeconds));
 
-/** A mail with a code begins with it; replies are mailed to people too, and say any number. */
+/** An email with a code begins with it; replies are mailed to people too, and say any number. */
 const CODE = /^(\d{6}) is your .* code$/;
 
 const embeddedPool = (tokenSeconds: number): UserPoolUnderTest => ({
@@ -59,7 +59,7 @@ async function hostedPool(tokenSeconds: number): Promise<UserPoolUnderTest> {
     codeFor: (_url, address) =>
       waitUntil(async () => {
         const code = await service.codeFor(address);
-        // Before the person enters it, as the next thing they do is log in. A changed address is verified by its code.
+        // Before the user enters it, as the next thing they do is log in. A changed address is verified by its code.
         if (code !== undefined && !(await service.hasPendingEmail(address)))
           await service.markVerified(address);
         return code;

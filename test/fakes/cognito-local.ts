@@ -26,7 +26,7 @@ export type CognitoLocal = {
   codeFor(email: string): Promise<string | undefined>;
   /** Whether an account is to move to the address, once its code came back. */
   hasPendingEmail(email: string): Promise<boolean>;
-  /** The hosted service calls an address verified once its code came back; the stand-in leaves that to an administrator. */
+  /** The hosted service calls an address verified once its code came back; the fake leaves that to an administrator. */
   markVerified(email: string): Promise<void>;
   close(): Promise<void>;
 };
@@ -130,7 +130,7 @@ async function createPool(client: CognitoIdentityProviderClient, tokenSeconds: n
   return { poolId: String(UserPool?.Id), clientId: String(UserPoolClient?.ClientId) };
 }
 
-/** From where it keeps its accounts: its mails are only printed. */
+/** From its stored accounts: its emails are only printed. */
 async function readUsers(file: string): Promise<StoredUser[]> {
   const content = await readFile(file, "utf8");
   if (!content.endsWith("}")) return []; // It is being written at this moment.

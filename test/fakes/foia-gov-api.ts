@@ -1,7 +1,7 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 
-/** What the stand-in was asked, as it saw it. */
+/** A call to the fake, as it received it. */
 type ReceivedCall = { offset: number; limit: number; key: string | undefined };
 
 /** The FOIA.gov API as nobody here wrote it down: pages of components behind a key, 429 and 403 on demand. */

@@ -5,16 +5,16 @@ import type { IncomingEmail } from "#server/ports/email-parsing.ts";
 import type { FileStore } from "#server/ports/files.ts";
 import type { Mailer } from "#server/ports/outgoing-email.ts";
 
-/** What a real mail server on loopback took from us, and what it says to the next mail. */
+/** What a real mail server on loopback took from us, and what it says to the next email. */
 export type SmtpRelay = {
   mailer: Mailer;
   /** Where the one that takes mail listens, for a program of its own. */
   url: string;
   /** `defer` says 451, `refuse` says 550. */
   behavior: "accept" | "defer" | "refuse";
-  /** Every mail it took, oldest first. */
+  /** Every email it took, oldest first. */
   emails: (IncomingEmail & { envelopeTo: string[] })[];
-  /** Called while the relay has taken the mail and has not said so yet. */
+  /** Called while the relay has taken the email and has not said so yet. */
   beforeReply: (() => Promise<void>) | null;
   close(): Promise<void>;
 };
@@ -32,7 +32,7 @@ export async function startSmtpRelay(files: FileStore): Promise<SmtpRelay> {
       await relay.beforeReply?.();
     },
   });
-  // Takes mail for a domain nobody writes to, so it refuses every mail with a real 550.
+  // Takes mail for a domain nobody writes to, so it refuses every email with a real 550.
   const rejectingServer = await startSmtpReceiver({
     ...shared,
     domain: "elsewhere.test",

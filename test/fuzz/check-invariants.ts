@@ -7,7 +7,7 @@ import { sanitizeToDocument } from "#server/mail/html/sanitize-html.ts";
 import { type ParsedEmail, parseEmail } from "#server/mail/parse/parse-email.ts";
 
 /**
- * Everything the program works out of a mail without looking anything up, from its bytes to what a page shows.
+ * Everything the program works out of an email without looking anything up, from its bytes to what a page shows.
  * Resolves to what is wrong with the outcome: what PostgreSQL would refuse, and evidence that is not there.
  */
 export async function findViolations(raw: Uint8Array): Promise<string[]> {
@@ -45,7 +45,7 @@ const matchInputOf = (email: Omit<ParsedEmail, "attachments">, classification: C
   receivedAt: 0,
 });
 
-/** PostgreSQL keeps no NUL in a text and no half character in JSON; a number that is none becomes null unseen. */
+/** PostgreSQL stores no NUL in a text and no half character in JSON; a number that is none becomes null unseen. */
 function findUnstorable(value: unknown, place: string): string[] {
   if (typeof value === "string") {
     if (value.includes("\u0000")) return [`${place} has a NUL`];
@@ -59,7 +59,7 @@ function findUnstorable(value: unknown, place: string): string[] {
   ]);
 }
 
-/** Evidence without a length stands for the subject. */
+/** Evidence without a length means the subject. */
 function findMissingEvidence({ main, outcomes, facts }: Classification, text: string): string[] {
   const evidenceList = [main, ...outcomes].flatMap(({ evidence }) => evidence);
   const found: { evidence: Evidence }[] = Object.values(facts).flat();

@@ -8,8 +8,8 @@ import { mutatedEmail } from "./mutate-email.ts";
 const EMAILS = 150;
 const SEED = Number(process.env.FUZZ_SEED ?? Date.now() % 1_000_000_000);
 
-/** Broken mail takes the way of every mail: SMTP, the job that files it, and the pages of those who look. */
-describe(`every byte string that got its 250 is kept and shown (FUZZ_SEED=${SEED})`, {
+/** Broken mail takes the way of every email: SMTP, the job that files it, and the pages of those who look. */
+describe(`every byte string that got its 250 is stored and shown (FUZZ_SEED=${SEED})`, {
   timeout: 300_000,
 }, () => {
   let app: TestApp;
@@ -57,7 +57,7 @@ describe(`every byte string that got its 250 is kept and shown (FUZZ_SEED=${SEED
     const messages = body.messages as { id: string; direction: string; attachments: { id: string }[] }[];
     const received = messages.filter(({ direction }) => direction === "in");
     expect(received).toHaveLength(filed);
-    // Equal bytes are one mail, however often they come.
+    // Equal bytes are one email, however often they come.
     expect(received.length).toBeGreaterThan((accepted.get(request.replyAddress) ?? 0) * 0.95);
     for (const { id, attachments } of received) {
       const raw = await user.call("GET", `/api/messages/${id}/raw`);

@@ -10,13 +10,13 @@ const SEED = Number(process.env.FUZZ_SEED ?? Date.now() % 1_000_000_000);
 const THREADS = 2;
 /** Of processor time: a busy machine slows the clock on the wall, not this. */
 const SLOWEST_MS = 2_000;
-/** No input of 40 kB takes this long on any machine: whoever is at it hangs. */
+/** No input of 40 kB takes this long on any machine: anyone who is at it hangs. */
 const HANGS_MS = 60_000;
 const MAX_MEGABYTES = 400;
 const MAX_GROWTH = 40;
 
 describe(`any bytes at all (FUZZ_SEED=${SEED})`, () => {
-  test(`${INPUTS} broken mails are read without a fall, a hang or a leak`, {
+  test(`${INPUTS} broken emails are read without a fall, a hang or a leak`, {
     timeout: 300_000 + INPUTS * 20,
   }, async () => {
     const each = Math.ceil(INPUTS / THREADS);
@@ -32,7 +32,7 @@ describe(`any bytes at all (FUZZ_SEED=${SEED})`, () => {
   });
 });
 
-/** With its bytes, so that it can be kept as a test of its own. */
+/** With its bytes, so that it can be stored as a test of its own. */
 function reported({ seed, why }: { seed: number; why: string }): string {
   const bytes = mutatedEmail(seed);
   return `${why}\nhostileMail(${seed}), ${bytes.length} bytes in base64: ${bytes.toString("base64")}`;

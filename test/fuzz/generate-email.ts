@@ -1,6 +1,6 @@
 import type { SeededRandom } from "#test/letter-corpus/seeded-random.ts";
 
-/** A mail from nowhere: headers, a tree of parts, and contents that need not be what they say. */
+/** An email from nowhere: headers, a tree of parts, and contents that need not be what they say. */
 export function generateEmail(random: SeededRandom): Buffer {
   return Buffer.concat([Buffer.from(head(random), "latin1"), part(random, random.integer(0, 5))]);
 }

@@ -11,10 +11,10 @@ import { buildEmail } from "#test/mail/build-email.ts";
 import { buildMapiProperties, buildOpaqueSigned, buildTnef } from "#test/mail/build-wrapped-formats.ts";
 import { generateEmail } from "./generate-email.ts";
 
-/** Real and made mails that the hostile ones are cut from, as bytes. */
+/** Real and made emails that the hostile ones are cut from, as bytes. */
 const VALID_EMAILS: Buffer[] = [...sampleEmails(), ...builtEmails(), ...wrappedEmails()];
 
-/** A byte string that is no mail anybody meant to send. The same seed gives the same bytes. */
+/** A byte string that is no email anyone meant to send. The same seed gives the same bytes. */
 export function mutatedEmail(seed: number): Buffer {
   const random = seededRandom(seed);
   let bytes: Buffer = random.chanceOf(0.35) ? generateEmail(random) : random.pick(VALID_EMAILS);

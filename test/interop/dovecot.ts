@@ -21,11 +21,11 @@ export type Dovecot = {
   certificateFile: string;
   /** The folder with the inboxes, a Maildir named like each login, and who owns it. */
   inboxes: { folder: string; owner: { uid: number; gid: number } };
-  /** Puts a mail into an inbox as a delivery agent does: written elsewhere, then moved in whole. Mode 0: to no avail. */
+  /** Puts an email into an inbox as a delivery agent does: written elsewhere, then moved in whole. Mode 0: to no avail. */
   deliver(user: string, raw: string, file?: { mode: number }): Promise<void>;
   /** The flags of each mail in a folder, by Maildir's letters (S seen, F flagged), in the order of arrival. */
   flags(user: string, folder?: string): Promise<string[]>;
-  /** Removes the mail that bears this flag. */
+  /** Removes the email that bears this flag. */
   remove(user: string, flag: string): Promise<void>;
   /** Forgets every UID, as a mailbox that was moved to another server does. */
   renumber(user: string): Promise<void>;
@@ -34,7 +34,7 @@ export type Dovecot = {
   close(): Promise<void>;
 };
 
-/** Starts it in a folder of its own. Without `idle` it does not offer to tell of new mail. */
+/** Starts it in a folder of its own. Without `idle` it does not offer to tell of new email. */
 export async function startDovecot({ idle = true } = {}): Promise<Dovecot> {
   const folder = await mkdtemp(join(tmpdir(), "daylight-dovecot-"));
   const port = await freePort();

@@ -19,7 +19,7 @@ import { waitUntil } from "#test/support/wait-until.ts";
 
 export const DOMAIN = "in.daylight.test";
 export const OWN_ADDRESS = `quiet-river-2345678@${DOMAIN}`;
-/** Nothing waits out a timer: what arrives is told at once, and what failed is tried again at once. */
+/** No timers: new email is announced at once, and what failed is retried at once. */
 const BACKOFF = { first: 20, most: 100, standBy: 50 };
 
 type ReadOptions = Partial<Omit<ImapReaderOptions, "mailbox">> & {
@@ -32,15 +32,15 @@ export type ImapFixture = {
   database: TestDatabase;
   folder: string;
   files: FileStore;
-  /** Takes responsibility for a mail, as the program does. */
+  /** Takes responsibility for an email, as the program does. */
   receive: ImapReaderOptions["receive"];
-  /** A reader of this user's mailbox, closed after the test, and what it told its log. */
+  /** A reader of this user's mailbox, closed after the test, and what it logged. */
   read(user: string, more?: ReadOptions): Promise<ImapReader & { logged: string[] }>;
   /** What was received whose subject begins like this, in order: subject, recipient, door. */
   received(subject: string): Promise<string[]>;
   /** The same once there are so many. */
   count(expected: number, subject: string): Promise<string[]>;
-  /** Resolves once the mails of a folder bear these flags, see `Dovecot.flags`. */
+  /** Resolves once the emails of a folder bear these flags, see `Dovecot.flags`. */
   flagged(user: string, expected: string[], inside?: string): Promise<unknown>;
 };
 

@@ -18,7 +18,7 @@ const bench = imapFixture();
 const { read, receive, received, count, flagged } = bench;
 
 describe("a mailbox at Dovecot", () => {
-  test("mail that was there is taken, and new mail as it arrives, each to whom its envelope said", async () => {
+  test("mail that was there is taken, and new email as it arrives, each to whom its envelope said", async () => {
     const user = newUser();
     await bench.dovecot.deliver(user, buildTestEmail("old-1"));
     const reader = await read(user);
@@ -86,7 +86,7 @@ describe("a mailbox at Dovecot", () => {
     };
     await bench.dovecot.deliver(user, buildTestEmail("full-1"));
     const reader = await read(user, { files: { ...bench.files, putStream } });
-    await waitUntil(async () => reader.logged.length > 6); // More often than a mail its server fails to give out.
+    await waitUntil(async () => reader.logged.length > 6); // More often than an email its server fails to give out.
     expect([reader.status(), await bench.dovecot.flags(user)]).toEqual([
       { state: "away", setAside: 0 },
       [""],
@@ -113,7 +113,7 @@ describe("a mailbox at Dovecot", () => {
     await cut.close();
     real.close();
     expect(await bench.dovecot.flags(user)).toEqual(["S", ""]);
-    // Moved on, and killed before the mail was marked.
+    // Moved on, and killed before the email was marked.
     const uids = { uidValidity: 0, lastUid: 2 };
     uids.uidValidity = (await real.read())?.uidValidity ?? 0;
     await real.advance(uids);
@@ -162,7 +162,7 @@ describe("a mailbox at Dovecot", () => {
     await waitForState(reader, "reading");
   });
 
-  test("kept mail moves into the folder that was named", async () => {
+  test("stored email moves into the configured folder", async () => {
     const user = newUser();
     await bench.dovecot.deliver(user, buildTestEmail("moved-1"));
     const first = await read(user, { mailbox: { moveTo: "Daylight" } });
@@ -177,7 +177,7 @@ describe("a mailbox at Dovecot", () => {
     expect([first.logged, second.logged]).toEqual([[], []]);
   });
 
-  test("a mail that is too large is left, flagged and told, and the ones behind it are taken", async () => {
+  test("an email that is too large is left, flagged and reported, and the ones behind it are taken", async () => {
     const user = newUser();
     await bench.dovecot.deliver(user, buildTestEmail("large-1") + "records ".repeat(2000));
     await bench.dovecot.deliver(user, buildTestEmail("large-2"));
@@ -191,7 +191,7 @@ describe("a mailbox at Dovecot", () => {
     await waitUntil(async () => reader.status().setAside === 0);
   });
 
-  test("a mail that the server itself cannot read does not keep the ones behind it", async () => {
+  test("an email that the server itself cannot read does not keep the ones behind it", async () => {
     const user = newUser();
     await bench.dovecot.deliver(user, buildTestEmail("broken-1"), { mode: 0 });
     await bench.dovecot.deliver(user, buildTestEmail("broken-2"));
@@ -215,7 +215,7 @@ describe("a mailbox at Dovecot", () => {
     expect(await count(1, "second-")).toHaveLength(1);
   });
 
-  test("neither a wrong password nor a certificate of nobody we know is taken, and no password is told", async () => {
+  test("neither a wrong password nor an unknown certificate is accepted, and no password is logged", async () => {
     const user = newUser();
     const wrong = await read(user, { mailbox: { password: "wrong-but-secret" } });
     await waitUntil(async () => wrong.logged.length > 0);

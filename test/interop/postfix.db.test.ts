@@ -113,7 +113,7 @@ const receive: ReceiveEmail = async (envelope, raw) => {
   await receiveEmail(app.context, envelope, raw);
 };
 
-/** Gives a mail to Postfix, as an office's own mail program does. */
+/** Gives an email to Postfix, as an office's own mail program does. */
 async function office(to: string, head: string, { from = "clerk@office.example", options = "" } = {}) {
   const client = await connectSmtp(postfix.port);
   await client.command(`MAIL FROM:<${from}>${options}`);
@@ -195,7 +195,7 @@ describe("Postfix is the relay of our letters", () => {
     expect(email.replaceAll(/=\r?\n| ?\r?\n/g, " ")).toContain("drinking water of public schools");
   });
 
-  test("our signature still holds when it has passed the mail on", async () => {
+  test("our signature still holds when it has passed the email on", async () => {
     const to = `signed-river@${DOMAIN}`;
     const files = await app.context.files.put(Buffer.from("year,lead\n2024,3\n"));
     const sent = await app.context.mailer.send({
@@ -234,7 +234,7 @@ describe("Postfix is the relay of our letters", () => {
     });
   });
 
-  test("what the office refuses comes back as Postfix's bounce, and stands at the letter", async () => {
+  test("what the office refuses comes back as Postfix's bounce, and is at the letter", async () => {
     const messages = await letterTo("gone@office.example");
     const bounced = await waitUntil(async () => {
       await app.runDueJobs();
@@ -247,7 +247,7 @@ describe("Postfix is the relay of our letters", () => {
 describe("Postfix delivers into a mailbox at Dovecot", () => {
   const boxed = testWithPrograms(["postfix", "smtp-sink", "dovecot"], postfixSkipReason);
 
-  boxed("the reader finds in it whom the envelope named", async () => {
+  boxed("the reader finds in it the recipient of the envelope", async () => {
     if (!dovecot) throw new Error("Dovecot was not started");
     const to = `boxed-river@${DOMAIN}`;
     const cursor = await openMailboxCursor(app.database.db, app.database.pool, "records");

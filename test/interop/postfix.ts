@@ -9,7 +9,7 @@ import { systemAccount } from "#test/interop/system-account.ts";
 import { freePort } from "#test/support/program.ts";
 import { waitUntil } from "#test/support/wait-until.ts";
 
-/** A Postfix of our own, with its own queue, that takes mail from this machine for everybody. */
+/** A Postfix of our own, with its own queue, that takes mail from this machine for everyone. */
 export type Postfix = {
   port: number;
   /** All it wrote into its log. */
@@ -140,7 +140,7 @@ export type SmtpSink = { port: number; emails(): Promise<string[]>; close(): Pro
 export async function startSink({ rejects }: { rejects?: string } = {}): Promise<SmtpSink> {
   const folder = await mkdtemp(join(tmpdir(), "daylight-sink-"));
   const port = await freePort();
-  const storedEmails = join(folder, "mails");
+  const storedEmails = join(folder, "emails");
   const isRejecting = rejects ? ["-f", "RCPT", "-B", rejects] : [];
   // It does not work as root.
   const { uid, gid } = await systemAccount("nobody");

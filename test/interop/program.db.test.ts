@@ -71,7 +71,7 @@ const inboundFor = (...to: string[]) =>
 describe("swaks", () => {
   const test = testWithPrograms(["swaks"]);
 
-  test("hands a mail with an attachment over under TLS, pipelined, to several of ours", async () => {
+  test("hands an email with an attachment over under TLS, pipelined, to several of our addresses", async () => {
     const picture = Buffer.from(Array.from({ length: 30_000 }, (_, n) => n % 256));
     await writeFile(join(folder, "map.bin"), picture);
     const to = [`postmaster+swaks-1@${DOMAIN}`, `postmaster+swaks-2@${DOMAIN}`];
@@ -98,7 +98,7 @@ describe("swaks", () => {
     expect(createHash("sha256").update(Buffer.from(encoded, "base64")).digest("hex")).toBe(sha256);
   });
 
-  test("hears why a mail is not taken", async () => {
+  test("hears why an email is not taken", async () => {
     const relayed = await swaks(...over("smtp"), "--to", "someone@elsewhere.example");
     expect(relayed.code).not.toBe(0);
     expect(relayed.output).toMatch(/<\*\* 550 5\.7\.1 No relaying/);
@@ -135,7 +135,7 @@ describe("smtp-source", () => {
   const test = testWithPrograms(["smtp-source"]);
   const EMAILS = 60;
 
-  test("hears that a mail is too large, once it has sent it", async () => {
+  test("hears that an email is too large, once it has sent it", async () => {
     const to = `postmaster+large@${DOMAIN}`;
     const sent = await runProgram("smtp-source", ["-l", "27000000", "-t", to, `127.0.0.1:${ports.smtp}`]);
     expect(sent.code).not.toBe(0);
@@ -145,7 +145,7 @@ describe("smtp-source", () => {
 
   const ways = { smtp: ["-s", "10", "-d"], lmtp: ["-s", "4", "-d", "-L"] };
   for (const listener of ["smtp", "lmtp"] as const) {
-    test(`many mails over several connections by ${listener}: each is there once`, async () => {
+    test(`many emails over several connections by ${listener}: each is there once`, async () => {
       const to = `postmaster+source-${listener}@${DOMAIN}`;
       const { code, output } = await runProgram("smtp-source", [
         ...ways[listener],
@@ -171,7 +171,7 @@ describe("Dovecot", () => {
     const to = `postmaster+boxed@${DOMAIN}`;
     await dovecot?.deliver("records", `X-Original-To: ${to}\r\nSubject: Records\r\n\r\nSee below.\r\n`);
     await waitUntil(async () => (await dovecot?.flags("records", "Kept"))?.length === 1);
-    // A move is a copy first: for a moment the mail is in both.
+    // A move is a copy first: for a moment the email is in both.
     await waitUntil(async () => (await dovecot?.flags("records"))?.length === 0);
     expect((await inboundFor(to)).map((row) => row.received_by)).toEqual(["imap"]);
     const health = await (await fetch(`${address}/readyz`)).json();

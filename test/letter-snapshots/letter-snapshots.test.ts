@@ -14,8 +14,8 @@ import { Problem } from "#core/problem.ts";
 import { requestClocks } from "#core/request/clocks.ts";
 
 /**
- * Every letter under twelve laws, as files to be read by a person: `us-il.txt` and its likes. A letter that changes fails
- * here until the files are written anew with `npx vitest run --project unit test/own-letters -u`; then read what changed.
+ * Every letter under twelve laws, as files to be read by a user: `us-il.txt` and its likes. A letter that changes fails
+ * here until the files are written again with `npx vitest run --project unit test/own-letters -u`; then read what changed.
  */
 const JURISDICTIONS = [
   "us",

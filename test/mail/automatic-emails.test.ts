@@ -5,6 +5,7 @@ import { PORTAL_NOTICES } from "#test/mail/auto/notices.ts";
 import { ACKNOWLEDGMENTS, NOT_OUT_OF_OFFICE, OUT_OF_OFFICE } from "#test/mail/auto/out-of-office.ts";
 import { DELIVERY_REPORTS } from "#test/mail/bounces/delivery-reports.ts";
 import { GATEWAY_BOUNCES } from "#test/mail/bounces/gateways.ts";
+import { GERMAN_JAPANESE_BOUNCES } from "#test/mail/bounces/german-japanese.ts";
 import { NOT_BOUNCES } from "#test/mail/bounces/non-bounces.ts";
 import { OFFICE_SERVER_BOUNCES } from "#test/mail/bounces/office-servers.ts";
 import { RARE_SERVER_BOUNCES } from "#test/mail/bounces/rare-servers.ts";
@@ -30,22 +31,21 @@ describe("a delivery report", () => {
 });
 
 describe("a report in free text", () => {
-  it.each([...UNIX_SERVER_BOUNCES, ...OFFICE_SERVER_BOUNCES, ...GATEWAY_BOUNCES, ...RARE_SERVER_BOUNCES])(
-    "$name",
-    async ({ expected, ...email }) => {
-      const { kind, bounce } = await read(email);
-      expect([
-        kind,
-        bounce?.recipient,
-        bounce?.status,
-        bounce?.code,
-        bounce?.severity,
-        bounce?.cause,
-      ]).toEqual(["bounce", ...expected]);
-      const givenBack = `${email.text}${email.returned ?? ""}`.includes(LETTER_MESSAGE_ID);
-      expect(bounce?.originalMessageId).toBe(givenBack ? LETTER_MESSAGE_ID : null);
-    },
-  );
+  it.each([
+    ...UNIX_SERVER_BOUNCES,
+    ...OFFICE_SERVER_BOUNCES,
+    ...GATEWAY_BOUNCES,
+    ...RARE_SERVER_BOUNCES,
+    ...GERMAN_JAPANESE_BOUNCES,
+  ])("$name", async ({ expected, ...email }) => {
+    const { kind, bounce } = await read(email);
+    expect([kind, bounce?.recipient, bounce?.status, bounce?.code, bounce?.severity, bounce?.cause]).toEqual([
+      "bounce",
+      ...expected,
+    ]);
+    const givenBack = `${email.text}${email.returned ?? ""}`.includes(LETTER_MESSAGE_ID);
+    expect(bounce?.originalMessageId).toBe(givenBack ? LETTER_MESSAGE_ID : null);
+  });
 });
 
 describe("no bounce", () => {
@@ -55,7 +55,7 @@ describe("no bounce", () => {
   });
 });
 
-describe("somebody is away", () => {
+describe("someone is away", () => {
   it.each(OUT_OF_OFFICE)("$name", async ({ until, ...email }) => {
     const { kind, autoReply, outcomes } = await read(email);
     expect([kind, autoReply?.until, outcomes]).toEqual(["auto_reply", until, []]);

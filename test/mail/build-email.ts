@@ -13,7 +13,7 @@ export const OUR_ADDRESS = "plate-heron-k7w4q9abcdefg@mail.daylight.example";
 export const LETTER_MESSAGE_ID = "<request-9@mail.daylight.example>";
 export const RETURNED_HEADERS = `Received: from mail.daylight.example by relay.example with ESMTP id 4XyZ\nFrom: Maya Okafor <${OUR_ADDRESS}>\nTo: foia@county.example.gov\nSubject: Detention inspections\nMessage-ID: ${LETTER_MESSAGE_ID}\nDate: Fri, 20 Nov 2026 08:00:00 +0000\n\nI request copies of these records.\n`;
 
-/** The mail as bytes. Its own headers come first, so that a table can set any but the content type. */
+/** The email as bytes. Its own headers come first, so that a table can set any but the content type. */
 export function buildEmail({ from, subject, headers = "", text, status, returned }: EmailSample): Uint8Array {
   const header = `${headers === "" ? "" : `${headers}\n`}From: ${from}\nTo: ${OUR_ADDRESS}\nSubject: ${subject}\nDate: Fri, 20 Nov 2026 11:31:00 +0000\nMessage-ID: <short@example>\nMIME-Version: 1.0\n`;
   const plain = "Content-Type: text/plain; charset=utf-8\n\n";

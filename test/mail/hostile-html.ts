@@ -3,10 +3,10 @@ import { hostileStyles } from "./hostile-styles.ts";
 import { hostileTricks } from "./hostile-tricks.ts";
 
 /**
- * HTML bodies that try to run something, to fetch something before the person asks, to leave their frame or to touch the
+ * HTML bodies that try to run something, to fetch something before the user asks, to leave their frame or to touch the
  * page around them. Each notes it in the window (RAN) if it runs, and asks for an address under TRAP if it loads.
  * The tricks are those of the public cheat sheets (OWASP XSS filter evasion, PortSwigger, cure53's DOMPurify and
- * HTTPLeaks collections), told in our own words.
+ * HTTPLeaks collections), written in our own words.
  */
 const ENCODED = encodeURIComponent(`<script>${RAN_MARKER}</script>`);
 const BASE64 = Buffer.from(`<script>${RAN_MARKER}</script>`).toString("base64");

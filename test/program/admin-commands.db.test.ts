@@ -129,7 +129,7 @@ describe("keys:rotate", { timeout: 180_000 }, () => {
       await admin({ DATA_DIR: folder }, "user:suspend", "ada@example.org", "--reason", reason),
     ).toMatchObject({
       code: 1,
-      errors: "admin: This account is suspended already.\n",
+      errors: "admin: This account is already suspended.\n",
     });
 
     expect((await admin({ DATA_DIR: folder }, "user:restore", "ada@example.org")).code).toBe(0);
@@ -139,7 +139,7 @@ describe("keys:rotate", { timeout: 180_000 }, () => {
     for (const [text, errors] of [
       [["user:suspend", "ada@example.org"], /^admin: Say why with --reason/],
       [["user:suspend", "ada@example.org", "--because", "x"], /^admin: Unknown option '--because'/],
-      [["user:suspend", "nobody@example.org", "--reason", reason], /^admin: There is no such account/],
+      [["user:suspend", "nobody@example.org", "--reason", reason], /^admin: This account does not exist/],
       [["user:restore", "ada@example.org"], /^admin: This account is not suspended/],
     ] as const) {
       expect(await admin({ DATA_DIR: folder }, ...text)).toMatchObject({

@@ -48,7 +48,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-test("the page is told of the hosted pool, and the one inside is not there", async () => {
+test("the page gets the hosted pool's settings, and the embedded pool is absent", async () => {
   const anybody = caller(url, {});
   expect((await anybody("GET", "/api/config")).body.userPool).toEqual({
     userPoolId: cognito.poolId,
@@ -60,7 +60,7 @@ test("the page is told of the hosted pool, and the one inside is not there", asy
   expect(policy).toContain(`connect-src 'self' ${cognito.endpoint}`);
 });
 
-test("a person signs up, confirms, signs in there, and is known here", async () => {
+test("a user signs up, confirms, signs in there, and is known here", async () => {
   const Username = "ann@example.org";
   const { client, clientId } = cognito;
   const { UserSub } = await client.send(
@@ -81,7 +81,7 @@ test("a person signs up, confirms, signs in there, and is known here", async () 
   const me = (token: string | undefined) =>
     caller(url, { authorization: `Bearer ${token}` })("GET", "/api/me");
 
-  // The hosted service marks the address as verified on confirmation; the stand-in leaves that to an administrator.
+  // The hosted service marks the address as verified on confirmation; the fake leaves that to an administrator.
   expect(await me((await signIn())?.AccessToken)).toMatchObject({
     status: 403,
     body: { code: "email_unverified", detail: expect.stringContaining("has not confirmed that ann@") },
@@ -101,7 +101,7 @@ test("a person signs up, confirms, signs in there, and is known here", async () 
   expect(await me(`${tokens?.AccessToken}x`)).toMatchObject({ status: 401 });
 });
 
-test("a person moves to another address there, which is theirs here at once, and deletes the account", async () => {
+test("a user moves to another address there, which is theirs here at once, and deletes the account", async () => {
   const { client, clientId } = cognito;
   const join = async (Username: string) => {
     await client.send(new SignUpCommand({ ClientId: clientId, Username, Password: PASSWORD }));

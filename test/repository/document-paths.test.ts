@@ -7,7 +7,7 @@ const names = new Set(files.map((path) => basename(path)));
 
 /** A path in a document is one from the root, one below `src` or `src/server`, or the name of a file in backticks. */
 function exists(path: string): boolean {
-  // `src/messages/en/tracker-*.ts` stands for all that begin so.
+  // `src/messages/en/tracker-*.ts` means all that begin so.
   const clean = path.replace(/[*{].*$/, "").replace(/\/$/, "");
   return (
     ["", "src/", "src/server/", "src/web/", "src/web/app/"].some((root) => existsSync(root + clean)) ||

@@ -18,7 +18,7 @@ declare module "vitest" {
 
 type Cluster = { url: string; superuserUrl: string; stop(): Promise<void> };
 
-/** Each project of a run loads this file anew, and shares nothing else with the others. */
+/** Each project of a run loads this file again, and shares nothing else with the others. */
 const shared = globalThis as {
   daylightCluster?: { userCount: number; cluster: Promise<Cluster> } | undefined;
 };

@@ -36,7 +36,7 @@ export const draft = ({ agencyId = "us-nara", ...changes }: DraftChanges = {}): 
   ...changes,
 });
 
-/** A draft of this person, whole. */
+/** A draft of this user, whole. */
 export async function createDraft(user: TestUser, changes: DraftChanges = {}): Promise<RequestDetail> {
   const { status, body } = await user.call("POST", "/api/requests", { draft: draft(changes) });
   if (status !== 201) throw new Error(`The draft was refused: ${JSON.stringify(body)}`);
@@ -66,7 +66,7 @@ type EmailFields = {
   attachment?: { name: string; text: string };
 };
 
-/** A mail as an agency's server sends it. */
+/** An email as an agency's server sends it. */
 export function emailFrom({ attachment, ...email }: EmailFields): string {
   const from = email.from ?? "NARA FOIA Office <foia@nara.gov>";
   const messageId = email.messageId === undefined ? `<${randomUUID()}@nara.gov>` : email.messageId;

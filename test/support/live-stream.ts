@@ -5,7 +5,7 @@ type LiveStream = {
   status: number;
   /** Every event so far, in order of arrival. */
   events: LiveEvent[];
-  /** The mark to resume from, as `EventSource` keeps it. */
+  /** The cursor to resume from, as `EventSource` stores it. */
   lastEventId(): string | null;
   /** Resolves with the first mark: the server listens for it by then. */
   connected: Promise<void>;

@@ -23,7 +23,7 @@ export type ReceiverFixture = {
   log: { error: Mock<Log["error"]>; debug: Mock<Log["debug"]> };
   /** Starts one more receiver, for mail.example and on a free port; closed after the test. */
   start(options?: Partial<SmtpReceiverOptions>): Promise<SmtpReceiver>;
-  /** The bytes kept of the mail that came as number `index`, as text. */
+  /** The bytes kept of the email that came as number `index`, as text. */
   text(index?: number): Promise<string>;
   /** The names of all files in the store, half-written ones too. */
   storedFiles(): Promise<string[]>;

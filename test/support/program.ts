@@ -5,7 +5,7 @@ import { createServer } from "node:net";
 import { fileURLToPath } from "node:url";
 
 const MAIN = fileURLToPath(new URL("../../src/server/main.ts", import.meta.url));
-/** As `npm start` keeps it: half of what a start costs is compiling. */
+/** The cache of `npm start`: half the cost of a start is compiling. */
 export const COMPILE_CACHE = fileURLToPath(new URL("../../node_modules/.cache/compiled", import.meta.url));
 
 /** The real program in a process of its own. */

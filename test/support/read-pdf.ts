@@ -1,6 +1,6 @@
 import { getDocument, type PDFDocumentProxy, VerbosityLevel } from "pdfjs-dist";
 
-/** A PDF as somebody who opens it has it, with the words of each page. */
+/** A PDF as someone who opens it has it, with the words of each page. */
 export async function readPdf(bytes: Uint8Array): Promise<{ pdf: PDFDocumentProxy; pages: string[] }> {
   // It takes the bytes for itself.
   const pdf = await getDocument({ data: new Uint8Array(bytes), verbosity: VerbosityLevel.ERRORS }).promise;

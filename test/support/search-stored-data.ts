@@ -9,7 +9,7 @@ import { waitUntil } from "#test/support/wait-until.ts";
 
 const run = promisify(execFile);
 
-/** A word, where it was found ("dump", "pg_dump", "database files" or "stored files"), and what stands around it. */
+/** A word, where it was found ("dump", "pg_dump", "database files" or "stored files"), and its context. */
 export type StoredMatch = { word: string; location: string; excerpt: string };
 
 /**

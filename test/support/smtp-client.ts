@@ -1,14 +1,14 @@
 import { once } from "node:events";
 import { connect, type Socket } from "node:net";
 
-/** A bare SMTP conversation, for saying what no mail library would say. */
+/** A bare SMTP conversation, for saying what no email library would say. */
 type SmtpClient = {
   socket: Socket;
   /** The next reply, all its lines. Rejects when the server hangs up instead. */
   reply(): Promise<string>;
   /** Sends one line and gives its reply. */
   command(line: string): Promise<string>;
-  /** Sends one mail's lines from MAIL to the final dot, one by one, and gives the last reply. */
+  /** Sends one email's lines from MAIL to the final dot, one by one, and gives the last reply. */
   sendEmail(envelope: { from: string; to: string[] }, content: string | Buffer): Promise<string>;
 };
 

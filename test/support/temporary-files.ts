@@ -1,7 +1,7 @@
 import { chmodSync, mkdtempSync, rmSync, statfsSync } from "node:fs";
 import { join } from "node:path";
 
-/** Where Linux keeps files in memory, for every account. */
+/** Where Linux stores files in memory, for every account. */
 const IN_MEMORY = "/dev/shm";
 const GB = 2 ** 30;
 /** A run's databases, logs and mail come to half a gigabyte. */

@@ -30,6 +30,7 @@ import { parseIncomingEmail } from "#server/mail/parse/parse-incoming-email.ts";
 import { probeReceiver } from "#server/mail/receive/probe-receiver.ts";
 import { startSmtpReceiver } from "#server/mail/receive/smtp-receiver.ts";
 import { type SmtpRelay, startSmtpRelay } from "#test/fakes/smtp-relay.ts";
+import { staleDerivedRows } from "#test/support/derived-rows.ts";
 import { profileOf } from "#test/support/factories.ts";
 import { runDueJobs } from "#test/support/run-jobs.ts";
 import { connectSmtp } from "#test/support/smtp-client.ts";
@@ -41,12 +42,12 @@ import { FAST_PASSWORD_COST, PASSWORD } from "#test/support/test-user-pool.ts";
 export type ApiResponse = { status: number; headers: Headers; body: any };
 type ApiCall = (method: string, path: string, body?: unknown) => Promise<ApiResponse>;
 
-/** A signed-in person: `call` brings the access token along. */
+/** A signed-in user: `call` brings the access token along. */
 export type TestUser = { id: string; email: string; token: string; idToken: string; call: ApiCall };
 
 /**
  * The program as `main.ts` assembles it, on a database, a folder and ports of its own. Real: PostgreSQL, files, the user
- * pool, SMTP both ways, HTTP. The test's: the clock, which stands still unless moved, and when jobs run (`work`).
+ * pool, SMTP both ways, HTTP. The test's: the clock, which does not advance unless moved, and when jobs run (`work`).
  */
 export type TestApp = {
   url: string;
@@ -64,10 +65,10 @@ export type TestApp = {
   call: ApiCall;
   /** With the sending limits of an account that agencies have answered. */
   signUpAndLogIn(email: string, profile?: Partial<Profile>): Promise<TestUser>;
-  /** As anybody joins: with the sending limits of a new account. */
+  /** As anyone joins: with the sending limits of a new account. */
   signUpNewUser(email: string, profile?: Partial<Profile>): Promise<TestUser>;
   /**
-   * Hands a mail to our receiver over SMTP; resolves to the last reply. An address nobody ever had is refused; `UNMATCHED`,
+   * Hands an email to our receiver over SMTP; resolves to the last reply. An address nobody ever had is refused; `UNMATCHED`,
    * of a request that was deleted, takes what belongs to no request.
    */
   deliverEmail(email: { from: string; to: string | string[]; raw: string | Buffer }): Promise<string>;
@@ -77,7 +78,7 @@ export type TestApp = {
 };
 
 const MAIL_DOMAIN = "in.daylight.test";
-/** The clock stands still, so nothing may have to wait for it. */
+/** The clock does not advance, so nothing may have to wait for it. */
 const UNLIMITED = {
   perDomain: { perMinute: Number.POSITIVE_INFINITY, concurrency: 100 },
   perMinute: Number.POSITIVE_INFINITY,
@@ -235,8 +236,13 @@ export async function startTestApp({
       await feed.close();
       await receiver.close();
       await relay.close();
+      const stale = await staleDerivedRows(database.pool);
       await database.close();
       await rm(folder, { recursive: true, force: true });
+      if (stale.length > 0)
+        throw new Error(
+          `The code that changed their sources did not refresh ${stale.join(", ")} (derived-rows.ts)`,
+        );
     },
   };
 }
@@ -260,7 +266,7 @@ export function caller(url: string, headers: Record<string, string>): ApiCall {
 const grantFullLimits = ({ db }: TestDatabase, ownerId: string) =>
   setSendingStep(db, ownerId, { step: "full", reason: "administrator", at: new Date(0) });
 
-/** Joins as a person does: signs up, types the code that was mailed, signs in, and fills in the profile. */
+/** Joins as a user does: signs up, types the code that was mailed, signs in, and fills in the profile. */
 async function signUpAndLogIn(
   { url, pool, database }: Pick<TestApp, "url" | "pool" | "database">,
   email: string,

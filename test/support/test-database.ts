@@ -8,7 +8,7 @@ import { openUserLogin } from "#server/db/platform/user-role-login.ts";
 /** The migrated database that test databases are cloned from. */
 export const TEMPLATE_DATABASE = "template_daylight";
 
-/** A database of the test file's own. `close` drops it, whoever is still connected. */
+/** A database of the test file's own. `close` drops it, no matter who is still connected. */
 export type TestDatabase = {
   db: Database;
   pool: pg.Pool;

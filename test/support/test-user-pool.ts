@@ -29,7 +29,7 @@ export type TestPool = {
   codes: CodeEmail[];
   notices: AccountNotice[];
   confirmed: { sub: string; email: string }[];
-  /** New addresses and deletions the rest of the program was told of. */
+  /** New addresses and deletions reported to the rest of the program. */
   emailChanges: { sub: string; email: string }[];
   deleted: string[];
   callbacks: UserPoolHooks;

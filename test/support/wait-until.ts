@@ -1,6 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 
-/** Soon at first, then less and less often: whoever is asked twenty times a second does little else. */
+/** Soon at first, then less and less often: anyone who is asked twenty times a second does little else. */
 const waitBeforeRetry = (lastChangeAt: number) =>
   pause(Math.min(500, 50 + (performance.now() - lastChangeAt) / 10));
 

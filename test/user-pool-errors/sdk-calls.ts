@@ -38,7 +38,7 @@ export const EXPIRED_CODE_MESSAGE = "Invalid code provided, please request a cod
 export const WRONG_CODE_MESSAGE = "Invalid verification code provided, please try again.";
 export const PASSWORD_TOO_SHORT_MESSAGE = "Password did not conform with policy: Password not long enough";
 
-/** In the form of a session, and none of ours. */
+/** In the form of a session, and not one we issued. */
 export const UNKNOWN_SESSION = "bm90IG9uZSBvZiBvdXJzIGF0IGFsbA";
 
 type ClientAndUsername = Pick<Scene, "ClientId" | "Username">;
@@ -77,7 +77,7 @@ export const tokensFrom = (ClientId: string, RefreshToken: string) =>
 export const withoutAttributes = (AccessToken: string, ...UserAttributeNames: string[]) =>
   new DeleteUserAttributesCommand({ AccessToken, UserAttributeNames });
 
-/** A person with an account who is logged in. */
+/** A user with an account who is logged in. */
 export async function signUpAndLogIn({ t, Username }: Scene) {
   await t.signUpAndConfirm(Username);
   return t.tokens(Username);

@@ -7,7 +7,7 @@ export type FreeTextBounce = EmailSample & {
 
 export const RECIPIENT = "foia@county.example.gov";
 
-/** One line of a table: the mail's name, its sender and subject, what it says, its text. */
+/** One line of a table: the email's name, its sender and subject, what it says, its text. */
 export const bounceEmail = (
   name: string,
   [from, subject]: [string, string],

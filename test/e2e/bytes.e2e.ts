@@ -1,0 +1,62 @@
+import type { Page } from "playwright-core";
+import { beforeAll, describe, expect, it } from "vitest";
+import { openDiskStore } from "#server/files/disk-store.ts";
+import { seedMailbox } from "../../bench/lib/seed-mailbox.ts";
+import { openUserWindow } from "./browser.ts";
+import { setUpProgram } from "./program-fixture.ts";
+import { signUpInPage } from "./users.ts";
+
+const OWNER = "bytes@ledger.example";
+/** Of it are 255 KiB scripts and 150 KiB fonts; the target is 350. */
+const MAX_FIRST_VISIT = 490 * 1024;
+const MAX_FURTHER_VISIT = 30 * 1024;
+
+const stage = setUpProgram({ settings: { SANDBOX_PACE: "1000" } });
+let page: Page;
+
+beforeAll(async () => {
+  ({ page } = await openUserWindow(stage.browser, stage.url));
+  await signUpInPage(stage, page, OWNER);
+  const { rows } = await stage.database.query("select id from user_account where email = $1", [OWNER]);
+  await seedMailbox(stage.database, rows[0].id, {
+    conversations: 1_000,
+    emails: 2_500,
+    now: new Date(),
+    files: await openDiskStore(`${stage.dataDir}/files`),
+  });
+}, 180_000);
+
+/** What came over the network for a visit, headers included, with what the page loads after its rows. */
+async function bytesOfVisit(path: string, row: string): Promise<{ bytes: number; urls: string[] }> {
+  const session = await page.context().newCDPSession(page);
+  const visit = { bytes: 0, urls: [] as string[] };
+  const urls = new Map<string, string>();
+  session.on("Network.responseReceived", ({ requestId, response }) => urls.set(requestId, response.url));
+  session.on("Network.loadingFinished", ({ requestId, encodedDataLength }) => {
+    visit.bytes += encodedDataLength;
+    visit.urls.push(`${encodedDataLength} ${urls.get(requestId)}`);
+  });
+  await session.send("Network.enable");
+  await page.goto("about:blank");
+  await page.goto(path);
+  await page.locator(row).first().waitFor();
+  await page.waitForTimeout(4_000);
+  await session.detach();
+  return visit;
+}
+
+describe.each([
+  { path: "/requests-tracker", row: "table tbody tr th a" },
+  { path: "/inbox", row: "[data-row] a" },
+])("a visit of $path", ({ path, row }) => {
+  it("loads little at first and 30 KiB at most after that", async () => {
+    const session = await page.context().newCDPSession(page);
+    await session.send("Network.clearBrowserCache");
+    await session.detach();
+    const first = await bytesOfVisit(path, row);
+    const second = await bytesOfVisit(path, row);
+    console.log(`${path}: ${first.bytes} bytes, then ${second.bytes}`);
+    expect(second.bytes, second.urls.join("\n")).toBeLessThanOrEqual(MAX_FURTHER_VISIT);
+    expect(first.bytes, first.urls.join("\n")).toBeLessThanOrEqual(MAX_FIRST_VISIT);
+  });
+});
