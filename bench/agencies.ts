@@ -1,7 +1,7 @@
 /**
  * Type-ahead over the directory at 1,000, 10,000 and 100,000 offices, on a PostgreSQL of its own. The floor is reading one
  * office by its key, measured in the same run: what finding costs beyond it is the search. Exits with 1 when one find in
- * twenty at 100,000 takes longer than the 20 ms a person does not notice, or on a busy machine than 20 times
+ * twenty at 100,000 takes longer than the 20 ms a user does not notice, or on a busy machine than 20 times
  * what one read by key in twenty takes.
  */
 import { sql } from "kysely";

@@ -1,7 +1,7 @@
 /**
- * Milliseconds to parse a mail and to read it: made-up letters of every outcome, bounces and automatic mail, a letter of
+ * Milliseconds to parse an email and to read it: made-up letters of every outcome, bounces and automatic email, a letter of
  * 100 kB, and one with a file of 1 MB. The floor, in the same run: postal-mime alone. Exits with 1 when parsing costs too
- * many times the floor, or one mail of the ordinary ones takes too long.
+ * many times the floor, or one email of the ordinary ones takes too long.
  */
 import { loadavg } from "node:os";
 import PostalMime from "postal-mime";
@@ -48,7 +48,7 @@ function emailSets(): EmailSet[] {
   ];
 }
 
-/** Of each mail its fastest round: on a busy machine the others are another program's. */
+/** Of each email its fastest round: on a busy machine the others are another program's. */
 type Times = { floor: number[]; parse: number[]; read: number[] };
 
 async function timesOf(emails: Uint8Array[]): Promise<Times> {
@@ -97,6 +97,6 @@ for (const { what, emails, ordinary } of emailSets()) {
 }
 console.table(rows);
 console.log(
-  `Milliseconds a mail, the best of ${ROUNDS} rounds; the floor is postal-mime alone. The machine's load: ${loadavg()[0]?.toFixed(1)}. ` +
-    `At most ${MAX_FLOOR_RATIO} times the floor, and ${MAX_P99_MS} ms for 99 of 100 ordinary mails.`,
+  `Milliseconds an email, the best of ${ROUNDS} rounds; the floor is postal-mime alone. The machine's load: ${loadavg()[0]?.toFixed(1)}. ` +
+    `At most ${MAX_FLOOR_RATIO} times the floor, and ${MAX_P99_MS} ms for 99 of 100 ordinary emails.`,
 );

@@ -1,6 +1,6 @@
 /**
  * Deadlines a second, over every law and every kind it has a number for, with the whole working. The floor is a bare
- * loop over the same days in the same run: it asks of each day whether it is off, counts, and keeps nothing. What a
+ * loop over the same days in the same run: it asks of each day whether it is off, counts, and stores nothing. What a
  * deadline costs beyond it is ours: reading the input and writing down the days. Exits with 1 when that is too much.
  */
 

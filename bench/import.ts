@@ -30,7 +30,7 @@ import { parseIncomingEmail } from "#server/mail/parse/parse-incoming-email.ts";
 
 /** `npm run bench -- import 20000` takes fewer. */
 const ROWS = Number(process.argv[2] ?? 100_000);
-/** Applying also writes what is kept for undoing it, and looks for what changed since the preview. */
+/** Applying also writes what is stored for undoing it, and looks for what changed since the preview. */
 const MAX_INSERT_RATIO = 3;
 const MAX_TURN_MS = 250;
 
@@ -182,7 +182,7 @@ async function contextOf(db: Database, folder: string): Promise<Context> {
     files: await openDiskStore(join(folder, "files")),
     parse: parseIncomingEmail,
     sanitizeHtml: async (html, pictures) => sanitizeEmailHtml(html, pictures),
-    authenticate: () => Promise.reject(new Error("An import receives no mail.")),
+    authenticate: () => Promise.reject(new Error("An import receives no email.")),
     listReader: importFileReader,
     foiaGov: null,
     secret: new Uint8Array(32),

@@ -1,8 +1,8 @@
 /**
- * Calls a second and milliseconds a call of what the inbox asks the server for, at 20,000 mails in 8,000 conversations:
+ * Calls a second and milliseconds a call of what the inbox asks the server for, at 20,000 emails in 8,000 conversations:
  * the whole program as it runs, its PostgreSQL and the callers on this machine, 8 connections kept open, a signed-in
  * person. The floor is `/healthz` of the same program in the same run, which asks nobody anything. Exits with 1
- * when the inbox's first page is answered less than 700 times a second, or on a busy machine than a share of the floor.
+ * when the inbox's first page is answered less than 500 times a second, or on a busy machine than a share of the floor.
  */
 import { join } from "node:path";
 import { MAILBOX_FOLDERS } from "#core/request/filters-and-folders.ts";
@@ -18,12 +18,14 @@ import {
 } from "./lib/http-load.ts";
 import { seedMailbox } from "./lib/seed-mailbox.ts";
 
-/** `npm run bench -- inbox-calls 100000` seeds that many conversations, and two and a half times the mails. */
+/** `npm run bench -- inbox-calls 100000` seeds that many conversations, and two and a half times the emails. */
 const CONVERSATIONS = Number(process.argv[2] ?? 8_000);
 const MEASURED_MS = Number(process.argv[3] ?? 3_000);
 const EMAIL = "ada@example.org";
 
-/** Fills the person's mailbox; resolves to a label of theirs and a conversation with more than one mail. */
+const SEARCHES = ["zeppelin", "the", "records request", '"public records"', "is:unread", "records is:unread"];
+
+/** Fills the user's mailbox; resolves to a label of theirs and a conversation with more than one email. */
 async function seed(databaseUrl: string, folder: string): Promise<{ label: string; requestId: string }> {
   const { pool, close } = openDatabase(databaseUrl);
   try {
@@ -62,7 +64,8 @@ async function measureAll({ url, port, databaseUrl, folder }: RunningProgram): P
       list(`&folder=${name}`),
     ]),
     ["label", list(`&folder=all&label=${label}`)],
-    ["what stands beside the lists", "/api/mailbox"],
+    ...SEARCHES.map((q): [string, string] => [`search ${q}`, list(`&q=${encodeURIComponent(q)}`)]),
+    ["what is beside the lists", "/api/mailbox"],
     ["one conversation", `/api/conversations/${requestId}`],
     ["who is signed in", "/api/me"],
   ];

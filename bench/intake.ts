@@ -1,5 +1,5 @@
 /**
- * Mails taken a second and how long one waits for its 250, at 4 kB, 50 kB and 1 MB, by the whole program on its own
+ * Emails taken a second and how long one waits for its 250, at 4 kB, 50 kB and 1 MB, by the whole program on its own
  * PostgreSQL, everything durable. The floor, in turns with it and with the same senders: a bare smtp-server that reads and
  * throws away. Exits with 1 when the program takes too small a share of what the floor does.
  */
@@ -12,13 +12,13 @@ import { SMTPServer } from "smtp-server";
 import { freePort, startProgram } from "#test/support/program.ts";
 import { smtpClientOn } from "#test/support/smtp-client.ts";
 
-/** `npm run bench -- intake 0.2` sends a fifth of the mails. */
+/** `npm run bench -- intake 0.2` sends a fifth of the emails. */
 const LOAD_SHARE = Number(process.argv[2] ?? 1);
 const FLOOR = "--floor";
 const SIZES = [
-  { size: "4 kB", bytes: 4_000, mails: 1600, minShare: 0.03 },
-  { size: "50 kB", bytes: 50_000, mails: 800, minShare: 0.05 },
-  { size: "1 MB", bytes: 1_000_000, mails: 80, minShare: 0.1 },
+  { size: "4 kB", bytes: 4_000, emails: 1600, minShare: 0.03 },
+  { size: "50 kB", bytes: 50_000, emails: 800, minShare: 0.05 },
+  { size: "1 MB", bytes: 1_000_000, emails: 80, minShare: 0.1 },
 ];
 const CONNECTIONS = 8;
 /** In turns, so that whatever else the machine does slows both alike. The first only warms up. */
@@ -26,15 +26,15 @@ const ROUNDS = 3;
 
 type Measurement = { seconds: number; waits: number[] };
 
-/** One line of text again and again; a number makes each mail another. */
+/** One line of text again and again; a number makes each email another. */
 function mailOf(bytes: number, number: number): Buffer {
   const head = `From: FOIA Office <foia@agency.example>\r\nTo: a@daylight.localhost\r\nSubject: Bench\r\nMessage-ID: <${process.hrtime.bigint()}.${number}@agency.example>\r\n\r\n`;
   const line = "We are working on your request and will write again within twenty days.\r\n";
   return Buffer.from(`${head}${line.repeat(Math.ceil((bytes - head.length) / line.length))}.\r\n`);
 }
 
-async function send(port: number, bytes: number, mails: number): Promise<Measurement> {
-  const queue = Array.from({ length: mails }, (_, number) => mailOf(bytes, number));
+async function send(port: number, bytes: number, emails: number): Promise<Measurement> {
+  const queue = Array.from({ length: emails }, (_, number) => mailOf(bytes, number));
   const waits: number[] = [];
   const started = performance.now();
   const connections = Array.from({ length: CONNECTIONS }, async () => {
@@ -48,7 +48,7 @@ async function send(port: number, bytes: number, mails: number): Promise<Measure
       for (let n = 0; n < 3; n += 1) await reply();
       socket.write(mail);
       const answer = await reply();
-      if (!answer.startsWith("250")) throw new Error(`A mail was not taken: ${answer}`);
+      if (!answer.startsWith("250")) throw new Error(`An email was not accepted: ${answer}`);
       waits.push(performance.now() - startedAt);
     }
     socket.destroy();
@@ -60,8 +60,8 @@ async function send(port: number, bytes: number, mails: number): Promise<Measure
 async function bench(floorPort: number, programPort: number): Promise<boolean> {
   const rows: Record<string, string | number>[] = [];
   let passed = true;
-  for (const { size, bytes, mails, minShare } of SIZES) {
-    const count = Math.max(CONNECTIONS, Math.round((mails * LOAD_SHARE) / ROUNDS));
+  for (const { size, bytes, emails, minShare } of SIZES) {
+    const count = Math.max(CONNECTIONS, Math.round((emails * LOAD_SHARE) / ROUNDS));
     const floor: Measurement = { seconds: 0, waits: [] };
     const program: Measurement = { seconds: 0, waits: [] };
     for (let round = 0; round < ROUNDS; round += 1) {
@@ -85,7 +85,7 @@ async function bench(floorPort: number, programPort: number): Promise<boolean> {
   }
   console.table(rows);
   console.log(
-    `${CONNECTIONS} connections, kept open. The machine's load: ${loadavg()[0]?.toFixed(1)}. ` +
+    `${CONNECTIONS} connections, persistent. The machine's load: ${loadavg()[0]?.toFixed(1)}. ` +
       `Least share of the floor: ${SIZES.map(({ size, minShare }) => `${size} ${minShare * 100} %`).join(", ")}.`,
   );
   return passed;
@@ -98,7 +98,7 @@ function row(what: string, measurement: Measurement) {
   const at = (share: number) => Number((sorted[Math.floor((sorted.length - 1) * share)] ?? 0).toFixed(1));
   return {
     what,
-    mails: sorted.length,
+    emails: sorted.length,
     "a second": Math.round(perSecond(measurement)),
     "p50 ms": at(0.5),
     "p99 ms": at(0.99),

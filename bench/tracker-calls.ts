@@ -1,6 +1,6 @@
 /**
  * Calls a second and milliseconds a call of what the tracker asks the server for, at 10,000 requests: as `inbox-calls`, on
- * the whole program, over 8 connections. Exits with 1 when the first page of the open requests is answered less than 700
+ * the whole program, over 8 connections. Exits with 1 when the first page of the open requests is answered less than 500
  * times a second, or on a busy machine than a share of the floor.
  */
 import { LIST_COLUMNS } from "#core/request/list-query.ts";
@@ -20,7 +20,7 @@ const REQUESTS = Number(process.argv[2] ?? 10_000);
 const MEASURED_MS = Number(process.argv[3] ?? 3_000);
 const EMAIL = "ada@example.org";
 
-/** Fills the person's tracker; resolves to a tag and an open request of theirs. */
+/** Fills the user's tracker; resolves to a tag and an open request of theirs. */
 async function seed(databaseUrl: string): Promise<{ label: string; requestId: string; agency: string }> {
   const { pool, close } = openDatabase(databaseUrl);
   try {

@@ -20,7 +20,7 @@ export type SignedUpUser = {
   call<Answer = { id: string }>(method: string, path: string, body?: unknown): Promise<Answer>;
 };
 
-/** Makes a person of their own through the pages, and learns how these call the server. */
+/** Makes a new user through the pages, and learns how these call the server. */
 export async function signUp(page: Page, url: string, email: string): Promise<SignedUpUser> {
   await page.goto(`${url}/signup`);
   await page.getByLabel("Email").fill(email);

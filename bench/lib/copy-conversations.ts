@@ -8,7 +8,7 @@ export type ConversationCopy = {
   laterMs: number;
 };
 
-/** Of a copied row: what stands in its columns instead of the original's. `o` is the original, `c` the copy. */
+/** Of a copied row: what is in its columns instead of the original's. `o` is the original, `c` the copy. */
 type ColumnOverrides = Record<string, string>;
 
 /** An id that follows from an original's and its copy's, in the shape of a random one. */
@@ -18,8 +18,7 @@ const derivedId = (original: string) =>
 const shifted = (column: string) => ({ [column]: `o.${column} + c.later` });
 
 /**
- * Copies conversations with their mails, files, labels and what the search knows of them, table by table, while the triggers
- * that would find the latter out anew are off. Resolves to the copies' ids.
+ * Copies conversations with their emails, files, labels and what the search knows of them, table by table. Resolves to the copies' ids.
  */
 export async function copyConversations(
   client: pg.PoolClient,

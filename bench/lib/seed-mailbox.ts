@@ -7,7 +7,7 @@ import { snippetOf } from "#core/text/snippet.ts";
 import type { FileStore } from "#server/ports/files.ts";
 import { draft } from "#test/support/factories.ts";
 import { type ConversationCopy, copyConversations } from "./copy-conversations.ts";
-import { withDeferredRequestRows } from "./seed-request-rows.ts";
+import { seedRequestRows } from "./seed-request-rows.ts";
 import { ATTACHMENTS, FOLLOW_UPS, OPENINGS, PEOPLE, TOPICS, WORDS } from "./seed-text.ts";
 
 export type MailboxSeed = {
@@ -23,7 +23,7 @@ export type MailboxSeed = {
   unread?: number;
   /**
    * So many conversations are made one by one and of few words, the others are copies of them at times of their own: for
-   * those who need the number of mails more than what they say. A share of the conversations without remainder.
+   * those who need the number of emails more than what they say. A share of the conversations without remainder.
    */
   distinct?: number;
 };
@@ -63,7 +63,7 @@ const LABELS = [
   "Waiting on fees",
   "Ask Jo",
 ];
-/** Who has no address writes no mail, and cannot be answered by mail. */
+/** Who has no address writes no email, and cannot be answered by mail. */
 const AGENCIES_WITH_EMAIL = AGENCIES.filter(({ email }) => email !== null);
 const YEARS_BACK_MS = 5 * 365 * 86_400_000;
 /** Conversations a statement. */
@@ -71,14 +71,21 @@ const BATCH_SIZE = 400;
 const SENT_ONLY_SHARE = 0.15;
 
 /**
- * Fills a person's mailbox straight in the database: letters to and from offices of the directory, some hundred to some
+ * Fills a user's mailbox straight in the database: letters to and from offices of the directory, some hundred to some
  * thousand characters each, HTML in a third, files in a fifth of those that came in, read as the program reads them. The
- * same person and numbers make the same mailbox. The directory must be there (`seedAgencies`).
+ * same user and numbers make the same mailbox. The directory must be there (`seedAgencies`).
  */
-export const seedMailbox = (pool: pg.Pool, ownerId: string, options: MailboxSeed): Promise<SeededMailbox> =>
-  withDeferredRequestRows(pool, ownerId, () => fillMailbox(pool, ownerId, options));
+export async function seedMailbox(
+  pool: pg.Pool,
+  ownerId: string,
+  options: MailboxSeed,
+): Promise<SeededMailbox> {
+  const seeded = await fillMailbox(pool, ownerId, options);
+  await seedRequestRows(pool, ownerId);
+  return seeded;
+}
 
-/** The same while somebody else has the tracker's rows kept. */
+/** The same without the rows of the tracker's lists. */
 export async function fillMailbox(
   pool: pg.Pool,
   ownerId: string,
@@ -108,8 +115,8 @@ export async function fillMailbox(
   const client = await pool.connect();
   try {
     await client.query("begin");
-    // What triggers keep is written along, or at the end and at once: mail by mail it would be by far the longer part.
-    const searchIndex = await setTriggers(client, "disable");
+    // The search's index is built once at the end, which is faster.
+    const searchIndex = await dropSearchIndex(client);
     const created = context.labels.map((label) => ({ ...label, owner_id: ownerId, created_at: seed.now }));
     await insert(client, "label", created);
     for (let first = 0; first < counts.length; first += BATCH_SIZE) {
@@ -137,7 +144,6 @@ export async function fillMailbox(
     }
     if (copies > 1) requestIds.push(...(await copyConversations(client, copiesOf(context, requestIds))));
     await client.query(searchIndex);
-    await setTriggers(client, "enable");
     await client.query("commit");
     // Of copies there is less to learn, and what searches read is the longest to look through.
     if (copies > 1) await client.query("set default_statistics_target = 10");
@@ -165,22 +171,14 @@ function copiesOf({ random, seed }: SeedContext, requestIds: string[]): Conversa
 const newestAt = ({ now, conversations }: Pick<MailboxSeed, "now" | "conversations">, index: number) =>
   now.getTime() - 60_000 - (index / conversations) ** 1.5 * YEARS_BACK_MS;
 
-/** Resolves to what makes the index of the search anew, which is dropped while triggers are off. */
-async function setTriggers(client: pg.PoolClient, how: "disable" | "enable"): Promise<string> {
-  for (const [table, trigger] of [
-    ["message", "derive_conversation_times"],
-    ["message", "search_message_added"],
-    ["attachment", "search_files"],
-    ["attachment_text", "search_file_texts"],
-  ]) {
-    await client.query(`alter table ${table} ${how} trigger ${trigger}`);
-  }
+/** Resolves to the statement that creates it again. */
+async function dropSearchIndex(client: pg.PoolClient): Promise<string> {
   const { rows } = await client.query("select pg_get_indexdef('message_search_words'::regclass) as made");
-  if (how === "disable") await client.query("drop index message_search_words");
+  await client.query("drop index message_search_words");
   return rows[0].made;
 }
 
-/** Mulberry32: the same person gets the same mailbox. */
+/** Mulberry32: the same user gets the same mailbox. */
 function seededRandom(ownerId: string): Random {
   let state = createHash("sha256").update(ownerId).digest().readUInt32LE(0);
   return () => {
@@ -203,7 +201,7 @@ function uuid(random: Random): string {
 const pick = <One>(random: Random, items: readonly One[]): One =>
   items[Math.floor(random() * items.length)] as One;
 
-/** How many mails each conversation has: one at least, and newer ones rather more. */
+/** How many emails each conversation has: one at least, and newer ones rather more. */
 function emailsPerConversation(
   { conversations, emails }: Pick<MailboxSeed, "conversations" | "emails">,
   random: Random,
@@ -269,7 +267,7 @@ function addConversation(context: SeedContext, batch: Batch, index: number, emai
   const newest = newestAt(seed, index);
   const letter = pick(random, context.letters);
   const onlySent = emails === 1 && random() < SENT_ONLY_SHARE;
-  const shelf = pickFolder(random, seed.archived);
+  const folder = pickFolder(random, seed.archived);
   const isUnread = !onlySent && random() < seed.unread;
   let lastSent: string | null = null;
   for (let place = 0; place < emails; place++) {
@@ -301,10 +299,10 @@ function addConversation(context: SeedContext, batch: Batch, index: number, emai
     last_reply_at: onlySent ? null : at,
     last_sent_at: lastSent,
     unread: isUnread ? 1 : 0,
-    mailbox_folder: shelf,
+    mailbox_folder: folder,
     starred: random() < 0.02,
     snoozed_until:
-      shelf === "inbox" && random() < 0.01 ? new Date(seed.now.getTime() + 7 * 86_400_000) : null,
+      folder === "inbox" && random() < 0.01 ? new Date(seed.now.getTime() + 7 * 86_400_000) : null,
   });
   if (random() < 0.15) {
     batch.requestLabels.push({ owner_id: ownerId, request_id: id, label_id: pick(random, labels).id });

@@ -3,12 +3,12 @@ import { LAWS } from "#core/law/laws.ts";
 import { requestClocks } from "#core/request/clocks.ts";
 import { type Status, waitingOnFor } from "#core/request/states.ts";
 import { fillMailbox, type MailboxSeed, type SeededMailbox } from "./seed-mailbox.ts";
-import { withDeferredRequestRows } from "./seed-request-rows.ts";
+import { seedRequestRows } from "./seed-request-rows.ts";
 
 export type RequestsSeed = Pick<MailboxSeed, "now" | "files"> & {
   /** A multiple of ten. */
   requests: number;
-  /** In all of them together; twice as many as requests unless told. */
+  /** In all of them together; by default twice as many as requests. */
   emails?: number;
 };
 
@@ -29,21 +29,16 @@ const STATUSES: readonly [Status, number][] = [
 ];
 /** The days before today on which the agencies of open requests had them: some are late by now. */
 const CLOCK_DAYS = 34;
-/** What their mails say counts less here than how many there are: so many have the same words. */
+/** What their emails say counts less here than how many there are: so many have the same words. */
 const COPIES_PER_CONVERSATION = 10;
-/** What would look for mail of each request, word for word again, and tell pages of each event. */
-const DISABLED_TRIGGERS = ["search_request", "score_unmatched_after_request", "notify_live_event"];
 const DAY_MS = 86_400_000;
 
 /**
- * Fills a person's tracker straight in the database: the conversations of `seedMailbox`, with statuses of all kinds, clocks
- * as the program works them out, tracking numbers, fees and what the timeline tells. The same person
+ * Fills a user's tracker straight in the database: the conversations of `seedMailbox`, with statuses of all kinds, clocks
+ * as the program works them out, tracking numbers, fees and what the timeline tells. The same user
  * and numbers make the same requests, but for the days, which go with `now`.
  */
-export const seedRequests = (pool: pg.Pool, ownerId: string, options: RequestsSeed): Promise<SeededMailbox> =>
-  withDeferredRequestRows(pool, ownerId, () => fillTracker(pool, ownerId, options), DISABLED_TRIGGERS);
-
-async function fillTracker(
+export async function seedRequests(
   pool: pg.Pool,
   ownerId: string,
   { requests, emails = requests * 2, ...options }: RequestsSeed,
@@ -67,13 +62,15 @@ async function fillTracker(
   await pool.query(FEES, parameters);
   await pool.query(EVENTS, parameters);
   await pool.query("vacuum analyze request, clock, request_event, fee");
+  await seedRequestRows(pool, ownerId);
   return seeded;
 }
 
 /** The clock of a request under each law, for each day an agency may have had it, as rows of `clock`. */
 function runningClocks(now: Date) {
   const days = Array.from({ length: CLOCK_DAYS }, (_, ago) =>
-    new Date(now.getTime() - ago * DAY_MS).toISOString().slice(0, 10),
+    // Noon of that day in New York must not be in the future, whatever day it is in UTC.
+    new Date(now.getTime() - ago * DAY_MS - DAY_MS).toISOString().slice(0, 10),
   );
   return LAWS.flatMap((law) =>
     days.map((received, ago) => {

@@ -98,7 +98,7 @@ export const PEOPLE = [
   "Public Information Desk",
 ] as const;
 
-/** Common words of such letters, of which the rest of a mail is made. */
+/** Common words of such letters, of which the rest of an email is made. */
 export const WORDS =
   `the of and to in that for records office request which this by your with are from department any not other be
   will search documents review division under public information section time staff made received copies held files
