@@ -12,7 +12,7 @@ import { list, restore, suspend } from "./admin-users.ts";
 import { errorMessage, withDatabase } from "./installation-database.ts";
 
 /**
- * What whoever runs an installation may do to it from the command line, with the settings the program itself reads. It
+ * What anyone who runs an installation may do to it from the command line, with the settings the program itself reads. It
  * works while the program runs and while it does not. Bad input: the usage on stderr, and exit code 2.
  */
 type Command = {
@@ -82,7 +82,7 @@ async function rotateKeys(env: Env): Promise<string> {
   if (env.hostedPool) {
     return `The accounts are in the hosted user pool ${env.hostedPool.userPoolId}, which looks after its keys itself. There is nothing to rotate here.`;
   }
-  // A key file that is made anew would open nothing that is in the database.
+  // A key file that is made again would open nothing that is in the database.
   if (!existsSync(env.secretKeyFile)) {
     throw new Error(`There is no ${env.secretKeyFile}: set DATA_DIR or SECRET_KEY_FILE`);
   }

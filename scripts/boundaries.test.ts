@@ -157,7 +157,7 @@ test.each([
   expect(brokenRules(path, text)).toEqual([rule]);
 });
 
-test("a circle of imports is told with its way round; types alone make none", () => {
+test("an import cycle is reported with its path; types alone make none", () => {
   const otherFiles = { "src/core/b.ts": 'import { a } from "./a.ts"; export const b = a;' };
   expect(brokenRules("src/core/a.ts", 'import { b } from "./b.ts"; export const a = b;', otherFiles)).toEqual(
     ["import cycle: src/core/b.ts → src/core/a.ts → src/core/b.ts"],

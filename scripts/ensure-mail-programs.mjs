@@ -3,7 +3,7 @@ import { existsSync, rmSync, writeFileSync } from "node:fs";
 
 /*
  * Installs the mail programs that the tests in test/outside talk to, where Debian's package manager can, and starts no
- * service. Whatever stands in the way is told and is no failure: those tests are left out, each with a word why.
+ * service. An obstacle is reported and is no failure: those tests are skipped, each with a printed reason.
  */
 
 /** Each package, and the program it is wanted for. */

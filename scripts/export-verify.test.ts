@@ -13,7 +13,7 @@ const sha = (words: string) => createHash("sha256").update(words).digest("hex");
 
 const MAIL = "From: foia@nara.gov\r\nSubject: Yours\r\n\r\nHello.\r\n";
 
-/** A small export, as text by name; `mend` brings what hangs on what was changed in line. */
+/** A small export, as text by name; `mend` updates what depends on the changed files. */
 function parts(
   changes: {
     manifest?: object;
@@ -116,7 +116,7 @@ describe("export:verify", () => {
     expect(await faultsOf(files)).toEqual(faults);
   });
 
-  test("ends with 1 and the words for a person", { timeout: 30_000 }, async () => {
+  test("ends with 1 and a readable message", { timeout: 30_000 }, async () => {
     const path = await zipped(without);
     const root = fileURLToPath(new URL("..", import.meta.url));
     const child = spawn(process.execPath, ["scripts/export-verify.ts", path], { cwd: root });

@@ -1,7 +1,7 @@
 /**
  * `npm run export:verify -- FILE.zip`: whether an export of requests is whole and as it was made. Every file is hashed and
  * compared with `SHA256SUMS` and `manifest.json` of its folder, and those with `export.json`; nothing may be missing, nothing
- * be there besides, and every mail can be read. Ends with 1 where something is wrong, and says what.
+ * be there besides, and every email can be read. Ends with 1 where something is wrong, and says what.
  */
 import { createHash } from "node:crypto";
 import { buffer } from "node:stream/consumers";
@@ -11,7 +11,7 @@ import { type Entry, openPromise, type ZipFile } from "yauzl";
 
 /** What a reader of this version knows. */
 const VERSION = 1;
-/** Lists and mails are read whole; anything larger is none of ours. */
+/** Lists and emails are read whole; anything larger is not from our export. */
 const MAX_READ_BYTES = 200 * 1024 * 1024;
 
 export type VerificationResult = {

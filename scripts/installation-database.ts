@@ -15,7 +15,7 @@ export async function withDatabase<T>(env: Env, work: (url: string) => Promise<T
   }
 }
 
-/** One line that says how to mend it. */
+/** One line that says how to fix it. */
 export function errorMessage(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   // undefined_table: an empty database.

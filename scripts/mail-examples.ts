@@ -11,9 +11,9 @@ import { openFileStore } from "#server/files/open-file-store.ts";
 import { errorMessage, withDatabase } from "./installation-database.ts";
 
 /**
- * `npm run -s mail:examples -- DIR [--corrected] [--without-names]`: writes every mail of which a person said what it says into a
- * new folder that `npm run mail:score` reads: the mails, and `labels.tsv`. Only the owner of the folder can read it.
- * Exit code 2 and one line for what the caller can mend, 1 where it cannot work.
+ * `npm run -s mail:examples -- DIR [--corrected] [--without-names]`: writes every email whose outcome a user set into a
+ * new folder that `npm run mail:score` reads: the emails, and `labels.tsv`. Only the owner of the folder can read it.
+ * Exit code 2 and one line for what the caller can fix, 1 where it cannot work.
  */
 
 const USAGE = "Usage: npm run -s mail:examples -- DIR [--corrected] [--without-names]";

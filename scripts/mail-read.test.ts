@@ -5,7 +5,7 @@ import { describe, expect, it } from "vitest";
 
 const ROOT = fileURLToPath(new URL("..", import.meta.url));
 
-/** Runs the command as a person would, in the project's folder. */
+/** Runs the command as a user would, in the project's folder. */
 async function mailRead(args: string[], input?: Uint8Array) {
   const child = spawn(process.execPath, ["scripts/mail-read.ts", ...args], { cwd: ROOT });
   child.stdin.end(input ?? "");

@@ -5,7 +5,7 @@ import { trimMessage } from "#core/classify/zones/message-zones.ts";
 import { parseEmail } from "#server/mail/parse/parse-email.ts";
 
 /**
- * `npm run -s mail:read -- FILE.eml` (or `-` for standard input): prints as JSON what Daylight reads in a mail.
+ * `npm run -s mail:read -- FILE.eml` (or `-` for standard input): prints as JSON what Daylight reads in an email.
  * Any bytes are read; exit code 2 and one line on standard error when there is nothing to read from.
  */
 
@@ -17,7 +17,7 @@ async function readBytes(source: string): Promise<Uint8Array> {
   return bytes;
 }
 
-/** The mail without its files' contents. */
+/** The email without its files' contents. */
 async function describeEmail(raw: Uint8Array): Promise<object> {
   const mail = await parseEmail(raw);
   const reading = classifyMessage(mail);

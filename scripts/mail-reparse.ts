@@ -9,7 +9,7 @@ import { createEmailThreadPool } from "#server/mail/threads/email-thread-pool.ts
 import { errorMessage, withDatabase } from "./installation-database.ts";
 
 /**
- * `npm run mail:reparse`: reads every kept mail again with the reader of this version, and says what changed. May be
+ * `npm run mail:reparse`: parses every stored email again with the parser of this version, and says what changed. May be
  * stopped at any moment and goes on from there when called again; works while the program runs and while it does not.
  * Progress goes to standard error. Exit code 1 with one line where it cannot work.
  */
@@ -42,10 +42,10 @@ async function reparse(): Promise<ReparseReport> {
 /** At most a line a second. */
 function progressLine(): (report: ReparseReport) => void {
   let last = 0;
-  return ({ seen, mails, changed }) => {
+  return ({ seen, emails, changed }) => {
     if (performance.now() - last < PROGRESS_INTERVAL_MS) return;
     last = performance.now();
-    process.stderr.write(`${seen} of ${mails} mails read again, ${changed} changed\n`);
+    process.stderr.write(`${seen} of ${emails} emails parsed again, ${changed} changed\n`);
   };
 }
 
@@ -66,7 +66,7 @@ function reportLines({
       : ["", title, ...rows.map(([name, n]) => `  ${String(n).padStart(7)}  ${name}`)];
   };
   return [
-    `${seen} mails were read again: ${changed} changed, ${unmatched} in the unmatched queue, ${failed} could not be read.`,
+    `${seen} emails were parsed again: ${changed} changed, ${unmatched} in the unmatched queue, ${failed} could not be read.`,
     ...section("What changed", fields),
     ...section("Kinds of mail", kinds),
     ...section("What letters say", outcomes),

@@ -28,7 +28,7 @@ export async function showProgress(what, child) {
 }
 
 /**
- * Runs `work`; its failure is told as the sentence it is, without a stack, and ends the process.
+ * Runs `work`; its error message is printed without a stack, and the process ends.
  * @param {() => Promise<void>} work
  */
 export async function orExplain(work) {

@@ -10,7 +10,7 @@ import { type Counts, countsOf, noCounts, type Report, skippedTests, sum } from 
 const start = performance.now();
 const root = join(import.meta.dirname, "..");
 const program = (name: string) => join(root, "node_modules/.bin", name);
-/** Past this a step hangs, and a hang should be told by its name. */
+/** Past this a step hangs, and a hang should be reported as one. */
 const stepTimeoutMs = 13 * 60_000;
 
 const emptyReport: Report = { testResults: [] };
@@ -40,6 +40,7 @@ const parallelGroups: Step[][] = [
   ],
   [
     { name: "lint", commands: [[program("biome"), "ci", "--error-on-warnings", "--colors=off"]] },
+    { name: "style", commands: [[program("stylelint"), "src/web/**/*.css"]] },
     { name: "boundaries", commands: [script("check-boundaries.ts")] },
     { name: "shape", commands: [script("check-shape.ts")] },
     { name: "messages", commands: [script("check-messages.ts")] },
@@ -95,7 +96,7 @@ async function runStep({ name, commands, project }: Step): Promise<Outcome> {
   const results = project ? await readReport(report) : emptyReport;
   const counts = countsOf(results);
   const { lines: skipped, unexplained } = skippedTests(results);
-  // A run of no tests proves nothing, and a crashed one may have told nothing.
+  // A run of no tests proves nothing, and a crashed one may have reported nothing.
   if (project && counts.passed + counts.failed === 0) passed = false;
   if (unexplained) passed = false;
   const seconds = (performance.now() - startedAt) / 1000;

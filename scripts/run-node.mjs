@@ -6,7 +6,7 @@ import { node, root } from "./install.mjs";
 
 /**
  * Ends this process as the project's own Node running `args`: same terminal, signals handed through, same exit code.
- * However this process goes, or the npm that called it, the program is told to stop: nothing stays behind.
+ * However this process or the npm that called it ends, the program gets a signal to stop: nothing keeps running.
  * @param {string[]} args
  */
 export function handOver(args) {
@@ -14,7 +14,7 @@ export function handOver(args) {
   // A process group of its own, so that a Ctrl-C, which terminal and npm both send us, reaches it once: from here.
   const child = spawn(node, ["--import", leash, ...args], {
     cwd: root,
-    // Half of what a start costs is compiling; kept, it is paid once.
+    // Half the cost of a start is compiling; cached, it is paid once.
     env: { NODE_COMPILE_CACHE: `${root}node_modules/.cache/compiled`, ...process.env },
     stdio: ["inherit", "inherit", "inherit", "pipe"],
     detached: true,

@@ -44,3 +44,11 @@ test("banned words are found in messages, and triggers in the schema", () => {
   );
   expect(counts).toMatchObject({ "banned words in messages": 1, triggers: 2 });
 });
+
+test("dialect words are found in the lines of comments, not in code or parts of words", () => {
+  const name = "dialect words in comments";
+  const fine = "// A commended recommendation: emails are stored again.\nconst told = 'whoever';";
+  expect(measure({ "src/a.ts": fine })[name]).toBe(0);
+  const found = "/**\n * Mends it anew.\n * Fine.\n */\nconst a = 1; // two mails";
+  expect(measure({ "src/a.ts": found })[name]).toBe(2);
+});

@@ -27,7 +27,7 @@ export const BANNED_WORDS: Record<string, string> = {
   papers: "case notes",
   people: "users",
   person: "user",
-  rehearsal: "warm-up",
+  rehearsal: "prefetch",
   shelf: "mailbox folder",
   told: "corrected, notified or reported",
 };
@@ -35,6 +35,9 @@ export const BANNED_WORDS: Record<string, string> = {
 /** Words that no message for a user may have; terms.md, "How we write". */
 export const BANNED_IN_MESSAGES =
   /\b(mails|(?<!postal )mail(?! (server|relay|address|program))|e-mails?|anew|lest|mend(s|ed)?|whoever|of ours|put down|stands|told|kept)\b/i;
+
+/** Words of the former dialect in comments; docs/glossary.md has the terms to use instead. */
+const BANNED_IN_COMMENTS = /\b(anew|lest|whoever|mend(s|ed|ing)?|told|mails|puts? down)\b/i;
 
 const MAX_FOLDER = 45;
 const SMALL_FILE = 40;
@@ -61,6 +64,7 @@ export function measureShape({ sources, schema, dataFolders, foreignNames }: Tre
   const triggers = [...schema.matchAll(/^CREATE (?:CONSTRAINT )?TRIGGER (\S+)[^;]* ON (\S+)/gm)];
   const names = bannedNames(code, foreignNames);
   const messages = bannedMessages(code);
+  const comments = bannedComments(code);
   return [
     { name: "lines of source", count: lines, where: [] },
     { name: "source files", count: code.length, where: [] },
@@ -81,6 +85,7 @@ export function measureShape({ sources, schema, dataFolders, foreignNames }: Tre
     },
     { name: "banned words in identifiers", count: names.length, where: names },
     { name: "banned words in messages", count: messages.length, where: messages },
+    { name: "dialect words in comments", count: comments.length, where: comments },
   ];
 }
 
@@ -162,5 +167,16 @@ function bannedMessages(code: [string, string][]): string[] {
           )
           .map((line) => `${path}: ${line.trim()}`)
       : [],
+  );
+}
+
+/** One entry for each line of a comment with a banned word. */
+function bannedComments(code: [string, string][]): string[] {
+  return code.flatMap(([path, text]) =>
+    parseSync(path, text)
+      .comments.flatMap(({ value }) => value.split("\n"))
+      // Code in backquotes may be a stored name.
+      .filter((line) => BANNED_IN_COMMENTS.test(line.replaceAll(/`[^`]*`/g, "")))
+      .map((line) => `${path}: ${line.trim()}`),
   );
 }

@@ -4,7 +4,7 @@ const IMPORT = /import\s*\{([^}]+)\}\s*from\s*["']@mdi\/js["'];?/g;
 const ICON_MODULE = "@mdi/js?icon=";
 
 /**
- * Makes a module of each icon. In one module, as they come, the paths of all icons the program has would stand in the
+ * Makes a module of each icon. In one module, as they come, the paths of all icons the program has would be in the
  * first file every page loads.
  */
 export function singleIcons(): Plugin {

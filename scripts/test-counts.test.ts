@@ -29,7 +29,7 @@ test("runs add up", () => {
   });
 });
 
-test("a test that was left out is told with its reason, and one without a reason is noticed", () => {
+test("a skipped test is reported with its reason, and one without a reason is noticed", () => {
   const skipped = (fullName: string, meta: { why?: string }) => ({ status: "skipped", fullName, meta });
   const explained = skipped("logging in locks", { why: "the stand-in locks nobody out" });
   const report = (...left: (typeof explained)[]) => ({
