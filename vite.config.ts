@@ -8,17 +8,20 @@ import { singleIcons } from "./scripts/single-icons.ts";
  * for reading and writing letters, which no list needs.
  */
 const LIGHT =
-  /\/src\/(core\/(?!letter\/|template\/|request\/life|mail\/link-target|classify\/(zones\/(message-zones|sentences)|facts\/(corrected|extract|fact-conflicts)|outcome\/classify|classify-message))|contract)\/|\/src\/web\/(app\/api\/|features\/(requests\/(batch-queries|request-count-params|request-queries|status-appearance)|labels\/label-queries|navigation\/(prefetch|edited|use-sync)|keyboard\/single|lists\/(selection|use-row|use-selection)|dates\/format-(day|time)|thread\/outcome-appearance|deadlines\/law-queries))|@tanstack\/(react-)?query|@mdi\/js|\/web\/design\/(?!overlays\/(Menu|ListDialog|Dialog|Toast|Anchored)|controls\/(IconButton|Segmented))/;
+  /\/src\/(core\/dates\/|messages\/en\/dates)|\/src\/(core\/(?!letter\/|template\/|request\/life|mail\/link-target|classify\/(zones\/(message-zones|sentences)|facts\/(corrected|extract|fact-conflicts)|outcome\/classify|classify-message))|contract)\/|\/src\/web\/(app\/api\/|features\/(requests\/(batch-queries|request-(queries|status)|status-appearance)|labels\/label-queries|navigation\/|lists\/|files\/download-files|keyboard\/|dates\/(format-|Timestamp)|thread\/outcome-appearance|deadlines\/(law-queries|deadline-labels)))|@tanstack\/(react-)?query|@mdi\/js|\/web\/design\/(?!overlays\/(Menu\.|ListDialog|NameDialog|Dialog|Toast|Anchored))/;
 
 /**
  * Which modules share a file. Left alone there is one for each set of screens that share something, eighty for the inbox;
- * each costs a browser a call and a wait in line. The inbox begins with the first three.
+ * each costs a browser a call and a wait in line. Inbox and tracker begin with `main`, `common`, `virtual` and their own.
  */
 const SCRIPTS = [
-  { name: "main", tags: ["$initial" as const], priority: 5 },
-  { name: "common", test: LIGHT, minShareCount: 2, maxModuleSize: 8_000, priority: 4 },
-  { name: "inbox", test: /screens\/Inbox\/Inbox\.tsx$/, priority: 3 },
+  { name: "main", tags: ["$initial" as const], priority: 6 },
+  { name: "common", test: LIGHT, minShareCount: 2, maxModuleSize: 8_000, priority: 5 },
+  { name: "virtual", test: /@tanstack\/(react-)?virtual/, priority: 5 },
+  { name: "inbox", test: /screens\/Inbox\/Inbox\.tsx$/, priority: 4 },
+  { name: "tracker", test: /screens\/RequestsTracker\/RequestsTracker\.tsx$/, priority: 3 },
   { name: "pieces", test: /node_modules\/(@base-ui|@floating-ui)\//, minShareCount: 3, priority: 2 },
+  { name: "toasts", test: /design\/overlays\/Toast\.tsx$/, priority: 2 },
   { name: "reading", test: /screens\/Inbox\/reading\/ReadingPane\.tsx$/, priority: 1 },
 ];
 
