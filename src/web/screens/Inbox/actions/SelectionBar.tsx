@@ -44,7 +44,9 @@ export function SelectionBar(props: SelectionBarProps) {
   const { selection, folder, shown, total, name, unread, onAct, onOpenMenu, onSelectAll, onClear } = props;
   const selectedCount = selection.ids.size;
   const allShownSelected = selectedCount === shown;
-  const hasMore = total === null || total > shown;
+  // "Select all shown" sets no anchor. Rows that are loaded afterwards must not take the next step away.
+  const shownWereSelected = allShownSelected || (selectedCount > 0 && selection.anchorId === null);
+  const hasMore = total === null || total > selectedCount;
   const count = selection.all && total !== null ? total : selectedCount;
   const { selection: texts } = inboxToolbar;
   const selectAllLabel = total === null ? texts.selectAll : formatMessage(texts.selectAllCount, { total });
@@ -65,7 +67,7 @@ export function SelectionBar(props: SelectionBarProps) {
       <p className={css.count} role="status">
         {selection.all && total === null ? texts.all : formatMessage(texts.count, { count })}
       </p>
-      {allShownSelected && hasMore && !selection.all && (
+      {shownWereSelected && hasMore && !selection.all && (
         <button type="button" className={css.all} onClick={() => onSelectAll(true)}>
           {selectAllLabel}
         </button>
