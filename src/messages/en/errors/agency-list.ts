@@ -7,10 +7,8 @@ export const agencyListErrors = {
   longCell: "Shorten this to {most, number} characters.",
   noContact: "Enter an email address. A web portal or a postal address in the list will also do.",
   noJurisdiction: "Choose the jurisdiction whose law applies.",
-  sameAsLine: "This is the same agency as line {line, number}. Skip one of them.",
+  repeatedAgency: "The list has another line with this name and jurisdiction. Skip one of them.",
   empty: "The list has no lines. Enter one agency per line.",
-  noNames:
-    "The table has no column with names or email addresses. Name a column “name” or “email” in its first row.",
   tooManyLines: "A list may have at most {most, number} lines. Split it into smaller lists.",
   tooLarge: "A list may have at most {most, number} MB. Split it into smaller lists.",
 } as const;
