@@ -14,7 +14,8 @@ export function Dialog(props: {
   text?: ReactNode;
   children?: ReactNode;
   actions?: ReactNode;
-  wide?: boolean;
+  /** "table": as wide as a table with fields needs. */
+  wide?: boolean | "table";
   requireChoice?: boolean;
   /** The element to focus when it opens; default: the first control. */
   initialFocus?: RefObject<HTMLElement | null>;
@@ -32,7 +33,7 @@ export function Dialog(props: {
         <Base.Backdrop className={css.backdrop} />
         <Base.Viewport className={css.viewport}>
           <Base.Popup
-            className={classNames(css.popup, wide && css.wide)}
+            className={classNames(css.popup, wide && css.wide, wide === "table" && css.table)}
             role={requireChoice ? "alertdialog" : "dialog"}
             {...(initialFocus && { initialFocus })}
           >
