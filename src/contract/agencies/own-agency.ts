@@ -4,7 +4,7 @@ import { PROPOSAL_OUTCOMES } from "#core/agency/agency.ts";
 import { AgencyItem } from "./agency.ts";
 
 /** A proposal to share an agency with everyone. `outcome` null: no administrator decided yet. */
-export const AgencyProposal = Type.Object({
+const AgencyProposal = Type.Object({
   proposedAt: Instant,
   outcome: Nullable(StringEnum(PROPOSAL_OUTCOMES)),
   decidedAt: Nullable(Instant),
@@ -13,7 +13,6 @@ export const AgencyProposal = Type.Object({
   /** The name of the agency that it was merged into. */
   mergedInto: Nullable(Type.String()),
 });
-export type AgencyProposal = Static<typeof AgencyProposal>;
 
 /** `GET /api/agencies/own`: what the user added, and what they added that became everyone's; newest first. */
 export const OwnAgencies = Type.Object(

@@ -62,7 +62,7 @@ export const MAX_BATCH_AGENCIES = 500;
 export const MAX_BATCH_FOLLOW_UPS = 500;
 
 /** Agencies that a user added and that are theirs alone: as many as one batch can go to. */
-export const MAX_OWN_AGENCIES = MAX_BATCH_AGENCIES;
+export const MAX_OWN_AGENCIES = 500;
 
 /** Of those, how many may wait for an administrator's decision: each is looked at. */
 export const MAX_OPEN_PROPOSALS = 50;

@@ -60,7 +60,7 @@ export function deleteOwnAgency(context: Context, userId: string, id: string): P
 export const agencyConflict = () => new Problem(409, "agency_changed", agencyErrors.changedElsewhere);
 
 /** The agency, which must be the user's own, locked until the transaction ends. */
-export async function lockOwnAgency(tx: Tx, userId: string, id: string) {
+async function lockOwnAgency(tx: Tx, userId: string, id: string) {
   const agency = await tx
     .selectFrom("agency")
     .select(["id", "name", "jurisdiction", "locality", "version"])

@@ -14,7 +14,7 @@ export function Dialog(props: {
   text?: ReactNode;
   children?: ReactNode;
   actions?: ReactNode;
-  /** "table": as wide as a table with fields needs. */
+  /** "table": as wide as a table with fields needs; a click outside does not discard what was typed there. */
   wide?: boolean | "table";
   requireChoice?: boolean;
   /** The element to focus when it opens; default: the first control. */
@@ -24,7 +24,7 @@ export function Dialog(props: {
   return (
     <Base.Root
       open={open}
-      disablePointerDismissal={requireChoice ?? false}
+      disablePointerDismissal={requireChoice || wide === "table"}
       onOpenChange={(isOpen) => {
         if (!isOpen) onClose();
       }}

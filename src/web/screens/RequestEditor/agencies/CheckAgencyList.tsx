@@ -41,7 +41,6 @@ export function CheckAgencyList(props: {
     <Dialog
       open
       wide="table"
-      requireChoice
       onClose={onClose}
       title={paste.resultsTitle}
       actions={
