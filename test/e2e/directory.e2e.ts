@@ -75,11 +75,11 @@ describe("a pasted list", () => {
     await dialog.getByRole("textbox").fill(PASTED_LIST);
     await dialog.getByRole("button", { name: "Look up 5 lines" }).click();
     const summary = dialog.getByRole("status").first();
-    await expect.poll(() => summary.innerText(), LONG_TIMEOUT).toContain("1 found, 1 new. 3 lines need");
+    await expect.poll(() => summary.textContent(), LONG_TIMEOUT).toContain("1 found, 1 new. 3 lines need");
     const line = (number: number) => dialog.getByLabel(`Agency for line ${number}`);
     // The near one is offered, and the user may add theirs all the same.
     const austin = line(3).getByRole("option", { name: /^Austin Police Department/ });
-    await line(3).selectOption(await austin.innerText());
+    await line(3).selectOption(await austin.textContent());
     await dialog
       .getByText(/Letters will cite/)
       .first()
