@@ -166,6 +166,34 @@ create table agency_import_change (
 );
 CREATE INDEX agency_import_change_by_kind ON public.agency_import_change USING btree (import_id, kind, number);
 
+create table agency_proposal (
+  id uuid not null,
+  agency_id text not null,
+  owner_id uuid not null,
+  proposed_at timestamp with time zone not null,
+  outcome text,
+  decided_at timestamp with time zone,
+  decided_by text,
+  reason text,
+  constraint agency_proposal_pkey PRIMARY KEY (id),
+  constraint agency_proposal_decided CHECK (((outcome IS NULL) = (decided_at IS NULL))),
+  constraint agency_proposal_declined_with_reason CHECK (((outcome <> 'declined'::text) OR (reason IS NOT NULL))),
+  constraint agency_proposal_outcome_check CHECK ((outcome = ANY (ARRAY['approved'::text, 'merged'::text, 'declined'::text]))),
+  constraint agency_proposal_agency_id_fkey FOREIGN KEY (agency_id) REFERENCES agency(id) ON DELETE CASCADE,
+  constraint agency_proposal_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES user_account(id) ON DELETE CASCADE
+);
+CREATE INDEX agency_proposal_of_agency ON public.agency_proposal USING btree (agency_id, proposed_at DESC);
+CREATE UNIQUE INDEX agency_proposal_open ON public.agency_proposal USING btree (agency_id) WHERE (decided_at IS NULL);
+CREATE INDEX agency_proposal_own ON public.agency_proposal USING btree (owner_id, proposed_at DESC);
+CREATE INDEX agency_proposal_waiting ON public.agency_proposal USING btree (proposed_at DESC, agency_id) WHERE (decided_at IS NULL);
+alter table agency_proposal enable row level security;
+create policy own_rows on agency_proposal for select to daylight_user using ((owner_id = current_user_id()));
+create policy propose_own on agency_proposal for insert to daylight_user with check (((owner_id = current_user_id()) AND (decided_at IS NULL) AND (decided_by IS NULL) AND (reason IS NULL) AND (EXISTS ( SELECT
+   FROM agency a
+  WHERE ((a.id = agency_proposal.agency_id) AND (a.owner_id = current_user_id()) AND (a.listing = 'pending'::text))))));
+create policy withdraw_own on agency_proposal for delete to daylight_user using (((owner_id = current_user_id()) AND (decided_at IS NULL)));
+grant delete, insert, select on agency_proposal to daylight_user;
+
 create table agency_word (
   word text not null,
   constraint agency_word_pkey PRIMARY KEY (word)

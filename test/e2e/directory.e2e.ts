@@ -1,16 +1,25 @@
 import type { Page } from "playwright-core";
 import { beforeAll, describe, expect, it } from "vitest";
+import { accountAgencies } from "#messages/account/agencies.ts";
 import { adminAgencies } from "#messages/admin/agencies.ts";
 import { adminImports } from "#messages/admin/imports.ts";
 import { adminLaws } from "#messages/admin/laws.ts";
+import { editorAgencies } from "#messages/editor/agencies.ts";
 import { type BrowserUser, expectAccessible, expectNoConsoleErrors, openUserWindow } from "./browser.ts";
 import { setUpProgram } from "./program-fixture.ts";
 import { emailsTo } from "./sandbox-email.ts";
-import { signUpInPage } from "./users.ts";
+import { raiseSendingLimits, signUpInPage } from "./users.ts";
 
 /** For what follows by itself, on a machine that may be busy. */
 const LONG_TIMEOUT = { timeout: 60_000 };
 const WATER = "Benton Harbor Water Department";
+const PASTED_LIST = `name,email,state,portal,phone
+Chicago Police Department,,IL,,
+City of Austin Police,,,,
+Bridgman City Clerk,clerk@bridgman.example.org,Michigan,bridgman.example.org/foia,269 555 0100
+"=HYPERLINK(""https://evil.example"",""<b>Clerk</b>"")",a@b.example,MI,,
+Saline Township Clerk,clerk at saline,Michigan,,
+`;
 const LIST = `agency,jurisdiction,email
 Three Oaks Village Clerk,Michigan,clerk@threeoaks.example.org
 ,Michigan,nobody@nowhere.example.org
@@ -52,6 +61,91 @@ describe("an office the directory lacks", () => {
     await admin.page.getByText(WATER).first().click();
     await admin.page.getByRole("button", { name: adminAgencies.approve }).click();
     await expect.poll(() => agenciesFor("benton harbour water"), LONG_TIMEOUT).toContain(WATER);
+  });
+});
+
+describe("a pasted list", () => {
+  it("is checked in one table, and a letter goes to an agency that it added", async () => {
+    const { page } = writer;
+    // A new account may write to two addresses a day that are no public agency's, as its own agencies are.
+    await raiseSendingLimits(stage, "wren@ledger.example");
+    await startNewRequest(page);
+    await page.getByRole("button", { name: editorAgencies.pasteList }).click();
+    const dialog = page.getByRole("dialog");
+    await dialog.getByRole("textbox").fill(PASTED_LIST);
+    await dialog.getByRole("button", { name: "Look up 5 lines" }).click();
+    const summary = dialog.getByRole("status").first();
+    await expect.poll(() => summary.textContent(), LONG_TIMEOUT).toContain("1 found, 1 new. 3 lines need");
+    const line = (number: number) => dialog.getByLabel(`Agency for line ${number}`);
+    // The near one is offered, and the user may add theirs all the same.
+    const austin = line(3).getByRole("option", { name: /^Austin Police Department/ });
+    await line(3).selectOption(await austin.textContent());
+    await dialog
+      .getByText(/Letters will cite/)
+      .first()
+      .waitFor();
+    await dialog.getByText(/This cell holds a formula/).waitFor();
+    await line(5).selectOption({ label: "Skip this line" });
+    await dialog.getByText("Enter a full email address").first().waitFor();
+    await dialog.getByLabel("Email address, line 6").fill("clerk@saline.example.org");
+    await expectAccessible(page);
+    await dialog.getByRole("button", { name: "Add 4 agencies" }).click();
+    await dialog.waitFor({ state: "detached" });
+    for (const name of ["Chicago Police Department", "Austin Police Department", "Saline Township Clerk"]) {
+      await page.getByRole("button", { name: `Remove ${name}` }).click();
+    }
+    await write(page, "Minutes of 2025");
+    await page.getByRole("button", { name: "Send now" }).click();
+    await page.waitForURL("**/requests-tracker?request=*");
+    await expect.poll(() => emailsTo(stage.url, "clerk@bridgman.example.org"), LONG_TIMEOUT).toHaveLength(1);
+    const [letter] = await emailsTo(stage.url, "clerk@bridgman.example.org");
+    expect(letter?.text.replaceAll("\u00a0", " ")).toContain("Michigan Freedom of Information Act");
+  });
+
+  it("adds agencies that are proposed, declined with a reason, and stay the user's own", async () => {
+    const { page } = writer;
+    await page.goto("/account#agencies");
+    const own = page.getByRole("listitem").filter({ hasText: "Bridgman City Clerk" });
+    await own.getByText(accountAgencies.private).waitFor(LONG_TIMEOUT);
+    await own.getByRole("button", { name: "Propose for everyone" }).click();
+    await own.getByText(/^Proposed .*, waiting for review$/).waitFor(LONG_TIMEOUT);
+    await admin.page.goto("/admin-dashboard?section=agencies&show=pending");
+    await admin.page.getByText("Bridgman City Clerk").first().click();
+    await admin.page.getByRole("button", { name: adminAgencies.decline }).click();
+    const dialog = admin.page.getByRole("alertdialog");
+    await dialog.getByRole("textbox").fill("The city has another address.");
+    await expectAccessible(admin.page);
+    await dialog.getByRole("button", { name: adminAgencies.decline }).click();
+    await dialog.waitFor({ state: "detached" });
+    await page.reload();
+    await own.getByText(/^Declined .*: The city has another address\.$/).waitFor(LONG_TIMEOUT);
+    await expectAccessible(page);
+    await own.scrollIntoViewIfNeeded();
+  });
+
+  it("is no way around an agency that is there: adding it by hand offers it first", async () => {
+    const { page } = writer;
+    await startNewRequest(page);
+    await page.getByRole("button", { name: "Add an agency" }).click();
+    const dialog = page.getByRole("dialog", { name: "Add an agency" });
+    await dialog.getByLabel("Name").fill("City of Austin Police");
+    await dialog.getByText("Did you mean Austin Police Department?").waitFor(LONG_TIMEOUT);
+    await expectAccessible(page);
+    await dialog.getByRole("button", { name: "Use Austin Police Department" }).click();
+    await page.getByRole("button", { name: "Remove Austin Police Department" }).waitFor();
+    await page.getByRole("button", { name: editorAgencies.browse }).click();
+    const browse = page.getByRole("dialog", { name: "Browse the directory" });
+    await browse.getByLabel("Kind or name").fill("Galien Village Clerk");
+    await browse
+      .getByRole("button", { name: "Add “Galien Village Clerk” as a new agency" })
+      .click(LONG_TIMEOUT);
+    await page.getByRole("dialog", { name: "Add an agency" }).waitFor();
+    await page.keyboard.press("Escape");
+    await page.keyboard.press("Escape");
+    await admin.page.goto("/admin-dashboard?section=agencies&q=galien+village");
+    await admin.page
+      .getByRole("button", { name: "Add “galien village” as a new agency" })
+      .waitFor(LONG_TIMEOUT);
   });
 });
 

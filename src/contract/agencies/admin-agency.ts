@@ -21,6 +21,8 @@ export const AdminAgency = Type.Object(
     listing: StringEnum(LISTINGS),
     /** Who added it, while it is not everyone's. */
     owner: Nullable(Type.Object({ id: Uuid, email: Type.String() })),
+    /** When its user proposed it, while no administrator decided. */
+    proposedAt: Nullable(Instant),
     mergedInto: Nullable(Type.String()),
     verifiedAt: Nullable(Instant),
     verifiedBy: Nullable(Type.String()),
@@ -56,6 +58,13 @@ export const AgencyVersion = Type.Object(
   { version: Type.Integer({ minimum: 1 }) },
   { $id: "AgencyVersion", additionalProperties: false },
 );
+
+/** `POST /api/admin/agencies/:id/decline`: the user sees the reason. */
+export const DeclineAgency = Type.Object(
+  { version: Type.Integer({ minimum: 1 }), reason: Type.String({ maxLength: 1_000 }) },
+  { $id: "DeclineAgency", additionalProperties: false },
+);
+export type DeclineAgency = Static<typeof DeclineAgency>;
 
 /** `POST /api/admin/agencies/:id/merge`: everything of `:id` becomes that of `into`. */
 export const MergeAgency = Type.Object(

@@ -80,17 +80,7 @@ export const AgencyList = Type.Object(
 );
 export type AgencyList = Static<typeof AgencyList>;
 
-/** `GET /api/agencies/jurisdiction-suggestion`: what was typed of a new agency so far. */
-export const JurisdictionSuggestionQuery = Type.Object(
-  {
-    name: Type.String({ maxLength: 300 }),
-    locality: Type.Optional(Type.String({ maxLength: 120 })),
-    email: Type.Optional(Type.String({ maxLength: 254 })),
-  },
-  { $id: "JurisdictionSuggestionQuery", additionalProperties: false },
-);
-
-/** Null where nothing supports one; then the user chooses. `others`: where else a place of this name is. */
+/** The jurisdiction of a new agency. Null where nothing supports one; then the user chooses. `others`: where else a place of this name is. */
 export const JurisdictionSuggestion = Type.Object(
   {
     jurisdiction: Nullable(Type.String()),
@@ -187,9 +177,18 @@ const optionalFields = {
   aliases: Type.Optional(Type.Array(Line(200), { maxItems: 20 })),
 };
 
-/** `POST /api/agencies`: an office the directory lacks; theirs at once, everyone's once an administrator says so. */
+/**
+ * `POST /api/agencies`: an agency that the directory lacks. It is the user's own at once; with `propose` an administrator
+ * decides whether everyone gets it.
+ */
 export const AddAgency = Type.Object(
-  { name: Line(300), jurisdiction: Jurisdiction, email: Line(254), ...optionalFields },
+  {
+    name: Line(300),
+    jurisdiction: Jurisdiction,
+    email: Line(254),
+    ...optionalFields,
+    propose: Type.Optional(Type.Boolean()),
+  },
   { $id: "AddAgency", additionalProperties: false },
 );
 export type AddAgency = Static<typeof AddAgency>;
@@ -206,6 +205,13 @@ export const EditAgency = Type.Object(
   { $id: "EditAgency", additionalProperties: false },
 );
 export type EditAgency = Static<typeof EditAgency>;
+
+/** `POST /api/admin/agencies`: an agency that everyone gets at once. */
+export const AddSharedAgency = Type.Object(
+  { name: Line(300), jurisdiction: Jurisdiction, email: Line(254), ...optionalFields },
+  { $id: "AddSharedAgency", additionalProperties: false },
+);
+export type AddSharedAgency = Static<typeof AddSharedAgency>;
 
 /** What administrators may change besides. */
 export const AdminEditAgency = Type.Object(

@@ -66,6 +66,8 @@ export const RequestImport = Type.Object(
           name: Type.String(),
           rows: Type.Integer(),
           candidates: Type.Array(Type.Object({ id: Type.String(), name: Type.String() })),
+          /** The law of a new agency where its rows and the choices name none; null: nothing says. */
+          jurisdiction: Type.Optional(Nullable(Type.String())),
         }),
       ),
     }),

@@ -5,12 +5,16 @@ export const SUBMISSION_CHANNELS = ["email", "portal", "post", "fax"] as const;
 export type SubmissionChannel = (typeof SUBMISSION_CHANNELS)[number];
 
 /**
- * Public; waiting for review and visible only to its owner; or retired and stored only for the requests that use it.
+ * Public; a user's own, visible only to them; or retired and stored only for the requests that use it.
  */
 export const LISTINGS = ["listed", "pending", "retired"] as const;
 export type Listing = (typeof LISTINGS)[number];
 
-/** Filters for administrators. "reported": users reported another address. */
+/** What became of a user's proposal to share an agency; "merged": into one that was there already. */
+export const PROPOSAL_OUTCOMES = ["approved", "merged", "declined"] as const;
+export type ProposalOutcome = (typeof PROPOSAL_OUTCOMES)[number];
+
+/** Filters for administrators. "pending": proposed by its user; "reported": users reported another address. */
 export const ADMIN_AGENCY_FILTERS = [...LISTINGS, "reported"] as const;
 
 /** Where a fact was seen. `date` is an ISO day, the first of the month where only the month is known. */

@@ -61,8 +61,11 @@ export const MAX_BATCH_AGENCIES = 500;
 /** Requests followed up by one call. */
 export const MAX_BATCH_FOLLOW_UPS = 500;
 
-/** Agencies a user added that wait for an administrator. */
-export const MAX_PENDING_AGENCIES = 50;
+/** Agencies that a user added and that are theirs alone: as many as one batch can go to. */
+export const MAX_OWN_AGENCIES = 500;
+
+/** Of those, how many may wait for an administrator's decision: each is looked at. */
+export const MAX_OPEN_PROPOSALS = 50;
 
 /** The step after this one; the last stays. */
 export const nextTier = (tier: SendingTier): SendingTier =>

@@ -1,8 +1,9 @@
 import { describe, expect, test } from "vitest";
+import { MAX_OWN_AGENCIES } from "#core/delivery/sending-limits.ts";
 import { AgencyFinder } from "./find-agency.ts";
 import { groupIntoThreads, organizationDomain, stripSubjectPrefixes } from "./group-threads.ts";
 import { frequentSenders, type ImportedMessage, previewThread } from "./preview-thread.ts";
-import { MAX_USER_ADDED_AGENCIES, UserAddedAgencies } from "./user-added-agencies.ts";
+import { UserAddedAgencies } from "./user-added-agencies.ts";
 
 const OWN = new Set(["ada@example.org"]);
 let next = 0;
@@ -140,7 +141,7 @@ describe("a thread", () => {
   });
 
   test("adds no office where as many wait as may", () => {
-    const waiting = Array.from({ length: MAX_USER_ADDED_AGENCIES }, (_, index) => ({
+    const waiting = Array.from({ length: MAX_OWN_AGENCIES }, (_, index) => ({
       name: `Town ${index}`,
       jurisdiction: "us-il",
     }));

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { MAX_OWN_AGENCIES } from "#core/delivery/sending-limits.ts";
 import { replayEvents, type StoredEvent, wasAnsweredBeforeImport } from "#core/request/replay-events.ts";
 import type { Status } from "#core/request/states.ts";
 import { detectColumns, detectTableFormat } from "./columns.ts";
@@ -6,7 +7,7 @@ import { AgencyFinder } from "./find-agency.ts";
 import { detectDayOrder, parseTableDate } from "./parse-date.ts";
 import { parseStatus } from "./parse-status.ts";
 import { type ImportChoices, RequestPreviewer } from "./preview-request.ts";
-import { MAX_USER_ADDED_AGENCIES, UserAddedAgencies } from "./user-added-agencies.ts";
+import { UserAddedAgencies } from "./user-added-agencies.ts";
 
 /** The header of MuckRock's CSV export. */
 const MUCKROCK =
@@ -211,10 +212,10 @@ describe("a row", () => {
     });
     const many = planner({ jurisdiction: "us-il" });
     const kinds = Array.from(
-      { length: MAX_USER_ADDED_AGENCIES + 1 },
+      { length: MAX_OWN_AGENCIES + 1 },
       (_, index) => many.plan(index, row({ agency: `Town ${index}` })).kind,
     );
-    expect(kinds.filter((kind) => kind === "new")).toHaveLength(MAX_USER_ADDED_AGENCIES);
+    expect(kinds.filter((kind) => kind === "new")).toHaveLength(MAX_OWN_AGENCIES);
     expect(kinds.at(-1)).toBe("faulty");
   });
 

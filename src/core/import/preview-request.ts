@@ -1,6 +1,7 @@
 import { emailAddressError } from "#core/agency/agency-form.ts";
 import { parseJurisdiction } from "#core/agency/import/formats/parse-jurisdiction.ts";
 import { foldText } from "#core/agency/search-text.ts";
+import { MAX_OWN_AGENCIES } from "#core/delivery/sending-limits.ts";
 import { formatMessage } from "#core/messages/format-message.ts";
 import type { Status } from "#core/request/states.ts";
 import { importErrors } from "#messages/import-errors.ts";
@@ -8,7 +9,7 @@ import type { Columns, ImportField } from "./columns.ts";
 import type { AgencyFinder } from "./find-agency.ts";
 import { type DayOrder, parseTableDate } from "./parse-date.ts";
 import { parseStatus } from "./parse-status.ts";
-import { MAX_USER_ADDED_AGENCIES, type UserAddedAgencies } from "./user-added-agencies.ts";
+import type { UserAddedAgencies } from "./user-added-agencies.ts";
 
 /** The choices of the user, which replace detected values. */
 export type ImportChoices = {
@@ -67,14 +68,19 @@ export class RequestPreviewer {
   readonly #own: UserAddedAgencies;
   readonly #choices: ImportChoices;
   readonly #agencies: AgencyFinder;
+  readonly #suggestedJurisdictions: ReadonlyMap<string, string | null>;
   readonly #today: string;
   readonly #ownDomain: string;
 
-  /** @param parts `today` is an ISO day; `ownDomain` the domain of our own email, which is no agency's */
+  /**
+   * @param parts `today` is an ISO day; `ownDomain` the domain of our own email, which is no agency's;
+   *   `suggestedJurisdictions` by the folded name of an agency that is not in the directory
+   */
   constructor(parts: {
     choices: ImportChoices;
     agencies: AgencyFinder;
     own: UserAddedAgencies;
+    suggestedJurisdictions?: ReadonlyMap<string, string | null>;
     existing: Iterable<ExistingRequest>;
     today: string;
     ownDomain: string;
@@ -82,6 +88,7 @@ export class RequestPreviewer {
     this.#choices = parts.choices;
     this.#agencies = parts.agencies;
     this.#own = parts.own;
+    this.#suggestedJurisdictions = parts.suggestedJurisdictions ?? new Map();
     this.#today = parts.today;
     this.#ownDomain = parts.ownDomain;
     for (const { id, title, agencyId, trackingNumber, sentOn } of parts.existing) {
@@ -188,8 +195,9 @@ export class RequestPreviewer {
     if (chosenAgencyId && this.#agencies.has(chosenAgencyId)) return { id: chosenAgencyId };
     const { certain } = this.#agencies.find({ name, email, jurisdiction });
     if (certain !== null && chosenAgencyId === undefined) return { id: certain };
+    const suggested = this.#suggestedJurisdictions.get(foldText(name)) ?? null;
     return this.#ownOffice(
-      { name, email, jurisdiction: jurisdiction ?? this.#choices.jurisdiction },
+      { name, email, jurisdiction: jurisdiction ?? this.#choices.jurisdiction ?? suggested },
       addError,
     );
   }
@@ -207,10 +215,7 @@ export class RequestPreviewer {
       return addError("jurisdiction", formatMessage(messages.agencyWithoutLaw, { name }));
     }
     if (!this.#own.allows({ name, jurisdiction })) {
-      return addError(
-        "agency",
-        formatMessage(messages.tooManyAgencies, { name, most: MAX_USER_ADDED_AGENCIES }),
-      );
+      return addError("agency", formatMessage(messages.tooManyAgencies, { name, most: MAX_OWN_AGENCIES }));
     }
     return { own: { name, jurisdiction, email } };
   }

@@ -1,5 +1,6 @@
 import { foldText } from "#core/agency/search-text.ts";
 import type { Outcome } from "#core/classify/outcome.ts";
+import { MAX_OWN_AGENCIES } from "#core/delivery/sending-limits.ts";
 import { isEmailAddress } from "#core/mail/email-address.ts";
 import { emailDomain, isPublicEmailHost } from "#core/mail/email-domain.ts";
 import { formatMessage } from "#core/messages/format-message.ts";
@@ -8,7 +9,7 @@ import { importErrors } from "#messages/import-errors.ts";
 import type { AgencyFinder, AgencyMatch } from "./find-agency.ts";
 import { correspondentDomain, type MessageHeader, stripSubjectPrefixes } from "./group-threads.ts";
 import type { ImportChoices, RequestPreview, RowError } from "./preview-request.ts";
-import { MAX_USER_ADDED_AGENCIES, type UserAddedAgencies } from "./user-added-agencies.ts";
+import type { UserAddedAgencies } from "./user-added-agencies.ts";
 
 /** An email that was read: where it belongs, and what the agency says in it, where it is an agency's. */
 export type ImportedMessage = MessageHeader & { number: number; size: number; outcome: Outcome | null };
@@ -70,7 +71,7 @@ export function previewThread(
   if ("own" in agency && !parts.userAddedAgencies.allows(agency.own))
     return rowWithError(
       "agency",
-      formatMessage(messages.tooManyAgencies, { domain, most: MAX_USER_ADDED_AGENCIES }),
+      formatMessage(messages.tooManyAgencies, { domain, most: MAX_OWN_AGENCIES }),
     );
   const plan: ThreadPreview = {
     ...{ title, agency, status: statusOf(letters), records: "", note: "", doneOn: null },

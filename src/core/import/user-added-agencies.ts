@@ -1,9 +1,7 @@
 import { foldText } from "#core/agency/search-text.ts";
+import { MAX_OWN_AGENCIES } from "#core/delivery/sending-limits.ts";
 
-/** Agencies of their own a user may have waiting: each is looked at by an administrator. */
-export const MAX_USER_ADDED_AGENCIES = 50;
-
-/** The agencies of their own an import would add for a user, beside those that wait already. */
+/** The agencies of their own an import would add for a user, beside those they have already. */
 export class UserAddedAgencies {
   readonly #known: Set<string>;
 
@@ -13,7 +11,7 @@ export class UserAddedAgencies {
 
   /** Whether this one may be added; one that is there, or was allowed before, may. */
   allows(agency: { name: string; jurisdiction: string }): boolean {
-    if (!this.#known.has(keyOf(agency)) && this.#known.size >= MAX_USER_ADDED_AGENCIES) return false;
+    if (!this.#known.has(keyOf(agency)) && this.#known.size >= MAX_OWN_AGENCIES) return false;
     this.#known.add(keyOf(agency));
     return true;
   }

@@ -23,7 +23,7 @@ export const importErrors = {
     agencyWithoutLaw:
       "“{name}” is not in the directory, and its jurisdiction is missing. Add a column with the state, or choose a jurisdiction for the whole file.",
     tooManyAgencies:
-      "“{name}” is not in the directory, and you already have {most, plural, one {# agency} other {# agencies}} waiting for review. Choose an agency from the directory.",
+      "“{name}” is not in the directory, and you already have {most, plural, one {# agency} other {# agencies}} of your own. Choose an agency from the directory.",
   },
   thread: {
     title: "Letter to {domain}",
@@ -33,7 +33,7 @@ export const importErrors = {
     unknownAgency:
       "No agency in the directory writes from {domain}. Choose the agency above, or choose a jurisdiction to add your own.",
     tooManyAgencies:
-      "No agency in the directory writes from {domain}, and you already have {most, plural, one {# agency} other {# agencies}} waiting for review. Choose an agency from the directory.",
+      "No agency in the directory writes from {domain}, and you already have {most, plural, one {# agency} other {# agencies}} of your own. Choose an agency from the directory.",
     maybeNotRequest: "It contains no letter of yours, so it may not be a request.",
     publicHost: "{domain} is a public email provider, not an agency, so it may not be a request.",
   },

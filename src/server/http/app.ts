@@ -20,7 +20,8 @@ import { sharedWithMeRoutes, sharingRoutes } from "./accounts/sharing-routes.ts"
 import { undoEmailChangeRoutes } from "./accounts/undo-email-change-routes.ts";
 import { unsubscribeRoutes } from "./accounts/unsubscribe-routes.ts";
 import { adminAgencyRoutes } from "./agencies/admin-agency-routes.ts";
-import { agencyRoutes, ownAgencyRoutes } from "./agencies/agency-routes.ts";
+import { agencyRoutes } from "./agencies/agency-routes.ts";
+import { ownAgencyRoutes } from "./agencies/own-agency-routes.ts";
 import { adminLawRoutes } from "./deadlines/admin-law-routes.ts";
 import { calendarFeedRoutes, calendarFileRoute } from "./deadlines/calendar-feed-routes.ts";
 import { clockRoutes } from "./deadlines/clock-routes.ts";

@@ -2,7 +2,7 @@
 export const adminAgencies = {
   title: "Agencies",
   filters: "Which agencies",
-  views: { all: "All", pending: "Pending", reported: "Other address reported", retired: "Retired" },
+  views: { all: "All", pending: "Proposed", reported: "Other address reported", retired: "Retired" },
   search: "Search agencies",
   export: "Export",
   exportCsv: "Everything as CSV",
@@ -15,8 +15,8 @@ export const adminAgencies = {
   empty: {
     all: { title: "The directory is empty", text: "Import a list of agencies to fill it." },
     pending: {
-      title: "No pending agencies",
-      text: "When a user adds an agency, they can write to it at once. It is listed here until you approve it for everyone.",
+      title: "No proposed agencies",
+      text: "When users propose agencies that they added, those are listed here until you approve or decline them.",
     },
     reported: {
       title: "No other addresses reported",
@@ -40,7 +40,8 @@ export const adminAgencies = {
     merged: "Merged",
     retired: "Retired",
     reported: "Other reported",
-    pending: "Pending",
+    pending: "Proposed",
+    private: "Private",
     noEmail: "No email",
     unverified: "Unverified",
     verified: "Verified",
@@ -55,6 +56,13 @@ export const adminAgencies = {
   notFoundText: "The user who added it may have deleted it.",
 
   approve: "Approve",
+  decline: "Decline",
+  declineTitle: "Decline {name}?",
+  declineText: "The agency stays with the user who added it. Their requests to it continue.",
+  declineReason: "Reason",
+  declineReasonHelp: "The user sees it.",
+  declineReasonMissing: "Enter a reason.",
+  declined: "{name} was declined",
   restore: "Restore",
   confirmAddress: "Confirm address",
   edit: "Edit",
@@ -100,8 +108,9 @@ export const adminAgencies = {
   confirmations: "{count, plural, one {# user} other {# users}} confirmed it",
   mergedNotice: "Merged into <link>another agency</link>, which replaces it.",
   retiredNotice: "Retired. It takes no new requests. Existing requests to it continue.",
-  pendingNotice: "Added by {email}, who can already write to it. Approve it so that everyone can find it.",
-  pendingNoticeUnknown: "Added by a user. Approve it so that everyone can find it.",
+  pendingNotice:
+    "Proposed by {email}, who can already write to it. Approve it so that everyone can find it, or decline it with a reason.",
+  privateNotice: "Added by {email}, who did not propose it for everyone.",
   unverifiedNotice: "Users who write to it are asked to confirm the address first.",
 
   reportsTitle: "Other addresses reported by users",

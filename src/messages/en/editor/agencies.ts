@@ -8,8 +8,6 @@ export const editorAgencies = {
   searchFailed: "The directory could not be loaded. Type again to retry.",
   searching: "Searching the directory",
   noMatch: "No agency matches “{query}”. Try its abbreviation or its place, or add it.",
-  addTyped: "Add “{name}” as a new agency",
-  addNew: "Add a new agency",
   notCovered: "{why} {turnTo}",
   levels: {
     federal: "Federal",

@@ -3,8 +3,14 @@ export const agencyErrors = {
   manualSource: "Entered by hand",
   badFields: "Some fields are not valid. Correct them and try again.",
   changedElsewhere: "This agency was changed elsewhere. Review it again.",
-  tooManyPending:
-    "{most, plural, one {# agency} other {# agencies}} that you added still wait for review. Add more after some are reviewed.",
+  tooManyOwn:
+    "You can have at most {most, number} agencies of your own. Delete some of them under Account first.",
+  tooManyProposals:
+    "{most, plural, one {# agency} other {# agencies}} that you proposed can wait for review at a time. Propose more after some are reviewed.",
+  alreadyProposed: "You proposed this agency already.",
+  notProposed: "The user who added this agency did not propose it for everyone.",
+  privateAgency: "A user added this agency for themselves. Decline the proposal instead.",
+  reasonMissing: "Enter a reason. The user who proposed the agency sees it.",
   duplicate: "“{name}” is already in the directory. Choose it from the list.",
   letterSent:
     "A letter was sent to this agency, so it cannot be changed. Contact the team to have it corrected.",

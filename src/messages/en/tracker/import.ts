@@ -108,7 +108,7 @@ export const trackerImport = {
     requests: "{count, plural, one {#\u00a0request} other {#\u00a0requests}}",
     rows: "{count, plural, one {#\u00a0row} other {#\u00a0rows}}",
     choice: "Agency for “{name}”",
-    own: "Add as a new agency",
+    law: "Without a state in its rows it is added under {law}.",
   },
   rows: {
     labelEmail: "Conversations",

@@ -6,7 +6,7 @@ import { agencyErrors } from "#messages/errors/agencies.ts";
 import type { Context } from "#server/actions/platform/context.ts";
 
 /** Where a fact comes from that someone typed here. */
-const MANUAL_SOURCE = agencyErrors.manualSource;
+export const MANUAL_SOURCE = agencyErrors.manualSource;
 
 type AgencyInput = Omit<AdminEditAgency, "version">;
 

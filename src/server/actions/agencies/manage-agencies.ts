@@ -1,10 +1,11 @@
-import type { AdminEditAgency } from "#contract/agencies/agency.ts";
+import type { AddSharedAgency, AdminEditAgency } from "#contract/agencies/agency.ts";
 import { foldText } from "#core/agency/search-text.ts";
 import { formatMessage } from "#core/messages/format-message.ts";
 import { notFound, Problem } from "#core/problem.ts";
 import { agencyErrors } from "#messages/errors/agencies.ts";
 import { type Context, nowOf } from "#server/actions/platform/context.ts";
 import { resolveReports } from "#server/db/agencies/address-reports.ts";
+import { refreshAgencySearch } from "#server/db/agencies/agencies.ts";
 import {
   isDescendantOf,
   type LockedAgency,
@@ -13,8 +14,10 @@ import {
   moveChildren,
   updateAgency,
 } from "#server/db/agencies/agency-changes.ts";
+import { decideProposal, openProposal } from "#server/db/agencies/proposals.ts";
 import { audit } from "#server/db/platform/audit.ts";
 import type { Database } from "#server/db/platform/database.ts";
+import { insertAgency } from "./add-agencies.ts";
 import { agencyEditColumns, updatedSources } from "./agency-edit-columns.ts";
 import { agencyConflict } from "./edit-own-agencies.ts";
 
@@ -41,20 +44,58 @@ function runAdminAction(
   });
 }
 
-/** Makes an office everyone's; anyone who lists it has looked at its address. */
+/** Adds an agency that everyone gets at once; its address is verified by it. Returns its id. */
+export function addSharedAgency(context: Context, admin: string, input: AddSharedAgency): Promise<string> {
+  const now = nowOf(context);
+  const columns = agencyEditColumns(context, input, now.toISOString().slice(0, 10));
+  return context.db.transaction().execute(async (tx) => {
+    await assertNotShared(tx, input);
+    const id = context.ids.next();
+    await insertAgency(tx, { id, input, columns }, { listing: "listed", verifiedBy: admin }, now);
+    await refreshAgencySearch(tx, [id]);
+    await audit(tx, { at: now, actor: admin, verb: "add_agency", subject: id, detail: { name: input.name } });
+    return id;
+  });
+}
+
+/** Declines a user's proposal, who sees the reason; the agency stays their own. */
+export function declineAgency(
+  context: Context,
+  { reason, ...action }: AdminAction & { reason: string },
+): Promise<void> {
+  const given = reason.trim();
+  if (given === "") {
+    const message = agencyErrors.reasonMissing;
+    throw new Problem(422, "reason_missing", message, [{ path: "/reason", message }]);
+  }
+  return runAdminAction(context, action, "decline_agency", async ({ tx, agency, now }) => {
+    if (!(await openProposal(tx, agency.id))) throw notProposedError();
+    await decideProposal(tx, agency.id, { outcome: "declined", at: now, admin: action.admin, reason: given });
+    return { addedBy: agency.owner_id, reason: given };
+  });
+}
+
+/**
+ * Makes a proposed agency everyone's, or a retired one again; anyone who lists it has looked at its address. Requests to
+ * it stay as they are.
+ */
 export function approveAgency(context: Context, action: AdminAction): Promise<void> {
   return runAdminAction(context, action, "approve_agency", async ({ tx, agency, now }) => {
     if (agency.listing === "listed") throw new Problem(409, "already_listed", agencyErrors.alreadyPublic);
+    // What a user did not propose is theirs alone, also for administrators.
+    if (agency.owner_id !== null && !(await openProposal(tx, agency.id))) throw notProposedError();
     const listed = { listing: "listed", owner_id: null, verified_at: now, verified_by: action.admin };
     await updateAgency(tx, agency, listed, now);
+    await decideProposal(tx, agency.id, { outcome: "approved", at: now, admin: action.admin });
     await resolveReports(tx, agency.id, now);
     return { addedBy: agency.owner_id };
   });
 }
 
-/** Takes an office off the lists; requests that name it keep it. What a user added stays to be seen by them alone. */
+/** Takes an office off the lists; requests that name it keep it. Not what is a user's own: that is no administrator's. */
 export function retireAgency(context: Context, action: AdminAction): Promise<void> {
   return runAdminAction(context, action, "retire_agency", async ({ tx, agency, now }) => {
+    if (agency.owner_id !== null) throw new Problem(409, "private_agency", agencyErrors.privateAgency);
     await moveChildren(tx, agency.id, agency.parent_id, now);
     await updateAgency(tx, agency, { listing: "retired" }, now);
     return { was: agency.listing };
@@ -134,8 +175,10 @@ export function mergeAgency(
       const message = agencyErrors.mergeIntoPrivate;
       throw new Problem(422, "unknown_agency", message, [{ path: "/into", message }]);
     }
+    if (from.owner_id !== null && !(await openProposal(tx, from.id))) throw notProposedError();
     const now = nowOf(context);
     const requests = await mergeReferences(tx, from, into, now);
+    await decideProposal(tx, from.id, { outcome: "merged", at: now, admin });
     const inheritedId =
       from.foia_gov_id !== null && into.foia_gov_id === null ? { foia_gov_id: from.foia_gov_id } : {};
     await updateAgency(tx, from, { listing: "retired", merged_into: into.id, foia_gov_id: null }, now);
@@ -172,5 +215,21 @@ function aliasesOf(from: LockedAgency, into: LockedAgency): string[] {
     return true;
   });
 }
+
+/** Everyone would find both. A user's own agency of the name is no reason: nobody else sees it. */
+async function assertNotShared(tx: Database, { name, jurisdiction }: AddSharedAgency): Promise<void> {
+  const known = await tx
+    .selectFrom("agency")
+    .select("name")
+    .where("folded_name", "=", foldText(name))
+    .where("jurisdiction", "=", jurisdiction)
+    .where("listing", "=", "listed")
+    .executeTakeFirst();
+  if (!known) return;
+  const message = formatMessage(agencyErrors.duplicate, { name: known.name });
+  throw new Problem(409, "agency_known", message, [{ path: "/name", message }]);
+}
+
+const notProposedError = () => new Problem(409, "not_proposed", agencyErrors.notProposed);
 
 const agencyMergedError = () => new Problem(409, "agency_merged", agencyErrors.alreadyMerged);

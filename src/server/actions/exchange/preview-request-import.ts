@@ -1,6 +1,6 @@
 import type { TableRow } from "#core/agency/import/imported-agency.ts";
 import { foldText } from "#core/agency/search-text.ts";
-import { detectColumns, detectTableFormat } from "#core/import/columns.ts";
+import { type Columns, detectColumns, detectTableFormat } from "#core/import/columns.ts";
 import { AgencyFinder } from "#core/import/find-agency.ts";
 import { detectDayOrder } from "#core/import/parse-date.ts";
 import { type ImportChoices, RequestPreviewer, type RowPreview } from "#core/import/preview-request.ts";
@@ -21,12 +21,12 @@ import {
 } from "#server/db/exchange/request-imports.ts";
 import { type Tx, withUser } from "#server/db/platform/with-user.ts";
 import { previewEmailImport } from "./preview-email-import.ts";
+import { suggestImportedAgencies, type UnknownAgency } from "./suggest-imported-agencies.ts";
 
 const MAX_ROWS = 10_000;
 /** Rows of the table shown as they are there. */
 const SAMPLE_ROWS = 5;
 const MAX_CELL_LENGTH = 200;
-const MAX_UNKNOWN_AGENCIES = 200;
 const BATCH_SIZE = 500;
 
 type ImportRef = { ownerId: string; importId: string };
@@ -44,13 +44,18 @@ export async function previewRequestImport(context: WorkerContext, ref: ImportRe
     const [file] = importFiles(record);
     const [header, ...rows] = await readTable(context, file?.sha256 ?? "");
     if (header === undefined || rows.length === 0) throw new Problem(422, "bad_table", exchangeErrors.noRows);
+    // While an import is planned its choices do not change.
+    const savedChoices = record.options as Partial<ImportChoices>;
+    const columns = savedChoices.columns ?? detectColumns(header.cells);
+    const agencies = new AgencyFinder();
+    const known = await withUser(context.db, ownerId, (tx) => agenciesForImport(tx, ownerId));
+    for (const agency of known) agencies.add(agency);
+    const unknownAgencies = await suggestImportedAgencies(context.db, ownerId, { rows, columns, agencies });
     await withUser(context.db, ownerId, async (tx) => {
       const locked = await lockRequestImport(tx, ownerId, importId);
       if (locked?.state !== "planning") return;
       await buildPreview(context, tx, ref, {
-        header,
-        rows,
-        savedChoices: locked.options as Partial<ImportChoices>,
+        ...{ header, rows, savedChoices, columns, agencies, unknownAgencies },
       });
     });
   } catch (error) {
@@ -107,15 +112,21 @@ function assertRowLimit(rows: number): void {
   throw new Problem(422, "too_many_rows", detail);
 }
 
-type Table = { header: TableRow; rows: TableRow[]; savedChoices: Partial<ImportChoices> };
+type Table = {
+  header: TableRow;
+  rows: TableRow[];
+  savedChoices: Partial<ImportChoices>;
+  columns: Columns;
+  agencies: AgencyFinder;
+  unknownAgencies: UnknownAgency[];
+};
 
 async function buildPreview(
   context: Context,
   tx: Tx,
   ref: ImportRef,
-  { header, rows, savedChoices }: Table,
+  { header, rows, savedChoices, columns, agencies, unknownAgencies }: Table,
 ): Promise<void> {
-  const columns = savedChoices.columns ?? detectColumns(header.cells);
   const days = [columns.sentOn, columns.doneOn].flatMap((columnIndex) =>
     columnIndex === undefined ? [] : rows.map(({ cells }) => cells[columnIndex] ?? ""),
   );
@@ -129,10 +140,11 @@ async function buildPreview(
     ),
     addresses: [],
   };
-  const agencies = new AgencyFinder();
-  for (const agency of await agenciesForImport(tx, ref.ownerId)) agencies.add(agency);
   const planner = new RequestPreviewer({
     ...{ choices, agencies },
+    suggestedJurisdictions: new Map(
+      unknownAgencies.map(({ name, jurisdiction }) => [foldText(name), jurisdiction]),
+    ),
     own: new UserAddedAgencies(await pendingAgencies(tx, ref.ownerId)),
     existing: await existingRequests(tx, ref.ownerId),
     today: nowOf(context).toISOString().slice(0, 10),
@@ -154,7 +166,7 @@ async function buildPreview(
         header: truncateCells(header.cells),
         rows: rows.slice(0, SAMPLE_ROWS).map(({ cells }) => truncateCells(cells)),
         dayOrderCertain: detectedOrder.sure,
-        unknownAgencies: unknownAgencies(rows, choices, agencies),
+        unknownAgencies,
       }),
       problem: null,
     })
@@ -166,23 +178,4 @@ function countsOf(planned: readonly RowPreview[]) {
   const counts = { new: 0, doubtful: 0, duplicate: 0, faulty: 0 };
   for (const { kind } of planned) counts[kind] += 1;
   return counts;
-}
-
-/** Names of the table that no office is certain to be, those of most rows first, each with the likeliest offices. */
-function unknownAgencies(rows: TableRow[], { columns }: ImportChoices, agencies: AgencyFinder) {
-  const columnIndex = columns.agency;
-  if (columnIndex === undefined) return [];
-  const counts = new Map<string, { name: string; rows: number }>();
-  for (const { cells } of rows) {
-    const name = (cells[columnIndex] ?? "").trim().slice(0, MAX_CELL_LENGTH);
-    const known = counts.get(foldText(name));
-    if (known) known.rows += 1;
-    else if (name !== "") counts.set(foldText(name), { name, rows: 1 });
-  }
-  return [...counts.values()]
-    .map((one) => ({ ...one, ...agencies.find({ name: one.name, email: null, jurisdiction: null }) }))
-    .filter(({ certain }) => certain === null)
-    .toSorted((a, b) => b.rows - a.rows)
-    .slice(0, MAX_UNKNOWN_AGENCIES)
-    .map(({ name, rows: count, candidates }) => ({ name, rows: count, candidates }));
 }

@@ -88,6 +88,7 @@ async function eraseFromOthers(tx: Tx, { userId, email }: ErasureTarget): Promis
     ["agency_import", "applied_by"],
     ["agency_import", "undone_by"],
     ["agency", "verified_by"],
+    ["agency_proposal", "decided_by"],
   ];
   for (const [table, column] of authors) {
     await sql`update ${sql.table(table)} set ${sql.ref(column)} = ${ERASED_AUTHOR}

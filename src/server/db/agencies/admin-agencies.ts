@@ -9,6 +9,7 @@ import { findAgencies } from "./agency-search.ts";
 /** An office with what administrators see besides. */
 export type AdminAgencyRecord = AgencyDetailRecord & {
   owner_email: string | null;
+  proposed_at: Date | null;
   merged_into: string | null;
   verified_at: Date | null;
   verified_by: string | null;
@@ -27,7 +28,8 @@ export type AdminCursor = { key: string; id: string } | null;
 
 const adminRecords = sql`${agencyRecordSql(
   null,
-  sql`${detailFields}, (select email from user_account where id = a.owner_id) as owner_email, a.merged_into, a.verified_at,
+  sql`${detailFields}, (select email from user_account where id = a.owner_id) as owner_email, a.merged_into,
+    (select proposed_at from agency_proposal o where o.agency_id = a.id and o.decided_at is null) as proposed_at, a.verified_at,
     a.verified_by, a.sources, a.updated_at, a.created_at::text as created_key,
     (select count(*)::int from request q where q.agency_id = a.id) as requests,
     (select count(*)::int from agency_address_report r
@@ -42,9 +44,11 @@ const adminRecords = sql`${agencyRecordSql(
 const hasCorrections = sql`exists (select from agency_address_report r
   where r.agency_id = a.id and r.result = 'corrected' and r.resolved_at is null)`;
 
+const isProposed = sql`exists (select from agency_proposal o where o.agency_id = a.id and o.decided_at is null)`;
+
 const FILTER_CONDITIONS: Record<AdminFilter, RawBuilder<unknown>> = {
   listed: sql`a.listing = 'listed'`,
-  pending: sql`a.listing = 'pending'`,
+  pending: sql`a.listing = 'pending' and ${isProposed}`,
   retired: sql`a.listing = 'retired'`,
   reported: sql`a.listing <> 'retired' and ${hasCorrections}`,
 };
@@ -79,7 +83,7 @@ export async function searchAdminAgencies(
   const matchesAll = words.map((word) => sql`and strpos(' ' || a.search, ${` ${word}`}) > 0`);
   const query = sql<AdminAgencyRecord>`${adminRecords}
     where (a.id = any(${listed.map((agency) => agency.id)})
-        or (a.listing <> 'listed' ${sql.join(matchesAll, sql` `)}))
+        or (a.listing <> 'listed' and (a.owner_id is null or a.merged_into is not null or ${isProposed}) ${sql.join(matchesAll, sql` `)}))
       ${filter === null ? sql`` : sql`and ${FILTER_CONDITIONS[filter]}`}
     order by array_position(array['pending', 'listed', 'retired'], a.listing),
       array_position(${listed.map((agency) => agency.id)}::text[], a.id), a.created_at desc
@@ -99,7 +103,7 @@ export async function countPendingAgencies(
   db: Kysely<Tables>,
 ): Promise<{ pending: number; reported: number }> {
   const { rows } = await sql<{ pending: number; reported: number }>`
-    select (select count(*)::int from agency where listing = 'pending') as pending,
+    select (select count(*)::int from agency_proposal where decided_at is null) as pending,
       (select count(distinct r.agency_id)::int from agency_address_report r join agency a on a.id = r.agency_id
         where r.result = 'corrected' and r.resolved_at is null and a.listing <> 'retired') as reported`.execute(
     db,

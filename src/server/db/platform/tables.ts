@@ -131,6 +131,17 @@ export interface AgencyImportChange {
   warnings: Generated<string[]>;
 }
 
+export interface AgencyProposal {
+  agency_id: string;
+  decided_at: Timestamp | null;
+  decided_by: string | null;
+  id: string;
+  outcome: string | null;
+  owner_id: string;
+  proposed_at: Timestamp;
+  reason: string | null;
+}
+
 export interface AgencyWord {
   word: string;
 }
@@ -914,6 +925,7 @@ export interface Tables {
   agency_address_report: AgencyAddressReport;
   agency_import: AgencyImport;
   agency_import_change: AgencyImportChange;
+  agency_proposal: AgencyProposal;
   agency_word: AgencyWord;
   attachment: Attachment;
   attachment_text: AttachmentText;

@@ -67,6 +67,7 @@ describe("row-level security", () => {
   const READ_ONLY = ["sending_step", "sent_count"];
 
   const LENT = [
+    "agency_proposal",
     "reply_by_email",
     "attachment_text",
     "auto_follow_up",

@@ -5,12 +5,15 @@ import {
   AdminAgencyList,
   AdminAgencyQuery,
   AgencyVersion,
+  DeclineAgency,
   MergeAgency,
 } from "#contract/agencies/admin-agency.ts";
-import { AdminEditAgency, AgencyId } from "#contract/agencies/agency.ts";
+import { AddSharedAgency, AdminEditAgency, AgencyId } from "#contract/agencies/agency.ts";
 import { notFound } from "#core/problem.ts";
 import {
+  addSharedAgency,
   approveAgency,
+  declineAgency,
   editAgency,
   mergeAgency,
   retireAgency,
@@ -25,8 +28,7 @@ import {
   searchAdminAgencies,
 } from "#server/db/agencies/admin-agencies.ts";
 import { decodeCursor, pageOf } from "#server/db/platform/cursor.ts";
-import { todayOf } from "./agency-routes.ts";
-import { agencyDetail } from "./agency-view.ts";
+import { agencyDetail, todayOf } from "./agency-view.ts";
 
 const AgencyParam = Type.Object({ id: AgencyId });
 
@@ -115,6 +117,28 @@ export const adminAgencyRoutes =
     }
 
     app.post(
+      "/api/admin/agencies/:id/decline",
+      {
+        schema: { tags: ["admin"], params: AgencyParam, body: DeclineAgency, response: { 200: AdminAgency } },
+      },
+      async (request) => {
+        const { id } = request.params;
+        await declineAgency(context, { admin: request.user.email, id, ...request.body });
+        return viewOf(id);
+      },
+    );
+
+    app.post(
+      "/api/admin/agencies",
+      { schema: { tags: ["admin"], body: AddSharedAgency, response: { 201: AdminAgency } } },
+      async (request, reply) => {
+        const id = await addSharedAgency(context, request.user.email, request.body);
+        reply.code(201);
+        return viewOf(id);
+      },
+    );
+
+    app.post(
       "/api/admin/agencies/:id/merge",
       { schema: { tags: ["admin"], params: AgencyParam, body: MergeAgency, response: { 200: AdminAgency } } },
       async (request) => {
@@ -133,6 +157,7 @@ function adminAgency(record: AdminAgencyRecord, today: string): AdminAgency {
       record.owner_id === null || record.owner_email === null
         ? null
         : { id: record.owner_id, email: record.owner_email },
+    proposedAt: record.proposed_at?.toISOString() ?? null,
     mergedInto: record.merged_into,
     verifiedAt: record.verified_at?.toISOString() ?? null,
     verifiedBy: record.verified_by,

@@ -65,18 +65,6 @@ describe("finding an office", () => {
     expect((await app.call("GET", `/api/agencies/${body.notCovered[0].id}`)).status).toBe(404);
   });
 
-  test.each([
-    ["name=Phoenix Police Department", "us-az"],
-    ["name=Records&locality=Tulsa", "us-ok"],
-    ["name=Bureau of New Things", null],
-  ])("%s is suggested to be under %s", async (query, jurisdiction) => {
-    const { body } = await app.call(
-      "GET",
-      `/api/agencies/jurisdiction-suggestion?${new URLSearchParams(query)}`,
-    );
-    expect(body.jurisdiction).toBe(jurisdiction);
-  });
-
   test("a jurisdiction shuts out the others", async () => {
     const found = await find("q=police&jurisdiction=us-il&limit=50");
     expect(found.length).toBeGreaterThan(2);

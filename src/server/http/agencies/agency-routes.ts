@@ -2,41 +2,25 @@ import type { FastifyPluginAsyncTypebox } from "@fastify/type-provider-typebox";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { Type } from "typebox";
 import {
-  AddAgency,
   AgencyBrowseList,
   AgencyBrowseQuery,
   AgencyDetail,
   AgencyId,
   AgencyJurisdictions,
   AgencyList,
-  AgencyLookup,
   AgencyQuery,
-  EditAgency,
-  JurisdictionSuggestion,
-  JurisdictionSuggestionQuery,
   type NotCoveredItem,
-  ResolvedAgencies,
 } from "#contract/agencies/agency.ts";
 import { findNotCovered } from "#core/agency/find-not-covered.ts";
 import { parseAgencyQuery } from "#core/agency/search-query.ts";
 import { notFound, Problem } from "#core/problem.ts";
-import { addAgency, deleteOwnAgency, editOwnAgency } from "#server/actions/agencies/edit-own-agencies.ts";
-import { type Context, nowOf } from "#server/actions/platform/context.ts";
-import {
-  agenciesByIds,
-  agenciesByJurisdiction,
-  agencyRecord,
-  browseAgencies,
-} from "#server/db/agencies/agency-records.ts";
+import type { Context } from "#server/actions/platform/context.ts";
+import { agenciesByJurisdiction, agencyRecord, browseAgencies } from "#server/db/agencies/agency-records.ts";
 import { findAgencies } from "#server/db/agencies/agency-search.ts";
-import { findJurisdiction } from "#server/db/agencies/jurisdiction-suggestion.ts";
 import { decodeCursor, pageOf } from "#server/db/platform/cursor.ts";
-import { agencyDetail, agencyItem } from "./agency-view.ts";
+import { agencyDetail, agencyItem, todayOf } from "./agency-view.ts";
 
 const AgencyParam = Type.Object({ id: AgencyId });
-
-/** The ISO day it is; a source's age in months minds no time zone. */
-export const todayOf = (context: Context) => nowOf(context).toISOString().slice(0, 10);
 
 /**
  * The public directory may be cached for a few minutes; what a signed-in user sees includes their own agencies.
@@ -96,22 +80,6 @@ export const agencyRoutes =
     );
 
     app.get(
-      "/api/agencies/jurisdiction-suggestion",
-      {
-        schema: {
-          tags: ["agencies"],
-          querystring: JurisdictionSuggestionQuery,
-          response: { 200: JurisdictionSuggestion },
-        },
-      },
-      async (request, reply) => {
-        askedBy(request, reply);
-        const { name, locality = "", email = "" } = request.query;
-        return findJurisdiction(db, { name, locality, email });
-      },
-    );
-
-    app.get(
       "/api/agencies/jurisdictions",
       { schema: { tags: ["agencies"], response: { 200: AgencyJurisdictions } } },
       async (request, reply) => {
@@ -155,74 +123,6 @@ export const agencyRoutes =
         const record = await agencyRecord(db, userId, request.params.id);
         if (!record) throw notFound("agency");
         return agencyDetail(record, todayOf(context));
-      },
-    );
-  };
-
-/** What a signed-in user adds to the directory: theirs at once, everyone's when an administrator says so. */
-export const ownAgencyRoutes =
-  (context: Context): FastifyPluginAsyncTypebox =>
-  async (app) => {
-    const detailOf = async (userId: string, id: string): Promise<AgencyDetail> => {
-      const record = await agencyRecord(context.db, userId, id);
-      if (!record) throw notFound("agency");
-      return agencyDetail(record, todayOf(context));
-    };
-
-    app.post(
-      "/api/agencies/lookup",
-      { schema: { tags: ["agencies"], body: AgencyLookup, response: { 200: ResolvedAgencies } } },
-      async (request) => {
-        const { ids } = request.body;
-        const positionById = new Map(ids.map((id, index) => [id, index]));
-        const found = await agenciesByIds(context.db, request.user.id, ids);
-        found.sort((a, b) => (positionById.get(a.asked_by) ?? 0) - (positionById.get(b.asked_by) ?? 0));
-        const today = todayOf(context);
-        return {
-          items: found.map((record) => ({
-            ...agencyItem(record, today),
-            requestedId: record.asked_by,
-            retired: record.listing === "retired",
-          })),
-        };
-      },
-    );
-
-    app.post(
-      "/api/agencies",
-      {
-        config: { rateLimit: { max: 30, timeWindow: "10 minutes" } },
-        schema: { tags: ["agencies"], body: AddAgency, response: { 201: AgencyDetail } },
-      },
-      async (request, reply) => {
-        const id = await addAgency(context, request.user.id, request.body);
-        reply.code(201);
-        return detailOf(request.user.id, id);
-      },
-    );
-
-    app.patch(
-      "/api/agencies/:id",
-      {
-        schema: {
-          tags: ["agencies"],
-          params: AgencyParam,
-          body: EditAgency,
-          response: { 200: AgencyDetail },
-        },
-      },
-      async (request) => {
-        await editOwnAgency(context, request.user.id, request.params.id, request.body);
-        return detailOf(request.user.id, request.params.id);
-      },
-    );
-
-    app.delete(
-      "/api/agencies/:id",
-      { schema: { tags: ["agencies"], params: AgencyParam, response: { 204: Type.Null() } } },
-      async (request, reply) => {
-        await deleteOwnAgency(context, request.user.id, request.params.id);
-        return reply.code(204).send(null);
       },
     );
   };

@@ -1,8 +1,14 @@
 import type { AgencyDetail, AgencyItem } from "#contract/agencies/agency.ts";
+import type { OwnAgencies } from "#contract/agencies/own-agency.ts";
 import { channelsOf } from "#core/agency/channels.ts";
 import { levelOf } from "#core/agency/level.ts";
 import { unverifiedReason } from "#core/agency/unverified-address.ts";
+import { type Context, nowOf } from "#server/actions/platform/context.ts";
 import type { AgencyDetailRecord, AgencyRecord } from "#server/db/agencies/agency-records.ts";
+import type { OwnAgencyRecord } from "#server/db/agencies/proposals.ts";
+
+/** The ISO day it is; a source's age in months minds no time zone. */
+export const todayOf = (context: Context) => nowOf(context).toISOString().slice(0, 10);
 
 /** An office as it is shown on `today`, an ISO day. */
 export function agencyItem(record: AgencyRecord, today: string): AgencyItem {
@@ -64,6 +70,22 @@ export function agencyDetail(record: AgencyDetailRecord, today: string): AgencyD
     childCount: record.children,
     retired: record.listing === "retired",
     version: record.version,
+  };
+}
+
+/** An agency of the user's own, with their last proposal. */
+export function ownAgency(record: OwnAgencyRecord, today: string): OwnAgencies["items"][number] {
+  const { requests, proposed_at: proposedAt, outcome, decided_at: decidedAt, reason } = record;
+  return {
+    ...agencyItem(record, today),
+    requests,
+    proposal: proposedAt && {
+      proposedAt: proposedAt.toISOString(),
+      outcome,
+      decidedAt: decidedAt?.toISOString() ?? null,
+      reason,
+      mergedInto: record.merged_into_name,
+    },
   };
 }
 

@@ -14,7 +14,8 @@ export function Dialog(props: {
   text?: ReactNode;
   children?: ReactNode;
   actions?: ReactNode;
-  wide?: boolean;
+  /** "table": as wide as a table with fields needs; a click outside does not discard what was typed there. */
+  wide?: boolean | "table";
   requireChoice?: boolean;
   /** The element to focus when it opens; default: the first control. */
   initialFocus?: RefObject<HTMLElement | null>;
@@ -23,7 +24,7 @@ export function Dialog(props: {
   return (
     <Base.Root
       open={open}
-      disablePointerDismissal={requireChoice ?? false}
+      disablePointerDismissal={requireChoice || wide === "table"}
       onOpenChange={(isOpen) => {
         if (!isOpen) onClose();
       }}
@@ -32,7 +33,7 @@ export function Dialog(props: {
         <Base.Backdrop className={css.backdrop} />
         <Base.Viewport className={css.viewport}>
           <Base.Popup
-            className={classNames(css.popup, wide && css.wide)}
+            className={classNames(css.popup, wide && css.wide, wide === "table" && css.table)}
             role={requireChoice ? "alertdialog" : "dialog"}
             {...(initialFocus && { initialFocus })}
           >

@@ -22,6 +22,7 @@ import { ConfirmDeletion } from "./ConfirmDeletion.tsx";
 import { DownloadCopy } from "./DownloadCopy.tsx";
 import { EmailAddress } from "./EmailAddress.tsx";
 import { NotificationsSection } from "./NotificationsSection.tsx";
+import { OwnAgencies } from "./OwnAgencies.tsx";
 import { ChangePassword } from "./Password.tsx";
 import { ReauthenticateDialog } from "./ReauthenticateDialog.tsx";
 import { SendingLimits } from "./SendingLimits.tsx";
@@ -69,6 +70,7 @@ const Sections = ({ me }: { me: Me }) => (
     <SendingLimits />
     <CalendarFeedSection />
     <AccountSharing />
+    <OwnAgencies />
     <StorageSection />
     <ChangePassword email={me.email} />
     <AuthenticatorApp email={me.email} />

@@ -3,7 +3,6 @@ import type {
   AgencyBrowseList,
   AgencyJurisdictions,
   AgencyList,
-  JurisdictionSuggestion,
   ResolvedAgencies,
 } from "#contract/agencies/agency.ts";
 import type { DeadlineResult } from "#contract/deadlines/deadline.ts";
@@ -19,16 +18,6 @@ export const agencySearch = (q: string) =>
   queryOptions({
     queryKey: ["agencies", q],
     queryFn: ({ signal }) => api.get<AgencyList>("/api/agencies", { query: { q, limit: 20 }, signal }),
-    staleTime: STALE_TIME_MS,
-  });
-
-/** The jurisdiction that what was typed of a new agency speaks for. */
-export const jurisdictionSuggestion = (agency: { name: string; locality: string; email: string }) =>
-  queryOptions({
-    queryKey: ["agencies", "jurisdiction", agency],
-    queryFn: ({ signal }) =>
-      api.get<JurisdictionSuggestion>("/api/agencies/jurisdiction-suggestion", { query: agency, signal }),
-    enabled: agency.name !== "" || agency.locality !== "" || agency.email !== "",
     staleTime: STALE_TIME_MS,
   });
 

@@ -1,5 +1,5 @@
 import { mdiBank, mdiCheckCircleOutline, mdiDownload } from "@mdi/js";
-import { useCallback } from "react";
+import { useCallback, useState } from "react";
 import { formatMessage } from "#core/messages/format-message.ts";
 import { admin } from "#messages/admin/admin.ts";
 import { adminAgencies } from "#messages/admin/agencies.ts";
@@ -8,6 +8,8 @@ import { EmptyState } from "#web/design/display/EmptyState.tsx";
 import { Skeleton } from "#web/design/display/Skeleton.tsx";
 import { MenuButton } from "#web/design/overlays/MenuButton.tsx";
 import { showToast } from "#web/design/overlays/Toast.tsx";
+import { AddAgency } from "#web/features/agencies/AddAgency.tsx";
+import { AddAgencyRow } from "#web/features/agencies/AddAgencyRow.tsx";
 import { downloadBlob } from "#web/features/files/download-files.ts";
 import { ListDetailPanes } from "#web/screens/AdminDashboard/shared/ListDetailPanes.tsx";
 import { LoadFailed, NoMatch } from "#web/screens/AdminDashboard/shared/ListStates.tsx";
@@ -31,6 +33,9 @@ export function Agencies() {
   const { rows } = list;
   const search = useCallback((q: string) => change({ q }, { replace: true }), [change]);
   const { open } = urlState;
+  const [newName, setNewName] = useState<string | null>(null);
+  const q = urlState.q.trim();
+  const addRow = q !== "" && <AddAgencyRow name={q} onAdd={() => setNewName(q)} />;
   return (
     <>
       <Toolbar
@@ -62,7 +67,10 @@ export function Agencies() {
           ) : !list.data ? (
             <LoadFailed errorTitle={adminAgencies.failedTitle} query={list} />
           ) : rows.length === 0 ? (
-            <EmptyAgencies show={show} q={urlState.q.trim()} clearHref={linkTo({ q: "" })} />
+            <>
+              <EmptyAgencies show={show} q={q} clearHref={linkTo({ q: "" })} />
+              {addRow}
+            </>
           ) : (
             <AgencyTable
               list={list}
@@ -70,7 +78,9 @@ export function Agencies() {
               filter={show}
               open={open}
               linkTo={(id) => linkTo({ open: id })}
-            />
+            >
+              {addRow}
+            </AgencyTable>
           )
         }
         panel={
@@ -85,6 +95,17 @@ export function Agencies() {
           )
         }
       />
+      {newName !== null && (
+        <AddAgency
+          shared
+          name={newName}
+          onDone={({ id }) => {
+            setNewName(null);
+            change({ open: id });
+          }}
+          onClose={() => setNewName(null)}
+        />
+      )}
     </>
   );
 }

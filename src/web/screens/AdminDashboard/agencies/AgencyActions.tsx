@@ -1,6 +1,7 @@
 import {
   mdiArchiveOutline,
   mdiCheck,
+  mdiClose,
   mdiDotsHorizontal,
   mdiEmailCheckOutline,
   mdiPencilOutline,
@@ -18,11 +19,12 @@ import { Dialog } from "#web/design/overlays/Dialog.tsx";
 import { MenuButton } from "#web/design/overlays/MenuButton.tsx";
 import { showToast } from "#web/design/overlays/Toast.tsx";
 import { type AgencyReview, useReviewAgency } from "./agency-queries.ts";
+import { DeclineDialog } from "./DeclineDialog.tsx";
 import { MergeDialog } from "./MergeDialog.tsx";
 
 /** The actions for an agency in its current state, the most likely first. */
 export function AgencyActions({ agency, onEdit }: { agency: AdminAgency; onEdit: () => void }) {
-  const [openDialog, setOpenDialog] = useState<"merge" | "retire" | null>(null);
+  const [openDialog, setOpenDialog] = useState<"merge" | "retire" | "decline" | null>(null);
   const reviewAgency = useReviewAgency(agency.id);
   const close = () => setOpenDialog(null);
   const submitReview = (review: AgencyReview) =>
@@ -38,18 +40,26 @@ export function AgencyActions({ agency, onEdit }: { agency: AdminAgency; onEdit:
     );
   const retired = agency.listing === "retired";
   if (agency.mergedInto !== null) return null;
+  const isProposed = agency.proposedAt !== null;
+  // What a user did not propose is theirs alone.
+  const isPrivate = agency.listing === "pending" && !isProposed;
   return (
     <>
-      {agency.listing === "pending" && (
-        <Button
-          size="small"
-          kind="main"
-          icon={mdiCheck}
-          busy={reviewAgency.isPending}
-          onClick={() => submitReview("approval")}
-        >
-          {adminAgencies.approve}
-        </Button>
+      {isProposed && (
+        <>
+          <Button
+            size="small"
+            kind="main"
+            icon={mdiCheck}
+            busy={reviewAgency.isPending}
+            onClick={() => submitReview("approval")}
+          >
+            {adminAgencies.approve}
+          </Button>
+          <Button size="small" icon={mdiClose} onClick={() => setOpenDialog("decline")}>
+            {adminAgencies.decline}
+          </Button>
+        </>
       )}
       {retired && (
         <Button size="small" busy={reviewAgency.isPending} onClick={() => submitReview("approval")}>
@@ -69,7 +79,7 @@ export function AgencyActions({ agency, onEdit }: { agency: AdminAgency; onEdit:
       <Button size="small" icon={mdiPencilOutline} onClick={onEdit}>
         {adminAgencies.edit}
       </Button>
-      {!retired && (
+      {!retired && !isPrivate && (
         <MenuButton
           label={adminAgencies.more}
           trigger={<PlainIconButton size="small" icon={mdiDotsHorizontal} label={adminAgencies.more} />}
@@ -79,10 +89,19 @@ export function AgencyActions({ agency, onEdit }: { agency: AdminAgency; onEdit:
               icon: mdiSetMerge,
               onSelect: () => setOpenDialog("merge"),
             },
-            { label: adminAgencies.retire, icon: mdiArchiveOutline, onSelect: () => setOpenDialog("retire") },
+            ...(isProposed
+              ? []
+              : [
+                  {
+                    label: adminAgencies.retire,
+                    icon: mdiArchiveOutline,
+                    onSelect: () => setOpenDialog("retire"),
+                  },
+                ]),
           ]}
         />
       )}
+      {openDialog === "decline" && <DeclineDialog agency={agency} onClose={close} />}
       {openDialog === "merge" && <MergeDialog agency={agency} onClose={close} />}
       {openDialog === "retire" && (
         <RetireDialog

@@ -148,9 +148,9 @@ function ListingStatus({ agency, linkTo }: { agency: AdminAgency; linkTo: (id: s
   if (agency.listing === "pending")
     return (
       <Notice tone="orange" icon={mdiClockOutline}>
-        {agency.owner
-          ? formatMessage(adminAgencies.pendingNotice, { email: agency.owner.email })
-          : adminAgencies.pendingNoticeUnknown}
+        {formatMessage(agency.proposedAt ? adminAgencies.pendingNotice : adminAgencies.privateNotice, {
+          email: agency.owner?.email ?? adminAgencies.unknown,
+        })}
       </Notice>
     );
   if (!agency.unverifiedReason) return null;

@@ -5,6 +5,7 @@ import {
   mdiEmailOffOutline,
   mdiHelpCircleOutline,
 } from "@mdi/js";
+import type { ReactNode } from "react";
 import type { AdminAgency } from "#contract/agencies/admin-agency.ts";
 import { adminAgencies } from "#messages/admin/agencies.ts";
 import { Status } from "#web/design/display/Status.tsx";
@@ -22,10 +23,12 @@ type Props = {
   filter: AgencyFilter;
   open: string | null;
   linkTo: (id: string) => string;
+  /** Below the last row. */
+  children?: ReactNode;
 };
 
 /** The agencies as rows; only visible rows are rendered. */
-export function AgencyTable({ list, rows, filter, open, linkTo }: Props) {
+export function AgencyTable({ list, rows, filter, open, linkTo, children }: Props) {
   const jurisdictions = useJurisdictions();
   const columns: Column<AdminAgency>[] = [
     {
@@ -91,7 +94,9 @@ export function AgencyTable({ list, rows, filter, open, linkTo }: Props) {
       open={open}
       pages={list}
       rowCount={list.hasNextPage ? -1 : rows.length + 1}
-    />
+    >
+      {children}
+    </VirtualTable>
   );
 }
 
@@ -121,7 +126,9 @@ function AddressStatus({ agency }: { agency: AdminAgency }) {
   if (agency.listing === "pending")
     return (
       <Status tone="orange" icon={mdiClockOutline}>
-        {adminAgencies.addressStatus.pending}
+        {agency.proposedAt === null
+          ? adminAgencies.addressStatus.private
+          : adminAgencies.addressStatus.pending}
       </Status>
     );
   if (!agency.channels.includes("email"))

@@ -5,7 +5,7 @@ import {
   useQuery,
   useQueryClient,
 } from "@tanstack/react-query";
-import type { AdminAgency, AdminAgencyList } from "#contract/agencies/admin-agency.ts";
+import type { AdminAgency, AdminAgencyList, DeclineAgency } from "#contract/agencies/admin-agency.ts";
 import type { AdminEditAgency, AgencyList } from "#contract/agencies/agency.ts";
 import type { ADMIN_AGENCY_FILTERS } from "#core/agency/agency.ts";
 import { api, authorizedFetch } from "#web/app/api/api.ts";
@@ -84,6 +84,15 @@ export function useReviewAgency(id: string) {
   return useMutation({
     mutationFn: ({ review, version }: { review: AgencyReview; version: number }) =>
       api.post(`${agencyPath(id)}/${review}`, { version }),
+    onSuccess: () => invalidateAgencies(client),
+  });
+}
+
+/** Declines a user's proposal. */
+export function useDeclineAgency(id: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (decision: DeclineAgency) => api.post(`${agencyPath(id)}/decline`, decision),
     onSuccess: () => invalidateAgencies(client),
   });
 }

@@ -7,14 +7,14 @@ import { ListFooter } from "./ListFooter.tsx";
 const HEADER_HEIGHT = 28;
 const HEIGHTS = { desktop: 32, phone: 64 };
 
-type Props<Row> = Omit<ComponentProps<typeof Table<Row>>, "pane" | "visible" | "children"> & {
+type Props<Row> = Omit<ComponentProps<typeof Table<Row>>, "pane" | "visible"> & {
   pages: ReturnType<typeof usePagedList>;
   /** Row heights of the style sheet, in px. */
   heights?: { desktop: number; phone: number };
 };
 
 /** A table of an endless list; only visible rows are rendered. */
-export function VirtualTable<Row>({ pages, heights = HEIGHTS, ...table }: Props<Row>) {
+export function VirtualTable<Row>({ pages, heights = HEIGHTS, children, ...table }: Props<Row>) {
   const pane = useRef<HTMLElement>(null);
   const heightOf = useCallback(
     (_index: number, isPhone: boolean) => (isPhone ? heights.phone : heights.desktop),
@@ -29,6 +29,7 @@ export function VirtualTable<Row>({ pages, heights = HEIGHTS, ...table }: Props<
   return (
     <Table {...table} pane={pane} visible={{ rows: visibleRows, height }}>
       <ListFooter pages={pages} />
+      {!pages.hasNextPage && children}
     </Table>
   );
 }

@@ -12,7 +12,9 @@ import { AgencySearch } from "./AgencySearch.tsx";
 import { agencyCountText } from "./agency-count.ts";
 import { acceptsEmail, contactText } from "./agency-labels.ts";
 
-const AddAgency = lazy(() => import("./AddAgency.tsx").then((module) => ({ default: module.AddAgency })));
+const AddAgency = lazy(() =>
+  import("#web/features/agencies/AddAgency.tsx").then((module) => ({ default: module.AddAgency })),
+);
 const BrowseAgencies = lazy(() =>
   import("./BrowseAgencies.tsx").then((module) => ({ default: module.BrowseAgencies })),
 );
@@ -74,7 +76,7 @@ export const AgencyField = memo(function AgencyField(props: {
           <BrowseAgencies initiallySelected={agencies} onAdd={add} onClose={close} />
         )}
         {addMode?.kind === "add" && (
-          <AddAgency name={addMode.name} onAdded={(addedAgency) => add([addedAgency])} onClose={close} />
+          <AddAgency name={addMode.name} onDone={(agency) => add([agency])} onClose={close} />
         )}
         {addMode?.kind === "paste" && <PasteAgencies text={addMode.text} onAdd={add} onClose={close} />}
       </Suspense>

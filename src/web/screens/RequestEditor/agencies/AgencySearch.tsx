@@ -3,14 +3,15 @@ import { mdiClose } from "@mdi/js";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { type ClipboardEvent, type ReactNode, useEffect, useRef, useState } from "react";
 import type { AgencyItem, NotCoveredItem } from "#contract/agencies/agency.ts";
+import { plainLines } from "#core/agency/list/read-agency-list.ts";
 import { formatMessage } from "#core/messages/format-message.ts";
 import { editorAgencies } from "#messages/editor/agencies.ts";
 import { Icon } from "#web/design/display/Icon.tsx";
 import { useDebouncedValue } from "#web/design/use-debounced-value.ts";
+import { AddAgencyRow } from "#web/features/agencies/AddAgencyRow.tsx";
 import { agencySearch } from "#web/screens/RequestEditor/queries.ts";
 import css from "./AgencySearch.module.css";
 import { contactText, lawCode, levelLabel } from "./agency-labels.ts";
-import { parseListLines } from "./pasted-list.ts";
 
 const DEBOUNCE_MS = 60;
 
@@ -79,7 +80,7 @@ export function AgencySearch(props: {
   };
   const pastedText = (event: ClipboardEvent) => {
     const text = event.clipboardData.getData("text");
-    if (parseListLines(text).length < 2) return;
+    if (plainLines(text).length < 2) return;
     event.preventDefault();
     onList(text);
   };
@@ -131,13 +132,12 @@ export function AgencySearch(props: {
             <Combobox.List>
               {(option: SearchOption) =>
                 isAddOption(option) ? (
-                  <Combobox.Item key={option.id} value={option} className={css.item}>
-                    <span className={css.add}>
-                      {option.name === ""
-                        ? editorAgencies.addNew
-                        : formatMessage(editorAgencies.addTyped, { name: option.name })}
-                    </span>
-                  </Combobox.Item>
+                  <Combobox.Item
+                    key={option.id}
+                    value={option}
+                    className={css.item}
+                    render={<AddAgencyRow name={option.name} />}
+                  />
                 ) : (
                   <Option key={option.id} agencyOption={option} />
                 )

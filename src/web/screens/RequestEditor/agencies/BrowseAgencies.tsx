@@ -11,6 +11,8 @@ import { IconButton } from "#web/design/controls/IconButton.tsx";
 import { Skeleton } from "#web/design/display/Skeleton.tsx";
 import { Dialog } from "#web/design/overlays/Dialog.tsx";
 import { useDebouncedValue } from "#web/design/use-debounced-value.ts";
+import { AddAgency } from "#web/features/agencies/AddAgency.tsx";
+import { AddAgencyRow } from "#web/features/agencies/AddAgencyRow.tsx";
 import { useJurisdictions } from "#web/features/deadlines/law-queries.ts";
 import { usePagedList } from "#web/features/lists/use-paged-list.ts";
 import {
@@ -42,6 +44,7 @@ export function BrowseAgencies(props: {
   const [inputText, setInputText] = useState("");
   const q = useDebouncedValue(inputText.trim(), DEBOUNCE_MS);
   const [selected, setSelected] = useState<ReadonlyMap<string, AgencyItem>>(() => new Map());
+  const [newName, setNewName] = useState<string | null>(null);
   const existing = new Set(initiallySelected.map(({ id }) => id));
   const onSelect = (agencyItems: readonly AgencyItem[], on: boolean) => {
     const next = new Map(selected);
@@ -99,6 +102,7 @@ export function BrowseAgencies(props: {
             q={q}
             jurisdictionFilter={jurisdictionFilter}
             selection={{ selected, existing, onSelect }}
+            onAddNew={setNewName}
           />
         ) : jurisdictionFilter === "" ? (
           <p className={css.note}>{editorAgencyDialogs.browse.queryNeeded}</p>
@@ -111,6 +115,16 @@ export function BrowseAgencies(props: {
           />
         )}
       </div>
+      {newName !== null && (
+        <AddAgency
+          name={newName}
+          onDone={(agency) => {
+            onSelect([agency], true);
+            setNewName(null);
+          }}
+          onClose={() => setNewName(null)}
+        />
+      )}
     </Dialog>
   );
 }
@@ -139,10 +153,12 @@ function Matches({
   q,
   jurisdictionFilter,
   selection,
+  onAddNew,
 }: {
   q: string;
   jurisdictionFilter: string;
   selection: AgencySelection;
+  onAddNew: (name: string) => void;
 }) {
   const found = useQuery(agencyMatches(q, jurisdictionFilter === "" ? undefined : jurisdictionFilter));
   if (found.isPending) return <Skeleton rows={5} shape="text" label={editorAgencyDialogs.browse.loading} />;
@@ -154,9 +170,9 @@ function Matches({
     );
   }
   const agencyItems = found.data.items.map((branch) => ({ ...branch, childCount: 0 }));
-  if (agencyItems.length === 0) return <p className={css.note}>{editorAgencyDialogs.browse.noMatch}</p>;
   return (
     <>
+      {agencyItems.length === 0 && <p className={css.note}>{editorAgencyDialogs.browse.noMatch}</p>}
       {agencyItems.length > 1 && (
         <SelectAll
           agencyItems={agencyItems}
@@ -174,6 +190,7 @@ function Matches({
           />
         ))}
       </ul>
+      <AddAgencyRow name={q} onAdd={() => onAddNew(q)} />
     </>
   );
 }

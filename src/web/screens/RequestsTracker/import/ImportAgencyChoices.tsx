@@ -3,6 +3,8 @@ import { foldText } from "#core/agency/search-text.ts";
 import { formatMessage } from "#core/messages/format-message.ts";
 import { trackerImport } from "#messages/tracker/import.ts";
 import { Select } from "#web/design/controls/Field.tsx";
+import { AddAgencyOption } from "#web/features/agencies/AddAgencyRow.tsx";
+import { useJurisdictions } from "#web/features/deadlines/law-queries.ts";
 import css from "./ImportAgencyChoices.module.css";
 
 type Choices = NonNullable<RequestImport["options"]>;
@@ -18,6 +20,7 @@ const OWN_AGENCY = "own";
 /** Agencies without a certain match in the directory: the user picks one, or adds the agency for themselves. */
 export function ImportAgencyChoices({ item, choices, busy, onChange }: Props) {
   const { unknownAgencies } = item.preview;
+  const places = useJurisdictions();
   if (unknownAgencies.length === 0) return null;
   const isEmail = item.format === "emails";
   return (
@@ -27,8 +30,10 @@ export function ImportAgencyChoices({ item, choices, busy, onChange }: Props) {
       </h3>
       <p>{isEmail ? trackerImport.agencies.textEmail : trackerImport.agencies.textTable}</p>
       <ul>
-        {unknownAgencies.map(({ name, rows, candidates }) => {
+        {unknownAgencies.map(({ name, rows, candidates, jurisdiction }) => {
           const selected = choices.agencies[foldText(name)];
+          const code = choices.jurisdiction ?? jurisdiction;
+          const law = places.find((place) => place.jurisdiction === code)?.commonName;
           return (
             <li key={name}>
               <span className={css.name}>
@@ -49,13 +54,16 @@ export function ImportAgencyChoices({ item, choices, busy, onChange }: Props) {
                   })
                 }
               >
-                <option value={OWN_AGENCY}>{trackerImport.agencies.own}</option>
                 {candidates.map((candidate) => (
                   <option key={candidate.id} value={candidate.id}>
                     {candidate.name}
                   </option>
                 ))}
+                <AddAgencyOption name={name} value={OWN_AGENCY} />
               </Select>
+              {law && !selected && (
+                <small className={css.law}>{formatMessage(trackerImport.agencies.law, { law })}</small>
+              )}
             </li>
           );
         })}
