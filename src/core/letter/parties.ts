@@ -14,6 +14,7 @@ type LetterRequester = {
   organization: string | null;
   addressLines: string[];
   replyAddress: string | null;
+  phone?: string | null;
 };
 
 /** The recipient. `contact` is a user or an agency; without it the law's own title for the officer is used. */
@@ -39,6 +40,12 @@ export type LetterLaw = {
   limit: LetterLimit | null;
   /** The minimum action by the deadline. */
   duty: Duty;
+  /** Limits of their own for some requests. */
+  specialLimits?: { commercial: LetterLimit | null; bodyCamera: LetterLimit | null };
+  /** When an email counts as received, where that is later than it came (Michigan). */
+  deemedReceipt?: { words: string; citation: string } | null;
+  /** Where it matters who the requester is: a resident, a citizen. */
+  residency?: { citation: string } | null;
   /** Null where the law has no waiver of its own. The test completes "whether …". */
   feeWaiver: { test: string; citation: string } | null;
   /** Where the law sorts requesters by what they may be charged. */
@@ -77,13 +84,13 @@ export function letterhead(builder: LetterBuilder, facts: LetterParties): Letter
 }
 
 export function senderAndDateBlocks(builder: LetterBuilder, facts: LetterParties): LetterBlock[] {
-  const { name, organization, addressLines, replyAddress } = facts.requester;
+  const { name, organization, addressLines, replyAddress, phone } = facts.requester;
   return [
     {
       kind: "sender",
       lines: [
         builder.requireText(name, "/requester/name", "[your name]", NAME_REQUIRED_MESSAGE),
-        ...nonEmptyLines([organization, ...addressLines, replyAddress]),
+        ...nonEmptyLines([organization, ...addressLines, phone ?? null, replyAddress]),
       ],
     },
     { kind: "date", text: toLetterText(longDate(facts.date)) },

@@ -76,7 +76,7 @@ describe("a letter from a draft", () => {
     expect(text).toMatch(/^Maya Okafor\n1 Main Street\nChicago, Illinois\nplate-heron-abc@mail.example\n\n/);
     expect(text).toContain("under the Freedom of Information Act, 5 U.S.C. § 552\n");
     expect(text).toContain("a cost above $25");
-    expect(text).toContain("that is Monday, December 21, 2026.");
+    expect(text).toContain("the last day is Monday, December 21, 2026.");
     expect(letterHtml(letter)).toContain("<p>All citations of 2025</p>");
   });
 });
@@ -105,10 +105,7 @@ describe("what a requester says of themselves for the fees", () => {
       "us",
       "for representatives of the news media, 5 U.S.C. § 552(a)(4)(A)(ii): I report for The Prairie Ledger.\n",
     ],
-    [
-      "us-il",
-      "If you charge representatives of the news media less, I ask for that: I report for The Prairie Ledger.\n",
-    ],
+    ["us-il", "I do not make this request for a commercial purpose, 5 ILCS 140/3.1(c).\n"],
   ])("is in their own words under the law of %s", (jurisdiction, expected) => {
     expect(letterTextOf(jurisdiction, {}, reporter)).toContain(expected);
   });
@@ -117,9 +114,7 @@ describe("what a requester says of themselves for the fees", () => {
     expect(letterTextOf("us", { feeCategory: "educational" }, {})).toContain(
       "I ask to be placed in the fee category for educational institutions, 5 U.S.C. § 552(a)(4)(A)(ii).\n",
     );
-    expect(letterTextOf("us-il", { feeCategory: "scientific" }, {})).toContain(
-      "If you charge noncommercial scientific institutions less, I ask for that.\n",
-    );
+    expect(letterTextOf("us-wi", { feeCategory: "scientific" }, {})).not.toContain("scientific");
   });
 
   it("never gives the words for one category to another", () => {
@@ -171,7 +166,9 @@ it("asks to inspect in place of copies, and names a cap in dollars wherever it g
       initialLetter(initialFactsFromDraft({ ...empty, draft, law: lawOf(jurisdiction) ?? null }), "preview"),
     );
   expect(text("us")).toContain("I ask to inspect these records:");
-  expect(text("us")).toContain("Please tell me when and where I can do so. If you expect a cost above $25,");
+  expect(text("us")).toContain(
+    "Please tell me when and where I can do so. I agree to pay up to $25. If you expect a cost above $25,",
+  );
   expect(text("us")).not.toContain("copies");
   expect(text("eu")).toContain("I ask to inspect these documents:");
   expect(text("eu")).toContain("a cost above US$25,");

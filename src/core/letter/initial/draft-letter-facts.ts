@@ -27,6 +27,7 @@ export type DraftLetterInput = {
     organization: string;
     postalAddress: string;
     replyAddress: string | null;
+    phone?: string;
     feeCategory: FeeCategory | null;
     feeStatement: string;
   };
@@ -54,6 +55,7 @@ export function initialFactsFromDraft(input: DraftLetterInput): InitialFacts {
       organization: requester.organization,
       addressLines: requester.postalAddress.split(/\r\n?|\n/),
       replyAddress: requester.replyAddress,
+      phone: requester.phone ?? null,
     },
     agency: { name: agency?.name ?? "", contact: null, addressLines: [...(agency?.addressLines ?? [])] },
     law: letterLaw(input.law, input.body),

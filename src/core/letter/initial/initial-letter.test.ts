@@ -68,9 +68,11 @@ I request copies of these records, made between January 1, 2024 and the day of y
 2. The list of agencies with access.
 3. The yearly audits of that access.
 
-Please send electronic copies. I ask that fees be waived under 5 ILCS 140/6(c): I report for the Prairie Ledger and will publish what the records show. If you expect a cost above $25, please write before incurring it.
+Please send electronic copies. I ask that fees be waived under 5 ILCS 140/6(c): I report for the Prairie Ledger and will publish what the records show. So far as fees are not waived, I agree to pay up to $25. If you expect a cost above $25, please send me an itemized estimate before you incur it.
 
-The Act asks for an answer within five business days of receipt, 5 ILCS 140/3(d). If you receive this letter today, that is Tuesday, December 1, 2026.
+If you withhold any part, please release the rest, 5 ILCS 140/7(1), and name in writing the exemption and the reason for each part withheld, 5 ILCS 140/9(a)–(b). If no such records exist, please say so in writing. If some of the records are ready before the rest, please send that part first.
+
+The Act requires a determination within five business days of receipt, 5 ILCS 140/3(d). For a request received on November 20, 2026, the last day is Tuesday, December 1, 2026. If you have a question about this request, please write to plate-heron-k7w4q9@mail.daylight.example.
 
 Sincerely,
 
@@ -89,15 +91,13 @@ Maya Okafor
       "I ask that fees be waived or reduced as far as 5 ILCS 140/6(c) allows.",
     );
     const noWaiver = { ...facts, law: { ...facts.law, feeWaiver: null }, feeWaiver: { reason: null } };
-    expect(letterText(initialLetter(noWaiver))).toContain(
-      "I ask that you waive any fee you are free to waive.",
-    );
+    expect(letterText(initialLetter(noWaiver))).not.toContain("I ask that fees");
   });
 
   it("invents no time limit where the law names none", () => {
     const text = letterText(initialLetter({ ...facts, law: { ...facts.law, limit: null }, dueDate: null }));
     expect(text).toContain("Please tell me by which day I can expect your answer.");
-    expect(text).not.toContain("asks for an answer within");
+    expect(text).not.toContain("requires a determination within");
   });
 
   it("certifies the reason for speed only under a law that wants it", () => {

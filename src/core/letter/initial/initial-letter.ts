@@ -1,5 +1,11 @@
-import { longDate, longDateWithWeekday } from "#core/dates/format-date.ts";
+import { longDate } from "#core/dates/format-date.ts";
 import { fillTypedText } from "#core/letter/fill-variables.ts";
+import {
+  contactText,
+  handlingText,
+  requesterStatementText,
+  timeLimitText,
+} from "#core/letter/initial/handling-text.ts";
 import { parseRequestedRecords } from "#core/letter/initial/parse-records.ts";
 import type { FeeCategory, Format } from "#core/letter/initial/request-options.ts";
 import {
@@ -9,6 +15,7 @@ import {
   recordsPhrase,
   toSentence,
 } from "#core/letter/initial/request-options-text.ts";
+import { requiredContents } from "#core/letter/initial/required-contents.ts";
 import {
   createLetterBuilder,
   type Letter,
@@ -25,7 +32,6 @@ import {
   letterhead,
   requestSubject,
   salutation,
-  theLawCapitalized,
   underTheLaw,
 } from "#core/letter/parties.ts";
 
@@ -46,7 +52,10 @@ export type InitialFacts = LetterParties & {
   feeCapCents: number | null;
   expedited: { reason: string | null } | null;
   format: Format;
-  /** The answer's due day if the letter is received on its date, or null where the law sets none. */
+  /**
+   * The answer's due day if the letter is received on its date; null where the law sets none, and where the letter goes
+   * by post and arrives later.
+   */
   dueDate: string | null;
 };
 
@@ -71,10 +80,14 @@ export function initialLetter(facts: InitialFacts, mode: LetterMode = "final"): 
     ...recordsBlocks(builder, facts),
     ...attachmentBlocks(facts.attachments),
     ...optionBlocks(builder, facts),
-    { kind: "paragraph", text: toLetterText(timeLimitText(facts)) },
+    { kind: "paragraph", text: toLetterText(handlingText(facts)) },
+    { kind: "paragraph", text: toLetterText(closingText(facts)) },
     ...closingBlocks(letterheadBlocks),
   ]);
 }
+
+const closingText = (facts: InitialFacts): string =>
+  [timeLimitText(facts), contactText(facts)].filter((text) => text !== null).join(" ");
 
 function recordsBlocks(builder: LetterBuilder, facts: InitialFacts): LetterBlock[] {
   const intro: LetterBlock = {
@@ -127,6 +140,8 @@ function optionBlocks(builder: LetterBuilder, facts: InitialFacts): LetterBlock[
   const blocks: LetterBlock[] = [];
   if (optionSentences.length > 0)
     blocks.push({ kind: "paragraph", text: toLetterText(optionSentences.join(" ")) });
+  const statement = requesterStatementText(facts);
+  if (statement !== "") blocks.unshift({ kind: "paragraph", text: toLetterText(statement) });
   if (facts.expedited) blocks.push({ kind: "paragraph", text: expedited(builder, facts) });
   return blocks;
 }
@@ -147,56 +162,54 @@ const FORMAT_TEXT: Record<Format, string | null> = {
   inspection: "Please tell me when and where I can do so.",
 };
 
-/** The law is named only where it has a waiver, and the reason given only where the requester gave one. */
-function feeWaiver({ law, feeWaiver }: InitialFacts): string {
+/** The law is named only where it has a waiver; without one a bare wish has nothing to rest on. */
+function feeWaiver({ law, feeWaiver }: InitialFacts): string | null {
   const reason = toSentence(feeWaiver?.reason ?? "");
-  if (!law.feeWaiver) {
-    return `I ask that you waive any fee you are free to waive${reason ? `: ${reason}` : "."}`;
-  }
+  if (!law.feeWaiver)
+    return reason ? `I ask you to reduce or waive the fees as a matter of discretion: ${reason}` : null;
   return reason
     ? `I ask that fees be waived under ${law.feeWaiver.citation}: ${reason}`
     : `I ask that fees be waived or reduced as far as ${law.feeWaiver.citation} allows.`;
 }
 
-function feeCap({ law }: InitialFacts, cents: number): string {
-  return cents <= 0
-    ? "If you expect any cost, please write before incurring it."
-    : `If you expect a cost above ${feeCapText(law, cents)}, please write before incurring it.`;
+/** Up to the amount the requester agrees to pay; federal agencies take silence for agreement to $25 (28 C.F.R. § 16.10(e)). */
+function feeCap(facts: InitialFacts, cents: number): string {
+  const { law } = facts;
+  const { estimate } = requiredContents(law.jurisdiction);
+  const notice = `please send me an itemized estimate before you incur it${estimate ? `, ${estimate}` : ""}.`;
+  if (cents <= 0) {
+    const amount = law.jurisdiction === "us" ? "fees of $25 or any other amount" : "any fee";
+    return `Please do not take this request as an agreement to pay ${amount}. If you expect a cost, ${notice}`;
+  }
+  const amount = feeCapText(law, cents);
+  return `${facts.feeWaiver && feeWaiver(facts) ? "So far as fees are not waived, I" : "I"} agree to pay up to ${amount}. If you expect a cost above ${amount}, ${notice}`;
 }
 
 function expedited(builder: LetterBuilder, facts: InitialFacts): LetterText {
   const { law } = facts;
-  const ask = law.expedited
-    ? `I ask for ${law.expedited.name} under ${law.expedited.citation}: `
-    : law.limit
-      ? "I ask that you answer sooner than the law requires: "
-      : "I ask that you answer as soon as you can: ";
-  const statement = toSentence(facts.expedited?.reason ?? "");
   const reason = builder.requireText(
-    statement,
+    toSentence(facts.expedited?.reason ?? ""),
     "/expedited/reason",
     "[your reason]",
     "Say why the request cannot wait.",
   );
   const certification = law.expedited?.certified
-    ? " I certify that this statement is true and correct to the best of my knowledge and belief."
+    ? " I certify that this statement is true and correct to the best of my knowledge and belief. Please decide on this within 10 calendar days, 5 U.S.C. § 552(a)(6)(E)(ii)(I)."
     : "";
-  return [{ text: ask }, ...reason, { text: certification }].filter((run) => run.text !== "");
+  return [{ text: expeditedAsk(facts) }, ...reason, { text: certification }].filter((run) => run.text !== "");
 }
 
-/** From which event the limit runs, and how the letter's reader would bring it about today. */
-const LIMIT_STARTS: Readonly<Record<string, { of: string; todayVerb: string | null }>> = {
-  receipt: { of: "receipt", todayVerb: "receive" },
-  registration: { of: "registration", todayVerb: "register" },
-  acknowledgment: { of: "your acknowledgment", todayVerb: null },
-};
-
-function timeLimitText({ law, dueDate }: InitialFacts): string {
-  const start = law.limit && LIMIT_STARTS[law.limit.from];
-  if (!law.limit || !start) return "Please tell me by which day I can expect your answer.";
-  const answer = law.duty === "acknowledge" ? "an answer, if only an acknowledgment," : "an answer";
-  const limitSentence = `${theLawCapitalized(law)} asks for ${answer} within ${law.limit.words} of ${start.of}, ${law.limit.citation}.`;
-  return dueDate && start.todayVerb
-    ? `${limitSentence} If you ${start.todayVerb} this letter today, that is ${longDateWithWeekday(dueDate)}.`
-    : limitSentence;
+function expeditedAsk({ law, records }: InitialFacts): string {
+  if (law.jurisdiction === "us-nj" && law.expedited)
+    return IMMEDIATE_ACCESS_RECORDS.test(records)
+      ? `I ask for immediate access, ${law.expedited.citation}, to the budgets, bills, vouchers, contracts and pay records among these records: `
+      : "I ask that you answer sooner than the law requires: ";
+  if (law.expedited) return `I ask for ${law.expedited.name} under ${law.expedited.citation}: `;
+  return law.limit
+    ? "I ask that you answer sooner than the law requires: "
+    : "I ask that you answer as soon as you can: ";
 }
+
+/** N.J.S.A. 47:1A-5(e) covers no other records. */
+const IMMEDIATE_ACCESS_RECORDS =
+  /\b(?:budgets?|bills?|vouchers?|contracts?|employment agreements?|salar(?:y|ies)|overtime|payroll)\b/i;

@@ -2,6 +2,7 @@ import { formatDollars } from "#core/dates/format-date.ts";
 import type { FeeCategory } from "#core/letter/initial/request-options.ts";
 import { type LetterBlock, oneLine, toLetterText } from "#core/letter/letter.ts";
 import type { LetterLaw } from "#core/letter/parties.ts";
+import { withoutResidencySentences } from "#core/letter/residency-text.ts";
 
 /** A reason as the end of a sentence: single spaces, closed by a full stop. */
 export function toSentence(reason: string): string {
@@ -63,14 +64,15 @@ export function feeCategorySentence({
 }): string | null {
   const isForeign = law.jurisdiction !== null && !law.jurisdiction.startsWith("us");
   if (feeCategory === null || isForeign) return null;
-  const statement = toSentence(feeStatement);
+  const statement = toSentence(
+    law.residency && law.place ? withoutResidencySentences(law.place, feeStatement) : feeStatement,
+  );
   if (feeCategory === "commercial")
     return `I make this request for a commercial use.${statement && ` ${statement}`}`;
   if (law.feeCategories) {
     const categorySentence = `I ask to be placed in the fee category for ${FEE_CATEGORY_NAMES[feeCategory]}, ${law.feeCategories.citation}`;
     return statement ? `${categorySentence}: ${statement}` : `${categorySentence}.`;
   }
-  if (feeCategory === "other") return statement || null;
-  const rateSentence = `If you charge ${FEE_CATEGORY_NAMES[feeCategory]} less, I ask for that`;
-  return statement ? `${rateSentence}: ${statement}` : `${rateSentence}.`;
+  // Elsewhere no category has a rate of its own: only what the requester says is of use.
+  return statement || null;
 }

@@ -34,9 +34,23 @@ export function letterLaw(law: Law | null, body: Body = "agency"): LetterLaw {
     recordsTerm: RECORDS_TERMS[jurisdiction] ?? "records",
     agencyTerm: AGENCY_TERMS[jurisdiction] ?? "agency",
     limit: limit.days === null ? null : letterLimit(law, limit),
+    specialLimits: {
+      commercial: otherLimit(law, /\bcommercial\b/),
+      bodyCamera: otherLimit(law, /^The answer on body-worn camera/),
+    },
+    deemedReceipt: law.start.deemed && {
+      words: periodText(law.start.deemed.businessDays, "business"),
+      citation: law.start.deemed.citation,
+    },
+    residency:
+      law.residency.required || RESIDENCY_MATTERS.has(jurisdiction)
+        ? { citation: law.residency.citation }
+        : null,
     duty: law.duty,
     feeWaiver: law.fees.waiver,
-    feeCategories: jurisdiction === "us" ? { citation: "5 U.S.C. § 552(a)(4)(A)(ii)" } : null,
+    feeCategories: FEE_CATEGORY_CITATIONS[jurisdiction]
+      ? { citation: FEE_CATEGORY_CITATIONS[jurisdiction] }
+      : null,
     expedited: law.expedited && {
       name: EXPEDITED_NAMES[jurisdiction] ?? "expedited processing",
       citation: law.expedited.citation,
@@ -56,6 +70,17 @@ export function letterLimit(law: Law, { days, unit, from, citation }: SetLimit):
     citation,
   };
 }
+
+/** A limit that the law sets for some requests, found by what it is about. */
+function otherLimit(law: Law, about: RegExp): LetterLimit | null {
+  const found = law.otherLimits.find((limit) => about.test(limit.about));
+  return found?.citation
+    ? { words: periodText(found.days, found.unit), from: "receipt", citation: found.citation }
+    : null;
+}
+
+/** Open to all, but residents have shorter limits or lower fees. */
+const RESIDENCY_MATTERS: ReadonlySet<string> = new Set(["us-id", "us-ne"]);
 
 /** Where the place of a list does not go into a sentence. */
 const JURISDICTION_NAMES: Readonly<Record<string, string>> = {
@@ -81,6 +106,12 @@ const AGENCY_TERMS: Readonly<Record<string, string>> = {
   eu: "institution",
   ca: "institution",
   ie: "public body",
+};
+
+/** Laws that set fees by who asks. */
+const FEE_CATEGORY_CITATIONS: Readonly<Record<string, string>> = {
+  us: "5 U.S.C. § 552(a)(4)(A)(ii)",
+  "us-dc": "D.C. Code § 2-532(b-1)",
 };
 
 const EXPEDITED_NAMES: Readonly<Record<string, string>> = {

@@ -19,7 +19,7 @@ export const editorOptions = {
     labelOver: "Ask before charging more than",
     currency: "$",
     amount: "Amount in dollars",
-    help: "The letter asks for notice first",
+    help: "Up to this amount the letter agrees to pay",
     helpOff: "The letter sets no cost limit",
   },
   feeCategory: {

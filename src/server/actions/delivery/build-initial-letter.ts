@@ -50,13 +50,14 @@ export function titleOf(letter: Letter): string | undefined {
  * The letter a draft makes, whichever way it goes. Fails with `letter_incomplete` (422), naming every gap.
  * @param today the day it is dated, at the agency
  * @param files names of the files that go with it
+ * @param byHand the requester sends it, so that it is not received on its date
  */
 export function buildInitialLetter(
   context: Pick<Context, "settings">,
   draft: DraftContent,
   { user, agency, inForce, replyLocal }: InitialLetterParties,
   today: string,
-  files: readonly string[] = [],
+  { files = [], byHand = false }: { files?: readonly string[]; byHand?: boolean } = {},
 ): Letter {
   const body = bodyOf(agency);
   return initialLetter(
@@ -67,6 +68,7 @@ export function buildInitialLetter(
         organization: user.organization,
         postalAddress: user.postal_address,
         replyAddress: `${replyLocal}@${context.settings.mailDomain}`,
+        phone: user.phone,
         feeCategory: user.fee_category as FeeCategory | null,
         feeStatement: user.fee_statement,
       },
@@ -75,7 +77,7 @@ export function buildInitialLetter(
       law: inForce.law,
       body,
       today,
-      dueDate: due(inForce.law, { received: today, body, ...inForce.daysOff }).due,
+      dueDate: byHand ? null : due(inForce.law, { received: today, body, ...inForce.daysOff }).due,
     }),
   );
 }

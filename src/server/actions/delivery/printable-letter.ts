@@ -65,7 +65,7 @@ async function printableDraft(
   const files = await resolveUploads(tx, { ownerId: userId, requestId: request.id, ids: draft.attachments });
   const names = files.map(({ name }) => name);
   return {
-    letter: buildInitialLetter(context, draft, parties, dated, names),
+    letter: buildInitialLetter(context, draft, parties, dated, { files: names, byHand: true }),
     paperSize: paperSizeFor(agency.jurisdiction),
     dated,
     name: `${draft.title}, ${agency.name}`,

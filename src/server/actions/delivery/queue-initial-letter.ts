@@ -54,7 +54,7 @@ export async function queueInitialLetter(
     draft,
     parties,
     dayAt(leavesAt ?? nowOf(context), agency.time_zone),
-    files.map(({ name }) => name),
+    { files: files.map(({ name }) => name) },
   );
   const { address, otherAddress } = await resolveLetterAddress(context, tx, {
     userId,

@@ -150,13 +150,10 @@ async function insertLetterMessage(
   }: SubmissionInput & { files: UploadRow[]; sentAt: Date },
 ): Promise<string> {
   const { user, replyLocal } = parties;
-  const letter = buildInitialLetter(
-    context,
-    draft,
-    parties,
-    input.sentOn,
-    files.map(({ name }) => name),
-  );
+  const letter = buildInitialLetter(context, draft, parties, input.sentOn, {
+    files: files.map(({ name }) => name),
+    byHand: true,
+  });
   const manualSubmission: ManualSubmission = {
     channel: input.channel,
     sentOn: input.sentOn,

@@ -56,6 +56,7 @@ export async function letterContextOf(
       organization: user.organization,
       addressLines: user.postal_address.split(/\r\n?|\n/),
       replyAddress: `${request.reply_local}@${mailDomain}`,
+      phone: user.phone,
     },
     agency: { name: agency.name, contact: null, addressLines: [...agency.address_lines] },
     law: letterLaw(law, bodyOf(agency)),

@@ -38,6 +38,7 @@ export function buildDraftLetter({
       organization: profile.organization,
       postalAddress: profile.postalAddress,
       replyAddress,
+      phone: profile.phone,
       feeCategory: profile.feeCategory,
       feeStatement: profile.feeStatement,
     },
@@ -46,7 +47,8 @@ export function buildDraftLetter({
     law: law ?? null,
     body: bodyType(agency),
     today,
-    dueDate,
+    // Sent by hand, it is not received on its date.
+    dueDate: agency && agency.email === null ? null : dueDate,
   });
   return initialLetter(facts, "preview");
 }

@@ -1,0 +1,100 @@
+import { longDate, longDateWithWeekday } from "#core/dates/format-date.ts";
+import type { InitialFacts } from "#core/letter/initial/initial-letter.ts";
+import { requiredContents } from "#core/letter/initial/required-contents.ts";
+import { type LetterLimit, theLawCapitalized } from "#core/letter/parties.ts";
+import { residencySentences, showsAddressIn } from "#core/letter/residency-text.ts";
+
+/** How the agency is to handle the request: parts withheld, nothing found, parts ready before others. */
+export function handlingText({ law, format }: InitialFacts): string {
+  const contents = requiredContents(law.jurisdiction);
+  const subject = law.recordsTerm === "information" ? "information" : "records";
+  return [
+    contents.withholding ?? withholdingText(contents),
+    contents.noRecords ??
+      (law.recordsTerm === "information"
+        ? "If you do not hold the information, please say so in writing."
+        : `If no such ${law.recordsTerm} exist, please say so in writing.`),
+    format === "inspection" || law.jurisdiction === "us-wa"
+      ? null
+      : `If some of the ${subject} ${subject === "information" ? "is" : "are"} ready before the rest, please send that part first.`,
+    ...(contents.also ?? []),
+  ]
+    .filter((sentence) => sentence !== null)
+    .join(" ");
+}
+
+function withholdingText({ rest, reasons }: { rest: string | null; reasons: string | null }): string {
+  const reasonsCitation = reasons && reasons !== rest ? `, ${reasons}` : "";
+  return `If you withhold any part, please release the rest${rest ? `, ${rest},` : ""} and name in writing the exemption and the reason for each part withheld${reasonsCitation}.`;
+}
+
+/**
+ * What the law wants to know of the requester, as far as the requester said it: residence, a purpose that is not
+ * commercial. Nothing is inferred from a name or an organization.
+ */
+export function requesterStatementText({ law, feeCategory, feeStatement, requester }: InitialFacts): string {
+  const sentences: string[] = [];
+  if (law.residency && law.place) {
+    sentences.push(
+      ...residencySentences(law.place, feeStatement).map(
+        (sentence) => `${sentence.replace(/[.!]$/, "")}, ${law.residency?.citation}.`,
+      ),
+    );
+    if (showsAddressIn(law, requester.addressLines.join("\n")))
+      sentences.push(`My address in ${law.place} is at the head of this letter.`);
+  }
+  const { nonCommercial } = requiredContents(law.jurisdiction);
+  if (nonCommercial && feeCategory !== null && feeCategory !== "commercial")
+    sentences.push(`I do not make this request for a commercial purpose, ${nonCommercial}.`);
+  return sentences.join(" ");
+}
+
+/** "If you have a question …": by telephone where the profile has a number. */
+export function contactText({ requester }: InitialFacts): string | null {
+  const ways = [
+    requester.phone?.trim() ? `call me at ${requester.phone.trim()}` : null,
+    requester.replyAddress ? `write to ${requester.replyAddress}` : null,
+  ].filter((way) => way !== null);
+  return ways.length === 0 ? null : `If you have a question about this request, please ${ways.join(" or ")}.`;
+}
+
+/** From which event the limit runs, and whether a letter received today starts it today. */
+const LIMIT_STARTS: Readonly<Record<string, { of: string; verb: string | null }>> = {
+  receipt: { of: "receipt", verb: "received" },
+  registration: { of: "registration", verb: "registered" },
+  acknowledgment: { of: "your acknowledgment", verb: null },
+};
+
+/** The law's limit and the day it ends on, for the kind of request this is. */
+export function timeLimitText(facts: InitialFacts): string {
+  const { law, date, dueDate } = facts;
+  const special = specialLimit(facts);
+  const limit = special ?? law.limit;
+  const start = limit && LIMIT_STARTS[limit.from];
+  if (!limit || !start) return "Please tell me by which day I can expect your answer.";
+  const sentence = `${theLawCapitalized(law)} requires ${requiredAction(facts)} within ${limit.words} of ${start.of}, ${limit.citation}.`;
+  // The day was counted for the ordinary limit, and a letter that travels is not received on its date.
+  if (special || !dueDate || !start.verb) return sentence;
+  if (law.deemedReceipt)
+    return `${sentence} A request sent by email counts as received ${law.deemedReceipt.words} after it is sent, ${law.deemedReceipt.citation}. For a request sent on ${longDate(date)}, the last day is ${longDateWithWeekday(dueDate)}.`;
+  return `${sentence} For a request ${start.verb} on ${longDate(date)}, the last day is ${longDateWithWeekday(dueDate)}.`;
+}
+
+function requiredAction({ law }: InitialFacts): string {
+  switch (law.duty) {
+    case "determine":
+      return "a determination";
+    case "acknowledge":
+      return "a response, if only an acknowledgment,";
+    case "produce":
+      return law.recordsTerm === "information"
+        ? "the information, or a refusal with reasons,"
+        : "access, or a refusal with reasons,";
+  }
+}
+
+/** A limit of its own for commercial requests and for body-worn cameras, where the law has one. */
+function specialLimit({ law, feeCategory, records }: InitialFacts): LetterLimit | null {
+  if (feeCategory === "commercial") return law.specialLimits?.commercial ?? null;
+  return /\bbody[- ](?:worn )?cam/i.test(records) ? (law.specialLimits?.bodyCamera ?? null) : null;
+}

@@ -1,0 +1,188 @@
+import { describe, expect, it } from "vitest";
+import type { Law } from "#core/law/law.ts";
+import { LAWS } from "#core/law/laws.ts";
+import { rightsOf } from "#core/law/rights/rights.ts";
+import { type InitialFacts, initialLetter } from "#core/letter/initial/initial-letter.ts";
+import { letterLaw } from "#core/letter/law/letter-law.ts";
+import { letterText } from "#core/letter/letter-text.ts";
+
+/**
+ * The first letter of each law against the contents that the rights table says the law requires or that practice
+ * expects. The table is the starting point: an entry that no check here knows fails, so that none is overlooked.
+ */
+
+const facts = (law: Law): InitialFacts => ({
+  requester: {
+    name: "Maya Okafor",
+    organization: null,
+    addressLines: ["1420 West Cullerton Street", "Springfield"],
+    replyAddress: "plate-heron@mail.example",
+    phone: "312-555-0142",
+  },
+  agency: { name: "Department of Public Safety", contact: null, addressLines: [] },
+  law: letterLaw(law, "agency"),
+  date: "2026-11-20",
+  subject: "License-plate readers",
+  records: "Every contract for license-plate readers signed in 2025.",
+  range: { from: "2025-01-01", to: "2025-12-31" },
+  attachments: [],
+  feeCategory: "other",
+  feeStatement: `I am a resident of ${law.place}. I study policing`,
+  feeWaiver: { reason: "the records show how the public is watched" },
+  feeCapCents: 2500,
+  expedited: { reason: "the contract is put to the vote on December 3" },
+  format: "electronic",
+  dueDate: "2026-12-21",
+});
+
+const text = (law: Law) => letterText(initialLetter(facts(law)));
+
+/** What an entry of the table asks for, and the words that answer it. */
+const EXPECTED: readonly [entry: RegExp, words: string | RegExp][] = [
+  [/telephone/i, "312-555-0142"],
+  [
+    /\baddress(?:es)? for|mailing address|postal address|name, address|name and address|complete name/i,
+    "1420 West Cullerton",
+  ],
+  [/\bnames?\b.*\baddress|real name|identity of the applicant|name printed/i, "Maya Okafor"],
+  [/contact/i, "plate-heron@mail.example"],
+  [/citizenship|residen(?:t|ce)\b|citizen, permanent/i, /I am a resident of/],
+  [
+    /\bcommercial purpose|if commercial|whether the purpose is commercial/i,
+    /I do not make this request for a commercial purpose/,
+  ],
+  [/certified true and correct/i, "I certify that this statement is true and correct"],
+  [/'FOIA', 'freedom of information'/i, /Freedom of Information Act/],
+  [/stating that it is made under the FOI Act/i, /Request under the .*Freedom of Information Act/],
+  [
+    /descri|reasonable (?:specificity|particularity|limit)|reasonably|identif|particularity|sufficient|specific|request to the|request directed|written request|WRITTEN request|writing|written application|application to the|addressed? /i,
+    "Every contract for license-plate readers signed in 2025.",
+  ],
+  [/for expedition/i, /the contract is put to the vote on December 3/],
+];
+
+/** Entries that are no sentence of a letter: how it is sent, a form, what only some records need. */
+const NOT_OF_THE_LETTER: readonly RegExp[] = [
+  /published rules|written procedure|own procedure|no procedure exists|records about oneself/,
+  /for a commercial purpose: a verified statement/,
+  /for lists? of (?:names|individuals)|addresses of arrestees|litigants/,
+  /for e-mails? and messages|for e-mail:/,
+  /age; identification|adult age/,
+  /declaration, affirming under oath|legal proceeding|indictable convictions/,
+  /\$5 fee|reasons, if third parties|postal address, if asked|postal address or identity/,
+  /the entity's or the Counsel's form|the agency's form/,
+  /informal request/,
+];
+
+describe.each(LAWS)("the first letter under $jurisdiction", (law) => {
+  const rights = rightsOf(law.jurisdiction);
+  it("has what the law requires", () => {
+    const letter = text(law);
+    const faults = (rights?.mustContain.required ?? []).flatMap(({ what }) => {
+      if (NOT_OF_THE_LETTER.some((pattern) => pattern.test(what))) return [];
+      const checks = EXPECTED.filter(([entry]) => entry.test(what));
+      if (checks.length === 0) return [`no check for: ${what}`];
+      return checks
+        .filter(([, words]) => (typeof words === "string" ? !letter.includes(words) : !words.test(letter)))
+        .map(([, words]) => `${what}: lacks ${words}`);
+    });
+    expect(faults).toEqual([]);
+  });
+
+  it("asks for the rest, the reasons, a clear answer where nothing exists, and gives a telephone number", () => {
+    const letter = text(law);
+    expect(letter).toMatch(/release the rest/);
+    expect(letter).toMatch(
+      /name (?:in writing )?the (?:exemption|code section)|names the exemption|give me in writing the exemption|Attorney General for a decision/,
+    );
+    expect(letter).toMatch(/(?:If no such (?:records|documents) exist|If you do not (?:have|hold) )/);
+    expect(letter).toMatch(/call me at 312-555-0142/);
+    expect(letter).toMatch(/I agree to pay up to (?:US)?\$25\. If you expect a cost above/);
+  });
+
+  it("cites only its own law", () => {
+    const cited = CITATION_STYLES.filter(([, style]) => style.test(text(law))).map(([code]) => code);
+    expect(cited.filter((code) => code !== law.jurisdiction)).toEqual([]);
+  });
+});
+
+const CITATION_STYLES: readonly (readonly [string, RegExp])[] = [
+  ["us", /U\.S\.C\./],
+  ["us-az", /A\.R\.S\./],
+  ["us-ca", /Cal\. Gov/],
+  ["us-fl", /Fla\. Stat/],
+  ["us-il", /ILCS/],
+  ["us-ky", /KRS/],
+  ["us-mi", /MCL/],
+  ["us-nj", /N\.J\.S\.A/],
+  ["us-nm", /NMSA/],
+  ["us-ny", /N\.Y\. Pub/],
+  ["us-or", /ORS/],
+  ["us-pa", /P\.S\./],
+  ["us-tn", /Tenn\. Code/],
+  ["us-tx", /Tex\. Gov/],
+  ["us-va", /(?<!W\. )Va\. Code §/],
+  ["uk", /FOIA 2000/],
+];
+
+describe("sentences that only some laws have a place for", () => {
+  const lawNamed = (jurisdiction: string) => {
+    const law = LAWS.find((row) => row.jurisdiction === jurisdiction);
+    if (!law) throw new Error(`no law ${jurisdiction}`);
+    return law;
+  };
+
+  it("asks for a fee category under the laws that have them alone", () => {
+    const asking = LAWS.filter((law) => /fee category/.test(text(law))).map(
+      ({ jurisdiction }) => jurisdiction,
+    );
+    expect(asking.sort()).toEqual(["us", "us-dc"]);
+  });
+
+  it("asks for New Jersey's immediate access only to the records it covers", () => {
+    const law = lawNamed("us-nj");
+    const covered = letterText(initialLetter({ ...facts(law), records: "The 2025 budget." }));
+    const other = letterText(initialLetter({ ...facts(law), records: "Emails of the clerk." }));
+    expect(covered).toContain("I ask for immediate access, N.J.S.A. 47:1A-5(e), to the budgets,");
+    expect(other).not.toContain("47:1A-5(e)");
+  });
+
+  it("names Illinois's longer limit for a commercial request, and no day counted for the other", () => {
+    const letter = letterText(initialLetter({ ...facts(lawNamed("us-il")), feeCategory: "commercial" }));
+    expect(letter).toContain("within 21 business days of receipt, 5 ILCS 140/3.1.");
+    expect(letter).not.toContain("the last day is");
+  });
+
+  it("names the District's longer limit for body-worn cameras", () => {
+    const letter = letterText(
+      initialLetter({ ...facts(lawNamed("us-dc")), records: "Body-worn camera video of May 2." }),
+    );
+    expect(letter).toContain("within 25 business days of receipt, D.C. Code § 2-532(c)(2).");
+  });
+
+  it("says in Michigan when an email counts as received", () => {
+    expect(text(lawNamed("us-mi"))).toContain(
+      "A request sent by email counts as received one business day after it is sent, MCL 15.235(1).",
+    );
+  });
+
+  it("names no day in a letter that goes by post", () => {
+    const letter = letterText(initialLetter({ ...facts(lawNamed("us")), dueDate: null }));
+    expect(letter).toContain("requires a determination within 20 business days of receipt");
+    expect(letter).not.toContain("the last day is");
+  });
+
+  it("takes no federal request for an agreement to pay $25 where the limit is zero", () => {
+    expect(letterText(initialLetter({ ...facts(lawNamed("us")), feeCapCents: 0 }))).toContain(
+      "Please do not take this request as an agreement to pay fees of $25 or any other amount.",
+    );
+  });
+
+  it("prints a statement of residence once, with the section that asks for it", () => {
+    const letter = text(lawNamed("us-tn"));
+    expect(letter).toContain("I am a resident of Tennessee, Tenn. Code § 10-7-503(a)(2)(A).");
+    expect(letter.match(/resident of Tennessee/g)).toHaveLength(1);
+    const none = letterText(initialLetter({ ...facts(lawNamed("us-tn")), feeStatement: "" }));
+    expect(none).not.toContain("Tenn. Code § 10-7-503(a)(2)(A).");
+  });
+});
