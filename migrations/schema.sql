@@ -1078,6 +1078,7 @@ CASE
     WHEN ((GREATEST(last_message_at, unsnoozed_at) IS NOT NULL) AND (mailbox_folder <> ALL (ARRAY['spam'::text, 'trash'::text]))) THEN 'all'::text
     ELSE NULL::text
 END], NULL::text)) stored,
+  accepted_at timestamp with time zone,
   constraint request_pkey PRIMARY KEY (id),
   constraint request_owner_id_idempotency_key_key UNIQUE (owner_id, idempotency_key),
   constraint request_reply_local_key UNIQUE (reply_local),
@@ -1122,7 +1123,7 @@ alter table request enable row level security;
 create policy own_rows on request for all to daylight_user using ((owner_id = ( SELECT current_user_id() AS current_user_id))) with check ((owner_id = ( SELECT current_user_id() AS current_user_id)));
 CREATE TRIGGER save_former_addresses AFTER DELETE ON public.request REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION save_former_reply_addresses();
 grant delete, insert, select on request to daylight_user;
-grant update (agency_address, agency_id, batch_address, batch_id, batch_pending, batch_position, batch_problem, closed_at, draft, idempotency_key, jurisdiction, last_message_at, last_reply_at, last_sent_at, mailbox_folder, manual_dates, next_due_on, reply_draft_at, scheduled_at, sent_at, snoozed_until, starred, status, title, tracking_number, unread, unsnoozed_at, updated_at, version, waiting_on) on request to daylight_user;
+grant update (accepted_at, agency_address, agency_id, batch_address, batch_id, batch_pending, batch_position, batch_problem, closed_at, draft, idempotency_key, jurisdiction, last_message_at, last_reply_at, last_sent_at, mailbox_folder, manual_dates, next_due_on, reply_draft_at, scheduled_at, sent_at, snoozed_until, starred, status, title, tracking_number, unread, unsnoozed_at, updated_at, version, waiting_on) on request to daylight_user;
 
 create table request_event (
   id bigint not null generated always as identity,
@@ -1276,6 +1277,7 @@ create table request_row (
   soon_from timestamp with time zone,
   soon_until timestamp with time zone,
   document tsvector,
+  open_until timestamp with time zone,
   constraint request_row_pkey PRIMARY KEY (id),
   constraint request_row_id_fkey FOREIGN KEY (id) REFERENCES request(id) ON DELETE CASCADE
 );
@@ -1289,7 +1291,8 @@ CREATE INDEX request_row_jurisdiction ON public.request_row USING btree (owner_i
 CREATE INDEX request_row_of_agency ON public.request_row USING btree (owner_id, agency_id, id);
 CREATE INDEX request_row_overdue ON public.request_row USING btree (owner_id, overdue_at) WHERE (overdue_at IS NOT NULL);
 CREATE INDEX request_row_soon ON public.request_row USING btree (owner_id, soon_from) INCLUDE (soon_until) WHERE (soon_from IS NOT NULL);
-CREATE INDEX request_row_status ON public.request_row USING btree (owner_id, status, COALESCE(due_on, 'infinity'::date), id) INCLUDE (waiting_on, overdue_at);
+CREATE INDEX request_row_stage ON public.request_row USING btree (owner_id, stage, waiting_on, open_until);
+CREATE INDEX request_row_status ON public.request_row USING btree (owner_id, status, COALESCE(due_on, 'infinity'::date), id) INCLUDE (waiting_on, overdue_at, stage, open_until);
 CREATE INDEX request_row_title ON public.request_row USING btree (owner_id, stage, title_key, id);
 CREATE INDEX request_row_tracking ON public.request_row USING btree (owner_id, stage, tracking_key, id);
 CREATE INDEX request_row_waiting_on_requester ON public.request_row USING btree (owner_id, due_on, id) WHERE ((waiting_on = 'you'::text) AND (status <> 'draft'::text));
@@ -1761,8 +1764,8 @@ begin
   perform from request_row where id = any (requests) order by id for update;
   insert into request_row (id, owner_id, title, agency_id, agency_name, agency_abbreviation, time_zone, jurisdiction, status,
     stage, waiting_on, mailbox_folder, tracking_number, unread, filed_at, last_activity_at, delivery_state, fee_cents, clocks, labels,
-    title_key, agency_key, tracking_key, due_on, overdue_at, soon_from, soon_until, document)
-  select r.id, r.owner_id, r.title, a.id, a.name, a.abbreviation, zone.name, r.jurisdiction, r.status, request_stage(r.status),
+    title_key, agency_key, tracking_key, due_on, overdue_at, soon_from, soon_until, open_until, document)
+  select r.id, r.owner_id, r.title, a.id, a.name, a.abbreviation, zone.name, r.jurisdiction, r.status, staged.stage,
     r.waiting_on, r.mailbox_folder, r.tracking_number, r.unread, date_trunc('milliseconds', r.sent_at),
     date_trunc('milliseconds', greatest(r.updated_at, r.last_message_at)), sent.delivery_state,
     requested_fee_cents(r.owner_id, r.id), coalesce(c.list, '[]'), array(select label_id from request_label h
@@ -1770,6 +1773,7 @@ begin
     nullif(left(search_words(r.title), 80), ''), nullif(left(coalesce(nullif(a.folded_name, ''), search_words(a.name)), 80), ''),
     nullif(left(r.tracking_key, 80), ''), due.on_day, (c.legal + 1)::timestamp at time zone zone.name,
     (due.on_day - 7)::timestamp at time zone zone.name, (due.on_day + 1)::timestamp at time zone zone.name,
+    case when staged.stage = 'appealable' then (c.appeal_by + 1)::timestamp at time zone zone.name end,
     case when r.status <> 'draft' and not exists (select from message m where m.owner_id = r.owner_id and m.request_id = r.id)
       then search_document(r.owner_id, search_words(r.title) || ' = ' || search_words(concat_ws(' ', a.name, a.abbreviation))
         || ' = ' || search_words(coalesce(r.tracking_number, '')), '', '{}', '{}', r.title,
@@ -1781,8 +1785,10 @@ begin
   cross join lateral (
     select jsonb_agg(jsonb_build_object('kind', kind, 'startedOn', started_on, 'dueOn', due_on, 'metOn', met_on,
         'pausedSince', paused_since) order by created_at, id) as list,
-      min(due_on) filter (where met_on is null and not is_requester_clock(kind)) as legal
+      min(due_on) filter (where met_on is null and not is_requester_clock(kind)) as legal,
+      max(due_on) filter (where met_on is null and kind in ('appeal', 'silence_appeal', 'next_appeal')) as appeal_by
     from clock where owner_id = r.owner_id and request_id = r.id) c
+  cross join lateral (select request_stage(r.status, r.accepted_at is not null, c.appeal_by) as stage) staged
   left join lateral (
     select m.delivery_state from message m where m.owner_id = r.owner_id and m.request_id = r.id and m.direction = 'out'
     order by m.sent_or_received_at desc, m.id desc limit 1) sent on true
@@ -1794,7 +1800,7 @@ begin
     last_activity_at = excluded.last_activity_at, delivery_state = excluded.delivery_state, fee_cents = excluded.fee_cents,
     clocks = excluded.clocks, labels = excluded.labels, title_key = excluded.title_key, agency_key = excluded.agency_key,
     tracking_key = excluded.tracking_key, due_on = excluded.due_on, overdue_at = excluded.overdue_at,
-    soon_from = excluded.soon_from, soon_until = excluded.soon_until, document = excluded.document
+    soon_from = excluded.soon_from, soon_until = excluded.soon_until, open_until = excluded.open_until, document = excluded.document
     where request_row is distinct from excluded;
 end $function$;
 
@@ -1812,11 +1818,11 @@ begin
       where l.id = request and l.owner_id = current_user_id() and (l.document @@ words) is true);
 end $function$;
 
-CREATE OR REPLACE FUNCTION public.request_stage(status text)
+CREATE OR REPLACE FUNCTION public.request_stage(status text, accepted boolean, appeal_by date)
  RETURNS text
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
-RETURN CASE WHEN (status = 'draft'::text) THEN 'draft'::text WHEN (status = ANY (ARRAY['released'::text, 'denied'::text, 'no_records'::text, 'withdrawn'::text, 'closed'::text])) THEN 'closed'::text ELSE 'open'::text END;
+RETURN CASE WHEN (status = 'draft'::text) THEN 'draft'::text WHEN ((status <> ALL (ARRAY['released'::text, 'denied'::text, 'no_records'::text, 'withdrawn'::text, 'closed'::text])) AND (NOT (accepted AND (status = ANY (ARRAY['partly_released'::text, 'appeal_decided'::text]))))) THEN 'open'::text WHEN ((appeal_by IS NULL) OR (status = ANY (ARRAY['withdrawn'::text, 'closed'::text]))) THEN 'closed'::text ELSE 'appealable'::text END;
 
 CREATE OR REPLACE FUNCTION public.requested_fee_cents(owner uuid, request uuid)
  RETURNS bigint
@@ -2006,8 +2012,6 @@ grant execute on function refresh_request_row_folders(uuid[]) to daylight_user;
 grant execute on function refresh_request_rows(uuid[]) to daylight_user;
 
 grant execute on function request_has_words(uuid,tsquery) to daylight_user;
-
-grant execute on function request_stage(text) to public;
 
 grant execute on function requested_fee_cents(uuid,uuid) to public;
 

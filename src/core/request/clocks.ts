@@ -55,8 +55,14 @@ export function requestClocks(law: Law, facts: ClockFacts): RequestClock[] {
   const answer = facts.answeredBeforeImport ? [] : answerClocks(law, facts);
   const byLaw = [...answer, ...appealClocks(law, facts)].filter((clock) => clock !== null);
   const clocks = [...byLaw, ...rightClocks(law, facts, byLaw)];
-  return facts.clocks === "met" ? clocks.filter(({ metOn }) => metOn !== null) : clocks;
+  const isOver = facts.clocks === "met" || isAccepted(facts);
+  return isOver ? clocks.filter(({ metOn }) => metOn !== null) : clocks;
 }
+
+/** The requester accepted the outcome, and nothing was refused since. */
+const isAccepted = ({ acceptedAt, letters }: ClockFacts): boolean =>
+  acceptedAt != null &&
+  !letters.some(({ at, outcome }) => at > acceptedAt && clockEffectOf(outcome).adverse === true);
 
 /**
  * The clocks of the answer itself: the first response, what must follow it, or a reminder where the law has no day.

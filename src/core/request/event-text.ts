@@ -59,6 +59,9 @@ export function clockMovedText(
 export const clockMetText = ({ clock, on }: { clock: string; on: string }, day: FormatDay): string =>
   formatMessage(clock === "appeal" ? requestEvents.appealed : requestEvents.clockMet, { day: day(on) });
 
+export const outcomeAcceptedText = ({ undoes }: { undoes?: number }): string =>
+  undoes === undefined ? requestEvents.outcomeAccepted : requestEvents.outcomeAcceptedUndone;
+
 export const appealRecordedText = ({ on }: { on: string | null }, day: FormatDay): string =>
   on ? formatMessage(requestEvents.appealSent, { day: day(on) }) : requestEvents.appealUndone;
 

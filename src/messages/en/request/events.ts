@@ -39,6 +39,8 @@ export const requestEvents = {
   clockMet: "The clock stopped: answered {day}",
   appealSent: "Appeal sent {day}",
   appealUndone: "Appeal entry undone",
+  outcomeAccepted: "You accepted the outcome",
+  outcomeAcceptedUndone: "Acceptance of the outcome undone",
   noClock: "No clock runs until a letter arrives",
   statusUndone: "Undone: {status} again",
   status: "Status: {status}",

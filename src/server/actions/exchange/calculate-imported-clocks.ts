@@ -1,6 +1,6 @@
 import type { RequestPreview } from "#core/import/preview-request.ts";
 import { type RequestClock, requestClocks } from "#core/request/clocks.ts";
-import type { StatusChange } from "#core/request/events.ts";
+import type { StatusChange } from "#core/request/event-schemas.ts";
 import { withManualChanges } from "#core/request/manual-status-changes.ts";
 import { isAnswered } from "#core/request/replay-events.ts";
 import { clockModeOf, isFinished } from "#core/request/states.ts";

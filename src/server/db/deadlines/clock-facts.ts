@@ -76,6 +76,7 @@ export async function clockFactsOf(
       "request.sent_at",
       "request.status",
       "request.manual_dates",
+      "request.accepted_at",
       "agency.time_zone",
       "agency.locality",
     ])
@@ -117,6 +118,7 @@ export async function clockFactsOf(
     body: bodyOf(request),
     ...withManualChanges(correspondence, moves),
     answeredBeforeImport,
+    acceptedAt: request.accepted_at?.toISOString() ?? null,
     clocks: clockModeOf(request.status as Status),
     recorded: manualRecordsOf(request.manual_dates),
     daysOff,

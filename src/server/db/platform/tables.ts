@@ -646,6 +646,7 @@ export interface ReplyNotification {
 }
 
 export interface Request {
+  accepted_at: Timestamp | null;
   agency_address: string | null;
   agency_id: string | null;
   batch_address: Json | null;
@@ -773,6 +774,7 @@ export interface RequestRow {
   labels: string[];
   last_activity_at: Timestamp;
   mailbox_folder: string;
+  open_until: Timestamp | null;
   overdue_at: Timestamp | null;
   owner_id: string;
   soon_from: Timestamp | null;

@@ -16,6 +16,7 @@ import {
 import { workingAsOf } from "#core/request/clocks.ts";
 import { manualTransitions } from "#core/request/life.ts";
 import { undoableChange } from "#core/request/replay-events.ts";
+import { canAcceptOutcome, stageOf } from "#core/request/stage.ts";
 import { clockModeOf } from "#core/request/states.ts";
 import { silenceOf } from "#server/actions/requests/set-status.ts";
 import { manualRecordsOf } from "#server/db/deadlines/clock-facts.ts";
@@ -188,6 +189,7 @@ export function requestDetail({
   const law = inForce?.law;
   const isDraft = record.status === "draft";
   const lastMove = undoableChange(events);
+  const stageFacts = { status: record.status, accepted: record.accepted_at !== null, clocks: record.clocks };
   return {
     ...requestRow(record),
     accessLevel: "owner",
@@ -228,7 +230,10 @@ export function requestDetail({
       reply: !isDraft && (record.agency_email !== null || messages > 1),
       remove: isDraft,
       ...clockAbilities(clocks, record, law),
+      accept: canAcceptOutcome(stageFacts, record.today),
     },
+    stage: stageOf(stageFacts, record.today),
+    acceptedAt: record.accepted_at?.toISOString() ?? null,
     allowedStatuses: manualTransitions(record.status, silenceOf(clocks, record.today)),
     undoableMove: lastMove && { event: lastMove.id, from: lastMove.from, to: lastMove.to },
   };

@@ -66,6 +66,7 @@ const examples: Record<(typeof EVENT_KINDS)[number], [TimelineEvent["data"], str
     { clock: "initial_response", from: "2026-12-04", to: "2026-12-18", why: "extension" },
     "Deadline moved from Fri, Dec\u00a04 to Fri, Dec\u00a018. The agency extended it",
   ],
+  outcome_accepted: [{}, "You accepted the outcome"],
   appeal_recorded: [{ on: "2026-12-04" }, "Appeal sent Fri, Dec\u00a04"],
   status_changed: [{ from: "draft", to: "awaiting_determination" }, "Status: Awaiting determination"],
   turn_changed: [{ from: "agency", to: "you" }, "Waiting on you"],
