@@ -99,6 +99,8 @@ export const DeadlineState = Type.Object(
     daysLeft: Nullable(Type.Integer()),
     urgency: StringEnum(["overdue", "today", "week", "later", "met", "paused", "lapsed", "none"]),
     elapsedShare: Type.Number(),
+    /** Whether what can be done by its day is done in court. */
+    inCourt: Type.Boolean(),
   },
   { $id: "DeadlineState" },
 );

@@ -85,6 +85,9 @@ export type NoLimit = {
 
 export type Limit = SetLimit | NoLimit;
 
+/** No extension at all, or one without a cap: `uncapped` are the clocks that a notice with its own day lengthens. */
+export type NoExtension = NoLimit & { uncapped?: readonly DeadlineKind[] };
+
 export type Extension = {
   /** The most the agency may take by its own notice; with `counted: "from_receipt"`, first period included. */
   days: number;
@@ -125,6 +128,8 @@ type Start = {
    * counts as received on the next business day.
    */
   officeHours: { closes: string | null; citation: string } | null;
+  /** Nothing counts before the agency has this fee (Canada). */
+  applicationFee?: { amount: string; citation: string };
   detail: string | null;
 };
 
@@ -170,9 +175,11 @@ export type Law = {
   duty: Duty;
   limits: Record<Exclude<DeadlineKind, "extension">, Limit>;
   /** With `days: null` the agency may take longer but the law caps it by no number, or gives no extension at all. */
-  extension: Extension | NoLimit;
+  extension: Extension | NoExtension;
   /** Where the law treats a municipality or another local body otherwise: the rows that differ. */
-  local?: Partial<Record<Exclude<DeadlineKind, "extension">, Limit>> & { extension?: Extension | NoLimit };
+  local?: Partial<Record<Exclude<DeadlineKind, "extension">, Limit>> & {
+    extension?: Extension | NoExtension;
+  };
   otherLimits: readonly OtherLimit[];
   start: Start;
   tolling: Tolling | null;

@@ -46,6 +46,11 @@ export type ClockFacts = {
   daysOff: DaysOff;
   /** It was answered before the import, on an unknown day, so the clock of the answer is not calculated. */
   answeredBeforeImport?: boolean;
+  /**
+   * The day the application fee was paid, where the law counts nothing before it; null while it was not, undefined where
+   * it came with the request.
+   */
+  feePaidOn?: string | null;
   /** When the requester accepted the outcome (an instant): no time to appeal what had been said by then runs on. */
   acceptedAt?: string | null;
   /** The clock mode of the status (`clockModeOf`); "run" by default. */

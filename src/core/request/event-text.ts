@@ -22,6 +22,7 @@ export const CLOCK_MOVES = [
   "reminder",
   "receipt",
   "status",
+  "fee",
   "law",
   "holidays",
 ] as const;

@@ -1,7 +1,7 @@
 import type { NamedDay } from "#core/law/holidays/holidays.ts";
 import type { Body, Channel, Confidence, DeadlineKind, Unit } from "#core/law/law.ts";
 import type { RightEvent } from "#core/law/rights/right-events.ts";
-import type { RightLimit } from "#core/law/rights/rights.ts";
+import type { RightLimit, Route } from "#core/law/rights/rights.ts";
 
 /**
  * The clocks of `core/law/rights`, beside those of the law row. `silence_appeal`: the last day to act on the silence;
@@ -28,6 +28,8 @@ export type GivenLimit = Omit<RightLimit, "fromText"> & {
   citation: string;
   basis: string;
   confidence: Confidence;
+  /** Of an appeal, who decides it. */
+  route?: Route;
 };
 
 /** How a day is treated in the calculation. */

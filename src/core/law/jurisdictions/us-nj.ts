@@ -42,6 +42,7 @@ export const newJersey: Law = {
   },
   extension: {
     days: null,
+    uncapped: ["initial_response"],
     reason:
       "The custodian may name a later date, as for records in storage, or agree on one with you; no general maximum could be confirmed.",
     citation: "N.J.S.A. 47:1A-5(g), (i)",

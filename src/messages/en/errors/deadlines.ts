@@ -8,6 +8,7 @@ export const deadlineErrors = {
   noHoliday: "{day} is not a holiday in this calendar.",
   badLaw: "Some fields of the law are not valid. Correct them and try again.",
   noClock: "No legal deadline of the agency is running, so there is nothing to extend.",
+  daysNeeded: "Enter how many days the agency takes. The law sets no number.",
   noExtension: "The law of {place} gives no number of days for an extension of this deadline.",
   longExtension: "{citation} allows at most {most} {unit}, not {days}.",
   emptyReminder: "Say what to remind you of, or delete the reminder.",

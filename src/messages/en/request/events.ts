@@ -32,6 +32,7 @@ export const requestEvents = {
     reminder: "You set this reminder",
     receipt: "You recorded when the letter arrived",
     status: "You changed the status",
+    fee: "You changed the fees",
     law: "We corrected our data on the law",
     holidays: "We corrected our data on holidays",
   },

@@ -1,7 +1,7 @@
 import { Problem } from "#core/problem.ts";
 import type { ClockMove } from "#core/request/event-text.ts";
 import type { Context } from "#server/actions/platform/context.ts";
-import { requestsWithOpenClocks } from "#server/db/deadlines/clocks.ts";
+import { requestsWithOpenClocks, sentRequests } from "#server/db/deadlines/clocks.ts";
 import { type LawInForce, lawInForce, lawsInForce } from "#server/db/deadlines/laws.ts";
 import { addJob, type JobPayloads } from "#server/db/platform/add-job.ts";
 import { lockRequest } from "#server/db/requests/requests.ts";
@@ -11,7 +11,7 @@ import { updateClocks } from "./update-clocks.ts";
 const BATCH_SIZE = 100;
 
 /**
- * Works out again the open clocks that rest on a corrected law or calendar. Each request is a transaction of its own and
+ * Works out again the open clocks that rest on a corrected law or calendar, or those of every request that was sent. Each request is a transaction of its own and
  * says on its timeline what moved; done again, it changes nothing. `after` is the request the last batch ended with.
  */
 export async function recalculateClocks(
@@ -19,17 +19,16 @@ export async function recalculateClocks(
   { after, ...change }: JobPayloads["recompute-clocks"],
 ): Promise<void> {
   const laws = await lawsInForce(context.db);
-  const jurisdictions = laws
-    .filter(({ law }) =>
-      "calendar" in change ? law.calendar === change.calendar : law.jurisdiction === change.jurisdiction,
-    )
-    .map(({ law }) => law.jurisdiction);
+  const isConcerned = ({ law }: (typeof laws)[number]): boolean => {
+    if ("all" in change) return true;
+    return "calendar" in change ? law.calendar === change.calendar : law.jurisdiction === change.jurisdiction;
+  };
+  const jurisdictions = laws.filter(isConcerned).map(({ law }) => law.jurisdiction);
   if (jurisdictions.length === 0) return;
-  const rows = await requestsWithOpenClocks(context.db, {
-    jurisdictions,
-    after: after ?? null,
-    limit: BATCH_SIZE,
-  });
+  const page = { jurisdictions, after: after ?? null, limit: BATCH_SIZE };
+  const rows = await ("all" in change
+    ? sentRequests(context.db, page)
+    : requestsWithOpenClocks(context.db, page));
   const inForce = new Map<string, LawInForce | undefined>();
   for (const code of jurisdictions) inForce.set(code, await lawInForce(context.db, code));
   const why: ClockMove = "calendar" in change ? "holidays" : "law";

@@ -118,6 +118,7 @@ export async function clockFactsOf(
     body: bodyOf(request),
     ...withManualChanges(correspondence, moves),
     answeredBeforeImport,
+    ...(law.start.applicationFee && { feePaidOn: await firstPaymentOn(tx, { ownerId, requestId }) }),
     acceptedAt: request.accepted_at?.toISOString() ?? null,
     clocks: clockModeOf(request.status as Status),
     recorded: manualRecordsOf(request.manual_dates),
@@ -213,4 +214,22 @@ function messagesOf(tx: Kysely<Tables>, ownerId: string, requestId: string) {
     .orderBy("message.sent_or_received_at")
     .orderBy("message.id")
     .execute();
+}
+
+/** The first payment in the ledger; null before there was one. */
+async function firstPaymentOn(
+  tx: Kysely<Tables>,
+  { ownerId, requestId }: { ownerId: string; requestId: string },
+): Promise<string | null> {
+  const paid = await tx
+    .selectFrom("fee")
+    .select("fee_date")
+    .where("owner_id", "=", ownerId)
+    .where("request_id", "=", requestId)
+    .where("kind", "=", "paid")
+    .where("removed_at", "is", null)
+    .orderBy("fee_date")
+    .limit(1)
+    .executeTakeFirst();
+  return paid?.fee_date ?? null;
 }

@@ -100,11 +100,23 @@ export async function clocksOf(tx: Kysely<Tables>, ownerId: string, requestId: s
   }));
 }
 
+type RequestPage = { jurisdictions: string[]; after: string | null; limit: number };
+
+/** Every request under one of these laws whose letter arrived, in order of id, for such a job. */
+export function sentRequests(tx: Kysely<Tables>, { jurisdictions, after, limit }: RequestPage) {
+  return tx
+    .selectFrom("request")
+    .select(["id as requestId", "owner_id as ownerId"])
+    .where("jurisdiction", "in", jurisdictions)
+    .where("sent_at", "is not", null)
+    .$if(after !== null, (query) => query.where("id", ">", after ?? ""))
+    .orderBy("id")
+    .limit(limit)
+    .execute();
+}
+
 /** Requests with an open clock under one of these laws, in order of id, for a job that goes through them in batches. */
-export function requestsWithOpenClocks(
-  tx: Kysely<Tables>,
-  { jurisdictions, after, limit }: { jurisdictions: string[]; after: string | null; limit: number },
-) {
+export function requestsWithOpenClocks(tx: Kysely<Tables>, { jurisdictions, after, limit }: RequestPage) {
   return tx
     .selectFrom("clock")
     .select(["request_id as requestId", "owner_id as ownerId"])

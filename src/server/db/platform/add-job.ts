@@ -18,7 +18,8 @@ export type JobPayloads = {
   "sanitize-message": { messageId: string };
   "read-older-attachments": { after?: string };
   "write-letters": { ownerId: string; batchId: string };
-  "recompute-clocks": ({ jurisdiction: string } | { calendar: string }) & { after?: string };
+  /** `all`: of every request that was sent, once after an upgrade. */
+  "recompute-clocks": ({ jurisdiction: string } | { calendar: string } | { all: true }) & { after?: string };
   "plan-agency-import": { importId: string };
   "apply-agency-import": { importId: string };
   "undo-agency-import": { importId: string };

@@ -41,6 +41,8 @@ export type RequestListRow = {
     dueOn: string | null;
     metOn: string | null;
     pausedSince: string | null;
+    /** Whether the way is to a court. */
+    inCourt: boolean;
   }[];
   labels: string[];
 };
