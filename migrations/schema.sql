@@ -1784,7 +1784,7 @@ begin
   cross join lateral (select case when isfinite(r.next_due_on) then r.next_due_on end as on_day) due
   cross join lateral (
     select jsonb_agg(jsonb_build_object('kind', kind, 'startedOn', started_on, 'dueOn', due_on, 'metOn', met_on,
-        'pausedSince', paused_since) order by created_at, id) as list,
+        'pausedSince', paused_since, 'inCourt', coalesce(input #>> '{given,route}' = 'court', false)) order by created_at, id) as list,
       min(due_on) filter (where met_on is null and not is_requester_clock(kind)) as legal,
       max(due_on) filter (where met_on is null and kind in ('appeal', 'silence_appeal', 'next_appeal')) as appeal_by
     from clock where owner_id = r.owner_id and request_id = r.id) c

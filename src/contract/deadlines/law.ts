@@ -7,6 +7,7 @@ import {
   LAW_FIELDS,
   type Law,
   START_EVENTS,
+  TIER_CONDITIONS,
   UNITS,
 } from "#core/law/law.ts";
 
@@ -79,7 +80,13 @@ const Extension = Type.Union([
     },
     strict,
   ),
-  NoLimit,
+  Type.Object(
+    {
+      ...NoLimit.properties,
+      uncapped: Type.Optional(Type.Array(StringEnum(DEADLINE_KINDS), { maxItems: 5 })),
+    },
+    strict,
+  ),
 ]);
 
 const limits = { initial_response: Limit, production: Limit, appeal: Limit, appeal_decision: Limit };
@@ -105,8 +112,25 @@ const lawFields = {
     Type.Object({ about: Text, days: Count, unit: StringEnum(UNITS), citation: Nullable(Line) }, strict),
     { maxItems: 50 },
   ),
+  tiers: Type.Optional(
+    Type.Array(
+      Type.Object(
+        {
+          when: StringEnum(TIER_CONDITIONS),
+          about: Line,
+          days: Count,
+          unit: StringEnum(UNITS),
+          citation: Line,
+          extension: Type.Optional(Extension),
+        },
+        strict,
+      ),
+      { maxItems: 5 },
+    ),
+  ),
   start: Type.Object(
     {
+      applicationFee: Type.Optional(Type.Object({ amount: Line, citation: Line }, strict)),
       deemed: Nullable(
         Type.Object({ businessDays: Type.Integer({ minimum: 1, maximum: 30 }), citation: Line }, strict),
       ),

@@ -141,6 +141,19 @@ type Exemption = { citation: string; label: string };
  */
 type OtherLimit = { about: string; days: number; unit: Unit; citation: string | null };
 
+/** Requests that a law gives another time limit for the first answer. */
+export const TIER_CONDITIONS = ["commercial", "body_camera"] as const;
+export type Tier = {
+  when: (typeof TIER_CONDITIONS)[number];
+  /** Which requests, in a few words: "a request for a commercial purpose". */
+  about: string;
+  days: number;
+  unit: Unit;
+  citation: string;
+  /** Where it is not the usual one. */
+  extension?: Extension | NoExtension;
+};
+
 /** The groups of facts whose certainty is recorded apart. */
 export const LAW_FIELDS = [
   "initial_response",
@@ -181,6 +194,8 @@ export type Law = {
     extension?: Extension | NoExtension;
   };
   otherLimits: readonly OtherLimit[];
+  /** Requests with a first limit of their own. */
+  tiers?: readonly Tier[];
   start: Start;
   tolling: Tolling | null;
   /** A code of `calendars/`. */

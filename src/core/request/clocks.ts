@@ -3,6 +3,7 @@ import type { Deadline, DeadlineInput, Pause } from "#core/law/clocks/deadline.t
 import type { Law } from "#core/law/law.ts";
 import { limitOf } from "#core/law/law-limits.ts";
 import { rightsOf } from "#core/law/rights/rights.ts";
+import { lawOfTier } from "#core/law/tiers.ts";
 import { formatMessage } from "#core/messages/format-message.ts";
 import { deadlineLedger } from "#messages/deadline-ledger.ts";
 import { type ClockKind, clockEffectOf, isDetermination } from "./clock-effects.ts";
@@ -39,7 +40,8 @@ export type RequestClock = {
  * Every clock of a request, recalculated from what is known. Nothing is carried over, so taking a fact back puts
  * the clocks back exactly, and asking again changes nothing.
  */
-export function requestClocks(law: Law, facts: ClockFacts): RequestClock[] {
+export function requestClocks(usualLaw: Law, facts: ClockFacts): RequestClock[] {
+  const law = lawOfTier(usualLaw, facts.tier);
   if (facts.letters.some((letter) => clockEffectOf(letter.outcome).ends)) return [];
   if (facts.answers.some(({ action }) => action === "withdraws")) return [];
   if (facts.clocks === "none") return [];
@@ -196,6 +198,7 @@ function runClock(
     kind,
     channel: facts.channel,
     body: facts.body,
+    ...(facts.tier != null && { tier: facts.tier }),
     ...(endedPauses.length > 0 && { pauses: endedPauses }),
     ...extensionInput(law, facts, kind, received, acknowledged),
   };

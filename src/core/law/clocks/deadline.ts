@@ -1,5 +1,5 @@
 import type { NamedDay } from "#core/law/holidays/holidays.ts";
-import type { Body, Channel, Confidence, DeadlineKind, Unit } from "#core/law/law.ts";
+import type { Body, Channel, Confidence, DeadlineKind, Tier, Unit } from "#core/law/law.ts";
 import type { RightEvent } from "#core/law/rights/right-events.ts";
 import type { RightLimit, Route } from "#core/law/rights/rights.ts";
 
@@ -84,6 +84,8 @@ export type DeadlineInput = {
   /** Kind of agency, where the law distinguishes it; by default a state agency. */
   body?: Body;
   channel?: Channel;
+  /** The time limit of its own that the request has. */
+  tier?: Tier["when"];
   /**
    * ISO day on which the agency acknowledged the request. A limit or an extension that runs from acknowledgment
    * starts there; to every other it is a fact that moves nothing.

@@ -1,5 +1,6 @@
 import type { DraftContent } from "#contract/requests/request.ts";
 import { due } from "#core/law/clocks/calculate-deadline.ts";
+import { tierFor } from "#core/law/tiers.ts";
 import { initialFactsFromDraft } from "#core/letter/initial/draft-letter-facts.ts";
 import { initialLetter } from "#core/letter/initial/initial-letter.ts";
 import type { FeeCategory } from "#core/letter/initial/request-options.ts";
@@ -59,6 +60,8 @@ export function buildInitialLetter(
   files: readonly string[] = [],
 ): Letter {
   const body = bodyOf(agency);
+  const feeCategory = draft.feeCategory ?? user.fee_category;
+  const tier = tierFor(inForce.law, { feeCategory, title: draft.title, records: draft.records });
   return initialLetter(
     initialFactsFromDraft({
       draft,
@@ -75,7 +78,7 @@ export function buildInitialLetter(
       law: inForce.law,
       body,
       today,
-      dueDate: due(inForce.law, { received: today, body, ...inForce.daysOff }).due,
+      dueDate: due(inForce.law, { received: today, body, ...inForce.daysOff, ...(tier && { tier }) }).due,
     }),
   );
 }

@@ -5,6 +5,7 @@ import type { Outcome } from "#core/classify/outcome.ts";
 import { lawChannelOf, type ManualSubmission } from "#core/delivery/manual-submission.ts";
 import { receiptDate } from "#core/law/clocks/receipt-date.ts";
 import type { Body } from "#core/law/law.ts";
+import { type TierFacts, tierFor } from "#core/law/tiers.ts";
 import type { AgencyReply, ClockFacts, DatedItem, ManualRecords } from "#core/request/clock-facts.ts";
 import { parseEvent } from "#core/request/events.ts";
 import { letterActionOf } from "#core/request/letter-actions.ts";
@@ -71,10 +72,14 @@ export async function clockFactsOf(
 ): Promise<ClockFacts | null> {
   const request = await tx
     .selectFrom("request")
+    .innerJoin("user_account", "user_account.id", "request.owner_id")
     .leftJoin("agency", "agency.id", "request.agency_id")
     .select([
       "request.sent_at",
       "request.status",
+      "request.draft",
+      "request.title",
+      "user_account.fee_category",
       "request.manual_dates",
       "request.accepted_at",
       "agency.time_zone",
@@ -116,6 +121,7 @@ export async function clockFactsOf(
       receiptDate(law, request.sent_at.toISOString(), request.time_zone ?? FEDERAL_ZONE, daysOff),
     channel: manualSubmission ? lawChannelOf(manualSubmission.channel) : "electronic",
     body: bodyOf(request),
+    tier: tierFor(law, tierFactsOf(request)),
     ...withManualChanges(correspondence, moves),
     answeredBeforeImport,
     ...(law.start.applicationFee && { feePaidOn: await firstPaymentOn(tx, { ownerId, requestId }) }),
@@ -214,6 +220,20 @@ function messagesOf(tx: Kysely<Tables>, ownerId: string, requestId: string) {
     .orderBy("message.sent_or_received_at")
     .orderBy("message.id")
     .execute();
+}
+
+/** What the letter said of itself, and who sent it. */
+function tierFactsOf({
+  draft,
+  title,
+  fee_category,
+}: {
+  draft: unknown;
+  title: string;
+  fee_category: string | null;
+}): TierFacts {
+  const { records = "", feeCategory = null } = (draft ?? {}) as Partial<TierFacts>;
+  return { title, records, feeCategory: feeCategory ?? fee_category };
 }
 
 /** The first payment in the ledger; null before there was one. */

@@ -3,6 +3,7 @@ import type { DraftContent } from "#contract/requests/request.ts";
 import type { Classification, ExtractedFacts } from "#core/classify/classification.ts";
 import { applyCorrections, type CorrectedFacts } from "#core/classify/facts/corrected-facts.ts";
 import type { Outcome } from "#core/classify/outcome.ts";
+import { lawOfTier } from "#core/law/tiers.ts";
 import { letterLaw } from "#core/letter/law/letter-law.ts";
 import type { ClassifiedLetter, LetterContext } from "#core/letter/suggest/letter-context.ts";
 import { filledText, variableValues } from "#core/letter/variables.ts";
@@ -58,7 +59,7 @@ export async function letterContextOf(
       replyAddress: `${request.reply_local}@${mailDomain}`,
     },
     agency: { name: agency.name, contact: null, addressLines: [...agency.address_lines] },
-    law: letterLaw(law, bodyOf(agency)),
+    law: letterLaw(lawOfTier(law, clockFacts?.tier), bodyOf(agency)),
     date: request.today,
   };
   return {
