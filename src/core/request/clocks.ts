@@ -71,7 +71,14 @@ function answerClocks(law: Law, given: ClockFacts): (RequestClock | null)[] {
   );
   const acknowledged = dayOf(facts, ({ outcome }) => clockEffectOf(outcome).acknowledges === true);
   const answersFirst = law.duty === "acknowledge" && !countsFromAcknowledgment(law, facts.body);
-  const firstMetOn = earliest(determined, answersFirst ? acknowledged : null);
+  // Asking the Attorney General in time is one of the answers that Texas allows (Tex. Gov't Code § 552.301(b)).
+  const asksForRuling = rightsOf(law.jurisdiction)?.ruling != null;
+  const rulingAsked = dayOf(facts, ({ outcome }) => outcome === "ruling_requested");
+  const firstMetOn = earliest(
+    determined,
+    answersFirst ? acknowledged : null,
+    asksForRuling ? rulingAsked : null,
+  );
   const answerLimit = limitOf(law, "initial_response", facts.body);
   // The days of Wyoming run from an acknowledgment for which its law sets no limit.
   const fromAcknowledgment = answerLimit.days !== null && answerLimit.from === "acknowledgment";

@@ -226,3 +226,10 @@ it("an extension without a cap takes what its notice says: ATIA, s. 9", () => {
   // Without a number or a day nothing can be counted.
   expect(clocksAfter("ca", "2026-09-08", "extension_noticed=2026-09-21").initial_response).toBe("2026-10-08");
 });
+
+it("a ruling asked of the Attorney General in time is an answer in Texas, and nobody is late but who must rule", () => {
+  const clocks = clocksAfter("us-tx", "2026-09-01", "ruling_requested=2026-09-10");
+  expect(clocks.initial_response).toBe("2026-09-16 met 2026-09-10");
+  expect(clocks).not.toHaveProperty("silence_appeal");
+  expect(clocks).toHaveProperty("ruling");
+});
