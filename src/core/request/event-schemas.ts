@@ -6,7 +6,7 @@ import { STATUSES, WAITING_ON } from "./states.ts";
 
 export const oneOf = <const Values extends readonly string[]>(values: Values) =>
   Type.Unsafe<Values[number]>({ type: "string", enum: [...values] });
-export const nullable = <Schema extends TSchema>(schema: Schema) => Type.Union([schema, Type.Null()]);
+const nullable = <Schema extends TSchema>(schema: Schema) => Type.Union([schema, Type.Null()]);
 export const text = Type.String();
 export const optionalText = Type.Optional(text);
 export const nullableText = nullable(text);
