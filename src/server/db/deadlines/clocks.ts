@@ -107,10 +107,7 @@ export async function clocksOf(tx: Kysely<Tables>, ownerId: string, requestId: s
 }
 
 /** Every request whose letter was sent, in order of id, for what goes through them in batches. */
-export function sentRequests(
-  tx: Kysely<Tables>,
-  { after, limit }: { after: string | null; limit: number },
-) {
+export function sentRequests(tx: Kysely<Tables>, { after, limit }: { after: string | null; limit: number }) {
   return tx
     .selectFrom("request")
     .select(["id as requestId", "owner_id as ownerId"])

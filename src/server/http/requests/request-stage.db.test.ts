@@ -56,8 +56,9 @@ describe("what is open and what is closed", () => {
     for (const { id, clocks } of cases) {
       for (const { kind, dueOn, metOn } of clocks) {
         await pool.query(
-          `insert into clock (id, owner_id, request_id, kind, jurisdiction, started_on, due_on, met_on, working, input)
-           values (gen_random_uuid(), $1, $2, $3, 'us', '2026-06-01', $4, $5, '{}', '{}')`,
+          `insert into clock (id, owner_id, request_id, kind, jurisdiction, calendar, started_on, due_on, met_on, working,
+             input)
+           values (gen_random_uuid(), $1, $2, $3, 'us', 'us', '2026-06-01', $4, $5, '{}', '{}')`,
           [ada.id, id, kind, dueOn, metOn],
         );
       }
