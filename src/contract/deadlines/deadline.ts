@@ -81,6 +81,7 @@ export const DeadlineResult = Type.Union(
       days: Type.Integer(),
       meaning: Type.String(),
       from: Type.Optional(StringEnum(RIGHT_EVENTS)),
+      basis: Type.Optional(Type.String()),
       reason: Type.Null(),
       caveat: Nullable(Type.String()),
       firstLimit: Day,

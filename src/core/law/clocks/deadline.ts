@@ -131,6 +131,8 @@ export type SetDeadline = Shared & {
   meaning: string;
   /** Of a limit that is not of the law row, the event it counts from. */
   from?: RightEvent;
+  /** Of a limit that is not of the law row, where it was read: "memory", "letter", or a page. */
+  basis?: string;
   reason: null;
   /** A sentence on what the date rests on that may yet change: holidays not proclaimed yet. */
   caveat: string | null;

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { lawOf } from "#core/law/laws.ts";
 import { due } from "./calculate-deadline.ts";
-import { factsFromMemory } from "./facts-from-memory.ts";
+import { factsFromMemory, pageBehind } from "./facts-from-memory.ts";
 
 const law = (code: string) => {
   const row = lawOf(code);
@@ -29,4 +29,24 @@ test("holidays count only where days off matter", () => {
   const memory = { confidence: "high", basis: "memory" } as const;
   const row = { ...law("us-tx"), certainty: { ...law("us-tx").certainty, holidays: memory, clock: memory } };
   expect(factsFromMemory(row, due(row, { received: "2026-11-02" }))).toEqual(["clock", "holidays"]);
+});
+
+test("a time limit of the rights is from memory, from a page, or named in a letter", () => {
+  const { certainty: looked } = law("us-tx");
+  const row = {
+    ...law("us-tx"),
+    certainty: { ...looked, appeal: { ...looked.appeal, basis: "memory" } },
+  } as const;
+  const limit = { days: 10, unit: "calendar", from: "denial", roll: false, meaning: "appeal" } as const;
+  const counted = (basis: string) =>
+    due(row, {
+      received: "2026-11-02",
+      kind: "appeal",
+      given: { ...limit, lapses: null, citation: "§ 1", basis, confidence: "high" },
+    });
+  expect(factsFromMemory(row, counted("memory"))).toEqual(["right"]);
+  expect(factsFromMemory(row, counted("page: 43 CFR § 2.58"))).toEqual([]);
+  expect(pageBehind(counted("page: 43 CFR § 2.58"))).toBe("43 CFR § 2.58");
+  expect(factsFromMemory(row, counted("letter"))).toEqual([]);
+  expect(pageBehind(counted("memory"))).toBeNull();
 });

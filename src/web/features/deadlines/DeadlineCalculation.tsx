@@ -1,7 +1,7 @@
 import type { DeadlineResult } from "#contract/deadlines/deadline.ts";
 import type { SetDeadline } from "#core/law/clocks/deadline.ts";
 import { deadlineLedger, type LedgerRow } from "#core/law/clocks/deadline-ledger.ts";
-import { factsBehind, factsFromMemory } from "#core/law/clocks/facts-from-memory.ts";
+import { factsBehind, factsFromMemory, pageBehind } from "#core/law/clocks/facts-from-memory.ts";
 import type { DeadlineKind, Law, StartEvent, Unit } from "#core/law/law.ts";
 import type { RightEvent } from "#core/law/rights/right-events.ts";
 import { formatMessage } from "#core/messages/format-message.ts";
@@ -81,7 +81,8 @@ export function DeadlineCalculation(props: {
 /** What the date rests on: facts from memory, the day of the last check, and on demand sources and doubts. */
 function Basis({ law, deadline }: { law: Law; deadline: DeadlineResult }) {
   const fromMemory = factsFromMemory(law, deadline);
-  const isAllFromMemory = fromMemory.length === factsBehind(deadline).length;
+  const hasSource = fromMemory.length < factsBehind(deadline).length;
+  const page = pageBehind(deadline);
   return (
     <>
       {fromMemory.length > 0 && (
@@ -91,12 +92,11 @@ function Basis({ law, deadline }: { law: Law; deadline: DeadlineResult }) {
           })}
         </p>
       )}
-      {!(isAllFromMemory && fromMemory.length > 0) && (
-        <p>{formatMessage(messages.lastChecked, { date: formatDayYear(law.lastChecked) })}</p>
-      )}
+      {hasSource && <p>{formatMessage(messages.lastChecked, { date: formatDayYear(law.lastChecked) })}</p>}
       <details className={css.basis}>
         <summary>{messages.sourcesAndDoubts}</summary>
         {law.doubts && <p>{law.doubts}</p>}
+        {page && <p>{formatMessage(messages.readFrom, { page })}</p>}
         <ul>
           {law.sources.map((source) => (
             <li key={source}>{sourceLink(source)}</li>
