@@ -332,17 +332,19 @@ create table clock (
   created_at timestamp with time zone not null default now(),
   input jsonb not null,
   paused_since date,
+  calendar text not null,
   constraint clock_pkey PRIMARY KEY (id),
   constraint clock_owner_id_request_id_kind_key UNIQUE (owner_id, request_id, kind),
   constraint clock_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES user_account(id) ON DELETE CASCADE,
   constraint clock_request_id_fkey FOREIGN KEY (request_id) REFERENCES request(id) ON DELETE CASCADE
 );
+CREATE INDEX clock_of_calendar ON public.clock USING btree (calendar, request_id) WHERE (met_on IS NULL);
 CREATE INDEX clock_of_law ON public.clock USING btree (jurisdiction, request_id) WHERE (met_on IS NULL);
 CREATE INDEX clock_open ON public.clock USING btree (owner_id, due_on) WHERE (met_on IS NULL);
 alter table clock enable row level security;
 create policy own_rows on clock for all to daylight_user using ((owner_id = ( SELECT current_user_id() AS current_user_id))) with check ((owner_id = ( SELECT current_user_id() AS current_user_id)));
 grant delete, insert, select on clock to daylight_user;
-grant update (due_on, input, jurisdiction, met_on, paused_since, started_on, working) on clock to daylight_user;
+grant update (calendar, due_on, input, jurisdiction, met_on, paused_since, started_on, working) on clock to daylight_user;
 
 create table closing (
   id uuid not null,
@@ -668,16 +670,24 @@ create policy own_rows on label for all to daylight_user using ((owner_id = ( SE
 grant delete, insert, select on label to daylight_user;
 grant update (name) on label to daylight_user;
 
-create table law_correction (
+create table law_version (
+  id uuid not null,
   jurisdiction text not null,
   patch jsonb not null,
+  valid_from date,
+  valid_to date,
   reason text not null,
   source text not null,
-  corrected_by text not null,
-  corrected_at timestamp with time zone not null,
-  constraint law_correction_pkey PRIMARY KEY (jurisdiction)
+  created_by text not null,
+  created_at timestamp with time zone not null,
+  undone_by text,
+  undone_at timestamp with time zone,
+  constraint law_version_pkey PRIMARY KEY (id),
+  constraint law_version_days_in_order CHECK ((valid_from <= valid_to)),
+  constraint law_version_undone_by_someone CHECK (((undone_by IS NULL) = (undone_at IS NULL)))
 );
-grant select (corrected_at, jurisdiction, patch, reason, source) on law_correction to daylight_user;
+CREATE INDEX law_version_counting ON public.law_version USING btree (jurisdiction, created_at, id) WHERE (undone_at IS NULL);
+grant select (created_at, id, jurisdiction, patch, reason, source, undone_at, valid_from, valid_to) on law_version to daylight_user;
 
 create table mailbox_change (
   id bigint not null default nextval('request_event_id_seq'::regclass),
@@ -883,6 +893,29 @@ alter table notification_preference enable row level security;
 create policy own_rows on notification_preference for all to daylight_user using ((owner_id = ( SELECT current_user_id() AS current_user_id))) with check ((owner_id = ( SELECT current_user_id() AS current_user_id)));
 grant insert, select on notification_preference to daylight_user;
 grant update (frequency) on notification_preference to daylight_user;
+
+create table office_calendar (
+  id uuid not null,
+  agency_id text,
+  jurisdiction text,
+  locality text,
+  calendar text,
+  closes text,
+  source text not null,
+  added_by text not null,
+  added_at timestamp with time zone not null,
+  constraint office_calendar_pkey PRIMARY KEY (id),
+  constraint office_calendar_of_agency_or_locality CHECK (
+CASE
+    WHEN (agency_id IS NULL) THEN ((jurisdiction IS NOT NULL) AND (locality IS NOT NULL))
+    ELSE ((jurisdiction IS NULL) AND (locality IS NULL))
+END),
+  constraint office_calendar_says_something CHECK (((calendar IS NOT NULL) OR (closes IS NOT NULL))),
+  constraint office_calendar_agency_id_fkey FOREIGN KEY (agency_id) REFERENCES agency(id) ON DELETE CASCADE
+);
+CREATE UNIQUE INDEX office_calendar_agency ON public.office_calendar USING btree (agency_id) WHERE (agency_id IS NOT NULL);
+CREATE UNIQUE INDEX office_calendar_locality ON public.office_calendar USING btree (jurisdiction, lower(locality)) WHERE (locality IS NOT NULL);
+grant select (agency_id, calendar, closes, id, jurisdiction, locality) on office_calendar to daylight_user;
 
 create table outbox (
   id uuid not null,
@@ -1106,6 +1139,7 @@ CASE
     WHEN ((GREATEST(last_message_at, unsnoozed_at) IS NOT NULL) AND (mailbox_folder <> ALL (ARRAY['spam'::text, 'trash'::text]))) THEN 'all'::text
     ELSE NULL::text
 END], NULL::text)) stored,
+  accepted_at timestamp with time zone,
   constraint request_pkey PRIMARY KEY (id),
   constraint request_owner_id_idempotency_key_key UNIQUE (owner_id, idempotency_key),
   constraint request_reply_local_key UNIQUE (reply_local),
@@ -1150,7 +1184,7 @@ alter table request enable row level security;
 create policy own_rows on request for all to daylight_user using ((owner_id = ( SELECT current_user_id() AS current_user_id))) with check ((owner_id = ( SELECT current_user_id() AS current_user_id)));
 CREATE TRIGGER save_former_addresses AFTER DELETE ON public.request REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION save_former_reply_addresses();
 grant delete, insert, select on request to daylight_user;
-grant update (agency_address, agency_id, batch_address, batch_id, batch_pending, batch_position, batch_problem, closed_at, draft, idempotency_key, jurisdiction, last_message_at, last_reply_at, last_sent_at, mailbox_folder, manual_dates, next_due_on, reply_draft_at, scheduled_at, sent_at, snoozed_until, starred, status, title, tracking_number, unread, unsnoozed_at, updated_at, version, waiting_on) on request to daylight_user;
+grant update (accepted_at, agency_address, agency_id, batch_address, batch_id, batch_pending, batch_position, batch_problem, closed_at, draft, idempotency_key, jurisdiction, last_message_at, last_reply_at, last_sent_at, mailbox_folder, manual_dates, next_due_on, reply_draft_at, scheduled_at, sent_at, snoozed_until, starred, status, title, tracking_number, unread, unsnoozed_at, updated_at, version, waiting_on) on request to daylight_user;
 
 create table request_event (
   id bigint not null generated always as identity,
@@ -1304,6 +1338,7 @@ create table request_row (
   soon_from timestamp with time zone,
   soon_until timestamp with time zone,
   document tsvector,
+  open_until timestamp with time zone,
   constraint request_row_pkey PRIMARY KEY (id),
   constraint request_row_id_fkey FOREIGN KEY (id) REFERENCES request(id) ON DELETE CASCADE
 );
@@ -1317,7 +1352,8 @@ CREATE INDEX request_row_jurisdiction ON public.request_row USING btree (owner_i
 CREATE INDEX request_row_of_agency ON public.request_row USING btree (owner_id, agency_id, id);
 CREATE INDEX request_row_overdue ON public.request_row USING btree (owner_id, overdue_at) WHERE (overdue_at IS NOT NULL);
 CREATE INDEX request_row_soon ON public.request_row USING btree (owner_id, soon_from) INCLUDE (soon_until) WHERE (soon_from IS NOT NULL);
-CREATE INDEX request_row_status ON public.request_row USING btree (owner_id, status, COALESCE(due_on, 'infinity'::date), id) INCLUDE (waiting_on, overdue_at);
+CREATE INDEX request_row_stage ON public.request_row USING btree (owner_id, stage, waiting_on, open_until);
+CREATE INDEX request_row_status ON public.request_row USING btree (owner_id, status, COALESCE(due_on, 'infinity'::date), id) INCLUDE (waiting_on, overdue_at, stage, open_until);
 CREATE INDEX request_row_title ON public.request_row USING btree (owner_id, stage, title_key, id);
 CREATE INDEX request_row_tracking ON public.request_row USING btree (owner_id, stage, tracking_key, id);
 CREATE INDEX request_row_waiting_on_requester ON public.request_row USING btree (owner_id, due_on, id) WHERE ((waiting_on = 'you'::text) AND (status <> 'draft'::text));
@@ -1789,8 +1825,8 @@ begin
   perform from request_row where id = any (requests) order by id for update;
   insert into request_row (id, owner_id, title, agency_id, agency_name, agency_abbreviation, time_zone, jurisdiction, status,
     stage, waiting_on, mailbox_folder, tracking_number, unread, filed_at, last_activity_at, delivery_state, fee_cents, clocks, labels,
-    title_key, agency_key, tracking_key, due_on, overdue_at, soon_from, soon_until, document)
-  select r.id, r.owner_id, r.title, a.id, a.name, a.abbreviation, zone.name, r.jurisdiction, r.status, request_stage(r.status),
+    title_key, agency_key, tracking_key, due_on, overdue_at, soon_from, soon_until, open_until, document)
+  select r.id, r.owner_id, r.title, a.id, a.name, a.abbreviation, zone.name, r.jurisdiction, r.status, staged.stage,
     r.waiting_on, r.mailbox_folder, r.tracking_number, r.unread, date_trunc('milliseconds', r.sent_at),
     date_trunc('milliseconds', greatest(r.updated_at, r.last_message_at)), sent.delivery_state,
     requested_fee_cents(r.owner_id, r.id), coalesce(c.list, '[]'), array(select label_id from request_label h
@@ -1798,6 +1834,7 @@ begin
     nullif(left(search_words(r.title), 80), ''), nullif(left(coalesce(nullif(a.folded_name, ''), search_words(a.name)), 80), ''),
     nullif(left(r.tracking_key, 80), ''), due.on_day, (c.legal + 1)::timestamp at time zone zone.name,
     (due.on_day - 7)::timestamp at time zone zone.name, (due.on_day + 1)::timestamp at time zone zone.name,
+    case when staged.stage = 'appealable' then (c.appeal_by + 1)::timestamp at time zone zone.name end,
     case when r.status <> 'draft' and not exists (select from message m where m.owner_id = r.owner_id and m.request_id = r.id)
       then search_document(r.owner_id, search_words(r.title) || ' = ' || search_words(concat_ws(' ', a.name, a.abbreviation))
         || ' = ' || search_words(coalesce(r.tracking_number, '')), '', '{}', '{}', r.title,
@@ -1808,9 +1845,11 @@ begin
   cross join lateral (select case when isfinite(r.next_due_on) then r.next_due_on end as on_day) due
   cross join lateral (
     select jsonb_agg(jsonb_build_object('kind', kind, 'startedOn', started_on, 'dueOn', due_on, 'metOn', met_on,
-        'pausedSince', paused_since) order by created_at, id) as list,
-      min(due_on) filter (where met_on is null and not is_requester_clock(kind)) as legal
+        'pausedSince', paused_since, 'inCourt', coalesce(input #>> '{given,route}' = 'court', false)) order by created_at, id) as list,
+      min(due_on) filter (where met_on is null and not is_requester_clock(kind)) as legal,
+      max(due_on) filter (where met_on is null and kind in ('appeal', 'silence_appeal', 'next_appeal')) as appeal_by
     from clock where owner_id = r.owner_id and request_id = r.id) c
+  cross join lateral (select request_stage(r.status, r.accepted_at is not null, c.appeal_by) as stage) staged
   left join lateral (
     select m.delivery_state from message m where m.owner_id = r.owner_id and m.request_id = r.id and m.direction = 'out'
     order by m.sent_or_received_at desc, m.id desc limit 1) sent on true
@@ -1822,7 +1861,7 @@ begin
     last_activity_at = excluded.last_activity_at, delivery_state = excluded.delivery_state, fee_cents = excluded.fee_cents,
     clocks = excluded.clocks, labels = excluded.labels, title_key = excluded.title_key, agency_key = excluded.agency_key,
     tracking_key = excluded.tracking_key, due_on = excluded.due_on, overdue_at = excluded.overdue_at,
-    soon_from = excluded.soon_from, soon_until = excluded.soon_until, document = excluded.document
+    soon_from = excluded.soon_from, soon_until = excluded.soon_until, open_until = excluded.open_until, document = excluded.document
     where request_row is distinct from excluded;
 end $function$;
 
@@ -1840,11 +1879,11 @@ begin
       where l.id = request and l.owner_id = current_user_id() and (l.document @@ words) is true);
 end $function$;
 
-CREATE OR REPLACE FUNCTION public.request_stage(status text)
+CREATE OR REPLACE FUNCTION public.request_stage(status text, accepted boolean, appeal_by date)
  RETURNS text
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
-RETURN CASE WHEN (status = 'draft'::text) THEN 'draft'::text WHEN (status = ANY (ARRAY['released'::text, 'denied'::text, 'no_records'::text, 'withdrawn'::text, 'closed'::text])) THEN 'closed'::text ELSE 'open'::text END;
+RETURN CASE WHEN (status = 'draft'::text) THEN 'draft'::text WHEN ((status <> ALL (ARRAY['released'::text, 'denied'::text, 'no_records'::text, 'withdrawn'::text, 'closed'::text])) AND (NOT (accepted AND (status = ANY (ARRAY['partly_released'::text, 'appeal_decided'::text]))))) THEN 'open'::text WHEN ((appeal_by IS NULL) OR (status = ANY (ARRAY['withdrawn'::text, 'closed'::text]))) THEN 'closed'::text ELSE 'appealable'::text END;
 
 CREATE OR REPLACE FUNCTION public.requested_fee_cents(owner uuid, request uuid)
  RETURNS bigint
@@ -2034,8 +2073,6 @@ grant execute on function refresh_request_row_folders(uuid[]) to daylight_user;
 grant execute on function refresh_request_rows(uuid[]) to daylight_user;
 
 grant execute on function request_has_words(uuid,tsquery) to daylight_user;
-
-grant execute on function request_stage(text) to public;
 
 grant execute on function requested_fee_cents(uuid,uuid) to public;
 

@@ -23,6 +23,7 @@ With --event, once for each event in the order they happened: all clocks of the 
   KIND       ${DEADLINE_EVENT_KINDS.join("\n             ")}
 
   VALUE      fee_asked, clarification_asked: the day the letter wants an answer by
+             fee_paid: no value; the day the application fee came, where it did not come with the request
              granted: the day the records are promised for
              extension_noticed: the number of days the notice takes, or its last day
 

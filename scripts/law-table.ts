@@ -102,7 +102,7 @@ function lawSection(law: Law): string[] {
   const certainty = Object.entries(law.certainty).map(
     ([field, { confidence, basis }]) => `${field.replaceAll("_", " ")} ${confidence} (${basis})`,
   );
-  const otherLimits = law.otherLimits.map(
+  const otherLimits = [...law.otherLimits, ...(law.tiers ?? [])].map(
     ({ about, days, unit, citation }) =>
       `${about}: ${durationText(days, unit)}${citation ? `, ${citation}` : ""}`,
   );

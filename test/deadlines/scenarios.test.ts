@@ -6,20 +6,14 @@ const scenarios = readScenarios("scenarios.json");
 const heldOut = readScenarios("held-out-scenarios.json");
 
 /**
- * Where the clocks are known to differ from the statute as the writer of the scenarios reads it. A row that becomes right
- * must leave this list; a new difference fails.
+ * Where the clocks differ from the statute as the writer of the scenarios reads it, with why. A row that becomes right must
+ * leave this list; a new difference fails.
+ *
+ * The 20 working days of an internal review in the United Kingdom are advice: paragraph 5.4 of the code of practice under
+ * section 45 says how long a review should take, and the Act itself sets no limit. Advice is shown with the review and is no
+ * clock that an authority could be late by.
  */
-const OPEN_DIFFERENCES = [
-  "us-ma 2026-09-08 granted=2026-09-14: production none",
-  "us-mi 2026-09-08 fee_asked=2026-09-10: fee 2026-10-26",
-  "us-nj 2026-09-08 granted=2026-09-10:2026-09-24: silence_appeal none",
-  "us-nd 2026-09-08 denied=2026-09-14 appeal_sent=2026-09-21 appeal_denied=2026-12-15: next_appeal none",
-  "us-or 2026-09-08: production none",
-  "uk 2026-09-08 denied=2026-09-14 appeal_sent=2026-09-21: appeal_decision none",
-  "ca 2026-09-08 extension_noticed=2026-09-21:5: initial_response 2026-10-08",
-  "ca 2026-09-08 extension_noticed=2026-09-21:5: silence_appeal 2026-12-07",
-];
-const OPEN_DIFFERENCES_HELD_OUT = ["us-sd 2026-09-08 granted=2026-09-15:2026-10-06: silence_appeal none"];
+const OPEN_DIFFERENCES = ["uk 2026-09-08 denied=2026-09-14 appeal_sent=2026-09-21: appeal_decision none"];
 
 /** All differences at once: which rule is wrong shows best in what the failing rows share. */
 const expectDifferences = (rows: typeof scenarios, open: readonly string[]) => {
@@ -34,7 +28,7 @@ it("runs every clock as the statute says", () => {
 });
 
 it("runs every clock as the statute says, in the scenarios held out", () => {
-  expectDifferences(heldOut, OPEN_DIFFERENCES_HELD_OUT);
+  expectDifferences(heldOut, []);
 });
 
 it("has three scenarios or more of each of the 58 jurisdictions", () => {

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { AGENCIES } from "#core/agency/directory.ts";
 import { seedAgencies } from "#server/db/agencies/agencies.ts";
+import { addJob } from "#server/db/platform/add-job.ts";
 import { openDatabase } from "#server/db/platform/database.ts";
 import { migrate } from "#server/db/platform/migrate.ts";
 import { caller, startTestApp, type TestApp, type TestUser } from "#test/support/test-app.ts";
@@ -46,10 +47,34 @@ test.each(RELEASES)("a database filled by release %s is upgraded with nothing lo
     for (const content of Object.values(release.files))
       await app.context.files.put(Buffer.from(content, "base64"));
     expect(await readDataAfterLogin(app)).toEqual(release.seen);
+    await expectClocksRecalculated(app);
   } finally {
     await app.close();
   }
 });
+
+/**
+ * A release from before had no clocks of rights. The job that the migration left gives every request those it would have
+ * today, puts them on the timeline, and changes nothing when it runs again.
+ */
+async function expectClocksRecalculated(app: TestApp): Promise<void> {
+  const { pool } = app.database;
+  const clocks = async () =>
+    (await pool.query("select request_id, kind, due_on, met_on from clock order by request_id, kind")).rows;
+  const events = async () => Number((await pool.query("select count(*) from request_event")).rows[0].count);
+  const before = await clocks();
+  await app.runDueJobs();
+  const after = await clocks();
+  expect(after.length).toBeGreaterThan(before.length);
+  expect(after.map(({ kind }) => kind)).toContain("silence_appeal");
+  // What was met under the old release stays as it was.
+  for (const clock of before.filter(({ met_on }) => met_on !== null)) expect(after).toContainEqual(clock);
+  const written = await events();
+  await addJob(app.context.db, "recompute-clocks", { all: true });
+  await app.runDueJobs();
+  expect(await clocks()).toEqual(after);
+  expect(await events()).toBe(written);
+}
 
 /** Their old passwords are good. */
 async function readDataAfterLogin(app: TestApp): Promise<Awaited<ReturnType<typeof readVisibleData>>> {

@@ -1,7 +1,7 @@
 import { type Static, Type } from "typebox";
 import { Day, Nullable, StringEnum } from "#contract/platform/common.ts";
 import { RIGHT_CLOCK_KINDS, STEP_KINDS } from "#core/law/clocks/deadline.ts";
-import { BODIES, CHANNELS, CONFIDENCES, DEADLINE_KINDS, UNITS } from "#core/law/law.ts";
+import { BODIES, CHANNELS, CONFIDENCES, DEADLINE_KINDS, TIER_CONDITIONS, UNITS } from "#core/law/law.ts";
 import { RIGHT_EVENTS } from "#core/law/rights/right-events.ts";
 import { Jurisdiction } from "./law.ts";
 
@@ -16,6 +16,7 @@ export const DeadlineQuery = Type.Object(
     kind: Type.Optional(StringEnum(DEADLINE_KINDS)),
     body: Type.Optional(StringEnum(BODIES)),
     channel: Type.Optional(StringEnum(CHANNELS)),
+    tier: Type.Optional(StringEnum(TIER_CONDITIONS)),
     acknowledged: Type.Optional(Day),
     pause: Type.Optional(
       Type.Array(
@@ -80,6 +81,7 @@ export const DeadlineResult = Type.Union(
       days: Type.Integer(),
       meaning: Type.String(),
       from: Type.Optional(StringEnum(RIGHT_EVENTS)),
+      basis: Type.Optional(Type.String()),
       reason: Type.Null(),
       caveat: Nullable(Type.String()),
       firstLimit: Day,

@@ -10,6 +10,7 @@ import { CLOCK_KINDS } from "#core/request/clock-effects.ts";
 import { EVENT_KINDS, type RequestEvent } from "#core/request/events.ts";
 import type { REQUEST_FILTERS } from "#core/request/filters-and-folders.ts";
 import { ACCESS_LEVELS } from "#core/request/sharing.ts";
+import { STAGES } from "#core/request/stage.ts";
 import { STATUSES, WAITING_ON } from "#core/request/states.ts";
 
 /** What the editor holds. Everything may still be empty; `submission` says what is missing. */
@@ -98,6 +99,8 @@ export const DeadlineState = Type.Object(
     daysLeft: Nullable(Type.Integer()),
     urgency: StringEnum(["overdue", "today", "week", "later", "met", "paused", "lapsed", "none"]),
     elapsedShare: Type.Number(),
+    /** Whether what can be done by its day is done in court. */
+    inCourt: Type.Boolean(),
   },
   { $id: "DeadlineState" },
 );
@@ -224,7 +227,13 @@ export const RequestDetail = Type.Object(
       extend: Type.Boolean(),
       appeal: Type.Boolean(),
       remind: Type.Boolean(),
+      /** Accept the outcome, which closes the request. */
+      accept: Type.Boolean(),
     }),
+    /** Whether it is open today: what was refused is, while an appeal can be made. */
+    stage: StringEnum(STAGES),
+    /** When the user accepted the outcome. */
+    acceptedAt: Nullable(Instant),
     /** What its user may record now that it is, as a menu offers it. */
     allowedStatuses: Type.Array(Type.Object({ to: StringEnum(STATUSES), label: Type.String() })),
     /** The status set by hand that can be undone. */

@@ -1,5 +1,5 @@
 import { daylightCsvLine } from "#core/agency/import/formats/daylight.ts";
-import { eventSentence } from "#core/request/events.ts";
+import { eventSentence } from "#core/request/event-reading.ts";
 
 /** An event of the timeline, as it is stored. */
 export type ExportedEvent = {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { EVENT_KINDS, eventSentence } from "#core/request/events.ts";
+import { eventSentence } from "#core/request/event-reading.ts";
+import { EVENT_KINDS } from "#core/request/events.ts";
 import { archivePaths, folderNames } from "./archive-layout.ts";
 import { eventsCsv } from "./events-csv.ts";
 import { exportFileNames } from "./export-file-names.ts";

@@ -2,7 +2,7 @@ import { longDate } from "#core/dates/format-date.ts";
 import type { Deadline } from "#core/law/clocks/deadline.ts";
 import { deadlineLedger, type LedgerRow } from "#core/law/clocks/deadline-ledger.ts";
 import { formatMessage } from "#core/messages/format-message.ts";
-import { eventSentence } from "#core/request/events.ts";
+import { eventSentence } from "#core/request/event-reading.ts";
 import { exportPdf } from "#messages/export-pdf.ts";
 import type { ExportedEvent } from "./events-csv.ts";
 import type { ManifestRequest } from "./manifest.ts";

@@ -85,6 +85,9 @@ export type NoLimit = {
 
 export type Limit = SetLimit | NoLimit;
 
+/** No extension at all, or one without a cap: `uncapped` are the clocks that a notice with its own day lengthens. */
+export type NoExtension = NoLimit & { uncapped?: readonly DeadlineKind[] };
+
 export type Extension = {
   /** The most the agency may take by its own notice; with `counted: "from_receipt"`, first period included. */
   days: number;
@@ -125,6 +128,8 @@ type Start = {
    * counts as received on the next business day.
    */
   officeHours: { closes: string | null; citation: string } | null;
+  /** Nothing counts before the agency has this fee (Canada). */
+  applicationFee?: { amount: string; citation: string };
   detail: string | null;
 };
 
@@ -135,6 +140,19 @@ type Exemption = { citation: string; label: string };
  * limit.
  */
 type OtherLimit = { about: string; days: number; unit: Unit; citation: string | null };
+
+/** Requests that a law gives another time limit for the first answer. */
+export const TIER_CONDITIONS = ["commercial", "body_camera"] as const;
+export type Tier = {
+  when: (typeof TIER_CONDITIONS)[number];
+  /** Which requests, in a few words: "a request for a commercial purpose". */
+  about: string;
+  days: number;
+  unit: Unit;
+  citation: string;
+  /** Where it is not the usual one. */
+  extension?: Extension | NoExtension;
+};
 
 /** The groups of facts whose certainty is recorded apart. */
 export const LAW_FIELDS = [
@@ -170,10 +188,14 @@ export type Law = {
   duty: Duty;
   limits: Record<Exclude<DeadlineKind, "extension">, Limit>;
   /** With `days: null` the agency may take longer but the law caps it by no number, or gives no extension at all. */
-  extension: Extension | NoLimit;
+  extension: Extension | NoExtension;
   /** Where the law treats a municipality or another local body otherwise: the rows that differ. */
-  local?: Partial<Record<Exclude<DeadlineKind, "extension">, Limit>> & { extension?: Extension | NoLimit };
+  local?: Partial<Record<Exclude<DeadlineKind, "extension">, Limit>> & {
+    extension?: Extension | NoExtension;
+  };
   otherLimits: readonly OtherLimit[];
+  /** Requests with a first limit of their own. */
+  tiers?: readonly Tier[];
   start: Start;
   tolling: Tolling | null;
   /** A code of `calendars/`. */

@@ -40,8 +40,6 @@ export type LetterLaw = {
   limit: LetterLimit | null;
   /** The minimum action by the deadline. */
   duty: Duty;
-  /** Limits of their own for some requests. */
-  specialLimits?: { commercial: LetterLimit | null; bodyCamera: LetterLimit | null };
   /** When an email counts as received, where that is later than it came (Michigan). */
   deemedReceipt?: { words: string; citation: string } | null;
   /** Where it matters who the requester is: a resident, a citizen. */

@@ -10,7 +10,7 @@ import {
 
 const isDayOff = (day: string) => weekdayOf(epochDayOf(day)) > 5 || day === "2026-11-26";
 const state = { today: "2026-11-20", waitingOn: "agency", dueSoonDays: 3, isDayOff } as const;
-const initial = (dueOn: string) => ({ kind: "initial_response", dueOn }) as const;
+const initial = (dueOn: string) => ({ kind: "initial_response", startedOn: "2026-01-01", dueOn }) as const;
 const shift = (day: string, by: number) => isoDayOf(epochDayOf(day) + by);
 
 describe("an agency's day", () => {
@@ -56,7 +56,8 @@ describe("an agency's day", () => {
   });
 
   test("where the law sets none, the day to look again is reported from that day on", () => {
-    const notified = (dueOn: string) => clockNotification({ kind: "reminder", dueOn }, state);
+    const notified = (dueOn: string) =>
+      clockNotification({ kind: "reminder", startedOn: "2026-10-01", dueOn }, state);
     expect(notified("2026-11-21")).toBeNull();
     expect(notified("2026-11-20")).toEqual({ kind: "reminder", about: "reminder", day: "2026-11-20" });
     expect(notified("2026-11-18")?.kind).toBe("reminder");
@@ -64,18 +65,29 @@ describe("an agency's day", () => {
   });
 });
 
-test("an appeal is announced fourteen and three days before its end, whoever's turn it is, and not after", () => {
-  const about = (left: number) =>
-    clockNotification({ kind: "appeal", dueOn: shift(state.today, left) }, { ...state, waitingOn: "nobody" })
-      ?.about;
-  expect([15, 14, 4, 3, 0, -1].map(about)).toEqual([
-    undefined,
-    "appeal:14",
-    "appeal:14",
-    "appeal:3",
-    "appeal:3",
-    undefined,
-  ]);
+test.each(["appeal", "silence_appeal", "next_appeal"] as const)(
+  "%s is announced fourteen and three days before its end, whoever's turn it is, and not after",
+  (kind) => {
+    const about = (left: number) =>
+      clockNotification(
+        { kind, startedOn: "2026-10-01", dueOn: shift(state.today, left) },
+        { ...state, waitingOn: "nobody" },
+      )?.about;
+    expect([15, 14, 4, 3, 0, -1].map(about)).toEqual([
+      undefined,
+      `${kind}:14`,
+      `${kind}:14`,
+      `${kind}:3`,
+      `${kind}:3`,
+      undefined,
+    ]);
+  },
+);
+
+test("nothing is said of a silence before the day of the answer has passed", () => {
+  const clock = { kind: "silence_appeal" as const, dueOn: shift(state.today, 10) };
+  expect(clockNotification({ ...clock, startedOn: state.today }, state)).toBeNull();
+  expect(clockNotification({ ...clock, startedOn: shift(state.today, -1) }, state)?.kind).toBe("appeal");
 });
 
 describe("silence", () => {

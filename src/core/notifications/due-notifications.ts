@@ -1,5 +1,5 @@
 import { epochDayOf, isoDayOf } from "#core/dates/epoch-day.ts";
-import { type ClockKind, isRequesterClock } from "#core/request/clock-effects.ts";
+import { type ClockKind, hasBegun, isRequesterClock } from "#core/request/clock-effects.ts";
 import type { Status, WaitingOn } from "#core/request/states.ts";
 import type { NotificationKind } from "./notification-kinds.ts";
 
@@ -19,7 +19,7 @@ export const MAX_SILENCE_NOTIFICATIONS = 12;
 
 const daysBetween = (from: string, to: string): number => epochDayOf(to) - epochDayOf(from);
 
-type OpenClock = { kind: ClockKind; dueOn: string };
+type OpenClock = { kind: ClockKind; startedOn: string; dueOn: string };
 type ClockState = {
   /** At the agency. */
   today: string;
@@ -33,9 +33,10 @@ type ClockState = {
  * The notifications of a running clock. An agency that has written waits for the user to say what it wrote, so it is
  * not called late meanwhile: its days are reported while the turn is the agency's.
  */
-export function clockNotification({ kind, dueOn }: OpenClock, state: ClockState): DueNotification | null {
+export function clockNotification(clock: OpenClock, state: ClockState): DueNotification | null {
+  const { kind, dueOn } = clock;
   const daysLeft = daysBetween(state.today, dueOn);
-  if (kind === "appeal") return appealNotification(dueOn, daysLeft);
+  if (LAST_DAYS.has(kind)) return hasBegun(clock, state.today) ? lastDayNotification(clock, daysLeft) : null;
   if (state.waitingOn !== "agency" || daysLeft < -CATCH_UP_DAYS) return null;
   const about = kind;
   if (isRequesterClock(kind)) return daysLeft <= 0 ? { kind: "reminder", about, day: dueOn } : null;
@@ -45,9 +46,12 @@ export function clockNotification({ kind, dueOn }: OpenClock, state: ClockState)
   return isDueSoon ? { kind: "due_soon", about, day: dueOn } : null;
 }
 
-function appealNotification(day: string, daysLeft: number): DueNotification | null {
+/** Days by which a right is lost: the user is warned whoever must act next. */
+const LAST_DAYS: ReadonlySet<ClockKind> = new Set(["appeal", "silence_appeal", "next_appeal"]);
+
+function lastDayNotification({ kind, dueOn: day }: OpenClock, daysLeft: number): DueNotification | null {
   const step = daysLeft < 0 ? undefined : APPEAL_DAYS.findLast((days) => daysLeft <= days);
-  return step === undefined ? null : { kind: "appeal", about: `appeal:${step}`, day };
+  return step === undefined ? null : { kind: "appeal", about: `${kind}:${step}`, day };
 }
 
 /** Business days after `today` up to `dueOn`; counting ends where it is past what anyone chose. */

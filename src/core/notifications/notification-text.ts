@@ -50,6 +50,11 @@ export function notificationText(item: NotificationItem): { subject: string; bod
 
 const clockOf = ({ clock }: NotificationItem): ClockKind => clock ?? "initial_response";
 
+const APPEAL_TEXTS: Partial<Record<ClockKind, readonly [subject: string, text: string]>> = {
+  silence_appeal: [m.appeal.silenceSubject, m.appeal.silence],
+  next_appeal: [m.appeal.nextSubject, m.appeal.next],
+};
+
 const NOTIFICATION_TEXT: Readonly<
   Record<NotificationKind, (item: NotificationItem) => { subject: string; body: string }>
 > = {
@@ -74,10 +79,13 @@ const NOTIFICATION_TEXT: Readonly<
     subject: formatMessage(m.silence.subject, { day: shortDate(day, today) }),
     body: formatMessage(m.silence.text, { day: longDate(day) }),
   }),
-  appeal: ({ day, today }) => ({
-    subject: formatMessage(m.appeal.subject, { day: shortDate(day, today) }),
-    body: formatMessage(m.appeal.text, { day: longDateWithWeekday(day) }),
-  }),
+  appeal: ({ day, today, clock }) => {
+    const [subject, text] = APPEAL_TEXTS[clock ?? "appeal"] ?? [m.appeal.subject, m.appeal.text];
+    return {
+      subject: formatMessage(subject, { day: shortDate(day, today) }),
+      body: formatMessage(text, { day: longDateWithWeekday(day) }),
+    };
+  },
   link: ({ day, today }) => ({
     subject: formatMessage(m.link.subject, { day: shortDate(day, today) }),
     body: formatMessage(m.link.text, { day: longDateWithWeekday(day) }),

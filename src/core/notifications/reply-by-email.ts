@@ -2,7 +2,6 @@ import { isAutomatic } from "#core/classify/automatic/auto-reply.ts";
 import type { MessageKind } from "#core/classify/outcome.ts";
 import type { Authentication } from "#core/mail/authentication.ts";
 import { emailDomain } from "#core/mail/email-domain.ts";
-import { isFinished, type Status } from "#core/request/states.ts";
 import { unsentReplies } from "#messages/notifications/unsent-replies.ts";
 import { extractReplyText, type NotificationTraces } from "./reply-by-email-text.ts";
 
@@ -37,7 +36,8 @@ export type EmailReply = {
   /** Files that are for the agency. */
   attachments: { size: number }[];
   user: { email: string; disabled: boolean };
-  status: Status;
+  /** Whether no action is pending on the request. */
+  closed: boolean;
   /** What kind of mail the letter is that is answered; null where it was not read. */
   answeredKind: MessageKind | null;
   /** Answers of this request that wait already. */
@@ -94,7 +94,7 @@ export function decideEmailReply(answer: EmailReply): EmailReplyDecision {
   if (!isAuthenticated(answer)) return wait("not_proven");
   if (!sure) return wait("unsure_text");
   if (answer.earlierReplies.length > 0) return wait("twice");
-  if (isFinished(answer.status)) return wait("closed");
+  if (answer.closed) return wait("closed");
   if (!ANSWERABLE_KINDS.has(answer.answeredKind)) return wait("nobody_reads");
   return { action: "send", why: null, text, notifyUser: false };
 }

@@ -8,7 +8,6 @@ test("every status has its lane; what is late goes to the late ones while it is 
   const late = (status: (typeof STATUSES)[number]) => laneOf({ status, waitingOn: "agency", late: true });
   expect(late("awaiting_determination")).toBe("overdue");
   expect(late("appeal_pending")).toBe("overdue");
-  expect(late("denied")).toBe("answered");
   expect(late("draft")).toBe("draft");
 });
 

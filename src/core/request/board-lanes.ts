@@ -1,4 +1,3 @@
-import { stageOf } from "./list-query.ts";
 import type { Status, WaitingOn } from "./states.ts";
 
 /** The columns of the board, from left to right. */
@@ -20,7 +19,7 @@ export const LANE_STATUSES: Readonly<Record<"acknowledgment" | "answered" | "app
   appeal: ["appeal_pending", "appeal_decided", "in_litigation"],
 };
 
-/** The lane of a request on the board. `late`: a legal deadline has passed and was not met. */
+/** The lane of a request on the board. `late`: it is open, and a legal deadline has passed and was not met. */
 export function laneOf({
   status,
   waitingOn,
@@ -32,7 +31,7 @@ export function laneOf({
 }): Lane {
   if (status === "draft") return "draft";
   const isIn = (lane: keyof typeof LANE_STATUSES) => LANE_STATUSES[lane].includes(status);
-  if (late && stageOf(status) === "open") return "overdue";
+  if (late) return "overdue";
   if (isIn("appeal")) return "appeal";
   if (isIn("answered")) return "answered";
   if (waitingOn === "you") return "yours";

@@ -1,7 +1,7 @@
 import { formatMessage } from "#core/messages/format-message.ts";
 import { calendarFeedTexts } from "#messages/calendar-feed-texts.ts";
+import { clocks } from "#messages/clocks.ts";
 import type { ClockKind } from "./clock-effects.ts";
-import { CLOCK_LABELS } from "./clock-labels.ts";
 
 /**
  * The day of an open clock, or of a reminder. `dueOn` is an ISO day, `changedAt` the instant its request last
@@ -72,7 +72,7 @@ function summaryOf(
   { kind, reminder, agencyShort, agency: agencyName }: FeedEvent,
   requestTitle: string,
 ): string {
-  const label = CLOCK_LABELS[kind];
+  const label = clocks.label[kind];
   const agency = agencyShort ?? agencyName;
   const title =
     reminder === null

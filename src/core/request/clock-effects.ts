@@ -1,7 +1,7 @@
 import type { Outcome } from "#core/classify/outcome.ts";
 import { type Pause, RIGHT_CLOCK_KINDS } from "#core/law/clocks/deadline.ts";
 import type { Body, Extension, Law } from "#core/law/law.ts";
-import { extensionOf } from "#core/law/law-limits.ts";
+import { extensionRuleOf } from "#core/law/law-limits.ts";
 import { transitionFor } from "./life.ts";
 
 /** The clocks a request can have, one of each at most. An extension is part of the clock it extends. */
@@ -40,6 +40,10 @@ const SECOND_CLOCKS: ReadonlySet<ClockKind> = new Set([
 ]);
 export const isSecondClock = (kind: ClockKind): boolean => SECOND_CLOCKS.has(kind);
 
+/** What the agency asked of the requester: when its day has passed, the request may count as withdrawn. */
+export const isOwnDuty = (kind: ClockKind): boolean =>
+  kind === "clarification" || kind === "fee" || kind === "pick_up";
+
 /** Whether a clock is shown yet: the time to act on the silence follows from a day to come, and begins once that has passed. */
 export const hasBegun = (
   { kind, startedOn }: { kind: ClockKind; startedOn: string },
@@ -49,10 +53,10 @@ export const hasBegun = (
 /** The clocks that begin with an appeal, to which nothing said before it applies. */
 export const isAppealClock = (kind: string): boolean => kind === "appeal" || kind === "appeal_decision";
 
-/** The rule by which the agency may take more time for this clock, or null where the law gives none by number. */
+/** The rule by which the agency may take more time for this clock, or null where the law gives none. */
 export const extensionFor = (law: Law, kind: ClockKind, body: Body): Extension | null => {
-  const rule = extensionOf(law, body);
-  return rule.days !== null && (rule.appliesTo as readonly ClockKind[]).includes(kind) ? rule : null;
+  const rule = extensionRuleOf(law, body);
+  return rule !== null && (rule.appliesTo as readonly ClockKind[]).includes(kind) ? rule : null;
 };
 
 /** The effect of a letter from the agency on clocks, under any law; `clocks.ts` checks whether the law allows it. */

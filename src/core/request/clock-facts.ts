@@ -1,6 +1,6 @@
 import type { Outcome } from "#core/classify/outcome.ts";
 import type { NamedDay } from "#core/law/holidays/holidays.ts";
-import type { Body, Channel } from "#core/law/law.ts";
+import type { Body, Channel, Tier } from "#core/law/law.ts";
 import { clockEffectOf } from "./clock-effects.ts";
 import type { LetterAction } from "./letter-actions.ts";
 import type { clockModeOf } from "./states.ts";
@@ -36,6 +36,8 @@ export type ManualRecords = {
 
 /** All that a request's clocks follow from. Letters and answers in the order they were written. */
 export type ClockFacts = {
+  /** The time limit of its own that what it says gives it; see core/law/tiers.ts. */
+  tier?: Tier["when"] | null;
   /** ISO day of receipt, office hours considered. */
   received: string;
   channel: Channel;
@@ -46,6 +48,13 @@ export type ClockFacts = {
   daysOff: DaysOff;
   /** It was answered before the import, on an unknown day, so the clock of the answer is not calculated. */
   answeredBeforeImport?: boolean;
+  /**
+   * The day the application fee was paid, where the law counts nothing before it; null while it was not, undefined where
+   * it came with the request.
+   */
+  feePaidOn?: string | null;
+  /** When the requester accepted the outcome (an instant): no time to appeal what had been said by then runs on. */
+  acceptedAt?: string | null;
   /** The clock mode of the status (`clockModeOf`); "run" by default. */
   clocks?: ReturnType<typeof clockModeOf>;
 };

@@ -29,11 +29,15 @@ const anyFacts: fc.Arbitrary<ClockFacts> = fc
     ),
     extension: fc.option(fc.record({ days: fc.option(fc.integer({ min: 1, max: 90 })), noticed: day })),
     appealSent: day,
+    acceptedAt: fc.option(hours.map((hour) => written(hour).at)),
+    feePaidOn: day,
     reminderOn: day,
     body: fc.constantFrom("agency" as const, "municipality" as const),
     received: fc.integer({ min: -3, max: 3 }).map((days) => written(days * 24).on),
   })
-  .map(({ letters, answers, body, received, ...recorded }) => ({
+  .map(({ letters, answers, body, received, acceptedAt, feePaidOn, ...recorded }) => ({
+    acceptedAt,
+    feePaidOn,
     received,
     body,
     channel: "electronic",

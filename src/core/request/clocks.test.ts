@@ -248,7 +248,8 @@ describe("an appeal", () => {
 
 describe("a law that wants an acknowledgment first", () => {
   test("Oregon: the rest of the answer is due ten days after the acknowledgment was", () => {
-    expect(lines("us-or")).toEqual(["initial_response 2026-03-09"]);
+    // Due whether or not it was acknowledged: ORS 192.329(5).
+    expect(lines("us-or")).toEqual(["initial_response 2026-03-09", "production 2026-03-23"]);
     expect(lines("us-or", { letters: [letter("acknowledged", "2026-03-04")] })).toEqual([
       "initial_response 2026-03-09 met 2026-03-04",
       "production 2026-03-23",
@@ -276,9 +277,10 @@ describe("a law that wants an acknowledgment first", () => {
     expect(clocks[1]).toMatchObject({ dueOn: "2026-03-18", working: { due: null } });
   });
 
-  test("an answer at once meets it and starts nothing", () => {
+  test("an answer at once meets it all", () => {
     expect(lines("us-or", { letters: [letter("released", "2026-03-04")] })).toEqual([
       "initial_response 2026-03-09 met 2026-03-04",
+      "production 2026-03-23 met 2026-03-04",
     ]);
   });
 });

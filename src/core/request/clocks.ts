@@ -1,21 +1,13 @@
 import { due } from "#core/law/clocks/calculate-deadline.ts";
-import type {
-  Deadline,
-  DeadlineInput,
-  Pause,
-  RightClockKind,
-  TakenExtension,
-} from "#core/law/clocks/deadline.ts";
-import type { Body, Extension, Law } from "#core/law/law.ts";
-import { extensionOf, limitOf } from "#core/law/law-limits.ts";
+import type { Deadline, DeadlineInput, Pause } from "#core/law/clocks/deadline.ts";
+import type { Law } from "#core/law/law.ts";
+import { limitOf } from "#core/law/law-limits.ts";
 import { rightsOf } from "#core/law/rights/rights.ts";
-import {
-  type ClockKind,
-  clockEffectOf,
-  extensionFor,
-  isAppealClock,
-  isDetermination,
-} from "./clock-effects.ts";
+import { lawOfTier } from "#core/law/tiers.ts";
+import { formatMessage } from "#core/messages/format-message.ts";
+import { deadlineLedger } from "#messages/deadline-ledger.ts";
+import { type ClockKind, clockEffectOf, isDetermination } from "./clock-effects.ts";
+import { countsFromAcknowledgment, extensionInput, type LawClockKind } from "./clock-extensions.ts";
 import {
   type AgencyReply,
   appealSentOn,
@@ -48,29 +40,45 @@ export type RequestClock = {
  * Every clock of a request, recalculated from what is known. Nothing is carried over, so taking a fact back puts
  * the clocks back exactly, and asking again changes nothing.
  */
-export function requestClocks(law: Law, facts: ClockFacts): RequestClock[] {
+export function requestClocks(usualLaw: Law, facts: ClockFacts): RequestClock[] {
+  const law = lawOfTier(usualLaw, facts.tier);
   if (facts.letters.some((letter) => clockEffectOf(letter.outcome).ends)) return [];
   if (facts.answers.some(({ action }) => action === "withdraws")) return [];
   if (facts.clocks === "none") return [];
   const answer = facts.answeredBeforeImport ? [] : answerClocks(law, facts);
   const byLaw = [...answer, ...appealClocks(law, facts)].filter((clock) => clock !== null);
   const clocks = [...byLaw, ...rightClocks(law, facts, byLaw)];
-  return facts.clocks === "met" ? clocks.filter(({ metOn }) => metOn !== null) : clocks;
+  const isOver = facts.clocks === "met" || isAccepted(facts);
+  return isOver ? clocks.filter(({ metOn }) => metOn !== null) : clocks;
 }
+
+/** The requester accepted the outcome, and nothing was refused since. */
+const isAccepted = ({ acceptedAt, letters }: ClockFacts): boolean =>
+  acceptedAt != null &&
+  !letters.some(({ at, outcome }) => at > acceptedAt && clockEffectOf(outcome).adverse === true);
 
 /**
  * The clocks of the answer itself: the first response, what must follow it, or a reminder where the law has no day.
  */
 function answerClocks(law: Law, given: ClockFacts): (RequestClock | null)[] {
   const grants = rightsOf(law.jurisdiction)?.grants.satisfiesDuty ?? "yes";
-  const facts = restarted(law, given);
+  const paid = afterFee(law, given);
+  if (paid === null) return [waitForFee(law, given)];
+  const facts = restarted(law, paid);
   const determined = dayOf(
     facts,
     ({ outcome }) => isDetermination(outcome) && (outcome !== "granted" || grants !== "no"),
   );
   const acknowledged = dayOf(facts, ({ outcome }) => clockEffectOf(outcome).acknowledges === true);
   const answersFirst = law.duty === "acknowledge" && !countsFromAcknowledgment(law, facts.body);
-  const firstMetOn = earliest(determined, answersFirst ? acknowledged : null);
+  // Asking the Attorney General in time is one of the answers that Texas allows (Tex. Gov't Code § 552.301(b)).
+  const asksForRuling = rightsOf(law.jurisdiction)?.ruling != null;
+  const rulingAsked = dayOf(facts, ({ outcome }) => outcome === "ruling_requested");
+  const firstMetOn = earliest(
+    determined,
+    answersFirst ? acknowledged : null,
+    asksForRuling ? rulingAsked : null,
+  );
   const answerLimit = limitOf(law, "initial_response", facts.body);
   // The days of Wyoming run from an acknowledgment for which its law sets no limit.
   const fromAcknowledgment = answerLimit.days !== null && answerLimit.from === "acknowledgment";
@@ -86,20 +94,37 @@ function answerClocks(law: Law, given: ClockFacts): (RequestClock | null)[] {
   }
   switch (limit.from) {
     case "receipt":
+    case "end_of_initial_response":
       return [first, runClock(law, facts, "production", facts.received, determined)];
     case "acknowledgment":
       return acknowledged === null
         ? [first]
         : [first, runClock(law, facts, "production", acknowledged, recordsCameOn(facts))];
-    case "end_of_initial_response":
-      return next === null
-        ? [first]
-        : [first, runClock(law, facts, "production", facts.received, determined)];
     default:
       // A determination that refuses starts nothing but an appeal; one that grants, the clock of the records.
       return [first, grantClock(law, facts)];
   }
 }
+
+/** Where the law counts nothing before the agency has a fee, from the day of the fee. Null while it was not paid. */
+function afterFee(law: Law, facts: ClockFacts): ClockFacts | null {
+  if (law.start.applicationFee === undefined || facts.feePaidOn === undefined) return facts;
+  if (facts.feePaidOn === null) return null;
+  return facts.feePaidOn > facts.received ? { ...facts, received: facts.feePaidOn } : facts;
+}
+
+/** A reminder to pay, or to record that the fee was paid. An answer that came all the same meets it. */
+function waitForFee(law: Law, facts: ClockFacts): RequestClock {
+  const { amount = "", citation = law.citation } = law.start.applicationFee ?? {};
+  const reason = formatMessage(deadlineLedger.waitsForFee, { amount });
+  const metOn = dayOf(facts, ({ outcome }) => isDetermination(outcome));
+  return reminder(withoutLimit(law, reason, citation), facts, "initial_response", facts.received, metOn);
+}
+
+const withoutLimit = (law: Law, reason: string, citation: string): Law => ({
+  ...law,
+  limits: { ...law.limits, initial_response: { days: null, reason, citation } },
+});
 
 /** The records, from the day the agency said that it will release them. */
 function grantClock(law: Law, facts: ClockFacts): RequestClock | null {
@@ -151,9 +176,6 @@ const reviewedFrom = (law: Law, { body }: ClockFacts, refusal: AgencyReply | nul
   return limit.days !== null && limit.from === "adverse_determination" ? (refusal?.on ?? null) : null;
 };
 
-/** The clocks of the law row. */
-type LawClockKind = Exclude<ClockKind, "reminder" | RightClockKind>;
-
 const asksForFees = ({ outcome }: AgencyReply): boolean => clockEffectOf(outcome).pausesFor === "fees";
 
 /** The law counts from the answer to a clarification, so that a question is no pause. */
@@ -183,6 +205,7 @@ function runClock(
     kind,
     channel: facts.channel,
     body: facts.body,
+    ...(facts.tier != null && { tier: facts.tier }),
     ...(endedPauses.length > 0 && { pauses: endedPauses }),
     ...extensionInput(law, facts, kind, received, acknowledged),
   };
@@ -253,80 +276,8 @@ function reminder(
 /** A reminder to ask, where the law sets no limit for the acknowledgment that its days run from. */
 function waitForAcknowledgment(law: Law, facts: ClockFacts, metOn: string | null): RequestClock {
   const reason = law.start.detail ?? limitOf(law, "initial_response", facts.body).citation ?? "";
-  const unlimited: Law = {
-    ...law,
-    limits: { ...law.limits, initial_response: { days: null, reason: `${reason}.`, citation: law.citation } },
-  };
+  const unlimited = withoutLimit(law, `${reason}.`, law.citation);
   return reminder(unlimited, facts, "initial_response", facts.received, metOn);
-}
-
-const countsFromAcknowledgment = (law: Law, body: Body): boolean => {
-  const extension = extensionOf(law, body);
-  return extension.days !== null && extension.counted === "from_acknowledgment";
-};
-
-/**
- * The extensions the agency took, by letter or as the user put it down. Where it counts from the acknowledgment, that
- * letter is the notice. More than the law gives is cut to what it gives.
- */
-function extensionInput(
-  law: Law,
-  facts: ClockFacts,
-  kind: LawClockKind,
-  received: string,
-  acknowledged: string | null,
-): Pick<DeadlineInput, "extensions" | "acknowledged"> {
-  const rule = extensionFor(law, kind, facts.body);
-  if (rule === null) return {};
-  // Once an appeal was sent, more time is time for the appeal.
-  const sent = appealSentOn(facts);
-  const recorded = isAppealClock(kind) ? null : facts.recorded.extension;
-  const takenExtension = (noticed: string | null, taken: number | null = null): TakenExtension => ({
-    days: Math.max(1, Math.min(recorded?.days ?? taken ?? rule.days, rule.days)),
-    ...(noticed !== null && noticed >= received && { noticed }),
-  });
-  if (rule.counted === "from_acknowledgment" && kind === "initial_response") {
-    if (acknowledged === null) return {};
-    return {
-      acknowledged: acknowledged < received ? received : acknowledged,
-      extensions: [takenExtension(null)],
-    };
-  }
-  const notices = facts.letters.filter(
-    ({ outcome, on }) =>
-      clockEffectOf(outcome).extends && (sent !== null && on >= sent) === isAppealClock(kind),
-  );
-  const [first] = notices;
-  if (first === undefined && recorded === null) return {};
-  const input = { received, kind, channel: facts.channel, body: facts.body, ...facts.daysOff };
-  const fromNotice = (notice: AgencyReply) => takenExtension(notice.on, daysTaken(law, rule, input, notice));
-  if (rule.repeatable && notices.length > 1) return { extensions: notices.map(fromNotice) };
-  if (recorded?.noticed != null || first === undefined)
-    return { extensions: [takenExtension(recorded?.noticed ?? null)] };
-  return { extensions: [fromNotice(first)] };
-}
-
-/**
- * How much of the law's extension a notice takes, as `TakenExtension` counts it: by its own number or up to its own day;
- * null where it names neither, and the whole may be meant.
- */
-function daysTaken(
-  law: Law,
-  rule: Extension,
-  input: DeadlineInput & { kind: LawClockKind },
-  { extension }: AgencyReply,
-): number | null {
-  if (extension == null) return null;
-  if ("to" in extension) {
-    for (let days = 1; days < rule.days; days++) {
-      const end = due(law, { ...input, extensions: [{ days }] }).due;
-      if (end !== null && end >= extension.to) return days;
-    }
-    return rule.days;
-  }
-  if (rule.counted !== "from_receipt") return extension.days;
-  const first = limitOf(law, input.kind, input.body ?? "agency");
-  return first.days !== null && first.unit === rule.unit ? first.days + extension.days : null;
 }
 
 const earliest = (...days: (string | null)[]): string | null =>

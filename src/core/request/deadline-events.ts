@@ -30,6 +30,7 @@ export const DEADLINE_EVENT_KINDS: readonly string[] = [
   ...Object.keys(OUTCOME_BY_EVENT),
   ...Object.keys(REQUESTER_EVENTS),
   "records_ready",
+  "fee_paid",
 ];
 
 const fail = (code: string, detail: string): never => {
@@ -50,6 +51,7 @@ export function parseDeadlineEvents(
   const letters: AgencyReply[] = [];
   const answers: RequesterLetter[] = [];
   const recorded: ManualRecords = { extension: null, appealSent: null, reminderOn: null };
+  let feePaidOn: string | undefined;
   for (const [i, text] of events.entries()) {
     const [, kind = "", on = "", value] = /^([a-z_]+)=([^:]+)(?::(.+))?$/.exec(text) ?? [];
     if (!DEADLINE_EVENT_KINDS.includes(kind)) {
@@ -64,6 +66,7 @@ export function parseDeadlineEvents(
     // Events of one day happen in the order they are given.
     const dated = { at: `${on}T12:00:00.${String(i).padStart(3, "0")}Z`, on };
     if (kind === "records_ready") recorded.recordsReady = on;
+    else if (kind === "fee_paid") feePaidOn = on;
     else if (kind in REQUESTER_EVENTS) {
       answers.push({ ...dated, action: REQUESTER_EVENTS[kind as keyof typeof REQUESTER_EVENTS] });
     } else letters.push({ ...dated, ...letterOf(kind, value) });
@@ -76,6 +79,7 @@ export function parseDeadlineEvents(
     letters: letters.toSorted(byTime),
     answers: answers.toSorted(byTime),
     recorded,
+    ...(feePaidOn !== undefined && { feePaidOn }),
     daysOff: { closings: [], worked: [] },
   };
 }

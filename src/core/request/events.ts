@@ -20,7 +20,6 @@
 
 import { type Static, type TSchema, Type } from "typebox";
 import { Value } from "typebox/value";
-import { FACT_NAMES } from "#core/classify/facts/corrected-facts.ts";
 import { OUTCOMES } from "#core/classify/outcome.ts";
 import { longDate } from "#core/dates/format-date.ts";
 import { MANUAL_CHANNELS } from "#core/delivery/manual-submission.ts";
@@ -29,12 +28,24 @@ import type { LetterKind } from "#core/letter/letter-kinds.ts";
 import { formatMessage } from "#core/messages/format-message.ts";
 import { exportPdf } from "#messages/export-pdf.ts";
 import {
+  count,
+  fact,
+  factValue,
+  nullableText,
+  oneOf,
+  optionalText,
+  StatusChange,
+  text,
+} from "./event-schemas.ts";
+import {
   CASE_RECORD_CHANGES,
   CLOCK_MOVES,
+  correctionText,
   entryChangedText,
   feeChangedText,
   messageSentText,
   noteChangedText,
+  outcomeAcceptedText,
   waitingOnChangedText,
 } from "./event-text.ts";
 import { FEE_KINDS } from "./fees.ts";
@@ -58,43 +69,8 @@ const event = <Data extends TSchema>(data: Data, row: Omit<EventRow<Data>, "data
   ...row,
 });
 
-const oneOf = <const Values extends readonly string[]>(values: Values) =>
-  Type.Unsafe<Values[number]>({ type: "string", enum: [...values] });
-const nullable = <Schema extends TSchema>(schema: Schema) => Type.Union([schema, Type.Null()]);
-const text = Type.String();
-const optionalText = Type.Optional(text);
-const nullableText = nullable(text);
-
-const count = nullable(Type.Number());
-const fact = oneOf(FACT_NAMES);
-const factValue = Type.Union([
-  Type.Null(),
-  text,
-  Type.Number(),
-  Type.Array(text),
-  Type.Object({ full: count, part: count, withheld: count }),
-]);
-
 /** The text of the timeline as a sentence. */
 const sentence = (line: string): string => formatMessage(words.sentence, { text: line.replace(/\.$/, "") });
-
-/**
- * A change of status. `waitingOn`: who must act next then, where that is not the status's own. `by`: recorded by the
- * requester, as of the day `on` at the agency, with why in `note`. `undoes`: the event of such a move, which this one
- * undoes.
- */
-const StatusChange = Type.Object({
-  from: oneOf(STATUSES),
-  to: oneOf(STATUSES),
-  waitingOn: Type.Optional(oneOf(WAITING_ON)),
-  by: Type.Optional(Type.Literal("hand")),
-  on: optionalText,
-  note: optionalText,
-  /** Of a grant, the day by which the agency promised the records. */
-  promisedOn: optionalText,
-  undoes: Type.Optional(Type.Number()),
-});
-export type StatusChange = Static<typeof StatusChange>;
 
 /** Adding a kind: docs/adding-things.md. */
 export const EVENTS = {
@@ -243,13 +219,20 @@ export const EVENTS = {
     live: "request",
     paper: ({ clock, on }) => formatMessage(words.clockMet, { day: longDate(on), clock: clockName(clock) }),
   }),
-  /** Null where there is no day: before a law had one, or while the clock is paused. */
+  /**
+   * Null where there is no day: before a law had one, or while the clock is paused. Of a correction by an administrator,
+   * `rule` is what was corrected, `because` their reason, `undone` that the correction was undone.
+   */
   clock_moved: event(
-    Type.Object({ clock: text, from: nullableText, to: nullableText, why: oneOf(CLOCK_MOVES) }),
+    Type.Object({
+      ...{ clock: text, from: nullableText, to: nullableText, why: oneOf(CLOCK_MOVES) },
+      ...{ rule: optionalText, because: optionalText, undone: Type.Optional(Type.Literal(true)) },
+    }),
     {
       live: "request",
-      paper: ({ clock, to, why }) => {
-        const values = { reason: spaced(why), clock: clockName(clock) };
+      paper: ({ clock, to, why, ...correction }) => {
+        const reason = correctionText(correction, why) ?? spaced(why);
+        const values = { reason: reason.replace(/\.$/, ""), clock: clockName(clock) };
         return to
           ? formatMessage(words.clockMoved, { ...values, due: longDate(to) })
           : formatMessage(words.clockPaused, values);
@@ -260,6 +243,11 @@ export const EVENTS = {
   appeal_recorded: event(Type.Object({ on: nullableText }), {
     live: "request",
     paper: ({ on }) => (on ? formatMessage(words.appealSent, { day: longDate(on) }) : words.appealUndone),
+  }),
+  /** The requester accepts what the agency decided. `undoes`: the event of such an acceptance, which this one undoes. */
+  outcome_accepted: event(Type.Object({ undoes: Type.Optional(Type.Number()) }), {
+    live: "request",
+    paper: (data) => sentence(outcomeAcceptedText(data)),
   }),
   status_changed: event(StatusChange, { live: "request", paper: statusSentence }),
   /** Who must act next changed, and nothing else. */
@@ -318,38 +306,5 @@ export const isEventKind = (kind: string): kind is EventKind => Object.hasOwn(EV
 export function parseEvent(kind: string, data: unknown): RequestEvent | null {
   return isEventKind(kind) && Value.Check(EVENTS[kind].data, data) ? ({ kind, data } as RequestEvent) : null;
 }
-
-/** One event as a sentence. One that this release does not know is described by its name and its data. */
-export function eventSentence({ kind, data }: { kind: string; data: object }): string {
-  const known = parseEvent(kind, data);
-  if (known !== null) return sentenceOf(known).trim();
-  const details = Object.entries(data)
-    .filter(([, value]) => typeof value === "string" || typeof value === "number")
-    .map(([key, value]) => `${spaced(key)} ${value}`);
-  const name = `${spaced(kind).charAt(0).toUpperCase()}${spaced(kind).slice(1)}`;
-  return details.length > 0
-    ? formatMessage(words.unknownWithDetails, { name, details: details.join(", ") })
-    : formatMessage(words.unknown, { name });
-}
-
-type Row<Kind extends EventKind> = {
-  redact?: (data: EventData[Kind]) => EventData[Kind];
-  paper: (data: EventData[Kind]) => string;
-};
-const rowOf = <Kind extends EventKind>(kind: Kind): Row<Kind> =>
-  (EVENTS as { [Each in EventKind]: Row<Each> })[kind];
-
-const sentenceOf = <Kind extends EventKind>({ kind, data }: RequestEvent<Kind>): string =>
-  rowOf(kind).paper(data);
-
-/** The event without data about the owner's other requests; of one that this release does not know, without any. */
-export function redactEventForCollaborators<Event extends { kind: string; data: unknown }>(
-  event: Event,
-): Event {
-  const known = parseEvent(event.kind, event.data);
-  return { ...event, data: known === null ? {} : redactedData(known) };
-}
-const redactedData = <Kind extends EventKind>({ kind, data }: RequestEvent<Kind>) =>
-  rowOf(kind).redact?.(data) ?? data;
 
 export type Actor = "you" | "agency" | "system";

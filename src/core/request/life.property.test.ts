@@ -6,7 +6,7 @@ import { rightsOf } from "#core/law/rights/rights.ts";
 import { isDetermination } from "./clock-effects.ts";
 import type { ClockFacts } from "./clock-facts.ts";
 import { requestClocks } from "./clocks.ts";
-import type { StatusChange } from "./events.ts";
+import type { StatusChange } from "./event-schemas.ts";
 import type { LetterAction } from "./letter-actions.ts";
 import { assertManualTransition, manualTransitions, statusAfterLetter, transitionFor } from "./life.ts";
 import { withManualChanges } from "./manual-status-changes.ts";
@@ -19,6 +19,7 @@ import {
   stateWithoutEvent,
   undoableChange,
 } from "./replay-events.ts";
+import { isAcceptable, stageOf } from "./stage.ts";
 import { clockModeOf, isBeforeArrival, STATUSES, type Status, waitingOnFor } from "./states.ts";
 
 type Step =
@@ -28,6 +29,8 @@ type Step =
   | { does: "confirm"; outcome: Outcome }
   | { does: "write"; action: LetterAction | null }
   | { does: "put down"; to: Status }
+  | { does: "accept" }
+  | { does: "take back acceptance" }
   | { does: "undo" };
 
 const anyStep: fc.Arbitrary<Step> = fc.oneof(
@@ -40,12 +43,14 @@ const anyStep: fc.Arbitrary<Step> = fc.oneof(
     action: fc.constantFrom<LetterAction | null>(null, "appeals", "withdraws"),
   }),
   fc.record({ does: fc.constant("put down" as const), to: fc.constantFrom(...STATUSES) }),
+  fc.constant<Step>({ does: "accept" }),
+  fc.constant<Step>({ does: "take back acceptance" }),
   fc.constant<Step>({ does: "undo" }),
 );
 
 /** A request as the server keeps one: what is stored of it, its events, and what was written. */
 class Kept {
-  stored: RequestState = { status: "draft", waitingOn: "you", closedAt: null };
+  stored: RequestState = { status: "draft", waitingOn: "you", closedAt: null, acceptedAt: null };
   events: StoredEvent[] = [];
   letters: ClockFacts["letters"][number][] = [];
   answers: ClockFacts["answers"][number][] = [];
@@ -65,7 +70,12 @@ class Kept {
     const status = to.status ?? from.status;
     const ball = to.waitingOn ?? waitingOnFor(status);
     if (status === from.status && ball === from.waitingOn) return;
-    this.stored = { status, waitingOn: ball, closedAt: closedAt(from, status, this.now().at) };
+    this.stored = {
+      status,
+      waitingOn: ball,
+      closedAt: closedAt(from, status, this.now().at),
+      acceptedAt: status === from.status ? from.acceptedAt : null,
+    };
     if (status === from.status)
       return this.tell({ kind: "turn_changed", data: { from: from.waitingOn, to: ball } });
     const own = ball === waitingOnFor(status);
@@ -83,6 +93,7 @@ class Kept {
       channel: "electronic",
       body: "agency",
       ...withManualChanges(this, moves),
+      acceptedAt: this.stored.acceptedAt,
       clocks: clockModeOf(this.stored.status),
       recorded: { extension: null, appealSent: null, reminderOn: null },
       daysOff: { closings: [], worked: [] },
@@ -99,7 +110,7 @@ class Kept {
         data: { to: "a@b.gov", ...(step.later && { leavesAt: this.now().at }) },
       });
       const next = step.later ? "scheduled" : "sending";
-      this.stored = { status: next, waitingOn: waitingOnFor(next), closedAt: null };
+      this.stored = { status: next, waitingOn: waitingOnFor(next), closedAt: null, acceptedAt: null };
     } else if (status === "draft") {
       return;
     } else if (step.does === "arrive") {
@@ -120,12 +131,23 @@ class Kept {
       } else if (status !== step.to) {
         expect(() => assertManualTransition(status, step.to, silence)).toThrow();
       }
+    } else if (step.does === "accept") {
+      if (!isAcceptable(status) || this.stored.acceptedAt !== null) return;
+      this.stored = { ...this.stored, waitingOn: "nobody", acceptedAt: this.now().at };
+      this.tell({ kind: "outcome_accepted", data: {} });
+    } else if (step.does === "take back acceptance") {
+      const acceptance = this.events.findLast(
+        ({ kind, data }) => kind === "outcome_accepted" && !("undoes" in data),
+      );
+      if (this.stored.acceptedAt === null || acceptance === undefined) return;
+      this.stored = stateWithoutEvent(this.events, acceptance.id);
+      this.tell({ kind: "outcome_accepted", data: { undoes: acceptance.id } });
     } else {
       const move = undoableChange(this.events);
       if (move === null) return;
       const before = stateWithoutEvent(this.events, move.id);
       this.move(before, { undoes: move.id });
-      this.stored = { ...this.stored, closedAt: before.closedAt };
+      this.stored = { ...this.stored, closedAt: before.closedAt, acceptedAt: before.acceptedAt };
     }
   }
 }
@@ -169,6 +191,27 @@ it("every life leaves its clocks consistent with its status", () => {
       for (const { dueOn, metOn, pausedSince } of clocks) {
         expect(pausedSince === null || (dueOn === null && metOn === null)).toBe(true);
       }
+    }),
+    { numRuns: 300 },
+  );
+});
+
+it("accepting an outcome ends what could be appealed, and taking it back restores turn and clocks exactly", () => {
+  fc.assert(
+    fc.property(fc.array(anyStep, { maxLength: 12 }), fc.constantFrom(...laws), (steps, law) => {
+      const kept = new Kept();
+      for (const step of [{ does: "send", later: false } as const, { does: "arrive" } as const, ...steps])
+        kept.take(step);
+      const clocksNow = () => requestClocks(law, kept.facts());
+      fc.pre(isAcceptable(kept.stored.status) && kept.stored.acceptedAt === null);
+      const before = { stored: kept.stored, clocks: clocksNow() };
+      kept.take({ does: "accept" });
+      expect(clocksNow().filter(({ metOn }) => metOn === null)).toEqual([]);
+      const facts = { status: kept.stored.status, accepted: true, clocks: clocksNow() };
+      expect(stageOf(facts, kept.now().on)).toBe("closed");
+      kept.take({ does: "take back acceptance" });
+      expect({ stored: kept.stored, clocks: clocksNow() }).toEqual(before);
+      expect(replayEvents(kept.events)).toEqual(before.stored);
     }),
     { numRuns: 300 },
   );

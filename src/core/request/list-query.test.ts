@@ -94,8 +94,10 @@ describe("the query of a list", () => {
   });
 
   it("looks only in the stages that can hold anything", () => {
-    expect(stagesOf({ filter: "all", status: ["denied", "draft"] })).toEqual(["draft", "closed"]);
-    expect(stagesOf({ filter: "open", status: ["denied"] })).toEqual([]);
+    expect(stagesOf({ filter: "all", status: ["closed", "draft"] })).toEqual(["draft", "closed"]);
+    // What was denied is open while an appeal can be made.
+    expect(stagesOf({ filter: "all", status: ["denied"] })).toEqual(["open", "closed"]);
+    expect(stagesOf({ filter: "open", status: ["withdrawn"] })).toEqual([]);
   });
 });
 

@@ -1,17 +1,12 @@
 import { formatMessage } from "#core/messages/format-message.ts";
 import { listQueryErrors as m } from "#messages/errors/list-query.ts";
 import { REQUEST_FILTERS } from "./filters-and-folders.ts";
-import { isFinished, STATUSES, type Status, WAITING_ON, type WaitingOn } from "./states.ts";
+import { possibleStagesOf, STAGES, type Stage } from "./stage.ts";
+import { STATUSES, type Status, WAITING_ON, type WaitingOn } from "./states.ts";
 
 /** The status tabs of the tracker. */
 export const LIST_FILTERS = [...REQUEST_FILTERS, "all"] as const;
 export type ListFilter = (typeof LIST_FILTERS)[number];
-
-/** Drafts are not open yet; closed requests have no action pending. */
-export const STAGES = ["draft", "open", "closed"] as const;
-export type Stage = (typeof STAGES)[number];
-export const stageOf = (status: Status): Stage =>
-  status === "draft" ? "draft" : isFinished(status) ? "closed" : "open";
 
 /** The columns of the tracker. All but `tags` can be sorted by. */
 export const LIST_COLUMNS = [
@@ -195,7 +190,7 @@ export function stagesOf({ filter, status }: Pick<ListQuery, "filter" | "status"
     drafts: ["draft"],
     all: STAGES,
   };
-  const requestedStages = new Set(status.map(stageOf));
+  const requestedStages = new Set(status.flatMap(possibleStagesOf));
   return byFilter[filter].filter((stage) => status.length === 0 || requestedStages.has(stage));
 }
 

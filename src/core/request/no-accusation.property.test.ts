@@ -20,11 +20,18 @@ const KINDS = [
   "denied",
   "appeal_sent",
   "appeal_denied",
+  "ruling_requested",
+  "no_records",
+  "records_ready",
+  "fee_paid",
 ];
 const anyEvents = fc.array(
   fc
     .record({ kind: fc.constantFrom(...KINDS), offset: fc.nat(120) })
-    .map(({ kind, offset }) => `${kind}=${dayOf(offset)}`),
+    .map(
+      ({ kind, offset }) =>
+        `${kind}=${dayOf(offset)}${kind === "extension_noticed" ? `:${1 + (offset % 30)}` : ""}`,
+    ),
   { maxLength: 7 },
 );
 
@@ -37,7 +44,7 @@ it.each(LAWS.map((law) => [law.jurisdiction, law] as const))(
         parseDeadlineEvents({ received: RECEIVED, channel: "electronic", body: "agency" }, events),
       );
     fc.assert(
-      fc.property(anyEvents, fc.nat(6), (events, position) => {
+      fc.property(anyEvents, fc.nat(KINDS.length - 1), (events, position) => {
         const clocks = clocksOf(events);
         const claimed = responseDueOf(clocks);
         const agency = clocks.filter(

@@ -1,13 +1,23 @@
-import type { RequestEvent, StatusChange } from "./events.ts";
+import type { StatusChange } from "./event-schemas.ts";
+import type { RequestEvent } from "./events.ts";
+import { isAcceptable } from "./stage.ts";
 import { isFinished, type Status, type WaitingOn, waitingOnFor } from "./states.ts";
 
 /** An event as the timeline keeps it. `at` is an instant, RFC 3339 in UTC. */
 export type StoredEvent = { id: number; at: string } & RequestEvent;
 
-/** The status of a request. `closedAt`: since when it is finished. */
-export type RequestState = { status: Status; waitingOn: WaitingOn; closedAt: string | null };
+/**
+ * The status of a request. `closedAt`: since when its status is a finished one; `acceptedAt`: when the requester
+ * accepted the outcome.
+ */
+export type RequestState = {
+  status: Status;
+  waitingOn: WaitingOn;
+  closedAt: string | null;
+  acceptedAt: string | null;
+};
 
-const INITIAL_STATE: RequestState = { status: "draft", waitingOn: "you", closedAt: null };
+const INITIAL_STATE: RequestState = { status: "draft", waitingOn: "you", closedAt: null, acceptedAt: null };
 
 /** A move the requester made by hand. */
 export type ManualStatusChange = {
@@ -35,6 +45,10 @@ function applyEvent(
   event: StoredEvent,
   earlierEvents: () => readonly StoredEvent[],
 ): RequestState {
+  if (event.kind === "outcome_accepted") {
+    if (event.data.undoes !== undefined) return stateWithoutEvent(earlierEvents(), event.data.undoes);
+    return isAcceptable(state.status) ? { ...state, waitingOn: "nobody", acceptedAt: event.at } : state;
+  }
   const change = statusChangeOf(event);
   if (change === null) {
     return event.kind === "turn_changed" ? { ...state, waitingOn: event.data.to } : state;
@@ -44,6 +58,7 @@ function applyEvent(
     status: change.to,
     waitingOn: change.waitingOn ?? waitingOnFor(change.to),
     closedAt: closedAt(state, change.to, event.at),
+    acceptedAt: null,
   };
 }
 

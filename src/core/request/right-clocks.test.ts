@@ -161,3 +161,75 @@ describe("events that cannot be", () => {
     expect(() => clocksAfter("us-pa", "2026-09-01", event)).toThrow(expect.objectContaining({ code }));
   });
 });
+
+describe("a promise", () => {
+  it("names the statute it rests on", () => {
+    const law = lawOf("us-ca");
+    if (law === undefined) throw new Error("no law");
+    const events = ["granted=2026-09-10:2026-10-01"];
+    const facts = parseDeadlineEvents(
+      { received: "2026-09-01", channel: "electronic", body: "agency" },
+      events,
+    );
+    const promised = requestClocks(law, facts).find(({ kind }) => kind === "promised");
+    expect(promised?.working.citation).toMatch(/\d/);
+  });
+
+  it("that is missed counts as a denial where the law says so, and the silence counts from its day", () => {
+    // SDCL § 1-27-37(5), N.J.S.A. 47:1A-5(i).
+    const clocks = clocksAfter("us-sd", "2026-09-08", "granted=2026-09-15:2026-10-06");
+    expect(clocks).toMatchObject({ promised: "2026-10-06", silence_appeal: "2027-01-04" });
+    const kept = clocksAfter("us-sd", "2026-09-08", "granted=2026-09-15:2026-10-06", "released=2026-10-01");
+    expect(kept).not.toHaveProperty("silence_appeal");
+  });
+
+  it("in Massachusetts gives an agency 15 business days from receipt and a municipality 25", () => {
+    const law = lawOf("us-ma");
+    if (law === undefined) throw new Error("no law");
+    const due = (body: "agency" | "municipality") =>
+      requestClocks(
+        law,
+        parseDeadlineEvents({ received: "2026-09-08", channel: "electronic", body }, ["granted=2026-09-14"]),
+      ).find(({ kind }) => kind === "production")?.dueOn;
+    expect([due("agency"), due("municipality")]).toEqual(["2026-09-29", "2026-10-14"]);
+  });
+});
+
+describe("Canada's application fee", () => {
+  const clocksWith = (feePaidOn: string | null | undefined) => {
+    const law = lawOf("ca");
+    if (law === undefined) throw new Error("no law");
+    const facts = parseDeadlineEvents({ received: "2026-09-08", channel: "electronic", body: "agency" }, []);
+    return requestClocks(law, { ...facts, ...(feePaidOn !== undefined && { feePaidOn }) });
+  };
+
+  it("starts the clock: ATIA, s. 7", () => {
+    expect(clocksWith("2026-09-15").find(({ kind }) => kind === "initial_response")?.dueOn).toBe(
+      "2026-10-15",
+    );
+    // Paid before, or with the request, it delays nothing.
+    for (const paid of ["2026-09-01", undefined])
+      expect(clocksWith(paid).find(({ kind }) => kind === "initial_response")?.dueOn).toBe("2026-10-08");
+  });
+
+  it("unpaid, leaves a reminder that says so and accuses nobody", () => {
+    const clocks = clocksWith(null);
+    expect(clocks.map(({ kind }) => kind)).toEqual(["reminder"]);
+    expect(clocks[0]?.working.reason).toContain("$5");
+  });
+});
+
+it("an extension without a cap takes what its notice says: ATIA, s. 9", () => {
+  expect(clocksAfter("ca", "2026-09-08", "extension_noticed=2026-09-21:2026-11-30").initial_response).toBe(
+    "2026-11-30",
+  );
+  // Without a number or a day nothing can be counted.
+  expect(clocksAfter("ca", "2026-09-08", "extension_noticed=2026-09-21").initial_response).toBe("2026-10-08");
+});
+
+it("a ruling asked of the Attorney General in time is an answer in Texas, and nobody is late but who must rule", () => {
+  const clocks = clocksAfter("us-tx", "2026-09-01", "ruling_requested=2026-09-10");
+  expect(clocks.initial_response).toBe("2026-09-16 met 2026-09-10");
+  expect(clocks).not.toHaveProperty("silence_appeal");
+  expect(clocks).toHaveProperty("ruling");
+});

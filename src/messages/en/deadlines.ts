@@ -26,10 +26,16 @@ export const deadlines = {
   ownDayOver: {
     silence_appeal: "Appeal period over",
     next_appeal: "Appeal period over",
-    clarification: "May be treated as withdrawn",
-    fee: "May be treated as withdrawn",
+    clarification: "Request may be treated as withdrawn",
+    fee: "Request may be treated as withdrawn",
     pick_up: "Pick-up period over",
   },
+  /** Where the way is to a court. */
+  courtDay: {
+    silence_appeal: "Go to court over the silence by",
+    next_appeal: "Go to court by",
+  },
+  courtDayOver: "Time to go to court over",
   ownDayMet: "Done",
   followUpNow: "Time to follow up",
   followUpLater: "{days, plural, one {Follow up in # day} other {Follow up in # days}}",

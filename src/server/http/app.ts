@@ -53,6 +53,7 @@ import { adminRoutes } from "./platform/admin-routes.ts";
 import { registerErrorHandlers, sendError } from "./platform/error-handler.ts";
 import { etagOnSend } from "./platform/etag.ts";
 import { healthRoutes } from "./platform/health-routes.ts";
+import { lawPages } from "./platform/law-pages.ts";
 import type { LiveHub } from "./platform/live-hub.ts";
 import { liveRoutes } from "./platform/live-routes.ts";
 import { withoutUrls } from "./platform/request-log.ts";
@@ -165,7 +166,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const config: AppConfig = { ...options.config, undoSeconds: context.settings.undoSeconds };
   await app.register(shellRoutes(context, config));
   await app.register(emailFramePage);
-  await app.register(lawRoutes(context.db));
+  await app.register(lawRoutes(context));
   await app.register(exportFileRoute(context, options.printFile));
   await app.register(calendarFileRoute(context));
   await app.register(async (publicRoutes) => {
@@ -233,7 +234,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     });
   });
   app.get("/api/*", async (_request, reply) => reply.callNotFound());
-  await app.register(webPages(WEB_ROOT, config));
+  await app.register(webPages(WEB_ROOT, config, lawPages(context, WEB_ROOT)));
   return app;
 }
 

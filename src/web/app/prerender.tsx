@@ -1,12 +1,21 @@
+import type { QueryKey } from "@tanstack/react-query";
 import { renderToString } from "react-dom/server";
 import { createStaticHandler, createStaticRouter, matchRoutes, StaticRouterProvider } from "react-router";
 import { App } from "./App.tsx";
+import { queryClient } from "./api/api.ts";
 import { setAuthState } from "./identity/auth-state.ts";
 import { routes } from "./router.tsx";
 import type { ScreenHandle } from "./shell/screen-handle.ts";
 
-/** The HTML of one public page and its title, as `scripts/prerender.ts` writes them to a file. */
-export async function prerender(path: string): Promise<{ html: string; title: string }> {
+/** What a page shows from the server: the answer of each call by its key in the browser's cache. */
+type PageData = readonly (readonly [key: QueryKey, value: unknown])[];
+
+/**
+ * The HTML of one public page and its title, as `scripts/prerender.ts` writes them to a file, or the server sends them
+ * with the data that the page is about.
+ */
+export async function prerender(path: string, data: PageData = []): Promise<{ html: string; title: string }> {
+  for (const [key, value] of data) queryClient.setQueryData(key, value);
   for (const { route } of matchRoutes(routes, path) ?? []) {
     if (typeof route.lazy === "function") Object.assign(route, await route.lazy(), { lazy: undefined });
   }
@@ -22,5 +31,5 @@ export async function prerender(path: string): Promise<{ html: string; title: st
       <StaticRouterProvider router={router} context={context} hydrate={false} />
     </App>,
   );
-  return { html, title: handle.title };
+  return { html, title: handle.title ?? "" };
 }

@@ -56,9 +56,15 @@ describe("where the law has no number", () => {
     const { reason, ...none } = due(law("us-de"), { received: "2026-03-02", kind: "extension" });
     expect(none).toMatchObject({ due: null, kind: "extension", reminder: null });
     expect(reason).toMatch(/the law sets no cap\.$/);
-    expect(() => due(law("us-de"), { received: "2026-03-02", extensions: [{ days: 5 }] })).toThrow(
-      `The law of Delaware sets no number of days for an extension, so none can be counted. ${reason}`,
+    expect(() => due(law("us-ct"), { received: "2026-03-02", extensions: [{ days: 5 }] })).toThrow(
+      "The law of Connecticut sets no number of days for an extension, so none can be counted.",
     );
+  });
+
+  it("counts an extension without a cap by the number that its notice names, after the first period", () => {
+    const extended = due(law("ca"), { received: "2026-09-08", extensions: [{ days: 5 }] });
+    expect([extended.due, extended.firstLimit]).toEqual(["2026-10-13", "2026-10-08"]);
+    expect(dueOn("us-de", "2026-03-02", { extensions: [{ days: 5 }] })).toBe("2026-03-30");
   });
 
   it("treats a municipality by its own rows", () => {

@@ -14,6 +14,7 @@ import {
   type Unit,
 } from "#core/law/law.ts";
 import { clockOf, extensionOf, limitOf } from "#core/law/law-limits.ts";
+import { lawOfTier } from "#core/law/tiers.ts";
 import { formatMessage } from "#core/messages/format-message.ts";
 import { Problem } from "#core/problem.ts";
 import { deadlineLedger } from "#messages/deadline-ledger.ts";
@@ -41,7 +42,8 @@ import {
  * Pure and total: the same input gives the same days; impossible input is a Problem with the path of the field.
  * @throws Problem (422) `bad_day`, `year_out_of_range`, `no_first_limit`, and the codes of `parse-deadline-input.ts`
  */
-export const due = (law: Law, input: DeadlineInput): Deadline => {
+export const due = (usualLaw: Law, input: DeadlineInput): Deadline => {
+  const law = lawOfTier(usualLaw, input.tier);
   const { kind = "initial_response", given, body = "agency", channel = "electronic" } = input;
   if (given !== undefined) return countGivenLimit(law, { ...input, kind, given });
   if (!isLawClock(kind)) throw new Error(`The clock ${kind} was given no limit`);

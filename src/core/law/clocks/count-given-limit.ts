@@ -34,6 +34,7 @@ export function countGivenLimit(
     days: given.days,
     meaning: given.meaning,
     from: given.from,
+    basis: given.basis,
     reason: null,
     caveat: null,
     firstLimit: dueOn,

@@ -1,7 +1,7 @@
 import type { NamedDay } from "#core/law/holidays/holidays.ts";
-import type { Body, Channel, Confidence, DeadlineKind, Unit } from "#core/law/law.ts";
+import type { Body, Channel, Confidence, DeadlineKind, Tier, Unit } from "#core/law/law.ts";
 import type { RightEvent } from "#core/law/rights/right-events.ts";
-import type { RightLimit } from "#core/law/rights/rights.ts";
+import type { RightLimit, Route } from "#core/law/rights/rights.ts";
 
 /**
  * The clocks of `core/law/rights`, beside those of the law row. `silence_appeal`: the last day to act on the silence;
@@ -28,6 +28,8 @@ export type GivenLimit = Omit<RightLimit, "fromText"> & {
   citation: string;
   basis: string;
   confidence: Confidence;
+  /** Of an appeal, who decides it. */
+  route?: Route;
 };
 
 /** How a day is treated in the calculation. */
@@ -82,6 +84,8 @@ export type DeadlineInput = {
   /** Kind of agency, where the law distinguishes it; by default a state agency. */
   body?: Body;
   channel?: Channel;
+  /** The time limit of its own that the request has. */
+  tier?: Tier["when"];
   /**
    * ISO day on which the agency acknowledged the request. A limit or an extension that runs from acknowledgment
    * starts there; to every other it is a fact that moves nothing.
@@ -127,6 +131,8 @@ export type SetDeadline = Shared & {
   meaning: string;
   /** Of a limit that is not of the law row, the event it counts from. */
   from?: RightEvent;
+  /** Of a limit that is not of the law row, where it was read: "memory", "letter", or a page. */
+  basis?: string;
   reason: null;
   /** A sentence on what the date rests on that may yet change: holidays not proclaimed yet. */
   caveat: string | null;

@@ -1,7 +1,7 @@
 import { type EpochDay, isoDayOf } from "#core/dates/epoch-day.ts";
 import { parseDay } from "#core/dates/parse-iso-day.ts";
 import type { Body, DeadlineKind, Extension, Law } from "#core/law/law.ts";
-import { clockOf, extensionOf } from "#core/law/law-limits.ts";
+import { clockOf, extensionOf, extensionRuleOf } from "#core/law/law-limits.ts";
 import { formatMessage } from "#core/messages/format-message.ts";
 import { Problem } from "#core/problem.ts";
 import { deadlineLedger } from "#messages/deadline-ledger.ts";
@@ -80,14 +80,18 @@ export const parseExtensions = (
   { law, kind, body, start }: DeadlineQuery,
   requested: readonly TakenExtension[] = [],
 ): ValidExtension[] => {
-  const rule = extensionOf(law, body);
+  const extension = extensionOf(law, body);
   if (requested.length === 0)
-    return kind === "extension" && rule.days !== null ? [{ rule, days: rule.days }] : [];
-  if (rule.days === null) {
+    return kind === "extension" && extension.days !== null ? [{ rule: extension, days: extension.days }] : [];
+  const rule = extensionRuleOf(law, body);
+  if (rule === null) {
     return throwProblem(
       "no_extension",
       "/extensions",
-      formatMessage(deadlineLedger.noExtensionLength, { place: law.place, reason: rule.reason }),
+      formatMessage(deadlineLedger.noExtensionLength, {
+        place: law.place,
+        reason: extension.days === null ? extension.reason : "",
+      }),
     );
   }
   const clock = clockOf(law, kind, body);

@@ -1,5 +1,5 @@
 import { epochDayOf } from "#core/dates/epoch-day.ts";
-import { BODIES, CHANNELS, DEADLINE_KINDS } from "#core/law/law.ts";
+import { BODIES, CHANNELS, DEADLINE_KINDS, TIER_CONDITIONS } from "#core/law/law.ts";
 import { formatMessage } from "#core/messages/format-message.ts";
 import { Problem } from "#core/problem.ts";
 import { deadlineLedger } from "#messages/deadline-ledger.ts";
@@ -11,6 +11,7 @@ export type DeadlineOptions = {
   kind?: string | undefined;
   body?: string | undefined;
   channel?: string | undefined;
+  tier?: string | undefined;
   acknowledged?: string | undefined;
   pause?: readonly string[] | undefined;
   extend?: readonly (string | number)[] | undefined;
@@ -32,6 +33,7 @@ export const parseDeadlineOptions = (options: DeadlineOptions): DeadlineInput =>
     ...(options.kind !== undefined && { kind: oneOf(DEADLINE_KINDS, options.kind, "kind") }),
     ...(options.body !== undefined && { body: oneOf(BODIES, options.body, "body") }),
     ...(options.channel !== undefined && { channel: oneOf(CHANNELS, options.channel, "channel") }),
+    ...(options.tier !== undefined && { tier: oneOf(TIER_CONDITIONS, options.tier, "tier") }),
     ...(acknowledged !== undefined && { acknowledged }),
     ...(pause.length > 0 && { pauses: parsePauses(pause) }),
     ...(extend.length > 0 && { extensions: extend.map(parseExtension) }),

@@ -50,6 +50,7 @@ export const canada: Law = {
   },
   extension: {
     days: null,
+    uncapped: ["initial_response"],
     reason:
       "The institution may take a reasonable time longer, by notice within the first 30 days; no number caps it. Past 30 more days it must tell the Information Commissioner, and you may complain of it.",
     citation: "ATIA, s. 9",
@@ -71,6 +72,7 @@ export const canada: Law = {
   start: {
     deemed: null,
     officeHours: null,
+    applicationFee: { amount: "$5", citation: "ATIA, s. 7" },
     detail: "The day the institution has the written request and the application fee",
   },
   tolling: {

@@ -50,6 +50,7 @@ export const unitedKingdom: Law = {
   },
   extension: {
     days: null,
+    uncapped: ["initial_response"],
     reason:
       "Where the public interest must be weighed, the authority may take such further time as is reasonable; no number caps it.",
     citation: "FOIA 2000, s. 10(3)",

@@ -51,18 +51,26 @@ export const districtOfColumbia: Law = {
     appliesTo: ["initial_response"],
     roll: null,
   },
-  otherLimits: [
+  otherLimits: [],
+  tiers: [
     {
-      about: "The answer on body-worn camera footage",
+      when: "body_camera",
+      about: "body-worn camera footage",
       days: 25,
       unit: "business",
       citation: "D.C. Code § 2-532(c)(2)",
-    },
-    {
-      about: "The extension for body-worn camera footage",
-      days: 15,
-      unit: "business",
-      citation: "D.C. Code § 2-532(d)(2)",
+      extension: {
+        days: 15,
+        unit: "business",
+        counted: "from_first_limit",
+        ground: "unusual circumstances",
+        condition:
+          "Records kept elsewhere, a voluminous amount of records, or consultation with another body, by written notice that gives the reasons and the expected date",
+        beyond: null,
+        citation: "D.C. Code § 2-532(d)(2)",
+        appliesTo: ["initial_response"],
+        roll: null,
+      },
     },
   ],
   start: { deemed: null, officeHours: null, detail: null },

@@ -46,6 +46,7 @@ export const delaware: Law = {
   },
   extension: {
     days: null,
+    uncapped: ["initial_response"],
     reason:
       "The public body may take longer for voluminous records, legal advice, or records in storage or archives. It must say why and give a good-faith estimate; the law sets no cap.",
     citation: "29 Del. C. § 10003(h)(1)",

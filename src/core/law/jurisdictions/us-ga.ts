@@ -39,6 +39,7 @@ export const georgia: Law = {
   },
   extension: {
     days: null,
+    uncapped: ["initial_response"],
     reason:
       "For records that are not available in three business days the agency must send a description and a timetable; the law sets no cap.",
     citation: "O.C.G.A. § 50-18-71(b)(1)(A)",

@@ -63,12 +63,6 @@ export const illinois: Law = {
       citation: "5 ILCS 140/9.5(f)",
     },
     {
-      about: "The answer to a request for a commercial purpose",
-      days: 21,
-      unit: "business",
-      citation: "5 ILCS 140/3.1",
-    },
-    {
       about: "The answer to a recurrent requester, after a first notice within five",
       days: 21,
       unit: "business",
@@ -79,6 +73,20 @@ export const illinois: Law = {
       days: 10,
       unit: "business",
       citation: "5 ILCS 140/3.6",
+    },
+  ],
+  tiers: [
+    {
+      when: "commercial",
+      about: "a request for a commercial purpose",
+      days: 21,
+      unit: "business",
+      citation: "5 ILCS 140/3.1",
+      extension: {
+        days: null,
+        reason: "The five further days are not for a request with a commercial purpose.",
+        citation: "5 ILCS 140/3.1",
+      },
     },
   ],
   start: { deemed: null, officeHours: null, detail: null },

@@ -41,6 +41,7 @@ export const kansas: Law = {
   },
   extension: {
     days: null,
+    uncapped: ["initial_response"],
     reason:
       "If access is not given at once, the agency must explain the delay in detail and name the earliest time and date; the law sets no cap.",
     citation: "K.S.A. 45-218(d)",

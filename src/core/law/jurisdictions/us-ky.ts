@@ -42,6 +42,7 @@ export const kentucky: Law = {
   },
   extension: {
     days: null,
+    uncapped: ["initial_response"],
     reason:
       "For records in active use, in storage or not otherwise available the agency must explain why and name the earliest date; the law sets no cap.",
     citation: "KRS 61.872(5)",

@@ -39,6 +39,7 @@ export const louisiana: Law = {
   },
   extension: {
     days: null,
+    uncapped: ["initial_response"],
     reason:
       "Where records must be collected, separated, redacted or reviewed, the custodian may give an estimate of the time it reasonably takes; the law sets no cap.",
     citation: "La. R.S. 44:35(A)",

@@ -39,6 +39,7 @@ export const missouri: Law = {
   },
   extension: {
     days: null,
+    uncapped: ["initial_response"],
     reason:
       "The custodian may take longer for reasonable cause, with a detailed explanation and the earliest date; the law sets no maximum.",
     citation: "RSMo § 610.023.3",

@@ -43,6 +43,7 @@ export const nebraska: Law = {
   },
   extension: {
     days: null,
+    uncapped: ["initial_response"],
     reason:
       "A request that is difficult or extensive may take longer, with an explanation and the earliest practicable date; the law sets no maximum.",
     citation: "Neb. Rev. Stat. § 84-712(4)",

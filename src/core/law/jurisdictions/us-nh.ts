@@ -39,6 +39,7 @@ export const newHampshire: Law = {
   },
   extension: {
     days: null,
+    uncapped: ["initial_response"],
     reason: "The office may say in writing how much time it reasonably needs; the law sets no maximum.",
     citation: "RSA 91-A:4, IV",
   },

@@ -42,12 +42,12 @@ export const newJersey: Law = {
   },
   extension: {
     days: null,
+    uncapped: ["initial_response"],
     reason:
       "The custodian may name a later date, as for records in storage, or agree on one with you; no general maximum could be confirmed.",
     citation: "N.J.S.A. 47:1A-5(g), (i)",
   },
   otherLimits: [
-    { about: "A commercial request", days: 14, unit: "business", citation: "N.J.S.A. 47:1A-5(i)" },
     {
       about: "Records that must be checked for protected home addresses (Daniel's Law)",
       days: 14,
@@ -55,6 +55,15 @@ export const newJersey: Law = {
       citation: "N.J.S.A. 47:1A-5(i)",
     },
     { about: "Certain election records", days: 2, unit: "business", citation: "N.J.S.A. 47:1A-5.3" },
+  ],
+  tiers: [
+    {
+      when: "commercial",
+      about: "a commercial request",
+      days: 14,
+      unit: "business",
+      citation: "N.J.S.A. 47:1A-5(i)",
+    },
   ],
   start: { deemed: null, officeHours: null, detail: "The day the custodian receives a complete request" },
   tolling: null,

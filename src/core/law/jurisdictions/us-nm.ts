@@ -44,6 +44,7 @@ export const newMexico: Law = {
   },
   extension: {
     days: null,
+    uncapped: ["initial_response"],
     reason:
       "For an excessively burdensome or broad request the office may take reasonable further time, by notice within the fifteen days; the law sets no maximum.",
     citation: "NMSA 1978, § 14-2-10",

@@ -40,6 +40,7 @@ export const nevada: Law = {
   },
   extension: {
     days: null,
+    uncapped: ["initial_response"],
     reason:
       "The office may take longer by written notice of the reason and the earliest date; the law sets no maximum.",
     citation: "NRS 239.0107(1)(c)",

@@ -45,6 +45,7 @@ export const oregon: Law = {
   },
   extension: {
     days: null,
+    uncapped: ["production"],
     reason:
       "An office short of staff, or whose other work would suffer, may take longer if it says so with an estimated date; the law sets no maximum.",
     citation: "ORS § 192.329(5)–(6)",

@@ -42,6 +42,7 @@ export const southDakota: Law = {
   },
   extension: {
     days: null,
+    uncapped: ["initial_response"],
     reason:
       "The officer may take longer by acknowledging the request with an estimate of the time needed; no number caps it.",
     citation: "SDCL § 1-27-37(2)",

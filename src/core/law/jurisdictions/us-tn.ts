@@ -41,6 +41,7 @@ export const tennessee: Law = {
   },
   extension: {
     days: null,
+    uncapped: ["initial_response"],
     reason: "The custodian may name the time reasonably needed to produce the records; no number caps it.",
     citation: "Tenn. Code § 10-7-503(a)(2)(B)(iii)",
   },

@@ -48,6 +48,7 @@ export const utah: Law = {
   },
   extension: {
     days: null,
+    uncapped: ["initial_response"],
     reason:
       "In extraordinary circumstances the entity names the date on which the records will be available; the caps differ by ground and most are not numbered.",
     citation: "Utah Code § 63G-2-204(6)–(7)",

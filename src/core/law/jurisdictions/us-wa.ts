@@ -44,6 +44,7 @@ export const washington: Law = {
   },
   extension: {
     days: null,
+    uncapped: ["initial_response"],
     reason: "The agency may take the time it reasonably estimates; no number caps it.",
     citation: "RCW 42.56.520(1)(c), (2)",
   },

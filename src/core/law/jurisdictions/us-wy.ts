@@ -45,6 +45,7 @@ export const wyoming: Law = {
   },
   extension: {
     days: null,
+    uncapped: ["initial_response"],
     reason:
       "For good cause the entity names a later date on which it will release the records; no number caps it, and you may ask the ombudsman about it.",
     citation: "Wyo. Stat. § 16-4-202(c)(iii)–(iv)",

@@ -1,4 +1,4 @@
-import type { Confidence, Unit } from "#core/law/law.ts";
+import type { Body, Confidence, Unit } from "#core/law/law.ts";
 import type { RightEvent } from "./right-events.ts";
 import { RIGHTS_ROWS } from "./rows.ts";
 
@@ -137,7 +137,10 @@ export type Rights = {
   grants: Sourced & {
     satisfiesDuty: "yes" | "partly" | "no";
     detail: string;
-    production: readonly (Sourced & Limited & { what: string })[];
+    /** What follows a promise; `body`: for whom it is the limit of the records, where the law row has none. */
+    production: readonly (Sourced & Limited & { what: string; body?: Body })[];
+    /** That the promised day passes without records counts as a denial. */
+    missedPromise?: "denial";
   };
   mustContain: {
     required: readonly (Sourced & { what: string; effect: string })[];

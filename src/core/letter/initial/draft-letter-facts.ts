@@ -1,4 +1,5 @@
 import type { Body, Law } from "#core/law/law.ts";
+import { lawOfTier, tierFor } from "#core/law/tiers.ts";
 import type { InitialFacts } from "#core/letter/initial/initial-letter.ts";
 import type { FeeCategory, Format } from "#core/letter/initial/request-options.ts";
 import { letterLaw } from "#core/letter/law/letter-law.ts";
@@ -46,6 +47,12 @@ export type DraftLetterInput = {
 const feeStatementOf = ({ draft, requester }: DraftLetterInput): string =>
   draft.feeCategory === null || draft.feeCategory === requester.feeCategory ? requester.feeStatement : "";
 
+/** The law with the time limit that this request has under it. */
+function tieredLaw({ law, draft, requester }: DraftLetterInput): DraftLetterInput["law"] {
+  const feeCategory = draft.feeCategory ?? requester.feeCategory;
+  return law && lawOfTier(law, tierFor(law, { feeCategory, title: draft.title, records: draft.records }));
+}
+
 /** The facts of the first letter. Browser and server both come through here, so the preview is the letter sent. */
 export function initialFactsFromDraft(input: DraftLetterInput): InitialFacts {
   const { draft, requester, agency } = input;
@@ -58,7 +65,7 @@ export function initialFactsFromDraft(input: DraftLetterInput): InitialFacts {
       phone: requester.phone ?? null,
     },
     agency: { name: agency?.name ?? "", contact: null, addressLines: [...(agency?.addressLines ?? [])] },
-    law: letterLaw(input.law, input.body),
+    law: letterLaw(tieredLaw(input), input.body),
     date: input.today,
     subject: draft.title,
     records: draft.records,

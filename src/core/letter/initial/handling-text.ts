@@ -1,7 +1,7 @@
 import { longDate, longDateWithWeekday } from "#core/dates/format-date.ts";
 import type { InitialFacts } from "#core/letter/initial/initial-letter.ts";
 import { requiredContents } from "#core/letter/initial/required-contents.ts";
-import { type LetterLimit, theLawCapitalized } from "#core/letter/parties.ts";
+import { theLawCapitalized } from "#core/letter/parties.ts";
 import { residencySentences, showsAddressIn } from "#core/letter/residency-text.ts";
 
 /** How the agency is to handle the request: parts withheld, nothing found, parts ready before others. */
@@ -68,13 +68,12 @@ const LIMIT_STARTS: Readonly<Record<string, { of: string; verb: string | null }>
 /** The law's limit and the day it ends on, for the kind of request this is. */
 export function timeLimitText(facts: InitialFacts): string {
   const { law, date, dueDate } = facts;
-  const special = specialLimit(facts);
-  const limit = special ?? law.limit;
+  const { limit } = law;
   const start = limit && LIMIT_STARTS[limit.from];
   if (!limit || !start) return "Please tell me by which day I can expect your answer.";
   const sentence = `${theLawCapitalized(law)} requires ${requiredAction(facts)} within ${limit.words} of ${start.of}, ${limit.citation}.`;
-  // The day was counted for the ordinary limit, and a letter that travels is not received on its date.
-  if (special || !dueDate || !start.verb) return sentence;
+  // A letter that travels is not received on its date.
+  if (!dueDate || !start.verb) return sentence;
   if (law.deemedReceipt)
     return `${sentence} A request sent by email counts as received ${law.deemedReceipt.words} after it is sent, ${law.deemedReceipt.citation}. For a request sent on ${longDate(date)}, the last day is ${longDateWithWeekday(dueDate)}.`;
   return `${sentence} For a request ${start.verb} on ${longDate(date)}, the last day is ${longDateWithWeekday(dueDate)}.`;
@@ -91,10 +90,4 @@ function requiredAction({ law }: InitialFacts): string {
         ? "the information, or a refusal with reasons,"
         : "access, or a refusal with reasons,";
   }
-}
-
-/** A limit of its own for commercial requests and for body-worn cameras, where the law has one. */
-function specialLimit({ law, feeCategory, records }: InitialFacts): LetterLimit | null {
-  if (feeCategory === "commercial") return law.specialLimits?.commercial ?? null;
-  return /\bbody[- ](?:worn )?cam/i.test(records) ? (law.specialLimits?.bodyCamera ?? null) : null;
 }

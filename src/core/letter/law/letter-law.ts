@@ -34,10 +34,6 @@ export function letterLaw(law: Law | null, body: Body = "agency"): LetterLaw {
     recordsTerm: RECORDS_TERMS[jurisdiction] ?? "records",
     agencyTerm: AGENCY_TERMS[jurisdiction] ?? "agency",
     limit: limit.days === null ? null : letterLimit(law, limit),
-    specialLimits: {
-      commercial: otherLimit(law, /\bcommercial\b/),
-      bodyCamera: otherLimit(law, /^The answer on body-worn camera/),
-    },
     deemedReceipt: law.start.deemed && {
       words: periodText(law.start.deemed.businessDays, "business"),
       citation: law.start.deemed.citation,
@@ -69,14 +65,6 @@ export function letterLimit(law: Law, { days, unit, from, citation }: SetLimit):
     from: law.jurisdiction === "eu" && from !== "adverse_determination" ? "registration" : from,
     citation,
   };
-}
-
-/** A limit that the law sets for some requests, found by what it is about. */
-function otherLimit(law: Law, about: RegExp): LetterLimit | null {
-  const found = law.otherLimits.find((limit) => about.test(limit.about));
-  return found?.citation
-    ? { words: periodText(found.days, found.unit), from: "receipt", citation: found.citation }
-    : null;
 }
 
 /** Open to all, but residents have shorter limits or lower fees. */

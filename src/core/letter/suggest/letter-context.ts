@@ -49,6 +49,8 @@ export function suggestedLettersFor(
   context: LetterContext,
 ): (SuggestedLetter & { answers: string | null })[] {
   const { status, law, body, threadFacts, classifiedLetters, clockFacts, clocks, lastFollowUpOn } = context;
+  // Who accepted the outcome asks for nothing more.
+  if (clockFacts?.acceptedAt != null) return [];
   const appealSent = clockFacts && appealSentOn(clockFacts);
   const suggestions = suggestLetters({
     status,

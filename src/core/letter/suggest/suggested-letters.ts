@@ -1,5 +1,7 @@
 import type { Outcome } from "#core/classify/outcome.ts";
+import { epochDayOf } from "#core/dates/epoch-day.ts";
 import { shortDate } from "#core/dates/format-date.ts";
+import { daysOffFor } from "#core/law/holidays/days-off.ts";
 import type { Body, Law } from "#core/law/law.ts";
 import { type ReviewRules, reviewRules } from "#core/letter/law/review-rules.ts";
 import { LETTER_LABELS, type LetterKind } from "#core/letter/letter-kinds.ts";
@@ -115,10 +117,19 @@ function waitingChoices(state: SuggestionInput, rules: ReviewRules): Choice[] {
     : [followUp, next, ...otherChoices];
 }
 
-/** Two weeks are ten business days: with fewer left to act on the silence, that comes before another reminder. */
-function isAppealTimeShort({ clocks, today }: SuggestionInput): boolean {
+/** With fewer business days than these left to act on the silence, that comes before another reminder. */
+const SHORT_BUSINESS_DAYS = 10;
+
+function isAppealTimeShort({ clocks, today, law }: SuggestionInput): boolean {
   const last = clocks.find(({ kind, metOn }) => kind === "silence_appeal" && metOn === null)?.dueOn;
-  return last != null && last >= today && Temporal.PlainDate.from(today).until(last).days < 14;
+  if (last == null || last < today) return false;
+  const [first, end] = [epochDayOf(today), epochDayOf(last)];
+  // Further off than any row of weekends and holidays.
+  if (end - first > SHORT_BUSINESS_DAYS * 3) return false;
+  const { off } = daysOffFor(law, {});
+  let businessDays = 0;
+  for (let day = first + 1; day <= end; day++) if (off(day) === null) businessDays += 1;
+  return businessDays < SHORT_BUSINESS_DAYS;
 }
 
 /** The status of the answer; `late` is the day it was due, once that is past. */

@@ -35,6 +35,7 @@ export const requestErrors = {
   idsOrQuery: "Send either requestIds or query.",
   tooManyFound: "More than {most, plural, one {# request} other {# requests}} match. Narrow the list first.",
   tooManySelected: "At most {most, plural, one {# request} other {# requests}} at once.",
+  nothingToAccept: "No outcome is open to accept. Reload the page to see its status.",
   nothingToUndo: "There is no status set by hand to undo.",
   statusMoved: "The status of this request changed in the meantime to “{status}”. Review it again.",
   draftChanged: "This draft was changed elsewhere. Review it before sending.",

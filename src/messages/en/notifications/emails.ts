@@ -93,7 +93,14 @@ export const notificationEmails = {
     ruling: "The ruling was due {day}.",
   },
   silence: { subject: "No email since {day}", text: "There has been no email since {day}." },
-  appeal: { subject: "Appeal by {day}", text: "You can appeal until {day}." },
+  appeal: {
+    subject: "Appeal by {day}",
+    text: "You can appeal until {day}.",
+    silenceSubject: "Act on the silence by {day}",
+    silence: "The agency did not answer in time. You can act on that until {day}.",
+    nextSubject: "Next appeal by {day}",
+    next: "You can take the appeal further until {day}.",
+  },
   link: { subject: "A link expires {day}", text: "You can use the link in the agency’s email until {day}." },
   reminder: {
     subject: "Reminder: {text}",

@@ -1,6 +1,6 @@
 import type { RecordExtension } from "#contract/requests/request.ts";
 import { parseDay } from "#core/dates/parse-iso-day.ts";
-import { extensionOf, unitLabel } from "#core/law/law-limits.ts";
+import { extensionOf, isUncapped, unitLabel } from "#core/law/law-limits.ts";
 import { formatMessage } from "#core/messages/format-message.ts";
 import { Problem } from "#core/problem.ts";
 import { type ClockKind, extensionFor } from "#core/request/clock-effects.ts";
@@ -38,6 +38,11 @@ export function recordExtension(
         "no_extension",
         extension.days === null ? `${noExtensionText} ${extension.reason}` : noExtensionText,
       );
+    }
+    if (days === undefined && isUncapped(law, body)) {
+      throw new Problem(422, "days_needed", deadlineErrors.daysNeeded, [
+        { path: "/days", message: deadlineErrors.daysNeeded },
+      ]);
     }
     if (days !== undefined && days > rule.days) {
       const tooLongText = formatMessage(deadlineErrors.longExtension, {

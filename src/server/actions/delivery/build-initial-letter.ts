@@ -1,5 +1,6 @@
 import type { DraftContent } from "#contract/requests/request.ts";
 import { due } from "#core/law/clocks/calculate-deadline.ts";
+import { tierFor } from "#core/law/tiers.ts";
 import { initialFactsFromDraft } from "#core/letter/initial/draft-letter-facts.ts";
 import { initialLetter } from "#core/letter/initial/initial-letter.ts";
 import type { FeeCategory } from "#core/letter/initial/request-options.ts";
@@ -9,7 +10,7 @@ import { deliveryErrors } from "#messages/errors/delivery.ts";
 import type { Context } from "#server/actions/platform/context.ts";
 import { userById } from "#server/db/accounts/users.ts";
 import { agencyById } from "#server/db/agencies/agencies.ts";
-import { bodyOf } from "#server/db/deadlines/clock-facts.ts";
+import { bodyOf, dayAt } from "#server/db/deadlines/clock-facts.ts";
 import { type LawInForce, lawInForce } from "#server/db/deadlines/laws.ts";
 import type { Tx } from "#server/db/platform/with-user.ts";
 import type { AgencyRow } from "./resolve-letter-address.ts";
@@ -27,11 +28,11 @@ export type InitialLetterParties = {
 export async function loadInitialLetterParties(
   tx: Tx,
   userId: string,
-  { agencyId, replyLocal }: { agencyId: string | undefined; replyLocal: string | null },
+  { agencyId, replyLocal, now }: { agencyId: string | undefined; replyLocal: string | null; now: Date },
 ): Promise<InitialLetterParties> {
   const user = await userById(tx, userId);
   const agency = agencyId === undefined ? undefined : await agencyById(tx, agencyId);
-  const inForce = agency && (await lawInForce(tx, agency.jurisdiction));
+  const inForce = agency && (await lawInForce(tx, agency.jurisdiction, dayAt(now, agency.time_zone)));
   if (!user || !agency || !inForce || !replyLocal) {
     throw new Problem(422, "letter_incomplete", deliveryErrors.incomplete, [
       { path: "/agency", message: deliveryErrors.noAgency },
@@ -60,6 +61,8 @@ export function buildInitialLetter(
   { files = [], byHand = false }: { files?: readonly string[]; byHand?: boolean } = {},
 ): Letter {
   const body = bodyOf(agency);
+  const feeCategory = draft.feeCategory ?? user.fee_category;
+  const tier = tierFor(inForce.law, { feeCategory, title: draft.title, records: draft.records });
   return initialLetter(
     initialFactsFromDraft({
       draft,
@@ -77,7 +80,9 @@ export function buildInitialLetter(
       law: inForce.law,
       body,
       today,
-      dueDate: byHand ? null : due(inForce.law, { received: today, body, ...inForce.daysOff }).due,
+      dueDate: byHand
+        ? null
+        : due(inForce.law, { received: today, body, ...inForce.daysOff, ...(tier && { tier }) }).due,
     }),
   );
 }

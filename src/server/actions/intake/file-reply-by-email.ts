@@ -10,7 +10,6 @@ import {
 } from "#core/notifications/reply-by-email.ts";
 import { unsentReplyEmail } from "#core/notifications/unsent-reply-email.ts";
 import { notFound, Problem } from "#core/problem.ts";
-import type { Status } from "#core/request/states.ts";
 import { noticeId, queueNoticeEmail, threadRoot } from "#server/actions/accounts/queue-notice-email.ts";
 import { lockConversation } from "#server/actions/delivery/lock-conversation.ts";
 import { queueMessage } from "#server/actions/delivery/queue-message.ts";
@@ -28,6 +27,7 @@ import {
 import type { Tx } from "#server/db/platform/with-user.ts";
 import { appendEvent } from "#server/db/requests/request-events.ts";
 import { lockRequest } from "#server/db/requests/requests.ts";
+import { requestStage } from "#server/db/requests/stage-conditions.ts";
 import type { StoredAttachment } from "./file-into-request.ts";
 import type { EmailToMatch } from "./match-email.ts";
 
@@ -113,7 +113,7 @@ const filesOf = (attachments: StoredAttachment[]): EmailReplyFile[] =>
     .map(({ name, type, size, sha256 }) => ({ name: safeFileName(name), type, size, sha256 }));
 
 async function decideReply(context: Context, tx: Tx, answer: ReplyInput): Promise<EmailReplyDecision> {
-  const { email, inbound, classification, notice, request, files } = answer;
+  const { email, inbound, classification, notice, files } = answer;
   const { brand, mailDomain, publicUrl } = context.settings;
   const { ownerId, requestId } = notice;
   return decideEmailReply({
@@ -123,7 +123,7 @@ async function decideReply(context: Context, tx: Tx, answer: ReplyInput): Promis
     authentication: (inbound.authentication as Authentication | null | undefined) ?? null,
     attachments: files,
     user: { email: notice.email, disabled: notice.disabled },
-    status: request.status as Status,
+    closed: (await requestStage(tx, requestId, nowOf(context))) === "closed",
     answeredKind: (notice.classification as Classification | null)?.kind ?? null,
     pendingReplies: (await pendingEmailReplies(tx, ownerId, requestId)).length,
     earlierReplies: await emailRepliesWithMessageId(tx, { ownerId, requestId, messageId: email.messageId }),

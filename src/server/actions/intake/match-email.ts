@@ -1,6 +1,6 @@
 import type { Classification } from "#core/classify/classification.ts";
 import { type Match, type MatchInput, matchLookups, matchMessage } from "#core/match/match-message.ts";
-import type { Context } from "#server/actions/platform/context.ts";
+import { type Context, nowOf } from "#server/actions/platform/context.ts";
 import { loadMatchFacts } from "#server/db/intake/match-facts.ts";
 import type { Tx } from "#server/db/platform/with-user.ts";
 import type { IncomingEmail } from "#server/ports/email-parsing.ts";
@@ -20,12 +20,14 @@ export type EmailToMatch = {
 
 /** Which requests an email belongs to, or what it might belong to, by what the database knows at this moment. */
 export async function matchEmail(
-  { settings: { mailDomain } }: Pick<Context, "settings">,
+  context: Pick<Context, "settings" | "clock">,
   tx: Tx,
   received: EmailToMatch,
 ): Promise<Match> {
+  const { mailDomain } = context.settings;
   const input = matchInputOf(received);
-  return matchMessage(input, await loadMatchFacts(tx, matchLookups(input, mailDomain)), mailDomain);
+  const facts = await loadMatchFacts(tx, matchLookups(input, mailDomain), nowOf(context));
+  return matchMessage(input, facts, mailDomain);
 }
 
 /** What the matching looks at. The envelope comes first: headers may have been rewritten on the way. */

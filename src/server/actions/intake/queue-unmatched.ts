@@ -74,14 +74,15 @@ export async function updateCandidates(
 }
 
 async function rankCandidates(
-  { settings }: UnmatchedContext,
+  context: UnmatchedContext,
   tx: Tx,
   inboundId: string,
   clues: MatchInput,
   currentUserId: string | null,
 ) {
+  const { settings } = context;
   const { mailDomain } = settings;
-  const facts = await loadMatchFacts(tx, matchLookups(clues, mailDomain));
+  const facts = await loadMatchFacts(tx, matchLookups(clues, mailDomain), nowOf(context));
   const users = await offerCandidates(tx, inboundId, currentUserId);
   return {
     candidates: findCandidates(clues, facts, mailDomain),

@@ -6,6 +6,7 @@ import { feeTotals } from "#core/request/fees.ts";
 import { mentionsIn } from "#core/request/mentions.ts";
 import { requestErrors } from "#messages/errors/requests.ts";
 import { loadActorNames } from "#server/actions/accounts/actor-names.ts";
+import { updateClocks } from "#server/actions/deadlines/update-clocks.ts";
 import { type Context, nowOf } from "#server/actions/platform/context.ts";
 import { participantsOf, recordMentions } from "#server/db/accounts/shares.ts";
 import { addJob } from "#server/db/platform/add-job.ts";
@@ -98,6 +99,7 @@ export function saveFee(context: Context, itemRef: ItemRef, { note, ...line }: P
     const { kind, cents, currency } = line;
     const data = { what, fee: kind, cents, currency };
     await appendEvent(tx, { ...requestRefOf(itemRef), at, actor: "you", kind: "fee_changed", data });
+    await updateClocksAfterPayment(context, tx, itemRef);
   });
 }
 
@@ -123,7 +125,19 @@ function deleteItem(context: Context, table: "note" | "fee", itemRef: ItemRef): 
     const event = { ...requestRefOf(itemRef), at, actor: "you" as const };
     const data = { what: "removed" as const };
     await appendEvent(tx, { ...event, kind: table === "note" ? "note_changed" : "fee_changed", data });
+    if (table === "fee") await updateClocksAfterPayment(context, tx, itemRef);
   });
+}
+
+/** A payment may start the clock, where the law counts from it (Canada). */
+async function updateClocksAfterPayment(
+  context: Context,
+  tx: Tx,
+  { ownerId, requestId }: ItemRef,
+): Promise<void> {
+  const request = await lockRequest(tx, ownerId, requestId);
+  const cause = { ownerId, requestId, actor: "you" as const, why: "fee" as const };
+  await updateClocks(context, tx, cause, request?.jurisdiction ?? null);
 }
 
 const isOwnNote = async (context: Context, tx: Tx, { ownerId, id }: ItemRef): Promise<boolean> =>

@@ -88,11 +88,14 @@ export function undoStatusChange(
       throw new Problem(409, "nothing_to_undo", requestErrors.nothingToUndo);
     }
     const ref = { ownerId: userId, requestId, actor: "you" as const };
-    const { status, waitingOn, closedAt } = stateWithoutEvent(events, statusChange.id);
+    const { status, waitingOn, closedAt, acceptedAt } = stateWithoutEvent(events, statusChange.id);
     await transitionRequest(context, tx, ref, { status, waitingOn }, { undoes: statusChange.id });
     await tx
       .updateTable("request")
-      .set({ closed_at: closedAt === null ? null : new Date(closedAt) })
+      .set({
+        closed_at: closedAt === null ? null : new Date(closedAt),
+        accepted_at: acceptedAt === null ? null : new Date(acceptedAt),
+      })
       .where("owner_id", "=", userId)
       .where("id", "=", requestId)
       .execute();

@@ -1,4 +1,5 @@
-import type { Actor, StatusChange } from "#core/request/events.ts";
+import type { StatusChange } from "#core/request/event-schemas.ts";
+import type { Actor } from "#core/request/events.ts";
 import { closedAt } from "#core/request/replay-events.ts";
 import { type Status, type WaitingOn, waitingOnFor } from "#core/request/states.ts";
 import { type Context, nowOf } from "#server/actions/platform/context.ts";
@@ -43,6 +44,7 @@ export async function transitionRequest(
       status,
       waiting_on: waitingOn,
       closed_at: closedAt({ status: from.status, closedAt: request.closed_at }, status, at),
+      ...(status !== from.status && { accepted_at: null }),
       updated_at: at,
     })
     .where("owner_id", "=", ownerId)

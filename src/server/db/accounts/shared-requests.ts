@@ -26,7 +26,7 @@ export async function sharedRequests(
       where ${userShares} and ${coversRequest} ${afterCursor}
       union
       select walked.id from share s
-      cross join (values ('draft'), ('open'), ('closed')) stages (stage)
+      cross join (values ('draft'), ('open'), ('appealable'), ('closed')) stages (stage)
       cross join lateral (
         select r.id from request_row r
         where r.owner_id = s.owner_id and r.stage = stages.stage and ${coversRequest} ${afterCursor}

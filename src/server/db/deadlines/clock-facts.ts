@@ -5,6 +5,7 @@ import type { Outcome } from "#core/classify/outcome.ts";
 import { lawChannelOf, type ManualSubmission } from "#core/delivery/manual-submission.ts";
 import { receiptDate } from "#core/law/clocks/receipt-date.ts";
 import type { Body } from "#core/law/law.ts";
+import { type TierFacts, tierFor } from "#core/law/tiers.ts";
 import type { AgencyReply, ClockFacts, DatedItem, ManualRecords } from "#core/request/clock-facts.ts";
 import { parseEvent } from "#core/request/events.ts";
 import { letterActionOf } from "#core/request/letter-actions.ts";
@@ -16,7 +17,7 @@ import type { Tables } from "#server/db/platform/tables.ts";
 import type { LawInForce } from "./laws.ts";
 
 /** Offices without a known zone are read as Eastern, where the federal offices are. */
-const FEDERAL_ZONE = "America/New_York";
+export const FEDERAL_ZONE = "America/New_York";
 
 /** Delivery states of a letter that answered nothing, as it did not arrive or has not left yet. */
 export const UNDELIVERED_STATES: ReadonlySet<string> = new Set(["failed", "bounced", "scheduled"]);
@@ -71,11 +72,16 @@ export async function clockFactsOf(
 ): Promise<ClockFacts | null> {
   const request = await tx
     .selectFrom("request")
+    .innerJoin("user_account", "user_account.id", "request.owner_id")
     .leftJoin("agency", "agency.id", "request.agency_id")
     .select([
       "request.sent_at",
       "request.status",
+      "request.draft",
+      "request.title",
+      "user_account.fee_category",
       "request.manual_dates",
+      "request.accepted_at",
       "agency.time_zone",
       "agency.locality",
     ])
@@ -115,8 +121,11 @@ export async function clockFactsOf(
       receiptDate(law, request.sent_at.toISOString(), request.time_zone ?? FEDERAL_ZONE, daysOff),
     channel: manualSubmission ? lawChannelOf(manualSubmission.channel) : "electronic",
     body: bodyOf(request),
+    tier: tierFor(law, tierFactsOf(request)),
     ...withManualChanges(correspondence, moves),
     answeredBeforeImport,
+    ...(law.start.applicationFee && { feePaidOn: await firstPaymentOn(tx, { ownerId, requestId }) }),
+    acceptedAt: request.accepted_at?.toISOString() ?? null,
     clocks: clockModeOf(request.status as Status),
     recorded: manualRecordsOf(request.manual_dates),
     daysOff,
@@ -211,4 +220,36 @@ function messagesOf(tx: Kysely<Tables>, ownerId: string, requestId: string) {
     .orderBy("message.sent_or_received_at")
     .orderBy("message.id")
     .execute();
+}
+
+/** What the letter said of itself, and who sent it. */
+function tierFactsOf({
+  draft,
+  title,
+  fee_category,
+}: {
+  draft: unknown;
+  title: string;
+  fee_category: string | null;
+}): TierFacts {
+  const { records = "", feeCategory = null } = (draft ?? {}) as Partial<TierFacts>;
+  return { title, records, feeCategory: feeCategory ?? fee_category };
+}
+
+/** The first payment in the ledger; null before there was one. */
+async function firstPaymentOn(
+  tx: Kysely<Tables>,
+  { ownerId, requestId }: { ownerId: string; requestId: string },
+): Promise<string | null> {
+  const paid = await tx
+    .selectFrom("fee")
+    .select("fee_date")
+    .where("owner_id", "=", ownerId)
+    .where("request_id", "=", requestId)
+    .where("kind", "=", "paid")
+    .where("removed_at", "is", null)
+    .orderBy("fee_date")
+    .limit(1)
+    .executeTakeFirst();
+  return paid?.fee_date ?? null;
 }

@@ -16,7 +16,12 @@ type RequestSummary = {
 /** What nobody wants to be reminded of. */
 const isRemindable = sql`l.mailbox_folder not in ('spam', 'trash') and l.status <> 'draft'`;
 
-export type UpcomingClock = RequestSummary & { id: string; kind: ClockKind; dueOn: string };
+export type UpcomingClock = RequestSummary & {
+  id: string;
+  kind: ClockKind;
+  startedOn: string;
+  dueOn: string;
+};
 
 /** A person's clocks that run to a day between two, both within, by day; a page of them after a place. */
 export async function upcomingClocks(
@@ -24,7 +29,7 @@ export async function upcomingClocks(
   { ownerId, from, to, after, limit }: PageQuery & { from: string; to: string; after: UpcomingClock | null },
 ): Promise<UpcomingClock[]> {
   const { rows } = await sql<UpcomingClock>`
-    select c.id, c.kind, c.due_on as "dueOn", c.request_id as "requestId", l.time_zone as "timeZone", l.jurisdiction,
+    select c.id, c.kind, c.started_on as "startedOn", c.due_on as "dueOn", c.request_id as "requestId", l.time_zone as "timeZone", l.jurisdiction,
       l.status, l.waiting_on as "waitingOn"
     from clock c join request_row l on l.id = c.request_id
     where c.owner_id = ${ownerId} and c.met_on is null and c.paused_since is null and c.due_on between ${from} and ${to}

@@ -16,6 +16,7 @@ export type CalendarDay = {
   due_on: string;
   met_on: string | null;
   paused_since: string | null;
+  in_court: boolean;
   /** Null for the day of a clock. */
   reminder_id: string | null;
   text: string | null;
@@ -38,12 +39,13 @@ export async function calendarDays(
         row_number() over (partition by due_on order by title_key, id) as place
       from (
         select c.request_id, ${request}, c.kind, c.started_on, c.due_on, c.met_on, c.paused_since,
+          coalesce(c.input #>> '{given,route}' = 'court', false) as in_court,
           null::uuid as reminder_id, null as text, c.id
         from clock c join request_row l on l.id = c.request_id
         where c.owner_id = ${listQuery.ownerId}::uuid and c.met_on is null and (c.kind not in ('silence_appeal', 'next_appeal') or c.started_on < ${listQuery.now}::date)
           and c.due_on between ${from}::date and ${to}::date and ${inList}
         union all
-        select m.request_id, ${request}, 'reminder', m.created_at::date, m.day, null, null, m.id, m.text, m.id
+        select m.request_id, ${request}, 'reminder', m.created_at::date, m.day, null, null, false, m.id, m.text, m.id
         from reminder m join request_row l on l.id = m.request_id
         where m.owner_id = ${listQuery.ownerId}::uuid and m.done_at is null
           and m.day between ${from}::date and ${to}::date and ${inList}) days) placed

@@ -3,6 +3,7 @@ import type { DraftContent } from "#contract/requests/request.ts";
 import type { Classification, ExtractedFacts } from "#core/classify/classification.ts";
 import { applyCorrections, type CorrectedFacts } from "#core/classify/facts/corrected-facts.ts";
 import type { Outcome } from "#core/classify/outcome.ts";
+import { lawOfTier } from "#core/law/tiers.ts";
 import { letterLaw } from "#core/letter/law/letter-law.ts";
 import type { ClassifiedLetter, LetterContext } from "#core/letter/suggest/letter-context.ts";
 import { filledText, variableValues } from "#core/letter/variables.ts";
@@ -10,7 +11,7 @@ import { requestClocks } from "#core/request/clocks.ts";
 import { userById } from "#server/db/accounts/users.ts";
 import { agencyById } from "#server/db/agencies/agencies.ts";
 import { bodyOf, clockFactsOf, dayAt, UNDELIVERED_STATES } from "#server/db/deadlines/clock-facts.ts";
-import { lawInForce } from "#server/db/deadlines/laws.ts";
+import { lawOfRequest } from "#server/db/deadlines/request-law.ts";
 import { messagesOf } from "#server/db/mailbox/messages.ts";
 import type { Tables } from "#server/db/platform/tables.ts";
 import { requestById } from "#server/db/requests/requests.ts";
@@ -36,7 +37,8 @@ export async function letterContextOf(
   if (!request) return undefined;
   if (request.status === "draft" || !request.agency_id || !request.jurisdiction) return null;
   const agency = await agencyById(tx, request.agency_id);
-  const inForce = await lawInForce(tx, request.jurisdiction);
+  const { jurisdiction, today } = request;
+  const inForce = await lawOfRequest(tx, { ownerId, requestId }, { jurisdiction, today });
   const user = await userById(tx, ownerId);
   if (!agency || !inForce || !user) return null;
   const { law } = inForce;
@@ -59,7 +61,7 @@ export async function letterContextOf(
       phone: user.phone,
     },
     agency: { name: agency.name, contact: null, addressLines: [...agency.address_lines] },
-    law: letterLaw(law, bodyOf(agency)),
+    law: letterLaw(lawOfTier(law, clockFacts?.tier), bodyOf(agency)),
     date: request.today,
   };
   return {

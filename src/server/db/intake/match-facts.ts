@@ -3,8 +3,9 @@ import { emailDomain, isPublicEmailHost } from "#core/mail/email-domain.ts";
 import { similarityKeys } from "#core/mail/reply-address.ts";
 import type { matchLookups } from "#core/match/match-message.ts";
 import type { KnownRequest, MatchFacts } from "#core/match/match-signals.ts";
-import { isFinished, type Status } from "#core/request/states.ts";
+import type { Stage } from "#core/request/stage.ts";
 import type { Tables } from "#server/db/platform/tables.ts";
+import { stageAt } from "#server/db/requests/stage-conditions.ts";
 
 type Row = {
   key: string;
@@ -12,7 +13,7 @@ type Row = {
   owner_id: string;
   request_id: string;
   title: string;
-  status: Status;
+  stage: Stage;
   letter_subject: string | null;
   last_message_at: Date | null;
   agency_email: string | null;
@@ -29,19 +30,21 @@ const MAX_AGENCY_REQUESTS = 200;
 export async function loadMatchFacts(
   tx: Kysely<Tables>,
   questions: ReturnType<typeof matchLookups>,
+  now: Date,
 ): Promise<MatchFacts> {
+  const at = { tx, now };
   const { locals, messageIds, trackingNumbers, sender, senderDomain } = questions;
   // One after the other: they share the transaction's one connection.
-  const addresses = await rows(tx, sql`r.reply_local`, sql`where r.reply_local = any(${locals})`);
-  const threads = await threadRows(tx, messageIds);
-  const similar = await similarAddressRows(tx, locals);
+  const addresses = await rows(at, sql`r.reply_local`, sql`where r.reply_local = any(${locals})`);
+  const threads = await threadRows(at, messageIds);
+  const similar = await similarAddressRows(at, locals);
   const byTrackingNumber = await rows(
-    tx,
+    at,
     sql`r.tracking_number`,
     sql`where r.tracking_key = any(${trackingNumbers})`,
   );
-  const learnedRules = sender === null ? [] : await learnedRuleRows(tx, sender.toLowerCase());
-  const agencyRows = senderDomain === null || sender === null ? [] : await agencyRequests(tx, sender);
+  const learnedRules = sender === null ? [] : await learnedRuleRows(at, sender.toLowerCase());
+  const agencyRows = senderDomain === null || sender === null ? [] : await agencyRequests(at, sender);
   return {
     addresses: addresses.map((row) => ({ localPart: row.key, request: toKnownRequest(row) })),
     threads: threads.map((row) => ({
@@ -70,10 +73,13 @@ export async function loadMatchFacts(
   };
 }
 
+/** Where and when it is asked. */
+type Moment = { tx: Kysely<Tables>; now: Date };
+
 /** Our own messages first, as they decide where others claim their ids. */
-const threadRows = (tx: Kysely<Tables>, messageIds: string[]) =>
+const threadRows = (at: Moment, messageIds: string[]) =>
   rows(
-    tx,
+    at,
     sql`m.message_id`,
     sql`join message m on m.owner_id = r.owner_id and m.request_id = r.id
       where m.message_id = any(${messageIds}) order by m.direction = 'out' desc`,
@@ -81,9 +87,9 @@ const threadRows = (tx: Kysely<Tables>, messageIds: string[]) =>
   );
 
 /** Addresses that share their beginning or end with one of these, and its length but for one letter. */
-const similarAddressRows = (tx: Kysely<Tables>, locals: string[]) =>
+const similarAddressRows = (at: Moment, locals: string[]) =>
   rows(
-    tx,
+    at,
     sql`r.reply_local`,
     sql`where (left(r.reply_local, 10) = any(${locals.map((local) => similarityKeys(local).start)})
         or right(r.reply_local, 10) = any(${locals.map((local) => similarityKeys(local).end)}))
@@ -91,27 +97,28 @@ const similarAddressRows = (tx: Kysely<Tables>, locals: string[]) =>
         and ${Math.max(...locals.map(({ length }) => length), 0) + 1}`,
   );
 
-const learnedRuleRows = (tx: Kysely<Tables>, sender: string) =>
+const learnedRuleRows = (at: Moment, sender: string) =>
   rows(
-    tx,
+    at,
     sql`l.tracking_number`,
     sql`join match_rule l on l.request_id = r.id where l.sender = ${sender}`,
     sql`l.sender`,
   );
 
-const requestFields = sql`r.owner_id, r.id as request_id, r.title, r.status, r.last_message_at, r.agency_address,
+const requestFields = (now: Date) => sql`r.owner_id, r.id as request_id, r.title, r.last_message_at,
+  (select ${stageAt(now)} from request_row l where l.id = r.id) as stage, r.agency_address,
   (select subject from message where owner_id = r.owner_id and request_id = r.id and direction = 'out'
     order by sent_or_received_at, id limit 1) as letter_subject`;
 
 /** One row more than `MOST_ROWS` tells that there are more. */
 async function rows(
-  tx: Kysely<Tables>,
+  { tx, now }: Moment,
   key: RawBuilder<unknown>,
   where: RawBuilder<unknown>,
   extra: RawBuilder<unknown> = sql`''`,
 ): Promise<Row[]> {
   const query = sql<Row>`
-    select ${key} as key, ${extra} as extra, ${requestFields},
+    select ${key} as key, ${extra} as extra, ${requestFields(now)},
       (select email from agency where id = r.agency_id) as agency_email
     from request r ${where} limit ${MAX_ROWS + 1}`;
   return (await query.execute(tx)).rows;
@@ -121,7 +128,7 @@ async function rows(
  * Requests to agencies that write from this very address, or from its domain or one above or below it; the core decides
  * which count.
  */
-async function agencyRequests(tx: Kysely<Tables>, sender: string): Promise<Row[]> {
+async function agencyRequests({ tx, now }: Moment, sender: string): Promise<Row[]> {
   const domain = emailDomain(sender) ?? "";
   const related = (address: RawBuilder<unknown>) => {
     // Anyone who shares a public host with an agency is not of it; only the agency's own address there is.
@@ -132,7 +139,7 @@ async function agencyRequests(tx: Kysely<Tables>, sender: string): Promise<Row[]
     return sql`(${host} = any(${parentDomains(domain).map(reversed)})
       or ${host} like ${`${reversed(domain).replace(/[\\%_]/g, "\\$&")}.%`}) ${sameAddress}`;
   };
-  const fields = sql`select '' as key, '' as extra, ${requestFields}, a.email as agency_email`;
+  const fields = sql`select '' as key, '' as extra, ${requestFields(now)}, a.email as agency_email`;
   const query = sql<Row>`
     select * from (
       ${fields} from agency a join request r on r.agency_id = a.id and r.status <> 'draft'
@@ -162,7 +169,7 @@ function toKnownRequest(row: Row): KnownRequest {
     letterSubject: row.letter_subject,
     agencyDomains: [...new Set(domains)],
     agencyAddresses: [...new Set(addresses)],
-    open: !isFinished(row.status),
+    open: row.stage !== "closed",
     lastMailAt: row.last_message_at?.getTime() ?? null,
   };
 }

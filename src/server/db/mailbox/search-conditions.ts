@@ -1,10 +1,10 @@
 import { createHash } from "node:crypto";
 import { type Kysely, type RawBuilder, sql } from "kysely";
-import { FINISHED_STATUSES } from "#core/request/states.ts";
 import { type DayRange, parseSearchDate } from "#core/search/date-range.ts";
 import { foldedWords, foldWords, singularAndPlural } from "#core/search/fold-words.ts";
 import type { SearchQuery, Term, WordField } from "#core/search/query.ts";
 import type { Tables } from "#server/db/platform/tables.ts";
+import { isInStages } from "#server/db/requests/stage-conditions.ts";
 import { folderCondition } from "./conversations.ts";
 
 /** The days of a search are those of the capital: nobody says where the person is, and most agencies are not far. */
@@ -164,9 +164,9 @@ const STATE_CONDITIONS = {
 function statusCondition(status: (Term & { kind: "status" })["value"], now: Date): RawBuilder<unknown> {
   if (status === "overdue")
     return sql`exists (select from request_row l where l.id = r.id and l.overdue_at <= ${now}::timestamptz)`;
-  const finished = sql.join(FINISHED_STATUSES.map((one) => sql.lit(one)));
-  if (status === "open") return sql`(r.status <> 'draft' and r.status not in (${finished}))`;
-  return status === "closed" ? sql`r.status in (${finished})` : sql`r.status = ${status}`;
+  if (status === "open" || status === "closed")
+    return sql`exists (select from request_row l where l.id = r.id and ${isInStages([status], now)})`;
+  return sql`r.status = ${status}`;
 }
 
 function dateCondition(operator: "before" | "after" | "on", days: DayRange | null): RawBuilder<unknown> {

@@ -213,6 +213,7 @@ export interface ClassificationExample {
 }
 
 export interface Clock {
+  calendar: string;
   created_at: Generated<Timestamp>;
   due_on: string | null;
   id: string;
@@ -444,13 +445,18 @@ export interface Label {
   owner_id: string;
 }
 
-export interface LawCorrection {
-  corrected_at: Timestamp;
-  corrected_by: string;
+export interface LawVersion {
+  created_at: Timestamp;
+  created_by: string;
+  id: string;
   jurisdiction: string;
   patch: Json;
   reason: string;
   source: string;
+  undone_at: Timestamp | null;
+  undone_by: string | null;
+  valid_from: string | null;
+  valid_to: string | null;
 }
 
 export interface MailboxChange {
@@ -574,6 +580,18 @@ export interface NotificationPreference {
   owner_id: string;
 }
 
+export interface OfficeCalendar {
+  added_at: Timestamp;
+  added_by: string;
+  agency_id: string | null;
+  calendar: string | null;
+  closes: string | null;
+  id: string;
+  jurisdiction: string | null;
+  locality: string | null;
+  source: string;
+}
+
 export interface Outbox {
   actor_id: Generated<string | null>;
   attempts: Generated<number>;
@@ -657,6 +675,7 @@ export interface ReplyNotification {
 }
 
 export interface Request {
+  accepted_at: Timestamp | null;
   agency_address: string | null;
   agency_id: string | null;
   batch_address: Json | null;
@@ -784,6 +803,7 @@ export interface RequestRow {
   labels: string[];
   last_activity_at: Timestamp;
   mailbox_folder: string;
+  open_until: Timestamp | null;
   overdue_at: Timestamp | null;
   owner_id: string;
   soon_from: Timestamp | null;
@@ -958,7 +978,7 @@ export interface Tables {
   imap_skipped_message: ImapSkippedMessage;
   inbound: Inbound;
   label: Label;
-  law_correction: LawCorrection;
+  law_version: LawVersion;
   mailbox_change: MailboxChange;
   match_rule: MatchRule;
   message: Message;
@@ -968,6 +988,7 @@ export interface Tables {
   note_mention: NoteMention;
   notification: Notification;
   notification_preference: NotificationPreference;
+  office_calendar: OfficeCalendar;
   outbox: Outbox;
   prepared_letter: PreparedLetter;
   reminder: Reminder;

@@ -2,7 +2,7 @@ import { type Kysely, sql } from "kysely";
 import type { RequestFilter } from "#contract/requests/request.ts";
 import { LANES, type Lane, laneOf } from "#core/request/board-lanes.ts";
 import { REQUEST_FILTERS } from "#core/request/filters-and-folders.ts";
-import { stageOf } from "#core/request/list-query.ts";
+import type { Stage } from "#core/request/stage.ts";
 import type { Status, WaitingOn } from "#core/request/states.ts";
 import type { Tables } from "#server/db/platform/tables.ts";
 import {
@@ -12,6 +12,7 @@ import {
   type RequestListQuery,
   withClauseOf,
 } from "./request-list.ts";
+import { stageAt } from "./stage-conditions.ts";
 
 /** Counting further tells nobody more. */
 const MAX_COUNTED = 1_000;
@@ -45,7 +46,7 @@ export async function countLanes(
     late: boolean;
     count: number;
   }>`${withClauseOf(listQuery)}
-    select l.status, l.waiting_on, coalesce(l.overdue_at <= ${listQuery.now}::timestamptz, false) as late, count(*)::int as count
+    select l.status, l.waiting_on, coalesce(${stageAt(listQuery.now)} = 'open' and l.overdue_at <= ${listQuery.now}::timestamptz, false) as late, count(*)::int as count
     from request_row l where ${countCondition(listQuery)} group by 1, 2, 3`.execute(tx);
   const sum = (lane: Lane) =>
     rows.reduce(
@@ -84,18 +85,19 @@ export async function countStatusTabs(
     where l.owner_id = ${ownerId}::uuid and ${FILTER_CONDITIONS[filter](now)})`;
   const dueCounts = sql<{ overdue: number; due_soon: number }>`
     select ${inRange("overdue")} as overdue, ${inRange("due_soon")} as due_soon`;
-  const statusCounts = sql<{ status: Status; waiting_on: WaitingOn; count: number }>`
-    select l.status, l.waiting_on, count(*)::int as count from request_row l where l.owner_id = ${ownerId}::uuid group by 1, 2`;
-  const [{ rows: dueRows }, { rows }] = await Promise.all([dueCounts.execute(tx), statusCounts.execute(tx)]);
+  const stageCounts = sql<{ stage: Stage; waiting_on: WaitingOn; count: number }>`
+    select ${stageAt(now)} as stage, l.waiting_on, count(*)::int as count
+    from request_row l where l.owner_id = ${ownerId}::uuid group by 1, 2`;
+  const [{ rows: dueRows }, { rows }] = await Promise.all([dueCounts.execute(tx), stageCounts.execute(tx)]);
   const [dueRow] = dueRows;
   const sum = (matches: (row: (typeof rows)[number]) => boolean) =>
     rows.reduce((total, row) => total + (matches(row) ? row.count : 0), 0);
   return {
     overdue: dueRow?.overdue ?? 0,
     due_soon: dueRow?.due_soon ?? 0,
-    yours: sum(({ status, waiting_on }) => waiting_on === "you" && status !== "draft"),
-    open: sum(({ status }) => stageOf(status) === "open"),
-    closed: sum(({ status }) => stageOf(status) === "closed"),
-    drafts: sum(({ status }) => status === "draft"),
+    yours: sum(({ stage, waiting_on }) => waiting_on === "you" && stage !== "draft"),
+    open: sum(({ stage }) => stage === "open"),
+    closed: sum(({ stage }) => stage === "closed"),
+    drafts: sum(({ stage }) => stage === "draft"),
   };
 }

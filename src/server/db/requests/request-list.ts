@@ -6,14 +6,15 @@ import {
   type ListFilter,
   type ListQuery,
   type ListSort,
-  stageOf,
   stagesOf,
 } from "#core/request/list-query.ts";
-import { STATUSES, type Status, type WaitingOn } from "#core/request/states.ts";
+import { statusesIn } from "#core/request/stage.ts";
+import type { Status, WaitingOn } from "#core/request/states.ts";
 import type { Database } from "#server/db/platform/database.ts";
 import type { Tables } from "#server/db/platform/tables.ts";
 import { readPrepared } from "#server/db/platform/with-user.ts";
 import type { TextFilter } from "./request-full-text-search.ts";
+import { isInStages, isInStagesByStatus, isStatusInStages, stageAt, stageWalks } from "./stage-conditions.ts";
 
 /** A request as lists show it, from `request_row`. */
 export type RequestListRow = {
@@ -40,6 +41,8 @@ export type RequestListRow = {
     dueOn: string | null;
     metOn: string | null;
     pausedSince: string | null;
+    /** Whether the way is to a court. */
+    inCourt: boolean;
   }[];
   labels: string[];
 };
@@ -149,7 +152,7 @@ type Phase = { status: Status | null; present: boolean };
 function phasesOf({ sort, descending, ...query }: ListQuery): Phase[] {
   if (sort !== "status") return [true, false].map((present) => ({ status: null, present }));
   const stages = stagesOf(query);
-  const shownStatuses = STATUSES.filter((status) => stages.includes(stageOf(status))).filter(
+  const shownStatuses = statusesIn(stages).filter(
     (status) => query.status.length === 0 || query.status.includes(status),
   );
   return (descending ? shownStatuses.toReversed() : shownStatuses).map((status) => ({
@@ -165,7 +168,7 @@ type Page = { after: ListCursor | null; limit: number };
 
 /**
  * One page in the order asked for, stable while requests change: more rows than `limit` mean that there is a next page.
- * Each phase is a walk of one index for each stage (draft, open, closed) the list can hold.
+ * Each phase is a walk of one index for each stored stage the list can hold.
  */
 export const listRequests = (
   tx: Kysely<Tables>,
@@ -213,7 +216,8 @@ function phaseQuery(
   phase: Phase,
   { after, rows }: { after: ListCursor | null; rows: number },
 ): RawBuilder<RequestListItem> {
-  const { ownerId, query } = listQuery;
+  const { ownerId, query, now } = listQuery;
+  const stages = stagesOf(query);
   const { key, type } = SORT_KEYS[query.sort];
   // By status the one nearest to its deadline comes first, whichever way the statuses go.
   const descending = phase.present ? query.descending && phase.status === null : true;
@@ -233,8 +237,8 @@ function phaseQuery(
     order by ${key} ${direction}, l.id ${direction} limit ${sql.lit(size)}`;
   const withClause = withClauseOf(listQuery);
   if (phase.status !== null)
-    return sql<RequestListItem>`${withClause}${stageQuery(sql`l.status = ${sql.lit(phase.status)}`)}`;
-  const stageQueries = stagesOf(query).map((stage) => stageQuery(sql`l.stage = ${sql.lit(stage)}`));
+    return sql<RequestListItem>`${withClause}${stageQuery(isStatusInStages(phase.status, stages, now))}`;
+  const stageQueries = stageWalks(stages, now).map(stageQuery);
   if (stageQueries.length === 1) return sql<RequestListItem>`${withClause}${stageQueries[0]}`;
   if (stageQueries.length === 0) return sql<RequestListItem>`${withClause}${stageQuery(sql`false`)}`;
   const each = sql.join(
@@ -249,27 +253,21 @@ export const withClauseOf = ({ words }: RequestListQuery): RawBuilder<unknown> =
 
 /** What a row of a list is, in whichever order: a condition on `request_row l`. */
 export function listCondition(listQuery: RequestListQuery): RawBuilder<unknown> {
-  return conditionWithin(listQuery, "stage", stagesOf(listQuery.query));
+  return conditionWithin(listQuery, isInStages(stagesOf(listQuery.query), listQuery.now));
 }
 
 /** The same in words of `request_row_status`, which has all that is counted by status and turn. */
 export function countCondition(listQuery: RequestListQuery): RawBuilder<unknown> {
-  const stages = stagesOf(listQuery.query);
-  return conditionWithin(
-    listQuery,
-    "status",
-    STATUSES.filter((status) => stages.includes(stageOf(status))),
-  );
+  return conditionWithin(listQuery, isInStagesByStatus(stagesOf(listQuery.query), listQuery.now));
 }
 
-function conditionWithin(listQuery: RequestListQuery, column: "stage" | "status", words: readonly string[]) {
-  const within = words.length === 0 ? sql`false` : sql`${sql.ref(`l.${column}`)} in (${literalList(words)})`;
+function conditionWithin(listQuery: RequestListQuery, within: RawBuilder<unknown>) {
   return all([sql`l.owner_id = ${listQuery.ownerId}::uuid`, within, ...conditionsOf(listQuery)]);
 }
 
 /** What puts a row into a lane of the board; core's `laneOf` says the same of one. */
 function laneCondition(lane: Lane, now: Date): RawBuilder<unknown> {
-  const late = sql`(l.stage = 'open' and l.overdue_at <= ${now}::timestamptz) is true`;
+  const late = sql`(${stageAt(now)} = 'open' and l.overdue_at <= ${now}::timestamptz) is true`;
   const one = (of: keyof typeof LANE_STATUSES) => sql`l.status in (${literalList(LANE_STATUSES[of])})`;
   const notLate = sql`l.stage <> 'draft' and not (${late})`;
   const inProgress = sql`${notLate} and not (${one("answered")}) and not (${one("appeal")})`;

@@ -19,6 +19,7 @@ export type RequestRecord = {
   draft: unknown;
   unread: number;
   sent_at: Date | null;
+  accepted_at: Date | null;
   created_at: Date;
   last_activity_at: Date;
   next_due_on: string;
@@ -44,7 +45,7 @@ const todayAtAgency = (now: Date) =>
 
 const recordOf = (now: Date) => sql`
   select r.id, r.title, r.status, r.waiting_on, r.jurisdiction, r.tracking_number, r.version, r.reply_local, r.batch_id, r.draft,
-    r.unread, r.sent_at, r.created_at, greatest(r.updated_at, r.last_message_at) as last_activity_at,
+    r.unread, r.sent_at, r.accepted_at, r.created_at, greatest(r.updated_at, r.last_message_at) as last_activity_at,
     r.next_due_on::text as next_due_on, ${todayAtAgency(now)}::text as today,
     a.id as agency_id, a.name as agency_name, a.abbreviation as agency_abbreviation, coalesce(r.agency_address, a.email) as agency_email,
     a.address_lines as agency_address_lines, a.time_zone as agency_time_zone,
@@ -96,6 +97,7 @@ export function lockRequest(tx: Kysely<Tables>, ownerId: string, id: string) {
       "tracking_number",
       "sent_at",
       "closed_at",
+      "accepted_at",
       "manual_dates",
       "updated_at",
     ])

@@ -64,6 +64,8 @@ const COLLABORATOR_ROUTES: Record<ShareLevel, Record<SharedResource, string[]>> 
       `DELETE ${REQUEST}/extension`,
       `POST ${REQUEST}/appeal`,
       `DELETE ${REQUEST}/appeal`,
+      `POST ${REQUEST}/acceptance`,
+      `DELETE ${REQUEST}/acceptance`,
       `POST ${REQUEST}/status`,
       `DELETE ${REQUEST}/status`,
       `PUT ${REQUEST}/fees/:feeId`,

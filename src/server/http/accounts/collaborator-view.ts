@@ -1,5 +1,5 @@
 import type { RequestDetail, RequestRow } from "#contract/requests/request.ts";
-import { redactEventForCollaborators } from "#core/request/events.ts";
+import { redactEventForCollaborators } from "#core/request/event-reading.ts";
 import type { ShareLevel } from "#core/request/sharing.ts";
 
 /** A row for a collaborator: without the owner's mailbox state and labels. */
@@ -17,7 +17,7 @@ export function detailForCollaborator(
   owner: string,
 ): RequestDetail {
   const canEdit = level === "edit";
-  const { edit, submit, reply, extend, appeal, remind } = detail.permissions;
+  const { edit, submit, reply, extend, appeal, remind, accept } = detail.permissions;
   return {
     ...rowForCollaborator(detail),
     accessLevel: level,
@@ -32,6 +32,7 @@ export function detailForCollaborator(
       extend: canEdit && extend,
       appeal: canEdit && appeal,
       remind: canEdit && remind,
+      accept: canEdit && accept,
     },
     allowedStatuses: canEdit ? detail.allowedStatuses : [],
     undoableMove: canEdit ? detail.undoableMove : null,

@@ -13,7 +13,7 @@ import {
   type PdfSection,
   timelineSection,
 } from "#core/export/pdf-sections.ts";
-import { redactEventForCollaborators } from "#core/request/events.ts";
+import { redactEventForCollaborators } from "#core/request/event-reading.ts";
 import { DELETED_ACCOUNT_NAME } from "#server/actions/accounts/actor-names.ts";
 import type { Context } from "#server/actions/platform/context.ts";
 import { displayNames } from "#server/db/accounts/shares.ts";

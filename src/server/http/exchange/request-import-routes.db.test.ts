@@ -65,6 +65,7 @@ describe("an import of requests", () => {
       status,
       waitingOn: ball,
       closedAt: closed_at?.toISOString() ?? null,
+      acceptedAt: null,
     });
   }
   const count = async (sql: string) => Number((await app.database.pool.query(sql, [ada.id])).rows[0].count);

@@ -15,7 +15,10 @@ mkdirSync(join(root, "assets"));
 writeFileSync(join(root, "assets/app.js"), "1");
 writeFileSync(join(root, "..", `${basename(root)}.txt`), "outside");
 const app = Fastify();
-await app.register(webPages(root, { brand: "Openly", teamEmail: "team@openly.test", sandbox: false }));
+const site = { brand: "Openly", teamEmail: "team@openly.test", sandbox: false };
+const lawPage = async (path: string, templateOf: (file: string) => string) =>
+  path === "/laws/us" ? templateOf("law.html").replace("of Openly", "of the federal law") : null;
+await app.register(webPages(root, site, lawPage));
 afterAll(async () => {
   await app.close();
   rmSync(root, { recursive: true });
@@ -32,6 +35,16 @@ test("a page is sent compressed to who can read that, and as it is to others", a
   expect(gzipped.headers).toMatchObject({ "content-encoding": "gzip", vary: "accept-encoding" });
   expect(gunzipSync(gzipped.rawPayload).toString()).toBe(uncompressed.body);
   expect((await get("/inbox", { "accept-encoding": "gzip;q=0" })).body).toBe(uncompressed.body);
+});
+
+test("the page of a law is filled when it is asked for; that of no law is no page", async () => {
+  const filled = await get("/laws/us/");
+  expect([filled.statusCode, filled.body]).toEqual([
+    200,
+    expect.stringContaining("law.html of the federal law"),
+  ]);
+  for (const path of ["/laws/us-zz", "/laws/US", "/laws/../x", "/laws/us/more"])
+    expect([path, (await get(path)).statusCode]).toEqual([path, 404]);
 });
 
 test("a cached page is answered with 304; a changed page is sent", async () => {

@@ -4,6 +4,7 @@ import { gzipSync } from "node:zlib";
 import fastifyStatic from "@fastify/static";
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from "fastify";
 import type { AppConfig } from "#contract/platform/shell.ts";
+import { isLawPage, type RenderLawPage } from "./law-pages.ts";
 import { handlePreviewFile } from "./preview-frame.ts";
 
 /** Pages that were written out at build time, so they read without JavaScript. */
@@ -33,8 +34,11 @@ const CLIENT_PAGES = [
   "batches",
 ].map((name) => `${name}.html`);
 
+/** Pages that are filled when they are asked for. */
+const TEMPLATES = ["laws.html", "law.html"];
+
 /** All pages of a build. */
-export const PAGES = [...Object.values(PRERENDERED), ...CLIENT_PAGES, FALLBACK_PAGE];
+export const PAGES = [...Object.values(PRERENDERED), ...CLIENT_PAGES, ...TEMPLATES, FALLBACK_PAGE];
 
 /** The words the pages were built with; see src/web/app/api/config.ts. */
 const BUILD_PLACEHOLDERS = { brand: "Daylight", teamEmail: "team@daylight.localhost" };
@@ -43,7 +47,7 @@ type SiteSettings = Pick<AppConfig, "brand" | "teamEmail" | "sandbox">;
 
 /** The built web application: hashed files for a year, pages fresh every time. */
 export const webPages =
-  (root: string, config: SiteSettings): FastifyPluginAsync =>
+  (root: string, config: SiteSettings, lawPage: RenderLawPage): FastifyPluginAsync =>
   async (app) => {
     if (!existsSync(`${root}/${FALLBACK_PAGE}`)) {
       app.get("/*", async (_request, reply) =>
@@ -75,6 +79,12 @@ export const webPages =
       const path = URL.parse(request.url, "http://any")?.pathname ?? "";
       const prerendered = PRERENDERED[path === "/" ? path : path.replace(/\/$/, "")];
       if (prerendered) return page(request, reply, prerendered);
+      const trimmed = path.replace(/\/$/, "");
+      if (isLawPage(trimmed)) {
+        const html = await lawPage(trimmed, (file) => pages.get(file)?.html ?? "");
+        if (html === null) return page(request, reply.code(404), FALLBACK_PAGE);
+        return sendPage(request, reply, compressPage(html));
+      }
       if (/^\/assets\/[\w.-]+$/.test(path) && existsSync(`${root}${path}`)) {
         return reply.header("cache-control", "public, max-age=31536000, immutable").sendFile(path.slice(1));
       }

@@ -200,10 +200,10 @@ describe("the status a user sets", () => {
 
   test("what is stored of every request is what its events say", async () => {
     const stored = await app.database.pool.query(
-      "select id, status, waiting_on, closed_at from request order by id",
+      "select id, status, waiting_on, closed_at, accepted_at from request order by id",
     );
     expect(stored.rows.length).toBeGreaterThan(5);
-    for (const { id, status, waiting_on: ball, closed_at } of stored.rows) {
+    for (const { id, status, waiting_on: ball, closed_at, accepted_at } of stored.rows) {
       const { rows } = await app.database.pool.query(
         "select id, at, kind, data from request_event where request_id = $1 order by id",
         [id],
@@ -215,6 +215,7 @@ describe("the status a user sets", () => {
         status,
         waitingOn: ball,
         closedAt: closed_at?.toISOString() ?? null,
+        acceptedAt: accepted_at?.toISOString() ?? null,
       });
     }
   });

@@ -9,6 +9,7 @@ import {
   UndoStatuses,
   UndoStatusesResult,
 } from "#contract/requests/request-status.ts";
+import { acceptOutcome, undoAcceptance } from "#server/actions/requests/accept-outcome.ts";
 import { setStatus, undoStatusChange } from "#server/actions/requests/set-status.ts";
 import { setStatuses, undoStatuses } from "#server/actions/requests/set-statuses.ts";
 import { detailOf } from "./request-routes.ts";
@@ -39,6 +40,18 @@ export const requestStatusRoutes: FastifyPluginAsyncTypebox = async (app) => {
       return detailOf(request.context, request.user.id, request.params.id);
     },
   );
+
+  const acceptance = { tags: ["requests"], params: IdParam, response: { 200: RequestDetail } };
+
+  app.post("/api/requests/:id/acceptance", { schema: acceptance }, async ({ user, params, context }) => {
+    await acceptOutcome(context, user.id, params.id);
+    return detailOf(context, user.id, params.id);
+  });
+
+  app.delete("/api/requests/:id/acceptance", { schema: acceptance }, async ({ user, params, context }) => {
+    await undoAcceptance(context, user.id, params.id);
+    return detailOf(context, user.id, params.id);
+  });
 
   app.post(
     "/api/requests/status",

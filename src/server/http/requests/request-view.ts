@@ -10,12 +10,14 @@ import {
   hasBegun,
   isAppealClock,
   isLegalClock,
+  isOwnDuty,
   isRequesterClock,
   isSecondClock,
 } from "#core/request/clock-effects.ts";
 import { workingAsOf } from "#core/request/clocks.ts";
 import { manualTransitions } from "#core/request/life.ts";
 import { undoableChange } from "#core/request/replay-events.ts";
+import { canAcceptOutcome, stageOf } from "#core/request/stage.ts";
 import { clockModeOf } from "#core/request/states.ts";
 import { silenceOf } from "#server/actions/requests/set-status.ts";
 import { manualRecordsOf } from "#server/db/deadlines/clock-facts.ts";
@@ -32,6 +34,7 @@ type ClockDates = {
   due_on: string | null;
   met_on: string | null;
   paused_since: string | null;
+  in_court: boolean;
 };
 
 /** How near a clock's day is. A law without a number has no day, and none is made up. */
@@ -43,6 +46,7 @@ export function deadlineState(clock: ClockDates, today: string): DeadlineState {
     dueOn: clock.due_on,
     metOn: clock.met_on,
     pausedSince: clock.paused_since,
+    inCourt: clock.in_court,
   };
   if (clock.due_on === null) {
     const urgency = clock.met_on ? "met" : clock.paused_since ? "paused" : "none";
@@ -66,7 +70,7 @@ export function deadlineState(clock: ClockDates, today: string): DeadlineState {
 /**
  * The clock that a list shows, and a second one. First comes the open clock whose day is next, one of the user's own that
  * has passed only where there is no other; else one that was met. Second: what the user may or must do beside it, such as
- * to act on the silence while the answer is overdue.
+ * to act on the silence while the answer is overdue. What the user owes the agency is shown when its day has passed, too.
  */
 export function displayedClocks(
   clocks: readonly ListedClock[],
@@ -80,12 +84,19 @@ export function displayedClocks(
       isSecondClock(kind) &&
       metOn === null &&
       dueOn !== null &&
-      daysUntil(dueOn) >= 0 &&
+      (daysUntil(dueOn) >= 0 || isOwnDuty(kind)) &&
       daysUntil(dueOn) <= YEAR,
   );
-  const stateOf = ({ kind, startedOn, dueOn, metOn, pausedSince }: ListedClock) =>
+  const stateOf = ({ kind, startedOn, dueOn, metOn, pausedSince, inCourt }: ListedClock) =>
     deadlineState(
-      { kind, started_on: startedOn, due_on: dueOn, met_on: metOn, paused_since: pausedSince },
+      {
+        kind,
+        started_on: startedOn,
+        due_on: dueOn,
+        met_on: metOn,
+        paused_since: pausedSince,
+        in_court: inCourt,
+      },
       today,
     );
   return { deadline: first ? stateOf(first) : null, nextStep: second ? stateOf(second) : null };
@@ -188,6 +199,7 @@ export function requestDetail({
   const law = inForce?.law;
   const isDraft = record.status === "draft";
   const lastMove = undoableChange(events);
+  const stageFacts = { status: record.status, accepted: record.accepted_at !== null, clocks: record.clocks };
   return {
     ...requestRow(record),
     accessLevel: "owner",
@@ -228,7 +240,10 @@ export function requestDetail({
       reply: !isDraft && (record.agency_email !== null || messages > 1),
       remove: isDraft,
       ...clockAbilities(clocks, record, law),
+      accept: canAcceptOutcome(stageFacts, record.today),
     },
+    stage: stageOf(stageFacts, record.today),
+    acceptedAt: record.accepted_at?.toISOString() ?? null,
     allowedStatuses: manualTransitions(record.status, silenceOf(clocks, record.today)),
     undoableMove: lastMove && { event: lastMove.id, from: lastMove.from, to: lastMove.to },
   };
@@ -241,7 +256,7 @@ function clockView(
 ): RequestDetail["clocks"][number] {
   const working = inForce ? workingAsOf(today, inForce.law, inForce.daysOff, clock) : clock.working;
   return {
-    ...deadlineState(clock, today),
+    ...deadlineState({ ...clock, in_court: clock.input.given?.route === "court" }, today),
     // Stored by an earlier release, it may lack what has been added since; what it has is the contract's.
     working: working as unknown as DeadlineResult,
     body: clock.input.body ?? null,

@@ -17,6 +17,7 @@ const clock: DeadlineState = {
   dueOn: "2026-12-04",
   metOn: null,
   pausedSince: null,
+  inCourt: false,
   daysLeft: 14,
   urgency: "later",
   elapsedShare: 0.7,

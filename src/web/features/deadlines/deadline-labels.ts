@@ -53,14 +53,20 @@ const reminderLabels = (deadline: DeadlineState): UrgencyLabels => ({
 });
 
 /** What the requester may or must do by a day, beside the agency's clock. */
-const ownLabels = (deadline: DeadlineState, kind: keyof typeof deadlines.ownDay): UrgencyLabels => ({
-  ...responseLabels(deadline),
-  today: deadlines.ownDay[kind],
-  week: deadlines.ownDay[kind],
-  later: deadlines.ownDay[kind],
-  met: deadlines.ownDayMet,
-  lapsed: deadlines.ownDayOver[kind],
-});
+function ownLabels(deadline: DeadlineState, kind: keyof typeof deadlines.ownDay): UrgencyLabels {
+  const { inCourt } = deadline;
+  const label = inCourt && isCourtDay(kind) ? deadlines.courtDay[kind] : deadlines.ownDay[kind];
+  return {
+    ...responseLabels(deadline),
+    today: label,
+    week: label,
+    later: label,
+    met: deadlines.ownDayMet,
+    lapsed: inCourt ? deadlines.courtDayOver : deadlines.ownDayOver[kind],
+  };
+}
+
+const isCourtDay = (kind: string): kind is keyof typeof deadlines.courtDay => kind in deadlines.courtDay;
 
 /** The day the agency itself promised. */
 const promisedLabels = (deadline: DeadlineState): UrgencyLabels => ({

@@ -9,6 +9,7 @@ const late: DeadlineState = {
   dueOn: "2026-11-13",
   metOn: null,
   pausedSince: null,
+  inCourt: false,
   daysLeft: -7,
   urgency: "overdue",
   elapsedShare: 1,

@@ -6,7 +6,7 @@ import type {
   ResolvedAgencies,
 } from "#contract/agencies/agency.ts";
 import type { DeadlineResult } from "#contract/deadlines/deadline.ts";
-import type { Body } from "#core/law/law.ts";
+import type { Body, Tier } from "#core/law/law.ts";
 import { api } from "#web/app/api/api.ts";
 import { byId, pagedList } from "#web/features/lists/paged-list.ts";
 
@@ -64,11 +64,16 @@ export const agencyBranches = (node: { jurisdiction: string } | { parent: string
   });
 
 /** When the answer is due if the agency receives the letter on that day. Some laws set another limit for cities and counties. */
-export const responseDeadline = (jurisdiction: string | undefined, body: Body, received: string) =>
+export const responseDeadline = (
+  jurisdiction: string | undefined,
+  body: Body,
+  received: string,
+  tier: Tier["when"] | undefined,
+) =>
   queryOptions({
-    queryKey: ["deadline", jurisdiction, body, received],
+    queryKey: ["deadline", jurisdiction, body, received, tier],
     queryFn: ({ signal }) =>
-      api.get<DeadlineResult>("/api/deadlines", { query: { jurisdiction, body, received }, signal }),
+      api.get<DeadlineResult>("/api/deadlines", { query: { jurisdiction, body, received, tier }, signal }),
     enabled: jurisdiction !== undefined,
     staleTime: STALE_TIME_MS,
   });

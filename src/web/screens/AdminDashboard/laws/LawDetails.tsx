@@ -76,7 +76,7 @@ function Limits({ law }: { law: Law }) {
           />
         ))}
         <ExtensionRow extension={law.extension} confidenceText={certaintyText(certainty.extension)} />
-        {law.otherLimits.map(({ about, days, unit, citation }) => (
+        {[...law.otherLimits, ...(law.tiers ?? [])].map(({ about, days, unit, citation }) => (
           <DetailRow key={about} name={adminLaws.otherLimit} note={citation}>
             {formatMessage(adminLaws.otherLimitRow, { about, limit: limitText({ days, unit }) })}
           </DetailRow>

@@ -3,6 +3,7 @@ import { startTransition, useCallback, useEffect, useMemo, useState } from "reac
 import type { AgencyItem } from "#contract/agencies/agency.ts";
 import type { Profile } from "#contract/platform/shell.ts";
 import type { DraftContent } from "#contract/requests/request.ts";
+import { lawOfTier, tierFor } from "#core/law/tiers.ts";
 import { useLaw } from "#web/features/deadlines/law-queries.ts";
 import { responseDeadline } from "#web/screens/RequestEditor/queries.ts";
 import { bodyType, buildDraftLetter, todayInZone } from "./draft-letter.ts";
@@ -19,8 +20,13 @@ export function useLetter(
   files: readonly string[],
 ) {
   const today = todayInZone(agency?.timeZone, new Date());
-  const law = useLaw(agency?.jurisdiction);
-  const dueDate = useQuery(responseDeadline(agency?.jurisdiction, bodyType(agency), today)).data?.due ?? null;
+  const usualLaw = useLaw(agency?.jurisdiction);
+  const feeCategory = draft.feeCategory ?? profile.feeCategory;
+  const { title, records } = draft;
+  const tier = usualLaw && tierFor(usualLaw, { feeCategory, title, records });
+  const law = useMemo(() => usualLaw && lawOfTier(usualLaw, tier), [usualLaw, tier]);
+  const deadline = responseDeadline(agency?.jurisdiction, bodyType(agency), today, tier ?? undefined);
+  const dueDate = useQuery(deadline).data?.due ?? null;
   const buildLetter = useCallback(
     (draft: DraftContent) =>
       buildDraftLetter({ draft, profile, replyAddress, agency, law, today, dueDate, files }),

@@ -13,6 +13,7 @@ const deadline = (changes: Partial<DeadlineState>): DeadlineState => ({
   dueOn: "2026-12-01",
   metOn: null,
   pausedSince: null,
+  inCourt: false,
   daysLeft: 9,
   urgency: "later",
   elapsedShare: 0.5,

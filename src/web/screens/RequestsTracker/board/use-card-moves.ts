@@ -3,7 +3,6 @@ import { useCallback } from "react";
 import type { RequestDetail, RequestRow } from "#contract/requests/request.ts";
 import type { RequestBoard } from "#contract/requests/request-list.ts";
 import { formatMessage } from "#core/messages/format-message.ts";
-import { isFinished } from "#core/request/states.ts";
 import { trackerBoard } from "#messages/tracker/board.ts";
 import { trackerTable } from "#messages/tracker/table.ts";
 import { tracker } from "#messages/tracker/tracker.ts";
@@ -38,7 +37,9 @@ export function useCardMoves(boardKey: QueryKey, openOnly: boolean) {
         const event = request.undoableMove?.event;
         showToast({
           text: formatMessage(
-            openOnly && isFinished(move.to) ? trackerBoard.movedToClosedNotice : trackerBoard.movedNotice,
+            openOnly && request.stage === "closed"
+              ? trackerBoard.movedToClosedNotice
+              : trackerBoard.movedNotice,
             { title, status: statusAppearance[move.to].label },
           ),
           ringSeconds: UNDO_SECONDS,

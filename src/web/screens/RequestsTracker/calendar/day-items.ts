@@ -1,7 +1,7 @@
 import type { RequestCalendar } from "#contract/requests/request-list.ts";
 import { formatMessage } from "#core/messages/format-message.ts";
 import type { ClockKind } from "#core/request/clock-effects.ts";
-import { CLOCK_LABELS } from "#core/request/clock-labels.ts";
+import { clocks } from "#messages/clocks.ts";
 import { trackerCalendar } from "#messages/tracker/calendar.ts";
 import { trackerTable } from "#messages/tracker/table.ts";
 import type { Tone } from "#web/design/display/tones.ts";
@@ -45,7 +45,7 @@ export function dayItem(item: CalendarItem): DayItem {
     label: formatMessage(ITEM_LABELS[kind], { title: itemTitle }),
     detail,
     accessibleLabel: formatMessage(trackerCalendar.accessible[isNamed ? urgency : "item"], {
-      clock: CLOCK_LABELS[kind],
+      clock: clocks.label[kind],
       details: [itemTitle, ...(reminder ? [title] : []), ...(agency ? [agency.name] : [])].join(", "),
     }),
   };

@@ -5,9 +5,9 @@ import {
   isNarrowed,
   type ListParameter,
   type ListQuery,
-  stageOf,
   stagesOf,
 } from "#core/request/list-query.ts";
+import { possibleStagesOf } from "#core/request/stage.ts";
 import { WAITING_ON, type WaitingOn } from "#core/request/states.ts";
 import { requestStatus } from "#messages/request/status.ts";
 import { trackerFilters } from "#messages/tracker/filters.ts";
@@ -81,8 +81,10 @@ export const hasActiveFilters = (query: ListQuery): boolean => query.filter === 
 
 /** The list with only these statuses; the status tab is dropped when it excludes one of them. */
 export function withStatuses(query: ListQuery, status: ListQuery["status"]): ListQuery {
-  const statusesOf = stagesOf({ filter: query.filter, status: [] });
-  const isOutside = status.some((item) => !statusesOf.includes(stageOf(item)));
+  const stagesShown = stagesOf({ filter: query.filter, status: [] });
+  const isOutside = status.some(
+    (item) => !possibleStagesOf(item).some((stage) => stagesShown.includes(stage)),
+  );
   return { ...query, status, ...(isOutside && { filter: "all" }) };
 }
 

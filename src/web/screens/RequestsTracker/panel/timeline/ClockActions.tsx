@@ -23,7 +23,9 @@ export function ClockActions({ detail }: { detail: RequestDetail }) {
   const { permissions, manualDates: recorded } = detail;
   const record = useRecordClockEvent(detail.id, () => setOpen(null));
   const appealSentOn = appealSentDate(detail);
-  if (!permissions.extend && !permissions.appeal && !permissions.remind) return null;
+  const isAccepted = detail.acceptedAt !== null;
+  const { extend, appeal, remind, accept } = permissions;
+  if (!extend && !appeal && !remind && !accept && !isAccepted) return null;
   const toggle = (action: ClockAction) => {
     record.reset();
     setOpen(open === action ? null : action);
@@ -65,6 +67,20 @@ export function ClockActions({ detail }: { detail: RequestDetail }) {
             {trackerTimeline.clockActions.appeal}
           </Button>
         ))}
+      {isAccepted && (
+        <Recorded label={trackerTimeline.clockActions.accepted} onUndo={() => record.undo("acceptance")} />
+      )}
+      {permissions.accept && (
+        <Button
+          kind="quiet"
+          size="small"
+          busy={record.busy}
+          title={trackerTimeline.clockActions.acceptHelp}
+          onClick={() => record.accept()}
+        >
+          {trackerTimeline.clockActions.accept}
+        </Button>
+      )}
       {permissions.remind && (
         <Button
           kind="quiet"
@@ -141,7 +157,9 @@ function useRecordClockEvent(id: string, onDone: () => void) {
       ),
     appeal: (sent: string) => mutate((path) => api.post(`${path}/appeal`, { sent })),
     remind: (on: string | null) => mutate((path) => api.put(`${path}/reminder`, { on })),
-    undo: (action: "extension" | "appeal") => mutate((path) => api.delete(`${path}/${action}`)),
+    accept: () => mutate((path) => api.post(`${path}/acceptance`)),
+    undo: (action: "extension" | "appeal" | "acceptance") =>
+      mutate((path) => api.delete(`${path}/${action}`)),
   };
 }
 

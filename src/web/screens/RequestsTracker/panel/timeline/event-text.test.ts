@@ -66,6 +66,7 @@ const examples: Record<(typeof EVENT_KINDS)[number], [TimelineEvent["data"], str
     { clock: "initial_response", from: "2026-12-04", to: "2026-12-18", why: "extension" },
     "Deadline moved from Fri, Dec\u00a04 to Fri, Dec\u00a018. The agency extended it",
   ],
+  outcome_accepted: [{}, "You accepted the outcome"],
   appeal_recorded: [{ on: "2026-12-04" }, "Appeal sent Fri, Dec\u00a04"],
   status_changed: [{ from: "draft", to: "awaiting_determination" }, "Status: Awaiting determination"],
   turn_changed: [{ from: "agency", to: "you" }, "Waiting on you"],
@@ -168,6 +169,19 @@ describe("timeline lines", () => {
     const paused = { clock: "initial_response", from: "2026-12-04", to: null, why: "pause" };
     expect(eventLine(event({ kind: "clock_moved", data: paused }), names).label).toBe(
       "The clock is paused. The agency is waiting for your answer",
+    );
+  });
+
+  it.each([
+    [{ why: "law", rule: "§ 3", because: "Amended" }, "We corrected our data on the law (§ 3): Amended"],
+    [{ why: "law", rule: "§ 3", undone: true }, "We undid a correction of the law (§ 3)"],
+    [{ why: "holidays", rule: "Snow, March 10, 2026" }, "We corrected the calendar (Snow, March 10, 2026)"],
+    // Of an earlier release, which named no rule.
+    [{ why: "law" }, "We corrected our data on the law"],
+  ])("name the rule that an administrator corrected: %o", (correction, words) => {
+    const data = { clock: "initial_response", from: "2026-12-04", to: "2026-12-07", ...correction };
+    expect(eventLine(event({ kind: "clock_moved", data }), names).label).toBe(
+      `Deadline moved from Fri, Dec\u00a04 to Mon, Dec\u00a07. ${words}`,
     );
   });
 

@@ -39,6 +39,7 @@ import {
   feeChangedText,
   messageSentText,
   noteChangedText,
+  outcomeAcceptedText,
   statusChangedText,
   waitingOnChangedText,
 } from "#core/request/event-text.ts";
@@ -238,6 +239,7 @@ const EVENT_APPEARANCES: {
   clock_started: (data) => blue(mdiPlayCircleOutline, clockStartedText(data, formatWeekdayDay)),
   clock_moved: (data) => blue(mdiCalendarArrowRight, clockMovedText(data, formatWeekdayDay)),
   appeal_recorded: (data) => blue(mdiGavel, appealRecordedText(data, formatWeekdayDay)),
+  outcome_accepted: (data) => grey(mdiCheckCircleOutline, outcomeAcceptedText(data)),
   clock_met: (data) => ({
     tone: "green",
     icon: mdiCheckCircleOutline,

@@ -1,0 +1,54 @@
+import { expect, it } from "vitest";
+import { letterLaw } from "#core/letter/law/letter-law.ts";
+import { requestClocks } from "#core/request/clocks.ts";
+import { parseDeadlineEvents } from "#core/request/deadline-events.ts";
+import { lawOf } from "./laws.ts";
+import { lawOfTier, tierFor } from "./tiers.ts";
+
+const request = (changes: Partial<Parameters<typeof tierFor>[1]> = {}) => ({
+  feeCategory: null,
+  title: "Lead in drinking water",
+  records: "All test results.",
+  ...changes,
+});
+
+it.each([
+  // 5 ILCS 140/3.1(a): 21 business days for a commercial purpose; the usual limit is 5.
+  ["us-il", { feeCategory: "commercial" }, "commercial", "2026-10-07", "21 business days"],
+  ["us-il", { feeCategory: "news_media" }, null, "2026-09-15", "five business days"],
+  // N.J.S.A. 47:1A-5(i): 14 business days; the usual limit is 7.
+  ["us-nj", { feeCategory: "commercial" }, "commercial", "2026-09-28", "14 business days"],
+  // D.C. Code § 2-532(c)(2): 25 business days for body-worn camera footage; the usual limit is 15.
+  [
+    "us-dc",
+    { records: "Body-worn camera footage of June 3" },
+    "body_camera",
+    "2026-10-14",
+    "25 business days",
+  ],
+  ["us-dc", { title: "Bodycams: policies" }, "body_camera", "2026-10-14", "25 business days"],
+  ["us-dc", { records: "Camera footage of the lobby" }, null, "2026-09-29", "15 business days"],
+  // No law of its own for such records.
+  ["us-tx", { records: "Body camera video" }, null, "2026-09-22", "ten business days"],
+] as const)("%s %j: the letter and the clock agree", (code, says, tier, due, words) => {
+  const law = lawOf(code);
+  if (law === undefined) throw new Error("no law");
+  const chosen = tierFor(law, request(says));
+  expect(chosen).toBe(tier);
+  const facts = parseDeadlineEvents({ received: "2026-09-08", channel: "electronic", body: "agency" }, []);
+  const clock = requestClocks(law, { ...facts, tier: chosen }).find(
+    ({ kind }) => kind === "initial_response",
+  );
+  expect(clock?.dueOn).toBe(due);
+  const { limit } = letterLaw(lawOfTier(law, chosen));
+  expect(limit?.words).toBe(words);
+  expect(clock?.working.citation).toBe(limit?.citation);
+});
+
+it("says in the working which time limit it is", () => {
+  const law = lawOf("us-il");
+  if (law === undefined) throw new Error("no law");
+  const facts = parseDeadlineEvents({ received: "2026-09-08", channel: "electronic", body: "agency" }, []);
+  const [clock] = requestClocks(law, { ...facts, tier: "commercial" });
+  expect(clock?.working.meaning).toContain("commercial purpose");
+});

@@ -1,0 +1,32 @@
+import type { Law, Tier } from "./law.ts";
+
+/** What a request says of itself that may give it a time limit of its own. */
+export type TierFacts = { feeCategory: string | null; title: string; records: string };
+
+const BODY_CAMERA = /\bbody[\s-]*(?:worn[\s-]*)?cam(?:era)?s?\b|\bBWC\b/i;
+
+const APPLIES: Readonly<Record<Tier["when"], (facts: TierFacts) => boolean>> = {
+  commercial: ({ feeCategory }) => feeCategory === "commercial",
+  body_camera: ({ title, records }) => BODY_CAMERA.test(`${title}\n${records}`),
+};
+
+/** The time limit of its own that a law gives a request of this sort; null for the usual one. */
+export const tierFor = (law: Law, facts: TierFacts): Tier["when"] | null =>
+  law.tiers?.find(({ when }) => APPLIES[when](facts))?.when ?? null;
+
+/**
+ * The law as it is for requests of a tier: its first limit and its extension are the tier's. The letter and the clock both
+ * come through here, so that they agree.
+ */
+export function lawOfTier(law: Law, when: Tier["when"] | null | undefined): Law {
+  const tier = law.tiers?.find((one) => one.when === when);
+  const usual = law.limits.initial_response;
+  if (tier === undefined || usual.days === null) return law;
+  const { days, unit, citation, about } = tier;
+  const limit = { ...usual, days, unit, citation, meaning: `${usual.meaning} (${about})` };
+  return {
+    ...law,
+    limits: { ...law.limits, initial_response: limit },
+    ...(tier.extension !== undefined && { extension: tier.extension }),
+  };
+}

@@ -1,0 +1,120 @@
+import { limitOf } from "#core/law/law-limits.ts";
+import type { Appealable } from "#core/law/rights/rights.ts";
+import { clockEffectOf, isDetermination } from "./clock-effects.ts";
+import { type AgencyReply, appealSentOn, type ClockFacts } from "./clock-facts.ts";
+import type { RequestClock } from "./clocks.ts";
+import { type Context, clockFrom, given, hasLimit, lapsesOf } from "./right-limits.ts";
+
+/** The clocks of appeals that follow from rights: against a refusal, against silence, and of the level after an appeal. */
+export const appealRightClocks = (context: Context): (RequestClock | null)[] => [
+  appealByRights(context),
+  silenceAppeal(context),
+  nextAppeal(context),
+];
+
+/** The clock of the answer that the agency has missed or may still miss: the one that says whether it will comply. */
+const answerClock = ({ clocks }: Context): RequestClock | undefined =>
+  clocks.findLast(
+    ({ kind, dueOn }) => (kind === "production" || kind === "initial_response") && dueOn !== null,
+  );
+
+/** The appeal against the newest refusal, where the law row has no number for it and the rights do. */
+function appealByRights(context: Context): RequestClock | null {
+  const { law, rights, facts } = context;
+  if (limitOf(law, "appeal", facts.body).days !== null) return null;
+  const sentOn = appealSentOn(facts);
+  const last = facts.letters.findLast(
+    ({ outcome, on }) =>
+      (clockEffectOf(outcome).adverse || isDetermination(outcome)) && (sentOn === null || on <= sentOn),
+  );
+  if (last === undefined || !clockEffectOf(last.outcome).adverse) return null;
+  const subject = refusedBy(facts);
+  const [step] = rights.appeals
+    .filter(hasLimit)
+    .filter(({ against, limit }) => limit.from === "denial" && against.includes(subject))
+    .toSorted((a, b) => a.level - b.level || courtLast(a, b));
+  if (step === undefined) return null;
+  return clockFrom(context, "appeal", last.on, sentOn, given(step, step.body, lapsesOf(rights, "appeal")));
+}
+
+/**
+ * The last day to act on the silence, from the day the answer was due: at the body that reviews it, or, where there is
+ * none, in court. Nothing once the agency has decided, or an appeal was sent.
+ */
+function silenceAppeal(context: Context): RequestClock | null {
+  const { rights, facts } = context;
+  const silentSince = missedPromiseOn(context) ?? silentSinceAnswer(context);
+  if (silentSince === null) return null;
+  const { routes } = rights.silence;
+  const route = routes.filter(hasLimit).toSorted(courtLast)[0];
+  if (route === undefined) return null;
+  const countedFrom = route.limit.from === "request" ? facts.received : silentSince;
+  const sentOn = appealSentOn(facts);
+  const clock = clockFrom(
+    context,
+    "silence_appeal",
+    countedFrom,
+    sentOn !== null && sentOn >= silentSince ? sentOn : null,
+    {
+      ...given(route, route.body, lapsesOf(rights, route.route === "court" ? "court" : "appeal")),
+      route: route.route,
+    },
+  );
+  // Wherever it is counted from, there is no silence before the day the answer was due.
+  return { ...clock, startedOn: silentSince };
+}
+
+const courtLast = (a: { route: string }, b: { route: string }): number =>
+  Number(a.route === "court") - Number(b.route === "court");
+
+/** The day the answer is due, where none came: nothing once the agency has decided. */
+function silentSinceAnswer(context: Context): string | null {
+  const { rights, facts } = context;
+  const answer = answerClock(context);
+  if (answer?.dueOn == null || answer.metOn !== null) return null;
+  // Where only the records are an answer, a promise of them ends no silence.
+  const promiseAnswers = rights.grants.satisfiesDuty !== "no";
+  const isAnswer = ({ outcome }: AgencyReply) =>
+    isDetermination(outcome) && (outcome !== "granted" || promiseAnswers);
+  return facts.letters.some(isAnswer) ? null : answer.dueOn;
+}
+
+/** The day that the agency named for its records, where missing it counts as a denial and nothing came since. */
+function missedPromiseOn({ rights, facts }: Context): string | null {
+  if (rights.grants.missedPromise !== "denial") return null;
+  const promise = facts.letters.findLast(({ outcome }) => isDetermination(outcome));
+  return promise?.outcome === "granted" ? (promise.promisedOn ?? null) : null;
+}
+
+/**
+ * The level after an appeal that was refused, or not decided in time: from the day of the decision, else from the day by
+ * which it was due.
+ */
+function nextAppeal(context: Context): RequestClock | null {
+  const { rights, facts, clocks } = context;
+  const decision = facts.letters.findLast(({ outcome }) => clockEffectOf(outcome).appeal === "decided");
+  if (decision?.outcome === "appeal_granted") return null;
+  const pending = clocks.find(({ kind }) => kind === "appeal_decision");
+  const startedOn = decision?.on ?? pending?.dueOn ?? null;
+  if (startedOn === null) return null;
+  const subject = refusedBy(facts);
+  const steps = rights.appeals
+    .filter(hasLimit)
+    .filter(({ against, limit }) => limit.from === "appeal_decision" && against.includes(subject))
+    .toSorted((a, b) => a.level - b.level || courtLast(a, b));
+  const [step] = steps;
+  if (step === undefined) return null;
+  return clockFrom(context, "next_appeal", startedOn, null, {
+    ...given(step, step.body, lapsesOf(rights, step.route === "court" ? "court" : "complaint")),
+    route: step.route,
+  });
+}
+
+/** What the appeal was against: the newest refusal, else silence. */
+function refusedBy({ letters }: ClockFacts): Appealable {
+  const refusal = letters.findLast(({ outcome }) => clockEffectOf(outcome).adverse)?.outcome;
+  if (refusal === undefined) return "silence";
+  if (refusal === "no_records") return "no_records";
+  if (refusal === "fee_waiver_refused") return "fee_waiver";
+  return refusal === "partly_released" ? "partial" : "denial";
+}

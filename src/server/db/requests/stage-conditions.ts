@@ -1,0 +1,62 @@
+import { type Kysely, type RawBuilder, sql } from "kysely";
+import { type Stage, statusesIn } from "#core/request/stage.ts";
+import type { Status } from "#core/request/states.ts";
+import type { Tables } from "#server/db/platform/tables.ts";
+
+/*
+ * Whether a `request_row l` is open at a moment: core's `stageOf`, for lists. The row has the stage that follows from its
+ * status and clocks; 'appealable' is open until `open_until` and closed from then on. Indexes begin with that stage.
+ */
+
+/** The stage of a row at a moment. */
+export const stageAt = (now: Date): RawBuilder<Stage> =>
+  sql<Stage>`(case when l.stage <> 'appealable' then l.stage when l.open_until > ${now}::timestamptz then 'open' else 'closed' end)`;
+
+const isOneOf = (column: RawBuilder<unknown>, words: readonly string[]): RawBuilder<unknown> =>
+  words.length === 0 ? sql`false` : sql`${column} in (${sql.join(words.map((word) => sql.lit(word)))})`;
+
+/** With both, or neither, the moment does not matter. */
+const dependsOnMoment = (stages: readonly Stage[]): boolean =>
+  stages.includes("open") !== stages.includes("closed");
+
+/** Rows in one of these stages at a moment. */
+export function isInStages(stages: readonly Stage[], now: Date): RawBuilder<unknown> {
+  const stored = stages.some((stage) => stage !== "draft") ? [...stages, "appealable"] : stages;
+  const isStored = isOneOf(sql`l.stage`, stored);
+  return dependsOnMoment(stages) ? sql`(${isStored} and ${isOneOf(stageAt(now), stages)})` : isStored;
+}
+
+/** Rows in one of these stages, by their status first: what is counted by status reads one index. */
+export const isInStagesByStatus = (stages: readonly Stage[], now: Date): RawBuilder<unknown> =>
+  dependsOnMoment(stages)
+    ? sql`(${isOneOf(sql`l.status`, statusesIn(stages))} and ${isOneOf(stageAt(now), stages)})`
+    : isOneOf(sql`l.status`, statusesIn(stages));
+
+/** Rows of one status in one of these stages. */
+export const isStatusInStages = (status: Status, stages: readonly Stage[], now: Date): RawBuilder<unknown> =>
+  dependsOnMoment(stages)
+    ? sql`l.status = ${sql.lit(status)} and ${isOneOf(stageAt(now), stages)}`
+    : sql`l.status = ${sql.lit(status)}`;
+
+/** The conditions that together find the rows in these stages, each a walk of one index. */
+export function stageWalks(stages: readonly Stage[], now: Date): RawBuilder<unknown>[] {
+  const walks: RawBuilder<unknown>[] = stages.map((stage) => sql`l.stage = ${sql.lit(stage)}`);
+  const [open, closed] = [stages.includes("open"), stages.includes("closed")];
+  const running = sql`l.open_until > ${now}::timestamptz`;
+  if (open && closed) walks.push(sql`l.stage = 'appealable'`);
+  else if (open) walks.push(sql`l.stage = 'appealable' and ${running}`);
+  else if (closed) walks.push(sql`l.stage = 'appealable' and not (${running})`);
+  return walks;
+}
+
+/** The stage of one request at a moment. */
+export async function requestStage(
+  tx: Kysely<Tables>,
+  requestId: string,
+  now: Date,
+): Promise<Stage | undefined> {
+  const { rows } = await sql<{
+    stage: Stage;
+  }>`select ${stageAt(now)} as stage from request_row l where l.id = ${requestId}::uuid`.execute(tx);
+  return rows[0]?.stage;
+}
