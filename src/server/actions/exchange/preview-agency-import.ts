@@ -132,7 +132,7 @@ async function loadDirectoryIndex(tx: Tx): Promise<DirectoryIndex> {
   const index = new DirectoryIndex();
   for await (const page of directoryEntries(tx)) {
     for (const entry of page) {
-      if (entry.isOwn) index.reserve(entry.id);
+      if (entry.isReserved) index.reserve(entry.id);
       else index.add(entry);
     }
   }

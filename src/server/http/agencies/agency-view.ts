@@ -2,6 +2,7 @@ import type { AgencyDetail, AgencyItem } from "#contract/agencies/agency.ts";
 import { channelsOf } from "#core/agency/channels.ts";
 import { levelOf } from "#core/agency/level.ts";
 import { unverifiedReason } from "#core/agency/unverified-address.ts";
+import { addressEvidence } from "#server/db/agencies/agency-contact-events.ts";
 import type { AgencyDetailRecord, AgencyRecord } from "#server/db/agencies/agency-records.ts";
 
 /** An office as it is shown on `today`, an ISO day. */
@@ -35,16 +36,9 @@ export function agencyItem(record: AgencyRecord, today: string): AgencyItem {
     source: record.source,
     sourceDate: record.source_date,
     confidence: record.confidence,
-    unverifiedReason: unverifiedReason(
-      {
-        email: record.email,
-        source: record.source,
-        sourceDate: record.source_date,
-        confidence: record.confidence,
-        verifiedOn: laterDate(record.verified_on, record.confirmed_on),
-      },
-      today,
-    ),
+    unverifiedReason: unverifiedReason(addressEvidence(record), today),
+    ...(record.answered_on !== null &&
+      record.answer_kind !== null && { lastAnswer: { on: record.answered_on, kind: record.answer_kind } }),
     isOwn: record.owner_id !== null,
   };
 }
@@ -66,6 +60,3 @@ export function agencyDetail(record: AgencyDetailRecord, today: string): AgencyD
     version: record.version,
   };
 }
-
-const laterDate = (one: string | null, other: string | null) =>
-  one === null || (other !== null && other > one) ? other : one;

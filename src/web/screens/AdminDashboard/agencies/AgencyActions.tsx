@@ -19,6 +19,7 @@ import { MenuButton } from "#web/design/overlays/MenuButton.tsx";
 import { showToast } from "#web/design/overlays/Toast.tsx";
 import { type AgencyReview, useReviewAgency } from "./agency-queries.ts";
 import { MergeDialog } from "./MergeDialog.tsx";
+import { UndoMerge } from "./UndoMerge.tsx";
 
 /** The actions for an agency in its current state, the most likely first. */
 export function AgencyActions({ agency, onEdit }: { agency: AdminAgency; onEdit: () => void }) {
@@ -37,7 +38,7 @@ export function AgencyActions({ agency, onEdit }: { agency: AdminAgency; onEdit:
       },
     );
   const retired = agency.listing === "retired";
-  if (agency.mergedInto !== null) return null;
+  if (agency.mergedInto !== null) return agency.canUndoMerge ? <UndoMerge agency={agency} /> : null;
   return (
     <>
       {agency.listing === "pending" && (
