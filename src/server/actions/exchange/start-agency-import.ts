@@ -69,8 +69,8 @@ export async function startFoiaGovImport(context: Context, admin: string): Promi
 }
 
 /**
- * The same by itself, where a key is set. Not while an earlier one is in progress or waits for an administrator: what that one
- * found would be found again.
+ * The same by itself, where a key is set. Not while another is in progress or an earlier one of the schedule waits for an
+ * administrator: what that one found would be found again.
  */
 export async function startScheduledFoiaGovImport(context: Context): Promise<void> {
   if (context.foiaGov === null) return;
@@ -78,7 +78,12 @@ export async function startScheduledFoiaGovImport(context: Context): Promise<voi
     .selectFrom("agency_import")
     .select("id")
     .where("origin", "=", "foia_gov")
-    .where("state", "in", ["planning", "ready", "applying", "undoing"])
+    .where((where) =>
+      where.or([
+        where("state", "in", ["planning", "applying", "undoing"]),
+        where.and([where("state", "=", "ready"), where("scheduled", "=", true)]),
+      ]),
+    )
     .limit(1)
     .executeTakeFirst();
   if (unfinished) return;

@@ -25,11 +25,15 @@ export function openAlaveteli(header: readonly string[], options: ImportOptions)
     const exclusion = exclusionReason(cell(cells, "tag_string"));
     if (exclusion) return [{ row, name: name.slice(0, 300), rejected: exclusion }];
     return [
-      importRow({ row, name, jurisdiction: nationOf(cell(cells, "tag_string"), options) }, options, (fields) => {
-        fields.line("abbreviation", cell(cells, "short_name"));
-        fields.email(cell(cells, "request_email"));
-        fields.url("website", cell(cells, "home_page"));
-      }),
+      importRow(
+        { row, name, jurisdiction: nationOf(cell(cells, "tag_string"), options) },
+        options,
+        (fields) => {
+          fields.line("abbreviation", cell(cells, "short_name"));
+          fields.email(cell(cells, "request_email"));
+          fields.url("website", cell(cells, "home_page"));
+        },
+      ),
     ];
   };
   const first = hasHeader ? [] : read({ row: 1, cells: header });

@@ -128,7 +128,10 @@ function jurisdictionOf(agency: unknown, options: ImportOptions): Place {
   if (id === null) return { jurisdiction: null, locality: null, error: null, remark: null };
   const known = muckrockJurisdiction(Number(id));
   if (known) return { ...known, error: null, remark: null };
-  const key = [slug, id].filter((part) => part !== "").join("-").slice(0, 80);
+  const key = [slug, id]
+    .filter((part) => part !== "")
+    .join("-")
+    .slice(0, 80);
   const isStateChosen = options.jurisdiction?.startsWith("us-") ?? false;
   return {
     jurisdiction: null,
