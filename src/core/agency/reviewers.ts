@@ -22,6 +22,10 @@ function phonesOf(text: string | null): { phone: string | null; fax: string | nu
 const sourceOf = ({ basis }: Reviewer) =>
   basis === "memory" ? agencyContact.fromMemory : basis.replace(/^page: /, "");
 
+/** Of the email address, whose source this is: the rest of the entry may be better known. */
+const confidenceOf = ({ basis, confidence }: Reviewer) =>
+  confidence === "high" && /e-mail\b[^;]*\bfrom memory/.test(basis) ? "medium" : confidence;
+
 const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 function reviewerAgency(jurisdiction: string, reviewer: Reviewer): Agency {
@@ -46,7 +50,7 @@ function reviewerAgency(jurisdiction: string, reviewer: Reviewer): Agency {
     source: sourceOf(reviewer),
     // The facts do not say when each was seen.
     sourceDate: null,
-    confidence: reviewer.confidence,
+    confidence: confidenceOf(reviewer),
     sources: {},
     foiaGovId: null,
     defaultComponent: null,

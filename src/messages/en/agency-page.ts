@@ -72,6 +72,6 @@ export const agencyPage = {
   alsoKnown: "Also known as",
   partOf: "Part of",
   notes: "Notes",
-  reviewersTitle: "If it says no",
+  reviewersTitle: "If a request is denied",
   reviewersText: "These offices review decisions of agencies, mediate or advise:",
 } as const;

@@ -25,11 +25,9 @@ export function ContactDetails({ agency }: { agency: AgencyPage }) {
         <Fact name={m.phone}>{phone}</Fact>
         <Fact name={m.website}>{website && <WebAddress address={website} />}</Fact>
       </dl>
-      {agency.email !== null && agency.unverifiedReason !== null && agency.channels.includes("email") && (
+      {agency.unverifiedReason !== null && !isReviewer && channels.includes("email") && (
         <Notice tone="orange" icon={mdiAlertCircleOutline}>
-          {isReviewer
-            ? agency.unverifiedReason
-            : formatMessage(m.confirm, { reason: agency.unverifiedReason })}
+          {formatMessage(m.confirm, { reason: agency.unverifiedReason })}
         </Notice>
       )}
     </ProseSection>
