@@ -1,6 +1,3 @@
-import { mkdirSync } from "node:fs";
-import { join } from "node:path";
-import type { Page } from "playwright-core";
 import { beforeAll, describe, expect, it } from "vitest";
 import { agencyPage } from "#messages/agency-page.ts";
 import { type BrowserUser, expectAccessible, expectNoConsoleErrors, openUserWindow } from "./browser.ts";
@@ -14,20 +11,6 @@ beforeAll(async () => {
   visitor = await openUserWindow(stage.browser, stage.url);
 });
 
-/** Set SCREENSHOTS to a folder to look at the pages. */
-async function screenshot(page: Page, name: string): Promise<void> {
-  const folder = process.env["SCREENSHOTS"];
-  if (!folder) return;
-  mkdirSync(folder, { recursive: true });
-  for (const [width, height] of [
-    [390, 844],
-    [1440, 900],
-  ] as const) {
-    await page.setViewportSize({ width, height });
-    await page.screenshot({ path: join(folder, `${name}-${width}.png`), fullPage: true });
-  }
-}
-
 describe("the public page of an agency", () => {
   it("is read without an account, and leads by the sign-up to a request with that agency", async () => {
     const { page } = visitor;
@@ -40,12 +23,10 @@ describe("the public page of an agency", () => {
     await page.getByRole("link", { name: /Right-to-Know Law/ }).waitFor();
     await page.getByText("Figures are shown when at least 5 requests").waitFor();
     await expectAccessible(page);
-    await screenshot(page, "agency");
     await page.getByRole("link", { name: "Office of Open Records" }).click();
     await page.getByText(agencyPage.reviewer).waitFor();
     await expect.poll(() => page.title()).toContain("Office of Open Records");
     await expectAccessible(page);
-    await screenshot(page, "reviewer");
     await page.goBack();
 
     await page.getByRole("link", { name: agencyPage.start }).click();
@@ -59,7 +40,6 @@ describe("the public page of an agency", () => {
     await page.getByText("Allegheny County").first().waitFor();
     const link = page.getByRole("link", { name: "About this agency" });
     expect(await link.getAttribute("href")).toBe("/agencies/us-pa-allegheny-county");
-    await screenshot(page, "editor");
     await page.getByLabel("Subject").fill("Bridge inspections in 2025");
     await page.waitForURL(/\/request-editor\/[0-9a-f-]{36}$/);
     expectNoConsoleErrors(visitor);
@@ -71,7 +51,6 @@ describe("the public page of an agency", () => {
     const response = await page.goto("/agencies/nobody");
     expect(response?.status()).toBe(404);
     await page.getByRole("heading", { name: agencyPage.notFoundTitle }).waitFor();
-    await screenshot(page, "unknown");
     expect(unknown.consoleErrors.every((error) => error === NOT_FOUND)).toBe(true);
   });
 });
