@@ -127,11 +127,7 @@ create table agency_contact_event (
 );
 CREATE INDEX agency_contact_event_of_address ON public.agency_contact_event USING btree (agency_id, address, at);
 alter table agency_contact_event enable row level security;
-create policy delete_own on agency_contact_event for delete to daylight_user using ((EXISTS ( SELECT
-   FROM message m
-  WHERE ((m.id = agency_contact_event.message_id) AND (m.owner_id = current_user_id())))));
-create policy for_everybody on agency_contact_event for select to daylight_user using (true);
-create policy of_own_messages on agency_contact_event for insert to daylight_user with check ((EXISTS ( SELECT
+create policy of_own_messages on agency_contact_event for all to daylight_user using ((EXISTS ( SELECT
    FROM message m
   WHERE ((m.id = agency_contact_event.message_id) AND (m.owner_id = current_user_id())))));
 grant delete, insert, select on agency_contact_event to daylight_user;

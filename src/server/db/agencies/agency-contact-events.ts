@@ -101,14 +101,14 @@ export const contactJoin = (userId: string | null) => sql`
     where e.agency_id = a.id and e.address = lower(a.email) and e.kind = 'bounced'
       and e.at > greatest(k.answered_at, k.confirmed_at, a.verified_at, '-infinity')) b on true`;
 
-/** The same for one agency. */
+/** The same for one agency. `db`: not as the user, who sees only what their own email showed. */
 export async function contactRecord(
-  tx: Kysely<Tables>,
+  db: Kysely<Tables>,
   userId: string | null,
   agencyId: string,
 ): Promise<ContactRecord> {
   const { rows } = await sql<ContactRecord>`
-    select ${contactFields} from agency a ${contactJoin(userId)} where a.id = ${agencyId}`.execute(tx);
+    select ${contactFields} from agency a ${contactJoin(userId)} where a.id = ${agencyId}`.execute(db);
   const [row] = rows;
   if (!row) throw new Error(`There is no agency ${agencyId}.`);
   return row;
