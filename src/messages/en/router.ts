@@ -13,6 +13,7 @@ export const router = {
   batch: "Batch of letters",
   invitation: "Invitation",
   account: "Account",
+  agency: "Agency",
   admin: "Admin",
   notFound: "Page not found",
 } as const;
