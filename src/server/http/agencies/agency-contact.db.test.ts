@@ -143,6 +143,7 @@ describe("a merge", () => {
       email: "foia@weights.example",
       abbreviation: name.slice(0, 3).toUpperCase(),
     });
+    await ada.call("PUT", `/api/agencies/${body.id}/proposal`);
     await admin.call("POST", `/api/admin/agencies/${body.id}/approval`, { version: body.version });
     return body.id as string;
   };
@@ -183,6 +184,30 @@ describe("a merge", () => {
     }
     expect((await app.call("GET", "/api/agencies?q=weights+office")).body.items[0].id).toBe(from);
     expect((await admin.call("DELETE", `/api/admin/agencies/${from}/merge`)).status).toBe(404);
+  });
+
+  test("of a proposed agency is a proposal again when it is undone", async () => {
+    const into = await add("Docks Office");
+    const { body: own } = await ada.call("POST", "/api/agencies", {
+      ...{ name: "Office of Docks", jurisdiction: "us-il", email: "docks@weights.example" },
+    });
+    await ada.call("PUT", `/api/agencies/${own.id}/proposal`);
+    const proposed = async () =>
+      (await admin.call("GET", "/api/admin/agencies?listing=pending")).body.items.map(
+        (item: { id: string }) => item.id,
+      );
+    await admin.call("POST", `/api/admin/agencies/${own.id}/merge`, { into });
+    expect(await proposed()).not.toContain(own.id);
+    await admin.call("DELETE", `/api/admin/agencies/${own.id}/merge`);
+    expect(await proposed()).toContain(own.id);
+    const { body } = await ada.call("GET", "/api/agencies/own");
+    expect(body.items).toContainEqual(
+      expect.objectContaining({
+        id: own.id,
+        isOwn: true,
+        proposal: expect.objectContaining({ outcome: null }),
+      }),
+    );
   });
 
   test("into an agency that was merged since is undone only after that", async () => {

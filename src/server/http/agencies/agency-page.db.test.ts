@@ -36,6 +36,7 @@ test("what a user added is nobody's page, not even theirs, until it is approved"
     email: "foia@sangamon.example",
   });
   for (const by of [app, ada, admin]) expect((await page(own.id, by)).status).toBe(404);
+  await ada.call("PUT", `/api/agencies/${own.id}/proposal`);
   await admin.call("POST", `/api/admin/agencies/${own.id}/approval`, { version: own.version });
   expect((await page(own.id)).body.name).toBe("Sangamon County Records Office");
 });
