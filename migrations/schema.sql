@@ -57,11 +57,13 @@ create table agency (
   version integer not null default 1,
   imported_at timestamp with time zone,
   prominence smallint not null default 0,
+  role text not null default 'agency'::text,
   constraint agency_pkey PRIMARY KEY (id),
   constraint agency_foia_gov_id_key UNIQUE (foia_gov_id),
   constraint agency_listing_check CHECK ((listing = ANY (ARRAY['listed'::text, 'pending'::text, 'retired'::text]))),
   constraint agency_merged_is_retired CHECK (((merged_into IS NULL) OR ((listing = 'retired'::text) AND (merged_into <> id)))),
   constraint agency_own_until_listed CHECK ((((listing <> 'listed'::text) OR (owner_id IS NULL)) AND ((listing <> 'pending'::text) OR (owner_id IS NOT NULL)))),
+  constraint agency_role_check CHECK ((role = ANY (ARRAY['agency'::text, 'reviewer'::text]))),
   constraint agency_default_component_fkey FOREIGN KEY (default_component) REFERENCES agency(id),
   constraint agency_merged_into_fkey FOREIGN KEY (merged_into) REFERENCES agency(id),
   constraint agency_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES user_account(id) ON DELETE CASCADE,
@@ -78,6 +80,7 @@ CREATE INDEX agency_children ON public.agency USING btree (parent_id, folded_nam
 CREATE INDEX agency_merged ON public.agency USING btree (merged_into) WHERE (merged_into IS NOT NULL);
 CREATE INDEX agency_of_jurisdiction ON public.agency USING btree (jurisdiction, folded_name, id) WHERE (listing = 'listed'::text);
 CREATE INDEX agency_own ON public.agency USING btree (owner_id, id) WHERE (owner_id IS NOT NULL);
+CREATE INDEX agency_reviewers ON public.agency USING btree (jurisdiction, folded_name, id) WHERE (role = 'reviewer'::text);
 CREATE INDEX agency_waiting ON public.agency USING btree (listing, created_at DESC, id) WHERE (listing <> 'listed'::text);
 CREATE INDEX agency_with_default ON public.agency USING btree (default_component) WHERE (default_component IS NOT NULL);
 CREATE INDEX agency_with_parent ON public.agency USING btree (parent_id) WHERE (parent_id IS NOT NULL);
@@ -112,6 +115,23 @@ create policy own_rows on agency_address_report for all to daylight_user using (
 grant insert, select on agency_address_report to daylight_user;
 grant update (at, request_id, resolved_at, result) on agency_address_report to daylight_user;
 
+create table agency_contact_event (
+  message_id uuid not null,
+  agency_id text not null,
+  address text not null,
+  kind text not null,
+  at timestamp with time zone not null,
+  constraint agency_contact_event_pkey PRIMARY KEY (message_id),
+  constraint agency_contact_event_kind_check CHECK ((kind = ANY (ARRAY['answered'::text, 'portal_notice'::text, 'bounced'::text]))),
+  constraint agency_contact_event_agency_id_fkey FOREIGN KEY (agency_id) REFERENCES agency(id) ON DELETE CASCADE
+);
+CREATE INDEX agency_contact_event_of_address ON public.agency_contact_event USING btree (agency_id, address, at);
+alter table agency_contact_event enable row level security;
+create policy of_own_messages on agency_contact_event for all to daylight_user using ((EXISTS ( SELECT
+   FROM message m
+  WHERE ((m.id = agency_contact_event.message_id) AND (m.owner_id = current_user_id())))));
+grant delete, insert, select on agency_contact_event to daylight_user;
+
 create table agency_import (
   id uuid not null,
   name text not null,
@@ -134,6 +154,7 @@ create table agency_import (
   applied_by text,
   undone_at timestamp with time zone,
   undone_by text,
+  scheduled boolean not null default false,
   constraint agency_import_pkey PRIMARY KEY (id),
   constraint agency_import_conflict_resolution_check CHECK ((conflict_resolution = ANY (ARRAY['skip'::text, 'take'::text]))),
   constraint agency_import_origin_check CHECK ((origin = ANY (ARRAY['upload'::text, 'foia_gov'::text]))),
@@ -165,6 +186,32 @@ create table agency_import_change (
   constraint agency_import_change_import_id_fkey FOREIGN KEY (import_id) REFERENCES agency_import(id) ON DELETE CASCADE
 );
 CREATE INDEX agency_import_change_by_kind ON public.agency_import_change USING btree (import_id, kind, number);
+
+create table agency_merge (
+  id uuid not null,
+  from_id text not null,
+  into_id text not null,
+  merged_at timestamp with time zone not null,
+  merged_by text not null,
+  undone_at timestamp with time zone,
+  before jsonb not null,
+  constraint agency_merge_pkey PRIMARY KEY (id),
+  constraint agency_merge_from_id_fkey FOREIGN KEY (from_id) REFERENCES agency(id) ON DELETE CASCADE,
+  constraint agency_merge_into_id_fkey FOREIGN KEY (into_id) REFERENCES agency(id) ON DELETE CASCADE
+);
+CREATE UNIQUE INDEX agency_merge_in_force ON public.agency_merge USING btree (from_id) WHERE (undone_at IS NULL);
+CREATE INDEX agency_merge_into ON public.agency_merge USING btree (into_id);
+
+create table agency_merge_request (
+  merge_id uuid not null,
+  request_id uuid not null,
+  agency_address text,
+  jurisdiction text,
+  constraint agency_merge_request_pkey PRIMARY KEY (merge_id, request_id),
+  constraint agency_merge_request_merge_id_fkey FOREIGN KEY (merge_id) REFERENCES agency_merge(id) ON DELETE CASCADE,
+  constraint agency_merge_request_request_id_fkey FOREIGN KEY (request_id) REFERENCES request(id) ON DELETE CASCADE
+);
+CREATE INDEX agency_merge_request_of_request ON public.agency_merge_request USING btree (request_id);
 
 create table agency_proposal (
   id uuid not null,

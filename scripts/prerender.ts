@@ -21,6 +21,7 @@ const APP_PAGES = {
   "requests-tracker": "RequestsTracker",
   "request-editor": "RequestEditor",
   batches: "Batch",
+  agencies: "Agency",
   invitation: "Invitation",
   account: "Account",
   "admin-dashboard": "AdminDashboard",

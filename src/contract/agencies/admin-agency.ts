@@ -1,6 +1,6 @@
 import { type Static, Type } from "typebox";
 import { Cursor, Day, Instant, Nullable, StringEnum, Uuid } from "#contract/platform/common.ts";
-import { ADMIN_AGENCY_FILTERS, LISTINGS } from "#core/agency/agency.ts";
+import { ADMIN_AGENCY_FILTERS, AGENCY_ROLES, LISTINGS } from "#core/agency/agency.ts";
 import { CONFIDENCES } from "#core/law/law.ts";
 import { AgencyDetail, AgencyId } from "./agency.ts";
 
@@ -19,11 +19,16 @@ export const AdminAgency = Type.Object(
   {
     ...AgencyDetail.properties,
     listing: StringEnum(LISTINGS),
+    role: StringEnum(AGENCY_ROLES),
     /** Who added it, while it is not everyone's. */
     owner: Nullable(Type.Object({ id: Uuid, email: Type.String() })),
     /** When its user proposed it, while no administrator decided. */
     proposedAt: Nullable(Instant),
     mergedInto: Nullable(Type.String()),
+    /** False too where it was merged before merges were written down. */
+    canUndoMerge: Type.Boolean(),
+    /** Letters to its address that did not arrive since it last worked. */
+    bounces: Type.Integer(),
     verifiedAt: Nullable(Instant),
     verifiedBy: Nullable(Type.String()),
     /** Where each field was seen. */
@@ -47,7 +52,7 @@ export const AdminAgencyList = Type.Object(
   {
     items: Type.Array(AdminAgency),
     next: Nullable(Cursor),
-    counts: Type.Object({ pending: Type.Integer(), reported: Type.Integer() }),
+    counts: Type.Object({ pending: Type.Integer(), reported: Type.Integer(), unconfirmed: Type.Integer() }),
   },
   { $id: "AdminAgencyList" },
 );

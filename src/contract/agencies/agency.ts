@@ -51,6 +51,8 @@ export const AgencyItem = Type.Object(
     confidence: StringEnum(CONFIDENCES),
     /** Why the email address must be confirmed before the first letter, in words; null where it need not be. */
     unverifiedReason: Nullable(Type.String()),
+    /** When a letter to its email address was last answered, and whether from its portal. Absent: it never was. */
+    lastAnswer: Type.Optional(Type.Object({ on: Day, kind: StringEnum(["answered", "portal_notice"]) })),
     /** Added by anyone who asks, and waiting to become everyone's. */
     isOwn: Type.Boolean(),
   },

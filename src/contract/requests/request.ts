@@ -185,6 +185,8 @@ export const RequestDetail = Type.Object(
     files: Type.Array(Upload),
     replyAddress: Type.String(),
     agencyEmail: Nullable(Type.String()),
+    /** Whether its agency has a public page; absent where it has none. */
+    hasAgencyPage: Type.Optional(Type.Boolean()),
     law: Nullable(Type.Object({ title: Type.String(), citation: Type.String() })),
     /** `working` of a paused clock is as if it ran again tomorrow; of a reminder it says why the law has no day. */
     clocks: Type.Array(

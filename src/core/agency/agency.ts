@@ -14,8 +14,15 @@ export type Listing = (typeof LISTINGS)[number];
 export const PROPOSAL_OUTCOMES = ["approved", "merged", "declined"] as const;
 export type ProposalOutcome = (typeof PROPOSAL_OUTCOMES)[number];
 
-/** Filters for administrators. "pending": proposed by its user; "reported": users reported another address. */
-export const ADMIN_AGENCY_FILTERS = [...LISTINGS, "reported"] as const;
+/** "reviewer": an office that reviews what agencies decided. Appeals go there, requests do not. */
+export const AGENCY_ROLES = ["agency", "reviewer"] as const;
+export type AgencyRole = (typeof AGENCY_ROLES)[number];
+
+/**
+ * Filters for administrators. "pending": proposed by its user; "reported": users reported another address; "unconfirmed": requests go to it, and its
+ * address should be confirmed.
+ */
+export const ADMIN_AGENCY_FILTERS = [...LISTINGS, "reported", "unconfirmed", "reviewers"] as const;
 
 /** Where a fact was seen. `date` is an ISO day, the first of the month where only the month is known. */
 export type FactSource = { source: string; date: string | null; confidence: Confidence };
@@ -28,6 +35,7 @@ export type Agency = {
   id: string;
   name: string;
   abbreviation: string | null;
+  role: AgencyRole;
   /** Code of the law that binds it: "us", "us-il". */
   jurisdiction: string;
   /** The agency it belongs to. */

@@ -44,9 +44,9 @@ it("has no row that could not be shown, written to or found in the tree", () => 
   );
 });
 
-it("names each office once, by id and by name within its jurisdiction", () => {
+it("names each office once, by id, and by name within its role and jurisdiction", () => {
   expect(BY_ID.size).toBe(AGENCIES.length);
-  const names = AGENCIES.map((agency) => `${agency.jurisdiction} ${foldText(agency.name)}`);
+  const names = AGENCIES.map((agency) => `${agency.role} ${agency.jurisdiction} ${foldText(agency.name)}`);
   expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([]);
 });
 

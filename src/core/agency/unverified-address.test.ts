@@ -8,6 +8,9 @@ const evidence = (more: Partial<AddressEvidence>): AddressEvidence => ({
   sourceDate: "2026-01-01",
   confidence: "medium",
   verifiedOn: null,
+  answeredOn: null,
+  bounces: 0,
+  bouncedOn: null,
   ...more,
 });
 
@@ -18,6 +21,7 @@ describe("an address needs no confirming", () => {
     ["low, but found right", { confidence: "low", verifiedOn: "2026-11-01" }],
     ["old, but found right", { sourceDate: "2013-05-01", verifiedOn: "2024-11-21" }],
     ["undated, but found right", { sourceDate: null, verifiedOn: "2025-01-01" }],
+    ["low and undated, but answered", { confidence: "low", sourceDate: null, answeredOn: "2026-11-03" }],
     ["there is none", { email: null, confidence: "low", sourceDate: null }],
   ] satisfies [string, Partial<AddressEvidence>][])("%s", (_, more) => {
     expect(unverifiedReason(evidence(more), TODAY)).toBeNull();
@@ -34,6 +38,17 @@ describe("an address needs confirming", () => {
       "We have little evidence for this address. Source: agency.gov.",
     ],
     ["undated", { sourceDate: null }, "We do not know when"],
+    [
+      "bounced once",
+      { verifiedOn: "2026-11-01", bounces: 1, bouncedOn: "2026-11-03" },
+      "A letter to this address did not arrive on November 3, 2026.",
+    ],
+    [
+      "bounced twice",
+      { bounces: 2, bouncedOn: "2026-11-04" },
+      "2 letters to this address did not arrive, the last on November 4, 2026.",
+    ],
+    ["answered too long ago", { sourceDate: null, answeredOn: "2024-11-20" }, "We do not know when"],
     ["found right too long ago", { sourceDate: "2013-05-01", verifiedOn: "2024-11-20" }, "May 2013"],
   ] satisfies [string, Partial<AddressEvidence>, string][])("%s", (_, more, reason) => {
     expect(unverifiedReason(evidence(more), TODAY)).toContain(reason);

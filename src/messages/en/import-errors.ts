@@ -76,6 +76,12 @@ export const importErrors = {
     badTimeZone: "“{zone}” is not a time zone and was left out.",
     defunct: "Its own directory marks it as defunct.",
     lawDoesNotApply: "According to its own directory, the law does not apply to it.",
+    muckrockJurisdiction:
+      "We do not know MuckRock’s jurisdiction “{key}”. Import the agencies of one state as a file of their own and choose that state.",
+    muckrockChosen:
+      "We do not know MuckRock’s jurisdiction “{key}”, so it was put under the state you chose. Check it.",
+    froideJurisdiction:
+      "It is under the law of “{slug}”, which we do not have, and not under the law chosen for the file.",
     muckrockStatus: "MuckRock lists it as “{status}”.",
     muckrockExempt: "According to MuckRock, the law does not apply to it.",
     foiaGovWithoutId: "It has no ID, so it is not a FOIA.gov entry.",

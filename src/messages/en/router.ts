@@ -14,6 +14,7 @@ export const router = {
   batch: "Batch of letters",
   invitation: "Invitation",
   account: "Account",
+  agency: "Agency",
   admin: "Admin",
   notFound: "Page not found",
 } as const;

@@ -20,6 +20,8 @@ import { sharedWithMeRoutes, sharingRoutes } from "./accounts/sharing-routes.ts"
 import { undoEmailChangeRoutes } from "./accounts/undo-email-change-routes.ts";
 import { unsubscribeRoutes } from "./accounts/unsubscribe-routes.ts";
 import { adminAgencyRoutes } from "./agencies/admin-agency-routes.ts";
+import { agencyPageHead } from "./agencies/agency-page-head.ts";
+import { agencyPageRoutes } from "./agencies/agency-page-routes.ts";
 import { agencyRoutes } from "./agencies/agency-routes.ts";
 import { ownAgencyRoutes } from "./agencies/own-agency-routes.ts";
 import { adminLawRoutes } from "./deadlines/admin-law-routes.ts";
@@ -167,6 +169,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(shellRoutes(context, config));
   await app.register(emailFramePage);
   await app.register(lawRoutes(context));
+  await app.register(agencyPageRoutes(context));
   await app.register(exportFileRoute(context, options.printFile));
   await app.register(calendarFileRoute(context));
   await app.register(async (publicRoutes) => {
@@ -234,7 +237,12 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     });
   });
   app.get("/api/*", async (_request, reply) => reply.callNotFound());
-  await app.register(webPages(WEB_ROOT, config, lawPages(context, WEB_ROOT)));
+  await app.register(
+    webPages(WEB_ROOT, config, {
+      describePage: agencyPageHead(context),
+      lawPage: lawPages(context, WEB_ROOT),
+    }),
+  );
   return app;
 }
 

@@ -16,6 +16,7 @@ import { applyAgencyImport } from "#server/actions/exchange/apply-agency-import.
 import { runRequestImport, runRequestImportUndo } from "#server/actions/exchange/apply-request-import.ts";
 import { previewAgencyImport } from "#server/actions/exchange/preview-agency-import.ts";
 import { previewRequestImport } from "#server/actions/exchange/preview-request-import.ts";
+import { startScheduledFoiaGovImport } from "#server/actions/exchange/start-agency-import.ts";
 import { undoAgencyImport } from "#server/actions/exchange/undo-agency-import.ts";
 import { expireUnmatched, warnAboutExpiringUnmatched } from "#server/actions/intake/expire-unmatched.ts";
 import {
@@ -64,6 +65,7 @@ export function tasksOf(context: WorkerContext): TaskList {
     "write-letters": (batch) => writeBatchLetters(context, batch),
     "recompute-clocks": (changed) => recalculateClocks(context, changed),
     "plan-agency-import": ({ importId }) => previewAgencyImport(context, importId),
+    "sync-foia-gov": () => startScheduledFoiaGovImport(context),
     "apply-agency-import": ({ importId }) => applyAgencyImport(context, importId),
     "undo-agency-import": ({ importId }) => undoAgencyImport(context, importId),
     "plan-request-import": (importRef) => previewRequestImport(context, importRef),

@@ -24,6 +24,8 @@ const TIMETABLE = {
   "expire-unmatched": "7 4 * * *",
   /** Warns administrators on Mondays, before unmatched email expires. */
   "warn-of-expiring": "0 9 * * 1",
+  /** Compares the directory with FOIA.gov on Sundays, where FOIA_GOV_API_KEY is set. */
+  "sync-foia-gov": "27 5 * * 0",
   /** Files stored before text extraction existed, and those whose job failed. A running scan is not started twice. */
   "read-older-attachments": "57 * * * *",
 } as const;

@@ -65,6 +65,7 @@ export const routes: RouteObject[] = [
       publicRoute("/laws/:jurisdiction", null, () => import("#web/screens/Laws/LawPage.tsx")),
       publicRoute("/login", router.login, () => import("#web/screens/Login/Login.tsx")),
       publicRoute("/signup", router.signup, () => import("#web/screens/Signup/Signup.tsx")),
+      publicRoute("/agencies/:agencyId", router.agency, () => import("#web/screens/Agency/Agency.tsx")),
       guarded("inbox", "/inbox", router.inbox, () => {
         prefetchInbox();
         return import("#web/screens/Inbox/Inbox.tsx");

@@ -2,7 +2,14 @@
 export const adminAgencies = {
   title: "Agencies",
   filters: "Which agencies",
-  views: { all: "All", pending: "Proposed", reported: "Other address reported", retired: "Retired" },
+  views: {
+    all: "All",
+    pending: "Proposed",
+    reported: "Other address reported",
+    unconfirmed: "Address to confirm",
+    retired: "Retired",
+    reviewers: "Reviewers",
+  },
   search: "Search agencies",
   export: "Export",
   exportCsv: "Everything as CSV",
@@ -21,6 +28,14 @@ export const adminAgencies = {
     reported: {
       title: "No other addresses reported",
       text: "When users give a different address for an agency, it is listed here until you decide.",
+    },
+    unconfirmed: {
+      title: "No addresses to confirm",
+      text: "When the address of an agency that requests go to is old, uncertain or bounces letters, the agency is listed here until you confirm or change it.",
+    },
+    reviewers: {
+      title: "No reviewers",
+      text: "Offices that review denials are listed here.",
     },
     retired: {
       title: "No retired agencies",
@@ -43,6 +58,8 @@ export const adminAgencies = {
     pending: "Proposed",
     private: "Private",
     noEmail: "No email",
+    bounced: "Bounced",
+    answered: "Answered",
     unverified: "Unverified",
     verified: "Verified",
     recentSource: "Recent source",
@@ -107,6 +124,7 @@ export const adminAgencies = {
   verifiedByAdministrator: "Verified by an administrator on <time>{date}</time>",
   confirmations: "{count, plural, one {# user} other {# users}} confirmed it",
   mergedNotice: "Merged into <link>another agency</link>, which replaces it.",
+  reviewerNotice: "Reviews decisions of other agencies. Requests cannot be sent to it.",
   retiredNotice: "Retired. It takes no new requests. Existing requests to it continue.",
   pendingNotice:
     "Proposed by {email}, who can already write to it. Approve it so that everyone can find it, or decline it with a reason.",
@@ -158,12 +176,17 @@ export const adminAgencies = {
   mergeTitle: "Merge {name} into another agency",
   movedRequests:
     "{count, plural, =0 {No request uses this agency yet.} one {# request moves to the agency you choose.} other {# requests move to the agency you choose.}}",
-  mergeText: "Its names and IDs will lead to the remaining agency. You cannot undo this.",
+  mergeText: "Its names and IDs will lead to the remaining agency. You can undo this later.",
   mergeTarget: "Agency to keep",
   merge: "Merge",
   mergeInto: "Merge into {name}",
   mergeOtherLaw: "{name} is under a different law. The deadlines of current requests do not change.",
   mergeFailed: "The agencies were not merged. {reason}",
+  undoMerge: "Undo merge",
+  undoMergeTitle: "Undo the merge of {name}?",
+  undoMergeText:
+    "It is its own agency again. The requests and agencies that moved with the merge move back, unless they were moved again since.",
+  mergeUndone: "{name} is its own agency again",
   merged: "{name} is now part of {target}",
   retireTitle: "Retire {name}?",
   retireText:

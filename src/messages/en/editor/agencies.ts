@@ -39,6 +39,8 @@ export const editorAgencies = {
   otherPlaces: "{count, plural, one {# other jurisdiction} other {# other jurisdictions}}",
   emailTo: "Email goes to {email}.",
   law: "{law}.",
+  confirmAddress: "{reason} Confirm this address when you send the letter.",
+  aboutAgency: "About this agency",
   addedByYou: "You added this agency.",
   seenOn: "Checked {date}.",
   contactLink: "{contact}: <link>{host}</link>",

@@ -22,5 +22,6 @@ export const agencyErrors = {
   mergeWithItself: "Choose another agency to merge this one into.",
   chooseAnother: "Choose another agency.",
   mergeIntoPrivate: "Choose a public agency.",
+  mergedFurther: "The agency it was merged into was merged into another one since. Undo that merge first.",
   alreadyMerged: "This agency was merged into another one. Change that one instead.",
 } as const;

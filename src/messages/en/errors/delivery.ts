@@ -43,6 +43,7 @@ export const deliveryErrors = {
   tooOld: "Choose a day in the last {years, plural, one {# year} other {# years}}.",
   notOwnLetter: "Only your own letters can be sent again.",
   notResendable: "This letter is being sent or was delivered, so it is not sent again.",
+  agencyReviews: "{name} reviews denials and does not take requests here. Choose another agency.",
   agencyRetired: "{name} no longer takes requests. Choose another agency.",
   chooseAnotherAgency: "Choose another agency.",
   enterEmail: "Enter its email address.",

@@ -25,6 +25,7 @@ export const exchangeErrors = {
   listTooLarge: "A list can be at most 40 MB. Import it in parts.",
   unknownJurisdiction: "Choose a jurisdiction whose law we have.",
   noJurisdiction: "{format} does not say where its agencies are. Choose a jurisdiction.",
+  schedule: "Weekly schedule",
   noKey: "This installation has no key for the FOIA.gov API. Set FOIA_GOV_API_KEY and restart it.",
   inProgress: "This import was applied or is in progress. Review it again.",
   emptyFile: "The file is empty. Choose another one.",

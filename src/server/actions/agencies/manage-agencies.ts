@@ -14,6 +14,7 @@ import {
   moveChildren,
   updateAgency,
 } from "#server/db/agencies/agency-changes.ts";
+import { saveMergedRequests, saveMergeRecord } from "#server/db/agencies/agency-merges.ts";
 import { decideProposal, openProposal } from "#server/db/agencies/proposals.ts";
 import { audit } from "#server/db/platform/audit.ts";
 import type { Database } from "#server/db/platform/database.ts";
@@ -149,7 +150,7 @@ async function assertNoParentCycle(tx: Database, id: string, parentId: string): 
 
 /**
  * Merges two rows of one office: everything of `from` becomes that of `into`, which is still found by both names, and its id
- * leads there from now on. Requests keep their letters, clocks and addresses.
+ * leads there from now on. Requests keep their letters, clocks and addresses. `undoMerge` takes it back.
  */
 export function mergeAgency(
   context: Context,
@@ -177,18 +178,31 @@ export function mergeAgency(
     }
     if (from.owner_id !== null && !(await openProposal(tx, from.id))) throw notProposedError();
     const now = nowOf(context);
-    const requests = await mergeReferences(tx, from, into, now);
+    const mergeId = context.ids.next();
+    await saveMergedRequests(tx, { id: mergeId, fromId, intoId, at: now, admin });
+    const { requests, ...references } = await mergeReferences(tx, from, into, now);
     await decideProposal(tx, from.id, { outcome: "merged", at: now, admin });
     const inheritedId =
       from.foia_gov_id !== null && into.foia_gov_id === null ? { foia_gov_id: from.foia_gov_id } : {};
     await updateAgency(tx, from, { listing: "retired", merged_into: into.id, foia_gov_id: null }, now);
+    const aliases = aliasesOf(from, into);
+    await saveMergeRecord(tx, mergeId, {
+      ...references,
+      from: { listing: from.listing, foia_gov_id: from.foia_gov_id },
+      into: {
+        addedAliases: aliases.filter((alias) => !into.aliases.includes(alias)),
+        external_ids: into.external_ids,
+        foia_gov_id: into.foia_gov_id,
+        parent_id: into.parent_id,
+      },
+    });
     const externalIds = { ...(from.external_ids as object), ...(into.external_ids as object) };
     await updateAgency(
       tx,
       into,
       {
         ...inheritedId,
-        aliases: aliasesOf(from, into),
+        aliases,
         external_ids: JSON.stringify(externalIds),
         // It cannot are under what is no more.
         ...(into.parent_id === from.id ? { parent_id: from.parent_id } : {}),

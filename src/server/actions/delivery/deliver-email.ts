@@ -1,8 +1,10 @@
 import { NOT_SENT_SUSPENDED_MESSAGE } from "#core/accounts/suspension.ts";
+import { addressesRefusedAsWrong } from "#core/agency/address-failure.ts";
 import { isRateLimitResponse } from "#core/delivery/rate-limit.ts";
 import { formatMessage } from "#core/messages/format-message.ts";
 import { deliveryErrors } from "#messages/errors/delivery.ts";
 import { notifyDeliveryProblem } from "#server/actions/accounts/notify-delivery-problem.ts";
+import { recordWrongAddress } from "#server/actions/agencies/record-contact-evidence.ts";
 import { startDeterminationClock } from "#server/actions/deadlines/start-determination-clock.ts";
 import { updateClocks } from "#server/actions/deadlines/update-clocks.ts";
 import { type Context, nowOf, type WorkerContext } from "#server/actions/platform/context.ts";
@@ -190,6 +192,10 @@ async function finalizeDelivery(
   await tx.updateTable("outbox").set({ state, resolved_at: now }).where("id", "=", outboxId).execute();
   if (row.message_id === null) await eraseEmailContent(tx, outboxId);
   await setDeliveryState(tx, row, state, words);
+  if (row.owner_id && row.request_id && row.message_id) {
+    const letter = { ownerId: row.owner_id, requestId: row.request_id, messageId: row.message_id, at: now };
+    await recordWrongAddress(tx, { ...letter, addresses: addressesRefusedAsWrong(claim.email.to, result) });
+  }
   if (state === "failed") {
     await recordDeliveryEvent(context, tx, row, { kind: "delivery_failed", data: { words } });
     return undoUndelivered(context, tx, row);

@@ -1,6 +1,8 @@
+import { wrongAddresses } from "#core/agency/address-failure.ts";
 import type { Bounce } from "#core/classify/classification.ts";
 import { formatMessage } from "#core/messages/format-message.ts";
 import { deliveryErrors } from "#messages/errors/delivery.ts";
+import { recordWrongAddress } from "#server/actions/agencies/record-contact-evidence.ts";
 import { stopDeterminationClock } from "#server/actions/deadlines/stop-determination-clock.ts";
 import { updateClocks } from "#server/actions/deadlines/update-clocks.ts";
 import { type Context, nowOf } from "#server/actions/platform/context.ts";
@@ -67,6 +69,13 @@ export async function recordBounce(
     data: { words: detail },
   });
   if (isDelay) return;
+  await recordWrongAddress(tx, {
+    ownerId,
+    requestId,
+    messageId: bounced.id,
+    addresses: wrongAddresses(bounce, bounced.to_addresses),
+    at: nowOf(context),
+  });
   const request = await lockRequest(tx, ownerId, requestId);
   const cause = { ownerId, requestId, messageId: bounced.id, actor: "system" as const };
   if (!isPartialBounce(bounced, bounce)) {

@@ -25,7 +25,7 @@ import {
 } from "./build-initial-letter.ts";
 import { resolveUploads } from "./message-recipients-and-files.ts";
 import { insertAttachments } from "./queue-message.ts";
-import { assertNotRetired } from "./resolve-letter-address.ts";
+import { assertTakesRequests } from "./resolve-letter-address.ts";
 
 type DraftRequest = NonNullable<Awaited<ReturnType<typeof lockRequest>>>;
 
@@ -58,7 +58,7 @@ export function recordManualSubmission(
       replyLocal: request.reply_local,
       now: nowOf(context),
     });
-    assertNotRetired(parties.agency);
+    assertTakesRequests(parties.agency);
     assertSentDay(input.sentOn, "/sentOn", dayAt(nowOf(context), parties.agency.time_zone));
     await saveSubmission(context, tx, { userId, request, draft, parties, input });
   });

@@ -6,14 +6,23 @@ import { formatMessage } from "#core/messages/format-message.ts";
 import { Problem } from "#core/problem.ts";
 import { deliveryErrors } from "#messages/errors/delivery.ts";
 import { type Context, nowOf } from "#server/actions/platform/context.ts";
-import { addressConfirmedOn, reportAddress } from "#server/db/agencies/address-reports.ts";
+import { reportAddress } from "#server/db/agencies/address-reports.ts";
 import type { agencyById } from "#server/db/agencies/agencies.ts";
+import { addressEvidence, contactRecord } from "#server/db/agencies/agency-contact-events.ts";
 import type { Tx } from "#server/db/platform/with-user.ts";
 
 export type AgencyRow = NonNullable<Awaited<ReturnType<typeof agencyById>>>;
 
-/** Refuses an office that takes no requests any more, whichever way they come. */
-export function assertNotRetired(agency: AgencyRow): void {
+/** Refuses an office that takes no requests (any more), whichever way they come. */
+export function assertTakesRequests(agency: AgencyRow): void {
+  if (agency.role === "reviewer") {
+    throw new Problem(
+      409,
+      "agency_reviews",
+      formatMessage(deliveryErrors.agencyReviews, { name: agency.name }),
+      [{ path: "/agency", message: deliveryErrors.chooseAnotherAgency }],
+    );
+  }
   if (agency.listing !== "retired") return;
   throw new Problem(
     409,
@@ -25,7 +34,7 @@ export function assertNotRetired(agency: AgencyRow): void {
 
 /** Refuses an office that a letter cannot be mailed to at all, saying how it takes requests instead. */
 export function assertReachable(agency: AgencyRow): void {
-  assertNotRetired(agency);
+  assertTakesRequests(agency);
   const contactDetails = contactDetailsOf(agency);
   if (
     channelsOf(contactDetails).includes("email") ||
@@ -82,25 +91,17 @@ export async function resolveLetterAddress(
     problem.fields.push({ path: "/address", message: deliveryErrors.enterEmail });
     throw problem;
   }
-  const evidence = {
-    email: agency.email,
-    source: agency.source,
-    sourceDate: agency.source_date,
-    confidence: agency.confidence as Confidence,
-    verifiedOn: agency.verified_at?.toISOString().slice(0, 10) ?? null,
-  };
-  const today = now.toISOString().slice(0, 10);
-  const reason = unverifiedReason(evidence, today);
+  // What everybody's letters showed, which the user role may not read.
+  const record = await contactRecord(context.db, userId, agency.id);
+  const evidence = addressEvidence({ ...agency, ...record, confidence: agency.confidence as Confidence });
+  const reason = unverifiedReason(evidence, now.toISOString().slice(0, 10));
   if (reason !== null) {
-    const verifiedOn = await addressConfirmedOn(tx, userId, agency.id, agency.email);
-    if (unverifiedReason({ ...evidence, verifiedOn }, today) !== null) {
-      throw new Problem(
-        409,
-        "address_unverified",
-        formatMessage(deliveryErrors.unverifiedAddress, { reason }),
-        [{ path: "/address", message: reason }],
-      );
-    }
+    throw new Problem(
+      409,
+      "address_unverified",
+      formatMessage(deliveryErrors.unverifiedAddress, { reason }),
+      [{ path: "/address", message: reason }],
+    );
   }
   return { address: agency.email, otherAddress: null };
 }

@@ -17,9 +17,12 @@ import {
   insertImportChanges,
   lockImportPreview,
 } from "#server/db/exchange/agency-imports.ts";
+import { addJob } from "#server/db/platform/add-job.ts";
 import type { Tx } from "#server/db/platform/with-user.ts";
 
 const MAX_ROWS = 250_000;
+/** A scheduled import that would write more agencies waits for an administrator: a list seldom changes so much in a week. */
+const MAX_UNATTENDED_CHANGES = 100;
 
 /** Makes the preview of an import: what each row would do to the directory as it is now. Changes nothing there. */
 export async function previewAgencyImport(context: Context, importId: string): Promise<void> {
@@ -126,13 +129,20 @@ async function buildPreview(
     .set({ state: "ready", counts: JSON.stringify(counts), problem: null, previewed_at: plannedAt })
     .where("id", "=", record.id)
     .execute();
+  if (record.scheduled && counts.added + counts.changed <= MAX_UNATTENDED_CHANGES) {
+    await advanceAgencyImport(tx, record.id, "ready", "applying", {
+      conflicts: "skip",
+      appliedBy: record.created_by,
+    });
+    await addJob(tx, "apply-agency-import", { importId: record.id });
+  }
 }
 
 async function loadDirectoryIndex(tx: Tx): Promise<DirectoryIndex> {
   const index = new DirectoryIndex();
   for await (const page of directoryEntries(tx)) {
     for (const entry of page) {
-      if (entry.isOwn) index.reserve(entry.id);
+      if (entry.isReserved) index.reserve(entry.id);
       else index.add(entry);
     }
   }

@@ -50,20 +50,44 @@ export async function startAgencyImport(
   });
 }
 
+const FOIA_GOV_FORMAT = "foia_gov_json";
+const FOIA_GOV_IMPORT = {
+  name: FORMATS[FOIA_GOV_FORMAT].name,
+  origin: "foia_gov",
+  format: FOIA_GOV_FORMAT,
+  jurisdiction: null,
+  sha256: null,
+  size: 0,
+} as const;
+
 /** Has the FOIA.gov API's list fetched and compared. Resolves to the import's id. */
 export async function startFoiaGovImport(context: Context, admin: string): Promise<string> {
   if (context.foiaGov === null) {
     throw new Problem(409, "foia_gov_no_key", exchangeErrors.noKey);
   }
-  const format = "foia_gov_json";
-  return createImport(context, admin, {
-    name: FORMATS[format].name,
-    origin: "foia_gov",
-    format,
-    jurisdiction: null,
-    sha256: null,
-    size: 0,
-  });
+  return createImport(context, admin, FOIA_GOV_IMPORT);
+}
+
+/**
+ * The same by itself, where a key is set. Not while another is in progress or an earlier one of the schedule waits for an
+ * administrator: what that one found would be found again.
+ */
+export async function startScheduledFoiaGovImport(context: Context): Promise<void> {
+  if (context.foiaGov === null) return;
+  const unfinished = await context.db
+    .selectFrom("agency_import")
+    .select("id")
+    .where("origin", "=", "foia_gov")
+    .where((where) =>
+      where.or([
+        where("state", "in", ["planning", "applying", "undoing"]),
+        where.and([where("state", "=", "ready"), where("scheduled", "=", true)]),
+      ]),
+    )
+    .limit(1)
+    .executeTakeFirst();
+  if (unfinished) return;
+  await createImport(context, exchangeErrors.schedule, { ...FOIA_GOV_IMPORT, scheduled: true });
 }
 
 /** Has the preview made again from the same content: something changed since, or making it failed. */
@@ -87,6 +111,7 @@ type NewImport = {
   jurisdiction: string | null;
   sha256: string | null;
   size: number;
+  scheduled?: boolean;
 };
 
 function createImport(context: Context, admin: string, newImport: NewImport): Promise<string> {

@@ -3,6 +3,7 @@ import type { Authentication, MessageAuthentication } from "#core/mail/authentic
 import { emailDomain } from "#core/mail/email-domain.ts";
 import { isKnownSender } from "#core/mail/known-sender.ts";
 import { findImitatedDomain } from "#core/mail/lookalike-domain.ts";
+import { recordAnswer } from "#server/actions/agencies/record-contact-evidence.ts";
 import { withdrawPreparedFollowUp } from "#server/actions/delivery/prepare-follow-ups.ts";
 import { recordBounce } from "#server/actions/delivery/record-bounce.ts";
 import { type Context, nowOf } from "#server/actions/platform/context.ts";
@@ -117,6 +118,15 @@ export async function fileIntoRequest(context: Context, tx: Tx, filing: Filing):
   const isTrusted =
     senderKnown || (bounce !== null && (await isBounceOfRequest(tx, filing, bounce, known.correspondents)));
   await applyClassification(context, tx, filing, { messageId, isTrusted });
+  await recordAnswer(context, tx, {
+    ownerId,
+    requestId,
+    messageId,
+    sender,
+    authentication: inbound.authentication,
+    classification: filing.classification,
+    at: inbound.received_at,
+  });
   await addJob(tx, "notify-reply", { ownerId, messageId });
   if (filing.attachments.length > 0) await addJob(tx, "read-attachments", { messageId });
   return messageId;

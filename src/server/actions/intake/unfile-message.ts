@@ -9,6 +9,7 @@ import { bounceText } from "#server/actions/delivery/record-bounce.ts";
 import { type Context, nowOf } from "#server/actions/platform/context.ts";
 import { revertCorrectedNumber } from "#server/actions/requests/correct-facts.ts";
 import { transitionRequest } from "#server/actions/requests/transition-request.ts";
+import { removeContactEvents } from "#server/db/agencies/agency-contact-events.ts";
 import { manualRecordsOf, saveManualRecords } from "#server/db/deadlines/clock-facts.ts";
 import { firstAcceptedAt } from "#server/db/delivery/sent-letters.ts";
 import { removeReceivedMessage } from "#server/db/mailbox/messages.ts";
@@ -57,6 +58,7 @@ export async function unfileMessage(
     await saveManualRecords(tx, ref, { ...manualRecordsOf(request.manual_dates), extension: null });
   }
   const before = await statusWithout(tx, ref, message);
+  await removeContactEvents(tx, [message.id]);
   await removeReceivedMessage(tx, ref, message.id);
   const at = { ...ref, at: nowOf(context), actor };
   await appendEvent(tx, {
@@ -126,10 +128,8 @@ async function revertBounce(context: Context, tx: Tx, ref: RequestRef, message: 
     .where("delivery_detail", "=", bounceText(bounce))
     .returning("id")
     .execute();
-  const accepted = await firstAcceptedAt(
-    tx,
-    ref,
-    found.map(({ id }) => id),
-  );
+  const letters = found.map(({ id }) => id);
+  await removeContactEvents(tx, letters);
+  const accepted = await firstAcceptedAt(tx, ref, letters);
   if (accepted !== null) await startDeterminationClock(context, tx, { ...ref, at: accepted });
 }

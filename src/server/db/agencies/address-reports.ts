@@ -1,4 +1,4 @@
-import { type Kysely, sql } from "kysely";
+import type { Kysely } from "kysely";
 import type { Tables } from "#server/db/platform/tables.ts";
 
 export type AddressReport = {
@@ -32,20 +32,6 @@ export async function reportAddress(tx: Kysely<Tables>, report: AddressReport): 
         .doUpdateSet({ result: verdict, at, request_id: report.requestId, resolved_at: null }),
     )
     .execute();
-}
-
-/** The ISO day on which a person last found this address of the office right, or null. */
-export async function addressConfirmedOn(
-  tx: Kysely<Tables>,
-  userId: string,
-  agencyId: string,
-  address: string,
-): Promise<string | null> {
-  const { rows } = await sql<{ day: string | null }>`
-    select max(at at time zone 'UTC')::date as day from agency_address_report
-    where owner_id = ${userId} and agency_id = ${agencyId} and result = 'confirmed'
-      and lower(address) = lower(${address})`.execute(tx);
-  return rows[0]?.day ?? null;
 }
 
 /** An administrator has seen what people said of this office's address. */

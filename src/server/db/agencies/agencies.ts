@@ -9,6 +9,7 @@ const agencyColumns = (agency: Agency) => ({
   id: agency.id,
   name: agency.name,
   abbreviation: agency.abbreviation,
+  role: agency.role,
   jurisdiction: agency.jurisdiction,
   parent_id: agency.parentId,
   locality: agency.locality,
@@ -177,6 +178,7 @@ export async function agencyByEmail(tx: Kysely<Tables>, address: string) {
     .selectFrom("agency")
     .selectAll()
     .where((select) => select.fn<string>("lower", ["email"]), "=", address.toLowerCase())
+    .where("role", "=", "agency")
     .orderBy(sql`owner_id is not null`)
     .orderBy("requests_per_year", "desc")
     .orderBy("id")

@@ -3,6 +3,7 @@ import type { Agency as AgencyTable, Tables } from "#server/db/platform/tables.t
 import { refreshRequests } from "#server/db/requests/derived-rows.ts";
 import { resolveReports } from "./address-reports.ts";
 import { refreshAgencySearch } from "./agencies.ts";
+import type { MergeRecord } from "./agency-merges.ts";
 
 /** The row, locked against other writers until the transaction ends. */
 export function lockAgency(tx: Kysely<Tables>, id: string) {
@@ -37,13 +38,13 @@ export async function isDescendantOf(tx: Kysely<Tables>, id: string, under: stri
   return rows[0]?.found ?? false;
 }
 
-/** Puts the offices right under `from` under `to`, so that the tree still leads to them. */
+/** Puts the offices right under `from` under `to`, so that the tree still leads to them. Returns their ids. */
 export async function moveChildren(
   tx: Kysely<Tables>,
   from: string,
   to: string | null,
   at: Date,
-): Promise<void> {
+): Promise<string[]> {
   const moved = await tx
     .updateTable("agency")
     .set((row) => ({ parent_id: to, edited_at: at, updated_at: at, version: row("version", "+", 1) }))
@@ -51,22 +52,21 @@ export async function moveChildren(
     .$if(to !== null, (query) => query.where("id", "<>", to))
     .returning("id")
     .execute();
-  await refreshAgencySearch(
-    tx,
-    moved.map((child) => child.id),
-  );
+  const ids = moved.map((child) => child.id);
+  await refreshAgencySearch(tx, ids);
+  return ids;
 }
 
 /**
  * Moves everything that points at `from` to `into`: requests, components, what people said of addresses, and the ids that
- * led to `from` already. Returns how many requests moved.
+ * led to `from` already. Returns how many requests moved, and which agencies.
  */
 export async function mergeReferences(
   tx: Kysely<Tables>,
   from: LockedAgency,
   into: LockedAgency,
   at: Date,
-): Promise<number> {
+): Promise<{ requests: number } & Pick<MergeRecord, "children" | "defaultOf" | "mergedEarlier">> {
   const moved = await tx
     .updateTable("request")
     .set({
@@ -84,17 +84,24 @@ export async function mergeReferences(
     tx,
     moved.map(({ id }) => id),
   );
-  await moveChildren(tx, from.id, into.id, at);
-  await tx
+  const children = await moveChildren(tx, from.id, into.id, at);
+  const defaultOf = await tx
     .updateTable("agency")
     .set({ default_component: into.id, edited_at: at, updated_at: at })
     .where("default_component", "=", from.id)
+    .returning("id")
     .execute();
-  await tx
+  const mergedEarlier = await tx
     .updateTable("agency")
     .set({ merged_into: into.id, updated_at: at })
     .where("merged_into", "=", from.id)
+    .returning("id")
     .execute();
   await resolveReports(tx, from.id, at);
-  return moved.length;
+  return {
+    requests: moved.length,
+    children,
+    defaultOf: defaultOf.map(({ id }) => id),
+    mergedEarlier: mergedEarlier.map(({ id }) => id),
+  };
 }

@@ -70,14 +70,14 @@ export async function storedAgencies(
 
 const PAGE_SIZE = 2_000;
 
-/** Every office that is or was everybody's, for the import's index; of the others only the ids, which stay theirs. */
+/** Every office that is or was everybody's, for the import's index; of the others, and of reviewers, only the ids are taken. */
 export async function* directoryEntries(
   tx: Kysely<Tables>,
-): AsyncGenerator<(DirectoryEntry & { isOwn: boolean })[]> {
+): AsyncGenerator<(DirectoryEntry & { isReserved: boolean })[]> {
   yield* paginate((after) =>
-    sql<DirectoryEntry & { isOwn: boolean }>`
+    sql<DirectoryEntry & { isReserved: boolean }>`
       select id, name, jurisdiction, locality, parent_id as "parentId", foia_gov_id as "foiaGovId",
-        external_ids as "externalIds", aliases, merged_into as "mergedInto", owner_id is not null as "isOwn"
+        external_ids as "externalIds", aliases, merged_into as "mergedInto", owner_id is not null or role = 'reviewer' as "isReserved"
       from agency where id > ${after} order by id limit ${PAGE_SIZE}`.execute(tx),
   );
 }
@@ -87,7 +87,7 @@ export async function* exportedAgencies(tx: Kysely<Tables>): AsyncGenerator<Expo
   yield* paginate((after) =>
     sql<ExportedAgency>`
       select ${fieldsOf(EXPORTED_FIELDS)} from agency a
-      where a.id > ${after} and a.listing = 'listed' and a.owner_id is null order by a.id limit ${PAGE_SIZE}`.execute(
+      where a.id > ${after} and a.listing = 'listed' and a.role = 'agency' and a.owner_id is null order by a.id limit ${PAGE_SIZE}`.execute(
       tx,
     ),
   );

@@ -1,12 +1,14 @@
 import { type Kysely, type RawBuilder, sql } from "kysely";
-import type { Listing } from "#core/agency/agency.ts";
+import type { AgencyRole, Listing } from "#core/agency/agency.ts";
 import type { Confidence } from "#core/law/law.ts";
 import type { Tables } from "#server/db/platform/tables.ts";
+import { type ContactRecord, contactFields, contactJoin } from "./agency-contact-events.ts";
 
 /** An office as it is shown; `confirmed_on` is the day this person last found its address right. */
-export type AgencyRecord = {
+export type AgencyRecord = ContactRecord & {
   id: string;
   name: string;
+  role: AgencyRole;
   abbreviation: string | null;
   jurisdiction: string;
   locality: string | null;
@@ -31,8 +33,6 @@ export type AgencyRecord = {
   owner_id: string | null;
   folded_name: string;
   version: number;
-  verified_on: string | null;
-  confirmed_on: string | null;
 };
 
 /** An office of the tree, with how many stand right under it. */
@@ -48,14 +48,11 @@ export const agencyRecordSql = (
   userId: string | null,
   extraFields: RawBuilder<unknown> = sql``,
 ) => sql<AgencyRecord>`
-  select a.id, a.name, a.abbreviation, a.jurisdiction, a.locality, a.kind, a.parent_id, p.name as parent_name,
+  select a.id, a.name, a.role, a.abbreviation, a.jurisdiction, a.locality, a.kind, a.parent_id, p.name as parent_name,
     a.email, a.accepts_email, a.portal_url, a.website, a.fax, a.phone, a.address_lines, a.time_zone, a.aliases, a.notes,
     a.source, a.source_date, a.confidence, a.requests_per_year, a.listing, a.owner_id, a.folded_name, a.version,
-    (a.verified_at at time zone 'UTC')::date as verified_on,
-    (select max(r.at at time zone 'UTC')::date from agency_address_report r
-      where r.owner_id = ${userId}::uuid and r.agency_id = a.id and r.result = 'confirmed'
-        and lower(r.address) = lower(a.email)) as confirmed_on ${extraFields}
-  from agency a left join agency p on p.id = a.parent_id`;
+    ${contactFields} ${extraFields}
+  from agency a left join agency p on p.id = a.parent_id ${contactJoin(userId)}`;
 
 /** What a person may see of the directory, said again where row-level security is not in force. */
 const visibleTo = (userId: string | null) => sql`(a.owner_id is null or a.owner_id = ${userId}::uuid)`;
@@ -95,6 +92,22 @@ export async function agenciesByIds(
   return (await query.execute(db)).rows;
 }
 
+/** The offices that review decisions under the law of a jurisdiction, in order of name. */
+export async function reviewersOf(
+  db: Kysely<Tables>,
+  jurisdiction: string,
+): Promise<{ id: string; name: string; notes: string | null }[]> {
+  return db
+    .selectFrom("agency")
+    .select(["id", "name", "notes"])
+    .where("role", "=", "reviewer")
+    .where("listing", "=", "listed")
+    .where("jurisdiction", "=", jurisdiction)
+    .orderBy("folded_name")
+    .orderBy("id")
+    .execute();
+}
+
 /** Where a page of the tree goes on: the last row's name as it is sorted, and its id. */
 export type NameCursor = { foldedName: string; id: string } | null;
 
@@ -109,7 +122,7 @@ export async function browseAgencies(
   }: { jurisdiction?: string | undefined; parent?: string | undefined; after: NameCursor; limit: number },
 ): Promise<AgencyBranchRecord[]> {
   const query = sql<AgencyBranchRecord>`${agencyRecordSql(null, children)}
-    where a.listing = 'listed'
+    where a.listing = 'listed' and a.role = 'agency'
       ${parent === undefined ? sql`and a.parent_id is null` : sql`and a.parent_id = ${parent}`}
       ${jurisdiction === undefined ? sql`` : sql`and a.jurisdiction = ${jurisdiction}`}
       ${after === null ? sql`` : sql`and (a.folded_name, a.id) > (${after.foldedName}, ${after.id})`}
@@ -122,7 +135,7 @@ export async function agenciesByJurisdiction(
   db: Kysely<Tables>,
 ): Promise<{ jurisdiction: string; agencies: number }[]> {
   const query = sql<{ jurisdiction: string; agencies: number }>`
-    select jurisdiction, count(*)::int as agencies from agency where listing = 'listed'
+    select jurisdiction, count(*)::int as agencies from agency where listing = 'listed' and role = 'agency'
     group by jurisdiction order by jurisdiction`;
   return (await query.execute(db)).rows;
 }

@@ -36,7 +36,7 @@ const MAX_WORDS_COMPARED = 60;
 const similarityThreshold = (word: string) => (word.length < 8 ? 0.2 : 0.3);
 
 /**
- * Type-ahead over everybody's offices and the person's own, by name, abbreviation, other names and place, or by e-mail
+ * Type-ahead over everybody's offices (not the reviewers, to whom no request goes) and the person's own, by name, abbreviation, other names and place, or by e-mail
  * address. PostgreSQL finds candidates: every word typed, or what it stands for, must be the beginning of a word of the
  * office. Where nothing is found, unknown words are read as their nearest ones, then every word, then words such
  * as “records” are left out. core/agency/rank-agencies.ts orders the candidates.
@@ -88,7 +88,7 @@ async function mostRequested(db: Kysely<Tables>, search: AgencySearch): Promise<
       ? sql`a.requests_per_year desc, a.folded_name, a.id`
       : sql`a.folded_name, a.id`;
   const query = sql<AgencyRecord>`${agencyRecordSql(search.userId)}
-    where a.listing = 'listed' ${inJurisdiction(search)} order by ${order} limit ${search.limit}`;
+    where a.listing = 'listed' and a.role = 'agency' ${inJurisdiction(search)} order by ${order} limit ${search.limit}`;
   return unscored((await query.execute(db)).rows);
 }
 
@@ -96,7 +96,7 @@ async function mostRequested(db: Kysely<Tables>, search: AgencySearch): Promise<
 async function byEmail(db: Kysely<Tables>, search: AgencySearch): Promise<FoundAgency[]> {
   const query = sql<AgencyRecord>`${agencyRecordSql(search.userId)}
     where (a.listing = 'listed' or (a.listing = 'pending' and a.owner_id = ${search.userId}))
-      and starts_with(lower(a.email), ${search.q.trim().toLowerCase()}) ${inJurisdiction(search)}
+      and a.role = 'agency' and starts_with(lower(a.email), ${search.q.trim().toLowerCase()}) ${inJurisdiction(search)}
     order by a.requests_per_year desc, a.folded_name, a.id limit ${search.limit}`;
   return unscored((await query.execute(db)).rows);
 }
@@ -114,14 +114,14 @@ async function findCandidates(
   const matches = sql`array_to_tsvector(string_to_array(trim(a.search), ' ')) @@ ${allWords(query)}::tsquery`;
   const branches: RawBuilder<unknown>[] = [
     sql`(select a.id, 2 as rank from agency a
-      where a.listing = 'listed' and ${matches} ${inJurisdiction(search)} limit ${sql.lit(MAX_BY_WORDS)})`,
+      where a.listing = 'listed' and a.role = 'agency' and ${matches} ${inJurisdiction(search)} limit ${sql.lit(MAX_BY_WORDS)})`,
   ];
   if (folded !== "") {
     branches.push(
       sql`select a.id, 0 from agency a
-        where a.listing = 'listed' and a.short_names @> array[${folded}] ${inJurisdiction(search)}`,
+        where a.listing = 'listed' and a.role = 'agency' and a.short_names @> array[${folded}] ${inJurisdiction(search)}`,
       sql`(select a.id, case when a.folded_name = ${folded} then 0 else 1 end from agency a
-        where a.listing = 'listed' and a.folded_name like ${`${folded}%`} ${inJurisdiction(search)}
+        where a.listing = 'listed' and a.role = 'agency' and a.folded_name like ${`${folded}%`} ${inJurisdiction(search)}
         limit ${sql.lit(MAX_BY_NAME)})`,
     );
   }

@@ -71,6 +71,17 @@ export async function decideProposal(
     .execute();
 }
 
+/** Puts a proposal back before an administrator: the merge at `mergedAt`, which had decided it, was undone. */
+export async function reopenProposal(tx: Kysely<Tables>, agencyId: string, mergedAt: Date): Promise<void> {
+  await tx
+    .updateTable("agency_proposal")
+    .set({ outcome: null, decided_at: null, decided_by: null })
+    .where("agency_id", "=", agencyId)
+    .where("outcome", "=", "merged")
+    .where("decided_at", "=", mergedAt)
+    .execute();
+}
+
 export type OwnAgencyRecord = AgencyRecord & {
   requests: number;
   proposed_at: Date | null;

@@ -63,6 +63,7 @@ export interface Agency {
   portal_url: string | null;
   prominence: Generated<number>;
   requests_per_year: Generated<number>;
+  role: Generated<string>;
   search: Generated<string>;
   short_names: Generated<string[]>;
   source: string;
@@ -87,6 +88,14 @@ export interface AgencyAddressReport {
   result: string;
 }
 
+export interface AgencyContactEvent {
+  address: string;
+  agency_id: string;
+  at: Timestamp;
+  kind: string;
+  message_id: string;
+}
+
 export interface AgencyImport {
   applied_at: Timestamp | null;
   applied_by: string | null;
@@ -103,6 +112,7 @@ export interface AgencyImport {
   origin: string;
   previewed_at: Timestamp | null;
   problem: Json | null;
+  scheduled: Generated<boolean>;
   sha256: string | null;
   size: Generated<number>;
   state: string;
@@ -129,6 +139,23 @@ export interface AgencyImportChange {
   row_number: number;
   target_id: string | null;
   warnings: Generated<string[]>;
+}
+
+export interface AgencyMerge {
+  before: Json;
+  from_id: string;
+  id: string;
+  into_id: string;
+  merged_at: Timestamp;
+  merged_by: string;
+  undone_at: Timestamp | null;
+}
+
+export interface AgencyMergeRequest {
+  agency_address: string | null;
+  jurisdiction: string | null;
+  merge_id: string;
+  request_id: string;
 }
 
 export interface AgencyProposal {
@@ -943,8 +970,11 @@ export interface Tables {
   account_removal: AccountRemoval;
   agency: Agency;
   agency_address_report: AgencyAddressReport;
+  agency_contact_event: AgencyContactEvent;
   agency_import: AgencyImport;
   agency_import_change: AgencyImportChange;
+  agency_merge: AgencyMerge;
+  agency_merge_request: AgencyMergeRequest;
   agency_proposal: AgencyProposal;
   agency_word: AgencyWord;
   attachment: Attachment;

@@ -126,6 +126,23 @@ describe("row-level security", () => {
     );
   });
 
+  test("of what letters showed of agencies' addresses one sees, adds and takes back what one's own email showed", async () => {
+    const { rows: messages } = await app.database.pool.query("select id, owner_id from message");
+    const messageOf = (owner: { id: string }) => messages.find((message) => message.owner_id === owner.id).id;
+    await app.database.pool.query("delete from agency_contact_event");
+    const add = (messageId: string) =>
+      run(`insert into agency_contact_event (message_id, agency_id, address, kind, at)
+        values ('${messageId}', 'us-nara', 'foia@nara.gov', 'bounced', now())`);
+    await expect(runAs(ada, add(messageOf(eve)))).rejects.toThrow(/row-level security/);
+    await runAs(ada, add(messageOf(ada)));
+    await runAs(eve, add(messageOf(eve)));
+    const seen = await runAs(ada, run("select message_id from agency_contact_event"));
+    expect(seen.rows).toEqual([{ message_id: messageOf(ada) }]);
+    await runAs(ada, run("delete from agency_contact_event where true"));
+    const left = await app.database.pool.query("select message_id from agency_contact_event");
+    expect(left.rows).toEqual([{ message_id: messageOf(eve) }]);
+  });
+
   test("of people one sees oneself", async () => {
     const { rows } = await runAs(ada, run("select id from user_account"));
     expect(rows).toEqual([{ id: ada.id }]);
@@ -166,7 +183,7 @@ describe("row-level security", () => {
   test("every other table is out of reach", async () => {
     const { rows } = await app.database.pool.query(
       "select tablename as name from pg_tables where schemaname = 'public' and tablename <> all($1)",
-      [[...OWNED, ...LENT, ...READ_ONLY, "user_account", "agency"]],
+      [[...OWNED, ...LENT, ...READ_ONLY, "user_account", "agency", "agency_contact_event"]],
     );
     expect(rows.length).toBeGreaterThan(8);
     for (const { name } of rows) {

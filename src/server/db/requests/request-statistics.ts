@@ -8,14 +8,14 @@ import { LIST_TIME_ZONE, listCondition, type RequestListQuery } from "./request-
 const literalList = (list: readonly string[]) => sql.join(list.map((word) => sql.lit(word)));
 
 /** The clocks an answer meets. Where the law has no day, our reminder stands for it and is met by the same. */
-const ANSWER_CLOCKS = literalList(["initial_response", "production", "reminder"]);
+export const ANSWER_CLOCKS = literalList(["initial_response", "production", "reminder"]);
 const LEGAL_CLOCKS = literalList(CLOCK_KINDS.filter((kind) => !isRequesterClock(kind)));
 /** Where a first letter that only acknowledges meets the first clock: what ended then was not answered by it. */
-const ACKNOWLEDGED_FIRST = literalList(
+export const ACKNOWLEDGED_FIRST = literalList(
   LAWS.filter(({ duty }) => duty === "acknowledge").map(({ jurisdiction }) => jurisdiction),
 );
 
-const RESPONSE_TIMES = sql`count(t.days)::int as answered,
+export const RESPONSE_TIMES = sql`count(t.days)::int as answered,
   round(percentile_cont(0.5) within group (order by t.days)::numeric, 1)::float8 as "medianDays",
   round(percentile_cont(0.9) within group (order by t.days)::numeric, 1)::float8 as "p90Days"`;
 

@@ -19,11 +19,13 @@ import {
   retireAgency,
   verifyAgency,
 } from "#server/actions/agencies/manage-agencies.ts";
+import { undoMerge } from "#server/actions/agencies/undo-merge.ts";
 import type { Context } from "#server/actions/platform/context.ts";
 import {
   type AdminAgencyRecord,
   adminAgencyById,
   countPendingAgencies,
+  isSortedByName,
   listAdminAgencies,
   searchAdminAgencies,
 } from "#server/db/agencies/admin-agencies.ts";
@@ -49,21 +51,23 @@ export const adminAgencyRoutes =
       { schema: { tags: ["admin"], querystring: AdminAgencyQuery, response: { 200: AdminAgencyList } } },
       async (request) => {
         const { listing, q = "", cursor, limit = 50 } = request.query;
-        const counts = await countPendingAgencies(db);
+        const today = todayOf(context);
+        const counts = await countPendingAgencies(db, today);
         if (q.trim() !== "") {
-          const found = await searchAdminAgencies(db, { q, filter: listing ?? null, limit });
+          const found = await searchAdminAgencies(db, { q, filter: listing ?? null, limit, today });
           return { items: found.map(view), next: null, counts };
         }
         const filter = listing ?? "listed";
-        const kind = filter === "listed" ? "text" : "instant";
+        const kind = isSortedByName(filter) ? "text" : "instant";
         const [key, id] = cursor === undefined ? [] : decodeCursor(cursor, [kind, "text"]);
         const rows = await listAdminAgencies(db, {
           filter,
           after: key !== undefined && id ? { key, id } : null,
           limit,
+          today,
         });
         const page = pageOf(rows, limit, (row) => [
-          filter === "listed" ? row.folded_name : row.created_key,
+          isSortedByName(filter) ? row.folded_name : row.created_key,
           row.id,
         ]);
         return { items: page.items.map(view), next: page.next, counts };
@@ -147,18 +151,31 @@ export const adminAgencyRoutes =
         return viewOf(into);
       },
     );
+
+    app.delete(
+      "/api/admin/agencies/:id/merge",
+      { schema: { tags: ["admin"], params: AgencyParam, response: { 200: AdminAgency } } },
+      async (request) => {
+        const { id } = request.params;
+        await undoMerge(context, { admin: request.user.email, id });
+        return viewOf(id);
+      },
+    );
   };
 
 function adminAgency(record: AdminAgencyRecord, today: string): AdminAgency {
   return {
     ...agencyDetail(record, today),
     listing: record.listing,
+    role: record.role,
     owner:
       record.owner_id === null || record.owner_email === null
         ? null
         : { id: record.owner_id, email: record.owner_email },
     proposedAt: record.proposed_at?.toISOString() ?? null,
     mergedInto: record.merged_into,
+    canUndoMerge: record.can_undo_merge,
+    bounces: record.bounces,
     verifiedAt: record.verified_at?.toISOString() ?? null,
     verifiedBy: record.verified_by,
     sources: record.sources,

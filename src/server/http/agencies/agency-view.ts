@@ -4,6 +4,7 @@ import { channelsOf } from "#core/agency/channels.ts";
 import { levelOf } from "#core/agency/level.ts";
 import { unverifiedReason } from "#core/agency/unverified-address.ts";
 import { type Context, nowOf } from "#server/actions/platform/context.ts";
+import { addressEvidence } from "#server/db/agencies/agency-contact-events.ts";
 import type { AgencyDetailRecord, AgencyRecord } from "#server/db/agencies/agency-records.ts";
 import type { OwnAgencyRecord } from "#server/db/agencies/proposals.ts";
 
@@ -41,16 +42,9 @@ export function agencyItem(record: AgencyRecord, today: string): AgencyItem {
     source: record.source,
     sourceDate: record.source_date,
     confidence: record.confidence,
-    unverifiedReason: unverifiedReason(
-      {
-        email: record.email,
-        source: record.source,
-        sourceDate: record.source_date,
-        confidence: record.confidence,
-        verifiedOn: laterDate(record.verified_on, record.confirmed_on),
-      },
-      today,
-    ),
+    unverifiedReason: unverifiedReason(addressEvidence(record), today),
+    ...(record.answered_on !== null &&
+      record.answer_kind !== null && { lastAnswer: { on: record.answered_on, kind: record.answer_kind } }),
     isOwn: record.owner_id !== null,
   };
 }
@@ -88,6 +82,3 @@ export function ownAgency(record: OwnAgencyRecord, today: string): OwnAgencies["
     },
   };
 }
-
-const laterDate = (one: string | null, other: string | null) =>
-  one === null || (other !== null && other > one) ? other : one;

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { applyAgencyImport } from "#server/actions/exchange/apply-agency-import.ts";
+import { startScheduledFoiaGovImport } from "#server/actions/exchange/start-agency-import.ts";
 import { createFoiaGovApi } from "#server/import-sources/foia-gov-api.ts";
 import { type FakeFoiaGov, foiaGovComponent, startFakeFoiaGov } from "#test/fakes/foia-gov-api.ts";
 import { createDraft } from "#test/support/factories.ts";
@@ -440,6 +441,36 @@ describe("the sync with FOIA.gov", () => {
     expect((await sync()).counts).toMatchObject({ added: 0, changed: 0, conflict: 0, unchanged: 61 });
     await undo(created.id);
     expect((await agency("us-cpsc")).email).toBe(cpsc.email);
+  });
+
+  test("on schedule it applies what conflicts with nothing, and leaves much to an administrator", async () => {
+    const runSchedule = async () => {
+      await startScheduledFoiaGovImport(app.context);
+      await app.runDueJobs();
+      app.clock.advance({ minutes: 1 });
+      return (await admin.call("GET", IMPORTS)).body.items[0];
+    };
+    app.context.foiaGov = null;
+    const before = (await admin.call("GET", IMPORTS)).body.items[0];
+    expect((await runSchedule()).id).toBe(before.id);
+    withKey("good");
+    const few = api.components.splice(10);
+    const applied = await runSchedule();
+    expect(applied).toMatchObject({
+      state: "applied",
+      createdBy: "Weekly schedule",
+      appliedBy: "Weekly schedule",
+    });
+    expect(applied.counts.added).toBeGreaterThan(0);
+    await undo(applied.id);
+    api.components.push(
+      ...few,
+      ...Array.from({ length: 101 }, (_, n) => foiaGovComponent(n + 200, { title: `Many Office ${n}` })),
+    );
+    const waiting = await runSchedule();
+    expect(waiting).toMatchObject({ state: "ready" });
+    expect((await runSchedule()).id).toBe(waiting.id);
+    api.components.splice(-101);
   });
 
   test("a refusal is reported, and repeating it asks again", async () => {

@@ -21,7 +21,7 @@ const FALLBACK_PAGE = "app.html";
 
 /** Places the browser's router knows. Each has an empty page of its own, which names the scripts it begins with. */
 const CLIENT_ROUTES =
-  /^\/(?:(login|signup|inbox|requests-tracker|invitation|account|admin-dashboard|request-editor)|(batches|request-editor)\/[^/]+)\/?$/;
+  /^\/(?:(login|signup|inbox|requests-tracker|invitation|account|admin-dashboard|request-editor)|(batches|request-editor|agencies)\/[^/]+)\/?$/;
 const CLIENT_PAGES = [
   "login",
   "signup",
@@ -32,6 +32,7 @@ const CLIENT_PAGES = [
   "admin-dashboard",
   "request-editor",
   "batches",
+  "agencies",
 ].map((name) => `${name}.html`);
 
 /** Pages that are filled when they are asked for. */
@@ -43,11 +44,20 @@ export const PAGES = [...Object.values(PRERENDERED), ...CLIENT_PAGES, ...TEMPLAT
 /** The words the pages were built with; see src/web/app/api/config.ts. */
 const BUILD_PLACEHOLDERS = { brand: "Daylight", teamEmail: "team@daylight.localhost" };
 
+/** What search engines and link previews read of a page whose subject is in the database. */
+export type PageHead = { title: string; description: string; canonical: string };
+
+/** The head of the page at a path; null: nothing is there; undefined: the page has no head of its own. */
+export type DescribePage = (path: string) => Promise<PageHead | null | undefined>;
+
+/** Pages whose subject is in the database: those of laws are rendered whole, others get their head. */
+type DatabasePages = { describePage: DescribePage; lawPage: RenderLawPage };
+
 type SiteSettings = Pick<AppConfig, "brand" | "teamEmail" | "sandbox">;
 
 /** The built web application: hashed files for a year, pages fresh every time. */
 export const webPages =
-  (root: string, config: SiteSettings, lawPage: RenderLawPage): FastifyPluginAsync =>
+  (root: string, config: SiteSettings, { describePage, lawPage }: DatabasePages): FastifyPluginAsync =>
   async (app) => {
     if (!existsSync(`${root}/${FALLBACK_PAGE}`)) {
       app.get("/*", async (_request, reply) =>
@@ -94,8 +104,11 @@ export const webPages =
         return reply.header("cache-control", "public, max-age=86400").sendFile(path.slice(1));
       }
       const match = CLIENT_ROUTES.exec(path);
-      if (!match) return page(request, reply.code(404), FALLBACK_PAGE);
-      return page(request, reply, `${match[1] ?? match[2]}.html`);
+      const head = match && (await describePage(path));
+      if (!match || head === null) return page(request, reply.code(404), FALLBACK_PAGE);
+      const file = `${match[1] ?? match[2]}.html`;
+      if (!head) return page(request, reply, file);
+      return sendPage(request, reply, compressPage(withHead(pages.get(file)?.html ?? "", head, config)));
     });
   };
 
@@ -123,6 +136,21 @@ function withInstallationNames(html: string, { brand, teamEmail, sandbox }: Site
     .replaceAll(BUILD_PLACEHOLDERS.brand, escapeHtml(brand))
     .replaceAll(BUILD_PLACEHOLDERS.teamEmail, escapeHtml(teamEmail));
   return sandbox ? named.replace("<html ", "<html data-sandbox ") : named;
+}
+
+function withHead(
+  html: string,
+  { title, description, canonical }: PageHead,
+  { brand }: SiteSettings,
+): string {
+  const lines = [
+    `<title>${escapeHtml(title)} · ${escapeHtml(brand)}</title>`,
+    `<meta name="description" content="${escapeHtml(description)}" />`,
+    `<link rel="canonical" href="${escapeHtml(canonical)}" />`,
+  ];
+  return html
+    .replace(/<title>[^<]*<\/title>|<meta name="description"[^>]*>/g, "")
+    .replace("</head>", () => `${lines.join("\n    ")}\n  </head>`);
 }
 
 const escapeHtml = (text: string) =>

@@ -209,6 +209,7 @@ export function requestDetail({
     files,
     replyAddress: `${record.reply_local}@${mailDomain}`,
     agencyEmail: record.agency_email,
+    hasAgencyPage: record.has_agency_page,
     law: law ? { title: law.commonName, citation: law.citation } : null,
     clocks: clocks
       .filter(({ kind, started_on }) => hasBegun({ kind, startedOn: started_on }, record.today))

@@ -1,6 +1,7 @@
 import type { ImportOptions, ImportRow, TableReader, TableRow } from "#core/agency/import/imported-agency.ts";
 import { importErrors } from "#messages/import-errors.ts";
 import { cellReaderFor, columnName, externalId, importRow } from "./import-row.ts";
+import { alaveteliJurisdiction } from "./peer-jurisdictions.ts";
 
 /** The columns Alaveteli assumes for a table without a header row. */
 const DEFAULT_COLUMNS = ["", "name", "request_email"];
@@ -8,7 +9,7 @@ const DEFAULT_COLUMNS = ["", "name", "request_email"];
 /**
  * Alaveteli's lists of public bodies: what its administrators import (`#name,short_name,request_email,…`, translated
  * columns such as `name.es` being skipped) and what everybody may export (`Internal ID,Name,Short name,…`, without
- * addresses). Neither says where the bodies are.
+ * addresses). Neither says where the bodies are, but for the tag of Scottish ones.
  */
 export function openAlaveteli(header: readonly string[], options: ImportOptions): TableReader {
   if (columnName(header[0] ?? "") === "internal id") return openAlaveteliExport(header, options);
@@ -24,11 +25,15 @@ export function openAlaveteli(header: readonly string[], options: ImportOptions)
     const exclusion = exclusionReason(cell(cells, "tag_string"));
     if (exclusion) return [{ row, name: name.slice(0, 300), rejected: exclusion }];
     return [
-      importRow({ row, name, jurisdiction: null }, options, (fields) => {
-        fields.line("abbreviation", cell(cells, "short_name"));
-        fields.email(cell(cells, "request_email"));
-        fields.url("website", cell(cells, "home_page"));
-      }),
+      importRow(
+        { row, name, jurisdiction: nationOf(cell(cells, "tag_string"), options) },
+        options,
+        (fields) => {
+          fields.line("abbreviation", cell(cells, "short_name"));
+          fields.email(cell(cells, "request_email"));
+          fields.url("website", cell(cells, "home_page"));
+        },
+      ),
     ];
   };
   const first = hasHeader ? [] : read({ row: 1, cells: header });
@@ -49,7 +54,7 @@ function openAlaveteliExport(header: readonly string[], options: ImportOptions):
           {
             row,
             name,
-            jurisdiction: null,
+            jurisdiction: nationOf(cell(cells, "tags"), options),
             external: id === null ? {} : { [directoryOf("alaveteli", options.jurisdiction)]: id },
             factSource: { source: "Alaveteli authority list", date: day, confidence: "medium" },
           },
@@ -64,6 +69,8 @@ function openAlaveteliExport(header: readonly string[], options: ImportOptions):
     end: () => [],
   };
 }
+
+const nationOf = (tags: string, { jurisdiction }: ImportOptions) => alaveteliJurisdiction(tags, jurisdiction);
 
 function exclusionReason(tags: string): string | null {
   const tagList = tags.toLowerCase().split(/\s+/);

@@ -246,6 +246,19 @@ describe("Alaveteli", () => {
     );
   });
 
+  test("Scottish bodies fall under their own act", () => {
+    const [scottish, british] = table(
+      "alaveteli_csv",
+      [
+        ["#name", "request_email", "tag_string"],
+        ["Angus Council", "foi@angus.example", "ANS local_council scotland"],
+        ["Leeds City Council", "foi@leeds.example", "local_council"],
+      ],
+      "uk",
+    ).map(taken);
+    expect([scottish?.jurisdiction, british?.jurisdiction]).toEqual(["uk-sct", "uk"]);
+  });
+
   test("the public export", () => {
     const header =
       "Internal ID,Name,Short name,URL name,Tags,Home page,Publication scheme,Disclosure log,Notes,Created at,Updated at,Version";
@@ -272,7 +285,7 @@ describe("Froide", () => {
       "other_names",
       "parent__id",
     ];
-    const [first, second] = table(
+    const rows = table(
       "froide_csv",
       [
         header,
@@ -283,14 +296,21 @@ describe("Froide", () => {
           "Telefon: +49 30 123456",
           "Straße 1\r\n10115 Berlin",
           "",
-          "berlin",
+          "bund",
           "AB, Altes Amt",
           "3",
         ],
         ["8", "Elsewhere", "", "", "", "", "us-il", "", ""],
+        ["9", "Senatsverwaltung", "", "", "", "", "berlin", "", ""],
+        ["10", "Nirgends", "", "", "", "", "atlantis", "", ""],
       ],
       "de",
-    ).map(taken);
+    );
+    const [first, second] = rows.slice(0, 2).map(taken);
+    expect(rows.slice(2).map(reason)).toEqual([
+      "It is under the law of “berlin”, which we do not have, and not under the law chosen for the file.",
+      "It is under the law of “atlantis”, which we do not have, and not under the law chosen for the file.",
+    ]);
     expect(first).toMatchObject({
       jurisdiction: "de",
       ids: { external: { "froide-de": "7" } },
@@ -404,6 +424,39 @@ describe("MuckRock", () => {
       "According to MuckRock, the law does not apply to it.",
       "MuckRock lists it as “pending”.",
     ]);
+  });
+});
+
+describe("jurisdictions of MuckRock", () => {
+  const agency = (more: object) => ({ id: 1, name: "Agency", status: "approved", ...more });
+  const at = (place: string) => ({ absolute_url: `https://www.muckrock.com/agency/${place}/agency-1/` });
+  const read = (more: object, jurisdiction?: string) =>
+    list("muckrock_json", { results: [agency(more)] }, jurisdiction)[0];
+
+  test.each([
+    [at("united-states-of-america-10"), "us"],
+    [at("washington-54"), "us-wa"],
+    // The city, which is the District of Columbia.
+    [at("washington-48"), "us-dc"],
+    [at("chicago-169"), "us-il"],
+    [{ jurisdiction: 168 }, "us-il"],
+    [{ jurisdiction: 17, ...at("washington-54") }, "us-ny"],
+  ])("%j is %s", (more, jurisdiction) => {
+    expect(taken(read(more))).toMatchObject({ jurisdiction });
+    // What the number says is not overridden by what was chosen for the file.
+    expect(taken(read(more, "us-ca"))).toMatchObject({ jurisdiction });
+  });
+
+  test("an unknown number is refused, unless a state was chosen for the file", () => {
+    const springfield = at("springfield-99999");
+    const refusal = /^We do not know MuckRock’s jurisdiction “springfield-99999”/;
+    expect(reason(read(springfield))).toMatch(refusal);
+    expect(reason(read(springfield, "us"))).toMatch(refusal);
+    // Named like a state, but another number: a town.
+    expect(reason(read(at("nevada-99998")))).toMatch(/“nevada-99998”/);
+    const row = taken(read(springfield, "us-mo"));
+    expect(row.jurisdiction).toBe("us-mo");
+    expect(row.remarks[0]).toMatch(refusal);
   });
 });
 

@@ -4,9 +4,12 @@ import type {
   ImportRow,
   TableReader,
 } from "#core/agency/import/imported-agency.ts";
+import { formatMessage } from "#core/messages/format-message.ts";
+import { importErrors } from "#messages/import-errors.ts";
 import { directoryOf } from "./alaveteli.ts";
 import { cellReaderFor, externalId, importRow } from "./import-row.ts";
 import { parseJurisdiction } from "./parse-jurisdiction.ts";
+import { froideJurisdiction } from "./peer-jurisdictions.ts";
 import { asArray, propertyOf, singleLine } from "./row-fields.ts";
 
 type FroideBody = {
@@ -84,9 +87,9 @@ export function* readFroide(document: unknown, options: ImportOptions): Generato
 
 function importPublicBody(body: FroideBody, options: ImportOptions): ImportRow {
   const slug = singleLine(body.jurisdiction);
-  // A slug of a state we have no law of its own for falls under what was chosen for the file.
-  const jurisdiction =
-    slug !== null && (parseJurisdiction(slug) || options.jurisdiction === null) ? slug : null;
+  // A body of a Land without a law here must not fall under the federal act, whatever was chosen for the file.
+  const jurisdiction = slug === null ? null : (froideJurisdiction(slug) ?? slug);
+  const isUnknown = jurisdiction !== null && parseJurisdiction(jurisdiction) === null;
   const directory = directoryOf("froide", options.jurisdiction ?? jurisdiction);
   const id = externalId(body.id);
   return importRow(
@@ -94,6 +97,9 @@ function importPublicBody(body: FroideBody, options: ImportOptions): ImportRow {
       row: body.row,
       name: body.name,
       jurisdiction,
+      jurisdictionError: isUnknown
+        ? formatMessage(importErrors.agency.froideJurisdiction, { slug: (slug ?? "").slice(0, 60) })
+        : null,
       external: id === null ? {} : { [directory]: id },
       parent: parentOf(body, directory),
     },

@@ -19,6 +19,10 @@ type RowData = {
   name: unknown;
   /** As the row has it; null takes the one of the whole list. */
   jurisdiction: string | null;
+  /** City or county, where the other program's key of the jurisdiction names it. */
+  locality?: string | null;
+  /** Why the row's jurisdiction cannot be used, as text. */
+  jurisdictionError?: string | null;
   foiaGovId?: string | null;
   id?: string | null;
   external?: Record<string, string>;
@@ -51,11 +55,12 @@ export function importRow(
     return reject(formatMessage(messages.longName, { most: MAX_NAME_LENGTH }));
   const placeholder = placeholderReason(name);
   if (placeholder) return reject(placeholder);
+  if (found.jurisdictionError) return reject(found.jurisdictionError);
   const jurisdictionText = found.jurisdiction ?? options.jurisdiction;
   const parsedJurisdiction = jurisdictionText === null ? null : parseJurisdiction(jurisdictionText);
   if (!parsedJurisdiction) return reject(unknownJurisdictionMessage(jurisdictionText));
   const fields = new RowFields(options.ownDomain);
-  if (parsedJurisdiction.locality !== null) fields.line("locality", parsedJurisdiction.locality);
+  fields.line("locality", found.locality ?? parsedJurisdiction.locality);
   fill(fields);
   return {
     row,

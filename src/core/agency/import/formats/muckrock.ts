@@ -2,7 +2,7 @@ import type { ImportOptions, ImportRow, TableReader } from "#core/agency/import/
 import { formatMessage } from "#core/messages/format-message.ts";
 import { importErrors } from "#messages/import-errors.ts";
 import { cellReaderFor, externalId, importRow } from "./import-row.ts";
-import { parseJurisdiction } from "./parse-jurisdiction.ts";
+import { muckrockJurisdiction } from "./peer-jurisdictions.ts";
 import { asArray, propertyOf, singleLine } from "./row-fields.ts";
 
 const DIRECTORY = "muckrock";
@@ -66,16 +66,20 @@ function agencyRow(row: number, agency: unknown, options: ImportOptions): Import
   if (propertyOf(agency, "exempt") === true) return reject(importErrors.agency.muckrockExempt);
   const id = externalId(propertyOf(agency, "id"));
   const parent = externalId(propertyOf(agency, "parent"));
+  const place = jurisdictionOf(agency, options);
   return importRow(
     {
       row,
       name,
-      jurisdiction: jurisdictionOf(propertyOf(agency, "absolute_url")),
+      jurisdiction: place.jurisdiction,
+      locality: place.locality,
+      jurisdictionError: place.error,
       external: id === null ? {} : { [DIRECTORY]: id },
       parent: parent === null ? null : { by: "external", directory: DIRECTORY, id: parent },
     },
     options,
     (fields) => {
+      if (place.remark !== null) fields.remarks.push(place.remark);
       fields.line("kind", singleLine(asArray(propertyOf(agency, "types"))[0])?.toLowerCase());
       fields.email(
         usableEntries(propertyOf(agency, "emails"), "email").map((email) => propertyOf(email, "email")),
@@ -106,11 +110,35 @@ function usableEntries(entries: unknown, fieldText: string): unknown[] {
   return usable.sort((a, b) => isPrimary(b) - isPrimary(a)).map((entry) => propertyOf(entry, fieldText));
 }
 
-/** Jurisdictions are numbers there; only the address of the page names them, and of a town only the name. */
-function jurisdictionOf(address: unknown): string | null {
-  const slug = /\/agency\/([a-z0-9-]+)-\d+\//.exec(singleLine(address) ?? "")?.[1];
-  const placeText = slug?.replaceAll("-", " ") ?? "";
-  return parseJurisdiction(placeText) ? placeText : null;
+type Place = {
+  jurisdiction: string | null;
+  locality: string | null;
+  error: string | null;
+  remark: string | null;
+};
+
+/**
+ * Jurisdictions are numbers there, which the address of the page has too. An unknown number is mostly a town: it is put under the
+ * state that was chosen for the file, with a remark, and never under federal law.
+ */
+function jurisdictionOf(agency: unknown, options: ImportOptions): Place {
+  const [, slug = "", idInAddress] =
+    /\/agency\/([a-z0-9-]+)-(\d+)\//.exec(singleLine(propertyOf(agency, "absolute_url")) ?? "") ?? [];
+  const id = externalId(propertyOf(agency, "jurisdiction")) ?? idInAddress ?? null;
+  if (id === null) return { jurisdiction: null, locality: null, error: null, remark: null };
+  const known = muckrockJurisdiction(Number(id));
+  if (known) return { ...known, error: null, remark: null };
+  const key = [slug, id]
+    .filter((part) => part !== "")
+    .join("-")
+    .slice(0, 80);
+  const isStateChosen = options.jurisdiction?.startsWith("us-") ?? false;
+  return {
+    jurisdiction: null,
+    locality: null,
+    error: isStateChosen ? null : formatMessage(importErrors.agency.muckrockJurisdiction, { key }),
+    remark: isStateChosen ? formatMessage(importErrors.agency.muckrockChosen, { key }) : null,
+  };
 }
 
 type Address = { suite: unknown; street: unknown; city: unknown; state: unknown; zip: unknown };

@@ -19,8 +19,11 @@ import { AgencyPanel } from "./AgencyPanel.tsx";
 import { AgencyTable } from "./AgencyTable.tsx";
 import { fetchExport, useAdminAgencies, usePendingAgencyCount } from "./agency-queries.ts";
 
-const VIEWS = ["all", "pending", "reported", "retired"] as const;
+const VIEWS = ["all", "pending", "reported", "unconfirmed", "retired", "reviewers"] as const;
 type View = (typeof VIEWS)[number];
+
+/** The lists whose agencies wait for an administrator. */
+const isWaiting = (view: View) => view === "pending" || view === "reported" || view === "unconfirmed";
 
 const parseView = (value: string | null): View => VIEWS.find((view) => view === value) ?? "all";
 
@@ -46,7 +49,7 @@ export function Agencies() {
           id,
           name: adminAgencies.views[id],
           to: linkTo({ show: id === "all" ? null : id, open: null }),
-          count: id === "pending" || id === "reported" ? pendingCount?.[id] : undefined,
+          count: isWaiting(id) ? pendingCount?.[id] : undefined,
         }))}
       >
         <ListSearch label={adminAgencies.search} q={urlState.q} onSearch={search} />
@@ -128,7 +131,7 @@ function EmptyAgencies({ show, q, clearHref }: { show: View; q: string; clearHre
       </NoMatch>
     );
   }
-  const isDone = show === "pending" || show === "reported";
+  const isDone = isWaiting(show);
   const { title, text } = adminAgencies.empty[show];
   return (
     <EmptyState icon={isDone ? mdiCheckCircleOutline : mdiBank} title={title}>

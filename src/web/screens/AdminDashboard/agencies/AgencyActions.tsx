@@ -21,6 +21,7 @@ import { showToast } from "#web/design/overlays/Toast.tsx";
 import { type AgencyReview, useReviewAgency } from "./agency-queries.ts";
 import { DeclineDialog } from "./DeclineDialog.tsx";
 import { MergeDialog } from "./MergeDialog.tsx";
+import { UndoMerge } from "./UndoMerge.tsx";
 
 /** The actions for an agency in its current state, the most likely first. */
 export function AgencyActions({ agency, onEdit }: { agency: AdminAgency; onEdit: () => void }) {
@@ -39,7 +40,7 @@ export function AgencyActions({ agency, onEdit }: { agency: AdminAgency; onEdit:
       },
     );
   const retired = agency.listing === "retired";
-  if (agency.mergedInto !== null) return null;
+  if (agency.mergedInto !== null) return agency.canUndoMerge ? <UndoMerge agency={agency} /> : null;
   const isProposed = agency.proposedAt !== null;
   // What a user did not propose is theirs alone.
   const isPrivate = agency.listing === "pending" && !isProposed;

@@ -1,4 +1,4 @@
-import { mdiAlertCircleOutline, mdiArchiveOutline, mdiClockOutline } from "@mdi/js";
+import { mdiAlertCircleOutline, mdiArchiveOutline, mdiClockOutline, mdiScaleBalance } from "@mdi/js";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import type { AdminAgency } from "#contract/agencies/admin-agency.ts";
@@ -7,6 +7,7 @@ import { admin } from "#messages/admin/admin.ts";
 import { adminAgencies } from "#messages/admin/agencies.ts";
 import { Notice } from "#web/design/display/Notice.tsx";
 import { RichText } from "#web/design/display/RichText.tsx";
+import { lastAnswerText } from "#web/features/agencies/last-answer-text.ts";
 import { formatDayYear } from "#web/features/dates/format-day.ts";
 import { Timestamp } from "#web/features/dates/Timestamp.tsx";
 import { useJurisdictions } from "#web/features/deadlines/law-queries.ts";
@@ -128,6 +129,7 @@ function sourceText({ sources, source, sourceDate, confidence }: AdminAgency, fi
 const EmailNote = ({ agency, children }: { agency: AdminAgency; children: ReactNode }) => (
   <>
     {sourceText(agency, "email")}
+    {agency.lastAnswer && <span className={css.line}>{lastAnswerText(agency)}</span>}
     {children && <span className={css.line}>{children}</span>}
     {agency.confirmations > 0 && (
       <span className={css.line}>
@@ -151,6 +153,12 @@ function ListingStatus({ agency, linkTo }: { agency: AdminAgency; linkTo: (id: s
         {formatMessage(agency.proposedAt ? adminAgencies.pendingNotice : adminAgencies.privateNotice, {
           email: agency.owner?.email ?? adminAgencies.unknown,
         })}
+      </Notice>
+    );
+  if (agency.role === "reviewer")
+    return (
+      <Notice tone="grey" icon={mdiScaleBalance}>
+        {adminAgencies.reviewerNotice}
       </Notice>
     );
   if (!agency.unverifiedReason) return null;

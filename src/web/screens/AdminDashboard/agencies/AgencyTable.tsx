@@ -2,6 +2,7 @@ import {
   mdiArchiveOutline,
   mdiCheckCircleOutline,
   mdiClockOutline,
+  mdiEmailAlertOutline,
   mdiEmailOffOutline,
   mdiHelpCircleOutline,
 } from "@mdi/js";
@@ -137,6 +138,12 @@ function AddressStatus({ agency }: { agency: AdminAgency }) {
         {adminAgencies.addressStatus.noEmail}
       </Status>
     );
+  if (agency.bounces > 0)
+    return (
+      <Status tone="red" icon={mdiEmailAlertOutline}>
+        {adminAgencies.addressStatus.bounced}
+      </Status>
+    );
   if (agency.unverifiedReason)
     return (
       <Status tone="orange" icon={mdiHelpCircleOutline}>
@@ -144,8 +151,12 @@ function AddressStatus({ agency }: { agency: AdminAgency }) {
       </Status>
     );
   return (
-    <Status tone={agency.verifiedAt ? "green" : "grey"} icon={mdiCheckCircleOutline}>
-      {agency.verifiedAt ? adminAgencies.addressStatus.verified : adminAgencies.addressStatus.recentSource}
+    <Status tone={agency.verifiedAt || agency.lastAnswer ? "green" : "grey"} icon={mdiCheckCircleOutline}>
+      {agency.verifiedAt
+        ? adminAgencies.addressStatus.verified
+        : agency.lastAnswer
+          ? adminAgencies.addressStatus.answered
+          : adminAgencies.addressStatus.recentSource}
     </Status>
   );
 }

@@ -109,6 +109,15 @@ export function useMergeAgency(id: string, onMerged: () => void) {
   });
 }
 
+/** Takes the merge of this agency into another back. */
+export function useUndoMerge(id: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: () => api.delete(`${agencyPath(id)}/merge`),
+    onSuccess: () => invalidateAgencies(client),
+  });
+}
+
 /** Agencies of the directory whose name, abbreviation or location starts with the query. */
 export const useAgencySearch = (q: string) =>
   useQuery({

@@ -1,10 +1,13 @@
 import { lazy, memo, type ReactNode, Suspense, useState } from "react";
+import { Link } from "react-router";
 import type { AgencyItem } from "#contract/agencies/agency.ts";
 import type { Law } from "#core/law/law.ts";
 import { formatMessage } from "#core/messages/format-message.ts";
 import { editorAgencies } from "#messages/editor/agencies.ts";
 import { Field } from "#web/design/controls/Field.tsx";
 import { RichText } from "#web/design/display/RichText.tsx";
+import { agencyPagePath } from "#web/features/agencies/agency-page-path.ts";
+import { lastAnswerText } from "#web/features/agencies/last-answer-text.ts";
 import { formatDayYear } from "#web/features/dates/format-day.ts";
 import { useJurisdictions } from "#web/features/deadlines/law-queries.ts";
 import css from "./AgencyField.module.css";
@@ -100,8 +103,16 @@ function AgencyHelp({ agency, law }: { agency: AgencyItem; law: Law | undefined 
     <>
       {law && `${formatMessage(editorAgencies.law, { law: law.commonName })} `}
       {acceptsEmail(agency)
-        ? `${formatMessage(editorAgencies.emailTo, { email: agency.email ?? "" })} ${agency.unverifiedReason ?? sourceText(agency)}`
+        ? `${formatMessage(editorAgencies.emailTo, { email: agency.email ?? "" })} ${certaintyText(agency)}`
         : otherContact(agency)}
+      {!agency.isOwn && (
+        <>
+          {" "}
+          <Link to={agencyPagePath(agency.id)} target="_blank">
+            {editorAgencies.aboutAgency}
+          </Link>
+        </>
+      )}
     </>
   );
 }
@@ -120,6 +131,12 @@ function otherContact({ portalUrl, ...agency }: AgencyItem) {
     />
   );
 }
+
+/** Why the address should be confirmed, or how it is known to work. */
+const certaintyText = (agency: AgencyItem) =>
+  agency.unverifiedReason === null
+    ? (lastAnswerText(agency) ?? sourceText(agency))
+    : formatMessage(editorAgencies.confirmAddress, { reason: agency.unverifiedReason });
 
 const sourceText = ({ isOwn, sourceDate }: AgencyItem) =>
   isOwn

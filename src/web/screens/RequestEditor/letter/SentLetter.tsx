@@ -5,6 +5,7 @@ import { ButtonLink } from "#web/design/controls/Button.tsx";
 import { Sheet } from "#web/design/display/Sheet.tsx";
 import { Skeleton } from "#web/design/display/Skeleton.tsx";
 import { nonBreaking } from "#web/design/non-breaking.ts";
+import { AgencyName } from "#web/features/agencies/AgencyName.tsx";
 import { RequestMenu } from "#web/features/requests/RequestMenu.tsx";
 import { useConversation } from "#web/features/thread/conversation-queries.ts";
 import css from "./SentLetter.module.css";
@@ -24,7 +25,9 @@ export function SentLetter({ request }: { request: RequestDetail }) {
       </header>
       <div className={css.body}>
         <p className={css.heading}>
-          <b>{request.agency?.name}</b>
+          <b>
+            <AgencyName agency={request.agency} hasPage={request.hasAgencyPage ?? false} />
+          </b>
           <span>{editorLetter.sent.notice}</span>
         </p>
         <article className={css.paper} aria-label={editorLetter.sent.label}>

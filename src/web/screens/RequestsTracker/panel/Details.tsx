@@ -6,6 +6,7 @@ import { Button } from "#web/design/controls/Button.tsx";
 import { Skeleton } from "#web/design/display/Skeleton.tsx";
 import { lazyComponent } from "#web/design/lazy-component.tsx";
 import { showToast } from "#web/design/overlays/Toast.tsx";
+import { AgencyName } from "#web/features/agencies/AgencyName.tsx";
 import { Timestamp } from "#web/features/dates/Timestamp.tsx";
 import { formatDay } from "#web/screens/RequestsTracker/activity-text.ts";
 import { Appeal } from "./Appeal.tsx";
@@ -19,7 +20,9 @@ export function Details({ detail }: { detail: RequestDetail }) {
   return (
     <>
       <dl className={css.details}>
-        <Fact name={trackerPanel.details.agency}>{detail.agency?.name}</Fact>
+        <Fact name={trackerPanel.details.agency}>
+          {detail.agency && <AgencyName agency={detail.agency} hasPage={detail.hasAgencyPage ?? false} />}
+        </Fact>
         <Fact name={trackerPanel.details.agencyEmail} copy={detail.agencyEmail}>
           {detail.agencyEmail}
         </Fact>

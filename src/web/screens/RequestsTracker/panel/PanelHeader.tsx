@@ -5,6 +5,7 @@ import { formatMessage } from "#core/messages/format-message.ts";
 import { trackerPanel } from "#messages/tracker/panel.ts";
 import { trackerTable } from "#messages/tracker/table.ts";
 import { Deadline, DeadlinePill } from "#web/design/display/Deadline.tsx";
+import { AgencyName } from "#web/features/agencies/AgencyName.tsx";
 import { formatWeekdayDay } from "#web/features/dates/format-day.ts";
 import { DeadlineCalculation } from "#web/features/deadlines/DeadlineCalculation.tsx";
 import { deadlineLabel } from "#web/features/deadlines/deadline-labels.ts";
@@ -25,7 +26,11 @@ export function PanelHeader({ detail }: { detail: RequestDetail }) {
         {detail.title || trackerTable.noSubject}
       </h1>
       <p className={css.meta}>
-        {detail.agency?.name ?? trackerTable.noAgency}
+        <AgencyName
+          agency={detail.agency}
+          hasPage={detail.hasAgencyPage ?? false}
+          fallback={trackerTable.noAgency}
+        />
         {detail.trackingNumber && (
           <>
             {" "}
