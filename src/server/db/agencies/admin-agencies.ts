@@ -72,7 +72,7 @@ export async function searchAdminAgencies(
   db: Kysely<Tables>,
   { q, filter, limit }: { q: string; filter: AdminFilter | null; limit: number },
 ): Promise<AdminAgencyRecord[]> {
-  const listed = await findAgencies(db, { q, userId: null, limit });
+  const { agencies: listed } = await findAgencies(db, { q, userId: null, limit });
   const words = foldText(q)
     .split(" ")
     .filter((word) => word !== "");
