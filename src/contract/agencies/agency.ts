@@ -16,6 +16,8 @@ export const AgencyQuery = Type.Object(
   {
     q: Type.String({ maxLength: 200 }),
     jurisdiction: Type.Optional(Jurisdiction),
+    /** Where the user is: of places with one name, the one there comes first. */
+    near: Type.Optional(Jurisdiction),
     limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 50 })),
   },
   { $id: "AgencyQuery", additionalProperties: false },
@@ -75,9 +77,12 @@ export const NotCoveredItem = Type.Object(
 );
 export type NotCoveredItem = Static<typeof NotCoveredItem>;
 
-/** Best first. `notCovered`: what the query means at least as well as the first agency. */
+/**
+ * Best first. `notCovered`: what the query means at least as well as the first agency. `isPartial`: no agency has all words
+ * of the query; these have some of them.
+ */
 export const AgencyList = Type.Object(
-  { items: Type.Array(AgencyItem), notCovered: Type.Array(NotCoveredItem) },
+  { items: Type.Array(AgencyItem), notCovered: Type.Array(NotCoveredItem), isPartial: Type.Boolean() },
   { $id: "AgencyList" },
 );
 export type AgencyList = Static<typeof AgencyList>;

@@ -26,10 +26,13 @@ const WORDS = [
   ...new Set(CANDIDATES.flatMap(({ candidate }) => candidate.names).flatMap((name) => name.split(" "))),
 ];
 
-/** The bodies outside the law that a query means, best first, scored as agencies are. They are few: no index is needed. */
+/**
+ * The bodies outside the law that a query means, best first, scored as agencies are. They are few: no index is needed.
+ * @param isPartial true: also those that have only some of the words
+ */
 export function findNotCovered(
   query: readonly QueryWord[],
-  jurisdiction?: string | undefined,
+  { jurisdiction, isPartial = false }: { jurisdiction?: string | undefined; isPartial?: boolean } = {},
 ): { body: NotCoveredBody; score: number }[] {
   if (isVeryShort(query)) return [];
   const corrected = query.map((word) =>
@@ -38,8 +41,10 @@ export function findNotCovered(
       : withCorrections(word, spellingSuggestions(word.typed, WORDS)),
   );
   return CANDIDATES.filter(({ body }) => jurisdiction === undefined || body.jurisdiction === jurisdiction)
-    .map(({ body, candidate }) => ({ body, score: scoreAgency(corrected, candidate) }))
-    .filter(({ score }) => score < NO_MATCH_SCORE)
+    .map(({ body, candidate }) => ({ body, ...scoreAgency(corrected, candidate) }))
+    .filter(({ score, missing }) =>
+      isPartial ? missing < query.length : missing === 0 && score < NO_MATCH_SCORE,
+    )
     .sort((a, b) => a.score - b.score)
     .slice(0, MAX_BODIES);
 }

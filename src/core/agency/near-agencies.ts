@@ -69,7 +69,9 @@ function containsName(part: string, whole: { name: string; jurisdiction: string 
   const query = distinctiveWords(part).map((word) =>
     withCorrections(word, spellingSuggestions(word.typed, words)),
   );
-  return query.length > 0 && scoreAgency(query, candidate) < NO_MATCH_SCORE;
+  if (query.length === 0) return false;
+  const { score, missing } = scoreAgency(query, candidate);
+  return missing === 0 && score < NO_MATCH_SCORE;
 }
 
 /** The words that say which body is meant; all words where there is no other. */

@@ -90,7 +90,7 @@ it("reads a state's name as the state's own agencies, the governor first", () =>
 it("ranks a corrected word below the same word typed right", () => {
   const [typed] = parseAgencyQuery("phenix");
   if (!typed) throw new Error("No word.");
-  const [best] = rankAgencies([withCorrections(typed, ["phoenix"])], [city]);
+  const [best] = rankAgencies([withCorrections(typed, [{ word: "phoenix", distance: 1 }])], [city]);
   const [exact] = rankAgencies(parseAgencyQuery("phoenix"), [city]);
   expect(best?.score).toBeGreaterThan(exact?.score ?? 0);
 });

@@ -27,11 +27,16 @@ const PENALTIES = {
   /** The last word may be unfinished; the others rarely are. */
   unfinishedLastWord: 0.2,
   unfinishedWord: 0.8,
-  typo: 2,
-  /** Typed, and only the agency's place has it. */
+  /** "A" of "a&m" is the word itself before the beginning of another. */
+  initialOnly: 1,
+  /** Typed, and only the agency's place has it; each further word of the place. */
   inPlace: 1,
+  furtherInPlace: 0.3,
+  /** Typed, and another of its names has it. */
+  inOtherName: 3,
   /** Typed, and only the agency above has it. */
   inParent: 4,
+  /** Unless the word says how much it matters. */
   missingWord: 12,
   /** The name has a word that was not typed. */
   extraWord: 1,
@@ -42,31 +47,50 @@ const PENALTIES = {
   component: 0.5,
   /** A city's name means the city before a federal office there. */
   fieldOffice: 3,
+  /** "Boulder" is the city before the county. */
+  county: 0.5,
   otherOrder: 0.5,
-  foreign: 1.5,
+  foreign: 2.5,
 } as const;
 
-/** How badly an agency fits the query; 0 is the very name. */
-export function scoreAgency(query: readonly QueryWord[], candidate: SearchCandidate): number {
-  const placeWords = placeWordsOf(candidate);
-  const parentWords = candidate.parentNames.flatMap(wordsOf);
-  const scores = candidate.names.map(
-    (name, index) =>
-      scoreName(query, wordsOf(name), placeWords, parentWords) + (index === 0 ? 0 : PENALTIES.otherName),
-  );
-  const best = Math.min(...scores);
+/** `missing`: how many words of the query the agency does not have. */
+export type Match = { score: number; missing: number };
+
+/**
+ * How badly an agency fits the query; 0 is the very name.
+ * @param near the user's jurisdiction: agencies there are meant before those of the same name elsewhere
+ */
+export function scoreAgency(
+  query: readonly QueryWord[],
+  candidate: SearchCandidate,
+  near: string | null = null,
+): Match {
+  const placeName = stateWords(candidate.jurisdiction);
+  const parentWords = candidate.parentNames.flatMap(wordsOf).filter((word) => !placeName.includes(word));
+  const elsewhere = [
+    { words: placeWordsOf(candidate, query), penalty: PENALTIES.inPlace, isPlace: true },
+    { words: candidate.names.flatMap(wordsOf), penalty: PENALTIES.inOtherName, isPlace: false },
+    { words: parentWords, penalty: PENALTIES.inParent, isPlace: false },
+  ];
+  const matches = candidate.names.map((name, index) => {
+    const match = scoreName(query, wordsOf(name), elsewhere);
+    return index === 0 ? match : { ...match, score: match.score + PENALTIES.otherName };
+  });
+  const best = matches.reduce((a, b) => (b.score < a.score ? b : a));
   const own = candidate.isOwn ? 5 : 0;
   const requests = Math.log10(1 + candidate.requestsPerYear) * 0.2;
   // One or two letters mean no place yet: the agencies that are asked most are first.
-  if (isVeryShort(query) && best >= EXACT_SCORE) return best + 4 - requests * 5 - own;
-  return (
-    best +
-    standingPenalty(query, candidate, best < EXACT_SCORE) -
-    candidate.prominence * 0.15 -
-    requests -
-    own
-  );
+  if (isVeryShort(query) && best.score >= EXACT_SCORE) {
+    return { ...best, score: best.score + 4 - requests * 5 - own };
+  }
+  const standing = standingPenalty(query, candidate, best.score < EXACT_SCORE);
+  const nearby = near === candidate.jurisdiction ? NEARBY_BONUS : 0;
+  const score = best.score + standing - candidate.prominence * 0.15 - requests - own - nearby;
+  return { score, missing: best.missing };
 }
+
+/** More than the best known place of a name has before the others. */
+const NEARBY_BONUS = 2.5;
 
 /** Only the very name scores less. */
 const EXACT_SCORE = 0.2 + PENALTIES.otherName;
@@ -82,46 +106,51 @@ function standingPenalty(query: readonly QueryWord[], candidate: SearchCandidate
   const foreign = candidate.jurisdiction.startsWith("us") ? 0 : PENALTIES.foreign;
   const isFieldOffice = level === "federal" && FIELD_OFFICE.test(candidate.names[0] ?? "");
   if (isFieldOffice) return PENALTIES.fieldOffice;
-  if (isExact) return foreign - 2;
+  const county = level === "county" && !query.some(({ typed }) => isCountyWord(typed)) ? PENALTIES.county : 0;
+  if (isExact) return foreign + county - 2;
   const typed = query.map((word) => word.typed).join(" ");
   const isPlaceName = typed === foldText(jurisdictionInfoOf(candidate.jurisdiction)?.name ?? "");
   // “Colorado” means the state's own agencies, its governor first.
   const isGovernor = /\bgovernor\b/.test(candidate.names[0] ?? "");
   const ofState = isPlaceName && level === "state" ? (isGovernor ? -3 : -1.5) : 0;
-  if (candidate.parentNames.length === 0) return foreign + ofState;
-  return foreign + ofState + (level === "federal" ? PENALTIES.federalComponent : PENALTIES.component);
+  if (candidate.parentNames.length === 0) return foreign + ofState + county;
+  return (
+    foreign + ofState + county + (level === "federal" ? PENALTIES.federalComponent : PENALTIES.component)
+  );
 }
+
+/** Words that the agency has outside the name that is compared. */
+type OtherWords = { words: readonly string[]; penalty: number; isPlace: boolean };
 
 function scoreName(
   query: readonly QueryWord[],
   nameWords: readonly string[],
-  placeWords: readonly string[],
-  parentWords: readonly string[],
-): number {
+  elsewhere: readonly OtherWords[],
+): Match {
   const used = new Set<number>();
   let score = 0;
+  let missing = 0;
+  let wordsInPlace = 0;
   for (const [index, word] of query.entries()) {
     const isLast = index === query.length - 1;
     const options = word.readings.flatMap((reading) => {
-      const typo = reading.isTypo ? PENALTIES.typo : 0;
       const own = matchWords(reading.words, nameWords, isLast);
-      const others = [
-        { words: placeWords, penalty: PENALTIES.inPlace },
-        { words: parentWords, penalty: PENALTIES.inParent },
-      ].flatMap(({ words, penalty }) => {
+      const others = elsewhere.flatMap(({ words, penalty, isPlace }) => {
         const match = matchWords(reading.words, words, isLast);
-        return match ? [{ score: match.score + typo + penalty, positions: [] as number[] }] : [];
+        const price = isPlace && wordsInPlace > 0 ? PENALTIES.furtherInPlace : penalty;
+        return match ? [{ score: match.score + reading.penalty + price, positions: [], isPlace }] : [];
       });
-      return [...(own ? [{ ...own, score: own.score + typo }] : []), ...others];
+      return [...(own ? [{ ...own, score: own.score + reading.penalty, isPlace: false }] : []), ...others];
     });
-    const best = options.reduce((a, b) => (b.score < a.score ? b : a), {
-      score: PENALTIES.missingWord,
-      positions: [] as number[],
-    });
-    score += best.score;
-    for (const position of best.positions) used.add(position);
+    const best = options.toSorted((a, b) => a.score - b.score)[0];
+    if (best?.isPlace) wordsInPlace += 1;
+    if (!best) missing += 1;
+    score += best?.score ?? word.weight ?? PENALTIES.missingWord;
+    for (const position of best?.positions ?? []) used.add(position);
   }
-  if (used.size === 0) return score + PENALTIES.extraWord * nameWords.length + PENALTIES.notAtStart;
+  if (used.size === 0) {
+    return { score: score + PENALTIES.extraWord * nameWords.length + PENALTIES.notAtStart, missing };
+  }
   const extra = nameWords.filter((_, position) => !used.has(position));
   for (const word of extra) {
     score += GENERIC_WORDS.has(word) ? PENALTIES.extraGenericWord : PENALTIES.extraWord;
@@ -129,7 +158,7 @@ function scoreName(
   const first = nameWords.findIndex((word) => !GENERIC_WORDS.has(word));
   if ([...used].some((position, index, all) => position < (all[index - 1] ?? 0)))
     score += PENALTIES.otherOrder;
-  return score + (used.has(first) || first < 0 ? 0 : PENALTIES.notAtStart);
+  return { score: score + (used.has(first) || first < 0 ? 0 : PENALTIES.notAtStart), missing };
 }
 
 /** Finds each word in `among` as a whole word or as the beginning of one. */
@@ -141,7 +170,8 @@ function matchWords(words: readonly string[], among: readonly string[], isLast: 
     if (position < 0) {
       position = among.findIndex((other) => other.startsWith(word));
       if (position < 0) return null;
-      score += isLast ? PENALTIES.unfinishedLastWord : PENALTIES.unfinishedWord;
+      const isInitial = word.length === 1 ? PENALTIES.initialOnly : 0;
+      score += isInitial + (isLast ? PENALTIES.unfinishedLastWord : PENALTIES.unfinishedWord);
     }
     positions.push(position);
   }
@@ -153,29 +183,40 @@ const wordsOf = (folded: string): string[] => {
   return words.filter((word) => !isStopWord(word)).map(singular);
 };
 
-function placeWordsOf({ jurisdiction, locality }: SearchCandidate): string[] {
+const isCountyWord = (word: string) => /^(?:county|cnty|cty|co|sheriffs?|so|parish|borough)$/.test(word);
+
+const stateWords = (jurisdiction: string): string[] =>
+  jurisdiction === "us" ? ["us", "federal"] : wordsOf(foldText(jurisdictionInfoOf(jurisdiction)?.name ?? ""));
+
+/** "Mexico" alone is not New Mexico: a place of several words counts when all of them are typed, or only one. */
+function placeWordsOf({ jurisdiction, locality }: SearchCandidate, query: readonly QueryWord[]): string[] {
   const place = jurisdictionInfoOf(jurisdiction);
-  const own = jurisdiction === "us" ? "us federal" : `${place?.name ?? ""} ${place?.code ?? ""}`;
-  return foldText(`${locality ?? ""} ${own}`)
-    .split(" ")
-    .map(singular);
+  const name = stateWords(jurisdiction);
+  const typed = query.flatMap(({ readings }) => readings.flatMap(({ words }) => words));
+  const isNamed =
+    jurisdiction === "us" ||
+    query.length === 1 ||
+    name.every((word) => typed.some((other) => word.startsWith(other)));
+  const own = [...wordsOf(foldText(locality ?? "")), foldText(place?.code ?? "")];
+  return isNamed ? [...own, ...name] : own;
 }
 
-export type RankedCandidate = { id: string; score: number };
+export type RankedCandidate = Match & { id: string };
 
 /** The candidates with their scores, best first; of equals in the order of names. */
 export function rankAgencies(
   query: readonly QueryWord[],
   candidates: readonly SearchCandidate[],
+  near: string | null = null,
 ): RankedCandidate[] {
   return candidates
     .map((candidate) => ({
       id: candidate.id,
       name: candidate.names[0] ?? "",
-      score: scoreAgency(query, candidate),
+      ...scoreAgency(query, candidate, near),
     }))
     .sort((a, b) => a.score - b.score || (a.name < b.name ? -1 : a.name > b.name ? 1 : a.id < b.id ? -1 : 1))
-    .map(({ id, score }) => ({ id, score }));
+    .map(({ id, score, missing }) => ({ id, score, missing }));
 }
 
 /** From this score on a word is missing, so the agency is no match. */

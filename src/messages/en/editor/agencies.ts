@@ -7,6 +7,7 @@ export const editorAgencies = {
   searchPlaceholder: "Add an agency, a place or a list",
   searchFailed: "The directory could not be loaded. Type again to retry.",
   searching: "Searching the directory",
+  nearMatches: "No agency matches all of “{query}”. The nearest:",
   noMatch: "No agency matches “{query}”. Try its abbreviation or its place, or add it.",
   notCovered: "{why} {turnTo}",
   levels: {

@@ -97,7 +97,7 @@ export async function searchAdminAgencies(
   db: Kysely<Tables>,
   { q, filter, limit, today }: { q: string; filter: AdminFilter | null; limit: number; today: string },
 ): Promise<AdminAgencyRecord[]> {
-  const listed = await findAgencies(db, { q, userId: null, limit });
+  const { agencies: listed } = await findAgencies(db, { q, userId: null, limit });
   const words = foldText(q)
     .split(" ")
     .filter((word) => word !== "");

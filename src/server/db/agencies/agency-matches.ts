@@ -37,7 +37,7 @@ export async function matchAgency(
   const found: AgencyRecord[] = [];
   for (const q of [...(email === null || email === "" ? [] : [email]), ...nearQueries(name)]) {
     const search = { q, userId, limit: SEARCH_LIMIT, jurisdiction: jurisdiction ?? undefined };
-    for (const record of await findAgencies(db, search)) {
+    for (const record of (await findAgencies(db, search)).agencies) {
       if (!found.some(({ id }) => id === record.id)) found.push(record);
     }
     const match = exactAgency(wanted, found);

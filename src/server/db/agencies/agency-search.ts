@@ -1,20 +1,17 @@
 import { type Kysely, type RawBuilder, sql } from "kysely";
 import { type RankedCandidate, rankAgencies, type SearchCandidate } from "#core/agency/rank-agencies.ts";
-import {
-  essentialWords,
-  parseAgencyQuery,
-  type QueryWord,
-  withCorrections,
-} from "#core/agency/search-query.ts";
+import { essentialWords, parseAgencyQuery, type QueryWord, withWeights } from "#core/agency/search-query.ts";
 import { foldText } from "#core/agency/search-text.ts";
-import { spellingSuggestions } from "#core/agency/spelling-suggestions.ts";
 import type { Tables } from "#server/db/platform/tables.ts";
 import { type AgencyRecord, agencyRecordSql } from "./agency-records.ts";
+import { correctSpelling, unknownWords } from "./agency-spelling.ts";
 
 export type AgencySearch = {
   /** As typed. */
   q: string;
   jurisdiction?: string | undefined;
+  /** Where the user is: of places with one name, the one there is meant. */
+  near?: string | undefined;
   /** Whose own offices are found besides everybody's. */
   userId: string | null;
   limit: number;
@@ -22,6 +19,9 @@ export type AgencySearch = {
 
 /** An agency with its score by core/agency/rank-agencies.ts, lowest first. */
 export type FoundAgency = AgencyRecord & { score: number };
+
+/** `query`: as it was read. `isPartial`: no agency has all of its words, these have the most. */
+export type FoundAgencies = { agencies: FoundAgency[]; query: QueryWord[]; isPartial: boolean };
 
 /**
  * A word that thousands of offices share ("city") is not read to the last of them: whoever types on is shown the rest,
@@ -31,51 +31,91 @@ const MAX_BY_NAME = 1_000;
 const MAX_BY_WORDS = 4_000;
 /** As many are ranked by core. */
 const MAX_CANDIDATES = 300;
-const MAX_WORDS_COMPARED = 60;
-/** Of the trigrams of “ploice” and “police” a bit more than a quarter are the same; longer words share more of theirs. */
-const similarityThreshold = (word: string) => (word.length < 8 ? 0.2 : 0.3);
 
 /**
  * Type-ahead over everybody's offices (not the reviewers, to whom no request goes) and the person's own, by name, abbreviation, other names and place, or by e-mail
  * address. PostgreSQL finds candidates: every word typed, or what it stands for, must be the beginning of a word of the
  * office. Where nothing is found, unknown words are read as their nearest ones, then every word, then words such
- * as “records” are left out. core/agency/rank-agencies.ts orders the candidates.
+ * as “records” are left out, and at last any that no agency has beside the others. core/agency/rank-agencies.ts orders
+ * the candidates.
  *
  * Runs outside row-level security, whose checks would keep PostgreSQL from using the index of words; so the `where` says
  * who sees what.
  */
-export async function findAgencies(db: Kysely<Tables>, search: AgencySearch): Promise<FoundAgency[]> {
+export async function findAgencies(db: Kysely<Tables>, search: AgencySearch): Promise<FoundAgencies> {
   const query = parseAgencyQuery(search.q);
-  if (query.length === 0) return mostRequested(db, search);
-  if (search.q.includes("@")) return byEmail(db, search);
+  if (query.length === 0) return unranked(await mostRequested(db, search));
+  if (search.q.includes("@")) return unranked(await byEmail(db, search));
   return db.transaction().execute(async (tx) => {
     // The planner takes reading a word's list for dearer than it is, and with a limit would rather read the table.
     await sql`select set_config('enable_seqscan', 'off', true)`.execute(tx);
-    const found = await candidatesFor(tx, search, query);
-    return recordsOf(tx, search, rankAgencies(found.query, found.candidates).slice(0, search.limit));
+    const found = await rankedFor(tx, search, query);
+    const agencies = await recordsOf(tx, search, found.ranked.slice(0, search.limit));
+    return { agencies, query: found.query, isPartial: found.isPartial };
   });
 }
 
-type Candidates = { query: QueryWord[]; candidates: SearchCandidate[] };
+type Ranked = { query: QueryWord[]; ranked: RankedCandidate[]; isPartial: boolean };
 
-async function candidatesFor(
-  tx: Kysely<Tables>,
-  search: AgencySearch,
-  query: QueryWord[],
-): Promise<Candidates> {
-  const candidates = await findCandidates(tx, search, query, foldText(search.q));
-  if (candidates.length > 0) return { query, candidates };
-  const unknown = await unknownWords(tx, query);
-  let corrected = query;
-  for (const typed of [unknown, new Set(query.map((word) => word.typed))]) {
-    if (typed.size === 0) continue;
-    corrected = await correctSpelling(tx, query, typed);
-    const near = await findCandidates(tx, search, corrected, "");
-    if (near.length > 0) return { query: corrected, candidates: near };
+/** From this score on a name is only near to what was typed. */
+const DOUBTFUL_SCORE = 2;
+const NOISE_PENALTY = 1;
+const bestScoreOf = ({ ranked }: Ranked) => ranked[0]?.score ?? Number.POSITIVE_INFINITY;
+
+async function rankedFor(tx: Kysely<Tables>, search: AgencySearch, query: QueryWord[]): Promise<Ranked> {
+  /** Those with all words. */
+  const complete = async (words: QueryWord[], folded: string): Promise<Ranked | null> => {
+    const candidates = await findCandidates(tx, search, { matches: tsQueryOfAll(words), folded });
+    const ranked = rankAgencies(words, candidates, search.near).filter(({ missing }) => missing === 0);
+    return ranked.length > 0 ? { query: words, ranked, isPartial: false } : null;
+  };
+  const found = await complete(query, foldText(search.q));
+  const essential = essentialWords(query);
+  if (found && (bestScoreOf(found) < DOUBTFUL_SCORE || essential.length === query.length)) return found;
+  if (found) {
+    // "VA hospital records" means no records office.
+    const better = essential.length === 0 ? null : await complete(essential, "");
+    return better && bestScoreOf(better) + NOISE_PENALTY < bestScoreOf(found) ? better : found;
   }
-  const essential = essentialWords(corrected);
-  if (essential.length === 0 || essential.length === query.length) return { query, candidates: [] };
-  return { query: essential, candidates: await findCandidates(tx, search, essential, "") };
+  const unknown = await unknownWords(tx, query);
+  const attempts: QueryWord[][] = [];
+  if (unknown.size > 0) attempts.push(await correctSpelling(tx, query, unknown));
+  attempts.push(essentialWords(attempts[0] ?? query));
+  const corrected = await correctSpelling(tx, query, new Set(query.map((word) => word.typed)));
+  attempts.push(corrected, essentialWords(corrected));
+  for (const words of attempts) {
+    const near = words.length === 0 ? null : await complete(words, "");
+    if (near) return near;
+  }
+  return partialMatches(tx, search, corrected);
+}
+
+/** A word that more agencies have finds none by itself. */
+const MAX_FREQUENCY = 400;
+
+/** The agencies with the most of the words, rare words first. */
+async function partialMatches(tx: Kysely<Tables>, search: AgencySearch, query: QueryWord[]): Promise<Ranked> {
+  const { frequencies, total } = await wordFrequencies(tx, query);
+  const weighted = withWeights(query, frequencies, total);
+  const rare = query.filter((_, index) => {
+    const frequency = frequencies[index] ?? 0;
+    return frequency > 0 && frequency <= MAX_FREQUENCY;
+  });
+  if (rare.length === 0) return { query: weighted, ranked: [], isPartial: true };
+  const candidates = await findCandidates(tx, search, { matches: tsQueryOfAny(rare), folded: "" });
+  return { query: weighted, ranked: rankAgencies(weighted, candidates, search.near), isPartial: true };
+}
+
+/** How many agencies have each word, counted to a bit above MAX_FREQUENCY. */
+async function wordFrequencies(tx: Kysely<Tables>, query: readonly QueryWord[]) {
+  const { rows } = await sql<{ frequency: number; total: number }>`
+    select (select count(*)::int from (select from agency a where a.listing = 'listed'
+        and array_to_tsvector(string_to_array(trim(a.search), ' ')) @@ word::tsquery limit ${sql.lit(MAX_BY_NAME)}) found) as frequency,
+      (select greatest(reltuples, 1) from pg_class where oid = 'agency'::regclass) as total
+    from unnest(${query.map((word) => tsQueryOf(word))}::text[]) with ordinality as words (word, at) order by at`.execute(
+    tx,
+  );
+  return { frequencies: rows.map((row) => row.frequency), total: rows[0]?.total ?? 1 };
 }
 
 const inJurisdiction = ({ jurisdiction }: AgencySearch) =>
@@ -101,17 +141,22 @@ async function byEmail(db: Kysely<Tables>, search: AgencySearch): Promise<FoundA
   return unscored((await query.execute(db)).rows);
 }
 
+const unranked = (agencies: FoundAgency[]): FoundAgencies => ({ agencies, query: [], isPartial: false });
+
 /** What no words rank is in the order of the query. */
 const unscored = (rows: AgencyRecord[]): FoundAgency[] => rows.map((row) => ({ ...row, score: 0 }));
 
-/** @param folded the whole query, which may be an abbreviation or the beginning of a name; "" after corrections */
+/**
+ * @param query.matches a tsquery
+ * @param query.folded the whole query, which may be an abbreviation or the beginning of a name; "" after corrections
+ */
 async function findCandidates(
   tx: Kysely<Tables>,
   search: AgencySearch,
-  query: readonly QueryWord[],
-  folded: string,
+  query: { matches: string; folded: string },
 ): Promise<SearchCandidate[]> {
-  const matches = sql`array_to_tsvector(string_to_array(trim(a.search), ' ')) @@ ${allWords(query)}::tsquery`;
+  const { folded } = query;
+  const matches = sql`array_to_tsvector(string_to_array(trim(a.search), ' ')) @@ ${query.matches}::tsquery`;
   const branches: RawBuilder<unknown>[] = [
     sql`(select a.id, 2 as rank from agency a
       where a.listing = 'listed' and a.role = 'agency' and ${matches} ${inJurisdiction(search)} limit ${sql.lit(MAX_BY_WORDS)})`,
@@ -135,7 +180,7 @@ async function findCandidates(
       case when p.id is null then '{}' else p.folded_name || p.short_names end as "parentNames",
       a.requests_per_year as "requestsPerYear", a.prominence, a.owner_id is not null as "isOwn"
     from candidate c join agency a on a.id = c.id left join agency p on p.id = a.parent_id
-    order by c.rank, a.prominence desc, a.requests_per_year desc, length(a.folded_name), a.id
+    order by c.rank, a.jurisdiction = ${search.near ?? ""} desc, a.prominence desc, a.requests_per_year desc, length(a.folded_name), a.id
     limit ${sql.lit(MAX_CANDIDATES)}`.execute(tx);
   return rows;
 }
@@ -155,45 +200,8 @@ async function recordsOf(
 }
 
 /** A tsquery. Folded words hold letters and digits only, so none is an operator. */
-const allWords = (query: readonly QueryWord[]): string =>
-  query
-    .map(({ readings }) =>
-      readings.map(({ words }) => `(${words.map((word) => `'${word}':*`).join(" & ")})`).join(" | "),
-    )
-    .map((alternatives) => `(${alternatives})`)
-    .join(" & ");
+const tsQueryOf = ({ readings }: QueryWord): string =>
+  `(${readings.map(({ words }) => `(${words.map((word) => `'${word}':*`).join(" & ")})`).join(" | ")})`;
 
-/** The words that no word of the directory begins with. */
-async function unknownWords(tx: Kysely<Tables>, query: readonly QueryWord[]): Promise<Set<string>> {
-  const { rows } = await sql<{ typed: string }>`
-    select typed from unnest(${query.map((word) => word.typed)}::text[]) as typed
-    where not exists (select from agency_word where word like typed || '%')`.execute(tx);
-  return new Set(rows.map((row) => row.typed));
-}
-
-/** Adds to each word of `typed` the known words that are spelled nearly so. */
-async function correctSpelling(
-  tx: Kysely<Tables>,
-  query: readonly QueryWord[],
-  typed: ReadonlySet<string>,
-): Promise<QueryWord[]> {
-  const corrected: QueryWord[] = [];
-  for (const word of query) {
-    corrected.push(
-      typed.has(word.typed)
-        ? withCorrections(word, spellingSuggestions(word.typed, await similarWords(tx, word.typed)))
-        : word,
-    );
-  }
-  return corrected;
-}
-
-async function similarWords(tx: Kysely<Tables>, word: string): Promise<string[]> {
-  await sql`select set_config('pg_trgm.similarity_threshold', ${String(similarityThreshold(word))}, true)`.execute(
-    tx,
-  );
-  const { rows } = await sql<{ word: string }>`
-    select word from agency_word where word % ${word} order by similarity(word, ${word}) desc, word
-    limit ${sql.lit(MAX_WORDS_COMPARED)}`.execute(tx);
-  return rows.map((row) => row.word);
-}
+const tsQueryOfAll = (query: readonly QueryWord[]): string => query.map(tsQueryOf).join(" & ");
+const tsQueryOfAny = (query: readonly QueryWord[]): string => query.map(tsQueryOf).join(" | ");

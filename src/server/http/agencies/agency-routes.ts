@@ -12,11 +12,10 @@ import {
   type NotCoveredItem,
 } from "#contract/agencies/agency.ts";
 import { findNotCovered } from "#core/agency/find-not-covered.ts";
-import { parseAgencyQuery } from "#core/agency/search-query.ts";
 import { notFound, Problem } from "#core/problem.ts";
 import type { Context } from "#server/actions/platform/context.ts";
 import { agenciesByJurisdiction, agencyRecord, browseAgencies } from "#server/db/agencies/agency-records.ts";
-import { findAgencies } from "#server/db/agencies/agency-search.ts";
+import { type FoundAgencies, findAgencies } from "#server/db/agencies/agency-search.ts";
 import { decodeCursor, pageOf } from "#server/db/platform/cursor.ts";
 import { agencyDetail, agencyItem, todayOf } from "./agency-view.ts";
 
@@ -36,12 +35,13 @@ function askedBy(request: FastifyRequest, reply: FastifyReply): string | null {
 /** The bodies outside the law that fit the query at least as well as the best agency. */
 async function notCoveredItems(
   db: Context["db"],
-  search: { q: string; jurisdiction: string | undefined; bestScore: number | null; today: string },
+  { agencies, query, isPartial }: FoundAgencies,
+  search: { jurisdiction: string | undefined; today: string },
 ): Promise<NotCoveredItem[]> {
-  const query = parseAgencyQuery(search.q);
   if (query.length === 0) return [];
-  const found = findNotCovered(query, search.jurisdiction).filter(
-    ({ score }) => score <= (search.bestScore ?? score),
+  const bestScore = agencies[0]?.score;
+  const found = findNotCovered(query, { jurisdiction: search.jurisdiction, isPartial }).filter(
+    ({ score }) => score <= (bestScore ?? score),
   );
   return Promise.all(
     found.map(async ({ body }) => {
@@ -63,18 +63,14 @@ export const agencyRoutes =
       "/api/agencies",
       { schema: { tags: ["agencies"], querystring: AgencyQuery, response: { 200: AgencyList } } },
       async (request, reply) => {
-        const { q, jurisdiction, limit = 10 } = request.query;
+        const { q, jurisdiction, near, limit = 10 } = request.query;
         const userId = askedBy(request, reply);
-        const found = await findAgencies(db, { q, jurisdiction, userId, limit });
+        const found = await findAgencies(db, { q, jurisdiction, near, userId, limit });
         const today = todayOf(context);
         return {
-          items: found.map((record) => agencyItem(record, today)),
-          notCovered: await notCoveredItems(db, {
-            q,
-            jurisdiction,
-            bestScore: found[0]?.score ?? null,
-            today,
-          }),
+          items: found.agencies.map((record) => agencyItem(record, today)),
+          notCovered: await notCoveredItems(db, found, { jurisdiction, today }),
+          isPartial: found.isPartial,
         };
       },
     );

@@ -13,11 +13,14 @@ import { byId, pagedList } from "#web/features/lists/paged-list.ts";
 /** The directory and the laws rarely change. */
 const STALE_TIME_MS = 5 * 60_000;
 
-/** Agencies whose name, abbreviation or place matches the query, best first. */
-export const agencySearch = (q: string) =>
+/**
+ * Agencies whose name, abbreviation or place matches the query, best first.
+ * @param near the user's jurisdiction
+ */
+export const agencySearch = (q: string, near?: string) =>
   queryOptions({
-    queryKey: ["agencies", q],
-    queryFn: ({ signal }) => api.get<AgencyList>("/api/agencies", { query: { q, limit: 20 }, signal }),
+    queryKey: ["agencies", q, near],
+    queryFn: ({ signal }) => api.get<AgencyList>("/api/agencies", { query: { q, near, limit: 20 }, signal }),
     staleTime: STALE_TIME_MS,
   });
 

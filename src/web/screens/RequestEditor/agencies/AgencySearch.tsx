@@ -4,8 +4,10 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { type ClipboardEvent, type ReactNode, useEffect, useRef, useState } from "react";
 import type { AgencyItem, NotCoveredItem } from "#contract/agencies/agency.ts";
 import { plainLines } from "#core/agency/list/read-agency-list.ts";
+import { stateOfAddress } from "#core/agency/state-of-address.ts";
 import { formatMessage } from "#core/messages/format-message.ts";
 import { editorAgencies } from "#messages/editor/agencies.ts";
+import { meQuery } from "#web/app/api/api.ts";
 import { Icon } from "#web/design/display/Icon.tsx";
 import { useDebouncedValue } from "#web/design/use-debounced-value.ts";
 import { AddAgencyRow } from "#web/features/agencies/AddAgencyRow.tsx";
@@ -33,7 +35,9 @@ export function AgencySearch(props: {
   const [inputText, setInputText] = useState("");
   const [open, setOpen] = useState(false);
   const q = useDebouncedValue(inputText.trim(), DEBOUNCE_MS);
-  const found = useQuery({ ...agencySearch(q), placeholderData: keepPreviousData });
+  const postalAddress = useQuery(meQuery).data?.postalAddress ?? "";
+  const near = stateOfAddress(postalAddress) ?? undefined;
+  const found = useQuery({ ...agencySearch(q, near), placeholderData: keepPreviousData });
   const notCovered = found.data?.notCovered ?? [];
   const agenciesToAdd = withAlternatives(notCovered, found.data?.items ?? []);
   const options: SearchOption[] = found.isPending ? [] : [...agenciesToAdd, { id: "add", name: q }];
@@ -44,6 +48,8 @@ export function AgencySearch(props: {
   useEffect(() => {
     if (isStale || !pendingText.current) return;
     pendingText.current = false;
+    // Nearly matching agencies are chosen by hand.
+    if (found.data?.isPartial) return;
     const first = agenciesToAdd.find(({ id }) => !agencies.some((existingIds) => existingIds.id === id));
     if (!first) return;
     onAdd([first]);
@@ -102,7 +108,7 @@ export function AgencySearch(props: {
       onOpenChange={setOpen}
       itemToStringLabel={(option: SearchOption) => option.name}
       isItemEqualToValue={(option: SearchOption, other: SearchOption) => option.id === other.id}
-      autoHighlight
+      autoHighlight={!found.data?.isPartial}
     >
       <Combobox.InputGroup className={css.box}>
         <AgencyChips agencies={agencies} onRemove={onRemove}>
@@ -124,7 +130,9 @@ export function AgencySearch(props: {
                   ? editorAgencies.searching
                   : agenciesToAdd.length === 0 && notCovered.length === 0
                     ? formatMessage(editorAgencies.noMatch, { query: q })
-                    : null}
+                    : found.data?.isPartial
+                      ? formatMessage(editorAgencies.nearMatches, { query: q })
+                      : null}
             </Combobox.Status>
             {notCovered.map((body) => (
               <NotCovered key={body.id} body={body} />
