@@ -26,7 +26,6 @@ import { useRowFocus } from "./list/use-row-focus.ts";
 import { NothingOpen } from "./reading/NothingOpen.tsx";
 import { useInboxNavigation } from "./use-inbox-navigation.ts";
 import { useInboxShortcuts } from "./use-inbox-shortcuts.ts";
-import { useToday } from "./use-today.ts";
 
 type Props = { address: InboxParams; folder: MailboxFolder; mailbox: Mailbox | undefined };
 
@@ -254,4 +253,23 @@ function useOpenedOnPage(request: string | null) {
   const [initialRequest, setInitialRequest] = useState(request);
   if (initialRequest !== null && request !== initialRequest) setInitialRequest(null);
   return request !== initialRequest;
+}
+
+/** The time when the current day was first shown. Rows show dates by the day, so they need not render every minute. */
+function useToday(): Date {
+  const [now, setNow] = useState(() => new Date());
+  useEffect(() => {
+    const midnight = new Date(now.getFullYear(), now.getMonth(), now.getDate() + 1);
+    const refresh = () => {
+      if (Date.now() >= midnight.getTime()) setNow(new Date());
+    };
+    const timer = setTimeout(refresh, midnight.getTime() - Date.now() + 1_000);
+    // A computer that sleeps at midnight misses the timer.
+    document.addEventListener("visibilitychange", refresh);
+    return () => {
+      clearTimeout(timer);
+      document.removeEventListener("visibilitychange", refresh);
+    };
+  }, [now]);
+  return now;
 }
