@@ -17,7 +17,7 @@ import { sendingLimitQuery } from "#web/features/sending/sending-limit-query.ts"
 import { contactText, lawCode } from "#web/screens/RequestEditor/agencies/agency-labels.ts";
 import { groupRecipients, lawCounts, timeZonesText, tooManyText } from "./batch-text.ts";
 import css from "./ConfirmManyLetters.module.css";
-import confirm from "./ConfirmOneLetter.module.css";
+import confirm from "./SendConfirmation.module.css";
 
 /** `addresses`: unverified addresses the user confirmed, by agency id. */
 export type ManyLetters = { addresses: Record<string, string>; at: Date | undefined };
