@@ -1,19 +1,22 @@
+import { mdiClose } from "@mdi/js";
 import { type KeyboardEvent, Suspense } from "react";
 import type { RequestCounts, RequestList } from "#contract/requests/request-list.ts";
 import { formatMessage } from "#core/messages/format-message.ts";
-import type { ListQuery } from "#core/request/list-query.ts";
+import type { ListParameter, ListQuery } from "#core/request/list-query.ts";
+import { trackerFilters } from "#messages/tracker/filters.ts";
 import { trackerList } from "#messages/tracker/list.ts";
 import { trackerTable } from "#messages/tracker/table.ts";
 import { tracker } from "#messages/tracker/tracker.ts";
 import { classNames } from "#web/design/class-names.ts";
 import { Button } from "#web/design/controls/Button.tsx";
+import { Icon } from "#web/design/display/Icon.tsx";
 import { Skeleton } from "#web/design/display/Skeleton.tsx";
 import { useFrozenValue } from "#web/design/use-frozen-value.ts";
 import type { usePagedList } from "#web/features/lists/use-paged-list.ts";
 import { clearEditedRequest } from "#web/features/navigation/edited-request.ts";
+import { useFilterNames } from "#web/screens/RequestsTracker/filters/use-filter-names.ts";
 import { BulkBar } from "./bulk/BulkBar.tsx";
-import { hasActiveFilters, withoutFilters } from "./filters/active-filters.ts";
-import { FilterChips } from "./filters/FilterChips.tsx";
+import { activeFilters, hasActiveFilters, withoutFilters } from "./filters/active-filters.ts";
 import { EmptyList, ListFailed, NoMatch } from "./ListStates.tsx";
 import { ListToolbar } from "./ListToolbar.tsx";
 import { ListTools } from "./ListTools.tsx";
@@ -218,3 +221,45 @@ const RowsLoadError = ({ onRetry }: { onRetry: () => void }) => (
     {trackerList.restFailed} <Button onClick={onRetry}>{tracker.tryAgain}</Button>
   </p>
 );
+
+type FilterChipsProps = {
+  query: ListQuery;
+  /** The number of requests found, as a sentence; null while it is unknown. */
+  foundText: string | null;
+  onRemove: (filter: ListParameter) => void;
+  onClear: () => void;
+};
+
+/** The active filters, each with a button to remove it, and the number of requests found. */
+function FilterChips({ query, foundText, onRemove, onClear }: FilterChipsProps) {
+  const names = useFilterNames(query.agency.length > 0);
+  const filters = activeFilters(query, names);
+  return (
+    <section className={css.line} aria-label={trackerFilters.chips.label}>
+      <ul className={css.chips}>
+        {filters.map(({ parameter, text }) => (
+          <li key={parameter} className={css.chip}>
+            <span>{text}</span>
+            <button
+              type="button"
+              aria-label={
+                parameter === "filter"
+                  ? trackerFilters.chips.showOpenOnly
+                  : formatMessage(trackerFilters.chips.remove, { filter: text })
+              }
+              onClick={() => onRemove(parameter)}
+            >
+              <Icon path={mdiClose} size={14} />
+            </button>
+          </li>
+        ))}
+      </ul>
+      <button type="button" className={css.clear} onClick={() => onClear()}>
+        {trackerFilters.clearAll}
+      </button>
+      <p className={css.found} role="status">
+        {foundText}
+      </p>
+    </section>
+  );
+}

@@ -1,27 +1,30 @@
-import { mdiAccountCircleOutline, mdiPlus } from "@mdi/js";
+import { mdiAccountCircleOutline, mdiChevronDown, mdiPlus, mdiTrayArrowUp } from "@mdi/js";
 import { useQueryClient } from "@tanstack/react-query";
 import { type MouseEvent, type RefObject, Suspense, useCallback, useRef } from "react";
+import { useSearchParams } from "react-router";
 import type { RequestFilter } from "#contract/requests/request.ts";
 import type { RequestCounts } from "#contract/requests/request-list.ts";
 import { formatInteger } from "#core/dates/format-date.ts";
 import { formatMessage } from "#core/messages/format-message.ts";
 import type { ListFilter } from "#core/request/list-query.ts";
+import { trackerList } from "#messages/tracker/list.ts";
 import { trackerTable } from "#messages/tracker/table.ts";
 import { tracker } from "#messages/tracker/tracker.ts";
 import { useLiveChanges, useLiveEvents } from "#web/app/api/live-events.ts";
 import { classNames } from "#web/design/class-names.ts";
 import { ButtonLink } from "#web/design/controls/Button.tsx";
+import { PlainIconButton } from "#web/design/controls/PlainIconButton.tsx";
 import { SearchField } from "#web/design/controls/SearchField.tsx";
 import { Sheet } from "#web/design/display/Sheet.tsx";
 import { Skeleton } from "#web/design/display/Skeleton.tsx";
 import { VisuallyHidden } from "#web/design/display/VisuallyHidden.tsx";
 import { Tab, Tabs } from "#web/design/navigation/Tabs.tsx";
+import { MenuButton } from "#web/design/overlays/MenuButton.tsx";
 import { usePhone } from "#web/design/use-phone.ts";
 import { clearEditedRequest } from "#web/features/navigation/edited-request.ts";
 import { savesData } from "#web/features/navigation/saves-data.ts";
 import { requestQuery } from "#web/features/requests/request-queries.ts";
-import { ImportFromUrl } from "./import/ImportFromUrl.tsx";
-import { ImportMenu } from "./import/ImportMenu.tsx";
+import { ImportFromUrl, NEW_IMPORT } from "./import/ImportFromUrl.tsx";
 import { ListPane } from "./ListPane.tsx";
 import { preloadPanel, RequestPanel } from "./lazy-panel.ts";
 import css from "./RequestsTracker.module.css";
@@ -191,5 +194,26 @@ function usePrefetchRequest() {
       void client.prefetchQuery(requestQuery(id));
     },
     [client],
+  );
+}
+
+/** The menu beside "New request", with the import of existing requests. */
+function ImportMenu({ className }: { className?: string | undefined }) {
+  const [, setParams] = useSearchParams();
+  const open = () =>
+    setParams(
+      (previous) => {
+        const next = new URLSearchParams(previous);
+        next.set("import", NEW_IMPORT);
+        return next;
+      },
+      { preventScrollReset: true },
+    );
+  return (
+    <MenuButton
+      label={trackerList.more}
+      trigger={<PlainIconButton icon={mdiChevronDown} label={trackerList.more} className={className} />}
+      items={[{ label: trackerList.importRequests, icon: mdiTrayArrowUp, onSelect: open }]}
+    />
   );
 }
