@@ -3,11 +3,8 @@ import type { JSONWebKeySet } from "jose";
 import type { Clock } from "#server/ports/platform.ts";
 import { accountSecurity } from "./accounts/account-security.ts";
 import { changePassword } from "./operations/change-password.ts";
-import { confirmForgotPassword } from "./operations/confirm-forgot-password.ts";
-import { confirmSignUp } from "./operations/confirm-sign-up.ts";
-import { forgotPassword } from "./operations/forgot-password.ts";
+import { confirmForgotPassword, forgotPassword } from "./operations/forgot-password.ts";
 import { initiateAuth } from "./operations/initiate-auth.ts";
-import { resendConfirmationCode } from "./operations/resend-confirmation-code.ts";
 import { respondToAuthChallenge } from "./operations/respond-to-auth-challenge.ts";
 import {
   associateSoftwareToken,
@@ -16,15 +13,15 @@ import {
   verifySoftwareToken,
 } from "./operations/second-factor.ts";
 import { getTokensFromRefreshToken, globalSignOut, listDevices, revokeToken } from "./operations/sessions.ts";
-import { signUp } from "./operations/sign-up.ts";
-import { updateUserAttributes } from "./operations/update-user-attributes.ts";
+import { confirmSignUp, resendConfirmationCode, signUp } from "./operations/sign-up.ts";
 import {
   deleteUser,
   deleteUserAttributes,
   getUser,
   getUserAttributeVerificationCode,
+  updateUserAttributes,
+  verifyUserAttribute,
 } from "./operations/user.ts";
-import { verifyUserAttribute } from "./operations/verify-user-attribute.ts";
 import { createPasswordService, type PasswordCost } from "./passwords/passwords.ts";
 import { type Caller, type Operation, type PoolContext, TARGET_PREFIX } from "./pool-context.ts";
 import type { Installation, PoolRecords, PoolStore } from "./pool-store.ts";
