@@ -13,8 +13,7 @@ import { codeFieldError, toAuthFailure } from "#web/app/identity/auth-forms/auth
 import { groupByFour, otpauthUri } from "#web/app/identity/auth-forms/authenticator-secret.ts";
 import { CodeField } from "#web/app/identity/auth-forms/CodeField.tsx";
 import { FailureNotice } from "#web/app/identity/auth-forms/FailureNotice.tsx";
-import { useAuthStep } from "#web/app/identity/auth-forms/use-auth-step.ts";
-import { useEmbeddedPool } from "#web/app/identity/auth-forms/use-embedded-pool.ts";
+import { useAuthStep, useEmbeddedPool } from "#web/app/identity/auth-forms/use-auth-step.ts";
 import { Button } from "#web/design/controls/Button.tsx";
 import { Icon } from "#web/design/display/Icon.tsx";
 import { RichText } from "#web/design/display/RichText.tsx";

@@ -13,9 +13,9 @@ import { AlternativeAction, AuthPage, InlineButton } from "./AuthPage.tsx";
 import { codeFieldError } from "./auth-failure.ts";
 import type { StepProps } from "./ChallengeStep.tsx";
 import { CodeField } from "./CodeField.tsx";
+import { StepFailureNotice } from "./FailureNotice.tsx";
 import { PasswordField } from "./PasswordField.tsx";
 import { ResendCode } from "./ResendCode.tsx";
-import { StepFailureNotice } from "./StepFailure.tsx";
 import { useAuthStep } from "./use-auth-step.ts";
 
 type HostedPoolChallenge = Exclude<Challenge, { name: "SOFTWARE_TOKEN_MFA" }>;
