@@ -18,8 +18,7 @@ import { useFilterNames } from "#web/screens/RequestsTracker/filters/use-filter-
 import { BulkBar } from "./bulk/BulkBar.tsx";
 import { activeFilters, hasActiveFilters, withoutFilters } from "./filters/active-filters.ts";
 import { EmptyList, ListFailed, NoMatch } from "./ListStates.tsx";
-import { ListToolbar } from "./ListToolbar.tsx";
-import { ListTools } from "./ListTools.tsx";
+import { ListToolbar, ListTools } from "./ListTools.tsx";
 import { sortParameter } from "./list-text.ts";
 import css from "./RequestsTracker.module.css";
 import { SavedViewTabs } from "./saved-views/SavedViewTabs.tsx";

@@ -8,8 +8,7 @@ import { useSelection } from "#web/features/lists/use-selection.ts";
 import { requestCountsQuery } from "#web/features/requests/request-queries.ts";
 import type { ColumnLayout } from "#web/screens/RequestsTracker/table/column-layout.ts";
 import { foundCountText, totalCount } from "./list-text.ts";
-import { toListParameters } from "./page-query.ts";
-import { rowsQuery } from "./rows-query.ts";
+import { rowsQuery, toListParameters } from "./page-query.ts";
 import { viewsQuery } from "./saved-views/saved-views.ts";
 import {
   formatColumns,

@@ -21,8 +21,7 @@ import {
   remindersQuery,
   useCaseNotes,
 } from "#web/screens/RequestsTracker/panel/case-notes-queries.ts";
-import { fieldError } from "#web/screens/RequestsTracker/panel/field-error.ts";
-import { requestPath } from "#web/screens/RequestsTracker/panel/use-request-change.ts";
+import { fieldError, requestPath } from "#web/screens/RequestsTracker/panel/use-request-change.ts";
 import { Notes } from "./Notes.tsx";
 import css from "./NotesAndReminders.module.css";
 import { useStoredInput } from "./use-stored-input.ts";

@@ -13,9 +13,9 @@ import { selectAttachable } from "#web/features/files/attachment-limits.ts";
 import { FileList } from "#web/features/files/FileList.tsx";
 import { useUploads } from "#web/features/files/use-uploads.ts";
 import { outcomeAppearance } from "#web/features/thread/outcome-appearance.ts";
-import { fieldError } from "#web/screens/RequestsTracker/panel/field-error.ts";
 import { useStoredInput } from "#web/screens/RequestsTracker/panel/notes/use-stored-input.ts";
 import css from "#web/screens/RequestsTracker/panel/PanelForm.module.css";
+import { fieldError } from "#web/screens/RequestsTracker/panel/use-request-change.ts";
 import { type EntryDraft, hasAmount, toPutEntry } from "./entry-draft.ts";
 import { useEntries } from "./use-entries.ts";
 
