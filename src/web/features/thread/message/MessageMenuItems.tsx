@@ -21,7 +21,7 @@ import { showToast } from "#web/design/overlays/Toast.tsx";
 import { downloadOriginal } from "#web/features/files/download-files.ts";
 import { errorReason } from "#web/features/thread/error-reason.ts";
 import { MessageActionsContext } from "#web/features/thread/message-actions.ts";
-import { hasOriginal } from "./has-original.ts";
+import { hasOriginal } from "./DownloadOriginal.tsx";
 import { useMoveEmail } from "./move-queries.ts";
 import { RequestPicker } from "./RequestPicker.tsx";
 

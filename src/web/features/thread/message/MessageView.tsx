@@ -13,13 +13,13 @@ import { ReplyOutcome } from "#web/features/thread/classification/ReplyOutcome.t
 import { DeliveryStatus } from "#web/features/thread/delivery/DeliveryStatus.tsx";
 import { useSearchHighlights } from "#web/features/thread/search-highlights.tsx";
 import { Attachments } from "./Attachments.tsx";
+import { UnreadableEmail } from "./DownloadOriginal.tsx";
 import { HtmlEmail } from "./HtmlEmail.tsx";
 import { MessageHeader } from "./MessageHeader.tsx";
 import css from "./MessageView.module.css";
 import { useKnowSender } from "./move-queries.ts";
 import { PlainText } from "./PlainText.tsx";
 import { SenderWarnings } from "./SenderCheck.tsx";
-import { UnreadableEmail } from "./UnreadableEmail.tsx";
 
 type FactRequest = { number: number; sequence: number };
 type Props = {
