@@ -14,7 +14,7 @@ const FIRST_PAGE = 60;
 const PAGE = 200;
 
 /** The query parameters of one page: the first page, or the page at a cursor. */
-export const pageParameters = (parameters: ListParameters, cursor: string | null) => ({
+const pageParameters = (parameters: ListParameters, cursor: string | null) => ({
   ...parameters,
   cursor: cursor ?? undefined,
   limit: cursor === null ? FIRST_PAGE : PAGE,
