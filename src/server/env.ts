@@ -1,7 +1,11 @@
 import { join, resolve } from "node:path";
 import { readS3, type S3Settings } from "./env/file-store.ts";
-import { type ImapSettings, readImap } from "./env/imap.ts";
-import { type IncomingMailSettings, readIncomingMailSettings } from "./env/incoming-email.ts";
+import {
+  type ImapSettings,
+  type IncomingMailSettings,
+  readImap,
+  readIncomingMailSettings,
+} from "./env/incoming-email.ts";
 import { type OutgoingMailSettings, readOutgoingMailSettings } from "./env/outgoing-email.ts";
 import { settingReader } from "./env/setting-reader.ts";
 

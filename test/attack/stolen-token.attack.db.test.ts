@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { OPERATIONS } from "#server/identity/embedded/operations.ts";
+import { OPERATIONS } from "#server/identity/embedded/user-pool.ts";
 import { caller, startTestApp, type TestApp } from "#test/support/test-app.ts";
 import { PASSWORD } from "#test/support/test-user-pool.ts";
 import {

@@ -16,7 +16,7 @@ function classesIn(path: string): Set<string | undefined> {
 const WITHOUT_RULES = [
   "src/web/features/sharing/Collaborators.tsx: css.level",
   "src/web/screens/AdminDashboard/imports/ImportChanges.tsx: css.rows",
-  "src/web/screens/Batch/BatchHeader.tsx: css.text",
+  "src/web/screens/Batch/Batch.tsx: css.text",
   "src/web/screens/Home/DayStrip.tsx: css.monday",
   "src/web/screens/RequestsTracker/import/ImportedRows.tsx: css.rows",
 ];

@@ -27,7 +27,7 @@ import { importFileReader } from "#server/import-sources/import-file-reader.ts";
 import { createSenderAuthenticator } from "#server/mail/authenticate/authenticate-sender.ts";
 import { sanitizeEmailHtml } from "#server/mail/html/sanitize-html.ts";
 import { parseIncomingEmail } from "#server/mail/parse/parse-incoming-email.ts";
-import { probeReceiver } from "#server/mail/receive/probe-receiver.ts";
+import { probeReceiver } from "#server/mail/receive/mail-listeners.ts";
 import { startSmtpReceiver } from "#server/mail/receive/smtp-receiver.ts";
 import { type SmtpRelay, startSmtpRelay } from "#test/fakes/smtp-relay.ts";
 import { staleDerivedRows } from "#test/support/derived-rows.ts";

@@ -1,6 +1,5 @@
 import { expect, it } from "vitest";
-import { findImitatedDomain } from "#core/mail/lookalike-domain.ts";
-import { punycodeToUnicode } from "#core/mail/punycode.ts";
+import { findImitatedDomain, punycodeToUnicode } from "#core/mail/lookalike-domain.ts";
 
 const KNOWN = ["epa.gov", "cityofchicago.org", "oag.ca.gov", "memphistn.gov"];
 

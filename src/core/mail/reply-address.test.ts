@@ -2,11 +2,11 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import {
   ADDRESS_BYTES,
+  ADDRESS_WORDS,
   isOneEditAway,
   normalizeLocalPart,
   replyAddressLocalPart,
 } from "#core/mail/reply-address.ts";
-import { ADDRESS_WORDS } from "#core/mail/reply-address-words.ts";
 
 const bytes = fc.uint8Array({ minLength: ADDRESS_BYTES, maxLength: 32 });
 const anyLetter = fc

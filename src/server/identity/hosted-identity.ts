@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { readFile, rename, writeFile } from "node:fs/promises";
 import { JwtVerifier } from "aws-jwt-verify";
 import { JwtBaseError } from "aws-jwt-verify/error";
 import { SimpleJwksCache } from "aws-jwt-verify/jwk";
@@ -8,7 +9,6 @@ import { Problem } from "#core/problem.ts";
 import { identityErrors } from "#messages/identity/errors.ts";
 import type { Identity } from "#server/ports/identity.ts";
 import type { Clock } from "#server/ports/platform.ts";
-import { cachedKeysFetcher } from "./jwks-file-cache.ts";
 
 /** How long the account of a token is cached. A session that ended at the pool ends here after this time at the latest. */
 const CACHE_DURATION = { minutes: 5 };
@@ -184,3 +184,32 @@ async function fetchPoolAccount(pool: HostedPool, token: string): Promise<Omit<A
 const invalidSession = () => new Problem(401, "invalid_session", identityErrors.invalidSession);
 
 const unreachable = () => new Problem(503, "identity_unreachable", identityErrors.providerUnreachable);
+
+/**
+ * Fetches public keys, and caches the last good response in `file` for when the pool cannot be reached. The keys are
+ * public, so the file needs no protection beyond that of the data folder.
+ */
+function cachedKeysFetcher(file: string, timeoutMs: number): (uri: string) => Promise<ArrayBuffer> {
+  return async (uri) => {
+    try {
+      const response = await fetch(uri, {
+        signal: AbortSignal.timeout(timeoutMs),
+        // Keys of another server could forge tokens of the pool.
+        redirect: "error",
+      });
+      if (!response.ok) throw new Error(`${uri} answered ${response.status}`);
+      const keys = new Uint8Array(await response.arrayBuffer());
+      // Write a temporary file first, so that a crash leaves either the old file or the new one.
+      const temporaryPath = `${file}.${process.pid}`;
+      await writeFile(temporaryPath, keys);
+      await rename(temporaryPath, file);
+      return keys.buffer;
+    } catch (cause) {
+      const cached = await readFile(file).catch(() => null);
+      if (cached) return new Uint8Array(cached).buffer;
+      throw Object.assign(new Problem(503, "identity_unreachable", identityErrors.providerUnreachable), {
+        cause,
+      });
+    }
+  };
+}

@@ -1,9 +1,11 @@
+import { Readable } from "node:stream";
 import { setImmediate } from "node:timers/promises";
+import { CsvError, parse } from "csv-parse";
 import { parseAllDocuments } from "yaml";
+import type { TableRow } from "#core/agency/import/imported-agency.ts";
 import { Problem } from "#core/problem.ts";
 import type { ImportFileReader } from "#server/ports/import-sources.ts";
-import { decodeText } from "./decode-text.ts";
-import { readCsv, readHeader } from "./read-csv.ts";
+import { decodeText, detectEncoding } from "./decode-text.ts";
 
 /** Characters. The YAML parser takes a second for each few million, without a pause. */
 const MAX_LENGTH = 4_000_000;
@@ -61,9 +63,9 @@ export const importFileReader: ImportFileReader = {
 /** Rows in a batch. */
 const BATCH_SIZE = 250;
 
-function* batchesOf<Row>(rows: Iterable<Row>): Generator<Row[]> {
+async function* batchesOf<Row>(rows: AsyncIterable<Row> | Iterable<Row>): AsyncGenerator<Row[]> {
   let batch: Row[] = [];
-  for (const row of rows) {
+  for await (const row of rows) {
     batch.push(row);
     if (batch.length < BATCH_SIZE) continue;
     yield batch;
@@ -78,4 +80,92 @@ async function* withPauses<Part>(parts: AsyncIterable<Part> | Iterable<Part>): A
     await setImmediate();
     yield part;
   }
+}
+
+/** Bytes decoded at once; between two pieces the event loop is free. */
+const CHUNK_BYTES = 64 * 1024;
+/** Characters; a longer quoted cell means an unmatched quotation mark that swallows the file. */
+const MAX_ROW_LENGTH = 2_000_000;
+const MAX_COLUMNS = 200;
+
+/**
+ * Reads a table (RFC 4180 and spreadsheet variants): comma, semicolon or tab between cells, any line end, quoted line
+ * ends, a byte order mark, UTF-8, UTF-16 or Windows-1252. Yields batches of rows, numbered as in a spreadsheet; empty rows
+ * are skipped. Rejects other input with a Problem.
+ */
+const readCsv = (content: Uint8Array): AsyncGenerator<TableRow[]> => batchesOf(rowsOf(content));
+
+/** The header row of a table, which the first bytes are enough for; null when there is none. */
+async function readHeader(content: Uint8Array): Promise<string[] | null> {
+  for await (const { cells } of rowsOf(content, 1)) return [...cells];
+  return null;
+}
+
+/** @param lastRow the last row to read; the input may be cut off after it */
+async function* rowsOf(content: Uint8Array, lastRow = -1): AsyncGenerator<TableRow> {
+  const start = new TextDecoder(detectEncoding(content)).decode(content.subarray(0, CHUNK_BYTES), {
+    stream: true,
+  });
+  const parser = parse({
+    delimiter: delimiterOf(start),
+    // A row may have fewer or more cells; the header defines the columns.
+    relax_column_count: true,
+    max_record_size: MAX_ROW_LENGTH,
+    to: lastRow,
+  });
+  const source = Readable.from(decodedChunks(content));
+  source.on("error", (error) => parser.destroy(error));
+  source.pipe(parser);
+  let row = 0;
+  try {
+    for await (const cells of parser as AsyncIterable<string[]>) {
+      row += 1;
+      if (cells.length > MAX_COLUMNS) throw tooManyColumns(row, cells.length);
+      if (cells.some((cell) => cell.trim() !== "")) yield { row, cells };
+    }
+  } catch (error) {
+    throw toProblem(error);
+  } finally {
+    source.destroy();
+    parser.destroy();
+  }
+}
+
+function* decodedChunks(content: Uint8Array): Generator<string> {
+  const decoder = new TextDecoder(detectEncoding(content));
+  for (let from = 0; from < content.length; from += CHUNK_BYTES) {
+    const text = decoder.decode(content.subarray(from, from + CHUNK_BYTES), { stream: true });
+    if (text !== "") yield text;
+  }
+  const remaining = decoder.decode();
+  if (remaining !== "") yield remaining;
+}
+
+/** The most frequent delimiter in the first line, outside quotation marks. */
+function delimiterOf(start: string): string {
+  const line = (/^(?:"(?:[^"]|"")*"|[^"\r\n])*/.exec(start)?.[0] ?? "").replace(/"(?:[^"]|"")*"/g, "");
+  const count = (separator: string) => line.split(separator).length;
+  return [",", ";", "\t"].reduce((best, separator) => (count(separator) > count(best) ? separator : best));
+}
+
+const tooManyColumns = (row: number, columns: number) =>
+  new Problem(
+    422,
+    "bad_table",
+    `Row ${row} has ${columns} columns; a table of agencies has at most ${MAX_COLUMNS}.`,
+  );
+
+function toProblem(error: unknown): unknown {
+  if (!(error instanceof CsvError)) return error;
+  // Earlier rows are parsed, but not all of them have arrived.
+  const row = Number(error.records ?? 0) + 1;
+  if (error.code === "CSV_MAX_RECORD_SIZE") {
+    const detail = `Row ${row} is longer than ${MAX_ROW_LENGTH.toLocaleString("en-US")} characters. A quotation mark there may lack its pair.`;
+    return new Problem(422, "bad_table", detail);
+  }
+  const reason =
+    error.code === "CSV_QUOTE_NOT_CLOSED"
+      ? "a quotation mark is opened and never closed"
+      : "its quotation marks do not pair up";
+  return new Problem(422, "bad_table", `Row ${row} cannot be read: ${reason}.`);
 }

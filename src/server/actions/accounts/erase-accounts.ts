@@ -1,7 +1,7 @@
 import { type Context, nowOf } from "#server/actions/platform/context.ts";
 import { accountsToErase, lockDueDeletion } from "#server/db/accounts/account-deletion.ts";
 import { eraseAccountRows } from "#server/db/accounts/erase-account.ts";
-import { vacuumErased } from "#server/db/accounts/vacuum-erased-accounts.ts";
+import { vacuumErased } from "#server/db/accounts/storage-usage.ts";
 import { audit } from "#server/db/platform/audit.ts";
 
 /**

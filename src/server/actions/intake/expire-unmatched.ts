@@ -3,7 +3,7 @@ import { intakeErrors } from "#messages/errors/intake.ts";
 import { sendSystemEmail } from "#server/actions/delivery/send-system-email.ts";
 import { type Context, nowOf } from "#server/actions/platform/context.ts";
 import { notifyUnmatchedChanged } from "#server/db/intake/offered-unmatched.ts";
-import { countUnmatchedBefore, deleteExpiredUnmatched } from "#server/db/intake/unmatched-expiry.ts";
+import { countUnmatchedBefore, deleteExpiredUnmatched } from "#server/db/intake/unmatched.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** Deleted in one transaction. */

@@ -1,8 +1,12 @@
 import { notFound, Problem } from "#core/problem.ts";
 import { intakeErrors } from "#messages/errors/intake.ts";
 import { type Context, nowOf } from "#server/actions/platform/context.ts";
-import { type UnmatchedRecord, unmatchedById } from "#server/db/intake/unmatched.ts";
-import { type ViewLogEntry, viewLogOf } from "#server/db/intake/unmatched-view-log.ts";
+import {
+  type UnmatchedRecord,
+  unmatchedById,
+  type ViewLogEntry,
+  viewLogOf,
+} from "#server/db/intake/unmatched.ts";
 import { audit } from "#server/db/platform/audit.ts";
 
 /** A reason holds for one message and so long. */

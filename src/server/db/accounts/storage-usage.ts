@@ -1,4 +1,5 @@
 import { type Kysely, sql } from "kysely";
+import type { Database } from "#server/db/platform/database.ts";
 import type { Tables } from "#server/db/platform/tables.ts";
 
 /** Bytes that an account stores. The same bytes named twice by one account lie in the store once, and count once. */
@@ -39,4 +40,19 @@ export const totalBytes = ({ email, files, imports }: StorageUsage): number => e
 /** Makes the account's other uploads wait until the transaction ends, so that parallel ones cannot all find the last room. */
 export async function lockStorage(tx: Kysely<Tables>, ownerId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('storage of ' || ${ownerId}, 0))`.execute(tx);
+}
+
+/**
+ * Makes PostgreSQL give up the erased rows now: autovacuum waits until a fifth of a table has changed. Planner statistics
+ * hold values of rows, too, and `analyze` leaves those of a table that has become empty, so they are cleared (PostgreSQL
+ * 18). Freed space keeps its bytes until PostgreSQL writes there again; only `vacuum full` ends that at once.
+ */
+export async function vacuumErased(db: Database): Promise<void> {
+  await sql`vacuum (analyze)`.execute(db);
+  const { rows } = await sql<{ known: boolean }>`
+    select to_regproc('pg_catalog.pg_clear_attribute_stats') is not null as known`.execute(db);
+  if (!rows[0]?.known) return;
+  await sql`select pg_clear_attribute_stats('public', c.relname, a.attname, false)
+    from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
+    where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and c.reltuples = 0`.execute(db);
 }

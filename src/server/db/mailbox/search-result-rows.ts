@@ -1,8 +1,9 @@
 import { type Kysely, sql } from "kysely";
+import { type Highlight, highlightRanges, highlightsOf } from "#core/search/highlight.ts";
+import { parseSearch } from "#core/search/parse.ts";
 import type { Tables } from "#server/db/platform/tables.ts";
 import type { FoundConversation } from "./conversation-search.ts";
 import { type ConversationRecord, SORTED_LABELS } from "./conversations.ts";
-import { type SearchHit, searchHitsOf } from "./search-snippets.ts";
 
 type SearchResultRow = ConversationRecord & { hit: SearchHit | null };
 
@@ -49,4 +50,114 @@ export async function searchResultRows(
     ...row,
     hit: message_id === null ? null : (hits.get(message_id) ?? null),
   }));
+}
+
+/** Where a search's words stand in a mail, with some of what stands around them. */
+type SearchHit = { messageId: string; file: string | null; text: string };
+
+/** What of a row its reader sees anyway. */
+type ListedMessage = { messageId: string; title: string; subject: string };
+
+/** Before and after the words, in characters. */
+const CONTEXT_BEFORE = 40;
+const CONTEXT_AFTER = 160;
+/** A text longer than this is only read around where the database sees the word. */
+const FULL_TEXT_LENGTH = 20_000;
+const WINDOW_LENGTH = 4_000;
+/** Texts of one mail's files that are looked into. */
+const MAX_FILES = 20;
+
+/**
+ * For each mail in which the words asked for stand somewhere else than in the row itself, where: in the letter, or else
+ * in the name or text of a file. Mails without are left out.
+ */
+async function searchHitsOf(
+  tx: Kysely<Tables>,
+  ownerId: string,
+  q: string,
+  rows: readonly ListedMessage[],
+): Promise<Map<string, SearchHit>> {
+  const hits = new Map<string, SearchHit>();
+  const highlights = highlightsOf(parseSearch(q).query);
+  if (highlights.length === 0) return hits;
+  const candidates = rows.flatMap(({ messageId, title, subject }) => {
+    const hiddenHighlights = highlights.filter(
+      (one) => highlightRanges(`${title}\n${subject}`, [one], 1).length === 0,
+    );
+    return hiddenHighlights.length === 0 ? [] : [{ messageId, hidden: hiddenHighlights }];
+  });
+  if (candidates.length === 0) return hits;
+  const needle = needleOf(highlights);
+  const bodies = await messageTexts(
+    tx,
+    ownerId,
+    needle,
+    candidates.map((one) => one.messageId),
+  );
+  const remaining = candidates.filter(({ messageId, hidden: hiddenHighlights }) => {
+    const text = snippetAround(bodies.get(messageId) ?? "", hiddenHighlights);
+    if (text !== null) hits.set(messageId, { messageId, file: null, text });
+    return text === null;
+  });
+  if (remaining.length === 0) return hits;
+  const files = await fileTexts(
+    tx,
+    ownerId,
+    needle,
+    remaining.map((one) => one.messageId),
+  );
+  for (const { messageId, hidden: hiddenHighlights } of remaining) {
+    for (const file of files) {
+      if (file.message_id !== messageId || hits.has(messageId)) continue;
+      const text =
+        snippetAround(file.text, hiddenHighlights) ??
+        (highlightRanges(file.name, hiddenHighlights, 1).length > 0 ? "" : null);
+      if (text !== null) hits.set(messageId, { messageId, file: file.name, text });
+    }
+  }
+  return hits;
+}
+
+/** What long texts are opened at: the first word of the longest thing asked for. */
+const needleOf = (highlights: readonly Highlight[]): string =>
+  highlights.map(({ words }) => words[0] ?? "").reduce((a, b) => (b.length > a.length ? b : a), "");
+
+const textWindow = (column: string, needle: string) => sql<string>`
+  case when length(${sql.ref(column)}) <= ${sql.lit(FULL_TEXT_LENGTH)} then ${sql.ref(column)}
+  else substr(${sql.ref(column)}, greatest(1, strpos(lower(${sql.ref(column)}), ${needle}) - ${sql.lit(WINDOW_LENGTH / 2)}),
+    ${sql.lit(WINDOW_LENGTH)}) end`;
+
+async function messageTexts(
+  tx: Kysely<Tables>,
+  ownerId: string,
+  needle: string,
+  ids: string[],
+): Promise<Map<string, string>> {
+  const rows = await tx
+    .selectFrom("message")
+    .select(["id", textWindow("text", needle).as("text")])
+    .where("owner_id", "=", ownerId)
+    .where("id", "in", ids)
+    .execute();
+  return new Map(rows.map((row) => [row.id, row.text]));
+}
+
+async function fileTexts(tx: Kysely<Tables>, ownerId: string, needle: string, ids: string[]) {
+  const { rows } = await sql<{ message_id: string; name: string; text: string }>`
+    select f.message_id, f.name, coalesce(${textWindow("t.text", needle)}, '') as text
+    from attachment f left join attachment_text t on t.attachment_id = f.id and t.owner_id = f.owner_id
+    where f.owner_id = ${ownerId} and f.message_id = any (${ids}::uuid[]) and f.ordinal < ${sql.lit(MAX_FILES)}
+    order by f.message_id, f.ordinal`.execute(tx);
+  return rows;
+}
+
+/** The first place of the words in one line with what stands around it, from the beginning of a word; null without. */
+function snippetAround(text: string, highlights: readonly Highlight[]): string | null {
+  const [match] = highlightRanges(text, highlights, 1);
+  if (!match) return null;
+  const from = Math.max(0, match.start - CONTEXT_BEFORE);
+  const before = text.slice(from, match.start).replace(/^\S*\s+(?=\S)/, from === 0 ? "$&" : "");
+  const line = `${before}${text.slice(match.start, match.end + CONTEXT_AFTER)}`.replace(/\s+/g, " ").trim();
+  const wellFormed = line.isWellFormed() ? line : line.replace(/[\uD800-\uDFFF]/g, "");
+  return `${from > 0 ? "… " : ""}${wellFormed}`;
 }

@@ -1,6 +1,7 @@
 import type { FastifyPluginAsyncTypebox } from "@fastify/type-provider-typebox";
 import {
   AgencyImport,
+  type AgencyImportChange,
   AgencyImportChanges,
   AgencyImportChangesQuery,
   AgencyImportList,
@@ -9,6 +10,14 @@ import {
   UploadAgencyImport,
 } from "#contract/exchange/agency-import.ts";
 import { IdParam } from "#contract/platform/common.ts";
+import type {
+  ChangeKind,
+  ChangeOutcome,
+  ConflictCause,
+  ConflictChoice,
+  ImportFormat,
+  ImportState,
+} from "#core/agency/import/import-kinds.ts";
 import { notFound } from "#core/problem.ts";
 import { enqueueAgencyImportApply } from "#server/actions/exchange/apply-agency-import.ts";
 import {
@@ -20,9 +29,13 @@ import {
 } from "#server/actions/exchange/start-agency-import.ts";
 import { enqueueAgencyImportUndo } from "#server/actions/exchange/undo-agency-import.ts";
 import type { Context } from "#server/actions/platform/context.ts";
-import { agencyImportById, importChanges, listAgencyImports } from "#server/db/exchange/agency-imports.ts";
+import {
+  type AgencyImportRecord,
+  agencyImportById,
+  importChanges,
+  listAgencyImports,
+} from "#server/db/exchange/agency-imports.ts";
 import { decodeCursor, pageOf } from "#server/db/platform/cursor.ts";
-import { agencyImportChangeView, agencyImportView } from "./agency-import-view.ts";
 
 const LIST_TYPES = [
   "text/csv",
@@ -162,3 +175,53 @@ const uploadRoute =
       },
     );
   };
+
+/** An import as the administrator sees it. The words are those of the columns' checks, or of what planned it. */
+function agencyImportView(record: AgencyImportRecord): AgencyImport {
+  const counts = record.counts as Partial<Record<ChangeKind, number>>;
+  const state = record.state as ImportState;
+  return {
+    id: record.id,
+    name: record.name,
+    origin: record.origin as AgencyImport["origin"],
+    format: record.format as ImportFormat,
+    jurisdiction: record.jurisdiction,
+    size: record.size,
+    state,
+    progress: state === "planning" ? { done: record.done, total: record.total } : null,
+    counts: {
+      added: counts.added ?? 0,
+      changed: counts.changed ?? 0,
+      conflict: counts.conflict ?? 0,
+      rejected: counts.rejected ?? 0,
+      unchanged: counts.unchanged ?? 0,
+    },
+    notUndone: record.not_undone,
+    problem: record.problem as AgencyImport["problem"],
+    conflictResolution: record.conflict_resolution as ConflictChoice | null,
+    createdAt: record.created_at.toISOString(),
+    createdBy: record.created_by,
+    appliedAt: record.applied_at?.toISOString() ?? null,
+    appliedBy: record.applied_at && record.applied_by,
+    undoneAt: record.undone_at?.toISOString() ?? null,
+    undoneBy: record.undone_at && record.undone_by,
+  };
+}
+
+type ChangeRecord = Awaited<ReturnType<typeof importChanges>>[number];
+
+function agencyImportChangeView(record: ChangeRecord): AgencyImportChange {
+  const { agency_id, agency_name } = record;
+  return {
+    number: record.number,
+    row: record.row_number,
+    kind: record.kind as ChangeKind,
+    name: record.name,
+    agency: agency_id === null ? null : { id: agency_id, name: agency_name ?? "" },
+    cause: record.cause as ConflictCause | null,
+    reason: record.reason,
+    fields: record.fields,
+    warnings: record.warnings,
+    outcome: record.outcome as ChangeOutcome | null,
+  };
+}

@@ -9,8 +9,16 @@ import {
 import { AssignUnmatched } from "#contract/platform/admin.ts";
 import { IdParam } from "#contract/platform/common.ts";
 import { safeFileName } from "#core/files/safe-file-name.ts";
+import type { MessageAuthentication } from "#core/mail/authentication.ts";
+import {
+  HTML_TOO_COMPLEX_MESSAGE,
+  isUserFacingWarning,
+  type ParseWarning,
+} from "#core/mail/parse-warning.ts";
+import { normalizeTrackingNumber } from "#core/match/match-signals.ts";
 import { notFound } from "#core/problem.ts";
-import { assignOwnEmail } from "#server/actions/intake/assign-own-email.ts";
+import { snippetOf } from "#core/text/snippet.ts";
+import { assignOwnEmail, canLearnFrom } from "#server/actions/intake/assign-own-email.ts";
 import { declineUnmatched, withdrawDecline } from "#server/actions/intake/decline-unmatched.ts";
 import { htmlShownAsTextError } from "#server/actions/intake/sanitize-message.ts";
 import { undoOwnAssignment } from "#server/actions/intake/undo-own-assignment.ts";
@@ -23,9 +31,10 @@ import {
 import { candidateRequests } from "#server/db/intake/unmatched.ts";
 import { pageOf, parseAfterCursor } from "#server/db/platform/cursor.ts";
 import { type Tx, withUser } from "#server/db/platform/with-user.ts";
+import { senderCheck } from "#server/http/mailbox/conversation-view.ts";
 import { attachmentDisposition } from "#server/http/mailbox/message-file-routes.ts";
 import { SANDBOXED_CSP } from "#server/http/platform/response-headers.ts";
-import { emailImagesOf, offeredEmailView, offeredRow } from "./own-unmatched-view.ts";
+import type { IncomingEmail, InlineImage } from "#server/ports/email-parsing.ts";
 
 /**
  * Mail that found no request and can only be this user's: they read it, put it where it belongs, or say that it is not
@@ -150,3 +159,70 @@ function candidateRequestsOf(tx: Tx, records: OfferedRecord[]) {
   const ids = records.flatMap(({ candidates }) => candidates.map(({ requestId }) => requestId));
   return candidateRequests(tx, [...new Set(ids)]);
 }
+
+type Requests = Awaited<ReturnType<typeof candidateRequests>>;
+
+/** A waiting email as its user's list shows it. */
+function offeredRow(record: OfferedRecord, requests: Requests): OwnUnmatchedList["items"][number] {
+  const [best] = candidatesOf(record, requests);
+  return {
+    id: record.inbound_id,
+    from: { name: record.from_name, address: record.from_address },
+    to: record.envelope_to,
+    subject: record.subject,
+    snippet: snippetOf(record.text),
+    receivedAt: record.received_at.toISOString(),
+    topCandidate: best ? { title: best.title, reason: best.reasons[0] ?? "" } : null,
+  };
+}
+
+/** The same, read. Its files are in the raw email until it has a place. */
+function offeredEmailView(
+  context: Pick<Context, "settings">,
+  record: OfferedRecord,
+  email: IncomingEmail | null,
+  requests: Requests,
+): OwnUnmatchedEmail {
+  const storedAuthentication = record.authentication as MessageAuthentication | null;
+  const authentication = storedAuthentication && { ...storedAuthentication, looksLike: null };
+  const numbers = (email?.classification.facts.trackingNumbers ?? []).map(({ value }) =>
+    normalizeTrackingNumber(value),
+  );
+  return {
+    ...offeredRow(record, requests),
+    text: record.text,
+    hasHtml: email !== null && email.html !== null,
+    parseFailed: record.parse_error !== null,
+    warnings: [
+      ...(email?.htmlTooLarge ? [HTML_TOO_COMPLEX_MESSAGE] : []),
+      ...visibleWarnings(email?.warnings ?? []),
+    ],
+    size: record.size,
+    sender: authentication && senderCheck(authentication, record.from_address),
+    attachments: (email?.attachments ?? [])
+      .filter(({ inline }) => !inline)
+      .map(({ name, type, sniffedType, content }, index) => ({
+        name: name ?? `attachment-${index + 1}`,
+        type: sniffedType ?? type,
+        size: content.byteLength,
+      })),
+    candidates: candidatesOf(record, requests),
+    canRemember: numbers.length > 0 && canLearnFrom(context, record),
+  };
+}
+
+const visibleWarnings = (warnings: ParseWarning[]): string[] =>
+  warnings.filter(({ code }) => isUserFacingWarning(code)).map(({ detail }) => detail);
+
+function candidatesOf({ candidates }: OfferedRecord, requests: Requests): OwnUnmatchedEmail["candidates"] {
+  return candidates.flatMap((candidate) => {
+    const request = requests.find(({ id }) => id === candidate.requestId);
+    return request ? [{ ...candidate, title: request.title, agency: request.agency }] : [];
+  });
+}
+
+/** The files of an email that is not filed, as its HTML may show them. */
+const emailImagesOf = ({ attachments }: IncomingEmail): InlineImage[] =>
+  attachments.map(({ name, contentId, type, sniffedType, content }) => ({
+    ...{ name: name ?? "", contentId, type: sniffedType ?? type, content },
+  }));

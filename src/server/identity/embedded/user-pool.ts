@@ -2,9 +2,28 @@ import { randomBytes } from "node:crypto";
 import type { JSONWebKeySet } from "jose";
 import type { Clock } from "#server/ports/platform.ts";
 import { accountSecurity } from "./accounts/account-security.ts";
-import { OPERATIONS } from "./operations.ts";
+import { changePassword } from "./operations/change-password.ts";
+import { confirmForgotPassword, forgotPassword } from "./operations/forgot-password.ts";
+import { initiateAuth } from "./operations/initiate-auth.ts";
+import { respondToAuthChallenge } from "./operations/respond-to-auth-challenge.ts";
+import {
+  associateSoftwareToken,
+  getUserAuthFactors,
+  setUserMfaPreference,
+  verifySoftwareToken,
+} from "./operations/second-factor.ts";
+import { getTokensFromRefreshToken, globalSignOut, listDevices, revokeToken } from "./operations/sessions.ts";
+import { confirmSignUp, resendConfirmationCode, signUp } from "./operations/sign-up.ts";
+import {
+  deleteUser,
+  deleteUserAttributes,
+  getUser,
+  getUserAttributeVerificationCode,
+  updateUserAttributes,
+  verifyUserAttribute,
+} from "./operations/user.ts";
 import { createPasswordService, type PasswordCost } from "./passwords/passwords.ts";
-import { type Caller, type PoolContext, TARGET_PREFIX } from "./pool-context.ts";
+import { type Caller, type Operation, type PoolContext, TARGET_PREFIX } from "./pool-context.ts";
 import type { Installation, PoolRecords, PoolStore } from "./pool-store.ts";
 import { PoolError } from "./protocol/pool-error.ts";
 import { parseBody } from "./protocol/request-parameters.ts";
@@ -130,3 +149,29 @@ async function call(pool: PoolContext, { target, body, caller }: PoolRequest): P
     throw error;
   }
 }
+
+/** The operations of the user pool by their protocol names. */
+export const OPERATIONS: ReadonlyMap<string, Operation> = new Map([
+  ["SignUp", signUp],
+  ["ConfirmSignUp", confirmSignUp],
+  ["ResendConfirmationCode", resendConfirmationCode],
+  ["InitiateAuth", initiateAuth],
+  ["GetUser", getUser],
+  ["GlobalSignOut", globalSignOut],
+  ["RevokeToken", revokeToken],
+  ["ForgotPassword", forgotPassword],
+  ["ConfirmForgotPassword", confirmForgotPassword],
+  ["RespondToAuthChallenge", respondToAuthChallenge],
+  ["ChangePassword", changePassword],
+  ["UpdateUserAttributes", updateUserAttributes],
+  ["VerifyUserAttribute", verifyUserAttribute],
+  ["GetUserAttributeVerificationCode", getUserAttributeVerificationCode],
+  ["DeleteUser", deleteUser],
+  ["DeleteUserAttributes", deleteUserAttributes],
+  ["GetTokensFromRefreshToken", getTokensFromRefreshToken],
+  ["GetUserAuthFactors", getUserAuthFactors],
+  ["ListDevices", listDevices],
+  ["AssociateSoftwareToken", associateSoftwareToken],
+  ["VerifySoftwareToken", verifySoftwareToken],
+  ["SetUserMFAPreference", setUserMfaPreference],
+]);

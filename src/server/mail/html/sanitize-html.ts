@@ -1,7 +1,11 @@
 import { emailContentPolicy } from "#core/mail/email-content-policy.ts";
+import { linkTarget, mismatchedHost } from "#core/mail/link-target.ts";
 import type { InlineImage, SanitizedHtml } from "#server/ports/email-parsing.ts";
 import {
+  append,
   attribute,
+  createElement,
+  createText,
   descendantElements,
   type Element,
   isHtml,
@@ -10,11 +14,10 @@ import {
   remove,
   serialize,
   setAttribute,
+  textOf,
 } from "./dom.ts";
 import { type ImageOptions, imageSource, inlineImageUrls } from "./images.ts";
-import { annotateLink } from "./links.ts";
 import { foldQuotes } from "./quoted-text.ts";
-import { sanitizeCss } from "./sanitize-css.ts";
 import { ALLOWED_TAGS, sanitizeMarkup } from "./sanitize-markup.ts";
 
 /**
@@ -131,3 +134,127 @@ const FRAME_STYLE = [
   "details[data-quoted][open]>summary>:first-child,details[data-quoted]:not([open])>summary>:last-child{display:none}",
   "@media(max-width:640px){html{font-size:16px}div,td{box-sizing:border-box}pre{white-space:pre-wrap;font-size:13px}a[data-address]{overflow-wrap:anywhere}table[width]:not([width$='%']),table[style^='width:']:not([style*='%']),table[style*=';width:']:not([style*='%']){width:100%!important}details[data-quoted]>summary{height:34px;line-height:34px}}",
 ].join("");
+
+/**
+ * Makes a link show its target, and open in a new tab without a referrer. A link that a browser could not open as a page
+ * becomes text. A link whose text names another host than its target gets a warning beside it.
+ * @returns the host a misleading link names and its real one, else null
+ */
+function annotateLink(link: Element): { claimed: string; actual: string } | null {
+  const href = attribute(link, "href")?.trim();
+  setAttribute(link, "target", null);
+  if (href === undefined) return null;
+  const text = textOf(link, 400);
+  if (LONG_URL.test(text.trim())) setAttribute(link, "data-address", "");
+  // An anchor in the same email. The page that shows the email scrolls to it.
+  if (/^#[^\s]+$/.test(href)) return null;
+  if (/^mailto:/i.test(href)) annotateMailto(link, href);
+  const target = linkTarget(href);
+  if (!target) {
+    setAttribute(link, "href", null);
+    return null;
+  }
+  setAttribute(link, "href", href);
+  setAttribute(link, "target", "_blank");
+  setAttribute(link, "rel", "noopener noreferrer");
+  setAttribute(link, "referrerpolicy", "no-referrer");
+  setAttribute(link, "title", target.via === null ? target.url : `${target.url}\nby way of ${target.via}`);
+  const claimed = mismatchedHost(text, target);
+  // Lookalike characters of other alphabets are visible in ASCII (punycode).
+  if (claimed === null && target.host.includes("xn--") && !text.includes(target.host))
+    append(link, annotation(` (${target.host})`, NOTE_STYLE));
+  if (claimed === null) return null;
+  append(link, annotation(` (really goes to ${target.host})`, WARNING_STYLE));
+  return { claimed, actual: target.host };
+}
+
+/** A URL as text. In a table cell it is one word, which would make the email wider than a phone's screen. */
+const LONG_URL = /^\S{25,}$/;
+
+/** Email to an agency must leave from its request, or the reply would not be matched: so the address becomes text. */
+function annotateMailto(link: Element, href: string): void {
+  const address = decode(href.slice("mailto:".length).split("?")[0] ?? "").trim();
+  if (address === "" || address.length > 320) return;
+  setAttribute(link, "title", address);
+  if (!textOf(link, 2_000).toLowerCase().includes(address.toLowerCase()))
+    append(link, annotation(` (${address})`, NOTE_STYLE));
+}
+
+/** Our own text in an email. Its style is inline, because the email's style sheet could change it otherwise. */
+const annotation = (text: string, style: string) => createElement("span", { style }, [createText(text)]);
+
+const NOTE_STYLE =
+  "all:unset!important;display:inline!important;font:inherit!important;color:inherit!important;opacity:1!important";
+const WARNING_STYLE =
+  "all:unset!important;display:inline!important;visibility:visible!important;opacity:1!important;font:600 13px/1.3 sans-serif!important;color:#8a1c12!important;background:#fdecea!important;text-decoration:underline wavy!important;padding:0 3px!important";
+
+function decode(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
+
+/**
+ * A style sheet, or the value of a `style` attribute, that loads only allowed images. The document's policy forbids the
+ * same; this layer does not rely on it. Removed parts leave a blank, so that their neighbors never become one token.
+ */
+function sanitizeCss(css: string, images: ImageOptions): string {
+  const cleaned = css
+    .replace(/<!--|-->/g, " ")
+    .replace(/\/\*[\s\S]*?(?:\*\/|$)/g, " ")
+    .replace(/\\([0-9a-f]{1,6})[ \t\r\n\f]?/gi, unescapeLetter)
+    .replace(/\\([g-z])/gi, "$1")
+    .replace(/@import\b[^;{}]*(?:;|$|(?=[{}]))/gi, " ")
+    .replace(LOADING_FUNCTIONS, " none(")
+    .replace(URL_FUNCTION, (_match, double?: string, single?: string, unquoted?: string) => {
+      const address = imageSource(double ?? single ?? unquoted ?? "", images);
+      return address === null ? " none " : `url("${address.replace(/["\\\n]/g, encodeURIComponent)}")`;
+    })
+    .replace(/<(?=[/a-z!?])/gi, "< ");
+  return crashesBrowsers(cleaned) ? " " : cleaned;
+}
+
+/** Real style sheets nest five blocks and ten parentheses, and have selectors of some hundred characters. */
+const MAX_NESTING = 64;
+const MAX_SELECTOR_LENGTH = 10_000;
+const MAX_VARIABLES = 100;
+
+/**
+ * Browsers parse nested blocks, nested functions and long selectors recursively: 400,000 times `a{`, `:has(` or `*>` crash
+ * the page's process (seen in Chromium 156), and so do variables that double each other. Such a style sheet is left out as
+ * a whole.
+ */
+function crashesBrowsers(css: string): boolean {
+  if ((css.match(/\bvar\(/gi)?.length ?? 0) > MAX_VARIABLES) return true;
+  let blocks = 0;
+  let parentheses = 0;
+  let begin = 0;
+  for (const { 0: sign, index } of css.matchAll(/[{}()[\];]/g)) {
+    if (sign === "(" || sign === "[") parentheses += 1;
+    else if (sign === ")" || sign === "]") parentheses = Math.max(0, parentheses - 1);
+    else {
+      if (sign === "{" && index - begin > MAX_SELECTOR_LENGTH) return true;
+      if (sign === "{") blocks += 1;
+      if (sign === "}") blocks = Math.max(0, blocks - 1);
+      // Parentheses in strings may be unbalanced; no function continues past a declaration.
+      parentheses = 0;
+      begin = index + 1;
+    }
+    if (blocks > MAX_NESTING || parentheses > MAX_NESTING) return true;
+  }
+  return false;
+}
+
+/** `\75rl(` is `url(`. Only letters: other characters may be escaped for a reason. */
+function unescapeLetter(escaped: string, code: string): string {
+  const character = String.fromCodePoint(Math.min(Number.parseInt(code, 16), 0x10ffff));
+  return /[a-z]/i.test(character) ? character : escaped;
+}
+
+/** Functions that load their argument without `url()`, and one that ran script in an old browser. */
+const LOADING_FUNCTIONS =
+  /(?<![\w-])(?:(?:-webkit-)?(?:image-set|cross-fade)|image|src|paint|element|expression)\s*\(/gi;
+
+const URL_FUNCTION = /\burl\(\s*(?:"([^"]*)"?|'([^']*)'?|([^)"']*))\s*(?:\)|$)|\burl\([^)]*(?:\)|$)/gi;

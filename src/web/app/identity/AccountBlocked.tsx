@@ -10,10 +10,10 @@ import { Sheet } from "#web/design/display/Sheet.tsx";
 import css from "./AccountBlocked.module.css";
 import { clearAccountBlock } from "./account-block.ts";
 import { resendEmailCode, verifyEmail } from "./account-operations.ts";
+import { ContactTeamLink } from "./auth-forms/AuthPage.tsx";
 import { codeFieldError } from "./auth-forms/auth-failure.ts";
 import { CodeField } from "./auth-forms/CodeField.tsx";
 import { FailureNotice } from "./auth-forms/FailureNotice.tsx";
-import { ContactTeamLink } from "./auth-forms/TeamLink.tsx";
 import { useAuthStep } from "./auth-forms/use-auth-step.ts";
 
 /** Shown instead of a page when the server refuses the account: the reason, and what the user can do. */

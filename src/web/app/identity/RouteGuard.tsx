@@ -9,7 +9,6 @@ import { Button } from "#web/design/controls/Button.tsx";
 import { EmptyState } from "#web/design/display/EmptyState.tsx";
 import { Sheet } from "#web/design/display/Sheet.tsx";
 import { Skeleton } from "#web/design/display/Skeleton.tsx";
-import { whenIdle } from "#web/design/when-idle.ts";
 import { useAccountBlock } from "./account-block.ts";
 import { checkAuth } from "./auth-state.ts";
 import { decideAccess, type GuardDecision, type GuardInput } from "./guard-decision.ts";
@@ -154,3 +153,13 @@ const SessionCheckFailed = ({ error, onRetry }: { error: unknown; onRetry: () =>
     </EmptyState>
   </Sheet>
 );
+
+/** Calls `task` when the browser is idle, after three seconds at the latest. Returns `stop`. */
+function whenIdle(task: () => void): () => void {
+  if (typeof requestIdleCallback !== "function") {
+    const timer = setTimeout(task, 500);
+    return () => clearTimeout(timer);
+  }
+  const handle = requestIdleCallback(task, { timeout: 3_000 });
+  return () => cancelIdleCallback(handle);
+}

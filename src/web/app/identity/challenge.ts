@@ -1,4 +1,6 @@
-import type { LoginResult } from "./identity-error.ts";
+import { formatMessage } from "#core/messages/format-message.ts";
+import { userPoolErrors } from "#messages/user-pool-errors.ts";
+import { IdentityError, type LoginResult } from "./identity-error.ts";
 
 /** Where the code was sent, masked by the provider; undefined where the provider does not say. */
 type Destination = string | undefined;
@@ -43,3 +45,13 @@ export type Challenge =
   | { name: "SELECT_MFA_TYPE"; factors: Factor[]; choose: RespondToChallenge<[factor: Factor]> };
 
 export type ChallengeOf<Name extends Challenge["name"]> = Extract<Challenge, { name: Name }>;
+
+/** The password was right, but the provider requires another step to finish the login. */
+export class ChallengeRequired extends IdentityError {
+  readonly challenge: Challenge;
+
+  constructor(challenge: Challenge) {
+    super(challenge.name, formatMessage(userPoolErrors.challengeRequired, { step: challenge.name }));
+    this.challenge = challenge;
+  }
+}

@@ -1,5 +1,4 @@
-import type { Challenge } from "./challenge.ts";
-import { ChallengeRequired } from "./challenge-required.ts";
+import { type Challenge, ChallengeRequired } from "./challenge.ts";
 import type { LoginResult } from "./identity-error.ts";
 import { announceLogin, rememberLogin, userPool } from "./session.ts";
 

@@ -1,6 +1,5 @@
 import { afterEach, expect, test, vi } from "vitest";
-import type { Challenge } from "./challenge.ts";
-import { ChallengeRequired } from "./challenge-required.ts";
+import { type Challenge, ChallengeRequired } from "./challenge.ts";
 import { IdentityError } from "./identity-error.ts";
 import { createUserPool } from "./user-pool.ts";
 

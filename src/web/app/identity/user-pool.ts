@@ -8,13 +8,13 @@ import {
 import type { AppConfig } from "#contract/platform/shell.ts";
 import { userPoolErrors } from "#messages/user-pool-errors.ts";
 import { storageItem } from "#web/app/storage/browser-storage.ts";
+import { ChallengeRequired } from "./challenge.ts";
 import {
   type AuthResponse,
   ChallengeReceived,
   parseChallenge,
   requiresUserAction,
 } from "./challenge-protocol.ts";
-import { ChallengeRequired } from "./challenge-required.ts";
 import { newCodeBinding, withDeviceTokens } from "./device-tokens.ts";
 import { IdentityError, isProviderUnavailable, isTokenRejected, type LoginResult } from "./identity-error.ts";
 import { createTransport, type TransportPorts } from "./user-pool-transport.ts";

@@ -3,20 +3,17 @@ import { useNavigate } from "react-router";
 import { formatMessage } from "#core/messages/format-message.ts";
 import { shellDialogs } from "#messages/shell/dialogs.ts";
 import { queryClient } from "#web/app/api/api.ts";
-import { InlineButton } from "#web/app/identity/auth-forms/AuthPage.tsx";
+import { ContactTeamLink, InlineButton } from "#web/app/identity/auth-forms/AuthPage.tsx";
 import {
   type AuthFailure,
   isClosedAccount,
   retryAdvice,
   toAuthFailure,
 } from "#web/app/identity/auth-forms/auth-failure.ts";
-import { CodeField } from "#web/app/identity/auth-forms/CodeField.tsx";
-import { RecoveryCodeField } from "#web/app/identity/auth-forms/RecoveryCodeField.tsx";
-import { ContactTeamLink } from "#web/app/identity/auth-forms/TeamLink.tsx";
-import { useEmbeddedPool } from "#web/app/identity/auth-forms/use-embedded-pool.ts";
+import { CodeField, RecoveryCodeField } from "#web/app/identity/auth-forms/CodeField.tsx";
+import { useEmbeddedPool } from "#web/app/identity/auth-forms/use-auth-step.ts";
 import { setAuthState } from "#web/app/identity/auth-state.ts";
-import type { Challenge } from "#web/app/identity/challenge.ts";
-import { ChallengeRequired } from "#web/app/identity/challenge-required.ts";
+import { type Challenge, ChallengeRequired } from "#web/app/identity/challenge.ts";
 import { logIn } from "#web/app/identity/log-in.ts";
 import { storageItem } from "#web/app/storage/browser-storage.ts";
 import { Button } from "#web/design/controls/Button.tsx";

@@ -1,16 +1,21 @@
 import { Dialog } from "@base-ui/react/dialog";
-import { type RefObject, useEffect, useRef, useState } from "react";
+import { type RefObject, useCallback, useEffect, useRef, useState } from "react";
 import { formatMessage } from "#core/messages/format-message.ts";
+import { apiClient } from "#messages/api-client.ts";
 import { preview } from "#messages/preview/preview.ts";
 import { showToast } from "#web/design/overlays/Toast.tsx";
-import { type Attachment, downloadAttachment, downloadBlob } from "#web/features/files/download-files.ts";
+import {
+  type Attachment,
+  downloadAttachment,
+  downloadBlob,
+  fetchAttachment,
+} from "#web/features/files/download-files.ts";
 import { FileFrame } from "./FileFrame.tsx";
 import { fileKind } from "./file-kind.ts";
 import css from "./Preview.module.css";
 import { PreviewHeader } from "./PreviewHeader.tsx";
 import { FileFailed, FileLoading, PreviewUnavailable } from "./PreviewStates.tsx";
 import { MAX_SHOWN_BYTES, tooLargeMessage, unsupportedMessage } from "./preview-labels.ts";
-import { useFileDownload } from "./use-file-download.ts";
 
 /** A file inside another one. */
 type NestedFile = { name: string; blob: Blob };
@@ -136,4 +141,35 @@ function FilePreviewContent({
       onOpenEntry={(name, bytes) => setNestedFiles([...nestedFiles, { name, blob: new Blob([bytes]) }])}
     />
   );
+}
+
+/** A file that is being downloaded. */
+type FileDownload =
+  | { state: "going"; share: number }
+  | { state: "here"; blob: Blob }
+  | { state: "failed"; reason: string; retry: () => void };
+
+/** Fetches an attachment, and aborts when unmounted. Fetches nothing unless `enabled`. */
+function useFileDownload({ id, size }: Pick<Attachment, "id" | "size">, enabled: boolean): FileDownload {
+  const [attempt, setAttempt] = useState(0);
+  const [download, setDownload] = useState<FileDownload>({ state: "going", share: 0 });
+  const retry = useCallback(() => setAttempt((last) => last + 1), []);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt fetches again
+  useEffect(() => {
+    if (!enabled) return;
+    const abortController = new AbortController();
+    setDownload({ state: "going", share: 0 });
+    fetchAttachment(id, abortController.signal, (received) =>
+      setDownload({ state: "going", share: size > 0 ? Math.min(1, received / size) : 0 }),
+    )
+      .then((blob) => setDownload({ state: "here", blob }))
+      .catch((error: unknown) => {
+        if (abortController.signal.aborted) return;
+        const reason = error instanceof Error ? error.message : apiClient.tryAgain;
+        setDownload({ state: "failed", reason, retry });
+      });
+    return () => abortController.abort();
+  }, [id, size, enabled, attempt, retry]);
+  return download;
 }

@@ -5,7 +5,7 @@ import { requestTemplates } from "#messages/request/templates.ts";
 import { PlainIconButton } from "#web/design/controls/PlainIconButton.tsx";
 import type { MenuItem } from "#web/design/overlays/Menu.tsx";
 import { MenuButton } from "#web/design/overlays/MenuButton.tsx";
-import { toTemplateContent } from "#web/features/templates/template-content.ts";
+import { toTemplateContent } from "#web/features/templates/template-queries.ts";
 import { useDuplicateRequest } from "./use-duplicate-request.ts";
 
 const SaveTemplateDialog = lazy(() =>

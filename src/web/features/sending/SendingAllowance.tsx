@@ -1,6 +1,7 @@
-import { useQuery } from "@tanstack/react-query";
+import { queryOptions, useQuery } from "@tanstack/react-query";
+import type { SendingQuota } from "#contract/delivery/sending-limits.ts";
+import { api } from "#web/app/api/api.ts";
 import { remainingText } from "./sending-limit-labels.ts";
-import { sendingLimitQuery } from "./sending-limit-query.ts";
 
 /** The user's remaining sending limit of today; nothing far below the limit, or while it loads. */
 export function SendingAllowance() {
@@ -8,3 +9,10 @@ export function SendingAllowance() {
   const text = data === undefined ? null : remainingText(data, new Date());
   return text === null ? null : <span>{text}</span>;
 }
+
+/** The user's remaining sending limit. Always stale, because every sent message changes it. */
+export const sendingLimitQuery = queryOptions({
+  queryKey: ["sending"],
+  queryFn: ({ signal }) => api.get<SendingQuota>("/api/me/sending", { signal }),
+  staleTime: 0,
+});

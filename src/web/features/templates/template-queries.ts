@@ -1,5 +1,6 @@
 import { queryOptions } from "@tanstack/react-query";
-import type { Template, TemplateList, TemplateTopics } from "#contract/requests/template.ts";
+import type { DraftContent } from "#contract/requests/request.ts";
+import type { Template, TemplateContent, TemplateList, TemplateTopics } from "#contract/requests/template.ts";
 import { api } from "#web/app/api/api.ts";
 
 /** The built-in templates; they change only with a release. */
@@ -21,3 +22,14 @@ export const ownTemplateQuery = (id: string) =>
     queryKey: ["template", id],
     queryFn: ({ signal }) => api.get<Template>(`/api/templates/${id}`, { signal }),
   });
+
+/** The parts of a draft that a template saves: what is requested, without agencies and requester. */
+export const toTemplateContent = (
+  draft: Pick<DraftContent, "title" | "records" | "madeFrom" | "madeTo" | "format">,
+): TemplateContent => ({
+  title: draft.title,
+  records: draft.records,
+  madeFrom: draft.madeFrom,
+  madeTo: draft.madeTo,
+  format: draft.format,
+});

@@ -1,13 +1,28 @@
-import { useEffect, useLayoutEffect, useRef, useState } from "react";
+import { mdiChevronRight } from "@mdi/js";
+import { use, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { useSearchParams } from "react-router";
-import type { Conversation } from "#contract/mailbox/conversation.ts";
-import { uncertaintiesAbout } from "./classification/uncertain-facts.ts";
+import type { Conversation, Message } from "#contract/mailbox/conversation.ts";
+import { applyCorrections, letterFactsOf, requestedAmountOf } from "#core/classify/facts/corrected-facts.ts";
+import { extractPageCounts } from "#core/classify/facts/extract-page-counts.ts";
+import { type FactConflict, findFactConflicts } from "#core/classify/facts/fact-conflicts.ts";
+import type { Outcome } from "#core/classify/outcome.ts";
+import { formatMessage } from "#core/messages/format-message.ts";
+import { thread } from "#messages/thread/thread.ts";
+import { Icon } from "#web/design/display/Icon.tsx";
+import { VisuallyHidden } from "#web/design/display/VisuallyHidden.tsx";
+import { formatDateSpan } from "#web/features/dates/format-date.ts";
+import { Timestamp } from "#web/features/dates/Timestamp.tsx";
+import {
+  classificationLabel,
+  messageSummary,
+} from "#web/features/thread/classification/classification-details.ts";
+import { shortSenderName } from "#web/features/thread/message/sender-name.ts";
 import { useMarkRead } from "./conversation-queries.ts";
-import { CollapsedMessage, CollapsedMessages } from "./message/CollapsedMessage.tsx";
 import { MessageView } from "./message/MessageView.tsx";
 import { focusMessage, showMessage } from "./message-focus.ts";
+import { RequesterNameContext } from "./requester-name.ts";
 import css from "./Thread.module.css";
-import { isUnread, layoutThread, messagesToExpand } from "./thread-layout.ts";
+import { groupLabel, isUnread, layoutThread, messagesToExpand } from "./thread-layout.ts";
 
 type Props = {
   conversation: Conversation;
@@ -113,4 +128,98 @@ function useRequestedMessage(messages: Conversation["messages"]): string | null 
   const [params] = useSearchParams();
   const requestedMessageId = params.get("message");
   return messages.find(({ id }) => id === requestedMessageId)?.id ?? null;
+}
+
+const isFeeOutcome = (outcome: Outcome | undefined) => outcome === "fee_estimate" || outcome === "fee_due";
+
+const outcomeOf = ({ confirmed, classification }: Message) =>
+  confirmed?.outcome ?? classification?.main.value;
+
+/**
+ * Facts of an email that conflict with the rest of the conversation. Email from unknown senders is not
+ * checked.
+ */
+function uncertaintiesAbout(
+  message: Message,
+  { request, messages }: Pick<Conversation, "request" | "messages">,
+): FactConflict[] {
+  const { classification, text, correctedFacts, senderKnown, at } = message;
+  if (!classification || !senderKnown) return [];
+  const pages = extractPageCounts(text);
+  const earlierFeeMessage = messages.findLast(
+    (one) => one.at < at && one.direction === "in" && one.senderKnown && isFeeOutcome(outcomeOf(one)),
+  );
+  return findFactConflicts(letterFactsOf(classification.facts, pages), correctedFacts, {
+    trackingNumber: request.trackingNumber,
+    fee:
+      earlierFeeMessage?.classification && isFeeOutcome(outcomeOf(message))
+        ? requestedAmountOf(
+            applyCorrections(earlierFeeMessage.classification.facts, earlierFeeMessage.correctedFacts),
+          )
+        : null,
+    pagesFound: pages?.found ?? null,
+  });
+}
+
+type CollapsedMessageProps = {
+  message: Message;
+  agency: string | null;
+  first: boolean;
+  now: Date;
+  onExpand: () => void;
+};
+
+/** A message in one line: sender, summary, date. */
+function CollapsedMessage({ message, agency, first, now, onExpand }: CollapsedMessageProps) {
+  const isOutgoing = message.direction === "out";
+  const authorName = use(RequesterNameContext) ?? thread.you;
+  const leadText = first && isOutgoing ? thread.request : classificationLabel(message);
+  const isUnread = !isOutgoing && !message.seen;
+  return (
+    <button
+      type="button"
+      className={`${css.collapsed} ${isUnread ? css.unread : ""}`}
+      aria-expanded="false"
+      data-stop
+      onClick={onExpand}
+    >
+      <Icon path={mdiChevronRight} size={15} />
+      <span className={css.sender}>
+        {isOutgoing ? authorName : shortSenderName(message.from.name, agency) || message.from.address}
+        {isUnread && <VisuallyHidden>{thread.unread}</VisuallyHidden>}
+      </span>
+      <span className={css.summary}>
+        {leadText
+          ? formatMessage(thread.labeledSummary, { label: leadText, summary: messageSummary(message) })
+          : messageSummary(message)}
+      </span>
+      <Timestamp at={message.at} text={formatDateSpan(message.at, message.at, now)} />
+    </button>
+  );
+}
+
+type CollapsedMessagesProps = { messages: Message[]; earlier: boolean; now: Date; onExpand: () => void };
+
+/** A group of collapsed messages in one line. */
+function CollapsedMessages({ messages, earlier, now, onExpand }: CollapsedMessagesProps) {
+  const first = messages[0];
+  const last = messages.at(-1);
+  if (!first || !last) return null;
+  return (
+    <button
+      type="button"
+      className={css.collapsed}
+      aria-expanded="false"
+      data-stop
+      data-group
+      onClick={onExpand}
+    >
+      <Icon path={mdiChevronRight} size={15} />
+      <span className={css.sender}>
+        {formatMessage(earlier ? thread.earlierMessages : thread.moreMessages, { count: messages.length })}
+      </span>
+      <span className={css.summary}>{groupLabel(messages)}</span>
+      <span className={css.span}>{formatDateSpan(first.at, last.at, now)}</span>
+    </button>
+  );
 }

@@ -1,7 +1,19 @@
+import "#web/features/thread/print/thread-print.css";
 import { mdiCloudOffOutline } from "@mdi/js";
-import { useQueryClient } from "@tanstack/react-query";
-import { type ContextType, type ReactNode, type RefObject, useEffect, useRef, useState } from "react";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import {
+  type ContextType,
+  type ReactNode,
+  type RefObject,
+  useCallback,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from "react";
+import { useLocation, useSearchParams } from "react-router";
 import type { Conversation, Message } from "#contract/mailbox/conversation.ts";
+import { LETTER_KINDS, type LetterKind } from "#core/letter/letter-kinds.ts";
 import { formatMessage } from "#core/messages/format-message.ts";
 import { thread } from "#messages/thread/thread.ts";
 import { useLiveEvents } from "#web/app/api/live-events.ts";
@@ -21,11 +33,9 @@ import { MessageList } from "./MessageList.tsx";
 import { MessageActionsContext } from "./message-actions.ts";
 import { focusedMessageId, moveMessageFocus } from "./message-focus.ts";
 import { printConversation } from "./print/print-conversation.ts";
-import { usePrinting } from "./print/use-printing.ts";
 import { RequesterNameContext } from "./requester-name.ts";
 import { SuggestedLettersContext } from "./suggested-letters.ts";
 import css from "./Thread.module.css";
-import { useComposingState } from "./use-composing-state.ts";
 
 type Props = {
   requestId: string;
@@ -187,4 +197,107 @@ function useThreadShortcuts({ scroller, messages, actions, composing }: ThreadSh
       }),
     }),
   });
+}
+
+/** "own": the composer without a prepared letter. */
+type RequestedLetter = LetterKind | "own";
+
+/** The letter in the URL (`?letter=`), or null. */
+const requestedLetterIn = (params: URLSearchParams): RequestedLetter | null => {
+  const letterParam = params.get("letter");
+  return letterParam === "own" ? letterParam : (LETTER_KINDS.find((kind) => kind === letterParam) ?? null);
+};
+
+/**
+ * The letter to start: from the URL, or from a button beside the email it answers. `clearRequestedLetter`
+ * removes it, so that a reload or the Back button does not start it again.
+ */
+function useRequestedLetter() {
+  const [params, setParams] = useSearchParams();
+  const { state } = useLocation();
+  const [clickedLetter, requestLetter] = useState<RequestedLetter | null>(null);
+  const letterParam = requestedLetterIn(params);
+  const clearRequestedLetter = useCallback(() => {
+    requestLetter(null);
+    // The router's parameters lag behind the URL, so the change is based on the URL itself.
+    const currentParams = new URLSearchParams(window.location.search);
+    if (!currentParams.has("letter")) return;
+    currentParams.delete("letter");
+    setParams(currentParams, { replace: true, preventScrollReset: true, state });
+  }, [setParams, state]);
+  return { requestedLetter: clickedLetter ?? letterParam, requestLetter, clearRequestedLetter };
+}
+
+/** Whether the composer is open, and the letter requested by the URL or by a button beside an email. */
+function useComposingState({ request, replyTo }: Conversation, startsComposing: boolean) {
+  const [composing, setComposing] = useState(startsComposing);
+  const { requestedLetter, requestLetter, clearRequestedLetter } = useRequestedLetter();
+  const canReply = replyTo.length > 0;
+  const { data } = useQuery({ ...suggestedLettersQuery(request.id), enabled: canReply });
+  useEffect(() => {
+    if (requestedLetter === null) return;
+    if (canReply) setComposing(true);
+    if (!canReply || requestedLetter === "own") clearRequestedLetter();
+  }, [requestedLetter, canReply, clearRequestedLetter]);
+  const items = data?.items;
+  const suggestedLetters = useMemo(
+    () => ({ items: items ?? [], write: requestLetter }),
+    [items, requestLetter],
+  );
+  return {
+    composing,
+    setComposing,
+    requestedLetter: requestedLetter === "own" ? null : requestedLetter,
+    clearRequestedLetter,
+    suggestedLetters,
+  };
+}
+
+/** Narrower than any paper size at 96 px per inch. */
+const PAPER_WIDTH = "640px";
+
+/**
+ * Prints an open conversation. Ctrl+P prints it as its own document. The browser's menu prints the page, on
+ * which the print styles leave only the thread, with each iframe as tall as its email is on paper.
+ */
+function usePrinting(thread: RefObject<HTMLElement | null>, print: () => void) {
+  const latestPrint = useRef(print);
+  latestPrint.current = print;
+  useEffect(() => {
+    const restoreFrames: (() => void)[] = [];
+    const onKeyDown = (event: KeyboardEvent) => {
+      const { ctrlKey, metaKey, shiftKey, altKey, key } = event;
+      if (key.toLowerCase() !== "p" || !(ctrlKey || metaKey) || shiftKey || altKey || event.defaultPrevented)
+        return;
+      event.preventDefault();
+      latestPrint.current();
+    };
+    const onBeforePrint = () => {
+      for (const frame of thread.current?.querySelectorAll("iframe") ?? [])
+        restoreFrames.push(fitFrameToPaper(frame));
+    };
+    const onAfterPrint = () => {
+      for (const undo of restoreFrames.splice(0)) undo();
+    };
+    document.addEventListener("keydown", onKeyDown);
+    window.addEventListener("beforeprint", onBeforePrint);
+    window.addEventListener("afterprint", onAfterPrint);
+    return () => {
+      document.removeEventListener("keydown", onKeyDown);
+      window.removeEventListener("beforeprint", onBeforePrint);
+      window.removeEventListener("afterprint", onAfterPrint);
+    };
+  }, [thread]);
+}
+
+/** Lays an iframe out for paper; returns a function that restores it. */
+function fitFrameToPaper(frame: HTMLIFrameElement): () => void {
+  const { width, height } = frame.style;
+  frame.style.width = PAPER_WIDTH;
+  const page = frame.contentDocument?.documentElement;
+  if (page) frame.style.height = `${Math.max(page.offsetHeight, page.scrollHeight) + 8}px`;
+  return () => {
+    frame.style.width = width;
+    frame.style.height = height;
+  };
 }

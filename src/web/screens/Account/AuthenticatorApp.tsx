@@ -1,21 +1,28 @@
 import { mdiCheckCircle } from "@mdi/js";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
+import { type FormEvent, useEffect, useRef, useState } from "react";
 import { accountSecurity } from "#messages/account/security.ts";
-import { hasSecondFactor, newSecret, setSecondFactor } from "#web/app/identity/account-operations.ts";
-import { toAuthFailure } from "#web/app/identity/auth-forms/auth-failure.ts";
+import { useConfig } from "#web/app/api/config.ts";
+import {
+  hasSecondFactor,
+  newSecret,
+  setSecondFactor,
+  verifySecret,
+} from "#web/app/identity/account-operations.ts";
+import { codeFieldError, toAuthFailure } from "#web/app/identity/auth-forms/auth-failure.ts";
+import { groupByFour, otpauthUri } from "#web/app/identity/auth-forms/authenticator-secret.ts";
+import { CodeField } from "#web/app/identity/auth-forms/CodeField.tsx";
 import { FailureNotice } from "#web/app/identity/auth-forms/FailureNotice.tsx";
-import { useAuthStep } from "#web/app/identity/auth-forms/use-auth-step.ts";
-import { useEmbeddedPool } from "#web/app/identity/auth-forms/use-embedded-pool.ts";
+import { useAuthStep, useEmbeddedPool } from "#web/app/identity/auth-forms/use-auth-step.ts";
 import { Button } from "#web/design/controls/Button.tsx";
 import { Icon } from "#web/design/display/Icon.tsx";
+import { RichText } from "#web/design/display/RichText.tsx";
 import { Skeleton } from "#web/design/display/Skeleton.tsx";
 import { Dialog } from "#web/design/overlays/Dialog.tsx";
 import { showToast } from "#web/design/overlays/Toast.tsx";
 import css from "./Account.module.css";
 import { AccountSection } from "./AccountSection.tsx";
 import { RecoveryCodes } from "./RecoveryCodes.tsx";
-import { SetUpAuthenticator } from "./SetUpAuthenticator.tsx";
 import { makeRecoveryCodes, recoveryCodesQuery } from "./security-queries.ts";
 
 const text = accountSecurity.authenticator;
@@ -128,5 +135,60 @@ function TurnOff({ onOff }: { onOff: () => void }) {
         {failure && <FailureNotice failure={failure} />}
       </Dialog>
     </>
+  );
+}
+
+/** Shows the secret for the authenticator app, and verifies its first code. */
+function SetUpAuthenticator(props: {
+  email: string;
+  secret: string;
+  onEnabled: () => void;
+  onCancel: () => void;
+}) {
+  const { email, secret, onEnabled, onCancel } = props;
+  const { brand } = useConfig();
+  const [code, setCode] = useState("");
+  const { busy, failure, run } = useAuthStep();
+  // A secret can be verified only once: a retry must only repeat the call after it.
+  const isVerified = useRef(false);
+  const secretRef = useRef<HTMLDivElement>(null);
+  useEffect(() => secretRef.current?.focus(), []);
+
+  const turnOn = async (event: FormEvent) => {
+    event.preventDefault();
+    const enabled = await run(async () => {
+      if (!isVerified.current) await verifySecret(code);
+      isVerified.current = true;
+      await setSecondFactor(true);
+    });
+    if (enabled) onEnabled();
+  };
+  const codeError = codeFieldError(failure);
+  return (
+    <form className={css.form} onSubmit={turnOn}>
+      {failure && !codeError && <FailureNotice failure={failure} />}
+      <div className={css.step} ref={secretRef} tabIndex={-1}>
+        <p>
+          <RichText
+            message={text.key}
+            values={{
+              link: (label) => <a href={otpauthUri({ issuer: brand, email, secret })}>{label}</a>,
+            }}
+          />
+        </p>
+        <p className={css.secret}>
+          <code>{groupByFour(secret)}</code>
+        </p>
+      </div>
+      <CodeField size="base" value={code} onChange={setCode} error={codeError} />
+      <div className={css.actions}>
+        <Button kind="main" type="submit" busy={busy}>
+          {text.turnOn}
+        </Button>
+        <Button kind="quiet" onClick={onCancel}>
+          {text.cancel}
+        </Button>
+      </div>
+    </form>
   );
 }

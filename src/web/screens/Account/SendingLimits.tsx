@@ -3,8 +3,8 @@ import { formatMessage } from "#core/messages/format-message.ts";
 import { account } from "#messages/account/account.ts";
 import { Button } from "#web/design/controls/Button.tsx";
 import { Skeleton } from "#web/design/display/Skeleton.tsx";
+import { sendingLimitQuery } from "#web/features/sending/SendingAllowance.tsx";
 import { allowanceLabel, remainingText, stepText } from "#web/features/sending/sending-limit-labels.ts";
-import { sendingLimitQuery } from "#web/features/sending/sending-limit-query.ts";
 import { AccountSection } from "./AccountSection.tsx";
 import css from "./SendingLimits.module.css";
 

@@ -1,18 +1,22 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
 import type { AccountSession } from "#contract/accounts/account-security.ts";
 import { formatMessage } from "#core/messages/format-message.ts";
 import { accountSecurity } from "#messages/account/security.ts";
+import { logOutEverywhere } from "#web/app/identity/account-operations.ts";
 import { toAuthFailure } from "#web/app/identity/auth-forms/auth-failure.ts";
 import { FailureNotice } from "#web/app/identity/auth-forms/FailureNotice.tsx";
+import { useAuthStep } from "#web/app/identity/auth-forms/use-auth-step.ts";
 import { withRecentLogin } from "#web/app/identity/recent-login.ts";
 import { Button } from "#web/design/controls/Button.tsx";
 import { Skeleton } from "#web/design/display/Skeleton.tsx";
+import { Dialog } from "#web/design/overlays/Dialog.tsx";
 import { showToast } from "#web/design/overlays/show-toast.ts";
 import css from "./Account.module.css";
 import { AccountSection } from "./AccountSection.tsx";
-import { LogOutEverywhere } from "./LogOutEverywhere.tsx";
 import { endSession, sessionsQuery } from "./security-queries.ts";
 import { formatInstant, formatLastUsed } from "./session-time.ts";
+import { useLeaveAccount } from "./use-leave-account.ts";
 
 const text = accountSecurity.devices;
 
@@ -83,5 +87,41 @@ function SessionRow({ session }: { session: AccountSession }) {
         </Button>
       )}
     </li>
+  );
+}
+
+/** The button that ends every session of the account, after a confirmation. */
+function LogOutEverywhere() {
+  const [isConfirming, setIsConfirming] = useState(false);
+  const { busy, failure, run, clear } = useAuthStep();
+  const close = () => {
+    clear();
+    setIsConfirming(false);
+  };
+  const leaveAccount = useLeaveAccount();
+  const logOut = async () => {
+    if (await run(logOutEverywhere)) await leaveAccount(text.everywhereNotice);
+  };
+  return (
+    <>
+      <Button onClick={() => setIsConfirming(true)}>{text.everywhere}</Button>
+      <Dialog
+        open={isConfirming}
+        requireChoice
+        onClose={close}
+        title={text.everywhereTitle}
+        text={text.everywhereText}
+        actions={
+          <>
+            <Button onClick={close}>{text.stay}</Button>
+            <Button kind="main" busy={busy} onClick={() => void logOut()}>
+              {text.everywhere}
+            </Button>
+          </>
+        }
+      >
+        {failure && <FailureNotice failure={failure} />}
+      </Dialog>
+    </>
   );
 }

@@ -2,17 +2,20 @@ import {
   mdiAccountGroupOutline,
   mdiBank,
   mdiCalendarTextOutline,
+  mdiClockAlertOutline,
   mdiEmailAlertOutline,
   mdiHeartPulse,
   mdiShieldLockOutline,
   mdiTrayArrowUp,
 } from "@mdi/js";
 import { useSearchParams } from "react-router";
+import { formatMessage } from "#core/messages/format-message.ts";
 import { admin } from "#messages/admin/admin.ts";
 import { adminUnmatched } from "#messages/admin/unmatched.ts";
 import { ApiError } from "#web/app/api/api-error.ts";
 import { ButtonLink } from "#web/design/controls/Button.tsx";
 import { EmptyState } from "#web/design/display/EmptyState.tsx";
+import { Notice } from "#web/design/display/Notice.tsx";
 import { Sheet } from "#web/design/display/Sheet.tsx";
 import { Rail, RailLink } from "#web/design/navigation/Rail.tsx";
 import css from "./AdminDashboard.module.css";
@@ -25,7 +28,6 @@ import { Imports } from "./imports/Imports.tsx";
 import { Laws } from "./laws/Laws.tsx";
 import { countText } from "./shared/count-text.ts";
 import { Toolbar } from "./shared/Toolbar.tsx";
-import { ExpiryWarning } from "./unmatched/ExpiryWarning.tsx";
 import { UnmatchedEmailPanes } from "./unmatched/UnmatchedEmailPanes.tsx";
 import { Users } from "./users/Users.tsx";
 
@@ -144,3 +146,13 @@ const AdminRail = ({ section, pendingCounts }: RailProps) => (
     ))}
   </Rail>
 );
+
+/** Warns of unmatched email that will be deleted soon. */
+const ExpiryWarning = ({ count = 0 }: { count: number | undefined }) =>
+  count > 0 && (
+    <div className={css.warning}>
+      <Notice tone="orange" icon={mdiClockAlertOutline}>
+        {formatMessage(adminUnmatched.expiryWarning, { count })}
+      </Notice>
+    </div>
+  );

@@ -1,9 +1,12 @@
+import { mdiEmailOpenOutline } from "@mdi/js";
 import { useQueryClient } from "@tanstack/react-query";
 import { type MouseEvent, Suspense, useEffect, useMemo, useRef, useState } from "react";
 import type { Mailbox } from "#contract/mailbox/mailbox.ts";
 import { formatMessage } from "#core/messages/format-message.ts";
 import type { MailboxFolder } from "#core/request/filters-and-folders.ts";
 import { inbox } from "#messages/inbox/inbox.ts";
+import { EmptyState } from "#web/design/display/EmptyState.tsx";
+import { RichText } from "#web/design/display/RichText.tsx";
 import { usePhone } from "#web/design/use-phone.ts";
 import { useSelection } from "#web/features/lists/use-selection.ts";
 import { savesData } from "#web/features/navigation/saves-data.ts";
@@ -23,10 +26,8 @@ import { listCountLabel, listTotal, positionLabel } from "./list/list-labels.ts"
 import { useConversations } from "./list/list-queries.ts";
 import { useNewMessages } from "./list/use-new-messages.ts";
 import { useRowFocus } from "./list/use-row-focus.ts";
-import { NothingOpen } from "./reading/NothingOpen.tsx";
 import { useInboxNavigation } from "./use-inbox-navigation.ts";
 import { useInboxShortcuts } from "./use-inbox-shortcuts.ts";
-import { useToday } from "./use-today.ts";
 
 type Props = { address: InboxParams; folder: MailboxFolder; mailbox: Mailbox | undefined };
 
@@ -255,3 +256,33 @@ function useOpenedOnPage(request: string | null) {
   if (initialRequest !== null && request !== initialRequest) setInitialRequest(null);
   return request !== initialRequest;
 }
+
+/** The time when the current day was first shown. Rows show dates by the day, so they need not render every minute. */
+function useToday(): Date {
+  const [now, setNow] = useState(() => new Date());
+  useEffect(() => {
+    const midnight = new Date(now.getFullYear(), now.getMonth(), now.getDate() + 1);
+    const refresh = () => {
+      if (Date.now() >= midnight.getTime()) setNow(new Date());
+    };
+    const timer = setTimeout(refresh, midnight.getTime() - Date.now() + 1_000);
+    // A computer that sleeps at midnight misses the timer.
+    document.addEventListener("visibilitychange", refresh);
+    return () => {
+      clearTimeout(timer);
+      document.removeEventListener("visibilitychange", refresh);
+    };
+  }, [now]);
+  return now;
+}
+
+/** Shown next to the list while no conversation is open. */
+const NothingOpen = ({ hasConversations }: { hasConversations: boolean }) => (
+  <div className={css.blank}>
+    {hasConversations && (
+      <EmptyState icon={mdiEmailOpenOutline} title={inbox.nothingOpenTitle}>
+        <RichText message={inbox.nothingOpen} values={{ key: (text) => <kbd>{text}</kbd> }} />
+      </EmptyState>
+    )}
+  </div>
+);

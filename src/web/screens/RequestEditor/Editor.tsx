@@ -1,5 +1,5 @@
 import { mdiAlertCircleOutline, mdiDeleteOutline, mdiDotsHorizontal } from "@mdi/js";
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { formatMessage } from "#core/messages/format-message.ts";
 import { editor } from "#messages/editor/editor.ts";
 import { classNames } from "#web/design/class-names.ts";
@@ -14,17 +14,17 @@ import { emptyDraft, sameDraft } from "#web/features/drafts/draft-content.ts";
 import { SaveProblem } from "#web/features/drafts/SaveProblem.tsx";
 import { SaveStatus } from "#web/features/drafts/SaveStatus.tsx";
 import { useDeleteDraft } from "#web/features/drafts/use-delete-draft.ts";
+import { acceptsEmail } from "./agencies/agency-labels.ts";
 import { countChecks } from "./checks/check-summary.ts";
 import css from "./Editor.module.css";
 import { EditorForm } from "./EditorForm.tsx";
 import { DropArea } from "./files/DraftFiles.tsx";
-import type { FormErrors } from "./letter/draft-letter.ts";
+import { type FormErrors, formErrors } from "./letter/draft-letter.ts";
 import { LetterPane } from "./letter/LetterPane.tsx";
 import { otherSendOptions, SendButton, SendButtons } from "./sending/SendButtons.tsx";
-import { SendConfirmation } from "./sending/SendConfirmation.tsx";
+import { SendConfirmation, type SendMode } from "./sending/SendConfirmation.tsx";
 import { useDraftMenu } from "./use-draft-menu.tsx";
 import { type EditorOptions, type EditorState, useEditorState } from "./use-editor-state.ts";
-import { useSendConfirmation } from "./use-send-confirmation.ts";
 import { useVersions } from "./versions/use-versions.tsx";
 
 type EditorProps = EditorOptions & {
@@ -227,4 +227,66 @@ function EditorPanes(props: {
       />
     </div>
   );
+}
+
+/**
+ * The confirmation before sending. It opens when nothing is missing; otherwise the form marks the errors, and `reveal` shows
+ * the form. `onlyByHand`: the only agency takes no email, so the user must send the letter.
+ */
+function useSendConfirmation(
+  { draft, agencySelection, selectedLetter, letter, files, sending }: EditorState,
+  reveal: () => void,
+): {
+  sendMode: SendMode | null;
+  requestSend: (mode: SendMode) => void;
+  close: () => void;
+  onRejected: () => void;
+  onlyByHand: boolean;
+  errors: FormErrors;
+  form: React.RefObject<HTMLDivElement | null>;
+} {
+  const [sendMode, setSendMode] = useState<SendMode | null>(null);
+  const [queuedMode, setQueuedMode] = useState<SendMode | null>(null);
+  const [hasTried, setHasTried] = useState(false);
+  const { form, focusError } = useErrorFocus(reveal);
+  const { agency } = selectedLetter;
+  const onlyByHand = agency !== null && agencySelection.agencies.length === 1 && !acceptsEmail(agency);
+
+  const openIfValid = (mode: SendMode) => {
+    setHasTried(true);
+    if (letter.missingFieldsOf(draft).length > 0 || files.blockSending()) focusError();
+    else setSendMode(onlyByHand ? "myself" : mode);
+  };
+  // Right after a draft is opened its agencies are still being looked up: none would count as missing.
+  const requestSend = (mode: SendMode) => (agencySelection.pending ? setQueuedMode(mode) : openIfValid(mode));
+  useEffect(() => {
+    if (queuedMode === null || agencySelection.pending) return;
+    setQueuedMode(null);
+    openIfValid(queuedMode);
+  });
+
+  const errors = { ...(hasTried && formErrors(letter.letter.missing)), ...sending.errors };
+  return {
+    sendMode,
+    requestSend,
+    close: () => setSendMode(null),
+    onRejected: focusError,
+    onlyByHand,
+    errors,
+    form,
+  };
+}
+
+/** Moves focus to the first invalid field, once it is marked. */
+function useErrorFocus(reveal: () => void) {
+  const form = useRef<HTMLDivElement>(null);
+  const [focusRequests, setFocusRequests] = useState(0);
+  useEffect(() => {
+    if (focusRequests > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [focusRequests]);
+  const focusError = () => {
+    reveal();
+    setFocusRequests((count) => count + 1);
+  };
+  return { form, focusError };
 }

@@ -7,7 +7,7 @@ import type { MenuItem } from "#web/design/overlays/Menu.tsx";
 import { showToast } from "#web/design/overlays/Toast.tsx";
 import type { AutosaveState } from "#web/features/drafts/autosave-state.ts";
 import { useDuplicateRequest } from "#web/features/requests/use-duplicate-request.ts";
-import { toTemplateContent } from "#web/features/templates/template-content.ts";
+import { toTemplateContent } from "#web/features/templates/template-queries.ts";
 import { prefillLink } from "./prefill.ts";
 
 const SaveTemplate = lazy(() =>

@@ -1,16 +1,29 @@
-import { Suspense } from "react";
+import { mdiClose } from "@mdi/js";
+import { type KeyboardEvent, Suspense } from "react";
+import type { RequestCounts, RequestList } from "#contract/requests/request-list.ts";
+import { formatMessage } from "#core/messages/format-message.ts";
+import type { ListParameter, ListQuery } from "#core/request/list-query.ts";
+import { trackerFilters } from "#messages/tracker/filters.ts";
+import { trackerList } from "#messages/tracker/list.ts";
+import { trackerTable } from "#messages/tracker/table.ts";
 import { tracker } from "#messages/tracker/tracker.ts";
+import { classNames } from "#web/design/class-names.ts";
+import { Button } from "#web/design/controls/Button.tsx";
+import { Icon } from "#web/design/display/Icon.tsx";
 import { Skeleton } from "#web/design/display/Skeleton.tsx";
 import { useFrozenValue } from "#web/design/use-frozen-value.ts";
+import type { usePagedList } from "#web/features/lists/use-paged-list.ts";
+import { clearEditedRequest } from "#web/features/navigation/edited-request.ts";
+import { useFilterNames } from "#web/screens/RequestsTracker/filters/use-filter-names.ts";
 import { BulkBar } from "./bulk/BulkBar.tsx";
-import { hasActiveFilters, withoutFilters } from "./filters/active-filters.ts";
-import { FilterChips } from "./filters/FilterChips.tsx";
-import { ListRows } from "./ListRows.tsx";
-import { ListToolbar } from "./ListToolbar.tsx";
-import { ListTools } from "./ListTools.tsx";
+import { activeFilters, hasActiveFilters, withoutFilters } from "./filters/active-filters.ts";
+import { EmptyList, ListFailed, NoMatch } from "./ListStates.tsx";
+import { ListToolbar, ListTools } from "./ListTools.tsx";
 import { sortParameter } from "./list-text.ts";
 import css from "./RequestsTracker.module.css";
 import { SavedViewTabs } from "./saved-views/SavedViewTabs.tsx";
+import { HEADER_LABELS } from "./table/cells.tsx";
+import { RequestTable, type RequestTableProps } from "./table/RequestTable.tsx";
 import { listUrlChange } from "./tracker-url.ts";
 import type { useRowNavigation } from "./use-row-navigation.ts";
 import type { TrackerList } from "./use-tracker-list.ts";
@@ -109,5 +122,143 @@ export function ListPane({ view, change, linkTo, hrefOf, trackerList, rowNavigat
         />
       )}
     </div>
+  );
+}
+
+type ListRowsProps = {
+  query: ListQuery;
+  list: ReturnType<typeof usePagedList<RequestList>>;
+  counts: RequestCounts | undefined;
+  /** The address without the search, or without the filters. */
+  clearFiltersHref: string;
+  onMove: (offset: number) => void;
+  /** Moves, and selects the rows it passes. */
+  onExtendSelection: (offset: number) => void;
+  onEnd: () => void;
+  table: Omit<RequestTableProps, "list" | "label" | "end">;
+};
+
+/** Rows that Page Down moves by. */
+const PAGE_STEP = 20;
+
+/** The list: failed, loading, empty, or its rows. */
+function ListRows({
+  query,
+  list,
+  counts,
+  clearFiltersHref,
+  onMove,
+  onExtendSelection,
+  onEnd,
+  table,
+}: ListRowsProps) {
+  if (list.isError && !list.data) {
+    return (
+      <div className={css.rows}>
+        <ListFailed error={list.error} onRetry={() => void list.refetch()} />
+      </div>
+    );
+  }
+  // The empty state depends on whether other views have requests, so it waits for the counts.
+  if (!list.data || (list.rows.length === 0 && !counts)) {
+    return (
+      <div className={css.rows}>
+        <Skeleton rows={21} shape="table" label={tracker.loading} />
+      </div>
+    );
+  }
+  if (list.rows.length === 0) {
+    const { open, closed, drafts } = counts?.counts ?? { open: 0, closed: 0, drafts: 0 };
+    // A user without any request is shown how to start one, whatever the filters are.
+    const isNew = counts !== undefined && open + closed + drafts === 0;
+    return (
+      <div className={css.rows}>
+        {hasActiveFilters(query) && !isNew ? (
+          <NoMatch q={query.q} clearHref={clearFiltersHref} />
+        ) : (
+          counts && <EmptyList filter={query.filter} counts={counts.counts} onNew={clearEditedRequest} />
+        )}
+      </div>
+    );
+  }
+  const handleKeyDown = (event: KeyboardEvent) => {
+    const offset = STEPS[event.key];
+    if (offset === undefined || event.altKey || event.ctrlKey || event.metaKey) return;
+    event.preventDefault();
+    if (event.key === "End") onEnd();
+    else if (event.shiftKey && Math.abs(offset) === 1) onExtendSelection(offset);
+    else onMove(offset);
+  };
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the arrow keys move among the links of the table inside
+    <div
+      className={classNames(css.rows, list.isPlaceholderData && css.waiting)}
+      aria-busy={list.isPlaceholderData || undefined}
+      onKeyDown={handleKeyDown}
+    >
+      <RequestTable
+        {...table}
+        list={list}
+        label={formatMessage(trackerTable.sortedBy, { column: HEADER_LABELS[query.sort] })}
+        end={list.isFetchNextPageError && <RowsLoadError onRetry={() => void list.fetchNextPage()} />}
+      />
+    </div>
+  );
+}
+
+const STEPS: Readonly<Record<string, number>> = {
+  ArrowDown: 1,
+  ArrowUp: -1,
+  PageDown: PAGE_STEP,
+  PageUp: -PAGE_STEP,
+  Home: Number.NEGATIVE_INFINITY,
+  End: Number.POSITIVE_INFINITY,
+};
+
+const RowsLoadError = ({ onRetry }: { onRetry: () => void }) => (
+  <p className={css.broken} role="alert">
+    {trackerList.restFailed} <Button onClick={onRetry}>{tracker.tryAgain}</Button>
+  </p>
+);
+
+type FilterChipsProps = {
+  query: ListQuery;
+  /** The number of requests found, as a sentence; null while it is unknown. */
+  foundText: string | null;
+  onRemove: (filter: ListParameter) => void;
+  onClear: () => void;
+};
+
+/** The active filters, each with a button to remove it, and the number of requests found. */
+function FilterChips({ query, foundText, onRemove, onClear }: FilterChipsProps) {
+  const names = useFilterNames(query.agency.length > 0);
+  const filters = activeFilters(query, names);
+  return (
+    <section className={css.line} aria-label={trackerFilters.chips.label}>
+      <ul className={css.chips}>
+        {filters.map(({ parameter, text }) => (
+          <li key={parameter} className={css.chip}>
+            <span>{text}</span>
+            <button
+              type="button"
+              aria-label={
+                parameter === "filter"
+                  ? trackerFilters.chips.showOpenOnly
+                  : formatMessage(trackerFilters.chips.remove, { filter: text })
+              }
+              onClick={() => onRemove(parameter)}
+            >
+              <Icon path={mdiClose} size={14} />
+            </button>
+          </li>
+        ))}
+      </ul>
+      <button type="button" className={css.clear} onClick={() => onClear()}>
+        {trackerFilters.clearAll}
+      </button>
+      <p className={css.found} role="status">
+        {foundText}
+      </p>
+    </section>
   );
 }

@@ -1,5 +1,5 @@
 import { mdiFilterVariant, mdiTrayArrowDown, mdiViewColumnOutline } from "@mdi/js";
-import { Suspense, useState } from "react";
+import { type ReactNode, Suspense, useState } from "react";
 import { formatMessage } from "#core/messages/format-message.ts";
 import type { ListQuery } from "#core/request/list-query.ts";
 import { trackerList } from "#messages/tracker/list.ts";
@@ -7,6 +7,7 @@ import { tracker } from "#messages/tracker/tracker.ts";
 import { authorizedFetch } from "#web/app/api/api.ts";
 import { readProblem } from "#web/app/api/api-error.ts";
 import { Button } from "#web/design/controls/Button.tsx";
+import { Segmented } from "#web/design/controls/Segmented.tsx";
 import { lazyComponent } from "#web/design/lazy-component.tsx";
 import { showToast } from "#web/design/overlays/show-toast.ts";
 import { downloadBlob } from "#web/features/files/download-files.ts";
@@ -14,6 +15,8 @@ import { filterCount } from "./filters/active-filters.ts";
 import css from "./ListToolbar.module.css";
 import type { ListParameters } from "./page-query.ts";
 import { type ColumnLayout, DEFAULT_LAYOUT } from "./table/column-layout.ts";
+import type { ViewKind } from "./tracker-url.ts";
+import { viewOptions } from "./view-switch.tsx";
 
 const FilterDialog = lazyComponent(async () => (await import("./filters/FilterDialog.tsx")).FilterDialog);
 const ColumnChooser = lazyComponent(async () => (await import("./table/ColumnChooser.tsx")).ColumnChooser);
@@ -119,3 +122,27 @@ async function saveCsv(listParameters: ListParameters, layout: ColumnLayout) {
   const day = new Date().toISOString().slice(0, 10);
   downloadBlob(await response.blob(), `requests-${day}.csv`);
 }
+
+/** The bar above the requests: `start`, `tools`, and the switch between views. */
+export const ListToolbar = (props: {
+  start: ReactNode;
+  /** Left out beside an open request, where there is no room. */
+  tools: ReactNode;
+  viewKind: ViewKind;
+  onViewKind: (viewKind: ViewKind) => void;
+}) => (
+  <div className={css.bar}>
+    {props.start}
+    {props.tools && (
+      <div className={css.tools}>
+        {props.tools}
+        <Segmented
+          label={tracker.views.label}
+          value={props.viewKind}
+          options={viewOptions}
+          onChange={props.onViewKind}
+        />
+      </div>
+    )}
+  </div>
+);

@@ -1,4 +1,7 @@
+import type { RequestList } from "#contract/requests/request-list.ts";
 import { formatListQuery, type ListParameter, type ListQuery } from "#core/request/list-query.ts";
+import { api } from "#web/app/api/api.ts";
+import { byId, pagedList } from "#web/features/lists/paged-list.ts";
 
 /** The query parameters of a list. */
 export type ListParameters = Readonly<Partial<Record<ListParameter, string>>>;
@@ -11,8 +14,17 @@ const FIRST_PAGE = 60;
 const PAGE = 200;
 
 /** The query parameters of one page: the first page, or the page at a cursor. */
-export const pageParameters = (parameters: ListParameters, cursor: string | null) => ({
+const pageParameters = (parameters: ListParameters, cursor: string | null) => ({
   ...parameters,
   cursor: cursor ?? undefined,
   limit: cursor === null ? FIRST_PAGE : PAGE,
 });
+
+/** The rows of a list. Invalidating `["requests"]` makes all lists stale. */
+export const rowsQuery = (parameters: ListParameters) =>
+  pagedList<RequestList>({
+    queryKey: ["requests", "rows", parameters],
+    idOf: byId,
+    fetchPage: (cursor, signal) =>
+      api.get<RequestList>("/api/requests", { query: pageParameters(parameters, cursor), signal }),
+  });

@@ -4,8 +4,7 @@ import { jurisdictionsQuery } from "#web/features/deadlines/law-queries.ts";
 import { mailboxQuery } from "#web/features/labels/label-queries.ts";
 import { requestCountsQuery } from "#web/features/requests/request-queries.ts";
 import { preloadPanel } from "./lazy-panel.ts";
-import { toListParameters } from "./page-query.ts";
-import { rowsQuery } from "./rows-query.ts";
+import { rowsQuery, toListParameters } from "./page-query.ts";
 import { viewsQuery } from "./saved-views/saved-views.ts";
 import { parseTrackerUrl } from "./tracker-url.ts";
 

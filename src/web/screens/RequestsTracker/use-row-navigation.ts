@@ -1,4 +1,4 @@
-import { type RefObject, useCallback, useRef } from "react";
+import { type RefObject, useCallback, useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import type { RequestRow } from "#contract/requests/request.ts";
 import { formatMessage } from "#core/messages/format-message.ts";
@@ -6,7 +6,6 @@ import { trackerList as listMessages } from "#messages/tracker/list.ts";
 import { showToast } from "#web/design/overlays/show-toast.ts";
 import { useKeyboardShortcuts } from "#web/features/keyboard/use-keyboard-shortcuts.ts";
 import { clearEditedRequest } from "#web/features/navigation/edited-request.ts";
-import { useActiveRow } from "./table/use-active-row.ts";
 import type { TrackerList } from "./use-tracker-list.ts";
 import { hasRequestOpen, type useTrackerView } from "./use-tracker-view.ts";
 
@@ -62,4 +61,37 @@ function useLatest<Args extends unknown[]>(callback: (...args: Args) => void) {
   const latest = useRef(callback);
   latest.current = callback;
   return useCallback((...args: Args) => latest.current(...args), []);
+}
+
+/**
+ * The active row of keyboard navigation: the open request, or the last focused row. It is stored by id, so that the user
+ * stays on the request when new email reorders the rows. It is ahead of the address, which updates later when keys are
+ * pressed quickly. `active` is -1 when there is none.
+ */
+function useActiveRow(rows: readonly RequestRow[], openId: string | null) {
+  const [activeId, setActiveId] = useState(openId);
+  const requestedIds = useRef(new Set<string>());
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only a change of the address counts
+  useEffect(() => {
+    if (openId === null) return;
+    if (openId === activeId) requestedIds.current.clear();
+    else if (!requestedIds.current.has(openId)) setActiveId(openId);
+  }, [openId]);
+
+  const latest = useRef(activeId);
+  latest.current = activeId;
+  const active = rows.findIndex((row) => row.id === activeId);
+  const moveTo = (next: RequestRow | undefined): RequestRow | undefined => {
+    if (!next) return undefined;
+    requestedIds.current.add(next.id);
+    latest.current = next.id;
+    setActiveId(next.id);
+    return next;
+  };
+  /** Moves within the rows and returns the new active row. */
+  const move = (offset: number): RequestRow | undefined => {
+    const index = rows.findIndex((row) => row.id === latest.current);
+    return moveTo(rows[Math.min(rows.length - 1, Math.max(0, index + offset))]);
+  };
+  return { active, move, go: moveTo };
 }

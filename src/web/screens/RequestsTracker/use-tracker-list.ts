@@ -1,16 +1,22 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { useMemo } from "react";
+import { useMemo, useState } from "react";
 import type { TrackerView } from "#contract/requests/request-list.ts";
 import type { ListQuery } from "#core/request/list-query.ts";
+import { storageItem } from "#web/app/storage/browser-storage.ts";
 import { usePagedList } from "#web/features/lists/use-paged-list.ts";
 import { useSelection } from "#web/features/lists/use-selection.ts";
 import { requestCountsQuery } from "#web/features/requests/request-queries.ts";
+import type { ColumnLayout } from "#web/screens/RequestsTracker/table/column-layout.ts";
 import { foundCountText, totalCount } from "./list-text.ts";
-import { toListParameters } from "./page-query.ts";
-import { rowsQuery } from "./rows-query.ts";
+import { rowsQuery, toListParameters } from "./page-query.ts";
 import { viewsQuery } from "./saved-views/saved-views.ts";
-import { useColumnLayout } from "./table/use-column-layout.ts";
-import { listUrlChange, type TrackerUrlState } from "./tracker-url.ts";
+import {
+  formatColumns,
+  listUrlChange,
+  parseColumns,
+  type TrackerUrlState,
+  type UrlChange,
+} from "./tracker-url.ts";
 import type { useTrackerView } from "./use-tracker-view.ts";
 import { OTHER_VIEWS } from "./view-switch.tsx";
 
@@ -50,3 +56,31 @@ export function useTrackerList(view: TrackerUrlState, change: ReturnType<typeof 
 }
 
 export type TrackerList = ReturnType<typeof useTrackerList>;
+
+/**
+ * The columns of the table: from the address, else from the saved view, else as last set in this browser; null for the
+ * default. In a saved view a change goes into the address, so that it can be saved with the view.
+ */
+function useColumnLayout(
+  { savedViewId, columns }: Pick<TrackerUrlState, "savedViewId" | "columns">,
+  savedColumns: ColumnLayout | undefined,
+  change: (next: UrlChange, options: { replace: boolean }) => void,
+) {
+  const [storedColumns, setStoredColumns] = useState(() =>
+    parseColumns(storageItem("tableColumns").read() ?? ""),
+  );
+  const viewLayout = savedColumns && savedColumns.length > 0 ? savedColumns : null;
+  const layout: ColumnLayout | null = columns ?? (savedViewId === null ? storedColumns : viewLayout);
+  const setLayout = (next: ColumnLayout | null) => {
+    const text = next && formatColumns(next);
+    if (savedViewId !== null) {
+      change({ columns: text }, { replace: true });
+      return;
+    }
+    setStoredColumns(next && [...next]);
+    if (text) storageItem("tableColumns").write(text);
+    else storageItem("tableColumns").remove();
+    if (columns) change({ columns: null }, { replace: true });
+  };
+  return { layout, setLayout };
+}

@@ -3,8 +3,7 @@ import { type MouseEvent, useCallback, useMemo } from "react";
 import { useSearchParams } from "react-router";
 import { savesData } from "#web/features/navigation/saves-data.ts";
 import { useSyncNavigate } from "#web/features/navigation/use-sync-navigate.ts";
-import { toListParameters } from "./page-query.ts";
-import { rowsQuery } from "./rows-query.ts";
+import { rowsQuery, toListParameters } from "./page-query.ts";
 import { applyUrlChange, parseTrackerUrl, requestHrefBuilder, type UrlChange } from "./tracker-url.ts";
 
 /**

@@ -7,7 +7,7 @@ import {
   type GetUserCommand,
 } from "@aws-sdk/client-cognito-identity-provider";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { OPERATIONS } from "#server/identity/embedded/operations.ts";
+import { OPERATIONS } from "#server/identity/embedded/user-pool.ts";
 import { createTestPool, type TestPool } from "#test/support/test-user-pool.ts";
 import { ERROR_CASES } from "#test/user-pool-errors/error-cases.ts";
 

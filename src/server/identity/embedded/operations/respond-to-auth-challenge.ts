@@ -6,10 +6,12 @@ import {
   startUserSession,
 } from "#server/identity/embedded/accounts/sign-in.ts";
 import { assertClient, lockAccount } from "#server/identity/embedded/accounts/usernames.ts";
+import type { PoolRecords, PoolUser } from "#server/identity/embedded/pool-store.ts";
 import {
   accountSuspended,
   invalidParameter,
   notAuthorized,
+  PoolError,
   tooManyRequests,
 } from "#server/identity/embedded/protocol/pool-error.ts";
 import {
@@ -23,9 +25,14 @@ import {
   registerAttempt,
   SECOND_FACTOR_COUNTER,
 } from "#server/identity/embedded/rate-limits/throttle.ts";
-import { consumeSecondFactor } from "#server/identity/embedded/second-factor/second-factor.ts";
+import { hashRecoveryCode } from "#server/identity/embedded/second-factor/recovery-codes.ts";
+import {
+  noSoftwareToken,
+  softwareTokenOf,
+  verifyCode,
+} from "#server/identity/embedded/second-factor/software-token.ts";
 import { sha256Of } from "#server/identity/embedded/tokens/secrets.ts";
-import { type Operation, runOperation } from "../pool-context.ts";
+import { type Caller, type Operation, type PoolContext, runOperation } from "../pool-context.ts";
 
 /** The challenges of the protocol; this pool uses only the first. */
 const CHALLENGES = [SOFTWARE_TOKEN, "PASSWORD_VERIFIER", "SMS_MFA", "NEW_PASSWORD_REQUIRED"] as const;
@@ -77,3 +84,33 @@ export const respondToAuthChallenge: Operation = async (pool, body, caller) => {
 };
 
 const sessionExpired = () => notAuthorized("Invalid session for the user, session is expired.");
+
+/**
+ * Consumes the code of a login's second step: the authenticator app's six digits, or a recovery code, whose use is reported
+ * to the user by email. Returns the refusal of a wrong or used code.
+ */
+async function consumeSecondFactor(
+  pool: PoolContext,
+  records: PoolRecords,
+  { user, code, caller, now }: { user: PoolUser; code: string; caller: Caller; now: Temporal.Instant },
+): Promise<PoolError | undefined> {
+  const { sub } = user;
+  const token = await softwareTokenOf(records, sub);
+  if (!token.sealedSecret) return noSoftwareToken();
+
+  const recoveryHash = hashRecoveryCode(pool, sub, code);
+  if (recoveryHash) {
+    const codesLeft = await records.spendRecoveryCode(sub, recoveryHash, now);
+    if (codesLeft === undefined)
+      return new PoolError("CodeMismatchException", "Invalid code received for user");
+    await records.sendNotice({ to: user.email, kind: "recovery_code_used", left: codesLeft });
+    await auditEvent(records, "identity.recovery_code_used", { subject: user, actor: user, caller, now });
+    return undefined;
+  }
+
+  const { sealedSecret: sealed, lastStep } = token;
+  const step = verifyCode(pool, { sub, sealed, lastStep }, code, now);
+  if (step instanceof PoolError) return step;
+  await records.putSoftwareToken(sub, { ...token, lastStep: step });
+  return undefined;
+}

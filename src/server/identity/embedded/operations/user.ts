@@ -1,11 +1,27 @@
 import { auditEvent } from "#server/identity/embedded/accounts/audit-log.ts";
 import { assertIsEmail, sendVerificationCode } from "#server/identity/embedded/accounts/email-change.ts";
 import { mfaSettingsOf } from "#server/identity/embedded/accounts/sign-in.ts";
-import { codeDelivery } from "#server/identity/embedded/accounts/verification-codes.ts";
-import { invalidParameter, notAuthorized } from "#server/identity/embedded/protocol/pool-error.ts";
-import { readStringList, readStrings } from "#server/identity/embedded/protocol/request-parameters.ts";
+import { createEmailUndo } from "#server/identity/embedded/accounts/undo-email-change.ts";
+import { normalizeEmail } from "#server/identity/embedded/accounts/usernames.ts";
+import {
+  codeDelivery,
+  consumeCode,
+  expiredCode,
+} from "#server/identity/embedded/accounts/verification-codes.ts";
+import {
+  invalidParameter,
+  notAuthorized,
+  PoolError,
+  tooManyRequests,
+} from "#server/identity/embedded/protocol/pool-error.ts";
+import {
+  readAttributes,
+  readStringList,
+  readStrings,
+} from "#server/identity/embedded/protocol/request-parameters.ts";
 import {
   activeHolder,
+  checkRecentLogin,
   recentlyLoggedInHolder,
   runForHolder,
 } from "#server/identity/embedded/tokens/token-holder.ts";
@@ -71,3 +87,80 @@ export const getUserAttributeVerificationCode: Operation = async (pool, body, ca
     return { CodeDeliveryDetails: codeDelivery(pendingEmail) };
   });
 };
+
+/**
+ * Stores a pending address and emails a code to it. The old address stays in use until the code is verified. Writing the
+ * current address again cancels a pending change.
+ */
+export const updateUserAttributes: Operation = async (pool, body, caller) => {
+  const { AccessToken } = readStrings(body, "AccessToken");
+  const email = readNewEmail(readAttributes(body, "UserAttributes"));
+  const now = pool.clock.now();
+  const current = await activeHolder(pool, AccessToken);
+  // Canceling a change protects the account, so only a new address needs a recent login.
+  if (email !== current.email) checkRecentLogin(current);
+  return runForHolder(pool, current, async (records, holder) => {
+    const auditDetails = { subject: holder, actor: holder, caller, now };
+    if (email === holder.email) {
+      await records.setPendingEmail(holder.sub, null, now);
+      return { CodeDeliveryDetailsList: [] };
+    }
+    const usernameKey = pool.secrets.usernameKey(holder.email);
+    // Both operations email a code, so they share a limit.
+    const rejection = await countAttempt(records, "GetUserAttributeVerificationCode", usernameKey, now);
+    if (rejection) return tooManyRequests();
+    await records.setPendingEmail(holder.sub, email, now);
+    await sendVerificationCode(pool, records, { sub: holder.sub, usernameKey, email }, now);
+    await auditEvent(records, "identity.email_change_asked", auditDetails);
+    return { CodeDeliveryDetailsList: [codeDelivery(email)] };
+  });
+};
+
+/** The one attribute a caller may write. */
+function readNewEmail(attributes: { Name: string; Value: string }[]): string {
+  const [first, ...rest] = attributes;
+  if (!first) {
+    throw invalidParameter(
+      "1 validation error detected: Value null at 'userAttributes' failed to satisfy constraint: Member must not be null",
+    );
+  }
+  if ([first, ...rest].some(({ Name }) => Name !== "email")) {
+    throw notAuthorized("A client attempted to write unauthorized attribute");
+  }
+  if (rest.length > 0) throw invalidParameter("The email attribute was given twice.");
+  return normalizeEmail(first.Value, "Invalid email address format.");
+}
+
+/** Verifies the emailed code of the new address and makes it the account's. Notifies the old address. */
+export const verifyUserAttribute: Operation = async (pool, body, caller) => {
+  const { AccessToken, AttributeName, Code } = readStrings(body, "AccessToken", "AttributeName", "Code");
+  assertIsEmail(AttributeName);
+  const now = pool.clock.now();
+  return runForHolder(pool, await activeHolder(pool, AccessToken), async (records, holder) => {
+    const { sub, pendingEmail } = holder;
+    const auditDetails = { subject: holder, actor: holder, caller, now };
+    const usernameKey = pool.secrets.usernameKey(holder.email);
+    const rejection = await countAttempt(records, "VerifyUserAttribute", usernameKey, now);
+    if (rejection) return rejection;
+
+    const codeResult = await consumeCode(pool, records, "change_email", { usernameKey }, Code, now);
+    if (codeResult !== "right" || pendingEmail === null) {
+      await auditEvent(records, "identity.email_code_refused", auditDetails);
+      return codeResult instanceof PoolError ? codeResult : expiredCode();
+    }
+    if ((await records.userAt(pendingEmail))?.status === "CONFIRMED") return aliasExists();
+    // Unconfirmed sign-ups with this address have no claim to it.
+    await records.dropSignUps(pendingEmail);
+    // Thrown to roll back the transaction, so that the code stays valid.
+    if (!(await records.setEmail(sub, pendingEmail, now))) throw aliasExists();
+    await records.onEmailChanged({ sub, email: pendingEmail });
+    const undoToken = await createEmailUndo(records, holder, now);
+    await records.sendNotice({ to: holder.email, kind: "email_changed", undoToken });
+    await records.sendNotice({ to: pendingEmail, kind: "email_arrived" });
+    await auditEvent(records, "identity.email_changed", auditDetails);
+    return {};
+  });
+};
+
+const aliasExists = () =>
+  new PoolError("AliasExistsException", "An account with the given email already exists.");

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { useConfig } from "#web/app/api/config.ts";
 import css from "./AuthPage.module.css";
 
 /** The layout of the login and sign-up forms. */
@@ -25,4 +26,9 @@ export const InlineButton = (props: { onClick: () => void; children: ReactNode }
   <button type="button" className={css.link} onClick={props.onClick}>
     {props.children}
   </button>
+);
+
+/** A mailto link to the team. */
+export const ContactTeamLink = ({ children }: { children: ReactNode }) => (
+  <a href={`mailto:${useConfig().teamEmail}`}>{children}</a>
 );

@@ -5,13 +5,12 @@ import type { ChallengeOf } from "#web/app/identity/challenge.ts";
 import { Button } from "#web/design/controls/Button.tsx";
 import { RichText } from "#web/design/display/RichText.tsx";
 import css from "./AuthPage.module.css";
-import { AlternativeAction, AuthPage, InlineButton } from "./AuthPage.tsx";
+import { AlternativeAction, AuthPage, ContactTeamLink, InlineButton } from "./AuthPage.tsx";
 import { codeFieldError } from "./auth-failure.ts";
 import { groupByFour, otpauthUri } from "./authenticator-secret.ts";
 import type { StepProps } from "./ChallengeStep.tsx";
 import { CodeField } from "./CodeField.tsx";
-import { StepFailureNotice } from "./StepFailure.tsx";
-import { ContactTeamLink } from "./TeamLink.tsx";
+import { StepFailureNotice } from "./FailureNotice.tsx";
 import { useAuthStep } from "./use-auth-step.ts";
 
 const { authenticatorSetup: text, unsupportedSetup } = logInHostedSteps;

@@ -5,7 +5,7 @@ import { api } from "#web/app/api/api.ts";
 import { useConfig } from "#web/app/api/config.ts";
 import { Notice } from "#web/design/display/Notice.tsx";
 import { RichText } from "#web/design/display/RichText.tsx";
-import { useEmbeddedPool } from "./use-embedded-pool.ts";
+import { useEmbeddedPool } from "./use-auth-step.ts";
 
 const POLL_MS = 1_000;
 /** The subject of an email with a code begins with the code; other emails may contain any number. */

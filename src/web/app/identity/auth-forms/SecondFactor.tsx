@@ -6,11 +6,9 @@ import { RichText } from "#web/design/display/RichText.tsx";
 import { AlternativeAction, AuthPage, InlineButton } from "./AuthPage.tsx";
 import { codeFieldError } from "./auth-failure.ts";
 import type { StepProps } from "./ChallengeStep.tsx";
-import { CodeField } from "./CodeField.tsx";
-import { RecoveryCodeField } from "./RecoveryCodeField.tsx";
-import { StepFailureNotice } from "./StepFailure.tsx";
-import { useAuthStep } from "./use-auth-step.ts";
-import { useEmbeddedPool } from "./use-embedded-pool.ts";
+import { CodeField, RecoveryCodeField } from "./CodeField.tsx";
+import { StepFailureNotice } from "./FailureNotice.tsx";
+import { useAuthStep, useEmbeddedPool } from "./use-auth-step.ts";
 
 const { authenticator, recoveryCode } = logInSteps;
 

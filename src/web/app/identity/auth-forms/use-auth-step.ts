@@ -1,4 +1,5 @@
 import { useCallback, useRef, useState } from "react";
+import { useConfig } from "#web/app/api/config.ts";
 import { withRecentLogin } from "#web/app/identity/recent-login.ts";
 import { type AuthFailure, toAuthFailure } from "./auth-failure.ts";
 
@@ -26,4 +27,12 @@ export function useAuthStep() {
   }, []);
   const clear = useCallback(() => setFailure(undefined), []);
   return { busy, failure, run, clear };
+}
+
+/** Whether the user pool is the embedded one. A hosted pool has no recovery codes and sends its own messages. */
+export function useEmbeddedPool(): boolean {
+  const { userPool } = useConfig();
+  return (
+    userPool?.endpoint !== undefined && new URL(userPool.endpoint, location.href).origin === location.origin
+  );
 }

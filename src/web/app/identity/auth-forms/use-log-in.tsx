@@ -1,6 +1,5 @@
 import { type ReactNode, useState } from "react";
-import type { Challenge } from "#web/app/identity/challenge.ts";
-import { ChallengeRequired } from "#web/app/identity/challenge-required.ts";
+import { type Challenge, ChallengeRequired } from "#web/app/identity/challenge.ts";
 import type { LoginResult } from "#web/app/identity/identity-error.ts";
 import { ChallengeStep } from "./ChallengeStep.tsx";
 

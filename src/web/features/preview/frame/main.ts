@@ -1,7 +1,6 @@
+import "./frame.css";
 import type { FileKind } from "#web/features/preview/file-kind.ts";
 import type { FromFrame, OpenFileMessage, ToFrame } from "#web/features/preview/frame-messages.ts";
-import { forwardKeys, interceptLinks } from "./forward-events.ts";
-import "./frame.css";
 import { CannotShowError, type OpenViewer, type Viewer, type ViewerContext } from "./viewer.ts";
 
 /*
@@ -77,4 +76,33 @@ function createResourceLoader(post: ViewerContext["post"]) {
       pending.delete(id);
     },
   };
+}
+
+/** Shortcuts of the application that work while the file has the focus, unless an element of the file handles them. */
+const FORWARDED_KEYS = new Set(["Escape", "ArrowLeft", "ArrowRight", "/", "+", "-", "0", "n", "p", "N", "P"]);
+
+/** Forwards shortcuts to the application, and Ctrl-F (Cmd-F), which would search the page instead of the file. */
+function forwardKeys(post: ViewerContext["post"]) {
+  document.addEventListener("keydown", (event) => {
+    if (event.defaultPrevented || event.altKey) return;
+    const isFindShortcut = (event.ctrlKey || event.metaKey) && event.key === "f";
+    if (!isFindShortcut && (event.ctrlKey || event.metaKey || !FORWARDED_KEYS.has(event.key))) return;
+    event.preventDefault();
+    post({ say: "key", key: isFindShortcut ? "/" : event.key });
+  });
+}
+
+/** Prevents navigation by links in a file; the application asks for confirmation. */
+function interceptLinks(root: HTMLElement, post: ViewerContext["post"]) {
+  const onClick = (event: Event) => {
+    const link = event.target instanceof Element ? event.target.closest("a, area") : null;
+    if (!link) return;
+    const address = link.getAttribute("href") ?? link.getAttribute("xlink:href") ?? "";
+    if (address.startsWith("#")) return;
+    event.preventDefault();
+    if (address) post({ say: "link", address });
+  };
+  root.addEventListener("click", onClick);
+  root.addEventListener("auxclick", onClick);
+  root.addEventListener("submit", (event) => event.preventDefault());
 }

@@ -1,11 +1,10 @@
 import PostalMime, { type Address, type Email } from "postal-mime";
+import "./entries.css";
 import { formatMessage } from "#core/messages/format-message.ts";
 import { previewFrame } from "#messages/preview/frame.ts";
-import { button, element } from "./dom.ts";
-import { entryRow, postEntry } from "./entry-row.ts";
+import { button, element, entryRow, postEntry } from "./dom.ts";
 import { createTextSearch } from "./find-text.ts";
 import type { OpenViewer } from "./viewer.ts";
-import "./entries.css";
 
 const texts = previewFrame.email;
 

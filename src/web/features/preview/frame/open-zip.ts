@@ -1,8 +1,7 @@
+import "./entries.css";
 import { formatMessage } from "#core/messages/format-message.ts";
 import { previewFrame } from "#messages/preview/frame.ts";
-import { element } from "./dom.ts";
-import "./entries.css";
-import { entryRow, postEntry } from "./entry-row.ts";
+import { element, entryRow, postEntry } from "./dom.ts";
 import { createTextSearch } from "./find-text.ts";
 import type { OpenViewer, ViewerContext } from "./viewer.ts";
 import { listZip, unzipFile, type ZipEntry } from "./zip.ts";

@@ -1,10 +1,12 @@
-import { mdiClose } from "@mdi/js";
+import { mdiClose, mdiPencilOutline } from "@mdi/js";
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
 import type { Message } from "#contract/mailbox/conversation.ts";
 import type { LetterKind } from "#core/letter/letter-kinds.ts";
 import { threadComposer as m } from "#messages/thread/composer.ts";
 import { classNames } from "#web/design/class-names.ts";
 import { IconButton } from "#web/design/controls/IconButton.tsx";
+import { Icon } from "#web/design/display/Icon.tsx";
+import { toneClass } from "#web/design/display/tones.ts";
 import { VisuallyHidden } from "#web/design/display/VisuallyHidden.tsx";
 import type { Recipients } from "#web/features/drafts/recipients.ts";
 import { replyDraft, reviseDraft, useReplyDraft } from "#web/features/drafts/use-reply-draft.ts";
@@ -16,7 +18,6 @@ import { ComposerActions } from "./ComposerActions.tsx";
 import { ComposerNotes } from "./ComposerNotes.tsx";
 import { ComposerTextArea } from "./ComposerTextArea.tsx";
 import { LetterKindPicker } from "./LetterKindPicker.tsx";
-import { OpenPlaceholders } from "./OpenPlaceholders.tsx";
 import { quotedText } from "./quoting.ts";
 import { RecipientFields } from "./RecipientFields.tsx";
 import { ReplyDraftConflict } from "./ReplyDraftConflict.tsx";
@@ -27,7 +28,7 @@ import {
   retryUpload,
   usePendingUploads,
 } from "./use-pending-uploads.ts";
-import { usePreparedLetter } from "./use-prepared-letter.ts";
+import { type OpenPlaceholder, usePreparedLetter } from "./use-prepared-letter.ts";
 import { useSendReply } from "./use-send-reply.ts";
 
 type Props = {
@@ -240,3 +241,26 @@ export function Composer(props: Props) {
     </section>
   );
 }
+
+type OpenPlaceholdersProps = {
+  id: string;
+  placeholders: readonly OpenPlaceholder[];
+  onGoTo: (placeholder: string) => void;
+};
+
+/** Placeholders that the user must fill in; each button selects its placeholder in the text. */
+const OpenPlaceholders = ({ id, placeholders, onGoTo }: OpenPlaceholdersProps) => (
+  <div id={id} className={classNames(css.placeholders, toneClass("orange"))}>
+    <Icon path={mdiPencilOutline} size={16} />
+    <ul>
+      {placeholders.map(({ placeholder, message }) => (
+        <li key={placeholder}>
+          <button type="button" onClick={() => onGoTo(placeholder)}>
+            {placeholder}
+          </button>{" "}
+          {message}
+        </li>
+      ))}
+    </ul>
+  </div>
+);

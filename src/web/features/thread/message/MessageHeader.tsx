@@ -15,7 +15,7 @@ import { Timestamp } from "#web/features/dates/Timestamp.tsx";
 import { deliveryAppearance } from "#web/features/thread/classification/message-status.ts";
 import { outcomeAppearance } from "#web/features/thread/outcome-appearance.ts";
 import { RequesterNameContext } from "#web/features/thread/requester-name.ts";
-import { hasOriginal } from "./has-original.ts";
+import { hasOriginal } from "./DownloadOriginal.tsx";
 import css from "./MessageHeader.module.css";
 import { SenderBadge } from "./SenderCheck.tsx";
 

@@ -1,21 +1,25 @@
+import { mdiAccountQuestionOutline } from "@mdi/js";
 import { type RefObject, useMemo, useRef, useState } from "react";
 import type { Message } from "#contract/mailbox/conversation.ts";
 import type { FactConflict } from "#core/classify/facts/fact-conflicts.ts";
 import { formatMessage } from "#core/messages/format-message.ts";
 import type { Status } from "#core/request/states.ts";
 import { threadMessage as m } from "#messages/thread/message.ts";
+import { Notice } from "#web/design/display/Notice.tsx";
+import { RichText } from "#web/design/display/RichText.tsx";
+import { showToast } from "#web/design/overlays/Toast.tsx";
 import { extractedFactsOf } from "#web/features/thread/classification/extracted-facts.ts";
 import { ReplyOutcome } from "#web/features/thread/classification/ReplyOutcome.tsx";
 import { DeliveryStatus } from "#web/features/thread/delivery/DeliveryStatus.tsx";
 import { useSearchHighlights } from "#web/features/thread/search-highlights.tsx";
 import { Attachments } from "./Attachments.tsx";
+import { UnreadableEmail } from "./DownloadOriginal.tsx";
 import { HtmlEmail } from "./HtmlEmail.tsx";
 import { MessageHeader } from "./MessageHeader.tsx";
 import css from "./MessageView.module.css";
+import { useKnowSender } from "./move-queries.ts";
 import { PlainText } from "./PlainText.tsx";
 import { SenderWarnings } from "./SenderCheck.tsx";
-import { UnknownSender } from "./UnknownSender.tsx";
-import { UnreadableEmail } from "./UnreadableEmail.tsx";
 
 type FactRequest = { number: number; sequence: number };
 type Props = {
@@ -124,4 +128,40 @@ const messageLabel = ({ direction, from, subject, entry }: Message) =>
 
 function focusFact(article: RefObject<HTMLElement | null>, number: number) {
   article.current?.querySelector<HTMLElement>(`aside [data-number="${number}"]`)?.focus();
+}
+
+/**
+ * Notice above an email whose sender is neither the agency nor known from this conversation, so that it
+ * changed nothing. The user can confirm the sender, unless the name is forged: `SenderWarnings` then warns
+ * about it.
+ */
+function UnknownSender({ requestId, message }: { requestId: string; message: Message }) {
+  const knowSender = useKnowSender(requestId);
+  const { direction, senderKnown, sender, from } = message;
+  if (direction === "out" || senderKnown) return null;
+  const isSuspicious = sender?.tone === "danger" || sender?.tone === "caution";
+  const markKnown = () =>
+    knowSender.mutate(message.id, {
+      onError: (error) => showToast({ text: formatMessage(m.senderNotSaved, { reason: error.message }) }),
+    });
+  return (
+    <div className={css.unknownSender}>
+      <Notice tone={isSuspicious ? "grey" : "orange"} icon={mdiAccountQuestionOutline}>
+        {!isSuspicious && (
+          <>
+            <RichText
+              message={from.address ? m.unknownSender : m.unknownSenderWithoutAddress}
+              values={{ sender: from.address, b: (text) => <b>{text}</b> }}
+            />{" "}
+          </>
+        )}
+        {m.unknownSenderEffect}{" "}
+        {sender?.tone !== "danger" && (
+          <button type="button" aria-disabled={knowSender.isPending || undefined} onClick={markKnown}>
+            {m.knowSender}
+          </button>
+        )}
+      </Notice>
+    </div>
+  );
 }

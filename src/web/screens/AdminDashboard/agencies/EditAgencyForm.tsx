@@ -1,4 +1,4 @@
-import { mdiAlertCircle } from "@mdi/js";
+import { mdiAlertCircle, mdiContentCopy } from "@mdi/js";
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import type { AdminAgency } from "#contract/agencies/admin-agency.ts";
 import { formatMessage } from "#core/messages/format-message.ts";
@@ -13,6 +13,7 @@ import { UnsavedChangesGuard } from "#web/screens/AdminDashboard/shared/UnsavedC
 import { AgencyField } from "./AgencyField.tsx";
 import {
   changedFields,
+  differing,
   FIELD_LABELS,
   FIELDS,
   type FieldName,
@@ -23,7 +24,6 @@ import {
 } from "./agency-fields.ts";
 import { useEditAgency, useFetchLatestAgency } from "./agency-queries.ts";
 import css from "./EditAgencyForm.module.css";
-import { VersionConflict } from "./VersionConflict.tsx";
 
 type FieldErrors = Partial<Record<FieldName | "form", string>>;
 
@@ -133,4 +133,53 @@ function toFieldErrors(error: Error): FieldErrors {
     });
   }
   return errors;
+}
+
+/** The fields in which two versions of an agency differ. Nothing is saved until one version is chosen. */
+function VersionConflict(props: {
+  localFields: Fields;
+  serverFields: Fields;
+  /** Fields that both versions changed. */
+  conflicting: readonly FieldName[];
+  onKeepLocal: () => void;
+  onTakeServer: () => void;
+}) {
+  const { localFields, serverFields, conflicting, onKeepLocal, onTakeServer } = props;
+  return (
+    <section className={css.conflict} aria-label={adminAgencies.conflict.label}>
+      <Notice tone="orange" icon={mdiContentCopy} role="alert">
+        {conflicting.length === 0
+          ? adminAgencies.conflict.noOverlap
+          : formatMessage(adminAgencies.conflict.overlap, {
+              fields: conflicting.map((name) => FIELD_LABELS[name]).join(", "),
+            })}
+      </Notice>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">{adminAgencies.conflict.field}</th>
+            <th scope="col">{adminAgencies.conflict.yours}</th>
+            <th scope="col">{adminAgencies.conflict.theirs}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {differing(localFields, serverFields).map((name) => (
+            <tr key={name}>
+              <th scope="row">{FIELD_LABELS[name]}</th>
+              <td>{localFields[name] || adminAgencies.conflict.empty}</td>
+              <td>{serverFields[name] || adminAgencies.conflict.empty}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p className={css.choice}>
+        <Button size="small" onClick={onKeepLocal}>
+          {adminAgencies.conflict.keepYours}
+        </Button>
+        <Button size="small" onClick={onTakeServer}>
+          {adminAgencies.conflict.takeTheirs}
+        </Button>
+      </p>
+    </section>
+  );
 }

@@ -1,26 +1,28 @@
 import { mdiAlertCircle, mdiFileSearchOutline, mdiUndoVariant } from "@mdi/js";
-import { useState } from "react";
+import { type FormEvent, useState } from "react";
 import type { AgencyImport } from "#contract/exchange/agency-import.ts";
+import type { ConflictChoice } from "#core/agency/import/import-kinds.ts";
 import { formatMessage } from "#core/messages/format-message.ts";
+import { admin } from "#messages/admin/admin.ts";
 import { adminImports } from "#messages/admin/imports.ts";
 import { ApiError } from "#web/app/api/api-error.ts";
 import { Button } from "#web/design/controls/Button.tsx";
+import { Choice } from "#web/design/controls/Field.tsx";
 import { Notice } from "#web/design/display/Notice.tsx";
 import { ProgressBar } from "#web/design/display/ProgressBar.tsx";
 import { Skeleton } from "#web/design/display/Skeleton.tsx";
+import { Dialog } from "#web/design/overlays/Dialog.tsx";
 import { formatMessageDate } from "#web/features/dates/format-date.ts";
 import { Timestamp } from "#web/features/dates/Timestamp.tsx";
 import { formatFileSize } from "#web/features/files/file-appearance.ts";
 import { PanelTitle } from "#web/screens/AdminDashboard/shared/DetailList.tsx";
 import { Panel } from "#web/screens/AdminDashboard/shared/ListDetailPanes.tsx";
 import { LoadFailed, NotFound } from "#web/screens/AdminDashboard/shared/ListStates.tsx";
-import { ApplyForm } from "./ApplyForm.tsx";
 import { ImportChanges } from "./ImportChanges.tsx";
 import css from "./ImportPanel.module.css";
 import { ImportStateStatus } from "./ImportTable.tsx";
-import { FORMAT_LABELS, progressShare } from "./import-labels.ts";
-import { isInProgress, useImport, useImportTransition } from "./import-queries.ts";
-import { UndoDialog } from "./UndoDialog.tsx";
+import { appliedCount, FORMAT_LABELS, progressShare } from "./import-labels.ts";
+import { isInProgress, useApply, useImport, useImportTransition } from "./import-queries.ts";
 
 /** One import: the changes of its preview or of its application, and the actions in its current state. */
 export function ImportPanel({ id, onClose }: { id: string; onClose: () => void }) {
@@ -156,4 +158,107 @@ function progressText({ state, progress, origin }: AgencyImport): string {
   return total === null
     ? formatMessage(messages.rows, { done })
     : formatMessage(messages.rowsOfTotal, { done, total });
+}
+
+/** Asks for confirmation before an import is undone. */
+function UndoDialog({ item, onClose }: { item: AgencyImport; onClose: () => void }) {
+  const undo = useImportTransition(item.id, "undoing");
+  return (
+    <Dialog
+      open
+      requireChoice
+      onClose={onClose}
+      title={formatMessage(adminImports.undoTitle, { name: item.name })}
+      text={adminImports.undoText}
+      actions={
+        <>
+          <Button onClick={onClose}>{admin.cancel}</Button>
+          <Button
+            kind="danger"
+            busy={undo.isPending}
+            onClick={() => undo.mutate(undefined, { onSuccess: onClose })}
+          >
+            {adminImports.undoImport}
+          </Button>
+        </>
+      }
+    >
+      {undo.error && (
+        <Notice tone="red" icon={mdiAlertCircle} role="alert">
+          {formatMessage(adminImports.undoFailed, { reason: undo.error.message })}
+        </Notice>
+      )}
+    </Dialog>
+  );
+}
+
+/** Applies a preview, with a choice of what to do about conflicts. */
+function ApplyForm({ item }: { item: AgencyImport }) {
+  const [conflicts, setConflicts] = useState<ConflictChoice>("skip");
+  const apply = useApply(item.id);
+  const count = appliedCount(item.counts, conflicts === "take");
+  const conflictCount = item.counts.conflict;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (count > 0 && !apply.isPending) apply.mutate({ conflictResolution: conflicts });
+  };
+  return (
+    <form className={css.apply} onSubmit={submit}>
+      {conflictCount > 0 && (
+        <fieldset className={css.choices}>
+          <legend>{formatMessage(adminImports.conflicts, { count: conflictCount })}</legend>
+          <Choice
+            type="radio"
+            name="conflicts"
+            checked={conflicts === "skip"}
+            onChange={() => setConflicts("skip")}
+          >
+            {adminImports.skipConflicts}
+          </Choice>
+          <Choice
+            type="radio"
+            name="conflicts"
+            checked={conflicts === "take"}
+            onChange={() => setConflicts("take")}
+          >
+            {adminImports.takeConflicts}
+          </Choice>
+        </fieldset>
+      )}
+      {apply.error && <ApplyFailed item={item} error={apply.error} />}
+      <div className={css.buttons}>
+        <Button type="submit" kind="main" disabled={count === 0} busy={apply.isPending}>
+          {count === 0 ? adminImports.nothingToApply : formatMessage(adminImports.apply, { count })}
+        </Button>
+        <p>{count === 0 ? adminImports.upToDate : adminImports.canUndo}</p>
+      </div>
+    </form>
+  );
+}
+
+/** Why the import was not applied; a stale preview can be made again. */
+function ApplyFailed({ item, error }: { item: AgencyImport; error: Error }) {
+  const retryPreview = useImportTransition(item.id, "planning");
+  const isStale = error instanceof ApiError && error.code === "stale";
+  const fields = error instanceof ApiError ? error.fields : [];
+  return (
+    <Notice tone="red" icon={mdiAlertCircle} role="alert">
+      {formatMessage(adminImports.applyFailed, { reason: error.message })}
+      {fields.slice(0, 5).map(({ path, message }) => (
+        <span key={path} className={css.applyFormLine}>
+          {message}
+        </span>
+      ))}
+      {fields.length > 5 && (
+        <span className={css.applyFormLine}>
+          {formatMessage(adminImports.moreErrors, { count: fields.length - 5 })}
+        </span>
+      )}{" "}
+      {isStale && (
+        <button type="button" onClick={() => retryPreview.mutate()}>
+          {adminImports.previewAgain}
+        </button>
+      )}
+    </Notice>
+  );
 }

@@ -1,13 +1,15 @@
-import { mdiArrowLeft, mdiCloudOffOutline, mdiDownload, mdiEmailCheckOutline } from "@mdi/js";
-import { useEffect, useRef } from "react";
+import { mdiAlertCircle, mdiArrowLeft, mdiCloudOffOutline, mdiDownload, mdiEmailCheckOutline } from "@mdi/js";
+import { type FormEvent, useEffect, useId, useRef, useState } from "react";
 import type { UnmatchedEmail } from "#contract/platform/admin.ts";
 import { formatMessage } from "#core/messages/format-message.ts";
 import { admin } from "#messages/admin/admin.ts";
 import { adminUnmatched } from "#messages/admin/unmatched.ts";
 import { ApiError } from "#web/app/api/api-error.ts";
 import { Button } from "#web/design/controls/Button.tsx";
+import { Field, Input } from "#web/design/controls/Field.tsx";
 import { IconButton } from "#web/design/controls/IconButton.tsx";
 import { EmptyState } from "#web/design/display/EmptyState.tsx";
+import { Notice } from "#web/design/display/Notice.tsx";
 import { RichText } from "#web/design/display/RichText.tsx";
 import { Skeleton } from "#web/design/display/Skeleton.tsx";
 import { showToast } from "#web/design/overlays/Toast.tsx";
@@ -16,8 +18,7 @@ import { Timestamp } from "#web/features/dates/Timestamp.tsx";
 import { downloadRawEmail } from "#web/features/files/download-files.ts";
 import { formatFileSize } from "#web/features/files/file-appearance.ts";
 import { PlainText } from "#web/features/thread/message/PlainText.tsx";
-import { useUnmatchedMessage } from "#web/screens/AdminDashboard/admin-queries.ts";
-import { AccessReasonForm } from "./AccessReasonForm.tsx";
+import { useRequestMessageAccess, useUnmatchedMessage } from "#web/screens/AdminDashboard/admin-queries.ts";
 import { CandidateForm } from "./CandidateForm.tsx";
 import { DiscardButton, ResolvedMessage } from "./DiscardEmail.tsx";
 import css from "./UnmatchedMessage.module.css";
@@ -220,4 +221,52 @@ async function downloadOriginal({ id, content }: UnmatchedEmail) {
     const reason = error instanceof Error ? error.message : admin.tryAgainLater;
     showToast({ text: formatMessage(adminUnmatched.rawEmailFailed, { reason }) });
   }
+}
+
+/** The usual reasons, each with a button of its own. */
+const ACCESS_REASONS = Object.values(adminUnmatched.accessReasons);
+
+/** Asks an administrator for a reason before the private content of an email is shown. */
+function AccessReasonForm({ id }: { id: string }) {
+  const heading = useId();
+  const [otherReason, setOtherReason] = useState("");
+  const accessRequest = useRequestMessageAccess(id);
+  const isTooShort = otherReason.trim().length < 3;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!isTooShort && !accessRequest.isPending) accessRequest.mutate(otherReason.trim());
+  };
+  return (
+    <section className={css.form} aria-labelledby={heading}>
+      <h3 id={heading}>{adminUnmatched.accessTitle}</h3>
+      <p>{adminUnmatched.accessText}</p>
+      <div className={css.reasons}>
+        {ACCESS_REASONS.map((reason) => (
+          <Button key={reason} busy={accessRequest.isPending} onClick={() => accessRequest.mutate(reason)}>
+            {reason}
+          </Button>
+        ))}
+      </div>
+      <form className={css.other} onSubmit={submit}>
+        <Field label={adminUnmatched.otherReason} className={css.field}>
+          {(control) => (
+            <Input
+              {...control}
+              value={otherReason}
+              maxLength={300}
+              onChange={(event) => setOtherReason(event.target.value)}
+            />
+          )}
+        </Field>
+        <Button type="submit" disabled={isTooShort} busy={accessRequest.isPending}>
+          {adminUnmatched.readMessage}
+        </Button>
+      </form>
+      {accessRequest.error && (
+        <Notice tone="red" icon={mdiAlertCircle} role="alert">
+          {accessRequest.error.message}
+        </Notice>
+      )}
+    </section>
+  );
 }

@@ -5,8 +5,12 @@ import {
   mdiDotsHorizontal,
   mdiShieldAccountOutline,
 } from "@mdi/js";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { SENDING_TIERS, type SendingTier, TIER_LIMITS } from "#core/delivery/sending-limits.ts";
 import { formatMessage } from "#core/messages/format-message.ts";
 import { adminUsers } from "#messages/admin/users.ts";
+import { api } from "#web/app/api/api.ts";
+import { Select } from "#web/design/controls/Field.tsx";
 import { PlainIconButton } from "#web/design/controls/PlainIconButton.tsx";
 import { Icon } from "#web/design/display/Icon.tsx";
 import { RichText } from "#web/design/display/RichText.tsx";
@@ -14,11 +18,11 @@ import { Status } from "#web/design/display/Status.tsx";
 import type { Column } from "#web/design/display/Table.tsx";
 import { VisuallyHidden } from "#web/design/display/VisuallyHidden.tsx";
 import { MenuButton } from "#web/design/overlays/MenuButton.tsx";
+import { showToast } from "#web/design/overlays/show-toast.ts";
 import { Timestamp } from "#web/features/dates/Timestamp.tsx";
 import { formatFileSize } from "#web/features/files/file-appearance.ts";
 import type { useUsers } from "#web/screens/AdminDashboard/admin-queries.ts";
 import { VirtualTable } from "#web/screens/AdminDashboard/shared/VirtualTable.tsx";
-import { SendingLimitSelect } from "./SendingLimitSelect.tsx";
 import type { User } from "./Users.tsx";
 import css from "./UserTable.module.css";
 
@@ -157,3 +161,36 @@ const UserActions = ({ user, onChange }: { user: User; onChange: (user: User) =>
     ]}
   />
 );
+
+type LimitedUser = { id: string; email: string; sendingStep: SendingTier };
+
+/** Changes how many recipients a user may write to per day. The choice lasts until an administrator changes it. */
+function SendingLimitSelect({ user }: { user: LimitedUser }) {
+  const client = useQueryClient();
+  const change = useMutation({
+    mutationFn: (step: SendingTier) => api.put<void>(`/api/admin/users/${user.id}/sending-step`, { step }),
+    onSuccess: (_done, step) =>
+      showToast({
+        text: formatMessage(adminUsers.limitChanged, {
+          email: user.email,
+          count: TIER_LIMITS[step].recipients,
+        }),
+      }),
+    onError: (error) => showToast({ text: formatMessage(adminUsers.limitFailed, { reason: error.message }) }),
+    onSettled: () => client.invalidateQueries({ queryKey: ["admin", "users"] }),
+  });
+  return (
+    <Select
+      aria-label={formatMessage(adminUsers.sendingLimitOf, { email: user.email })}
+      value={change.isPending ? change.variables : user.sendingStep}
+      disabled={change.isPending}
+      onChange={(event) => change.mutate(event.target.value as SendingTier)}
+    >
+      {SENDING_TIERS.map((step) => (
+        <option key={step} value={step}>
+          {formatMessage(adminUsers.sendingLimit, { count: TIER_LIMITS[step].recipients })}
+        </option>
+      ))}
+    </Select>
+  );
+}

@@ -5,12 +5,13 @@ import type { Mailbox } from "#contract/mailbox/mailbox.ts";
 import { formatMessage } from "#core/messages/format-message.ts";
 import { inboxFolders } from "#messages/inbox/folders.ts";
 import { inboxLabels } from "#messages/inbox/labels.ts";
+import { api } from "#web/app/api/api.ts";
 import { PlainIconButton } from "#web/design/controls/PlainIconButton.tsx";
 import { lazyComponent } from "#web/design/lazy-component.tsx";
 import { MenuButton } from "#web/design/overlays/MenuButton.tsx";
+import { showToast } from "#web/design/overlays/show-toast.ts";
 import { saveLabel } from "#web/features/labels/label-queries.ts";
 import css from "./FolderRail.module.css";
-import { useDeleteLabel } from "./use-delete-label.ts";
 
 const NameDialog = lazyComponent(
   async () => (await import("#web/design/overlays/NameDialog.tsx")).NameDialog,
@@ -88,4 +89,48 @@ export function LabelLinks({ labels: known, renderLabel }: Props) {
       )}
     </>
   );
+}
+
+type Labels = Mailbox["labels"];
+
+/** Time to undo; the label is deleted on the server only after it. */
+const UNDO_SECONDS = 10;
+
+/**
+ * Labels without those being deleted, and a function to delete one. It is hidden at once and deleted on the server when
+ * its toast closes, so that undo restores it with all its conversations.
+ */
+function useDeleteLabel(labels: Labels) {
+  const client = useQueryClient();
+  const [deletingIds, setDeletingIds] = useState<ReadonlySet<string>>(new Set());
+  const remove = ({ id, name }: { id: string; name: string }) => {
+    let undone = false;
+    setDeletingIds((ids) => new Set(ids).add(id));
+    const restoreLabel = () => setDeletingIds((ids) => new Set([...ids].filter((one) => one !== id)));
+    showToast({
+      text: formatMessage(inboxLabels.deleted, { name }),
+      ringSeconds: UNDO_SECONDS,
+      action: {
+        label: inboxLabels.undo,
+        onClick: () => {
+          undone = true;
+          restoreLabel();
+        },
+      },
+      onClose: () => {
+        // The toast's action closes it before it runs.
+        setTimeout(() => {
+          if (undone) return;
+          api.delete<void>(`/api/labels/${id}`).then(
+            () => client.invalidateQueries({ queryKey: ["conversations"] }),
+            (error: Error) => {
+              restoreLabel();
+              showToast({ text: formatMessage(inboxLabels.notDeleted, { name, reason: error.message }) });
+            },
+          );
+        });
+      },
+    });
+  };
+  return { labels: labels.filter(({ id }) => !deletingIds.has(id)), remove };
 }

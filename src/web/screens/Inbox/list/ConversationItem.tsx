@@ -1,8 +1,10 @@
 import { mdiPaperclip, mdiPencilOutline, mdiStar, mdiStarOutline } from "@mdi/js";
-import { type MouseEvent, memo, type ReactNode, useEffect, useRef } from "react";
+import { type MouseEvent, memo, type ReactNode, useEffect, useMemo, useRef } from "react";
 import type { ConversationRow } from "#contract/mailbox/conversation.ts";
 import { formatMessage } from "#core/messages/format-message.ts";
 import type { MailboxFolder } from "#core/request/filters-and-folders.ts";
+import { highlightRanges, highlightsOf } from "#core/search/highlight.ts";
+import { parseSearch } from "#core/search/parse.ts";
 import { inbox } from "#messages/inbox/inbox.ts";
 import { classNames } from "#web/design/class-names.ts";
 import { Checkbox } from "#web/design/controls/Checkbox.tsx";
@@ -13,7 +15,6 @@ import { VisuallyHidden } from "#web/design/display/VisuallyHidden.tsx";
 import { formatRowDate } from "#web/features/dates/format-date.ts";
 import { Timestamp } from "#web/features/dates/Timestamp.tsx";
 import { shortSenderName } from "#web/features/thread/message/sender-name.ts";
-import { HighlightedText } from "#web/screens/Inbox/search/HighlightedText.tsx";
 import css from "./ConversationItem.module.css";
 import { rowStatus } from "./row-status.ts";
 
@@ -196,6 +197,24 @@ function Preview({
           <HighlightedText text={snippet} query={query} />
         </>
       )}
+    </>
+  );
+}
+
+/** A text with the matches of a search highlighted. */
+function HighlightedText({ text, query }: { text: string; query: string }) {
+  const highlights = useMemo(() => highlightsOf(parseSearch(query).query), [query]);
+  const ranges = highlightRanges(text, highlights);
+  if (ranges.length === 0) return text;
+  return (
+    <>
+      {ranges.map(({ start, end }, index) => (
+        <span key={start}>
+          {text.slice(ranges[index - 1]?.end ?? 0, start)}
+          <mark className={css.hit}>{text.slice(start, end)}</mark>
+        </span>
+      ))}
+      {text.slice(ranges.at(-1)?.end)}
     </>
   );
 }

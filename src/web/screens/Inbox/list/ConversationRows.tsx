@@ -1,5 +1,14 @@
 import { mdiArrowUp } from "@mdi/js";
-import { type KeyboardEvent, useCallback, useEffect, useMemo, useRef, useState } from "react";
+import {
+  type KeyboardEvent,
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from "react";
+import type { ConversationRow } from "#contract/mailbox/conversation.ts";
 import type { Mailbox } from "#contract/mailbox/mailbox.ts";
 import { formatMessage } from "#core/messages/format-message.ts";
 import { inboxList } from "#messages/inbox/list.ts";
@@ -7,14 +16,12 @@ import { Icon } from "#web/design/display/Icon.tsx";
 import type { Selection } from "#web/features/lists/selection.ts";
 import { useRowGestures } from "#web/features/lists/use-row-gestures.ts";
 import { useVirtualRows } from "#web/features/lists/use-virtual-rows.ts";
-import type { ListView } from "#web/screens/Inbox/inbox-params.ts";
-import type { RowActions } from "./ConversationItem.tsx";
+import { inboxUrl, type ListView } from "#web/screens/Inbox/inbox-params.ts";
+import { ConversationItem, type RowActions } from "./ConversationItem.tsx";
 import css from "./ConversationRows.module.css";
-import { ConversationRowItem, HeadingRow } from "./ListRows.tsx";
 import { ITEM_HEIGHTS, itemIndexOf, type ListItem } from "./list-items.ts";
 import type { useConversations } from "./list-queries.ts";
 import type { useRowFocus } from "./use-row-focus.ts";
-import { TOP_THRESHOLD, useScrollAnchor } from "./use-scroll-anchor.ts";
 
 export type RowsProps = {
   view: ListView;
@@ -176,3 +183,109 @@ const ListFooter = ({ view, conversations }: RowsProps) => {
   if (conversations.hasNextPage) return <p className={css.footer}>{inboxList.loadingOlder}</p>;
   return view.q ? <p className={css.footer}>{inboxList.endOfResults}</p> : null;
 };
+
+/** A heading among the rows. The first one shows the count of the list. */
+const HeadingRow = ({ label, summary, top }: { label: string; summary: string; top: number }) => (
+  <li style={{ top }}>
+    <h2 className={css.heading}>
+      {label}
+      {summary && <span>{summary}</span>}
+    </h2>
+  </li>
+);
+
+type ConversationRowItemProps = {
+  item: Extract<ListItem, { kind: "row" }>;
+  /** Total of the list; -1 while unknown. */
+  total: number;
+  top: number;
+  view: ListView;
+  now: Date;
+  current: boolean;
+  active: boolean;
+  focusSequence: number;
+  isNew: boolean;
+  selected: boolean;
+  /** Names of labels by id. */
+  labelNames: ReadonlyMap<string, string>;
+  actions: RowActions;
+};
+
+/** A conversation. */
+function ConversationRowItem({ item, total, top, view, labelNames, ...rest }: ConversationRowItemProps) {
+  const { row } = item;
+  return (
+    <li style={{ top }} data-row={item.key} aria-setsize={total} aria-posinset={item.index + 1}>
+      <ConversationItem
+        {...rest}
+        row={row}
+        url={
+          row.status === "draft"
+            ? `/request-editor/${row.requestId}`
+            : inboxUrl({ ...view, request: row.requestId }) + messageParam(row)
+        }
+        folder={view.folder}
+        query={view.q}
+        labels={row.labels
+          .filter((id) => id !== view.label)
+          .flatMap((id) => labelNames.get(id) ?? [])
+          .slice(0, 2)
+          .join("\n")}
+      />
+    </li>
+  );
+}
+
+/** A search opens the message with the match. */
+const messageParam = ({ searchMatch }: ConversationRow) =>
+  searchMatch ? `&message=${searchMatch.messageId}` : "";
+
+/** Scroll offset in pixels that still counts as the top, where new email is visible. */
+const TOP_THRESHOLD = 12;
+
+/** Offset of an item in pixels: rows and headings have fixed heights, and a row has its index among the rows. */
+function itemOffset(items: readonly ListItem[], index: number, heights: { row: number; heading: number }) {
+  const item = items[index];
+  const rows = item?.kind === "row" ? item.index : rowsBefore(items, index);
+  return rows * heights.row + (index - rows) * heights.heading;
+}
+
+function rowsBefore(items: readonly ListItem[], index: number) {
+  const next = items[index + 1];
+  return next?.kind === "row" ? next.index : 0;
+}
+
+type SeenRow = { key: string; at: string; start: number };
+
+/** Scroll anchoring: the visible rows do not move when rows above them are added or removed. */
+function useScrollAnchor(
+  items: readonly ListItem[],
+  visibleItems: readonly { index: number }[],
+  isPhone: boolean,
+  scrollOffset: () => number,
+  scrollBy: (by: number) => void,
+) {
+  const heights = isPhone ? ITEM_HEIGHTS.phone : ITEM_HEIGHTS.desk;
+  const seen = useRef<SeenRow[]>([]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only new items move the visible rows
+  useLayoutEffect(() => {
+    const offset = scrollOffset();
+    if (offset <= TOP_THRESHOLD) return;
+    const starts = new Map(seen.current.map((one) => [one.key, one]));
+    // A row that moved up, because of new email, cannot be the anchor.
+    const anchorIndex = items.findIndex((item) => {
+      const previousPosition = item.kind === "row" ? starts.get(item.key) : undefined;
+      return item.kind === "row" && previousPosition?.at === item.row.at && previousPosition.start >= offset;
+    });
+    const previousPosition = anchorIndex < 0 ? undefined : starts.get(items[anchorIndex]?.key ?? "");
+    if (previousPosition) scrollBy(itemOffset(items, anchorIndex, heights) - previousPosition.start);
+  }, [items]);
+  useLayoutEffect(() => {
+    seen.current = visibleItems.flatMap(({ index }) => {
+      const item = items[index];
+      return item?.kind === "row"
+        ? [{ key: item.key, at: item.row.at, start: itemOffset(items, index, heights) }]
+        : [];
+    });
+  });
+}

@@ -1,13 +1,25 @@
 import { mdiPrinterOutline } from "@mdi/js";
-import { useEffect } from "react";
-import { useSearchParams } from "react-router";
+import { useQuery } from "@tanstack/react-query";
+import { lazy, Suspense, useEffect, useId, useState } from "react";
+import { Link, useSearchParams } from "react-router";
+import type { RequestRow } from "#contract/requests/request.ts";
 import { formatMessage } from "#core/messages/format-message.ts";
+import { inbox } from "#messages/inbox/inbox.ts";
 import { inboxReading } from "#messages/inbox/reading.ts";
+import { DeadlinePill } from "#web/design/display/Deadline.tsx";
+import { RichText } from "#web/design/display/RichText.tsx";
+import { Skeleton } from "#web/design/display/Skeleton.tsx";
+import { Chip } from "#web/design/display/Status.tsx";
+import { VisuallyHidden } from "#web/design/display/VisuallyHidden.tsx";
+import { formatWeekdayDay } from "#web/features/dates/format-day.ts";
+import { deadlineLabel } from "#web/features/deadlines/deadline-labels.ts";
+import { requestQuery } from "#web/features/requests/request-queries.ts";
+import { requestStatusAppearance } from "#web/features/requests/request-status.ts";
 import { useConversation } from "#web/features/thread/conversation-queries.ts";
 import { printConversation } from "#web/features/thread/print/print-conversation.ts";
 import { SearchHighlights } from "#web/features/thread/search-highlights.tsx";
 import { Thread } from "#web/features/thread/Thread.tsx";
-import { ConversationHeader } from "./ConversationHeader.tsx";
+import { inboxUrl } from "#web/screens/Inbox/inbox-params.ts";
 import css from "./ReadingPane.module.css";
 import { ReadingToolbar, type ReadingToolbarProps } from "./ReadingToolbar.tsx";
 
@@ -57,5 +69,82 @@ export function ReadingPane({ requestId, focused, labels, ...bar }: Props) {
         />
       </SearchHighlights>
     </div>
+  );
+}
+
+// The laws are larger than the rest of the inbox, and only the calculation needs them.
+const DeadlineCalculation = lazy(() =>
+  import("#web/features/deadlines/DeadlineCalculation.tsx").then((module) => ({
+    default: module.DeadlineCalculation,
+  })),
+);
+
+/** Title, status and deadline of the conversation's request; the calculation of the deadline expands. */
+function ConversationHeader({
+  request,
+  labels,
+}: {
+  request: RequestRow;
+  labels: readonly { id: string; name: string }[];
+}) {
+  const calculationId = useId();
+  const [open, setOpen] = useState(false);
+  const status = requestStatusAppearance(request);
+  const { deadline } = request;
+  const deadlineAppearance = deadline && deadline.urgency !== "met" ? deadlineLabel(deadline) : null;
+  return (
+    <header>
+      <h2 className={css.title}>{request.title || inbox.untitled}</h2>
+      <div className={css.facts}>
+        <Chip tone={status.tone} icon={status.icon}>
+          {status.label}
+        </Chip>
+        {deadlineAppearance && (
+          <DeadlinePill
+            state={deadlineAppearance.state}
+            share={deadlineAppearance.share}
+            label={deadlineAppearance.label}
+            day={deadlineAppearance.day ? formatWeekdayDay(deadlineAppearance.day) : undefined}
+            open={open}
+            onToggle={() => setOpen(!open)}
+            controls={calculationId}
+          />
+        )}
+        <Link to={`/requests-tracker?request=${request.id}`}>{inboxReading.openRequest}</Link>
+        {labels.map(({ id, name }) => (
+          <Link key={id} to={inboxUrl({ label: id })} className={css.label}>
+            <RichText
+              message={inboxReading.label}
+              values={{ name, hidden: (text) => <VisuallyHidden>{text}</VisuallyHidden> }}
+            />
+          </Link>
+        ))}
+        {request.agency && <span>{request.agency.name}</span>}
+      </div>
+      {open && deadline && (
+        <div id={calculationId}>
+          <Calculation requestId={request.id} kind={deadline.kind} />
+        </div>
+      )}
+    </header>
+  );
+}
+
+function Calculation({ requestId, kind }: { requestId: string; kind: string }) {
+  const request = useQuery(requestQuery(requestId));
+  const skeleton = <Skeleton rows={4} shape="text" label={inboxReading.loadingCalculation} />;
+  if (request.isPending) return skeleton;
+  if (request.isError)
+    return (
+      <p className={css.failed} role="alert">
+        {formatMessage(inboxReading.calculationFailed, { reason: request.error.message })}
+      </p>
+    );
+  const clock = request.data.clocks.find((one) => one.kind === kind);
+  if (!clock) return <p className={css.failed}>{inboxReading.noCalculation}</p>;
+  return (
+    <Suspense fallback={skeleton}>
+      <DeadlineCalculation deadline={clock.working} />
+    </Suspense>
   );
 }

@@ -1,21 +1,24 @@
 import { mdiClose, mdiFilterVariant, mdiMagnify } from "@mdi/js";
 import {
+  Fragment,
   type KeyboardEvent,
   lazy,
   type RefObject,
   Suspense,
+  useEffect,
   useId,
   useLayoutEffect,
   useRef,
   useState,
 } from "react";
 import { inboxSearch } from "#messages/inbox/search.ts";
+import { classNames } from "#web/design/class-names.ts";
 import { PlainIconButton } from "#web/design/controls/PlainIconButton.tsx";
 import { Icon } from "#web/design/display/Icon.tsx";
+import { RichText } from "#web/design/display/RichText.tsx";
 import { useDebouncedSearch } from "#web/design/use-debounced-search.ts";
 import { saveRecentSearch } from "./recent-searches.ts";
 import css from "./SearchBox.module.css";
-import { SearchSuggestions } from "./SearchSuggestions.tsx";
 import { type SearchSuggestion, useSearchSuggestions } from "./use-search-suggestions.ts";
 
 const SearchFilters = lazy(() => import("./SearchFilters.tsx"));
@@ -146,5 +149,54 @@ export function SearchBox({ q, field, onSearch }: Props) {
         </Suspense>
       )}
     </search>
+  );
+}
+
+type SearchSuggestionsProps = {
+  id: string;
+  options: readonly SearchSuggestion[];
+  /** Index of the active option; -1 for none. */
+  active: number;
+  onAccept: (option: SearchSuggestion) => void;
+  onActive: (index: number) => void;
+};
+
+/** Suggestions below the search field. The focus stays in the field. */
+function SearchSuggestions({ id, options, active, onAccept, onActive }: SearchSuggestionsProps) {
+  const list = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: "nearest" });
+  });
+  return (
+    <div className={css.popup}>
+      <div ref={list} id={id} role="listbox" aria-label={inboxSearch.suggestions} className={css.options}>
+        {options.map((option, index) => (
+          <Fragment key={`${option.group} ${option.text}`}>
+            {option.group !== options[index - 1]?.group && (
+              <div role="presentation" className={css.group}>
+                {option.group}
+              </div>
+            )}
+            {/* biome-ignore lint/a11y/useKeyWithClickEvents: the field has the focus and the keys */}
+            {/* biome-ignore lint/a11y/useFocusableInteractive: the field names it as its active descendant */}
+            <div
+              id={`${id}-${index}`}
+              role="option"
+              aria-selected={index === active}
+              className={classNames(css.option, index === active && css.active)}
+              onMouseMove={() => index !== active && onActive(index)}
+              // Otherwise the field would lose the focus.
+              onMouseDown={(event) => event.preventDefault()}
+              onClick={() => onAccept(option)}
+            >
+              <b>{option.name}</b> <span className={css.description}>{option.description}</span>
+            </div>
+          </Fragment>
+        ))}
+      </div>
+      <p className={css.keys} aria-hidden>
+        <RichText message={inboxSearch.keys} values={{ key: (text) => <kbd>{text}</kbd> }} />
+      </p>
+    </div>
   );
 }

@@ -1,16 +1,19 @@
-import { memo } from "react";
+import { mdiCheck, mdiChevronLeft, mdiChevronRight } from "@mdi/js";
+import { type CSSProperties, type KeyboardEvent, memo, useEffect, useRef } from "react";
 import type { AgencyItem } from "#contract/agencies/agency.ts";
 import type { Law } from "#core/law/law.ts";
 import { letterLaw } from "#core/letter/law/letter-law.ts";
-import type { Letter } from "#core/letter/letter.ts";
+import type { Letter, LetterBlock, LetterText } from "#core/letter/letter.ts";
 import { formatMessage } from "#core/messages/format-message.ts";
 import { editorLetter } from "#messages/editor/letter.ts";
 import { classNames } from "#web/design/class-names.ts";
+import { PlainIconButton } from "#web/design/controls/PlainIconButton.tsx";
+import { Icon } from "#web/design/display/Icon.tsx";
 import { nonBreaking } from "#web/design/non-breaking.ts";
 import { formatLongDay } from "#web/features/dates/format-day.ts";
+import { jurisdictionCode } from "#web/screens/RequestEditor/agencies/agency-count.ts";
 import css from "./LetterPane.module.css";
-import { LetterPreview } from "./LetterPreview.tsx";
-import { LetterStepper } from "./LetterStepper.tsx";
+import { nextStepByKey, stepWindow } from "./stepper-window.ts";
 
 /** The selected letter with its agency, law and deadline. */
 export const LetterPane = memo(function LetterPane(props: {
@@ -94,4 +97,167 @@ function lawText(agency: AgencyItem, law: Law | undefined, dueDate: string | nul
       )}
     </>
   );
+}
+
+/** The letter as the agency will receive it. `isEditing` highlights the edited block; placeholders are marked. */
+function LetterPreview({ letter, isEditing, label }: { letter: Letter; isEditing: boolean; label: string }) {
+  return (
+    <article className={css.paper} aria-label={label}>
+      {letter.blocks.map((block, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: blocks have no id, and their order does not change
+        <Block key={index} block={block} isEditing={isEditing} />
+      ))}
+    </article>
+  );
+}
+
+function Block({ block, isEditing }: { block: LetterBlock; isEditing: boolean }) {
+  switch (block.kind) {
+    case "sender":
+    case "recipient":
+    case "signature":
+      return (
+        <p className={css[block.kind]}>
+          {block.lines.map((line, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: lines of an address have no id
+            <span key={index}>
+              <LetterRuns text={line} />
+            </span>
+          ))}
+        </p>
+      );
+    case "list":
+      return (
+        <ol className={isEditing && block.field ? css.editing : undefined}>
+          {block.items.map((item, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: numbered records are identified by their number
+            <Item key={index} text={item} />
+          ))}
+        </ol>
+      );
+    case "paragraph":
+      return (
+        <p className={isEditing && block.field ? css.editing : undefined}>
+          <LetterRuns text={block.text} />
+        </p>
+      );
+    default:
+      return (
+        <p className={css[block.kind]}>
+          <LetterRuns text={block.text} />
+        </p>
+      );
+  }
+}
+
+/** Memoized: a key press changes one of the many records of a long letter. */
+const Item = memo(
+  ({ text }: { text: LetterText }) => (
+    <li>
+      <LetterRuns text={text} />
+    </li>
+  ),
+  (before, after) => sameRuns(before.text, after.text),
+);
+
+const sameRuns = (first: LetterText, second: LetterText) =>
+  first.length === second.length &&
+  first.every((run, index) => run.text === second[index]?.text && run.missing === second[index]?.missing);
+
+const LetterRuns = ({ text }: { text: LetterText }) =>
+  text.map((run, index) =>
+    run.missing ? (
+      // biome-ignore lint/suspicious/noArrayIndexKey: runs of a text have no id
+      <mark key={index} className={css.placeholder}>
+        {nonBreaking(run.text)}
+      </mark>
+    ) : (
+      nonBreaking(run.text)
+    ),
+  );
+
+/**
+ * One circle per letter with the code of its jurisdiction: a check mark if it was read, a dot if it has a check to review.
+ * With many letters, only those around the current one are rendered. One Tab stop; arrows, Page Up/Down, Home and End move.
+ */
+const LetterStepper = memo(function LetterStepper(props: {
+  agencies: readonly AgencyItem[];
+  current: number;
+  onShow: (index: number) => void;
+  /** Ids of agencies whose letter was shown, and of those whose letter has a check to review. */
+  seenLetters: ReadonlySet<string>;
+  flaggedLetters: ReadonlySet<string>;
+}) {
+  const { agencies, current, onShow, seenLetters, flaggedLetters } = props;
+  const list = useRef<HTMLOListElement>(null);
+  const movedByKey = useRef(false);
+  const { from, visibleCount } = stepWindow(agencies.length, current);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each move scrolls to the current circle
+  useEffect(() => {
+    const currentStep = list.current?.querySelector<HTMLElement>('[aria-current="step"]');
+    if (!currentStep || !list.current) return;
+    if (movedByKey.current) currentStep.focus({ preventScroll: true });
+    movedByKey.current = false;
+    // Scrolls only the row; scrollIntoView could scroll the page.
+    list.current.scrollTo({
+      left: currentStep.offsetLeft - list.current.clientWidth / 2 + currentStep.offsetWidth / 2,
+    });
+  }, [current, agencies]);
+
+  const move = (event: KeyboardEvent) => {
+    if (event.altKey || event.ctrlKey || event.metaKey) return;
+    const next = nextStepByKey(event.key, current, agencies.length);
+    if (next === null) return;
+    event.preventDefault();
+    movedByKey.current = true;
+    onShow(next);
+  };
+  return (
+    <nav className={css.steps} aria-label={formatMessage(editorLetter.steps, { count: agencies.length })}>
+      <PlainIconButton
+        icon={mdiChevronLeft}
+        label={editorLetter.previous}
+        className={css.arrow}
+        disabled={current === 0}
+        onClick={() => onShow(current - 1)}
+      />
+      <ol ref={list} style={{ "--count": visibleCount } as CSSProperties} onKeyDown={move}>
+        {agencies.slice(from, from + visibleCount).map((agency, offset) => {
+          const index = from + offset;
+          const isFlagged = flaggedLetters.has(agency.id);
+          const isSeen = seenLetters.has(agency.id) && index !== current;
+          return (
+            <li key={agency.id} className={classNames(isFlagged && css.flagged)}>
+              <button
+                type="button"
+                className={classNames(index === current && css.current, isSeen && css.read)}
+                aria-current={index === current ? "step" : undefined}
+                aria-label={stepLabel(agency, index, isSeen, isFlagged)}
+                tabIndex={index === current ? 0 : -1}
+                onClick={() => onShow(index)}
+              >
+                {isSeen ? <Icon path={mdiCheck} size={16} /> : jurisdictionCode(agency)}
+              </button>
+            </li>
+          );
+        })}
+      </ol>
+      <PlainIconButton
+        icon={mdiChevronRight}
+        label={editorLetter.next}
+        className={css.arrow}
+        disabled={current === agencies.length - 1}
+        onClick={() => onShow(current + 1)}
+      />
+    </nav>
+  );
+});
+
+/** "IL, letter 3, Illinois State Police, has a check to review": the visible text comes first. */
+function stepLabel(agency: AgencyItem, index: number, isSeen: boolean, isFlagged: boolean) {
+  const values = { number: index + 1, agency: agency.name };
+  if (isSeen) return formatMessage(isFlagged ? editorLetter.stepReadFlagged : editorLetter.stepRead, values);
+  const code = jurisdictionCode(agency);
+  return formatMessage(isFlagged ? editorLetter.stepFlagged : editorLetter.step, { code, ...values });
 }

@@ -12,12 +12,12 @@ import { Icon } from "#web/design/display/Icon.tsx";
 import { RichText } from "#web/design/display/RichText.tsx";
 import { toneClass } from "#web/design/display/tones.ts";
 import { useLaws } from "#web/features/deadlines/law-queries.ts";
+import { sendingLimitQuery } from "#web/features/sending/SendingAllowance.tsx";
 import { SendLater } from "#web/features/sending/SendLater.tsx";
-import { sendingLimitQuery } from "#web/features/sending/sending-limit-query.ts";
 import { contactText, lawCode } from "#web/screens/RequestEditor/agencies/agency-labels.ts";
 import { groupRecipients, lawCounts, timeZonesText, tooManyText } from "./batch-text.ts";
 import css from "./ConfirmManyLetters.module.css";
-import confirm from "./ConfirmOneLetter.module.css";
+import confirm from "./SendConfirmation.module.css";
 
 /** `addresses`: unverified addresses the user confirmed, by agency id. */
 export type ManyLetters = { addresses: Record<string, string>; at: Date | undefined };

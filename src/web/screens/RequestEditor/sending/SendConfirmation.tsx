@@ -1,7 +1,18 @@
-import { lazy, Suspense } from "react";
+import { mdiClockOutline, mdiSendOutline } from "@mdi/js";
+import { lazy, Suspense, useEffect, useRef, useState } from "react";
 import type { AgencyItem } from "#contract/agencies/agency.ts";
 import type { Letter } from "#core/letter/letter.ts";
-import { ConfirmOneLetter } from "./ConfirmOneLetter.tsx";
+import { formatMessage } from "#core/messages/format-message.ts";
+import { editorSending } from "#messages/editor/sending.ts";
+import { useConfig } from "#web/app/api/config.ts";
+import { classNames } from "#web/design/class-names.ts";
+import { Button } from "#web/design/controls/Button.tsx";
+import { Field, Input } from "#web/design/controls/Field.tsx";
+import { RichText } from "#web/design/display/RichText.tsx";
+import { formatLongDay } from "#web/features/dates/format-day.ts";
+import { SendingAllowance } from "#web/features/sending/SendingAllowance.tsx";
+import { SendLater } from "#web/features/sending/SendLater.tsx";
+import css from "./SendConfirmation.module.css";
 import type { useSendRequest } from "./use-send-request.ts";
 
 // Opened at most once per request.
@@ -86,5 +97,105 @@ export function SendConfirmation(props: {
       isOwnRequest={isOwnRequest}
       onSend={(sent) => void closeUnlessRejected(sending.send(sent))}
     />
+  );
+}
+
+/**
+ * The confirmation of a single letter, under the toolbar. Its text gets focus and not the button, so that a user who is still
+ * typing does not send the letter with the space bar.
+ */
+function ConfirmOneLetter(props: {
+  agency: AgencyItem | null;
+  dueDate: string | null;
+  openChecks: number;
+  /** False for a collaborator: sending then uses the limits of the requester. */
+  isOwnRequest: boolean;
+  /** Opens with the choice of a time. */
+  isScheduled: boolean;
+  busy: boolean;
+  /** `address`: the address the user confirmed, if the directory's is unverified. */
+  onSend: (letter: { address: string | undefined; at: Date | undefined }) => void;
+  onCancel: () => void;
+}) {
+  const { agency, dueDate, openChecks, isOwnRequest, busy, onSend, onCancel } = props;
+  const headingRef = useRef<HTMLParagraphElement>(null);
+  const { undoSeconds } = useConfig();
+  const [isScheduled, setSendTime] = useState(props.isScheduled);
+  const unverified = agency?.unverifiedReason ?? null;
+  const [address, setAddress] = useState(agency?.email ?? "");
+  useEffect(() => headingRef.current?.focus(), []);
+  const send = (at?: Date) => onSend({ address: unverified === null ? undefined : address.trim(), at });
+  return (
+    <section
+      className={classNames(css.confirm, isScheduled && css.later)}
+      aria-label={editorSending.confirm.label}
+      onKeyDown={(event) => {
+        if (event.key !== "Escape" || busy) return;
+        if (isScheduled && !props.isScheduled) setSendTime(false);
+        else onCancel();
+      }}
+    >
+      <div className={css.text}>
+        <p ref={headingRef} tabIndex={-1}>
+          <RichText
+            message={unverified === null ? editorSending.confirm.to : editorSending.confirm.toUnverified}
+            values={{
+              agency: agency?.name ?? "",
+              email: agency?.email ?? "",
+              b: (text) => <b>{text}</b>,
+            }}
+          />{" "}
+          {dueDate && `${formatMessage(editorSending.confirm.due, { date: formatLongDay(dueDate) })} `}
+          {undoSeconds > 0
+            ? formatMessage(editorSending.confirm.undo, { seconds: undoSeconds })
+            : editorSending.confirm.final}{" "}
+          {openChecks > 0 && `${formatMessage(editorSending.confirm.openChecks, { count: openChecks })} `}
+          {isOwnRequest && <SendingAllowance />}
+        </p>
+        {unverified !== null && (
+          <Field
+            className={css.address}
+            label={editorSending.confirm.address}
+            help={formatMessage(editorSending.confirm.addressHelp, { reason: unverified })}
+          >
+            {(control) => (
+              <Input
+                {...control}
+                type="email"
+                value={address}
+                maxLength={254}
+                autoCapitalize="none"
+                spellCheck={false}
+                onChange={(event) => setAddress(event.target.value)}
+              />
+            )}
+          </Field>
+        )}
+      </div>
+      {isScheduled ? (
+        <SendLater
+          timeZone={agency?.timeZone ?? null}
+          busy={busy}
+          onSend={send}
+          onClose={() => (props.isScheduled ? onCancel() : setSendTime(false))}
+        />
+      ) : (
+        <span className={css.buttons}>
+          <Button onClick={onCancel} disabled={busy}>
+            {editorSending.confirm.keepWriting}
+          </Button>
+          <Button icon={mdiClockOutline} onClick={() => setSendTime(true)} disabled={busy}>
+            {editorSending.sendLater}
+          </Button>
+          <Button kind="main" icon={mdiSendOutline} busy={busy} onClick={() => send()}>
+            {busy
+              ? editorSending.confirm.sending
+              : unverified === null
+                ? editorSending.confirm.sendNow
+                : editorSending.confirm.confirmAndSend}
+          </Button>
+        </span>
+      )}
+    </section>
   );
 }

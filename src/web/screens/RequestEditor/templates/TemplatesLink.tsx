@@ -4,7 +4,7 @@ import type { TemplateContent } from "#contract/requests/template.ts";
 import { formatMessage } from "#core/messages/format-message.ts";
 import { editor } from "#messages/editor/editor.ts";
 import { showToast } from "#web/design/overlays/Toast.tsx";
-import { toTemplateContent } from "#web/features/templates/template-content.ts";
+import { toTemplateContent } from "#web/features/templates/template-queries.ts";
 import css from "./TemplatesLink.module.css";
 
 // Opened at most once per request.

@@ -41,3 +41,78 @@ export function ChartFigure(props: {
     </section>
   );
 }
+
+type Bar = {
+  key: string;
+  label: ReactNode;
+  value: number;
+  /** A second value, drawn as a mark on the line of the bar. */
+  marker?: number | null;
+  /** The text beside the bar. */
+  accessibleText: string;
+};
+
+/** Horizontal bars, one per line. */
+export function Bars({ bars }: { bars: readonly Bar[] }) {
+  const maximum = Math.max(1, ...bars.map(({ value, marker }) => Math.max(value, marker ?? 0)));
+  const share = (value: number) => `${(100 * value) / maximum}%`;
+  return (
+    <ul className={css.bars}>
+      {bars.map(({ key, label, value, marker, accessibleText }) => (
+        <li key={key}>
+          <span className={css.label}>{label}</span>
+          <svg width="100%" height="12" aria-hidden="true">
+            {marker != null && <line className={css.reach} x1="0" x2={share(marker)} y1="6" y2="6" />}
+            <rect className={css.fill} width={share(value)} height="12" rx="2" />
+            {marker != null && (
+              <rect className={css.mark} x={share(marker)} width="2" height="12" transform="translate(-2)" />
+            )}
+          </svg>
+          <span className={css.value}>{accessibleText}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const HEIGHT = 96;
+
+/** A value over time, the newest at the right. `title` describes the plot for screen readers. */
+export function Columns(props: {
+  title: string;
+  columns: readonly { key: string; label: string; value: number; accessibleText: string }[];
+}) {
+  const { title, columns } = props;
+  const id = useId();
+  const maximum = Math.max(1, ...columns.map(({ value }) => value));
+  const width = 100 / columns.length;
+  return (
+    <figure className={css.columns}>
+      <svg width="100%" height={HEIGHT} role="img" aria-labelledby={id}>
+        <title id={id}>{title}</title>
+        {columns.map(({ key, value, accessibleText }, index) => {
+          const height = value === 0 ? 0 : Math.max(2, (HEIGHT - 2) * (value / maximum));
+          return (
+            <rect
+              key={key}
+              className={index === columns.length - 1 ? css.fill : css.past}
+              x={`${index * width + width * 0.12}%`}
+              y={HEIGHT - height}
+              width={`${width * 0.76}%`}
+              height={height}
+              rx="2"
+            >
+              <title>{accessibleText}</title>
+            </rect>
+          );
+        })}
+        <line className={css.ground} x1="0" x2="100%" y1={HEIGHT - 0.5} y2={HEIGHT - 0.5} />
+      </svg>
+      <div className={css.axis} aria-hidden="true">
+        {columns.map(({ key, label }) => (
+          <span key={key}>{label}</span>
+        ))}
+      </div>
+    </figure>
+  );
+}

@@ -12,9 +12,8 @@ import { formatDayYear } from "#web/features/dates/format-day.ts";
 import { statusAppearance } from "#web/features/requests/status-appearance.ts";
 import { ListFailed } from "#web/screens/RequestsTracker/ListStates.tsx";
 import type { ViewProps } from "#web/screens/RequestsTracker/view-switch.tsx";
-import { ChartFigure } from "./ChartFigure.tsx";
+import { Bars, ChartFigure, Columns } from "./ChartFigure.tsx";
 import css from "./Charts.module.css";
-import { Bars, Columns } from "./chart-plots.tsx";
 import { daysText, formatMoney, peakSummary } from "./chart-text.ts";
 
 /** The number of agencies in the plot; the table has the others. */

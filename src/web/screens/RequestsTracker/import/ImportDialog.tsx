@@ -1,17 +1,18 @@
 import { Dialog } from "@base-ui/react/dialog";
 import { mdiArrowLeft, mdiClose, mdiFileSearchOutline } from "@mdi/js";
 import type { RequestImport } from "#contract/exchange/request-import.ts";
+import { formatMessage } from "#core/messages/format-message.ts";
 import { trackerImport } from "#messages/tracker/import.ts";
 import { ApiError } from "#web/app/api/api-error.ts";
 import { Button } from "#web/design/controls/Button.tsx";
 import { PlainIconButton } from "#web/design/controls/PlainIconButton.tsx";
 import { EmptyState } from "#web/design/display/EmptyState.tsx";
+import { ProgressBar } from "#web/design/display/ProgressBar.tsx";
 import { Skeleton } from "#web/design/display/Skeleton.tsx";
 import { formatFileSize } from "#web/features/files/file-appearance.ts";
 import { ChooseFiles } from "./ChooseFiles.tsx";
 import css from "./ImportDialog.module.css";
 import { ImportPreview } from "./ImportPreview.tsx";
-import { ImportProgress } from "./ImportProgress.tsx";
 import { ImportResult } from "./ImportResult.tsx";
 import { FORMAT_LABELS, isInProgress } from "./import-labels.ts";
 import { useImport } from "./import-queries.ts";
@@ -97,4 +98,25 @@ function ImportStateView({ item, onShow }: { item: RequestImport; onShow: Props[
       {isInProgress(item) ? <ImportProgress item={item} /> : <ImportResult item={item} onShow={onShow} />}
     </div>
   );
+}
+
+/** The progress of the import on the server. It continues when the dialog is closed. */
+const ImportProgress = ({ item }: { item: RequestImport }) => (
+  <div className={css.progress}>
+    <p role="status">
+      {progressText(item)} {trackerImport.progress.canClose}
+    </p>
+    <ProgressBar
+      share={item.state === "planning" || item.toCreate === 0 ? null : item.done / item.toCreate}
+      label={trackerImport.progress.label}
+    />
+  </div>
+);
+
+function progressText({ state, done, toCreate, format }: RequestImport): string {
+  const { progress } = trackerImport;
+  if (state === "applying") return formatMessage(progress.applying, { done, total: toCreate });
+  if (state === "undoing") return formatMessage(progress.undoing, { done, total: toCreate });
+  if (format === "emails" && done > 0) return formatMessage(progress.readingEmail, { count: done });
+  return progress.reading;
 }

@@ -3,6 +3,7 @@ import { useCallback } from "react";
 import type { RequestDetail } from "#contract/requests/request.ts";
 import { formatMessage } from "#core/messages/format-message.ts";
 import { tracker } from "#messages/tracker/tracker.ts";
+import { ApiError } from "#web/app/api/api-error.ts";
 import { showToast } from "#web/design/overlays/show-toast.ts";
 import { requestQuery } from "#web/features/requests/request-queries.ts";
 import { conversationKey } from "#web/features/thread/conversation-queries.ts";
@@ -56,3 +57,7 @@ export function offerUndo<Result>(
     },
   });
 }
+
+/** The server's error message for one field of a form, by its path; undefined when there is none. */
+export const fieldError = (error: Error | null, path: string): string | undefined =>
+  error instanceof ApiError ? error.fields.find((field) => field.path === path)?.message : undefined;

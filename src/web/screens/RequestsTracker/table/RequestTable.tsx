@@ -1,4 +1,4 @@
-import { type ReactNode, type RefObject, useMemo, useRef, useState } from "react";
+import { type ReactNode, type RefObject, useEffect, useMemo, useRef, useState } from "react";
 import type { RequestRow } from "#contract/requests/request.ts";
 import type { RequestList } from "#contract/requests/request-list.ts";
 import type { ListColumn, ListQuery, ListSort } from "#core/request/list-query.ts";
@@ -8,8 +8,7 @@ import { useJurisdictions } from "#web/features/deadlines/law-queries.ts";
 import { useLabels } from "#web/features/labels/label-queries.ts";
 import type { Selection } from "#web/features/lists/selection.ts";
 import type { usePagedList } from "#web/features/lists/use-paged-list.ts";
-import { useRowGestures } from "#web/features/lists/use-row-gestures.ts";
-import { useRowIntent } from "#web/features/lists/use-row-intent.ts";
+import { useRowGestures, useRowIntent } from "#web/features/lists/use-row-gestures.ts";
 import { useVirtualRows } from "#web/features/lists/use-virtual-rows.ts";
 import { useSyncNavigate } from "#web/features/navigation/use-sync-navigate.ts";
 import type { CellContext } from "./cells.tsx";
@@ -27,8 +26,6 @@ import {
 import css from "./RequestTable.module.css";
 import { TableFrame } from "./TableFrame.tsx";
 import { SkeletonTableRow, TableRow } from "./TableRow.tsx";
-import { useElementWidth } from "./use-element-width.ts";
-import { useFocusedRow } from "./use-focused-row.ts";
 
 const rowHeight = (_index: number, isPhone: boolean) => (isPhone ? ROW_HEIGHTS.phone : ROW_HEIGHTS.desk);
 
@@ -219,4 +216,42 @@ function useCellContext(hrefOf: CellContext["hrefOf"]): CellContext {
     }),
     [hrefOf, navigateImmediately, labels, jurisdictions],
   );
+}
+
+/** The width of an element in CSS pixels; the width of the window before the first render. */
+function useElementWidth(element: RefObject<HTMLElement | null>): number {
+  const [width, setWidth] = useState(() => window.innerWidth);
+  useEffect(() => {
+    const { current } = element;
+    if (!current) return;
+    const observer = new ResizeObserver(([entry]) => entry && setWidth(entry.contentRect.width));
+    observer.observe(current);
+    return () => observer.disconnect();
+  }, [element]);
+  return width;
+}
+
+/**
+ * Scrolls the active row into view and focuses its link once it has rendered. While a request is open the focus is in its
+ * panel; it returns to the row when the panel closes.
+ */
+function useFocusedRow(id: string | undefined, panelOpen: boolean, reveal: () => void) {
+  const grid = useRef<HTMLTableElement>(null);
+  const pendingFocusId = useRef<string>(undefined);
+  const latest = useRef(reveal);
+  latest.current = reveal;
+  useEffect(() => {
+    pendingFocusId.current = id;
+    if (id) latest.current();
+  }, [id]);
+  useEffect(() => {
+    if (!pendingFocusId.current || panelOpen) return;
+    const link = grid.current?.querySelector<HTMLElement>(
+      `a[data-row="${CSS.escape(pendingFocusId.current)}"]`,
+    );
+    if (!link) return;
+    pendingFocusId.current = undefined;
+    link.focus({ preventScroll: true });
+  });
+  return grid;
 }

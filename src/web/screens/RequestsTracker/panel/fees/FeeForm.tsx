@@ -7,8 +7,8 @@ import { DateField } from "#web/design/controls/DateField.tsx";
 import { Field, Input, Select } from "#web/design/controls/Field.tsx";
 import { formatDayYear, localToday } from "#web/features/dates/format-day.ts";
 import { useCaseNotes } from "#web/screens/RequestsTracker/panel/case-notes-queries.ts";
-import { fieldError } from "#web/screens/RequestsTracker/panel/field-error.ts";
 import css from "#web/screens/RequestsTracker/panel/PanelForm.module.css";
+import { fieldError } from "#web/screens/RequestsTracker/panel/use-request-change.ts";
 import { parseCents } from "./fee-text.ts";
 
 type Props = { requestId: string; fee: FeeLine | null; onDone: () => void };

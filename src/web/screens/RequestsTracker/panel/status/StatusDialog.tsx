@@ -7,8 +7,8 @@ import { DateField } from "#web/design/controls/DateField.tsx";
 import { Choice, Field, TextArea } from "#web/design/controls/Field.tsx";
 import { Dialog } from "#web/design/overlays/Dialog.tsx";
 import { formatDayYear } from "#web/features/dates/format-day.ts";
-import { fieldError } from "#web/screens/RequestsTracker/panel/field-error.ts";
 import css from "#web/screens/RequestsTracker/panel/PanelForm.module.css";
+import { fieldError } from "#web/screens/RequestsTracker/panel/use-request-change.ts";
 import { statusChangeEffect } from "./status-effects.ts";
 import { useSetStatus } from "./use-status.ts";
 

@@ -9,14 +9,15 @@ import { DateField } from "#web/design/controls/DateField.tsx";
 import { Field, Input, Select, TextArea } from "#web/design/controls/Field.tsx";
 import { Segmented } from "#web/design/controls/Segmented.tsx";
 import { formatDayYear } from "#web/features/dates/format-day.ts";
+import { selectAttachable } from "#web/features/files/attachment-limits.ts";
 import { FileList } from "#web/features/files/FileList.tsx";
+import { useUploads } from "#web/features/files/use-uploads.ts";
 import { outcomeAppearance } from "#web/features/thread/outcome-appearance.ts";
-import { fieldError } from "#web/screens/RequestsTracker/panel/field-error.ts";
 import { useStoredInput } from "#web/screens/RequestsTracker/panel/notes/use-stored-input.ts";
 import css from "#web/screens/RequestsTracker/panel/PanelForm.module.css";
+import { fieldError } from "#web/screens/RequestsTracker/panel/use-request-change.ts";
 import { type EntryDraft, hasAmount, toPutEntry } from "./entry-draft.ts";
 import { useEntries } from "./use-entries.ts";
-import { useEntryFiles } from "./use-entry-files.ts";
 
 type Props = {
   detail: RequestDetail;
@@ -235,4 +236,28 @@ function Files({ files }: { files: ReturnType<typeof useEntryFiles> }) {
       )}
     </div>
   );
+}
+
+/** The files of an entry: uploaded ones, and uploads in progress. */
+function useEntryFiles(requestId: string, initialFiles: readonly Upload[]) {
+  const [files, setFiles] = useState(initialFiles);
+  const [rejection, setRejection] = useState<string | null>(null);
+  const { pending, addUploads, stop, retry } = useUploads({
+    requestId: async () => requestId,
+    onUploaded: (upload) => setFiles((current) => [...current, upload]),
+  });
+  return {
+    files,
+    pending,
+    refused: rejection,
+    busy: pending.some(({ failed }) => failed === null),
+    add: (selected: readonly File[]) => {
+      const { accepted, rejected } = selectAttachable(selected, [...files, ...pending]);
+      setRejection(rejected);
+      addUploads(accepted);
+    },
+    remove: (id: string) => setFiles((current) => current.filter((file) => file.id !== id)),
+    stop,
+    retry,
+  };
 }
