@@ -379,17 +379,19 @@ create table clock (
   created_at timestamp with time zone not null default now(),
   input jsonb not null,
   paused_since date,
+  calendar text not null,
   constraint clock_pkey PRIMARY KEY (id),
   constraint clock_owner_id_request_id_kind_key UNIQUE (owner_id, request_id, kind),
   constraint clock_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES user_account(id) ON DELETE CASCADE,
   constraint clock_request_id_fkey FOREIGN KEY (request_id) REFERENCES request(id) ON DELETE CASCADE
 );
+CREATE INDEX clock_of_calendar ON public.clock USING btree (calendar, request_id) WHERE (met_on IS NULL);
 CREATE INDEX clock_of_law ON public.clock USING btree (jurisdiction, request_id) WHERE (met_on IS NULL);
 CREATE INDEX clock_open ON public.clock USING btree (owner_id, due_on) WHERE (met_on IS NULL);
 alter table clock enable row level security;
 create policy own_rows on clock for all to daylight_user using ((owner_id = ( SELECT current_user_id() AS current_user_id))) with check ((owner_id = ( SELECT current_user_id() AS current_user_id)));
 grant delete, insert, select on clock to daylight_user;
-grant update (due_on, input, jurisdiction, met_on, paused_since, started_on, working) on clock to daylight_user;
+grant update (calendar, due_on, input, jurisdiction, met_on, paused_since, started_on, working) on clock to daylight_user;
 
 create table closing (
   id uuid not null,
@@ -715,16 +717,24 @@ create policy own_rows on label for all to daylight_user using ((owner_id = ( SE
 grant delete, insert, select on label to daylight_user;
 grant update (name) on label to daylight_user;
 
-create table law_correction (
+create table law_version (
+  id uuid not null,
   jurisdiction text not null,
   patch jsonb not null,
+  valid_from date,
+  valid_to date,
   reason text not null,
   source text not null,
-  corrected_by text not null,
-  corrected_at timestamp with time zone not null,
-  constraint law_correction_pkey PRIMARY KEY (jurisdiction)
+  created_by text not null,
+  created_at timestamp with time zone not null,
+  undone_by text,
+  undone_at timestamp with time zone,
+  constraint law_version_pkey PRIMARY KEY (id),
+  constraint law_version_days_in_order CHECK ((valid_from <= valid_to)),
+  constraint law_version_undone_by_someone CHECK (((undone_by IS NULL) = (undone_at IS NULL)))
 );
-grant select (corrected_at, jurisdiction, patch, reason, source) on law_correction to daylight_user;
+CREATE INDEX law_version_counting ON public.law_version USING btree (jurisdiction, created_at, id) WHERE (undone_at IS NULL);
+grant select (created_at, id, jurisdiction, patch, reason, source, undone_at, valid_from, valid_to) on law_version to daylight_user;
 
 create table mailbox_change (
   id bigint not null default nextval('request_event_id_seq'::regclass),
@@ -930,6 +940,29 @@ alter table notification_preference enable row level security;
 create policy own_rows on notification_preference for all to daylight_user using ((owner_id = ( SELECT current_user_id() AS current_user_id))) with check ((owner_id = ( SELECT current_user_id() AS current_user_id)));
 grant insert, select on notification_preference to daylight_user;
 grant update (frequency) on notification_preference to daylight_user;
+
+create table office_calendar (
+  id uuid not null,
+  agency_id text,
+  jurisdiction text,
+  locality text,
+  calendar text,
+  closes text,
+  source text not null,
+  added_by text not null,
+  added_at timestamp with time zone not null,
+  constraint office_calendar_pkey PRIMARY KEY (id),
+  constraint office_calendar_of_agency_or_locality CHECK (
+CASE
+    WHEN (agency_id IS NULL) THEN ((jurisdiction IS NOT NULL) AND (locality IS NOT NULL))
+    ELSE ((jurisdiction IS NULL) AND (locality IS NULL))
+END),
+  constraint office_calendar_says_something CHECK (((calendar IS NOT NULL) OR (closes IS NOT NULL))),
+  constraint office_calendar_agency_id_fkey FOREIGN KEY (agency_id) REFERENCES agency(id) ON DELETE CASCADE
+);
+CREATE UNIQUE INDEX office_calendar_agency ON public.office_calendar USING btree (agency_id) WHERE (agency_id IS NOT NULL);
+CREATE UNIQUE INDEX office_calendar_locality ON public.office_calendar USING btree (jurisdiction, lower(locality)) WHERE (locality IS NOT NULL);
+grant select (agency_id, calendar, closes, id, jurisdiction, locality) on office_calendar to daylight_user;
 
 create table outbox (
   id uuid not null,

@@ -24,8 +24,10 @@ const stamp = `${root}dist/web.sha256`;
 /** Builds dist/web unless it was built from exactly these sources. */
 export async function ensureWebBuilt() {
   const hash = hashOf(sources);
-  if (existsSync(`${root}dist/web/index.html`) && existsSync(stamp) && readFileSync(stamp, "utf8") === hash)
-    return;
+  const isWhole = ["web/index.html", "prerender/prerender.js"].every((file) =>
+    existsSync(`${root}dist/${file}`),
+  );
+  if (isWhole && existsSync(stamp) && readFileSync(stamp, "utf8") === hash) return;
   rmSync(stamp, { force: true });
   const build = spawn(node, ["scripts/prerender.ts"], { cwd: root, stdio: ["ignore", "pipe", "pipe"] });
   const failure = await showProgress("Building the pages", build);

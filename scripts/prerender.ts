@@ -2,9 +2,10 @@
  * Builds the web half and writes its pages. The five public ones can be read without JavaScript:
  * dist/web/{index,about,faq,contact,terms}.html. The others are empty, a file each that names the scripts and styles its
  * screen begins with, so that the browser fetches them all at once; app.html is for every address that is no page.
+ * dist/prerender stays: server/http/platform/rendered-pages.ts renders the pages of laws and agencies with it.
  * Usage: node scripts/prerender.ts
  */
-import { cp, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { cp, readdir, readFile, writeFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
@@ -20,7 +21,6 @@ const APP_PAGES = {
   "requests-tracker": "RequestsTracker",
   "request-editor": "RequestEditor",
   batches: "Batch",
-  agencies: "Agency",
   invitation: "Invitation",
   account: "Account",
   "admin-dashboard": "AdminDashboard",
@@ -53,8 +53,16 @@ await writeFile(`${OUTPUT_FOLDER}/app.html`, empty);
 for (const [name, screen] of Object.entries(APP_PAGES)) {
   await writeFile(`${OUTPUT_FOLDER}/${name}.html`, empty.replace("</head>", `${linksOf(screen)}\n  </head>`));
 }
+// The server fills these when they are asked for, with the module that wrote the pages above.
+for (const [name, screen] of [
+  ["laws", "Laws/Laws"],
+  ["law", "Laws/LawPage"],
+  ["agency", "Agency/Agency"],
+] as const) {
+  const links = linksOf(screen);
+  await writeFile(`${OUTPUT_FOLDER}/${name}.html`, template.replace("</head>", `${links}\n  </head>`));
+}
 await compressAssets();
-await rm(SERVER_OUTPUT_FOLDER, { recursive: true });
 
 /** What one build made. */
 function outputOf(output: Awaited<ReturnType<typeof build>>) {
@@ -104,7 +112,7 @@ async function buildPreviewFrame() {
 
 /** The stylesheets and modules a screen needs, so that its page is whole before any script runs. */
 function linksOf(screen: string): string {
-  const path = `/screens/${screen}/${screen}.tsx`;
+  const path = screen.includes("/") ? `/screens/${screen}.tsx` : `/screens/${screen}/${screen}.tsx`;
   const entryChunk = chunks.find(({ moduleIds }) => moduleIds.some((id) => id.endsWith(path)));
   if (!entryChunk) throw new Error(`No chunk has ${path}`);
   const visited = new Set<string>();

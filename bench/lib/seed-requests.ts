@@ -100,8 +100,8 @@ const UPDATE_STATUSES = `
 
 const CLOCKS = `
   with made as (
-    insert into clock (id, owner_id, request_id, kind, jurisdiction, started_on, due_on, working, input)
-    select gen_random_uuid(), r.owner_id, r.id, c.kind, c.jurisdiction, c."startedOn", c."dueOn", c.working, c.input
+    insert into clock (id, owner_id, request_id, kind, jurisdiction, calendar, started_on, due_on, working, input)
+    select gen_random_uuid(), r.owner_id, r.id, c.kind, c.jurisdiction, c.jurisdiction, c."startedOn", c."dueOn", c.working, c.input
     from ${NUMBERED} join request r on r.id = numbered.id
     join json_to_recordset($3) as c (jurisdiction text, ago int, kind text, "startedOn" date,
       "dueOn" date, working jsonb, input jsonb)

@@ -103,7 +103,7 @@ describe("an attacker who can run SQL as the user role", () => {
     ],
     ["an invitation it was not given", "update share set user_id = current_user_id()"],
     ["the directory", "update agency set listing = 'listed'"],
-    ["the law", "update law_correction set patch = '{}'"],
+    ["the law", "update law_version set patch = '{}'"],
     ["jobs", "select * from graphile_worker._private_jobs"],
     ["jobs past our checks", "select graphile_worker.add_job('deliver-mail', '{}')"],
     ["jobs as the program", "select enqueue_program_job('deliver-mail', '{}')"],

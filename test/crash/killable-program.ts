@@ -14,8 +14,6 @@ export type KillableProgram = {
   kill(victim: Victim): Promise<void>;
   /** How often the program itself was killed. */
   kills(): number;
-  /** Rejects with what it said once it has ended by itself. */
-  endsByItself(): Promise<never>;
   /** Ends it in order. */
   stop(): Promise<void>;
 };
@@ -58,10 +56,6 @@ export function killableProgram(
       await start();
     },
     kills: () => kills,
-    async endsByItself() {
-      const end = await program?.ended;
-      throw new Error(`It ended by itself: ${JSON.stringify(end)}`);
-    },
     async stop() {
       await program?.kill("SIGTERM");
       program = null;

@@ -163,10 +163,19 @@ export const LawRow = Type.Object(lawFields, { $id: "LawRow", ...strict });
 /** When and why an administrator corrected the built-in row; null where nobody did. */
 const LatestCorrection = Nullable(Type.Object({ at: Instant, reason: Type.String() }));
 
-/** `GET /api/laws/:jurisdiction`: the row in force. */
-export const LawDetail = Type.Unsafe<Law & { corrected: Static<typeof LatestCorrection> }>(
-  Type.Object({ ...lawFields, corrected: LatestCorrection }, { $id: "LawDetail" }),
+/** The first and the last day of receipt for which a row counts; null without a bound. */
+const Validity = Type.Object({ from: Nullable(Day), to: Nullable(Day) });
+
+/** `GET /api/laws/:jurisdiction?on=`: for requests received on which day; today by default. */
+export const LawQuery = Type.Object(
+  { on: Type.Optional(Day) },
+  { $id: "LawQuery", additionalProperties: false },
 );
+
+/** `GET /api/laws/:jurisdiction`: the row in force. */
+export const LawDetail = Type.Unsafe<
+  Law & { corrected: Static<typeof LatestCorrection>; inForce: Static<typeof Validity> }
+>(Type.Object({ ...lawFields, corrected: LatestCorrection, inForce: Validity }, { $id: "LawDetail" }));
 export type LawDetail = Static<typeof LawDetail>;
 
 /** `GET /api/jurisdictions`: the places whose law is known, each with what lists say of it. */
@@ -195,7 +204,25 @@ export type JurisdictionList = Static<typeof JurisdictionList>;
 
 export const JurisdictionParam = Type.Object({ jurisdiction: Jurisdiction });
 
-/** `GET /api/admin/laws`: one line a law. `fits` is false where a correction no longer fits its row and is not used. */
+/** One correction of a law. `isApplicable` is false where it no longer fits the row and does not count. */
+const LawVersionView = Type.Object({
+  id: Uuid,
+  patch: Type.Record(Type.String(), Type.Any()),
+  validFrom: Nullable(Day),
+  validTo: Nullable(Day),
+  reason: Type.String(),
+  source: Type.String(),
+  by: Type.String(),
+  at: Instant,
+  isApplicable: Type.Boolean(),
+  undone: Nullable(Type.Object({ by: Type.String(), at: Instant })),
+});
+
+/** `GET /api/admin/laws/:jurisdiction/versions`: every correction, newest first, those that were undone among them. */
+export const LawVersionList = Type.Object({ items: Type.Array(LawVersionView) }, { $id: "LawVersionList" });
+export type LawVersionList = Static<typeof LawVersionList>;
+
+/** `GET /api/admin/laws`: one line a law. `corrections`: how many count; `outdated`: how many no longer fit the row. */
 export const AdminLawList = Type.Object(
   {
     items: Type.Array(
@@ -209,16 +236,8 @@ export const AdminLawList = Type.Object(
         certainty: lawFields.certainty,
         doubts: Nullable(Type.String()),
         lastChecked: Day,
-        correction: Nullable(
-          Type.Object({
-            patch: Type.Record(Type.String(), Type.Any()),
-            reason: Type.String(),
-            source: Type.String(),
-            by: Type.String(),
-            at: Instant,
-            isApplicable: Type.Boolean(),
-          }),
-        ),
+        corrections: Type.Integer(),
+        outdated: Type.Integer(),
       }),
     ),
   },
@@ -227,12 +246,15 @@ export const AdminLawList = Type.Object(
 export type AdminLawList = Static<typeof AdminLawList>;
 
 /**
- * `PUT /api/admin/laws/:jurisdiction/correction`: what differs from the built-in row, as a JSON merge patch (RFC 7396);
- * lists are replaced whole. A field that may be null and is removed becomes null.
+ * `POST /api/admin/laws/:jurisdiction/versions`: what changes in the row in force, as a JSON merge patch (RFC 7396); lists
+ * are replaced whole. A field that may be null and is removed becomes null. It counts for requests received from
+ * `validFrom` to `validTo`; without them, for all.
  */
 export const CorrectLaw = Type.Object(
   {
     patch: Type.Record(Type.String({ maxLength: 40 }), Type.Any(), { minProperties: 1, maxProperties: 40 }),
+    validFrom: Type.Optional(Nullable(Day)),
+    validTo: Type.Optional(Nullable(Day)),
     reason: Type.String({ minLength: 1, maxLength: 1000 }),
     source: Type.String({ minLength: 1, maxLength: 1000 }),
   },
@@ -278,6 +300,23 @@ export const ClosingList = Type.Object(
         source: Type.String(),
         by: Type.String(),
         at: Instant,
+        /** How many open requests have a clock that this day lies in. */
+        openRequests: Type.Integer(),
+      }),
+    ),
+    /** Agencies, cities and counties whose offices follow this calendar, or whose hours differ from their law's. */
+    offices: Type.Array(
+      Type.Object({
+        id: Uuid,
+        agency: Nullable(Type.Object({ id: Type.String(), name: Type.String() })),
+        jurisdiction: Nullable(Type.String()),
+        locality: Nullable(Type.String()),
+        calendar: Nullable(Type.String()),
+        closes: Nullable(Type.String()),
+        source: Type.String(),
+        by: Type.String(),
+        at: Instant,
+        openRequests: Type.Integer(),
       }),
     ),
     /** Every calendar there is. */
@@ -286,3 +325,59 @@ export const ClosingList = Type.Object(
   { $id: "ClosingList" },
 );
 export type ClosingList = Static<typeof ClosingList>;
+
+/**
+ * `POST /api/admin/office-calendars`: the calendar or the closing hour of one agency, or of all agencies of a city or
+ * county. The hour counts where the law says what a request received after hours counts as.
+ */
+export const AddOfficeCalendar = Type.Object(
+  {
+    agencyId: Type.Optional(Type.String({ minLength: 1, maxLength: 200 })),
+    jurisdiction: Type.Optional(Jurisdiction),
+    locality: Type.Optional(Type.String({ minLength: 1, maxLength: 200 })),
+    calendar: Type.Optional(CalendarCode),
+    closes: Type.Optional(Type.String({ pattern: "^([01]\\d|2[0-3]):[0-5]\\d$" })),
+    source: Type.String({ minLength: 1, maxLength: 1000 }),
+  },
+  { $id: "AddOfficeCalendar", additionalProperties: false },
+);
+export type AddOfficeCalendar = Static<typeof AddOfficeCalendar>;
+
+/**
+ * `POST /api/admin/clock-preview`: what a correction, or the undoing of one, would do to open clocks. One of the four;
+ * `after` is the cursor of the answer before.
+ */
+export const ClockPreviewQuery = Type.Object(
+  {
+    jurisdiction: Type.Optional(Jurisdiction),
+    correction: Type.Optional(CorrectLaw),
+    undo: Type.Optional(Uuid),
+    closing: Type.Optional(AddClosing),
+    removeClosing: Type.Optional(Uuid),
+    after: Type.Optional(Uuid),
+  },
+  { $id: "ClockPreviewQuery", additionalProperties: false },
+);
+export type ClockPreviewQuery = Static<typeof ClockPreviewQuery>;
+
+/** `checked`: open requests looked at; `after`: where the rest begins; `moves`: the deadlines whose day would change. */
+export const ClockPreview = Type.Object(
+  {
+    checked: Type.Integer(),
+    after: Nullable(Uuid),
+    moves: Type.Array(
+      Type.Object({
+        requestId: Uuid,
+        agency: Type.String(),
+        requester: Type.String(),
+        clock: Type.String(),
+        startedOn: Day,
+        from: Nullable(Day),
+        to: Nullable(Day),
+        becomesOverdue: Type.Boolean(),
+      }),
+    ),
+  },
+  { $id: "ClockPreview" },
+);
+export type ClockPreview = Static<typeof ClockPreview>;

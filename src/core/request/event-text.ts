@@ -44,11 +44,28 @@ export function clockStartedText(
   return formatMessage(messages[key], { day: day(due) });
 }
 
+/** An administrator's correction of a law or a calendar, as an event names it. */
+type NamedCorrection = { rule?: string; because?: string; undone?: true };
+
+/** Which rule was corrected, or whose correction was undone, and why; null of an event that names none. */
+export function correctionText({ rule, because, undone }: NamedCorrection, why: ClockMove): string | null {
+  if (rule === undefined || (why !== "law" && why !== "holidays")) return null;
+  const messages = requestEvents.correction[why];
+  const text = formatMessage(undone ? messages.undone : messages.made, { rule });
+  return because ? formatMessage(requestEvents.correctionReason, { text, reason: because }) : text;
+}
+
 export function clockMovedText(
-  { from, to, why }: { from: string | null; to: string | null; why: ClockMove },
+  {
+    from,
+    to,
+    why,
+    ...correction
+  }: { from: string | null; to: string | null; why: ClockMove } & NamedCorrection,
   day: FormatDay,
 ): string {
-  const reason = (requestEvents.clockMovedBy satisfies Record<ClockMove, string>)[why];
+  const reason =
+    correctionText(correction, why) ?? (requestEvents.clockMovedBy satisfies Record<ClockMove, string>)[why];
   if (to === null) return formatMessage(requestEvents.clockPaused, { reason });
   return from
     ? formatMessage(requestEvents.clockMoved, { from: day(from), to: day(to), reason })

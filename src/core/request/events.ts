@@ -31,6 +31,7 @@ import { exportPdf } from "#messages/export-pdf.ts";
 import {
   CASE_RECORD_CHANGES,
   CLOCK_MOVES,
+  correctionText,
   entryChangedText,
   feeChangedText,
   messageSentText,
@@ -243,13 +244,20 @@ export const EVENTS = {
     live: "request",
     paper: ({ clock, on }) => formatMessage(words.clockMet, { day: longDate(on), clock: clockName(clock) }),
   }),
-  /** Null where there is no day: before a law had one, or while the clock is paused. */
+  /**
+   * Null where there is no day: before a law had one, or while the clock is paused. Of a correction by an administrator,
+   * `rule` is what was corrected, `because` their reason, `undone` that the correction was undone.
+   */
   clock_moved: event(
-    Type.Object({ clock: text, from: nullableText, to: nullableText, why: oneOf(CLOCK_MOVES) }),
+    Type.Object({
+      ...{ clock: text, from: nullableText, to: nullableText, why: oneOf(CLOCK_MOVES) },
+      ...{ rule: optionalText, because: optionalText, undone: Type.Optional(Type.Literal(true)) },
+    }),
     {
       live: "request",
-      paper: ({ clock, to, why }) => {
-        const values = { reason: spaced(why), clock: clockName(clock) };
+      paper: ({ clock, to, why, ...correction }) => {
+        const reason = correctionText(correction, why) ?? spaced(why);
+        const values = { reason: reason.replace(/\.$/, ""), clock: clockName(clock) };
         return to
           ? formatMessage(words.clockMoved, { ...values, due: longDate(to) })
           : formatMessage(words.clockPaused, values);

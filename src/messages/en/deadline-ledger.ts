@@ -58,5 +58,6 @@ export const deadlineLedger = {
   pausesTooLong:
     "The pauses are {days, plural, one {# day} other {# days}} long in total. The limit is {most, plural, one {# day} other {# days}}.",
   badPause: "Write a pause as FROM:TO, such as 2026-10-28:2026-11-02, not “{given}”.",
+  dayOffRule: "{name}, {day}",
   badExtensionOption: "Write an extension as a whole number of days, such as 10, not “{given}”.",
 } as const;

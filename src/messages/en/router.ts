@@ -5,6 +5,7 @@ export const router = {
   faq: "Questions and answers",
   contact: "Contact",
   terms: "Terms",
+  laws: "Public-records laws",
   login: "Log in",
   signup: "Create an account",
   inbox: "Inbox",

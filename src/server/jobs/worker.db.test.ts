@@ -168,20 +168,6 @@ describe("the worker", () => {
     heartbeats.close();
   });
 
-  test("a job whose workers all died keeps one attempt, a minute later", async () => {
-    await noJobs();
-    await queue("often killed");
-    for (let kill = 0; kill < 30; kill += 1) {
-      await take("dead");
-      await expireDeadWorkers(app.context.db);
-    }
-    expect(await jobs()).toMatchObject([{ locked_by: null, attempts: 24 }]);
-    const { rows } = await app.database.pool.query(
-      "select is_available, run_at > now() + interval '50 seconds' as later from graphile_worker._private_jobs",
-    );
-    expect(rows).toEqual([{ is_available: true, later: true }]);
-  });
-
   test("the result of a job is stored again after the connection was lost", async () => {
     await noJobs();
     let isAway = false;

@@ -1,13 +1,16 @@
+import type { QueryKey } from "@tanstack/react-query";
 import { StrictMode } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
 import { createBrowserRouter, matchRoutes } from "react-router";
 import { RouterProvider } from "react-router/dom";
 import { App } from "./App.tsx";
+import { queryClient } from "./api/api.ts";
 import { loadConfig } from "./api/config.ts";
 import { routes } from "./router.tsx";
 
 async function start() {
   loadConfig().catch((error: unknown) => console.warn("The server's settings did not load", error));
+  restorePageData();
   await preloadScreen(window.location.pathname);
   const page = (
     <StrictMode>
@@ -20,6 +23,13 @@ async function start() {
   if (!root) throw new Error("The page has no #app element");
   if (root.firstElementChild) hydrateRoot(root, page);
   else createRoot(root).render(page);
+}
+
+/** What the server rendered the page with, so that React finds the same data. */
+function restorePageData() {
+  const text = document.getElementById("page-data")?.textContent;
+  const data: [QueryKey, unknown][] = text ? JSON.parse(text) : [];
+  for (const [key, value] of data) queryClient.setQueryData(key, value);
 }
 
 /** Loads the code of the screen before React starts, so that a prerendered page is hydrated and not rendered twice. */

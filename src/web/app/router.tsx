@@ -12,7 +12,7 @@ import type { ScreenHandle } from "./shell/screen-handle.ts";
 type Load = () => Promise<{ default: ComponentType }>;
 
 /** Open to all visitors. */
-const publicRoute = (path: string, title: string, load: Load): RouteObject => ({
+const publicRoute = (path: string, title: string | null, load: Load): RouteObject => ({
   path,
   handle: { frame: "doc", title, guarded: false } satisfies ScreenHandle,
   lazy: async () => ({ element: await loadScreen(load) }),
@@ -48,7 +48,10 @@ async function loadScreen(load: Load) {
   }
 }
 
-/** All pages. The build also writes the first five to files (scripts/prerender.ts). */
+/**
+ * All pages. The build also writes the first five to files (scripts/prerender.ts); those of laws and agencies are rendered by the
+ * server when they are asked for.
+ */
 export const routes: RouteObject[] = [
   {
     Component: Shell,
@@ -58,9 +61,11 @@ export const routes: RouteObject[] = [
       publicRoute("/faq", router.faq, () => import("#web/screens/Faq/Faq.tsx")),
       publicRoute("/contact", router.contact, () => import("#web/screens/Contact/Contact.tsx")),
       publicRoute("/terms", router.terms, () => import("#web/screens/Terms/Terms.tsx")),
+      publicRoute("/laws", router.laws, () => import("#web/screens/Laws/Laws.tsx")),
+      publicRoute("/laws/:jurisdiction", null, () => import("#web/screens/Laws/LawPage.tsx")),
       publicRoute("/login", router.login, () => import("#web/screens/Login/Login.tsx")),
       publicRoute("/signup", router.signup, () => import("#web/screens/Signup/Signup.tsx")),
-      publicRoute("/agencies/:agencyId", router.agency, () => import("#web/screens/Agency/Agency.tsx")),
+      publicRoute("/agencies/:agencyId", null, () => import("#web/screens/Agency/Agency.tsx")),
       guarded("inbox", "/inbox", router.inbox, () => {
         prefetchInbox();
         return import("#web/screens/Inbox/Inbox.tsx");

@@ -8,9 +8,9 @@ import { ACCEPTED_DIFFERENCES } from "./accepted-differences.ts";
 
 type ReferenceCalendar = { country: string; state?: string };
 
-/** Where the library looks for a calendar of ours; it knows nothing of the institutions of the European Union. */
+/** Where the library looks for a calendar of ours; it knows nothing of the European Union's institutions, cities or courts. */
 const referenceCalendarsOf = (code: string): ReferenceCalendar[] => {
-  if (code === "eu") return [];
+  if (["eu", "us-ny-nyc", "us-ca-judicial"].includes(code)) return [];
   if (code === "uk") return ["ENG", "SCT", "NIR"].map((state) => ({ country: "GB", state }));
   if (code === "uk-sct") return [{ country: "GB", state: "SCT" }];
   const [country = "", state] = code.toUpperCase().split("-");

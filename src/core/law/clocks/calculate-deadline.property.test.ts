@@ -1,7 +1,5 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { californiaCourtDays } from "#core/law/calendars/us-ca-courts.ts";
-import type { HolidayCalendar } from "#core/law/holidays/holiday-calendar.ts";
 import { calendarOf, holidaysOf } from "#core/law/holidays/holidays.ts";
 import { BODIES, DEADLINE_KINDS, type DeadlineKind, type Law } from "#core/law/law.ts";
 import { clockOf, extensionOf, limitOf } from "#core/law/law-limits.ts";
@@ -18,14 +16,14 @@ const anyDay = fc.integer({ min: toDay("2000-01-02"), max: toDay("2040-06-30") }
 const anyKind = fc.constantFrom(...DEADLINE_KINDS);
 const anyBody = fc.constantFrom(...BODIES);
 
-const holidayDays = (calendar: HolidayCalendar | undefined): Set<number> => {
-  const years = Array.from({ length: 45 }, (_, i) => 1999 + i);
-  const days = years.flatMap((year) => (calendar ? holidaysOf(calendar, year) : []));
-  return new Set(days.map((holiday) => toDay(holiday.date)));
-};
-const holidays = new Map(LAWS.map((law) => [law.jurisdiction, holidayDays(calendarOf(law.calendar))]));
-/** They move a last day in California, and count like any other before that. */
-const courtDays = holidayDays(californiaCourtDays);
+const holidays = new Map(
+  LAWS.map((law) => {
+    const calendar = calendarOf(law.calendar);
+    const years = Array.from({ length: 45 }, (_, i) => 1999 + i);
+    const days = years.flatMap((year) => (calendar ? holidaysOf(calendar, year) : []));
+    return [law.jurisdiction, new Set(days.map((holiday) => toDay(holiday.date)))];
+  }),
+);
 const isHoliday = (law: Law, day: number): boolean => holidays.get(law.jurisdiction)?.has(day) ?? false;
 const isSunday = (day: number): boolean => new Date(day * DAY).getUTCDay() === 0;
 const isOff = (law: Law, day: number): boolean =>
@@ -107,12 +105,11 @@ describe.each(LAWS.filter((law) => kindsOf(law).length > 0).map((law) => [law.pl
           let left = Array.from({ length: to - from + 1 }, (_, i) => from + i).filter(counts).length;
           let expected = toDay(counted.at(-1)?.date ?? "");
           while (left > 0) if (counts(++expected)) left -= 1;
-          const { roll } = lastRule(law, kind);
+          const rolls = lastRule(law, kind).roll?.off;
           const rollsOff = (d: number) =>
-            (roll?.calendar === californiaCourtDays.code && courtDays.has(d)) ||
-            (roll?.off === "weekends_and_holidays"
+            rolls === "weekends_and_holidays"
               ? isOff(law, d)
-              : roll?.off !== undefined && (isSunday(d) || isHoliday(law, d)));
+              : rolls !== undefined && (isSunday(d) || isHoliday(law, d));
           while (rollsOff(expected)) expected++;
           const pauses = [{ from: toIso(from), to: toIso(to) }];
           expect(due(tolled, { received: toIso(day), kind, pauses }).due).toBe(toIso(expected));

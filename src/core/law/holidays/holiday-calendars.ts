@@ -10,6 +10,7 @@ import { alabamaDays } from "#core/law/calendars/us-al.ts";
 import { arkansasDays } from "#core/law/calendars/us-ar.ts";
 import { arizonaDays } from "#core/law/calendars/us-az.ts";
 import { californiaDays } from "#core/law/calendars/us-ca.ts";
+import { californiaJudicialDays } from "#core/law/calendars/us-ca-courts.ts";
 import { coloradoDays } from "#core/law/calendars/us-co.ts";
 import { connecticutDays } from "#core/law/calendars/us-ct.ts";
 import { columbiaDays } from "#core/law/calendars/us-dc.ts";
@@ -40,6 +41,7 @@ import { newJerseyDays } from "#core/law/calendars/us-nj.ts";
 import { newMexicoDays } from "#core/law/calendars/us-nm.ts";
 import { nevadaDays } from "#core/law/calendars/us-nv.ts";
 import { newYorkDays } from "#core/law/calendars/us-ny.ts";
+import { newYorkCityDays } from "#core/law/calendars/us-ny-nyc.ts";
 import { ohioDays } from "#core/law/calendars/us-oh.ts";
 import { oklahomaDays } from "#core/law/calendars/us-ok.ts";
 import { oregonDays } from "#core/law/calendars/us-or.ts";
@@ -118,4 +120,7 @@ export const CALENDARS: readonly HolidayCalendar[] = [
   irishDays,
   scottishDays,
   britishDays,
+  // Of a city and of courts: no law counts by them, but an agency may.
+  newYorkCityDays,
+  californiaJudicialDays,
 ];

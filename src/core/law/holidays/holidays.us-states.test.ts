@@ -55,6 +55,13 @@ describe("whole years, calculated from the statute", () => {
 
 describe("single days", () => {
   it.each([
+    ["us-ny-nyc", "2026-02-12", undefined],
+    ["us-ny", "2026-02-12", "Lincoln's Birthday"],
+    ["us-ny-nyc", "2026-07-03", "Independence Day (observed)"],
+    ["us-ny-nyc", "2026-11-03", "Election Day"],
+    ["us-ca-judicial", "2026-02-12", "Lincoln Day (courts)"],
+    ["us-ca-judicial", "2026-09-25", "Native American Day (courts)"],
+    ["us-ca-judicial", "2026-11-27", "Day after Thanksgiving"],
     ["us-nj", "2021-06-18", "Juneteenth"],
     ["us-nj", "2022-06-17", "Juneteenth"],
     ["us-nj", "2024-06-21", "Juneteenth"],
@@ -156,10 +163,10 @@ describe("every calendar", () => {
   const states =
     "al ak az ar ca co ct de dc fl ga hi id il in ia ks ky la me md ma mi mn ms mo mt ne nv nh nj nm ny nc nd oh ok or pa ri sc sd tn tx ut vt va wa wv wi wy";
 
-  it("is one of the federal government, the states, the District and six places abroad", () => {
+  it("is one of the federal government, the states, the District, six places abroad, a city or courts", () => {
     const codes = ["us", ...states.split(" ").map((state) => `us-${state}`)];
     expect(CALENDARS.map(({ code }) => code).sort()).toEqual(
-      [...codes, "uk", "uk-sct", "eu", "de", "ca", "ie"].sort(),
+      [...codes, "uk", "uk-sct", "eu", "de", "ca", "ie", "us-ny-nyc", "us-ca-judicial"].sort(),
     );
   });
 

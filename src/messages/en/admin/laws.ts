@@ -95,19 +95,50 @@ export const adminLaws = {
   sources: "Sources",
 
   correctionBy:
-    "Corrected by {name} on <time>{date}</time>: {reason} (Source: {source}) <revert>Revert correction</revert>",
+    "Corrected by {name} on <time>{date}</time>: {reason} (Source: {source}) {validity} <undo>Undo correction</undo>",
+  correctionUndoneBy:
+    "Corrected by {name} on <time>{date}</time>: {reason} (Source: {source}) {validity} Undone by {undoneBy} on {undoneOn}.",
   correctionOutdatedNotice:
-    "This correction no longer fits the law and is not used. Correct the law again, or revert the correction.",
-  revertTitle: "Revert this correction?",
-  revertText:
-    "The built-in values apply again, and all open deadlines they affect are recalculated. The correction is deleted.",
-  revert: "Revert correction",
-  revertedNotice: "The built-in values apply again. Open deadlines are being recalculated.",
-  revertFailed: "The correction was not reverted. {reason}",
+    "This correction no longer fits the law and is not used. Correct the law again, or undo the correction.",
+  validity: {
+    always: "For all requests.",
+    from: "For requests received from {from}.",
+    to: "For requests received through {to}.",
+    both: "For requests received from {from} through {to}.",
+  },
+  undoTitle: "Undo this correction?",
+  undoText: "“{reason}” no longer counts, and open deadlines are recalculated. The history keeps it.",
+  undo: "Undo correction",
+  undoneNotice: "The correction is undone. Open deadlines are being recalculated.",
+  undoFailed: "The correction was not undone. {reason}",
+
+  previewCorrection: "Preview the change",
+  previewTitle: "What this correction changes",
+  previewBack: "Back to the form",
+  previewLoading: "Calculating what changes",
+  previewFailed: "The change could not be previewed. {reason}",
+  previewSummary:
+    "{moves, plural, one {# open deadline moves} other {# open deadlines move}}; {overdue, plural, =0 {none becomes overdue} one {# becomes overdue} other {# become overdue}}. {checked, plural, one {# open request} other {# open requests}} checked.",
+  previewNone:
+    "No open deadline moves. {checked, plural, one {# open request} other {# open requests}} checked.",
+  previewList: "Deadlines that move",
+  previewMove: "{clock}, counted from {received}, request of {requester}",
+  previewDays: "{from} → {to}",
+  previewDaysOverdue: "{from} → {to}, becomes overdue",
+  previewNoDay: "no date",
+
+  validityGroup: "Which requests",
+  validityHelp:
+    "A request is judged by the law in force on the day it was received. Leave both days empty to correct an error; enter the first day for an amendment.",
+  validFrom: "Received from",
+  validFromPlaceholder: "Any day",
+  validTo: "Received through",
+  validToPlaceholder: "No last day",
+  validToInvalid: "The last day is before the first. Choose the first day or a later one.",
 
   correctTitle: "Correct {law}",
   correctIntroduction:
-    "Your changes apply at once, and all open deadlines they affect are recalculated. Leave the number empty if the law has none.",
+    "You see which open deadlines move before you save. Leave the number empty if the law has none.",
   submitCorrection: "Correct the law",
   correctedNotice: "The law of {place} is corrected. Open deadlines are being recalculated.",
   correctFailed: "The law was not corrected. {reason}",
@@ -149,6 +180,28 @@ export const adminLaws = {
   noDaysOffText: "This calendar has no holidays in that year. You can add a one-time closing.",
   daysOff: "Days off",
   holidayColumns: { day: "Day", holiday: "Holiday", source: "Source", change: "Change" },
+  reach:
+    "{count, plural, =0 {No open request} one {Counts for # open request} other {Counts for # open requests}}",
+  reachAndSource: "{reach}. {source}",
+  offices: {
+    title: "Agencies with other days or hours",
+    introduction:
+      "These agencies count by this calendar, or close at another hour than their law says. The hour matters only under a law that counts a request received after hours from the next business day.",
+    add: "Add an agency",
+    addTitle: "Add an agency to this calendar",
+    addText:
+      "The deadlines of this agency are counted by the calendar {calendar}, and open ones are recalculated.",
+    submit: "Add agency",
+    agency: "Agency",
+    agencyMissing: "Choose the agency.",
+    closes: "Offices close at",
+    closesAside: "(optional)",
+    closesPlaceholder: "17:00",
+    closesAt: "closes at {time}",
+    columns: { office: "Agency or city", rule: "Calendar and hours", reach: "Reach" },
+    locality: "All of {locality} ({jurisdiction})",
+    removeLabel: "Remove: {name}",
+  },
   builtIn: "Built-in calendar",
   addedBy: "Added by {name}: {source}",
   workedBy: "Marked as a working day by {name}: {source}",

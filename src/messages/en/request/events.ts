@@ -35,6 +35,17 @@ export const requestEvents = {
     law: "We corrected our data on the law",
     holidays: "We corrected our data on holidays",
   },
+  correction: {
+    law: {
+      made: "We corrected our data on the law ({rule})",
+      undone: "We undid a correction of the law ({rule})",
+    },
+    holidays: {
+      made: "We corrected the calendar ({rule})",
+      undone: "We undid a correction of the calendar ({rule})",
+    },
+  },
+  correctionReason: "{text}: {reason}",
   appealed: "You appealed {day}",
   clockMet: "The clock stopped: answered {day}",
   appealSent: "Appeal sent {day}",

@@ -198,7 +198,7 @@ function closedDayLookup(
     const inForce =
       jurisdiction === null || known.has(jurisdiction)
         ? undefined
-        : await lawInForce(context.db, jurisdiction);
+        : await lawInForce(context.db, jurisdiction, dayAt(nowOf(context), null));
     if (jurisdiction !== null && inForce) {
       const { off } = daysOffFor(inForce.law, {
         closings: [...inForce.daysOff.closings],

@@ -1,8 +1,10 @@
 import type { AddClosing } from "#contract/deadlines/law.ts";
+import { longDate } from "#core/dates/format-date.ts";
 import { parseDay } from "#core/dates/parse-iso-day.ts";
 import { calendarOf, holidaysOf } from "#core/law/holidays/holidays.ts";
 import { formatMessage } from "#core/messages/format-message.ts";
 import { notFound, Problem } from "#core/problem.ts";
+import { deadlineLedger } from "#messages/deadline-ledger.ts";
 import { deadlineErrors } from "#messages/errors/deadlines.ts";
 import { type Context, nowOf } from "#server/actions/platform/context.ts";
 import { deleteClosing, insertClosing } from "#server/db/deadlines/law-corrections.ts";
@@ -32,13 +34,14 @@ export async function addClosing(context: Context, admin: string, closing: AddCl
       subject: `${closing.calendar} ${closing.day}`,
       detail: { name: closing.name, off: closing.isClosed, source: closing.source },
     });
-    await addJob(tx, "recompute-clocks", { calendar: closing.calendar });
+    const rule = dayOffRule(closing);
+    await addJob(tx, "recompute-clocks", { calendar: closing.calendar, rule });
   });
   return id;
 }
 
 /** A change that would change nothing is a mistake. */
-function assertClosingChanges({ calendar: code, day, isClosed: off }: AddClosing): void {
+export function assertClosingChanges({ calendar: code, day, isClosed: off }: AddClosing): void {
   const fail = (problem: string, path: string, detail: string): never => {
     throw new Problem(422, problem, detail, [{ path, message: detail }]);
   };
@@ -66,6 +69,14 @@ export async function removeClosing(context: Context, admin: string, id: string)
       subject: `${calendar} ${day}`,
       detail,
     });
-    await addJob(tx, "recompute-clocks", { calendar });
+    await addJob(tx, "recompute-clocks", {
+      calendar,
+      rule: dayOffRule({ day, name: detail.name }),
+      undone: true,
+    });
   });
 }
+
+/** The changed day, as the timeline names it. */
+const dayOffRule = ({ day, name }: { day: string; name: string }): string =>
+  formatMessage(deadlineLedger.dayOffRule, { day: longDate(day), name });

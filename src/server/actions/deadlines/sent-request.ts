@@ -8,7 +8,8 @@ import { type Context, nowOf } from "#server/actions/platform/context.ts";
 import { agencyById } from "#server/db/agencies/agencies.ts";
 import { dayAt, manualRecordsOf, saveManualRecords } from "#server/db/deadlines/clock-facts.ts";
 import { clocksOf } from "#server/db/deadlines/clocks.ts";
-import { lawInForce, lockLawsShared } from "#server/db/deadlines/laws.ts";
+import { lockLawsShared } from "#server/db/deadlines/laws.ts";
+import { lawOfRequest } from "#server/db/deadlines/request-law.ts";
 import type { Tx } from "#server/db/platform/with-user.ts";
 import { lockRequest } from "#server/db/requests/requests.ts";
 import { updateClocks } from "./update-clocks.ts";
@@ -36,7 +37,12 @@ export async function lockSentRequest(context: Context, tx: Tx, ownerId: string,
   const request = await lockRequest(tx, ownerId, requestId);
   if (!request) throw notFound("request");
   await lockLawsShared(tx);
-  const inForce = request.jurisdiction === null ? undefined : await lawInForce(tx, request.jurisdiction);
+  const { jurisdiction } = request;
+  const today = dayAt(nowOf(context), null);
+  const inForce =
+    jurisdiction === null
+      ? undefined
+      : await lawOfRequest(tx, { ownerId, requestId }, { jurisdiction, today });
   if (request.sent_at === null || !inForce) {
     throw new Problem(409, "not_sent_yet", deadlineErrors.notDelivered);
   }

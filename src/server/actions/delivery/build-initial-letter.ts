@@ -9,7 +9,7 @@ import { deliveryErrors } from "#messages/errors/delivery.ts";
 import type { Context } from "#server/actions/platform/context.ts";
 import { userById } from "#server/db/accounts/users.ts";
 import { agencyById } from "#server/db/agencies/agencies.ts";
-import { bodyOf } from "#server/db/deadlines/clock-facts.ts";
+import { bodyOf, dayAt } from "#server/db/deadlines/clock-facts.ts";
 import { type LawInForce, lawInForce } from "#server/db/deadlines/laws.ts";
 import type { Tx } from "#server/db/platform/with-user.ts";
 import type { AgencyRow } from "./resolve-letter-address.ts";
@@ -27,11 +27,11 @@ export type InitialLetterParties = {
 export async function loadInitialLetterParties(
   tx: Tx,
   userId: string,
-  { agencyId, replyLocal }: { agencyId: string | undefined; replyLocal: string | null },
+  { agencyId, replyLocal, now }: { agencyId: string | undefined; replyLocal: string | null; now: Date },
 ): Promise<InitialLetterParties> {
   const user = await userById(tx, userId);
   const agency = agencyId === undefined ? undefined : await agencyById(tx, agencyId);
-  const inForce = agency && (await lawInForce(tx, agency.jurisdiction));
+  const inForce = agency && (await lawInForce(tx, agency.jurisdiction, dayAt(now, agency.time_zone)));
   if (!user || !agency || !inForce || !replyLocal) {
     throw new Problem(422, "letter_incomplete", deliveryErrors.incomplete, [
       { path: "/agency", message: deliveryErrors.noAgency },

@@ -59,6 +59,7 @@ async function printableDraft(
   const parties = await loadInitialLetterParties(tx, userId, {
     agencyId: requestedAgencyId ?? agencyIds[0],
     replyLocal: request.reply_local,
+    now: nowOf(context),
   });
   const { agency } = parties;
   const dated = dayAt(nowOf(context), agency.time_zone);

@@ -44,7 +44,9 @@ export async function queueInitialLetter(
     throw new Problem(409, "several_agencies", detail, [{ path: "/agency", message: detail }]);
   }
   const [agencyId] = draft.agencyIds;
-  const parties = await loadInitialLetterParties(tx, userId, { agencyId, replyLocal: request.reply_local });
+  const parties = await loadInitialLetterParties(tx, userId, {
+    ...{ agencyId, replyLocal: request.reply_local, now: nowOf(context) },
+  });
   const { user, agency, replyLocal } = parties;
   assertReachable(agency);
   const requestId = request.id;

@@ -56,6 +56,7 @@ export function recordManualSubmission(
     const parties = await loadInitialLetterParties(tx, userId, {
       agencyId: draft.agencyIds[0],
       replyLocal: request.reply_local,
+      now: nowOf(context),
     });
     assertTakesRequests(parties.agency);
     assertSentDay(input.sentOn, "/sentOn", dayAt(nowOf(context), parties.agency.time_zone));

@@ -90,6 +90,7 @@ async function assertLettersComplete(
   const parties = await loadInitialLetterParties(tx, userId, {
     agencyId: draft.agencyIds[0],
     replyLocal: request.reply_local,
+    now: on,
   });
   buildInitialLetter(context, draft, parties, dayAt(on, parties.agency.time_zone));
 }

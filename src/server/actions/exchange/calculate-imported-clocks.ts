@@ -1,4 +1,5 @@
 import type { RequestPreview } from "#core/import/preview-request.ts";
+import type { OfficeHours } from "#core/law/office.ts";
 import { type RequestClock, requestClocks } from "#core/request/clocks.ts";
 import type { StatusChange } from "#core/request/events.ts";
 import { withManualChanges } from "#core/request/manual-status-changes.ts";
@@ -6,7 +7,8 @@ import { isAnswered } from "#core/request/replay-events.ts";
 import { clockModeOf, isFinished } from "#core/request/states.ts";
 import type { Context } from "#server/actions/platform/context.ts";
 import { bodyOf, dayAt, NO_MANUAL_RECORDS, noonAt } from "#server/db/deadlines/clock-facts.ts";
-import { type LawInForce, lawInForce, lockLawsShared } from "#server/db/deadlines/laws.ts";
+import { type LawInForce, lawReader, lockLawsShared } from "#server/db/deadlines/laws.ts";
+import { officeHoursOf } from "#server/db/deadlines/request-law.ts";
 import type { Tx } from "#server/db/platform/with-user.ts";
 import type { ImportedAgency } from "./resolve-imported-agency.ts";
 
@@ -18,7 +20,12 @@ export type ImportedRequest = {
   sentAt: Date | null;
 };
 
-export type ImportedClock = RequestClock & { id: string; requestId: string; jurisdiction: string };
+export type ImportedClock = RequestClock & {
+  id: string;
+  requestId: string;
+  jurisdiction: string;
+  calendar: string;
+};
 
 /** What was done on the day the table says, as a move by hand; null where it says no day. */
 export function completionOf({ status, doneOn }: RequestPreview): (StatusChange & { on: string }) | null {
@@ -37,15 +44,21 @@ export async function calculateImportedClocks(
   now: Date,
 ): Promise<ImportedClock[]> {
   await lockLawsShared(tx);
-  const laws = new Map<string, LawInForce | undefined>();
+  const reader = lawReader(tx);
+  const offices = new Map<string, OfficeHours>();
   const clocks: ImportedClock[] = [];
   for (const request of requests) {
-    const { jurisdiction } = request.agency;
-    if (!laws.has(jurisdiction)) laws.set(jurisdiction, await lawInForce(tx, jurisdiction));
-    const law = laws.get(jurisdiction);
-    if (!law || request.plan.sentOn === null) continue;
+    const { jurisdiction, id: agencyId } = request.agency;
+    if (request.plan.sentOn === null) continue;
+    const office = offices.get(agencyId) ?? (await officeHoursOf(tx, request.agency));
+    offices.set(agencyId, office);
+    const law = await reader.inForce(jurisdiction, request.plan.sentOn, office);
+    if (!law) continue;
     for (const clock of clocksUnderLaw(law, request, request.plan.sentOn, now))
-      clocks.push({ ...clock, id: context.ids.next(), requestId: request.id, jurisdiction });
+      clocks.push({
+        ...clock,
+        ...{ id: context.ids.next(), requestId: request.id, jurisdiction, calendar: law.law.calendar },
+      });
   }
   return clocks;
 }

@@ -13,6 +13,7 @@ export type ImportedAgency = {
   jurisdiction: string;
   timeZone: string;
   locality: string | null;
+  kind: string | null;
   email: string | null;
 };
 
@@ -23,7 +24,7 @@ export async function resolveImportedAgency(
   ownerId: string,
   agency: RequestPreview["agency"],
 ): Promise<ImportedAgency> {
-  const columns = ["id", "jurisdiction", "time_zone as timeZone", "locality", "email"] as const;
+  const columns = ["id", "jurisdiction", "time_zone as timeZone", "locality", "kind", "email"] as const;
   if ("id" in agency)
     return tx.selectFrom("agency").select(columns).where("id", "=", agency.id).executeTakeFirstOrThrow();
   const { name, jurisdiction, email } = agency.own;
@@ -48,5 +49,5 @@ export async function resolveImportedAgency(
     })
     .execute();
   await refreshAgencySearch(tx, [id]);
-  return { id, jurisdiction, timeZone, locality: null, email };
+  return { id, jurisdiction, timeZone, locality: null, kind: null, email };
 }

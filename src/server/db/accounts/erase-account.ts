@@ -82,7 +82,9 @@ async function eraseFromOthers(tx: Tx, { userId, email }: ErasureTarget): Promis
   // An invitation nobody can accept any more. Those the user accepted go with the account.
   await sql`delete from share where lower(email) = ${email} and owner_id <> ${userId}`.execute(tx);
   const authors: [table: string, column: string][] = [
-    ["law_correction", "corrected_by"],
+    ["law_version", "created_by"],
+    ["law_version", "undone_by"],
+    ["office_calendar", "added_by"],
     ["closing", "added_by"],
     ["agency_import", "created_by"],
     ["agency_import", "applied_by"],

@@ -4,7 +4,7 @@ import type { Deadline } from "#core/law/clocks/deadline.ts";
 import { requestClocks } from "#core/request/clocks.ts";
 import type { Tables } from "#server/db/platform/tables.ts";
 import { clockFactsOf, dayAt } from "./clock-facts.ts";
-import { lawInForce } from "./laws.ts";
+import { lawOfRequest } from "./request-law.ts";
 
 /**
  * The working of the last day to appeal one letter, were it to say `outcome`, whatever else came: null where that refuses
@@ -29,10 +29,15 @@ export async function appealDeadlineOf(
     .where("message.direction", "=", "in")
     .executeTakeFirst();
   if (!found) return undefined;
-  const inForce = found.jurisdiction === null ? undefined : await lawInForce(tx, found.jurisdiction);
-  const facts = inForce && (await clockFactsOf(tx, { ownerId, requestId: found.request_id }, inForce));
+  const { jurisdiction, request_id: requestId } = found;
+  const on = dayAt(found.at, found.time_zone);
+  const inForce =
+    jurisdiction === null
+      ? undefined
+      : await lawOfRequest(tx, { ownerId, requestId }, { jurisdiction, today: on });
+  const facts = inForce && (await clockFactsOf(tx, { ownerId, requestId }, inForce));
   if (!facts) return null;
-  const letter = { outcome, at: found.at.toISOString(), on: dayAt(found.at, found.time_zone) };
+  const letter = { outcome, at: found.at.toISOString(), on };
   const recorded = { extension: null, appealSent: null, reminderOn: null };
   const clocks = requestClocks(inForce.law, { ...facts, letters: [letter], answers: [], recorded });
   return clocks.find(({ kind }) => kind === "appeal")?.working ?? null;

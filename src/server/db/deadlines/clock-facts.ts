@@ -16,7 +16,7 @@ import type { Tables } from "#server/db/platform/tables.ts";
 import type { LawInForce } from "./laws.ts";
 
 /** Offices without a known zone are read as Eastern, where the federal offices are. */
-const FEDERAL_ZONE = "America/New_York";
+export const FEDERAL_ZONE = "America/New_York";
 
 /** Delivery states of a letter that answered nothing, as it did not arrive or has not left yet. */
 export const UNDELIVERED_STATES: ReadonlySet<string> = new Set(["failed", "bounced", "scheduled"]);

@@ -19,7 +19,7 @@ export async function refreshNextDue(tx: Kysely<Tables>, { ownerId, requestId }:
 export async function putClock(
   tx: Kysely<Tables>,
   { ownerId, requestId }: RequestKey,
-  clock: RequestClock & { id: string; jurisdiction: string },
+  clock: RequestClock & { id: string; jurisdiction: string; calendar: string },
 ): Promise<void> {
   const state = clockColumns(clock);
   await tx
@@ -29,8 +29,9 @@ export async function putClock(
     .execute();
 }
 
-const clockColumns = (clock: RequestClock & { jurisdiction: string }) => ({
+const clockColumns = (clock: RequestClock & { jurisdiction: string; calendar: string }) => ({
   jurisdiction: clock.jurisdiction,
+  calendar: clock.calendar,
   started_on: clock.startedOn,
   due_on: clock.dueOn,
   met_on: clock.metOn,
@@ -43,7 +44,12 @@ const clockColumns = (clock: RequestClock & { jurisdiction: string }) => ({
 export async function insertClocks(
   tx: Kysely<Tables>,
   ownerId: string,
-  clocks: readonly (RequestClock & { id: string; requestId: string; jurisdiction: string })[],
+  clocks: readonly (RequestClock & {
+    id: string;
+    requestId: string;
+    jurisdiction: string;
+    calendar: string;
+  })[],
 ): Promise<void> {
   if (clocks.length === 0) return;
   await tx
@@ -100,19 +106,66 @@ export async function clocksOf(tx: Kysely<Tables>, ownerId: string, requestId: s
   }));
 }
 
-/** Requests with an open clock under one of these laws, in order of id, for a job that goes through them in batches. */
+/** What open clocks rest on: a law, a holiday calendar, or the offices of one agency or of a city. */
+export type ClockBasis =
+  | { jurisdiction: string }
+  | { calendar: string }
+  | { agency: string }
+  | { locality: string; under: string };
+
+/** Requests with an open clock that rests on this, in order of id, for what goes through them in batches. */
 export function requestsWithOpenClocks(
   tx: Kysely<Tables>,
-  { jurisdictions, after, limit }: { jurisdictions: string[]; after: string | null; limit: number },
+  { basis, after, limit }: { basis: ClockBasis; after: string | null; limit: number },
 ) {
-  return tx
-    .selectFrom("clock")
-    .select(["request_id as requestId", "owner_id as ownerId"])
+  return openClocksOn(tx, basis)
+    .select(["clock.request_id as requestId", "clock.owner_id as ownerId", "clock.jurisdiction"])
     .distinct()
-    .where("jurisdiction", "in", jurisdictions)
-    .where("met_on", "is", null)
-    .$if(after !== null, (query) => query.where("request_id", ">", after ?? ""))
-    .orderBy("request_id")
+    .$if(after !== null, (query) => query.where("clock.request_id", ">", after ?? ""))
+    .orderBy("clock.request_id")
     .limit(limit)
     .execute();
+}
+
+/** Whose requests these are, and to which agency they went. */
+export async function requestNamesOf(tx: Kysely<Tables>, ids: readonly string[]) {
+  if (ids.length === 0) return [];
+  return tx
+    .selectFrom("request")
+    .innerJoin("user_account", "user_account.id", "request.owner_id")
+    .leftJoin("agency", "agency.id", "request.agency_id")
+    .select(["request.id", "agency.name as agency", "user_account.email as requester"])
+    .where("request.id", "in", ids)
+    .execute();
+}
+
+/** How many requests have an open clock that rests on this; with `day`, one that this day lies in. */
+export async function countOpenRequests(
+  tx: Kysely<Tables>,
+  basis: ClockBasis,
+  day: string | null = null,
+): Promise<number> {
+  const { count } = await openClocksOn(tx, basis)
+    .select((select) => select.fn.count<number>("clock.request_id").distinct().as("count"))
+    .$if(day !== null, (query) =>
+      query
+        .where("clock.started_on", "<=", day ?? "")
+        .where((where) => where.or([where("clock.due_on", ">=", day), where("clock.due_on", "is", null)])),
+    )
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+function openClocksOn(tx: Kysely<Tables>, basis: ClockBasis) {
+  const open = tx
+    .selectFrom("clock")
+    .innerJoin("request", "request.id", "clock.request_id")
+    .leftJoin("agency", "agency.id", "request.agency_id")
+    .where("clock.met_on", "is", null);
+  if ("jurisdiction" in basis) return open.where("clock.jurisdiction", "=", basis.jurisdiction);
+  if ("calendar" in basis) return open.where("clock.calendar", "=", basis.calendar);
+  if ("agency" in basis) return open.where("agency.id", "=", basis.agency);
+  return open
+    .where("agency.jurisdiction", "=", basis.under)
+    .where(sql`lower(agency.locality)`, "=", basis.locality.toLowerCase());
 }

@@ -1,52 +1,72 @@
 import type { Kysely } from "kysely";
 import type { LawPatch } from "#core/law/apply-law-patch.ts";
+import type { LawVersion } from "#core/law/history/law-versions.ts";
 import type { Tables } from "#server/db/platform/tables.ts";
 
-type LawCorrection = {
-  jurisdiction: string;
-  patch: LawPatch;
-  reason: string;
-  source: string;
-  by: string;
+/** A version as administrators see it: by whom, and whether it was undone. */
+export type RecordedVersion = LawVersion & {
   at: Date;
+  by: string;
+  undone: { by: string; at: Date } | null;
 };
 
-/** Every correction of a law row, with who made it. */
-export async function listLawCorrections(db: Kysely<Tables>): Promise<LawCorrection[]> {
-  const rows = await db.selectFrom("law_correction").selectAll().execute();
+/** Every correction of a law, of this one or of all, newest first, those that were undone among them. */
+export async function listLawVersions(db: Kysely<Tables>, jurisdiction?: string): Promise<RecordedVersion[]> {
+  const rows = await db
+    .selectFrom("law_version")
+    .selectAll()
+    .$if(jurisdiction !== undefined, (query) => query.where("jurisdiction", "=", jurisdiction ?? ""))
+    .orderBy("created_at", "desc")
+    .orderBy("id", "desc")
+    .execute();
   return rows.map((row) => ({
+    id: row.id,
     jurisdiction: row.jurisdiction,
     patch: row.patch as unknown as LawPatch,
+    validFrom: row.valid_from,
+    validTo: row.valid_to,
     reason: row.reason,
     source: row.source,
-    by: row.corrected_by,
-    at: row.corrected_at,
+    by: row.created_by,
+    at: row.created_at,
+    undone:
+      row.undone_by === null || row.undone_at === null ? null : { by: row.undone_by, at: row.undone_at },
   }));
 }
 
-/** Writes a correction over the one there may be. */
-export async function saveLawCorrection(tx: Kysely<Tables>, correction: LawCorrection): Promise<void> {
-  const state = {
-    patch: JSON.stringify(correction.patch),
-    reason: correction.reason,
-    source: correction.source,
-    corrected_by: correction.by,
-    corrected_at: correction.at,
-  };
+/** Adds a version after those there are. */
+export async function insertLawVersion(
+  tx: Kysely<Tables>,
+  { id, jurisdiction, reason, source, ...version }: LawVersion & { at: Date; by: string },
+): Promise<void> {
   await tx
-    .insertInto("law_correction")
-    .values({ jurisdiction: correction.jurisdiction, ...state })
-    .onConflict((conflict) => conflict.column("jurisdiction").doUpdateSet(state))
+    .insertInto("law_version")
+    .values({
+      ...{ id, jurisdiction, reason, source, patch: JSON.stringify(version.patch) },
+      ...{ valid_from: version.validFrom, valid_to: version.validTo },
+      ...{ created_by: version.by, created_at: version.at },
+    })
     .execute();
 }
 
-/** Takes a correction away; tells whether there was one. */
-export async function deleteLawCorrection(tx: Kysely<Tables>, jurisdiction: string): Promise<boolean> {
-  const { numDeletedRows } = await tx
-    .deleteFrom("law_correction")
-    .where("jurisdiction", "=", jurisdiction)
+/** The version of an id, which may be undone. */
+export function lawVersionById(tx: Kysely<Tables>, id: string) {
+  return tx
+    .selectFrom("law_version")
+    .select(["jurisdiction", "reason", "undone_at"])
+    .where("id", "=", id)
     .executeTakeFirst();
-  return numDeletedRows > 0n;
+}
+
+/** Marks a version as undone; undefined where there is none that counts. */
+export function undoLawVersion(tx: Kysely<Tables>, id: string, { by, at }: { by: string; at: Date }) {
+  return tx
+    .updateTable("law_version")
+    .set({ undone_by: by, undone_at: at })
+    .where("id", "=", id)
+    .where("undone_at", "is", null)
+    .returning(["jurisdiction", "reason"])
+    .executeTakeFirst();
 }
 
 /** What was changed of a calendar by hand within a year, in order of day. */
@@ -82,6 +102,11 @@ export async function insertClosing(
     .onConflict((conflict) => conflict.columns(["calendar", "day"]).doNothing())
     .executeTakeFirst();
   return numInsertedOrUpdatedRows > 0n;
+}
+
+/** The change of a calendar of an id. */
+export function closingById(tx: Kysely<Tables>, id: string) {
+  return tx.selectFrom("closing").select(["calendar", "day", "name"]).where("id", "=", id).executeTakeFirst();
 }
 
 /** Takes a change of a calendar away and says what it was; undefined where there is none. */

@@ -10,7 +10,7 @@ import { requestClocks } from "#core/request/clocks.ts";
 import { userById } from "#server/db/accounts/users.ts";
 import { agencyById } from "#server/db/agencies/agencies.ts";
 import { bodyOf, clockFactsOf, dayAt, UNDELIVERED_STATES } from "#server/db/deadlines/clock-facts.ts";
-import { lawInForce } from "#server/db/deadlines/laws.ts";
+import { lawOfRequest } from "#server/db/deadlines/request-law.ts";
 import { messagesOf } from "#server/db/mailbox/messages.ts";
 import type { Tables } from "#server/db/platform/tables.ts";
 import { requestById } from "#server/db/requests/requests.ts";
@@ -36,7 +36,8 @@ export async function letterContextOf(
   if (!request) return undefined;
   if (request.status === "draft" || !request.agency_id || !request.jurisdiction) return null;
   const agency = await agencyById(tx, request.agency_id);
-  const inForce = await lawInForce(tx, request.jurisdiction);
+  const { jurisdiction, today } = request;
+  const inForce = await lawOfRequest(tx, { ownerId, requestId }, { jurisdiction, today });
   const user = await userById(tx, ownerId);
   if (!agency || !inForce || !user) return null;
   const { law } = inForce;

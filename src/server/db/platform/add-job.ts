@@ -1,4 +1,5 @@
 import { type Kysely, sql } from "kysely";
+import type { ClockBasis } from "#server/db/deadlines/clocks.ts";
 import type { Tables } from "./tables.ts";
 
 /** The kinds of jobs, with the payload of each. `server/jobs/tasks.ts` must have one task for each. */
@@ -18,7 +19,8 @@ export type JobPayloads = {
   "sanitize-message": { messageId: string };
   "read-older-attachments": { after?: string };
   "write-letters": { ownerId: string; batchId: string };
-  "recompute-clocks": ({ jurisdiction: string } | { calendar: string }) & { after?: string };
+  /** `version`: the correction of a law that was made or undone. `rule`: the closing or the hours that changed. */
+  "recompute-clocks": ClockBasis & { version?: string; rule?: string; undone?: true; after?: string };
   "plan-agency-import": { importId: string };
   "apply-agency-import": { importId: string };
   "undo-agency-import": { importId: string };

@@ -240,6 +240,7 @@ export interface ClassificationExample {
 }
 
 export interface Clock {
+  calendar: string;
   created_at: Generated<Timestamp>;
   due_on: string | null;
   id: string;
@@ -471,13 +472,18 @@ export interface Label {
   owner_id: string;
 }
 
-export interface LawCorrection {
-  corrected_at: Timestamp;
-  corrected_by: string;
+export interface LawVersion {
+  created_at: Timestamp;
+  created_by: string;
+  id: string;
   jurisdiction: string;
   patch: Json;
   reason: string;
   source: string;
+  undone_at: Timestamp | null;
+  undone_by: string | null;
+  valid_from: string | null;
+  valid_to: string | null;
 }
 
 export interface MailboxChange {
@@ -599,6 +605,18 @@ export interface NotificationPreference {
   frequency: string;
   kind: string;
   owner_id: string;
+}
+
+export interface OfficeCalendar {
+  added_at: Timestamp;
+  added_by: string;
+  agency_id: string | null;
+  calendar: string | null;
+  closes: string | null;
+  id: string;
+  jurisdiction: string | null;
+  locality: string | null;
+  source: string;
 }
 
 export interface Outbox {
@@ -988,7 +1006,7 @@ export interface Tables {
   imap_skipped_message: ImapSkippedMessage;
   inbound: Inbound;
   label: Label;
-  law_correction: LawCorrection;
+  law_version: LawVersion;
   mailbox_change: MailboxChange;
   match_rule: MatchRule;
   message: Message;
@@ -998,6 +1016,7 @@ export interface Tables {
   note_mention: NoteMention;
   notification: Notification;
   notification_preference: NotificationPreference;
+  office_calendar: OfficeCalendar;
   outbox: Outbox;
   prepared_letter: PreparedLetter;
   reminder: Reminder;

@@ -54,19 +54,9 @@ export async function expiredWorkers(db: Kysely<Tables>): Promise<string[]> {
   });
 }
 
-/**
- * Gives back what these workers hold, so that it runs now instead of in four hours. A claim counts as an attempt, and a job
- * whose workers all died never failed: it keeps one attempt, or it would stay in the queue for good. That last one comes a
- * minute later, so that a job that kills its worker does not stop all others.
- */
+/** Gives back what these workers hold, so that it runs now instead of in four hours. */
 export async function requeueJobsOfWorkers(db: Kysely<Tables>, workers: string[]): Promise<void> {
-  if (workers.length === 0) return;
-  await db.transaction().execute(async (tx) => {
-    await sql`
-      update graphile_worker._private_jobs set attempts = max_attempts - 1, run_at = now() + interval '1 minute'
-      where locked_by = any(${workers}) and attempts >= max_attempts`.execute(tx);
-    await sql`select graphile_worker.force_unlock_workers(${workers})`.execute(tx);
-  });
+  if (workers.length > 0) await sql`select graphile_worker.force_unlock_workers(${workers})`.execute(db);
 }
 
 /** A job as one claim took it: every claim counts `attempts` up, so the pair names the claim. */

@@ -108,8 +108,8 @@ describe("what is made of a user's clocks", () => {
              received, '2026-01-01' from row
            returning id, title),
          clocks as (
-           insert into clock (id, owner_id, request_id, kind, jurisdiction, started_on, due_on, met_on, working, input)
-           select gen_random_uuid(), $1, made.id, 'initial_response', 'us', received, due, met, '{}', '{}'
+           insert into clock (id, owner_id, request_id, kind, jurisdiction, calendar, started_on, due_on, met_on, working, input)
+           select gen_random_uuid(), $1, made.id, 'initial_response', 'us', 'us', received, due, met, '{}', '{}'
            from row join made on made.title = 'No ' || n where received is not null)
        select id from made order by title`,
       [

@@ -20,7 +20,7 @@ describe("the law and its corrections", () => {
     (await ada.call("GET", `/api/requests/${id}`)).body;
   const paths = (body: { fields?: { path: string }[] }) => body.fields?.map(({ path }) => path);
   const correct = (code: string, patch: unknown, more: object = {}) =>
-    admin.call("PUT", `/api/admin/laws/${code}/correction`, {
+    admin.call("POST", `/api/admin/laws/${code}/versions`, {
       patch,
       reason: "Amended",
       source: "Pub. L. 119-1",
@@ -96,7 +96,8 @@ describe("the law and its corrections", () => {
     const elsewhere = await createSentRequest(app, ada, { agencyId: "us-il-chicago-police-department" });
     const before = [await detail(open.id), await detail(answered.id), await detail(elsewhere.id)];
 
-    expect((await correct("us", MORE_DAYS)).status).toBe(204);
+    const { status, body: version } = await correct("us", MORE_DAYS);
+    expect(status).toBe(201);
     expect((await app.call("GET", "/api/laws/us")).body).toMatchObject({
       limits: { initial_response: { days: 25, citation: "5 U.S.C. § 552(a)(6)(A)(i)" } },
       corrected: { at: "2026-03-02T15:00:00.000Z", reason: "Amended" },
@@ -112,7 +113,10 @@ describe("the law and its corrections", () => {
       {
         kind: "clock_moved",
         actor: "system",
-        data: { clock: "initial_response", from: "2026-03-30", to: "2026-04-06", why: "law" },
+        data: {
+          ...{ clock: "initial_response", from: "2026-03-30", to: "2026-04-06", why: "law" },
+          ...{ rule: "5 U.S.C. § 552(a)(6)(A)(i)", because: "Amended" },
+        },
       },
     ]);
     for (const [i, { id }] of [answered, elsewhere].entries()) {
@@ -130,20 +134,32 @@ describe("the law and its corrections", () => {
       jurisdiction: "us",
       limit: { days: 25 },
       certainty: { initial_response: { confidence: "high" } },
-      correction: {
-        patch: MORE_DAYS,
-        reason: "Amended",
-        source: "Pub. L. 119-1",
-        by: ADMIN,
-        isApplicable: true,
-      },
+      ...{ corrections: 1, outdated: 0 },
     });
-    expect((await admin.call("DELETE", "/api/admin/laws/us/correction")).status).toBe(204);
-    expect((await admin.call("DELETE", "/api/admin/laws/us/correction")).status).toBe(404);
+    const undo = () => admin.call("DELETE", `/api/admin/law-versions/${version.id}`);
+    expect((await undo()).status).toBe(204);
+    expect((await undo()).status).toBe(404);
     await app.runDueJobs();
     const back = await detail(open.id);
-    expect(back.deadline).toMatchObject({ dueOn: "2026-03-30" });
-    expect(back.events.filter(({ kind }) => kind === "clock_moved")).toHaveLength(2);
+    expect(back.clocks).toEqual(before[0]?.clocks);
+    expect(back.deadline).toEqual(before[0]?.deadline);
+    expect(back.events.slice(0, moved.events.length)).toEqual(moved.events);
+    expect(back.events.slice(moved.events.length)).toMatchObject([
+      {
+        kind: "clock_moved",
+        data: {
+          ...{ clock: "initial_response", from: "2026-04-06", to: "2026-03-30", why: "law" },
+          ...{ rule: "5 U.S.C. § 552(a)(6)(A)(i)", because: "Amended", undone: true },
+        },
+      },
+    ]);
+    const { body: history } = await admin.call("GET", "/api/admin/laws/us/versions");
+    expect(history.items).toMatchObject([
+      {
+        ...{ id: version.id, patch: MORE_DAYS, reason: "Amended", source: "Pub. L. 119-1", by: ADMIN },
+        ...{ validFrom: null, validTo: null, undone: { by: ADMIN }, isApplicable: true },
+      },
+    ]);
   });
 
   test("a correction that makes no law names the field and changes nothing", async () => {
@@ -173,7 +189,8 @@ describe("the law and its corrections", () => {
 
   test("a correction that no longer fits its row is reported and not used", async () => {
     await app.database.pool.query(
-      `insert into law_correction values ('us-mi', '{"limits": {"old": 1}}', 'Old', 'Old', 'a@b', now())`,
+      `insert into law_version (id, jurisdiction, patch, reason, source, created_by, created_at)
+       values (gen_random_uuid(), 'us-mi', '{"limits": {"old": 1}}', 'Old', 'Old', 'a@b', now())`,
     );
     expect((await app.call("GET", "/api/laws/us-mi")).body).toMatchObject({
       place: "Michigan",
@@ -181,7 +198,9 @@ describe("the law and its corrections", () => {
     });
     const { body } = await admin.call("GET", "/api/admin/laws");
     const michigan = body.items.find((law: { jurisdiction: string }) => law.jurisdiction === "us-mi");
-    expect(michigan.correction).toMatchObject({ reason: "Old", isApplicable: false });
+    expect(michigan).toMatchObject({ corrections: 0, outdated: 1 });
+    const { body: versions } = await admin.call("GET", "/api/admin/laws/us-mi/versions");
+    expect(versions.items).toMatchObject([{ reason: "Old", isApplicable: false }]);
   });
 
   test("a calendar gets a day off, and a holiday that is worked; clocks follow", async () => {
@@ -194,7 +213,10 @@ describe("the law and its corrections", () => {
     await app.runDueJobs();
     const moved = await detail(request.id);
     expect(moved.deadline).toMatchObject({ dueOn: "2026-03-31" });
-    expect(moved.events.at(-1)).toMatchObject({ kind: "clock_moved", data: { why: "holidays" } });
+    expect(moved.events.at(-1)).toMatchObject({
+      kind: "clock_moved",
+      data: { why: "holidays", rule: "Snow, March 10, 2026" },
+    });
     expect(moved.clocks[0]?.working.working).toContainEqual({
       date: "2026-03-10",
       as: "closing",
@@ -241,7 +263,7 @@ describe("the law and its corrections", () => {
       "select distinct actor, action from audit_event where action ~ 'law|closing' order by action",
     );
     expect(rows).toEqual(
-      ["add_closing", "correct_law", "drop_law_correction", "remove_closing"].map((action) => ({
+      ["add_closing", "correct_law", "remove_closing", "undo_law_correction"].map((action) => ({
         actor: ADMIN,
         action,
       })),

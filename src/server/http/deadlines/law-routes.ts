@@ -1,6 +1,8 @@
 import type { FastifyPluginAsyncTypebox } from "@fastify/type-provider-typebox";
 import { DeadlineQuery, DeadlineResult } from "#contract/deadlines/deadline.ts";
-import { JurisdictionList, JurisdictionParam, LawDetail } from "#contract/deadlines/law.ts";
+import { JurisdictionList, JurisdictionParam, LawDetail, LawQuery } from "#contract/deadlines/law.ts";
+import { isoDayOf } from "#core/dates/epoch-day.ts";
+import { parseDay } from "#core/dates/parse-iso-day.ts";
 import { due } from "#core/law/clocks/calculate-deadline.ts";
 import { parseDeadlineOptions } from "#core/law/clocks/parse-deadline-options.ts";
 import type { Law } from "#core/law/law.ts";
@@ -8,7 +10,9 @@ import { LAWS } from "#core/law/laws.ts";
 import { formatMessage } from "#core/messages/format-message.ts";
 import { Problem } from "#core/problem.ts";
 import { httpErrors } from "#messages/errors/http.ts";
-import { lawInForce, lawsInForce } from "#server/db/deadlines/laws.ts";
+import { type Context, nowOf } from "#server/actions/platform/context.ts";
+import { dayAt } from "#server/db/deadlines/clock-facts.ts";
+import { type LawPeriod, lawInForce, lawsInForce } from "#server/db/deadlines/laws.ts";
 import type { Database } from "#server/db/platform/database.ts";
 import { etagOnSend } from "#server/http/platform/etag.ts";
 
@@ -17,30 +21,36 @@ const CACHE_CONTROL = "public, max-age=300";
 
 /** The law, for anyone: the places, a whole row, and a deadline with its working. */
 export const lawRoutes =
-  (db: Database): FastifyPluginAsyncTypebox =>
+  ({ db, clock }: Pick<Context, "db" | "clock">): FastifyPluginAsyncTypebox =>
   async (app) => {
     app.addHook("onSend", etagOnSend);
+    const today = () => dayAt(nowOf({ clock }), null);
 
     app.get(
       "/api/jurisdictions",
       { schema: { tags: ["law"], response: { 200: JurisdictionList } } },
       async (_request, reply) => {
         reply.header("cache-control", CACHE_CONTROL);
-        const laws = await lawsInForce(db);
-        return { items: laws.map(({ law }) => ({ ...law, limit: initialResponseLimit(law) })) };
+        const laws = await lawsInForce(db, today());
+        return { items: laws.map(jurisdictionView) };
       },
     );
 
     app.get(
       "/api/laws/:jurisdiction",
-      { schema: { tags: ["law"], params: JurisdictionParam, response: { 200: LawDetail } } },
-      async (request, reply) => {
-        const { law, corrected } = await requireLaw(db, request.params.jurisdiction);
+      {
+        schema: {
+          tags: ["law"],
+          params: JurisdictionParam,
+          querystring: LawQuery,
+          response: { 200: LawDetail },
+        },
+      },
+      async ({ params, query }, reply) => {
+        const on = query.on === undefined ? today() : isoDayOf(parseDay(query.on, "/on"));
+        const inForce = await requireLaw(db, params.jurisdiction, on);
         reply.header("cache-control", CACHE_CONTROL);
-        return {
-          ...law,
-          corrected: corrected && { at: corrected.at.toISOString(), reason: corrected.reason },
-        };
+        return lawView(inForce);
       },
     );
 
@@ -52,7 +62,8 @@ export const lawRoutes =
       },
       async (request, reply) => {
         const { jurisdiction, ...options } = request.query;
-        const { law, daysOff } = await requireLaw(db, jurisdiction);
+        const received = isoDayOf(parseDay(options.received, "/received"));
+        const { law, daysOff } = await requireLaw(db, jurisdiction, received);
         const deadline = due(law, { ...parseDeadlineOptions(options), ...daysOff });
         reply.header("cache-control", CACHE_CONTROL);
         return deadline;
@@ -60,8 +71,22 @@ export const lawRoutes =
     );
   };
 
-async function requireLaw(db: Database, jurisdiction: string) {
-  const inForce = await lawInForce(db, jurisdiction);
+/** A row as everyone may read it. */
+export const lawView = ({ law, corrected, from, to }: LawPeriod): LawDetail => ({
+  ...law,
+  inForce: { from, to },
+  corrected: corrected && { at: corrected.at.toISOString(), reason: corrected.reason },
+});
+
+/** A law as lists show it. */
+export const jurisdictionView = ({ law }: LawPeriod): JurisdictionList["items"][number] => ({
+  ...{ jurisdiction: law.jurisdiction, place: law.place, office: law.office, title: law.title },
+  ...{ commonName: law.commonName, abbreviation: law.abbreviation, citation: law.citation },
+  ...{ limit: initialResponseLimit(law), duty: law.duty, lastChecked: law.lastChecked },
+});
+
+async function requireLaw(db: Database, jurisdiction: string, day: string) {
+  const inForce = await lawInForce(db, jurisdiction, day);
   if (inForce) return inForce;
   throw new Problem(404, "unknown_jurisdiction", formatMessage(httpErrors.noLaw, { jurisdiction }), [
     {

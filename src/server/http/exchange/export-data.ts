@@ -5,8 +5,9 @@ import type { ManifestRequest } from "#core/export/manifest.ts";
 import type { ExportClock, ExportMessage } from "#core/export/pdf-sections.ts";
 import { notFound } from "#core/problem.ts";
 import { ENTRY_LABELS, type ManualEntry } from "#core/request/manual-entries.ts";
+import { dayAt } from "#server/db/deadlines/clock-facts.ts";
 import { clocksOf } from "#server/db/deadlines/clocks.ts";
-import { lawInForce } from "#server/db/deadlines/laws.ts";
+import { lawOfRequest } from "#server/db/deadlines/request-law.ts";
 import { messagesForExport, requestForExport } from "#server/db/exchange/request-exports.ts";
 import { attachmentsOf } from "#server/db/mailbox/messages.ts";
 import type { Tx } from "#server/db/platform/with-user.ts";
@@ -31,7 +32,10 @@ export async function readExportData(
 ): Promise<ExportData & { actorIds: ReadonlyMap<number, string> }> {
   const request = await requestForExport(tx, ownerId, id);
   if (!request) throw notFound("request");
-  const law = request.jurisdiction === null ? undefined : await lawInForce(tx, request.jurisdiction);
+  const { jurisdiction, created_at } = request;
+  const today = dayAt(request.sent_at ?? created_at, null);
+  const ref = { ownerId, requestId: id };
+  const law = jurisdiction === null ? undefined : await lawOfRequest(tx, ref, { jurisdiction, today });
   const clocks = (await clocksOf(tx, ownerId, id)).map((clock) => ({
     kind: clock.kind,
     startedOn: clock.started_on,

@@ -4,7 +4,8 @@ import { basename, join } from "node:path";
 import { gunzipSync } from "node:zlib";
 import Fastify from "fastify";
 import { afterAll, expect, test } from "vitest";
-import { type DescribePage, PAGES, webPages } from "./web-pages.ts";
+import type { RenderPage } from "./rendered-pages.ts";
+import { PAGES, webPages } from "./web-pages.ts";
 
 const root = mkdtempSync(join(tmpdir(), "daylight-pages-"));
 for (const file of PAGES)
@@ -17,16 +18,14 @@ writeFileSync(join(root, ".git/config"), "[remote]");
 mkdirSync(join(root, "assets"));
 writeFileSync(join(root, "assets/app.js"), "1");
 writeFileSync(join(root, "..", `${basename(root)}.txt`), "outside");
-const describePage: DescribePage = async (path) =>
-  path === "/agencies/us-fbi"
-    ? { title: "The “FBI” <b>", description: 'Ask "them"', canonical: "https://openly.test/agencies/us-fbi" }
-    : path.startsWith("/agencies/")
-      ? null
-      : undefined;
 const app = Fastify();
-await app.register(
-  webPages(root, { brand: "Openly", teamEmail: "team@openly.test", sandbox: false }, describePage),
-);
+const site = { brand: "Openly", teamEmail: "team@openly.test", sandbox: false };
+const renderPage: RenderPage = async (path, templateOf) => {
+  if (path === "/agencies/merged") return { movedTo: "/agencies/us-fbi" };
+  if (path === "/laws/us") return { html: templateOf("law.html").replace("of Openly", "of the federal law") };
+  return /^\/(laws|agencies)\/[^/]+$/.test(path) ? null : undefined;
+};
+await app.register(webPages(root, site, renderPage));
 afterAll(async () => {
   await app.close();
   rmSync(root, { recursive: true });
@@ -43,6 +42,16 @@ test("a page is sent compressed to who can read that, and as it is to others", a
   expect(gzipped.headers).toMatchObject({ "content-encoding": "gzip", vary: "accept-encoding" });
   expect(gunzipSync(gzipped.rawPayload).toString()).toBe(uncompressed.body);
   expect((await get("/inbox", { "accept-encoding": "gzip;q=0" })).body).toBe(uncompressed.body);
+});
+
+test("the page of a law is filled when it is asked for; that of no law is no page", async () => {
+  const filled = await get("/laws/us/");
+  expect([filled.statusCode, filled.body]).toEqual([
+    200,
+    expect.stringContaining("law.html of the federal law"),
+  ]);
+  for (const path of ["/laws/us-zz", "/laws/US", "/laws/../x", "/laws/us/more"])
+    expect([path, (await get(path)).statusCode]).toEqual([path, 404]);
 });
 
 test("a cached page is answered with 304; a changed page is sent", async () => {
@@ -93,12 +102,8 @@ test("files of the build are sent, and nothing that lies beside them: no folder,
   }
 });
 
-test("a page of the directory has a title, a description and a canonical address; an unknown one is not found", async () => {
-  const { statusCode, body } = await get("/agencies/us-fbi");
-  expect(statusCode).toBe(200);
-  expect(body).toContain("<title>The “FBI” &lt;b> · Openly</title>");
-  expect(body).not.toContain("<title>Openly</title>");
-  expect(body).toContain('<meta name="description" content="Ask &quot;them&quot;" />');
-  expect(body).toContain('<link rel="canonical" href="https://openly.test/agencies/us-fbi" />');
+test("the page of an agency that was merged has moved for good; an unknown one is not found", async () => {
+  const moved = await get("/agencies/merged");
+  expect([moved.statusCode, moved.headers.location]).toEqual([301, "/agencies/us-fbi"]);
   expect((await get("/agencies/nobody")).statusCode).toBe(404);
 });

@@ -44,8 +44,8 @@ describe("the tracker's lists", () => {
              case when n % 10 = 9 then 'archive' else 'inbox' end
            from generate_series($3::int, $4::int - 1) n left join office on office.place = n % 6
            returning id, owner_id, next_due_on, jurisdiction)
-       insert into clock (id, owner_id, request_id, kind, jurisdiction, started_on, due_on, working, input)
-       select gen_random_uuid(), owner_id, id, 'initial_response', coalesce(jurisdiction, 'us'), '2026-02-01', next_due_on,
+       insert into clock (id, owner_id, request_id, kind, jurisdiction, calendar, started_on, due_on, working, input)
+       select gen_random_uuid(), owner_id, id, 'initial_response', coalesce(jurisdiction, 'us'), 'us', '2026-02-01', next_due_on,
          '{}', '{}' from made where isfinite(next_due_on)`,
       [user.id, JSON.stringify(draft()), from, to, [...STATUSES]],
     );
@@ -216,8 +216,8 @@ describe("the tracker's lists", () => {
         `with due as (select (($4::timestamptz at time zone coalesce(a.time_zone, 'America/New_York'))::date + $2::int) as day
              from request r left join agency a on a.id = r.agency_id where r.id = $1),
            moved as (update request set next_due_on = (select day from due), status = 'awaiting_determination' where id = $1)
-         insert into clock (id, owner_id, request_id, kind, jurisdiction, started_on, due_on, working, input)
-         select gen_random_uuid(), $3, $1, 'initial_response', 'us', '2026-02-01', day, '{}', '{}' from due`,
+         insert into clock (id, owner_id, request_id, kind, jurisdiction, calendar, started_on, due_on, working, input)
+         select gen_random_uuid(), $3, $1, 'initial_response', 'us', 'us', '2026-02-01', day, '{}', '{}' from due`,
         [row?.id, days, eve.id, app.clock.now().toString()],
       );
       await refreshDerivedRows(app.database.pool);

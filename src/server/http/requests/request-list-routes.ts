@@ -114,7 +114,7 @@ export const requestListRoutes =
       async ({ query: { from, to, perDay = 12, ...parameters }, user }) => {
         const span = dateRangeOf(from, to);
         const listQuery = await resolveListQuery(context, user.id, listQueryOf(parameters));
-        const federalLaw = await lawInForce(context.db, "us");
+        const federalLaw = await lawInForce(context.db, "us", from);
         return withUser(context.db, user.id, async (tx) => {
           const days = await calendarDays(tx, listQuery, { ...span, perDay });
           return {

@@ -20,7 +20,7 @@ import { duplicateRequest } from "#server/actions/requests/duplicate-request.ts"
 import { saveDraft } from "#server/actions/requests/save-draft.ts";
 import { submitRequest } from "#server/actions/requests/submit-request.ts";
 import { clocksOf } from "#server/db/deadlines/clocks.ts";
-import { lawInForce } from "#server/db/deadlines/laws.ts";
+import { lawOfRequest } from "#server/db/deadlines/request-law.ts";
 import { countBatchLetters } from "#server/db/delivery/batch-letters.ts";
 import { pendingUploads } from "#server/db/delivery/uploads.ts";
 import { attachmentsOf, countMessages, documentsOf, messageById } from "#server/db/mailbox/messages.ts";
@@ -151,7 +151,13 @@ export async function detailOf(context: Context, ownerId: string, id: string): P
     const [lettersInBatch, files, inForce] = await Promise.all([
       record.batch_id === null ? 0 : countBatchLetters(tx, ownerId, record.batch_id),
       record.status === "draft" ? pendingUploads(tx, ownerId, id) : [],
-      record.jurisdiction === null ? undefined : lawInForce(tx, record.jurisdiction),
+      record.jurisdiction === null
+        ? undefined
+        : lawOfRequest(
+            tx,
+            { ownerId, requestId: id },
+            { jurisdiction: record.jurisdiction, today: record.today },
+          ),
     ]);
     return { record, clocks, events, documents, messages, notes, lettersInBatch, files, inForce };
   });

@@ -2,6 +2,7 @@
 export type ScreenHandle = {
   /** `app`: full height with scrolling panes. `doc`: a page that scrolls as a whole. */
   frame: "app" | "doc";
-  title: string;
+  /** Null where the screen sets the title of the page, which depends on its data. */
+  title: string | null;
   guarded: boolean;
 };

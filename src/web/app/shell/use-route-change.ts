@@ -7,7 +7,7 @@ import { clearTypedText } from "./typed-text.ts";
  * Updates the page title and the focus on a route change, so that screen readers announce the new page. Put the ref on
  * `<main>`. The first page keeps the browser's focus.
  */
-export function useRouteChange(title: string) {
+export function useRouteChange(title: string | null) {
   const main = useRef<HTMLElement>(null);
   const { brand } = useConfig();
   const { hash } = useLocation();
@@ -16,7 +16,7 @@ export function useRouteChange(title: string) {
   const lastScreen = useRef(screen);
 
   useEffect(() => {
-    document.title = `${title} · ${brand}`;
+    if (title !== null) document.title = `${title} · ${brand}`;
   }, [title, brand]);
 
   useEffect(() => {

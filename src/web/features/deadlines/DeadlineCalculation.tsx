@@ -1,6 +1,7 @@
 import type { DeadlineResult } from "#contract/deadlines/deadline.ts";
 import type { SetDeadline } from "#core/law/clocks/deadline.ts";
 import { deadlineLedger, type LedgerRow } from "#core/law/clocks/deadline-ledger.ts";
+import { factsBehind, factsFromMemory } from "#core/law/clocks/facts-from-memory.ts";
 import type { DeadlineKind, Law, StartEvent, Unit } from "#core/law/law.ts";
 import type { RightEvent } from "#core/law/rights/right-events.ts";
 import { formatMessage } from "#core/messages/format-message.ts";
@@ -14,7 +15,8 @@ import {
   formatShortDay,
   formatWeekdayDay,
 } from "#web/features/dates/format-day.ts";
-import { useLaw } from "#web/features/deadlines/law-queries.ts";
+import { useLawOn } from "#web/features/deadlines/law-queries.ts";
+import { lawPagePath } from "#web/features/navigation/law-page-path.ts";
 import css from "./DeadlineCalculation.module.css";
 
 const DUE_LABELS = messages.due satisfies Record<SetDeadline["kind"], string>;
@@ -37,7 +39,7 @@ export function DeadlineCalculation(props: {
   receivedNote?: string | null;
 }) {
   const { deadline, id, receivedNote } = props;
-  const law = useLaw(deadline.jurisdiction);
+  const law = useLawOn(deadline.jurisdiction, deadline.received);
   if (deadline.due === null) {
     return (
       <section className={css.working} id={id} aria-label={messages.noDateLabel}>
@@ -50,6 +52,7 @@ export function DeadlineCalculation(props: {
               citation: nonBreaking(deadline.citation),
             })}
         </p>
+        {law && <Basis law={law} deadline={deadline} />}
       </section>
     );
   }
@@ -70,8 +73,52 @@ export function DeadlineCalculation(props: {
       ))}
       {deadline.caveat && <p>{deadline.caveat}</p>}
       {deadline.confidence === "low" && <p>{messages.lowConfidence}</p>}
-      {law && <p>{formatMessage(messages.lastChecked, { date: formatDayYear(law.lastChecked) })}</p>}
+      {law && <Basis law={law} deadline={deadline} />}
     </section>
+  );
+}
+
+/** What the date rests on: facts from memory, the day of the last check, and on demand sources and doubts. */
+function Basis({ law, deadline }: { law: Law; deadline: DeadlineResult }) {
+  const fromMemory = factsFromMemory(law, deadline);
+  const isAllFromMemory = fromMemory.length === factsBehind(deadline).length;
+  return (
+    <>
+      {fromMemory.length > 0 && (
+        <p className={css.memory}>
+          {formatMessage(messages.fromMemory, {
+            facts: fromMemory.map((field) => messages.facts[field]).join(", "),
+          })}
+        </p>
+      )}
+      {!(isAllFromMemory && fromMemory.length > 0) && (
+        <p>{formatMessage(messages.lastChecked, { date: formatDayYear(law.lastChecked) })}</p>
+      )}
+      <details className={css.basis}>
+        <summary>{messages.sourcesAndDoubts}</summary>
+        {law.doubts && <p>{law.doubts}</p>}
+        <ul>
+          {law.sources.map((source) => (
+            <li key={source}>{sourceLink(source)}</li>
+          ))}
+        </ul>
+        <a href={lawPagePath(law.jurisdiction)}>{formatMessage(messages.lawPage, { law: law.commonName })}</a>
+      </details>
+    </>
+  );
+}
+
+/** A web address as a link; a book or a section as it is. */
+function sourceLink(source: string) {
+  const [, url, rest] = /^(https?:\/\/\S+)(.*)$/.exec(source) ?? [];
+  if (url === undefined) return source;
+  return (
+    <>
+      <a href={url} target="_blank" rel="noopener noreferrer">
+        {url}
+      </a>
+      {rest}
+    </>
   );
 }
 

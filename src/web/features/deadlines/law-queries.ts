@@ -18,10 +18,11 @@ export type Jurisdiction = JurisdictionList["items"][number];
 /** All jurisdictions with a known law, federal first; empty until loaded. */
 export const useJurisdictions = (): readonly Jurisdiction[] => useQuery(jurisdictionsQuery).data?.items ?? [];
 
-const lawQuery = (jurisdiction: string | undefined) =>
+const lawQuery = (jurisdiction: string | undefined, on?: string) =>
   queryOptions({
-    queryKey: ["law", jurisdiction],
-    queryFn: ({ signal }) => api.get<LawDetail>(`/api/laws/${jurisdiction}`, { signal }),
+    queryKey: on === undefined ? ["law", jurisdiction] : ["law", jurisdiction, on],
+    queryFn: ({ signal }) =>
+      api.get<LawDetail>(`/api/laws/${encodeURIComponent(jurisdiction ?? "")}`, { query: { on }, signal }),
     enabled: jurisdiction !== undefined,
     staleTime: STALE_MS,
   });
@@ -33,6 +34,19 @@ const lawQuery = (jurisdiction: string | undefined) =>
 export const useLaw = (jurisdiction: string | undefined): Law | undefined =>
   useQuery(lawQuery(jurisdiction)).data;
 
+/** The law with the state of its query, for the page that is about it. */
+export const useLawQuery = (jurisdiction: string) => useQuery({ ...lawQuery(jurisdiction), retry: false });
+
+/** The law that a request received on an ISO day is judged by; most laws have one text for all days. */
+export function useLawOn(jurisdiction: string, received: string): LawDetail | undefined {
+  const { data: today } = useQuery(lawQuery(jurisdiction));
+  const from = today?.inForce?.from ?? null;
+  const to = today?.inForce?.to ?? null;
+  const isOther = (from !== null && received < from) || (to !== null && received > to);
+  const { data: then } = useQuery(lawQuery(isOther ? jurisdiction : undefined, received));
+  return isOther ? then : today;
+}
+
 /**
  * The loaded laws of these jurisdictions, by jurisdiction. The same map until one of them changes. An observer watches them
  * outside of rendering, because 40 query hooks would slow down every keystroke.
@@ -42,7 +56,7 @@ export function useLaws(jurisdictions: readonly string[]): ReadonlyMap<string, L
   const [laws, setLaws] = useState<ReadonlyMap<string, Law>>(NO_LAWS);
   const jurisdictionKey = [...new Set(jurisdictions)].join(" ");
   useEffect(() => {
-    const queries = jurisdictionKey === "" ? [] : jurisdictionKey.split(" ").map(lawQuery);
+    const queries = jurisdictionKey === "" ? [] : jurisdictionKey.split(" ").map((code) => lawQuery(code));
     const observer = new QueriesObserver(client, queries);
     const updateLaws = (results: readonly { data: unknown }[]) =>
       setLaws(lawsByJurisdiction(results as LawResult[]));

@@ -1,7 +1,7 @@
 /** The selected rows of a list. */
 export type Selection = {
   ids: ReadonlySet<string>;
-  /** The start of a range: the row that was selected last; null after all shown rows were selected. */
+  /** The start of a range: the row that was selected last. */
   anchorId: string | null;
   /** All rows of the list, including those not loaded yet; `ids` has the loaded ones. */
   all: boolean;

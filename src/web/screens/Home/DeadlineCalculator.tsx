@@ -1,11 +1,13 @@
 import { mdiCloudOffOutline } from "@mdi/js";
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useEffect, useId, useRef, useState } from "react";
-import { useSearchParams } from "react-router";
+import { Link, useSearchParams } from "react-router";
 import type { Deadline, Reminder } from "#core/law/clocks/deadline.ts";
+import { factsFromMemory } from "#core/law/clocks/facts-from-memory.ts";
 import { unitedStates } from "#core/law/jurisdictions/us.ts";
 import type { Law } from "#core/law/law.ts";
 import { formatMessage } from "#core/messages/format-message.ts";
+import { deadlineCalculation } from "#messages/deadline-calculation.ts";
 import { home } from "#messages/home.ts";
 import { api } from "#web/app/api/api.ts";
 import { classNames } from "#web/design/class-names.ts";
@@ -19,6 +21,7 @@ import { VisuallyHidden } from "#web/design/display/VisuallyHidden.tsx";
 import { nonBreaking } from "#web/design/non-breaking.ts";
 import { formatDayYear, formatWeekdayDayYear, localToday } from "#web/features/dates/format-day.ts";
 import { useJurisdictions, useLaw } from "#web/features/deadlines/law-queries.ts";
+import { lawPagePath } from "#web/features/navigation/law-page-path.ts";
 import { DayStrip } from "./DayStrip.tsx";
 import css from "./DeadlineCalculator.module.css";
 import { type LimitFact, limitFacts } from "./limit-facts.ts";
@@ -189,8 +192,27 @@ function Answer(props: { jurisdiction: string; law: Law | undefined; received: s
       <FactList facts={limitFacts(law, data, data, extendedDeadline)} />
       {data.caveat && <p className={css.caveat}>{data.caveat}</p>}
       {data.confidence === "low" && <p className={css.caveat}>{calculator.unverified} </p>}
+      <p className={css.caveat}>
+        <RichText
+          message={calculator.basis}
+          values={{
+            facts: memoryText(law, data),
+            page: (text) => <Link to={lawPagePath(law.jurisdiction)}>{text}</Link>,
+          }}
+        />
+      </p>
     </>
   );
+}
+
+/** "From memory, not yet compared with the statute: holidays.", nothing where every fact was looked up. */
+function memoryText(law: Law, deadline: Deadline): string {
+  const facts = factsFromMemory(law, deadline);
+  return facts.length === 0
+    ? ""
+    : formatMessage(deadlineCalculation.fromMemory, {
+        facts: facts.map((field) => deadlineCalculation.facts[field]).join(", "),
+      });
 }
 
 /** Some laws require only an acknowledgment within that time. */

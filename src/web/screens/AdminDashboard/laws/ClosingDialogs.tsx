@@ -12,6 +12,7 @@ import { Notice } from "#web/design/display/Notice.tsx";
 import { Dialog } from "#web/design/overlays/Dialog.tsx";
 import { showToast } from "#web/design/overlays/Toast.tsx";
 import { formatWeekdayDayYear } from "#web/features/dates/format-day.ts";
+import { ChangePreview } from "./ChangePreview.tsx";
 import css from "./ClosingDialogs.module.css";
 import { useAddClosing, useRemoveClosing } from "./law-queries.ts";
 
@@ -115,11 +116,18 @@ export function AddClosingDialog({ start, calendar, place, year, onClose }: Prop
             />
           )}
         </Field>
+        {day && <ChangePreview change={{ closing: previewedClosing(day, name, calendar, isWorkedDay) }} />}
         {addMutation.error && <Failure error={addMutation.error} />}
       </form>
     </Dialog>
   );
 }
+
+/** The name and the source change no day, so that a preview need not wait for them. */
+const previewedClosing = (day: string, name: string, calendar: string, isWorkedDay: boolean) => ({
+  ...{ calendar, day, name: isWorkedDay ? name : adminLaws.addClosing },
+  ...{ isClosed: !isWorkedDay, source: adminLaws.addClosing },
+});
 
 type Closing = ClosingList["closings"][number];
 
@@ -151,6 +159,7 @@ export function RemoveClosingDialog({ closing, onClose }: { closing: Closing; on
         </>
       }
     >
+      <ChangePreview change={{ removeClosing: closing.id }} />
       {removeMutation.error && <Failure error={removeMutation.error} />}
     </Dialog>
   );

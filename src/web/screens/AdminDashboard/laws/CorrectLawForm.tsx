@@ -1,33 +1,37 @@
 import { mdiAlertCircle } from "@mdi/js";
 import { type FormEvent, useEffect, useRef, useState } from "react";
-import type { LawPatch } from "#core/law/apply-law-patch.ts";
+import type { CorrectLaw } from "#contract/deadlines/law.ts";
 import type { Law } from "#core/law/law.ts";
 import { formatMessage } from "#core/messages/format-message.ts";
 import { admin } from "#messages/admin/admin.ts";
 import { adminLaws } from "#messages/admin/laws.ts";
 import { Button } from "#web/design/controls/Button.tsx";
 import { Notice } from "#web/design/display/Notice.tsx";
+import { Dialog } from "#web/design/overlays/Dialog.tsx";
 import { showToast } from "#web/design/overlays/Toast.tsx";
 import { PanelTitle } from "#web/screens/AdminDashboard/shared/DetailList.tsx";
 import { UnsavedChangesGuard } from "#web/screens/AdminDashboard/shared/UnsavedChangesGuard.tsx";
+import { ChangePreview } from "./ChangePreview.tsx";
 import css from "./CorrectLawForm.module.css";
-import { isShownAtField, type Justification, missingErrors, toFieldErrors } from "./correction-errors.ts";
-import { JustificationGroup, LawRowGroup } from "./LawRowFields.tsx";
+import {
+  isShownAtField,
+  type Justification,
+  missingErrors,
+  NO_JUSTIFICATION,
+  toFieldErrors,
+} from "./correction-errors.ts";
+import { JustificationGroup, LawRowGroup, ValidityGroup } from "./LawRowFields.tsx";
 import { ExtensionGroup, LimitGroup } from "./LimitFields.tsx";
-import { combinePatches, type FieldErrors, LIMIT_KINDS, toLawFields, toLawPatch } from "./law-correction.ts";
+import { type FieldErrors, LIMIT_KINDS, toLawFields, toLawPatch } from "./law-correction.ts";
 import { useCorrectLaw } from "./law-queries.ts";
 
-type Props = {
-  law: Law;
-  /** The correction in force; the new one is merged with it. */
-  previousPatch: LawPatch | null;
-  onDone: () => void;
-};
+type Props = { law: Law; onDone: () => void };
 
 /** The form that corrects the usual values of a law, with a reason and a source. */
-export function CorrectLawForm({ law, previousPatch, onDone }: Props) {
-  const { fields, setFields, justification, setJustification, errors, submit, hasChanges, busy } =
-    useLawCorrectionForm(law, previousPatch, onDone);
+export function CorrectLawForm({ law, onDone }: Props) {
+  const { fields, setFields, justification, setJustification, errors, submit, ...saving } =
+    useLawCorrectionForm(law, onDone);
+  const { hasChanges, previewed, setPreviewed, save, busy } = saving;
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
     if (Object.keys(errors).length > 0)
@@ -54,32 +58,52 @@ export function CorrectLawForm({ law, previousPatch, onDone }: Props) {
         onChange={(extension) => setFields({ ...fields, extension })}
       />
       <LawRowGroup fields={fields} errors={errors} onChange={setFields} />
+      <ValidityGroup justification={justification} errors={errors} onChange={setJustification} />
       <JustificationGroup justification={justification} errors={errors} onChange={setJustification} />
       <div className={css.footer}>
         <OtherErrors errors={errors} />
         <div className={css.buttons}>
-          <Button type="submit" kind="main" busy={busy}>
-            {adminLaws.submitCorrection}
+          <Button type="submit" kind="main">
+            {adminLaws.previewCorrection}
           </Button>
           <Button kind="quiet" onClick={onDone}>
             {admin.cancel}
           </Button>
         </div>
       </div>
+      {previewed && (
+        <Dialog
+          open
+          wide
+          onClose={() => setPreviewed(null)}
+          title={adminLaws.previewTitle}
+          actions={
+            <>
+              <Button onClick={() => setPreviewed(null)}>{adminLaws.previewBack}</Button>
+              <Button kind="main" busy={busy} onClick={save}>
+                {adminLaws.submitCorrection}
+              </Button>
+            </>
+          }
+        >
+          <ChangePreview change={{ jurisdiction: law.jurisdiction, correction: previewed }} />
+        </Dialog>
+      )}
     </form>
   );
 }
 
-/** State of the form, its errors, and the submission once there are none. */
-function useLawCorrectionForm(law: Law, previousPatch: LawPatch | null, onDone: () => void) {
+/** State of the form, its errors, and once there are none the correction to preview and to save. */
+function useLawCorrectionForm(law: Law, onDone: () => void) {
   const [fields, setFields] = useState(() => toLawFields(law));
-  const [justification, setJustification] = useState<Justification>({ reason: "", source: "" });
+  const [justification, setJustification] = useState<Justification>(NO_JUSTIFICATION);
+  const [previewed, setPreviewed] = useState<CorrectLaw | null>(null);
   const [errors, setErrors] = useState<FieldErrors>({});
   const correction = useCorrectLaw(law.jurisdiction);
   const { patch, errors: validationErrors } = toLawPatch(law, fields);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (correction.isPending) return;
+    event.stopPropagation();
     const found = {
       ...validationErrors,
       ...missingErrors(justification),
@@ -87,20 +111,23 @@ function useLawCorrectionForm(law: Law, previousPatch: LawPatch | null, onDone: 
     };
     setErrors(found);
     if (!patch || Object.keys(found).length > 0) return;
-    correction.mutate(
-      {
-        patch: previousPatch ? combinePatches(previousPatch, patch) : patch,
-        reason: justification.reason.trim(),
-        source: justification.source.trim(),
+    setPreviewed({
+      ...{ patch, validFrom: justification.validFrom, validTo: justification.validTo },
+      ...{ reason: justification.reason.trim(), source: justification.source.trim() },
+    });
+  };
+  const save = () => {
+    if (previewed === null || correction.isPending) return;
+    correction.mutate(previewed, {
+      onSuccess: () => {
+        showToast({ text: formatMessage(adminLaws.correctedNotice, { place: law.place }) });
+        onDone();
       },
-      {
-        onSuccess: () => {
-          showToast({ text: formatMessage(adminLaws.correctedNotice, { place: law.place }) });
-          onDone();
-        },
-        onError: (error) => setErrors(toFieldErrors(error)),
+      onError: (error) => {
+        setPreviewed(null);
+        setErrors(toFieldErrors(error));
       },
-    );
+    });
   };
   const hasChanges = patch !== null || justification.reason !== "" || justification.source !== "";
   return {
@@ -110,6 +137,9 @@ function useLawCorrectionForm(law: Law, previousPatch: LawPatch | null, onDone: 
     setJustification,
     errors,
     submit,
+    previewed,
+    setPreviewed,
+    save,
     hasChanges: hasChanges && !correction.isSuccess,
     busy: correction.isPending,
   };

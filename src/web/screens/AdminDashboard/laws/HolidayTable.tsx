@@ -79,7 +79,10 @@ function HolidaySource({ row: { origin, closing } }: { row: DayOff }) {
   return (
     <span title={sourceText}>
       <Status tone="ink" icon={origin === "added" ? mdiCalendarPlusOutline : mdiBriefcaseOutline}>
-        {sourceText}
+        {formatMessage(adminLaws.reachAndSource, {
+          reach: formatMessage(adminLaws.reach, { count: closing.openRequests }),
+          source: sourceText,
+        })}
       </Status>
     </span>
   );

@@ -15,6 +15,7 @@ import css from "./Holidays.module.css";
 import { HolidayTable } from "./HolidayTable.tsx";
 import { calendarName, type DayOff, daysOff } from "./holiday-rows.ts";
 import { useClosings } from "./law-queries.ts";
+import { OfficeCalendars } from "./OfficeCalendars.tsx";
 
 /** The built-in calendars have the holidays of these years. */
 const FIRST_YEAR = 2000;
@@ -75,12 +76,15 @@ export function Holidays() {
           {adminLaws.deadlinesUnaffected}
         </LoadFailed>
       ) : (
-        <Days
-          rows={daysOff(list.data)}
-          year={year}
-          onWorked={(row) => setAdding({ kind: "worked", day: row.day, name: row.name })}
-          onRemove={setRemoving}
-        />
+        <div className={css.list}>
+          <Days
+            rows={daysOff(list.data)}
+            year={year}
+            onWorked={(row) => setAdding({ kind: "worked", day: row.day, name: row.name })}
+            onRemove={setRemoving}
+          />
+          <OfficeCalendars calendar={calendar} offices={list.data.offices} />
+        </div>
       )}
       {adding && (
         <AddClosingDialog

@@ -49,16 +49,7 @@ export function LawList() {
   return (
     <ListDetailPanes
       list={list}
-      panel={
-        open && (
-          <LawPanel
-            key={open}
-            jurisdiction={open}
-            correction={laws.data?.items.find((law) => law.jurisdiction === open)?.correction ?? null}
-            onClose={() => change({ open: null })}
-          />
-        )
-      }
+      panel={open && <LawPanel key={open} jurisdiction={open} onClose={() => change({ open: null })} />}
     />
   );
 }
@@ -110,9 +101,9 @@ const columnsOf = (beside: boolean, linkTo: (law: AdminLaw) => string): Column<A
   },
 ];
 
-function CorrectionStatus({ law: { correction } }: { law: AdminLaw }) {
-  if (!correction) return null;
-  return correction.isApplicable ? (
+function CorrectionStatus({ law: { corrections, outdated } }: { law: AdminLaw }) {
+  if (corrections + outdated === 0) return null;
+  return outdated === 0 ? (
     <Status tone="ink" icon={mdiPencilOutline}>
       {adminLaws.corrected}
     </Status>

@@ -9,16 +9,15 @@ import { Notice } from "#web/design/display/Notice.tsx";
 import { Skeleton } from "#web/design/display/Skeleton.tsx";
 import { Panel } from "#web/screens/AdminDashboard/shared/ListDetailPanes.tsx";
 import { LoadFailed, NotFound } from "#web/screens/AdminDashboard/shared/ListStates.tsx";
-import { CorrectionNote } from "./CorrectionNote.tsx";
+import { CorrectionHistory } from "./CorrectionHistory.tsx";
 import { CorrectLawForm } from "./CorrectLawForm.tsx";
 import { LawDetails } from "./LawDetails.tsx";
-import type { AdminLaw } from "./law-queries.ts";
 import { useLawRow } from "./law-queries.ts";
 
-type Props = { jurisdiction: string; correction: AdminLaw["correction"]; onClose: () => void };
+type Props = { jurisdiction: string; onClose: () => void };
 
 /** The open law: the values that deadlines are calculated with, and the form that corrects them. */
-export function LawPanel({ jurisdiction, correction, onClose }: Props) {
+export function LawPanel({ jurisdiction, onClose }: Props) {
   const row = useLawRow(jurisdiction);
   const [isEditing, setIsEditing] = useState(false);
   return (
@@ -44,13 +43,9 @@ export function LawPanel({ jurisdiction, correction, onClose }: Props) {
         <Skeleton rows={9} shape="text" label={adminLaws.panelLoading} />
       ) : row.data ? (
         isEditing ? (
-          <CorrectLawForm
-            law={row.data}
-            previousPatch={correction?.patch ?? null}
-            onDone={() => setIsEditing(false)}
-          />
+          <CorrectLawForm law={row.data} onDone={() => setIsEditing(false)} />
         ) : (
-          <LawView law={row.data} correction={correction} />
+          <LawView law={row.data} />
         )
       ) : isUnknown(row.error) ? (
         <NotFound icon={mdiFileSearchOutline} title={adminLaws.notFoundTitle} onBack={onClose}>
@@ -66,9 +61,9 @@ export function LawPanel({ jurisdiction, correction, onClose }: Props) {
 const isUnknown = (error: Error | null) =>
   error instanceof ApiError && (error.status === 404 || error.status === 400);
 
-const LawView = ({ law, correction }: { law: LawDetail; correction: AdminLaw["correction"] }) => (
+const LawView = ({ law }: { law: LawDetail }) => (
   <LawDetails law={law}>
-    {correction && <CorrectionNote jurisdiction={law.jurisdiction} correction={correction} />}
+    <CorrectionHistory jurisdiction={law.jurisdiction} />
     {law.doubts && (
       <Notice tone="orange" icon={mdiAlertCircleOutline}>
         {law.doubts}

@@ -45,6 +45,56 @@ type JustificationProps = {
   onChange: (justification: Justification) => void;
 };
 
+type DayProps = {
+  label: string;
+  placeholder: string;
+  value: string | null;
+  error: string | undefined;
+  onChange: (day: string | null) => void;
+};
+
+const ValidityField = ({ label, placeholder, value, error, onChange }: DayProps) => (
+  <Field label={label} error={error} className={css.day}>
+    {(control) => (
+      <DateField
+        id={control.id}
+        label={label}
+        value={value}
+        placeholder={placeholder}
+        formatDay={formatDayYear}
+        years={{ first: 2000, last: 2040 }}
+        invalid={control["aria-invalid"] ?? false}
+        describedBy={control["aria-describedby"]}
+        onChange={onChange}
+      />
+    )}
+  </Field>
+);
+
+/** Which requests a correction counts for: those received on these days, all by default. */
+export const ValidityGroup = ({ justification, errors, onChange }: JustificationProps) => (
+  <fieldset className={css.group}>
+    <legend>{adminLaws.validityGroup}</legend>
+    <p className={css.help}>{adminLaws.validityHelp}</p>
+    <div className={css.days}>
+      <ValidityField
+        label={adminLaws.validFrom}
+        placeholder={adminLaws.validFromPlaceholder}
+        value={justification.validFrom}
+        error={errors["/validFrom"]}
+        onChange={(validFrom) => onChange({ ...justification, validFrom })}
+      />
+      <ValidityField
+        label={adminLaws.validTo}
+        placeholder={adminLaws.validToPlaceholder}
+        value={justification.validTo}
+        error={errors["/validTo"]}
+        onChange={(validTo) => onChange({ ...justification, validTo })}
+      />
+    </div>
+  </fieldset>
+);
+
 /** A correction requires both fields. */
 export const JustificationGroup = ({ justification, errors, onChange }: JustificationProps) => (
   <fieldset className={css.group}>

@@ -3,11 +3,20 @@ import { adminLaws } from "#messages/admin/laws.ts";
 import { ApiError } from "#web/app/api/api-error.ts";
 import { type FieldErrors, LIMIT_KINDS } from "./law-correction.ts";
 
-/** Why the law is corrected, and the source of the correction. */
-export type Justification = { reason: string; source: string };
+/** Why the law is corrected, the source of the correction, and the days of receipt for which it counts. */
+export type Justification = {
+  reason: string;
+  source: string;
+  validFrom: string | null;
+  validTo: string | null;
+};
+
+export const NO_JUSTIFICATION: Justification = { reason: "", source: "", validFrom: null, validTo: null };
 
 export function missingErrors(justification: Justification): FieldErrors {
+  const { validFrom, validTo } = justification;
   return {
+    ...(validFrom && validTo && validTo < validFrom && { "/validTo": adminLaws.validToInvalid }),
     ...(justification.reason.trim() === "" && { "/reason": adminLaws.reasonMissing }),
     ...(justification.source.trim() === "" && {
       "/source": adminLaws.sourceMissing,
@@ -36,6 +45,8 @@ const FIELD_PATHS = new Set([
   "/lastChecked",
   "/reason",
   "/source",
+  "/validFrom",
+  "/validTo",
   ...GROUPS.flatMap((group) => NAMES.map((name) => `${group}/${name}`)),
 ]);
 

@@ -9,6 +9,7 @@ const closing = (id: string, day: string, isClosed: boolean) => ({
   source: "Proclamation 1",
   by: "admin@daylight.localhost",
   at: "2026-11-01T00:00:00Z",
+  openRequests: 0,
 });
 
 test("days off are in order, each with its origin", () => {
@@ -17,6 +18,7 @@ test("days off are in order, each with its origin", () => {
     year: 2026,
     citation: "",
     calendars: [],
+    offices: [],
     holidays: [
       { day: "2026-01-01", name: "New Year's Day", isWorkday: false },
       { day: "2026-08-27", name: "Johnson Day", isWorkday: true },
@@ -36,6 +38,7 @@ test("a closing on a holiday and the holiday are both listed", () => {
     year: 2026,
     citation: "",
     calendars: [],
+    offices: [],
     holidays: [{ day: "2026-01-01", name: "New Year's Day", isWorkday: false }],
     closings: [closing("a", "2026-01-01", true), closing("b", "2026-03-04", false)],
   };

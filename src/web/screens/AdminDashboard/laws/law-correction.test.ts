@@ -3,7 +3,7 @@ import { applyLawPatch } from "#core/law/apply-law-patch.ts";
 import { florida } from "#core/law/jurisdictions/us-fl.ts";
 import { illinois } from "#core/law/jurisdictions/us-il.ts";
 import { adminLaws } from "#messages/admin/laws.ts";
-import { combinePatches, toLawFields, toLawPatch } from "./law-correction.ts";
+import { toLawFields, toLawPatch } from "./law-correction.ts";
 
 test("an untouched form changes nothing", () => {
   for (const law of [illinois, florida]) {
@@ -68,14 +68,4 @@ test("texts shown with a date cannot be empty", () => {
     "/limits/initial_response/citation",
     "/extension/reason",
   ]);
-});
-
-test("a later correction is merged with the earlier one, and may undo a part of it", () => {
-  const earlier = { limits: { appeal: { days: 30, citation: "§ 2" } }, sources: ["a"], doubts: "Old" };
-  const later = { limits: { appeal: { days: 45 }, production: { days: 1 } }, sources: ["b"], doubts: null };
-  expect(combinePatches(earlier, later)).toEqual({
-    limits: { appeal: { days: 45, citation: "§ 2" }, production: { days: 1 } },
-    sources: ["b"],
-    doubts: null,
-  });
 });

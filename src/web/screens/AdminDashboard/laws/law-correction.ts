@@ -179,19 +179,3 @@ function changedValues(
   const differing = Object.entries(desired).filter(([name, value]) => hadNumber[name] !== value);
   return differing.length > 0 ? Object.fromEntries(differing) : null;
 }
-
-/**
- * Combines an earlier correction and a new one into one patch. Null values stay, because they remove a value from the
- * built-in row (RFC 7396).
- */
-export function combinePatches(first: LawPatch, then: LawPatch): LawPatch {
-  const joined: Record<string, unknown> = { ...first };
-  for (const [name, value] of Object.entries(then)) {
-    const previous = joined[name];
-    joined[name] = isRecord(previous) && isRecord(value) ? combinePatches(previous, value) : value;
-  }
-  return joined;
-}
-
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === "object" && value !== null && !Array.isArray(value);

@@ -1,10 +1,14 @@
 import { type QueryClient, queryOptions, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import type {
   AddClosing,
+  AddOfficeCalendar,
   AdminLawList,
+  ClockPreview,
+  ClockPreviewQuery,
   ClosingList,
   CorrectLaw,
   LawDetail,
+  LawVersionList,
 } from "#contract/deadlines/law.ts";
 import { api } from "#web/app/api/api.ts";
 
@@ -31,23 +35,53 @@ export const useLawRow = (jurisdiction: string) =>
       }),
   });
 
-const correctionPath = (jurisdiction: string) =>
-  `/api/admin/laws/${encodeURIComponent(jurisdiction)}/correction`;
+const versionsPath = (jurisdiction: string) => `/api/admin/laws/${encodeURIComponent(jurisdiction)}/versions`;
 
-/** Replaces the correction of the jurisdiction. */
+/** Every correction of a law, those that were undone among them. */
+export const useLawVersions = (jurisdiction: string) =>
+  useQuery({
+    queryKey: ["admin", "law-versions", jurisdiction],
+    queryFn: ({ signal }) => api.get<LawVersionList>(versionsPath(jurisdiction), { signal }),
+  });
+
+/** A correction, the undoing of one, or a change of a calendar. */
+export type ChangeToPreview = Omit<ClockPreviewQuery, "after">;
+
+/** What a change would do to open clocks: reads on until every request was looked at. */
+export const useClockPreview = (change: ChangeToPreview) =>
+  useQuery({
+    queryKey: ["admin", "clock-preview", change],
+    gcTime: 0,
+    retry: false,
+    queryFn: async (): Promise<Pick<ClockPreview, "checked" | "moves">> => {
+      const whole: Pick<ClockPreview, "checked" | "moves"> = { checked: 0, moves: [] };
+      for (let after: string | null | undefined; after !== null; ) {
+        const part: ClockPreview = await api.post<ClockPreview>("/api/admin/clock-preview", {
+          ...change,
+          ...(after && { after }),
+        });
+        whole.checked += part.checked;
+        whole.moves.push(...part.moves);
+        after = part.after;
+      }
+      return whole;
+    },
+  });
+
+/** Adds a correction after those there are. */
 export function useCorrectLaw(jurisdiction: string) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (correction: CorrectLaw) => api.put(correctionPath(jurisdiction), correction),
+    mutationFn: (correction: CorrectLaw) => api.post(versionsPath(jurisdiction), correction),
     onSuccess: () => invalidateLaw(client, jurisdiction),
   });
 }
 
-/** Reverts to the built-in values. `onDone` runs even though the note is unmounted by then. */
-export function useRevertCorrection(jurisdiction: string, onDone: () => void) {
+/** Undoes one correction. `onDone` runs even though the dialog is unmounted by then. */
+export function useUndoCorrection(jurisdiction: string, onDone: () => void) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: () => api.delete(correctionPath(jurisdiction)),
+    mutationFn: (id: string) => api.delete(`/api/admin/law-versions/${encodeURIComponent(id)}`),
     onSuccess: () => {
       onDone();
       return invalidateLaw(client, jurisdiction);
@@ -61,6 +95,7 @@ async function invalidateLaw(client: QueryClient, jurisdiction: string) {
   void client.invalidateQueries({ queryKey: ["jurisdictions"] });
   await Promise.all([
     client.invalidateQueries({ queryKey: LAWS_KEY }),
+    client.invalidateQueries({ queryKey: ["admin", "law-versions", jurisdiction] }),
     client.invalidateQueries({ queryKey: ["admin", "law", jurisdiction] }),
   ]);
 }
@@ -87,6 +122,27 @@ export function useRemoveClosing() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (id: string) => api.delete(`/api/admin/closings/${encodeURIComponent(id)}`),
+    onSuccess: () => client.invalidateQueries({ queryKey: CLOSINGS_KEY }),
+  });
+}
+
+/** Gives an agency a calendar or hours of its own. */
+export function useAddOfficeCalendar(onDone: () => void) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (entry: AddOfficeCalendar) => api.post("/api/admin/office-calendars", entry),
+    onSuccess: () => {
+      onDone();
+      return client.invalidateQueries({ queryKey: CLOSINGS_KEY });
+    },
+  });
+}
+
+/** The calendar and the hours of the law count again. */
+export function useRemoveOfficeCalendar() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (id: string) => api.delete(`/api/admin/office-calendars/${encodeURIComponent(id)}`),
     onSuccess: () => client.invalidateQueries({ queryKey: CLOSINGS_KEY }),
   });
 }

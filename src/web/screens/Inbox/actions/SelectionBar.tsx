@@ -44,9 +44,7 @@ export function SelectionBar(props: SelectionBarProps) {
   const { selection, folder, shown, total, name, unread, onAct, onOpenMenu, onSelectAll, onClear } = props;
   const selectedCount = selection.ids.size;
   const allShownSelected = selectedCount === shown;
-  // "Select all shown" sets no anchor. Rows that are loaded afterwards must not take the next step away.
-  const shownWereSelected = allShownSelected || (selectedCount > 0 && selection.anchorId === null);
-  const hasMore = total === null || total > selectedCount;
+  const hasMore = total === null || total > shown;
   const count = selection.all && total !== null ? total : selectedCount;
   const { selection: texts } = inboxToolbar;
   const selectAllLabel = total === null ? texts.selectAll : formatMessage(texts.selectAllCount, { total });
@@ -67,7 +65,7 @@ export function SelectionBar(props: SelectionBarProps) {
       <p className={css.count} role="status">
         {selection.all && total === null ? texts.all : formatMessage(texts.count, { count })}
       </p>
-      {shownWereSelected && hasMore && !selection.all && (
+      {allShownSelected && hasMore && !selection.all && (
         <button type="button" className={css.all} onClick={() => onSelectAll(true)}>
           {selectAllLabel}
         </button>

@@ -1,4 +1,4 @@
-import { useMutation, useMutationState, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import type { DeclineUnmatched, OwnUnmatchedEmail, OwnUnmatchedList } from "#contract/intake/unmatched.ts";
 import { api, authorizedFetch } from "#web/app/api/api.ts";
 import { readProblem } from "#web/app/api/api-error.ts";
@@ -27,18 +27,11 @@ export const useUnmatchedList = () =>
 const emailPath = (id: string) => `/api/unmatched/${encodeURIComponent(id)}`;
 
 /** One unmatched email, with its text and candidates. */
-export function useUnmatchedEmail(id: string) {
-  const lastAction = useMutationState({
-    filters: { mutationKey: ACTION_KEY },
-    select: ({ state }) => ({ action: state.variables as UnmatchedAction, status: state.status }),
-  }).findLast(({ action }) => action.id === id);
-  return useQuery({
+export const useUnmatchedEmail = (id: string) =>
+  useQuery({
     queryKey: [...UNMATCHED_KEY, "mail", id],
     queryFn: ({ signal }) => api.get<OwnUnmatchedEmail>(emailPath(id), { signal }),
-    // A live change that arrives before the action's answer must not read an email that is filed already.
-    enabled: !lastAction || lastAction.status === "error" || !removesEmail(lastAction.action),
   });
-}
 
 /** Its HTML, sanitized by the server. An email never changes. */
 export const useUnmatchedHtml = (id: string) =>
@@ -61,18 +54,12 @@ type UnmatchedAction = { id: string } & (
   | { do: "restore" }
 );
 
-const ACTION_KEY = ["unmatched-action"];
-
-const removesEmail = ({ do: action }: UnmatchedAction) => action === "assign" || action === "decline";
-
 export function useUnmatchedAction() {
   const client = useQueryClient();
   return useMutation({
-    mutationKey: ACTION_KEY,
     mutationFn: sendAction,
-    onSuccess: (_done, action) => {
-      const { id } = action;
-      if (removesEmail(action)) {
+    onSuccess: (_done, { id, do: action }) => {
+      if (action === "assign" || action === "decline") {
         client.setQueryData<CachedList<OwnUnmatchedList>>(
           LIST_KEY,
           (list) => list && withRows(list, (rows) => rows.filter((row) => row.id !== id)),

@@ -75,7 +75,7 @@ function TimelineLine({ detail, event, line, day, editable }: LineProps) {
   const isShown =
     messageId !== null && LETTER_EVENTS.has(event.kind) && (event.kind !== "entry_changed" || editable);
   return (
-    <li className={css.event}>
+    <li className={classNames(css.event, event.kind === "clock_moved" && css.whole)}>
       <Timestamp at={event.at} text={day} />
       <span className={classNames(css.glyph, toneClass(line.tone))}>
         <Icon path={line.icon} size={16} />

@@ -172,6 +172,19 @@ describe("timeline lines", () => {
   });
 
   it.each([
+    [{ why: "law", rule: "§ 3", because: "Amended" }, "We corrected our data on the law (§ 3): Amended"],
+    [{ why: "law", rule: "§ 3", undone: true }, "We undid a correction of the law (§ 3)"],
+    [{ why: "holidays", rule: "Snow, March 10, 2026" }, "We corrected the calendar (Snow, March 10, 2026)"],
+    // Of an earlier release, which named no rule.
+    [{ why: "law" }, "We corrected our data on the law"],
+  ])("name the rule that an administrator corrected: %o", (correction, words) => {
+    const data = { clock: "initial_response", from: "2026-12-04", to: "2026-12-07", ...correction };
+    expect(eventLine(event({ kind: "clock_moved", data }), names).label).toBe(
+      `Deadline moved from Fri, Dec\u00a04 to Mon, Dec\u00a07. ${words}`,
+    );
+  });
+
+  it.each([
     ["appeal", "You can appeal until Fri, Dec\u00a04"],
     ["reminder", "The law sets no deadline for the answer. A reminder is set for Fri, Dec\u00a04"],
   ])("name the clock began: %s", (clock, words) => {
