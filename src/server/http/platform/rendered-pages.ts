@@ -30,30 +30,30 @@ export type RenderPage = (
   templateOf: (file: string) => string,
 ) => Promise<RenderedPage | null | undefined>;
 
-/** The pages asked for last are kept as they were sent: search engines read thousands of agencies once. */
-const MAX_KEPT = 100;
+/** The pages rendered last are cached as they were sent: search engines read thousands of agencies once. */
+const MAX_CACHED = 100;
 
 /**
  * The public pages of what is in the database, so that they read without JavaScript and search engines find them. A page
  * is rendered again once its content changed.
  */
 export function renderedPages(root: string, publicUrl: string, contents: readonly ContentOf[]): RenderPage {
-  const kept = new Map<string, { key: string; html: string }>();
+  const cached = new Map<string, { key: string; html: string }>();
   return async (path, templateOf) => {
     const content = await firstContent(contents, path);
     if (!content) return content;
     if (content.path !== path) return { movedTo: content.path };
     const key = JSON.stringify(content);
-    const known = kept.get(path);
+    const known = cached.get(path);
     if (known?.key === key) return { html: known.html };
     const { html } = await loadRenderer(root).prerender(path, content.data);
     const page = insertContent(templateOf(content.template), content, {
       ...{ html, canonical: new URL(path, publicUrl).href },
     });
-    kept.delete(path);
-    kept.set(path, { key, html: page });
-    const [oldest] = kept.keys();
-    if (kept.size > MAX_KEPT && oldest !== undefined) kept.delete(oldest);
+    cached.delete(path);
+    cached.set(path, { key, html: page });
+    const [oldest] = cached.keys();
+    if (cached.size > MAX_CACHED && oldest !== undefined) cached.delete(oldest);
     return { html: page };
   };
 }
