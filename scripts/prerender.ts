@@ -2,7 +2,7 @@
  * Builds the web half and writes its pages. The five public ones can be read without JavaScript:
  * dist/web/{index,about,faq,contact,terms}.html. The others are empty, a file each that names the scripts and styles its
  * screen begins with, so that the browser fetches them all at once; app.html is for every address that is no page.
- * dist/prerender stays: server/http/platform/law-pages.ts renders the pages of the laws with it.
+ * dist/prerender stays: server/http/platform/rendered-pages.ts renders the pages of laws and agencies with it.
  * Usage: node scripts/prerender.ts
  */
 import { cp, readdir, readFile, writeFile } from "node:fs/promises";
@@ -21,7 +21,6 @@ const APP_PAGES = {
   "requests-tracker": "RequestsTracker",
   "request-editor": "RequestEditor",
   batches: "Batch",
-  agencies: "Agency",
   invitation: "Invitation",
   account: "Account",
   "admin-dashboard": "AdminDashboard",
@@ -56,10 +55,11 @@ for (const [name, screen] of Object.entries(APP_PAGES)) {
 }
 // The server fills these when they are asked for, with the module that wrote the pages above.
 for (const [name, screen] of [
-  ["laws", "Laws"],
-  ["law", "LawPage"],
+  ["laws", "Laws/Laws"],
+  ["law", "Laws/LawPage"],
+  ["agency", "Agency/Agency"],
 ] as const) {
-  const links = linksOf(screen, "Laws");
+  const links = linksOf(screen);
   await writeFile(`${OUTPUT_FOLDER}/${name}.html`, template.replace("</head>", `${links}\n  </head>`));
 }
 await compressAssets();
@@ -111,8 +111,8 @@ async function buildPreviewFrame() {
 }
 
 /** The stylesheets and modules a screen needs, so that its page is whole before any script runs. */
-function linksOf(screen: string, folder = screen): string {
-  const path = `/screens/${folder}/${screen}.tsx`;
+function linksOf(screen: string): string {
+  const path = screen.includes("/") ? `/screens/${screen}.tsx` : `/screens/${screen}/${screen}.tsx`;
   const entryChunk = chunks.find(({ moduleIds }) => moduleIds.some((id) => id.endsWith(path)));
   if (!entryChunk) throw new Error(`No chunk has ${path}`);
   const visited = new Set<string>();

@@ -17,6 +17,8 @@ describe("the public page of an agency", () => {
     const html = await (await fetch(`${stage.url}/agencies/us-pa-allegheny-county`)).text();
     expect(html).toContain("<title>Request records from Allegheny County");
     expect(html).toContain('<link rel="canonical" href="');
+    // It reads without scripts.
+    expect(html).toMatch(/<h1[^>]*>Allegheny County/);
     await page.goto("/agencies/us-pa-allegheny-county");
     await page.getByRole("heading", { level: 1, name: /Allegheny County/ }).waitFor();
     await expect.poll(() => page.title()).toContain("Request records from Allegheny County");

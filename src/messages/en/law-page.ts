@@ -43,7 +43,6 @@ export const lawPage = {
   limitRow: "<b>{limit}</b> from {start} to {meaning}",
   extensionRow: "<b>{limit}</b>. {condition}",
   localLimit: "{name}, local bodies",
-  otherLimitRow: "{about}: {limit}",
   counting: "Counting",
   countsFrom: "Counting starts on the day after receipt.",
   deemed: "An electronic request counts as received {limit} after it was sent.",

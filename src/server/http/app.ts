@@ -20,13 +20,14 @@ import { sharedWithMeRoutes, sharingRoutes } from "./accounts/sharing-routes.ts"
 import { undoEmailChangeRoutes } from "./accounts/undo-email-change-routes.ts";
 import { unsubscribeRoutes } from "./accounts/unsubscribe-routes.ts";
 import { adminAgencyRoutes } from "./agencies/admin-agency-routes.ts";
-import { agencyPageHead } from "./agencies/agency-page-head.ts";
+import { agencyPageContent } from "./agencies/agency-page-content.ts";
 import { agencyPageRoutes } from "./agencies/agency-page-routes.ts";
 import { agencyRoutes } from "./agencies/agency-routes.ts";
 import { ownAgencyRoutes } from "./agencies/own-agency-routes.ts";
 import { adminLawRoutes } from "./deadlines/admin-law-routes.ts";
 import { calendarFeedRoutes, calendarFileRoute } from "./deadlines/calendar-feed-routes.ts";
 import { clockRoutes } from "./deadlines/clock-routes.ts";
+import { lawPageContent } from "./deadlines/law-page-content.ts";
 import { lawRoutes } from "./deadlines/law-routes.ts";
 import { reminderRoutes } from "./deadlines/reminder-routes.ts";
 import { batchRoutes } from "./delivery/batch-routes.ts";
@@ -55,9 +56,9 @@ import { adminRoutes } from "./platform/admin-routes.ts";
 import { registerErrorHandlers, sendError } from "./platform/error-handler.ts";
 import { etagOnSend } from "./platform/etag.ts";
 import { healthRoutes } from "./platform/health-routes.ts";
-import { lawPages } from "./platform/law-pages.ts";
 import type { LiveHub } from "./platform/live-hub.ts";
 import { liveRoutes } from "./platform/live-routes.ts";
+import { renderedPages } from "./platform/rendered-pages.ts";
 import { withoutUrls } from "./platform/request-log.ts";
 import { hstsOptions, originOfPool, setNoStore, setPermissionsPolicy } from "./platform/response-headers.ts";
 import {
@@ -237,11 +238,9 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     });
   });
   app.get("/api/*", async (_request, reply) => reply.callNotFound());
+  const contents = [lawPageContent(context), agencyPageContent(context)];
   await app.register(
-    webPages(WEB_ROOT, config, {
-      describePage: agencyPageHead(context),
-      lawPage: lawPages(context, WEB_ROOT),
-    }),
+    webPages(WEB_ROOT, config, renderedPages(WEB_ROOT, context.settings.publicUrl, contents)),
   );
   return app;
 }

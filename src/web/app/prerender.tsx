@@ -15,7 +15,6 @@ type PageData = readonly (readonly [key: QueryKey, value: unknown])[];
  * with the data that the page is about.
  */
 export async function prerender(path: string, data: PageData = []): Promise<{ html: string; title: string }> {
-  for (const [key, value] of data) queryClient.setQueryData(key, value);
   for (const { route } of matchRoutes(routes, path) ?? []) {
     if (typeof route.lazy === "function") Object.assign(route, await route.lazy(), { lazy: undefined });
   }
@@ -26,10 +25,13 @@ export async function prerender(path: string, data: PageData = []): Promise<{ ht
   const router = createStaticRouter(handler.dataRoutes, context);
   const handle: ScreenHandle | undefined = router.state.matches.at(-1)?.route.handle;
   if (!handle) throw new Error(`${path} is no route`);
+  // Nothing else runs until the page is rendered and its data is forgotten: thousands of pages are rendered, some at once.
+  for (const [key, value] of data) queryClient.setQueryData(key, value);
   const html = renderToString(
     <App>
       <StaticRouterProvider router={router} context={context} hydrate={false} />
     </App>,
   );
+  queryClient.clear();
   return { html, title: handle.title ?? "" };
 }

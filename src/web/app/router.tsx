@@ -49,7 +49,7 @@ async function loadScreen(load: Load) {
 }
 
 /**
- * All pages. The build also writes the first five to files (scripts/prerender.ts); those of the laws are rendered by the
+ * All pages. The build also writes the first five to files (scripts/prerender.ts); those of laws and agencies are rendered by the
  * server when they are asked for.
  */
 export const routes: RouteObject[] = [
@@ -65,7 +65,7 @@ export const routes: RouteObject[] = [
       publicRoute("/laws/:jurisdiction", null, () => import("#web/screens/Laws/LawPage.tsx")),
       publicRoute("/login", router.login, () => import("#web/screens/Login/Login.tsx")),
       publicRoute("/signup", router.signup, () => import("#web/screens/Signup/Signup.tsx")),
-      publicRoute("/agencies/:agencyId", router.agency, () => import("#web/screens/Agency/Agency.tsx")),
+      publicRoute("/agencies/:agencyId", null, () => import("#web/screens/Agency/Agency.tsx")),
       guarded("inbox", "/inbox", router.inbox, () => {
         prefetchInbox();
         return import("#web/screens/Inbox/Inbox.tsx");

@@ -4,7 +4,8 @@ import { basename, join } from "node:path";
 import { gunzipSync } from "node:zlib";
 import Fastify from "fastify";
 import { afterAll, expect, test } from "vitest";
-import { type DescribePage, PAGES, webPages } from "./web-pages.ts";
+import type { RenderPage } from "./rendered-pages.ts";
+import { PAGES, webPages } from "./web-pages.ts";
 
 const root = mkdtempSync(join(tmpdir(), "daylight-pages-"));
 for (const file of PAGES)
@@ -17,17 +18,14 @@ writeFileSync(join(root, ".git/config"), "[remote]");
 mkdirSync(join(root, "assets"));
 writeFileSync(join(root, "assets/app.js"), "1");
 writeFileSync(join(root, "..", `${basename(root)}.txt`), "outside");
-const describePage: DescribePage = async (path) =>
-  path === "/agencies/us-fbi"
-    ? { title: "The “FBI” <b>", description: 'Ask "them"', canonical: "https://openly.test/agencies/us-fbi" }
-    : path.startsWith("/agencies/")
-      ? null
-      : undefined;
 const app = Fastify();
 const site = { brand: "Openly", teamEmail: "team@openly.test", sandbox: false };
-const lawPage = async (path: string, templateOf: (file: string) => string) =>
-  path === "/laws/us" ? templateOf("law.html").replace("of Openly", "of the federal law") : null;
-await app.register(webPages(root, site, { describePage, lawPage }));
+const renderPage: RenderPage = async (path, templateOf) => {
+  if (path === "/agencies/merged") return { movedTo: "/agencies/us-fbi" };
+  if (path === "/laws/us") return { html: templateOf("law.html").replace("of Openly", "of the federal law") };
+  return /^\/(laws|agencies)\/[^/]+$/.test(path) ? null : undefined;
+};
+await app.register(webPages(root, site, renderPage));
 afterAll(async () => {
   await app.close();
   rmSync(root, { recursive: true });
@@ -104,12 +102,8 @@ test("files of the build are sent, and nothing that lies beside them: no folder,
   }
 });
 
-test("a page of the directory has a title, a description and a canonical address; an unknown one is not found", async () => {
-  const { statusCode, body } = await get("/agencies/us-fbi");
-  expect(statusCode).toBe(200);
-  expect(body).toContain("<title>The “FBI” &lt;b> · Openly</title>");
-  expect(body).not.toContain("<title>Openly</title>");
-  expect(body).toContain('<meta name="description" content="Ask &quot;them&quot;" />');
-  expect(body).toContain('<link rel="canonical" href="https://openly.test/agencies/us-fbi" />');
+test("the page of an agency that was merged has moved for good; an unknown one is not found", async () => {
+  const moved = await get("/agencies/merged");
+  expect([moved.statusCode, moved.headers.location]).toEqual([301, "/agencies/us-fbi"]);
   expect((await get("/agencies/nobody")).statusCode).toBe(404);
 });

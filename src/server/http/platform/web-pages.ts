@@ -4,8 +4,8 @@ import { gzipSync } from "node:zlib";
 import fastifyStatic from "@fastify/static";
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from "fastify";
 import type { AppConfig } from "#contract/platform/shell.ts";
-import { isLawPage, type RenderLawPage } from "./law-pages.ts";
 import { handlePreviewFile } from "./preview-frame.ts";
+import type { RenderPage } from "./rendered-pages.ts";
 
 /** Pages that were written out at build time, so they read without JavaScript. */
 const PRERENDERED: Record<string, string> = {
@@ -21,7 +21,7 @@ const FALLBACK_PAGE = "app.html";
 
 /** Places the browser's router knows. Each has an empty page of its own, which names the scripts it begins with. */
 const CLIENT_ROUTES =
-  /^\/(?:(login|signup|inbox|requests-tracker|invitation|account|admin-dashboard|request-editor)|(batches|request-editor|agencies)\/[^/]+)\/?$/;
+  /^\/(?:(login|signup|inbox|requests-tracker|invitation|account|admin-dashboard|request-editor)|(batches|request-editor)\/[^/]+)\/?$/;
 const CLIENT_PAGES = [
   "login",
   "signup",
@@ -32,11 +32,10 @@ const CLIENT_PAGES = [
   "admin-dashboard",
   "request-editor",
   "batches",
-  "agencies",
 ].map((name) => `${name}.html`);
 
 /** Pages that are filled when they are asked for. */
-const TEMPLATES = ["laws.html", "law.html"];
+const TEMPLATES = ["laws.html", "law.html", "agency.html"];
 
 /** All pages of a build. */
 export const PAGES = [...Object.values(PRERENDERED), ...CLIENT_PAGES, ...TEMPLATES, FALLBACK_PAGE];
@@ -44,20 +43,11 @@ export const PAGES = [...Object.values(PRERENDERED), ...CLIENT_PAGES, ...TEMPLAT
 /** The words the pages were built with; see src/web/app/api/config.ts. */
 const BUILD_PLACEHOLDERS = { brand: "Daylight", teamEmail: "team@daylight.localhost" };
 
-/** What search engines and link previews read of a page whose subject is in the database. */
-export type PageHead = { title: string; description: string; canonical: string };
-
-/** The head of the page at a path; null: nothing is there; undefined: the page has no head of its own. */
-export type DescribePage = (path: string) => Promise<PageHead | null | undefined>;
-
-/** Pages whose subject is in the database: those of laws are rendered whole, others get their head. */
-type DatabasePages = { describePage: DescribePage; lawPage: RenderLawPage };
-
 type SiteSettings = Pick<AppConfig, "brand" | "teamEmail" | "sandbox">;
 
 /** The built web application: hashed files for a year, pages fresh every time. */
 export const webPages =
-  (root: string, config: SiteSettings, { describePage, lawPage }: DatabasePages): FastifyPluginAsync =>
+  (root: string, config: SiteSettings, renderPage: RenderPage): FastifyPluginAsync =>
   async (app) => {
     if (!existsSync(`${root}/${FALLBACK_PAGE}`)) {
       app.get("/*", async (_request, reply) =>
@@ -89,12 +79,10 @@ export const webPages =
       const path = URL.parse(request.url, "http://any")?.pathname ?? "";
       const prerendered = PRERENDERED[path === "/" ? path : path.replace(/\/$/, "")];
       if (prerendered) return page(request, reply, prerendered);
-      const trimmed = path.replace(/\/$/, "");
-      if (isLawPage(trimmed)) {
-        const html = await lawPage(trimmed, (file) => pages.get(file)?.html ?? "");
-        if (html === null) return page(request, reply.code(404), FALLBACK_PAGE);
-        return sendPage(request, reply, compressPage(html));
-      }
+      const rendered = await renderPage(path.replace(/\/$/, ""), (file) => pages.get(file)?.html ?? "");
+      if (rendered === null) return page(request, reply.code(404), FALLBACK_PAGE);
+      if (rendered?.movedTo !== undefined) return reply.redirect(rendered.movedTo, 301);
+      if (rendered) return sendPage(request, reply, compressPage(rendered.html));
       if (/^\/assets\/[\w.-]+$/.test(path) && existsSync(`${root}${path}`)) {
         return reply.header("cache-control", "public, max-age=31536000, immutable").sendFile(path.slice(1));
       }
@@ -104,11 +92,8 @@ export const webPages =
         return reply.header("cache-control", "public, max-age=86400").sendFile(path.slice(1));
       }
       const match = CLIENT_ROUTES.exec(path);
-      const head = match && (await describePage(path));
-      if (!match || head === null) return page(request, reply.code(404), FALLBACK_PAGE);
-      const file = `${match[1] ?? match[2]}.html`;
-      if (!head) return page(request, reply, file);
-      return sendPage(request, reply, compressPage(withHead(pages.get(file)?.html ?? "", head, config)));
+      if (!match) return page(request, reply.code(404), FALLBACK_PAGE);
+      return page(request, reply, `${match[1] ?? match[2]}.html`);
     });
   };
 
@@ -136,21 +121,6 @@ function withInstallationNames(html: string, { brand, teamEmail, sandbox }: Site
     .replaceAll(BUILD_PLACEHOLDERS.brand, escapeHtml(brand))
     .replaceAll(BUILD_PLACEHOLDERS.teamEmail, escapeHtml(teamEmail));
   return sandbox ? named.replace("<html ", "<html data-sandbox ") : named;
-}
-
-function withHead(
-  html: string,
-  { title, description, canonical }: PageHead,
-  { brand }: SiteSettings,
-): string {
-  const lines = [
-    `<title>${escapeHtml(title)} · ${escapeHtml(brand)}</title>`,
-    `<meta name="description" content="${escapeHtml(description)}" />`,
-    `<link rel="canonical" href="${escapeHtml(canonical)}" />`,
-  ];
-  return html
-    .replace(/<title>[^<]*<\/title>|<meta name="description"[^>]*>/g, "")
-    .replace("</head>", () => `${lines.join("\n    ")}\n  </head>`);
 }
 
 const escapeHtml = (text: string) =>

@@ -4,6 +4,7 @@ import { Link, Navigate, useParams } from "react-router";
 import type { AgencyPage } from "#contract/agencies/agency-page.ts";
 import { formatMessage } from "#core/messages/format-message.ts";
 import { agencyPage as m } from "#messages/agency-page.ts";
+import { router } from "#messages/router.ts";
 import { api } from "#web/app/api/api.ts";
 import { ApiError } from "#web/app/api/api-error.ts";
 import { useAuthState } from "#web/app/identity/auth-state.ts";
@@ -20,6 +21,9 @@ import css from "./Agency.module.css";
 import { ContactDetails } from "./ContactDetails.tsx";
 import { RequestResults } from "./RequestResults.tsx";
 
+/** As long as HTTP caches keep it. */
+const STALE_MS = 5 * 60_000;
+
 /** The public page of an agency: its law, how to ask, and what became of requests. Open to visitors. */
 export default function Agency() {
   const { agencyId = "" } = useParams();
@@ -27,9 +31,10 @@ export default function Agency() {
     queryKey: ["agency-page", agencyId],
     queryFn: ({ signal }) =>
       api.get<AgencyPage>(`/api/agencies/${encodeURIComponent(agencyId)}/page`, { signal }),
+    staleTime: STALE_MS,
   });
   const agency = page.data;
-  usePageTitle(agency && pageTitle(agency));
+  usePageTitle(agency ? pageTitle(agency) : router.agency);
   if (!agency) {
     if (page.isPending) return <Skeleton rows={9} shape="text" label={m.loading} />;
     return <NotLoaded error={page.error} onRetry={() => void page.refetch()} />;

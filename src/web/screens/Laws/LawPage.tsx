@@ -1,11 +1,9 @@
 import { mdiCloudOffOutline, mdiFileSearchOutline } from "@mdi/js";
-import { useEffect } from "react";
 import { Link, useParams } from "react-router";
 import type { LawDetail } from "#contract/deadlines/law.ts";
 import { formatMessage } from "#core/messages/format-message.ts";
 import { lawPage as t } from "#messages/law-page.ts";
 import { ApiError } from "#web/app/api/api-error.ts";
-import { useConfig } from "#web/app/api/config.ts";
 import { Button } from "#web/design/controls/Button.tsx";
 import { EmptyState } from "#web/design/display/EmptyState.tsx";
 import { Prose, ProseSection } from "#web/design/display/Prose.tsx";
@@ -13,6 +11,7 @@ import { RichText } from "#web/design/display/RichText.tsx";
 import { Skeleton } from "#web/design/display/Skeleton.tsx";
 import { formatDayYear } from "#web/features/dates/format-day.ts";
 import { useLawQuery } from "#web/features/deadlines/law-queries.ts";
+import { usePageTitle } from "#web/features/navigation/use-page-title.ts";
 import { LawCalculator } from "./LawCalculator.tsx";
 import css from "./LawPage.module.css";
 import {
@@ -28,13 +27,9 @@ import {
 /** One law for everyone: what it says, where that was read, what is uncertain, and a calculator. */
 export default function LawPage() {
   const { jurisdiction = "" } = useParams();
-  const { brand } = useConfig();
   const query = useLawQuery(jurisdiction);
   const law = query.data;
-  const title = law ? formatMessage(t.title, { law: law.commonName }) : t.indexTitle;
-  useEffect(() => {
-    document.title = `${title} · ${brand}`;
-  }, [title, brand]);
+  usePageTitle(law ? formatMessage(t.title, { law: law.commonName }) : t.indexTitle);
   if (law) return <LawText law={law} />;
   if (query.error) return <Failure jurisdiction={jurisdiction} query={query} />;
   return <Skeleton rows={9} shape="text" label={t.loading} />;
