@@ -163,7 +163,7 @@ function ruling(context: Context): RequestClock | null {
   );
 }
 
-/** The day of the ruling, as it was put down, or the agency's decision that followed it. */
+/** The day of the ruling, as recorded, or the agency's decision that followed it. */
 function ruledOn({ recorded, letters }: ClockFacts, asked: AgencyReply): string | null {
   const { rulingIssued } = recorded;
   if (rulingIssued != null && rulingIssued >= asked.on) return rulingIssued;

@@ -2,8 +2,8 @@ import { expect, it } from "vitest";
 import { factsBehind, factsFromMemory } from "#core/law/clocks/facts-from-memory.ts";
 import { LAWS } from "#core/law/laws.ts";
 import { type RightLimit, rightsOf } from "#core/law/rights/rights.ts";
-import { requestClocks } from "./clocks.ts";
-import { parseDeadlineEvents } from "./deadline-events.ts";
+import { requestClocks } from "#core/request/clocks.ts";
+import { parseDeadlineEvents } from "#core/request/deadline-events.ts";
 
 type Entry = { limit: RightLimit | null; statute: string | null; confidence: string; basis: string };
 
