@@ -37,6 +37,43 @@ describe("deadline", { timeout: 30_000 }, () => {
   });
 
   it.each([
+    // Tex. Gov't Code § 552.301(b), (e), § 552.306: 10 and 15 business days of the agency, 45 of the Attorney General.
+    [
+      ["us-tx", "2026-09-01", "ruling_requested=2026-09-10", "ruling_issued=2026-10-20"],
+      {
+        initial_response: ["2026-09-16", "2026-09-10"],
+        ruling: ["2026-11-13", "2026-10-20"],
+        ruling_brief: ["2026-09-23", "2026-10-20"],
+      },
+    ],
+    // § 552.2615(b): 10 business days for an estimate; § 552.263(f): a deposit before the 10th, so by the 9th.
+    [["us-tx", "2026-09-01", "fee_asked=2026-09-08"], { fee: ["2026-09-22", null] }],
+    [["us-tx", "2026-09-01", "fee_due=2026-09-08"], { fee: ["2026-09-21", null] }],
+    // 5 U.S.C. § 552(a)(6)(E)(ii)(I): 10 calendar days; whatever the office writes may have the decision.
+    [["us", "2026-09-08", "expedite_asked=2026-09-08"], { expedite: ["2026-09-18", null] }],
+    [
+      ["us", "2026-09-08", "expedite_asked=2026-09-08", "acknowledged=2026-09-10"],
+      { expedite: ["2026-09-18", "2026-09-10"] },
+    ],
+    // Ala. Act 2024-278 set the first limits on October 1, 2024.
+    [["us-al", "2024-06-03", "acknowledged=2024-06-10"], { initial_response: undefined }],
+  ])("%j: prints every clock", async ([jurisdiction = "", received = "", ...events], expected) => {
+    const { out } = await deadline(jurisdiction, received, ...events.flatMap((event) => ["--event", event]));
+    const { clocks } = JSON.parse(out);
+    const days = (kind: string) => {
+      const clock = clocks.find((one: { kind: string }) => one.kind === kind);
+      return clock && [clock.dueOn, clock.metOn];
+    };
+    for (const [kind, day] of Object.entries(expected)) expect(days(kind), kind).toEqual(day);
+  });
+
+  it("names each kind of event in its help", async () => {
+    const { out } = await deadline("--help");
+    for (const kind of ["clarification_asked", "ruling_issued", "expedite_asked", "--tier"])
+      expect(out).toContain(kind);
+  });
+
+  it.each([
     [["us-zz", "2026-11-20"], "No law is known for “us-zz”. Known: us, "],
     [
       ["us", "2026-11-20", "--acknowledged", "2026-11-01"],

@@ -1,8 +1,9 @@
 import { parseArgs } from "node:util";
 import { due } from "#core/law/clocks/calculate-deadline.ts";
 import { parseDeadlineOptions } from "#core/law/clocks/parse-deadline-options.ts";
-import type { Law } from "#core/law/law.ts";
-import { LAWS, lawOf } from "#core/law/laws.ts";
+import { builtInLawOn } from "#core/law/history/built-in-law-on.ts";
+import { type Law, TIER_CONDITIONS } from "#core/law/law.ts";
+import { LAWS } from "#core/law/laws.ts";
 import { rightsOf } from "#core/law/rights/rights.ts";
 import { Problem } from "#core/problem.ts";
 import { type RequestClock, requestClocks } from "#core/request/clocks.ts";
@@ -13,19 +14,24 @@ import { DEADLINE_EVENT_KINDS, parseDeadlineEvents } from "#core/request/deadlin
  * input: one line on stderr that says how to fix it, and exit code 2.
  */
 const USAGE =
-  "npm run -s deadline -- JURISDICTION YYYY-MM-DD [--kind KIND] [--body agency|municipality] [--channel electronic|post] [--acknowledged YYYY-MM-DD] [--pause FROM:TO] [--extend DAYS] | [--event KIND=YYYY-MM-DD[:VALUE]] …";
+  "npm run -s deadline -- JURISDICTION YYYY-MM-DD [--kind KIND] [--body agency|municipality] [--channel electronic|post] [--tier TIER] [--acknowledged YYYY-MM-DD] [--pause FROM:TO] [--extend DAYS] | [--event KIND=YYYY-MM-DD[:VALUE]] …";
 
 const HELP = `Usage: ${USAGE}
 
 Without --event: the one deadline of the law, with its calculation.
-With --event, once for each event in the order they happened: all clocks of the request.
+With --event, once for each event in the order they happened: all clocks of the request, with what follows if nobody acts.
+Both count by the law in force on the day of receipt.
+
+  TIER       ${TIER_CONDITIONS.join(", ")}: a request to which the law gives a time limit of its own
 
   KIND       ${DEADLINE_EVENT_KINDS.join("\n             ")}
 
   VALUE      fee_asked, clarification_asked: the day the letter wants an answer by
-             fee_paid: no value; the day the application fee came, where it did not come with the request
              granted: the day the records are promised for
              extension_noticed: the number of days the notice takes, or its last day
+             all others have none. fee_paid is the day the application fee came, where it did not come with the request;
+             records_ready, the day of the notice to collect them; ruling_issued, the day of the ruling that was asked for;
+             expedite_asked, that the request itself asks to come before others, on its day of receipt
 
 Example: npm run -s deadline -- us-tx 2026-09-01 --event clarification_asked=2026-09-08 --event clarification_answered=2026-09-22
 `;
@@ -40,6 +46,7 @@ const calculate = (args: string[]) => {
       kind: { type: "string" },
       body: { type: "string" },
       channel: { type: "string" },
+      tier: { type: "string" },
       acknowledged: { type: "string" },
       pause: { type: "string", multiple: true },
       extend: { type: "string", multiple: true },
@@ -50,7 +57,7 @@ const calculate = (args: string[]) => {
   if (values.help) return HELP;
   const [jurisdiction, received, ...extraArgs] = positionals;
   if (!jurisdiction || !received || extraArgs.length > 0) throw new UsageError(`Usage: ${USAGE}`);
-  const law = lawOf(jurisdiction);
+  const law = builtInLawOn(jurisdiction, received);
   if (law === undefined) {
     const known = LAWS.map((row) => row.jurisdiction).join(", ");
     throw new UsageError(`No law is known for “${jurisdiction}”. Known: ${known}.`);
@@ -58,8 +65,8 @@ const calculate = (args: string[]) => {
   const { event, help: _, ...options } = values;
   const input = parseDeadlineOptions({ received, ...options });
   if (event === undefined) return due(law, input);
-  const { body = "agency", channel = "electronic" } = input;
-  const facts = parseDeadlineEvents({ received, body, channel }, event);
+  const { body = "agency", channel = "electronic", tier = null } = input;
+  const facts = { ...parseDeadlineEvents({ received, body, channel }, event), tier };
   return {
     jurisdiction,
     law: law.title,

@@ -4,6 +4,12 @@ import { differencesOf, readScenarios } from "#test/deadlines/read-scenarios.ts"
 
 const scenarios = readScenarios("scenarios.json");
 const heldOut = readScenarios("held-out-scenarios.json");
+/**
+ * Three of each right for which a law sets a number: to act on silence, to appeal, to answer and to collect. Numbers and
+ * statutes are those of the research notes and the days were counted one by one, all ending on a working day, so that
+ * whether a last day moves does not matter here.
+ */
+const ofRights = readScenarios("rights-scenarios.json");
 
 /**
  * Where the clocks differ from the statute as the writer of the scenarios reads it, with why. A row that becomes right must
@@ -29,6 +35,17 @@ it("runs every clock as the statute says", () => {
 
 it("runs every clock as the statute says, in the scenarios held out", () => {
   expectDifferences(heldOut, []);
+});
+
+it("runs every clock of a right as the research notes have it", () => {
+  expectDifferences(ofRights, []);
+  const counts = new Map<string, number>();
+  for (const { jurisdiction, expect: expected } of ofRights) {
+    const right = `${jurisdiction} ${Object.keys(expected).at(-1)}`;
+    counts.set(right, (counts.get(right) ?? 0) + 1);
+  }
+  expect(counts.size).toBeGreaterThanOrEqual(78);
+  expect([...counts].filter(([, count]) => count < 3)).toEqual([]);
 });
 
 it("has three scenarios or more of each of the 58 jurisdictions", () => {

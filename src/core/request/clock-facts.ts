@@ -32,6 +32,8 @@ export type ManualRecords = {
   reminderOn: string | null;
   /** The day the agency said that records are ready to be collected. */
   recordsReady?: string | null;
+  /** The day of the ruling that the agency had asked for. */
+  rulingIssued?: string | null;
 };
 
 /** All that a request's clocks follow from. Letters and answers in the order they were written. */
@@ -48,6 +50,8 @@ export type ClockFacts = {
   daysOff: DaysOff;
   /** It was answered before the import, on an unknown day, so the clock of the answer is not calculated. */
   answeredBeforeImport?: boolean;
+  /** The request asks to come before others. */
+  expediteAsked?: boolean;
   /**
    * The day the application fee was paid, where the law counts nothing before it; null while it was not, undefined where
    * it came with the request.

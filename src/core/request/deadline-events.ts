@@ -19,7 +19,6 @@ const OUTCOME_BY_EVENT: Record<string, Outcome> = {
   extension_noticed: "extension",
   fee_asked: "fee_estimate",
   interim_release: "partly_released",
-  ruling_issued: "processing_update",
 };
 
 /** Every kind of event that `parseDeadlineEvents` reads, for the help of the command. */
@@ -30,7 +29,9 @@ export const DEADLINE_EVENT_KINDS: readonly string[] = [
   ...Object.keys(OUTCOME_BY_EVENT),
   ...Object.keys(REQUESTER_EVENTS),
   "records_ready",
+  "ruling_issued",
   "fee_paid",
+  "expedite_asked",
 ];
 
 const fail = (code: string, detail: string): never => {
@@ -52,6 +53,7 @@ export function parseDeadlineEvents(
   const answers: RequesterLetter[] = [];
   const recorded: ManualRecords = { extension: null, appealSent: null, reminderOn: null };
   let feePaidOn: string | undefined;
+  let expediteAsked = false;
   for (const [i, text] of events.entries()) {
     const [, kind = "", on = "", value] = /^([a-z_]+)=([^:]+)(?::(.+))?$/.exec(text) ?? [];
     if (!DEADLINE_EVENT_KINDS.includes(kind)) {
@@ -66,7 +68,9 @@ export function parseDeadlineEvents(
     // Events of one day happen in the order they are given.
     const dated = { at: `${on}T12:00:00.${String(i).padStart(3, "0")}Z`, on };
     if (kind === "records_ready") recorded.recordsReady = on;
+    else if (kind === "ruling_issued") recorded.rulingIssued = on;
     else if (kind === "fee_paid") feePaidOn = on;
+    else if (kind === "expedite_asked") expediteAsked = true;
     else if (kind in REQUESTER_EVENTS) {
       answers.push({ ...dated, action: REQUESTER_EVENTS[kind as keyof typeof REQUESTER_EVENTS] });
     } else letters.push({ ...dated, ...letterOf(kind, value) });
@@ -80,6 +84,7 @@ export function parseDeadlineEvents(
     answers: answers.toSorted(byTime),
     recorded,
     ...(feePaidOn !== undefined && { feePaidOn }),
+    ...(expediteAsked && { expediteAsked }),
     daysOff: { closings: [], worked: [] },
   };
 }

@@ -23,6 +23,8 @@ const KINDS = [
   "ruling_requested",
   "no_records",
   "records_ready",
+  "ruling_issued",
+  "expedite_asked",
   "fee_paid",
 ];
 const anyEvents = fc.array(

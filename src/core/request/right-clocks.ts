@@ -25,6 +25,8 @@ export function rightClocks(law: Law, facts: ClockFacts, clocks: readonly Reques
     pickUp(context),
     promised(context),
     ruling(context),
+    rulingBrief(context),
+    expedite(context),
   ].filter((clock) => clock !== null);
 }
 
@@ -47,7 +49,10 @@ function ownDeadline(
   if (asked === undefined) return null;
   const metOn = answeredOn(facts, asked);
   const entries = rights.ownDeadlines.filter(({ kind: own }) => sources.includes(own));
-  const byLaw = entries.filter(hasLimit).filter(({ limit }) => limit.from === event);
+  const counted = entries.filter(hasLimit).filter(({ limit }) => limit.from === event);
+  // An estimate asks for an answer first; a deposit that it asks for as well has its day where the law has no other.
+  const answered = asked.outcome === "fee_estimate" ? counted.filter(({ kind: own }) => own === "fee") : [];
+  const byLaw = answered.length > 0 ? answered : counted;
   const [entry] = byLaw.toSorted((a, b) => approximateDays(a.limit) - approximateDays(b.limit));
   const lapses = entry?.lapses ?? entries[0]?.lapses ?? null;
   if (asked.answerBy != null && asked.answerBy > asked.on) {
@@ -149,12 +154,44 @@ function ruling(context: Context): RequestClock | null {
   const { rights, facts } = context;
   const asked = facts.letters.findLast(({ outcome }) => outcome === "ruling_requested");
   if (asked === undefined || rights.ruling === null || !hasLimit(rights.ruling)) return null;
-  const ruled = facts.letters.find(({ at, outcome }) => at > asked.at && isDetermination(outcome));
   return clockFrom(
     context,
     "ruling",
     asked.on,
-    ruled?.on ?? null,
+    ruledOn(facts, asked),
     given(rights.ruling, rights.ruling.body, rights.ruling.commentsDetail),
   );
+}
+
+/** The day of the ruling, as recorded, or the agency's decision that followed it. */
+function ruledOn({ recorded, letters }: ClockFacts, asked: AgencyReply): string | null {
+  const { rulingIssued } = recorded;
+  if (rulingIssued != null && rulingIssued >= asked.on) return rulingIssued;
+  return letters.find(({ at, outcome }) => at > asked.at && isDetermination(outcome))?.on ?? null;
+}
+
+/**
+ * What the agency has to send after it asked for a ruling, counted as the clock of its answer is (Tex. Gov't Code
+ * § 552.301(e)). Its next letter may be the copy, so that nobody is called late who may have sent it.
+ */
+function rulingBrief(context: Context): RequestClock | null {
+  const { rights, facts, clocks } = context;
+  const asked = facts.letters.findLast(({ outcome }) => outcome === "ruling_requested");
+  const brief = rights.ruling?.brief;
+  if (asked === undefined || brief === undefined || !hasLimit(brief)) return null;
+  const startedOn = clocks.find(({ kind }) => kind === "initial_response")?.startedOn ?? facts.received;
+  const next = facts.letters.find(({ at }) => at > asked.at)?.on ?? ruledOn(facts, asked);
+  return clockFrom(context, "ruling_brief", startedOn, next, given(brief, brief.what, null));
+}
+
+/**
+ * Whether the request comes before others. Offices say it with the acknowledgment as a rule, so that any letter of theirs
+ * meets the clock: it calls nobody late who may have decided.
+ */
+function expedite(context: Context): RequestClock | null {
+  const { rights, facts } = context;
+  const entry = rights.expedite;
+  if (facts.expediteAsked !== true || entry === undefined || !hasLimit(entry)) return null;
+  const decidedOn = facts.letters[0]?.on ?? null;
+  return clockFrom(context, "expedite", facts.received, decidedOn, given(entry, entry.what, null));
 }

@@ -13,5 +13,7 @@ export const clocks = {
     pick_up: "Last day to collect the records",
     promised: "Records promised",
     ruling: "Ruling due",
+    ruling_brief: "Reasons for the ruling due",
+    expedite: "Expedited processing: decision due",
   },
 } as const;

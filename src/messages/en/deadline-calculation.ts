@@ -40,6 +40,8 @@ export const deadlineCalculation = {
     pick_up: "Last day to collect the records",
     promised: "Records promised",
     ruling: "Ruling due",
+    ruling_brief: "Reasons for the ruling due",
+    expedite: "Decision on expedited processing due",
   },
   start: {
     receipt: "receipt",

@@ -27,6 +27,8 @@ export const exportPdf = {
     pick_up: "time to collect the records",
     promised: "promised records",
     ruling: "ruling",
+    ruling_brief: "reasons for the ruling",
+    expedite: "decision on expedited processing",
     reminder: "reminder",
   },
   deadline: {

@@ -60,6 +60,7 @@ export const lawPage = {
   appealTo: "Appeal to {to}.",
   noAppeal: "No administrative appeal: a denial goes to court.",
   court: "Court: {court}.",
+  tier: "First answer, for {about}",
   silence: "If there is no answer",
   expedited: "Faster processing",
   expeditedText: "{test}. {ruling}",

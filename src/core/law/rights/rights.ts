@@ -132,7 +132,18 @@ export type Rights = {
   ownDeadlines: readonly OwnDeadline[];
   clarification: Sourced & { effect: (typeof CLARIFICATION_EFFECTS)[number]; detail: string };
   /** Where the agency must ask another office before it may withhold (Texas). */
-  ruling: (Sourced & Limited & { body: string; commentsDetail: string; commentsStatute: string }) | null;
+  ruling:
+    | (Sourced &
+        Limited & {
+          body: string;
+          commentsDetail: string;
+          commentsStatute: string;
+          /** What it sends that office after the request for a ruling, with a copy to the requester. */
+          brief: Sourced & Limited & { what: string };
+        })
+    | null;
+  /** The decision whether a request comes before others, where the law gives it a time of its own. */
+  expedite?: Sourced & Limited & { what: string };
   /** Whether "we will comply, records by DATE" satisfies the first duty, and the clocks that follow. */
   grants: Sourced & {
     satisfiesDuty: "yes" | "partly" | "no";

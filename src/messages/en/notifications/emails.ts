@@ -61,6 +61,8 @@ export const notificationEmails = {
     pick_up: "You can collect the records until {day}.",
     promised: "The agency promised the records by {day}.",
     ruling: "The ruling is due {day}.",
+    ruling_brief: "The agency’s reasons for the ruling are due {day}.",
+    expedite: "The decision on expedited processing is due {day}.",
   },
   dueToday: {
     subject: "Due today",
@@ -76,6 +78,8 @@ export const notificationEmails = {
     pick_up: "Today is the last day to collect the records.",
     promised: "The agency promised the records by today.",
     ruling: "The ruling is due today.",
+    ruling_brief: "The agency’s reasons for the ruling are due today.",
+    expedite: "The decision on expedited processing is due today.",
   },
   overdue: {
     subject: "Overdue",
@@ -91,6 +95,8 @@ export const notificationEmails = {
     pick_up: "The last day to collect the records was {day}.",
     promised: "The agency promised the records by {day}.",
     ruling: "The ruling was due {day}.",
+    ruling_brief: "The agency’s reasons for the ruling were due {day}.",
+    expedite: "The decision on expedited processing was due {day}.",
   },
   silence: { subject: "No email since {day}", text: "There has been no email since {day}." },
   appeal: {

@@ -16,6 +16,8 @@ export const requestEvents = {
     pick_up: "The records can be collected until {day}",
     promised: "The agency promised the records for {day}",
     ruling: "The clock started: the ruling is due {day}",
+    ruling_brief: "The clock started: the reasons for the ruling are due {day}",
+    expedite: "The clock started: the decision on expedited processing is due {day}",
     reminder: "The law sets no deadline for the answer. A reminder is set for {day}",
   },
   clockStartedWithoutDeadline: "Received. The law sets no deadline for the answer",

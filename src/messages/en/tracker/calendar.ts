@@ -35,6 +35,8 @@ export const trackerCalendar = {
     pick_up: "Collect the records: {title}",
     promised: "Records promised: {title}",
     ruling: "Ruling: {title}",
+    ruling_brief: "Reasons for the ruling: {title}",
+    expedite: "Expedited processing: {title}",
   },
   /** The same for screen readers. */
   accessible: {

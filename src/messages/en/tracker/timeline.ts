@@ -15,6 +15,8 @@ export const trackerTimeline = {
     pick_up: "Collecting the records",
     promised: "Promised records",
     ruling: "Ruling",
+    ruling_brief: "Reasons for the ruling",
+    expedite: "Expedited processing",
   },
   /** By event kind. The other kinds share their texts with the PDF export: see core/request/event-text.ts. */
   events: {

@@ -222,6 +222,13 @@ describe("the life of a request's clocks", () => {
     expect(problem(await remind("2026-04-01"))).toBe("409 no_reminder");
   });
 
+  test("a request to be expedited has the day of that decision, until the agency writes", async () => {
+    const request = await createSentRequest(app, ada, { expedited: true, expeditedReason: "A story." });
+    expect(lines(await detail(request.id))).toContain("expedite 2026-03-12 later");
+    await confirmed(request, "2026-03-05", "processing_update");
+    expect(lines(await detail(request.id))).toContain("expedite 2026-03-12 met 2026-03-05");
+  });
+
   test("an acknowledgment starts the time for the records where the law wants one first", async () => {
     const request = await createSentRequest(app, ada, { agencyId: OREGON });
     app.clock.set("2026-03-04T15:00:00Z");

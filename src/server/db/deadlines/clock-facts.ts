@@ -122,6 +122,7 @@ export async function clockFactsOf(
     channel: manualSubmission ? lawChannelOf(manualSubmission.channel) : "electronic",
     body: bodyOf(request),
     tier: tierFor(law, tierFactsOf(request)),
+    expediteAsked: (request.draft as { expedited?: boolean } | null)?.expedited === true,
     ...withManualChanges(correspondence, moves),
     answeredBeforeImport,
     ...(law.start.applicationFee && { feePaidOn: await firstPaymentOn(tx, { ownerId, requestId }) }),

@@ -79,6 +79,11 @@ const LawText = ({ law }: { law: LawDetail }) => (
         {limitRows(law).map((row) => (
           <LimitFact key={row.name} {...row} />
         ))}
+        {law.tiers?.map(({ about, days, unit, citation }) => (
+          <Fact key={about} name={formatMessage(t.tier, { about })} citation={citation}>
+            {limitText({ days, unit })}
+          </Fact>
+        ))}
         {law.otherLimits.map(({ about, days, unit, citation }) => (
           <Fact key={about} name={about} citation={citation}>
             {limitText({ days, unit })}
