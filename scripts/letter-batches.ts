@@ -1,29 +1,14 @@
-import { readFile } from "node:fs/promises";
-import { join } from "node:path";
 import { classifyMessage } from "#core/classify/classify-message.ts";
+import type { OutcomeModel } from "#core/classify/outcome/model/outcome-model.ts";
 import { OUTCOMES, type Outcome } from "#core/classify/outcome.ts";
+import { type BatchLetter, emailOfLetter, isHeldOut, readBatch } from "#test/letter-corpus/batch-letters.ts";
 import { BadInput } from "./mail-score-metrics.ts";
 
-/**
- * Batches of letters by independent writers (test/letter-corpus/batches): one JSON object a line, with the letter and what
- * its writer meant. The batches held out are only scored: no rule and no weight is made from them.
- */
-type BatchLetter = {
-  id: string;
-  subject: string;
-  from: string;
-  text: string;
-  attachments: { name: string; type: string }[];
-  isReply: boolean;
-  main: Outcome;
-};
-
-/** Every fifth batch of each writer. */
-const isHeldOut = (batch: string): boolean => batch.endsWith("5");
+/** The score of batches of letters by independent writers. The batches held out are only scored. */
 
 const FEES: ReadonlySet<Outcome> = new Set(["fee_estimate", "fee_due"]);
 
-type Reading = { main: Outcome; isReply: boolean; read: Outcome; sure: boolean };
+type Reading = { main: Outcome; isReply: boolean; channel: string; read: Outcome; sure: boolean };
 type BatchScore = {
   letters: number;
   right: number;
@@ -35,64 +20,75 @@ type BatchScore = {
   othersSure: number;
 };
 
-/** Scores every batch of a folder: a table with a row per batch, then what was taken for what. */
-export async function scoreBatches(folder: string, names: readonly string[]): Promise<string> {
+/**
+ * Scores batches of a folder: a row per batch, then per kind of letter, then what was taken for what. `modelFor` gives the
+ * model to read a batch with, where it is not the stored one.
+ */
+export async function scoreBatches(
+  folder: URL,
+  names: readonly string[],
+  modelFor: (batch: string) => OutcomeModel | undefined = () => undefined,
+): Promise<string> {
   const rows: string[][] = [];
-  const all: Reading[] = [];
+  const trained: Reading[] = [];
   const held: Reading[] = [];
   for (const name of names.toSorted()) {
-    const readings = parseBatch(await readFile(join(folder, name), "utf8"), name).map(readLetter);
-    const batch = name.slice(0, -".jsonl".length);
-    const heldOut = isHeldOut(batch);
-    (heldOut ? held : all).push(...readings);
-    rows.push(scoreRow(`${batch}${heldOut ? " (held out)" : ""}`, scoreOf(readings)));
+    const readings = (await readLetters(name, folder)).map((letter) => readLetter(letter, modelFor(name)));
+    (isHeldOut(name) ? held : trained).push(...readings);
+    rows.push(scoreRow(`${name}${isHeldOut(name) ? " (held out)" : ""}`, scoreOf(readings)));
   }
-  rows.push(scoreRow("all but held out", scoreOf(all)), scoreRow("held out", scoreOf(held)));
-  const table = [HEADINGS, ...rows].map((row) => row.map((cell, i) => cell.padEnd(i ? 12 : 20)).join(""));
-  return `${table.join("\n")}\n\n${confusions([...all, ...held])}\n`;
+  if (trained.length > 0) rows.push(scoreRow("all but held out", scoreOf(trained)));
+  if (held.length > 0) rows.push(scoreRow("held out", scoreOf(held)));
+  const shown = held.length > 0 ? held : trained;
+  return [
+    tableOf("batch", rows),
+    tableOf(held.length > 0 ? "held out, by kind" : "by kind", rowsByOutcome(shown)),
+    tableOf("by channel", rowsByChannel(shown)),
+    confusions(shown),
+    "",
+  ].join("\n\n");
 }
 
-const HEADINGS = ["batch", "letters", "right", "sure", "sure right", "fees right", "others", "others sure"];
+const HEADINGS = ["letters", "right", "sure", "sure right", "fees right", "others", "others sure"];
 
-function parseBatch(text: string, name: string): BatchLetter[] {
-  return text
-    .split("\n")
-    .filter((line) => line.trim() !== "")
-    .map((line, i) => {
-      const letter = parseJson(line, `${name}:${i + 1}`);
-      if (!OUTCOMES.includes(letter.main))
-        throw new BadInput(`${name}:${i + 1} has no outcome “${letter.main}”`);
-      return letter;
-    });
-}
+const tableOf = (title: string, rows: string[][]): string =>
+  [[title, ...HEADINGS], ...rows]
+    .map((row) => row.map((cell, i) => cell.padEnd(i ? 12 : 26)).join(""))
+    .join("\n");
 
-function parseJson(line: string, place: string): BatchLetter {
-  try {
-    return JSON.parse(line);
-  } catch {
-    throw new BadInput(`${place} is not a JSON object`);
-  }
-}
-
-function readLetter({ subject, from, text, attachments, isReply, main }: BatchLetter): Reading {
-  const classification = classifyMessage({
-    headers: [],
-    from: { address: from },
-    subject,
-    text,
-    attachments: attachments.map(({ type }) => ({ type, inline: false })),
-    deliveryStatus: null,
-    returnedHeaders: null,
+async function readLetters(name: string, folder: URL): Promise<BatchLetter[]> {
+  const letters = await readBatch(name, folder).catch((error: Error) => {
+    throw new BadInput(`${name}.jsonl: ${error.message}`);
   });
-  const isLetter = classification.kind === "reply" || classification.kind === "acknowledgment";
-  const { value, confidence } = classification.main;
+  for (const { id, main } of letters)
+    if (!OUTCOMES.includes(main)) throw new BadInput(`${name}: ${id} has no outcome “${main}”`);
+  return letters;
+}
+
+function readLetter(letter: BatchLetter, model: OutcomeModel | undefined): Reading {
+  const { kind, main } = classifyMessage(emailOfLetter(letter), model);
+  const isLetter = kind === "reply" || kind === "acknowledgment";
   return {
-    main,
-    isReply,
-    read: isLetter ? value : "unclear",
-    sure: isLetter && confidence === "sure" && value !== "unclear",
+    main: letter.main,
+    isReply: letter.isReply,
+    channel: letter.channel ?? "email",
+    read: isLetter ? main.value : "unclear",
+    sure: isLetter && main.confidence === "sure" && main.value !== "unclear",
   };
 }
+
+const rowsByOutcome = (readings: readonly Reading[]): string[][] =>
+  OUTCOMES.map((outcome) => ({
+    outcome,
+    of: readings.filter(({ main, isReply }) => isReply && main === outcome),
+  }))
+    .filter(({ of }) => of.length > 0)
+    .map(({ outcome, of }) => scoreRow(outcome, scoreOf(of)));
+
+const rowsByChannel = (readings: readonly Reading[]): string[][] =>
+  [...new Set(readings.map(({ channel }) => channel))]
+    .sort()
+    .map((channel) => scoreRow(channel, scoreOf(readings.filter((one) => one.channel === channel))));
 
 function scoreOf(readings: readonly Reading[]): BatchScore {
   const letters = readings.filter(({ isReply }) => isReply);

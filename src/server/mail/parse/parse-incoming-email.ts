@@ -1,5 +1,5 @@
 import { classifyMessage } from "#core/classify/classify-message.ts";
-import { UNCLEAR } from "#core/classify/outcome/classify-outcomes.ts";
+import { UNCLEAR } from "#core/classify/outcome/outcome-rules.ts";
 import { trimMessage } from "#core/classify/zones/message-zones.ts";
 import type { ParseWarning } from "#core/mail/parse-warning.ts";
 import { snippetOf } from "#core/text/snippet.ts";

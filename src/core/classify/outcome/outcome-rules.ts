@@ -5,7 +5,6 @@ import {
   OUTCOME_HINTS,
   type OutcomeHint,
 } from "#core/classify/outcome/outcome-hints.ts";
-import { outcomeProbabilities } from "#core/classify/outcome/outcome-model.ts";
 import type { OutcomeRule } from "#core/classify/outcome/outcome-rule.ts";
 import { rankOutcomes } from "#core/classify/outcome/rank-outcomes.ts";
 import { ACKNOWLEDGMENT_RULES } from "#core/classify/outcome/rules/acknowledgment-rules.ts";
@@ -72,7 +71,7 @@ export const UNCLEAR: ClassifiedOutcome = { value: "unclear", confidence: "unsur
  * The outcomes of the agency's sentences, the main one first. `hasRecords`: the email brings files or a download
  * link, which "the records are attached" requires. Quotations are blanked before.
  */
-export function classifyOutcomes(sentences: Sentence[], hasRecords: boolean): ClassifiedOutcome[] {
+export function matchOutcomeRules(sentences: Sentence[], hasRecords: boolean): ClassifiedOutcome[] {
   const records = hasRecords
     ? "brought"
     : sentences.some(({ text }) => GIVES_RECORDS.test(text))
@@ -80,12 +79,8 @@ export function classifyOutcomes(sentences: Sentence[], hasRecords: boolean): Cl
       : "none";
   const found = new Map<Outcome, ClassifiedOutcome>();
   const hints = new Set<OutcomeHint>();
-  const contentSentences: string[] = [];
   let isAppealLetter = false;
-  for (const sentence of sentences) {
-    const words = normalizeSentence(sentence);
-    if (BOILERPLATE.some((pattern) => pattern.test(words))) continue;
-    contentSentences.push(words);
+  for (const { sentence, words } of withoutBoilerplate(sentences)) {
     if (NARRATION.test(words)) {
       isAppealLetter ||= ABOUT_APPEAL.test(words);
       continue;
@@ -97,24 +92,14 @@ export function classifyOutcomes(sentences: Sentence[], hasRecords: boolean): Cl
     if (sentenceOutcomes.length > 0 || NOTHING_WITHHELD.test(words) || NEUTRAL_SENTENCE.test(words)) continue;
     for (const { hint, pattern } of OUTCOME_HINTS) if (pattern.test(words)) hints.add(hint);
   }
-  return applyModelCheck(rankOutcomes(found, { hints, isAppealLetter, hasRecords }), contentSentences);
+  return rankOutcomes(found, { hints, isAppealLetter, hasRecords });
 }
 
-/**
- * One sentence read wrong must not be sure where the whole letter sounds at least twice as much like another outcome:
- * of letters never seen, sure was right in 89 of 100 without this second opinion and in 98 with it.
- */
-function applyModelCheck(outcomes: ClassifiedOutcome[], contentSentences: string[]): ClassifiedOutcome[] {
-  const [main, ...others] = outcomes;
-  const probabilities = main?.confidence === "sure" ? outcomeProbabilities(contentSentences) : null;
-  if (!main || !probabilities || probabilities[main.value] * 2 >= Math.max(...Object.values(probabilities)))
-    return outcomes;
-  return [{ ...main, confidence: "likely" }, ...others];
-}
-
-/** The input of the rules and the model: the letter's sentences without boilerplate. */
-export const classifiableSentences = (sentences: Sentence[]): string[] =>
-  sentences.map(normalizeSentence).filter((words) => !BOILERPLATE.some((pattern) => pattern.test(words)));
+/** The letter's sentences without those every letter carries, each with its words on one line. */
+export const withoutBoilerplate = (sentences: Sentence[]): { sentence: Sentence; words: string }[] =>
+  sentences
+    .map((sentence) => ({ sentence, words: normalizeSentence(sentence) }))
+    .filter(({ words }) => /\p{L}/u.test(words) && !BOILERPLATE.some((pattern) => pattern.test(words)));
 
 function addOutcome(
   found: Map<Outcome, ClassifiedOutcome>,
@@ -190,7 +175,7 @@ function classifySentence(sentence: Sentence, words: string, records: RecordsPre
     : sentenceOutcomes;
 }
 
-const evidenceOf = ({ text, start, end }: Sentence): Evidence => ({ text, start, end });
+const evidenceOf = (sentence: Sentence): Evidence => ({ ...sentence });
 
 /** Null where the sentence only speaks of the thing: as a condition, a possibility, a negation. */
 function confidenceOf(
@@ -247,6 +232,20 @@ const NOTHING_WITHHELD =
   /\bno (?:reason|basis|need) to (?:deny|withhold|refuse|redact)|\b(?:no|nothing|none|without)\b[^.,]{0,40}\b(?:withheld|redact\w*|denied|deletions?|deleted|excised|removed|left out|taken out|held back)\b/i;
 const REQUEST_DESCRIPTION =
   /\b(?:requests?|requested|requesting|asked|asking|seeking|sought|seeks)\b.{0,200}?\b(?:for|copies|that|all|any|concerning|regarding|about|relating)\b/i;
+
+/** What is possible, or is being decided; and what the request said. */
+const OPEN_MATTER =
+  /\b(?:may|might)\b|\bcan\b[^.?]*\bif\b|\bnot (?:been )?denied\b|\bdetermining whether\b|^your (?:letter|request|e-?mail) (?:asks|seeks)\b/i;
+
+/** A sentence that reports nothing by itself: a condition, a possibility, what was asked, a side request. */
+export function assertsNothing(sentence: Sentence): boolean {
+  const words = normalizeSentence(sentence);
+  return (
+    !words.endsWith("?") &&
+    (CONDITION.test(` ${words}`) ||
+      [NARRATION, OPEN_MATTER, NOTHING_WITHHELD, SIDE_REQUEST].some((pattern) => pattern.test(words)))
+  );
+}
 
 /** Findings about the records themselves. */
 const DECISIONS: ReadonlySet<Outcome> = new Set(["released", "partly_released", "denied"]);

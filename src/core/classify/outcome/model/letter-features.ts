@@ -1,0 +1,107 @@
+/**
+ * What the outcome model sees of a letter: hashed word n-grams, pieces of words, and flags. Training and reading share this
+ * file, so that both see the same.
+ */
+
+/** The model's input: the agency's own sentences, those of attached letters included, and what surrounds them. */
+export type LetterInput = {
+  sentences: readonly string[];
+  subject: string;
+  /** Address of the sender. */
+  from: string;
+  /** Names of all attached files. */
+  fileNames: readonly string[];
+  /** Attached files that are not letters themselves. */
+  recordFiles: number;
+  /** Attached files that were read as letters. */
+  letterFiles: number;
+};
+
+/** Hashes of a letter as a whole, and of each sentence. */
+export type LetterFeatures = { letter: readonly number[]; sentences: readonly (readonly number[])[] };
+
+/** A letter of more sentences is a document; its beginning decides. */
+const MAX_SENTENCES = 150;
+const MAX_SENTENCE_LENGTH = 600;
+const MAX_WORD_LENGTH = 24;
+/** Pieces of words of this many characters, so that a typo or an unknown form is still recognized. */
+const PIECE_LENGTHS = [4, 5];
+
+/** All features of a letter, each once. */
+export function letterFeatures(input: LetterInput): LetterFeatures {
+  const sentences = input.sentences
+    .slice(0, MAX_SENTENCES)
+    .map((sentence) => [...textFeatures(sentence.slice(0, MAX_SENTENCE_LENGTH), "")]);
+  const letter = new Set(sentences.flat());
+  for (const feature of textFeatures(input.subject.slice(0, 200).replace(/^(?:(?:re|fwd?):\s*)+/i, ""), "s:"))
+    letter.add(feature);
+  for (const flag of flagsOf(input)) letter.add(hashFeature(`!${flag}`));
+  return { letter: [...letter], sentences };
+}
+
+function flagsOf({ sentences, from, fileNames, recordFiles, letterFiles }: LetterInput): string[] {
+  const length = sentences.reduce((sum, sentence) => sum + sentence.length + 1, 0);
+  return [
+    `files${Math.min(3, recordFiles)}`,
+    `letter${letterFiles > 0}`,
+    `length${Math.min(12, Math.round(Math.log2(length + 1)))}`,
+    ...(/no-?_?reply/i.test(from) ? ["noreply"] : []),
+    ...fileNames.slice(0, 20).flatMap((name) => wordsOf(spacedName(name)).map((word) => `file ${word}`)),
+  ];
+}
+
+/** "2024-00098_AckLetter.pdf" as words. */
+const spacedName = (name: string): string =>
+  name
+    .slice(0, 120)
+    .replace(/[_.-]/g, " ")
+    .replace(/([a-z])([A-Z])/g, "$1 $2");
+
+/** Numbers, sums, links and addresses are all alike. A question mark is a word. */
+const wordsOf = (text: string): string[] =>
+  text
+    .toLowerCase()
+    .replaceAll("’", "'")
+    .replace(/\$ ?\d[\d,.]*/g, " MONEY ")
+    .replace(/https?:\/\/\S+/g, " LINK ")
+    .replace(/\S+@\S+/g, " ADDRESS ")
+    .replace(/\d[\d,.:/-]*/g, " NUMBER ")
+    .split(/[^a-z'A-Z?!]+|(?=[?!])/)
+    .filter((word) => word !== "")
+    .map((word) => word.slice(0, MAX_WORD_LENGTH));
+
+function textFeatures(text: string, prefix: string): Set<number> {
+  const words = wordsOf(text);
+  const features = new Set<number>();
+  for (const [index, word] of words.entries()) {
+    features.add(hashFeature(`${prefix}w${word}`));
+    const next = words[index + 1];
+    if (next === undefined) continue;
+    features.add(hashFeature(`${prefix}w${word} ${next}`));
+    const afterNext = words[index + 2];
+    if (afterNext !== undefined) features.add(hashFeature(`${prefix}k${word} ${afterNext}`));
+  }
+  for (const word of new Set(words)) addPieces(features, `<${word}>`, prefix);
+  return features;
+}
+
+function addPieces(features: Set<number>, word: string, prefix: string): void {
+  for (const length of PIECE_LENGTHS)
+    for (let start = 0; start + length <= word.length; start++)
+      features.add(hashFeature(`${prefix}c${word.slice(start, start + length)}`));
+}
+
+/** Of so many bits that two features rarely share a hash, and three bytes hold one. */
+const HASH_BITS = 24;
+
+/** FNV-1a, mixed once more (murmur3's finalizer) since its low bits alone are weak. */
+function hashFeature(feature: string): number {
+  let hash = 0x811c9dc5;
+  for (let index = 0; index < feature.length; index++) {
+    hash ^= feature.charCodeAt(index);
+    hash = Math.imul(hash, 0x01000193);
+  }
+  hash = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b);
+  hash = Math.imul(hash ^ (hash >>> 13), 0xc2b2ae35);
+  return ((hash ^ (hash >>> 16)) >>> 0) >>> (32 - HASH_BITS);
+}

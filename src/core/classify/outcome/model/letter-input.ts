@@ -1,0 +1,31 @@
+import type { LetterInput } from "#core/classify/outcome/model/letter-features.ts";
+
+/** What the model is told of an email, beside its sentences. */
+export type EmailAround = {
+  subject: string;
+  from: { address: string } | null;
+  attachments: readonly { type: string; inline: boolean; name?: string | null }[];
+  letters?: readonly { name: string }[];
+};
+
+/** The model's input for an email. `spoken`: its sentences, without those every letter carries. */
+export const letterInput = (email: EmailAround, spoken: readonly { words: string }[]): LetterInput => ({
+  sentences: spoken.map(({ words }) => words.replaceAll("·", ".")),
+  subject: email.subject,
+  from: email.from?.address ?? "",
+  fileNames: email.attachments.flatMap(({ name, inline }) => (name && !inline ? [name] : [])),
+  recordFiles: recordFiles(email).length,
+  letterFiles: email.letters?.length ?? 0,
+});
+
+/** Files that may be records: no picture in a signature, no calendar entry, and no letter about the records. */
+export function recordFiles<Email extends Pick<EmailAround, "attachments" | "letters">>({
+  attachments,
+  letters = [],
+}: Email): Email["attachments"][number][] {
+  const names = new Set(letters.map(({ name }) => name));
+  return attachments.filter(
+    ({ inline, type, name }) =>
+      !inline && !/^message\/|^text\/calendar|x-vcard/.test(type) && !(name && names.has(name)),
+  );
+}
