@@ -12,7 +12,7 @@ export const AGENCY_OUTCOMES = [
 ] as const;
 export type AgencyOutcome = (typeof AGENCY_OUTCOMES)[number];
 
-/** Public numbers begin here: fewer requests could be told apart. */
+/** Public numbers begin here: with fewer, a single request could be recognized. */
 export const MIN_PUBLIC_REQUESTS = 5;
 
 const OUTCOME_BY_STATUS: Partial<Record<Status, AgencyOutcome>> = {

@@ -76,8 +76,8 @@ export function classifyMessage(email: EmailToClassify, model: OutcomeModel = OU
 }
 
 /**
- * What counts for an email's kind. No guess does; and of a receipt that only the model sees, a portal's notice or a code is
- * told by its own marks.
+ * The outcome that an email's kind depends on. An unsure one does not count, nor does an acknowledgment that only the model
+ * sees: portal notices and one-time codes look like that.
  */
 function outcomeForKind(main: ClassifiedOutcome | undefined, byRules: readonly ClassifiedOutcome[]): Outcome {
   if (!main || main.confidence === "unsure") return "unclear";

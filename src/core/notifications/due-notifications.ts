@@ -46,7 +46,7 @@ export function clockNotification(clock: OpenClock, state: ClockState): DueNotif
   return isDueSoon ? { kind: "due_soon", about, day: dueOn } : null;
 }
 
-/** Days by which a right is lost: the user is warned whoever must act next. */
+/** Days by which a right is lost: the user is warned even where the agency must act next. */
 const LAST_DAYS: ReadonlySet<ClockKind> = new Set(["appeal", "silence_appeal", "next_appeal"]);
 
 function lastDayNotification({ kind, dueOn: day }: OpenClock, daysLeft: number): DueNotification | null {

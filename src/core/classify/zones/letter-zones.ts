@@ -21,7 +21,7 @@ const NOTICE =
   /^\W*(?:confidential(?:ity)?(?: notice| statement)?\b\W|notice:|disclaimer|please note: (?:florida|under)|(?:the (?:contents|information)|this (?:e-?mail|message|communication|transmission)|e-?mails?)\b[^.]{0,160}\b(?:confidential|privileged|intended (?:only|solely|for)|public records? (?:law|act)|subject to (?:public )?disclosure)|if you (?:are not|have received this) (?:the )?(?:intended|in error|e-?mail|message)|\[?(?:caution|external|warning)\b[^.]{0,40}\b(?:e-?mail|sender|external|origin))/i;
 const FURNITURE =
   /(?:(?:reply|respond|type|write) above this line|do not (?:reply|respond) to this|(?:mailbox|inbox|address) (?:is not|does not|isn't)|^powered by\b|^sent from (?:my|mail|outlook)|^get outlook for|^unsubscribe\b|^manage preferences|please consider the environment|this (?:message|e-?mail) was (?:generated|sent) automatically)/i;
-/** What stands before the request's own words, told back. */
+/** The label before the request's own words, repeated by the agency. */
 const ECHO_LABEL =
   /^[\W]*(?:your (?:original |initial )?(?:request|inquiry|submission)(?: (?:text|as submitted|reads?(?: as follows)?|was|is|said|stated|details?))?|(?:description of (?:the )?(?:records?|request)|records? requested|request(?:ed)?(?: (?:description|text|details|summary))?|original (?:request|message)|text of (?:your )?request|you (?:asked(?: for)?|wrote|requested)))\s*:/i;
 const FIELD = /^[\w#][^:.?!]{0,40}:\s*\S/;
@@ -73,7 +73,7 @@ function markParagraphs(words: readonly string[], zones: LetterZone[], zone: Let
     if (zones[index - 1] === zone && words[index] !== "") zones[index] = zone;
 }
 
-/** The request told back: a labeled line, and the paragraph below it where the label stands alone. */
+/** The request as the agency repeats it: a labeled line, and the paragraph below it where the label stands alone. */
 function markEcho(words: readonly string[], zones: LetterZone[]): void {
   for (let index = 0; index < zones.length; index++) {
     if (zones[index] !== "content" || !ECHO_LABEL.test((words[index] ?? "").slice(0, MAX_PATTERN_LENGTH)))

@@ -75,7 +75,7 @@ type Year = { first: EpochDay; last: EpochDay; holidays: ReadonlyMap<EpochDay, D
 /** A calendar is data that never changes while the program runs, so a year of it is calculated once. */
 const YEAR_CACHE = new WeakMap<HolidayCalendar, Map<number, Year>>();
 
-/** Whoever counts goes from day to day, so the year at hand is stored until the next one begins. */
+/** Counting goes from day to day, so the current year is stored until the next one begins. */
 const holidaysIn = (calendar: HolidayCalendar): DayOffLookup => {
   let year: Year | null = null;
   return (day) => {

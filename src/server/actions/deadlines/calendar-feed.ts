@@ -19,7 +19,7 @@ const MAX_DAYS = 2_000;
 /** A calendar program reads a feed all day; when it last did need not be known closer. */
 const READ_RECORD_INTERVAL_MS = 3_600_000;
 
-/** Gives a person's calendar feed an address, told this once; the one it had before ends. */
+/** Creates the address of a user's calendar feed, which is returned only here; the former address stops working. */
 export async function createCalendarFeed(context: Context, userId: string): Promise<string> {
   // Nobody without our secret can make one up; an id comes once.
   const secret = createHmac("sha256", context.secret)

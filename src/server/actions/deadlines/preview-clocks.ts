@@ -13,7 +13,7 @@ import { assertClosingChanges } from "./change-calendar.ts";
 import { checkCorrection } from "./correct-law.ts";
 import { clockChanges } from "./update-clocks.ts";
 
-/** Requests that one call looks at; whoever asks goes on from the cursor. */
+/** Requests that one call looks at; the next call continues from the cursor. */
 const BATCH_SIZE = 200;
 
 /**

@@ -53,7 +53,7 @@ async function saveAppeal(context: Context, tx: Tx, request: SentRequest, on: st
   await saveClockRecord(context, tx, request, { changes: { appealSent: on }, why });
 }
 
-/** Where it stands without an appeal put down; one that was sent from here or confirmed from a mail stays pending. */
+/** The status without a recorded appeal; an appeal that was sent from here or confirmed from an email stays pending. */
 async function statusWithoutAppeal(tx: Tx, { ownerId, requestId, status }: SentRequest) {
   const events = await storedEvents(tx, ownerId, requestId);
   const statusChange = events.findLast(

@@ -10,7 +10,7 @@ import { withUser } from "#server/db/platform/with-user.ts";
 import { assertPastDay, lockSentRequest, saveClockRecord } from "./sent-request.ts";
 
 /**
- * The agency took more time: as the person was told, or in other days than a confirmed letter was taken to say.
+ * Records that the agency took more time, by its own words to the user or other than a confirmed letter was read.
  * Fails with `no_extension` where the law gives none by number, `no_open_clock` (409) once the answer has come, and
  * `extension_too_long` (422).
  */
@@ -64,7 +64,7 @@ export function recordExtension(
 
 const isAnswerClock = (kind: ClockKind): boolean => kind === "initial_response" || kind === "production";
 
-/** Takes back what was put down by hand; a confirmed letter that says so still counts. */
+/** Undoes an extension recorded by hand; a confirmed letter that says so still counts. */
 export function undoExtension(context: Context, userId: string, requestId: string): Promise<void> {
   return withUser(context.db, userId, async (tx) => {
     const request = await lockSentRequest(context, tx, userId, requestId);

@@ -21,7 +21,7 @@ type ReminderRef = RequestRef & { id: string };
 
 const MAX_REMINDERS = 200;
 
-/** What a person wants to be told of about a request. Fails with `not_found` (404). */
+/** The reminders that a user set for a request. Fails with `not_found` (404). */
 export function readReminders(context: Context, requestRef: RequestRef): Promise<RequestReminders> {
   return withUser(context.db, requestRef.ownerId, async (tx) => {
     await assertRequestExists(tx, requestRef);

@@ -16,7 +16,7 @@ import { updateClocks } from "./update-clocks.ts";
 
 export type SentRequest = Awaited<ReturnType<typeof lockSentRequest>>;
 
-/** Why nothing can be put down about the clocks of a request, by where it stands. */
+/** Why nothing can be recorded about the clocks of a request, by its status. */
 const STOPPED_STATUSES: Partial<Record<Status, { code: string; detail: string }>> = {
   withdrawn: {
     code: "request_withdrawn",
@@ -64,7 +64,7 @@ export async function lockSentRequest(context: Context, tx: Tx, ownerId: string,
   };
 }
 
-/** Keeps what the person put down, and brings the clocks in line with it. */
+/** Saves what the user recorded and updates the clocks. */
 export async function saveClockRecord(
   context: Context,
   tx: Tx,

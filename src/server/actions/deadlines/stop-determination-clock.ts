@@ -8,7 +8,7 @@ import { lockRequest } from "#server/db/requests/requests.ts";
 
 /**
  * A letter came back: where no other letter of the request is with the agency, and the agency said nothing, nothing was
- * received and no clock runs. The request is back at being sent; sending a letter again starts it anew. The caller holds
+ * received and no clock runs. The request is back at being sent; sending a letter again starts the clock again. The caller holds
  * the request's lock and settles the clocks.
  */
 export async function stopDeterminationClock(

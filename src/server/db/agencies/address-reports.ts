@@ -12,7 +12,7 @@ export type AddressReport = {
   at: Date;
 };
 
-/** Notes what a person said of an office's address; who says the same again says it anew. */
+/** Records a user's report on an agency's address; the same report again replaces the first. */
 export async function reportAddress(tx: Kysely<Tables>, report: AddressReport): Promise<void> {
   const { verdict, at } = report;
   await tx

@@ -66,7 +66,7 @@ export async function seedAgencies(db: Kysely<Tables>, directory: readonly Agenc
   });
 }
 
-/** Of all that is written, the search's words too: a release that reads names otherwise writes them anew. */
+/** A hash of all that is written, search words included: a release that derives other words writes them again. */
 const hashOf = (agency: Agency, parent: Agency | null) =>
   createHash("sha256")
     .update(JSON.stringify([agencyColumns(agency), searchTextOf(agency, parent)]))
@@ -106,8 +106,8 @@ async function upsertBuiltIn(
 
 /**
  * Writes what the search reads of these offices and of those right below them, whose words include their parent's, and what
- * requests and their search documents say of them. To be called by whoever wrote a name, an abbreviation, an alias, a place, a
- * time zone or a parent, in the same transaction.
+ * requests and their search documents say of them. Call it in the transaction that wrote a name, an abbreviation, an alias, a
+ * place, a time zone or a parent.
  */
 export async function refreshAgencySearch(tx: Kysely<Tables>, ids: readonly string[]): Promise<void> {
   for (let from = 0; from < ids.length; from += BATCH_SIZE) {

@@ -24,8 +24,7 @@ export type FoundAgency = AgencyRecord & { score: number };
 export type FoundAgencies = { agencies: FoundAgency[]; query: QueryWord[]; isPartial: boolean };
 
 /**
- * A word that thousands of offices share ("city") is not read to the last of them: whoever types on is shown the rest,
- * and no letter typed costs more than this many rows.
+ * A word that thousands of offices share ("city") is not read to the last of them: more letters narrow it down, and no letter typed costs more than this many rows.
  */
 const MAX_BY_NAME = 1_000;
 const MAX_BY_WORDS = 4_000;

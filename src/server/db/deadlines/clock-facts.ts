@@ -62,7 +62,7 @@ export const noonAt = (day: string, timeZone: string | null): Date =>
   );
 
 /**
- * All that a request's clocks follow from, read anew; null before its letter was accepted. What a letter says counts
+ * All that a request's clocks are computed from, read again; null before its letter was accepted. What a letter says counts
  * once the person confirmed it, or, for an acknowledgment that was read beyond doubt, at once.
  */
 export async function clockFactsOf(
@@ -157,12 +157,11 @@ const outcomeWithDays = (
   ...(outcome === "granted" && { promisedOn: response_due ?? null }),
 });
 
-/** A mail does, and of what its person put down whatever was written. */
+/** An email counts as written; a manual entry counts if its channel is a written one. */
 const isWrittenAnswer = (entry: unknown): boolean => entry === null || isWritten((entry as ManualEntry).way);
 
 /**
- * What its person put down of it by hand, or with the file they brought it along from. A day that is not the one it was
- * put down on counts from its noon.
+ * What the user recorded by hand or imported from a file. A day other than the day of recording counts from noon.
  */
 async function manualMovesOf(
   tx: Kysely<Tables>,

@@ -76,7 +76,7 @@ const closesOn = sql`coalesce(m.classification #>> '{notice,expires}',
 
 export type ExpiringLink = RequestSummary & { messageId: string; closesOn: string };
 
-/** Mails whose link can be followed until a day between two, both within. */
+/** Emails whose link expires on a day between two days, both included. */
 export async function expiringLinks(
   tx: Kysely<Tables>,
   { ownerId, from, to, limit }: PageQuery & { from: string; to: string },

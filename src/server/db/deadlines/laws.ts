@@ -91,14 +91,14 @@ export async function lawsInForce(tx: Kysely<Tables>, day: string): Promise<LawP
 const LAW_LOCK = 4_020_552;
 
 /**
- * Held to the end of the transaction by whoever works out clocks: a correction waits, so that the job it enqueues sees
+ * Held to the end of the transaction that computes clocks: a correction waits, so that the job it enqueues sees
  * every clock that was worked out without it.
  */
 export async function lockLawsShared(tx: Kysely<Tables>): Promise<void> {
   await sql`select pg_advisory_xact_lock_shared(${LAW_LOCK})`.execute(tx);
 }
 
-/** Taken by whoever corrects a law or a calendar, before anything else. */
+/** Taken before anything else when a law or a calendar is corrected. */
 export async function lockLawsExclusive(tx: Kysely<Tables>): Promise<void> {
   await sql`select pg_advisory_xact_lock(${LAW_LOCK})`.execute(tx);
 }

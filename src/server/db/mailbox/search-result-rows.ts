@@ -69,7 +69,7 @@ const MAX_FILES = 20;
 
 /**
  * For each mail in which the words asked for stand somewhere else than in the row itself, where: in the letter, or else
- * in the name or text of a file. Mails without are left out.
+ * in the name or text of a file. Emails without a hit are left out.
  */
 async function searchHitsOf(
   tx: Kysely<Tables>,

@@ -35,7 +35,7 @@ const capped = (count: number): CappedCount => ({
   hasMore: count > MAX_COUNTED,
 });
 
-/** How many of a list stand in each lane of the board, told by core's `laneOf`; all at once, as one request is in one lane. */
+/** The number of requests of a list in each lane of the board (core's `laneOf`), in one query: a request is in one lane. */
 export async function countLanes(
   tx: Kysely<Tables>,
   listQuery: RequestListQuery,

@@ -73,7 +73,7 @@ export async function storedEvents(
   });
 }
 
-/** What a page is told: a request's event, or with no request a change of the mailbox. They share their numbers. */
+/** What is sent to open pages: an event of a request or, without a request, a change of the mailbox. They share one sequence of ids. */
 export type LiveEvent = { id: number; request_id: string | null; kind: string };
 
 /** What a page saw last, or, before it saw anything, since when it has been reading lists. */
@@ -99,7 +99,7 @@ export async function liveEventsSince(
   return (await query.execute(tx)).rows.reverse();
 }
 
-/** As `toldSince`, of requests others let somebody into: `requestId` null for all of an owner's. Outside row-level security. */
+/** The same for requests that were shared with the user: `requestId` is null for all requests of an owner. Outside row-level security. */
 export async function sharedLiveEventsSince(
   db: Kysely<Tables>,
   shares: readonly { ownerId: string; requestId: string | null }[],
@@ -121,7 +121,7 @@ export async function sharedLiveEventsSince(
   return (await query.execute(db)).rows.reverse();
 }
 
-/** The number of the newest of what a person's pages were told, 0 before the first. */
+/** The id of the newest event sent to a user's pages, 0 before the first. */
 export async function latestLiveEventId(tx: Kysely<Tables>, ownerId: string): Promise<number> {
   const query = sql<{ newest: number | null }>`
     select greatest((select max(id) from request_event where owner_id = ${ownerId}),

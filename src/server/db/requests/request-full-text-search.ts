@@ -7,7 +7,7 @@ import {
 } from "#server/db/mailbox/search-conditions.ts";
 import type { Tables } from "#server/db/platform/tables.ts";
 
-/** Of so many mails with the words the requests are looked up; words of more are asked of one request after the other. */
+/** Up to this many emails with the words, their requests are looked up; above it, each request of the list is tested for the words. */
 const MAX_INDEXED_MATCHES = 10_000;
 /** More ids the planner does not get to see: it weighs each of them, for many times as long as they take to be found. */
 const MAX_INLINE_IDS = 100;
@@ -18,12 +18,12 @@ export type TextFilter = { withClause: RawBuilder<unknown>; where: RawBuilder<un
 const inlineFilter = (where: RawBuilder<unknown>): TextFilter => ({ withClause: sql``, where });
 
 /**
- * What a search of a person's mails and drafts leaves of their requests in a list of this person's; null where nothing was
- * searched for.
+ * The filter that a search of a user's emails and drafts puts on a list of their requests; null where nothing was searched
+ * for.
  *
- * Runs outside row-level security, as every search does (conversation-search.ts says why), and says in its `where` whose mail it
- * is. Few mails with the words are looked up by the index of words; words that are everywhere are asked of the list's rows
- * in their order, where the page is full soon.
+ * Runs outside row-level security, as every search does (conversation-search.ts says why), and names the owner in its
+ * `where`. Rare words are looked up in the word index; frequent words are tested on the list's rows in their order, where a
+ * page fills soon.
  */
 export async function textFilterOf(
   db: Kysely<Tables>,

@@ -35,7 +35,7 @@ import { agencyDetail, agencyItem, ownAgency, todayOf } from "./agency-view.ts";
 const AgencyParam = Type.Object({ id: AgencyId });
 const tags = ["agencies"];
 const LIST_RATE_LIMIT = { max: 60, timeWindow: "10 minutes" };
-/** A list of a thousand lines, a few times over, and whoever edits its lines. */
+/** Enough for a list of a thousand lines that is compared a few times and edited line by line. */
 const MATCH_RATE_LIMIT = { max: 600, timeWindow: "10 minutes" };
 
 /** What a signed-in user adds to the directory: theirs at once, everyone's when an administrator approves it. */

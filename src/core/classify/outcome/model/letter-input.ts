@@ -1,6 +1,6 @@
 import type { LetterInput } from "#core/classify/outcome/model/letter-features.ts";
 
-/** What the model is told of an email, beside its sentences. */
+/** What the model gets of an email, beside its sentences. */
 export type EmailAround = {
   subject: string;
   from: { address: string } | null;
