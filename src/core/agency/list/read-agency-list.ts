@@ -6,6 +6,7 @@ import { formatMessage } from "#core/messages/format-message.ts";
 import { agencyListErrors as m } from "#messages/errors/agency-list.ts";
 import type { ListColumns } from "./list-columns.ts";
 import { LISTED_FIELDS, type ListError, type ListedAgency, type ListedField } from "./listed-agency.ts";
+import { plainLines } from "./plain-lines.ts";
 import { splitLine } from "./split-line.ts";
 
 type Cells = Partial<Record<ListedField, string>>;
@@ -37,18 +38,6 @@ export const readPlainLines = (text: string, ownDomain: string) =>
   withoutRepeated(
     plainLines(text).map(({ line, text: content }) => listedAgency(line, splitLine(content), ownDomain)),
   );
-
-/** Name, address and place of an agency are shorter. */
-const MAX_PLAIN_LINE_LENGTH = 1_000;
-
-/** Lines with a letter in them, numbered as in the text. */
-export const plainLines = (text: string): { line: number; text: string }[] =>
-  text.split(/\r\n?|\n/).flatMap((whole, index) => {
-    const content = whole.slice(0, MAX_PLAIN_LINE_LENGTH);
-    return (/[@,\t|]/.test(content) ? [content] : content.split(/;\s/))
-      .filter((part) => /\p{L}/u.test(part))
-      .map((part) => ({ line: index + 1, text: part }));
-  });
 
 function listedAgency(line: number, cells: Cells, ownDomain: string): ListedAgency {
   const errors: ListError[] = [];

@@ -25,7 +25,7 @@ export const editorOptions = {
   feeCategory: {
     label: "Fee category",
     notSet: "Not set",
-    help: "Many laws set fees by who makes the request.",
+    help: "Many laws set fees by who makes the request. Unless you choose commercial use, the letter says under some laws that yours is not commercial.",
   },
   format: {
     label: "Format of the copies",

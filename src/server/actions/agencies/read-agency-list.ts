@@ -1,7 +1,8 @@
 import type { TableRow } from "#core/agency/import/imported-agency.ts";
 import { detectListColumns } from "#core/agency/list/list-columns.ts";
 import { type ListedAgency, MAX_LIST_BYTES, MAX_LIST_LINES } from "#core/agency/list/listed-agency.ts";
-import { plainLines, readPlainLines, readTableRows } from "#core/agency/list/read-agency-list.ts";
+import { plainLines } from "#core/agency/list/plain-lines.ts";
+import { readPlainLines, readTableRows } from "#core/agency/list/read-agency-list.ts";
 import { formatMessage } from "#core/messages/format-message.ts";
 import { Problem } from "#core/problem.ts";
 import { agencyListErrors } from "#messages/errors/agency-list.ts";

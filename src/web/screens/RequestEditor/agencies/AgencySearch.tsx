@@ -3,7 +3,7 @@ import { mdiClose } from "@mdi/js";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { type ClipboardEvent, type ReactNode, useEffect, useRef, useState } from "react";
 import type { AgencyItem, NotCoveredItem } from "#contract/agencies/agency.ts";
-import { plainLines } from "#core/agency/list/read-agency-list.ts";
+import { plainLines } from "#core/agency/list/plain-lines.ts";
 import { stateOfAddress } from "#core/agency/state-of-address.ts";
 import { formatMessage } from "#core/messages/format-message.ts";
 import { editorAgencies } from "#messages/editor/agencies.ts";

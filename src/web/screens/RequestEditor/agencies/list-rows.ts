@@ -2,7 +2,7 @@ import type { AgencyItem } from "#contract/agencies/agency.ts";
 import type { AddAgencies, AgencyListLines, AgencyMatch } from "#contract/agencies/agency-list.ts";
 import { detectListColumns } from "#core/agency/list/list-columns.ts";
 import type { ListError, ListedField } from "#core/agency/list/listed-agency.ts";
-import { plainLines } from "#core/agency/list/read-agency-list.ts";
+import { plainLines } from "#core/agency/list/plain-lines.ts";
 import { agencyListErrors } from "#messages/errors/agency-list.ts";
 
 /** The fields that can be corrected in the table. */
