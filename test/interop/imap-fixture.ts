@@ -123,14 +123,15 @@ const mailboxOf = ({ dovecot }: ImapFixture, user: string, { mailbox }: ReadOpti
   ...mailbox,
 });
 
-const defaultOptions = ({ files, receive, dovecot }: ImapFixture) => ({
-  pollSeconds: 3600,
-  domain: DOMAIN,
-  files,
-  receive,
-  ca: dovecot.certificate,
-  pauseMs: BACKOFF,
-});
+const defaultOptions = ({ files, receive, dovecot }: ImapFixture) =>
+  ({
+    pollSeconds: 3600,
+    domain: DOMAIN,
+    files,
+    receive,
+    ca: dovecot.certificate,
+    backoffMs: BACKOFF,
+  }) satisfies Partial<ImapReaderOptions>;
 
 async function receivedIn({ database, files }: ImapFixture, subject: string): Promise<string[]> {
   const rows = await database.db

@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { Law } from "#core/law/law.ts";
 import { LAWS } from "#core/law/laws.ts";
 import { rightsOf } from "#core/law/rights/rights.ts";
+import { lawOfTier } from "#core/law/tiers.ts";
 import { type InitialFacts, initialLetter } from "#core/letter/initial/initial-letter.ts";
 import { letterLaw } from "#core/letter/law/letter-law.ts";
 import { letterText } from "#core/letter/letter-text.ts";
@@ -147,17 +148,11 @@ describe("sentences that only some laws have a place for", () => {
     expect(other).not.toContain("47:1A-5(e)");
   });
 
-  it("names Illinois's longer limit for a commercial request, and no day counted for the other", () => {
-    const letter = letterText(initialLetter({ ...facts(lawNamed("us-il")), feeCategory: "commercial" }));
-    expect(letter).toContain("within 21 business days of receipt, 5 ILCS 140/3.1.");
-    expect(letter).not.toContain("the last day is");
-  });
-
-  it("names the District's longer limit for body-worn cameras", () => {
-    const letter = letterText(
-      initialLetter({ ...facts(lawNamed("us-dc")), records: "Body-worn camera video of May 2." }),
-    );
-    expect(letter).toContain("within 25 business days of receipt, D.C. Code § 2-532(c)(2).");
+  it.each([
+    ["us-il", "commercial", "within 21 business days of receipt, 5 ILCS 140/3.1."],
+    ["us-dc", "body_camera", "within 25 business days of receipt, D.C. Code § 2-532(c)(2)."],
+  ] as const)("names the limit of the tier: %s, %s", (jurisdiction, tier, words) => {
+    expect(text(lawOfTier(lawNamed(jurisdiction), tier))).toContain(words);
   });
 
   it("says in Michigan when an email counts as received", () => {

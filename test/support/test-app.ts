@@ -74,7 +74,8 @@ export type TestApp = {
   deliverEmail(email: { from: string; to: string | string[]; raw: string | Buffer }): Promise<string>;
   /** Runs every job that is due by the test's clock, and those they add. */
   runDueJobs(): Promise<void>;
-  close(): Promise<void>;
+  /** Fails where a derived row is not what its sources say (`staleDerivedRows`). */
+  close(options?: { checkDerivedRows?: boolean }): Promise<void>;
 };
 
 const MAIL_DOMAIN = "in.daylight.test";
@@ -230,18 +231,18 @@ export async function startTestApp({
       return sender.sendEmail({ from, to: [to].flat() }, raw);
     },
     runDueJobs: () => runDueJobs(context),
-    async close() {
+    async close({ checkDerivedRows = true } = {}) {
       sender?.socket.destroy();
       await app.close();
       await feed.close();
       await receiver.close();
       await relay.close();
-      const stale = await staleDerivedRows(database.pool);
+      const stale = checkDerivedRows ? await staleDerivedRows(database.pool) : [];
       await database.close();
       await rm(folder, { recursive: true, force: true });
       if (stale.length > 0)
         throw new Error(
-          `The code that changed their sources did not refresh ${stale.join(", ")} (derived-rows.ts)`,
+          `The code that changed their sources did not refresh ${stale.length} rows (derived-rows.ts), among them ${stale.slice(0, 5).join(", ")}`,
         );
     },
   };

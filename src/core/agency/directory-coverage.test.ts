@@ -124,6 +124,7 @@ const ABSENT: Readonly<Record<string, string>> = {
   "ma county Worcester": "Abolished; its sheriff remains.",
   "md police College Park": "The county's police serve it.",
   "mi state governor": "Not covered by the law: not-covered.json explains it.",
+  "nv police Carson City": "The sheriff polices the city.",
   "nv police Fernley": "The county's sheriff serves it.",
   "vt county Chittenden": "Counties of Vermont have a courthouse and a sheriff, no records office.",
   "vt county Rutland": "Counties of Vermont have a courthouse and a sheriff, no records office.",

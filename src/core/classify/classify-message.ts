@@ -76,12 +76,12 @@ export function classifyMessage(email: EmailToClassify, model: OutcomeModel = OU
 }
 
 /**
- * The outcome that an email's kind depends on. An unsure one does not count, nor does an acknowledgment that only the model
- * sees: portal notices and one-time codes look like that.
+ * The outcome that an email's kind depends on. Where rules have no words for an email and the model is not sure, its marks
+ * decide: portal notices, one-time codes and automatic replies look like news of a request.
  */
 function outcomeForKind(main: ClassifiedOutcome | undefined, byRules: readonly ClassifiedOutcome[]): Outcome {
   if (!main || main.confidence === "unsure") return "unclear";
-  return main.value === "acknowledged" && byRules.length === 0 ? "processing_update" : main.value;
+  return byRules.length === 0 && main.confidence !== "sure" ? "unclear" : main.value;
 }
 
 /** An acknowledgment found in text outside the outcome rules, so at most "likely". */

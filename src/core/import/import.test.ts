@@ -237,6 +237,7 @@ describe("a request that came along", () => {
   test("has the given status", () => {
     expect(replayEvents([imported("released")])).toEqual({
       ...{ status: "released", waitingOn: "nobody", closedAt: "2026-03-02T12:00:00.000Z" },
+      acceptedAt: null,
     });
     expect(replayEvents([imported("draft")])).toMatchObject({ status: "draft", closedAt: null });
   });

@@ -60,10 +60,12 @@ describe("active filters", () => {
       ...DEFAULT_LIST_QUERY,
       status: ["fee_asked"],
     });
-    const denied = withStatuses(DEFAULT_LIST_QUERY, ["fee_asked", "denied"]);
-    expect(denied).toEqual({ ...DEFAULT_LIST_QUERY, filter: "all", status: ["fee_asked", "denied"] });
+    // A denied request is open while an appeal can be made.
+    expect(withStatuses(DEFAULT_LIST_QUERY, ["denied"]).filter).toBe("open");
+    const withdrawn = withStatuses(DEFAULT_LIST_QUERY, ["fee_asked", "withdrawn"]);
+    expect(withdrawn).toEqual({ ...DEFAULT_LIST_QUERY, filter: "all", status: ["fee_asked", "withdrawn"] });
     expect(withStatuses({ ...DEFAULT_LIST_QUERY, filter: "overdue" }, ["denied"]).filter).toBe("overdue");
-    expect(activeFilters(denied, names)[0]).toEqual({
+    expect(activeFilters(withdrawn, names)[0]).toEqual({
       parameter: "filter",
       text: "Includes closed requests and drafts",
     });
@@ -71,6 +73,6 @@ describe("active filters", () => {
       hasActiveFilters(DEFAULT_LIST_QUERY),
       hasActiveFilters({ ...DEFAULT_LIST_QUERY, filter: "all" }),
     ]).toEqual([false, true]);
-    expect(withoutFilters(denied)).toEqual(DEFAULT_LIST_QUERY);
+    expect(withoutFilters(withdrawn)).toEqual(DEFAULT_LIST_QUERY);
   });
 });
