@@ -35,6 +35,7 @@ const READABLE = new Set([
   "/api/agencies/jurisdiction-suggestion",
   "/api/agencies/browse",
   "/api/agencies/:id",
+  "/api/agencies/:id/page",
 ]);
 
 const isPublic = ({ method, path }: { method: string; path: string }) =>

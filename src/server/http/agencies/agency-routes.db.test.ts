@@ -71,8 +71,14 @@ describe("finding an office", () => {
     expect(new Set(found.map((one) => one.jurisdiction))).toEqual(new Set(["us-il"]));
   });
 
-  test.each(["q=zzzz", "q=police zzzz", "q=fbi %26 ! (x"])("%s finds nothing", async (query) => {
+  test.each(["q=zzzz", "q=police zzzz"])("%s finds nothing", async (query) => {
     expect(await find(query)).toEqual([]);
+  });
+
+  test("what fits a part of the words only is said to", async () => {
+    const { body } = await app.call("GET", "/api/agencies?q=fbi %26 ! (x");
+    expect(body.isPartial).toBe(true);
+    expect(body.items[0].id).toBe("us-doj-fbi");
   });
 
   test.each(["q=%25", "q=':* | !", "q=\\"])(
