@@ -216,7 +216,7 @@ describe("an administrator", () => {
     await dialog.waitFor({ state: "detached" });
 
     await page.goto(`/requests-tracker?request=${id}`);
-    await page.getByText(/^Deadline moved .*\. We corrected our data on holidays$/).waitFor(LONG_TIMEOUT);
+    await page.getByText(/^Deadline moved .*\. We corrected the calendar \(.+\)/).waitFor(LONG_TIMEOUT);
   });
 
   it("imports a list after a look at what it would change, and takes it back", async () => {
@@ -228,14 +228,13 @@ describe("an administrator", () => {
     await page.getByRole("button", { name: adminImports.preview }).click();
     await page.getByRole("insertion").filter({ hasText: "Three Oaks Village Clerk" }).waitFor(LONG_TIMEOUT);
     await expectAccessible(page);
-    expect(await agenciesFor("three oaks village")).toEqual([]);
+    const clerk = "Three Oaks Village Clerk";
+    expect(await agenciesFor("three oaks village")).not.toContain(clerk);
     await page.getByRole("button", { name: "Apply 1 change" }).click();
-    await expect
-      .poll(() => agenciesFor("three oaks village"), LONG_TIMEOUT)
-      .toEqual(["Three Oaks Village Clerk"]);
+    await expect.poll(() => agenciesFor("three oaks village"), LONG_TIMEOUT).toEqual([clerk]);
     await page.getByRole("button", { name: "Undo" }).click();
     await page.getByRole("button", { name: adminImports.undoImport }).click();
-    await expect.poll(() => agenciesFor("three oaks village"), LONG_TIMEOUT).toEqual([]);
+    await expect.poll(() => agenciesFor("three oaks village"), LONG_TIMEOUT).not.toContain(clerk);
   });
 
   it("leaves no complaint on anyone's console", () => {
