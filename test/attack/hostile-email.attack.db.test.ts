@@ -113,7 +113,7 @@ describe("hostile emails", { timeout: 3_600_000 }, () => {
     await probe?.terminate();
     await program?.kill("SIGTERM");
     await database?.close();
-    await rm(folder, { recursive: true, force: true });
+    await rm(folder, { recursive: true, force: true, maxRetries: 20 });
   });
 
   const rows = async (query: string) => (await database.pool.query(query)).rows;

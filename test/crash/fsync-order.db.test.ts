@@ -34,7 +34,7 @@ describe("what is on disk before a sender hears 250", { timeout: 300_000 }, () =
 
   afterAll(async () => {
     await program?.kill("SIGTERM");
-    if (folder) await rm(folder, { recursive: true, force: true });
+    if (folder) await rm(folder, { recursive: true, force: true, maxRetries: 20 });
   });
 
   test("the email, its folder, and the database's log of its row, in this order", async (context) => {

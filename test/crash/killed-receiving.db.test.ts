@@ -76,7 +76,7 @@ describe(`killed while mail comes in (CRASH_SEED=${SEED})`, { timeout: 600_000 }
 
   afterAll(async () => {
     await killable?.stop();
-    await rm(folder, { recursive: true, force: true });
+    await rm(folder, { recursive: true, force: true, maxRetries: 20 });
   });
 
   /** Some with a file of their own, some with one that many have, some to two requests. */

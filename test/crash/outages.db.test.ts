@@ -46,7 +46,7 @@ describe("when something is away", { timeout: 300_000 }, () => {
     await program?.kill("SIGKILL");
     await postgres?.remove();
     await disk?.unmount();
-    await rm(folder, { recursive: true, force: true });
+    await rm(folder, { recursive: true, force: true, maxRetries: 20 });
   });
 
   /** One email keeps its bytes however often it is sent. */

@@ -47,7 +47,7 @@ describe("killed between taking an email and reading it", { timeout: 300_000 }, 
 
   afterAll(async () => {
     await program?.kill("SIGTERM");
-    await rm(folder, { recursive: true, force: true });
+    await rm(folder, { recursive: true, force: true, maxRetries: 20 });
   });
 
   const deliver = async (subjects: string[]) => {

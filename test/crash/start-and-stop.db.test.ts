@@ -21,7 +21,7 @@ describe("starting and stopping the program", { timeout: 180_000 }, () => {
   afterAll(async () => {
     for (const program of running) await program.kill("SIGKILL");
     await database?.close();
-    await rm(folder, { recursive: true, force: true });
+    await rm(folder, { recursive: true, force: true, maxRetries: 20 });
   });
 
   const start = (settings: Record<string, string> = {}, args: string[] = []) => {

@@ -94,7 +94,7 @@ export function setUpProgram({
     expect((await program?.kill("SIGTERM"))?.code).toBe(0);
     await pool?.close();
     await database?.close();
-    await rm(dataDir, { recursive: true, force: true });
+    await rm(dataDir, { recursive: true, force: true, maxRetries: 20 });
   });
   return fixture;
 }

@@ -27,7 +27,7 @@ let folder: string;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), "daylight-admin-"));
 });
-afterAll(() => rm(folder, { recursive: true, force: true }));
+afterAll(() => rm(folder, { recursive: true, force: true, maxRetries: 20 }));
 
 /** On the PostgreSQL that the program runs itself. One story in order. */
 describe("keys:rotate", { timeout: 180_000 }, () => {

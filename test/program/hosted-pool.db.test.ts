@@ -45,7 +45,7 @@ afterAll(async () => {
   await program?.kill("SIGTERM");
   await cognito?.close();
   await database?.close();
-  await rm(folder, { recursive: true, force: true });
+  await rm(folder, { recursive: true, force: true, maxRetries: 20 });
 });
 
 test("the page gets the hosted pool's settings, and the embedded pool is absent", async () => {
