@@ -19,3 +19,15 @@ test("a hosted user is enrolled once, followed to a new address, and keeps it fr
     code: "address_in_use",
   });
 });
+
+test("the first calls of a page come together, and enroll its user once", async () => {
+  await using database = await createTestDatabase();
+  const { db } = database;
+  const users = Array.from({ length: 20 }, (_, n) => ({
+    sub: `5f0f0e0c-0000-4000-8000-0000000001${n + 10}`,
+    email: `user${n + 10}@example.org`,
+  }));
+  for (const user of users) await Promise.all(Array.from({ length: 4 }, () => enrollHostedUser(db, user)));
+  const enrolled = await db.selectFrom("user_account").select(["id as sub", "email"]).orderBy("id").execute();
+  expect(enrolled).toEqual(users);
+});

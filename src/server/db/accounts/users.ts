@@ -1,13 +1,24 @@
 import type { Kysely } from "kysely";
 import type { Tables } from "#server/db/platform/tables.ts";
 
-/** Makes sure the holder of an account has a row, and that its address is the account's. */
+/**
+ * Makes sure the holder of an account has a row, and that its address is the account's. Throws where the address is another
+ * account's.
+ */
 export async function upsertUser(tx: Kysely<Tables>, id: string, email: string): Promise<void> {
-  await tx
+  // Of any unique index: a browser's first calls come together, and a conflict named for `id` alone fails on the address.
+  const { numInsertedOrUpdatedRows } = await tx
     .insertInto("user_account")
     .values({ id, email })
-    .onConflict((conflict) => conflict.column("id").doUpdateSet({ email }))
-    .execute();
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirstOrThrow();
+  if (numInsertedOrUpdatedRows === 1n) return;
+  await tx
+    .updateTable("user_account")
+    .set({ email })
+    .where("id", "=", id)
+    .returning("id")
+    .executeTakeFirstOrThrow();
 }
 
 /** Whether a user may do anything at all, and was ever let into others' requests; undefined where there is none of this id. */
