@@ -169,8 +169,8 @@ describe("an inbox of 20,000 emails", () => {
     await expect.poll(() => rows().count(), LONG_TIMEOUT).toBeGreaterThan(10);
     await page.reload();
     await row(0).waitFor();
-    await list(/^Inbox, .*\d/).waitFor();
-    expect(await total("Inbox")).toBe(before);
+    // The page may have asked while the undo was still being written: then the count follows by itself.
+    await expect.poll(() => total("Inbox"), LONG_TIMEOUT).toBe(before);
   });
 
   it("answers an email, and shows how far the answer got", async () => {
