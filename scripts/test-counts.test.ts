@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { countsOf, skippedTests, sum } from "./test-counts.ts";
+import { countsOf, failedTests, skippedTests, sum } from "./test-counts.ts";
 
 const file = (status: string, ...assertions: string[]) => ({
   status,
@@ -41,4 +41,27 @@ test("a skipped test is reported with its reason, and one without a reason is no
   });
   expect(skippedTests(report(explained, skipped("signing up", {})))).toMatchObject({ unexplained: true });
   expect(skippedTests(report())).toEqual({ lines: [], unexplained: false });
+});
+
+test("a failed test is reported with the first line of its reason, and a file whose setup failed with its own", () => {
+  const failed = {
+    status: "failed",
+    fullName: "an email is filed",
+    failureMessages: ["expected 1\n  at x.ts"],
+  };
+  const report = {
+    testResults: [
+      { ...file("failed", "passed"), name: "a.test.ts", assertionResults: [{ status: "passed" }, failed] },
+      {
+        ...file("failed", "passed"),
+        name: "b.test.ts",
+        message: "Error: the folder is not empty\n  at y.ts",
+      },
+      file("passed", "passed", "skipped"),
+    ],
+  };
+  expect(failedTests(report)).toEqual([
+    "- a.test.ts: an email is filed: expected 1",
+    "- b.test.ts: Error: the folder is not empty",
+  ]);
 });

@@ -10,7 +10,16 @@ export function sum(a: Counts, b: Counts): Counts {
 export type Report = {
   testResults: {
     status: string;
-    assertionResults: { status: string; fullName?: string; meta?: { why?: string } }[];
+    /** The file's path. */
+    name?: string;
+    /** Why the file failed, where no test of it did. */
+    message?: string;
+    assertionResults: {
+      status: string;
+      fullName?: string;
+      failureMessages?: string[];
+      meta?: { why?: string };
+    }[];
   }[];
 };
 
@@ -37,3 +46,16 @@ export function skippedTests(report: Report): { lines: string[]; unexplained: bo
     unexplained: skipped.some(({ meta }) => !meta?.why),
   };
 }
+
+/** Each failed test, or file whose setup failed, with the first line of the reason, as a line to print. */
+export function failedTests(report: Report): string[] {
+  return report.testResults.flatMap(({ status, name = "", message = "", assertionResults }) => {
+    const failed = assertionResults.filter((one) => one.status === "failed");
+    if (failed.length === 0) return status === "failed" ? [`- ${name}: ${firstLine(message)}`] : [];
+    return failed.map(
+      ({ fullName, failureMessages }) => `- ${name}: ${fullName}: ${firstLine(failureMessages?.[0] ?? "")}`,
+    );
+  });
+}
+
+const firstLine = (text: string) => text.trim().split("\n", 1)[0] ?? "";
