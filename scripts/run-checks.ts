@@ -46,6 +46,8 @@ const parallelGroups: Step[][] = [
         [program("tsc"), "-p", "src/web/tsconfig.json", "--checkers", "1"],
       ],
     },
+    { name: "web build", commands: [script("build-web.mjs")] },
+    { name: "size budget", commands: [[program("size-limit")]] },
   ],
   [
     { name: "lint", commands: [[program("biome"), "ci", "--error-on-warnings", "--colors=off"]] },
@@ -59,8 +61,6 @@ const parallelGroups: Step[][] = [
       commands: [script("law-table.ts", "--check"), script("db-types.ts", "--check")],
     },
     { name: "dependencies", commands: [script("check-dependencies.ts")] },
-    { name: "web build", commands: [script("build-web.mjs")] },
-    { name: "size budget", commands: [[program("size-limit")]] },
   ],
 ];
 
