@@ -174,6 +174,6 @@ describe(`killed while mail comes in (CRASH_SEED=${SEED})`, { timeout: 600_000 }
       const sent = emails.filter(({ to }) => to.includes(replyAddress)).map(({ subject }) => subject);
       expect(displayed.toSorted()).toEqual(sent.toSorted());
     }
-    expect(await program.kill("SIGTERM")).toEqual({ code: 0, errors: "" });
+    expect(await program.kill("SIGTERM")).toEqual({ code: 0, signal: null, errors: "" });
   });
 });

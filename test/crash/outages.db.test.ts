@@ -157,7 +157,7 @@ describe("when something is away", { timeout: 300_000 }, () => {
   });
 
   test("the program went through all of it and stops in order", async () => {
-    expect(await program.kill("SIGTERM")).toEqual({ code: 0, errors: "" });
+    expect(await program.kill("SIGTERM")).toEqual({ code: 0, signal: null, errors: "" });
   });
 });
 

@@ -79,7 +79,7 @@ describe("killed between taking an email and reading it", { timeout: 300_000 }, 
     }, 120);
 
   test("with no worker running", async () => {
-    expect(await program.kill("SIGTERM")).toEqual({ code: 0, errors: "" });
+    expect(await program.kill("SIGTERM")).toEqual({ code: 0, signal: null, errors: "" });
     program = startProgram(settings, ["--roles=http,mail"]);
     await program.ready;
     await deliver(["crash-1"]);

@@ -40,7 +40,7 @@ describe("starting and stopping the program", { timeout: 180_000 }, () => {
     expect(await program.ready).toBe(
       `Sunshine is at http://127.0.0.1:${port} (sandbox: letters stay on this machine)`,
     );
-    expect(await program.kill("SIGTERM")).toEqual({ code: 0, errors: "" });
+    expect(await program.kill("SIGTERM")).toEqual({ code: 0, signal: null, errors: "" });
   });
 
   test("a signal while it starts ends it cleanly, too", async () => {
@@ -58,7 +58,7 @@ describe("starting and stopping the program", { timeout: 180_000 }, () => {
     });
     program.child.kill("SIGTERM");
     holder.release(true);
-    expect(await program.ended).toEqual({ code: 0, errors: "" });
+    expect(await program.ended).toEqual({ code: 0, signal: null, errors: "" });
   });
 
   test.each(["PORT", "SMTP_IN_PORT"])("a %s that is taken is said, with what to do", async (setting) => {

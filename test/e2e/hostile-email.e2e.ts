@@ -41,8 +41,12 @@ describe("hostile emails in the reading pane", { timeout: 3_600_000 }, () => {
   });
 
   it("opens each, or says why not and offers the original", async () => {
-    for (let at = 0; at < chosen.length; at += CONCURRENCY)
-      await openWith(chosen.slice(at, at + CONCURRENCY));
+    for (let at = 0; at < chosen.length; at += CONCURRENCY) {
+      const emails = chosen.slice(at, at + CONCURRENCY);
+      await openWith(emails).catch((cause: unknown) => {
+        throw new Error(`One of these: ${emails.map(({ name }) => name).join("; ")}: ${cause}`, { cause });
+      });
+    }
   });
 
   async function openWith(emails: HostileEmail[]): Promise<void> {

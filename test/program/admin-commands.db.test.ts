@@ -91,7 +91,7 @@ describe("keys:rotate", { timeout: 180_000 }, () => {
 
   test("works while the program does not run, and the program goes on from there", async () => {
     const before = await logInAt(url, "ada@example.org");
-    expect(await program.kill("SIGTERM")).toEqual({ code: 0, errors: "" });
+    expect(await program.kill("SIGTERM")).toEqual({ code: 0, signal: null, errors: "" });
     const { code, output } = await admin({ DATA_DIR: folder }, "keys:rotate");
     expect(code).toBe(0);
     expect(output).toContain(`Key ${kidOf(before)} signed until now.`);

@@ -8,14 +8,16 @@ const MAIN = fileURLToPath(new URL("../../src/server/main.ts", import.meta.url))
 /** The cache of `npm start`: half the cost of a start is compiling. */
 export const COMPILE_CACHE = fileURLToPath(new URL("../../node_modules/.cache/compiled", import.meta.url));
 
+type Ended = { code: number | null; signal: NodeJS.Signals | null; errors: string };
+
 /** The real program in a process of its own. */
 export type Program = {
   child: ChildProcess;
   /** The line it prints once it is ready; rejects with what it said when it ends before. */
   ready: Promise<string>;
-  /** Resolves when it has ended, with its code (null after SIGKILL) and all it said on stderr. */
-  ended: Promise<{ code: number | null; errors: string }>;
-  kill(signal: "SIGTERM" | "SIGKILL"): Promise<{ code: number | null; errors: string }>;
+  /** Resolves when it has ended, with its code or the signal that ended it, and all it said on stderr. */
+  ended: Promise<Ended>;
+  kill(signal: "SIGTERM" | "SIGKILL"): Promise<Ended>;
 };
 
 /** What makes letters leave at once, and as fast as they can. */
@@ -37,7 +39,7 @@ export function startProgram(settings: Record<string, string>, args: string[] = 
   child.stderr.on("data", (chunk: Buffer) => {
     errors += chunk;
   });
-  const ended = once(child, "close").then(([code]) => ({ code: code as number | null, errors }));
+  const ended = once(child, "close").then(([code, signal]): Ended => ({ code, signal, errors }));
   const ready = new Promise<string>((resolve, reject) => {
     child.stdout.on("data", (chunk: Buffer) => {
       output += chunk;
