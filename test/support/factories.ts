@@ -97,6 +97,34 @@ export function emailFrom({ attachment, ...email }: EmailFields): string {
   ].join("\r\n");
 }
 
+type AttachedFile = { name: string; type: string; content: Uint8Array };
+
+/** An email with files, as an agency's server sends it. */
+export function emailWithFiles(
+  { text, ...email }: Omit<EmailFields, "attachment">,
+  files: AttachedFile[],
+): string {
+  const [head = ""] = emailFrom({ ...email, text: "" }).split("Content-Type:", 1);
+  const part = (header: string[], body: string) => ["--part", ...header, "", body];
+  return [
+    `${head}Content-Type: multipart/mixed; boundary="part"`,
+    "",
+    ...part(["Content-Type: text/plain; charset=utf-8"], text),
+    ...files.flatMap(({ name, type, content }) =>
+      part(
+        [
+          `Content-Type: ${type}; name="${name}"`,
+          `Content-Disposition: attachment; filename="${name}"`,
+          "Content-Transfer-Encoding: base64",
+        ],
+        Buffer.from(content).toString("base64").replace(/.{76}/g, "$&\r\n"),
+      ),
+    ),
+    "--part--",
+    "",
+  ].join("\r\n");
+}
+
 /** Delivers a letter to a request over SMTP and files it; resolves to the conversation's messages. */
 export async function deliverReply(
   app: TestApp,

@@ -98,7 +98,13 @@ export const ConversationList = Type.Object(
 );
 export type ConversationList = Static<typeof ConversationList>;
 
-const Evidence = Type.Object({ text: Type.String(), start: Type.Integer(), end: Type.Integer() });
+const Evidence = Type.Object({
+  text: Type.String(),
+  start: Type.Integer(),
+  end: Type.Integer(),
+  file: Type.Optional(Type.String()),
+  page: Type.Optional(Type.Integer()),
+});
 const StringFact = Type.Object({ value: Type.String(), evidence: Evidence });
 const ClassifiedOutcome = Type.Object({
   value: StringEnum(OUTCOMES),
@@ -106,7 +112,7 @@ const ClassifiedOutcome = Type.Object({
   evidence: Type.Array(Evidence),
 });
 
-/** core/reply's Reading as it crosses HTTP. Evidence positions count UTF-16 units in the message's `text`. */
+/** core/reply's Reading as it crosses HTTP. Evidence positions count UTF-16 units in the message's `text`, or in the attached letter `file`. */
 const MessageClassification = Type.Object(
   {
     kind: StringEnum(MESSAGE_KINDS),

@@ -3,9 +3,9 @@ import type { MessageKind, Outcome } from "#core/classify/outcome.ts";
 
 /**
  * Where something was read: the exact words, and their place in UTF-16 units in the email's plain text, or in the text of
- * the attached letter named by `file`.
+ * the attached letter named by `file`, on its `page` where that is known.
  */
-export type Evidence = { text: string; start: number; end: number; file?: string };
+export type Evidence = { text: string; start: number; end: number; file?: string; page?: number };
 
 /** `sure` may be acted on after one click, `likely` is offered, `unsure` only asks. */
 export type Confidence = "sure" | "likely" | "unsure";

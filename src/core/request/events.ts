@@ -145,6 +145,22 @@ export const EVENTS = {
     paper: ({ trackingNumber: number }) =>
       number ? formatMessage(words.acknowledgedWithNumber, { number }) : words.acknowledged,
   }),
+  /**
+   * An email was read again with the letters attached to it, the files of these names, and says something else now.
+   * `undoes`: the event of an acknowledgment that it was taken for before.
+   */
+  attached_letter_read: event(
+    Type.Object({
+      files: Type.Array(text),
+      outcome: oneOf(OUTCOMES),
+      undoes: Type.Optional(Type.Number()),
+    }),
+    {
+      live: "message",
+      paper: ({ files }) =>
+        formatMessage(words.attachedLetterRead, { count: files.length, files: files.join(", ") }),
+    },
+  ),
   /** `agencyDate`: the date the agency itself gave for its answer, stored in addition to the legal deadline. */
   outcome_confirmed: event(
     Type.Object({ outcome: oneOf(OUTCOMES), read: Type.Optional(oneOf(OUTCOMES)), agencyDate: optionalText }),

@@ -89,6 +89,7 @@ export const exportPdf = {
     replyRemoved: "Email from {from} moved out of this request: {subject}.",
     acknowledged: "Acknowledged.",
     acknowledgedWithNumber: "Acknowledged, tracking number {number}.",
+    attachedLetterRead: "{count, plural, one {Attached letter read} other {Attached letters read}}: {files}.",
     outcomeConfirmed: "Outcome confirmed: {outcome}.",
     outcomeWithdrawn: "Outcome withdrawn: {outcome}.",
     replyUnconfirmed: "A reply by email from {from} is waiting for confirmation.",

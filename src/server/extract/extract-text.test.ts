@@ -23,7 +23,18 @@ describe("the words and facts of a file", { timeout: 120_000 }, () => {
     const content = await pdfFile(["Lead was found in two schools.", "Records are withheld."]);
     const found = await textOf({ type: "application/pdf", content });
     expect(found).toMatchObject({ facts: { pages: 2 } });
-    expect(found.text).toMatch(/Lead was found in two schools\.\s+Records are withheld\./);
+    expect(found.text).toBe("Lead was found in two schools.\n\fRecords are withheld.");
+  });
+
+  test("a PDF's pages without words count as pages", async () => {
+    const content = await pdfFile(["Lead was found.", "", "Records are withheld.", ""]);
+    const found = await textOf({ type: "application/pdf", content });
+    expect(found.text.split("\f").map((page) => page.trim())).toEqual([
+      "Lead was found.",
+      "",
+      "Records are withheld.",
+      "",
+    ]);
   });
 
   test("a PDF of pictures of pages", async () => {

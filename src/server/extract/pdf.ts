@@ -9,7 +9,12 @@ const assetFolder = (folder: string): string =>
 /** After this many pages without text, the rest are assumed to be scans. */
 const MAX_EMPTY_PAGES = 200;
 
-/** The text of a PDF, page by page. Its scripts are not run and nothing is fetched. */
+const PAGE_BREAK = "\n\f";
+
+/**
+ * The text of a PDF, its pages parted by form feeds, so that a reader knows which page a word is on. Its scripts are not
+ * run and nothing is fetched.
+ */
 export async function extractPdf(
   content: Uint8Array,
   { maxTextLength }: ExtractLimits,
@@ -29,11 +34,13 @@ export async function extractPdf(
     throw error;
   });
   if (document === null) return { text: "", facts: { encrypted: true } };
-  const collector = new TextCollector(maxTextLength);
   const pages = document.numPages;
+  const texts: string[] = [];
+  let length = 0;
   let hasText = false;
-  for (let number = 1; number <= pages && !collector.isFull; number++) {
+  for (let number = 1; number <= pages && length < maxTextLength; number++) {
     if (!hasText && number > MAX_EMPTY_PAGES) break;
+    const collector = new TextCollector(maxTextLength - length);
     const page = await document.getPage(number);
     const { items } = await page.getTextContent();
     for (const item of items) {
@@ -41,9 +48,12 @@ export async function extractPdf(
       hasText ||= item.str.trim() !== "";
       collector.add(item.hasEOL ? `${item.str}\n` : item.str);
     }
-    collector.add("\n\n");
     page.cleanup();
+    // A form feed within a page would count as its end.
+    texts.push(collector.text().replaceAll("\f", " "));
+    length += collector.length + PAGE_BREAK.length;
   }
   await task.destroy();
-  return { text: collector.text(), facts: { pages, ...(hasText ? {} : { scanned: true }) } };
+  const text = hasText ? texts.join(PAGE_BREAK) : "";
+  return { text, facts: { pages, ...(hasText ? {} : { scanned: true }) } };
 }

@@ -21,6 +21,11 @@ export class TextCollector {
     return this.#length >= this.#maxLength;
   }
 
+  /** Of what was added and kept. */
+  get length(): number {
+    return this.#length;
+  }
+
   /** Text that PostgreSQL can store: no NUL, no lone surrogate; several blank lines become one. */
   text(): string {
     return (

@@ -1,4 +1,5 @@
 import type { Classification } from "#core/classify/classification.ts";
+import type { AttachedLetter } from "#core/classify/zones/agency-sentences.ts";
 import type { ParseWarning } from "#core/mail/parse-warning.ts";
 
 /** A parsed email. Message ids include their angle brackets; addresses are bare. */
@@ -47,8 +48,9 @@ export type IncomingEmail = {
 /**
  * Parses and classifies any bytes as an email, within limits of time, memory and size. An email that exceeds a limit
  * resolves with `readProblem`; rejects only when the machine is at fault, so that the caller retries.
+ * @param letters those of its files that are letters, by the names the files are stored under; read as part of the email
  */
-export type ParseEmail = (raw: Uint8Array) => Promise<IncomingEmail>;
+export type ParseEmail = (raw: Uint8Array, letters?: readonly AttachedLetter[]) => Promise<IncomingEmail>;
 
 /** An image sent with the email, which its HTML may show. */
 export type InlineImage = { name: string; contentId: string | null; type: string; content: Uint8Array };

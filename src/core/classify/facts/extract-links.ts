@@ -1,6 +1,6 @@
 import type { LinkFact } from "#core/classify/classification.ts";
 import { extractDates } from "#core/classify/facts/extract-dates.ts";
-import type { Sentence } from "#core/classify/zones/sentences.ts";
+import { evidenceAt, type Sentence } from "#core/classify/zones/sentences.ts";
 
 const URL_IN_TEXT = /\bhttps?:\/\/[^\s<>"'“”]+/gi;
 /** Words beside a day on which a link stops working. */
@@ -25,11 +25,7 @@ export function extractLinks(sentences: Sentence[]): LinkFact[] {
       const url = stripTrailingPunctuation(match[0]);
       return {
         value: url,
-        evidence: {
-          text: url,
-          start: sentence.start + match.index,
-          end: sentence.start + match.index + url.length,
-        },
+        evidence: evidenceAt(sentence, match.index, url),
         linkKind: kindOfLink(url, saysDownload),
         expires,
       };

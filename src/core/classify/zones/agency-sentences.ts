@@ -4,8 +4,16 @@ import { maskQuotedText } from "#core/classify/zones/message-zones.ts";
 import { type Sentence, splitSentences } from "#core/classify/zones/sentences.ts";
 import { truncateText } from "#core/text/truncate-text.ts";
 
-/** A file that is a letter itself, with its text as extracted. */
-export type AttachedLetter = { name: string; text: string };
+/**
+ * A file that is a letter itself, with its text as extracted. `pageStarts`: where each of its pages begins in `text`, if
+ * known. `hasMore`: further pages follow that are not in `text`; they may be records.
+ */
+export type AttachedLetter = {
+  name: string;
+  text: string;
+  pageStarts?: readonly number[];
+  hasMore?: boolean;
+};
 
 /** How much of an email is read. A letter is a few pages; what is longer is a document within an email. */
 const MAX_TEXT_LENGTH = 100_000;
@@ -24,11 +32,13 @@ export type AgencySentences = {
 /** Splits an email, and the letters attached to it, into the agency's own sentences. */
 export function agencySentences(text: string, letters: readonly AttachedLetter[]): AgencySentences {
   const body = readText(text);
-  const attached = letters.map((letter) => ({ name: letter.name, ...readText(letter.text) }));
+  const attached = letters.map((letter) => ({ letter, read: readText(letter.text) }));
   const all = (pick: "own" | "content") =>
     [
       ...body[pick],
-      ...attached.flatMap((letter) => letter[pick].map((sentence) => ({ ...sentence, file: letter.name }))),
+      ...attached.flatMap(({ letter, read }) =>
+        read[pick].map((sentence) => ({ ...sentence, ...placeIn(letter, sentence) })),
+      ),
     ].slice(0, MAX_SENTENCES);
   return { own: all("own"), content: all("content"), maskedText: body.maskedText };
 }
@@ -40,4 +50,10 @@ function readText(text: string): AgencySentences {
     content: splitSentences(maskQuotations(maskSurroundings(own))).slice(0, MAX_SENTENCES),
     maskedText: maskQuotations(own),
   };
+}
+
+/** The file, and the page from 1 where pages are known. */
+function placeIn({ name, pageStarts }: AttachedLetter, { start }: Sentence): Pick<Sentence, "file" | "page"> {
+  const page = 1 + (pageStarts?.findLastIndex((pageStart) => pageStart <= start) ?? -1);
+  return { file: name, ...(page > 0 && { page }) };
 }

@@ -1,6 +1,5 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { isAttachedLetter } from "#core/classify/zones/is-letter.ts";
 import { maskSurroundings, zoneLines } from "#core/classify/zones/letter-zones.ts";
 
 const contentOf = (text: string): string => maskSurroundings(text).replace(/\s+/g, " ").trim();
@@ -58,24 +57,5 @@ describe("the zones of a letter", () => {
         ).toBe(text);
       }),
     );
-  });
-});
-
-describe("an attached file", () => {
-  const letter = "Dear Mr. Vance:\n\nYou asked for the lease. It is enclosed.\n\nSincerely,\nA. Clerk";
-
-  it.each([
-    ["a letter", "application/pdf", letter, true],
-    ["a list", "application/pdf", "Name, Salary\nPat, 41000\n", false],
-    ["a letter in a picture", "image/png", letter, false],
-    [
-      "a long document that begins like one",
-      "application/pdf",
-      `${letter}${"page after page ".repeat(2_000)}`,
-      false,
-    ],
-    ["nothing", "application/pdf", "", false],
-  ])("%s", (_name, type, text, expected) => {
-    expect(isAttachedLetter({ type, text })).toBe(expected);
   });
 });

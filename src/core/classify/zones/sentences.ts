@@ -2,9 +2,9 @@ import type { Evidence } from "#core/classify/classification.ts";
 
 /**
  * A sentence and its place. `text` is the email's own characters, line breaks included. `file`: the attached letter it
- * is in, where it is not in the email's own text.
+ * is in, where it is not in the email's own text, and `page` its page there, if known.
  */
-export type Sentence = { text: string; start: number; end: number; file?: string };
+export type Sentence = { text: string; start: number; end: number; file?: string; page?: number };
 
 /** Words of a sentence as evidence: `index` is their place in it. */
 export const evidenceAt = (sentence: Sentence, index: number, text: string): Evidence => ({
@@ -12,6 +12,7 @@ export const evidenceAt = (sentence: Sentence, index: number, text: string): Evi
   start: sentence.start + index,
   end: sentence.start + index + text.length,
   ...(sentence.file !== undefined && { file: sentence.file }),
+  ...(sentence.page !== undefined && { page: sentence.page }),
 });
 
 /** Words that end in a full stop without ending a sentence. */

@@ -4,6 +4,9 @@ export const threadClassification = {
   otherOutcomes: "Also",
   showOutcomeEvidence: "Show fact {number}, the outcome, in the email",
   showFactEvidence: "Show fact {number} in the email",
+  /** Where the outcome or a fact is in an attached letter. */
+  inFile: "{file}: “{quote}”",
+  onPage: "{file}, page {page}: “{quote}”",
   factMarker: "Fact {number} was found here",
 
   confirm: "Confirm",

@@ -48,6 +48,8 @@ export const trackerTimeline = {
       removed: "Email “{subject}” from {sender} was removed: it does not belong to this request",
     },
     acknowledged: { plain: "Acknowledged", numbered: "Acknowledged, tracking number {number}" },
+    attached_letter_read:
+      "{count, plural, one {Attached letter read} other {Attached letters read}}: {files}",
     outcome_confirmed: { corrected: "{outcome}, corrected from {detected}" },
     outcome_withdrawn: "{outcome}: confirmation undone",
     fact_corrected: { plain: "{fact}: {value}", corrected: "{fact}: {value}, corrected from {extracted}" },

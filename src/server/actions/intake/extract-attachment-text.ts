@@ -1,17 +1,21 @@
-import { nowOf, type WorkerContext } from "#server/actions/platform/context.ts";
+import { type Context, nowOf, type WorkerContext } from "#server/actions/platform/context.ts";
 import {
   saveAttachmentText,
   type UnextractedAttachment,
   unextractedAttachments,
 } from "#server/db/intake/attachment-texts.ts";
 import { addJob, type JobPayloads } from "#server/db/platform/add-job.ts";
+import { readAttachedLetters } from "./read-attached-letters.ts";
 
 /** Files one job reads before it lets others have their turn. */
 const BATCH_SIZE = 20;
 
-type ExtractionContext = Pick<WorkerContext, "db" | "clock" | "files" | "readAttachment">;
+type ExtractionContext = Context & Pick<WorkerContext, "readAttachment">;
 
-/** Reads the files of an email that nobody has read, for the search and for what is worth knowing of them. */
+/**
+ * Reads the files of an email that nobody has read, for the search and for what is worth knowing of them; then the email
+ * again, where some of them are letters.
+ */
 export async function extractAttachmentTexts(
   context: ExtractionContext,
   { messageId }: JobPayloads["read-attachments"],
@@ -19,10 +23,12 @@ export async function extractAttachmentTexts(
   const files = await unextractedAttachments(context.db, { messageId, limit: BATCH_SIZE });
   for (const file of files) await extractOne(context, file);
   if (files.length === BATCH_SIZE) await addJob(context.db, "read-attachments", { messageId });
+  else await readAttachedLetters(context, messageId);
 }
 
 /**
- * Reads what was stored before files were read at all, and what a job failed to. `after` is the file the last batch ended
+ * Reads what was stored before files were read at all, and what a job failed to; a job for each of their emails looks for
+ * letters among them. `after` is the file the last batch ended
  * with; the walk ends where none is left.
  */
 export async function extractOlderAttachmentTexts(
@@ -31,6 +37,8 @@ export async function extractOlderAttachmentTexts(
 ): Promise<void> {
   const files = await unextractedAttachments(context.db, { ...(after && { after }), limit: BATCH_SIZE });
   for (const file of files) await extractOne(context, file);
+  for (const messageId of new Set(files.map((file) => file.message_id)))
+    await addJob(context.db, "read-attachments", { messageId });
   const last = files.at(-1);
   if (files.length === BATCH_SIZE && last)
     await addJob(context.db, "read-older-attachments", { after: last.id });
@@ -38,7 +46,7 @@ export async function extractOlderAttachmentTexts(
 
 async function extractOne(
   context: ExtractionContext,
-  { id, sha256, ...file }: UnextractedAttachment,
+  { id, sha256, message_id: _, ...file }: UnextractedAttachment,
 ): Promise<void> {
   const extracted = await context.readAttachment(file, () => context.files.read(sha256));
   await saveAttachmentText(context.db, id, extracted, nowOf(context));

@@ -1,23 +1,19 @@
 import type { Bounce, Classification } from "#core/classify/classification.ts";
+import { storedFileName } from "#core/files/stored-file-name.ts";
 import type { Authentication, MessageAuthentication } from "#core/mail/authentication.ts";
 import { emailDomain } from "#core/mail/email-domain.ts";
 import { isKnownSender } from "#core/mail/known-sender.ts";
 import { findImitatedDomain } from "#core/mail/lookalike-domain.ts";
 import { recordAnswer } from "#server/actions/agencies/record-contact-evidence.ts";
-import { withdrawPreparedFollowUp } from "#server/actions/delivery/prepare-follow-ups.ts";
 import { recordBounce } from "#server/actions/delivery/record-bounce.ts";
 import { type Context, nowOf } from "#server/actions/platform/context.ts";
-import {
-  isPlainAcknowledgment,
-  recordAcknowledgment,
-} from "#server/actions/requests/record-acknowledgment.ts";
-import { waitOnRequester } from "#server/actions/requests/transition-request.ts";
 import { knownSenders } from "#server/db/intake/known-senders.ts";
 import { bumpForReceivedMessage } from "#server/db/mailbox/messages.ts";
 import { addJob } from "#server/db/platform/add-job.ts";
 import type { Tx } from "#server/db/platform/with-user.ts";
 import { appendEvent } from "#server/db/requests/request-events.ts";
 import type { IncomingEmail } from "#server/ports/email-parsing.ts";
+import { applyClassification } from "./apply-classification.ts";
 import { messageColumns } from "./message-columns.ts";
 import { hasFailedAuthentication } from "./sender-authentication.ts";
 
@@ -58,7 +54,7 @@ export async function storeAttachments(
   for (const [index, part] of email.attachments.entries()) {
     const { sha256, size } = await context.files.put(part.content);
     stored.push({
-      name: part.name ?? `attachment-${index + 1}`,
+      name: storedFileName(part.name, index),
       type: part.sniffedType ?? part.type,
       size,
       sha256,
@@ -117,11 +113,11 @@ export async function fileIntoRequest(context: Context, tx: Tx, filing: Filing):
   const { bounce } = filing.classification;
   const isTrusted =
     senderKnown || (bounce !== null && (await isBounceOfRequest(tx, filing, bounce, known.correspondents)));
-  await applyClassification(context, tx, filing, { messageId, isTrusted });
+  const ref = { ownerId, requestId, messageId };
+  if (bounce === null) await applyClassification(context, tx, ref, filing.classification, isTrusted);
+  else if (isTrusted) await recordBounce(context, tx, { ownerId, requestId, bounce });
   await recordAnswer(context, tx, {
-    ownerId,
-    requestId,
-    messageId,
+    ...ref,
     sender,
     authentication: inbound.authentication,
     classification: filing.classification,
@@ -195,36 +191,4 @@ async function isBounceOfRequest(
     .where("message_id", "=", originalMessageId)
     .executeTakeFirst();
   return letter !== undefined;
-}
-
-/**
- * What an email does by itself. Only an acknowledgment is acted on; everything else is the user's to confirm, so it is
- * their turn. What a stranger writes, or someone under a borrowed name, is shown and does nothing (`acts` is false).
- */
-async function applyClassification(
-  context: Context,
-  tx: Tx,
-  filing: Filing,
-  { messageId, isTrusted }: { messageId: string; isTrusted: boolean },
-): Promise<void> {
-  const { classification, ownerId, requestId } = filing;
-  if (classification.bounce !== null) {
-    if (isTrusted) await recordBounce(context, tx, { ownerId, requestId, bounce: classification.bounce });
-    return;
-  }
-  // A letter that was prepared says that they did not write.
-  if (isTrusted && classification.kind !== "auto_reply" && classification.kind !== "read_receipt") {
-    await withdrawPreparedFollowUp(context, tx, { ownerId, requestId });
-  }
-  if (isTrusted && isPlainAcknowledgment(classification)) {
-    await recordAcknowledgment(context, tx, { classification, ownerId, requestId, messageId });
-    return;
-  }
-  if (
-    classification.kind !== "reply" &&
-    classification.kind !== "portal_notice" &&
-    classification.kind !== "secure_mail"
-  )
-    return;
-  await waitOnRequester(context, tx, { ownerId, requestId, messageId, actor: "agency" });
 }

@@ -1,6 +1,8 @@
 import type { Classification } from "#core/classify/classification.ts";
 import type { Outcome } from "#core/classify/outcome.ts";
+import { attachedLetters } from "#core/classify/zones/is-letter.ts";
 import { type Context as AnyContext, nowOf } from "#server/actions/platform/context.ts";
+import { extractedTexts } from "#server/db/intake/attachment-texts.ts";
 import {
   countStoredEmails,
   messageFiles,
@@ -11,6 +13,7 @@ import {
   unfinishedReparse,
   unmatchedEmails,
 } from "#server/db/intake/reparse.ts";
+import { isSameJson } from "#server/db/platform/is-same-json.ts";
 import type { Tx } from "#server/db/platform/with-user.ts";
 import { refreshConversation } from "#server/db/requests/derived-rows.ts";
 import { storeAttachments } from "./file-into-request.ts";
@@ -111,7 +114,7 @@ async function reparseUnmatchedOne(context: Context, email: Unmatched, report: R
       text: parsed.text,
       parse_error: parsed.readProblem,
     };
-    if (isSame(now, known)) return;
+    if (isSameJson(now, known)) return;
     report.unmatched += 1;
     await context.db.updateTable("unmatched").set(now).where("inbound_id", "=", id).execute();
   } catch (error) {
@@ -147,7 +150,8 @@ async function reparseOne(
   report: ReparseReport,
 ): Promise<Change | null> {
   try {
-    const parsed = await context.parse(await context.files.read(email.raw_sha256));
+    const letters = attachedLetters(await extractedTexts(context.db, email.id));
+    const parsed = await context.parse(await context.files.read(email.raw_sha256), letters);
     const classification = parsed.classification;
     const content = messageColumns(parsed, classification, email.envelope_from);
     const files = (await storeAttachments(context, parsed)).map(({ contentId, ...file }) => ({
@@ -155,7 +159,7 @@ async function reparseOne(
       content_id: contentId,
     }));
     const fields = changedColumns(email, content);
-    const otherFiles = !isSame(files, await messageFiles(context.db, email.id));
+    const otherFiles = !isSameJson(files, await messageFiles(context.db, email.id));
     if (otherFiles) fields.push("files");
     if (fields.length === 0) return null;
     report.changed += 1;
@@ -184,21 +188,8 @@ function changedColumns(email: StoredEmail, content: Change["content"]): string[
   // Typed so that a column filing writes and this does not compare is reported by the compiler.
   const before: Record<keyof typeof now, unknown> = email;
   return Object.entries(now)
-    .filter(([name, value]) => !isSame(value, before[name as keyof typeof now]))
+    .filter(([name, value]) => !isSameJson(value, before[name as keyof typeof now]))
     .map(([name]) => name);
-}
-
-/** As PostgreSQL stores them: a jsonb value has its keys in an order of its own. */
-const isSame = (a: unknown, b: unknown): boolean =>
-  JSON.stringify(sortKeys(a)) === JSON.stringify(sortKeys(b));
-
-function sortKeys(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(sortKeys);
-  if (value === null || typeof value !== "object") return value;
-  const entries = Object.entries(value).filter(([, each]) => each !== undefined);
-  return Object.fromEntries(
-    entries.sort(([a], [b]) => (a < b ? -1 : 1)).map(([key, each]) => [key, sortKeys(each)]),
-  );
 }
 
 function recordClassificationChange(

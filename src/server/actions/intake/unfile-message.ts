@@ -86,10 +86,10 @@ async function statusWithout(tx: Tx, ref: RequestRef, message: FiledMessage) {
 }
 
 /** The number this email brought goes with it; one that another acknowledgment named takes its place. */
-async function revertTrackingNumber(
+export async function revertTrackingNumber(
   tx: Tx,
   ref: RequestRef,
-  message: FiledMessage,
+  message: Pick<FiledMessage, "id">,
   currentNumber: string | null,
 ): Promise<void> {
   const named = (await storedEvents(tx, ref.ownerId, ref.requestId)).flatMap((event) =>

@@ -61,7 +61,12 @@ export async function undoOutcome(
 }
 
 /** Puts the status back to what this message changed last, as long as no other has moved the request since. */
-export async function undoStatusChangesOf(context: Context, tx: Tx, ref: MessageRef): Promise<void> {
+export async function undoStatusChangesOf(
+  context: Context,
+  tx: Tx,
+  ref: MessageRef,
+  actor: Actor = "you",
+): Promise<void> {
   const request = await lockRequest(tx, ref.ownerId, ref.requestId);
   if (!request) return;
   const events = await storedEvents(tx, ref.ownerId, ref.requestId);
@@ -79,6 +84,6 @@ export async function undoStatusChangesOf(context: Context, tx: Tx, ref: Message
   // Another letter may have moved the request since; then its status is not this letter's to take back.
   const expectedStatus = statusChange?.kind === "status_changed" ? statusChange.data.to : before.status;
   if (changes.length > 0 && request.status === expectedStatus) {
-    await transitionRequest(context, tx, { ...ref, actor: "you" }, before);
+    await transitionRequest(context, tx, { ...ref, actor }, before);
   }
 }

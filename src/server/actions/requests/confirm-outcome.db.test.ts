@@ -137,7 +137,7 @@ describe("what the user makes of a reply", () => {
         message_id: letter,
         outcome: "released",
         agreed: true,
-        predicted: { main: { value: "released" }, reader: 2 },
+        predicted: { main: { value: "released" }, reader: 3 },
       },
     ]);
     await confirm(letter, "no_records");

@@ -19,8 +19,16 @@ export async function recordAcknowledgment(
   tx: Tx,
   {
     classification,
+    changesStatus = true,
     ...ref
-  }: { classification: Classification; ownerId: string; requestId: string; messageId: string },
+  }: {
+    classification: Classification;
+    /** False of what was overtaken before it was recorded. */
+    changesStatus?: boolean;
+    ownerId: string;
+    requestId: string;
+    messageId: string;
+  },
 ): Promise<void> {
   // It may overtake our note of the relay's 250, or be the first word on a letter of which we have none.
   await startDeterminationClock(context, tx, ref);
@@ -35,5 +43,5 @@ export async function recordAcknowledgment(
     kind: "acknowledged",
     data: number ? { trackingNumber: number.value } : {},
   });
-  await applyOutcome(context, tx, { ...ref, outcome: "acknowledged", actor: "agency" });
+  await applyOutcome(context, tx, { ...ref, outcome: "acknowledged", actor: "agency", changesStatus });
 }

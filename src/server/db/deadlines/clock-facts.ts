@@ -187,6 +187,11 @@ async function manualMovesOf(
   return { moves, answeredBefore: wasAnsweredBeforeImport(events) };
 }
 
+/** Of an acknowledgment: no attached letter, read later, showed that the email says something else. */
+const isNotUndone = sql<boolean>`not exists (select from request_event later
+  where later.owner_id = request_event.owner_id and later.request_id = request_event.request_id
+    and later.kind = 'attached_letter_read' and (later.data ->> 'undoes')::bigint = request_event.id)`;
+
 /** Both sides' letters in order, each of the agency's with what it is taken to say. */
 function messagesOf(tx: Kysely<Tables>, ownerId: string, requestId: string) {
   return tx
@@ -211,6 +216,7 @@ function messagesOf(tx: Kysely<Tables>, ownerId: string, requestId: string) {
             .where("request_event.request_id", "=", requestId)
             .where("request_event.kind", "=", "acknowledged")
             .whereRef("request_event.message_id", "=", "message.id")
+            .where(isNotUndone)
             .limit(1),
         )
         .as("outcome"),

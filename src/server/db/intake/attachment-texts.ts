@@ -1,9 +1,18 @@
 import { type Kysely, sql } from "kysely";
+import type { ExtractedText } from "#core/classify/zones/is-letter.ts";
+import type { AttachmentFacts } from "#core/files/attachment-facts.ts";
 import type { Tables } from "#server/db/platform/tables.ts";
 import { indexMessages } from "#server/db/requests/derived-rows.ts";
 import type { ExtractedFile } from "#server/ports/extract.ts";
 
-export type UnextractedAttachment = { id: string; name: string; type: string; size: number; sha256: string };
+export type UnextractedAttachment = {
+  id: string;
+  message_id: string;
+  name: string;
+  type: string;
+  size: number;
+  sha256: string;
+};
 
 /**
  * Files nobody has read yet, in the order of their ids, which is about that of their arrival.
@@ -15,7 +24,7 @@ export function unextractedAttachments(
 ): Promise<UnextractedAttachment[]> {
   let query = db
     .selectFrom("attachment")
-    .select(["id", "name", "type", "size", "sha256"])
+    .select(["id", "message_id", "name", "type", "size", "sha256"])
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(
@@ -48,4 +57,21 @@ export async function saveAttachmentText(
       rows.map((row) => row.message_id),
     );
   });
+}
+
+/** More than any letter has; what is longer is none. */
+const MAX_LETTER_TEXT = 60_000;
+
+/** The files of an email that have text, in order, each with the beginning of its text. */
+export async function extractedTexts(db: Kysely<Tables>, messageId: string): Promise<ExtractedText[]> {
+  const rows = await db
+    .selectFrom("attachment")
+    .innerJoin("attachment_text", "attachment_text.attachment_id", "attachment.id")
+    .select(["attachment.name", "attachment.type", "attachment_text.facts"])
+    .select(sql<string>`left(attachment_text.text, ${MAX_LETTER_TEXT}::int)`.as("text"))
+    .where("attachment.message_id", "=", messageId)
+    .where("attachment_text.state", "=", "read")
+    .orderBy("attachment.ordinal")
+    .execute();
+  return rows.map(({ facts, ...file }) => ({ ...file, pages: (facts as AttachmentFacts).pages }));
 }

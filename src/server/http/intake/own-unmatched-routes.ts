@@ -9,6 +9,7 @@ import {
 import { AssignUnmatched } from "#contract/platform/admin.ts";
 import { IdParam } from "#contract/platform/common.ts";
 import { safeFileName } from "#core/files/safe-file-name.ts";
+import { storedFileName } from "#core/files/stored-file-name.ts";
 import type { MessageAuthentication } from "#core/mail/authentication.ts";
 import {
   HTML_TOO_COMPLEX_MESSAGE,
@@ -202,7 +203,7 @@ function offeredEmailView(
     attachments: (email?.attachments ?? [])
       .filter(({ inline }) => !inline)
       .map(({ name, type, sniffedType, content }, index) => ({
-        name: name ?? `attachment-${index + 1}`,
+        name: storedFileName(name, index),
         type: sniffedType ?? type,
         size: content.byteLength,
       })),

@@ -1,6 +1,8 @@
 import { classifyMessage } from "#core/classify/classify-message.ts";
 import { UNCLEAR } from "#core/classify/outcome/outcome-rules.ts";
+import type { AttachedLetter } from "#core/classify/zones/agency-sentences.ts";
 import { trimMessage } from "#core/classify/zones/message-zones.ts";
+import { storedFileName } from "#core/files/stored-file-name.ts";
 import type { ParseWarning } from "#core/mail/parse-warning.ts";
 import { snippetOf } from "#core/text/snippet.ts";
 import { truncateText } from "#core/text/truncate-text.ts";
@@ -29,16 +31,27 @@ const BODY_FIELDS = /^(?:content-|mime-version)[^\n]*\n(?:[ \t][^\n]*\n)*/gim;
  * Parses and classifies an email in the current thread, and bounds everything it returns. The bytes determine how long it
  * takes: the program runs it in a worker thread with limits (`email-thread-pool.ts`).
  */
-export async function parseIncomingEmail(raw: Uint8Array): Promise<IncomingEmail> {
+export async function parseIncomingEmail(
+  raw: Uint8Array,
+  letters: readonly AttachedLetter[] = [],
+): Promise<IncomingEmail> {
   const { email, htmlTooLarge } = limitSizes(await parseEmail(raw));
   return {
     ...email,
     htmlTooLarge,
-    classification: classifyMessage(email),
+    classification: classifyMessage(
+      letters.length === 0 ? email : { ...email, ...withLetters(email, letters) },
+    ),
     snippet: snippetOf(trimMessage(email.text).text || email.text),
     readProblem: null,
   };
 }
+
+/** The files under the names that letters have. */
+const withLetters = ({ attachments }: ParsedEmail, letters: readonly AttachedLetter[]) => ({
+  attachments: attachments.map((file, index) => ({ ...file, name: storedFileName(file.name, index) })),
+  letters,
+});
 
 /** Parses the headers of an email whose body exceeded a limit. @param problem the reason, as in `readProblem` */
 export async function parseHeaders(raw: Uint8Array, problem: string): Promise<IncomingEmail> {

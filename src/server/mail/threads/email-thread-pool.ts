@@ -50,11 +50,11 @@ export function createEmailThreadPool(log: Log, overrides: Partial<ThreadLimits>
     }
   };
   return {
-    parse: async (raw) => {
+    parse: async (raw, letters = []) => {
       try {
         if (raw.byteLength > MAX_EMAIL_BYTES)
           throw new JobFailed(`limit exceeded (size ${MAX_EMAIL_BYTES / 1e6} MB)`);
-        return await parsePool.run({ type: "read", raw });
+        return await parsePool.run({ type: "read", raw, letters });
       } catch (error) {
         if (!(error instanceof JobFailed)) throw error;
         unreadableCount++;

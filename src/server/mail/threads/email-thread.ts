@@ -9,7 +9,7 @@ import type { EmailJob } from "./email-jobs.ts";
 serveJobs<EmailJob>(async (job) => {
   if (job.type === "sanitize") return { result: sanitizeEmailHtml(job.html, job.images) };
   if (job.type === "headers") return { result: await parseHeaders(job.raw, job.problem) };
-  const email = await parseIncomingEmail(job.raw);
+  const email = await parseIncomingEmail(job.raw, job.letters);
   return { result: email, transfer: buffersOf(email) };
 });
 

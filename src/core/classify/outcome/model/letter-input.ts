@@ -5,7 +5,8 @@ export type EmailAround = {
   subject: string;
   from: { address: string } | null;
   attachments: readonly { type: string; inline: boolean; name?: string | null }[];
-  letters?: readonly { name: string }[];
+  /** `hasMore`: the file goes on behind its letter. */
+  letters?: readonly { name: string; hasMore?: boolean }[];
 };
 
 /** The model's input for an email. `spoken`: its sentences, without those every letter carries. */
@@ -23,7 +24,7 @@ export function recordFiles<Email extends Pick<EmailAround, "attachments" | "let
   attachments,
   letters = [],
 }: Email): Email["attachments"][number][] {
-  const names = new Set(letters.map(({ name }) => name));
+  const names = new Set(letters.flatMap(({ name, hasMore }) => (hasMore ? [] : [name])));
   return attachments.filter(
     ({ inline, type, name }) =>
       !inline && !/^message\/|^text\/calendar|x-vcard/.test(type) && !(name && names.has(name)),

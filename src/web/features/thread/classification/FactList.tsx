@@ -148,11 +148,11 @@ const CorrectedNote = ({ fact, correctFact }: { fact: FactName; correctFact: Cor
 
 /** A value, as a link if it has a safe address. */
 export const FactValue = (props: {
-  line: Pick<FactLine, "value" | "href" | "note">;
+  line: Pick<FactLine, "value" | "href" | "note" | "source">;
   linksEnabled: boolean;
   children?: ReactNode;
 }) => {
-  const { value, href, note } = props.line;
+  const { value, href, note, source } = props.line;
   return (
     <dd>
       {href && props.linksEnabled ? (
@@ -163,6 +163,7 @@ export const FactValue = (props: {
         value
       )}
       {note && <small>{note}</small>}
+      {source && <small>{source}</small>}
       {props.children}
     </dd>
   );

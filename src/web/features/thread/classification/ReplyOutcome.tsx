@@ -53,7 +53,10 @@ export function ReplyOutcome({
   const { canDecide } = useContext(MessageActionsContext);
   const list = useRef<HTMLDListElement>(null);
   const [addedFact, setAddedFact] = useState<FactName | null>(null);
-  const { outcomeNumber, appealNumber, lines } = extractedFactsOf({ ...message, classification });
+  const { outcomeNumber, outcomeSource, appealNumber, lines } = extractedFactsOf({
+    ...message,
+    classification,
+  });
   const extractedFacts = letterFactsOf(classification.facts, extractPageCounts(message.text));
   const outcome = message.confirmed?.outcome ?? classification.main.value;
   const isAdverse = isReply(classification) && clockEffectOf(outcome).adverse === true;
@@ -71,6 +74,7 @@ export function ReplyOutcome({
       {appearance && (
         <OutcomeLine appearance={appearance} number={outcomeNumber} onSelectFact={onSelectFact} />
       )}
+      {appearance && outcomeSource && <p className={css.source}>{outcomeSource}</p>}
       {(lines.length > 0 || otherOutcomes.length > 0 || details.length > 0 || isAdverse || addedFact) && (
         <dl ref={list} className={css.facts}>
           {details.map((line) => (

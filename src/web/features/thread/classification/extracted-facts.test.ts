@@ -17,6 +17,7 @@ const factsOf = (one: Classification, corrections: CorrectedFacts = {}, text = "
 test("a classification without facts has no lines", () => {
   expect(factsOf(classification({}))).toEqual({
     outcomeNumber: null,
+    outcomeSource: null,
     appealNumber: null,
     lines: [],
     evidence: [],
@@ -47,6 +48,23 @@ test("the outcome's sentence is number 1 and the facts follow", () => {
     [2, "2026-F-21877"],
     [3, "$618.00"],
   ]);
+});
+
+test("what stands in an attached letter is quoted with its place, and is not looked for in the email", () => {
+  const inLetter = { text: "denied in\nfull", start: 0, end: 14, file: "Response.pdf" };
+  const {
+    outcomeNumber,
+    outcomeSource,
+    lines,
+    evidence: numbered,
+  } = factsOf({
+    ...classification({ exemptions: [{ value: "(b)(5)", evidence: inLetter }] }),
+    main: { value: "denied", confidence: "likely", evidence: [{ ...inLetter, page: 2 }] },
+  });
+  expect(outcomeNumber).toBeNull();
+  expect(outcomeSource).toBe("Response.pdf, page 2: “denied in full”");
+  expect(lines).toMatchObject([{ number: null, value: "(b)(5)", source: "Response.pdf: “denied in full”" }]);
+  expect(numbered).toEqual([]);
 });
 
 test("only a date with a meaning is a fact", () => {

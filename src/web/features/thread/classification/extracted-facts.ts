@@ -11,6 +11,8 @@ import { extractAppealPeriod } from "#core/classify/facts/extract-appeal-period.
 import { extractPageCounts } from "#core/classify/facts/extract-page-counts.ts";
 import { formatMessage } from "#core/messages/format-message.ts";
 import { clockEffectOf } from "#core/request/clock-effects.ts";
+import { truncateText } from "#core/text/truncate-text.ts";
+import { threadClassification } from "#messages/thread/classification.ts";
 import { threadFacts } from "#messages/thread/facts.ts";
 import { nonBreaking } from "#web/design/non-breaking.ts";
 import { formatCalendarDay } from "#web/features/dates/format-date.ts";
@@ -20,7 +22,8 @@ import { factLabel, formatCents, formatPages } from "./fact-labels.ts";
 /**
  * One line of the panel "Outcome of this reply".
  * @property href set if the value is a link
- * @property number null if the email has no evidence for it
+ * @property number null if the email's text has no evidence for it
+ * @property source where it is in an attached letter, and its words
  * @property fact set if the user can correct it; `corrected` if they did
  */
 export type FactLine = {
@@ -29,6 +32,7 @@ export type FactLine = {
   value: string;
   href?: string;
   note?: string;
+  source?: string;
   fact?: FactName;
   corrected?: true;
 };
@@ -54,11 +58,28 @@ export function safeLink(address: string): string | undefined {
   return url?.protocol === "https:" || url?.protocol === "http:" ? url.href : undefined;
 }
 
-type FoundFact = Omit<FactLine, "number"> & { evidence: Evidence[] };
+type FoundFact = Omit<FactLine, "number" | "source"> & { evidence: Evidence[] };
+
+/** "Response.pdf, page 1: “We withhold them.”": the first evidence that is in an attached letter. */
+function sourceOf(evidence: readonly Evidence[]): { source?: string } {
+  const found = evidence.find(({ file, text }) => file !== undefined && text !== "");
+  if (found?.file === undefined) return {};
+  const { file, page } = found;
+  const words = found.text.replace(/\s+/g, " ");
+  const quote = words.length > MAX_QUOTE_LENGTH ? `${truncateText(words, MAX_QUOTE_LENGTH)}…` : words;
+  const source =
+    page === undefined
+      ? formatMessage(threadClassification.inFile, { file, quote })
+      : formatMessage(threadClassification.onPage, { file, page, quote });
+  return { source };
+}
+
+/** A sentence or two. */
+const MAX_QUOTE_LENGTH = 300;
 
 /**
  * The classification as numbered lines, and the evidence of each number for the highlights in the email.
- * Number 1 is the outcome if the email has evidence for it. Exemptions share one line, and so do page counts.
+ * Number 1 is the outcome if the email's text has evidence for it; evidence in an attached letter is quoted instead. Exemptions share one line, and so do page counts.
  * The user's corrections replace the extracted values. `appealNumber` is the number of the appeal terms in an
  * adverse reply.
  */
@@ -69,6 +90,7 @@ export function extractedFactsOf({
   confirmed,
 }: ClassifiedMessage): {
   outcomeNumber: number | null;
+  outcomeSource: string | null;
   appealNumber: number | null;
   lines: FactLine[];
   evidence: NumberedEvidence[];
@@ -76,7 +98,7 @@ export function extractedFactsOf({
   const evidence: NumberedEvidence[] = [];
   let lastNumber = 0;
   const numberEvidence = (read: Evidence[]): number | null => {
-    const quoted = read.filter((one) => one.text !== "");
+    const quoted = read.filter((one) => one.text !== "" && one.file === undefined);
     if (quoted.length === 0) return null;
     lastNumber += 1;
     for (const one of quoted) evidence.push({ number: lastNumber, evidence: one });
@@ -87,12 +109,23 @@ export function extractedFactsOf({
     ...pagesFound(text, corrections),
     ...factsIn(applyCorrections(classification.facts, corrections), corrections),
   ];
-  const lines = foundFacts.map(({ evidence: read, ...line }) => ({ number: numberEvidence(read), ...line }));
+  const lines = foundFacts.map(({ evidence: read, ...line }) => ({
+    number: numberEvidence(read),
+    ...sourceOf(read),
+    ...line,
+  }));
   const appealTerms = clockEffectOf(confirmed?.outcome ?? classification.main.value).adverse
     ? extractAppealPeriod(text)
     : null;
   const appealNumber = appealTerms && numberEvidence([appealTerms.evidence]);
-  return { outcomeNumber, appealNumber, lines: [...lines, ...removedFacts(corrections)], evidence };
+  const outcomeSource = sourceOf(classification.main.evidence).source ?? null;
+  return {
+    outcomeNumber,
+    outcomeSource,
+    appealNumber,
+    lines: [...lines, ...removedFacts(corrections)],
+    evidence,
+  };
 }
 
 const correctionMark = (corrections: CorrectedFacts, fact: FactName) => ({

@@ -104,6 +104,7 @@ function TimelineLine({ detail, event, line, day, editable }: LineProps) {
 const LETTER_EVENTS: ReadonlySet<TimelineEvent["kind"]> = new Set([
   "reply_received",
   "acknowledged",
+  "attached_letter_read",
   "outcome_confirmed",
   "message_sent",
   "fact_corrected",

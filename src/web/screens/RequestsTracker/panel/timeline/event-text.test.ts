@@ -45,6 +45,10 @@ const examples: Record<(typeof EVENT_KINDS)[number], [TimelineEvent["data"], str
     "Email “Which counties?” from Priya Raman was moved to “Flood maps”",
   ],
   acknowledged: [{ trackingNumber: "2026-FEFO-01932" }, "Acknowledged, tracking number 2026-FEFO-01932"],
+  attached_letter_read: [
+    { files: ["Response.pdf"], outcome: "denied" },
+    "Attached letter read: Response.pdf",
+  ],
   fact_corrected: [
     { fact: "amount", read: 61_800, corrected: 71_800 },
     /^Amount: \$718\.00, corrected from \$618\.00$/,

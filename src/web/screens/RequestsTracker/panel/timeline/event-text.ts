@@ -10,6 +10,7 @@ import {
   mdiEmailOutline,
   mdiEmailRemoveOutline,
   mdiFax,
+  mdiFileDocumentOutline,
   mdiFlagOutline,
   mdiGavel,
   mdiNoteTextOutline,
@@ -211,6 +212,11 @@ const EVENT_APPEARANCES: {
       trackingNumber
         ? formatMessage(events.acknowledged.numbered, { number: trackingNumber })
         : events.acknowledged.plain,
+    ),
+  attached_letter_read: ({ files }) =>
+    grey(
+      mdiFileDocumentOutline,
+      formatMessage(events.attached_letter_read, { count: files.length, files: files.join(", ") }),
     ),
   outcome_confirmed: ({ outcome, read }) => {
     const appearance = outcomeAppearance[outcome];

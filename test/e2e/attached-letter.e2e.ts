@@ -1,0 +1,67 @@
+import { expect, it } from "vitest";
+import { threadClassification } from "#messages/thread/classification.ts";
+import { draft, emailWithFiles, profileOf } from "#test/support/factories.ts";
+import { freePort } from "#test/support/program.ts";
+import { pdfFile } from "#test/support/sample-files.ts";
+import { connectSmtp } from "#test/support/smtp-client.ts";
+import { caller } from "#test/support/test-app.ts";
+import { expectAccessible, expectNoConsoleErrors, openUserWindow } from "./browser.ts";
+import { setUpProgram } from "./program-fixture.ts";
+import { signUpInPage } from "./users.ts";
+
+const LETTER = `March 3, 2026
+
+Dear Ms. Reader:
+
+Re: Your public records request
+
+We have completed our review of your request under the Freedom of Information Act. Your request is denied in full. The records are withheld under Exemption 7(A), 5 U.S.C. 552(b)(7)(A).
+
+Sincerely,
+Denise Cho`;
+const LONG_TIMEOUT = { timeout: 60_000 };
+
+const smtpPort = await freePort();
+const stage = setUpProgram({ settings: { SMTP_IN_PORT: String(smtpPort), SANDBOX_PACE: "0.001" } });
+
+it("an open page shows what the letter attached to an email says, and where", async () => {
+  const user = await openUserWindow(stage.browser, stage.url);
+  const { page } = user;
+  await signUpInPage(stage, page, "letter@ledger.example");
+  const asked = page.waitForRequest((request) => request.url().endsWith("/api/me"));
+  await page.reload();
+  const call = caller(stage.url, { authorization: (await asked).headers().authorization ?? "" });
+  await call("PUT", "/api/me/profile", profileOf({ name: "Ada Reader" }));
+  const { body: request } = await call("POST", "/api/requests", { draft: draft() });
+  await call("POST", `/api/requests/${request.id}/submission`, { version: request.version });
+  await page.goto(`/inbox?request=${request.id}`);
+  await page.getByRole("region", { name: /^Conversation:/ }).waitFor(LONG_TIMEOUT);
+
+  const smtp = await connectSmtp(smtpPort);
+  const to = request.replyAddress;
+  const text = "Attached please find correspondence about your request.";
+  const file = { name: "Response.pdf", type: "application/pdf", content: await pdfFile([LETTER]) };
+  expect(
+    await smtp.sendEmail({ from: "foia@nara.gov", to: [to] }, emailWithFiles({ to, text }, [file])),
+  ).toMatch(/^250/);
+  smtp.socket.destroy();
+
+  await page.getByRole("button", { name: /Attached please find correspondence/ }).click(LONG_TIMEOUT);
+  const outcome = page
+    .getByRole("complementary", { name: threadClassification.title })
+    .filter({ hasText: "Response.pdf" });
+  await outcome
+    .getByText(/^Response\.pdf, page 1: “.*(?:denied in full|withheld)/)
+    .first()
+    .waitFor(LONG_TIMEOUT);
+  await outcome.getByText("Denied", { exact: true }).first().waitFor();
+  await outcome
+    .getByText(/\(b\)\(7\)\(A\)/)
+    .first()
+    .waitFor();
+  await expectAccessible(page);
+  await outcome.getByRole("button", { name: "Confirm", exact: true }).click();
+  await outcome.getByText(/^Confirmed by you/).waitFor();
+  expect((await call("GET", `/api/requests/${request.id}`)).body).toMatchObject({ status: "denied" });
+  expectNoConsoleErrors(user);
+});
