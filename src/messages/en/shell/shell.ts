@@ -10,6 +10,9 @@ export const shell = {
   sandboxLabel: "Sandbox mode",
   sandbox:
     "Sandbox. Letters go to a simulated agency on this machine; nothing leaves it. <link>How to go live</link>",
+  offline: "You are offline.",
+  unreachable: "The server cannot be reached.",
+  offlineText: "You see what was loaded before. It updates by itself when you are connected again.",
   teamEmail: "Curious? Email us!",
   aboutNavigation: "About {brand}",
   about: "About",

@@ -5,6 +5,7 @@ import { setAuthState, useAuthState } from "#web/app/identity/auth-state.ts";
 import { isProviderUnavailable } from "#web/app/identity/identity-error.ts";
 import { accessToken, renewedAccessToken, storedUserName } from "#web/app/identity/session.ts";
 import { ApiError, readProblem } from "./api-error.ts";
+import { hasNetwork, reportConnection } from "./connection.ts";
 
 type Query = Record<string, string | number | undefined>;
 
@@ -73,7 +74,7 @@ async function readToken(getToken: () => Promise<string | undefined>) {
   try {
     return await getToken();
   } catch (error) {
-    if (isProviderUnavailable(error)) throw ApiError.offline();
+    if (isProviderUnavailable(error)) throw unanswered();
     throw error;
   }
 }
@@ -86,17 +87,24 @@ async function send(method: string, path: string, request: ApiRequest, token: st
   const url = apiUrl(path, request.query);
   const body = rawBody ?? (request.body === undefined ? undefined : JSON.stringify(request.body));
   try {
-    return await fetch(url, {
+    const response = await fetch(url, {
       method,
       headers,
       ...(body !== undefined && { body }),
       ...(request.signal && { signal: request.signal }),
       ...(request.keepalive && fitsKeepalive(body) && { keepalive: true }),
     });
+    reportConnection(true);
+    return response;
   } catch (error) {
     if (request.signal?.aborted) throw error;
-    throw ApiError.offline();
+    throw unanswered();
   }
+}
+
+function unanswered(): ApiError {
+  reportConnection(false);
+  return ApiError.offline();
 }
 
 /** A path with its query, without undefined parameters. */
@@ -111,18 +119,24 @@ function apiUrl(path: string, query: Query = {}): string {
 const fitsKeepalive = (body: unknown) =>
   body === undefined || (typeof body === "string" && body.length < 8_000);
 
-/** The query cache. Retries network errors and server errors; client errors are final. */
+/**
+ * The query cache. Retries network errors and server errors; client errors are final. Offline a call fails at once with a
+ * message, instead of waiting unnoticed, and is repeated when the connection is back.
+ */
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
       staleTime: 10_000,
+      networkMode: "always",
+      refetchOnReconnect: true,
       retry: (failures, error) => isTransient(error) && failures < 2,
     },
+    mutations: { networkMode: "always" },
   },
 });
 
 const isTransient = (error: unknown) =>
-  error instanceof ApiError && (error.status === 0 || error.status >= 500);
+  error instanceof ApiError && (error.status === 0 ? hasNetwork() : error.status >= 500);
 
 /** The signed-in user; `data` is undefined while signed out. */
 export function useMe() {

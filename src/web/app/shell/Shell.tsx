@@ -11,6 +11,7 @@ import { setAuthState, useAuthState, watchAuth } from "#web/app/identity/auth-st
 import { clearTab } from "#web/app/identity/session.ts";
 import { Icon } from "#web/design/display/Icon.tsx";
 import { RichText } from "#web/design/display/RichText.tsx";
+import { ConnectionBar } from "./ConnectionBar.tsx";
 import css from "./Shell.module.css";
 import type { ScreenHandle } from "./screen-handle.ts";
 import { TopBar } from "./TopBar.tsx";
@@ -46,6 +47,7 @@ export function Shell() {
       </a>
       <TopBar />
       <SandboxBanner />
+      <ConnectionBar />
       <main id="main" ref={main} tabIndex={-1} className={frame === "app" ? css.work : css.page}>
         <Outlet />
       </main>

@@ -134,7 +134,7 @@ function Calculation({ requestId, kind }: { requestId: string; kind: string }) {
   const request = useQuery(requestQuery(requestId));
   const skeleton = <Skeleton rows={4} shape="text" label={inboxReading.loadingCalculation} />;
   if (request.isPending) return skeleton;
-  if (request.isError)
+  if (!request.data)
     return (
       <p className={css.failed} role="alert">
         {formatMessage(inboxReading.calculationFailed, { reason: request.error.message })}
