@@ -23,6 +23,11 @@ export const shell = {
   crashRetry: "Try again",
   crashText:
     "Your saved work is safe. If this happens again, write to us and include this error message: “{error}”",
+  loadFailedTitle: "This page did not load",
+  loadFailedText: "A part of this site is missing. It opens by itself when you are connected again.",
+  newVersionTitle: "A new version is available",
+  newVersionText: "Reload to open this page. Your saved work and your drafts are safe.",
+  reload: "Reload",
   typedTextTitle: "Text you had not saved",
   unnamedField: "Text",
 } as const;

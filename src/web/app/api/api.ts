@@ -4,6 +4,7 @@ import { recordAccountBlock } from "#web/app/identity/account-block.ts";
 import { setAuthState, useAuthState } from "#web/app/identity/auth-state.ts";
 import { isProviderUnavailable } from "#web/app/identity/identity-error.ts";
 import { accessToken, renewedAccessToken, storedUserName } from "#web/app/identity/session.ts";
+import { CodeLoadError } from "#web/design/load-code.ts";
 import { ApiError, readProblem } from "./api-error.ts";
 import { hasNetwork, reportConnection } from "./connection.ts";
 
@@ -55,13 +56,13 @@ export async function authorizedFetch(
   path: string,
   request: ApiRequest = {},
 ): Promise<Response> {
-  const token = await readToken(accessToken);
+  const token = await callToken(accessToken);
   const firstResponse = await send(method, path, request, token);
   if (firstResponse.status !== 401) return firstResponse;
   if (!token) return signedOut();
   // The user logged out during the request: there is no token to renew, and no session was lost.
   if (storedUserName() === null) throw ApiError.signedOut();
-  const retryResponse = await send(method, path, request, await readToken(renewedAccessToken));
+  const retryResponse = await send(method, path, request, await callToken(renewedAccessToken));
   return retryResponse.status === 401 ? signedOut() : retryResponse;
 }
 
@@ -70,11 +71,13 @@ function signedOut(): never {
   throw ApiError.signedOut();
 }
 
-async function readToken(getToken: () => Promise<string | undefined>) {
+/** The token of a call to our server. Throws `ApiError` when it cannot be renewed because nothing answers. */
+export async function callToken(getToken: () => Promise<string | undefined>) {
   try {
     return await getToken();
   } catch (error) {
-    if (isProviderUnavailable(error)) throw unanswered();
+    // The client of the pool is loaded when a token must be renewed.
+    if (isProviderUnavailable(error) || error instanceof CodeLoadError) throw unanswered();
     throw error;
   }
 }

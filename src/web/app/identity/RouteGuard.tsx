@@ -1,21 +1,23 @@
 import { mdiCloudOffOutline } from "@mdi/js";
-import { lazy, type ReactNode, Suspense, useEffect, useState } from "react";
+import { type ReactNode, Suspense, useEffect, useState } from "react";
 import { Navigate, useLocation, useParams } from "react-router";
 import { identity } from "#messages/identity/identity.ts";
 import { meQuery, queryClient } from "#web/app/api/api.ts";
 import { ApiError } from "#web/app/api/api-error.ts";
 import { storageItem } from "#web/app/storage/browser-storage.ts";
+import { whenIdle } from "#web/app/when-idle.ts";
 import { Button } from "#web/design/controls/Button.tsx";
 import { EmptyState } from "#web/design/display/EmptyState.tsx";
 import { Sheet } from "#web/design/display/Sheet.tsx";
 import { Skeleton } from "#web/design/display/Skeleton.tsx";
+import { lazyComponent } from "#web/design/lazy-component.tsx";
 import { useAccountBlock } from "./account-block.ts";
 import { checkAuth } from "./auth-state.ts";
 import { decideAccess, type GuardDecision, type GuardInput } from "./guard-decision.ts";
 import { storedToken, storedUserName } from "./session.ts";
 import { restoreEmail, sessionEmail } from "./session-email.ts";
 
-const AccountBlocked = lazy(() => import("./AccountBlocked.tsx"));
+const AccountBlocked = lazyComponent(async () => (await import("./AccountBlocked.tsx")).default);
 
 type Screen = GuardInput["screen"];
 type GuardState = { path: string; decision: GuardDecision } | { path: string; failed: unknown };
@@ -153,13 +155,3 @@ const SessionCheckFailed = ({ error, onRetry }: { error: unknown; onRetry: () =>
     </EmptyState>
   </Sheet>
 );
-
-/** Calls `task` when the browser is idle, after three seconds at the latest. Returns `stop`. */
-function whenIdle(task: () => void): () => void {
-  if (typeof requestIdleCallback !== "function") {
-    const timer = setTimeout(task, 500);
-    return () => clearTimeout(timer);
-  }
-  const handle = requestIdleCallback(task, { timeout: 3_000 });
-  return () => cancelIdleCallback(handle);
-}
