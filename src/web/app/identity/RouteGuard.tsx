@@ -12,6 +12,7 @@ import { Sheet } from "#web/design/display/Sheet.tsx";
 import { Skeleton } from "#web/design/display/Skeleton.tsx";
 import { lazyComponent } from "#web/design/lazy-component.tsx";
 import { useAccountBlock } from "./account-block.ts";
+import type { LoginRedirect } from "./auth-forms/use-login-redirect.ts";
 import { checkAuth } from "./auth-state.ts";
 import { decideAccess, type GuardDecision, type GuardInput } from "./guard-decision.ts";
 import { storedToken, storedUserName } from "./session.ts";
@@ -37,6 +38,7 @@ export function RouteGuard({ screen, children }: { screen: Screen; children: Rea
     return decision && { path, decision };
   });
   const [attempt, setAttempt] = useState(0);
+  const [hadSession] = useState(() => storedUserName() !== null);
   const blockError = useAccountBlock();
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: `attempt` is the retry button; a changed query must not repeat the check
@@ -74,7 +76,8 @@ export function RouteGuard({ screen, children }: { screen: Screen; children: Rea
   // The decision is for the previous page: wait for the one for this page.
   if (state.path !== path) return <CheckingSession />;
   const from = `${path}${search}${location.hash}`;
-  return <Navigate to={state.decision.to} replace state={state.decision.to === "/login" ? { from } : null} />;
+  const redirect: LoginRedirect = { from, ...(hadSession && { sessionEnded: true }) };
+  return <Navigate to={state.decision.to} replace state={state.decision.to === "/login" ? redirect : null} />;
 }
 
 const isAllowed = (state: GuardState | undefined, path: string) =>
