@@ -10,6 +10,7 @@ import { join, resolve } from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import { build, type Rolldown } from "vite";
+import { shell } from "#messages/shell/shell.ts";
 
 const PAGES = { "/": "index", "/about": "about", "/faq": "faq", "/contact": "contact", "/terms": "terms" };
 const SCREENS = { "/": "Home", "/about": "About", "/faq": "Faq", "/contact": "Contact", "/terms": "Terms" };
@@ -48,7 +49,10 @@ for (const [path, name] of Object.entries(PAGES) as [keyof typeof PAGES, string]
     .replace("<!--app-->", () => html);
   await writeFile(`${OUTPUT_FOLDER}/${name}.html`, page);
 }
-const empty = template.replace("<!--app-->", "");
+const noScript = `<noscript><p>${shell.noScript}</p></noscript>`;
+const empty = template
+  .replace("<!--app-->", "")
+  .replace('<div id="app">', () => `${noScript}\n    <div id="app">`);
 await writeFile(`${OUTPUT_FOLDER}/app.html`, empty);
 for (const [name, screen] of Object.entries(APP_PAGES)) {
   await writeFile(`${OUTPUT_FOLDER}/${name}.html`, empty.replace("</head>", `${linksOf(screen)}\n  </head>`));

@@ -28,6 +28,8 @@ export const shell = {
   newVersionTitle: "A new version is available",
   newVersionText: "Reload to open this page. Your saved work and your drafts are safe.",
   reload: "Reload",
+  noScript:
+    "Logging in and working with requests needs JavaScript. Turn it on in your browser, then reload this page.",
   typedTextTitle: "Text you had not saved",
   unnamedField: "Text",
 } as const;
