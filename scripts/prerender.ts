@@ -10,7 +10,6 @@ import { join, resolve } from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import { build, type Rolldown } from "vite";
-import { shell } from "#messages/shell/shell.ts";
 
 const PAGES = { "/": "index", "/about": "about", "/faq": "faq", "/contact": "contact", "/terms": "terms" };
 const SCREENS = { "/": "Home", "/about": "About", "/faq": "Faq", "/contact": "Contact", "/terms": "Terms" };
@@ -36,8 +35,11 @@ await build({
   build: { outDir: SERVER_OUTPUT_FOLDER, ssr: "app/prerender.tsx", copyPublicDir: false },
 });
 
-type Prerendered = { prerender: (path: string) => Promise<{ html: string; title: string }> };
-const { prerender }: Prerendered = await import(`${SERVER_OUTPUT_FOLDER}/prerender.js`);
+type Prerendered = {
+  prerender: (path: string) => Promise<{ html: string; title: string }>;
+  noScriptText: string;
+};
+const { prerender, noScriptText }: Prerendered = await import(`${SERVER_OUTPUT_FOLDER}/prerender.js`);
 const template = await readFile(`${OUTPUT_FOLDER}/index.html`, "utf8");
 
 for (const [path, name] of Object.entries(PAGES) as [keyof typeof PAGES, string][]) {
@@ -49,7 +51,7 @@ for (const [path, name] of Object.entries(PAGES) as [keyof typeof PAGES, string]
     .replace("<!--app-->", () => html);
   await writeFile(`${OUTPUT_FOLDER}/${name}.html`, page);
 }
-const noScript = `<noscript><p>${shell.noScript}</p></noscript>`;
+const noScript = `<noscript><p>${noScriptText}</p></noscript>`;
 const empty = template
   .replace("<!--app-->", "")
   .replace('<div id="app">', () => `${noScript}\n    <div id="app">`);

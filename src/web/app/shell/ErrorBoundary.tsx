@@ -3,8 +3,7 @@ import { Component, type ErrorInfo, type ReactNode, useEffect, useRef, useState 
 import { useLocation } from "react-router";
 import { formatMessage } from "#core/messages/format-message.ts";
 import { shell } from "#messages/shell/shell.ts";
-import { useConnection } from "#web/app/api/connection.ts";
-import { isNewVersionDeployed } from "#web/app/api/new-version.ts";
+import { isNewVersionDeployed, useConnection } from "#web/app/api/connection.ts";
 import { Button } from "#web/design/controls/Button.tsx";
 import { Field, TextArea } from "#web/design/controls/Field.tsx";
 import { EmptyState } from "#web/design/display/EmptyState.tsx";
