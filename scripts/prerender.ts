@@ -35,8 +35,11 @@ await build({
   build: { outDir: SERVER_OUTPUT_FOLDER, ssr: "app/prerender.tsx", copyPublicDir: false },
 });
 
-type Prerendered = { prerender: (path: string) => Promise<{ html: string; title: string }> };
-const { prerender }: Prerendered = await import(`${SERVER_OUTPUT_FOLDER}/prerender.js`);
+type Prerendered = {
+  prerender: (path: string) => Promise<{ html: string; title: string }>;
+  noScriptText: string;
+};
+const { prerender, noScriptText }: Prerendered = await import(`${SERVER_OUTPUT_FOLDER}/prerender.js`);
 const template = await readFile(`${OUTPUT_FOLDER}/index.html`, "utf8");
 
 for (const [path, name] of Object.entries(PAGES) as [keyof typeof PAGES, string][]) {
@@ -48,7 +51,10 @@ for (const [path, name] of Object.entries(PAGES) as [keyof typeof PAGES, string]
     .replace("<!--app-->", () => html);
   await writeFile(`${OUTPUT_FOLDER}/${name}.html`, page);
 }
-const empty = template.replace("<!--app-->", "");
+const noScript = `<noscript><p>${noScriptText}</p></noscript>`;
+const empty = template
+  .replace("<!--app-->", "")
+  .replace('<div id="app">', () => `${noScript}\n    <div id="app">`);
 await writeFile(`${OUTPUT_FOLDER}/app.html`, empty);
 for (const [name, screen] of Object.entries(APP_PAGES)) {
   await writeFile(`${OUTPUT_FOLDER}/${name}.html`, empty.replace("</head>", `${linksOf(screen)}\n  </head>`));

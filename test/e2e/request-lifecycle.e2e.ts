@@ -37,10 +37,7 @@ describe("the whole road", () => {
 async function signUp(page: Page): Promise<void> {
   await page.goto("/");
   await page.getByRole("link", { name: "Start a request" }).click();
-  await page.waitForURL("**/login*");
-  await page.getByRole("link", { name: "Create an account" }).click();
-  // The login page has fields of the same names; on a busy machine it is there a moment longer.
-  await page.getByRole("button", { name: "Create account" }).waitFor();
+  await page.waitForURL("**/signup*");
   await page.getByLabel("Email").fill(EMAIL);
   await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
   await page.getByRole("button", { name: "Create account" }).click();

@@ -41,6 +41,10 @@ describe("public pages", () => {
       expect(await page.getByRole("heading", { level: 1 }).textContent(), path).toContain(heading);
       expect(await page.locator("#app").count(), path).toBe(1);
     }
+    for (const path of ["/login", "/signup", "/inbox"]) {
+      await page.goto(path);
+      expect(await page.locator("body").textContent(), path).toContain("needs JavaScript");
+    }
     await context.close();
   });
 

@@ -6,6 +6,7 @@ export const profile = {
   postalAddress: "Postal address",
   phone: "Phone",
   saved: "Saved to your profile for all later letters.",
+  storedHere: "Not in your profile yet. Stored on this device, and saved when the server answers.",
   saveFailed: "Your profile was not saved. {reason}",
   feeCategory: "Fee category",
   feeCategoryAside: "(affects what agencies may charge)",

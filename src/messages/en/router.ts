@@ -1,5 +1,6 @@
 /** Titles of the pages, in the browser's tab. */
 export const router = {
+  loading: "Loading the page",
   home: "Ask for the record",
   about: "About",
   faq: "Questions and answers",

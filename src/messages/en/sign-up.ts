@@ -2,6 +2,8 @@
 export const signUp = {
   title: "Create your account",
   lead: "Your requests and the replies are private. Nothing is published unless you publish it.",
+  leadUnconfirmed:
+    "Your account waits for its code. Enter the password you chose, and we email you a new code.",
   email: "Email",
   emailMissing: "Enter your email address. We send a code to it.",
   emailInvalid: "Enter a full email address.",

@@ -6,7 +6,8 @@ import { RouterProvider } from "react-router/dom";
 import { App } from "./App.tsx";
 import { queryClient } from "./api/api.ts";
 import { loadConfig } from "./api/config.ts";
-import { routes } from "./router.tsx";
+import { preloadPublicScreens, routes } from "./router.tsx";
+import { whenIdle } from "./when-idle.ts";
 
 async function start() {
   loadConfig().catch((error: unknown) => console.warn("The server's settings did not load", error));
@@ -23,6 +24,7 @@ async function start() {
   if (!root) throw new Error("The page has no #app element");
   if (root.firstElementChild) hydrateRoot(root, page);
   else createRoot(root).render(page);
+  whenIdle(() => preloadPublicScreens(window.location.pathname));
 }
 
 /** What the server rendered the page with, so that React finds the same data. */

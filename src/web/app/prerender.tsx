@@ -1,11 +1,15 @@
 import type { QueryKey } from "@tanstack/react-query";
 import { renderToString } from "react-dom/server";
 import { createStaticHandler, createStaticRouter, matchRoutes, StaticRouterProvider } from "react-router";
+import { shell } from "#messages/shell/shell.ts";
 import { App } from "./App.tsx";
 import { queryClient } from "./api/api.ts";
 import { setAuthState } from "./identity/auth-state.ts";
 import { routes } from "./router.tsx";
 import type { ScreenHandle } from "./shell/screen-handle.ts";
+
+/** On the pages that are empty until their scripts run. */
+export const noScriptText = shell.noScript;
 
 /** What a page shows from the server: the answer of each call by its key in the browser's cache. */
 type PageData = readonly (readonly [key: QueryKey, value: unknown])[];

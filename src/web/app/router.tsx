@@ -1,11 +1,14 @@
-import type { ComponentType } from "react";
-import type { RouteObject } from "react-router";
+import { type ComponentType, Suspense } from "react";
+import { matchRoutes, type RouteObject } from "react-router";
 import { router } from "#messages/router.ts";
+import { Skeleton } from "#web/design/display/Skeleton.tsx";
+import { lazyComponent } from "#web/design/lazy-component.tsx";
+import { savesData } from "#web/features/navigation/saves-data.ts";
 import { prefetchInbox } from "#web/screens/Inbox/prefetch-inbox.ts";
 import { prefetchTracker } from "#web/screens/RequestsTracker/prefetch-tracker.ts";
 import type { GuardInput } from "./identity/guard-decision.ts";
 import { RouteGuard } from "./identity/RouteGuard.tsx";
-import { ErrorBoundary, LoadErrorScreen } from "./shell/ErrorBoundary.tsx";
+import { ErrorBoundary } from "./shell/ErrorBoundary.tsx";
 import { Shell } from "./shell/Shell.tsx";
 import type { ScreenHandle } from "./shell/screen-handle.ts";
 
@@ -33,10 +36,14 @@ const guarded = (screen: GuardInput["screen"], path: string, title: string, load
   },
 });
 
-/** The router drops the error of a screen whose code did not load, so we render it as a screen. */
-async function loadScreen(load: Load) {
+/**
+ * The router keeps what it got, so a screen whose code did not load is rendered too: it requests its code on each visit,
+ * and shows the error when that fails.
+ */
+export async function loadScreen(load: Load) {
+  const Screen = lazyComponent(async () => (await load()).default);
   try {
-    const Screen = (await load()).default;
+    await Screen.load();
     return (
       <ErrorBoundary>
         <Screen />
@@ -44,7 +51,13 @@ async function loadScreen(load: Load) {
     );
   } catch (error) {
     if (import.meta.env.SSR) throw error;
-    return <LoadErrorScreen error={error} />;
+    return (
+      <ErrorBoundary>
+        <Suspense fallback={<Skeleton rows={9} shape="text" label={router.loading} />}>
+          <Screen />
+        </Suspense>
+      </ErrorBoundary>
+    );
   }
 }
 
@@ -98,3 +111,11 @@ export const routes: RouteObject[] = [
     ],
   },
 ];
+
+/** On a public page, loads the code of the others, so that they open at once and offline. */
+export function preloadPublicScreens(path: string) {
+  const isPublic = ({ handle }: RouteObject) => (handle as ScreenHandle | undefined)?.guarded === false;
+  if (savesData() || !matchRoutes(routes, path)?.some(({ route }) => isPublic(route))) return;
+  for (const { lazy } of routes.flatMap(({ children = [] }) => children.filter(isPublic)))
+    if (typeof lazy === "function") void lazy();
+}

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 
 /** The value after it has not changed for the given time. */
-export function useDebouncedValue(value: string, milliseconds: number): string {
+export function useDebouncedValue<Text extends string>(value: Text, milliseconds: number): Text {
   const [debounced, setDebounced] = useState(value);
   useEffect(() => {
     const timer = setTimeout(() => setDebounced(value), milliseconds);

@@ -16,7 +16,7 @@ export const accountSecurity = {
     lead: "Logging in also takes a code from an app on your phone, so a stolen password is not enough.",
     loading: "Loading your authenticator app setting",
     setUp: "Set up",
-    key: "Type this key into your authenticator app, or <link>open it in an app on this device</link>. The key is shown only once.",
+    key: "Scan the QR code with your authenticator app. You can also type this key into it, or <link>open it in an app on this device</link>. The key is shown only once.",
     turnOn: "Turn on",
     cancel: "Cancel",
     on: "On. Each login asks for a code.",

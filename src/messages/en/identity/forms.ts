@@ -26,6 +26,7 @@ export const identityForms = {
   sandboxWaiting: "Sandbox: the email with the code is on its way.",
   sandboxCode: "Sandbox: the code in the email is <code>{digits}</code>.",
   sandboxUse: "Use this code",
+  qrCode: "QR code of the key, for your authenticator app",
   emailTeam: "Email the team",
   advice: {
     offline: "Your entries are still here. Try again when you are back online.",

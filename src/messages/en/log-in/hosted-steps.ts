@@ -29,7 +29,7 @@ export const logInHostedSteps = {
   authenticatorSetup: {
     title: "Set up an authenticator app",
     lead: "This account needs a second step to log in: a code from an app on your phone.",
-    key: "Type this key into your authenticator app, or <link>open it in an app on this device</link>. The key is shown only once.",
+    key: "Scan the QR code with your authenticator app. You can also type this key into it, or <link>open it in an app on this device</link>. The key is shown only once.",
     submit: "Turn on and log in",
     getKey: "Get a key for the app",
     noApp: "No authenticator app? Install one, then <button>start over</button>.",

@@ -2,7 +2,8 @@
 export const logIn = {
   title: "Log in",
   lead: "See your requests and the replies to them.",
-  leadToPage: "After you log in, the page you asked for opens.",
+  leadToPage: "You need to be logged in for this page. After you log in, it opens.",
+  leadSessionEnded: "Your session ended. After you log in, the page you were on opens.",
   email: "Email",
   emailMissing: "Enter the email address of your account.",
   passwordMissing: "Enter your password.",

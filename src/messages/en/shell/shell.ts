@@ -10,6 +10,9 @@ export const shell = {
   sandboxLabel: "Sandbox mode",
   sandbox:
     "Sandbox. Letters go to a simulated agency on this machine; nothing leaves it. <link>How to go live</link>",
+  offline: "You are offline.",
+  unreachable: "The server cannot be reached.",
+  offlineText: "You see what was loaded before. It updates by itself when you are connected again.",
   teamEmail: "Curious? Email us!",
   aboutNavigation: "About {brand}",
   about: "About",
@@ -20,6 +23,13 @@ export const shell = {
   crashRetry: "Try again",
   crashText:
     "Your saved work is safe. If this happens again, write to us and include this error message: “{error}”",
+  loadFailedTitle: "This page did not load",
+  loadFailedText: "A part of this site is missing. It opens by itself when you are connected again.",
+  newVersionTitle: "A new version is available",
+  newVersionText: "Reload to open this page. Your saved work and your drafts are safe.",
+  reload: "Reload",
+  noScript:
+    "Logging in and working with requests needs JavaScript. Turn it on in your browser, then reload this page.",
   typedTextTitle: "Text you had not saved",
   unnamedField: "Text",
 } as const;

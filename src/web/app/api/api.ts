@@ -4,7 +4,9 @@ import { recordAccountBlock } from "#web/app/identity/account-block.ts";
 import { setAuthState, useAuthState } from "#web/app/identity/auth-state.ts";
 import { isProviderUnavailable } from "#web/app/identity/identity-error.ts";
 import { accessToken, renewedAccessToken, storedUserName } from "#web/app/identity/session.ts";
+import { CodeLoadError } from "#web/design/load-code.ts";
 import { ApiError, readProblem } from "./api-error.ts";
+import { hasNetwork, reportConnection } from "./connection.ts";
 
 type Query = Record<string, string | number | undefined>;
 
@@ -54,13 +56,13 @@ export async function authorizedFetch(
   path: string,
   request: ApiRequest = {},
 ): Promise<Response> {
-  const token = await readToken(accessToken);
+  const token = await callToken(accessToken);
   const firstResponse = await send(method, path, request, token);
   if (firstResponse.status !== 401) return firstResponse;
   if (!token) return signedOut();
   // The user logged out during the request: there is no token to renew, and no session was lost.
   if (storedUserName() === null) throw ApiError.signedOut();
-  const retryResponse = await send(method, path, request, await readToken(renewedAccessToken));
+  const retryResponse = await send(method, path, request, await callToken(renewedAccessToken));
   return retryResponse.status === 401 ? signedOut() : retryResponse;
 }
 
@@ -69,11 +71,13 @@ function signedOut(): never {
   throw ApiError.signedOut();
 }
 
-async function readToken(getToken: () => Promise<string | undefined>) {
+/** The token of a call to our server. Throws `ApiError` when it cannot be renewed because nothing answers. */
+export async function callToken(getToken: () => Promise<string | undefined>) {
   try {
     return await getToken();
   } catch (error) {
-    if (isProviderUnavailable(error)) throw ApiError.offline();
+    // The client of the pool is loaded when a token must be renewed.
+    if (isProviderUnavailable(error) || error instanceof CodeLoadError) throw unanswered();
     throw error;
   }
 }
@@ -86,17 +90,24 @@ async function send(method: string, path: string, request: ApiRequest, token: st
   const url = apiUrl(path, request.query);
   const body = rawBody ?? (request.body === undefined ? undefined : JSON.stringify(request.body));
   try {
-    return await fetch(url, {
+    const response = await fetch(url, {
       method,
       headers,
       ...(body !== undefined && { body }),
       ...(request.signal && { signal: request.signal }),
       ...(request.keepalive && fitsKeepalive(body) && { keepalive: true }),
     });
+    reportConnection(true);
+    return response;
   } catch (error) {
     if (request.signal?.aborted) throw error;
-    throw ApiError.offline();
+    throw unanswered();
   }
+}
+
+function unanswered(): ApiError {
+  reportConnection(false);
+  return ApiError.offline();
 }
 
 /** A path with its query, without undefined parameters. */
@@ -111,18 +122,24 @@ function apiUrl(path: string, query: Query = {}): string {
 const fitsKeepalive = (body: unknown) =>
   body === undefined || (typeof body === "string" && body.length < 8_000);
 
-/** The query cache. Retries network errors and server errors; client errors are final. */
+/**
+ * The query cache. Retries network errors and server errors; client errors are final. Offline a call fails at once with a
+ * message, instead of waiting unnoticed, and is repeated when the connection is back.
+ */
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
       staleTime: 10_000,
+      networkMode: "always",
+      refetchOnReconnect: true,
       retry: (failures, error) => isTransient(error) && failures < 2,
     },
+    mutations: { networkMode: "always" },
   },
 });
 
 const isTransient = (error: unknown) =>
-  error instanceof ApiError && (error.status === 0 || error.status >= 500);
+  error instanceof ApiError && (error.status === 0 ? hasNetwork() : error.status >= 500);
 
 /** The signed-in user; `data` is undefined while signed out. */
 export function useMe() {

@@ -107,12 +107,17 @@ function dispatch(event: { id: string | undefined; data: string }) {
   for (const subscriber of subscribers) subscriber(liveEvent);
 }
 
+/** Ends early when the browser has a network again. */
 function delay(milliseconds: number, signal: AbortSignal) {
   return new Promise<void>((done) => {
-    const timer = setTimeout(done, milliseconds);
-    signal.addEventListener("abort", () => {
+    const end = () => {
       clearTimeout(timer);
+      window.removeEventListener("online", end);
+      signal.removeEventListener("abort", end);
       done();
-    });
+    };
+    const timer = setTimeout(end, milliseconds);
+    window.addEventListener("online", end);
+    signal.addEventListener("abort", end);
   });
 }

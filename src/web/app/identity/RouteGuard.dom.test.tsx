@@ -29,6 +29,7 @@ const Page = ({ name }: { name: string }) => {
       <h1>{name}</h1>
       <p>
         {pathname} from {state?.from ?? "nowhere"}
+        {state?.sessionEnded && ", session ended"}
       </p>
     </>
   );
@@ -123,6 +124,7 @@ describe("a user with a stored session", () => {
     storeSession();
     open("/inbox");
     await heading("Log in");
+    expect(screen.getByText("/login from /inbox, session ended")).toBeTruthy();
     expect(log).toHaveBeenCalledWith("Failed to fetch email", refusal);
   });
 

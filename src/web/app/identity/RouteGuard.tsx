@@ -1,21 +1,24 @@
 import { mdiCloudOffOutline } from "@mdi/js";
-import { lazy, type ReactNode, Suspense, useEffect, useState } from "react";
+import { type ReactNode, Suspense, useEffect, useState } from "react";
 import { Navigate, useLocation, useParams } from "react-router";
 import { identity } from "#messages/identity/identity.ts";
 import { meQuery, queryClient } from "#web/app/api/api.ts";
 import { ApiError } from "#web/app/api/api-error.ts";
 import { storageItem } from "#web/app/storage/browser-storage.ts";
+import { whenIdle } from "#web/app/when-idle.ts";
 import { Button } from "#web/design/controls/Button.tsx";
 import { EmptyState } from "#web/design/display/EmptyState.tsx";
 import { Sheet } from "#web/design/display/Sheet.tsx";
 import { Skeleton } from "#web/design/display/Skeleton.tsx";
+import { lazyComponent } from "#web/design/lazy-component.tsx";
 import { useAccountBlock } from "./account-block.ts";
+import type { LoginRedirect } from "./auth-forms/use-login-redirect.ts";
 import { checkAuth } from "./auth-state.ts";
 import { decideAccess, type GuardDecision, type GuardInput } from "./guard-decision.ts";
 import { storedToken, storedUserName } from "./session.ts";
 import { restoreEmail, sessionEmail } from "./session-email.ts";
 
-const AccountBlocked = lazy(() => import("./AccountBlocked.tsx"));
+const AccountBlocked = lazyComponent(async () => (await import("./AccountBlocked.tsx")).default);
 
 type Screen = GuardInput["screen"];
 type GuardState = { path: string; decision: GuardDecision } | { path: string; failed: unknown };
@@ -35,6 +38,7 @@ export function RouteGuard({ screen, children }: { screen: Screen; children: Rea
     return decision && { path, decision };
   });
   const [attempt, setAttempt] = useState(0);
+  const [hadSession] = useState(() => storedUserName() !== null);
   const blockError = useAccountBlock();
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: `attempt` is the retry button; a changed query must not repeat the check
@@ -72,7 +76,8 @@ export function RouteGuard({ screen, children }: { screen: Screen; children: Rea
   // The decision is for the previous page: wait for the one for this page.
   if (state.path !== path) return <CheckingSession />;
   const from = `${path}${search}${location.hash}`;
-  return <Navigate to={state.decision.to} replace state={state.decision.to === "/login" ? { from } : null} />;
+  const redirect: LoginRedirect = { from, ...(hadSession && { sessionEnded: true }) };
+  return <Navigate to={state.decision.to} replace state={state.decision.to === "/login" ? redirect : null} />;
 }
 
 const isAllowed = (state: GuardState | undefined, path: string) =>
@@ -153,13 +158,3 @@ const SessionCheckFailed = ({ error, onRetry }: { error: unknown; onRetry: () =>
     </EmptyState>
   </Sheet>
 );
-
-/** Calls `task` when the browser is idle, after three seconds at the latest. Returns `stop`. */
-function whenIdle(task: () => void): () => void {
-  if (typeof requestIdleCallback !== "function") {
-    const timer = setTimeout(task, 500);
-    return () => clearTimeout(timer);
-  }
-  const handle = requestIdleCallback(task, { timeout: 3_000 });
-  return () => cancelIdleCallback(handle);
-}

@@ -1,5 +1,6 @@
 import { ApiError } from "#web/app/api/api-error.ts";
 import { storageItem, storageOf } from "#web/app/storage/browser-storage.ts";
+import { CodeLoadError } from "#web/design/load-code.ts";
 import { isProviderUnavailable } from "./identity-error.ts";
 import { currentEmail } from "./session.ts";
 import { emailIn } from "./stored-token.ts";
@@ -49,4 +50,6 @@ export async function sessionEmail(ports: EmailPorts = browserPorts): Promise<st
 }
 
 const isUnavailable = (error: unknown) =>
-  isProviderUnavailable(error) || (error instanceof ApiError && error.status === 0);
+  isProviderUnavailable(error) ||
+  error instanceof CodeLoadError ||
+  (error instanceof ApiError && error.status === 0);

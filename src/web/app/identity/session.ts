@@ -1,5 +1,6 @@
 import { loadConfig } from "#web/app/api/config.ts";
 import { clearOnLogout, storageItem, storageOf } from "#web/app/storage/browser-storage.ts";
+import { loadCode } from "#web/design/load-code.ts";
 import { clearAccountBlock } from "./account-block.ts";
 import { lastUserIn, refreshTokenIn, storedTokenIn, takeStoredSession } from "./stored-token.ts";
 import { clearUserId } from "./user-id.ts";
@@ -12,7 +13,7 @@ let emailPromise: Promise<string> | undefined;
 
 /** The client of the user pool, loaded on first use: visitors of public pages never download it. */
 export function userPool(): Promise<Pool> {
-  poolPromise ??= Promise.all([loadConfig(), import("./user-pool.ts")]).then(
+  poolPromise ??= Promise.all([loadConfig(), loadCode(() => import("./user-pool.ts"))]).then(
     ([config, { createUserPool }]) => createUserPool(config.userPool),
     (error: unknown) => {
       poolPromise = undefined;

@@ -282,6 +282,20 @@ test("a failed sign-up or login rejects with the provider's message", async () =
   });
 });
 
+test("a sign-up resolves to the user, whether it is confirmed, its id, and where the code was sent", async () => {
+  const CodeDeliveryDetails = { Destination: "m***@p***", DeliveryMedium: "EMAIL", AttributeName: "email" };
+  const { pool } = poolAnswering({
+    SignUp: [{ UserConfirmed: false, UserSub: "5f0c", CodeDeliveryDetails }],
+  });
+  const result = await pool.signUp("maya@paper.example", "Lake heron 7");
+  expect(result).toMatchObject({
+    userConfirmed: false,
+    userSub: "5f0c",
+    codeDeliveryDetails: CodeDeliveryDetails,
+  });
+  expect(result.user.getUsername()).toBe("maya@paper.example");
+});
+
 test("an account without an email is not logged in", async () => {
   const { pool, login } = begin({
     InitiateAuth: [{ AuthenticationResult: tokens }],

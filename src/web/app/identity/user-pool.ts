@@ -4,6 +4,7 @@ import {
   CognitoUser,
   CognitoUserPool,
   type CognitoUserSession,
+  type ISignUpResult as SignUpResult,
 } from "amazon-cognito-identity-js";
 import type { AppConfig } from "#contract/platform/shell.ts";
 import { userPoolErrors } from "#messages/user-pool-errors.ts";
@@ -146,23 +147,15 @@ export function createUserPool(config: AppConfig["userPool"], ports: TransportPo
   }
 
   return {
-    /** The payload is fixed by the specification: empty attributes, and the email address as user name. */
+    /**
+     * The payload is fixed by the specification: empty attributes, and the email address as user name. Resolves to `user`,
+     * `userConfirmed`, `userSub` and `codeDeliveryDetails`.
+     */
     signUp(email: string, password: string) {
-      return new Promise<{ userConfirmed: boolean; destination: string | undefined }>((resolve, reject) => {
-        pool.signUp(
-          email,
-          password,
-          [],
-          [],
-          (error, result) => {
-            if (!result) return reject(error);
-            resolve({
-              userConfirmed: result.userConfirmed,
-              destination: result.codeDeliveryDetails?.Destination,
-            });
-          },
-          {},
-        );
+      return new Promise<SignUpResult>((resolve, reject) => {
+        const done = (error: Error | undefined, result?: SignUpResult) =>
+          result ? resolve(result) : reject(error);
+        pool.signUp(email, password, [], [], done, {});
       });
     },
 
@@ -187,15 +180,10 @@ export function createUserPool(config: AppConfig["userPool"], ports: TransportPo
     /** Calls an operation of the protocol directly. */
     call: send,
 
-    forgotPassword(email: string) {
-      return new Promise<{ destination: string | undefined }>((resolve, reject) => {
-        createUser(email).forgotPassword({
-          onSuccess: (data: { CodeDeliveryDetails?: { Destination?: string } } | undefined) =>
-            resolve({ destination: data?.CodeDeliveryDetails?.Destination }),
-          onFailure: reject,
-        });
-      });
-    },
+    forgotPassword: (email: string) =>
+      new Promise<void>((resolve, reject) => {
+        createUser(email).forgotPassword({ onSuccess: () => resolve(), onFailure: reject });
+      }),
 
     confirmPassword: (email: string, code: string, password: string) =>
       new Promise<void>((resolve, reject) => {

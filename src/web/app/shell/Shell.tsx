@@ -1,5 +1,5 @@
 import { mdiInformationOutline } from "@mdi/js";
-import { lazy, Suspense, useEffect, useState } from "react";
+import { Suspense, useEffect, useState } from "react";
 import { Link, Outlet, ScrollRestoration, useMatches } from "react-router";
 import { formatMessage } from "#core/messages/format-message.ts";
 import { router } from "#messages/router.ts";
@@ -11,15 +11,16 @@ import { setAuthState, useAuthState, watchAuth } from "#web/app/identity/auth-st
 import { clearTab } from "#web/app/identity/session.ts";
 import { Icon } from "#web/design/display/Icon.tsx";
 import { RichText } from "#web/design/display/RichText.tsx";
+import { lazyComponent } from "#web/design/lazy-component.tsx";
+import { ConnectionBar } from "./ConnectionBar.tsx";
+import { OptionalPart } from "./ErrorBoundary.tsx";
 import css from "./Shell.module.css";
 import type { ScreenHandle } from "./screen-handle.ts";
 import { TopBar } from "./TopBar.tsx";
 import { useRouteChange } from "./use-route-change.ts";
 
-const SignInAgain = lazy(() => import("./SignInAgain.tsx"));
-const ToastArea = lazy(() =>
-  import("#web/design/overlays/Toast.tsx").then(({ ToastArea }) => ({ default: ToastArea })),
-);
+const SignInAgain = lazyComponent(async () => (await import("./SignInAgain.tsx")).default);
+const ToastArea = lazyComponent(async () => (await import("#web/design/overlays/Toast.tsx")).ToastArea);
 
 /** The frame of all screens: top bar, sandbox banner, footer and notices. Updates title and focus with the route. */
 export function Shell() {
@@ -46,6 +47,7 @@ export function Shell() {
       </a>
       <TopBar />
       <SandboxBanner />
+      <ConnectionBar />
       <main id="main" ref={main} tabIndex={-1} className={frame === "app" ? css.work : css.page}>
         <Outlet />
       </main>
@@ -54,8 +56,10 @@ export function Shell() {
       {state === "signed-in" && <LiveUpdates />}
       {isMounted && (
         <Suspense>
-          <ToastArea />
-          {state === "lost" && guarded && <SignInAgain />}
+          <OptionalPart>
+            <ToastArea />
+          </OptionalPart>
+          <OptionalPart>{state === "lost" && guarded && <SignInAgain />}</OptionalPart>
         </Suspense>
       )}
     </div>

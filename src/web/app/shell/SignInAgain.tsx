@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useId, useRef, useState } from "react";
-import { useNavigate } from "react-router";
+import { useLocation, useNavigate } from "react-router";
 import { formatMessage } from "#core/messages/format-message.ts";
 import { shellDialogs } from "#messages/shell/dialogs.ts";
 import { queryClient } from "#web/app/api/api.ts";
@@ -12,9 +12,11 @@ import {
 } from "#web/app/identity/auth-forms/auth-failure.ts";
 import { CodeField, RecoveryCodeField } from "#web/app/identity/auth-forms/CodeField.tsx";
 import { useEmbeddedPool } from "#web/app/identity/auth-forms/use-auth-step.ts";
+import type { LoginRedirect } from "#web/app/identity/auth-forms/use-login-redirect.ts";
 import { setAuthState } from "#web/app/identity/auth-state.ts";
 import { type Challenge, ChallengeRequired } from "#web/app/identity/challenge.ts";
 import { logIn } from "#web/app/identity/log-in.ts";
+import { restoreEmail } from "#web/app/identity/session-email.ts";
 import { storageItem } from "#web/app/storage/browser-storage.ts";
 import { Button } from "#web/design/controls/Button.tsx";
 import { Field, Input } from "#web/design/controls/Field.tsx";
@@ -32,7 +34,9 @@ const STEP_TEXTS = messages.steps satisfies Record<Step["name"], string>;
 /** Asks for the password over the page whose session ended, so that typed text stays in its fields. */
 export default function SignInAgain() {
   const formId = useId();
-  const [email] = useState(() => storageItem("userEmail").read() ?? "");
+  const [knownEmail] = useState(storedEmail);
+  const [typedEmail, setTypedEmail] = useState("");
+  const email = knownEmail || typedEmail.trim();
   const { step, code, setCode, failure, setFailure, busy, submit } = useLoginSteps(email);
   const switchAccount = useSwitchAccount();
 
@@ -57,9 +61,32 @@ export default function SignInAgain() {
       }
     >
       <form id={formId} onSubmit={submit}>
-        <input type="hidden" name="username" autoComplete="username" value={email} />
+        {knownEmail ? (
+          <input type="hidden" name="username" autoComplete="username" value={email} />
+        ) : (
+          step.name === "password" && (
+            <Field label={messages.email}>
+              {(control) => (
+                <Input
+                  {...control}
+                  name="username"
+                  type="email"
+                  autoComplete="username"
+                  autoCapitalize="none"
+                  spellCheck={false}
+                  required
+                  value={typedEmail}
+                  onChange={(event) => setTypedEmail(event.target.value)}
+                />
+              )}
+            </Field>
+          )
+        )}
         {step.name === "password" && (
-          <Field label={formatMessage(messages.password, { email })} error={failure?.message}>
+          <Field
+            label={knownEmail ? formatMessage(messages.password, { email }) : messages.passwordOnly}
+            error={failure?.message}
+          >
             {(control) => (
               <Input {...control} name="password" type="password" autoComplete="current-password" required />
             )}
@@ -88,6 +115,12 @@ export default function SignInAgain() {
       </form>
     </Dialog>
   );
+}
+
+/** The address of the account whose session ended; empty when this tab lost it. */
+function storedEmail(): string {
+  restoreEmail();
+  return storageItem("userEmail").read() ?? "";
 }
 
 /** The password, then the code if the account needs one. */
@@ -172,11 +205,13 @@ function Code(props: {
   );
 }
 
-/** Goes to the login page; unsaved drafts are stored for this user only. */
+/** Goes to the login page, which returns to this one; unsaved drafts are stored for this user only. */
 function useSwitchAccount() {
   const navigate = useNavigate();
+  const { pathname, search, hash } = useLocation();
+  const redirect: LoginRedirect = { from: `${pathname}${search}${hash}` };
   return async () => {
     await endSession("keep", () => undefined);
-    await navigate("/login");
+    await navigate("/login", { state: redirect });
   };
 }

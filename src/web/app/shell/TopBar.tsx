@@ -4,7 +4,7 @@ import { shell } from "#messages/shell/shell.ts";
 import { useMe } from "#web/app/api/api.ts";
 import { useConfig } from "#web/app/api/config.ts";
 import { setAuthState, useAuthState } from "#web/app/identity/auth-state.ts";
-import { logOut } from "#web/app/identity/session.ts";
+import { logOut, storedUserName } from "#web/app/identity/session.ts";
 import { classNames } from "#web/design/class-names.ts";
 import { VisuallyHidden } from "#web/design/display/VisuallyHidden.tsx";
 import css from "./Shell.module.css";
@@ -13,14 +13,17 @@ import css from "./Shell.module.css";
 export function TopBar() {
   const { brand } = useConfig();
   const state = useAuthState();
+  // While the provider has not answered, the stored session is what is known.
+  const isSignedIn = state === "signed-in" || (state === "unknown" && storedUserName() !== null);
   return (
     <header className={css.top}>
       <Link className={css.brand} to="/">
         {brand}
       </Link>
       <nav className={css.nav} aria-label={shell.mainNavigation}>
-        {state === "signed-in" && <SignedIn />}
-        {state !== "signed-in" && state !== "unknown" && (
+        {isSignedIn ? (
+          <SignedIn />
+        ) : (
           <NavLink className={classNames(css.place)} to="/login">
             {shell.login}
           </NavLink>

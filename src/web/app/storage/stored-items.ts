@@ -23,6 +23,7 @@ export const STORED_ITEMS = {
   replyDraft: { area: "localStorage", key: "reply-draft:{user}:{request}", logout: "ask" },
   replyDraftWithoutUser: { area: "localStorage", key: "reply-draft:{request}", logout: "remove" },
   panelDraft: { area: "sessionStorage", key: "panel-draft:{user}:{form}", logout: "ask" },
+  profileDraft: { area: "localStorage", key: "profile-draft:{user}", logout: "ask" },
   contactDraft: { area: "sessionStorage", key: "contact-draft:{user}", logout: "remove" },
   recentSearches: { area: "localStorage", key: "daylight.searches.{user}", logout: "remove" },
   tableColumns: { area: "localStorage", key: "tracker-columns", logout: "stay" },

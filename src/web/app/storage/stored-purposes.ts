@@ -35,6 +35,10 @@ export const STORED_PURPOSES: Record<StoredItemName, { purpose: string; lifetime
     purpose: "A note, reminder or log entry being written beside a request.",
     lifetime: "Until it is saved, or until the tab is closed.",
   },
+  profileDraft: {
+    purpose: "Details of the profile that were changed and the server does not have yet.",
+    lifetime: "Until the server has saved them, usually less than a second.",
+  },
   contactDraft: {
     purpose: "A message to the team being written on the contact page.",
     lifetime: "Until logout, or until the tab is closed.",

@@ -40,7 +40,7 @@ export function MenuButton(props: {
           event.preventDefault();
           setAnchor(event.currentTarget);
         },
-        onPointerEnter: () => void AnchoredMenu.load(),
+        onPointerEnter: () => AnchoredMenu.preload(),
       })}
       {anchor && (
         <Suspense>

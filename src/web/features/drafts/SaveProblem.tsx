@@ -1,13 +1,14 @@
 import { mdiAlertCircleOutline, mdiAlertOutline } from "@mdi/js";
-import { type Dispatch, lazy, Suspense } from "react";
+import { type Dispatch, Suspense } from "react";
 import { formatMessage } from "#core/messages/format-message.ts";
 import { drafts } from "#messages/drafts.ts";
 import { Notice } from "#web/design/display/Notice.tsx";
+import { lazyComponent } from "#web/design/lazy-component.tsx";
 import { isUnsaved } from "./autosave.ts";
 import type { AutosaveEvent, AutosaveState } from "./autosave-state.ts";
 import css from "./SaveProblem.module.css";
 
-const DraftConflict = lazy(async () => ({ default: (await import("./DraftConflict.tsx")).DraftConflict }));
+const DraftConflict = lazyComponent(async () => (await import("./DraftConflict.tsx")).DraftConflict);
 
 /** A saving problem that needs the user: a conflict, a deleted draft, or full browser storage. */
 export function SaveProblem(props: {

@@ -2,6 +2,7 @@ import { act, render, screen } from "@testing-library/react";
 import { beforeEach, expect, it, vi } from "vitest";
 import { formatMessage } from "#core/messages/format-message.ts";
 import { drafts } from "#messages/drafts.ts";
+import { reportConnection } from "#web/app/api/connection.ts";
 import { initialAutosaveState } from "./autosave.ts";
 import type { AutosaveState } from "./autosave-state.ts";
 import { requestDraftRules } from "./merge-drafts.ts";
@@ -41,6 +42,14 @@ it.each([
 ] as const)("names the phase %s, stored on this device: %s", (phase, storesLocally, text) => {
   show({ phase }, { storesLocally });
   expect(status()).toBe(text);
+});
+
+it.each(["waiting", "saving"] as const)("does not say that it saves without a connection: %s", (phase) => {
+  act(() => reportConnection(false));
+  show({ phase });
+  expect(status()).toBe(drafts.status.offlineStored);
+  act(() => reportConnection(true));
+  expect(status()).toBe(drafts.status.saving);
 });
 
 it("gives the server's reason for a rejected draft", () => {

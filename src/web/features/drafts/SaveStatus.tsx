@@ -9,6 +9,7 @@ import {
 import { useEffect, useState } from "react";
 import { formatMessage } from "#core/messages/format-message.ts";
 import { drafts } from "#messages/drafts.ts";
+import { useConnection } from "#web/app/api/connection.ts";
 import { Status } from "#web/design/display/Status.tsx";
 import type { Tone } from "#web/design/display/tones.ts";
 import type { AutosaveState } from "./autosave-state.ts";
@@ -19,7 +20,10 @@ type SaveAppearance = { tone: Tone; icon: string; text: string };
 /** The saving status. Screen readers announce its changes. */
 export function SaveStatus(props: { state: AutosaveState; created: boolean }) {
   const now = useCurrentTime();
-  const appearance = saveAppearance(props, now);
+  const isOffline = useConnection() !== "online";
+  const isSaving = props.state.phase === "waiting" || props.state.phase === "saving";
+  // A call that cannot succeed may take a while to fail.
+  const appearance = isOffline && isSaving ? offlineAppearance(props.state) : saveAppearance(props, now);
   return (
     <span role="status" aria-live="polite" className={css.state}>
       {appearance && (
@@ -48,11 +52,7 @@ function saveAppearance(
     case "saving":
       return { tone: "grey", icon: mdiProgressClock, text: drafts.status.saving };
     case "offline":
-      return {
-        tone: "orange",
-        icon: mdiCloudOffOutline,
-        text: storesLocally ? drafts.status.offlineStored : drafts.status.offline,
-      };
+      return offlineAppearance(state);
     case "signed_out":
       return {
         tone: "orange",
@@ -71,6 +71,12 @@ function saveAppearance(
       return { tone: "red", icon: mdiAlertCircleOutline, text: drafts.status.notSaved };
   }
 }
+
+const offlineAppearance = ({ storesLocally }: AutosaveState): SaveAppearance => ({
+  tone: "orange",
+  icon: mdiCloudOffOutline,
+  text: storesLocally ? drafts.status.offlineStored : drafts.status.offline,
+});
 
 function savedText(at: number, now: number): string {
   const minutes = Math.floor((now - at) / 60_000);

@@ -101,6 +101,27 @@ describe("autosave in the editor", () => {
     expect(draft.phase()).toBe("saved");
   });
 
+  it("saves text typed during the first call on top of the version that the call made", async () => {
+    const draft = openDraft(null);
+    let respond: () => void = () => undefined;
+    answer = (call) =>
+      new Promise((resolve) => {
+        respond = () => resolve(saved(call));
+      });
+    draft.edit("a");
+    await wait(450);
+    draft.edit("ab");
+    await wait(450);
+    answer = saved;
+    await act(async () => respond());
+    await wait(0);
+    expect(calls.map(({ method, url, body }) => [method, url, body.version])).toEqual([
+      ["POST", "/api/requests", undefined],
+      ["PATCH", "/api/requests/r1/draft", 1],
+    ]);
+    expect(draft.phase()).toBe("saved");
+  });
+
   it("creates a new request with one key, also when the first response is lost, and then updates it", async () => {
     const draft = openDraft(null);
     answer = unreachable;

@@ -1,8 +1,8 @@
 import type { Upload } from "#contract/delivery/upload.ts";
 import { files } from "#messages/files.ts";
+import { callToken } from "#web/app/api/api.ts";
 import { ApiError, readProblem } from "#web/app/api/api-error.ts";
 import { setAuthState } from "#web/app/identity/auth-state.ts";
-import { isProviderUnavailable } from "#web/app/identity/identity-error.ts";
 import { accessToken, renewedAccessToken } from "#web/app/identity/session.ts";
 
 type UploadOptions = { onProgress: (share: number) => void; signal: AbortSignal };
@@ -12,7 +12,7 @@ type UploadOptions = { onProgress: (share: number) => void; signal: AbortSignal 
  * upload progress. Rejects with `ApiError`, or with the signal's reason when aborted.
  */
 export async function uploadFile(requestId: string, file: File, options: UploadOptions): Promise<Upload> {
-  const firstResponse = await sendFile(requestId, file, await readToken(accessToken), options);
+  const firstResponse = await sendFile(requestId, file, await callToken(accessToken), options);
   const response =
     firstResponse.status === 401 ? await retryWithNewToken(requestId, file, options) : firstResponse;
   if (!response.ok) throw await readProblem(response);
@@ -20,18 +20,10 @@ export async function uploadFile(requestId: string, file: File, options: UploadO
 }
 
 async function retryWithNewToken(requestId: string, file: File, options: UploadOptions): Promise<Response> {
-  const response = await sendFile(requestId, file, await readToken(renewedAccessToken), options);
+  const response = await sendFile(requestId, file, await callToken(renewedAccessToken), options);
   if (response.status !== 401) return response;
   setAuthState("lost");
   throw ApiError.signedOut();
-}
-
-async function readToken(getToken: () => Promise<string | undefined>) {
-  try {
-    return await getToken();
-  } catch (error) {
-    throw isProviderUnavailable(error) ? ApiError.offline() : error;
-  }
 }
 
 function sendFile(

@@ -1,8 +1,9 @@
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
+import { lazyComponent } from "#web/design/lazy-component.tsx";
 import type { Attachment } from "#web/features/files/download-files.ts";
 import { useOpenFile } from "./use-open-file.ts";
 
-const Preview = lazy(() => import("#web/features/preview/Preview.tsx"));
+const Preview = lazyComponent(async () => (await import("#web/features/preview/Preview.tsx")).default);
 
 /** Shows the file that the URL names, if it is one of these. `groups`: the files of each message. */
 export function FilePreview({ groups }: { groups: readonly (readonly Attachment[])[] }) {

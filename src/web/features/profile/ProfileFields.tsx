@@ -1,6 +1,5 @@
 import type { Profile } from "#contract/platform/shell.ts";
 import type { FeeCategory } from "#core/letter/initial/request-options.ts";
-import { formatMessage } from "#core/messages/format-message.ts";
 import { profile as messages } from "#messages/profile.ts";
 import { Field, Input, Select, TextArea } from "#web/design/controls/Field.tsx";
 import { FEE_CATEGORY_LABELS, FEE_CATEGORY_ORDER } from "./fee-categories.ts";
@@ -65,7 +64,7 @@ export function ProfileFields(props: {
       </Field>
       <FeeCategoryFields profile={profile} onChange={onChange} />
       <p className={css.note} role={saveError ? "alert" : undefined}>
-        {saveError ? formatMessage(messages.saveFailed, { reason: saveError }) : messages.saved}
+        {saveError ?? messages.saved}
       </p>
     </div>
   );

@@ -1,17 +1,16 @@
 import { mdiContentCopy, mdiContentDuplicate, mdiContentSaveOutline, mdiDotsHorizontal } from "@mdi/js";
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
 import type { RequestDetail } from "#contract/requests/request.ts";
 import { requestTemplates } from "#messages/request/templates.ts";
 import { PlainIconButton } from "#web/design/controls/PlainIconButton.tsx";
+import { lazyComponent } from "#web/design/lazy-component.tsx";
 import type { MenuItem } from "#web/design/overlays/Menu.tsx";
 import { MenuButton } from "#web/design/overlays/MenuButton.tsx";
 import { toTemplateContent } from "#web/features/templates/template-queries.ts";
 import { useDuplicateRequest } from "./use-duplicate-request.ts";
 
-const SaveTemplateDialog = lazy(() =>
-  import("#web/features/templates/SaveTemplateDialog.tsx").then((loaded) => ({
-    default: loaded.SaveTemplateDialog,
-  })),
+const SaveTemplateDialog = lazyComponent(
+  async () => (await import("#web/features/templates/SaveTemplateDialog.tsx")).SaveTemplateDialog,
 );
 
 type Props = {

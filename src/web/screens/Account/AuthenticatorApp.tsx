@@ -13,6 +13,7 @@ import { codeFieldError, toAuthFailure } from "#web/app/identity/auth-forms/auth
 import { groupByFour, otpauthUri } from "#web/app/identity/auth-forms/authenticator-secret.ts";
 import { CodeField } from "#web/app/identity/auth-forms/CodeField.tsx";
 import { FailureNotice } from "#web/app/identity/auth-forms/FailureNotice.tsx";
+import { QrCode } from "#web/app/identity/auth-forms/QrCode.tsx";
 import { useAuthStep, useEmbeddedPool } from "#web/app/identity/auth-forms/use-auth-step.ts";
 import { Button } from "#web/design/controls/Button.tsx";
 import { Icon } from "#web/design/display/Icon.tsx";
@@ -164,18 +165,15 @@ function SetUpAuthenticator(props: {
     if (enabled) onEnabled();
   };
   const codeError = codeFieldError(failure);
+  const uri = otpauthUri({ issuer: brand, email, secret });
   return (
     <form className={css.form} onSubmit={turnOn}>
       {failure && !codeError && <FailureNotice failure={failure} />}
       <div className={css.step} ref={secretRef} tabIndex={-1}>
         <p>
-          <RichText
-            message={text.key}
-            values={{
-              link: (label) => <a href={otpauthUri({ issuer: brand, email, secret })}>{label}</a>,
-            }}
-          />
+          <RichText message={text.key} values={{ link: (label) => <a href={uri}>{label}</a> }} />
         </p>
+        <QrCode text={uri} />
         <p className={css.secret}>
           <code>{groupByFour(secret)}</code>
         </p>

@@ -1,6 +1,7 @@
 import { formatMessage } from "#core/messages/format-message.ts";
 import { home } from "#messages/home.ts";
 import { useConfig } from "#web/app/api/config.ts";
+import { useAuthState } from "#web/app/identity/auth-state.ts";
 import { ButtonLink } from "#web/design/controls/Button.tsx";
 import { RichText } from "#web/design/display/RichText.tsx";
 import { clearEditedRequest } from "#web/features/navigation/edited-request.ts";
@@ -10,6 +11,8 @@ import css from "./Home.module.css";
 /** What the program does, and a calculator for the deadline of a request. */
 export default function Home() {
   const { brand } = useConfig();
+  const isVisitor = useAuthState() === "signed-out";
+  const editor = "/request-editor";
   return (
     <div className={css.column}>
       <section className={css.hero}>
@@ -19,7 +22,13 @@ export default function Home() {
           </h1>
           <p>{formatMessage(home.lead, { brand })} </p>
         </div>
-        <ButtonLink kind="main" size="large" to="/request-editor" onClick={clearEditedRequest}>
+        <ButtonLink
+          kind="main"
+          size="large"
+          to={isVisitor ? "/signup" : editor}
+          state={isVisitor ? { from: editor } : undefined}
+          onClick={clearEditedRequest}
+        >
           {home.start}{" "}
         </ButtonLink>
       </section>

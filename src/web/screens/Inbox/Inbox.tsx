@@ -1,7 +1,8 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { lazy, Suspense, useMemo } from "react";
+import { Suspense, useMemo } from "react";
 import { useSearchParams } from "react-router";
 import { Sheet } from "#web/design/display/Sheet.tsx";
+import { lazyComponent } from "#web/design/lazy-component.tsx";
 import { usePhone } from "#web/design/use-phone.ts";
 import { savesData } from "#web/features/navigation/saves-data.ts";
 import { ConversationsView } from "./ConversationsView.tsx";
@@ -12,7 +13,7 @@ import css from "./Inbox.module.css";
 import { parseInboxParams } from "./inbox-params.ts";
 import { prefetchList, useMailbox } from "./list/list-queries.ts";
 
-const UnmatchedFolder = lazy(() => import("./unmatched/UnmatchedFolder.tsx"));
+const UnmatchedFolder = lazyComponent(async () => (await import("./unmatched/UnmatchedFolder.tsx")).default);
 
 /** `/inbox?folder=&label=&q=&request=`: folders, their conversations, and the open one. */
 export default function Inbox() {

@@ -12,5 +12,5 @@ export function prefetchInbox() {
   if (folder !== "unmatched") void prefetchList(queryClient, { folder, label, q });
   void queryClient.prefetchQuery(mailboxQuery);
   void queryClient.prefetchQuery(meQuery);
-  if (request) ReadingPane.load().catch(() => undefined); // It is requested again when it renders.
+  if (request) ReadingPane.preload(); // It is requested again when it renders.
 }

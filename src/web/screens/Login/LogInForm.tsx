@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { useForm } from "react-hook-form";
 import { Link, useNavigate } from "react-router";
 import { logIn as text } from "#messages/log-in/log-in.ts";
@@ -13,7 +13,7 @@ import { ConfirmAccount } from "#web/app/identity/auth-forms/ConfirmAccount.tsx"
 import { FailureNotice } from "#web/app/identity/auth-forms/FailureNotice.tsx";
 import { PasswordField } from "#web/app/identity/auth-forms/PasswordField.tsx";
 import { useLogIn } from "#web/app/identity/auth-forms/use-log-in.tsx";
-import { useLoginRedirect } from "#web/app/identity/auth-forms/use-login-redirect.ts";
+import { useIsFirstPage, useLoginRedirect } from "#web/app/identity/auth-forms/use-login-redirect.ts";
 import { logIn } from "#web/app/identity/log-in.ts";
 import { resendCode, signUp } from "#web/app/identity/session.ts";
 import { Button } from "#web/design/controls/Button.tsx";
@@ -25,7 +25,13 @@ type UnconfirmedAccount = Credentials & { requestedAt: number };
 
 export function LogInForm() {
   const { register, handleSubmit, formState, setFocus, resetField } = useForm<Credentials>();
-  const { from, state, finishLogin } = useLoginRedirect();
+  const { from, sessionEnded, state, finishLogin } = useLoginRedirect();
+  const isFirstPage = useIsFirstPage();
+  useEffect(() => {
+    if (!isFirstPage) setFocus("email");
+  }, [isFirstPage, setFocus]);
+  // Registered before the password: the first wrong field gets the focus.
+  const emailField = register("email", { required: text.emailMissing });
   const [failure, setFailure] = useState<AuthFailure>();
   const [unconfirmed, setUnconfirmed] = useState<UnconfirmedAccount>();
   const navigate = useNavigate();
@@ -55,7 +61,6 @@ export function LogInForm() {
     return (
       <ConfirmAccount
         {...unconfirmed}
-        destination={undefined}
         onSignedIn={finishLogin}
         onChangeAddress={() => setUnconfirmed(undefined)}
       />
@@ -63,7 +68,10 @@ export function LogInForm() {
   }
   const { errors, isSubmitting } = formState;
   return (
-    <AuthPage title={text.title} lead={from ? text.leadToPage : text.lead}>
+    <AuthPage
+      title={text.title}
+      lead={sessionEnded ? text.leadSessionEnded : from ? text.leadToPage : text.lead}
+    >
       <form onSubmit={submit} noValidate>
         {failure && (
           <FailureNotice failure={failure}>
@@ -88,7 +96,7 @@ export function LogInForm() {
           {(control) => (
             <Input
               {...control}
-              {...register("email", { required: text.emailMissing })}
+              {...emailField}
               size="gate"
               type="email"
               autoComplete="username"

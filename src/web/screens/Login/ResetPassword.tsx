@@ -1,5 +1,5 @@
 import { mdiLockReset } from "@mdi/js";
-import { type ReactNode, useEffect, useState } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { useForm } from "react-hook-form";
 import { Link, useLocation, useNavigate } from "react-router";
 import { logIn } from "#messages/log-in/log-in.ts";
@@ -15,7 +15,7 @@ import { PasswordField } from "#web/app/identity/auth-forms/PasswordField.tsx";
 import { ResendCode } from "#web/app/identity/auth-forms/ResendCode.tsx";
 import { SandboxCode } from "#web/app/identity/auth-forms/SandboxCode.tsx";
 import { useLogIn } from "#web/app/identity/auth-forms/use-log-in.tsx";
-import { useLoginRedirect } from "#web/app/identity/auth-forms/use-login-redirect.ts";
+import { useIsFirstPage, useLoginRedirect } from "#web/app/identity/auth-forms/use-login-redirect.ts";
 import type { LoginResult } from "#web/app/identity/identity-error.ts";
 import { logIn as startLogin } from "#web/app/identity/log-in.ts";
 import { confirmPassword, forgotPassword } from "#web/app/identity/session.ts";
@@ -27,7 +27,7 @@ import { RichText } from "#web/design/display/RichText.tsx";
 const text = logIn.reset;
 
 /** `linkCode` is the code from an emailed link; without it the user types the code. */
-type SentCode = { email: string; destination: string | undefined; requestedAt: number; linkCode?: string };
+type SentCode = { email: string; requestedAt: number; linkCode?: string };
 
 /** Forgotten password: email address, then code and new password, then login. An emailed link starts at the password. */
 export function ResetPassword() {
@@ -48,9 +48,9 @@ export function ResetPassword() {
 
   const send = async (email: string) => {
     const requestedAt = Date.now();
-    const { destination } = await forgotPassword(email);
+    await forgotPassword(email);
     setAddress(email);
-    setSentCode({ email, destination, requestedAt });
+    setSentCode({ email, requestedAt });
   };
   if (step) return step;
   if (sentCode) {
@@ -85,7 +85,7 @@ export function ResetPassword() {
 function parseResetLink(hash: string): SentCode | undefined {
   const params = new URLSearchParams(hash.slice(1));
   const [email, linkCode] = [params.get("email"), params.get("code")];
-  return email && linkCode ? { email, linkCode, destination: undefined, requestedAt: 0 } : undefined;
+  return email && linkCode ? { email, linkCode, requestedAt: 0 } : undefined;
 }
 
 function EmailForm(props: {
@@ -95,7 +95,13 @@ function EmailForm(props: {
   onSend: (email: string) => Promise<void>;
   children: ReactNode;
 }) {
-  const { register, handleSubmit, formState } = useForm({ defaultValues: { email: props.address } });
+  const { register, handleSubmit, formState, setFocus } = useForm({
+    defaultValues: { email: props.address },
+  });
+  const isFirstPage = useIsFirstPage();
+  useEffect(() => {
+    if (!isFirstPage) setFocus("email");
+  }, [isFirstPage, setFocus]);
   const [failure, setFailure] = useState<AuthFailure>();
   const submit = handleSubmit(async ({ email }) => {
     setFailure(undefined);
@@ -140,7 +146,9 @@ function NewPasswordForm(props: {
   onBack: () => void;
 }) {
   const { sentCode, onSend, attempt, onBack } = props;
-  const { register, handleSubmit, formState, watch } = useForm({ defaultValues: { password: "" } });
+  const { register, handleSubmit, formState, watch, setFocus } = useForm({ defaultValues: { password: "" } });
+  const codeField = useRef<HTMLInputElement>(null);
+  useEffect(() => (codeField.current ? codeField.current.focus() : setFocus("password")), [setFocus]);
   const [code, setCode] = useState("");
   const [failure, setFailure] = useState<AuthFailure>();
   const showFailure = (error: unknown) => setFailure(toAuthFailure(error));
@@ -164,7 +172,7 @@ function NewPasswordForm(props: {
         <RichText
           message={linkCode === undefined ? text.codeLead : text.linkLead}
           values={{
-            address: (linkCode === undefined && sentCode.destination) || sentCode.email,
+            address: sentCode.email,
             b: (address) => <b>{address}</b>,
           }}
         />
@@ -175,7 +183,7 @@ function NewPasswordForm(props: {
         {linkCode === undefined && (
           <>
             <SandboxCode email={sentCode.email} requestedAt={sentCode.requestedAt} onUse={setCode} />
-            <CodeField value={code} onChange={setCode} error={codeError} />
+            <CodeField value={code} onChange={setCode} error={codeError} inputRef={codeField} />
           </>
         )}
         <input type="hidden" name="username" autoComplete="username" value={sentCode.email} />

@@ -1,8 +1,9 @@
 import { mdiContentCopy, mdiContentSaveOutline, mdiLinkVariant } from "@mdi/js";
-import { lazy, type ReactNode, type RefObject, Suspense, useState } from "react";
+import { type ReactNode, type RefObject, Suspense, useState } from "react";
 import type { AgencyItem } from "#contract/agencies/agency.ts";
 import type { DraftContent } from "#contract/requests/request.ts";
 import { editor } from "#messages/editor/editor.ts";
+import { lazyComponent } from "#web/design/lazy-component.tsx";
 import type { MenuItem } from "#web/design/overlays/Menu.tsx";
 import { showToast } from "#web/design/overlays/Toast.tsx";
 import type { AutosaveState } from "#web/features/drafts/autosave-state.ts";
@@ -10,14 +11,10 @@ import { useDuplicateRequest } from "#web/features/requests/use-duplicate-reques
 import { toTemplateContent } from "#web/features/templates/template-queries.ts";
 import { prefillLink } from "./prefill.ts";
 
-const SaveTemplate = lazy(() =>
-  import("#web/features/templates/SaveTemplateDialog.tsx").then((loaded) => ({
-    default: loaded.SaveTemplateDialog,
-  })),
+const SaveTemplate = lazyComponent(
+  async () => (await import("#web/features/templates/SaveTemplateDialog.tsx")).SaveTemplateDialog,
 );
-const ShareLinkDialog = lazy(() =>
-  import("./ShareLinkDialog.tsx").then((loaded) => ({ default: loaded.ShareLinkDialog })),
-);
+const ShareLinkDialog = lazyComponent(async () => (await import("./ShareLinkDialog.tsx")).ShareLinkDialog);
 
 type DraftMenuOptions = {
   draft: DraftContent;

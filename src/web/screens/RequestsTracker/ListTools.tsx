@@ -57,7 +57,7 @@ export function ListTools({ query, listParameters, foundText, onQuery, columns }
         className={css.filter}
         title={trackerList.filterTitle}
         aria-haspopup="dialog"
-        onPointerEnter={() => void FilterDialog.load()}
+        onPointerEnter={() => FilterDialog.preload()}
         onClick={() => setFiltersOpen(true)}
       >
         <span>{trackerList.filter}</span>

@@ -6,4 +6,4 @@ export const RequestPanel = lazyComponent(
 );
 
 /** Fetches its code. If that fails, it is fetched again when the panel renders. */
-export const preloadPanel = () => void RequestPanel.load().catch(() => undefined);
+export const preloadPanel = () => RequestPanel.preload();

@@ -1,6 +1,6 @@
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import { useForm } from "react-hook-form";
-import { Link, useNavigate } from "react-router";
+import { Link, useLocation, useNavigate } from "react-router";
 import type { ChangeNotificationPreferences } from "#contract/accounts/notification-preferences.ts";
 import { signUp as text } from "#messages/sign-up.ts";
 import { api } from "#web/app/api/api.ts";
@@ -10,7 +10,11 @@ import { ConfirmAccount } from "#web/app/identity/auth-forms/ConfirmAccount.tsx"
 import { FailureNotice } from "#web/app/identity/auth-forms/FailureNotice.tsx";
 import { PasswordField } from "#web/app/identity/auth-forms/PasswordField.tsx";
 import { useLogIn } from "#web/app/identity/auth-forms/use-log-in.tsx";
-import { useLoginRedirect } from "#web/app/identity/auth-forms/use-login-redirect.ts";
+import {
+  type LoginRedirect,
+  useIsFirstPage,
+  useLoginRedirect,
+} from "#web/app/identity/auth-forms/use-login-redirect.ts";
 import { logIn } from "#web/app/identity/log-in.ts";
 import { signUp } from "#web/app/identity/session.ts";
 import { Button } from "#web/design/controls/Button.tsx";
@@ -18,13 +22,19 @@ import { Field, Input } from "#web/design/controls/Field.tsx";
 import { RichText } from "#web/design/display/RichText.tsx";
 
 type Account = { email: string; password: string };
-type CreatedAccount = Account & { destination: string | undefined; requestedAt: number };
+type CreatedAccount = Account & { requestedAt: number };
 
 /** Creates an account, confirms its address with the emailed code, and logs in. */
 export default function Signup() {
-  const form = useForm<Account>({ defaultValues: { email: "", password: "" } });
   const { state, finishLogin } = useLoginRedirect();
   const navigate = useNavigate();
+  const { unconfirmed, setUnconfirmed } = useUnconfirmedAddress(state);
+  const form = useForm<Account>({ defaultValues: { email: unconfirmed ?? "", password: "" } });
+  // Registered before the password: the first wrong field gets the focus.
+  const emailField = form.register("email", {
+    required: text.emailMissing,
+    pattern: { value: /^\s*\S+@\S+\s*$/, message: text.emailInvalid },
+  });
   const enterNewAccount = () => {
     finishLogin();
     saveTimeZone();
@@ -34,13 +44,27 @@ export default function Signup() {
   const [createdAccount, setCreatedAccount] = useState<CreatedAccount>();
   const [failure, setFailure] = useState<AuthFailure>();
 
+  const changeAddress = () => {
+    setUnconfirmed(undefined);
+    setCreatedAccount(undefined);
+  };
+  const isFirstPage = useIsFirstPage();
+  const { setFocus } = form;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: also when the form is back after the code
+  useEffect(() => {
+    if (!isFirstPage && !createdAccount) setFocus(unconfirmed ? "password" : "email");
+  }, [isFirstPage, setFocus, createdAccount]);
+
   const submit = form.handleSubmit(async ({ email, password }) => {
     setFailure(undefined);
     const address = email.trim();
     const requestedAt = Date.now();
     try {
-      const { userConfirmed, destination } = await signUp(address, password);
-      if (!userConfirmed) return setCreatedAccount({ email: address, password, destination, requestedAt });
+      const { userConfirmed } = await signUp(address, password);
+      if (!userConfirmed) {
+        setUnconfirmed(address);
+        return setCreatedAccount({ email: address, password, requestedAt });
+      }
       await attempt(() => logIn(address, password));
     } catch (error) {
       setFailure(toAuthFailure(error));
@@ -50,11 +74,7 @@ export default function Signup() {
   if (step) return step;
   if (createdAccount)
     return (
-      <ConfirmAccount
-        {...createdAccount}
-        onSignedIn={enterNewAccount}
-        onChangeAddress={() => setCreatedAccount(undefined)}
-      />
+      <ConfirmAccount {...createdAccount} onSignedIn={enterNewAccount} onChangeAddress={changeAddress} />
     );
   const { errors, isSubmitting } = form.formState;
   const emailTaken = failure?.code === "UsernameExistsException";
@@ -65,7 +85,7 @@ export default function Signup() {
     </Link>
   );
   return (
-    <AuthPage title={text.title} lead={text.lead}>
+    <AuthPage title={text.title} lead={unconfirmed ? text.leadUnconfirmed : text.lead}>
       <form onSubmit={submit} noValidate>
         {failure && !emailTaken && !passwordWeak && <FailureNotice failure={failure} />}
         <Field
@@ -76,10 +96,7 @@ export default function Signup() {
           {(control) => (
             <Input
               {...control}
-              {...form.register("email", {
-                required: text.emailMissing,
-                pattern: { value: /^\s*\S+@\S+\s*$/, message: text.emailInvalid },
-              })}
+              {...emailField}
               size="gate"
               type="email"
               autoComplete="username"
@@ -106,6 +123,18 @@ export default function Signup() {
       </AlternativeAction>
     </AuthPage>
   );
+}
+
+/**
+ * The address that waits for its code. It is in the history entry, so that a reload finds it; the password is not, and the
+ * provider accepts a code only on the page that asked for it, so the password is asked for again.
+ */
+function useUnconfirmedAddress(redirect: LoginRedirect | undefined) {
+  const navigate = useNavigate();
+  const stored: unknown = useLocation().state?.unconfirmed;
+  const setUnconfirmed = (unconfirmed: string | undefined) =>
+    void navigate("/signup", { replace: true, state: { ...redirect, ...(unconfirmed && { unconfirmed }) } });
+  return { unconfirmed: typeof stored === "string" ? stored : undefined, setUnconfirmed };
 }
 
 /** Sets the time zone of notification emails. If this fails, the user can set it on the account page. */

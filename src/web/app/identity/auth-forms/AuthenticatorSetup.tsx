@@ -11,6 +11,7 @@ import { groupByFour, otpauthUri } from "./authenticator-secret.ts";
 import type { StepProps } from "./ChallengeStep.tsx";
 import { CodeField } from "./CodeField.tsx";
 import { StepFailureNotice } from "./FailureNotice.tsx";
+import { QrCode } from "./QrCode.tsx";
 import { useAuthStep } from "./use-auth-step.ts";
 
 const { authenticatorSetup: text, unsupportedSetup } = logInHostedSteps;
@@ -46,6 +47,7 @@ function SetUp({ challenge, attempt, onStartOver }: Props) {
     if (!(await run(() => attempt(() => challenge.answer(code))))) field.current?.select();
   };
   const codeError = codeFieldError(failure);
+  const uriOf = (key: string) => otpauthUri({ issuer: brand, email: challenge.account, secret: key });
   return (
     <AuthPage title={text.title} lead={text.lead}>
       <form onSubmit={submit}>
@@ -56,13 +58,10 @@ function SetUp({ challenge, attempt, onStartOver }: Props) {
               <p>
                 <RichText
                   message={text.key}
-                  values={{
-                    link: (label) => (
-                      <a href={otpauthUri({ issuer: brand, email: challenge.account, secret })}>{label}</a>
-                    ),
-                  }}
+                  values={{ link: (label) => <a href={uriOf(secret)}>{label}</a> }}
                 />
               </p>
+              <QrCode text={uriOf(secret)} />
               <p className={css.secret}>
                 <code>{groupByFour(secret)}</code>
               </p>

@@ -1,7 +1,8 @@
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
 import { logInSteps } from "#messages/log-in/steps.ts";
 import type { Challenge } from "#web/app/identity/challenge.ts";
 import type { LoginResult } from "#web/app/identity/identity-error.ts";
+import { lazyComponent } from "#web/design/lazy-component.tsx";
 import { AuthPage } from "./AuthPage.tsx";
 import { SecondFactor } from "./SecondFactor.tsx";
 
@@ -17,7 +18,7 @@ export type StepProps<Kind extends Challenge = Challenge> = {
 };
 
 // Only some hosted pools need these steps.
-const HostedPoolStep = lazy(() => import("./HostedPoolStep.tsx"));
+const HostedPoolStep = lazyComponent(async () => (await import("./HostedPoolStep.tsx")).default);
 
 /** The page for the step that the provider requires after the password. */
 export function ChallengeStep({ challenge, ...step }: StepProps) {

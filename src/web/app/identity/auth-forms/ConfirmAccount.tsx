@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from "react";
+import { type FormEvent, useEffect, useRef, useState } from "react";
 import { logInSteps } from "#messages/log-in/steps.ts";
 import { logIn } from "#web/app/identity/log-in.ts";
 import { confirmSignUp, resendCode } from "#web/app/identity/session.ts";
@@ -18,18 +18,18 @@ const text = logInSteps.confirmAccount;
 export function ConfirmAccount(props: {
   email: string;
   password: string;
-  /** Where the code was sent, masked by the provider. */
-  destination: string | undefined;
   /** When the code was requested, in ms. */
   requestedAt: number;
   onSignedIn: () => void;
   onChangeAddress: () => void;
 }) {
-  const { email, password, destination, onSignedIn, onChangeAddress } = props;
+  const { email, password, onSignedIn, onChangeAddress } = props;
   const [code, setCode] = useState("");
   const [requestedAt, setRequestedAt] = useState(props.requestedAt);
   const [failure, setFailure] = useState<AuthFailure>();
   const [busy, setBusy] = useState(false);
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => field.current?.focus(), []);
   const loginSteps = useLogIn({ onSignedIn, onStartOver: onChangeAddress });
 
   const attempt = async (step: () => Promise<void>) => {
@@ -66,14 +66,15 @@ export function ConfirmAccount(props: {
       lead={
         <RichText
           message={text.lead}
-          values={{ address: destination ?? email, b: (address) => <b>{address}</b> }}
+          // As typed: the provider masks it, which would hide a typo.
+          values={{ address: email, b: (address) => <b>{address}</b> }}
         />
       }
     >
       <form onSubmit={confirm}>
         <SandboxCode email={email} requestedAt={requestedAt} onUse={setCode} />
         {failure && !codeError && <FailureNotice failure={failure} />}
-        <CodeField value={code} onChange={setCode} error={codeError} />
+        <CodeField value={code} onChange={setCode} error={codeError} inputRef={field} />
         <Button kind="main" size="gate" type="submit" busy={busy}>
           {text.submit}
         </Button>

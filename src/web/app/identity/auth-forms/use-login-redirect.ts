@@ -3,8 +3,8 @@ import { useLocation, useNavigate } from "react-router";
 import { checkAuth, setAuthState, useAuthState } from "#web/app/identity/auth-state.ts";
 import { sessionEmail } from "#web/app/identity/session-email.ts";
 
-/** The requested page, passed from Login to Signup and back. */
-export type LoginRedirect = { from: string };
+/** The requested page, passed from Login to Signup and back, and whether a session ended there. */
+export type LoginRedirect = { from: string; sessionEnded?: true };
 
 /**
  * Where to go after the login: the requested page, or the requests tracker. A user who is already signed in is redirected
@@ -29,6 +29,7 @@ export function useLoginRedirect() {
 
   return {
     from,
+    sessionEnded: location.state?.sessionEnded === true,
     state: from ? ({ from } satisfies LoginRedirect) : undefined,
     /** After a login on this page. */
     finishLogin: () => {
@@ -37,3 +38,6 @@ export function useLoginRedirect() {
     },
   };
 }
+
+/** Whether the browser opened this page, and did not come from another one or another step: then it has the focus. */
+export const useIsFirstPage = (): boolean => useLocation().key === "default";

@@ -1,11 +1,12 @@
 import { useQuery } from "@tanstack/react-query";
-import { lazy, Suspense, useRef, useState } from "react";
+import { Suspense, useRef, useState } from "react";
 import type { AppealDeadline as Answer } from "#contract/mailbox/corrected-facts.ts";
 import { extractAppealPeriod } from "#core/classify/facts/extract-appeal-period.ts";
 import type { Outcome } from "#core/classify/outcome.ts";
 import { formatMessage } from "#core/messages/format-message.ts";
 import { threadClassification as m } from "#messages/thread/classification.ts";
 import { Skeleton } from "#web/design/display/Skeleton.tsx";
+import { lazyComponent } from "#web/design/lazy-component.tsx";
 import { nonBreaking } from "#web/design/non-breaking.ts";
 import { AnchoredPopover } from "#web/design/overlays/AnchoredPopover.tsx";
 import { formatWeekdayDayYear } from "#web/features/dates/format-day.ts";
@@ -14,10 +15,8 @@ import { FactNumber } from "./FactNumber.tsx";
 import { appealDeadlineQuery } from "./fact-queries.ts";
 
 // The laws are larger than the rest of the thread, and only the calculation needs them.
-const DeadlineCalculation = lazy(() =>
-  import("#web/features/deadlines/DeadlineCalculation.tsx").then((module) => ({
-    default: module.DeadlineCalculation,
-  })),
+const DeadlineCalculation = lazyComponent(
+  async () => (await import("#web/features/deadlines/DeadlineCalculation.tsx")).DeadlineCalculation,
 );
 
 /** The deadline to appeal an adverse reply, with its calculation in a popover. */

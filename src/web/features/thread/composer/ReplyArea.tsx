@@ -1,18 +1,18 @@
 import { mdiFileDocumentEditOutline, mdiReply, mdiReplyAll, mdiScaleBalance, mdiShare } from "@mdi/js";
-import { lazy, Suspense, useCallback, useContext, useEffect, useRef } from "react";
+import { Suspense, useCallback, useContext, useEffect, useRef } from "react";
 import type { Conversation } from "#contract/mailbox/conversation.ts";
 import { LETTER_LABELS, type LetterKind } from "#core/letter/letter-kinds.ts";
 import { threadReply as m } from "#messages/thread/reply.ts";
 import { Button } from "#web/design/controls/Button.tsx";
 import { Skeleton } from "#web/design/display/Skeleton.tsx";
+import { lazyComponent } from "#web/design/lazy-component.tsx";
 import { isEmptyDraft } from "#web/features/drafts/reply-draft.ts";
 import { useReplyDraft, useRestoredDraft } from "#web/features/drafts/use-reply-draft.ts";
 import { SuggestedLettersContext } from "#web/features/thread/suggested-letters.ts";
 import css from "./ReplyArea.module.css";
 import { messageToForward, type useComposer } from "./use-composer.ts";
 
-const loadComposer = () => import("./Composer.tsx");
-const Composer = lazy(() => loadComposer().then((loaded) => ({ default: loaded.Composer })));
+const Composer = lazyComponent(async () => (await import("./Composer.tsx")).Composer);
 
 type Props = {
   conversation: Conversation;
@@ -38,7 +38,7 @@ export function ReplyArea(props: Props) {
 
   useEffect(() => {
     // Preloaded while the email is read, so that a reply can be started offline.
-    const preloadTimer = setTimeout(() => loadComposer().catch(() => undefined), 500);
+    const preloadTimer = setTimeout(Composer.preload, 500);
     return () => clearTimeout(preloadTimer);
   }, []);
   useRestoredDraft(

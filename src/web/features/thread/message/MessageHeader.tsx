@@ -1,5 +1,5 @@
 import { mdiChevronDown, mdiChevronUp, mdiDotsHorizontal } from "@mdi/js";
-import { lazy, Suspense, use, useId, useState } from "react";
+import { Suspense, use, useId, useState } from "react";
 import type { Message } from "#contract/mailbox/conversation.ts";
 import type { Outcome } from "#core/classify/outcome.ts";
 import { MANUAL_CHANNEL_TEXT } from "#core/delivery/manual-submission.ts";
@@ -19,9 +19,7 @@ import { hasOriginal } from "./DownloadOriginal.tsx";
 import css from "./MessageHeader.module.css";
 import { SenderBadge } from "./SenderCheck.tsx";
 
-const OriginalHeaders = lazy(() =>
-  import("./OriginalHeaders.tsx").then((loaded) => ({ default: loaded.OriginalHeaders })),
-);
+const OriginalHeaders = lazyComponent(async () => (await import("./OriginalHeaders.tsx")).OriginalHeaders);
 
 const MessageMenuItems = lazyComponent(async () => (await import("./MessageMenuItems.tsx")).MessageMenuItems);
 
@@ -232,7 +230,7 @@ function MessageMenu(props: { requestId: string; message: Message; onOriginal: (
         label={m.menu}
         aria-haspopup="menu"
         aria-expanded={anchor !== null}
-        onPointerEnter={() => void MessageMenuItems.load()}
+        onPointerEnter={() => MessageMenuItems.preload()}
         onClick={(event) => {
           setMenuRequested(true);
           setAnchor(event.currentTarget);

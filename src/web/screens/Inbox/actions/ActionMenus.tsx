@@ -1,17 +1,16 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
 import type { Conversation, ConversationRow } from "#contract/mailbox/conversation.ts";
 import type { Mailbox } from "#contract/mailbox/mailbox.ts";
 import { inboxActions } from "#messages/inbox/actions.ts";
+import { lazyComponent } from "#web/design/lazy-component.tsx";
 import { conversationKey } from "#web/features/thread/conversation-queries.ts";
 import type { ConversationAction } from "./mailbox-action.ts";
 import type { ActionMenu } from "./SelectionBar.tsx";
 import type { ActionTarget } from "./use-mailbox-actions.ts";
 
-const LabelMenu = lazy(() =>
-  import("#web/features/labels/LabelMenu.tsx").then(({ LabelMenu }) => ({ default: LabelMenu })),
-);
-const SnoozeMenu = lazy(() => import("./SnoozeMenu.tsx").then(({ SnoozeMenu }) => ({ default: SnoozeMenu })));
+const LabelMenu = lazyComponent(async () => (await import("#web/features/labels/LabelMenu.tsx")).LabelMenu);
+const SnoozeMenu = lazyComponent(async () => (await import("./SnoozeMenu.tsx")).SnoozeMenu);
 
 type Props = {
   openMenu: ActionMenu | null;

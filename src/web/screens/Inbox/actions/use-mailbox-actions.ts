@@ -53,8 +53,6 @@ export function useMailboxActions(view: ListView) {
   const client = useQueryClient();
   const { mutate } = useMutation({
     mutationKey: MUTATION,
-    // Offline it fails at once with a message, instead of waiting unnoticed.
-    networkMode: "always",
     mutationFn: (request: ActionRequest) => {
       const sent = sendChange(request);
       // `onSuccess` runs in a later task.

@@ -1,6 +1,6 @@
 import { mdiPrinterOutline } from "@mdi/js";
 import { useQuery } from "@tanstack/react-query";
-import { lazy, Suspense, useEffect, useId, useState } from "react";
+import { Suspense, useEffect, useId, useState } from "react";
 import { Link, useSearchParams } from "react-router";
 import type { RequestRow } from "#contract/requests/request.ts";
 import { formatMessage } from "#core/messages/format-message.ts";
@@ -11,6 +11,7 @@ import { RichText } from "#web/design/display/RichText.tsx";
 import { Skeleton } from "#web/design/display/Skeleton.tsx";
 import { Chip } from "#web/design/display/Status.tsx";
 import { VisuallyHidden } from "#web/design/display/VisuallyHidden.tsx";
+import { lazyComponent } from "#web/design/lazy-component.tsx";
 import { formatWeekdayDay } from "#web/features/dates/format-day.ts";
 import { deadlineLabel } from "#web/features/deadlines/deadline-labels.ts";
 import { requestQuery } from "#web/features/requests/request-queries.ts";
@@ -73,10 +74,8 @@ export function ReadingPane({ requestId, focused, labels, ...bar }: Props) {
 }
 
 // The laws are larger than the rest of the inbox, and only the calculation needs them.
-const DeadlineCalculation = lazy(() =>
-  import("#web/features/deadlines/DeadlineCalculation.tsx").then((module) => ({
-    default: module.DeadlineCalculation,
-  })),
+const DeadlineCalculation = lazyComponent(
+  async () => (await import("#web/features/deadlines/DeadlineCalculation.tsx")).DeadlineCalculation,
 );
 
 /** Title, status and deadline of the conversation's request; the calculation of the deadline expands. */
@@ -134,7 +133,7 @@ function Calculation({ requestId, kind }: { requestId: string; kind: string }) {
   const request = useQuery(requestQuery(requestId));
   const skeleton = <Skeleton rows={4} shape="text" label={inboxReading.loadingCalculation} />;
   if (request.isPending) return skeleton;
-  if (request.isError)
+  if (!request.data)
     return (
       <p className={css.failed} role="alert">
         {formatMessage(inboxReading.calculationFailed, { reason: request.error.message })}

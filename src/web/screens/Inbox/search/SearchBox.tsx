@@ -2,7 +2,6 @@ import { mdiClose, mdiFilterVariant, mdiMagnify } from "@mdi/js";
 import {
   Fragment,
   type KeyboardEvent,
-  lazy,
   type RefObject,
   Suspense,
   useEffect,
@@ -16,12 +15,13 @@ import { classNames } from "#web/design/class-names.ts";
 import { PlainIconButton } from "#web/design/controls/PlainIconButton.tsx";
 import { Icon } from "#web/design/display/Icon.tsx";
 import { RichText } from "#web/design/display/RichText.tsx";
+import { lazyComponent } from "#web/design/lazy-component.tsx";
 import { useDebouncedSearch } from "#web/design/use-debounced-search.ts";
 import { saveRecentSearch } from "./recent-searches.ts";
 import css from "./SearchBox.module.css";
 import { type SearchSuggestion, useSearchSuggestions } from "./use-search-suggestions.ts";
 
-const SearchFilters = lazy(() => import("./SearchFilters.tsx"));
+const SearchFilters = lazyComponent(async () => (await import("./SearchFilters.tsx")).default);
 
 type Props = { q: string; field: RefObject<HTMLInputElement | null>; onSearch: (q: string) => void };
 

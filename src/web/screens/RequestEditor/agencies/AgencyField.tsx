@@ -1,4 +1,4 @@
-import { lazy, memo, type ReactNode, Suspense, useState } from "react";
+import { memo, type ReactNode, Suspense, useState } from "react";
 import { Link } from "react-router";
 import type { AgencyItem } from "#contract/agencies/agency.ts";
 import type { Law } from "#core/law/law.ts";
@@ -6,6 +6,7 @@ import { formatMessage } from "#core/messages/format-message.ts";
 import { editorAgencies } from "#messages/editor/agencies.ts";
 import { Field } from "#web/design/controls/Field.tsx";
 import { RichText } from "#web/design/display/RichText.tsx";
+import { lazyComponent } from "#web/design/lazy-component.tsx";
 import { agencyPagePath } from "#web/features/agencies/agency-page-path.ts";
 import { lastAnswerText } from "#web/features/agencies/last-answer-text.ts";
 import { formatDayYear } from "#web/features/dates/format-day.ts";
@@ -15,15 +16,9 @@ import { AgencySearch } from "./AgencySearch.tsx";
 import { agencyCountText } from "./agency-count.ts";
 import { acceptsEmail, contactText } from "./agency-labels.ts";
 
-const AddAgency = lazy(() =>
-  import("#web/features/agencies/AddAgency.tsx").then((module) => ({ default: module.AddAgency })),
-);
-const BrowseAgencies = lazy(() =>
-  import("./BrowseAgencies.tsx").then((module) => ({ default: module.BrowseAgencies })),
-);
-const PasteAgencies = lazy(() =>
-  import("./PasteAgencies.tsx").then((module) => ({ default: module.PasteAgencies })),
-);
+const AddAgency = lazyComponent(async () => (await import("#web/features/agencies/AddAgency.tsx")).AddAgency);
+const BrowseAgencies = lazyComponent(async () => (await import("./BrowseAgencies.tsx")).BrowseAgencies);
+const PasteAgencies = lazyComponent(async () => (await import("./PasteAgencies.tsx")).PasteAgencies);
 
 type AddMode = { kind: "browse" } | { kind: "add"; name: string } | { kind: "paste"; text: string };
 

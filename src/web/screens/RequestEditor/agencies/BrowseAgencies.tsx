@@ -162,7 +162,7 @@ function Matches({
 }) {
   const found = useQuery(agencyMatches(q, jurisdictionFilter === "" ? undefined : jurisdictionFilter));
   if (found.isPending) return <Skeleton rows={5} shape="text" label={editorAgencyDialogs.browse.loading} />;
-  if (found.isError) {
+  if (!found.data) {
     return (
       <p className={css.note} role="alert">
         {formatMessage(editorAgencyDialogs.browse.failed, { reason: found.error.message })}
@@ -204,7 +204,7 @@ type BranchListProps = {
 function BranchList({ of, label, selection }: BranchListProps) {
   const pages = usePagedList(agencyBranches(of));
   if (pages.isPending) return <Skeleton rows={5} shape="text" label={editorAgencyDialogs.browse.loading} />;
-  if (pages.isError) {
+  if (!pages.data) {
     return (
       <p className={css.note} role="alert">
         {formatMessage(editorAgencyDialogs.browse.failed, { reason: pages.error?.message ?? "" })}{" "}

@@ -1,5 +1,5 @@
 import { mdiClockOutline, mdiSendOutline } from "@mdi/js";
-import { lazy, Suspense, useEffect, useRef, useState } from "react";
+import { Suspense, useEffect, useRef, useState } from "react";
 import type { AgencyItem } from "#contract/agencies/agency.ts";
 import type { Letter } from "#core/letter/letter.ts";
 import { formatMessage } from "#core/messages/format-message.ts";
@@ -9,6 +9,7 @@ import { classNames } from "#web/design/class-names.ts";
 import { Button } from "#web/design/controls/Button.tsx";
 import { Field, Input } from "#web/design/controls/Field.tsx";
 import { RichText } from "#web/design/display/RichText.tsx";
+import { lazyComponent } from "#web/design/lazy-component.tsx";
 import { formatLongDay } from "#web/features/dates/format-day.ts";
 import { SendingAllowance } from "#web/features/sending/SendingAllowance.tsx";
 import { SendLater } from "#web/features/sending/SendLater.tsx";
@@ -16,12 +17,10 @@ import css from "./SendConfirmation.module.css";
 import type { useSendRequest } from "./use-send-request.ts";
 
 // Opened at most once per request.
-const ConfirmManyLetters = lazy(() =>
-  import("./ConfirmManyLetters.tsx").then((loaded) => ({ default: loaded.ConfirmManyLetters })),
+const ConfirmManyLetters = lazyComponent(
+  async () => (await import("./ConfirmManyLetters.tsx")).ConfirmManyLetters,
 );
-const SubmitByHand = lazy(() =>
-  import("./SubmitByHand.tsx").then((loaded) => ({ default: loaded.SubmitByHand })),
-);
+const SubmitByHand = lazyComponent(async () => (await import("./SubmitByHand.tsx")).SubmitByHand);
 
 /** Send now, at a later time, or outside Daylight. */
 export type SendMode = "now" | "later" | "myself";

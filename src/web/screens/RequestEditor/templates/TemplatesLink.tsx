@@ -1,16 +1,15 @@
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
 import type { DraftContent } from "#contract/requests/request.ts";
 import type { TemplateContent } from "#contract/requests/template.ts";
 import { formatMessage } from "#core/messages/format-message.ts";
 import { editor } from "#messages/editor/editor.ts";
+import { lazyComponent } from "#web/design/lazy-component.tsx";
 import { showToast } from "#web/design/overlays/Toast.tsx";
 import { toTemplateContent } from "#web/features/templates/template-queries.ts";
 import css from "./TemplatesLink.module.css";
 
 // Opened at most once per request.
-const TemplatePicker = lazy(() =>
-  import("./TemplatePicker.tsx").then((loaded) => ({ default: loaded.TemplatePicker })),
-);
+const TemplatePicker = lazyComponent(async () => (await import("./TemplatePicker.tsx")).TemplatePicker);
 
 /** Opens the templates; the selected one replaces the content of the form, with an undo. */
 export function TemplatesLink(props: {

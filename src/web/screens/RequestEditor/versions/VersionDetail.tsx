@@ -35,7 +35,7 @@ export function VersionDetail(props: {
   const otherVersion = withCurrent ? newest : before;
   const version = useQuery(versionQuery(id, row.version));
   const compared = useQuery(versionQuery(id, otherVersion ?? undefined));
-  const failed = version.isError ? version : compared.isError ? compared : null;
+  const failed = [version, compared].find(({ data, isError }) => isError && !data);
   const from = otherVersion === null ? emptyDraft : compared.data?.draft;
   const draft = version.data?.draft;
   const [now] = useState(() => new Date());

@@ -1,15 +1,16 @@
 import { mdiHistory } from "@mdi/js";
-import { lazy, type ReactNode, Suspense, useState } from "react";
+import { type ReactNode, Suspense, useState } from "react";
 import type { DraftContent } from "#contract/requests/request.ts";
 import { formatMessage } from "#core/messages/format-message.ts";
 import { editor } from "#messages/editor/editor.ts";
 import { Button } from "#web/design/controls/Button.tsx";
+import { lazyComponent } from "#web/design/lazy-component.tsx";
 import type { MenuItem } from "#web/design/overlays/Menu.tsx";
 import { showToast } from "#web/design/overlays/Toast.tsx";
 import type { AutosaveState } from "#web/features/drafts/autosave-state.ts";
 import type { DraftEngine } from "#web/features/drafts/draft-engine.ts";
 
-const VersionsDialog = lazy(async () => ({ default: (await import("./VersionsDialog.tsx")).VersionsDialog }));
+const VersionsDialog = lazyComponent(async () => (await import("./VersionsDialog.tsx")).VersionsDialog);
 
 /**
  * The versions of a draft: a toolbar button with the current version, a menu entry for phones, and the dialog they open. All

@@ -63,7 +63,7 @@ export function PanelActions({ detail }: { detail: RequestDetail }) {
           size="small"
           icon={mdiPhoneOutline}
           aria-haspopup="dialog"
-          onPointerEnter={() => void EntryDialog.load()}
+          onPointerEnter={() => EntryDialog.preload()}
           onClick={() => setOpen("entry")}
         >
           <span>

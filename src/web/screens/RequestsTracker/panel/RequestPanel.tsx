@@ -142,13 +142,13 @@ function LoadedRequest({
         >
           {trackerPanel.tabs.correspondence}
         </TabLabel>
-        <TabLabel value="documents" count={detail.documents.length} onPrefetch={() => void Documents.load()}>
+        <TabLabel value="documents" count={detail.documents.length} onPrefetch={() => Documents.preload()}>
           {trackerPanel.tabs.documents}
         </TabLabel>
-        <TabLabel value="notes" count={detail.notes} onPrefetch={() => void NotesAndReminders.load()}>
+        <TabLabel value="notes" count={detail.notes} onPrefetch={() => NotesAndReminders.preload()}>
           {trackerPanel.tabs.notes}
         </TabLabel>
-        <TabLabel value="details" onPrefetch={() => void Details.load()}>
+        <TabLabel value="details" onPrefetch={() => Details.preload()}>
           {trackerPanel.tabs.details}
         </TabLabel>
       </Tabs.List>

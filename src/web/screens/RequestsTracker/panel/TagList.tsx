@@ -43,7 +43,7 @@ export function TagList({ requestId, tags }: { requestId: string; tags: RequestD
         aria-haspopup="dialog"
         aria-expanded={open}
         aria-label={ownTags.length === 0 ? trackerPanel.tags.tagRequest : trackerPanel.tags.change}
-        onPointerEnter={() => void LabelMenu.load()}
+        onPointerEnter={() => LabelMenu.preload()}
         onClick={() => setOpen(true)}
       >
         <Icon path={mdiPlus} size={14} />

@@ -29,7 +29,7 @@ export function StatusChip({ detail }: { detail: RequestDetail }) {
         className={css.status}
         aria-haspopup="dialog"
         aria-label={formatMessage(trackerPanel.status.chip, { status: appearance.label })}
-        onPointerEnter={() => void StatusDialog.load()}
+        onPointerEnter={() => StatusDialog.preload()}
         onClick={() => setDialogOpen(true)}
       >
         {chip}

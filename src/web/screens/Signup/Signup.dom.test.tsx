@@ -1,0 +1,121 @@
+import { fireEvent, render, screen } from "@testing-library/react";
+import { createMemoryRouter, Link, RouterProvider } from "react-router";
+import { beforeEach, expect, it, vi } from "vitest";
+import { identityForms } from "#messages/identity/forms.ts";
+import { logIn as logInText } from "#messages/log-in/log-in.ts";
+import { logInSteps } from "#messages/log-in/steps.ts";
+import { signUp as text } from "#messages/sign-up.ts";
+import { App } from "#web/app/App.tsx";
+import { queryClient } from "#web/app/api/api.ts";
+import { setAuthState } from "#web/app/identity/auth-state.ts";
+import Login from "#web/screens/Login/Login.tsx";
+import Signup from "./Signup.tsx";
+
+const pool = vi.hoisted(() => ({
+  signUp: vi.fn(),
+  forgotPassword: vi.fn(),
+  accessToken: async () => undefined,
+}));
+vi.mock("#web/app/identity/user-pool.ts", () => ({ createUserPool: () => pool }));
+
+const EMAIL = "maya@paper.exmaple";
+
+beforeEach(() => {
+  queryClient.clear();
+  setAuthState("signed-out");
+  const codeDeliveryDetails = { Destination: "m***@p***" };
+  pool.signUp.mockResolvedValue({ user: {}, userConfirmed: false, userSub: "1", codeDeliveryDetails });
+  pool.forgotPassword.mockResolvedValue(undefined);
+  vi.stubGlobal("fetch", async () => Response.json({ brand: "Daylight", userPool: {} }));
+});
+
+/** The pages as in the site; `state` is the one of the history entry. */
+function open(path: string, state: unknown = null) {
+  const site = createMemoryRouter(
+    [
+      { path: "/signup", element: <Signup /> },
+      { path: "/login", element: <Login /> },
+      { path: "/", element: <Link to="/login">Login</Link> },
+    ],
+    { initialEntries: [{ pathname: path, state }] },
+  );
+  const page = render(
+    <App>
+      <RouterProvider router={site} />
+    </App>,
+  );
+  return { ...page, state: () => site.state.location.state };
+}
+
+const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
+const type = (label: string, value: string) => fireEvent.change(field(label), { target: { value } });
+const press = (name: string) => fireEvent.click(screen.getByRole("button", { name }));
+const focused = () => document.activeElement;
+const title = (name: string) => screen.findByRole("heading", { level: 1, name });
+
+async function askForCode() {
+  type(text.email, EMAIL);
+  type(identityForms.password, "Lake heron 7 swims");
+  press(text.submit);
+  await title(logInSteps.confirmAccount.title);
+}
+
+it.each([
+  ["/signup", text.submit, text.emailMissing],
+  ["/login", logInText.submit, logInText.emailMissing],
+])("%s gives the focus to the first wrong field", async (path, submit, message) => {
+  open(path);
+  press(submit);
+  await screen.findByText(message);
+  expect(focused()).toBe(field("Email"));
+});
+
+it("leads from the sign-up to the code, with the focus in its field and the address as typed", async () => {
+  open("/signup");
+  await askForCode();
+  expect(focused()).toBe(field(identityForms.code));
+  expect(screen.getByText(EMAIL).tagName).toBe("B");
+  press(logInSteps.confirmAccount.changeEmail);
+  await title(text.title);
+  expect(focused()).toBe(field("Email"));
+});
+
+it("remembers after a reload that the account waits for its code", async () => {
+  const before = open("/signup", { from: "/inbox" });
+  await askForCode();
+  const historyState = before.state();
+  before.unmount();
+
+  open("/signup", historyState);
+  expect(screen.getByText(text.leadUnconfirmed)).toBeTruthy();
+  expect(field(text.email).value).toBe(EMAIL);
+  expect(historyState).toEqual({ from: "/inbox", unconfirmed: EMAIL });
+  type(identityForms.password, "Lake heron 7 swims");
+  press(text.submit);
+  await title(logInSteps.confirmAccount.title);
+});
+
+it("leads from the login to the forgotten password and its code with the focus in each first field", async () => {
+  open("/login");
+  fireEvent.click(screen.getByRole("link", { name: logInText.forgot }));
+  await title(logInText.reset.title);
+  expect(focused()).toBe(field("Email"));
+  type("Email", EMAIL);
+  press(logInText.reset.sendCode);
+  await title(logInText.reset.codeTitle);
+  expect(focused()).toBe(field(identityForms.code));
+});
+
+it("leaves the focus alone on the first page", () => {
+  open("/login");
+  expect(focused()).toBe(document.body);
+});
+
+it.each([
+  [{ from: "/inbox" }, logInText.leadToPage],
+  [{ from: "/inbox", sessionEnded: true }, logInText.leadSessionEnded],
+  [null, logInText.lead],
+])("says why a user was sent to the login: %o", (state, lead) => {
+  open("/login", state);
+  expect(screen.getByText(lead)).toBeTruthy();
+});
