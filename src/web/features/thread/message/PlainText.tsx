@@ -180,12 +180,29 @@ function withLinks(text: string, hits: readonly Highlight[]): ReactNode[] {
 
 function withHighlights(text: string, hits: readonly Highlight[]): ReactNode {
   const ranges = highlightRanges(text, hits);
-  if (ranges.length === 0) return text;
+  if (ranges.length === 0) return withBrokenWords(text);
   return ranges.map(({ start, end }, at) => (
     <Fragment key={start}>
-      {text.slice(ranges[at - 1]?.end ?? 0, start)}
-      <mark className={css.searchMatch}>{text.slice(start, end)}</mark>
-      {at === ranges.length - 1 && text.slice(end)}
+      {withBrokenWords(text.slice(ranges[at - 1]?.end ?? 0, start))}
+      <mark className={css.searchMatch}>{withBrokenWords(text.slice(start, end))}</mark>
+      {at === ranges.length - 1 && withBrokenWords(text.slice(end))}
+    </Fragment>
+  ));
+}
+
+/** A browser takes a minute to lay out one word of 200,000 letters or accents, and no time for many of these. */
+const ENDLESS_WORD = /(\S{1000})/u;
+
+/** The text, with a line break after every thousandth letter of an endless word. */
+function withBrokenWords(text: string): ReactNode {
+  const parts = text.split(ENDLESS_WORD);
+  if (parts.length === 1) return text;
+  // What the pattern caught is every second part.
+  return parts.map((part, at) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text that does not change
+    <Fragment key={at}>
+      {part}
+      {at % 2 === 1 && <br />}
     </Fragment>
   ));
 }
