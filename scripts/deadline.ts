@@ -27,7 +27,7 @@ Both count by the law in force on the day of receipt.
   KIND       ${DEADLINE_EVENT_KINDS.join("\n             ")}
 
   VALUE      fee_asked, clarification_asked: the day the letter wants an answer by
-             granted: the day the records are promised for
+             granted, interim_release: the day the records, or the next of them, are promised for
              extension_noticed: the number of days the notice takes, or its last day
              all others have none. fee_paid is the day the application fee came, where it did not come with the request;
              records_ready, the day of the notice to collect them; ruling_issued, the day of the ruling that was asked for;

@@ -103,6 +103,32 @@ describe("a grant", () => {
     expect(clocks).toMatchObject({ initial_response: "2026-09-11 met 2026-09-10", promised: "2026-10-15" });
   });
 
+  it("in several releases is kept by none of them, refuses nothing, and moves to the day of the next", () => {
+    const granted = ["granted=2026-09-10:2026-10-15", "interim_release=2026-09-20"];
+    expect(clocksAfter("us-ny", "2026-09-01", ...granted)).not.toHaveProperty("appeal");
+    const next = clocksAfter("us-ca", "2026-09-01", ...granted, "interim_release=2026-10-10:2026-11-20");
+    expect(next.promised).toBe("2026-11-20");
+    const all = clocksAfter("us-ca", "2026-09-01", ...granted, "released=2026-10-12");
+    expect(all.promised).toBe("2026-10-15 met 2026-10-12");
+  });
+
+  it("leaves an earlier refusal as it was, when something is released meanwhile", () => {
+    const refused = clocksAfter("us-ny", "2026-09-01", "denied=2026-09-10");
+    for (const event of ["interim_release=2026-09-20", "records_ready=2026-09-20"])
+      expect(clocksAfter("us-ny", "2026-09-01", "denied=2026-09-10", event).appeal).toBe(refused.appeal);
+  });
+
+  it("is kept once the records can be collected, which the requester must do in time", () => {
+    // Tex. Gov't Code § 552.221(e): 60 days from the notice.
+    const ready = ["granted=2026-09-10:2026-10-15", "records_ready=2026-10-05"];
+    expect(clocksAfter("us-tx", "2026-09-01", ...ready)).toMatchObject({
+      promised: "2026-10-15 met 2026-10-05",
+      pick_up: "2026-12-04",
+    });
+    const collected = clocksAfter("us-tx", "2026-09-01", ...ready, "released=2026-11-01");
+    expect(collected.pick_up).toBe("2026-12-04 met 2026-11-01");
+  });
+
   it("starts the clock of the records where the law has one", () => {
     // S.C. Code § 30-4-30(C): 30 days from the determination.
     expect(clocksAfter("us-sc", "2026-09-01", "granted=2026-09-10").production).toBe("2026-10-10");

@@ -169,7 +169,14 @@ export const trackerPanel = {
     choices: "Status",
     date: "Date it happened",
     today: "Today",
-    promised: "Records promised by",
+    /** The day that the agency names with a status. */
+    namedDay: {
+      awaiting_records: "Records promised by",
+      clarification_asked: "Answer wanted by",
+      fee_asked: "Answer wanted by",
+    },
+    other: "A ruling, records ready to collect, or one of several releases:",
+    log: "Log what the agency sent",
     note: "Reason",
     changedNotice: "Now: {status}",
     undoneNotice: "Status restored: {status}",

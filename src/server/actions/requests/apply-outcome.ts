@@ -32,8 +32,9 @@ export async function applyOutcome(
   const request = await lockRequest(tx, ref.ownerId, ref.requestId);
   if (!request) return;
   if (changesStatus) {
-    const { status } = transitionFor(outcome, request.status as Status);
-    await transitionRequest(context, tx, { ...ref, actor }, status === null ? {} : { status });
+    const { status, waitingOn } = transitionFor(outcome, request.status as Status);
+    const target = status === null ? {} : { status, ...(waitingOn !== undefined && { waitingOn }) };
+    await transitionRequest(context, tx, { ...ref, actor }, target);
   }
   await updateClocks(context, tx, { ...ref, actor, why: clockMoveOf(outcome) }, request.jurisdiction);
 }
