@@ -32,8 +32,6 @@ export const trackerPanel = {
   noMessagesDraft: "The letter is still a draft. After you send it, all letters and replies appear here.",
   noMessagesText: "No email or letter has been sent or received.",
   rights: {
-    actAt: "The agency has not answered in time. You can go to: {body}.",
-    lapses: "At stake if you do nothing: {effect}.",
     fromLetter: "This date was read from the agency’s letter.",
     notCompared: "This date has not been compared with the statute yet.",
   },
