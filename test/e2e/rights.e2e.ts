@@ -184,6 +184,9 @@ it("a Texas estimate is to be answered in time, and a ruling comes without the r
   await panel()
     .getByRole("button", { name: /Answer about the fee by.*Sep 22/ })
     .waitFor();
+  // Nobody who has to answer reads that there is nothing to do.
+  await says("If the agency has not answered by Sep 16, the records are presumed public unless");
+  expect(await panel().getByText("You need not do anything").count()).toBe(0);
 
   await answer("2026-09-10", "I accept the estimated charges of $186.40.");
   expect(await panel().getByText("If you do not answer about the fee").count()).toBe(0);
@@ -204,6 +207,8 @@ it("a Texas estimate is to be answered in time, and a ruling comes without the r
   await logLetter("2026-10-20", "Ruling issued");
   await expect.poll(() => panel().getByText("If you do nothing, the decision is made").count()).toBe(0);
   await panel().getByText("Awaiting determination", { exact: true }).waitFor();
+  // Nobody knows when the reasons were sent: they are not called late.
+  expect(await clockNames()).toEqual(["Answer", "Answer about the fee", "Ruling"]);
   expectNoConsoleErrors(user);
 });
 

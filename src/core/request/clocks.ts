@@ -241,10 +241,13 @@ export function workingAsOf(
   daysOff: DaysOff,
   { kind, input: { standing, ...input }, working }: Pick<RequestClock, "kind" | "input" | "working">,
 ): Deadline {
-  const stops = law.tolling?.appliesTo as readonly ClockKind[] | undefined;
-  if (standing === undefined || !stops?.includes(kind)) return working;
-  if (standing.ground === "clarification" && restartsOnClarification(law)) return working;
+  if (standing === undefined) return working;
   const to = today < standing.from ? standing.from : today;
+  // Where an answer starts the clock again, it is counted from one of today.
+  if (standing.ground === "clarification" && restartsOnClarification(law))
+    return due(law, { ...input, ...daysOff, received: to });
+  const stops = law.tolling?.appliesTo as readonly ClockKind[] | undefined;
+  if (!stops?.includes(kind)) return working;
   return due(law, { ...input, ...daysOff, pauses: [...(input.pauses ?? []), { ...standing, to }] });
 }
 

@@ -55,6 +55,12 @@ it("says what a request comes to when an estimate or a question is not answered"
   });
 });
 
+it("tells nobody who has something to answer that there is nothing to do", () => {
+  expect(textsAfter("us-tx", "2026-09-09", "fee_asked=2026-09-08").initial_response).toMatch(
+    /^If the agency has not answered by Sep 16, the records are presumed public unless /,
+  );
+});
+
 it("says so beside the clock that stands still, where the law sets no day for the answer", () => {
   expect(textsAfter("uk", "2026-09-09", "clarification_asked=2026-09-08").initial_response).toBe(
     "The agency’s time stands still until you answer, and then starts again from the beginning (FOIA 2000, ss. 1(3), 10(1), 10(6)). If you do not answer, the authority has no duty to answer; authorities often close the request after two or three months (FOIA 2000, s. 1(3)).",

@@ -5,7 +5,7 @@ import { type OwnDeadlineKind, type Rights, rightsOf } from "#core/law/rights/ri
 import { silenceText } from "#core/law/silence-text.ts";
 import { formatMessage } from "#core/messages/format-message.ts";
 import { inaction as texts } from "#messages/request/inaction.ts";
-import { type ClockKind, isAppealClock } from "./clock-effects.ts";
+import { type ClockKind, isAppealClock, isOwnDuty } from "./clock-effects.ts";
 import type { RequestClock } from "./clocks.ts";
 import { lapsesOf } from "./right-limits.ts";
 import type { Status } from "./states.ts";
@@ -46,11 +46,16 @@ const isOpen = ({ metOn, dueOn }: Clock): boolean => metOn === null && dueOn !==
 const sentences = (...parts: (string | null)[]): string =>
   parts.filter((part) => part !== null && part !== "").join(" ");
 
+type AgencyForm = { running: string; beside: string; over: string };
+
+/** Who has something to answer or to collect is not told that there is nothing to do. */
+function formOf(form: AgencyForm, { clocks, isOver }: Pick<Named, "clocks" | "isOver">): string {
+  if (isOver) return form.over;
+  return clocks.some((clock) => isOwnDuty(clock.kind) && isOpen(clock)) ? form.beside : form.running;
+}
+
 /** Where the agency owes something: what its silence means, and how long one could act on it. */
-function agencyText(
-  { law, clocks, today, day, isOver }: Named,
-  form: { running: string; over: string },
-): string {
+function agencyText({ law, clocks, today, day, isOver }: Named, form: AgencyForm): string {
   const values = { day, silence: silenceOf(law), source: source(law.silence.citation) };
   const silence = clocks.find((clock) => clock.kind === "silence_appeal" && isOpen(clock));
   // Once it has passed, the silence has a sentence of its own.
@@ -61,7 +66,7 @@ function agencyText(
           day: shortDate(silence.dueOn, today),
           body: bare(silence.input.given?.meaning ?? ""),
         });
-  return sentences(formatMessage(isOver ? form.over : form.running, values), until);
+  return sentences(formatMessage(formOf(form, { clocks, isOver }), values), until);
 }
 
 /** What the requester has to do by the day, what lapses otherwise, and who decides. */
@@ -94,11 +99,11 @@ function decisionText({ clock, law, clocks, today, day, isOver }: Named): string
 }
 
 function promisedText(named: Named): string {
-  const { rights, day, isOver } = named;
-  const { running, over, denialRunning, denialOver } = texts.promised;
+  const { rights, day } = named;
+  const { denialRunning, denialBeside, denialOver } = texts.promised;
   if (rights?.grants.missedPromise === "denial")
-    return agencyText(named, { running: denialRunning, over: denialOver });
-  return formatMessage(isOver ? over : running, { day });
+    return agencyText(named, { running: denialRunning, beside: denialBeside, over: denialOver });
+  return formatMessage(formOf(texts.promised, named), { day });
 }
 
 /** What the agency or another office must do by the day, without the requester. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { lawOf } from "#core/law/laws.ts";
-import { requestClocks } from "./clocks.ts";
+import { requestClocks, workingAsOf } from "./clocks.ts";
 import { parseDeadlineEvents } from "./deadline-events.ts";
 
 /** Every clock after these events, by its kind: its due day, and the day it was met on or paused since. */
@@ -74,6 +74,17 @@ describe("a clarification", () => {
   it("holds a clock that restarts until it is answered", () => {
     const clocks = clocksAfter("us-tx", "2026-09-01", "clarification_asked=2026-09-08");
     expect(clocks).toEqual({ initial_response: "- paused 2026-09-09", clarification: "2026-11-09" });
+  });
+
+  it("is shown as if it were answered today, where the answer starts the time again", () => {
+    const law = lawOf("uk");
+    if (law === undefined) throw new Error("no law");
+    const facts = parseDeadlineEvents({ received: "2026-09-01", channel: "electronic", body: "agency" }, [
+      "clarification_asked=2026-09-08",
+    ]);
+    const [clock] = requestClocks(law, facts);
+    const shown = (today: string) => clock && workingAsOf(today, law, facts.daysOff, clock).due;
+    expect([shown("2026-09-15"), shown("2026-09-22")]).toEqual(["2026-10-13", "2026-10-20"]);
   });
 
   it("restarts nothing once the time has run out", () => {

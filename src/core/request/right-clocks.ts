@@ -177,8 +177,10 @@ function rulingBrief(context: Context): RequestClock | null {
   const brief = rights.ruling?.brief;
   if (asked === undefined || brief === undefined || !hasLimit(brief)) return null;
   const startedOn = clocks.find(({ kind }) => kind === "initial_response")?.startedOn ?? facts.received;
-  const next = facts.letters.find(({ at }) => at > asked.at)?.on ?? ruledOn(facts, asked);
-  return clockFrom(context, "ruling_brief", startedOn, next, given(brief, brief.what, null));
+  const next = facts.letters.find(({ at }) => at > asked.at);
+  // Who ruled had the reasons: when they were sent nobody knows, and it no longer matters.
+  if (next?.outcome === "ruling_issued") return null;
+  return clockFrom(context, "ruling_brief", startedOn, next?.on ?? null, given(brief, brief.what, null));
 }
 
 /**

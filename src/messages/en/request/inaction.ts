@@ -1,13 +1,18 @@
 /** What happens on a clock's day if the requester does nothing: one or two plain sentences beside each clock. */
 export const inaction = {
-  /** `{silence}` is what the law makes of silence, such as "silence counts as a denial; you may appeal". */
+  /**
+   * `{silence}` is what the law makes of silence, such as "silence counts as a denial; you may appeal". `beside`: while the
+   * agency also waits for something from the user.
+   */
   initial_response: {
     running:
       "You need not do anything until {day}. If the agency has not answered by then, {silence}{source}.",
+    beside: "If the agency has not answered by {day}, {silence}{source}.",
     over: "The answer was due by {day}. Unless it has come, {silence}{source}.",
   },
   production: {
     running: "You need not do anything until {day}. If the records have not come by then, {silence}{source}.",
+    beside: "If the records have not come by {day}, {silence}{source}.",
     over: "The records were due by {day}. Unless they have come, {silence}{source}.",
   },
   /** After the two above, where the time to act on it is limited. */
@@ -53,9 +58,11 @@ export const inaction = {
   promised: {
     running:
       "You need not do anything until {day}. If the records have not come by then, ask the agency for them: nothing else happens by itself.",
+    beside: "If the records have not come by {day}, ask the agency for them: nothing else happens by itself.",
     over: "The records were promised by {day}. If they have not come, ask the agency for them: nothing else happens by itself.",
     denialRunning:
       "You need not do anything until {day}. If the records have not come by then, {silence}{source}.",
+    denialBeside: "If the records have not come by {day}, {silence}{source}.",
     denialOver: "The records were promised by {day}. Unless they have come, {silence}{source}.",
   },
   ruling: {
