@@ -7,7 +7,7 @@ import { LAWS } from "#core/law/laws.ts";
 import { Problem } from "#core/problem.ts";
 import { type RequestClock, requestClocks } from "#core/request/clocks.ts";
 import { DEADLINE_EVENT_KINDS, parseDeadlineEvents } from "#core/request/deadline-events.ts";
-import { inactionText } from "#core/request/inaction.ts";
+import { inactionText } from "#core/request/inaction/inaction.ts";
 
 /**
  * Prints the deadline of a law as JSON, or with `--event` every clock of a request to which those events happened. Bad

@@ -266,7 +266,7 @@ it("a United Kingdom clarification stops the time and starts it again", async ()
     .getByRole("button", { name: /Paused/ })
     .waitFor();
   await says(
-    "The agency’s time stands still until you answer, and then starts again from the beginning (FOIA 2000, ss. 1(3), 10(1), 10(6)). If you do not answer, the authority has no duty to answer; authorities often close the request after two or three months (FOIA 2000, s. 1(3)).",
+    "The agency’s time is paused until you answer, and then starts again from the beginning (FOIA 2000, ss. 1(3), 10(1), 10(6)). If you do not answer, the authority has no duty to answer; authorities often close the request after two or three months (FOIA 2000, s. 1(3)).",
   );
   await answer("2026-09-22", "The offices in Leeds and Cardiff.");
   await says(

@@ -18,9 +18,9 @@ export const inaction = {
   /** After the two above, where the time to act on it is limited. */
   until: "You would have until {day}. Where to: {body}.",
   paused: {
-    answer: "The agency’s time stands still until you answer.",
+    answer: "The agency’s time is paused until you answer.",
     restarts:
-      "The agency’s time stands still until you answer, and then starts again from the beginning{source}.",
+      "The agency’s time is paused until you answer, and then starts again from the beginning{source}.",
     lapses: "If you do not answer, {lapses}{source}.",
     nothing: "If you do not answer, the agency need not go on.",
   },
@@ -82,12 +82,12 @@ export const inaction = {
     plain: "Nothing happens by itself if you do nothing.",
   },
   /** A refusal, where the law sets no day for an appeal. */
-  refusal: "If you do nothing, the refusal stands. {reason}",
+  refusal: "If you do nothing, the refusal remains. {reason}",
   source: " ({citation})",
   defaults: {
-    appeal: "the refusal stands",
+    appeal: "the refusal remains",
     silence_appeal: "you can no longer act on it",
-    next_appeal: "the decision stands",
+    next_appeal: "the decision remains",
     ownDuty: "the agency may close the request",
   },
 } as const;

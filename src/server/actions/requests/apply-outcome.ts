@@ -41,7 +41,7 @@ export async function applyOutcome(
 
 const clockMoveOf = (outcome: Outcome): ClockMove => {
   const { extends: extendsDeadline, pausesFor } = clockEffectOf(outcome);
-  return extendsDeadline ? "extension" : pausesFor ? "pause" : "letter";
+  return extendsDeadline ? "extension" : pausesFor ? "pause" : "reply";
 };
 
 /**

@@ -15,7 +15,7 @@ import {
   isSecondClock,
 } from "#core/request/clock-effects.ts";
 import { workingAsOf } from "#core/request/clocks.ts";
-import { inactionText, refusalText } from "#core/request/inaction.ts";
+import { inactionText, refusalText } from "#core/request/inaction/inaction.ts";
 import { manualTransitions } from "#core/request/life.ts";
 import { undoableChange } from "#core/request/replay-events.ts";
 import { canAcceptOutcome, stageOf } from "#core/request/stage.ts";
@@ -114,10 +114,10 @@ const byDisplay =
   (one: ListedClock, other: ListedClock): number => {
     const place = ({ kind, dueOn, metOn }: ListedClock) =>
       [
-        metOn ?? "",
-        String(Number(isRequesterClock(kind) && dueOn !== null && dueOn < today)),
-        String(Number(metOn === null && isSecondClock(kind))),
-        dueOn ?? "infinity",
+        String(Number(metOn !== null)),
+        String(Number(metOn === null && isRequesterClock(kind) && dueOn !== null && dueOn < today)),
+        String(Number(isSecondClock(kind))),
+        metOn ?? dueOn ?? "infinity",
       ].join(" ");
     const [a, b] = [place(one), place(other)];
     return a < b ? -1 : Number(a > b);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { LAWS, lawOf } from "#core/law/laws.ts";
-import { requestClocks } from "./clocks.ts";
-import { parseDeadlineEvents } from "./deadline-events.ts";
+import { requestClocks } from "#core/request/clocks.ts";
+import { parseDeadlineEvents } from "#core/request/deadline-events.ts";
 import { inactionText, refusalText } from "./inaction.ts";
 
 function clocksAfter(code: string, events: readonly string[]) {
@@ -47,7 +47,7 @@ it("says what a request comes to when an estimate or a question is not answered"
   );
   expect(textsAfter("us-tx", "2026-09-09", "clarification_asked=2026-09-08")).toMatchObject({
     initial_response: expect.stringMatching(
-      /^The agency’s time stands still until you answer, and then starts again/,
+      /^The agency’s time is paused until you answer, and then starts again/,
     ),
     clarification: expect.stringMatching(
       /^If you do not answer the question by Nov 9, the request is withdrawn /,
@@ -63,7 +63,7 @@ it("tells nobody who has something to answer that there is nothing to do", () =>
 
 it("says so beside the clock that stands still, where the law sets no day for the answer", () => {
   expect(textsAfter("uk", "2026-09-09", "clarification_asked=2026-09-08").initial_response).toBe(
-    "The agency’s time stands still until you answer, and then starts again from the beginning (FOIA 2000, ss. 1(3), 10(1), 10(6)). If you do not answer, the authority has no duty to answer; authorities often close the request after two or three months (FOIA 2000, s. 1(3)).",
+    "The agency’s time is paused until you answer, and then starts again from the beginning (FOIA 2000, ss. 1(3), 10(1), 10(6)). If you do not answer, the authority has no duty to answer; authorities often close the request after two or three months (FOIA 2000, s. 1(3)).",
   );
 });
 
@@ -110,7 +110,7 @@ describe("where the law sets no day", () => {
     const law = lawOf("us-md");
     if (law === undefined) throw new Error("no law");
     expect(refusalText(law, "denied", [])).toBe(
-      "If you do nothing, the refusal stands. The law sets no limit to ask the Public Access Ombudsman for help. Only then, within 30 days of receiving the ombudsman's final determination, may you complain to the Compliance Board (Md. Code, Gen. Prov. §§ 4-1A-05, 4-1B-04).",
+      "If you do nothing, the refusal remains. The law sets no limit to ask the Public Access Ombudsman for help. Only then, within 30 days of receiving the ombudsman's final determination, may you complain to the Compliance Board (Md. Code, Gen. Prov. §§ 4-1A-05, 4-1B-04).",
     );
     expect(refusalText(law, "released", [])).toBeNull();
     const newYork = lawOf("us-ny");

@@ -4,11 +4,11 @@ import { limitOf } from "#core/law/law-limits.ts";
 import { type OwnDeadlineKind, type Rights, rightsOf } from "#core/law/rights/rights.ts";
 import { silenceText } from "#core/law/silence-text.ts";
 import { formatMessage } from "#core/messages/format-message.ts";
+import { type ClockKind, isAppealClock, isOwnDuty } from "#core/request/clock-effects.ts";
+import type { RequestClock } from "#core/request/clocks.ts";
+import { lapsesOf } from "#core/request/right-limits.ts";
+import type { Status } from "#core/request/states.ts";
 import { inaction as texts } from "#messages/request/inaction.ts";
-import { type ClockKind, isAppealClock, isOwnDuty } from "./clock-effects.ts";
-import type { RequestClock } from "./clocks.ts";
-import { lapsesOf } from "./right-limits.ts";
-import type { Status } from "./states.ts";
 
 type Clock = Pick<RequestClock, "kind" | "dueOn" | "metOn" | "pausedSince" | "input" | "working">;
 /** What a sentence is made of: `clocks` are all of the request, `today` the ISO day at the agency. */
@@ -48,7 +48,7 @@ const sentences = (...parts: (string | null)[]): string =>
 
 type AgencyForm = { running: string; beside: string; over: string };
 
-/** Who has something to answer or to collect is not told that there is nothing to do. */
+/** A requester who owes an answer must not read that nothing is to be done. */
 function formOf(form: AgencyForm, { clocks, isOver }: Pick<Named, "clocks" | "isOver">): string {
   if (isOver) return form.over;
   return clocks.some((clock) => isOwnDuty(clock.kind) && isOpen(clock)) ? form.beside : form.running;
