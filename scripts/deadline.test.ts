@@ -43,7 +43,7 @@ describe("deadline", { timeout: 30_000 }, () => {
       {
         initial_response: ["2026-09-16", "2026-09-10"],
         ruling: ["2026-11-13", "2026-10-20"],
-        ruling_brief: ["2026-09-23", "2026-10-20"],
+        ruling_brief: undefined,
       },
     ],
     // § 552.2615(b): 10 business days for an estimate; § 552.263(f): a deposit before the 10th, so by the 9th.

@@ -4,10 +4,10 @@ import { parseDeadlineOptions } from "#core/law/clocks/parse-deadline-options.ts
 import { builtInLawOn } from "#core/law/history/built-in-law-on.ts";
 import { type Law, TIER_CONDITIONS } from "#core/law/law.ts";
 import { LAWS } from "#core/law/laws.ts";
-import { rightsOf } from "#core/law/rights/rights.ts";
 import { Problem } from "#core/problem.ts";
 import { type RequestClock, requestClocks } from "#core/request/clocks.ts";
 import { DEADLINE_EVENT_KINDS, parseDeadlineEvents } from "#core/request/deadline-events.ts";
+import { inactionText } from "#core/request/inaction/inaction.ts";
 
 /**
  * Prints the deadline of a law as JSON, or with `--event` every clock of a request to which those events happened. Bad
@@ -27,7 +27,7 @@ Both count by the law in force on the day of receipt.
   KIND       ${DEADLINE_EVENT_KINDS.join("\n             ")}
 
   VALUE      fee_asked, clarification_asked: the day the letter wants an answer by
-             granted: the day the records are promised for
+             granted, interim_release: the day the records, or the next of them, are promised for
              extension_noticed: the number of days the notice takes, or its last day
              all others have none. fee_paid is the day the application fee came, where it did not come with the request;
              records_ready, the day of the notice to collect them; ruling_issued, the day of the ruling that was asked for;
@@ -71,30 +71,26 @@ const calculate = (args: string[]) => {
     jurisdiction,
     law: law.title,
     received,
-    clocks: requestClocks(law, facts).map((clock) => describe(law, clock)),
+    clocks: requestClocks(law, facts).map((clock, _, clocks) => describe(law, clock, clocks)),
   };
 };
 
 /** A clock with the statute it rests on, how sure that is, and what happens if nobody acts. */
-const describe = (
-  law: Law,
-  { kind, startedOn, dueOn, metOn, pausedSince, input, working }: RequestClock,
-) => ({
-  ...{ kind, startedOn, dueOn, metOn, pausedSince },
-  statute: working.citation,
-  confidence: working.confidence,
-  warning:
-    working.confidence === "low"
-      ? "This rests on a rule that was not compared with the statute. Check it before you rely on it."
-      : null,
-  ifNothing: input.given?.lapses ?? ifAgencyIsSilent(law, kind),
-  working,
-});
-
-const ifAgencyIsSilent = ({ jurisdiction }: Law, kind: RequestClock["kind"]): string | null =>
-  kind === "initial_response" || kind === "production"
-    ? (rightsOf(jurisdiction)?.silence.meaning ?? null)
-    : null;
+const describe = (law: Law, clock: RequestClock, clocks: readonly RequestClock[]) => {
+  const { kind, startedOn, dueOn, metOn, pausedSince, working } = clock;
+  return {
+    ...{ kind, startedOn, dueOn, metOn, pausedSince },
+    statute: working.citation,
+    confidence: working.confidence,
+    warning:
+      working.confidence === "low"
+        ? "This rests on a rule that was not compared with the statute. Check it before you rely on it."
+        : null,
+    // As of the day the clock starts: the command counts, and asks for no day of its own.
+    ifNothing: inactionText(clock, { law, clocks, today: startedOn }),
+    working,
+  };
+};
 
 /** parseArgs names its own errors ERR_PARSE_ARGS_…: an unknown option, an option without its value. */
 const isBadInput = (error: unknown): error is Error =>

@@ -227,7 +227,8 @@ export async function startTestApp({
     },
     signUpNewUser: (email, profile) => signUpAndLogIn({ url, pool, database }, email, profile),
     async deliverEmail({ from, to, raw }) {
-      sender ??= await connectSmtp(receiver.port);
+      // A receiver hangs up on who has said nothing for a while.
+      if (sender === null || sender.socket.destroyed) sender = await connectSmtp(receiver.port);
       return sender.sendEmail({ from, to: [to].flat() }, raw);
     },
     runDueJobs: () => runDueJobs(context),

@@ -21,6 +21,10 @@ const entryFields = {
   trackingNumber: Nullable(Type.String({ maxLength: 100 })),
   /** Of a fee it asked, in US dollars. */
   cents: Nullable(Type.Integer({ minimum: 0, maximum: MAX_FEE_CENTS })),
+  /** The day it wants an answer by, of a question or a fee. */
+  answerBy: Nullable(Day),
+  /** The day it named for its answer, of an extension; for the records, of a grant or of one of several releases. */
+  responseDue: Nullable(Day),
 };
 
 /**

@@ -10,6 +10,8 @@ const statusFields = {
   on: Type.Optional(Day),
   /** With `awaiting_records`: the day by which the agency promised the records. */
   promisedOn: Type.Optional(Day),
+  /** With `clarification_asked` and `fee_asked`: the day by which the agency wants an answer. */
+  answerBy: Type.Optional(Day),
 };
 
 /** `POST /api/requests/:id/status`. `from`: where the page shows it; one that moved meanwhile answers 409. */

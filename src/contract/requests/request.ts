@@ -196,17 +196,19 @@ export const RequestDetail = Type.Object(
         body: Nullable(StringEnum(BODIES)),
         /** When the law row was last compared with its sources; its confidence is in `working`. */
         lastChecked: Nullable(Day),
-        /** What to do by its day, and what happens otherwise; null for a clock of the law's own limits. */
+        /** What happens if the user does nothing, in plain sentences; null for a clock that was met. */
+        ifNothing: Nullable(Type.String()),
+        /** Where its day was read; null for a clock of the law's own limits. */
         right: Nullable(
           Type.Object({
-            meaning: Type.String(),
-            lapses: Nullable(Type.String()),
             /** "letter": the day was read from the agency's letter; "memory": nobody compared it with the statute yet. */
             basis: StringEnum(["letter", "memory", "page"]),
           }),
         ),
       }),
     ),
+    /** After a refusal under a law that sets no day for an appeal: that it stands, and where the user can go. */
+    refusal: Nullable(Type.String()),
     /** What the user recorded about the clocks by hand. */
     manualDates: Type.Object({
       extension: Nullable(Type.Object({ days: Nullable(Type.Integer()), noticed: Nullable(Day) })),

@@ -105,7 +105,15 @@ const NEXT_STEPS: Record<Outcome, NextStep> = {
   fee_waiver_refused: appealStep,
   processing_update: nothingToDo,
   granted: nothingToDo,
+  interim_release: nothingToDo,
+  records_ready: (_, { clocks }) => {
+    const last = clocks.find(({ kind, dueOn }) => kind === "pick_up" && dueOn !== null)?.dueOn;
+    return last
+      ? formatMessage(m.nextSteps.collectUntil, { day: longDateWithWeekday(last) })
+      : m.nextSteps.collect;
+  },
   ruling_requested: nothingToDo,
+  ruling_issued: nothingToDo,
   partly_released: appealStep,
   released: (_, { brand }) => formatMessage(m.nextSteps.released, { brand }),
   denied: appealStep,

@@ -1,6 +1,6 @@
 import { limitOf } from "#core/law/law-limits.ts";
 import type { Appealable } from "#core/law/rights/rights.ts";
-import { clockEffectOf, isDetermination } from "./clock-effects.ts";
+import { clockEffectOf, isDecision, isDetermination, isPromise } from "./clock-effects.ts";
 import { type AgencyReply, appealSentOn, type ClockFacts } from "./clock-facts.ts";
 import type { RequestClock } from "./clocks.ts";
 import { type Context, clockFrom, given, hasLimit, lapsesOf } from "./right-limits.ts";
@@ -24,8 +24,7 @@ function appealByRights(context: Context): RequestClock | null {
   if (limitOf(law, "appeal", facts.body).days !== null) return null;
   const sentOn = appealSentOn(facts);
   const last = facts.letters.findLast(
-    ({ outcome, on }) =>
-      (clockEffectOf(outcome).adverse || isDetermination(outcome)) && (sentOn === null || on <= sentOn),
+    ({ outcome, on }) => isDecision(outcome) && (sentOn === null || on <= sentOn),
   );
   if (last === undefined || !clockEffectOf(last.outcome).adverse) return null;
   const subject = refusedBy(facts);
@@ -75,14 +74,17 @@ function silentSinceAnswer(context: Context): string | null {
   // Where only the records are an answer, a promise of them ends no silence.
   const promiseAnswers = rights.grants.satisfiesDuty !== "no";
   const isAnswer = ({ outcome }: AgencyReply) =>
-    isDetermination(outcome) && (outcome !== "granted" || promiseAnswers);
+    isDetermination(outcome) && (!isPromise(outcome) || promiseAnswers);
   return facts.letters.some(isAnswer) ? null : answer.dueOn;
 }
 
 /** The day that the agency named for its records, where missing it counts as a denial and nothing came since. */
 function missedPromiseOn({ rights, facts }: Context): string | null {
   if (rights.grants.missedPromise !== "denial") return null;
-  const promise = facts.letters.findLast(({ outcome }) => isDetermination(outcome));
+  // What was released meanwhile is not what was promised.
+  const promise = facts.letters.findLast(
+    ({ outcome }) => isDetermination(outcome) && outcome !== "interim_release",
+  );
   return promise?.outcome === "granted" ? (promise.promisedOn ?? null) : null;
 }
 

@@ -82,7 +82,10 @@ const CLOCK_EFFECTS: Record<Outcome, ClockEffect> = {
   fee_waiver_refused: { adverse: true },
   processing_update: {},
   granted: { acknowledges: true },
+  interim_release: { acknowledges: true },
+  records_ready: { acknowledges: true },
   ruling_requested: { acknowledges: true },
+  ruling_issued: {},
   partly_released: { adverse: true },
   released: {},
   denied: { adverse: true },
@@ -98,6 +101,18 @@ const CLOCK_EFFECTS: Record<Outcome, ClockEffect> = {
 
 export const clockEffectOf = (outcome: Outcome): ClockEffect => CLOCK_EFFECTS[outcome];
 
+/** Says that records will come, and not that all of them have: a promise, or one of several releases. */
+export const isPromise = (outcome: Outcome): boolean =>
+  outcome === "granted" || outcome === "interim_release";
+
 /** Says whether the agency will comply, which is what the first clock waits for. */
 export const isDetermination = (outcome: Outcome): boolean =>
   transitionFor(outcome, "awaiting_determination").meetsDetermination;
+
+/**
+ * Decides on the whole request, so that an earlier refusal counts no more. One of several releases, or the notice that
+ * records can be collected, leaves a refusal as it was.
+ */
+export const isDecision = (outcome: Outcome): boolean =>
+  clockEffectOf(outcome).adverse === true ||
+  (isDetermination(outcome) && outcome !== "interim_release" && outcome !== "records_ready");

@@ -30,10 +30,6 @@ export type ManualRecords = {
   extension: { days: number | null; noticed: string | null } | null;
   appealSent: string | null;
   reminderOn: string | null;
-  /** The day the agency said that records are ready to be collected. */
-  recordsReady?: string | null;
-  /** The day of the ruling that the agency had asked for. */
-  rulingIssued?: string | null;
 };
 
 /** All that a request's clocks follow from. Letters and answers in the order they were written. */
@@ -85,8 +81,13 @@ const latest = (...days: (string | null)[]): string | null =>
     .at(-1) ?? null;
 
 /** The day all that was asked for had come, or was refused: an interim release is not the end. */
-export const recordsCameOn = ({ letters }: ClockFacts, since = ""): string | null =>
+export const allDecidedOn = ({ letters }: ClockFacts, since = ""): string | null =>
   letters.find(({ at, outcome }) => at > since && FINAL_ANSWERS.has(outcome))?.on ?? null;
+
+/** The day the agency had done its part: the requester has the records, or can collect them. */
+export const recordsCameOn = ({ letters }: ClockFacts, since = ""): string | null =>
+  letters.find(({ at, outcome }) => at > since && (FINAL_ANSWERS.has(outcome) || outcome === "records_ready"))
+    ?.on ?? null;
 
 const FINAL_ANSWERS: ReadonlySet<string> = new Set([
   "released",

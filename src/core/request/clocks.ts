@@ -6,7 +6,7 @@ import { rightsOf } from "#core/law/rights/rights.ts";
 import { lawOfTier } from "#core/law/tiers.ts";
 import { formatMessage } from "#core/messages/format-message.ts";
 import { deadlineLedger } from "#messages/deadline-ledger.ts";
-import { type ClockKind, clockEffectOf, isDetermination } from "./clock-effects.ts";
+import { type ClockKind, clockEffectOf, isDecision, isDetermination, isPromise } from "./clock-effects.ts";
 import { countsFromAcknowledgment, extensionInput, type LawClockKind } from "./clock-extensions.ts";
 import {
   type AgencyReply,
@@ -67,7 +67,7 @@ function answerClocks(law: Law, given: ClockFacts): (RequestClock | null)[] {
   const facts = restarted(law, paid);
   const determined = dayOf(
     facts,
-    ({ outcome }) => isDetermination(outcome) && (outcome !== "granted" || grants !== "no"),
+    ({ outcome }) => isDetermination(outcome) && (!isPromise(outcome) || grants !== "no"),
   );
   const acknowledged = dayOf(facts, ({ outcome }) => clockEffectOf(outcome).acknowledges === true);
   const answersFirst = law.duty === "acknowledge" && !countsFromAcknowledgment(law, facts.body);
@@ -128,7 +128,7 @@ const withoutLimit = (law: Law, reason: string, citation: string): Law => ({
 
 /** The records, from the day the agency said that it will release them. */
 function grantClock(law: Law, facts: ClockFacts): RequestClock | null {
-  const granted = dayOf(facts, ({ outcome }) => outcome === "granted");
+  const granted = dayOf(facts, ({ outcome }) => isPromise(outcome));
   if (granted === null) return null;
   return runClock(law, facts, "production", granted, recordsCameOn(facts));
 }
@@ -155,10 +155,7 @@ function restarted(law: Law, facts: ClockFacts): ClockFacts & { clarifying?: str
 function appealClocks(law: Law, facts: ClockFacts): (RequestClock | null)[] {
   const { letters } = facts;
   const sent = appealSentOn(facts);
-  const last = letters.findLast(
-    ({ outcome, on }) =>
-      (clockEffectOf(outcome).adverse || isDetermination(outcome)) && (sent === null || on <= sent),
-  );
+  const last = letters.findLast(({ outcome, on }) => isDecision(outcome) && (sent === null || on <= sent));
   // What was released in full after a refusal leaves nothing to appeal.
   const refusal = last && clockEffectOf(last.outcome).adverse ? last : null;
   const decided = dayOf(facts, ({ outcome }) => clockEffectOf(outcome).appeal === "decided");
@@ -244,10 +241,13 @@ export function workingAsOf(
   daysOff: DaysOff,
   { kind, input: { standing, ...input }, working }: Pick<RequestClock, "kind" | "input" | "working">,
 ): Deadline {
-  const stops = law.tolling?.appliesTo as readonly ClockKind[] | undefined;
-  if (standing === undefined || !stops?.includes(kind)) return working;
-  if (standing.ground === "clarification" && restartsOnClarification(law)) return working;
+  if (standing === undefined) return working;
   const to = today < standing.from ? standing.from : today;
+  // Where an answer starts the clock again, it is counted from one of today.
+  if (standing.ground === "clarification" && restartsOnClarification(law))
+    return due(law, { ...input, ...daysOff, received: to });
+  const stops = law.tolling?.appliesTo as readonly ClockKind[] | undefined;
+  if (!stops?.includes(kind)) return working;
   return due(law, { ...input, ...daysOff, pauses: [...(input.pauses ?? []), { ...standing, to }] });
 }
 

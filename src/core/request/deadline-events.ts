@@ -4,7 +4,7 @@ import type { Body, Channel } from "#core/law/law.ts";
 import { formatMessage } from "#core/messages/format-message.ts";
 import { Problem } from "#core/problem.ts";
 import { deadlineEvents } from "#messages/deadline-events.ts";
-import type { AgencyReply, ClockFacts, ManualRecords, RequesterLetter } from "./clock-facts.ts";
+import type { AgencyReply, ClockFacts, RequesterLetter } from "./clock-facts.ts";
 
 /** What the requester does. */
 const REQUESTER_EVENTS = {
@@ -18,7 +18,6 @@ const REQUESTER_EVENTS = {
 const OUTCOME_BY_EVENT: Record<string, Outcome> = {
   extension_noticed: "extension",
   fee_asked: "fee_estimate",
-  interim_release: "partly_released",
 };
 
 /** Every kind of event that `parseDeadlineEvents` reads, for the help of the command. */
@@ -28,8 +27,6 @@ export const DEADLINE_EVENT_KINDS: readonly string[] = [
   ),
   ...Object.keys(OUTCOME_BY_EVENT),
   ...Object.keys(REQUESTER_EVENTS),
-  "records_ready",
-  "ruling_issued",
   "fee_paid",
   "expedite_asked",
 ];
@@ -40,7 +37,7 @@ const fail = (code: string, detail: string): never => {
 
 /**
  * Reads a sequence of events, each `KIND=DAY` or `KIND=DAY:VALUE`, into the facts that a request's clocks follow from. The
- * value is the reply-by day of `fee_asked` and `clarification_asked`, the promised day of `granted`, and of
+ * value is the reply-by day of `fee_asked` and `clarification_asked`, the promised day of `granted` or `interim_release`, and of
  * `extension_noticed` its number of days or its last day.
  * @throws Problem (422) `bad_event`, `bad_day`, `year_out_of_range`, `event_before_receipt`
  */
@@ -51,7 +48,6 @@ export function parseDeadlineEvents(
   const start = parseDay(received, "/received");
   const letters: AgencyReply[] = [];
   const answers: RequesterLetter[] = [];
-  const recorded: ManualRecords = { extension: null, appealSent: null, reminderOn: null };
   let feePaidOn: string | undefined;
   let expediteAsked = false;
   for (const [i, text] of events.entries()) {
@@ -67,9 +63,7 @@ export function parseDeadlineEvents(
     }
     // Events of one day happen in the order they are given.
     const dated = { at: `${on}T12:00:00.${String(i).padStart(3, "0")}Z`, on };
-    if (kind === "records_ready") recorded.recordsReady = on;
-    else if (kind === "ruling_issued") recorded.rulingIssued = on;
-    else if (kind === "fee_paid") feePaidOn = on;
+    if (kind === "fee_paid") feePaidOn = on;
     else if (kind === "expedite_asked") expediteAsked = true;
     else if (kind in REQUESTER_EVENTS) {
       answers.push({ ...dated, action: REQUESTER_EVENTS[kind as keyof typeof REQUESTER_EVENTS] });
@@ -82,7 +76,7 @@ export function parseDeadlineEvents(
     body,
     letters: letters.toSorted(byTime),
     answers: answers.toSorted(byTime),
-    recorded,
+    recorded: { extension: null, appealSent: null, reminderOn: null },
     ...(feePaidOn !== undefined && { feePaidOn }),
     ...(expediteAsked && { expediteAsked }),
     daysOff: { closings: [], worked: [] },
@@ -100,6 +94,7 @@ function letterOf(kind: string, value: string | undefined): Omit<AgencyReply, "a
     case "extension_noticed":
       return { outcome, extension: { to: value } };
     case "granted":
+    case "interim_release":
       return { outcome, promisedOn: value };
     case "fee_asked":
     case "fee_due":

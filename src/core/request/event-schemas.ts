@@ -35,6 +35,8 @@ export const StatusChange = Type.Object({
   note: optionalText,
   /** Of a grant, the day by which the agency promised the records. */
   promisedOn: optionalText,
+  /** Of a question or a fee, the day by which the agency wants an answer. */
+  answerBy: optionalText,
   undoes: Type.Optional(Type.Number()),
 });
 export type StatusChange = Static<typeof StatusChange>;

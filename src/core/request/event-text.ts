@@ -17,6 +17,7 @@ export const CLOCK_MOVES = [
   "pause",
   "resumed",
   "letter",
+  "reply",
   "undelivered",
   "taken_back",
   "reminder",

@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import { OUTCOMES, type Outcome } from "#core/classify/outcome.ts";
 import { LAWS } from "#core/law/laws.ts";
 import { rightsOf } from "#core/law/rights/rights.ts";
-import { isDetermination } from "./clock-effects.ts";
+import { isDetermination, isPromise } from "./clock-effects.ts";
 import type { ClockFacts } from "./clock-facts.ts";
 import { requestClocks } from "./clocks.ts";
 import type { StatusChange } from "./event-schemas.ts";
@@ -81,7 +81,7 @@ class Kept {
     const own = ball === waitingOnFor(status);
     this.tell({
       kind: "status_changed",
-      data: { from: from.status, to: status, ...(!own && { ball }), ...said },
+      data: { from: from.status, to: status, ...(!own && { waitingOn: ball }), ...said },
     });
   }
 
@@ -119,8 +119,8 @@ class Kept {
       this.move({ waitingOn: "you" });
     } else if (step.does === "confirm") {
       this.letters.push({ ...this.now(), outcome: step.outcome });
-      const to = transitionFor(step.outcome, status).status;
-      this.move(to === null ? {} : { status: to });
+      const { status: to, waitingOn } = transitionFor(step.outcome, status);
+      this.move(to === null ? {} : { status: to, ...(waitingOn !== undefined && { waitingOn }) });
     } else if (step.does === "write") {
       this.answers.push({ ...this.now(), action: step.action });
       this.move({ status: statusAfterLetter(status, step.action) });
@@ -184,7 +184,7 @@ it("every life leaves its clocks consistent with its status", () => {
       // A promise of records is no answer where only the records are.
       const promiseAnswers = rightsOf(law.jurisdiction)?.grants.satisfiesDuty !== "no";
       const determined = facts.letters.some(
-        ({ outcome }) => isDetermination(outcome) && (outcome !== "granted" || promiseAnswers),
+        ({ outcome }) => isDetermination(outcome) && (!isPromise(outcome) || promiseAnswers),
       );
       const waits = clocks.find(({ kind }) => kind === "initial_response");
       if (determined && waits) expect(waits.metOn).not.toBeNull();

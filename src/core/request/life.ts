@@ -5,7 +5,7 @@ import { requestErrors } from "#messages/errors/requests.ts";
 import { requestStatus } from "#messages/request/status.ts";
 import { statusMenu } from "#messages/request/status-menu.ts";
 import type { LetterAction } from "./letter-actions.ts";
-import { isBeforeArrival, isFinished, STATUSES, type Status } from "./states.ts";
+import { isBeforeArrival, isFinished, STATUSES, type Status, type WaitingOn } from "./states.ts";
 
 /**
  * The life of a request: every move from one status to another, by what, and from where. Nothing else decides the
@@ -14,10 +14,16 @@ import { isBeforeArrival, isFinished, STATUSES, type Status } from "./states.ts"
  */
 
 /** The status after an outcome is confirmed. Null: the status does not change. */
-export type StatusTransition = { status: Status | null; meetsDetermination: boolean };
+export type StatusTransition = {
+  status: Status | null;
+  /** Who must act next, where that is not the status's own. */
+  waitingOn?: WaitingOn;
+  meetsDetermination: boolean;
+};
 
 type OutcomeTransition = {
   to: Status | null;
+  waitingOn?: WaitingOn;
   /** Statuses from which it moves the request; by default all but litigation. */
   from?: ReadonlySet<Status>;
   /**
@@ -59,8 +65,14 @@ const TRANSITIONS_BY_OUTCOME: Readonly<Record<Outcome, OutcomeTransition>> = {
   processing_update: { to: null },
   // "We will comply": a determination, and the records are still to come.
   granted: { to: "awaiting_records", from: NOT_YET_ANSWERED, determines: true },
+  // One of several releases: the rest is to come.
+  interim_release: { to: "awaiting_records", from: NOT_YET_ANSWERED, determines: true },
+  // The user collects or inspects them; they have them all only once that is done.
+  records_ready: { to: "awaiting_records", waitingOn: "you", from: NOT_YET_ANSWERED, determines: true },
   // The agency asked the attorney general whether it may withhold, and waits for the ruling (Texas).
   ruling_requested: { to: "awaiting_determination", from: NOT_YET_ANSWERED },
+  // The ruling says what the agency may withhold; what it does then, its next letter says.
+  ruling_issued: { to: "awaiting_determination", from: NOT_YET_ANSWERED },
   partly_released: { to: "partly_released", determines: true },
   released: { to: "released", determines: true },
   denied: { to: "denied", determines: true },
@@ -79,8 +91,13 @@ const TRANSITIONS_BY_OUTCOME: Readonly<Record<Outcome, OutcomeTransition>> = {
 
 /** The move an outcome makes the status of a request. */
 export function transitionFor(outcome: Outcome, current: Status): StatusTransition {
-  const { to, from = OUT_OF_COURT, determines } = TRANSITIONS_BY_OUTCOME[outcome];
-  return { status: from.has(current) ? to : null, meetsDetermination: determines === true };
+  const { to, from = OUT_OF_COURT, waitingOn, determines } = TRANSITIONS_BY_OUTCOME[outcome];
+  const applies = from.has(current);
+  return {
+    status: applies ? to : null,
+    ...(applies && waitingOn !== undefined && { waitingOn }),
+    meetsDetermination: determines === true,
+  };
 }
 
 /** The status of a request once a letter of the requester left. What is over already, or in court, stays as it is. */

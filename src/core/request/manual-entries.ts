@@ -8,8 +8,9 @@ export type EntryChannel = (typeof ENTRY_CHANNELS)[number];
 
 /**
  * The recorded fields of an entry, in addition to its text and files. `on`: ISO day at the agency; `with`: the other
- * side, empty if not given. `trackingNumber` and `cents`: what the agency named in it; `was`: the number the request
- * was known by before, which taking the entry away brings back.
+ * side, empty if not given. `trackingNumber` and `cents`: what the agency named in it; `answerBy`: the day it wants an
+ * answer by; `responseDue`: the day it will answer or send records by; `was`: the number the request was known by before,
+ * which taking the entry away brings back.
  */
 export type ManualEntry = {
   way: EntryChannel;
@@ -17,6 +18,8 @@ export type ManualEntry = {
   with: string;
   trackingNumber: string | null;
   cents: number | null;
+  answerBy?: string | null;
+  responseDue?: string | null;
   was: string | null;
 };
 
@@ -44,6 +47,11 @@ export const ENTRY_OUTCOMES = [
   "fee_estimate",
   "fee_due",
   "fee_waiver_refused",
+  "granted",
+  "interim_release",
+  "records_ready",
+  "ruling_requested",
+  "ruling_issued",
   "partly_released",
   "released",
   "denied",
@@ -54,3 +62,9 @@ export const ENTRY_OUTCOMES = [
   "appeal_granted",
   "appeal_denied",
 ] as const satisfies readonly Outcome[];
+
+/** Outcomes with which an agency names a day: for the requester's answer, or for what it will do itself. */
+export const asksForAnswer = (outcome: Outcome | null): boolean =>
+  outcome !== null && ["clarification_asked", "fee_estimate", "fee_due"].includes(outcome);
+export const namesOwnDay = (outcome: Outcome | null): boolean =>
+  outcome !== null && ["extension", "granted", "interim_release"].includes(outcome);

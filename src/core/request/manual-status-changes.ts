@@ -3,7 +3,12 @@ import type { AgencyReply, DatedItem, RequesterLetter } from "./clock-facts.ts";
 import type { Status } from "./states.ts";
 
 /** A move the requester made by hand, with the instant and the day at the agency it counts from. */
-export type DatedStatusChange = DatedItem & { from: Status; to: Status; promisedOn?: string | null };
+export type DatedStatusChange = DatedItem & {
+  from: Status;
+  to: Status;
+  promisedOn?: string | null;
+  answerBy?: string | null;
+};
 
 /** The outcome that a manually recorded status stands for. */
 const OUTCOME_BY_STATUS: Partial<Record<Status, Outcome>> = {
@@ -33,14 +38,15 @@ export function withManualChanges(
 ): { letters: AgencyReply[]; answers: RequesterLetter[] } {
   let manualReplies: (AgencyReply & { isQuestion: boolean })[] = [];
   let manualLetters: RequesterLetter[] = [];
-  for (const { at, on, from, to, promisedOn } of changes) {
+  for (const { at, on, from, to, promisedOn = null, answerBy = null } of changes) {
     const outcome = OUTCOME_BY_STATUS[to];
     if (outcome !== undefined)
       manualReplies.push({
         at,
         on,
         outcome,
-        promisedOn: promisedOn ?? null,
+        promisedOn,
+        answerBy,
         isQuestion: AWAITING_REQUESTER.has(to),
       });
     else if (to === "appeal_pending") manualLetters.push({ at, on, action: "appeals" });

@@ -27,6 +27,7 @@ export type ManualStatusChange = {
   to: Status;
   on: string;
   promisedOn: string | null;
+  answerBy: string | null;
 };
 
 /**
@@ -102,8 +103,8 @@ export function manualStatusChanges(events: readonly StoredEvent[]): ManualStatu
   );
   return events.flatMap((event) => {
     if (event.kind !== "status_changed" || event.data.by !== "hand" || undoneIds.has(event.id)) return [];
-    const { from, to, on = event.at.slice(0, 10), promisedOn } = event.data;
-    return [{ id: event.id, at: event.at, from, to, on, promisedOn: promisedOn ?? null }];
+    const { from, to, on = event.at.slice(0, 10), promisedOn = null, answerBy = null } = event.data;
+    return [{ id: event.id, at: event.at, from, to, on, promisedOn, answerBy }];
   });
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { lawOf } from "#core/law/laws.ts";
-import { requestClocks } from "./clocks.ts";
+import { requestClocks, workingAsOf } from "./clocks.ts";
 import { parseDeadlineEvents } from "./deadline-events.ts";
 
 /** Every clock after these events, by its kind: its due day, and the day it was met on or paused since. */
@@ -76,6 +76,17 @@ describe("a clarification", () => {
     expect(clocks).toEqual({ initial_response: "- paused 2026-09-09", clarification: "2026-11-09" });
   });
 
+  it("is shown as if it were answered today, where the answer starts the time again", () => {
+    const law = lawOf("uk");
+    if (law === undefined) throw new Error("no law");
+    const facts = parseDeadlineEvents({ received: "2026-09-01", channel: "electronic", body: "agency" }, [
+      "clarification_asked=2026-09-08",
+    ]);
+    const [clock] = requestClocks(law, facts);
+    const shown = (today: string) => clock && workingAsOf(today, law, facts.daysOff, clock).due;
+    expect([shown("2026-09-15"), shown("2026-09-22")]).toEqual(["2026-10-13", "2026-10-20"]);
+  });
+
   it("restarts nothing once the time has run out", () => {
     const clocks = clocksAfter(
       "us-tx",
@@ -101,6 +112,32 @@ describe("a grant", () => {
       "interim_release=2026-09-20",
     );
     expect(clocks).toMatchObject({ initial_response: "2026-09-11 met 2026-09-10", promised: "2026-10-15" });
+  });
+
+  it("in several releases is kept by none of them, refuses nothing, and moves to the day of the next", () => {
+    const granted = ["granted=2026-09-10:2026-10-15", "interim_release=2026-09-20"];
+    expect(clocksAfter("us-ny", "2026-09-01", ...granted)).not.toHaveProperty("appeal");
+    const next = clocksAfter("us-ca", "2026-09-01", ...granted, "interim_release=2026-10-10:2026-11-20");
+    expect(next.promised).toBe("2026-11-20");
+    const all = clocksAfter("us-ca", "2026-09-01", ...granted, "released=2026-10-12");
+    expect(all.promised).toBe("2026-10-15 met 2026-10-12");
+  });
+
+  it("leaves an earlier refusal as it was, when something is released meanwhile", () => {
+    const refused = clocksAfter("us-ny", "2026-09-01", "denied=2026-09-10");
+    for (const event of ["interim_release=2026-09-20", "records_ready=2026-09-20"])
+      expect(clocksAfter("us-ny", "2026-09-01", "denied=2026-09-10", event).appeal).toBe(refused.appeal);
+  });
+
+  it("is kept once the records can be collected, which the requester must do in time", () => {
+    // Tex. Gov't Code § 552.221(e): 60 days from the notice.
+    const ready = ["granted=2026-09-10:2026-10-15", "records_ready=2026-10-05"];
+    expect(clocksAfter("us-tx", "2026-09-01", ...ready)).toMatchObject({
+      promised: "2026-10-15 met 2026-10-05",
+      pick_up: "2026-12-04",
+    });
+    const collected = clocksAfter("us-tx", "2026-09-01", ...ready, "released=2026-11-01");
+    expect(collected.pick_up).toBe("2026-12-04 met 2026-11-01");
   });
 
   it("starts the clock of the records where the law has one", () => {

@@ -3,8 +3,8 @@ import type { Law } from "#core/law/law.ts";
 import { limitOf } from "#core/law/law-limits.ts";
 import { type OwnDeadlineKind, type RightLimit, rightsOf } from "#core/law/rights/rights.ts";
 import { appealRightClocks } from "./appeal-right-clocks.ts";
-import { clockEffectOf, isDetermination } from "./clock-effects.ts";
-import { type AgencyReply, type ClockFacts, dayOf, recordsCameOn } from "./clock-facts.ts";
+import { clockEffectOf, isDetermination, isPromise } from "./clock-effects.ts";
+import { type AgencyReply, allDecidedOn, type ClockFacts, dayOf, recordsCameOn } from "./clock-facts.ts";
 import type { RequestClock } from "./clocks.ts";
 import { type Context, clockFrom, given, hasLimit } from "./right-limits.ts";
 
@@ -99,8 +99,8 @@ const approximateDays = ({ days, unit }: RightLimit): number => days * DAYS_PER_
 /** Records that were made ready wait only so long. */
 function pickUp(context: Context): RequestClock | null {
   const { rights, facts } = context;
-  const { recordsReady } = facts.recorded;
-  if (recordsReady == null) return null;
+  const ready = facts.letters.findLast(({ outcome }) => outcome === "records_ready");
+  if (ready === undefined) return null;
   const entry = rights.ownDeadlines
     .filter(hasLimit)
     .find(({ kind, limit }) => kind === "pick_up" && limit.from === "records_ready");
@@ -108,8 +108,8 @@ function pickUp(context: Context): RequestClock | null {
   return clockFrom(
     context,
     "pick_up",
-    recordsReady,
-    recordsCameOn(facts),
+    ready.on,
+    allDecidedOn(facts, ready.at),
     given(entry, entry.what, entry.lapses),
   );
 }
@@ -122,7 +122,7 @@ function productionByRights(context: Context): RequestClock | null {
   const { law, rights, facts } = context;
   if (limitOf(law, "production", facts.body).days !== null) return null;
   const entry = rights.grants.production.filter(hasLimit).find(({ body }) => body === facts.body);
-  if (entry === undefined || dayOf(facts, ({ outcome }) => outcome === "granted") === null) return null;
+  if (entry === undefined || dayOf(facts, ({ outcome }) => isPromise(outcome)) === null) return null;
   return clockFrom(
     context,
     "production",
@@ -135,9 +135,7 @@ function productionByRights(context: Context): RequestClock | null {
 /** The day the agency itself named for the records it granted. */
 function promised(context: Context): RequestClock | null {
   const { facts, rights } = context;
-  const grant = facts.letters.findLast(
-    ({ outcome, promisedOn }) => outcome === "granted" && promisedOn != null,
-  );
+  const grant = facts.letters.findLast(({ outcome, promisedOn }) => isPromise(outcome) && promisedOn != null);
   if (grant?.promisedOn == null || grant.promisedOn <= grant.on) return null;
   const metOn = recordsCameOn(facts, grant.at);
   return clockFrom(
@@ -163,12 +161,11 @@ function ruling(context: Context): RequestClock | null {
   );
 }
 
-/** The day of the ruling, as recorded, or the agency's decision that followed it. */
-function ruledOn({ recorded, letters }: ClockFacts, asked: AgencyReply): string | null {
-  const { rulingIssued } = recorded;
-  if (rulingIssued != null && rulingIssued >= asked.on) return rulingIssued;
-  return letters.find(({ at, outcome }) => at > asked.at && isDetermination(outcome))?.on ?? null;
-}
+/** The day of the ruling, or of the agency's decision that followed it. */
+const ruledOn = ({ letters }: ClockFacts, asked: AgencyReply): string | null =>
+  letters.find(
+    ({ at, outcome }) => at > asked.at && (outcome === "ruling_issued" || isDetermination(outcome)),
+  )?.on ?? null;
 
 /**
  * What the agency has to send after it asked for a ruling, counted as the clock of its answer is (Tex. Gov't Code
@@ -180,8 +177,10 @@ function rulingBrief(context: Context): RequestClock | null {
   const brief = rights.ruling?.brief;
   if (asked === undefined || brief === undefined || !hasLimit(brief)) return null;
   const startedOn = clocks.find(({ kind }) => kind === "initial_response")?.startedOn ?? facts.received;
-  const next = facts.letters.find(({ at }) => at > asked.at)?.on ?? ruledOn(facts, asked);
-  return clockFrom(context, "ruling_brief", startedOn, next, given(brief, brief.what, null));
+  const next = facts.letters.find(({ at }) => at > asked.at);
+  // Who ruled had the reasons: when they were sent nobody knows, and it no longer matters.
+  if (next?.outcome === "ruling_issued") return null;
+  return clockFrom(context, "ruling_brief", startedOn, next?.on ?? null, given(brief, brief.what, null));
 }
 
 /**

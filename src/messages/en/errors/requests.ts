@@ -13,6 +13,7 @@ export const requestErrors = {
   notDelivered: "The letter has not reached the agency yet. Add the entry after that.",
   beforeSent: "The request was sent on {sentOn}. Choose that day or a later one.",
   inFuture: "It is {today} at the agency. Choose that day or an earlier one.",
+  dayBeforeEntry: "Choose a day after the day of the entry.",
   entryOutcome: "Only an entry from the agency can have an outcome.",
   emptyEntry: "Write what was said, or attach a file.",
   tooManyEntries:

@@ -29,6 +29,7 @@ export const requestEvents = {
     pause: "The agency is waiting for your answer",
     resumed: "You answered",
     letter: "You sent a letter",
+    reply: "The agency’s letter says so",
     undelivered: "Your answer was not delivered",
     taken_back: "The entry that had moved it was undone",
     reminder: "You set this reminder",

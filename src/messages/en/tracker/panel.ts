@@ -32,8 +32,6 @@ export const trackerPanel = {
   noMessagesDraft: "The letter is still a draft. After you send it, all letters and replies appear here.",
   noMessagesText: "No email or letter has been sent or received.",
   rights: {
-    actAt: "The agency has not answered in time. You can go to: {body}.",
-    lapses: "At stake if you do nothing: {effect}.",
     fromLetter: "This date was read from the agency’s letter.",
     notCompared: "This date has not been compared with the statute yet.",
   },
@@ -169,7 +167,14 @@ export const trackerPanel = {
     choices: "Status",
     date: "Date it happened",
     today: "Today",
-    promised: "Records promised by",
+    /** The day that the agency names with a status. */
+    namedDay: {
+      awaiting_records: "Records promised by",
+      clarification_asked: "Answer wanted by",
+      fee_asked: "Answer wanted by",
+    },
+    other: "A ruling, records ready to collect, or one of several releases:",
+    log: "Log what the agency sent",
     note: "Reason",
     changedNotice: "Now: {status}",
     undoneNotice: "Status restored: {status}",

@@ -32,15 +32,16 @@ export async function applyOutcome(
   const request = await lockRequest(tx, ref.ownerId, ref.requestId);
   if (!request) return;
   if (changesStatus) {
-    const { status } = transitionFor(outcome, request.status as Status);
-    await transitionRequest(context, tx, { ...ref, actor }, status === null ? {} : { status });
+    const { status, waitingOn } = transitionFor(outcome, request.status as Status);
+    const target = status === null ? {} : { status, ...(waitingOn !== undefined && { waitingOn }) };
+    await transitionRequest(context, tx, { ...ref, actor }, target);
   }
   await updateClocks(context, tx, { ...ref, actor, why: clockMoveOf(outcome) }, request.jurisdiction);
 }
 
 const clockMoveOf = (outcome: Outcome): ClockMove => {
   const { extends: extendsDeadline, pausesFor } = clockEffectOf(outcome);
-  return extendsDeadline ? "extension" : pausesFor ? "pause" : "letter";
+  return extendsDeadline ? "extension" : pausesFor ? "pause" : "reply";
 };
 
 /**

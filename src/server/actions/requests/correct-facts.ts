@@ -91,7 +91,7 @@ function changeFacts(
       at: nowOf(context),
     });
     const request = await lockRequest(tx, userId, message.request_id);
-    const cause = { ...ref, actor: "you" as const, why: "letter" as const };
+    const cause = { ...ref, actor: "you" as const, why: "reply" as const };
     await updateClocks(context, tx, cause, request?.jurisdiction ?? null);
   });
 }

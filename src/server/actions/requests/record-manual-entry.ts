@@ -47,7 +47,7 @@ const MAX_ENTRIES = 500;
  * A call, a visit, or a letter that came or went otherwise than by mail, recorded by its user: it is among the
  * letters under its day, and what the agency said by it counts as a confirmed letter does. The same call again changes
  * nothing. Fails with `not_found` (404), `not_sent_yet` and `too_many_entries` (409), and with `empty_entry`,
- * `own_outcome`, `bad_day`, `day_before_request` and `date_in_future` (422), and as `filesOf` does.
+ * `own_outcome`, `bad_day`, `day_before_request`, `day_before_entry` and `date_in_future` (422), and as `filesOf` does.
  */
 export function saveManualEntry(context: Context, ref: EntryRef, input: PutEntry): Promise<void> {
   return withUser(context.db, ref.ownerId, async (tx) => {
@@ -84,12 +84,12 @@ export function readManualEntry(context: Context, ref: EntryRef): Promise<Reques
   return withUser(context.db, ref.ownerId, async (tx) => {
     const existing = await findEntry(tx, ref);
     if (!existing) throw notFound("entry");
-    const { way, on, with: name, trackingNumber, cents } = existing.entry;
+    const { way, on, with: name, trackingNumber, cents, answerBy, responseDue } = existing.entry;
     const files = (await entryFiles(tx, ref)).map(({ sha256: _, ...file }) => file);
     return {
       ...{ id: ref.id, way, direction: existing.direction, on, with: name, text: existing.text },
       outcome: existing.outcome as RequestEntry["outcome"],
-      ...{ trackingNumber, cents, files },
+      ...{ trackingNumber, cents, answerBy: answerBy ?? null, responseDue: responseDue ?? null, files },
     };
   });
 }
@@ -126,11 +126,15 @@ function assertValidEntry(input: PutEntry, { sentOn, today }: RequestInfo): void
   if (input.on > today) {
     throw fieldProblem("date_in_future", "/on", formatMessage(requestErrors.inFuture, { today }));
   }
-  if (
-    input.direction === "out" &&
-    (input.outcome !== null || input.cents !== null || input.trackingNumber !== null)
-  ) {
+  const said = [input.outcome, input.cents, input.trackingNumber, input.answerBy, input.responseDue];
+  if (input.direction === "out" && said.some((value) => value !== null)) {
     throw fieldProblem("own_outcome", "/outcome", requestErrors.entryOutcome);
+  }
+  for (const path of ["answerBy", "responseDue"] as const) {
+    const day = input[path];
+    if (day === null) continue;
+    parseDay(day, `/${path}`);
+    if (day <= input.on) throw fieldProblem("day_before_entry", `/${path}`, requestErrors.dayBeforeEntry);
   }
   if (input.text.trim() === "" && input.files.length === 0 && input.outcome === null) {
     throw fieldProblem("empty_entry", "/text", requestErrors.emptyEntry);
@@ -177,7 +181,8 @@ async function correctEntry(
   { input, requestInfo, existing }: { input: PutEntry; requestInfo: RequestInfo; existing: ExistingEntry },
 ): Promise<void> {
   const files = (await entryFiles(tx, ref)).map((file) => file.id);
-  const { was: _, ...facts } = existing.entry;
+  const { was: _, ...named } = existing.entry;
+  const facts = { answerBy: null, responseDue: null, ...named };
   const { direction, text, outcome } = existing;
   const normalized = { ...input, with: input.with.trim(), trackingNumber: trackingNumberOf(input) };
   if (isSameJson({ ...facts, direction, text, outcome, files }, normalized)) return;
@@ -208,6 +213,8 @@ const entryFacts = (input: PutEntry, requestInfo: RequestInfo): ManualEntry => (
   with: input.with.trim(),
   trackingNumber: trackingNumberOf(input),
   cents: input.cents,
+  answerBy: input.answerBy,
+  responseDue: input.responseDue,
   was: requestInfo.number,
 });
 
@@ -218,7 +225,7 @@ function entryRowOf(context: Context, input: PutEntry, requestInfo: RequestInfo)
   const at = new Date(
     Math.min(after, Math.max(nowOf(context).getTime(), requestInfo.sentAt.getTime() + 1_000)),
   );
-  const { trackingNumber, cents } = entry;
+  const { trackingNumber, cents, answerBy, responseDue } = entry;
   return {
     direction: input.direction,
     fromName: input.direction === "in" ? entry.with || requestInfo.agency : "",
@@ -231,6 +238,8 @@ function entryRowOf(context: Context, input: PutEntry, requestInfo: RequestInfo)
     corrected: {
       ...(trackingNumber !== null && { trackingNumber }),
       ...(cents !== null && { amount: cents }),
+      ...(answerBy !== null && { answerBy }),
+      ...(responseDue !== null && { responseDue }),
     },
     entry,
   };

@@ -21,7 +21,14 @@ import { transitionRequest } from "./transition-request.ts";
  * What the user records. `from`: where their page shows the request, so that an old page moves nothing; `on`: the day
  * it happened at the agency, by default today.
  */
-export type StatusInput = { to: Status; from?: Status; note?: string; on?: string; promisedOn?: string };
+export type StatusInput = {
+  to: Status;
+  from?: Status;
+  note?: string;
+  on?: string;
+  promisedOn?: string;
+  answerBy?: string;
+};
 
 /**
  * The user sets a request's status. Clocks follow as from a letter that says so. The same call again changes
@@ -50,13 +57,7 @@ export function setStatus(
     assertEventDay(on, { sentOn: request.sent_at && dayAt(request.sent_at, zone), today });
     const ref = { ownerId: userId, requestId, actor: "you" as const };
     const note = input.note?.trim() ?? "";
-    const promisedOn = input.to === "awaiting_records" ? input.promisedOn : undefined;
-    if (promisedOn !== undefined) parseDay(promisedOn, "/promisedOn");
-    const by = {
-      ...{ by: "hand" as const, on },
-      ...(note !== "" && { note }),
-      ...(promisedOn !== undefined && { promisedOn }),
-    };
+    const by = { by: "hand" as const, on, ...(note !== "" && { note }), ...namedDays(input) };
     await transitionRequest(context, tx, ref, { status: input.to }, by);
     await updateClocks(context, tx, { ...ref, why: "status" }, request.jurisdiction);
     return (await lastStatusChange(tx, userId, requestId))?.id ?? null;
@@ -101,6 +102,19 @@ export function undoStatusChange(
       .execute();
     await updateClocks(context, tx, { ...ref, why: "taken_back" }, request.jurisdiction);
   });
+}
+
+/** The day the agency named, where the status is one with which it names a day. */
+function namedDays({ to, promisedOn, answerBy }: StatusInput): { promisedOn?: string; answerBy?: string } {
+  if (to === "awaiting_records" && promisedOn !== undefined) {
+    parseDay(promisedOn, "/promisedOn");
+    return { promisedOn };
+  }
+  if ((to === "clarification_asked" || to === "fee_asked") && answerBy !== undefined) {
+    parseDay(answerBy, "/answerBy");
+    return { answerBy };
+  }
+  return {};
 }
 
 const statusConflict = (status: Status) =>

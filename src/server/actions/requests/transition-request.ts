@@ -29,7 +29,7 @@ export async function transitionRequest(
   tx: Tx,
   { ownerId, requestId, actor, messageId }: Transition,
   target: TransitionTarget,
-  details: Pick<StatusChange, "by" | "on" | "note" | "promisedOn" | "undoes"> = {},
+  details: Pick<StatusChange, "by" | "on" | "note" | "promisedOn" | "answerBy" | "undoes"> = {},
 ): Promise<void> {
   const request = await lockRequest(tx, ownerId, requestId);
   if (!request) return;

@@ -6,6 +6,7 @@ import { lawChannelOf, type ManualSubmission } from "#core/delivery/manual-submi
 import { receiptDate } from "#core/law/clocks/receipt-date.ts";
 import type { Body } from "#core/law/law.ts";
 import { type TierFacts, tierFor } from "#core/law/tiers.ts";
+import { isPromise } from "#core/request/clock-effects.ts";
 import type { AgencyReply, ClockFacts, DatedItem, ManualRecords } from "#core/request/clock-facts.ts";
 import { parseEvent } from "#core/request/events.ts";
 import { letterActionOf } from "#core/request/letter-actions.ts";
@@ -154,7 +155,7 @@ const outcomeWithDays = (
   outcome,
   answerBy: answer_by ?? null,
   ...(outcome === "extension" && response_due != null && { extension: { to: response_due } }),
-  ...(outcome === "granted" && { promisedOn: response_due ?? null }),
+  ...(isPromise(outcome) && { promisedOn: response_due ?? null }),
 });
 
 /** An email counts as written; a manual entry counts if its channel is a written one. */
@@ -180,9 +181,9 @@ async function manualMovesOf(
     const event = parseEvent(kind, data);
     return event === null ? [] : [{ ...event, id, at: at.toISOString() }];
   });
-  const moves = manualStatusChanges(events).map(({ at, on, from, to, promisedOn }) => {
+  const moves = manualStatusChanges(events).map(({ at, on, ...move }) => {
     const sameDay = dayAt(new Date(at), timeZone) === on;
-    return { at: sameDay ? at : noonAt(on, timeZone).toISOString(), on, from, to, promisedOn };
+    return { at: sameDay ? at : noonAt(on, timeZone).toISOString(), on, ...move };
   });
   return { moves, answeredBefore: wasAnsweredBeforeImport(events) };
 }

@@ -54,7 +54,10 @@ describe("other people's things", () => {
     await ada.call("PUT", `/api/requests/${request.id}/reminders/${reminder}`, { day, text: "Call." });
     await ada.call("PUT", `/api/requests/${request.id}/fees/${feeId}`, entryId);
     const entry = randomUUID();
-    const nothing = { outcome: null, trackingNumber: null, cents: null, files: [] };
+    const nothing = {
+      ...{ outcome: null, trackingNumber: null, cents: null },
+      ...{ answerBy: null, responseDue: null, files: [] },
+    };
     const call = {
       way: "call",
       direction: "in",

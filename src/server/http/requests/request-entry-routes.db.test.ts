@@ -29,6 +29,8 @@ describe("what was said otherwise than by mail", () => {
     outcome: null,
     trackingNumber: null,
     cents: null,
+    answerBy: null,
+    responseDue: null,
     files: [],
   };
   const putEntry = (id: string, entry: string, changes: Partial<PutEntry> = {}) =>
@@ -102,6 +104,70 @@ describe("what was said otherwise than by mail", () => {
     expect((await putEntry(request.id, entry, letter)).body.status).toBe("denied");
     // Corrected to say nothing, it moves nothing.
     expect(stateOf((await putEntry(request.id, entry, { ...letter, outcome: null })).body)).toEqual(before);
+  });
+
+  test("what an agency can write makes and meets its clocks, by the days it names", async () => {
+    const request = await createSentRequest(app, ada);
+    app.clock.set("2026-03-20T15:00:00Z");
+    const days = (body: RequestDetail) =>
+      Object.fromEntries(body.clocks.map(({ kind, dueOn, metOn }) => [kind, [dueOn, metOn]]));
+    const [question, grant, part, ready] = [randomUUID(), randomUUID(), randomUUID(), randomUUID()];
+    const letter = { way: "letter" as const, text: "" };
+    const put = async (id: string, changes: Partial<PutEntry>): Promise<RequestDetail> =>
+      (await putEntry(request.id, id, { ...letter, ...changes })).body;
+
+    const asked = await put(question, { outcome: "clarification_asked", answerBy: "2026-03-27" });
+    expect(days(asked).clarification).toEqual(["2026-03-27", null]);
+    const { body: stored } = await ada.call("GET", `/api/requests/${request.id}/entries/${question}`);
+    expect(stored).toMatchObject({ answerBy: "2026-03-27", responseDue: null });
+
+    const granted = await put(grant, { on: "2026-03-10", outcome: "granted", responseDue: "2026-04-15" });
+    expect(granted.status).toBe("awaiting_records");
+    expect(days(granted)).toMatchObject({
+      initial_response: [expect.any(String), "2026-03-10"],
+      promised: ["2026-04-15", null],
+    });
+    const partly = await put(part, {
+      on: "2026-03-12",
+      outcome: "interim_release",
+      responseDue: "2026-05-01",
+    });
+    expect(partly).toMatchObject({ status: "awaiting_records", waitingOn: "agency", stage: "open" });
+    expect(days(partly)).toMatchObject({ promised: ["2026-05-01", null] });
+    expect(days(partly)).not.toHaveProperty("appeal");
+    const collect = await put(ready, { on: "2026-03-16", outcome: "records_ready" });
+    expect(collect).toMatchObject({ status: "awaiting_records", waitingOn: "you" });
+    expect(days(collect)).toMatchObject({ promised: ["2026-05-01", "2026-03-16"] });
+    expect(days((await remove(request.id, ready)).body)).toEqual(days(partly));
+  });
+
+  test("a ruling that was asked for has its clocks until it is issued", async () => {
+    const request = await createDraft(ada, { agencyId: "us-tx-city-of-austin" });
+    const address = "public.information@austintexas.gov";
+    await ada.call("POST", `/api/requests/${request.id}/submission`, { version: request.version, address });
+    await app.runDueJobs();
+    app.clock.set("2026-03-20T15:00:00Z");
+    const ruling = async (on: string, outcome: PutEntry["outcome"]) => {
+      const { body } = await putEntry(request.id, randomUUID(), { way: "letter", text: "", on, outcome });
+      return (body as RequestDetail).clocks.find(({ kind }) => kind === "ruling");
+    };
+    // Tex. Gov't Code § 552.306: 45 business days.
+    expect(await ruling("2026-03-10", "ruling_requested")).toMatchObject({
+      startedOn: "2026-03-10",
+      metOn: null,
+      urgency: "later",
+    });
+    expect(await ruling("2026-03-19", "ruling_issued")).toMatchObject({ metOn: "2026-03-19" });
+  });
+
+  test.each([
+    [{ outcome: "granted", responseDue: "2026-03-09" }, "422 day_before_entry"],
+    [{ outcome: "fee_due", answerBy: "2026-02-30" }, "422 bad_day"],
+    [{ direction: "out", answerBy: "2026-03-27" }, "422 own_outcome"],
+  ] as [Partial<PutEntry>, string][])("refuses the day of %j", async (changes, expected) => {
+    const request = await createSentRequest(app, ada);
+    app.clock.set("2026-03-12T15:00:00Z");
+    expect(refusal(await putEntry(request.id, randomUUID(), changes))).toBe(expected);
   });
 
   test("a number and a fee it named are the request's and the ledger's, and go with it", async () => {

@@ -114,6 +114,18 @@ describe("the status a user sets", () => {
     expect(refusal(await setStatus(draft.id, { to: "closed" }))).toBe("409 not_sent");
   });
 
+  test("the day an agency named with a question or a fee is a clock, and one it cannot name is none", async () => {
+    const request = await createSentRequest(app, ada);
+    const { body } = await setStatus(request.id, { to: "clarification_asked", answerBy: "2026-03-20" });
+    const clock = (kind: string) => (body as RequestDetail).clocks.find((one) => one.kind === kind);
+    expect(clock("clarification")).toMatchObject({ dueOn: "2026-03-20", right: { basis: "letter" } });
+    const denied = await setStatus(request.id, { to: "denied", answerBy: "2026-03-20" });
+    expect(denied.body.clocks.map(({ kind }: { kind: string }) => kind)).not.toContain("promised");
+    expect(refusal(await setStatus(request.id, { to: "fee_asked", answerBy: "2026-02-30" }))).toBe(
+      "422 bad_day",
+    );
+  });
+
   test("a reply since is not undone with it, and a status a reply brought is not undone by hand", async () => {
     const request = await createSentRequest(app, ada);
     const { body } = await setStatus(request.id, { to: "awaiting_determination" });

@@ -15,6 +15,7 @@ import {
   isSecondClock,
 } from "#core/request/clock-effects.ts";
 import { workingAsOf } from "#core/request/clocks.ts";
+import { inactionText, refusalText } from "#core/request/inaction/inaction.ts";
 import { manualTransitions } from "#core/request/life.ts";
 import { undoableChange } from "#core/request/replay-events.ts";
 import { canAcceptOutcome, stageOf } from "#core/request/stage.ts";
@@ -113,10 +114,10 @@ const byDisplay =
   (one: ListedClock, other: ListedClock): number => {
     const place = ({ kind, dueOn, metOn }: ListedClock) =>
       [
-        metOn ?? "",
-        String(Number(isRequesterClock(kind) && dueOn !== null && dueOn < today)),
-        String(Number(metOn === null && isSecondClock(kind))),
-        dueOn ?? "infinity",
+        String(Number(metOn !== null)),
+        String(Number(metOn === null && isRequesterClock(kind) && dueOn !== null && dueOn < today)),
+        String(Number(isSecondClock(kind))),
+        metOn ?? dueOn ?? "infinity",
       ].join(" ");
     const [a, b] = [place(one), place(other)];
     return a < b ? -1 : Number(a > b);
@@ -213,7 +214,8 @@ export function requestDetail({
     law: law ? { title: law.commonName, citation: law.citation } : null,
     clocks: clocks
       .filter(({ kind, started_on }) => hasBegun({ kind, startedOn: started_on }, record.today))
-      .map((clock) => clockView(clock, record.today, inForce)),
+      .map((clock) => clockView(clock, clocks, record.today, inForce)),
+    refusal: law ? refusalText(law, record.status, clocks.map(clockNow)) : null,
     manualDates: manualRecordsOf(record.manual_dates),
     // Whose turn it is is in the row.
     events: events
@@ -250,8 +252,11 @@ export function requestDetail({
   };
 }
 
+type StoredClock = RequestDetailInput["clocks"][number];
+
 function clockView(
-  clock: RequestDetailInput["clocks"][number],
+  clock: StoredClock,
+  clocks: readonly StoredClock[],
   today: string,
   inForce: LawInForce | undefined,
 ): RequestDetail["clocks"][number] {
@@ -262,14 +267,23 @@ function clockView(
     working: working as unknown as DeadlineResult,
     body: clock.input.body ?? null,
     lastChecked: inForce?.law.lastChecked ?? null,
+    ifNothing: inForce
+      ? inactionText(clockNow(clock), { law: inForce.law, clocks: clocks.map(clockNow), today })
+      : null,
     right: rightView(clock.input.given),
   };
 }
 
+/** A stored clock as core has it. */
+const clockNow = ({ kind, due_on, met_on, paused_since, input, working }: StoredClock) => ({
+  ...{ kind, input, working },
+  ...{ dueOn: due_on, metOn: met_on, pausedSince: paused_since },
+});
+
 function rightView(given: GivenLimit | undefined): RequestDetail["clocks"][number]["right"] {
   if (given === undefined) return null;
-  const { meaning, lapses, basis } = given;
-  return { meaning, lapses, basis: basis === "letter" || basis === "memory" ? basis : "page" };
+  const { basis } = given;
+  return { basis: basis === "letter" || basis === "memory" ? basis : "page" };
 }
 
 /** What may be recorded about the clocks by hand: an extension while an answer is owed, an appeal once the letter is out. */

@@ -4,6 +4,7 @@ import {
   mdiCheckCircle,
   mdiCircleHalfFull,
   mdiCircleSlice2,
+  mdiCircleSlice5,
   mdiCircleSlice6,
   mdiCloseCircle,
   mdiCurrencyUsd,
@@ -20,6 +21,7 @@ import {
   mdiProgressClock,
   mdiRobotOutline,
   mdiScaleBalance,
+  mdiTrayFull,
 } from "@mdi/js";
 import type { MessageKind, Outcome } from "#core/classify/outcome.ts";
 import { threadOutcomes } from "#messages/thread/outcomes.ts";
@@ -37,7 +39,10 @@ export const outcomeAppearance: Readonly<Record<Outcome, Appearance>> = {
   fee_waiver_refused: { tone: "red", icon: mdiCurrencyUsd, label: outcomes.fee_waiver_refused },
   processing_update: { tone: "blue", icon: mdiProgressClock, label: outcomes.processing_update },
   granted: { tone: "green", icon: mdiCircleSlice6, label: outcomes.granted },
+  interim_release: { tone: "green", icon: mdiCircleSlice5, label: outcomes.interim_release },
+  records_ready: { tone: "orange", icon: mdiTrayFull, label: outcomes.records_ready },
   ruling_requested: { tone: "orange", icon: mdiScaleBalance, label: outcomes.ruling_requested },
+  ruling_issued: { tone: "blue", icon: mdiScaleBalance, label: outcomes.ruling_issued },
   partly_released: { tone: "green", icon: mdiCircleHalfFull, label: outcomes.partly_released },
   released: { tone: "green", icon: mdiCheckCircle, label: outcomes.released },
   denied: { tone: "red", icon: mdiCloseCircle, label: outcomes.denied },

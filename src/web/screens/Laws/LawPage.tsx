@@ -1,6 +1,7 @@
 import { mdiCloudOffOutline, mdiFileSearchOutline } from "@mdi/js";
 import { Link, useParams } from "react-router";
 import type { LawDetail } from "#contract/deadlines/law.ts";
+import { silenceText } from "#core/law/silence-text.ts";
 import { formatMessage } from "#core/messages/format-message.ts";
 import { lawPage as t } from "#messages/law-page.ts";
 import { ApiError } from "#web/app/api/api-error.ts";
@@ -141,9 +142,7 @@ const Requesters = ({ law: { residency, appeal, silence, expedited } }: { law: L
       </Cited>
     </ProseSection>
     <ProseSection id="silence" title={t.silence}>
-      <Cited citation={silence.citation}>
-        {silence.may} {sentence(silence.how)}
-      </Cited>
+      <Cited citation={silence.citation}>{sentence(silenceText(silence))}</Cited>
     </ProseSection>
     {expedited && (
       <ProseSection id="expedited" title={t.expedited}>

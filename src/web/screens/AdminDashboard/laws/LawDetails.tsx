@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import type { Extension, Law, Limit, NoLimit } from "#core/law/law.ts";
+import { silenceText } from "#core/law/silence-text.ts";
 import { formatMessage } from "#core/messages/format-message.ts";
 import { adminLaws } from "#messages/admin/laws.ts";
 import { RichText } from "#web/design/display/RichText.tsx";
@@ -191,7 +192,7 @@ function Rules({ law }: { law: Law }) {
           })}
         </DetailRow>
         <DetailRow name={adminLaws.silence} note={silence.citation}>
-          {silence.may}; {silence.how}
+          {silenceText(silence)}
         </DetailRow>
         <DetailRow
           name={adminLaws.residency}

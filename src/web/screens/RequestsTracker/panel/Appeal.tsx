@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import type { RequestDetail } from "#contract/requests/request.ts";
 import type { Outcome } from "#core/classify/outcome.ts";
+import { silenceText } from "#core/law/silence-text.ts";
 import { trackerPanel } from "#messages/tracker/panel.ts";
 import { nonBreaking } from "#web/design/non-breaking.ts";
 import { formatWeekdayDayYear } from "#web/features/dates/format-day.ts";
@@ -46,7 +47,7 @@ export function Appeal({ detail }: { detail: RequestDetail }) {
         )}
         {isLate && (
           <AppealLine name={trackerPanel.appeal.silence} citation={silence.citation}>
-            {`${silence.may} ${silence.how}`}
+            {silenceText(silence)}
           </AppealLine>
         )}
         {(deadlineClock || decisionClock) && (

@@ -5,11 +5,13 @@ import { formatMessage } from "#core/messages/format-message.ts";
 import { trackerPanel } from "#messages/tracker/panel.ts";
 import { trackerTable } from "#messages/tracker/table.ts";
 import { Deadline, DeadlinePill } from "#web/design/display/Deadline.tsx";
+import { nonBreaking } from "#web/design/non-breaking.ts";
 import { AgencyName } from "#web/features/agencies/AgencyName.tsx";
 import { formatWeekdayDay } from "#web/features/dates/format-day.ts";
 import { DeadlineCalculation } from "#web/features/deadlines/DeadlineCalculation.tsx";
 import { deadlineLabel } from "#web/features/deadlines/deadline-labels.ts";
 import { formatTime } from "#web/screens/RequestsTracker/activity-text.ts";
+import { IfNothing } from "./IfNothing.tsx";
 import { type RequestClock, shownClocks } from "./next-clock.ts";
 import css from "./PanelHeader.module.css";
 import { StatusChip } from "./status/StatusChip.tsx";
@@ -85,10 +87,10 @@ function HeaderFacts({ detail }: { detail: RequestDetail }) {
           <TagList requestId={detail.id} tags={detail.tags} />
         )}
       </div>
-      {clocks.map(
-        ({ kind, metOn, right }) =>
-          right && metOn === null && <RightNotes key={kind} kind={kind} right={right} />,
-      )}
+      {clocks.map((clock) => (
+        <IfNothing key={clock.kind} clock={clock} />
+      ))}
+      {detail.refusal && <p className={css.ifNothing}>{nonBreaking(detail.refusal)}</p>}
       {openClock && (
         <DeadlineCalculation
           id={calculationId}
@@ -98,24 +100,6 @@ function HeaderFacts({ detail }: { detail: RequestDetail }) {
       )}
     </>
   );
-}
-
-/** What to do by the day of a clock, what happens otherwise, and where the day was read. */
-function RightNotes({
-  kind,
-  right,
-}: {
-  kind: RequestClock["kind"];
-  right: NonNullable<RequestClock["right"]>;
-}) {
-  const texts = trackerPanel.rights;
-  const lines = [
-    kind === "silence_appeal" && formatMessage(texts.actAt, { body: right.meaning }),
-    right.lapses && formatMessage(texts.lapses, { effect: right.lapses }),
-    right.basis === "letter" && texts.fromLetter,
-    right.basis === "memory" && texts.notCompared,
-  ].filter((line) => typeof line === "string" && line !== "");
-  return <p className={css.right}>{lines.join(" ")}</p>;
 }
 
 /** The mail server's message when the last letter was not delivered. */

@@ -1,10 +1,11 @@
-import { type FormEvent, useId, useState } from "react";
+import { type FormEvent, Suspense, useId, useState } from "react";
 import type { RequestDetail } from "#contract/requests/request.ts";
 import type { Status } from "#core/request/states.ts";
 import { trackerPanel } from "#messages/tracker/panel.ts";
 import { Button } from "#web/design/controls/Button.tsx";
 import { DateField } from "#web/design/controls/DateField.tsx";
 import { Choice, Field, TextArea } from "#web/design/controls/Field.tsx";
+import { lazyComponent } from "#web/design/lazy-component.tsx";
 import { Dialog } from "#web/design/overlays/Dialog.tsx";
 import { formatDayYear } from "#web/features/dates/format-day.ts";
 import css from "#web/screens/RequestsTracker/panel/PanelForm.module.css";
@@ -12,12 +13,27 @@ import { fieldError } from "#web/screens/RequestsTracker/panel/use-request-chang
 import { statusChangeEffect } from "./status-effects.ts";
 import { useSetStatus } from "./use-status.ts";
 
+const EntryDialog = lazyComponent(
+  async () => (await import("#web/screens/RequestsTracker/panel/timeline/EntryDialog.tsx")).EntryDialog,
+);
+
+/** The statuses with which an agency names a day. */
+const isNamingDay = (to: Status): to is keyof typeof trackerPanel.status.namedDay =>
+  to in trackerPanel.status.namedDay;
+
+/** The day as the agency means it: for the records, or for the answer to it. */
+function namedDayOf(to: Status, day: string): { promisedOn?: string; answerBy?: string } {
+  if (!isNamingDay(to)) return {};
+  return to === "awaiting_records" ? { promisedOn: day } : { answerBy: day };
+}
+
 /** Changes the status manually: the possible statuses with their effects, the date and the reason. */
 export function StatusDialog({ detail, onClose }: { detail: RequestDetail; onClose: () => void }) {
   const id = useId();
   const [to, setTo] = useState<Status | null>(null);
   const [on, setOn] = useState<string | null>(null);
-  const [promisedOn, setPromisedOn] = useState<string | null>(null);
+  const [namedDay, setNamedDay] = useState<string | null>(null);
+  const [logs, setLogs] = useState(false);
   const [note, setNote] = useState("");
   const status = useSetStatus(detail.id, onClose);
   const submit = (event: FormEvent) => {
@@ -27,11 +43,18 @@ export function StatusDialog({ detail, onClose }: { detail: RequestDetail; onClo
       to,
       from: detail.status,
       ...(on !== null && { on }),
-      ...(to === "awaiting_records" && promisedOn !== null && { promisedOn }),
+      ...(namedDay !== null && namedDayOf(to, namedDay)),
       ...(note.trim() !== "" && { note: note.trim() }),
     });
   };
   const dayError = fieldError(status.error, "/on");
+  if (logs) {
+    return (
+      <Suspense>
+        <EntryDialog detail={detail} entryId={null} onClose={onClose} />
+      </Suspense>
+    );
+  }
   return (
     <Dialog open wide onClose={onClose} title={trackerPanel.status.title} text={trackerPanel.status.text}>
       <form className={css.form} onSubmit={submit}>
@@ -49,6 +72,14 @@ export function StatusDialog({ detail, onClose }: { detail: RequestDetail; onClo
             </Choice>
           ))}
         </fieldset>
+        {detail.filedAt !== null && (
+          <div className={css.start}>
+            <span>{trackerPanel.status.other}</span>
+            <Button size="small" onClick={() => setLogs(true)}>
+              {trackerPanel.status.log}
+            </Button>
+          </div>
+        )}
         <div className={css.pair}>
           <Field label={trackerPanel.status.date} error={dayError}>
             {() => (
@@ -63,15 +94,15 @@ export function StatusDialog({ detail, onClose }: { detail: RequestDetail; onClo
               />
             )}
           </Field>
-          {to === "awaiting_records" && (
-            <Field label={trackerPanel.status.promised} aside={trackerPanel.optional}>
+          {to !== null && isNamingDay(to) && (
+            <Field label={trackerPanel.status.namedDay[to]} aside={trackerPanel.optional}>
               {() => (
                 <DateField
-                  id={`${id}promised`}
-                  label={trackerPanel.status.promised}
-                  value={promisedOn}
+                  id={`${id}named`}
+                  label={trackerPanel.status.namedDay[to]}
+                  value={namedDay}
                   formatDay={formatDayYear}
-                  onChange={setPromisedOn}
+                  onChange={setNamedDay}
                 />
               )}
             </Field>

@@ -2,7 +2,13 @@ import { mdiPaperclip } from "@mdi/js";
 import { type FormEvent, useId, useRef, useState } from "react";
 import type { Upload } from "#contract/delivery/upload.ts";
 import type { RequestDetail } from "#contract/requests/request.ts";
-import { ENTRY_CHANNELS, ENTRY_LABELS, ENTRY_OUTCOMES } from "#core/request/manual-entries.ts";
+import {
+  asksForAnswer,
+  ENTRY_CHANNELS,
+  ENTRY_LABELS,
+  ENTRY_OUTCOMES,
+  namesOwnDay,
+} from "#core/request/manual-entries.ts";
 import { trackerTimeline } from "#messages/tracker/timeline.ts";
 import { Button } from "#web/design/controls/Button.tsx";
 import { DateField } from "#web/design/controls/DateField.tsx";
@@ -28,6 +34,9 @@ type Props = {
   onClose: () => void;
 };
 
+/** The fields that show their own error. */
+const FIELDS_WITH_ERROR = ["/on", "/answerBy", "/responseDue"];
+
 export function EntryForm({ detail, id, isNew, initialDraft, files: initialFiles, onClose }: Props) {
   const [initial] = useState(initialDraft);
   const storedInput = useStoredInput(isNew ? `entry of ${detail.id}` : `entry ${id}`, initial);
@@ -48,7 +57,7 @@ export function EntryForm({ detail, id, isNew, initialDraft, files: initialFiles
     <form className={css.form} onSubmit={submit}>
       <EntryFields draft={draft} error={entries.error} onChange={storedInput.set} />
       <Files files={files} />
-      {entries.error && !fieldError(entries.error, "/on") && (
+      {entries.error && !FIELDS_WITH_ERROR.some((path) => fieldError(entries.error, path)) && (
         <p className={css.error} role="alert">
           {entries.error.message}
         </p>
@@ -148,13 +157,19 @@ function EntryFields(props: {
           />
         )}
       </Field>
-      {draft.direction === "in" && <OutcomeFields draft={draft} set={set} />}
+      {draft.direction === "in" && <OutcomeFields draft={draft} error={error} set={set} />}
     </>
   );
 }
 
+type OutcomeFieldsProps = {
+  draft: EntryDraft;
+  error: Error | null;
+  set: (change: Partial<EntryDraft>) => void;
+};
+
 /** The outcome of the entry, with the tracking number and the amount. */
-function OutcomeFields({ draft, set }: { draft: EntryDraft; set: (change: Partial<EntryDraft>) => void }) {
+function OutcomeFields({ draft, error, set }: OutcomeFieldsProps) {
   const isAmountInvalid = toPutEntry(draft, []) === "bad amount";
   return (
     <div className={css.half}>
@@ -201,7 +216,38 @@ function OutcomeFields({ draft, set }: { draft: EntryDraft; set: (change: Partia
           )}
         </Field>
       )}
+      <NamedDay draft={draft} error={error} set={set} />
     </div>
+  );
+}
+
+/** The day that the agency named: for the answer to it, or for what it will do. */
+function NamedDay({ draft, error, set }: OutcomeFieldsProps) {
+  const id = useId();
+  const { outcome } = draft;
+  const fact = asksForAnswer(outcome) ? "answerBy" : namesOwnDay(outcome) ? "responseDue" : null;
+  if (fact === null) return null;
+  const texts = trackerTimeline.entry;
+  const label =
+    fact === "answerBy"
+      ? texts.answerBy
+      : outcome === "extension"
+        ? texts.newDate
+        : outcome === "granted"
+          ? texts.promised
+          : texts.nextRelease;
+  return (
+    <Field label={label} aside={texts.namedDayAside} error={fieldError(error, `/${fact}`)}>
+      {() => (
+        <DateField
+          id={id}
+          label={label}
+          value={draft[fact]}
+          formatDay={formatDayYear}
+          onChange={(day) => set({ [fact]: day })}
+        />
+      )}
+    </Field>
   );
 }
 

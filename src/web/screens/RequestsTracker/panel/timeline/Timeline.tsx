@@ -15,7 +15,8 @@ import { ClockBar } from "#web/features/deadlines/ClockBar.tsx";
 import { todayAtAgency } from "#web/features/deadlines/deadline-labels.ts";
 import { mayEdit } from "#web/features/sharing/access-level.ts";
 import { formatDay } from "#web/screens/RequestsTracker/activity-text.ts";
-import type { RequestClock } from "#web/screens/RequestsTracker/panel/next-clock.ts";
+import { IfNothing } from "#web/screens/RequestsTracker/panel/IfNothing.tsx";
+import { type RequestClock, shownClocks } from "#web/screens/RequestsTracker/panel/next-clock.ts";
 import { useUndoStatus } from "#web/screens/RequestsTracker/panel/status/use-status.ts";
 import { useTrackerView } from "#web/screens/RequestsTracker/use-tracker-view.ts";
 import { ClockActions } from "./ClockActions.tsx";
@@ -37,11 +38,17 @@ export function Timeline({ detail }: { detail: RequestDetail }) {
     brand,
   };
   const events = timelineEvents(detail.events);
+  const headerClocks = shownClocks(detail);
   const entries = mayEdit(detail) ? editableEntryEvents(events) : new Set<number>();
   return (
     <>
       {detail.clocks.map((clock) => (
-        <Clock key={`${clock.kind} ${clock.startedOn}`} clock={clock} showName={detail.clocks.length > 1} />
+        <Clock
+          key={`${clock.kind} ${clock.startedOn}`}
+          clock={clock}
+          showName={detail.clocks.length > 1}
+          inHeader={headerClocks.includes(clock)}
+        />
       ))}
       <ClockActions detail={detail} />
       <ol className={css.events}>
@@ -146,7 +153,14 @@ function EditEntry({ detail, id, label }: { detail: RequestDetail; id: string; l
   );
 }
 
-function Clock({ clock, showName }: { clock: RequestClock; showName: boolean }) {
+type ClockProps = {
+  clock: RequestClock;
+  showName: boolean;
+  /** The header says already what happens by its day. */
+  inHeader: boolean;
+};
+
+function Clock({ clock, showName, inHeader }: ClockProps) {
   if (clock.working.due === null) return null;
   return (
     <div className={css.clock}>
@@ -156,6 +170,7 @@ function Clock({ clock, showName }: { clock: RequestClock; showName: boolean }) 
         today={clock.metOn ? null : todayAtAgency(clock)}
         metOn={clock.metOn}
       />
+      {!inHeader && <IfNothing clock={clock} />}
     </div>
   );
 }

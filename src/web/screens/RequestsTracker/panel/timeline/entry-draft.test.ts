@@ -23,6 +23,16 @@ describe("the body of a logged call or letter", () => {
     });
   });
 
+  test("has the day that the agency named, where its outcome has one", () => {
+    const named = { ...call, answerBy: "2026-03-20", responseDue: "2026-04-15" };
+    const days = (outcome: typeof call.outcome, direction: "in" | "out" = "in") =>
+      toPutEntry({ ...named, outcome, direction }, []);
+    expect(days("fee_estimate")).toMatchObject({ answerBy: "2026-03-20", responseDue: null });
+    expect(days("granted")).toMatchObject({ answerBy: null, responseDue: "2026-04-15" });
+    for (const nothing of [days("denied"), days("granted", "out")])
+      expect(nothing).toMatchObject({ answerBy: null, responseDue: null });
+  });
+
   test("is refused with an amount that is none", () => {
     expect(toPutEntry({ ...call, outcome: "fee_estimate", amount: "lots" }, [])).toBe("bad amount");
     expect(toPutEntry({ ...call, outcome: "fee_estimate", amount: "" }, [])).toMatchObject({ cents: null });

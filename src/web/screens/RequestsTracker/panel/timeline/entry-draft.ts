@@ -1,4 +1,5 @@
 import type { PutEntry, RequestEntry } from "#contract/requests/request-entry.ts";
+import { asksForAnswer, namesOwnDay } from "#core/request/manual-entries.ts";
 import { parseCents } from "#web/screens/RequestsTracker/panel/fees/fee-text.ts";
 
 /** The fields of an entry's form, without its files. */
@@ -17,11 +18,14 @@ export const newEntry = (today: string): EntryDraft => ({
   outcome: null,
   trackingNumber: "",
   amount: "",
+  answerBy: null,
+  responseDue: null,
 });
 
 /** The fields of an existing entry. */
 export const toEntryDraft = ({ way, direction, on, text, outcome, ...entry }: RequestEntry): EntryDraft => ({
   ...{ way, direction, on, text, outcome, with: entry.with },
+  ...{ answerBy: entry.answerBy, responseDue: entry.responseDue },
   trackingNumber: entry.trackingNumber ?? "",
   amount: entry.cents === null ? "" : (entry.cents / 100).toFixed(2),
 });
@@ -34,11 +38,14 @@ export const hasAmount = (outcome: EntryDraft["outcome"]): boolean =>
 export function toPutEntry(draft: EntryDraft, files: readonly { id: string }[]): PutEntry | "bad amount" {
   const { amount, trackingNumber, ...fields } = draft;
   const fromAgency = draft.direction === "in";
-  const cents = fromAgency && hasAmount(draft.outcome) ? parseCents(amount) : null;
+  const outcome = fromAgency ? draft.outcome : null;
+  const cents = hasAmount(outcome) ? parseCents(amount) : null;
   if (cents === "bad") return "bad amount";
   return {
     ...fields,
-    outcome: fromAgency ? draft.outcome : null,
+    outcome,
+    answerBy: asksForAnswer(outcome) ? draft.answerBy : null,
+    responseDue: namesOwnDay(outcome) ? draft.responseDue : null,
     trackingNumber: fromAgency ? trackingNumber.trim() || null : null,
     cents,
     files: files.map(({ id }) => id),

@@ -1,0 +1,145 @@
+import { describe, expect, it } from "vitest";
+import { LAWS, lawOf } from "#core/law/laws.ts";
+import { requestClocks } from "#core/request/clocks.ts";
+import { parseDeadlineEvents } from "#core/request/deadline-events.ts";
+import { inactionText, refusalText } from "./inaction.ts";
+
+function clocksAfter(code: string, events: readonly string[]) {
+  const law = lawOf(code);
+  if (law === undefined) throw new Error(`no law ${code}`);
+  const facts = parseDeadlineEvents(
+    { received: "2026-09-01", channel: "electronic", body: "agency" },
+    events,
+  );
+  return { law, clocks: requestClocks(law, facts) };
+}
+
+/** What each clock says that follows if nothing is done, as of a day. */
+const textsOf = ({ law, clocks }: ReturnType<typeof clocksAfter>, today: string) =>
+  Object.fromEntries(clocks.map((clock) => [clock.kind, inactionText(clock, { law, clocks, today })]));
+
+const textsAfter = (code: string, today: string, ...events: string[]): Record<string, string | null> =>
+  textsOf(clocksAfter(code, events), today);
+
+it("says before the day of the answer that nothing is to be done, and what follows from silence", () => {
+  expect(textsAfter("us-pa", "2026-09-02")).toMatchObject({
+    initial_response:
+      "You need not do anything until Sep 9. If the agency has not answered by then, silence counts as a denial; you may appeal (65 P.S. § 67.901). You would have until Sep 30. Where to: Office of Open Records (or the appeals officer named in § 503).",
+  });
+});
+
+it("says after it what is lost with the last day to act on the silence", () => {
+  const texts = textsAfter("us-pa", "2026-09-14");
+  expect(texts.initial_response).toBe(
+    "The answer was due by Sep 9. Unless it has come, silence counts as a denial; you may appeal (65 P.S. § 67.901).",
+  );
+  expect(texts.silence_appeal).toBe(
+    "If you do not act on the silence by Sep 30, you lose the appeal and need a new request (65 P.S. §§ 67.901, 67.902(b), 67.1101(a)(1)). Where to: Office of Open Records (or the appeals officer named in § 503).",
+  );
+});
+
+it("says what a request comes to when an estimate or a question is not answered", () => {
+  expect(textsAfter("us-tx", "2026-09-09", "fee_asked=2026-09-08").fee).toBe(
+    "If you do not answer about the fee by Sep 22, the request is withdrawn by law (Tex. Gov't Code § 552.2615(b)).",
+  );
+  expect(textsAfter("us-tx", "2026-09-23", "fee_asked=2026-09-08").fee).toBe(
+    "Your last day to answer about the fee was Sep 22. If you did not, the request is withdrawn by law (Tex. Gov't Code § 552.2615(b)).",
+  );
+  expect(textsAfter("us-tx", "2026-09-09", "clarification_asked=2026-09-08")).toMatchObject({
+    initial_response: expect.stringMatching(
+      /^The agency’s time is paused until you answer, and then starts again/,
+    ),
+    clarification: expect.stringMatching(
+      /^If you do not answer the question by Nov 9, the request is withdrawn /,
+    ),
+  });
+});
+
+it("tells nobody who has something to answer that there is nothing to do", () => {
+  expect(textsAfter("us-tx", "2026-09-09", "fee_asked=2026-09-08").initial_response).toMatch(
+    /^If the agency has not answered by Sep 16, the records are presumed public unless /,
+  );
+});
+
+it("says so beside the clock that stands still, where the law sets no day for the answer", () => {
+  expect(textsAfter("uk", "2026-09-09", "clarification_asked=2026-09-08").initial_response).toBe(
+    "The agency’s time is paused until you answer, and then starts again from the beginning (FOIA 2000, ss. 1(3), 10(1), 10(6)). If you do not answer, the authority has no duty to answer; authorities often close the request after two or three months (FOIA 2000, s. 1(3)).",
+  );
+});
+
+it("says of a ruling who decides without the requester, and what they may do", () => {
+  const { ruling, ruling_brief: brief } = textsAfter("us-tx", "2026-09-15", "ruling_requested=2026-09-14");
+  expect(ruling).toMatch(/^If you do nothing, the decision is made by Nov 17 without your comments /);
+  expect(ruling).toContain("Anyone may send the Attorney General written comments");
+  expect(brief).toMatch(
+    /^You need not do anything\. By Sep 23 the agency must send the Attorney General its reasons/,
+  );
+});
+
+it("says of a promise whether missing it counts for anything", () => {
+  const promise = "granted=2026-09-04:2026-10-15";
+  expect(textsAfter("us-ca", "2026-09-05", promise).promised).toMatch(
+    /ask the agency for them: nothing else/,
+  );
+  expect(textsAfter("us-sd", "2026-09-05", promise).promised).toMatch(/silence counts as a denial/);
+});
+
+it("says of an appeal what the refusal comes to, and of its decision where one goes next", () => {
+  expect(textsAfter("us-ny", "2026-09-15", "denied=2026-09-14").appeal).toMatch(
+    /^If you do not appeal by Oct 14, you lose the right to go to court over this request \(/,
+  );
+  const { appeal_decision: decision } = textsAfter(
+    "us-ny",
+    "2026-09-22",
+    "denied=2026-09-14",
+    "appeal_sent=2026-09-21",
+  );
+  expect(decision).toMatch(
+    /^You need not do anything until Oct 5 .* You would have until Feb 5, 2027\. Where to: /,
+  );
+});
+
+describe("where the law sets no day", () => {
+  it("a reminder says that nothing happens by itself", () => {
+    expect(textsAfter("us-fl", "2026-09-02").reminder).toBe(
+      "The law sets no day here, so nothing happens by itself if you do nothing; you may go to court when the delay is longer than the agency can justify (Fla. Stat. § 119.11).",
+    );
+  });
+
+  it("a refusal says that it stands and where one can go: Md. Code, Gen. Prov. § 4-1B-04", () => {
+    const law = lawOf("us-md");
+    if (law === undefined) throw new Error("no law");
+    expect(refusalText(law, "denied", [])).toBe(
+      "If you do nothing, the refusal remains. The law sets no limit to ask the Public Access Ombudsman for help. Only then, within 30 days of receiving the ombudsman's final determination, may you complain to the Compliance Board (Md. Code, Gen. Prov. §§ 4-1A-05, 4-1B-04).",
+    );
+    expect(refusalText(law, "released", [])).toBeNull();
+    const newYork = lawOf("us-ny");
+    expect(newYork && refusalText(newYork, "denied", [])).toBeNull();
+  });
+});
+
+const EVENTS = [
+  [],
+  ["acknowledged=2026-09-03"],
+  ["granted=2026-09-04:2026-10-15"],
+  ["clarification_asked=2026-09-03"],
+  ["fee_asked=2026-09-03:2026-09-20"],
+  ["fee_due=2026-09-03"],
+  ["records_ready=2026-09-04"],
+  ["ruling_requested=2026-09-04"],
+  ["denied=2026-09-04"],
+  ["denied=2026-09-04", "appeal_sent=2026-09-10"],
+  ["denied=2026-09-04", "appeal_sent=2026-09-10", "appeal_denied=2026-09-20"],
+];
+
+it.each(LAWS.map(({ jurisdiction }) => jurisdiction))("reads as sentences under every law: %s", (code) => {
+  for (const events of EVENTS) {
+    const known = clocksAfter(code, events);
+    for (const today of ["2026-09-05", "2027-12-01"])
+      for (const text of Object.values(textsOf(known, today))) {
+        if (text === null) continue;
+        expect(text).toMatch(/^[A-Z].*\.$/s);
+        expect(text).not.toMatch(/undefined|null|\{|\}|\.\.|\(\)| {2}|:\s*\.| ,/);
+      }
+  }
+});

@@ -1,0 +1,93 @@
+/** What happens on a clock's day if the requester does nothing: one or two plain sentences beside each clock. */
+export const inaction = {
+  /**
+   * `{silence}` is what the law makes of silence, such as "silence counts as a denial; you may appeal". `beside`: while the
+   * agency also waits for something from the user.
+   */
+  initial_response: {
+    running:
+      "You need not do anything until {day}. If the agency has not answered by then, {silence}{source}.",
+    beside: "If the agency has not answered by {day}, {silence}{source}.",
+    over: "The answer was due by {day}. Unless it has come, {silence}{source}.",
+  },
+  production: {
+    running: "You need not do anything until {day}. If the records have not come by then, {silence}{source}.",
+    beside: "If the records have not come by {day}, {silence}{source}.",
+    over: "The records were due by {day}. Unless they have come, {silence}{source}.",
+  },
+  /** After the two above, where the time to act on it is limited. */
+  until: "You would have until {day}. Where to: {body}.",
+  paused: {
+    answer: "The agency’s time is paused until you answer.",
+    restarts:
+      "The agency’s time is paused until you answer, and then starts again from the beginning{source}.",
+    lapses: "If you do not answer, {lapses}{source}.",
+    nothing: "If you do not answer, the agency need not go on.",
+  },
+  silence_appeal: {
+    running: "If you do not act on the silence by {day}, {lapses}{source}. Where to: {body}.",
+    over: "Your last day to act on the silence was {day}. If you did not, {lapses}{source}.",
+  },
+  appeal: {
+    running: "If you do not appeal by {day}, {lapses}{source}. Where to: {body}.",
+    over: "Your last day to appeal was {day}. If you did not, {lapses}{source}.",
+  },
+  next_appeal: {
+    running: "If you do not go on by {day}, {lapses}{source}. Where to: {body}.",
+    over: "Your last day to go on was {day}. If you did not, {lapses}{source}.",
+  },
+  clarification: {
+    running: "If you do not answer the question by {day}, {lapses}{source}.",
+    over: "Your last day to answer the question was {day}. If you did not, {lapses}{source}.",
+  },
+  fee: {
+    running: "If you do not answer about the fee by {day}, {lapses}{source}.",
+    over: "Your last day to answer about the fee was {day}. If you did not, {lapses}{source}.",
+  },
+  pick_up: {
+    running: "If you do not collect or inspect the records by {day}, {lapses}{source}.",
+    over: "Your last day to collect or inspect the records was {day}. If you did not, {lapses}{source}.",
+  },
+  appeal_decision: {
+    running:
+      "You need not do anything until {day}{source}. If your appeal is not decided by then, you can go on.",
+    over: "The decision on your appeal was due by {day}{source}. Unless it has come, you can go on.",
+    next: "Where to: {body}.",
+    nextUntil: "You would have until {day}. Where to: {body}.",
+  },
+  promised: {
+    running:
+      "You need not do anything until {day}. If the records have not come by then, ask the agency for them: nothing else happens by itself.",
+    beside: "If the records have not come by {day}, ask the agency for them: nothing else happens by itself.",
+    over: "The records were promised by {day}. If they have not come, ask the agency for them: nothing else happens by itself.",
+    denialRunning:
+      "You need not do anything until {day}. If the records have not come by then, {silence}{source}.",
+    denialBeside: "If the records have not come by {day}, {silence}{source}.",
+    denialOver: "The records were promised by {day}. Unless they have come, {silence}{source}.",
+  },
+  ruling: {
+    running: "If you do nothing, the decision is made by {day} without your comments{source}. {comments}",
+    over: "The decision was due by {day}{source}. Ask the agency whether it was made.",
+  },
+  ruling_brief: {
+    running: "You need not do anything. By {day} the agency must {what}{source}.",
+    over: "By {day} the agency had to {what}{source}. If it did not, {silence}.",
+  },
+  expedite: {
+    running: "You need not do anything. By {day} the agency must {what}{source}.",
+    over: "By {day} the agency had to {what}{source}. Until it does, your request waits its turn.",
+  },
+  reminder: {
+    silence: "The law sets no day here, so nothing happens by itself if you do nothing; {silence}{source}.",
+    plain: "Nothing happens by itself if you do nothing.",
+  },
+  /** A refusal, where the law sets no day for an appeal. */
+  refusal: "If you do nothing, the refusal remains. {reason}",
+  source: " ({citation})",
+  defaults: {
+    appeal: "the refusal remains",
+    silence_appeal: "you can no longer act on it",
+    next_appeal: "the decision remains",
+    ownDuty: "the agency may close the request",
+  },
+} as const;

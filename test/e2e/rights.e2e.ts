@@ -1,0 +1,293 @@
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { threadClassification } from "#messages/thread/classification.ts";
+import { trackerPanel } from "#messages/tracker/panel.ts";
+import { emailFrom } from "#test/support/factories.ts";
+import { startTestApp, type TestApp } from "#test/support/test-app.ts";
+import { PASSWORD } from "#test/support/test-user-pool.ts";
+import {
+  type BrowserUser,
+  expectAccessible,
+  expectNoConsoleErrors,
+  openBrowser,
+  openUserWindow,
+} from "./browser.ts";
+import { logInPage } from "./users.ts";
+
+const EMAIL = "maya.okafor@ledger.example";
+/** A Tuesday; Labor Day follows on the 7th. */
+const SENT = "2026-09-01";
+/** Longer than any of these requests: nobody signs in again while their months pass. */
+const TOKEN_SECONDS = 366 * 24 * 3_600;
+
+let app: TestApp;
+let browser: Browser;
+let user: BrowserUser;
+let page: Page;
+
+beforeAll(async () => {
+  app = await startTestApp({ now: `${SENT}T15:00:00Z`, tokenSeconds: TOKEN_SECONDS });
+  await app.signUpAndLogIn(EMAIL, { name: "Maya Okafor" });
+  browser = await openBrowser();
+  user = await openUserWindow(browser, app.url);
+  page = user.page;
+  await moveTo(SENT);
+  await page.goto("/login");
+  await logInPage(page, EMAIL, PASSWORD);
+  await page.waitForURL("**/requests-tracker");
+});
+afterAll(async () => {
+  await browser?.close();
+  await app?.close();
+});
+
+/** Moves the day of the server and of the browser. */
+async function moveTo(day: string): Promise<void> {
+  app.clock.set(`${day}T15:00:00Z`);
+  await page.clock.setFixedTime(new Date(`${day}T15:00:00Z`));
+}
+
+/** The page as it is opened on a day. */
+async function openOn(day: string): Promise<void> {
+  await moveTo(day);
+  await app.runDueJobs();
+  await page.reload();
+  await tab("Timeline");
+}
+
+const panel = () => page.getByRole("region", { name: /^Request:/ });
+const tab = (name: string) => page.getByRole("tab", { name: new RegExp(`^${name}`) }).click();
+const says = (text: string) => panel().getByText(text).waitFor();
+const clockNames = async () =>
+  (
+    await page.getByRole("tabpanel", { name: "Timeline" }).getByRole("heading", { level: 2 }).allInnerTexts()
+  ).sort();
+
+/** Writes and sends a request through the editor; resolves to the address that its agency answers. */
+async function send(search: string, agency: string, title: string): Promise<string> {
+  await moveTo(SENT);
+  await page.goto("/request-editor");
+  await page.getByRole("combobox", { name: "To" }).fill(search);
+  await page
+    .getByRole("option", { name: new RegExp(agency) })
+    .first()
+    .click();
+  await page.getByLabel("Subject").fill(title);
+  await page
+    .getByLabel("Records you ask for")
+    .fill("All inspection reports of 2025, and the letters about them.");
+  await page.getByText("Saved just now").waitFor();
+  await page.getByRole("button", { name: "Send letter" }).click();
+  await page
+    .getByRole("region", { name: "Confirm sending" })
+    .getByRole("button", { name: /^(Send now|Confirm address and send)$/ })
+    .click();
+  await page.waitForURL("**/requests-tracker?request=*");
+  await app.runDueJobs();
+  await panel().getByText("Awaiting acknowledgment", { exact: true }).waitFor();
+  return app.relay.emails.at(-1)?.from?.address ?? "";
+}
+
+/** An email of the agency's, over SMTP on a day, and the page with it. */
+async function receive(day: string, to: string, text: string): Promise<void> {
+  await moveTo(day);
+  const from = "Records Office <records@agency.example>";
+  const reply = await app.deliverEmail({
+    from: "records@agency.example",
+    to,
+    raw: emailFrom({ to, from, text }),
+  });
+  expect(reply).toMatch(/^250/);
+  await openOn(day);
+}
+
+const outcome = () => page.getByRole("complementary", { name: threadClassification.title }).last();
+
+/** Says what the newest email means, as it was read or, with `instead`, otherwise. */
+async function confirm(instead?: string): Promise<void> {
+  await tab("Correspondence");
+  if (instead === undefined)
+    await outcome().getByRole("button", { name: threadClassification.confirm }).click();
+  else {
+    await outcome().getByRole("button", { name: threadClassification.correct }).click();
+    await page.getByRole("menuitem", { name: instead }).click();
+  }
+  await outcome().getByRole("button", { name: threadClassification.undo }).waitFor();
+  await tab("Timeline");
+}
+
+/** Answers the newest email from the page. */
+async function answer(day: string, text: string): Promise<void> {
+  await openOn(day);
+  await tab("Correspondence");
+  await page.getByRole("button", { name: "Reply", exact: true }).click();
+  await page.getByRole("textbox", { name: "Your reply" }).fill(text);
+  await page.getByRole("button", { name: "Send Ctrl Enter" }).click();
+  await page.getByRole("textbox", { name: "Your reply" }).waitFor({ state: "detached" });
+  await openOn(day);
+}
+
+/** Logs a letter that came on paper. */
+async function logLetter(day: string, result: string, named?: { label: string; day: string }): Promise<void> {
+  await openOn(day);
+  await page.getByRole("button", { name: "Record a call or letter" }).click();
+  const dialog = page.getByRole("dialog", { name: /^Log a call/ });
+  await dialog.getByRole("group", { name: "Type" }).getByText("Letter", { exact: true }).click();
+  await dialog.getByLabel("Outcome").selectOption({ label: result });
+  if (named) {
+    await dialog.getByLabel(named.label, { exact: true }).fill(named.day);
+    await dialog.getByLabel("What was said").click();
+  }
+  await expectAccessible(page);
+  await dialog.getByRole("button", { name: "Add entry" }).click();
+  await dialog.waitFor({ state: "detached" });
+}
+
+// 65 P.S. §§ 67.901, 67.1101(a)(1): 5 business days to answer, then 15 to appeal the deemed denial.
+it("a Pennsylvania silence is a denial to appeal by a day", async () => {
+  const to = await send("pennsylvania state police", "Pennsylvania State Police", "Use of force, Troop K");
+  await receive(
+    "2026-09-02",
+    to,
+    "This acknowledges receipt of your Right-to-Know request, which this office received on September 1, 2026. Your request has been assigned tracking number RTK-2026-0417.",
+  );
+  await says(
+    "You need not do anything until Sep 9. If the agency has not answered by then, silence counts as a denial; you may appeal (65 P.S. § 67.901). You would have until Sep 30.",
+  );
+  await openOn("2026-09-14");
+  await panel()
+    .getByRole("button", { name: /5 days overdue/ })
+    .waitFor();
+  await panel()
+    .getByRole("button", { name: /Appeal the silence by.*Sep 30/ })
+    .waitFor();
+  await says("The answer was due by Sep 9. Unless it has come, silence counts as a denial; you may appeal");
+  await says("If you do not act on the silence by Sep 30, you lose the appeal and need a new request");
+  await says("Where to: Office of Open Records");
+  expect(await clockNames()).toEqual(["Acting on the silence", "Answer"]);
+  await expectAccessible(page);
+  expectNoConsoleErrors(user);
+});
+
+// Tex. Gov't Code §§ 552.2615(b), 552.301, 552.306: 10 business days for the estimate; 45 for the ruling.
+it("a Texas estimate is to be answered in time, and a ruling comes without the requester", async () => {
+  const to = await send("city of austin", "City of Austin", "Contracts for street lights");
+  await receive(
+    "2026-09-08",
+    to,
+    "This is an itemized estimate of charges under section 552.2615 of the Texas Government Code. The estimated cost of your request is $186.40: 100 pages at $0.10 and labor. Your request will be considered automatically withdrawn if you do not respond in writing within 10 business days that you accept the estimated charges, modify your request, or have sent a complaint to the Attorney General.",
+  );
+  await confirm();
+  await says(
+    "If you do not answer about the fee by Sep 22, the request is withdrawn by law (Tex. Gov't Code § 552.2615(b)).",
+  );
+  await panel()
+    .getByRole("button", { name: /Answer about the fee by.*Sep 22/ })
+    .waitFor();
+  // Nobody who has to answer reads that there is nothing to do.
+  await says("If the agency has not answered by Sep 16, the records are presumed public unless");
+  expect(await panel().getByText("You need not do anything").count()).toBe(0);
+
+  await answer("2026-09-10", "I accept the estimated charges of $186.40.");
+  expect(await panel().getByText("If you do not answer about the fee").count()).toBe(0);
+
+  await receive(
+    "2026-09-15",
+    to,
+    "The City has requested a decision from the Attorney General under section 552.301 of the Government Code about whether the information is excepted from disclosure. A copy of our letter to the Attorney General is enclosed.",
+  );
+  await confirm();
+  await says(
+    "If you do nothing, the decision is made by Nov 18 without your comments (Tex. Gov't Code § 552.306).",
+  );
+  await says("Anyone may send the Attorney General written comments");
+  await says("By Sep 23 the agency must send the Attorney General its reasons and samples");
+  expect(await clockNames()).toEqual(["Answer", "Answer about the fee", "Reasons for the ruling", "Ruling"]);
+
+  await logLetter("2026-10-20", "Ruling issued");
+  await expect.poll(() => panel().getByText("If you do nothing, the decision is made").count()).toBe(0);
+  await panel().getByText("Awaiting determination", { exact: true }).waitFor();
+  // Nobody knows when the reasons were sent: they are not called late.
+  expect(await clockNames()).toEqual(["Answer", "Answer about the fee", "Ruling"]);
+  expectNoConsoleErrors(user);
+});
+
+// Cal. Gov. Code § 7922.535(a): a determination in 10 days, with the estimated date of the records.
+it("a California grant with installments is kept by the day it names, and ends with the last of them", async () => {
+  const to = await send(
+    "california highway patrol",
+    "California Highway Patrol",
+    "Crash reports, Interstate 5",
+  );
+  await receive(
+    "2026-09-10",
+    to,
+    "We have determined that your request seeks disclosable public records, and we will provide them in installments. We estimate that the records will be available by October 15, 2026.",
+  );
+  await confirm();
+  await panel()
+    .getByRole("button", { name: /Records promised.*Oct 15/ })
+    .waitFor();
+  await says(
+    "You need not do anything until Oct 15. If the records have not come by then, ask the agency for them",
+  );
+
+  await receive(
+    "2026-09-28",
+    to,
+    "Attached is the first installment of the records you requested. We continue to search and will produce further records on a rolling basis.",
+  );
+  await confirm("Part released, more to come");
+  await panel().getByText("Granted, records to come", { exact: true }).first().waitFor();
+  await says("You need not do anything until Oct 15.");
+  expect(await clockNames()).toEqual(["Answer", "Promised records"]);
+
+  await logLetter("2026-10-12", "Part released, more to come", {
+    label: "Next release by",
+    day: "Nov 20, 2026",
+  });
+  await says("You need not do anything until Nov 20.");
+  await logLetter("2026-11-18", "Released");
+  await expect.poll(() => panel().getByText("You need not do anything").count()).toBe(0);
+  await panel().getByText("Released", { exact: true }).first().waitFor();
+  expectNoConsoleErrors(user);
+});
+
+// FOIA 2000, ss. 1(3), 10(6): the 20 working days run from the day the authority has the clarification.
+it("a United Kingdom clarification stops the time and starts it again", async () => {
+  const to = await send("home office", "Home Office", "Asylum interview guidance");
+  await receive(
+    "2026-09-08",
+    to,
+    "We need further information in order to identify the information you have asked for. Please tell us which regional offices your request is about. We cannot proceed until you clarify your request.",
+  );
+  await confirm();
+  await panel()
+    .getByRole("button", { name: /Paused/ })
+    .waitFor();
+  await says(
+    "The agency’s time is paused until you answer, and then starts again from the beginning (FOIA 2000, ss. 1(3), 10(1), 10(6)). If you do not answer, the authority has no duty to answer; authorities often close the request after two or three months (FOIA 2000, s. 1(3)).",
+  );
+  await answer("2026-09-22", "The offices in Leeds and Cardiff.");
+  await says(
+    "You need not do anything until Oct 20. If the agency has not answered by then, you may complain to the Information Commissioner",
+  );
+  await panel()
+    .getByRole("button", { name: /28 days left/ })
+    .waitFor();
+  await expectAccessible(page);
+  expectNoConsoleErrors(user);
+});
+
+it("the status dialog leads to the log for what is no status", async () => {
+  await page.getByRole("button", { name: /Change status$/ }).click();
+  const dialog = page.getByRole("dialog", { name: trackerPanel.status.title });
+  await dialog.getByText(trackerPanel.status.other).waitFor();
+  await expectAccessible(page);
+  await dialog.getByRole("button", { name: trackerPanel.status.log }).click();
+  await page
+    .getByRole("dialog", { name: /^Log a call/ })
+    .getByLabel("Outcome")
+    .waitFor();
+  await page.keyboard.press("Escape");
+});
