@@ -63,7 +63,9 @@ test("what stands in an attached letter is quoted with its place, and is not loo
   });
   expect(outcomeNumber).toBeNull();
   expect(outcomeSource).toBe("Response.pdf, page 2: “denied in full”");
-  expect(lines).toMatchObject([{ number: null, value: "(b)(5)", source: "Response.pdf: “denied in full”" }]);
+  expect(lines).toMatchObject([
+    { number: null, value: "(b)\u2060(5)", source: "Response.pdf: “denied in full”" },
+  ]);
   expect(numbered).toEqual([]);
 });
 

@@ -17,6 +17,11 @@ describe("the plain text of an email", () => {
     expect(container.textContent).toBe(text);
   });
 
+  it("shows words in the order in which they were written", () => {
+    const container = show("Pay \u202e00.5$\u202c by \u2066June 1\u2069. \u200fשלום");
+    expect(container.textContent).toBe("Pay 00.5$ by June 1. \u200fשלום");
+  });
+
   it("leaves long words and addresses whole", () => {
     const text = `See https://records.example/${"a".repeat(800)} for ${"b".repeat(900)}.`;
     const container = show(text);

@@ -193,10 +193,13 @@ function withHighlights(text: string, hits: readonly Highlight[]): ReactNode {
 /** A browser takes a minute to lay out one word of 200,000 letters or accents, and no time for many of these. */
 const ENDLESS_WORD = /(\S{1000})/u;
 
-/** The text, with a line break after every thousandth letter of an endless word. */
+/** Embeddings, overrides and isolates (UAX #9, 2.1 to 2.4): they can show words in an order in which nobody wrote them. */
+const DIRECTION_CONTROLS = /[\u202a-\u202e\u2066-\u2069]/g;
+
+/** The text without controls of its direction, and with a line break after every thousandth letter of an endless word. */
 function withBrokenWords(text: string): ReactNode {
-  const parts = text.split(ENDLESS_WORD);
-  if (parts.length === 1) return text;
+  const parts = text.replace(DIRECTION_CONTROLS, "").split(ENDLESS_WORD);
+  if (parts.length === 1) return parts[0];
   // What the pattern caught is every second part.
   return parts.map((part, at) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text that does not change
