@@ -103,3 +103,9 @@ export const authState = () => state;
 /** The sign-in state for components. Prerendered pages are the signed-out version. */
 export const useAuthState = () =>
   useSyncExternalStore(subscribeAuthState, authState, () => (import.meta.env.SSR ? state : "signed-out"));
+
+/** Whether the user is signed in, as far as is known: until the provider has answered, by the stored session. */
+export function useIsSignedIn(): boolean {
+  const current = useAuthState();
+  return current === "signed-in" || (current === "unknown" && storedUserName() !== null);
+}

@@ -37,9 +37,11 @@ it.each([
 });
 
 it.each([
-  ["signed-out", "/signup"],
-  ["signed-in", "/request-editor"],
-] as const)("a request starts for a user who is %s at %s", (state, path) => {
-  open(state, state === "signed-in");
+  ["signed-out", false, "/signup"],
+  ["unknown", false, "/signup"],
+  ["unknown", true, "/request-editor"],
+  ["signed-in", true, "/request-editor"],
+] as const)("a request starts, %s, with a stored session: %s, at %s", (state, hasSession, path) => {
+  open(state, hasSession);
   expect(screen.getByRole("link", { name: home.start }).getAttribute("href")).toBe(path);
 });

@@ -3,8 +3,8 @@ import { Link, NavLink, useLocation, useNavigate } from "react-router";
 import { shell } from "#messages/shell/shell.ts";
 import { useMe } from "#web/app/api/api.ts";
 import { useConfig } from "#web/app/api/config.ts";
-import { setAuthState, useAuthState } from "#web/app/identity/auth-state.ts";
-import { logOut, storedUserName } from "#web/app/identity/session.ts";
+import { setAuthState, useIsSignedIn } from "#web/app/identity/auth-state.ts";
+import { logOut } from "#web/app/identity/session.ts";
 import { classNames } from "#web/design/class-names.ts";
 import { VisuallyHidden } from "#web/design/display/VisuallyHidden.tsx";
 import css from "./Shell.module.css";
@@ -12,9 +12,7 @@ import css from "./Shell.module.css";
 /** Brand; Inbox, Requests and Logout for signed-in users, Login for visitors. */
 export function TopBar() {
   const { brand } = useConfig();
-  const state = useAuthState();
-  // While the provider has not answered, the stored session is what is known.
-  const isSignedIn = state === "signed-in" || (state === "unknown" && storedUserName() !== null);
+  const isSignedIn = useIsSignedIn();
   return (
     <header className={css.top}>
       <Link className={css.brand} to="/">

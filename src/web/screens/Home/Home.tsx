@@ -1,7 +1,7 @@
 import { formatMessage } from "#core/messages/format-message.ts";
 import { home } from "#messages/home.ts";
 import { useConfig } from "#web/app/api/config.ts";
-import { useAuthState } from "#web/app/identity/auth-state.ts";
+import { useIsSignedIn } from "#web/app/identity/auth-state.ts";
 import { ButtonLink } from "#web/design/controls/Button.tsx";
 import { RichText } from "#web/design/display/RichText.tsx";
 import { clearEditedRequest } from "#web/features/navigation/edited-request.ts";
@@ -11,7 +11,7 @@ import css from "./Home.module.css";
 /** What the program does, and a calculator for the deadline of a request. */
 export default function Home() {
   const { brand } = useConfig();
-  const isVisitor = useAuthState() === "signed-out";
+  const isVisitor = !useIsSignedIn();
   const editor = "/request-editor";
   return (
     <div className={css.column}>
