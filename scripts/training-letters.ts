@@ -13,8 +13,14 @@ import { TRAINING_INTERIM } from "#test/letter-corpus/training-interim.ts";
 import { TRAINING_PLAIN } from "#test/letter-corpus/training-plain.ts";
 import type { TrainingLetter } from "./outcome-training.ts";
 
+/** What only a user says of an email: no letter of the corpus is labeled so, and a label takes a column of weights. */
+const UNTRAINED: ReadonlySet<ModelLabel> = new Set(["interim_release", "records_ready", "ruling_issued"]);
+
 /** The labels of the outcome model, in the order of its weights. */
-export const MODEL_LABELS: readonly ModelLabel[] = [...OUTCOMES, "none"];
+export const MODEL_LABELS: readonly ModelLabel[] = [
+  ...OUTCOMES.filter((outcome) => !UNTRAINED.has(outcome)),
+  "none",
+];
 
 /** How much a letter counts. A phrasing is one of many alike; an unread cover note is told less by its own words. */
 const WEIGHTS = {

@@ -43,7 +43,7 @@ describe("what a reply says", () => {
     ["I am granting your appeal.", "appeal_granted, likely"],
     ["We are withholding all responsive records.", "denied, sure"],
     ["Your letter was transferred to the Sheriff.", "referred, sure"],
-    ["The records may be downloaded from our site.", "released, likely"],
+    ["The records may be downloaded from our site.", "released, unsure"],
     ["Please remit payment by check to the County Clerk.", "fee_due, sure"],
     [
       "Your request for a fee waiver is denied because it is in your commercial interest.",
@@ -67,7 +67,7 @@ describe("what a reply says", () => {
     ["Your request has been transferred to the National Archives.", "referred, sure"],
     ["Because you did not answer, your request has been deemed withdrawn.", "withdrawn, sure"],
     ["We received your appeal on June 3.", "appeal_acknowledged, likely"],
-    ["Your appeal is denied.", "appeal_denied, likely"],
+    ["Your appeal is denied.", "appeal_denied, sure"],
     ["The appeal has been granted.", "appeal_granted, sure"],
     ["Hello, thanks for the call yesterday.", "unclear, unsure"],
   ])("%s", (text, expected) => {
@@ -169,7 +169,7 @@ describe("what a reply says", () => {
 
   it("makes a partial release of some released and some withheld", () => {
     expect(says("Ten pages are released in full. Two pages of records are withheld in full.")).toBe(
-      "partly_released, likely",
+      "partly_released, sure",
     );
   });
 
