@@ -52,7 +52,7 @@ describe("a hosted pool's challenges on the login page", () => {
     await heading("Enter the code we texted you");
     await page.getByText("+*******1234").waitFor();
     await show("sms-code");
-    await page.getByLabel("Code").fill("000000");
+    await page.getByRole("textbox", { name: "Code" }).fill("000000");
     await press("Log in");
     await page.getByText("Invalid code or auth state for the user.").waitFor();
     await show("sms-code-wrong");
@@ -61,7 +61,7 @@ describe("a hosted pool's challenges on the login page", () => {
     await press("Email me a code");
     await heading("Enter the code we emailed you");
     await show("email-code");
-    await page.getByLabel("Code").fill(`Your code is ${SMS_CODE}.`);
+    await page.getByRole("textbox", { name: "Code" }).fill(`Your code is ${SMS_CODE}.`);
     await press("Log in");
     await page.waitForURL("**/requests-tracker");
   });
@@ -80,10 +80,12 @@ describe("a hosted pool's challenges on the login page", () => {
     await heading("Set up an authenticator app");
     expect((await page.locator("code").textContent())?.replaceAll(" ", "")).toBe(AUTHENTICATOR_SECRET);
     await show("authenticator-setup");
-    await page.getByLabel("Code").fill("000000");
+    await page.getByRole("textbox", { name: "Code" }).fill("000000");
     await press("Turn on and log in");
     await page.getByText("Code mismatch").waitFor();
-    await page.getByLabel("Code").fill(authenticatorCode(AUTHENTICATOR_SECRET, Temporal.Now.instant()));
+    await page
+      .getByRole("textbox", { name: "Code" })
+      .fill(authenticatorCode(AUTHENTICATOR_SECRET, Temporal.Now.instant()));
     await press("Turn on and log in");
     await page.waitForURL("**/requests-tracker");
     expect(pool.accounts.get("tess@ledger.example")?.password).toBe("Another horse 2 battery");
@@ -101,7 +103,7 @@ describe("a hosted pool's challenges on the login page", () => {
     await page.getByText("This account needs a new password").waitFor();
     await show("reset-required");
     await press("Email me a code");
-    await page.getByLabel("Code").fill("418203");
+    await page.getByRole("textbox", { name: "Code" }).fill("418203");
     await page.getByLabel("New password", { exact: true }).fill("Another horse 2 battery");
     await press("Set password and log in");
     await page.waitForURL("**/requests-tracker");
@@ -159,10 +161,10 @@ describe("an account that may not be used", () => {
     await page.getByText("has not confirmed that uma@ledger.example is yours").waitFor();
     await show("email-unverified");
     await press("Email me a code");
-    await page.getByLabel("Code").fill("000000");
+    await page.getByRole("textbox", { name: "Code" }).fill("000000");
     await press("Confirm");
     await page.getByText("Invalid verification code provided").waitFor();
-    await page.getByLabel("Code").fill(SMS_CODE);
+    await page.getByRole("textbox", { name: "Code" }).fill(SMS_CODE);
     await press("Confirm");
     await page
       .getByRole("link", { name: /^New request|^Start a request/ })

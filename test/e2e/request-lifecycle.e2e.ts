@@ -44,7 +44,7 @@ async function signUp(page: Page): Promise<void> {
   const code = await stage.codeFor(EMAIL);
   // A hosted pool emails its codes itself; the sandbox has nothing to show then.
   if (!IS_HOSTED) await page.getByText(`Sandbox: the code in the email is ${code}.`).waitFor();
-  await page.getByLabel("Code").fill(code);
+  await page.getByRole("textbox", { name: "Code" }).fill(code);
   await page.getByRole("button", { name: "Confirm and log in" }).click();
   // The page that was asked for before signing in.
   await page.waitForURL("**/request-editor");

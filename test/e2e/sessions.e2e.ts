@@ -144,10 +144,10 @@ describe("the account page", () => {
     await section.getByRole("button", { name: "Set up" }).click();
     const secret = ((await section.locator("code").textContent()) ?? "").replaceAll(" ", "");
     const right = authenticatorCode(secret, Temporal.Now.instant());
-    await section.getByLabel("Code").fill(wrong(right));
+    await section.getByRole("textbox", { name: "Code" }).fill(wrong(right));
     await section.getByRole("button", { name: "Turn on" }).click();
     await section.getByText(stage.messages.wrongFirstAppCode).waitFor();
-    await section.getByLabel("Code").fill(right);
+    await section.getByRole("textbox", { name: "Code" }).fill(right);
     await section.getByRole("button", { name: "Turn on" }).click();
     await section.getByText("On. Each login asks for a code.").waitFor();
     // A hosted pool has no recovery codes.
@@ -169,11 +169,11 @@ describe("the account page", () => {
     await page.getByRole("heading", { name: "Enter the code from your authenticator app" }).waitFor();
     // The code that turned it on was used up by that; the next one is good already.
     const next = authenticatorCode(secret, Temporal.Now.instant(), 1);
-    await page.getByLabel("Code").fill(wrong(next));
+    await page.getByRole("textbox", { name: "Code" }).fill(wrong(next));
     await page.getByRole("button", { name: "Log in" }).click();
     await page.getByText(stage.messages.wrongAppCode).waitFor();
     await useRecoveryCode();
-    await page.getByLabel("Code").fill(next);
+    await page.getByRole("textbox", { name: "Code" }).fill(next);
     await page.getByRole("button", { name: "Log in" }).click();
     await page.waitForURL("**/requests-tracker");
   });
@@ -193,7 +193,7 @@ describe("the account page", () => {
     const address = page.getByRole("region", { name: "Email address" });
     await address.getByLabel("New email address").fill(moved);
     await address.getByRole("button", { name: "Email me a code" }).click();
-    await address.getByLabel("Code").fill(await stage.codeFor(moved));
+    await address.getByRole("textbox", { name: "Code" }).fill(await stage.codeFor(moved));
     await address.getByRole("button", { name: "Change email address" }).click();
     await address.getByText(`Your address is ${moved}.`).waitFor();
     expect(await storedUser()).toBe(moved);
@@ -239,7 +239,7 @@ describe("the account page", () => {
     await question.getByRole("button", { name: "Continue" }).click();
     await question.getByText(stage.messages.wrongPassword).waitFor();
     await confirmPassword();
-    await app.getByLabel("Code").waitFor();
+    await app.getByRole("textbox", { name: "Code" }).waitFor();
     // The session that asked was replaced, so the list is as long as before.
     await page.reload();
     await devices.getByText("This device").waitFor();

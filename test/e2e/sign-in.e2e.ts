@@ -43,10 +43,10 @@ describe("signing up", () => {
     // The minute is skipped here, so that the first email might still be under way and come in as the newer one.
     const first = await stage.codeFor(email);
     await page.clock.fastForward(60_000);
-    await page.getByLabel("Code").fill("123");
+    await page.getByRole("textbox", { name: "Code" }).fill("123");
     await page.getByRole("button", { name: "Send a new code" }).click();
     await page.getByText(/Send a new code in \d:\d\d/).waitFor();
-    expect(await page.getByLabel("Code").inputValue()).toBe("");
+    expect(await page.getByRole("textbox", { name: "Code" }).inputValue()).toBe("");
     const second = await stage.codeFor(email, 2);
     expect(second).not.toBe(first);
     await confirmWithCode(second);
@@ -158,10 +158,10 @@ describe("logging in", () => {
     await page.getByRole("button", { name: "Email me a code" }).click();
     const code = await stage.codeFor(email, 2);
     await page.getByLabel("New password", { exact: true }).fill(renewed);
-    await page.getByLabel("Code").fill(wrong(code));
+    await page.getByRole("textbox", { name: "Code" }).fill(wrong(code));
     await page.getByRole("button", { name: "Set password and log in" }).click();
     await page.getByText(stage.messages.wrongCode).waitFor();
-    await page.getByLabel("Code").fill(code);
+    await page.getByRole("textbox", { name: "Code" }).fill(code);
     await page.getByRole("button", { name: "Set password and log in" }).click();
     await page.waitForURL("**/requests-tracker");
 
@@ -187,7 +187,7 @@ describe("logging in", () => {
     await page.goto(pathname + search + hash);
     await page.getByRole("heading", { name: "Choose a new password" }).waitFor();
     await page.waitForURL((url) => url.hash === "");
-    expect(await page.getByLabel("Code").count()).toBe(0);
+    expect(await page.getByRole("textbox", { name: "Code" }).count()).toBe(0);
     await page.getByLabel("New password", { exact: true }).fill(renewed);
     await page.getByRole("button", { name: "Set password and log in" }).click();
     await page.waitForURL("**/requests-tracker");
@@ -252,7 +252,7 @@ async function gateMessage(): Promise<string> {
 }
 
 async function confirmWithCode(code: string): Promise<void> {
-  await page.getByLabel("Code").fill(code);
+  await page.getByRole("textbox", { name: "Code" }).fill(code);
   await page.getByRole("button", { name: "Confirm and log in" }).click();
 }
 

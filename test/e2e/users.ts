@@ -11,7 +11,7 @@ export async function signUpInPage(fixture: ProgramFixture, page: Page, email: s
   await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
   await page.getByRole("button", { name: "Create account" }).click();
   // The sandbox shows the codes of the pool inside; those of a hosted one are in its own emails.
-  if (IS_HOSTED) await page.getByLabel("Code").fill(await fixture.codeFor(email));
+  if (IS_HOSTED) await page.getByRole("textbox", { name: "Code" }).fill(await fixture.codeFor(email));
   else await page.getByRole("button", { name: "Use this code" }).click();
   await page.getByRole("button", { name: "Confirm and log in" }).click();
   await page.waitForURL("**/requests-tracker");
