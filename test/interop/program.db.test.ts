@@ -52,7 +52,9 @@ afterAll(async () => {
   await database?.close();
   if (folder) await rm(folder, { recursive: true });
   // Whatever it logged meanwhile, the mailbox's password is not in it.
-  expect(ended ?? null).toEqual(program ? { code: 0, signal: null, errors: expect.not.stringContaining(PASSWORD) } : null);
+  expect(ended ?? null).toEqual(
+    program ? { code: 0, signal: null, errors: expect.not.stringContaining(PASSWORD) } : null,
+  );
 });
 
 const mailboxSettings = ({ port, certificateFile }: Dovecot) => ({
