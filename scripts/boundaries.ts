@@ -14,15 +14,15 @@ const layers: Record<string, string[]> = {
   "server/actions/": ["contract/", "core/", "server/db/", "server/ports/"],
   "server/db/": ["contract/", "core/", "server/ports/"],
   "server/import-sources/": ["core/", "server/ports/"],
-  "server/extract/": ["core/", "server/threads/", "server/ports/"],
+  "server/extract/": ["core/", "server/processes/", "server/ports/"],
   "server/files/": ["core/", "server/ports/"],
   "server/http/": ["contract/", "core/", "server/actions/", "server/db/", "server/ports/"],
   "server/identity/": ["core/", "server/ports/"],
   "server/jobs/": ["server/actions/", "server/ports/"],
   "server/letter-pdf/": ["core/", "server/ports/"],
-  "server/mail/": ["core/", "server/threads/", "server/ports/"],
-  // Worker threads with limits.
-  "server/threads/": [],
+  "server/mail/": ["core/", "server/processes/", "server/ports/"],
+  // Child processes with limits.
+  "server/processes/": [],
   "server/sandbox/": ["core/", "server/ports/"],
   // env.ts and its parts.
   "server/env": ["core/"],
@@ -57,7 +57,7 @@ const layers: Record<string, string[]> = {
 const exceptions: Record<string, string[]> = {
   // The job a change enqueues is named in the transaction that makes the change; the queue runs on our connections.
   "server/jobs/": ["server/db/platform/add-job.ts", "server/db/platform/database.ts"],
-  // A thread cannot receive callbacks, and an attached email is parsed like any other.
+  // A process cannot receive callbacks, and an attached email is parsed like any other.
   "server/extract/": [
     "server/mail/parse/parse-email.ts",
     "server/mail/parse/charset.ts",

@@ -5,7 +5,7 @@ import { openDatabase } from "#server/db/platform/database.ts";
 import { registerStoredFile } from "#server/db/platform/stored-files.ts";
 import { readEnv } from "#server/env.ts";
 import { openFileStore } from "#server/files/open-file-store.ts";
-import { createEmailThreadPool } from "#server/mail/threads/email-thread-pool.ts";
+import { createEmailProcessPool } from "#server/mail/processes/email-process-pool.ts";
 import { errorMessage, withDatabase } from "./installation-database.ts";
 
 /**
@@ -20,7 +20,7 @@ async function reparse(): Promise<ReparseReport> {
   const env = readEnv(process.env, []);
   return withDatabase(env, async (url) => {
     const { db, close } = openDatabase(url, { max: 2 });
-    const emails = createEmailThreadPool(pino({ level: "warn" }, pino.destination(2)));
+    const emails = createEmailProcessPool(pino({ level: "warn" }, pino.destination(2)));
     try {
       const clock = { now: () => Temporal.Now.instant() };
       const { files } = await openFileStore(env, ({ sha256 }) => registerStoredFile(db, sha256, clock.now()));

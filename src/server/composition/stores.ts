@@ -14,9 +14,9 @@ import { makePrivate, PRIVATE_MODE, TRAVERSE_ONLY_MODE } from "#server/files/pri
 import { readSecretKey } from "#server/files/secret-key.ts";
 import { createFoiaGovApi } from "#server/import-sources/foia-gov-api.ts";
 import { importFileReader } from "#server/import-sources/import-file-reader.ts";
+import { createAuthenticationProcessPool } from "#server/mail/processes/authentication-process-pool.ts";
+import { createEmailProcessPool } from "#server/mail/processes/email-process-pool.ts";
 import { beforeStoringWithTimeout } from "#server/mail/receive/timeouts.ts";
-import { createAuthenticationThreadPool } from "#server/mail/threads/authentication-thread-pool.ts";
-import { createEmailThreadPool } from "#server/mail/threads/email-thread-pool.ts";
 import type { Log } from "#server/ports/platform.ts";
 
 /** For the program itself, and as many for queries of signed-in users. */
@@ -49,8 +49,8 @@ export async function openStores(env: Env, shutdownHooks: ShutdownHooks, log: Lo
   }
   database.serveUsers(await openUserLogin(database.pool, databaseUrl, secret));
   await seedAgencies(database.db, AGENCIES);
-  const emailParser = createEmailThreadPool(log);
-  const senderAuthenticator = createAuthenticationThreadPool(log, {
+  const emailParser = createEmailProcessPool(log);
+  const senderAuthenticator = createAuthenticationProcessPool(log, {
     name: env.mailDomain,
     sandbox: env.smtpUrl === null,
   });

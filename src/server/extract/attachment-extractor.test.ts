@@ -7,7 +7,7 @@ import { createAttachmentExtractor, type ExtractionLimits } from "./attachment-e
 
 type File = { name?: string; type: string; content: Uint8Array | string };
 
-/** Read as the job does, in a thread of its own. */
+/** Read as the job does, in a process of its own. */
 function read(
   { name = "file", type, content }: File,
   limits: Partial<ExtractionLimits> = {},
@@ -16,9 +16,9 @@ function read(
   return createAttachmentExtractor(limits)({ name, type, size: bytes.byteLength }, async () => bytes);
 }
 
-/** Each begins a thread, which takes its time on a busy machine. */
-describe("a file in its thread", { timeout: 120_000 }, () => {
-  test("gives the same result as without a thread", async () => {
+/** Each begins a process, which takes its time on a busy machine. */
+describe("a file in its process", { timeout: 120_000 }, () => {
+  test("gives the same result as without a process", async () => {
     const content = await pdfFile(["Lead was found."]);
     expect(await read({ type: "application/pdf", content })).toEqual({
       state: "read",
@@ -96,7 +96,7 @@ describe("a file in its thread", { timeout: 120_000 }, () => {
     await expect(read(file, load)).rejects.toThrow("The program stops.");
   });
 
-  test("a page that unpacks to more memory than there is for it ends its thread, not the program", async () => {
+  test("a page that unpacks to more memory than there is for it ends its process, not the program", async () => {
     const content = pdfWithContentStream(deflateSync(Buffer.alloc(60_000_000, " "), { level: 1 }));
     expect(content.byteLength).toBeLessThan(1_000_000);
     expect(await read({ type: "application/pdf", content }, { memoryMb: 80 })).toEqual(FAILED);

@@ -1,11 +1,11 @@
 import type { ExtractAttachment, ExtractedFile } from "#server/ports/extract.ts";
-import { JobFailed, type ThreadLimits, threadPool } from "#server/threads/thread-pool.ts";
+import { JobFailed, type ProcessLimits, processPool } from "#server/processes/process-pool.ts";
 import type { ExtractJob } from "./extract-job.ts";
 import type { ExtractionResult, ExtractLimits } from "./extracted-text.ts";
 import { fileKindOf } from "./file-kinds.ts";
 
 export type ExtractionLimits = ExtractLimits &
-  ThreadLimits & {
+  ProcessLimits & {
     /** Of the file as stored. */
     maxFileBytes: number;
   };
@@ -26,8 +26,8 @@ const FAILED: ExtractedFile = { state: "failed", text: "", facts: {} };
 const NO_TEXT: ExtractedFile = { state: "nothing", text: "", facts: {} };
 
 /**
- * Reads untrusted files in threads with limits of time and memory; see `thread-pool.ts`. A thread reads one file, because
- * large libraries leak state; plain text needs none of them, so its thread is reused. A corrupt or malicious file fails
+ * Reads untrusted files in processes with limits of time and memory; see `process-pool.ts`. A process reads one file, because
+ * large libraries leak state; plain text needs none of them, so its process is reused. A corrupt or malicious file fails
  * alone. After `signal` aborts, running jobs reject, to be retried later.
  */
 export function createAttachmentExtractor({
@@ -36,14 +36,14 @@ export function createAttachmentExtractor({
 }: Partial<ExtractionLimits> & { signal?: AbortSignal } = {}): ExtractAttachment {
   const limits = { ...LIMITS, ...overrides };
   const { maxTextLength, maxUnpackedBytes } = limits;
-  const script = new URL("./extract-thread.ts", import.meta.url);
-  const filePool = threadPool<ExtractJob, ExtractionResult>({
+  const script = new URL("./extract-process.ts", import.meta.url);
+  const filePool = processPool<ExtractJob, ExtractionResult>({
     script,
     size: MAX_CONCURRENT,
     limits,
     reuse: false,
   });
-  const textPool = threadPool<ExtractJob, ExtractionResult>({ script, size: 1, limits });
+  const textPool = processPool<ExtractJob, ExtractionResult>({ script, size: 1, limits });
   signal?.addEventListener("abort", () => {
     for (const pool of [filePool, textPool]) pool.close(signal.reason as Error);
   });
@@ -55,9 +55,7 @@ export function createAttachmentExtractor({
     signal?.throwIfAborted();
     const pool = kind === "plain" ? textPool : filePool;
     try {
-      const result = await pool.run({ kind, content, limits: { maxTextLength, maxUnpackedBytes } }, [
-        content.buffer,
-      ]);
+      const result = await pool.run({ kind, content, limits: { maxTextLength, maxUnpackedBytes } });
       return { ...result, state: result.text === "" ? "nothing" : "read" };
     } catch (error) {
       if (error instanceof JobFailed) return FAILED;

@@ -7,7 +7,7 @@ import { fileKindOf } from "./file-kinds.ts";
 
 type File = { name?: string; type: string; content: Uint8Array | string };
 
-/** Read without a thread, which takes longer to begin than most files take. */
+/** Read without a process, which takes longer to begin than most files take. */
 function textOf(
   { name = "file", type, content }: File,
   limits: Partial<ExtractLimits> = {},

@@ -3,7 +3,7 @@ import type { FileKind } from "./file-kinds.ts";
 
 type Extractor = (content: Uint8Array, limits: ExtractLimits) => ExtractionResult | Promise<ExtractionResult>;
 
-/** Each is loaded on demand: a thread reads only one file. */
+/** Each is loaded on demand: a process reads only one file. */
 const EXTRACTORS: Record<FileKind, () => Promise<Extractor>> = {
   pdf: async () => (await import("./pdf.ts")).extractPdf,
   archive: async () => (await import("./zip-archive.ts")).extractZip,

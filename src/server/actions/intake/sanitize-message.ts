@@ -10,7 +10,7 @@ type SanitizeContext = Pick<Context, "db" | "files" | "sanitizeHtml">;
 export type SanitizedFiles = { document: string; withRemotePictures: string | null };
 
 /**
- * Sanitizes the HTML of a message in a worker thread and stores the result, unless this version's result is stored already. Runs as
+ * Sanitizes the HTML of a message in a process of its own and stores the result, unless this version's result is stored already. Runs as
  * a job after an email was filed, and when a message from before this version is opened; running it again changes nothing.
  * Resolves to null for a message without HTML, or whose HTML is shown as text because it exceeded a limit.
  */

@@ -28,8 +28,8 @@ const HEADER_BYTES = 64 * 1024;
 const BODY_FIELDS = /^(?:content-|mime-version)[^\n]*\n(?:[ \t][^\n]*\n)*/gim;
 
 /**
- * Parses and classifies an email in the current thread, and bounds everything it returns. The bytes determine how long it
- * takes: the program runs it in a worker thread with limits (`email-thread-pool.ts`).
+ * Parses and classifies an email in the current process, and bounds everything it returns. The bytes determine how long it
+ * takes: the program runs it in a process of its own with limits (`email-process-pool.ts`).
  */
 export async function parseIncomingEmail(
   raw: Uint8Array,

@@ -1,6 +1,6 @@
 import type { AuthenticateSender } from "#server/ports/incoming-email.ts";
 
-/** The input of an authentication thread: the arguments of `Authenticate`, and the host name of this receiver. */
+/** The input of an authentication process: the arguments of `Authenticate`, and the host name of this receiver. */
 export type AuthenticationJob = {
   raw: Uint8Array;
   envelope: Parameters<AuthenticateSender>[1];

@@ -1,10 +1,10 @@
 import { unreadableEmail } from "#server/mail/parse/parse-incoming-email.ts";
 import type { IncomingEmail, ParseEmail, SanitizedHtml, SanitizeHtml } from "#server/ports/email-parsing.ts";
 import type { Log } from "#server/ports/platform.ts";
-import { JobFailed, type ThreadLimits, threadPool } from "#server/threads/thread-pool.ts";
+import { JobFailed, type ProcessLimits, processPool } from "#server/processes/process-pool.ts";
 import type { EmailJob } from "./email-jobs.ts";
 
-export type EmailThreadPool = {
+export type EmailProcessPool = {
   parse: ParseEmail;
   sanitizeHtml: SanitizeHtml;
   /** The number of emails and HTML bodies that exceeded a limit since the start. */
@@ -13,27 +13,27 @@ export type EmailThreadPool = {
 };
 
 /** An email of 25 MB takes about one second of CPU time; SMTP accepts no larger ones, imports do. */
-const LIMITS: ThreadLimits = { cpuMilliseconds: 10_000, milliseconds: 60_000, memoryMb: 512 };
+const LIMITS: ProcessLimits = { cpuMilliseconds: 10_000, milliseconds: 60_000, memoryMb: 512 };
 const MAX_EMAIL_BYTES = 64_000_000;
 /** One for each core of a small machine: a hostile email occupies one for at most ten seconds. */
 const POOL_SIZE = 2;
 /** Sanitizing 1 MB of ordinary HTML takes less than a second. Parsing only the headers has the same limits. */
-const SHORT_LIMITS: ThreadLimits = { ...LIMITS, cpuMilliseconds: 5_000, milliseconds: 30_000 };
+const SHORT_LIMITS: ProcessLimits = { ...LIMITS, cpuMilliseconds: 5_000, milliseconds: 30_000 };
 
 /**
- * Parses, classifies and sanitizes emails in worker threads, so that untrusted email never blocks the event loop that
+ * Parses, classifies and sanitizes emails in processes of their own, so that untrusted email never blocks the event loop that
  * serves HTTP and SMTP. An email that exceeds a limit is not parsed: sender and subject come from its headers if those can
  * be parsed, and the log names the limit.
  */
-export function createEmailThreadPool(log: Log, overrides: Partial<ThreadLimits> = {}): EmailThreadPool {
-  const script = new URL("./email-thread.ts", import.meta.url);
-  const parsePool = threadPool<EmailJob, IncomingEmail>({
+export function createEmailProcessPool(log: Log, overrides: Partial<ProcessLimits> = {}): EmailProcessPool {
+  const script = new URL("./email-process.ts", import.meta.url);
+  const parsePool = processPool<EmailJob, IncomingEmail>({
     script,
     size: POOL_SIZE,
     limits: { ...LIMITS, ...overrides },
   });
   // A pool of its own, so that opening a page does not wait for incoming email.
-  const shortPool = threadPool<EmailJob, IncomingEmail | SanitizedHtml>({
+  const shortPool = processPool<EmailJob, IncomingEmail | SanitizedHtml>({
     script,
     size: 1,
     limits: { ...SHORT_LIMITS, ...overrides },
