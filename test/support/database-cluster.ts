@@ -49,5 +49,10 @@ async function startCluster(): Promise<Cluster> {
   await migrate(migrated.pool);
   await seedAgencies(migrated.db, AGENCIES);
   await migrated.close();
+  // What autovacuum does within a minute of a first start; it is off here, and each clone would read the unsorted end of
+  // the search indexes to the last entry, and plan without knowing its tables.
+  const superuser = openDatabase(postgres.superuserUrl(TEMPLATE_DATABASE));
+  await superuser.pool.query("vacuum (freeze, analyze)");
+  await superuser.close();
   return { url: postgres.url(""), superuserUrl: postgres.superuserUrl(""), stop: () => postgres.stop() };
 }
