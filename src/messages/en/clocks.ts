@@ -14,6 +14,7 @@ export const clocks = {
     promised: "Records promised",
     ruling: "Ruling due",
     ruling_brief: "Reasons for the ruling due",
+    after_ruling: "Agency must act on the ruling",
     expedite: "Expedited processing: decision due",
   },
 } as const;

@@ -28,6 +28,7 @@ export const exportPdf = {
     promised: "promised records",
     ruling: "ruling",
     ruling_brief: "reasons for the ruling",
+    after_ruling: "acting on the ruling",
     expedite: "decision on expedited processing",
     reminder: "reminder",
   },

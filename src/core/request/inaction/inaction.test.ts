@@ -76,6 +76,16 @@ it("says of a ruling who decides without the requester, and what they may do", (
   );
 });
 
+it("says after a ruling what the agency still has to do, and what the ruling leaves the requester", () => {
+  const events = ["ruling_requested=2026-09-14", "ruling_issued=2026-10-20"];
+  expect(textsAfter("us-tx", "2026-10-21", ...events).after_ruling).toBe(
+    "You need not do anything. The agency acts in reasonable time if, by Nov 19, it does one of these: release the records, send you an estimate of the charges, tell you what it withholds under the ruling, or sue the Attorney General over it (Tex. Gov't Code §§ 552.306(c)–(d), 552.324). You cannot appeal the ruling to the Attorney General: you may go to court for a writ of mandamus, for which the Act sets no last day (Tex. Gov't Code § 552.321), and you may join a suit of the agency, of which it must tell you (Tex. Gov't Code § 552.325).",
+  );
+  expect(textsAfter("us-tx", "2026-11-20", ...events).after_ruling).toMatch(
+    /^Until Nov 19 the agency was presumed to be in time /,
+  );
+});
+
 it("says of a promise whether missing it counts for anything", () => {
   const promise = "granted=2026-09-04:2026-10-15";
   expect(textsAfter("us-ca", "2026-09-05", promise).promised).toMatch(

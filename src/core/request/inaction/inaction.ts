@@ -130,6 +130,7 @@ const SENTENCES: Record<Exclude<ClockKind, "reminder">, (named: Named) => string
   promised: promisedText,
   ruling: (named) => theirText(named, texts.ruling),
   ruling_brief: (named) => theirText(named, texts.ruling_brief),
+  after_ruling: (named) => theirText(named, texts.after_ruling),
   expedite: (named) => theirText(named, texts.expedite),
 };
 

@@ -17,6 +17,7 @@ export const requestEvents = {
     promised: "The agency promised the records for {day}",
     ruling: "The clock started: the ruling is due {day}",
     ruling_brief: "The clock started: the reasons for the ruling are due {day}",
+    after_ruling: "The clock started: the agency must act on the ruling by {day}",
     expedite: "The clock started: the decision on expedited processing is due {day}",
     reminder: "The law sets no deadline for the answer. A reminder is set for {day}",
   },

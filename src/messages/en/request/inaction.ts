@@ -73,6 +73,11 @@ export const inaction = {
     running: "You need not do anything. By {day} the agency must {what}{source}.",
     over: "By {day} the agency had to {what}{source}. If it did not, {silence}.",
   },
+  after_ruling: {
+    running:
+      "You need not do anything. The agency acts in reasonable time if, by {day}, it does one of these: {what}{source}. {comments}",
+    over: "Until {day} the agency was presumed to be in time to do one of these: {what}{source}. If it has done none, ask it why. {comments}",
+  },
   expedite: {
     running: "You need not do anything. By {day} the agency must {what}{source}.",
     over: "By {day} the agency had to {what}{source}. Until it does, your request waits its turn.",

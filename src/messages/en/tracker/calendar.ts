@@ -36,6 +36,7 @@ export const trackerCalendar = {
     promised: "Records promised: {title}",
     ruling: "Ruling: {title}",
     ruling_brief: "Reasons for the ruling: {title}",
+    after_ruling: "Acting on the ruling: {title}",
     expedite: "Expedited processing: {title}",
   },
   /** The same for screen readers. */

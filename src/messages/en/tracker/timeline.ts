@@ -16,6 +16,7 @@ export const trackerTimeline = {
     promised: "Promised records",
     ruling: "Ruling",
     ruling_brief: "Reasons for the ruling",
+    after_ruling: "Acting on the ruling",
     expedite: "Expedited processing",
   },
   /** By event kind. The other kinds share their texts with the PDF export: see core/request/event-text.ts. */
