@@ -5,6 +5,7 @@ export const clocks = {
     production: "Records due",
     appeal: "Last day to appeal",
     appeal_decision: "Appeal decision due",
+    challenge: "Decide whether to challenge",
     reminder: "Time to follow up",
     silence_appeal: "Last day to act on the silence",
     next_appeal: "Last day to appeal further",

@@ -30,6 +30,7 @@ export const exportPdf = {
     ruling_brief: "reasons for the ruling",
     after_ruling: "acting on the ruling",
     expedite: "decision on expedited processing",
+    challenge: "decision whether to challenge",
     reminder: "reminder",
   },
   deadline: {

@@ -86,8 +86,15 @@ export const inaction = {
     silence: "The law sets no day here, so nothing happens by itself if you do nothing; {silence}{source}.",
     plain: "Nothing happens by itself if you do nothing.",
   },
-  /** A refusal, where the law sets no day for an appeal. */
-  refusal: "If you do nothing, the refusal remains. {reason}",
+  /** Who takes complaints about delay, or mediates; after what the law makes of silence. */
+  complain: "You can complain about the delay to: {bodies}.",
+  help: "For help: {bodies}{source}.",
+  /** A refusal that can be challenged without a last day. */
+  challenge: {
+    refusal: "If you do nothing, the refusal remains. {reason} Court: {court}.",
+    reviewers: "{count, plural, one {Reviewer} other {Reviewers}}: {names}.",
+    open: "The request stays open until you accept the outcome.",
+  },
   source: " ({citation})",
   defaults: {
     appeal: "the refusal remains",

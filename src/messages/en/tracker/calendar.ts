@@ -27,6 +27,7 @@ export const trackerCalendar = {
     production: "Records: {title}",
     appeal: "Appeal: {title}",
     appeal_decision: "Appeal decision: {title}",
+    challenge: "Decide whether to challenge: {title}",
     reminder: "Reminder: {title}",
     silence_appeal: "Appeal the silence: {title}",
     next_appeal: "Next appeal: {title}",

@@ -74,6 +74,7 @@ export const trackerTimeline = {
     accept: "Accept the outcome",
     acceptHelp: "Closes the request: no appeal will be suggested. You can undo this.",
     accepted: "Outcome accepted",
+    challenge: "Decision whether to challenge",
     reminder: "Change the reminder",
     extensionFull: "Extension recorded: the maximum the law allows",
     extensionDays: "Extension recorded: {days, plural, one {# day} other {# days}}",
