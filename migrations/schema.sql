@@ -1794,7 +1794,7 @@ CREATE OR REPLACE FUNCTION public.is_requester_clock(kind text)
  RETURNS boolean
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
-RETURN (kind = ANY (ARRAY['appeal'::text, 'reminder'::text, 'silence_appeal'::text, 'next_appeal'::text, 'clarification'::text, 'fee'::text, 'pick_up'::text]));
+RETURN (kind = ANY (ARRAY['appeal'::text, 'reminder'::text, 'challenge'::text, 'silence_appeal'::text, 'next_appeal'::text, 'clarification'::text, 'fee'::text, 'pick_up'::text]));
 
 CREATE OR REPLACE FUNCTION public.notify_live_shares()
  RETURNS trigger
@@ -1894,7 +1894,8 @@ begin
     select jsonb_agg(jsonb_build_object('kind', kind, 'startedOn', started_on, 'dueOn', due_on, 'metOn', met_on,
         'pausedSince', paused_since, 'inCourt', coalesce(input #>> '{given,route}' = 'court', false)) order by created_at, id) as list,
       min(due_on) filter (where met_on is null and not is_requester_clock(kind)) as legal,
-      max(due_on) filter (where met_on is null and kind in ('appeal', 'silence_appeal', 'next_appeal')) as appeal_by
+      max(case kind when 'challenge' then 'infinity' else due_on end)
+        filter (where met_on is null and kind in ('appeal', 'silence_appeal', 'next_appeal', 'challenge')) as appeal_by
     from clock where owner_id = r.owner_id and request_id = r.id) c
   cross join lateral (select request_stage(r.status, r.accepted_at is not null, c.appeal_by) as stage) staged
   left join lateral (

@@ -44,7 +44,18 @@ describe("deadline", { timeout: 30_000 }, () => {
         initial_response: ["2026-09-16", "2026-09-10"],
         ruling: ["2026-11-13", "2026-10-20"],
         ruling_brief: undefined,
+        // § 552.306(c)–(d): 30 calendar days to release, estimate charges or say what is withheld.
+        after_ruling: ["2026-11-19", null],
       },
+    ],
+    [
+      ["us-tx", "2026-09-01", "ruling_requested=2026-09-10", "ruling_issued=2026-10-20", "denied=2026-10-28"],
+      { after_ruling: ["2026-11-19", "2026-10-28"] },
+    ],
+    // An estimate of the charges is one of the answers that § 552.306(c) allows.
+    [
+      ["us-tx", "2026-09-01", "ruling_issued=2026-10-20", "fee_asked=2026-10-22"],
+      { after_ruling: ["2026-11-19", "2026-10-22"] },
     ],
     // § 552.2615(b): 10 business days for an estimate; § 552.263(f): a deposit before the 10th, so by the 9th.
     [["us-tx", "2026-09-01", "fee_asked=2026-09-08"], { fee: ["2026-09-22", null] }],

@@ -149,8 +149,16 @@ describe("sentences that only some laws have a place for", () => {
   });
 
   it.each([
-    ["us-il", "commercial", "within 21 business days of receipt, 5 ILCS 140/3.1."],
-    ["us-dc", "body_camera", "within 25 business days of receipt, D.C. Code § 2-532(c)(2)."],
+    [
+      "us-il",
+      "commercial",
+      "within 21 business days of receipt for a request for a commercial purpose, 5 ILCS 140/3.1.",
+    ],
+    [
+      "us-dc",
+      "body_camera",
+      "within 25 business days of receipt for body-worn camera footage, D.C. Code § 2-532(c)(2).",
+    ],
   ] as const)("names the limit of the tier: %s, %s", (jurisdiction, tier, words) => {
     expect(text(lawOfTier(lawNamed(jurisdiction), tier))).toContain(words);
   });

@@ -207,8 +207,6 @@ export const RequestDetail = Type.Object(
         ),
       }),
     ),
-    /** After a refusal under a law that sets no day for an appeal: that it stands, and where the user can go. */
-    refusal: Nullable(Type.String()),
     /** What the user recorded about the clocks by hand. */
     manualDates: Type.Object({
       extension: Nullable(Type.Object({ days: Nullable(Type.Integer()), noticed: Nullable(Day) })),

@@ -67,6 +67,8 @@ export type SetLimit = {
   /** The required action, as the end of "… to decide". */
   meaning: string;
   citation: string;
+  /** Of a request with a time limit of its own, which requests those are: "a request for a commercial purpose". */
+  tier?: string;
   /** Only calendar limits can end on a day off; null where the law does not move such a day. */
   roll: Roll | null;
 };
@@ -141,8 +143,11 @@ type Exemption = { citation: string; label: string };
  */
 type OtherLimit = { about: string; days: number; unit: Unit; citation: string | null };
 
-/** Requests that a law gives another time limit for the first answer. */
-export const TIER_CONDITIONS = ["commercial", "body_camera"] as const;
+/**
+ * Requests that a law gives another time limit for the first answer. `recurrent` and `voluminous` are what the agency
+ * calls a requester or a request in a notice; the others follow from what the request says.
+ */
+export const TIER_CONDITIONS = ["commercial", "body_camera", "expedited", "recurrent", "voluminous"] as const;
 export type Tier = {
   when: (typeof TIER_CONDITIONS)[number];
   /** Which requests, in a few words: "a request for a commercial purpose". */
@@ -152,6 +157,8 @@ export type Tier = {
   citation: string;
   /** Where it is not the usual one. */
   extension?: Extension | NoExtension;
+  /** The agency's notice asks the requester to narrow it, and the days count from the answer. */
+  countsFromAnswer?: true;
 };
 
 /** The groups of facts whose certainty is recorded apart. */

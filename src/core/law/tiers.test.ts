@@ -9,6 +9,7 @@ const request = (changes: Partial<Parameters<typeof tierFor>[1]> = {}) => ({
   feeCategory: null,
   title: "Lead in drinking water",
   records: "All test results.",
+  expedited: false,
   ...changes,
 });
 
@@ -28,6 +29,11 @@ it.each([
   ],
   ["us-dc", { title: "Bodycams: policies" }, "body_camera", "2026-10-14", "25 business days"],
   ["us-dc", { records: "Camera footage of the lobby" }, null, "2026-09-29", "15 business days"],
+  // Utah Code § 63G-2-204(4)(b): five business days where the request is shown to benefit the public; the usual limit is ten.
+  ["us-ut", { expedited: true }, "expedited", "2026-09-15", "five business days"],
+  ["us-ut", {}, null, "2026-09-22", "ten business days"],
+  // The federal law decides first whether a request is expedited, and gives it no number of days.
+  ["us", { expedited: true }, null, "2026-10-06", "20 business days"],
   // No law of its own for such records.
   ["us-tx", { records: "Body camera video" }, null, "2026-09-22", "ten business days"],
 ] as const)("%s %j: the letter and the clock agree", (code, says, tier, due, words) => {
@@ -51,4 +57,33 @@ it("says in the working which time limit it is", () => {
   const facts = parseDeadlineEvents({ received: "2026-09-08", channel: "electronic", body: "agency" }, []);
   const [clock] = requestClocks(law, { ...facts, tier: "commercial" });
   expect(clock?.working.meaning).toContain("commercial purpose");
+});
+
+/** Days counted one by one: Labor Day is September 7, Columbus Day October 12, and both are off in Illinois. */
+it.each([
+  // 5 ILCS 140/3.2(a): 21 business days to a recurrent requester.
+  ["us-il", "recurrent", [], "2026-10-07"],
+  // 5 ILCS 140/3.6(a)-(b): five business days to say that it is voluminous, then five from the answer to that notice.
+  ["us-il", "voluminous", [], "2026-09-15"],
+  [
+    "us-il",
+    "voluminous",
+    ["clarification_asked=2026-09-10", "clarification_answered=2026-09-21"],
+    "2026-09-28",
+  ],
+  ["us-il", "voluminous", ["clarification_asked=2026-09-10"], null],
+  // In other requests a question stops nothing in Illinois.
+  ["us-il", null, ["clarification_asked=2026-09-10", "clarification_answered=2026-09-21"], "2026-09-15"],
+  // Utah Code § 63G-2-204(4)(a): an office that does not put the request first says so, and has its ten business days.
+  ["us-ut", "expedited", ["acknowledged=2026-09-10"], "2026-09-22"],
+  ["us-ut", "expedited", ["denied=2026-09-10"], "2026-09-15"],
+] as const)("%s, %s, %j: due %s", (code, tier, events, dueOn) => {
+  const law = lawOf(code);
+  if (law === undefined) throw new Error("no law");
+  const facts = parseDeadlineEvents(
+    { received: "2026-09-08", channel: "electronic", body: "agency" },
+    events,
+  );
+  const clock = requestClocks(law, { ...facts, tier }).find(({ kind }) => kind === "initial_response");
+  expect(clock).toMatchObject({ dueOn });
 });

@@ -21,7 +21,13 @@ type LetterRequester = {
 type LetterAgency = { name: string; contact: string | null; addressLines: string[] };
 
 /** "five business days" from an event, and the section that says so. */
-export type LetterLimit = { words: string; from: StartEvent | "registration"; citation: string };
+export type LetterLimit = {
+  words: string;
+  from: StartEvent | "registration";
+  citation: string;
+  /** For which requests, where it is not the usual limit: "a request for a commercial purpose". */
+  tier?: string;
+};
 
 /** Facts of a law for a letter. Texts are lower case and fit into a sentence. */
 export type LetterLaw = {

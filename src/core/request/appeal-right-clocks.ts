@@ -1,3 +1,4 @@
+import { due } from "#core/law/clocks/calculate-deadline.ts";
 import { limitOf } from "#core/law/law-limits.ts";
 import type { Appealable } from "#core/law/rights/rights.ts";
 import { clockEffectOf, isDecision, isDetermination, isPromise } from "./clock-effects.ts";
@@ -8,6 +9,7 @@ import { type Context, clockFrom, given, hasLimit, lapsesOf } from "./right-limi
 /** The clocks of appeals that follow from rights: against a refusal, against silence, and of the level after an appeal. */
 export const appealRightClocks = (context: Context): (RequestClock | null)[] => [
   appealByRights(context),
+  challenge(context),
   silenceAppeal(context),
   nextAppeal(context),
 ];
@@ -20,20 +22,50 @@ const answerClock = ({ clocks }: Context): RequestClock | undefined =>
 
 /** The appeal against the newest refusal, where the law row has no number for it and the rights do. */
 function appealByRights(context: Context): RequestClock | null {
-  const { law, rights, facts } = context;
+  const { rights, facts } = context;
+  const sentOn = appealSentOn(facts);
+  const last = refusalWithoutDay(context);
+  const [step] = stepsAgainstRefusal(context);
+  if (last === null || step === undefined) return null;
+  return clockFrom(context, "appeal", last.on, sentOn, given(step, step.body, lapsesOf(rights, "appeal")));
+}
+
+/** The newest refusal, under a law row that sets no day for its appeal. */
+function refusalWithoutDay({ law, facts }: Context): AgencyReply | null {
   if (limitOf(law, "appeal", facts.body).days !== null) return null;
   const sentOn = appealSentOn(facts);
   const last = facts.letters.findLast(
     ({ outcome, on }) => isDecision(outcome) && (sentOn === null || on <= sentOn),
   );
-  if (last === undefined || !clockEffectOf(last.outcome).adverse) return null;
-  const subject = refusedBy(facts);
-  const [step] = rights.appeals
+  return last !== undefined && clockEffectOf(last.outcome).adverse ? last : null;
+}
+
+/** The steps against the newest refusal that have a last day by the rights, the first to take first. */
+const stepsAgainstRefusal = ({ rights, facts }: Context) =>
+  rights.appeals
     .filter(hasLimit)
-    .filter(({ against, limit }) => limit.from === "denial" && against.includes(subject))
+    .filter(({ against, limit }) => limit.from === "denial" && against.includes(refusedBy(facts)))
     .toSorted((a, b) => a.level - b.level || courtLast(a, b));
-  if (step === undefined) return null;
-  return clockFrom(context, "appeal", last.on, sentOn, given(step, step.body, lapsesOf(rights, "appeal")));
+
+/**
+ * The decision whether to challenge a refusal, where no law sets a last day for it: there is none to count, and the request
+ * stays open until the requester challenged it or accepts the outcome. Nothing where the time to sue has a last day, or
+ * a review that has one must come first. A refused fee waiver leaves the answer to come, and what was refused before an
+ * import stays as it was brought.
+ */
+function challenge(context: Context): RequestClock | null {
+  const { law, rights, facts } = context;
+  const refusal = refusalWithoutDay(context);
+  if (refusal === null || refusedBy(facts) === "fee_waiver" || facts.answeredBeforeImport) return null;
+  const courtIsOpen = rights.appeals.some(
+    ({ route, limit, against }) => route === "court" && limit === null && against.includes(refusedBy(facts)),
+  );
+  if (stepsAgainstRefusal(context).length > 0 && !courtIsOpen) return null;
+  const input = { received: refusal.on, kind: "appeal" as const, body: facts.body };
+  return {
+    ...{ kind: "challenge", startedOn: refusal.on, dueOn: null, metOn: appealSentOn(facts) },
+    ...{ pausedSince: null, input, working: due(law, { ...input, ...facts.daysOff }) },
+  };
 }
 
 /**

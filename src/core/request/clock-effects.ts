@@ -11,17 +11,21 @@ export const CLOCK_KINDS = [
   "appeal",
   "appeal_decision",
   "reminder",
+  // The decision whether to challenge a refusal, where no law sets a last day for it.
+  "challenge",
   ...RIGHT_CLOCK_KINDS,
 ] as const;
 export type ClockKind = (typeof CLOCK_KINDS)[number];
 
 /** A reminder is not a legal deadline; all others are set by law. */
-export const isLegalClock = (kind: ClockKind): boolean => kind !== "reminder" && kind !== "promised";
+export const isLegalClock = (kind: ClockKind): boolean =>
+  kind !== "reminder" && kind !== "promised" && kind !== "challenge";
 
 /** What the requester is to do in time: the agency is not late when such a day has passed. */
 const REQUESTER_CLOCKS: ReadonlySet<ClockKind> = new Set([
   "appeal",
   "reminder",
+  "challenge",
   "silence_appeal",
   "next_appeal",
   "clarification",

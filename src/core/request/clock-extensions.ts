@@ -6,7 +6,7 @@ import { type ClockKind, clockEffectOf, extensionFor, isAppealClock } from "./cl
 import { type AgencyReply, appealSentOn, type ClockFacts } from "./clock-facts.ts";
 
 /** The clocks of the law row. */
-export type LawClockKind = Exclude<ClockKind, "reminder" | RightClockKind>;
+export type LawClockKind = Exclude<ClockKind, "reminder" | "challenge" | RightClockKind>;
 
 /** Whether more time is counted from the acknowledgment, which then is no answer yet (New York). */
 export const countsFromAcknowledgment = (law: Law, body: Body): boolean => {

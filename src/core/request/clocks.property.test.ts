@@ -57,7 +57,7 @@ it.each(LAWS.map((law) => [law.place, law] as const))(
         for (const clock of clocks) {
           const { kind, dueOn, metOn, pausedSince, startedOn, working } = clock;
           expect(pausedSince === null || (dueOn === null && metOn === null)).toBe(true);
-          if (kind === "reminder") expect(working.due).toBeNull();
+          if (kind === "reminder" || kind === "challenge") expect(working.due).toBeNull();
           else expect(dueOn === null).toBe(pausedSince !== null);
           if (dueOn !== null && kind !== "reminder") expect(dueOn >= startedOn).toBe(true);
           expect(() => workingAsOf("2026-12-01", law, facts.daysOff, clock)).not.toThrow();

@@ -1,9 +1,9 @@
 import { due } from "#core/law/clocks/calculate-deadline.ts";
 import type { Deadline, DeadlineInput, Pause } from "#core/law/clocks/deadline.ts";
-import type { Law } from "#core/law/law.ts";
+import type { Law, Tier } from "#core/law/law.ts";
 import { limitOf } from "#core/law/law-limits.ts";
 import { rightsOf } from "#core/law/rights/rights.ts";
-import { lawOfTier } from "#core/law/tiers.ts";
+import { countsFromAnswer, lawOfTier } from "#core/law/tiers.ts";
 import { formatMessage } from "#core/messages/format-message.ts";
 import { deadlineLedger } from "#messages/deadline-ledger.ts";
 import { type ClockKind, clockEffectOf, isDecision, isDetermination, isPromise } from "./clock-effects.ts";
@@ -40,7 +40,8 @@ export type RequestClock = {
  * Every clock of a request, recalculated from what is known. Nothing is carried over, so taking a fact back puts
  * the clocks back exactly, and asking again changes nothing.
  */
-export function requestClocks(usualLaw: Law, facts: ClockFacts): RequestClock[] {
+export function requestClocks(usualLaw: Law, given: ClockFacts): RequestClock[] {
+  const facts = { ...given, tier: tierInForce(given) };
   const law = lawOfTier(usualLaw, facts.tier);
   if (facts.letters.some((letter) => clockEffectOf(letter.outcome).ends)) return [];
   if (facts.answers.some(({ action }) => action === "withdraws")) return [];
@@ -51,6 +52,13 @@ export function requestClocks(usualLaw: Law, facts: ClockFacts): RequestClock[] 
   const isOver = facts.clocks === "met" || isAccepted(facts);
   return isOver ? clocks.filter(({ metOn }) => metOn !== null) : clocks;
 }
+
+/**
+ * An office may refuse to put a request first, and then its usual time counts (Utah Code § 63G-2-204(4)(a)). Any letter that
+ * is no answer may have said so: nobody is called late who may have.
+ */
+const tierInForce = ({ tier, letters }: ClockFacts): Tier["when"] | null =>
+  tier === "expedited" && letters.some(({ outcome }) => !isDetermination(outcome)) ? null : (tier ?? null);
 
 /** The requester accepted the outcome, and nothing was refused since. */
 const isAccepted = ({ acceptedAt, letters }: ClockFacts): boolean =>
@@ -138,7 +146,7 @@ function grantClock(law: Law, facts: ClockFacts): RequestClock | null {
  * A question asked when the time had run out restarts nothing. While it is unanswered, `clarifying` is the day it was asked.
  */
 function restarted(law: Law, facts: ClockFacts): ClockFacts & { clarifying?: string } {
-  if (!restartsOnClarification(law)) return facts;
+  if (!restartsOnClarification(law, facts.tier)) return facts;
   let received = facts.received;
   for (const { outcome, at, on } of facts.letters) {
     if (clockEffectOf(outcome).pausesFor !== "clarification") continue;
@@ -176,7 +184,8 @@ const reviewedFrom = (law: Law, { body }: ClockFacts, refusal: AgencyReply | nul
 const asksForFees = ({ outcome }: AgencyReply): boolean => clockEffectOf(outcome).pausesFor === "fees";
 
 /** The law counts from the answer to a clarification, so that a question is no pause. */
-const restartsOnClarification = (law: Law): boolean =>
+const restartsOnClarification = (law: Law, tier: ClockFacts["tier"]): boolean =>
+  countsFromAnswer(law, tier) ||
   ["restart", "start"].includes(rightsOf(law.jurisdiction)?.clarification.effect ?? "");
 
 const dayAfter = (day: string): string => Temporal.PlainDate.from(day).add({ days: 1 }).toString();
@@ -193,7 +202,7 @@ function runClock(
   if (limitOf(law, kind, facts.body).days === null) return null;
   const { ended: endedPauses, open: openPauses } = pausesOf(law, kind, {
     ...facts,
-    letters: restartsOnClarification(law) ? facts.letters.filter(asksForFees) : facts.letters,
+    letters: restartsOnClarification(law, facts.tier) ? facts.letters.filter(asksForFees) : facts.letters,
     received,
     metOn,
   });
@@ -244,7 +253,7 @@ export function workingAsOf(
   if (standing === undefined) return working;
   const to = today < standing.from ? standing.from : today;
   // Where an answer starts the clock again, it is counted from one of today.
-  if (standing.ground === "clarification" && restartsOnClarification(law))
+  if (standing.ground === "clarification" && restartsOnClarification(law, input.tier))
     return due(law, { ...input, ...daysOff, received: to });
   const stops = law.tolling?.appliesTo as readonly ClockKind[] | undefined;
   if (!stops?.includes(kind)) return working;

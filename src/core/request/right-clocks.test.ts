@@ -270,3 +270,42 @@ it("a ruling asked of the Attorney General in time is an answer in Texas, and no
   expect(clocks).not.toHaveProperty("silence_appeal");
   expect(clocks).toHaveProperty("ruling");
 });
+
+describe("a refusal that can be challenged without a last day", () => {
+  it.each([
+    // O.C.G.A. § 50-18-73: superior court, no limit in the Act.
+    ["us-ga", "denied"],
+    ["us-ga", "no_records"],
+    // Ark. Code Ann. § 25-19-107: no filing limit, though the opinion on personnel records has one (§ 25-19-105(c)(3)(B)).
+    ["us-ar", "denied"],
+    // R.C. 149.43(C), 2743.75: no filing limit.
+    ["us-oh", "neither_confirm_nor_deny"],
+  ])("of %s, %s, leaves a decision to make", (code, outcome) => {
+    expect(clocksAfter(code, "2026-09-08", `${outcome}=2026-09-15`).challenge).toBe("-");
+  });
+
+  it.each([
+    // The time has a last day: Mo. Rev. Stat. § 610.027.5, one year; MCL 15.240(1)(b), 180 days; RCW 42.56.550(6), one year.
+    ["us-mo", "2027-09-15"],
+    ["us-mi", "2027-03-15"],
+    ["us-wa", "2027-09-15"],
+    // N.Y. Pub. Off. Law § 89(4)(a): 30 days.
+    ["us-ny", "2026-10-15"],
+  ])("of %s has a day instead", (code, appeal) => {
+    const clocks = clocksAfter(code, "2026-09-08", "denied=2026-09-15");
+    expect(clocks).toMatchObject({ appeal });
+    expect(clocks).not.toHaveProperty("challenge");
+  });
+
+  it("is made by an appeal or a suit, and ends with a release", () => {
+    expect(clocksAfter("us-ga", "2026-09-08", "denied=2026-09-15", "appeal_sent=2026-09-20").challenge).toBe(
+      "- met 2026-09-20",
+    );
+    expect(clocksAfter("us-ga", "2026-09-08", "denied=2026-09-15", "released=2026-09-20")).not.toHaveProperty(
+      "challenge",
+    );
+    expect(clocksAfter("us-ga", "2026-09-08", "fee_waiver_refused=2026-09-15")).not.toHaveProperty(
+      "challenge",
+    );
+  });
+});

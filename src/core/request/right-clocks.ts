@@ -26,6 +26,7 @@ export function rightClocks(law: Law, facts: ClockFacts, clocks: readonly Reques
     promised(context),
     ruling(context),
     rulingBrief(context),
+    afterRuling(context),
     expedite(context),
   ].filter((clock) => clock !== null);
 }
@@ -181,6 +182,28 @@ function rulingBrief(context: Context): RequestClock | null {
   // Who ruled had the reasons: when they were sent nobody knows, and it no longer matters.
   if (next?.outcome === "ruling_issued") return null;
   return clockFrom(context, "ruling_brief", startedOn, next?.on ?? null, given(brief, brief.what, null));
+}
+
+/**
+ * What the agency does once it has the ruling (Tex. Gov't Code §§ 552.306(c)–(d), 552.324): any letter that releases,
+ * withholds, names charges or a day meets it.
+ */
+function afterRuling(context: Context): RequestClock | null {
+  const { rights, facts } = context;
+  const ruled = facts.letters.findLast(({ outcome }) => outcome === "ruling_issued");
+  const after = rights.ruling?.after;
+  if (ruled === undefined || after === undefined || !hasLimit(after)) return null;
+  const metOn = facts.letters.find(
+    ({ at, outcome }) =>
+      at > ruled.at && (isDetermination(outcome) || clockEffectOf(outcome).pausesFor === "fees"),
+  )?.on;
+  return clockFrom(
+    context,
+    "after_ruling",
+    ruled.on,
+    metOn ?? null,
+    given(after, after.what, after.requester),
+  );
 }
 
 /**

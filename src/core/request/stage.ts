@@ -5,7 +5,7 @@ import { clockModeOf, isFinished, STATUSES, type Status } from "./states.ts";
 export const STAGES = ["draft", "open", "closed"] as const;
 export type Stage = (typeof STAGES)[number];
 
-/** What may still be done against an outcome: while one of these clocks runs, the request is open. */
+/** What may still be done against an outcome: while one of these clocks runs, the request is open. A challenge has no last day. */
 const APPEAL_CLOCKS: ReadonlySet<ClockKind> = new Set(["appeal", "silence_appeal", "next_appeal"]);
 
 /** The outcomes that a requester can accept, after which nothing is pending. */
@@ -38,7 +38,7 @@ export function stageOf({ status, accepted, clocks }: StageFacts, today: string)
 }
 
 const isRunningAppeal = ({ kind, dueOn, metOn }: StageFacts["clocks"][number], today: string): boolean =>
-  APPEAL_CLOCKS.has(kind) && metOn === null && dueOn !== null && dueOn >= today;
+  metOn === null && (kind === "challenge" || (APPEAL_CLOCKS.has(kind) && dueOn !== null && dueOn >= today));
 
 /** Whether there is an outcome to accept: one that leaves the request open. */
 export const canAcceptOutcome = (facts: StageFacts, today: string): boolean =>

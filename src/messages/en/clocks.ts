@@ -5,6 +5,7 @@ export const clocks = {
     production: "Records due",
     appeal: "Last day to appeal",
     appeal_decision: "Appeal decision due",
+    challenge: "Decide whether to challenge",
     reminder: "Time to follow up",
     silence_appeal: "Last day to act on the silence",
     next_appeal: "Last day to appeal further",
@@ -14,6 +15,7 @@ export const clocks = {
     promised: "Records promised",
     ruling: "Ruling due",
     ruling_brief: "Reasons for the ruling due",
+    after_ruling: "Agency must act on the ruling",
     expedite: "Expedited processing: decision due",
   },
 } as const;

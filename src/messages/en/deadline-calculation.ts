@@ -41,6 +41,7 @@ export const deadlineCalculation = {
     promised: "Records promised",
     ruling: "Ruling due",
     ruling_brief: "Reasons for the ruling due",
+    after_ruling: "Agency must act on the ruling",
     expedite: "Decision on expedited processing due",
   },
   start: {
@@ -61,6 +62,7 @@ export const deadlineCalculation = {
     records_ready: "the notice that the records are ready",
     appeal_decision: "the decision on the appeal, or the day it was due",
     ruling_request: "the request for a ruling",
+    ruling: "the ruling",
   },
   periods: {
     business: "{count, plural, one {# business day} other {# business days}}",

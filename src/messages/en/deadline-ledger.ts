@@ -30,6 +30,7 @@ export const deadlineLedger = {
     records_ready: "Records ready",
     appeal_decision: "Appeal decided, or its decision was due",
     ruling_request: "Ruling requested",
+    ruling: "Ruling issued",
   },
   unknownHolidays: "{reason} Not all holidays in {year} are known yet, so the date may change.",
   lateNotice: "The notice came after the deadline of {day}, so it could not extend it.",

@@ -70,6 +70,11 @@ export const draftChecks = {
   },
   expedited:
     "{count, plural, one {<subject>{places}</subject> has no expedited processing in its law.} other {<subject>{places}</subject> have no expedited processing in their laws.}} The letter asks for an early answer as a courtesy.",
+  purpose: {
+    unknown:
+      "{count, plural, one {<subject>{places}</subject> has another time limit} other {<subject>{places}</subject> have other time limits}} for requests with a commercial purpose. Choose your fee category, so that the letter and the deadline use the right one.",
+    limit: "allows {days, number} business days for {about}.",
+  },
   unverifiedAddress:
     "{count, plural, one {<subject>{agencies}</subject> may have a new address. You confirm or correct it before the letter is sent.} other {<subject>{agencies}</subject> may have new addresses. You confirm or correct each before its letter is sent.}}",
   noEmail:

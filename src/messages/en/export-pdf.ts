@@ -28,7 +28,9 @@ export const exportPdf = {
     promised: "promised records",
     ruling: "ruling",
     ruling_brief: "reasons for the ruling",
+    after_ruling: "acting on the ruling",
     expedite: "decision on expedited processing",
+    challenge: "decision whether to challenge",
     reminder: "reminder",
   },
   deadline: {

@@ -7,7 +7,7 @@ import type { RightLimit, Route } from "#core/law/rights/rights.ts";
  * The clocks of `core/law/rights`, beside those of the law row. `silence_appeal`: the last day to act on the silence;
  * `next_appeal`: the last day for the level after an appeal; `clarification`, `fee` and `pick_up`: what the requester has
  * to do; `promised`: the day the agency named; `ruling`: the decision of the office it asked, and
- * `ruling_brief` what it sends there; `expedite`: the decision whether the request comes before others.
+ * `ruling_brief` what it sends there; `after_ruling` what the agency does once it has it; `expedite`: the decision whether the request comes before others.
  */
 export const RIGHT_CLOCK_KINDS = [
   "silence_appeal",
@@ -18,6 +18,7 @@ export const RIGHT_CLOCK_KINDS = [
   "promised",
   "ruling",
   "ruling_brief",
+  "after_ruling",
   "expedite",
 ] as const;
 export type RightClockKind = (typeof RIGHT_CLOCK_KINDS)[number];

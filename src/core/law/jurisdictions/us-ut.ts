@@ -55,12 +55,6 @@ export const utah: Law = {
   },
   otherLimits: [
     {
-      about: "The answer, where you show that it benefits the public rather than a person",
-      days: 5,
-      unit: "business",
-      citation: "Utah Code § 63G-2-204(4)(b)",
-    },
-    {
       about: "Telling you that the request will not be expedited",
       days: 5,
       unit: "business",
@@ -73,6 +67,15 @@ export const utah: Law = {
       citation: "Utah Code § 63G-2-403(1)(a)",
     },
     { about: "Going to court after that", days: 30, unit: "calendar", citation: "Utah Code § 63G-2-404(1)" },
+  ],
+  tiers: [
+    {
+      when: "expedited",
+      about: "a request that is shown to benefit the public rather than a person",
+      days: 5,
+      unit: "business",
+      citation: "Utah Code § 63G-2-204(4)(b), (5)",
+    },
   ],
   start: { deemed: null, officeHours: null, detail: null },
   tolling: null,

@@ -16,5 +16,6 @@ export const RIGHT_EVENTS = [
   "records_ready",
   "appeal_decision",
   "ruling_request",
+  "ruling",
 ] as const;
 export type RightEvent = (typeof RIGHT_EVENTS)[number];

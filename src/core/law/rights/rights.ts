@@ -140,6 +140,8 @@ export type Rights = {
           commentsStatute: string;
           /** What it sends that office after the request for a ruling, with a copy to the requester. */
           brief: Sourced & Limited & { what: string };
+          /** What the agency does once it has the ruling; `requester`: what that leaves the requester. */
+          after: Sourced & Limited & { what: string; requester: string };
         })
     | null;
   /** The decision whether a request comes before others, where the law gives it a time of its own. */

@@ -21,7 +21,7 @@ describe("letters under different laws", () => {
     unverifiedReason: unverified,
     canReceiveEmail: true,
   });
-  const agencies = ["us-va", "us-ky", "us-oh", "us-il", "us-tn"].map((place) => agency(place));
+  const agencies = ["us-va", "us-ky", "us-oh", "us-ga", "us-tn"].map((place) => agency(place));
   const letters = (over: {
     draft?: Partial<CheckedOptions>;
     requester?: Partial<CheckedRequester>;
@@ -48,6 +48,23 @@ describe("letters under different laws", () => {
       text: "is open to citizens of Virginia, and news media that circulate or broadcast there.",
       citation: "Va. Code § 2.2-3704(A); McBurney v. Young, 569 U.S. 221 (2013)",
     });
+  });
+
+  it("asks for the purpose where the time limit depends on it, and nobody said", () => {
+    const commercial = [agency("us-il"), agency("us-nj"), agency("us-ga")];
+    const [finding, ...others] = letters({ agencies: commercial });
+    expect(others).toEqual([]);
+    expect(finding && findingPlainText(finding)).toBe(
+      "Illinois and New Jersey have other time limits for requests with a commercial purpose. Choose your fee category, so that the letter and the deadline use the right one.",
+    );
+    expect(finding?.agencies).toEqual(["us-il-police", "us-nj-police"]);
+    expect(finding?.details?.lines[0]).toEqual({
+      lead: "Illinois",
+      text: "allows 21 business days for a request for a commercial purpose.",
+      citation: "5 ILCS 140/3.1",
+    });
+    expect(letters({ agencies: commercial, draft: { feeCategory: "other" } })).toEqual([]);
+    expect(letters({ agencies: commercial, requester: { feeCategory: "commercial" } })).toEqual([]);
   });
 
   it.each([
@@ -82,7 +99,7 @@ describe("letters under different laws", () => {
   });
 
   it("names agencies whose address is unverified, with the reason", () => {
-    const findings = letters({ agencies: [agency("us-oh", "Last seen in 2017."), agency("us-il")] });
+    const findings = letters({ agencies: [agency("us-oh", "Last seen in 2017."), agency("us-ga")] });
     expect(findings).toMatchObject([
       {
         rule: "address",
@@ -95,7 +112,7 @@ describe("letters under different laws", () => {
 
   it("names agencies that take no email, without checking their address", () => {
     const closed = { ...agency("us-oh", "Last seen in 2017."), canReceiveEmail: false };
-    expect(messageOf({ agencies: [closed, agency("us-il")] })).toEqual([
+    expect(messageOf({ agencies: [closed, agency("us-ga")] })).toEqual([
       "Police of us-oh does not take email. Its letter is prepared for you to send another way.",
     ]);
     expect(messageOf({ agencies: [closed] })).toEqual([]);

@@ -30,6 +30,7 @@ export function checkLetters(letters: LettersToCheck): LetterFinding[] {
   return [
     ...residencyFindings(letters),
     ...expeditedFindings(letters),
+    ...purposeFindings(letters),
     ...addressFindings(letters),
     ...agenciesWithoutEmail(letters),
   ];
@@ -81,6 +82,26 @@ function expeditedFindings(letters: LettersToCheck): LetterFinding[] {
   if (laws.length === 0) return [];
   const values = { count: laws.length, places: joinNames(laws.map(({ place }) => place)) };
   return [{ ...makeFinding("expedited", draftChecks.expedited, values), agencies }];
+}
+
+/** Where the time limit depends on whether the purpose is commercial, and nobody said. */
+function purposeFindings(letters: LettersToCheck): LetterFinding[] {
+  if (feeCategoryOf(letters.draft, letters.requester) !== null) return [];
+  const tierOf = ({ tiers }: CheckedLaw) => tiers?.find(({ when }) => when === "commercial");
+  const { laws, agencies } = underLaws(letters, (law) => tierOf(law) !== undefined);
+  if (laws.length === 0) return [];
+  const values = { count: laws.length, places: joinNames(laws.map(({ place }) => place)) };
+  const lines = laws.flatMap((law) => {
+    const tier = tierOf(law);
+    if (tier === undefined) return [];
+    const limit = { days: tier.days, about: tier.about };
+    return [
+      { lead: law.place, text: formatMessage(draftChecks.purpose.limit, limit), citation: tier.citation },
+    ];
+  });
+  return [
+    { ...makeFinding("category", draftChecks.purpose.unknown, values, { kind: "law", lines }), agencies },
+  ];
 }
 
 function addressFindings({ agencies }: LettersToCheck): LetterFinding[] {

@@ -11,6 +11,7 @@ export const CHECK_RULES = [
   "many",
   "waiver",
   "expedited",
+  "category",
   "residency",
   "address",
   "reach",

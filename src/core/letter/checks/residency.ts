@@ -3,7 +3,7 @@ import { saysResidency, showsAddressIn } from "#core/letter/residency-text.ts";
 import type { CheckedRequester } from "./finding.ts";
 
 /** The fields of a law that the checks read. */
-export type CheckedLaw = Pick<Law, "jurisdiction" | "place" | "residency" | "expedited">;
+export type CheckedLaw = Pick<Law, "jurisdiction" | "place" | "residency" | "expedited" | "tiers">;
 
 /** Whether a law for residents is also open to news media. */
 export const answersNewsMedia = (law: CheckedLaw): boolean => /\bnews media\b/.test(law.residency.who);

@@ -133,6 +133,23 @@ describe("what a requester says of themselves for the fees", () => {
     expect(letter).toContain("news media, 5 U.S.C. § 552(a)(4)(A)(ii). I ask that fees be waived");
   });
 
+  it.each([
+    [
+      "us-il",
+      { feeCategory: "commercial" },
+      "within 21 business days of receipt for a request for a commercial purpose, 5 ILCS 140/3.1.",
+    ],
+    ["us-il", { feeCategory: "other" }, "within five business days of receipt, 5 ILCS 140/3(d)."],
+    [
+      "us-ut",
+      { expedited: true, expeditedReason: "I write for a newspaper" },
+      "within five business days of receipt for a request that is shown to benefit the public rather than a person, Utah Code § 63G-2-204(4)(b), (5).",
+    ],
+    ["us-ut", {}, "within ten business days of receipt, Utah Code § 63G-2-204(4)(b)."],
+  ] as const)("says which time limit it counts with, and why: %s %j", (code, says, expected) => {
+    expect(letterTextOf(code, says, {}).replace(/\s+/g, " ")).toContain(expected);
+  });
+
   it("does not hide a commercial use", () => {
     expect(letterTextOf("us-az", { feeCategory: "commercial" }, {})).toContain(
       "I make this request for a commercial use.",

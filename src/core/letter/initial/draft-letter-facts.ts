@@ -50,7 +50,7 @@ const feeStatementOf = ({ draft, requester }: DraftLetterInput): string =>
 /** The law with the time limit that this request has under it. */
 function tieredLaw({ law, draft, requester }: DraftLetterInput): DraftLetterInput["law"] {
   const feeCategory = draft.feeCategory ?? requester.feeCategory;
-  return law && lawOfTier(law, tierFor(law, { feeCategory, title: draft.title, records: draft.records }));
+  return law && lawOfTier(law, tierFor(law, { ...draft, feeCategory }));
 }
 
 /** The facts of the first letter. Browser and server both come through here, so the preview is the letter sent. */

@@ -58,12 +58,13 @@ export function letterLaw(law: Law | null, body: Body = "agency"): LetterLaw {
 }
 
 /** A limit as text. Abroad a day that is no holiday is a working day, as those laws call it. */
-export function letterLimit(law: Law, { days, unit, from, citation }: SetLimit): LetterLimit {
+export function letterLimit(law: Law, { days, unit, from, citation, tier }: SetLimit): LetterLimit {
   const count = periodText(days, unit);
   return {
     words: law.jurisdiction.startsWith("us") ? count : count.replace("business", "working"),
     from: law.jurisdiction === "eu" && from !== "adverse_determination" ? "registration" : from,
     citation,
+    ...(tier !== undefined && { tier }),
   };
 }
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { LAWS, lawOf } from "#core/law/laws.ts";
 import { requestClocks } from "#core/request/clocks.ts";
 import { parseDeadlineEvents } from "#core/request/deadline-events.ts";
-import { inactionText, refusalText } from "./inaction.ts";
+import { inactionText } from "./inaction.ts";
 
 function clocksAfter(code: string, events: readonly string[]) {
   const law = lawOf(code);
@@ -76,6 +76,16 @@ it("says of a ruling who decides without the requester, and what they may do", (
   );
 });
 
+it("says after a ruling what the agency still has to do, and what the ruling leaves the requester", () => {
+  const events = ["ruling_requested=2026-09-14", "ruling_issued=2026-10-20"];
+  expect(textsAfter("us-tx", "2026-10-21", ...events).after_ruling).toBe(
+    "You need not do anything. The agency acts in reasonable time if, by Nov 19, it does one of these: release the records, send you an estimate of the charges, tell you what it withholds under the ruling, or sue the Attorney General over it (Tex. Gov't Code §§ 552.306(c)–(d), 552.324). You cannot appeal the ruling to the Attorney General: you may go to court for a writ of mandamus, for which the Act sets no last day (Tex. Gov't Code § 552.321), and you may join a suit of the agency, of which it must tell you (Tex. Gov't Code § 552.325).",
+  );
+  expect(textsAfter("us-tx", "2026-11-20", ...events).after_ruling).toMatch(
+    /^Until Nov 19 the agency was presumed to be in time /,
+  );
+});
+
 it("says of a promise whether missing it counts for anything", () => {
   const promise = "granted=2026-09-04:2026-10-15";
   expect(textsAfter("us-ca", "2026-09-05", promise).promised).toMatch(
@@ -102,19 +112,46 @@ it("says of an appeal what the refusal comes to, and of its decision where one g
 describe("where the law sets no day", () => {
   it("a reminder says that nothing happens by itself", () => {
     expect(textsAfter("us-fl", "2026-09-02").reminder).toBe(
-      "The law sets no day here, so nothing happens by itself if you do nothing; you may go to court when the delay is longer than the agency can justify (Fla. Stat. § 119.11).",
+      "The law sets no day here, so nothing happens by itself if you do nothing; you may go to court when the delay is longer than the agency can justify (Fla. Stat. § 119.11). You can complain about the delay to: Attorney General, Public Records Mediation Program (voluntary).",
     );
   });
 
-  it("a refusal says that it stands and where one can go: Md. Code, Gen. Prov. § 4-1B-04", () => {
-    const law = lawOf("us-md");
-    if (law === undefined) throw new Error("no law");
-    expect(refusalText(law, "denied", [])).toBe(
-      "If you do nothing, the refusal remains. The law sets no limit to ask the Public Access Ombudsman for help. Only then, within 30 days of receiving the ombudsman's final determination, may you complain to the Compliance Board (Md. Code, Gen. Prov. §§ 4-1A-05, 4-1B-04).",
+  it("a reminder names who takes a complaint about delay", () => {
+    // Iowa Code § 23.7(1); 51 O.S. § 24A.40(B); Minn. Stat. §§ 13.085, 13.072.
+    expect(textsAfter("us-ia", "2026-09-02").reminder).toMatch(
+      /You can complain about the delay to: Iowa Public Information Board: complaint/,
     );
-    expect(refusalText(law, "released", [])).toBeNull();
-    const newYork = lawOf("us-ny");
-    expect(newYork && refusalText(newYork, "denied", [])).toBeNull();
+    expect(textsAfter("us-ok", "2026-09-02").reminder).toMatch(
+      /You can complain about the delay to: Public Access Counselor, Attorney General: request for review of delay\.$/,
+    );
+    expect(textsAfter("us-mn", "2026-09-02").reminder).toMatch(
+      /Court of Administrative Hearings: .*; Commissioner of Administration: advisory opinion\.$/,
+    );
+    // N.C.G.S. § 132-9: nobody but the court.
+    expect(textsAfter("us-nc", "2026-09-02").reminder).not.toContain("complain");
+  });
+
+  it("a refusal says that it stands, where one can go, and that the request stays open", () => {
+    // Md. Code, Gen. Prov. §§ 4-1A-05, 4-1B-04, 4-362.
+    expect(textsAfter("us-md", "2026-09-12", "denied=2026-09-10").challenge).toMatch(
+      /^If you do nothing, the refusal remains\. The law sets no limit to ask the Public Access Ombudsman for help\. .*Court: circuit court\. Reviewers: .*Ombudsman.*\. The request stays open until you accept the outcome\.$/,
+    );
+    // O.C.G.A. § 50-18-73.
+    expect(textsAfter("us-ga", "2026-09-12", "denied=2026-09-10").challenge).toMatch(
+      /^If you do nothing, the refusal remains\. There is no administrative appeal: a refusal goes to court, and the Act sets no filing limit \(O\.C\.G\.A\. § 50-18-73\)\. Court: superior court\. Reviewer: .*Attorney General/,
+    );
+    expect(textsAfter("us-ga", "2026-09-12", "released=2026-09-10").challenge).toBeUndefined();
+    expect(textsAfter("us-ny", "2026-09-12", "denied=2026-09-10").challenge).toBeUndefined();
+  });
+});
+
+describe("federal requests", () => {
+  it("name OGIS and the FOIA Public Liaison once the answer is late, and after a refusal: 5 U.S.C. § 552(h)(3)", () => {
+    const help =
+      "For help: OGIS (mediation) or the agency's FOIA Public Liaison (5 U.S.C. § 552(h)(3), (a)(6)(B)(ii)).";
+    expect(textsAfter("us", "2026-09-02").initial_response).not.toContain("OGIS");
+    expect(textsAfter("us", "2026-12-02").initial_response).toContain(help);
+    expect(textsAfter("us", "2026-09-12", "denied=2026-09-10").appeal).toContain(help);
   });
 });
 

@@ -1,13 +1,11 @@
 import { shortDate } from "#core/dates/format-date.ts";
 import type { Law } from "#core/law/law.ts";
-import { limitOf } from "#core/law/law-limits.ts";
 import { type OwnDeadlineKind, type Rights, rightsOf } from "#core/law/rights/rights.ts";
 import { silenceText } from "#core/law/silence-text.ts";
 import { formatMessage } from "#core/messages/format-message.ts";
-import { type ClockKind, isAppealClock, isOwnDuty } from "#core/request/clock-effects.ts";
+import { type ClockKind, isOwnDuty } from "#core/request/clock-effects.ts";
 import type { RequestClock } from "#core/request/clocks.ts";
 import { lapsesOf } from "#core/request/right-limits.ts";
-import type { Status } from "#core/request/states.ts";
 import { inaction as texts } from "#messages/request/inaction.ts";
 
 type Clock = Pick<RequestClock, "kind" | "dueOn" | "metOn" | "pausedSince" | "input" | "working">;
@@ -24,7 +22,8 @@ export function inactionText(clock: Clock, context: Context): string | null {
   const rights = rightsOf(context.law.jurisdiction);
   if (clock.pausedSince !== null) return pausedText(clock, context, rights);
   const { dueOn } = clock;
-  if (clock.kind === "reminder") return reminderText(clock, context.law);
+  if (clock.kind === "reminder") return reminderText(clock, context.law, rights);
+  if (clock.kind === "challenge") return challengeText(clock, context.law, rights);
   if (dueOn === null) return null;
   const day = shortDate(dueOn, context.today);
   return SENTENCES[clock.kind]({ ...context, clock, rights, day, isOver: dueOn < context.today });
@@ -55,7 +54,7 @@ function formOf(form: AgencyForm, { clocks, isOver }: Pick<Named, "clocks" | "is
 }
 
 /** Where the agency owes something: what its silence means, and how long one could act on it. */
-function agencyText({ law, clocks, today, day, isOver }: Named, form: AgencyForm): string {
+function agencyText({ law, rights, clocks, today, day, isOver }: Named, form: AgencyForm): string {
   const values = { day, silence: silenceOf(law), source: source(law.silence.citation) };
   const silence = clocks.find((clock) => clock.kind === "silence_appeal" && isOpen(clock));
   // Once it has passed, the silence has a sentence of its own.
@@ -66,8 +65,36 @@ function agencyText({ law, clocks, today, day, isOver }: Named, form: AgencyForm
           day: shortDate(silence.dueOn, today),
           body: bare(silence.input.given?.meaning ?? ""),
         });
-  return sentences(formatMessage(formOf(form, { clocks, isOver }), values), until);
+  return sentences(
+    formatMessage(formOf(form, { clocks, isOver }), values),
+    until,
+    isOver ? helpText(rights) : null,
+  );
 }
+
+/** Who mediates at any time and decides nothing (federal: OGIS and the agency's FOIA Public Liaison). */
+function helpText(rights: Rights | undefined): string | null {
+  const helpers = (rights?.silence.routes ?? []).filter(
+    ({ route, limit }) => (route === "ombudsman" || route === "mediator") && limit === null,
+  );
+  if (helpers.length === 0) return null;
+  return formatMessage(texts.help, {
+    bodies: helpers.map(({ body }) => bare(body)).join("; "),
+    source: source(helpers[0]?.statute),
+  });
+}
+
+/** Who takes a complaint about delay under a law that has no number of days, with the time for it. */
+function complaintText(rights: Rights | undefined): string | null {
+  const bodies = (rights?.silence.routes ?? [])
+    .filter(({ route }) => route !== "court" && route !== "internal")
+    .map(({ body, limit, limitText }) => (limit ? `${bare(body)} (${daysText(limitText)})` : bare(body)));
+  return bodies.length === 0 ? null : formatMessage(texts.complain, { bodies: bodies.join("; ") });
+}
+
+/** "60 calendar from the violation" as a sentence has it. */
+const daysText = (limit: string): string =>
+  limit.replace(/^(\d+) (calendar|business) (?!days)/, "$1 $2 days ");
 
 /** What the requester has to do by the day, what lapses otherwise, and who decides. */
 function ownText(
@@ -117,10 +144,10 @@ function theirText({ clock, law, day, isOver }: Named, form: { running: string; 
   });
 }
 
-const SENTENCES: Record<Exclude<ClockKind, "reminder">, (named: Named) => string> = {
+const SENTENCES: Record<Exclude<ClockKind, "reminder" | "challenge">, (named: Named) => string> = {
   initial_response: (named) => agencyText(named, texts.initial_response),
   production: (named) => agencyText(named, texts.production),
-  appeal: (named) => ownText(named, texts.appeal, texts.defaults.appeal),
+  appeal: (named) => sentences(ownText(named, texts.appeal, texts.defaults.appeal), helpText(named.rights)),
   appeal_decision: decisionText,
   silence_appeal: (named) => ownText(named, texts.silence_appeal, texts.defaults.silence_appeal),
   next_appeal: (named) => ownText(named, texts.next_appeal, texts.defaults.next_appeal),
@@ -130,6 +157,7 @@ const SENTENCES: Record<Exclude<ClockKind, "reminder">, (named: Named) => string
   promised: promisedText,
   ruling: (named) => theirText(named, texts.ruling),
   ruling_brief: (named) => theirText(named, texts.ruling_brief),
+  after_ruling: (named) => theirText(named, texts.after_ruling),
   expedite: (named) => theirText(named, texts.expedite),
 };
 
@@ -159,22 +187,27 @@ function pausedText({ input }: Clock, { clocks }: Context, rights: Rights | unde
 }
 
 /** A reminder where the law has no day. Before an application fee was paid, no silence means anything yet. */
-function reminderText({ working }: Clock, law: Law): string {
+function reminderText({ working }: Clock, law: Law, rights: Rights | undefined): string {
   if (working.due !== null || law.start.applicationFee !== undefined) return texts.reminder.plain;
-  return formatMessage(texts.reminder.silence, {
-    silence: silenceOf(law),
-    source: source(law.silence.citation),
-  });
+  const silence = { silence: silenceOf(law), source: source(law.silence.citation) };
+  return sentences(formatMessage(texts.reminder.silence, silence), complaintText(rights));
 }
 
-const REFUSED: ReadonlySet<Status> = new Set(["denied", "no_records", "partly_released"]);
-
-/** After a refusal under a law that sets no day for an appeal: that it stands, and where one can go. Null otherwise. */
-export function refusalText(law: Law, status: Status, clocks: readonly Clock[]): string | null {
-  if (!REFUSED.has(status) || clocks.some(({ kind }) => isAppealClock(kind))) return null;
-  const limit = limitOf(law, "appeal", clocks[0]?.input.body ?? "agency");
-  if (limit.days !== null) return null;
-  return formatMessage(texts.refusal, {
-    reason: `${bare(limit.reason)}${source(limit.citation)}.`,
-  });
+/** A refusal without a last day to challenge it: that it stands, and where one can go. */
+function challengeText({ working }: Clock, { appeal }: Law, rights: Rights | undefined): string {
+  const reason = `${bare(working.reason ?? "")}${source(working.citation)}.`;
+  const reviewers = reviewersOf(rights);
+  return sentences(
+    formatMessage(texts.challenge.refusal, { reason, court: bare(appeal.court) }),
+    reviewers.length === 0
+      ? null
+      : formatMessage(texts.challenge.reviewers, { count: reviewers.length, names: reviewers.join("; ") }),
+    texts.challenge.open,
+  );
 }
+
+/** Who reviews or mediates beside the courts, with what each does. A row says in so many words where there is nobody. */
+const reviewersOf = (rights: Rights | undefined): string[] =>
+  (rights?.reviewers ?? [])
+    .filter(({ id }) => !id.endsWith("-none"))
+    .map(({ name, role }) => `${name} (${role})`);

@@ -62,6 +62,7 @@ export const notificationEmails = {
     promised: "The agency promised the records by {day}.",
     ruling: "The ruling is due {day}.",
     ruling_brief: "The agency’s reasons for the ruling are due {day}.",
+    after_ruling: "The agency must act on the ruling by {day}.",
     expedite: "The decision on expedited processing is due {day}.",
   },
   dueToday: {
@@ -79,6 +80,7 @@ export const notificationEmails = {
     promised: "The agency promised the records by today.",
     ruling: "The ruling is due today.",
     ruling_brief: "The agency’s reasons for the ruling are due today.",
+    after_ruling: "The agency must act on the ruling by today.",
     expedite: "The decision on expedited processing is due today.",
   },
   overdue: {
@@ -96,6 +98,7 @@ export const notificationEmails = {
     promised: "The agency promised the records by {day}.",
     ruling: "The ruling was due {day}.",
     ruling_brief: "The agency’s reasons for the ruling were due {day}.",
+    after_ruling: "The agency had to act on the ruling by {day}.",
     expedite: "The decision on expedited processing was due {day}.",
   },
   silence: { subject: "No email since {day}", text: "There has been no email since {day}." },

@@ -73,6 +73,11 @@ export const inaction = {
     running: "You need not do anything. By {day} the agency must {what}{source}.",
     over: "By {day} the agency had to {what}{source}. If it did not, {silence}.",
   },
+  after_ruling: {
+    running:
+      "You need not do anything. The agency acts in reasonable time if, by {day}, it does one of these: {what}{source}. {comments}",
+    over: "Until {day} the agency was presumed to be in time to do one of these: {what}{source}. If it has done none, ask it why. {comments}",
+  },
   expedite: {
     running: "You need not do anything. By {day} the agency must {what}{source}.",
     over: "By {day} the agency had to {what}{source}. Until it does, your request waits its turn.",
@@ -81,8 +86,15 @@ export const inaction = {
     silence: "The law sets no day here, so nothing happens by itself if you do nothing; {silence}{source}.",
     plain: "Nothing happens by itself if you do nothing.",
   },
-  /** A refusal, where the law sets no day for an appeal. */
-  refusal: "If you do nothing, the refusal remains. {reason}",
+  /** Who takes complaints about delay, or mediates; after what the law makes of silence. */
+  complain: "You can complain about the delay to: {bodies}.",
+  help: "For help: {bodies}{source}.",
+  /** A refusal that can be challenged without a last day. */
+  challenge: {
+    refusal: "If you do nothing, the refusal remains. {reason} Court: {court}.",
+    reviewers: "{count, plural, one {Reviewer} other {Reviewers}}: {names}.",
+    open: "The request stays open until you accept the outcome.",
+  },
   source: " ({citation})",
   defaults: {
     appeal: "the refusal remains",

@@ -27,6 +27,7 @@ export const trackerCalendar = {
     production: "Records: {title}",
     appeal: "Appeal: {title}",
     appeal_decision: "Appeal decision: {title}",
+    challenge: "Decide whether to challenge: {title}",
     reminder: "Reminder: {title}",
     silence_appeal: "Appeal the silence: {title}",
     next_appeal: "Next appeal: {title}",
@@ -36,6 +37,7 @@ export const trackerCalendar = {
     promised: "Records promised: {title}",
     ruling: "Ruling: {title}",
     ruling_brief: "Reasons for the ruling: {title}",
+    after_ruling: "Acting on the ruling: {title}",
     expedite: "Expedited processing: {title}",
   },
   /** The same for screen readers. */

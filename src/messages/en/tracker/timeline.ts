@@ -16,6 +16,7 @@ export const trackerTimeline = {
     promised: "Promised records",
     ruling: "Ruling",
     ruling_brief: "Reasons for the ruling",
+    after_ruling: "Acting on the ruling",
     expedite: "Expedited processing",
   },
   /** By event kind. The other kinds share their texts with the PDF export: see core/request/event-text.ts. */
@@ -73,6 +74,7 @@ export const trackerTimeline = {
     accept: "Accept the outcome",
     acceptHelp: "Closes the request: no appeal will be suggested. You can undo this.",
     accepted: "Outcome accepted",
+    challenge: "Decision whether to challenge",
     reminder: "Change the reminder",
     extensionFull: "Extension recorded: the maximum the law allows",
     extensionDays: "Extension recorded: {days, plural, one {# day} other {# days}}",

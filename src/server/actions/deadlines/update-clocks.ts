@@ -105,8 +105,8 @@ export function clockEvents(
 ): RequestEvent[] {
   const events: RequestEvent[] = [];
   const { kind, startedOn, dueOn, metOn } = clock;
-  // It only follows the clock of the answer, which has its own events.
-  if (kind === "silence_appeal") return events;
+  // Each only follows what has its own events: the clock of the answer, the refusal.
+  if (kind === "silence_appeal" || kind === "challenge") return events;
   if (previous === undefined) {
     events.push({ kind: "clock_started", data: { clock: kind, started: startedOn, due: dueOn } });
   } else if (previous.due_on !== dueOn) {

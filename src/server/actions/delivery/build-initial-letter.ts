@@ -62,7 +62,7 @@ export function buildInitialLetter(
 ): Letter {
   const body = bodyOf(agency);
   const feeCategory = draft.feeCategory ?? user.fee_category;
-  const tier = tierFor(inForce.law, { feeCategory, title: draft.title, records: draft.records });
+  const tier = tierFor(inForce.law, { ...draft, feeCategory });
   return initialLetter(
     initialFactsFromDraft({
       draft,

@@ -133,7 +133,8 @@ export function silenceOf(
   clocks: readonly { kind: ClockKind; due_on: string | null; met_on: string | null }[],
   today: string,
 ): AgencySilence {
-  if (clocks.some(({ kind }) => isAppealClock(kind))) return { refusedOrSilent: true };
+  if (clocks.some(({ kind }) => isAppealClock(kind) || kind === "challenge"))
+    return { refusedOrSilent: true };
   const answers = clocks.filter(({ kind }) => !isRequesterClock(kind));
   if (answers.length === 0) return { refusedOrSilent: null };
   const isLate = answers.some(({ due_on, met_on }) => met_on === null && due_on !== null && due_on < today);

@@ -239,8 +239,8 @@ function tierFactsOf({
   title: string;
   fee_category: string | null;
 }): TierFacts {
-  const { records = "", feeCategory = null } = (draft ?? {}) as Partial<TierFacts>;
-  return { title, records, feeCategory: feeCategory ?? fee_category };
+  const { records = "", feeCategory = null, expedited = false } = (draft ?? {}) as Partial<TierFacts>;
+  return { title, records, feeCategory: feeCategory ?? fee_category, expedited };
 }
 
 /** The first payment in the ledger; null before there was one. */

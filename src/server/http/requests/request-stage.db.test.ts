@@ -16,7 +16,7 @@ type Case = {
   id: string;
   status: Status;
   accepted: boolean;
-  clocks: { kind: ClockKind; dueOn: string; metOn: string | null }[];
+  clocks: { kind: ClockKind; dueOn: string | null; metOn: string | null }[];
 };
 
 /** Every status, accepted or not, with each kind of clock that runs until the day before, that day or the next. */
@@ -34,6 +34,13 @@ describe("what is open and what is closed", () => {
       [],
       ...kinds.flatMap((kind) => days.map((dueOn) => [{ kind, dueOn, metOn: null }])),
       [{ kind: "appeal" as const, dueOn: "2026-06-16", metOn: "2026-06-10" }],
+      // Without a last day, alone and beside one that has passed (Arkansas).
+      [{ kind: "challenge" as const, dueOn: null, metOn: null }],
+      [
+        { kind: "appeal" as const, dueOn: "2026-06-14", metOn: null },
+        { kind: "challenge" as const, dueOn: null, metOn: null },
+      ],
+      [{ kind: "challenge" as const, dueOn: null, metOn: "2026-06-10" }],
     ];
     cases = STATUSES.flatMap((status) =>
       [true, false].flatMap((accepted) =>
@@ -149,13 +156,13 @@ describe("accepting an outcome", () => {
   });
   afterAll(() => app?.close());
 
-  async function deniedRequest(): Promise<string> {
+  async function deniedRequest(law = "us"): Promise<string> {
     const id = app.context.ids.next();
     await app.database.pool.query(
       `insert into request (id, owner_id, draft, title, status, waiting_on, agency_id, jurisdiction, sent_at, updated_at)
-       select $1, $2, $3, 'Bridge', 'awaiting_determination', 'agency', id, 'us', '2026-05-01 12:00Z', '2026-05-01' from agency
-       where owner_id is null and merged_into is null and jurisdiction = 'us' order by id limit 1`,
-      [id, ada.id, JSON.stringify(draft())],
+       select $1, $2, $3, 'Bridge', 'awaiting_determination', 'agency', id, $4::text, '2026-05-01 12:00Z', '2026-05-01' from agency
+       where owner_id is null and merged_into is null and jurisdiction = $4::text order by id limit 1`,
+      [id, ada.id, JSON.stringify(draft()), law],
     );
     await app.database.pool.query(
       `insert into request_event (owner_id, request_id, at, actor, kind, data) values
@@ -208,6 +215,28 @@ describe("accepting an outcome", () => {
     expect(await listed("closed")).toContain(id);
     expect((await ada.call("POST", `/api/requests/${id}/acceptance`)).body.code).toBe("nothing_to_accept");
     app.clock.set("2026-06-01T16:00:00Z");
+  });
+
+  test("is what closes a refusal without a last day to challenge it: O.C.G.A. § 50-18-73", async () => {
+    const id = await deniedRequest("us-ga");
+    const path = `/api/requests/${id}`;
+    const before = (await ada.call("GET", path)).body;
+    expect(before).toMatchObject({
+      ...{ status: "denied", stage: "open", permissions: { accept: true } },
+      deadline: { kind: "challenge", dueOn: null, urgency: "none" },
+    });
+    const clock = before.clocks.find(({ kind }: { kind: string }) => kind === "challenge");
+    expect(clock.ifNothing).toMatch(
+      /the refusal remains\..* Court: superior court\. Reviewer: .*Attorney General/,
+    );
+    app.clock.set("2036-06-01T16:00:00Z");
+    await refreshDerivedRows(app.database.pool);
+    expect(await listed("open")).toContain(id);
+    app.clock.set("2026-06-01T16:00:00Z");
+    expect((await ada.call("POST", `${path}/acceptance`)).body).toMatchObject({ stage: "closed" });
+    expect(await listed("closed")).toContain(id);
+    expect((await ada.call("DELETE", `${path}/acceptance`)).body).toMatchObject({ stage: "open" });
+    expect(await listed("open")).toContain(id);
   });
 
   test("a new status undoes it, and undoing that status restores it", async () => {

@@ -15,7 +15,7 @@ import {
   isSecondClock,
 } from "#core/request/clock-effects.ts";
 import { workingAsOf } from "#core/request/clocks.ts";
-import { inactionText, refusalText } from "#core/request/inaction/inaction.ts";
+import { inactionText } from "#core/request/inaction/inaction.ts";
 import { manualTransitions } from "#core/request/life.ts";
 import { undoableChange } from "#core/request/replay-events.ts";
 import { canAcceptOutcome, stageOf } from "#core/request/stage.ts";
@@ -215,7 +215,6 @@ export function requestDetail({
     clocks: clocks
       .filter(({ kind, started_on }) => hasBegun({ kind, startedOn: started_on }, record.today))
       .map((clock) => clockView(clock, clocks, record.today, inForce)),
-    refusal: law ? refusalText(law, record.status, clocks.map(clockNow)) : null,
     manualDates: manualRecordsOf(record.manual_dates),
     // Whose turn it is is in the row.
     events: events

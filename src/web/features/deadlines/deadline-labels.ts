@@ -79,10 +79,18 @@ const promisedLabels = (deadline: DeadlineState): UrgencyLabels => ({
 
 const isOwnDay = (kind: string): kind is keyof typeof deadlines.ownDay => kind in deadlines.ownDay;
 
+/** A refusal that can be challenged without a last day. */
+const challengeLabels = (deadline: DeadlineState): UrgencyLabels => ({
+  ...responseLabels(deadline),
+  none: deadlines.challenge,
+  met: deadlines.challenged,
+});
+
 const labelsOf = (deadline: DeadlineState): UrgencyLabels => {
   const { kind } = deadline;
   if (isOwnDay(kind)) return ownLabels(deadline, kind);
   if (kind === "promised") return promisedLabels(deadline);
+  if (kind === "challenge") return challengeLabels(deadline);
   if (!deadline.legal) return reminderLabels(deadline);
   return deadline.kind === "appeal" ? appealLabels(deadline) : responseLabels(deadline);
 };

@@ -48,6 +48,7 @@ const ICONS: Record<CheckRule, string> = {
   many: mdiFormatListNumbered,
   waiver: mdiCashRemove,
   expedited: mdiTimerOffOutline,
+  category: mdiTimerOffOutline,
   residency: mdiAlertOutline,
   address: mdiEmailAlertOutline,
   reach: mdiEmailAlertOutline,

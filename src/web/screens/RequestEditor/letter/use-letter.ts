@@ -22,8 +22,7 @@ export function useLetter(
   const today = todayInZone(agency?.timeZone, new Date());
   const usualLaw = useLaw(agency?.jurisdiction);
   const feeCategory = draft.feeCategory ?? profile.feeCategory;
-  const { title, records } = draft;
-  const tier = usualLaw && tierFor(usualLaw, { feeCategory, title, records });
+  const tier = usualLaw && tierFor(usualLaw, { ...draft, feeCategory });
   const law = useMemo(() => usualLaw && lawOfTier(usualLaw, tier), [usualLaw, tier]);
   const deadline = responseDeadline(agency?.jurisdiction, bodyType(agency), today, tier ?? undefined);
   const dueDate = useQuery(deadline).data?.due ?? null;

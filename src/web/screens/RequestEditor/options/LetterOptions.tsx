@@ -84,7 +84,7 @@ export const LetterOptions = memo(
             onChange={(expeditedReason) => onChange({ expeditedReason })}
           />
         )}
-        {(values.feeWaiver || values.feeCategory !== null) && (
+        {(values.feeWaiver || values.feeCategory !== null || dependsOnPurpose(law)) && (
           <FeeCategoryField selected={values.feeCategory} profile={profile} onChange={onChange} />
         )}
       </fieldset>
@@ -96,6 +96,10 @@ export const LetterOptions = memo(
       key === "values" ? sameOptions(before.values, after.values) : before[key] === after[key],
     ),
 );
+
+/** Some laws give requests with a commercial purpose another time limit. */
+const dependsOnPurpose = (law: Law | undefined): boolean =>
+  law?.tiers?.some(({ when }) => when === "commercial") === true;
 
 const OPTION_FIELDS: readonly (keyof LetterOptionValues)[] = [
   "feeWaiver",

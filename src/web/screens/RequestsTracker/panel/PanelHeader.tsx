@@ -5,7 +5,6 @@ import { formatMessage } from "#core/messages/format-message.ts";
 import { trackerPanel } from "#messages/tracker/panel.ts";
 import { trackerTable } from "#messages/tracker/table.ts";
 import { Deadline, DeadlinePill } from "#web/design/display/Deadline.tsx";
-import { nonBreaking } from "#web/design/non-breaking.ts";
 import { AgencyName } from "#web/features/agencies/AgencyName.tsx";
 import { formatWeekdayDay } from "#web/features/dates/format-day.ts";
 import { DeadlineCalculation } from "#web/features/deadlines/DeadlineCalculation.tsx";
@@ -90,7 +89,6 @@ function HeaderFacts({ detail }: { detail: RequestDetail }) {
       {clocks.map((clock) => (
         <IfNothing key={clock.kind} clock={clock} />
       ))}
-      {detail.refusal && <p className={css.ifNothing}>{nonBreaking(detail.refusal)}</p>}
       {openClock && (
         <DeadlineCalculation
           id={calculationId}
