@@ -64,6 +64,8 @@ export async function seedAgencies(db: Kysely<Tables>, directory: readonly Agenc
     await upsertBuiltIn(tx, columns);
     await refreshAgencySearch(tx, ids);
   });
+  // The search weighs a word by how many of all offices have it, which PostgreSQL does not know of a table it never counted.
+  await sql`analyze agency, agency_word`.execute(db);
 }
 
 /** A hash of all that is written, search words included: a release that derives other words writes them again. */
