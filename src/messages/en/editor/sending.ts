@@ -14,6 +14,9 @@ export const editorSending = {
     openChecks: "{count, plural, one {# check needs} other {# checks need}} your review.",
     address: "Send to this address",
     addressHelp: "{reason} Compare it with the agency’s website, and correct it here if it has changed.",
+    addressMissing:
+      "No email address of this agency is known here. Enter the one for records requests from the agency’s website.",
+    addressRequired: "Enter the agency’s full email address.",
     keepWriting: "Keep writing",
     sending: "Sending",
     sendNow: "Send now",

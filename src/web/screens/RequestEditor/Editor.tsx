@@ -14,7 +14,7 @@ import { emptyDraft, sameDraft } from "#web/features/drafts/draft-content.ts";
 import { SaveProblem } from "#web/features/drafts/SaveProblem.tsx";
 import { SaveStatus } from "#web/features/drafts/SaveStatus.tsx";
 import { useDeleteDraft } from "#web/features/drafts/use-delete-draft.ts";
-import { acceptsEmail } from "./agencies/agency-labels.ts";
+import { acceptsEmail, isAddressMissing } from "./agencies/agency-labels.ts";
 import { countChecks } from "./checks/check-summary.ts";
 import css from "./Editor.module.css";
 import { EditorForm } from "./EditorForm.tsx";
@@ -250,7 +250,11 @@ function useSendConfirmation(
   const [hasTried, setHasTried] = useState(false);
   const { form, focusError } = useErrorFocus(reveal);
   const { agency } = selectedLetter;
-  const onlyByHand = agency !== null && agencySelection.agencies.length === 1 && !acceptsEmail(agency);
+  const onlyByHand =
+    agency !== null &&
+    agencySelection.agencies.length === 1 &&
+    !acceptsEmail(agency) &&
+    !isAddressMissing(agency);
 
   const openIfValid = (mode: SendMode) => {
     setHasTried(true);

@@ -14,7 +14,7 @@ import { useJurisdictions } from "#web/features/deadlines/law-queries.ts";
 import css from "./AgencyField.module.css";
 import { AgencySearch } from "./AgencySearch.tsx";
 import { agencyCountText } from "./agency-count.ts";
-import { acceptsEmail, contactText } from "./agency-labels.ts";
+import { acceptsEmail, contactText, isAddressMissing } from "./agency-labels.ts";
 
 const AddAgency = lazyComponent(async () => (await import("#web/features/agencies/AddAgency.tsx")).AddAgency);
 const BrowseAgencies = lazyComponent(async () => (await import("./BrowseAgencies.tsx")).BrowseAgencies);
@@ -113,6 +113,7 @@ function AgencyHelp({ agency, law }: { agency: AgencyItem; law: Law | undefined 
 }
 
 function otherContact({ portalUrl, ...agency }: AgencyItem) {
+  if (isAddressMissing(agency)) return editorAgencies.addressMissing;
   if (portalUrl === null) return contactText(agency);
   const link = (text: ReactNode[]) => (
     <a href={portalUrl} target="_blank" rel="noopener noreferrer">

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { acceptsEmail, contactText, locationLabel, noEmailText } from "./agency-labels.ts";
+import { acceptsEmail, contactText, isAddressMissing, locationLabel, noEmailText } from "./agency-labels.ts";
 
 const agency = { channels: ["email" as const], email: "foia@nara.gov", unverifiedReason: null, isOwn: false };
 
@@ -25,6 +25,12 @@ test("an agency without email shows its other channels", () => {
   );
   expect(contactText({ ...agency, channels: ["fax"], email: null })).toBe("No email, only fax");
   expect(contactText({ ...agency, channels: [], email: null })).toBe("No address known");
+});
+
+test("an address is missing where no way to the agency is known, not where it refuses email", () => {
+  expect(isAddressMissing({ channels: [], acceptsEmail: null })).toBe(true);
+  expect(isAddressMissing({ channels: ["portal"], acceptsEmail: null })).toBe(false);
+  expect(isAddressMissing({ channels: [], acceptsEmail: false })).toBe(false);
 });
 
 test("an agency without email says why the letter cannot be emailed", () => {

@@ -8,6 +8,10 @@ type AgencyContact = Pick<AgencyItem, "channels" | "email" | "unverifiedReason" 
 export const acceptsEmail = (agency: AgencyContact) =>
   agency.channels.includes("email") && agency.email !== null;
 
+/** No way to reach the agency is known, so the user may give its email address. */
+export const isAddressMissing = (agency: Pick<AgencyItem, "channels" | "acceptsEmail">) =>
+  agency.channels.length === 0 && agency.acceptsEmail !== false;
+
 const either = new Intl.ListFormat("en-US", { type: "disjunction" });
 
 const CHANNEL_NAMES = editorAgencies.channels satisfies Record<AgencyItem["channels"][number], string>;

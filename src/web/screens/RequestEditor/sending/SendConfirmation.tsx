@@ -2,6 +2,7 @@ import { mdiClockOutline, mdiSendOutline } from "@mdi/js";
 import { Suspense, useEffect, useRef, useState } from "react";
 import type { AgencyItem } from "#contract/agencies/agency.ts";
 import type { Letter } from "#core/letter/letter.ts";
+import { isEmailAddress } from "#core/mail/email-address.ts";
 import { formatMessage } from "#core/messages/format-message.ts";
 import { editorSending } from "#messages/editor/sending.ts";
 import { useConfig } from "#web/app/api/config.ts";
@@ -13,6 +14,7 @@ import { lazyComponent } from "#web/design/lazy-component.tsx";
 import { formatLongDay } from "#web/features/dates/format-day.ts";
 import { SendingAllowance } from "#web/features/sending/SendingAllowance.tsx";
 import { SendLater } from "#web/features/sending/SendLater.tsx";
+import { isAddressMissing } from "#web/screens/RequestEditor/agencies/agency-labels.ts";
 import css from "./SendConfirmation.module.css";
 import type { useSendRequest } from "./use-send-request.ts";
 
@@ -112,7 +114,7 @@ function ConfirmOneLetter(props: {
   /** Opens with the choice of a time. */
   isScheduled: boolean;
   busy: boolean;
-  /** `address`: the address the user confirmed, if the directory's is unverified. */
+  /** `address`: the address the user gave, if the directory has none, or confirmed, if the directory's is unverified. */
   onSend: (letter: { address: string | undefined; at: Date | undefined }) => void;
   onCancel: () => void;
 }) {
@@ -120,10 +122,21 @@ function ConfirmOneLetter(props: {
   const headingRef = useRef<HTMLParagraphElement>(null);
   const { undoSeconds } = useConfig();
   const [isScheduled, setSendTime] = useState(props.isScheduled);
-  const unverified = agency?.unverifiedReason ?? null;
+  // Why the user must say where it goes; null where the directory knows.
+  const addressHelp =
+    agency && isAddressMissing(agency)
+      ? editorSending.confirm.addressMissing
+      : agency?.unverifiedReason
+        ? formatMessage(editorSending.confirm.addressHelp, { reason: agency.unverifiedReason })
+        : null;
   const [address, setAddress] = useState(agency?.email ?? "");
+  const [hasTried, setHasTried] = useState(false);
+  const isInvalid = addressHelp !== null && !isEmailAddress(address.trim());
   useEffect(() => headingRef.current?.focus(), []);
-  const send = (at?: Date) => onSend({ address: unverified === null ? undefined : address.trim(), at });
+  const send = (at?: Date) => {
+    setHasTried(true);
+    if (!isInvalid) onSend({ address: addressHelp === null ? undefined : address.trim(), at });
+  };
   return (
     <section
       className={classNames(css.confirm, isScheduled && css.later)}
@@ -137,7 +150,7 @@ function ConfirmOneLetter(props: {
       <div className={css.text}>
         <p ref={headingRef} tabIndex={-1}>
           <RichText
-            message={unverified === null ? editorSending.confirm.to : editorSending.confirm.toUnverified}
+            message={addressHelp === null ? editorSending.confirm.to : editorSending.confirm.toUnverified}
             values={{
               agency: agency?.name ?? "",
               email: agency?.email ?? "",
@@ -151,11 +164,12 @@ function ConfirmOneLetter(props: {
           {openChecks > 0 && `${formatMessage(editorSending.confirm.openChecks, { count: openChecks })} `}
           {isOwnRequest && <SendingAllowance />}
         </p>
-        {unverified !== null && (
+        {addressHelp !== null && (
           <Field
             className={css.address}
             label={editorSending.confirm.address}
-            help={formatMessage(editorSending.confirm.addressHelp, { reason: unverified })}
+            help={addressHelp}
+            error={hasTried && isInvalid ? editorSending.confirm.addressRequired : undefined}
           >
             {(control) => (
               <Input
@@ -189,7 +203,7 @@ function ConfirmOneLetter(props: {
           <Button kind="main" icon={mdiSendOutline} busy={busy} onClick={() => send()}>
             {busy
               ? editorSending.confirm.sending
-              : unverified === null
+              : addressHelp === null
                 ? editorSending.confirm.sendNow
                 : editorSending.confirm.confirmAndSend}
           </Button>
