@@ -122,6 +122,7 @@ const lawFields = {
           unit: StringEnum(UNITS),
           citation: Line,
           extension: Type.Optional(Extension),
+          countsFromAnswer: Type.Optional(Type.Literal(true)),
         },
         strict,
       ),
