@@ -8,6 +8,7 @@ export type HostileJob =
   | "answer"
   | "allocate"
   | "buffers"
+  | "keep"
   | "loop"
   | "throw"
   | "throw later"
@@ -17,6 +18,8 @@ export type HostileJob =
   | "spawn"
   | "connect";
 
+const held: Buffer[] = [];
+
 const JOBS: Record<HostileJob, () => unknown> = {
   answer: () => process.pid,
   // In one step, far beyond the heap: V8 aborts.
@@ -24,6 +27,11 @@ const JOBS: Record<HostileJob, () => unknown> = {
   buffers: () => {
     const buffers: Buffer[] = [];
     for (;;) buffers.push(Buffer.alloc(1e7, buffers.length));
+  },
+  // Less than the limit, and not freed.
+  keep: () => {
+    held.push(Buffer.alloc(120_000_000, 1));
+    return process.pid;
   },
   loop: () => {
     for (;;);

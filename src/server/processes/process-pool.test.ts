@@ -33,6 +33,12 @@ describe("a job that", { timeout: 120_000 }, () => {
     expect(await pool.run("answer")).toBe(first);
   });
 
+  test("leaves much memory behind is the last one of its process", async () => {
+    start();
+    const first = await pool.run("keep");
+    expect(await pool.run("answer")).not.toBe(first);
+  });
+
   test("takes too long is ended", async () => {
     start({ milliseconds: 1 });
     await expect(pool.run("loop")).rejects.toThrow(new JobFailed("limit exceeded (time 0.001 s)"));

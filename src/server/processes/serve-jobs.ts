@@ -23,7 +23,8 @@ export function serveJobs<Job>(handle: (job: Job) => Promise<unknown>): void {
   process.on("message", async (job: Job) => {
     watchdog.postMessage("start");
     try {
-      report({ memory: process.memoryUsage.rss(), result: await handle(job) });
+      const result = await handle(job);
+      report({ memory: process.memoryUsage.rss(), result });
     } catch (error) {
       report({ memory: process.memoryUsage.rss(), error: messageOf(error) });
     }
