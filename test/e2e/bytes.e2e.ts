@@ -1,4 +1,4 @@
-import type { Page } from "playwright-core";
+import type { CDPSession, Page } from "playwright-core";
 import { beforeAll, describe, expect, it } from "vitest";
 import { openDiskStore } from "#server/files/disk-store.ts";
 import { seedMailbox } from "../../bench/lib/seed-mailbox.ts";
@@ -26,6 +26,20 @@ beforeAll(async () => {
   });
 }, 180_000);
 
+/** After the last answer of what a page loads when it is idle. */
+const QUIET_MS = 3_000;
+
+/** Resolves when no answer came for a while: the stream of live events never ends, so the network is never idle. */
+async function untilQuiet(session: CDPSession): Promise<void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  let timer = setTimeout(resolve, QUIET_MS);
+  session.on("Network.loadingFinished", () => {
+    clearTimeout(timer);
+    timer = setTimeout(resolve, QUIET_MS);
+  });
+  await promise;
+}
+
 /** What came over the network for a visit, headers included, with what the page loads after its rows. */
 async function bytesOfVisit(path: string, row: string): Promise<{ bytes: number; urls: string[] }> {
   const session = await page.context().newCDPSession(page);
@@ -40,7 +54,7 @@ async function bytesOfVisit(path: string, row: string): Promise<{ bytes: number;
   await page.goto("about:blank");
   await page.goto(path);
   await page.locator(row).first().waitFor();
-  await page.waitForTimeout(4_000);
+  await untilQuiet(session);
   await session.detach();
   return visit;
 }
