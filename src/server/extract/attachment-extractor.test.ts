@@ -18,7 +18,7 @@ function read(
 
 /** Each begins a process, which takes its time on a busy machine. */
 describe("a file in its process", { timeout: 120_000 }, () => {
-  test("gives the same result as without a process", async () => {
+  test("gives the same result as in our own process", async () => {
     const content = await pdfFile(["Lead was found."]);
     expect(await read({ type: "application/pdf", content })).toEqual({
       state: "read",

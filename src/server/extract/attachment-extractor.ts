@@ -51,6 +51,7 @@ export function createAttachmentExtractor({
     const kind = fileKindOf(file);
     if (kind === null || file.size === 0) return NO_TEXT;
     if (file.size > limits.maxFileBytes) return FAILED;
+    // No Buffer, which the PDF library refuses.
     const content = new Uint8Array(await load());
     signal?.throwIfAborted();
     const pool = kind === "plain" ? textPool : filePool;

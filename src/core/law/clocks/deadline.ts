@@ -6,8 +6,9 @@ import type { RightLimit, Route } from "#core/law/rights/rights.ts";
 /**
  * The clocks of `core/law/rights`, beside those of the law row. `silence_appeal`: the last day to act on the silence;
  * `next_appeal`: the last day for the level after an appeal; `clarification`, `fee` and `pick_up`: what the requester has
- * to do; `promised`: the day the agency named; `ruling`: the decision of the office it asked, and
- * `ruling_brief` what it sends there; `after_ruling` what the agency does once it has it; `expedite`: the decision whether the request comes before others.
+ * to do; `promised`: the day the agency named; `ruling`: the decision of the office it asked, `ruling_brief` what it sends
+ * there, and `after_ruling` what it does once it has the ruling; `expedite`: the decision whether the request comes before
+ * others.
  */
 export const RIGHT_CLOCK_KINDS = [
   "silence_appeal",

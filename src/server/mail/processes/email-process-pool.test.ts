@@ -31,7 +31,7 @@ const SLOW = Buffer.concat([
 
 /** Each starts a process, which takes its time on a busy machine. */
 describe("an email in its process", { timeout: 120_000 }, () => {
-  test("gives the same result as without a process", async () => {
+  test("gives the same result as in our own process", async () => {
     processes = createEmailProcessPool(log);
     expect(await processes.parse(VALID_EMAIL)).toEqual(await parseIncomingEmail(VALID_EMAIL));
     expect(lines).toEqual([]);
