@@ -37,7 +37,7 @@ export const deadlines = {
   },
   courtDayOver: "Time to go to court over",
   ownDayMet: "Done",
-  challenge: "Decide whether to challenge",
+  challenge: "Challenge or accept",
   challenged: "Challenged",
   followUpNow: "Time to follow up",
   followUpLater: "{days, plural, one {Follow up in # day} other {Follow up in # days}}",
