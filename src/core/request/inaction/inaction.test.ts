@@ -82,7 +82,7 @@ it("says after a ruling what the agency still has to do, and what the ruling lea
     "You need not do anything. The agency acts in reasonable time if, by Nov 19, it does one of these: release the records, send you an estimate of the charges, tell you what it withholds under the ruling, or sue the Attorney General over it (Tex. Gov't Code §§ 552.306(c)–(d), 552.324). You cannot appeal the ruling to the Attorney General: you may go to court for a writ of mandamus, for which the Act sets no last day (Tex. Gov't Code § 552.321), and you may join a suit of the agency, of which it must tell you (Tex. Gov't Code § 552.325).",
   );
   expect(textsAfter("us-tx", "2026-11-20", ...events).after_ruling).toMatch(
-    /^Until Nov 19 the agency was presumed to be in time /,
+    /^The agency had until Nov 19, the time that the law presumes to be reasonable, to do one of these: /,
   );
 });
 

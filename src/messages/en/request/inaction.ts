@@ -76,7 +76,7 @@ export const inaction = {
   after_ruling: {
     running:
       "You need not do anything. The agency acts in reasonable time if, by {day}, it does one of these: {what}{source}. {comments}",
-    over: "Until {day} the agency was presumed to be in time to do one of these: {what}{source}. If it has done none, ask it why. {comments}",
+    over: "The agency had until {day}, the time that the law presumes to be reasonable, to do one of these: {what}{source}. If it has done none of them, ask why. {comments}",
   },
   expedite: {
     running: "You need not do anything. By {day} the agency must {what}{source}.",
