@@ -41,7 +41,7 @@ export const editorAgencies = {
   emailTo: "Email goes to {email}.",
   law: "{law}.",
   confirmAddress: "{reason} Confirm this address when you send the letter.",
-  addressMissing: "No address is known here. Enter it when you send the letter.",
+  addressMissing: "No email address on file. Enter one when you send the letter.",
   aboutAgency: "About this agency",
   addedByYou: "You added this agency.",
   seenOn: "Checked {date}.",

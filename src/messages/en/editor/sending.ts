@@ -15,7 +15,7 @@ export const editorSending = {
     address: "Send to this address",
     addressHelp: "{reason} Compare it with the agency’s website, and correct it here if it has changed.",
     addressMissing:
-      "No email address of this agency is known here. Enter the one for records requests from the agency’s website.",
+      "No email address is on file for this agency. Its website usually gives one for records requests.",
     addressRequired: "Enter the agency’s full email address.",
     keepWriting: "Keep writing",
     sending: "Sending",

@@ -120,6 +120,7 @@ function ConfirmOneLetter(props: {
 }) {
   const { agency, dueDate, openChecks, isOwnRequest, busy, onSend, onCancel } = props;
   const headingRef = useRef<HTMLParagraphElement>(null);
+  const addressRef = useRef<HTMLInputElement>(null);
   const { undoSeconds } = useConfig();
   const [isScheduled, setSendTime] = useState(props.isScheduled);
   // Why the user must say where it goes; null where the directory knows.
@@ -135,7 +136,8 @@ function ConfirmOneLetter(props: {
   useEffect(() => headingRef.current?.focus(), []);
   const send = (at?: Date) => {
     setHasTried(true);
-    if (!isInvalid) onSend({ address: addressHelp === null ? undefined : address.trim(), at });
+    if (isInvalid) addressRef.current?.focus();
+    else onSend({ address: addressHelp === null ? undefined : address.trim(), at });
   };
   return (
     <section
@@ -174,6 +176,7 @@ function ConfirmOneLetter(props: {
             {(control) => (
               <Input
                 {...control}
+                ref={addressRef}
                 type="email"
                 value={address}
                 maxLength={254}
