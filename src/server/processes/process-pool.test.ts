@@ -44,9 +44,11 @@ describe("a job that", { timeout: 120_000 }, () => {
     await expect(pool.run("loop")).rejects.toThrow(new JobFailed("limit exceeded (time 0.001 s)"));
   });
 
-  test("reads the environment finds nothing in it", async () => {
+  test("reads the environment finds nothing of ours in it", async () => {
     start();
-    expect(await pool.run("environment")).toEqual([]);
+    const names = (await pool.run("environment")) as string[];
+    // The folder of compiled modules, where this process has one.
+    expect(names.filter((name) => name !== "NODE_COMPILE_CACHE")).toEqual([]);
   });
 
   test.each<[HostileJob]>([["write"], ["spawn"], ["connect"]])("may not %s", async (job) => {
