@@ -208,7 +208,9 @@ it("a Texas estimate is to be answered in time, and a ruling comes without the r
   await expect.poll(() => panel().getByText("If you do nothing, the decision is made").count()).toBe(0);
   await panel().getByText("Awaiting determination", { exact: true }).waitFor();
   // Nobody knows when the reasons were sent: they are not called late.
-  expect(await clockNames()).toEqual(["Answer", "Answer about the fee", "Ruling"]);
+  expect(await clockNames()).toEqual(["Acting on the ruling", "Answer", "Answer about the fee", "Ruling"]);
+  // Tex. Gov't Code § 552.306(c)–(d): 30 days from the ruling.
+  await says("The agency acts in reasonable time if, by Nov 19, it does one of these: release the records");
   expectNoConsoleErrors(user);
 });
 
