@@ -149,7 +149,7 @@ describe("an agency whose address is not known", () => {
     await panel.getByText(editorSending.confirm.addressMissing).waitFor();
     await panel.getByRole("button", { name: editorSending.confirm.confirmAndSend }).click();
     await panel.getByText(editorSending.confirm.addressRequired).waitFor();
-    expect(await address.evaluate((field) => field === document.activeElement)).toBe(true);
+    expect(await address.evaluate((field) => field === field.ownerDocument.activeElement)).toBe(true);
     await expectAccessible(page);
     await address.fill("records@phoenixpd.example.org");
     await panel.getByRole("button", { name: editorSending.confirm.confirmAndSend }).click();

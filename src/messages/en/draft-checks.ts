@@ -72,7 +72,7 @@ export const draftChecks = {
     "{count, plural, one {<subject>{places}</subject> has no expedited processing in its law.} other {<subject>{places}</subject> have no expedited processing in their laws.}} The letter asks for an early answer as a courtesy.",
   purpose: {
     unknown:
-      "{count, plural, one {<subject>{places}</subject> has a different time limit} other {<subject>{places}</subject> have different time limits}} for requests with a commercial purpose. Choose your fee category, so that the letter and the deadline follow the right one.",
+      "{count, plural, one {<subject>{places}</subject> has a different time limit} other {<subject>{places}</subject> have different time limits}} for requests with a commercial purpose. Choose your fee category, so that the letter and the deadline are right.",
     limit: "allows {days, number} business days for {about}.",
   },
   unverifiedAddress:

@@ -55,7 +55,7 @@ describe("letters under different laws", () => {
     const [finding, ...others] = letters({ agencies: commercial });
     expect(others).toEqual([]);
     expect(finding && findingPlainText(finding)).toBe(
-      "Illinois and New Jersey have different time limits for requests with a commercial purpose. Choose your fee category, so that the letter and the deadline follow the right one.",
+      "Illinois and New Jersey have different time limits for requests with a commercial purpose. Choose your fee category, so that the letter and the deadline are right.",
     );
     expect(finding?.agencies).toEqual(["us-il-police", "us-nj-police"]);
     expect(finding?.details?.lines[0]).toEqual({

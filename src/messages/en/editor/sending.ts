@@ -14,8 +14,7 @@ export const editorSending = {
     openChecks: "{count, plural, one {# check needs} other {# checks need}} your review.",
     address: "Send to this address",
     addressHelp: "{reason} Compare it with the agency’s website, and correct it here if it has changed.",
-    addressMissing:
-      "No email address is on file for this agency. Its website usually gives one for records requests.",
+    addressMissing: "No email address on file. Look for one on the agency’s website.",
     addressRequired: "Enter the agency’s full email address.",
     keepWriting: "Keep writing",
     sending: "Sending",

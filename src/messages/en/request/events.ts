@@ -19,7 +19,6 @@ export const requestEvents = {
     ruling_brief: "The clock started: the reasons for the ruling are due {day}",
     after_ruling: "The clock started: the agency must act on the ruling by {day}",
     expedite: "The clock started: the decision on expedited processing is due {day}",
-    challenge: "Decide whether to challenge the refusal by {day}",
     reminder: "The law sets no deadline for the answer. A reminder is set for {day}",
   },
   clockStartedWithoutDeadline: "Received. The law sets no deadline for the answer",
