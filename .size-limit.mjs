@@ -28,7 +28,7 @@ export default [
   ...pages.map((page) => ({
     name: `${page}.html, first scripts`,
     path: first(page),
-    limit: WORKPLACES.has(page) ? "354 kB" : "192 kB",
+    limit: WORKPLACES.has(page) ? "355 kB" : "192 kB",
     gzip: true,
   })),
   { name: "identity client, loaded to sign in", path: identityClient, limit: "35 kB", gzip: true },
