@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect } from "vitest";
-import { type BrowserUser, openUserWindow } from "./browser.ts";
+import { type BrowserUser, openUserWindow, printPages } from "./browser.ts";
 import type { ProgramFixture } from "./program-fixture.ts";
 
 export type UserWindow = BrowserUser & {
@@ -23,7 +23,8 @@ export function setUpWindow(fixture: ProgramFixture): UserWindow {
     });
   });
 
-  afterEach(async () => {
+  afterEach(async ({ task }) => {
+    if (task.result?.state === "fail") await printPages(fixture.browser);
     await window.context.close();
     expect([...new Set(window.consoleErrors)].sort(), window.failedResponses.join(", ")).toEqual(
       window.provoked,

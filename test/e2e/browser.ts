@@ -27,6 +27,9 @@ const AXE = await readFile(createRequire(import.meta.url).resolve("axe-core/axe.
 /** A machine that is busy, or half as fast, shows the same a while later. */
 const TIMEOUT_MS = 60_000;
 
+/** Characters of a page that a failed test prints. */
+const MAX_PRINTED = 8_000;
+
 export async function openBrowser(): Promise<Browser> {
   return chromium.launch({ executablePath: await ensureChromium(), headless: true, args: BROWSER_ARGS });
 }
@@ -72,6 +75,14 @@ export async function openUserWindow(browser: Browser, baseURL: string): Promise
     );
   });
   return { context, page, consoleErrors, failedResponses };
+}
+
+/** Prints what each open page shows, because a locator that was not found does not say what was there instead. */
+export async function printPages(browser: Browser | undefined): Promise<void> {
+  for (const page of browser?.contexts().flatMap((context) => context.pages()) ?? []) {
+    const text = await page.locator("body").ariaSnapshot({ timeout: 5_000 }).catch(String);
+    console.error(`Open page ${page.url()}:\n${text.slice(0, MAX_PRINTED)}\n`);
+  }
 }
 
 /** The pages said nothing that they should not. */

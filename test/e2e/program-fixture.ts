@@ -3,10 +3,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type pg from "pg";
 import type { Browser } from "playwright-core";
-import { afterAll, beforeAll, expect } from "vitest";
+import { afterAll, afterEach, beforeAll, expect } from "vitest";
 import { freePort, type Program, startProgram } from "#test/support/program.ts";
 import { createTestDatabase, type TestDatabase } from "#test/support/test-database.ts";
-import { openBrowser } from "./browser.ts";
+import { openBrowser, printPages } from "./browser.ts";
 import { openUserPoolUnderTest, type UserPoolUnderTest } from "./user-pools.ts";
 
 /** What Chromium says by itself about an answer that a test provokes. */
@@ -87,6 +87,10 @@ export function setUpProgram({
     const [output, browser] = await Promise.all([program.ready, openBrowser()]);
     fixture.browser = browser;
     expect(output).toContain(fixture.url);
+  });
+
+  afterEach(async ({ task }) => {
+    if (task.result?.state === "fail") await printPages(fixture.browser);
   });
 
   afterAll(async () => {
