@@ -32,7 +32,7 @@ describe("the public page of an agency", () => {
     await page.goBack();
 
     await page.getByRole("link", { name: agencyPage.start }).click();
-    await page.waitForURL("**/signup");
+    await page.waitForURL("**/signup?from=*");
     await page.getByLabel("Email").fill("wren@ledger.example");
     await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
     await page.getByRole("button", { name: "Create account" }).click();

@@ -37,8 +37,8 @@ it.each([
 });
 
 it.each([
-  ["signed-out", false, "/signup"],
-  ["unknown", false, "/signup"],
+  ["signed-out", false, "/signup?from=%2Frequest-editor"],
+  ["unknown", false, "/signup?from=%2Frequest-editor"],
   ["unknown", true, "/request-editor"],
   ["signed-in", true, "/request-editor"],
 ] as const)("a request starts, %s, with a stored session: %s, at %s", (state, hasSession, path) => {

@@ -16,7 +16,7 @@ import {
   formatWeekdayDay,
 } from "#web/features/dates/format-day.ts";
 import { useLawOn } from "#web/features/deadlines/law-queries.ts";
-import { lawPagePath } from "#web/features/navigation/law-page-path.ts";
+import { lawPagePath } from "#web/features/navigation/public-paths.ts";
 import css from "./DeadlineCalculation.module.css";
 
 const DUE_LABELS = messages.due satisfies Record<SetDeadline["kind"], string>;

@@ -15,7 +15,7 @@ import { Prose, ProseSection } from "#web/design/display/Prose.tsx";
 import { RichText } from "#web/design/display/RichText.tsx";
 import { Skeleton } from "#web/design/display/Skeleton.tsx";
 import { agencyPagePath } from "#web/features/agencies/agency-page-path.ts";
-import { lawPagePath } from "#web/features/navigation/law-page-path.ts";
+import { lawPagePath, signUpPath } from "#web/features/navigation/public-paths.ts";
 import { usePageTitle } from "#web/features/navigation/use-page-title.ts";
 import css from "./Agency.module.css";
 import { ContactDetails } from "./ContactDetails.tsx";
@@ -86,12 +86,7 @@ function Start({ agency: { id, role, retired } }: { agency: AgencyPage }) {
   const editor = `/request-editor?agency=${encodeURIComponent(id)}`;
   return (
     <div className={css.tools}>
-      <ButtonLink
-        kind="main"
-        icon={mdiSendOutline}
-        to={isSignedIn ? editor : "/signup"}
-        state={isSignedIn ? undefined : { from: editor }}
-      >
+      <ButtonLink kind="main" icon={mdiSendOutline} to={isSignedIn ? editor : signUpPath(editor)}>
         {m.start}
       </ButtonLink>
     </div>

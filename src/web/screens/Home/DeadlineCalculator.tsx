@@ -21,7 +21,7 @@ import { VisuallyHidden } from "#web/design/display/VisuallyHidden.tsx";
 import { nonBreaking } from "#web/design/non-breaking.ts";
 import { formatDayYear, formatWeekdayDayYear, localToday } from "#web/features/dates/format-day.ts";
 import { useJurisdictions, useLaw } from "#web/features/deadlines/law-queries.ts";
-import { lawPagePath } from "#web/features/navigation/law-page-path.ts";
+import { lawPagePath } from "#web/features/navigation/public-paths.ts";
 import { DayStrip } from "./DayStrip.tsx";
 import css from "./DeadlineCalculator.module.css";
 import { type LimitFact, limitFacts } from "./limit-facts.ts";

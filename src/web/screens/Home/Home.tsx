@@ -5,6 +5,7 @@ import { useIsSignedIn } from "#web/app/identity/auth-state.ts";
 import { ButtonLink } from "#web/design/controls/Button.tsx";
 import { RichText } from "#web/design/display/RichText.tsx";
 import { clearEditedRequest } from "#web/features/navigation/edited-request.ts";
+import { signUpPath } from "#web/features/navigation/public-paths.ts";
 import { DeadlineCalculator } from "./DeadlineCalculator.tsx";
 import css from "./Home.module.css";
 
@@ -25,8 +26,7 @@ export default function Home() {
         <ButtonLink
           kind="main"
           size="large"
-          to={isVisitor ? "/signup" : editor}
-          state={isVisitor ? { from: editor } : undefined}
+          to={isVisitor ? signUpPath(editor) : editor}
           onClick={clearEditedRequest}
         >
           {home.start}{" "}

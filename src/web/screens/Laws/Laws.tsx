@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import { lawPage as t } from "#messages/law-page.ts";
 import { Prose, ProseSection } from "#web/design/display/Prose.tsx";
 import { type Jurisdiction, useJurisdictions } from "#web/features/deadlines/law-queries.ts";
-import { lawPagePath } from "#web/features/navigation/law-page-path.ts";
+import { lawPagePath } from "#web/features/navigation/public-paths.ts";
 import css from "./Laws.module.css";
 import { limitText } from "./law-text.ts";
 

@@ -1,5 +1,5 @@
 import { fireEvent, render, screen } from "@testing-library/react";
-import { createMemoryRouter, Link, RouterProvider } from "react-router";
+import { createMemoryRouter, Link, parsePath, RouterProvider } from "react-router";
 import { beforeEach, expect, it, vi } from "vitest";
 import { identityForms } from "#messages/identity/forms.ts";
 import { logIn as logInText } from "#messages/log-in/log-in.ts";
@@ -37,7 +37,7 @@ function open(path: string, state: unknown = null) {
       { path: "/login", element: <Login /> },
       { path: "/", element: <Link to="/login">Login</Link> },
     ],
-    { initialEntries: [{ pathname: path, state }] },
+    { initialEntries: [{ ...parsePath(path), state }] },
   );
   const page = render(
     <App>
@@ -93,6 +93,19 @@ it("remembers after a reload that the account waits for its code", async () => {
   type(identityForms.password, "Lake heron 7 swims");
   press(text.submit);
   await title(logInSteps.confirmAccount.title);
+});
+
+it.each([
+  ["/request-editor?agency=us-osha#to", "/request-editor?agency=us-osha#to"],
+  ["//other.example/inbox", undefined],
+  ["/\\other.example/inbox", undefined],
+  ["/\t/other.example/inbox", undefined],
+  ["https://other.example/", undefined],
+  ["inbox", undefined],
+])("takes the page to return to from the address, on this site only: %j", (from, expected) => {
+  const { state } = open(`/signup?from=${encodeURIComponent(from)}`);
+  fireEvent.click(screen.getByRole("link", { name: "Log in" }));
+  expect(state()?.from).toBe(expected);
 });
 
 it("leads from the login to the forgotten password and its code with the focus in each first field", async () => {

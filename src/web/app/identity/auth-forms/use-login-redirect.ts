@@ -8,15 +8,12 @@ export type LoginRedirect = { from: string; sessionEnded?: true };
 
 /**
  * Where to go after the login: the requested page, or the requests tracker. A user who is already signed in is redirected
- * at once. `state` is for links between Login and Signup.
+ * at once. `state` is for links between Login and Signup; public pages name the requested page in the query (`signUpPath`).
  */
 export function useLoginRedirect() {
   const navigate = useNavigate();
   const location = useLocation();
-  const requestedPath: unknown = location.state?.from;
-  // Only paths of this site: prevents open redirects.
-  const from =
-    typeof requestedPath === "string" && /^\/(?!\/)/.test(requestedPath) ? requestedPath : undefined;
+  const from = pathOfThisSite(location.state?.from ?? new URLSearchParams(location.search).get("from"));
   const target = from ?? "/requests-tracker";
   const state = useAuthState();
 
@@ -37,6 +34,15 @@ export function useLoginRedirect() {
       void navigate(target, { replace: true });
     },
   };
+}
+
+/** Path and query of a page of this site. Undefined for anything else: a link may name any address, which opens no other site. */
+function pathOfThisSite(requested: unknown): string | undefined {
+  if (typeof requested !== "string" || !requested.startsWith("/")) return undefined;
+  // Browsers read "/\\host" as another host too.
+  const url = URL.parse(requested, window.location.origin);
+  if (url?.origin !== window.location.origin) return undefined;
+  return `${url.pathname}${url.search}${url.hash}`;
 }
 
 /** Whether the browser opened this page, and did not come from another one or another step: then it has the focus. */
