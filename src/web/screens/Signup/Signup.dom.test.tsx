@@ -1,4 +1,4 @@
-import { fireEvent, render, screen } from "@testing-library/react";
+import { fireEvent, render, screen, waitFor } from "@testing-library/react";
 import { createMemoryRouter, Link, parsePath, RouterProvider } from "react-router";
 import { beforeEach, expect, it, vi } from "vitest";
 import { identityForms } from "#messages/identity/forms.ts";
@@ -77,7 +77,7 @@ it("leads from the sign-up to the code, with the focus in its field and the addr
   expect(screen.getByText(EMAIL).tagName).toBe("B");
   press(logInSteps.confirmAccount.changeEmail);
   await title(text.title);
-  expect(focused()).toBe(field("Email"));
+  await waitFor(() => expect(focused()).toBe(field("Email")));
 });
 
 it("remembers after a reload that the account waits for its code", async () => {

@@ -50,10 +50,10 @@ export default function Signup() {
   };
   const isFirstPage = useIsFirstPage();
   const { setFocus } = form;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: also when the form is back after the code
+  // Again when the form is back after the code, and once the history entry has forgotten the address.
   useEffect(() => {
     if (!isFirstPage && !createdAccount) setFocus(unconfirmed ? "password" : "email");
-  }, [isFirstPage, setFocus, createdAccount]);
+  }, [isFirstPage, setFocus, createdAccount, unconfirmed]);
 
   const submit = form.handleSubmit(async ({ email, password }) => {
     setFailure(undefined);
