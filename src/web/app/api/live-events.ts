@@ -1,3 +1,4 @@
+import type { Query, QueryClient, QueryKey } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 import type { LiveEvent } from "#contract/mailbox/conversation.ts";
 import { storedUserName } from "#web/app/identity/session.ts";
@@ -69,6 +70,26 @@ export function useLiveChanges(refresh: () => void) {
       clearTimeout(delay);
     };
   }, []);
+}
+
+/** First fetches under way that are repeated when they end. */
+const repeated = new WeakSet<Query>();
+
+/**
+ * Marks what an event changed as stale, and fetches again what is shown. A first fetch that is under way may have read what
+ * was there before the event; `invalidateQueries` would not repeat it, and its success would end the mark.
+ */
+export function refetchChanged(client: QueryClient, queryKey: QueryKey): void {
+  for (const query of client.getQueryCache().findAll({ queryKey, fetchStatus: "fetching" })) {
+    if (query.state.data !== undefined || !query.promise || repeated.has(query)) continue;
+    repeated.add(query);
+    const repeat = () => {
+      repeated.delete(query);
+      void client.invalidateQueries({ queryKey: query.queryKey, exact: true });
+    };
+    query.promise.then(repeat, repeat);
+  }
+  void client.invalidateQueries({ queryKey });
 }
 
 async function stayConnected(signal: AbortSignal) {

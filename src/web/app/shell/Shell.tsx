@@ -6,7 +6,7 @@ import { router } from "#messages/router.ts";
 import { shell } from "#messages/shell/shell.ts";
 import { queryClient } from "#web/app/api/api.ts";
 import { useConfig } from "#web/app/api/config.ts";
-import { useLiveChanges } from "#web/app/api/live-events.ts";
+import { refetchChanged, useLiveChanges } from "#web/app/api/live-events.ts";
 import { setAuthState, useAuthState, watchAuth } from "#web/app/identity/auth-state.ts";
 import { clearTab } from "#web/app/identity/session.ts";
 import { Icon } from "#web/design/display/Icon.tsx";
@@ -68,7 +68,7 @@ export function Shell() {
 
 /** Updates the unread count of the top bar while a user is signed in. Screens subscribe themselves. */
 function LiveUpdates() {
-  useLiveChanges(() => void queryClient.invalidateQueries({ queryKey: ["me"] }));
+  useLiveChanges(() => refetchChanged(queryClient, ["me"]));
   return null;
 }
 

@@ -16,7 +16,7 @@ import type { Conversation, Message } from "#contract/mailbox/conversation.ts";
 import { LETTER_KINDS, type LetterKind } from "#core/letter/letter-kinds.ts";
 import { formatMessage } from "#core/messages/format-message.ts";
 import { thread } from "#messages/thread/thread.ts";
-import { useLiveEvents } from "#web/app/api/live-events.ts";
+import { refetchChanged, useLiveEvents } from "#web/app/api/live-events.ts";
 import { classNames } from "#web/design/class-names.ts";
 import { Button } from "#web/design/controls/Button.tsx";
 import { EmptyState } from "#web/design/display/EmptyState.tsx";
@@ -56,8 +56,8 @@ export function Thread({ requestId, header, autoFocus = false, resumeDraft = fal
   const conversation = useConversation(requestId);
   useLiveEvents((event) => {
     if (event.requestId !== requestId) return;
-    void client.invalidateQueries({ queryKey: conversationKey(requestId) });
-    void client.invalidateQueries({ queryKey: suggestedLettersQuery(requestId).queryKey });
+    refetchChanged(client, conversationKey(requestId));
+    refetchChanged(client, suggestedLettersQuery(requestId).queryKey);
   });
   if (conversation.data)
     return (

@@ -10,7 +10,7 @@ import type { ListFilter } from "#core/request/list-query.ts";
 import { trackerList } from "#messages/tracker/list.ts";
 import { trackerTable } from "#messages/tracker/table.ts";
 import { tracker } from "#messages/tracker/tracker.ts";
-import { useLiveChanges, useLiveEvents } from "#web/app/api/live-events.ts";
+import { refetchChanged, useLiveChanges, useLiveEvents } from "#web/app/api/live-events.ts";
 import { classNames } from "#web/design/class-names.ts";
 import { ButtonLink } from "#web/design/controls/Button.tsx";
 import { PlainIconButton } from "#web/design/controls/PlainIconButton.tsx";
@@ -96,9 +96,9 @@ export default function RequestsTracker() {
 /** Refetches when new email arrives or a request changes. */
 function useFreshRequests() {
   const client = useQueryClient();
-  useLiveChanges(() => void client.invalidateQueries({ queryKey: ["requests"] }));
+  useLiveChanges(() => refetchChanged(client, ["requests"]));
   useLiveEvents(({ requestId }) => {
-    if (requestId !== null) void client.invalidateQueries({ queryKey: ["request", requestId] });
+    if (requestId !== null) refetchChanged(client, ["request", requestId]);
   });
 }
 

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from "react";
 import type { ConversationRow } from "#contract/mailbox/conversation.ts";
 import { formatMessage } from "#core/messages/format-message.ts";
 import { inboxList } from "#messages/inbox/list.ts";
-import { useLiveEvents } from "#web/app/api/live-events.ts";
+import { refetchChanged, useLiveEvents } from "#web/app/api/live-events.ts";
 import { rowAppearance } from "#web/features/thread/classification/message-status.ts";
 import { removePrefetched } from "#web/features/thread/conversation-queries.ts";
 import { isMutatingMailbox } from "#web/screens/Inbox/actions/use-mailbox-actions.ts";
@@ -28,7 +28,7 @@ export function useNewMessages(rows: readonly ConversationRow[]) {
     timer.current ??= setTimeout(() => {
       timer.current = undefined;
       // A change in flight refetches when it settles; an earlier response would revert it on the screen.
-      if (!isMutatingMailbox(client)) void client.invalidateQueries({ queryKey: ["conversations"] });
+      if (!isMutatingMailbox(client)) refetchChanged(client, ["conversations"]);
     }, DEBOUNCE_MS);
   });
   useEffect(() => () => clearTimeout(timer.current), []);

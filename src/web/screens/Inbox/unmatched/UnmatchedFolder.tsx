@@ -6,7 +6,7 @@ import type { OwnUnmatchedList } from "#contract/intake/unmatched.ts";
 import { formatMessage } from "#core/messages/format-message.ts";
 import { inboxFolders } from "#messages/inbox/folders.ts";
 import { inboxUnmatched } from "#messages/inbox/unmatched.ts";
-import { useLiveChanges } from "#web/app/api/live-events.ts";
+import { refetchChanged, useLiveChanges } from "#web/app/api/live-events.ts";
 import { Button } from "#web/design/controls/Button.tsx";
 import { EmptyState } from "#web/design/display/EmptyState.tsx";
 import { Skeleton } from "#web/design/display/Skeleton.tsx";
@@ -36,7 +36,7 @@ export default function UnmatchedFolder({ bar }: { bar?: ReactNode }) {
   const list = useUnmatchedList();
   const client = useQueryClient();
   // Email may arrive, or be filed by an administrator, while this page is open.
-  useLiveChanges(() => void client.invalidateQueries({ queryKey: ["conversations"] }));
+  useLiveChanges(() => refetchChanged(client, ["conversations"]));
   const { rows } = list;
   const requestedId = useSearchParams()[0].get("mail");
   const initialId = useInitialEmail(rows);

@@ -6,7 +6,7 @@ import { trackerShared } from "#messages/tracker/shared.ts";
 import { trackerTable } from "#messages/tracker/table.ts";
 import { tracker } from "#messages/tracker/tracker.ts";
 import { api } from "#web/app/api/api.ts";
-import { useLiveChanges } from "#web/app/api/live-events.ts";
+import { refetchChanged, useLiveChanges } from "#web/app/api/live-events.ts";
 import { Button } from "#web/design/controls/Button.tsx";
 import { Deadline } from "#web/design/display/Deadline.tsx";
 import { EmptyState } from "#web/design/display/EmptyState.tsx";
@@ -38,7 +38,7 @@ const sharedRequestsQuery = pagedList<SharedRequests>({
 export default function SharedRequestsView({ hrefOf }: Pick<ViewProps, "hrefOf">) {
   const client = useQueryClient();
   const list = usePagedList(sharedRequestsQuery);
-  useLiveChanges(() => void client.invalidateQueries({ queryKey: SHARED_REQUESTS_KEY }));
+  useLiveChanges(() => refetchChanged(client, SHARED_REQUESTS_KEY));
   const { rows } = list;
   if (list.isPending) return <Skeleton rows={21} shape="table" label={trackerShared.loading} />;
   if (list.isError && rows.length === 0) {
