@@ -95,8 +95,10 @@ export function setUpProgram({
 
   afterAll(async () => {
     await fixture.browser?.close();
-    // With what it said, should it have ended before.
-    if (program) expect(await program.kill("SIGTERM")).toMatchObject({ code: 0, signal: null });
+    if (program) {
+      const { code, signal, errors } = await program.kill("SIGTERM");
+      expect({ code, signal }, errors).toEqual({ code: 0, signal: null });
+    }
     await pool?.close();
     await database?.close();
     await rm(dataDir, { recursive: true, force: true, maxRetries: 20 });
