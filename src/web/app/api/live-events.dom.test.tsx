@@ -6,7 +6,7 @@ const client = new QueryClient();
 const queryKey = ["request", "1"];
 afterEach(() => client.clear());
 
-/** A server that answers when it is told to, with what it has at the moment it is asked. */
+/** A server that answers when `answer` is called, with what it has at the moment it is asked. */
 function openServer() {
   const answers: (() => void)[] = [];
   const server = {

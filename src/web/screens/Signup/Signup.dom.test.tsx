@@ -100,6 +100,7 @@ it.each([
   ["//other.example/inbox", undefined],
   ["/\\other.example/inbox", undefined],
   ["/\t/other.example/inbox", undefined],
+  ["/.//other.example/inbox", undefined],
   ["https://other.example/", undefined],
   ["inbox", undefined],
 ])("takes the page to return to from the address, on this site only: %j", (from, expected) => {

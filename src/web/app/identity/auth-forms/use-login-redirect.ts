@@ -39,9 +39,9 @@ export function useLoginRedirect() {
 /** Path and query of a page of this site. Undefined for anything else: a link may name any address, which opens no other site. */
 function pathOfThisSite(requested: unknown): string | undefined {
   if (typeof requested !== "string" || !requested.startsWith("/")) return undefined;
-  // Browsers read "/\\host" as another host too.
+  // Browsers read "/\\host" as another host too, and of "/.//host" the path alone names one.
   const url = URL.parse(requested, window.location.origin);
-  if (url?.origin !== window.location.origin) return undefined;
+  if (url?.origin !== window.location.origin || url.pathname.startsWith("//")) return undefined;
   return `${url.pathname}${url.search}${url.hash}`;
 }
 
