@@ -254,11 +254,27 @@ export function workingAsOf(
   const to = today < standing.from ? standing.from : today;
   // Where an answer starts the clock again, it is counted from one of today.
   if (standing.ground === "clarification" && restartsOnClarification(law, input.tier))
-    return due(law, { ...input, ...daysOff, received: to });
+    return due(law, { ...restartedOn(to, input), ...daysOff });
   const stops = law.tolling?.appliesTo as readonly ClockKind[] | undefined;
   if (!stops?.includes(kind)) return working;
   return due(law, { ...input, ...daysOff, pauses: [...(input.pauses ?? []), { ...standing, to }] });
 }
+
+/** An input counted from a later day: what happened before it is no part of the new count, but a taken extension stays. */
+const restartedOn = (
+  day: string,
+  { acknowledged, extensions, pauses, ...input }: DeadlineInput,
+): DeadlineInput => ({
+  ...input,
+  received: day,
+  ...(acknowledged !== undefined && { acknowledged: acknowledged < day ? day : acknowledged }),
+  ...(extensions && {
+    extensions: extensions.map(({ noticed, ...extension }) =>
+      noticed === undefined || noticed < day ? extension : { ...extension, noticed },
+    ),
+  }),
+  ...(pauses && { pauses: pauses.filter(({ from }) => from >= day) }),
+});
 
 /** The day we suggest, or the user chose, to look again where the law sets none. */
 function reminder(

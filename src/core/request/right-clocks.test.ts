@@ -87,6 +87,24 @@ describe("a clarification", () => {
     expect([shown("2026-09-15"), shown("2026-09-22")]).toEqual(["2026-10-13", "2026-10-20"]);
   });
 
+  it("is shown so too when the agency took more time before it asked", () => {
+    const law = lawOf("uk");
+    if (law === undefined) throw new Error("no law");
+    const asked = parseDeadlineEvents({ received: "2026-09-01", channel: "electronic", body: "agency" }, [
+      "clarification_asked=2026-09-08",
+    ]);
+    const facts = {
+      ...asked,
+      recorded: { ...asked.recorded, extension: { days: 10, noticed: "2026-09-03" } },
+    };
+    const [clock] = requestClocks(law, facts);
+    const shown = clock && workingAsOf("2026-09-15", law, facts.daysOff, clock);
+    const answers = [{ on: "2026-09-15", at: "2026-09-15T18:00:00.000Z", action: null }];
+    const [answered] = requestClocks(law, { ...facts, answers });
+    expect(shown?.due).toBe("2026-10-27");
+    expect(answered?.dueOn).toBe(shown?.due);
+  });
+
   it("restarts nothing once the time has run out", () => {
     const clocks = clocksAfter(
       "us-tx",
