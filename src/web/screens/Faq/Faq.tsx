@@ -1,5 +1,5 @@
 import { mdiMagnify } from "@mdi/js";
-import { createElement, type ReactNode, useEffect, useRef, useState } from "react";
+import { createElement, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { Link, useLocation, useSearchParams } from "react-router";
 import { formatMessage } from "#core/messages/format-message.ts";
 import { faq } from "#messages/faq.ts";
@@ -17,7 +17,7 @@ import { searchQuestions } from "./search-questions.ts";
 /** Every answer is expanded, so that it can be read, linked and searched without JavaScript; the search only filters. */
 export default function Faq() {
   const { brand } = useConfig();
-  const { query, search } = useQueryInUrl();
+  const { query, search, field } = useQueryInUrl();
   const results = searchQuestions(questions, query);
   return (
     <Prose
@@ -27,6 +27,7 @@ export default function Faq() {
         <search className={css.tools}>
           <Input
             boxClassName={css.search}
+            ref={field}
             type="search"
             aria-label={faq.search}
             placeholder={faq.search}
@@ -72,6 +73,10 @@ const ANSWER_ELEMENTS = {
   li: elementOf("li"),
   code: elementOf("code"),
   home: (text: ReactNode[]) => <Link to="/">{text}</Link>,
+  laws: (text: ReactNode[]) => <Link to="/laws">{text}</Link>,
+  account: (text: ReactNode[]) => <Link to="/account">{text}</Link>,
+  privacy: (text: ReactNode[]) => <Link to="/privacy">{text}</Link>,
+  contact: (text: ReactNode[]) => <Link to="/contact">{text}</Link>,
 };
 
 /**
@@ -84,7 +89,10 @@ function useQueryInUrl() {
   const [query, setQuery] = useState("");
   const initialQuery = useRef(params.get("q") ?? "");
 
-  useEffect(() => setQuery(initialQuery.current), []);
+  const field = useRef<HTMLInputElement>(null);
+
+  // What was typed before the scripts ran is in the field only.
+  useLayoutEffect(() => setQuery(field.current?.value || initialQuery.current), []);
   // A link to an answer clears the search, which might hide it.
   // biome-ignore lint/correctness/useExhaustiveDependencies: following the same link again is a new `key`
   useEffect(() => {
@@ -99,5 +107,5 @@ function useQueryInUrl() {
     setQuery(text);
     setParams(text ? { q: text } : {}, { replace: true, preventScrollReset: true });
   };
-  return { query, search };
+  return { query, search, field };
 }

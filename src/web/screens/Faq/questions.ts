@@ -1,21 +1,21 @@
-import { faq } from "#messages/faq.ts";
+import { accountQuestions } from "#messages/questions/account.ts";
+import { answerQuestions } from "#messages/questions/answers.ts";
+import { askingQuestions } from "#messages/questions/asking.ts";
+import { programQuestions } from "#messages/questions/program.ts";
 
-/** `id` is the anchor and must not change. `answer` is a message with tags, see `ANSWER_ELEMENTS` in Faq.tsx. */
-export type Question = { id: string; question: string; answer: string };
+/**
+ * `id` is the anchor and must not change. `words` are not shown: what people type who look for the question. `answer` is
+ * a message with tags, see `ANSWER_ELEMENTS` in Faq.tsx.
+ */
+export type Question = { id: string; question: string; words: string; answer: string };
+
+/** The anchor of a key of the catalog: `goLive` is `go-live`. */
+const idOf = (key: string) => key.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 
 /** In the order a new user meets them. */
 export const questions: readonly Question[] = [
-  { id: "what-to-ask", ...faq.whatToAsk },
-  { id: "who", ...faq.who },
-  { id: "residency", ...faq.residency },
-  { id: "laws", ...faq.laws },
-  { id: "cost", ...faq.cost },
-  { id: "how-long", ...faq.howLong },
-  { id: "no-answer", ...faq.noAnswer },
-  { id: "appeal", ...faq.appeal },
-  { id: "exemptions", ...faq.exemptions },
-  { id: "who-sees", ...faq.whoSees },
-  { id: "replies", ...faq.replies },
-  { id: "reading", ...faq.classification },
-  { id: "go-live", ...faq.goLive },
-];
+  askingQuestions,
+  answerQuestions,
+  programQuestions,
+  accountQuestions,
+].flatMap((part) => Object.entries(part).map(([key, question]) => ({ id: idOf(key), ...question })));
