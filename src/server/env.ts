@@ -6,6 +6,7 @@ import {
   readImap,
   readIncomingMailSettings,
 } from "./env/incoming-email.ts";
+import { type OperatorSettings, readOperator } from "./env/operator.ts";
 import { type OutgoingMailSettings, readOutgoingMailSettings } from "./env/outgoing-email.ts";
 import { settingReader } from "./env/setting-reader.ts";
 
@@ -78,6 +79,8 @@ export type Env = {
   teamEmail: string;
   /** BRAND, default Daylight: the name in the top bar and in email. */
   brand: string;
+  /** OPERATOR_NAME, OPERATOR_ADDRESS, GOVERNING_LAW, TERMS_DATE, default unset = "not stated": see env/operator.ts. */
+  operator: OperatorSettings;
   /**
    * FOIA_GOV_API_KEY, default unset = no sync: the operator's own key for the FOIA.gov API, from api.data.gov.
    * FOIA_GOV_API_URL, default https://api.foia.gov: a substitute for it.
@@ -171,6 +174,7 @@ export function readEnv(source: Record<string, string | undefined>, argv: string
       ) === "required",
     teamEmail: read.checked("TEAM_EMAIL", `team@${mailDomain}`, isAddress, "this is not an e-mail address"),
     brand: read.text("BRAND", "Daylight"),
+    operator: readOperator(read),
     foiaGov: readFoiaGov(
       read.optional("FOIA_GOV_API_KEY"),
       read.url("FOIA_GOV_API_URL", ["http:", "https:"]),

@@ -49,6 +49,7 @@ async function secondProcess({ context, database, pool }: TestApp) {
     config: {
       brand: "Daylight",
       teamEmail: "team@daylight.test",
+      operator: { name: "Daylight", address: "", law: "", termsDate: "" },
       sandbox: true,
       userPool: { userPoolId: pool.poolId, clientId: pool.clientId, endpoint: "/identity/" },
     },

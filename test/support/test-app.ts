@@ -199,6 +199,12 @@ export async function startTestApp({
     config: {
       brand: "Daylight",
       teamEmail: "team@daylight.test",
+      operator: {
+        name: "The Paper",
+        address: "1 Main Street",
+        law: "the State of Illinois",
+        termsDate: "today",
+      },
       sandbox,
       userPool: { userPoolId: pool.poolId, clientId: pool.clientId, endpoint: "/identity/" },
     },

@@ -7,6 +7,14 @@ export const AppConfig = Type.Object(
   {
     brand: Type.String(),
     teamEmail: Type.String(),
+    /** Who runs this installation, as the public pages name it; each is a text, also where it says that it is not stated. */
+    operator: Type.Object({
+      name: Type.String(),
+      address: Type.String(),
+      law: Type.String(),
+      /** Of the terms and the privacy page. */
+      termsDate: Type.String(),
+    }),
     sandbox: Type.Boolean(),
     /** How long a letter can be taken back after it was sent; 0 for not at all. */
     undoSeconds: Type.Integer(),

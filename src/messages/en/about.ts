@@ -24,8 +24,10 @@ export const about = {
   limits: {
     advice:
       "{brand} is not a law firm and does not give legal advice. Each law shows the date it was last checked against its source. Statutes change, and agencies have rules of their own. Before you go to court over a deadline, ask a lawyer to check it.",
-    independence: "It is not run by any government or agency. Your requests are not published.",
+    independence:
+      "It is not run by a government or an agency, unless the operator named below is one. Nothing you write or receive is published by the program. What is public are the pages of laws and agencies, with counts of requests and no names.",
   },
+  operatorTitle: "Who runs it",
   nextTitle: "Next steps",
   next: "See when an answer would be due on the <home>home page</home>, read the <faq>questions and answers</faq>, or email <email>{teamEmail}</email>.",
 } as const;

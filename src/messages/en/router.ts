@@ -6,6 +6,8 @@ export const router = {
   faq: "Questions and answers",
   contact: "Contact",
   terms: "Terms",
+  privacy: "Privacy",
+  accessibility: "Accessibility",
   laws: "Public-records laws",
   login: "Log in",
   signup: "Create an account",

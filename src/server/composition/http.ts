@@ -1,6 +1,8 @@
 import { join } from "node:path";
 import type { pino } from "pino";
 import type { AppConfig } from "#contract/platform/shell.ts";
+import { formatMessage } from "#core/messages/format-message.ts";
+import { operatorDetails } from "#messages/operator.ts";
 import { closeAccount } from "#server/actions/accounts/close-account.ts";
 import { enrollHostedUser } from "#server/actions/accounts/enroll-hosted-user.ts";
 import { sendAccountCode, sendAccountNotice } from "#server/actions/accounts/send-account-email.ts";
@@ -61,6 +63,7 @@ export async function startHttp(
     config: {
       brand: env.brand,
       teamEmail: env.teamEmail,
+      operator: describeOperator(env),
       sandbox: context.settings.sandbox,
       userPool: accounts.config,
     },
@@ -105,5 +108,22 @@ async function openAccounts(env: Env, context: Context, publicUrl: string): Prom
     identity: embeddedIdentity(pool),
     pool,
     config: { userPoolId: poolId, clientId, endpoint: "/identity/" },
+  };
+}
+
+const longDate = new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone: "UTC" });
+
+/** The operator in words, so that the pages built before the settings were known take them as they are. */
+function describeOperator({
+  brand,
+  teamEmail,
+  operator,
+}: Pick<Env, "brand" | "teamEmail" | "operator">): AppConfig["operator"] {
+  const notStated = formatMessage(operatorDetails.notStated, { teamEmail });
+  return {
+    name: operator.name ?? formatMessage(operatorDetails.team, { brand }),
+    address: operator.address ?? notStated,
+    law: operator.law ?? notStated,
+    termsDate: longDate.format(new Date(`${operator.termsDate}T00:00:00Z`)),
   };
 }

@@ -66,6 +66,12 @@ describe("the routes", () => {
     expect((await app.call("GET", "/api/config")).body).toEqual({
       brand: "Daylight",
       teamEmail: "team@daylight.test",
+      operator: {
+        name: "The Paper",
+        address: "1 Main Street",
+        law: "the State of Illinois",
+        termsDate: "today",
+      },
       sandbox: true,
       undoSeconds: 0,
       userPool: { userPoolId: app.pool.poolId, clientId: app.pool.clientId, endpoint: "/identity/" },

@@ -62,7 +62,7 @@ export async function loadScreen(load: Load) {
 }
 
 /**
- * All pages. The build also writes the first five to files (scripts/prerender.ts); those of laws and agencies are rendered by the
+ * All pages. The build also writes those of scripts/prerender.ts to files; those of laws and agencies are rendered by the
  * server when they are asked for.
  */
 export const routes: RouteObject[] = [
@@ -74,6 +74,12 @@ export const routes: RouteObject[] = [
       publicRoute("/faq", router.faq, () => import("#web/screens/Faq/Faq.tsx")),
       publicRoute("/contact", router.contact, () => import("#web/screens/Contact/Contact.tsx")),
       publicRoute("/terms", router.terms, () => import("#web/screens/Terms/Terms.tsx")),
+      publicRoute("/privacy", router.privacy, () => import("#web/screens/Privacy/Privacy.tsx")),
+      publicRoute(
+        "/accessibility",
+        router.accessibility,
+        () => import("#web/screens/Accessibility/Accessibility.tsx"),
+      ),
       publicRoute("/laws", router.laws, () => import("#web/screens/Laws/Laws.tsx")),
       publicRoute("/laws/:jurisdiction", null, () => import("#web/screens/Laws/LawPage.tsx")),
       publicRoute("/login", router.login, () => import("#web/screens/Login/Login.tsx")),

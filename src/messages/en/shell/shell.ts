@@ -19,6 +19,8 @@ export const shell = {
   faq: "FAQ",
   contact: "Contact",
   terms: "Terms",
+  privacy: "Privacy",
+  accessibility: "Accessibility",
   crashTitle: "This page stopped working",
   crashRetry: "Try again",
   crashText:

@@ -9,6 +9,12 @@ import { ApiError, readProblem } from "./api-error.ts";
 const initialConfig = {
   brand: readMeta("brand") ?? "Daylight",
   teamEmail: readMeta("team-email") ?? "team@daylight.localhost",
+  operator: {
+    name: readMeta("operator-name") ?? "[operator-name]",
+    address: readMeta("operator-address") ?? "[operator-address]",
+    law: readMeta("operator-law") ?? "[operator-law]",
+    termsDate: readMeta("terms-date") ?? "[terms-date]",
+  },
   sandbox: false,
   undoSeconds: 0,
 };

@@ -99,6 +99,8 @@ function Footer() {
         <Link to="/faq">{shell.faq}</Link>
         <Link to="/contact">{shell.contact}</Link>
         <Link to="/terms">{shell.terms}</Link>
+        <Link to="/privacy">{shell.privacy}</Link>
+        <Link to="/accessibility">{shell.accessibility}</Link>
       </nav>
     </footer>
   );

@@ -5,6 +5,7 @@ import { about } from "#messages/about.ts";
 import { useConfig } from "#web/app/api/config.ts";
 import { Prose, ProseSection } from "#web/design/display/Prose.tsx";
 import { RichText } from "#web/design/display/RichText.tsx";
+import { OperatorDetails } from "#web/features/operator/OperatorDetails.tsx";
 
 const bold = (text: ReactNode[]) => <b>{text}</b>;
 
@@ -34,6 +35,9 @@ export default function About() {
       <ProseSection id="not" title={about.limitsTitle}>
         <p>{formatMessage(limits.advice, { brand })}</p>
         <p>{limits.independence}</p>
+      </ProseSection>
+      <ProseSection id="operator" title={about.operatorTitle}>
+        <OperatorDetails />
       </ProseSection>
       <ProseSection id="next" title={about.nextTitle}>
         <p>

@@ -1,0 +1,10 @@
+/** Who runs the installation, on the public pages. */
+export const operatorDetails = {
+  name: "Operator",
+  address: "Address",
+  email: "Email",
+  law: "Governing law",
+  date: "In force since",
+  team: "The team of {brand}",
+  notStated: "Not stated by the operator. Ask {teamEmail}.",
+} as const;
