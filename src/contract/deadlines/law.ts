@@ -219,6 +219,8 @@ export const JurisdictionList = Type.Object(
         limit: Nullable(Type.Object({ days: Type.Integer(), unit: StringEnum(UNITS) })),
         /** What the first answer must be at the least. */
         duty: StringEnum(DUTIES),
+        /** What the law makes of no answer. */
+        silence: Type.String(),
         lastChecked: Day,
       }),
     ),

@@ -7,6 +7,7 @@ export const lawPage = {
   indexDescription:
     "Deadlines, fees, appeals and exemptions of the public-records laws of the United States, every state and six places abroad, with sources.",
   indexLead: "What each law says about deadlines, fees and appeals, with its sources and what is uncertain.",
+  silenceLine: "No answer: {silence}.",
   groups: { federal: "Federal", states: "States and the District of Columbia", other: "Other countries" },
   limit: {
     business: "{days, plural, one {# business day} other {# business days}}",

@@ -31,6 +31,7 @@ describe("the law and its corrections", () => {
   test("anyone may read it: the places, a whole row, a day with its working", async () => {
     const { body: list } = await app.call("GET", "/api/jurisdictions");
     expect(list.items[0]).toEqual({
+      silence: "You may go to court without an appeal",
       jurisdiction: "us",
       place: "Federal",
       office: "a federal agency",

@@ -7,6 +7,7 @@ import { due } from "#core/law/clocks/calculate-deadline.ts";
 import { parseDeadlineOptions } from "#core/law/clocks/parse-deadline-options.ts";
 import type { Law } from "#core/law/law.ts";
 import { LAWS } from "#core/law/laws.ts";
+import { silenceText } from "#core/law/silence-text.ts";
 import { formatMessage } from "#core/messages/format-message.ts";
 import { Problem } from "#core/problem.ts";
 import { httpErrors } from "#messages/errors/http.ts";
@@ -83,6 +84,7 @@ export const jurisdictionView = ({ law }: LawPeriod): JurisdictionList["items"][
   ...{ jurisdiction: law.jurisdiction, place: law.place, office: law.office, title: law.title },
   ...{ commonName: law.commonName, abbreviation: law.abbreviation, citation: law.citation },
   ...{ limit: initialResponseLimit(law), duty: law.duty, lastChecked: law.lastChecked },
+  silence: silenceText(law.silence),
 });
 
 async function requireLaw(db: Database, jurisdiction: string, day: string) {

@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import { formatMessage } from "#core/messages/format-message.ts";
 import { lawPage as t } from "#messages/law-page.ts";
 import { Prose, ProseSection } from "#web/design/display/Prose.tsx";
 import { type Jurisdiction, useJurisdictions } from "#web/features/deadlines/law-queries.ts";
@@ -32,11 +33,12 @@ export default function Laws() {
   );
 }
 
-const LawLine = ({ law: { jurisdiction, place, commonName, limit } }: { law: Jurisdiction }) => (
+const LawLine = ({ law: { jurisdiction, place, commonName, limit, silence } }: { law: Jurisdiction }) => (
   <li>
     <Link to={lawPagePath(jurisdiction)}>{place}</Link>
     <span>
       {commonName} · {limitText(limit)}
     </span>
+    <span>{formatMessage(t.silenceLine, { silence })}</span>
   </li>
 );
