@@ -1,7 +1,7 @@
 /** `/signup`. */
 export const signUp = {
   title: "Create your account",
-  lead: "Your requests and the replies are private. Nothing is published unless you publish it.",
+  lead: "Your requests and the replies are private: only you, the agency and the people you share a request with see them. Nothing is published.",
   leadUnconfirmed:
     "Your account waits for its code. Enter the password you chose, and we email you a new code.",
   email: "Email",
@@ -10,6 +10,7 @@ export const signUp = {
   emailTaken: "If it is your account, <link>log in</link> instead.",
   passwordMissing: "Choose a password.",
   submit: "Create account",
-  terms: "By creating an account, you accept the <link>terms</link>.",
+  terms:
+    "By creating an account, you accept the <link>terms</link>. The <privacy>privacy page</privacy> says what is stored.",
   logIn: "Have an account? <link>Log in</link>",
 } as const;

@@ -7,22 +7,26 @@ import { setAuthState, useIsSignedIn } from "#web/app/identity/auth-state.ts";
 import { logOut } from "#web/app/identity/session.ts";
 import { classNames } from "#web/design/class-names.ts";
 import { VisuallyHidden } from "#web/design/display/VisuallyHidden.tsx";
+import { useIsHydrated } from "#web/design/use-is-hydrated.ts";
 import css from "./Shell.module.css";
 
-/** Brand; Inbox, Requests and Logout for signed-in users, Login for visitors. */
+/**
+ * Brand; Inbox, Requests and Logout for signed-in users, Login for visitors. A prerendered page has both, and shows what
+ * fits this browser (src/server/http/platform/session-mark.ts).
+ */
 export function TopBar() {
   const { brand } = useConfig();
   const isSignedIn = useIsSignedIn();
+  const isHydrated = useIsHydrated();
   return (
     <header className={css.top}>
       <Link className={css.brand} to="/">
         {brand}
       </Link>
-      <nav className={css.nav} aria-label={shell.mainNavigation}>
-        {isSignedIn ? (
-          <SignedIn />
-        ) : (
-          <NavLink className={classNames(css.place)} to="/login">
+      <nav className={classNames(css.nav, !isHydrated && css.prerendered)} aria-label={shell.mainNavigation}>
+        {(isSignedIn || !isHydrated) && <SignedIn />}
+        {(!isSignedIn || !isHydrated) && (
+          <NavLink className={classNames(css.place, css.login)} to="/login">
             {shell.login}
           </NavLink>
         )}

@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import { useForm } from "react-hook-form";
 import { Link, useNavigate } from "react-router";
 import { logIn as text } from "#messages/log-in/log-in.ts";
-import { AlternativeAction, AuthPage } from "#web/app/identity/auth-forms/AuthPage.tsx";
+import { AlternativeAction, AuthPage, SubmitButton } from "#web/app/identity/auth-forms/AuthPage.tsx";
 import {
   type AuthFailure,
   isWrongPassword,
@@ -16,9 +16,9 @@ import { useLogIn } from "#web/app/identity/auth-forms/use-log-in.tsx";
 import { useIsFirstPage, useLoginRedirect } from "#web/app/identity/auth-forms/use-login-redirect.ts";
 import { logIn } from "#web/app/identity/log-in.ts";
 import { resendCode, signUp } from "#web/app/identity/session.ts";
-import { Button } from "#web/design/controls/Button.tsx";
 import { Field, Input } from "#web/design/controls/Field.tsx";
 import { RichText } from "#web/design/display/RichText.tsx";
+import { useIsHydrated } from "#web/design/use-is-hydrated.ts";
 
 type Credentials = { email: string; password: string };
 type UnconfirmedAccount = Credentials & { requestedAt: number };
@@ -26,6 +26,8 @@ type UnconfirmedAccount = Credentials & { requestedAt: number };
 export function LogInForm() {
   const { register, handleSubmit, formState, setFocus, resetField } = useForm<Credentials>();
   const { from, sessionEnded, state, finishLogin } = useLoginRedirect();
+  const isHydrated = useIsHydrated();
+  const reason = sessionEnded ? text.leadSessionEnded : from ? text.leadToPage : text.lead;
   const isFirstPage = useIsFirstPage();
   useEffect(() => {
     if (!isFirstPage) setFocus("email");
@@ -68,10 +70,7 @@ export function LogInForm() {
   }
   const { errors, isSubmitting } = formState;
   return (
-    <AuthPage
-      title={text.title}
-      lead={sessionEnded ? text.leadSessionEnded : from ? text.leadToPage : text.lead}
-    >
+    <AuthPage title={text.title} lead={isHydrated ? reason : text.lead}>
       <form onSubmit={submit} noValidate>
         {failure && (
           <FailureNotice failure={failure}>
@@ -115,9 +114,7 @@ export function LogInForm() {
             </Link>
           }
         />
-        <Button kind="main" size="gate" type="submit" busy={isSubmitting}>
-          {text.submit}
-        </Button>
+        <SubmitButton busy={isSubmitting}>{text.submit}</SubmitButton>
       </form>
       <AlternativeAction>
         <RichText

@@ -4,7 +4,12 @@ import { Link, useLocation, useNavigate } from "react-router";
 import type { ChangeNotificationPreferences } from "#contract/accounts/notification-preferences.ts";
 import { signUp as text } from "#messages/sign-up.ts";
 import { api } from "#web/app/api/api.ts";
-import { AlternativeAction, AuthPage, FinePrint } from "#web/app/identity/auth-forms/AuthPage.tsx";
+import {
+  AlternativeAction,
+  AuthPage,
+  FinePrint,
+  SubmitButton,
+} from "#web/app/identity/auth-forms/AuthPage.tsx";
 import { type AuthFailure, toAuthFailure } from "#web/app/identity/auth-forms/auth-failure.ts";
 import { ConfirmAccount } from "#web/app/identity/auth-forms/ConfirmAccount.tsx";
 import { FailureNotice } from "#web/app/identity/auth-forms/FailureNotice.tsx";
@@ -17,9 +22,9 @@ import {
 } from "#web/app/identity/auth-forms/use-login-redirect.ts";
 import { logIn } from "#web/app/identity/log-in.ts";
 import { signUp } from "#web/app/identity/session.ts";
-import { Button } from "#web/design/controls/Button.tsx";
 import { Field, Input } from "#web/design/controls/Field.tsx";
 import { RichText } from "#web/design/display/RichText.tsx";
+import { useIsHydrated } from "#web/design/use-is-hydrated.ts";
 
 type Account = { email: string; password: string };
 type CreatedAccount = Account & { requestedAt: number };
@@ -29,7 +34,9 @@ export default function Signup() {
   const { state, finishLogin } = useLoginRedirect();
   const navigate = useNavigate();
   const { unconfirmed, setUnconfirmed } = useUnconfirmedAddress(state);
-  const form = useForm<Account>({ defaultValues: { email: unconfirmed ?? "", password: "" } });
+  // No empty defaults: they would replace what was typed before the scripts ran.
+  const form = useForm<Account>(unconfirmed ? { defaultValues: { email: unconfirmed } } : {});
+  const isHydrated = useIsHydrated();
   // Registered before the password: the first wrong field gets the focus.
   const emailField = form.register("email", {
     required: text.emailMissing,
@@ -85,7 +92,7 @@ export default function Signup() {
     </Link>
   );
   return (
-    <AuthPage title={text.title} lead={unconfirmed ? text.leadUnconfirmed : text.lead}>
+    <AuthPage title={text.title} lead={unconfirmed && isHydrated ? text.leadUnconfirmed : text.lead}>
       <form onSubmit={submit} noValidate>
         {failure && !emailTaken && !passwordWeak && <FailureNotice failure={failure} />}
         <Field
@@ -111,12 +118,16 @@ export default function Signup() {
           currentText={form.watch("password")}
           error={errors.password?.message ?? (passwordWeak ? failure?.message : undefined)}
         />
-        <Button kind="main" size="gate" type="submit" busy={isSubmitting}>
-          {text.submit}
-        </Button>
+        <SubmitButton busy={isSubmitting}>{text.submit}</SubmitButton>
       </form>
       <FinePrint>
-        <RichText message={text.terms} values={{ link: (label) => <Link to="/terms">{label}</Link> }} />
+        <RichText
+          message={text.terms}
+          values={{
+            link: (label) => <Link to="/terms">{label}</Link>,
+            privacy: (label) => <Link to="/privacy">{label}</Link>,
+          }}
+        />
       </FinePrint>
       <AlternativeAction>
         <RichText message={text.logIn} values={{ link: toLogin }} />

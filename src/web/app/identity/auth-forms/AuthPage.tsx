@@ -1,5 +1,8 @@
 import type { ReactNode } from "react";
+import { shell } from "#messages/shell/shell.ts";
 import { useConfig } from "#web/app/api/config.ts";
+import { Button } from "#web/design/controls/Button.tsx";
+import { useIsHydrated } from "#web/design/use-is-hydrated.ts";
 import css from "./AuthPage.module.css";
 
 /** The layout of the login and sign-up forms. */
@@ -8,9 +11,22 @@ export const AuthPage = (props: { title: string; lead?: ReactNode; children: Rea
     <div className={css.card}>
       <h1>{props.title}</h1>
       {props.lead && <p className={css.lead}>{props.lead}</p>}
+      <noscript>
+        <p className={css.lead}>{shell.noScript}</p>
+      </noscript>
       {props.children}
     </div>
   </div>
+);
+
+/**
+ * Submits the form once React handles it. Before that the browser would send the password to the address of the page; with
+ * no button that submits it does not, also not on Enter.
+ */
+export const SubmitButton = (props: { busy: boolean; children: ReactNode }) => (
+  <Button kind="main" size="gate" type={useIsHydrated() ? "submit" : "button"} busy={props.busy}>
+    {props.children}
+  </Button>
 );
 
 /** Fine print under the form. */
