@@ -1,6 +1,5 @@
 /**
- * Builds the web half and writes its pages. The five public ones can be read without JavaScript:
- * dist/web/{index,about,faq,contact,terms}.html. The others are empty, a file each that names the scripts and styles its
+ * Builds the web half and writes its pages. Those of PAGES can be read without JavaScript. The others are empty, a file each that names the scripts and styles its
  * screen begins with, so that the browser fetches them all at once; app.html is for every address that is no page.
  * dist/prerender stays: server/http/platform/rendered-pages.ts renders the pages of laws and agencies with it.
  * Usage: node scripts/prerender.ts
@@ -10,13 +9,21 @@ import { join, resolve } from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import { build, type Rolldown } from "vite";
+import { headElements, NO_INDEX } from "../src/server/http/platform/page-head.ts";
 
-const PAGES = { "/": "index", "/about": "about", "/faq": "faq", "/contact": "contact", "/terms": "terms" };
-const SCREENS = { "/": "Home", "/about": "About", "/faq": "Faq", "/contact": "Contact", "/terms": "Terms" };
+const PAGES = {
+  "/": { file: "index", screen: "Home" },
+  "/about": { file: "about", screen: "About" },
+  "/faq": { file: "faq", screen: "Faq" },
+  "/contact": { file: "contact", screen: "Contact" },
+  "/terms": { file: "terms", screen: "Terms" },
+  "/privacy": { file: "privacy", screen: "Privacy" },
+  "/accessibility": { file: "accessibility", screen: "Accessibility" },
+  "/login": { file: "login", screen: "Login" },
+  "/signup": { file: "signup", screen: "Signup" },
+};
 /** The other pages, by the first word of their address; server/http/platform/web-pages.ts knows which addresses have one. */
 const APP_PAGES = {
-  login: "Login",
-  signup: "Signup",
   inbox: "Inbox",
   "requests-tracker": "RequestsTracker",
   "request-editor": "RequestEditor",
@@ -38,21 +45,29 @@ await build({
 type Prerendered = {
   prerender: (path: string) => Promise<{ html: string; title: string }>;
   noScriptText: string;
+  descriptions: Readonly<Record<string, string>>;
 };
-const { prerender, noScriptText }: Prerendered = await import(`${SERVER_OUTPUT_FOLDER}/prerender.js`);
+const { prerender, noScriptText, descriptions }: Prerendered = await import(
+  `${SERVER_OUTPUT_FOLDER}/prerender.js`
+);
 const template = await readFile(`${OUTPUT_FOLDER}/index.html`, "utf8");
 
-for (const [path, name] of Object.entries(PAGES) as [keyof typeof PAGES, string][]) {
+for (const [path, { file, screen }] of Object.entries(PAGES)) {
   const { html, title } = await prerender(path);
   if (!html.includes("<h1")) throw new Error(`${path} was written without its heading`);
+  const description = descriptions[path];
+  if (!description) throw new Error(`${path} has no description`);
+  // The server puts the names of the installation in place of these.
+  const head = headElements({ title, description, url: `[public-url]${path}`, brand: "Daylight" });
   const page = template
     .replace("<title>Daylight</title>", `<title>${title} · Daylight</title>`)
-    .replace("</head>", `${linksOf(SCREENS[path])}\n  </head>`)
+    .replace("</head>", () => `${head}\n    ${linksOf(screen)}\n  </head>`)
     .replace("<!--app-->", () => html);
-  await writeFile(`${OUTPUT_FOLDER}/${name}.html`, page);
+  await writeFile(`${OUTPUT_FOLDER}/${file}.html`, page);
 }
 const noScript = `<noscript><p>${noScriptText}</p></noscript>`;
 const empty = template
+  .replace("</head>", `  ${NO_INDEX}\n  </head>`)
   .replace("<!--app-->", "")
   .replace('<div id="app">', () => `${noScript}\n    <div id="app">`);
 await writeFile(`${OUTPUT_FOLDER}/app.html`, empty);

@@ -8,6 +8,7 @@ export const contact = {
   formTitle: "With this form",
   sent: "Your message was sent to the team. We answer by email.",
   failed: "<b>Your message was not sent.</b> {reason}",
+  notSentReason: "Something went wrong here. Try again, or send it by email.",
   email: "Your email address",
   emailUse: "We use it only to answer you.",
   emailRequired: "Enter your email address so that we can answer you.",

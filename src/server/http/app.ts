@@ -53,6 +53,8 @@ import { messageFileRoutes } from "./mailbox/message-file-routes.ts";
 import { messageRoutes } from "./mailbox/message-routes.ts";
 import { replyDraftRoutes } from "./mailbox/reply-draft-routes.ts";
 import { adminRoutes } from "./platform/admin-routes.ts";
+import { contactFormRoute } from "./platform/contact-form-route.ts";
+import { crawlerRoutes } from "./platform/crawler-routes.ts";
 import { registerErrorHandlers, sendError } from "./platform/error-handler.ts";
 import { etagOnSend } from "./platform/etag.ts";
 import { healthRoutes } from "./platform/health-routes.ts";
@@ -70,10 +72,11 @@ import {
   TOKEN_REQUIRED,
 } from "./platform/route-schemas.ts";
 import { sandboxRoutes } from "./platform/sandbox-routes.ts";
+import { SESSION_MARK_SOURCE } from "./platform/session-mark.ts";
 import { shellRoutes } from "./platform/shell-routes.ts";
 import { rejectUnstorableText } from "./platform/storable-text.ts";
 import { warnAboutUntrustedProxy } from "./platform/untrusted-proxy.ts";
-import { webPages } from "./platform/web-pages.ts";
+import { rewriteBrokenAddress, webPages } from "./platform/web-pages.ts";
 import { caseNotesRoutes } from "./requests/case-notes-routes.ts";
 import { draftHistoryRoutes } from "./requests/draft-history-routes.ts";
 import { filterOptionsRoutes } from "./requests/filter-options-routes.ts";
@@ -129,6 +132,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     forceCloseConnections: true,
     routerOptions: { maxParamLength: 200 },
     frameworkErrors: sendError,
+    rewriteUrl: rewriteBrokenAddress,
     trustProxy: options.trustedProxies?.length ? options.trustedProxies : false,
   });
   compileLazily(app);
@@ -168,6 +172,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(accountDeletionRoutes(context));
   const config: AppConfig = { ...options.config, undoSeconds: context.settings.undoSeconds };
   await app.register(shellRoutes(context, config));
+  await app.register(contactFormRoute(context));
   await app.register(emailFramePage);
   await app.register(lawRoutes(context));
   await app.register(agencyPageRoutes(context));
@@ -238,9 +243,11 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     });
   });
   app.get("/api/*", async (_request, reply) => reply.callNotFound());
+  await app.register(crawlerRoutes(context));
+  const { publicUrl } = context.settings;
   const contents = [lawPageContent(context), agencyPageContent(context)];
   await app.register(
-    webPages(WEB_ROOT, config, renderedPages(WEB_ROOT, context.settings.publicUrl, contents)),
+    webPages(WEB_ROOT, { ...config, publicUrl }, renderedPages(WEB_ROOT, { ...config, publicUrl }, contents)),
   );
   return app;
 }
@@ -254,7 +261,7 @@ async function registerProtection(app: FastifyInstance, options: AppOptions): Pr
     contentSecurityPolicy: {
       directives: {
         defaultSrc: ["'self'"],
-        scriptSrc: ["'self'"],
+        scriptSrc: ["'self'", SESSION_MARK_SOURCE],
         // React sets styles through the DOM, which needs no permission; an email's frame brings its own, under its own policy.
         styleSrc: ["'self'", "'unsafe-inline'"],
         imgSrc: ["'self'", "data:", "blob:"],

@@ -1,6 +1,7 @@
 import type { QueryKey } from "@tanstack/react-query";
 import { renderToString } from "react-dom/server";
 import { createStaticHandler, createStaticRouter, matchRoutes, StaticRouterProvider } from "react-router";
+import { pageDescriptions } from "#messages/page-descriptions.ts";
 import { shell } from "#messages/shell/shell.ts";
 import { App } from "./App.tsx";
 import { queryClient } from "./api/api.ts";
@@ -10,6 +11,9 @@ import type { ScreenHandle } from "./shell/screen-handle.ts";
 
 /** On the pages that are empty until their scripts run. */
 export const noScriptText = shell.noScript;
+
+/** By the paths of the pages that are written to files. */
+export const descriptions: Readonly<Record<string, string>> = pageDescriptions;
 
 /** What a page shows from the server: the answer of each call by its key in the browser's cache. */
 type PageData = readonly (readonly [key: QueryKey, value: unknown])[];

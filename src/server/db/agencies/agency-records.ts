@@ -139,3 +139,21 @@ export async function agenciesByJurisdiction(
     group by jurisdiction order by jurisdiction`;
   return (await query.execute(db)).rows;
 }
+
+/** A sitemap holds no more addresses than 50,000, the other pages among them. */
+const MAX_IDS = 49_000;
+
+/** Agencies with a public page, those asked most first. */
+export async function listPublicAgencyIds(db: Kysely<Tables>): Promise<string[]> {
+  const rows = await db
+    .selectFrom("agency")
+    .select("id")
+    .where("owner_id", "is", null)
+    .where("merged_into", "is", null)
+    .where("listing", "=", "listed")
+    .orderBy("prominence", "desc")
+    .orderBy("id")
+    .limit(MAX_IDS)
+    .execute();
+  return rows.map(({ id }) => id);
+}

@@ -1,5 +1,7 @@
 import { existsSync } from "node:fs";
 import { createRequire } from "node:module";
+import { headElements } from "./page-head.ts";
+import { escapeHtml } from "./standalone-page.ts";
 
 /**
  * A page whose text is in the database. `path`: where it is; `data`: the answers of the calls that the page makes, by their
@@ -37,7 +39,11 @@ const MAX_CACHED = 100;
  * The public pages of what is in the database, so that they read without JavaScript and search engines find them. A page
  * is rendered again once its content changed.
  */
-export function renderedPages(root: string, publicUrl: string, contents: readonly ContentOf[]): RenderPage {
+export function renderedPages(
+  root: string,
+  { publicUrl, brand }: { publicUrl: string; brand: string },
+  contents: readonly ContentOf[],
+): RenderPage {
   const cached = new Map<string, { key: string; html: string }>();
   return async (path, templateOf) => {
     const content = await firstContent(contents, path);
@@ -48,7 +54,7 @@ export function renderedPages(root: string, publicUrl: string, contents: readonl
     if (known?.key === key) return { html: known.html };
     const { html } = await loadRenderer(root).prerender(path, content.data);
     const page = insertContent(templateOf(content.template), content, {
-      ...{ html, canonical: new URL(path, publicUrl).href },
+      ...{ html, url: new URL(path, publicUrl).href, brand },
     });
     cached.delete(path);
     cached.set(path, { key, html: page });
@@ -76,23 +82,18 @@ function loadRenderer(root: string): Renderer {
   return loadBuilt(file) as Renderer;
 }
 
-const escapeHtml = (text: string) =>
-  text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll('"', "&quot;");
-
 function insertContent(
   template: string,
   { title, description, data }: PageContent,
-  { html, canonical }: { html: string; canonical: string },
+  { html, url, brand }: { html: string; url: string; brand: string },
 ): string {
   const head = [
-    `<meta name="description" content="${escapeHtml(description)}" />`,
-    `<link rel="canonical" href="${escapeHtml(canonical)}" />`,
+    headElements({ title, description, url, brand }),
     // No text of the data may end the element.
     `<script type="application/json" id="page-data">${JSON.stringify(data).replaceAll("<", "\\u003c")}</script>`,
   ];
   return template
     .replace(/<title>[^<]*<\/title>/, (brand) => brand.replace(">", () => `>${escapeHtml(title)} · `))
-    .replace(/<meta name="description"[^>]*>/, "")
     .replace("</head>", () => `${head.join("\n    ")}\n  </head>`)
     .replace("<!--app-->", () => html);
 }

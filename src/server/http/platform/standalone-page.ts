@@ -2,6 +2,7 @@ const STYLE = `body{margin:0;padding:48px 24px;background:#f3f5f7;color:#24292f;
 main{max-width:440px;margin:0 auto;padding:28px;border:1px solid #e2e5e9;border-radius:10px;background:#fff}
 b{font:600 20px/24px Georgia,serif}h1{margin:20px 0 8px;color:#1a1e23;font:600 21px/28px Georgia,serif}p{margin:0 0 16px}
 a{color:#0f5aa8}button{height:40px;padding:0 16px;border:0;border-radius:6px;background:#1976d2;color:#fff;font:600 15px system-ui,sans-serif;cursor:pointer}
+label{display:block;margin:0 0 16px;font-weight:600}input,textarea{box-sizing:border-box;display:block;width:100%;margin-top:4px;padding:8px 12px;border:1px solid #768390;border-radius:6px;font:inherit;font-weight:400}
 button:focus-visible,a:focus-visible{outline:2px solid #1a1e23;outline-offset:2px}`;
 
 /**
@@ -18,5 +19,6 @@ export const standalonePage = (page: {
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex"><link rel="icon" href="/favicon.svg"><title>${escapeHtml(title)} · ${escapeHtml(brand)}</title><style>${STYLE}</style></head><body><main><b>${escapeHtml(brand)}</b><h1>${escapeHtml(title)}</h1><p>${escapeHtml(text)}</p>${html}</main></body></html>`;
 };
 
-const escapeHtml = (text: string) =>
+/** Text as the content of an element or a quoted attribute. */
+export const escapeHtml = (text: string) =>
   text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll('"', "&quot;");

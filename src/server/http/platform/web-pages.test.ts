@@ -19,7 +19,14 @@ mkdirSync(join(root, "assets"));
 writeFileSync(join(root, "assets/app.js"), "1");
 writeFileSync(join(root, "..", `${basename(root)}.txt`), "outside");
 const app = Fastify();
-const site = { brand: "Openly", teamEmail: "team@openly.test", sandbox: false };
+const operator = { name: "Openly & Sons", address: "1 Main St", law: "Illinois", termsDate: "May 1, 2026" };
+const site = {
+  brand: "Openly",
+  teamEmail: "team@openly.test",
+  operator,
+  sandbox: false,
+  publicUrl: "https://openly.test",
+};
 const renderPage: RenderPage = async (path, templateOf) => {
   if (path === "/agencies/merged") return { movedTo: "/agencies/us-fbi" };
   if (path === "/laws/us") return { html: templateOf("law.html").replace("of Openly", "of the federal law") };
@@ -106,4 +113,13 @@ test("the page of an agency that was merged has moved for good; an unknown one i
   const moved = await get("/agencies/merged");
   expect([moved.statusCode, moved.headers.location]).toEqual([301, "/agencies/us-fbi"]);
   expect((await get("/agencies/nobody")).statusCode).toBe(404);
+});
+
+test.each([
+  ["/INBOX", "/inbox"],
+  ["/Faq?q=Fees", "/faq?q=Fees"],
+  ["/Request-Editor/7", "/request-editor/7"],
+])("%s in capitals leads to its page", async (typed, location) => {
+  const answer = await get(typed);
+  expect([answer.statusCode, answer.headers.location]).toEqual([301, location]);
 });

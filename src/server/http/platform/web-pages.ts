@@ -6,6 +6,8 @@ import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from "fastify";
 import type { AppConfig } from "#contract/platform/shell.ts";
 import { handlePreviewFile } from "./preview-frame.ts";
 import type { RenderPage } from "./rendered-pages.ts";
+import { SESSION_MARK_SCRIPT } from "./session-mark.ts";
+import { escapeHtml } from "./standalone-page.ts";
 
 /** Pages that were written out at build time, so they read without JavaScript. */
 const PRERENDERED: Record<string, string> = {
@@ -14,6 +16,10 @@ const PRERENDERED: Record<string, string> = {
   "/faq": "faq.html",
   "/contact": "contact.html",
   "/terms": "terms.html",
+  "/privacy": "privacy.html",
+  "/accessibility": "accessibility.html",
+  "/login": "login.html",
+  "/signup": "signup.html",
 };
 
 /** What the browser's own router draws the not-found page from, with the status said here. */
@@ -21,10 +27,8 @@ const FALLBACK_PAGE = "app.html";
 
 /** Places the browser's router knows. Each has an empty page of its own, which names the scripts it begins with. */
 const CLIENT_ROUTES =
-  /^\/(?:(login|signup|inbox|requests-tracker|invitation|account|admin-dashboard|request-editor)|(batches|request-editor)\/[^/]+)\/?$/;
+  /^\/(?:(inbox|requests-tracker|invitation|account|admin-dashboard|request-editor)|(batches|request-editor)\/[^/]+)\/?$/;
 const CLIENT_PAGES = [
-  "login",
-  "signup",
   "inbox",
   "requests-tracker",
   "invitation",
@@ -40,10 +44,7 @@ const TEMPLATES = ["laws.html", "law.html", "agency.html"];
 /** All pages of a build. */
 export const PAGES = [...Object.values(PRERENDERED), ...CLIENT_PAGES, ...TEMPLATES, FALLBACK_PAGE];
 
-/** The words the pages were built with; see src/web/app/api/config.ts. */
-const BUILD_PLACEHOLDERS = { brand: "Daylight", teamEmail: "team@daylight.localhost" };
-
-type SiteSettings = Pick<AppConfig, "brand" | "teamEmail" | "sandbox">;
+type SiteSettings = Pick<AppConfig, "brand" | "teamEmail" | "operator" | "sandbox"> & { publicUrl: string };
 
 /** The built web application: hashed files for a year, pages fresh every time. */
 export const webPages =
@@ -77,6 +78,9 @@ export const webPages =
     app.get("/*", { logLevel: "warn" }, async (request, reply) => {
       // "//" and its like are no addresses, and no pages.
       const path = URL.parse(request.url, "http://any")?.pathname ?? "";
+      const known = path.toLowerCase();
+      if (known !== path && (PRERENDERED[known] || CLIENT_ROUTES.test(known)))
+        return reply.redirect(request.url.replace(path, known), 301);
       const prerendered = PRERENDERED[path === "/" ? path : path.replace(/\/$/, "")];
       if (prerendered) return page(request, reply, prerendered);
       const rendered = await renderPage(path.replace(/\/$/, ""), (file) => pages.get(file)?.html ?? "");
@@ -116,12 +120,38 @@ function sendPage(request: FastifyRequest, reply: FastifyReply, { html, gzipped,
 }
 
 /** The page with this installation's name and address, so that what React draws first already is there. */
-function withInstallationNames(html: string, { brand, teamEmail, sandbox }: SiteSettings): string {
-  const named = html
-    .replaceAll(BUILD_PLACEHOLDERS.brand, escapeHtml(brand))
-    .replaceAll(BUILD_PLACEHOLDERS.teamEmail, escapeHtml(teamEmail));
-  return sandbox ? named.replace("<html ", "<html data-sandbox ") : named;
+function withInstallationNames(html: string, site: SiteSettings): string {
+  const { brand, teamEmail, operator, publicUrl, sandbox } = site;
+  // The words the pages were built with; see src/web/app/api/config.ts.
+  const names: [placeholder: string, name: string][] = [
+    ["Daylight", brand],
+    ["team@daylight.localhost", teamEmail],
+    ["[operator-name]", operator.name],
+    ["[operator-address]", operator.address],
+    ["[operator-law]", operator.law],
+    ["[terms-date]", operator.termsDate],
+    ["[public-url]", publicUrl.replace(/\/$/, "")],
+  ];
+  const named = names
+    .reduce((page, [placeholder, name]) => page.replaceAll(placeholder, () => escapeHtml(name)), html)
+    .replace("<head>", () => `<head><script>${SESSION_MARK_SCRIPT}</script>`);
+  return sandbox ? named.replace("<html ", () => "<html data-sandbox ") : named;
 }
 
-const escapeHtml = (text: string) =>
-  text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll('"', "&quot;");
+/** An address that no page has; the browser shows the one that was typed. */
+const NO_ADDRESS = "/no-such-address";
+
+/**
+ * Fastify's `rewriteUrl`: an address with a broken percent sign, such as `/100%`, is refused before it reaches a route. A
+ * reader gets the page for what is not there; callers of the API keep the error.
+ */
+export function rewriteBrokenAddress({ url = "/" }: { url?: string | undefined }): string {
+  const [path = ""] = url.split("?");
+  if (/^\/(api|identity)\b/.test(path)) return url;
+  try {
+    decodeURIComponent(path);
+    return url;
+  } catch {
+    return NO_ADDRESS;
+  }
+}

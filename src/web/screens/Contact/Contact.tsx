@@ -37,19 +37,23 @@ export default function Contact() {
 }
 
 function ContactForm() {
-  const form = useForm<ContactMessage>({ defaultValues: { email: "", message: "" } });
-  const { register, handleSubmit, formState, setError, reset, subscribe } = form;
+  const form = useForm<ContactMessage>();
+  const { register, handleSubmit, formState, setError, reset, subscribe, getValues } = form;
   const [result, setResult] = useState<{ sent: true } | { failed: string }>();
 
   useEffect(() => {
     const storage = storageItem("contactDraft", userId());
-    const draft = storage.read();
-    reset(draft ? JSON.parse(draft) : { email: storageItem("userEmail").read() ?? "", message: "" });
+    const draft: ContactMessage = JSON.parse(storage.read() ?? "{}");
+    // What was typed before the scripts ran is newer than the draft.
+    const typed = getValues();
+    const email = typed.email || draft.email || storageItem("userEmail").read() || "";
+    reset({ email, message: typed.message || draft.message || "" });
+    if (typed.email || typed.message) storage.write(JSON.stringify(getValues()));
     return subscribe({
       formState: { values: true },
       callback: ({ values }) => void storage.write(JSON.stringify(values)),
     });
-  }, [reset, subscribe]);
+  }, [reset, subscribe, getValues]);
 
   const submit = handleSubmit(async (message) => {
     setResult(undefined);
@@ -70,7 +74,7 @@ function ContactForm() {
 
   const { errors, isSubmitting } = formState;
   return (
-    <form className={css.form} onSubmit={submit} noValidate>
+    <form className={css.form} method="post" action="/contact" onSubmit={submit} noValidate>
       {result && "sent" in result && (
         <Notice tone="green" icon={mdiCheckCircle} role="status">
           {contact.sent}{" "}
