@@ -119,6 +119,7 @@ test.each([
   ["/INBOX", "/inbox"],
   ["/Faq?q=Fees", "/faq?q=Fees"],
   ["/Request-Editor/7", "/request-editor/7"],
+  ["//other.example/INBOX?a=1", "/inbox?a=1"],
 ])("%s in capitals leads to its page", async (typed, location) => {
   const answer = await get(typed);
   expect([answer.statusCode, answer.headers.location]).toEqual([301, location]);

@@ -77,10 +77,11 @@ export const webPages =
     });
     app.get("/*", { logLevel: "warn" }, async (request, reply) => {
       // "//" and its like are no addresses, and no pages.
-      const path = URL.parse(request.url, "http://any")?.pathname ?? "";
+      const { pathname: path, search } = URL.parse(request.url, "http://any") ?? { pathname: "", search: "" };
       const known = path.toLowerCase();
+      // Never what was asked for: "//other.example/INBOX" names another host.
       if (known !== path && (PRERENDERED[known] || CLIENT_ROUTES.test(known)))
-        return reply.redirect(request.url.replace(path, known), 301);
+        return reply.redirect(`${known}${search}`, 301);
       const prerendered = PRERENDERED[path === "/" ? path : path.replace(/\/$/, "")];
       if (prerendered) return page(request, reply, prerendered);
       const rendered = await renderPage(path.replace(/\/$/, ""), (file) => pages.get(file)?.html ?? "");
