@@ -98,7 +98,7 @@ describe("before the scripts run", () => {
     await user.page.getByLabel(text.email).fill("early@ledger.example");
     await password.fill("Lake heron 7 swims");
     await password.press("Enter");
-    await user.page.getByRole("button", { name: text.submit }).click();
+    await user.page.getByRole("button", { name: text.submit }).click({ force: true });
     user.release();
     await hydrated(user.page);
     expect(new URL(user.page.url()).search).toBe("");

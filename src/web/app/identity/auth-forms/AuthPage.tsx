@@ -20,14 +20,23 @@ export const AuthPage = (props: { title: string; lead?: ReactNode; children: Rea
 );
 
 /**
- * Submits the form once React handles it. Before that the browser would send the password to the address of the page; with
- * no button that submits it does not, also not on Enter.
+ * Submits the form once React handles it, and looks disabled until then. Before that the browser would send the password to
+ * the address of the page; with no button that submits it does not, also not on Enter.
  */
-export const SubmitButton = (props: { busy: boolean; children: ReactNode }) => (
-  <Button kind="main" size="gate" type={useIsHydrated() ? "submit" : "button"} busy={props.busy}>
-    {props.children}
-  </Button>
-);
+export function SubmitButton(props: { busy: boolean; children: ReactNode }) {
+  const isHydrated = useIsHydrated();
+  return (
+    <Button
+      kind="main"
+      size="gate"
+      type={isHydrated ? "submit" : "button"}
+      busy={props.busy}
+      disabled={!isHydrated}
+    >
+      {props.children}
+    </Button>
+  );
+}
 
 /** Fine print under the form. */
 export const FinePrint = ({ children }: { children: ReactNode }) => <p className={css.fine}>{children}</p>;
