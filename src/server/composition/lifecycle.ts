@@ -13,10 +13,15 @@ export async function runShutdownHooks(
   shutdownHooks: ShutdownHooks,
   log: Log,
 ): Promise<void> {
-  setTimeout(() => process.exit(1), SHUTDOWN_TIMEOUT_MS).unref();
+  let running: ShutdownHooks[number] | null = null;
+  setTimeout(() => {
+    log.error({ hook: String(running) }, "shutdown took too long; the process exits");
+    process.exit(1);
+  }, SHUTDOWN_TIMEOUT_MS).unref();
   // A part can be stopped only after its start. The start's own error is reported where it is awaited.
   await starting?.catch(() => undefined);
   for (const hook of shutdownHooks.reverse()) {
+    running = hook;
     try {
       await hook();
     } catch (error) {
