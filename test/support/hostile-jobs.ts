@@ -22,8 +22,8 @@ const held: Buffer[] = [];
 
 const JOBS: Record<HostileJob, () => unknown> = {
   answer: () => process.pid,
-  // In one step, far beyond the heap: V8 aborts.
-  allocate: () => new Array(1e8).fill(1),
+  // In one step, far beyond the heap: V8 aborts. A longer array would be a table, which grows until the CPU time is used up.
+  allocate: () => new Array(3e7).fill(1),
   buffers: () => {
     const buffers: Buffer[] = [];
     for (;;) buffers.push(Buffer.alloc(1e7, buffers.length));

@@ -73,7 +73,7 @@ it.each([
 it("leads from the sign-up to the code, with the focus in its field and the address as typed", async () => {
   open("/signup");
   await askForCode();
-  expect(focused()).toBe(field(identityForms.code));
+  await waitFor(() => expect(focused()).toBe(field(identityForms.code)));
   expect(screen.getByText(EMAIL).tagName).toBe("B");
   press(logInSteps.confirmAccount.changeEmail);
   await title(text.title);
