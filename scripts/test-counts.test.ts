@@ -43,11 +43,11 @@ test("a skipped test is reported with its reason, and one without a reason is no
   expect(skippedTests(report())).toEqual({ lines: [], unexplained: false });
 });
 
-test("a failed test is reported with the first line of its reason, and a file whose setup failed with its own", () => {
+test("a failed test is reported with the first lines of its reason, and a file whose setup failed with its own", () => {
   const failed = {
     status: "failed",
     fullName: "an email is filed",
-    failureMessages: ["expected 1\n  at x.ts"],
+    failureMessages: [["expected 1", ...Array(20).fill("at x.ts")].join("\n")],
   };
   const report = {
     testResults: [
@@ -61,7 +61,7 @@ test("a failed test is reported with the first line of its reason, and a file wh
     ],
   };
   expect(failedTests(report)).toEqual([
-    "- a.test.ts: an email is filed: expected 1",
-    "- b.test.ts: Error: the folder is not empty",
+    ["- a.test.ts: an email is filed: expected 1", ...Array(11).fill("  at x.ts")].join("\n"),
+    "- b.test.ts: Error: the folder is not empty\n    at y.ts",
   ]);
 });

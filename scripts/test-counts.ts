@@ -47,15 +47,18 @@ export function skippedTests(report: Report): { lines: string[]; unexplained: bo
   };
 }
 
-/** Each failed test, or file whose setup failed, with the first line of the reason, as a line to print. */
+/** Each failed test, or file whose setup failed, with the first lines of the reason, to print. */
 export function failedTests(report: Report): string[] {
   return report.testResults.flatMap(({ status, name = "", message = "", assertionResults }) => {
     const failed = assertionResults.filter((one) => one.status === "failed");
-    if (failed.length === 0) return status === "failed" ? [`- ${name}: ${firstLine(message)}`] : [];
+    if (failed.length === 0) return status === "failed" ? [`- ${name}: ${firstLines(message)}`] : [];
     return failed.map(
-      ({ fullName, failureMessages }) => `- ${name}: ${fullName}: ${firstLine(failureMessages?.[0] ?? "")}`,
+      ({ fullName, failureMessages }) => `- ${name}: ${fullName}: ${firstLines(failureMessages?.[0] ?? "")}`,
     );
   });
 }
 
-const firstLine = (text: string) => text.trim().split("\n", 1)[0] ?? "";
+/** Enough for what a program printed before it ended. */
+const MAX_LINES = 12;
+
+const firstLines = (text: string) => text.trim().split("\n", MAX_LINES).join("\n  ");

@@ -97,7 +97,7 @@ export function setUpProgram({
     await fixture.browser?.close();
     if (program) {
       const { code, signal, errors } = await program.kill("SIGTERM");
-      expect({ code, signal }, errors).toEqual({ code: 0, signal: null });
+      expect({ code, signal }, `ended with ${code ?? signal}\n${errors}`).toEqual({ code: 0, signal: null });
     }
     await pool?.close();
     await database?.close();
