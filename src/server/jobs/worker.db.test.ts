@@ -105,6 +105,18 @@ describe("the worker", () => {
     expect(rows).toEqual([{ attempts: 1, last_error: "broken" }]);
   });
 
+  test("a job of a queue that ends during the shutdown starts no other", async () => {
+    const heartbeats = await openWorkerHeartbeats(app.database.pool);
+    const stopped = Promise.withResolvers<void>();
+    const log = { ...quiet, error: () => void worker.stop().then(stopped.resolve, stopped.reject) };
+    const worker = await startWorker({ context: app.context, pool: app.database.pool, heartbeats, log });
+    await addJob(app.context.db, "read-attachments", { messageId: "no id, so it fails" });
+    await stopped.promise;
+    heartbeats.close();
+    // It would be an uncaught error of a timer, which is set for 10 ms and nothing announces.
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  });
+
   type Row = { id: string; locked_by: string | null; attempts: number };
   /** Without scheduled tasks, which run at any time. */
   const jobs = async (): Promise<Row[]> =>

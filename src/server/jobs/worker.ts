@@ -42,9 +42,18 @@ export async function startWorker({
       "job failed; it will be retried",
     );
   });
+  let isStopping = false;
+  events.on("pool:gracefulShutdown", () => {
+    isStopping = true;
+  });
   events.on("job:complete", ({ worker, job }) => {
     // The library claims the next job before the named queue of this one is unlocked, finds none, and waits for its next poll.
-    if (job.job_queue_id !== null) setTimeout(() => worker.workerPool.nudge(1), UNLOCK_MS).unref();
+    if (job.job_queue_id === null) return;
+    const claimNext = () => {
+      // Of a worker that has stopped, the library throws an error.
+      if (!isStopping) worker.workerPool.nudge(1);
+    };
+    setTimeout(claimNext, UNLOCK_MS).unref();
   });
   const leases = openJobLeases(events, (worker, readHeldJobIds) =>
     requeueOrphanedJobs(context.db, worker, readHeldJobIds),
