@@ -2,6 +2,7 @@
 import { spawnSync } from "node:child_process";
 import { writeFileSync } from "node:fs";
 import { connect } from "node:net";
+import { Worker } from "node:worker_threads";
 import { serveJobs } from "#server/processes/serve-jobs.ts";
 
 export type HostileJob =
@@ -15,6 +16,8 @@ export type HostileJob =
   | "exit"
   | "environment"
   | "write"
+  | "write compiled code"
+  | "start a thread"
   | "spawn"
   | "connect";
 
@@ -48,6 +51,9 @@ const JOBS: Record<HostileJob, () => unknown> = {
   exit: () => process.exit(3),
   environment: () => Object.keys(process.env),
   write: () => writeFileSync("written-by-a-job", ""),
+  "write compiled code": () => writeFileSync(`${process.env.NODE_COMPILE_CACHE}/written-by-a-job`, ""),
+  // With the permissions of our start.
+  "start a thread": () => void new Worker("", { eval: true }),
   spawn: () => spawnSync("true").error?.message,
   connect: () =>
     new Promise((resolve, reject) => connect(9, "127.0.0.1", () => resolve("connected")).on("error", reject)),

@@ -1,9 +1,14 @@
+import { enableCompileCache } from "node:module";
 import { afterEach, describe, expect, test } from "vitest";
 import type { HostileJob } from "#test/support/hostile-jobs.ts";
+import { COMPILE_CACHE } from "#test/support/program.ts";
 import { JobFailed, type ProcessPool, processPool } from "./process-pool.ts";
 
 const script = new URL("../../../test/support/hostile-jobs.ts", import.meta.url);
 const LIMITS = { cpuMilliseconds: 1_000, milliseconds: 120_000, memoryMb: 256 };
+
+// As in the program, so that its processes have a folder of compiled modules.
+enableCompileCache(COMPILE_CACHE);
 
 let pool: ProcessPool<HostileJob, unknown>;
 const start = (limits: Partial<typeof LIMITS> = {}): void => {
@@ -51,10 +56,13 @@ describe("a job that", { timeout: 120_000 }, () => {
     expect(names.filter((name) => name !== "NODE_COMPILE_CACHE")).toEqual([]);
   });
 
-  test.each<[HostileJob]>([["write"], ["spawn"], ["connect"]])("may not %s", async (job) => {
-    start();
-    await expect(pool.run(job)).rejects.toThrow(/access to this API has been restricted/i);
-  });
+  test.each<[HostileJob]>([["write"], ["write compiled code"], ["start a thread"], ["spawn"], ["connect"]])(
+    "may not %s",
+    async (job) => {
+      start();
+      await expect(pool.run(job)).rejects.toThrow(/access to this API has been restricted/i);
+    },
+  );
 
   test("waits or runs when the pool is closed is no failure of its input", async () => {
     start();

@@ -1,5 +1,6 @@
 import { type ChildProcess, fork } from "node:child_process";
 import { getCompileCacheDir } from "node:module";
+import { join } from "node:path";
 import type { JobReport, ProcessReady } from "./serve-jobs.ts";
 
 export type ProcessLimits = {
@@ -48,7 +49,7 @@ type QueuedJob<Job, Result> = {
 const HEAP_SHARE = 0.5;
 /** A process above this share after a job is replaced, so that the next job does not fail because of it. */
 const REUSE_SHARE = 0.4;
-/** Reading modules and their data, and the watchdog's thread. */
+/** Reading modules and their data, and until the first job the watchdog's thread: see `serveJobs`. */
 const PERMISSIONS = ["--permission", "--allow-fs-read=*", "--allow-worker"];
 /** Idle processes end after this time: each takes 60 to 120 MB, and starts again in half a second. */
 const IDLE_MS = 30_000;
@@ -200,11 +201,19 @@ class LimitedProcess {
 }
 
 function startProcess({ script, limits, network = false }: ProcessPoolOptions): ChildProcess {
-  const compileCache = getCompileCacheDir();
+  // Of their own, so that the program never runs what a process has written.
+  const ours = getCompileCacheDir();
+  const compileCache = ours && join(ours, "processes");
   const heapMb = Math.ceil(limits.memoryMb * HEAP_SHARE);
   return fork(script, [JSON.stringify(limits)], {
     env: compileCache ? { NODE_COMPILE_CACHE: compileCache } : {},
-    execArgv: [`--max-old-space-size=${heapMb}`, ...PERMISSIONS, ...(network ? ["--allow-net"] : [])],
+    execArgv: [
+      `--max-old-space-size=${heapMb}`,
+      ...PERMISSIONS,
+      // Node reads the cache only where it may write it, too. Compiling is more than half the cost of a start.
+      ...(compileCache ? [`--allow-fs-write=${compileCache}/*`] : []),
+      ...(network ? ["--allow-net"] : []),
+    ],
     serialization: "advanced",
     // Libraries print details of untrusted bytes, which do not belong in the log.
     stdio: ["ignore", "ignore", "ignore", "ipc"],

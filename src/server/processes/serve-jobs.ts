@@ -1,3 +1,4 @@
+import { flushCompileCache } from "node:module";
 import { setPriority } from "node:os";
 import { Worker } from "node:worker_threads";
 
@@ -34,7 +35,16 @@ export function serveJobs<Job>(handle: (job: Job) => Promise<unknown>): void {
   process.on("uncaughtException", (error) =>
     report({ memory: Number.POSITIVE_INFINITY, error: messageOf(error) }, () => process.exit(1)),
   );
+  dropStartPermissions();
   report({ ready: true });
+}
+
+/** What only the start needs. Threads too, as a new one would begin with all of it. */
+function dropStartPermissions(): void {
+  // The pool ends its processes by SIGKILL, before which Node writes nothing.
+  flushCompileCache();
+  process.permission.drop("fs.write");
+  process.permission.drop("worker");
 }
 
 function report(message: JobReport | ProcessReady, onSent?: () => void): void {
