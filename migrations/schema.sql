@@ -1403,7 +1403,7 @@ CREATE INDEX request_row_stage ON public.request_row USING btree (owner_id, stag
 CREATE INDEX request_row_status ON public.request_row USING btree (owner_id, status, COALESCE(due_on, 'infinity'::date), id) INCLUDE (waiting_on, overdue_at, stage, open_until);
 CREATE INDEX request_row_title ON public.request_row USING btree (owner_id, stage, title_key, id);
 CREATE INDEX request_row_tracking ON public.request_row USING btree (owner_id, stage, tracking_key, id);
-CREATE INDEX request_row_waiting_on_requester ON public.request_row USING btree (owner_id, due_on, id) WHERE ((waiting_on = 'you'::text) AND (status <> 'draft'::text));
+CREATE INDEX request_row_waiting_on_requester ON public.request_row USING btree (owner_id, stage, due_on, id) WHERE ((waiting_on = 'you'::text) AND (status <> 'draft'::text));
 CREATE INDEX request_row_words ON public.request_row USING gin (document) WITH (fastupdate=off) WHERE (document IS NOT NULL);
 alter table request_row enable row level security;
 create policy own_rows on request_row for select to daylight_user using ((owner_id = ( SELECT current_user_id() AS current_user_id)));
