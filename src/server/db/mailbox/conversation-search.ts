@@ -129,10 +129,11 @@ function messageSearchSql(
   after: Cursor,
   { limit, scanLimit }: { limit: number; scanLimit: number },
 ) {
-  const { words, mail, conversation, mixed } = conditions;
-  const matchesWords = sql`s.owner_id = ${search.ownerId} and s.document @@ ${words}::tsquery`;
+  const { words, days, mail, conversation, mixed } = conditions;
+  const matchesWords = sql`s.owner_id = ${search.ownerId} and s.document @@ ${words}::tsquery ${andAll(days)}`;
   // `is true` prevents the use of the word index, which would be read whole for each row.
-  const messageMatches = sql`s.owner_id = ${search.ownerId} and (s.document @@ ${words}::tsquery) is true ${andAll(mail)}`;
+  const messageMatches = sql`s.owner_id = ${search.ownerId} and (s.document @@ ${words}::tsquery) is true
+    ${andAll([...days, ...mail])}`;
   const beforeCursor = after ? sql`and s.at <= ${after.at}::timestamptz` : sql``;
   // What the index cannot say is asked of the newest alone: a phrase, of whose words every email has each.
   const joinSearchRow = mail.length === 0 ? sql`` : sql`join message_search s on s.id = n.id`;

@@ -38,11 +38,13 @@ type TermCondition = {
 };
 
 /**
- * A search as conditions. `words`, a tsquery, holds of every mail found; `mail` are conditions on `message_search s`,
- * `conversation` on `request r`, `mixed` on both.
+ * A search as conditions. `words`, a tsquery, holds of every mail found; `days` are conditions on the time of
+ * `message_search s`, cheap enough to be asked of every mail with the words; `mail` are others on it, `conversation` on
+ * `request r`, `mixed` on both.
  */
 export type SearchConditions = {
   words: string;
+  days: RawBuilder<unknown>[];
   mail: RawBuilder<unknown>[];
   conversation: RawBuilder<unknown>[];
   mixed: RawBuilder<unknown>[];
@@ -64,6 +66,7 @@ export function searchConditions(query: SearchQuery, ownerId: string, now: Date)
   const words = [lexeme(key, ANY_MESSAGE, "", false)];
   const conditions: SearchConditions = {
     words: "",
+    days: [],
     mail: [],
     conversation: [],
     mixed: [],
@@ -79,6 +82,8 @@ export function searchConditions(query: SearchQuery, ownerId: string, now: Date)
     if (clauseCondition.words !== null) words.push(clauseCondition.words);
     if (clauseCondition.exactCondition === null) continue;
     if (levels.size > 1) conditions.mixed.push(clauseCondition.exactCondition);
+    else if (clause.every(({ kind }) => kind === "date"))
+      conditions.days.push(clauseCondition.exactCondition);
     else if (levels.has("mail")) conditions.mail.push(clauseCondition.exactCondition);
     else conditions.conversation.push(clauseCondition.exactCondition);
   }

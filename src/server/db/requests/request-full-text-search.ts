@@ -55,7 +55,8 @@ async function findMatches(
   db: Kysely<Tables>,
   { ownerId, conditions, limit }: { ownerId: string; conditions: SearchConditions; limit: number },
 ): Promise<TextMatches> {
-  const { words, mail, conversation, mixed } = conditions;
+  const { words, days, mail, conversation, mixed } = conditions;
+  const mailConditions = [...days, ...mail];
   // Nothing further can be asked of mail where there is none.
   const draftMatches = hasOtherConditions(conditions)
     ? sql``
@@ -69,7 +70,7 @@ async function findMatches(
   const query = sql<TextMatches>`with newest as materialized (
       select s.id, s.request_id from message_search s
       where s.owner_id = ${ownerId}::uuid and s.document @@ ${words}::tsquery
-        ${mail.length === 0 ? sql`` : sql`and ${sql.join(mail, sql` and `)}`} limit ${sql.lit(limit + 1)}),
+        ${mailConditions.length === 0 ? sql`` : sql`and ${sql.join(mailConditions, sql` and `)}`} limit ${sql.lit(limit + 1)}),
     found as (select n.request_id as id from newest n ${otherConditions} ${draftMatches})
     select (select count(*)::int from newest) as emails, count(*)::int as requests,
       coalesce(array_agg(id), '{}')::text as ids
@@ -79,8 +80,8 @@ async function findMatches(
 }
 
 /** More is asked than words. */
-const hasOtherConditions = ({ mail, mixed, conversation }: SearchConditions) =>
-  mail.length + mixed.length + conversation.length > 0;
+const hasOtherConditions = ({ days, mail, mixed, conversation }: SearchConditions) =>
+  days.length + mail.length + mixed.length + conversation.length > 0;
 
 const conversationFilter = (
   ownerId: string,
