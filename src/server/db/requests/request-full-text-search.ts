@@ -7,10 +7,18 @@ import {
 } from "#server/db/mailbox/search-conditions.ts";
 import type { Tables } from "#server/db/platform/tables.ts";
 
-/** Up to this many emails with the words, their requests are looked up; above it, each request of the list is tested for the words. */
-const MAX_INDEXED_MATCHES = 10_000;
+/**
+ * Up to this many emails with the words, their requests are looked up; above it, each request of the list is tested for the
+ * words, which takes a thousand tests and more for a count.
+ */
+const MAX_INDEXED_MATCHES = 30_000;
 /** More ids the planner does not get to see: it weighs each of them, for many times as long as they take to be found. */
 const MAX_INLINE_IDS = 100;
+/**
+ * Up to this many requests are read by their ids. More are looked for among the rows of the list, where every few dozen are
+ * found: a page fills soon, and of the rest nobody counts more than this.
+ */
+const MAX_READ_BY_ID = 1_000;
 const NO_LIMIT = 1_000_000_000;
 /** A condition on `request_row l`, and what the statement it is part of begins with. */
 export type TextFilter = { withClause: RawBuilder<unknown>; where: RawBuilder<unknown> };
@@ -41,6 +49,14 @@ export async function textFilterOf(
   const found = await findMatches(db, { ownerId, conditions, limit });
   if (found.emails > limit) return inlineFilter(sql`request_has_words(l.id, ${conditions.words}::tsquery)`);
   if (found.requests <= MAX_INLINE_IDS) return inlineFilter(sql`l.id = any(${found.ids}::uuid[])`);
+  if (found.requests <= MAX_READ_BY_ID)
+    return {
+      // All that the statement says of the table it says of the requests found: an order's index would be walked through all
+      // of the account's, for each part of the list.
+      withClause: sql`with request_row as materialized (select l.* from unnest(${found.ids}::uuid[]) f (id)
+        join request_row l on l.id = f.id and l.owner_id = ${ownerId}::uuid) `,
+      where: sql`true`,
+    };
   return {
     // Said once, however many parts of the statement ask it.
     withClause: sql`with found as materialized (select unnest(${found.ids}::uuid[]) as id) `,
