@@ -100,7 +100,8 @@ describe("a conversation with several unread emails", () => {
       const text = await newest().getByText(NEWEST).first().boundingBox();
       return (text?.y ?? 0) + (text?.height ?? 0);
     };
-    const top = async () => (await page.getByRole("region", { name: threadComposer.title }).boundingBox())?.y ?? 0;
+    const top = async () =>
+      (await page.getByRole("region", { name: threadComposer.title }).boundingBox())?.y ?? 0;
     await expect.poll(async () => (await bottom()) <= (await top()), LONG_TIMEOUT).toBe(true);
     await page.keyboard.press("Escape");
   });

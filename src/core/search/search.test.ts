@@ -118,7 +118,9 @@ describe("reading a search", () => {
   test("names what looks like an operator and is none", () => {
     const found = (text: string) => unknownOperators(parseSearch(text).query);
     expect(found("sendr:nara -folder:x bridge")).toEqual(["sendr:", "folder:"]);
-    expect(found('from:nara https://nara.gov/a Fwd:bridges "sendr:nara" 10:42 mailto:a@b.example')).toEqual([]);
+    expect(found('from:nara https://nara.gov/a Fwd:bridges "sendr:nara" 10:42 mailto:a@b.example')).toEqual(
+      [],
+    );
   });
 
   test("hundreds of operators are cut off, with a word", () => {
