@@ -108,7 +108,8 @@ export function listConversations(
       order by m.sent_or_received_at desc, m.id desc limit 1) n on true`;
   const query = sql<ConversationRecord>`select r.id as request_id, r.title, r.status, r.unread, ${at} as at, r.starred,
       r.snoozed_until, r.scheduled_at, r.reply_draft_at, a.id as agency_id, a.name as agency_name,
-      a.abbreviation as agency_abbreviation, r.batch_id is not null as in_batch, ${BATCH_AGENCY_PARENT}, n.direction, n.from_name, n.from_address, n.subject, n.snippet,
+      a.abbreviation as agency_abbreviation, r.batch_id is not null as in_batch, ${BATCH_AGENCY_PARENT},
+      n.direction, n.from_name, n.from_address, n.subject, n.snippet,
       n.classification_kind, n.classification_outcome, n.classification_confidence, n.confirmed_outcome, n.delivery_state,
       coalesce(n.attachments, 0)::int as attachments, ${SORTED_LABELS}
     ${conversationsSql(filter, joinNewestMessage)} ${afterCursor}
