@@ -38,6 +38,8 @@ export const ConversationRow = Type.Object(
     requestId: Uuid,
     title: Type.String(),
     agency: Nullable(AgencyReference),
+    /** Of a letter of a batch, in which rows differ by their agencies; null also in a search. */
+    batch: Nullable(Type.Object({ agencyParent: Nullable(Type.String()) })),
     status: StringEnum(STATUSES),
     correspondent: Type.String(),
     subject: Type.String(),

@@ -17,6 +17,8 @@ type Completions = { start: number; end: number; options: Completion[] };
 
 const MAX_COMPLETIONS = 8;
 
+const VALUE_DESCRIPTIONS: Readonly<Record<string, string>> = searchOperators.values;
+
 /** How to go on at a place in a search: names of operators, or the values of the current one. */
 export function completionsAt(text: string, caret: number, known: CompletionSources): Completions {
   const token = tokensOf(text).find(({ start, end }) => start < caret && caret <= end);
@@ -74,7 +76,8 @@ function listValueCompletions(operator: ListOperator, typed: string): Completion
     .map(hyphenated)
     .filter((value) => `-${value}`.includes(`-${key}`))
     .slice(0, typed === "" ? OPERATOR_VALUES[operator].length : MAX_COMPLETIONS)
-    .map((value) => ({ text: `${operator}:${value}`, description: "", expectsValue: false }));
+    .map((value) => `${operator}:${value}`)
+    .map((text) => ({ text, description: VALUE_DESCRIPTIONS[text] ?? "", expectsValue: false }));
 }
 
 const dateCompletions = (operator: Operator, typed: string): Completion[] =>

@@ -1,7 +1,7 @@
 import { OUTCOMES } from "#core/classify/outcome.ts";
 import { MAILBOX_FOLDERS } from "#core/request/filters-and-folders.ts";
 import { searchOperators } from "#messages/inbox/search-operators.ts";
-import { HAS_VALUES, IS_VALUES, SEARCH_STATUSES } from "./query.ts";
+import { HAS_VALUES, IS_VALUES, SEARCH_STATUSES, type SearchQuery } from "./query.ts";
 
 /** Search operators in the order of the menu, with a description. */
 export const OPERATORS = searchOperators.descriptions;
@@ -49,3 +49,14 @@ export function parseListValue<Named extends ListOperator>(
     null
   );
 }
+
+/** "sendr:" is nobody's word; "https:" and the "Fwd:" of a subject are. */
+const UNKNOWN_OPERATOR = /^(?!https?:|mailto:|fwd:)[a-z]{3,12}:/i;
+
+/** What looks like an operator in a search and is none, such as "sendr:", so that its words are looked for as they are. */
+export const unknownOperators = ({ clauses }: SearchQuery): string[] =>
+  clauses
+    .flat()
+    .flatMap((term) =>
+      term.kind === "words" && !term.phrase ? (UNKNOWN_OPERATOR.exec(term.text)?.[0] ?? []) : [],
+    );

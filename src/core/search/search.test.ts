@@ -5,6 +5,7 @@ import { parseSearchDate } from "./date-range.ts";
 import { foldedWords, foldWords, singularAndPlural } from "./fold-words.ts";
 import { formatSearch } from "./format-query.ts";
 import { highlightRanges, highlightsOf } from "./highlight.ts";
+import { unknownOperators } from "./operators.ts";
 import { parseSearch } from "./parse.ts";
 import { MAX_TERMS } from "./query.ts";
 
@@ -112,6 +113,14 @@ describe("reading a search", () => {
     expect(parseSearch("has:money").remarks).toEqual([
       { text: "“has:money” is not known. You can use has:attachment or has:draft.", start: 0, end: 9 },
     ]);
+  });
+
+  test("names what looks like an operator and is none", () => {
+    const found = (text: string) => unknownOperators(parseSearch(text).query);
+    expect(found("sendr:nara -folder:x bridge")).toEqual(["sendr:", "folder:"]);
+    expect(found('from:nara https://nara.gov/a Fwd:bridges "sendr:nara" 10:42 mailto:a@b.example')).toEqual(
+      [],
+    );
   });
 
   test("hundreds of operators are cut off, with a word", () => {

@@ -16,6 +16,14 @@ export const searchOperators = {
     is: "unread, read, starred or snoozed",
     in: "a folder, or in:anywhere",
   },
+  values: {
+    "has:attachment": "with a file",
+    "has:draft": "with a reply you have not sent",
+    "is:snoozed": "hidden until later",
+    "in:anywhere": "Spam and Trash too",
+    "status:open": "not closed",
+    "status:overdue": "the agency missed the deadline",
+  },
   relativeDates: {
     today: "",
     yesterday: "",

@@ -18,5 +18,6 @@ export const inboxSearch = {
   noResultsTitle: "No matches",
   noResults: "No email matches “{query}”.",
   noResultsIn: "No email in {folder} matches “{query}”.",
+  unknownOperator: "There is no filter “{operator}”, so it is searched for as words.",
   searchWithout: "Search without {filter}",
 } as const;

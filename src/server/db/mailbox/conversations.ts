@@ -15,6 +15,9 @@ export type ConversationRecord = {
   agency_id: string | null;
   agency_name: string | null;
   agency_abbreviation: string | null;
+  /** Of a letter of a batch; where a list does not tell, as in a search, undefined. */
+  in_batch?: boolean;
+  batch_agency_parent?: string | null;
   direction: "in" | "out" | null;
   from_name: string | null;
   from_address: string | null;
@@ -77,6 +80,10 @@ export const SORTED_LABELS = sql`array(select h.label_id from request_label h
         where h.owner_id = r.owner_id and h.request_id = r.id
         order by (select lower(l.name) from label l where l.owner_id = h.owner_id and l.id = h.label_id)) as labels`;
 
+/** The office above the agency, which tells apart the components that one batch asks. */
+const BATCH_AGENCY_PARENT = sql`case when r.batch_id is not null then
+        (select coalesce(p.abbreviation, p.name) from agency p where p.id = a.parent_id) end as batch_agency_parent`;
+
 export type ConversationPageQuery = ConversationFilter & {
   after: { at: string; id: string } | null;
   limit: number;
@@ -101,7 +108,8 @@ export function listConversations(
       order by m.sent_or_received_at desc, m.id desc limit 1) n on true`;
   const query = sql<ConversationRecord>`select r.id as request_id, r.title, r.status, r.unread, ${at} as at, r.starred,
       r.snoozed_until, r.scheduled_at, r.reply_draft_at, a.id as agency_id, a.name as agency_name,
-      a.abbreviation as agency_abbreviation, n.direction, n.from_name, n.from_address, n.subject, n.snippet,
+      a.abbreviation as agency_abbreviation, r.batch_id is not null as in_batch, ${BATCH_AGENCY_PARENT},
+      n.direction, n.from_name, n.from_address, n.subject, n.snippet,
       n.classification_kind, n.classification_outcome, n.classification_confidence, n.confirmed_outcome, n.delivery_state,
       coalesce(n.attachments, 0)::int as attachments, ${SORTED_LABELS}
     ${conversationsSql(filter, joinNewestMessage)} ${afterCursor}

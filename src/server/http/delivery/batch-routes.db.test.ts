@@ -146,6 +146,22 @@ describe("one draft to many agencies", () => {
       // 117 emails over SMTP, on a machine that may be busy.
     }, 120_000);
 
+    test("are listed with the office above each agency, which tells its components apart", async () => {
+      const { rows: above } = await app.database.pool.query<{ id: string; parent: string }>(
+        `select a.id, coalesce(p.abbreviation, p.name) as parent from agency a join agency p on p.id = a.parent_id
+         where a.id = any ($1)`,
+        [idsOf(mixed)],
+      );
+      expect(above.length).toBeGreaterThan(0);
+      const { body } = await ada.call("GET", "/api/conversations?folder=sent&limit=200");
+      expect(body.items).toHaveLength(117);
+      for (const { agency, batch: listed } of body.items)
+        expect(listed).toEqual({ agencyParent: above.find(({ id }) => id === agency.id)?.parent ?? null });
+      await createDraft(eve);
+      const { body: drafts } = await eve.call("GET", "/api/conversations?folder=drafts");
+      expect(drafts.items[0].batch).toBeNull();
+    });
+
     test("the day of each answer is by its own law", async () => {
       const federal = batch.letters.find((letter) => letter.jurisdiction === "us");
       // Twenty working days from March 2, 2026, 5 U.S.C. § 552(a)(6)(A)(i).

@@ -28,6 +28,7 @@ export function conversationRow(
     requestId: record.request_id,
     title: record.title,
     agency: agencyName(record),
+    batch: record.in_batch ? { agencyParent: record.batch_agency_parent ?? null } : null,
     status: record.status,
     correspondent: record.direction === "in" ? record.from_name || record.from_address || "" : "You",
     subject: record.subject ?? "",

@@ -58,10 +58,11 @@ export function MessageList({ conversation, sentId }: Props) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: scrolls on opening and when the URL names a message, not when messages are expanded later
   useLayoutEffect(() => {
     if (requestedMessageId) setExpandedIds((expanded) => new Set(expanded).add(requestedMessageId));
-    const first = messages.find(({ id }) =>
-      requestedMessageId ? id === requestedMessageId : expandedIds.has(id),
-    );
-    if (first) showMessage(container.current, first.id, requestedMessageId !== null);
+    const shownId =
+      requestedMessageId ??
+      messages.findLast(isUnread)?.id ??
+      messages.find(({ id }) => expandedIds.has(id))?.id;
+    if (shownId) showMessage(container.current, shownId, requestedMessageId !== null);
   }, [requestedMessageId]);
 
   const toggle = (id: string, expanded: boolean) => {

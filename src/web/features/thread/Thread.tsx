@@ -24,6 +24,7 @@ import { Skeleton } from "#web/design/display/Skeleton.tsx";
 import { useKeyboardShortcuts } from "#web/features/keyboard/use-keyboard-shortcuts.ts";
 import { FilePreview } from "#web/features/preview/FilePreview.tsx";
 import { mayEdit } from "#web/features/sharing/access-level.ts";
+import { messageToConfirm } from "./classification/outcome-choices.ts";
 import { ReplyArea } from "./composer/ReplyArea.tsx";
 import { messageToForward, useComposer } from "./composer/use-composer.ts";
 import { suggestedLettersQuery } from "./composer/use-prepared-letter.ts";
@@ -116,6 +117,8 @@ function LoadedThread({ conversation, header, autoFocus, resumeDraft }: LoadedTh
     // The user chooses the recipient, so the agency needs no address.
     forward: canEdit ? composer.forward : null,
     canDecide: canEdit,
+    // Sending is the main action while the composer is open.
+    confirmId: composing ? null : (messageToConfirm(conversation.messages, request.status)?.id ?? null),
     canMove: conversation.accessLevel === "owner",
     print: (message: Message | null) => void printConversation(conversation, message),
   };

@@ -40,9 +40,9 @@ test("every unread email from the agency is expanded", () => {
   expect(messagesToExpand(thread)).toEqual(["2", "3"]);
 });
 
-test("at most ten unread emails are expanded", () => {
+test("the newest ten unread emails are expanded", () => {
   const thread = Array.from({ length: 40 }, (_, at) => message(String(at), { seen: at < 5 }));
-  expect(messagesToExpand(thread)).toEqual(Array.from({ length: 10 }, (_, at) => String(at + 5)));
+  expect(messagesToExpand(thread)).toEqual(Array.from({ length: 10 }, (_, at) => String(at + 30)));
 });
 
 test("outgoing letters are never unread; with nothing unread the last message is expanded", () => {

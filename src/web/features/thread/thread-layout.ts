@@ -18,11 +18,11 @@ const MIN_GROUP = 3;
 const MAX_EXPANDED = 10;
 
 /**
- * The messages to expand on opening: the first ten unread emails from the agency, or the last message if all
+ * The messages to expand on opening: the newest ten unread emails from the agency, or the last message if all
  * are read; and the user's own letters that need attention.
  */
 export function messagesToExpand(messages: readonly Message[]): string[] {
-  const unread = messages.filter(isUnread).slice(0, MAX_EXPANDED);
+  const unread = messages.filter(isUnread).slice(-MAX_EXPANDED);
   const unreadOrLast = new Set(unread.length > 0 ? unread : messages.slice(-1));
   return messages
     .filter((message) => unreadOrLast.has(message) || needsAttention(message))

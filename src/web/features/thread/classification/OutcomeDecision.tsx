@@ -1,20 +1,22 @@
 import { mdiPlus } from "@mdi/js";
-import { useEffect, useRef, useState } from "react";
+import { useContext, useEffect, useRef, useState } from "react";
 import type { Message } from "#contract/mailbox/conversation.ts";
 import type { FactName } from "#core/classify/facts/corrected-facts.ts";
 import { OUTCOMES, type Outcome } from "#core/classify/outcome.ts";
 import { formatMessage } from "#core/messages/format-message.ts";
-import { isBeforeArrival, type Status } from "#core/request/states.ts";
+import type { Status } from "#core/request/states.ts";
 import { threadClassification as m } from "#messages/thread/classification.ts";
 import { Button } from "#web/design/controls/Button.tsx";
 import { RichText } from "#web/design/display/RichText.tsx";
 import { MenuButton } from "#web/design/overlays/MenuButton.tsx";
 import { formatMessageDate } from "#web/features/dates/format-date.ts";
 import { useSetOutcome } from "#web/features/thread/conversation-queries.ts";
+import { MessageActionsContext } from "#web/features/thread/message-actions.ts";
 import { outcomeAppearance } from "#web/features/thread/outcome-appearance.ts";
 import { type Classification, isReply } from "./extracted-facts.ts";
 import { factLabel } from "./fact-labels.ts";
 import css from "./OutcomeDecision.module.css";
+import { canConfirmOutcome, candidatesOf, isRecordedAutomatically } from "./outcome-choices.ts";
 import { outcomeEffectText } from "./outcome-effect.ts";
 
 type Props = {
@@ -47,6 +49,7 @@ export function OutcomeDecision({
   const actions = useRef<HTMLDivElement>(null);
   const busy = setOutcome.isPending;
   const { confirmed } = message;
+  const { confirmId } = useContext(MessageActionsContext);
   // The clicked button may be removed after a decision; the focus then moves to the next action.
   useEffect(() => {
     if (confirmed && document.activeElement === document.body)
@@ -54,9 +57,8 @@ export function OutcomeDecision({
   }, [confirmed]);
   const candidates = candidatesOf(classification);
   const classifiedOutcome = classification.main.value;
-  const canConfirm = candidates.length === 0 && classifiedOutcome !== "unclear" && isReply(classification);
-  const recordedAutomatically =
-    !confirmed && message.senderKnown && isRecordedAutomatically(classification, status);
+  const canConfirm = canConfirmOutcome(classification);
+  const recordedAutomatically = isRecordedAutomatically(message, status);
   const correctMenu = (
     <CorrectMenu
       selectedOutcome={confirmed?.outcome}
@@ -95,7 +97,7 @@ export function OutcomeDecision({
         {/* One element for both actions, so that the focus stays on it when the action changes. */}
         {(confirmed || canConfirm) && (
           <Button
-            kind={confirmed ? "plain" : "main"}
+            kind={message.id === confirmId ? "main" : "plain"}
             className={confirmed ? "" : css.confirm}
             busy={busy && pendingOutcome === (confirmed ? null : classifiedOutcome)}
             onClick={() => decide(confirmed ? null : classifiedOutcome)}
@@ -122,23 +124,6 @@ export function OutcomeDecision({
 }
 
 const lowercaseDay = (date: string) => date.replace(/^(Today|Yesterday)/, (day) => day.toLowerCase());
-
-/**
- * Only an acknowledgment is recorded automatically; once the request has moved on, there is nothing to
- * confirm.
- */
-const isRecordedAutomatically = ({ main }: Classification, status: Status) =>
-  main.value === "acknowledged" &&
-  main.confidence === "sure" &&
-  !isBeforeArrival(status) &&
-  status !== "awaiting_acknowledgment";
-
-/** Possible outcomes of a classification of low confidence: at most three, without "unclear". */
-function candidatesOf({ main, outcomes }: Classification): Outcome[] {
-  if (main.confidence !== "unsure") return [];
-  const values = [main.value, ...outcomes.map((one) => one.value)].filter((value) => value !== "unclear");
-  return [...new Set(values)].slice(0, 3);
-}
 
 const UncertainOutcome = (props: {
   candidates: Outcome[];

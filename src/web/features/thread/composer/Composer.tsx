@@ -99,6 +99,13 @@ export function Composer(props: Props) {
     current?.setSelectionRange(caret, caret);
   }, [isForward]);
 
+  const answeredId = repliedMessage?.id;
+  useEffect(() => {
+    // The composer has taken the lower part of the pane, where the email may have been.
+    if (answeredId)
+      document.querySelector(`[data-message="${answeredId}"]`)?.scrollIntoView({ block: "nearest" });
+  }, [answeredId]);
+
   useEffect(() => {
     if (requestedLetter === null) return;
     onLetterRequestHandled();

@@ -135,12 +135,13 @@ const Runs = ({ runs, linksEnabled, hits, onNumber }: RunsProps) =>
           content
         )}
         {run.ends.map((number) => (
-          <FactNumber
-            key={number}
-            number={number}
-            label={formatMessage(threadClassification.factMarker, { number })}
-            onSelect={onNumber}
-          />
+          <span key={number} className={css.number}>
+            <FactNumber
+              number={number}
+              label={formatMessage(threadClassification.factMarker, { number })}
+              onSelect={onNumber}
+            />
+          </span>
         ))}
       </Fragment>
     );

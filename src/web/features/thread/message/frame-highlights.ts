@@ -142,11 +142,12 @@ function expandAround(range: Range) {
   for (const details of collapsedAncestors(range)) details.open = true;
 }
 
+// A number is inline text behind a word joiner, so that it stays on the line of the word before it.
 const STYLE_SHEET = `
 ::highlight(evidence){background-color:#dce8ff;color:#111;text-decoration:underline 2px #82b1ff}
 ::highlight(search){background-color:#ffe9a8;color:#111}
-${NUMBER_TAG}{all:unset!important;display:inline-grid!important;place-items:center!important;box-sizing:border-box!important;min-width:15px!important;height:15px!important;padding:0 3px!important;margin-left:3px!important;border-radius:3px!important;background:#2c5ea8!important;color:#fff!important;font:700 10px/1 "Public Sans Variable",system-ui,sans-serif!important;vertical-align:1px!important;cursor:pointer!important}
-${NUMBER_TAG}::after{content:attr(data-number)!important}
+${NUMBER_TAG}{all:unset!important;padding:2px 4px!important;margin-left:3px!important;border-radius:3px!important;background:#2c5ea8!important;color:#fff!important;font:700 10px/1 "Public Sans Variable",system-ui,sans-serif!important;vertical-align:1px!important;cursor:pointer!important}
+${NUMBER_TAG}::after{content:"\\2060"attr(data-number)!important}
 ${NUMBER_TAG}:hover{background:#1d4c94!important}
 ${NUMBER_TAG}:focus-visible{outline:2px solid #1976d2!important;outline-offset:1px!important}
 `;

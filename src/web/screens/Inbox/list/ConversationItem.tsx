@@ -108,6 +108,12 @@ function RowContent({ row, folder, now, query, selected, ...props }: Props) {
   const labels = props.labels === "" ? [] : props.labels.split("\n");
   const status = rowStatus(row, folder, now);
   const agency = row.agency?.abbreviation ?? row.agency?.name;
+  const sender = shortSenderName(row.correspondent, row.agency?.name);
+  // The rows of a batch have one title, and their senders say little.
+  const [firstName, secondName] =
+    row.batch && agency
+      ? [[agency, row.batch.agencyParent].filter(Boolean).join(", "), sender]
+      : [sender, agency];
   return (
     <>
       {selected && <VisuallyHidden>{inbox.row.selected} </VisuallyHidden>}
@@ -115,8 +121,8 @@ function RowContent({ row, folder, now, query, selected, ...props }: Props) {
       {row.starred && <VisuallyHidden>{inbox.row.starred} </VisuallyHidden>}
       <span className={css.line}>
         <span className={css.who}>
-          {shortSenderName(row.correspondent, row.agency?.name)}
-          {agency && <i> · {agency}</i>}
+          {firstName}
+          {secondName && <i> · {secondName}</i>}
         </span>
         {status && (
           <Status tone={status.tone} icon={status.icon} className={css.mark ?? ""}>

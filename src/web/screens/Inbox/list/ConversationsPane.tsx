@@ -6,6 +6,7 @@ import type { Mailbox } from "#contract/mailbox/mailbox.ts";
 import { formatMessage } from "#core/messages/format-message.ts";
 import type { MailboxFolder } from "#core/request/filters-and-folders.ts";
 import { formatSearch } from "#core/search/format-query.ts";
+import { unknownOperators } from "#core/search/operators.ts";
 import { parseSearch } from "#core/search/parse.ts";
 import { inboxFolders } from "#messages/inbox/folders.ts";
 import { inbox } from "#messages/inbox/inbox.ts";
@@ -196,7 +197,11 @@ type SearchSummaryProps = {
 
 /** Scope of the search, remarks on parts that could not be used, and a button to save it. */
 function SearchSummary({ q, folder, name, countLabel, onSearch }: SearchSummaryProps) {
-  const { query, remarks } = parseSearch(q);
+  const { query, remarks: parseRemarks } = parseSearch(q);
+  const remarks = [
+    ...parseRemarks.map(({ text }) => text),
+    ...unknownOperators(query).map((operator) => formatMessage(inboxSearch.unknownOperator, { operator })),
+  ];
   const hasFolderTerm = query.clauses.flat().some((term) => term.kind === "in");
   return (
     <div className={css.line}>
@@ -212,14 +217,12 @@ function SearchSummary({ q, folder, name, countLabel, onSearch }: SearchSummaryP
       {remarks.length > 0 && (
         <ul className={css.remarks}>
           {remarks.map((remark) => (
-            <li key={remark.start}>{remark.text}</li>
+            <li key={remark}>{remark}</li>
           ))}
         </ul>
       )}
       <VisuallyHidden>
-        <p role="status">
-          {[countLabel, ...remarks.map((remark) => remark.text)].filter(Boolean).join(". ")}
-        </p>
+        <p role="status">{[countLabel, ...remarks].filter(Boolean).join(". ")}</p>
       </VisuallyHidden>
     </div>
   );

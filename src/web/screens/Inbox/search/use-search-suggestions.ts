@@ -1,6 +1,12 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useMemo } from "react";
+import type { Mailbox } from "#contract/mailbox/mailbox.ts";
+import { formatInteger } from "#core/dates/format-date.ts";
+import { formatMessage } from "#core/messages/format-message.ts";
+import { MAILBOX_FOLDERS } from "#core/request/filters-and-folders.ts";
 import { type CompletionSources, completionsAt } from "#core/search/completions.ts";
+import { hyphenated, quoteIfNeeded } from "#core/search/format-query.ts";
+import { inbox } from "#messages/inbox/inbox.ts";
 import { inboxSearch } from "#messages/inbox/search.ts";
 import { type Conversations, LISTS_KEY, useMailbox } from "#web/screens/Inbox/list/list-queries.ts";
 import { recentSearches } from "./recent-searches.ts";
@@ -35,7 +41,7 @@ export function useSearchSuggestions(typed: string, caret: number, open: boolean
       group: inboxSearch.filterGroup,
       name: text,
       text,
-      description,
+      description: description || conversationCount(text, mailbox),
       start,
       end,
       isFullSearch: false,
@@ -55,6 +61,17 @@ export function useSearchSuggestions(typed: string, caret: number, open: boolean
       .map((q) => ({ ...fullRange, group: inboxSearch.recentGroup, name: q, text: q, description: "" }));
     return [...savedSearches, ...recent, ...operators];
   }, [open, typed, caret, mailbox, client]);
+}
+
+/** "14 conversations" in a folder or with a label; empty where nobody counts them. */
+function conversationCount(term: string, mailbox: Mailbox | undefined): string {
+  const folder = MAILBOX_FOLDERS.find((name) => term === `in:${hyphenated(name)}`);
+  const count = folder
+    ? mailbox?.counts[folder]
+    : mailbox?.labels.find(({ name }) => term === `label:${quoteIfNeeded(name)}`)?.count;
+  return count === undefined
+    ? ""
+    : formatMessage(inbox.count.conversations, { count, total: formatInteger(count) });
 }
 
 /** Senders and agencies in the cached lists, the most frequent first. */

@@ -1,0 +1,60 @@
+import { render, screen } from "@testing-library/react";
+import { expect, it } from "vitest";
+import type { ConversationRow } from "#contract/mailbox/conversation.ts";
+import { ConversationItem } from "./ConversationItem.tsx";
+
+const ROW: ConversationRow = {
+  requestId: "r1",
+  title: "Overtime records",
+  agency: { id: "fema", name: "Federal Emergency Management Agency", abbreviation: "FEMA" },
+  batch: null,
+  status: "awaiting_determination",
+  correspondent: "Records Office",
+  subject: "",
+  snippet: "",
+  at: "2026-11-23T12:00:00Z",
+  unread: 0,
+  attachments: 0,
+  classification: null,
+  delivery: null,
+  starred: false,
+  snoozedUntil: null,
+  labels: [],
+  hasDraft: false,
+  scheduledAt: null,
+  searchMatch: null,
+};
+
+const textOf = (changes: Partial<ConversationRow>) => {
+  render(
+    <ConversationItem
+      row={{ ...ROW, ...changes }}
+      url="/inbox?request=r1"
+      folder="inbox"
+      now={new Date("2026-11-23T13:00:00Z")}
+      current={false}
+      active
+      focusSequence={0}
+      isNew={false}
+      selected={false}
+      query=""
+      labels=""
+      actions={{ toggle: () => undefined, star: () => undefined, follow: () => undefined }}
+    />,
+  );
+  return screen.getByRole("link").textContent;
+};
+
+it("begins with the sender", () => {
+  expect(textOf({})).toMatch(/^Records Office · FEMA/);
+});
+
+it("begins with the agency in a batch, with the office above it", () => {
+  expect(textOf({ batch: { agencyParent: "Homeland Security" } })).toMatch(
+    /^FEMA, Homeland Security · Records Office/,
+  );
+});
+
+it("begins with the agency in a batch of offices that are under no other", () => {
+  expect(textOf({ batch: { agencyParent: null } })).toMatch(/^FEMA · Records Office/);
+});

@@ -1,0 +1,119 @@
+import type { Page } from "playwright-core";
+import { beforeAll, describe, expect, it, vi } from "vitest";
+import { inboxSearch } from "#messages/inbox/search.ts";
+import { threadClassification } from "#messages/thread/classification.ts";
+import { threadComposer } from "#messages/thread/composer.ts";
+import { draft, emailFrom, profileOf } from "#test/support/factories.ts";
+import { freePort } from "#test/support/program.ts";
+import { connectSmtp } from "#test/support/smtp-client.ts";
+import { caller } from "#test/support/test-app.ts";
+import { type BrowserUser, expectNoConsoleErrors, openUserWindow } from "./browser.ts";
+import { setUpProgram } from "./program-fixture.ts";
+import { signUpInPage } from "./users.ts";
+
+const READER = "thread@ledger.example";
+const AGENCY = "foia@nara.gov";
+const LONG_TIMEOUT = { timeout: 60_000 };
+/** Lines that make an email taller than what the composer leaves of the pane. */
+const FILLER = Array.from({ length: 8 }, (_, at) => `Box ${at + 1} of the series was searched.`).join("\r\n");
+const FEE =
+  "We estimate 14 hours of search at $42.00 per hour and $30.00 for duplication, $618.00 in all. Because this is over the limit you set, please tell us in writing by December 4, 2026 whether you will pay.";
+const NEWEST = "This is our newest email.";
+
+const smtpPort = await freePort();
+const stage = setUpProgram({ settings: { SMTP_IN_PORT: String(smtpPort) } });
+let user: BrowserUser;
+let page: Page;
+let requestId: string;
+
+beforeAll(async () => {
+  user = await openUserWindow(stage.browser, stage.url);
+  page = user.page;
+  await signUpInPage(stage, page, READER);
+  const asked = page.waitForRequest((request) => request.url().endsWith("/api/me"));
+  await page.reload();
+  const call = caller(stage.url, { authorization: (await asked).headers().authorization ?? "" });
+  const { body: request } = await call("POST", "/api/requests", {
+    draft: draft({ title: "Bridge reports" }),
+  });
+  requestId = request.id;
+  await call("PUT", "/api/me/profile", profileOf({ name: "Ada Reader" }));
+  await call("POST", `/api/requests/${requestId}/submission`, { version: request.version });
+  const smtp = await connectSmtp(smtpPort);
+  const to = request.replyAddress;
+  for (const text of [`${FEE}\r\n\r\n${FILLER}`, FILLER, `${NEWEST} ${FEE}`]) {
+    const email = emailFrom({ to, from: AGENCY, subject: "Fee estimate", text });
+    expect(await smtp.sendEmail({ from: AGENCY, to: [to] }, email)).toMatch(/^250/);
+  }
+  smtp.socket.destroy();
+  const filed = async () =>
+    (await call("GET", `/api/conversations/${requestId}`)).body.messages.filter(
+      ({ direction, classification }: { direction: string; classification: unknown }) =>
+        direction === "in" && classification,
+    ).length;
+  await vi.waitFor(async () => expect(await filed()).toBe(3), LONG_TIMEOUT);
+}, 180_000);
+
+const articles = () => page.getByRole("article");
+const newest = () => articles().filter({ hasText: NEWEST });
+const confirmButtons = () => page.getByRole("button", { name: threadClassification.confirm, exact: true });
+
+describe("a conversation with several unread emails", () => {
+  it("opens at the newest, with one main button", async () => {
+    await page.goto(`/inbox?request=${requestId}`);
+    await newest().waitFor();
+    const head = await newest().getByRole("heading").first().boundingBox();
+    expect(head?.y).toBeGreaterThan(0);
+    expect(head?.y).toBeLessThan(600);
+    expect(await confirmButtons().count()).toBeGreaterThan(1);
+    const colors = await page.evaluate<string[]>(
+      `[...document.querySelectorAll("article aside button")].filter((button) => button.textContent === "${threadClassification.confirm}")
+        .map((button) => getComputedStyle(button).backgroundColor)`,
+    );
+    expect(colors.filter((color) => color === colors.at(-1))).toHaveLength(1);
+  });
+
+  it("keeps the number of each fact on the line of its words", async () => {
+    for (const width of [1440, 1180, 1000, 820]) {
+      await page.setViewportSize({ width, height: 900 });
+      const alone = await newest()
+        .locator("mark + span [data-number]")
+        .evaluateAll((numbers) =>
+          numbers.map((number) => {
+            const words = number.parentElement?.previousElementSibling?.getClientRects();
+            const line = words?.[words.length - 1];
+            return (line?.right ?? 0) > number.getBoundingClientRect().right;
+          }),
+        );
+      expect(alone.length).toBeGreaterThan(0);
+      expect(alone).not.toContain(true);
+    }
+    await page.setViewportSize({ width: 1440, height: 900 });
+  });
+
+  it("shows the email that is answered above the reply", async () => {
+    await page.goto(`/inbox?request=${requestId}`);
+    await newest().waitFor();
+    await page.keyboard.press("r");
+    await page.getByRole("textbox", { name: threadComposer.title }).waitFor();
+    const bottom = async () => {
+      const text = await newest().getByText(NEWEST).first().boundingBox();
+      return (text?.y ?? 0) + (text?.height ?? 0);
+    };
+    const top = async () =>
+      (await page.getByRole("region", { name: threadComposer.title }).boundingBox())?.y ?? 0;
+    await expect.poll(async () => (await bottom()) <= (await top()), LONG_TIMEOUT).toBe(true);
+    await page.keyboard.press("Escape");
+  });
+
+  it("says which words of a search are no filter, and how much is in a folder", async () => {
+    await page.goto("/inbox");
+    const field = page.getByLabel(inboxSearch.label);
+    await field.fill("in:inb");
+    await page.getByRole("option", { name: /^in:inbox\s+1 conversation$/ }).waitFor();
+    await field.fill("sendr:nara");
+    await page.keyboard.press("Enter");
+    await page.getByText("There is no filter “sendr:”, so it is searched for as words.").first().waitFor();
+    expectNoConsoleErrors(user);
+  });
+});
