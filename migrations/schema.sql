@@ -456,6 +456,13 @@ create policy own_rows on delivery_attempt for all to daylight_user using ((EXIS
   WHERE ((outbox.id = delivery_attempt.outbox_id) AND (outbox.owner_id = current_user_id())))));
 grant select on delivery_attempt to daylight_user;
 
+create table directory_version (
+  id boolean not null default true,
+  version text not null,
+  constraint directory_version_pkey PRIMARY KEY (id),
+  constraint directory_version_id_check CHECK (id)
+);
+
 create table domain_rate_limit (
   domain text not null,
   tokens_full_at timestamp with time zone not null,

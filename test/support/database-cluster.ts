@@ -1,6 +1,5 @@
 import type { TestProject } from "vitest/node";
-import { AGENCIES } from "#core/agency/directory.ts";
-import { seedAgencies } from "#server/db/agencies/agencies.ts";
+import { seedDirectory } from "#server/db/agencies/seed-directory.ts";
 import { openDatabase } from "#server/db/platform/database.ts";
 import { migrate } from "#server/db/platform/migrate.ts";
 import { OWNER_ROLE } from "#server/db/platform/owner-role.ts";
@@ -47,7 +46,7 @@ async function startCluster(): Promise<Cluster> {
   await admin.close();
   const migrated = openDatabase(postgres.url(TEMPLATE_DATABASE));
   await migrate(migrated.pool);
-  await seedAgencies(migrated.db, AGENCIES);
+  await seedDirectory(migrated.db);
   await migrated.close();
   // What autovacuum does within a minute of a first start; it is off here, and each clone would read the unsorted end of
   // the search indexes to the last entry, and plan without knowing its tables.

@@ -1,8 +1,7 @@
 import { randomUUIDv7 } from "node:crypto";
-import { AGENCIES } from "#core/agency/directory.ts";
 import type { Context } from "#server/actions/platform/context.ts";
 import { freePort, type ShutdownHooks } from "#server/composition/lifecycle.ts";
-import { seedAgencies } from "#server/db/agencies/agencies.ts";
+import { seedDirectory } from "#server/db/agencies/seed-directory.ts";
 import { openDatabase } from "#server/db/platform/database.ts";
 import { startEmbeddedPostgres } from "#server/db/platform/embedded-postgres.ts";
 import { migrate } from "#server/db/platform/migrate.ts";
@@ -48,7 +47,7 @@ export async function openStores(env: Env, shutdownHooks: ShutdownHooks, log: Lo
     );
   }
   database.serveUsers(await openUserLogin(database.pool, databaseUrl, secret));
-  await seedAgencies(database.db, AGENCIES);
+  await seedDirectory(database.db);
   const emailParser = createEmailProcessPool(log);
   const senderAuthenticator = createAuthenticationProcessPool(log, {
     name: env.mailDomain,

@@ -293,6 +293,11 @@ export interface DeliveryAttempt {
   started_at: Timestamp;
 }
 
+export interface DirectoryVersion {
+  id: Generated<boolean>;
+  version: string;
+}
+
 export interface DomainRateLimit {
   backoff_factor: Generated<number>;
   domain: string;
@@ -989,6 +994,7 @@ export interface Tables {
   declined_email: DeclinedEmail;
   deleted_draft: DeletedDraft;
   delivery_attempt: DeliveryAttempt;
+  directory_version: DirectoryVersion;
   domain_rate_limit: DomainRateLimit;
   draft_revision: DraftRevision;
   fee: Fee;
