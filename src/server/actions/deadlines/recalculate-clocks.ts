@@ -8,7 +8,8 @@ import { lawReader } from "#server/db/deadlines/laws.ts";
 import { lawOfRequest } from "#server/db/deadlines/request-law.ts";
 import { addJob, type JobPayloads } from "#server/db/platform/add-job.ts";
 import { lockRequest } from "#server/db/requests/requests.ts";
-import { type Correction, updateClocks } from "./update-clocks.ts";
+import type { Correction } from "./pending-correction.ts";
+import { updateClocks } from "./update-clocks.ts";
 
 /** Requests a job goes through before it hands over to the next, so that a restart repeats little. */
 const BATCH_SIZE = 100;

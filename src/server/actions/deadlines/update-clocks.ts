@@ -1,3 +1,4 @@
+import type { ClockKind } from "#core/request/clock-effects.ts";
 import { type RequestClock, requestClocks } from "#core/request/clocks.ts";
 import type { ClockMove } from "#core/request/event-text.ts";
 import type { Actor, RequestEvent } from "#core/request/events.ts";
@@ -8,11 +9,9 @@ import { type LawInForce, lockLawsShared } from "#server/db/deadlines/laws.ts";
 import { lawOfRequest } from "#server/db/deadlines/request-law.ts";
 import type { Tx } from "#server/db/platform/with-user.ts";
 import { appendEvent } from "#server/db/requests/request-events.ts";
+import { type Correction, pendingCorrection } from "./pending-correction.ts";
 
 type StoredClock = Awaited<ReturnType<typeof clocksOf>>[number];
-
-/** A correction of the law or of a calendar, for the timeline. `rule`: what was corrected, where it is not the clock's. */
-export type Correction = { rule: string | null; because: string | null; undone: boolean };
 
 export type ClockCause = {
   ownerId: string;
@@ -42,24 +41,28 @@ export async function updateClocks(
     inForce ?? (jurisdiction === null ? undefined : await lawOfRequest(tx, cause, { jurisdiction, today }));
   if (!law) return;
   const { changed, removed } = await clockChanges(tx, cause, law);
+  const { jurisdiction: code, calendar } = law.law;
+  const record = (event: RequestEvent, by: { actor: Actor; messageId?: string }) =>
+    appendEvent(tx, {
+      ownerId: cause.ownerId,
+      requestId: cause.requestId,
+      at: nowOf(context),
+      ...by,
+      ...event,
+    });
   for (const { previous, clock } of changed) {
-    const { jurisdiction: code, calendar } = law.law;
+    const corrected = await correctionFirst(tx, cause, { previous, law, today });
     await putClock(tx, cause, {
       ...clock,
       id: previous?.id ?? context.ids.next(),
       jurisdiction: code,
       calendar,
     });
-    for (const event of clockEvents(previous, clock, cause)) {
-      const { ownerId, requestId, actor, messageId } = cause;
-      await appendEvent(tx, {
-        ownerId,
-        requestId,
-        at: nowOf(context),
-        actor: event.kind === "clock_started" ? "system" : actor,
-        ...(messageId !== undefined && { messageId }),
-        ...event,
-      });
+    if (corrected) await record(corrected.event, { actor: "system" });
+    for (const event of clockEvents(corrected?.clock ?? previous, clock, cause)) {
+      const actor = event.kind === "clock_started" ? "system" : cause.actor;
+      const { messageId } = cause;
+      await record(event, { actor, ...(messageId !== undefined && { messageId }) });
     }
   }
   await deleteClocks(
@@ -97,6 +100,32 @@ const isUnchanged = (previous: StoredClock, clock: RequestClock, { why }: Pick<C
   previous.met_on === clock.metOn &&
   (previous.started_on === clock.startedOn || why === "law" || why === "holidays");
 
+/** The clock as a correction left it, whose job has not come to this request, with the event that says so. */
+async function correctionFirst(
+  tx: Tx,
+  { ownerId, requestId, why }: ClockCause,
+  { previous, law, today }: { previous: StoredClock | undefined; law: LawInForce; today: string },
+): Promise<{ clock: StoredClock; event: RequestEvent } | null> {
+  if (previous === undefined || why === "law" || why === "holidays") return null;
+  if (followsAnother(previous.kind)) return null;
+  const { jurisdiction } = law.law;
+  const moved = await pendingCorrection(tx, { ownerId, requestId, jurisdiction, today }, previous, law);
+  if (moved === null) return null;
+  return { clock: { ...previous, due_on: moved.to }, event: clockMove(previous, moved, moved) };
+}
+
+/** Each only follows what has its own events: the clock of the answer, the refusal. */
+const followsAnother = (kind: ClockKind): boolean => kind === "silence_appeal" || kind === "challenge";
+
+const clockMove = (
+  { kind: clock, due_on: from }: StoredClock,
+  { to, citation }: { to: string | null; citation: string | null },
+  { why, correction }: Pick<ClockCause, "why" | "correction">,
+): RequestEvent => ({
+  kind: "clock_moved",
+  data: { clock, from, to, why, ...(correction && correctionData(correction, citation)) },
+});
+
 /** What the timeline says of a change; `known` is the clock before. A pause has no new day yet, so `to` is null until the clock runs again. */
 export function clockEvents(
   previous: StoredClock | undefined,
@@ -105,16 +134,12 @@ export function clockEvents(
 ): RequestEvent[] {
   const events: RequestEvent[] = [];
   const { kind, startedOn, dueOn, metOn } = clock;
-  // Each only follows what has its own events: the clock of the answer, the refusal.
-  if (kind === "silence_appeal" || kind === "challenge") return events;
+  if (followsAnother(kind)) return events;
   if (previous === undefined) {
     events.push({ kind: "clock_started", data: { clock: kind, started: startedOn, due: dueOn } });
   } else if (previous.due_on !== dueOn) {
-    const named = correction && correctionData(correction, clock.working.citation);
-    events.push({
-      kind: "clock_moved",
-      data: { clock: kind, from: previous.due_on, to: dueOn, why, ...named },
-    });
+    const { citation } = clock.working;
+    events.push(clockMove(previous, { to: dueOn, citation }, { why, ...(correction && { correction }) }));
   }
   if (metOn !== null && previous?.met_on !== metOn && !previous?.met_on) {
     events.push({ kind: "clock_met", data: { clock: kind, on: metOn } });

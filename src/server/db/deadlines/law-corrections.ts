@@ -34,6 +34,25 @@ export async function listLawVersions(db: Kysely<Tables>, jurisdiction?: string)
   }));
 }
 
+/** The correction of a law that was made or undone last. */
+export async function newestLawChange(
+  tx: Kysely<Tables>,
+  jurisdiction: string,
+): Promise<(LawVersion & { undone: boolean }) | undefined> {
+  const row = await tx
+    .selectFrom("law_version")
+    .select(["id", "jurisdiction", "patch", "reason", "source", "created_at", "undone_at"])
+    .select(["valid_from as validFrom", "valid_to as validTo"])
+    .where("jurisdiction", "=", jurisdiction)
+    .orderBy((order) => order.fn.coalesce("undone_at", "created_at"), "desc")
+    .orderBy("id", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  if (!row) return undefined;
+  const { patch, created_at: at, undone_at, ...version } = row;
+  return { ...version, patch: patch as unknown as LawPatch, at, undone: undone_at !== null };
+}
+
 /** Adds a version after those there are. */
 export async function insertLawVersion(
   tx: Kysely<Tables>,

@@ -1,0 +1,82 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import type { RequestDetail } from "#contract/requests/request.ts";
+import { createSentRequest, deliverReply } from "#test/support/factories.ts";
+import { ADMIN, startTestApp, type TestApp, type TestUser } from "#test/support/test-app.ts";
+
+/** What changes a request between a correction and the job that recalculates the clocks resting on it. */
+let app: TestApp;
+let ada: TestUser;
+let admin: TestUser;
+
+beforeAll(async () => {
+  app = await startTestApp();
+  ada = await app.signUpAndLogIn("ada@example.org");
+  admin = await app.signUpAndLogIn(ADMIN);
+});
+afterAll(() => app?.close());
+beforeEach(() => app.clock.set("2026-03-02T15:00:00Z"));
+
+const detail = async (id: string): Promise<RequestDetail> =>
+  (await ada.call("GET", `/api/requests/${id}`)).body;
+const correctLaw = async (days: number, reason: string): Promise<string> => {
+  const patch = { limits: { initial_response: { days } } };
+  const body = { patch, reason, source: "Pub. L. 119-1" };
+  return (await admin.call("POST", "/api/admin/laws/us/versions", body)).body.id;
+};
+/** A request with a letter of March 10 that nobody has confirmed. */
+async function withLetter() {
+  const request = await createSentRequest(app, ada);
+  app.clock.set("2026-03-10T15:00:00Z");
+  const letter = (await deliverReply(app, ada, request, { text: "We write to you." })).at(-1);
+  const confirm = (outcome: string) => ada.call("PUT", `/api/messages/${letter?.id}/outcome`, { outcome });
+  return { request, confirm };
+}
+const moves = ({ events }: RequestDetail) =>
+  events.flatMap((event) => (event.kind === "clock_moved" ? [{ actor: event.actor, ...event.data }] : []));
+
+test("a reply filed before the job names the correction for the correction's part", async () => {
+  const { request, confirm } = await withLetter();
+  const version = await correctLaw(22, "Amended");
+  await confirm("extension");
+  const corrected = {
+    ...{ clock: "initial_response", actor: "system", from: "2026-03-30", to: "2026-04-01" },
+    ...{ why: "law", rule: "5 U.S.C. § 552(a)(6)(A)(i)", because: "Amended" },
+  };
+  const extended = { clock: "initial_response", actor: "you", from: "2026-04-01", to: "2026-04-15" };
+  const both = [corrected, { ...extended, why: "extension" }];
+  expect(moves(await detail(request.id))).toEqual(both);
+  await app.runDueJobs();
+  expect(moves(await detail(request.id))).toEqual(both);
+
+  await admin.call("DELETE", `/api/admin/law-versions/${version}`);
+  await ada.call("POST", `/api/requests/${request.id}/extension`, { days: 5 });
+  await app.runDueJobs();
+  expect(moves(await detail(request.id)).slice(2)).toMatchObject([
+    { actor: "system", from: "2026-04-15", to: "2026-04-13", why: "law", because: "Amended", undone: true },
+    { actor: "you", from: "2026-04-13", to: "2026-04-06", why: "extension" },
+  ]);
+});
+
+test("a letter that moves nothing is no reason, and a closing is none of the law", async () => {
+  const { request, confirm } = await withLetter();
+  const closing = { calendar: "us", day: "2026-03-20", name: "Flood", isClosed: true, source: "opm.gov" };
+  expect((await admin.call("POST", "/api/admin/closings", closing)).status).toBe(201);
+  await confirm("processing_update");
+  const moved = { actor: "system", from: "2026-03-30", to: "2026-03-31", why: "holidays" };
+  expect(moves(await detail(request.id))).toEqual([{ clock: "initial_response", ...moved }]);
+  await app.runDueJobs();
+  expect(moves(await detail(request.id))).toHaveLength(1);
+});
+
+test("a clock that was met under the former law names the law when it runs again", async () => {
+  const { request, confirm } = await withLetter();
+  await confirm("released");
+  const version = await correctLaw(25, "Looked up");
+  await app.runDueJobs();
+  expect(moves(await detail(request.id))).toEqual([]);
+  await confirm("processing_update");
+  expect(moves(await detail(request.id))).toMatchObject([
+    { actor: "system", to: (await detail(request.id)).deadline?.dueOn, why: "law", because: "Looked up" },
+  ]);
+  await admin.call("DELETE", `/api/admin/law-versions/${version}`);
+});
