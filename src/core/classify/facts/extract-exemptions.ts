@@ -50,13 +50,49 @@ export function extractExemptions(sentence: Sentence): ExtractedFact<string>[] {
     })),
   );
   const state = WITHHOLDING_TEXT.test(text)
-    ? [...text.matchAll(STATE_CITATION)].map((match) => ({
-        value: match[0],
-        evidence: evidenceAt(sentence, match.index, match[0]),
-      }))
+    ? [...text.matchAll(STATE_CITATION)].flatMap((match) => [
+        { value: match[0], evidence: evidenceAt(sentence, match.index, match[0]) },
+        ...furtherSections(sentence, match.index + match[0].length, match[0]),
+      ])
     : [];
   return [...federal, ...numbered, ...state];
 }
+
+const FURTHER_SECTION = new RegExp(
+  `^(?:,? (?:and|or)|[,;]) (?:(?:sections? |§ ?)?(${SECTION})|((?:\\(\\w{1,4}\\))+))(?![\\w%$])`,
+);
+
+/** What follows a citation with its code left out: "5 ILCS 140/7(1)(c) and 7(1)(f)", "section 7(1)(c), (f)". */
+function furtherSections(sentence: Sentence, from: number, citation: string): ExtractedFact<string>[] {
+  const found: ExtractedFact<string>[] = [];
+  let [at, previous] = [from, citation];
+  for (;;) {
+    const match = FURTHER_SECTION.exec(sentence.text.slice(at));
+    const value = match && nextCitation(previous, match[1], match[2]);
+    if (!match || !value) return found;
+    const written = match[1] ?? match[2] ?? "";
+    found.push({ value, evidence: evidenceAt(sentence, at + match[0].length - written.length, written) });
+    at += match[0].length;
+    previous = value;
+  }
+}
+
+/** `section` needs a paragraph of its own to be told from a number or a year; `paragraphs` takes the place of those of its own level. */
+function nextCitation(previous: string, section = "", paragraphs = ""): string | null {
+  if (section !== "") {
+    const code = previous.slice(0, previous.search(/\d[\w.:-]*(?:\(\w{1,4}\))*$/));
+    return section.includes("(") && !/\)\D*$/.test(code) ? `${code}${section}` : null;
+  }
+  const groups = previous.match(/\(\w{1,4}\)/g) ?? [];
+  const [first = ""] = paragraphs.match(/\(\w{1,4}\)/) ?? [];
+  const level = groups.findIndex((group) => levelOf(group) === levelOf(first));
+  if (level === -1) return null;
+  return `${previous.slice(0, previous.indexOf("("))}${groups.slice(0, level).join("")}${paragraphs}`;
+}
+
+/** Which step of a citation a group is: "(1)", "(c)" or "(ii)". One "(i)" is read as the number that it mostly is. */
+const levelOf = (group: string): "number" | "roman" | "letter" =>
+  /\d/.test(group) ? "number" : /^\([ivx]+\)$/i.test(group) ? "roman" : "letter";
 
 /** State sections are cited for everything; only beside these words is one an exemption. */
 const WITHHOLDING_TEXT =

@@ -5,7 +5,10 @@ import { citedExemptions } from "#core/letter/follow-ups/cited-exemptions.ts";
 const cited = (code: string, ...read: string[]) => {
   const law = lawOf(code);
   if (!law) throw new Error(`no law ${code}`);
-  return citedExemptions(law, read).map(({ citation, label }) => [citation, label]);
+  return citedExemptions(
+    law,
+    read.map((value) => ({ value })),
+  ).map(({ citation, label }) => [citation, label]);
 };
 
 test("federal exemptions are cited in full, each once", () => {
@@ -27,4 +30,19 @@ test("what the law's list does not know stays as the agency wrote it; of two mea
   expect(cited("us", "RCW 1.2.3")).toEqual([["RCW 1.2.3", null]]);
   expect(cited("us-al", "Ala. Code § 36-12-40")).toEqual([["Ala. Code § 36-12-40", null]]);
   expect(cited("us")).toEqual([]);
+});
+
+test("a section without its code is found where one of the list ends so", () => {
+  expect(cited("us-il", "section 7(1)(c)", "7(1)(f)")).toEqual([
+    ["5 ILCS 140/7(1)(c)", "personal privacy"],
+    ["5 ILCS 140/7(1)(f)", "preliminary drafts"],
+  ]);
+});
+
+test("a sentence of the decision goes with the first exemption it names", () => {
+  const law = lawOf("us");
+  if (!law) throw new Error("no law");
+  const statement = "We withhold names under (b)(6) and (b)(7)(C).";
+  const read = ["(b)(6)", "(b)(7)(C)"].map((value) => ({ value, statement }));
+  expect(citedExemptions(law, read).map((one) => one.statement)).toEqual([statement, null]);
 });

@@ -1,16 +1,24 @@
 import type { Law } from "#core/law/law.ts";
 import type { CitedExemption } from "#core/letter/follow-ups/denial-appeal.ts";
 
+/** An exemption as it was read, with the sentence of the decision that names it, where that is known. */
+export type ReadExemption = { value: string; statement?: string | null };
+
 /**
  * The exemptions read from a refusal, as a letter names them: by the law's own citation and in a few words where the
  * law's list has the section, else as the agency wrote it. Each once, in the order they were read.
- * @param values as `core/classify/facts/extract-exemptions.ts` has them: "(b)(6)", "RCW 42.56.240(1)"
+ * @param read as `core/classify/facts/extract-exemptions.ts` has them: "(b)(6)", "RCW 42.56.240(1)". A sentence that names
+ *   several goes with the first.
  */
 export function citedExemptions(
   law: Pick<Law, "exemptions" | "jurisdiction">,
-  values: readonly string[],
+  read: readonly ReadExemption[],
 ): CitedExemption[] {
-  const cited = values.map((value) => citedExemption(law, value));
+  const cited = read.map(({ value, statement }, index) => ({
+    ...citedExemption(law, value),
+    statement:
+      read.findIndex((other) => other.statement === statement) === index ? (statement ?? null) : null,
+  }));
   return cited.filter(
     ({ citation }, index) =>
       cited.findIndex((other) => normalizeCitation(other.citation) === normalizeCitation(citation)) === index,
@@ -23,9 +31,7 @@ function citedExemption(
 ): CitedExemption {
   // Federal agencies write "(b)(6)" and leave the rest out.
   const citation = jurisdiction === "us" && value.startsWith("(b)") ? `5 U.S.C. § 552${value}` : value.trim();
-  const exactSections = exemptions.filter(
-    (row) => normalizeCitation(row.citation) === normalizeCitation(citation),
-  );
+  const exactSections = sectionsMatching(exemptions, citation);
   const parentSections = exemptions.filter((row) =>
     normalizeCitation(citation).startsWith(`${normalizeCitation(row.citation)}(`),
   );
@@ -33,6 +39,18 @@ function citedExemption(
   // A section that covers several things says by itself which of them only to the agency.
   const label = row && more.length === 0 ? row.label : null;
   return { citation: exactSections[0]?.citation ?? citation, label, argument: "" };
+}
+
+/** "Section 7(1)(c)" is 5 ILCS 140/7(1)(c) where no other section of the list ends so. */
+function sectionsMatching(exemptions: Law["exemptions"], citation: string): Law["exemptions"] {
+  const wanted = normalizeCitation(citation);
+  const exact = exemptions.filter((row) => normalizeCitation(row.citation) === wanted);
+  if (exact.length > 0 || !/^\d/.test(wanted)) return exact;
+  const ending = exemptions.filter((row) => {
+    const full = normalizeCitation(row.citation);
+    return full.endsWith(wanted) && /[^\d.]$/.test(full.slice(0, -wanted.length));
+  });
+  return new Set(ending.map((row) => row.citation)).size === 1 ? ending : [];
 }
 
 /** Without what differs from one writer to the next: blanks, the section sign, capitals. */

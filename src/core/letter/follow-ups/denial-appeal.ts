@@ -1,3 +1,6 @@
+import { exemptionPoint } from "#core/letter/arguments/exemption-points.ts";
+import type { LawArgument } from "#core/letter/arguments/law-argument.ts";
+import { lawArgumentSentence, lawArguments } from "#core/letter/arguments/law-arguments.ts";
 import {
   agencyPossessive,
   appealDeadlineBlocks,
@@ -24,6 +27,7 @@ import {
   type LetterBlock,
   type LetterBuilder,
   type LetterMode,
+  oneLine,
   toLetterText,
 } from "#core/letter/letter.ts";
 
@@ -32,7 +36,9 @@ export type CitedExemption = {
   citation: string;
   /** The subject of the exemption, in a few words: "personal privacy". */
   label: string | null;
-  /** In the requester's own words; may be empty. */
+  /** The sentence of the decision that cites it; null where it is not known. */
+  statement?: string | null;
+  /** In the requester's own words; where it is empty, the point that fits the exemption stands in its place. */
   argument: string;
 };
 
@@ -96,12 +102,21 @@ function argumentBlocks(builder: LetterBuilder, facts: DenialFacts, outside: boo
           placeholder: "[why the decision is wrong]",
           message: "Say why the decision is wrong.",
         })),
+    ...lawArgumentBlocks(facts.law),
     ...sentenceBlocks(
       outside
-        ? "I ask that all I requested be released. If a part is exempt, the rest should be released, with the law and the reason for each part held back."
-        : "Please release all that I requested. If a part is exempt, please release the rest, and name the law and the reason for each part you hold back.",
+        ? "I ask that all I requested be released. If a part is exempt, the rest should be released, with the law and the reason for each part withheld."
+        : "Please release all that I requested. If a part is exempt, please release the rest, and name the law and the reason for each part you withhold.",
     ),
   ];
+}
+
+/** What the law itself says for release: burden of proof, harm, parts, reasons. */
+function lawArgumentBlocks({ jurisdiction }: DenialFacts["law"]): LetterBlock[] {
+  const { burden, harm, parts, reasons } = lawArguments(jurisdiction);
+  const sentences = (points: readonly (LawArgument | undefined)[]) =>
+    sentenceBlocks(...points.map((point) => (point ? lawArgumentSentence(point) : null)));
+  return [...sentences(burden), ...sentences([harm]), ...sentences([parts, reasons])];
 }
 
 function citedExemptionBlocks(cited: readonly CitedExemption[], outside: boolean): LetterBlock[] {
@@ -114,12 +129,14 @@ function citedExemptionBlocks(cited: readonly CitedExemption[], outside: boolean
   ];
 }
 
-function exemptionText({ citation, label, argument }: CitedExemption, outside: boolean): string {
+function exemptionText({ citation, label, statement, argument }: CitedExemption, outside: boolean): string {
   const exemptionName = withFinalPeriod(label ? `${citation} (${label})` : citation);
+  const quote = statement ? ` The decision says: “${oneLine(statement)}”` : "";
   const answer =
     toSentence(argument) ||
+    exemptionPoint({ citation, label }) ||
     (outside
       ? "It should be shown why this applies to each part."
       : "Please show why this applies to each part.");
-  return `${exemptionName} ${answer}`;
+  return `${exemptionName}${quote} ${answer}`;
 }

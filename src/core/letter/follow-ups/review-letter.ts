@@ -1,5 +1,6 @@
 import { longDate } from "#core/dates/format-date.ts";
 import {
+  blocksFromText,
   sentenceBlocks,
   type ThreadLetterFacts,
   titleOf,
@@ -79,10 +80,21 @@ export function reviewLetter(
     { kind: "title", text: title },
     { kind: "reference", text: toLetterText(reference(facts, review)) },
     greeting === null ? salutation(facts) : { kind: "salutation", text: toLetterText(greeting) },
-    ...body(builder),
+    ...withRequestedRecords(body(builder), facts),
     ...attachmentBlocks(facts.attachments ?? []),
     ...closingBlocks(letterheadBlocks),
   ]);
+}
+
+/** A reviewer has not seen the request: what it asked for comes after what is asked now. */
+function withRequestedRecords(
+  [opening, ...others]: LetterBlock[],
+  { records }: ThreadLetterFacts,
+): LetterBlock[] {
+  if (!opening) return [];
+  const requested = blocksFromText(records ?? "");
+  const intro = requested.length > 0 ? sentenceBlocks("I asked for:") : [];
+  return [opening, ...intro, ...requested, ...others];
 }
 
 function reviewLetterhead(builder: LetterBuilder, facts: ThreadLetterFacts, review: Review): LetterBlock[] {
@@ -132,7 +144,7 @@ export function decisionDeadlineBlocks(
   if (!decision) return sentenceBlocks("Please tell me by which day I can expect your answer.");
   const of = decision.from === "registration" ? "registration" : "receipt";
   return sentenceBlocks(
-    `${theLawCapitalized(law)} asks for ${reviewType.outcome} within ${decision.words} of ${of}, ${decision.citation}.`,
+    `${theLawCapitalized(law)} requires ${reviewType.outcome} within ${decision.words} of ${of}, ${decision.citation}.`,
   );
 }
 

@@ -25,6 +25,8 @@ import {
 export type ThreadLetterFacts = LetterParties & {
   /** As the first letter had it. */
   subject: string;
+  /** What it asked for, as typed; absent where that is not known here. */
+  records?: string;
   /** Day the request was sent. */
   sentOn: string;
   /** The agency's own number for the request, once it gave one. */

@@ -1,8 +1,9 @@
 import type { ExtractedFacts } from "#core/classify/classification.ts";
 import { requestedAmountOf } from "#core/classify/facts/corrected-facts.ts";
 import type { Outcome } from "#core/classify/outcome.ts";
+import { splitSentences } from "#core/classify/zones/sentences.ts";
 import type { Body, Law } from "#core/law/law.ts";
-import { citedExemptions } from "#core/letter/follow-ups/cited-exemptions.ts";
+import { citedExemptions, type ReadExemption } from "#core/letter/follow-ups/cited-exemptions.ts";
 import { composeLetter, type LetterFactsByKind } from "#core/letter/follow-ups/compose-letter.ts";
 import { responseDueOf } from "#core/letter/follow-ups/response-due.ts";
 import type { ThreadLetterFacts } from "#core/letter/follow-ups/thread-letter.ts";
@@ -21,6 +22,8 @@ export type ClassifiedLetter = {
   on: string;
   outcome: Outcome | null;
   facts: ExtractedFacts | null;
+  /** Its own text, where the places of the facts are; absent where it has none. */
+  text?: string;
 };
 
 /** All that a request's later letters are made from. Days are `YYYY-MM-DD` at the agency. */
@@ -111,7 +114,7 @@ function letterFactsFor<Kind extends LetterKind>(
   };
   const denial = {
     ...decision,
-    exemptions: citedExemptions(law, answeredLetter?.facts?.exemptions.map(({ value }) => value) ?? []),
+    exemptions: citedExemptions(law, readExemptions(answeredLetter)),
     argument: "",
   };
   const waiver = { ...decision, reason: feeWaiverReason };
@@ -158,6 +161,22 @@ function answeredLetterFor(
   const clarificationOutcomes = status === "clarification_asked" ? ANSWERED_OUTCOMES.clarification : [];
   const outcomes = kind === "narrowing" ? clarificationOutcomes : ANSWERED_OUTCOMES[kind];
   return classifiedLetters.findLast(({ outcome }) => outcome !== null && outcomes?.includes(outcome)) ?? null;
+}
+
+/** Longer than this, a sentence is not quoted in a letter. */
+const MAX_QUOTE = 300;
+
+function readExemptions(letter: ClassifiedLetter | null): ReadExemption[] {
+  const sentences = splitSentences(letter?.text ?? "");
+  return (letter?.facts?.exemptions ?? []).map(({ value, evidence }) => {
+    // The places in an attached letter are not places in the email.
+    const sentence =
+      evidence.file === undefined
+        ? sentences.find(({ start, end }) => start <= evidence.start && evidence.end <= end)
+        : undefined;
+    const isQuotable = sentence !== undefined && sentence.text.length <= MAX_QUOTE;
+    return { value, statement: isQuotable ? sentence.text : null };
+  });
 }
 
 /** Whether the agency gave any sign that it has the request. */

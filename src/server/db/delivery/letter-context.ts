@@ -72,6 +72,7 @@ export async function letterContextOf(
       ...parties,
       // As the agency got it: it has never seen what is in braces.
       subject: filledText(request.title, variableValues(parties)),
+      records: filledText(draft.records, variableValues(parties)),
       sentOn: agencyDay(sentAt) ?? "",
       trackingNumber: request.tracking_number,
     },
@@ -98,6 +99,7 @@ function receivedLetter(
   return {
     id: message.id,
     on,
+    text: message.text,
     outcome: (message.confirmed_outcome as Outcome | null) ?? (isTrusted ? reading.main.value : null),
     // Of what was no email nothing is read; its user says what it says.
     facts:

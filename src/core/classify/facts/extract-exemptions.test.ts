@@ -1,0 +1,24 @@
+import { expect, it } from "vitest";
+import { extractExemptions } from "#core/classify/facts/extract-exemptions.ts";
+
+it.each([
+  ["We withhold these under 5 ILCS 140/7(1)(c) and 7(1)(f).", ["5 ILCS 140/7(1)(c)", "5 ILCS 140/7(1)(f)"]],
+  [
+    "It is exempt under Section 7(1)(c), (d)(i), and (f).",
+    ["Section 7(1)(c)", "Section 7(1)(d)(i)", "Section 7(1)(f)"],
+  ],
+  ["It is confidential under section 7(1)(d)(i) and (ii).", ["section 7(1)(d)(i)", "section 7(1)(d)(ii)"]],
+  ["Names are redacted under section 7(1)(b) and (c).", ["section 7(1)(b)", "section 7(1)(c)"]],
+  [
+    "Exempt under MCL 15.243(1)(a), 15.243(1)(b), and 15.243(1)(m).",
+    ["MCL 15.243(1)(a)", "MCL 15.243(1)(b)", "MCL 15.243(1)(m)"],
+  ],
+  ["Withheld under RCW 42.56.240(1) and 42.56.250(4).", ["RCW 42.56.240(1)", "RCW 42.56.250(4)"]],
+  ["We denied it under ORS 192.345(3) and 14 pages follow.", ["ORS 192.345(3)"]],
+  ["It is exempt under (b)(5) and (b)(7)(C).", ["(b)(5)", "(b)(7)(C)"]],
+])("%s", (text, expected) => {
+  const found = extractExemptions({ text, start: 10, end: 10 + text.length });
+  expect(found.map(({ value }) => value)).toEqual(expected);
+  for (const { evidence } of found)
+    expect(text.slice(evidence.start - 10, evidence.end - 10)).toBe(evidence.text);
+});

@@ -1,0 +1,378 @@
+import type { LawArguments } from "#core/letter/arguments/law-argument.ts";
+
+/** North Dakota to Wyoming, and the laws abroad. */
+export const LAW_ARGUMENTS_N_TO_Z: Readonly<Record<string, LawArguments>> = {
+  "us-nd": {
+    burden: [
+      [
+        "All records are open unless a law specifically provides otherwise",
+        "N.D. Const. art. XI, § 6; N.D.C.C. § 44-04-18(1)",
+      ],
+    ],
+    parts: ["Closed parts are redacted, and the rest is due", "N.D.C.C. § 44-04-18.10"],
+    reasons: [
+      "A denial must describe the specific authority for it, in writing on request",
+      "N.D.C.C. § 44-04-18(7)",
+    ],
+  },
+  "us-ne": {
+    burden: [
+      [
+        "The public body must show by clear and conclusive evidence that an exception applies",
+        "Evertson v. City of Kimball, 278 Neb. 1 (2009)",
+      ],
+      ["The law is construed liberally wherever public money is spent", "Neb. Rev. Stat. § 84-712.01(3)"],
+    ],
+    parts: ["Public parts that can reasonably be separated must be provided", "Neb. Rev. Stat. § 84-712.06"],
+    reasons: [
+      "A denial must describe what is withheld, give the reason for each part with its citation, and name the official responsible",
+      "Neb. Rev. Stat. § 84-712.04",
+    ],
+  },
+  "us-nh": {
+    burden: [
+      [
+        "The public body carries a heavy burden to shift the balance toward nondisclosure",
+        "Union Leader Corp. v. N.H. Housing Fin. Auth., 142 N.H. 540 (1997)",
+      ],
+      [
+        "Exemptions are construed narrowly and balanced case by case",
+        "Union Leader v. Town of Salem, 173 N.H. 345 (2020)",
+      ],
+    ],
+    reasons: ["A denial must be written, with the exemption and a brief explanation", "RSA 91-A:4, IV(c)"],
+    search: [
+      "The search must be reasonably calculated to find the records, and the body must show that it was",
+      "ATV Watch v. N.H. Dep't of Transp., 161 N.H. 746 (2011)",
+    ],
+  },
+  "us-nj": {
+    burden: [
+      ["The custodian must prove that the denial is authorized by law", "N.J.S.A. 47:1A-6"],
+      ["Limits on access are construed in favor of the public's right of access", "N.J.S.A. 47:1A-1"],
+    ],
+    parts: ["The exempt portion is deleted, and the rest promptly provided", "N.J.S.A. 47:1A-5(g)"],
+    reasons: ["The custodian must give the specific basis of a denial in writing", "N.J.S.A. 47:1A-5(g)"],
+    search: [
+      "Where records are said not to exist, a sworn account of the search can be required",
+      "Paff v. N.J. Dep't of Labor, 392 N.J. Super. 334 (App. Div. 2007)",
+    ],
+  },
+  "us-nm": {
+    burden: [
+      [
+        "Only statutes, rules of court and the constitution make exceptions, and they are read strictly",
+        "Republican Party of N.M. v. N.M. Taxation & Revenue Dep't, 2012-NMSC-026",
+      ],
+    ],
+    parts: ["Exempt and nonexempt information must be separated", "NMSA § 14-2-9(A)"],
+    reasons: [
+      "A denial must be written, describe the records and name each person responsible with the title",
+      "NMSA § 14-2-11(B)",
+    ],
+  },
+  "us-nv": {
+    burden: [
+      [
+        "The governmental entity must prove confidentiality by a preponderance of the evidence",
+        "NRS 239.0113",
+      ],
+      ["The law is read liberally for access, and exemptions narrowly", "NRS 239.001"],
+    ],
+    parts: ["A record is redacted, not refused, if the rest can be shown", "NRS 239.010(3)"],
+    reasons: ["A denial must cite the law that makes the record confidential", "NRS 239.0107(1)(d)"],
+  },
+  "us-ny": {
+    burden: [
+      ["The agency must prove that an exemption applies", "N.Y. Pub. Off. Law § 89(4)(b)"],
+      [
+        "A kind of record cannot be refused as a whole: each exemption needs a particular and specific justification",
+        "Matter of Gould v. NYPD, 89 N.Y.2d 267 (1996)",
+      ],
+    ],
+    parts: ["Parts that are not exempt must be released", "N.Y. Pub. Off. Law § 87(2)"],
+    reasons: [
+      "The decision on an appeal must explain fully in writing the reasons for a further denial, or give access",
+      "N.Y. Pub. Off. Law § 89(4)(a)",
+    ],
+    search: [
+      "On request, the agency must certify that the records could not be found after a diligent search",
+      "N.Y. Pub. Off. Law § 89(3)(a)",
+    ],
+  },
+  "us-oh": {
+    burden: [
+      [
+        "The public office must prove that a record falls squarely within an exception",
+        "State ex rel. Cincinnati Enquirer v. Jones-Kelley, 118 Ohio St.3d 81, 2008-Ohio-1770",
+      ],
+    ],
+    parts: [
+      "Information that is not exempt must be released, and a redaction made plainly visible or told",
+      "R.C. 149.43(B)(1)",
+    ],
+    reasons: ["A refusal needs an explanation with legal authority", "R.C. 149.43(B)(3)"],
+  },
+  "us-ok": {
+    burden: [
+      [
+        "The people have an inherent right to know, and a record is closed only as the law provides",
+        "51 O.S. § 24A.2",
+      ],
+    ],
+    parts: ["Parts that can reasonably be separated must be provided", "51 O.S. § 24A.5(3)"],
+  },
+  "us-or": {
+    burden: [
+      ["The public body must sustain its action", "ORS 192.431(1)"],
+      [
+        "Exemptions are applied case by case, with individual reasons",
+        "Guard Publ'g Co. v. Lane County Sch. Dist., 310 Or. 32 (1990)",
+      ],
+    ],
+    parts: ["Exempt and nonexempt material must be separated", "ORS 192.338"],
+    reasons: ["A written response must name the exemption for what is withheld", "ORS 192.329(2)"],
+  },
+  "us-pa": {
+    burden: [
+      ["Records of an agency are presumed public", "65 P.S. § 67.305"],
+      ["The agency must prove an exemption by a preponderance of the evidence", "65 P.S. § 67.708(a)"],
+    ],
+    parts: ["Exempt information is redacted, and the rest of the record granted", "65 P.S. § 67.706"],
+    reasons: [
+      "A denial must describe the record and give the specific reasons with a citation of the law",
+      "65 P.S. § 67.903",
+    ],
+    search: [
+      "That a record does not exist must be shown by a sworn statement",
+      "Hodges v. Pa. Dep't of Health, 29 A.3d 1190 (Pa. Cmwlth. 2011)",
+    ],
+  },
+  "us-ri": {
+    burden: [["The public body must show that the record may be withheld", "R.I. Gen. Laws § 38-2-10"]],
+    parts: [
+      "Parts that can reasonably be separated must be provided; if there are none, the body must say so in writing",
+      "R.I. Gen. Laws § 38-2-3(b)",
+    ],
+    reasons: [
+      "A denial must give specific reasons in writing, and reasons not given are waived except for good cause",
+      "R.I. Gen. Laws § 38-2-7(a)–(b)",
+    ],
+  },
+  "us-sc": {
+    burden: [
+      [
+        "Exemptions are narrow, and the public body must prove them",
+        "Evening Post Publ'g Co. v. Berkeley Cty. Sch. Dist., 392 S.C. 76 (2011)",
+      ],
+    ],
+    parts: [
+      "Exempt and nonexempt material must be separated, and the latter provided",
+      "S.C. Code § 30-4-40(b)",
+    ],
+    reasons: ["The determination and its reasons must be in writing", "S.C. Code § 30-4-30(C)"],
+  },
+  "us-sd": {
+    burden: [["All records are open unless a law says otherwise", "SDCL § 1-27-1.1"]],
+    parts: ["A redaction is a partial denial, which needs reasons", "SDCL § 1-27-1.10"],
+    reasons: ["A denial must come with a written statement of its reasons", "SDCL § 1-27-37(4)"],
+  },
+  "us-tn": {
+    burden: [
+      [
+        "The custodian must justify nondisclosure by a preponderance of the evidence",
+        "Tenn. Code § 10-7-505(c)",
+      ],
+      ["The law is read broadly, to give the fullest possible public access", "Tenn. Code § 10-7-505(d)"],
+    ],
+    parts: ["Confidential matter is redacted whenever possible", "Tenn. Code § 10-7-503(c)(2)"],
+    reasons: ["A denial must be written, with its basis", "Tenn. Code § 10-7-503(a)(2)(B)(ii)"],
+  },
+  "us-tx": {
+    burden: [
+      [
+        "The Act is construed liberally for disclosure, and the governmental body must show that an exception fits",
+        "Tex. Gov't Code § 552.001; City of Garland v. Dallas Morning News, 22 S.W.3d 351 (Tex. 2000)",
+      ],
+    ],
+    parts: [
+      "The governmental body must label which exception covers which part",
+      "Tex. Gov't Code § 552.301(e)(2)",
+    ],
+    fees: ["No charge may be made for labor on 50 pages or fewer", "Tex. Gov't Code §§ 552.261–552.269"],
+  },
+  "us-ut": {
+    burden: [
+      ["A record is public unless the law expressly provides otherwise", "Utah Code § 63G-2-201(2)"],
+      ["Where the interests are of equal weight, access is favored", "Utah Code § 63G-2-102(3)"],
+    ],
+    parts: ["Access must be given to the part that may be disclosed", "Utah Code § 63G-2-308"],
+    reasons: [
+      "A denial must describe the record and cite the provisions it relies on",
+      "Utah Code § 63G-2-205(2)",
+    ],
+  },
+  "us-va": {
+    burden: [
+      [
+        "The public body must prove an exclusion by a preponderance of the evidence",
+        "Va. Code § 2.2-3713(E)",
+      ],
+      ["Records are presumed open, and exemptions are read narrowly", "Va. Code § 2.2-3700(B)"],
+    ],
+    parts: [
+      "No record may be withheld as a whole unless the exclusion covers all of it",
+      "Va. Code § 2.2-3704.01",
+    ],
+    reasons: [
+      "The response must give the volume and subject of what is withheld and the code section for each category",
+      "Va. Code § 2.2-3704(B)(1)–(2)",
+    ],
+  },
+  "us-vt": {
+    burden: [
+      ["The law is construed liberally, and the burden is on the agency", "1 V.S.A. §§ 315(a), 319(a)"],
+      ["Exceptions are strictly construed, and doubts go to disclosure", "Wesco v. Sorrell, 2004 VT 102"],
+    ],
+    parts: ["A record is redacted and released, with an explanation", "1 V.S.A. § 318(e)"],
+    reasons: [
+      "A denial must identify what is withheld, the statute, and the reasons and facts",
+      "1 V.S.A. § 318(b)(2)",
+    ],
+  },
+  "us-wa": {
+    burden: [
+      ["The agency must prove that an exemption applies", "RCW 42.56.550(1)"],
+      ["The Act is read liberally for disclosure and its exemptions narrowly", "RCW 42.56.030"],
+    ],
+    parts: ["A record is redacted, not withheld as a whole", "RCW 42.56.070(1), 42.56.210(1)"],
+    reasons: [
+      "Each withheld record must be identified, with the exemption and a brief explanation of how it applies",
+      "RCW 42.56.210(3)",
+    ],
+    search: [
+      "The search must be reasonably calculated to find all the records, beyond the obvious places",
+      "Neighborhood Alliance v. Spokane County, 172 Wn.2d 702 (2011)",
+    ],
+  },
+  "us-wi": {
+    burden: [
+      ["Complete public access is presumed, and denial is the exception", "Wis. Stat. § 19.31"],
+      [
+        "Where no statute or common-law limit applies, the custodian must show with specific reasons that harm outweighs the public interest",
+        "Hathaway v. Joint School Dist. No. 1, 116 Wis. 2d 388 (1984)",
+      ],
+    ],
+    parts: ["Open parts are provided, and the rest deleted", "Wis. Stat. § 19.36(6)"],
+    reasons: [
+      "A denied written request is owed written reasons, and reasons not given cannot be supplied later",
+      "Wis. Stat. § 19.35(4)(b)",
+    ],
+    fees: [
+      "With few exceptions, no charge may be made for deleting exempt parts",
+      "Milwaukee Journal Sentinel v. City of Milwaukee, 2012 WI 65",
+    ],
+  },
+  "us-wv": {
+    burden: [
+      ["The public body must sustain its action", "W. Va. Code § 29B-1-5(2)"],
+      ["Disclosure is read liberally and exemptions strictly", "Hechler v. Casey, 175 W. Va. 434 (1985)"],
+    ],
+    parts: ["A record is redacted where possible", "Farley v. Worley, 215 W. Va. 412 (2004)"],
+    reasons: [
+      "A denial must be written, with its reasons and the person responsible",
+      "W. Va. Code § 29B-1-3(d)(3)",
+    ],
+  },
+  "us-wy": {
+    burden: [
+      [
+        "Disclosure is presumed, exceptions are narrow, and the custodian must prove them",
+        "Laramie River Conservation Council v. Dinger, 567 P.2d 731 (Wyo. 1977)",
+      ],
+    ],
+    reasons: [
+      "On request, the custodian must give a written statement of the grounds that cites the law",
+      "Wyo. Stat. § 16-4-203(e)",
+    ],
+  },
+  uk: {
+    burden: [["The authority must say which exemption applies and why", "FOIA 2000, s. 17"]],
+    parts: [
+      "The right is to information, so what is not exempt must be given even where the rest of a document is withheld",
+      "FOIA 2000, s. 1(1)",
+    ],
+    harm: [
+      "Where the exemption is qualified, the information must be released unless the public interest in maintaining the exemption outweighs the public interest in disclosure",
+      "FOIA 2000, s. 2(2)(b)",
+    ],
+    search: [
+      "Whether more is held is decided on the balance of probabilities, by the quality of the search",
+      "Bromley v IC and Environment Agency (EA/2006/0072)",
+    ],
+  },
+  "uk-sct": {
+    burden: [["A refusal notice must state the exemption and why it applies", "FOISA, ss. 16, 19"]],
+    harm: [
+      "A qualified exemption yields unless the public interest in maintaining it outweighs that in disclosure",
+      "FOISA, s. 2(1)(b)",
+    ],
+    search: [
+      "That information is not held must be stated, and a search is judged on the balance of probabilities",
+      "FOISA, s. 17",
+    ],
+  },
+  eu: {
+    burden: [
+      [
+        "Exceptions are interpreted strictly, and the risk must be reasonably foreseeable and not purely hypothetical",
+        "Joined Cases C-39/05 P and C-52/05 P Sweden and Turco v Council (2008)",
+      ],
+      [
+        "Each document must be examined concretely and individually, general presumptions apart",
+        "Case T-2/03 Verein für Konsumenteninformation v Commission (2005)",
+      ],
+    ],
+    parts: ["Parts that no exception covers must be released", "Reg. 1049/2001, Art. 4(6)"],
+    reasons: ["A refusal must give specific reasons in writing", "Reg. 1049/2001, Arts. 7(1), 8(1)"],
+  },
+  ca: {
+    burden: [
+      ["The head of the institution must establish the right to refuse", "ATIA, s. 48"],
+      ["Exceptions to the right of access should be limited and specific", "ATIA, s. 2(1)"],
+    ],
+    parts: ["Parts that can reasonably be severed must be disclosed", "ATIA, s. 25"],
+    reasons: ["The notice must name the provision on which the refusal is based", "ATIA, s. 10(1)"],
+    search: [
+      "The institution must make every reasonable effort to assist and to respond accurately and completely",
+      "ATIA, s. 4(2.1)",
+    ],
+  },
+  ie: {
+    burden: [
+      [
+        "A refusal is presumed not to have been justified until the head shows otherwise",
+        "FOI Act 2014, s. 22(12)(b)",
+      ],
+    ],
+    parts: ["Exempt matter is removed, and the rest given where practicable", "FOI Act 2014, s. 18"],
+    reasons: [
+      "A refusal must state the reasons, the provisions and the findings it relies on, and the matters of public interest considered",
+      "FOI Act 2014, s. 13(2)",
+    ],
+    search: [
+      "A record may be called not found only after all reasonable steps to find it",
+      "FOI Act 2014, s. 15(1)(a)",
+    ],
+  },
+  de: {
+    burden: [
+      [
+        "Exceptions are to be read narrowly, and the authority must set out plausibly why they apply",
+        "BVerwG, 29.10.2009 – 7 C 22.08",
+      ],
+    ],
+    parts: ["Where only a part is excluded, the rest must be given", "IFG § 7(2)"],
+    reasons: ["A refusal needs reasons, and must say if and when access will be possible later", "IFG § 9"],
+  },
+};
