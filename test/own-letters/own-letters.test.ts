@@ -11,6 +11,7 @@ import { type Letter, plainText } from "#core/letter/letter.ts";
 import { LETTER_KINDS, LETTER_LABELS, type LetterKind } from "#core/letter/letter-kinds.ts";
 import { letterBody, letterText } from "#core/letter/letter-text.ts";
 import { Problem } from "#core/problem.ts";
+import { NO_MANUAL_RECORDS } from "#core/request/clock-facts.ts";
 import { requestClocks } from "#core/request/clocks.ts";
 
 /**
@@ -159,7 +160,7 @@ function laterFacts(
     body,
     letters: [],
     answers: [],
-    recorded: { extension: null, appealSent: null, reminderOn: null },
+    recorded: NO_MANUAL_RECORDS,
     daysOff: { closings: [], worked: [] },
   });
   const [first, second] = law.exemptions;
