@@ -28,10 +28,12 @@ Both count by the law in force on the day of receipt.
 
   VALUE      fee_asked, clarification_asked: the day the letter wants an answer by
              granted, interim_release: the day the records, or the next of them, are promised for
+             tier_noticed: TIER, the time limit of its own that a notice of the agency gives the request
              extension_noticed: the number of days the notice takes, or its last day
              all others have none. fee_paid is the day the application fee came, where it did not come with the request;
              records_ready, the day of the notice to collect them; ruling_issued, the day of the ruling that was asked for;
-             expedite_asked, that the request itself asks to come before others, on its day of receipt
+             expedite_asked, that the request itself asks to come before others, on its day of receipt;
+             suit_notice_received, the day the agency received the notice that must come before a suit
 
 Example: npm run -s deadline -- us-tx 2026-09-01 --event clarification_asked=2026-09-08 --event clarification_answered=2026-09-22
 `;
@@ -80,6 +82,8 @@ const describe = (law: Law, clock: RequestClock, clocks: readonly RequestClock[]
   const { kind, startedOn, dueOn, metOn, pausedSince, working } = clock;
   return {
     ...{ kind, startedOn, dueOn, metOn, pausedSince },
+    // The day a wait ends on: no last day, and so no day due.
+    ...(kind === "suit_notice" && { suitFrom: working.due }),
     statute: working.citation,
     confidence: working.confidence,
     warning:

@@ -1,5 +1,6 @@
 import type pg from "pg";
 import { LAWS } from "#core/law/laws.ts";
+import { NO_MANUAL_RECORDS } from "#core/request/clock-facts.ts";
 import { requestClocks } from "#core/request/clocks.ts";
 import { type Status, waitingOnFor } from "#core/request/states.ts";
 import { fillMailbox, type MailboxSeed, type SeededMailbox } from "./seed-mailbox.ts";
@@ -80,7 +81,7 @@ function runningClocks(now: Date) {
         body: "agency",
         letters: [],
         answers: [],
-        recorded: { extension: null, appealSent: null, reminderOn: null },
+        recorded: NO_MANUAL_RECORDS,
         daysOff: { closings: [], worked: [] },
       });
       return { jurisdiction: law.jurisdiction, ago, ...clock };

@@ -8,6 +8,7 @@ import { reviewRules } from "#core/letter/law/review-rules.ts";
 import type { Letter } from "#core/letter/letter.ts";
 import { LETTER_KINDS, LETTER_LABELS, type LetterKind } from "#core/letter/letter-kinds.ts";
 import { Problem } from "#core/problem.ts";
+import { NO_MANUAL_RECORDS } from "#core/request/clock-facts.ts";
 import { requestClocks } from "#core/request/clocks.ts";
 
 const SENT = "2026-09-14";
@@ -102,7 +103,7 @@ function laterFacts(
     body,
     letters: [],
     answers: [],
-    recorded: { extension: null, appealSent: null, reminderOn: null },
+    recorded: NO_MANUAL_RECORDS,
     daysOff: { closings: [], worked: [] },
   });
   const [first, second] = law.exemptions;

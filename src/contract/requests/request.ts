@@ -4,7 +4,7 @@ import { Upload } from "#contract/delivery/upload.ts";
 import { AttachmentFacts } from "#contract/mailbox/attachment-facts.ts";
 import { Day, Instant, Nullable, StringEnum, Uuid } from "#contract/platform/common.ts";
 import { MAX_ATTACHMENTS, MAX_BATCH_AGENCIES } from "#core/delivery/sending-limits.ts";
-import { BODIES } from "#core/law/law.ts";
+import { BODIES, TIER_CONDITIONS } from "#core/law/law.ts";
 import { FEE_CATEGORIES, FORMATS } from "#core/letter/initial/request-options.ts";
 import { CLOCK_KINDS } from "#core/request/clock-effects.ts";
 import { EVENT_KINDS, type RequestEvent } from "#core/request/events.ts";
@@ -212,6 +212,8 @@ export const RequestDetail = Type.Object(
       extension: Nullable(Type.Object({ days: Nullable(Type.Integer()), noticed: Nullable(Day) })),
       appealSent: Nullable(Day),
       reminderOn: Nullable(Day),
+      suitNotice: Nullable(Day),
+      tier: Nullable(Type.Object({ when: StringEnum(TIER_CONDITIONS), noticed: Day })),
     }),
     events: Type.Array(TimelineEvent),
     documents: Type.Array(RequestDocument),
@@ -229,6 +231,10 @@ export const RequestDetail = Type.Object(
       extend: Type.Boolean(),
       appeal: Type.Boolean(),
       remind: Type.Boolean(),
+      /** Record a notice before suit, where the law wants one. */
+      suitNotice: Type.Boolean(),
+      /** The time limits of their own that a notice of the agency's may give the request. */
+      tiers: Type.Array(Type.Object({ when: StringEnum(TIER_CONDITIONS), about: Type.String() })),
       /** Accept the outcome, which closes the request. */
       accept: Type.Boolean(),
     }),
@@ -264,3 +270,17 @@ export type RecordExtension = Static<typeof RecordExtension>;
 /** `POST /api/requests/:id/appeal`: the day the appeal was sent. */
 export const RecordAppeal = Type.Object({ sent: Day }, { $id: "RecordAppeal", additionalProperties: false });
 export type RecordAppeal = Static<typeof RecordAppeal>;
+
+/** `POST /api/requests/:id/suit-notice`: the day the agency received the notice before a suit. */
+export const RecordSuitNotice = Type.Object(
+  { received: Day },
+  { $id: "RecordSuitNotice", additionalProperties: false },
+);
+export type RecordSuitNotice = Static<typeof RecordSuitNotice>;
+
+/** `POST /api/requests/:id/tier`: the time limit of its own that a notice of the agency's gives the request, and its day. */
+export const RecordTier = Type.Object(
+  { when: StringEnum(TIER_CONDITIONS), noticed: Day },
+  { $id: "RecordTier", additionalProperties: false },
+);
+export type RecordTier = Static<typeof RecordTier>;

@@ -37,6 +37,8 @@ export function lawOfTier(law: Law, when: Tier["when"] | null | undefined): Law 
   const usual = law.limits.initial_response;
   if (tier === undefined || usual.days === null) return law;
   const { days, unit, citation, about } = tier;
+  // It is that law already.
+  if (usual.tier === about) return law;
   const limit = { ...usual, days, unit, citation, meaning: `${usual.meaning} (${about})`, tier: about };
   return {
     ...law,

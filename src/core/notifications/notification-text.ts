@@ -48,9 +48,9 @@ export function notificationText(item: NotificationItem): { subject: string; bod
   return { subject, body: item.followUp === null ? body : `${body} ${m.followUp[item.followUp]}` };
 }
 
-/** The decision whether to challenge a refusal has no day to be reminded of. */
-const clockOf = ({ clock }: NotificationItem): Exclude<ClockKind, "challenge"> =>
-  clock === null || clock === "challenge" ? "initial_response" : clock;
+/** The decision whether to challenge a refusal and the wait before a suit have no day to be reminded of. */
+const clockOf = ({ clock }: NotificationItem): Exclude<ClockKind, "challenge" | "suit_notice"> =>
+  clock === null || clock === "challenge" || clock === "suit_notice" ? "initial_response" : clock;
 
 const APPEAL_TEXTS: Partial<Record<ClockKind, readonly [subject: string, text: string]>> = {
   silence_appeal: [m.appeal.silenceSubject, m.appeal.silence],

@@ -21,7 +21,7 @@ export type ClockKind = (typeof CLOCK_KINDS)[number];
 export const isLegalClock = (kind: ClockKind): boolean =>
   kind !== "reminder" && kind !== "promised" && kind !== "challenge";
 
-/** What the requester is to do in time: the agency is not late when such a day has passed. */
+/** What the requester is to do in time: the agency is not late when such a day has passed. `suit_notice` has no day to be late by. */
 const REQUESTER_CLOCKS: ReadonlySet<ClockKind> = new Set([
   "appeal",
   "reminder",

@@ -25,16 +25,29 @@ export type RequesterLetter = DatedItem & { action?: LetterAction | null };
 /** Days off beside the calendar's: closings it lacks, and holidays that are worked. */
 export type DaysOff = { closings: readonly NamedDay[]; worked: readonly string[] };
 
-/** Manually recorded facts. */
+/**
+ * Manually recorded facts. `suitNotice`: the day the agency received the notice before a suit; `tier`: the time limit of its
+ * own that the agency said it gives the request, with the day of its notice. All are ISO days.
+ */
 export type ManualRecords = {
   extension: { days: number | null; noticed: string | null } | null;
   appealSent: string | null;
   reminderOn: string | null;
+  suitNotice: string | null;
+  tier: { when: Tier["when"]; noticed: string } | null;
+};
+
+export const NO_MANUAL_RECORDS: ManualRecords = {
+  extension: null,
+  appealSent: null,
+  reminderOn: null,
+  suitNotice: null,
+  tier: null,
 };
 
 /** All that a request's clocks follow from. Letters and answers in the order they were written. */
 export type ClockFacts = {
-  /** The time limit of its own that what it says gives it; see core/law/tiers.ts. */
+  /** The time limit of its own that what it says gives it (core/law/tiers.ts). A recorded notice of the agency goes before it. */
   tier?: Tier["when"] | null;
   /** ISO day of receipt, office hours considered. */
   received: string;

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import { OUTCOMES } from "#core/classify/outcome.ts";
+import { TIER_CONDITIONS } from "#core/law/law.ts";
 import { LAWS } from "#core/law/laws.ts";
 import type { ClockFacts } from "./clock-facts.ts";
 import { requestClocks, workingAsOf } from "./clocks.ts";
@@ -32,6 +33,13 @@ const anyFacts: fc.Arbitrary<ClockFacts> = fc
     acceptedAt: fc.option(hours.map((hour) => written(hour).at)),
     feePaidOn: day,
     reminderOn: day,
+    suitNotice: day,
+    tier: fc.option(
+      fc.record({
+        when: fc.constantFrom(...TIER_CONDITIONS),
+        noticed: hours.map((hour) => written(hour).on),
+      }),
+    ),
     body: fc.constantFrom("agency" as const, "municipality" as const),
     received: fc.integer({ min: -3, max: 3 }).map((days) => written(days * 24).on),
   })
@@ -58,6 +66,8 @@ it.each(LAWS.map((law) => [law.place, law] as const))(
           const { kind, dueOn, metOn, pausedSince, startedOn, working } = clock;
           expect(pausedSince === null || (dueOn === null && metOn === null)).toBe(true);
           if (kind === "reminder" || kind === "challenge") expect(working.due).toBeNull();
+          else if (kind === "suit_notice")
+            expect([dueOn, metOn, working.due === null]).toEqual([null, null, false]);
           else expect(dueOn === null).toBe(pausedSince !== null);
           if (dueOn !== null && kind !== "reminder") expect(dueOn >= startedOn).toBe(true);
           expect(() => workingAsOf("2026-12-01", law, facts.daysOff, clock)).not.toThrow();

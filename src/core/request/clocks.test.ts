@@ -3,7 +3,7 @@ import { OUTCOMES, type Outcome } from "#core/classify/outcome.ts";
 import { RIGHT_CLOCK_KINDS } from "#core/law/clocks/deadline.ts";
 import type { Law } from "#core/law/law.ts";
 import { lawOf } from "#core/law/laws.ts";
-import type { ClockFacts } from "./clock-facts.ts";
+import { type ClockFacts, NO_MANUAL_RECORDS } from "./clock-facts.ts";
 import { requestClocks, workingAsOf } from "./clocks.ts";
 
 const law = (code: string): Law => {
@@ -24,13 +24,13 @@ const facts = (changes: Partial<ClockFacts> = {}): ClockFacts => ({
   body: "agency",
   letters: [],
   answers: [],
-  recorded: { extension: null, appealSent: null, reminderOn: null },
+  recorded: NO_MANUAL_RECORDS,
   daysOff: { closings: [], worked: [] },
   ...changes,
 });
 
 const recorded = (changes: Partial<ClockFacts["recorded"]>) => ({
-  recorded: { extension: null, appealSent: null, reminderOn: null, ...changes },
+  recorded: { ...NO_MANUAL_RECORDS, ...changes },
 });
 
 /** The clocks of the law row in one line each: kind, due day, and what ended or pauses it. */

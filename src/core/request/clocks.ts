@@ -41,7 +41,7 @@ export type RequestClock = {
  * the clocks back exactly, and asking again changes nothing.
  */
 export function requestClocks(usualLaw: Law, given: ClockFacts): RequestClock[] {
-  const facts = { ...given, tier: tierInForce(given) };
+  const facts = withTierNotice(usualLaw, { ...given, tier: tierInForce(given) });
   const law = lawOfTier(usualLaw, facts.tier);
   if (facts.letters.some((letter) => clockEffectOf(letter.outcome).ends)) return [];
   if (facts.answers.some(({ action }) => action === "withdraws")) return [];
@@ -54,11 +54,28 @@ export function requestClocks(usualLaw: Law, given: ClockFacts): RequestClock[] 
 }
 
 /**
- * An office may refuse to put a request first, and then its usual time counts (Utah Code § 63G-2-204(4)(a)). Any letter that
+ * What the agency said of the request goes before what the request says of itself. An office may refuse to put a request first, and then its usual time counts (Utah Code § 63G-2-204(4)(a)). Any letter that
  * is no answer may have said so: nobody is called late who may have.
  */
-const tierInForce = ({ tier, letters }: ClockFacts): Tier["when"] | null =>
-  tier === "expedited" && letters.some(({ outcome }) => !isDetermination(outcome)) ? null : (tier ?? null);
+const tierInForce = ({ tier, letters, recorded }: ClockFacts): Tier["when"] | null => {
+  if (recorded.tier) return recorded.tier.when;
+  return tier === "expedited" && letters.some(({ outcome }) => !isDetermination(outcome))
+    ? null
+    : (tier ?? null);
+};
+
+/**
+ * Where the days of a tier count from the answer to the agency's notice, a notice that was recorded by hand asks as a letter
+ * does (5 ILCS 140/3.6). An email of that day that asks is the notice itself.
+ */
+function withTierNotice(law: Law, facts: ClockFacts): ClockFacts {
+  const { tier, recorded, letters } = facts;
+  if (!recorded.tier || !countsFromAnswer(law, tier)) return facts;
+  const { noticed: on } = recorded.tier;
+  if (letters.some((letter) => letter.on === on && asksForClarification(letter))) return facts;
+  const notice: AgencyReply = { at: `${on}T12:00:00.000Z`, on, outcome: "clarification_asked" };
+  return { ...facts, letters: [...letters, notice].toSorted((a, b) => (a.at < b.at ? -1 : 1)) };
+}
 
 /** The requester accepted the outcome, and nothing was refused since. */
 const isAccepted = ({ acceptedAt, letters }: ClockFacts): boolean =>
@@ -149,7 +166,7 @@ function restarted(law: Law, facts: ClockFacts): ClockFacts & { clarifying?: str
   if (!restartsOnClarification(law, facts.tier)) return facts;
   let received = facts.received;
   for (const { outcome, at, on } of facts.letters) {
-    if (clockEffectOf(outcome).pausesFor !== "clarification") continue;
+    if (!asksForClarification({ outcome })) continue;
     const { due: dueOn } = due(law, { received, channel: facts.channel, body: facts.body, ...facts.daysOff });
     if (dueOn !== null && on > dueOn) continue;
     const answer = facts.answers.find((letter) => letter.at > at);
@@ -180,6 +197,9 @@ const reviewedFrom = (law: Law, { body }: ClockFacts, refusal: AgencyReply | nul
   const limit = limitOf(law, "appeal_decision", body);
   return limit.days !== null && limit.from === "adverse_determination" ? (refusal?.on ?? null) : null;
 };
+
+const asksForClarification = ({ outcome }: Pick<AgencyReply, "outcome">): boolean =>
+  clockEffectOf(outcome).pausesFor === "clarification";
 
 const asksForFees = ({ outcome }: AgencyReply): boolean => clockEffectOf(outcome).pausesFor === "fees";
 

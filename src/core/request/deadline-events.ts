@@ -1,10 +1,10 @@
 import { OUTCOMES, type Outcome } from "#core/classify/outcome.ts";
 import { parseDay } from "#core/dates/parse-iso-day.ts";
-import type { Body, Channel } from "#core/law/law.ts";
+import { type Body, type Channel, TIER_CONDITIONS, type Tier } from "#core/law/law.ts";
 import { formatMessage } from "#core/messages/format-message.ts";
 import { Problem } from "#core/problem.ts";
 import { deadlineEvents } from "#messages/deadline-events.ts";
-import type { AgencyReply, ClockFacts, RequesterLetter } from "./clock-facts.ts";
+import { type AgencyReply, type ClockFacts, NO_MANUAL_RECORDS, type RequesterLetter } from "./clock-facts.ts";
 
 /** What the requester does. */
 const REQUESTER_EVENTS = {
@@ -29,6 +29,8 @@ export const DEADLINE_EVENT_KINDS: readonly string[] = [
   ...Object.keys(REQUESTER_EVENTS),
   "fee_paid",
   "expedite_asked",
+  "suit_notice_received",
+  "tier_noticed",
 ];
 
 const fail = (code: string, detail: string): never => {
@@ -38,7 +40,7 @@ const fail = (code: string, detail: string): never => {
 /**
  * Reads a sequence of events, each `KIND=DAY` or `KIND=DAY:VALUE`, into the facts that a request's clocks follow from. The
  * value is the reply-by day of `fee_asked` and `clarification_asked`, the promised day of `granted` or `interim_release`, and of
- * `extension_noticed` its number of days or its last day.
+ * `extension_noticed` its number of days or its last day; `tier_noticed` has the tier.
  * @throws Problem (422) `bad_event`, `bad_day`, `year_out_of_range`, `event_before_receipt`
  */
 export function parseDeadlineEvents(
@@ -50,6 +52,7 @@ export function parseDeadlineEvents(
   const answers: RequesterLetter[] = [];
   let feePaidOn: string | undefined;
   let expediteAsked = false;
+  const recorded = { ...NO_MANUAL_RECORDS };
   for (const [i, text] of events.entries()) {
     const [, kind = "", on = "", value] = /^([a-z_]+)=([^:]+)(?::(.+))?$/.exec(text) ?? [];
     if (!DEADLINE_EVENT_KINDS.includes(kind)) {
@@ -65,6 +68,8 @@ export function parseDeadlineEvents(
     const dated = { at: `${on}T12:00:00.${String(i).padStart(3, "0")}Z`, on };
     if (kind === "fee_paid") feePaidOn = on;
     else if (kind === "expedite_asked") expediteAsked = true;
+    else if (kind === "suit_notice_received") recorded.suitNotice = on;
+    else if (kind === "tier_noticed") recorded.tier = { when: tierOf(text, value), noticed: on };
     else if (kind in REQUESTER_EVENTS) {
       answers.push({ ...dated, action: REQUESTER_EVENTS[kind as keyof typeof REQUESTER_EVENTS] });
     } else letters.push({ ...dated, ...letterOf(kind, value) });
@@ -76,11 +81,19 @@ export function parseDeadlineEvents(
     body,
     letters: letters.toSorted(byTime),
     answers: answers.toSorted(byTime),
-    recorded: { extension: null, appealSent: null, reminderOn: null },
+    recorded,
     ...(feePaidOn !== undefined && { feePaidOn }),
     ...(expediteAsked && { expediteAsked }),
     daysOff: { closings: [], worked: [] },
   };
+}
+
+function tierOf(given: string, value: string | undefined): Tier["when"] {
+  const when = TIER_CONDITIONS.find((condition) => condition === value);
+  return (
+    when ??
+    fail("bad_event", formatMessage(deadlineEvents.badTier, { given, tiers: TIER_CONDITIONS.join(", ") }))
+  );
 }
 
 /** What a letter says, with the value of its event. */

@@ -9,7 +9,7 @@ import type { Status, WaitingOn } from "./states.ts";
 
 /**
  * Why a clock's day moved. "receipt": the requester said when it arrived; "status": they recorded the status of the
- * request; "undelivered": an answer did not arrive; "taken_back": what had moved it no longer counts; "law" and
+ * request; "tier": that the agency gave it a time limit of its own; "undelivered": an answer did not arrive; "taken_back": what had moved it no longer counts; "law" and
  * "holidays": those were corrected.
  */
 export const CLOCK_MOVES = [
@@ -24,6 +24,7 @@ export const CLOCK_MOVES = [
   "receipt",
   "status",
   "fee",
+  "tier",
   "law",
   "holidays",
 ] as const;
@@ -80,6 +81,18 @@ export const clockMetText = ({ clock, on }: { clock: string; on: string }, day: 
 
 export const outcomeAcceptedText = ({ undoes }: { undoes?: number }): string =>
   undoes === undefined ? requestEvents.outcomeAccepted : requestEvents.outcomeAcceptedUndone;
+
+export const suitNoticeText = ({ on }: { on: string | null }, day: FormatDay): string =>
+  on ? formatMessage(requestEvents.suitNotice, { day: day(on) }) : requestEvents.suitNoticeUndone;
+
+/** "The agency treats it as a request for a commercial purpose, by its notice of Mar 9". */
+export const tierRecordedText = (
+  { about, on }: { about: string | null; on: string | null },
+  day: FormatDay,
+): string =>
+  about === null || on === null
+    ? requestEvents.tierUndone
+    : formatMessage(requestEvents.tier, { about, day: day(on) });
 
 export const appealRecordedText = ({ on }: { on: string | null }, day: FormatDay): string =>
   on ? formatMessage(requestEvents.appealSent, { day: day(on) }) : requestEvents.appealUndone;

@@ -46,6 +46,8 @@ import {
   messageSentText,
   noteChangedText,
   outcomeAcceptedText,
+  suitNoticeText,
+  tierRecordedText,
   waitingOnChangedText,
 } from "./event-text.ts";
 import { FEE_KINDS } from "./fees.ts";
@@ -259,6 +261,16 @@ export const EVENTS = {
   appeal_recorded: event(Type.Object({ on: nullableText }), {
     live: "request",
     paper: ({ on }) => (on ? formatMessage(words.appealSent, { day: longDate(on) }) : words.appealUndone),
+  }),
+  /** The day the agency received the notice that must come before a suit; null clears it. */
+  suit_notice_recorded: event(Type.Object({ on: nullableText }), {
+    live: "request",
+    paper: (data) => sentence(suitNoticeText(data, longDate)),
+  }),
+  /** The time limit of its own that a notice of the agency's gave the request, in the law's words; null clears it. */
+  tier_recorded: event(Type.Object({ about: nullableText, on: nullableText }), {
+    live: "request",
+    paper: (data) => sentence(tierRecordedText(data, longDate)),
   }),
   /** The requester accepts what the agency decided. `undoes`: the event of such an acceptance, which this one undoes. */
   outcome_accepted: event(Type.Object({ undoes: Type.Optional(Type.Number()) }), {

@@ -4,7 +4,7 @@ import { OUTCOMES, type Outcome } from "#core/classify/outcome.ts";
 import { LAWS } from "#core/law/laws.ts";
 import { rightsOf } from "#core/law/rights/rights.ts";
 import { isDetermination, isPromise } from "./clock-effects.ts";
-import type { ClockFacts } from "./clock-facts.ts";
+import { type ClockFacts, NO_MANUAL_RECORDS } from "./clock-facts.ts";
 import { requestClocks } from "./clocks.ts";
 import type { StatusChange } from "./event-schemas.ts";
 import type { LetterAction } from "./letter-actions.ts";
@@ -95,7 +95,7 @@ class Kept {
       ...withManualChanges(this, moves),
       acceptedAt: this.stored.acceptedAt,
       clocks: clockModeOf(this.stored.status),
-      recorded: { extension: null, appealSent: null, reminderOn: null },
+      recorded: NO_MANUAL_RECORDS,
       daysOff: { closings: [], worked: [] },
     };
   }

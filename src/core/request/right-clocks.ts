@@ -2,6 +2,7 @@ import type { GivenLimit } from "#core/law/clocks/deadline.ts";
 import type { Law } from "#core/law/law.ts";
 import { limitOf } from "#core/law/law-limits.ts";
 import { type OwnDeadlineKind, type RightLimit, rightsOf } from "#core/law/rights/rights.ts";
+import { deadlineLedger } from "#messages/deadline-ledger.ts";
 import { appealRightClocks } from "./appeal-right-clocks.ts";
 import { clockEffectOf, isDetermination, isPromise } from "./clock-effects.ts";
 import { type AgencyReply, allDecidedOn, type ClockFacts, dayOf, recordsCameOn } from "./clock-facts.ts";
@@ -28,6 +29,7 @@ export function rightClocks(law: Law, facts: ClockFacts, clocks: readonly Reques
     rulingBrief(context),
     afterRuling(context),
     expedite(context),
+    suitNotice(context),
   ].filter((clock) => clock !== null);
 }
 
@@ -216,4 +218,19 @@ function expedite(context: Context): RequestClock | null {
   if (facts.expediteAsked !== true || entry === undefined || !hasLimit(entry)) return null;
   const decidedOn = facts.letters[0]?.on ?? null;
   return clockFrom(context, "expedite", facts.received, decidedOn, given(entry, entry.what, null));
+}
+
+/**
+ * The first day on which a suit may be filed after the notice before it. It has no due day: nothing lapses on it and nobody
+ * is late. Gone once all records came, as there is nothing to sue for.
+ */
+function suitNotice(context: Context): RequestClock | null {
+  const { rights, facts } = context;
+  const { suitNotice: on } = facts.recorded;
+  const notice = rights.silence.preSuitNotice;
+  if (on === null || notice === null || !hasLimit(notice)) return null;
+  if (facts.letters.some((letter) => letter.on >= on && letter.outcome === "released")) return null;
+  const limit = given(notice, deadlineLedger.waitBeforeSuit, notice.effect);
+  const wait = notice.dayAfter ? { ...limit, dayAfter: notice.dayAfter } : limit;
+  return { ...clockFrom(context, "suit_notice", on, null, wait), dueOn: null };
 }

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import type { Outcome } from "#core/classify/outcome.ts";
 import type { Law } from "#core/law/law.ts";
 import { lawOf } from "#core/law/laws.ts";
-import type { ClockFacts } from "./clock-facts.ts";
+import { type ClockFacts, NO_MANUAL_RECORDS } from "./clock-facts.ts";
 import { describeSendingEffect } from "./sending-effect.ts";
 
 const law = (code: string): Law => {
@@ -19,7 +19,7 @@ const facts = (...letters: [Outcome, string][]): ClockFacts => ({
   body: "agency",
   letters: letters.map(([outcome, day]) => ({ outcome, ...on(day) })),
   answers: [],
-  recorded: { extension: null, appealSent: null, reminderOn: null },
+  recorded: NO_MANUAL_RECORDS,
   daysOff: { closings: [], worked: [] },
 });
 const federal = {

@@ -17,5 +17,6 @@ export const clocks = {
     ruling_brief: "Reasons for the ruling due",
     after_ruling: "Agency must act on the ruling",
     expedite: "Expedited processing: decision due",
+    suit_notice: "A suit may be filed from",
   },
 } as const;

@@ -43,6 +43,7 @@ export const deadlineCalculation = {
     ruling_brief: "Reasons for the ruling due",
     after_ruling: "Agency must act on the ruling",
     expedite: "Decision on expedited processing due",
+    suit_notice: "First day on which a suit may be filed",
   },
   start: {
     receipt: "receipt",
@@ -63,6 +64,7 @@ export const deadlineCalculation = {
     appeal_decision: "the decision on the appeal, or the day it was due",
     ruling_request: "the request for a ruling",
     ruling: "the ruling",
+    suit_notice: "receipt of the notice before suit",
   },
   periods: {
     business: "{count, plural, one {# business day} other {# business days}}",
@@ -79,6 +81,7 @@ export const deadlineCalculation = {
     pausedBy: "Paused, {citation}",
     extension: "Extension",
     extensionFor: "Extension for {ground}, {citation}",
+    after: "The first day after that time",
     rolled: "The last day was not a business day, so the deadline is the next business day",
     limit: "First limit",
     due: "Due",
@@ -123,6 +126,7 @@ export const deadlineCalculation = {
       notCounted: "{name}, not counted",
       paused: "paused",
       rolled: "the next business day",
+      after: "the day after the last one",
     },
   },
 } as const;

@@ -7,6 +7,8 @@ export const deadlineLedger = {
     months: "{count, plural, one {# month} other {# months}}",
     years: "{count, plural, one {# year} other {# years}}",
   },
+  /** What a wait is for, after its number of days. */
+  waitBeforeSuit: "pass before a suit may be filed",
   badDay: "“{given}” is not a date. Write it as YYYY-MM-DD, such as 2026-11-20.",
   yearOutOfRange: "Deadlines can be calculated for {first} to {last}. {given} is outside that range.",
   sentElectronically: "Sent electronically",
@@ -31,6 +33,7 @@ export const deadlineLedger = {
     appeal_decision: "Appeal decided, or its decision was due",
     ruling_request: "Ruling requested",
     ruling: "Ruling issued",
+    suit_notice: "Notice before suit received",
   },
   unknownHolidays: "{reason} Not all holidays in {year} are known yet, so the date may change.",
   lateNotice: "The notice came after the deadline of {day}, so it could not extend it.",

@@ -38,6 +38,8 @@ export const deadlines = {
   courtDayOver: "Time to go to court over",
   ownDayMet: "Done",
   challenge: "Challenge or accept",
+  /** After a notice before suit, before the day. */
+  suitFrom: "A suit may be filed from",
   challenged: "Challenged",
   followUpNow: "Time to follow up",
   followUpLater: "{days, plural, one {Follow up in # day} other {Follow up in # days}}",

@@ -63,6 +63,12 @@ export class Clock {
     if (roll !== null) this.#roll(roll);
   }
 
+  /** All of the last day has to pass: the next one is the first on which something may be done. */
+  passLastDay(): void {
+    this.today += 1;
+    this.#write("after", null, undefined);
+  }
+
   /** Marks the end of the first period, where another begins. */
   endFirstPeriod(): void {
     const last = this.#steps.at(-1);

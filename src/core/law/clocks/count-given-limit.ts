@@ -19,6 +19,7 @@ export function countGivenLimit(
   const clock = new Clock(parseDay(received, "/received"), { ...daysOffFor(law, input), pauses: [] });
   clock.receive(law, given.from, "post");
   clock.run({ ...given, roll }, "counted");
+  if (given.dayAfter) clock.passLastDay();
   const working = summarized(clock.finish());
   const dueOn = isoDayOf(clock.today);
   return {

@@ -7,7 +7,7 @@ import type { Deadline, Step } from "./deadline.ts";
  * `skipped` are the holidays and closings skipped; weekends are summed in `deadline.skipped`.
  */
 export type LedgerRow = {
-  as: "received" | "counted" | "paused" | "extension" | "rolled" | "limit" | "due";
+  as: "received" | "counted" | "paused" | "extension" | "rolled" | "after" | "limit" | "due";
   from: string;
   to: string;
   count: number | null;

@@ -8,7 +8,7 @@ import type { RightLimit, Route } from "#core/law/rights/rights.ts";
  * `next_appeal`: the last day for the level after an appeal; `clarification`, `fee` and `pick_up`: what the requester has
  * to do; `promised`: the day the agency named; `ruling`: the decision of the office it asked, `ruling_brief` what it sends
  * there, and `after_ruling` what it does once it has the ruling; `expedite`: the decision whether the request comes before
- * others.
+ * others; `suit_notice`: the first day on which a suit may be filed after the notice that must come before it.
  */
 export const RIGHT_CLOCK_KINDS = [
   "silence_appeal",
@@ -21,6 +21,7 @@ export const RIGHT_CLOCK_KINDS = [
   "ruling_brief",
   "after_ruling",
   "expedite",
+  "suit_notice",
 ] as const;
 export type RightClockKind = (typeof RIGHT_CLOCK_KINDS)[number];
 
@@ -35,6 +36,8 @@ export type GivenLimit = Omit<RightLimit, "fromText"> & {
   confidence: Confidence;
   /** Of an appeal, who decides it. */
   route?: Route;
+  /** Of a wait, that its last day has to pass as well. */
+  dayAfter?: true;
 };
 
 /** How a day is treated in the calculation. */
@@ -47,6 +50,7 @@ export const STEP_KINDS = [
   "paused",
   "extension",
   "rolled",
+  "after",
 ] as const;
 type StepKind = (typeof STEP_KINDS)[number];
 

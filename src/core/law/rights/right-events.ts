@@ -17,5 +17,6 @@ export const RIGHT_EVENTS = [
   "appeal_decision",
   "ruling_request",
   "ruling",
+  "suit_notice",
 ] as const;
 export type RightEvent = (typeof RIGHT_EVENTS)[number];

@@ -82,16 +82,14 @@ export type Silence = Sourced & {
   after: { days: number; unit: string; fromText: string } | null;
   routes: readonly (Sourced & Limited & { route: Route; body: string })[];
   appealBeforeCourt: { required: boolean | null; detail: string };
-  preSuitNotice:
-    | (Sourced & {
-        what: string;
-        days: number | null;
-        unit: string | null;
-        limitText: string;
-        effect: string;
-      })
-    | null;
+  preSuitNotice: SuitNotice | null;
 };
+
+/**
+ * A notice to the agency before a suit. Its limit is no last day but a wait: a suit may be filed from the day it ends on, or
+ * where all of that day has to pass, from the one after (`dayAfter`). `effect`: what a suit without it, or before that, loses.
+ */
+export type SuitNotice = Sourced & Limited & { what: string; effect: string; dayAfter?: true };
 
 export type Appeal = Sourced &
   Limited & {
@@ -168,6 +166,10 @@ export type Rights = {
     confidence: Confidence;
   }[];
 };
+
+/** Whether a notice to the agency, and the days after it, must come before a suit. */
+export const waitsBeforeSuit = (jurisdiction: string | null): boolean =>
+  jurisdiction !== null && rightsOf(jurisdiction)?.silence.preSuitNotice?.limit != null;
 
 /** The rights under the law of a jurisdiction ("us-pa"); undefined where none are known. */
 export const rightsOf = (jurisdiction: string): Rights | undefined => RIGHTS_ROWS[jurisdiction];

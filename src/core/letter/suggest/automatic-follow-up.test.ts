@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { lawOf } from "#core/law/laws.ts";
 import { letterLaw } from "#core/letter/law/letter-law.ts";
 import type { LetterContext } from "#core/letter/suggest/letter-context.ts";
-import type { ClockFacts } from "#core/request/clock-facts.ts";
+import { type ClockFacts, NO_MANUAL_RECORDS } from "#core/request/clock-facts.ts";
 import { requestClocks } from "#core/request/clocks.ts";
 import { automaticFollowUpFor } from "./automatic-follow-up.ts";
 
@@ -16,7 +16,7 @@ function context(date: string, changes: Partial<LetterContext> = {}, code = "us"
     body: "agency",
     letters: [],
     answers: [],
-    recorded: { extension: null, appealSent: null, reminderOn: null },
+    recorded: NO_MANUAL_RECORDS,
     daysOff: { closings: [], worked: [] },
   };
   return {

@@ -11,7 +11,7 @@ import {
   previewLetter,
   suggestedLettersFor,
 } from "#core/letter/suggest/letter-context.ts";
-import type { ClockFacts, RequesterLetter } from "#core/request/clock-facts.ts";
+import { type ClockFacts, NO_MANUAL_RECORDS, type RequesterLetter } from "#core/request/clock-facts.ts";
 import { requestClocks } from "#core/request/clocks.ts";
 import type { Status } from "#core/request/states.ts";
 
@@ -43,7 +43,7 @@ function context(
     body: "agency",
     letters: letters.flatMap(({ outcome, on }) => (outcome ? [{ outcome, ...at(on) }] : [])),
     answers,
-    recorded: { extension: null, appealSent: null, reminderOn: null },
+    recorded: NO_MANUAL_RECORDS,
     daysOff: { closings: [], worked: [] },
   };
   return {

@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { lawOf } from "#core/law/laws.ts";
 import { responseDueOf } from "#core/letter/follow-ups/response-due.ts";
 import { type SuggestionInput, suggestLetters } from "#core/letter/suggest/suggested-letters.ts";
+import { NO_MANUAL_RECORDS } from "#core/request/clock-facts.ts";
 import { type RequestClock, requestClocks } from "#core/request/clocks.ts";
 import { STATUSES } from "#core/request/states.ts";
 
@@ -211,7 +212,7 @@ describe("what is due from the agency", () => {
       body: "agency",
       letters,
       answers: [],
-      recorded: { extension: null, appealSent: null, reminderOn: null },
+      recorded: NO_MANUAL_RECORDS,
       daysOff: { closings: [], worked: [] },
     });
   const letter = (outcome: "acknowledged" | "extension" | "denied", on: string) => ({

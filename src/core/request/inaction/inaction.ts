@@ -22,6 +22,7 @@ export function inactionText(clock: Clock, context: Context): string | null {
   const rights = rightsOf(context.law.jurisdiction);
   if (clock.pausedSince !== null) return pausedText(clock, context, rights);
   const { dueOn } = clock;
+  if (clock.kind === "suit_notice") return suitNoticeText(clock, context);
   if (clock.kind === "reminder") return reminderText(clock, context.law, rights);
   if (clock.kind === "challenge") return challengeText(clock, context.law, rights);
   if (dueOn === null) return null;
@@ -144,7 +145,10 @@ function theirText({ clock, law, day, isOver }: Named, form: { running: string; 
   });
 }
 
-const SENTENCES: Record<Exclude<ClockKind, "reminder" | "challenge">, (named: Named) => string> = {
+const SENTENCES: Record<
+  Exclude<ClockKind, "reminder" | "challenge" | "suit_notice">,
+  (named: Named) => string
+> = {
   initial_response: (named) => agencyText(named, texts.initial_response),
   production: (named) => agencyText(named, texts.production),
   appeal: (named) => sentences(ownText(named, texts.appeal, texts.defaults.appeal), helpText(named.rights)),
@@ -191,6 +195,19 @@ function reminderText({ working }: Clock, law: Law, rights: Rights | undefined):
   if (working.due !== null || law.start.applicationFee !== undefined) return texts.reminder.plain;
   const silence = { silence: silenceOf(law), source: source(law.silence.citation) };
   return sentences(formatMessage(texts.reminder.silence, silence), complaintText(rights));
+}
+
+/** From which day a suit may be filed after the notice, and what one before it loses: nothing is lost on that day. */
+function suitNoticeText({ working }: Clock, { law, today }: Context): string | null {
+  const notice = rightsOf(law.jurisdiction)?.silence.preSuitNotice;
+  if (notice == null || working.due === null) return null;
+  const isOver = working.due <= today;
+  const text = formatMessage(isOver ? texts.suit_notice.over : texts.suit_notice.running, {
+    day: shortDate(working.due, today),
+    effect: bare(notice.effect),
+    source: source(working.citation),
+  });
+  return sentences(text, notice.note ?? null);
 }
 
 /** A refusal without a last day to challenge it: that it stands, and where one can go. */

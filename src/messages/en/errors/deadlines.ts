@@ -1,5 +1,7 @@
 /** Errors of actions on deadlines, laws and calendars. */
 export const deadlineErrors = {
+  noSuitNotice: "The law of this request asks for no notice before a suit.",
+  noSuchTier: "The law of this request has no such time limit.",
   feedEnded:
     "This calendar feed no longer works. Create a new address on the calendar page of your requests.",
   closingExists: "{day} was already changed by hand. Remove that change first.",

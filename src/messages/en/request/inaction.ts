@@ -89,6 +89,12 @@ export const inaction = {
   /** Who takes complaints about delay, or mediates; after what the law makes of silence. */
   complain: "You can complain about the delay to: {bodies}.",
   help: "For help: {bodies}{source}.",
+  /** The wait between the notice before a suit and the suit. `{effect}`: what a suit without it, or before that, loses. */
+  suit_notice: {
+    running:
+      "A suit may be filed from {day}{source}. Without the notice, or before that day: {effect}. It is no last day: you need not sue, and nothing happens by itself if you do not.",
+    over: "A suit may be filed since {day}{source}. That was no last day: nothing happened by itself on it.",
+  },
   /** A refusal that can be challenged without a last day. */
   challenge: {
     refusal: "If you do nothing, the refusal remains. {reason} Court: {court}.",

@@ -39,6 +39,7 @@ export const trackerCalendar = {
     ruling_brief: "Reasons for the ruling: {title}",
     after_ruling: "Acting on the ruling: {title}",
     expedite: "Expedited processing: {title}",
+    suit_notice: "A suit may be filed: {title}",
   },
   /** The same for screen readers. */
   accessible: {

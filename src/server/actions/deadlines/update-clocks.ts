@@ -114,8 +114,9 @@ async function correctionFirst(
   return { clock: { ...previous, due_on: moved.to }, event: clockMove(previous, moved, moved) };
 }
 
-/** Each only follows what has its own events: the clock of the answer, the refusal. */
-const followsAnother = (kind: ClockKind): boolean => kind === "silence_appeal" || kind === "challenge";
+/** Each only follows what has its own events: the clock of the answer, the refusal, the notice before a suit. */
+const followsAnother = (kind: ClockKind): boolean =>
+  kind === "silence_appeal" || kind === "challenge" || kind === "suit_notice";
 
 const clockMove = (
   { kind: clock, due_on: from }: StoredClock,

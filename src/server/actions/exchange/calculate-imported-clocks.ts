@@ -1,12 +1,13 @@
 import type { RequestPreview } from "#core/import/preview-request.ts";
 import type { OfficeHours } from "#core/law/office.ts";
+import { NO_MANUAL_RECORDS } from "#core/request/clock-facts.ts";
 import { type RequestClock, requestClocks } from "#core/request/clocks.ts";
 import type { StatusChange } from "#core/request/event-schemas.ts";
 import { withManualChanges } from "#core/request/manual-status-changes.ts";
 import { isAnswered } from "#core/request/replay-events.ts";
 import { clockModeOf, isFinished } from "#core/request/states.ts";
 import type { Context } from "#server/actions/platform/context.ts";
-import { bodyOf, dayAt, NO_MANUAL_RECORDS, noonAt } from "#server/db/deadlines/clock-facts.ts";
+import { bodyOf, dayAt, noonAt } from "#server/db/deadlines/clock-facts.ts";
 import { type LawInForce, lawReader, lockLawsShared } from "#server/db/deadlines/laws.ts";
 import { officeHoursOf } from "#server/db/deadlines/request-law.ts";
 import type { Tx } from "#server/db/platform/with-user.ts";

@@ -1,6 +1,7 @@
 import type { Kysely } from "kysely";
 import type { Outcome } from "#core/classify/outcome.ts";
 import type { Deadline } from "#core/law/clocks/deadline.ts";
+import { NO_MANUAL_RECORDS } from "#core/request/clock-facts.ts";
 import { requestClocks } from "#core/request/clocks.ts";
 import type { Tables } from "#server/db/platform/tables.ts";
 import { clockFactsOf, dayAt } from "./clock-facts.ts";
@@ -38,7 +39,11 @@ export async function appealDeadlineOf(
   const facts = inForce && (await clockFactsOf(tx, { ownerId, requestId }, inForce));
   if (!facts) return null;
   const letter = { outcome, at: found.at.toISOString(), on };
-  const recorded = { extension: null, appealSent: null, reminderOn: null };
-  const clocks = requestClocks(inForce.law, { ...facts, letters: [letter], answers: [], recorded });
+  const clocks = requestClocks(inForce.law, {
+    ...facts,
+    letters: [letter],
+    answers: [],
+    recorded: NO_MANUAL_RECORDS,
+  });
   return clocks.find(({ kind }) => kind === "appeal")?.working ?? null;
 }

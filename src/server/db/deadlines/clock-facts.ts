@@ -7,7 +7,13 @@ import { receiptDate } from "#core/law/clocks/receipt-date.ts";
 import type { Body } from "#core/law/law.ts";
 import { type TierFacts, tierFor } from "#core/law/tiers.ts";
 import { isPromise } from "#core/request/clock-effects.ts";
-import type { AgencyReply, ClockFacts, DatedItem, ManualRecords } from "#core/request/clock-facts.ts";
+import {
+  type AgencyReply,
+  type ClockFacts,
+  type DatedItem,
+  type ManualRecords,
+  NO_MANUAL_RECORDS,
+} from "#core/request/clock-facts.ts";
 import { parseEvent } from "#core/request/events.ts";
 import { letterActionOf } from "#core/request/letter-actions.ts";
 import { isWritten, type ManualEntry } from "#core/request/manual-entries.ts";
@@ -22,8 +28,6 @@ export const FEDERAL_ZONE = "America/New_York";
 
 /** Delivery states of a letter that answered nothing, as it did not arrive or has not left yet. */
 export const UNDELIVERED_STATES: ReadonlySet<string> = new Set(["failed", "bounced", "scheduled"]);
-
-export const NO_MANUAL_RECORDS: ManualRecords = { extension: null, appealSent: null, reminderOn: null };
 
 /** What the user recorded by hand, from the request's own column. */
 export const manualRecordsOf = (column: unknown): ManualRecords => ({
@@ -97,6 +101,7 @@ export async function clockFactsOf(
     { ownerId, requestId },
     request.time_zone,
   );
+  const recorded = manualRecordsOf(request.manual_dates);
   const outgoing = messages.filter(({ direction }) => direction === "out");
   const first = outgoing.find(({ entry }) => entry === null);
   const answers = outgoing.filter((message) => message !== first && isWrittenAnswer(message.entry));
@@ -122,14 +127,14 @@ export async function clockFactsOf(
       receiptDate(law, request.sent_at.toISOString(), request.time_zone ?? FEDERAL_ZONE, daysOff),
     channel: manualSubmission ? lawChannelOf(manualSubmission.channel) : "electronic",
     body: bodyOf(request),
-    tier: tierFor(law, tierFactsOf(request)),
+    tier: recorded.tier?.when ?? tierFor(law, tierFactsOf(request)),
     expediteAsked: (request.draft as { expedited?: boolean } | null)?.expedited === true,
     ...withManualChanges(correspondence, moves),
     answeredBeforeImport,
     ...(law.start.applicationFee && { feePaidOn: await firstPaymentOn(tx, { ownerId, requestId }) }),
     acceptedAt: request.accepted_at?.toISOString() ?? null,
     clocks: clockModeOf(request.status as Status),
-    recorded: manualRecordsOf(request.manual_dates),
+    recorded,
     daysOff,
   };
 }

@@ -17,7 +17,7 @@ export function detailForCollaborator(
   owner: string,
 ): RequestDetail {
   const canEdit = level === "edit";
-  const { edit, submit, reply, extend, appeal, remind, accept } = detail.permissions;
+  const { edit, submit, reply, extend, appeal, remind, suitNotice, tiers, accept } = detail.permissions;
   return {
     ...rowForCollaborator(detail),
     accessLevel: level,
@@ -32,6 +32,8 @@ export function detailForCollaborator(
       extend: canEdit && extend,
       appeal: canEdit && appeal,
       remind: canEdit && remind,
+      suitNotice: canEdit && suitNotice,
+      tiers: canEdit ? tiers : [],
       accept: canEdit && accept,
     },
     allowedStatuses: canEdit ? detail.allowedStatuses : [],

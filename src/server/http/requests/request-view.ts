@@ -4,6 +4,7 @@ import type { AttachmentFacts } from "#core/files/attachment-facts.ts";
 import type { GivenLimit } from "#core/law/clocks/deadline.ts";
 import { daysLeft, urgencyOf } from "#core/law/clocks/urgency.ts";
 import type { Law } from "#core/law/law.ts";
+import { waitsBeforeSuit } from "#core/law/rights/rights.ts";
 import {
   type ClockKind,
   extensionFor,
@@ -71,13 +72,14 @@ export function deadlineState(clock: ClockDates, today: string): DeadlineState {
 /**
  * The clock that a list shows, and a second one. First comes the open clock whose day is next, one of the user's own that
  * has passed only where there is no other; else one that was met. Second: what the user may or must do beside it, such as
- * to act on the silence while the answer is overdue. What the user owes the agency is shown when its day has passed, too.
+ * to act on the silence while the answer is overdue. What the user owes the agency is shown when its day has passed, too. The
+ * wait before a suit ends on no last day, so that a list has nothing to count down to.
  */
 export function displayedClocks(
   clocks: readonly ListedClock[],
   today: string,
 ): Pick<RequestRow, "deadline" | "nextStep"> {
-  const begun = clocks.filter((clock) => hasBegun(clock, today));
+  const begun = clocks.filter((clock) => hasBegun(clock, today) && clock.kind !== "suit_notice");
   const [first, ...others] = begun.toSorted(byDisplay(today));
   const daysUntil = (day: string) => daysLeft(day, today);
   const second = others.find(
@@ -290,9 +292,9 @@ function clockAbilities(
   clocks: RequestDetailInput["clocks"],
   { sent_at, status }: RequestRecord,
   law: Law | undefined,
-): Pick<RequestDetail["permissions"], "extend" | "appeal" | "remind"> {
+): Pick<RequestDetail["permissions"], "extend" | "appeal" | "remind" | "suitNotice" | "tiers"> {
   if (law === undefined || sent_at === null || clockModeOf(status) !== "run") {
-    return { extend: false, appeal: false, remind: false };
+    return { extend: false, appeal: false, remind: false, suitNotice: false, tiers: [] };
   }
   const openClocks = clocks.filter(({ met_on }) => met_on === null);
   return {
@@ -301,5 +303,7 @@ function clockAbilities(
     ),
     appeal: true,
     remind: openClocks.some(({ kind }) => kind === "reminder"),
+    suitNotice: waitsBeforeSuit(law.jurisdiction),
+    tiers: (law.tiers ?? []).map(({ when, about }) => ({ when, about })),
   };
 }

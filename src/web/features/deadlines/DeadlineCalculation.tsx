@@ -214,6 +214,8 @@ function eventLabel(row: LedgerRow, law: Law | undefined, receivedNote: string |
         : texts.extension;
     case "rolled":
       return texts.rolled;
+    case "after":
+      return texts.after;
     case "limit":
       return texts.limit;
     case "due":

@@ -30,6 +30,7 @@ const KINDS = {
   paused: "pause",
   extension: "extension",
   rolled: "count",
+  after: "off",
 } as const satisfies Record<Step["as"], ClockCell["kind"]>;
 
 const WIDTHS = { start: 0.4, count: 1, off: 0.45, holiday: 1, pause: 1, extension: 1 } as const;
@@ -117,5 +118,7 @@ function describeDay(step: Step): string {
       return bar.days.paused;
     case "rolled":
       return bar.days.rolled;
+    case "after":
+      return bar.days.after;
   }
 }

@@ -86,11 +86,18 @@ const challengeLabels = (deadline: DeadlineState): UrgencyLabels => ({
   met: deadlines.challenged,
 });
 
+/** From when a suit may be filed: no last day, so nothing is left or over. */
+const suitLabels = (deadline: DeadlineState): UrgencyLabels => ({
+  ...responseLabels(deadline),
+  none: deadlines.suitFrom,
+});
+
 const labelsOf = (deadline: DeadlineState): UrgencyLabels => {
   const { kind } = deadline;
   if (isOwnDay(kind)) return ownLabels(deadline, kind);
   if (kind === "promised") return promisedLabels(deadline);
   if (kind === "challenge") return challengeLabels(deadline);
+  if (kind === "suit_notice") return suitLabels(deadline);
   if (!deadline.legal) return reminderLabels(deadline);
   return deadline.kind === "appeal" ? appealLabels(deadline) : responseLabels(deadline);
 };

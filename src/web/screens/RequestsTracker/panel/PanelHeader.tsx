@@ -11,7 +11,7 @@ import { DeadlineCalculation } from "#web/features/deadlines/DeadlineCalculation
 import { deadlineLabel } from "#web/features/deadlines/deadline-labels.ts";
 import { formatTime } from "#web/screens/RequestsTracker/activity-text.ts";
 import { IfNothing } from "./IfNothing.tsx";
-import { type RequestClock, shownClocks } from "./next-clock.ts";
+import { type RequestClock, shownClocks, shownDay } from "./next-clock.ts";
 import css from "./PanelHeader.module.css";
 import { StatusChip } from "./status/StatusChip.tsx";
 import { TagList } from "./TagList.tsx";
@@ -67,7 +67,8 @@ function HeaderFacts({ detail }: { detail: RequestDetail }) {
       <div className={css.facts}>
         <StatusChip detail={detail} />
         {clocks.map((clock) => {
-          const { day, ...label } = deadlineLabel(clock);
+          const { day: dueDay, ...label } = deadlineLabel(clock);
+          const day = shownDay(clock, dueDay);
           return (
             <DeadlinePill
               key={clock.kind}

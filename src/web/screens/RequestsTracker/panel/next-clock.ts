@@ -13,8 +13,16 @@ export function nextClock({
   return listedClock ?? clocks[0] ?? null;
 }
 
-/** The clock that the list shows and the one beside it, such as the silence while the answer is overdue. */
+/**
+ * The clock that the list shows and the one beside it, such as the silence while the answer is overdue; and from when a suit
+ * may be filed, which no list counts down to.
+ */
 export function shownClocks(detail: Pick<RequestDetail, "deadline" | "nextStep" | "clocks">): RequestClock[] {
   const second = detail.clocks.find(({ kind }) => kind === detail.nextStep?.kind);
-  return [nextClock(detail), second].filter((clock) => clock != null);
+  const suit = detail.clocks.find(({ kind }) => kind === "suit_notice");
+  return [...new Set([nextClock(detail), second, suit])].filter((clock) => clock != null);
 }
+
+/** The day beside a clock's label: of a wait, which has no day due, the day it ends on. */
+export const shownDay = ({ kind, working }: RequestClock, day: string | null): string | null =>
+  kind === "suit_notice" ? working.due : day;

@@ -1,31 +1,26 @@
-import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { type FormEvent, useId, useState } from "react";
+import { useState } from "react";
 import type { RequestDetail } from "#contract/requests/request.ts";
 import { formatMessage } from "#core/messages/format-message.ts";
 import { letterActionOf } from "#core/request/letter-actions.ts";
 import { trackerTimeline } from "#messages/tracker/timeline.ts";
-import { api } from "#web/app/api/api.ts";
 import { Button } from "#web/design/controls/Button.tsx";
-import { DateField } from "#web/design/controls/DateField.tsx";
-import { Field, Input } from "#web/design/controls/Field.tsx";
 import { formatDayYear } from "#web/features/dates/format-day.ts";
-import { todayAtAgency } from "#web/features/deadlines/deadline-labels.ts";
-import { useLaw } from "#web/features/deadlines/law-queries.ts";
-import { requestQuery } from "#web/features/requests/request-queries.ts";
-import { nextClock } from "#web/screens/RequestsTracker/panel/next-clock.ts";
 import css from "./ClockActions.module.css";
+import { AppealForm, ExtensionForm, ReminderForm, SuitNoticeForm, TierForm } from "./ClockForms.tsx";
+import { type ClockRecorder, useClockRecords } from "./use-clock-records.ts";
 
-type ClockAction = "extension" | "appeal" | "reminder";
+type ClockAction = "extension" | "appeal" | "suitNotice" | "tier" | "reminder";
 
-/** Records what no email says about the clocks: an extension, an appeal that was sent, a reminder. */
+/** Records what no email says about the clocks: an extension, an appeal or a notice that was sent, a reminder. */
 export function ClockActions({ detail }: { detail: RequestDetail }) {
   const [open, setOpen] = useState<ClockAction | null>(null);
   const { permissions, manualDates: recorded } = detail;
-  const record = useRecordClockEvent(detail.id, () => setOpen(null));
+  const record = useClockRecords(detail.id, () => setOpen(null));
   const appealSentOn = appealSentDate(detail);
   const isAccepted = detail.acceptedAt !== null;
-  const { extend, appeal, remind, accept } = permissions;
-  if (!extend && !appeal && !remind && !accept && !isAccepted) return null;
+  const { extend, appeal, remind, accept, suitNotice, tiers } = permissions;
+  if (!extend && !appeal && !remind && !accept && !suitNotice && tiers.length === 0 && !isAccepted)
+    return null;
   const toggle = (action: ClockAction) => {
     record.reset();
     setOpen(open === action ? null : action);
@@ -67,6 +62,8 @@ export function ClockActions({ detail }: { detail: RequestDetail }) {
             {trackerTimeline.clockActions.appeal}
           </Button>
         ))}
+      {suitNotice && <SuitNotice {...{ detail, record, open }} onOpen={() => toggle("suitNotice")} />}
+      {tiers.length > 0 && <TierNotice {...{ detail, record, open }} onOpen={() => toggle("tier")} />}
       {isAccepted && (
         <Recorded label={trackerTimeline.clockActions.accepted} onUndo={() => record.undo("acceptance")} />
       )}
@@ -93,6 +90,8 @@ export function ClockActions({ detail }: { detail: RequestDetail }) {
       )}
       {open === "extension" && <ExtensionForm detail={detail} record={record} />}
       {open === "appeal" && <AppealForm detail={detail} record={record} />}
+      {open === "suitNotice" && <SuitNoticeForm detail={detail} record={record} />}
+      {open === "tier" && <TierForm detail={detail} record={record} />}
       {open === "reminder" && <ReminderForm detail={detail} record={record} />}
       {record.error && (
         <p className={css.error} role="alert">
@@ -100,6 +99,45 @@ export function ClockActions({ detail }: { detail: RequestDetail }) {
         </p>
       )}
     </div>
+  );
+}
+
+type NoticeProps = {
+  detail: RequestDetail;
+  record: ClockRecorder;
+  open: ClockAction | null;
+  onOpen: () => void;
+};
+
+/** The notice before a suit, where the law wants one: when the agency had it, or the way to say so. */
+function SuitNotice({ detail, record, open, onOpen }: NoticeProps) {
+  const { suitNotice } = detail.manualDates;
+  const texts = trackerTimeline.clockActions;
+  if (suitNotice !== null) {
+    const label = formatMessage(texts.suitNoticeReceived, { date: formatDayYear(suitNotice) });
+    return <Recorded label={label} onUndo={() => record.undo("suit-notice")} />;
+  }
+  return (
+    <Button kind="quiet" size="small" aria-expanded={open === "suitNotice"} onClick={onOpen}>
+      {texts.suitNotice}
+    </Button>
+  );
+}
+
+/** The time limit of its own that the agency's notice gave the request, and why, or the way to say so. */
+function TierNotice({ detail, record, open, onOpen }: NoticeProps) {
+  const { manualDates, permissions } = detail;
+  const texts = trackerTimeline.clockActions;
+  const { tier } = manualDates;
+  if (tier !== null) {
+    const about = permissions.tiers.find(({ when }) => when === tier.when)?.about ?? tier.when;
+    const label = formatMessage(texts.tierRecorded, { about, date: formatDayYear(tier.noticed) });
+    return <Recorded label={label} onUndo={() => record.undo("tier")} />;
+  }
+  return (
+    <Button kind="quiet" size="small" aria-expanded={open === "tier"} onClick={onOpen}>
+      {texts.tierNotice}
+    </Button>
   );
 }
 
@@ -131,150 +169,3 @@ const Recorded = ({ label, onUndo }: { label: string; onUndo: () => void }) => (
     </Button>
   </span>
 );
-
-/** Saves one of the three; the response is the request with recalculated clocks. */
-function useRecordClockEvent(id: string, onDone: () => void) {
-  const client = useQueryClient();
-  const { mutate, ...state } = useMutation({
-    mutationFn: (send: (path: string) => Promise<RequestDetail>) =>
-      send(`/api/requests/${encodeURIComponent(id)}`),
-    onSuccess: (detail) => {
-      client.setQueryData(requestQuery(id).queryKey, detail);
-      void client.invalidateQueries({ queryKey: ["requests"] });
-      onDone();
-    },
-  });
-  return {
-    error: state.error,
-    busy: state.isPending,
-    reset: state.reset,
-    recordExtension: (days: number | null, noticed: string | null) =>
-      mutate((path) =>
-        api.post(`${path}/extension`, {
-          ...(days !== null && { days }),
-          ...(noticed !== null && { noticed }),
-        }),
-      ),
-    appeal: (sent: string) => mutate((path) => api.post(`${path}/appeal`, { sent })),
-    remind: (on: string | null) => mutate((path) => api.put(`${path}/reminder`, { on })),
-    accept: () => mutate((path) => api.post(`${path}/acceptance`)),
-    undo: (action: "extension" | "appeal" | "acceptance") =>
-      mutate((path) => api.delete(`${path}/${action}`)),
-  };
-}
-
-type FormProps = { detail: RequestDetail; record: ReturnType<typeof useRecordClockEvent> };
-
-function ExtensionForm({ detail, record }: FormProps) {
-  const id = useId();
-  const law = useLaw(detail.jurisdiction ?? undefined);
-  const [days, setDays] = useState("");
-  const [noticed, setNoticed] = useState<string | null>(agencyToday(detail));
-  const limit = law && law.extension.days !== null ? law.extension : null;
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    record.recordExtension(days === "" ? null : Number(days), noticed);
-  };
-  return (
-    <form className={css.form} onSubmit={submit}>
-      <Field
-        label={trackerTimeline.clockActions.days}
-        help={
-          limit?.days ? formatMessage(trackerTimeline.clockActions.daysHelp, { days: limit.days }) : undefined
-        }
-      >
-        {(control) => (
-          <Input
-            {...control}
-            inputMode="numeric"
-            pattern="[1-9][0-9]{0,3}"
-            maxLength={4}
-            value={days}
-            placeholder={limit ? String(limit.days) : ""}
-            onChange={(event) => setDays(event.target.value.replace(/\D/g, ""))}
-          />
-        )}
-      </Field>
-      <Field label={trackerTimeline.clockActions.noticeDate}>
-        {() => (
-          <DateField
-            id={id}
-            label={trackerTimeline.clockActions.noticeDate}
-            value={noticed}
-            formatDay={formatDayYear}
-            onChange={setNoticed}
-          />
-        )}
-      </Field>
-      <Button type="submit" kind="main" busy={record.busy}>
-        {trackerTimeline.clockActions.record}
-      </Button>
-    </form>
-  );
-}
-
-function AppealForm({ detail, record }: FormProps) {
-  const id = useId();
-  const [sent, setSent] = useState<string | null>(agencyToday(detail));
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (sent) record.appeal(sent);
-  };
-  return (
-    <form className={css.form} onSubmit={submit}>
-      <Field label={trackerTimeline.clockActions.sentDate}>
-        {() => (
-          <DateField
-            id={id}
-            label={trackerTimeline.clockActions.sentDate}
-            value={sent}
-            formatDay={formatDayYear}
-            onChange={setSent}
-          />
-        )}
-      </Field>
-      <Button type="submit" kind="main" busy={record.busy} disabled={!sent}>
-        {trackerTimeline.clockActions.recordAppeal}
-      </Button>
-    </form>
-  );
-}
-
-function ReminderForm({ detail, record }: FormProps) {
-  const id = useId();
-  const clock = detail.clocks.find(({ kind }) => kind === "reminder");
-  const [on, setOn] = useState<string | null>(clock?.dueOn ?? null);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    record.remind(on);
-  };
-  return (
-    <form className={css.form} onSubmit={submit}>
-      <Field label={trackerTimeline.clockActions.remindOn} help={trackerTimeline.clockActions.remindHelp}>
-        {() => (
-          <DateField
-            id={id}
-            label={trackerTimeline.clockActions.remindOn}
-            value={on}
-            formatDay={formatDayYear}
-            onChange={setOn}
-          />
-        )}
-      </Field>
-      <Button type="submit" kind="main" busy={record.busy} disabled={!on}>
-        {trackerTimeline.clockActions.set}
-      </Button>
-      {detail.manualDates.reminderOn && (
-        <Button busy={record.busy} onClick={() => record.remind(null)}>
-          {trackerTimeline.clockActions.suggested}
-        </Button>
-      )}
-    </form>
-  );
-}
-
-/** The current date at the agency, from the running clock. */
-function agencyToday(detail: RequestDetail): string | null {
-  const clock = nextClock(detail);
-  return clock && clock.metOn === null ? todayAtAgency(clock) : null;
-}

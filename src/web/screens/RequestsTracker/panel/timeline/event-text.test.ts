@@ -71,6 +71,11 @@ const examples: Record<(typeof EVENT_KINDS)[number], [TimelineEvent["data"], str
     "Deadline moved from Fri, Dec\u00a04 to Fri, Dec\u00a018. The agency extended it",
   ],
   outcome_accepted: [{}, "You accepted the outcome"],
+  suit_notice_recorded: [{ on: "2026-12-04" }, "Notice before suit received by the agency Fri, Dec\u00a04"],
+  tier_recorded: [
+    { about: "a request for a commercial purpose", on: "2026-12-04" },
+    "The agency treats it as a request for a commercial purpose, by its notice of Fri, Dec\u00a04",
+  ],
   appeal_recorded: [{ on: "2026-12-04" }, "Appeal sent Fri, Dec\u00a04"],
   status_changed: [{ from: "draft", to: "awaiting_determination" }, "Status: Awaiting determination"],
   turn_changed: [{ from: "agency", to: "you" }, "Waiting on you"],

@@ -42,6 +42,8 @@ import {
   noteChangedText,
   outcomeAcceptedText,
   statusChangedText,
+  suitNoticeText,
+  tierRecordedText,
   waitingOnChangedText,
 } from "#core/request/event-text.ts";
 import type { EventData, EventKind, RequestEvent } from "#core/request/events.ts";
@@ -245,6 +247,8 @@ const EVENT_APPEARANCES: {
   clock_started: (data) => blue(mdiPlayCircleOutline, clockStartedText(data, formatWeekdayDay)),
   clock_moved: (data) => blue(mdiCalendarArrowRight, clockMovedText(data, formatWeekdayDay)),
   appeal_recorded: (data) => blue(mdiGavel, appealRecordedText(data, formatWeekdayDay)),
+  suit_notice_recorded: (data) => blue(mdiGavel, suitNoticeText(data, formatWeekdayDay)),
+  tier_recorded: (data) => blue(mdiCalendarArrowRight, tierRecordedText(data, formatWeekdayDay)),
   outcome_accepted: (data) => grey(mdiCheckCircleOutline, outcomeAcceptedText(data)),
   clock_met: (data) => ({
     tone: "green",
