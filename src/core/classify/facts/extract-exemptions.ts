@@ -77,7 +77,7 @@ function furtherSections(sentence: Sentence, from: number, citation: string): Ex
   }
 }
 
-/** `section` needs a paragraph of its own to be told from a number or a year; `paragraphs` takes the place of those of its own level. */
+/** `section` needs a paragraph of its own, without which it may be a number or a year; `paragraphs` takes the place of those of its own level. */
 function nextCitation(previous: string, section = "", paragraphs = ""): string | null {
   if (section !== "") {
     const code = previous.slice(0, previous.search(/\d[\w.:-]*(?:\(\w{1,4}\))*$/));
