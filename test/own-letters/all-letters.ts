@@ -30,7 +30,7 @@ export function allLetters(law: Law, body: Body): [string, Letter][] {
   ];
 }
 
-const NO_SUCH_LETTER = new Set(["no_review", "has_review"]);
+const NO_SUCH_LETTER = new Set(["no_review", "has_review", "no_such_letter"]);
 
 /** Null where the law has no such letter. */
 export function written(law: Law, body: Body, kind: LetterKind): Letter | null {
@@ -96,6 +96,11 @@ function laterFacts(
   LetterFactsByKind["fee_accept"] &
   LetterFactsByKind["fee_dispute"] &
   LetterFactsByKind["fee_waiver_appeal"] &
+  LetterFactsByKind["narrowing_scope"] &
+  LetterFactsByKind["fee_partial"] &
+  LetterFactsByKind["fee_appeal"] &
+  LetterFactsByKind["ruling_comments"] &
+  LetterFactsByKind["outside_complaint"] &
   LetterFactsByKind["received"] {
   const clocks = requestClocks(law, {
     received: SENT,
@@ -138,6 +143,14 @@ function laterFacts(
     ],
     records: "Every contract for license-plate readers.\nThe list of offices with access.",
     argument: "The vendor publishes the same contract on its own site.",
+    from: "2025-01-01",
+    to: "2025-12-31",
+    custodians: "the chief and the procurement office",
+    part: "The contract with the newest date.",
+    rulingAskedOn: "2026-09-25",
+    rulingNumber: "26-012345",
+    appealSentOn: "2026-11-05",
+    appealDecidedOn: "2026-11-18",
     receivedOn: DECIDED,
     missing: "1. The yearly audits.\n2. Page 4 of the contract.",
   };

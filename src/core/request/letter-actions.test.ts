@@ -5,6 +5,7 @@ import { letterActionOf } from "./letter-actions.ts";
 test("asking the same office again is no appeal; only a withdrawal withdraws", () => {
   const kindsByAction = Object.groupBy(LETTER_KINDS, (kind) => letterActionOf(kind) ?? "answers");
   expect(kindsByAction.appeals).toEqual([
+    "fee_appeal",
     "fee_waiver_appeal",
     "denial_appeal",
     "no_records_appeal",

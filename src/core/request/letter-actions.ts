@@ -7,6 +7,7 @@ export type LetterAction = "appeals" | "withdraws";
 
 /** Asking the same office again is no appeal, whatever hope it is written in. */
 const LETTER_ACTIONS: Partial<Record<LetterKind, LetterAction>> = {
+  fee_appeal: "appeals",
   fee_waiver_appeal: "appeals",
   denial_appeal: "appeals",
   no_records_appeal: "appeals",

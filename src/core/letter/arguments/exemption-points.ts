@@ -44,7 +44,8 @@ const SUBJECT_POINTS: Readonly<Record<ExemptionSubject, string>> = {
     "The balance must be struck for these records, with the reasons for it. The public interest in how public bodies act and spend weighs for release.",
   confidence:
     "It should be shown that the information was given in confidence and still is confidential, and who would be harmed by its release.",
-  available: "If the records are available elsewhere, please say exactly where and how I get all of them.",
+  available:
+    "If the records are available elsewhere, it should be said exactly where they are and how I can get all of them.",
   public_functions:
     "It should be shown how release of each part would do the harm that the section names. A general fear is not enough.",
 };
@@ -113,7 +114,7 @@ const OWN_POINTS: readonly (readonly [section: string, point: string])[] = [
   ],
   [
     "FOIA 2000, s. 21",
-    "Section 21 applies only if the information is reasonably accessible to me. Please say exactly where all of it is.",
+    "Section 21 applies only if the information is reasonably accessible to me. It should be said exactly where all of it is.",
   ],
   [
     "FOIA 2000, s. 22",
@@ -121,7 +122,7 @@ const OWN_POINTS: readonly (readonly [section: string, point: string])[] = [
   ],
   [
     "FOIA 2000, s. 23",
-    "Section 23 covers only information supplied by, or relating to, the bodies listed in section 23(3). Please confirm that each part withheld does.",
+    "Section 23 covers only information supplied by, or relating to, the bodies listed in section 23(3). It should be confirmed that each part withheld does.",
   ],
   [
     "FOIA 2000, s. 24",
@@ -133,7 +134,7 @@ const OWN_POINTS: readonly (readonly [section: string, point: string])[] = [
   ],
   [
     "FOIA 2000, s. 36",
-    "Section 36 needs the reasonable opinion of a qualified person. Please give that opinion, who gave it and when, and the balance of the public interest.",
+    "Section 36 needs the reasonable opinion of a qualified person. It should be said what that opinion was, who gave it and when, and how the public interest was weighed.",
   ],
   [
     "FOIA 2000, s. 40",
@@ -193,7 +194,7 @@ const OWN_POINTS: readonly (readonly [section: string, point: string])[] = [
   ],
   [
     "C.R.S. § 24-72-204(3)(a)(XIII)",
-    "Please give the sworn statement on each document, with why its disclosure would do substantial injury, that C.R.S. § 24-72-204(3)(a)(XIII) lets me ask for.",
+    "I ask for the sworn statement on each document, with why its disclosure would do substantial injury, that C.R.S. § 24-72-204(3)(a)(XIII) provides for.",
   ],
   [
     "G.L. c. 4, § 7(26)(b)",
@@ -201,7 +202,7 @@ const OWN_POINTS: readonly (readonly [section: string, point: string])[] = [
   ],
   [
     "ATIA, s. 13",
-    "Please confirm that the information was obtained in confidence, and that the other government was asked whether it consents to disclosure, ATIA, s. 13(2).",
+    "It should be confirmed that the information was obtained in confidence, and that the other government does not consent to its disclosure, ATIA, s. 13(2).",
   ],
   [
     "ATIA, s. 19",

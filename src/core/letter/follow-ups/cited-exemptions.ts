@@ -1,5 +1,5 @@
 import type { Law } from "#core/law/law.ts";
-import type { CitedExemption } from "#core/letter/follow-ups/denial-appeal.ts";
+import type { CitedExemption } from "#core/letter/follow-ups/exemption-blocks.ts";
 
 /** An exemption as it was read, with the sentence of the decision that names it, where that is known. */
 export type ReadExemption = { value: string; statement?: string | null };

@@ -1,4 +1,13 @@
+import {
+  type ExpediteAppealFacts,
+  type ExtensionAppealFacts,
+  expediteAppeal,
+  extensionAppeal,
+  type FeeAppealFacts,
+  feeAppeal,
+} from "#core/letter/follow-ups/answer-appeals.ts";
 import { type ClarificationFacts, clarificationLetter } from "#core/letter/follow-ups/clarification.ts";
+import { type CompletionDateFacts, completionDateLetter } from "#core/letter/follow-ups/completion-date.ts";
 import {
   type DenialFacts,
   denialAppeal,
@@ -6,6 +15,7 @@ import {
 } from "#core/letter/follow-ups/denial-appeal.ts";
 import { type FeeAcceptanceFacts, feeAcceptanceLetter } from "#core/letter/follow-ups/fee-acceptance.ts";
 import { type FeeDisputeFacts, feeDisputeLetter } from "#core/letter/follow-ups/fee-dispute.ts";
+import { type FeePartialFacts, feePartialLetter } from "#core/letter/follow-ups/fee-partial.ts";
 import {
   type FeeWaiverFacts,
   feeWaiverAppeal,
@@ -13,13 +23,17 @@ import {
 } from "#core/letter/follow-ups/fee-waiver-appeal.ts";
 import { type FollowUpFacts, followUpLetter } from "#core/letter/follow-ups/follow-up.ts";
 import { type NarrowingFacts, narrowingLetter } from "#core/letter/follow-ups/narrowing.ts";
+import { type NarrowingScopeFacts, narrowingScopeLetter } from "#core/letter/follow-ups/narrowing-scope.ts";
 import {
   type NoRecordsFacts,
   noRecordsAppeal,
   noRecordsReconsideration,
 } from "#core/letter/follow-ups/no-records-appeal.ts";
+import { type OutsideComplaintFacts, outsideComplaint } from "#core/letter/follow-ups/outside-complaint.ts";
 import { type ReceivedFacts, receivedLetter } from "#core/letter/follow-ups/records-received.ts";
+import { type RulingCommentsFacts, rulingComments } from "#core/letter/follow-ups/ruling-comments.ts";
 import { lastReminder, type SilenceFacts, silenceAppeal } from "#core/letter/follow-ups/silence-appeal.ts";
+import { type SuitNoticeFacts, suitNotice } from "#core/letter/follow-ups/suit-notice.ts";
 import { type WithdrawalFacts, withdrawalLetter } from "#core/letter/follow-ups/withdrawal.ts";
 import type { Letter, LetterMode } from "#core/letter/letter.ts";
 import type { LetterKind } from "#core/letter/letter-kinds.ts";
@@ -32,8 +46,12 @@ export type LetterFactsByKind = {
   follow_up: FollowUpFacts;
   clarification: ClarificationFacts;
   narrowing: NarrowingFacts;
+  narrowing_scope: NarrowingScopeFacts;
+  completion_date: CompletionDateFacts;
   fee_accept: FeeAcceptanceFacts;
+  fee_partial: FeePartialFacts;
   fee_dispute: FeeDisputeFacts;
+  fee_appeal: FeeAppealFacts;
   fee_waiver_appeal: FeeWaiverFacts;
   fee_waiver_again: FeeWaiverFacts;
   denial_appeal: DenialFacts;
@@ -41,6 +59,11 @@ export type LetterFactsByKind = {
   no_records_appeal: NoRecordsFacts;
   no_records_again: NoRecordsFacts;
   silence_appeal: SilenceFacts;
+  extension_appeal: ExtensionAppealFacts;
+  expedite_appeal: ExpediteAppealFacts;
+  ruling_comments: RulingCommentsFacts;
+  outside_complaint: OutsideComplaintFacts;
+  suit_notice: SuitNoticeFacts;
   last_reminder: SilenceFacts;
   received: ReceivedFacts;
   withdrawal: WithdrawalFacts;
@@ -50,8 +73,12 @@ const COMPOSERS: { [Kind in LetterKind]: (facts: LetterFactsByKind[Kind], mode?:
   follow_up: followUpLetter,
   clarification: clarificationLetter,
   narrowing: narrowingLetter,
+  narrowing_scope: narrowingScopeLetter,
+  completion_date: completionDateLetter,
   fee_accept: feeAcceptanceLetter,
+  fee_partial: feePartialLetter,
   fee_dispute: feeDisputeLetter,
+  fee_appeal: feeAppeal,
   fee_waiver_appeal: feeWaiverAppeal,
   fee_waiver_again: feeWaiverReconsideration,
   denial_appeal: denialAppeal,
@@ -59,6 +86,11 @@ const COMPOSERS: { [Kind in LetterKind]: (facts: LetterFactsByKind[Kind], mode?:
   no_records_appeal: noRecordsAppeal,
   no_records_again: noRecordsReconsideration,
   silence_appeal: silenceAppeal,
+  extension_appeal: extensionAppeal,
+  expedite_appeal: expediteAppeal,
+  ruling_comments: rulingComments,
+  outside_complaint: outsideComplaint,
+  suit_notice: suitNotice,
   last_reminder: lastReminder,
   received: receivedLetter,
   withdrawal: withdrawalLetter,
@@ -66,7 +98,8 @@ const COMPOSERS: { [Kind in LetterKind]: (facts: LetterFactsByKind[Kind], mode?:
 
 /**
  * A later letter of a request. For the server: it brings every letter with it. Throws `letter_incomplete` (422) in
- * `final` mode with every gap named, and `no_review` (422) for an appeal under a law that has none.
+ * `final` mode with every gap named, `no_review` (422) for an appeal under a law that has none, and `no_such_letter` (422)
+ * for what only another law has a place for.
  */
 export const composeLetter = <Kind extends LetterKind>(
   kind: Kind,

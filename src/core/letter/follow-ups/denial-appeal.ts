@@ -1,6 +1,6 @@
-import { exemptionPoint } from "#core/letter/arguments/exemption-points.ts";
 import type { LawArgument } from "#core/letter/arguments/law-argument.ts";
 import { lawArgumentSentence, lawArguments } from "#core/letter/arguments/law-arguments.ts";
+import { type CitedExemption, citedExemptionBlocks } from "#core/letter/follow-ups/exemption-blocks.ts";
 import {
   agencyPossessive,
   appealDeadlineBlocks,
@@ -19,28 +19,8 @@ import {
   sentDate,
   sentenceBlocks,
   threadLetter,
-  withFinalPeriod,
 } from "#core/letter/follow-ups/thread-letter.ts";
-import { toSentence } from "#core/letter/initial/request-options-text.ts";
-import {
-  type Letter,
-  type LetterBlock,
-  type LetterBuilder,
-  type LetterMode,
-  oneLine,
-  toLetterText,
-} from "#core/letter/letter.ts";
-
-/** A section the agency relies on, and what the requester says to it. */
-export type CitedExemption = {
-  citation: string;
-  /** The subject of the exemption, in a few words: "personal privacy". */
-  label: string | null;
-  /** The sentence of the decision that cites it; null where it is not known. */
-  statement?: string | null;
-  /** In the requester's own words; where it is empty, the point that fits the exemption stands in its place. */
-  argument: string;
-};
+import type { Letter, LetterBlock, LetterBuilder, LetterMode } from "#core/letter/letter.ts";
 
 /** Facts for the appeal of a full or partial denial. */
 export type DenialFacts = DecisionFacts & {
@@ -117,26 +97,4 @@ function lawArgumentBlocks({ jurisdiction }: DenialFacts["law"]): LetterBlock[] 
   const sentences = (points: readonly (LawArgument | undefined)[]) =>
     sentenceBlocks(...points.map((point) => (point ? lawArgumentSentence(point) : null)));
   return [...sentences(burden), ...sentences([harm]), ...sentences([parts, reasons])];
-}
-
-function citedExemptionBlocks(cited: readonly CitedExemption[], outside: boolean): LetterBlock[] {
-  const [only, ...more] = cited.map((exemption) => exemptionText(exemption, outside));
-  if (only === undefined) return [];
-  if (more.length === 0) return sentenceBlocks(`The decision relies on ${only}`);
-  return [
-    ...sentenceBlocks("The decision relies on these sections:"),
-    { kind: "list", items: [only, ...more].map(toLetterText) },
-  ];
-}
-
-function exemptionText({ citation, label, statement, argument }: CitedExemption, outside: boolean): string {
-  const exemptionName = withFinalPeriod(label ? `${citation} (${label})` : citation);
-  const quote = statement ? ` The decision says: “${oneLine(statement)}”` : "";
-  const answer =
-    toSentence(argument) ||
-    exemptionPoint({ citation, label }) ||
-    (outside
-      ? "It should be shown why this applies to each part."
-      : "Please show why this applies to each part.");
-  return `${exemptionName}${quote} ${answer}`;
 }

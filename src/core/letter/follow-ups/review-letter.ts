@@ -47,6 +47,10 @@ export function requireReview({ review }: Pick<ReviewRules, "review">): Review {
   );
 }
 
+/** Of a letter that another law has a place for. */
+export const noSuchLetter = (): Problem =>
+  new Problem(422, "no_such_letter", "The law of this request has no place for this letter.");
+
 /** The review as far as it takes more than a refusal: a search that found nothing, a fee. */
 export const reviewOfAnswers = ({ review, reviewsAnswers }: ReviewRules): Pick<ReviewRules, "review"> => ({
   review: reviewsAnswers ? review : null,

@@ -1,6 +1,8 @@
 import type { Body, Law } from "#core/law/law.ts";
 import { limitOf } from "#core/law/law-limits.ts";
+import { rightsOf } from "#core/law/rights/rights.ts";
 import { letterLimit } from "#core/letter/law/letter-law.ts";
+import { type NextReview, nextReview } from "#core/letter/law/next-reviews.ts";
 import { REVIEW_TYPES, type ReviewType } from "#core/letter/law/review-types.ts";
 import { type ReviewRow, reviewRow } from "#core/letter/law/reviews-by-jurisdiction.ts";
 import type { LetterLimit } from "#core/letter/parties.ts";
@@ -35,6 +37,10 @@ export type ReviewRules = {
   /** Whether silence can be taken there; whether an answer that nothing was found, or a fee. */
   reviewsSilence: boolean;
   reviewsAnswers: boolean;
+  /** The same review of what else an agency decides, each by its own section; absent where the law has none. */
+  otherReviews: Partial<Record<OtherDecision, Review>>;
+  /** Who can be asked after that review, or beside it. */
+  next: NextReview | null;
   /**
    * The rule of the law on silence or its end, as sentences in a letter to the agency; null where it has no rule of
    * its own.
@@ -53,10 +59,56 @@ export function reviewRules(law: Law, body: Body): ReviewRules {
     review: row && review(law, body, row),
     reviewsSilence: row?.silence ?? false,
     reviewsAnswers: row !== null && !row.denialsOnly,
+    otherReviews: row && !row.denialsOnly ? otherReviews(law, review(law, body, row)) : feeReviewOnly(law),
+    next: nextReview(law.jurisdiction),
     silence: silenceText(law, row),
     court: courtOf(law),
     denialText: DENIAL_TEXT[law.jurisdiction] ?? null,
   };
+}
+
+/** Decisions with a time and a section of their own. */
+export type OtherDecision = "fee" | "expedite" | "extension";
+
+/** What the table of rights says the same reviewer takes, where it is sure enough of that. */
+function otherReviews(law: Law, usual: Review): ReviewRules["otherReviews"] {
+  const appeals = (rightsOf(law.jurisdiction)?.appeals ?? []).filter(
+    ({ route, level, confidence }) =>
+      level === 1 &&
+      confidence !== "low" &&
+      route !== "court" &&
+      (route === "internal") === (usual.at === "office"),
+  );
+  return Object.fromEntries(
+    (["fee", "expedite", "extension"] as const).flatMap((decision) => {
+      const appeal = appeals.find(({ against }) => against.includes(decision));
+      if (!appeal) return [];
+      const isUsual = appeal.against.includes("denial");
+      const citation = isUsual ? usual.citation : (appeal.statute ?? usual.citation);
+      // The usual time is counted from a denial.
+      return [[decision, { ...usual, citation, limit: null, decision: null }]];
+    }),
+  );
+}
+
+/** Where only a fee is reviewed outside court. */
+const FEE_REVIEWS: Readonly<Record<string, Review>> = {
+  "us-tx": {
+    at: "outside",
+    name: "the Open Records Division of the Attorney General",
+    addressee: "Open Records Division, Office of the Attorney General",
+    salutation: "Dear Sir or Madam:",
+    reviewType: REVIEW_TYPES.complaint,
+    citation: "Tex. Gov't Code § 552.269",
+    limit: null,
+    decision: null,
+    formality: "The complaint is due within ten business days after you learn of the overcharge.",
+  },
+};
+
+function feeReviewOnly({ jurisdiction }: Law): ReviewRules["otherReviews"] {
+  const fee = FEE_REVIEWS[jurisdiction];
+  return fee ? { fee } : {};
 }
 
 function review(law: Law, body: Body, row: ReviewRow): Review {

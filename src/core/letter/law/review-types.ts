@@ -9,6 +9,9 @@ export type ReviewTypeName =
   | "opinion"
   | "advice"
   | "advisory_opinion"
+  | "application"
+  | "mandamus"
+  | "mediation"
   | "help";
 
 /** In which words a review is asked for. */
@@ -78,6 +81,25 @@ export const REVIEW_TYPES: Readonly<Record<ReviewTypeName, ReviewType>> = {
     title: "Request for help",
     noun: "request for help",
     ask: "I ask for your help with",
+    outcome: "an answer",
+  },
+  application: {
+    title: "Application for a decision",
+    noun: "application",
+    ask: "I apply for your decision on",
+    outcome: "a decision",
+  },
+  /** Wis. Stat. § 19.37(1)(b). */
+  mandamus: {
+    title: "Request for a mandamus action",
+    noun: "request",
+    ask: "I ask you to bring an action for mandamus over",
+    outcome: "an answer",
+  },
+  mediation: {
+    title: "Request for mediation",
+    noun: "request for mediation",
+    ask: "I ask you to mediate my dispute over",
     outcome: "an answer",
   },
 };

@@ -32,6 +32,7 @@ function context(date: string, changes: Partial<LetterContext> = {}, code = "us"
       sentOn: "2026-03-02",
       trackingNumber: null,
     },
+    expeditedReason: null,
     feeWaiverReason: "",
     classifiedLetters: [],
     clockFacts,

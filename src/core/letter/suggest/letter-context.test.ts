@@ -59,6 +59,7 @@ function context(
       sentOn: "2026-03-02",
       trackingNumber: null,
     },
+    expeditedReason: null,
     feeWaiverReason: "",
     classifiedLetters: letters,
     clockFacts,

@@ -35,6 +35,8 @@ export type LetterContext = {
   threadFacts: ThreadLetterFacts;
   /** The draft's reason for a fee waiver, in the requester's own words; may be empty. */
   feeWaiverReason: string;
+  /** The draft's reason for expedited processing; null where it was not asked for. */
+  expeditedReason: string | null;
   /** Oldest first. */
   classifiedLetters: readonly ClassifiedLetter[];
   /** Null before the first letter arrived. */
@@ -64,6 +66,7 @@ export function suggestedLettersFor(
     letters: classifiedLetters.flatMap(({ outcome, on }) => (outcome === null ? [] : [{ outcome, on }])),
     appealSent,
     lastFollowUpOn,
+    expeditedAsked: context.expeditedReason !== null,
   });
   return suggestions.flatMap((suggestion) => {
     const answeredLetter = answeredLetterFor(suggestion.kind, context);
@@ -117,6 +120,9 @@ function letterFactsFor<Kind extends LetterKind>(
     exemptions: citedExemptions(law, readExemptions(answeredLetter)),
     argument: "",
   };
+  const appealSentOnDay = context.clockFacts && appealSentOn(context.clockFacts);
+  const refusal = newestWithOutcome(context, ANSWERED_OUTCOMES.denial_appeal);
+  const refused = citedExemptions(law, readExemptions(refusal));
   const waiver = { ...decision, reason: feeWaiverReason };
   const noRecords = { ...decision, argument: "" };
   const all: LetterFactsByKind = {
@@ -125,7 +131,30 @@ function letterFactsFor<Kind extends LetterKind>(
     last_reminder: silence,
     clarification: { ...threadFacts, askedOn: on, answer: "" },
     narrowing: { ...threadFacts, askedOn: answeredLetter?.on ?? null, narrowed: "" },
+    narrowing_scope: { ...threadFacts, from: "", to: "", custodians: "" },
+    completion_date: silence,
     fee_accept: { ...threadFacts, askedOn: on, mostCents: requestedFeeCents },
+    fee_partial: { ...threadFacts, askedOn: on, mostCents: null, part: "" },
+    fee_appeal: { ...decision, reason: "", askedCents: requestedFeeCents },
+    extension_appeal: { ...decision, reason: "" },
+    expedite_appeal: { ...decision, reason: context.expeditedReason ?? "" },
+    ruling_comments: {
+      ...threadFacts,
+      rulingAskedOn: answeredLetter?.on ?? null,
+      rulingNumber: "",
+      exemptions: citedExemptions(law, readExemptions(answeredLetter)),
+      argument: "",
+    },
+    outside_complaint: {
+      ...threadFacts,
+      rules,
+      decidedOn: newestWithOutcome(context, DECISIONS)?.on ?? null,
+      appealSentOn: appealSentOnDay,
+      appealDecidedOn: newestWithOutcome(context, ["appeal_denied"])?.on ?? null,
+      exemptions: refused,
+      argument: "",
+    },
+    suit_notice: { ...silence, decidedOn: newestWithOutcome(context, DECISIONS)?.on ?? null },
     fee_dispute: { ...threadFacts, askedOn: on, askedCents: requestedFeeCents, reason: "" },
     fee_waiver_appeal: waiver,
     fee_waiver_again: waiver,
@@ -143,6 +172,10 @@ const ANSWERED_OUTCOMES: Partial<Record<LetterKind, readonly Outcome[]>> = {
   clarification: ["clarification_asked"],
   fee_accept: ["fee_estimate", "fee_due"],
   fee_dispute: ["fee_estimate", "fee_due"],
+  fee_partial: ["fee_estimate", "fee_due"],
+  fee_appeal: ["fee_estimate", "fee_due"],
+  extension_appeal: ["extension"],
+  ruling_comments: ["ruling_requested"],
   fee_waiver_appeal: ["fee_waiver_refused"],
   fee_waiver_again: ["fee_waiver_refused"],
   denial_appeal: ["denied", "neither_confirm_nor_deny", "partly_released"],
@@ -152,16 +185,21 @@ const ANSWERED_OUTCOMES: Partial<Record<LetterKind, readonly Outcome[]>> = {
   received: ["released", "partly_released"],
 };
 
+const DECISIONS: readonly Outcome[] = ["denied", "neither_confirm_nor_deny", "partly_released", "no_records"];
+
 /** The agency's newest letter that this one answers. */
-function answeredLetterFor(
-  kind: LetterKind,
-  { classifiedLetters, status }: LetterContext,
-): ClassifiedLetter | null {
+function answeredLetterFor(kind: LetterKind, context: LetterContext): ClassifiedLetter | null {
   // Unasked, a request may be narrowed at any time; the letter then does not mention a question.
-  const clarificationOutcomes = status === "clarification_asked" ? ANSWERED_OUTCOMES.clarification : [];
-  const outcomes = kind === "narrowing" ? clarificationOutcomes : ANSWERED_OUTCOMES[kind];
-  return classifiedLetters.findLast(({ outcome }) => outcome !== null && outcomes?.includes(outcome)) ?? null;
+  const clarificationOutcomes =
+    context.status === "clarification_asked" ? ANSWERED_OUTCOMES.clarification : [];
+  return newestWithOutcome(context, kind === "narrowing" ? clarificationOutcomes : ANSWERED_OUTCOMES[kind]);
 }
+
+const newestWithOutcome = (
+  { classifiedLetters }: LetterContext,
+  outcomes: readonly Outcome[] = [],
+): ClassifiedLetter | null =>
+  classifiedLetters.findLast(({ outcome }) => outcome !== null && outcomes.includes(outcome)) ?? null;
 
 /** Longer than this, a sentence is not quoted in a letter. */
 const MAX_QUOTE = 300;

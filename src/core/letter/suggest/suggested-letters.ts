@@ -3,6 +3,10 @@ import { epochDayOf } from "#core/dates/epoch-day.ts";
 import { shortDate } from "#core/dates/format-date.ts";
 import { daysOffFor } from "#core/law/holidays/days-off.ts";
 import type { Body, Law } from "#core/law/law.ts";
+import { hasCompletionDate } from "#core/letter/follow-ups/completion-date.ts";
+import { rulingReview } from "#core/letter/follow-ups/ruling-comments.ts";
+import { hasSuitNotice } from "#core/letter/follow-ups/suit-notice.ts";
+import { addresseeOf } from "#core/letter/law/addressee.ts";
 import { type ReviewRules, reviewRules } from "#core/letter/law/review-rules.ts";
 import { LETTER_LABELS, type LetterKind } from "#core/letter/letter-kinds.ts";
 import { formatMessage } from "#core/messages/format-message.ts";
@@ -24,6 +28,8 @@ export type SuggestionInput = {
   appealSent: string | null;
   /** Day the agency was last asked its status, by one of these letters. */
   lastFollowUpOn: string | null;
+  /** The first letter asked for expedited processing. */
+  expeditedAsked: boolean;
 };
 
 export type SuggestedLetter = {
@@ -68,34 +74,102 @@ const SUGGESTIONS_BY_STATUS: Record<Status, (state: SuggestionInput, rules: Revi
     ["narrowing", m.narrowing],
     WITHDRAWAL,
   ],
-  fee_asked: (state) => {
+  fee_asked: (state, rules) => {
     const feeSentence = outcomeSentence(state, ["fee_estimate", "fee_due"], "fee");
-    return [["fee_accept", feeSentence], ["fee_dispute", feeSentence], ["narrowing", m.cheaper], WITHDRAWAL];
+    return [
+      ["fee_accept", feeSentence],
+      ["fee_dispute", feeSentence],
+      ["fee_partial", feeSentence],
+      ...choicesIf(rules.otherReviews.fee !== undefined, ["fee_appeal", feeSentence]),
+      ["narrowing", m.cheaper],
+      ["narrowing_scope", m.cheaper],
+      WITHDRAWAL,
+    ];
   },
   awaiting_records: waitingChoices,
   partly_released: (state, rules) => [
-    ["received", outcomeSentence(state, ["partly_released"], "someRecords")],
+    // What is withheld can be appealed for a time only.
     denialChoice(state, rules),
+    ["received", outcomeSentence(state, ["partly_released"], "someRecords")],
+    ...nextSteps(state, rules),
     WITHDRAWAL,
   ],
   released: (state) => [["received", outcomeSentence(state, ["released"], "records")]],
-  denied: (state, rules) => [denialChoice(state, rules)],
+  denied: (state, rules) => [denialChoice(state, rules), ...nextSteps(state, rules)],
   no_records: (state, rules) => [
     [
       rules.reviewsAnswers ? "no_records_appeal" : "no_records_again",
       `${outcomeSentence(state, ["no_records"], "noRecords")} ${appealDeadlineText(state, rules.reviewsAnswers)}`.trim(),
     ],
+    ...nextSteps(state, rules),
   ],
   // Who appealed silence may still ask for the answer; a refusal was one.
-  appeal_pending: (state) => [...(hasDetermination(state) ? [] : [followUpChoice(state)]), WITHDRAWAL],
-  appeal_decided: (state) =>
+  appeal_pending: (state, rules) => [
+    ...choicesIf(isAppealDecisionLate(state) && rules.next !== null, [
+      "outside_complaint",
+      m.appealUnanswered,
+    ]),
+    ...(hasDetermination(state) ? [] : [followUpChoice(state)]),
+    WITHDRAWAL,
+  ],
+  appeal_decided: (state, rules) =>
     latestOutcomeDate(state, ["appeal_granted"]) === null
-      ? [WITHDRAWAL]
+      ? [...appealDeniedChoices(state, rules), WITHDRAWAL]
       : [followUpChoice(state), WITHDRAWAL],
   in_litigation: () => [],
   withdrawn: () => [],
   closed: () => [],
 };
+
+const choicesIf = (offered: boolean, ...choices: Choice[]): Choice[] => (offered ? choices : []);
+
+/** After the review, the office above it, and the notice that must come before a court. */
+function appealDeniedChoices(state: SuggestionInput, rules: ReviewRules): Choice[] {
+  const on = latestOutcomeDate(state, ["appeal_denied"]);
+  const reason =
+    on === null ? m.appealDenied : formatMessage(m.appealDeniedOn, { day: shortDate(on, state.today) });
+  return [
+    ...choicesIf(rules.next !== null, ["outside_complaint", reason]),
+    ...choicesIf(hasSuitNotice(state.law.jurisdiction), ["suit_notice", m.suitNotice]),
+  ];
+}
+
+/** Beside what the agency itself is asked: the offices that take a complaint at once, the notice before a suit. */
+function nextSteps(state: SuggestionInput, { next }: ReviewRules): Choice[] {
+  const isOpen = next !== null && !next.afterReview && !(next.silenceOnly && hasDetermination(state));
+  return [
+    ...choicesIf(isOpen, ["outside_complaint", m.outsideHelp]),
+    ...choicesIf(hasSuitNotice(state.law.jurisdiction), ["suit_notice", m.suitNotice]),
+  ];
+}
+
+const isAppealDecisionLate = ({ clocks, today }: SuggestionInput): boolean =>
+  clocks.some(
+    ({ kind, metOn, dueOn }) =>
+      kind === "appeal_decision" && metOn === null && dueOn !== null && dueOn < today,
+  );
+
+/** What the newest of the agency's letters allows while it still owes the records. */
+function answerChoices(state: SuggestionInput, rules: ReviewRules): Choice[] {
+  const rulingAsked = latestOutcomeDate(state, ["ruling_requested"]);
+  const ruled = latestOutcomeDate(state, ["ruling_issued"]);
+  const isRulingOpen = rulingAsked !== null && (ruled === null || ruled < rulingAsked);
+  const extended = latestOutcomeDate(state, ["extension"]);
+  return [
+    ...choicesIf(isRulingOpen && rulingReview(state.law.jurisdiction) !== null, [
+      "ruling_comments",
+      formatMessage(m.rulingRequestedOn, { day: shortDate(rulingAsked ?? state.today, state.today) }),
+    ]),
+    ...choicesIf(extended !== null && rules.otherReviews.extension !== undefined, [
+      "extension_appeal",
+      formatMessage(m.extendedOn, { day: shortDate(extended ?? state.today, state.today) }),
+    ]),
+    ...choicesIf(state.expeditedAsked && rules.otherReviews.expedite !== undefined, [
+      "expedite_appeal",
+      m.expeditedRefused,
+    ]),
+  ];
+}
 
 const followUpChoice = (state: SuggestionInput): Choice => ["follow_up", answerStatus(state).text];
 
@@ -107,8 +181,19 @@ const WITHDRAWAL: Choice = ["withdrawal", m.withdrawal];
 function waitingChoices(state: SuggestionInput, rules: ReviewRules): Choice[] {
   const { late, text } = answerStatus(state);
   const followUp: Choice = ["follow_up", text];
-  const otherChoices: Choice[] = [["narrowing", m.narrowing], WITHDRAWAL];
+  const [first, ...answers] = answerChoices(state, rules);
+  const otherChoices: Choice[] = [
+    ...answers,
+    ...choicesIf(hasCompletionDate(state.law.jurisdiction), ["completion_date", m.completionDate]),
+    ["narrowing", m.narrowing],
+    ["narrowing_scope", m.narrowing],
+    WITHDRAWAL,
+  ];
+  // Comments come before the ruling, or not at all.
+  if (first?.[0] === "ruling_comments") return [first, followUp, ...otherChoices];
+  if (first) otherChoices.unshift(first);
   if (!late) return [followUp, ...otherChoices];
+  otherChoices.splice(-1, 0, ...nextSteps(state, rules));
   const next: Choice = [rules.reviewsSilence ? "silence_appeal" : "last_reminder", text];
   // A reminder comes before any appeal of silence.
   const wasFollowedUp = state.lastFollowUpOn !== null && state.lastFollowUpOn > late;
@@ -177,22 +262,15 @@ function feeWaiverSuggestion(state: SuggestionInput, rules: ReviewRules, on: str
   return suggestedLetter(appeal ? "fee_waiver_appeal" : "fee_waiver_again", reason, rules);
 }
 
-function suggestedLetter(kind: LetterKind, reason: string, { review }: ReviewRules): SuggestedLetter {
-  const reviewed = review !== null && APPEAL_KINDS.has(kind);
-  const to = reviewed && review.at === "outside" ? review.name : null;
+function suggestedLetter(kind: LetterKind, reason: string, rules: ReviewRules): SuggestedLetter {
+  const addressee = addresseeOf(kind, rules);
+  const to = addressee?.at === "outside" ? addressee.name : null;
   const notes = [
     to && formatMessage(m.sendElsewhere, { name: to }),
-    kind === "silence_appeal" || !reviewed ? null : review.formality,
-  ].filter((note) => note !== null);
+    kind === "silence_appeal" ? null : addressee?.formality,
+  ].filter(Boolean);
   return { kind, label: LETTER_LABELS[kind], reason, to, note: notes.join(" ") || null };
 }
-
-const APPEAL_KINDS: ReadonlySet<LetterKind> = new Set([
-  "fee_waiver_appeal",
-  "denial_appeal",
-  "no_records_appeal",
-  "silence_appeal",
-]);
 
 type DatedOutcome = "question" | "fee" | "someRecords" | "records" | "noRecords" | "partDenied" | "denied";
 

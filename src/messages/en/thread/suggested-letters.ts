@@ -29,6 +29,15 @@ export const suggestedLetters = {
   appealed: "You appealed on {day}.",
   appealEnded: "The time to appeal ended on {day}.",
   appealUntil: "You can appeal until {day}.",
+  appealDenied: "Your appeal was denied.",
+  appealDeniedOn: "Your appeal was denied on {day}.",
+  appealUnanswered: "The time to decide your appeal is over.",
+  outsideHelp: "An office outside the agency takes complaints.",
+  suitNotice: "Under this law, a notice comes before a lawsuit.",
+  completionDate: "The agency must tell you when it expects to finish.",
+  rulingRequestedOn: "The agency asked the Attorney General for a ruling on {day}.",
+  extendedOn: "The agency extended its time on {day}.",
+  expeditedRefused: "You asked for expedited processing. If it was refused, you can appeal.",
   sendElsewhere:
     "This goes to {name}, not to the agency. Send your request and the agency’s response with it.",
 } as const;

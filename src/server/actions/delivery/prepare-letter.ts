@@ -1,5 +1,6 @@
 import type { PreparedLetter, SuggestedLetters } from "#contract/delivery/prepared-letter.ts";
 import type { SendMessage } from "#contract/mailbox/conversation.ts";
+import { addresseeOf } from "#core/letter/law/addressee.ts";
 import { reviewRules } from "#core/letter/law/review-rules.ts";
 import type { Letter } from "#core/letter/letter.ts";
 import { LETTER_LABELS, type LetterKind } from "#core/letter/letter-kinds.ts";
@@ -121,10 +122,12 @@ function requireSent(letterContext: LetterContext | null): LetterContext {
 
 /** An appeal goes to anyone who the law names, which may be the office itself, its head, or someone else. */
 function recipientOf({ law, body }: LetterContext, kind: LetterKind): PreparedLetter["recipient"] {
-  const { review } = reviewRules(law, body);
-  if (review === null || letterActionOf(kind) !== "appeals") return null;
-  const addressRequired = review.at !== "office";
+  const addressee = addresseeOf(kind, reviewRules(law, body));
+  if (addressee === null) return null;
+  const addressRequired = addressee.at !== "office";
   const message = addressRequired ? deliveryErrors.appealElsewhere : deliveryErrors.appealToOffice;
-  const label = [formatMessage(message, { name: review.name }), review.formality].filter(Boolean).join(" ");
+  const label = [formatMessage(message, { name: addressee.name }), addressee.formality]
+    .filter(Boolean)
+    .join(" ");
   return { label, addressRequired };
 }

@@ -120,7 +120,8 @@ async function replyContent(context: Context, tx: Tx, { userId, requestId, send,
   if (send.letter === undefined) return { ...thread, letter: null };
   const kind = send.letter;
   const { subject } = await checkLetter(context, tx, { userId, requestId, kind, send });
-  return { ...thread, subject: letterActionOf(kind) === "appeals" ? subject : thread.subject, letter: kind };
+  const isReply = /^Re: /.test(subject);
+  return { ...thread, subject: isReply ? thread.subject : subject, letter: kind };
 }
 
 /**

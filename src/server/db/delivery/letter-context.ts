@@ -76,6 +76,7 @@ export async function letterContextOf(
       sentOn: agencyDay(sentAt) ?? "",
       trackingNumber: request.tracking_number,
     },
+    expeditedReason: draft.expedited ? draft.expeditedReason : null,
     feeWaiverReason: draft.feeWaiver ? draft.feeWaiverReason : "",
     classifiedLetters: messages
       .filter(({ direction }) => direction === "in")

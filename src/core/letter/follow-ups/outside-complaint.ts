@@ -1,0 +1,99 @@
+import { longDate } from "#core/dates/format-date.ts";
+import { lawArgumentSentence, lawArguments } from "#core/letter/arguments/law-arguments.ts";
+import { type CitedExemption, citedExemptionBlocks } from "#core/letter/follow-ups/exemption-blocks.ts";
+import { requireReview, reviewLetter } from "#core/letter/follow-ups/review-letter.ts";
+import {
+  blocksOrPlaceholder,
+  paragraph,
+  sentDate,
+  sentenceBlocks,
+  type ThreadLetterFacts,
+} from "#core/letter/follow-ups/thread-letter.ts";
+import type { Review, ReviewRules } from "#core/letter/law/review-rules.ts";
+import { type Letter, type LetterBlock, type LetterMode, toLetterText } from "#core/letter/letter.ts";
+
+/** Facts for a complaint to the office that follows the agency's own review. Days are `YYYY-MM-DD`, null for what was not. */
+export type OutsideComplaintFacts = ThreadLetterFacts & {
+  rules: ReviewRules;
+  decidedOn: string | null;
+  appealSentOn: string | null;
+  appealDecidedOn: string | null;
+  exemptions: readonly CitedExemption[];
+  /** What is still in dispute, in the requester's own words. */
+  argument: string;
+};
+
+/**
+ * The next level: a commissioner, an ombudsman, a state's attorney general.
+ * Throws `letter_incomplete` (422) in `final` mode when the name, agency, subject, day of sending or argument is
+ * missing; `no_review` (422) where the law has no such office.
+ */
+export function outsideComplaint(facts: OutsideComplaintFacts, mode: LetterMode = "final"): Letter {
+  const { law, rules } = facts;
+  const review = requireReview({ review: rules.next && outsideReview(rules) });
+  const { burden, harm } = lawArguments(law.jurisdiction);
+  const cited = rules.next?.silenceOnly
+    ? []
+    : facts.exemptions.filter(({ citation }) => citation.trim() !== "");
+  return reviewLetter(facts, review, mode, (builder) => [
+    paragraph(
+      `${review.reviewType.ask} the ${law.agencyTerm}'s handling of my request of `,
+      sentDate(builder, facts),
+      ".",
+    ),
+    ...historyBlocks(rules.next?.silenceOnly ? { ...facts, ...NO_DECISION } : facts),
+    ...blocksOrPlaceholder(builder, facts.argument, {
+      path: "/argument",
+      placeholder: "[what is still in dispute]",
+      message: "Say what is still in dispute.",
+    }),
+    ...citedExemptionBlocks(cited, true),
+    ...(cited.length > 0
+      ? sentenceBlocks(...[...burden, ...(harm ? [harm] : [])].map(lawArgumentSentence))
+      : []),
+    ...sentenceBlocks(requestOf(facts, review)),
+  ]);
+}
+
+function requestOf({ law }: OutsideComplaintFacts, { reviewType }: Review): string {
+  if (reviewType.outcome === "an opinion")
+    return `Please say in your opinion whether the ${law.agencyTerm} has to release the ${law.recordsTerm}.`;
+  if (reviewType.outcome === "an answer")
+    return `I ask for your help in getting the ${law.recordsTerm} released.`;
+  return `I ask that the ${law.agencyTerm} be required to release what is not exempt.`;
+}
+
+function outsideReview({ next }: ReviewRules): Review | null {
+  return (
+    next && {
+      at: "outside",
+      name: next.name,
+      addressee: next.addressee,
+      salutation: next.salutation,
+      reviewType: next.reviewType,
+      citation: next.citation,
+      limit: null,
+      decision: null,
+      formality: next.note,
+    }
+  );
+}
+
+const NO_DECISION = { decidedOn: null, appealSentOn: null, appealDecidedOn: null };
+
+/** What happened, in order. */
+function historyBlocks({
+  law,
+  decidedOn,
+  appealSentOn,
+  appealDecidedOn,
+}: OutsideComplaintFacts): LetterBlock[] {
+  const steps = [
+    decidedOn && `The ${law.agencyTerm} answered on ${longDate(decidedOn)}.`,
+    appealSentOn && `I asked for a review on ${longDate(appealSentOn)}.`,
+    appealDecidedOn && `The review was decided on ${longDate(appealDecidedOn)}.`,
+    appealSentOn && !appealDecidedOn ? "I have had no decision on it." : null,
+    decidedOn === null && appealSentOn === null ? "I have had no decision." : null,
+  ].filter((step): step is string => Boolean(step));
+  return [{ kind: "paragraph", text: toLetterText(steps.join(" ")) }];
+}
