@@ -65,15 +65,16 @@ export function scoreAgency(
   candidate: SearchCandidate,
   near: string | null = null,
 ): Match {
-  const placeName = stateWords(candidate.jurisdiction);
+  const placeName = placeOf(candidate.jurisdiction).words;
   const parentWords = candidate.parentNames.flatMap(wordsOf).filter((word) => !placeName.includes(word));
-  const elsewhere = [
+  const names = candidate.names.map(wordsOf);
+  const elsewhere = matchElsewhere(query, [
     { words: placeWordsOf(candidate, query), penalty: PENALTIES.inPlace, isPlace: true },
-    { words: candidate.names.flatMap(wordsOf), penalty: PENALTIES.inOtherName, isPlace: false },
+    { words: names.flat(), penalty: PENALTIES.inOtherName, isPlace: false },
     { words: parentWords, penalty: PENALTIES.inParent, isPlace: false },
-  ];
-  const matches = candidate.names.map((name, index) => {
-    const match = scoreName(query, wordsOf(name), elsewhere);
+  ]);
+  const matches = names.map((nameWords, index) => {
+    const match = scoreName(query, nameWords, elsewhere);
     return index === 0 ? match : { ...match, score: match.score + PENALTIES.otherName };
   });
   const best = matches.reduce((a, b) => (b.score < a.score ? b : a));
@@ -109,7 +110,7 @@ function standingPenalty(query: readonly QueryWord[], candidate: SearchCandidate
   const county = level === "county" && !query.some(({ typed }) => isCountyWord(typed)) ? PENALTIES.county : 0;
   if (isExact) return foreign + county - 2;
   const typed = query.map((word) => word.typed).join(" ");
-  const isPlaceName = typed === foldText(jurisdictionInfoOf(candidate.jurisdiction)?.name ?? "");
+  const isPlaceName = typed === placeOf(candidate.jurisdiction).name;
   // “Colorado” means the state's own agencies, its governor first.
   const isGovernor = /\bgovernor\b/.test(candidate.names[0] ?? "");
   const ofState = isPlaceName && level === "state" ? (isGovernor ? -3 : -1.5) : 0;
@@ -122,29 +123,44 @@ function standingPenalty(query: readonly QueryWord[], candidate: SearchCandidate
 /** Words that the agency has outside the name that is compared. */
 type OtherWords = { words: readonly string[]; penalty: number; isPlace: boolean };
 
+/** A word of the query found outside the name: `score` without the penalty of where it was. */
+type OtherMatch = { score: number; penalty: number; isPlace: boolean };
+
+/** For each word of the query where else the agency has it, the same for each of its names. */
+const matchElsewhere = (query: readonly QueryWord[], elsewhere: readonly OtherWords[]): OtherMatch[][] =>
+  query.map(({ readings }, index) =>
+    elsewhere.flatMap(({ words, penalty, isPlace }) =>
+      readings.flatMap((reading) => {
+        const match = matchWords(reading.words, words, index === query.length - 1);
+        return match ? [{ score: match.score + reading.penalty, penalty, isPlace }] : [];
+      }),
+    ),
+  );
+
+type WordMatch = { score: number; positions: readonly number[]; isPlace: boolean };
+
 function scoreName(
   query: readonly QueryWord[],
   nameWords: readonly string[],
-  elsewhere: readonly OtherWords[],
+  elsewhere: readonly (readonly OtherMatch[])[],
 ): Match {
   const used = new Set<number>();
   let score = 0;
   let missing = 0;
   let wordsInPlace = 0;
   for (const [index, word] of query.entries()) {
-    const isLast = index === query.length - 1;
-    const options = word.readings.flatMap((reading) => {
-      const own = matchWords(reading.words, nameWords, isLast);
-      const others = elsewhere.flatMap(({ words, penalty, isPlace }) => {
-        const match = matchWords(reading.words, words, isLast);
-        const price = isPlace && wordsInPlace > 0 ? PENALTIES.furtherInPlace : penalty;
-        return match ? [{ score: match.score + reading.penalty + price, positions: [], isPlace }] : [];
-      });
-      return [...(own ? [{ ...own, score: own.score + reading.penalty, isPlace: false }] : []), ...others];
-    });
-    const best = options.toSorted((a, b) => a.score - b.score)[0];
+    let best: WordMatch | null = null;
+    for (const reading of word.readings) {
+      const match = matchWords(reading.words, nameWords, index === query.length - 1);
+      const total = match === null ? Number.POSITIVE_INFINITY : match.score + reading.penalty;
+      if (match && (best === null || total < best.score)) best = { ...match, score: total, isPlace: false };
+    }
+    for (const { score: other, penalty, isPlace } of elsewhere[index] ?? []) {
+      const total = other + (isPlace && wordsInPlace > 0 ? PENALTIES.furtherInPlace : penalty);
+      if (best === null || total < best.score) best = { score: total, positions: [], isPlace };
+    }
     if (best?.isPlace) wordsInPlace += 1;
-    if (!best) missing += 1;
+    if (best === null) missing += 1;
     score += best?.score ?? word.weight ?? PENALTIES.missingWord;
     for (const position of best?.positions ?? []) used.add(position);
   }
@@ -178,27 +194,58 @@ function matchWords(words: readonly string[], among: readonly string[], isLast: 
   return { score, positions };
 }
 
-const wordsOf = (folded: string): string[] => {
-  const words = folded.replace(/\bunited states\b|\bu s\b/g, "us").split(" ");
-  return words.filter((word) => !isStopWord(word)).map(singular);
-};
+function splitName(folded: string): readonly string[] {
+  const mayNameUnitedStates = folded.includes("u s") || folded.includes("united s");
+  const text = mayNameUnitedStates ? folded.replace(/\bunited states\b|\bu s\b/g, "us") : folded;
+  return text
+    .split(" ")
+    .filter((word) => !isStopWord(word))
+    .map(singular);
+}
+
+/** As many names as a directory of some 10,000 agencies has. */
+const MAX_CACHED_NAMES = 30_000;
+const wordsByName = new Map<string, readonly string[]>();
+
+/** Cached, as each key typed ranks hundreds of agencies, and the next key mostly the same ones. */
+function wordsOf(folded: string): readonly string[] {
+  const known = wordsByName.get(folded);
+  if (known) return known;
+  if (wordsByName.size >= MAX_CACHED_NAMES) wordsByName.clear();
+  const words = splitName(folded);
+  wordsByName.set(folded, words);
+  return words;
+}
 
 const isCountyWord = (word: string) => /^(?:county|cnty|cty|co|sheriffs?|so|parish|borough)$/.test(word);
 
-const stateWords = (jurisdiction: string): string[] =>
-  jurisdiction === "us" ? ["us", "federal"] : wordsOf(foldText(jurisdictionInfoOf(jurisdiction)?.name ?? ""));
+/** What is typed for a jurisdiction, folded. */
+type PlaceWords = { name: string; words: readonly string[]; code: string };
+
+const placesByJurisdiction = new Map<string, PlaceWords>();
+
+/** Folded once for each of the few jurisdictions, as every candidate has one. */
+function placeOf(jurisdiction: string): PlaceWords {
+  const known = placesByJurisdiction.get(jurisdiction);
+  if (known) return known;
+  const info = jurisdictionInfoOf(jurisdiction);
+  const name = foldText(info?.name ?? "");
+  const words = jurisdiction === "us" ? ["us", "federal"] : wordsOf(name);
+  const place = { name, words, code: foldText(info?.code ?? "") };
+  placesByJurisdiction.set(jurisdiction, place);
+  return place;
+}
 
 /** "Mexico" alone is not New Mexico: a place of several words counts when all of them are typed, or only one. */
 function placeWordsOf({ jurisdiction, locality }: SearchCandidate, query: readonly QueryWord[]): string[] {
-  const place = jurisdictionInfoOf(jurisdiction);
-  const name = stateWords(jurisdiction);
-  const typed = query.flatMap(({ readings }) => readings.flatMap(({ words }) => words));
-  const isNamed =
-    jurisdiction === "us" ||
-    query.length === 1 ||
-    name.every((word) => typed.some((other) => word.startsWith(other)));
-  const own = [...wordsOf(foldText(locality ?? "")), foldText(place?.code ?? "")];
-  return isNamed ? [...own, ...name] : own;
+  const { words, code } = placeOf(jurisdiction);
+  const isTyped = (start: string) =>
+    query.some(({ readings }) =>
+      readings.some((reading) => reading.words.some((word) => start.startsWith(word))),
+    );
+  const isNamed = jurisdiction === "us" || query.length === 1 || words.every(isTyped);
+  const own = locality === null ? [code] : [...wordsOf(foldText(locality)), code];
+  return isNamed ? [...own, ...words] : own;
 }
 
 export type RankedCandidate = Match & { id: string };

@@ -138,6 +138,7 @@ export const essentialWords = (query: readonly QueryWord[]): QueryWord[] =>
   query.filter(({ typed }) => !NOISE_WORDS.has(typed));
 
 /** "schools" is "school", which also is the beginning of "schools". */
-export const singular = (word: string) => (word.length > 4 ? word.replace(/(?<=[^s])s$/, "") : word);
+export const singular = (word: string) =>
+  word.length > 4 && word.endsWith("s") && !word.endsWith("ss") ? word.slice(0, -1) : word;
 
 export const isStopWord = (word: string) => STOP_WORDS.has(word);

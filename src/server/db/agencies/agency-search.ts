@@ -4,7 +4,7 @@ import { essentialWords, parseAgencyQuery, type QueryWord, withWeights } from "#
 import { foldText } from "#core/agency/search-text.ts";
 import type { Tables } from "#server/db/platform/tables.ts";
 import { type AgencyRecord, agencyRecordSql } from "./agency-records.ts";
-import { correctSpelling, unknownWords } from "./agency-spelling.ts";
+import { correctSpelling, MIN_SIMILARITY, similarWords } from "./agency-spelling.ts";
 
 export type AgencySearch = {
   /** As typed. */
@@ -27,7 +27,7 @@ export type FoundAgencies = { agencies: FoundAgency[]; query: QueryWord[]; isPar
  * A word that thousands of offices share ("city") is not read to the last of them: more letters narrow it down, and no letter typed costs more than this many rows.
  */
 const MAX_BY_NAME = 1_000;
-const MAX_BY_WORDS = 4_000;
+const MAX_BY_WORDS = 3_000;
 /** As many are ranked by core. */
 const MAX_CANDIDATES = 300;
 
@@ -47,7 +47,8 @@ export async function findAgencies(db: Kysely<Tables>, search: AgencySearch): Pr
   if (search.q.includes("@")) return unranked(await byEmail(db, search));
   return db.transaction().execute(async (tx) => {
     // The planner takes reading a word's list for dearer than it is, and with a limit would rather read the table.
-    await sql`select set_config('enable_seqscan', 'off', true)`.execute(tx);
+    await sql`select set_config('enable_seqscan', 'off', true),
+      set_config('pg_trgm.similarity_threshold', ${sql.lit(String(MIN_SIMILARITY))}, true)`.execute(tx);
     const found = await rankedFor(tx, search, query);
     const agencies = await recordsOf(tx, search, found.ranked.slice(0, search.limit));
     return { agencies, query: found.query, isPartial: found.isPartial };
@@ -62,9 +63,13 @@ const NOISE_PENALTY = 1;
 const bestScoreOf = ({ ranked }: Ranked) => ranked[0]?.score ?? Number.POSITIVE_INFINITY;
 
 async function rankedFor(tx: Kysely<Tables>, search: AgencySearch, query: QueryWord[]): Promise<Ranked> {
+  const tried = new Set<string>();
   /** Those with all words. */
   const complete = async (words: QueryWord[], folded: string): Promise<Ranked | null> => {
-    const candidates = await findCandidates(tx, search, { matches: tsQueryOfAll(words), folded });
+    const matches = tsQueryOfAll(words);
+    if (words.length === 0 || tried.has(matches)) return null;
+    tried.add(matches);
+    const candidates = await findCandidates(tx, search, { matches, folded });
     const ranked = rankAgencies(words, candidates, search.near).filter(({ missing }) => missing === 0);
     return ranked.length > 0 ? { query: words, ranked, isPartial: false } : null;
   };
@@ -73,20 +78,22 @@ async function rankedFor(tx: Kysely<Tables>, search: AgencySearch, query: QueryW
   if (found && (bestScoreOf(found) < DOUBTFUL_SCORE || essential.length === query.length)) return found;
   if (found) {
     // "VA hospital records" means no records office.
-    const better = essential.length === 0 ? null : await complete(essential, "");
+    const better = await complete(essential, "");
     return better && bestScoreOf(better) + NOISE_PENALTY < bestScoreOf(found) ? better : found;
   }
-  const unknown = await unknownWords(tx, query);
-  const attempts: QueryWord[][] = [];
-  if (unknown.size > 0) attempts.push(await correctSpelling(tx, query, unknown));
-  attempts.push(essentialWords(attempts[0] ?? query));
-  const corrected = await correctSpelling(tx, query, new Set(query.map((word) => word.typed)));
-  attempts.push(corrected, essentialWords(corrected));
-  for (const words of attempts) {
-    const near = words.length === 0 ? null : await complete(words, "");
-    if (near) return near;
-  }
-  return partialMatches(tx, search, corrected);
+  const typed = query.map((word) => word.typed);
+  const unknown = await similarWords(tx, typed, { onlyUnknown: true });
+  const nearly = correctSpelling(query, unknown);
+  const near = (await complete(nearly, "")) ?? (await complete(essentialWords(nearly), ""));
+  if (near) return near;
+  const known = typed.filter((word) => !unknown.has(word));
+  const others = await similarWords(tx, known, { onlyUnknown: false });
+  const corrected = correctSpelling(query, new Map([...unknown, ...others]));
+  return (
+    (await complete(corrected, "")) ??
+    (await complete(essentialWords(corrected), "")) ??
+    partialMatches(tx, search, corrected)
+  );
 }
 
 /** A word that more agencies have finds none by itself. */
@@ -145,6 +152,11 @@ const unranked = (agencies: FoundAgency[]): FoundAgencies => ({ agencies, query:
 /** What no words rank is in the order of the query. */
 const unscored = (rows: AgencyRecord[]): FoundAgency[] => rows.map((row) => ({ ...row, score: 0 }));
 
+/** What the candidates are cut off by; selected with each of them, as reading thousands of rows again takes longer than finding them. */
+const orderColumns = ({ near }: AgencySearch) => sql`a.jurisdiction = ${near ?? ""} as "isNear", a.prominence,
+  a.requests_per_year, length(a.folded_name) as length`;
+const CANDIDATE_ORDER = sql`"isNear" desc, prominence desc, requests_per_year desc, length, id`;
+
 /**
  * @param query.matches a tsquery
  * @param query.folded the whole query, which may be an abbreviation or the beginning of a name; "" after corrections
@@ -156,33 +168,45 @@ async function findCandidates(
 ): Promise<SearchCandidate[]> {
   const { folded } = query;
   const matches = sql`array_to_tsvector(string_to_array(trim(a.search), ' ')) @@ ${query.matches}::tsquery`;
+  const columns = orderColumns(search);
   const branches: RawBuilder<unknown>[] = [
-    sql`(select a.id, 2 as rank from agency a
-      where a.listing = 'listed' and a.role = 'agency' and ${matches} ${inJurisdiction(search)} limit ${sql.lit(MAX_BY_WORDS)})`,
+    sql`(select * from (select a.id, 2 as rank, ${columns} from agency a
+        where a.listing = 'listed' and a.role = 'agency' and ${matches} ${inJurisdiction(search)} limit ${sql.lit(MAX_BY_WORDS)}) w
+      order by ${CANDIDATE_ORDER} limit ${sql.lit(MAX_CANDIDATES)})`,
   ];
   if (folded !== "") {
     branches.push(
-      sql`select a.id, 0 from agency a
+      sql`select a.id, 0, ${columns} from agency a
         where a.listing = 'listed' and a.role = 'agency' and a.short_names @> array[${folded}] ${inJurisdiction(search)}`,
-      sql`(select a.id, case when a.folded_name = ${folded} then 0 else 1 end from agency a
+      sql`(select a.id, case when a.folded_name = ${folded} then 0 else 1 end, ${columns} from agency a
         where a.listing = 'listed' and a.role = 'agency' and a.folded_name like ${`${folded}%`} ${inJurisdiction(search)}
         limit ${sql.lit(MAX_BY_NAME)})`,
     );
   }
   if (search.userId !== null) {
-    branches.push(sql`select a.id, 0 from agency a
+    branches.push(sql`select a.id, 0, ${columns} from agency a
       where a.owner_id = ${search.userId} and a.listing = 'pending' and ${matches} ${inJurisdiction(search)}`);
   }
-  const { rows } = await sql<SearchCandidate>`
-    with candidate as (select id, min(rank) as rank from (${sql.join(branches, sql` union all `)}) found group by id)
-    select a.id, a.folded_name || a.short_names as names, a.jurisdiction, a.kind, a.locality,
-      case when p.id is null then '{}' else p.folded_name || p.short_names end as "parentNames",
+  // Folded names have no line ends; an array takes pg longer to read.
+  const { rows } = await sql<CandidateRow>`
+    with candidate as (select id from (${sql.join(branches, sql` union all `)}) found
+      group by id, "isNear", prominence, requests_per_year, length
+      order by min(rank), ${CANDIDATE_ORDER} limit ${sql.lit(MAX_CANDIDATES)})
+    select a.id, array_to_string(a.folded_name || a.short_names, chr(10)) as names, a.jurisdiction, a.kind, a.locality,
+      array_to_string(p.folded_name || p.short_names, chr(10)) as "parentNames",
       a.requests_per_year as "requestsPerYear", a.prominence, a.owner_id is not null as "isOwn"
-    from candidate c join agency a on a.id = c.id left join agency p on p.id = a.parent_id
-    order by c.rank, a.jurisdiction = ${search.near ?? ""} desc, a.prominence desc, a.requests_per_year desc, length(a.folded_name), a.id
-    limit ${sql.lit(MAX_CANDIDATES)}`.execute(tx);
-  return rows;
+    from candidate c join agency a on a.id = c.id left join agency p on p.id = a.parent_id`.execute(tx);
+  return rows.map((row) => ({
+    ...row,
+    names: row.names.split("\n"),
+    parentNames: row.parentNames === "" ? [] : row.parentNames.split("\n"),
+  }));
 }
+
+type CandidateRow = Omit<SearchCandidate, "names" | "parentNames"> & {
+  names: string;
+  parentNames: string;
+};
 
 async function recordsOf(
   tx: Kysely<Tables>,

@@ -15,7 +15,7 @@ import { agencySearch } from "#web/screens/RequestEditor/queries.ts";
 import css from "./AgencySearch.module.css";
 import { contactText, lawCode, levelLabel } from "./agency-labels.ts";
 
-const DEBOUNCE_MS = 60;
+const DEBOUNCE_MS = 20;
 
 /** The last row: adds what was typed as a new agency. */
 type AddOption = { id: "add"; name: string };
