@@ -21,6 +21,49 @@ const says = (text: string, over: Partial<EmailToClassify> = {}): string => {
   return `${main.value}, ${main.confidence}`;
 };
 
+/** What the user is asked to choose from, and the day that the agency named for itself. */
+it.each([
+  [
+    "By copy of this letter the City is requesting a ruling from the Attorney General under section 552.301.",
+    "ruling_requested",
+    null,
+  ],
+  [
+    "We will comply with your request. You will have the records by October 9, 2026.",
+    "granted",
+    "2026-10-09",
+  ],
+  [
+    "Attached is installment 3 of your request. The City anticipates the next installment on or about December 4, 2026.",
+    "interim_release",
+    "2026-12-04",
+  ],
+  [
+    "Please find attached the first installment. We expect to provide the next installment by November 2, 2026.",
+    "interim_release",
+    "2026-11-02",
+  ],
+  ["The records you asked for are ready for pick up at our office.", "records_ready", null],
+  [
+    "Enclosed is Open Records Letter Ruling OR2026-12345. We conclude that the city must withhold the marked parts.",
+    "ruling_issued",
+    null,
+  ],
+])("offers for %j: %s", (text, outcome, day) => {
+  const { main, outcomes, facts } = classifyMessage(email(text, { attachments: PDF }));
+  const offered =
+    main.confidence === "unsure" ? outcomes.map(({ value }) => value).slice(0, 3) : [main.value];
+  expect(offered).toContain(outcome);
+  expect(facts.dates.find(({ meaning }) => meaning === "response_due")?.value ?? null).toBe(day);
+});
+
+it("takes the last installment for what it is", () => {
+  const { outcomes } = classifyMessage(
+    email("Attached is the third and final installment. This completes your request.", { attachments: PDF }),
+  );
+  expect(outcomes.map(({ value }) => value)).not.toContain("interim_release");
+});
+
 describe("what a reply says", () => {
   it.each([
     ["This letter acknowledges receipt of your FOIA request dated May 1, 2026.", "acknowledged, sure"],

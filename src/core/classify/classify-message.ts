@@ -17,6 +17,7 @@ import { type EmailTraits, messageKindOf } from "#core/classify/message-kind.ts"
 import { decideOutcomes } from "#core/classify/outcome/decide-outcomes.ts";
 import { letterInput, recordFiles } from "#core/classify/outcome/model/letter-input.ts";
 import { OUTCOME_MODEL, type OutcomeModel } from "#core/classify/outcome/model/outcome-model.ts";
+import { offerUnlearned } from "#core/classify/outcome/offer-unlearned.ts";
 import { matchOutcomeRules, UNCLEAR, withoutBoilerplate } from "#core/classify/outcome/outcome-rules.ts";
 import type { MessageKind, Outcome } from "#core/classify/outcome.ts";
 import { type AttachedLetter, agencySentences } from "#core/classify/zones/agency-sentences.ts";
@@ -31,7 +32,7 @@ export type EmailToClassify = Omit<EmailTraits, "attachments"> & {
 };
 
 /** Which reader this is: raised when it learns to read otherwise, so that an example says whose mistake it was. */
-export const CLASSIFIER_VERSION = 3;
+export const CLASSIFIER_VERSION = 4;
 
 /** Kinds that carry an agency's own words about the request. */
 const CONTENT_KINDS: ReadonlySet<MessageKind> = new Set(["reply", "acknowledgment", "portal_notice"]);
@@ -45,17 +46,8 @@ export function classifyMessage(email: EmailToClassify, model: OutcomeModel = OU
   const spoken = withoutBoilerplate(content);
   const bringsRecords = hasRecords(email, facts);
   const byRules = matchOutcomeRules(content, bringsRecords);
-  const outcomes = decideOutcomes(
-    byRules,
-    model(letterInput(email, spoken)),
-    spoken.map(({ sentence }) => sentence),
-    bringsRecords,
-  ).map((outcome) => ({
-    ...outcome,
-    evidence: outcome.evidence.map((span) =>
-      span.file === undefined ? evidenceFrom(email.text, span) : span,
-    ),
-  }));
+  const sentences = spoken.map(({ sentence }) => sentence);
+  const outcomes = decideOutcomes(byRules, model(letterInput(email, spoken)), sentences, bringsRecords);
   const kind = messageKindOf(
     { ...email, text: maskedText, fullText: email.text },
     outcomeForKind(outcomes[0], byRules),
@@ -64,7 +56,12 @@ export function classifyMessage(email: EmailToClassify, model: OutcomeModel = OU
     kind === "acknowledgment" && outcomes.length === 0 ? findAcknowledgment(maskedText, email.text) : [];
   // A portal's notice that rules have no words for says that something came, not what.
   const saysNothing = !CONTENT_KINDS.has(kind) || (kind === "portal_notice" && byRules.length === 0);
-  const relevantOutcomes = saysNothing ? [] : [...outcomes, ...acknowledgment];
+  const relevantOutcomes = saysNothing
+    ? []
+    : [
+        ...offerUnlearned(outcomes, sentences).map((one) => withOwnEvidence(one, email.text)),
+        ...acknowledgment,
+      ];
   return {
     kind,
     main: relevantOutcomes[0] ?? UNCLEAR,
@@ -83,6 +80,12 @@ function outcomeForKind(main: ClassifiedOutcome | undefined, byRules: readonly C
   if (!main || main.confidence === "unsure") return "unclear";
   return byRules.length === 0 && main.confidence !== "sure" ? "unclear" : main.value;
 }
+
+/** The evidence in the email's own characters. */
+const withOwnEvidence = (outcome: ClassifiedOutcome, text: string): ClassifiedOutcome => ({
+  ...outcome,
+  evidence: outcome.evidence.map((span) => (span.file === undefined ? evidenceFrom(text, span) : span)),
+});
 
 /** An acknowledgment found in text outside the outcome rules, so at most "likely". */
 function findAcknowledgment(maskedText: string, text: string): ClassifiedOutcome[] {

@@ -100,10 +100,16 @@ function dates(sentence: Sentence): DateFact[] {
   }));
 }
 
+/** "We expect to provide the next installment by …" names the agency's own day, whatever verb it uses. */
+const NEXT_RELEASE =
+  /\b(?:next|first|second|third|further|remaining) (?:instal?lment|production|batch|release|records)\b/i;
+const REQUESTER_ACTS = /\b(?:pay|payment|deposit|collect|pick|inspect|please|you must)\b/i;
+
 /** The purpose of a date, from the words before it. */
 function meaningOf(before: string): DateFact["meaning"] {
   if (/\b(?:request|letter|e-?mail|message)\b[^,]{0,30}$/i.test(before) && PAST_REFERENCE.test(before))
     return "other";
+  if (NEXT_RELEASE.test(before) && !REQUESTER_ACTS.test(before)) return "response_due";
   if (REQUESTER_DEADLINE.test(before) || /\bif (?:we|you)\b/i.test(before))
     return isAboutAgency(before) ? "response_due" : "answer_by";
   return AGENCY_DEADLINE.test(before) ? "response_due" : "other";

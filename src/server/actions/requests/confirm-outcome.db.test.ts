@@ -103,6 +103,53 @@ describe("what the user makes of a reply", () => {
     expect(await detail(id)).toMatchObject({ status: "released", deadline: { metOn: "2026-03-04" } });
   });
 
+  test("an installment by email keeps the request open until the day it names for the next", async () => {
+    app.clock.set("2026-03-02T15:00:00Z");
+    const request = await createSentRequest(app, ada);
+    app.clock.advance({ hours: 24 });
+    const { id } = request;
+    const email = (
+      await deliverReply(app, ada, request, {
+        text: "Attached is installment 1 of your request. We expect to provide the next installment by April 10, 2026.",
+        attachment: { name: "lead.csv", text: "school,lead\n" },
+      })
+    ).at(-1);
+    const letter = email?.id ?? "";
+    expect(email?.classification?.outcomes.map(({ value }) => value)).toContain("interim_release");
+    await confirm(letter, "interim_release");
+    const confirmed = await detail(id);
+    expect(confirmed).toMatchObject({ status: "awaiting_records", stage: "open" });
+    expect(confirmed.clocks).toMatchObject([
+      { kind: "initial_response", metOn: "2026-03-03" },
+      { kind: "promised", dueOn: "2026-04-10", metOn: null },
+    ]);
+    await ada.call("PUT", `/api/messages/${letter}/facts`, { responseDue: "2026-04-17" });
+    expect((await detail(id)).clocks[1]).toMatchObject({ kind: "promised", dueOn: "2026-04-17" });
+    await withdraw(letter);
+    expect((await detail(id)).clocks).toMatchObject([{ kind: "initial_response", metOn: null }]);
+  });
+
+  test("a request for a ruling by email starts the clocks of the ruling", async () => {
+    await app.database.pool.query("update agency set jurisdiction = 'us-tx' where id = 'us-nara'");
+    const {
+      id,
+      ids: [letter = ""],
+    } = await withLetters(
+      "By copy of this letter the City is requesting a ruling from the Attorney General under section 552.301.",
+    );
+    await app.database.pool.query("update agency set jurisdiction = 'us' where id = 'us-nara'");
+    const { messages } = (await ada.call("GET", `/api/conversations/${id}`)).body;
+    expect(messages.at(-1).classification.main.value).toBe("ruling_requested");
+    await confirm(letter, "ruling_requested");
+    const { clocks } = await detail(id);
+    // 45 business days for the ruling, 15 from receipt for the reasons; March 2 is Texas Independence Day.
+    expect(clocks.map(({ kind, dueOn, metOn }) => `${kind} ${metOn ?? dueOn}`)).toEqual([
+      "initial_response 2026-03-03",
+      "ruling 2026-05-06",
+      "ruling_brief 2026-03-23",
+    ]);
+  });
+
   test("answering a question gives the ball back to the agency", async () => {
     const {
       id,
@@ -137,7 +184,7 @@ describe("what the user makes of a reply", () => {
         message_id: letter,
         outcome: "released",
         agreed: true,
-        predicted: { main: { value: "released" }, reader: 3 },
+        predicted: { main: { value: "released" }, reader: 4 },
       },
     ]);
     await confirm(letter, "no_records");
