@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
 import { emailAddressError, jurisdictionErrors, validateAgencyForm } from "./agency-form.ts";
+import { AGENCIES } from "./directory.ts";
 
 it.each(["foia@agency.gov", "Open.Records+1@sub.agency-one.tx.us", "o'neil@x.co"])("takes %s", (address) => {
   expect(emailAddressError(address, "in.daylight.test")).toBeNull();
@@ -51,8 +52,23 @@ it("names every field that is wrong, and none that was left out", () => {
 it.each([
   [{ jurisdiction: "us", locality: "Phoenix" }, 1],
   [{ jurisdiction: "us", name: "City of Phoenix" }, 1],
+  [{ jurisdiction: "us", name: "Phoenix Police Department" }, 1],
+  [{ jurisdiction: "us", name: "Chicago PD", locality: null }, 1],
+  [{ jurisdiction: "us", name: "Maricopa County Sheriff's Office" }, 1],
+  [{ jurisdiction: "us", name: "Kyrene Elementary School District" }, 1],
+  [{ jurisdiction: "us", name: "Boise VA Medical Center Police Department" }, 0],
+  [{ jurisdiction: "us-az", name: "Phoenix Police Department" }, 0],
   [{ jurisdiction: "us-az", locality: "Phoenix" }, 0],
   [{ jurisdiction: "us", name: "Phoenix Mint", locality: null }, 0],
 ])("finds %o contradictory or not", (form, count) => {
   expect(jurisdictionErrors(form)).toHaveLength(count);
+});
+
+it("finds no federal agency of the directory contradictory", () => {
+  const federal = AGENCIES.filter(({ jurisdiction }) => jurisdiction === "us");
+  expect(federal.length).toBeGreaterThan(500);
+  const refused = federal.filter(
+    ({ name, jurisdiction }) => jurisdictionErrors({ name, jurisdiction }).length > 0,
+  );
+  expect(refused.map(({ name }) => name)).toEqual([]);
 });

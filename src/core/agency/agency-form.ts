@@ -16,13 +16,23 @@ export type AgencyForm = {
 };
 
 /** Names that only local governments have. */
-const LOCAL_NAME = /^(?:city|town|village|county) of\b|\bcounty sheriff|\b(?:city|county) (?:police|clerk)\b/;
+const LOCAL_NAME =
+  /^(?:city|town|village|county) of\b|\bsheriffs? (?:office|department)\b|\bschool district\b|\bpublic schools\b|\bcity council\b|\b(?:city|county) (?:police|clerk)\b/;
+const POLICE_DEPARTMENT = /\bpolice (?:department|dept)\b|\b[a-z]{3,} pd$/;
+/** Hospitals of Veterans Affairs and bases have police departments too. */
+const FEDERAL_POLICE =
+  /\b(?:us|u s|united states|federal|national|va|veterans?|army|navy|naval|air force|marine|base|fort|pentagon|capitol)\b/;
+
+function isLocalName(name: string): boolean {
+  const folded = foldText(name);
+  return LOCAL_NAME.test(folded) || (POLICE_DEPARTMENT.test(folded) && !FEDERAL_POLICE.test(folded));
+}
 
 /** A local agency is not under federal law. */
 export function jurisdictionErrors(
   form: Pick<AgencyForm, "name" | "jurisdiction" | "locality">,
 ): ProblemField[] {
-  const isLocal = Boolean(form.locality?.trim()) || LOCAL_NAME.test(foldText(form.name ?? ""));
+  const isLocal = Boolean(form.locality?.trim()) || isLocalName(form.name ?? "");
   return form.jurisdiction === "us" && isLocal ? [{ path: "/jurisdiction", message: m.federalAndLocal }] : [];
 }
 
