@@ -35,7 +35,10 @@ const NO_SUCH_LETTER = new Set(["no_review", "has_review", "no_such_letter"]);
 /** Null where the law has no such letter. */
 export function written(law: Law, body: Body, kind: LetterKind): Letter | null {
   try {
-    return composeLetter(kind, laterFacts(law, body));
+    const facts = laterFacts(law, body);
+    if (kind !== "silence_appeal") return composeLetter(kind, facts);
+    const { decidedOn, exemptions, ...silence } = facts;
+    return composeLetter(kind, silence);
   } catch (error) {
     if (error instanceof Problem && NO_SUCH_LETTER.has(error.code)) return null;
     throw error;
@@ -151,6 +154,7 @@ function laterFacts(
     rulingNumber: "26-012345",
     appealSentOn: "2026-11-05",
     appealDecidedOn: "2026-11-18",
+    deniedBy: "Ada Pine, records officer",
     receivedOn: DECIDED,
     missing: "1. The yearly audits.\n2. Page 4 of the contract.",
   };

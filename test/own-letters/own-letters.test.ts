@@ -46,7 +46,8 @@ describe("no letter under any law", () => {
 });
 
 /** Names of decisions abbreviate: "Nabholz Constr. v. Contractors", "Union Leader Corp. v. N.H. Housing Fin. Auth., 142". */
-const withoutCaseNames = (text: string) => text.replace(/\b(Co|Ins|Dist|Auth|Constr)\.,?(?= \d| v\.)/g, "$1");
+const withoutCaseNames = (text: string) =>
+  text.replace(/\b(Co|Ins|Dist|Auth|Constr|Transp)\.,?(?= \d| v\.)/g, "$1");
 
 function page(law: Law): string {
   const parts = allLetters(law, "agency").map(([name, letter]) => `## ${name}\n\n${displayed(name, letter)}`);

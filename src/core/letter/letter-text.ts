@@ -1,4 +1,4 @@
-import { type Letter, type LetterBlock, plainText } from "#core/letter/letter.ts";
+import { type Letter, type LetterBlock, type LetterText, plainText } from "#core/letter/letter.ts";
 
 /**
  * The letter as plain text: one line a paragraph, a blank line between blocks, no trailing spaces. Lines are left
@@ -7,10 +7,13 @@ import { type Letter, type LetterBlock, plainText } from "#core/letter/letter.ts
 export const letterText = (letter: Letter): string => blocksText(letter.blocks);
 
 /**
- * The same for an email in a thread, which needs no addresses and no date: from the reference lines to the signature.
+ * The same for an email, which needs no letterhead and no date: from the reference lines to the signature, with the
+ * sender's address below it where the letter is to a reader outside the thread.
  */
-export const letterBody = (letter: Letter): string =>
-  blocksText(letter.blocks.filter(({ kind }) => !ADDRESS_BLOCKS.has(kind)));
+export const letterBody = ({ blocks, contact = [] }: Letter): string =>
+  [blocksText(blocks.filter(({ kind }) => !ADDRESS_BLOCKS.has(kind))), ...contact.map(contactLine)].join("");
+
+const contactLine = (line: LetterText): string => `${plainText(line)}\n`;
 
 const ADDRESS_BLOCKS: ReadonlySet<LetterBlock["kind"]> = new Set(["sender", "date", "recipient"]);
 

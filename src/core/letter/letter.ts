@@ -8,6 +8,8 @@ export type Letter = {
   /** Subject line of the email that carries the letter. */
   subject: string;
   blocks: LetterBlock[];
+  /** Below the signature of an email that its reader does not know from the thread: address, telephone, email. */
+  contact?: LetterText[];
   /** Missing facts, in the order of the letter. Always empty for a final letter. */
   missing: ProblemField[];
 };

@@ -29,7 +29,7 @@ const SUBJECT_POINTS: Readonly<Record<ExemptionSubject, string>> = {
   law_enforcement:
     "It should be shown that the records belong to an investigation, whether it is still open, and what harm release of each part would do now. Facts that are already public cannot do it.",
   trade_secrets:
-    "A label is not enough: it should be shown for each part that it is secret, that it was kept so, and what competitive harm would follow. Prices and terms that a public body pays or accepts are its own business.",
+    "A label is not enough: it should be shown for each part that it is secret, that it was kept so, and what competitive harm would follow. Prices and terms that a public body pays or accepts show how public money is spent.",
   deliberative:
     "Facts, final decisions, and drafts that were adopted are not deliberation. They can be separated from opinion and should be released.",
   privilege:

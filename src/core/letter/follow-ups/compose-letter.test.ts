@@ -192,6 +192,12 @@ it("says that a thing came in one piece where it is information", () => {
   );
 });
 
+it("never calls records complete of which a part was withheld", () => {
+  const text = letterText(composeLetter("received", facts("us", { withheld: true })));
+  expect(text).toContain("A part was withheld. I do not give up any right to have that reviewed.");
+  expect(text).not.toContain("nothing missing");
+});
+
 /** A preview under the first law that has such a letter. */
 function writtenSomewhere(kind: LetterKind, more: Partial<Facts>) {
   for (const jurisdiction of ["us", "us-il", "us-ca", "us-ny", "us-tx", "us-co"]) {

@@ -78,7 +78,7 @@ function reasonBlocks(builder: LetterBuilder, facts: FeeWaiverFacts, outside: bo
     ...sentenceBlocks(
       law.feeWaiver
         ? `${waiverSentence(law.feeWaiver)} My reason:`
-        : "I ask you to waive what you are free to waive. My reason:",
+        : "I ask you to reduce or waive the fee as a matter of discretion. My reason:",
     ),
     ...blocksOrPlaceholder(builder, reason, {
       path: "/reason",

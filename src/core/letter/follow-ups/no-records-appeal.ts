@@ -1,3 +1,4 @@
+import { lawArgumentSentence, lawArguments } from "#core/letter/arguments/law-arguments.ts";
 import {
   agencyPossessive,
   appealDeadlineBlocks,
@@ -72,6 +73,7 @@ const answerParagraph = (builder: LetterBuilder, facts: NoRecordsFacts, ask: str
 function searchBlocks({ argument, law }: NoRecordsFacts, outside: boolean): LetterBlock[] {
   const reasonBlocks = blocksFromText(argument);
   const verb = law.recordsTerm === "information" ? "is" : "are";
+  const { search } = lawArguments(law.jurisdiction);
   return [
     ...(reasonBlocks.length > 0
       ? [...sentenceBlocks(`I believe that there ${verb} such ${law.recordsTerm}:`), ...reasonBlocks]
@@ -83,6 +85,7 @@ function searchBlocks({ argument, law }: NoRecordsFacts, outside: boolean): Lett
     ),
     { kind: "list", items: questions(law).map(toLetterText) },
     ...sentenceBlocks(
+      search ? lawArgumentSentence(search) : null,
       outside
         ? `If the search fell short, I ask that the ${law.agencyTerm} search again.`
         : "If a part of the search was left out, please make it now.",
@@ -91,7 +94,7 @@ function searchBlocks({ argument, law }: NoRecordsFacts, outside: boolean): Lett
 }
 
 const questions = ({ recordsTerm }: LetterLaw): string[] => [
-  "Which offices, files and systems were searched, e-mail included?",
+  "Which offices, files and systems were searched, email included?",
   "Which words and dates were used?",
   "Were the people asked who worked on the matter?",
   `Does another office hold such ${recordsTerm}? If so, which?`,

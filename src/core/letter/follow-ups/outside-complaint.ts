@@ -75,6 +75,7 @@ function outsideReview({ next }: ReviewRules): Review | null {
       limit: null,
       decision: null,
       formality: next.note,
+      notByEmail: null,
     }
   );
 }

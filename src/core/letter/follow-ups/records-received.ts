@@ -14,6 +14,8 @@ export type ReceivedFacts = ThreadLetterFacts & {
   receivedOn: string;
   /** Missing records, as typed, one per line; empty if none. */
   missing: string;
+  /** The agency withheld a part: then nothing is called complete. */
+  withheld?: boolean;
 };
 
 /**
@@ -28,7 +30,11 @@ export function receivedLetter(facts: ReceivedFacts, mode: LetterMode = "final")
     paragraph(
       `Thank you for the ${law.recordsTerm}. ${pronoun} came on `,
       dateOrPlaceholder(builder, facts.receivedOn, "/receivedOn", `the ${law.recordsTerm} came`),
-      missing.length === 0 ? ". I see nothing missing." : ". As far as I can see, this is still missing:",
+      missing.length > 0
+        ? ". As far as I can see, this is still missing:"
+        : facts.withheld
+          ? ". A part was withheld. I do not give up any right to have that reviewed."
+          : ". I see nothing missing.",
     ),
     ...missing,
     ...(missing.length === 0

@@ -1,4 +1,5 @@
 import { longDate } from "#core/dates/format-date.ts";
+import { requiredReviewBlocks } from "#core/letter/follow-ups/required-review-contents.ts";
 import {
   blocksFromText,
   sentenceBlocks,
@@ -14,6 +15,7 @@ import {
   type LetterBlock,
   type LetterBuilder,
   type LetterMode,
+  type LetterText,
   toLetterText,
 } from "#core/letter/letter.ts";
 import {
@@ -35,6 +37,8 @@ export type DecisionFacts = ThreadLetterFacts & {
   decidedOn: string;
   /** The last day to take it further, or null where the law sets none. */
   appealDue: string | null;
+  /** Name and title of who refused, where the law wants them in a petition; empty until they are known. */
+  deniedBy?: string;
 };
 
 /** The law's review, in a letter that needs one. Throws `no_review` (422) where only a court looks at it again. */
@@ -79,26 +83,42 @@ export function reviewLetter(
   const letterheadBlocks = reviewLetterhead(builder, facts, review);
   const title = titleOf(builder, facts);
   const greeting = review.salutation ?? null;
-  return builder.build(emailSubject(facts.law, uncapitalize(review.reviewType.title), title), [
+  const letter = builder.build(emailSubject(facts.law, uncapitalize(review.reviewType.title), title), [
     ...letterheadBlocks,
     { kind: "title", text: title },
     { kind: "reference", text: toLetterText(reference(facts, review)) },
     greeting === null ? salutation(facts) : { kind: "salutation", text: toLetterText(greeting) },
-    ...withRequestedRecords(body(builder), facts),
+    ...withRequestedRecords(body(builder), facts, requiredReviewBlocks(builder, facts, review)),
     ...attachmentBlocks(facts.attachments ?? []),
     ...closingBlocks(letterheadBlocks),
   ]);
+  const [, ...contact] = senderLines(letterheadBlocks);
+  return { ...letter, missing: inLetterOrder(letter), contact };
 }
+
+/** What the law wants stands before what was written ahead of it. */
+function inLetterOrder({ blocks, missing }: Letter): Letter["missing"] {
+  const runs = blocks.flatMap((block) =>
+    "lines" in block ? block.lines.flat() : "items" in block ? block.items.flat() : block.text,
+  );
+  const paths = runs.map((run) => run.missing);
+  return missing.toSorted((one, other) => paths.indexOf(one.path) - paths.indexOf(other.path));
+}
+
+/** Who decides an appeal may have to know where to answer: name, address and telephone are required in several laws. */
+const senderLines = (blocks: LetterBlock[]): LetterText[] =>
+  blocks.flatMap((block) => (block.kind === "sender" ? block.lines : []));
 
 /** A reviewer has not seen the request: what it asked for comes after what is asked now. */
 function withRequestedRecords(
   [opening, ...others]: LetterBlock[],
   { records }: ThreadLetterFacts,
+  requiredBlocks: LetterBlock[],
 ): LetterBlock[] {
   if (!opening) return [];
   const requested = blocksFromText(records ?? "");
   const intro = requested.length > 0 ? sentenceBlocks("I asked for:") : [];
-  return [opening, ...intro, ...requested, ...others];
+  return [opening, ...intro, ...requested, ...requiredBlocks, ...others];
 }
 
 function reviewLetterhead(builder: LetterBuilder, facts: ThreadLetterFacts, review: Review): LetterBlock[] {

@@ -33,6 +33,7 @@ const OPEN_RECORDS_DIVISION: Review = {
   citation: CITATION,
   limit: null,
   decision: null,
+  notByEmail: null,
   formality:
     "Comments go by mail, by hand or through the Attorney General's electronic filing. Send the agency a copy.",
 };

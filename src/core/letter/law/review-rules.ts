@@ -28,6 +28,8 @@ export type Review = {
   decision: LetterLimit | null;
   /** Requirements in addition to the letter, as a sentence for the requester. */
   formality: string | null;
+  /** Why an email does not do, as sentences for the requester; null where it does. */
+  notByEmail: string | null;
 };
 
 /** Remedies for a denial or silence under a law. */
@@ -103,6 +105,7 @@ const FEE_REVIEWS: Readonly<Record<string, Review>> = {
     limit: null,
     decision: null,
     formality: "The complaint is due within ten business days after you learn of the overcharge.",
+    notByEmail: null,
   },
 };
 
@@ -124,6 +127,7 @@ function review(law: Law, body: Body, row: ReviewRow): Review {
     limit: limit.days === null ? null : letterLimit(law, limit),
     decision: decision.days === null || row.noDecisionDeadline ? null : letterLimit(law, decision),
     formality: row.formality ?? null,
+    notByEmail: row.notByEmail ?? null,
   };
 }
 

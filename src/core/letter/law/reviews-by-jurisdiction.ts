@@ -18,6 +18,8 @@ export type ReviewRow = {
   /** The row's time to decide is not that of this review, or no decision need follow. */
   noDecisionDeadline?: true;
   formality?: string;
+  /** Why an email does not do, as sentences for the requester, where the law wants another form. */
+  notByEmail?: string;
   /** Looks at claims of an exemption alone, not at a search or a fee. */
   denialsOnly?: true;
 };
@@ -70,21 +72,27 @@ const REVIEWS: Readonly<Record<string, ReviewRow>> = {
   "us-ct": externalReview("the Freedom of Information Commission", "appeal", true, {
     salutation: GENERIC_SALUTATION,
   }),
-  "us-dc": externalReview("the Mayor", "petition", true, { salutation: "Dear Mayor:" }),
+  // The subject has to say "Freedom of Information Act Appeal" (1 DCMR § 412).
+  "us-dc": externalReview("the Mayor", "appeal", true, { salutation: "Dear Mayor:" }),
   "us-de": externalReview("the Attorney General", "petition", true),
   "us-hi": externalReview("the Office of Information Practices", "appeal", true, {
     salutation: GENERIC_SALUTATION,
   }),
   "us-ia": externalReview("the Iowa Public Information Board", "complaint", true, {
     salutation: GENERIC_SALUTATION,
+    formality: "The Board has its own form. Send this letter with it.",
   }),
   "us-il": externalReview("the Public Access Counselor", "review", true, {
     addressee: "Public Access Counselor, Office of the Attorney General",
     // A binding opinion is given in some cases only.
     noDecisionDeadline: true,
   }),
-  "us-in": externalReview("the Public Access Counselor", "advisory_opinion", true),
-  "us-ks": externalReview("the Attorney General", "complaint", true),
+  "us-in": externalReview("the Public Access Counselor", "advisory_opinion", true, {
+    formality: "The Counselor has its own form. Send this letter with it.",
+  }),
+  "us-ks": externalReview("the Attorney General", "complaint", true, {
+    formality: "The Attorney General has a form for this. Send this letter with it.",
+  }),
   "us-ky": externalReview("the Attorney General", "review", true),
   "us-ma": externalReview("the Supervisor of Records", "appeal", true, { citation: "950 CMR 32.08(1)" }),
   "us-md": externalReview("the Public Access Ombudsman", "help", true, {
@@ -97,9 +105,12 @@ const REVIEWS: Readonly<Record<string, ReviewRow>> = {
   }),
   "us-ms": externalReview("the Mississippi Ethics Commission", "complaint", true, {
     salutation: GENERIC_SALUTATION,
+    formality: "The Commission has its own form. Send this letter with it.",
   }),
   "us-nd": externalReview("the Attorney General", "opinion", true),
-  "us-ne": externalReview("the Attorney General", "petition", true),
+  "us-ne": externalReview("the Attorney General", "petition", true, {
+    formality: "The Attorney General has an online form for this. Copy this letter into it.",
+  }),
   "us-nh": externalReview("the Right-to-Know Ombudsman", "complaint", true, {
     citation: "RSA 91-A:7-b",
     formality: "The ombudsman wants a signed complaint and $25, which can be waived.",
@@ -108,7 +119,9 @@ const REVIEWS: Readonly<Record<string, ReviewRow>> = {
     salutation: GENERIC_SALUTATION,
     formality: "The Council has its own form. Send this letter with it.",
   }),
-  "us-nm": externalReview("the Attorney General", "complaint", true),
+  "us-nm": externalReview("the Attorney General", "complaint", true, {
+    formality: "The Attorney General has an online form for this. Copy this letter into it.",
+  }),
   "us-ny": internalReview("the head of the agency or its appeals officer", "appeal", true, {
     addressee: "FOIL Appeals Officer",
     salutation: "Dear FOIL Appeals Officer:",
@@ -125,6 +138,9 @@ const REVIEWS: Readonly<Record<string, ReviewRow>> = {
   }),
   "us-sd": externalReview("the Office of Hearing Examiners", "review", true, {
     salutation: GENERIC_SALUTATION,
+    // SDCL § 1-27-38.
+    notByEmail:
+      "A notice of review is sent by registered or certified mail. Print this letter, sign it and mail it. Then record it as sent by hand.",
   }),
   "us-ut": internalReview("the chief administrative officer", "appeal", true, {
     addressee: "Chief Administrative Officer",
@@ -146,7 +162,11 @@ const REVIEWS: Readonly<Record<string, ReviewRow>> = {
   }),
   ca: externalReview("the Information Commissioner", "complaint", true, { citation: "ss. 30–31" }),
   eu: internalReview("the institution itself", "confirmatory", true, { citation: "Art. 7(2)" }),
-  de: internalReview("the authority itself", "objection", false),
+  // VwGO § 70(1), VwVfG § 3a(2): in writing, for the record, or by a secure electronic route.
+  de: internalReview("the authority itself", "objection", false, {
+    notByEmail:
+      "A plain email does not make an objection (Widerspruch) valid, and does not keep the one month. Print this letter, sign it and send it by mail, or use the authority’s secure electronic route. Then record it as sent by hand.",
+  }),
   ie: internalReview("the public body itself", "internal_review", true, {
     citation: "s. 21",
     formality: "An internal review of a refusal costs €30.",

@@ -33,6 +33,7 @@ function context(date: string, changes: Partial<LetterContext> = {}, code = "us"
       trackingNumber: null,
     },
     expeditedReason: null,
+    requestCopy: null,
     feeWaiverReason: "",
     classifiedLetters: [],
     clockFacts,

@@ -60,6 +60,7 @@ function context(
       trackingNumber: null,
     },
     expeditedReason: null,
+    requestCopy: null,
     feeWaiverReason: "",
     classifiedLetters: letters,
     clockFacts,

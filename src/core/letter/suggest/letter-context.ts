@@ -2,11 +2,13 @@ import type { ExtractedFacts } from "#core/classify/classification.ts";
 import { requestedAmountOf } from "#core/classify/facts/corrected-facts.ts";
 import type { Outcome } from "#core/classify/outcome.ts";
 import { splitSentences } from "#core/classify/zones/sentences.ts";
+import { longDate } from "#core/dates/format-date.ts";
 import type { Body, Law } from "#core/law/law.ts";
 import { citedExemptions, type ReadExemption } from "#core/letter/follow-ups/cited-exemptions.ts";
 import { composeLetter, type LetterFactsByKind } from "#core/letter/follow-ups/compose-letter.ts";
 import { responseDueOf } from "#core/letter/follow-ups/response-due.ts";
 import type { ThreadLetterFacts } from "#core/letter/follow-ups/thread-letter.ts";
+import { addresseeOf } from "#core/letter/law/addressee.ts";
 import { reviewRules } from "#core/letter/law/review-rules.ts";
 import type { Letter } from "#core/letter/letter.ts";
 import type { LetterKind } from "#core/letter/letter-kinds.ts";
@@ -22,6 +24,8 @@ export type ClassifiedLetter = {
   on: string;
   outcome: Outcome | null;
   facts: ExtractedFacts | null;
+  /** Whether the email itself can go along with a letter. */
+  copyable?: boolean;
   /** Its own text, where the places of the facts are; absent where it has none. */
   text?: string;
 };
@@ -39,6 +43,8 @@ export type LetterContext = {
   expeditedReason: string | null;
   /** Oldest first. */
   classifiedLetters: readonly ClassifiedLetter[];
+  /** The email that carried the request, where it can go along with a letter. */
+  requestCopy: { id: string; on: string } | null;
   /** Null before the first letter arrived. */
   clockFacts: ClockFacts | null;
   clocks: readonly RequestClock[];
@@ -83,6 +89,26 @@ export function suggestedLettersFor(
 export const previewLetter = (context: LetterContext, kind: LetterKind): Letter =>
   composeLetter(kind, letterFactsFor(context, kind), "preview");
 
+/** An email of the request that goes along with a letter, as a file of this name. */
+export type LetterCopy = { messageId: string; name: string };
+
+/** Who decides an appeal or a complaint gets the request and the answer that it is about. */
+export function letterCopies(context: LetterContext, kind: LetterKind): LetterCopy[] {
+  const { law, body, requestCopy } = context;
+  if (addresseeOf(kind, reviewRules(law, body)) === null) return [];
+  const answered =
+    answeredLetterFor(kind, context) ??
+    (kind === "outside_complaint" ? newestWithOutcome(context, ["appeal_denied", ...DECISIONS]) : null);
+  return [
+    ...(requestCopy
+      ? [{ messageId: requestCopy.id, name: `Request of ${longDate(requestCopy.on)}.eml` }]
+      : []),
+    ...(answered?.copyable
+      ? [{ messageId: answered.id, name: `Answer of ${longDate(answered.on)}.eml` }]
+      : []),
+  ];
+}
+
 /** The texts a letter shows in place of what is missing, such as "[your answer]". */
 export const placeholdersByPath = (letter: Letter): Map<string, string> =>
   new Map(
@@ -98,7 +124,11 @@ function letterFactsFor<Kind extends LetterKind>(
   context: LetterContext,
   kind: Kind,
 ): LetterFactsByKind[Kind] {
-  const { threadFacts, law, body, clocks, feeWaiverReason } = context;
+  const { law, body, clocks, feeWaiverReason } = context;
+  const threadFacts = {
+    ...context.threadFacts,
+    attachments: letterCopies(context, kind).map(({ name }) => name),
+  };
   const answeredLetter = answeredLetterFor(kind, context);
   const on = answeredLetter?.on ?? "";
   const requestedFeeCents = answeredLetter?.facts ? requestedAmountOf(answeredLetter.facts) : null;
@@ -162,7 +192,12 @@ function letterFactsFor<Kind extends LetterKind>(
     denial_again: denial,
     no_records_appeal: noRecords,
     no_records_again: noRecords,
-    received: { ...threadFacts, receivedOn: on, missing: "" },
+    received: {
+      ...threadFacts,
+      receivedOn: on,
+      missing: "",
+      withheld: answeredLetter?.outcome === "partly_released",
+    },
     withdrawal: { ...threadFacts, reason: "" },
   };
   return all[kind];

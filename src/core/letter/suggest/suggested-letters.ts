@@ -268,6 +268,7 @@ function suggestedLetter(kind: LetterKind, reason: string, rules: ReviewRules): 
   const notes = [
     to && formatMessage(m.sendElsewhere, { name: to }),
     kind === "silence_appeal" ? null : addressee?.formality,
+    addressee?.notByEmail,
   ].filter(Boolean);
   return { kind, label: LETTER_LABELS[kind], reason, to, note: notes.join(" ") || null };
 }

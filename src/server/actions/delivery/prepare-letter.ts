@@ -8,6 +8,8 @@ import { letterBody } from "#core/letter/letter-text.ts";
 import { placeholdersMessage, remainingPlaceholders } from "#core/letter/placeholders.ts";
 import {
   type LetterContext,
+  type LetterCopy,
+  letterCopies,
   placeholdersByPath,
   previewLetter,
   suggestedLettersFor,
@@ -81,8 +83,9 @@ export function prepareLetter(
 
 /**
  * The letter a user is about to send as one of this kind. Fails with `letter_placeholders` (422) while its text shows a gap,
- * `no_recipient` (422) where it goes to someone else than the agency and nobody says where, `not_sent_yet` (409) and
- * `no_review` (422). Resolves to the letter's own subject.
+ * `no_recipient` (422) where it goes to someone else than the agency and nobody says where, `not_by_email` (422) where the law wants another form than an email, `not_sent_yet` (409) and
+ * `no_review` (422). Resolves to the letter's own subject and the emails
+ * that go along with it.
  */
 export async function checkLetter(
   context: Context,
@@ -93,15 +96,17 @@ export async function checkLetter(
     kind,
     send,
   }: { userId: string; requestId: string; kind: LetterKind; send: SendMessage },
-): Promise<Pick<Letter, "subject">> {
+): Promise<Pick<Letter, "subject"> & { copies: LetterCopy[] }> {
   const letterContext = requireSent(await loadLetterContext(context, tx, userId, requestId));
   const letter = previewLetter(letterContext, kind);
   const openPlaceholders = remainingPlaceholders(send.text, [...placeholdersByPath(letter).values()]);
   if (openPlaceholders.length > 0)
     fail("letter_placeholders", "/text", placeholdersMessage(openPlaceholders));
+  const notByEmail = addresseeOf(kind, reviewRules(letterContext.law, letterContext.body))?.notByEmail;
+  if (notByEmail) fail("not_by_email", "/letter", notByEmail);
   const recipient = recipientOf(letterContext, kind);
   if (recipient?.addressRequired && send.to === undefined) fail("no_recipient", "/to", recipient.label);
-  return letter;
+  return { subject: letter.subject, copies: letterCopies(letterContext, kind) };
 }
 
 function fail(code: string, path: string, message: string): never {
@@ -126,7 +131,7 @@ function recipientOf({ law, body }: LetterContext, kind: LetterKind): PreparedLe
   if (addressee === null) return null;
   const addressRequired = addressee.at !== "office";
   const message = addressRequired ? deliveryErrors.appealElsewhere : deliveryErrors.appealToOffice;
-  const label = [formatMessage(message, { name: addressee.name }), addressee.formality]
+  const label = [formatMessage(message, { name: addressee.name }), addressee.formality, addressee.notByEmail]
     .filter(Boolean)
     .join(" ");
   return { label, addressRequired };

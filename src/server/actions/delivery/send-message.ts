@@ -2,6 +2,7 @@ import type { SendMessage } from "#contract/mailbox/conversation.ts";
 import { parseSendTime } from "#core/delivery/send-time.ts";
 import { textAsHtml } from "#core/letter/letter-html.ts";
 import type { LetterKind } from "#core/letter/letter-kinds.ts";
+import type { LetterCopy } from "#core/letter/suggest/letter-context.ts";
 import { Problem } from "#core/problem.ts";
 import { letterActionOf } from "#core/request/letter-actions.ts";
 import { statusAfterLetter } from "#core/request/life.ts";
@@ -19,7 +20,7 @@ import { forwardMessage } from "./forward-message.ts";
 import { lockConversation } from "./lock-conversation.ts";
 import { resolveRecipients, resolveUploads } from "./message-recipients-and-files.ts";
 import { checkLetter } from "./prepare-letter.ts";
-import { queueMessage } from "./queue-message.ts";
+import { queueMessage, type SentFile } from "./queue-message.ts";
 import { clearSentDraft } from "./save-reply-draft.ts";
 
 /**
@@ -78,8 +79,7 @@ export async function sendMessageWithin(
   const content = send.forwards
     ? await forwardMessage(tx, { userId, requestId, send, forwards: send.forwards, files })
     : {
-        ...(await replyContent(context, tx, { userId, requestId, send, thread })),
-        attachments: files,
+        ...(await replyContent(context, tx, { userId, requestId, send, thread, files })),
         before: { status: request.status, waitingOn: request.waiting_on },
       };
   const now = nowOf(context);
@@ -113,15 +113,42 @@ type ReplyInput = {
   requestId: string;
   send: SendMessage;
   thread: { subject: string; inReplyTo: string | null; references: string[] };
+  /** What the user attached. */
+  files: readonly SentFile[];
 };
 
 /** An appeal says what it is; whatever else is sent stays under the subject of its thread. */
-async function replyContent(context: Context, tx: Tx, { userId, requestId, send, thread }: ReplyInput) {
-  if (send.letter === undefined) return { ...thread, letter: null };
+async function replyContent(
+  context: Context,
+  tx: Tx,
+  { userId, requestId, send, thread, files }: ReplyInput,
+) {
+  if (send.letter === undefined) return { ...thread, letter: null, attachments: [...files] };
   const kind = send.letter;
-  const { subject } = await checkLetter(context, tx, { userId, requestId, kind, send });
+  const { subject, copies } = await checkLetter(context, tx, { userId, requestId, kind, send });
   const isReply = /^Re: /.test(subject);
-  return { ...thread, subject: isReply ? thread.subject : subject, letter: kind };
+  return {
+    ...thread,
+    subject: isReply ? thread.subject : subject,
+    letter: kind,
+    attachments: [...files, ...(await copiedEmails(tx, userId, copies))],
+  };
+}
+
+/**
+ * Whole emails, as files: with their headers and what is attached to them. Not as `message/rfc822`, which may not be
+ * encoded for transport (RFC 2046, 5.2.1) and these may need it.
+ */
+async function copiedEmails(tx: Tx, userId: string, copies: readonly LetterCopy[]): Promise<SentFile[]> {
+  const files = await Promise.all(
+    copies.map(async ({ messageId, name }) => {
+      const email = await messageById(tx, userId, messageId);
+      return email?.raw_sha256
+        ? [{ name, type: "application/octet-stream", sha256: email.raw_sha256, size: email.raw_size }]
+        : [];
+    }),
+  );
+  return files.flat();
 }
 
 /**

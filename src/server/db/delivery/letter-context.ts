@@ -45,11 +45,12 @@ export async function letterContextOf(
   const messages = await messagesOf(tx, ownerId, requestId);
   const clockFacts = await clockFactsOf(tx, { ownerId, requestId }, inForce);
   const sentLetters = messages.filter(({ direction, entry }) => direction === "out" && entry === null);
+  const [firstLetter] = sentLetters;
   const lastFollowUp = sentLetters.findLast(
     ({ letter_kind, delivery_state }) =>
       FOLLOW_UP_KINDS.has(letter_kind) && !UNDELIVERED_STATES.has(delivery_state ?? ""),
   );
-  const sentAt = request.sent_at ?? sentLetters[0]?.sent_or_received_at ?? null;
+  const sentAt = request.sent_at ?? firstLetter?.sent_or_received_at ?? null;
   const agencyDay = (at: Date | null | undefined) => (at ? dayAt(at, agency.time_zone) : null);
   const draft = request.draft as DraftContent;
   const parties = {
@@ -76,6 +77,7 @@ export async function letterContextOf(
       sentOn: agencyDay(sentAt) ?? "",
       trackingNumber: request.tracking_number,
     },
+    requestCopy: firstLetter?.raw_sha256 ? { id: firstLetter.id, on: agencyDay(sentAt) ?? "" } : null,
     expeditedReason: draft.expedited ? draft.expeditedReason : null,
     feeWaiverReason: draft.feeWaiver ? draft.feeWaiverReason : "",
     classifiedLetters: messages
@@ -101,6 +103,7 @@ function receivedLetter(
     id: message.id,
     on,
     text: message.text,
+    copyable: message.raw_sha256 !== null,
     outcome: (message.confirmed_outcome as Outcome | null) ?? (isTrusted ? reading.main.value : null),
     // Of what was no email nothing is read; its user says what it says.
     facts:

@@ -129,6 +129,12 @@ describe("the letters that follow the first", () => {
   test("an appeal cites the exemptions that were read, counts from the day it leaves, and not once it is taken back", async () => {
     const request = await sendRequest();
     const denialId = await answered(request, "denied", DENIAL);
+    // The mailer of these tests returns no bytes of what it sent; the answer's own stand in for them.
+    await app.database.pool.query(
+      `update message sent set raw_sha256 = came.raw_sha256, raw_size = came.raw_size from message came
+       where sent.request_id = $1 and sent.direction = 'out' and came.request_id = $1 and came.direction = 'in'`,
+      [request.id],
+    );
     const { body: offered } = await letters(request.id);
     expect(offered.items[0]).toMatchObject({ kind: "denial_appeal", inReplyTo: denialId });
     const { body: appeal } = await letters(request.id, "denial_appeal");
@@ -143,6 +149,10 @@ describe("the letters that follow the first", () => {
     const { status, body: message } = await send(request.id, { letter: "denial_appeal", text: appeal.text });
     expect(status).toBe(201);
     expect(message).toMatchObject({ letterKind: "denial_appeal", subject: appeal.subject });
+    // Who reviews the denial has seen neither it nor the request.
+    const copies = ["Request of March 2, 2026.eml", "Answer of March 2, 2026.eml"];
+    expect(message.attachments.map(({ name }: { name: string }) => name)).toEqual(copies);
+    expect(appeal.text).toContain(`I attach ${copies.join(" and ")}.`);
     expect(await kinds(request.id)).not.toContain("denial_appeal");
     expect(await clocks(request.id)).toEqual([
       before[0],
@@ -253,6 +263,23 @@ describe("the letters that follow the first", () => {
     expect(await send(request.id, fields)).toMatchObject({ status: 422, body: { code: "no_recipient" } });
     const sent = await send(request.id, { ...fields, to: ["counselor@example.gov"] });
     expect(sent).toMatchObject({ status: 201, body: { to: ["counselor@example.gov"] } });
+    expect(letter.text).toContain("The decision says: “Your request is denied under 5 ILCS 140/7(1)(c).”");
+    expect(letter.text).toContain("clear and convincing evidence, 5 ILCS 140/1.2.");
+  });
+
+  test("a German objection is not sent by email", async () => {
+    const { rows } = await app.database.pool.query(
+      "select id from agency where jurisdiction = 'de' and email is not null and merged_into is null order by id limit 1",
+    );
+    const request = await sendRequest(rows[0].id);
+    await answered(request, "denied", "Your request is denied.");
+    const { body: letter } = await letters(request.id, "denial_appeal");
+    expect(letter.recipient.label).toContain("A plain email does not make an objection (Widerspruch) valid");
+    const sent = await send(request.id, { letter: "denial_appeal", text: "Widerspruch." });
+    expect(sent).toMatchObject({
+      status: 422,
+      body: { code: "not_by_email", fields: [{ path: "/letter" }] },
+    });
   });
 
   test("what is no letter, not sent yet, or someone else's is refused", async () => {

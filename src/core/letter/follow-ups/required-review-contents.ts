@@ -1,0 +1,69 @@
+import {
+  paragraph,
+  sentDate,
+  sentenceBlocks,
+  type ThreadLetterFacts,
+} from "#core/letter/follow-ups/thread-letter.ts";
+import type { Review, ReviewRules } from "#core/letter/law/review-rules.ts";
+import type { LetterBlock, LetterBuilder } from "#core/letter/letter.ts";
+
+/** `exemptions`: in an appeal of a refusal, what it cites. `deniedBy`: who refused, in a law that asks for it. */
+type ReviewFacts = ThreadLetterFacts & {
+  rules?: Pick<ReviewRules, "review">;
+  decidedOn?: string | null;
+  deniedBy?: string;
+  exemptions?: readonly { citation: string }[];
+};
+
+type Contents = (builder: LetterBuilder, facts: ReviewFacts, review: Review) => LetterBlock[];
+
+/**
+ * What the statute wants in a petition or appeal beside the grounds, as `law/rights` lists it in `contents`; nothing in a
+ * letter to another office than that review's.
+ */
+export const requiredReviewBlocks: Contents = (builder, facts, review) =>
+  facts.rules?.review === review
+    ? (CONTENTS[facts.law.jurisdiction ?? ""]?.(builder, facts, review) ?? [])
+    : [];
+
+const CONTENTS: Readonly<Record<string, Contents>> = {
+  // The form of ORS 192.422, or the same information.
+  "us-or": (builder, facts, { name }) => [
+    paragraph(
+      `I petition ${name} to order the public body, ${facts.agency.name}, and its employees to make the records available for inspection and to provide copies of them, ORS 192.422. I asked the public body for them on `,
+      sentDate(builder, facts),
+      ...(facts.decidedOn
+        ? [
+            ". The request was denied by ",
+            builder.requireText(
+              facts.deniedBy ?? "",
+              "/deniedBy",
+              "[name and title of who denied it]",
+              "Give the name and title of who denied the request.",
+            ),
+            ".",
+          ]
+        : [", and it was not answered in time."]),
+    ),
+  ],
+  // 65 P.S. § 67.1101(a)(1): grounds why the record is public, and an answer to each ground of the agency.
+  "us-pa": (_builder, { exemptions = [] }) =>
+    sentenceBlocks(
+      "The records document a transaction or activity of the agency, 65 P.S. § 67.102, and are presumed public, 65 P.S. § 67.305(a).",
+      exemptions.some(({ citation }) => citation.trim() !== "")
+        ? "Each ground that the agency stated is answered below, 65 P.S. § 67.1101(a)(1)."
+        : null,
+    ),
+  // 21 NYCRR 1401.7: whether the denial was written or by silence, and a return address.
+  "us-ny": (_builder, { decidedOn }) =>
+    sentenceBlocks(
+      decidedOn
+        ? "The denial was in writing. My name and return address are given with this letter, 21 NYCRR 1401.7."
+        : "The denial is a failure to respond in time. My name and return address are given with this letter, 21 NYCRR 1401.7.",
+    ),
+  // Utah Code § 63G-2-401(2): name, mailing address, daytime telephone and relief sought.
+  "us-ut": () =>
+    sentenceBlocks(
+      "The relief I seek is that the decision be reversed and the records released. My mailing address and daytime telephone number are given with this letter.",
+    ),
+};
