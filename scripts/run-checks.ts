@@ -68,7 +68,7 @@ const longTests = vitest("crash and fuzz tests", "long");
 longTests.commands[0]?.push(`--maxWorkers=${MAX_PARALLEL_LONG_TESTS}`);
 
 const tests: Step[] = [
-  vitest("unit and component tests", "unit", "web"),
+  vitest("unit and component tests", "unit", "web", "web-apart"),
   vitest("database tests", "db", "db-apart"),
   { name: "browser", commands: [script("ensure-chromium.ts")] },
   // Together, so that one pool's last test is not waited for with the machine at rest.

