@@ -1,4 +1,5 @@
 import { mdiPlus } from "@mdi/js";
+import { useQuery } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import type { Message } from "#contract/mailbox/conversation.ts";
 import type { FactName } from "#core/classify/facts/corrected-facts.ts";
@@ -14,6 +15,7 @@ import { useSetOutcome } from "#web/features/thread/conversation-queries.ts";
 import { outcomeAppearance } from "#web/features/thread/outcome-appearance.ts";
 import { type Classification, isReply } from "./extracted-facts.ts";
 import { factLabel } from "./fact-labels.ts";
+import { outcomeEffectQuery } from "./fact-queries.ts";
 import css from "./OutcomeDecision.module.css";
 import { outcomeEffectText } from "./outcome-effect.ts";
 
@@ -55,6 +57,10 @@ export function OutcomeDecision({
   const candidates = candidatesOf(classification);
   const classifiedOutcome = classification.main.value;
   const canConfirm = candidates.length === 0 && classifiedOutcome !== "unclear" && isReply(classification);
+  const effect = useQuery({
+    ...outcomeEffectQuery(requestId, message.id, classifiedOutcome),
+    enabled: canConfirm && !confirmed,
+  });
   const recordedAutomatically =
     !confirmed && message.senderKnown && isRecordedAutomatically(classification, status);
   const correctMenu = (
@@ -109,7 +115,7 @@ export function OutcomeDecision({
         {confirmed
           ? formatMessage(m.confirmedAt, { when: lowercaseDay(formatMessageDate(confirmed.at, now)) })
           : canConfirm
-            ? outcomeEffectText(classifiedOutcome, status)
+            ? outcomeEffectText(classifiedOutcome, status, effect.data?.clocks ?? null)
             : isReply(classification)
               ? m.noOutcomeYet
               : classification.kind === "bounce"
