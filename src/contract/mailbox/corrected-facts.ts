@@ -38,12 +38,16 @@ export type CorrectedFacts = Static<typeof CorrectedFacts>;
 /** One fact of one email. */
 export const FactParams = Type.Object({ id: IdParam.properties.id, fact: StringEnum(FACT_NAMES) });
 
-/** What an email would have to say for an appeal to be counted from it. */
-export const AppealDeadlineQuery = Type.Object(
+/** What an email would have to say, for an appeal to be counted from it or the clocks to follow it. */
+export const OutcomeQuery = Type.Object(
   { outcome: StringEnum(OUTCOMES) },
-  { $id: "AppealDeadlineQuery", additionalProperties: false },
+  { $id: "OutcomeQuery", additionalProperties: false },
 );
 
 /** The last day to appeal what an email decides, with its working; null where it refuses nothing or the law sets no day. */
 export const AppealDeadline = Type.Object({ working: Nullable(DeadlineResult) }, { $id: "AppealDeadline" });
 export type AppealDeadline = Static<typeof AppealDeadline>;
+
+/** What confirming an outcome would do to the clocks of the request, in sentences. */
+export const OutcomeEffect = Type.Object({ clocks: Type.String() }, { $id: "OutcomeEffect" });
+export type OutcomeEffect = Static<typeof OutcomeEffect>;

@@ -53,7 +53,10 @@ export function extensionInput(
   const [first] = notices;
   if (first === undefined && recorded === null) return {};
   const input = { received, kind, channel: facts.channel, body: facts.body, ...facts.daysOff };
-  const fromNotice = (notice: AgencyReply) => takenExtension(notice.on, daysTaken(law, rule, input, notice));
+  const fromNotice = (notice: AgencyReply): TakenExtension => ({
+    ...takenExtension(notice.on, daysTaken(law, rule, input, notice)),
+    ...(recorded?.days == null && takesMore(law, rule, input, notice) && { exceeds: true }),
+  });
   if (rule.repeatable && notices.length > 1) return { extensions: notices.map(fromNotice) };
   if (recorded?.noticed != null || first === undefined)
     return { extensions: [takenExtension(recorded?.noticed ?? null)] };
@@ -68,13 +71,26 @@ function daysTaken(
   law: Law,
   rule: Extension,
   input: DeadlineInput & { kind: LawClockKind },
-  { extension }: AgencyReply,
+  { extension }: Pick<AgencyReply, "extension">,
 ): number | null {
   if (extension == null) return null;
   if ("to" in extension) return daysUpTo(law, rule, input, extension.to);
   if (rule.counted !== "from_receipt") return extension.days;
   const first = limitOf(law, input.kind, input.body ?? "agency");
   return first.days !== null && first.unit === rule.unit ? first.days + extension.days : null;
+}
+
+/** Whether a notice names more days, or a later day, than the law gives. */
+function takesMore(
+  law: Law,
+  rule: Extension,
+  input: DeadlineInput & { kind: LawClockKind },
+  { extension }: AgencyReply,
+): boolean {
+  if (extension == null) return false;
+  if ("days" in extension) return (daysTaken(law, rule, input, { extension }) ?? 0) > rule.days;
+  const end = due(law, { ...input, extensions: [{ days: rule.days }] }).due;
+  return end !== null && extension.to > end;
 }
 
 /** The fewest days that reach a day, at most the rule's. More days never end earlier, so the middle is tried. */

@@ -219,7 +219,8 @@ function runClock(
   metOn: string | null,
   acknowledged: string | null = null,
 ): RequestClock | null {
-  if (limitOf(law, kind, facts.body).days === null) return null;
+  const limit = limitOf(law, kind, facts.body);
+  if (limit.days === null) return null;
   const { ended: endedPauses, open: openPauses } = pausesOf(law, kind, {
     ...facts,
     letters: restartsOnClarification(law, facts.tier) ? facts.letters.filter(asksForFees) : facts.letters,
@@ -232,6 +233,8 @@ function runClock(
     channel: facts.channel,
     body: facts.body,
     ...(facts.tier != null && { tier: facts.tier }),
+    // The letter that such a clock runs from has come.
+    ...(limit.from === "acknowledgment" && { acknowledged: received }),
     ...(endedPauses.length > 0 && { pauses: endedPauses }),
     ...extensionInput(law, facts, kind, received, acknowledged),
   };

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { due } from "#core/law/clocks/calculate-deadline.ts";
 import { lawOf } from "#core/law/laws.ts";
 import { requestClocks, workingAsOf } from "./clocks.ts";
 import { parseDeadlineEvents } from "./deadline-events.ts";
@@ -326,4 +327,34 @@ describe("a refusal that can be challenged without a last day", () => {
       "challenge",
     );
   });
+});
+
+/** 5 U.S.C. § 552(a)(6)(B)(i): ten working days at most, received on November 20, 2026; an uncapped extension exceeds nothing. */
+it.each([
+  ["us", "2026-11-20", "extension_noticed=2026-12-01:3", "2026-12-24", false],
+  ["us", "2026-11-20", "extension_noticed=2026-12-01:10", "2027-01-06", false],
+  ["us", "2026-11-20", "extension_noticed=2026-12-01:15", "2027-01-06", true],
+  ["us", "2026-11-20", "extension_noticed=2026-12-01:2027-01-06", "2027-01-06", false],
+  ["us", "2026-11-20", "extension_noticed=2026-12-01:2027-02-01", "2027-01-06", true],
+  ["us-wa", "2026-11-20", "extension_noticed=2026-11-25:2027-02-01", "2027-02-01", false],
+] as const)("%s %s %s: due %s, beyond the law: %s", (code, received, event, due, exceeds) => {
+  const law = lawOf(code);
+  if (law === undefined) throw new Error("no law");
+  const facts = parseDeadlineEvents({ received, channel: "electronic", body: "agency" }, [event]);
+  const clock = requestClocks(law, facts).find(({ kind }) => kind === "initial_response");
+  expect(clock?.dueOn).toBe(due);
+  expect(clock?.working.caveat?.includes("more time than the law allows") ?? false).toBe(exceeds);
+});
+
+it("prints no acknowledgment that nobody sent", () => {
+  const law = lawOf("us-wy");
+  if (law === undefined) throw new Error("no law");
+  const first = due(law, { received: "2026-09-01" }).working[0];
+  expect(first).toMatchObject({ name: "Received. Counted as if it were acknowledged on this day" });
+  const request = { received: "2026-09-01", channel: "electronic", body: "agency" } as const;
+  const clocks = requestClocks(law, parseDeadlineEvents(request, ["acknowledged=2026-09-04"]));
+  expect(clocks.map(({ working }) => working.working[0])).toEqual([
+    { date: "2026-09-04", as: "received", n: null, name: "Acknowledged" },
+    { date: "2026-09-04", as: "received", n: null, name: "Acknowledged" },
+  ]);
 });

@@ -15,6 +15,9 @@ export const deadlineLedger = {
   arrivedOnDayOff: "Arrived on a day off",
   deemedReceived: "Deemed received, {citation}",
   countsAsReceived: "Counts as received, {citation}",
+  asIfAcknowledged: "Received. Counted as if it were acknowledged on this day",
+  noticeExceedsLaw:
+    "The agency’s notice takes more time than the law allows. The law allows {limit} ({citation}), and this date counts no more.",
   receivedAndAcknowledged: "Received and acknowledged",
   event: {
     acknowledgment: "Acknowledged",

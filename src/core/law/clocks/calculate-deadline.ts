@@ -7,6 +7,7 @@ import {
   type Confidence,
   DEADLINE_KINDS,
   type DeadlineKind,
+  type Extension,
   type Law,
   type LawField,
   type NoLimit,
@@ -63,7 +64,7 @@ export const due = (usualLaw: Law, input: DeadlineInput): Deadline => {
 
   const { standing: effectivePauses, disregarded } = applyPauseLimit(law, pauses);
   const clock = createClock(query, input, effectivePauses);
-  clock.receive(law, limit.from, channel);
+  clock.receive(law, limit.from, channel, fromAcknowledgment && acknowledged === null);
   if (limit.from === "end_of_initial_response") runInitialResponse(clock, query);
   clock.run(limit, "counted");
   const firstLimit = clock.today;
@@ -78,6 +79,7 @@ export const due = (usualLaw: Law, input: DeadlineInput): Deadline => {
   }
 
   const working = clock.finish();
+  const exceeded = extensions.find(({ exceeds }) => exceeds)?.rule;
   const rule = kind === "extension" ? (extensions[0]?.rule ?? limit) : limit;
   return {
     ...shared,
@@ -87,7 +89,10 @@ export const due = (usualLaw: Law, input: DeadlineInput): Deadline => {
     days: rule.days,
     meaning: limit.meaning,
     reason: null,
-    ...confidenceOf(query, [limit, ...extensions.map((extension) => extension.rule)], clock.today),
+    ...withExcess(
+      exceeded,
+      confidenceOf(query, [limit, ...extensions.map((extension) => extension.rule)], clock.today),
+    ),
     firstLimit: isoDayOf(firstLimit),
     reminder: null,
     skipped: skippedDays(working, limit.unit),
@@ -184,6 +189,17 @@ const confidenceOf = (
   });
   return { confidence: confidence === "high" ? "medium" : confidence, caveat };
 };
+
+/** Where a notice took more than the law gives, a sentence says so: the law's own is counted. */
+function withExcess(
+  rule: Extension | undefined,
+  { confidence, caveat }: Pick<SetDeadline, "confidence" | "caveat">,
+): Pick<SetDeadline, "confidence" | "caveat"> {
+  if (rule === undefined) return { confidence, caveat };
+  const limit = formatMessage(deadlineLedger.limit[rule.unit], { count: rule.days });
+  const excess = formatMessage(deadlineLedger.noticeExceedsLaw, { limit, citation: rule.citation });
+  return { confidence, caveat: caveat === null ? excess : `${excess} ${caveat}` };
+}
 
 /** The law allows only so many pauses to ask the requester something; one more does not stop the clock. */
 const applyPauseLimit = (law: Law, pauses: ParsedPause[]) => {

@@ -27,8 +27,8 @@ export class Clock {
     this.#obstacles = calendar;
   }
 
-  /** Day zero, and the later one where the law deems the request received then. */
-  receive(law: Law, from: StartEvent | RightEvent, channel: Channel): void {
+  /** Day zero, and the later one where the law deems the request received then. `supposed`: its event is not known to have happened. */
+  receive(law: Law, from: StartEvent | RightEvent, channel: Channel, supposed = false): void {
     const isReceipt = from === "receipt" || from === "end_of_initial_response";
     const deemed = isReceipt && channel === "electronic" ? law.start.deemed : null;
     const hours = isReceipt && this.#obstacles.off(this.today) !== null ? law.start.officeHours : null;
@@ -39,7 +39,9 @@ export class Clock {
         ? deadlineLedger.sentElectronically
         : hours
           ? deadlineLedger.arrivedOnDayOff
-          : EVENT_LABELS[from],
+          : supposed
+            ? deadlineLedger.asIfAcknowledged
+            : EVENT_LABELS[from],
     );
     if (deemed) this.#wait(deemed.businessDays, formatMessage(deadlineLedger.deemedReceived, deemed));
     else if (hours) this.#wait(1, formatMessage(deadlineLedger.countsAsReceived, hours));

@@ -80,9 +80,9 @@ export type Pause = { from: string; to: string; ground?: PauseGround };
 
 /**
  * More time the agency took: `days` of the law's own unit, in all from receipt where the law counts so. `noticed` is
- * the day its notice came, where it is known.
+ * the day its notice came, where it is known. `exceeds`: the notice took more than the law gives, which `days` are cut to.
  */
-export type TakenExtension = { days: number; noticed?: string };
+export type TakenExtension = { days: number; noticed?: string; exceeds?: true };
 
 export type DeadlineInput = {
   /** ISO day of the event the limit starts `from`: receipt, adverse determination, receipt of the appeal. */

@@ -23,11 +23,8 @@ export const threadClassification = {
   uncertainOutcome:
     "<b>The outcome is uncertain.</b> {count, plural, =0 {The email does not state it clearly.} one {It may be this one:} other {It may be one of these:}}",
   effect: {
-    stopsClock: "Stops the deadline clock. You can undo this.",
-    keepsStatus: "Saved with the email. The status stays “{status}”. You can undo this.",
-    changesStatus: "Changes the status to “{status}”. You can undo this.",
-    changesStatusAndStopsClock:
-      "Changes the status to “{status}” and stops the deadline clock. You can undo this.",
+    keepsStatus: "The status stays “{status}”. {clocks} You can undo this.",
+    changesStatus: "Changes the status to “{status}”. {clocks} You can undo this.",
   },
 
   correctFact: "Correct: {fact}",

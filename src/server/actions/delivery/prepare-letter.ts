@@ -16,8 +16,8 @@ import {
 } from "#core/letter/suggest/letter-context.ts";
 import { formatMessage } from "#core/messages/format-message.ts";
 import { notFound, Problem } from "#core/problem.ts";
+import { describeSendingEffect } from "#core/request/effects/sending-effect.ts";
 import { letterActionOf } from "#core/request/letter-actions.ts";
-import { describeSendingEffect } from "#core/request/sending-effect.ts";
 import { deliveryErrors } from "#messages/errors/delivery.ts";
 import { type Context, nowOf } from "#server/actions/platform/context.ts";
 import { letterContextOf } from "#server/db/delivery/letter-context.ts";

@@ -116,6 +116,14 @@ describe("what the user makes of a reply", () => {
     ).at(-1);
     const letter = email?.id ?? "";
     expect(email?.classification?.outcomes.map(({ value }) => value)).toContain("interim_release");
+    const effect = (outcome: string, user = ada) =>
+      user.call("GET", `/api/messages/${letter}/outcome-effect?outcome=${outcome}`);
+    expect((await effect("interim_release")).body).toEqual({
+      clocks: "Answer due: met by this email. Records promised: Apr 10.",
+    });
+    expect((await effect("processing_update")).body).toEqual({ clocks: "No deadline changes." });
+    const eve = await app.signUpAndLogIn("eve@example.org");
+    expect((await effect("released", eve)).status).toBe(404);
     await confirm(letter, "interim_release");
     const confirmed = await detail(id);
     expect(confirmed).toMatchObject({ status: "awaiting_records", stage: "open" });

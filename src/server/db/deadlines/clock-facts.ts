@@ -142,7 +142,13 @@ export async function clockFactsOf(
 type NamedDays = Partial<Record<"answer_by" | "response_due", string | null>>;
 
 /** The days that a letter names for either side, as the user corrected them or as they were read. */
-function daysNamedIn({ dates, corrected_facts }: { dates: unknown; corrected_facts: unknown }): NamedDays {
+export function daysNamedIn({
+  dates,
+  corrected_facts,
+}: {
+  dates: unknown;
+  corrected_facts: unknown;
+}): NamedDays {
   const { answerBy, responseDue } = corrected_facts as CorrectedFacts;
   const read = (meaning: DateFact["meaning"]): string | null =>
     (dates as DateFact[] | null)?.find((date) => date.meaning === meaning)?.value ?? null;
@@ -153,7 +159,7 @@ function daysNamedIn({ dates, corrected_facts }: { dates: unknown; corrected_fac
 }
 
 /** What a letter says, with the days it names: for the answer to it, or for what it promises. */
-const outcomeWithDays = (
+export const outcomeWithDays = (
   outcome: Outcome,
   { answer_by, response_due }: NamedDays,
 ): Omit<AgencyReply, keyof DatedItem> => ({

@@ -32,6 +32,7 @@ const COLLABORATOR_ROUTES: Record<ShareLevel, Record<SharedResource, string[]>> 
       `GET ${MESSAGE}/html`,
       `GET ${MESSAGE}/attachments.zip`,
       `GET ${MESSAGE}/appeal`,
+      `GET ${MESSAGE}/outcome-effect`,
       `GET ${MESSAGE}/delivery/attempts`,
     ],
     attachment: ["GET /api/attachments/:id"],

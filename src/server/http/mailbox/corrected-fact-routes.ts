@@ -3,14 +3,16 @@ import type { DeadlineResult } from "#contract/deadlines/deadline.ts";
 import { Message } from "#contract/mailbox/conversation.ts";
 import {
   AppealDeadline,
-  AppealDeadlineQuery,
   CorrectedFacts,
   FactParams,
+  OutcomeEffect,
+  OutcomeQuery,
 } from "#contract/mailbox/corrected-facts.ts";
 import { IdParam } from "#contract/platform/common.ts";
 import { notFound } from "#core/problem.ts";
 import { correctFacts, removeFactCorrection } from "#server/actions/requests/correct-facts.ts";
 import { appealDeadlineOf } from "#server/db/deadlines/appeal-deadline.ts";
+import { outcomeEffectOf } from "#server/db/deadlines/outcome-effect.ts";
 import { withUser } from "#server/db/platform/with-user.ts";
 import { messageViewOf } from "./message-routes.ts";
 
@@ -42,7 +44,7 @@ export const correctedFactRoutes: FastifyPluginAsyncTypebox = async (app) => {
       schema: {
         tags: ["conversations"],
         params: IdParam,
-        querystring: AppealDeadlineQuery,
+        querystring: OutcomeQuery,
         response: { 200: AppealDeadline },
       },
     },
@@ -52,6 +54,25 @@ export const correctedFactRoutes: FastifyPluginAsyncTypebox = async (app) => {
         const working = await appealDeadlineOf(tx, appealParams);
         if (working === undefined) throw notFound("message");
         return { working: working as unknown as DeadlineResult | null };
+      }),
+  );
+
+  app.get(
+    "/api/messages/:id/outcome-effect",
+    {
+      schema: {
+        tags: ["conversations"],
+        params: IdParam,
+        querystring: OutcomeQuery,
+        response: { 200: OutcomeEffect },
+      },
+    },
+    ({ user, params, query, context }) =>
+      withUser(context.db, user.id, async (tx) => {
+        const effect = { ownerId: user.id, messageId: params.id, outcome: query.outcome };
+        const clocks = await outcomeEffectOf(tx, effect);
+        if (clocks === undefined) throw notFound("message");
+        return { clocks };
       }),
   );
 };

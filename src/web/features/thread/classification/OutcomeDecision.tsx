@@ -1,4 +1,5 @@
 import { mdiPlus } from "@mdi/js";
+import { useQuery } from "@tanstack/react-query";
 import { useContext, useEffect, useRef, useState } from "react";
 import type { Message } from "#contract/mailbox/conversation.ts";
 import type { FactName } from "#core/classify/facts/corrected-facts.ts";
@@ -15,6 +16,7 @@ import { MessageActionsContext } from "#web/features/thread/message-actions.ts";
 import { outcomeAppearance } from "#web/features/thread/outcome-appearance.ts";
 import { type Classification, isReply } from "./extracted-facts.ts";
 import { factLabel } from "./fact-labels.ts";
+import { outcomeEffectQuery } from "./fact-queries.ts";
 import css from "./OutcomeDecision.module.css";
 import { canConfirmOutcome, candidatesOf, isRecordedAutomatically } from "./outcome-choices.ts";
 import { outcomeEffectText } from "./outcome-effect.ts";
@@ -58,6 +60,10 @@ export function OutcomeDecision({
   const candidates = candidatesOf(classification);
   const classifiedOutcome = classification.main.value;
   const canConfirm = canConfirmOutcome(classification);
+  const effect = useQuery({
+    ...outcomeEffectQuery(requestId, message.id, classifiedOutcome),
+    enabled: canConfirm && !confirmed,
+  });
   const recordedAutomatically = isRecordedAutomatically(message, status);
   const correctMenu = (
     <CorrectMenu
@@ -111,7 +117,7 @@ export function OutcomeDecision({
         {confirmed
           ? formatMessage(m.confirmedAt, { when: lowercaseDay(formatMessageDate(confirmed.at, now)) })
           : canConfirm
-            ? outcomeEffectText(classifiedOutcome, status)
+            ? outcomeEffectText(classifiedOutcome, status, effect.data?.clocks ?? null)
             : isReply(classification)
               ? m.noOutcomeYet
               : classification.kind === "bounce"

@@ -1,6 +1,6 @@
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import type { Message } from "#contract/mailbox/conversation.ts";
-import type { AppealDeadline, CorrectedFacts } from "#contract/mailbox/corrected-facts.ts";
+import type { AppealDeadline, CorrectedFacts, OutcomeEffect } from "#contract/mailbox/corrected-facts.ts";
 import type { FactName } from "#core/classify/facts/corrected-facts.ts";
 import type { Outcome } from "#core/classify/outcome.ts";
 import { api } from "#web/app/api/api.ts";
@@ -32,4 +32,12 @@ export const appealDeadlineQuery = (requestId: string, messageId: string, outcom
     queryKey: ["request", requestId, "appeal", messageId, outcome],
     queryFn: ({ signal }) =>
       api.get<AppealDeadline>(`/api/messages/${messageId}/appeal?outcome=${outcome}`, { signal }),
+  });
+
+/** What confirming this outcome of an email would do to the deadlines; invalidated with the request. */
+export const outcomeEffectQuery = (requestId: string, messageId: string, outcome: Outcome) =>
+  queryOptions({
+    queryKey: ["request", requestId, "outcome-effect", messageId, outcome],
+    queryFn: ({ signal }) =>
+      api.get<OutcomeEffect>(`/api/messages/${messageId}/outcome-effect?outcome=${outcome}`, { signal }),
   });

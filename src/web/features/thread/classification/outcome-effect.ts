@@ -7,13 +7,13 @@ import { statusAppearance } from "#web/features/requests/status-appearance.ts";
 
 const { effect } = threadClassification;
 
-/** What confirming an outcome does to the request; shown under the Confirm button. */
-export function outcomeEffectText(outcome: Outcome, current: Status): string {
-  const { status, meetsDetermination } = transitionFor(outcome, current);
-  if (status === null || status === current)
-    return meetsDetermination
-      ? effect.stopsClock
-      : formatMessage(effect.keepsStatus, { status: statusAppearance[current].label });
-  const message = meetsDetermination ? effect.changesStatusAndStopsClock : effect.changesStatus;
-  return formatMessage(message, { status: statusAppearance[status].label });
+/**
+ * What confirming an outcome does to the request; shown under the Confirm button. `clocks`: what it does to its deadlines,
+ * as the server counts them; null until that is known.
+ */
+export function outcomeEffectText(outcome: Outcome, current: Status, clocks: string | null): string {
+  const { status } = transitionFor(outcome, current);
+  const isUnchanged = status === null || status === current;
+  const values = { status: statusAppearance[isUnchanged ? current : status].label, clocks: clocks ?? "" };
+  return formatMessage(isUnchanged ? effect.keepsStatus : effect.changesStatus, values).replace("  ", " ");
 }

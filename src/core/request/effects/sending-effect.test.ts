@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import type { Outcome } from "#core/classify/outcome.ts";
 import type { Law } from "#core/law/law.ts";
 import { lawOf } from "#core/law/laws.ts";
-import { type ClockFacts, NO_MANUAL_RECORDS } from "./clock-facts.ts";
+import { type ClockFacts, NO_MANUAL_RECORDS } from "#core/request/clock-facts.ts";
 import { describeSendingEffect } from "./sending-effect.ts";
 
 const law = (code: string): Law => {

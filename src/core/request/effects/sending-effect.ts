@@ -1,13 +1,13 @@
 import { longDate } from "#core/dates/format-date.ts";
 import type { Law } from "#core/law/law.ts";
 import { formatMessage } from "#core/messages/format-message.ts";
+import { isRequesterClock } from "#core/request/clock-effects.ts";
+import type { ClockFacts, DatedItem } from "#core/request/clock-facts.ts";
+import { type RequestClock, requestClocks } from "#core/request/clocks.ts";
+import type { LetterAction } from "#core/request/letter-actions.ts";
+import { statusAfterLetter } from "#core/request/life.ts";
+import type { Status } from "#core/request/states.ts";
 import { sendingEffect as m } from "#messages/request/sending-effect.ts";
-import { isRequesterClock } from "./clock-effects.ts";
-import type { ClockFacts, DatedItem } from "./clock-facts.ts";
-import { type RequestClock, requestClocks } from "./clocks.ts";
-import type { LetterAction } from "./letter-actions.ts";
-import { statusAfterLetter } from "./life.ts";
-import type { Status } from "./states.ts";
 
 type PendingSend = {
   law: Law;

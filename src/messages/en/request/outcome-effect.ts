@@ -1,0 +1,11 @@
+/** What confirming the outcome of an email does to the deadlines of a request; after the sentence on its status. */
+export const outcomeEffect = {
+  line: "{clock}: {change}.",
+  met: "met by this email",
+  paused: "paused until you answer",
+  moves: "moves from {from} to {to}",
+  startsWithoutDay: "no last day",
+  runs: "runs again",
+  ends: "no longer counts",
+  none: "No deadline changes.",
+} as const;
