@@ -1,7 +1,7 @@
 import { type Letter, type LetterBlock, toLetterText } from "#core/letter/letter.ts";
 
-const DATE =
-  /^(January|February|March|April|May|June|July|August|September|October|November|December) \d{1,2}, \d{4}$/;
+const MONTH = "(?:January|February|March|April|May|June|July|August|September|October|November|December)";
+const DATE = new RegExp(`^(?:${MONTH} \\d{1,2}, \\d{4}|\\d{1,2} ${MONTH} \\d{4})$`);
 const SALUTATION = /^(Dear|To) .{1,200}[:,]$/;
 const CLOSING = /^(Sincerely|Yours sincerely|Yours faithfully|Best regards|Kind regards|Regards),$/;
 

@@ -1,4 +1,3 @@
-import { longDate } from "#core/dates/format-date.ts";
 import type { Duty, StartEvent } from "#core/law/law.ts";
 import {
   type LetterBlock,
@@ -7,6 +6,7 @@ import {
   plainText,
   toLetterText,
 } from "#core/letter/letter.ts";
+import { letterDate } from "#core/letter/letter-date.ts";
 
 /** The sender. `replyAddress` is the request's own address; null before the request has one. */
 type LetterRequester = {
@@ -97,7 +97,7 @@ export function senderAndDateBlocks(builder: LetterBuilder, facts: LetterParties
         ...nonEmptyLines([organization, ...addressLines, phone ?? null, replyAddress]),
       ],
     },
-    { kind: "date", text: toLetterText(longDate(facts.date)) },
+    { kind: "date", text: toLetterText(letterDate(facts.law, facts.date)) },
   ];
 }
 

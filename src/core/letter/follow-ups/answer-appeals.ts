@@ -46,7 +46,7 @@ export function feeAppeal(facts: FeeAppealFacts, mode: LetterMode = "final"): Le
   return reviewLetter(facts, review, mode, (builder) => [
     paragraph(
       `${review.reviewType.ask} ${agencyPossessive(facts, review)} decision of `,
-      dateOrPlaceholder(builder, facts.decidedOn, "/decidedOn", "of the decision"),
+      dateOrPlaceholder(builder, facts, facts.decidedOn, "/decidedOn", "of the decision"),
       `, to charge ${fee} for my request of `,
       sentDate(builder, facts),
       ".",
@@ -74,7 +74,7 @@ export function extensionAppeal(facts: ExtensionAppealFacts, mode: LetterMode = 
       `${review.reviewType.ask} the extension of the time to answer my request of `,
       sentDate(builder, facts),
       ", of which I was told on ",
-      dateOrPlaceholder(builder, facts.decidedOn, "/decidedOn", "of the notice of extension"),
+      dateOrPlaceholder(builder, facts, facts.decidedOn, "/decidedOn", "of the notice of extension"),
       ".",
     ),
     ...blocksFromText(facts.reason),
@@ -96,7 +96,7 @@ export function expediteAppeal(facts: ExpediteAppealFacts, mode: LetterMode = "f
   return reviewLetter(facts, review, mode, (builder) => [
     paragraph(
       `${review.reviewType.ask} ${agencyPossessive(facts, review)} decision of `,
-      dateOrPlaceholder(builder, facts.decidedOn, "/decidedOn", "of the decision"),
+      dateOrPlaceholder(builder, facts, facts.decidedOn, "/decidedOn", "of the decision"),
       ", not to grant expedited processing of my request of ",
       sentDate(builder, facts),
       ".",

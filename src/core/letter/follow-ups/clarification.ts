@@ -25,7 +25,7 @@ export function clarificationLetter(facts: ClarificationFacts, mode: LetterMode 
   return threadLetter(facts, mode, (builder) => [
     paragraph(
       "Thank you for your message of ",
-      dateOrPlaceholder(builder, facts.askedOn, "/askedOn", "of the agency's question"),
+      dateOrPlaceholder(builder, facts, facts.askedOn, "/askedOn", "of the agency's question"),
       ". My answer:",
     ),
     ...blocksOrPlaceholder(builder, facts.answer, {

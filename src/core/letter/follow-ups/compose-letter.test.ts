@@ -188,7 +188,7 @@ it("leaves the addresses out of an email in a thread", () => {
 
 it("says that a thing came in one piece where it is information", () => {
   expect(letterText(composeLetter("received", facts("uk")))).toContain(
-    "Thank you for the information. It came on November 2, 2026. I see nothing missing.",
+    "Thank you for the information. It came on 2 November 2026. I see nothing missing.",
   );
 });
 

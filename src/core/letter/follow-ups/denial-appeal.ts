@@ -65,7 +65,7 @@ export function denialReconsideration(facts: DenialFacts, mode: LetterMode = "fi
 const decisionParagraph = (builder: LetterBuilder, facts: DenialFacts, ask: string): LetterBlock =>
   paragraph(
     ask,
-    dateOrPlaceholder(builder, facts.decidedOn, "/decidedOn", "of the decision"),
+    dateOrPlaceholder(builder, facts, facts.decidedOn, "/decidedOn", "of the decision"),
     ", on my request of ",
     sentDate(builder, facts),
     ".",

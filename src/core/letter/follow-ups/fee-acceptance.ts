@@ -26,7 +26,7 @@ export function feeAcceptanceLetter(facts: FeeAcceptanceFacts, mode: LetterMode 
   return threadLetter(facts, mode, (builder) => [
     paragraph(
       "Thank you for your message of ",
-      dateOrPlaceholder(builder, facts.askedOn, "/askedOn", "of the agency's message about the fee"),
+      dateOrPlaceholder(builder, facts, facts.askedOn, "/askedOn", "of the agency's message about the fee"),
       ", about the cost. I agree to pay up to ",
       builder.requireText(sum, "/mostCents", "[amount]", "Say how much you will pay at the most."),
       " for this request.",

@@ -30,7 +30,7 @@ export function feeDisputeLetter(facts: FeeDisputeFacts, mode: LetterMode = "fin
   return threadLetter(facts, mode, (builder) => [
     paragraph(
       "Thank you for your message of ",
-      dateOrPlaceholder(builder, facts.askedOn, "/askedOn", "of the agency's message about the fee"),
+      dateOrPlaceholder(builder, facts, facts.askedOn, "/askedOn", "of the agency's message about the fee"),
       hasAmount ? `, about a cost of ${feeAmountText(law, askedCents)}. ` : ", about the cost. ",
       "Before I agree to it, I ask for an itemized estimate:",
     ),

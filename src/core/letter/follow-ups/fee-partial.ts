@@ -29,7 +29,7 @@ export function feePartialLetter(facts: FeePartialFacts, mode: LetterMode = "fin
   return threadLetter(facts, mode, (builder) => [
     paragraph(
       "Thank you for your message of ",
-      dateOrPlaceholder(builder, facts.askedOn, "/askedOn", "of the agency's message about the fee"),
+      dateOrPlaceholder(builder, facts, facts.askedOn, "/askedOn", "of the agency's message about the fee"),
       ", about the cost. For now I agree to pay up to ",
       builder.requireText(sum, "/mostCents", "[amount]", "Say how much you will pay for this part."),
       ", for this part of my request:",

@@ -60,7 +60,7 @@ const isWaiverReviewable = ({ rules, law }: FeeWaiverFacts): boolean =>
 const denialParagraph = (builder: LetterBuilder, facts: FeeWaiverFacts, ask: string): LetterBlock =>
   paragraph(
     ask,
-    dateOrPlaceholder(builder, facts.decidedOn, "/decidedOn", "of the decision"),
+    dateOrPlaceholder(builder, facts, facts.decidedOn, "/decidedOn", "of the decision"),
     ", not to waive the fee for my request of ",
     sentDate(builder, facts),
     ".",

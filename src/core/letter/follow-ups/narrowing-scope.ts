@@ -22,9 +22,9 @@ export function narrowingScopeLetter(facts: NarrowingScopeFacts, mode: LetterMod
       items: [
         [
           { text: "Dates: from " },
-          ...dateOrPlaceholder(builder, facts.from, "/from", "the search begins with"),
+          ...dateOrPlaceholder(builder, facts, facts.from, "/from", "the search begins with"),
           { text: " to " },
-          ...dateOrPlaceholder(builder, facts.to, "/to", "the search ends with"),
+          ...dateOrPlaceholder(builder, facts, facts.to, "/to", "the search ends with"),
           { text: "." },
         ],
         [

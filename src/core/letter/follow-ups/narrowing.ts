@@ -29,7 +29,7 @@ export function narrowingLetter(facts: NarrowingFacts, mode: LetterMode = "final
       ? paragraph(introSentence)
       : paragraph(
           "Thank you for your message of ",
-          dateOrPlaceholder(builder, askedOn, "/askedOn", "of the agency's message"),
+          dateOrPlaceholder(builder, facts, askedOn, "/askedOn", "of the agency's message"),
           `. ${introSentence}`,
         ),
     ...blocksOrPlaceholder(builder, facts.narrowed, {

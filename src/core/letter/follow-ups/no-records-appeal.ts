@@ -64,7 +64,7 @@ export function noRecordsReconsideration(facts: NoRecordsFacts, mode: LetterMode
 const answerParagraph = (builder: LetterBuilder, facts: NoRecordsFacts, ask: string): LetterBlock =>
   paragraph(
     ask,
-    dateOrPlaceholder(builder, facts.decidedOn, "/decidedOn", "of the answer"),
+    dateOrPlaceholder(builder, facts, facts.decidedOn, "/decidedOn", "of the answer"),
     ", to my request of ",
     sentDate(builder, facts),
     `. It says that no such ${facts.law.recordsTerm} ${facts.law.recordsTerm === "information" ? "is" : "are"} held.`,

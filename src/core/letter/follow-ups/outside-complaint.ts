@@ -1,4 +1,3 @@
-import { longDate } from "#core/dates/format-date.ts";
 import { lawArgumentSentence, lawArguments } from "#core/letter/arguments/law-arguments.ts";
 import { type CitedExemption, citedExemptionBlocks } from "#core/letter/follow-ups/exemption-blocks.ts";
 import { requireReview, reviewLetter } from "#core/letter/follow-ups/review-letter.ts";
@@ -11,6 +10,7 @@ import {
 } from "#core/letter/follow-ups/thread-letter.ts";
 import type { Review, ReviewRules } from "#core/letter/law/review-rules.ts";
 import { type Letter, type LetterBlock, type LetterMode, toLetterText } from "#core/letter/letter.ts";
+import { letterDate } from "#core/letter/letter-date.ts";
 
 /** Facts for a complaint to the office that follows the agency's own review. Days are `YYYY-MM-DD`, null for what was not. */
 export type OutsideComplaintFacts = ThreadLetterFacts & {
@@ -90,9 +90,9 @@ function historyBlocks({
   appealDecidedOn,
 }: OutsideComplaintFacts): LetterBlock[] {
   const steps = [
-    decidedOn && `The ${law.agencyTerm} answered on ${longDate(decidedOn)}.`,
-    appealSentOn && `I asked for a review on ${longDate(appealSentOn)}.`,
-    appealDecidedOn && `The review was decided on ${longDate(appealDecidedOn)}.`,
+    decidedOn && `The ${law.agencyTerm} answered on ${letterDate(law, decidedOn)}.`,
+    appealSentOn && `I asked for a review on ${letterDate(law, appealSentOn)}.`,
+    appealDecidedOn && `The review was decided on ${letterDate(law, appealDecidedOn)}.`,
     appealSentOn && !appealDecidedOn ? "I have had no decision on it." : null,
     decidedOn === null && appealSentOn === null ? "I have had no decision." : null,
   ].filter((step): step is string => Boolean(step));

@@ -29,7 +29,7 @@ export function receivedLetter(facts: ReceivedFacts, mode: LetterMode = "final")
   return threadLetter(facts, mode, (builder) => [
     paragraph(
       `Thank you for the ${law.recordsTerm}. ${pronoun} came on `,
-      dateOrPlaceholder(builder, facts.receivedOn, "/receivedOn", `the ${law.recordsTerm} came`),
+      dateOrPlaceholder(builder, facts, facts.receivedOn, "/receivedOn", `the ${law.recordsTerm} came`),
       missing.length > 0
         ? ". As far as I can see, this is still missing:"
         : facts.withheld

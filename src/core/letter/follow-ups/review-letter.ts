@@ -1,4 +1,3 @@
-import { longDate } from "#core/dates/format-date.ts";
 import { requiredReviewBlocks } from "#core/letter/follow-ups/required-review-contents.ts";
 import {
   blocksFromText,
@@ -18,6 +17,7 @@ import {
   type LetterText,
   toLetterText,
 } from "#core/letter/letter.ts";
+import { letterDate } from "#core/letter/letter-date.ts";
 import {
   AGENCY_REQUIRED_MESSAGE,
   closingBlocks,
@@ -155,8 +155,8 @@ export function appealDeadlineBlocks(
   if (!limit || !appealDue) return [];
   return sentenceBlocks(
     date <= appealDue
-      ? `This ${reviewType.noun} is in time. ${theLawCapitalized(law)} allows ${limit.words} from the decision, ${withFinalPeriod(limit.citation)} That time ends on ${longDate(appealDue)}.`
-      : `The time for this ${reviewType.noun} ended on ${longDate(appealDue)}, ${limit.citation}. I ask you to take it up all the same.`,
+      ? `This ${reviewType.noun} is in time. ${theLawCapitalized(law)} allows ${limit.words} from the decision, ${withFinalPeriod(limit.citation)} That time ends on ${letterDate(law, appealDue)}.`
+      : `The time for this ${reviewType.noun} ended on ${letterDate(law, appealDue)}, ${limit.citation}. I ask you to take it up all the same.`,
   );
 }
 

@@ -1,4 +1,3 @@
-import { longDate } from "#core/dates/format-date.ts";
 import { parseRequestedRecords } from "#core/letter/initial/parse-records.ts";
 import { attachmentBlocks } from "#core/letter/initial/request-options-text.ts";
 import {
@@ -11,6 +10,7 @@ import {
   oneLine,
   toLetterText,
 } from "#core/letter/letter.ts";
+import { letterDate } from "#core/letter/letter-date.ts";
 import {
   closingBlocks,
   type LetterParties,
@@ -70,7 +70,7 @@ export const titleOf = (builder: LetterBuilder, { subject }: ThreadLetterFacts):
 
 /** "Request of September 14, 2026, under the …, 5 U.S.C. § 552. Your number: 2026-01234" */
 function reference({ law, sentOn, trackingNumber }: ThreadLetterFacts): string {
-  const under = `Request${sentOn ? ` of ${longDate(sentOn)},` : ""} ${underTheLaw(law)}`;
+  const under = `Request${sentOn ? ` of ${letterDate(law, sentOn)},` : ""} ${underTheLaw(law)}`;
   return trackingNumber ? `${withFinalPeriod(under)} Your number: ${trackingNumber}` : under;
 }
 
@@ -89,16 +89,17 @@ export const sentenceBlocks = (...parts: (string | null)[]): LetterBlock[] => {
 /** A day as text, or the gap where it is not known. */
 export const dateOrPlaceholder = (
   builder: LetterBuilder,
+  { law }: Pick<LetterParties, "law">,
   iso: string,
   path: string,
   what: string,
 ): LetterText =>
   builder
     .requireText(iso, path, `[day ${what}]`, `Give the day ${what}.`)
-    .map((run) => (run.missing ? run : { text: longDate(run.text) }));
+    .map((run) => (run.missing ? run : { text: letterDate(law, run.text) }));
 
 export const sentDate = (builder: LetterBuilder, facts: ThreadLetterFacts): LetterText =>
-  dateOrPlaceholder(builder, facts.sentOn, "/sentOn", "the request was sent");
+  dateOrPlaceholder(builder, facts, facts.sentOn, "/sentOn", "the request was sent");
 
 /** The typed text, as paragraphs and one numbered list. */
 export function blocksFromText(typed: string): LetterBlock[] {
@@ -135,7 +136,7 @@ export function dueSentence(
 ): string | null {
   if (!due) return null;
   const is = due.on < date ? "was" : "is";
-  const when = `due on ${longDate(due.on)}`;
+  const when = `due on ${letterDate(law, due.on)}`;
   if (due.of === "production") return `${possessive} records ${is === "was" ? "were" : "are"} ${when}.`;
   if (due.moved === "extension")
     return `With the extension, ${uncapitalize(possessive)} answer ${is} ${when}.`;

@@ -1,6 +1,6 @@
-import { longDate, longDateWithWeekday } from "#core/dates/format-date.ts";
 import type { InitialFacts } from "#core/letter/initial/initial-letter.ts";
 import { requiredContents } from "#core/letter/initial/required-contents.ts";
+import { letterDate, letterDateWithWeekday } from "#core/letter/letter-date.ts";
 import { theLawCapitalized } from "#core/letter/parties.ts";
 import { residencySentences, showsAddressIn } from "#core/letter/residency-text.ts";
 
@@ -76,8 +76,8 @@ export function timeLimitText(facts: InitialFacts): string {
   // A letter that travels is not received on its date.
   if (!dueDate || !start.verb) return sentence;
   if (law.deemedReceipt)
-    return `${sentence} A request sent by email counts as received ${law.deemedReceipt.words} after it is sent, ${law.deemedReceipt.citation}. For a request sent on ${longDate(date)}, the last day is ${longDateWithWeekday(dueDate)}.`;
-  return `${sentence} For a request ${start.verb} on ${longDate(date)}, the last day is ${longDateWithWeekday(dueDate)}.`;
+    return `${sentence} A request sent by email counts as received ${law.deemedReceipt.words} after it is sent, ${law.deemedReceipt.citation}. For a request sent on ${letterDate(law, date)}, the last day is ${letterDateWithWeekday(law, dueDate)}.`;
+  return `${sentence} For a request ${start.verb} on ${letterDate(law, date)}, the last day is ${letterDateWithWeekday(law, dueDate)}.`;
 }
 
 function requiredAction({ law }: InitialFacts): string {

@@ -1,4 +1,3 @@
-import { longDate } from "#core/dates/format-date.ts";
 import { fillTypedText } from "#core/letter/fill-variables.ts";
 import {
   contactText,
@@ -26,6 +25,7 @@ import {
   oneLine,
   toLetterText,
 } from "#core/letter/letter.ts";
+import { letterDate } from "#core/letter/letter-date.ts";
 import {
   closingBlocks,
   type LetterParties,
@@ -122,11 +122,11 @@ function dateRangeText(builder: LetterBuilder, { range: { from, to }, law }: Ini
   if (from && to) {
     if (from > to) builder.addError("/range", "The range ends before it begins.");
     return from === to
-      ? `${verb} on ${longDate(from)}`
-      : `${verb} between ${longDate(from)} and ${longDate(to)}`;
+      ? `${verb} on ${letterDate(law, from)}`
+      : `${verb} between ${letterDate(law, from)} and ${letterDate(law, to)}`;
   }
-  if (from) return `${verb} between ${longDate(from)} and the day of your search`;
-  if (to) return `${verb} on or before ${longDate(to)}`;
+  if (from) return `${verb} between ${letterDate(law, from)} and the day of your search`;
+  if (to) return `${verb} on or before ${letterDate(law, to)}`;
   return "";
 }
 

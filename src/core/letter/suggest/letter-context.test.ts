@@ -94,6 +94,25 @@ describe("a letter from the facts of a request", () => {
     expect(text).toContain("March 10, 2026");
   });
 
+  test("answers each exemption of a sentence, which it quotes once", () => {
+    const text = "Hello.\nParts are exempt under Section 7(1)(c) and 7(1)(f).";
+    const at = (value: string) => ({
+      text: value,
+      start: text.indexOf(value),
+      end: text.indexOf(value) + value.length,
+    });
+    const exemptions = ["Section 7(1)(c)", "7(1)(f)"].map((value) => ({ value, evidence: at(value) }));
+    const partly = { ...replied("partly_released", "2026-03-10", { exemptions }), text };
+    const letter = textOf("denial_appeal", context("partly_released", [partly], { code: "us-il" }));
+    expect(letter).toContain(
+      "1. 5 ILCS 140/7(1)(c) (personal privacy). The decision says: “Parts are exempt under Section 7(1)(c) and 7(1)(f).” The disclosure of information that bears on the public duties",
+    );
+    expect(letter).toContain(
+      "2. 5 ILCS 140/7(1)(f) (preliminary drafts). The exemption does not cover purely factual",
+    );
+    expect(letter).not.toContain("[");
+  });
+
   test("thanks for a question only where one was asked", () => {
     const asked = context("clarification_asked", [replied("clarification_asked", "2026-03-10")]);
     expect(textOf("narrowing", asked)).toContain("March 10, 2026");

@@ -109,6 +109,10 @@ export function letterCopies(context: LetterContext, kind: LetterKind): LetterCo
   ];
 }
 
+/** The text of the agency's letter that a letter answers; null where it answers none, or one without text. */
+export const answeredTextOf = (context: LetterContext, kind: LetterKind): string | null =>
+  answeredLetterFor(kind, context)?.text ?? null;
+
 /** The texts a letter shows in place of what is missing, such as "[your answer]". */
 export const placeholdersByPath = (letter: Letter): Map<string, string> =>
   new Map(

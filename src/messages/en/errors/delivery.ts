@@ -93,6 +93,9 @@ export const deliveryErrors = {
   enterEmailOrAsk: "Enter its email address if you know it, or ask {channels}.",
   appealToOffice: "An appeal goes to {name}, through the same agency.",
   appealElsewhere:
-    "This goes to {name}, not to the agency: enter the address in To, and attach your request and the agency’s response.",
+    "This goes to {name}, not to the agency: enter the address in To. Your request and the agency’s response are attached, unless they were no emails.",
+  reviewerFromAnswer: "The agency’s response names {email} for this.",
+  reviewerFromLaw: "The address is {email}.",
+  reviewerUnsure: "The address may be {email}: check it before you send.",
   bounce: "{reason} The server said: {text}",
 } as const;

@@ -7,6 +7,7 @@ import { LETTER_LABELS, type LetterKind } from "#core/letter/letter-kinds.ts";
 import { letterBody } from "#core/letter/letter-text.ts";
 import { placeholdersMessage, remainingPlaceholders } from "#core/letter/placeholders.ts";
 import {
+  answeredTextOf,
   type LetterContext,
   type LetterCopy,
   letterCopies,
@@ -14,6 +15,7 @@ import {
   previewLetter,
   suggestedLettersFor,
 } from "#core/letter/suggest/letter-context.ts";
+import { type ReviewerAddress, reviewerAddress } from "#core/letter/suggest/reviewer-address.ts";
 import { formatMessage } from "#core/messages/format-message.ts";
 import { notFound, Problem } from "#core/problem.ts";
 import { describeSendingEffect } from "#core/request/effects/sending-effect.ts";
@@ -126,13 +128,26 @@ function requireSent(letterContext: LetterContext | null): LetterContext {
 }
 
 /** An appeal goes to anyone who the law names, which may be the office itself, its head, or someone else. */
-function recipientOf({ law, body }: LetterContext, kind: LetterKind): PreparedLetter["recipient"] {
+function recipientOf(letterContext: LetterContext, kind: LetterKind): PreparedLetter["recipient"] {
+  const { law, body } = letterContext;
   const addressee = addresseeOf(kind, reviewRules(law, body));
   if (addressee === null) return null;
   const addressRequired = addressee.at !== "office";
   const message = addressRequired ? deliveryErrors.appealElsewhere : deliveryErrors.appealToOffice;
-  const label = [formatMessage(message, { name: addressee.name }), addressee.formality, addressee.notByEmail]
+  const address = reviewerAddress(answeredTextOf(letterContext, kind), addressee, law.jurisdiction);
+  const label = [
+    formatMessage(message, { name: addressee.name }),
+    address && reviewerAddressText(address),
+    addressee.formality,
+    addressee.notByEmail,
+  ]
     .filter(Boolean)
     .join(" ");
   return { label, addressRequired };
+}
+
+function reviewerAddressText({ email, from, confidence }: ReviewerAddress): string {
+  if (from === "answer") return formatMessage(deliveryErrors.reviewerFromAnswer, { email });
+  const { reviewerFromLaw, reviewerUnsure } = deliveryErrors;
+  return formatMessage(confidence === "high" ? reviewerFromLaw : reviewerUnsure, { email });
 }

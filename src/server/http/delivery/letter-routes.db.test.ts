@@ -259,6 +259,7 @@ describe("the letters that follow the first", () => {
     const { body: letter } = await letters(request.id, "denial_appeal");
     expect(letter.recipient).toMatchObject({ addressRequired: true });
     expect(letter.recipient.label).toContain("the Public Access Counselor");
+    expect(letter.recipient.label).toContain("The address is public.access@ilag.gov.");
     const fields = { letter: "denial_appeal", text: "Dear Counselor:" };
     expect(await send(request.id, fields)).toMatchObject({ status: 422, body: { code: "no_recipient" } });
     const sent = await send(request.id, { ...fields, to: ["counselor@example.gov"] });

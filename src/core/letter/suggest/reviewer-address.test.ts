@@ -1,0 +1,32 @@
+import { expect, test } from "vitest";
+import { reviewerAddress } from "#core/letter/suggest/reviewer-address.ts";
+
+const counselor = { at: "outside", name: "the Public Access Counselor" } as const;
+
+test("the address that the agency's answer names comes first", () => {
+  const answer =
+    "Questions go to records@city.example. You may appeal within 60 days by writing to review@state.example.";
+  expect(reviewerAddress(answer, counselor, "us-il")).toEqual({
+    email: "review@state.example",
+    from: "answer",
+    confidence: "high",
+  });
+  const head = { at: "office", name: "the head of the agency" } as const;
+  expect(reviewerAddress(answer, head, "us")?.email).toBe("review@state.example");
+});
+
+test("else the table of rights says where the reviewer is, and how sure that is", () => {
+  expect(reviewerAddress("You may appeal.", counselor, "us-il")).toEqual({
+    email: "public.access@ilag.gov",
+    from: "law",
+    confidence: "high",
+  });
+  const general = { at: "outside", name: "the Attorney General" } as const;
+  expect(reviewerAddress(null, general, "us-ks")).toMatchObject({ from: "law", confidence: "low" });
+  expect(reviewerAddress(null, general, "us-or")?.email).toBe("PublicRecordsOrder@doj.state.or.us");
+});
+
+test("nothing is guessed", () => {
+  expect(reviewerAddress(null, { at: "outside", name: "the District Attorney" }, "us-or")).toBeNull();
+  expect(reviewerAddress("Appeal to us.", { at: "office", name: "the head of the agency" }, "us")).toBeNull();
+});

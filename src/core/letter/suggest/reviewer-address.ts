@@ -1,0 +1,46 @@
+import { splitSentences } from "#core/classify/zones/sentences.ts";
+import type { Confidence } from "#core/law/law.ts";
+import { rightsOf } from "#core/law/rights/rights.ts";
+import type { Addressee } from "#core/letter/law/addressee.ts";
+
+/** Where a reviewer gets email: as the agency's answer says, else as the table of rights does, and how sure that is. */
+export type ReviewerAddress = { email: string; from: "answer" | "law"; confidence: Confidence };
+
+/**
+ * @param answer the text of the letter that is taken further; null where there is none
+ * Null where neither names an address.
+ */
+export function reviewerAddress(
+  answer: string | null,
+  addressee: Pick<Addressee, "at" | "name">,
+  jurisdiction: string,
+): ReviewerAddress | null {
+  const named = answer === null ? null : addressForAppeals(answer);
+  if (named) return { email: named, from: "answer", confidence: "high" };
+  // The agency's own appeals officer is as good as his agency's address.
+  if (addressee.at === "office") return null;
+  const reviewers = rightsOf(jurisdiction)?.reviewers ?? [];
+  const reviewer = reviewers.find(({ name }) => isNamed(addressee.name, name));
+  const email = EMAIL.exec(reviewer?.email ?? "")?.[0];
+  return reviewer && email ? { email, from: "law", confidence: reviewer.confidence } : null;
+}
+
+const EMAIL = /[\w.+-]+@[\w-]+(?:\.[\w-]+)+/;
+
+const APPEAL_WORDS = /\bappeals?\b|\b(?:request|petition) for review\b|\binternal review\b|\bcomplaints?\b/i;
+
+/** The address in a sentence on appeals: "You may appeal by writing to appeals@agency.example." */
+function addressForAppeals(answer: string): string | null {
+  for (const { text } of splitSentences(answer)) {
+    const email = APPEAL_WORDS.test(text) ? EMAIL.exec(text)?.[0] : undefined;
+    if (email) return email;
+  }
+  return null;
+}
+
+/** "the Attorney General" is "Kansas Attorney General, Open Government Enforcement Unit", or a department of justice. */
+function isNamed(name: string, reviewer: string): boolean {
+  const title = name.replace(/^the /, "");
+  if (/^Attorney General$/.test(title)) return /Attorney General|Department of Justice/.test(reviewer);
+  return reviewer.toLowerCase().includes(title.toLowerCase());
+}
