@@ -13,12 +13,17 @@ export const RequestStatisticsQuery = Type.Object(
   { $id: "RequestStatisticsQuery", additionalProperties: false },
 );
 
-/** In calendar days from receipt to the answer, of those that were answered; null where none was. */
+/** Fewer answers are listed: a median of three says less than the three. */
+export const MIN_ANSWERS = 10;
+
+/** In calendar days from receipt to the answer, of those that were answered; null below `MIN_ANSWERS`. */
 const ResponseTimes = {
   answered: Type.Integer(),
   medianDays: Nullable(Type.Number()),
   /** Nine of ten were answered within so many. */
   p90Days: Nullable(Type.Number()),
+  /** Of each answer, the fastest first; empty from `MIN_ANSWERS` on. */
+  days: Type.Array(Type.Integer()),
 };
 
 /** The maximum number of agencies listed, those with the most requests. */

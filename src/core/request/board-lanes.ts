@@ -19,6 +19,9 @@ export const LANE_STATUSES: Readonly<Record<"acknowledgment" | "answered" | "app
   appeal: ["appeal_pending", "appeal_decided", "in_litigation"],
 };
 
+/** What an agency answered; the other statuses in that lane were ended by the requester. */
+export const ANSWERED: readonly Status[] = ["partly_released", "released", "denied", "no_records"];
+
 /** The lane of a request on the board. `late`: it is open, and a legal deadline has passed and was not met. */
 export function laneOf({
   status,

@@ -182,8 +182,8 @@ export const isNarrowed = (query: ListQuery): boolean =>
 /** The stages in which a list of this query can have anything. */
 export function stagesOf({ filter, status }: Pick<ListQuery, "filter" | "status">): Stage[] {
   const byFilter: Record<ListFilter, readonly Stage[]> = {
-    overdue: STAGES,
-    due_soon: STAGES,
+    overdue: ["open"],
+    due_soon: ["open"],
     yours: ["open", "closed"],
     open: ["open"],
     closed: ["closed"],

@@ -15,11 +15,11 @@ export const trackerCharts = {
   showTableOf: "{title}: show as table",
   noAgency: "No agency",
   days: "{days, plural, one {# day} other {# days}}",
-  notYet: "Not yet",
   columns: {
     agency: "Agency",
     requests: "Requests",
     answered: "Answered",
+    each: "Each answer",
     median: "Median",
     p90: "90% answered within",
     overdueNow: "Overdue now",

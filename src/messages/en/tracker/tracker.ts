@@ -4,6 +4,7 @@ export const tracker = {
   loading: "Loading your requests",
   position: "{index, number} of {total, number}",
   undo: "Undo",
+  nothingToUndo: "Nothing to undo",
   undoFailed: "Could not undo. {reason}",
   tryAgain: "Try again",
   tryLater: "Try again in a moment.",

@@ -115,7 +115,8 @@ export function importedRequestColumns(
     last_message_at: sentAt,
     last_sent_at: sentAt,
     created_at: now,
-    updated_at: now,
+    // Importing is no activity of the request: the newest in it has its own date.
+    updated_at: sentAt ?? now,
   };
 }
 

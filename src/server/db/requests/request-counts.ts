@@ -85,7 +85,7 @@ export async function countStatusTabs(
   now: Date,
 ): Promise<Record<RequestFilter, number>> {
   const inRange = (filter: "overdue" | "due_soon") => sql`(select count(*)::int from request_row l
-    where l.owner_id = ${ownerId}::uuid and ${FILTER_CONDITIONS[filter](now)})`;
+    where l.owner_id = ${ownerId}::uuid and ${FILTER_CONDITIONS[filter](now)} and ${stageAt(now)} = 'open')`;
   const dueCounts = sql<{ overdue: number; due_soon: number }>`
     select ${inRange("overdue")} as overdue, ${inRange("due_soon")} as due_soon`;
   const stageCounts = sql<{ stage: Stage; waiting_on: WaitingOn; count: number }>`

@@ -1,9 +1,14 @@
 import { type Kysely, sql } from "kysely";
-import { MAX_AGENCIES_LISTED, type RequestStatistics } from "#contract/requests/request-statistics.ts";
+import {
+  MAX_AGENCIES_LISTED,
+  MIN_ANSWERS,
+  type RequestStatistics,
+} from "#contract/requests/request-statistics.ts";
 import { LAWS } from "#core/law/laws.ts";
 import { CLOCK_KINDS, isRequesterClock } from "#core/request/clock-effects.ts";
 import type { Tables } from "#server/db/platform/tables.ts";
 import { LIST_TIME_ZONE, listCondition, type RequestListQuery } from "./request-list.ts";
+import { stageAt } from "./stage-conditions.ts";
 
 const literalList = (list: readonly string[]) => sql.join(list.map((word) => sql.lit(word)));
 
@@ -19,6 +24,12 @@ export const RESPONSE_TIMES = sql`count(t.days)::int as answered,
   round(percentile_cont(0.5) within group (order by t.days)::numeric, 1)::float8 as "medianDays",
   round(percentile_cont(0.9) within group (order by t.days)::numeric, 1)::float8 as "p90Days"`;
 
+/** The same for lists; of a few answers the answers themselves, as their percentiles say nothing. */
+const ANSWER_TIMES = sql`answered, case when answered >= ${sql.lit(MIN_ANSWERS)} then "medianDays" end as "medianDays",
+  case when answered >= ${sql.lit(MIN_ANSWERS)} then "p90Days" end as "p90Days",
+  case when answered between 1 and ${sql.lit(MIN_ANSWERS - 1)} then "days" else '[]' end as "days"`;
+const ALL_TIMES = sql`${RESPONSE_TIMES}, jsonb_agg(t.days order by t.days) filter (where t.days is not null) as "days"`;
+
 /**
  * What a list's requests come to, drafts left out: answer times by agency, outcomes, how many were late at the end of each
  * month by the days as they are known now, and fees. One statement, which reads the person's own rows and clocks once.
@@ -31,7 +42,8 @@ export async function requestStatistics(
   const today = sql`(${now}::timestamptz at time zone ${sql.lit(LIST_TIME_ZONE)})::date`;
   const { rows } = await sql<{ numbers: RequestStatistics }>`
     with shown as materialized (
-      select l.id, l.agency_id, l.agency_name, l.agency_abbreviation, l.jurisdiction, l.status, l.overdue_at
+      select l.id, l.agency_id, l.agency_name, l.agency_abbreviation, l.jurisdiction, l.status,
+        ${stageAt(now)} = 'open' and l.overdue_at <= ${now}::timestamptz as overdue
       from request_row l where l.stage <> 'draft' and ${listCondition(listQuery)}),
     clocked as (
       select c.request_id, greatest(0, max(c.met_on) - min(c.started_on)) as days, count(*) as clocks
@@ -43,7 +55,7 @@ export async function requestStatistics(
         and not (s.status in ('closed', 'in_litigation') and k.clocks = 1 and s.jurisdiction in (${ACKNOWLEDGED_FIRST}))),
     by_agency as (
       select t.agency_id, min(t.agency_name) as name, min(t.agency_abbreviation) as abbreviation, count(*)::int as requests,
-        ${RESPONSE_TIMES}, (count(*) filter (where t.overdue_at <= ${now}::timestamptz))::int as overdue
+        ${ALL_TIMES}, (count(*) filter (where t.overdue))::int as overdue
       from timed t group by t.agency_id),
     late as (
       select c.request_id, c.due_on, c.met_on from clock c join shown s on s.id = c.request_id
@@ -69,20 +81,22 @@ export async function requestStatistics(
       'agencies', (select coalesce(jsonb_agg(jsonb_build_object(
           'agency', case when agency_id is not null then jsonb_build_object('id', agency_id, 'name',
             coalesce(name, agency_id), 'abbreviation', abbreviation) end,
-          'requests', requests, 'answered', answered, 'medianDays', "medianDays", 'p90Days', "p90Days", 'overdue', overdue)
-          order by requests desc, name), '[]')
-        from (select * from by_agency order by requests desc, name limit ${sql.lit(MAX_AGENCIES_LISTED)}) first),
+          'requests', requests, 'answered', answered, 'medianDays', "medianDays", 'p90Days', "p90Days", 'days', "days",
+          'overdue', overdue) order by requests desc, name), '[]')
+        from (select agency_id, name, abbreviation, requests, overdue, ${ANSWER_TIMES} from by_agency order by requests desc, name limit ${sql.lit(MAX_AGENCIES_LISTED)}) first),
       'agencyCount', (select count(*) from by_agency),
       'outcomes', (select coalesce(jsonb_agg(jsonb_build_object('status', status, 'count', count) order by count desc, status), '[]')
         from (select status, count(*) from shown group by 1) o),
       'overdue', (select jsonb_agg(jsonb_build_object('on', on_day, 'count', count) order by on_day) from (
-        select d.on_day, count(distinct late.request_id) from days d
+        select d.on_day, case when d.on_day = ${today} then (select count(*) from shown where shown.overdue)
+          else count(distinct late.request_id) end as count from days d
         left join late on late.due_on < d.on_day and (late.met_on is null or late.met_on > d.on_day) group by 1) o),
       'fees', (select coalesce(jsonb_agg(f order by currency), '[]') from (
         select currency, count(*) as requests, sum(estimated) as estimated, sum(invoiced) as invoiced, sum(paid) as paid,
           sum(forgiven) as waived, sum(greatest(0, invoiced - paid - forgiven)) as open
         from settled group by currency) f))
-      || (select to_jsonb(total) from (select count(*)::int as requests, ${RESPONSE_TIMES} from timed t) total) as numbers`.execute(
+      || (select to_jsonb(total) from (select requests, ${ANSWER_TIMES} from (
+        select count(*)::int as requests, ${ALL_TIMES} from timed t) all_times) total) as numbers`.execute(
     tx,
   );
   const [row] = rows;

@@ -146,8 +146,8 @@ describe("what is made of a user's clocks", () => {
     await refreshDerivedRows(app.database.pool);
     const { status, body } = await zoe.call("GET", "/api/requests/numbers?filter=all");
     expect(status).toBe(200);
-    // Answered after 10, 20 and 50 days: in the middle 20, and 20 + 0.8 × 30 for nine of ten.
-    const times = { answered: 3, medianDays: 20, p90Days: 44 };
+    // Three answers are listed: their percentiles say less.
+    const times = { answered: 3, medianDays: null, p90Days: null, days: [10, 20, 50] };
     expect(body).toMatchObject({ requests: 6, ...times, agencyCount: 2 });
     expect(body.agencies).toEqual([
       { agency: expect.objectContaining({ id: "us-nara" }), requests: 4, ...times, overdue: 1 },
@@ -157,6 +157,7 @@ describe("what is made of a user's clocks", () => {
         answered: 0,
         medianDays: null,
         p90Days: null,
+        days: [],
         overdue: 1,
       },
     ]);
@@ -201,6 +202,21 @@ describe("what is made of a user's clocks", () => {
       outcomes: [],
       fees: [],
     });
+    // Seven more, after 30, 40, 60 … 100 days, are ten: the percentiles of 10, 20 … 100.
+    await app.database.pool.query(
+      `with made as (
+         insert into request (id, owner_id, draft, title, status, waiting_on, agency_id, jurisdiction, sent_at, updated_at)
+         select gen_random_uuid(), $1, '{}', 'Days ' || days, 'released', 'nobody', 'us-nara', 'us', '2025-06-01', '2026-01-01'
+         from unnest(array[30, 40, 60, 70, 80, 90, 100]) days returning id, title)
+       insert into clock (id, owner_id, request_id, kind, jurisdiction, calendar, started_on, due_on, met_on, working, input)
+       select gen_random_uuid(), $1, id, 'initial_response', 'us', 'us', '2025-06-01', '2026-01-01',
+         date '2025-06-01' + substr(title, 6)::int, '{}', '{}' from made`,
+      [zoe.id],
+    );
+    await refreshDerivedRows(app.database.pool);
+    const { body: ten } = await zoe.call("GET", "/api/requests/numbers?filter=all");
+    // 90 + 0.1 × 10 for nine of ten.
+    expect(ten).toMatchObject({ answered: 10, medianDays: 55, p90Days: 91, days: [] });
     expect((await zoe.call("GET", "/api/requests/numbers?filter=nothing")).status).toBe(400);
     expect((await app.call("GET", "/api/requests/numbers")).status).toBe(401);
   });

@@ -118,6 +118,8 @@ describe("an import of requests", () => {
     const { body: open } = await ada.call("GET", `/api/requests/${rows[0].id}`);
     expect(open).toMatchObject({
       ...{ status: "awaiting_determination", trackingNumber: "26-3", filedAt: "2026-02-03T17:00:00.000Z" },
+      // Not the day of the import.
+      lastActivityAt: "2026-02-03T17:00:00.000Z",
       deadline: { kind: "initial_response", dueOn: "2026-03-04", urgency: "week" },
     });
     expect(open.events[0]).toMatchObject({ kind: "imported", data: { from: "old.csv", on: "2026-02-03" } });
@@ -357,6 +359,8 @@ describe("an import of requests", () => {
         filedAt: "2026-01-05T10:00:00.000Z",
       });
       expect(request.deadline).toMatchObject({ kind: "initial_response" });
+      const dates = request.events.map(({ at }: { at: string }) => at);
+      expect(request.lastActivityAt < dates.toSorted().at(-1)).toBe(true);
       await expectReplayed(wells);
       const { body: thread } = await ada.call("GET", `/api/conversations/${wells}`);
       expect(thread.messages).toMatchObject([

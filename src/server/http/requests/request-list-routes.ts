@@ -14,7 +14,7 @@ import {
   RequestsChangeResult,
 } from "#contract/requests/request-list.ts";
 import { namedDaysBetween } from "#core/law/holidays/days-off.ts";
-import { LANES, type Lane } from "#core/request/board-lanes.ts";
+import { ANSWERED, LANES, type Lane } from "#core/request/board-lanes.ts";
 import { isNarrowed, type ListQuery } from "#core/request/list-query.ts";
 import { type Context, nowOf } from "#server/actions/platform/context.ts";
 import { changeRequests } from "#server/actions/requests/change-requests.ts";
@@ -88,20 +88,21 @@ export const requestListRoutes =
       { schema: { tags, querystring: RequestBoardQuery, response: { 200: RequestBoard } } },
       async ({ query: { limit = 20, ...parameters }, user }) => {
         const listQuery = await resolveListQuery(context, user.id, listQueryOf(parameters));
-        const drafts = forLane(listQuery, "draft");
-        const [found, draft, pages] = await withUser(context.db, user.id, (tx) =>
+        const [found, draft, answered, pages] = await withUser(context.db, user.id, (tx) =>
           Promise.all([
             countLanes(tx, listQuery),
-            countRequests(tx, drafts),
+            countRequests(tx, forLane(listQuery, "draft")),
+            countRequests(tx, forLane(listQuery, "answered")),
             Promise.all(
               LANES.map((lane) => listRequests(tx, forLane(listQuery, lane), { after: null, limit })),
             ),
           ]),
         );
         const view = rowView(listQuery.now);
+        const totals = { ...found, draft, answered };
         const lanes = LANES.map((lane, index) => ({
           lane,
-          total: lane === "draft" ? draft : found[lane],
+          total: totals[lane],
           items: (pages[index] ?? []).slice(0, limit).map(view),
         }));
         return { lanes };
@@ -161,10 +162,15 @@ export const requestListRoutes =
     );
   };
 
-/** What a lane shows of a list. A draft is under way too, so that it is beside the open requests. */
-const forLane = (listQuery: RequestListQuery, lane: Lane): RequestListQuery => ({
-  ...listQuery,
-  lane,
-  ...(lane === "draft" &&
-    listQuery.query.filter === "open" && { query: { ...listQuery.query, filter: "drafts" as const } }),
-});
+/**
+ * What a lane shows of a list. Beside the open requests are the drafts, which are under way too, and what was answered,
+ * open or not.
+ */
+function forLane(listQuery: RequestListQuery, lane: Lane): RequestListQuery {
+  const { query } = listQuery;
+  if (query.filter !== "open") return { ...listQuery, lane };
+  if (lane === "draft") return { ...listQuery, lane, query: { ...query, filter: "drafts" } };
+  if (lane !== "answered") return { ...listQuery, lane };
+  const status = query.status.length > 0 ? query.status : [...ANSWERED];
+  return { ...listQuery, lane, query: { ...query, filter: "all", status } };
+}

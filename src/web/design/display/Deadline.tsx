@@ -35,7 +35,9 @@ const stateClass = (state: GaugeState) =>
 export const Deadline = ({ state, share, label, day }: DeadlineProps) => (
   <span className={classNames(css.plain, stateClass(state))}>
     <Gauge state={state} share={share} />
-    <span className={css.words}>{label}</span>
+    <span className={css.words} title={label}>
+      {label}
+    </span>
     {day && <span className={css.day}>{day}</span>}
   </span>
 );

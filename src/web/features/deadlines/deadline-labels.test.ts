@@ -37,7 +37,10 @@ describe("a deadline as text", () => {
     [{ urgency: "today", daysLeft: 0, kind: "appeal" }, "Last day to appeal", "soon"],
     [{ urgency: "met", metOn: "2026-12-30", kind: "appeal" }, "Appeal sent", "running"],
     [{ urgency: "lapsed", daysLeft: -2, kind: "appeal" }, "Appeal period over", "none"],
-    [{ urgency: "later", daysLeft: 9, kind: "reminder", legal: false }, "Follow up in 9 days", "running"],
+    [{ urgency: "later", daysLeft: 9, kind: "reminder", legal: false }, "Follow up in 9 days", "none"],
+    [{ urgency: "week", daysLeft: 1, kind: "reminder", legal: false }, "Follow up in 1 day", "none"],
+    [{ urgency: "today", daysLeft: 0, kind: "reminder", legal: false }, "Time to follow up", "none"],
+    [{ urgency: "met", metOn: "2026-12-01", kind: "reminder", legal: false }, "Answered", "running"],
     [{ urgency: "lapsed", daysLeft: -2, kind: "reminder", legal: false }, "Time to follow up", "none"],
   ] as const)("%o", (over, label, state) => {
     expect(deadlineLabel({ ...clock, ...over })).toMatchObject({ label, state });

@@ -105,7 +105,8 @@ const labelsOf = (deadline: DeadlineState): UrgencyLabels => {
 export function deadlineLabel(deadline: DeadlineState): DeadlineLabel {
   const { urgency, dueOn, metOn, elapsedShare: share } = deadline;
   return {
-    state: GAUGES[urgency],
+    // Our reminder is no legal limit, however near it is.
+    state: deadline.kind === "reminder" && urgency !== "met" ? "none" : GAUGES[urgency],
     share: urgency === "today" ? 1 : share,
     label: labelsOf(deadline)[urgency],
     day: urgency === "met" ? metOn : dueOn,

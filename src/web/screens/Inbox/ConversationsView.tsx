@@ -205,7 +205,7 @@ export function ConversationsView({ address, folder, mailbox }: Props) {
       />
       {showKeys !== null && (
         <Suspense>
-          <KeyboardShortcuts open={showKeys} onClose={() => setShowKeys(false)} />
+          <KeyboardShortcuts screen="inbox" open={showKeys} onClose={() => setShowKeys(false)} />
         </Suspense>
       )}
     </>

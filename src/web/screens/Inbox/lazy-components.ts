@@ -6,7 +6,7 @@ export const SelectionBar = lazyComponent(
   async () => (await import("./actions/SelectionBar.tsx")).SelectionBar,
 );
 export const KeyboardShortcuts = lazyComponent(
-  async () => (await import("./KeyboardShortcuts.tsx")).KeyboardShortcuts,
+  async () => (await import("#web/features/keyboard/KeyboardShortcuts.tsx")).KeyboardShortcuts,
 );
 
 /** Preloads their code, so that they open without delay. */

@@ -22,7 +22,7 @@ type ShortcutHandlers = {
   go: (to: string) => void;
 };
 
-/** The inbox's shortcuts, the same as Gmail's, listed in KeyboardShortcuts.tsx. The thread has its own. */
+/** The inbox's shortcuts, the same as Gmail's, listed in features/keyboard/KeyboardShortcuts.tsx. The thread has its own. */
 export function useInboxShortcuts(handlers: ShortcutHandlers) {
   const read = () => handlers.applyAction({ type: "read" });
   const unread = () => handlers.applyAction({ type: "unread" });

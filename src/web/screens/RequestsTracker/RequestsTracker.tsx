@@ -1,6 +1,6 @@
 import { mdiAccountCircleOutline, mdiChevronDown, mdiPlus, mdiTrayArrowUp } from "@mdi/js";
 import { useQueryClient } from "@tanstack/react-query";
-import { type MouseEvent, type RefObject, Suspense, useCallback, useRef } from "react";
+import { type MouseEvent, type RefObject, Suspense, useCallback, useRef, useState } from "react";
 import { useSearchParams } from "react-router";
 import type { RequestFilter } from "#contract/requests/request.ts";
 import type { RequestCounts } from "#contract/requests/request-list.ts";
@@ -26,7 +26,7 @@ import { savesData } from "#web/features/navigation/saves-data.ts";
 import { requestQuery } from "#web/features/requests/request-queries.ts";
 import { ImportFromUrl, NEW_IMPORT } from "./import/ImportFromUrl.tsx";
 import { ListPane } from "./ListPane.tsx";
-import { preloadPanel, RequestPanel } from "./lazy-panel.ts";
+import { KeyboardShortcuts, preloadPanel, RequestPanel } from "./lazy-panel.ts";
 import css from "./RequestsTracker.module.css";
 import { useRowNavigation } from "./use-row-navigation.ts";
 import { useTrackerList } from "./use-tracker-list.ts";
@@ -37,7 +37,9 @@ export default function RequestsTracker() {
   const { view, change, linkTo, hrefOf, follow, prefetch } = useTrackerView();
   const search = useRef<HTMLInputElement>(null);
   const trackerList = useTrackerList(view, change);
-  const rowNavigation = useRowNavigation({ view, change, hrefOf, trackerList, search });
+  const [isShowingKeys, setShowingKeys] = useState(false);
+  const showKeys = () => setShowingKeys(true);
+  const rowNavigation = useRowNavigation({ view, change, hrefOf, trackerList, search, showKeys });
   useFreshRequests();
 
   const { query, rows, total } = trackerList;
@@ -89,6 +91,11 @@ export default function RequestsTracker() {
         )}
       </div>
       <ImportFromUrl />
+      {isShowingKeys && (
+        <Suspense>
+          <KeyboardShortcuts screen="tracker" open onClose={() => setShowingKeys(false)} />
+        </Suspense>
+      )}
     </Sheet>
   );
 }

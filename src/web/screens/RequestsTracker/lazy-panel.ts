@@ -5,5 +5,9 @@ export const RequestPanel = lazyComponent(
   async () => (await import("./panel/RequestPanel.tsx")).RequestPanel,
 );
 
+export const KeyboardShortcuts = lazyComponent(
+  async () => (await import("#web/features/keyboard/KeyboardShortcuts.tsx")).KeyboardShortcuts,
+);
+
 /** Fetches its code. If that fails, it is fetched again when the panel renders. */
 export const preloadPanel = () => RequestPanel.preload();

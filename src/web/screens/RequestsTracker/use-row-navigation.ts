@@ -3,7 +3,8 @@ import { useNavigate } from "react-router";
 import type { RequestRow } from "#contract/requests/request.ts";
 import { formatMessage } from "#core/messages/format-message.ts";
 import { trackerList as listMessages } from "#messages/tracker/list.ts";
-import { showToast } from "#web/design/overlays/show-toast.ts";
+import { tracker } from "#messages/tracker/tracker.ts";
+import { runNewestAction, showToast } from "#web/design/overlays/show-toast.ts";
 import { useKeyboardShortcuts } from "#web/features/keyboard/use-keyboard-shortcuts.ts";
 import { clearEditedRequest } from "#web/features/navigation/edited-request.ts";
 import type { TrackerList } from "./use-tracker-list.ts";
@@ -12,10 +13,12 @@ import { hasRequestOpen, type useTrackerView } from "./use-tracker-view.ts";
 type RowNavigationOptions = Pick<ReturnType<typeof useTrackerView>, "view" | "change" | "hrefOf"> & {
   trackerList: TrackerList;
   search: RefObject<HTMLInputElement | null>;
+  showKeys: () => void;
 };
 
 /** Keyboard navigation in the list: moving, opening, closing and selecting rows. */
-export function useRowNavigation({ view, change, hrefOf, trackerList, search }: RowNavigationOptions) {
+export function useRowNavigation(options: RowNavigationOptions) {
+  const { view, change, hrefOf, trackerList, search, showKeys } = options;
   const { rows, list, rowSelection } = trackerList;
   const navigate = useNavigate();
   const { active, move, go: moveTo } = useActiveRow(rows, view.request);
@@ -50,6 +53,10 @@ export function useRowNavigation({ view, change, hrefOf, trackerList, search }: 
       clearEditedRequest();
       void navigate("/request-editor");
     },
+    z: () => {
+      if (!runNewestAction(tracker.undo)) showToast({ text: tracker.nothingToUndo });
+    },
+    "?": showKeys,
     ...(view.request !== null && { Escape: close }),
     ...(rowSelection.isSelecting && { Escape: rowSelection.clear }),
   });

@@ -7,7 +7,7 @@ import {
   mdiProgressPencil,
   mdiScaleBalance,
 } from "@mdi/js";
-import { LANE_STATUSES, type Lane } from "#core/request/board-lanes.ts";
+import { ANSWERED, LANE_STATUSES, type Lane } from "#core/request/board-lanes.ts";
 import { trackerBoard } from "#messages/tracker/board.ts";
 import type { Appearance } from "#web/features/requests/status-appearance.ts";
 
@@ -37,6 +37,9 @@ const LANE_FILTERS: Readonly<Record<Lane, TableFilter>> = {
 /** The address that shows a whole lane of the board in the table. */
 export const laneTableUrl = (query: Readonly<Record<string, string | undefined>>, lane: Lane): string => {
   const parameters = { ...query, ...LANE_FILTERS[lane] };
+  // Beside the open requests the lane has what was answered, open or not.
+  if (lane === "answered" && (query["filter"] ?? "open") === "open")
+    Object.assign(parameters, { filter: "all", status: query["status"] ?? ANSWERED.join(",") });
   const pairs = Object.entries(parameters).filter((pair): pair is [string, string] => Boolean(pair[1]));
   return `?${new URLSearchParams(pairs)}`;
 };

@@ -3,6 +3,7 @@ import { useCallback } from "react";
 import type { RequestDetail, RequestRow } from "#contract/requests/request.ts";
 import type { RequestBoard } from "#contract/requests/request-list.ts";
 import { formatMessage } from "#core/messages/format-message.ts";
+import { ANSWERED } from "#core/request/board-lanes.ts";
 import { trackerBoard } from "#messages/tracker/board.ts";
 import { trackerTable } from "#messages/tracker/table.ts";
 import { tracker } from "#messages/tracker/tracker.ts";
@@ -15,7 +16,7 @@ const UNDO_SECONDS = 10;
 
 /**
  * Moves a card to another lane with an optimistic update; if the server refuses, the card moves back and its error is shown.
- * The notice offers to undo the move. `openOnly`: the board does not show finished requests.
+ * The notice offers to undo the move. `openOnly`: the board does not show requests that their requester ended.
  */
 export function useCardMoves(boardKey: QueryKey, openOnly: boolean) {
   const client = useQueryClient();
@@ -37,7 +38,7 @@ export function useCardMoves(boardKey: QueryKey, openOnly: boolean) {
         const event = request.undoableMove?.event;
         showToast({
           text: formatMessage(
-            openOnly && request.stage === "closed"
+            openOnly && request.stage === "closed" && !ANSWERED.includes(request.status)
               ? trackerBoard.movedToClosedNotice
               : trackerBoard.movedNotice,
             { title, status: statusAppearance[move.to].label },

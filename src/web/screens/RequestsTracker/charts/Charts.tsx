@@ -14,7 +14,7 @@ import { ListFailed } from "#web/screens/RequestsTracker/ListStates.tsx";
 import type { ViewProps } from "#web/screens/RequestsTracker/view-switch.tsx";
 import { Bars, ChartFigure, Columns } from "./ChartFigure.tsx";
 import css from "./Charts.module.css";
-import { daysText, formatMoney, peakSummary } from "./chart-text.ts";
+import { answerTimesText, daysText, eachText, formatMoney, peakSummary } from "./chart-text.ts";
 
 /** The number of agencies in the plot; the table has the others. */
 const MAX_BARS = 12;
@@ -80,28 +80,23 @@ const TableHead = ({ columns }: { columns: readonly (keyof typeof trackerCharts.
 );
 
 function AnswerTimes({ numbers }: { numbers: RequestStatistics }) {
-  const { answered, medianDays, p90Days, agencies, agencyCount } = numbers;
-  const answeredAgencies = agencies.filter((item) => item.medianDays !== null);
+  const { answered, agencies, agencyCount } = numbers;
+  const timedAgencies = agencies.flatMap(({ medianDays, ...item }) =>
+    medianDays === null ? [] : [{ ...item, medianDays }],
+  );
   const more = agencyCount - agencies.length;
   return (
     <ChartFigure
       wide
       title={trackerCharts.answerTimes.title}
-      value={
-        medianDays === null
-          ? trackerCharts.answerTimes.none
-          : formatMessage(trackerCharts.answerTimes.value, {
-              median: daysText(medianDays),
-              p90: daysText(p90Days),
-            })
-      }
+      value={answerTimesText(numbers)}
       chart={
-        answeredAgencies.length > 0 && (
+        timedAgencies.length > 0 && (
           <Bars
-            bars={answeredAgencies.slice(0, MAX_BARS).map((item) => ({
+            bars={timedAgencies.slice(0, MAX_BARS).map((item) => ({
               key: item.agency?.id ?? "",
               label: agencyName(item),
-              value: item.medianDays ?? 0,
+              value: item.medianDays,
               marker: item.p90Days,
               accessibleText: formatMessage(trackerCharts.answerTimes.bar, {
                 median: daysText(item.medianDays),
@@ -114,15 +109,26 @@ function AnswerTimes({ numbers }: { numbers: RequestStatistics }) {
       }
       table={
         <table>
-          <TableHead columns={["agency", "requests", "answered", "median", "p90", "overdueNow"]} />
+          <TableHead
+            columns={
+              timedAgencies.length > 0
+                ? ["agency", "requests", "answered", "each", "median", "p90", "overdueNow"]
+                : ["agency", "requests", "answered", "each", "overdueNow"]
+            }
+          />
           <tbody>
             {agencies.map((item) => (
               <tr key={item.agency?.id ?? ""}>
                 <th scope="row">{agencyName(item)}</th>
                 <td>{formatInteger(item.requests)}</td>
                 <td>{formatInteger(item.answered)}</td>
-                <td>{daysText(item.medianDays)}</td>
-                <td>{item.p90Days === null ? "" : daysText(item.p90Days)}</td>
+                <td>{eachText(item.days)}</td>
+                {timedAgencies.length > 0 && (
+                  <>
+                    <td>{item.medianDays !== null && daysText(item.medianDays)}</td>
+                    <td>{item.p90Days !== null && daysText(item.p90Days)}</td>
+                  </>
+                )}
                 <td>{item.overdue === 0 ? "" : formatInteger(item.overdue)}</td>
               </tr>
             ))}
@@ -132,7 +138,7 @@ function AnswerTimes({ numbers }: { numbers: RequestStatistics }) {
       footer={
         <>
           {formatMessage(trackerCharts.answerTimes.basis, { count: answered })}{" "}
-          {answeredAgencies.length > 0 && `${trackerCharts.answerTimes.legend} `}
+          {timedAgencies.length > 0 && `${trackerCharts.answerTimes.legend} `}
           {more > 0 && formatMessage(trackerCharts.answerTimes.moreAgencies, { count: more })}
         </>
       }

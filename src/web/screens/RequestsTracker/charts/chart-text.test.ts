@@ -1,19 +1,24 @@
 import { expect, test } from "vitest";
-import { daysText, formatMoney, peakSummary } from "./chart-text.ts";
+import { answerTimesText, daysText, eachText, formatMoney, peakSummary } from "./chart-text.ts";
 
 test("days and amounts", () => {
-  expect([daysText(null), daysText(1), daysText(12.5), daysText(0)]).toEqual([
-    "Not yet",
-    "1 day",
-    "12.5 days",
-    "0 days",
-  ]);
+  expect([daysText(1), daysText(12.5), daysText(0)]).toEqual(["1 day", "12.5 days", "0 days"]);
 
   expect([formatMoney(120_000, "USD"), formatMoney(1_250, "EUR"), formatMoney(0, "USD")]).toEqual([
     "$1,200",
     "€12.50",
     "$0",
   ]);
+});
+
+test("a few answers are said one by one, many by their percentiles", () => {
+  const few = { answered: 3, medianDays: null, p90Days: null, days: [10, 20, 50] };
+  expect(answerTimesText(few)).toBe("10, 20, and 50 days");
+  expect(answerTimesText({ ...few, answered: 0, days: [] })).toBe("No agency has answered yet");
+  expect(answerTimesText({ answered: 10, medianDays: 5.5, p90Days: 9, days: [] })).toBe(
+    "Median 5.5 days, 90% answered within 9 days",
+  );
+  expect([eachText([1]), eachText([1, 1]), eachText([])]).toEqual(["1 day", "1 and 1 day", ""]);
 });
 
 test("the peak is the first maximum, and null when no request was overdue", () => {

@@ -3,9 +3,28 @@ import { formatMessage } from "#core/messages/format-message.ts";
 import { trackerCharts } from "#messages/tracker/charts.ts";
 import { formatDayYear } from "#web/features/dates/format-day.ts";
 
-/** "12.5 days", "1 day"; "Not yet" when nothing was answered. */
-export const daysText = (days: number | null): string =>
-  days === null ? trackerCharts.notYet : formatMessage(trackerCharts.days, { days });
+/** "12.5 days", "1 day". */
+export const daysText = (days: number): string => formatMessage(trackerCharts.days, { days });
+
+type AnswerTimes = Pick<RequestStatistics, "answered" | "medianDays" | "p90Days" | "days">;
+
+/** "Median 12.5 days, 90% answered within 30 days"; of a few answers each: "10, 20 and 50 days". */
+export function answerTimesText({ medianDays, p90Days, days }: AnswerTimes): string {
+  if (medianDays !== null && p90Days !== null)
+    return formatMessage(trackerCharts.answerTimes.value, {
+      median: daysText(medianDays),
+      p90: daysText(p90Days),
+    });
+  return days.length === 0 ? trackerCharts.answerTimes.none : eachText(days);
+}
+
+/** "10, 20 and 50 days"; empty without one. */
+export function eachText(days: readonly number[]): string {
+  const [last, ...others] = days.toReversed();
+  return last === undefined
+    ? ""
+    : new Intl.ListFormat("en-US").format([...others.toReversed().map(String), daysText(last)]);
+}
 
 /** An amount with its currency sign: "$1,200", "€12.50". */
 export function formatMoney(cents: number, currency: string): string {

@@ -110,7 +110,7 @@ function NextStep({ deadline }: { deadline: NonNullable<RequestRow["nextStep"]> 
   const { day, label } = deadlineLabel(deadline);
   return (
     <small className={css.nextStep}>
-      {label} {day && formatShortDay(day)}
+      <span>{label}</span> {day && <span>{formatShortDay(day)}</span>}
     </small>
   );
 }

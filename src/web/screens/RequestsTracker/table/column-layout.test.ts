@@ -50,6 +50,8 @@ describe("the columns of the table", () => {
     expect(resizeColumn(few, "title", 3.4)[1]?.width).toBe(40);
     expect(resizeColumn(few, "title", 333.4)[1]?.width).toBe(333);
     expect(resizeColumn(few, "title", 9e9)[1]?.width).toBe(1_200);
+    // As wide as a day and a little of its words.
+    expect(resizeColumn([{ column: "deadline", width: null }], "deadline", 3)[0]?.width).toBe(110);
   });
 
   it("are hidden when there is no room, except title and deadline", () => {

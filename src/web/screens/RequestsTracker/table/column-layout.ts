@@ -36,6 +36,8 @@ const COLUMN_WIDTHS: Readonly<Record<ListColumn, number>> = {
   tracking: 150,
 };
 const MIN_WIDTH = 40;
+/** Of the deadline: its day, the last to give way, and a little of the words before it. */
+const MIN_DEADLINE_WIDTH = 110;
 const MAX_WIDTH = 1_200;
 /** The column of checkboxes. */
 export const CHECKBOX_WIDTH = 36;
@@ -53,7 +55,10 @@ export const hasFillerColumn = (layout: ColumnLayout) =>
 /** Heights of a row and of the header, in pixels. */
 export const ROW_HEIGHTS = { desk: 32, phone: 64, head: 28 } as const;
 
-/** The order in which default columns are hidden when there is no room. */
+/**
+ * The order in which columns are hidden when there is no room: first what fewest requests have, then what the open request
+ * says as well. The title and the deadline stay. Within the deadline the gauge gives way first, then the words, never the day.
+ */
 const HIDE_ORDER: readonly ListColumn[] = [
   "tags",
   "fee",
@@ -101,10 +106,12 @@ export function moveColumn(layout: ColumnLayout, column: ListColumn, offset: num
   return to === from ? layout : layout.toSpliced(from, 1).toSpliced(to, 0, setting);
 }
 
+const minWidthOf = (column: ListColumn) => (column === "deadline" ? MIN_DEADLINE_WIDTH : MIN_WIDTH);
+
 export const resizeColumn = (layout: ColumnLayout, column: ListColumn, width: number): ColumnLayout =>
   layout.map((setting) =>
     setting.column === column
-      ? { column, width: Math.round(Math.min(MAX_WIDTH, Math.max(MIN_WIDTH, width))) }
+      ? { column, width: Math.round(Math.min(MAX_WIDTH, Math.max(minWidthOf(column), width))) }
       : setting,
   );
 

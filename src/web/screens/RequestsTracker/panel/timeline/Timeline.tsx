@@ -82,12 +82,12 @@ function TimelineLine({ detail, event, line, day, editable }: LineProps) {
   const isShown =
     messageId !== null && LETTER_EVENTS.has(event.kind) && (event.kind !== "entry_changed" || editable);
   return (
-    <li className={classNames(css.event, event.kind === "clock_moved" && css.whole)}>
+    <li className={css.event}>
       <Timestamp at={event.at} text={day} />
       <span className={classNames(css.glyph, toneClass(line.tone))}>
         <Icon path={line.icon} size={16} />
       </span>
-      <span className={css.label} title={line.label}>
+      <span className={css.label}>
         {isShown ? (
           <Link to={linkTo({ tab: "correspondence", message: messageId })} preventScrollReset>
             {line.label}
@@ -101,7 +101,9 @@ function TimelineLine({ detail, event, line, day, editable }: LineProps) {
           <UndoStatusChange requestId={detail.id} event={event.id} label={line.label} />
         )}
         {editable && messageId !== null && <EditEntry detail={detail} id={messageId} label={line.label} />}
-        {line.attribution}
+        <span className={css.who} title={line.attribution}>
+          {line.attribution}
+        </span>
       </span>
     </li>
   );

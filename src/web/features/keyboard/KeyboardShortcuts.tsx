@@ -1,15 +1,15 @@
 import { Fragment } from "react";
 import { inboxShortcuts } from "#messages/inbox/shortcuts.ts";
+import { trackerShortcuts } from "#messages/tracker/shortcuts.ts";
 import { Button } from "#web/design/controls/Button.tsx";
 import { Choice } from "#web/design/controls/Field.tsx";
 import { Dialog } from "#web/design/overlays/Dialog.tsx";
-import {
-  setSingleKeyShortcuts,
-  useSingleKeyShortcuts,
-} from "#web/features/keyboard/use-keyboard-shortcuts.ts";
 import css from "./KeyboardShortcuts.module.css";
+import { setSingleKeyShortcuts, useSingleKeyShortcuts } from "./use-keyboard-shortcuts.ts";
 
-const SHORTCUTS: readonly [keys: readonly string[], description: string][] = [
+type Shortcuts = readonly [keys: readonly string[], description: string][];
+
+const INBOX: Shortcuts = [
   [["j"], inboxShortcuts.older],
   [["k"], inboxShortcuts.newer],
   [["o"], inboxShortcuts.open],
@@ -45,8 +45,25 @@ const SHORTCUTS: readonly [keys: readonly string[], description: string][] = [
   [["?"], inboxShortcuts.help],
 ];
 
-/** Lists the shortcuts and turns single-letter ones off, for users of speech input. */
-export function KeyboardShortcuts({ open, onClose }: { open: boolean; onClose: () => void }) {
+const TRACKER: Shortcuts = [
+  [["j"], trackerShortcuts.next],
+  [["k"], trackerShortcuts.previous],
+  [["o"], trackerShortcuts.open],
+  [["x"], trackerShortcuts.select],
+  [["Shift", "j"], trackerShortcuts.selectNext],
+  [["Shift", "k"], trackerShortcuts.selectPrevious],
+  [["m"], trackerShortcuts.moveCard],
+  [["z"], inboxShortcuts.undo],
+  [["/"], inboxShortcuts.search],
+  [["c"], inboxShortcuts.newRequest],
+  [["Esc"], inboxShortcuts.clear],
+  [["?"], inboxShortcuts.help],
+];
+
+type Props = { screen: "inbox" | "tracker"; open: boolean; onClose: () => void };
+
+/** Lists the shortcuts of a screen and turns single-letter ones off, for users of speech input. */
+export function KeyboardShortcuts({ screen, open, onClose }: Props) {
   const enabled = useSingleKeyShortcuts();
   return (
     <Dialog
@@ -57,7 +74,7 @@ export function KeyboardShortcuts({ open, onClose }: { open: boolean; onClose: (
       actions={<Button onClick={onClose}>{inboxShortcuts.close}</Button>}
     >
       <dl className={css.keys}>
-        {SHORTCUTS.map(([keys, description]) => (
+        {(screen === "inbox" ? INBOX : TRACKER).map(([keys, description]) => (
           <div key={keys.join(" ")}>
             <dt>
               {keys.map((key) => (
