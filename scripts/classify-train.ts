@@ -11,7 +11,7 @@ import { type CorpusLetter, corpusLetters, MODEL_LABELS } from "./training-lette
 
 /**
  * `npm run classify:train`: trains the outcome model from test/letter-corpus and writes its weights. The same letters give the same
- * file. `-- --left-out`: writes nothing; scores each batch with a model trained without any batch of the same number.
+ * file. `-- --left-out`: writes nothing; scores each batch with a model trained without any batch of its writer.
  */
 
 const WEIGHTS_FILE = new URL("../src/core/classify/outcome/model/outcome-weights.json", import.meta.url);
@@ -19,15 +19,15 @@ const WEIGHTS_FILE = new URL("../src/core/classify/outcome/model/outcome-weights
 const modelOf = (letters: CorpusLetter[]): StoredWeights =>
   storedWeights(trainOutcomes(letters, MODEL_LABELS.length), MODEL_LABELS);
 
-/** Batches are left out in four groups, one of each writer at a time. */
+/** The batches of a writer are left out together: the score is that of a writer never read before. */
 async function scoreLeftOut(letters: CorpusLetter[]): Promise<string> {
   const models = new Map<string, OutcomeModel>();
   const names = (await batchNames()).filter((name) => !isHeldOut(name));
-  const groupOf = (name: string) => Number(name.slice(1)) % 4;
-  for (const group of new Set(names.map(groupOf))) {
-    const others = letters.filter(({ batch }) => batch === null || groupOf(batch) !== group);
+  const writerOf = (name: string) => name.charAt(0);
+  for (const writer of new Set(names.map(writerOf))) {
+    const others = letters.filter(({ batch }) => batch === null || writerOf(batch) !== writer);
     const model = loadModel(modelOf(others));
-    for (const name of names) if (groupOf(name) === group) models.set(name, model);
+    for (const name of names) if (writerOf(name) === writer) models.set(name, model);
   }
   return scoreBatches(BATCH_FOLDER, names, (name) => models.get(name));
 }

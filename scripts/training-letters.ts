@@ -54,9 +54,9 @@ async function batchLetters(batch: string): Promise<CorpusLetter[]> {
     const label = letter.isReply ? letter.main : "none";
     const email = emailOfLetter(letter);
     const weight = letter.isReply ? WEIGHTS.batch : WEIGHTS.noLetter;
-    const read = { ...corpusLetter(email, label, weight), batch };
+    const read = { ...corpusLetter(email, label, weight, letter.also), batch };
     if (!email.letters?.length) return [read];
-    const unread = corpusLetter(emailOfLetter(letter, false), label, WEIGHTS.unreadAttachment);
+    const unread = corpusLetter(emailOfLetter(letter, false), label, WEIGHTS.unreadAttachment, letter.also);
     return [read, { ...unread, batch }];
   });
 }
@@ -110,8 +110,19 @@ const emailWith = (text: string, files: boolean): EmailToClassify =>
     attachments: files ? [{ name: "records.pdf", type: "application/pdf" }] : [],
   });
 
-function corpusLetter(email: EmailToClassify, label: ModelLabel, weight: number): CorpusLetter {
+function corpusLetter(
+  email: EmailToClassify,
+  label: ModelLabel,
+  weight: number,
+  also: readonly ModelLabel[] = [],
+): CorpusLetter {
   const { content } = agencySentences(email.text, email.letters ?? []);
   const features = letterFeatures(letterInput(email, withoutBoilerplate(content)));
-  return { features, label: MODEL_LABELS.indexOf(label), weight, batch: null };
+  return {
+    features,
+    label: MODEL_LABELS.indexOf(label),
+    also: also.map((one) => MODEL_LABELS.indexOf(one)).filter((place) => place >= 0),
+    weight,
+    batch: null,
+  };
 }

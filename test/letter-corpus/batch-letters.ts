@@ -1,7 +1,7 @@
 import { readdir, readFile } from "node:fs/promises";
 import type { EmailToClassify } from "#core/classify/classify-message.ts";
 import type { Outcome } from "#core/classify/outcome.ts";
-import { isAttachedLetter } from "#core/classify/zones/is-letter.ts";
+import { attachedLetters } from "#core/classify/zones/is-letter.ts";
 
 /**
  * Letters by independent writers (test/letter-corpus/batches): one JSON object a line, with the letter and what its
@@ -56,9 +56,7 @@ export function emailOfLetter(
   { subject, from, text, attachments, sent }: Omit<BatchLetter, "id" | "isReply" | "main" | "also" | "facts">,
   attached = true,
 ): EmailToClassify {
-  const letters = attachments.flatMap(({ name, type, text: fileText = "" }) =>
-    isAttachedLetter({ type, text: fileText }) ? [{ name, text: fileText }] : [],
-  );
+  const letters = attachedLetters(attachments.map((file) => ({ ...file, text: file.text ?? "" })));
   return {
     headers: sent === undefined ? [] : [{ name: "date", value: sent }],
     from: { address: from },

@@ -24,7 +24,7 @@ const says = (text: string, over: Partial<EmailToClassify> = {}): string => {
 describe("what a reply says", () => {
   it.each([
     ["This letter acknowledges receipt of your FOIA request dated May 1, 2026.", "acknowledged, sure"],
-    ["We have received your public records request for payroll data.", "acknowledged, likely"],
+    ["We have received your public records request for payroll data.", "acknowledged, sure"],
     ["Your request was received by this office and has been assigned number 26-114.", "acknowledged, sure"],
     ["We are extending the time to respond by five business days under 5 ILCS 140/3(e).", "extension, sure"],
     [
@@ -38,12 +38,12 @@ describe("what a reply says", () => {
     ["A deposit of 50% ($587.50) is required before work begins.", "fee_due, sure"],
     ["You do not qualify for a fee waiver.", "fee_waiver_refused, sure"],
     ["A search of our files failed to reveal any documents responsive to you.", "no_records, sure"],
-    ["The City requires a 14-day extension to decide.", "extension, likely"],
-    ["To go on, we need additional information.", "clarification_asked, likely"],
+    ["The City requires a 14-day extension to decide.", "extension, sure"],
+    ["To go on, we need additional information.", "clarification_asked, sure"],
     ["I am granting your appeal.", "appeal_granted, likely"],
     ["We are withholding all responsive records.", "denied, sure"],
     ["Your letter was transferred to the Sheriff.", "referred, sure"],
-    ["The records may be downloaded from our site.", "released, unsure"],
+    ["The records may be downloaded from our site.", "released, likely"],
     ["Please remit payment by check to the County Clerk.", "fee_due, sure"],
     [
       "Your request for a fee waiver is denied because it is in your commercial interest.",
@@ -62,11 +62,11 @@ describe("what a reply says", () => {
       "no_records, sure",
     ],
     ["We were unable to locate any responsive documents.", "no_records, sure"],
-    ["This office does not maintain the records you describe.", "no_records, likely"],
+    ["This office does not maintain the records you describe.", "no_records, sure"],
     ["We have forwarded your request to the Office of the Sheriff.", "referred, sure"],
     ["Your request has been transferred to the National Archives.", "referred, sure"],
     ["Because you did not answer, your request has been deemed withdrawn.", "withdrawn, sure"],
-    ["We received your appeal on June 3.", "appeal_acknowledged, likely"],
+    ["We received your appeal on June 3.", "appeal_acknowledged, sure"],
     ["Your appeal is denied.", "appeal_denied, sure"],
     ["The appeal has been granted.", "appeal_granted, sure"],
     ["Hello, thanks for the call yesterday.", "unclear, unsure"],
@@ -176,8 +176,8 @@ describe("what a reply says", () => {
   it("is not sure of two endings at once", () => {
     const { outcomes } = classifyMessage(email("Your request is denied. We found no responsive records."));
     expect(outcomes.map(({ value, confidence }) => [value, confidence])).toEqual([
-      ["denied", "likely"],
       ["no_records", "likely"],
+      ["denied", "likely"],
     ]);
   });
 

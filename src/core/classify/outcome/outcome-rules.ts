@@ -42,6 +42,8 @@ const BOILERPLATE: RegExp[] = [
   /^(?!.*\b(?:we are|I am|hereby|therefore|accordingly)\b).*\b(?:FOIA|the (?:\w+ )?(?:act|law|statute)|state law|provisions?|regulations?) (?:of the FOIA )?(?:does |do |also )?(?:permit|allow|provide|require|give|authorize)s?\b/i,
   /\bunauthori[sz]ed (?:\w+,? )*(?:use|review|disclosure|interception)|\bintended recipient|\breceived this (?:\w+ )?in error\b/i,
   /\bsubject to the requirements of the FOIA\b|\bdoes not mean\b/i,
+  // "If any portion is exempt, it will be redacted."
+  /^if (?:(?:any|some|the|these|those) )?(?:\w+ )?(?:records?|documents?|information|portions?|materials?)\b[^.]{0,40}\b(?:exempt|confidential|privileged|protected)\b/i,
   /\b(?:any|a) (?:person|requester|requestor|individual) (?:who|whose)\b/i,
   /\b(?:is|be taken as|as) (?:not )?(?:a|an)? ?(?:refusal|denial) to\b|\bnot a (?:denial|refusal|final)\b/i,
   /^(?:there (?:is|are|will be) )?no (?:fees?|charges?|costs?|payments?)\b|\byou do not owe\b|\bany (?:questions|inconvenience)\b/i,

@@ -6,7 +6,7 @@ import { truncateText } from "#core/text/truncate-text.ts";
 
 /**
  * A file that is a letter itself, with its text as extracted. `pageStarts`: where each of its pages begins in `text`, if
- * known. `hasMore`: further pages follow that are not in `text`; they may be records.
+ * known. `hasMore`: the file may be records as well: further pages follow that are not in `text`, or it is a short text with few marks of a letter.
  */
 export type AttachedLetter = {
   name: string;

@@ -62,6 +62,19 @@ describe("the letters among the files of an email", () => {
     expect(attachedLetters(files).map(({ name }) => name)).toEqual(names.slice(0, 3));
   });
 
+  it("are the only file with text where it is a note of a few lines, which may be a record", () => {
+    const scan = { name: "Plans.pdf", type: PDF, text: "" };
+    const note = {
+      name: "note.pdf",
+      type: PDF,
+      text: "Town of Sorrel\n\nNeed the pink form signed. You typed your name.",
+    };
+    expect(attachedLetters([scan, note])).toEqual([{ name: "note.pdf", text: note.text, hasMore: true }]);
+    expect(attachedLetters([{ ...note, name: "Other note.pdf" }, note])).toEqual([]);
+    expect(attachedLetters([{ ...note, text: "Name, Salary\nPat, 41000" }])).toEqual([]);
+    expect(attachedLetters([{ ...note, text: note.text.repeat(30) }])).toEqual([]);
+  });
+
   it("are ten at most", () => {
     const file = { name: "Letter.txt", type: "text/plain", text: LETTER };
     expect(attachedLetters(Array.from({ length: 500 }, () => file))).toHaveLength(10);

@@ -4,6 +4,9 @@ import type { AttachedLetter } from "#core/classify/zones/agency-sentences.ts";
 const MAX_LETTER_LENGTH = 12_000;
 /** So much of a PDF is read: a letter in front of what it encloses. */
 const MAX_LETTER_PAGES = 4;
+/** A note of a few lines to the requester, an invoice or a form: a letter without a letter's marks. */
+const MAX_NOTE_LENGTH = 1_500;
+const NOTE_MARK = /\b(?:you|your|we|our|I|request(?:er|or)?|invoice|receipt|estimate|certif\w+)\b/i;
 /** An office answers with one or two. A reader of many would take its time for each. */
 const MAX_LETTERS = 10;
 
@@ -45,9 +48,28 @@ export const isAttachedLetter = ({ type, text }: { type: string; text: string })
 /** A file's text as it was extracted. `pages`: of a PDF. Form feeds part the pages of its text. */
 export type ExtractedText = { name: string; type: string; text: string; pages?: number | undefined };
 
-/** The letters among the files of an email, with the text to read: all of it, or the first pages of a PDF. */
-export const attachedLetters = (files: readonly ExtractedText[]): AttachedLetter[] =>
-  files.flatMap((file) => letterOf(file) ?? []).slice(0, MAX_LETTERS);
+/**
+ * The letters among the files of an email, with the text to read: all of it, or the first pages of a PDF. Where there are none, the
+ * only file with text is one if it is short; it may still be a record.
+ */
+export function attachedLetters(files: readonly ExtractedText[]): AttachedLetter[] {
+  const letters = files.flatMap((file) => letterOf(file) ?? []).slice(0, MAX_LETTERS);
+  if (letters.length > 0) return letters;
+  const [note, ...others] = files.filter(({ text }) => text.trim() !== "");
+  return note && others.length === 0 && isNote(note)
+    ? [{ name: note.name, text: note.text, hasMore: true }]
+    : [];
+}
+
+function isNote(file: ExtractedText): boolean {
+  const { text, pages = 1 } = file;
+  return (
+    pages === 1 &&
+    LETTER_TYPE.test(letterTypeOf(file)) &&
+    text.length <= MAX_NOTE_LENGTH &&
+    NOTE_MARK.test(text)
+  );
+}
 
 function letterOf(file: ExtractedText): AttachedLetter | null {
   const { name, text, pages = 1 } = file;

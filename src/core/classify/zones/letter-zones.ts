@@ -18,7 +18,7 @@ const MAX_NAME_LINES = 12;
 
 /** A paragraph of the law's or the mail server's, under or above every letter. */
 const NOTICE =
-  /^\W*(?:confidential(?:ity)?(?: notice| statement)?\b\W|notice:|disclaimer|please note: (?:florida|under)|(?:the (?:contents|information)|this (?:e-?mail|message|communication|transmission)|e-?mails?)\b[^.]{0,160}\b(?:confidential|privileged|intended (?:only|solely|for)|public records? (?:law|act)|subject to (?:public )?disclosure)|if you (?:are not|have received this) (?:the )?(?:intended|in error|e-?mail|message)|\[?(?:caution|external|warning)\b[^.]{0,40}\b(?:e-?mail|sender|external|origin))/i;
+  /^\W*(?:confidential(?:ity)?(?: notice| statement)?\b\W|(?:public records? )?notice:|disclaimer|please note: (?:florida|under)|(?:the (?:contents|information)|this (?:e-?mail|message|communication|transmission)|e-?mails?)\b[^.]{0,160}\b(?:confidential|privileged|intended (?:only|solely|for)|public records? (?:law|act)|subject to (?:public )?disclosure)|if you (?:are not|have received this) (?:the )?(?:intended|in error|e-?mail|message)|\[?(?:caution|external|warning)\b[^.]{0,40}\b(?:e-?mail|sender|external|origin))/i;
 const FURNITURE =
   /(?:(?:reply|respond|type|write) above this line|do not (?:reply|respond) to this|(?:mailbox|inbox|address) (?:is not|does not|isn't)|^powered by\b|^sent from (?:my|mail|outlook)|^get outlook for|^unsubscribe\b|^manage preferences|please consider the environment|this (?:message|e-?mail) was (?:generated|sent) automatically)/i;
 /** The label before the request's own words, repeated by the agency. */

@@ -17,8 +17,11 @@ export type LetterInput = {
   letterFiles: number;
 };
 
-/** Hashes of a letter as a whole, and of each sentence. */
-export type LetterFeatures = { letter: readonly number[]; sentences: readonly (readonly number[])[] };
+/** Hashes of the parts of a letter, and of each sentence of its text. */
+export type LetterFeatures = {
+  parts: Record<"words" | "pieces" | "subject" | "flags", ReadonlySet<number>>;
+  sentences: readonly ReadonlySet<number>[];
+};
 
 /** A letter of more sentences is a document; its beginning decides. */
 const MAX_SENTENCES = 150;
@@ -31,12 +34,25 @@ const PIECE_LENGTHS = [4, 5];
 export function letterFeatures(input: LetterInput): LetterFeatures {
   const sentences = input.sentences
     .slice(0, MAX_SENTENCES)
-    .map((sentence) => [...textFeatures(sentence.slice(0, MAX_SENTENCE_LENGTH), "")]);
-  const letter = new Set(sentences.flat());
-  for (const feature of textFeatures(input.subject.slice(0, 200).replace(/^(?:(?:re|fwd?):\s*)+/i, ""), "s:"))
-    letter.add(feature);
-  for (const flag of flagsOf(input)) letter.add(hashFeature(`!${flag}`));
-  return { letter: [...letter], sentences };
+    .map((sentence) => wordsOf(sentence.slice(0, MAX_SENTENCE_LENGTH)));
+  const words = sentences.map((sentence) => wordFeatures(sentence, ""));
+  const pieces = sentences.map(pieceFeatures);
+  const subject = input.subject.slice(0, 200).replace(/^(?:(?:re|fwd?):\s*)+/i, "");
+  return {
+    parts: {
+      words: union(words),
+      pieces: union(pieces),
+      subject: wordFeatures(wordsOf(subject), "s:"),
+      flags: new Set(flagsOf(input).map((flag) => hashFeature(`!${flag}`))),
+    },
+    sentences: words.map((sentence, index) => union([sentence, pieces[index] ?? new Set()])),
+  };
+}
+
+function union(sets: readonly ReadonlySet<number>[]): Set<number> {
+  const all = new Set<number>();
+  for (const set of sets) for (const feature of set) all.add(feature);
+  return all;
 }
 
 function flagsOf({ sentences, from, fileNames, recordFiles, letterFiles }: LetterInput): string[] {
@@ -70,8 +86,8 @@ const wordsOf = (text: string): string[] =>
     .filter((word) => word !== "")
     .map((word) => word.slice(0, MAX_WORD_LENGTH));
 
-function textFeatures(text: string, prefix: string): Set<number> {
-  const words = wordsOf(text);
+/** Words, pairs, and pairs with a word between them. */
+function wordFeatures(words: readonly string[], prefix: string): Set<number> {
   const features = new Set<number>();
   for (const [index, word] of words.entries()) {
     features.add(hashFeature(`${prefix}w${word}`));
@@ -81,14 +97,16 @@ function textFeatures(text: string, prefix: string): Set<number> {
     const afterNext = words[index + 2];
     if (afterNext !== undefined) features.add(hashFeature(`${prefix}k${word} ${afterNext}`));
   }
-  for (const word of new Set(words)) addPieces(features, `<${word}>`, prefix);
   return features;
 }
 
-function addPieces(features: Set<number>, word: string, prefix: string): void {
-  for (const length of PIECE_LENGTHS)
-    for (let start = 0; start + length <= word.length; start++)
-      features.add(hashFeature(`${prefix}c${word.slice(start, start + length)}`));
+function pieceFeatures(words: readonly string[]): Set<number> {
+  const features = new Set<number>();
+  for (const word of new Set(words.map((one) => `<${one}>`)))
+    for (const length of PIECE_LENGTHS)
+      for (let start = 0; start + length <= word.length; start++)
+        features.add(hashFeature(`c${word.slice(start, start + length)}`));
+  return features;
 }
 
 /** Of so many bits that two features rarely share a hash, and three bytes hold one. */

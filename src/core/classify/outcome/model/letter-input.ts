@@ -5,7 +5,7 @@ export type EmailAround = {
   subject: string;
   from: { address: string } | null;
   attachments: readonly { type: string; inline: boolean; name?: string | null }[];
-  /** `hasMore`: the file goes on behind its letter. */
+  /** `hasMore`: the file may be records as well. */
   letters?: readonly { name: string; hasMore?: boolean }[];
 };
 

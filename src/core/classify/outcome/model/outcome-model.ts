@@ -1,5 +1,5 @@
 import { type LetterInput, letterFeatures } from "#core/classify/outcome/model/letter-features.ts";
-import { scoreOutcomes } from "#core/classify/outcome/model/outcome-scores.ts";
+import { type LetterVector, letterVector } from "#core/classify/outcome/model/letter-vector.ts";
 import type { Outcome } from "#core/classify/outcome.ts";
 import stored from "./outcome-weights.json" with { type: "json" };
 
@@ -17,49 +17,83 @@ export type ModelFinding = { value: ModelLabel; probability: number; sentence: n
 /** All labels, the likeliest first; the probabilities are 1 in total. */
 export type OutcomeModel = (input: LetterInput) => ModelFinding[];
 
-/** Weights as stored: hashes of features (24 bits each) and a byte for each outcome of each, both in base64. */
+/** Weights as stored: hashes of features (24 bits each), a byte for the rarity of each, and one for each outcome of each, in base64. */
 export type StoredWeights = {
   outcomes: string[];
   /** The value of a weight of 1. */
   unit: number;
   bias: number[];
   features: string;
+  rarities: string;
   weights: string;
 };
 
 const FEATURE_BYTES = 3;
 
+/** How decided the probabilities are: of a score of 0 to 1, the one that makes them true of letters left out of training. */
+const SHARPNESS = 12;
+
+type Row = { rarity: number; weights: Int8Array };
+
 /** The model of some weights. */
-export function loadModel({ outcomes, unit, bias, features, weights }: StoredWeights): OutcomeModel {
-  const hashes = bytesOf(features);
-  const rows = new Int8Array(bytesOf(weights).buffer);
-  const index = new Map<number, Int8Array>();
-  for (let row = 0; row * FEATURE_BYTES < hashes.length; row++) {
-    const at = row * FEATURE_BYTES;
-    const hash = ((hashes[at] ?? 0) << 16) | ((hashes[at + 1] ?? 0) << 8) | (hashes[at + 2] ?? 0);
-    index.set(hash, rows.subarray(row * outcomes.length, (row + 1) * outcomes.length));
-  }
+export function loadModel({ outcomes, unit, bias, ...stored }: StoredWeights): OutcomeModel {
+  const rows = rowsOf(stored, outcomes.length);
   return (input) => {
-    const { probabilities, shares } = scoreOutcomes(
-      letterFeatures(input),
-      (feature) => index.get(feature),
-      bias,
-      unit,
-    );
-    return outcomes
-      .map((value, outcome) => ({
-        value: value as ModelLabel,
-        probability: probabilities[outcome] ?? 0,
-        sentence: strongest(shares, outcome),
+    const features = letterFeatures(input);
+    const vector = letterVector(features, (feature) => rows.get(feature)?.rarity);
+    const sumOf = (known: Iterable<number>) => sumWeights(known, vector, rows, outcomes.length);
+    const scores = sumOf(vector.keys()).map((sum, outcome) => sum * unit + (bias[outcome] ?? 0));
+    const sentences = features.sentences.map(sumOf);
+    return softmax(scores)
+      .map((probability, outcome) => ({
+        value: outcomes[outcome] as ModelLabel,
+        probability,
+        sentence: strongest(sentences, outcome),
       }))
       .sort((a, b) => b.probability - a.probability);
   };
 }
 
-function strongest(shares: Float64Array[], outcome: number): number {
+function rowsOf(stored: Pick<StoredWeights, "features" | "rarities" | "weights">, count: number) {
+  const [hashes, rarities] = [bytesOf(stored.features), bytesOf(stored.rarities)];
+  const weights = new Int8Array(bytesOf(stored.weights).buffer);
+  const rows = new Map<number, Row>();
+  for (const [row, rarity] of rarities.entries()) {
+    const at = row * FEATURE_BYTES;
+    const hash = ((hashes[at] ?? 0) << 16) | ((hashes[at + 1] ?? 0) << 8) | (hashes[at + 2] ?? 0);
+    rows.set(hash, { rarity, weights: weights.subarray(row * count, (row + 1) * count) });
+  }
+  return rows;
+}
+
+function sumWeights(
+  features: Iterable<number>,
+  vector: LetterVector,
+  rows: ReadonlyMap<number, Row>,
+  count: number,
+): number[] {
+  const sums = new Array<number>(count).fill(0);
+  for (const feature of features) {
+    const [row, value] = [rows.get(feature), vector.get(feature)];
+    if (!row || value === undefined) continue;
+    for (let outcome = 0; outcome < count; outcome++)
+      sums[outcome] = (sums[outcome] ?? 0) + value * (row.weights[outcome] ?? 0);
+  }
+  return sums;
+}
+
+function softmax(scores: readonly number[]): number[] {
+  const highest = Math.max(...scores);
+  const powers = scores.map((score) => Math.exp(SHARPNESS * (score - highest)));
+  const total = powers.reduce((sum, power) => sum + power, 0);
+  return powers.map((power) => power / total);
+}
+
+/** The sentence that speaks for an outcome most. */
+function strongest(sentences: readonly number[][], outcome: number): number {
   let best = -1;
-  for (const [index, share] of shares.entries())
-    if (best < 0 || (share[outcome] ?? 0) > (shares[best]?.[outcome] ?? 0)) best = index;
+  for (const [index, sums] of sentences.entries())
+    if (best < 0 || (sums[outcome] ?? 0) > (sentences[best]?.[outcome] ?? 0)) best = index;
   return best;
 }
 
