@@ -25,7 +25,7 @@ export const MODEL_LABELS: readonly ModelLabel[] = [
 /** How much a letter counts. A phrasing is one of many alike; an unread cover note is told less by its own words. */
 const WEIGHTS = {
   batch: 1,
-  noLetter: 0.3,
+  noLetter: 1,
   unreadAttachment: 0.3,
   message: 1,
   independent: 0.7,
