@@ -83,7 +83,7 @@ describe("what a reply says", () => {
     ["A search of our files failed to reveal any documents responsive to you.", "no_records, sure"],
     ["The City requires a 14-day extension to decide.", "extension, sure"],
     ["To go on, we need additional information.", "clarification_asked, sure"],
-    ["I am granting your appeal.", "appeal_granted, likely"],
+    ["I am granting your appeal.", "appeal_granted, sure"],
     ["We are withholding all responsive records.", "denied, sure"],
     ["Your letter was transferred to the Sheriff.", "referred, sure"],
     ["The records may be downloaded from our site.", "released, likely"],
@@ -97,7 +97,7 @@ describe("what a reply says", () => {
     ["All 12 pages are released in full.", "released, likely"],
     ["Your request is hereby denied.", "denied, sure"],
     ["We must deny your request under section 7(1)(c).", "denied, sure"],
-    ["The agency is withholding 40 pages of records in full.", "denied, likely"],
+    ["The agency is withholding 40 pages of records in full.", "denied, sure"],
     ["We can neither confirm nor deny the existence of such records.", "neither_confirm_nor_deny, sure"],
     ["Our search located no responsive records.", "no_records, sure"],
     [
@@ -219,8 +219,8 @@ describe("what a reply says", () => {
   it("is not sure of two endings at once", () => {
     const { outcomes } = classifyMessage(email("Your request is denied. We found no responsive records."));
     expect(outcomes.map(({ value, confidence }) => [value, confidence])).toEqual([
-      ["no_records", "likely"],
       ["denied", "likely"],
+      ["no_records", "likely"],
     ]);
   });
 
