@@ -100,7 +100,10 @@ describe("the table", () => {
       .locator("span[aria-hidden]")
       .first();
     await expect
-      .poll(() => gauge.evaluate((one) => one.ownerDocument.defaultView?.getComputedStyle(one).borderTopStyle), LONG_TIMEOUT)
+      .poll(
+        () => gauge.evaluate((one) => one.ownerDocument.defaultView?.getComputedStyle(one).borderTopStyle),
+        LONG_TIMEOUT,
+      )
       .toBe("dotted");
   });
 });
