@@ -32,8 +32,9 @@ const BOILERPLATE: RegExp[] = [
   /\b(?:fee schedule|schedule of fees|fees? may be charged|(?:exceeds?|in excess of|more than) \$|a sheet|fees? (?:are|is) set by|charge for copies|per page|a page|an hour|per hour)\b(?!.*\b(?:total|estimat\w+|hours? at|comes? to)\b)/i,
   /\bthis (?:e-?mail|message|communication)\b[^.]{0,120}\b(?:confidential|privileged|intended)/i,
   /\bdo not (?:reply|respond) to this\b|\brespond above this line\b/i,
+  /\b(?:offices?|building|counter|lobby|city hall) (?:is|are|will be|remains?) closed\b/i,
   // What the law says in general names neither us nor you.
-  /^(?!.*\b(?:we|I|your|our|us|you|this office)\b).*\b(?:FOIA|the Act|the? ?\w* law|statute|an agency|agencies)\b[^.]{0,40}\b(?:requires?|provides?|allows?|permits?|exempts?|lists?|may)\b/i,
+  /^(?!.*\b(?:we|I|your|our|us|you|this office)\b).*\b(?:FOIA|the Act|the? ?\w* law|statute|an agency|agencies)\b[^.]{0,40}\b(?:requires?|provides?|allows?|permits?|exempts?|lists?|may|must)\b/i,
   // "Under the Act the department has ten days to respond, seek clarification or deny."
   /^(?:under|pursuant to|in accordance with|per|by) [^.]{0,80}\b(?:has|have|is (?:allowed|given)|are (?:allowed|given)) (?:\w+ ){0,2}?(?:\w+|\d+|\(\d+\))(?: \(\d+\))? (?:business |working |calendar )?days\b/i,
   // What was asked or said before is background, not the news.
