@@ -17,7 +17,7 @@ export const deadlineLedger = {
   countsAsReceived: "Counts as received, {citation}",
   asIfAcknowledged: "Received. Counted as if it were acknowledged on this day",
   noticeExceedsLaw:
-    "The agency’s notice takes more time than the law allows. The law allows {limit} ({citation}), and this date counts no more.",
+    "The agency’s notice takes more time than the law allows. The law allows {limit} ({citation}), so this date is counted by that.",
   receivedAndAcknowledged: "Received and acknowledged",
   event: {
     acknowledgment: "Acknowledged",

@@ -35,7 +35,7 @@ it.each([
   expect(said("2026-09-01")).toContain(effect);
   expect(said("2026-09-01")).toContain(suit?.working.citation);
   for (const today of ["2026-09-01", "2026-12-01"]) {
-    expect(said(today)).toMatch(/no last day/);
+    expect(said(today)).toMatch(/not a deadline/);
     expect(said(today)).not.toMatch(/\b(lapses?|expires?|loses?)\b/);
   }
 });

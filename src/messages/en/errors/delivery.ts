@@ -93,7 +93,7 @@ export const deliveryErrors = {
   enterEmailOrAsk: "Enter its email address if you know it, or ask {channels}.",
   appealToOffice: "An appeal goes to {name}, through the same agency.",
   appealElsewhere:
-    "This goes to {name}, not to the agency: enter the address in To. Your request and the agency’s response are attached, unless they were no emails.",
+    "This goes to {name}, not to the agency: enter the address in To. Your request and the agency’s response are attached if they were sent by email.",
   reviewerFromAnswer: "The agency’s response names {email} for this.",
   reviewerFromLaw: "The address is {email}.",
   reviewerUnsure: "The address may be {email}: check it before you send.",

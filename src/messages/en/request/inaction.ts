@@ -92,8 +92,8 @@ export const inaction = {
   /** The wait between the notice before a suit and the suit. `{effect}`: what a suit without it, or before that, loses. */
   suit_notice: {
     running:
-      "A suit may be filed from {day}{source}. Without the notice, or before that day: {effect}. It is no last day: you need not sue, and nothing happens by itself if you do not.",
-    over: "A suit may be filed since {day}{source}. That was no last day: nothing happened by itself on it.",
+      "A suit may be filed from {day}{source}. Without the notice, or before that day: {effect}. This is not a deadline: you do not have to sue, and nothing happens on its own if you do not.",
+    over: "Since {day}, a suit may be filed{source}. That day was not a deadline: nothing happened on its own.",
   },
   /** A refusal that can be challenged without a last day. */
   challenge: {

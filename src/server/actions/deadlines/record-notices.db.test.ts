@@ -33,7 +33,7 @@ test("a notice before suit says from when one may be filed, and puts nothing on 
   expect(clock(body, "suit_notice")).toMatchObject({
     ...{ dueOn: null, metOn: null, urgency: "none" },
     working: { due: "2026-03-30", citation: expect.stringContaining("24-72-204(5)(a)") },
-    ifNothing: expect.stringMatching(/^A suit may be filed from Mar 30 .*no last day/),
+    ifNothing: expect.stringMatching(/^A suit may be filed from Mar 30 .*not a deadline/),
   });
   expect(lastEvent(body)).toMatchObject({ kind: "suit_notice_recorded", data: { on: "2026-03-16" } });
   // The answer that is late stays what lists show, and no reminder follows from the wait.
@@ -47,7 +47,7 @@ test("a notice before suit says from when one may be filed, and puts nothing on 
   const later = (await ada.call("GET", `/api/requests/${request.id}`)).body;
   expect(clock(later, "suit_notice")).toMatchObject({
     urgency: "none",
-    ifNothing: expect.stringMatching(/^A suit may be filed since Mar 30/),
+    ifNothing: expect.stringMatching(/^Since Mar 30, a suit may be filed/),
   });
   const undone = (await call("DELETE", request, "suit-notice")).body;
   expect(clock(undone, "suit_notice")).toBeUndefined();
