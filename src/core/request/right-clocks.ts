@@ -195,6 +195,8 @@ function afterRuling(context: Context): RequestClock | null {
   const ruled = facts.letters.findLast(({ outcome }) => outcome === "ruling_issued");
   const after = rights.ruling?.after;
   if (ruled === undefined || after === undefined || !hasLimit(after)) return null;
+  // What came in full before the ruling leaves nothing to do after it.
+  if (facts.letters.some(({ at, outcome }) => at < ruled.at && outcome === "released")) return null;
   const metOn = facts.letters.find(
     ({ at, outcome }) =>
       at > ruled.at && (isDetermination(outcome) || clockEffectOf(outcome).pausesFor === "fees"),
