@@ -103,22 +103,33 @@ function answerClocks(law: Law, given: ClockFacts): (RequestClock | null)[] {
   );
   const acknowledged = dayOf(facts, ({ outcome }) => clockEffectOf(outcome).acknowledges === true);
   const answersFirst = law.duty === "acknowledge" && !countsFromAcknowledgment(law, facts.body);
-  const heard = dayOf(facts, ({ outcome }) => showsReceipt(outcome));
+  const signOfReceipt = dayOf(facts, ({ outcome }) => showsReceipt(outcome));
   // Asking the Attorney General in time is one of the answers that Texas allows (Tex. Gov't Code § 552.301(b)).
   const asksForRuling = rightsOf(law.jurisdiction)?.ruling != null;
   const rulingAsked = dayOf(facts, ({ outcome }) => outcome === "ruling_requested");
-  const firstMetOn = earliest(determined, answersFirst ? heard : null, asksForRuling ? rulingAsked : null);
+  const firstMetOn = earliest(
+    determined,
+    answersFirst ? signOfReceipt : null,
+    asksForRuling ? rulingAsked : null,
+  );
   const answerLimit = limitOf(law, "initial_response", facts.body);
   // The days of Wyoming run from an acknowledgment for which its law sets no limit.
   const fromAcknowledgment = answerLimit.days !== null && answerLimit.from === "acknowledgment";
   if (fromAcknowledgment && acknowledged === null) return [waitForAcknowledgment(law, facts, determined)];
   const startedOn = (fromAcknowledgment ? acknowledged : null) ?? facts.received;
   // New York's 20 days run from the acknowledgment, and from the first sign of receipt where none came.
-  const first = runClock(law, facts, "initial_response", startedOn, firstMetOn, acknowledged ?? heard);
+  const first = runClock(
+    law,
+    facts,
+    "initial_response",
+    startedOn,
+    firstMetOn,
+    acknowledged ?? signOfReceipt,
+  );
   if (first === null) return [reminder(law, facts, "initial_response", facts.received, determined)];
 
   const limit = limitOf(law, "production", facts.body);
-  const next = answersFirst ? heard : null;
+  const next = answersFirst ? signOfReceipt : null;
   if (limit.days === null) {
     return next === null ? [first] : [first, reminder(law, facts, "production", next, determined)];
   }
