@@ -16,6 +16,40 @@ import { inactionText } from "#core/request/inaction/inaction.ts";
 const USAGE =
   "npm run -s deadline -- JURISDICTION YYYY-MM-DD [--kind KIND] [--body agency|municipality] [--channel electronic|post] [--tier TIER] [--acknowledged YYYY-MM-DD] [--pause FROM:TO] [--extend DAYS] | [--event KIND=YYYY-MM-DD[:VALUE]] …";
 
+/** What each kind of event is, by its name. Those of the agency are its letters. */
+const EVENT_MEANINGS: Readonly<Record<string, string>> = {
+  acknowledged: "the agency says that it has the request",
+  clarification_asked: "the agency asks what is meant",
+  fee_estimate: "the agency estimates a fee, as fee_asked",
+  fee_due: "the agency wants a fee or a deposit paid",
+  fee_waiver_refused: "the agency refuses to waive the fee",
+  processing_update: "the agency reports on its work",
+  granted: "the agency will send the records",
+  interim_release: "some records came, and more are to come",
+  records_ready: "the agency says that the records can be collected",
+  ruling_requested: "the agency asks for a ruling whether it may withhold",
+  ruling_issued: "the ruling that was asked for",
+  partly_released: "some records came, and others were withheld",
+  released: "all records came",
+  denied: "the agency refuses",
+  neither_confirm_nor_deny: "the agency neither confirms nor denies that it has records",
+  no_records: "the agency found nothing",
+  referred: "the agency sent the request on to another",
+  appeal_acknowledged: "whoever decides the appeal says that it came",
+  appeal_granted: "the appeal succeeded",
+  appeal_denied: "the appeal failed",
+  extension_noticed: "the agency takes more time",
+  fee_asked: "the agency estimates a fee",
+  clarification_answered: "the requester answers the question",
+  fee_answered: "the requester answers about the fee",
+  appeal_sent: "the requester appeals, against a refusal or silence",
+  withdrawn: "the requester withdraws the request",
+  fee_paid: "the application fee came, where it did not come with the request",
+  expedite_asked: "the request itself asks to come before others, on its day of receipt",
+  suit_notice_received: "the agency received the notice that must come before a suit",
+  tier_noticed: "the agency gives the request another time limit",
+};
+
 const HELP = `Usage: ${USAGE}
 
 Without --event: the one deadline of the law, with its calculation.
@@ -24,16 +58,13 @@ Both count by the law in force on the day of receipt.
 
   TIER       ${TIER_CONDITIONS.join(", ")}: a request to which the law gives a time limit of its own
 
-  KIND       ${DEADLINE_EVENT_KINDS.join("\n             ")}
+  KIND       ${DEADLINE_EVENT_KINDS.map((kind) => `${kind.padEnd(27)}${EVENT_MEANINGS[kind] ?? ""}`).join("\n             ")}
 
   VALUE      fee_asked, clarification_asked: the day the letter wants an answer by
              granted, interim_release: the day the records, or the next of them, are promised for
              tier_noticed: TIER, the time limit of its own that a notice of the agency gives the request
              extension_noticed: the number of days the notice takes, or its last day
-             all others have none. fee_paid is the day the application fee came, where it did not come with the request;
-             records_ready, the day of the notice to collect them; ruling_issued, the day of the ruling that was asked for;
-             expedite_asked, that the request itself asks to come before others, on its day of receipt;
-             suit_notice_received, the day the agency received the notice that must come before a suit
+             all others have none
 
 Example: npm run -s deadline -- us-tx 2026-09-01 --event clarification_asked=2026-09-08 --event clarification_answered=2026-09-22
 `;

@@ -2,6 +2,7 @@ import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { threadClassification } from "#messages/thread/classification.ts";
 import { trackerPanel } from "#messages/tracker/panel.ts";
+import { trackerTimeline } from "#messages/tracker/timeline.ts";
 import { emailFrom } from "#test/support/factories.ts";
 import { startTestApp, type TestApp } from "#test/support/test-app.ts";
 import { PASSWORD } from "#test/support/test-user-pool.ts";
@@ -53,6 +54,19 @@ async function openOn(day: string): Promise<void> {
   await app.runDueJobs();
   await page.reload();
   await tab("Timeline");
+}
+
+/** Screenshots at both widths in the folder that SCREENSHOTS names, for who wants to look at the pages. */
+async function photograph(name: string): Promise<void> {
+  const folder = process.env.SCREENSHOTS;
+  if (!folder) return;
+  for (const [width, height] of [
+    [390, 844],
+    [1440, 900],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await page.screenshot({ path: `${folder}/${name}-${width}.png`, fullPage: width === 390 });
+  }
 }
 
 const panel = () => page.getByRole("region", { name: /^Request:/ });
@@ -165,6 +179,7 @@ it("a Pennsylvania silence is a denial to appeal by a day", async () => {
   await says("If you do not act on the silence by Sep 30, you lose the appeal and need a new request");
   await says("Where to: Office of Open Records");
   expect(await clockNames()).toEqual(["Acting on the silence", "Answer"]);
+  await photograph("pennsylvania-silence");
   await expectAccessible(page);
   expectNoConsoleErrors(user);
 });
@@ -187,6 +202,7 @@ it("a Texas estimate is to be answered in time, and a ruling comes without the r
   // Nobody who has to answer reads that there is nothing to do.
   await says("If the agency has not answered by Sep 16, the records are presumed public unless");
   expect(await panel().getByText("You need not do anything").count()).toBe(0);
+  await photograph("texas-estimate");
 
   await answer("2026-09-10", "I accept the estimated charges of $186.40.");
   expect(await panel().getByText("If you do not answer about the fee").count()).toBe(0);
@@ -203,6 +219,7 @@ it("a Texas estimate is to be answered in time, and a ruling comes without the r
   await says("Anyone may send the Attorney General written comments");
   await says("By Sep 23 the agency must send the Attorney General its reasons and samples");
   expect(await clockNames()).toEqual(["Answer", "Answer about the fee", "Reasons for the ruling", "Ruling"]);
+  await photograph("texas-ruling");
 
   await logLetter("2026-10-20", "Ruling issued");
   await expect.poll(() => panel().getByText("If you do nothing, the decision is made").count()).toBe(0);
@@ -211,6 +228,7 @@ it("a Texas estimate is to be answered in time, and a ruling comes without the r
   expect(await clockNames()).toEqual(["Acting on the ruling", "Answer", "Answer about the fee", "Ruling"]);
   // Tex. Gov't Code § 552.306(c)–(d): 30 days from the ruling.
   await says("The agency acts in reasonable time if, by Nov 19, it does one of these: release the records");
+  await photograph("texas-after-ruling");
   expectNoConsoleErrors(user);
 });
 
@@ -243,6 +261,7 @@ it("a California grant with installments is kept by the day it names, and ends w
   await panel().getByText("Granted, records to come", { exact: true }).first().waitFor();
   await says("You need not do anything until Oct 15.");
   expect(await clockNames()).toEqual(["Answer", "Promised records"]);
+  await photograph("california-installments");
 
   await logLetter("2026-10-12", "Part released, more to come", {
     label: "Next release by",
@@ -270,6 +289,13 @@ it("a United Kingdom clarification stops the time and starts it again", async ()
   await says(
     "The agency’s time is paused until you answer, and then starts again from the beginning (FOIA 2000, ss. 1(3), 10(1), 10(6)). If you do not answer, the authority has no duty to answer; authorities often close the request after two or three months (FOIA 2000, s. 1(3)).",
   );
+  // No day runs while it is paused, so the bar names none.
+  expect(
+    await panel()
+      .getByText(/^due Oct/)
+      .count(),
+  ).toBe(0);
+  await photograph("uk-clarification-open");
   await answer("2026-09-22", "The offices in Leeds and Cardiff.");
   await says(
     "You need not do anything until Oct 20. If the agency has not answered by then, you may complain to the Information Commissioner",
@@ -277,7 +303,48 @@ it("a United Kingdom clarification stops the time and starts it again", async ()
   await panel()
     .getByRole("button", { name: /28 days left/ })
     .waitFor();
+  await photograph("uk-clarification-answered");
   await expectAccessible(page);
+  expectNoConsoleErrors(user);
+});
+
+const actions = trackerTimeline.clockActions;
+const press = (name: string) => panel().getByRole("button", { name, exact: true }).click();
+const pressRemove = (item: RegExp) => panel().getByRole("button", { name: item }).click();
+
+// 5 ILCS 140/3.2(a): 21 business days for a recurrent requester, once the notice says so.
+it("an Illinois notice of another time limit is recorded by a button, and taken back", async () => {
+  await send("chicago police department", "Chicago Police Department", "Squad car logs");
+  await openOn("2026-09-04");
+  await says("You need not do anything until Sep 9");
+  await press(actions.tierNotice);
+  const about = panel().getByLabel(actions.tier);
+  const recurrent = about.getByRole("option", { name: /recurrent/ });
+  await about.selectOption((await recurrent.getAttribute("value")) ?? "");
+  await expectAccessible(page);
+  await press(actions.recordTier);
+  await says("You need not do anything until Oct 1");
+  await photograph("illinois-tier");
+  await pressRemove(/^Remove: The agency treats it as/);
+  await says("You need not do anything until Sep 9");
+  expectNoConsoleErrors(user);
+});
+
+// C.R.S. § 24-72-204(5)(a): 14 days after the notice a suit may be filed.
+it("a Colorado notice before suit is recorded by a button, and taken back", async () => {
+  await send("colorado department of public safety", "Colorado Department of Public Safety", "Crash data");
+  await openOn("2026-09-10");
+  await press(actions.suitNotice);
+  await panel().getByText(actions.suitNoticeHelp).waitFor();
+  await expectAccessible(page);
+  await press(actions.recordSuitNotice);
+  await says("A suit may be filed from Sep 24");
+  await panel().getByText("from Sep 24", { exact: true }).waitFor();
+  await photograph("colorado-notice");
+  expect(await clockNames()).toContain("Wait before a suit");
+  await pressRemove(/^Remove: Notice before suit/);
+  await panel().getByRole("button", { name: actions.suitNotice, exact: true }).waitFor();
+  expect(await panel().getByText("A suit may be filed from").count()).toBe(0);
   expectNoConsoleErrors(user);
 });
 

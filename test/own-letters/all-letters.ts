@@ -122,6 +122,7 @@ function laterFacts(
     trackingNumber: "2026-0417",
     rules: reviewRules(law, body),
     answerDue: responseDueOf(clocks),
+    answeredInPart: false,
     acknowledged: false,
     askedOn: "2026-10-05",
     answer: "1. Cameras on poles only.\n2. The calendar year 2025.",

@@ -4,7 +4,7 @@ import type { Appealable } from "#core/law/rights/rights.ts";
 import { clockEffectOf, isDecision, isDetermination, isPromise } from "./clock-effects.ts";
 import { type AgencyReply, appealSentOn, type ClockFacts } from "./clock-facts.ts";
 import type { RequestClock } from "./clocks.ts";
-import { type Context, clockFrom, given, hasLimit, lapsesOf } from "./right-limits.ts";
+import { approximateDays, type Context, clockFrom, given, hasLimit, lapsesOf } from "./right-limits.ts";
 
 /** The clocks of appeals that follow from rights: against a refusal, against silence, and of the level after an appeal. */
 export const appealRightClocks = (context: Context): (RequestClock | null)[] => [
@@ -135,7 +135,8 @@ function nextAppeal(context: Context): RequestClock | null {
   const steps = rights.appeals
     .filter(hasLimit)
     .filter(({ against, limit }) => limit.from === "appeal_decision" && against.includes(subject))
-    .toSorted((a, b) => a.level - b.level || courtLast(a, b));
+    // Of two ways that are open side by side, the one that is lost first (the General Court before the European Ombudsman).
+    .toSorted((a, b) => a.level - b.level || approximateDays(a.limit) - approximateDays(b.limit));
   const [step] = steps;
   if (step === undefined) return null;
   return clockFrom(context, "next_appeal", startedOn, null, {

@@ -105,6 +105,12 @@ const CLOCK_EFFECTS: Record<Outcome, ClockEffect> = {
 
 export const clockEffectOf = (outcome: Outcome): ClockEffect => CLOCK_EFFECTS[outcome];
 
+/** Shows that the agency has the request, whatever else it says: who asks a question or names a fee has read it. */
+export const showsReceipt = (outcome: Outcome): boolean => {
+  const { acknowledges, pausesFor } = clockEffectOf(outcome);
+  return acknowledges === true || pausesFor !== undefined || outcome === "processing_update";
+};
+
 /** Says that records will come, and not that all of them have: a promise, or one of several releases. */
 export const isPromise = (outcome: Outcome): boolean =>
   outcome === "granted" || outcome === "interim_release";

@@ -6,7 +6,14 @@ import { rightsOf } from "#core/law/rights/rights.ts";
 import { countsFromAnswer, lawOfTier } from "#core/law/tiers.ts";
 import { formatMessage } from "#core/messages/format-message.ts";
 import { deadlineLedger } from "#messages/deadline-ledger.ts";
-import { type ClockKind, clockEffectOf, isDecision, isDetermination, isPromise } from "./clock-effects.ts";
+import {
+  type ClockKind,
+  clockEffectOf,
+  isDecision,
+  isDetermination,
+  isPromise,
+  showsReceipt,
+} from "./clock-effects.ts";
 import { countsFromAcknowledgment, extensionInput, type LawClockKind } from "./clock-extensions.ts";
 import {
   type AgencyReply,
@@ -96,12 +103,13 @@ function answerClocks(law: Law, given: ClockFacts): (RequestClock | null)[] {
   );
   const acknowledged = dayOf(facts, ({ outcome }) => clockEffectOf(outcome).acknowledges === true);
   const answersFirst = law.duty === "acknowledge" && !countsFromAcknowledgment(law, facts.body);
+  const signOfReceipt = dayOf(facts, ({ outcome }) => showsReceipt(outcome));
   // Asking the Attorney General in time is one of the answers that Texas allows (Tex. Gov't Code § 552.301(b)).
   const asksForRuling = rightsOf(law.jurisdiction)?.ruling != null;
   const rulingAsked = dayOf(facts, ({ outcome }) => outcome === "ruling_requested");
   const firstMetOn = earliest(
     determined,
-    answersFirst ? acknowledged : null,
+    answersFirst ? signOfReceipt : null,
     asksForRuling ? rulingAsked : null,
   );
   const answerLimit = limitOf(law, "initial_response", facts.body);
@@ -109,11 +117,19 @@ function answerClocks(law: Law, given: ClockFacts): (RequestClock | null)[] {
   const fromAcknowledgment = answerLimit.days !== null && answerLimit.from === "acknowledgment";
   if (fromAcknowledgment && acknowledged === null) return [waitForAcknowledgment(law, facts, determined)];
   const startedOn = (fromAcknowledgment ? acknowledged : null) ?? facts.received;
-  const first = runClock(law, facts, "initial_response", startedOn, firstMetOn, acknowledged);
+  // New York's 20 days run from the acknowledgment, and from the first sign of receipt where none came.
+  const first = runClock(
+    law,
+    facts,
+    "initial_response",
+    startedOn,
+    firstMetOn,
+    acknowledged ?? signOfReceipt,
+  );
   if (first === null) return [reminder(law, facts, "initial_response", facts.received, determined)];
 
   const limit = limitOf(law, "production", facts.body);
-  const next = answersFirst ? acknowledged : null;
+  const next = answersFirst ? signOfReceipt : null;
   if (limit.days === null) {
     return next === null ? [first] : [first, reminder(law, facts, "production", next, determined)];
   }

@@ -1,13 +1,13 @@
 import type { GivenLimit } from "#core/law/clocks/deadline.ts";
 import type { Law } from "#core/law/law.ts";
 import { limitOf } from "#core/law/law-limits.ts";
-import { type OwnDeadlineKind, type RightLimit, rightsOf } from "#core/law/rights/rights.ts";
+import { type OwnDeadlineKind, rightsOf } from "#core/law/rights/rights.ts";
 import { deadlineLedger } from "#messages/deadline-ledger.ts";
 import { appealRightClocks } from "./appeal-right-clocks.ts";
 import { clockEffectOf, isDetermination, isPromise } from "./clock-effects.ts";
 import { type AgencyReply, allDecidedOn, type ClockFacts, dayOf, recordsCameOn } from "./clock-facts.ts";
 import type { RequestClock } from "./clocks.ts";
-import { type Context, clockFrom, given, hasLimit } from "./right-limits.ts";
+import { approximateDays, type Context, clockFrom, given, hasLimit } from "./right-limits.ts";
 
 /**
  * The clocks of what a requester may do and must do, from the rights under the law (`core/law/rights`): to act on the
@@ -95,9 +95,6 @@ function answeredOn({ letters, answers }: ClockFacts, asked: AgencyReply): strin
   const decision = letters.find(({ at, outcome }) => at > asked.at && isDetermination(outcome))?.on;
   return [answer, decision].filter((day) => day !== undefined).sort()[0] ?? null;
 }
-
-const DAYS_PER_UNIT = { business: 1.4, calendar: 1, weeks: 7, months: 30, years: 365 };
-const approximateDays = ({ days, unit }: RightLimit): number => days * DAYS_PER_UNIT[unit];
 
 /** Records that were made ready wait only so long. */
 function pickUp(context: Context): RequestClock | null {
@@ -195,6 +192,8 @@ function afterRuling(context: Context): RequestClock | null {
   const ruled = facts.letters.findLast(({ outcome }) => outcome === "ruling_issued");
   const after = rights.ruling?.after;
   if (ruled === undefined || after === undefined || !hasLimit(after)) return null;
+  // What came in full before the ruling leaves nothing to do after it.
+  if (facts.letters.some(({ at, outcome }) => at < ruled.at && outcome === "released")) return null;
   const metOn = facts.letters.find(
     ({ at, outcome }) =>
       at > ruled.at && (isDetermination(outcome) || clockEffectOf(outcome).pausesFor === "fees"),

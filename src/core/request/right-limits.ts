@@ -49,6 +49,11 @@ export const given = (
 export const hasLimit = <Entry extends Source>(entry: Entry): entry is Entry & { limit: RightLimit } =>
   entry.limit !== null;
 
+const DAYS_PER_UNIT = { business: 1.4, calendar: 1, weeks: 7, months: 30, years: 365 };
+
+/** About how long a limit is, to tell which of several ends first. */
+export const approximateDays = ({ days, unit }: RightLimit): number => days * DAYS_PER_UNIT[unit];
+
 /** What is lost when the day of an appeal, a complaint or a suit passes. */
 export const lapsesOf = (rights: Rights, kind: OwnDeadlineKind): string | null =>
   rights.ownDeadlines.find((own) => own.kind === kind)?.lapses ?? null;

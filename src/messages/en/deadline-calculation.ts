@@ -94,6 +94,7 @@ export const deadlineCalculation = {
     today: "today",
     dueToday: "due today",
     due: "due {date}",
+    waitEnds: "from {date}",
     counted: "Counted",
     paused: "Paused",
     holiday: "Holiday",

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { lawOf } from "#core/law/laws.ts";
 import { due } from "./calculate-deadline.ts";
-import { factsFromMemory, pageBehind } from "./facts-from-memory.ts";
+import { factsFromMemory, isLimitChecked, pageBehind } from "./facts-from-memory.ts";
 
 const law = (code: string) => {
   const row = lawOf(code);
@@ -49,4 +49,8 @@ test("a time limit of the rights is from memory, from a page, or named in a lett
   expect(pageBehind(counted("page: 43 CFR § 2.58"))).toBe("43 CFR § 2.58");
   expect(factsFromMemory(row, counted("letter"))).toEqual([]);
   expect(pageBehind(counted("memory"))).toBeNull();
+});
+
+test("a day of the last check is for a limit that was compared with a source", () => {
+  expect(["us-tx", "us-fl", "eu"].map((code) => isLimitChecked(law(code)))).toEqual([true, false, false]);
 });

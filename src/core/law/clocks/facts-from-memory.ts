@@ -37,3 +37,7 @@ export const factsFromMemory = (law: Pick<Law, "certainty">, deadline: Dated): F
 
 /** The page on which a time limit of the rights was read; null of one from memory, of a letter, or of the law row. */
 export const pageBehind = ({ basis = "" }: Dated): string | null => /^page: (.+)$/.exec(basis)?.[1] ?? null;
+
+/** Whether the time limit of the answer was compared with a source, so that a day of that check can be named. */
+export const isLimitChecked = ({ certainty }: Pick<Law, "certainty">): boolean =>
+  certainty.initial_response.basis !== "memory";

@@ -76,7 +76,13 @@ export const hawaii: Law = {
     },
   ],
   start: { deemed: null, officeHours: null, detail: null },
-  tolling: null,
+  tolling: {
+    // The rules set no number of questions.
+    clarifications: 1000,
+    condition: "From the agency's notice that asks you to clarify or to prepay until you do",
+    citation: "HAR §§ 2-71-13, 2-71-14",
+    appliesTo: ["initial_response", "production"],
+  },
   calendar: "us-hi",
   appeal: {
     to: "the Office of Information Practices",

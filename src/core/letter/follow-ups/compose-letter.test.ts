@@ -32,6 +32,7 @@ function facts(jurisdiction: string, more: Partial<Facts> = {}): Facts {
     trackingNumber: null,
     answerDue: null,
     acknowledged: false,
+    answeredInPart: false,
     askedOn: "2026-10-05",
     answer: "",
     narrowed: "",

@@ -18,7 +18,7 @@ const common = {
 };
 
 const answerDue = { on: "2026-10-13", of: "initial_response", moved: null } as const;
-const followUp: FollowUpFacts = { ...common, answerDue, acknowledged: false };
+const followUp: FollowUpFacts = { ...common, answerDue, acknowledged: false, answeredInPart: false };
 const answer: ClarificationFacts = { ...common, askedOn: "2026-11-18", answer: "Letters to owners only." };
 
 describe("the letter after silence", () => {
@@ -41,6 +41,11 @@ describe("the letter after silence", () => {
     const text = letterText(followUpLetter({ ...followUp, acknowledged: true, answerDue: null }));
     expect(text).toContain("I have your acknowledgment, but no decision.\n");
     expect(text).not.toMatch(/due|limit|allows/);
+  });
+
+  it("does not deny a grant or a part that came", () => {
+    const facts = { ...followUp, acknowledged: true, answeredInPart: true };
+    expect(letterText(followUpLetter(facts))).toContain("I have your answer, but not all of the records.");
   });
 
   it("answers the thread", () => {

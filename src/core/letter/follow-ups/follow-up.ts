@@ -15,6 +15,8 @@ export type FollowUpFacts = ThreadLetterFacts & {
   answerDue: ResponseDue | null;
   /** Whether the agency has acknowledged the request: the letter must not say "no word" when there was one. */
   acknowledged: boolean;
+  /** Whether the agency granted or released a part: then it has answered, and only the rest is missing. */
+  answeredInPart: boolean;
 };
 
 /**
@@ -40,5 +42,11 @@ export function followUpLetter(facts: FollowUpFacts, mode: LetterMode = "final")
 }
 
 /** The answer so far. */
-export const answerStatusSentence = ({ acknowledged }: { acknowledged: boolean }): string =>
-  acknowledged ? "I have your acknowledgment, but no decision." : "I have not had an answer yet.";
+export function answerStatusSentence({
+  acknowledged,
+  answeredInPart,
+  law,
+}: Pick<FollowUpFacts, "acknowledged" | "answeredInPart" | "law">): string {
+  if (answeredInPart) return `I have your answer, but not all of the ${law.recordsTerm}.`;
+  return acknowledged ? "I have your acknowledgment, but no decision." : "I have not had an answer yet.";
+}

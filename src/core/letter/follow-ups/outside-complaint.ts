@@ -18,6 +18,8 @@ export type OutsideComplaintFacts = ThreadLetterFacts & {
   decidedOn: string | null;
   appealSentOn: string | null;
   appealDecidedOn: string | null;
+  /** Whether the agency granted or released a part: then it has answered, and only the rest is missing. */
+  answeredInPart: boolean;
   exemptions: readonly CitedExemption[];
   /** What is still in dispute, in the requester's own words. */
   argument: string;
@@ -88,13 +90,18 @@ function historyBlocks({
   decidedOn,
   appealSentOn,
   appealDecidedOn,
+  answeredInPart,
 }: OutsideComplaintFacts): LetterBlock[] {
   const steps = [
     decidedOn && `The ${law.agencyTerm} answered on ${letterDate(law, decidedOn)}.`,
     appealSentOn && `I asked for a review on ${letterDate(law, appealSentOn)}.`,
     appealDecidedOn && `The review was decided on ${letterDate(law, appealDecidedOn)}.`,
     appealSentOn && !appealDecidedOn ? "I have had no decision on it." : null,
-    decidedOn === null && appealSentOn === null ? "I have had no decision." : null,
+    decidedOn === null && appealSentOn === null
+      ? answeredInPart
+        ? `I have an answer, but not all of the ${law.recordsTerm}.`
+        : "I have had no decision."
+      : null,
   ].filter((step): step is string => Boolean(step));
   return [{ kind: "paragraph", text: toLetterText(steps.join(" ")) }];
 }

@@ -7,7 +7,10 @@ import {
 import type { Review, ReviewRules } from "#core/letter/law/review-rules.ts";
 import type { LetterBlock, LetterBuilder } from "#core/letter/letter.ts";
 
-/** `exemptions`: in an appeal of a refusal, what it cites. `deniedBy`: who refused, in a law that asks for it. */
+/**
+ * `decidedOn`: absent or null where nothing was decided, empty where only the day of the decision is unknown. `exemptions`: in
+ * an appeal of a refusal, what it cites. `deniedBy`: who refused, in a law that asks for it.
+ */
 type ReviewFacts = ThreadLetterFacts & {
   rules?: Pick<ReviewRules, "review">;
   decidedOn?: string | null;
@@ -26,13 +29,15 @@ export const requiredReviewBlocks: Contents = (builder, facts, review) =>
     ? (CONTENTS[facts.law.jurisdiction ?? ""]?.(builder, facts, review) ?? [])
     : [];
 
+const isDecided = ({ decidedOn }: ReviewFacts): boolean => decidedOn != null;
+
 const CONTENTS: Readonly<Record<string, Contents>> = {
   // The form of ORS 192.422, or the same information.
   "us-or": (builder, facts, { name }) => [
     paragraph(
       `I petition ${name} to order the public body, ${facts.agency.name}, and its employees to make the records available for inspection and to provide copies of them, ORS 192.422. I asked the public body for them on `,
       sentDate(builder, facts),
-      ...(facts.decidedOn
+      ...(isDecided(facts)
         ? [
             ". The request was denied by ",
             builder.requireText(
@@ -55,9 +60,9 @@ const CONTENTS: Readonly<Record<string, Contents>> = {
         : null,
     ),
   // 21 NYCRR 1401.7: whether the denial was written or by silence, and a return address.
-  "us-ny": (_builder, { decidedOn }) =>
+  "us-ny": (_builder, facts) =>
     sentenceBlocks(
-      decidedOn
+      isDecided(facts)
         ? "The denial was in writing. My name and return address are given with this letter, 21 NYCRR 1401.7."
         : "The denial is a failure to respond in time. My name and return address are given with this letter, 21 NYCRR 1401.7.",
     ),

@@ -24,6 +24,8 @@ export type SilenceFacts = ThreadLetterFacts & {
   rules: ReviewRules;
   answerDue: ResponseDue | null;
   acknowledged: boolean;
+  /** Whether the agency granted or released a part: then it has answered, and only the rest is missing. */
+  answeredInPart: boolean;
 };
 
 /**
@@ -32,7 +34,7 @@ export type SilenceFacts = ThreadLetterFacts & {
  * `no_review` (422) where the law has no review of silence outside court.
  */
 export function silenceAppeal(facts: SilenceFacts, mode: LetterMode = "final"): Letter {
-  const { rules, acknowledged, answerDue, law } = facts;
+  const { rules, answerDue, law } = facts;
   const review = requireReview(rules.reviewsSilence ? rules : { review: null });
   const outside = review.at === "outside";
   const due = dueSentence(
@@ -40,12 +42,12 @@ export function silenceAppeal(facts: SilenceFacts, mode: LetterMode = "final"): 
     answerDue,
     answerDue?.of === "production" ? "The" : capitalize(agencyPossessive(facts, review)),
   );
-  const acknowledgmentSentence = acknowledged ? " I have an acknowledgment, but no decision." : "";
+  const { failure, status } = silenceOf(facts);
   return reviewLetter(facts, review, mode, (builder) => [
     paragraph(
-      `${review.reviewType.askAboutSilence ?? review.reviewType.ask} the failure to ${acknowledged ? "decide on" : "answer"} my request of `,
+      `${review.reviewType.askAboutSilence ?? review.reviewType.ask} the failure to ${failure} my request of `,
       sentDate(builder, facts),
-      `.${acknowledgmentSentence}${due ? ` ${due}` : ""}`,
+      `.${status}${due ? ` ${due}` : ""}`,
     ),
     ...sentenceBlocks(rules.silence),
     ...sentenceBlocks(
@@ -55,6 +57,18 @@ export function silenceAppeal(facts: SilenceFacts, mode: LetterMode = "final"): 
     ),
     ...decisionDeadlineBlocks(facts, review),
   ]);
+}
+
+/** What the agency failed to do with the request, and what there is of an answer. */
+function silenceOf({ acknowledged, answeredInPart, law }: SilenceFacts): { failure: string; status: string } {
+  if (answeredInPart)
+    return {
+      failure: "complete the answer to",
+      status: ` I have an answer, but not all of the ${law.recordsTerm}.`,
+    };
+  return acknowledged
+    ? { failure: "decide on", status: " I have an acknowledgment, but no decision." }
+    : { failure: "answer", status: "" };
 }
 
 /**

@@ -16,6 +16,8 @@ export type SuitNoticeFacts = ThreadLetterFacts & {
   answerDue: ResponseDue | null;
   /** Day of the answer that refused or found nothing; null where no decision came. */
   decidedOn: string | null;
+  /** Whether the agency granted or released a part: then it has answered, and only the rest is missing. */
+  answeredInPart: boolean;
 };
 
 /** The notice in the terms of its law, and what it has the agency do. */
@@ -44,9 +46,7 @@ export function suitNotice(facts: SuitNoticeFacts, mode: LetterMode = "final"): 
   const notice = SUIT_NOTICES[law.jurisdiction ?? ""];
   if (!notice) throw noSuchLetter();
   const due = decidedOn === null ? dueSentence(facts, answerDue, "Your") : null;
-  const answer = decidedOn
-    ? `Your answer of ${longDate(decidedOn)}, did not give me all that I asked for.`
-    : `I have had no decision.${due ? ` ${due}` : ""}`;
+  const answer = [answerSentence(facts), due].filter((sentence) => sentence !== null).join(" ");
   return threadLetter(facts, mode, (builder) => [
     paragraph("On ", sentDate(builder, facts), `, I sent you the request named above. ${answer}`),
     ...notice.flatMap((text) => sentenceBlocks(text)),
@@ -54,4 +54,12 @@ export function suitNotice(facts: SuitNoticeFacts, mode: LetterMode = "final"): 
       "If I have the records before then, no further step will be needed. I would rather settle this with you.",
     ),
   ]);
+}
+
+/** What the agency has answered so far. */
+function answerSentence({ decidedOn, answeredInPart, law }: SuitNoticeFacts): string {
+  if (decidedOn) return `Your answer of ${longDate(decidedOn)}, did not give me all that I asked for.`;
+  return answeredInPart
+    ? `I have your answer, but not all of the ${law.recordsTerm}.`
+    : "I have had no decision.";
 }

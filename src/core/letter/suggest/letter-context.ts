@@ -13,6 +13,7 @@ import { reviewRules } from "#core/letter/law/review-rules.ts";
 import type { Letter } from "#core/letter/letter.ts";
 import type { LetterKind } from "#core/letter/letter-kinds.ts";
 import { type SuggestedLetter, suggestLetters } from "#core/letter/suggest/suggested-letters.ts";
+import { isPromise } from "#core/request/clock-effects.ts";
 import { appealSentOn, type ClockFacts } from "#core/request/clock-facts.ts";
 import type { RequestClock } from "#core/request/clocks.ts";
 import { letterActionOf } from "#core/request/letter-actions.ts";
@@ -134,7 +135,8 @@ function letterFactsFor<Kind extends LetterKind>(
     attachments: letterCopies(context, kind).map(({ name }) => name),
   };
   const answeredLetter = answeredLetterFor(kind, context);
-  const on = answeredLetter?.on ?? "";
+  const on = answeredLetter?.on ?? saidByHandOn(context, ANSWERED_OUTCOMES[kind]) ?? "";
+  const decidedOn = newestWithOutcome(context, DECISIONS)?.on ?? saidByHandOn(context, DECISIONS);
   const requestedFeeCents = answeredLetter?.facts ? requestedAmountOf(answeredLetter.facts) : null;
   const rules = reviewRules(law, body);
   const decision = {
@@ -148,6 +150,9 @@ function letterFactsFor<Kind extends LetterKind>(
     rules,
     answerDue: responseDueOf(clocks),
     acknowledged: isAcknowledged(context),
+    answeredInPart: saidOutcomes(context).some(
+      (outcome) => isPromise(outcome) || outcome === "partly_released",
+    ),
   };
   const denial = {
     ...decision,
@@ -182,13 +187,14 @@ function letterFactsFor<Kind extends LetterKind>(
     outside_complaint: {
       ...threadFacts,
       rules,
-      decidedOn: newestWithOutcome(context, DECISIONS)?.on ?? null,
+      decidedOn,
       appealSentOn: appealSentOnDay,
       appealDecidedOn: newestWithOutcome(context, ["appeal_denied"])?.on ?? null,
+      answeredInPart: silence.answeredInPart,
       exemptions: refused,
       argument: "",
     },
-    suit_notice: { ...silence, decidedOn: newestWithOutcome(context, DECISIONS)?.on ?? null },
+    suit_notice: { ...silence, decidedOn },
     fee_dispute: { ...threadFacts, askedOn: on, askedCents: requestedFeeCents, reason: "" },
     fee_waiver_appeal: waiver,
     fee_waiver_again: waiver,
@@ -240,6 +246,16 @@ const newestWithOutcome = (
 ): ClassifiedLetter | null =>
   classifiedLetters.findLast(({ outcome }) => outcome !== null && outcomes.includes(outcome)) ?? null;
 
+/** The day of what the user recorded by hand, of which there is no letter here. */
+const saidByHandOn = ({ clockFacts }: LetterContext, outcomes: readonly Outcome[] = []): string | null =>
+  clockFacts?.letters.findLast(({ outcome }) => outcomes.includes(outcome))?.on ?? null;
+
+/** All that the agency said so far, in letters or as the user recorded it. */
+const saidOutcomes = ({ classifiedLetters, clockFacts }: LetterContext): Outcome[] => [
+  ...classifiedLetters.flatMap(({ outcome }) => outcome ?? []),
+  ...(clockFacts?.letters ?? []).map(({ outcome }) => outcome),
+];
+
 /** Longer than this, a sentence is not quoted in a letter. */
 const MAX_QUOTE = 300;
 
@@ -257,5 +273,5 @@ function readExemptions(letter: ClassifiedLetter | null): ReadExemption[] {
 }
 
 /** Whether the agency gave any sign that it has the request. */
-const isAcknowledged = ({ classifiedLetters, threadFacts }: LetterContext): boolean =>
-  threadFacts.trackingNumber !== null || classifiedLetters.some(({ outcome }) => outcome !== null);
+const isAcknowledged = (context: LetterContext): boolean =>
+  context.threadFacts.trackingNumber !== null || saidOutcomes(context).length > 0;

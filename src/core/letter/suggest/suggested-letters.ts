@@ -10,7 +10,7 @@ import { addresseeOf } from "#core/letter/law/addressee.ts";
 import { type ReviewRules, reviewRules } from "#core/letter/law/review-rules.ts";
 import { LETTER_LABELS, type LetterKind } from "#core/letter/letter-kinds.ts";
 import { formatMessage } from "#core/messages/format-message.ts";
-import { isDetermination, isRequesterClock } from "#core/request/clock-effects.ts";
+import { type ClockKind, isDetermination } from "#core/request/clock-effects.ts";
 import type { RequestClock } from "#core/request/clocks.ts";
 import type { Status } from "#core/request/states.ts";
 import { suggestedLetters as m } from "#messages/thread/suggested-letters.ts";
@@ -217,11 +217,17 @@ function isAppealTimeShort({ clocks, today, law }: SuggestionInput): boolean {
   return businessDays < SHORT_BUSINESS_DAYS;
 }
 
+/** The clocks of what the agency owes the requester: not what it owes others, or others decide (the ruling in Texas). */
+const ANSWER_CLOCKS: ReadonlySet<ClockKind> = new Set([
+  "initial_response",
+  "production",
+  "promised",
+  "after_ruling",
+]);
+
 /** The status of the answer; `late` is the day it was due, once that is past. */
 function answerStatus({ clocks, today }: SuggestionInput): { late: string | null; text: string } {
-  const open = clocks.find(
-    ({ kind, metOn }) => metOn === null && kind !== "appeal_decision" && !isRequesterClock(kind),
-  );
+  const open = clocks.find(({ kind, metOn }) => metOn === null && ANSWER_CLOCKS.has(kind));
   if (!open) return { late: null, text: m.noDeadline };
   const { dueOn, pausedSince } = open;
   if (dueOn === null) {
@@ -231,7 +237,9 @@ function answerStatus({ clocks, today }: SuggestionInput): { late: string | null
   }
   const late = dueOn < today;
   const [overdue, due] =
-    open.kind === "production" ? [m.recordsOverdue, m.recordsDue] : [m.responseOverdue, m.responseDue];
+    open.kind === "production" || open.kind === "promised"
+      ? [m.recordsOverdue, m.recordsDue]
+      : [m.responseOverdue, m.responseDue];
   const text = formatMessage(late ? overdue : due, { day: shortDate(dueOn, today) });
   return { late: late ? dueOn : null, text };
 }

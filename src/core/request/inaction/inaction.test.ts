@@ -72,7 +72,7 @@ it("says of a ruling who decides without the requester, and what they may do", (
   expect(ruling).toMatch(/^If you do nothing, the decision is made by Nov 17 without your comments /);
   expect(ruling).toContain("Anyone may send the Attorney General written comments");
   expect(brief).toMatch(
-    /^You need not do anything\. By Sep 23 the agency must send the Attorney General its reasons/,
+    /^You may send the Attorney General comments, but need not\. By Sep 23 the agency must send the Attorney General its reasons/,
   );
 });
 

@@ -70,7 +70,8 @@ export const inaction = {
     over: "The decision was due by {day}{source}. Ask the agency whether it was made.",
   },
   ruling_brief: {
-    running: "You need not do anything. By {day} the agency must {what}{source}.",
+    running:
+      "You may send the Attorney General comments, but need not. By {day} the agency must {what}{source}.",
     over: "By {day} the agency had to {what}{source}. If it did not, {silence}.",
   },
   after_ruling: {

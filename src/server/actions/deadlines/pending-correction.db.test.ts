@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { RequestDetail } from "#contract/requests/request.ts";
-import { createSentRequest, deliverReply } from "#test/support/factories.ts";
+import { createDraft, createSentRequest, deliverReply } from "#test/support/factories.ts";
 import { ADMIN, startTestApp, type TestApp, type TestUser } from "#test/support/test-app.ts";
 
 /** What changes a request between a correction and the job that recalculates the clocks resting on it. */
@@ -24,9 +24,9 @@ const correctLaw = async (days: number, reason: string): Promise<string> => {
   return (await admin.call("POST", "/api/admin/laws/us/versions", body)).body.id;
 };
 /** A request with a letter of March 10 that nobody has confirmed. */
-async function withLetter() {
-  const request = await createSentRequest(app, ada);
-  app.clock.set("2026-03-10T15:00:00Z");
+async function withLetter(sent?: RequestDetail, on = "2026-03-10") {
+  const request = sent ?? (await createSentRequest(app, ada));
+  app.clock.set(`${on}T15:00:00Z`);
   const letter = (await deliverReply(app, ada, request, { text: "We write to you." })).at(-1);
   const confirm = (outcome: string) => ada.call("PUT", `/api/messages/${letter?.id}/outcome`, { outcome });
   return { request, confirm };
@@ -60,12 +60,14 @@ test("a reply filed before the job names the correction for the correction's par
 test("a letter that moves nothing is no reason, and a closing is none of the law", async () => {
   const { request, confirm } = await withLetter();
   const closing = { calendar: "us", day: "2026-03-20", name: "Flood", isClosed: true, source: "opm.gov" };
-  expect((await admin.call("POST", "/api/admin/closings", closing)).status).toBe(201);
+  const { status, body } = await admin.call("POST", "/api/admin/closings", closing);
+  expect(status).toBe(201);
   await confirm("processing_update");
   const moved = { actor: "system", from: "2026-03-30", to: "2026-03-31", why: "holidays" };
   expect(moves(await detail(request.id))).toEqual([{ clock: "initial_response", ...moved }]);
   await app.runDueJobs();
   expect(moves(await detail(request.id))).toHaveLength(1);
+  await admin.call("DELETE", `/api/admin/closings/${body.id}`);
 });
 
 test("a clock that was met under the former law names the law when it runs again", async () => {
@@ -79,4 +81,49 @@ test("a clock that was met under the former law names the law when it runs again
     { actor: "system", to: (await detail(request.id)).deadline?.dueOn, why: "law", because: "Looked up" },
   ]);
   await admin.call("DELETE", `/api/admin/law-versions/${version}`);
+});
+
+test("a closing hour of the law that moves the day of receipt is no part of what the letter did", async () => {
+  const { request, confirm } = await withLetter();
+  const patch = { start: { officeHours: { closes: "09:00", citation: "28 C.F.R. § 16.4" } } };
+  const body = { patch, reason: "Hours looked up", source: "28 C.F.R." };
+  const corrected = await admin.call("POST", "/api/admin/laws/us/versions", body);
+  expect(corrected.status).toBe(201);
+  // Sent at 10:00 on Monday, so received on Tuesday by these hours: 20 working days end a day later.
+  await confirm("extension");
+  const rows = moves(await detail(request.id));
+  expect(rows).toMatchObject([
+    { actor: "system", from: "2026-03-30", to: "2026-03-31", why: "law", because: "Hours looked up" },
+    { actor: "you", from: "2026-03-31", to: "2026-04-14", why: "extension" },
+  ]);
+  await app.runDueJobs();
+  expect(moves(await detail(request.id))).toEqual(rows);
+
+  await admin.call("DELETE", `/api/admin/law-versions/${corrected.body.id}`);
+  await ada.call("POST", `/api/requests/${request.id}/extension`, { days: 5 });
+  expect(moves(await detail(request.id)).slice(2)).toMatchObject([
+    { actor: "system", from: "2026-04-14", to: "2026-04-13", why: "law", undone: true },
+    { actor: "you", from: "2026-04-13", to: "2026-04-06", why: "extension" },
+  ]);
+  await app.runDueJobs();
+  expect(moves(await detail(request.id))).toHaveLength(4);
+});
+
+test("a closing hour of the agency that moves the day of receipt is no part of what the letter did", async () => {
+  const agencyId = "us-pa-pennsylvania-state-police";
+  const { id, version } = await createDraft(ada, { agencyId });
+  const { email } = (await app.call("GET", `/api/agencies/${agencyId}`)).body;
+  await ada.call("POST", `/api/requests/${id}/submission`, { version, address: email });
+  await app.runDueJobs();
+  const { request, confirm } = await withLetter(await detail(id), "2026-03-06");
+  const entry = { agencyId, closes: "09:00", source: "psp.pa.gov" };
+  expect((await admin.call("POST", "/api/admin/office-calendars", entry)).status).toBe(201);
+  await confirm("extension");
+  const rows = moves(await detail(request.id));
+  expect(rows).toMatchObject([
+    { actor: "system", from: "2026-03-09", to: "2026-03-10" },
+    { actor: "you", from: "2026-03-10", why: "extension" },
+  ]);
+  await app.runDueJobs();
+  expect(moves(await detail(request.id))).toEqual(rows);
 });

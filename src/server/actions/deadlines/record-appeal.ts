@@ -1,8 +1,7 @@
 import { parseDay } from "#core/dates/parse-iso-day.ts";
 import { statusAfterLetter } from "#core/request/life.ts";
-import { replayEvents } from "#core/request/replay-events.ts";
 import { type Context, nowOf } from "#server/actions/platform/context.ts";
-import { transitionRequest } from "#server/actions/requests/transition-request.ts";
+import { takeBackMove, transitionRequest } from "#server/actions/requests/transition-request.ts";
 import { type Tx, withUser } from "#server/db/platform/with-user.ts";
 import { appendEvent, storedEvents } from "#server/db/requests/request-events.ts";
 import { assertPastDay, lockSentRequest, type SentRequest, saveClockRecord } from "./sent-request.ts";
@@ -44,17 +43,18 @@ async function saveAppeal(context: Context, tx: Tx, request: SentRequest, on: st
     data: { on },
   });
   const ref = { ownerId, requestId, actor: "you" as const };
-  const status =
-    on === null
-      ? await statusWithoutAppeal(tx, request)
-      : { status: statusAfterLetter(request.status, "appeals") };
-  if (status.status !== request.status) await transitionRequest(context, tx, ref, status);
+  if (on === null) await takeBackAppealMove(context, tx, request);
+  else await transitionRequest(context, tx, ref, { status: statusAfterLetter(request.status, "appeals") });
   const why = on === null ? "taken_back" : "letter";
   await saveClockRecord(context, tx, request, { changes: { appealSent: on }, why });
 }
 
-/** The status without a recorded appeal; an appeal that was sent from here or confirmed from an email stays pending. */
-async function statusWithoutAppeal(tx: Tx, { ownerId, requestId, status }: SentRequest) {
+/** Undoes what recording the appeal moved; one that was sent from here or confirmed from an email stays pending. */
+async function takeBackAppealMove(
+  context: Context,
+  tx: Tx,
+  { ownerId, requestId, status }: SentRequest,
+): Promise<void> {
   const events = await storedEvents(tx, ownerId, requestId);
   const statusChange = events.findLast(
     (event) =>
@@ -66,7 +66,7 @@ async function statusWithoutAppeal(tx: Tx, { ownerId, requestId, status }: SentR
     statusChange?.kind === "status_changed" &&
     statusChange.messageId === null &&
     statusChange.data.by === undefined;
-  return isFromRecord && status === "appeal_pending"
-    ? replayEvents(events.filter((event) => event !== statusChange))
-    : { status };
+  if (!isFromRecord || status !== "appeal_pending") return;
+  const ref = { ownerId, requestId, actor: "you" as const };
+  await takeBackMove(context, tx, ref, { events, move: statusChange.id });
 }

@@ -5,7 +5,7 @@ import type { Actor, RequestEvent } from "#core/request/events.ts";
 import { type Context, nowOf } from "#server/actions/platform/context.ts";
 import { clockFactsOf, dayAt } from "#server/db/deadlines/clock-facts.ts";
 import { clocksOf, deleteClocks, putClock, refreshNextDue } from "#server/db/deadlines/clocks.ts";
-import { type LawInForce, lockLawsShared } from "#server/db/deadlines/laws.ts";
+import { lockLawsShared, type RequestLaw } from "#server/db/deadlines/laws.ts";
 import { lawOfRequest } from "#server/db/deadlines/request-law.ts";
 import type { Tx } from "#server/db/platform/with-user.ts";
 import { appendEvent } from "#server/db/requests/request-events.ts";
@@ -33,7 +33,7 @@ export async function updateClocks(
   tx: Tx,
   cause: ClockCause,
   jurisdiction: string | null,
-  inForce?: LawInForce,
+  inForce?: RequestLaw,
 ): Promise<void> {
   if (!inForce) await lockLawsShared(tx);
   const today = dayAt(nowOf(context), null);
@@ -77,7 +77,7 @@ export async function updateClocks(
 export async function clockChanges(
   tx: Tx,
   cause: Pick<ClockCause, "ownerId" | "requestId" | "why">,
-  law: LawInForce,
+  law: RequestLaw,
 ): Promise<{
   changed: { previous: StoredClock | undefined; clock: RequestClock }[];
   removed: StoredClock[];
@@ -104,7 +104,7 @@ const isUnchanged = (previous: StoredClock, clock: RequestClock, { why }: Pick<C
 async function correctionFirst(
   tx: Tx,
   { ownerId, requestId, why }: ClockCause,
-  { previous, law, today }: { previous: StoredClock | undefined; law: LawInForce; today: string },
+  { previous, law, today }: { previous: StoredClock | undefined; law: RequestLaw; today: string },
 ): Promise<{ clock: StoredClock; event: RequestEvent } | null> {
   if (previous === undefined || why === "law" || why === "holidays") return null;
   if (followsAnother(previous.kind)) return null;

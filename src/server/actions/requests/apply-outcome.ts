@@ -11,7 +11,7 @@ import { manualRecordsOf, saveManualRecords } from "#server/db/deadlines/clock-f
 import type { Tx } from "#server/db/platform/with-user.ts";
 import { storedEvents } from "#server/db/requests/request-events.ts";
 import { lockRequest } from "#server/db/requests/requests.ts";
-import { transitionRequest } from "./transition-request.ts";
+import { takeBackMove, transitionRequest } from "./transition-request.ts";
 
 type MessageRef = { ownerId: string; requestId: string; messageId: string };
 
@@ -84,7 +84,10 @@ export async function undoStatusChangesOf(
   const statusChange = changes.find((change) => change.kind === "status_changed");
   // Another letter may have moved the request since; then its status is not this letter's to take back.
   const expectedStatus = statusChange?.kind === "status_changed" ? statusChange.data.to : before.status;
-  if (changes.length > 0 && request.status === expectedStatus) {
-    await transitionRequest(context, tx, { ...ref, actor }, before);
-  }
+  if (changes.length === 0 || request.status !== expectedStatus) return;
+  // Who had accepted the outcome has accepted it again once the letter that followed says nothing.
+  const [change, ...others] = changes;
+  if (before.acceptedAt !== null && change?.kind === "status_changed" && others.length === 0)
+    await takeBackMove(context, tx, { ...ref, actor }, { events, move: change.id });
+  else await transitionRequest(context, tx, { ...ref, actor }, before);
 }

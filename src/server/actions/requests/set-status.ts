@@ -3,7 +3,7 @@ import { formatMessage } from "#core/messages/format-message.ts";
 import { notFound, Problem } from "#core/problem.ts";
 import { type ClockKind, isAppealClock, isRequesterClock } from "#core/request/clock-effects.ts";
 import { type AgencySilence, assertManualTransition } from "#core/request/life.ts";
-import { stateWithoutEvent, undoableChange } from "#core/request/replay-events.ts";
+import { undoableChange } from "#core/request/replay-events.ts";
 import type { Status } from "#core/request/states.ts";
 import { requestErrors } from "#messages/errors/requests.ts";
 import { requestStatus } from "#messages/request/status.ts";
@@ -15,7 +15,7 @@ import { clocksOf } from "#server/db/deadlines/clocks.ts";
 import { type Tx, withUser } from "#server/db/platform/with-user.ts";
 import { storedEvents } from "#server/db/requests/request-events.ts";
 import { lockRequest } from "#server/db/requests/requests.ts";
-import { transitionRequest } from "./transition-request.ts";
+import { takeBackMove, transitionRequest } from "./transition-request.ts";
 
 /**
  * What the user records. `from`: where their page shows the request, so that an old page moves nothing; `on`: the day
@@ -89,17 +89,7 @@ export function undoStatusChange(
       throw new Problem(409, "nothing_to_undo", requestErrors.nothingToUndo);
     }
     const ref = { ownerId: userId, requestId, actor: "you" as const };
-    const { status, waitingOn, closedAt, acceptedAt } = stateWithoutEvent(events, statusChange.id);
-    await transitionRequest(context, tx, ref, { status, waitingOn }, { undoes: statusChange.id });
-    await tx
-      .updateTable("request")
-      .set({
-        closed_at: closedAt === null ? null : new Date(closedAt),
-        accepted_at: acceptedAt === null ? null : new Date(acceptedAt),
-      })
-      .where("owner_id", "=", userId)
-      .where("id", "=", requestId)
-      .execute();
+    await takeBackMove(context, tx, ref, { events, move: statusChange.id });
     await updateClocks(context, tx, { ...ref, why: "taken_back" }, request.jurisdiction);
   });
 }

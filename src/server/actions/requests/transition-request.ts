@@ -1,6 +1,6 @@
 import type { StatusChange } from "#core/request/event-schemas.ts";
 import type { Actor } from "#core/request/events.ts";
-import { closedAt } from "#core/request/replay-events.ts";
+import { closedAt, type StoredEvent, stateWithoutEvent } from "#core/request/replay-events.ts";
 import { type Status, type WaitingOn, waitingOnFor } from "#core/request/states.ts";
 import { type Context, nowOf } from "#server/actions/platform/context.ts";
 import type { Tx } from "#server/db/platform/with-user.ts";
@@ -61,6 +61,30 @@ export async function transitionRequest(
   const isDefault = waitingOn === waitingOnFor(status);
   const data = { from: from.status, to: status, ...(!isDefault && { waitingOn }), ...details };
   await appendEvent(tx, { ...ref, kind: "status_changed", data });
+}
+
+/**
+ * Takes one move of a request back: status, turn and acceptance of the outcome are as if it had never been. The caller
+ * settles the clocks.
+ * @param events of the request, the move among them
+ */
+export async function takeBackMove(
+  context: Context,
+  tx: Tx,
+  transition: Transition,
+  { events, move }: { events: readonly StoredEvent[]; move: number },
+): Promise<void> {
+  const { status, waitingOn, closedAt, acceptedAt } = stateWithoutEvent(events, move);
+  await transitionRequest(context, tx, transition, { status, waitingOn }, { undoes: move });
+  await tx
+    .updateTable("request")
+    .set({
+      closed_at: closedAt === null ? null : new Date(closedAt),
+      accepted_at: acceptedAt === null ? null : new Date(acceptedAt),
+    })
+    .where("owner_id", "=", transition.ownerId)
+    .where("id", "=", transition.requestId)
+    .execute();
 }
 
 /** A letter came, or did not arrive: it is the user's turn, whatever the status. */

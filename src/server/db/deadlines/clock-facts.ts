@@ -3,7 +3,6 @@ import type { DateFact } from "#core/classify/classification.ts";
 import type { CorrectedFacts } from "#core/classify/facts/corrected-facts.ts";
 import type { Outcome } from "#core/classify/outcome.ts";
 import { lawChannelOf, type ManualSubmission } from "#core/delivery/manual-submission.ts";
-import { receiptDate } from "#core/law/clocks/receipt-date.ts";
 import type { Body } from "#core/law/law.ts";
 import { type TierFacts, tierFor } from "#core/law/tiers.ts";
 import { isPromise } from "#core/request/clock-effects.ts";
@@ -21,7 +20,7 @@ import { type DatedStatusChange, withManualChanges } from "#core/request/manual-
 import { manualStatusChanges, wasAnsweredBeforeImport } from "#core/request/replay-events.ts";
 import { clockModeOf, type Status } from "#core/request/states.ts";
 import type { Tables } from "#server/db/platform/tables.ts";
-import type { LawInForce } from "./laws.ts";
+import type { RequestLaw } from "./laws.ts";
 
 /** Offices without a known zone are read as Eastern, where the federal offices are. */
 export const FEDERAL_ZONE = "America/New_York";
@@ -73,7 +72,7 @@ export const noonAt = (day: string, timeZone: string | null): Date =>
 export async function clockFactsOf(
   tx: Kysely<Tables>,
   { ownerId, requestId }: { ownerId: string; requestId: string },
-  { law, daysOff }: LawInForce,
+  { law, daysOff, received }: RequestLaw,
 ): Promise<ClockFacts | null> {
   const request = await tx
     .selectFrom("request")
@@ -93,7 +92,7 @@ export async function clockFactsOf(
     .where("request.owner_id", "=", ownerId)
     .where("request.id", "=", requestId)
     .executeTakeFirst();
-  if (!request?.sent_at) return null;
+  if (!request?.sent_at || received === null) return null;
   const written = (at: Date): DatedItem => ({ at: at.toISOString(), on: dayAt(at, request.time_zone) });
   const messages = await messagesOf(tx, ownerId, requestId);
   const { moves, answeredBefore: answeredBeforeImport } = await manualMovesOf(
@@ -120,11 +119,7 @@ export async function clockFactsOf(
       .map(({ at, letter }) => ({ ...written(at), action: letterActionOf(letter) })),
   };
   return {
-    // Of what its person sent no hour is known, and their day of receipt is what they saw.
-    received:
-      manualSubmission?.receivedOn ??
-      manualSubmission?.sentOn ??
-      receiptDate(law, request.sent_at.toISOString(), request.time_zone ?? FEDERAL_ZONE, daysOff),
+    received,
     channel: manualSubmission ? lawChannelOf(manualSubmission.channel) : "electronic",
     body: bodyOf(request),
     tier: recorded.tier?.when ?? tierFor(law, tierFactsOf(request)),

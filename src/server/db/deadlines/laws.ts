@@ -23,6 +23,9 @@ export type LawPeriod = {
 /** A law as it is counted for requests received on a day, with its calendar's days off beside the built-in. */
 export type LawInForce = LawPeriod & { daysOff: DaysOff };
 
+/** The law that a request is judged by, with its day of receipt by the hours of its agency; null before it was sent. */
+export type RequestLaw = LawInForce & { received: string | null };
+
 /** A change that was not made yet, to see what it would do. `undone` and `reopened` are ids. */
 export type PretendedChange = {
   added?: LawVersion;

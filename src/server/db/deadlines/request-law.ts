@@ -4,7 +4,7 @@ import { receiptDate } from "#core/law/clocks/receipt-date.ts";
 import { cityCalendarOf, type OfficeHours } from "#core/law/office.ts";
 import type { Tables } from "#server/db/platform/tables.ts";
 import { dayAt, FEDERAL_ZONE } from "./clock-facts.ts";
-import { type LawInForce, type LawReader, lawReader } from "./laws.ts";
+import { type LawReader, lawReader, type RequestLaw } from "./laws.ts";
 
 type Agency = { id: string; jurisdiction: string; locality: string | null; kind: string | null };
 
@@ -40,7 +40,7 @@ export async function lawOfRequest(
   { ownerId, requestId }: { ownerId: string; requestId: string },
   { jurisdiction, today }: { jurisdiction: string; today: string },
   reader: LawReader = lawReader(tx),
-): Promise<LawInForce | undefined> {
+): Promise<RequestLaw | undefined> {
   const request = await tx
     .selectFrom("request")
     .leftJoin("agency", "agency.id", "request.agency_id")
@@ -73,15 +73,20 @@ export async function lawOfRequest(
         kind: request.kind ?? null,
       })
     : undefined;
-  const inForceOn = (day: string) => reader.inForce(jurisdiction, day, office);
-  if (!request?.sent_at) return inForceOn(today);
+  const inForceOn = async (day: string, received: string | null): Promise<RequestLaw | undefined> => {
+    const inForce = await reader.inForce(jurisdiction, day, office);
+    return inForce && { ...inForce, received };
+  };
+  if (!request?.sent_at) return inForceOn(today, null);
   const manual = request.manual_submission as ManualSubmission | null;
+  // Of what its person sent no hour is known, and their day of receipt is what they saw.
   const recorded = manual?.receivedOn ?? manual?.sentOn;
-  if (recorded !== undefined) return inForceOn(recorded);
-  const sent = await inForceOn(dayAt(request.sent_at, request.time_zone));
+  if (recorded !== undefined) return inForceOn(recorded, recorded);
+  const sentOn = dayAt(request.sent_at, request.time_zone);
+  const sent = await inForceOn(sentOn, sentOn);
   if (!sent) return undefined;
   const zone = request.time_zone ?? FEDERAL_ZONE;
   const received = receiptDate(sent.law, request.sent_at.toISOString(), zone, sent.daysOff);
   // Sent after hours on the last day of one row, it is received under the next.
-  return sent.to !== null && received > sent.to ? inForceOn(received) : sent;
+  return sent.to !== null && received > sent.to ? inForceOn(received, received) : { ...sent, received };
 }

@@ -16,8 +16,14 @@ const CROWDED_SHARE = 0.72;
  * A running or finished clock with one cell a day: counted, skipped and remaining days. `today` is the agency's, null
  * once the clock has stopped; `metOn` is the day of the answer.
  */
-export function ClockBar(props: { deadline: SetDeadline; today: string | null; metOn: string | null }) {
-  const { deadline, today, metOn } = props;
+export function ClockBar(props: {
+  deadline: SetDeadline;
+  today: string | null;
+  metOn: string | null;
+  /** What the last day is, where nothing is due on it: a paused clock has none, a wait ends on it. */
+  end?: "paused" | "waitEnds";
+}) {
+  const { deadline, today, metOn, end = "due" } = props;
   const cells = clockCells(deadline.working, today);
   const todayShare = todayPosition(cells);
   const dueToday = today === deadline.due;
@@ -42,7 +48,9 @@ export function ClockBar(props: { deadline: SetDeadline; today: string | null; m
             )}
             {cell.due && (
               <b className={css.dueWord}>
-                {dueToday ? bar.dueToday : formatMessage(bar.due, { date: formatShortDay(cell.date) })}
+                {dueToday && end === "due"
+                  ? bar.dueToday
+                  : formatMessage(bar[end], { date: formatShortDay(cell.date) })}
               </b>
             )}
           </span>

@@ -3,7 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useEffect, useId, useRef, useState } from "react";
 import { Link, useSearchParams } from "react-router";
 import type { Deadline, Reminder } from "#core/law/clocks/deadline.ts";
-import { factsFromMemory } from "#core/law/clocks/facts-from-memory.ts";
+import { factsFromMemory, isLimitChecked } from "#core/law/clocks/facts-from-memory.ts";
 import { unitedStates } from "#core/law/jurisdictions/us.ts";
 import type { Law } from "#core/law/law.ts";
 import { formatMessage } from "#core/messages/format-message.ts";
@@ -223,7 +223,9 @@ const LawName = ({ law, citation }: { law: Law; citation: string | null }) => (
   <p className={css.law}>
     <b>{law.commonName}</b>
     {nonBreaking(citation ?? law.citation)}
-    <span>{formatMessage(calculator.lastChecked, { day: formatDayYear(law.lastChecked) })}</span>
+    {isLimitChecked(law) && (
+      <span>{formatMessage(calculator.lastChecked, { day: formatDayYear(law.lastChecked) })}</span>
+    )}
   </p>
 );
 

@@ -155,6 +155,12 @@ function EditEntry({ detail, id, label }: { detail: RequestDetail; id: string; l
   );
 }
 
+/** What the last day of a clock's bar is, where nothing is due on it. */
+function barEnd({ kind, pausedSince }: RequestClock): { end?: "paused" | "waitEnds" } {
+  if (kind === "suit_notice") return { end: "waitEnds" };
+  return pausedSince === null ? {} : { end: "paused" };
+}
+
 type ClockProps = {
   clock: RequestClock;
   showName: boolean;
@@ -171,6 +177,7 @@ function Clock({ clock, showName, inHeader }: ClockProps) {
         deadline={clock.working}
         today={clock.metOn ? null : todayAtAgency(clock)}
         metOn={clock.metOn}
+        {...barEnd(clock)}
       />
       {!inHeader && <IfNothing clock={clock} />}
     </div>
