@@ -2,6 +2,7 @@ import { type Kysely, sql } from "kysely";
 import { type RankedCandidate, rankAgencies, type SearchCandidate } from "#core/agency/rank-agencies.ts";
 import { essentialWords, parseAgencyQuery, type QueryWord, withWeights } from "#core/agency/search-query.ts";
 import { foldText } from "#core/agency/search-text.ts";
+import { runPrepared } from "#server/db/platform/prepared.ts";
 import type { Tables } from "#server/db/platform/tables.ts";
 import { type AgencyRecord, agencyRecordSql } from "./agency-records.ts";
 import { correctSpelling, similarWords } from "./agency-spelling.ts";
@@ -111,9 +112,12 @@ async function partialMatches(db: Kysely<Tables>, search: AgencySearch, query: Q
 
 /** How many agencies have each word, counted no further than MAX_COUNTED, and how many there are. */
 async function wordFrequencies(db: Kysely<Tables>, query: readonly QueryWord[]) {
-  const { rows } = await sql<{ frequency: number; total: number }>`
-    select frequency, (select greatest(reltuples, 1) from pg_class where oid = 'agency'::regclass) as total
-    from count_agencies_with(${query.map((word) => tsQueryOf(word))}::tsquery[], ${MAX_COUNTED})`.execute(db);
+  const rows = await runPrepared(
+    db,
+    sql<{ frequency: number; total: number }>`
+      select frequency, (select greatest(reltuples, 1) from pg_class where oid = 'agency'::regclass) as total
+      from count_agencies_with(${query.map((word) => tsQueryOf(word))}::tsquery[], ${sql.lit(MAX_COUNTED)})`,
+  );
   return { frequencies: rows.map((row) => row.frequency), total: rows[0]?.total ?? 1 };
 }
 
@@ -151,14 +155,18 @@ const unscored = (rows: AgencyRecord[]): FoundAgency[] => rows.map((row) => ({ .
  */
 async function findCandidates(
   db: Kysely<Tables>,
-  { jurisdiction = null, near = null, userId }: AgencySearch,
+  { jurisdiction, near, userId }: AgencySearch,
   { matches, folded, most }: { matches: string; folded: string; most: number },
 ): Promise<SearchCandidate[]> {
   // Folded names have no line ends; an array takes pg longer to read.
-  const { rows } = await sql<CandidateRow>`
-    select id, names, jurisdiction, kind, locality, parent_names as "parentNames", requests_per_year as "requestsPerYear",
-      prominence, is_own as "isOwn"
-    from agency_candidates(${matches}, ${folded}, ${jurisdiction}, ${near}, ${userId}, ${most})`.execute(db);
+  const rows = await runPrepared(
+    db,
+    sql<CandidateRow>`
+      select id, names, jurisdiction, kind, locality, parent_names as "parentNames",
+        requests_per_year as "requestsPerYear", prominence, is_own as "isOwn"
+      from agency_candidates(${matches}, ${folded}, ${jurisdiction ?? null}, ${near ?? null}, ${userId},
+        ${most})`,
+  );
   return rows.map((row) => ({
     ...row,
     names: row.names.split("\n"),
@@ -178,7 +186,7 @@ async function recordsOf(
 ): Promise<FoundAgency[]> {
   const query = sql<AgencyRecord>`${agencyRecordSql(search.userId)}
     where a.id = any(${ranked.map(({ id }) => id)}::text[])`;
-  const byId = new Map((await query.execute(db)).rows.map((row) => [row.id, row]));
+  const byId = new Map((await runPrepared(db, query)).map((row) => [row.id, row]));
   return ranked.flatMap(({ id, score }) => {
     const row = byId.get(id);
     return row ? [{ ...row, score }] : [];

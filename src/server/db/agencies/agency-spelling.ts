@@ -1,6 +1,7 @@
 import { type Kysely, sql } from "kysely";
 import { type QueryWord, withCorrections } from "#core/agency/search-query.ts";
 import { spellingSuggestions } from "#core/agency/spelling-suggestions.ts";
+import { runPrepared } from "#server/db/platform/prepared.ts";
 import type { Tables } from "#server/db/platform/tables.ts";
 
 /** Words as typed, each with the known words that share letters with it. */
@@ -20,9 +21,10 @@ export async function similarWords(
   { onlyUnknown }: { onlyUnknown: boolean },
 ): Promise<SimilarWords> {
   if (words.length === 0) return new Map();
-  const { rows } = await sql<{ typed: string; similar: string[] }>`
-    select typed, similar_words as similar from similar_agency_words(${[...words]}::text[], ${onlyUnknown})`.execute(
+  const rows = await runPrepared(
     db,
+    sql<{ typed: string; similar: string[] }>`
+      select typed, similar_words as similar from similar_agency_words(${[...words]}::text[], ${onlyUnknown})`,
   );
   return new Map(rows.map(({ typed, similar }) => [typed, similar]));
 }
