@@ -75,7 +75,7 @@ CREATE INDEX agency_by_mail_domain ON public.agency USING btree (reverse(split_p
 CREATE INDEX agency_by_name ON public.agency USING btree (folded_name text_pattern_ops) WHERE (listing = 'listed'::text);
 CREATE INDEX agency_by_short_name ON public.agency USING gin (short_names) WHERE (listing = 'listed'::text);
 CREATE INDEX agency_by_use ON public.agency USING btree (requests_per_year DESC, folded_name, id) WHERE (listing = 'listed'::text);
-CREATE INDEX agency_by_words ON public.agency USING gin (array_to_tsvector(string_to_array(TRIM(BOTH FROM search), ' '::text))) WHERE (listing = 'listed'::text);
+CREATE INDEX agency_by_words ON public.agency USING gin (agency_lexemes(search, jurisdiction, prominence)) WHERE ((listing = 'listed'::text) AND (role = 'agency'::text));
 CREATE INDEX agency_children ON public.agency USING btree (parent_id, folded_name, id) WHERE (listing = 'listed'::text);
 CREATE INDEX agency_merged ON public.agency USING btree (merged_into) WHERE (merged_into IS NOT NULL);
 CREATE INDEX agency_of_jurisdiction ON public.agency USING btree (jurisdiction, folded_name, id) WHERE (listing = 'listed'::text);
@@ -1641,6 +1641,81 @@ AS $function$
   on conflict do nothing
 $function$;
 
+CREATE OR REPLACE FUNCTION public.agency_candidates(matches tsquery, typed text, within text, near text, person uuid, most integer)
+ RETURNS TABLE(id text, names text, jurisdiction text, kind text, locality text, parent_names text, requests_per_year integer, prominence smallint, is_own boolean)
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+ SET enable_seqscan TO 'off'
+AS $function$
+#variable_conflict use_column
+declare
+  inside constant tsquery := case when within is null then matches else matches && ('''@' || within || '''')::tsquery end;
+  nearby constant tsquery := case when near is not null then inside && ('''@' || near || '''')::tsquery end;
+begin
+  return query
+  select a.id, array_to_string(a.folded_name || a.short_names, chr(10)), a.jurisdiction, a.kind, a.locality,
+    array_to_string(p.folded_name || p.short_names, chr(10)), a.requests_per_year, a.prominence, a.owner_id is not null
+  from (
+    (select a.ctid from agency a
+      where a.owner_id = person and a.listing = 'pending' and agency_lexemes(a.search, a.jurisdiction, a.prominence) @@ inside)
+    union all
+    (select a.ctid from agency a
+      where typed <> '' and a.listing = 'listed' and a.role = 'agency' and a.short_names @> array[typed]
+        and (within is null or a.jurisdiction = within))
+    union all
+    (select a.ctid from (select a.ctid, a.id, a.folded_name, a.jurisdiction, a.prominence, a.requests_per_year from agency a
+        where typed <> '' and a.listing = 'listed' and a.role = 'agency'
+          and a.folded_name ~>=~ typed and a.folded_name ~<~ (typed || chr(1114111)) and not a.short_names @> array[typed]
+          and (within is null or a.jurisdiction = within) limit 1000) a
+      order by a.folded_name = typed desc, a.jurisdiction = near desc,
+        agency_standing(a.prominence, a.requests_per_year, a.folded_name) desc, a.id collate "C" limit most)
+    union all
+    (select a.ctid from agency a
+      where a.listing = 'listed' and a.role = 'agency' and agency_lexemes(a.search, a.jurisdiction, a.prominence) @@ nearby
+        and (typed = '' or not (starts_with(a.folded_name, typed) or a.short_names @> array[typed]))
+      order by agency_standing(a.prominence, a.requests_per_year, a.folded_name) desc, a.id collate "C" limit most)
+    union all
+    (select a.ctid from agency a
+      where a.listing = 'listed' and a.role = 'agency'
+        and agency_lexemes(a.search, a.jurisdiction, a.prominence) @@ (inside && '''@known''') and a.jurisdiction is distinct from near
+        and (typed = '' or not (starts_with(a.folded_name, typed) or a.short_names @> array[typed]))
+      order by agency_standing(a.prominence, a.requests_per_year, a.folded_name) desc, a.id collate "C" limit most)
+    union all
+    (select a.ctid from (select a.ctid, a.id, a.folded_name, a.prominence, a.requests_per_year from agency a
+        where a.listing = 'listed' and a.role = 'agency' and agency_lexemes(a.search, a.jurisdiction, a.prominence) @@ inside
+          and a.prominence = 0 and a.jurisdiction is distinct from near
+          and (typed = '' or not (starts_with(a.folded_name, typed) or a.short_names @> array[typed])) limit 3000) a
+      order by agency_standing(a.prominence, a.requests_per_year, a.folded_name) desc, a.id collate "C" limit most)
+    limit most) found join agency a on a.ctid = found.ctid left join agency p on p.id = a.parent_id;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.agency_lexemes(search text, jurisdiction text, prominence smallint)
+ RETURNS tsvector
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN array_to_tsvector(((string_to_array(TRIM(BOTH FROM search), ' '::text) || ('@'::text || jurisdiction)) || CASE WHEN (prominence > 0) THEN ARRAY['@known'::text] ELSE '{}'::text[] END));
+
+CREATE OR REPLACE FUNCTION public.agency_standing(prominence smallint, requests_per_year integer, folded_name text)
+ RETURNS bigint
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN (((prominence * '100000000000000'::bigint) + (requests_per_year * (10000)::bigint)) - length(folded_name));
+
+CREATE OR REPLACE FUNCTION public.count_agencies_with(words tsquery[], most integer)
+ RETURNS TABLE(frequency integer)
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+ SET enable_seqscan TO 'off'
+AS $function$
+begin
+  return query
+  select (select count(*)::integer from (select from agency a
+    where a.listing = 'listed' and a.role = 'agency' and agency_lexemes(a.search, a.jurisdiction, a.prominence) @@ w.word limit most) found)
+  from unnest(words) with ordinality as w (word, at) order by w.at;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.count_sending()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -2101,6 +2176,28 @@ begin
     '[\u0027\u2019\u00AD\u0300-\u036F\u200B-\u200D\u2060\uFEFF]', '', 'g'),
     '[\u0001-\u0026\u0028-\u002F\u003A-\u0040\u005B-\u0060\u007B-\u00AC\u00AE-\u00B4\u00B6-\u00BF\u00D7\u00F7\u1680\u180E\u2000-\u200A\u200E-\u2018\u201A-\u205F\u2061-\u206F\u20A0-\u20CF\u2190-\u2BFF\u3000-\u3004\u3008-\u3020\uFE10-\uFE6F\uFFF0-\uFFFD]+',
     ' ', 'g'));
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.similar_agency_words(words text[], only_unknown boolean)
+ RETURNS TABLE(typed text, similar_words text[])
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+ SET enable_seqscan TO 'off'
+AS $function$
+begin
+  foreach typed in array words loop
+    continue when only_unknown
+      and exists (select from agency_word w where w.word ~>=~ typed and w.word ~<~ (typed || chr(1114111)));
+    -- Of the trigrams of "ploice" and "police" a bit more than a quarter are the same; longer words share more of theirs.
+    perform set_config('pg_trgm.similarity_threshold', case when length(typed) < 8 then '0.2' else '0.25' end, true);
+    similar_words := array(
+      (select w.word from agency_word w where w.word % typed order by similarity(w.word, typed) desc, w.word limit 60)
+      union
+      -- Short words share too few trigrams with their misspellings.
+      select w.word from agency_word w where length(typed) < 8 and w.word ~>=~ left(typed, 1) and w.word ~<~ (left(typed, 1) || chr(1114111))
+        and length(w.word) between length(typed) - 1 and length(typed) + 1);
+    return next;
+  end loop;
 end $function$;
 
 grant execute on function count_sending() to public;

@@ -1,10 +1,17 @@
-import { type Kysely, type RawBuilder, sql } from "kysely";
+import { type Kysely, sql } from "kysely";
 import { type RankedCandidate, rankAgencies, type SearchCandidate } from "#core/agency/rank-agencies.ts";
-import { essentialWords, parseAgencyQuery, type QueryWord, withWeights } from "#core/agency/search-query.ts";
+import {
+  essentialWords,
+  parseAgencyQuery,
+  type QueryWord,
+  withCorrections,
+  withWeights,
+} from "#core/agency/search-query.ts";
 import { foldText } from "#core/agency/search-text.ts";
+import { spellingSuggestions } from "#core/agency/spelling-suggestions.ts";
+import { runPrepared } from "#server/db/platform/prepared.ts";
 import type { Tables } from "#server/db/platform/tables.ts";
 import { type AgencyRecord, agencyRecordSql } from "./agency-records.ts";
-import { correctSpelling, MIN_SIMILARITY, similarWords } from "./agency-spelling.ts";
 
 export type AgencySearch = {
   /** As typed. */
@@ -23,13 +30,9 @@ export type FoundAgency = AgencyRecord & { score: number };
 /** `query`: as it was read. `isPartial`: no agency has all of its words, these have the most. */
 export type FoundAgencies = { agencies: FoundAgency[]; query: QueryWord[]; isPartial: boolean };
 
-/**
- * A word that thousands of offices share ("city") is not read to the last of them: more letters narrow it down, and no letter typed costs more than this many rows.
- */
-const MAX_BY_NAME = 1_000;
-const MAX_BY_WORDS = 3_000;
-/** As many are ranked by core. */
-const MAX_CANDIDATES = 300;
+/** As many are ranked by core: of those with only some of the words more, as the wanted one may be any of them. */
+const MAX_COMPLETE = 200;
+const MAX_PARTIAL = 300;
 
 /**
  * Type-ahead over everybody's offices (not the reviewers, to whom no request goes) and the person's own, by name, abbreviation, other names and place, or by e-mail
@@ -38,21 +41,16 @@ const MAX_CANDIDATES = 300;
  * as “records” are left out, and at last any that no agency has beside the others. core/agency/rank-agencies.ts orders
  * the candidates.
  *
- * Runs outside row-level security, whose checks would keep PostgreSQL from using the index of words; so the `where` says
- * who sees what.
+ * Runs outside row-level security, whose checks would keep PostgreSQL from using the index of words; so the functions of
+ * migrations/0091_agency-search-functions.sql say who sees what.
  */
 export async function findAgencies(db: Kysely<Tables>, search: AgencySearch): Promise<FoundAgencies> {
   const query = parseAgencyQuery(search.q);
   if (query.length === 0) return unranked(await mostRequested(db, search));
   if (search.q.includes("@")) return unranked(await byEmail(db, search));
-  return db.transaction().execute(async (tx) => {
-    // The planner takes reading a word's list for dearer than it is, and with a limit would rather read the table.
-    await sql`select set_config('enable_seqscan', 'off', true),
-      set_config('pg_trgm.similarity_threshold', ${sql.lit(String(MIN_SIMILARITY))}, true)`.execute(tx);
-    const found = await rankedFor(tx, search, query);
-    const agencies = await recordsOf(tx, search, found.ranked.slice(0, search.limit));
-    return { agencies, query: found.query, isPartial: found.isPartial };
-  });
+  const found = await rankedFor(db, search, query);
+  const agencies = await recordsOf(db, search, found.ranked.slice(0, search.limit));
+  return { agencies, query: found.query, isPartial: found.isPartial };
 }
 
 type Ranked = { query: QueryWord[]; ranked: RankedCandidate[]; isPartial: boolean };
@@ -62,14 +60,14 @@ const DOUBTFUL_SCORE = 2;
 const NOISE_PENALTY = 1;
 const bestScoreOf = ({ ranked }: Ranked) => ranked[0]?.score ?? Number.POSITIVE_INFINITY;
 
-async function rankedFor(tx: Kysely<Tables>, search: AgencySearch, query: QueryWord[]): Promise<Ranked> {
+async function rankedFor(db: Kysely<Tables>, search: AgencySearch, query: QueryWord[]): Promise<Ranked> {
   const tried = new Set<string>();
   /** Those with all words. */
   const complete = async (words: QueryWord[], folded: string): Promise<Ranked | null> => {
     const matches = tsQueryOfAll(words);
     if (words.length === 0 || tried.has(matches)) return null;
     tried.add(matches);
-    const candidates = await findCandidates(tx, search, { matches, folded });
+    const candidates = await findCandidates(db, search, { matches, folded, most: MAX_COMPLETE });
     const ranked = rankAgencies(words, candidates, search.near).filter(({ missing }) => missing === 0);
     return ranked.length > 0 ? { query: words, ranked, isPartial: false } : null;
   };
@@ -82,44 +80,74 @@ async function rankedFor(tx: Kysely<Tables>, search: AgencySearch, query: QueryW
     return better && bestScoreOf(better) + NOISE_PENALTY < bestScoreOf(found) ? better : found;
   }
   const typed = query.map((word) => word.typed);
-  const unknown = await similarWords(tx, typed, { onlyUnknown: true });
+  const unknown = await similarWords(db, typed, { onlyUnknown: true });
   const nearly = correctSpelling(query, unknown);
   const near = (await complete(nearly, "")) ?? (await complete(essentialWords(nearly), ""));
   if (near) return near;
   const known = typed.filter((word) => !unknown.has(word));
-  const others = await similarWords(tx, known, { onlyUnknown: false });
+  const others = await similarWords(db, known, { onlyUnknown: false });
   const corrected = correctSpelling(query, new Map([...unknown, ...others]));
   return (
     (await complete(corrected, "")) ??
     (await complete(essentialWords(corrected), "")) ??
-    partialMatches(tx, search, corrected)
+    partialMatches(db, search, corrected)
   );
+}
+
+/** Words as typed, each with the known words that share letters with it. */
+type SimilarWords = ReadonlyMap<string, readonly string[]>;
+
+/** Adds to each of the words the known ones that are spelled nearly so. */
+const correctSpelling = (query: readonly QueryWord[], similar: SimilarWords): QueryWord[] =>
+  query.map((word) => withCorrections(word, spellingSuggestions(word.typed, similar.get(word.typed) ?? [])));
+
+/**
+ * What the words of the directory have in common with these, in one round trip.
+ * @param onlyUnknown true: leaves out a word that begins a word of the directory
+ */
+async function similarWords(
+  db: Kysely<Tables>,
+  words: readonly string[],
+  { onlyUnknown }: { onlyUnknown: boolean },
+): Promise<SimilarWords> {
+  if (words.length === 0) return new Map();
+  const rows = await runPrepared(
+    db,
+    sql<{ typed: string; similar: string[] }>`
+      select typed, similar_words as similar from similar_agency_words(${[...words]}::text[], ${onlyUnknown})`,
+  );
+  return new Map(rows.map(({ typed, similar }) => [typed, similar]));
 }
 
 /** A word that more agencies have finds none by itself. */
 const MAX_FREQUENCY = 400;
+/** A word that so many have distinguishes no more. */
+const MAX_COUNTED = 1_000;
 
 /** The agencies with the most of the words, rare words first. */
-async function partialMatches(tx: Kysely<Tables>, search: AgencySearch, query: QueryWord[]): Promise<Ranked> {
-  const { frequencies, total } = await wordFrequencies(tx, query);
+async function partialMatches(db: Kysely<Tables>, search: AgencySearch, query: QueryWord[]): Promise<Ranked> {
+  const { frequencies, total } = await wordFrequencies(db, query);
   const weighted = withWeights(query, frequencies, total);
   const rare = query.filter((_, index) => {
     const frequency = frequencies[index] ?? 0;
     return frequency > 0 && frequency <= MAX_FREQUENCY;
   });
   if (rare.length === 0) return { query: weighted, ranked: [], isPartial: true };
-  const candidates = await findCandidates(tx, search, { matches: tsQueryOfAny(rare), folded: "" });
+  const candidates = await findCandidates(db, search, {
+    matches: tsQueryOfAny(rare),
+    folded: "",
+    most: MAX_PARTIAL,
+  });
   return { query: weighted, ranked: rankAgencies(weighted, candidates, search.near), isPartial: true };
 }
 
-/** How many agencies have each word, counted to a bit above MAX_FREQUENCY. */
-async function wordFrequencies(tx: Kysely<Tables>, query: readonly QueryWord[]) {
-  const { rows } = await sql<{ frequency: number; total: number }>`
-    select (select count(*)::int from (select from agency a where a.listing = 'listed'
-        and array_to_tsvector(string_to_array(trim(a.search), ' ')) @@ word::tsquery limit ${sql.lit(MAX_BY_NAME)}) found) as frequency,
-      (select greatest(reltuples, 1) from pg_class where oid = 'agency'::regclass) as total
-    from unnest(${query.map((word) => tsQueryOf(word))}::text[]) with ordinality as words (word, at) order by at`.execute(
-    tx,
+/** How many agencies have each word, counted no further than MAX_COUNTED, and how many there are. */
+async function wordFrequencies(db: Kysely<Tables>, query: readonly QueryWord[]) {
+  const rows = await runPrepared(
+    db,
+    sql<{ frequency: number; total: number }>`
+      select frequency, (select greatest(reltuples, 1) from pg_class where oid = 'agency'::regclass) as total
+      from count_agencies_with(${query.map((word) => tsQueryOf(word))}::tsquery[], ${sql.lit(MAX_COUNTED)})`,
   );
   return { frequencies: rows.map((row) => row.frequency), total: rows[0]?.total ?? 1 };
 }
@@ -152,50 +180,24 @@ const unranked = (agencies: FoundAgency[]): FoundAgencies => ({ agencies, query:
 /** What no words rank is in the order of the query. */
 const unscored = (rows: AgencyRecord[]): FoundAgency[] => rows.map((row) => ({ ...row, score: 0 }));
 
-/** What the candidates are cut off by; selected with each of them, as reading thousands of rows again takes longer than finding them. */
-const orderColumns = ({ near }: AgencySearch) => sql`a.jurisdiction = ${near ?? ""} as "isNear", a.prominence,
-  a.requests_per_year, length(a.folded_name) as length`;
-const CANDIDATE_ORDER = sql`"isNear" desc, prominence desc, requests_per_year desc, length, id`;
-
 /**
  * @param query.matches a tsquery
  * @param query.folded the whole query, which may be an abbreviation or the beginning of a name; "" after corrections
  */
 async function findCandidates(
-  tx: Kysely<Tables>,
-  search: AgencySearch,
-  query: { matches: string; folded: string },
+  db: Kysely<Tables>,
+  { jurisdiction, near, userId }: AgencySearch,
+  { matches, folded, most }: { matches: string; folded: string; most: number },
 ): Promise<SearchCandidate[]> {
-  const { folded } = query;
-  const matches = sql`array_to_tsvector(string_to_array(trim(a.search), ' ')) @@ ${query.matches}::tsquery`;
-  const columns = orderColumns(search);
-  const branches: RawBuilder<unknown>[] = [
-    sql`(select * from (select a.id, 2 as rank, ${columns} from agency a
-        where a.listing = 'listed' and a.role = 'agency' and ${matches} ${inJurisdiction(search)} limit ${sql.lit(MAX_BY_WORDS)}) w
-      order by ${CANDIDATE_ORDER} limit ${sql.lit(MAX_CANDIDATES)})`,
-  ];
-  if (folded !== "") {
-    branches.push(
-      sql`select a.id, 0, ${columns} from agency a
-        where a.listing = 'listed' and a.role = 'agency' and a.short_names @> array[${folded}] ${inJurisdiction(search)}`,
-      sql`(select a.id, case when a.folded_name = ${folded} then 0 else 1 end, ${columns} from agency a
-        where a.listing = 'listed' and a.role = 'agency' and a.folded_name like ${`${folded}%`} ${inJurisdiction(search)}
-        limit ${sql.lit(MAX_BY_NAME)})`,
-    );
-  }
-  if (search.userId !== null) {
-    branches.push(sql`select a.id, 0, ${columns} from agency a
-      where a.owner_id = ${search.userId} and a.listing = 'pending' and ${matches} ${inJurisdiction(search)}`);
-  }
   // Folded names have no line ends; an array takes pg longer to read.
-  const { rows } = await sql<CandidateRow>`
-    with candidate as (select id from (${sql.join(branches, sql` union all `)}) found
-      group by id, "isNear", prominence, requests_per_year, length
-      order by min(rank), ${CANDIDATE_ORDER} limit ${sql.lit(MAX_CANDIDATES)})
-    select a.id, array_to_string(a.folded_name || a.short_names, chr(10)) as names, a.jurisdiction, a.kind, a.locality,
-      array_to_string(p.folded_name || p.short_names, chr(10)) as "parentNames",
-      a.requests_per_year as "requestsPerYear", a.prominence, a.owner_id is not null as "isOwn"
-    from candidate c join agency a on a.id = c.id left join agency p on p.id = a.parent_id`.execute(tx);
+  const rows = await runPrepared(
+    db,
+    sql<CandidateRow>`
+      select id, names, jurisdiction, kind, locality, parent_names as "parentNames",
+        requests_per_year as "requestsPerYear", prominence, is_own as "isOwn"
+      from agency_candidates(${matches}, ${folded}, ${jurisdiction ?? null}, ${near ?? null}, ${userId},
+        ${most})`,
+  );
   return rows.map((row) => ({
     ...row,
     names: row.names.split("\n"),
@@ -209,13 +211,13 @@ type CandidateRow = Omit<SearchCandidate, "names" | "parentNames"> & {
 };
 
 async function recordsOf(
-  tx: Kysely<Tables>,
+  db: Kysely<Tables>,
   search: AgencySearch,
   ranked: readonly RankedCandidate[],
 ): Promise<FoundAgency[]> {
   const query = sql<AgencyRecord>`${agencyRecordSql(search.userId)}
     where a.id = any(${ranked.map(({ id }) => id)}::text[])`;
-  const byId = new Map((await query.execute(tx)).rows.map((row) => [row.id, row]));
+  const byId = new Map((await runPrepared(db, query)).map((row) => [row.id, row]));
   return ranked.flatMap(({ id, score }) => {
     const row = byId.get(id);
     return row ? [{ ...row, score }] : [];
@@ -223,8 +225,10 @@ async function recordsOf(
 }
 
 /** A tsquery. Folded words hold letters and digits only, so none is an operator. */
-const tsQueryOf = ({ readings }: QueryWord): string =>
-  `(${readings.map(({ words }) => `(${words.map((word) => `'${word}':*`).join(" & ")})`).join(" | ")})`;
+function tsQueryOf({ readings }: QueryWord): string {
+  const phrases = readings.map(({ words }) => words.map((word) => `'${word}':*`).join(" & "));
+  return `(${[...new Set(phrases)].map((phrase) => `(${phrase})`).join(" | ")})`;
+}
 
 const tsQueryOfAll = (query: readonly QueryWord[]): string => query.map(tsQueryOf).join(" & ");
 const tsQueryOfAny = (query: readonly QueryWord[]): string => query.map(tsQueryOf).join(" | ");

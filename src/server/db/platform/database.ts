@@ -48,6 +48,7 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): OpenDa
   const program = openConnections(url, options);
   const closers = [program.close];
   userConnections.set(program.db, null);
+  programPools.set(program.db, program.pool);
   return {
     db: program.db,
     pool: program.pool,
@@ -89,6 +90,11 @@ function openConnections(
  * collaborator who acts for the user.
  */
 type UserConnections = { db: Database; pool: pg.Pool; actorId?: string };
+
+const programPools = new WeakMap<object, pg.Pool>();
+
+/** The connections of an open database; none for a transaction, which has one of its own. */
+export const programPoolOf = (db: Kysely<Tables>): pg.Pool | undefined => programPools.get(db);
 
 /** Those of each open database; null until `serveUsers`. */
 const userConnections = new WeakMap<Database, UserConnections | null>();

@@ -1,6 +1,6 @@
-import { createHash } from "node:crypto";
 import { type Kysely, type RawBuilder, sql, type Transaction } from "kysely";
 import { type Database, setUserConnections, userConnectionsOf } from "./database.ts";
+import { preparedStatement } from "./prepared.ts";
 import type { Tables } from "./tables.ts";
 
 export type Tx = Transaction<Tables>;
@@ -26,21 +26,18 @@ export async function withUser<Result>(
 
 /**
  * The rows of one query as the user, for lists: all statements of the transaction take one round trip, and each connection
- * prepares the query once, as planning it takes longer than running it. A plan is for all values, so the query writes its
- * limit out. Behind a statement that failed PostgreSQL shows no rows, as the connection may read nothing without a user.
+ * prepares the query once, as planning it takes longer than running it. Behind a statement that failed PostgreSQL shows no rows, as the connection may read nothing without a user.
  */
 export async function readPrepared<Row extends object>(
   db: Database,
   userId: string,
   query: RawBuilder<Row>,
 ): Promise<Row[]> {
-  const { sql: text, parameters } = query.compile(db);
-  const name = createHash("sha256").update(text).digest("base64url");
   const client = await userConnectionsOf(db).pool.connect();
   const statements = [
     client.query("begin read only"),
     client.query("select set_config('daylight.user_id', $1, true)", [userId]),
-    client.query<Row>({ name, text, values: [...parameters] }),
+    client.query<Row>(preparedStatement(db, query)),
     client.query("commit"),
   ] as const;
   try {

@@ -115,6 +115,18 @@ describe("an address that an agency answered from", () => {
   });
 });
 
+test("a notice from the agency's portal shows that a letter arrived", async () => {
+  const SEC = "us-sec";
+  const request = await createSentRequest(app, ada, { agencyId: SEC });
+  expect((await agency(SEC)).lastAnswer).toBeUndefined();
+  await deliverReply(app, ada, request, {
+    from: "Public Records Center <sec@govqa.us>",
+    subject: "An update on your request",
+    text: "A new message is available. Please log in to the Public Records Center to view it: https://sec.govqa.us/WEBAPP/_rs/RequestLogin.aspx?rid=12",
+  });
+  expect((await agency(SEC)).lastAnswer).toEqual({ on: "2026-03-02", kind: "portal_notice" });
+});
+
 describe("reviewers", () => {
   test("are listed for administrators, are not found for requests and take none", async () => {
     const { body } = await admin.call("GET", "/api/admin/agencies?listing=reviewers&limit=200");
