@@ -3,7 +3,7 @@ import type { Profile } from "#contract/platform/shell.ts";
 import type { DraftContent } from "#contract/requests/request.ts";
 import type { Body, Law } from "#core/law/law.ts";
 import { initialFactsFromDraft } from "#core/letter/initial/draft-letter-facts.ts";
-import { initialLetter } from "#core/letter/initial/initial-letter.ts";
+import { firstLetter } from "#core/letter/initial/first-letter.ts";
 import type { Letter } from "#core/letter/letter.ts";
 
 export type LetterParts = {
@@ -50,7 +50,7 @@ export function buildDraftLetter({
     // Sent by hand, it is not received on its date.
     dueDate: agency && agency.email === null ? null : dueDate,
   });
-  return initialLetter(facts, "preview");
+  return firstLetter(facts, "preview");
 }
 
 /** Some laws distinguish agencies of a city or county. */
