@@ -36,10 +36,12 @@ export function feeAmountText({ jurisdiction, language }: LetterLaw, cents: numb
 }
 
 /** @param jurisdiction null before an agency is chosen */
-export const currencySymbol = (jurisdiction: string | null): string =>
+export const currencySymbol = (jurisdiction: string | null): CurrencySymbol =>
   CURRENCY_SYMBOLS[jurisdiction ?? ""] ?? "$";
 
-const CURRENCY_SYMBOLS: Readonly<Record<string, string>> = {
+export type CurrencySymbol = "$" | "£" | "€";
+
+const CURRENCY_SYMBOLS: Readonly<Record<string, CurrencySymbol>> = {
   uk: "£",
   "uk-sct": "£",
   ie: "€",
