@@ -10,17 +10,10 @@ const WORD_JOINER = "\u2060";
  * "10:42 AM": replaces spaces, and adds word joiners between the parts of a section.
  */
 export function nonBreaking(text: string): string {
-  return (
-    text
-      .replace(/ ?§+ ?/g, (sign) => sign.replaceAll(" ", NO_BREAK_SPACE))
-      .replace(/(?<=\d) (?=(?:U\.S\.C\.|C\.F\.R\.|ILCS)(?!\w))|(?<=\b(?:ILCS|MCL)) (?=\d)/g, NO_BREAK_SPACE)
-      // "§ 7 Abs. 5 Satz 2", "par. 10(1)", "25,00 €" in German and French letters.
-      .replace(
-        /(?<=\d) (?=(?:Abs|Nr|Satz)\b)|(?<=\b(?:Abs\.|Nr\.|Satz|art\.|par\.|al\.)) (?=\d)|(?<=\d,\d\d) (?=[€$])/g,
-        NO_BREAK_SPACE,
-      )
-      .replaceAll(")(", `)${WORD_JOINER}(`)
-      .replace(DATE, (date) => date.replaceAll(" ", NO_BREAK_SPACE))
-      .replace(/(?<=\d:\d\d) (?=[AP]M\b)/g, NO_BREAK_SPACE)
-  );
+  return text
+    .replace(/ ?§+ ?/g, (sign) => sign.replaceAll(" ", NO_BREAK_SPACE))
+    .replace(/(?<=\d) (?=(?:U\.S\.C\.|C\.F\.R\.|ILCS)(?!\w))|(?<=\b(?:ILCS|MCL)) (?=\d)/g, NO_BREAK_SPACE)
+    .replaceAll(")(", `)${WORD_JOINER}(`)
+    .replace(DATE, (date) => date.replaceAll(" ", NO_BREAK_SPACE))
+    .replace(/(?<=\d:\d\d) (?=[AP]M\b)/g, NO_BREAK_SPACE);
 }

@@ -211,15 +211,22 @@ const sameRuns = (first: LetterText, second: LetterText) =>
   first.length === second.length &&
   first.every((run, index) => run.text === second[index]?.text && run.missing === second[index]?.missing);
 
+/** Citations, dates and sums; "§ 7 Abs. 5 Satz 2", "par. 10(1)" and "25,00 €" only letters have. */
+const unbroken = (text: string) =>
+  nonBreaking(text).replace(
+    /(?<=\d) (?=Abs\.|Nr\.|Satz\b|[€$])|(?<=\b(?:Abs\.|Nr\.|Satz|art\.|par\.|al\.)) (?=\d)/g,
+    "\u00a0",
+  );
+
 const LetterRuns = ({ text }: { text: LetterText }) =>
   text.map((run, index) =>
     run.missing ? (
       // biome-ignore lint/suspicious/noArrayIndexKey: runs of a text have no id
       <mark key={index} className={css.placeholder}>
-        {nonBreaking(run.text)}
+        {unbroken(run.text)}
       </mark>
     ) : (
-      nonBreaking(run.text)
+      unbroken(run.text)
     ),
   );
 
