@@ -2,6 +2,8 @@ import { mkdir, writeFile } from "node:fs/promises";
 import { LAWS } from "#core/law/laws.ts";
 import { type Letter, type LetterBlock, type LetterText, plainText } from "#core/letter/letter.ts";
 import { escapeHtml } from "#core/letter/letter-html.ts";
+import { languagesOf } from "#core/letter/letter-language.ts";
+import { editorLetter } from "#messages/editor/letter.ts";
 import { allLetters } from "#test/own-letters/all-letters.ts";
 
 /** `npm run letters:gallery`: writes every letter under every law as sheets of paper to one page, for reading. */
@@ -36,14 +38,18 @@ function blockHtml(block: LetterBlock): string {
 const sheet = (label: string, letter: Letter): string =>
   `<h3>${escapeHtml(label)} — ${escapeHtml(letter.subject)}</h3><article class="paper">${letter.blocks.map(blockHtml).join("\n")}</article>`;
 
-const sections = LAWS.map((law) => {
-  const sheets = allLetters(law, "agency").map(([label, letter]) => sheet(label, letter));
-  return {
-    html: `<h2 id="${law.jurisdiction}">${escapeHtml(law.place)}: ${escapeHtml(law.commonName)}</h2>${sheets.join("\n")}`,
-    link: `<a href="#${law.jurisdiction}">${escapeHtml(law.place)}</a>`,
-    count: sheets.length,
-  };
-});
+const sections = LAWS.flatMap((law) =>
+  languagesOf(law.jurisdiction).map((language) => {
+    const sheets = allLetters(law, "agency", language).map(([label, letter]) => sheet(label, letter));
+    const id = `${law.jurisdiction}-${language}`;
+    const place = language === "en" ? law.place : `${law.place} (${editorLetter.languages[language]})`;
+    return {
+      html: `<h2 id="${id}">${escapeHtml(place)}: ${escapeHtml(law.commonName)}</h2>${sheets.join("\n")}`,
+      link: `<a href="#${id}">${escapeHtml(place)}</a>`,
+      count: sheets.length,
+    };
+  }),
+);
 
 const page = `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Letters</title><style>${STYLE}</style></head><body>
 <nav>${sections.map(({ link }) => link).join(" ")}</nav>

@@ -257,3 +257,24 @@ describe("on a phone, and to a screen reader", () => {
     await readAccessibleTree(page);
   });
 });
+
+it("shows a German letter with what it says in English, and takes another language", async () => {
+  await begin("greta", "Delays of trains");
+  await page.getByRole("combobox", { name: /^To/ }).fill("Eisenbahn-Bundesamt");
+  await page.getByRole("option", { name: /^Eisenbahn-Bundesamt/ }).click();
+  const letter = page.getByRole("article", { name: /^Letter to Eisenbahn-Bundesamt/ });
+  await letter.getByText("Sehr geehrte Damen und Herren,").waitFor(LONG_TIMEOUT);
+  expect(await letter.textContent()).toMatch(/bis zu insgesamt 25,00\s€/);
+  await page.getByText("This letter is in German, the language of the agency.").waitFor(LONG_TIMEOUT);
+  await page.getByText("Your own words are in English.").waitFor(LONG_TIMEOUT);
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Read it in English" }).click();
+  await letter.getByText("I ask for this information:").waitFor(LONG_TIMEOUT);
+  await page.getByRole("button", { name: "Show it in German" }).click();
+  await letter.getByText("Sehr geehrte Damen und Herren,").waitFor(LONG_TIMEOUT);
+  await page.getByLabel("Language of the letter").selectOption("en");
+  await letter.getByText("Dear Sir or Madam:").waitFor(LONG_TIMEOUT);
+  await saved();
+  await page.reload();
+  await letter.getByText("Dear Sir or Madam:").waitFor(LONG_TIMEOUT);
+});

@@ -2,11 +2,13 @@ import { due } from "#core/law/clocks/calculate-deadline.ts";
 import type { Law } from "#core/law/law.ts";
 import { composeLetter, type LetterFactsByKind } from "#core/letter/follow-ups/compose-letter.ts";
 import { responseDueOf } from "#core/letter/follow-ups/response-due.ts";
-import { type InitialFacts, initialLetter } from "#core/letter/initial/initial-letter.ts";
+import { firstLetter } from "#core/letter/initial/first-letter.ts";
+import type { InitialFacts } from "#core/letter/initial/initial-letter.ts";
 import { letterLaw } from "#core/letter/law/letter-law.ts";
 import { reviewRules } from "#core/letter/law/review-rules.ts";
 import type { Letter } from "#core/letter/letter.ts";
 import { LETTER_KINDS, LETTER_LABELS, type LetterKind } from "#core/letter/letter-kinds.ts";
+import { type LetterLanguage, languageFor } from "#core/letter/letter-language.ts";
 import { Problem } from "#core/problem.ts";
 import { NO_MANUAL_RECORDS } from "#core/request/clock-facts.ts";
 import { requestClocks } from "#core/request/clocks.ts";
@@ -17,15 +19,21 @@ const TODAY = "2026-11-20";
 
 export type Body = "agency" | "municipality";
 
+const usualLanguage = ({ jurisdiction }: Law) => languageFor(jurisdiction, null);
+
 /** Every letter that a law has, by its label, from the same facts. */
-export function allLetters(law: Law, body: Body): [string, Letter][] {
+export function allLetters(
+  law: Law,
+  body: Body,
+  language: LetterLanguage = usualLanguage(law),
+): [string, Letter][] {
   const later = LETTER_KINDS.flatMap((kind): [string, Letter][] => {
-    const letter = written(law, body, kind);
+    const letter = written(law, body, kind, language);
     return letter ? [[LETTER_LABELS[kind], letter]] : [];
   });
   return [
-    ["First letter, with every wish", initialLetter(firstFacts(law, body))],
-    ["First letter, with none", initialLetter({ ...firstFacts(law, body), ...NO_OPTIONS })],
+    ["First letter, with every wish", firstLetter(firstFacts(law, body, language))],
+    ["First letter, with none", firstLetter({ ...firstFacts(law, body, language), ...NO_OPTIONS })],
     ...later,
   ];
 }
@@ -33,9 +41,14 @@ export function allLetters(law: Law, body: Body): [string, Letter][] {
 const NO_SUCH_LETTER = new Set(["no_review", "has_review", "no_such_letter"]);
 
 /** Null where the law has no such letter. */
-export function written(law: Law, body: Body, kind: LetterKind): Letter | null {
+export function written(
+  law: Law,
+  body: Body,
+  kind: LetterKind,
+  language: LetterLanguage = usualLanguage(law),
+): Letter | null {
   try {
-    const facts = laterFacts(law, body);
+    const facts = laterFacts(law, body, language);
     if (kind !== "silence_appeal") return composeLetter(kind, facts);
     const { decidedOn, exemptions, ...silence } = facts;
     return composeLetter(kind, silence);
@@ -56,7 +69,7 @@ const NO_OPTIONS = {
   format: "any",
 } as const;
 
-const parties = (law: Law, body: Body) => ({
+const parties = (law: Law, body: Body, language: LetterLanguage) => ({
   requester: {
     name: "Maya Okafor",
     organization: "The Prairie Ledger",
@@ -65,13 +78,13 @@ const parties = (law: Law, body: Body) => ({
     phone: "312-555-0142",
   },
   agency: { name: "Department of Public Safety", contact: null, addressLines: ["100 Main Street"] },
-  law: letterLaw(law, body),
+  law: letterLaw(law, body, language),
   date: TODAY,
 });
 
-function firstFacts(law: Law, body: Body): InitialFacts {
+function firstFacts(law: Law, body: Body, language: LetterLanguage): InitialFacts {
   return {
-    ...parties(law, body),
+    ...parties(law, body, language),
     subject: "License-plate readers",
     records:
       "1. Every contract for license-plate readers.\n2. The list of offices with access.\n3. Yearly audits.",
@@ -91,6 +104,7 @@ function firstFacts(law: Law, body: Body): InitialFacts {
 function laterFacts(
   law: Law,
   body: Body,
+  language: LetterLanguage,
 ): LetterFactsByKind[LetterKind] &
   LetterFactsByKind["denial_appeal"] &
   LetterFactsByKind["silence_appeal"] &
@@ -116,7 +130,7 @@ function laterFacts(
   });
   const [first, second] = law.exemptions;
   return {
-    ...parties(law, body),
+    ...parties(law, body, language),
     subject: "License-plate readers",
     sentOn: SENT,
     trackingNumber: "2026-0417",

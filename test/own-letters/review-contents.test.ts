@@ -9,7 +9,7 @@ import { written } from "./all-letters.ts";
 
 /**
  * The appeal of a refusal under each law against the contents that the rights table lists for it. As with first letters,
- * an entry that no check here knows fails.
+ * an entry that no check here knows fails. In English; `translated-letters.test.ts` has the other languages.
  */
 const EXPECTED: readonly [entry: RegExp, words: string | RegExp][] = [
   [/\bname\b|requester|requestor/i, "Maya Okafor"],
@@ -72,7 +72,7 @@ describe.each(reviewed)("the appeal of a refusal under $jurisdiction", (law) => 
 });
 
 function appealText(law: Law): string {
-  const letter = written(law, "agency", "denial_appeal");
+  const letter = written(law, "agency", "denial_appeal", "en");
   if (!letter) throw new Error(`no appeal under ${law.jurisdiction}`);
   return letterBody(letter);
 }

@@ -2,6 +2,7 @@ import { type Static, Type } from "typebox";
 import { Cursor, Day, Nullable, StringEnum } from "#contract/platform/common.ts";
 import { SUBMISSION_CHANNELS } from "#core/agency/agency.ts";
 import { AGENCY_LEVELS } from "#core/agency/level.ts";
+import { REGIONS_WITHOUT_LAW } from "#core/agency/level-abroad.ts";
 import { SUGGESTION_REASONS } from "#core/agency/suggest-jurisdiction.ts";
 import { MAX_BATCH_AGENCIES } from "#core/delivery/sending-limits.ts";
 import { CONFIDENCES } from "#core/law/law.ts";
@@ -93,6 +94,8 @@ export const JurisdictionSuggestion = Type.Object(
     jurisdiction: Nullable(Type.String()),
     reason: Nullable(StringEnum(SUGGESTION_REASONS)),
     others: Type.Array(Type.String()),
+    /** Where it seems to be, when the law there is not here; then no jurisdiction is suggested. */
+    region: Nullable(StringEnum(REGIONS_WITHOUT_LAW)),
   },
   { $id: "JurisdictionSuggestion" },
 );

@@ -1,6 +1,7 @@
 import { type Static, Type } from "typebox";
 import { Nullable, StringEnum, Uuid } from "#contract/platform/common.ts";
 import { LETTER_KINDS } from "#core/letter/letter-kinds.ts";
+import { LETTER_LANGUAGES } from "#core/letter/letter-language.ts";
 
 /** The letters that fit a request's status, most fitting first. */
 export const SuggestedLetters = Type.Object(
@@ -29,6 +30,8 @@ export const PreparedLetter = Type.Object(
     label: Type.String(),
     subject: Type.String(),
     text: Type.String(),
+    /** What the text says, where it is in another language than English. */
+    english: Nullable(Type.Object({ language: StringEnum(LETTER_LANGUAGES), text: Type.String() })),
     /** What only the user knows. `gap` is how the text shows it, such as "[your reason]"; sending it so is refused. */
     missing: Type.Array(
       Type.Object({ path: Type.String(), message: Type.String(), placeholder: Nullable(Type.String()) }),

@@ -6,6 +6,7 @@ import { Day, Instant, Nullable, StringEnum, Uuid } from "#contract/platform/com
 import { MAX_ATTACHMENTS, MAX_BATCH_AGENCIES } from "#core/delivery/sending-limits.ts";
 import { BODIES, TIER_CONDITIONS } from "#core/law/law.ts";
 import { FEE_CATEGORIES, FORMATS } from "#core/letter/initial/request-options.ts";
+import { LETTER_LANGUAGES } from "#core/letter/letter-language.ts";
 import { CLOCK_KINDS } from "#core/request/clock-effects.ts";
 import { EVENT_KINDS, type RequestEvent } from "#core/request/events.ts";
 import type { REQUEST_FILTERS } from "#core/request/filters-and-folders.ts";
@@ -33,6 +34,8 @@ export const DraftContent = Type.Object(
     format: StringEnum(FORMATS),
     /** Null: as the requester's profile says. */
     feeCategory: Nullable(StringEnum(FEE_CATEGORIES)),
+    /** Of the letters to the agency, where its law has several; absent or null: the agency's usual one. */
+    language: Type.Optional(Nullable(StringEnum(LETTER_LANGUAGES))),
     /** Uploads of this request that go with the letter, in this order. */
     attachments: Type.Array(Uuid, { maxItems: MAX_ATTACHMENTS, uniqueItems: true }),
   },

@@ -2,6 +2,7 @@ import { lawOf } from "#core/law/laws.ts";
 import { isEmailAddress } from "#core/mail/email-address.ts";
 import { agencyFormErrors as m } from "#messages/errors/agency-form.ts";
 import type { ProblemField } from "../problem.ts";
+import { isScottish, regionWithoutLaw, type TypedAgency } from "./level-abroad.ts";
 import { foldText } from "./search-text.ts";
 
 /** The fields of an agency form; missing fields are not checked. */
@@ -28,12 +29,27 @@ function isLocalName(name: string): boolean {
   return LOCAL_NAME.test(folded) || (POLICE_DEPARTMENT.test(folded) && !FEDERAL_POLICE.test(folded));
 }
 
-/** A local agency is not under federal law. */
+/** A local agency is not under federal law; nor are a Land, a province and Scotland under the act of their nation. */
 export function jurisdictionErrors(
-  form: Pick<AgencyForm, "name" | "jurisdiction" | "locality">,
+  form: Pick<AgencyForm, "name" | "jurisdiction" | "locality" | "email">,
 ): ProblemField[] {
-  const isLocal = Boolean(form.locality?.trim()) || isLocalName(form.name ?? "");
-  return form.jurisdiction === "us" && isLocal ? [{ path: "/jurisdiction", message: m.federalAndLocal }] : [];
+  const message = wrongActMessage({ ...form, name: form.name ?? "" });
+  return message === null ? [] : [{ path: "/jurisdiction", message }];
+}
+
+function wrongActMessage(form: TypedAgency & Pick<AgencyForm, "jurisdiction">): string | null {
+  switch (form.jurisdiction) {
+    case "us":
+      return form.locality?.trim() || isLocalName(form.name) ? m.federalAndLocal : null;
+    case "de":
+      return regionWithoutLaw(form) !== null || isLocalName(form.name) ? m.germanState : null;
+    case "ca":
+      return regionWithoutLaw(form) !== null || isLocalName(form.name) ? m.canadianProvince : null;
+    case "uk":
+      return isScottish(form) ? m.scottish : null;
+    default:
+      return null;
+  }
 }
 
 /**

@@ -34,10 +34,12 @@ it("suggests the better known of two places, and none of two equals", () => {
     jurisdiction: "us-or",
     reason: "place",
     others: ["us-me"],
+    region: null,
   });
   expect(suggestJurisdiction(agency, [maine, { jurisdiction: "us-tx", prominence: 2 }], null)).toEqual({
     jurisdiction: null,
     reason: "place",
     others: ["us-me", "us-tx"],
+    region: null,
   });
 });

@@ -1,19 +1,24 @@
 import { emailDomain } from "#core/mail/email-domain.ts";
 import { jurisdictionInfoOf, STATE_JURISDICTIONS } from "./jurisdictions.ts";
+import { isNorthernIrish, isScottish, type RegionWithoutLaw, regionWithoutLaw } from "./level-abroad.ts";
 import { foldText } from "./search-text.ts";
 
 /** What was typed of a new agency so far. */
 export type NewAgency = { name: string; locality: string; email: string };
 
 /** What supports a suggestion. */
-export const SUGGESTION_REASONS = ["domain", "state", "place", "federal"] as const;
+export const SUGGESTION_REASONS = ["domain", "state", "place", "federal", "nation"] as const;
 export type SuggestionReason = (typeof SUGGESTION_REASONS)[number];
 
-/** `jurisdiction` null: nothing supports one. `others`: where else a place of this name is. */
+/**
+ * `jurisdiction` null: nothing supports one. `others`: where else a place of this name is. `region`: it seems to be where no
+ * law is known, so that none is suggested.
+ */
 export type JurisdictionSuggestion = {
   jurisdiction: string | null;
   reason: SuggestionReason | null;
   others: string[];
+  region: RegionWithoutLaw | null;
 };
 
 /** A city or county of the directory, by how well it is known. */
@@ -34,9 +39,14 @@ export function suggestJurisdiction(
   domainJurisdiction: string | null,
 ): JurisdictionSuggestion {
   const byDomain = jurisdictionOfDomain(emailDomain(agency.email.toLowerCase()) ?? "") ?? domainJurisdiction;
-  if (byDomain !== null) return { jurisdiction: byDomain, reason: "domain", others: [] };
-  const state = stateIn(agency.locality) ?? stateIn(agency.name);
-  if (state !== null) return { jurisdiction: state, reason: "state", others: [] };
+  if (byDomain !== null && byDomain !== "uk") return suggested(byDomain, "domain");
+  const stateOfPlace = stateIn(agency.locality);
+  if (stateOfPlace !== null) return suggested(stateOfPlace, "state");
+  const abroad = byNationOf(agency);
+  if (abroad !== null) return abroad;
+  if (byDomain !== null) return suggested(byDomain, "domain");
+  const state = stateIn(agency.name);
+  if (state !== null) return suggested(state, "state");
   const [first, second] = places.toSorted((a, b) => b.prominence - a.prominence);
   if (first) {
     const others = [...new Set(places.map(({ jurisdiction }) => jurisdiction))].filter(
@@ -45,13 +55,25 @@ export function suggestJurisdiction(
     const isClear =
       others.length === 0 || first.prominence - (second?.prominence ?? 0) >= CLEARLY_BETTER_KNOWN;
     return isClear
-      ? { jurisdiction: first.jurisdiction, reason: "place", others }
-      : { jurisdiction: null, reason: "place", others: [first.jurisdiction, ...others] };
+      ? suggested(first.jurisdiction, "place", others)
+      : suggested(null, "place", [first.jurisdiction, ...others]);
   }
   const isFederal = /^(?:u s|us|united states|federal)\b/.test(foldText(agency.name));
-  return isFederal && agency.locality.trim() === ""
-    ? { jurisdiction: "us", reason: "federal", others: [] }
-    : { jurisdiction: null, reason: null, others: [] };
+  return isFederal && agency.locality.trim() === "" ? suggested("us", "federal") : suggested(null, null);
+}
+
+const suggested = (
+  jurisdiction: string | null,
+  reason: SuggestionReason | null,
+  others: string[] = [],
+): JurisdictionSuggestion => ({ jurisdiction, reason, others, region: null });
+
+/** Abroad, by name and address: Scotland and Northern Ireland, or a region whose law is not here. */
+function byNationOf(agency: NewAgency): JurisdictionSuggestion | null {
+  if (isScottish(agency)) return suggested("uk-sct", "nation");
+  if (isNorthernIrish(agency)) return suggested("uk", "nation");
+  const region = regionWithoutLaw(agency);
+  return region && { ...suggested(null, null), region };
 }
 
 /** Words after a place's name in the name of a local agency. */
@@ -72,6 +94,7 @@ export function placeNamesOf({ name, locality }: NewAgency): string[] {
 function jurisdictionOfDomain(domain: string): string | null {
   if (/(?:^|\.)(?:mil|fed\.us)$/.test(domain)) return "us";
   if (/(?:^|\.)gov\.scot$/.test(domain)) return "uk-sct";
+  if (/(?:^|\.)bund\.de$/.test(domain)) return "de";
   if (/\.(?:gov|police|nhs)\.uk$/.test(domain)) return "uk";
   if (/(?:^|\.)gc\.ca$/.test(domain)) return "ca";
   if (/(?:^|\.)europa\.eu$/.test(domain)) return "eu";

@@ -57,6 +57,12 @@ export function longDateWithWeekday(iso: string): string {
 /** "1,200" from 1200: a whole number, as `toLocaleString("en-US")` writes it. */
 export const formatInteger = (count: number): string => count.toString().replace(/\B(?=(\d{3})+$)/g, ",");
 
+/** The parts of a day, for other languages; Sunday is 0. Null where it is not a date. */
+export function dayAndMonthOf(iso: string): (CalendarDate & { weekday: number }) | null {
+  const date = calendarDate(iso);
+  return date && { ...date, weekday: weekday(date) };
+}
+
 /** "$25" from 2500, "$12.50" from 1250, "$1,200" from 120000. */
 export function formatDollars(cents: number): string {
   const wholeDollars = formatInteger(Math.trunc(cents / 100));

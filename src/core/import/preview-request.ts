@@ -1,4 +1,4 @@
-import { emailAddressError } from "#core/agency/agency-form.ts";
+import { emailAddressError, jurisdictionErrors } from "#core/agency/agency-form.ts";
 import { parseJurisdiction } from "#core/agency/import/formats/parse-jurisdiction.ts";
 import { foldText } from "#core/agency/search-text.ts";
 import { MAX_OWN_AGENCIES } from "#core/delivery/sending-limits.ts";
@@ -214,6 +214,8 @@ export class RequestPreviewer {
     if (jurisdiction === null) {
       return addError("jurisdiction", formatMessage(messages.agencyWithoutLaw, { name }));
     }
+    const [wrongAct] = jurisdictionErrors({ name, jurisdiction, email });
+    if (wrongAct) return addError("jurisdiction", wrongAct.message);
     if (!this.#own.allows({ name, jurisdiction })) {
       return addError("agency", formatMessage(messages.tooManyAgencies, { name, most: MAX_OWN_AGENCIES }));
     }

@@ -8,3 +8,14 @@ test("a day is written in the order of the place", () => {
   expect(letterDateWithWeekday({ jurisdiction: "uk" }, "2026-11-20")).toBe("Friday, 20 November 2026");
   expect(letterDate({ jurisdiction: "uk" }, "soon")).toBe("soon");
 });
+
+test("a day is written in the words of the letter", () => {
+  const german = { jurisdiction: "de", language: "de" } as const;
+  const french = { jurisdiction: "ca", language: "fr" } as const;
+  expect(letterDate(german, "2026-11-29")).toBe("29. November 2026");
+  expect(letterDateWithWeekday(german, "2026-03-02")).toBe("Montag, dem 2. März 2026");
+  expect(letterDate(french, "2026-11-29")).toBe("29 novembre 2026");
+  expect(letterDate(french, "2026-12-01")).toBe("1er décembre 2026");
+  expect(letterDateWithWeekday(french, "2026-11-29")).toBe("dimanche 29 novembre 2026");
+  expect(letterDate(german, "bald")).toBe("bald");
+});

@@ -1,10 +1,12 @@
 import { type Letter, type LetterBlock, type LetterText, plainText } from "#core/letter/letter.ts";
+import type { LetterLanguage } from "#core/letter/letter-language.ts";
 
 /**
  * The letter as the HTML body of an email: paragraphs, one list, no pictures, no remote anything. Every word is
  * escaped; styles are inline because mail programs drop the rest.
  */
-export const letterHtml = (letter: Letter): string => htmlPage(letter.blocks.map(blockHtml));
+export const letterHtml = (letter: Letter, language: LetterLanguage = "en"): string =>
+  htmlPage(letter.blocks.map(blockHtml), language);
 
 /** A message typed as plain text, as an HTML body: a blank line parts paragraphs, other line breaks stay. */
 export const textAsHtml = (text: string): string =>
@@ -15,9 +17,9 @@ export const textAsHtml = (text: string): string =>
       .map((paragraph) => `<p>${escapeHtml(paragraph).split("\n").join("<br>")}</p>`),
   );
 
-const htmlPage = (blocks: string[]): string =>
+const htmlPage = (blocks: string[], language: LetterLanguage = "en"): string =>
   [
-    '<!doctype html><html lang="en"><head><meta charset="utf-8"></head>',
+    `<!doctype html><html lang="${language}"><head><meta charset="utf-8"></head>`,
     '<body style="font-family:Georgia,serif;font-size:16px;line-height:1.5;color:#1a1a1a;max-width:44em">',
     ...blocks,
     "</body></html>",

@@ -1,13 +1,14 @@
 import { describe, expect, it } from "vitest";
 import { LAWS } from "#core/law/laws.ts";
 import { initialFactsFromDraft } from "#core/letter/initial/draft-letter-facts.ts";
-import { initialLetter } from "#core/letter/initial/initial-letter.ts";
+import { firstLetter } from "#core/letter/initial/first-letter.ts";
+import { type LetterLanguage, languagesOf } from "#core/letter/letter-language.ts";
 import { letterText } from "#core/letter/letter-text.ts";
 import { paperSizeFor } from "#core/letter/paper-size.ts";
 import { parseLetterText } from "#core/letter/parse-letter-text.ts";
 
-const letterUnder = (law: (typeof LAWS)[number]) =>
-  initialLetter(
+const letterUnder = (law: (typeof LAWS)[number], language: LetterLanguage) =>
+  firstLetter(
     initialFactsFromDraft({
       draft: {
         title: "Agreements to share data",
@@ -21,6 +22,7 @@ const letterUnder = (law: (typeof LAWS)[number]) =>
         expeditedReason: "A hearing is on May 4",
         format: "electronic",
         feeCategory: null,
+        language,
       },
       requester: {
         name: "Maya Okafor",
@@ -40,8 +42,12 @@ const letterUnder = (law: (typeof LAWS)[number]) =>
   );
 
 describe("a letter read back from its text", () => {
-  it.each(LAWS.map((law) => [law.jurisdiction, law] as const))("is the letter it was: %s", (_code, law) => {
-    const letter = letterUnder(law);
+  it.each(
+    LAWS.flatMap((law) =>
+      languagesOf(law.jurisdiction).map((language) => [law.jurisdiction, language, law] as const),
+    ),
+  )("is the letter it was: %s in %s", (_code, language, law) => {
+    const letter = letterUnder(law, language);
     const text = letterText(letter);
     const again = parseLetterText(letter.subject, text);
     expect(letterText(again)).toBe(text);

@@ -1,9 +1,15 @@
 import { type Letter, type LetterBlock, toLetterText } from "#core/letter/letter.ts";
+import { MONTHS_ABROAD } from "#core/letter/letter-date.ts";
 
 const MONTH = "(?:January|February|March|April|May|June|July|August|September|October|November|December)";
-const DATE = new RegExp(`^(?:${MONTH} \\d{1,2}, \\d{4}|\\d{1,2} ${MONTH} \\d{4})$`);
-const SALUTATION = /^(Dear|To) .{1,200}[:,]$/;
-const CLOSING = /^(Sincerely|Yours sincerely|Yours faithfully|Best regards|Kind regards|Regards),$/;
+const GERMAN_MONTH = `(?:${MONTHS_ABROAD.de.join("|")})`;
+const FRENCH_MONTH = `(?:${MONTHS_ABROAD.fr.join("|")})`;
+const DATE = new RegExp(
+  `^(?:${MONTH} \\d{1,2}, \\d{4}|\\d{1,2} ${MONTH} \\d{4}|\\d{1,2}\\. ${GERMAN_MONTH} \\d{4}|(?:1er|\\d{1,2}) ${FRENCH_MONTH} \\d{4})$`,
+);
+const SALUTATION = /^(?:(?:Dear|To) .{1,200}[:,]|Sehr geehrte.{1,200},|Madame, Monsieur,)$/;
+const CLOSING =
+  /^(?:(?:Sincerely|Yours sincerely|Yours faithfully|Best regards|Kind regards|Regards),|Mit freundlichen Grüßen,?|Veuillez agréer, .{1,200}\.)$/;
 
 /**
  * A letter that went out, as a document again: `letterText` the other way round. What was written freely has no head

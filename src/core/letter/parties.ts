@@ -7,6 +7,7 @@ import {
   toLetterText,
 } from "#core/letter/letter.ts";
 import { letterDate } from "#core/letter/letter-date.ts";
+import type { LetterLanguage } from "#core/letter/letter-language.ts";
 
 /** The sender. `replyAddress` is the request's own address; null before the request has one. */
 type LetterRequester = {
@@ -33,6 +34,8 @@ export type LetterLimit = {
 export type LetterLaw = {
   /** "us-il"; null before an agency is chosen. */
   jurisdiction: string | null;
+  /** Of the letter. In another than English, `title`, `citation` and `officer` are in it too. */
+  language: LetterLanguage;
   /** With the place where the name alone is ambiguous: "Illinois Freedom of Information Act". */
   title: string;
   citation: string | null;
@@ -56,7 +59,7 @@ export type LetterLaw = {
   feeCategories: { citation: string } | null;
   /** `certified`: the law wants the requester to certify the reason (5 U.S.C. § 552(a)(6)(E)(vi)). */
   expedited: { name: string; citation: string; certified: boolean } | null;
-  /** The responding official under this law, in the address and in the salutation. */
+  /** The responding official under this law, in the address and in the salutation; no title where only the agency is named. */
   officer: { title: string; salutation: string };
 };
 
@@ -79,7 +82,7 @@ export function letterhead(builder: LetterBuilder, facts: LetterParties): Letter
     {
       kind: "recipient",
       lines: [
-        toLetterText(agency.contact ?? facts.law.officer.title),
+        ...nonEmptyLines([agency.contact ?? facts.law.officer.title]),
         builder.requireText(agency.name, "/agency", "[agency]", AGENCY_REQUIRED_MESSAGE),
         ...nonEmptyLines(agency.addressLines),
       ],
@@ -108,11 +111,11 @@ export const salutation = (facts: LetterParties): LetterBlock => ({
 });
 
 /** "Sincerely," and the name again; the gap, if any, was already reported for the letterhead. */
-export function closingBlocks(letterheadBlocks: LetterBlock[]): LetterBlock[] {
+export function closingBlocks(letterheadBlocks: LetterBlock[], closing = "Sincerely,"): LetterBlock[] {
   const sender = letterheadBlocks.find((block) => block.kind === "sender");
   const name = sender?.kind === "sender" ? (sender.lines[0] ?? []) : [];
   return [
-    { kind: "closing", text: toLetterText("Sincerely,") },
+    { kind: "closing", text: toLetterText(closing) },
     { kind: "signature", lines: [name] },
   ];
 }

@@ -16,6 +16,14 @@ export const agencyAdding = {
     state: "Selected by the state in the name or place.",
     place: "Selected by the city or county.",
     federal: "Selected by the name.",
+    nation: "Selected by the name or place.",
+  },
+  /** Where it seems to be, when the law there is not here. */
+  noLaw: {
+    de: "This looks like an agency of a German state, county or city. Germany’s federal law does not apply to it, and we do not have the law that does.",
+    ca: "This looks like a provincial or municipal agency in Canada. Canada’s federal law does not apply to it, and we do not have the law that does.",
+    au: "This looks like an agency in Australia. We do not have the laws there.",
+    elsewhere: "This looks like an agency in a country whose law we do not have.",
   },
   otherPlaces: "There is also a place with this name in {places}.",
   severalPlaces: "There are places with this name in {places}.",

@@ -75,6 +75,10 @@ export const draftChecks = {
       "{count, plural, one {<subject>{places}</subject> has a different time limit} other {<subject>{places}</subject> have different time limits}} for requests with a commercial purpose. Choose your fee category, so that the letter and the deadline are right.",
     limit: "allows {days, number} business days for {about}.",
   },
+  ownWords: {
+    de: "<subject>Your own words are in English.</subject> The letter is in German and leaves them as you typed them. The agency may ask you for a translation.",
+    fr: "<subject>Your own words are in English.</subject> The letter is in French and leaves them as you typed them.",
+  },
   unverifiedAddress:
     "{count, plural, one {<subject>{agencies}</subject> may have a new address. You confirm or correct it before the letter is sent.} other {<subject>{agencies}</subject> may have new addresses. You confirm or correct each before its letter is sent.}}",
   noEmail:

@@ -39,7 +39,7 @@ type WordBox = { text: string; width: number; hasSpaceBefore: boolean };
 
 /** Non-breaking spaces. */
 const NO_BREAK_SPACES =
-  /(?<=§) | (?=§)|(?<=\b(?:January|February|March|April|May|June|July|August|September|October|November|December)) (?=\d)/g;
+  /(?<=§) | (?=§)|(?<=\b(?:January|February|March|April|May|June|July|August|September|October|November|December)) (?=\d)|(?<=\d) (?=(?:Abs|Nr|Satz)\b)|(?<=\b(?:Abs\.|Nr\.|Satz|art\.|par\.|al\.)) (?=\d)|(?<=\d,\d\d) (?=[€$])/g;
 const NO_BREAK = "\u00a0";
 
 /** A last line shorter than this fraction of the others is avoided. */

@@ -2,8 +2,9 @@ import { describe, expect, it } from "vitest";
 import { LAWS } from "#core/law/laws.ts";
 import { checkLetters } from "./check-letters.ts";
 import { type CheckedDraft, type CheckedRequester, findingPlainText } from "./finding.ts";
+import { isPlainlyEnglish } from "./own-words.ts";
 
-type CheckedOptions = Pick<CheckedDraft, "expedited" | "feeCategory">;
+type CheckedOptions = Pick<CheckedDraft, "expedited" | "feeCategory" | "language">;
 const noOptions: CheckedOptions = { expedited: false, feeCategory: null };
 const emptyProfile: CheckedRequester = {
   organization: "",
@@ -24,11 +25,13 @@ describe("letters under different laws", () => {
   const agencies = ["us-va", "us-ky", "us-oh", "us-ga", "us-tn"].map((place) => agency(place));
   const letters = (over: {
     draft?: Partial<CheckedOptions>;
+    isInEnglish?: boolean;
     requester?: Partial<CheckedRequester>;
     agencies?: typeof agencies;
   }) =>
     checkLetters({
       draft: { ...noOptions, ...over.draft },
+      isInEnglish: over.isInEnglish ?? false,
       requester: { ...emptyProfile, ...over.requester },
       agencies: over.agencies ?? agencies,
       laws,
@@ -48,6 +51,37 @@ describe("letters under different laws", () => {
       text: "is open to citizens of Virginia, and news media that circulate or broadcast there.",
       citation: "Va. Code § 2.2-3704(A); McBurney v. Young, 569 U.S. 221 (2013)",
     });
+  });
+
+  it("says that English stays English in a letter in another language", () => {
+    const abroad = [agency("us-il"), agency("de"), agency("ca"), agency("uk")];
+    const own = (over: Parameters<typeof letters>[0]) =>
+      letters({ agencies: abroad, requester: { feeCategory: "other" }, isInEnglish: true, ...over }).filter(
+        ({ rule }) => rule === "language",
+      );
+    const [german, ...none] = own({});
+    expect(none).toEqual([]);
+    expect(german?.agencies).toEqual(["de-police"]);
+    expect(german && findingPlainText(german)).toMatch(
+      /^Your own words are in English\. The letter is in German/,
+    );
+    expect(own({ draft: { language: "fr" } }).map(({ agencies }) => agencies)).toEqual([
+      ["de-police"],
+      ["ca-police"],
+    ]);
+    expect(own({ draft: { language: "en" } })).toEqual([]);
+    expect(own({ isInEnglish: false })).toEqual([]);
+  });
+
+  it.each([
+    ["All contracts for license-plate readers", true],
+    ["The list of offices", true],
+    ["Alle Verträge über die Lieferung von Software", false],
+    ["Tous les contrats pour l’achat de logiciels", false],
+    ["Kennzeichenerfassung 2025", false],
+    ["", false],
+  ])("takes “%s” for English: %s", (text, expected) => {
+    expect(isPlainlyEnglish(text)).toBe(expected);
   });
 
   it("asks for the purpose where the time limit depends on it, and nobody said", () => {
@@ -85,9 +119,15 @@ describe("letters under different laws", () => {
   });
 
   it("skips laws that are not loaded", () => {
-    expect(checkLetters({ draft: noOptions, requester: emptyProfile, agencies, laws: new Map() })).toEqual(
-      [],
-    );
+    expect(
+      checkLetters({
+        isInEnglish: false,
+        draft: noOptions,
+        requester: emptyProfile,
+        agencies,
+        laws: new Map(),
+      }),
+    ).toEqual([]);
   });
 
   it("reports laws without expedited processing, if it is requested", () => {

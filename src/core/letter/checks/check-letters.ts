@@ -1,3 +1,4 @@
+import { LETTER_LANGUAGES, languageFor } from "#core/letter/letter-language.ts";
 import { formatMessage } from "#core/messages/format-message.ts";
 import { draftChecks } from "#messages/draft-checks.ts";
 import { feeCategoryOf } from "./fee-options.ts";
@@ -18,7 +19,9 @@ export type CheckedAgency = {
 export type LetterFinding = Finding & { agencies: readonly string[] };
 
 type LettersToCheck = {
-  draft: Pick<CheckedDraft, "expedited" | "feeCategory">;
+  draft: Pick<CheckedDraft, "expedited" | "feeCategory" | "language">;
+  /** What the user typed for the letters is plainly English. */
+  isInEnglish: boolean;
   requester: CheckedRequester;
   agencies: readonly CheckedAgency[];
   /** By jurisdiction; letters under a law that is not loaded are not checked. */
@@ -31,6 +34,7 @@ export function checkLetters(letters: LettersToCheck): LetterFinding[] {
     ...residencyFindings(letters),
     ...expeditedFindings(letters),
     ...purposeFindings(letters),
+    ...languageFindings(letters),
     ...addressFindings(letters),
     ...agenciesWithoutEmail(letters),
   ];
@@ -102,6 +106,20 @@ function purposeFindings(letters: LettersToCheck): LetterFinding[] {
   return [
     { ...makeFinding("category", draftChecks.purpose.unknown, values, { kind: "law", lines }), agencies },
   ];
+}
+
+/** Typed in English, in letters in another language: nothing is translated. */
+function languageFindings({ draft, isInEnglish, agencies }: LettersToCheck): LetterFinding[] {
+  if (!isInEnglish) return [];
+  return LETTER_LANGUAGES.flatMap((language) => {
+    if (language === "en") return [];
+    const affected = agencies.filter(
+      ({ jurisdiction }) => languageFor(jurisdiction, draft.language) === language,
+    );
+    if (affected.length === 0) return [];
+    const finding = makeFinding("language", draftChecks.ownWords[language], { count: affected.length });
+    return [{ ...finding, agencies: affected.map(({ id }) => id) }];
+  });
 }
 
 function addressFindings({ agencies }: LettersToCheck): LetterFinding[] {

@@ -1,4 +1,5 @@
 import type { FeeCategory } from "#core/letter/initial/request-options.ts";
+import type { LetterLanguage } from "#core/letter/letter-language.ts";
 import { formatParts } from "#core/messages/format-message.ts";
 
 /** The rules; each has an icon. */
@@ -15,6 +16,7 @@ export const CHECK_RULES = [
   "residency",
   "address",
   "reach",
+  "language",
 ] as const;
 export type CheckRule = (typeof CHECK_RULES)[number];
 
@@ -63,6 +65,7 @@ export type CheckedDraft = {
   expedited: boolean;
   expeditedReason: string;
   feeCategory: FeeCategory | null;
+  language?: LetterLanguage | null | undefined;
 };
 
 /** The fields of the profile that the rules read; each may be empty. */

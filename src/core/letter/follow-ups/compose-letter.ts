@@ -37,6 +37,9 @@ import { type SuitNoticeFacts, suitNotice } from "#core/letter/follow-ups/suit-n
 import { type WithdrawalFacts, withdrawalLetter } from "#core/letter/follow-ups/withdrawal.ts";
 import type { Letter, LetterMode } from "#core/letter/letter.ts";
 import type { LetterKind } from "#core/letter/letter-kinds.ts";
+import type { LetterLanguage } from "#core/letter/letter-language.ts";
+import { FRENCH_LETTERS } from "#core/letter/translated/french/letters.ts";
+import { GERMAN_LETTERS } from "#core/letter/translated/german/letters.ts";
 
 /**
  * Facts of each letter. A fact the user has not entered yet is an empty string, shown as a placeholder in the
@@ -69,7 +72,9 @@ export type LetterFactsByKind = {
   withdrawal: WithdrawalFacts;
 };
 
-const COMPOSERS: { [Kind in LetterKind]: (facts: LetterFactsByKind[Kind], mode?: LetterMode) => Letter } = {
+type Composers = { [Kind in LetterKind]: (facts: LetterFactsByKind[Kind], mode?: LetterMode) => Letter };
+
+const COMPOSERS: Composers = {
   follow_up: followUpLetter,
   clarification: clarificationLetter,
   narrowing: narrowingLetter,
@@ -96,8 +101,15 @@ const COMPOSERS: { [Kind in LetterKind]: (facts: LetterFactsByKind[Kind], mode?:
   withdrawal: withdrawalLetter,
 };
 
+/** A kind that is missing has no place under the law of the language; the English one then says so. */
+const TRANSLATED: Readonly<Record<LetterLanguage, Partial<Composers>>> = {
+  en: {},
+  de: GERMAN_LETTERS,
+  fr: FRENCH_LETTERS,
+};
+
 /**
- * A later letter of a request. For the server: it brings every letter with it. Throws `letter_incomplete` (422) in
+ * A later letter of a request, in the language of its law's facts. For the server: it brings every letter with it. Throws `letter_incomplete` (422) in
  * `final` mode with every gap named, `no_review` (422) for an appeal under a law that has none, and `no_such_letter` (422)
  * for what only another law has a place for.
  */
@@ -105,4 +117,4 @@ export const composeLetter = <Kind extends LetterKind>(
   kind: Kind,
   facts: LetterFactsByKind[Kind],
   mode: LetterMode = "final",
-): Letter => COMPOSERS[kind](facts, mode);
+): Letter => (TRANSLATED[facts.law.language][kind] ?? COMPOSERS[kind])(facts, mode);

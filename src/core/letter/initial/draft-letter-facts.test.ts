@@ -176,7 +176,7 @@ it.each([
   else expect(text).toContain(`\n\n${expected}\n\n`);
 });
 
-it("asks to inspect in place of copies, and names a cap in dollars wherever it goes", () => {
+it("asks to inspect in place of copies, and names a cap in the money of the place", () => {
   const draft = { ...empty.draft, format: "inspection" as const, feeCapDollars: 25 };
   const text = (jurisdiction: string) =>
     letterText(
@@ -188,7 +188,7 @@ it("asks to inspect in place of copies, and names a cap in dollars wherever it g
   );
   expect(text("us")).not.toContain("copies");
   expect(text("eu")).toContain("I ask to inspect these documents:");
-  expect(text("eu")).toContain("a cost above US$25,");
+  expect(text("eu")).toContain("a cost above €25,");
 });
 
 it("counts for a city where the law counts otherwise for it", () => {

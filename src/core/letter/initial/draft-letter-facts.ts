@@ -3,6 +3,7 @@ import { lawOfTier, tierFor } from "#core/law/tiers.ts";
 import type { InitialFacts } from "#core/letter/initial/initial-letter.ts";
 import type { FeeCategory, Format } from "#core/letter/initial/request-options.ts";
 import { letterLaw } from "#core/letter/law/letter-law.ts";
+import { type LetterLanguage, languageFor } from "#core/letter/letter-language.ts";
 
 /** The fields of the editor that the letter uses. Days are `YYYY-MM-DD`. */
 type LetterDraftContent = {
@@ -18,6 +19,8 @@ type LetterDraftContent = {
   format: Format;
   /** Null: as the profile says. */
   feeCategory: FeeCategory | null;
+  /** Absent or null: as the agency writes. */
+  language?: LetterLanguage | null | undefined;
 };
 
 export type DraftLetterInput = {
@@ -65,7 +68,11 @@ export function initialFactsFromDraft(input: DraftLetterInput): InitialFacts {
       phone: requester.phone ?? null,
     },
     agency: { name: agency?.name ?? "", contact: null, addressLines: [...(agency?.addressLines ?? [])] },
-    law: letterLaw(tieredLaw(input), input.body),
+    law: letterLaw(
+      tieredLaw(input),
+      input.body,
+      languageFor(input.law?.jurisdiction ?? null, draft.language),
+    ),
     date: input.today,
     subject: draft.title,
     records: draft.records,

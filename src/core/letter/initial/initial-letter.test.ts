@@ -18,6 +18,7 @@ const facts: InitialFacts = {
   },
   law: {
     jurisdiction: "us-il",
+    language: "en",
     recordsTerm: "records",
     agencyTerm: "agency",
     duty: "determine",

@@ -9,7 +9,7 @@ import { parseRequestedRecords } from "#core/letter/initial/parse-records.ts";
 import type { FeeCategory, Format } from "#core/letter/initial/request-options.ts";
 import {
   attachmentBlocks,
-  feeCapText,
+  feeAmountText,
   feeCategorySentence,
   recordsPhrase,
   toSentence,
@@ -181,7 +181,7 @@ function feeCap(facts: InitialFacts, cents: number): string {
     const amount = law.jurisdiction === "us" ? "fees of $25 or any other amount" : "any fee";
     return `Please do not take this request as an agreement to pay ${amount}. If you expect a cost, ${notice}`;
   }
-  const amount = feeCapText(law, cents);
+  const amount = feeAmountText(law, cents);
   return `${facts.feeWaiver && feeWaiver(facts) ? "So far as fees are not waived, I" : "I"} agree to pay up to ${amount}. If you expect a cost above ${amount}, ${notice}`;
 }
 

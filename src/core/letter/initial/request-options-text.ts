@@ -25,15 +25,23 @@ export function attachmentBlocks(names: readonly string[]): LetterBlock[] {
   return [{ kind: "paragraph", text: toLetterText(`${text}.`) }];
 }
 
-/** The most the user would pay, as they named it: in dollars of the United States, wherever the letter goes. */
-export const feeCapText = ({ jurisdiction }: LetterLaw, cents: number): string =>
-  CURRENCY_SYMBOLS[jurisdiction ?? ""] ? `US${formatDollars(cents)}` : formatDollars(cents);
+/** A sum in the money of the place: "$25", "£25", "€12.50"; "25,00 €" in German, "25,00 $" in French. */
+export function feeAmountText({ jurisdiction, language }: LetterLaw, cents: number): string {
+  const symbol = currencySymbol(jurisdiction);
+  if (language === "en") return formatDollars(cents).replace("$", symbol);
+  const whole = Math.trunc(cents / 100)
+    .toString()
+    .replace(/\B(?=(\d{3})+$)/g, language === "de" ? "." : " ");
+  return `${whole},${(Math.round(cents) % 100).toString().padStart(2, "0")} ${symbol}`;
+}
 
-/** A sum the agency named, in the money of the place. */
-export const feeAmountText = ({ jurisdiction }: LetterLaw, cents: number): string =>
-  formatDollars(cents).replace("$", CURRENCY_SYMBOLS[jurisdiction ?? ""] ?? "$");
+/** @param jurisdiction null before an agency is chosen */
+export const currencySymbol = (jurisdiction: string | null): CurrencySymbol =>
+  CURRENCY_SYMBOLS[jurisdiction ?? ""] ?? "$";
 
-const CURRENCY_SYMBOLS: Readonly<Record<string, string>> = {
+export type CurrencySymbol = "$" | "£" | "€";
+
+const CURRENCY_SYMBOLS: Readonly<Record<string, CurrencySymbol>> = {
   uk: "£",
   "uk-sct": "£",
   ie: "€",

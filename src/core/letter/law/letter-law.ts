@@ -1,10 +1,12 @@
 import type { Body, Law, SetLimit, Unit } from "#core/law/law.ts";
 import { limitOf, unitLabel } from "#core/law/law-limits.ts";
+import type { LetterLanguage } from "#core/letter/letter-language.ts";
 import type { LetterLaw, LetterLimit } from "#core/letter/parties.ts";
 
 /** Before an agency is chosen the law is unknown; the preview names none, and the letter cannot be sent anyway. */
 const NO_LAW_YET: LetterLaw = {
   jurisdiction: null,
+  language: "en",
   title: "public-records law",
   citation: null,
   place: null,
@@ -21,13 +23,19 @@ const NO_LAW_YET: LetterLaw = {
 /**
  * The facts of a law in a letter. A limit that the law does not set is omitted.
  * @param body some laws give a city or county other limits than a state agency
+ * @param language one of `languagesOf` the law
  */
-export function letterLaw(law: Law | null, body: Body = "agency"): LetterLaw {
+export function letterLaw(
+  law: Law | null,
+  body: Body = "agency",
+  language: LetterLanguage = "en",
+): LetterLaw {
   if (!law) return NO_LAW_YET;
   const { jurisdiction } = law;
   const limit = limitOf(law, "initial_response", body);
   return {
     jurisdiction,
+    language,
     title: law.commonName,
     citation: law.citation,
     place: JURISDICTION_NAMES[jurisdiction] ?? law.place,
@@ -54,8 +62,31 @@ export function letterLaw(law: Law | null, body: Body = "agency"): LetterLaw {
       certified: jurisdiction === "us",
     },
     officer: law.officer,
+    ...TRANSLATED_NAMES[language],
   };
 }
+
+/** What a law and who answers are called in a letter in another language. */
+const TRANSLATED_NAMES: Readonly<
+  Record<LetterLanguage, Partial<Pick<LetterLaw, "title" | "citation" | "officer" | "place">>>
+> = {
+  en: {},
+  de: {
+    title: "Informationsfreiheitsgesetz (IFG)",
+    citation: "§ 1 Abs. 1 IFG",
+    place: "Deutschland",
+    // An authority is written to by its name alone.
+    officer: { title: "", salutation: "Sehr geehrte Damen und Herren," },
+  },
+  fr: {
+    title: "Loi sur l’accès à l’information",
+    citation: "L.R.C. (1985), ch. A-1",
+    officer: {
+      title: "Bureau de l’accès à l’information et de la protection des renseignements personnels",
+      salutation: "Madame, Monsieur,",
+    },
+  },
+};
 
 /** A limit as text. Abroad a day that is no holiday is a working day, as those laws call it. */
 export function letterLimit(law: Law, { days, unit, from, citation, tier }: SetLimit): LetterLimit {

@@ -9,8 +9,10 @@ import { composeLetter, type LetterFactsByKind } from "#core/letter/follow-ups/c
 import { responseDueOf } from "#core/letter/follow-ups/response-due.ts";
 import type { ThreadLetterFacts } from "#core/letter/follow-ups/thread-letter.ts";
 import { addresseeOf } from "#core/letter/law/addressee.ts";
+import { letterLaw } from "#core/letter/law/letter-law.ts";
 import { reviewRules } from "#core/letter/law/review-rules.ts";
 import type { Letter } from "#core/letter/letter.ts";
+import { letterDate } from "#core/letter/letter-date.ts";
 import type { LetterKind } from "#core/letter/letter-kinds.ts";
 import { type SuggestedLetter, suggestLetters } from "#core/letter/suggest/suggested-letters.ts";
 import { isPromise } from "#core/request/clock-effects.ts";
@@ -90,6 +92,16 @@ export function suggestedLettersFor(
 export const previewLetter = (context: LetterContext, kind: LetterKind): Letter =>
   composeLetter(kind, letterFactsFor(context, kind), "preview");
 
+/** What a letter in another language says, in English for the requester; null where it is in English. */
+export function englishReading(context: LetterContext, kind: LetterKind): Letter | null {
+  const { law, body, threadFacts } = context;
+  if (threadFacts.law.language === "en") return null;
+  return previewLetter(
+    { ...context, threadFacts: { ...threadFacts, law: letterLaw(law, body, "en") } },
+    kind,
+  );
+}
+
 /** An email of the request that goes along with a letter, as a file of this name. */
 export type LetterCopy = { messageId: string; name: string };
 
@@ -102,13 +114,25 @@ export function letterCopies(context: LetterContext, kind: LetterKind): LetterCo
     (kind === "outside_complaint" ? newestWithOutcome(context, ["appeal_denied", ...DECISIONS]) : null);
   return [
     ...(requestCopy
-      ? [{ messageId: requestCopy.id, name: `Request of ${longDate(requestCopy.on)}.eml` }]
+      ? [{ messageId: requestCopy.id, name: copyName(context, "request", requestCopy.on) }]
       : []),
     ...(answered?.copyable
-      ? [{ messageId: answered.id, name: `Answer of ${longDate(answered.on)}.eml` }]
+      ? [{ messageId: answered.id, name: copyName(context, "answer", answered.on) }]
       : []),
   ];
 }
+
+/** In the language of the letter, which names it. */
+const copyName = ({ threadFacts: { law } }: LetterContext, what: "request" | "answer", on: string): string =>
+  law.language === "en"
+    ? `${COPY_NAMES.en[what]} ${longDate(on)}.eml`
+    : `${COPY_NAMES[law.language][what]} ${letterDate(law, on)}.eml`;
+
+const COPY_NAMES = {
+  en: { request: "Request of", answer: "Answer of" },
+  de: { request: "Antrag vom", answer: "Antwort vom" },
+  fr: { request: "Demande du", answer: "Réponse du" },
+};
 
 /** The text of the agency's letter that a letter answers; null where it answers none, or one without text. */
 export const answeredTextOf = (context: LetterContext, kind: LetterKind): string | null =>

@@ -17,10 +17,15 @@ export const editorOptions = {
   feeCap: {
     label: "Ask before charging a fee",
     labelOver: "Ask before charging more than",
-    currency: "$",
-    amount: "Amount in dollars",
+    amount: "Amount in {currency}",
+    currencies: { $: "dollars", "£": "pounds", "€": "euros" },
     help: "Up to this amount the letter agrees to pay",
     helpOff: "The letter sets no cost limit",
+  },
+  language: {
+    label: "Language of the letter",
+    usual: "{language}, the language of the agency",
+    help: "Everything you type stays as you typed it.",
   },
   feeCategory: {
     label: "Fee category",

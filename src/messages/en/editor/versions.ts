@@ -51,6 +51,7 @@ export const editorVersions = {
     expedited: "Expedited processing",
     expeditedReason: "Why it is urgent",
     format: "Format of the copies",
+    language: "Language of the letter",
   },
   fieldsInSentence: {
     agencyIds: "agencies",
@@ -66,6 +67,7 @@ export const editorVersions = {
     expedited: "expedited processing",
     expeditedReason: "reason for expedited processing",
     format: "format of the copies",
+    language: "language of the letter",
   },
   values: {
     requested: "Requested",
@@ -73,6 +75,7 @@ export const editorVersions = {
     profileFeeCategory: "From your profile",
     noLimit: "No limit",
     anyDate: "Any date",
+    agencyLanguage: "As the agency writes",
   },
   formats: {
     any: "Not set",

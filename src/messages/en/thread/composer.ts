@@ -45,6 +45,11 @@ export const threadComposer = {
     "This email is sent from the address of this request, so replies arrive here. The agency does not receive it, and no deadline changes.",
   replyNote: "Sent as a reply to “{subject}”, so that the agency sees it in the same conversation.",
   replyNoteWithoutSubject: "Sent as a reply, so that the agency sees it in the same conversation.",
+  languages: {
+    en: "Read the letter in English",
+    de: "This letter is in German. Read it in English",
+    fr: "This letter is in French. Read it in English",
+  },
   sendAnyway: "Send anyway",
 
   notSent: "Not sent. {reason}",

@@ -25,7 +25,8 @@ export function editOwnAgency(
     if (agency.version !== version) throw agencyConflict();
     await assertNotInUse(tx, userId, id, "sent");
     const { name = agency.name, jurisdiction = agency.jurisdiction, locality = agency.locality } = columns;
-    const errors = jurisdictionErrors({ name, jurisdiction, locality });
+    const { email = agency.email } = columns;
+    const errors = jurisdictionErrors({ name, jurisdiction, locality, email });
     if (errors.length > 0) throw badAgency(errors);
     await assertNotDuplicate(tx, name, jurisdiction, id);
     await tx
@@ -63,7 +64,7 @@ export const agencyConflict = () => new Problem(409, "agency_changed", agencyErr
 async function lockOwnAgency(tx: Tx, userId: string, id: string) {
   const agency = await tx
     .selectFrom("agency")
-    .select(["id", "name", "jurisdiction", "locality", "version"])
+    .select(["id", "name", "jurisdiction", "locality", "email", "version"])
     .where("id", "=", id)
     .where("owner_id", "=", userId)
     .where("listing", "=", "pending")

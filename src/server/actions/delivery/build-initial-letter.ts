@@ -2,7 +2,7 @@ import type { DraftContent } from "#contract/requests/request.ts";
 import { due } from "#core/law/clocks/calculate-deadline.ts";
 import { tierFor } from "#core/law/tiers.ts";
 import { initialFactsFromDraft } from "#core/letter/initial/draft-letter-facts.ts";
-import { initialLetter } from "#core/letter/initial/initial-letter.ts";
+import { firstLetter } from "#core/letter/initial/first-letter.ts";
 import type { FeeCategory } from "#core/letter/initial/request-options.ts";
 import { type Letter, plainText } from "#core/letter/letter.ts";
 import { Problem } from "#core/problem.ts";
@@ -63,7 +63,7 @@ export function buildInitialLetter(
   const body = bodyOf(agency);
   const feeCategory = draft.feeCategory ?? user.fee_category;
   const tier = tierFor(inForce.law, { ...draft, feeCategory });
-  return initialLetter(
+  return firstLetter(
     initialFactsFromDraft({
       draft,
       requester: {

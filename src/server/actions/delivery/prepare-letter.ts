@@ -8,6 +8,7 @@ import { letterBody } from "#core/letter/letter-text.ts";
 import { placeholdersMessage, remainingPlaceholders } from "#core/letter/placeholders.ts";
 import {
   answeredTextOf,
+  englishReading,
   type LetterContext,
   type LetterCopy,
   letterCopies,
@@ -61,11 +62,13 @@ export function prepareLetter(
     const letter = previewLetter(letterContext, kind);
     const placeholders = placeholdersByPath(letter);
     const { status, law, threadFacts, clockFacts } = letterContext;
+    const english = englishReading(letterContext, kind);
     return {
       kind,
       label: LETTER_LABELS[kind],
       subject: letter.subject,
       text: letterBody(letter).trimEnd(),
+      english: english && { language: threadFacts.law.language, text: letterBody(english).trimEnd() },
       missing: letter.missing.map(({ path, message }) => ({
         path,
         message,

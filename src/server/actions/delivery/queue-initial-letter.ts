@@ -1,5 +1,6 @@
 import type { DraftContent } from "#contract/requests/request.ts";
 import { letterHtml } from "#core/letter/letter-html.ts";
+import { languageFor } from "#core/letter/letter-language.ts";
 import { letterText } from "#core/letter/letter-text.ts";
 import { formatMessage } from "#core/messages/format-message.ts";
 import { Problem } from "#core/problem.ts";
@@ -76,7 +77,7 @@ export async function queueInitialLetter(
     attachments: files,
     subject: letter.subject,
     text: letterText(letter),
-    html: letterHtml(letter),
+    html: letterHtml(letter, languageFor(agency.jurisdiction, draft.language)),
     // Every letter begins with the same letterhead; what is asked for tells them apart.
     snippet: draft.records,
     inReplyTo: null,

@@ -5,6 +5,7 @@ import { applyCorrections, type CorrectedFacts } from "#core/classify/facts/corr
 import type { Outcome } from "#core/classify/outcome.ts";
 import { lawOfTier } from "#core/law/tiers.ts";
 import { letterLaw } from "#core/letter/law/letter-law.ts";
+import { languageFor } from "#core/letter/letter-language.ts";
 import type { ClassifiedLetter, LetterContext } from "#core/letter/suggest/letter-context.ts";
 import { filledText, variableValues } from "#core/letter/variables.ts";
 import { requestClocks } from "#core/request/clocks.ts";
@@ -62,7 +63,11 @@ export async function letterContextOf(
       phone: user.phone,
     },
     agency: { name: agency.name, contact: null, addressLines: [...agency.address_lines] },
-    law: letterLaw(lawOfTier(law, clockFacts?.tier), bodyOf(agency)),
+    law: letterLaw(
+      lawOfTier(law, clockFacts?.tier),
+      bodyOf(agency),
+      languageFor(jurisdiction, draft.language),
+    ),
     date: request.today,
   };
   return {

@@ -276,6 +276,14 @@ describe("the letters that follow the first", () => {
     await answered(request, "denied", "Your request is denied.");
     const { body: letter } = await letters(request.id, "denial_appeal");
     expect(letter.recipient.label).toContain("A plain email does not make an objection (Widerspruch) valid");
+    expect(letter.subject).toMatch(/^Widerspruch \(IFG\): /);
+    expect(letter.text).toContain(
+      "erhebe ich nach § 9 Abs. 4 IFG in Verbindung mit §§ 68 ff. VwGO Widerspruch.",
+    );
+    expect(letter.english).toMatchObject({
+      language: "de",
+      text: expect.stringContaining("I object (Widerspruch)"),
+    });
     const sent = await send(request.id, { letter: "denial_appeal", text: "Widerspruch." });
     expect(sent).toMatchObject({
       status: 422,

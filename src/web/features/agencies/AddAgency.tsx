@@ -188,6 +188,7 @@ function useSuggestions(
     .map((code) => places.find((place) => place.jurisdiction === code)?.place ?? code);
   const isSuggestion = jurisdiction !== "" && jurisdiction === suggestion?.jurisdiction;
   const sentences = [
+    jurisdiction === "" && suggestion?.region ? agencyAdding.noLaw[suggestion.region] : "",
     isSuggestion && suggestion?.reason ? agencyAdding.suggestions[suggestion.reason] : "",
     others.length > 0
       ? formatMessage(suggested === "" ? agencyAdding.severalPlaces : agencyAdding.otherPlaces, {

@@ -25,4 +25,9 @@ export const sameValue = (a: DraftContent[keyof DraftContent], b: DraftContent[k
 
 /** Compares all fields of two drafts. */
 export const sameDraft = (a: DraftContent, b: DraftContent) =>
-  (Object.keys(a) as (keyof DraftContent)[]).every((key) => sameValue(a[key], b[key]));
+  fieldsOf(a, b).every((key) => sameValue(a[key], b[key]));
+
+/** The fields of drafts; one that was made before a field was added lacks it. */
+export const fieldsOf = (...drafts: readonly DraftContent[]): (keyof DraftContent)[] => [
+  ...new Set(drafts.flatMap((draft) => Object.keys(draft) as (keyof DraftContent)[])),
+];

@@ -39,5 +39,8 @@ it.each([
 });
 
 it("has a label for every field", () => {
-  expect(Object.keys(FIELD_LABELS).sort()).toEqual(Object.keys(emptyDraft).sort());
+  // A draft has a language only once one is chosen.
+  expect(Object.keys(FIELD_LABELS).sort()).toEqual([...Object.keys(emptyDraft), "language"].sort());
+  expect(valueText("language", "fr")).toBe("French");
+  expect(valueText("language", null)).toBe("As the agency writes");
 });

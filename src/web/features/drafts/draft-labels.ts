@@ -1,7 +1,9 @@
 import type { RevisionRow } from "#contract/requests/draft-history.ts";
 import type { DraftContent } from "#contract/requests/request.ts";
 import type { FeeCategory, Format } from "#core/letter/initial/request-options.ts";
+import type { LetterLanguage } from "#core/letter/letter-language.ts";
 import { formatMessage } from "#core/messages/format-message.ts";
+import { editorLetter } from "#messages/editor/letter.ts";
 import { editorVersions } from "#messages/editor/versions.ts";
 import { formatDayYear } from "#web/features/dates/format-day.ts";
 
@@ -16,6 +18,7 @@ export const isProse = (field: keyof DraftContent) =>
   ["title", "records", "feeWaiverReason", "expeditedReason"].includes(field);
 
 const FORMAT_LABELS = editorVersions.formats satisfies Record<Format, string>;
+const LANGUAGE_NAMES = editorLetter.languages satisfies Record<LetterLanguage, string>;
 const CATEGORY_LABELS = editorVersions.feeCategories satisfies Record<FeeCategory, string>;
 
 const dollars = new Intl.NumberFormat("en-US", {
@@ -34,6 +37,7 @@ export function valueText<Field extends keyof DraftContent>(
   if (field === "format") return FORMAT_LABELS[value as Format];
   if (field === "feeCategory")
     return value === null ? values.profileFeeCategory : CATEGORY_LABELS[value as FeeCategory];
+  if (field === "language") return value ? LANGUAGE_NAMES[value as LetterLanguage] : values.agencyLanguage;
   if (value === null) return field === "feeCapDollars" ? values.noLimit : values.anyDate;
   if (typeof value === "number") return dollars.format(value);
   return field === "madeFrom" || field === "madeTo" ? formatDayYear(String(value)) : String(value);

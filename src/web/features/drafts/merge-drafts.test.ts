@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { DraftContent } from "#contract/requests/request.ts";
-import { emptyDraft } from "./draft-content.ts";
+import { emptyDraft, sameDraft } from "./draft-content.ts";
 import { type Choice, mergeDrafts, resolveConflicts } from "./merge-drafts.ts";
 import { editsBetween, wordDiff } from "./text-diff.ts";
 
@@ -26,6 +26,17 @@ describe("mergeDrafts", () => {
       },
       conflicts: [],
     });
+  });
+
+  it("takes a field that the draft had not had before", () => {
+    const base = draftWith({});
+    const theirs = { ...base, language: "fr" as const };
+    expect(mergeDrafts(base, { ...base, title: "Plates" }, theirs).draft).toEqual({
+      ...theirs,
+      title: "Plates",
+    });
+    expect(sameDraft(base, theirs)).toBe(false);
+    expect(sameDraft(theirs, base)).toBe(false);
   });
 
   it.each([

@@ -1,6 +1,6 @@
 import type { DraftContent } from "#contract/requests/request.ts";
 import type { DraftRules } from "./autosave-state.ts";
-import { emptyDraft, sameDraft, sameValue } from "./draft-content.ts";
+import { emptyDraft, fieldsOf, sameDraft, sameValue } from "./draft-content.ts";
 import { type Edit, editsBetween } from "./text-diff.ts";
 
 type Field = keyof DraftContent;
@@ -24,7 +24,7 @@ const LINE_MERGED_FIELDS: readonly Field[] = ["records", "feeWaiverReason", "exp
 export function mergeDrafts(base: DraftContent, mine: DraftContent, theirs: DraftContent): Merge {
   const conflicts: FieldConflict[] = [];
   const draft: DraftContent = { ...mine };
-  for (const field of Object.keys(mine) as Field[]) {
+  for (const field of fieldsOf(mine, theirs)) {
     const merged = mergeField(field, base[field], mine[field], theirs[field]);
     Object.assign(draft, { [field]: merged.value });
     if (merged.conflict) conflicts.push(merged.conflict);
@@ -49,7 +49,7 @@ export function resolveConflicts(
  * response was lost.
  */
 function isBasedOn(base: DraftContent, sent: DraftContent, theirs: DraftContent): boolean {
-  return (Object.keys(sent) as Field[]).every((field) => {
+  return fieldsOf(sent, theirs).every((field) => {
     const [before, mine, now] = [base[field], sent[field], theirs[field]];
     if (sameValue(mine, before) || sameValue(mine, now)) return true;
     const [had, added, has] = [before, mine, now].map((value) => mergeItems(field, value));

@@ -190,7 +190,9 @@ function EditorPanes(props: {
 }) {
   const { editorState, errors, pane, form } = props;
   const { draft, change, requester, agencySelection, selectedLetter, files, checks } = editorState;
-  const { letter, law, dueDate } = editorState.letter;
+  const { letter, language, englishLetter, law, dueDate } = editorState.letter;
+  const [isReadingEnglish, setIsReadingEnglish] = useState(false);
+  const isShownInEnglish = isReadingEnglish && language !== "en";
   const [isEditing, setIsEditing] = useState(false);
   return (
     <div className={css.columns}>
@@ -220,7 +222,10 @@ function EditorPanes(props: {
         onShow={selectedLetter.show}
         seenLetters={selectedLetter.seen}
         flaggedLetters={checks.flaggedLetters}
-        letter={letter}
+        letter={isShownInEnglish ? englishLetter() : letter}
+        language={language}
+        isShownInEnglish={isShownInEnglish}
+        onReadEnglish={setIsReadingEnglish}
         law={law}
         dueDate={dueDate}
         isEditing={isEditing}

@@ -8,6 +8,7 @@ import { MAX_BATCH_AGENCIES } from "#core/delivery/sending-limits.ts";
 import type { Law } from "#core/law/law.ts";
 import { checkLetters } from "#core/letter/checks/check-letters.ts";
 import { checkText } from "#core/letter/checks/check-text.ts";
+import { isPlainlyEnglish } from "#core/letter/checks/own-words.ts";
 import { formatMessage } from "#core/messages/format-message.ts";
 import { editorAgencies } from "#messages/editor/agencies.ts";
 import { api } from "#web/app/api/api.ts";
@@ -209,16 +210,18 @@ function useLetterFindings(
   profile: Profile,
   laws: ReadonlyMap<string, Law>,
 ) {
-  const { expedited, feeCategory } = draft;
+  const { expedited, feeCategory, language } = draft;
+  const isInEnglish = isPlainlyEnglish(`${draft.title}\n${draft.records}`);
   return useMemo(() => {
     const checkedAgencies = agencies.map((agency) => ({ ...agency, canReceiveEmail: acceptsEmail(agency) }));
     return checkLetters({
-      draft: { expedited, feeCategory },
+      draft: { expedited, feeCategory, language },
+      isInEnglish,
       requester: profile,
       agencies: checkedAgencies,
       laws,
     });
-  }, [expedited, feeCategory, agencies, profile, laws]);
+  }, [expedited, feeCategory, language, isInEnglish, agencies, profile, laws]);
 }
 
 /** The server compares hundreds of requests, so this waits longer than autosave. */

@@ -247,16 +247,25 @@ describe("Alaveteli", () => {
   });
 
   test("Scottish bodies fall under their own act", () => {
-    const [scottish, british] = table(
+    const [scottish, british, untagged] = table(
       "alaveteli_csv",
       [
         ["#name", "request_email", "tag_string"],
         ["Angus Council", "foi@angus.example", "ANS local_council scotland"],
         ["Leeds City Council", "foi@leeds.example", "local_council"],
+        ["Fife Council", "foi@fife.example", "local_council"],
       ],
       "uk",
     ).map(taken);
-    expect([scottish?.jurisdiction, british?.jurisdiction]).toEqual(["uk-sct", "uk"]);
+    expect([scottish, british, untagged].map((row) => row?.jurisdiction)).toEqual(["uk-sct", "uk", "uk-sct"]);
+  });
+
+  test.each([
+    ["Stadt Köln", "de", /Informationsfreiheitsgesetz/],
+    ["Ontario Ministry of Health", "ca", /Access to Information Act/],
+  ])("%s does not come under the act of a file about %s", (name, jurisdiction, message) => {
+    const [row] = table("alaveteli_csv", [["#name"], [name]], jurisdiction);
+    expect(reason(row)).toMatch(message);
   });
 
   test("the public export", () => {

@@ -1,10 +1,12 @@
 import type { FactSource } from "#core/agency/agency.ts";
+import { jurisdictionErrors } from "#core/agency/agency-form.ts";
 import type {
   AgencyReference,
   ImportedAgency,
   ImportOptions,
   ImportRow,
 } from "#core/agency/import/imported-agency.ts";
+import { isScottish } from "#core/agency/level-abroad.ts";
 import { foldText } from "#core/agency/search-text.ts";
 import { formatMessage } from "#core/messages/format-message.ts";
 import { importErrors } from "#messages/import-errors.ts";
@@ -62,10 +64,17 @@ export function importRow(
   const fields = new RowFields(options.ownDomain);
   fields.line("locality", found.locality ?? parsedJurisdiction.locality);
   fill(fields);
+  const { locality, email } = fields.fields;
+  const body = { name, locality, email };
+  const jurisdiction =
+    parsedJurisdiction.jurisdiction === "uk" && isScottish(body) ? "uk-sct" : parsedJurisdiction.jurisdiction;
+  // What a list says, or was said of it, does not put a Land or a province under the act of its nation.
+  const [wrongAct] = ABROAD.has(jurisdiction) ? jurisdictionErrors({ ...body, jurisdiction }) : [];
+  if (wrongAct) return reject(wrongAct.message);
   return {
     row,
     name,
-    jurisdiction: parsedJurisdiction.jurisdiction,
+    jurisdiction,
     ids: { id: found.id ?? null, foiaGovId: found.foiaGovId ?? null, external: found.external ?? {} },
     fields: fields.fields,
     parent: found.parent ?? null,
@@ -75,6 +84,9 @@ export function importRow(
     remarks: fields.remarks,
   } satisfies ImportedAgency;
 }
+
+/** Nations whose act does not bind all bodies in them. */
+const ABROAD: ReadonlySet<string> = new Set(["de", "ca"]);
 
 /** Entries that other directories have for their own forms and old reports. */
 function placeholderReason(name: string): string | null {

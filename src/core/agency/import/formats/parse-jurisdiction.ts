@@ -20,6 +20,9 @@ const STATES: ReadonlyMap<string, string> = new Map(
  */
 export function parseJurisdiction(text: string): ParsedJurisdiction | null {
   const normalized = text.trim().toLowerCase();
+  // In capitals it is a state's postal code: "CA" is California and "DE" Delaware, where "ca" and "de" are our codes.
+  const postalCode = /^[A-Z]{2}$/.test(text.trim()) ? STATES.get(normalized) : undefined;
+  if (postalCode) return { jurisdiction: postalCode, locality: null };
   if (lawOf(normalized)) return { jurisdiction: normalized, locality: null };
   if (FEDERAL.test(normalized)) return { jurisdiction: "us", locality: null };
   const state = STATES.get(normalized);

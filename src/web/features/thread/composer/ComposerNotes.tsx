@@ -65,6 +65,12 @@ export function ComposerNotes({ letter, isForward, error, question, subject, com
           )}
         </p>
       )}
+      {!isForward && letter?.english && (
+        <details className={css.english}>
+          <summary>{m.languages[letter.english.language]}</summary>
+          <p>{letter.english.text}</p>
+        </details>
+      )}
     </>
   );
 }

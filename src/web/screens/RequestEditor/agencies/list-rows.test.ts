@@ -14,7 +14,7 @@ import {
 } from "./list-rows.ts";
 
 const agency = { id: "austin-pd", name: "Austin Police Department" } as AgencyItem;
-const suggestion = { jurisdiction: "us-tx", reason: "place" as const, others: [] };
+const suggestion = { jurisdiction: "us-tx", reason: "place" as const, others: [], region: null };
 const row = (listed: Partial<ListRow["listed"]> = {}, more: Partial<ListRow> = {}): ListRow => ({
   listed: {
     ...{ line: 1, name: "Austin Clerk", email: "clerk@austin.example", jurisdiction: null, locality: null },

@@ -10,6 +10,7 @@ import {
   mdiHelpCircleOutline,
   mdiShieldAlertOutline,
   mdiTimerOffOutline,
+  mdiTranslate,
 } from "@mdi/js";
 import { memo, type ReactNode, useId, useState } from "react";
 import { Link } from "react-router";
@@ -52,6 +53,7 @@ const ICONS: Record<CheckRule, string> = {
   residency: mdiAlertOutline,
   address: mdiEmailAlertOutline,
   reach: mdiEmailAlertOutline,
+  language: mdiTranslate,
 };
 
 /** Things to review before sending. They never block it. */

@@ -4,9 +4,11 @@ import type { AgencyItem } from "#contract/agencies/agency.ts";
 import type { Law } from "#core/law/law.ts";
 import { letterLaw } from "#core/letter/law/letter-law.ts";
 import type { Letter, LetterBlock, LetterText } from "#core/letter/letter.ts";
+import { type LetterLanguage, languagesOf } from "#core/letter/letter-language.ts";
 import { formatMessage } from "#core/messages/format-message.ts";
 import { editorLetter } from "#messages/editor/letter.ts";
 import { classNames } from "#web/design/class-names.ts";
+import { Button } from "#web/design/controls/Button.tsx";
 import { PlainIconButton } from "#web/design/controls/PlainIconButton.tsx";
 import { Icon } from "#web/design/display/Icon.tsx";
 import { nonBreaking } from "#web/design/non-breaking.ts";
@@ -25,6 +27,11 @@ export const LetterPane = memo(function LetterPane(props: {
   /** Ids of agencies whose letter has a check to review. */
   flaggedLetters: ReadonlySet<string>;
   letter: Letter;
+  /** Of the letter as it is sent. */
+  language: LetterLanguage;
+  /** `letter` is what it says, in English. */
+  isShownInEnglish: boolean;
+  onReadEnglish: (isReading: boolean) => void;
   law: Law | undefined;
   dueDate: string | null;
   isEditing: boolean;
@@ -37,6 +44,9 @@ export const LetterPane = memo(function LetterPane(props: {
     seenLetters,
     flaggedLetters,
     letter,
+    language,
+    isShownInEnglish,
+    onReadEnglish,
     law,
     dueDate,
     isEditing,
@@ -63,14 +73,45 @@ export const LetterPane = memo(function LetterPane(props: {
         <b>{agency ? letterName(agency, current, agencies.length) : editorLetter.label}</b>
         <span>{agency ? lawText(agency, law, dueDate) : editorLetter.chooseAgency}</span>
       </p>
+      {agency && language !== "en" && (
+        <LanguageNote
+          language={language}
+          isUsual={language === languagesOf(agency.jurisdiction)[0]}
+          isShownInEnglish={isShownInEnglish}
+          onReadEnglish={onReadEnglish}
+        />
+      )}
       <LetterPreview
         letter={letter}
+        language={isShownInEnglish ? "en" : language}
         isEditing={isEditing}
         label={agency ? formatMessage(editorLetter.to, { agency: agency.name }) : editorLetter.toNobody}
       />
     </section>
   );
 });
+
+/** In which language the letter is, and what it says in English. */
+function LanguageNote(props: {
+  language: LetterLanguage;
+  isUsual: boolean;
+  isShownInEnglish: boolean;
+  onReadEnglish: (isReading: boolean) => void;
+}) {
+  const { language, isUsual, isShownInEnglish, onReadEnglish } = props;
+  const { inAgencyLanguage, inChosenLanguage, englishReading, showEnglish, showLetter } =
+    editorLetter.language;
+  const name = { language: editorLetter.languages[language] };
+  const text = isShownInEnglish ? englishReading : isUsual ? inAgencyLanguage : inChosenLanguage;
+  return (
+    <p className={css.language}>
+      {formatMessage(text, name)}{" "}
+      <Button kind="quiet" size="small" onClick={() => onReadEnglish(!isShownInEnglish)}>
+        {isShownInEnglish ? formatMessage(showLetter, name) : showEnglish}
+      </Button>
+    </p>
+  );
+}
 
 const letterName = (agency: AgencyItem, current: number, count: number) =>
   count > 1
@@ -100,9 +141,15 @@ function lawText(agency: AgencyItem, law: Law | undefined, dueDate: string | nul
 }
 
 /** The letter as the agency will receive it. `isEditing` highlights the edited block; placeholders are marked. */
-function LetterPreview({ letter, isEditing, label }: { letter: Letter; isEditing: boolean; label: string }) {
+function LetterPreview(props: {
+  letter: Letter;
+  language: LetterLanguage;
+  isEditing: boolean;
+  label: string;
+}) {
+  const { letter, language, isEditing, label } = props;
   return (
-    <article className={css.paper} aria-label={label}>
+    <article className={css.paper} aria-label={label} lang={language}>
       {letter.blocks.map((block, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: blocks have no id, and their order does not change
         <Block key={index} block={block} isEditing={isEditing} />
@@ -164,15 +211,22 @@ const sameRuns = (first: LetterText, second: LetterText) =>
   first.length === second.length &&
   first.every((run, index) => run.text === second[index]?.text && run.missing === second[index]?.missing);
 
+/** Citations, dates and sums; "§ 7 Abs. 5 Satz 2", "par. 10(1)" and "25,00 €" only letters have. */
+const unbroken = (text: string) =>
+  nonBreaking(text).replace(
+    /(?<=\d) (?=Abs\.|Nr\.|Satz\b|[€$])|(?<=\b(?:Abs\.|Nr\.|Satz|art\.|par\.|al\.)) (?=\d)/g,
+    "\u00a0",
+  );
+
 const LetterRuns = ({ text }: { text: LetterText }) =>
   text.map((run, index) =>
     run.missing ? (
       // biome-ignore lint/suspicious/noArrayIndexKey: runs of a text have no id
       <mark key={index} className={css.placeholder}>
-        {nonBreaking(run.text)}
+        {unbroken(run.text)}
       </mark>
     ) : (
-      nonBreaking(run.text)
+      unbroken(run.text)
     ),
   );
 

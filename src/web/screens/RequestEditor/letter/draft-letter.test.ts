@@ -1,7 +1,9 @@
 import { describe, expect, it } from "vitest";
 import type { AgencyItem } from "#contract/agencies/agency.ts";
+import { germany } from "#core/law/jurisdictions/de.ts";
 import { illinois } from "#core/law/jurisdictions/us-il.ts";
 import { letterText } from "#core/letter/letter-text.ts";
+import { germanInitialLetter } from "#core/letter/translated/german/initial-letter.ts";
 import { emptyDraft } from "#web/features/drafts/draft-content.ts";
 import { buildDraftLetter, FORM_FIELDS, formErrors, todayInZone } from "./draft-letter.ts";
 
@@ -55,6 +57,17 @@ describe("the letter beside the form", () => {
     expect(letterText(letter)).toContain("5 ILCS 140/3(d)");
     expect(letterText(letter)).toContain("Tuesday, December 1, 2026");
   });
+});
+
+it("is in the agency's language where its writer is given, and in English to read", () => {
+  const abroad = { ...agency, id: "de-bmi", jurisdiction: "de", name: "Bundesministerium des Innern" };
+  const german = buildDraftLetter({ ...parts, agency: abroad, law: germany, write: germanInitialLetter });
+  expect(letterText(german)).toContain("Sehr geehrte Damen und Herren,\n\nnach § 1 Abs. 1");
+  expect(letterText(german)).toContain("bis zu insgesamt 25,00 €");
+  const draft = { ...emptyDraft, language: "en" as const };
+  const english = letterText(buildDraftLetter({ ...parts, draft, agency: abroad, law: germany }));
+  expect(english).toContain("I agree to pay up to €25.");
+  expect(english).toContain("Dear Sir or Madam:");
 });
 
 it("maps every missing part to a form field", () => {

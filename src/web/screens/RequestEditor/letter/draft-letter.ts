@@ -5,6 +5,7 @@ import type { Body, Law } from "#core/law/law.ts";
 import { initialFactsFromDraft } from "#core/letter/initial/draft-letter-facts.ts";
 import { initialLetter } from "#core/letter/initial/initial-letter.ts";
 import type { Letter } from "#core/letter/letter.ts";
+import type { LetterWriter } from "./letter-writers.ts";
 
 export type LetterParts = {
   draft: DraftContent;
@@ -18,6 +19,8 @@ export type LetterParts = {
   dueDate: string | null;
   /** File names of the draft. */
   files?: readonly string[];
+  /** For a draft whose letter is not in English. */
+  write?: LetterWriter;
 };
 
 /** The letter as the agency will receive it, with placeholders for missing parts. */
@@ -30,6 +33,7 @@ export function buildDraftLetter({
   today,
   dueDate,
   files = [],
+  write = initialLetter,
 }: LetterParts): Letter {
   const facts = initialFactsFromDraft({
     draft,
@@ -50,7 +54,7 @@ export function buildDraftLetter({
     // Sent by hand, it is not received on its date.
     dueDate: agency && agency.email === null ? null : dueDate,
   });
-  return initialLetter(facts, "preview");
+  return write(facts, "preview");
 }
 
 /** Some laws distinguish agencies of a city or county. */

@@ -4,9 +4,11 @@ import type { AgencyItem } from "#contract/agencies/agency.ts";
 import type { Profile } from "#contract/platform/shell.ts";
 import type { DraftContent } from "#contract/requests/request.ts";
 import { lawOfTier, tierFor } from "#core/law/tiers.ts";
+import { languageFor } from "#core/letter/letter-language.ts";
 import { useLaw } from "#web/features/deadlines/law-queries.ts";
 import { responseDeadline } from "#web/screens/RequestEditor/queries.ts";
 import { bodyType, buildDraftLetter, todayInZone } from "./draft-letter.ts";
+import { useLetterWriter } from "./letter-writers.ts";
 
 /**
  * The letter to one agency. `missingFieldsOf` lists what another draft lacks, such as the latest unrendered one. `files`:
@@ -26,13 +28,33 @@ export function useLetter(
   const law = useMemo(() => usualLaw && lawOfTier(usualLaw, tier), [usualLaw, tier]);
   const deadline = responseDeadline(agency?.jurisdiction, bodyType(agency), today, tier ?? undefined);
   const dueDate = useQuery(deadline).data?.due ?? null;
+  const language = languageFor(agency?.jurisdiction ?? null, draft.language);
+  const writer = useLetterWriter(language);
   const buildLetter = useCallback(
-    (draft: DraftContent) =>
-      buildDraftLetter({ draft, profile, replyAddress, agency, law, today, dueDate, files }),
-    [profile, replyAddress, agency, law, today, dueDate, files],
+    (draft: DraftContent) => {
+      const parts = { draft, profile, replyAddress, agency, law, today, dueDate, files };
+      if (language === "en") return buildDraftLetter(parts);
+      return writer
+        ? buildDraftLetter({ ...parts, write: writer })
+        : buildDraftLetter({ ...parts, law: undefined });
+    },
+    [profile, replyAddress, agency, law, today, dueDate, files, language, writer],
   );
   const letter = useMemo(() => buildLetter(draft), [buildLetter, draft]);
-  return { letter, law, dueDate, missingFieldsOf: (other: DraftContent) => buildLetter(other).missing };
+  /** What a letter in another language says, for the user to read. */
+  const englishLetter = () =>
+    buildDraftLetter({
+      ...{ draft: { ...draft, language: "en" as const }, profile, replyAddress, agency },
+      ...{ law, today, dueDate, files },
+    });
+  return {
+    letter,
+    language,
+    englishLetter,
+    law,
+    dueDate,
+    missingFieldsOf: (other: DraftContent) => buildLetter(other).missing,
+  };
 }
 
 /**

@@ -4,7 +4,10 @@ import type { Profile } from "#contract/platform/shell.ts";
 import type { DraftContent } from "#contract/requests/request.ts";
 import type { Law } from "#core/law/law.ts";
 import type { FeeCategory, Format } from "#core/letter/initial/request-options.ts";
+import { type CurrencySymbol, currencySymbol } from "#core/letter/initial/request-options-text.ts";
+import { type LetterLanguage, languageFor, languagesOf } from "#core/letter/letter-language.ts";
 import { formatMessage } from "#core/messages/format-message.ts";
+import { editorLetter } from "#messages/editor/letter.ts";
 import { editorOptions } from "#messages/editor/options.ts";
 import { Choice, Field, Select } from "#web/design/controls/Field.tsx";
 import { Icon } from "#web/design/display/Icon.tsx";
@@ -23,6 +26,7 @@ type LetterOptionValues = Pick<
   | "expeditedReason"
   | "format"
   | "feeCategory"
+  | "language"
 >;
 
 type LetterOptionsProps = {
@@ -56,7 +60,11 @@ export const LetterOptions = memo(
           >
             {editorOptions.feeWaiver}
           </Choice>
-          <FeeCap dollars={values.feeCapDollars} onChange={onChange} />
+          <FeeCap
+            amount={values.feeCapDollars}
+            currency={currencySymbol(law?.jurisdiction ?? null)}
+            onChange={onChange}
+          />
           <Choice
             checked={values.expedited}
             onChange={(event) => onChange({ expedited: event.target.checked })}
@@ -87,6 +95,9 @@ export const LetterOptions = memo(
         {(values.feeWaiver || values.feeCategory !== null || dependsOnPurpose(law)) && (
           <FeeCategoryField selected={values.feeCategory} profile={profile} onChange={onChange} />
         )}
+        {law && languagesOf(law.jurisdiction).length > 1 && (
+          <LanguageField law={law} selected={values.language} onChange={onChange} />
+        )}
       </fieldset>
     );
   },
@@ -109,6 +120,7 @@ const OPTION_FIELDS: readonly (keyof LetterOptionValues)[] = [
   "expeditedReason",
   "format",
   "feeCategory",
+  "language",
 ];
 const sameOptions = (one: LetterOptionValues, other: LetterOptionValues) =>
   OPTION_FIELDS.every((field) => one[field] === other[field]);
@@ -169,26 +181,28 @@ function ReasonField(props: {
 
 const DEFAULT_FEE_CAP = 25;
 
-/** An amount in whole dollars: the agency must ask before it charges more. */
-function FeeCap({ dollars, onChange }: { dollars: number | null; onChange: ChangeDraft }) {
+/** An amount in the money of the agency's place, without cents: the agency must ask before it charges more. */
+function FeeCap(props: { amount: number | null; currency: CurrencySymbol; onChange: ChangeDraft }) {
+  const { amount, currency, onChange } = props;
+  const { feeCap } = editorOptions;
   return (
     <div>
       <div className={css.inline}>
         <Choice
-          checked={dollars !== null}
+          checked={amount !== null}
           onChange={(event) => onChange({ feeCapDollars: event.target.checked ? DEFAULT_FEE_CAP : null })}
         >
-          {dollars === null ? editorOptions.feeCap.label : editorOptions.feeCap.labelOver}
+          {amount === null ? feeCap.label : feeCap.labelOver}
         </Choice>
-        {dollars !== null && (
+        {amount !== null && (
           <label className={css.dollars}>
-            {editorOptions.feeCap.currency}
+            {currency}
             <input
               inputMode="numeric"
-              aria-label={editorOptions.feeCap.amount}
-              value={dollars}
+              aria-label={formatMessage(feeCap.amount, { currency: feeCap.currencies[currency] })}
+              value={amount}
               maxLength={6}
-              style={{ width: `${Math.max(2, String(dollars).length) + 1.2}ch` }}
+              style={{ width: `${Math.max(2, String(amount).length) + 1.2}ch` }}
               onChange={(event) => {
                 const digits = event.target.value.replace(/\D/g, "");
                 onChange({ feeCapDollars: Math.min(100_000, Number(digits)) });
@@ -197,10 +211,40 @@ function FeeCap({ dollars, onChange }: { dollars: number | null; onChange: Chang
           </label>
         )}
       </div>
-      <p className={css.inlineHelp}>
-        {dollars === null ? editorOptions.feeCap.helpOff : editorOptions.feeCap.help}
-      </p>
+      <p className={css.inlineHelp}>{amount === null ? feeCap.helpOff : feeCap.help}</p>
     </div>
+  );
+}
+
+/** Where the law has letters in several languages; null: as the agency writes. */
+function LanguageField(props: {
+  law: Law;
+  selected: LetterLanguage | null | undefined;
+  onChange: ChangeDraft;
+}) {
+  const { law, selected, onChange } = props;
+  const [usual, ...others] = languagesOf(law.jurisdiction);
+  return (
+    <Field className={css.reason} label={editorOptions.language.label} help={editorOptions.language.help}>
+      {(control) => (
+        <Select
+          {...control}
+          value={languageFor(law.jurisdiction, selected)}
+          onChange={({ target }) =>
+            onChange({ language: target.value === usual ? null : (target.value as LetterLanguage) })
+          }
+        >
+          <option value={usual}>
+            {formatMessage(editorOptions.language.usual, { language: editorLetter.languages[usual] })}
+          </option>
+          {others.map((language) => (
+            <option key={language} value={language}>
+              {editorLetter.languages[language]}
+            </option>
+          ))}
+        </Select>
+      )}
+    </Field>
   );
 }
 

@@ -1,0 +1,93 @@
+import {
+  blocksFromText,
+  sentenceBlocks,
+  type ThreadLetterFacts,
+  titleOf,
+} from "#core/letter/follow-ups/thread-letter.ts";
+import {
+  createLetterBuilder,
+  type Letter,
+  type LetterBlock,
+  type LetterBuilder,
+  type LetterMode,
+  oneLine,
+  plainText,
+  toLetterText,
+} from "#core/letter/letter.ts";
+import {
+  AGENCY_REQUIRED_MESSAGE,
+  closingBlocks,
+  type LetterParties,
+  letterhead,
+  senderAndDateBlocks,
+} from "#core/letter/parties.ts";
+
+/** What every letter of a language has in common. */
+export type FrameWords = {
+  closing: string;
+  and: string;
+  /** "I attach …". */
+  attached: (names: string) => string;
+};
+
+/** A letter in another language than English: the parts around what its `body` says. */
+export type TranslatedFrame = {
+  /** Before the title in the subject of the email. */
+  subject: string;
+  reference: string;
+  /** The reader, where it is not the agency. */
+  addressee?: string;
+  /** Whether sender and address stand below the signature of an email: for a letter that opens a new matter. */
+  hasContact?: boolean;
+};
+
+/** Throws `letter_incomplete` (422) in `final` mode with every gap named, as the letters in English do. */
+export function translatedLetter(
+  facts: ThreadLetterFacts,
+  mode: LetterMode,
+  words: FrameWords,
+  frame: TranslatedFrame,
+  body: (builder: LetterBuilder) => LetterBlock[],
+): Letter {
+  const builder = createLetterBuilder(mode);
+  const letterheadBlocks = letterheadOf(builder, facts, frame.addressee);
+  const title = titleOf(builder, facts);
+  const letter = builder.build(`${frame.subject}${plainText(title)}`, [
+    ...letterheadBlocks,
+    { kind: "title", text: title },
+    { kind: "reference", text: toLetterText(frame.reference) },
+    { kind: "salutation", text: toLetterText(facts.law.officer.salutation) },
+    ...body(builder),
+    ...attachedBlocks(facts.attachments ?? [], words),
+    ...closingBlocks(letterheadBlocks, words.closing),
+  ]);
+  if (!frame.hasContact) return letter;
+  const [, ...contact] = letterheadBlocks.flatMap((block) => (block.kind === "sender" ? block.lines : []));
+  return { ...letter, contact };
+}
+
+function letterheadOf(
+  builder: LetterBuilder,
+  facts: LetterParties,
+  addressee: string | undefined,
+): LetterBlock[] {
+  if (addressee === undefined) return letterhead(builder, facts);
+  // The letter names the agency further down, and cannot go without it.
+  if (facts.agency.name.trim() === "") builder.addError("/agency", AGENCY_REQUIRED_MESSAGE);
+  return [...senderAndDateBlocks(builder, facts), { kind: "recipient", lines: [toLetterText(addressee)] }];
+}
+
+export function attachedBlocks(names: readonly string[], { and, attached }: FrameWords): LetterBlock[] {
+  const files = names.map(oneLine).filter((name) => name !== "");
+  if (files.length === 0) return [];
+  const last = files.at(-1) ?? "";
+  return sentenceBlocks(
+    attached(files.length === 1 ? last : `${files.slice(0, -1).join(", ")} ${and} ${last}`),
+  );
+}
+
+/** What the request asked for, under its own sentence; nothing where it is not known here. */
+export function requestedBlocks({ records }: ThreadLetterFacts, intro: string): LetterBlock[] {
+  const requested = blocksFromText(records ?? "");
+  return requested.length > 0 ? [...sentenceBlocks(intro), ...requested] : [];
+}

@@ -1,0 +1,164 @@
+import { fillTypedText } from "#core/letter/fill-variables.ts";
+import type { InitialFacts } from "#core/letter/initial/initial-letter.ts";
+import { parseRequestedRecords } from "#core/letter/initial/parse-records.ts";
+import type { Format } from "#core/letter/initial/request-options.ts";
+import { feeAmountText, toSentence } from "#core/letter/initial/request-options-text.ts";
+import {
+  createLetterBuilder,
+  type Letter,
+  type LetterBlock,
+  type LetterBuilder,
+  type LetterMode,
+  oneLine,
+  plainText,
+  toLetterText,
+} from "#core/letter/letter.ts";
+import { letterDate, letterDateWithWeekday } from "#core/letter/letter-date.ts";
+import { closingBlocks, letterhead } from "#core/letter/parties.ts";
+import { residencySentences } from "#core/letter/residency-text.ts";
+import { attachedBlocks } from "#core/letter/translated/frame.ts";
+import { FRENCH, LAW, REQUEST_SUBJECT } from "#core/letter/translated/french/phrases.ts";
+
+/** The request under section 4 of the Act. Throws as the first letter in English does. */
+export function frenchInitialLetter(facts: InitialFacts, mode: LetterMode = "final"): Letter {
+  const builder = createLetterBuilder(mode);
+  const letterheadBlocks = letterhead(builder, facts);
+  const title = oneLine(facts.subject)
+    ? fillTypedText(builder, facts, facts.subject, "/subject")
+    : builder.requireText(null, "/subject", "[subject]", "Say in a few words what the request is about.");
+  return builder.build(`${REQUEST_SUBJECT}${plainText(title)}`, [
+    ...letterheadBlocks,
+    { kind: "title", text: title },
+    { kind: "reference", text: toLetterText(`Demande en vertu de la ${LAW}`) },
+    { kind: "salutation", text: toLetterText(facts.law.officer.salutation) },
+    ...recordsBlocks(builder, facts),
+    ...attachedBlocks(facts.attachments, FRENCH),
+    ...paragraphOf(...residencySentences("Canada", facts.feeStatement)),
+    ...paragraphOf(FORMATS[facts.format], waiverText(facts), feeText(facts)),
+    ...expeditedBlocks(builder, facts),
+    ...paragraphOf(...HANDLING),
+    ...paragraphOf(limitText(facts), contactText(facts)),
+    ...closingBlocks(letterheadBlocks, FRENCH.closing),
+  ]);
+}
+
+function paragraphOf(...sentences: (string | null)[]): LetterBlock[] {
+  const text = sentences.filter((sentence) => sentence !== null).join(" ");
+  return text === "" ? [] : [{ kind: "paragraph", text: toLetterText(text) }];
+}
+
+function recordsBlocks(builder: LetterBuilder, facts: InitialFacts): LetterBlock[] {
+  const ask =
+    facts.format === "inspection"
+      ? "je demande à consulter les documents suivants"
+      : "je demande la communication des documents suivants";
+  const intro: LetterBlock = {
+    kind: "paragraph",
+    text: toLetterText(
+      `En vertu de l’article 4 de la Loi sur l’accès à l’information (la « Loi »), ${ask}${rangeText(builder, facts)} :`,
+    ),
+  };
+  const { lead, items } = parseRequestedRecords(facts.records);
+  if (lead.length === 0 && items.length === 0) {
+    const text = builder.requireText(
+      null,
+      "/records",
+      "[the records you ask for]",
+      "Describe the records you ask for.",
+    );
+    return [intro, { kind: "paragraph", text, field: "records" }];
+  }
+  const typed = (text: string) => fillTypedText(builder, facts, text, "/records");
+  return [
+    intro,
+    ...lead.map((text): LetterBlock => ({ kind: "paragraph", text: typed(text), field: "records" })),
+    ...(items.length > 0
+      ? [{ kind: "list" as const, items: items.map(typed), field: "records" as const }]
+      : []),
+  ];
+}
+
+function rangeText(builder: LetterBuilder, { range: { from, to }, law }: InitialFacts): string {
+  if (from && to) {
+    if (from > to) builder.addError("/range", "The range ends before it begins.");
+    return from === to
+      ? `, établis le ${letterDate(law, from)}`
+      : `, établis entre le ${letterDate(law, from)} et le ${letterDate(law, to)}`;
+  }
+  if (from) return `, établis entre le ${letterDate(law, from)} et la date de vos recherches`;
+  return to ? `, établis au plus tard le ${letterDate(law, to)}` : "";
+}
+
+const FORMATS: Readonly<Record<Format, string | null>> = {
+  any: null,
+  electronic: "Veuillez me transmettre les documents en format électronique (par. 4(2.1)).",
+  native:
+    "Veuillez me transmettre les fichiers dans leur format d’origine, les feuilles de calcul comme feuilles de calcul (par. 4(2.1)).",
+  paper: "Veuillez me transmettre des copies sur papier (par. 4(2.1)).",
+  inspection: "Veuillez m’indiquer où et quand je pourrai les consulter.",
+};
+
+function waiverText({ feeWaiver }: InitialFacts): string | null {
+  if (!feeWaiver) return null;
+  const reason = toSentence(feeWaiver.reason ?? "");
+  const ask = "Je demande une dispense du versement des droits en vertu du paragraphe 11(2)";
+  return reason ? `${ask}, pour la raison suivante : ${reason}` : `${ask}.`;
+}
+
+function feeText({ law, feeCapCents, feeWaiver }: InitialFacts): string | null {
+  if (feeCapCents === null) return null;
+  const estimate = "veuillez m’envoyer une estimation détaillée avant de les engager.";
+  if (feeCapCents <= 0)
+    return `La présente demande ne vaut pas engagement de payer des frais. Si vous en prévoyez, ${estimate}`;
+  const amount = feeAmountText(law, feeCapCents);
+  const opening = feeWaiver ? "À défaut d’une dispense complète, j’accepte" : "J’accepte";
+  return `${opening} de payer jusqu’à ${amount}. Si vous prévoyez des frais supérieurs à ${amount}, ${estimate}`;
+}
+
+function expeditedBlocks(builder: LetterBuilder, { expedited }: InitialFacts): LetterBlock[] {
+  if (!expedited) return [];
+  const reason = builder.requireText(
+    toSentence(expedited.reason ?? ""),
+    "/expedited/reason",
+    "[your reason]",
+    "Say why the request cannot wait.",
+  );
+  return [
+    {
+      kind: "paragraph",
+      text: [
+        {
+          text: "Je vous prie de répondre avant l’expiration du délai prévu par la Loi, pour la raison suivante : ",
+        },
+        ...reason,
+      ],
+    },
+  ];
+}
+
+/** Parts, reasons, records that do not exist, the application fee, assistance. */
+const HANDLING = [
+  "Si vous refusez de communiquer une partie d’un document, veuillez m’en communiquer le reste (art. 25) et préciser par écrit, pour chaque partie, la disposition sur laquelle se fonde le refus (par. 10(1)).",
+  "Si un document n’existe pas, veuillez me l’indiquer par écrit (al. 10(1)a)).",
+  "Si certains documents sont prêts avant les autres, veuillez me les transmettre en premier.",
+  "Si les droits de demande de 5,00 $ ne vous sont pas parvenus avec la présente, veuillez m’indiquer sans délai comment les acquitter.",
+  "S’il vous faut des précisions pour y donner suite, veuillez communiquer avec moi (par. 4(2.1)).",
+] as const;
+
+function limitText({ law, date, dueDate }: InitialFacts): string {
+  const rule =
+    "La Loi prévoit que, dans les trente jours suivant la réception de la demande, vous m’avisiez par écrit de votre décision et, le cas échéant, me communiquiez les documents (art. 7).";
+  const extension = "Toute prorogation doit m’être notifiée dans ce même délai (art. 9).";
+  if (!dueDate) return `${rule} ${extension}`;
+  return `${rule} Pour une demande reçue le ${letterDate(law, date)}, ce délai expire le ${letterDateWithWeekday(law, dueDate)}. ${extension}`;
+}
+
+function contactText({ requester }: InitialFacts): string | null {
+  const ways = [
+    requester.phone?.trim() ? `par téléphone au ${requester.phone.trim()}` : null,
+    requester.replyAddress ? `par courriel à ${requester.replyAddress}` : null,
+  ].filter((way) => way !== null);
+  return ways.length === 0
+    ? null
+    : `Pour toute question sur cette demande, vous pouvez me joindre ${ways.join(" ou ")}.`;
+}

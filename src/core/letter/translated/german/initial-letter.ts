@@ -1,0 +1,155 @@
+import { fillTypedText } from "#core/letter/fill-variables.ts";
+import type { InitialFacts } from "#core/letter/initial/initial-letter.ts";
+import { parseRequestedRecords } from "#core/letter/initial/parse-records.ts";
+import type { Format } from "#core/letter/initial/request-options.ts";
+import { feeAmountText, toSentence } from "#core/letter/initial/request-options-text.ts";
+import {
+  createLetterBuilder,
+  type Letter,
+  type LetterBlock,
+  type LetterBuilder,
+  type LetterMode,
+  oneLine,
+  plainText,
+  toLetterText,
+} from "#core/letter/letter.ts";
+import { letterDate, letterDateWithWeekday } from "#core/letter/letter-date.ts";
+import { closingBlocks, letterhead } from "#core/letter/parties.ts";
+import { attachedBlocks } from "#core/letter/translated/frame.ts";
+import { GERMAN, REQUEST_SUBJECT } from "#core/letter/translated/german/phrases.ts";
+
+/** The request under § 1 Abs. 1 IFG. Throws as the first letter in English does. */
+export function germanInitialLetter(facts: InitialFacts, mode: LetterMode = "final"): Letter {
+  const builder = createLetterBuilder(mode);
+  const letterheadBlocks = letterhead(builder, facts);
+  const title = oneLine(facts.subject)
+    ? fillTypedText(builder, facts, facts.subject, "/subject")
+    : builder.requireText(null, "/subject", "[subject]", "Say in a few words what the request is about.");
+  return builder.build(`${REQUEST_SUBJECT}${plainText(title)}`, [
+    ...letterheadBlocks,
+    { kind: "title", text: title },
+    { kind: "reference", text: toLetterText("Antrag auf Informationszugang nach § 1 Abs. 1 IFG") },
+    { kind: "salutation", text: toLetterText(facts.law.officer.salutation) },
+    ...recordsBlocks(builder, facts),
+    ...attachedBlocks(facts.attachments, GERMAN),
+    ...paragraphOf(FORMATS[facts.format], waiverText(facts), feeText(facts)),
+    ...expeditedBlocks(builder, facts),
+    ...paragraphOf(...HANDLING),
+    ...paragraphOf(limitText(facts), contactText(facts)),
+    ...closingBlocks(letterheadBlocks, GERMAN.closing),
+  ]);
+}
+
+function paragraphOf(...sentences: (string | null)[]): LetterBlock[] {
+  const text = sentences.filter((sentence) => sentence !== null).join(" ");
+  return text === "" ? [] : [{ kind: "paragraph", text: toLetterText(text) }];
+}
+
+function recordsBlocks(builder: LetterBuilder, facts: InitialFacts): LetterBlock[] {
+  const what =
+    facts.format === "inspection" ? "Einsicht in folgende amtliche" : "Zugang zu folgenden amtlichen";
+  const intro: LetterBlock = {
+    kind: "paragraph",
+    text: toLetterText(
+      `nach § 1 Abs. 1 des Informationsfreiheitsgesetzes (IFG) beantrage ich ${what} Informationen${rangeText(builder, facts)}:`,
+    ),
+  };
+  const { lead, items } = parseRequestedRecords(facts.records);
+  if (lead.length === 0 && items.length === 0) {
+    const text = builder.requireText(
+      null,
+      "/records",
+      "[the records you ask for]",
+      "Describe the records you ask for.",
+    );
+    return [intro, { kind: "paragraph", text, field: "records" }];
+  }
+  const typed = (text: string) => fillTypedText(builder, facts, text, "/records");
+  return [
+    intro,
+    ...lead.map((text): LetterBlock => ({ kind: "paragraph", text: typed(text), field: "records" })),
+    ...(items.length > 0
+      ? [{ kind: "list" as const, items: items.map(typed), field: "records" as const }]
+      : []),
+  ];
+}
+
+function rangeText(builder: LetterBuilder, { range: { from, to }, law }: InitialFacts): string {
+  if (from && to) {
+    if (from > to) builder.addError("/range", "The range ends before it begins.");
+    return from === to
+      ? ` vom ${letterDate(law, from)}`
+      : ` aus der Zeit vom ${letterDate(law, from)} bis zum ${letterDate(law, to)}`;
+  }
+  if (from) return ` aus der Zeit vom ${letterDate(law, from)} bis zum Tag Ihrer Suche`;
+  return to ? ` aus der Zeit bis zum ${letterDate(law, to)}` : "";
+}
+
+/** § 1 Abs. 2 Satz 2 IFG: the form that is asked for may be refused for an important reason only. */
+const FORMATS: Readonly<Record<Format, string | null>> = {
+  any: null,
+  electronic: "Bitte übersenden Sie mir die Informationen in elektronischer Form (§ 1 Abs. 2 IFG).",
+  native:
+    "Bitte übersenden Sie mir die Dateien in dem Format, in dem sie bei Ihnen vorliegen, Tabellen also als Tabellen (§ 1 Abs. 2 IFG).",
+  paper: "Bitte übersenden Sie mir Kopien auf Papier (§ 1 Abs. 2 IFG).",
+  inspection: "Bitte teilen Sie mir mit, wann und wo ich Einsicht nehmen kann (§ 1 Abs. 2 IFG).",
+};
+
+function waiverText({ feeWaiver }: InitialFacts): string | null {
+  if (!feeWaiver) return null;
+  const reason = toSentence(feeWaiver.reason ?? "");
+  const ask = "Ich bitte, nach § 2 IFGGebV von der Erhebung von Gebühren abzusehen oder sie zu ermäßigen.";
+  return reason ? `${ask} Begründung: ${reason}` : ask;
+}
+
+function feeText({ law, feeCapCents, feeWaiver }: InitialFacts): string | null {
+  if (feeCapCents === null) return null;
+  const estimate = "teilen Sie mir dies bitte vorab mit und schlüsseln Sie die Kosten auf.";
+  if (feeCapCents <= 0)
+    return `Die Übernahme von Kosten sage ich mit diesem Antrag nicht zu. Sollte er nicht gebührenfrei bearbeitet werden können, ${estimate}`;
+  const opening = feeWaiver ? "Im Übrigen bin ich bereit" : "Ich bin bereit";
+  return `${opening}, Gebühren und Auslagen bis zu insgesamt ${feeAmountText(law, feeCapCents)} zu zahlen (§ 10 IFG). Sollten höhere Kosten zu erwarten sein, ${estimate}`;
+}
+
+function expeditedBlocks(builder: LetterBuilder, { expedited }: InitialFacts): LetterBlock[] {
+  if (!expedited) return [];
+  const reason = builder.requireText(
+    toSentence(expedited.reason ?? ""),
+    "/expedited/reason",
+    "[your reason]",
+    "Say why the request cannot wait.",
+  );
+  return [
+    {
+      kind: "paragraph",
+      text: [
+        { text: "Ich bitte Sie, noch vor Ablauf der gesetzlichen Frist zu entscheiden. Grund: " },
+        ...reason,
+      ],
+    },
+  ];
+}
+
+/** Parts, reasons, other holders, third parties, the other two federal acts. */
+const HANDLING = [
+  "Soweit Sie den Zugang nicht vollständig gewähren, bitte ich um Zugang zu den übrigen Teilen (§ 7 Abs. 2 IFG) und um eine schriftliche Begründung, die für jeden zurückgehaltenen Teil die Rechtsgrundlage nennt und angibt, ob und wann der Zugang später voraussichtlich möglich ist (§ 9 Abs. 2 IFG, § 39 Abs. 1 VwVfG).",
+  "Liegen Ihnen die Informationen nicht vor, teilen Sie mir dies bitte ausdrücklich mit und nennen Sie mir, soweit bekannt, die zuständige Behörde.",
+  "Ist ein Teil früher verfügbar, senden Sie mir diesen bitte vorab.",
+  "Sollte der Antrag zu begründen sein, weil Daten Dritter betroffen sind (§ 7 Abs. 1 Satz 3 IFG), bitte ich um einen kurzen Hinweis.",
+  "Soweit es um Umweltinformationen oder Verbraucherinformationen geht, stütze ich den Antrag auch auf § 3 Abs. 1 UIG und § 2 Abs. 1 VIG.",
+] as const;
+
+function limitText({ law, date, dueDate }: InitialFacts): string {
+  const rule =
+    "Die Informationen sind unverzüglich zugänglich zu machen; der Zugang soll innerhalb eines Monats erfolgen (§ 7 Abs. 5 IFG).";
+  if (!dueDate) return rule;
+  return `${rule} Bei Eingang am ${letterDate(law, date)} endet diese Frist am ${letterDateWithWeekday(law, dueDate)}.`;
+}
+
+function contactText({ requester }: InitialFacts): string | null {
+  const ways = [
+    requester.phone?.trim() ? `telefonisch unter ${requester.phone.trim()}` : null,
+    requester.replyAddress ? `per E-Mail unter ${requester.replyAddress}` : null,
+  ].filter((way) => way !== null);
+  return ways.length === 0 ? null : `Für Rückfragen erreichen Sie mich ${ways.join(" oder ")}.`;
+}
