@@ -1,5 +1,5 @@
 import { parseRequestedRecords } from "#core/letter/initial/parse-records.ts";
-import { attachmentBlocks } from "#core/letter/initial/request-options-text.ts";
+import { attachmentBlocks, feeAmountText } from "#core/letter/initial/request-options-text.ts";
 import {
   createLetterBuilder,
   type Letter,
@@ -100,6 +100,30 @@ export const dateOrPlaceholder = (
 
 export const sentDate = (builder: LetterBuilder, facts: ThreadLetterFacts): LetterText =>
   dateOrPlaceholder(builder, facts, facts.sentOn, "/sentOn", "the request was sent");
+
+/** The day of the letter that named a fee, in every letter that answers it. */
+export type FeeLetterFacts = ThreadLetterFacts & { askedOn: string };
+
+/**
+ * "Thank you for your message of October 5, 2026, about the cost. …": the first paragraph of an answer about a fee.
+ * @param about "the cost", or "a cost of $480"
+ */
+export const feeParagraph = (
+  builder: LetterBuilder,
+  facts: FeeLetterFacts,
+  about: string,
+  ...rest: (string | LetterText)[]
+): LetterBlock =>
+  paragraph(
+    "Thank you for your message of ",
+    dateOrPlaceholder(builder, facts, facts.askedOn, "/askedOn", "of the agency's message about the fee"),
+    `, about ${about}. `,
+    ...rest,
+  );
+
+/** A sum above zero in the money of the place; null for any other. */
+export const feeSumText = ({ law }: Pick<LetterParties, "law">, cents: number | null): string | null =>
+  cents !== null && cents > 0 ? feeAmountText(law, cents) : null;
 
 /** The typed text, as paragraphs and one numbered list. */
 export function blocksFromText(typed: string): LetterBlock[] {
