@@ -11,6 +11,7 @@ import {
   dateOrPlaceholder,
   feeSumText,
   paragraph,
+  reasonAsSentence,
   sentDate,
   sentenceBlocks,
   type ThreadLetterFacts,
@@ -103,7 +104,7 @@ export function expediteAppeal(facts: ExpediteAppealFacts, mode: LetterMode = "f
       ".",
     ),
     ...sentenceBlocks("Expedited processing is needed for this reason:"),
-    ...blocksOrPlaceholder(builder, facts.reason, {
+    ...blocksOrPlaceholder(builder, reasonAsSentence(facts.reason), {
       path: "/reason",
       placeholder: "[why the request is urgent]",
       message: "Say why the request is urgent.",

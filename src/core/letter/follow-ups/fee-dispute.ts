@@ -1,3 +1,4 @@
+import { lawArgumentSentence, lawArguments } from "#core/letter/arguments/law-arguments.ts";
 import {
   blocksFromText,
   type FeeLetterFacts,
@@ -23,6 +24,7 @@ export type FeeDisputeFacts = FeeLetterFacts & {
  */
 export function feeDisputeLetter(facts: FeeDisputeFacts, mode: LetterMode = "final"): Letter {
   const sum = feeSumText(facts, facts.askedCents);
+  const { fees } = lawArguments(facts.law.jurisdiction);
   return threadLetter(facts, mode, (builder) => [
     feeParagraph(
       builder,
@@ -32,6 +34,7 @@ export function feeDisputeLetter(facts: FeeDisputeFacts, mode: LetterMode = "fin
     ),
     { kind: "list", items: ESTIMATE_ITEMS.map(toLetterText) },
     ...blocksFromText(facts.reason),
+    ...sentenceBlocks(fees ? lawArgumentSentence(fees) : null),
     ...sentenceBlocks(
       "Please also tell me which part of the request costs most, and what it would cost without that part.",
       "I do not withdraw my request. Please keep it open until we have settled this.",

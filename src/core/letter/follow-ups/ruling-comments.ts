@@ -50,10 +50,12 @@ export function rulingComments(facts: RulingCommentsFacts, mode: LetterMode = "f
   const review = rulingReview(facts.law.jurisdiction);
   if (!review) throw noSuchLetter();
   const { rulingAskedOn } = facts;
-  const notice = rulingAskedOn ? ` The agency notified me of this on ${longDate(rulingAskedOn)}.` : "";
+  const notice = rulingAskedOn
+    ? ` The governmental body notified me of this on ${longDate(rulingAskedOn)}.`
+    : "";
   return reviewLetter(facts, review, mode, (builder) => [
     paragraph(
-      "These are my comments on the agency's request for a ruling about my request of ",
+      "These are my comments on the governmental body's request for a ruling about my request of ",
       sentDate(builder, facts),
       `.${notice} ID number of the request for a ruling: `,
       builder.requireText(

@@ -4,6 +4,7 @@ import {
   dueSentence,
   paragraph,
   type ResponseDue,
+  requestedRecordsBlocks,
   sentDate,
   sentenceBlocks,
   type ThreadLetterFacts,
@@ -16,6 +17,8 @@ export type SuitNoticeFacts = ThreadLetterFacts & {
   answerDue: ResponseDue | null;
   /** Day of the answer that refused or found nothing; null where no decision came. */
   decidedOn: string | null;
+  /** What that answer was. */
+  decision?: "denied" | "partly_released" | "no_records" | null;
 };
 
 /** The notice in the terms of its law, and what it has the agency do. */
@@ -33,6 +36,12 @@ const SUIT_NOTICES: Readonly<Record<string, readonly string[]>> = {
   ],
 };
 
+const DECISION_SENTENCES = {
+  denied: (day: string) => `You denied it on ${day}.`,
+  partly_released: (day: string) => `Your answer of ${day}, did not give me all that I asked for.`,
+  no_records: (day: string) => `On ${day}, you answered that there are no such records.`,
+} as const;
+
 export const hasSuitNotice = (jurisdiction: string): boolean => jurisdiction in SUIT_NOTICES;
 
 /**
@@ -45,10 +54,11 @@ export function suitNotice(facts: SuitNoticeFacts, mode: LetterMode = "final"): 
   if (!notice) throw noSuchLetter();
   const due = decidedOn === null ? dueSentence(facts, answerDue, "Your") : null;
   const answer = decidedOn
-    ? `Your answer of ${longDate(decidedOn)}, did not give me all that I asked for.`
+    ? DECISION_SENTENCES[facts.decision ?? "partly_released"](longDate(decidedOn))
     : `I have had no decision.${due ? ` ${due}` : ""}`;
   return threadLetter(facts, mode, (builder) => [
     paragraph("On ", sentDate(builder, facts), `, I sent you the request named above. ${answer}`),
+    ...requestedRecordsBlocks(facts),
     ...notice.flatMap((text) => sentenceBlocks(text)),
     ...sentenceBlocks(
       "If I have the records before then, no further step will be needed. I would rather settle this with you.",

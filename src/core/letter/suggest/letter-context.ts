@@ -2,15 +2,17 @@ import type { ExtractedFacts } from "#core/classify/classification.ts";
 import { requestedAmountOf } from "#core/classify/facts/corrected-facts.ts";
 import type { Outcome } from "#core/classify/outcome.ts";
 import { splitSentences } from "#core/classify/zones/sentences.ts";
-import { longDate } from "#core/dates/format-date.ts";
 import type { Body, Law } from "#core/law/law.ts";
 import { citedExemptions, type ReadExemption } from "#core/letter/follow-ups/cited-exemptions.ts";
 import { composeLetter, type LetterFactsByKind } from "#core/letter/follow-ups/compose-letter.ts";
+import type { PromisedRecords } from "#core/letter/follow-ups/follow-up.ts";
 import { responseDueOf } from "#core/letter/follow-ups/response-due.ts";
 import type { ThreadLetterFacts } from "#core/letter/follow-ups/thread-letter.ts";
 import { addresseeOf } from "#core/letter/law/addressee.ts";
+import { letterLaw } from "#core/letter/law/letter-law.ts";
 import { reviewRules } from "#core/letter/law/review-rules.ts";
 import type { Letter } from "#core/letter/letter.ts";
+import { letterDate } from "#core/letter/letter-date.ts";
 import type { LetterKind } from "#core/letter/letter-kinds.ts";
 import { type SuggestedLetter, suggestLetters } from "#core/letter/suggest/suggested-letters.ts";
 import { appealSentOn, type ClockFacts } from "#core/request/clock-facts.ts";
@@ -89,22 +91,37 @@ export function suggestedLettersFor(
 export const previewLetter = (context: LetterContext, kind: LetterKind): Letter =>
   composeLetter(kind, letterFactsFor(context, kind), "preview");
 
-/** An email of the request that goes along with a letter, as a file of this name. */
-export type LetterCopy = { messageId: string; name: string };
+/** An email of the request that goes along with a letter, as a file of this name; `words` as the letter says it. */
+export type LetterCopy = { messageId: string; name: string; words: string };
 
 /** Who decides an appeal or a complaint gets the request and the answer that it is about. */
 export function letterCopies(context: LetterContext, kind: LetterKind): LetterCopy[] {
   const { law, body, requestCopy } = context;
-  if (addresseeOf(kind, reviewRules(law, body)) === null) return [];
+  const addressee = addresseeOf(kind, reviewRules(law, body));
+  if (addressee === null) return [];
+  const day = (on: string) => letterDate(law, on);
+  const whose = addressee.at === "outside" ? `the ${letterLaw(law, body).agencyTerm}'s` : "your";
   const answered =
     answeredLetterFor(kind, context) ??
     (kind === "outside_complaint" ? newestWithOutcome(context, ["appeal_denied", ...DECISIONS]) : null);
   return [
     ...(requestCopy
-      ? [{ messageId: requestCopy.id, name: `Request of ${longDate(requestCopy.on)}.eml` }]
+      ? [
+          {
+            messageId: requestCopy.id,
+            name: `Request of ${day(requestCopy.on)}.eml`,
+            words: `my request of ${day(requestCopy.on)}`,
+          },
+        ]
       : []),
     ...(answered?.copyable
-      ? [{ messageId: answered.id, name: `Answer of ${longDate(answered.on)}.eml` }]
+      ? [
+          {
+            messageId: answered.id,
+            name: `Answer of ${day(answered.on)}.eml`,
+            words: `${whose} answer of ${day(answered.on)}`,
+          },
+        ]
       : []),
   ];
 }
@@ -131,7 +148,8 @@ function letterFactsFor<Kind extends LetterKind>(
   const { law, body, clocks, feeWaiverReason } = context;
   const threadFacts = {
     ...context.threadFacts,
-    attachments: letterCopies(context, kind).map(({ name }) => name),
+    trackingNumber: context.threadFacts.trackingNumber ?? trackingNumberIn(context),
+    enclosures: letterCopies(context, kind).map(({ words }) => words),
   };
   const answeredLetter = answeredLetterFor(kind, context);
   const on = answeredLetter?.on ?? "";
@@ -148,12 +166,15 @@ function letterFactsFor<Kind extends LetterKind>(
     rules,
     answerDue: responseDueOf(clocks),
     acknowledged: isAcknowledged(context),
+    granted: promisedRecords(context),
   };
   const denial = {
     ...decision,
     exemptions: citedExemptions(law, readExemptions(answeredLetter)),
+    isPartial: answeredLetter?.outcome === "partly_released",
     argument: "",
   };
+  const decided = newestWithOutcome(context, DECISIONS);
   const appealSentOnDay = context.clockFacts && appealSentOn(context.clockFacts);
   const refusal = newestWithOutcome(context, ANSWERED_OUTCOMES.denial_appeal);
   const refused = citedExemptions(law, readExemptions(refusal));
@@ -182,13 +203,21 @@ function letterFactsFor<Kind extends LetterKind>(
     outside_complaint: {
       ...threadFacts,
       rules,
-      decidedOn: newestWithOutcome(context, DECISIONS)?.on ?? null,
+      decidedOn: decided?.on ?? null,
       appealSentOn: appealSentOnDay,
       appealDecidedOn: newestWithOutcome(context, ["appeal_denied"])?.on ?? null,
       exemptions: refused,
       argument: "",
     },
-    suit_notice: { ...silence, decidedOn: newestWithOutcome(context, DECISIONS)?.on ?? null },
+    suit_notice: {
+      ...silence,
+      decidedOn: decided?.on ?? null,
+      decision:
+        decided &&
+        (decided.outcome === "no_records" || decided.outcome === "partly_released"
+          ? decided.outcome
+          : "denied"),
+    },
     fee_dispute: { ...threadFacts, askedOn: on, askedCents: requestedFeeCents, reason: "" },
     fee_waiver_appeal: waiver,
     fee_waiver_again: waiver,
@@ -231,8 +260,29 @@ function answeredLetterFor(kind: LetterKind, context: LetterContext): Classified
   // Unasked, a request may be narrowed at any time; the letter then does not mention a question.
   const clarificationOutcomes =
     context.status === "clarification_asked" ? ANSWERED_OUTCOMES.clarification : [];
+  if (kind === "expedite_appeal") return expeditedRefusal(context);
   return newestWithOutcome(context, kind === "narrowing" ? clarificationOutcomes : ANSWERED_OUTCOMES[kind]);
 }
+
+/** Expedited processing is mostly refused in a letter about other things. */
+const expeditedRefusal = ({ classifiedLetters }: LetterContext): ClassifiedLetter | null =>
+  classifiedLetters.findLast(({ text }) =>
+    splitSentences(text ?? "").some(
+      (sentence) => /\bexpedit/i.test(sentence.text) && /\b(?:den|refus|declin|not)/i.test(sentence.text),
+    ),
+  ) ?? null;
+
+/** The agency's promise of the records, while it is the last thing it decided. */
+function promisedRecords(context: LetterContext): PromisedRecords | null {
+  const granted = newestWithOutcome(context, ["granted"]);
+  if (granted === null || context.status !== "awaiting_records") return null;
+  const recordsBy = granted.facts?.dates.find(({ meaning }) => meaning === "response_due")?.value ?? null;
+  return { on: granted.on, recordsBy };
+}
+
+/** The number in the agency's letters, where it was not recorded from an acknowledgment. */
+const trackingNumberIn = ({ classifiedLetters }: LetterContext): string | null =>
+  classifiedLetters.flatMap(({ facts }) => facts?.trackingNumbers ?? []).at(-1)?.value ?? null;
 
 const newestWithOutcome = (
   { classifiedLetters }: LetterContext,

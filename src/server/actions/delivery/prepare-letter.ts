@@ -15,7 +15,11 @@ import {
   previewLetter,
   suggestedLettersFor,
 } from "#core/letter/suggest/letter-context.ts";
-import { type ReviewerAddress, reviewerAddress } from "#core/letter/suggest/reviewer-address.ts";
+import {
+  type ReviewerAddress,
+  reviewerAddress,
+  reviewerNamedIn,
+} from "#core/letter/suggest/reviewer-address.ts";
 import { formatMessage } from "#core/messages/format-message.ts";
 import { notFound, Problem } from "#core/problem.ts";
 import { describeSendingEffect } from "#core/request/effects/sending-effect.ts";
@@ -135,8 +139,11 @@ function recipientOf(letterContext: LetterContext, kind: LetterKind): PreparedLe
   const addressRequired = addressee.at !== "office";
   const message = addressRequired ? deliveryErrors.appealElsewhere : deliveryErrors.appealToOffice;
   const address = reviewerAddress(answeredTextOf(letterContext, kind), addressee, law.jurisdiction);
+  const named = reviewerNamedIn(answeredTextOf(letterContext, kind));
+  const isOther = named !== null && !addressee.name.toLowerCase().endsWith(named.toLowerCase());
   const label = [
     formatMessage(message, { name: addressee.name }),
+    isOther && formatMessage(deliveryErrors.reviewerNamed, { name: named }),
     address && reviewerAddressText(address),
     addressee.formality,
     addressee.notByEmail,
