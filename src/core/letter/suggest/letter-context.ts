@@ -3,6 +3,7 @@ import { requestedAmountOf } from "#core/classify/facts/corrected-facts.ts";
 import type { Outcome } from "#core/classify/outcome.ts";
 import { splitSentences } from "#core/classify/zones/sentences.ts";
 import type { Body, Law } from "#core/law/law.ts";
+import { type LetterPoint, letterPoints } from "#core/letter/arguments/letter-points.ts";
 import { citedExemptions, type ReadExemption } from "#core/letter/follow-ups/cited-exemptions.ts";
 import { composeLetter, type LetterFactsByKind } from "#core/letter/follow-ups/compose-letter.ts";
 import type { PromisedRecords } from "#core/letter/follow-ups/follow-up.ts";
@@ -124,6 +125,29 @@ export function letterCopies(context: LetterContext, kind: LetterKind): LetterCo
         ]
       : []),
   ];
+}
+
+/** The letters whose arguments the user chooses. */
+const ARGUED_KINDS: ReadonlySet<LetterKind> = new Set([
+  "denial_appeal",
+  "denial_again",
+  "no_records_appeal",
+  "no_records_again",
+  "silence_appeal",
+  "fee_appeal",
+  "fee_dispute",
+  "outside_complaint",
+  "ruling_comments",
+]);
+
+/** The arguments that a letter makes or could make; none for a letter that argues nothing. */
+export function pointsFor(context: LetterContext, kind: LetterKind): LetterPoint[] {
+  if (!ARGUED_KINDS.has(kind)) return [];
+  const { law, body } = context;
+  const facts = letterFactsFor(context, kind);
+  const cited = "exemptions" in facts ? facts.exemptions.filter(({ citation }) => citation !== "") : [];
+  const outside = addresseeOf(kind, reviewRules(law, body))?.at === "outside";
+  return letterPoints({ jurisdiction: law.jurisdiction, exemptions: law.exemptions, cited, outside });
 }
 
 /** The text of the agency's letter that a letter answers; null where it answers none, or one without text. */

@@ -12,6 +12,7 @@ import {
   type LetterCopy,
   letterCopies,
   placeholdersByPath,
+  pointsFor,
   previewLetter,
   suggestedLettersFor,
 } from "#core/letter/suggest/letter-context.ts";
@@ -83,6 +84,8 @@ export function prepareLetter(
         now: { at: nowOf(context).toISOString(), on: threadFacts.date },
       }),
       recipient: recipientOf(letterContext, kind),
+      points: pointsFor(letterContext, kind),
+      copies: letterCopies(letterContext, kind),
     };
   });
 }
@@ -112,7 +115,25 @@ export async function checkLetter(
   if (notByEmail) fail("not_by_email", "/letter", notByEmail);
   const recipient = recipientOf(letterContext, kind);
   if (recipient?.addressRequired && send.to === undefined) fail("no_recipient", "/to", recipient.label);
-  return { subject: letter.subject, copies: letterCopies(letterContext, kind) };
+  const leftOff = new Set(send.withoutCopies);
+  const copies = letterCopies(letterContext, kind).filter(({ messageId }) => !leftOff.has(messageId));
+  return { subject: letter.subject, copies };
+}
+
+/** The emails that go along with a letter of this kind and are not among the files of these names. */
+export async function copiesLeftOff(
+  context: Context,
+  tx: Tx,
+  {
+    userId,
+    requestId,
+    kind,
+    names,
+  }: { userId: string; requestId: string; kind: LetterKind; names: string[] },
+): Promise<string[]> {
+  const letterContext = await loadLetterContext(context, tx, userId, requestId);
+  const copies = letterContext === null ? [] : letterCopies(letterContext, kind);
+  return copies.filter(({ name }) => !names.includes(name)).map(({ messageId }) => messageId);
 }
 
 function fail(code: string, path: string, message: string): never {

@@ -1,5 +1,5 @@
 import { mdiClose, mdiPencilOutline } from "@mdi/js";
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
+import { type KeyboardEvent, Suspense, useEffect, useId, useRef, useState } from "react";
 import type { Message } from "#contract/mailbox/conversation.ts";
 import type { LetterKind } from "#core/letter/letter-kinds.ts";
 import { threadComposer as m } from "#messages/thread/composer.ts";
@@ -8,6 +8,7 @@ import { IconButton } from "#web/design/controls/IconButton.tsx";
 import { Icon } from "#web/design/display/Icon.tsx";
 import { toneClass } from "#web/design/display/tones.ts";
 import { VisuallyHidden } from "#web/design/display/VisuallyHidden.tsx";
+import { lazyComponent } from "#web/design/lazy-component.tsx";
 import type { Recipients } from "#web/features/drafts/recipients.ts";
 import { replyDraft, reviseDraft, useReplyDraft } from "#web/features/drafts/use-reply-draft.ts";
 import { FileList } from "#web/features/files/FileList.tsx";
@@ -30,6 +31,8 @@ import {
 } from "./use-pending-uploads.ts";
 import { type OpenPlaceholder, usePreparedLetter } from "./use-prepared-letter.ts";
 import { useSendReply } from "./use-send-reply.ts";
+
+const LetterContents = lazyComponent(async () => (await import("./LetterContents.tsx")).LetterContents);
 
 type Props = {
   requestId: string;
@@ -214,6 +217,16 @@ export function Composer(props: Props) {
         onCancel={(key) => cancelUpload(requestId, key)}
         onRetry={(key) => retryUpload(requestId, key)}
       />
+      {letter !== null && (letter.points.length > 0 || letter.copies.length > 0) && (
+        <Suspense fallback={null}>
+          <LetterContents
+            letter={letter}
+            text={draft.text}
+            withoutCopies={draft.withoutCopies}
+            onChange={(change) => reviseDraft(requestId, () => change)}
+          />
+        </Suspense>
+      )}
       <ComposerNotes
         letter={letter}
         isForward={isForward}
