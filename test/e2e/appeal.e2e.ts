@@ -1,6 +1,7 @@
 import type { Page } from "playwright-core";
 import { beforeAll, describe, expect, it, vi } from "vitest";
 import { LETTER_LABELS } from "#core/letter/letter-kinds.ts";
+import { threadByHand } from "#messages/thread/by-hand.ts";
 import { threadComposer } from "#messages/thread/composer.ts";
 import { letterPoints } from "#messages/thread/letter-points.ts";
 import { threadReply } from "#messages/thread/reply.ts";
@@ -121,6 +122,17 @@ describe("an appeal in the composer", () => {
     expect(await text()).toContain("I request the Attorney General to order the public body");
     await page.getByRole("button", { name: "[name and title of who denied it]" }).waitFor();
     expect(await page.getByText("PublicRecordsOrder@doj.state.or.us").count()).toBeGreaterThan(0);
+  });
+
+  it("is recorded as sent by post", async () => {
+    await letter().fill(
+      (await text()).replaceAll("[name and title of who denied it]", "Rosa Lind, coordinator"),
+    );
+    await page.getByRole("button", { name: threadComposer.sendByHand }).click();
+    const dialog = page.getByRole("dialog", { name: threadByHand.title });
+    await dialog.getByLabel(threadByHand.number).fill("RR 123 US");
+    await dialog.getByRole("button", { name: threadByHand.record }).click();
+    await page.getByText("Number: RR 123 US.").waitFor();
   });
 
   it("reports no error", () => {

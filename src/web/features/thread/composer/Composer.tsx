@@ -32,6 +32,7 @@ import {
 import { type OpenPlaceholder, usePreparedLetter } from "./use-prepared-letter.ts";
 import { useSendReply } from "./use-send-reply.ts";
 
+const LetterByHand = lazyComponent(async () => (await import("./LetterByHand.tsx")).LetterByHand);
 const LetterContents = lazyComponent(async () => (await import("./LetterContents.tsx")).LetterContents);
 
 type Props = {
@@ -79,6 +80,7 @@ export function Composer(props: Props) {
   const isForward = draft.forwards !== null;
   const pending = usePendingUploads(requestId);
   const [isScheduling, setIsScheduling] = useState(false);
+  const [isByHand, setIsByHand] = useState(false);
   const [uploadError, setUploadError] = useState<string | null>(null);
   const recipients = draft.recipients ?? suggested.reply;
   const { suggestedLetters, letter, openPlaceholders, loadingKind, letterError, selectLetter } =
@@ -138,6 +140,10 @@ export function Composer(props: Props) {
     const missingInput = sending.send(at);
     if (missingInput === "recipients") to.current?.focus();
     if (missingInput === "placeholders" && placeholders[0]) goToPlaceholder(placeholders[0]);
+  };
+  const startByHand = () => {
+    if (placeholders[0]) goToPlaceholder(placeholders[0]);
+    else setIsByHand(true);
   };
   const handleKeyDown = (event: KeyboardEvent) => {
     if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) {
@@ -227,6 +233,16 @@ export function Composer(props: Props) {
           />
         </Suspense>
       )}
+      {draft.letter !== null && isByHand && (
+        <Suspense fallback={null}>
+          <LetterByHand
+            requestId={requestId}
+            kind={draft.letter}
+            onSent={onClose}
+            onClose={() => setIsByHand(false)}
+          />
+        </Suspense>
+      )}
       <ComposerNotes
         letter={letter}
         isForward={isForward}
@@ -250,6 +266,7 @@ export function Composer(props: Props) {
           onSend={() => send()}
           onSchedule={() => setIsScheduling(true)}
           onFiles={attach}
+          onByHand={draft.letter === null ? null : startByHand}
           onDiscard={onClose}
         />
       )}
