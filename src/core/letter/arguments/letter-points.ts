@@ -84,7 +84,7 @@ function otherPoints(exemptions: PointsInput["exemptions"], cited: PointsInput["
         id: `other:${citation}`,
         title: formatMessage(m.alsoAnswers, { subject: label }),
         citation,
-        text: `As to ${citation} (${label}): ${point}`,
+        text: formatMessage(m.asTo, { citation, subject: label, point }),
         statement: null,
         instead: null,
         group: `other:${citation}`,

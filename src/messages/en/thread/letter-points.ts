@@ -11,6 +11,7 @@ export const letterPoints = {
   answer: "Answer to the exemption",
   answerTo: "Answer to: {subject}",
   alsoAnswers: "If they also rely on: {subject}",
+  asTo: "As to {citation} ({subject}): {point}",
   burden: "Presumption of disclosure and burden of proof",
   harm: "Harm must be shown",
   parts: "Parts that are not exempt",
