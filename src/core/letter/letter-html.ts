@@ -58,7 +58,7 @@ export const escapeHtml = (text: string): string =>
 const escapedText = (text: LetterText): string => renderedText(plainText(text));
 
 /** Escaped, with citations in one piece: a browser may also end a line between ")" and "(", where no space is. */
-const renderedText = (text: string): string =>
+export const renderedText = (text: string): string =>
   withNoBreaks(text)
     .split(/([ \n]+)/)
     .map((word) =>
