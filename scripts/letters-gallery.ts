@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import { LAWS } from "#core/law/laws.ts";
 import { type Letter, type LetterBlock, type LetterText, plainText } from "#core/letter/letter.ts";
-import { escapeHtml } from "#core/letter/letter-html.ts";
+import { escapeHtml, renderedText } from "#core/letter/letter-html.ts";
 import { languagesOf } from "#core/letter/letter-language.ts";
 import { editorLetter } from "#messages/editor/letter.ts";
 import { allLetters } from "#test/own-letters/all-letters.ts";
@@ -27,7 +27,7 @@ h3 { margin: 24px auto 8px; max-width: 664px; font: 600 14px/1.3 system-ui, sans
 @media print { nav { display: none; } .paper { break-after: page; box-shadow: none; } }
 `;
 
-const textHtml = (text: LetterText): string => escapeHtml(plainText(text));
+const textHtml = (text: LetterText): string => renderedText(plainText(text));
 
 function blockHtml(block: LetterBlock): string {
   if ("lines" in block) return `<p class="${block.kind}">${block.lines.map(textHtml).join("<br>")}</p>`;

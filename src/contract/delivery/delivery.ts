@@ -18,6 +18,8 @@ export const CanceledMessage = Type.Object(
     forwards: Nullable(
       Type.Object({ messageId: Uuid, files: Type.Array(Type.Object({ ...Upload.properties })) }),
     ),
+    /** Emails that would have gone along with the letter and were left off. */
+    withoutCopies: Type.Array(Uuid),
   },
   { $id: "CanceledMessage" },
 );

@@ -40,6 +40,20 @@ export const PreparedLetter = Type.Object(
     effect: Type.String(),
     /** Who gets it and what goes with it, where that is not as usual. `elsewhere`: not the agency, so someone has to say where. */
     recipient: Nullable(Type.Object({ label: Type.String(), addressRequired: Type.Boolean() })),
+    /** What the letter argues, or could: see `LetterPoint`. It argues those whose text it has. */
+    points: Type.Array(
+      Type.Object({
+        id: Type.String(),
+        title: Type.String(),
+        citation: Nullable(Type.String()),
+        text: Type.String(),
+        statement: Nullable(Type.String()),
+        instead: Nullable(Type.String()),
+        group: Type.String(),
+      }),
+    ),
+    /** The emails that go along, unless the user leaves one off. `words`: as the letter names it. */
+    copies: Type.Array(Type.Object({ messageId: Uuid, name: Type.String(), words: Type.String() })),
   },
   { $id: "PreparedLetter" },
 );

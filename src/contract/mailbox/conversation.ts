@@ -280,6 +280,8 @@ export const SendMessage = Type.Object(
     attachments: Type.Optional(Type.Array(Uuid, { maxItems: MAX_ATTACHMENTS })),
     sendAt: Type.Optional(Instant),
     letter: Type.Optional(StringEnum(LETTER_KINDS)),
+    /** Emails that would go along with the letter and are left off. */
+    withoutCopies: Type.Optional(Type.Array(Uuid, { maxItems: 10, uniqueItems: true })),
     forwards: Type.Optional(
       Type.Object(
         { messageId: Uuid, attachments: Type.Array(Uuid, { maxItems: MAX_ATTACHMENTS, uniqueItems: true }) },

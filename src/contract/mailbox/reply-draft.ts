@@ -31,6 +31,8 @@ const ReplyDraftContent = Type.Object(
     files: Type.Array(AttachedFile, { maxItems: MAX_ATTACHMENTS }),
     letter: Nullable(StringEnum(LETTER_KINDS)),
     forwards: Nullable(ForwardedEmail),
+    /** Emails that would go along with the letter and are left off. */
+    withoutCopies: Type.Optional(Type.Array(Uuid, { maxItems: 10, uniqueItems: true })),
   },
   { $id: "ReplyDraftContent", additionalProperties: false },
 );

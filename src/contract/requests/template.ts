@@ -7,11 +7,29 @@ import { DraftContent } from "./request.ts";
 /** The most templates one user can keep. */
 export const MAX_TEMPLATES = 500;
 
-/** What a template puts into a draft; its limits are the draft's. */
-export const TemplateContent = Type.Pick(DraftContent, ["title", "records", "madeFrom", "madeTo", "format"], {
-  $id: "TemplateContent",
-  additionalProperties: false,
-});
+const { title, records, madeFrom, madeTo, format, ...otherFields } = DraftContent.properties;
+const { feeWaiver, feeWaiverReason, feeCapDollars, feeCategory, expedited, expeditedReason } = otherFields;
+
+/**
+ * What a template puts into a draft; its limits are the draft's. The options are missing in templates saved before they were, and in built-in ones: the
+ * draft's own remain then.
+ */
+export const TemplateContent = Type.Object(
+  {
+    title,
+    records,
+    madeFrom,
+    madeTo,
+    format,
+    feeWaiver: Type.Optional(feeWaiver),
+    feeWaiverReason: Type.Optional(feeWaiverReason),
+    feeCapDollars: Type.Optional(feeCapDollars),
+    feeCategory: Type.Optional(feeCategory),
+    expedited: Type.Optional(expedited),
+    expeditedReason: Type.Optional(expeditedReason),
+  },
+  { $id: "TemplateContent", additionalProperties: false },
+);
 export type TemplateContent = Static<typeof TemplateContent>;
 
 const name = Type.String({ minLength: 1, maxLength: MAX_TEMPLATE_NAME_LENGTH });

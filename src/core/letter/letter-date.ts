@@ -7,6 +7,10 @@ type Place = { jurisdiction: string | null; language?: LetterLanguage };
 export const letterDate = (law: Place, iso: string): string =>
   translatedDate(law, iso) ?? inLocalOrder(law, longDate(iso));
 
+/** The same within a sentence, where the American order wants a comma after the year. */
+export const letterDateInSentence = (law: Place, iso: string): string =>
+  DAY_FIRST.has(law.jurisdiction ?? "") ? letterDate(law, iso) : `${letterDate(law, iso)},`;
+
 /** "Friday, November 20, 2026", "Friday, 20 November 2026", "Freitag, dem 20. November 2026". */
 export function letterDateWithWeekday(law: Place, iso: string): string {
   const { language = "en" } = law;

@@ -1,5 +1,6 @@
 import { type Letter, type LetterBlock, type LetterText, plainText } from "#core/letter/letter.ts";
 import type { LetterLanguage } from "#core/letter/letter-language.ts";
+import { NO_BREAK, withNoBreaks } from "#core/letter/no-break.ts";
 
 /**
  * The letter as the HTML body of an email: paragraphs, one list, no pictures, no remote anything. Every word is
@@ -14,7 +15,7 @@ export const textAsHtml = (text: string): string =>
     text
       .trim()
       .split(/\n\s*\n/)
-      .map((paragraph) => `<p>${escapeHtml(paragraph).split("\n").join("<br>")}</p>`),
+      .map((paragraph) => `<p>${renderedText(paragraph).split("\n").join("<br>")}</p>`),
   );
 
 const htmlPage = (blocks: string[], language: LetterLanguage = "en"): string =>
@@ -56,4 +57,18 @@ const ENTITIES: Record<string, string> = {
 export const escapeHtml = (text: string): string =>
   text.replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign);
 
-const escapedText = (text: LetterText): string => escapeHtml(plainText(text));
+const escapedText = (text: LetterText): string => renderedText(plainText(text));
+
+/** Escaped, with citations in one piece: a browser may also end a line between ")" and "(", where no space is. */
+export const renderedText = (text: string): string =>
+  withNoBreaks(text)
+    .split(/([ \n]+)/)
+    .map((word) =>
+      UNBREAKABLE.test(word)
+        ? `<span style="white-space:nowrap">${escapeHtml(word)}</span>`
+        : escapeHtml(word),
+    )
+    .join("");
+
+/** A citation, unless it is so long that it would not fit on a telephone's screen. */
+const UNBREAKABLE = new RegExp(`^(?=.{1,44}$).*(?:§${NO_BREAK}.*[-–(]|\\)\\(|\\)[-–])`);

@@ -13,6 +13,10 @@ export const letterText = (letter: Letter): string => blocksText(letter.blocks);
 export const letterBody = ({ blocks, contact = [] }: Letter): string =>
   [blocksText(blocks.filter(({ kind }) => !ADDRESS_BLOCKS.has(kind))), ...contact.map(contactLine)].join("");
 
+/** What stands above that on paper: sender, date and recipient. */
+export const letterHead = ({ blocks }: Letter): string =>
+  blocksText(blocks.filter(({ kind }) => ADDRESS_BLOCKS.has(kind))).trimEnd();
+
 const contactLine = (line: LetterText): string => `${plainText(line)}\n`;
 
 const ADDRESS_BLOCKS: ReadonlySet<LetterBlock["kind"]> = new Set(["sender", "date", "recipient"]);

@@ -81,11 +81,11 @@ export function letterhead(builder: LetterBuilder, facts: LetterParties): Letter
     ...senderAndDateBlocks(builder, facts),
     {
       kind: "recipient",
-      lines: [
+      lines: distinctLines([
         ...nonEmptyLines([agency.contact ?? facts.law.officer.title]),
         builder.requireText(agency.name, "/agency", "[agency]", AGENCY_REQUIRED_MESSAGE),
         ...nonEmptyLines(agency.addressLines),
-      ],
+      ]),
     },
   ];
 }
@@ -95,10 +95,10 @@ export function senderAndDateBlocks(builder: LetterBuilder, facts: LetterParties
   return [
     {
       kind: "sender",
-      lines: [
+      lines: distinctLines([
         builder.requireText(name, "/requester/name", "[your name]", NAME_REQUIRED_MESSAGE),
         ...nonEmptyLines([organization, ...addressLines, phone ?? null, replyAddress]),
-      ],
+      ]),
     },
     { kind: "date", text: toLetterText(letterDate(facts.law, facts.date)) },
   ];
@@ -150,6 +150,17 @@ const SHORT_NAMES: Readonly<Record<string, string>> = {
   "Regulation (EC) No 1049/2001 on public access to documents": "Access to documents",
   "Freedom of Information Act (Informationsfreiheitsgesetz)": "Informationsfreiheitsgesetz (IFG)",
 };
+
+/** An address often begins with the name that is above it: "Attn: FOIA Officer", "Department of Public Safety,". */
+function distinctLines(lines: LetterText[]): LetterText[] {
+  const keys = lines.map((line) =>
+    plainText(line)
+      .replace(/^(?:attn|attention|c\/o)\b[.:]?/i, "")
+      .replace(/[^\p{L}\p{N}]/gu, "")
+      .toLowerCase(),
+  );
+  return lines.filter((_line, index) => keys.indexOf(keys[index] ?? "") === index);
+}
 
 const nonEmptyLines = (lines: (string | null)[]): LetterText[] =>
   lines.filter((line): line is string => line !== null && line.trim() !== "").map(toLetterText);

@@ -1,3 +1,4 @@
+import { NO_BREAK, withNoBreaks } from "#core/letter/no-break.ts";
 import { type FontStyle, fontRuns, hasGlyphFor, widthOf } from "./fonts.ts";
 
 /** Characters that are never drawn: controls, soft hyphens, joiners, directional marks, variation selectors. */
@@ -37,18 +38,13 @@ export function missingCharacters(texts: readonly string[], fontStyle: FontStyle
 
 type WordBox = { text: string; width: number; hasSpaceBefore: boolean };
 
-/** Non-breaking spaces. */
-const NO_BREAK_SPACES =
-  /(?<=§) | (?=§)|(?<=\b(?:January|February|March|April|May|June|July|August|September|October|November|December)) (?=\d)|(?<=\d) (?=(?:Abs|Nr|Satz)\b)|(?<=\b(?:Abs\.|Nr\.|Satz|art\.|par\.|al\.)) (?=\d)|(?<=\d,\d\d) (?=[€$])/g;
-const NO_BREAK = "\u00a0";
-
 /** A last line shorter than this fraction of the others is avoided. */
 const MIN_LAST_LINE_SHARE = 0.08;
 
 /**
  * Breaks a text into lines no wider than `measure` points: between words, after a hyphen or a dash, and inside a word only
- * when the word alone is wider than a line. A section sign stays with its law and its number, a day with its month. Avoids
- * a last line of one short word if that costs no line.
+ * when the word alone is wider than a line. A citation stays in one piece, a day with its month. Avoids a last line of one
+ * short word if that costs no line.
  */
 export function breakLines(text: string, fontStyle: FontStyle, size: number, maxWidth: number): string[] {
   const lines = fillLines(text, fontStyle, size, maxWidth);
@@ -72,12 +68,7 @@ function fillLines(text: string, fontStyle: FontStyle, size: number, maxWidth: n
   const lines: string[] = [];
   let line = "";
   let width = 0;
-  for (const word of splitWords(
-    normalizeText(text, fontStyle).replace(NO_BREAK_SPACES, NO_BREAK),
-    fontStyle,
-    size,
-    maxWidth,
-  )) {
+  for (const word of splitWords(withNoBreaks(normalizeText(text, fontStyle)), fontStyle, size, maxWidth)) {
     const gap = word.hasSpaceBefore && line !== "" ? spaceWidth : 0;
     if (line !== "" && width + gap + word.width > maxWidth) {
       lines.push(line);
@@ -94,9 +85,9 @@ function fillLines(text: string, fontStyle: FontStyle, size: number, maxWidth: n
 
 function splitWords(text: string, fontStyle: FontStyle, size: number, maxWidth: number): WordBox[] {
   return text.split(" ").flatMap((word) =>
-    // A line may end after a hyphen between letters and after a dash, but not in "-5" or "552-a".
+    // A line may end after a hyphen between letters and after a dash, but not in "-5", "552-a" or "(A)–(B)".
     word
-      .split(/(?<=\p{L}\p{L}-)(?=\p{L}\p{L})|(?<=[–—])(?=.)/u)
+      .split(/(?<=\p{L}\p{L}-)(?=\p{L}\p{L})|(?<=[–—])(?=[^(\d])/u)
       .flatMap((part) =>
         widthOf(part, fontStyle, size) > maxWidth ? splitLongWord(part, fontStyle, size, maxWidth) : [part],
       )

@@ -64,6 +64,30 @@ describe("a printed letter", () => {
     expect(all).toContain("Łucja Großmann");
   });
 
+  it("ends no line within a citation or a date", async () => {
+    const whole = [
+      "5 U.S.C. § 552(a)(6)(A)(i)(III)(aa)",
+      "5 U.S.C. § 552(a)(7)(A)–(B)",
+      "5 ILCS 140/3(e)",
+      "911 F.2d 755",
+      "November 20, 2026",
+    ];
+    // Each begins at every place of a line.
+    const body = Array.from({ length: 60 }, (_, index) =>
+      paragraph(
+        `${"word ".repeat(10)}${"i".repeat(index)} ${whole.map((one) => `see ${one}`).join(" and ")}`,
+      ),
+    );
+    const { pdf } = await printed(letterOf({ body }));
+    const lines = [];
+    for (let number = 1; number <= pdf.numPages; number++) lines.push(...(await placesOn(pdf, number)));
+    for (const one of whole) {
+      expect(lines.flatMap(({ text }) => text.split(one).length - 1).reduce((sum, some) => sum + some)).toBe(
+        one.startsWith("November") ? 61 : 60,
+      );
+    }
+  });
+
   it("names the characters it has no type for, and draws nothing in their place", async () => {
     const letter = letterOf({ body: [paragraph("The file 案件 of 東京, → and 🙂.")] });
     await expect(printLetter(letter, { paper: "letter", dated: "2026-11-20" })).rejects.toMatchObject({

@@ -15,6 +15,11 @@ it.each([
   ],
   ["Withheld under RCW 42.56.240(1) and 42.56.250(4).", ["RCW 42.56.240(1)", "RCW 42.56.250(4)"]],
   ["We denied it under ORS 192.345(3) and 14 pages follow.", ["ORS 192.345(3)"]],
+  ["It is excepted from disclosure under Section 552.108 of the Government Code.", ["Section 552.108"]],
+  ["We refuse it: section 43(2) of the Freedom of Information Act applies.", ["section 43(2)"]],
+  ["It is withheld under FOIA s. 40(2).", ["FOIA s. 40(2)"]],
+  ["We cannot meet the date in section 30(2) of the Code.", []],
+  ["Die Informationen sind nach § 6 Satz 2 IFG geschützt.", ["§ 6 Satz 2 IFG"]],
   ["It is exempt under (b)(5) and (b)(7)(C).", ["(b)(5)", "(b)(7)(C)"]],
 ])("%s", (text, expected) => {
   const found = extractExemptions({ text, start: 10, end: 10 + text.length });

@@ -25,6 +25,7 @@ const STATUTE_CODES = [
   "Public Officers Law",
 ];
 const SECTION = "\\d[\\dA-Z]*(?:[.:-]\\d[\\dA-Z]*)*(?:\\(\\w{1,4}\\))*";
+const FOI_SECTION = "(?:2[1-9]|3\\d|4[0-4])A?(?:\\(\\w{1,4}\\))*";
 const STATE_CITATION = new RegExp(
   [
     `\\b(?:${STATUTE_CODES.join("|")}),?\\s+(?:(?:§+|sections?|sec\\.)\\s*)?${SECTION}`,
@@ -32,6 +33,10 @@ const STATE_CITATION = new RegExp(
     "\\bMCL \\d+\\.\\d+(?:\\(\\w{1,4}\\))*",
     "\\bG\\.?L\\.? ?c\\. ?\\d+, ?§ ?\\d+(?:\\(\\w{1,4}\\))*",
     "(?:\\bsection|§) ?(?:7\\(1\\)|552\\.1\\d\\d|119\\.07\\d*)(?:\\(\\w{1,4}\\))*",
+    // The exemptions of the United Kingdom, Scotland and Ireland; elsewhere these sections are cited for other things.
+    `\\bsections? ?${FOI_SECTION}(?= of the (?:Freedom of Information|FOI|Act 2000|Act 2002|Act 2014)\\b)`,
+    `\\b(?:FOI ?A|FOISA|Freedom of Information Act (?:2000|2014)),? (?:sections?|s\\.) ?${FOI_SECTION}`,
+    "§ ?[3-6](?: (?:Abs\\.|Absatz|Nr\\.|Nummer|Satz|Buchst\\.|Buchstabe) ?\\w{1,2})* IFG\\b",
   ].join("|"),
   "gi",
 );
@@ -96,4 +101,4 @@ const levelOf = (group: string): "number" | "roman" | "letter" =>
 
 /** State sections are cited for everything; only beside these words is one an exemption. */
 const WITHHOLDING_TEXT =
-  /\b(?:exempt\w*|with(?:held|hold\w*)|den(?:y|ied|ies)|redact\w*|confidential|privileged|protected|shield\w*|prohibit\w*|declin\w*|refus\w*|cannot|citing|not (?:be )?(?:released|disclosed|provided|produced|subject))\b/i;
+  /\b(?:exempt\w*|except(?:ed|ions?)|abgelehnt|versagt|geschützt|ausgeschlossen|with(?:held|hold\w*)|den(?:y|ied|ies)|redact\w*|confidential|privileged|protected|shield\w*|prohibit\w*|declin\w*|refus\w*|cannot|citing|not (?:be )?(?:released|disclosed|provided|produced|subject))\b/i;

@@ -12,11 +12,20 @@ export function exemptionPoint({
   citation: string;
   label: string | null;
 }): string | null {
-  const own = OWN_POINTS.find(([section]) => section === citation);
+  const [own] = OWN_POINTS.filter(
+    ([section]) => section === citation || citation.startsWith(`${section}(`),
+  ).toSorted(([one], [other]) => other.length - one.length);
   if (own) return own[1];
   const subject = label === null ? null : exemptionSubject(label);
-  return subject === null ? null : SUBJECT_POINTS[subject];
+  if (subject === null) return null;
+  return /unless the public interest/.test(label ?? "")
+    ? `${SUBJECT_POINTS[subject]} ${CONDITIONAL_POINT}`
+    : SUBJECT_POINTS[subject];
 }
+
+/** Of an exemption that gives way: "trade secrets, unless the public interest requires disclosure". */
+const CONDITIONAL_POINT =
+  "Even then the section does not apply where the public interest requires disclosure, and that has to be weighed for these records.";
 
 /** By what the exemption protects. */
 const SUBJECT_POINTS: Readonly<Record<ExemptionSubject, string>> = {
@@ -27,7 +36,7 @@ const SUBJECT_POINTS: Readonly<Record<ExemptionSubject, string>> = {
   medical: "Only what identifies a patient needs protection, and it can be redacted.",
   students: "Only what identifies a student needs protection, and it can be redacted.",
   law_enforcement:
-    "It should be shown that the records belong to an investigation, whether it is still open, and what harm release of each part would do now. Facts that are already public cannot do it.",
+    "It should be shown that the records belong to an investigation, whether it is still open, and what harm release of each part would do now. Facts that are already public can do none.",
   trade_secrets:
     "A label is not enough: it should be shown for each part that it is secret, that it was kept so, and what competitive harm would follow. Prices and terms that a public body pays or accepts show how public money is spent.",
   deliberative:

@@ -9,12 +9,13 @@ import {
   blocksFromText,
   blocksOrPlaceholder,
   dateOrPlaceholder,
+  feeSumText,
   paragraph,
+  reasonAsSentence,
   sentDate,
   sentenceBlocks,
   type ThreadLetterFacts,
 } from "#core/letter/follow-ups/thread-letter.ts";
-import { feeAmountText } from "#core/letter/initial/request-options-text.ts";
 import type { ReviewRules } from "#core/letter/law/review-rules.ts";
 import type { Letter, LetterMode } from "#core/letter/letter.ts";
 
@@ -39,9 +40,10 @@ export type ExpediteAppealFacts = AnswerAppealFacts;
  * where the law has no review of a fee outside court.
  */
 export function feeAppeal(facts: FeeAppealFacts, mode: LetterMode = "final"): Letter {
-  const { law, askedCents } = facts;
+  const { law } = facts;
   const review = requireReview({ review: facts.rules.otherReviews.fee ?? null });
-  const fee = askedCents !== null && askedCents > 0 ? `a fee of ${feeAmountText(law, askedCents)}` : "a fee";
+  const sum = feeSumText(facts, facts.askedCents);
+  const fee = sum ? `a fee of ${sum}` : "a fee";
   const { fees } = lawArguments(law.jurisdiction);
   return reviewLetter(facts, review, mode, (builder) => [
     paragraph(
@@ -73,7 +75,7 @@ export function extensionAppeal(facts: ExtensionAppealFacts, mode: LetterMode = 
     paragraph(
       `${review.reviewType.ask} the extension of the time to answer my request of `,
       sentDate(builder, facts),
-      ", of which I was told on ",
+      ", of which I was notified on ",
       dateOrPlaceholder(builder, facts, facts.decidedOn, "/decidedOn", "of the notice of extension"),
       ".",
     ),
@@ -102,7 +104,7 @@ export function expediteAppeal(facts: ExpediteAppealFacts, mode: LetterMode = "f
       ".",
     ),
     ...sentenceBlocks("Expedited processing is needed for this reason:"),
-    ...blocksOrPlaceholder(builder, facts.reason, {
+    ...blocksOrPlaceholder(builder, reasonAsSentence(facts.reason), {
       path: "/reason",
       placeholder: "[why the request is urgent]",
       message: "Say why the request is urgent.",

@@ -39,6 +39,13 @@ test("a section without its code is found where one of the list ends so", () => 
   ]);
 });
 
+test("a section is found under another name of its code, and a part of it by the section", () => {
+  expect(cited("us-ny", "Public Officers Law § 87(2)(g)")[0]?.[0]).toBe("N.Y. Pub. Off. Law § 87(2)(g)");
+  expect(cited("us-ny", "Labor Law § 87(2)(g)")[0]?.[0]).toBe("Labor Law § 87(2)(g)");
+  expect(cited("uk", "section 43(2)")).toEqual([["FOIA 2000, s. 43(2)", "commercial interests"]]);
+  expect(cited("de", "§ 6 Satz 2 IFG")[0]?.[0]).toBe("IFG § 6 Satz 2");
+});
+
 test("a sentence of the decision goes with the first exemption it names", () => {
   const law = lawOf("us");
   if (!law) throw new Error("no law");

@@ -25,6 +25,8 @@ import type { Letter, LetterBlock, LetterBuilder, LetterMode } from "#core/lette
 /** Facts for the appeal of a full or partial denial. */
 export type DenialFacts = DecisionFacts & {
   exemptions: readonly CitedExemption[];
+  /** Some of the records were released. */
+  isPartial?: boolean;
   /** Why the decision is wrong, in the requester's own words; needed where no exemption is named. */
   argument: string;
 };
@@ -68,7 +70,7 @@ const decisionParagraph = (builder: LetterBuilder, facts: DenialFacts, ask: stri
     dateOrPlaceholder(builder, facts, facts.decidedOn, "/decidedOn", "of the decision"),
     ", on my request of ",
     sentDate(builder, facts),
-    ".",
+    facts.isPartial ? `, so far as it withholds ${facts.law.recordsTerm}.` : ".",
   );
 
 function argumentBlocks(builder: LetterBuilder, facts: DenialFacts, outside: boolean): LetterBlock[] {
@@ -83,12 +85,14 @@ function argumentBlocks(builder: LetterBuilder, facts: DenialFacts, outside: boo
           message: "Say why the decision is wrong.",
         })),
     ...lawArgumentBlocks(facts.law),
-    ...sentenceBlocks(
-      outside
-        ? "I ask that all I requested be released. If a part is exempt, the rest should be released, with the law and the reason for each part withheld."
-        : "Please release all that I requested. If a part is exempt, please release the rest, and name the law and the reason for each part you withhold.",
-    ),
+    ...sentenceBlocks(releaseRequest(facts, outside)),
   ];
+}
+
+function releaseRequest({ isPartial = false }: DenialFacts, outside: boolean): string {
+  if (outside)
+    return `I ask that ${isPartial ? "what was withheld" : "all I requested"} be released. If a part is exempt, the rest should be released, with the law and the reason for each part withheld.`;
+  return `Please release ${isPartial ? "what was withheld" : "all that I requested"}. If a part is exempt, please release the rest, and name the law and the reason for each part you withhold.`;
 }
 
 /** What the law itself says for release: burden of proof, harm, parts, reasons. */

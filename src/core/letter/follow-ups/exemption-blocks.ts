@@ -36,11 +36,16 @@ function exemptionText(
 ): string {
   const exemptionName = withFinalPeriod(label ? `${citation} (${label})` : citation);
   const quote = statement ? ` The ${document} says: “${oneLine(statement)}”` : "";
-  const answer =
-    toSentence(argument) ||
-    exemptionPoint({ citation, label }) ||
-    (outside
-      ? "It should be shown why this applies to each part."
-      : "Please show why this applies to each part.");
-  return `${exemptionName}${quote} ${answer}`;
+  return `${exemptionName}${quote} ${exemptionAnswer({ citation, label, argument }, outside)}`;
 }
+
+/** What the letter says to an exemption. */
+export const exemptionAnswer = (
+  { citation, label, argument }: Pick<CitedExemption, "citation" | "label" | "argument">,
+  outside: boolean,
+): string =>
+  toSentence(argument) ||
+  exemptionPoint({ citation, label }) ||
+  (outside
+    ? "It should be shown why this applies to each part."
+    : "Please show why this applies to each part.");

@@ -1,17 +1,14 @@
 import {
-  dateOrPlaceholder,
-  paragraph,
+  type FeeLetterFacts,
+  feeParagraph,
+  feeSumText,
   sentenceBlocks,
-  type ThreadLetterFacts,
   threadLetter,
 } from "#core/letter/follow-ups/thread-letter.ts";
-import { feeAmountText } from "#core/letter/initial/request-options-text.ts";
 import type { Letter, LetterMode } from "#core/letter/letter.ts";
 
 /** Facts for a letter that agrees to a fee. Money is in hundredths of the currency of the place. */
-export type FeeAcceptanceFacts = ThreadLetterFacts & {
-  /** Day of the letter that named the fee. */
-  askedOn: string;
+export type FeeAcceptanceFacts = FeeLetterFacts & {
   /** The most the requester will pay; null until it is said. */
   mostCents: number | null;
 };
@@ -21,14 +18,18 @@ export type FeeAcceptanceFacts = ThreadLetterFacts & {
  * the name, agency, subject, day or sum is missing or not above zero.
  */
 export function feeAcceptanceLetter(facts: FeeAcceptanceFacts, mode: LetterMode = "final"): Letter {
-  const { mostCents, law } = facts;
-  const sum = mostCents !== null && mostCents > 0 ? feeAmountText(law, mostCents) : null;
   return threadLetter(facts, mode, (builder) => [
-    paragraph(
-      "Thank you for your message of ",
-      dateOrPlaceholder(builder, facts, facts.askedOn, "/askedOn", "of the agency's message about the fee"),
-      ", about the cost. I agree to pay up to ",
-      builder.requireText(sum, "/mostCents", "[amount]", "Say how much you will pay at the most."),
+    feeParagraph(
+      builder,
+      facts,
+      "the cost",
+      "I agree to pay up to ",
+      builder.requireText(
+        feeSumText(facts, facts.mostCents),
+        "/mostCents",
+        "[amount]",
+        "Say how much you will pay at the most.",
+      ),
       " for this request.",
     ),
     ...sentenceBlocks(

@@ -1,18 +1,16 @@
+import { lawArgumentSentence, lawArguments } from "#core/letter/arguments/law-arguments.ts";
 import {
   blocksFromText,
-  dateOrPlaceholder,
-  paragraph,
+  type FeeLetterFacts,
+  feeParagraph,
+  feeSumText,
   sentenceBlocks,
-  type ThreadLetterFacts,
   threadLetter,
 } from "#core/letter/follow-ups/thread-letter.ts";
-import { feeAmountText } from "#core/letter/initial/request-options-text.ts";
 import { type Letter, type LetterMode, toLetterText } from "#core/letter/letter.ts";
 
 /** Facts for a letter that questions a fee. Money is in hundredths of the currency of the place. */
-export type FeeDisputeFacts = ThreadLetterFacts & {
-  /** Day of the letter that named the fee. */
-  askedOn: string;
+export type FeeDisputeFacts = FeeLetterFacts & {
   /** The sum it named; null where it named none. */
   askedCents: number | null;
   /** Why the sum looks wrong, in the requester's own words; may be empty. */
@@ -25,17 +23,18 @@ export type FeeDisputeFacts = ThreadLetterFacts & {
  * Throws `letter_incomplete` (422) in `final` mode when the name, agency, subject or day is missing.
  */
 export function feeDisputeLetter(facts: FeeDisputeFacts, mode: LetterMode = "final"): Letter {
-  const { askedCents, law } = facts;
-  const hasAmount = askedCents !== null && askedCents > 0;
+  const sum = feeSumText(facts, facts.askedCents);
+  const { fees } = lawArguments(facts.law.jurisdiction);
   return threadLetter(facts, mode, (builder) => [
-    paragraph(
-      "Thank you for your message of ",
-      dateOrPlaceholder(builder, facts, facts.askedOn, "/askedOn", "of the agency's message about the fee"),
-      hasAmount ? `, about a cost of ${feeAmountText(law, askedCents)}. ` : ", about the cost. ",
+    feeParagraph(
+      builder,
+      facts,
+      sum ? `a cost of ${sum}` : "the cost",
       "Before I agree to it, I ask for an itemized estimate:",
     ),
     { kind: "list", items: ESTIMATE_ITEMS.map(toLetterText) },
     ...blocksFromText(facts.reason),
+    ...sentenceBlocks(fees ? lawArgumentSentence(fees) : null),
     ...sentenceBlocks(
       "Please also tell me which part of the request costs most, and what it would cost without that part.",
       "I do not withdraw my request. Please keep it open until we have settled this.",

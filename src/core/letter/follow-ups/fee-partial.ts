@@ -1,18 +1,15 @@
 import {
   blocksOrPlaceholder,
-  dateOrPlaceholder,
-  paragraph,
+  type FeeLetterFacts,
+  feeParagraph,
+  feeSumText,
   sentenceBlocks,
-  type ThreadLetterFacts,
   threadLetter,
 } from "#core/letter/follow-ups/thread-letter.ts";
-import { feeAmountText } from "#core/letter/initial/request-options-text.ts";
 import type { Letter, LetterMode } from "#core/letter/letter.ts";
 
 /** Facts for a letter that agrees to pay for a part of what was asked. Days are `YYYY-MM-DD`. */
-export type FeePartialFacts = ThreadLetterFacts & {
-  /** Day of the letter that named the fee. */
-  askedOn: string;
+export type FeePartialFacts = FeeLetterFacts & {
   /** The most the requester will pay for now, in hundredths of the currency of the place; null until it is said. */
   mostCents: number | null;
   /** What is to be paid for and sent first, as typed. */
@@ -25,13 +22,18 @@ export type FeePartialFacts = ThreadLetterFacts & {
  */
 export function feePartialLetter(facts: FeePartialFacts, mode: LetterMode = "final"): Letter {
   const { mostCents, law } = facts;
-  const sum = mostCents !== null && mostCents > 0 ? feeAmountText(law, mostCents) : null;
   return threadLetter(facts, mode, (builder) => [
-    paragraph(
-      "Thank you for your message of ",
-      dateOrPlaceholder(builder, facts, facts.askedOn, "/askedOn", "of the agency's message about the fee"),
-      ", about the cost. For now I agree to pay up to ",
-      builder.requireText(sum, "/mostCents", "[amount]", "Say how much you will pay for this part."),
+    feeParagraph(
+      builder,
+      facts,
+      "the cost",
+      "For now I agree to pay up to ",
+      builder.requireText(
+        feeSumText(facts, mostCents),
+        "/mostCents",
+        "[amount]",
+        "Say how much you will pay for this part.",
+      ),
       ", for this part of my request:",
     ),
     ...blocksOrPlaceholder(builder, facts.part, {

@@ -12,6 +12,7 @@ import {
   blocksOrPlaceholder,
   dateOrPlaceholder,
   paragraph,
+  reasonAsSentence,
   sentDate,
   sentenceBlocks,
   threadLetter,
@@ -80,7 +81,7 @@ function reasonBlocks(builder: LetterBuilder, facts: FeeWaiverFacts, outside: bo
         ? `${waiverSentence(law.feeWaiver)} My reason:`
         : "I ask you to reduce or waive the fee as a matter of discretion. My reason:",
     ),
-    ...blocksOrPlaceholder(builder, reason, {
+    ...blocksOrPlaceholder(builder, reasonAsSentence(reason), {
       path: "/reason",
       placeholder: "[why the fee should be waived]",
       message: "Say why the fee should be waived.",

@@ -8,6 +8,7 @@ import {
   threadLetter,
 } from "#core/letter/follow-ups/thread-letter.ts";
 import type { Letter, LetterMode } from "#core/letter/letter.ts";
+import { letterDate, letterDateInSentence } from "#core/letter/letter-date.ts";
 
 /** Facts for a follow-up letter. Dates are `YYYY-MM-DD`. */
 export type FollowUpFacts = ThreadLetterFacts & {
@@ -17,7 +18,12 @@ export type FollowUpFacts = ThreadLetterFacts & {
   acknowledged: boolean;
   /** Whether the agency granted or released a part: then it has answered, and only the rest is missing. */
   answeredInPart: boolean;
+  /** The agency's promise of the records, and the day it named for them; null where it made none. */
+  granted?: PromisedRecords | null;
 };
+
+/** Days are `YYYY-MM-DD`. */
+export type PromisedRecords = { on: string; recordsBy: string | null };
 
 /**
  * The follow-up: names the request, gives the status of the deadline, asks for the answer or a day.
@@ -32,8 +38,11 @@ export function followUpLetter(facts: FollowUpFacts, mode: LetterMode = "final")
       sentDate(builder, facts),
       `, I sent you the request named above. ${answerStatusSentence(facts)}${due ? ` ${due}` : ""}`,
     ),
+    ...sentenceBlocks(facts.granted ? (RELEASE_DUTIES[law.jurisdiction ?? ""] ?? null) : null),
     ...sentenceBlocks(
-      "Please send your answer, or write to me with the day by which I will have it.",
+      facts.granted
+        ? `Please send the ${law.recordsTerm}, or write to me with the day by which I will have ${law.recordsTerm === "information" ? "it" : "them"}.`
+        : "Please send your answer, or write to me with the day by which I will have it.",
       law.recordsTerm === "information"
         ? "If part of the information is ready, please send that part now."
         : `If some of the ${law.recordsTerm} are ready, please send those now.`,
@@ -41,12 +50,28 @@ export function followUpLetter(facts: FollowUpFacts, mode: LetterMode = "final")
   ]);
 }
 
+/** What a law says to an agency that granted a request and then delays. */
+const RELEASE_DUTIES: Readonly<Record<string, string>> = {
+  us: "Once an agency has determined to comply with a request, it must make the records promptly available, 5 U.S.C. § 552(a)(6)(C)(i).",
+  "us-ca":
+    "The law does not permit an agency to delay or obstruct the inspection or copying of public records, Cal. Gov. Code § 7922.500.",
+  "us-tx": "Public information is to be produced promptly, Tex. Gov't Code § 552.221(a).",
+  "us-wa": "The law asks for the most timely possible action on requests, RCW 42.56.100.",
+};
+
 /** The answer so far. */
 export function answerStatusSentence({
   acknowledged,
   answeredInPart,
+  granted,
   law,
-}: Pick<FollowUpFacts, "acknowledged" | "answeredInPart" | "law">): string {
+}: Pick<FollowUpFacts, "acknowledged" | "answeredInPart" | "granted" | "law">): string {
+  if (granted) {
+    const by = granted.recordsBy
+      ? `, and named ${letterDateInSentence(law, granted.recordsBy)} as the day for them`
+      : "";
+    return `On ${letterDate(law, granted.on)}, you wrote that you would release ${law.recordsTerm}${by}. I have not had ${law.recordsTerm === "information" ? "it" : "them"} yet.`;
+  }
   if (answeredInPart) return `I have your answer, but not all of the ${law.recordsTerm}.`;
   return acknowledged ? "I have your acknowledgment, but no decision." : "I have not had an answer yet.";
 }

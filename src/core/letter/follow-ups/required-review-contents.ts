@@ -35,7 +35,7 @@ const CONTENTS: Readonly<Record<string, Contents>> = {
   // The form of ORS 192.422, or the same information.
   "us-or": (builder, facts, { name }) => [
     paragraph(
-      `I petition ${name} to order the public body, ${facts.agency.name}, and its employees to make the records available for inspection and to provide copies of them, ORS 192.422. I asked the public body for them on `,
+      `I request ${name} to order the public body, ${facts.agency.name}, and its employees to make the records available for inspection and to provide copies of them, ORS 192.422. I asked the public body for them on `,
       sentDate(builder, facts),
       ...(isDecided(facts)
         ? [

@@ -1,12 +1,12 @@
+import { enclosureSentence } from "#core/letter/follow-ups/enclosures.ts";
 import { requiredReviewBlocks } from "#core/letter/follow-ups/required-review-contents.ts";
 import {
-  blocksFromText,
+  requestedRecordsBlocks,
   sentenceBlocks,
   type ThreadLetterFacts,
   titleOf,
   withFinalPeriod,
 } from "#core/letter/follow-ups/thread-letter.ts";
-import { attachmentBlocks } from "#core/letter/initial/request-options-text.ts";
 import type { Review, ReviewRules } from "#core/letter/law/review-rules.ts";
 import {
   createLetterBuilder,
@@ -89,7 +89,7 @@ export function reviewLetter(
     { kind: "reference", text: toLetterText(reference(facts, review)) },
     greeting === null ? salutation(facts) : { kind: "salutation", text: toLetterText(greeting) },
     ...withRequestedRecords(body(builder), facts, requiredReviewBlocks(builder, facts, review)),
-    ...attachmentBlocks(facts.attachments ?? []),
+    ...sentenceBlocks(enclosureSentence(facts.enclosures ?? [])),
     ...closingBlocks(letterheadBlocks),
   ]);
   const [, ...contact] = senderLines(letterheadBlocks);
@@ -112,13 +112,11 @@ const senderLines = (blocks: LetterBlock[]): LetterText[] =>
 /** A reviewer has not seen the request: what it asked for comes after what is asked now. */
 function withRequestedRecords(
   [opening, ...others]: LetterBlock[],
-  { records }: ThreadLetterFacts,
+  facts: ThreadLetterFacts,
   requiredBlocks: LetterBlock[],
 ): LetterBlock[] {
   if (!opening) return [];
-  const requested = blocksFromText(records ?? "");
-  const intro = requested.length > 0 ? sentenceBlocks("I asked for:") : [];
-  return [opening, ...intro, ...requested, ...requiredBlocks, ...others];
+  return [opening, ...requestedRecordsBlocks(facts), ...requiredBlocks, ...others];
 }
 
 function reviewLetterhead(builder: LetterBuilder, facts: ThreadLetterFacts, review: Review): LetterBlock[] {

@@ -50,10 +50,12 @@ export function rulingComments(facts: RulingCommentsFacts, mode: LetterMode = "f
   const review = rulingReview(facts.law.jurisdiction);
   if (!review) throw noSuchLetter();
   const { rulingAskedOn } = facts;
-  const notice = rulingAskedOn ? ` The agency told me of this on ${longDate(rulingAskedOn)}.` : "";
+  const notice = rulingAskedOn
+    ? ` The governmental body notified me of this on ${longDate(rulingAskedOn)}.`
+    : "";
   return reviewLetter(facts, review, mode, (builder) => [
     paragraph(
-      "These are my comments on the agency's request for a ruling about my request of ",
+      "These are my comments on the governmental body's request for a ruling about my request of ",
       sentDate(builder, facts),
       `.${notice} ID number of the request for a ruling: `,
       builder.requireText(
@@ -72,7 +74,7 @@ export function rulingComments(facts: RulingCommentsFacts, mode: LetterMode = "f
     ...blocksFromText(facts.argument),
     ...sentenceBlocks(
       "The governmental body had to ask for the ruling within ten business days of receiving my request, and to submit its reasons and the information or samples by the 15th business day, Tex. Gov't Code § 552.301(b), (e).",
-      "It had to tell me so and to send me a copy of its written comments, Tex. Gov't Code § 552.301(d), (e-1).",
+      "It had to notify me of this and to send me a copy of its written comments, Tex. Gov't Code § 552.301(d), (e-1).",
       "If it missed one of these steps, the information is presumed public and must be released unless there is a compelling reason to withhold it, Tex. Gov't Code § 552.302.",
     ),
     ...sentenceBlocks(

@@ -1,4 +1,5 @@
-import { answerStatusSentence } from "#core/letter/follow-ups/follow-up.ts";
+import { lawArgumentSentence, lawArguments } from "#core/letter/arguments/law-arguments.ts";
+import { answerStatusSentence, type PromisedRecords } from "#core/letter/follow-ups/follow-up.ts";
 import {
   agencyPossessive,
   decisionDeadlineBlocks,
@@ -26,6 +27,7 @@ export type SilenceFacts = ThreadLetterFacts & {
   acknowledged: boolean;
   /** Whether the agency granted or released a part: then it has answered, and only the rest is missing. */
   answeredInPart: boolean;
+  granted?: PromisedRecords | null;
 };
 
 /**
@@ -50,6 +52,8 @@ export function silenceAppeal(facts: SilenceFacts, mode: LetterMode = "final"): 
       `.${status}${due ? ` ${due}` : ""}`,
     ),
     ...sentenceBlocks(rules.silence),
+    // Another office weighs the records themselves; the agency has given no reason to answer.
+    ...(outside ? sentenceBlocks(...lawArguments(law.jurisdiction).burden.map(lawArgumentSentence)) : []),
     ...sentenceBlocks(
       outside
         ? `I ask that the ${law.agencyTerm} be made to answer, and to release what is not exempt.`

@@ -4,6 +4,7 @@ import {
   dueSentence,
   paragraph,
   type ResponseDue,
+  requestedRecordsBlocks,
   sentDate,
   sentenceBlocks,
   type ThreadLetterFacts,
@@ -18,6 +19,8 @@ export type SuitNoticeFacts = ThreadLetterFacts & {
   decidedOn: string | null;
   /** Whether the agency granted or released a part: then it has answered, and only the rest is missing. */
   answeredInPart: boolean;
+  /** What that answer was. */
+  decision?: "denied" | "partly_released" | "no_records" | null;
 };
 
 /** The notice in the terms of its law, and what it has the agency do. */
@@ -35,6 +38,12 @@ const SUIT_NOTICES: Readonly<Record<string, readonly string[]>> = {
   ],
 };
 
+const DECISION_SENTENCES = {
+  denied: (day: string) => `You denied it on ${day}.`,
+  partly_released: (day: string) => `Your answer of ${day}, did not give me all that I asked for.`,
+  no_records: (day: string) => `On ${day}, you answered that there are no such records.`,
+} as const;
+
 export const hasSuitNotice = (jurisdiction: string): boolean => jurisdiction in SUIT_NOTICES;
 
 /**
@@ -49,6 +58,7 @@ export function suitNotice(facts: SuitNoticeFacts, mode: LetterMode = "final"): 
   const answer = [answerSentence(facts), due].filter((sentence) => sentence !== null).join(" ");
   return threadLetter(facts, mode, (builder) => [
     paragraph("On ", sentDate(builder, facts), `, I sent you the request named above. ${answer}`),
+    ...requestedRecordsBlocks(facts),
     ...notice.flatMap((text) => sentenceBlocks(text)),
     ...sentenceBlocks(
       "If I have the records before then, no further step will be needed. I would rather settle this with you.",
@@ -57,8 +67,8 @@ export function suitNotice(facts: SuitNoticeFacts, mode: LetterMode = "final"): 
 }
 
 /** What the agency has answered so far. */
-function answerSentence({ decidedOn, answeredInPart, law }: SuitNoticeFacts): string {
-  if (decidedOn) return `Your answer of ${longDate(decidedOn)}, did not give me all that I asked for.`;
+function answerSentence({ decidedOn, decision, answeredInPart, law }: SuitNoticeFacts): string {
+  if (decidedOn) return DECISION_SENTENCES[decision ?? "partly_released"](longDate(decidedOn));
   return answeredInPart
     ? `I have your answer, but not all of the ${law.recordsTerm}.`
     : "I have had no decision.";

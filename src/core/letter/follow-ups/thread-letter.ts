@@ -1,5 +1,6 @@
+import { enclosureSentence } from "#core/letter/follow-ups/enclosures.ts";
 import { parseRequestedRecords } from "#core/letter/initial/parse-records.ts";
-import { attachmentBlocks } from "#core/letter/initial/request-options-text.ts";
+import { feeAmountText, toSentence } from "#core/letter/initial/request-options-text.ts";
 import {
   createLetterBuilder,
   type Letter,
@@ -10,7 +11,7 @@ import {
   oneLine,
   toLetterText,
 } from "#core/letter/letter.ts";
-import { letterDate } from "#core/letter/letter-date.ts";
+import { letterDate, letterDateInSentence } from "#core/letter/letter-date.ts";
 import {
   closingBlocks,
   type LetterParties,
@@ -31,8 +32,8 @@ export type ThreadLetterFacts = LetterParties & {
   sentOn: string;
   /** The agency's own number for the request, once it gave one. */
   trackingNumber: string | null;
-  /** Names of the files that go with this letter. */
-  attachments?: readonly string[];
+  /** Earlier letters that go with this one, in words: "my request of September 14, 2026". */
+  enclosures?: readonly string[];
 };
 
 /**
@@ -60,7 +61,7 @@ export function threadLetter(
     { kind: "reference", text: toLetterText(reference(facts)) },
     salutation(facts),
     ...body(builder),
-    ...attachmentBlocks(facts.attachments ?? []),
+    ...sentenceBlocks(enclosureSentence(facts.enclosures ?? [])),
     ...closingBlocks(letterheadBlocks),
   ]);
 }
@@ -70,15 +71,22 @@ export const titleOf = (builder: LetterBuilder, { subject }: ThreadLetterFacts):
 
 /** "Request of September 14, 2026, under the …, 5 U.S.C. § 552. Your number: 2026-01234" */
 function reference({ law, sentOn, trackingNumber }: ThreadLetterFacts): string {
-  const under = `Request${sentOn ? ` of ${letterDate(law, sentOn)},` : ""} ${underTheLaw(law)}`;
+  const under = `Request${sentOn ? ` of ${letterDateInSentence(law, sentOn)}` : ""} ${underTheLaw(law)}`;
   return trackingNumber ? `${withFinalPeriod(under)} Your number: ${trackingNumber}` : under;
 }
 
 /** A paragraph in pieces: words, and what may be a gap. */
 export const paragraph = (...segments: (string | LetterText)[]): LetterBlock => ({
   kind: "paragraph",
-  text: segments.flatMap((segment) => (typeof segment === "string" ? [{ text: segment }] : segment)),
+  text: segments
+    .flatMap((segment) => (typeof segment === "string" ? [{ text: segment }] : segment))
+    .map((run, index, runs) =>
+      // "November 2, 2026, on" has a comma after the year, "2 November 2026 on" has none.
+      DAY_FIRST_DATE.test(runs[index - 1]?.text ?? "") ? { ...run, text: run.text.replace(/^, /, " ") } : run,
+    ),
 });
+
+const DAY_FIRST_DATE = /^\d{1,2} [A-Z][a-z]+ \d{4}$/;
 
 /** A paragraph of whole sentences; null where there are none. */
 export const sentenceBlocks = (...parts: (string | null)[]): LetterBlock[] => {
@@ -101,6 +109,36 @@ export const dateOrPlaceholder = (
 export const sentDate = (builder: LetterBuilder, facts: ThreadLetterFacts): LetterText =>
   dateOrPlaceholder(builder, facts, facts.sentOn, "/sentOn", "the request was sent");
 
+/** The day of the letter that named a fee, in every letter that answers it. */
+export type FeeLetterFacts = ThreadLetterFacts & { askedOn: string };
+
+/**
+ * "Thank you for your message of October 5, 2026, about the cost. …": the first paragraph of an answer about a fee.
+ * @param about "the cost", or "a cost of $480"
+ */
+export const feeParagraph = (
+  builder: LetterBuilder,
+  facts: FeeLetterFacts,
+  about: string,
+  ...rest: (string | LetterText)[]
+): LetterBlock =>
+  paragraph(
+    "Thank you for your message of ",
+    dateOrPlaceholder(builder, facts, facts.askedOn, "/askedOn", "of the agency's message about the fee"),
+    `, about ${about}. `,
+    ...rest,
+  );
+
+/** A sum above zero in the money of the place; null for any other. */
+export const feeSumText = ({ law }: Pick<LetterParties, "law">, cents: number | null): string | null =>
+  cents !== null && cents > 0 ? feeAmountText(law, cents) : null;
+
+/** What the request asked for, to a reader who may not have it at hand. */
+export function requestedRecordsBlocks({ records }: Pick<ThreadLetterFacts, "records">): LetterBlock[] {
+  const requested = blocksFromText(records ?? "");
+  return requested.length > 0 ? [...sentenceBlocks("I asked for:"), ...requested] : [];
+}
+
 /** The typed text, as paragraphs and one numbered list. */
 export function blocksFromText(typed: string): LetterBlock[] {
   const { lead, items } = parseRequestedRecords(typed);
@@ -111,6 +149,14 @@ export function blocksFromText(typed: string): LetterBlock[] {
   }));
   if (items.length > 0) blocks.push({ kind: "list", items: items.map(toLetterText), field: "answer" });
   return blocks;
+}
+
+/** A reason of one line, as the first letter had it after a colon, as a sentence of its own. */
+export function reasonAsSentence(typed: string): string {
+  const reason = typed.trim();
+  return reason.includes("\n") || reason === ""
+    ? reason
+    : toSentence(`${reason.charAt(0).toUpperCase()}${reason.slice(1)}`);
 }
 
 /** The same, or the gap where nothing was typed. */

@@ -152,7 +152,7 @@ describe("what a requester says of themselves for the fees", () => {
 
   it("does not hide a commercial use", () => {
     expect(letterTextOf("us-az", { feeCategory: "commercial" }, {})).toContain(
-      "I make this request for a commercial use.",
+      "I make this request for a commercial purpose.",
     );
   });
 

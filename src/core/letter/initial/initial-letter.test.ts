@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { type InitialFacts, initialLetter } from "#core/letter/initial/initial-letter.ts";
+import { plainText } from "#core/letter/letter.ts";
 import { letterHtml } from "#core/letter/letter-html.ts";
 import { letterText } from "#core/letter/letter-text.ts";
 import { Problem } from "#core/problem.ts";
@@ -163,6 +164,26 @@ Maya Okafor
     );
     expect(html).toContain("&lt;img src=x onerror=&quot;alert(&#39;1&#39;)&quot;&gt; &amp; co");
     expect(html).not.toMatch(/<img|<script/);
+  });
+
+  it("prints no line of an address twice", () => {
+    const { blocks } = initialLetter({
+      ...facts,
+      agency: {
+        name: "State Police",
+        contact: null,
+        addressLines: ["STATE POLICE,", "Attn: Freedom of Information Officer", "801 South 7th Street"],
+      },
+      requester: { ...facts.requester, organization: facts.requester.name },
+    });
+    const linesOf = (kind: string) =>
+      blocks.flatMap((block) => (block.kind === kind && "lines" in block ? block.lines.map(plainText) : []));
+    expect(linesOf("recipient")).toEqual([
+      "Freedom of Information Officer",
+      "State Police",
+      "801 South 7th Street",
+    ]);
+    expect(linesOf("sender").filter((line) => line === facts.requester.name)).toHaveLength(1);
   });
 
   it("keeps a line break typed into the subject out of the email's subject", () => {

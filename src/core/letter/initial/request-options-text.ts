@@ -76,7 +76,7 @@ export function feeCategorySentence({
     law.residency && law.place ? withoutResidencySentences(law.place, feeStatement) : feeStatement,
   );
   if (feeCategory === "commercial")
-    return `I make this request for a commercial use.${statement && ` ${statement}`}`;
+    return `I make this request for a commercial ${law.feeCategories ? "use" : "purpose"}.${statement && ` ${statement}`}`;
   if (law.feeCategories) {
     const categorySentence = `I ask to be placed in the fee category for ${FEE_CATEGORY_NAMES[feeCategory]}, ${law.feeCategories.citation}`;
     return statement ? `${categorySentence}: ${statement}` : `${categorySentence}.`;

@@ -82,8 +82,11 @@ const ROWS: Readonly<Record<string, RequiredContents>> = {
     nonCommercial: "N.J.S.A. 47:1A-5(f)",
     also: ["In the alternative, I make this request under the common-law right of access to public records."],
   }),
-  "us-nm": row("NMSA § 14-2-9(A)", "NMSA § 14-2-11(B)", {
-    also: ["If you are not the custodian of these records, please forward this request, NMSA § 14-2-8(E)."],
+  "us-nm": row("NMSA 1978, § 14-2-9(A)", "NMSA 1978, § 14-2-11(B)", {
+    also: [
+      "If you are not the custodian of these records, please forward this request, NMSA 1978, § 14-2-8(E).",
+      "The records are to be open to inspection within 15 calendar days of receipt, NMSA 1978, § 14-2-8(D).",
+    ],
   }),
   "us-ny": row("N.Y. Pub. Off. Law § 87(2)", "N.Y. Pub. Off. Law § 89(3)(a)", {
     noRecords:

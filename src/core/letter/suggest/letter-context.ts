@@ -2,10 +2,11 @@ import type { ExtractedFacts } from "#core/classify/classification.ts";
 import { requestedAmountOf } from "#core/classify/facts/corrected-facts.ts";
 import type { Outcome } from "#core/classify/outcome.ts";
 import { splitSentences } from "#core/classify/zones/sentences.ts";
-import { longDate } from "#core/dates/format-date.ts";
 import type { Body, Law } from "#core/law/law.ts";
+import { type LetterPoint, letterPoints } from "#core/letter/arguments/letter-points.ts";
 import { citedExemptions, type ReadExemption } from "#core/letter/follow-ups/cited-exemptions.ts";
 import { composeLetter, type LetterFactsByKind } from "#core/letter/follow-ups/compose-letter.ts";
+import type { PromisedRecords } from "#core/letter/follow-ups/follow-up.ts";
 import { responseDueOf } from "#core/letter/follow-ups/response-due.ts";
 import type { ThreadLetterFacts } from "#core/letter/follow-ups/thread-letter.ts";
 import { addresseeOf } from "#core/letter/law/addressee.ts";
@@ -102,37 +103,69 @@ export function englishReading(context: LetterContext, kind: LetterKind): Letter
   );
 }
 
-/** An email of the request that goes along with a letter, as a file of this name. */
-export type LetterCopy = { messageId: string; name: string };
+/** An email of the request that goes along with a letter, as a file of this name; `words` as the letter says it. */
+export type LetterCopy = { messageId: string; name: string; words: string };
 
 /** Who decides an appeal or a complaint gets the request and the answer that it is about. */
 export function letterCopies(context: LetterContext, kind: LetterKind): LetterCopy[] {
   const { law, body, requestCopy } = context;
-  if (addresseeOf(kind, reviewRules(law, body)) === null) return [];
+  const addressee = addresseeOf(kind, reviewRules(law, body));
+  if (addressee === null) return [];
+  const whose = addressee.at === "outside" ? `the ${letterLaw(law, body).agencyTerm}'s` : "your";
   const answered =
     answeredLetterFor(kind, context) ??
     (kind === "outside_complaint" ? newestWithOutcome(context, ["appeal_denied", ...DECISIONS]) : null);
   return [
-    ...(requestCopy
-      ? [{ messageId: requestCopy.id, name: copyName(context, "request", requestCopy.on) }]
-      : []),
-    ...(answered?.copyable
-      ? [{ messageId: answered.id, name: copyName(context, "answer", answered.on) }]
-      : []),
+    ...(requestCopy ? [copyOf(context, "request", requestCopy.id, requestCopy.on, "my")] : []),
+    ...(answered?.copyable ? [copyOf(context, "answer", answered.id, answered.on, whose)] : []),
   ];
 }
 
-/** In the language of the letter, which names it. */
-const copyName = ({ threadFacts: { law } }: LetterContext, what: "request" | "answer", on: string): string =>
-  law.language === "en"
-    ? `${COPY_NAMES.en[what]} ${longDate(on)}.eml`
-    : `${COPY_NAMES[law.language][what]} ${letterDate(law, on)}.eml`;
+/** A copy's file name and the words for it, in the language of the letter. */
+function copyOf(
+  { threadFacts: { law } }: LetterContext,
+  what: "request" | "answer",
+  messageId: string,
+  on: string,
+  whose: string,
+): LetterCopy {
+  const day = letterDate(law, on);
+  const name = `${COPY_NAMES[law.language][what]} ${day}`;
+  return {
+    messageId,
+    name: `${name}.eml`,
+    words: law.language === "en" ? `${whose} ${what} of ${day}` : name,
+  };
+}
 
 const COPY_NAMES = {
   en: { request: "Request of", answer: "Answer of" },
   de: { request: "Antrag vom", answer: "Antwort vom" },
   fr: { request: "Demande du", answer: "Réponse du" },
 };
+
+/** The letters whose arguments the user chooses. */
+const ARGUED_KINDS: ReadonlySet<LetterKind> = new Set([
+  "denial_appeal",
+  "denial_again",
+  "no_records_appeal",
+  "no_records_again",
+  "silence_appeal",
+  "fee_appeal",
+  "fee_dispute",
+  "outside_complaint",
+  "ruling_comments",
+]);
+
+/** The arguments that a letter makes or could make; none for a letter that argues nothing. */
+export function pointsFor(context: LetterContext, kind: LetterKind): LetterPoint[] {
+  if (!ARGUED_KINDS.has(kind)) return [];
+  const { law, body } = context;
+  const facts = letterFactsFor(context, kind);
+  const cited = "exemptions" in facts ? facts.exemptions.filter(({ citation }) => citation !== "") : [];
+  const outside = addresseeOf(kind, reviewRules(law, body))?.at === "outside";
+  return letterPoints({ jurisdiction: law.jurisdiction, exemptions: law.exemptions, cited, outside });
+}
 
 /** The text of the agency's letter that a letter answers; null where it answers none, or one without text. */
 export const answeredTextOf = (context: LetterContext, kind: LetterKind): string | null =>
@@ -156,7 +189,8 @@ function letterFactsFor<Kind extends LetterKind>(
   const { law, body, clocks, feeWaiverReason } = context;
   const threadFacts = {
     ...context.threadFacts,
-    attachments: letterCopies(context, kind).map(({ name }) => name),
+    trackingNumber: context.threadFacts.trackingNumber ?? trackingNumberIn(context),
+    enclosures: letterCopies(context, kind).map(({ words }) => words),
   };
   const answeredLetter = answeredLetterFor(kind, context);
   const on = answeredLetter?.on ?? saidByHandOn(context, ANSWERED_OUTCOMES[kind]) ?? "";
@@ -177,12 +211,15 @@ function letterFactsFor<Kind extends LetterKind>(
     answeredInPart: saidOutcomes(context).some(
       (outcome) => isPromise(outcome) || outcome === "partly_released",
     ),
+    granted: promisedRecords(context),
   };
   const denial = {
     ...decision,
     exemptions: citedExemptions(law, readExemptions(answeredLetter)),
+    isPartial: answeredLetter?.outcome === "partly_released",
     argument: "",
   };
+  const decided = newestWithOutcome(context, DECISIONS);
   const appealSentOnDay = context.clockFacts && appealSentOn(context.clockFacts);
   const refusal = newestWithOutcome(context, ANSWERED_OUTCOMES.denial_appeal);
   const refused = citedExemptions(law, readExemptions(refusal));
@@ -218,7 +255,15 @@ function letterFactsFor<Kind extends LetterKind>(
       exemptions: refused,
       argument: "",
     },
-    suit_notice: { ...silence, decidedOn },
+    suit_notice: {
+      ...silence,
+      decidedOn,
+      decision:
+        decided &&
+        (decided.outcome === "no_records" || decided.outcome === "partly_released"
+          ? decided.outcome
+          : "denied"),
+    },
     fee_dispute: { ...threadFacts, askedOn: on, askedCents: requestedFeeCents, reason: "" },
     fee_waiver_appeal: waiver,
     fee_waiver_again: waiver,
@@ -261,8 +306,29 @@ function answeredLetterFor(kind: LetterKind, context: LetterContext): Classified
   // Unasked, a request may be narrowed at any time; the letter then does not mention a question.
   const clarificationOutcomes =
     context.status === "clarification_asked" ? ANSWERED_OUTCOMES.clarification : [];
+  if (kind === "expedite_appeal") return expeditedRefusal(context);
   return newestWithOutcome(context, kind === "narrowing" ? clarificationOutcomes : ANSWERED_OUTCOMES[kind]);
 }
+
+/** Expedited processing is mostly refused in a letter about other things. */
+const expeditedRefusal = ({ classifiedLetters }: LetterContext): ClassifiedLetter | null =>
+  classifiedLetters.findLast(({ text }) =>
+    splitSentences(text ?? "").some(
+      (sentence) => /\bexpedit/i.test(sentence.text) && /\b(?:den|refus|declin|not)/i.test(sentence.text),
+    ),
+  ) ?? null;
+
+/** The agency's promise of the records, while it is the last thing it decided. */
+function promisedRecords(context: LetterContext): PromisedRecords | null {
+  const granted = newestWithOutcome(context, ["granted"]);
+  if (granted === null || context.status !== "awaiting_records") return null;
+  const recordsBy = granted.facts?.dates.find(({ meaning }) => meaning === "response_due")?.value ?? null;
+  return { on: granted.on, recordsBy };
+}
+
+/** The number in the agency's letters, where it was not recorded from an acknowledgment. */
+const trackingNumberIn = ({ classifiedLetters }: LetterContext): string | null =>
+  classifiedLetters.flatMap(({ facts }) => facts?.trackingNumbers ?? []).at(-1)?.value ?? null;
 
 const newestWithOutcome = (
   { classifiedLetters }: LetterContext,

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { reviewerAddress } from "#core/letter/suggest/reviewer-address.ts";
+import { reviewerAddress, reviewerNamedIn } from "#core/letter/suggest/reviewer-address.ts";
 
 const counselor = { at: "outside", name: "the Public Access Counselor" } as const;
 
@@ -24,6 +24,16 @@ test("else the table of rights says where the reviewer is, and how sure that is"
   const general = { at: "outside", name: "the Attorney General" } as const;
   expect(reviewerAddress(null, general, "us-ks")).toMatchObject({ from: "law", confidence: "low" });
   expect(reviewerAddress(null, general, "us-or")?.email).toBe("PublicRecordsOrder@doj.state.or.us");
+});
+
+test.each([
+  ["You may appeal to the Office of Information Policy within 90 days.", "Office of Information Policy"],
+  ["You may petition the agency. You may appeal within 30 days to the Town Supervisor.", "Town Supervisor"],
+  ["You may appeal by writing to the Director, 100 Main Street.", "Director"],
+  ["You may appeal to the head of the public body.", null],
+  ["Your request is denied.", null],
+])("%s names %s", (answer, name) => {
+  expect(reviewerNamedIn(answer)).toBe(name);
 });
 
 test("nothing is guessed", () => {

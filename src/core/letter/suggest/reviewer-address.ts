@@ -38,6 +38,22 @@ function addressForAppeals(answer: string): string | null {
   return null;
 }
 
+/**
+ * Who decides the appeal, as the agency's letter says it: "You may appeal to the Office of Information Policy within 90
+ * days." Null where it names no one.
+ */
+export function reviewerNamedIn(answer: string | null): string | null {
+  for (const { text } of splitSentences(answer ?? "")) {
+    const name = REVIEWER_NAME.exec(text)?.[1];
+    if (name) return name;
+  }
+  return null;
+}
+
+/** A name begins with a capital; what follows it says how and until when. */
+const REVIEWER_NAME =
+  /\b(?:appeal|petition|complain|(?:request|ask for) (?:a |an )?(?:internal )?review)\b[^.]{0,60}?\b(?:to|with|by) (?:the )?((?:[A-Z][\w'’-]+)(?: (?:of|for|and|the|[A-Z][\w'’-]+)){0,7}(?<! of| for| and| the))(?= within| in writing| for review| by | at |[.,;])/;
+
 /** "the Attorney General" is "Kansas Attorney General, Open Government Enforcement Unit", or a department of justice. */
 function isNamed(name: string, reviewer: string): boolean {
   const title = name.replace(/^the /, "");

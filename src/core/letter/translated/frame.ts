@@ -58,7 +58,7 @@ export function translatedLetter(
     { kind: "reference", text: toLetterText(frame.reference) },
     { kind: "salutation", text: toLetterText(facts.law.officer.salutation) },
     ...body(builder),
-    ...attachedBlocks(facts.attachments ?? [], words),
+    ...attachedBlocks(facts.enclosures ?? [], words),
     ...closingBlocks(letterheadBlocks, words.closing),
   ]);
   if (!frame.hasContact) return letter;

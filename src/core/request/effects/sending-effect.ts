@@ -38,10 +38,14 @@ export function describeSendingEffect(sending: PendingSend): string {
   const due = clocksAfter.find(({ kind }) => kind === resumed?.kind)?.dueOn;
   if (resumed && due) return formatMessage(m.resumes, { day: longDate(due) });
   const openDueOn = clocksAfter.find(
-    ({ kind, dueOn, metOn }) => !isRequesterClock(kind) && metOn === null && dueOn !== null,
+    // The day of a reminder is a suggestion, not one on which anything is due.
+    ({ kind, dueOn, metOn }) =>
+      kind !== "reminder" && !isRequesterClock(kind) && metOn === null && dueOn !== null,
   )?.dueOn;
   if (statusAfterLetter(status, action) !== status) {
-    return openDueOn ? formatMessage(m.backToAgencyDue, { day: longDate(openDueOn) }) : m.backToAgency;
+    if (!openDueOn) return m.backToAgency;
+    const message = openDueOn < now.on ? m.backToAgencyOverdue : m.backToAgencyDue;
+    return formatMessage(message, { day: longDate(openDueOn) });
   }
   if (!openDueOn) return m.none;
   return formatMessage(openDueOn < now.on ? m.noneOverdue : m.noneDue, { day: longDate(openDueOn) });

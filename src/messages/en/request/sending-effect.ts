@@ -4,6 +4,7 @@ export const sendingEffect = {
   resumes: "When this is sent, the agency’s clock runs again. The new deadline is {day}.",
   backToAgency: "The request is with the agency again.",
   backToAgencyDue: "The request is with the agency again. The response is still due {day}.",
+  backToAgencyOverdue: "The request is with the agency again. The response was due {day}.",
   none: "No deadline changes.",
   noneOverdue: "No deadline changes. The response was due {day}.",
   noneDue: "No deadline changes. The response is still due {day}.",

@@ -15,7 +15,7 @@ export const requestTemplates = {
   close: "Close",
   correctFirst: "Go back to correct it",
   summary:
-    "The template saves the subject, the records, the dates and the format of copies. Agencies and files are not saved.",
+    "The template saves the subject, the records, the dates, the format of copies, and what you ask about fees and expedited processing. Agencies and files are not saved.",
   variables: "Filled in automatically in each letter: {names}.",
   placeholders: "Placeholders you fill in each time: {names}.",
   noPlaceholders: "Put text that changes each time in braces, such as {example}, to make it a placeholder.",

@@ -34,6 +34,7 @@ export const threadComposer = {
   sendKeys: "Ctrl Enter",
   sendLater: "Send later",
   attachFiles: "Attach files",
+  sendByHand: "Print it or send it yourself",
   quote: "Quote the email you are replying to",
   discard: "Discard the draft",
   discardedNotice: "Draft discarded",

@@ -9,11 +9,17 @@ import { type Context, nowOf } from "#server/actions/platform/context.ts";
 import { transitionRequest } from "#server/actions/requests/transition-request.ts";
 import { cancelEmail, lockUnsentEmail, type StateBeforeSending } from "#server/db/delivery/outbox.ts";
 import { restoreUploads } from "#server/db/delivery/uploads.ts";
-import { deleteUnsentLetter, firstLetterOf, messageById } from "#server/db/mailbox/messages.ts";
+import {
+  attachmentsOf,
+  deleteUnsentLetter,
+  firstLetterOf,
+  messageById,
+} from "#server/db/mailbox/messages.ts";
 import { type Tx, withUser } from "#server/db/platform/with-user.ts";
 import { appendEvent } from "#server/db/requests/request-events.ts";
 import { lockRequest } from "#server/db/requests/requests.ts";
 import { forwardedMessageOf } from "./forward-message.ts";
+import { copiesLeftOff } from "./prepare-letter.ts";
 
 /** What the user wrote, for the page to put back where it was written. */
 export type CanceledMessage = {
@@ -26,6 +32,8 @@ export type CanceledMessage = {
   files: PendingFile[];
   /** The email it passed on, with its files that went along. */
   forwards: { messageId: string; files: PendingFile[] } | null;
+  /** Emails that would have gone along with the letter and were left off. */
+  withoutCopies: string[];
 };
 
 type PendingFile = { id: string; name: string; type: string; size: number };
@@ -80,6 +88,7 @@ async function cancelPending(
   const now = nowOf(context);
   const files = await restoreUploads(tx, { ownerId: userId, messageId: message.id, at: now });
   const forwards = await forwardedMessageOf(tx, userId, message);
+  const attached = await attachmentsOf(tx, userId, [message.id]);
   await cancelEmail(tx, pending.id, now);
   await deleteUnsentLetter(tx, { ownerId: userId, requestId: request.id, messageId: message.id });
   await appendEvent(tx, {
@@ -96,7 +105,10 @@ async function cancelPending(
   const cause = { ownerId: userId, requestId: request.id, actor: "you" as const };
   await updateClocks(context, tx, { ...cause, why: "taken_back" }, request.jurisdiction);
   const { text, to_addresses: to, cc_addresses: cc } = message;
-  return { requestId: request.id, text, letterKind: kind, to, cc, files, forwards };
+  const names = attached.map(({ name }) => name);
+  const withoutCopies =
+    kind === null ? [] : await copiesLeftOff(context, tx, { userId, requestId: request.id, kind, names });
+  return { requestId: request.id, text, letterKind: kind, to, cc, files, forwards, withoutCopies };
 }
 
 type Restoration = {

@@ -13,10 +13,15 @@ import {
   type LetterCopy,
   letterCopies,
   placeholdersByPath,
+  pointsFor,
   previewLetter,
   suggestedLettersFor,
 } from "#core/letter/suggest/letter-context.ts";
-import { type ReviewerAddress, reviewerAddress } from "#core/letter/suggest/reviewer-address.ts";
+import {
+  type ReviewerAddress,
+  reviewerAddress,
+  reviewerNamedIn,
+} from "#core/letter/suggest/reviewer-address.ts";
 import { formatMessage } from "#core/messages/format-message.ts";
 import { notFound, Problem } from "#core/problem.ts";
 import { describeSendingEffect } from "#core/request/effects/sending-effect.ts";
@@ -82,6 +87,8 @@ export function prepareLetter(
         now: { at: nowOf(context).toISOString(), on: threadFacts.date },
       }),
       recipient: recipientOf(letterContext, kind),
+      points: pointsFor(letterContext, kind),
+      copies: letterCopies(letterContext, kind),
     };
   });
 }
@@ -111,7 +118,25 @@ export async function checkLetter(
   if (notByEmail) fail("not_by_email", "/letter", notByEmail);
   const recipient = recipientOf(letterContext, kind);
   if (recipient?.addressRequired && send.to === undefined) fail("no_recipient", "/to", recipient.label);
-  return { subject: letter.subject, copies: letterCopies(letterContext, kind) };
+  const leftOff = new Set(send.withoutCopies);
+  const copies = letterCopies(letterContext, kind).filter(({ messageId }) => !leftOff.has(messageId));
+  return { subject: letter.subject, copies };
+}
+
+/** The emails that go along with a letter of this kind and are not among the files of these names. */
+export async function copiesLeftOff(
+  context: Context,
+  tx: Tx,
+  {
+    userId,
+    requestId,
+    kind,
+    names,
+  }: { userId: string; requestId: string; kind: LetterKind; names: string[] },
+): Promise<string[]> {
+  const letterContext = await loadLetterContext(context, tx, userId, requestId);
+  const copies = letterContext === null ? [] : letterCopies(letterContext, kind);
+  return copies.filter(({ name }) => !names.includes(name)).map(({ messageId }) => messageId);
 }
 
 function fail(code: string, path: string, message: string): never {
@@ -138,8 +163,11 @@ function recipientOf(letterContext: LetterContext, kind: LetterKind): PreparedLe
   const addressRequired = addressee.at !== "office";
   const message = addressRequired ? deliveryErrors.appealElsewhere : deliveryErrors.appealToOffice;
   const address = reviewerAddress(answeredTextOf(letterContext, kind), addressee, law.jurisdiction);
+  const named = reviewerNamedIn(answeredTextOf(letterContext, kind));
+  const isOther = named !== null && !addressee.name.toLowerCase().endsWith(named.toLowerCase());
   const label = [
     formatMessage(message, { name: addressee.name }),
+    isOther && formatMessage(deliveryErrors.reviewerNamed, { name: named }),
     address && reviewerAddressText(address),
     addressee.formality,
     addressee.notByEmail,

@@ -74,7 +74,7 @@ async function assertRecordedManually(tx: Tx, userId: string, requestId: string)
 const MAX_AGE_YEARS = 10;
 
 /** Fails with `bad_day`, `date_in_future` or `day_too_old` (422). `today` is the day at the agency. */
-function assertSentDay(day: string, path: string, today: string): void {
+export function assertSentDay(day: string, path: string, today: string): void {
   parseDay(day, path);
   const fail = (code: string, detail: string) => {
     throw new Problem(422, code, detail, [{ path, message: detail }]);

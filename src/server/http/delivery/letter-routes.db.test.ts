@@ -152,7 +152,7 @@ describe("the letters that follow the first", () => {
     // Who reviews the denial has seen neither it nor the request.
     const copies = ["Request of March 2, 2026.eml", "Answer of March 2, 2026.eml"];
     expect(message.attachments.map(({ name }: { name: string }) => name)).toEqual(copies);
-    expect(appeal.text).toContain(`I attach ${copies.join(" and ")}.`);
+    expect(appeal.text).toContain("I attach my request of March 2, 2026, and your answer of March 2, 2026.");
     expect(await kinds(request.id)).not.toContain("denial_appeal");
     expect(await clocks(request.id)).toEqual([
       before[0],
@@ -168,6 +168,46 @@ describe("the letters that follow the first", () => {
     expect(taken.body).toMatchObject({ letterKind: "denial_appeal", text: appeal.text });
     expect(await clocks(request.id)).toEqual(before);
     expect((await kinds(request.id))[0]).toBe("denial_appeal");
+  });
+
+  test("an appeal names its points, and goes without an email that is left off; taken back, it is still left off", async () => {
+    const request = await sendRequest();
+    await answered(request, "denied", DENIAL);
+    await app.database.pool.query(
+      `update message sent set raw_sha256 = came.raw_sha256, raw_size = came.raw_size from message came
+       where sent.request_id = $1 and sent.direction = 'out' and came.request_id = $1 and came.direction = 'in'`,
+      [request.id],
+    );
+    const { body: appeal } = await letters(request.id, "denial_appeal");
+    const [first] = appeal.points;
+    expect(first).toMatchObject({
+      citation: "5 U.S.C. § 552(b)(6)",
+      statement: "The records are withheld under Exemptions 6 and 7(C).",
+    });
+    const made = appeal.points.filter(({ text }: { text: string }) => appeal.text.includes(text));
+    expect(made.map(({ id }: { id: string }) => id)).toEqual([
+      "cited:5 U.S.C. § 552(b)(6)",
+      "cited:5 U.S.C. § 552(b)(7)(C)",
+      "burden:0",
+      "burden:1",
+      "harm",
+      "parts",
+      "reasons",
+    ]);
+    expect(appeal.points.map(({ id }: { id: string }) => id)).toContain("search");
+    expect((await letters(request.id, "withdrawal")).body).toMatchObject({ points: [], copies: [] });
+
+    const withoutCopies = [appeal.copies[0].messageId];
+    const { body: message } = await send(request.id, {
+      letter: "denial_appeal",
+      text: appeal.text,
+      withoutCopies,
+    });
+    expect(message.attachments.map(({ name }: { name: string }) => name)).toEqual([
+      "Answer of March 2, 2026.eml",
+    ]);
+    const taken = await ada.call("DELETE", `/api/messages/${message.id}/delivery`);
+    expect(taken.body).toMatchObject({ letterKind: "denial_appeal", withoutCopies });
   });
 
   test("a withdrawal ends the request; undone, it has its former status", async () => {

@@ -1,10 +1,18 @@
 import type { FastifyPluginAsyncTypebox } from "@fastify/type-provider-typebox";
+import type { FastifyReply } from "fastify";
 import { Type } from "typebox";
+import { PrintedLetter, RecordLetterByHand, UndoneLetter } from "#contract/delivery/letters-by-hand.ts";
 import { RecordManualSubmission, SetManualReceipt } from "#contract/delivery/manual-submission.ts";
-import { IdParam } from "#contract/platform/common.ts";
+import { IdParam, StringEnum, Uuid } from "#contract/platform/common.ts";
 import { RequestDetail } from "#contract/requests/request.ts";
 import { safeFileName } from "#core/files/safe-file-name.ts";
+import { LETTER_KINDS } from "#core/letter/letter-kinds.ts";
 import { recordReceipt, undoManualSubmission } from "#server/actions/delivery/correct-manual-submission.ts";
+import {
+  printableLaterLetter,
+  recordLetterByHand,
+  undoLetterByHand,
+} from "#server/actions/delivery/letters-by-hand.ts";
 import { readPrintableLetter } from "#server/actions/delivery/printable-letter.ts";
 import { recordManualSubmission } from "#server/actions/delivery/record-manual-submission.ts";
 import { attachmentDisposition } from "#server/http/mailbox/message-file-routes.ts";
@@ -20,6 +28,15 @@ const PrintQuery = Type.Object(
   { agency: Type.Optional(Type.String({ minLength: 1, maxLength: 80 })) },
   { additionalProperties: false },
 );
+
+const sendPdf = (reply: FastifyReply, pdf: Uint8Array, name: string) =>
+  reply
+    .header("content-type", "application/pdf")
+    .header("content-length", pdf.byteLength)
+    .header("content-disposition", attachmentDisposition(safeFileName(`${name}.pdf`)))
+    .header("content-security-policy", SANDBOXED_CSP)
+    .header("cache-control", "no-store")
+    .send(pdf);
 
 /** Sending a letter oneself: print it, record how and when it was sent, correct that, undo it. */
 export const manualSubmissionRoutes =
@@ -42,14 +59,34 @@ export const manualSubmissionRoutes =
           paper: printable.paperSize,
           dated: printable.dated,
         });
-        return reply
-          .header("content-type", "application/pdf")
-          .header("content-length", pdf.byteLength)
-          .header("content-disposition", attachmentDisposition(safeFileName(`${printable.name}.pdf`)))
-          .header("content-security-policy", SANDBOXED_CSP)
-          .header("cache-control", "no-store")
-          .send(pdf);
+        return sendPdf(reply, pdf, printable.name);
       },
+    );
+
+    const LetterParams = Type.Object({ id: Uuid, kind: StringEnum(LETTER_KINDS) });
+    app.post(
+      "/api/requests/:id/letters/:kind/pdf",
+      { config: PRINT_RATE_LIMIT, schema: { tags, params: LetterParams, body: PrintedLetter } },
+      async ({ context, user, params, body }, reply) => {
+        const ref = { userId: user.id, requestId: params.id, kind: params.kind };
+        const { letter, paperSize, dated, name } = await printableLaterLetter(context, ref, body);
+        return sendPdf(reply, await printLetter(letter, { paper: paperSize, dated }), name);
+      },
+    );
+
+    app.post(
+      "/api/requests/:id/letters/:kind/sending-by-hand",
+      { schema: { tags, params: LetterParams, body: RecordLetterByHand, response: { 204: Type.Null() } } },
+      async ({ context, user, params, body }, reply) => {
+        await recordLetterByHand(context, { userId: user.id, requestId: params.id, kind: params.kind }, body);
+        return reply.code(204).send(null);
+      },
+    );
+
+    app.delete(
+      "/api/messages/:id/sending-by-hand",
+      { schema: { tags, params: IdParam, response: { 200: UndoneLetter } } },
+      ({ context, user, params }) => undoLetterByHand(context, user.id, params.id),
     );
 
     const detailResponse = { response: { 200: RequestDetail } };

@@ -48,7 +48,16 @@ describe("templates and duplicates", () => {
       ["Arrests", "Overtime of {agency}"],
       ["zoning files", "Overtime of {agency}"],
     ]);
-    const changed = { name: "Zoning", content: content({ title: "Zoning files" }) };
+    // With what it asks about fees and haste, where the request asked for that.
+    const options = {
+      feeWaiver: true,
+      feeWaiverReason: "I publish them.",
+      feeCapDollars: null,
+      feeCategory: "news_media",
+      expedited: true,
+      expeditedReason: "The vote is on May 4.",
+    };
+    const changed = { name: "Zoning", content: content({ title: "Zoning files", ...options }) };
     expect((await ada.call("PUT", `/api/templates/${first.id}`, changed)).status).toBe(200);
     expect((await ada.call("GET", `/api/templates/${first.id}`)).body).toMatchObject(changed);
     expect((await ada.call("DELETE", `/api/templates/${first.id}`)).status).toBe(204);

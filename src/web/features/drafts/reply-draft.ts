@@ -19,12 +19,17 @@ export type ReplyDraft = {
   letter: LetterKind | null;
   /** Null for an answer. */
   forwards: Forwarded | null;
+  /** Emails that would go along with the letter and are left off. */
+  withoutCopies: readonly string[];
   /** The email may have been sent. */
   tried: boolean;
 };
 
 /** The fields a user edits. */
-export type ReplyContent = Pick<ReplyDraft, "text" | "recipients" | "files" | "letter" | "forwards">;
+export type ReplyContent = Pick<
+  ReplyDraft,
+  "text" | "recipients" | "files" | "letter" | "forwards" | "withoutCopies"
+>;
 
 export const emptyReply = (id: string): ReplyDraft => ({
   id,
@@ -33,6 +38,7 @@ export const emptyReply = (id: string): ReplyDraft => ({
   files: [],
   letter: null,
   forwards: null,
+  withoutCopies: [],
   tried: false,
 });
 
@@ -51,6 +57,9 @@ export function parseReply(stored: unknown): ReplyDraft | null {
     files: Array.isArray(draft.files) ? draft.files.filter(isFile) : [],
     letter: LETTER_KINDS.find((kind) => kind === draft.letter) ?? null,
     forwards: isForwarded(draft.forwards) ? draft.forwards : null,
+    withoutCopies: Array.isArray(draft.withoutCopies)
+      ? draft.withoutCopies.filter((id) => typeof id === "string")
+      : [],
     tried: draft.tried === true,
   };
 }
@@ -98,13 +107,14 @@ export function revise(draft: ReplyDraft, change: Partial<ReplyContent>, newId: 
   return draft.tried && !hasSameContent(next, draft) ? { ...next, id: newId(), tried: false } : next;
 }
 
-const serializeContent = ({ text, recipients, files, letter, forwards }: ReplyContent) =>
+const serializeContent = ({ text, recipients, files, letter, forwards, withoutCopies }: ReplyContent) =>
   JSON.stringify([
     text,
     recipients && [recipients.to, recipients.cc],
     files.map(({ id }) => id),
     letter,
     forwards && [forwards.messageId, forwards.files.map(({ id }) => id)],
+    withoutCopies,
   ]);
 
 export const hasSameContent = (one: ReplyContent, other: ReplyContent) =>
@@ -118,6 +128,7 @@ export const toStoredContent = (draft: ReplyDraft): NonNullable<StoredReply["con
   files: [...draft.files],
   letter: draft.letter,
   forwards: draft.forwards && { messageId: draft.forwards.messageId, files: [...draft.forwards.files] },
+  ...(draft.withoutCopies.length > 0 && { withoutCopies: [...draft.withoutCopies] }),
 });
 
 /** The server's version; without content it was sent or discarded. */
@@ -126,7 +137,9 @@ export const toVersion = (
   newId: () => string,
 ): Version<ReplyDraft> => ({
   version,
-  draft: content ? { ...content, tried: false } : emptyReply(newId()),
+  draft: content
+    ? { ...content, withoutCopies: content.withoutCopies ?? [], tried: false }
+    : emptyReply(newId()),
 });
 
 /** Replies are not merged: if both sides changed, the user chooses. Unsaved changes to a sent draft become another email. */

@@ -192,6 +192,7 @@ export function restoreDraft(requestId: string, restored: ReplyContent) {
     files: [...restored.files, ...currentDraft.files],
     letter: restored.letter,
     forwards: restored.forwards,
+    withoutCopies: restored.withoutCopies,
   };
   draftOf(requestId).dispatch({ type: "edited", draft });
   for (const listener of restoreListeners) listener(requestId);

@@ -81,6 +81,14 @@ type Pdf = {
 /** Opens a PDF that the server generates in a new tab. Throws errors of `path`, and `ApiError`. */
 export const openPdf = ({ path, name }: Pdf) => openBlob(() => fetchPdf(path), name);
 
+/** The same for a PDF of content that is sent along. Throws `ApiError`. */
+export const openPostedPdf = (path: string, body: object, name: string) =>
+  openBlob(async () => {
+    const response = await authorizedFetch("POST", path, { body });
+    if (!response.ok) throw await readProblem(response);
+    return new Blob([await response.blob()], { type: "application/pdf" });
+  }, name);
+
 /** Downloads a PDF that the server generates. Throws errors of `path`, and `ApiError`. */
 export const downloadPdfFile = async ({ path, name }: Pdf) => downloadBlob(await fetchPdf(path), name);
 

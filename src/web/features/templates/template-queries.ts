@@ -23,13 +23,17 @@ export const ownTemplateQuery = (id: string) =>
     queryFn: ({ signal }) => api.get<Template>(`/api/templates/${id}`, { signal }),
   });
 
-/** The parts of a draft that a template saves: what is requested, without agencies and requester. */
-export const toTemplateContent = (
-  draft: Pick<DraftContent, "title" | "records" | "madeFrom" | "madeTo" | "format">,
-): TemplateContent => ({
+/** The parts of a draft that a template saves: what is requested and how, without agencies and requester. */
+export const toTemplateContent = (draft: DraftContent): TemplateContent => ({
   title: draft.title,
   records: draft.records,
   madeFrom: draft.madeFrom,
   madeTo: draft.madeTo,
   format: draft.format,
+  feeWaiver: draft.feeWaiver,
+  feeWaiverReason: draft.feeWaiverReason,
+  feeCapDollars: draft.feeCapDollars,
+  feeCategory: draft.feeCategory,
+  expedited: draft.expedited,
+  expeditedReason: draft.expeditedReason,
 });

@@ -101,10 +101,11 @@ type LoadedThreadProps = {
 function LoadedThread({ conversation, header, autoFocus, resumeDraft }: LoadedThreadProps) {
   const { request } = conversation;
   const canReply = conversation.replyTo.length > 0;
+  const canWriteLetter = mayWriteLetter(conversation);
   const canEdit = mayEdit(conversation);
   const startsComposing =
     resumeDraft &&
-    (canReply || conversation.replyDraft.content?.forwards != null) &&
+    (canWriteLetter || conversation.replyDraft.content?.forwards != null) &&
     conversation.replyDraft.content !== null;
   const { composing, setComposing, requestedLetter, clearRequestedLetter, suggestedLetters } =
     useComposingState(conversation, startsComposing);
@@ -231,17 +232,23 @@ function useRequestedLetter() {
   return { requestedLetter: clickedLetter ?? letterParam, requestLetter, clearRequestedLetter };
 }
 
+/** A letter that the agency gets by no email can still be printed, or pasted into its website. */
+const mayWriteLetter = (conversation: Conversation): boolean =>
+  conversation.replyTo.length > 0 ||
+  (mayEdit(conversation) && conversation.messages.some(({ direction }) => direction === "out"));
+
 /** Whether the composer is open, and the letter requested by the URL or by a button beside an email. */
-function useComposingState({ request, replyTo }: Conversation, startsComposing: boolean) {
+function useComposingState(conversation: Conversation, startsComposing: boolean) {
+  const { request } = conversation;
   const [composing, setComposing] = useState(startsComposing);
   const { requestedLetter, requestLetter, clearRequestedLetter } = useRequestedLetter();
-  const canReply = replyTo.length > 0;
-  const { data } = useQuery({ ...suggestedLettersQuery(request.id), enabled: canReply });
+  const canWrite = mayWriteLetter(conversation);
+  const { data } = useQuery({ ...suggestedLettersQuery(request.id), enabled: canWrite });
   useEffect(() => {
     if (requestedLetter === null) return;
-    if (canReply) setComposing(true);
-    if (!canReply || requestedLetter === "own") clearRequestedLetter();
-  }, [requestedLetter, canReply, clearRequestedLetter]);
+    if (canWrite) setComposing(true);
+    if (!canWrite || requestedLetter === "own") clearRequestedLetter();
+  }, [requestedLetter, canWrite, clearRequestedLetter]);
   const items = data?.items;
   const suggestedLetters = useMemo(
     () => ({ items: items ?? [], write: requestLetter }),

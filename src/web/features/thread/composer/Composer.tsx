@@ -1,5 +1,5 @@
 import { mdiClose, mdiPencilOutline } from "@mdi/js";
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
+import { type KeyboardEvent, Suspense, useEffect, useId, useRef, useState } from "react";
 import type { Message } from "#contract/mailbox/conversation.ts";
 import type { LetterKind } from "#core/letter/letter-kinds.ts";
 import { threadComposer as m } from "#messages/thread/composer.ts";
@@ -8,6 +8,7 @@ import { IconButton } from "#web/design/controls/IconButton.tsx";
 import { Icon } from "#web/design/display/Icon.tsx";
 import { toneClass } from "#web/design/display/tones.ts";
 import { VisuallyHidden } from "#web/design/display/VisuallyHidden.tsx";
+import { lazyComponent } from "#web/design/lazy-component.tsx";
 import type { Recipients } from "#web/features/drafts/recipients.ts";
 import { replyDraft, reviseDraft, useReplyDraft } from "#web/features/drafts/use-reply-draft.ts";
 import { FileList } from "#web/features/files/FileList.tsx";
@@ -30,6 +31,9 @@ import {
 } from "./use-pending-uploads.ts";
 import { type OpenPlaceholder, usePreparedLetter } from "./use-prepared-letter.ts";
 import { useSendReply } from "./use-send-reply.ts";
+
+const LetterByHand = lazyComponent(async () => (await import("./LetterByHand.tsx")).LetterByHand);
+const LetterContents = lazyComponent(async () => (await import("./LetterContents.tsx")).LetterContents);
 
 type Props = {
   requestId: string;
@@ -76,6 +80,7 @@ export function Composer(props: Props) {
   const isForward = draft.forwards !== null;
   const pending = usePendingUploads(requestId);
   const [isScheduling, setIsScheduling] = useState(false);
+  const [isByHand, setIsByHand] = useState(false);
   const [uploadError, setUploadError] = useState<string | null>(null);
   const recipients = draft.recipients ?? suggested.reply;
   const { suggestedLetters, letter, openPlaceholders, loadingKind, letterError, selectLetter } =
@@ -135,6 +140,10 @@ export function Composer(props: Props) {
     const missingInput = sending.send(at);
     if (missingInput === "recipients") to.current?.focus();
     if (missingInput === "placeholders" && placeholders[0]) goToPlaceholder(placeholders[0]);
+  };
+  const startByHand = () => {
+    if (placeholders[0]) goToPlaceholder(placeholders[0]);
+    else setIsByHand(true);
   };
   const handleKeyDown = (event: KeyboardEvent) => {
     if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) {
@@ -214,6 +223,26 @@ export function Composer(props: Props) {
         onCancel={(key) => cancelUpload(requestId, key)}
         onRetry={(key) => retryUpload(requestId, key)}
       />
+      {letter !== null && (letter.points.length > 0 || letter.copies.length > 0) && (
+        <Suspense fallback={null}>
+          <LetterContents
+            letter={letter}
+            text={draft.text}
+            withoutCopies={draft.withoutCopies}
+            onChange={(change) => reviseDraft(requestId, () => change)}
+          />
+        </Suspense>
+      )}
+      {draft.letter !== null && isByHand && (
+        <Suspense fallback={null}>
+          <LetterByHand
+            requestId={requestId}
+            kind={draft.letter}
+            onSent={onClose}
+            onClose={() => setIsByHand(false)}
+          />
+        </Suspense>
+      )}
       <ComposerNotes
         letter={letter}
         isForward={isForward}
@@ -237,6 +266,7 @@ export function Composer(props: Props) {
           onSend={() => send()}
           onSchedule={() => setIsScheduling(true)}
           onFiles={attach}
+          onByHand={draft.letter === null ? null : startByHand}
           onDiscard={onClose}
         />
       )}

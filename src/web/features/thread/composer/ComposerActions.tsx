@@ -4,6 +4,7 @@ import {
   mdiCloudOffOutline,
   mdiFormatQuoteClose,
   mdiPaperclip,
+  mdiPrinterOutline,
   mdiTrashCanOutline,
 } from "@mdi/js";
 import { useRef } from "react";
@@ -27,12 +28,14 @@ type Props = {
   onSend: () => void;
   onSchedule: () => void;
   onFiles: (files: readonly File[]) => void;
+  /** Prints the letter and records that the user sent it; null for free text. */
+  onByHand: (() => void) | null;
   onDiscard: () => void;
 };
 
 /** The actions of the composer: send, attach files, discard; and the save status of the draft. */
 export function ComposerActions(props: Props) {
-  const { requestId, busy, onQuote, onSend, onSchedule, onFiles, onDiscard } = props;
+  const { requestId, busy, onQuote, onSend, onSchedule, onFiles, onByHand, onDiscard } = props;
   const state = useReplyDraft(requestId);
   const draft = state.currentDraft;
   const isEmpty = draft.text.trim() === "";
@@ -51,6 +54,14 @@ export function ComposerActions(props: Props) {
         {m.sendLater}
       </Button>
       <AttachButton onFiles={onFiles} />
+      {onByHand && (
+        <IconButton
+          icon={mdiPrinterOutline}
+          label={m.sendByHand}
+          disabled={isEmpty || busy}
+          onClick={onByHand}
+        />
+      )}
       {onQuote && <IconButton icon={mdiFormatQuoteClose} label={m.quote} onClick={onQuote} />}
       <SaveStatus state={state} />
       <IconButton

@@ -116,7 +116,7 @@ function ReplyButtons({
           {m.forward}
         </Button>
       )}
-      {canReply && suggestedLetter && (
+      {suggestedLetter && (
         <Button
           kind="quiet"
           icon={suggestedLetter.kind.endsWith("_appeal") ? mdiScaleBalance : mdiFileDocumentEditOutline}

@@ -96,13 +96,14 @@ function applyLetter(
   letter: PreparedLetter | null,
   previousLetter: PreparedLetter | null,
 ) {
-  const { text, letter: before, recipients } = replyDraft(requestId);
+  const { text, letter: before, recipients, withoutCopies } = replyDraft(requestId);
   const hasOwnText = text.trim() !== "" && text !== previousLetter?.text;
   const differentRecipient = letter?.recipient?.addressRequired === true;
   const recipientChanged = differentRecipient !== (previousLetter?.recipient?.addressRequired === true);
   reviseDraft(requestId, () => ({
     letter: letter?.kind ?? null,
     text: letter ? letter.text : hasOwnText ? text : "",
+    withoutCopies: [],
     // An appeal to another body must not go to the agency, and the next letter must not go to that body.
     ...(recipientChanged && { recipients: differentRecipient ? { to: [], cc: [] } : null }),
   }));
@@ -111,7 +112,7 @@ function applyLetter(
     text: m.letterReplacedText,
     action: {
       label: m.undo,
-      onClick: () => reviseDraft(requestId, () => ({ text, letter: before, recipients })),
+      onClick: () => reviseDraft(requestId, () => ({ text, letter: before, recipients, withoutCopies })),
     },
     ringSeconds: 10,
   });

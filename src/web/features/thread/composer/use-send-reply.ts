@@ -42,7 +42,7 @@ export function useSendReply({ requestId, suggested, ownDomain, placeholders, on
   const send = (sendTime?: Date, confirmed: readonly string[] = []): "recipients" | "placeholders" | null => {
     if (reply.isPending) return null;
     // Read here, not at the last render: the same key press may have added an address.
-    const { id, text, recipients, files, letter, forwards } = replyDraft(requestId);
+    const { id, text, recipients, files, letter, forwards, withoutCopies } = replyDraft(requestId);
     const { to, cc } = recipients ?? suggested;
     const problem = recipientsProblem({ to, cc }, ownDomain);
     if (problem) {
@@ -67,6 +67,7 @@ export function useSendReply({ requestId, suggested, ownDomain, placeholders, on
         attachments: files.map((file) => file.id),
         ...(sendTime && { sendAt: sendTime.toISOString() }),
         ...(letter && { letter }),
+        ...(letter && withoutCopies.length > 0 && { withoutCopies: [...withoutCopies] }),
         ...(confirmed.length > 0 && { confirmedRecipients: [...confirmed] }),
         ...(forwards && {
           forwards: { messageId: forwards.messageId, attachments: forwards.files.map((file) => file.id) },

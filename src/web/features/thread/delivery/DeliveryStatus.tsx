@@ -1,6 +1,6 @@
 import { mdiAlertOutline, mdiClockOutline, mdiPauseCircleOutline, mdiSendCheckOutline } from "@mdi/js";
 import { useQueryClient } from "@tanstack/react-query";
-import { useEffect, useId, useState } from "react";
+import { Suspense, useEffect, useId, useState } from "react";
 import { useNavigate } from "react-router";
 import type { Message } from "#contract/mailbox/conversation.ts";
 import { MANUAL_CHANNEL_TEXT } from "#core/delivery/manual-submission.ts";
@@ -10,6 +10,7 @@ import { Button } from "#web/design/controls/Button.tsx";
 import { DateField } from "#web/design/controls/DateField.tsx";
 import { Icon } from "#web/design/display/Icon.tsx";
 import { type Tone, toneClass } from "#web/design/display/tones.ts";
+import { lazyComponent } from "#web/design/lazy-component.tsx";
 import { showToast } from "#web/design/overlays/Toast.tsx";
 import { formatCalendarDay } from "#web/features/dates/format-date.ts";
 import { formatAgencyTime, formatTime } from "#web/features/dates/scheduled-time.ts";
@@ -32,7 +33,14 @@ export function DeliveryStatus({ requestId, message, timeZone, isFirst }: Props)
   const isWaiting = useIsBefore(sendAt);
   if (message.direction === "in" || delivery === null) return null;
   const { state, manualSubmission: manualDelivery } = delivery;
-  if (manualDelivery) return <ManualSubmission requestId={requestId} manualDelivery={manualDelivery} />;
+  if (manualDelivery)
+    return (
+      <ManualSubmission
+        requestId={requestId}
+        manualDelivery={manualDelivery}
+        laterLetterId={isFirst ? null : message.id}
+      />
+    );
   if (state === "scheduled" && sendAt) {
     const agencyTime = formatAgencyTime(sendAt, timeZone);
     return (
@@ -152,6 +160,8 @@ function useIsBefore(time: Date | null): boolean {
   return at > Date.now() && passedTime !== at;
 }
 
+const UndoLaterLetter = lazyComponent(async () => (await import("./UndoLaterLetter.tsx")).UndoLaterLetter);
+
 type ManualDelivery = NonNullable<NonNullable<Message["delivery"]>["manualSubmission"]>;
 
 /**
@@ -161,9 +171,12 @@ type ManualDelivery = NonNullable<NonNullable<Message["delivery"]>["manualSubmis
 function ManualSubmission({
   requestId,
   manualDelivery,
+  laterLetterId,
 }: {
   requestId: string;
   manualDelivery: ManualDelivery;
+  /** The message, if it is not the letter that the clocks start from; its day of arrival changes nothing. */
+  laterLetterId: string | null;
 }) {
   const { channel, sentOn, receivedOn, number, note } = manualDelivery;
   const [correcting, setCorrecting] = useState(false);
@@ -187,7 +200,13 @@ function ManualSubmission({
     <div className={`${css.notice} ${toneClass("blue")}`}>
       <Icon path={mdiSendCheckOutline} />
       <p role="status">{sentences.join(" ")}</p>
-      {correcting ? (
+      {laterLetterId !== null ? (
+        <div className={css.actions}>
+          <Suspense fallback={null}>
+            <UndoLaterLetter requestId={requestId} messageId={laterLetterId} />
+          </Suspense>
+        </div>
+      ) : correcting ? (
         <ArrivalForm
           requestId={requestId}
           manualDelivery={manualDelivery}

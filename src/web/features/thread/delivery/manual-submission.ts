@@ -11,7 +11,7 @@ import { errorReason } from "#web/features/thread/error-reason.ts";
 
 type SubmissionContext = { client: QueryClient; navigate: NavigateFunction; requestId: string };
 
-const refreshRequest = (client: QueryClient, requestId: string) =>
+export const refreshRequest = (client: QueryClient, requestId: string) =>
   Promise.all(
     [conversationKey(requestId), ["conversations"], ["me"], ["requests"], ["request", requestId]].map(
       (queryKey) => client.invalidateQueries({ queryKey }),

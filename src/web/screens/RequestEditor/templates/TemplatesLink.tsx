@@ -23,7 +23,7 @@ export function TemplatesLink(props: {
   const applyTemplate = (name: string, content: TemplateContent) => {
     const previous = toTemplateContent(draft);
     setOpen(false);
-    onChange(toTemplateContent(content));
+    onChange(content);
     onFilled();
     showToast({
       text: formatMessage(editor.form.templateApplied, { name }),

@@ -1,0 +1,28 @@
+/** Sending a later letter outside Daylight, and recording it. */
+export const threadByHand = {
+  title: "Send this letter yourself",
+  intro:
+    "Print the letter or copy its text into the agency’s website. Then record how you sent it: deadlines count from that day.",
+  print: "Open to print",
+  copy: "Copy the text",
+  copied: "Letter copied",
+  fileName: "Letter",
+  how: "How",
+  when: "When",
+  whenRequired: "Enter the day you sent it.",
+  number: "Tracking or confirmation number",
+  ifAny: "(if there is one)",
+  channels: {
+    post: "By postal mail",
+    fax: "By fax",
+    portal: "On a website",
+    hand: "In person",
+    email: "From your own email",
+  },
+  record: "Record as sent",
+  notUndone: "The letter could not be turned back into a draft. {reason}",
+  recorded: "Recorded as sent by you",
+  undo: "Undo",
+  cancel: "Cancel",
+  failed: "This could not be done. Try again.",
+} as const;

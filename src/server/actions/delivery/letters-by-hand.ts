@@ -1,0 +1,227 @@
+import type { PrintedLetter, RecordLetterByHand, UndoneLetter } from "#contract/delivery/letters-by-hand.ts";
+import type { ManualSubmission } from "#core/delivery/manual-submission.ts";
+import { addresseeOf } from "#core/letter/law/addressee.ts";
+import { reviewRules } from "#core/letter/law/review-rules.ts";
+import type { LetterKind } from "#core/letter/letter-kinds.ts";
+import { letterHead } from "#core/letter/letter-text.ts";
+import { paperSizeFor } from "#core/letter/paper-size.ts";
+import { parseLetterText } from "#core/letter/parse-letter-text.ts";
+import { placeholdersMessage, remainingPlaceholders } from "#core/letter/placeholders.ts";
+import {
+  type LetterContext,
+  placeholdersByPath,
+  previewLetter,
+} from "#core/letter/suggest/letter-context.ts";
+import { notFound, Problem } from "#core/problem.ts";
+import { letterActionOf } from "#core/request/letter-actions.ts";
+import { statusAfterLetter } from "#core/request/life.ts";
+import type { Status, WaitingOn } from "#core/request/states.ts";
+import { snippetOf } from "#core/text/snippet.ts";
+import { deliveryErrors } from "#messages/errors/delivery.ts";
+import { updateClocks } from "#server/actions/deadlines/update-clocks.ts";
+import { type Context, nowOf } from "#server/actions/platform/context.ts";
+import { transitionRequest } from "#server/actions/requests/transition-request.ts";
+import { userById } from "#server/db/accounts/users.ts";
+import { agencyById } from "#server/db/agencies/agencies.ts";
+import { noonAt } from "#server/db/deadlines/clock-facts.ts";
+import { letterContextOf } from "#server/db/delivery/letter-context.ts";
+import {
+  bumpConversation,
+  deleteUnsentLetter,
+  messageById,
+  messagesOf,
+} from "#server/db/mailbox/messages.ts";
+import { type Tx, withUser } from "#server/db/platform/with-user.ts";
+import { appendEvent } from "#server/db/requests/request-events.ts";
+import { lockRequest } from "#server/db/requests/requests.ts";
+import type { PrintableLetter } from "./printable-letter.ts";
+import { assertSentDay } from "./record-manual-submission.ts";
+import { clearSentDraft } from "./save-reply-draft.ts";
+
+/** Letters after the first that a user sends outside this program: on paper, by fax, in the agency's portal. */
+
+type LetterRef = { userId: string; requestId: string; kind: LetterKind };
+
+/**
+ * A later letter for the printer, with the text as its user has it now. Fails with `not_found` (404), `not_sent_yet` (409),
+ * `letter_placeholders` (422) and `no_review` (422).
+ */
+export function printableLaterLetter(
+  context: Context,
+  ref: LetterRef,
+  { text }: PrintedLetter,
+): Promise<PrintableLetter> {
+  return withUser(context.db, ref.userId, async (tx) => {
+    const letterContext = await loadLetterContext(context, tx, ref);
+    const letter = previewLetter(letterContext, ref.kind);
+    assertFilled(letterContext, ref.kind, text);
+    const { law, threadFacts } = letterContext;
+    const head = letterHead(letter);
+    return {
+      letter: parseLetterText(letter.subject, `${head}\n\n${withoutContact(text, letter)}`),
+      paperSize: paperSizeFor(law.jurisdiction),
+      dated: threadFacts.date,
+      name: `${threadFacts.subject}, ${threadFacts.agency.name}`,
+    };
+  });
+}
+
+/** The head of a printed letter has the sender's address already. */
+function withoutContact(text: string, { contact = [] }: ReturnType<typeof previewLetter>): string {
+  const lines = contact.map((line) => line.map((run) => run.text).join("")).join("\n");
+  return lines !== "" && text.trimEnd().endsWith(`\n${lines}`)
+    ? text.trimEnd().slice(0, -lines.length).trimEnd()
+    : text;
+}
+
+/** With what an undo puts back. */
+type LaterSubmission = ManualSubmission & { before: { status: string; waitingOn: string } };
+
+/**
+ * The user sent a later letter themselves: it is a message of the conversation, and the clocks count it from the day it was
+ * sent. The same call again changes nothing. Fails as printing does, and with `bad_day`, `date_in_future`, `day_too_old` and
+ * `day_before_request` (422).
+ */
+export function recordLetterByHand(
+  context: Context,
+  ref: LetterRef,
+  input: RecordLetterByHand,
+): Promise<void> {
+  return withUser(context.db, ref.userId, async (tx) => {
+    const { userId, requestId, kind } = ref;
+    const request = await lockRequest(tx, userId, requestId);
+    if (!request) throw notFound("request");
+    if (await messageById(tx, userId, input.id)) return;
+    const letterContext = await loadLetterContext(context, tx, ref);
+    assertFilled(letterContext, kind, input.text);
+    const { sentOn: requestSentOn, date } = letterContext.threadFacts;
+    assertSentDay(input.sentOn, "/sentOn", date);
+    if (input.sentOn < requestSentOn) fail("day_before_request", "/sentOn", deliveryErrors.beforeRequest);
+    await insertLetter(context, tx, { ref, input, letterContext, request });
+    const actor = "you" as const;
+    const { id: messageId } = input;
+    const status = statusAfterLetter(request.status as Status, letterActionOf(kind));
+    await transitionRequest(context, tx, { ownerId: userId, requestId, messageId, actor }, { status });
+    await appendEvent(tx, {
+      ownerId: userId,
+      requestId,
+      at: nowOf(context),
+      actor,
+      kind: "message_sent",
+      messageId,
+      data: { to: recipientName(letterContext, kind), letter: kind },
+    });
+    const cause = { ownerId: userId, requestId, messageId, actor, why: "resumed" as const };
+    await updateClocks(context, tx, cause, request.jurisdiction);
+  });
+}
+
+type InsertInput = {
+  ref: LetterRef;
+  input: RecordLetterByHand;
+  letterContext: LetterContext;
+  request: NonNullable<Awaited<ReturnType<typeof lockRequest>>>;
+};
+
+async function insertLetter(
+  context: Context,
+  tx: Tx,
+  { ref: { userId, requestId, kind }, input, letterContext, request }: InsertInput,
+): Promise<void> {
+  const now = nowOf(context);
+  const user = await userById(tx, userId);
+  const agency = request.agency_id === null ? undefined : await agencyById(tx, request.agency_id);
+  const noon = noonAt(input.sentOn, agency?.time_zone ?? null);
+  const submission: LaterSubmission = {
+    channel: input.channel,
+    sentOn: input.sentOn,
+    receivedOn: null,
+    number: input.trackingNumber?.trim() || null,
+    note: input.note?.trim() ?? "",
+    before: { status: request.status, waitingOn: request.waiting_on },
+  };
+  await tx
+    .insertInto("message")
+    .values({
+      id: input.id,
+      owner_id: userId,
+      request_id: requestId,
+      direction: "out",
+      from_name: user?.name ?? "",
+      from_address: `${request.reply_local}@${context.settings.mailDomain}`,
+      subject: previewLetter(letterContext, kind).subject,
+      text: input.text,
+      snippet: snippetOf(input.text),
+      letter_kind: kind,
+      sent_or_received_at: new Date(Math.min(noon.getTime(), now.getTime())),
+      delivery_state: "by_hand",
+      manual_submission: JSON.stringify(submission),
+    })
+    .execute();
+  await bumpConversation(tx, { ownerId: userId, requestId, messageId: input.id, at: now });
+  const sent = { sentId: input.id, version: input.draftVersion ?? null, at: now };
+  await clearSentDraft(tx, { ownerId: userId, requestId }, sent);
+}
+
+/**
+ * The letter was not sent after all, as long as nothing was written or received since: its text is returned. Fails with
+ * `not_found` (404), `not_sent_manually` and `already_answered` (409).
+ */
+export function undoLetterByHand(context: Context, userId: string, messageId: string): Promise<UndoneLetter> {
+  return withUser(context.db, userId, async (tx) => {
+    const found = await messageById(tx, userId, messageId);
+    const request = found && (await lockRequest(tx, userId, found.request_id));
+    if (!found || !request) throw notFound("message");
+    const requestId = found.request_id;
+    const submission = found.manual_submission as LaterSubmission | null;
+    const kind = found.letter_kind as LetterKind | null;
+    if (!submission || kind === null) throw new Problem(409, "not_sent_manually", deliveryErrors.noManual);
+    const newest = (await messagesOf(tx, userId, requestId)).at(-1);
+    const { before } = submission;
+    const expected = statusAfterLetter(before.status as Status, letterActionOf(kind));
+    if (newest?.id !== messageId || request.status !== expected)
+      throw new Problem(409, "already_answered", deliveryErrors.manualLocked);
+    await deleteUnsentLetter(tx, { ownerId: userId, requestId, messageId });
+    const ref = { ownerId: userId, requestId };
+    await appendEvent(tx, {
+      ...ref,
+      at: nowOf(context),
+      actor: "you",
+      kind: "sending_cancelled",
+      messageId,
+      data: { to: "" },
+    });
+    const state = { status: before.status as Status, waitingOn: before.waitingOn as WaitingOn };
+    await transitionRequest(context, tx, { ...ref, actor: "you" }, state);
+    await updateClocks(context, tx, { ...ref, actor: "you", why: "taken_back" }, request.jurisdiction);
+    return { requestId, text: found.text, letterKind: kind };
+  });
+}
+
+const recipientName = ({ law, body, threadFacts }: LetterContext, kind: LetterKind): string => {
+  const addressee = addresseeOf(kind, reviewRules(law, body));
+  return addressee?.at === "outside" ? addressee.name : threadFacts.agency.name;
+};
+
+function assertFilled(letterContext: LetterContext, kind: LetterKind, text: string): void {
+  const open = remainingPlaceholders(text, [
+    ...placeholdersByPath(previewLetter(letterContext, kind)).values(),
+  ]);
+  if (open.length > 0) fail("letter_placeholders", "/text", placeholdersMessage(open));
+}
+
+function fail(code: string, path: string, message: string): never {
+  throw new Problem(422, code, message, [{ path, message }]);
+}
+
+async function loadLetterContext(
+  context: Context,
+  tx: Tx,
+  { userId: ownerId, requestId }: LetterRef,
+): Promise<LetterContext> {
+  const { mailDomain } = context.settings;
+  const letterContext = await letterContextOf(tx, { ownerId, requestId, now: nowOf(context), mailDomain });
+  if (letterContext === undefined) throw notFound("request");
+  if (letterContext === null) throw new Problem(409, "not_sent_yet", deliveryErrors.requestNotSent);
+  return letterContext;
+}

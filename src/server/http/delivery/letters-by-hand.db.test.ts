@@ -1,0 +1,110 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { RequestDetail } from "#contract/requests/request.ts";
+import { createSentRequest, deliverReply } from "#test/support/factories.ts";
+import { readPdf } from "#test/support/read-pdf.ts";
+import { startTestApp, type TestApp, type TestUser } from "#test/support/test-app.ts";
+
+const DENIAL = "We deny your request in full. The records are withheld under Exemption 6.";
+
+/** Its clock is on Monday, March 2, 2026, ten in the morning in Washington. */
+describe("an appeal that its user sends on paper", () => {
+  let app: TestApp;
+  let ada: TestUser;
+  let eve: TestUser;
+
+  beforeAll(async () => {
+    app = await startTestApp({ undoSeconds: 0 });
+    ada = await app.signUpAndLogIn("ada@example.org", {
+      name: "Ada Łucka",
+      postalAddress: "12 Elm Street\nDayton, Ohio 45402",
+    });
+    eve = await app.signUpAndLogIn("eve@example.org");
+  });
+  afterAll(() => app?.close());
+
+  async function denied(): Promise<{ request: RequestDetail; text: string }> {
+    app.clock.set("2026-03-02T15:00:00Z");
+    const request = await createSentRequest(app, ada);
+    app.clock.set("2026-03-10T15:00:00Z");
+    const message = (await deliverReply(app, ada, request, { text: DENIAL })).at(-1);
+    await ada.call("PUT", `/api/messages/${message?.id}/outcome`, { outcome: "denied" });
+    app.clock.set("2026-03-20T15:00:00Z");
+    const { body } = await ada.call("GET", `/api/requests/${request.id}/letters/denial_appeal`);
+    return { request, text: body.text };
+  }
+  const path = ({ id }: RequestDetail, end: string) => `/api/requests/${id}/letters/denial_appeal/${end}`;
+  const record = (request: RequestDetail, fields: object, user = ada) =>
+    user.call("POST", path(request, "sending-by-hand"), {
+      id: randomUUID(),
+      text: "Dear FOIA Appeals Officer:",
+      channel: "post",
+      sentOn: "2026-03-18",
+      ...fields,
+    });
+  const detail = async ({ id }: RequestDetail) => (await ada.call("GET", `/api/requests/${id}`)).body;
+  const clocks = async (request: RequestDetail) =>
+    (await detail(request)).clocks.map(({ kind, dueOn }: { kind: string; dueOn: string }) => [kind, dueOn]);
+
+  test("is printed with the user's own text, under a letterhead, with the address once", async () => {
+    const { request, text } = await denied();
+    const response = await fetch(`${app.url}${path(request, "pdf")}`, {
+      method: "POST",
+      headers: { authorization: `Bearer ${ada.token}`, "content-type": "application/json" },
+      body: JSON.stringify({ text: text.replace("Sincerely,", "My own words.\n\nSincerely,") }),
+    });
+    expect(response.status).toBe(200);
+    const { pages } = await readPdf(new Uint8Array(await response.arrayBuffer()));
+    const printed = pages.join("\n").replace(/\s+/g, " ");
+    for (const words of ["Ada Łucka", "March 20, 2026", "FOIA Appeals Officer", "My own words."])
+      expect(printed).toContain(words);
+    expect(printed.split("Dayton, Ohio 45402")).toHaveLength(2);
+    expect((await ada.call("POST", path(request, "pdf"), { text: "" })).status).toBe(400);
+  });
+
+  test("counts from the day it was sent, once, and can be undone", async () => {
+    const { request, text } = await denied();
+    const before = await clocks(request);
+    const id = randomUUID();
+    expect((await record(request, { id, text, trackingNumber: "RR 12" })).status).toBe(204);
+    expect((await record(request, { id, text })).status).toBe(204);
+    expect(await detail(request)).toMatchObject({ status: "appeal_pending", waitingOn: "agency" });
+    expect(await clocks(request)).toContainEqual(["appeal_decision", "2026-04-15"]);
+    const { messages } = (await ada.call("GET", `/api/conversations/${request.id}`)).body;
+    expect(
+      messages.filter(({ letterKind }: { letterKind: string }) => letterKind === "denial_appeal"),
+    ).toEqual([
+      expect.objectContaining({
+        id,
+        text,
+        delivery: expect.objectContaining({
+          manualSubmission: expect.objectContaining({
+            channel: "post",
+            sentOn: "2026-03-18",
+            number: "RR 12",
+          }),
+        }),
+      }),
+    ]);
+    await app.runDueJobs();
+    expect(app.relay.emails.filter(({ text: sent }) => sent?.includes("I appeal your decision"))).toEqual([]);
+
+    const undone = await ada.call("DELETE", `/api/messages/${id}/sending-by-hand`);
+    expect(undone.body).toEqual({ requestId: request.id, text, letterKind: "denial_appeal" });
+    expect(await clocks(request)).toEqual(before);
+    expect(await detail(request)).toMatchObject({ status: "denied" });
+    expect((await ada.call("DELETE", `/api/messages/${id}/sending-by-hand`)).status).toBe(404);
+  });
+
+  test("is refused with a gap, on a day that cannot be, and for others", async () => {
+    const { request } = await denied();
+    const code = async (fields: object) => (await record(request, fields)).body.code;
+    expect(await code({ sentOn: "2026-03-21" })).toBe("date_in_future");
+    expect(await code({ sentOn: "2026-02-20" })).toBe("day_before_request");
+    expect(await code({ sentOn: "2026-02-31" })).toBe("bad_day");
+    expect((await record(request, { channel: "pigeon" })).status).toBe(400);
+    expect((await record(request, {}, eve)).status).toBe(404);
+    expect((await eve.call("DELETE", `/api/messages/${randomUUID()}/sending-by-hand`)).status).toBe(404);
+    expect((await detail(request)).status).toBe("denied");
+  });
+});

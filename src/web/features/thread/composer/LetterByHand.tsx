@@ -1,0 +1,151 @@
+import { mdiFilePdfBox } from "@mdi/js";
+import { useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import type { RecordLetterByHand } from "#contract/delivery/letters-by-hand.ts";
+import { MANUAL_CHANNELS, type ManualChannel } from "#core/delivery/manual-submission.ts";
+import type { LetterKind } from "#core/letter/letter-kinds.ts";
+import { threadByHand as m } from "#messages/thread/by-hand.ts";
+import { api } from "#web/app/api/api.ts";
+import { classNames } from "#web/design/class-names.ts";
+import { Button } from "#web/design/controls/Button.tsx";
+import { DateField } from "#web/design/controls/DateField.tsx";
+import { Field, Input, Select } from "#web/design/controls/Field.tsx";
+import { toneClass } from "#web/design/display/tones.ts";
+import { Dialog } from "#web/design/overlays/Dialog.tsx";
+import { showToast } from "#web/design/overlays/Toast.tsx";
+import { formatWeekdayDayYear, localToday } from "#web/features/dates/format-day.ts";
+import { markSendAttempted, replyDraft, sendDraft } from "#web/features/drafts/use-reply-draft.ts";
+import { openPostedPdf } from "#web/features/files/download-files.ts";
+import { refreshRequest } from "#web/features/thread/delivery/manual-submission.ts";
+import { undoLetterByHand } from "#web/features/thread/delivery/UndoLaterLetter.tsx";
+import css from "./LetterByHand.module.css";
+
+type Props = {
+  requestId: string;
+  kind: LetterKind;
+  onSent: (messageId: string) => void;
+  onClose: () => void;
+};
+
+/** For a letter that its user sends outside Daylight: to print or to paste, and how it was sent. */
+export function LetterByHand({ requestId, kind, onSent, onClose }: Props) {
+  const client = useQueryClient();
+  const [channel, setChannel] = useState<ManualChannel>("post");
+  const [day, setDay] = useState<string | null>(() => localToday(new Date()));
+  const [number, setNumber] = useState("");
+  const [isBusy, setIsBusy] = useState(false);
+  const [errorText, setErrorText] = useState<string | null>(null);
+  const path = `/api/requests/${requestId}/letters/${kind}`;
+
+  const run = async (action: () => Promise<void>) => {
+    setIsBusy(true);
+    setErrorText(null);
+    await action().catch((error: unknown) => setErrorText(error instanceof Error ? error.message : m.failed));
+    setIsBusy(false);
+  };
+  const print = () =>
+    run(() => openPostedPdf(`${path}/pdf`, { text: replyDraft(requestId).text }, `${m.fileName}.pdf`));
+  const copy = () =>
+    run(async () => {
+      await navigator.clipboard.writeText(replyDraft(requestId).text);
+      showToast({ text: m.copied });
+    });
+  const record = () =>
+    run(async () => {
+      if (day === null) throw new Error(m.whenRequired);
+      const { id, text } = replyDraft(requestId);
+      const trackingNumber = number.trim();
+      const input: RecordLetterByHand = {
+        id,
+        text,
+        channel,
+        sentOn: day,
+        ...(trackingNumber !== "" && { trackingNumber }),
+      };
+      markSendAttempted(requestId);
+      await sendDraft(requestId, (version) =>
+        api.post(`${path}/sending-by-hand`, { ...input, ...(version > 0 && { draftVersion: version }) }),
+      );
+      await refreshRequest(client, requestId);
+      showToast({
+        text: m.recorded,
+        action: { label: m.undo, onClick: () => void undoLetterByHand(client, requestId, id) },
+        ringSeconds: 10,
+      });
+      onSent(id);
+    });
+  return (
+    <Dialog
+      open
+      wide="table"
+      onClose={onClose}
+      title={m.title}
+      text={m.intro}
+      actions={
+        <>
+          <Button onClick={onClose} disabled={isBusy}>
+            {m.cancel}
+          </Button>
+          <Button kind="main" busy={isBusy} onClick={() => void record()}>
+            {m.record}
+          </Button>
+        </>
+      }
+    >
+      <span className={css.buttons}>
+        <Button icon={mdiFilePdfBox} disabled={isBusy} onClick={() => void print()}>
+          {m.print}
+        </Button>
+        <Button disabled={isBusy} onClick={() => void copy()}>
+          {m.copy}
+        </Button>
+      </span>
+      <div className={css.fields}>
+        <Field label={m.how}>
+          {(control) => (
+            <Select
+              {...control}
+              value={channel}
+              onChange={(event) => setChannel(event.target.value as ManualChannel)}
+            >
+              {MANUAL_CHANNELS.map((item) => (
+                <option key={item} value={item}>
+                  {m.channels[item]}
+                </option>
+              ))}
+            </Select>
+          )}
+        </Field>
+        <Field label={m.when}>
+          {(control) => (
+            <DateField
+              id={control.id}
+              label={m.when}
+              value={day}
+              formatDay={formatWeekdayDayYear}
+              onChange={setDay}
+              invalid={day === null}
+              describedBy={control["aria-describedby"]}
+            />
+          )}
+        </Field>
+        <Field label={m.number} aside={m.ifAny}>
+          {(control) => (
+            <Input
+              {...control}
+              value={number}
+              maxLength={100}
+              autoComplete="off"
+              onChange={(event) => setNumber(event.target.value)}
+            />
+          )}
+        </Field>
+      </div>
+      {errorText && (
+        <p className={classNames(css.error, toneClass("red"))} role="alert">
+          {errorText}
+        </p>
+      )}
+    </Dialog>
+  );
+}
