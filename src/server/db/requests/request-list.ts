@@ -14,7 +14,15 @@ import type { Database } from "#server/db/platform/database.ts";
 import type { Tables } from "#server/db/platform/tables.ts";
 import { readPrepared } from "#server/db/platform/with-user.ts";
 import type { TextFilter } from "./request-full-text-search.ts";
-import { isInStages, isInStagesByStatus, isStatusInStages, stageAt, stageWalks } from "./stage-conditions.ts";
+import {
+  IS_WAITING_FOR_YOU,
+  isInStages,
+  isInStagesByStatus,
+  isLate,
+  isOverdueAt,
+  isStatusInStages,
+  stageWalks,
+} from "./stage-conditions.ts";
 
 /** A request as lists show it, from `request_row`. */
 export type RequestListRow = {
@@ -93,13 +101,13 @@ const HAS_DELIVERY_PROBLEM = sql`l.delivery_state in ('deferred', 'failed', 'hel
 
 /** What of a list a filter of the strip shows, besides its stage. */
 export const FILTER_CONDITIONS: Record<ListFilter, (now: Date) => RawBuilder<unknown> | null> = {
-  overdue: (now) => sql`l.overdue_at <= ${now}::timestamptz`,
+  overdue: isLate,
   // A window of eight days ends at most nine after it began, which the index is asked for.
   due_soon: (
     now,
   ) => sql`l.soon_from <= ${now}::timestamptz and l.soon_from > ${now}::timestamptz - interval '9 days'
     and l.soon_until > ${now}::timestamptz`,
-  yours: () => sql`l.waiting_on = 'you' and l.status <> 'draft'`,
+  yours: () => IS_WAITING_FOR_YOU,
   open: () => null,
   closed: () => null,
   drafts: () => null,
@@ -267,24 +275,23 @@ function conditionWithin(listQuery: RequestListQuery, within: RawBuilder<unknown
 
 /** What puts a row into a lane of the board; core's `laneOf` says the same of one. */
 function laneCondition(lane: Lane, now: Date): RawBuilder<unknown> {
-  const late = sql`(${stageAt(now)} = 'open' and l.overdue_at <= ${now}::timestamptz) is true`;
   const one = (of: keyof typeof LANE_STATUSES) => sql`l.status in (${literalList(LANE_STATUSES[of])})`;
-  const notLate = sql`l.stage <> 'draft' and not (${late})`;
-  const inProgress = sql`${notLate} and not (${one("answered")}) and not (${one("appeal")})`;
+  const neither = sql`l.stage <> 'draft' and l.waiting_on <> 'you' and not ${isOverdueAt(now)}`;
+  const inProgress = sql`${neither} and not (${one("answered")}) and not (${one("appeal")})`;
   switch (lane) {
     case "draft":
       return sql`l.stage = 'draft'`;
     case "overdue":
-      return late;
+      return isOverdueAt(now);
     case "appeal":
     case "answered":
-      return sql`${notLate} and ${one(lane)}`;
+      return sql`${neither} and ${one(lane)}`;
     case "yours":
-      return sql`${inProgress} and l.waiting_on = 'you'`;
+      return IS_WAITING_FOR_YOU;
     case "acknowledgment":
-      return sql`${inProgress} and l.waiting_on <> 'you' and ${one(lane)}`;
+      return sql`${inProgress} and ${one(lane)}`;
     case "determination":
-      return sql`${inProgress} and l.waiting_on <> 'you' and not (${one("acknowledgment")})`;
+      return sql`${inProgress} and not (${one("acknowledgment")})`;
   }
 }
 

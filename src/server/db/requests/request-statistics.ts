@@ -8,7 +8,7 @@ import { LAWS } from "#core/law/laws.ts";
 import { CLOCK_KINDS, isRequesterClock } from "#core/request/clock-effects.ts";
 import type { Tables } from "#server/db/platform/tables.ts";
 import { LIST_TIME_ZONE, listCondition, type RequestListQuery } from "./request-list.ts";
-import { stageAt } from "./stage-conditions.ts";
+import { isOverdueAt } from "./stage-conditions.ts";
 
 const literalList = (list: readonly string[]) => sql.join(list.map((word) => sql.lit(word)));
 
@@ -43,7 +43,7 @@ export async function requestStatistics(
   const { rows } = await sql<{ numbers: RequestStatistics }>`
     with shown as materialized (
       select l.id, l.agency_id, l.agency_name, l.agency_abbreviation, l.jurisdiction, l.status,
-        ${stageAt(now)} = 'open' and l.overdue_at <= ${now}::timestamptz as overdue
+        ${isOverdueAt(now)} as overdue
       from request_row l where l.stage <> 'draft' and ${listCondition(listQuery)}),
     clocked as (
       select c.request_id, greatest(0, max(c.met_on) - min(c.started_on)) as days, count(*) as clocks

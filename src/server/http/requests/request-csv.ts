@@ -1,5 +1,6 @@
 import { formatMessage } from "#core/messages/format-message.ts";
 import { Problem } from "#core/problem.ts";
+import { isOverdue } from "#core/request/board-lanes.ts";
 import { COLUMN_LABELS, csvCells, csvLine } from "#core/request/list-csv.ts";
 import { LIST_COLUMNS, type ListColumn } from "#core/request/list-query.ts";
 import { httpErrors } from "#messages/errors/http.ts";
@@ -49,7 +50,7 @@ export async function* requestsCsv(
     const page = rows.slice(0, PAGE_SIZE);
     const lines = page.map((row) => {
       const { deadline, deliveryProblem, ...rowFields } = view(row);
-      const overdue = row.waiting_on === "agency" && deadline?.urgency === "overdue";
+      const overdue = isOverdue({ waitingOn: row.waiting_on, late: deadline?.urgency === "overdue" });
       const days = {
         dueOn: deadline?.dueOn ?? null,
         filedOn: row.filed_at && day(row.filed_at),

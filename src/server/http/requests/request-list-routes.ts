@@ -88,10 +88,11 @@ export const requestListRoutes =
       { schema: { tags, querystring: RequestBoardQuery, response: { 200: RequestBoard } } },
       async ({ query: { limit = 20, ...parameters }, user }) => {
         const listQuery = await resolveListQuery(context, user.id, listQueryOf(parameters));
-        const [found, draft, answered, pages] = await withUser(context.db, user.id, (tx) =>
+        const [found, draft, yours, answered, pages] = await withUser(context.db, user.id, (tx) =>
           Promise.all([
             countLanes(tx, listQuery),
             countRequests(tx, forLane(listQuery, "draft")),
+            countRequests(tx, forLane(listQuery, "yours")),
             countRequests(tx, forLane(listQuery, "answered")),
             Promise.all(
               LANES.map((lane) => listRequests(tx, forLane(listQuery, lane), { after: null, limit })),
@@ -99,7 +100,7 @@ export const requestListRoutes =
           ]),
         );
         const view = rowView(listQuery.now);
-        const totals = { ...found, draft, answered };
+        const totals = { ...found, draft, yours, answered };
         const lanes = LANES.map((lane, index) => ({
           lane,
           total: totals[lane],
@@ -163,13 +164,14 @@ export const requestListRoutes =
   };
 
 /**
- * What a lane shows of a list. Beside the open requests are the drafts, which are under way too, and what was answered,
- * open or not.
+ * What a lane shows of a list. Beside the open requests are the drafts, which are under way too, what was answered, open
+ * or not, and what waits for the requester, such as a question about a closed request.
  */
 function forLane(listQuery: RequestListQuery, lane: Lane): RequestListQuery {
   const { query } = listQuery;
   if (query.filter !== "open") return { ...listQuery, lane };
   if (lane === "draft") return { ...listQuery, lane, query: { ...query, filter: "drafts" } };
+  if (lane === "yours") return { ...listQuery, lane, query: { ...query, filter: "yours" } };
   if (lane !== "answered") return { ...listQuery, lane };
   const status = query.status.length > 0 ? query.status : [...ANSWERED];
   return { ...listQuery, lane, query: { ...query, filter: "all", status } };
