@@ -11,11 +11,14 @@ test("every status has its lane; what is late goes to the late ones while it is 
   expect(late("draft")).toBe("draft");
 });
 
-test.each(STATUSES)("%s waits for the requester while it is their turn, however late the agency is", (status) => {
-  const lane = status === "draft" ? "draft" : "yours";
-  expect(laneOf({ status, waitingOn: "you", late: false })).toBe(lane);
-  expect(laneOf({ status, waitingOn: "you", late: true })).toBe(lane);
-});
+test.each(STATUSES)(
+  "%s waits for the requester while it is their turn, however late the agency is",
+  (status) => {
+    const lane = status === "draft" ? "draft" : "yours";
+    expect(laneOf({ status, waitingOn: "you", late: false })).toBe(lane);
+    expect(laneOf({ status, waitingOn: "you", late: true })).toBe(lane);
+  },
+);
 
 test("an answer that its requester accepted is answered", () => {
   expect(laneOf({ status: "partly_released", waitingOn: "nobody", late: false })).toBe("answered");
