@@ -5,15 +5,17 @@ import {
   mdiFilterOffOutline,
   mdiMagnify,
 } from "@mdi/js";
-import { Link } from "react-router";
+import { Link, useSearchParams } from "react-router";
 import type { RequestCounts } from "#contract/requests/request-list.ts";
 import { formatMessage } from "#core/messages/format-message.ts";
 import type { ListFilter } from "#core/request/list-query.ts";
+import { searchSpelling } from "#messages/search-spelling.ts";
 import { trackerList } from "#messages/tracker/list.ts";
 import { tracker } from "#messages/tracker/tracker.ts";
 import { ApiError } from "#web/app/api/api-error.ts";
 import { Button, ButtonLink } from "#web/design/controls/Button.tsx";
 import { EmptyState } from "#web/design/display/EmptyState.tsx";
+import { useSpelling } from "#web/features/lists/use-spelling.ts";
 
 /** The list could not be fetched. */
 export const ListFailed = ({ error, onRetry }: { error: unknown; onRetry: () => void }) => (
@@ -30,15 +32,31 @@ export const ListFailed = ({ error, onRetry }: { error: unknown; onRetry: () => 
 );
 
 /** No request of this view matches the filters or the search. */
-export const NoMatch = ({ q, clearHref }: { q: string; clearHref: string }) => (
-  <EmptyState
-    icon={q ? mdiMagnify : mdiFilterOffOutline}
-    title={trackerList.noMatchTitle}
-    action={<ButtonLink to={clearHref}>{q ? trackerList.clearSearch : trackerList.clearFilters}</ButtonLink>}
-  >
-    {q ? formatMessage(trackerList.noSearchMatch, { query: q }) : trackerList.noFilterMatch}
-  </EmptyState>
-);
+export function NoMatch({ q, clearHref }: { q: string; clearHref: string }) {
+  const spelling = useSpelling(q);
+  const [params] = useSearchParams();
+  return (
+    <EmptyState
+      icon={q ? mdiMagnify : mdiFilterOffOutline}
+      title={trackerList.noMatchTitle}
+      action={
+        <>
+          {spelling && (
+            <ButtonLink
+              kind="main"
+              to={`?${new URLSearchParams([...[...params].filter(([name]) => name !== "q"), ["q", spelling]])}`}
+            >
+              {formatMessage(searchSpelling.didYouMean, { query: spelling })}
+            </ButtonLink>
+          )}
+          <ButtonLink to={clearHref}>{q ? trackerList.clearSearch : trackerList.clearFilters}</ButtonLink>
+        </>
+      }
+    >
+      {q ? formatMessage(trackerList.noSearchMatch, { query: q }) : trackerList.noFilterMatch}
+    </EmptyState>
+  );
+}
 
 const EMPTY_TEXT = trackerList.empty satisfies Record<ListFilter, { title: string; text: string }>;
 

@@ -19,7 +19,8 @@ import { lazyComponent } from "#web/design/lazy-component.tsx";
 import { useDebouncedSearch } from "#web/design/use-debounced-search.ts";
 import { saveRecentSearch } from "./recent-searches.ts";
 import css from "./SearchBox.module.css";
-import { type SearchSuggestion, useSearchSuggestions } from "./use-search-suggestions.ts";
+import type { SearchSuggestion } from "./search-suggestions.ts";
+import { useSearchSuggestions } from "./use-search-suggestions.ts";
 
 const SearchFilters = lazyComponent(async () => (await import("./SearchFilters.tsx")).default);
 

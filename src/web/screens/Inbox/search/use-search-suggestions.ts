@@ -1,89 +1,25 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { useMemo } from "react";
-import type { Mailbox } from "#contract/mailbox/mailbox.ts";
-import { formatInteger } from "#core/dates/format-date.ts";
-import { formatMessage } from "#core/messages/format-message.ts";
-import { MAILBOX_FOLDERS } from "#core/request/filters-and-folders.ts";
-import { type CompletionSources, completionsAt } from "#core/search/completions.ts";
-import { hyphenated, quoteIfNeeded } from "#core/search/format-query.ts";
-import { inbox } from "#messages/inbox/inbox.ts";
-import { inboxSearch } from "#messages/inbox/search.ts";
+import { useEffect, useMemo, useState } from "react";
+import { loadCode } from "#web/design/load-code.ts";
 import { type Conversations, LISTS_KEY, useMailbox } from "#web/screens/Inbox/list/list-queries.ts";
-import { recentSearches } from "./recent-searches.ts";
+import type { SearchSuggestion, searchSuggestions } from "./search-suggestions.ts";
 
-/** `text` replaces the query from `start` to `end`. `isFullSearch`: it is a complete search, run at once. */
-export type SearchSuggestion = {
-  group: string;
-  name: string;
-  text: string;
-  description: string;
-  start: number;
-  end: number;
-  isFullSearch: boolean;
-};
-
-const MAX_RECENT = 5;
-
-/** Saved and recent searches while the field is empty, then operators and their values. */
+/** What may be typed next in the search field while it is `open`. The code for that is loaded when it first is. */
 export function useSearchSuggestions(typed: string, caret: number, open: boolean): SearchSuggestion[] {
   const client = useQueryClient();
   const { data: mailbox } = useMailbox();
+  const [suggest, setSuggest] = useState<typeof searchSuggestions | null>(null);
+  useEffect(() => {
+    if (!open || suggest) return;
+    // Without suggestions a search is typed all the same.
+    loadCode(() => import("./search-suggestions.ts")).then(
+      (code) => setSuggest(() => code.searchSuggestions),
+      () => undefined,
+    );
+  }, [open, suggest]);
   return useMemo(() => {
-    if (!open) return [];
-    const known: CompletionSources = {
-      ...seenValues(
-        client.getQueriesData<Conversations>({ queryKey: LISTS_KEY }).flatMap(([, list]) => list ?? []),
-      ),
-      labels: mailbox?.labels.map(({ name }) => name) ?? [],
-    };
-    const { start, end, options } = completionsAt(typed, caret, known);
-    const operators = options.map(({ text, description }) => ({
-      group: inboxSearch.filterGroup,
-      name: text,
-      text,
-      description: description || conversationCount(text, mailbox),
-      start,
-      end,
-      isFullSearch: false,
-    }));
-    if (typed.trim() !== "") return operators;
-    const fullRange = { start: 0, end: typed.length, isFullSearch: true };
-    const savedSearches = (mailbox?.searches ?? []).map(({ name, q }) => ({
-      ...fullRange,
-      group: inboxSearch.savedGroup,
-      name,
-      text: q,
-      description: q,
-    }));
-    const recent = recentSearches()
-      .filter((q) => !savedSearches.some(({ text }) => text === q))
-      .slice(0, MAX_RECENT)
-      .map((q) => ({ ...fullRange, group: inboxSearch.recentGroup, name: q, text: q, description: "" }));
-    return [...savedSearches, ...recent, ...operators];
-  }, [open, typed, caret, mailbox, client]);
-}
-
-/** "14 conversations" in a folder or with a label; empty where nobody counts them. */
-function conversationCount(term: string, mailbox: Mailbox | undefined): string {
-  const folder = MAILBOX_FOLDERS.find((name) => term === `in:${hyphenated(name)}`);
-  const count = folder
-    ? mailbox?.counts[folder]
-    : mailbox?.labels.find(({ name }) => term === `label:${quoteIfNeeded(name)}`)?.count;
-  return count === undefined
-    ? ""
-    : formatMessage(inbox.count.conversations, { count, total: formatInteger(count) });
-}
-
-/** Senders and agencies in the cached lists, the most frequent first. */
-function seenValues(lists: readonly Conversations[]): Pick<CompletionSources, "agencies" | "senders"> {
-  const agencies = new Map<string, number>();
-  const senders = new Map<string, number>();
-  const count = (counts: Map<string, number>, name: string) => counts.set(name, (counts.get(name) ?? 0) + 1);
-  for (const row of lists.flatMap(({ pages }) => pages).flatMap(({ items }) => items)) {
-    if (row.agency) count(agencies, row.agency.name);
-    if (row.correspondent && row.correspondent !== "You") count(senders, row.correspondent);
-  }
-  const byFrequency = (counts: Map<string, number>) =>
-    [...counts].sort(([, a], [, b]) => b - a).map(([name]) => name);
-  return { agencies: byFrequency(agencies), senders: byFrequency(senders) };
+    if (!open || !suggest) return [];
+    const cached = client.getQueriesData<Conversations>({ queryKey: LISTS_KEY });
+    return suggest(typed, caret, { mailbox, lists: cached.flatMap(([, list]) => list ?? []) });
+  }, [open, typed, caret, mailbox, client, suggest]);
 }
