@@ -101,6 +101,8 @@ export const DeadlineState = Type.Object(
     elapsedShare: Type.Number(),
     /** Whether what can be done by its day is done in court. */
     inCourt: Type.Boolean(),
+    /** The agency's, where the day is so near that it may be another one for the user. */
+    timeZone: Type.Optional(Type.String()),
   },
   { $id: "DeadlineState" },
 );

@@ -14,7 +14,7 @@ import { Chip } from "#web/design/display/Status.tsx";
 import { VisuallyHidden } from "#web/design/display/VisuallyHidden.tsx";
 import { lazyComponent } from "#web/design/lazy-component.tsx";
 import { formatWeekdayDay } from "#web/features/dates/format-day.ts";
-import { deadlineLabel } from "#web/features/deadlines/deadline-labels.ts";
+import { deadlineDay, deadlineLabel } from "#web/features/deadlines/deadline-labels.ts";
 import { usePageTitle } from "#web/features/navigation/use-page-title.ts";
 import { requestQuery } from "#web/features/requests/request-queries.ts";
 import { requestStatusAppearance } from "#web/features/requests/request-status.ts";
@@ -93,12 +93,12 @@ function ConversationHeader({
         <Chip tone={status.tone} icon={status.icon}>
           {status.label}
         </Chip>
-        {deadlineAppearance && (
+        {deadline && deadlineAppearance && (
           <DeadlinePill
             state={deadlineAppearance.state}
             share={deadlineAppearance.share}
             label={deadlineAppearance.label}
-            day={deadlineAppearance.day ? formatWeekdayDay(deadlineAppearance.day) : undefined}
+            day={deadlineDay(deadline, deadlineAppearance.day, formatWeekdayDay)}
             open={open}
             onToggle={() => setOpen(!open)}
             controls={calculationId}

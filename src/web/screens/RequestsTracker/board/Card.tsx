@@ -14,7 +14,7 @@ import { Status } from "#web/design/display/Status.tsx";
 import { VisuallyHidden } from "#web/design/display/VisuallyHidden.tsx";
 import { formatShortDay } from "#web/features/dates/format-day.ts";
 import { Timestamp } from "#web/features/dates/Timestamp.tsx";
-import { deadlineLabel } from "#web/features/deadlines/deadline-labels.ts";
+import { deadlineDay, deadlineLabel } from "#web/features/deadlines/deadline-labels.ts";
 import { requestStatusAppearance } from "#web/features/requests/request-status.ts";
 import { formatActivity } from "#web/screens/RequestsTracker/activity-text.ts";
 import css from "./Board.module.css";
@@ -113,12 +113,15 @@ function CardFooter({ row, now }: { row: RequestRow; now: Date }) {
       </VisuallyHidden>
       {"label" in label && (
         <span className={css.deadline}>
-          <Deadline {...label} day={day ? formatShortDay(day) : undefined} />
+          <Deadline
+            {...label}
+            day={row.deadline ? deadlineDay(row.deadline, day, formatShortDay) : undefined}
+          />
         </span>
       )}
-      {next?.day && (
+      {row.nextStep && next?.day && (
         <small className={css.nextStep}>
-          {next.label} {formatShortDay(next.day)}
+          {next.label} {deadlineDay(row.nextStep, next.day, formatShortDay)}
         </small>
       )}
     </>

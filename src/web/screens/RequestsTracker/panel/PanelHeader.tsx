@@ -8,7 +8,7 @@ import { Deadline, DeadlinePill } from "#web/design/display/Deadline.tsx";
 import { AgencyName } from "#web/features/agencies/AgencyName.tsx";
 import { formatWeekdayDay } from "#web/features/dates/format-day.ts";
 import { DeadlineCalculation } from "#web/features/deadlines/DeadlineCalculation.tsx";
-import { deadlineLabel } from "#web/features/deadlines/deadline-labels.ts";
+import { deadlineDay, deadlineLabel } from "#web/features/deadlines/deadline-labels.ts";
 import { formatTime } from "#web/screens/RequestsTracker/activity-text.ts";
 import { IfNothing } from "./IfNothing.tsx";
 import { type RequestClock, shownClocks, shownDay } from "./next-clock.ts";
@@ -73,7 +73,7 @@ function HeaderFacts({ detail }: { detail: RequestDetail }) {
             <DeadlinePill
               key={clock.kind}
               {...label}
-              day={day ? formatWeekdayDay(day) : undefined}
+              day={deadlineDay(clock, day, formatWeekdayDay)}
               open={openKind === clock.kind}
               onToggle={() => setOpenKind(openKind === clock.kind ? null : clock.kind)}
               controls={calculationId}

@@ -14,7 +14,7 @@ import { Skeleton } from "#web/design/display/Skeleton.tsx";
 import { Status } from "#web/design/display/Status.tsx";
 import { formatShortDay } from "#web/features/dates/format-day.ts";
 import { Timestamp } from "#web/features/dates/Timestamp.tsx";
-import { deadlineLabel } from "#web/features/deadlines/deadline-labels.ts";
+import { deadlineDay, deadlineLabel } from "#web/features/deadlines/deadline-labels.ts";
 import { byId, pagedList } from "#web/features/lists/paged-list.ts";
 import { usePagedList } from "#web/features/lists/use-paged-list.ts";
 import { requestStatusAppearance } from "#web/features/requests/request-status.ts";
@@ -110,8 +110,8 @@ function SharedRequestRow({ row, hrefOf }: { row: SharedRequest; hrefOf: ViewPro
         </Status>
       </td>
       <td data-label={trackerShared.columns.deadline}>
-        {due ? (
-          <Deadline {...due} day={due.day ? formatShortDay(due.day) : undefined} />
+        {due && row.deadline ? (
+          <Deadline {...due} day={deadlineDay(row.deadline, due.day, formatShortDay)} />
         ) : (
           <span className={css.dim}>{trackerShared.noDeadline}</span>
         )}

@@ -10,7 +10,7 @@ import { Status } from "#web/design/display/Status.tsx";
 import { VisuallyHidden } from "#web/design/display/VisuallyHidden.tsx";
 import { formatShortDay } from "#web/features/dates/format-day.ts";
 import { Timestamp } from "#web/features/dates/Timestamp.tsx";
-import { deadlineLabel } from "#web/features/deadlines/deadline-labels.ts";
+import { deadlineDay, deadlineLabel } from "#web/features/deadlines/deadline-labels.ts";
 import type { Jurisdiction } from "#web/features/deadlines/law-queries.ts";
 import { requestStatusAppearance } from "#web/features/requests/request-status.ts";
 import { formatActivity, formatDay } from "#web/screens/RequestsTracker/activity-text.ts";
@@ -94,7 +94,7 @@ function nextDeadlineCell(row: RequestRow) {
     const { day, ...label } = deadlineLabel(row.deadline);
     return (
       <>
-        <Deadline {...label} day={day ? formatShortDay(day) : undefined} />
+        <Deadline {...label} day={deadlineDay(row.deadline, day, formatShortDay)} />
         {row.nextStep && <NextStep deadline={row.nextStep} />}
       </>
     );
@@ -110,7 +110,7 @@ function NextStep({ deadline }: { deadline: NonNullable<RequestRow["nextStep"]> 
   const { day, label } = deadlineLabel(deadline);
   return (
     <small className={css.nextStep}>
-      <span>{label}</span> {day && <span>{formatShortDay(day)}</span>}
+      <span>{label}</span> {day && <span>{deadlineDay(deadline, day, formatShortDay)}</span>}
     </small>
   );
 }
