@@ -136,6 +136,8 @@ export const RequestRow = Type.Object(
     /** What the agency last wanted for it; null where nobody spoke of money. */
     feeCents: Nullable(Type.Integer()),
     archived: Type.Boolean(),
+    /** In lists: who shared it with the user, where it is not their own. */
+    requesterName: Type.Optional(Nullable(Type.String())),
   },
   { $id: "RequestRow" },
 );

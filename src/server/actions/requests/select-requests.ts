@@ -1,23 +1,40 @@
+import type { Kysely } from "kysely";
 import { MAX_CHANGED_REQUESTS } from "#contract/requests/request-list.ts";
 import { formatMessage } from "#core/messages/format-message.ts";
 import { Problem } from "#core/problem.ts";
 import type { ListQuery } from "#core/request/list-query.ts";
+import { foldedWords } from "#core/search/fold-words.ts";
 import { requestErrors } from "#messages/errors/requests.ts";
 import { type Context, nowOf } from "#server/actions/platform/context.ts";
+import type { Tables } from "#server/db/platform/tables.ts";
 import { withUser } from "#server/db/platform/with-user.ts";
-import { textFilterOf } from "#server/db/requests/request-full-text-search.ts";
+import { inlineFilter, textFilterOf } from "#server/db/requests/request-full-text-search.ts";
 import { listRequestIds, type RequestListQuery } from "#server/db/requests/request-list.ts";
+import { hasWords } from "#server/db/requests/visible-requests.ts";
 
-/** A list of this user's requests, ready to be read as the user: what its search finds was looked up. */
+/** A list of the requests this user sees, ready to be read by `readList`: what its search finds was looked up. */
 export async function resolveListQuery(
   context: Context,
   ownerId: string,
   query: ListQuery,
 ): Promise<RequestListQuery> {
   const now = nowOf(context);
-  const textMatches = query.q === "" ? null : await textFilterOf(context.db, { ownerId, q: query.q, now });
+  const textMatches =
+    query.q === ""
+      ? null
+      : query.scope === "mine"
+        ? await textFilterOf(context.db, { ownerId, q: query.q, now })
+        : inlineFilter(hasWords(foldedWords(query.q)));
   return { ownerId, query, now, words: textMatches };
 }
+
+/** Reads a list as its user; one with requests that others shared outside row-level security (visible-requests.ts). */
+export const readList = <Result>(
+  context: Context,
+  { ownerId, query }: RequestListQuery,
+  read: (tx: Kysely<Tables>) => Promise<Result>,
+): Promise<Result> =>
+  query.scope === "mine" ? withUser(context.db, ownerId, read) : context.db.transaction().execute(read);
 
 /**
  * Ids of the requests a user means: those named, no matter who they are of, or all of theirs that match a query. Fails with
@@ -34,7 +51,8 @@ export async function selectedRequestIds(
       { path: "/requestIds", message: requestErrors.idsOrQuery },
     ]);
   }
-  const listQuery = await resolveListQuery(context, ownerId, query);
+  // What others shared is theirs to change.
+  const listQuery = await resolveListQuery(context, ownerId, { ...query, scope: "mine" });
   const ids = await withUser(context.db, ownerId, (tx) =>
     listRequestIds(tx, listQuery, MAX_CHANGED_REQUESTS + 1),
   );

@@ -2,7 +2,7 @@ import { type Kysely, type RawBuilder, sql } from "kysely";
 import { LANE_STATUSES, type Lane } from "#core/request/board-lanes.ts";
 import type { ClockKind } from "#core/request/clock-effects.ts";
 import {
-  isNarrowed,
+  countsAllOwn,
   type ListFilter,
   type ListQuery,
   type ListSort,
@@ -23,6 +23,7 @@ import {
   isStatusInStages,
   stageWalks,
 } from "./stage-conditions.ts";
+import { visibleRequests } from "./visible-requests.ts";
 
 /** A request as lists show it, from `request_row`. */
 export type RequestListRow = {
@@ -53,6 +54,8 @@ export type RequestListRow = {
     inCourt: boolean;
   }[];
   labels: string[];
+  /** Of a request that somebody else shared with the user; absent in lists of their own. */
+  requester_name?: string | null;
 };
 
 /** What a list is sorted by; null where there is nothing. */
@@ -187,7 +190,7 @@ export const listRequests = (
 
 /** The lists read most often. Only their statements are prepared, as each takes memory of each connection. */
 export const isCommonList = (query: ListQuery): boolean =>
-  !isNarrowed(query) &&
+  countsAllOwn(query) &&
   ["deadline", "activity"].includes(query.sort) &&
   ["open", "closed", "drafts", "all"].includes(query.filter);
 
@@ -238,9 +241,10 @@ function phaseQuery(
   const size = PAGE_SIZES.find((max) => max >= rows) ?? rows;
   const present =
     phase.status !== null ? [] : [phase.present ? sql`${key} is not null` : sql`${key} is null`];
+  const requesterName = query.scope === "mine" ? sql`` : sql`, l.requester_name`;
   const stageQuery = (
     within: RawBuilder<unknown>,
-  ) => sql`select ${REQUEST_ROW_COLUMNS}, ${key} as key from request_row l
+  ) => sql`select ${REQUEST_ROW_COLUMNS}${requesterName}, ${key} as key from request_row l
     where l.owner_id = ${ownerId}::uuid and ${all([within, ...present, ...conditionsOf(listQuery), ...afterCursor])}
     order by ${key} ${direction}, l.id ${direction} limit ${sql.lit(size)}`;
   const withClause = withClauseOf(listQuery);
@@ -257,7 +261,18 @@ function phaseQuery(
 }
 
 /** What a statement begins with that has `listCondition` or `countCondition` in it. */
-export const withClauseOf = ({ words }: RequestListQuery): RawBuilder<unknown> => words?.withClause ?? sql``;
+export const withClauseOf = ({ words, query, ownerId }: RequestListQuery): RawBuilder<unknown> =>
+  query.scope === "mine" ? (words?.withClause ?? sql``) : visibleRequests(ownerId, query.scope);
+
+/** The same, and then these common table expressions. */
+export function withClauseAnd(listQuery: RequestListQuery, more: RawBuilder<unknown>): RawBuilder<unknown> {
+  const isEmpty = listQuery.query.scope === "mine" && !listQuery.words?.withClause;
+  return isEmpty ? sql`with ${more}` : sql`${withClauseOf(listQuery)}, ${more}`;
+}
+
+/** Whose a row `l` is in the tables beside `request_row`. */
+export const rowOwner = ({ query, ownerId }: RequestListQuery): RawBuilder<unknown> =>
+  query.scope === "mine" ? sql`${ownerId}::uuid` : sql`l.real_owner_id`;
 
 /** What a row of a list is, in whichever order: a condition on `request_row l`. */
 export function listCondition(listQuery: RequestListQuery): RawBuilder<unknown> {

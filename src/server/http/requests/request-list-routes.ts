@@ -15,14 +15,13 @@ import {
 } from "#contract/requests/request-list.ts";
 import { namedDaysBetween } from "#core/law/holidays/days-off.ts";
 import { ANSWERED, LANES, type Lane } from "#core/request/board-lanes.ts";
-import { isNarrowed, type ListQuery } from "#core/request/list-query.ts";
+import { countsAllOwn, type ListQuery } from "#core/request/list-query.ts";
 import { type Context, nowOf } from "#server/actions/platform/context.ts";
 import { changeRequests } from "#server/actions/requests/change-requests.ts";
-import { resolveListQuery } from "#server/actions/requests/select-requests.ts";
+import { readList, resolveListQuery } from "#server/actions/requests/select-requests.ts";
 import { lawInForce } from "#server/db/deadlines/laws.ts";
 import { calendarDays } from "#server/db/deadlines/request-calendar.ts";
 import { pageOf } from "#server/db/platform/cursor.ts";
-import { withUser } from "#server/db/platform/with-user.ts";
 import {
   countByFilter,
   countLanes,
@@ -56,10 +55,10 @@ export const requestListRoutes =
         const listQuery = await resolveListQuery(context, user.id, query);
         const [rows, found] = isCommonList(query)
           ? [await readCommonList(context.db, listQuery, { after, limit }), null]
-          : await withUser(context.db, user.id, (tx) =>
+          : await readList(context, listQuery, (tx) =>
               Promise.all([
                 listRequests(tx, listQuery, { after, limit }),
-                isNarrowed(query) && after === null ? countRequests(tx, listQuery) : null,
+                !countsAllOwn(query) && after === null ? countRequests(tx, listQuery) : null,
               ]),
             );
         const page = pageOf(rows, limit, (row) => [sortKeyOf(query.sort, row), row.id]);
@@ -73,10 +72,10 @@ export const requestListRoutes =
       async ({ query: parameters, user }) => {
         const query = listQueryOf(parameters);
         const listQuery = await resolveListQuery(context, user.id, query);
-        const [counts, within] = await withUser(context.db, user.id, (tx) =>
+        const [counts, within] = await readList(context, listQuery, (tx) =>
           Promise.all([
             countStatusTabs(tx, user.id, listQuery.now),
-            isNarrowed(query) ? countByFilter(tx, listQuery) : null,
+            countsAllOwn(query) ? null : countByFilter(tx, listQuery),
           ]),
         );
         return { counts, filteredCounts: within };
@@ -88,7 +87,7 @@ export const requestListRoutes =
       { schema: { tags, querystring: RequestBoardQuery, response: { 200: RequestBoard } } },
       async ({ query: { limit = 20, ...parameters }, user }) => {
         const listQuery = await resolveListQuery(context, user.id, listQueryOf(parameters));
-        const [found, draft, yours, answered, pages] = await withUser(context.db, user.id, (tx) =>
+        const [found, draft, yours, answered, pages] = await readList(context, listQuery, (tx) =>
           Promise.all([
             countLanes(tx, listQuery),
             countRequests(tx, forLane(listQuery, "draft")),
@@ -117,7 +116,7 @@ export const requestListRoutes =
         const span = dateRangeOf(from, to);
         const listQuery = await resolveListQuery(context, user.id, listQueryOf(parameters));
         const federalLaw = await lawInForce(context.db, "us", from);
-        return withUser(context.db, user.id, async (tx) => {
+        return readList(context, listQuery, async (tx) => {
           const days = await calendarDays(tx, listQuery, { ...span, perDay });
           return {
             items: days.map(calendarView(listQuery.now)),

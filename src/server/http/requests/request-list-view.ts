@@ -24,6 +24,7 @@ export function rowView(now: Date): (row: RequestListRow) => RequestRow {
     tags: row.labels,
     feeCents: row.fee_cents,
     archived: row.mailbox_folder === "archive",
+    ...(row.requester_name && { requesterName: row.requester_name }),
   });
 }
 

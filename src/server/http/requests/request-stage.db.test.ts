@@ -145,6 +145,8 @@ describe("what is open and what is closed", () => {
         for (const { items, total } of lanes) expect(items).toHaveLength(Math.min(100, total.count));
         const { body: statistics } = await ada.call("GET", `/api/requests/numbers?filter=${filter}`);
         expect(statistics.requests).toBe(count);
+        const { body: found } = await ada.call("GET", `/api/requests/numbers?filter=${filter}&q=stage`);
+        expect(found.requests).toBe(count);
         if (filter === "open") expect(statistics.overdue.at(-1).count).toBe(counts.counts.overdue);
         const { body: csv } = await ada.call(
           "GET",
