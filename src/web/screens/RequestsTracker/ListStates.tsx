@@ -1,4 +1,5 @@
 import {
+  mdiAccountMultipleOutline,
   mdiCheckCircleOutline,
   mdiCloudOffOutline,
   mdiFileDocumentOutline,
@@ -8,9 +9,10 @@ import {
 import { Link, useSearchParams } from "react-router";
 import type { RequestCounts } from "#contract/requests/request-list.ts";
 import { formatMessage } from "#core/messages/format-message.ts";
-import type { ListFilter } from "#core/request/list-query.ts";
+import type { ListFilter, ListScope } from "#core/request/list-query.ts";
 import { searchSpelling } from "#messages/search-spelling.ts";
 import { trackerList } from "#messages/tracker/list.ts";
+import { trackerShared } from "#messages/tracker/shared.ts";
 import { tracker } from "#messages/tracker/tracker.ts";
 import { ApiError } from "#web/app/api/api-error.ts";
 import { Button, ButtonLink } from "#web/design/controls/Button.tsx";
@@ -63,15 +65,24 @@ const EMPTY_TEXT = trackerList.empty satisfies Record<ListFilter, { title: strin
 /** A view without requests. A user without any request is shown how to start one. */
 export function EmptyList({
   filter,
+  scope,
   counts,
   onNew,
 }: {
   filter: ListFilter;
+  scope: ListScope;
   counts: RequestCounts["counts"];
   onNew: () => void;
 }) {
   const isEmpty = counts.open + counts.closed + counts.drafts === 0;
-  if (isEmpty) {
+  if (scope === "shared" && filter === "open") {
+    return (
+      <EmptyState icon={mdiAccountMultipleOutline} title={trackerShared.emptyTitle}>
+        {trackerShared.emptyText}
+      </EmptyState>
+    );
+  }
+  if (isEmpty && scope === "mine") {
     return (
       <EmptyState
         icon={mdiFileDocumentOutline}
@@ -92,7 +103,7 @@ export function EmptyList({
       icon={mdiCheckCircleOutline}
       title={title}
       action={
-        filter === "open" && counts.drafts > 0 ? (
+        filter === "open" && scope === "mine" && counts.drafts > 0 ? (
           <Link to="?filter=drafts">{trackerList.seeDrafts}</Link>
         ) : undefined
       }

@@ -65,9 +65,7 @@ export default function RequestsTracker() {
         className={css.statusTabs}
         counts={trackerList.counts}
         current={query.filter}
-        hrefOf={(filter) =>
-          linkTo({ filter, request: null, ...(view.viewKind === "shared" && { as: null }) })
-        }
+        hrefOf={(filter) => linkTo({ filter, request: null })}
         onFollow={follow}
         onLook={prefetch}
         q={query.q}
@@ -176,7 +174,7 @@ function StatusTabs(props: {
       <ButtonLink to="/account" kind="quiet" icon={mdiAccountCircleOutline} className={css.account}>
         <span>{tracker.account}</span>
       </ButtonLink>
-      <ButtonLink to="/request-editor" kind="main" icon={mdiPlus} onClick={onNew}>
+      <ButtonLink to="/request-editor" kind="main" icon={mdiPlus} className={css.new} onClick={onNew}>
         {tracker.newRequest}
       </ButtonLink>
       <ImportMenu className={css.more} />
