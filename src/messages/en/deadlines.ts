@@ -1,6 +1,8 @@
 /** A deadline in a few words, in lists and headers. */
 export const deadlines = {
   overdue: "{days, plural, one {# day overdue} other {# days overdue}}",
+  /** Of an agency that has written since: the user must act first. The day follows. */
+  wasDue: "Was due",
   dueToday: "Due today",
   daysLeft: "{days, plural, one {# day left} other {# days left}}",
   answered: "Answered",

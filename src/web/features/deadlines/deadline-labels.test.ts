@@ -43,16 +43,16 @@ describe("a deadline as text", () => {
     [{ urgency: "met", metOn: "2026-12-01", kind: "reminder", legal: false }, "Answered", "running"],
     [{ urgency: "lapsed", daysLeft: -2, kind: "reminder", legal: false }, "Time to follow up", "none"],
   ] as const)("%o", (over, label, state) => {
-    expect(deadlineLabel({ ...clock, ...over })).toMatchObject({ label, state });
+    expect(deadlineLabel({ ...clock, ...over }, "agency")).toMatchObject({ label, state });
   });
 
   it("shows the day of the answer, and whether it was late", () => {
     const met = { ...clock, urgency: "met" as const };
-    expect(deadlineLabel({ ...met, metOn: "2026-12-04" })).toMatchObject({
+    expect(deadlineLabel({ ...met, metOn: "2026-12-04" }, "nobody")).toMatchObject({
       label: "Answered",
       day: "2026-12-04",
     });
-    expect(deadlineLabel({ ...met, metOn: "2026-12-05" }).label).toBe("Answered late");
+    expect(deadlineLabel({ ...met, metOn: "2026-12-05" }, "nobody").label).toBe("Answered late");
   });
 
   it.each([
@@ -96,8 +96,16 @@ describe("a deadline as text", () => {
     expect(deadlineDay(deadline, deadline.dueOn, formatShortDay, lateTheDayBefore)).toBe(text);
   });
 
+  it("does not call an agency late that waits for the user", () => {
+    const late = { ...clock, urgency: "overdue" as const, daysLeft: -24 };
+    const label = { label: "Was due", day: "2026-12-04", state: "soon" };
+    expect(deadlineLabel(late, "you")).toMatchObject(label);
+  });
+
   it("draws a full gauge on the last day", () => {
-    expect(deadlineLabel({ ...clock, urgency: "today", daysLeft: 0, elapsedShare: 0.9 }).share).toBe(1);
+    expect(
+      deadlineLabel({ ...clock, urgency: "today", daysLeft: 0, elapsedShare: 0.9 }, "agency").share,
+    ).toBe(1);
   });
 
   it("knows the agency's today", () => {

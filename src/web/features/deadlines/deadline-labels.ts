@@ -1,6 +1,7 @@
 import type { DeadlineState } from "#contract/requests/request.ts";
 import { formatMessage } from "#core/messages/format-message.ts";
 import { isRequesterClock } from "#core/request/clock-effects.ts";
+import type { WaitingOn } from "#core/request/states.ts";
 import { deadlines } from "#messages/deadlines.ts";
 import type { GaugeState } from "#web/design/display/Deadline.tsx";
 import { addDays, localToday } from "#web/features/dates/format-day.ts";
@@ -103,8 +104,11 @@ const labelsOf = (deadline: DeadlineState): UrgencyLabels => {
   return deadline.kind === "appeal" ? appealLabels(deadline) : responseLabels(deadline);
 };
 
-export function deadlineLabel(deadline: DeadlineState): DeadlineLabel {
+/** @param waitingOn of the request: an agency that has written is not called late until the user has acted */
+export function deadlineLabel(deadline: DeadlineState, waitingOn: WaitingOn): DeadlineLabel {
   const { urgency, dueOn, metOn, elapsedShare: share } = deadline;
+  if (urgency === "overdue" && waitingOn === "you")
+    return { state: "soon", share: 1, label: deadlines.wasDue, day: dueOn };
   return {
     // Our reminder is no legal limit, however near it is.
     state: deadline.kind === "reminder" && urgency !== "met" ? "none" : GAUGES[urgency],

@@ -85,7 +85,8 @@ function ConversationHeader({
   const [open, setOpen] = useState(false);
   const status = requestStatusAppearance(request);
   const { deadline } = request;
-  const deadlineAppearance = deadline && deadline.urgency !== "met" ? deadlineLabel(deadline) : null;
+  const deadlineAppearance =
+    deadline && deadline.urgency !== "met" ? deadlineLabel(deadline, request.waitingOn) : null;
   return (
     <header>
       <h2 className={css.title}>{request.title || inbox.untitled}</h2>

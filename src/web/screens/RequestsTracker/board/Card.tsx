@@ -76,10 +76,11 @@ export const Card = memo(function Card(props: CardProps) {
   );
 });
 
-function agencyLabel({ agency, jurisdiction, feeCents }: RequestRow): string {
+function agencyLabel({ agency, jurisdiction, feeCents, requesterName }: RequestRow): string {
   if (!agency) return trackerTable.noAgency;
   const code = jurisdiction && (jurisdiction.split("-")[1] ?? jurisdiction).toUpperCase();
-  return [agency.name, code, feeCents === null ? null : formatDollars(feeCents)].filter(Boolean).join(" · ");
+  const fee = feeCents === null ? null : formatDollars(feeCents);
+  return [agency.name, code, fee, requesterName].filter(Boolean).join(" · ");
 }
 
 /** The last line of a card: a delivery problem, else the time of the last edit of a draft, else the next deadline. */
@@ -104,8 +105,8 @@ function CardFooter({ row, now }: { row: RequestRow; now: Date }) {
       </span>
     );
   }
-  const next = row.nextStep && deadlineLabel(row.nextStep);
-  const { day, ...label } = row.deadline ? deadlineLabel(row.deadline) : { day: null };
+  const next = row.nextStep && deadlineLabel(row.nextStep, row.waitingOn);
+  const { day, ...label } = row.deadline ? deadlineLabel(row.deadline, row.waitingOn) : { day: null };
   return (
     <>
       <VisuallyHidden>

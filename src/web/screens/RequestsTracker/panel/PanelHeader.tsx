@@ -67,7 +67,7 @@ function HeaderFacts({ detail }: { detail: RequestDetail }) {
       <div className={css.facts}>
         <StatusChip detail={detail} />
         {clocks.map((clock) => {
-          const { day: dueDay, ...label } = deadlineLabel(clock);
+          const { day: dueDay, ...label } = deadlineLabel(clock, detail.waitingOn);
           const day = shownDay(clock, dueDay);
           return (
             <DeadlinePill
