@@ -1,5 +1,5 @@
 import { mdiCloudOffOutline, mdiPlus } from "@mdi/js";
-import { type RefObject, Suspense, useEffect } from "react";
+import { type RefObject, Suspense, useEffect, useRef } from "react";
 import { Link } from "react-router";
 import type { Mailbox } from "#contract/mailbox/mailbox.ts";
 import { formatMessage } from "#core/messages/format-message.ts";
@@ -37,10 +37,12 @@ type Props = RowsProps & {
 export function ConversationsPane(props: Props) {
   const { address, conversations, items, name, countLabel, pane, selection, isSelecting, view } = props;
   const empty = conversations.data !== undefined && items.length === 0;
-  // The focused element was removed with the last row.
+  // The focused element was removed with the last row; a list that was empty from the start took no focus from anything.
+  const hadRows = useRef(false);
   useEffect(() => {
-    if (empty && document.activeElement === document.body) pane.current?.focus();
-  }, [empty, pane]);
+    if (empty && hadRows.current && document.activeElement === document.body) pane.current?.focus();
+    hadRows.current = items.length > 0;
+  }, [empty, items.length, pane]);
   return (
     <section
       ref={pane}
