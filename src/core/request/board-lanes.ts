@@ -26,7 +26,7 @@ export const ANSWERED: readonly Status[] = ["partly_released", "released", "deni
 type LaneFacts = { status: Status; waitingOn: WaitingOn; late: boolean };
 
 /** Whether the requester must act next, in whichever status: the tab and the lane "Waiting for you". */
-export const isWaitingForYou = ({ status, waitingOn }: Pick<LaneFacts, "status" | "waitingOn">): boolean =>
+const isWaitingForYou = ({ status, waitingOn }: Pick<LaneFacts, "status" | "waitingOn">): boolean =>
   waitingOn === "you" && status !== "draft";
 
 /** Whether the agency is overdue. One that has written waits for the requester, and is not called late meanwhile. */

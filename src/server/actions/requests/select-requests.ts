@@ -1,4 +1,3 @@
-import type { Kysely } from "kysely";
 import { MAX_CHANGED_REQUESTS } from "#contract/requests/request-list.ts";
 import { formatMessage } from "#core/messages/format-message.ts";
 import { Problem } from "#core/problem.ts";
@@ -6,7 +5,6 @@ import type { ListQuery } from "#core/request/list-query.ts";
 import { foldedWords } from "#core/search/fold-words.ts";
 import { requestErrors } from "#messages/errors/requests.ts";
 import { type Context, nowOf } from "#server/actions/platform/context.ts";
-import type { Tables } from "#server/db/platform/tables.ts";
 import { withUser } from "#server/db/platform/with-user.ts";
 import { inlineFilter, textFilterOf } from "#server/db/requests/request-full-text-search.ts";
 import { listRequestIds, type RequestListQuery } from "#server/db/requests/request-list.ts";
@@ -27,14 +25,6 @@ export async function resolveListQuery(
         : inlineFilter(hasWords(foldedWords(query.q)));
   return { ownerId, query, now, words: textMatches };
 }
-
-/** Reads a list as its user; one with requests that others shared outside row-level security (visible-requests.ts). */
-export const readList = <Result>(
-  context: Context,
-  { ownerId, query }: RequestListQuery,
-  read: (tx: Kysely<Tables>) => Promise<Result>,
-): Promise<Result> =>
-  query.scope === "mine" ? withUser(context.db, ownerId, read) : context.db.transaction().execute(read);
 
 /**
  * Ids of the requests a user means: those named, no matter who they are of, or all of theirs that match a query. Fails with

@@ -5,9 +5,9 @@ import { COLUMN_LABELS, csvCells, csvLine } from "#core/request/list-csv.ts";
 import { LIST_COLUMNS, type ListColumn } from "#core/request/list-query.ts";
 import { httpErrors } from "#messages/errors/http.ts";
 import type { Context } from "#server/actions/platform/context.ts";
-import { readList } from "#server/actions/requests/select-requests.ts";
 import { labelNames } from "#server/db/mailbox/labels.ts";
 import { withUser } from "#server/db/platform/with-user.ts";
+import { readList } from "#server/db/requests/read-list.ts";
 import {
   LIST_TIME_ZONE,
   type ListCursor,
@@ -45,7 +45,7 @@ export async function* requestsCsv(
   const day = dayFormatter();
   let after: ListCursor | null = null;
   do {
-    const rows: RequestListItem[] = await readList(context, listQuery, (tx) =>
+    const rows: RequestListItem[] = await readList(context.db, listQuery, (tx) =>
       listRequests(tx, listQuery, { after, limit: PAGE_SIZE }),
     );
     const page = rows.slice(0, PAGE_SIZE);

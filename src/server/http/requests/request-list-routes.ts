@@ -18,10 +18,11 @@ import { ANSWERED, LANES, type Lane } from "#core/request/board-lanes.ts";
 import { countsAllOwn, type ListQuery } from "#core/request/list-query.ts";
 import { type Context, nowOf } from "#server/actions/platform/context.ts";
 import { changeRequests } from "#server/actions/requests/change-requests.ts";
-import { readList, resolveListQuery } from "#server/actions/requests/select-requests.ts";
+import { resolveListQuery } from "#server/actions/requests/select-requests.ts";
 import { lawInForce } from "#server/db/deadlines/laws.ts";
 import { calendarDays } from "#server/db/deadlines/request-calendar.ts";
 import { pageOf } from "#server/db/platform/cursor.ts";
+import { readList } from "#server/db/requests/read-list.ts";
 import {
   countByFilter,
   countLanes,
@@ -55,7 +56,7 @@ export const requestListRoutes =
         const listQuery = await resolveListQuery(context, user.id, query);
         const [rows, found] = isCommonList(query)
           ? [await readCommonList(context.db, listQuery, { after, limit }), null]
-          : await readList(context, listQuery, (tx) =>
+          : await readList(context.db, listQuery, (tx) =>
               Promise.all([
                 listRequests(tx, listQuery, { after, limit }),
                 !countsAllOwn(query) && after === null ? countRequests(tx, listQuery) : null,
@@ -72,7 +73,7 @@ export const requestListRoutes =
       async ({ query: parameters, user }) => {
         const query = listQueryOf(parameters);
         const listQuery = await resolveListQuery(context, user.id, query);
-        const [counts, within] = await readList(context, listQuery, (tx) =>
+        const [counts, within] = await readList(context.db, listQuery, (tx) =>
           Promise.all([
             countStatusTabs(tx, user.id, listQuery.now),
             countsAllOwn(query) ? null : countByFilter(tx, listQuery),
@@ -87,7 +88,7 @@ export const requestListRoutes =
       { schema: { tags, querystring: RequestBoardQuery, response: { 200: RequestBoard } } },
       async ({ query: { limit = 20, ...parameters }, user }) => {
         const listQuery = await resolveListQuery(context, user.id, listQueryOf(parameters));
-        const [found, draft, yours, answered, pages] = await readList(context, listQuery, (tx) =>
+        const [found, draft, yours, answered, pages] = await readList(context.db, listQuery, (tx) =>
           Promise.all([
             countLanes(tx, listQuery),
             countRequests(tx, forLane(listQuery, "draft")),
@@ -116,7 +117,7 @@ export const requestListRoutes =
         const span = dateRangeOf(from, to);
         const listQuery = await resolveListQuery(context, user.id, listQueryOf(parameters));
         const federalLaw = await lawInForce(context.db, "us", from);
-        return readList(context, listQuery, async (tx) => {
+        return readList(context.db, listQuery, async (tx) => {
           const days = await calendarDays(tx, listQuery, { ...span, perDay });
           return {
             items: days.map(calendarView(listQuery.now)),

@@ -9,7 +9,7 @@ export const SearchSummary = lazyComponent(
   async () => (await import("./search/SearchSummary.tsx")).SearchSummary,
 );
 export const HighlightedText = lazyComponent(
-  async () => (await import("./search/HighlightedText.tsx")).HighlightedText,
+  async () => (await import("./search/SearchSummary.tsx")).HighlightedText,
 );
 export const NoResults = lazyComponent(async () => (await import("./search/NoResults.tsx")).NoResults);
 export const KeyboardShortcuts = lazyComponent(

@@ -1,7 +1,8 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
+import { useMemo, useState } from "react";
 import { formatMessage } from "#core/messages/format-message.ts";
 import type { MailboxFolder } from "#core/request/filters-and-folders.ts";
+import { highlightRanges, highlightsOf } from "#core/search/highlight.ts";
 import { unknownOperators } from "#core/search/operators.ts";
 import { parseSearch } from "#core/search/parse.ts";
 import { inboxSearch } from "#messages/inbox/search.ts";
@@ -85,3 +86,22 @@ function SaveSearchButton({ q }: { q: string }) {
 
 /** The server accepts names of up to 40 characters. */
 const searchName = (q: string) => (q.length <= 40 ? q : `${q.slice(0, 39).toWellFormed()}…`);
+
+/** A text with the matches of a search highlighted. */
+export function HighlightedText(props: { text: string; query: string; className: string | undefined }) {
+  const { text, query, className } = props;
+  const highlights = useMemo(() => highlightsOf(parseSearch(query).query), [query]);
+  const ranges = highlightRanges(text, highlights);
+  if (ranges.length === 0) return text;
+  return (
+    <>
+      {ranges.map(({ start, end }, index) => (
+        <span key={start}>
+          {text.slice(ranges[index - 1]?.end ?? 0, start)}
+          <mark className={className}>{text.slice(start, end)}</mark>
+        </span>
+      ))}
+      {text.slice(ranges.at(-1)?.end)}
+    </>
+  );
+}
