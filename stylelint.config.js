@@ -21,7 +21,7 @@ export default {
     },
     // A media query cannot read a custom property, so the breakpoints are this list.
     "media-feature-name-value-allowed-list": {
-      "max-width": ["480px", "600px", "760px", "1000px", "1100px", "1240px"],
+      "max-width": ["360px", "480px", "600px", "760px", "1000px", "1100px", "1240px"],
       "min-width": ["1800px"],
     },
   },

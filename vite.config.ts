@@ -8,7 +8,7 @@ import { singleIcons } from "./scripts/single-icons.ts";
  * for reading and writing letters, which no list needs.
  */
 const LIGHT =
-  /\/src\/(core\/dates\/|messages\/en\/dates)|\/src\/(core\/(?!letter\/|template\/|request\/life|mail\/link-target|classify\/(zones\/(message-zones|sentences)|facts\/(corrected|extract|fact-conflicts)|outcome\/classify|classify-message))|contract)\/|\/src\/web\/(app\/api\/|features\/(requests\/(batch-queries|request-(queries|status)|status-appearance)|labels\/label-queries|navigation\/|lists\/|files\/download-files|keyboard\/|dates\/(format-|Timestamp)|thread\/outcome-appearance|deadlines\/(law-queries|deadline-labels)))|@tanstack\/(react-)?query|@mdi\/js|\/web\/design\/(?!overlays\/(Menu\.|ListDialog|NameDialog|Dialog|Toast|Anchored))/;
+  /\/src\/(core\/dates\/|messages\/en\/(dates|page-titles|search-spelling))|\/src\/(core\/(?!letter\/|search\/|template\/|request\/life|mail\/link-target|classify\/(zones\/(message-zones|sentences)|facts\/(corrected|extract|fact-conflicts)|outcome\/classify|classify-message))|contract)\/|\/src\/web\/(app\/api\/|features\/(requests\/(batch-queries|request-(queries|status)|status-appearance)|labels\/label-queries|navigation\/|lists\/|files\/download-files|keyboard\/|dates\/(format-|Timestamp)|thread\/outcome-appearance|deadlines\/(law-queries|deadline-labels)))|@tanstack\/(react-)?query|@mdi\/js|\/web\/design\/(?!overlays\/(Menu\.|ListDialog|NameDialog|Dialog|Toast|Anchored))/;
 
 /**
  * Which modules share a file. Left alone there is one for each set of screens that share something, eighty for the inbox;

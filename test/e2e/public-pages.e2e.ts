@@ -243,3 +243,17 @@ describe("without JavaScript", () => {
     await page.context().close();
   });
 });
+
+it("opens another public page without a network, once the first was idle", async () => {
+  const { page, context } = await openUserWindow(stage.browser, stage.url);
+  await page.goto("/");
+  const hasCode = () =>
+    page.evaluate(() =>
+      performance.getEntriesByType("resource").some(({ name }) => /\/assets\/Faq-[^/]+\.js$/.test(name)),
+    );
+  await expect.poll(hasCode, { timeout: 30_000 }).toBe(true);
+  await context.setOffline(true);
+  await page.getByRole("contentinfo").getByRole("link", { name: "FAQ" }).click();
+  await page.getByRole("heading", { level: 1, name: faq.title }).waitFor();
+  await context.close();
+});

@@ -62,6 +62,7 @@ describe("a conversation with several unread emails", () => {
   it("opens at the newest, with one main button", async () => {
     await page.goto(`/inbox?request=${requestId}`);
     await newest().waitFor();
+    await expect.poll(() => page.title()).toBe("Bridge reports · Request · Daylight");
     const head = await newest().getByRole("heading").first().boundingBox();
     expect(head?.y).toBeGreaterThan(0);
     expect(head?.y).toBeLessThan(600);
@@ -108,12 +109,30 @@ describe("a conversation with several unread emails", () => {
 
   it("says which words of a search are no filter, and how much is in a folder", async () => {
     await page.goto("/inbox");
+    await expect.poll(() => page.title()).toBe("Inbox · Daylight");
     const field = page.getByLabel(inboxSearch.label);
     await field.fill("in:inb");
     await page.getByRole("option", { name: /^in:inbox\s+1 conversation$/ }).waitFor();
     await field.fill("sendr:nara");
     await page.keyboard.press("Enter");
     await page.getByText("There is no filter “sendr:”, so it is searched for as words.").first().waitFor();
+    await expect.poll(() => page.title()).toBe("Search: sendr:nara · Inbox · Daylight");
+  });
+
+  it("offers what a mistyped search may have meant", async () => {
+    await page.goto("/inbox");
+    const field = page.getByLabel(inboxSearch.label);
+    await field.fill("brigde reprots");
+    await page.getByRole("button", { name: "Did you mean “bridge reports”?" }).click();
+    await page.getByText("1 match", { exact: true }).first().waitFor();
+    expect(await field.inputValue()).toBe("bridge reports");
+    expect(await page.locator("mark").allTextContents()).toEqual(
+      expect.arrayContaining(["Bridge", "reports"]),
+    );
+    await page.goto("/requests-tracker?q=brigde&sort=title");
+    await page.getByRole("link", { name: "Did you mean “bridge”?" }).click();
+    await page.getByRole("link", { name: /Bridge reports/ }).waitFor();
+    expect(new URL(page.url()).searchParams.get("q")).toBe("bridge");
     expectNoConsoleErrors(user);
   });
 });

@@ -169,6 +169,7 @@ describe("a tracker of 10,000 requests", () => {
     expect(page.url()).toContain("q=");
     await page.getByLabel("Search requests").fill("nothingisnamedlikethis");
     await page.getByRole("heading", { name: /No matching requests|No request/ }).waitFor();
+    await expect.poll(() => page.title()).toBe("Search: nothingisnamedlikethis · Requests · Daylight");
   });
 
   it("tags many at once, and takes that back", async () => {
@@ -254,6 +255,7 @@ describe("a tracker of 10,000 requests", () => {
     await openFirst();
     const chip = page.getByRole("button", { name: /^Status: Awaiting determination/ });
     await chip.waitFor();
+    await expect.poll(() => page.title()).toMatch(/^.+ · Request · Daylight$/);
     await expectAccessible(page);
     await chip.click();
     const dialog = page.getByRole("dialog");

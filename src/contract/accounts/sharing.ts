@@ -76,11 +76,10 @@ export const SharedWithMe = Type.Object(
 export type SharedWithMe = Static<typeof SharedWithMe>;
 
 /** A request someone else lets the signed-in user into. */
-export const SharedRequest = Type.Object(
+const SharedRequest = Type.Object(
   { ...RequestRow.properties, requesterName: Type.String(), level: Level },
   { $id: "SharedRequest" },
 );
-export type SharedRequest = Static<typeof SharedRequest>;
 
 /** `GET /api/shared-requests`: of all owners, the one something last happened to first. */
 export const SharedRequestsQuery = Type.Object(

@@ -79,3 +79,12 @@ export const SaveSearch = Type.Object(
   { name: LabelName, q: Type.String({ minLength: 1, maxLength: 500 }) },
   { $id: "SaveSearch", additionalProperties: false },
 );
+
+export const SearchSpellingQuery = Type.Object(
+  { q: Type.String({ maxLength: 500 }) },
+  { $id: "SearchSpellingQuery", additionalProperties: false },
+);
+
+/** The search that one without results may have meant; null where none is near. */
+export const SearchSpelling = Type.Object({ suggestion: Nullable(Type.String()) }, { $id: "SearchSpelling" });
+export type SearchSpelling = Static<typeof SearchSpelling>;

@@ -104,6 +104,8 @@ export const DeadlineState = Type.Object(
     elapsedShare: Type.Number(),
     /** Whether what can be done by its day is done in court. */
     inCourt: Type.Boolean(),
+    /** The agency's, where the day is so near that it may be another one for the user. */
+    timeZone: Type.Optional(Type.String()),
   },
   { $id: "DeadlineState" },
 );
@@ -137,6 +139,8 @@ export const RequestRow = Type.Object(
     /** What the agency last wanted for it; null where nobody spoke of money. */
     feeCents: Nullable(Type.Integer()),
     archived: Type.Boolean(),
+    /** In lists: who shared it with the user, where it is not their own. */
+    requesterName: Type.Optional(Nullable(Type.String())),
   },
   { $id: "RequestRow" },
 );

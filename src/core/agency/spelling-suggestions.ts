@@ -31,7 +31,7 @@ function distanceBetween(typed: string, word: string): number {
   if (typed.length === word.length && typed[0] === word[0] && sortedLetters(typed) === sortedLetters(word))
     return 1;
   if (typed.length === MIN_LENGTH) return Number.POSITIVE_INFINITY;
-  return prefixEditDistance(typed, word, typed.length < MIN_UNFINISHED_LENGTH);
+  return editDistance(typed, word, typed.length < MIN_UNFINISHED_LENGTH);
 }
 
 const sortedLetters = (word: string) => [...word].sort().join("");
@@ -41,7 +41,7 @@ const sortedLetters = (word: string) => [...word].sort().join("");
  * of it (optimal string alignment).
  * @param isWhole true: into the whole word only
  */
-function prefixEditDistance(typed: string, word: string, isWhole: boolean): number {
+export function editDistance(typed: string, word: string, isWhole: boolean): number {
   let before: number[] = [];
   let above = Array.from({ length: word.length + 1 }, (_, column) => column);
   for (let row = 1; row <= typed.length; row++) {

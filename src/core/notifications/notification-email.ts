@@ -3,6 +3,7 @@ import { escapeHtml } from "#core/letter/letter-html.ts";
 import { formatMessage } from "#core/messages/format-message.ts";
 import { notificationEmails as m } from "#messages/notifications/emails.ts";
 import { emailFooter, emailLead, emailLink, emailPage, META_STYLE, RULE_STYLE } from "./email-layout.ts";
+import type { NotificationKind } from "./notification-kinds.ts";
 import {
   NOTIFICATION_GROUPS,
   type NotificationItem,
@@ -61,9 +62,12 @@ export function singleNotificationEmail(
   };
 }
 
-/** The email that tells many things, by what they are. */
-export function digestEmail(items: readonly NotificationItem[], context: NotificationContext): Email {
-  const { brand, publicUrl, stopUrl } = context;
+/** The email that tells many things, by what they are. `stopKind`: what its link ends, if not the daily digest. */
+export function digestEmail(
+  items: readonly NotificationItem[],
+  context: NotificationContext & { stopKind?: NotificationKind | null },
+): Email {
+  const { brand, publicUrl, stopUrl, stopKind } = context;
   const groups = NOTIFICATION_GROUPS.map(
     (name) => [name, items.filter((one) => notificationGroupOf(one) === name)] as const,
   ).filter(([, of]) => of.length > 0);
@@ -71,7 +75,7 @@ export function digestEmail(items: readonly NotificationItem[], context: Notific
     .map(([name, of]) => formatMessage(m.digest.counts[name], { count: of.length }))
     .join(", ");
   const links: Links = [
-    [m.digest.stop, stopUrl],
+    [stopKind ? formatMessage(m.stop, { kinds: m.kinds[stopKind] }) : m.digest.stop, stopUrl],
     [m.settings, `${publicUrl}/account`],
   ];
   const shownItems = new Set(groups.flatMap(([, of]) => of).slice(0, MAX_DIGEST_LINES));

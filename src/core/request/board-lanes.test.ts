@@ -11,7 +11,15 @@ test("every status has its lane; what is late goes to the late ones while it is 
   expect(late("draft")).toBe("draft");
 });
 
-test("an unanswered letter waits on the requester in any status, an answered one does not", () => {
-  expect(laneOf({ status: "awaiting_acknowledgment", waitingOn: "you", late: false })).toBe("yours");
-  expect(laneOf({ status: "partly_released", waitingOn: "you", late: false })).toBe("answered");
+test.each(STATUSES)(
+  "%s waits for the requester while it is their turn, however late the agency is",
+  (status) => {
+    const lane = status === "draft" ? "draft" : "yours";
+    expect(laneOf({ status, waitingOn: "you", late: false })).toBe(lane);
+    expect(laneOf({ status, waitingOn: "you", late: true })).toBe(lane);
+  },
+);
+
+test("an answer that its requester accepted is answered", () => {
+  expect(laneOf({ status: "partly_released", waitingOn: "nobody", late: false })).toBe("answered");
 });

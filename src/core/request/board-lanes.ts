@@ -22,21 +22,25 @@ export const LANE_STATUSES: Readonly<Record<"acknowledgment" | "answered" | "app
 /** What an agency answered; the other statuses in that lane were ended by the requester. */
 export const ANSWERED: readonly Status[] = ["partly_released", "released", "denied", "no_records"];
 
-/** The lane of a request on the board. `late`: it is open, and a legal deadline has passed and was not met. */
-export function laneOf({
-  status,
-  waitingOn,
-  late,
-}: {
-  status: Status;
-  waitingOn: WaitingOn;
-  late: boolean;
-}): Lane {
+/** `late`: the request is open, and a legal deadline has passed and was not met. */
+type LaneFacts = { status: Status; waitingOn: WaitingOn; late: boolean };
+
+/** Whether the requester must act next, in whichever status: the tab and the lane "Waiting for you". */
+const isWaitingForYou = ({ status, waitingOn }: Pick<LaneFacts, "status" | "waitingOn">): boolean =>
+  waitingOn === "you" && status !== "draft";
+
+/** Whether the agency is overdue. One that has written waits for the requester, and is not called late meanwhile. */
+export const isOverdue = ({ waitingOn, late }: Pick<LaneFacts, "waitingOn" | "late">): boolean =>
+  late && waitingOn === "agency";
+
+/** The lane of a request on the board: first who must act next, then what came of it. */
+export function laneOf(facts: LaneFacts): Lane {
+  const { status } = facts;
   if (status === "draft") return "draft";
   const isIn = (lane: keyof typeof LANE_STATUSES) => LANE_STATUSES[lane].includes(status);
-  if (late) return "overdue";
+  if (isWaitingForYou(facts)) return "yours";
+  if (isOverdue(facts)) return "overdue";
   if (isIn("appeal")) return "appeal";
   if (isIn("answered")) return "answered";
-  if (waitingOn === "you") return "yours";
   return isIn("acknowledgment") ? "acknowledgment" : "determination";
 }

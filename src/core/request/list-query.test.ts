@@ -6,6 +6,7 @@ import {
   formatListQuery,
   LIST_COLUMNS,
   LIST_FILTERS,
+  LIST_SCOPES,
   type ListQuery,
   type ListSort,
   parseListQuery,
@@ -33,6 +34,7 @@ const sorted = (words: fc.Arbitrary<string>) =>
   fc.uniqueArray(words, { maxLength: 4 }).map((list) => list.sort());
 const anyQuery: fc.Arbitrary<ListQuery> = fc.record({
   filter: fc.constantFrom(...LIST_FILTERS),
+  scope: fc.constantFrom(...LIST_SCOPES),
   status: inOrder(STATUSES),
   agency: sorted(fc.constantFrom("us-nara", "us-il-isp", "own:1.2")),
   jurisdiction: sorted(fc.constantFrom("us", "us-il", "us-ny")),

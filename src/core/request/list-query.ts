@@ -8,6 +8,10 @@ import { STATUSES, type Status, WAITING_ON, type WaitingOn } from "./states.ts";
 export const LIST_FILTERS = [...REQUEST_FILTERS, "all"] as const;
 export type ListFilter = (typeof LIST_FILTERS)[number];
 
+/** Whose requests a list has: the user's own, those that others shared with them, or both. */
+export const LIST_SCOPES = ["mine", "shared", "all"] as const;
+export type ListScope = (typeof LIST_SCOPES)[number];
+
 /** The columns of the tracker. All but `tags` can be sorted by. */
 export const LIST_COLUMNS = [
   "title",
@@ -34,6 +38,7 @@ export type DateRange = { from: string | null; to: string | null };
 /** Filters and sort order of a list of requests. An empty list or null does not filter. */
 export type ListQuery = {
   filter: ListFilter;
+  scope: ListScope;
   status: Status[];
   /** Ids of agencies. */
   agency: string[];
@@ -59,6 +64,7 @@ export type ListQuery = {
 
 export const DEFAULT_LIST_QUERY: Readonly<ListQuery> = {
   filter: "open",
+  scope: "mine",
   status: [],
   agency: [],
   jurisdiction: [],
@@ -79,6 +85,7 @@ export const DEFAULT_LIST_QUERY: Readonly<ListQuery> = {
 /** The parameters of an address that say which requests a list shows. */
 export const LIST_PARAMETERS = [
   "filter",
+  "scope",
   "status",
   "agency",
   "jurisdiction",
@@ -127,6 +134,7 @@ export function parseListQuery(get: (parameter: ListParameter) => string | null 
   );
   const query: ListQuery = {
     filter: read("filter", DEFAULT_LIST_QUERY.filter, oneOf(LIST_FILTERS)),
+    scope: read("scope", DEFAULT_LIST_QUERY.scope, oneOf(LIST_SCOPES)),
     status: read("status", [], manyOf(STATUSES)),
     agency: read("agency", [], idList(/^[\w.:-]{1,80}$/, m.agency)),
     jurisdiction: read("jurisdiction", [], idList(/^[a-z]{2}(-[a-z0-9]{1,12}){0,2}$/, m.jurisdiction)),
@@ -154,6 +162,7 @@ export function formatListQuery(query: ListQuery): [ListParameter, string][] {
   const order = `${query.descending ? "-" : ""}${query.sort}`;
   const parameters: Record<ListParameter, string> = {
     filter: query.filter === DEFAULT_LIST_QUERY.filter ? "" : query.filter,
+    scope: query.scope === DEFAULT_LIST_QUERY.scope ? "" : query.scope,
     status: query.status.join(","),
     agency: query.agency.join(","),
     jurisdiction: query.jurisdiction.join(","),
@@ -175,9 +184,14 @@ export function formatListQuery(query: ListQuery): [ListParameter, string][] {
   ]);
 }
 
-/** Whether anything but the strip's own choice narrows the list. */
+const NARROWS_NOTHING: ReadonlySet<ListParameter> = new Set(["filter", "sort", "scope"]);
+
+/** Whether anything narrows the list but the strip's own choice, and whose requests it has. */
 export const isNarrowed = (query: ListQuery): boolean =>
-  formatListQuery(query).some(([parameter]) => parameter !== "filter" && parameter !== "sort");
+  formatListQuery(query).some(([parameter]) => !NARROWS_NOTHING.has(parameter));
+
+/** Whether the strip counts all the user's own requests; otherwise those of this list. */
+export const countsAllOwn = (query: ListQuery): boolean => query.scope === "mine" && !isNarrowed(query);
 
 /** The stages in which a list of this query can have anything. */
 export function stagesOf({ filter, status }: Pick<ListQuery, "filter" | "status">): Stage[] {

@@ -1,6 +1,8 @@
 /** A deadline in a few words, in lists and headers. */
 export const deadlines = {
   overdue: "{days, plural, one {# day overdue} other {# days overdue}}",
+  /** Of an agency that has written since: the user must act first. The day follows. */
+  wasDue: "Was due",
   dueToday: "Due today",
   daysLeft: "{days, plural, one {# day left} other {# days left}}",
   answered: "Answered",
@@ -41,6 +43,10 @@ export const deadlines = {
   /** After a notice before suit, before the day. */
   suitFrom: "A suit may be filed from",
   challenged: "Challenged",
+  /** Beside a label such as "Due today": until when, with the name of the agency's time zone. */
+  endOfDay: "11:59\u00a0PM\u00a0{zone}",
+  /** A day that is not the user's own day, because it is another day at the agency now. */
+  dayInZone: "{day}\u00a0{zone}",
   followUpNow: "Time to follow up",
   followUpLater: "{days, plural, one {Follow up in # day} other {Follow up in # days}}",
 } as const;

@@ -52,6 +52,7 @@ import { mailboxRoutes } from "./mailbox/mailbox-routes.ts";
 import { messageFileRoutes } from "./mailbox/message-file-routes.ts";
 import { messageRoutes } from "./mailbox/message-routes.ts";
 import { replyDraftRoutes } from "./mailbox/reply-draft-routes.ts";
+import { searchSpellingRoutes } from "./mailbox/search-spelling-routes.ts";
 import { adminRoutes } from "./platform/admin-routes.ts";
 import { contactFormRoute } from "./platform/contact-form-route.ts";
 import { crawlerRoutes } from "./platform/crawler-routes.ts";
@@ -201,6 +202,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       await listsAndItems.register(trackerViewRoutes(context));
       await listsAndItems.register(conversationRoutes(context));
       await listsAndItems.register(mailboxRoutes(context));
+      await listsAndItems.register(searchSpellingRoutes(context));
       await listsAndItems.register(messageRoutes(context));
     });
     await userRoutes.register(followUpRoutes(context));

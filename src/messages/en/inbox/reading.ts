@@ -1,6 +1,5 @@
 /** The open conversation: its toolbar and header. */
 export const inboxReading = {
-  pageTitle: "{title} · Inbox",
   toolbar: "Conversation",
   back: "Back to the list",
   print: "Print",

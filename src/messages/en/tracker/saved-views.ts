@@ -3,7 +3,6 @@ export const trackerSavedViews = {
   nameText: "Filters, order, columns and the view type are saved under this name.",
   label: "Saved views",
   allOpen: "All open",
-  sharedWithMe: "Shared with me",
   changed: "Unsaved changes",
   /** After the name of the view, for screen readers. */
   changedSuffix: ", unsaved changes",

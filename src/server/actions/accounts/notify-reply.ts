@@ -13,12 +13,15 @@ import { insertNotifications } from "#server/db/accounts/notifications.ts";
 import {
   countReplyNotificationsSince,
   insertReplyNotification,
+  isInBatch,
+  latestBatchNotification,
 } from "#server/db/accounts/reply-notifications.ts";
-import { userById } from "#server/db/accounts/users.ts";
+import { lockUser, userById } from "#server/db/accounts/users.ts";
 import { agencyById } from "#server/db/agencies/agencies.ts";
 import { dayAt } from "#server/db/deadlines/clock-facts.ts";
 import { clocksOf } from "#server/db/deadlines/clocks.ts";
 import { attachmentsOf, messageById } from "#server/db/mailbox/messages.ts";
+import { addJob } from "#server/db/platform/add-job.ts";
 import type { Tx } from "#server/db/platform/with-user.ts";
 import { lockRequest } from "#server/db/requests/requests.ts";
 import { noticeId, queueNoticeEmail, threadRoot, unsubscribeUrlOf } from "./queue-notice-email.ts";
@@ -26,6 +29,8 @@ import { noticeId, queueNoticeEmail, threadRoot, unsubscribeUrlOf } from "./queu
 /** More in a day than an office writes in a year: two programs are answering each other. */
 const MAX_PER_DAY = 30;
 const DAY_MS = 86_400_000;
+/** After an email about a batch, what else comes in for its letters waits this long and goes in one. */
+const BATCH_PERIOD_MS = 60 * 60_000;
 
 /** It only says that a letter was opened. */
 const SILENT_KINDS: ReadonlySet<string> = new Set(["read_receipt"]);
@@ -33,7 +38,7 @@ const ANSWERABLE: ReadonlySet<string> = new Set(["reply", "acknowledgment"]);
 
 /**
  * Emails a letter that was filed into a request to its user, once, or puts it into their next digest, unless they have
- * opened it already. No notice goes to a user who turned it off or is disabled, or about email sent by the user or by us:
+ * opened it already. The replies to a batch, forty at a time, are one email an hour. No notice goes to a user who turned it off or is disabled, or about email sent by the user or by us:
  * it would come back and cause another notice.
  */
 export async function notifyReply(
@@ -53,14 +58,34 @@ export async function notifyReply(
       emailDomain(letter.from_address) === context.settings.mailDomain;
     if (isOwn || SILENT_KINDS.has(classification?.kind ?? "")) return;
     const requestId = letter.request_id;
+    const now = nowOf(context);
+    const day = dayAt(letter.sent_or_received_at, null);
+    // The day is part of what tells it apart from others, so it must not depend on when this runs.
+    const notice = {
+      id: context.ids.next(),
+      ownerId,
+      requestId,
+      kind,
+      about: messageId,
+      day,
+      frequency,
+      at: now,
+    };
+    if (frequency === "at_once" && kind === "reply" && (await isInBatch(tx, ownerId, requestId))) {
+      // Locked, so that of replies filed at once the second finds the first.
+      await lockUser(tx, ownerId);
+      const latest = await latestBatchNotification(tx, ownerId, requestId);
+      const endsAt = new Date((latest?.getTime() ?? 0) + BATCH_PERIOD_MS);
+      if (endsAt > now) {
+        await insertNotifications(tx, [notice]);
+        await addJob(tx, "tell-notices", { ownerId }, endsAt);
+        return;
+      }
+    }
     // Locked, so that of many letters at once each counts the others.
     const request = await lockRequest(tx, ownerId, requestId);
-    const now = nowOf(context);
     if (frequency === "digest") {
-      // Part of what tells it apart from others, so it must not depend on when this runs.
-      const day = dayAt(letter.sent_or_received_at, null);
-      const notice = { ownerId, requestId, kind, about: messageId, day, frequency, at: now };
-      await insertNotifications(tx, [{ id: context.ids.next(), ...notice }]);
+      await insertNotifications(tx, [notice]);
       return;
     }
     const recent = await countReplyNotificationsSince(

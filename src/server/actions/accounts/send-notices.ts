@@ -44,14 +44,15 @@ export async function sendNotices(
     const immediate = current.filter(({ frequency }) => frequency === "at_once");
     const immediateLeft =
       MAX_IMMEDIATE_PER_DAY - (await countSentImmediately(tx, ownerId, new Date(now.getTime() - DAY_MS)));
-    const singles = immediate.length <= Math.min(MAX_SINGLE_EMAILS, immediateLeft) ? immediate : [];
-    const isDeferred = !withDigest && singles.length === 0 && immediateLeft <= 0;
+    const alone = immediate.filter((one) => !hasOthersOfBatch(one, immediate));
+    const singles = immediate.length <= Math.min(MAX_SINGLE_EMAILS, immediateLeft) ? alone : [];
+    const isDeferred = !withDigest && immediateLeft <= 0;
     const combined = (withDigest ? current : isDeferred ? [] : immediate).filter(
       (one) => !singles.includes(one),
     );
     const to = { ownerId, email: user.email };
     for (const notice of singles) await sendSingle(context, tx, to, notice);
-    if (combined.length > 0) await sendCombined(context, tx, to, combined);
+    if (combined.length > 0) await sendCombined(context, tx, to, combined, withDigest);
     const deferredIds = isDeferred ? new Set(immediate.map(({ id }) => id)) : new Set<string>();
     await deferToDigest(tx, [...deferredIds]);
     await markNotified(
@@ -61,6 +62,10 @@ export async function sendNotices(
     );
   });
 }
+
+/** However few, what is about several letters of one batch is one email. */
+const hasOthersOfBatch = ({ id, batchId }: PendingNotification, all: readonly PendingNotification[]) =>
+  batchId !== null && all.some((other) => other.id !== id && other.batchId === batchId);
 
 /** An email that was held up must not call late what was soon, nor soon what is late. */
 function isStillCurrent({ kind, day, timeZone }: PendingNotification, now: Date): boolean {
@@ -112,9 +117,13 @@ async function sendCombined(
   tx: Tx,
   to: Recipient,
   notices: readonly PendingNotification[],
+  isDaily: boolean,
 ): Promise<void> {
   const { brand, mailDomain, publicUrl } = context.settings;
-  const unsubscribeUrl = unsubscribeUrlOf(context, "digest", to.ownerId);
+  const [kind, ...others] = new Set(notices.map((notice) => notice.kind));
+  // One that is only about replies ends those, and not the daily digest.
+  const stopKind = !isDaily && kind !== undefined && others.length === 0 ? kind : null;
+  const unsubscribeUrl = unsubscribeUrlOf(context, stopKind ?? "digest", to.ownerId);
   const now = nowOf(context);
   await queueNoticeEmail(context, tx, {
     ownerId: to.ownerId,
@@ -124,7 +133,7 @@ async function sendCombined(
       messageId: `<digest.${notices[0]?.id}@${mailDomain}>`,
       ...digestEmail(
         notices.map((notice) => noticeViewOf(notice, now)),
-        { brand, publicUrl, stopUrl: unsubscribeUrl },
+        { brand, publicUrl, stopUrl: unsubscribeUrl, stopKind },
       ),
       references: [],
       stopUrl: unsubscribeUrl,

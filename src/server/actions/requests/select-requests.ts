@@ -2,20 +2,27 @@ import { MAX_CHANGED_REQUESTS } from "#contract/requests/request-list.ts";
 import { formatMessage } from "#core/messages/format-message.ts";
 import { Problem } from "#core/problem.ts";
 import type { ListQuery } from "#core/request/list-query.ts";
+import { foldedWords } from "#core/search/fold-words.ts";
 import { requestErrors } from "#messages/errors/requests.ts";
 import { type Context, nowOf } from "#server/actions/platform/context.ts";
 import { withUser } from "#server/db/platform/with-user.ts";
-import { textFilterOf } from "#server/db/requests/request-full-text-search.ts";
+import { inlineFilter, textFilterOf } from "#server/db/requests/request-full-text-search.ts";
 import { listRequestIds, type RequestListQuery } from "#server/db/requests/request-list.ts";
+import { hasWords } from "#server/db/requests/visible-requests.ts";
 
-/** A list of this user's requests, ready to be read as the user: what its search finds was looked up. */
+/** A list of the requests this user sees, ready to be read by `readList`: what its search finds was looked up. */
 export async function resolveListQuery(
   context: Context,
   ownerId: string,
   query: ListQuery,
 ): Promise<RequestListQuery> {
   const now = nowOf(context);
-  const textMatches = query.q === "" ? null : await textFilterOf(context.db, { ownerId, q: query.q, now });
+  const textMatches =
+    query.q === ""
+      ? null
+      : query.scope === "mine"
+        ? await textFilterOf(context.db, { ownerId, q: query.q, now })
+        : inlineFilter(hasWords(foldedWords(query.q)));
   return { ownerId, query, now, words: textMatches };
 }
 
@@ -34,7 +41,8 @@ export async function selectedRequestIds(
       { path: "/requestIds", message: requestErrors.idsOrQuery },
     ]);
   }
-  const listQuery = await resolveListQuery(context, ownerId, query);
+  // What others shared is theirs to change.
+  const listQuery = await resolveListQuery(context, ownerId, { ...query, scope: "mine" });
   const ids = await withUser(context.db, ownerId, (tx) =>
     listRequestIds(tx, listQuery, MAX_CHANGED_REQUESTS + 1),
   );

@@ -94,6 +94,7 @@ export type PendingNotification = {
   clock: ClockKind | null;
   text: string | null;
   fromName: string | null;
+  batchId: string | null;
   /** What it is about is as it was: the clock still runs to that day, the reply was not read, the reminder not done. */
   holds: boolean;
 };
@@ -108,7 +109,7 @@ export async function pendingNotifications(
     select n.id, n.request_id as "requestId", n.kind, n.about, n.day, n.frequency, n.follow_up as "followUp", l.title,
       l.agency_name as "agencyName", l.agency_abbreviation as "agencyAbbreviation", l.time_zone as "timeZone",
       c.kind as clock, coalesce(r.text, m.delivery_detail, m.subject) as text,
-      m.from_name as "fromName",
+      m.from_name as "fromName", (select q.batch_id from request q where q.id = n.request_id) as "batchId",
       case n.kind
         when 'reply' then m.id is not null and not m.seen
         when 'trouble' then m.id is not null
@@ -139,14 +140,14 @@ export async function deferToDigest(tx: Kysely<Tables>, ids: readonly string[]):
   await sql`update notification set frequency = 'digest' where id = any (${ids}::uuid[])`.execute(tx);
 }
 
-/** How many things a user was notified at once since a moment. */
+/** How many times a user was emailed at once since a moment. */
 export async function countSentImmediately(
   tx: Kysely<Tables>,
   ownerId: string,
   since: Date,
 ): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from notification
+    select count(distinct notified_at)::int as count from notification
     where owner_id = ${ownerId} and frequency = 'at_once' and notified_at > ${since}`.execute(tx);
   return rows[0]?.count ?? 0;
 }

@@ -45,6 +45,34 @@ export async function countReplyNotificationsSince(
   return Number(count);
 }
 
+/** Whether a request is one of a batch. */
+export async function isInBatch(tx: Kysely<Tables>, ownerId: string, requestId: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom("request")
+    .select("batch_id")
+    .where("owner_id", "=", ownerId)
+    .where("id", "=", requestId)
+    .executeTakeFirst();
+  return (row?.batch_id ?? null) !== null;
+}
+
+/** When the newest email about a reply to any letter of this request's batch went to the user; null when none did. */
+export async function latestBatchNotification(
+  tx: Kysely<Tables>,
+  ownerId: string,
+  requestId: string,
+): Promise<Date | null> {
+  const { rows } = await sql<{ at: Date | null }>`
+    with batch as materialized (
+      select r.id from request r where r.owner_id = ${ownerId} and r.batch_id = (
+        select one.batch_id from request one where one.owner_id = ${ownerId} and one.id = ${requestId}))
+    select greatest(
+      (select max(n.sent_at) from reply_notification n join batch b on b.id = n.request_id where n.owner_id = ${ownerId}),
+      (select max(n.notified_at) from notification n join batch b on b.id = n.request_id
+        where n.owner_id = ${ownerId} and n.kind = 'reply')) as at`.execute(tx);
+  return rows[0]?.at ?? null;
+}
+
 /** The letter that a reply address belongs to, with what decides about an answer to it. */
 export function replyNotificationByLocalPart(tx: Kysely<Tables>, local: string) {
   return tx

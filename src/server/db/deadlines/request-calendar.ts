@@ -1,7 +1,12 @@
 import { type Kysely, sql } from "kysely";
 import type { ClockKind } from "#core/request/clock-effects.ts";
 import type { Tables } from "#server/db/platform/tables.ts";
-import { listCondition, type RequestListQuery, withClauseOf } from "#server/db/requests/request-list.ts";
+import {
+  listCondition,
+  type RequestListQuery,
+  rowOwner,
+  withClauseOf,
+} from "#server/db/requests/request-list.ts";
 
 export type CalendarDay = {
   request_id: string;
@@ -42,7 +47,7 @@ export async function calendarDays(
           coalesce(c.input #>> '{given,route}' = 'court', false) as in_court,
           null::uuid as reminder_id, null as text, c.id
         from clock c join request_row l on l.id = c.request_id
-        where c.owner_id = ${listQuery.ownerId}::uuid and c.met_on is null and (c.kind not in ('silence_appeal', 'next_appeal') or c.started_on < ${listQuery.now}::date)
+        where c.owner_id = ${rowOwner(listQuery)} and c.met_on is null and (c.kind not in ('silence_appeal', 'next_appeal') or c.started_on < ${listQuery.now}::date)
           and c.due_on between ${from}::date and ${to}::date and ${inList}
         union all
         select m.request_id, ${request}, 'reminder', m.created_at::date, m.day, null, null, false, m.id, m.text, m.id

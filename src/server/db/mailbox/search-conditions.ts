@@ -4,7 +4,7 @@ import { type DayRange, parseSearchDate } from "#core/search/date-range.ts";
 import { foldedWords, foldWords, singularAndPlural } from "#core/search/fold-words.ts";
 import type { SearchQuery, Term, WordField } from "#core/search/query.ts";
 import type { Tables } from "#server/db/platform/tables.ts";
-import { isInStages } from "#server/db/requests/stage-conditions.ts";
+import { isInStages, isOverdueAt } from "#server/db/requests/stage-conditions.ts";
 import { folderCondition } from "./conversations.ts";
 
 /** The days of a search are those of the capital: nobody says where the person is, and most agencies are not far. */
@@ -168,7 +168,7 @@ const STATE_CONDITIONS = {
 
 function statusCondition(status: (Term & { kind: "status" })["value"], now: Date): RawBuilder<unknown> {
   if (status === "overdue")
-    return sql`exists (select from request_row l where l.id = r.id and l.overdue_at <= ${now}::timestamptz)`;
+    return sql`exists (select from request_row l where l.id = r.id and ${isOverdueAt(now)})`;
   if (status === "open" || status === "closed")
     return sql`exists (select from request_row l where l.id = r.id and ${isInStages([status], now)})`;
   return sql`r.status = ${status}`;

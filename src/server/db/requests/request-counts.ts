@@ -12,7 +12,7 @@ import {
   type RequestListQuery,
   withClauseOf,
 } from "./request-list.ts";
-import { stageAt } from "./stage-conditions.ts";
+import { isOverdueAt, stageAt } from "./stage-conditions.ts";
 
 /** Counting further tells nobody more. */
 const MAX_COUNTED = 1_000;
@@ -46,7 +46,7 @@ export async function countLanes(
     late: boolean;
     count: number;
   }>`${withClauseOf(listQuery)}
-    select l.status, l.waiting_on, coalesce(${stageAt(listQuery.now)} = 'open' and l.overdue_at <= ${listQuery.now}::timestamptz, false) as late, count(*)::int as count
+    select l.status, l.waiting_on, ${isOverdueAt(listQuery.now)} as late, count(*)::int as count
     from request_row l where ${countCondition(listQuery)} group by 1, 2, 3`.execute(tx);
   const sum = (lane: Lane) =>
     rows.reduce(

@@ -20,10 +20,10 @@ const MAX_INLINE_IDS = 100;
  */
 const MAX_READ_BY_ID = 1_000;
 const NO_LIMIT = 1_000_000_000;
-/** A condition on `request_row l`, and what the statement it is part of begins with. */
-export type TextFilter = { withClause: RawBuilder<unknown>; where: RawBuilder<unknown> };
+/** A condition on `request_row l`, and what the statement it is part of begins with; null for nothing. */
+export type TextFilter = { withClause: RawBuilder<unknown> | null; where: RawBuilder<unknown> };
 
-const inlineFilter = (where: RawBuilder<unknown>): TextFilter => ({ withClause: sql``, where });
+export const inlineFilter = (where: RawBuilder<unknown>): TextFilter => ({ withClause: null, where });
 
 /**
  * The filter that a search of a user's emails and drafts puts on a list of their requests; null where nothing was searched

@@ -2,7 +2,7 @@ import { type Kysely, type RawBuilder, sql } from "kysely";
 import { LANE_STATUSES, type Lane } from "#core/request/board-lanes.ts";
 import type { ClockKind } from "#core/request/clock-effects.ts";
 import {
-  isNarrowed,
+  countsAllOwn,
   type ListFilter,
   type ListQuery,
   type ListSort,
@@ -14,7 +14,16 @@ import type { Database } from "#server/db/platform/database.ts";
 import type { Tables } from "#server/db/platform/tables.ts";
 import { readPrepared } from "#server/db/platform/with-user.ts";
 import type { TextFilter } from "./request-full-text-search.ts";
-import { isInStages, isInStagesByStatus, isStatusInStages, stageAt, stageWalks } from "./stage-conditions.ts";
+import {
+  IS_WAITING_FOR_YOU,
+  isInStages,
+  isInStagesByStatus,
+  isLate,
+  isOverdueAt,
+  isStatusInStages,
+  stageWalks,
+} from "./stage-conditions.ts";
+import { visibleRequests } from "./visible-requests.ts";
 
 /** A request as lists show it, from `request_row`. */
 export type RequestListRow = {
@@ -45,6 +54,8 @@ export type RequestListRow = {
     inCourt: boolean;
   }[];
   labels: string[];
+  /** Of a request that somebody else shared with the user; absent in lists of their own. */
+  requester_name?: string | null;
 };
 
 /** What a list is sorted by; null where there is nothing. */
@@ -93,13 +104,13 @@ const HAS_DELIVERY_PROBLEM = sql`l.delivery_state in ('deferred', 'failed', 'hel
 
 /** What of a list a filter of the strip shows, besides its stage. */
 export const FILTER_CONDITIONS: Record<ListFilter, (now: Date) => RawBuilder<unknown> | null> = {
-  overdue: (now) => sql`l.overdue_at <= ${now}::timestamptz`,
+  overdue: isLate,
   // A window of eight days ends at most nine after it began, which the index is asked for.
   due_soon: (
     now,
   ) => sql`l.soon_from <= ${now}::timestamptz and l.soon_from > ${now}::timestamptz - interval '9 days'
     and l.soon_until > ${now}::timestamptz`,
-  yours: () => sql`l.waiting_on = 'you' and l.status <> 'draft'`,
+  yours: () => IS_WAITING_FOR_YOU,
   open: () => null,
   closed: () => null,
   drafts: () => null,
@@ -179,7 +190,7 @@ export const listRequests = (
 
 /** The lists read most often. Only their statements are prepared, as each takes memory of each connection. */
 export const isCommonList = (query: ListQuery): boolean =>
-  !isNarrowed(query) &&
+  countsAllOwn(query) &&
   ["deadline", "activity"].includes(query.sort) &&
   ["open", "closed", "drafts", "all"].includes(query.filter);
 
@@ -230,9 +241,10 @@ function phaseQuery(
   const size = PAGE_SIZES.find((max) => max >= rows) ?? rows;
   const present =
     phase.status !== null ? [] : [phase.present ? sql`${key} is not null` : sql`${key} is null`];
+  const requesterName = query.scope === "mine" ? sql`` : sql`, l.requester_name`;
   const stageQuery = (
     within: RawBuilder<unknown>,
-  ) => sql`select ${REQUEST_ROW_COLUMNS}, ${key} as key from request_row l
+  ) => sql`select ${REQUEST_ROW_COLUMNS}${requesterName}, ${key} as key from request_row l
     where l.owner_id = ${ownerId}::uuid and ${all([within, ...present, ...conditionsOf(listQuery), ...afterCursor])}
     order by ${key} ${direction}, l.id ${direction} limit ${sql.lit(size)}`;
   const withClause = withClauseOf(listQuery);
@@ -249,7 +261,18 @@ function phaseQuery(
 }
 
 /** What a statement begins with that has `listCondition` or `countCondition` in it. */
-export const withClauseOf = ({ words }: RequestListQuery): RawBuilder<unknown> => words?.withClause ?? sql``;
+export const withClauseOf = ({ words, query, ownerId }: RequestListQuery): RawBuilder<unknown> =>
+  query.scope === "mine" ? (words?.withClause ?? sql``) : visibleRequests(ownerId, query.scope);
+
+/** The same, and then these common table expressions. */
+export function withClauseAnd(listQuery: RequestListQuery, more: RawBuilder<unknown>): RawBuilder<unknown> {
+  const isEmpty = listQuery.query.scope === "mine" && !listQuery.words?.withClause;
+  return isEmpty ? sql`with ${more}` : sql`${withClauseOf(listQuery)}, ${more}`;
+}
+
+/** Whose a row `l` is in the tables beside `request_row`. */
+export const rowOwner = ({ query, ownerId }: RequestListQuery): RawBuilder<unknown> =>
+  query.scope === "mine" ? sql`${ownerId}::uuid` : sql`l.real_owner_id`;
 
 /** What a row of a list is, in whichever order: a condition on `request_row l`. */
 export function listCondition(listQuery: RequestListQuery): RawBuilder<unknown> {
@@ -267,24 +290,23 @@ function conditionWithin(listQuery: RequestListQuery, within: RawBuilder<unknown
 
 /** What puts a row into a lane of the board; core's `laneOf` says the same of one. */
 function laneCondition(lane: Lane, now: Date): RawBuilder<unknown> {
-  const late = sql`(${stageAt(now)} = 'open' and l.overdue_at <= ${now}::timestamptz) is true`;
   const one = (of: keyof typeof LANE_STATUSES) => sql`l.status in (${literalList(LANE_STATUSES[of])})`;
-  const notLate = sql`l.stage <> 'draft' and not (${late})`;
-  const inProgress = sql`${notLate} and not (${one("answered")}) and not (${one("appeal")})`;
+  const neither = sql`l.stage <> 'draft' and l.waiting_on <> 'you' and not ${isOverdueAt(now)}`;
+  const inProgress = sql`${neither} and not (${one("answered")}) and not (${one("appeal")})`;
   switch (lane) {
     case "draft":
       return sql`l.stage = 'draft'`;
     case "overdue":
-      return late;
+      return isOverdueAt(now);
     case "appeal":
     case "answered":
-      return sql`${notLate} and ${one(lane)}`;
+      return sql`${neither} and ${one(lane)}`;
     case "yours":
-      return sql`${inProgress} and l.waiting_on = 'you'`;
+      return IS_WAITING_FOR_YOU;
     case "acknowledgment":
-      return sql`${inProgress} and l.waiting_on <> 'you' and ${one(lane)}`;
+      return sql`${inProgress} and ${one(lane)}`;
     case "determination":
-      return sql`${inProgress} and l.waiting_on <> 'you' and not (${one("acknowledgment")})`;
+      return sql`${inProgress} and not (${one("acknowledgment")})`;
   }
 }
 

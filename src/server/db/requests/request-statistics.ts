@@ -7,8 +7,14 @@ import {
 import { LAWS } from "#core/law/laws.ts";
 import { CLOCK_KINDS, isRequesterClock } from "#core/request/clock-effects.ts";
 import type { Tables } from "#server/db/platform/tables.ts";
-import { LIST_TIME_ZONE, listCondition, type RequestListQuery } from "./request-list.ts";
-import { stageAt } from "./stage-conditions.ts";
+import {
+  LIST_TIME_ZONE,
+  listCondition,
+  type RequestListQuery,
+  rowOwner,
+  withClauseAnd,
+} from "./request-list.ts";
+import { isOverdueAt } from "./stage-conditions.ts";
 
 const literalList = (list: readonly string[]) => sql.join(list.map((word) => sql.lit(word)));
 
@@ -38,17 +44,21 @@ export async function requestStatistics(
   tx: Kysely<Tables>,
   listQuery: RequestListQuery,
 ): Promise<RequestStatistics> {
-  const { ownerId, now } = listQuery;
+  const { now } = listQuery;
+  const owner = rowOwner(listQuery);
   const today = sql`(${now}::timestamptz at time zone ${sql.lit(LIST_TIME_ZONE)})::date`;
   const { rows } = await sql<{ numbers: RequestStatistics }>`
-    with shown as materialized (
-      select l.id, l.agency_id, l.agency_name, l.agency_abbreviation, l.jurisdiction, l.status,
-        ${stageAt(now)} = 'open' and l.overdue_at <= ${now}::timestamptz as overdue
-      from request_row l where l.stage <> 'draft' and ${listCondition(listQuery)}),
+    ${withClauseAnd(
+      listQuery,
+      sql`shown as materialized (
+      select l.id, ${owner} as owner_id, l.agency_id, l.agency_name, l.agency_abbreviation, l.jurisdiction, l.status,
+        ${isOverdueAt(now)} as overdue
+      from request_row l where l.stage <> 'draft' and ${listCondition(listQuery)})`,
+    )},
     clocked as (
       select c.request_id, greatest(0, max(c.met_on) - min(c.started_on)) as days, count(*) as clocks
       from clock c join shown s on s.id = c.request_id
-      where c.owner_id = ${ownerId}::uuid and c.kind in (${ANSWER_CLOCKS})
+      where c.owner_id = s.owner_id and c.kind in (${ANSWER_CLOCKS})
       group by 1 having bool_and(c.met_on is not null)),
     timed as materialized (
       select s.*, k.days from shown s left join clocked k on k.request_id = s.id
@@ -59,7 +69,7 @@ export async function requestStatistics(
       from timed t group by t.agency_id),
     late as (
       select c.request_id, c.due_on, c.met_on from clock c join shown s on s.id = c.request_id
-      where c.owner_id = ${ownerId}::uuid and c.kind in (${LEGAL_CLOCKS}) and c.due_on < ${today}
+      where c.owner_id = s.owner_id and c.kind in (${LEGAL_CLOCKS}) and c.due_on < ${today}
         and (c.met_on is null or c.met_on > c.due_on)),
     days as (
       select case when back = 0 then ${today}
@@ -74,7 +84,7 @@ export async function requestStatistics(
         coalesce((array_agg(f.cents order by f.fee_date desc, f.created_at desc, f.id desc)
           filter (where f.kind = 'estimate' and f.cents is not null))[1], 0) as estimated
       from fee f join shown s on s.id = f.request_id
-      where f.owner_id = ${ownerId}::uuid and f.removed_at is null group by f.request_id, f.currency),
+      where f.owner_id = s.owner_id and f.removed_at is null group by f.request_id, f.currency),
     settled as (
       select l.*, case when wholly then greatest(0, invoiced - paid) else waived end as forgiven from ledger l)
     select jsonb_build_object(

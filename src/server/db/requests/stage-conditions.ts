@@ -49,6 +49,17 @@ export function stageWalks(stages: readonly Stage[], now: Date): RawBuilder<unkn
   return walks;
 }
 
+/** Core's `isOverdue` of a row in a list of open ones. */
+export const isLate = (now: Date): RawBuilder<unknown> =>
+  sql`l.overdue_at <= ${now}::timestamptz and l.waiting_on = 'agency'`;
+
+/** Core's `isOverdue` of any row. */
+export const isOverdueAt = (now: Date): RawBuilder<unknown> =>
+  sql`(${stageAt(now)} = 'open' and ${isLate(now)}) is true`;
+
+/** Core's `isWaitingForYou`. */
+export const IS_WAITING_FOR_YOU: RawBuilder<unknown> = sql`l.waiting_on = 'you' and l.status <> 'draft'`;
+
 /** The stage of one request at a moment. */
 export async function requestStage(
   tx: Kysely<Tables>,

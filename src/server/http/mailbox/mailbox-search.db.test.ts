@@ -56,6 +56,22 @@ describe("searching mail", () => {
   const WATER = "Midwest water";
   const PLATES = "Plate readers";
 
+  test.each<[q: string, suggestion: string | null]>([
+    ["dorne", "drone"],
+    ["subject:acknowledgmnet lead", "subject:acknowledgment lead"],
+    ["esitmate in:anywhere", "estimate in:anywhere"],
+    // In the mail of somebody else, known already, too far away, or together in no email.
+    ["drone", null],
+    ["xyzzyx", null],
+    ["dorne xyzzyx", null],
+    ["", null],
+    ["-dorne", null],
+  ])("“%s” may mean %s", async (q, suggestion) => {
+    const path = `/api/search/spelling?q=${encodeURIComponent(q)}`;
+    expect((await ada.call("GET", path)).body).toEqual({ suggestion });
+    expect((await eve.call("GET", path)).body).toEqual({ suggestion: null });
+  });
+
   test.each<[q: string, ...titles: string[]]>([
     ["tanya", FLIGHTS],
     ["whitf", FLIGHTS],

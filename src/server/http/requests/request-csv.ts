@@ -1,11 +1,13 @@
 import { formatMessage } from "#core/messages/format-message.ts";
 import { Problem } from "#core/problem.ts";
+import { isOverdue } from "#core/request/board-lanes.ts";
 import { COLUMN_LABELS, csvCells, csvLine } from "#core/request/list-csv.ts";
 import { LIST_COLUMNS, type ListColumn } from "#core/request/list-query.ts";
 import { httpErrors } from "#messages/errors/http.ts";
 import type { Context } from "#server/actions/platform/context.ts";
 import { labelNames } from "#server/db/mailbox/labels.ts";
 import { withUser } from "#server/db/platform/with-user.ts";
+import { readList } from "#server/db/requests/read-list.ts";
 import {
   LIST_TIME_ZONE,
   type ListCursor,
@@ -43,13 +45,13 @@ export async function* requestsCsv(
   const day = dayFormatter();
   let after: ListCursor | null = null;
   do {
-    const rows: RequestListItem[] = await withUser(context.db, ownerId, (tx) =>
+    const rows: RequestListItem[] = await readList(context.db, listQuery, (tx) =>
       listRequests(tx, listQuery, { after, limit: PAGE_SIZE }),
     );
     const page = rows.slice(0, PAGE_SIZE);
     const lines = page.map((row) => {
       const { deadline, deliveryProblem, ...rowFields } = view(row);
-      const overdue = row.waiting_on === "agency" && deadline?.urgency === "overdue";
+      const overdue = isOverdue({ waitingOn: row.waiting_on, late: deadline?.urgency === "overdue" });
       const days = {
         dueOn: deadline?.dueOn ?? null,
         filedOn: row.filed_at && day(row.filed_at),

@@ -15,14 +15,14 @@ import {
 } from "#contract/requests/request-list.ts";
 import { namedDaysBetween } from "#core/law/holidays/days-off.ts";
 import { ANSWERED, LANES, type Lane } from "#core/request/board-lanes.ts";
-import { isNarrowed, type ListQuery } from "#core/request/list-query.ts";
+import { countsAllOwn, type ListQuery } from "#core/request/list-query.ts";
 import { type Context, nowOf } from "#server/actions/platform/context.ts";
 import { changeRequests } from "#server/actions/requests/change-requests.ts";
 import { resolveListQuery } from "#server/actions/requests/select-requests.ts";
 import { lawInForce } from "#server/db/deadlines/laws.ts";
 import { calendarDays } from "#server/db/deadlines/request-calendar.ts";
 import { pageOf } from "#server/db/platform/cursor.ts";
-import { withUser } from "#server/db/platform/with-user.ts";
+import { readList } from "#server/db/requests/read-list.ts";
 import {
   countByFilter,
   countLanes,
@@ -56,10 +56,10 @@ export const requestListRoutes =
         const listQuery = await resolveListQuery(context, user.id, query);
         const [rows, found] = isCommonList(query)
           ? [await readCommonList(context.db, listQuery, { after, limit }), null]
-          : await withUser(context.db, user.id, (tx) =>
+          : await readList(context.db, listQuery, (tx) =>
               Promise.all([
                 listRequests(tx, listQuery, { after, limit }),
-                isNarrowed(query) && after === null ? countRequests(tx, listQuery) : null,
+                !countsAllOwn(query) && after === null ? countRequests(tx, listQuery) : null,
               ]),
             );
         const page = pageOf(rows, limit, (row) => [sortKeyOf(query.sort, row), row.id]);
@@ -73,10 +73,10 @@ export const requestListRoutes =
       async ({ query: parameters, user }) => {
         const query = listQueryOf(parameters);
         const listQuery = await resolveListQuery(context, user.id, query);
-        const [counts, within] = await withUser(context.db, user.id, (tx) =>
+        const [counts, within] = await readList(context.db, listQuery, (tx) =>
           Promise.all([
             countStatusTabs(tx, user.id, listQuery.now),
-            isNarrowed(query) ? countByFilter(tx, listQuery) : null,
+            countsAllOwn(query) ? null : countByFilter(tx, listQuery),
           ]),
         );
         return { counts, filteredCounts: within };
@@ -88,10 +88,11 @@ export const requestListRoutes =
       { schema: { tags, querystring: RequestBoardQuery, response: { 200: RequestBoard } } },
       async ({ query: { limit = 20, ...parameters }, user }) => {
         const listQuery = await resolveListQuery(context, user.id, listQueryOf(parameters));
-        const [found, draft, answered, pages] = await withUser(context.db, user.id, (tx) =>
+        const [found, draft, yours, answered, pages] = await readList(context.db, listQuery, (tx) =>
           Promise.all([
             countLanes(tx, listQuery),
             countRequests(tx, forLane(listQuery, "draft")),
+            countRequests(tx, forLane(listQuery, "yours")),
             countRequests(tx, forLane(listQuery, "answered")),
             Promise.all(
               LANES.map((lane) => listRequests(tx, forLane(listQuery, lane), { after: null, limit })),
@@ -99,7 +100,7 @@ export const requestListRoutes =
           ]),
         );
         const view = rowView(listQuery.now);
-        const totals = { ...found, draft, answered };
+        const totals = { ...found, draft, yours, answered };
         const lanes = LANES.map((lane, index) => ({
           lane,
           total: totals[lane],
@@ -116,7 +117,7 @@ export const requestListRoutes =
         const span = dateRangeOf(from, to);
         const listQuery = await resolveListQuery(context, user.id, listQueryOf(parameters));
         const federalLaw = await lawInForce(context.db, "us", from);
-        return withUser(context.db, user.id, async (tx) => {
+        return readList(context.db, listQuery, async (tx) => {
           const days = await calendarDays(tx, listQuery, { ...span, perDay });
           return {
             items: days.map(calendarView(listQuery.now)),
@@ -163,13 +164,14 @@ export const requestListRoutes =
   };
 
 /**
- * What a lane shows of a list. Beside the open requests are the drafts, which are under way too, and what was answered,
- * open or not.
+ * What a lane shows of a list. Beside the open requests are the drafts, which are under way too, what was answered, open
+ * or not, and what waits for the requester, such as a question about a closed request.
  */
 function forLane(listQuery: RequestListQuery, lane: Lane): RequestListQuery {
   const { query } = listQuery;
   if (query.filter !== "open") return { ...listQuery, lane };
   if (lane === "draft") return { ...listQuery, lane, query: { ...query, filter: "drafts" } };
+  if (lane === "yours") return { ...listQuery, lane, query: { ...query, filter: "yours" } };
   if (lane !== "answered") return { ...listQuery, lane };
   const status = query.status.length > 0 ? query.status : [...ANSWERED];
   return { ...listQuery, lane, query: { ...query, filter: "all", status } };

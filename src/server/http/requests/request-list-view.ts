@@ -15,7 +15,7 @@ export function rowView(now: Date): (row: RequestListRow) => RequestRow {
     jurisdiction: row.jurisdiction,
     status: row.status,
     waitingOn: row.waiting_on,
-    ...displayedClocks(row.clocks, today(row.time_zone)),
+    ...displayedClocks(row.clocks, today(row.time_zone), row.time_zone),
     filedAt: row.filed_at?.toISOString() ?? null,
     lastActivityAt: row.last_activity_at.toISOString(),
     trackingNumber: row.tracking_number,
@@ -24,6 +24,7 @@ export function rowView(now: Date): (row: RequestListRow) => RequestRow {
     tags: row.labels,
     feeCents: row.fee_cents,
     archived: row.mailbox_folder === "archive",
+    ...(row.requester_name && { requesterName: row.requester_name }),
   });
 }
 
@@ -67,7 +68,7 @@ export function calendarView(now: Date): (day: CalendarDay) => RequestCalendar["
     jurisdiction: day.jurisdiction,
     kind: day.kind,
     dueOn: day.due_on,
-    deadline: deadlineState(day, today(day.time_zone)),
+    deadline: deadlineState(day, today(day.time_zone), day.time_zone),
     reminder: day.reminder_id === null ? null : { id: day.reminder_id, text: day.text ?? "" },
   });
 }

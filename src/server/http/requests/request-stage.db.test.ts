@@ -51,8 +51,8 @@ describe("what is open and what is closed", () => {
     const { pool } = app.database;
     await pool.query(
       `insert into request (id, owner_id, draft, title, status, waiting_on, jurisdiction, sent_at, accepted_at, updated_at)
-       select id, $1, $2, 'Stage', status, 'agency', 'us', '2026-03-01 12:00Z', case when accepted then timestamptz '2026-06-01' end,
-         '2026-06-01' from unnest($3::uuid[], $4::text[], $5::boolean[]) as one (id, status, accepted)`,
+       select id, $1, $2, 'Stage', status, case when n % 3 = 0 then 'you' else 'agency' end, 'us', '2026-03-01 12:00Z', case when accepted then timestamptz '2026-06-01' end,
+         '2026-06-01' from unnest($3::uuid[], $4::text[], $5::boolean[]) with ordinality as one (id, status, accepted, n)`,
       [
         ada.id,
         JSON.stringify(draft()),
@@ -122,17 +122,31 @@ describe("what is open and what is closed", () => {
         const { body: board } = await ada.call("GET", `/api/requests/board?filter=${filter}&limit=100`);
         type Lane = { lane: string; total: { count: number }; items: RequestRow[] };
         const answers = await readAll(`filter=all&status=${ANSWERED.join(",")}`);
-        const answered = answers.filter(({ id }) => idsIn("closed").includes(id));
-        // The board has the drafts whatever the filter, and beside the open requests all that was answered.
+        const yours = await readAll("filter=yours");
+        const answered = [...new Map([...answers, ...yours].map((row) => [row.id, row])).values()].filter(
+          ({ id }) => idsIn("closed").includes(id),
+        );
+        // The board has the drafts whatever the filter, and beside the open requests all that was answered or waits.
         const lanes: Lane[] = board.lanes.filter(({ lane }: Lane) => lane !== "draft");
         const beside = filter === "open" ? answered.length : 0;
         expect(answered.length).toBeGreaterThan(0);
         expect(lanes.reduce((sum, lane) => sum + lane.total.count, 0)).toBe(count + beside);
         const overdue = lanes.find(({ lane }) => lane === "overdue")?.total.count;
         if (filter === "open") expect(overdue).toBe(counts.counts.overdue);
+        const waiting = lanes.find(({ lane }) => lane === "yours");
+        if (filter === "open") {
+          expect(waiting?.total.count).toBe(counts.counts.yours);
+          const ids = yours.map(({ id }) => id);
+          expect(waiting?.items.filter(({ id }) => !ids.includes(id))).toEqual([]);
+          // A row that waits for its requester is not called late beside it.
+          const late = await readAll("filter=overdue");
+          expect(late.filter(({ waitingOn }) => waitingOn !== "agency")).toEqual([]);
+        }
         for (const { items, total } of lanes) expect(items).toHaveLength(Math.min(100, total.count));
         const { body: statistics } = await ada.call("GET", `/api/requests/numbers?filter=${filter}`);
         expect(statistics.requests).toBe(count);
+        const { body: found } = await ada.call("GET", `/api/requests/numbers?filter=${filter}&q=stage`);
+        expect(found.requests).toBe(count);
         if (filter === "open") expect(statistics.overdue.at(-1).count).toBe(counts.counts.overdue);
         const { body: csv } = await ada.call(
           "GET",

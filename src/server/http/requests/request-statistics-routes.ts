@@ -2,7 +2,7 @@ import type { FastifyPluginAsyncTypebox } from "@fastify/type-provider-typebox";
 import { RequestStatistics, RequestStatisticsQuery } from "#contract/requests/request-statistics.ts";
 import type { Context } from "#server/actions/platform/context.ts";
 import { resolveListQuery } from "#server/actions/requests/select-requests.ts";
-import { withUser } from "#server/db/platform/with-user.ts";
+import { readList } from "#server/db/requests/read-list.ts";
 import { requestStatistics } from "#server/db/requests/request-statistics.ts";
 import { listQueryOf } from "./request-list-query.ts";
 
@@ -25,7 +25,7 @@ export const requestStatisticsRoutes =
       },
       async ({ query, user }) => {
         const listQuery = await resolveListQuery(context, user.id, listQueryOf(query));
-        return withUser(context.db, user.id, (tx) => requestStatistics(tx, listQuery));
+        return readList(context.db, listQuery, (tx) => requestStatistics(tx, listQuery));
       },
     );
   };

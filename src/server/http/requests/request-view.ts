@@ -27,7 +27,7 @@ import type { clocksOf } from "#server/db/deadlines/clocks.ts";
 import type { LawInForce } from "#server/db/deadlines/laws.ts";
 import type { documentsOf } from "#server/db/mailbox/messages.ts";
 import type { storedEvents } from "#server/db/requests/request-events.ts";
-import type { RequestListRow } from "#server/db/requests/request-list.ts";
+import { LIST_TIME_ZONE, type RequestListRow } from "#server/db/requests/request-list.ts";
 import type { RequestRecord } from "#server/db/requests/requests.ts";
 
 type ClockDates = {
@@ -39,8 +39,11 @@ type ClockDates = {
   in_court: boolean;
 };
 
-/** How near a clock's day is. A law without a number has no day, and none is made up. */
-export function deadlineState(clock: ClockDates, today: string): DeadlineState {
+/**
+ * How near a clock's day is. A law without a number has no day, and none is made up.
+ * @param timeZone the agency's, of which `today` is the day
+ */
+export function deadlineState(clock: ClockDates, today: string, timeZone: string): DeadlineState {
   const shared = {
     kind: clock.kind,
     legal: isLegalClock(clock.kind),
@@ -65,6 +68,7 @@ export function deadlineState(clock: ClockDates, today: string): DeadlineState {
       : urgency === "overdue" && isRequesterClock(clock.kind)
         ? "lapsed"
         : urgency,
+    ...(clock.met_on === null && Math.abs(remainingDays) <= 1 && { timeZone }),
     elapsedShare: Math.min(1, Math.max(0, (totalDays - remainingDays) / totalDays)),
   };
 }
@@ -78,6 +82,7 @@ export function deadlineState(clock: ClockDates, today: string): DeadlineState {
 export function displayedClocks(
   clocks: readonly ListedClock[],
   today: string,
+  timeZone: string,
 ): Pick<RequestRow, "deadline" | "nextStep"> {
   const begun = clocks.filter((clock) => hasBegun(clock, today) && clock.kind !== "suit_notice");
   const [first, ...others] = begun.toSorted(byDisplay(today));
@@ -101,6 +106,7 @@ export function displayedClocks(
         in_court: inCourt,
       },
       today,
+      timeZone,
     );
   return { deadline: first ? stateOf(first) : null, nextStep: second ? stateOf(second) : null };
 }
@@ -132,6 +138,9 @@ const PROBLEM_STATES = new Set(["deferred", "failed", "held", "bounced"]);
 export const deliveryProblemOf = (state: string | null): string | null =>
   state !== null && PROBLEM_STATES.has(state) ? state : null;
 
+/** That of `record.today`. */
+const timeZoneOf = (record: RequestRecord): string => record.agency_time_zone ?? LIST_TIME_ZONE;
+
 /** A request as lists show it. */
 export function requestRow(record: RequestRecord): RequestRow {
   return {
@@ -141,7 +150,7 @@ export function requestRow(record: RequestRecord): RequestRow {
     jurisdiction: record.jurisdiction,
     status: record.status,
     waitingOn: record.waiting_on,
-    ...displayedClocks(record.clocks, record.today),
+    ...displayedClocks(record.clocks, record.today, timeZoneOf(record)),
     filedAt: record.sent_at?.toISOString() ?? null,
     lastActivityAt: record.last_activity_at.toISOString(),
     trackingNumber: record.tracking_number,
@@ -216,7 +225,7 @@ export function requestDetail({
     law: law ? { title: law.commonName, citation: law.citation } : null,
     clocks: clocks
       .filter(({ kind, started_on }) => hasBegun({ kind, startedOn: started_on }, record.today))
-      .map((clock) => clockView(clock, clocks, record.today, inForce)),
+      .map((clock) => clockView(clock, clocks, record, inForce)),
     manualDates: manualRecordsOf(record.manual_dates),
     // Whose turn it is is in the row.
     events: events
@@ -258,12 +267,13 @@ type StoredClock = RequestDetailInput["clocks"][number];
 function clockView(
   clock: StoredClock,
   clocks: readonly StoredClock[],
-  today: string,
+  record: RequestRecord,
   inForce: LawInForce | undefined,
 ): RequestDetail["clocks"][number] {
+  const { today } = record;
   const working = inForce ? workingAsOf(today, inForce.law, inForce.daysOff, clock) : clock.working;
   return {
-    ...deadlineState({ ...clock, in_court: clock.input.given?.route === "court" }, today),
+    ...deadlineState({ ...clock, in_court: clock.input.given?.route === "court" }, today, timeZoneOf(record)),
     // Stored by an earlier release, it may lack what has been added since; what it has is the contract's.
     working: working as unknown as DeadlineResult,
     body: clock.input.body ?? null,

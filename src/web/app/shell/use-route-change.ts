@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "react";
+import { useEffect, useLayoutEffect, useRef } from "react";
 import { useLocation, useMatches } from "react-router";
 import { useConfig } from "#web/app/api/config.ts";
 import { clearTypedText } from "./typed-text.ts";
@@ -15,7 +15,8 @@ export function useRouteChange(title: string | null) {
   const screen = useMatches().at(-1)?.id;
   const lastScreen = useRef(screen);
 
-  useEffect(() => {
+  // Before the effects of the screen, which may have a better title.
+  useLayoutEffect(() => {
     if (title !== null) document.title = `${title} · ${brand}`;
   }, [title, brand]);
 

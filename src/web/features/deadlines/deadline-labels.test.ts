@@ -8,7 +8,7 @@ import {
   formatWeekdayDay,
   localToday,
 } from "#web/features/dates/format-day.ts";
-import { deadlineLabel, todayAtAgency } from "./deadline-labels.ts";
+import { deadlineDay, deadlineLabel, todayAtAgency } from "./deadline-labels.ts";
 
 const clock: DeadlineState = {
   kind: "initial_response",
@@ -43,20 +43,69 @@ describe("a deadline as text", () => {
     [{ urgency: "met", metOn: "2026-12-01", kind: "reminder", legal: false }, "Answered", "running"],
     [{ urgency: "lapsed", daysLeft: -2, kind: "reminder", legal: false }, "Time to follow up", "none"],
   ] as const)("%o", (over, label, state) => {
-    expect(deadlineLabel({ ...clock, ...over })).toMatchObject({ label, state });
+    expect(deadlineLabel({ ...clock, ...over }, "agency")).toMatchObject({ label, state });
   });
 
   it("shows the day of the answer, and whether it was late", () => {
     const met = { ...clock, urgency: "met" as const };
-    expect(deadlineLabel({ ...met, metOn: "2026-12-04" })).toMatchObject({
+    expect(deadlineLabel({ ...met, metOn: "2026-12-04" }, "nobody")).toMatchObject({
       label: "Answered",
       day: "2026-12-04",
     });
-    expect(deadlineLabel({ ...met, metOn: "2026-12-05" }).label).toBe("Answered late");
+    expect(deadlineLabel({ ...met, metOn: "2026-12-05" }, "nobody").label).toBe("Answered late");
+  });
+
+  it.each([
+    ["the agency's last day, at any hour", { daysLeft: 0, urgency: "today" }, "11:59\u00a0PM\u00a0ET"],
+    ["the day before, on the same day here", { daysLeft: 1, urgency: "week" }, "Dec\u00a04"],
+    [
+      "the user's own last day, on the same day here",
+      { daysLeft: 0, urgency: "today", kind: "appeal" },
+      "Dec\u00a04",
+    ],
+    [
+      "a day that nothing happens on",
+      { daysLeft: 0, urgency: "today", kind: "reminder", legal: false },
+      "Dec\u00a04",
+    ],
+  ] as const)("%s", (_name, changes, text) => {
+    const deadline = { ...clock, ...changes, timeZone: "America/New_York" };
+    const [year, month, date] = (todayAtAgency(deadline) ?? "").split("-").map(Number);
+    const noonHere = new Date(year ?? 0, (month ?? 0) - 1, date, 12);
+    expect(deadlineDay(deadline, deadline.dueOn, formatShortDay, noonHere)).toBe(text);
+  });
+
+  it.each([
+    [
+      "tomorrow already there",
+      { daysLeft: -1, urgency: "overdue" },
+      "America/New_York",
+      "Dec\u00a04\u00a0ET",
+    ],
+    [
+      "the user's last day",
+      { daysLeft: 0, urgency: "today", kind: "appeal" },
+      "Europe/Berlin",
+      "Dec\u00a04\u00a0Germany\u00a0time",
+    ],
+    ["far from the day", { daysLeft: -1, urgency: "overdue" }, undefined, "Dec\u00a04"],
+  ] as const)("names the time zone where it is another day here: %s", (_name, changes, timeZone, text) => {
+    const deadline = { ...clock, ...changes, ...(timeZone && { timeZone }) };
+    const [year, month, date] = (todayAtAgency(deadline) ?? "").split("-").map(Number);
+    const lateTheDayBefore = new Date(year ?? 0, (month ?? 0) - 1, (date ?? 0) - 1, 22);
+    expect(deadlineDay(deadline, deadline.dueOn, formatShortDay, lateTheDayBefore)).toBe(text);
+  });
+
+  it("does not call an agency late that waits for the user", () => {
+    const late = { ...clock, urgency: "overdue" as const, daysLeft: -24 };
+    const label = { label: "Was due", day: "2026-12-04", state: "soon" };
+    expect(deadlineLabel(late, "you")).toMatchObject(label);
   });
 
   it("draws a full gauge on the last day", () => {
-    expect(deadlineLabel({ ...clock, urgency: "today", daysLeft: 0, elapsedShare: 0.9 }).share).toBe(1);
+    expect(
+      deadlineLabel({ ...clock, urgency: "today", daysLeft: 0, elapsedShare: 0.9 }, "agency").share,
+    ).toBe(1);
   });
 
   it("knows the agency's today", () => {

@@ -1,8 +1,10 @@
 import type { DeadlineState } from "#contract/requests/request.ts";
 import { formatMessage } from "#core/messages/format-message.ts";
+import { isRequesterClock } from "#core/request/clock-effects.ts";
+import type { WaitingOn } from "#core/request/states.ts";
 import { deadlines } from "#messages/deadlines.ts";
 import type { GaugeState } from "#web/design/display/Deadline.tsx";
-import { addDays } from "#web/features/dates/format-day.ts";
+import { addDays, localToday } from "#web/features/dates/format-day.ts";
 
 /** A deadline as lists and pills show it. `day` is the ISO date beside the label, if any. */
 export type DeadlineLabel = { state: GaugeState; share: number; label: string; day: string | null };
@@ -102,8 +104,11 @@ const labelsOf = (deadline: DeadlineState): UrgencyLabels => {
   return deadline.kind === "appeal" ? appealLabels(deadline) : responseLabels(deadline);
 };
 
-export function deadlineLabel(deadline: DeadlineState): DeadlineLabel {
+/** @param waitingOn of the request: an agency that has written is not called late until the user has acted */
+export function deadlineLabel(deadline: DeadlineState, waitingOn: WaitingOn): DeadlineLabel {
   const { urgency, dueOn, metOn, elapsedShare: share } = deadline;
+  if (urgency === "overdue" && waitingOn === "you")
+    return { state: "soon", share: 1, label: deadlines.wasDue, day: dueOn };
   return {
     // Our reminder is no legal limit, however near it is.
     state: deadline.kind === "reminder" && urgency !== "met" ? "none" : GAUGES[urgency],
@@ -112,6 +117,34 @@ export function deadlineLabel(deadline: DeadlineState): DeadlineLabel {
     day: urgency === "met" ? metOn : dueOn,
   };
 }
+
+/**
+ * The day beside a label. Near midnight it names the agency's time zone: on the last day of an agency until when, and where
+ * it now is another day at the agency than here, whose day it is.
+ * @param day as `deadlineLabel` gives it
+ */
+export function deadlineDay(
+  deadline: DeadlineState,
+  day: string | null,
+  formatDay: (day: string) => string,
+  now = new Date(),
+): string | undefined {
+  if (day === null) return undefined;
+  const { timeZone, urgency, legal, kind } = deadline;
+  if (timeZone === undefined || !legal) return formatDay(day);
+  const zone = timeZoneName(timeZone, now);
+  if (urgency === "today" && !isRequesterClock(kind)) return formatMessage(deadlines.endOfDay, { zone });
+  const isSameDay = todayAtAgency(deadline) === localToday(now);
+  return isSameDay ? formatDay(day) : formatMessage(deadlines.dayInZone, { day: formatDay(day), zone });
+}
+
+/** "ET" in summer and in winter; "Germany time" where Americans have no letters for it. */
+const timeZoneName = (timeZone: string, now: Date): string =>
+  new Intl.DateTimeFormat("en-US", { timeZone, timeZoneName: "shortGeneric" })
+    .formatToParts(now)
+    .find(({ type }) => type === "timeZoneName")
+    ?.value.replace(/ Time$/, " time")
+    .replaceAll(" ", "\u00a0") ?? timeZone;
 
 /** Today in the agency's time zone, from the server's count; null without a deadline. */
 export const todayAtAgency = ({ dueOn, daysLeft }: Pick<DeadlineState, "dueOn" | "daysLeft">) =>

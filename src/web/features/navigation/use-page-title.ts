@@ -1,10 +1,10 @@
 import { useEffect } from "react";
 import { useConfig } from "#web/app/api/config.ts";
 
-/** Titles a page after what it shows; its route has no title. */
-export function usePageTitle(title: string) {
+/** Titles a page after what it shows, in place of its route's title. Null where another part of the page does. */
+export function usePageTitle(title: string | null) {
   const { brand } = useConfig();
   useEffect(() => {
-    document.title = `${title} · ${brand}`;
+    if (title !== null) document.title = `${title} · ${brand}`;
   }, [title, brand]);
 }

@@ -1,5 +1,6 @@
 import { mdiAlertCircle, mdiEmailRemoveOutline, mdiPauseCircleOutline, mdiTimerSand } from "@mdi/js";
 import type { RequestRow } from "#contract/requests/request.ts";
+import { isOverdue } from "#core/request/board-lanes.ts";
 import { requestStatus } from "#messages/request/status.ts";
 import { type Appearance, statusAppearance } from "#web/features/requests/status-appearance.ts";
 
@@ -24,6 +25,6 @@ export function requestStatusAppearance(
   row: Pick<RequestRow, "status" | "waitingOn" | "deadline" | "deliveryProblem">,
 ): Appearance {
   if (row.deliveryProblem) return DELIVERY_PROBLEMS[row.deliveryProblem] ?? UNDELIVERED;
-  if (row.waitingOn === "agency" && row.deadline?.urgency === "overdue") return OVERDUE;
+  if (isOverdue({ ...row, late: row.deadline?.urgency === "overdue" })) return OVERDUE;
   return statusAppearance[row.status];
 }

@@ -5,11 +5,14 @@ import type { Mailbox } from "#contract/mailbox/mailbox.ts";
 import { formatMessage } from "#core/messages/format-message.ts";
 import type { MailboxFolder } from "#core/request/filters-and-folders.ts";
 import { inbox } from "#messages/inbox/inbox.ts";
+import { pageTitles } from "#messages/page-titles.ts";
+import { router } from "#messages/router.ts";
 import { EmptyState } from "#web/design/display/EmptyState.tsx";
 import { RichText } from "#web/design/display/RichText.tsx";
 import { usePhone } from "#web/design/use-phone.ts";
 import { useSelection } from "#web/features/lists/use-selection.ts";
 import { savesData } from "#web/features/navigation/saves-data.ts";
+import { usePageTitle } from "#web/features/navigation/use-page-title.ts";
 import { useSyncNavigate } from "#web/features/navigation/use-sync-navigate.ts";
 import { prefetchConversation } from "#web/features/thread/conversation-queries.ts";
 import { ActionMenus } from "./actions/ActionMenus.tsx";
@@ -134,6 +137,8 @@ export function ConversationsView({ address, folder, mailbox }: Props) {
   const heading = q || folder === "scheduled" ? list.countLabel : undefined;
   const items = useMemo(() => listItems(rows, now, heading), [rows, now, heading]);
   const openRow = rowOf(request);
+  // An open conversation titles the page itself.
+  usePageTitle(request ? null : listTitle(q, name));
   return (
     <>
       <div className={css.visuallyHidden}>
@@ -235,6 +240,12 @@ function listName({ label }: InboxParams, folder: MailboxFolder, mailbox: Mailbo
     ? name
     : formatMessage(inbox.labelInFolder, { label: name, folder: folderAppearance(folder).name });
 }
+
+const listTitle = (q: string, name: string) => {
+  const page = router.inbox;
+  if (q) return formatMessage(pageTitles.search, { query: q, page });
+  return name === page ? page : formatMessage(pageTitles.listOf, { name, page });
+};
 
 /** Functions with a stable identity that call the latest version, so that memoized rows do not render again. */
 function useStableCallbacks<Callbacks extends Record<string, (...args: never[]) => void>>(

@@ -5,6 +5,13 @@ export const ReadingPane = lazyComponent(async () => (await import("./reading/Re
 export const SelectionBar = lazyComponent(
   async () => (await import("./actions/SelectionBar.tsx")).SelectionBar,
 );
+export const SearchSummary = lazyComponent(
+  async () => (await import("./search/SearchSummary.tsx")).SearchSummary,
+);
+export const HighlightedText = lazyComponent(
+  async () => (await import("./search/SearchSummary.tsx")).HighlightedText,
+);
+export const NoResults = lazyComponent(async () => (await import("./search/NoResults.tsx")).NoResults);
 export const KeyboardShortcuts = lazyComponent(
   async () => (await import("#web/features/keyboard/KeyboardShortcuts.tsx")).KeyboardShortcuts,
 );

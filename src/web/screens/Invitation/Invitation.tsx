@@ -40,7 +40,9 @@ function InvitationOffer({ token, invitation }: { token: string; invitation: Inv
   const navigate = useNavigate();
   const client = useQueryClient();
   const url =
-    requestId === null ? "/requests-tracker?as=shared" : `/requests-tracker?as=shared&request=${requestId}`;
+    requestId === null
+      ? "/requests-tracker?scope=shared"
+      : `/requests-tracker?scope=shared&request=${requestId}`;
   const accept = useMutation({
     mutationFn: () => api.post<InvitationOf>("/api/invitations/acceptance", { token }),
     onSuccess: async () => {

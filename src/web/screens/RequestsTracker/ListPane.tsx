@@ -38,20 +38,19 @@ type Props = Pick<ReturnType<typeof useTrackerView>, "view" | "change" | "linkTo
 
 /** The requests in the selected view, with the toolbar and the active filters above them. */
 export function ListPane({ view, change, linkTo, hrefOf, trackerList, rowNavigation, onRowIntent }: Props) {
-  const { query, listParameters, OtherView, list, rows, counts, foundText, total, rowSelection, columns } =
+  const { query, listParameters, OtherView, list, rows, counts, foundText, rowSelection, columns } =
     trackerList;
+  const { total, selectable } = trackerList;
   const { selection } = rowSelection;
   // Rows of the previous list keep their links while the next list loads, so that they are not rendered again.
   const rowHref = useFrozenValue(hrefOf, list.isPlaceholderData);
-  // Filters and sort order apply to the user's own requests only.
-  const isSharedView = view.viewKind === "shared";
   return (
     <div className={css.left}>
       <BulkBar
         selection={selection}
         rows={rows}
         listParameters={listParameters}
-        total={total}
+        total={selectable}
         onSelectAll={() => rowSelection.selectAll(true)}
         onClear={rowSelection.clear}
         readAll={list.readAll}
@@ -59,6 +58,8 @@ export function ListPane({ view, change, linkTo, hrefOf, trackerList, rowNavigat
         <ListToolbar
           viewKind={view.viewKind}
           onViewKind={(viewKind) => change({ as: viewKind })}
+          scope={query.scope}
+          onScope={(scope) => change({ scope })}
           start={
             <SavedViewTabs
               views={trackerList.views}
@@ -68,8 +69,7 @@ export function ListPane({ view, change, linkTo, hrefOf, trackerList, rowNavigat
             />
           }
           tools={
-            view.request === null &&
-            !isSharedView && (
+            view.request === null && (
               <ListTools
                 query={query}
                 listParameters={listParameters}
@@ -81,7 +81,7 @@ export function ListPane({ view, change, linkTo, hrefOf, trackerList, rowNavigat
           }
         />
       </BulkBar>
-      {hasActiveFilters(query) && !isSharedView && (
+      {hasActiveFilters(query) && (
         <FilterChips
           query={query}
           foundText={foundText}
@@ -176,7 +176,14 @@ function ListRows({
         {hasActiveFilters(query) && !isNew ? (
           <NoMatch q={query.q} clearHref={clearFiltersHref} />
         ) : (
-          counts && <EmptyList filter={query.filter} counts={counts.counts} onNew={clearEditedRequest} />
+          counts && (
+            <EmptyList
+              filter={query.filter}
+              scope={query.scope}
+              counts={counts.counts}
+              onNew={clearEditedRequest}
+            />
+          )
         )}
       </div>
     );

@@ -1,10 +1,18 @@
-import { mdiFilterVariant, mdiTrayArrowDown, mdiViewColumnOutline } from "@mdi/js";
+import {
+  mdiAccountGroupOutline,
+  mdiAccountMultipleOutline,
+  mdiAccountOutline,
+  mdiFilterVariant,
+  mdiTrayArrowDown,
+  mdiViewColumnOutline,
+} from "@mdi/js";
 import { type ReactNode, Suspense, useState } from "react";
 import { formatMessage } from "#core/messages/format-message.ts";
-import type { ListQuery } from "#core/request/list-query.ts";
+import { LIST_SCOPES, type ListQuery, type ListScope } from "#core/request/list-query.ts";
 import { trackerList } from "#messages/tracker/list.ts";
+import { trackerShared } from "#messages/tracker/shared.ts";
 import { tracker } from "#messages/tracker/tracker.ts";
-import { authorizedFetch } from "#web/app/api/api.ts";
+import { authorizedFetch, useMe } from "#web/app/api/api.ts";
 import { readProblem } from "#web/app/api/api-error.ts";
 import { Button } from "#web/design/controls/Button.tsx";
 import { Segmented } from "#web/design/controls/Segmented.tsx";
@@ -123,6 +131,24 @@ async function saveCsv(listParameters: ListParameters, layout: ColumnLayout) {
   downloadBlob(await response.blob(), `requests-${day}.csv`);
 }
 
+const SCOPE_ICONS = {
+  mine: mdiAccountOutline,
+  shared: mdiAccountMultipleOutline,
+  all: mdiAccountGroupOutline,
+} as const satisfies Record<ListScope, string>;
+const SCOPE_OPTIONS = LIST_SCOPES.map((value) => ({
+  value,
+  label: trackerShared.scopes[value],
+  icon: SCOPE_ICONS[value],
+}));
+
+/** Whose requests are shown, for users with whom others share theirs. */
+function ScopeSwitch({ scope, onScope }: { scope: ListScope; onScope: (scope: ListScope) => void }) {
+  const collaborates = useMe().data?.collaborates ?? false;
+  if (!collaborates && scope === "mine") return null;
+  return <Segmented label={trackerShared.scope} value={scope} options={SCOPE_OPTIONS} onChange={onScope} />;
+}
+
 /** The bar above the requests: `start`, `tools`, and the switch between views. */
 export const ListToolbar = (props: {
   start: ReactNode;
@@ -130,11 +156,14 @@ export const ListToolbar = (props: {
   tools: ReactNode;
   viewKind: ViewKind;
   onViewKind: (viewKind: ViewKind) => void;
+  scope: ListScope;
+  onScope: (scope: ListScope) => void;
 }) => (
   <div className={css.bar}>
     {props.start}
     {props.tools && (
       <div className={css.tools}>
+        <ScopeSwitch scope={props.scope} onScope={props.onScope} />
         {props.tools}
         <Segmented
           label={tracker.views.label}

@@ -7,6 +7,8 @@ import type { RequestCounts } from "#contract/requests/request-list.ts";
 import { formatInteger } from "#core/dates/format-date.ts";
 import { formatMessage } from "#core/messages/format-message.ts";
 import type { ListFilter } from "#core/request/list-query.ts";
+import { pageTitles } from "#messages/page-titles.ts";
+import { router } from "#messages/router.ts";
 import { trackerList } from "#messages/tracker/list.ts";
 import { trackerTable } from "#messages/tracker/table.ts";
 import { tracker } from "#messages/tracker/tracker.ts";
@@ -23,6 +25,7 @@ import { MenuButton } from "#web/design/overlays/MenuButton.tsx";
 import { usePhone } from "#web/design/use-phone.ts";
 import { clearEditedRequest } from "#web/features/navigation/edited-request.ts";
 import { savesData } from "#web/features/navigation/saves-data.ts";
+import { usePageTitle } from "#web/features/navigation/use-page-title.ts";
 import { requestQuery } from "#web/features/requests/request-queries.ts";
 import { ImportFromUrl, NEW_IMPORT } from "./import/ImportFromUrl.tsx";
 import { ListPane } from "./ListPane.tsx";
@@ -43,6 +46,14 @@ export default function RequestsTracker() {
   useFreshRequests();
 
   const { query, rows, total } = trackerList;
+  // An open request titles the page itself.
+  usePageTitle(
+    view.request !== null
+      ? null
+      : query.q
+        ? formatMessage(pageTitles.search, { query: query.q, page: router.requests })
+        : router.requests,
+  );
   const openIndex = view.request === null ? -1 : rowNavigation.active;
   const prefetchRequest = usePrefetchRequest();
   return (
@@ -54,9 +65,7 @@ export default function RequestsTracker() {
         className={css.statusTabs}
         counts={trackerList.counts}
         current={query.filter}
-        hrefOf={(filter) =>
-          linkTo({ filter, request: null, ...(view.viewKind === "shared" && { as: null }) })
-        }
+        hrefOf={(filter) => linkTo({ filter, request: null })}
         onFollow={follow}
         onLook={prefetch}
         q={query.q}
@@ -165,7 +174,7 @@ function StatusTabs(props: {
       <ButtonLink to="/account" kind="quiet" icon={mdiAccountCircleOutline} className={css.account}>
         <span>{tracker.account}</span>
       </ButtonLink>
-      <ButtonLink to="/request-editor" kind="main" icon={mdiPlus} onClick={onNew}>
+      <ButtonLink to="/request-editor" kind="main" icon={mdiPlus} className={css.new} onClick={onNew}>
         {tracker.newRequest}
       </ButtonLink>
       <ImportMenu className={css.more} />

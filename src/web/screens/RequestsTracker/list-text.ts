@@ -1,6 +1,6 @@
 import type { RequestCounts, RequestList } from "#contract/requests/request-list.ts";
 import { formatMessage } from "#core/messages/format-message.ts";
-import { isNarrowed, type ListQuery, type ListSort } from "#core/request/list-query.ts";
+import { countsAllOwn, type ListQuery, type ListSort } from "#core/request/list-query.ts";
 import { trackerList } from "#messages/tracker/list.ts";
 
 /** Columns that sort in descending order first: users look for the newest and the most expensive. */
@@ -47,7 +47,7 @@ export function foundCountText(
 
 function countForQuery(query: ListQuery, counts: RequestCounts | undefined): number | undefined {
   if (!counts) return undefined;
-  const hasFilters = isNarrowed(query);
+  const hasFilters = !countsAllOwn(query);
   if (query.filter === "all") {
     const { open, closed, drafts } = counts.counts;
     return hasFilters ? undefined : open + closed + drafts;

@@ -11,8 +11,8 @@ import {
 export const TABS = ["timeline", "correspondence", "documents", "notes", "details"] as const;
 export type Tab = (typeof TABS)[number];
 
-/** Views of the requests; "shared" lists requests of other users. */
-export const VIEW_KINDS = ["table", "board", "calendar", "numbers", "shared"] as const;
+/** Views of the requests. */
+export const VIEW_KINDS = ["table", "board", "calendar", "numbers"] as const;
 export type ViewKind = (typeof VIEW_KINDS)[number];
 
 /** A visible column and its width in CSS pixels; null for the default width. */
@@ -51,7 +51,13 @@ type UrlParameter = ListParameter | "as" | "view" | "columns" | "request" | "tab
 export type UrlChange = Readonly<Partial<Record<UrlParameter, string | null>>>;
 
 /** Default values, which are left out of the address. */
-const DEFAULT_PARAMETERS: UrlChange = { filter: "open", sort: "deadline", as: "table", tab: "timeline" };
+const DEFAULT_PARAMETERS: UrlChange = {
+  filter: "open",
+  scope: "mine",
+  sort: "deadline",
+  as: "table",
+  tab: "timeline",
+};
 
 /** The address after a change, without default values. */
 export function applyUrlChange(params: URLSearchParams, change: UrlChange): URLSearchParams {

@@ -34,7 +34,8 @@ export function useTrackerList(view: TrackerUrlState, change: ReturnType<typeof 
   });
   const { rows } = list;
   const counts = useQuery(requestCountsQuery(listParameters)).data;
-  const ids = useMemo(() => rows.map(({ id }) => id), [rows]);
+  // What others shared is theirs to change.
+  const ids = useMemo(() => rows.flatMap((row) => (row.requesterName == null ? row.id : [])), [rows]);
   const views = useQuery(viewsQuery).data?.views ?? NO_VIEWS;
   const savedView = views.find(({ id }) => id === view.savedViewId);
   return {
@@ -47,6 +48,8 @@ export function useTrackerList(view: TrackerUrlState, change: ReturnType<typeof 
     counts,
     foundText: foundCountText(query, counts, list),
     total: totalCount(query, counts, list),
+    /** How many can be selected, as far as is known. */
+    selectable: query.scope === "mine" ? totalCount(query, counts, list) : ids.length,
     rowSelection: useSelection(ids, JSON.stringify(listParameters)),
     views,
     saved: savedView,

@@ -19,7 +19,6 @@ export const OTHER_VIEWS: Partial<Record<ViewKind, ComponentType<ViewProps>>> = 
   board: lazyComponent(async () => (await import("./board/Board.tsx")).default),
   calendar: lazyComponent(async () => (await import("./calendar/Calendar.tsx")).default),
   numbers: lazyComponent(async () => (await import("./charts/Charts.tsx")).default),
-  shared: lazyComponent(async () => (await import("./shared-with-me/SharedRequestsView.tsx")).default),
 };
 
 const VIEW_OPTIONS = [

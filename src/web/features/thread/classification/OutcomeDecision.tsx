@@ -170,7 +170,8 @@ const CorrectMenu = (props: {
 }) => (
   <MenuButton
     label={m.correct}
-    align="end"
+    // Within the column of the outcome: over the email it would cover what one corrects it by.
+    align={props.compact ? "end" : "start"}
     trigger={
       <Button size={props.compact ? "small" : "base"} disabled={props.busy}>
         {m.correct}

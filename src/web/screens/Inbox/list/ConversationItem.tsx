@@ -1,10 +1,8 @@
 import { mdiPaperclip, mdiPencilOutline, mdiStar, mdiStarOutline } from "@mdi/js";
-import { type MouseEvent, memo, type ReactNode, useEffect, useMemo, useRef } from "react";
+import { type MouseEvent, memo, type ReactNode, Suspense, useEffect, useRef } from "react";
 import type { ConversationRow } from "#contract/mailbox/conversation.ts";
 import { formatMessage } from "#core/messages/format-message.ts";
 import type { MailboxFolder } from "#core/request/filters-and-folders.ts";
-import { highlightRanges, highlightsOf } from "#core/search/highlight.ts";
-import { parseSearch } from "#core/search/parse.ts";
 import { inbox } from "#messages/inbox/inbox.ts";
 import { classNames } from "#web/design/class-names.ts";
 import { Checkbox } from "#web/design/controls/Checkbox.tsx";
@@ -15,6 +13,7 @@ import { VisuallyHidden } from "#web/design/display/VisuallyHidden.tsx";
 import { formatRowDate } from "#web/features/dates/format-date.ts";
 import { Timestamp } from "#web/features/dates/Timestamp.tsx";
 import { shortSenderName } from "#web/features/thread/message/sender-name.ts";
+import { HighlightedText } from "#web/screens/Inbox/lazy-components.ts";
 import css from "./ConversationItem.module.css";
 import { rowStatus } from "./row-status.ts";
 
@@ -140,7 +139,7 @@ function RowContent({ row, folder, now, query, selected, ...props }: Props) {
         )}
         <span className={css.what}>
           <span className={classNames(css.request, row.searchMatch !== null && css.brief)}>
-            <HighlightedText text={row.title || inbox.untitled} query={query} />
+            <SearchableText text={row.title || inbox.untitled} query={query} />
           </span>
           <Preview row={row} query={query} />
         </span>
@@ -183,10 +182,10 @@ function Preview({
         {" · "}
         {hit.file !== null && (
           <span className={css.file}>
-            <HighlightedText text={hit.file} query={query} />:{" "}
+            <SearchableText text={hit.file} query={query} />:{" "}
           </span>
         )}
-        <HighlightedText text={hit.text} query={query} />
+        <SearchableText text={hit.text} query={query} />
       </>
     );
   return (
@@ -194,33 +193,25 @@ function Preview({
       {subject && (
         <>
           {" · "}
-          <HighlightedText text={subject} query={query} />
+          <SearchableText text={subject} query={query} />
         </>
       )}
       {snippet && (
         <>
           {": "}
-          <HighlightedText text={snippet} query={query} />
+          <SearchableText text={snippet} query={query} />
         </>
       )}
     </>
   );
 }
 
-/** A text with the matches of a search highlighted. */
-function HighlightedText({ text, query }: { text: string; query: string }) {
-  const highlights = useMemo(() => highlightsOf(parseSearch(query).query), [query]);
-  const ranges = highlightRanges(text, highlights);
-  if (ranges.length === 0) return text;
-  return (
-    <>
-      {ranges.map(({ start, end }, index) => (
-        <span key={start}>
-          {text.slice(ranges[index - 1]?.end ?? 0, start)}
-          <mark className={css.hit}>{text.slice(start, end)}</mark>
-        </span>
-      ))}
-      {text.slice(ranges.at(-1)?.end)}
-    </>
+/** A text with the matches of the search highlighted once the code for that has loaded. */
+const SearchableText = ({ text, query }: { text: string; query: string }) =>
+  query === "" ? (
+    text
+  ) : (
+    <Suspense fallback={text}>
+      <HighlightedText text={text} query={query} className={css.hit} />
+    </Suspense>
   );
-}

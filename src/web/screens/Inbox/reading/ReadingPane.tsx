@@ -1,11 +1,12 @@
 import { mdiPrinterOutline } from "@mdi/js";
 import { useQuery } from "@tanstack/react-query";
-import { Suspense, useEffect, useId, useState } from "react";
+import { Suspense, useId, useState } from "react";
 import { Link, useSearchParams } from "react-router";
 import type { RequestRow } from "#contract/requests/request.ts";
 import { formatMessage } from "#core/messages/format-message.ts";
 import { inbox } from "#messages/inbox/inbox.ts";
 import { inboxReading } from "#messages/inbox/reading.ts";
+import { pageTitles } from "#messages/page-titles.ts";
 import { DeadlinePill } from "#web/design/display/Deadline.tsx";
 import { RichText } from "#web/design/display/RichText.tsx";
 import { Skeleton } from "#web/design/display/Skeleton.tsx";
@@ -13,7 +14,8 @@ import { Chip } from "#web/design/display/Status.tsx";
 import { VisuallyHidden } from "#web/design/display/VisuallyHidden.tsx";
 import { lazyComponent } from "#web/design/lazy-component.tsx";
 import { formatWeekdayDay } from "#web/features/dates/format-day.ts";
-import { deadlineLabel } from "#web/features/deadlines/deadline-labels.ts";
+import { deadlineDay, deadlineLabel } from "#web/features/deadlines/deadline-labels.ts";
+import { usePageTitle } from "#web/features/navigation/use-page-title.ts";
 import { requestQuery } from "#web/features/requests/request-queries.ts";
 import { requestStatusAppearance } from "#web/features/requests/request-status.ts";
 import { useConversation } from "#web/features/thread/conversation-queries.ts";
@@ -36,14 +38,7 @@ export function ReadingPane({ requestId, focused, labels, ...bar }: Props) {
   const [params] = useSearchParams();
   const title = data?.request.title;
 
-  useEffect(() => {
-    if (!title) return;
-    const before = document.title;
-    document.title = before.replace(/^.*(?= · )/, formatMessage(inboxReading.pageTitle, { title }));
-    return () => {
-      document.title = before;
-    };
-  }, [title]);
+  usePageTitle(data ? formatMessage(pageTitles.request, { title: title || inbox.untitled }) : null);
 
   return (
     <div className={css.pane}>
@@ -90,7 +85,8 @@ function ConversationHeader({
   const [open, setOpen] = useState(false);
   const status = requestStatusAppearance(request);
   const { deadline } = request;
-  const deadlineAppearance = deadline && deadline.urgency !== "met" ? deadlineLabel(deadline) : null;
+  const deadlineAppearance =
+    deadline && deadline.urgency !== "met" ? deadlineLabel(deadline, request.waitingOn) : null;
   return (
     <header>
       <h2 className={css.title}>{request.title || inbox.untitled}</h2>
@@ -98,12 +94,12 @@ function ConversationHeader({
         <Chip tone={status.tone} icon={status.icon}>
           {status.label}
         </Chip>
-        {deadlineAppearance && (
+        {deadline && deadlineAppearance && (
           <DeadlinePill
             state={deadlineAppearance.state}
             share={deadlineAppearance.share}
             label={deadlineAppearance.label}
-            day={deadlineAppearance.day ? formatWeekdayDay(deadlineAppearance.day) : undefined}
+            day={deadlineDay(deadline, deadlineAppearance.day, formatWeekdayDay)}
             open={open}
             onToggle={() => setOpen(!open)}
             controls={calculationId}

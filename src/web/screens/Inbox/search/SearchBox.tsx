@@ -1,4 +1,5 @@
 import { mdiClose, mdiFilterVariant, mdiMagnify } from "@mdi/js";
+import { useQueryClient } from "@tanstack/react-query";
 import {
   Fragment,
   type KeyboardEvent,
@@ -7,6 +8,7 @@ import {
   useEffect,
   useId,
   useLayoutEffect,
+  useMemo,
   useRef,
   useState,
 } from "react";
@@ -16,10 +18,12 @@ import { PlainIconButton } from "#web/design/controls/PlainIconButton.tsx";
 import { Icon } from "#web/design/display/Icon.tsx";
 import { RichText } from "#web/design/display/RichText.tsx";
 import { lazyComponent } from "#web/design/lazy-component.tsx";
+import { loadCode } from "#web/design/load-code.ts";
 import { useDebouncedSearch } from "#web/design/use-debounced-search.ts";
+import { type Conversations, LISTS_KEY, useMailbox } from "#web/screens/Inbox/list/list-queries.ts";
 import { saveRecentSearch } from "./recent-searches.ts";
 import css from "./SearchBox.module.css";
-import { type SearchSuggestion, useSearchSuggestions } from "./use-search-suggestions.ts";
+import type { SearchSuggestion, searchSuggestions } from "./search-suggestions.ts";
 
 const SearchFilters = lazyComponent(async () => (await import("./SearchFilters.tsx")).default);
 
@@ -199,4 +203,24 @@ function SearchSuggestions({ id, options, active, onAccept, onActive }: SearchSu
       </p>
     </div>
   );
+}
+
+/** What may be typed next in the search field while it is `open`. The code for that is loaded when it first is. */
+function useSearchSuggestions(typed: string, caret: number, open: boolean): SearchSuggestion[] {
+  const client = useQueryClient();
+  const { data: mailbox } = useMailbox();
+  const [suggest, setSuggest] = useState<typeof searchSuggestions | null>(null);
+  useEffect(() => {
+    if (!open || suggest) return;
+    // Without suggestions a search is typed all the same.
+    loadCode(() => import("./search-suggestions.ts")).then(
+      (code) => setSuggest(() => code.searchSuggestions),
+      () => undefined,
+    );
+  }, [open, suggest]);
+  return useMemo(() => {
+    if (!open || !suggest) return [];
+    const cached = client.getQueriesData<Conversations>({ queryKey: LISTS_KEY });
+    return suggest(typed, caret, { mailbox, lists: cached.flatMap(([, list]) => list ?? []) });
+  }, [open, typed, caret, mailbox, client, suggest]);
 }

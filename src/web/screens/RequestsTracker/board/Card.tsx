@@ -14,7 +14,7 @@ import { Status } from "#web/design/display/Status.tsx";
 import { VisuallyHidden } from "#web/design/display/VisuallyHidden.tsx";
 import { formatShortDay } from "#web/features/dates/format-day.ts";
 import { Timestamp } from "#web/features/dates/Timestamp.tsx";
-import { deadlineLabel } from "#web/features/deadlines/deadline-labels.ts";
+import { deadlineDay, deadlineLabel } from "#web/features/deadlines/deadline-labels.ts";
 import { requestStatusAppearance } from "#web/features/requests/request-status.ts";
 import { formatActivity } from "#web/screens/RequestsTracker/activity-text.ts";
 import css from "./Board.module.css";
@@ -76,10 +76,11 @@ export const Card = memo(function Card(props: CardProps) {
   );
 });
 
-function agencyLabel({ agency, jurisdiction, feeCents }: RequestRow): string {
+function agencyLabel({ agency, jurisdiction, feeCents, requesterName }: RequestRow): string {
   if (!agency) return trackerTable.noAgency;
   const code = jurisdiction && (jurisdiction.split("-")[1] ?? jurisdiction).toUpperCase();
-  return [agency.name, code, feeCents === null ? null : formatDollars(feeCents)].filter(Boolean).join(" · ");
+  const fee = feeCents === null ? null : formatDollars(feeCents);
+  return [agency.name, code, fee, requesterName].filter(Boolean).join(" · ");
 }
 
 /** The last line of a card: a delivery problem, else the time of the last edit of a draft, else the next deadline. */
@@ -104,8 +105,8 @@ function CardFooter({ row, now }: { row: RequestRow; now: Date }) {
       </span>
     );
   }
-  const next = row.nextStep && deadlineLabel(row.nextStep);
-  const { day, ...label } = row.deadline ? deadlineLabel(row.deadline) : { day: null };
+  const next = row.nextStep && deadlineLabel(row.nextStep, row.waitingOn);
+  const { day, ...label } = row.deadline ? deadlineLabel(row.deadline, row.waitingOn) : { day: null };
   return (
     <>
       <VisuallyHidden>
@@ -113,12 +114,15 @@ function CardFooter({ row, now }: { row: RequestRow; now: Date }) {
       </VisuallyHidden>
       {"label" in label && (
         <span className={css.deadline}>
-          <Deadline {...label} day={day ? formatShortDay(day) : undefined} />
+          <Deadline
+            {...label}
+            day={row.deadline ? deadlineDay(row.deadline, day, formatShortDay) : undefined}
+          />
         </span>
       )}
-      {next?.day && (
+      {row.nextStep && next?.day && (
         <small className={css.nextStep}>
-          {next.label} {formatShortDay(next.day)}
+          {next.label} {deadlineDay(row.nextStep, next.day, formatShortDay)}
         </small>
       )}
     </>

@@ -29,7 +29,13 @@ export default function Charts({ query }: ViewProps) {
       api.get<RequestStatistics>("/api/requests/numbers", { query: parameters, signal }),
     placeholderData: keepPreviousData,
   });
-  if (answer.isPending) return <Skeleton rows={14} shape="text" label={trackerCharts.loading} />;
+  if (answer.isPending) {
+    return (
+      <div className={css.loading}>
+        <Skeleton rows={14} shape="text" label={trackerCharts.loading} />
+      </div>
+    );
+  }
   if (!answer.data) return <ListFailed error={answer.error} onRetry={() => void answer.refetch()} />;
   const numbers = answer.data;
   if (numbers.requests === 0) {

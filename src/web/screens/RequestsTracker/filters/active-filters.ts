@@ -40,7 +40,7 @@ const MAX_NAMES = 2;
 export function activeFilters(query: ListQuery, names: FilterNames): ActiveFilter[] {
   const namesOf = (ids: readonly string[], of: ReadonlyMap<string, string>) =>
     ids.map((id) => of.get(id) ?? "…");
-  const parts: Partial<Record<Exclude<ListParameter, "sort">, string>> = {
+  const parts: Partial<Record<Exclude<ListParameter, "sort" | "scope">, string>> = {
     filter: query.filter === "all" ? chips.includesClosed : "",
     status: listLabel(
       trackerFilters.status,
@@ -68,9 +68,10 @@ export function activeFilters(query: ListQuery, names: FilterNames): ActiveFilte
   });
 }
 
-/** The list with only its status tab and its sort order. */
-export const withoutFilters = ({ filter, sort, descending }: ListQuery): ListQuery => ({
+/** The list with only its status tab, its scope and its sort order. */
+export const withoutFilters = ({ filter, scope, sort, descending }: ListQuery): ListQuery => ({
   ...DEFAULT_LIST_QUERY,
+  scope,
   filter: filter === "all" ? DEFAULT_LIST_QUERY.filter : filter,
   sort,
   descending,

@@ -8,7 +8,7 @@ import { Deadline, DeadlinePill } from "#web/design/display/Deadline.tsx";
 import { AgencyName } from "#web/features/agencies/AgencyName.tsx";
 import { formatWeekdayDay } from "#web/features/dates/format-day.ts";
 import { DeadlineCalculation } from "#web/features/deadlines/DeadlineCalculation.tsx";
-import { deadlineLabel } from "#web/features/deadlines/deadline-labels.ts";
+import { deadlineDay, deadlineLabel } from "#web/features/deadlines/deadline-labels.ts";
 import { formatTime } from "#web/screens/RequestsTracker/activity-text.ts";
 import { IfNothing } from "./IfNothing.tsx";
 import { type RequestClock, shownClocks, shownDay } from "./next-clock.ts";
@@ -67,13 +67,13 @@ function HeaderFacts({ detail }: { detail: RequestDetail }) {
       <div className={css.facts}>
         <StatusChip detail={detail} />
         {clocks.map((clock) => {
-          const { day: dueDay, ...label } = deadlineLabel(clock);
+          const { day: dueDay, ...label } = deadlineLabel(clock, detail.waitingOn);
           const day = shownDay(clock, dueDay);
           return (
             <DeadlinePill
               key={clock.kind}
               {...label}
-              day={day ? formatWeekdayDay(day) : undefined}
+              day={deadlineDay(clock, day, formatWeekdayDay)}
               open={openKind === clock.kind}
               onToggle={() => setOpenKind(openKind === clock.kind ? null : clock.kind)}
               controls={calculationId}

@@ -13,6 +13,7 @@ import { type ReactNode, Suspense } from "react";
 import { useNavigate } from "react-router";
 import type { RequestDetail } from "#contract/requests/request.ts";
 import { formatMessage } from "#core/messages/format-message.ts";
+import { pageTitles } from "#messages/page-titles.ts";
 import { trackerPanel } from "#messages/tracker/panel.ts";
 import { tracker } from "#messages/tracker/tracker.ts";
 import { ApiError } from "#web/app/api/api-error.ts";
@@ -23,6 +24,7 @@ import { EmptyState } from "#web/design/display/EmptyState.tsx";
 import { Skeleton } from "#web/design/display/Skeleton.tsx";
 import { lazyComponent } from "#web/design/lazy-component.tsx";
 import { usePhone } from "#web/design/use-phone.ts";
+import { usePageTitle } from "#web/features/navigation/use-page-title.ts";
 import { requestQuery } from "#web/features/requests/request-queries.ts";
 import { prefetchConversation } from "#web/features/thread/conversation-queries.ts";
 import { Thread } from "#web/features/thread/Thread.tsx";
@@ -57,6 +59,9 @@ export function RequestPanel(props: PanelProps) {
   const navigate = useNavigate();
   const phone = usePhone();
   const detail = request.data;
+  usePageTitle(
+    detail ? formatMessage(pageTitles.request, { title: detail.title || trackerPanel.noSubject }) : null,
+  );
   return (
     <section
       className={css.panel}

@@ -15,7 +15,6 @@ import { formatMessage } from "#core/messages/format-message.ts";
 import { formatListQuery, MAX_TRACKER_VIEWS } from "#core/request/list-query.ts";
 import { trackerSavedViews } from "#messages/tracker/saved-views.ts";
 import { tracker } from "#messages/tracker/tracker.ts";
-import { useMe } from "#web/app/api/api.ts";
 import { PlainIconButton } from "#web/design/controls/PlainIconButton.tsx";
 import { VisuallyHidden } from "#web/design/display/VisuallyHidden.tsx";
 import { lazyComponent } from "#web/design/lazy-component.tsx";
@@ -50,9 +49,7 @@ type Props = {
 export function SavedViewTabs({ views, savedView, currentView, onViewSelected }: Props) {
   const client = useQueryClient();
   const [nameDialog, setNameDialog] = useState<"new" | "rename" | null>(null);
-  const shared = currentView.viewKind === "shared";
-  const defaultView = !savedView && !shared && formatListQuery(currentView.query).length === 0;
-  const collaborates = useMe().data?.collaborates ?? false;
+  const defaultView = !savedView && formatListQuery(currentView.query).length === 0;
   const saveWithName = async (name: string) => {
     const view =
       nameDialog === "rename" && savedView
@@ -91,15 +88,8 @@ export function SavedViewTabs({ views, savedView, currentView, onViewSelected }:
             )}
           </li>
         ))}
-        {(collaborates || shared) && (
-          <li>
-            <Link to="?as=shared" aria-current={shared ? "true" : undefined}>
-              {trackerSavedViews.sharedWithMe}
-            </Link>
-          </li>
-        )}
       </ul>
-      {!shared && views.length < MAX_TRACKER_VIEWS && (
+      {views.length < MAX_TRACKER_VIEWS && (
         <PlainIconButton
           size="small"
           icon={mdiPlus}

@@ -21,7 +21,7 @@ export type ViewState = { query: ListQuery; viewKind: ViewKind; columns: ColumnL
 
 export const viewContent = ({ query, viewKind, columns }: ViewState): Omit<SaveTrackerView, "name"> => ({
   // Charts and shared requests are not saved as a view; their saved view shows the table.
-  kind: viewKind === "numbers" || viewKind === "shared" ? "table" : viewKind,
+  kind: viewKind === "numbers" ? "table" : viewKind,
   query: new URLSearchParams(formatListQuery(query)).toString(),
   columns: columns ? columns.map(({ column, width }) => ({ column, width })) : [],
 });
@@ -38,7 +38,7 @@ export const viewUrl = ({ id, query, kind }: TrackerView) =>
 
 /** The address of all open requests in the current kind of view. */
 export const defaultViewUrl = ({ viewKind }: Pick<TrackerUrlState, "viewKind">) =>
-  `?${applyUrlChange(new URLSearchParams(), { as: viewKind === "shared" ? null : viewKind })}`;
+  `?${applyUrlChange(new URLSearchParams(), { as: viewKind })}`;
 
 /** Creates or changes a view; `place` restores the position of a deleted one. Throws `ApiError` and then changes nothing. */
 export async function saveView(client: QueryClient, view: TrackerView, place?: number): Promise<void> {

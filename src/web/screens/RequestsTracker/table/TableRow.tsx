@@ -58,6 +58,7 @@ export const TableRow = memo(function TableRow(props: Props) {
           aria-label={formatMessage(trackerTable.selectRow, { request: label })}
           tabIndex={active || isSelected ? 0 : -1}
           checked={isSelected}
+          disabled={row.requesterName != null}
           onChange={({ nativeEvent }) =>
             onToggle(row.id, nativeEvent instanceof globalThis.MouseEvent && nativeEvent.shiftKey)
           }

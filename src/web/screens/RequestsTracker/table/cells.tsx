@@ -10,7 +10,7 @@ import { Status } from "#web/design/display/Status.tsx";
 import { VisuallyHidden } from "#web/design/display/VisuallyHidden.tsx";
 import { formatShortDay } from "#web/features/dates/format-day.ts";
 import { Timestamp } from "#web/features/dates/Timestamp.tsx";
-import { deadlineLabel } from "#web/features/deadlines/deadline-labels.ts";
+import { deadlineDay, deadlineLabel } from "#web/features/deadlines/deadline-labels.ts";
 import type { Jurisdiction } from "#web/features/deadlines/law-queries.ts";
 import { requestStatusAppearance } from "#web/features/requests/request-status.ts";
 import { formatActivity, formatDay } from "#web/screens/RequestsTracker/activity-text.ts";
@@ -41,6 +41,7 @@ export const CELLS: Readonly<Record<ListColumn, (row: RequestRow, context: CellC
     return (
       <a className={css.name} href={to} data-row={row.id} onClick={(event) => onFollow(event, to)}>
         {row.title || trackerTable.noSubject}
+        {row.requesterName && <span className={css.dim}> · {row.requesterName}</span>}
         {row.unread > 0 && (
           <VisuallyHidden>{formatMessage(trackerTable.unreadCount, { count: row.unread })}</VisuallyHidden>
         )}
@@ -91,11 +92,11 @@ function jurisdictionCode(code: string, jurisdictions: CellContext["jurisdiction
 
 function nextDeadlineCell(row: RequestRow) {
   if (row.deadline) {
-    const { day, ...label } = deadlineLabel(row.deadline);
+    const { day, ...label } = deadlineLabel(row.deadline, row.waitingOn);
     return (
       <>
-        <Deadline {...label} day={day ? formatShortDay(day) : undefined} />
-        {row.nextStep && <NextStep deadline={row.nextStep} />}
+        <Deadline {...label} day={deadlineDay(row.deadline, day, formatShortDay)} />
+        {row.nextStep && <NextStep deadline={row.nextStep} waitingOn={row.waitingOn} />}
       </>
     );
   }
@@ -106,11 +107,15 @@ function nextDeadlineCell(row: RequestRow) {
 }
 
 /** "Appeal the silence by Dec 21", under the deadline of the answer. */
-function NextStep({ deadline }: { deadline: NonNullable<RequestRow["nextStep"]> }) {
-  const { day, label } = deadlineLabel(deadline);
+function NextStep(props: {
+  deadline: NonNullable<RequestRow["nextStep"]>;
+  waitingOn: RequestRow["waitingOn"];
+}) {
+  const { deadline, waitingOn } = props;
+  const { day, label } = deadlineLabel(deadline, waitingOn);
   return (
     <small className={css.nextStep}>
-      <span>{label}</span> {day && <span>{formatShortDay(day)}</span>}
+      <span>{label}</span> {day && <span>{deadlineDay(deadline, day, formatShortDay)}</span>}
     </small>
   );
 }

@@ -1,5 +1,3 @@
-import { useQueryClient } from "@tanstack/react-query";
-import { useMemo } from "react";
 import type { Mailbox } from "#contract/mailbox/mailbox.ts";
 import { formatInteger } from "#core/dates/format-date.ts";
 import { formatMessage } from "#core/messages/format-message.ts";
@@ -8,7 +6,7 @@ import { type CompletionSources, completionsAt } from "#core/search/completions.
 import { hyphenated, quoteIfNeeded } from "#core/search/format-query.ts";
 import { inbox } from "#messages/inbox/inbox.ts";
 import { inboxSearch } from "#messages/inbox/search.ts";
-import { type Conversations, LISTS_KEY, useMailbox } from "#web/screens/Inbox/list/list-queries.ts";
+import type { Conversations } from "#web/screens/Inbox/list/list-queries.ts";
 import { recentSearches } from "./recent-searches.ts";
 
 /** `text` replaces the query from `start` to `end`. `isFullSearch`: it is a complete search, run at once. */
@@ -25,42 +23,39 @@ export type SearchSuggestion = {
 const MAX_RECENT = 5;
 
 /** Saved and recent searches while the field is empty, then operators and their values. */
-export function useSearchSuggestions(typed: string, caret: number, open: boolean): SearchSuggestion[] {
-  const client = useQueryClient();
-  const { data: mailbox } = useMailbox();
-  return useMemo(() => {
-    if (!open) return [];
-    const known: CompletionSources = {
-      ...seenValues(
-        client.getQueriesData<Conversations>({ queryKey: LISTS_KEY }).flatMap(([, list]) => list ?? []),
-      ),
-      labels: mailbox?.labels.map(({ name }) => name) ?? [],
-    };
-    const { start, end, options } = completionsAt(typed, caret, known);
-    const operators = options.map(({ text, description }) => ({
-      group: inboxSearch.filterGroup,
-      name: text,
-      text,
-      description: description || conversationCount(text, mailbox),
-      start,
-      end,
-      isFullSearch: false,
-    }));
-    if (typed.trim() !== "") return operators;
-    const fullRange = { start: 0, end: typed.length, isFullSearch: true };
-    const savedSearches = (mailbox?.searches ?? []).map(({ name, q }) => ({
-      ...fullRange,
-      group: inboxSearch.savedGroup,
-      name,
-      text: q,
-      description: q,
-    }));
-    const recent = recentSearches()
-      .filter((q) => !savedSearches.some(({ text }) => text === q))
-      .slice(0, MAX_RECENT)
-      .map((q) => ({ ...fullRange, group: inboxSearch.recentGroup, name: q, text: q, description: "" }));
-    return [...savedSearches, ...recent, ...operators];
-  }, [open, typed, caret, mailbox, client]);
+export function searchSuggestions(
+  typed: string,
+  caret: number,
+  { mailbox, lists }: { mailbox: Mailbox | undefined; lists: readonly Conversations[] },
+): SearchSuggestion[] {
+  const known: CompletionSources = {
+    ...seenValues(lists),
+    labels: mailbox?.labels.map(({ name }) => name) ?? [],
+  };
+  const { start, end, options } = completionsAt(typed, caret, known);
+  const operators = options.map(({ text, description }) => ({
+    group: inboxSearch.filterGroup,
+    name: text,
+    text,
+    description: description || conversationCount(text, mailbox),
+    start,
+    end,
+    isFullSearch: false,
+  }));
+  if (typed.trim() !== "") return operators;
+  const fullRange = { start: 0, end: typed.length, isFullSearch: true };
+  const savedSearches = (mailbox?.searches ?? []).map(({ name, q }) => ({
+    ...fullRange,
+    group: inboxSearch.savedGroup,
+    name,
+    text: q,
+    description: q,
+  }));
+  const recent = recentSearches()
+    .filter((q) => !savedSearches.some(({ text }) => text === q))
+    .slice(0, MAX_RECENT)
+    .map((q) => ({ ...fullRange, group: inboxSearch.recentGroup, name: q, text: q, description: "" }));
+  return [...savedSearches, ...recent, ...operators];
 }
 
 /** "14 conversations" in a folder or with a label; empty where nobody counts them. */
