@@ -49,7 +49,9 @@ describe("mail:read", { timeout: 30_000 }, () => {
     for (const input of [bytes, new Uint8Array()]) {
       const { out, err, code } = await mailRead(["-"], input);
       expect({ err, code }).toEqual({ err: "", code: 0 });
-      expect(JSON.parse(out)).toMatchObject({ kind: "reply", outcome: { value: "unclear" } });
+      const { kind, outcome } = JSON.parse(out);
+      expect(kind).toBe("reply");
+      expect(outcome.confidence).not.toBe("sure");
     }
   });
 

@@ -13,24 +13,22 @@ import { TRAINING_INTERIM } from "#test/letter-corpus/training-interim.ts";
 import { TRAINING_PLAIN } from "#test/letter-corpus/training-plain.ts";
 import type { TrainingLetter } from "./outcome-training.ts";
 
-/** What only a user says of an email: no letter of the corpus is labeled so, and a label takes a column of weights. */
-const UNTRAINED: ReadonlySet<ModelLabel> = new Set(["interim_release", "records_ready", "ruling_issued"]);
-
 /** The labels of the outcome model, in the order of its weights. */
-export const MODEL_LABELS: readonly ModelLabel[] = [
-  ...OUTCOMES.filter((outcome) => !UNTRAINED.has(outcome)),
-  "none",
-];
+export const MODEL_LABELS: readonly ModelLabel[] = [...OUTCOMES, "none"];
 
 /** How much a letter counts. A phrasing is one of many alike; an unread cover note is told less by its own words. */
 const WEIGHTS = {
   batch: 1,
+  rare: 2.5,
   noLetter: 1,
   unreadAttachment: 0.3,
   message: 1,
   independent: 0.7,
   phrasing: 0.5,
 };
+
+/** Kinds that writers were asked for only from the batches of q on: so few letters would lose to the kinds they resemble. */
+const RARE: ReadonlySet<ModelLabel> = new Set(["interim_release", "records_ready", "ruling_issued"]);
 
 /** A letter to learn from; `batch` is null for what no independent writer wrote. */
 export type CorpusLetter = TrainingLetter & { batch: string | null };
@@ -53,7 +51,7 @@ async function batchLetters(batch: string): Promise<CorpusLetter[]> {
   return (await readBatch(batch)).flatMap((letter) => {
     const label = letter.isReply ? letter.main : "none";
     const email = emailOfLetter(letter);
-    const weight = letter.isReply ? WEIGHTS.batch : WEIGHTS.noLetter;
+    const weight = !letter.isReply ? WEIGHTS.noLetter : RARE.has(label) ? WEIGHTS.rare : WEIGHTS.batch;
     const read = { ...corpusLetter(email, label, weight, letter.also), batch };
     if (!email.letters?.length) return [read];
     const unread = corpusLetter(emailOfLetter(letter, false), label, WEIGHTS.unreadAttachment, letter.also);

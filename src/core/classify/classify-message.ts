@@ -17,7 +17,6 @@ import { type EmailTraits, messageKindOf } from "#core/classify/message-kind.ts"
 import { decideOutcomes } from "#core/classify/outcome/decide-outcomes.ts";
 import { letterInput, recordFiles } from "#core/classify/outcome/model/letter-input.ts";
 import { OUTCOME_MODEL, type OutcomeModel } from "#core/classify/outcome/model/outcome-model.ts";
-import { offerUnlearned } from "#core/classify/outcome/offer-unlearned.ts";
 import { matchOutcomeRules, UNCLEAR, withoutBoilerplate } from "#core/classify/outcome/outcome-rules.ts";
 import type { MessageKind, Outcome } from "#core/classify/outcome.ts";
 import { type AttachedLetter, agencySentences } from "#core/classify/zones/agency-sentences.ts";
@@ -32,7 +31,7 @@ export type EmailToClassify = Omit<EmailTraits, "attachments"> & {
 };
 
 /** Which reader this is: raised when it learns to read otherwise, so that an example says whose mistake it was. */
-export const CLASSIFIER_VERSION = 4;
+export const CLASSIFIER_VERSION = 5;
 
 /** Kinds that carry an agency's own words about the request. */
 const CONTENT_KINDS: ReadonlySet<MessageKind> = new Set(["reply", "acknowledgment", "portal_notice"]);
@@ -58,10 +57,7 @@ export function classifyMessage(email: EmailToClassify, model: OutcomeModel = OU
   const saysNothing = !CONTENT_KINDS.has(kind) || (kind === "portal_notice" && byRules.length === 0);
   const relevantOutcomes = saysNothing
     ? []
-    : [
-        ...offerUnlearned(outcomes, sentences).map((one) => withOwnEvidence(one, email.text)),
-        ...acknowledgment,
-      ];
+    : [...outcomes.map((one) => withOwnEvidence(one, email.text)), ...acknowledgment];
   return {
     kind,
     main: relevantOutcomes[0] ?? UNCLEAR,

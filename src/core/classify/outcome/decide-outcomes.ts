@@ -10,21 +10,35 @@ import type { Sentence } from "#core/classify/zones/sentences.ts";
  */
 
 /** How much the rules' main finding counts, as a factor of the model's probability. */
-const RULE_WEIGHT: Record<Confidence, number> = { sure: 8, likely: 2, unsure: 1 };
+const RULE_WEIGHT: Record<Confidence, number> = { sure: 5, likely: 2, unsure: 1 };
 /** The same in a letter of one or two sentences, where there is little to weigh. */
-const RULE_WEIGHT_IN_SHORT: Record<Confidence, number> = { sure: 100, likely: 3, unsure: 1 };
+const RULE_WEIGHT_IN_SHORT: Record<Confidence, number> = { sure: 100, likely: 1.5, unsure: 1 };
+/** "Unclear" asks the user, who is better served by a candidate. */
+const UNCLEAR_WEIGHT = 0.8;
 /**
- * From which probability of the model an outcome is sure: right in 98 of 100 letters of writers left out of training
+ * From which probability of the model an outcome is sure: right in 97 of 100 letters of writers left out of training
  * (docs/classification.md).
  */
 const SURE = 0.92;
+/** The same of outcomes that are easily taken for one another: two kinds of fees, and whether all or a part came. */
+const SURE_OF_FEE_OR_RELEASE = 0.97;
+const FEES_AND_RELEASES: ReadonlySet<Outcome> = new Set([
+  "fee_estimate",
+  "fee_due",
+  "fee_waiver_refused",
+  "interim_release",
+  "partly_released",
+  "released",
+]);
 /** Nothing is sure of an email that is more likely than this no agency's letter at all. */
 const MAX_NO_LETTER = 0.002;
-/** From here, what the model alone reads of an email says nothing. */
-const DOUBTED_LETTER = 0.2;
+/** An email that is more likely than this no agency's letter has no outcome. */
+const DOUBTED_LETTER = 0.3;
 const SHORT = 2;
 /** The same where rules are sure of a letter of one or two sentences and say nothing else. So few words never look much like a letter. */
-const IN_SHORT = { sure: 0.02, maxNoLetter: 0.06 };
+const IN_SHORT = { sure: 0.4, maxNoLetter: 0.1 };
+/** Below this, a letter that no rule knows says nothing. */
+const SAID = 0.15;
 /** Below this the model is guessing: the user is asked. */
 const LIKELY = 0.35;
 /** Another outcome is offered as a candidate from here. */
@@ -41,15 +55,16 @@ export function decideOutcomes(
 ): ClassifiedOutcome[] {
   const [byRules] = rules;
   if (!byRules && sentences.length <= SHORT && sentences.every(assertsNothing)) return [];
+  const noLetter = findings.find(({ value }) => value === "none")?.probability ?? 0;
+  if (noLetter >= DOUBTED_LETTER) return [];
   const weights = sentences.length <= SHORT ? RULE_WEIGHT_IN_SHORT : RULE_WEIGHT;
   const ranked = findings
+    .filter(({ value }) => value !== "none")
     .map((finding) => ({ ...finding, score: scoreOf(finding, byRules, weights) }))
     .sort((a, b) => b.score - a.score);
   const [best, second] = ranked;
-  if (!best || !isOutcome(best)) return rules.map((one) => ({ ...one, confidence: "unsure" }));
-  const noLetter = findings.find(({ value }) => value === "none")?.probability ?? 0;
-  const isDoubtful = noLetter >= DOUBTED_LETTER || (sentences.length <= SHORT && best.probability < LIKELY);
-  if (!byRules && isDoubtful) return [];
+  if (!best || !isOutcome(best)) return [];
+  if (!byRules && best.probability < SAID) return [];
   const decided = mainOutcome(best, rules, sentences, noLetter);
   // What is said to be released is not there without a file.
   const main = decided.value === "released" && !hasRecords ? notSure(decided) : decided;
@@ -64,7 +79,10 @@ const scoreOf = (
   { value, probability }: ModelFinding,
   byRules: ClassifiedOutcome | undefined,
   weights: Record<Confidence, number>,
-): number => probability * (value === byRules?.value ? weights[byRules.confidence] : 1);
+): number =>
+  probability *
+  (value === byRules?.value ? weights[byRules.confidence] : 1) *
+  (value === "unclear" ? UNCLEAR_WEIGHT : 1);
 
 /** "None" and "unclear" are no findings: the user reads for themselves. */
 const isOutcome = (finding: ScoredFinding): finding is ScoredFinding & { value: Outcome } =>
@@ -83,10 +101,12 @@ function mainOutcome(
   const isSure =
     !isSaidOtherwise &&
     noLetter <= (isShortAndSaid ? IN_SHORT.maxNoLetter : MAX_NO_LETTER) &&
-    best.probability >= (isShortAndSaid ? IN_SHORT.sure : SURE);
+    best.probability >= (isShortAndSaid ? IN_SHORT.sure : sureFrom(best.value));
   const confidence = isSure ? "sure" : best.probability >= LIKELY || rule ? "likely" : "unsure";
   return rule ? { ...rule, confidence } : outcomeOf(best, confidence, sentences);
 }
+
+const sureFrom = (value: Outcome): number => (FEES_AND_RELEASES.has(value) ? SURE_OF_FEE_OR_RELEASE : SURE);
 
 const outcomeOf = (
   { value, sentence }: { value: Outcome; sentence: number },
