@@ -75,7 +75,10 @@ async function draftLetter(page: Page): Promise<void> {
 
 async function send(page: Page): Promise<void> {
   await page.getByRole("button", { name: "Send letter" }).click();
-  await page.getByRole("region", { name: "Confirm sending" }).getByText("cannot be recalled").waitFor();
+  await page
+    .getByRole("alertdialog", { name: /^Send / })
+    .getByText("cannot be recalled")
+    .waitFor();
   await page.getByRole("button", { name: "Send now" }).click();
   await page.waitForURL("**/requests-tracker?request=*");
   await page.getByRole("heading", { level: 1, name: TITLE }).waitFor();

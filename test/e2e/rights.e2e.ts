@@ -79,7 +79,7 @@ async function send(search: string, agency: string, title: string): Promise<stri
   await page.getByText("Saved just now").waitFor();
   await page.getByRole("button", { name: "Send letter" }).click();
   await page
-    .getByRole("region", { name: "Confirm sending" })
+    .getByRole("alertdialog", { name: /^Send / })
     .getByRole("button", { name: /^(Send now|Confirm address and send)$/ })
     .click();
   await page.waitForURL("**/requests-tracker?request=*");
