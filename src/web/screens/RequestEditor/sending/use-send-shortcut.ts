@@ -1,4 +1,5 @@
 import { useEffect, useRef } from "react";
+import { isOverlayOpen } from "#web/features/keyboard/use-keyboard-shortcuts.ts";
 
 /** Runs `send` for Ctrl+Enter and ⌘+Enter anywhere on the page, or, with `inDialog`, while a dialog is open. */
 export function useSendShortcut(send: () => void, { inDialog = false } = {}) {
@@ -9,7 +10,7 @@ export function useSendShortcut(send: () => void, { inDialog = false } = {}) {
       const isShortcut = event.key === "Enter" && (event.ctrlKey || event.metaKey);
       // A key held down must not answer the question it has just asked.
       if (!isShortcut || event.repeat || event.defaultPrevented) return;
-      if (inDialog !== (document.querySelector(DIALOG) !== null)) return;
+      if (inDialog !== isOverlayOpen()) return;
       event.preventDefault();
       latestSend.current();
     };
@@ -17,6 +18,3 @@ export function useSendShortcut(send: () => void, { inDialog = false } = {}) {
     return () => document.removeEventListener("keydown", onKeyDown);
   }, [inDialog]);
 }
-
-/** A toast has the role of a dialog too, but is not modal. */
-const DIALOG = '[role="dialog"]:not([aria-modal="false"]), [role="alertdialog"]';
