@@ -16,6 +16,8 @@ it.each([
   ["Withheld under RCW 42.56.240(1) and 42.56.250(4).", ["RCW 42.56.240(1)", "RCW 42.56.250(4)"]],
   ["We denied it under ORS 192.345(3) and 14 pages follow.", ["ORS 192.345(3)"]],
   ["It is exempt under (b)(5) and (b)(7)(C).", ["(b)(5)", "(b)(7)(C)"]],
+  ["Names are withheld under Exemption 6, 5 U.S.C. § 552(b)(6).", ["(b)(6)", "(b)(6)"]],
+  ["Withheld under Exemptions 4, 6, and 7(C), 5 USC 552.", ["(b)(4)", "(b)(6)", "(b)(7)(C)"]],
 ])("%s", (text, expected) => {
   const found = extractExemptions({ text, start: 10, end: 10 + text.length });
   expect(found.map(({ value }) => value)).toEqual(expected);
