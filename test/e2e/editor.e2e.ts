@@ -96,8 +96,25 @@ it("leads from an empty account to a sent federal request in under a minute, by 
 const isUncovered = (shown: Locator) =>
   shown.evaluate((element) => {
     const { x, y, width, height } = element.getBoundingClientRect();
-    return element.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+    return element.contains(element.ownerDocument.elementFromPoint(x + width / 2, y + height / 2));
   });
+
+/** Where grounds and shadows are gone, ticks are the browser's, and a line surrounds what is current or pressed. */
+async function expectStateInForcedColors(): Promise<void> {
+  await page.emulateMedia({ forcedColors: "active" });
+  await expectAccessible(page);
+  const styleOf = (shown: Locator, property: string) =>
+    shown.evaluate(
+      (element, name) => element.ownerDocument.defaultView?.getComputedStyle(element).getPropertyValue(name),
+      property,
+    );
+  expect(await styleOf(page.getByRole("checkbox", { checked: true }).first(), "appearance")).toBe("auto");
+  expect(await styleOf(page.getByRole("link", { name: "Requests" }), "outline-style")).toBe("solid");
+  expect(await styleOf(page.getByRole("button", { name: "Form", pressed: true }), "outline-style")).toBe(
+    "solid",
+  );
+  await page.emulateMedia({ forcedColors: null });
+}
 
 /** Goes on by Tab until the focus is on it; a hundred steps are too many for anyone. */
 async function tabTo(role: string, name: RegExp): Promise<void> {
@@ -258,11 +275,12 @@ describe("on a phone, and to a screen reader", () => {
     expect(controls).toContain("button Send 2 letters");
     await page.setViewportSize(PHONE);
     await expectAccessible(page);
+    await expectStateInForcedColors();
     const over = await page.locator("html").evaluate((html) => html.scrollWidth - html.clientWidth);
     expect(over).toBeLessThanOrEqual(0);
     const title = await subject().inputValue();
     await subject().fill("");
-    await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+    await page.evaluate("scrollTo(0, document.body.scrollHeight)");
     await page.getByRole("button", { name: "Send 2 letters" }).click();
     expect(await isUncovered(page.getByRole("alert").filter({ hasText: "what the request is about" }))).toBe(
       true,
