@@ -119,7 +119,7 @@ async function openPdf(page: Page): Promise<void> {
     .click();
   await page.getByRole("link", { name: new RegExp(`^Unread.*${TITLE}`) }).click();
   await page
-    .getByRole("complementary", { name: threadClassification.title })
+    .getByRole("note", { name: threadClassification.title })
     .last()
     .getByText("Released", { exact: true })
     .waitFor();
@@ -140,7 +140,7 @@ async function openPdf(page: Page): Promise<void> {
 }
 
 async function confirmOutcomeInTracker(page: Page): Promise<void> {
-  const outcome = page.getByRole("complementary", { name: threadClassification.title }).last();
+  const outcome = page.getByRole("note", { name: threadClassification.title }).last();
   await outcome.getByRole("button", { name: "Confirm" }).click();
   await page
     .getByRole("region", { name: /^Conversation:/ })

@@ -101,7 +101,7 @@ async function receive(day: string, to: string, text: string): Promise<void> {
   await openOn(day);
 }
 
-const outcome = () => page.getByRole("complementary", { name: threadClassification.title }).last();
+const outcome = () => page.getByRole("note", { name: threadClassification.title }).last();
 
 /** Says what the newest email means, as it was read or, with `instead`, otherwise. */
 async function confirm(instead?: string): Promise<void> {

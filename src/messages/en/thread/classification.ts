@@ -1,8 +1,6 @@
 /** The panel "Outcome of this reply": the classification of an email, to confirm or correct. */
 export const threadClassification = {
   title: "Outcome of this reply",
-  /** For a screen reader: a conversation has several replies. */
-  titleOf: "Outcome of this reply, {day}, {time}",
   otherOutcomes: "Also",
   showOutcomeEvidence: "Show fact {number}, the outcome, in the email",
   showFactEvidence: "Show fact {number} in the email",

@@ -1,15 +1,13 @@
 import { mdiFileDocumentEditOutline } from "@mdi/js";
-import { useContext, useRef, useState } from "react";
+import { useContext, useId, useRef, useState } from "react";
 import type { Message } from "#contract/mailbox/conversation.ts";
 import { FACT_NAMES, type FactName, letterFactsOf } from "#core/classify/facts/corrected-facts.ts";
 import { extractPageCounts } from "#core/classify/facts/extract-page-counts.ts";
 import type { FactConflict } from "#core/classify/facts/fact-conflicts.ts";
-import { formatMessage } from "#core/messages/format-message.ts";
 import { clockEffectOf } from "#core/request/clock-effects.ts";
 import type { Status } from "#core/request/states.ts";
 import { threadClassification as m } from "#messages/thread/classification.ts";
 import { Button } from "#web/design/controls/Button.tsx";
-import { formatTimeOfDay, monthDay } from "#web/features/dates/format-time.ts";
 import { MessageActionsContext } from "#web/features/thread/message-actions.ts";
 import { outcomeAppearance } from "#web/features/thread/outcome-appearance.ts";
 import { SuggestedLettersContext } from "#web/features/thread/suggested-letters.ts";
@@ -47,7 +45,7 @@ export function ReplyOutcome({
   now,
   onSelectFact,
 }: Props) {
-  const at = new Date(message.at);
+  const titleId = useId();
   const correctFact = useCorrectFact(requestId, message.id);
   const { canDecide } = useContext(MessageActionsContext);
   const list = useRef<HTMLDListElement>(null);
@@ -66,11 +64,11 @@ export function ReplyOutcome({
     (one) => one.value !== classification.main.value && one.confidence !== "unsure",
   );
   return (
-    <aside
-      className={css.panel}
-      aria-label={formatMessage(m.titleOf, { day: monthDay(at), time: formatTimeOfDay(at) })}
-    >
-      <h3 className={css.head}>{m.title}</h3>
+    // No landmark: a conversation has several of one name.
+    <aside role="note" className={css.panel} aria-labelledby={titleId}>
+      <h3 id={titleId} className={css.head}>
+        {m.title}
+      </h3>
       {appearance && (
         <OutcomeLine appearance={appearance} number={outcomeNumber} onSelectFact={onSelectFact} />
       )}
