@@ -28,7 +28,7 @@ export default [
   ...pages.map((page) => ({
     name: `${page}.html, first scripts`,
     path: first(page),
-    limit: WORKPLACES.has(page) ? "359 kB" : "194 kB",
+    limit: WORKPLACES.has(page) ? "362 kB" : "194 kB",
     gzip: true,
   })),
   { name: "identity client, loaded to sign in", path: identityClient, limit: "35 kB", gzip: true },
@@ -39,5 +39,5 @@ export default [
     limit: "720 kB",
     gzip: true,
   },
-  { name: "all scripts together", path: "dist/web/assets/*.js", limit: "700 kB", gzip: true },
+  { name: "all scripts together", path: "dist/web/assets/*.js", limit: "720 kB", gzip: true },
 ];

@@ -17,7 +17,10 @@ const LIGHT =
 const SCRIPTS = [
   { name: "main", tags: ["$initial" as const], priority: 6 },
   { name: "common", test: LIGHT, minShareCount: 2, maxModuleSize: 8_000, priority: 5 },
+  { name: "words", test: /src\/core\/(problem|search\/(fold-words|highlight))\.ts$/, priority: 5 },
   { name: "virtual", test: /@tanstack\/(react-)?virtual/, priority: 5 },
+  // What the home page shows of a letter and a reply, so that it loads nothing else of the thread.
+  { name: "examples", test: /screens\/Home\/ExamplePictures\.tsx$/, priority: 4.5 },
   { name: "inbox", test: /screens\/Inbox\/Inbox\.tsx$/, priority: 4 },
   { name: "tracker", test: /screens\/RequestsTracker\/RequestsTracker\.tsx$/, priority: 3 },
   { name: "pieces", test: /node_modules\/(@base-ui|@floating-ui)\//, minShareCount: 3, priority: 2 },

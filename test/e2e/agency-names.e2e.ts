@@ -143,7 +143,7 @@ describe("an agency whose address is not known", () => {
     await page.getByLabel("Subject").fill("Use-of-force reports of 2025");
     await page.getByLabel("Records you ask for").fill("1. Every report");
     await page.getByRole("button", { name: editorSending.sendLetter, exact: true }).click();
-    const panel = page.getByRole("region", { name: editorSending.confirm.label });
+    const panel = page.getByRole("alertdialog", { name: editorSending.confirm.title });
     const address = panel.getByRole("textbox", { name: editorSending.confirm.address });
     expect(await address.inputValue()).toBe("");
     await panel.getByText(editorSending.confirm.addressMissing).waitFor();

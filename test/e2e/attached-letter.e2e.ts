@@ -48,7 +48,7 @@ it("an open page shows what the letter attached to an email says, and where", as
 
   await page.getByRole("button", { name: /Attached please find correspondence/ }).click(LONG_TIMEOUT);
   const outcome = page
-    .getByRole("complementary", { name: threadClassification.title })
+    .getByRole("note", { name: threadClassification.title })
     .filter({ hasText: "Response.pdf" });
   await outcome
     .getByText(/^Response\.pdf, page 1: “.*(?:denied in full|withheld)/)

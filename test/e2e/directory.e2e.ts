@@ -263,7 +263,7 @@ async function write(page: Page, subject: string): Promise<void> {
   await page.getByLabel("Records you ask for").fill("1. Every record of it");
   await page.getByText("Saved just now").waitFor();
   await page.getByRole("button", { name: "Send letter" }).click();
-  await page.getByRole("region", { name: "Confirm sending" }).waitFor();
+  await page.getByRole("alertdialog", { name: /^Send / }).waitFor();
 }
 
 /** The names that anyone's type-ahead shows. */

@@ -1,4 +1,4 @@
-import type { Page } from "playwright-core";
+import type { Locator, Page } from "playwright-core";
 import { beforeEach, describe, expect, it } from "vitest";
 import type { Batch } from "#contract/delivery/batch.ts";
 import { AGENCIES } from "#core/agency/directory.ts";
@@ -74,13 +74,15 @@ it("leads from an empty account to a sent federal request in under a minute, by 
     .first()
     .waitFor(LONG_TIMEOUT);
   await saved();
-  await tabTo("button", /^Send letter/);
-  await page.keyboard.press("Enter");
+  await page.keyboard.press("Control+Enter");
   const wrong = page.locator('[aria-invalid="true"]');
-  await page.getByRole("region", { name: "Confirm sending" }).or(wrong).first().waitFor();
+  await page
+    .getByRole("alertdialog", { name: /^Send / })
+    .or(wrong)
+    .first()
+    .waitFor();
   expect(await wrong.evaluateAll((fields) => fields.map(({ outerHTML }) => outerHTML))).toEqual([]);
-  await tabTo("button", /^Send now/);
-  await page.keyboard.press("Enter");
+  await page.keyboard.press("Control+Enter");
   await page.waitForURL("**/requests-tracker?request=*");
   const seconds = (performance.now() - startedAt) / 1000;
   expect(seconds).toBeLessThan(60);
@@ -89,6 +91,30 @@ it("leads from an empty account to a sent federal request in under a minute, by 
   expect(letter?.text.replaceAll("\u00a0", " ")).toContain("5 U.S.C. § 552");
   expect(letter?.text).toContain("Sincerely,\n\nKit Okafor");
 });
+
+/** Whether nothing lies over the middle of it. */
+const isUncovered = (shown: Locator) =>
+  shown.evaluate((element) => {
+    const { x, y, width, height } = element.getBoundingClientRect();
+    return element.contains(element.ownerDocument.elementFromPoint(x + width / 2, y + height / 2));
+  });
+
+/** Where grounds and shadows are gone, ticks are the browser's, and a line surrounds what is current or pressed. */
+async function expectStateInForcedColors(): Promise<void> {
+  await page.emulateMedia({ forcedColors: "active" });
+  await expectAccessible(page);
+  const styleOf = (shown: Locator, property: string) =>
+    shown.evaluate(
+      (element, name) => element.ownerDocument.defaultView?.getComputedStyle(element).getPropertyValue(name),
+      property,
+    );
+  expect(await styleOf(page.getByRole("checkbox", { checked: true }).first(), "appearance")).toBe("auto");
+  expect(await styleOf(page.getByRole("link", { name: "Requests" }), "outline-style")).toBe("solid");
+  expect(await styleOf(page.getByRole("button", { name: "Form", pressed: true }), "outline-style")).toBe(
+    "solid",
+  );
+  await page.emulateMedia({ forcedColors: null });
+}
 
 /** Goes on by Tab until the focus is on it; a hundred steps are too many for anyone. */
 async function tabTo(role: string, name: RegExp): Promise<void> {
@@ -121,9 +147,10 @@ describe("a batch of 120", { timeout: 400_000 }, () => {
     await list.getByRole("button", { name: "Add 120 agencies" }).click({ timeout: 60_000 });
     await page.getByText(/^120 agencies in /).waitFor();
     await page.getByRole("button", { name: "Send 120 letters" }).click();
-    const before = page.getByRole("region", { name: "Confirm sending" });
+    const before = page.getByRole("alertdialog", { name: /^Send / });
     await before.getByText("4 agencies do not take requests by email").waitFor(LONG_TIMEOUT);
-    await before.getByRole("checkbox", { name: /^These addresses are correct/ }).check();
+    const correct = /^(?:All \d+ addresses are|The address of .* is) correct$/;
+    for (const box of await before.getByRole("checkbox", { name: correct }).all()) await box.check();
     await expectAccessible(page);
     await before.getByRole("button", { name: "Send 116 letters" }).click();
     await page.waitForURL(/\/batches\/[0-9a-f-]{36}$/, LONG_TIMEOUT);
@@ -248,13 +275,22 @@ describe("on a phone, and to a screen reader", () => {
     expect(controls).toContain("button Send 2 letters");
     await page.setViewportSize(PHONE);
     await expectAccessible(page);
+    await expectStateInForcedColors();
     const over = await page.locator("html").evaluate((html) => html.scrollWidth - html.clientWidth);
     expect(over).toBeLessThanOrEqual(0);
+    const title = await subject().inputValue();
+    await subject().fill("");
+    await page.evaluate("scrollTo(0, document.body.scrollHeight)");
+    await page.getByRole("button", { name: "Send 2 letters" }).click();
+    expect(await isUncovered(page.getByRole("alert").filter({ hasText: "what the request is about" }))).toBe(
+      true,
+    );
+    await subject().fill(title);
     await page.getByRole("button", { name: "Letter 1 of 2" }).click();
     await page.getByRole("article", { name: "Letter to Illinois State Police" }).waitFor();
     await page.getByRole("button", { name: "Send 2 letters" }).click();
-    await page.getByRole("region", { name: "Confirm sending" }).waitFor(LONG_TIMEOUT);
-    await readAccessibleTree(page);
+    await page.getByRole("alertdialog", { name: /^Send / }).waitFor(LONG_TIMEOUT);
+    await expectAccessible(page);
   });
 });
 

@@ -251,7 +251,7 @@ describe("an inbox of 20,000 emails", () => {
   it("takes a correction, and takes it back", async () => {
     await page.goto("/inbox?q=is%3Aunread+in%3Ainbox");
     await row(0).click();
-    const outcome = page.getByRole("complementary", { name: threadClassification.title }).last();
+    const outcome = page.getByRole("note", { name: threadClassification.title }).last();
     await outcome.getByRole("button", { name: "Correct", exact: true }).click();
     await page.getByRole("menuitem", { name: "No records" }).click();
     await outcome.getByText(/^Confirmed by you/).waitFor();

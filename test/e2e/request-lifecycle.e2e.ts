@@ -75,7 +75,10 @@ async function draftLetter(page: Page): Promise<void> {
 
 async function send(page: Page): Promise<void> {
   await page.getByRole("button", { name: "Send letter" }).click();
-  await page.getByRole("region", { name: "Confirm sending" }).getByText("cannot be recalled").waitFor();
+  await page
+    .getByRole("alertdialog", { name: /^Send / })
+    .getByText("cannot be recalled")
+    .waitFor();
   await page.getByRole("button", { name: "Send now" }).click();
   await page.waitForURL("**/requests-tracker?request=*");
   await page.getByRole("heading", { level: 1, name: TITLE }).waitFor();
@@ -116,7 +119,7 @@ async function openPdf(page: Page): Promise<void> {
     .click();
   await page.getByRole("link", { name: new RegExp(`^Unread.*${TITLE}`) }).click();
   await page
-    .getByRole("complementary", { name: threadClassification.title })
+    .getByRole("note", { name: threadClassification.title })
     .last()
     .getByText("Released", { exact: true })
     .waitFor();
@@ -137,7 +140,7 @@ async function openPdf(page: Page): Promise<void> {
 }
 
 async function confirmOutcomeInTracker(page: Page): Promise<void> {
-  const outcome = page.getByRole("complementary", { name: threadClassification.title }).last();
+  const outcome = page.getByRole("note", { name: threadClassification.title }).last();
   await outcome.getByRole("button", { name: "Confirm" }).click();
   await page
     .getByRole("region", { name: /^Conversation:/ })

@@ -93,7 +93,7 @@ async function send(search: string, agency: string, title: string): Promise<stri
   await page.getByText("Saved just now").waitFor();
   await page.getByRole("button", { name: "Send letter" }).click();
   await page
-    .getByRole("region", { name: "Confirm sending" })
+    .getByRole("alertdialog", { name: /^Send / })
     .getByRole("button", { name: /^(Send now|Confirm address and send)$/ })
     .click();
   await page.waitForURL("**/requests-tracker?request=*");
@@ -115,7 +115,7 @@ async function receive(day: string, to: string, text: string): Promise<void> {
   await openOn(day);
 }
 
-const outcome = () => page.getByRole("complementary", { name: threadClassification.title }).last();
+const outcome = () => page.getByRole("note", { name: threadClassification.title }).last();
 
 /** Says what the newest email means, as it was read or, with `instead`, otherwise. */
 async function confirm(instead?: string): Promise<void> {

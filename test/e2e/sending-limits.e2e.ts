@@ -34,7 +34,7 @@ it("a new account sees what it may send, rises with an answer, and is asked abou
   const { body: request } = await call("POST", "/api/requests", { draft: draft() });
   await page.goto(`/request-editor/${request.id}`);
   await page.getByRole("button", { name: "Send letter" }).click(LONG_TIMEOUT);
-  const before = page.getByRole("region", { name: "Confirm sending" });
+  const before = page.getByRole("alertdialog", { name: /^Send / });
   await before.getByText("You can send to 10 more recipients today.").waitFor(LONG_TIMEOUT);
   await expectAccessible(page);
   await before.getByRole("button", { name: "Send now" }).click();

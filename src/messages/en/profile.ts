@@ -9,7 +9,7 @@ export const profile = {
   storedHere: "Not in your profile yet. Stored on this device, and saved when the server answers.",
   saveFailed: "Your profile was not saved. {reason}",
   feeCategory: "Fee category",
-  feeCategoryAside: "(affects what agencies may charge)",
+  feeCategoryAside: "(affects fees)",
   feeCategoryNone: "Not specified",
   feeStatement: "Purpose, in your own words",
   feeStatementExample: "I report for the Prairie Ledger and will publish what the records show.",

@@ -2,7 +2,9 @@ import type { ExtractedFact } from "#core/classify/classification.ts";
 import { evidenceAt, type Sentence } from "#core/classify/zones/sentences.ts";
 
 const FEDERAL_CITATION = /\(b\)\s?\((\d)\)(?:\s?\(([A-F])\))?/g;
-const NUMBERED_EXEMPTIONS = /\bexemptions? ((?:\d(?:\([A-F]\))?(?:, (?:and |or )?| and | or )?)+)/gi;
+/** The number of a title, as in "Exemption 6, 5 U.S.C. § 552(b)(6)", is no exemption. */
+const NUMBERED_EXEMPTIONS =
+  /\bexemptions? ((?:\d(?! U\.? ?S\.? ?C)(?:\([A-F]\))?(?:, (?:and |or )?| and | or )?)+)/gi;
 /** How the public-records laws of the states are cited: the short name of the code, then the section. */
 const STATUTE_CODES = [
   "RCW",

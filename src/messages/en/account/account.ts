@@ -1,6 +1,8 @@
 /** `/account`: the sections that are about neither security nor notifications. */
 export const account = {
   title: "Account",
+  dashboard: "Admin dashboard",
+  index: "Sections of this page",
   loading: "Loading your account",
   failedTitle: "Your account did not load",
   tryAgain: "Try again",

@@ -19,6 +19,8 @@ export const editorAgencyDialogs = {
     empty: "No agencies are listed here yet. You can add one.",
     showMore: "Show more",
     selectAll: "All {count, number}",
+    selectAllWithout:
+      "All {count, number} shown here, without the {under, plural, one {# agency} other {# agencies}} under them",
     selectAllShown: "All {count, number} shown",
     alreadySelected: "Already selected",
     expand: "{count, plural, one {# agency} other {# agencies}} of {agency}",

@@ -1,10 +1,21 @@
 /** The list of checks under the form. What each check found is in `draft-checks.ts`. */
 export const editorChecks = {
   title: "Checks",
-  items: "{items, plural, one {# item} other {# items}} to review. Nothing blocks sending.",
-  letters: "{letters, plural, one {# letter} other {# letters}} to review. Nothing blocks sending.",
+  items: "{items, plural, one {# item} other {# items}} to review.",
+  letters: "{letters, plural, one {# letter} other {# letters}} to review.",
   lettersAndItems:
-    "{letters, plural, one {# letter} other {# letters}} and {items, plural, one {# item} other {# items}} in the text to review. Nothing blocks sending.",
+    "{letters, plural, one {# letter} other {# letters}} and {items, plural, one {# item} other {# items}} in the text to review.",
+  canBeSent: "{summary} Nothing blocks sending.",
+  needed: "Needed before you send: {fields}.",
+  neededFields: {
+    agency: "an agency",
+    title: "a subject",
+    records: "the records you ask for",
+    dates: "dates in order",
+    expeditedReason: "why it is urgent",
+    name: "your name",
+    other: "the rest of the form",
+  },
   passed: "Passed: {checks}",
   passedChecks: {
     blank: "no empty placeholders",

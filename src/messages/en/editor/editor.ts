@@ -1,7 +1,8 @@
 /** The request editor: its frame, its form, its menu and what a link filled in. */
 export const editor = {
   newRequest: "New request",
-  request: "Request",
+  noSubject: "Draft without a subject",
+  pageTitle: "{subject} · Request",
   moreActions: "More",
   loading: "Loading the request",
   missing: {

@@ -2,20 +2,20 @@
 export const editorSendingDialogs = {
   keepWriting: "Keep writing",
   many: {
-    label: "Confirm sending",
-    summary:
-      "<b>{count, plural, one {# letter} other {# letters}}</b>, one to each agency, with its own law, deadline and reply address.",
+    title: "Send {count, plural, one {# letter} other {# letters}}?",
+    summary: "One to each agency, under its own law and from its own reply address.",
     undo: "You can undo for {seconds, plural, one {# second} other {# seconds}}. After that, the letters cannot be recalled.",
     final: "Once sent, the letters cannot be recalled.",
-    openChecks: "{count, plural, one {# check needs} other {# checks need}} your review.",
+    review: "{count, plural, one {# letter} other {# letters}} to review",
+    similar: "You sent a similar request before.",
+    read: "Read",
+    readLabel: "Read the letter to {agency}",
     remaining: "After these, you can send {count, plural, one {# more letter} other {# more letters}} today.",
     limitReached: "You have reached today’s sending limit. Send these letters tomorrow.",
     tooMany:
       "You can send {remaining, plural, one {# more letter} other {# more letters}} today, but there are {count, number}. Remove {excess, plural, one {# agency} other {# agencies}}, or send the letters tomorrow.",
     timeZone: "In your time zone.",
     timeZones: "In your time zone. The agencies are in {count, number} time zones.",
-    sendLater: "Send later",
-    sending: "Sending",
     send: "{count, plural, =0 {Send letters} one {Send # letter} other {Send # letters}}",
     oneLaw: "All under the {law}.",
     oneLawWithLimit: "All under the {law}, which allows {limit}.",
@@ -25,11 +25,12 @@ export const editorSendingDialogs = {
     byHand:
       "{count, plural, one {# agency does not take requests by email: its letter is saved as a draft for you to send} other {# agencies do not take requests by email: their letters are saved as drafts for you to send}}",
     unverified:
-      "{count, plural, one {# address was not confirmed recently. Compare it with the agency’s website.} other {# addresses were not confirmed recently. Compare each with the agency’s website.}}",
+      "{count, plural, one {# address was not confirmed recently} other {# addresses were not confirmed recently}}",
     addressOf: "Address of {agency}",
-    confirm: "{count, plural, one {This address is correct} other {These addresses are correct}}",
+    confirmOne: "The address of {agency} is correct",
+    confirmGroup: "All {count, number} addresses are correct",
     confirmHelp:
-      "{count, plural, one {Until you confirm it, its letter stays a draft} other {Until you confirm them, their letters stay drafts}} on the next page.",
+      "{count, plural, one {Compare it with the agency’s website, and check the box. Otherwise its letter stays a draft.} other {Compare each with the agency’s website, and check its box. Letters to the others stay drafts.}}",
   },
   byHand: {
     label: "Send it yourself",

@@ -5,7 +5,7 @@ export const editorSending = {
   sendLater: "Send later",
   sendYourself: "Send it yourself",
   confirm: {
-    label: "Confirm sending",
+    title: "Send this letter?",
     to: "This letter goes to <b>{agency}</b> at {email}.",
     toUnverified: "This letter goes to <b>{agency}</b>.",
     due: "If it arrives today, the answer is due {date}.",

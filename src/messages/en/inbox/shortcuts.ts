@@ -36,5 +36,6 @@ export const inboxShortcuts = {
   goArchive: "go to Archive",
   goRequests: "go to Requests",
   clear: "clear or close",
+  palette: "go to anything by its name (⌘ K on a Mac)",
   help: "show keyboard shortcuts",
 } as const;

@@ -9,6 +9,7 @@ import { useConfig } from "#web/app/api/config.ts";
 import { refetchChanged, useLiveChanges } from "#web/app/api/live-events.ts";
 import { setAuthState, useAuthState, watchAuth } from "#web/app/identity/auth-state.ts";
 import { clearTab } from "#web/app/identity/session.ts";
+import { PaletteShortcut } from "#web/app/palette/PaletteShortcut.tsx";
 import { Icon } from "#web/design/display/Icon.tsx";
 import { RichText } from "#web/design/display/RichText.tsx";
 import { lazyComponent } from "#web/design/lazy-component.tsx";
@@ -60,6 +61,7 @@ export function Shell() {
             <ToastArea />
           </OptionalPart>
           <OptionalPart>{state === "lost" && guarded && <SignInAgain />}</OptionalPart>
+          <OptionalPart>{state === "signed-in" && <PaletteShortcut />}</OptionalPart>
         </Suspense>
       )}
     </div>

@@ -42,6 +42,7 @@ const INBOX: Shortcuts = [
   [["g", "a"], inboxShortcuts.goArchive],
   [["g", "r"], inboxShortcuts.goRequests],
   [["Esc"], inboxShortcuts.clear],
+  [["Ctrl", "K"], inboxShortcuts.palette],
   [["?"], inboxShortcuts.help],
 ];
 
@@ -57,6 +58,7 @@ const TRACKER: Shortcuts = [
   [["/"], inboxShortcuts.search],
   [["c"], inboxShortcuts.newRequest],
   [["Esc"], inboxShortcuts.clear],
+  [["Ctrl", "K"], inboxShortcuts.palette],
   [["?"], inboxShortcuts.help],
 ];
 

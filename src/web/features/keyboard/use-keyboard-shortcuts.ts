@@ -8,6 +8,8 @@ type ShortcutMap = Readonly<Record<string, () => void>>;
 const SEQUENCE_MS = 1_200;
 /** Overlays that handle the keyboard themselves. A toast has the role of a dialog too, but is not modal. */
 const OPEN_OVERLAY = '[role="dialog"]:not([aria-modal="false"]), [role="alertdialog"], [role="menu"]';
+/** Whether a dialog or a menu has the keyboard. */
+export const isOverlayOpen = () => document.querySelector(OPEN_OVERLAY) !== null;
 const listeners = new Set<() => void>();
 
 /** Single-key shortcuts can be switched off, because speech input types letters (WCAG 2.1.4). */
@@ -56,7 +58,7 @@ export function useKeyboardShortcuts(shortcuts: ShortcutMap) {
 
 function isHandledElsewhere({ target, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean {
   if (ctrlKey || metaKey || altKey) return true;
-  if (document.querySelector(OPEN_OVERLAY)) return true;
+  if (isOverlayOpen()) return true;
   // A checkbox takes no text.
   const textFields = 'input:not([type="checkbox"]), textarea, select, [contenteditable]';
   return target instanceof Element && target.closest(textFields) !== null;

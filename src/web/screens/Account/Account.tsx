@@ -1,6 +1,7 @@
 import { mdiCloudOffOutline } from "@mdi/js";
 import { useQuery } from "@tanstack/react-query";
 import { Suspense, useState } from "react";
+import { Link } from "react-router";
 import type { Me } from "#contract/platform/shell.ts";
 import { DELETION_GRACE_DAYS } from "#core/accounts/deletion.ts";
 import { formatMessage } from "#core/messages/format-message.ts";
@@ -18,6 +19,7 @@ import css from "./Account.module.css";
 import { AccountSection } from "./AccountSection.tsx";
 import { AccountSharing } from "./AccountSharing.tsx";
 import { AuthenticatorApp } from "./AuthenticatorApp.tsx";
+import { INDEXED_SECTIONS, SECTION_TITLES } from "./account-sections.ts";
 import { ConfirmDeletion } from "./ConfirmDeletion.tsx";
 import { DownloadCopy } from "./DownloadCopy.tsx";
 import { EmailAddress } from "./EmailAddress.tsx";
@@ -41,6 +43,7 @@ export default function Account() {
       <header className={css.bar}>
         <h1>{account.title}</h1>
         {me.data && <p>{me.data.email}</p>}
+        {me.data?.admin && <Link to="/admin-dashboard">{account.dashboard}</Link>}
       </header>
       {me.isPending && (
         <div className={css.loading}>
@@ -63,27 +66,41 @@ export default function Account() {
 }
 
 const Sections = ({ me }: { me: Me }) => (
-  <div className={css.sections}>
-    <YourDetails me={me} />
-    <EmailAddress email={me.email} />
-    <NotificationsSection email={me.email} />
-    <SendingLimits />
-    <CalendarFeedSection />
-    <AccountSharing />
-    <OwnAgencies />
-    <StorageSection />
-    <ChangePassword email={me.email} />
-    <AuthenticatorApp email={me.email} />
-    <Sessions />
-    <DeleteAccount email={me.email} />
-    <ReauthenticateDialog email={me.email} />
+  <div className={css.content}>
+    <SectionIndex />
+    <div className={css.sections}>
+      <YourDetails me={me} />
+      <EmailAddress email={me.email} />
+      <NotificationsSection email={me.email} />
+      <SendingLimits />
+      <CalendarFeedSection />
+      <AccountSharing />
+      <OwnAgencies />
+      <StorageSection />
+      <ChangePassword email={me.email} />
+      <AuthenticatorApp email={me.email} />
+      <Sessions />
+      <DeleteAccount email={me.email} />
+      <ReauthenticateDialog email={me.email} />
+    </div>
   </div>
+);
+
+/** Links to the sections, because the page is five screens long. */
+const SectionIndex = () => (
+  <nav className={css.index} aria-label={account.index}>
+    {INDEXED_SECTIONS.map((id) => (
+      <Link key={id} to={{ hash: id }}>
+        {SECTION_TITLES[id]}
+      </Link>
+    ))}
+  </nav>
 );
 
 function YourDetails({ me }: { me: Me }) {
   const { profile, change, error } = useProfile(me);
   return (
-    <AccountSection title={account.details.title} lead={account.details.lead}>
+    <AccountSection id="details" lead={account.details.lead}>
       <ProfileFields profile={profile} onChange={change} saveError={error} />
     </AccountSection>
   );
@@ -93,7 +110,7 @@ function YourDetails({ me }: { me: Me }) {
 function CalendarFeedSection() {
   const [open, setOpen] = useState(false);
   return (
-    <AccountSection title={account.calendar.title} lead={account.calendar.lead}>
+    <AccountSection id="calendar" lead={account.calendar.lead}>
       <p>
         <Button aria-haspopup="dialog" onClick={() => setOpen(true)}>
           {account.calendar.open}
@@ -113,10 +130,7 @@ function DeleteAccount({ email }: { email: string }) {
   const [step, setStep] = useState<"closed" | "copy" | "confirm">("closed");
   const close = () => setStep("closed");
   return (
-    <AccountSection
-      title={accountDeletion.title}
-      lead={formatMessage(accountDeletion.lead, { days: DELETION_GRACE_DAYS })}
-    >
+    <AccountSection id="delete" lead={formatMessage(accountDeletion.lead, { days: DELETION_GRACE_DAYS })}>
       <Button onClick={() => setStep("copy")}>{accountDeletion.open}</Button>
       {step === "copy" && <DownloadCopy onClose={close} onContinue={() => setStep("confirm")} />}
       {step === "confirm" && <ConfirmDeletion email={email} onClose={close} />}

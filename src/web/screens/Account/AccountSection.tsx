@@ -1,43 +1,58 @@
 import { type ReactNode, useEffect, useId, useRef } from "react";
 import { useLocation } from "react-router";
 import css from "./Account.module.css";
+import { SECTION_TITLES, type SectionId } from "./account-sections.ts";
 
 /**
  * A section of the account page: heading and explanation on the left, controls on the right. When a new `step` removes the
- * focused control, the heading gets the focus, so that keyboard users stay in the section.
+ * control that had the focus, the heading gets it, so that keyboard users stay in the section.
  */
 export function AccountSection(props: {
-  title: string;
+  id: SectionId;
   lead: ReactNode;
   step?: string;
-  /** The fragment of links to this section: `/account#…`. */
-  anchorId?: string;
   children: ReactNode;
 }) {
-  const { title, lead, step, anchorId, children } = props;
-  const id = useId();
-  const { hash } = useLocation();
+  const { id, lead, step, children } = props;
+  const headingId = useId();
+  const { hash, key } = useLocation();
+  const section = useRef<HTMLElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const shownStep = useRef(step);
+  const hadFocus = useFocusWasIn(section);
   useEffect(() => {
     if (shownStep.current === step) return;
     shownStep.current = step;
-    if (document.activeElement === document.body) heading.current?.focus();
-  }, [step]);
+    if (hadFocus.current && document.activeElement === document.body) heading.current?.focus();
+  }, [step, hadFocus]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the same link followed again has a new key
   useEffect(() => {
-    if (anchorId === undefined || hash !== `#${anchorId}`) return;
+    if (hash !== `#${id}`) return;
     heading.current?.scrollIntoView();
     heading.current?.focus();
-  }, [anchorId, hash]);
+  }, [id, hash, key]);
   return (
-    <section className={css.section} aria-labelledby={id}>
+    <section ref={section} className={css.section} aria-labelledby={headingId}>
       <div className={css.about}>
-        <h2 id={id} ref={heading} tabIndex={-1}>
-          {title}
+        <h2 id={headingId} ref={heading} tabIndex={-1}>
+          {SECTION_TITLES[id]}
         </h2>
         <p>{lead}</p>
       </div>
       <div className={css.controls}>{children}</div>
     </section>
   );
+}
+
+/** Whether the last control that got the focus was inside: a control that is removed loses it without an event. */
+function useFocusWasIn(element: React.RefObject<HTMLElement | null>) {
+  const wasIn = useRef(false);
+  useEffect(() => {
+    const onFocus = ({ target }: FocusEvent) => {
+      wasIn.current = target instanceof Node && element.current?.contains(target) === true;
+    };
+    document.addEventListener("focusin", onFocus);
+    return () => document.removeEventListener("focusin", onFocus);
+  }, [element]);
+  return wasIn;
 }

@@ -17,7 +17,7 @@ const text = account.sharing;
 export function AccountSharing() {
   return (
     <>
-      <AccountSection title={text.title} lead={text.lead}>
+      <AccountSection id="sharing" lead={text.lead}>
         <Collaborators requestId={null} isListed={(share) => share.requestId === null} />
       </AccountSection>
       <SharedWithMeList />
@@ -30,7 +30,7 @@ function SharedWithMeList() {
   const items = shared.data?.items ?? [];
   if (items.length === 0) return null;
   return (
-    <AccountSection title={text.withYouTitle} lead={text.withYouLead}>
+    <AccountSection id="shared-with-you" lead={text.withYouLead}>
       <ul className={css.list}>
         {items.map((share) => (
           <ShareRow key={share.id} share={share} />

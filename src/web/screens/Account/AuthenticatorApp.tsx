@@ -56,10 +56,9 @@ export function AuthenticatorApp({ email }: { email: string }) {
   };
   return (
     <AccountSection
-      title={text.title}
+      id="authenticator-app"
       lead={text.lead}
       step={`${factor.data} ${secret} ${codes === undefined}`}
-      anchorId="authenticator-app"
     >
       {factor.isPending && (
         <div className={css.loadingRow}>

@@ -26,7 +26,7 @@ type EmailChange = { email: string; destination: string | undefined; requestedAt
 export function EmailAddress({ email }: { email: string }) {
   const [pendingChange, setPendingChange] = useState<EmailChange>();
   return (
-    <AccountSection title={text.title} lead={text.lead} step={pendingChange ? "code" : "address"}>
+    <AccountSection id="email" lead={text.lead} step={pendingChange ? "code" : "address"}>
       {pendingChange ? (
         <ConfirmEmail
           pendingChange={pendingChange}

@@ -20,6 +20,7 @@ import { Field, Select } from "#web/design/controls/Field.tsx";
 import { Segmented } from "#web/design/controls/Segmented.tsx";
 import { Notice } from "#web/design/display/Notice.tsx";
 import { Skeleton } from "#web/design/display/Skeleton.tsx";
+import { timeZoneLabel, timeZoneOptions } from "#web/features/dates/time-zone-label.ts";
 import { AccountSection } from "./AccountSection.tsx";
 import css from "./NotificationsSection.module.css";
 
@@ -55,7 +56,7 @@ export function NotificationsSection({ email }: { email: string }) {
   });
   const { data } = settings;
   return (
-    <AccountSection title={text.title} lead={formatMessage(text.lead, { email })}>
+    <AccountSection id="notifications" lead={formatMessage(text.lead, { email })}>
       {settings.isPending && <Skeleton rows={6} shape="text" label={text.loading} />}
       {settings.isError && !data && (
         <Notice tone="red" icon={mdiEmailAlertOutline} role="alert">
@@ -155,10 +156,7 @@ function NotificationTimes({
   const { hour, timeZone, dueSoonDays, noResponseDays } = settings;
   const localZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
   const zone = timeZone ?? DEFAULT_TIME_ZONE;
-  const zones = useMemo(
-    () => [...new Set([...Intl.supportedValuesOf("timeZone"), localZone, zone])].sort(),
-    [localZone, zone],
-  );
+  const zones = useMemo(() => timeZoneOptions([localZone, zone], new Date()), [localZone, zone]);
   const silenceOptions = SILENCE_OPTIONS.includes(noResponseDays)
     ? SILENCE_OPTIONS
     : [...SILENCE_OPTIONS, noResponseDays].sort((item, other) => item - other);
@@ -186,14 +184,14 @@ function NotificationTimes({
         help={
           zone === localZone
             ? undefined
-            : formatMessage(text.deviceTimeZone, { zone: localZone.replaceAll("_", " ") })
+            : formatMessage(text.deviceTimeZone, { zone: timeZoneLabel(localZone, new Date()) })
         }
       >
         {(control) => (
           <Select {...control} value={zone} onChange={({ target }) => onChange({ timeZone: target.value })}>
-            {zones.map((item) => (
+            {zones.map(({ timeZone: item, label }) => (
               <option key={item} value={item}>
-                {item.replaceAll("_", " ")}
+                {label}
               </option>
             ))}
           </Select>

@@ -27,7 +27,7 @@ export function OwnAgencies() {
     queryFn: ({ signal }) => api.get<OwnAgencyList>("/api/agencies/own", { signal }),
   });
   return (
-    <AccountSection title={text.title} lead={text.lead} anchorId="agencies">
+    <AccountSection id="agencies" lead={text.lead}>
       {data ? (
         data.items.length === 0 ? (
           <p>{text.none}</p>

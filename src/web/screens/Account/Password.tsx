@@ -26,7 +26,7 @@ export function ChangePassword({ email }: { email: string }) {
   const isWeak = failure?.code === "InvalidPasswordException" ? failure.message : undefined;
   const { errors } = formState;
   return (
-    <AccountSection title={text.title} lead={text.lead}>
+    <AccountSection id="password" lead={text.lead}>
       <form className={css.form} onSubmit={submit} noValidate>
         {failure && !isWrong && !isWeak && <FailureNotice failure={failure} />}
         <input type="hidden" name="username" autoComplete="username" value={email} />

@@ -14,7 +14,7 @@ const text = account.limits;
 export function SendingLimits() {
   const { data, error, refetch } = useQuery(sendingLimitQuery);
   return (
-    <AccountSection title={text.title} lead={text.lead}>
+    <AccountSection id="sending-limits" lead={text.lead}>
       {data ? (
         <>
           <p>

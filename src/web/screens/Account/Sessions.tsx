@@ -25,7 +25,7 @@ export function Sessions() {
   const sessions = useQuery(sessionsQuery);
   const { data } = sessions;
   return (
-    <AccountSection title={text.title} lead={text.lead}>
+    <AccountSection id="devices" lead={text.lead}>
       {sessions.isPending && (
         <div className={css.loadingRow}>
           <Skeleton rows={2} shape="text" label={text.loading} />

@@ -23,7 +23,7 @@ export function StorageSection() {
     queryFn: ({ signal }) => api.get<StorageBreakdown>("/api/me/storage", { signal }),
   });
   return (
-    <AccountSection title={text.title} lead={text.lead}>
+    <AccountSection id="storage" lead={text.lead}>
       {storage.isPending && <Skeleton rows={3} shape="text" label={text.loading} />}
       {storage.error && !storage.data && (
         <>

@@ -7,6 +7,7 @@ import { RichText } from "#web/design/display/RichText.tsx";
 import { clearEditedRequest } from "#web/features/navigation/edited-request.ts";
 import { signUpPath } from "#web/features/navigation/public-paths.ts";
 import { DeadlineCalculator } from "./DeadlineCalculator.tsx";
+import { ExamplePictures } from "./ExamplePictures.tsx";
 import css from "./Home.module.css";
 
 /** What the program does, and a calculator for the deadline of a request. */
@@ -33,6 +34,7 @@ export default function Home() {
         </ButtonLink>
       </section>
       <DeadlineCalculator />
+      <ExamplePictures />
       <section className={css.three} aria-label={formatMessage(home.features.label, { brand })}>
         <div>
           <h2>{home.features.letterTitle}</h2>

@@ -1,5 +1,5 @@
 import { mdiAlertCircleOutline, mdiDeleteOutline, mdiDotsHorizontal } from "@mdi/js";
-import { type ReactNode, useEffect, useRef, useState } from "react";
+import { type ReactNode, Suspense, useEffect, useRef, useState } from "react";
 import { formatMessage } from "#core/messages/format-message.ts";
 import { editor } from "#messages/editor/editor.ts";
 import { classNames } from "#web/design/class-names.ts";
@@ -7,6 +7,7 @@ import { PlainIconButton } from "#web/design/controls/PlainIconButton.tsx";
 import { Segmented } from "#web/design/controls/Segmented.tsx";
 import { Notice } from "#web/design/display/Notice.tsx";
 import { Sheet } from "#web/design/display/Sheet.tsx";
+import { lazyComponent } from "#web/design/lazy-component.tsx";
 import type { MenuItem } from "#web/design/overlays/Menu.tsx";
 import { MenuButton } from "#web/design/overlays/MenuButton.tsx";
 import { usePhone } from "#web/design/use-phone.ts";
@@ -14,18 +15,21 @@ import { emptyDraft, sameDraft } from "#web/features/drafts/draft-content.ts";
 import { SaveProblem } from "#web/features/drafts/SaveProblem.tsx";
 import { SaveStatus } from "#web/features/drafts/SaveStatus.tsx";
 import { useDeleteDraft } from "#web/features/drafts/use-delete-draft.ts";
+import { usePageTitle } from "#web/features/navigation/use-page-title.ts";
 import { acceptsEmail, isAddressMissing } from "./agencies/agency-labels.ts";
-import { countChecks } from "./checks/check-summary.ts";
 import css from "./Editor.module.css";
 import { EditorForm } from "./EditorForm.tsx";
 import { DropArea } from "./files/DraftFiles.tsx";
 import { type FormErrors, formErrors } from "./letter/draft-letter.ts";
 import { LetterPane } from "./letter/LetterPane.tsx";
-import { otherSendOptions, SendButton, SendButtons } from "./sending/SendButtons.tsx";
-import { SendConfirmation, type SendMode } from "./sending/SendConfirmation.tsx";
+import { otherSendOptions, SendButton, SendButtons, type SendMode } from "./sending/SendButtons.tsx";
+import { useSendShortcut } from "./sending/use-send-shortcut.ts";
 import { useDraftMenu } from "./use-draft-menu.tsx";
 import { type EditorOptions, type EditorState, useEditorState } from "./use-editor-state.ts";
 import { useVersions } from "./versions/use-versions.tsx";
+
+// Opened at most once per request.
+const SendConfirmation = lazyComponent(async () => (await import("./sending/SendConfirmation.tsx")).default);
 
 type EditorProps = EditorOptions & {
   /** A notice above the form, such as what a link could not fill in. */
@@ -47,55 +51,63 @@ export function Editor({ note, ...options }: EditorProps) {
     onSelectMode: sendConfirmation.requestSend,
   };
   const { versions, menu, items } = useEditorMenu(editorState, phone);
+  const isByHand = sendConfirmation.sendMode === "myself";
   const isOwnRequest = options.request?.requesterName == null;
+  const title = useTitle(options.request !== null, editorState.draft.title);
+  useSendShortcut(() => sendConfirmation.sendMode ?? sendConfirmation.requestSend("now"));
   const confirm = sendConfirmation.sendMode && (
     <SendConfirmationPanel
       editorState={editorState}
       sendConfirmation={sendConfirmation}
       isOwnRequest={isOwnRequest}
+      onReadLetter={(agencyId) => {
+        selectedLetter.show(agencySelection.agencies.findIndex(({ id }) => id === agencyId));
+        setPane("letter");
+      }}
     />
   );
 
   return (
     <Sheet className={css.editor}>
       <EditorToolbar
-        title={options.request ? editor.request : editor.newRequest}
+        title={title}
         saveStatus={
           <>
             <SaveStatus state={state} created={engine.id.current !== null} />
             {!phone && versions.button}
           </>
         }
-        sendButtons={!phone && !sendConfirmation.sendMode && <SendButtons {...sendOptions} />}
         menuItems={phone ? [...otherSendOptions(sendOptions), ...items] : items}
       />
-      {!phone && confirm}
-      {note}
-      {sendConfirmation.errors.other && sendConfirmation.sendMode !== "myself" && (
-        <Notice tone="red" icon={mdiAlertCircleOutline} role="alert">
-          {sendConfirmation.errors.other}
-        </Notice>
-      )}
-      <SaveProblem state={state} dispatch={engine.dispatch} onStartNewDraft={autosave.startNewDraft} />
-      <div className={css.panes}>
-        <Segmented
-          label={editor.panes.label}
-          value={pane}
-          options={[
-            { value: "form", label: editor.panes.form },
-            {
-              value: "letter",
-              label:
-                letters > 1
-                  ? formatMessage(editor.panes.letterOf, {
-                      number: selectedLetter.current + 1,
-                      count: letters,
-                    })
-                  : editor.panes.letter,
-            },
-          ]}
-          onChange={setPane}
-        />
+      <div className={css.notes}>
+        {!(phone && isByHand) && confirm}
+        {note}
+        {sendConfirmation.errors.other && sendConfirmation.sendMode !== "myself" && (
+          <Notice tone="red" icon={mdiAlertCircleOutline} role="alert">
+            {sendConfirmation.errors.other}
+          </Notice>
+        )}
+        <SaveProblem state={state} dispatch={engine.dispatch} onStartNewDraft={autosave.startNewDraft} />
+        <div className={css.panes}>
+          <Segmented
+            label={editor.panes.label}
+            value={pane}
+            options={[
+              { value: "form", label: editor.panes.form },
+              {
+                value: "letter",
+                label:
+                  letters > 1
+                    ? formatMessage(editor.panes.letterOf, {
+                        number: selectedLetter.current + 1,
+                        count: letters,
+                      })
+                    : editor.panes.letter,
+              },
+            ]}
+            onChange={setPane}
+          />
+        </div>
       </div>
       <EditorPanes
         editorState={editorState}
@@ -103,7 +115,13 @@ export function Editor({ note, ...options }: EditorProps) {
         pane={pane}
         form={sendConfirmation.form}
       />
-      {phone && <div className={css.footer}>{confirm || <SendButton {...sendOptions} />}</div>}
+      {/* After the form, so that the next stop after its last field is to send; the style puts it into the toolbar. */}
+      {!phone && !isByHand && (
+        <span className={css.sendButtons}>
+          <SendButtons {...sendOptions} />
+        </span>
+      )}
+      {phone && <div className={css.footer}>{isByHand ? confirm : <SendButton {...sendOptions} />}</div>}
       {versions.panel}
       {menu.dialogs}
     </Sheet>
@@ -115,25 +133,39 @@ function SendConfirmationPanel(props: {
   sendConfirmation: ReturnType<typeof useSendConfirmation>;
   /** False for a collaborator: sending then uses the limits of the requester. */
   isOwnRequest: boolean;
+  onReadLetter: (agencyId: string) => void;
 }) {
-  const { editorState, sendConfirmation, isOwnRequest } = props;
+  const { editorState, sendConfirmation, isOwnRequest, onReadLetter } = props;
   const { agencySelection, selectedLetter, letter, checks, sending } = editorState;
   return (
     sendConfirmation.sendMode && (
-      <SendConfirmation
-        sendMode={sendConfirmation.sendMode}
-        agencies={agencySelection.agencies}
-        agency={selectedLetter.agency}
-        letter={letter.letter}
-        dueDate={letter.dueDate}
-        openChecks={countChecks(checks)}
-        isOwnRequest={isOwnRequest}
-        sending={sending}
-        onClose={sendConfirmation.close}
-        onRejected={sendConfirmation.onRejected}
-      />
+      <Suspense>
+        <SendConfirmation
+          sendMode={sendConfirmation.sendMode}
+          agencies={agencySelection.agencies}
+          agency={selectedLetter.agency}
+          letter={letter.letter}
+          dueDate={letter.dueDate}
+          checks={checks}
+          isOwnRequest={isOwnRequest}
+          sending={sending}
+          onClose={sendConfirmation.close}
+          onReadLetter={(agencyId) => {
+            sendConfirmation.close();
+            onReadLetter(agencyId);
+          }}
+          onRejected={sendConfirmation.onRejected}
+        />
+      </Suspense>
     )
   );
+}
+
+/** A reopened draft goes by its subject, on the page and in the list of tabs; a new one gets its name when it is opened again. */
+function useTitle(isReopened: boolean, subject: string): string {
+  const name = isReopened ? subject.trim() || editor.noSubject : "";
+  usePageTitle(name === "" ? editor.newRequest : formatMessage(editor.pageTitle, { subject: name }));
+  return name || editor.newRequest;
 }
 
 /** Menu entries for the draft other than sending, once there is a draft. */
@@ -153,17 +185,9 @@ function useEditorMenu({ draft, autosave, agencySelection }: EditorState, phone:
   return { versions, menu, items };
 }
 
-/**
- * The toolbar above form and letter: title, save status, menu and the buttons that send. On a phone, those are at the bottom
- * of the page and in the menu.
- */
-function EditorToolbar(props: {
-  title: string;
-  saveStatus: ReactNode;
-  sendButtons: ReactNode;
-  menuItems: readonly MenuItem[];
-}) {
-  const { title, saveStatus, sendButtons, menuItems } = props;
+/** The toolbar above form and letter: title, save status and menu. On a phone the menu has the other ways to send. */
+function EditorToolbar(props: { title: string; saveStatus: ReactNode; menuItems: readonly MenuItem[] }) {
+  const { title, saveStatus, menuItems } = props;
   return (
     <header className={css.bar}>
       <h1>{title}</h1>
@@ -176,7 +200,6 @@ function EditorToolbar(props: {
           items={menuItems}
         />
       )}
-      <span className={css.sendButtons}>{sendButtons}</span>
     </header>
   );
 }

@@ -9,6 +9,7 @@ import type { Law } from "#core/law/law.ts";
 import { checkLetters } from "#core/letter/checks/check-letters.ts";
 import { checkText } from "#core/letter/checks/check-text.ts";
 import { isPlainlyEnglish } from "#core/letter/checks/own-words.ts";
+import type { Letter } from "#core/letter/letter.ts";
 import { formatMessage } from "#core/messages/format-message.ts";
 import { editorAgencies } from "#messages/editor/agencies.ts";
 import { api } from "#web/app/api/api.ts";
@@ -24,7 +25,7 @@ import {
   type DraftChecks,
   findFlaggedLetters,
 } from "#web/screens/RequestEditor/checks/check-summary.ts";
-import { todayInZone } from "#web/screens/RequestEditor/letter/draft-letter.ts";
+import { neededFields, todayInZone } from "#web/screens/RequestEditor/letter/draft-letter.ts";
 import { useDraftFiles } from "./files/use-draft-files.ts";
 import { useLetter, useSelectedLetter, useValueAfterPaint } from "./letter/use-letter.ts";
 import { agenciesByIds } from "./queries.ts";
@@ -84,14 +85,15 @@ export function useEditorState({ me, slot, request, onServer }: EditorOptions) {
   });
   // Letter and checks follow after paint, so that they never delay typing.
   const paintedDraft = useValueAfterPaint(draft);
+  const replyAddress = known?.replyAddress ?? null;
+  const letter = useLetter(paintedDraft, requester.profile, selectedLetter.agency, replyAddress, files.names);
   const checks = useDraftChecks({
     draft: paintedDraft,
     agencies,
     profile: requester.profile,
+    missing: letter.letter.missing,
     saved: { id: id.current, version: state.version },
   });
-  const replyAddress = known?.replyAddress ?? null;
-  const letter = useLetter(paintedDraft, requester.profile, selectedLetter.agency, replyAddress, files.names);
   return {
     autosave,
     draft,
@@ -178,9 +180,11 @@ function useDraftChecks(options: {
   draft: DraftContent;
   agencies: readonly AgencyItem[];
   profile: Profile;
+  /** Parts that the letter lacks. */
+  missing: Letter["missing"];
   saved: { id: string | null; version: number | null };
 }): DraftChecks {
-  const { draft, agencies, profile, saved } = options;
+  const { draft, agencies, profile, missing, saved } = options;
   const today = todayInZone(agencies[0]?.timeZone, new Date());
   const text = useMemo(() => checkText(draft, profile, today), [draft, profile, today]);
   const laws = useLaws(useMemo(() => agencies.map(({ jurisdiction }) => jurisdiction), [agencies]));
@@ -191,6 +195,7 @@ function useDraftChecks(options: {
   const flaggedLetters = useMemo(() => findFlaggedLetters(letters, similar), [letters, similar]);
   return useMemo(
     () => ({
+      needed: neededFields(missing),
       isStarted: draft.title.trim() !== "" || draft.records.trim() !== "",
       text,
       letters,
@@ -199,7 +204,7 @@ function useDraftChecks(options: {
       flaggedLetters,
       hasRecords: draft.records.trim() !== "",
     }),
-    [draft, text, letters, similar, names, flaggedLetters],
+    [missing, draft, text, letters, similar, names, flaggedLetters],
   );
 }
 

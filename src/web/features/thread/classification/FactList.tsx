@@ -1,5 +1,5 @@
 import { mdiPencilOutline } from "@mdi/js";
-import { type ReactNode, type RefObject, useEffect, useRef, useState } from "react";
+import { type RefObject, useEffect, useRef, useState } from "react";
 import type { CorrectedFacts } from "#contract/mailbox/corrected-facts.ts";
 import type { FactName, LetterFacts } from "#core/classify/facts/corrected-facts.ts";
 import { formatMessage } from "#core/messages/format-message.ts";
@@ -10,6 +10,7 @@ import type { FactLine } from "./extracted-facts.ts";
 import { FactEdit } from "./FactEdit.tsx";
 import css from "./FactList.module.css";
 import { FactNumber } from "./FactNumber.tsx";
+import { FactValue } from "./FactValue.tsx";
 import { factLabel } from "./fact-labels.ts";
 import type { useCorrectFact } from "./fact-queries.ts";
 
@@ -145,26 +146,3 @@ const CorrectedNote = ({ fact, correctFact }: { fact: FactName; correctFact: Cor
     />
   </small>
 );
-
-/** A value, as a link if it has a safe address. */
-export const FactValue = (props: {
-  line: Pick<FactLine, "value" | "href" | "note" | "source">;
-  linksEnabled: boolean;
-  children?: ReactNode;
-}) => {
-  const { value, href, note, source } = props.line;
-  return (
-    <dd>
-      {href && props.linksEnabled ? (
-        <a href={href} target="_blank" rel="noopener noreferrer" title={href}>
-          {value}
-        </a>
-      ) : (
-        value
-      )}
-      {note && <small>{note}</small>}
-      {source && <small>{source}</small>}
-      {props.children}
-    </dd>
-  );
-};

@@ -4,25 +4,22 @@ import type { Message } from "#contract/mailbox/conversation.ts";
 import { FACT_NAMES, type FactName, letterFactsOf } from "#core/classify/facts/corrected-facts.ts";
 import { extractPageCounts } from "#core/classify/facts/extract-page-counts.ts";
 import type { FactConflict } from "#core/classify/facts/fact-conflicts.ts";
-import { formatMessage } from "#core/messages/format-message.ts";
 import { clockEffectOf } from "#core/request/clock-effects.ts";
 import type { Status } from "#core/request/states.ts";
 import { threadClassification as m } from "#messages/thread/classification.ts";
 import { Button } from "#web/design/controls/Button.tsx";
-import { Icon } from "#web/design/display/Icon.tsx";
-import { toneClass } from "#web/design/display/tones.ts";
-import type { Appearance } from "#web/features/requests/status-appearance.ts";
 import { MessageActionsContext } from "#web/features/thread/message-actions.ts";
 import { outcomeAppearance } from "#web/features/thread/outcome-appearance.ts";
 import { SuggestedLettersContext } from "#web/features/thread/suggested-letters.ts";
 import { AppealDeadline } from "./AppealDeadline.tsx";
 import { classificationDetails } from "./classification-details.ts";
 import { type Classification, extractedFactsOf, isReply } from "./extracted-facts.ts";
-import { FactList, FactValue } from "./FactList.tsx";
-import { FactNumber } from "./FactNumber.tsx";
+import { FactList } from "./FactList.tsx";
+import { FactValue } from "./FactValue.tsx";
 import { useCorrectFact } from "./fact-queries.ts";
 import { messageAppearance } from "./message-status.ts";
 import { OutcomeDecision } from "./OutcomeDecision.tsx";
+import { OutcomeLine } from "./OutcomeLine.tsx";
 import css from "./ReplyOutcome.module.css";
 import { UncertainFacts } from "./UncertainFacts.tsx";
 
@@ -67,7 +64,8 @@ export function ReplyOutcome({
     (one) => one.value !== classification.main.value && one.confidence !== "unsure",
   );
   return (
-    <aside className={css.panel} aria-labelledby={titleId}>
+    // No landmark: a conversation has several of one name.
+    <aside role="note" className={css.panel} aria-labelledby={titleId}>
       <h3 id={titleId} className={css.head}>
         {m.title}
       </h3>
@@ -153,23 +151,3 @@ function SuggestedReplies({ messageId }: { messageId: string }) {
     </div>
   );
 }
-
-const OutcomeLine = (props: {
-  appearance: Appearance;
-  number: number | null;
-  onSelectFact: (number: number) => void;
-}) => (
-  <p className={`${css.outcome} ${toneClass(props.appearance.tone)}`}>
-    <Icon path={props.appearance.icon} size={20} />
-    <span>{props.appearance.label}</span>
-    {props.number && (
-      <span className={css.end}>
-        <FactNumber
-          number={props.number}
-          label={formatMessage(m.showOutcomeEvidence, { number: props.number })}
-          onSelect={props.onSelectFact}
-        />
-      </span>
-    )}
-  </p>
-);

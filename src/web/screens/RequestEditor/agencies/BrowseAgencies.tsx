@@ -251,6 +251,8 @@ function SelectAll({
 }) {
   const { selected, existing, onSelect } = selection;
   const notSelected = agencyItems.filter(({ id }) => !existing.has(id));
+  // The number beside the jurisdiction counts these too.
+  const under = agencyItems.reduce((sum, { childCount }) => sum + childCount, 0);
   const on = notSelected.length > 0 && notSelected.every(({ id }) => selected.has(id));
   return (
     <div className={css.all}>
@@ -260,8 +262,12 @@ function SelectAll({
         onChange={(event) => onSelect(notSelected.map(toAgencyItem), event.target.checked)}
       >
         {formatMessage(
-          more ? editorAgencyDialogs.browse.selectAllShown : editorAgencyDialogs.browse.selectAll,
-          { count: agencyItems.length },
+          under > 0
+            ? editorAgencyDialogs.browse.selectAllWithout
+            : more
+              ? editorAgencyDialogs.browse.selectAllShown
+              : editorAgencyDialogs.browse.selectAll,
+          { count: agencyItems.length, under },
         )}
       </Choice>
     </div>

@@ -7,6 +7,7 @@ import {
   mdiContentCopy,
   mdiEmailAlertOutline,
   mdiFormatListNumbered,
+  mdiFormTextbox,
   mdiHelpCircleOutline,
   mdiShieldAlertOutline,
   mdiTimerOffOutline,
@@ -35,6 +36,7 @@ import css from "./Checks.module.css";
 import {
   checksSummary,
   type DraftChecks,
+  neededText,
   passedChecksText,
   relativeSentDate,
   similarRequestsText,
@@ -61,8 +63,9 @@ export const Checks = memo(function Checks(props: { checks: DraftChecks; agencie
   const { checks, agencies } = props;
   const id = useId();
   if (!checks.isStarted) return null;
-  const { text, letters, similar, hasRecords } = checks;
-  const passed = passedChecksText(text, hasRecords);
+  const { text, letters, similar } = checks;
+  const passed = passedChecksText(checks);
+  const needed = neededText(checks);
   const summary = checksSummary(checks, agencies.length);
   return (
     <section className={css.checks} aria-labelledby={id}>
@@ -70,6 +73,11 @@ export const Checks = memo(function Checks(props: { checks: DraftChecks; agencie
         {editorChecks.title} {summary && <span>{summary}</span>}
       </h2>
       <ul>
+        {needed && (
+          <CheckLine tone="grey" icon={mdiFormTextbox}>
+            {needed}
+          </CheckLine>
+        )}
         {letters.map((finding) => (
           <TextFinding key={finding.rule + findingPlainText(finding)} finding={finding} />
         ))}

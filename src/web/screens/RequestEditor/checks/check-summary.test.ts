@@ -8,6 +8,7 @@ import {
   countChecks,
   type DraftChecks,
   findFlaggedLetters,
+  neededText,
   passedChecksText,
   relativeSentDate,
   similarRequestsText,
@@ -38,7 +39,17 @@ const checks = (over: Partial<DraftChecks> = {}): DraftChecks => {
   const { letters = [], similar = [] } = over;
   const flaggedLetters = findFlaggedLetters(letters, similar);
   const names = new Map<string, string>();
-  return { names, isStarted: true, hasRecords: true, text: [], letters, similar, flaggedLetters, ...over };
+  return {
+    needed: [],
+    names,
+    isStarted: true,
+    hasRecords: true,
+    text: [],
+    letters,
+    similar,
+    flaggedLetters,
+    ...over,
+  };
 };
 
 describe("checksSummary", () => {
@@ -70,11 +81,20 @@ describe("checksSummary", () => {
 });
 
 it("lists only checks that passed", () => {
-  expect(passedChecksText([], true)).toBe("Passed: no empty placeholders, no private numbers, dates given");
-  expect(passedChecksText([], false)).toBe("Passed: no empty placeholders, no private numbers");
-  expect(passedChecksText([blank], true)).toBe("Passed: no private numbers, dates given");
+  const passed = (over: Partial<DraftChecks>) => passedChecksText(checks(over));
+  expect(passed({})).toBe("Passed: no empty placeholders, no private numbers, dates given");
+  expect(passed({ hasRecords: false })).toBe("Passed: no empty placeholders, no private numbers");
+  expect(passed({ text: [blank] })).toBe("Passed: no private numbers, dates given");
   const all = (["blank", "private", "dates"] as const).map((rule) => ({ ...blank, rule }));
-  expect(passedChecksText(all, true)).toBeNull();
+  expect(passed({ text: all })).toBeNull();
+});
+
+it("says what is still needed, and then neither that nothing blocks sending nor that nothing is empty", () => {
+  const unnamed = checks({ text: [{ ...blank, rule: "broad" }], needed: ["agency", "name"] });
+  expect(neededText(unnamed)).toBe("Needed before you send: an agency, your name.");
+  expect(neededText(checks())).toBeNull();
+  expect(checksSummary(unnamed, 1)).toBe("1 item to review.");
+  expect(passedChecksText(unnamed)).toBe("Passed: no private numbers, dates given");
 });
 
 it("names agencies by their jurisdictions if these are all different", () => {

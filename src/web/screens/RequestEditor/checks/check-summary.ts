@@ -4,9 +4,12 @@ import { type Finding, type FindingText, findingText } from "#core/letter/checks
 import { joinNames } from "#core/letter/checks/join-names.ts";
 import { formatMessage } from "#core/messages/format-message.ts";
 import { editorChecks } from "#messages/editor/checks.ts";
+import type { FormField } from "#web/screens/RequestEditor/letter/draft-letter.ts";
 
-/** Things to review before sending. They never block it. */
+/** Things to review before sending, which never block it, and fields without which no letter goes. */
 export type DraftChecks = {
+  /** Fields that are still needed, in the order of the form. */
+  needed: readonly NeededField[];
   /** False for an empty draft, which shows no checks. */
   isStarted: boolean;
   /** The dates count as passed only once there are records. */
@@ -23,6 +26,8 @@ export type DraftChecks = {
   flaggedLetters: ReadonlySet<string>;
 };
 
+export type NeededField = FormField | "other";
+
 /** The number of things to review. */
 export const countChecks = ({ text, letters, similar }: Pick<DraftChecks, "text" | "letters" | "similar">) =>
   text.length + letters.length + (similar.some(({ sameAgency }) => sameAgency) ? 1 : 0);
@@ -36,8 +41,26 @@ export function findFlaggedLetters(
   return new Set([...letters.flatMap(({ agencies }) => agencies), ...requests]);
 }
 
-/** "4 letters to review. Nothing blocks sending." for many letters, "2 items to review. …" for one; empty without findings. */
+/**
+ * "4 letters to review. Nothing blocks sending." for many letters, "2 items to review. …" for one; empty without findings.
+ * While a field is needed, something does.
+ */
 export function checksSummary(checks: DraftChecks, letters: number): string {
+  const summary = toReview(checks, letters);
+  return summary === "" || checks.needed.length > 0
+    ? summary
+    : formatMessage(editorChecks.canBeSent, { summary });
+}
+
+/** "Needed before you send: a subject, your name."; null when nothing is. */
+export const neededText = ({ needed }: Pick<DraftChecks, "needed">): string | null =>
+  needed.length === 0
+    ? null
+    : formatMessage(editorChecks.needed, {
+        fields: list.format(needed.map((field) => editorChecks.neededFields[field])),
+      });
+
+function toReview(checks: DraftChecks, letters: number): string {
   const { text, flaggedLetters } = checks;
   const items = letters > 1 ? text.length : countChecks(checks);
   const flagged = letters > 1 ? flaggedLetters.size : 0;
@@ -63,11 +86,12 @@ export function agencyNames(
 }
 
 /** "Passed: no empty placeholders, no private numbers, dates given"; null if no check passed. */
-export function passedChecksText(text: readonly Finding[], hasRecords: boolean): string | null {
+export function passedChecksText({ text, hasRecords, needed }: DraftChecks): string | null {
   const has = (rule: Finding["rule"]) => text.some((finding) => finding.rule === rule);
   const { blank, private: privateData, dates } = editorChecks.passedChecks;
   const passed = [
-    !has("blank") && blank,
+    // The letter shows what is still needed as a placeholder.
+    needed.length === 0 && !has("blank") && blank,
     !has("private") && privateData,
     hasRecords && !has("dates") && dates,
   ].filter((part) => part !== false);

@@ -3,7 +3,7 @@ import { type CSSProperties, type KeyboardEvent, memo, useEffect, useRef } from 
 import type { AgencyItem } from "#contract/agencies/agency.ts";
 import type { Law } from "#core/law/law.ts";
 import { letterLaw } from "#core/letter/law/letter-law.ts";
-import type { Letter, LetterBlock, LetterText } from "#core/letter/letter.ts";
+import type { Letter } from "#core/letter/letter.ts";
 import { type LetterLanguage, languagesOf } from "#core/letter/letter-language.ts";
 import { formatMessage } from "#core/messages/format-message.ts";
 import { editorLetter } from "#messages/editor/letter.ts";
@@ -13,6 +13,7 @@ import { PlainIconButton } from "#web/design/controls/PlainIconButton.tsx";
 import { Icon } from "#web/design/display/Icon.tsx";
 import { nonBreaking } from "#web/design/non-breaking.ts";
 import { formatLongDay } from "#web/features/dates/format-day.ts";
+import { LetterPaper } from "#web/features/letter/LetterPaper.tsx";
 import { jurisdictionCode } from "#web/screens/RequestEditor/agencies/agency-count.ts";
 import css from "./LetterPane.module.css";
 import { nextStepByKey, stepWindow } from "./stepper-window.ts";
@@ -81,7 +82,7 @@ export const LetterPane = memo(function LetterPane(props: {
           onReadEnglish={onReadEnglish}
         />
       )}
-      <LetterPreview
+      <LetterPaper
         letter={letter}
         language={isShownInEnglish ? "en" : language}
         isEditing={isEditing}
@@ -139,96 +140,6 @@ function lawText(agency: AgencyItem, law: Law | undefined, dueDate: string | nul
     </>
   );
 }
-
-/** The letter as the agency will receive it. `isEditing` highlights the edited block; placeholders are marked. */
-function LetterPreview(props: {
-  letter: Letter;
-  language: LetterLanguage;
-  isEditing: boolean;
-  label: string;
-}) {
-  const { letter, language, isEditing, label } = props;
-  return (
-    <article className={css.paper} aria-label={label} lang={language}>
-      {letter.blocks.map((block, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: blocks have no id, and their order does not change
-        <Block key={index} block={block} isEditing={isEditing} />
-      ))}
-    </article>
-  );
-}
-
-function Block({ block, isEditing }: { block: LetterBlock; isEditing: boolean }) {
-  switch (block.kind) {
-    case "sender":
-    case "recipient":
-    case "signature":
-      return (
-        <p className={css[block.kind]}>
-          {block.lines.map((line, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: lines of an address have no id
-            <span key={index}>
-              <LetterRuns text={line} />
-            </span>
-          ))}
-        </p>
-      );
-    case "list":
-      return (
-        <ol className={isEditing && block.field ? css.editing : undefined}>
-          {block.items.map((item, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: numbered records are identified by their number
-            <Item key={index} text={item} />
-          ))}
-        </ol>
-      );
-    case "paragraph":
-      return (
-        <p className={isEditing && block.field ? css.editing : undefined}>
-          <LetterRuns text={block.text} />
-        </p>
-      );
-    default:
-      return (
-        <p className={css[block.kind]}>
-          <LetterRuns text={block.text} />
-        </p>
-      );
-  }
-}
-
-/** Memoized: a key press changes one of the many records of a long letter. */
-const Item = memo(
-  ({ text }: { text: LetterText }) => (
-    <li>
-      <LetterRuns text={text} />
-    </li>
-  ),
-  (before, after) => sameRuns(before.text, after.text),
-);
-
-const sameRuns = (first: LetterText, second: LetterText) =>
-  first.length === second.length &&
-  first.every((run, index) => run.text === second[index]?.text && run.missing === second[index]?.missing);
-
-/** Citations, dates and sums; "§ 7 Abs. 5 Satz 2", "par. 10(1)" and "25,00 €" only letters have. */
-const unbroken = (text: string) =>
-  nonBreaking(text).replace(
-    /(?<=\d) (?=Abs\.|Nr\.|Satz\b|[€$])|(?<=\b(?:Abs\.|Nr\.|Satz|art\.|par\.|al\.)) (?=\d)/g,
-    "\u00a0",
-  );
-
-const LetterRuns = ({ text }: { text: LetterText }) =>
-  text.map((run, index) =>
-    run.missing ? (
-      // biome-ignore lint/suspicious/noArrayIndexKey: runs of a text have no id
-      <mark key={index} className={css.placeholder}>
-        {unbroken(run.text)}
-      </mark>
-    ) : (
-      unbroken(run.text)
-    ),
-  );
 
 /**
  * One circle per letter with the code of its jurisdiction: a check mark if it was read, a dot if it has a check to review.

@@ -5,7 +5,7 @@ import { illinois } from "#core/law/jurisdictions/us-il.ts";
 import { letterText } from "#core/letter/letter-text.ts";
 import { germanInitialLetter } from "#core/letter/translated/german/initial-letter.ts";
 import { emptyDraft } from "#web/features/drafts/draft-content.ts";
-import { buildDraftLetter, FORM_FIELDS, formErrors, todayInZone } from "./draft-letter.ts";
+import { buildDraftLetter, FORM_FIELDS, formErrors, neededFields, todayInZone } from "./draft-letter.ts";
 
 const agency: AgencyItem = {
   id: "us-il-isp",
@@ -82,6 +82,13 @@ it("maps every missing part to a form field", () => {
   expect(formErrors([{ path: "/draft/agencyIds/12", message: "Choose another." }])).toEqual({
     agency: "Choose another.",
   });
+});
+
+it("lists the fields still needed in the order of the form, each once", () => {
+  const { missing } = buildDraftLetter({ ...parts, draft: emptyDraft });
+  const asked = neededFields([{ path: "/unknown/field" }, ...missing, ...missing]);
+  expect(asked).toEqual([...FORM_FIELDS, "other"].filter((field) => asked.includes(field as never)));
+  expect(asked).toEqual(expect.arrayContaining(["agency", "title", "records", "other"]));
 });
 
 it("uses the date in the agency's time zone", () => {

@@ -86,6 +86,12 @@ const FIELD_BY_PATH: Readonly<Record<string, FormField>> = {
   "/requester/name": "name",
 };
 
+/** The fields that missing parts of a letter belong to, in the order of the form. */
+export function neededFields(missing: readonly { path: string }[]): (FormField | "other")[] {
+  const fields = new Set(missing.map(({ path }) => formField(path)));
+  return ([...FORM_FIELDS, "other"] as const).filter((field) => fields.has(field));
+}
+
 /** Error messages by form field; `other` belongs to no field. */
 export type FormErrors = Partial<Record<FormField, string>> & { other?: string };
 

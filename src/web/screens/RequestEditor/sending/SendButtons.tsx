@@ -3,7 +3,9 @@ import { formatMessage } from "#core/messages/format-message.ts";
 import { editorSending } from "#messages/editor/sending.ts";
 import { Button } from "#web/design/controls/Button.tsx";
 import type { MenuItem } from "#web/design/overlays/Menu.tsx";
-import type { SendMode } from "./SendConfirmation.tsx";
+
+/** Send now, at a later time, or outside Daylight. */
+export type SendMode = "now" | "later" | "myself";
 
 type SendButtonsProps = {
   /** The number of letters. */

@@ -1,9 +1,11 @@
 import type { AgencyItem } from "#contract/agencies/agency.ts";
 import type { Law } from "#core/law/law.ts";
+import { findingPlainText } from "#core/letter/checks/finding.ts";
 import { letterLaw } from "#core/letter/law/letter-law.ts";
 import { formatMessage } from "#core/messages/format-message.ts";
 import { editorSendingDialogs } from "#messages/editor/sending-dialogs.ts";
 import { acceptsEmail } from "#web/screens/RequestEditor/agencies/agency-labels.ts";
+import type { DraftChecks } from "#web/screens/RequestEditor/checks/check-summary.ts";
 
 /** The agencies of a draft by how their letters are sent. */
 export type Recipients = {
@@ -22,6 +24,23 @@ export function groupRecipients(agencies: readonly AgencyItem[]): Recipients {
     unverified: byEmail.filter((agency) => agency.unverifiedReason !== null),
     byHand: agencies.filter((agency) => !acceptsEmail(agency)),
   };
+}
+
+/** A letter with checks of its own, and what they found. */
+export type LetterToReview = { agency: AgencyItem; findings: string[] };
+
+/** Letters with findings of their own, in the order of the draft. Addresses are confirmed by themselves. */
+export function lettersToReview(
+  agencies: readonly AgencyItem[],
+  { letters, similar }: Pick<DraftChecks, "letters" | "similar">,
+): LetterToReview[] {
+  const ofLetters = letters.filter(({ rule }) => rule !== "address" && rule !== "reach");
+  return agencies.flatMap((agency) => {
+    const found = ofLetters.filter((finding) => finding.agencies.includes(agency.id)).map(findingPlainText);
+    const earlier = similar.filter((request) => request.sameAgency && request.agency?.id === agency.id);
+    const findings = [...found, ...(earlier.length > 0 ? [editorSendingDialogs.many.similar] : [])];
+    return findings.length === 0 ? [] : [{ agency, findings }];
+  });
 }
 
 /** A law with the number of letters under it, and its limit, such as "20 working days"; null if it sets none. */

@@ -30,6 +30,9 @@ const NO_ERRORS: FormErrors = {};
 
 type Letter = { address: string | undefined; at: Date | undefined };
 
+/** "invalid": a field of the form is to blame; "refused": something else, or an earlier attempt is still running. */
+type SendResult = "sent" | "invalid" | "refused";
+
 type SavedDraft = { id: string; version: number };
 
 /**
@@ -114,17 +117,18 @@ export function useSendRequest({ id, flushDraft, flushProfile, loadServerVersion
     return `/api/requests/${id.current}/letter.pdf${query}`;
   }
 
-  const sendOnce = async (post: (draft: SavedDraft) => Promise<void>): Promise<boolean> => {
-    if (running.current) return false;
+  const sendOnce = async (post: (draft: SavedDraft) => Promise<void>): Promise<SendResult> => {
+    if (running.current) return "refused";
     running.current = true;
     setBusy(true);
+    setErrors(NO_ERRORS);
     const submitErrors = await submit(post).catch((error: unknown) => ({ other: String(error) }));
     // Stays locked after success, because the page navigates away.
-    if (Object.keys(submitErrors).length === 0) return true;
+    if (Object.keys(submitErrors).length === 0) return "sent";
     running.current = false;
     setBusy(false);
     setErrors(submitErrors);
-    return false;
+    return submitErrors.other === undefined ? "invalid" : "refused";
   };
 
   // Reuses the same empty object, so that clearing no errors does not render.

@@ -36,7 +36,14 @@ export function ChartFigure(props: {
         )}
       </header>
       <p className={css.now}>{value}</p>
-      {showTable || !chart ? <div className={css.scroller}>{table}</div> : chart}
+      {showTable || !chart ? (
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so the keyboard must reach it
+        <div className={css.scroller} tabIndex={0}>
+          {table}
+        </div>
+      ) : (
+        chart
+      )}
       {footer && <p className={css.beneath}>{footer}</p>}
     </section>
   );

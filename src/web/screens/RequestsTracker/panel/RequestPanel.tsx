@@ -22,6 +22,7 @@ import { Button } from "#web/design/controls/Button.tsx";
 import { IconButton } from "#web/design/controls/IconButton.tsx";
 import { EmptyState } from "#web/design/display/EmptyState.tsx";
 import { Skeleton } from "#web/design/display/Skeleton.tsx";
+import { VisuallyHidden } from "#web/design/display/VisuallyHidden.tsx";
 import { lazyComponent } from "#web/design/lazy-component.tsx";
 import { usePhone } from "#web/design/use-phone.ts";
 import { usePageTitle } from "#web/features/navigation/use-page-title.ts";
@@ -161,6 +162,9 @@ function LoadedRequest({
         <Timeline detail={detail} />
       </Tabs.Panel>
       <Tabs.Panel value="correspondence" className={css.thread}>
+        <VisuallyHidden role="heading" aria-level={2}>
+          {trackerPanel.tabs.correspondence}
+        </VisuallyHidden>
         {detail.messages > 0 ? (
           <Thread requestId={detail.id} />
         ) : (
