@@ -49,7 +49,8 @@ export function recordReceipt(
       data: { on: receivedOn },
     });
     const cause = { ownerId: userId, requestId, actor: "you" as const, why: "receipt" as const };
-    await updateClocks(context, tx, cause, request.jurisdiction, request.inForce);
+    // The law is read again: the day of receipt is a part of it, and may be under another row.
+    await updateClocks(context, tx, cause, request.jurisdiction);
   });
 }
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { RequestDetail } from "#contract/requests/request.ts";
-import { classifyMessage } from "#core/classify/classify-message.ts";
+import { CLASSIFIER_VERSION, classifyMessage } from "#core/classify/classify-message.ts";
 import {
   type ExampleFile,
   exportClassificationExamples,
@@ -192,7 +192,7 @@ describe("what the user makes of a reply", () => {
         message_id: letter,
         outcome: "released",
         agreed: true,
-        predicted: { main: { value: "released" }, reader: 4 },
+        predicted: { main: { value: "released" }, reader: CLASSIFIER_VERSION },
       },
     ]);
     await confirm(letter, "no_records");

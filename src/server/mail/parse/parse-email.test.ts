@@ -124,7 +124,7 @@ describe("a mail", () => {
 describe("the classification", () => {
   it.each([
     ["sandbox-acknowledgment", "acknowledgment", "acknowledged", "sure", ["2026-SBX-00042"]],
-    ["sandbox-release", "reply", "released", "sure", ["2026-SBX-00042"]],
+    ["sandbox-release", "reply", "released", "likely", ["2026-SBX-00042"]],
     ["extension-quoted", "reply", "extension", "sure", ["2026-FEFO-01234"]],
     ["denial-html", "reply", "denied", "sure", ["EMRUFOIA111726-3"]],
     ["partial-release", "reply", "partly_released", "sure", ["CBP-FO-2026-014482"]],
@@ -132,7 +132,7 @@ describe("the classification", () => {
     ["clarification-outlook", "reply", "clarification_asked", "sure", []],
     ["fee-estimate", "reply", "fee_estimate", "sure", ["EPA-R5-2026-001877"]],
     ["glomar", "reply", "neither_confirm_nor_deny", "sure", ["F-2026-00311"]],
-    ["forwarded", "reply", "referred", "likely", []],
+    ["forwarded", "reply", "referred", "sure", []],
     ["out-of-office", "auto_reply", "unclear", "unsure", []],
     ["portal-notice", "portal_notice", "unclear", "unsure", ["26-9112"]],
     ["read-receipt", "read_receipt", "unclear", "unsure", []],
