@@ -2,14 +2,20 @@ import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { PreparedLetter, SuggestedLetters } from "#contract/delivery/prepared-letter.ts";
 import type { RequestDetail } from "#contract/requests/request.ts";
-import { createDraft, deliverReply } from "#test/support/factories.ts";
 import { startTestApp, type TestApp, type TestUser } from "#test/support/test-app.ts";
+import {
+  goldenFile,
+  prepareDraft,
+  prepareRequest,
+  sendDraft,
+  withReplyAddress,
+} from "./prepare-situation.ts";
 import { SITUATIONS, type Situation } from "./situations.ts";
 
 /**
  * Twenty situations through the real program: the request is sent, the agency's email arrives over SMTP, and the letter is
  * what the composer is given. Each letter was read whole; one that changes fails here until its file is written again with
- * `npx vitest run --project db test/own-letters/golden -u`.
+ * `npx vitest run --project db test/own-letters/golden -u`. `test/e2e/golden-letters.e2e.ts` reads the same in the pages.
  */
 describe("the letters of twenty situations", () => {
   let app: TestApp;
@@ -19,68 +25,19 @@ describe("the letters of twenty situations", () => {
   afterAll(() => app?.close());
 
   test.each(SITUATIONS)("$name", async (situation) => {
-    await expect(await letterOf(app, situation)).toMatchFileSnapshot(`./${fileName(situation.name)}.txt`);
+    await expect(await letterOf(app, situation)).toMatchFileSnapshot(`./${goldenFile(situation.name)}`);
   });
 });
 
-const fileName = (name: string) =>
-  name
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, "-")
-    .replace(/^-|-$/g, "");
-
-/** The request's own address is another each time. */
-const withReplyAddress = (text: string) =>
-  text.replace(/\S+@in\.daylight\.test(?=\b)/g, "plate-heron@in.daylight.test");
-
-const at = (day: string) => `${day}T15:00:00Z`;
-
 async function letterOf(app: TestApp, situation: Situation): Promise<string> {
-  app.clock.set(at("2026-03-02"));
-  const user = await app.signUpAndLogIn(`${randomUUID()}@example.org`, situation.profile);
-  const { body: agency } = await user.call("POST", "/api/agencies", {
-    ...situation.agency,
-    email: "records@office.example",
-  });
-  const request = await createDraft(user, { agencyId: agency.id, ...situation.draft });
-  const { status, body } = await user.call("POST", `/api/requests/${request.id}/submission`, {
-    version: request.version,
-  });
-  expect(status, JSON.stringify(body)).toBe(200);
-  await app.runDueJobs();
-  if (situation.letter === null) {
-    const { body: conversation } = await user.call("GET", `/api/conversations/${request.id}`);
-    const [{ subject, text }] = conversation.messages;
-    return withReplyAddress(`Subject: ${subject}\n\n${text.trimEnd()}\n`);
-  }
-  for (const step of situation.steps ?? []) {
-    app.clock.set(at(step.on));
-    if ("send" in step) await sendPrepared(app, user, request, step.send);
-    else await receive(app, user, request, step);
-  }
-  app.clock.set(at(situation.on ?? "2026-03-02"));
-  await app.runDueJobs();
-  return preparedLetter(user, request, situation, situation.letter);
-}
-
-async function receive(
-  app: TestApp,
-  user: TestUser,
-  request: RequestDetail,
-  { outcome, text }: { outcome: string; text: string },
-) {
-  const from = "Records Office <records@office.example>";
-  const message = (await deliverReply(app, user, request, { from, text })).at(-1);
-  const { status, body } = await user.call("PUT", `/api/messages/${message?.id}/outcome`, { outcome });
-  expect(status, JSON.stringify(body)).toBe(200);
-}
-
-async function sendPrepared(app: TestApp, user: TestUser, request: RequestDetail, letter: string) {
-  const { body: prepared } = await user.call("GET", `/api/requests/${request.id}/letters/${letter}`);
-  const send = { id: randomUUID(), letter, text: prepared.text };
-  const { status, body } = await user.call("POST", `/api/requests/${request.id}/messages`, send);
-  expect(status, JSON.stringify(body)).toBe(201);
-  await app.runDueJobs();
+  const user = await app.signUpAndLogIn(`${randomUUID()}@example.org`);
+  if (situation.letter !== null)
+    return preparedLetter(user, await prepareRequest(app, user, situation), situation, situation.letter);
+  const request = await prepareDraft(app, user, situation);
+  await sendDraft(app, user, request);
+  const { body: conversation } = await user.call("GET", `/api/conversations/${request.id}`);
+  const [{ subject, text }] = conversation.messages;
+  return withReplyAddress(`Subject: ${subject}\n\n${text.trimEnd()}\n`);
 }
 
 async function preparedLetter(
