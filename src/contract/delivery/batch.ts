@@ -40,13 +40,14 @@ export type RetryBatch = Static<typeof RetryBatch>;
 
 /**
  * Where one letter of a batch is. "waiting": for its turn to be written. "failed": it could not be sent, and `problem`
- * says why and how to fix it. "scheduled", "queued", "sending", "deferred": on its way. "sent": the agency's host took
+ * says why and how to fix it. "by_hand": its agency takes no email, so its user sends it; `problem` says how. "scheduled", "queued", "sending", "deferred": on its way. "sent": the agency's host took
  * it. "returned": refused or bounced. "held": cut off while it was handed over, so it may have gone out. "draft": taken
  * back.
  */
 export const BATCH_STATES = [
   "waiting",
   "failed",
+  "by_hand",
   "scheduled",
   "queued",
   "sending",

@@ -20,16 +20,19 @@ export const PreviewFollowUps = Type.Object(
 
 const requestFields = { requestId: Uuid, title: Type.String(), agency: Nullable(AgencyReference) };
 
-/** What would be sent, and what not. `GET /api/requests/:id/letters/:kind` has the words of each. */
+const FollowUpLetter = Type.Object({
+  ...requestFields,
+  kind: StringEnum(["follow_up", "last_reminder"]),
+  reason: Type.String(),
+});
+
+/**
+ * What would be sent, what its user would have to send, as the agency has no email address, and what not. `GET /api/requests/:id/letters/:kind` has the words of each.
+ */
 export const FollowUps = Type.Object(
   {
-    letters: Type.Array(
-      Type.Object({
-        ...requestFields,
-        kind: StringEnum(["follow_up", "last_reminder"]),
-        reason: Type.String(),
-      }),
-    ),
+    letters: Type.Array(FollowUpLetter),
+    byHand: Type.Array(FollowUpLetter),
     skipped: Type.Array(Type.Object({ ...requestFields, reason: StringEnum(NO_FOLLOW_UP_REASONS) })),
   },
   { $id: "FollowUps" },

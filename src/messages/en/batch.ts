@@ -4,6 +4,7 @@ export const batch = {
   untitled: "No subject",
   states: {
     failed: "Could not be sent",
+    by_hand: "To send yourself",
     returned: "Bounced",
     held: "Possibly sent",
     waiting: "Waiting",
@@ -16,6 +17,7 @@ export const batch = {
   },
   groups: {
     failed: "Could not be sent",
+    byHand: "To send yourself",
     returned: "Bounced or held",
     waiting: "Waiting",
     sent: "Sent",
@@ -28,6 +30,7 @@ export const batch = {
     allCanceled: "{total, plural, one {# letter, canceled} other {# letters, all canceled}}.",
     sent: "{count, number} sent",
     waiting: "{count, number} waiting",
+    byHand: "{count, number} to send yourself",
     failed: "{count, number} could not be sent",
     returned: "{count, number} bounced or held",
     draft: "{count, number} canceled",

@@ -46,6 +46,7 @@ export const trackerBulk = {
   followUps: {
     loadingTitle: "Follow up on overdue requests",
     noneTitle: "No follow-up letter is due",
+    onlyByHandTitle: "Follow-up letters to send yourself",
     title: "{count, plural, one {Follow up with # agency?} other {Follow up with # agencies?}}",
     text: "Each agency gets a follow-up letter. You can undo this for one minute.",
     cancel: "Cancel",
@@ -53,6 +54,8 @@ export const trackerBulk = {
     loading: "Checking each request",
     progress: "Letters sent",
     letters: "Letters to send",
+    byHand: "{count, plural, one {#\u00a0letter} other {#\u00a0letters}} to send yourself.",
+    byHandText: "These agencies have no email address. Open each letter to print it or to copy its text.",
     skippedLabel: "Not included",
     skippedSome: "No letter is sent for the other requests:",
     skippedAll: "No letter is sent for the selected requests:",

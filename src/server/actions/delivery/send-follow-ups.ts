@@ -23,7 +23,7 @@ import { sendMessageWithin } from "./send-message.ts";
 const UNDO_SECONDS = 60;
 
 /**
- * Which of these agencies would be asked where their answer is, and why the others not. Sends nothing. Fails as
+ * Which of these agencies would be asked where their answer is, by email or by hand, and why the others not. Sends nothing. Fails as
  * `requestsMeant` does, with `too_many` (422) past 500, and with `not_found` (404) for a request of someone else.
  */
 export async function previewFollowUps(
@@ -36,11 +36,11 @@ export async function previewFollowUps(
     const message = formatMessage(deliveryErrors.tooManyFollowUps, { most: MAX_BATCH_FOLLOW_UPS });
     throw new Problem(422, "too_many", message, [{ path: "/query", message }]);
   }
-  const preview: FollowUps = { letters: [], skipped: [] };
+  const preview: FollowUps = { letters: [], byHand: [], skipped: [] };
   for (const id of ids) {
-    const { chase: followUp, ...requestSummary } = await previewOne(context, userId, id);
+    const { chase: followUp, hasAddress, ...requestSummary } = await previewOne(context, userId, id);
     if (typeof followUp === "string") preview.skipped.push({ ...requestSummary, reason: followUp });
-    else preview.letters.push({ ...requestSummary, ...followUp });
+    else (hasAddress ? preview.letters : preview.byHand).push({ ...requestSummary, ...followUp });
   }
   return preview;
 }
@@ -114,7 +114,8 @@ async function previewOne(context: Context, userId: string, requestId: string) {
             name: request.agency_name ?? "",
             abbreviation: request.agency_abbreviation,
           };
-    return { requestId, title: request.title, agency, chase: followUp };
+    const hasAddress = request.agency_email !== null;
+    return { requestId, title: request.title, agency, chase: followUp, hasAddress };
   });
 }
 

@@ -82,8 +82,14 @@ const STATE_OF_DELIVERY: Readonly<Record<string, BatchState>> = {
 };
 
 function stateOf({ status, batch_pending, batch_problem, delivery_state }: BatchLetterRecord): BatchState {
-  if (status === "draft") return batch_pending ? "waiting" : batch_problem ? "failed" : "draft";
+  if (status === "draft") return batch_pending ? "waiting" : unsentState(batch_problem);
   return STATE_OF_DELIVERY[delivery_state ?? ""] ?? "sent";
+}
+
+/** A letter to an agency that takes no email is no failure: its user sends it. */
+function unsentState(problem: BatchLetterRecord["batch_problem"]): BatchState {
+  if (problem === null) return "draft";
+  return problem.code === "no_email_channel" ? "by_hand" : "failed";
 }
 
 function letterView(letter: BatchLetterRecord): BatchLetter {
@@ -96,7 +102,7 @@ function letterView(letter: BatchLetterRecord): BatchLetter {
     state,
     address: letter.address,
     dueOn: letter.due_on,
-    problem: state === "failed" ? letter.batch_problem : null,
+    problem: state === "failed" || state === "by_hand" ? letter.batch_problem : null,
   };
 }
 

@@ -115,6 +115,24 @@ describe("the letters that follow the first", () => {
     expect(again.skipped[0]).toMatchObject({ requestId: overdue[1]?.id, reason: "recently_contacted" });
   });
 
+  test("agencies without an email address are named as letters to send by hand, and none is sent", async () => {
+    const byEmail = await sendRequest();
+    const draft = await createDraft(ada, { agencyId: "us-doi-blm" });
+    const submission = { version: draft.version, channel: "portal", sentOn: "2026-03-02" };
+    await ada.call("POST", `/api/requests/${draft.id}/sending-by-hand`, submission);
+    app.clock.set("2026-04-02T15:00:00Z");
+    const requestIds = [byEmail.id, draft.id];
+    const { body } = await ada.call("POST", "/api/requests/follow-ups/preview", { requestIds });
+    expect(body).toMatchObject({
+      letters: [{ requestId: byEmail.id, kind: "follow_up" }],
+      byHand: [{ requestId: draft.id, kind: "follow_up", agency: { id: "us-doi-blm" } }],
+      skipped: [],
+    });
+    const letters = [{ requestId: draft.id, id: randomUUID() }];
+    const { body: sent } = await ada.call("POST", "/api/requests/follow-ups", { letters });
+    expect(sent).toMatchObject({ sent: [], failed: [{ id: draft.id, code: "no_recipient" }] });
+  });
+
   test("nobody follows up more than 500, or nothing at all", async () => {
     const preview = (body: object) => ada.call("POST", "/api/requests/follow-ups/preview", body);
     expect((await preview({})).status).toBe(422);

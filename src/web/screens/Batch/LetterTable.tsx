@@ -8,7 +8,7 @@ import { Button, ButtonLink } from "#web/design/controls/Button.tsx";
 import { Input } from "#web/design/controls/Field.tsx";
 import { RichText } from "#web/design/display/RichText.tsx";
 import { Status } from "#web/design/display/Status.tsx";
-import { toneClass } from "#web/design/display/tones.ts";
+import { type Tone, toneClass } from "#web/design/display/tones.ts";
 import { VisuallyHidden } from "#web/design/display/VisuallyHidden.tsx";
 import { formatShortDay } from "#web/features/dates/format-day.ts";
 import { canRetry, needsAddress, needsManualSubmission, stateAppearance } from "./batch-labels.ts";
@@ -52,7 +52,7 @@ export function LetterTable(props: { letters: readonly BatchLetter[]; busy: bool
   );
 }
 
-const isDraft = ({ state }: BatchLetter) => ["failed", "draft", "waiting"].includes(state);
+const isDraft = ({ state }: BatchLetter) => ["failed", "by_hand", "draft", "waiting"].includes(state);
 const requestUrl = (letter: BatchLetter) =>
   isDraft(letter) ? `/request-editor/${letter.requestId}` : `/requests-tracker?request=${letter.requestId}`;
 
@@ -119,7 +119,7 @@ const LetterRows = memo(function LetterRows({ letter, busy, onRetry }: RowProps)
                 if (address.trim() !== "" && !busy) onRetry(letter.requestId, address.trim());
               }}
             >
-              <ProblemText problem={letter.problem} />
+              <ProblemText problem={letter.problem} tone={tone} />
             </form>
           </td>
         </tr>
@@ -145,7 +145,7 @@ function Action({ letter, name, busy, onRetry }: RowProps & { name: string }) {
       </Button>
     );
   }
-  if (state !== "failed") return null;
+  if (state !== "failed" && state !== "by_hand") return null;
   return (
     <ButtonLink size="small" to={`/request-editor/${requestId}`}>
       <RowLabel message={needsManualSubmission(letter) ? batch.submitManually : batch.edit} name={name} />
@@ -159,11 +159,11 @@ const RowLabel = ({ message, name }: { message: string; name: string }) => (
 );
 
 /** Why a letter could not be sent, and a link to the agency's portal if it has one. */
-function ProblemText({ problem }: { problem: NonNullable<BatchLetter["problem"]> }) {
+function ProblemText({ problem, tone }: { problem: NonNullable<BatchLetter["problem"]>; tone: Tone }) {
   const { code, detail, fields } = problem;
   const portal = fields.find(({ path }) => path === "/agency/portalUrl")?.message;
   return (
-    <p className={classNames(css.reason, toneClass("orange"))}>
+    <p className={classNames(css.reason, toneClass(tone))}>
       {detail}
       {code === "letter_incomplete" && fields.map(({ message }) => ` ${message}`).join("")}
       {portal && /^https?:/.test(portal) && (

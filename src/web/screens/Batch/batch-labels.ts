@@ -3,6 +3,7 @@ import {
   mdiClockOutline,
   mdiEmailAlertOutline,
   mdiEmailCheckOutline,
+  mdiEmailOffOutline,
   mdiPauseCircleOutline,
   mdiProgressClock,
   mdiProgressPencil,
@@ -19,6 +20,7 @@ const { states: labels, summary } = batch;
 
 export const stateAppearance: Readonly<Record<BatchState, { tone: Tone; icon: string; label: string }>> = {
   failed: { tone: "orange", icon: mdiAlertOutline, label: labels.failed },
+  by_hand: { tone: "blue", icon: mdiEmailOffOutline, label: labels.by_hand },
   returned: { tone: "red", icon: mdiEmailAlertOutline, label: labels.returned },
   held: { tone: "orange", icon: mdiPauseCircleOutline, label: labels.held },
   waiting: { tone: "grey", icon: mdiProgressClock, label: labels.waiting },
@@ -33,6 +35,7 @@ export const stateAppearance: Readonly<Record<BatchState, { tone: Tone; icon: st
 /** Groups of states in the order of their filter buttons. Each state is in one group. */
 export const GROUPS = [
   { id: "failed", label: batch.groups.failed, states: ["failed"] },
+  { id: "byHand", label: batch.groups.byHand, states: ["by_hand"] },
   { id: "returned", label: batch.groups.returned, states: ["returned", "held"] },
   {
     id: "waiting",
@@ -50,7 +53,7 @@ const GROUP_OF = new Map<BatchState, Group>(
 export const groupOf = (letter: Pick<BatchLetter, "state">): Group => GROUP_OF.get(letter.state) ?? "waiting";
 
 export function groupCounts(letters: readonly Pick<BatchLetter, "state">[]): Record<Group, number> {
-  const counts: Record<Group, number> = { failed: 0, returned: 0, waiting: 0, sent: 0, draft: 0 };
+  const counts: Record<Group, number> = { failed: 0, byHand: 0, returned: 0, waiting: 0, sent: 0, draft: 0 };
   for (const letter of letters) counts[groupOf(letter)] += 1;
   return counts;
 }
@@ -64,7 +67,7 @@ export function summaryText(letters: readonly Pick<BatchLetter, "state">[]): str
   if (total === 0) return formatMessage(summary.none, { total });
   if (counts.sent === total) return formatMessage(summary.allSent, { total });
   if (counts.draft === total) return formatMessage(summary.allCanceled, { total });
-  const parts = (["sent", "waiting", "failed", "returned", "draft"] as const)
+  const parts = (["sent", "waiting", "byHand", "failed", "returned", "draft"] as const)
     .filter((group) => counts[group] > 0)
     .map((group) => formatMessage(summary[group], { count: counts[group] }));
   return formatMessage(summary.counts, { total, counts: countList.format(parts) });
@@ -76,7 +79,7 @@ const countList = new Intl.ListFormat("en-US", { type: "unit", style: "short" })
 export const cancelLabel = (undoable: number, letters: number) =>
   formatMessage(undoable === letters ? batch.cancelAll : batch.cancelUnsent, { count: undoable });
 
-const GROUP_ORDER: readonly Group[] = ["failed", "returned", "waiting", "draft", "sent"];
+const GROUP_ORDER: readonly Group[] = ["failed", "byHand", "returned", "waiting", "draft", "sent"];
 
 /** Letters with problems first, otherwise in the order of the draft's agencies. */
 export const problemsFirst = (letters: readonly BatchLetter[]): BatchLetter[] =>

@@ -1,6 +1,7 @@
 import { mdiAlertCircle, mdiCheckCircle, mdiChevronRight } from "@mdi/js";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import { Link } from "react-router";
 import type { FollowUps, SendFollowUps, SendFollowUpsResult } from "#contract/delivery/follow-ups.ts";
 import type { PreparedLetter } from "#contract/delivery/prepared-letter.ts";
 import { formatInteger } from "#core/dates/format-date.ts";
@@ -17,6 +18,7 @@ import { Skeleton } from "#web/design/display/Skeleton.tsx";
 import { Dialog } from "#web/design/overlays/Dialog.tsx";
 import { showToast } from "#web/design/overlays/show-toast.ts";
 import { SendingAllowance } from "#web/features/sending/SendingAllowance.tsx";
+import { useTrackerView } from "#web/screens/RequestsTracker/use-tracker-view.ts";
 import { type BulkTargets, groupReasons, toBatches } from "./bulk-targets.ts";
 import css from "./FollowUpDialog.module.css";
 import type { useBulkChange } from "./use-bulk-change.ts";
@@ -30,7 +32,10 @@ type Props = {
   onClose: () => void;
 };
 
-/** Previews the follow-up letters to overdue agencies and the requests that get none, then sends the letters. */
+/**
+ * Previews the follow-up letters to overdue agencies, those that the user sends, and the requests that get none; then sends
+ * the letters that go by email.
+ */
 export function FollowUpDialog({ targets, runGuarded, onClose }: Props) {
   const preview = useFollowUps(targets);
   const [progress, setProgress] = useState<number | null>(null);
@@ -72,7 +77,7 @@ export function FollowUpDialog({ targets, runGuarded, onClose }: Props) {
       open
       wide
       onClose={onClose}
-      title={followUps ? dialogTitle(count) : trackerBulk.followUps.loadingTitle}
+      title={followUps ? dialogTitle(followUps) : trackerBulk.followUps.loadingTitle}
       {...(count > 0 && { text: trackerBulk.followUps.text })}
       actions={
         <>
@@ -96,7 +101,7 @@ export function FollowUpDialog({ targets, runGuarded, onClose }: Props) {
           <SendingAllowance />
         </p>
       )}
-      {followUps && <Preview followUps={followUps} />}
+      {followUps && <Preview followUps={followUps} onClose={onClose} />}
       {progress !== null && count > 0 && (
         <ProgressBar share={progress / count} label={trackerBulk.followUps.progress} />
       )}
@@ -104,10 +109,18 @@ export function FollowUpDialog({ targets, runGuarded, onClose }: Props) {
   );
 }
 
-const dialogTitle = (count: number) =>
-  count === 0 ? trackerBulk.followUps.noneTitle : formatMessage(trackerBulk.followUps.title, { count });
+function dialogTitle({ letters, byHand }: FollowUps): string {
+  if (letters.length > 0) return formatMessage(trackerBulk.followUps.title, { count: letters.length });
+  return byHand.length > 0 ? trackerBulk.followUps.onlyByHandTitle : trackerBulk.followUps.noneTitle;
+}
 
-function Preview({ followUps: { letters, skipped } }: { followUps: FollowUps }) {
+function Preview({
+  followUps: { letters, byHand, skipped },
+  onClose,
+}: {
+  followUps: FollowUps;
+  onClose: () => void;
+}) {
   const reasons = groupReasons(
     skipped.map(({ requestId: id, reason }) => ({ id, detail: SKIP_REASON_LABELS[reason] })),
   );
@@ -120,9 +133,14 @@ function Preview({ followUps: { letters, skipped } }: { followUps: FollowUps }) 
           ))}
         </ul>
       )}
+      {byHand.length > 0 && <LettersByHand letters={byHand} onOpen={onClose} />}
       {skipped.length > 0 && (
         <section className={css.skipped} aria-label={trackerBulk.followUps.skippedLabel}>
-          <p>{letters.length > 0 ? trackerBulk.followUps.skippedSome : trackerBulk.followUps.skippedAll}</p>
+          <p>
+            {letters.length + byHand.length > 0
+              ? trackerBulk.followUps.skippedSome
+              : trackerBulk.followUps.skippedAll}
+          </p>
           <ul className={css.reasons}>
             {reasons.map(({ detail, count }) => (
               <li key={detail} className={css.reason}>
@@ -133,6 +151,35 @@ function Preview({ followUps: { letters, skipped } }: { followUps: FollowUps }) 
         </section>
       )}
     </div>
+  );
+}
+
+/** Follow-ups to agencies without an email address, each a link to the letter to print or to paste. */
+function LettersByHand({ letters, onOpen }: { letters: FollowUps["byHand"]; onOpen: () => void }) {
+  const { linkTo } = useTrackerView();
+  const title = formatMessage(trackerBulk.followUps.byHand, { count: letters.length });
+  return (
+    <section className={css.skipped} aria-label={title}>
+      <p>
+        <b>{title}</b> {trackerBulk.followUps.byHandText}
+      </p>
+      <ul className={css.letters}>
+        {letters.map(({ requestId, kind, title: subject, agency, reason }) => (
+          <li key={requestId}>
+            <Link
+              className={css.byHand}
+              to={linkTo({ request: requestId, tab: "correspondence", letter: kind })}
+              preventScrollReset
+              onClick={onOpen}
+            >
+              <span className={css.title}>{subject}</span>
+              <span className={css.agency}>{agency?.abbreviation ?? agency?.name}</span>
+              <span className={css.why}>{reason}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }
 
