@@ -2,13 +2,21 @@ import { classifyMessage } from "#core/classify/classify-message.ts";
 import type { OutcomeModel } from "#core/classify/outcome/model/outcome-model.ts";
 import { OUTCOMES, type Outcome } from "#core/classify/outcome.ts";
 import { type BatchLetter, emailOfLetter, isHeldOut, readBatch } from "#test/letter-corpus/batch-letters.ts";
+import { type FactReading, factRows, factTable, readFacts } from "./letter-facts.ts";
 import { BadInput } from "./mail-score-metrics.ts";
 
 /** The score of batches of letters by independent writers. The batches held out are only scored. */
 
 const FEES: ReadonlySet<Outcome> = new Set(["fee_estimate", "fee_due"]);
 
-type Reading = { main: Outcome; isReply: boolean; channel: string; read: Outcome; sure: boolean };
+type Reading = {
+  main: Outcome;
+  isReply: boolean;
+  channel: string;
+  read: Outcome;
+  sure: boolean;
+  facts: FactReading[];
+};
 type BatchScore = {
   letters: number;
   right: number;
@@ -21,7 +29,7 @@ type BatchScore = {
 };
 
 /**
- * Scores batches of a folder: a row per batch, then per kind of letter, then what was taken for what. `modelFor` gives the
+ * Scores batches of a folder: a row per batch, then per kind of letter, what was taken for what, and the facts. `modelFor` gives the
  * model to read a batch with, where it is not the stored one.
  */
 export async function scoreBatches(
@@ -45,9 +53,15 @@ export async function scoreBatches(
     tableOf(held.length > 0 ? "held out, by kind" : "by kind", rowsByOutcome(shown)),
     tableOf("by channel", rowsByChannel(shown)),
     confusions(shown),
+    factTable([
+      ...(trained.length > 0 ? factRows("all but held out", factsOf(trained)) : []),
+      ...(held.length > 0 ? factRows("held out", factsOf(held)) : []),
+    ]),
     "",
   ].join("\n\n");
 }
+
+const factsOf = (readings: readonly Reading[]): FactReading[] => readings.flatMap(({ facts }) => facts);
 
 const HEADINGS = ["letters", "right", "sure", "sure right", "fees right", "others", "others sure"];
 
@@ -66,7 +80,7 @@ async function readLetters(name: string, folder: URL): Promise<BatchLetter[]> {
 }
 
 function readLetter(letter: BatchLetter, model: OutcomeModel | undefined): Reading {
-  const { kind, main } = classifyMessage(emailOfLetter(letter), model);
+  const { kind, main, facts } = classifyMessage(emailOfLetter(letter), model);
   const isLetter = kind === "reply" || kind === "acknowledgment";
   return {
     main: letter.main,
@@ -74,6 +88,7 @@ function readLetter(letter: BatchLetter, model: OutcomeModel | undefined): Readi
     channel: letter.channel ?? "email",
     read: isLetter ? main.value : "unclear",
     sure: isLetter && main.confidence === "sure" && main.value !== "unclear",
+    facts: readFacts(letter, facts),
   };
 }
 
