@@ -182,7 +182,8 @@ function courtBesideAppeal(context: Context): RequestClock | null {
     ...given(court, court.body, lapsesOf(rights, "court")),
     route: court.route,
   });
-  return { ...clock, startedOn: sentOn };
+  // Sent after that day, an appeal leaves nothing to begin.
+  return clock.dueOn !== null && clock.dueOn < sentOn ? null : { ...clock, startedOn: sentOn };
 }
 
 /**
