@@ -1876,7 +1876,7 @@ CREATE OR REPLACE FUNCTION public.is_requester_clock(kind text)
  RETURNS boolean
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
-RETURN (kind = ANY (ARRAY['appeal'::text, 'reminder'::text, 'challenge'::text, 'silence_appeal'::text, 'next_appeal'::text, 'clarification'::text, 'fee'::text, 'pick_up'::text]));
+RETURN (kind = ANY (ARRAY['appeal'::text, 'reminder'::text, 'challenge'::text, 'silence_appeal'::text, 'next_appeal'::text, 'fee_appeal'::text, 'extension_appeal'::text, 'clarification'::text, 'fee'::text, 'pick_up'::text]));
 
 CREATE OR REPLACE FUNCTION public.notify_live_shares()
  RETURNS trigger

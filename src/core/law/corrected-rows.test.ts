@@ -27,9 +27,10 @@ test.each([
   expect(answerDue(code, received)).toBe(dueOn);
 });
 
-test("Washington's two days for the agency's own review run from the denial (RCW 42.56.520(4))", () => {
+test("Washington's review ends unasked and the Attorney General has no day: only the year to sue runs (RCW 42.56.520(4), 42.56.530, 42.56.550(6))", () => {
   const lines = clocks("us-wa", "2026-09-01", "denied=2026-09-08", "appeal_sent=2026-09-21");
-  expect(lines).toContain("appeal_decision 2026-09-10");
+  expect(lines.filter((line) => line.startsWith("appeal_decision"))).toEqual([]);
+  expect(lines).toContain("next_appeal 2027-09-08");
 });
 
 test("Maryland's ombudsman has 90 days (Gen. Prov. § 4-1B-04(b))", () => {

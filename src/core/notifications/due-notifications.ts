@@ -47,7 +47,13 @@ export function clockNotification(clock: OpenClock, state: ClockState): DueNotif
 }
 
 /** Days by which a right is lost: the user is warned even where the agency must act next. */
-const LAST_DAYS: ReadonlySet<ClockKind> = new Set(["appeal", "silence_appeal", "next_appeal"]);
+const LAST_DAYS: ReadonlySet<ClockKind> = new Set([
+  "appeal",
+  "silence_appeal",
+  "next_appeal",
+  "fee_appeal",
+  "extension_appeal",
+]);
 
 function lastDayNotification({ kind, dueOn: day }: OpenClock, daysLeft: number): DueNotification | null {
   const step = daysLeft < 0 ? undefined : APPEAL_DAYS.findLast((days) => daysLeft <= days);

@@ -55,6 +55,8 @@ const clockOf = ({ clock }: NotificationItem): Exclude<ClockKind, "challenge" | 
 const APPEAL_TEXTS: Partial<Record<ClockKind, readonly [subject: string, text: string]>> = {
   silence_appeal: [m.appeal.silenceSubject, m.appeal.silence],
   next_appeal: [m.appeal.nextSubject, m.appeal.next],
+  fee_appeal: [m.appeal.feeSubject, m.appeal.fee],
+  extension_appeal: [m.appeal.extensionSubject, m.appeal.extension],
 };
 
 const NOTIFICATION_TEXT: Readonly<

@@ -2,16 +2,28 @@ import { due } from "#core/law/clocks/calculate-deadline.ts";
 import { limitOf } from "#core/law/law-limits.ts";
 import type { Appealable } from "#core/law/rights/rights.ts";
 import { clockEffectOf, isDecision, isDetermination, isPromise } from "./clock-effects.ts";
-import { type AgencyReply, appealSentOn, type ClockFacts } from "./clock-facts.ts";
+import {
+  type AgencyReply,
+  appealedWhat,
+  appealOfRefusalOn,
+  appealSentOn,
+  type ClockFacts,
+  namesFee,
+} from "./clock-facts.ts";
 import type { RequestClock } from "./clocks.ts";
 import { approximateDays, type Context, clockFrom, given, hasLimit, lapsesOf } from "./right-limits.ts";
 
-/** The clocks of appeals that follow from rights: against a refusal, against silence, and of the level after an appeal. */
+/**
+ * The clocks of appeals that follow from rights: against a refusal, against silence, of the level after an appeal, and
+ * against a fee or an extension.
+ */
 export const appealRightClocks = (context: Context): (RequestClock | null)[] => [
   appealByRights(context),
   challenge(context),
   silenceAppeal(context),
   nextAppeal(context),
+  noticeAppeal(context, "fee_appeal"),
+  noticeAppeal(context, "extension_appeal"),
 ];
 
 /** The clock of the answer that the agency has missed or may still miss: the one that says whether it will comply. */
@@ -20,10 +32,13 @@ const answerClock = ({ clocks }: Context): RequestClock | undefined =>
     ({ kind, dueOn }) => (kind === "production" || kind === "initial_response") && dueOn !== null,
   );
 
+const refusalAppealedOn = (context: Context): string | null =>
+  appealOfRefusalOn(context.facts, answerClock(context)?.dueOn ?? null);
+
 /** The appeal against the newest refusal, where the law row has no number for it and the rights do. */
 function appealByRights(context: Context): RequestClock | null {
-  const { rights, facts } = context;
-  const sentOn = appealSentOn(facts);
+  const { rights } = context;
+  const sentOn = refusalAppealedOn(context);
   const last = refusalWithoutDay(context);
   const [step] = stepsAgainstRefusal(context);
   if (last === null || step === undefined) return null;
@@ -31,9 +46,10 @@ function appealByRights(context: Context): RequestClock | null {
 }
 
 /** The newest refusal, under a law row that sets no day for its appeal. */
-function refusalWithoutDay({ law, facts }: Context): AgencyReply | null {
+function refusalWithoutDay(context: Context): AgencyReply | null {
+  const { law, facts } = context;
   if (limitOf(law, "appeal", facts.body).days !== null) return null;
-  const sentOn = appealSentOn(facts);
+  const sentOn = refusalAppealedOn(context);
   const last = facts.letters.findLast(
     ({ outcome, on }) => isDecision(outcome) && (sentOn === null || on <= sentOn),
   );
@@ -63,7 +79,7 @@ function challenge(context: Context): RequestClock | null {
   if (stepsAgainstRefusal(context).length > 0 && !courtIsOpen) return null;
   const input = { received: refusal.on, kind: "appeal" as const, body: facts.body };
   return {
-    ...{ kind: "challenge", startedOn: refusal.on, dueOn: null, metOn: appealSentOn(facts) },
+    ...{ kind: "challenge", startedOn: refusal.on, dueOn: null, metOn: refusalAppealedOn(context) },
     ...{ pausedSince: null, input, working: due(law, { ...input, ...facts.daysOff }) },
   };
 }
@@ -128,10 +144,12 @@ function nextAppeal(context: Context): RequestClock | null {
   const { rights, facts, clocks } = context;
   const decision = facts.letters.findLast(({ outcome }) => clockEffectOf(outcome).appeal === "decided");
   if (decision?.outcome === "appeal_granted") return null;
+  const court = courtBesideAppeal(context);
+  if (court !== null) return court;
   const pending = clocks.find(({ kind }) => kind === "appeal_decision");
   const startedOn = decision?.on ?? pending?.dueOn ?? null;
   if (startedOn === null) return null;
-  const subject = refusedBy(facts);
+  const subject = appealedWhat(facts, answerClock(context)?.dueOn ?? null);
   const steps = rights.appeals
     .filter(hasLimit)
     .filter(({ against, limit }) => limit.from === "appeal_decision" && against.includes(subject))
@@ -145,7 +163,63 @@ function nextAppeal(context: Context): RequestClock | null {
   });
 }
 
-/** What the appeal was against: the newest refusal, else silence. */
+/**
+ * The court, where its last day runs from the refusal whatever an appeal before it comes to (RCW 42.56.550(6), MCL
+ * 15.240(1)(b)): an appeal to the agency or to a reviewer stops no time.
+ */
+function courtBesideAppeal(context: Context): RequestClock | null {
+  const { rights, facts } = context;
+  const sentOn = refusalAppealedOn(context);
+  const refusal = facts.letters.findLast(({ outcome, on }) => isDecision(outcome) && on <= (sentOn ?? ""));
+  if (sentOn === null || refusal === undefined || !clockEffectOf(refusal.outcome).adverse) return null;
+  const open = rights.appeals.filter(({ against }) => against.includes(refusedBy(facts)));
+  const counted = open.filter(hasLimit);
+  if (counted.some(({ limit }) => limit.from === "appeal_decision")) return null;
+  const first = open.find(({ route }) => route !== "court");
+  const court = counted.find(({ route, limit }) => route === "court" && limit.from === "denial");
+  if (court === undefined || first === undefined || first.level >= court.level) return null;
+  const clock = clockFrom(context, "next_appeal", refusal.on, null, {
+    ...given(court, court.body, lapsesOf(rights, "court")),
+    route: court.route,
+  });
+  // Sent after that day, an appeal leaves nothing to begin.
+  return clock.dueOn !== null && clock.dueOn < sentOn ? null : { ...clock, startedOn: sentOn };
+}
+
+/**
+ * The last day to appeal the newest fee notice, or the newest extension, where the law has one of its own for that. Gone
+ * once the agency has decided: what it refused has an appeal of its own.
+ */
+function noticeAppeal(context: Context, kind: "fee_appeal" | "extension_appeal"): RequestClock | null {
+  const { rights, facts } = context;
+  const [against, from] =
+    kind === "fee_appeal" ? (["fee", "fee_notice"] as const) : (["extension", "extension_notice"] as const);
+  const noticedOn = kind === "fee_appeal" ? newestFeeNoticeOn(facts) : newestExtensionOn(facts);
+  if (noticedOn === null) return null;
+  const [step] = rights.appeals
+    .filter(hasLimit)
+    .filter((appeal) => appeal.limit.from === from && appeal.against.includes(against))
+    .toSorted((a, b) => approximateDays(a.limit) - approximateDays(b.limit));
+  if (step === undefined) return null;
+  if (facts.letters.some(({ on, outcome }) => on >= noticedOn && endsNotice(outcome))) return null;
+  const sentOn = appealSentOn(facts);
+  return clockFrom(context, kind, noticedOn, sentOn !== null && sentOn >= noticedOn ? sentOn : null, {
+    ...given(step, step.body, null),
+    route: step.route,
+  });
+}
+
+const newestFeeNoticeOn = ({ letters }: ClockFacts): string | null =>
+  letters.findLast(({ outcome }) => namesFee(outcome))?.on ?? null;
+
+const newestExtensionOn = ({ letters, recorded }: ClockFacts): string | null =>
+  letters.findLast(({ outcome }) => outcome === "extension")?.on ?? recorded.extension?.noticed ?? null;
+
+/** A decision of the whole request, after which nothing of the charge or of the time taken is left to appeal. */
+const endsNotice = (outcome: AgencyReply["outcome"]): boolean =>
+  isDecision(outcome) && !isPromise(outcome) && outcome !== "fee_waiver_refused";
+
+/** What the newest refusal is to an appeal against it, and where there is none, silence. */
 function refusedBy({ letters }: ClockFacts): Appealable {
   const refusal = letters.findLast(({ outcome }) => clockEffectOf(outcome).adverse)?.outcome;
   if (refusal === undefined) return "silence";

@@ -28,6 +28,8 @@ const REQUESTER_CLOCKS: ReadonlySet<ClockKind> = new Set([
   "challenge",
   "silence_appeal",
   "next_appeal",
+  "fee_appeal",
+  "extension_appeal",
   "clarification",
   "fee",
   "pick_up",
@@ -38,6 +40,8 @@ export const isRequesterClock = (kind: ClockKind): boolean => REQUESTER_CLOCKS.h
 const SECOND_CLOCKS: ReadonlySet<ClockKind> = new Set([
   "silence_appeal",
   "next_appeal",
+  "fee_appeal",
+  "extension_appeal",
   "clarification",
   "fee",
   "pick_up",

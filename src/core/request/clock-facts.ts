@@ -1,6 +1,7 @@
 import type { Outcome } from "#core/classify/outcome.ts";
 import type { NamedDay } from "#core/law/holidays/holidays.ts";
 import type { Body, Channel, Tier } from "#core/law/law.ts";
+import type { Appealable } from "#core/law/rights/rights.ts";
 import { clockEffectOf } from "./clock-effects.ts";
 import type { LetterAction } from "./letter-actions.ts";
 import type { clockModeOf } from "./states.ts";
@@ -92,6 +93,31 @@ const latest = (...days: (string | null)[]): string | null =>
     .filter((day) => day !== null)
     .sort()
     .at(-1) ?? null;
+
+/**
+ * The newest appeal, where it was against a refusal or silence. One against a fee or an extension leaves a later refusal
+ * to be appealed: it was sent before the answer was due (`answerDue`), and before anything was refused.
+ */
+export const appealOfRefusalOn = (facts: ClockFacts, answerDue: string | null): string | null =>
+  ["fee", "extension"].includes(appealedWhat(facts, answerDue)) ? null : appealSentOn(facts);
+
+/** What the newest appeal was against, or one of now would be. */
+export function appealedWhat(facts: ClockFacts, answerDue: string | null): Appealable {
+  const sentOn = appealSentOn(facts);
+  const before = facts.letters.filter(({ on }) => sentOn === null || on <= sentOn);
+  const refusal = before.findLast(({ outcome }) => clockEffectOf(outcome).adverse)?.outcome;
+  if (refusal === "no_records") return "no_records";
+  if (refusal === "fee_waiver_refused") return "fee_waiver";
+  if (refusal !== undefined) return refusal === "partly_released" ? "partial" : "denial";
+  if (sentOn === null || (answerDue !== null && sentOn > answerDue)) return "silence";
+  const notice = before.findLast(({ outcome }) => outcome === "extension" || namesFee(outcome));
+  const noticedOn = facts.recorded.extension?.noticed ?? null;
+  if (notice === undefined) return noticedOn !== null && noticedOn <= sentOn ? "extension" : "silence";
+  return namesFee(notice.outcome) ? "fee" : "extension";
+}
+
+/** Names charges that the requester is to answer about or pay. */
+export const namesFee = (outcome: Outcome): boolean => clockEffectOf(outcome).pausesFor === "fees";
 
 /** The day all that was asked for had come, or was refused: an interim release is not the end. */
 export const allDecidedOn = ({ letters }: ClockFacts, since = ""): string | null =>

@@ -17,6 +17,7 @@ import {
 import { countsFromAcknowledgment, extensionInput, type LawClockKind } from "./clock-extensions.ts";
 import {
   type AgencyReply,
+  appealOfRefusalOn,
   appealSentOn,
   type ClockFacts,
   type DaysOff,
@@ -54,7 +55,7 @@ export function requestClocks(usualLaw: Law, given: ClockFacts): RequestClock[] 
   if (facts.answers.some(({ action }) => action === "withdraws")) return [];
   if (facts.clocks === "none") return [];
   const answer = facts.answeredBeforeImport ? [] : answerClocks(law, facts);
-  const byLaw = [...answer, ...appealClocks(law, facts)].filter((clock) => clock !== null);
+  const byLaw = [...answer, ...appealClocks(law, facts, answer)].filter((clock) => clock !== null);
   const clocks = [...byLaw, ...rightClocks(law, facts, byLaw)];
   const isOver = facts.clocks === "met" || isAccepted(facts);
   return isOver ? clocks.filter(({ metOn }) => metOn !== null) : clocks;
@@ -193,25 +194,37 @@ function restarted(law: Law, facts: ClockFacts): ClockFacts & { clarifying?: str
 }
 
 /** The appeal against the newest refusal, and the decision on it. */
-function appealClocks(law: Law, facts: ClockFacts): (RequestClock | null)[] {
+function appealClocks(
+  law: Law,
+  facts: ClockFacts,
+  answer: readonly (RequestClock | null)[],
+): (RequestClock | null)[] {
   const { letters } = facts;
   const sent = appealSentOn(facts);
-  const last = letters.findLast(({ outcome, on }) => isDecision(outcome) && (sent === null || on <= sent));
+  const answerDue =
+    answer.findLast((clock) => clock?.dueOn != null && clock.kind !== "reminder")?.dueOn ?? null;
+  const refusalAppealed = appealOfRefusalOn(facts, answerDue);
+  const last = letters.findLast(
+    ({ outcome, on }) => isDecision(outcome) && (refusalAppealed === null || on <= refusalAppealed),
+  );
   // What was released in full after a refusal leaves nothing to appeal.
   const refusal = last && clockEffectOf(last.outcome).adverse ? last : null;
   const decided = dayOf(facts, ({ outcome }) => clockEffectOf(outcome).appeal === "decided");
   return [
-    refusal ? runClock(law, facts, "appeal", refusal.on, sent) : null,
-    sent === null
+    refusal ? runClock(law, facts, "appeal", refusal.on, refusalAppealed) : null,
+    sent === null || isReviewedUnasked(law, facts)
       ? null
-      : runClock(law, facts, "appeal_decision", reviewedFrom(law, facts, refusal) ?? sent, decided),
+      : runClock(law, facts, "appeal_decision", sent, decided),
   ];
 }
 
-/** A review that the law counts from the denial, and not from the appeal (Washington). */
-const reviewedFrom = (law: Law, { body }: ClockFacts, refusal: AgencyReply | null): string | null => {
+/**
+ * Washington's review of a denial is deemed complete two business days after it, asked for or not, and no law gives the
+ * Attorney General a day (RCW 42.56.520(4), 42.56.530): an appeal there has no decision that could be late.
+ */
+const isReviewedUnasked = (law: Law, { body }: ClockFacts): boolean => {
   const limit = limitOf(law, "appeal_decision", body);
-  return limit.days !== null && limit.from === "adverse_determination" ? (refusal?.on ?? null) : null;
+  return limit.days !== null && limit.from === "adverse_determination";
 };
 
 const asksForClarification = ({ outcome }: Pick<AgencyReply, "outcome">): boolean =>

@@ -9,6 +9,8 @@ export const clocks = {
     reminder: "Time to follow up",
     silence_appeal: "Last day to act on the silence",
     next_appeal: "Last day to appeal further",
+    fee_appeal: "Last day to appeal the fee",
+    extension_appeal: "Last day to appeal the extension",
     clarification: "Last day to answer the question",
     fee: "Last day to answer the fee notice",
     pick_up: "Last day to collect the records",

@@ -35,6 +35,8 @@ export const deadlineCalculation = {
     appeal_decision: "Decision on the appeal due",
     silence_appeal: "Last day to act on the silence",
     next_appeal: "Last day to appeal further",
+    fee_appeal: "Last day to appeal the fee",
+    extension_appeal: "Last day to appeal the extension",
     clarification: "Last day to answer the question",
     fee: "Last day to answer the fee notice",
     pick_up: "Last day to collect the records",

@@ -20,6 +20,8 @@ export const deadlines = {
   ownDay: {
     silence_appeal: "Appeal the silence by",
     next_appeal: "Appeal further by",
+    fee_appeal: "Appeal the fee by",
+    extension_appeal: "Appeal the extension by",
     clarification: "Answer the question by",
     fee: "Answer about the fee by",
     pick_up: "Collect the records by",
@@ -28,6 +30,8 @@ export const deadlines = {
   ownDayOver: {
     silence_appeal: "Appeal period over",
     next_appeal: "Appeal period over",
+    fee_appeal: "Time to appeal the fee over",
+    extension_appeal: "Time to appeal the extension over",
     clarification: "Request may be treated as withdrawn",
     fee: "Request may be treated as withdrawn",
     pick_up: "Pick-up period over",
@@ -36,6 +40,8 @@ export const deadlines = {
   courtDay: {
     silence_appeal: "Go to court over the silence by",
     next_appeal: "Go to court by",
+    fee_appeal: "Go to court over the fee by",
+    extension_appeal: "Go to court over the extension by",
   },
   courtDayOver: "Time to go to court over",
   ownDayMet: "Done",

@@ -22,6 +22,8 @@ export const exportPdf = {
     appeal_decision: "appeal decision",
     silence_appeal: "time to act on the silence",
     next_appeal: "time to appeal further",
+    fee_appeal: "time to appeal the fee",
+    extension_appeal: "time to appeal the extension",
     clarification: "time to answer the question",
     fee: "time to answer about the fee",
     pick_up: "time to collect the records",

@@ -5,7 +5,8 @@ import type { RightLimit, Route } from "#core/law/rights/rights.ts";
 
 /**
  * The clocks of `core/law/rights`, beside those of the law row. `silence_appeal`: the last day to act on the silence;
- * `next_appeal`: the last day for the level after an appeal; `clarification`, `fee` and `pick_up`: what the requester has
+ * `next_appeal`: the last day for the level after an appeal; `fee_appeal` and `extension_appeal`: against a fee notice, and
+ * against more time that the agency took; `clarification`, `fee` and `pick_up`: what the requester has
  * to do; `promised`: the day the agency named; `ruling`: the decision of the office it asked, `ruling_brief` what it sends
  * there, and `after_ruling` what it does once it has the ruling; `expedite`: the decision whether the request comes before
  * others; `suit_notice`: the first day on which a suit may be filed after the notice that must come before it.
@@ -13,6 +14,8 @@ import type { RightLimit, Route } from "#core/law/rights/rights.ts";
 export const RIGHT_CLOCK_KINDS = [
   "silence_appeal",
   "next_appeal",
+  "fee_appeal",
+  "extension_appeal",
   "clarification",
   "fee",
   "pick_up",

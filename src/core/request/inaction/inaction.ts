@@ -155,6 +155,8 @@ const SENTENCES: Record<
   appeal_decision: decisionText,
   silence_appeal: (named) => ownText(named, texts.silence_appeal, texts.defaults.silence_appeal),
   next_appeal: (named) => ownText(named, texts.next_appeal, texts.defaults.next_appeal),
+  fee_appeal: (named) => ownText(named, texts.fee_appeal, texts.defaults.fee_appeal),
+  extension_appeal: (named) => ownText(named, texts.extension_appeal, texts.defaults.extension_appeal),
   clarification: (named) => ownText(named, texts.clarification, texts.defaults.ownDuty),
   fee: (named) => ownText(named, texts.fee, texts.defaults.ownDuty),
   pick_up: (named) => ownText(named, texts.pick_up, texts.defaults.ownDuty),

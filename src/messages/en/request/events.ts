@@ -11,6 +11,8 @@ export const requestEvents = {
     appeal: "You can appeal until {day}",
     appeal_decision: "The clock started: the appeal decision is due {day}",
     next_appeal: "The next appeal can be made until {day}",
+    fee_appeal: "You can appeal the fee until {day}",
+    extension_appeal: "You can appeal the extension until {day}",
     clarification: "The question is to be answered by {day}",
     fee: "The fee notice is to be answered by {day}",
     pick_up: "The records can be collected until {day}",

@@ -36,6 +36,14 @@ export const inaction = {
     running: "If you do not go on by {day}, {lapses}{source}. Where to: {body}.",
     over: "Your last day to go on was {day}. If you did not, {lapses}{source}.",
   },
+  fee_appeal: {
+    running: "If you do not appeal the fee by {day}, {lapses}{source}. Where to: {body}.",
+    over: "Your last day to appeal the fee was {day}. If you did not, {lapses}{source}.",
+  },
+  extension_appeal: {
+    running: "If you do not appeal the extension by {day}, {lapses}{source}. Where to: {body}.",
+    over: "Your last day to appeal the extension was {day}. If you did not, {lapses}{source}.",
+  },
   clarification: {
     running: "If you do not answer the question by {day}, {lapses}{source}.",
     over: "Your last day to answer the question was {day}. If you did not, {lapses}{source}.",
@@ -107,6 +115,8 @@ export const inaction = {
     appeal: "the refusal remains",
     silence_appeal: "you can no longer act on it",
     next_appeal: "the decision remains",
+    fee_appeal: "the fee remains",
+    extension_appeal: "the agency keeps its extra time",
     ownDuty: "the agency may close the request",
   },
 } as const;

@@ -31,6 +31,8 @@ export const trackerCalendar = {
     reminder: "Reminder: {title}",
     silence_appeal: "Appeal the silence: {title}",
     next_appeal: "Next appeal: {title}",
+    fee_appeal: "Appeal the fee: {title}",
+    extension_appeal: "Appeal the extension: {title}",
     clarification: "Answer the question: {title}",
     fee: "Answer about the fee: {title}",
     pick_up: "Collect the records: {title}",

@@ -10,6 +10,8 @@ export const trackerTimeline = {
     appeal_decision: "Decision on the appeal",
     silence_appeal: "Acting on the silence",
     next_appeal: "Next appeal",
+    fee_appeal: "Appeal of the fee",
+    extension_appeal: "Appeal of the extension",
     clarification: "Answer to the question",
     fee: "Answer about the fee",
     pick_up: "Collecting the records",
