@@ -170,7 +170,7 @@ it("a Pennsylvania silence is a denial to appeal by a day", async () => {
   );
   await openOn("2026-09-14");
   await panel()
-    .getByRole("button", { name: /5 days overdue/ })
+    .getByRole("button", { name: /Was due.*Sep 9/ })
     .waitFor();
   await panel()
     .getByRole("button", { name: /Appeal the silence by.*Sep 30/ })
@@ -218,14 +218,26 @@ it("a Texas estimate is to be answered in time, and a ruling comes without the r
   );
   await says("Anyone may send the Attorney General written comments");
   await says("By Sep 23 the agency must send the Attorney General its reasons and samples");
-  expect(await clockNames()).toEqual(["Answer", "Answer about the fee", "Reasons for the ruling", "Ruling"]);
+  expect(await clockNames()).toEqual([
+    "Answer",
+    "Answer about the fee",
+    "Appeal of the fee",
+    "Reasons for the ruling",
+    "Ruling",
+  ]);
   await photograph("texas-ruling");
 
   await logLetter("2026-10-20", "Ruling issued");
   await expect.poll(() => panel().getByText("If you do nothing, the decision is made").count()).toBe(0);
   await panel().getByText("Awaiting determination", { exact: true }).waitFor();
   // Nobody knows when the reasons were sent: they are not called late.
-  expect(await clockNames()).toEqual(["Acting on the ruling", "Answer", "Answer about the fee", "Ruling"]);
+  expect(await clockNames()).toEqual([
+    "Acting on the ruling",
+    "Answer",
+    "Answer about the fee",
+    "Appeal of the fee",
+    "Ruling",
+  ]);
   // Tex. Gov't Code § 552.306(c)–(d): 30 days from the ruling.
   await says("The agency acts in reasonable time if, by Nov 19, it does one of these: release the records");
   await photograph("texas-after-ruling");

@@ -125,6 +125,8 @@ const byDisplay =
         String(Number(metOn !== null)),
         String(Number(metOn === null && isRequesterClock(kind) && dueOn !== null && dueOn < today)),
         String(Number(isSecondClock(kind))),
+        // A request lapses by what its user owes; by an appeal of the fee, only the fee stays.
+        String(Number(!isOwnDuty(kind))),
         metOn ?? dueOn ?? "infinity",
       ].join(" ");
     const [a, b] = [place(one), place(other)];
