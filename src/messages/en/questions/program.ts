@@ -24,6 +24,18 @@ export const programQuestions = {
     answer:
       "<p>Yes, so you are asked to check. You see the likely outcome of the reply, the confidence, and the sentence it was found in, highlighted in the email. The status of the request changes only after you confirm or correct the outcome with one click. The exception is a plain acknowledgment, which is recorded automatically. If the outcome is unclear, it is shown as unsure.</p>",
   },
+  scans: {
+    question: "Can scanned files be searched?",
+    words: "scan scanned ocr image picture text pdf search",
+    answer:
+      "<p>The text of PDF, Word and other files is read, and you can search it. A scan is only a picture of a page: you can open and download it, but its text is not read, not even if it is the agency’s letter. Read such a reply yourself and choose its outcome.</p>",
+  },
+  languages: {
+    question: "Are letters only in English?",
+    words: "german french language deutsch francais translation translate abroad germany canada",
+    answer:
+      "<p>Letters to federal authorities in Germany are in German unless you choose English, and letters to federal institutions in Canada are in English unless you choose French. You can read each of them in English before you send it. What you write yourself is not translated.</p>",
+  },
   wrongDeadline: {
     question: "What if a deadline is wrong?",
     words: "date incorrect holiday mistake calculation",

@@ -41,3 +41,13 @@ it("renders nested tags without a complaint of React", () => {
   expect(container.innerHTML).toBe("<i>All of <b>it</b></i>");
   expect(error).not.toHaveBeenCalled();
 });
+
+it("gives a tag without others in it its plain text, for the name of a field", () => {
+  render(
+    <RichText
+      message="Due by <day>Day of receipt</day>"
+      values={{ day: (text) => <input aria-label={text.join("")} /> }}
+    />,
+  );
+  expect(screen.getByRole("textbox", { name: "Day of receipt" })).toBeTruthy();
+});

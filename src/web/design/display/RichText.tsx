@@ -17,7 +17,7 @@ export function RichText({ message, values }: RichTextProps) {
   return withKeys(formatParts<ReactNode>(message, Object.fromEntries(renderers)));
 }
 
-/** React asks for keys in a list; the parts of a message never change places. */
+/** React asks for keys of elements in a list; the parts of a message never change places. Texts stay texts, for a label. */
 const withKeys = (parts: ReactNode[]): ReactNode[] =>
   // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a message keep their order
-  parts.map((part, index) => <Fragment key={index}>{part}</Fragment>);
+  parts.map((part, index) => (typeof part === "string" ? part : <Fragment key={index}>{part}</Fragment>));

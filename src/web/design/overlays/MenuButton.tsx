@@ -4,6 +4,7 @@ import {
   type MouseEvent,
   type ReactElement,
   Suspense,
+  useEffect,
   useState,
 } from "react";
 import { lazyComponent } from "#web/design/lazy-component.tsx";
@@ -29,6 +30,11 @@ export function MenuButton(props: {
   align?: "start" | "end";
 }) {
   const [anchor, setAnchor] = useState<Element | null>(null);
+  useEffect(() => {
+    // While the page is read, so that the menu opens offline.
+    const preloadTimer = setTimeout(AnchoredMenu.preload, 500);
+    return () => clearTimeout(preloadTimer);
+  }, []);
   return (
     <>
       {cloneElement(props.trigger, {
