@@ -52,6 +52,8 @@ async function preparedLetter(
   else expect(kinds).toContain(kind);
   const { body } = await user.call("GET", `/api/requests/${request.id}/letters/${kind}`);
   const letter = body as PreparedLetter;
+  // The arguments are in English, and so is their law.
+  if (letter.english) expect(letter.points).toEqual([]);
   let { text } = letter;
   // The gaps are the user's own facts, each named.
   expect(letter.missing.map(({ placeholder }) => placeholder)).toEqual(Object.keys(fill));

@@ -140,7 +140,7 @@ describe("an appeal", () => {
       kind: "recipient",
       lines: [[{ text: "Public Access Counselor, Office of the Attorney General" }]],
     });
-    expect(letterText(letter)).toContain("Agency: Department of Public Safety. Its number: 2026-0417");
+    expect(letterText(letter)).toContain("Agency: Department of Public Safety. Its reference: 2026-0417");
     expect(letterText(letter)).not.toMatch(/\byour (decision|number)\b/i);
   });
 

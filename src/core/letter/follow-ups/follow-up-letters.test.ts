@@ -24,7 +24,7 @@ const answer: ClarificationFacts = { ...common, askedOn: "2026-11-18", answer: "
 describe("the letter after silence", () => {
   it("says when the limit ended, with the law and the agency's number", () => {
     const text = letterText(followUpLetter(followUp));
-    expect(text).toContain("Your number: 2026-FEFO-01234");
+    expect(text).toContain("Your reference: 2026-FEFO-01234");
     expect(text).toContain("Dear Priya Raman:");
     expect(text).toContain(
       "On September 14, 2026, I sent you the request named above. I have not had an answer yet. Your answer was due on October 13, 2026: the Act allows 20 business days, 5 U.S.C. § 552(a)(6)(A)(i).",

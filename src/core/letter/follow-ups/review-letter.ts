@@ -136,7 +136,7 @@ function reference({ law, agency, trackingNumber }: ThreadLetterFacts, review: R
     review.at === "outside" && agency.name.trim() !== ""
       ? `${capitalize(law.agencyTerm)}: ${agency.name}`
       : null,
-    trackingNumber ? `${review.at === "outside" ? "Its" : "Your"} number: ${trackingNumber}` : null,
+    trackingNumber ? `${review.at === "outside" ? "Its" : "Your"} reference: ${trackingNumber}` : null,
   ].filter((part) => part !== null);
   return parts.length === 0 ? under : `${withFinalPeriod(under)} ${parts.join(". ")}`;
 }

@@ -69,10 +69,10 @@ export function threadLetter(
 export const titleOf = (builder: LetterBuilder, { subject }: ThreadLetterFacts): LetterText =>
   builder.requireText(subject, "/subject", "[subject]", "Say which request the letter is about.");
 
-/** "Request of September 14, 2026, under the …, 5 U.S.C. § 552. Your number: 2026-01234" */
+/** "Request of September 14, 2026, under the …, 5 U.S.C. § 552. Your reference: 2026-01234" */
 function reference({ law, sentOn, trackingNumber }: ThreadLetterFacts): string {
   const under = `Request${sentOn ? ` of ${letterDateInSentence(law, sentOn)}` : ""} ${underTheLaw(law)}`;
-  return trackingNumber ? `${withFinalPeriod(under)} Your number: ${trackingNumber}` : under;
+  return trackingNumber ? `${withFinalPeriod(under)} Your reference: ${trackingNumber}` : under;
 }
 
 /** A paragraph in pieces: words, and what may be a gap. */

@@ -157,10 +157,10 @@ const ARGUED_KINDS: ReadonlySet<LetterKind> = new Set([
   "ruling_comments",
 ]);
 
-/** The arguments that a letter makes or could make; none for a letter that argues nothing. */
+/** The arguments that a letter makes or could make; none for one that argues nothing, or not in English, as the library is. */
 export function pointsFor(context: LetterContext, kind: LetterKind): LetterPoint[] {
-  if (!ARGUED_KINDS.has(kind)) return [];
-  const { law, body } = context;
+  const { law, body, threadFacts } = context;
+  if (!ARGUED_KINDS.has(kind) || threadFacts.law.language !== "en") return [];
   const facts = letterFactsFor(context, kind);
   const cited = "exemptions" in facts ? facts.exemptions.filter(({ citation }) => citation !== "") : [];
   const outside = addresseeOf(kind, reviewRules(law, body))?.at === "outside";
