@@ -38,7 +38,7 @@ async function signUp(page: Page): Promise<void> {
   await page.goto("/");
   await page.getByRole("link", { name: "Start a request" }).click();
   await page.waitForURL("**/signup*");
-  await page.getByLabel("Email").fill(EMAIL);
+  await page.getByLabel("Email", { exact: true }).fill(EMAIL);
   await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
   await page.getByRole("button", { name: "Create account" }).click();
   const code = await stage.codeFor(EMAIL);
