@@ -35,7 +35,7 @@ const EVENT_MEANINGS: Readonly<Record<string, string>> = {
   neither_confirm_nor_deny: "the agency neither confirms nor denies that it has records",
   no_records: "the agency found nothing",
   referred: "the agency sent the request on to another",
-  appeal_acknowledged: "whoever decides the appeal says that it came",
+  appeal_acknowledged: "the office that decides the appeal says that it came",
   appeal_granted: "the appeal succeeded",
   appeal_denied: "the appeal failed",
   extension_noticed: "the agency takes more time",

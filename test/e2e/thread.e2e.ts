@@ -107,6 +107,17 @@ describe("a conversation with several unread emails", () => {
     await page.keyboard.press("Escape");
   });
 
+  it("opens the menu of outcomes offline, when it was never opened before", async () => {
+    const code = page.waitForResponse(/\/assets\/Menu-[^/]+\.js$/);
+    await page.goto(`/inbox?request=${requestId}`);
+    await (await code).finished();
+    await page.context().setOffline(true);
+    await newest().getByRole("button", { name: threadClassification.correct, exact: true }).click();
+    await page.getByRole("menu").getByRole("menuitem").first().waitFor();
+    await page.keyboard.press("Escape");
+    await page.context().setOffline(false);
+  });
+
   it("says which words of a search are no filter, and how much is in a folder", async () => {
     await page.goto("/inbox");
     await expect.poll(() => page.title()).toBe("Inbox · Daylight");

@@ -52,8 +52,8 @@ test("a search within a transaction finds what the transaction wrote", async () 
     await refreshAgencySearch(tx, ["kelp"]);
     const { agencies } = await findAgencies(tx, { q: "kelp", userId: null, limit: 5 });
     expect(agencies.map(({ id }) => id)).toEqual(["kelp"]);
-    throw new Error("not kept");
+    throw new Error("rolled back");
   });
-  await expect(undone).rejects.toThrow("not kept");
+  await expect(undone).rejects.toThrow("rolled back");
   expect((await findAgencies(db, { q: "kelp comm", userId: null, limit: 5 })).agencies).toEqual([]);
 });
