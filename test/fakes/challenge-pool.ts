@@ -157,7 +157,9 @@ export async function startChallengePool(): Promise<ChallengePool> {
       const session = sessionOf(Session);
       if (session.stage !== "associated")
         throw new PoolError("InvalidParameterException", "No software token");
-      if (UserCode !== authenticatorCode(AUTHENTICATOR_SECRET, Temporal.Now.instant()))
+      // A code is good for one step longer than it is shown, because typing takes time (RFC 6238, section 5.2).
+      const now = Temporal.Now.instant();
+      if (![0, -1].some((step) => UserCode === authenticatorCode(AUTHENTICATOR_SECRET, now, step)))
         throw new PoolError("EnableSoftwareTokenMFAException", "Code mismatch");
       return { Status: "SUCCESS", Session: renewSession(Session, { ...session, stage: "verified" }) };
     },
