@@ -1,4 +1,4 @@
-import type { AddClosing } from "#contract/deadlines/law.ts";
+import type { AddClosing } from "#contract/deadlines/closings.ts";
 import { longDate } from "#core/dates/format-date.ts";
 import { parseDay } from "#core/dates/parse-iso-day.ts";
 import { calendarOf, holidaysOf } from "#core/law/holidays/holidays.ts";

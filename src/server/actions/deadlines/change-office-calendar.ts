@@ -1,4 +1,4 @@
-import type { AddOfficeCalendar } from "#contract/deadlines/law.ts";
+import type { AddOfficeCalendar } from "#contract/deadlines/closings.ts";
 import { calendarOf } from "#core/law/holidays/holidays.ts";
 import { lawOf } from "#core/law/laws.ts";
 import { formatMessage } from "#core/messages/format-message.ts";

@@ -1,4 +1,4 @@
-import type { ClockPreview, ClockPreviewQuery } from "#contract/deadlines/law.ts";
+import type { ClockPreview, ClockPreviewQuery } from "#contract/deadlines/clock-preview.ts";
 import { notFound, Problem } from "#core/problem.ts";
 import { isRequesterClock } from "#core/request/clock-effects.ts";
 import { deadlineErrors } from "#messages/errors/deadlines.ts";

@@ -1,17 +1,8 @@
 import type { FastifyPluginAsyncTypebox } from "@fastify/type-provider-typebox";
 import { Type } from "typebox";
-import {
-  AddClosing,
-  AddOfficeCalendar,
-  AdminLawList,
-  ClockPreview,
-  ClockPreviewQuery,
-  ClosingList,
-  ClosingQuery,
-  CorrectLaw,
-  JurisdictionParam,
-  LawVersionList,
-} from "#contract/deadlines/law.ts";
+import { ClockPreview, ClockPreviewQuery } from "#contract/deadlines/clock-preview.ts";
+import { AddClosing, AddOfficeCalendar, ClosingList, ClosingQuery } from "#contract/deadlines/closings.ts";
+import { AdminLawList, CorrectLaw, JurisdictionParam, LawVersionList } from "#contract/deadlines/law.ts";
 import { IdParam, Uuid } from "#contract/platform/common.ts";
 import { CALENDARS } from "#core/law/holidays/holiday-calendars.ts";
 import { calendarOf, holidaysOf } from "#core/law/holidays/holidays.ts";

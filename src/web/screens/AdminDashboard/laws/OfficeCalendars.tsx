@@ -1,7 +1,7 @@
 import { mdiAlertCircle, mdiPlus } from "@mdi/js";
 import { type FormEvent, useId, useState } from "react";
 import type { AgencyItem } from "#contract/agencies/agency.ts";
-import type { ClosingList } from "#contract/deadlines/law.ts";
+import type { ClosingList } from "#contract/deadlines/closings.ts";
 import { formatMessage } from "#core/messages/format-message.ts";
 import { admin } from "#messages/admin/admin.ts";
 import { adminLaws } from "#messages/admin/laws.ts";

@@ -1,4 +1,4 @@
-import type { ClosingList } from "#contract/deadlines/law.ts";
+import type { ClosingList } from "#contract/deadlines/closings.ts";
 import { formatMessage } from "#core/messages/format-message.ts";
 import { adminLaws } from "#messages/admin/laws.ts";
 

@@ -1,15 +1,7 @@
 import { type QueryClient, queryOptions, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import type {
-  AddClosing,
-  AddOfficeCalendar,
-  AdminLawList,
-  ClockPreview,
-  ClockPreviewQuery,
-  ClosingList,
-  CorrectLaw,
-  LawDetail,
-  LawVersionList,
-} from "#contract/deadlines/law.ts";
+import type { ClockPreview, ClockPreviewQuery } from "#contract/deadlines/clock-preview.ts";
+import type { AddClosing, AddOfficeCalendar, ClosingList } from "#contract/deadlines/closings.ts";
+import type { AdminLawList, CorrectLaw, LawDetail, LawVersionList } from "#contract/deadlines/law.ts";
 import { api } from "#web/app/api/api.ts";
 
 const LAWS_KEY = ["admin", "laws"];
