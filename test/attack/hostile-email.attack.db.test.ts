@@ -12,7 +12,8 @@ import { connectSmtp } from "#test/support/smtp-client.ts";
 import { caller } from "#test/support/test-app.ts";
 import { createTestDatabase, type TestDatabase } from "#test/support/test-database.ts";
 import { waitUntilZero } from "#test/support/wait-until.ts";
-import { type HostileEmail, hostileEmails } from "./hostile-email.ts";
+import type { HostileEmail } from "./build-hostile-email.ts";
+import { hostileEmails } from "./hostile-email.ts";
 
 /**
  * Hostile emails over SMTP against the whole program, to a known and to an unknown address, while a probe asks `/healthz`.
