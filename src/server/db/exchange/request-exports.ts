@@ -1,33 +1,6 @@
 import { type Kysely, sql } from "kysely";
 import type { Tables } from "#server/db/platform/tables.ts";
 
-/** What an export says of a request itself; null for anyone else's. */
-export function requestForExport(tx: Kysely<Tables>, ownerId: string, id: string) {
-  return tx
-    .selectFrom("request")
-    .leftJoin("agency", "agency.id", "request.agency_id")
-    .select([
-      "request.id",
-      "request.title",
-      "request.status",
-      "request.waiting_on",
-      "request.jurisdiction",
-      "request.tracking_number",
-      "request.created_at",
-      "request.sent_at",
-      "request.agency_id",
-      "request.agency_address",
-      "agency.name as agency_name",
-      "agency.email as agency_email",
-    ])
-    .select(
-      sql<Date>`greatest(request.updated_at, request.last_message_at, request.created_at)`.as("changed_at"),
-    )
-    .where("request.owner_id", "=", ownerId)
-    .where("request.id", "=", id)
-    .executeTakeFirst();
-}
-
 /** Both sides' letters in order, without their words: a long correspondence is read a letter at a time. */
 export function messagesForExport(tx: Kysely<Tables>, ownerId: string, requestId: string) {
   return tx

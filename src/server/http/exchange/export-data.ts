@@ -8,10 +8,11 @@ import { ENTRY_LABELS, type ManualEntry } from "#core/request/manual-entries.ts"
 import { dayAt } from "#server/db/deadlines/clock-facts.ts";
 import { clocksOf } from "#server/db/deadlines/clocks.ts";
 import { lawOfRequest } from "#server/db/deadlines/request-law.ts";
-import { messagesForExport, requestForExport } from "#server/db/exchange/request-exports.ts";
+import { messagesForExport } from "#server/db/exchange/request-exports.ts";
 import { attachmentsOf } from "#server/db/mailbox/messages.ts";
 import type { Tx } from "#server/db/platform/with-user.ts";
 import { eventsOf } from "#server/db/requests/request-events.ts";
+import { requestById } from "#server/db/requests/requests.ts";
 
 /** `mail`: the hash of the original, as it is stored; `mailPath`: where it, or the letter written out, is to lie. */
 export type ExportedMessage = ExportMessage & { id: string; rawSha256: string | null; rawPath: string };
@@ -29,8 +30,9 @@ export async function readExportData(
   tx: Tx,
   ownerId: string,
   id: string,
+  now: Date,
 ): Promise<ExportData & { actorIds: ReadonlyMap<number, string> }> {
-  const request = await requestForExport(tx, ownerId, id);
+  const request = await requestById(tx, ownerId, id, now);
   if (!request) throw notFound("request");
   const { jurisdiction, created_at } = request;
   const today = dayAt(request.sent_at ?? created_at, null);
@@ -71,7 +73,7 @@ export async function readExportData(
           : {
               id: request.agency_id,
               name: request.agency_name ?? request.agency_id,
-              email: request.agency_address ?? request.agency_email,
+              email: request.agency_email,
             },
       jurisdiction: request.jurisdiction,
       law: law ? { title: law.law.commonName, citation: law.law.citation } : null,
@@ -80,7 +82,7 @@ export async function readExportData(
       trackingNumber: request.tracking_number,
       createdAt: request.created_at.toISOString(),
       sentAt: request.sent_at?.toISOString() ?? null,
-      lastChangeAt: request.changed_at.toISOString(),
+      lastChangeAt: request.last_activity_at.toISOString(),
       deadlines: clocks.map(({ working: _, ...clock }) => clock),
     },
   };

@@ -15,7 +15,7 @@ import {
 } from "#core/export/pdf-sections.ts";
 import { redactEventForCollaborators } from "#core/request/event-reading.ts";
 import { DELETED_ACCOUNT_NAME } from "#server/actions/accounts/actor-names.ts";
-import type { Context } from "#server/actions/platform/context.ts";
+import { type Context, nowOf } from "#server/actions/platform/context.ts";
 import { displayNames } from "#server/db/accounts/shares.ts";
 import { messageText } from "#server/db/exchange/request-exports.ts";
 import { withUser } from "#server/db/platform/with-user.ts";
@@ -46,7 +46,9 @@ export async function buildExportFolder(
   ownerId: string,
   id: string,
 ): Promise<ExportFolder> {
-  const { actorIds, ...state } = await withUser(context.db, ownerId, (tx) => readExportData(tx, ownerId, id));
+  const { actorIds, ...state } = await withUser(context.db, ownerId, (tx) =>
+    readExportData(tx, ownerId, id, nowOf(context)),
+  );
   const names = await displayNames(context.db, [...actorIds.values()]);
   const by = (actorId: string | undefined) =>
     actorId === undefined ? null : (names.get(actorId) ?? DELETED_ACCOUNT_NAME);
