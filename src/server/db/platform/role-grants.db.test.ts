@@ -30,7 +30,8 @@ const cellsOf = ({ name, rights }: Row) => [
   `\`${name}\``,
   ...KNOWN.map((right) => {
     const columns = rights[right];
-    return columns === undefined ? "" : columns === "all" ? "all" : columns;
+    if (columns === undefined) return "";
+    return columns === "all" ? "all" : "named columns";
   }),
 ];
 
@@ -86,6 +87,7 @@ describe("the rights of the user role", () => {
       const allowed = kind === "S" ? ["usage"] : KNOWN;
       const extra = Object.keys(rights).filter((right) => !(allowed as readonly string[]).includes(right));
       expect(extra, `${name}: revoke these`).toEqual([]);
+      expect(rights.update, `${name}: grant the columns that are written`).not.toBe("all");
     }
   });
 
