@@ -77,6 +77,29 @@ describe("an administrator", () => {
     expectNoConsoleErrors(admin);
   });
 
+  it("runs a failed job again, by the keyboard", async () => {
+    const { page } = admin;
+    await page.goto("/admin-dashboard?section=jobs");
+    await page.getByRole("heading", { name: "No failed jobs" }).waitFor();
+    await stage.database.query(
+      `select graphile_worker.add_job('recompute-clocks', '{"all": true}'::json, run_at => now() + interval '1 day')`,
+    );
+    await stage.database.query(
+      `update graphile_worker._private_jobs set attempts = max_attempts, last_error = 'Error: the disk is full' where run_at > now()
+         and task_id = (select id from graphile_worker._private_tasks where identifier = 'recompute-clocks')`,
+    );
+    await page.reload();
+    await page.getByRole("cell", { name: "Error: the disk is full" }).waitFor();
+    await expectAccessible(page);
+    await page.setViewportSize({ width: 390, height: 844 });
+    await expectAccessible(page);
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.getByRole("button", { name: /^Retry recompute-clocks, failed / }).press("Enter");
+    await page.getByText("recompute-clocks runs again").waitFor();
+    await page.getByRole("heading", { name: "No failed jobs" }).waitFor();
+    expectNoConsoleErrors(admin);
+  });
+
   it("sees what the account stores, and removes an import nobody applied", async () => {
     const { page } = admin;
     await page.goto("/account");

@@ -33,7 +33,7 @@ export const Health = Type.Object(
 );
 export type Health = Static<typeof Health>;
 
-const AdminPageQuery = Type.Object(
+export const AdminPageQuery = Type.Object(
   {
     cursor: Type.Optional(Cursor),
     limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 200 })),
@@ -79,6 +79,30 @@ export const AdminUserList = Type.Object(
   { $id: "AdminUserList" },
 );
 export type AdminUserList = Static<typeof AdminUserList>;
+
+/** The number of a job, as PostgreSQL counts them. */
+const JobId = Type.String({ pattern: "^[1-9]\\d{0,17}$" });
+
+export const JobParam = Type.Object({ jobId: JobId });
+
+/** `GET /api/admin/failed-jobs`: jobs that used up their attempts, the newest failure first. */
+export const FailedJobList = Type.Object(
+  {
+    items: Type.Array(
+      Type.Object({
+        id: JobId,
+        task: Type.String(),
+        attempts: Type.Integer(),
+        /** The last attempt's, with its stack trace. */
+        error: Type.String(),
+        failedAt: Instant,
+      }),
+    ),
+    next: Nullable(Cursor),
+  },
+  { $id: "FailedJobList" },
+);
+export type FailedJobList = Static<typeof FailedJobList>;
 
 /** Mail without a home; what was set aside as spam; what an administrator put into requests. */
 const UNMATCHED_VIEWS = ["waiting", "discarded", "assigned"] as const;

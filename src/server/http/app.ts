@@ -58,6 +58,7 @@ import { contactFormRoute } from "./platform/contact-form-route.ts";
 import { crawlerRoutes } from "./platform/crawler-routes.ts";
 import { registerErrorHandlers, sendError } from "./platform/error-handler.ts";
 import { etagOnSend } from "./platform/etag.ts";
+import { failedJobRoutes } from "./platform/failed-job-routes.ts";
 import { healthRoutes } from "./platform/health-routes.ts";
 import type { LiveHub } from "./platform/live-hub.ts";
 import { liveRoutes } from "./platform/live-routes.ts";
@@ -238,6 +239,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       if (options.adminSecondFactor) admin.addHook("onRequest", requireSecondFactor(identity));
       await admin.register(adminAgencyRoutes(context));
       await admin.register(adminRoutes(context));
+      await admin.register(failedJobRoutes(context));
       await admin.register(adminUnmatchedRoutes(context));
       await admin.register(agencyImportRoutes(context));
       await admin.register(agencyExportRoutes(context));

@@ -8,6 +8,7 @@ export const admin = {
     agencies: "Agencies",
     imports: "Imports",
     laws: "Laws and holidays",
+    jobs: "Failed jobs",
   },
   secondFactorTitle: "Set up a second factor first",
   setUpAuthenticator: "Set up an authenticator app",

@@ -36,5 +36,6 @@ export const commonErrors = {
     user: "This user does not exist.",
     version: "This version does not exist.",
     view: "This view does not exist.",
+    job: "This job does not exist, or it no longer counts as failed.",
   },
 } as const;

@@ -14,6 +14,7 @@ const VALIDATORS = {
   nothing: (text: string) => text === "",
   id: (text: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text),
   whole: (text: string) => /^\d{1,9}$/.test(text),
+  bigint: (text: string) => /^\d{1,18}$/.test(text),
   day: (text: string) =>
     text === "infinity" || (YEAR.test(text) && parses(() => Temporal.PlainDate.from(text))),
   /** A word, as of a status, and a day. */

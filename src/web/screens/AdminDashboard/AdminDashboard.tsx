@@ -3,6 +3,7 @@ import {
   mdiBank,
   mdiCalendarTextOutline,
   mdiClockAlertOutline,
+  mdiCogSyncOutline,
   mdiEmailAlertOutline,
   mdiHeartPulse,
   mdiShieldLockOutline,
@@ -25,6 +26,7 @@ import { Agencies } from "./agencies/Agencies.tsx";
 import { usePendingAgencyCount } from "./agencies/agency-queries.ts";
 import { HealthFigures, HealthSentence } from "./health/HealthFigures.tsx";
 import { Imports } from "./imports/Imports.tsx";
+import { FailedJobs } from "./jobs/FailedJobs.tsx";
 import { Laws } from "./laws/Laws.tsx";
 import { countText } from "./shared/count-text.ts";
 import { Toolbar } from "./shared/Toolbar.tsx";
@@ -52,7 +54,7 @@ const SecondFactorRequired = ({ reason }: { reason: string }) => (
 
 const UNMATCHED_VIEWS = ["waiting", "assigned", "discarded"] as const;
 
-/** `/admin-dashboard?section=`: health, unmatched email, users, agencies, imports, laws and holidays. */
+/** `/admin-dashboard?section=`: health, unmatched email, users, agencies, imports, laws and holidays, failed jobs. */
 export default function AdminDashboard() {
   const [params] = useSearchParams();
   const urlState = parseAdminUrl(params);
@@ -70,6 +72,7 @@ export default function AdminDashboard() {
         pendingCounts={{
           unmatched: figures?.unmatched,
           agencies: agencies && agencies.pending + agencies.reported,
+          jobs: figures?.queue.failed,
         }}
       />
       <Sheet className={css.sheet ?? ""}>
@@ -108,6 +111,7 @@ export default function AdminDashboard() {
         {section === "agencies" && <Agencies />}
         {section === "imports" && <Imports />}
         {section === "laws" && <Laws />}
+        {section === "jobs" && <FailedJobs count={figures?.queue.failed} />}
         {section === "users" && <Users total={figures?.users} />}
       </Sheet>
     </div>
@@ -121,6 +125,7 @@ const SECTIONS: readonly { id: Section; icon: string }[] = [
   { id: "agencies", icon: mdiBank },
   { id: "imports", icon: mdiTrayArrowUp },
   { id: "laws", icon: mdiCalendarTextOutline },
+  { id: "jobs", icon: mdiCogSyncOutline },
 ];
 
 type RailProps = {

@@ -3,6 +3,7 @@ import { useEffect, useRef } from "react";
 import type {
   AdminUserList,
   AssignUnmatched,
+  FailedJobList,
   Health,
   RequestSearch,
   UnmatchedEmail,
@@ -116,6 +117,35 @@ export function useRequestMessageAccess(id: string) {
     mutationFn: (reason: string) =>
       api.post<UnmatchedEmail>(`/api/admin/unmatched/${encodeURIComponent(id)}/readings`, { reason }),
     onSuccess: (message) => client.setQueryData([...UNMATCHED_KEY, "message", id], message),
+  });
+}
+
+const FAILED_JOBS_KEY = ["admin", "failed-jobs"];
+
+/** Jobs that used up their attempts, the newest failure first. Refetched when `count`, which comes with the health, changes. */
+export const useFailedJobs = (count: number | undefined) =>
+  usePagedList({
+    ...pagedList<FailedJobList>({
+      queryKey: [...FAILED_JOBS_KEY, count],
+      idOf: byId,
+      fetchPage: (cursor, signal) =>
+        api.get<FailedJobList>("/api/admin/failed-jobs", {
+          query: { cursor: cursor ?? undefined, limit: PAGE },
+          signal,
+        }),
+    }),
+    placeholderData: keepPreviousData,
+  });
+
+/** Runs a failed job again, with all of its attempts. */
+export function useRetryJob() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ id }: { id: string }) => api.post(`/api/admin/failed-jobs/${id}/retry`),
+    onSettled: () => {
+      void client.invalidateQueries({ queryKey: FAILED_JOBS_KEY });
+      void client.invalidateQueries({ queryKey: HEALTH_KEY });
+    },
   });
 }
 

@@ -1,0 +1,113 @@
+import { mdiCheckCircleOutline } from "@mdi/js";
+import type { FailedJobList } from "#contract/platform/admin.ts";
+import { formatMessage } from "#core/messages/format-message.ts";
+import { adminJobs } from "#messages/admin/jobs.ts";
+import { Button } from "#web/design/controls/Button.tsx";
+import { EmptyState } from "#web/design/display/EmptyState.tsx";
+import { RichText } from "#web/design/display/RichText.tsx";
+import { Skeleton } from "#web/design/display/Skeleton.tsx";
+import type { Column } from "#web/design/display/Table.tsx";
+import { VisuallyHidden } from "#web/design/display/VisuallyHidden.tsx";
+import { showToast } from "#web/design/overlays/show-toast.ts";
+import { formatRowDate } from "#web/features/dates/format-date.ts";
+import { Timestamp } from "#web/features/dates/Timestamp.tsx";
+import { useFailedJobs, useRetryJob } from "#web/screens/AdminDashboard/admin-queries.ts";
+import { LoadFailed } from "#web/screens/AdminDashboard/shared/ListStates.tsx";
+import { Toolbar } from "#web/screens/AdminDashboard/shared/Toolbar.tsx";
+import { VirtualTable } from "#web/screens/AdminDashboard/shared/VirtualTable.tsx";
+import css from "./FailedJobs.module.css";
+
+type Job = FailedJobList["items"][number];
+
+const HEIGHTS = { desktop: 40, phone: 72 };
+
+/** Jobs that used up their attempts, with their last error. An administrator runs one again after its cause is gone. */
+export function FailedJobs({ count }: { count: number | undefined }) {
+  const list = useFailedJobs(count);
+  return (
+    <>
+      <Toolbar title={adminJobs.title} label={adminJobs.title} filters={[]} current="" />
+      {list.isPending ? (
+        <Skeleton rows={12} shape="table" label={adminJobs.loading} />
+      ) : !list.data ? (
+        <LoadFailed errorTitle={adminJobs.failedTitle} query={list} />
+      ) : list.rows.length === 0 ? (
+        <EmptyState icon={mdiCheckCircleOutline} title={adminJobs.emptyTitle}>
+          {adminJobs.emptyText}
+        </EmptyState>
+      ) : (
+        <VirtualTable
+          label={adminJobs.title}
+          className={css.grid}
+          columns={columnsAt(new Date())}
+          rows={list.rows}
+          rowKey={({ id }) => id}
+          pages={list}
+          heights={HEIGHTS}
+          rowCount={list.hasNextPage ? -1 : list.rows.length + 1}
+        />
+      )}
+    </>
+  );
+}
+
+const columnsAt = (now: Date): Column<Job>[] => [
+  { id: "task", head: adminJobs.columns.task, width: 220, className: css.task, cell: ({ task }) => task },
+  {
+    id: "error",
+    head: adminJobs.columns.error,
+    className: css.error,
+    title: ({ error }) => error,
+    cell: ({ error }) => error.split("\n", 1)[0] || adminJobs.noError,
+  },
+  {
+    id: "attempts",
+    head: adminJobs.columns.attempts,
+    width: 96,
+    end: true,
+    className: css.attempts,
+    cell: ({ attempts }) => (
+      <RichText
+        message={adminJobs.attemptCount}
+        values={{ count: attempts, noun: (text) => <span className={css.noun}>{text}</span> }}
+      />
+    ),
+  },
+  {
+    id: "failed",
+    head: adminJobs.columns.failed,
+    width: 112,
+    end: true,
+    className: css.failed,
+    cell: ({ failedAt }) => <Timestamp at={failedAt} text={formatRowDate(failedAt, now, false)} />,
+  },
+  {
+    id: "actions",
+    head: <VisuallyHidden>{adminJobs.columns.actions}</VisuallyHidden>,
+    width: 96,
+    end: true,
+    className: css.actions,
+    cell: (job) => <RetryButton job={job} now={now} />,
+  },
+];
+
+function RetryButton({ job, now }: { job: Job; now: Date }) {
+  const retry = useRetryJob();
+  const { task, failedAt } = job;
+  return (
+    <Button
+      size="small"
+      busy={retry.isPending}
+      aria-label={formatMessage(adminJobs.retryOf, { task, when: formatRowDate(failedAt, now, false) })}
+      onClick={() =>
+        retry.mutate(job, {
+          onSuccess: () => showToast({ text: formatMessage(adminJobs.retriedNotice, { task }) }),
+          onError: ({ message }) =>
+            showToast({ text: formatMessage(adminJobs.retryFailed, { reason: message }) }),
+        })
+      }
+    >
+      {adminJobs.retry}
+    </Button>
+  );
+}
