@@ -7,7 +7,7 @@ export const MB = 1_000_000;
 export const base64 = (content: string | Uint8Array): Buffer =>
   Buffer.from(`${Buffer.from(content).toString("base64").replace(/.{76}/g, "$&\r\n")}\r\n`);
 
-export const email = (
+const email = (
   name: string,
   headers: string[],
   body: string | Uint8Array = "text\r\n",
