@@ -1,6 +1,7 @@
 import { type LetterBuilder, type LetterRun, type LetterText, oneLine } from "#core/letter/letter.ts";
-import { AGENCY_REQUIRED_MESSAGE, type LetterParties, NAME_REQUIRED_MESSAGE } from "#core/letter/parties.ts";
+import type { LetterParties } from "#core/letter/parties.ts";
 import { type FilledPart, fillVariables, unknownVariable, variableValues } from "#core/letter/variables.ts";
+import { letterErrors } from "#messages/errors/letter.ts";
 
 /**
  * What the requester typed at `path`, on one line, its `{variables}` filled from the facts of the letter. A variable
@@ -27,11 +28,11 @@ function placeholderFor(
     case null:
       return builder.gap(text, path, unknownVariable(name));
     case "my_name":
-      return builder.gap(text, "/requester/name", NAME_REQUIRED_MESSAGE);
+      return builder.gap(text, "/requester/name", letterErrors.noSignerName);
     case "my_organization":
       return builder.gap(text, path, `Your profile names no organization. Add one, or take ${text} out.`);
     default:
       // Everything else follows from the agency and its law.
-      return builder.gap(text, "/agency", AGENCY_REQUIRED_MESSAGE);
+      return builder.gap(text, "/agency", letterErrors.noAgency);
   }
 }

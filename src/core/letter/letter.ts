@@ -1,4 +1,5 @@
 import { Problem, type ProblemField } from "#core/problem.ts";
+import { letterErrors } from "#messages/errors/letter.ts";
 
 /**
  * A letter as a small document: the paper on screen, the email's two bodies and the printed page are all drawn from
@@ -68,7 +69,7 @@ export function createLetterBuilder(mode: LetterMode) {
 
     build(subject: string, blocks: LetterBlock[]): Letter {
       if (mode === "final" && missing.length > 0) {
-        throw new Problem(422, "letter_incomplete", "The letter is not complete yet.", missing);
+        throw new Problem(422, "letter_incomplete", letterErrors.incomplete, missing);
       }
       return { subject: oneLine(subject), blocks, missing };
     },

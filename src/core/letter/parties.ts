@@ -8,6 +8,7 @@ import {
 } from "#core/letter/letter.ts";
 import { letterDate } from "#core/letter/letter-date.ts";
 import type { LetterLanguage } from "#core/letter/letter-language.ts";
+import { letterErrors } from "#messages/errors/letter.ts";
 
 /** The sender. `replyAddress` is the request's own address; null before the request has one. */
 type LetterRequester = {
@@ -71,9 +72,6 @@ export type LetterParties = {
   date: string;
 };
 
-export const AGENCY_REQUIRED_MESSAGE = "Choose the agency the letter goes to.";
-export const NAME_REQUIRED_MESSAGE = "Give the name the letter is signed with.";
-
 /** Sender, date and recipient, as they head a business letter. */
 export function letterhead(builder: LetterBuilder, facts: LetterParties): LetterBlock[] {
   const { agency } = facts;
@@ -83,7 +81,7 @@ export function letterhead(builder: LetterBuilder, facts: LetterParties): Letter
       kind: "recipient",
       lines: distinctLines([
         ...nonEmptyLines([agency.contact ?? facts.law.officer.title]),
-        builder.requireText(agency.name, "/agency", "[agency]", AGENCY_REQUIRED_MESSAGE),
+        builder.requireText(agency.name, "/agency", "[agency]", letterErrors.noAgency),
         ...nonEmptyLines(agency.addressLines),
       ]),
     },
@@ -96,7 +94,7 @@ export function senderAndDateBlocks(builder: LetterBuilder, facts: LetterParties
     {
       kind: "sender",
       lines: distinctLines([
-        builder.requireText(name, "/requester/name", "[your name]", NAME_REQUIRED_MESSAGE),
+        builder.requireText(name, "/requester/name", "[your name]", letterErrors.noSignerName),
         ...nonEmptyLines([organization, ...addressLines, phone ?? null, replyAddress]),
       ]),
     },

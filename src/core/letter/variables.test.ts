@@ -70,10 +70,10 @@ describe("what is wrong with a template's braces", () => {
     ["{agancy}", ["{agancy} is not known. Did you mean {agency}?"]],
     ["{the agency}", ["{the agency} is not known. Did you mean {agency}?"]],
     ["{street}", ["{street} is not known. Put your own words in its place."]],
-    ["the {agency", ["A { is not closed. Put a } after the name, or write {{ for a brace."]],
+    ["the {agency", ["A { is not closed. Add a } after the name, or write {{ for a brace."]],
     ["the {agency\n}", [expect.stringContaining("not closed"), expect.stringContaining("closes nothing")]],
-    ["agency}", ["A } closes nothing. Take it out, or write }} for a brace."]],
-    ["{ }", ["Put the name of a variable between the braces."]],
+    ["agency}", ["A } closes nothing. Delete it, or write }} for a brace."]],
+    ["{ }", ["Write the name of a variable between the braces."]],
   ])("%j", (text, expected) => {
     expect(variableErrors(text).map((fault) => fault.message)).toEqual(expected);
   });
@@ -142,8 +142,8 @@ describe("a letter from a draft with variables", () => {
       "preview",
     );
     expect(letter.missing).toEqual([
-      { path: "/requester/name", message: "Give the name the letter is signed with." },
-      { path: "/agency", message: "Choose the agency the letter goes to." },
+      { path: "/requester/name", message: "Enter the name that the letter is signed with." },
+      { path: "/agency", message: "Choose the agency that the letter goes to." },
       {
         path: "/records",
         message: "Your profile names no organization. Add one, or take {my_organization} out.",

@@ -1,5 +1,7 @@
 import { longDate } from "#core/dates/format-date.ts";
 import { oneLine } from "#core/letter/letter.ts";
+import { formatMessage } from "#core/messages/format-message.ts";
+import { templateErrors } from "#messages/template-errors.ts";
 
 /**
  * Variables in the subject and the requested records: `{agency}`. They are filled when the letter
@@ -135,13 +137,13 @@ export function unknownVariable(name: string): string {
 
 const strayBraceError = (typed: string): Pick<VariableError, "kind" | "message"> => {
   if (typed === "}")
-    return { kind: "unopened", message: "A } closes nothing. Take it out, or write }} for a brace." };
+    return { kind: "unopened", message: formatMessage(templateErrors.unopened, { close: "}" }) };
   if (typed === "{")
     return {
       kind: "unclosed",
-      message: "A { is not closed. Put a } after the name, or write {{ for a brace.",
+      message: formatMessage(templateErrors.unclosed, { open: "{", close: "}" }),
     };
-  return { kind: "empty", message: "Put the name of a variable between the braces." };
+  return { kind: "empty", message: templateErrors.empty };
 };
 
 type Token =

@@ -22,7 +22,7 @@ test.each([
   ["In {this yaer}", "{this yaer} is not a known variable. Write {this_year}, or use more"],
   ["Mail of {agency", "A { is not closed."],
   ["Mail of agency}", "A } closes nothing."],
-  ["Mail of {}", "Put the name of a variable between the braces."],
+  ["Mail of {}", "Write the name of a variable between the braces."],
 ])("%s is rejected with a fix", (text, words) => {
   expect(errorsOf(text)).toEqual([expect.stringContaining(words)]);
 });

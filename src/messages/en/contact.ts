@@ -1,5 +1,6 @@
 /** The contact page and its form. */
 export const contact = {
+  emailSubject: "Question from {email}",
   title: "Contact us",
   lead: "A member of the {brand} team reads every message. We cannot give legal advice, and we cannot speed up an agency.",
   emailTitle: "By email",

@@ -1,6 +1,8 @@
 /** The printed file of a request and the list of its events, which users read years later without this program. */
 export const exportPdf = {
   untitled: "Untitled request",
+  missingCharacters:
+    "{count, plural, one {One character cannot be printed here and is shown as a question mark. The original has it} other {# different characters cannot be printed here and are shown as question marks. The original has them}}.",
   noSubject: "(no subject)",
   cover: {
     agency: "Agency",

@@ -1,5 +1,6 @@
 import type { Readable } from "node:stream";
 import { Problem } from "#core/problem.ts";
+import { exchangeErrors } from "#messages/errors/exchange.ts";
 import { type ZipEntry, zipEntries } from "#server/extract/zip-entries.ts";
 import { isMbox, readMbox } from "#server/mail/parse/mbox.ts";
 import type { ArchivedEmail, EmailArchive, ReadEmailArchive } from "#server/ports/email-parsing.ts";
@@ -44,12 +45,7 @@ async function* emailsInZip(
     const start = await peek(await entry.open());
     for await (const email of emailsIn(entry.name, start.firstBytes, () => start.fullStream, maxBytes)) {
       left -= email.size;
-      if (left < 0)
-        throw new Problem(
-          422,
-          "zip_too_large",
-          "This ZIP unpacks to more than 2 GB. Import its mails in parts.",
-        );
+      if (left < 0) throw new Problem(422, "zip_too_large", exchangeErrors.zipTooLarge);
       yield email;
     }
   }

@@ -1,6 +1,7 @@
 import type { Readable } from "node:stream";
 import { fromRandomAccessReaderPromise, RandomAccessReader } from "yauzl";
 import { Problem } from "#core/problem.ts";
+import { exchangeErrors } from "#messages/errors/exchange.ts";
 
 /** An entry of a ZIP. `open` streams it unpacked; an encrypted one cannot be read. */
 export type ZipEntry = { name: string; encrypted: boolean; open: () => Promise<AsyncIterable<Uint8Array>> };
@@ -42,11 +43,7 @@ async function* wrapErrors(part: AsyncIterable<Uint8Array>): AsyncGenerator<Uint
 }
 
 function throwBadZip(): never {
-  throw new Problem(
-    422,
-    "bad_zip",
-    "This ZIP is broken, or only a part of it. Pack it again, or choose its files.",
-  );
+  throw new Problem(422, "bad_zip", exchangeErrors.badZip);
 }
 
 class RangeReader extends RandomAccessReader {

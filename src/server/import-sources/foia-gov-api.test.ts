@@ -54,7 +54,7 @@ describe("the FOIA.gov API", () => {
   });
 
   test.each<[string, FakeFoiaGov["refusals"], string]>([
-    ["a wrong key", [{ status: 403 }], "FOIA.gov refused the key. Set FOIA_GOV_API_KEY"],
+    ["a wrong key", [{ status: 403 }], "FOIA.gov rejected the key. Set FOIA_GOV_API_KEY"],
     ["a long wait", [{ status: 429, retryAfter: "3000" }], "Try again in 50 minutes."],
     [
       "being busy for too long",

@@ -1,4 +1,6 @@
+import { formatMessage } from "#core/messages/format-message.ts";
 import { Problem } from "#core/problem.ts";
+import { exchangeErrors } from "#messages/errors/exchange.ts";
 import type { FoiaGovApi } from "#server/ports/import-sources.ts";
 
 const DEFAULT_URL = "https://api.foia.gov";
@@ -37,11 +39,7 @@ export function createFoiaGovApi({
         if (data.length > 0) yield { page: body, components: data.length };
         if (data.length < PAGE_SIZE) return;
       }
-      throw new Problem(
-        502,
-        "foia_gov_endless",
-        "FOIA.gov's list has no end. Nothing was taken from it; try again later.",
-      );
+      throw new Problem(502, "foia_gov_endless", exchangeErrors.foiaGovEndless);
     },
   };
 }
@@ -77,9 +75,9 @@ async function fetchPage(address: string, key: string): Promise<Response> {
       redirect: "error",
     });
   } catch (error) {
-    const reason =
-      error instanceof Error && error.name === "TimeoutError" ? "it did not answer in time" : "no connection";
-    throw new Problem(502, "foia_gov_unreachable", `FOIA.gov cannot be reached: ${reason}. Try again later.`);
+    const isTimeout = error instanceof Error && error.name === "TimeoutError";
+    const message = isTimeout ? exchangeErrors.foiaGovTimeout : exchangeErrors.foiaGovUnreachable;
+    throw new Problem(502, "foia_gov_unreachable", message);
   }
 }
 
@@ -105,30 +103,21 @@ function dataOf(page: unknown): unknown[] {
   return data;
 }
 
-const unexpectedResponse = () =>
-  new Problem(
-    502,
-    "foia_gov_unlike",
-    "FOIA.gov answered with something that is not its list. Try again later.",
-  );
+const unexpectedResponse = () => new Problem(502, "foia_gov_unlike", exchangeErrors.foiaGovUnexpected);
 
 function problemForStatus(status: number, seconds: number): Problem {
   if (status === 401 || status === 403) {
-    return new Problem(
-      502,
-      "foia_gov_key",
-      "FOIA.gov refused the key. Set FOIA_GOV_API_KEY to one that is valid and start again.",
-    );
+    return new Problem(502, "foia_gov_key", exchangeErrors.foiaGovKey);
   }
   if (status === 429) {
     const minutes = Math.max(1, Math.ceil(seconds / 60));
-    return new Problem(
-      502,
-      "foia_gov_busy",
-      `FOIA.gov takes no more calls with this key for now. Try again in ${minutes} minute${minutes === 1 ? "" : "s"}.`,
-    );
+    return new Problem(502, "foia_gov_busy", formatMessage(exchangeErrors.foiaGovBusy, { minutes }));
   }
-  return new Problem(502, "foia_gov_failed", `FOIA.gov answered with an error (${status}). Try again later.`);
+  return new Problem(
+    502,
+    "foia_gov_failed",
+    formatMessage(exchangeErrors.foiaGovFailed, { status: String(status) }),
+  );
 }
 
 /** RFC 9110 § 10.2.3: seconds, or a date. */

@@ -48,7 +48,7 @@ describe("tables", () => {
   test.each([
     ["an archive", Buffer.from("PK\u0003\u0004rest"), "Save the sheet as CSV"],
     ["bytes", Buffer.from([1, 2, 0, 3]), "not a text file"],
-    ["10,000 columns", bytes(Array.from({ length: 10_000 }, () => "x").join(",")), "Row 1 has 10000 columns"],
+    ["10,000 columns", bytes(Array.from({ length: 10_000 }, () => "x").join(",")), "Row 1 has 10,000 columns"],
     [
       "a quote that never closes",
       bytes(`name\nx\n"${"y".repeat(100)}\n`),
@@ -78,7 +78,7 @@ describe("documents", () => {
   test.each([
     ["{broken", "not valid JSON"],
     ["name: [unclosed", "line"],
-    ["name: a\nname: b", "not the YAML of a list"],
+    ["name: a\nname: b", "not a valid YAML list"],
     [
       `a: &a [x,x,x,x,x,x,x,x,x]\nb: &b [${"*a,".repeat(9)}]\nc: &c [${"*b,".repeat(9)}]\nd: &d [${"*c,".repeat(9)}]\ne: [${"*d,".repeat(9)}]`,
       "stand for too much",

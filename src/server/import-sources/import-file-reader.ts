@@ -3,7 +3,9 @@ import { setImmediate } from "node:timers/promises";
 import { CsvError, parse } from "csv-parse";
 import { parseAllDocuments } from "yaml";
 import type { TableRow } from "#core/agency/import/imported-agency.ts";
+import { formatMessage } from "#core/messages/format-message.ts";
 import { Problem } from "#core/problem.ts";
+import { exchangeErrors } from "#messages/errors/exchange.ts";
 import type { ImportFileReader } from "#server/ports/import-sources.ts";
 import { decodeText, detectEncoding } from "./decode-text.ts";
 
@@ -15,7 +17,7 @@ const MAX_ALIASES = 100;
 /** All documents of a YAML text. Rejects invalid YAML with a Problem that names the line. */
 function readYaml(text: string): unknown[] {
   if (text.length > MAX_LENGTH) {
-    throw new Problem(413, "too_large", "A YAML list may have at most 4 MB. Send it in parts, or as JSON.");
+    throw new Problem(413, "too_large", exchangeErrors.yamlTooLarge);
   }
   const documents = parseAllDocuments(text, { uniqueKeys: true, stringKeys: true, prettyErrors: true });
   if (!Array.isArray(documents)) return [];
@@ -24,20 +26,22 @@ function readYaml(text: string): unknown[] {
     if (error) {
       const line = error.linePos?.[0].line;
       throw invalidYaml(
-        line === undefined ? "It cannot be read." : `It cannot be read from line ${line} on.`,
+        line === undefined
+          ? exchangeErrors.unreadableYaml
+          : formatMessage(exchangeErrors.unreadableYamlLine, { line }),
       );
     }
     try {
       return document.toJS({ maxAliasCount: MAX_ALIASES });
     } catch (error) {
-      if (error instanceof ReferenceError) throw invalidYaml("Its aliases stand for too much.");
+      if (error instanceof ReferenceError) throw invalidYaml(exchangeErrors.yamlAliases);
       throw error;
     }
   });
 }
 
-const invalidYaml = (detail: string) =>
-  new Problem(422, "bad_yaml", `This is not the YAML of a list: ${detail}`);
+const invalidYaml = (reason: string) =>
+  new Problem(422, "bad_yaml", formatMessage(exchangeErrors.badYaml, { reason }));
 
 /** Reads the export files of other directories. */
 export const importFileReader: ImportFileReader = {
@@ -55,7 +59,7 @@ export const importFileReader: ImportFileReader = {
       return JSON.parse(text);
     } catch (error) {
       const reason = error instanceof Error ? error.message.slice(0, 200) : "";
-      throw new Problem(422, "bad_json", `This is not valid JSON: ${reason}`);
+      throw new Problem(422, "bad_json", formatMessage(exchangeErrors.badJson, { reason }));
     }
   },
 };
@@ -152,7 +156,7 @@ const tooManyColumns = (row: number, columns: number) =>
   new Problem(
     422,
     "bad_table",
-    `Row ${row} has ${columns} columns; a table of agencies has at most ${MAX_COLUMNS}.`,
+    formatMessage(exchangeErrors.tooManyColumns, { row, columns, most: MAX_COLUMNS }),
   );
 
 function toProblem(error: unknown): unknown {
@@ -160,12 +164,10 @@ function toProblem(error: unknown): unknown {
   // Earlier rows are parsed, but not all of them have arrived.
   const row = Number(error.records ?? 0) + 1;
   if (error.code === "CSV_MAX_RECORD_SIZE") {
-    const detail = `Row ${row} is longer than ${MAX_ROW_LENGTH.toLocaleString("en-US")} characters. A quotation mark there may lack its pair.`;
+    const detail = formatMessage(exchangeErrors.longRow, { row, most: MAX_ROW_LENGTH });
     return new Problem(422, "bad_table", detail);
   }
-  const reason =
-    error.code === "CSV_QUOTE_NOT_CLOSED"
-      ? "a quotation mark is opened and never closed"
-      : "its quotation marks do not pair up";
-  return new Problem(422, "bad_table", `Row ${row} cannot be read: ${reason}.`);
+  const message =
+    error.code === "CSV_QUOTE_NOT_CLOSED" ? exchangeErrors.openQuote : exchangeErrors.unpairedQuotes;
+  return new Problem(422, "bad_table", formatMessage(message, { row }));
 }

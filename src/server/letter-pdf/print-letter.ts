@@ -1,6 +1,8 @@
 import PDFDocument from "pdfkit";
 import { type Letter, plainText } from "#core/letter/letter.ts";
+import { formatMessage } from "#core/messages/format-message.ts";
 import { Problem } from "#core/problem.ts";
+import { deliveryErrors } from "#messages/errors/delivery.ts";
 import type { PrintLetter } from "#server/ports/letter-pdf.ts";
 import { breakLines, missingCharacters } from "./break-lines.ts";
 import { type Document, drawText, type Element, type Tagger, tagger } from "./draw-text.ts";
@@ -53,10 +55,11 @@ function assertPrintable(letter: Letter): void {
   );
   if (missing.length === 0) return;
   const listed = missing.slice(0, 10).join(" ");
+  const characters = missing.length > 10 ? `${listed} …` : listed;
   throw new Problem(
     422,
     "letter_unprintable",
-    `The printed letter has no type for ${missing.length === 1 ? "this character" : "these characters"}: ${listed}${missing.length > 10 ? " …" : ""}. Write ${missing.length === 1 ? "it" : "them"} in Latin, Greek or Cyrillic letters, or copy the letter’s text instead.`,
+    formatMessage(deliveryErrors.unprintable, { count: missing.length, characters }),
   );
 }
 

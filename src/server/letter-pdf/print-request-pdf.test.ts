@@ -55,7 +55,7 @@ test("the same sections are the same bytes", async () => {
 test("a missing character becomes a question mark and is reported", async () => {
   const { pages } = await readPdf(await printed([email(["Caf\u0065\u0301 水道 ok"])]));
   expect(pages[0]).toContain("Café ?? ok");
-  expect(pages[0]).toContain("2 different characters have no type here");
+  expect(pages[0]).toContain("2 different characters cannot be printed here");
 });
 
 test("an endless word is broken in linear time", async () => {

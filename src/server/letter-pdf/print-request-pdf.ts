@@ -2,6 +2,8 @@ import { once } from "node:events";
 import { setImmediate } from "node:timers/promises";
 import PDFDocument from "pdfkit";
 import type { PdfBlock, PdfSection } from "#core/export/pdf-sections.ts";
+import { formatMessage } from "#core/messages/format-message.ts";
+import { exportPdf } from "#messages/export-pdf.ts";
 import type { PrintRequestPdf } from "#server/ports/letter-pdf.ts";
 import { breakLines } from "./break-lines.ts";
 import { type Document, drawText, type Tagger, tagger } from "./draw-text.ts";
@@ -132,7 +134,7 @@ async function sectionLines({ blocks }: PdfSection, maxWidth: number): Promise<P
     lines.push(first, ...following);
   }
   if (missing.size > 0) {
-    const text = `${missing.size === 1 ? "One character has" : `${missing.size} different characters have`} no type here and ${missing.size === 1 ? "stands" : "stand"} as a question mark. The original has ${missing.size === 1 ? "it" : "them"}.`;
+    const text = formatMessage(exportPdf.missingCharacters, { count: missing.size });
     lines.push(...blockLines({ kind: "small", text }, maxWidth, missing));
   }
   return lines;

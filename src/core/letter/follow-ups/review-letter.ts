@@ -19,7 +19,6 @@ import {
 } from "#core/letter/letter.ts";
 import { letterDate } from "#core/letter/letter-date.ts";
 import {
-  AGENCY_REQUIRED_MESSAGE,
   closingBlocks,
   emailSubject,
   letterhead,
@@ -29,6 +28,7 @@ import {
   underTheLaw,
 } from "#core/letter/parties.ts";
 import { Problem } from "#core/problem.ts";
+import { letterErrors } from "#messages/errors/letter.ts";
 
 /** Facts for a letter that asks for a review. Days are `YYYY-MM-DD`. */
 export type DecisionFacts = ThreadLetterFacts & {
@@ -123,7 +123,7 @@ function reviewLetterhead(builder: LetterBuilder, facts: ThreadLetterFacts, revi
   if (review.at === "outside") {
     const sender = senderAndDateBlocks(builder, facts);
     // The letter names the agency further down, and cannot go without it.
-    if (facts.agency.name.trim() === "") builder.addError("/agency", AGENCY_REQUIRED_MESSAGE);
+    if (facts.agency.name.trim() === "") builder.addError("/agency", letterErrors.noAgency);
     return [...sender, { kind: "recipient", lines: [toLetterText(review.addressee ?? review.name)] }];
   }
   if (review.addressee === null) return letterhead(builder, facts);

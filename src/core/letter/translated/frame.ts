@@ -14,13 +14,8 @@ import {
   plainText,
   toLetterText,
 } from "#core/letter/letter.ts";
-import {
-  AGENCY_REQUIRED_MESSAGE,
-  closingBlocks,
-  type LetterParties,
-  letterhead,
-  senderAndDateBlocks,
-} from "#core/letter/parties.ts";
+import { closingBlocks, type LetterParties, letterhead, senderAndDateBlocks } from "#core/letter/parties.ts";
+import { letterErrors } from "#messages/errors/letter.ts";
 
 /** What every letter of a language has in common. */
 export type FrameWords = {
@@ -73,7 +68,7 @@ function letterheadOf(
 ): LetterBlock[] {
   if (addressee === undefined) return letterhead(builder, facts);
   // The letter names the agency further down, and cannot go without it.
-  if (facts.agency.name.trim() === "") builder.addError("/agency", AGENCY_REQUIRED_MESSAGE);
+  if (facts.agency.name.trim() === "") builder.addError("/agency", letterErrors.noAgency);
   return [...senderAndDateBlocks(builder, facts), { kind: "recipient", lines: [toLetterText(addressee)] }];
 }
 

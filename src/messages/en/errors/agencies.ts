@@ -1,5 +1,7 @@
 /** Errors of actions on agencies. */
 export const agencyErrors = {
+  browseWhere: "Enter a jurisdiction or a parent agency to browse.",
+  browseWhereField: "enter a jurisdiction or a parent agency",
   manualSource: "Entered by hand",
   badFields: "Some fields are not valid. Correct them and try again.",
   changedElsewhere: "This agency was changed elsewhere. Review it again.",

@@ -1,5 +1,7 @@
 /** Errors that any action can return: the thing does not exist, or is not the user’s. */
 export const commonErrors = {
+  badCursor: "This page link is broken. Start again from the top of the list.",
+  badCursorField: "Send the cursor as the list returned it.",
   notFound: {
     account: "This account does not exist.",
     agency: "This agency does not exist.",

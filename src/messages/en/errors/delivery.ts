@@ -1,12 +1,15 @@
 /** Errors of actions that write, address and send letters. */
 export const deliveryErrors = {
+  unprintable:
+    "The printed letter has no type for {count, plural, one {this character: {characters}. Write it} other {these characters: {characters}. Write them}} in Latin, Greek or Cyrillic letters, or copy the letter’s text instead.",
+  unknownStep: "There is no step “{step}”. Choose one of {steps}.",
+  unknownAccount: "There is no account of {email}.",
+  oneFile: "Send one file, as the only part of a multipart/form-data body.",
   filesTooLarge:
     "The files of one email can be at most 25 MB in total. Send this file separately in a smaller form, or by postal mail.",
   emptyFile: "This file is empty. Attach a file that has content.",
   uploadsFull:
     "Your unsent files take up 200 MB. Send or remove some, or wait a day: unsent files are then deleted.",
-  incomplete: "The letter is not complete yet.",
-  noAgency: "Choose the agency that the letter goes to.",
   stillDraft: "This request was not sent, so it is still a draft.",
   alreadySent: "This letter was already sent, so sending cannot be canceled.",
   notHeld: "Only a letter that is on hold because it may already have been sent can be confirmed.",

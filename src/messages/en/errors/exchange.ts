@@ -1,5 +1,28 @@
 /** Errors of imports and exports. */
 export const exchangeErrors = {
+  failedTitle: "Not done",
+  yamlTooLarge: "A YAML list can be at most 4 MB. Import it in parts, or as JSON.",
+  badYaml: "This is not a valid YAML list: {reason}",
+  unreadableYaml: "It cannot be read.",
+  unreadableYamlLine: "It cannot be read from line {line, number} on.",
+  yamlAliases: "Its aliases stand for too much.",
+  badJson: "This is not valid JSON: {reason}",
+  tooManyColumns:
+    "Row {row, number} has {columns, number} columns. A table of agencies can have at most {most, number}.",
+  longRow:
+    "Row {row, number} is longer than {most, number} characters. A quotation mark in it may lack its pair.",
+  openQuote: "Row {row, number} cannot be read: a quotation mark is opened and never closed.",
+  unpairedQuotes: "Row {row, number} cannot be read: its quotation marks do not pair up.",
+  zipTooLarge: "This ZIP file unpacks to more than 2 GB. Import its emails in parts.",
+  badZip: "This ZIP file is broken or incomplete. Create it again, or choose the files in it.",
+  foiaGovEndless: "The list of FOIA.gov has no end. Nothing was imported. Try again later.",
+  foiaGovTimeout: "FOIA.gov cannot be reached: it did not answer in time. Try again later.",
+  foiaGovUnreachable: "FOIA.gov cannot be reached: there is no connection. Try again later.",
+  foiaGovUnexpected: "FOIA.gov answered with something that is not its list. Try again later.",
+  foiaGovKey: "FOIA.gov rejected the key. Set FOIA_GOV_API_KEY to a valid one and start again.",
+  foiaGovBusy:
+    "FOIA.gov accepts no more calls with this key for now. Try again in {minutes, plural, one {# minute} other {# minutes}}.",
+  foiaGovFailed: "FOIA.gov answered with an error ({status}). Try again later.",
   notApplied: "Something went wrong on our side. Nothing was changed. Try again.",
   previewStale: "The directory changed after this preview. Create the preview again, then apply it.",
   alreadyApplied: "This import was already applied.",

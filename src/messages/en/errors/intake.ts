@@ -1,5 +1,6 @@
 /** Errors and reasons of actions on received and unmatched email. */
 export const intakeErrors = {
+  rawEmailOnly: "Send the raw email, with the content type message/rfc822.",
   assignedByUser: "You filed it here.",
   notSentRequest: "Choose from your requests that were sent.",
   chooseCandidate: "Choose one of the candidates, or search.",

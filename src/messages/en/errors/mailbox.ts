@@ -11,4 +11,6 @@ export const mailboxErrors = {
   tooManySearches:
     "You have {most, plural, one {# saved search} other {# saved searches}}, the maximum. Delete one that you no longer use.",
   noName: "Enter a name.",
+  rangeBeyondFile:
+    "This file has {size, plural, one {# byte} other {# bytes}}, and none in the range that you asked for.",
 } as const;

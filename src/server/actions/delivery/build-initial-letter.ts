@@ -6,7 +6,7 @@ import { firstLetter } from "#core/letter/initial/first-letter.ts";
 import type { FeeCategory } from "#core/letter/initial/request-options.ts";
 import { type Letter, plainText } from "#core/letter/letter.ts";
 import { Problem } from "#core/problem.ts";
-import { deliveryErrors } from "#messages/errors/delivery.ts";
+import { letterErrors } from "#messages/errors/letter.ts";
 import type { Context } from "#server/actions/platform/context.ts";
 import { userById } from "#server/db/accounts/users.ts";
 import { agencyById } from "#server/db/agencies/agencies.ts";
@@ -34,8 +34,8 @@ export async function loadInitialLetterParties(
   const agency = agencyId === undefined ? undefined : await agencyById(tx, agencyId);
   const inForce = agency && (await lawInForce(tx, agency.jurisdiction, dayAt(now, agency.time_zone)));
   if (!user || !agency || !inForce || !replyLocal) {
-    throw new Problem(422, "letter_incomplete", deliveryErrors.incomplete, [
-      { path: "/agency", message: deliveryErrors.noAgency },
+    throw new Problem(422, "letter_incomplete", letterErrors.incomplete, [
+      { path: "/agency", message: letterErrors.noAgency },
     ]);
   }
   return { user, agency, inForce, replyLocal };

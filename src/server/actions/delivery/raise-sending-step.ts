@@ -3,7 +3,9 @@ import type { MessageKind } from "#core/classify/outcome.ts";
 import { nextTier, SENDING_TIERS, type SendingTier } from "#core/delivery/sending-limits.ts";
 import type { Authentication } from "#core/mail/authentication.ts";
 import { emailDomain, isSameOrganization } from "#core/mail/email-domain.ts";
+import { formatMessage } from "#core/messages/format-message.ts";
 import { notFound, Problem } from "#core/problem.ts";
+import { deliveryErrors } from "#messages/errors/delivery.ts";
 import { type Context, nowOf } from "#server/actions/platform/context.ts";
 import { agencyAddresses, correspondentsOf } from "#server/db/agencies/agency-addresses.ts";
 import { lockSending, sendingStepOf, setSendingStep } from "#server/db/delivery/sent-counts.ts";
@@ -90,7 +92,7 @@ export async function chooseSendingStepByEmail(
     throw new Problem(
       422,
       "bad_step",
-      `There is no step “${step}”. Choose one of ${SENDING_TIERS.join(", ")}.`,
+      formatMessage(deliveryErrors.unknownStep, { step, steps: SENDING_TIERS.join(", ") }),
     );
   }
   return context.db.transaction().execute(async (tx) => {
@@ -99,7 +101,7 @@ export async function chooseSendingStepByEmail(
       .select(["id", "email"])
       .where((where) => where(where.fn<string>("lower", ["email"]), "=", email.trim().toLowerCase()))
       .executeTakeFirst();
-    if (!user) throw new Problem(404, "not_found", `There is no account of ${email}.`);
+    if (!user) throw new Problem(404, "not_found", formatMessage(deliveryErrors.unknownAccount, { email }));
     await chooseInTransaction(tx, {
       actor: "command line",
       userId: user.id,

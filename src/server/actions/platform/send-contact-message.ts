@@ -1,4 +1,6 @@
 import type { ContactMessage } from "#contract/platform/shell.ts";
+import { formatMessage } from "#core/messages/format-message.ts";
+import { contact } from "#messages/contact.ts";
 import { sendSystemEmail } from "#server/actions/delivery/send-system-email.ts";
 import type { Context } from "./context.ts";
 
@@ -11,7 +13,7 @@ export async function sendContactMessage(
     sendSystemEmail(context, tx, {
       to: context.settings.teamEmail,
       replyTo: email,
-      subject: `Question from ${email}`,
+      subject: formatMessage(contact.emailSubject, { email }),
       text: message,
     }),
   );

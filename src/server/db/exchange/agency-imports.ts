@@ -4,6 +4,7 @@ import type { ChangeKind, ImportState } from "#core/agency/import/import-kinds.t
 import type { ChangePreview } from "#core/agency/import/preview-change.ts";
 import { searchTextOf } from "#core/agency/search-text.ts";
 import type { Problem } from "#core/problem.ts";
+import { exchangeErrors } from "#messages/errors/exchange.ts";
 import { AGENCY_COLUMNS, type StoredAgency } from "#server/db/agencies/agency-columns.ts";
 import type { Tables } from "#server/db/platform/tables.ts";
 
@@ -91,7 +92,7 @@ export async function advanceAgencyImport(
 
 const problemDocument = ({ status, code, message, fields }: Problem) => ({
   type: "about:blank",
-  title: "Not done",
+  title: exchangeErrors.failedTitle,
   status,
   code,
   detail: message,

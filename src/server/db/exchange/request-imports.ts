@@ -4,6 +4,7 @@ import type { AgencyRecord } from "#core/import/find-agency.ts";
 import type { ExistingRequest, RequestPreview, RowPreview } from "#core/import/preview-request.ts";
 import type { ImportedMessage, ThreadRowPreview } from "#core/import/preview-thread.ts";
 import type { Problem } from "#core/problem.ts";
+import { exchangeErrors } from "#messages/errors/exchange.ts";
 import type { Tables } from "#server/db/platform/tables.ts";
 
 type State = (typeof IMPORT_STATES)[number];
@@ -60,7 +61,12 @@ export async function advanceRequestImport(
       state: to,
       problem: problem
         ? JSON.stringify({
-            ...{ type: "about:blank", title: "Not done", status: problem.status, code: problem.code },
+            ...{
+              type: "about:blank",
+              title: exchangeErrors.failedTitle,
+              status: problem.status,
+              code: problem.code,
+            },
             detail: problem.message,
           })
         : null,

@@ -1,4 +1,5 @@
 import { Problem } from "#core/problem.ts";
+import { commonErrors } from "#messages/errors/common.ts";
 
 /** A keyset cursor is the last row's sort values. Opaque to callers, so that the order may change. */
 function encodeCursor(values: [string, string]): string {
@@ -32,8 +33,8 @@ export function decodeCursor(cursor: string, kinds: [Kind | Kind[], Kind]): [str
   const [first, second] = Array.isArray(values) ? values : [];
   if ([kinds[0]].flat().some((kind) => isKind(first, kind)) && isKind(second, kinds[1]))
     return [first, second];
-  throw new Problem(400, "bad_cursor", "This page link is broken. Start again from the top of the list.", [
-    { path: "/cursor", message: "Hand the cursor back as the list gave it." },
+  throw new Problem(400, "bad_cursor", commonErrors.badCursor, [
+    { path: "/cursor", message: commonErrors.badCursorField },
   ]);
 }
 

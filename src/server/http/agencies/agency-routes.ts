@@ -13,6 +13,7 @@ import {
 } from "#contract/agencies/agency.ts";
 import { findNotCovered } from "#core/agency/find-not-covered.ts";
 import { notFound, Problem } from "#core/problem.ts";
+import { agencyErrors } from "#messages/errors/agencies.ts";
 import type { Context } from "#server/actions/platform/context.ts";
 import { agenciesByJurisdiction, agencyRecord, browseAgencies } from "#server/db/agencies/agency-records.ts";
 import { type FoundAgencies, findAgencies } from "#server/db/agencies/agency-search.ts";
@@ -90,8 +91,8 @@ export const agencyRoutes =
       async (request, reply) => {
         const { jurisdiction, parent, cursor, limit = 50 } = request.query;
         if (jurisdiction === undefined && parent === undefined) {
-          throw new Problem(400, "bad_input", "Say where to look: give a jurisdiction or a parent.", [
-            { path: "/jurisdiction", message: "give a jurisdiction or a parent" },
+          throw new Problem(400, "bad_input", agencyErrors.browseWhere, [
+            { path: "/jurisdiction", message: agencyErrors.browseWhereField },
           ]);
         }
         askedBy(request, reply);

@@ -5,6 +5,7 @@ import { Upload } from "#contract/delivery/upload.ts";
 import { IdParam, Uuid } from "#contract/platform/common.ts";
 import { MAX_ATTACHMENT_BYTES } from "#core/delivery/sending-limits.ts";
 import { Problem } from "#core/problem.ts";
+import { deliveryErrors } from "#messages/errors/delivery.ts";
 import { checkContentLength } from "#server/actions/accounts/account-storage.ts";
 import { attachFile, detachFile, fileTooLargeError } from "#server/actions/delivery/attach-file.ts";
 
@@ -41,7 +42,7 @@ export const uploadRoutes: FastifyPluginAsyncTypebox = async (app) => {
     async (request, reply) => {
       const part = request.isMultipart() ? await request.file() : undefined;
       if (!part) {
-        throw new Problem(422, "no_file", "Send one file, as the only part of a multipart/form-data body.");
+        throw new Problem(422, "no_file", deliveryErrors.oneFile);
       }
       const { id, name, type, size } = await attachFile(request.context, request.user.id, request.params.id, {
         name: part.filename ?? "",

@@ -2,6 +2,7 @@ import type { FastifyPluginAsyncTypebox } from "@fastify/type-provider-typebox";
 import type { FastifyRequest } from "fastify";
 import { EmailReceipt } from "#contract/intake/email-receipt.ts";
 import { Problem } from "#core/problem.ts";
+import { intakeErrors } from "#messages/errors/intake.ts";
 import type { HttpEmail, ReceiveHttpEmail } from "#server/ports/incoming-email.ts";
 
 const RETRY_SECONDS = "60";
@@ -23,7 +24,7 @@ export const mailInRoutes =
         schema: {
           tags: ["mail"],
           security: [{ mailSignature: [] }],
-          summary: "Takes a raw mail (message/rfc822), signed with the installation's secret",
+          summary: "Takes a raw email (message/rfc822), signed with the installation's secret",
           response: { 200: EmailReceipt },
         },
       },
@@ -31,11 +32,7 @@ export const mailInRoutes =
         reply.header("cache-control", "no-store");
         try {
           if (!/^message\/rfc822(?:;|$)/i.test(request.headers["content-type"]?.trim() ?? "")) {
-            throw new Problem(
-              415,
-              "unsupported_media_type",
-              "Send the raw mail, with content-type message/rfc822.",
-            );
+            throw new Problem(415, "unsupported_media_type", intakeErrors.rawEmailOnly);
           }
           return await receiveEmail(httpEmailOf(request), request.raw);
         } catch (error) {

@@ -5,7 +5,9 @@ import { IdParam } from "#contract/platform/common.ts";
 import { parseByteRange } from "#core/files/byte-range.ts";
 import { downloadType } from "#core/files/download-media-type.ts";
 import { safeFileName } from "#core/files/safe-file-name.ts";
+import { formatMessage } from "#core/messages/format-message.ts";
 import { notFound, Problem } from "#core/problem.ts";
+import { mailboxErrors } from "#messages/errors/mailbox.ts";
 import { htmlShownAsTextError, sanitizeMessage } from "#server/actions/intake/sanitize-message.ts";
 import type { Context } from "#server/actions/platform/context.ts";
 import { attachmentById, messageById } from "#server/db/mailbox/messages.ts";
@@ -81,7 +83,7 @@ export const messageFileRoutes =
         const range = requestedRange(request.headers, sha256, size);
         if (range === "beyond") {
           reply.header("content-range", `bytes */${size}`);
-          throw new Problem(416, "beyond_the_file", `This file has ${size} bytes, and none where you asked.`);
+          throw new Problem(416, "beyond_the_file", formatMessage(mailboxErrors.rangeBeyondFile, { size }));
         }
         const download = setDownloadHeaders(reply, attachment.name)
           .header("accept-ranges", "bytes")

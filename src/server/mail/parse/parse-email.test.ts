@@ -108,7 +108,7 @@ describe("a mail", () => {
     );
     expect(email.warnings).toContainEqual({
       code: "type_mismatch",
-      detail: "bill.pdf says it is application/pdf, but is a program.",
+      detail: "bill.pdf says that it is application/pdf, but it is a program.",
     });
   });
 

@@ -2,6 +2,8 @@ import { createHash } from "node:crypto";
 import PostalMime, { type Attachment, type Email } from "postal-mime";
 import { sniffMediaType } from "#core/files/sniff-media-type.ts";
 import type { ParseWarning } from "#core/mail/parse-warning.ts";
+import { formatMessage } from "#core/messages/format-message.ts";
+import { emailWarnings } from "#messages/errors/email-warnings.ts";
 import {
   type EmailAddress,
   firstMailbox,
@@ -74,11 +76,11 @@ export async function parseEmail(raw: Uint8Array): Promise<ParsedEmail> {
   const [inReplyTo = null] = parseMessageIds(email.inReplyTo);
   const [messageId = null] = parseMessageIds(email.messageId);
   const date = isoInstant(email.date);
-  if (messageId === null) warnings.push({ code: "no_message_id", detail: "It has no Message-ID." });
-  if (date === null) warnings.push({ code: "no_date", detail: "It has no date that can be read." });
+  if (messageId === null) warnings.push({ code: "no_message_id", detail: emailWarnings.noMessageId });
+  if (date === null) warnings.push({ code: "no_date", detail: emailWarnings.noDate });
   warnings.push(...textWarnings(`${email.subject ?? ""}${text}`));
   if (text.trim() === "" && email.attachments.length === 0) {
-    warnings.push({ code: "empty", detail: "It has no words and no files." });
+    warnings.push({ code: "empty", detail: emailWarnings.empty });
   }
   return {
     messageId,
@@ -127,8 +129,7 @@ async function parseAndUnpack(
   if (repaired.outside !== "" && parseError === null) {
     const ownText = email.text ?? (email.html ? htmlToText(email.html) : "");
     email.text = `${ownText.trimEnd()}\n\n${repaired.outside}\n`.trimStart();
-    const detail = "Words stood outside its parts; they are at the end of the text.";
-    warnings.push({ code: "text_outside_parts", detail });
+    warnings.push({ code: "text_outside_parts", detail: emailWarnings.textOutsideParts });
   }
   if (depth >= MAX_NESTED_WRAPPINGS) return { email, warnings };
   const inner = await unpackAttachments(email, (content) => parseAndUnpack(content, depth + 1));
@@ -169,7 +170,10 @@ function parseAttachments(
   if (parts.length > MAX_ATTACHMENTS) {
     warnings.push({
       code: "too_many_attachments",
-      detail: `It has ${parts.length} attachments; the first ${MAX_ATTACHMENTS} are shown.`,
+      detail: formatMessage(emailWarnings.tooManyAttachments, {
+        count: parts.length,
+        shown: MAX_ATTACHMENTS,
+      }),
     });
   }
   const attachments = parts.slice(0, MAX_ATTACHMENTS).map((part) => parseAttachment(part, html ?? ""));
@@ -177,7 +181,10 @@ function parseAttachments(
     if (sniffedType && isExecutable(sniffedType) && !isExecutable(type)) {
       warnings.push({
         code: "type_mismatch",
-        detail: `${name ?? "An attachment"} says it is ${type}, but is a program.`,
+        detail: formatMessage(emailWarnings.disguisedProgram, {
+          name: name ?? emailWarnings.unnamedAttachment,
+          type,
+        }),
       });
     }
   }
@@ -232,12 +239,9 @@ function isoInstant(date: string | undefined): string | null {
 function textWarnings(text: string): ParseWarning[] {
   const warnings: ParseWarning[] = [];
   if (text.includes("\u0000")) {
-    warnings.push({ code: "control_characters", detail: "It has NUL characters; they are shown as �." });
+    warnings.push({ code: "control_characters", detail: emailWarnings.nulCharacters });
   } else if (text.includes("\ufffd")) {
-    warnings.push({
-      code: "undecodable_text",
-      detail: "Some characters do not fit the character set it names; they are shown as �.",
-    });
+    warnings.push({ code: "undecodable_text", detail: emailWarnings.undecodableText });
   }
   return warnings;
 }

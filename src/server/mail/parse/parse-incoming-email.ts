@@ -4,8 +4,10 @@ import type { AttachedLetter } from "#core/classify/zones/agency-sentences.ts";
 import { trimMessage } from "#core/classify/zones/message-zones.ts";
 import { storedFileName } from "#core/files/stored-file-name.ts";
 import type { ParseWarning } from "#core/mail/parse-warning.ts";
+import { formatMessage } from "#core/messages/format-message.ts";
 import { snippetOf } from "#core/text/snippet.ts";
 import { truncateText } from "#core/text/truncate-text.ts";
+import { emailWarnings } from "#messages/errors/email-warnings.ts";
 import type { IncomingEmail } from "#server/ports/email-parsing.ts";
 import type { EmailAddress } from "./addresses.ts";
 import { type ParsedEmail, parseEmail } from "./parse-email.ts";
@@ -85,11 +87,11 @@ const unreadableFields = (problem: string) => ({
   deliveryStatus: null,
   returnedHeaders: null,
   attachments: [],
-  snippet: "This email could not be read",
+  snippet: emailWarnings.notReadSnippet,
   warnings: [
     {
       code: "not_read" as const,
-      detail: `This email could not be read (${problem}). The original is unchanged.`,
+      detail: formatMessage(emailWarnings.notRead, { problem }),
     },
   ],
   classification: {
@@ -110,7 +112,7 @@ function limitSizes(email: ParsedEmail): BoundedEmail {
   const warnings: ParseWarning[] = [...email.warnings];
   const htmlTooLarge = Buffer.byteLength(email.html ?? "") > MAX_HTML_BYTES;
   if (email.text.length > MAX_TEXT_LENGTH) {
-    const detail = `Its text is very long; the first ${MAX_TEXT_LENGTH.toLocaleString("en-US")} characters are shown. Download the original for the rest.`;
+    const detail = formatMessage(emailWarnings.textCut, { shown: MAX_TEXT_LENGTH });
     warnings.push({ code: "text_cut", detail });
   }
   return {

@@ -29,7 +29,7 @@ describe("uuencode in the body", () => {
     expect(names(email)).toEqual(["fee letter.txt"]);
     expect(words(email, 0)).toBe("hello");
     expect(email.warnings).toEqual([
-      { code: "unpacked", detail: "fee letter.txt was uuencoded within the text; it is a file now." },
+      { code: "unpacked", detail: "fee letter.txt was uuencoded inside the text. It is shown as a file." },
     ]);
   });
 
@@ -154,7 +154,7 @@ describe("S/MIME", () => {
     expect(email.text.trim()).toBe("We release all.");
     expect(names(email)).toEqual(["r.pdf"]);
     expect(email.warnings).toEqual([
-      { code: "unpacked", detail: "smime.p7m was opened; its signature was not checked." },
+      { code: "unpacked", detail: "smime.p7m was opened. Its signature was not checked." },
     ]);
   });
 
@@ -180,8 +180,8 @@ describe("S/MIME", () => {
     );
     expect(names(email)).toEqual(["smime.p7m", "b.p7m"]);
     expect(email.warnings.map((warning) => warning.detail)).toEqual([
-      "smime.p7m is encrypted and cannot be read here; it is kept as a file.",
-      "b.p7m could not be opened; it is kept as a file.",
+      "smime.p7m is encrypted and cannot be read here. It is shown as a file.",
+      "b.p7m could not be opened. It is shown as a file.",
     ]);
   });
 });

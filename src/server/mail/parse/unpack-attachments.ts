@@ -1,5 +1,7 @@
 import { type Attachment, decodeWords, type Email } from "postal-mime";
 import type { ParseWarning } from "#core/mail/parse-warning.ts";
+import { formatMessage } from "#core/messages/format-message.ts";
+import { emailWarnings } from "#messages/errors/email-warnings.ts";
 import { decodeText } from "#server/mail/parse/charset.ts";
 import { field } from "#server/mail/parse/mime-parts.ts";
 import { unwrapSmime } from "#server/mail/parse/smime.ts";
@@ -28,12 +30,14 @@ export async function unpackAttachments(
     if (isResourceFork(part)) {
       warnings.push({
         code: "hidden_part",
-        detail: `${part.filename ?? "A part"} is a Macintosh resource fork without words; it is not shown.`,
+        detail: formatMessage(emailWarnings.resourceFork, {
+          name: part.filename ?? emailWarnings.unnamedPart,
+        }),
       });
     } else if ((isSigned(part) || isTnef(part)) && ++wrappedCount > MAX_WRAPPED_PARTS) {
       warnings.push({
         code: "left_packed",
-        detail: "It has too many wrapped parts; some are kept as files.",
+        detail: emailWarnings.tooManyWrappedParts,
       });
       body.attachments.push(part);
     } else if (isSigned(part)) {
@@ -81,8 +85,8 @@ async function unpackSigned(
   const content = unwrapSmime(contentOf(part));
   const name = part.filename ?? "smime.p7m";
   if (content === null || content === "encrypted") {
-    const reason = content === null ? "could not be opened" : "is encrypted and cannot be read here";
-    warnings.push({ code: "left_packed", detail: `${name} ${reason}; it is kept as a file.` });
+    const message = content === null ? emailWarnings.notOpened : emailWarnings.encrypted;
+    warnings.push({ code: "left_packed", detail: formatMessage(message, { name }) });
     body.attachments.push(part);
     return;
   }
@@ -91,7 +95,7 @@ async function unpackSigned(
   if (inner.email.html) body.html = [body.html, inner.email.html].filter(Boolean).join("\n");
   body.attachments.push(...inner.email.attachments);
   warnings.push(
-    { code: "unpacked", detail: `${name} was opened; its signature was not checked.` },
+    { code: "unpacked", detail: formatMessage(emailWarnings.signatureNotChecked, { name }) },
     ...inner.warnings,
   );
 }
@@ -102,7 +106,7 @@ function unpackTnef(part: Attachment, body: Body, warnings: ParseWarning[]): voi
   if (!found?.isComplete) {
     warnings.push({
       code: "left_packed",
-      detail: `${name} could not be opened whole; it is kept as a file.`,
+      detail: formatMessage(emailWarnings.notOpenedWhole, { name }),
     });
     body.attachments.push(part);
   }
@@ -113,7 +117,7 @@ function unpackTnef(part: Attachment, body: Body, warnings: ParseWarning[]): voi
     if (file.type === "application/ms-tnef") {
       warnings.push({
         code: "left_packed",
-        detail: `${file.name} is an Outlook item within ${name}; it is kept.`,
+        detail: formatMessage(emailWarnings.outlookItem, { name: file.name, container: name }),
       });
     }
     body.attachments.push({
@@ -125,7 +129,10 @@ function unpackTnef(part: Attachment, body: Body, warnings: ParseWarning[]): voi
     });
   }
   if (found.isComplete)
-    warnings.push({ code: "unpacked", detail: `${name} was opened: ${found.files.length} files.` });
+    warnings.push({
+      code: "unpacked",
+      detail: formatMessage(emailWarnings.opened, { name, count: found.files.length }),
+    });
 }
 
 const lettersOnly = (text: string): string => text.replace(/[^\p{L}\p{N}]+/gu, "");
@@ -141,7 +148,7 @@ function moveUuencodedToFiles(body: Body, warnings: ParseWarning[]): void {
   if (files.length === 0) return;
   body.text = text;
   for (const { name, content } of files) {
-    warnings.push({ code: "unpacked", detail: `${name} was uuencoded within the text; it is a file now.` });
+    warnings.push({ code: "unpacked", detail: formatMessage(emailWarnings.uuencoded, { name }) });
     body.attachments.push({
       filename: name,
       mimeType: "application/octet-stream",

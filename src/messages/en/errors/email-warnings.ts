@@ -1,0 +1,26 @@
+/** What reading an email noticed about it; shown above the email. */
+export const emailWarnings = {
+  noMessageId: "It has no Message-ID.",
+  noDate: "It has no date that can be read.",
+  empty: "It has no text and no files.",
+  textOutsideParts: "Some text stood outside its parts. It is at the end of the text.",
+  tooManyAttachments: "It has {count, number} attachments. The first {shown, number} are shown.",
+  disguisedProgram: "{name} says that it is {type}, but it is a program.",
+  unnamedAttachment: "An attachment",
+  nulCharacters: "It has NUL characters, which are shown as �.",
+  undecodableText: "Some characters do not fit the character set that it names. They are shown as �.",
+  notRead: "This email could not be read ({problem}). The original is unchanged.",
+  notReadSnippet: "This email could not be read",
+  textCut:
+    "Its text is very long. The first {shown, number} characters are shown. Download the original for the rest.",
+  resourceFork: "{name} is a Macintosh resource fork without text. It is not shown.",
+  unnamedPart: "A part",
+  tooManyWrappedParts: "It has too many wrapped parts. Some of them are shown as files.",
+  notOpened: "{name} could not be opened. It is shown as a file.",
+  encrypted: "{name} is encrypted and cannot be read here. It is shown as a file.",
+  signatureNotChecked: "{name} was opened. Its signature was not checked.",
+  notOpenedWhole: "{name} could not be opened completely. It is shown as a file.",
+  outlookItem: "{name} is an Outlook item inside {container}. It is shown as a file.",
+  opened: "{name} was opened: {count, plural, one {# file} other {# files}}.",
+  uuencoded: "{name} was uuencoded inside the text. It is shown as a file.",
+} as const;
