@@ -25,6 +25,8 @@ let app: TestApp;
 let browser: Browser;
 let user: BrowserUser;
 let page: Page;
+/** Where the last letter of `send` went. */
+let agencyAddress = "";
 
 beforeAll(async () => {
   app = await startTestApp({ now: `${SENT}T15:00:00Z`, tokenSeconds: TOKEN_SECONDS });
@@ -56,17 +58,36 @@ async function openOn(day: string): Promise<void> {
   await tab("Timeline");
 }
 
-/** Screenshots at both widths in the folder that SCREENSHOTS names, for who wants to look at the pages. */
+const SIZES = [
+  { width: 390, height: 844 },
+  { width: 1440, height: 900 },
+];
+
+/** A screenshot, as tall as everything that scrolls inside the page. */
+async function photographWhole(name: string, size: { width: number; height: number }): Promise<void> {
+  await page.setViewportSize(size);
+  const hidden = await page.evaluate(() =>
+    Math.max(...[...document.querySelectorAll("*")].map((e) => e.scrollHeight - e.clientHeight)),
+  );
+  await page.setViewportSize({ ...size, height: size.height + Math.max(0, hidden) });
+  await page.screenshot({ path: `${process.env.SCREENSHOTS}/${name}-${size.width}.png`, fullPage: true });
+}
+
+/**
+ * Screenshots of the request in the tracker, its correspondence, and its thread in the inbox, at both widths,
+ * in the folder that SCREENSHOTS names: for who wants to look at the pages.
+ */
 async function photograph(name: string): Promise<void> {
-  const folder = process.env.SCREENSHOTS;
-  if (!folder) return;
-  for (const [width, height] of [
-    [390, 844],
-    [1440, 900],
-  ] as const) {
-    await page.setViewportSize({ width, height });
-    await page.screenshot({ path: `${folder}/${name}-${width}.png`, fullPage: width === 390 });
-  }
+  if (!process.env.SCREENSHOTS) return;
+  const tracker = page.url();
+  for (const size of SIZES) await photographWhole(name, size);
+  await tab("Correspondence");
+  for (const size of SIZES) await photographWhole(`${name}-correspondence`, size);
+  await page.goto(`/inbox?request=${new URL(tracker).searchParams.get("request")}`);
+  await page.getByRole("article").last().waitFor();
+  for (const size of SIZES) await photographWhole(`${name}-inbox`, size);
+  await page.goto(tracker);
+  await tab("Timeline");
 }
 
 const panel = () => page.getByRole("region", { name: /^Request:/ });
@@ -99,17 +120,18 @@ async function send(search: string, agency: string, title: string): Promise<stri
   await page.waitForURL("**/requests-tracker?request=*");
   await app.runDueJobs();
   await panel().getByText("Awaiting acknowledgment", { exact: true }).waitFor();
-  return app.relay.emails.at(-1)?.from?.address ?? "";
+  const letter = app.relay.emails.at(-1);
+  agencyAddress = letter?.to?.[0]?.address ?? "";
+  return letter?.from?.address ?? "";
 }
 
 /** An email of the agency's, over SMTP on a day, and the page with it. */
 async function receive(day: string, to: string, text: string): Promise<void> {
   await moveTo(day);
-  const from = "Records Office <records@agency.example>";
   const reply = await app.deliverEmail({
-    from: "records@agency.example",
+    from: agencyAddress,
     to,
-    raw: emailFrom({ to, from, text }),
+    raw: emailFrom({ to, from: `Records Office <${agencyAddress}>`, text }),
   });
   expect(reply).toMatch(/^250/);
   await openOn(day);
@@ -170,7 +192,7 @@ it("a Pennsylvania silence is a denial to appeal by a day", async () => {
   );
   await openOn("2026-09-14");
   await panel()
-    .getByRole("button", { name: /Was due.*Sep 9/ })
+    .getByRole("button", { name: /5 days overdue.*Sep 9/ })
     .waitFor();
   await panel()
     .getByRole("button", { name: /Appeal the silence by.*Sep 30/ })
