@@ -66,8 +66,8 @@ const SIZES = [
 /** A screenshot, as tall as everything that scrolls inside the page. */
 async function photographWhole(name: string, size: { width: number; height: number }): Promise<void> {
   await page.setViewportSize(size);
-  const hidden = await page.evaluate(() =>
-    Math.max(...[...document.querySelectorAll("*")].map((e) => e.scrollHeight - e.clientHeight)),
+  const hidden = await page.evaluate<number>(
+    "Math.max(...[...document.querySelectorAll('*')].map((e) => e.scrollHeight - e.clientHeight))",
   );
   await page.setViewportSize({ ...size, height: size.height + Math.max(0, hidden) });
   await page.screenshot({ path: `${process.env.SCREENSHOTS}/${name}-${size.width}.png`, fullPage: true });
@@ -152,12 +152,14 @@ async function confirm(instead?: string): Promise<void> {
   await tab("Timeline");
 }
 
-/** Answers the newest email from the page. */
-async function answer(day: string, text: string): Promise<void> {
+/** Answers the newest email from the page: in own words, or as the letter of a button is prepared. */
+async function answer(day: string, { text, button = "Reply" }: { text?: string; button?: string }) {
   await openOn(day);
   await tab("Correspondence");
-  await page.getByRole("button", { name: "Reply", exact: true }).click();
-  await page.getByRole("textbox", { name: "Your reply" }).fill(text);
+  await page.getByRole("button", { name: button, exact: true }).last().click();
+  const reply = page.getByRole("textbox", { name: "Your reply" });
+  if (text === undefined) await expect.poll(() => reply.inputValue()).toContain("Sincerely,");
+  else await reply.fill(text);
   await page.getByRole("button", { name: "Send Ctrl Enter" }).click();
   await page.getByRole("textbox", { name: "Your reply" }).waitFor({ state: "detached" });
   await openOn(day);
@@ -226,8 +228,10 @@ it("a Texas estimate is to be answered in time, and a ruling comes without the r
   expect(await panel().getByText("You need not do anything").count()).toBe(0);
   await photograph("texas-estimate");
 
-  await answer("2026-09-10", "I accept the estimated charges of $186.40.");
+  // Who agrees to the fee in the letter for it does not appeal it.
+  await answer("2026-09-10", { button: "Accept the fee" });
   expect(await panel().getByText("If you do not answer about the fee").count()).toBe(0);
+  expect(await panel().getByText("Appeal the fee by").count()).toBe(0);
 
   await receive(
     "2026-09-15",
@@ -330,7 +334,7 @@ it("a United Kingdom clarification stops the time and starts it again", async ()
       .count(),
   ).toBe(0);
   await photograph("uk-clarification-open");
-  await answer("2026-09-22", "The offices in Leeds and Cardiff.");
+  await answer("2026-09-22", { text: "The offices in Leeds and Cardiff." });
   await says(
     "You need not do anything until Oct 20. If the agency has not answered by then, you may complain to the Information Commissioner",
   );

@@ -52,6 +52,19 @@ it("is met by the appeal, and gone once the agency decided", () => {
   expect(clockAfter("us-fl", "fee_appeal", asked)).toBeUndefined();
 });
 
+it.each(["fee_accepted", "fee_paid"])("is met by a fee that was agreed to: %s", (agreed) => {
+  const asked = "fee_asked=2026-09-08";
+  // 1 Tex. Admin. Code § 70.8(b)(4), 5 ILCS 140/9.5(b): an overcharge is complained of, not what was agreed to.
+  expect(clockAfter("us-tx", "fee_appeal", asked, `${agreed}=2026-09-10`)).toBe("2026-09-22 met 2026-09-10");
+  expect(clockAfter("us-il", "fee_appeal", asked, `${agreed}=2026-09-10`)).toBe("2026-11-09 met 2026-09-10");
+  // A new notice is a new fee, to which nobody agreed yet.
+  expect(clockAfter("us-tx", "fee_appeal", asked, `${agreed}=2026-09-10`, "fee_asked=2026-09-14")).toBe(
+    "2026-09-28",
+  );
+  // An answer that agrees to nothing leaves the time to appeal.
+  expect(clockAfter("us-tx", "fee_appeal", asked, "fee_answered=2026-09-10")).toBe("2026-09-22");
+});
+
 it("leaves a later refusal an appeal of its own", () => {
   const events = ["fee_asked=2026-09-03", "appeal_sent=2026-09-08", "denied=2026-09-09"];
   // 65 P.S. § 67.1101(a)(1): 15 business days from the refusal.
