@@ -1,5 +1,6 @@
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { editorOptions } from "#messages/editor/options.ts";
 import { threadClassification } from "#messages/thread/classification.ts";
 import { trackerPanel } from "#messages/tracker/panel.ts";
 import { trackerTimeline } from "#messages/tracker/timeline.ts";
@@ -98,8 +99,8 @@ const clockNames = async () =>
     await page.getByRole("tabpanel", { name: "Timeline" }).getByRole("heading", { level: 2 }).allInnerTexts()
   ).sort();
 
-/** Writes and sends a request through the editor; resolves to the address that its agency answers. */
-async function send(search: string, agency: string, title: string): Promise<string> {
+/** Writes a request in the editor. */
+async function write(search: string, agency: string, title: string): Promise<void> {
   await moveTo(SENT);
   await page.goto("/request-editor");
   await page.getByRole("combobox", { name: "To" }).fill(search);
@@ -112,6 +113,11 @@ async function send(search: string, agency: string, title: string): Promise<stri
     .getByLabel("Records you ask for")
     .fill("All inspection reports of 2025, and the letters about them.");
   await page.getByText("Saved just now").waitFor();
+}
+
+/** Writes and sends a request through the editor; resolves to the address that its agency answers. */
+async function send(search: string, agency: string, title: string): Promise<string> {
+  await write(search, agency, title);
   await page.getByRole("button", { name: "Send letter" }).click();
   await page
     .getByRole("alertdialog", { name: /^Send / })
@@ -397,4 +403,22 @@ it("the status dialog leads to the log for what is no status", async () => {
     .getByLabel("Outcome")
     .waitFor();
   await page.keyboard.press("Escape");
+});
+
+// N.J.S.A. 47:1A-5(f), 47:1A-2.2: an agency may send back what lacks these statements.
+it("asks for the statements that New Jersey wants, and the letter certifies them", async () => {
+  const { statements } = editorOptions;
+  await write("new jersey department of corrections", "New Jersey", "Use of force at East Jersey");
+  const missing = page.getByText("asks the requester for statements that this letter does not make yet");
+  await missing.first().waitFor();
+  await page.getByLabel(statements.legalProceeding).selectOption({ label: statements.no });
+  await page.getByLabel(statements.conviction).selectOption({ label: statements.no });
+  await missing.first().waitFor({ state: "detached" });
+  await expectAccessible(page);
+  await page.getByText("Saved just now").waitFor();
+  await page.reload();
+  const certified =
+    /I certify that I do not make this request in connection with a legal proceeding, .* I certify that I have not been convicted of an indictable offense/;
+  await page.getByText(certified).first().waitFor();
+  expectNoConsoleErrors(user);
 });
