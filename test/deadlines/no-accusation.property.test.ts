@@ -25,6 +25,7 @@ const KINDS = [
   "clarification_answered",
   "fee_asked",
   "fee_answered",
+  "fee_accepted",
   "processing_update",
   "granted",
   "interim_release",

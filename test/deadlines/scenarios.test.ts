@@ -20,8 +20,14 @@ const ofRights = readScenarios("rights-scenarios.json");
  * The 20 working days of an internal review in the United Kingdom are advice: paragraph 5.4 of the code of practice under
  * section 45 says how long a review should take, and the Act itself sets no limit. Advice is shown with the review and is no
  * clock that an authority could be late by.
+ *
+ * In Canada a last day moves from a Sunday or a holiday (Interpretation Act, ss. 26, 35). No Saturday is one: the earlier day
+ * is the safe one for a requester who would lose the complaint for good.
  */
-const OPEN_DIFFERENCES = ["uk 2026-09-08 denied=2026-09-14 appeal_sent=2026-09-21: appeal_decision none"];
+const OPEN_DIFFERENCES = [
+  "uk 2026-09-08 denied=2026-09-14 appeal_sent=2026-09-21: appeal_decision none",
+  "ca 2026-09-08 extension_noticed=2026-09-21:5: silence_appeal 2026-12-12",
+];
 
 /** The clock that counts a limit of an appeal or of the requester's own, by what it runs from. */
 const CLOCK_BY_START: Partial<Record<string, string>> = {

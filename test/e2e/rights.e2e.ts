@@ -1,5 +1,6 @@
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { editorOptions } from "#messages/editor/options.ts";
 import { threadClassification } from "#messages/thread/classification.ts";
 import { trackerPanel } from "#messages/tracker/panel.ts";
 import { trackerTimeline } from "#messages/tracker/timeline.ts";
@@ -25,6 +26,8 @@ let app: TestApp;
 let browser: Browser;
 let user: BrowserUser;
 let page: Page;
+/** Where the last letter of `send` went. */
+let agencyAddress = "";
 
 beforeAll(async () => {
   app = await startTestApp({ now: `${SENT}T15:00:00Z`, tokenSeconds: TOKEN_SECONDS });
@@ -56,17 +59,36 @@ async function openOn(day: string): Promise<void> {
   await tab("Timeline");
 }
 
-/** Screenshots at both widths in the folder that SCREENSHOTS names, for who wants to look at the pages. */
+const SIZES = [
+  { width: 390, height: 844 },
+  { width: 1440, height: 900 },
+];
+
+/** A screenshot, as tall as everything that scrolls inside the page. */
+async function photographWhole(name: string, size: { width: number; height: number }): Promise<void> {
+  await page.setViewportSize(size);
+  const hidden = await page.evaluate<number>(
+    "Math.max(...[...document.querySelectorAll('*')].map((e) => e.scrollHeight - e.clientHeight))",
+  );
+  await page.setViewportSize({ ...size, height: size.height + Math.max(0, hidden) });
+  await page.screenshot({ path: `${process.env.SCREENSHOTS}/${name}-${size.width}.png`, fullPage: true });
+}
+
+/**
+ * Screenshots of the request in the tracker, its correspondence, and its thread in the inbox, at both widths,
+ * in the folder that SCREENSHOTS names: for who wants to look at the pages.
+ */
 async function photograph(name: string): Promise<void> {
-  const folder = process.env.SCREENSHOTS;
-  if (!folder) return;
-  for (const [width, height] of [
-    [390, 844],
-    [1440, 900],
-  ] as const) {
-    await page.setViewportSize({ width, height });
-    await page.screenshot({ path: `${folder}/${name}-${width}.png`, fullPage: width === 390 });
-  }
+  if (!process.env.SCREENSHOTS) return;
+  const tracker = page.url();
+  for (const size of SIZES) await photographWhole(name, size);
+  await tab("Correspondence");
+  for (const size of SIZES) await photographWhole(`${name}-correspondence`, size);
+  await page.goto(`/inbox?request=${new URL(tracker).searchParams.get("request")}`);
+  await page.getByRole("article").last().waitFor();
+  for (const size of SIZES) await photographWhole(`${name}-inbox`, size);
+  await page.goto(tracker);
+  await tab("Timeline");
 }
 
 const panel = () => page.getByRole("region", { name: /^Request:/ });
@@ -77,8 +99,8 @@ const clockNames = async () =>
     await page.getByRole("tabpanel", { name: "Timeline" }).getByRole("heading", { level: 2 }).allInnerTexts()
   ).sort();
 
-/** Writes and sends a request through the editor; resolves to the address that its agency answers. */
-async function send(search: string, agency: string, title: string): Promise<string> {
+/** Writes a request in the editor. */
+async function write(search: string, agency: string, title: string): Promise<void> {
   await moveTo(SENT);
   await page.goto("/request-editor");
   await page.getByRole("combobox", { name: "To" }).fill(search);
@@ -91,6 +113,11 @@ async function send(search: string, agency: string, title: string): Promise<stri
     .getByLabel("Records you ask for")
     .fill("All inspection reports of 2025, and the letters about them.");
   await page.getByText("Saved just now").waitFor();
+}
+
+/** Writes and sends a request through the editor; resolves to the address that its agency answers. */
+async function send(search: string, agency: string, title: string): Promise<string> {
+  await write(search, agency, title);
   await page.getByRole("button", { name: "Send letter" }).click();
   await page
     .getByRole("alertdialog", { name: /^Send / })
@@ -99,17 +126,18 @@ async function send(search: string, agency: string, title: string): Promise<stri
   await page.waitForURL("**/requests-tracker?request=*");
   await app.runDueJobs();
   await panel().getByText("Awaiting acknowledgment", { exact: true }).waitFor();
-  return app.relay.emails.at(-1)?.from?.address ?? "";
+  const letter = app.relay.emails.at(-1);
+  agencyAddress = letter?.to?.[0]?.address ?? "";
+  return letter?.from?.address ?? "";
 }
 
 /** An email of the agency's, over SMTP on a day, and the page with it. */
 async function receive(day: string, to: string, text: string): Promise<void> {
   await moveTo(day);
-  const from = "Records Office <records@agency.example>";
   const reply = await app.deliverEmail({
-    from: "records@agency.example",
+    from: agencyAddress,
     to,
-    raw: emailFrom({ to, from, text }),
+    raw: emailFrom({ to, from: `Records Office <${agencyAddress}>`, text }),
   });
   expect(reply).toMatch(/^250/);
   await openOn(day);
@@ -130,12 +158,14 @@ async function confirm(instead?: string): Promise<void> {
   await tab("Timeline");
 }
 
-/** Answers the newest email from the page. */
-async function answer(day: string, text: string): Promise<void> {
+/** Answers the newest email from the page: in own words, or as the letter of a button is prepared. */
+async function answer(day: string, { text, button = "Reply" }: { text?: string; button?: string }) {
   await openOn(day);
   await tab("Correspondence");
-  await page.getByRole("button", { name: "Reply", exact: true }).click();
-  await page.getByRole("textbox", { name: "Your reply" }).fill(text);
+  await page.getByRole("button", { name: button, exact: true }).last().click();
+  const reply = page.getByRole("textbox", { name: "Your reply" });
+  if (text === undefined) await expect.poll(() => reply.inputValue()).toContain("Sincerely,");
+  else await reply.fill(text);
   await page.getByRole("button", { name: "Send Ctrl Enter" }).click();
   await page.getByRole("textbox", { name: "Your reply" }).waitFor({ state: "detached" });
   await openOn(day);
@@ -170,7 +200,7 @@ it("a Pennsylvania silence is a denial to appeal by a day", async () => {
   );
   await openOn("2026-09-14");
   await panel()
-    .getByRole("button", { name: /Was due.*Sep 9/ })
+    .getByRole("button", { name: /5 days overdue.*Sep 9/ })
     .waitFor();
   await panel()
     .getByRole("button", { name: /Appeal the silence by.*Sep 30/ })
@@ -204,8 +234,10 @@ it("a Texas estimate is to be answered in time, and a ruling comes without the r
   expect(await panel().getByText("You need not do anything").count()).toBe(0);
   await photograph("texas-estimate");
 
-  await answer("2026-09-10", "I accept the estimated charges of $186.40.");
+  // Who agrees to the fee in the letter for it does not appeal it.
+  await answer("2026-09-10", { button: "Accept the fee" });
   expect(await panel().getByText("If you do not answer about the fee").count()).toBe(0);
+  expect(await panel().getByText("Appeal the fee by").count()).toBe(0);
 
   await receive(
     "2026-09-15",
@@ -308,7 +340,7 @@ it("a United Kingdom clarification stops the time and starts it again", async ()
       .count(),
   ).toBe(0);
   await photograph("uk-clarification-open");
-  await answer("2026-09-22", "The offices in Leeds and Cardiff.");
+  await answer("2026-09-22", { text: "The offices in Leeds and Cardiff." });
   await says(
     "You need not do anything until Oct 20. If the agency has not answered by then, you may complain to the Information Commissioner",
   );
@@ -371,4 +403,22 @@ it("the status dialog leads to the log for what is no status", async () => {
     .getByLabel("Outcome")
     .waitFor();
   await page.keyboard.press("Escape");
+});
+
+// N.J.S.A. 47:1A-5(f), 47:1A-2.2: an agency may send back what lacks these statements.
+it("asks for the statements that New Jersey wants, and the letter certifies them", async () => {
+  const { statements } = editorOptions;
+  await write("new jersey department of corrections", "New Jersey", "Use of force at East Jersey");
+  const missing = page.getByText("asks the requester for statements that this letter does not make yet");
+  await missing.first().waitFor();
+  await page.getByLabel(statements.legalProceeding).selectOption({ label: statements.no });
+  await page.getByLabel(statements.conviction).selectOption({ label: statements.no });
+  await missing.first().waitFor({ state: "detached" });
+  await expectAccessible(page);
+  await page.getByText("Saved just now").waitFor();
+  await page.reload();
+  const certified =
+    /I certify that I do not make this request in connection with a legal proceeding, .* I certify that I have not been convicted of an indictable offense/;
+  await page.getByText(certified).first().waitFor();
+  expectNoConsoleErrors(user);
 });

@@ -140,6 +140,44 @@ describe("sentences that only some laws have a place for", () => {
     expect(asking.sort()).toEqual(["us", "us-dc"]);
   });
 
+  // N.J.S.A. 47:1A-5(f) (purpose, legal proceeding), 47:1A-2.2 (indictable offenses).
+  it.each([
+    ["other", "no", "no"],
+    ["commercial", "yes", "yes"],
+    [null, null, null],
+  ] as const)(
+    "prints what New Jersey has a requester certify: %s, %s, %s",
+    (feeCategory, proceeding, convicted) => {
+      const law = lawNamed("us-nj");
+      const said = { feeCategory, legalProceeding: proceeding, conviction: convicted };
+      const letter = letterText(initialLetter({ ...facts(law), ...said }));
+      const sentences = [
+        [
+          "I certify that I do not make this request for a commercial purpose, N.J.S.A. 47:1A-5(f).",
+          feeCategory === "other",
+        ],
+        ["I make this request for a commercial purpose.", feeCategory === "commercial"],
+        [
+          "I certify that I do not make this request in connection with a legal proceeding, N.J.S.A. 47:1A-5(f).",
+          proceeding === "no",
+        ],
+        [
+          "I certify that I make this request in connection with a legal proceeding, N.J.S.A. 47:1A-5(f).",
+          proceeding === "yes",
+        ],
+        [
+          "I certify that I have not been convicted of an indictable offense under the laws of New Jersey, another state or the United States, N.J.S.A. 47:1A-2.2.",
+          convicted === "no",
+        ],
+        ["I certify that I have been convicted of an indictable offense", convicted === "yes"],
+      ] as const;
+      for (const [sentence, printed] of sentences) expect(letter.includes(sentence), sentence).toBe(printed);
+      // No other law asks, so that no other letter says.
+      const elsewhere = letterText(initialLetter({ ...facts(lawNamed("us-pa")), ...said }));
+      expect(elsewhere).not.toMatch(/certify|convicted|legal proceeding/);
+    },
+  );
+
   it("asks for New Jersey's immediate access only to the records it covers", () => {
     const law = lawNamed("us-nj");
     const covered = letterText(initialLetter({ ...facts(law), records: "The 2025 budget." }));

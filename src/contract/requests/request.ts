@@ -5,7 +5,7 @@ import { AttachmentFacts } from "#contract/mailbox/attachment-facts.ts";
 import { Day, Instant, Nullable, StringEnum, Uuid } from "#contract/platform/common.ts";
 import { MAX_ATTACHMENTS, MAX_BATCH_AGENCIES } from "#core/delivery/sending-limits.ts";
 import { BODIES, TIER_CONDITIONS } from "#core/law/law.ts";
-import { FEE_CATEGORIES, FORMATS } from "#core/letter/initial/request-options.ts";
+import { FEE_CATEGORIES, FORMATS, STATEMENTS } from "#core/letter/initial/request-options.ts";
 import { LETTER_LANGUAGES } from "#core/letter/letter-language.ts";
 import { CLOCK_KINDS } from "#core/request/clock-effects.ts";
 import { EVENT_KINDS, type RequestEvent } from "#core/request/events.ts";
@@ -36,6 +36,9 @@ export const DraftContent = Type.Object(
     feeCategory: Nullable(StringEnum(FEE_CATEGORIES)),
     /** Of the letters to the agency, where its law has several; absent or null: the agency's usual one. */
     language: Type.Optional(Nullable(StringEnum(LETTER_LANGUAGES))),
+    /** Statements that a law asks of a requester (New Jersey); absent or null: not made. */
+    legalProceeding: Type.Optional(Nullable(StringEnum(STATEMENTS))),
+    conviction: Type.Optional(Nullable(StringEnum(STATEMENTS))),
     /** Uploads of this request that go with the letter, in this order. */
     attachments: Type.Array(Uuid, { maxItems: MAX_ATTACHMENTS, uniqueItems: true }),
   },

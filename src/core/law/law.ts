@@ -144,10 +144,17 @@ type Exemption = { citation: string; label: string };
 type OtherLimit = { about: string; days: number; unit: Unit; citation: string | null };
 
 /**
- * Requests that a law gives another time limit for the first answer. `recurrent` and `voluminous` are what the agency
- * calls a requester or a request in a notice; the others follow from what the request says.
+ * Requests that a law gives another time limit for the first answer. `recurrent`, `voluminous` and `non_resident` are what
+ * the agency calls a requester or a request in a notice; the others follow from what the request says.
  */
-export const TIER_CONDITIONS = ["commercial", "body_camera", "expedited", "recurrent", "voluminous"] as const;
+export const TIER_CONDITIONS = [
+  "commercial",
+  "body_camera",
+  "expedited",
+  "recurrent",
+  "voluminous",
+  "non_resident",
+] as const;
 export type Tier = {
   when: (typeof TIER_CONDITIONS)[number];
   /** Which requests, in a few words: "a request for a commercial purpose". */

@@ -74,6 +74,11 @@ it.each([
   ["us-il", "voluminous", ["clarification_asked=2026-09-10"], null],
   // In other requests a question stops nothing in Illinois.
   ["us-il", null, ["clarification_asked=2026-09-10", "clarification_answered=2026-09-21"], "2026-09-15"],
+  // Idaho Code § 74-103(1)-(2): three working days for residents, ten with a notice; 21 days for others, 35 with a notice.
+  ["us-id", null, [], "2026-09-11"],
+  ["us-id", null, ["extension_noticed=2026-09-10"], "2026-09-22"],
+  ["us-id", "non_resident", [], "2026-09-29"],
+  ["us-id", "non_resident", ["extension_noticed=2026-09-10"], "2026-10-13"],
   // Utah Code § 63G-2-204(4)(a): an office that does not put the request first says so, and has its ten business days.
   ["us-ut", "expedited", ["acknowledged=2026-09-10"], "2026-09-22"],
   ["us-ut", "expedited", ["denied=2026-09-10"], "2026-09-15"],

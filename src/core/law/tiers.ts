@@ -18,6 +18,7 @@ const APPLIES: Readonly<Record<Tier["when"], (facts: TierFacts) => boolean>> = {
   // No request says so of itself: the agency does, in a notice.
   recurrent: () => false,
   voluminous: () => false,
+  non_resident: () => false,
 };
 
 /** The time limit of its own that a law gives a request of this sort; null for the usual one. */

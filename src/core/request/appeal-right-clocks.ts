@@ -202,11 +202,19 @@ function noticeAppeal(context: Context, kind: "fee_appeal" | "extension_appeal")
     .toSorted((a, b) => approximateDays(a.limit) - approximateDays(b.limit));
   if (step === undefined) return null;
   if (facts.letters.some(({ on, outcome }) => on >= noticedOn && endsNotice(outcome))) return null;
-  const sentOn = appealSentOn(facts);
-  return clockFrom(context, kind, noticedOn, sentOn !== null && sentOn >= noticedOn ? sentOn : null, {
+  const [metOn = null] = [appealSentOn(facts), kind === "fee_appeal" ? feeAgreedOn(facts, noticedOn) : null]
+    .filter((day) => day !== null && day >= noticedOn)
+    .sort();
+  return clockFrom(context, kind, noticedOn, metOn, {
     ...given(step, step.body, null),
     route: step.route,
   });
+}
+
+/** The day the requester agreed to a fee since its notice, by letter or in the ledger: who accepts it does not appeal it. */
+function feeAgreedOn({ answers, feeAgreedOn: inLedger = [] }: ClockFacts, noticedOn: string): string | null {
+  const byLetter = answers.filter(({ action }) => action === "accepts_fee").map(({ on }) => on);
+  return [...byLetter, ...inLedger].filter((day) => day >= noticedOn).sort()[0] ?? null;
 }
 
 const newestFeeNoticeOn = ({ letters }: ClockFacts): string | null =>

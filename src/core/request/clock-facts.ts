@@ -67,6 +67,8 @@ export type ClockFacts = {
    * it came with the request.
    */
   feePaidOn?: string | null;
+  /** The days of the ledger on which the requester agreed to a fee or paid one. */
+  feeAgreedOn?: readonly string[];
   /** When the requester accepted the outcome (an instant): no time to appeal what had been said by then runs on. */
   acceptedAt?: string | null;
   /** The clock mode of the status (`clockModeOf`); "run" by default. */

@@ -10,6 +10,7 @@ import { type AgencyReply, type ClockFacts, NO_MANUAL_RECORDS, type RequesterLet
 const REQUESTER_EVENTS = {
   clarification_answered: null,
   fee_answered: null,
+  fee_accepted: "accepts_fee",
   appeal_sent: "appeals",
   withdrawn: "withdraws",
 } as const;
@@ -82,7 +83,7 @@ export function parseDeadlineEvents(
     letters: letters.toSorted(byTime),
     answers: answers.toSorted(byTime),
     recorded,
-    ...(feePaidOn !== undefined && { feePaidOn }),
+    ...(feePaidOn !== undefined && { feePaidOn, feeAgreedOn: [feePaidOn] }),
     ...(expediteAsked && { expediteAsked }),
     daysOff: { closings: [], worked: [] },
   };

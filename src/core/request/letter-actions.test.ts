@@ -10,7 +10,9 @@ test("asking the same office again is no appeal; only a withdrawal withdraws", (
     "denial_appeal",
     "no_records_appeal",
     "silence_appeal",
+    "extension_appeal",
   ]);
+  expect(kindsByAction.accepts_fee).toEqual(["fee_accept"]);
   expect(kindsByAction.withdraws).toEqual(["withdrawal"]);
   expect([letterActionOf(null), letterActionOf("complaint")]).toEqual([null, null]);
 });

@@ -26,6 +26,10 @@ it.each([
   ["us-nj", ["2026-10-23", "2026-10-29", "2026-11-05"]],
   // MCL 15.240a(1)(b), (6): 45 days.
   ["us-mi", ["2026-10-23", "2026-10-29", "2026-11-05"]],
+  // 950 CMR 32.08(1)(c): 90 days from the answer; December 13 and 20 are Sundays.
+  ["us-ma", ["2026-12-07", "2026-12-14", "2026-12-21"]],
+  // SDCL § 1-27-38: 90 days, for the estimate of fees as for a denial.
+  ["us-sd", ["2026-12-07", "2026-12-14", "2026-12-21"]],
 ])("%s: the fee notice can be appealed in time", (code, expected) => {
   expect(days.map((day) => clockAfter(code, "fee_appeal", `fee_asked=${day}`))).toEqual(expected);
 });
@@ -37,10 +41,35 @@ it.each([
   ["us-ny", ["2026-10-08", "2026-10-14", "2026-10-21"]],
   // FOI Act 2014, s. 22(4): two weeks.
   ["ie", ["2026-09-22", "2026-09-28", "2026-10-05"]],
+  // ATIA, s. 31: 60 days; no Saturday moves a day (Interpretation Act, ss. 26, 35).
+  ["ca", ["2026-11-07", "2026-11-13", "2026-11-20"]],
+  // 950 CMR 32.08(1)(c): 90 days from the answer that takes more time; December 13 and 20 are Sundays.
+  ["us-ma", ["2026-12-07", "2026-12-14", "2026-12-21"]],
+  // SDCL § 1-27-38: 90 days, for the estimate of the time to respond as for a denial.
+  ["us-sd", ["2026-12-07", "2026-12-14", "2026-12-21"]],
 ])("%s: the extension can be appealed in time", (code, expected) => {
   expect(days.map((day) => clockAfter(code, "extension_appeal", `extension_noticed=${day}`))).toEqual(
     expected,
   );
+});
+
+// RCW 42.56.550(6): the year runs from the claim of exemption or the last production, and no estimate of time is one.
+it("counts no year from an extension in Washington, only from the refusal that follows", () => {
+  expect(clockAfter("us-wa", "extension_appeal", "extension_noticed=2026-09-08")).toBeUndefined();
+  expect(clockAfter("us-wa", "appeal", "extension_noticed=2026-09-08", "denied=2026-10-06")).toBe(
+    "2027-10-06",
+  );
+});
+
+it.each([
+  // ATIA, s. 31; 950 CMR 32.08(1)(c); SDCL § 1-27-38: what is refused after an extension counts from the refusal.
+  ["ca", "2026-12-05"],
+  ["us-ma", "2027-01-04"],
+  ["us-sd", "2027-01-04"],
+])("%s: a refusal after an extension is appealed from its own day", (code, day) => {
+  const events = ["extension_noticed=2026-09-08", "denied=2026-10-06"];
+  expect(clockAfter(code, "appeal", ...events)).toBe(day);
+  expect(clockAfter(code, "extension_appeal", ...events)).toBeUndefined();
 });
 
 it("is met by the appeal, and gone once the agency decided", () => {
@@ -50,6 +79,19 @@ it("is met by the appeal, and gone once the agency decided", () => {
   );
   expect(clockAfter("us-tx", "fee_appeal", asked, "released=2026-09-10")).toBeUndefined();
   expect(clockAfter("us-fl", "fee_appeal", asked)).toBeUndefined();
+});
+
+it.each(["fee_accepted", "fee_paid"])("is met by a fee that was agreed to: %s", (agreed) => {
+  const asked = "fee_asked=2026-09-08";
+  // 1 Tex. Admin. Code § 70.8(b)(4), 5 ILCS 140/9.5(b): an overcharge is complained of, not what was agreed to.
+  expect(clockAfter("us-tx", "fee_appeal", asked, `${agreed}=2026-09-10`)).toBe("2026-09-22 met 2026-09-10");
+  expect(clockAfter("us-il", "fee_appeal", asked, `${agreed}=2026-09-10`)).toBe("2026-11-09 met 2026-09-10");
+  // A new notice is a new fee, to which nobody agreed yet.
+  expect(clockAfter("us-tx", "fee_appeal", asked, `${agreed}=2026-09-10`, "fee_asked=2026-09-14")).toBe(
+    "2026-09-28",
+  );
+  // An answer that agrees to nothing leaves the time to appeal.
+  expect(clockAfter("us-tx", "fee_appeal", asked, "fee_answered=2026-09-10")).toBe("2026-09-22");
 });
 
 it("leaves a later refusal an appeal of its own", () => {

@@ -75,6 +75,12 @@ export const draftChecks = {
       "{count, plural, one {<subject>{places}</subject> has a different time limit} other {<subject>{places}</subject> have different time limits}} for requests with a commercial purpose. Choose your fee category, so that the letter and the deadline are right.",
     limit: "allows {days, number} business days for {about}.",
   },
+  statements: {
+    missing:
+      "{count, plural, one {<subject>{places}</subject> asks} other {<subject>{places}</subject> ask}} the requester for statements that this letter does not make yet. Answer the questions under “Also ask for”: an agency may send a request without them back.",
+    legalProceeding: "asks whether the request is made in connection with a legal proceeding.",
+    conviction: "asks whether the requester has been convicted of an indictable offense.",
+  },
   ownWords: {
     de: "<subject>Your own words are in English.</subject> The letter is in German and leaves them as you typed them. The agency may ask you for a translation.",
     fr: "<subject>Your own words are in English.</subject> The letter is in French and leaves them as you typed them.",

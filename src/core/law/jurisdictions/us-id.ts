@@ -51,15 +51,29 @@ export const idaho: Law = {
     appliesTo: ["initial_response"],
     roll: null,
   },
-  otherLimits: [
+  tiers: [
     {
-      about: "The answer to a person who does not live in Idaho",
+      when: "non_resident",
+      about: "a request from a person who does not live in Idaho",
       days: 21,
       unit: "calendar",
       citation: "Idaho Code § 74-103(2)",
+      extension: {
+        days: 35,
+        unit: "calendar",
+        counted: "from_receipt",
+        ground: "a longer search",
+        condition: "More time needed to locate or retrieve the records, by written notice",
+        beyond: null,
+        citation: "Idaho Code § 74-103(2)",
+        appliesTo: ["initial_response"],
+        roll: null,
+      },
     },
+  ],
+  otherLimits: [
     {
-      about: "The same with a notice that more time is needed",
+      about: "The answer to a person who does not live in Idaho, with a notice that more time is needed",
       days: 35,
       unit: "calendar",
       citation: "Idaho Code § 74-103(2)",

@@ -4,8 +4,14 @@ import { checkLetters } from "./check-letters.ts";
 import { type CheckedDraft, type CheckedRequester, findingPlainText } from "./finding.ts";
 import { isPlainlyEnglish } from "./own-words.ts";
 
-type CheckedOptions = Pick<CheckedDraft, "expedited" | "feeCategory" | "language">;
-const noOptions: CheckedOptions = { expedited: false, feeCategory: null };
+type CheckedOptions = Pick<
+  CheckedDraft,
+  "expedited" | "feeCategory" | "language" | "legalProceeding" | "conviction"
+>;
+const noOptions: CheckedOptions = {
+  ...{ expedited: false, feeCategory: null },
+  ...{ legalProceeding: "no", conviction: "no" },
+};
 const emptyProfile: CheckedRequester = {
   organization: "",
   postalAddress: "",
@@ -99,6 +105,26 @@ describe("letters under different laws", () => {
     });
     expect(letters({ agencies: commercial, draft: { feeCategory: "other" } })).toEqual([]);
     expect(letters({ agencies: commercial, requester: { feeCategory: "commercial" } })).toEqual([]);
+  });
+
+  // N.J.S.A. 47:1A-5(f), 47:1A-2.2: an agency may send back what lacks them.
+  it("asks for the statements that New Jersey wants and nobody made", () => {
+    const over = { agencies: [agency("us-nj"), agency("us-ga")] };
+    const unsaid = { feeCategory: "other", legalProceeding: null, conviction: undefined } as const;
+    const [finding, ...others] = letters({ ...over, draft: unsaid });
+    expect(others).toEqual([]);
+    expect(finding && findingPlainText(finding)).toMatch(
+      /^New Jersey asks the requester for statements that this letter does not make yet\. /,
+    );
+    expect(finding?.agencies).toEqual(["us-nj-police"]);
+    expect(finding?.details?.lines.map(({ citation }) => citation)).toEqual([
+      "N.J.S.A. 47:1A-5(f)",
+      "N.J.S.A. 47:1A-2.2",
+    ]);
+    const half = letters({ ...over, draft: { ...unsaid, legalProceeding: "yes" } });
+    expect(half[0]?.details?.lines).toHaveLength(1);
+    expect(letters({ ...over, draft: { ...unsaid, legalProceeding: "yes", conviction: "no" } })).toEqual([]);
+    expect(letters({ agencies: [agency("us-ga")], draft: unsaid })).toEqual([]);
   });
 
   it.each([

@@ -1,3 +1,4 @@
+import { requiredContents } from "#core/letter/initial/required-contents.ts";
 import { LETTER_LANGUAGES, languageFor } from "#core/letter/letter-language.ts";
 import { formatMessage } from "#core/messages/format-message.ts";
 import { draftChecks } from "#messages/draft-checks.ts";
@@ -19,7 +20,7 @@ export type CheckedAgency = {
 export type LetterFinding = Finding & { agencies: readonly string[] };
 
 type LettersToCheck = {
-  draft: Pick<CheckedDraft, "expedited" | "feeCategory" | "language">;
+  draft: Pick<CheckedDraft, "expedited" | "feeCategory" | "language" | "legalProceeding" | "conviction">;
   /** What the user typed for the letters is plainly English. */
   isInEnglish: boolean;
   requester: CheckedRequester;
@@ -34,6 +35,7 @@ export function checkLetters(letters: LettersToCheck): LetterFinding[] {
     ...residencyFindings(letters),
     ...expeditedFindings(letters),
     ...purposeFindings(letters),
+    ...statementFindings(letters),
     ...languageFindings(letters),
     ...addressFindings(letters),
     ...agenciesWithoutEmail(letters),
@@ -106,6 +108,29 @@ function purposeFindings(letters: LettersToCheck): LetterFinding[] {
   return [
     { ...makeFinding("category", draftChecks.purpose.unknown, values, { kind: "law", lines }), agencies },
   ];
+}
+
+/** Where a law has the requester certify something, and they did not say it. */
+function statementFindings(letters: LettersToCheck): LetterFinding[] {
+  const { legalProceeding, conviction } = letters.draft;
+  if (legalProceeding && conviction) return [];
+  const certifiedBy = ({ jurisdiction }: CheckedLaw) => requiredContents(jurisdiction).certified;
+  const { laws, agencies } = underLaws(letters, (law) => certifiedBy(law) !== undefined);
+  if (laws.length === 0) return [];
+  const messages = draftChecks.statements;
+  const values = { count: laws.length, places: joinNames(laws.map(({ place }) => place)) };
+  const lines = laws.flatMap((law) => {
+    const certified = certifiedBy(law);
+    if (certified === undefined) return [];
+    const lead = law.place;
+    return [
+      ...(legalProceeding
+        ? []
+        : [{ lead, text: messages.legalProceeding, citation: certified.legalProceeding }]),
+      ...(conviction ? [] : [{ lead, text: messages.conviction, citation: certified.conviction }]),
+    ];
+  });
+  return [{ ...makeFinding("statement", messages.missing, values, { kind: "law", lines }), agencies }];
 }
 
 /** Typed in English, in letters in another language: nothing is translated. */

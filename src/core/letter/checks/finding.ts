@@ -1,4 +1,4 @@
-import type { FeeCategory } from "#core/letter/initial/request-options.ts";
+import type { FeeCategory, Statement } from "#core/letter/initial/request-options.ts";
 import type { LetterLanguage } from "#core/letter/letter-language.ts";
 import { formatParts } from "#core/messages/format-message.ts";
 
@@ -17,6 +17,7 @@ export const CHECK_RULES = [
   "address",
   "reach",
   "language",
+  "statement",
 ] as const;
 export type CheckRule = (typeof CHECK_RULES)[number];
 
@@ -66,6 +67,8 @@ export type CheckedDraft = {
   expeditedReason: string;
   feeCategory: FeeCategory | null;
   language?: LetterLanguage | null | undefined;
+  legalProceeding?: Statement | null | undefined;
+  conviction?: Statement | null | undefined;
 };
 
 /** The fields of the profile that the rules read; each may be empty. */

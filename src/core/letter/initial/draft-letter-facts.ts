@@ -1,7 +1,7 @@
 import type { Body, Law } from "#core/law/law.ts";
 import { lawOfTier, tierFor } from "#core/law/tiers.ts";
 import type { InitialFacts } from "#core/letter/initial/initial-letter.ts";
-import type { FeeCategory, Format } from "#core/letter/initial/request-options.ts";
+import type { FeeCategory, Format, Statement } from "#core/letter/initial/request-options.ts";
 import { letterLaw } from "#core/letter/law/letter-law.ts";
 import { type LetterLanguage, languageFor } from "#core/letter/letter-language.ts";
 
@@ -21,6 +21,9 @@ type LetterDraftContent = {
   feeCategory: FeeCategory | null;
   /** Absent or null: as the agency writes. */
   language?: LetterLanguage | null | undefined;
+  /** Absent or null: not said. */
+  legalProceeding?: Statement | null | undefined;
+  conviction?: Statement | null | undefined;
 };
 
 export type DraftLetterInput = {
@@ -80,6 +83,8 @@ export function initialFactsFromDraft(input: DraftLetterInput): InitialFacts {
     attachments: input.attachments,
     feeCategory: draft.feeCategory ?? requester.feeCategory,
     feeStatement: feeStatementOf(input),
+    legalProceeding: draft.legalProceeding ?? null,
+    conviction: draft.conviction ?? null,
     feeWaiver: draft.feeWaiver ? { reason: draft.feeWaiverReason } : null,
     feeCapCents: draft.feeCapDollars === null ? null : draft.feeCapDollars * 100,
     expedited: draft.expedited ? { reason: draft.expeditedReason } : null,

@@ -32,7 +32,8 @@ function withholdingText({ rest, reasons }: { rest: string | null; reasons: stri
  * What the law wants to know of the requester, as far as the requester said it: residence, a purpose that is not
  * commercial. Nothing is inferred from a name or an organization.
  */
-export function requesterStatementText({ law, feeCategory, feeStatement, requester }: InitialFacts): string {
+export function requesterStatementText(facts: InitialFacts): string {
+  const { law, feeCategory, feeStatement, requester } = facts;
   const sentences: string[] = [];
   if (law.residency && law.place) {
     sentences.push(
@@ -43,10 +44,28 @@ export function requesterStatementText({ law, feeCategory, feeStatement, request
     if (showsAddressIn(law, requester.addressLines.join("\n")))
       sentences.push(`My address in ${law.place} is at the head of this letter.`);
   }
-  const { nonCommercial } = requiredContents(law.jurisdiction);
+  const { nonCommercial, certified } = requiredContents(law.jurisdiction);
   if (nonCommercial && feeCategory !== null && feeCategory !== "commercial")
-    sentences.push(`I do not make this request for a commercial purpose, ${nonCommercial}.`);
-  return sentences.join(" ");
+    sentences.push(
+      `${certified ? "I certify that " : ""}I do not make this request for a commercial purpose, ${nonCommercial}.`,
+    );
+  return [...sentences, ...certifiedText(facts)].join(" ");
+}
+
+/** What a law has the requester certify (New Jersey), as far as they said it. */
+function certifiedText({ law, legalProceeding, conviction }: InitialFacts): string[] {
+  const { certified } = requiredContents(law.jurisdiction);
+  if (!certified) return [];
+  const sentences: string[] = [];
+  if (legalProceeding)
+    sentences.push(
+      `I certify that I ${legalProceeding === "yes" ? "make" : "do not make"} this request in connection with a legal proceeding, ${certified.legalProceeding}.`,
+    );
+  if (conviction)
+    sentences.push(
+      `I certify that I have ${conviction === "yes" ? "" : "not "}been convicted of ${certified.offense}, ${certified.conviction}.`,
+    );
+  return sentences;
 }
 
 /** "If you have a question …": by telephone where the profile has a number. */

@@ -6,7 +6,7 @@ import {
   timeLimitText,
 } from "#core/letter/initial/handling-text.ts";
 import { parseRequestedRecords } from "#core/letter/initial/parse-records.ts";
-import type { FeeCategory, Format } from "#core/letter/initial/request-options.ts";
+import type { FeeCategory, Format, Statement } from "#core/letter/initial/request-options.ts";
 import {
   attachmentBlocks,
   feeAmountText,
@@ -48,6 +48,9 @@ export type InitialFacts = LetterParties & {
   feeCategory: FeeCategory | null;
   feeStatement: string;
   /** `reason` is the requester's own statement; without it the letter asks and claims nothing. */
+  /** Whether the request belongs to a legal proceeding, and whether the requester was convicted; null: not said. */
+  legalProceeding?: Statement | null;
+  conviction?: Statement | null;
   feeWaiver: { reason: string | null } | null;
   feeCapCents: number | null;
   expedited: { reason: string | null } | null;

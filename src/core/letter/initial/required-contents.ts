@@ -16,6 +16,8 @@ export type RequiredContents = {
   estimate?: string;
   /** Where it matters that a request is not commercial. */
   nonCommercial?: string;
+  /** What the requester certifies, with the section that asks for it; `offense`: of what convicted. */
+  certified?: { legalProceeding: string; conviction: string; offense: string };
   /** Further requests, as whole sentences. */
   also?: readonly string[];
 };
@@ -80,6 +82,11 @@ const ROWS: Readonly<Record<string, RequiredContents>> = {
   "us-nh": row(null, "RSA 91-A:4, IV(c)"),
   "us-nj": row("N.J.S.A. 47:1A-5(g)", "N.J.S.A. 47:1A-5(g)", {
     nonCommercial: "N.J.S.A. 47:1A-5(f)",
+    certified: {
+      legalProceeding: "N.J.S.A. 47:1A-5(f)",
+      conviction: "N.J.S.A. 47:1A-2.2",
+      offense: "an indictable offense under the laws of New Jersey, another state or the United States",
+    },
     also: ["In the alternative, I make this request under the common-law right of access to public records."],
   }),
   "us-nm": row("NMSA 1978, § 14-2-9(A)", "NMSA 1978, § 14-2-11(B)", {

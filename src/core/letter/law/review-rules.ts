@@ -85,7 +85,10 @@ function otherReviews(law: Law, usual: Review): ReviewRules["otherReviews"] {
     (["fee", "expedite", "extension"] as const).flatMap((decision) => {
       const appeal = appeals.find(({ against }) => against.includes(decision));
       if (!appeal) return [];
-      const isUsual = appeal.against.includes("denial");
+      // Under the section of a denial it is the usual review, whatever day its own time counts from.
+      const isUsual = appeals.some(
+        ({ against, statute }) => against.includes("denial") && statute === appeal.statute,
+      );
       const citation = isUsual ? usual.citation : (appeal.statute ?? usual.citation);
       // The usual time is counted from a denial.
       return [[decision, { ...usual, citation, limit: null, decision: null }]];

@@ -180,3 +180,19 @@ it.each(LAWS.map(({ jurisdiction }) => jurisdiction))("reads as sentences under 
       }
   }
 });
+
+// Idaho Code § 74-103(1)-(2): 3 working days, 10 with a notice, for residents; 21 calendar days, 35 with one, for others.
+it("says beside Idaho's day that there is a second one, until the agency has said which", () => {
+  const second = (day: string) =>
+    `If you do not live in Idaho, the agency has until ${day} (Idaho Code § 74-103(2)).`;
+  const answer = (...events: string[]) => textsAfter("us-id", "2026-09-03", ...events).initial_response;
+  expect(answer()).toMatch(/^You need not do anything until Sep 4\. /);
+  expect(answer()).toContain(second("Sep 22"));
+  expect(answer("extension_noticed=2026-09-03")).toMatch(/^You need not do anything until Sep 16\. /);
+  expect(answer("extension_noticed=2026-09-03")).toContain(second("Oct 6"));
+  expect(textsAfter("us-id", "2026-09-08").initial_response).toContain(second("Sep 22"));
+  const noticed = answer("tier_noticed=2026-09-02:non_resident");
+  expect(noticed).toMatch(/^You need not do anything until Sep 22\. /);
+  expect(noticed).not.toContain("If you do not live");
+  expect(textsAfter("us-pa", "2026-09-03").initial_response).not.toContain("If you do not live");
+});

@@ -52,6 +52,8 @@ export const editorVersions = {
     expeditedReason: "Why it is urgent",
     format: "Format of the copies",
     language: "Language of the letter",
+    legalProceeding: "Legal proceeding",
+    conviction: "Conviction",
   },
   fieldsInSentence: {
     agencyIds: "agencies",
@@ -68,6 +70,8 @@ export const editorVersions = {
     expeditedReason: "reason for expedited processing",
     format: "format of the copies",
     language: "language of the letter",
+    legalProceeding: "statement on a legal proceeding",
+    conviction: "statement on a conviction",
   },
   values: {
     requested: "Requested",
@@ -76,6 +80,9 @@ export const editorVersions = {
     noLimit: "No limit",
     anyDate: "Any date",
     agencyLanguage: "As the agency writes",
+    yes: "Yes",
+    no: "No",
+    notStated: "Not answered",
   },
   formats: {
     any: "Not set",

@@ -15,6 +15,8 @@ export const inaction = {
     beside: "If the records have not come by {day}, {silence}{source}.",
     over: "The records were due by {day}. Unless they have come, {silence}{source}.",
   },
+  /** After the first, where the law gives an agency more time for people from elsewhere. */
+  secondReading: "If you do not live in {place}, the agency has until {day}{source}.",
   /** After the two above, where the time to act on it is limited. */
   until: "You would have until {day}. Where to: {body}.",
   paused: {

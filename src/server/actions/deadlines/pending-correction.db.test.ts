@@ -109,15 +109,28 @@ test("a closing hour of the law that moves the day of receipt is no part of what
   expect(moves(await detail(request.id))).toHaveLength(4);
 });
 
-test("a closing hour of the agency that moves the day of receipt is no part of what the letter did", async () => {
-  const agencyId = "us-pa-pennsylvania-state-police";
-  const { id, version } = await createDraft(ada, { agencyId });
-  const { email } = (await app.call("GET", `/api/agencies/${agencyId}`)).body;
+/** A request to the State Police of Pennsylvania, whose law says what comes after hours; sent at 10:00 on a Monday. */
+async function sentToPolice(): Promise<RequestDetail> {
+  app.clock.set("2026-03-02T15:00:00Z");
+  const { id, version } = await createDraft(ada, { agencyId: POLICE });
+  const { email } = (await app.call("GET", `/api/agencies/${POLICE}`)).body;
   await ada.call("POST", `/api/requests/${id}/submission`, { version, address: email });
   await app.runDueJobs();
-  const { request, confirm } = await withLetter(await detail(id), "2026-03-06");
-  const entry = { agencyId, closes: "09:00", source: "psp.pa.gov" };
-  expect((await admin.call("POST", "/api/admin/office-calendars", entry)).status).toBe(201);
+  return detail(id);
+}
+const POLICE = "us-pa-pennsylvania-state-police";
+const closeAt = async (closes: string): Promise<string> => {
+  const entry = { agencyId: POLICE, closes, source: "psp.pa.gov" };
+  const { status, body } = await admin.call("POST", "/api/admin/office-calendars", entry);
+  expect(status).toBe(201);
+  return body.id;
+};
+const removeHours = (entry: string) => admin.call("DELETE", `/api/admin/office-calendars/${entry}`);
+
+// 65 P.S. §§ 67.901, 67.902(b): 5 business days from receipt, and 30 days more by a notice.
+test("a closing hour of the agency that moves the day of receipt is no part of what the letter did", async () => {
+  const { request, confirm } = await withLetter(await sentToPolice(), "2026-03-06");
+  const entry = await closeAt("09:00");
   await confirm("extension");
   const rows = moves(await detail(request.id));
   expect(rows).toMatchObject([
@@ -126,4 +139,37 @@ test("a closing hour of the agency that moves the day of receipt is no part of w
   ]);
   await app.runDueJobs();
   expect(moves(await detail(request.id))).toEqual(rows);
+  await removeHours(entry);
+  await app.runDueJobs();
+});
+
+test("neither are hours that were removed, nor others in their place", async () => {
+  const early = await closeAt("09:00");
+  const { request, confirm } = await withLetter(await sentToPolice(), "2026-03-06");
+  expect((await detail(request.id)).deadline?.dueOn).toBe("2026-03-10");
+  await removeHours(early);
+  await confirm("extension");
+  const removed = moves(await detail(request.id));
+  expect(removed).toMatchObject([
+    { actor: "system", from: "2026-03-10", to: "2026-03-09", why: "holidays" },
+    { actor: "you", from: "2026-03-09", why: "extension" },
+  ]);
+  await app.runDueJobs();
+  expect(moves(await detail(request.id))).toEqual(removed);
+
+  const wrong = await closeAt("09:30");
+  await app.runDueJobs();
+  const extended = moves(await detail(request.id)).at(-1)?.to;
+  await removeHours(wrong);
+  const right = await closeAt("16:00");
+  await ada.call("POST", `/api/requests/${request.id}/extension`, { days: 5 });
+  const corrected = moves(await detail(request.id));
+  expect(corrected.slice(-2)).toMatchObject([
+    { actor: "system", from: extended, to: removed[1]?.to, why: "holidays" },
+    { actor: "you", from: removed[1]?.to, why: "extension" },
+  ]);
+  await app.runDueJobs();
+  expect(moves(await detail(request.id))).toEqual(corrected);
+  await removeHours(right);
+  await app.runDueJobs();
 });

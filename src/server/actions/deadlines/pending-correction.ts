@@ -1,5 +1,6 @@
 import { due } from "#core/law/clocks/calculate-deadline.ts";
 import type { Deadline } from "#core/law/clocks/deadline.ts";
+import { limitOf } from "#core/law/law-limits.ts";
 import { Problem } from "#core/problem.ts";
 import type { clocksOf } from "#server/db/deadlines/clocks.ts";
 import { newestLawChange } from "#server/db/deadlines/law-corrections.ts";
@@ -36,9 +37,11 @@ export async function pendingCorrection(
   if (before === null || dayOf(previous.working) !== before) return null;
   const change = await newestLawChange(tx, request.jurisdiction);
   const lawBefore = change && (await lawOfRequest(tx, request, request, readerBefore(tx, change)));
-  const ofOffice = await lawOfRequest(tx, request, request, withoutHours(lawReader(tx)));
   const { input } = previous;
-  const isFromReceipt = [lawBefore, ofOffice].some((former) => former?.received === input.received);
+  const isFromReceipt =
+    input.received !== law.received &&
+    countsFromReceipt(previous, law) &&
+    [lawBefore, ...(await byAnyHours(tx, request))].some((former) => former?.received === input.received);
   const countUnder = (counted: RequestLaw) =>
     countAgain({ ...input, received: (isFromReceipt ? counted.received : null) ?? input.received }, counted);
   const working = countUnder(law);
@@ -60,10 +63,34 @@ const readerBefore = (
   { undone, ...version }: NonNullable<Awaited<ReturnType<typeof newestLawChange>>>,
 ): LawReader => lawReader(tx, undone ? { added: version } : { undone: version.id });
 
-/** Reads the laws with the hours that the law itself sets, as before an administrator entered those of an agency. */
-const withoutHours = (reader: LawReader): LawReader => ({
-  inForce: (jurisdiction, day, office) =>
-    reader.inForce(jurisdiction, day, office && { ...office, closes: null }),
+/** Whether a clock begins on the day the request was received, which the hours of an office may move. */
+const countsFromReceipt = ({ kind, input }: StoredClock, { law }: RequestLaw): boolean => {
+  if (kind === "expedite") return true;
+  if (kind !== "initial_response" && kind !== "production") return false;
+  const limit = limitOf(law, kind, input.body ?? "agency");
+  return limit.days !== null && (limit.from === "receipt" || limit.from === "end_of_initial_response");
+};
+
+/**
+ * The request by hours that the agency may have had: nothing says which those were that an administrator has removed, but
+ * whatever they were, a letter came within them or after them.
+ */
+const byAnyHours = async (
+  tx: Tx,
+  request: { ownerId: string; requestId: string; jurisdiction: string; today: string },
+): Promise<(RequestLaw | undefined)[]> => {
+  const found: (RequestLaw | undefined)[] = [];
+  for (const closes of [null, ALWAYS_OPEN, NEVER_OPEN])
+    found.push(await lawOfRequest(tx, request, request, withHours(lawReader(tx), closes)));
+  return found;
+};
+
+const ALWAYS_OPEN = "23:59:59.999";
+const NEVER_OPEN = "00:00";
+
+/** Reads the laws as for an office that closes at an hour; null: at the hour that the law itself sets. */
+const withHours = (reader: LawReader, closes: string | null): LawReader => ({
+  inForce: (jurisdiction, day, office) => reader.inForce(jurisdiction, day, office && { ...office, closes }),
 });
 
 const dayOf = ({ due: dueOn, reminder }: Deadline): string | null => dueOn ?? reminder?.on ?? null;

@@ -1,6 +1,7 @@
+import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { RequestDetail } from "#contract/requests/request.ts";
-import { createSentRequest } from "#test/support/factories.ts";
+import { createSentRequest, deliverReply } from "#test/support/factories.ts";
 import { startTestApp, type TestApp, type TestUser } from "#test/support/test-app.ts";
 
 /** Offices of the directory, put under other laws for these tests. */
@@ -97,4 +98,27 @@ test("a time limit that the agency's notice gives moves the clock, says which an
   );
   const refused = await call("POST", request, "tier", { when: "body_camera", noticed: "2026-03-04" });
   expect([refused.status, refused.body.code]).toEqual([409, "no_such_tier"]);
+});
+
+// 5 ILCS 140/9.5(b), (b-5): a fee can be appealed within 60 days; who agreed to it has nothing to appeal.
+test("a fee that its user pays or agrees to is not to be appealed, until the line is taken back", async () => {
+  const request = await createSentRequest(app, ada, { agencyId: "us-sec" });
+  const [message] = (await deliverReply(app, ada, request, { text: "The cost is $12.40." })).slice(-1);
+  await ada.call("PUT", `/api/messages/${message?.id}/outcome`, { outcome: "fee_estimate" });
+  const read = async () => (await ada.call("GET", `/api/requests/${request.id}`)).body;
+  const appeal = async () => clock(await read(), "fee_appeal");
+  const open = { dueOn: "2026-05-01", metOn: null };
+  expect(await appeal()).toMatchObject(open);
+  for (const kind of ["paid", "limit"]) {
+    const path = `/api/requests/${request.id}/fees/${randomUUID()}`;
+    const line = { kind, cents: 1240, currency: "USD", on: "2026-03-02", note: "" };
+    expect((await ada.call("PUT", path, line)).status).toBeLessThan(300);
+    expect(await appeal()).toMatchObject({ ...open, metOn: "2026-03-02" });
+    await ada.call("DELETE", path);
+    expect(await appeal()).toMatchObject(open);
+  }
+  const letter = { id: randomUUID(), letter: "fee_accept", text: "I agree to pay up to $12.40." };
+  const sent = await call("POST", request, "messages", letter);
+  expect(sent.status).toBe(201);
+  expect(await appeal()).toMatchObject({ ...open, metOn: "2026-03-02" });
 });

@@ -104,6 +104,7 @@ const FACTS: Record<string, (subject: Subject, pick: number) => Fact> = {
     undo: ["DELETE", `/api/messages/${letter}/facts/answerBy`],
   }),
   "fee paid": ({ id }) => fee(id, "paid"),
+  "fee agreed": ({ id }) => fee(id, "limit"),
   correction: ({ law }, pick) => ({
     add: [
       "POST",

@@ -7,10 +7,10 @@ import { startDeterminationClock } from "#server/actions/deadlines/start-determi
 import { updateClocks } from "#server/actions/deadlines/update-clocks.ts";
 import { bounceText } from "#server/actions/delivery/record-bounce.ts";
 import { type Context, nowOf } from "#server/actions/platform/context.ts";
+import { forgetExtensionBy } from "#server/actions/requests/apply-outcome.ts";
 import { revertCorrectedNumber } from "#server/actions/requests/correct-facts.ts";
 import { transitionRequest } from "#server/actions/requests/transition-request.ts";
 import { removeContactEvents } from "#server/db/agencies/agency-contact-events.ts";
-import { manualRecordsOf, saveManualRecords } from "#server/db/deadlines/clock-facts.ts";
 import { firstAcceptedAt } from "#server/db/delivery/sent-letters.ts";
 import { removeReceivedMessage } from "#server/db/mailbox/messages.ts";
 import type { Tx } from "#server/db/platform/with-user.ts";
@@ -54,9 +54,8 @@ export async function unfileMessage(
   const known = await lockRequest(tx, ref.ownerId, ref.requestId);
   await revertTrackingNumber(tx, ref, message, known?.tracking_number ?? null);
   await revertBounce(context, tx, ref, message);
-  if (message.confirmed_outcome === "extension") {
-    await saveManualRecords(tx, ref, { ...manualRecordsOf(request.manual_dates), extension: null });
-  }
+  if (message.confirmed_outcome === "extension")
+    await forgetExtensionBy(tx, { ...ref, messageId: message.id });
   const before = await statusWithout(tx, ref, message);
   await removeContactEvents(tx, [message.id]);
   await removeReceivedMessage(tx, ref, message.id);

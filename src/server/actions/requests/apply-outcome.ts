@@ -55,10 +55,25 @@ export async function undoOutcome(
   { outcome, ...ref }: MessageRef & { outcome: Outcome },
 ): Promise<void> {
   await undoStatusChangesOf(context, tx, ref);
+  if (outcome === "extension") await forgetExtensionBy(tx, ref);
+}
+
+/** Forgets what was recorded by hand about an extension since this letter was confirmed to be one: it was about the letter. */
+export async function forgetExtensionBy(tx: Tx, ref: MessageRef): Promise<void> {
   const request = await lockRequest(tx, ref.ownerId, ref.requestId);
-  if (request && outcome === "extension") {
+  const events = await storedEvents(tx, ref.ownerId, ref.requestId);
+  const confirmed = events.findLastIndex(
+    ({ kind, messageId }) => kind === "outcome_confirmed" && messageId === ref.messageId,
+  );
+  const isRecordedSince = events.some(
+    (event, index) =>
+      index > confirmed &&
+      event.messageId === null &&
+      event.kind === "clock_moved" &&
+      event.data.why === "extension",
+  );
+  if (request && isRecordedSince)
     await saveManualRecords(tx, ref, { ...manualRecordsOf(request.manual_dates), extension: null });
-  }
 }
 
 /** Puts the status back to what this message changed last, as long as no other has moved the request since. */

@@ -101,6 +101,7 @@ export async function clockFactsOf(
     request.time_zone,
   );
   const recorded = manualRecordsOf(request.manual_dates);
+  const agreed = await agreedFeesOf(tx, { ownerId, requestId });
   const outgoing = messages.filter(({ direction }) => direction === "out");
   const first = outgoing.find(({ entry }) => entry === null);
   const answers = outgoing.filter((message) => message !== first && isWrittenAnswer(message.entry));
@@ -126,7 +127,8 @@ export async function clockFactsOf(
     expediteAsked: (request.draft as { expedited?: boolean } | null)?.expedited === true,
     ...withManualChanges(correspondence, moves),
     answeredBeforeImport,
-    ...(law.start.applicationFee && { feePaidOn: await firstPaymentOn(tx, { ownerId, requestId }) }),
+    ...(law.start.applicationFee && { feePaidOn: agreed.find(({ kind }) => kind === "paid")?.on ?? null }),
+    feeAgreedOn: agreed.map(({ on }) => on),
     acceptedAt: request.accepted_at?.toISOString() ?? null,
     clocks: clockModeOf(request.status as Status),
     recorded,
@@ -249,20 +251,18 @@ function tierFactsOf({
   return { title, records, feeCategory: feeCategory ?? fee_category, expedited };
 }
 
-/** The first payment in the ledger; null before there was one. */
-async function firstPaymentOn(
+/** The lines of the ledger in which the user paid or agreed to pay, oldest first. */
+function agreedFeesOf(
   tx: Kysely<Tables>,
   { ownerId, requestId }: { ownerId: string; requestId: string },
-): Promise<string | null> {
-  const paid = await tx
+): Promise<{ kind: string; on: string }[]> {
+  return tx
     .selectFrom("fee")
-    .select("fee_date")
+    .select(["kind", "fee_date as on"])
     .where("owner_id", "=", ownerId)
     .where("request_id", "=", requestId)
-    .where("kind", "=", "paid")
+    .where("kind", "in", ["paid", "limit"])
     .where("removed_at", "is", null)
     .orderBy("fee_date")
-    .limit(1)
-    .executeTakeFirst();
-  return paid?.fee_date ?? null;
+    .execute();
 }

@@ -1,6 +1,6 @@
 import type { RevisionRow } from "#contract/requests/draft-history.ts";
 import type { DraftContent } from "#contract/requests/request.ts";
-import type { FeeCategory, Format } from "#core/letter/initial/request-options.ts";
+import type { FeeCategory, Format, Statement } from "#core/letter/initial/request-options.ts";
 import type { LetterLanguage } from "#core/letter/letter-language.ts";
 import { formatMessage } from "#core/messages/format-message.ts";
 import { editorLetter } from "#messages/editor/letter.ts";
@@ -38,6 +38,8 @@ export function valueText<Field extends keyof DraftContent>(
   if (field === "feeCategory")
     return value === null ? values.profileFeeCategory : CATEGORY_LABELS[value as FeeCategory];
   if (field === "language") return value ? LANGUAGE_NAMES[value as LetterLanguage] : values.agencyLanguage;
+  if (field === "legalProceeding" || field === "conviction")
+    return value ? values[value as Statement] : values.notStated;
   if (value === null) return field === "feeCapDollars" ? values.noLimit : values.anyDate;
   if (typeof value === "number") return dollars.format(value);
   return field === "madeFrom" || field === "madeTo" ? formatDayYear(String(value)) : String(value);

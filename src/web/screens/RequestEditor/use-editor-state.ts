@@ -215,18 +215,18 @@ function useLetterFindings(
   profile: Profile,
   laws: ReadonlyMap<string, Law>,
 ) {
-  const { expedited, feeCategory, language } = draft;
+  const { expedited, feeCategory, language, legalProceeding, conviction } = draft;
   const isInEnglish = isPlainlyEnglish(`${draft.title}\n${draft.records}`);
   return useMemo(() => {
     const checkedAgencies = agencies.map((agency) => ({ ...agency, canReceiveEmail: acceptsEmail(agency) }));
     return checkLetters({
-      draft: { expedited, feeCategory, language },
+      draft: { expedited, feeCategory, language, legalProceeding, conviction },
       isInEnglish,
       requester: profile,
       agencies: checkedAgencies,
       laws,
     });
-  }, [expedited, feeCategory, language, isInEnglish, agencies, profile, laws]);
+  }, [expedited, feeCategory, language, legalProceeding, conviction, isInEnglish, agencies, profile, laws]);
 }
 
 /** The server compares hundreds of requests, so this waits longer than autosave. */

@@ -56,6 +56,7 @@ const ICONS: Record<CheckRule, string> = {
   address: mdiEmailAlertOutline,
   reach: mdiEmailAlertOutline,
   language: mdiTranslate,
+  statement: mdiAlertOutline,
 };
 
 /** Things to review before sending. They never block it. */

@@ -3,8 +3,14 @@ import { memo } from "react";
 import type { Profile } from "#contract/platform/shell.ts";
 import type { DraftContent } from "#contract/requests/request.ts";
 import type { Law } from "#core/law/law.ts";
-import type { FeeCategory, Format } from "#core/letter/initial/request-options.ts";
+import {
+  type FeeCategory,
+  type Format,
+  STATEMENTS,
+  type Statement,
+} from "#core/letter/initial/request-options.ts";
 import { type CurrencySymbol, currencySymbol } from "#core/letter/initial/request-options-text.ts";
+import { requiredContents } from "#core/letter/initial/required-contents.ts";
 import { type LetterLanguage, languageFor, languagesOf } from "#core/letter/letter-language.ts";
 import { formatMessage } from "#core/messages/format-message.ts";
 import { editorLetter } from "#messages/editor/letter.ts";
@@ -27,6 +33,8 @@ type LetterOptionValues = Pick<
   | "format"
   | "feeCategory"
   | "language"
+  | "legalProceeding"
+  | "conviction"
 >;
 
 type LetterOptionsProps = {
@@ -95,6 +103,7 @@ export const LetterOptions = memo(
         {(values.feeWaiver || values.feeCategory !== null || dependsOnPurpose(law)) && (
           <FeeCategoryField selected={values.feeCategory} profile={profile} onChange={onChange} />
         )}
+        {law && <StatementFields law={law} values={values} onChange={onChange} />}
         {law && languagesOf(law.jurisdiction).length > 1 && (
           <LanguageField law={law} selected={values.language} onChange={onChange} />
         )}
@@ -121,6 +130,8 @@ const OPTION_FIELDS: readonly (keyof LetterOptionValues)[] = [
   "format",
   "feeCategory",
   "language",
+  "legalProceeding",
+  "conviction",
 ];
 const sameOptions = (one: LetterOptionValues, other: LetterOptionValues) =>
   OPTION_FIELDS.every((field) => one[field] === other[field]);
@@ -277,6 +288,37 @@ function FeeCategoryField(props: { selected: FeeCategory | null; profile: Profil
       )}
     </Field>
   );
+}
+
+/** What the law has the requester certify; unanswered, the letter says nothing of it. */
+function StatementFields(props: { law: Law; values: LetterOptionValues; onChange: ChangeDraft }) {
+  const { law, values, onChange } = props;
+  const { certified } = requiredContents(law.jurisdiction);
+  const { statements: texts } = editorOptions;
+  if (!certified) return null;
+  return (["legalProceeding", "conviction"] as const).map((field) => (
+    <Field
+      key={field}
+      className={css.reason}
+      label={texts[field]}
+      help={formatMessage(texts.help, { place: law.place, citation: certified[field] })}
+    >
+      {(control) => (
+        <Select
+          {...control}
+          value={values[field] ?? ""}
+          onChange={({ target }) => onChange({ [field]: (target.value || null) as Statement | null })}
+        >
+          <option value="">{texts.unanswered}</option>
+          {STATEMENTS.map((answer) => (
+            <option key={answer} value={answer}>
+              {texts[answer]}
+            </option>
+          ))}
+        </Select>
+      )}
+    </Field>
+  ));
 }
 
 type CopyFormatValue = Exclude<Format, "any">;
