@@ -39,7 +39,14 @@ export const PreparedLetter = Type.Object(
     /** What sending does to the clocks and to the request's status, in a sentence. */
     effect: Type.String(),
     /** Who gets it and what goes with it, where that is not as usual. `elsewhere`: not the agency, so someone has to say where. */
-    recipient: Nullable(Type.Object({ label: Type.String(), addressRequired: Type.Boolean() })),
+    recipient: Nullable(
+      Type.Object({
+        label: Type.String(),
+        addressRequired: Type.Boolean(),
+        /** Why an email does not do, in sentences: such a letter is refused as an email. Null where an email does. */
+        notByEmail: Nullable(Type.String()),
+      }),
+    ),
     /** What the letter argues, or could: see `LetterPoint`. It argues those whose text it has. */
     points: Type.Array(
       Type.Object({

@@ -94,6 +94,7 @@ export const deliveryErrors = {
   appealToOffice: "An appeal goes to {name}, through the same agency.",
   appealElsewhere:
     "This goes to {name}, not to the agency: enter the address in To. Your request and the agency’s response are attached if they were sent by email.",
+  appealElsewhereByHand: "This goes to {name}, not to the agency.",
   beforeRequest: "This day is before the request was sent.",
   reviewerNamed: "The agency’s response names this office for it: {name}.",
   reviewerFromAnswer: "The agency’s response names {email} for this.",

@@ -79,8 +79,8 @@ type LaterSubmission = ManualSubmission & { before: { status: string; waitingOn:
 
 /**
  * The user sent a later letter themselves: it is a message of the conversation, and the clocks count it from the day it was
- * sent. The same call again changes nothing. Fails as printing does, and with `bad_day`, `date_in_future`, `day_too_old` and
- * `day_before_request` (422).
+ * sent. The same call again changes nothing. Fails as printing does, and with `bad_day`, `date_in_future`, `day_too_old`,
+ * `day_before_request`, and `not_by_email` (422) where the law wants another form than an email.
  */
 export function recordLetterByHand(
   context: Context,
@@ -94,6 +94,8 @@ export function recordLetterByHand(
     if (await messageById(tx, userId, input.id)) return;
     const letterContext = await loadLetterContext(context, tx, ref);
     assertFilled(letterContext, kind, input.text);
+    const notByEmail = addresseeOf(kind, reviewRules(letterContext.law, letterContext.body))?.notByEmail;
+    if (notByEmail && input.channel === "email") fail("not_by_email", "/channel", notByEmail);
     const { sentOn: requestSentOn, date } = letterContext.threadFacts;
     assertSentDay(input.sentOn, "/sentOn", date);
     if (input.sentOn < requestSentOn) fail("day_before_request", "/sentOn", deliveryErrors.beforeRequest);

@@ -161,7 +161,10 @@ function recipientOf(letterContext: LetterContext, kind: LetterKind): PreparedLe
   const addressee = addresseeOf(kind, reviewRules(law, body));
   if (addressee === null) return null;
   const addressRequired = addressee.at !== "office";
-  const message = addressRequired ? deliveryErrors.appealElsewhere : deliveryErrors.appealToOffice;
+  const elsewhere = addressee.notByEmail
+    ? deliveryErrors.appealElsewhereByHand
+    : deliveryErrors.appealElsewhere;
+  const message = addressRequired ? elsewhere : deliveryErrors.appealToOffice;
   const address = reviewerAddress(answeredTextOf(letterContext, kind), addressee, law.jurisdiction);
   const named = reviewerNamedIn(answeredTextOf(letterContext, kind));
   const isOther = named !== null && !addressee.name.toLowerCase().endsWith(named.toLowerCase());
@@ -170,11 +173,10 @@ function recipientOf(letterContext: LetterContext, kind: LetterKind): PreparedLe
     isOther && formatMessage(deliveryErrors.reviewerNamed, { name: named }),
     address && reviewerAddressText(address),
     addressee.formality,
-    addressee.notByEmail,
   ]
     .filter(Boolean)
     .join(" ");
-  return { label, addressRequired };
+  return { label, addressRequired, notByEmail: addressee.notByEmail };
 }
 
 function reviewerAddressText({ email, from, confidence }: ReviewerAddress): string {

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { RequestDetail } from "#contract/requests/request.ts";
-import { createSentRequest, deliverReply } from "#test/support/factories.ts";
+import { createDraft, createSentRequest, deliverReply } from "#test/support/factories.ts";
 import { readPdf } from "#test/support/read-pdf.ts";
 import { startTestApp, type TestApp, type TestUser } from "#test/support/test-app.ts";
 
@@ -94,6 +94,21 @@ describe("an appeal that its user sends on paper", () => {
     expect(await clocks(request)).toEqual(before);
     expect(await detail(request)).toMatchObject({ status: "denied" });
     expect((await ada.call("DELETE", `/api/messages/${id}/sending-by-hand`)).status).toBe(404);
+  });
+
+  test("goes from no mailbox where an email is not valid", async () => {
+    app.clock.set("2026-03-02T15:00:00Z");
+    const { id, version } = await createDraft(ada, { agencyId: "us-sd-brookings-county" });
+    const submission = { version, channel: "post", sentOn: "2026-03-02" };
+    await ada.call("POST", `/api/requests/${id}/sending-by-hand`, submission);
+    const request = await detail({ id } as RequestDetail);
+    const letter = await ada.call("GET", `/api/requests/${id}/letters/denial_appeal`);
+    expect(letter.body.recipient.notByEmail).toContain("registered or certified mail");
+    expect((await record(request, { channel: "email", sentOn: "2026-03-02" })).body).toMatchObject({
+      code: "not_by_email",
+      fields: [{ path: "/channel" }],
+    });
+    expect((await record(request, { channel: "post", sentOn: "2026-03-02" })).status).toBe(204);
   });
 
   test("is refused with a gap, on a day that cannot be, and for others", async () => {

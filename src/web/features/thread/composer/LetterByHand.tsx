@@ -23,18 +23,21 @@ import css from "./LetterByHand.module.css";
 type Props = {
   requestId: string;
   kind: LetterKind;
+  /** An email would not be valid, from whichever mailbox. */
+  notByEmail: boolean;
   onSent: (messageId: string) => void;
   onClose: () => void;
 };
 
 /** For a letter that its user sends outside Daylight: to print or to paste, and how it was sent. */
-export function LetterByHand({ requestId, kind, onSent, onClose }: Props) {
+export function LetterByHand({ requestId, kind, notByEmail, onSent, onClose }: Props) {
   const client = useQueryClient();
   const [channel, setChannel] = useState<ManualChannel>("post");
   const [day, setDay] = useState<string | null>(() => localToday(new Date()));
   const [number, setNumber] = useState("");
   const [isBusy, setIsBusy] = useState(false);
   const [errorText, setErrorText] = useState<string | null>(null);
+  const channels = MANUAL_CHANNELS.filter((item) => item !== "email" || !notByEmail);
   const path = `/api/requests/${requestId}/letters/${kind}`;
 
   const run = async (action: () => Promise<void>) => {
@@ -108,7 +111,7 @@ export function LetterByHand({ requestId, kind, onSent, onClose }: Props) {
               value={channel}
               onChange={(event) => setChannel(event.target.value as ManualChannel)}
             >
-              {MANUAL_CHANNELS.map((item) => (
+              {channels.map((item) => (
                 <option key={item} value={item}>
                   {m.channels[item]}
                 </option>
