@@ -234,6 +234,8 @@ export const RequestDetail = Type.Object(
       submit: Type.Boolean(),
       reply: Type.Boolean(),
       remove: Type.Boolean(),
+      /** Say where letters to an agency go that has no address in the directory. */
+      setAgencyAddress: Type.Boolean(),
       /** Record an extension, an appeal, a reminder. */
       extend: Type.Boolean(),
       appeal: Type.Boolean(),

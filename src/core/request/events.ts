@@ -109,6 +109,11 @@ export const EVENTS = {
     paper: ({ on }) =>
       on ? formatMessage(words.receiptRecorded, { day: longDate(on) }) : words.receiptUndone,
   }),
+  /** Where letters go from now on, to an agency that had no address; null removes it. */
+  agency_address_set: event(Type.Object({ to: nullableText }), {
+    live: "message",
+    paper: ({ to }) => (to ? formatMessage(words.agencyAddressSet, { to }) : words.agencyAddressRemoved),
+  }),
   delivered: event(Type.Object({ host: text, words: text }), {
     live: "message",
     paper: ({ host, words: response }) => formatMessage(words.delivered, { host, response }),

@@ -85,6 +85,8 @@ export const exportPdf = {
     sentManually: "Letter sent by the requester ({channel}) on {day}.",
     manualSendingUndone: "Undone: the letter had not been sent.",
     receiptUndone: "Date of arrival removed.",
+    agencyAddressSet: "The agency’s email address was added: {to}.",
+    agencyAddressRemoved: "The agency’s email address was removed.",
     receiptRecorded: "The letter arrived on {day}.",
     delivered: "Accepted by the agency’s mail server {host}. The server said: {response}",
     deliveryDeferred: "Not accepted yet. {response}",

@@ -95,6 +95,8 @@ export const deliveryErrors = {
   appealElsewhere:
     "This goes to {name}, not to the agency: enter the address in To. Your request and the agency’s response are attached if they were sent by email.",
   appealElsewhereByHand: "This goes to {name}, not to the agency.",
+  hasAddress: "{name} has an email address already: {email}.",
+  tooManyAddresses: "Add addresses for at most {most, number} requests at a time.",
   beforeRequest: "This day is before the request was sent.",
   reviewerNamed: "The agency’s response names this office for it: {name}.",
   reviewerFromAnswer: "The agency’s response names {email} for this.",

@@ -35,6 +35,10 @@ export const trackerTimeline = {
       numbered: "Sent by you {day}, {channel}, tracking number {number}",
     },
     by_hand_taken_back: "Back to draft: the letter was not sent",
+    agency_address_set: {
+      added: "Email address of the agency added: {to}",
+      removed: "Email address of the agency removed",
+    },
     receipt_recorded: { recorded: "Letter received {day}", removed: "Date of receipt removed" },
     sent_again: "Letter sent again to {to}",
     sending_cancelled: "Letter to {to} canceled before it was sent",

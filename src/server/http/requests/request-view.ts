@@ -253,6 +253,7 @@ export function requestDetail({
       submit: isDraft,
       // Of an office without mail no address is known until it has written.
       reply: !isDraft && (record.agency_email !== null || messages > 1),
+      setAgencyAddress: !isDraft && record.agency_id !== null && !record.agency_has_email,
       remove: isDraft,
       ...clockAbilities(clocks, record, law),
       accept: canAcceptOutcome(stageFacts, record.today),

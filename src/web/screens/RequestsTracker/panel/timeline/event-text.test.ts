@@ -29,6 +29,7 @@ const examples: Record<(typeof EVENT_KINDS)[number], [TimelineEvent["data"], str
     "Sent by you Wed, Nov\u00a018, in the agency’s portal, tracking number 17-A",
   ],
   by_hand_taken_back: [{ channel: "post" }, "Back to draft: the letter was not sent"],
+  agency_address_set: [{ to: "clerk@city.example" }, "Email address of the agency added: clerk@city.example"],
   receipt_recorded: [{ on: "2026-11-20" }, "Letter received Fri, Nov\u00a020"],
   delivered: [{ host: "fema.dhs.gov", words: "250 ok" }, /^Accepted by fema\.dhs\.gov, \d+:\d\d.[AP]M$/],
   delivery_deferred: [

@@ -1,6 +1,7 @@
 import {
   mdiAccountOutline,
   mdiAlertCircleOutline,
+  mdiAt,
   mdiCalendarArrowRight,
   mdiCheckCircleOutline,
   mdiCircleSlice2,
@@ -167,6 +168,11 @@ const EVENT_APPEARANCES: {
       on
         ? formatMessage(events.receipt_recorded.recorded, { day: formatWeekdayDay(on) })
         : events.receipt_recorded.removed,
+    ),
+  agency_address_set: ({ to }) =>
+    grey(
+      mdiAt,
+      to ? formatMessage(events.agency_address_set.added, { to }) : events.agency_address_set.removed,
     ),
   sent_again: ({ to }) => grey(mdiSendOutline, formatMessage(events.sent_again, { to })),
   sending_cancelled: ({ to }) => grey(mdiUndo, formatMessage(events.sending_cancelled, { to })),
