@@ -222,7 +222,8 @@ export const EVENTS = {
   }),
   sending_cancelled: event(Type.Object({ to: text }), {
     live: "message",
-    paper: ({ to }) => formatMessage(words.sendingCanceled, { to }),
+    // Of a letter that the user had sent by hand there is no address.
+    paper: ({ to }) => (to === "" ? words.manualLetterUndone : formatMessage(words.sendingCanceled, { to })),
   }),
   /** The user says that a letter held as possibly sent did arrive. */
   arrival_confirmed: event(Type.Object({ to: text }), {

@@ -175,7 +175,11 @@ const EVENT_APPEARANCES: {
       to ? formatMessage(events.agency_address_set.added, { to }) : events.agency_address_set.removed,
     ),
   sent_again: ({ to }) => grey(mdiSendOutline, formatMessage(events.sent_again, { to })),
-  sending_cancelled: ({ to }) => grey(mdiUndo, formatMessage(events.sending_cancelled, { to })),
+  sending_cancelled: ({ to }) =>
+    grey(
+      mdiUndo,
+      to === "" ? events.sending_cancelled.byHand : formatMessage(events.sending_cancelled.plain, { to }),
+    ),
   arrival_confirmed: ({ to }) => blue(mdiEmailCheckOutline, formatMessage(events.arrival_confirmed, { to })),
   delivered: ({ host }, { happenedAt }) =>
     blue(mdiEmailCheckOutline, formatMessage(events.delivered, { host, time: formatTime(happenedAt) })),
