@@ -68,8 +68,15 @@ export type LetterParties = {
   requester: LetterRequester;
   agency: LetterAgency;
   law: LetterLaw;
+  /** The day the letter is dated, by its sender's clock. */
   date: string;
+  /** The same moment's day at the agency, by which limits are counted; absent where it is `date`. */
+  agencyDate?: string;
 };
+
+/** The day by which limits are counted. */
+export const agencyDay = ({ date, agencyDate }: Pick<LetterParties, "date" | "agencyDate">): string =>
+  agencyDate ?? date;
 
 export const AGENCY_REQUIRED_MESSAGE = "Choose the agency the letter goes to.";
 export const NAME_REQUIRED_MESSAGE = "Give the name the letter is signed with.";

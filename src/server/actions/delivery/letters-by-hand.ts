@@ -6,6 +6,7 @@ import type { LetterKind } from "#core/letter/letter-kinds.ts";
 import { letterHead } from "#core/letter/letter-text.ts";
 import { paperSizeFor } from "#core/letter/paper-size.ts";
 import { parseLetterText } from "#core/letter/parse-letter-text.ts";
+import { agencyDay } from "#core/letter/parties.ts";
 import { placeholdersMessage, remainingPlaceholders } from "#core/letter/placeholders.ts";
 import {
   type LetterContext,
@@ -97,7 +98,8 @@ export function recordLetterByHand(
     const notByEmail = addresseeOf(kind, reviewRules(letterContext.law, letterContext.body))?.notByEmail;
     if (notByEmail && input.channel === "email") fail("not_by_email", "/channel", notByEmail);
     const { sentOn: requestSentOn, date } = letterContext.threadFacts;
-    assertSentDay(input.sentOn, "/sentOn", date);
+    const receivedOn = agencyDay(letterContext.threadFacts);
+    assertSentDay(input.sentOn, "/sentOn", { dated: date, receivedOn });
     if (input.sentOn < requestSentOn) fail("day_before_request", "/sentOn", deliveryErrors.beforeRequest);
     await insertLetter(context, tx, { ref, input, letterContext, request });
     const actor = "you" as const;

@@ -5,6 +5,7 @@ import { reviewRules } from "#core/letter/law/review-rules.ts";
 import type { Letter } from "#core/letter/letter.ts";
 import { LETTER_LABELS, type LetterKind } from "#core/letter/letter-kinds.ts";
 import { letterBody } from "#core/letter/letter-text.ts";
+import { agencyDay } from "#core/letter/parties.ts";
 import { placeholdersMessage, remainingPlaceholders } from "#core/letter/placeholders.ts";
 import {
   answeredTextOf,
@@ -84,7 +85,7 @@ export function prepareLetter(
         facts: clockFacts,
         status,
         action: letterActionOf(kind),
-        now: { at: nowOf(context).toISOString(), on: threadFacts.date },
+        now: { at: nowOf(context).toISOString(), on: agencyDay(threadFacts) },
       }),
       recipient: recipientOf(letterContext, kind),
       points: pointsFor(letterContext, kind),

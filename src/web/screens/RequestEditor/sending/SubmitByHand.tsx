@@ -13,7 +13,7 @@ import { DateField } from "#web/design/controls/DateField.tsx";
 import { Field, Input, Select } from "#web/design/controls/Field.tsx";
 import { toneClass } from "#web/design/display/tones.ts";
 import { showToast } from "#web/design/overlays/Toast.tsx";
-import { formatWeekdayDayYear } from "#web/features/dates/format-day.ts";
+import { formatWeekdayDayYear, localToday } from "#web/features/dates/format-day.ts";
 import { downloadPdfFile, openPdf } from "#web/features/files/download-files.ts";
 import { acceptsEmail, noEmailText } from "#web/screens/RequestEditor/agencies/agency-labels.ts";
 import { todayInZone } from "#web/screens/RequestEditor/letter/draft-letter.ts";
@@ -148,18 +148,20 @@ function SubmissionMethods({ agency }: { agency: AgencyItem }) {
 }
 
 function SubmissionForm({ agency, busy, errorText: serverError, onSent, onCancel }: Props) {
-  const today = todayInZone(agency.timeZone, new Date());
+  const own = localToday(new Date());
+  // Where the agency is, the next day may have begun already, or this one not yet.
+  const latest = [own, todayInZone(agency.timeZone, new Date())].toSorted().at(-1) ?? own;
   const agencyChannels = submissionMethods(agency).map(({ channel }) => channel);
   const [channel, setChannel] = useState<ManualChannel>(
     agencyChannels.find((method) => method !== "email") ?? "post",
   );
-  const [day, setDay] = useState<string | null>(today);
+  const [day, setDay] = useState<string | null>(own);
   const [number, setNumber] = useState("");
   const [hasTried, setHasTried] = useState(false);
   const errorText =
     day === null
       ? editorSendingDialogs.byHand.whenRequired
-      : day > today
+      : day > latest
         ? editorSendingDialogs.byHand.whenInFuture
         : undefined;
   const submit = () => {
