@@ -101,6 +101,7 @@ export const deliveryErrors = {
   reviewerNamed: "The agency’s response names this office for it: {name}.",
   reviewerFromAnswer: "The agency’s response names {email} for this.",
   reviewerFromLaw: "The address is {email}.",
+  reviewerPostal: "The postal address is {postal}: check it before you send.",
   reviewerUnsure: "The address may be {email}: check it before you send.",
   bounce: "{reason} The server said: {text}",
 } as const;

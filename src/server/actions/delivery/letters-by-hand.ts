@@ -13,6 +13,7 @@ import {
   placeholdersByPath,
   previewLetter,
 } from "#core/letter/suggest/letter-context.ts";
+import { reviewerPostalLines } from "#core/letter/suggest/reviewer-address.ts";
 import { notFound, Problem } from "#core/problem.ts";
 import { letterActionOf } from "#core/request/letter-actions.ts";
 import { statusAfterLetter } from "#core/request/life.ts";
@@ -57,7 +58,7 @@ export function printableLaterLetter(
     const letter = previewLetter(letterContext, ref.kind);
     assertFilled(letterContext, ref.kind, text);
     const { law, threadFacts } = letterContext;
-    const head = letterHead(letter);
+    const head = [letterHead(letter), ...postalLinesOf(letterContext, ref.kind)].join("\n");
     return {
       letter: parseLetterText(letter.subject, `${head}\n\n${withoutContact(text, letter)}`),
       paperSize: paperSizeFor(law.jurisdiction),
@@ -65,6 +66,12 @@ export function printableLaterLetter(
       name: `${threadFacts.subject}, ${threadFacts.agency.name}`,
     };
   });
+}
+
+/** Someone else than the agency has an address of their own, which the agency's lines do not give. */
+function postalLinesOf({ law, body }: LetterContext, kind: LetterKind): string[] {
+  const addressee = addresseeOf(kind, reviewRules(law, body));
+  return addressee === null ? [] : reviewerPostalLines(addressee, law.jurisdiction);
 }
 
 /** The head of a printed letter has the sender's address already. */

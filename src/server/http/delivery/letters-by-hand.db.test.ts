@@ -96,6 +96,28 @@ describe("an appeal that its user sends on paper", () => {
     expect((await ada.call("DELETE", `/api/messages/${id}/sending-by-hand`)).status).toBe(404);
   });
 
+  test("to a reviewer elsewhere shows their postal address in the window", async () => {
+    app.clock.set("2026-03-02T15:00:00Z");
+    const { rows } = await app.database.pool.query(
+      "select id from agency where jurisdiction = 'us-tx' and merged_into is null order by id limit 1",
+    );
+    const { id, version } = await createDraft(ada, { agencyId: rows[0].id });
+    const submission = { version, channel: "post", sentOn: "2026-03-02" };
+    expect((await ada.call("POST", `/api/requests/${id}/sending-by-hand`, submission)).status).toBe(200);
+    const letter = (await ada.call("GET", `/api/requests/${id}/letters/ruling_comments`)).body;
+    expect(letter).toMatchObject({ paperSize: "letter" });
+    expect(letter.recipient.label).toContain("P.O. Box 12548 (MC-014), Austin, TX 78711-2548");
+    const response = await fetch(`${app.url}/api/requests/${id}/letters/ruling_comments/pdf`, {
+      method: "POST",
+      headers: { authorization: `Bearer ${ada.token}`, "content-type": "application/json" },
+      body: JSON.stringify({ text: "Dear Sir or Madam:\n\nMy comments." }),
+    });
+    const { pages } = await readPdf(new Uint8Array(await response.arrayBuffer()));
+    expect(pages[0]?.replace(/\s+/g, " ")).toContain(
+      "Open Records Division, Office of the Attorney General P.O. Box 12548 (MC-014) Austin, TX 78711-2548",
+    );
+  });
+
   test("goes from no mailbox where an email is not valid", async () => {
     app.clock.set("2026-03-02T15:00:00Z");
     const { id, version } = await createDraft(ada, { agencyId: "us-sd-brookings-county" });

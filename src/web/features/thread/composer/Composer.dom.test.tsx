@@ -7,6 +7,7 @@ import type { LetterKind } from "#core/letter/letter-kinds.ts";
 import { formatMessage } from "#core/messages/format-message.ts";
 import { drafts } from "#messages/drafts.ts";
 import { files } from "#messages/files.ts";
+import { sendingByHand } from "#messages/sending-by-hand.ts";
 import { threadByHand } from "#messages/thread/by-hand.ts";
 import { threadComposer as m } from "#messages/thread/composer.ts";
 import { ApiError } from "#web/app/api/api-error.ts";
@@ -195,6 +196,7 @@ describe("a letter that no email may carry", () => {
             text: "Ich erhebe Widerspruch.",
             english: null,
             missing: [],
+            paperSize: "a4",
             effect: "",
             recipient: { label: "", addressRequired: false, notByEmail },
             points: [],
@@ -214,6 +216,7 @@ describe("a letter that no email may carry", () => {
     fireEvent.keyDown(composer.textArea(), { key: "Enter", ctrlKey: true });
     expect(await screen.findByRole("dialog", { name: threadByHand.title })).toBeTruthy();
     expect(screen.queryByRole("option", { name: threadByHand.channels.email })).toBeNull();
+    expect(screen.getByText(sendingByHand.envelope.a4)).toBeTruthy();
     fireEvent.click(screen.getByRole("button", { name: threadByHand.cancel }));
     fireEvent.click(byHand);
     expect(await screen.findByRole("dialog", { name: threadByHand.title })).toBeTruthy();

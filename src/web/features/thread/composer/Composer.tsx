@@ -238,11 +238,12 @@ export function Composer(props: Props) {
           />
         </Suspense>
       )}
-      {draft.letter !== null && isByHand && (
+      {draft.letter !== null && letter !== null && isByHand && (
         <Suspense fallback={null}>
           <LetterByHand
             requestId={requestId}
             kind={draft.letter}
+            paperSize={letter.paperSize}
             notByEmail={isByHandOnly}
             onSent={onClose}
             onClose={() => setIsByHand(false)}

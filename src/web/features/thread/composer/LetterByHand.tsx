@@ -4,6 +4,8 @@ import { useState } from "react";
 import type { RecordLetterByHand } from "#contract/delivery/letters-by-hand.ts";
 import { MANUAL_CHANNELS, type ManualChannel } from "#core/delivery/manual-submission.ts";
 import type { LetterKind } from "#core/letter/letter-kinds.ts";
+import type { PaperSize } from "#core/letter/paper-size.ts";
+import { sendingByHand } from "#messages/sending-by-hand.ts";
 import { threadByHand as m } from "#messages/thread/by-hand.ts";
 import { api } from "#web/app/api/api.ts";
 import { classNames } from "#web/design/class-names.ts";
@@ -23,6 +25,8 @@ import css from "./LetterByHand.module.css";
 type Props = {
   requestId: string;
   kind: LetterKind;
+  /** Of the print. */
+  paperSize: PaperSize;
   /** An email would not be valid, from whichever mailbox. */
   notByEmail: boolean;
   onSent: (messageId: string) => void;
@@ -30,7 +34,7 @@ type Props = {
 };
 
 /** For a letter that its user sends outside Daylight: to print or to paste, and how it was sent. */
-export function LetterByHand({ requestId, kind, notByEmail, onSent, onClose }: Props) {
+export function LetterByHand({ requestId, kind, paperSize, notByEmail, onSent, onClose }: Props) {
   const client = useQueryClient();
   const [channel, setChannel] = useState<ManualChannel>("post");
   const [day, setDay] = useState<string | null>(() => localToday(new Date()));
@@ -103,6 +107,7 @@ export function LetterByHand({ requestId, kind, notByEmail, onSent, onClose }: P
           {m.copy}
         </Button>
       </span>
+      <p className={css.envelope}>{sendingByHand.envelope[paperSize]}</p>
       <div className={css.fields}>
         <Field label={m.how}>
           {(control) => (

@@ -5,8 +5,10 @@ import type { RecordManualSubmission } from "#contract/delivery/manual-submissio
 import { MANUAL_CHANNELS, type ManualChannel } from "#core/delivery/manual-submission.ts";
 import { type Letter, plainText } from "#core/letter/letter.ts";
 import { letterText } from "#core/letter/letter-text.ts";
+import { paperSizeFor } from "#core/letter/paper-size.ts";
 import { formatMessage } from "#core/messages/format-message.ts";
 import { editorSendingDialogs } from "#messages/editor/sending-dialogs.ts";
+import { sendingByHand } from "#messages/sending-by-hand.ts";
 import { classNames } from "#web/design/class-names.ts";
 import { Button } from "#web/design/controls/Button.tsx";
 import { DateField } from "#web/design/controls/DateField.tsx";
@@ -58,6 +60,7 @@ export function SubmitByHand(props: Props) {
         </h2>
         {!acceptsEmail(agency) && <p>{noEmailText(agency)}</p>}
         <LetterCopy {...props} />
+        <p>{sendingByHand.envelope[paperSizeFor(agency.jurisdiction)]}</p>
         <SubmissionMethods agency={agency} />
       </div>
       <div className={css.step}>
