@@ -215,7 +215,7 @@ describe("a letter that no email may carry", () => {
     ).toBeNull();
     fireEvent.keyDown(composer.textArea(), { key: "Enter", ctrlKey: true });
     expect(await screen.findByRole("dialog", { name: threadByHand.title })).toBeTruthy();
-    expect(screen.queryByRole("option", { name: threadByHand.channels.email })).toBeNull();
+    expect(screen.queryByRole("option", { name: sendingByHand.channels.email })).toBeNull();
     expect(screen.getByText(sendingByHand.envelope.a4)).toBeTruthy();
     fireEvent.click(screen.getByRole("button", { name: threadByHand.cancel }));
     fireEvent.click(byHand);
