@@ -1,6 +1,7 @@
 import type { Page } from "playwright-core";
 import { beforeAll, describe, expect, it, vi } from "vitest";
 import { LETTER_LABELS } from "#core/letter/letter-kinds.ts";
+import { sendingByHand } from "#messages/sending-by-hand.ts";
 import { threadByHand } from "#messages/thread/by-hand.ts";
 import { threadComposer } from "#messages/thread/composer.ts";
 import { letterPoints } from "#messages/thread/letter-points.ts";
@@ -130,7 +131,7 @@ describe("an appeal in the composer", () => {
     );
     await page.getByRole("button", { name: threadComposer.sendByHand }).click();
     const dialog = page.getByRole("dialog", { name: threadByHand.title });
-    await dialog.getByLabel(threadByHand.number).fill("RR 123 US");
+    await dialog.getByLabel(sendingByHand.numbers.post).fill("RR 123 US");
     await dialog.getByRole("button", { name: threadByHand.record }).click();
     await page.getByText("Number: RR 123 US.").waitFor();
   });

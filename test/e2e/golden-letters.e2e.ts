@@ -64,6 +64,7 @@ async function golden(name: string) {
   const headOf = (key: string) => new RegExp(`^${key}: (.*)$`, "m").exec(head)?.[1] ?? "";
   return {
     subject: headOf("Subject"),
+    notByEmail: headOf("Not by email"),
     note: [headOf("To"), headOf("Effect")].filter(Boolean).join(" "),
     text: rest.join("\n\n").trimEnd(),
   };
@@ -140,6 +141,10 @@ async function readLetter(situation: Situation, kind: LetterKind) {
   const text = gaps.reduce((all, [gap, words]) => all.replaceAll(gap, words), await letter.inputValue());
   expect(withReplyAddress(text)).toBe(expected.text);
   await page.getByRole("status").getByText(expected.note, { exact: true }).waitFor();
+  if (situation.notByEmail) {
+    await page.getByText(expected.notByEmail, { exact: true }).waitFor();
+    await page.getByRole("button", { name: threadComposer.sendByHand }).waitFor();
+  }
   if (!SENT_FROM_COMPOSER.includes(situation.name)) return;
   await letter.fill(text);
   await page.getByRole("button", { name: `${threadComposer.send} ${threadComposer.sendKeys}` }).click();

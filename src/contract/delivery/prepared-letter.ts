@@ -2,6 +2,7 @@ import { type Static, Type } from "typebox";
 import { Nullable, StringEnum, Uuid } from "#contract/platform/common.ts";
 import { LETTER_KINDS } from "#core/letter/letter-kinds.ts";
 import { LETTER_LANGUAGES } from "#core/letter/letter-language.ts";
+import { PAPER_SIZES } from "#core/letter/paper-size.ts";
 
 /** The letters that fit a request's status, most fitting first. */
 export const SuggestedLetters = Type.Object(
@@ -36,10 +37,19 @@ export const PreparedLetter = Type.Object(
     missing: Type.Array(
       Type.Object({ path: Type.String(), message: Type.String(), placeholder: Nullable(Type.String()) }),
     ),
+    /** Of the print, whose first page shows the address in the window of an envelope. */
+    paperSize: StringEnum(PAPER_SIZES),
     /** What sending does to the clocks and to the request's status, in a sentence. */
     effect: Type.String(),
     /** Who gets it and what goes with it, where that is not as usual. `elsewhere`: not the agency, so someone has to say where. */
-    recipient: Nullable(Type.Object({ label: Type.String(), addressRequired: Type.Boolean() })),
+    recipient: Nullable(
+      Type.Object({
+        label: Type.String(),
+        addressRequired: Type.Boolean(),
+        /** Why an email does not do, in sentences: such a letter is refused as an email. Null where an email does. */
+        notByEmail: Nullable(Type.String()),
+      }),
+    ),
     /** What the letter argues, or could: see `LetterPoint`. It argues those whose text it has. */
     points: Type.Array(
       Type.Object({

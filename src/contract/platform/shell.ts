@@ -40,6 +40,8 @@ export const Me = Type.Object(
     phone: Type.String(),
     feeCategory: Nullable(StringEnum(FEE_CATEGORIES)),
     feeStatement: Type.String(),
+    /** By which their letters are dated, by its IANA name; null where it is unknown. */
+    timeZone: Nullable(Type.String()),
     /** Conversations with mail not read yet. */
     unread: Type.Integer(),
     /** Whether another user ever shared requests with them. */

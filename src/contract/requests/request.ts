@@ -6,6 +6,7 @@ import { Day, Instant, Nullable, StringEnum, Uuid } from "#contract/platform/com
 import { MAX_ATTACHMENTS, MAX_BATCH_AGENCIES } from "#core/delivery/sending-limits.ts";
 import { BODIES, TIER_CONDITIONS } from "#core/law/law.ts";
 import { FEE_CATEGORIES, FORMATS, STATEMENTS } from "#core/letter/initial/request-options.ts";
+import { LETTER_KINDS } from "#core/letter/letter-kinds.ts";
 import { LETTER_LANGUAGES } from "#core/letter/letter-language.ts";
 import { CLOCK_KINDS } from "#core/request/clock-effects.ts";
 import { EVENT_KINDS, type RequestEvent } from "#core/request/events.ts";
@@ -226,6 +227,16 @@ export const RequestDetail = Type.Object(
       tier: Nullable(Type.Object({ when: StringEnum(TIER_CONDITIONS), noticed: Day })),
     }),
     events: Type.Array(TimelineEvent),
+    /** Letters that have not left yet. `scheduled`: at a time the user chose. */
+    waitingLetters: Type.Array(
+      Type.Object({
+        messageId: Uuid,
+        to: Type.String(),
+        letter: Nullable(StringEnum(LETTER_KINDS)),
+        leavesAt: Instant,
+        scheduled: Type.Boolean(),
+      }),
+    ),
     documents: Type.Array(RequestDocument),
     /** Where it is one of several made of one draft: see batch.ts. */
     batch: Nullable(Type.Object({ id: Uuid, letters: Type.Integer() })),
@@ -237,6 +248,8 @@ export const RequestDetail = Type.Object(
       submit: Type.Boolean(),
       reply: Type.Boolean(),
       remove: Type.Boolean(),
+      /** Say where letters to an agency go that has no address in the directory. */
+      setAgencyAddress: Type.Boolean(),
       /** Record an extension, an appeal, a reminder. */
       extend: Type.Boolean(),
       appeal: Type.Boolean(),

@@ -69,8 +69,15 @@ export type LetterParties = {
   requester: LetterRequester;
   agency: LetterAgency;
   law: LetterLaw;
+  /** The day the letter is dated, by its sender's clock. */
   date: string;
+  /** The same moment's day at the agency, by which limits are counted; absent where it is `date`. */
+  agencyDate?: string;
 };
+
+/** The day by which limits are counted. */
+export const agencyDay = ({ date, agencyDate }: Pick<LetterParties, "date" | "agencyDate">): string =>
+  agencyDate ?? date;
 
 /** Sender, date and recipient, as they head a business letter. */
 export function letterhead(builder: LetterBuilder, facts: LetterParties): LetterBlock[] {

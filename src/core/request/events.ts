@@ -109,6 +109,11 @@ export const EVENTS = {
     paper: ({ on }) =>
       on ? formatMessage(words.receiptRecorded, { day: longDate(on) }) : words.receiptUndone,
   }),
+  /** Where letters go from now on, to an agency that had no address; null removes it. */
+  agency_address_set: event(Type.Object({ to: nullableText }), {
+    live: "message",
+    paper: ({ to }) => (to ? formatMessage(words.agencyAddressSet, { to }) : words.agencyAddressRemoved),
+  }),
   delivered: event(Type.Object({ host: text, words: text }), {
     live: "message",
     paper: ({ host, words: response }) => formatMessage(words.delivered, { host, response }),
@@ -217,7 +222,8 @@ export const EVENTS = {
   }),
   sending_cancelled: event(Type.Object({ to: text }), {
     live: "message",
-    paper: ({ to }) => formatMessage(words.sendingCanceled, { to }),
+    // Of a letter that the user had sent by hand there is no address.
+    paper: ({ to }) => (to === "" ? words.manualLetterUndone : formatMessage(words.sendingCanceled, { to })),
   }),
   /** The user says that a letter held as possibly sent did arrive. */
   arrival_confirmed: event(Type.Object({ to: text }), {

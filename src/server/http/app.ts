@@ -30,6 +30,7 @@ import { clockRoutes } from "./deadlines/clock-routes.ts";
 import { lawPageContent } from "./deadlines/law-page-content.ts";
 import { lawRoutes } from "./deadlines/law-routes.ts";
 import { reminderRoutes } from "./deadlines/reminder-routes.ts";
+import { agencyAddressRoutes } from "./delivery/agency-address-routes.ts";
 import { batchRoutes } from "./delivery/batch-routes.ts";
 import { deliveryRoutes } from "./delivery/delivery-routes.ts";
 import { followUpRoutes } from "./delivery/follow-up-routes.ts";
@@ -207,6 +208,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       await listsAndItems.register(messageRoutes(context));
     });
     await userRoutes.register(followUpRoutes(context));
+    await userRoutes.register(agencyAddressRoutes);
     await userRoutes.register(calendarFeedRoutes(context));
     await userRoutes.register(requestStatisticsRoutes(context));
     await userRoutes.register(requestStatusRoutes);

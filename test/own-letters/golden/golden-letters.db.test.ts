@@ -59,6 +59,8 @@ async function preparedLetter(
   expect(letter.missing.map(({ placeholder }) => placeholder)).toEqual(Object.keys(fill));
   for (const [gap, words] of Object.entries(fill)) text = text.replaceAll(gap, words);
   expect(text).not.toMatch(/\[/);
+  // The page says beforehand what the server then refuses.
+  expect(letter.recipient?.notByEmail != null).toBe(notByEmail);
   const { status, body: sent } = await user.call("POST", `/api/requests/${request.id}/messages`, {
     id: randomUUID(),
     letter: kind,
@@ -72,6 +74,7 @@ async function preparedLetter(
   const lines = [
     `Subject: ${letter.subject}`,
     ...(letter.recipient ? [`To: ${letter.recipient.label}`] : []),
+    ...(letter.recipient?.notByEmail ? [`Not by email: ${letter.recipient.notByEmail}`] : []),
     `Effect: ${letter.effect}`,
     "",
     text,

@@ -126,6 +126,7 @@ export const SITUATIONS: readonly Situation[] = [
     ],
     on: "2026-03-18",
     letter: "ruling_comments",
+    notByEmail: true,
     fill: { "[ID number]": "26-012345" },
   },
   {

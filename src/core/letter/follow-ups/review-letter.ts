@@ -19,6 +19,7 @@ import {
 } from "#core/letter/letter.ts";
 import { letterDate } from "#core/letter/letter-date.ts";
 import {
+  agencyDay,
   closingBlocks,
   emailSubject,
   letterhead,
@@ -146,13 +147,11 @@ export const agencyPossessive = (facts: ThreadLetterFacts, review: Review | null
   review?.at === "outside" ? `the ${facts.law.agencyTerm}'s` : "your";
 
 /** Until when this may be asked; nothing where the law sets no day. */
-export function appealDeadlineBlocks(
-  { law, date, appealDue }: DecisionFacts,
-  { limit, reviewType }: Review,
-): LetterBlock[] {
+export function appealDeadlineBlocks(facts: DecisionFacts, { limit, reviewType }: Review): LetterBlock[] {
+  const { law, appealDue } = facts;
   if (!limit || !appealDue) return [];
   return sentenceBlocks(
-    date <= appealDue
+    agencyDay(facts) <= appealDue
       ? `This ${reviewType.noun} is in time. ${theLawCapitalized(law)} allows ${limit.words} from the decision, ${withFinalPeriod(limit.citation)} That time ends on ${letterDate(law, appealDue)}.`
       : `The time for this ${reviewType.noun} ended on ${letterDate(law, appealDue)}, ${limit.citation}. I ask you to take it up all the same.`,
   );

@@ -33,9 +33,9 @@ const OPEN_RECORDS_DIVISION: Review = {
   citation: CITATION,
   limit: null,
   decision: null,
-  notByEmail: null,
-  formality:
-    "Comments go by mail, by hand or through the Attorney General's electronic filing. Send the agency a copy.",
+  notByEmail:
+    "The Attorney General does not take comments by email. Print this letter and mail it or deliver it by hand, or use the Attorney General's electronic filing. Then record it as sent by hand.",
+  formality: "Send the agency a copy.",
 };
 
 /** Where an agency must ask the attorney general before it may withhold. */

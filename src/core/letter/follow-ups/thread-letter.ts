@@ -13,6 +13,7 @@ import {
 } from "#core/letter/letter.ts";
 import { letterDate, letterDateInSentence } from "#core/letter/letter-date.ts";
 import {
+  agencyDay,
   closingBlocks,
   type LetterParties,
   letterhead,
@@ -176,12 +177,13 @@ export function blocksOrPlaceholder(
  * @param possessive "Your", or "The agency's" in a letter to another user
  */
 export function dueSentence(
-  { law, date }: LetterParties,
+  parties: LetterParties,
   due: ResponseDue | null,
   possessive: string,
 ): string | null {
   if (!due) return null;
-  const is = due.on < date ? "was" : "is";
+  const { law } = parties;
+  const is = due.on < agencyDay(parties) ? "was" : "is";
   const when = `due on ${letterDate(law, due.on)}`;
   if (due.of === "production") return `${possessive} records ${is === "was" ? "were" : "are"} ${when}.`;
   if (due.moved === "extension")

@@ -45,7 +45,10 @@ export type DraftLetterInput = {
   law: Law | null;
   /** Some laws give a city or county other limits than a state agency. */
   body: Body;
+  /** The day the letter is dated. */
   today: string;
+  /** The day the agency receives it, by its own clock; absent where it is `today`. */
+  receivedOn?: string;
   dueDate: string | null;
 };
 
@@ -77,6 +80,7 @@ export function initialFactsFromDraft(input: DraftLetterInput): InitialFacts {
       languageFor(input.law?.jurisdiction ?? null, draft.language),
     ),
     date: input.today,
+    agencyDate: input.receivedOn ?? input.today,
     subject: draft.title,
     records: draft.records,
     range: { from: draft.madeFrom, to: draft.madeTo },

@@ -1,7 +1,7 @@
 import type { InitialFacts } from "#core/letter/initial/initial-letter.ts";
 import { requiredContents } from "#core/letter/initial/required-contents.ts";
 import { letterDate, letterDateWithWeekday } from "#core/letter/letter-date.ts";
-import { theLawCapitalized } from "#core/letter/parties.ts";
+import { agencyDay, theLawCapitalized } from "#core/letter/parties.ts";
 import { residencySentences, showsAddressIn } from "#core/letter/residency-text.ts";
 
 /** How the agency is to handle the request: parts withheld, nothing found, parts ready before others. */
@@ -86,7 +86,8 @@ const LIMIT_STARTS: Readonly<Record<string, { of: string; verb: string | null }>
 
 /** The law's limit and the day it ends on, for the kind of request this is. */
 export function timeLimitText(facts: InitialFacts): string {
-  const { law, date, dueDate } = facts;
+  const { law, dueDate } = facts;
+  const receivedOn = letterDate(law, agencyDay(facts));
   const { limit } = law;
   const start = limit && LIMIT_STARTS[limit.from];
   if (!limit || !start) return "Please tell me by which day I can expect your answer.";
@@ -95,8 +96,8 @@ export function timeLimitText(facts: InitialFacts): string {
   // A letter that travels is not received on its date.
   if (!dueDate || !start.verb) return sentence;
   if (law.deemedReceipt)
-    return `${sentence} A request sent by email counts as received ${law.deemedReceipt.words} after it is sent, ${law.deemedReceipt.citation}. For a request sent on ${letterDate(law, date)}, the last day is ${letterDateWithWeekday(law, dueDate)}.`;
-  return `${sentence} For a request ${start.verb} on ${letterDate(law, date)}, the last day is ${letterDateWithWeekday(law, dueDate)}.`;
+    return `${sentence} A request sent by email counts as received ${law.deemedReceipt.words} after it is sent, ${law.deemedReceipt.citation}. For a request sent on ${receivedOn}, the last day is ${letterDateWithWeekday(law, dueDate)}.`;
+  return `${sentence} For a request ${start.verb} on ${receivedOn}, the last day is ${letterDateWithWeekday(law, dueDate)}.`;
 }
 
 function requiredAction({ law }: InitialFacts): string {

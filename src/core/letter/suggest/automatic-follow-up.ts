@@ -1,5 +1,6 @@
 import { responseDueOf } from "#core/letter/follow-ups/response-due.ts";
 import type { LetterKind } from "#core/letter/letter-kinds.ts";
+import { agencyDay } from "#core/letter/parties.ts";
 import {
   type LetterContext,
   previewLetter,
@@ -39,10 +40,10 @@ export function automaticFollowUpFor(context: LetterContext | null): AutomaticFo
     return suggestions[0]?.kind === "silence_appeal" ? "appeal_available" : "no_response_expected";
   }
   const { threadFacts, lastFollowUpOn, clocks } = context;
-  if (lastFollowUpOn !== null && daysBetween(lastFollowUpOn, threadFacts.date) < RECENT_FOLLOW_UP_DAYS)
+  if (lastFollowUpOn !== null && daysBetween(lastFollowUpOn, agencyDay(threadFacts)) < RECENT_FOLLOW_UP_DAYS)
     return "recently_contacted";
   const due = responseDueOf(clocks);
-  if (due ? due.on >= threadFacts.date : !isSilent(context)) return "not_due";
+  if (due ? due.on >= agencyDay(threadFacts) : !isSilent(context)) return "not_due";
   const kind = first.kind as AutomaticFollowUp["kind"];
   return previewLetter(context, kind).missing.length > 0
     ? "unresolved_placeholders"
@@ -57,7 +58,7 @@ function isSilent({ threadFacts, classifiedLetters, lastFollowUpOn, clocks }: Le
   const last = [threadFacts.sentOn, lastFollowUpOn ?? "", classifiedLetters.at(-1)?.on ?? ""]
     .toSorted()
     .at(-1);
-  return Boolean(last) && daysBetween(last ?? "", threadFacts.date) >= SILENT_DAYS;
+  return Boolean(last) && daysBetween(last ?? "", agencyDay(threadFacts)) >= SILENT_DAYS;
 }
 
 const daysBetween = (from: string, to: string): number =>

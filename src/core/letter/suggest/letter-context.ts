@@ -15,6 +15,7 @@ import { reviewRules } from "#core/letter/law/review-rules.ts";
 import type { Letter } from "#core/letter/letter.ts";
 import { letterDate } from "#core/letter/letter-date.ts";
 import type { LetterKind } from "#core/letter/letter-kinds.ts";
+import { agencyDay } from "#core/letter/parties.ts";
 import { type SuggestedLetter, suggestLetters } from "#core/letter/suggest/suggested-letters.ts";
 import { isPromise } from "#core/request/clock-effects.ts";
 import { appealSentOn, type ClockFacts } from "#core/request/clock-facts.ts";
@@ -69,7 +70,7 @@ export function suggestedLettersFor(
   const appealSent = clockFacts && appealSentOn(clockFacts);
   const suggestions = suggestLetters({
     status,
-    today: threadFacts.date,
+    today: agencyDay(threadFacts),
     law,
     body,
     clocks,

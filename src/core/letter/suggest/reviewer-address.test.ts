@@ -1,5 +1,9 @@
 import { expect, test } from "vitest";
-import { reviewerAddress, reviewerNamedIn } from "#core/letter/suggest/reviewer-address.ts";
+import {
+  reviewerAddress,
+  reviewerNamedIn,
+  reviewerPostalLines,
+} from "#core/letter/suggest/reviewer-address.ts";
 
 const counselor = { at: "outside", name: "the Public Access Counselor" } as const;
 
@@ -39,4 +43,20 @@ test.each([
 test("nothing is guessed", () => {
   expect(reviewerAddress(null, { at: "outside", name: "the District Attorney" }, "us-or")).toBeNull();
   expect(reviewerAddress("Appeal to us.", { at: "office", name: "the head of the agency" }, "us")).toBeNull();
+});
+
+test.each([
+  [
+    "the Open Records Division of the Attorney General",
+    "us-tx",
+    ["P.O. Box 12548 (MC-014)", "Austin, TX 78711-2548"],
+  ],
+  ["the Office of Open Records", "us-pa", ["333 Market Street", "16th Floor", "Harrisburg, PA 17101-2234"]],
+  ["the Information Commissioner", "ca", ["30 Victoria Street", "Gatineau", "Québec K1A 1H3"]],
+  // Nobody compared it, and a letter must not go astray.
+  ["the Office of Hearing Examiners", "us-sd", []],
+  ["the District Attorney", "us-or", []],
+])("the envelope to %s (%s) has an address that is sure enough", (name, jurisdiction, lines) => {
+  expect(reviewerPostalLines({ at: "outside", name }, jurisdiction)).toEqual(lines);
+  expect(reviewerPostalLines({ at: "office", name }, jurisdiction)).toEqual([]);
 });

@@ -19,11 +19,28 @@ export function reviewerAddress(
   if (named) return { email: named, from: "answer", confidence: "high" };
   // The agency's own appeals officer is as good as his agency's address.
   if (addressee.at === "office") return null;
-  const reviewers = rightsOf(jurisdiction)?.reviewers ?? [];
-  const reviewer = reviewers.find(({ name }) => isNamed(addressee.name, name));
+  const reviewer = reviewerOf(addressee, jurisdiction);
   const email = EMAIL.exec(reviewer?.email ?? "")?.[0];
   return reviewer && email ? { email, from: "law", confidence: reviewer.confidence } : null;
 }
+
+/**
+ * The lines of an outside reviewer's postal address, as an envelope has them, without the name; empty where the table of
+ * rights has none, or only an unsure one.
+ */
+export function reviewerPostalLines(
+  { at, name }: Pick<Addressee, "at" | "name">,
+  jurisdiction: string,
+): string[] {
+  const reviewer = at === "office" ? undefined : reviewerOf({ name }, jurisdiction);
+  if (!reviewer?.postal || reviewer.confidence === "low") return [];
+  // Another address, for deliveries by hand or after a move, follows a semicolon or a dash.
+  const [postal = ""] = reviewer.postal.split(/;| – /);
+  return postal.split(/, (?![A-Z]{2} \d{5})/).map((line) => line.trim());
+}
+
+const reviewerOf = ({ name: wanted }: Pick<Addressee, "name">, jurisdiction: string) =>
+  rightsOf(jurisdiction)?.reviewers.find(({ name }) => isNamed(wanted, name));
 
 const EMAIL = /[\w.+-]+@[\w-]+(?:\.[\w-]+)+/;
 
@@ -58,5 +75,7 @@ const REVIEWER_NAME =
 function isNamed(name: string, reviewer: string): boolean {
   const title = name.replace(/^the /, "");
   if (/^Attorney General$/.test(title)) return /Attorney General|Department of Justice/.test(reviewer);
-  return reviewer.toLowerCase().includes(title.toLowerCase());
+  // "the Open Records Division of the Attorney General" is "Office of the Attorney General of Texas, Open Records Division".
+  const words = title.toLowerCase().match(/[\p{L}-]{3,}/gu) ?? [];
+  return words.every((word) => word === "the" || reviewer.toLowerCase().includes(word));
 }

@@ -97,10 +97,14 @@ export const deliveryErrors = {
   appealToOffice: "An appeal goes to {name}, through the same agency.",
   appealElsewhere:
     "This goes to {name}, not to the agency: enter the address in To. Your request and the agency’s response are attached if they were sent by email.",
+  appealElsewhereByHand: "This goes to {name}, not to the agency.",
+  hasAddress: "{name} has an email address already: {email}.",
+  tooManyAddresses: "Add addresses for at most {most, number} requests at a time.",
   beforeRequest: "This day is before the request was sent.",
   reviewerNamed: "The agency’s response names this office for it: {name}.",
   reviewerFromAnswer: "The agency’s response names {email} for this.",
   reviewerFromLaw: "The address is {email}.",
+  reviewerPostal: "The postal address is {postal}: check it before you send.",
   reviewerUnsure: "The address may be {email}: check it before you send.",
   bounce: "{reason} The server said: {text}",
 } as const;

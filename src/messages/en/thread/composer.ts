@@ -34,7 +34,7 @@ export const threadComposer = {
   sendKeys: "Ctrl Enter",
   sendLater: "Send later",
   attachFiles: "Attach files",
-  sendByHand: "Print it or send it yourself",
+  sendByHand: "Print or send by hand",
   quote: "Quote the email you are replying to",
   discard: "Discard the draft",
   discardedNotice: "Draft discarded",

@@ -7,6 +7,7 @@ export const trackerBulk = {
   tagTitle: "Tag as",
   status: "Status",
   followUp: "Follow up",
+  addAddresses: "Addresses",
   export: "Export",
   archive: "Archive",
   clear: "Clear selection",
@@ -21,6 +22,18 @@ export const trackerBulk = {
     status: "Not all requests were changed. {reason}",
     send: "Not all letters were sent. {reason}",
     cancel: "Not all letters were canceled. {reason}",
+    addresses: "Not all addresses were saved. {reason}",
+  },
+  addresses: {
+    title: "Add email addresses of agencies",
+    text: "These agencies have no email address, so you send your letters yourself. Compare each address with the agency’s website. From now on, letters go there by email.",
+    noneTitle: "No email address is missing",
+    none: "The agencies of the selected requests have one, or the request is still a draft.",
+    loading: "Looking for agencies without an email address",
+    requests: "{count, plural, one {(# request)} other {(# requests)}}",
+    cancel: "Cancel",
+    save: "Save",
+    saved: "{count, plural, one {Address added to # request} other {Address added to # requests}}",
   },
   statusDialog: {
     title:

@@ -94,6 +94,12 @@ export const trackerPanel = {
     copiedNotice: "{name} copied",
     copyFailed: "The browser did not allow copying. Select the text and copy it.",
   },
+  agencyAddress: {
+    add: "Add an email address",
+    change: "Change",
+    label: "Email address of the agency",
+    help: "Compare it with the agency’s website. From now on, your letters in this request go there by email.",
+  },
   appeal: {
     label: "Appeal",
     titleOverdue: "If the agency does not answer",

@@ -22,22 +22,38 @@ export const trackerTimeline = {
     expedite: "Expedited processing",
     suit_notice: "Wait before a suit",
   },
+  /** Of a letter that has not left, in the place of the line that says it was sent. */
+  waiting: {
+    letter: "Letter",
+    forwarded: "Forwarded email",
+    scheduled: "{letter} to {to} scheduled for {day}, {time}",
+    leaves:
+      "{seconds, plural, =0 {{letter} to {to} is being sent} one {{letter} to {to} leaves in # second} other {{letter} to {to} leaves in # seconds}}",
+    undone: "{letter} to {to} queued",
+  },
   /** By event kind. The other kinds share their texts with the PDF export: see core/request/event-text.ts. */
   events: {
     drafted: "Draft started",
     imported: { plain: "Imported from {file}", dated: "Imported from {file}, sent {day}" },
     submitted: {
       sent: "Letter sent to {to}",
-      scheduled: "Letter to {to} will be sent {day}, {time}",
+      scheduled: "Letter to {to} scheduled for {day}, {time}",
     },
     sent_by_hand: {
       plain: "Sent by you {day}, {channel}",
       numbered: "Sent by you {day}, {channel}, tracking number {number}",
     },
     by_hand_taken_back: "Back to draft: the letter was not sent",
+    agency_address_set: {
+      added: "Email address of the agency added: {to}",
+      removed: "Email address of the agency removed",
+    },
     receipt_recorded: { recorded: "Letter received {day}", removed: "Date of receipt removed" },
     sent_again: "Letter sent again to {to}",
-    sending_cancelled: "Letter to {to} canceled before it was sent",
+    sending_cancelled: {
+      plain: "Undone: the letter to {to} was not sent",
+      byHand: "Undone: the letter was not sent",
+    },
     arrival_confirmed: "Delivery of the letter to {to} confirmed",
     delivered: "Accepted by {host}, {time}",
     delivery_deferred: "Delivery delayed; sending is retried automatically. {message}",

@@ -12,6 +12,7 @@ import { userById } from "#server/db/accounts/users.ts";
 import { agencyById } from "#server/db/agencies/agencies.ts";
 import { bodyOf, dayAt } from "#server/db/deadlines/clock-facts.ts";
 import { type LawInForce, lawInForce } from "#server/db/deadlines/laws.ts";
+import type { LetterDays } from "#server/db/delivery/letter-days.ts";
 import type { Tx } from "#server/db/platform/with-user.ts";
 import type { AgencyRow } from "./resolve-letter-address.ts";
 
@@ -49,7 +50,7 @@ export function titleOf(letter: Letter): string | undefined {
 
 /**
  * The letter a draft makes, whichever way it goes. Fails with `letter_incomplete` (422), naming every gap.
- * @param today the day it is dated, at the agency
+ * @param days when it is dated and received
  * @param files names of the files that go with it
  * @param byHand the requester sends it, so that it is not received on its date
  */
@@ -57,7 +58,7 @@ export function buildInitialLetter(
   context: Pick<Context, "settings">,
   draft: DraftContent,
   { user, agency, inForce, replyLocal }: InitialLetterParties,
-  today: string,
+  { dated, receivedOn }: LetterDays,
   { files = [], byHand = false }: { files?: readonly string[]; byHand?: boolean } = {},
 ): Letter {
   const body = bodyOf(agency);
@@ -79,10 +80,11 @@ export function buildInitialLetter(
       agency: { name: agency.name, addressLines: agency.address_lines },
       law: inForce.law,
       body,
-      today,
+      today: dated,
+      receivedOn,
       dueDate: byHand
         ? null
-        : due(inForce.law, { received: today, body, ...inForce.daysOff, ...(tier && { tier }) }).due,
+        : due(inForce.law, { received: receivedOn, body, ...inForce.daysOff, ...(tier && { tier }) }).due,
     }),
   );
 }

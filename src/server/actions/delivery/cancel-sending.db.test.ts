@@ -69,6 +69,24 @@ describe("a letter that waits to leave", () => {
     expect(await ada.call("DELETE", `/api/requests/${id}/submission`)).toMatchObject(ALREADY_LEFT);
   });
 
+  test("is named as waiting until it leaves, and so is one that is scheduled", async () => {
+    const { id } = await submit();
+    const waiting = async () =>
+      (await detail(id)).waitingLetters.map(({ messageId: _, ...letter }: { messageId: string }) => letter);
+    expect(await waiting()).toEqual([
+      { to: "foia@nara.gov", letter: null, leavesAt: "2026-03-02T15:00:20.000Z", scheduled: false },
+    ]);
+    app.clock.advance({ seconds: 20 });
+    await app.runDueJobs();
+    expect(await waiting()).toEqual([]);
+    const { id: later } = await answer(id, { sendAt: "2026-03-04T14:00:00.000Z", letter: "follow_up" });
+    expect(await waiting()).toEqual([
+      { to: "foia@nara.gov", letter: "follow_up", leavesAt: "2026-03-04T14:00:00.000Z", scheduled: true },
+    ]);
+    await cancelSending(later);
+    expect(await waiting()).toEqual([]);
+  });
+
   test("a first letter taken back is the draft it was, and can be sent again", async () => {
     const before = await submit();
     const { id } = before;

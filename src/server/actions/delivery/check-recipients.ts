@@ -38,8 +38,10 @@ export async function checkRecipients(context: Context, tx: Tx, recipients: Reci
   const { outside, agencyDomain } = await outsideOf(context, tx, recipients);
   if (outside.length === 0) return 0;
   if (!isInitial) {
-    if (!TIER_LIMITS[step].externalInReplies) failOutsideNotAllowed(outside);
-    assertConfirmed(outside, recipients.confirmed, agencyDomain);
+    const said = await saidAddressOf(tx, recipients);
+    const strangers = outside.filter(({ address }) => address !== said);
+    if (strangers.length > 0 && !TIER_LIMITS[step].externalInReplies) failOutsideNotAllowed(strangers);
+    assertConfirmed(strangers, recipients.confirmed, agencyDomain);
   }
   await assertWithinSendingLimits(context, tx, {
     ownerId,
@@ -47,6 +49,17 @@ export async function checkRecipients(context: Context, tx: Tx, recipients: Reci
     outside: outside.length,
   });
   return outside.length;
+}
+
+/** The address that the user gave as the agency's: as with a first letter, it need not be said again. */
+async function saidAddressOf(tx: Tx, { ownerId, requestId }: Recipients): Promise<string | null> {
+  const request = await tx
+    .selectFrom("request")
+    .select("agency_address")
+    .where("owner_id", "=", ownerId)
+    .where("id", "=", requestId)
+    .executeTakeFirst();
+  return request?.agency_address?.toLowerCase() ?? null;
 }
 
 type OutsideAddress = { address: string; path: string };

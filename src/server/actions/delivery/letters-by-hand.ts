@@ -6,12 +6,14 @@ import type { LetterKind } from "#core/letter/letter-kinds.ts";
 import { letterHead } from "#core/letter/letter-text.ts";
 import { paperSizeFor } from "#core/letter/paper-size.ts";
 import { parseLetterText } from "#core/letter/parse-letter-text.ts";
+import { agencyDay } from "#core/letter/parties.ts";
 import { placeholdersMessage, remainingPlaceholders } from "#core/letter/placeholders.ts";
 import {
   type LetterContext,
   placeholdersByPath,
   previewLetter,
 } from "#core/letter/suggest/letter-context.ts";
+import { reviewerPostalLines } from "#core/letter/suggest/reviewer-address.ts";
 import { notFound, Problem } from "#core/problem.ts";
 import { letterActionOf } from "#core/request/letter-actions.ts";
 import { statusAfterLetter } from "#core/request/life.ts";
@@ -56,7 +58,7 @@ export function printableLaterLetter(
     const letter = previewLetter(letterContext, ref.kind);
     assertFilled(letterContext, ref.kind, text);
     const { law, threadFacts } = letterContext;
-    const head = letterHead(letter);
+    const head = [letterHead(letter), ...postalLinesOf(letterContext, ref.kind)].join("\n");
     return {
       letter: parseLetterText(letter.subject, `${head}\n\n${withoutContact(text, letter)}`),
       paperSize: paperSizeFor(law.jurisdiction),
@@ -64,6 +66,12 @@ export function printableLaterLetter(
       name: `${threadFacts.subject}, ${threadFacts.agency.name}`,
     };
   });
+}
+
+/** Someone else than the agency has an address of their own, which the agency's lines do not give. */
+function postalLinesOf({ law, body }: LetterContext, kind: LetterKind): string[] {
+  const addressee = addresseeOf(kind, reviewRules(law, body));
+  return addressee === null ? [] : reviewerPostalLines(addressee, law.jurisdiction);
 }
 
 /** The head of a printed letter has the sender's address already. */
@@ -79,8 +87,8 @@ type LaterSubmission = ManualSubmission & { before: { status: string; waitingOn:
 
 /**
  * The user sent a later letter themselves: it is a message of the conversation, and the clocks count it from the day it was
- * sent. The same call again changes nothing. Fails as printing does, and with `bad_day`, `date_in_future`, `day_too_old` and
- * `day_before_request` (422).
+ * sent. The same call again changes nothing. Fails as printing does, and with `bad_day`, `date_in_future`, `day_too_old`,
+ * `day_before_request`, and `not_by_email` (422) where the law wants another form than an email.
  */
 export function recordLetterByHand(
   context: Context,
@@ -94,8 +102,11 @@ export function recordLetterByHand(
     if (await messageById(tx, userId, input.id)) return;
     const letterContext = await loadLetterContext(context, tx, ref);
     assertFilled(letterContext, kind, input.text);
+    const notByEmail = addresseeOf(kind, reviewRules(letterContext.law, letterContext.body))?.notByEmail;
+    if (notByEmail && input.channel === "email") fail("not_by_email", "/channel", notByEmail);
     const { sentOn: requestSentOn, date } = letterContext.threadFacts;
-    assertSentDay(input.sentOn, "/sentOn", date);
+    const receivedOn = agencyDay(letterContext.threadFacts);
+    assertSentDay(input.sentOn, "/sentOn", { dated: date, receivedOn });
     if (input.sentOn < requestSentOn) fail("day_before_request", "/sentOn", deliveryErrors.beforeRequest);
     await insertLetter(context, tx, { ref, input, letterContext, request });
     const actor = "you" as const;

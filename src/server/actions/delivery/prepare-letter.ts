@@ -5,6 +5,8 @@ import { reviewRules } from "#core/letter/law/review-rules.ts";
 import type { Letter } from "#core/letter/letter.ts";
 import { LETTER_LABELS, type LetterKind } from "#core/letter/letter-kinds.ts";
 import { letterBody } from "#core/letter/letter-text.ts";
+import { paperSizeFor } from "#core/letter/paper-size.ts";
+import { agencyDay } from "#core/letter/parties.ts";
 import { placeholdersMessage, remainingPlaceholders } from "#core/letter/placeholders.ts";
 import {
   answeredTextOf,
@@ -21,6 +23,7 @@ import {
   type ReviewerAddress,
   reviewerAddress,
   reviewerNamedIn,
+  reviewerPostalLines,
 } from "#core/letter/suggest/reviewer-address.ts";
 import { formatMessage } from "#core/messages/format-message.ts";
 import { notFound, Problem } from "#core/problem.ts";
@@ -79,12 +82,13 @@ export function prepareLetter(
         message,
         placeholder: placeholders.get(path) ?? null,
       })),
+      paperSize: paperSizeFor(law.jurisdiction),
       effect: describeSendingEffect({
         law,
         facts: clockFacts,
         status,
         action: letterActionOf(kind),
-        now: { at: nowOf(context).toISOString(), on: threadFacts.date },
+        now: { at: nowOf(context).toISOString(), on: agencyDay(threadFacts) },
       }),
       recipient: recipientOf(letterContext, kind),
       points: pointsFor(letterContext, kind),
@@ -161,20 +165,24 @@ function recipientOf(letterContext: LetterContext, kind: LetterKind): PreparedLe
   const addressee = addresseeOf(kind, reviewRules(law, body));
   if (addressee === null) return null;
   const addressRequired = addressee.at !== "office";
-  const message = addressRequired ? deliveryErrors.appealElsewhere : deliveryErrors.appealToOffice;
+  const elsewhere = addressee.notByEmail
+    ? deliveryErrors.appealElsewhereByHand
+    : deliveryErrors.appealElsewhere;
+  const message = addressRequired ? elsewhere : deliveryErrors.appealToOffice;
   const address = reviewerAddress(answeredTextOf(letterContext, kind), addressee, law.jurisdiction);
   const named = reviewerNamedIn(answeredTextOf(letterContext, kind));
   const isOther = named !== null && !addressee.name.toLowerCase().endsWith(named.toLowerCase());
+  const postal = addressee.notByEmail ? reviewerPostalLines(addressee, law.jurisdiction) : [];
   const label = [
     formatMessage(message, { name: addressee.name }),
     isOther && formatMessage(deliveryErrors.reviewerNamed, { name: named }),
     address && reviewerAddressText(address),
+    postal.length > 0 && formatMessage(deliveryErrors.reviewerPostal, { postal: postal.join(", ") }),
     addressee.formality,
-    addressee.notByEmail,
   ]
     .filter(Boolean)
     .join(" ");
-  return { label, addressRequired };
+  return { label, addressRequired, notByEmail: addressee.notByEmail };
 }
 
 function reviewerAddressText({ email, from, confidence }: ReviewerAddress): string {

@@ -6,7 +6,8 @@ import { formatMessage } from "#core/messages/format-message.ts";
 import { notFound, Problem } from "#core/problem.ts";
 import { deliveryErrors } from "#messages/errors/delivery.ts";
 import { type Context, nowOf } from "#server/actions/platform/context.ts";
-import { dayAt } from "#server/db/deadlines/clock-facts.ts";
+import { userById } from "#server/db/accounts/users.ts";
+import { letterDays, sentDay } from "#server/db/delivery/letter-days.ts";
 import { firstLetterOf } from "#server/db/mailbox/messages.ts";
 import { type Tx, withUser } from "#server/db/platform/with-user.ts";
 import { type RequestRecord, requestById } from "#server/db/requests/requests.ts";
@@ -62,13 +63,13 @@ async function printableDraft(
     now: nowOf(context),
   });
   const { agency } = parties;
-  const dated = dayAt(nowOf(context), agency.time_zone);
+  const days = letterDays(nowOf(context), parties);
   const files = await resolveUploads(tx, { ownerId: userId, requestId: request.id, ids: draft.attachments });
   const names = files.map(({ name }) => name);
   return {
-    letter: buildInitialLetter(context, draft, parties, dated, { files: names, byHand: true }),
+    letter: buildInitialLetter(context, draft, parties, days, { files: names, byHand: true }),
     paperSize: paperSizeFor(agency.jurisdiction),
-    dated,
+    dated: days.dated,
     name: `${draft.title}, ${agency.name}`,
   };
 }
@@ -79,7 +80,7 @@ async function printableSentLetter(tx: Tx, userId: string, request: RequestRecor
   return {
     letter: parseLetterText(message.subject, message.text),
     paperSize: paperSizeFor(request.jurisdiction ?? "us"),
-    dated: dayAt(message.sent_or_received_at, request.agency_time_zone),
+    dated: sentDay(message, request.agency_time_zone, await userById(tx, userId)),
     name: request.agency_name ? `${request.title}, ${request.agency_name}` : request.title,
   };
 }

@@ -7,7 +7,7 @@ import { Problem } from "#core/problem.ts";
 import { waitingOnFor } from "#core/request/states.ts";
 import { deliveryErrors } from "#messages/errors/delivery.ts";
 import { type Context, nowOf } from "#server/actions/platform/context.ts";
-import { dayAt } from "#server/db/deadlines/clock-facts.ts";
+import { letterDays } from "#server/db/delivery/letter-days.ts";
 import { markUploadsSent } from "#server/db/delivery/uploads.ts";
 import { scoreUnmatched } from "#server/db/intake/learned-match-rules.ts";
 import type { Tx } from "#server/db/platform/with-user.ts";
@@ -56,7 +56,7 @@ export async function queueInitialLetter(
     context,
     draft,
     parties,
-    dayAt(leavesAt ?? nowOf(context), agency.time_zone),
+    letterDays(leavesAt ?? nowOf(context), parties),
     { files: files.map(({ name }) => name) },
   );
   const { address, otherAddress } = await resolveLetterAddress(context, tx, {

@@ -10,7 +10,8 @@ import { snippetOf } from "#core/text/snippet.ts";
 import { deliveryErrors } from "#messages/errors/delivery.ts";
 import { updateClocks } from "#server/actions/deadlines/update-clocks.ts";
 import { type Context, nowOf } from "#server/actions/platform/context.ts";
-import { dayAt, noonAt } from "#server/db/deadlines/clock-facts.ts";
+import { noonAt } from "#server/db/deadlines/clock-facts.ts";
+import { type LetterDays, letterDays } from "#server/db/delivery/letter-days.ts";
 import { markUploadsSent, type UploadRow } from "#server/db/delivery/uploads.ts";
 import { scoreUnmatched } from "#server/db/intake/learned-match-rules.ts";
 import { bumpConversation, firstLetterOf } from "#server/db/mailbox/messages.ts";
@@ -59,7 +60,7 @@ export function recordManualSubmission(
       now: nowOf(context),
     });
     assertTakesRequests(parties.agency);
-    assertSentDay(input.sentOn, "/sentOn", dayAt(nowOf(context), parties.agency.time_zone));
+    assertSentDay(input.sentOn, "/sentOn", letterDays(nowOf(context), parties));
     await saveSubmission(context, tx, { userId, request, draft, parties, input });
   });
 }
@@ -73,9 +74,13 @@ async function assertRecordedManually(tx: Tx, userId: string, requestId: string)
 
 const MAX_AGE_YEARS = 10;
 
-/** Fails with `bad_day`, `date_in_future` or `day_too_old` (422). `today` is the day at the agency. */
-export function assertSentDay(day: string, path: string, today: string): void {
+/**
+ * Fails with `bad_day`, `date_in_future` or `day_too_old` (422). A day that has begun either where the sender is or at the
+ * agency is not in the future.
+ */
+export function assertSentDay(day: string, path: string, { dated, receivedOn }: LetterDays): void {
   parseDay(day, path);
+  const today = dated > receivedOn ? dated : receivedOn;
   const fail = (code: string, detail: string) => {
     throw new Problem(422, code, detail, [{ path, message: detail }]);
   };
@@ -151,7 +156,8 @@ async function insertLetterMessage(
   }: SubmissionInput & { files: UploadRow[]; sentAt: Date },
 ): Promise<string> {
   const { user, replyLocal } = parties;
-  const letter = buildInitialLetter(context, draft, parties, input.sentOn, {
+  const days = { dated: input.sentOn, receivedOn: input.sentOn };
+  const letter = buildInitialLetter(context, draft, parties, days, {
     files: files.map(({ name }) => name),
     byHand: true,
   });

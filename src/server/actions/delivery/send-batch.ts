@@ -6,7 +6,6 @@ import { deliveryErrors } from "#messages/errors/delivery.ts";
 import { type Context, nowOf } from "#server/actions/platform/context.ts";
 import { replyLocalFor } from "#server/actions/requests/reply-address.ts";
 import { agenciesById } from "#server/db/agencies/agencies.ts";
-import { dayAt } from "#server/db/deadlines/clock-facts.ts";
 import {
   batchOfDraft,
   convertDraftToFirstLetter,
@@ -14,6 +13,7 @@ import {
   insertFileCopies,
   type NewLetter,
 } from "#server/db/delivery/batches.ts";
+import { letterDays } from "#server/db/delivery/letter-days.ts";
 import type { UploadRow } from "#server/db/delivery/uploads.ts";
 import { addJob } from "#server/db/platform/add-job.ts";
 import { type Tx, withUser } from "#server/db/platform/with-user.ts";
@@ -92,7 +92,7 @@ async function assertLettersComplete(
     replyLocal: request.reply_local,
     now: on,
   });
-  buildInitialLetter(context, draft, parties, dayAt(on, parties.agency.time_zone));
+  buildInitialLetter(context, draft, parties, letterDays(on, parties));
 }
 
 type BatchInput = {

@@ -79,10 +79,11 @@ export async function lawOfRequest(
   };
   if (!request?.sent_at) return inForceOn(today, null);
   const manual = request.manual_submission as ManualSubmission | null;
-  // Of what its person sent no hour is known, and their day of receipt is what they saw.
-  const recorded = manual?.receivedOn ?? manual?.sentOn;
-  if (recorded !== undefined) return inForceOn(recorded, recorded);
   const sentOn = dayAt(request.sent_at, request.time_zone);
+  // Of what its person sent no hour is known, and their day of receipt is what they saw. Their day may not have begun yet
+  // at the agency.
+  const recorded = manual && (manual.receivedOn ?? [manual.sentOn, sentOn].toSorted()[0]);
+  if (recorded) return inForceOn(recorded, recorded);
   const sent = await inForceOn(sentOn, sentOn);
   if (!sent) return undefined;
   const zone = request.time_zone ?? FEDERAL_ZONE;

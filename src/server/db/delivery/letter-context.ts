@@ -16,6 +16,7 @@ import { lawOfRequest } from "#server/db/deadlines/request-law.ts";
 import { messagesOf } from "#server/db/mailbox/messages.ts";
 import type { Tables } from "#server/db/platform/tables.ts";
 import { requestById } from "#server/db/requests/requests.ts";
+import { letterDays, sentDay } from "./letter-days.ts";
 
 /** The letters that ask for a request's status. */
 export const FOLLOW_UP_KINDS: ReadonlySet<string | null> = new Set<string | null>([
@@ -51,7 +52,10 @@ export async function letterContextOf(
     ({ letter_kind, delivery_state }) =>
       FOLLOW_UP_KINDS.has(letter_kind) && !UNDELIVERED_STATES.has(delivery_state ?? ""),
   );
-  const sentAt = request.sent_at ?? firstLetter?.sent_or_received_at ?? null;
+  // As the letter itself is dated; an imported request may have none.
+  const sentOn =
+    (firstLetter && sentDay(firstLetter, agency.time_zone, user)) ??
+    (request.sent_at ? dayAt(request.sent_at, agency.time_zone) : "");
   const agencyDay = (at: Date | null | undefined) => (at ? dayAt(at, agency.time_zone) : null);
   const draft = request.draft as DraftContent;
   const parties = {
@@ -68,7 +72,8 @@ export async function letterContextOf(
       bodyOf(agency),
       languageFor(jurisdiction, draft.language),
     ),
-    date: request.today,
+    date: letterDays(now, { user, agency }).dated,
+    agencyDate: request.today,
   };
   return {
     status: request.status,
@@ -79,10 +84,10 @@ export async function letterContextOf(
       // As the agency got it: it has never seen what is in braces.
       subject: filledText(request.title, variableValues(parties)),
       records: filledText(draft.records, variableValues(parties)),
-      sentOn: agencyDay(sentAt) ?? "",
+      sentOn,
       trackingNumber: request.tracking_number,
     },
-    requestCopy: firstLetter?.raw_sha256 ? { id: firstLetter.id, on: agencyDay(sentAt) ?? "" } : null,
+    requestCopy: firstLetter?.raw_sha256 ? { id: firstLetter.id, on: sentOn } : null,
     expeditedReason: draft.expedited ? draft.expeditedReason : null,
     feeWaiverReason: draft.feeWaiver ? draft.feeWaiverReason : "",
     classifiedLetters: messages

@@ -170,6 +170,21 @@ export async function countMessages(tx: Kysely<Tables>, ownerId: string, request
   return Number(count);
 }
 
+/** A request's letters that have not left yet, the next first. */
+export function unsentLettersOf(tx: Kysely<Tables>, ownerId: string, requestId: string) {
+  return tx
+    .selectFrom("message")
+    .select(["id", "to_addresses", "letter_kind", "leaves_at", "delivery_state"])
+    .where("owner_id", "=", ownerId)
+    .where("request_id", "=", requestId)
+    .where("direction", "=", "out")
+    .where("delivery_state", "in", ["queued", "scheduled"])
+    .where("leaves_at", "is not", null)
+    .$narrowType<{ leaves_at: Date }>()
+    .orderBy("leaves_at")
+    .execute();
+}
+
 /** Puts the conversation of a message that was just added, with its files, at the top of the lists, in its folder. */
 export async function bumpConversation(
   tx: Kysely<Tables>,

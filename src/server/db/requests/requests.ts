@@ -28,6 +28,8 @@ export type RequestRecord = {
   agency_name: string | null;
   agency_abbreviation: string | null;
   agency_email: string | null;
+  /** Its agency has an address in the directory, so the user need not say one. */
+  agency_has_email: boolean;
   has_agency_page: boolean;
   agency_address_lines: string[] | null;
   agency_time_zone: string | null;
@@ -49,6 +51,7 @@ const recordOf = (now: Date) => sql`
     r.unread, r.sent_at, r.accepted_at, r.created_at, greatest(r.updated_at, r.last_message_at) as last_activity_at,
     r.next_due_on::text as next_due_on, ${todayAtAgency(now)}::text as today,
     a.id as agency_id, a.name as agency_name, a.abbreviation as agency_abbreviation, coalesce(r.agency_address, a.email) as agency_email,
+    a.email is not null as agency_has_email,
     a.id is not null and a.owner_id is null as has_agency_page,
     a.address_lines as agency_address_lines, a.time_zone as agency_time_zone,
     w.clocks, r.manual_dates, d.delivery_state, d.delivery_detail,

@@ -60,6 +60,7 @@ const COLLABORATOR_ROUTES: Record<ShareLevel, Record<SharedResource, string[]>> 
       `POST ${REQUEST}/sending-by-hand`,
       `DELETE ${REQUEST}/sending-by-hand`,
       `PUT ${REQUEST}/sending-by-hand/receipt`,
+      `PUT ${REQUEST}/agency-address`,
       `PUT ${REQUEST}/reminder`,
       `POST ${REQUEST}/extension`,
       `DELETE ${REQUEST}/extension`,

@@ -17,7 +17,8 @@ export function detailForCollaborator(
   owner: string,
 ): RequestDetail {
   const canEdit = level === "edit";
-  const { edit, submit, reply, extend, appeal, remind, suitNotice, tiers, accept } = detail.permissions;
+  const { edit, submit, reply, extend, appeal, remind, suitNotice, tiers, accept, setAgencyAddress } =
+    detail.permissions;
   return {
     ...rowForCollaborator(detail),
     accessLevel: level,
@@ -28,6 +29,7 @@ export function detailForCollaborator(
       edit: canEdit && edit,
       submit: canEdit && submit,
       reply: canEdit && reply,
+      setAgencyAddress: canEdit && setAgencyAddress,
       remove: false,
       extend: canEdit && extend,
       appeal: canEdit && appeal,

@@ -88,6 +88,7 @@ export const profileRoutes =
           phone: user.phone,
           feeCategory: user.fee_category as Me["feeCategory"],
           feeStatement: user.fee_statement,
+          timeZone: user.time_zone,
           unread: await countUnread(tx, id),
           collaborates: user.collaborates,
         };

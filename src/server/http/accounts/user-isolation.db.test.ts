@@ -85,6 +85,7 @@ describe("other people's things", () => {
         { version: 1, channel: "post", sentOn: "2026-03-02" },
       ],
       ["PUT", `/api/requests/${request.id}/sending-by-hand/receipt`, { receivedOn: null }],
+      ["PUT", `/api/requests/${request.id}/agency-address`, { address: "clerk@city.example" }],
       ["DELETE", `/api/requests/${request.id}/sending-by-hand`, undefined],
       [
         "POST",

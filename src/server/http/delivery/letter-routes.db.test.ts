@@ -333,7 +333,9 @@ describe("the letters that follow the first", () => {
     const request = await sendRequest(rows[0].id);
     await answered(request, "denied", "Your request is denied.");
     const { body: letter } = await letters(request.id, "denial_appeal");
-    expect(letter.recipient.label).toContain("A plain email does not make an objection (Widerspruch) valid");
+    expect(letter.recipient.notByEmail).toContain(
+      "A plain email does not make an objection (Widerspruch) valid",
+    );
     expect(letter.subject).toMatch(/^Widerspruch \(IFG\): /);
     expect(letter.text).toContain(
       "erhebe ich nach § 9 Abs. 4 IFG in Verbindung mit §§ 68 ff. VwGO Widerspruch.",

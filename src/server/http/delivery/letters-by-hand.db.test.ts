@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { RequestDetail } from "#contract/requests/request.ts";
-import { createSentRequest, deliverReply } from "#test/support/factories.ts";
+import { createDraft, createSentRequest, deliverReply } from "#test/support/factories.ts";
 import { readPdf } from "#test/support/read-pdf.ts";
 import { startTestApp, type TestApp, type TestUser } from "#test/support/test-app.ts";
 
@@ -94,6 +94,43 @@ describe("an appeal that its user sends on paper", () => {
     expect(await clocks(request)).toEqual(before);
     expect(await detail(request)).toMatchObject({ status: "denied" });
     expect((await ada.call("DELETE", `/api/messages/${id}/sending-by-hand`)).status).toBe(404);
+  });
+
+  test("to a reviewer elsewhere shows their postal address in the window", async () => {
+    app.clock.set("2026-03-02T15:00:00Z");
+    const { rows } = await app.database.pool.query(
+      "select id from agency where jurisdiction = 'us-tx' and merged_into is null order by id limit 1",
+    );
+    const { id, version } = await createDraft(ada, { agencyId: rows[0].id });
+    const submission = { version, channel: "post", sentOn: "2026-03-02" };
+    expect((await ada.call("POST", `/api/requests/${id}/sending-by-hand`, submission)).status).toBe(200);
+    const letter = (await ada.call("GET", `/api/requests/${id}/letters/ruling_comments`)).body;
+    expect(letter).toMatchObject({ paperSize: "letter" });
+    expect(letter.recipient.label).toContain("P.O. Box 12548 (MC-014), Austin, TX 78711-2548");
+    const response = await fetch(`${app.url}/api/requests/${id}/letters/ruling_comments/pdf`, {
+      method: "POST",
+      headers: { authorization: `Bearer ${ada.token}`, "content-type": "application/json" },
+      body: JSON.stringify({ text: "Dear Sir or Madam:\n\nMy comments." }),
+    });
+    const { pages } = await readPdf(new Uint8Array(await response.arrayBuffer()));
+    expect(pages[0]?.replace(/\s+/g, " ")).toContain(
+      "Open Records Division, Office of the Attorney General P.O. Box 12548 (MC-014) Austin, TX 78711-2548",
+    );
+  });
+
+  test("goes from no mailbox where an email is not valid", async () => {
+    app.clock.set("2026-03-02T15:00:00Z");
+    const { id, version } = await createDraft(ada, { agencyId: "us-sd-brookings-county" });
+    const submission = { version, channel: "post", sentOn: "2026-03-02" };
+    await ada.call("POST", `/api/requests/${id}/sending-by-hand`, submission);
+    const request = await detail({ id } as RequestDetail);
+    const letter = await ada.call("GET", `/api/requests/${id}/letters/denial_appeal`);
+    expect(letter.body.recipient.notByEmail).toContain("registered or certified mail");
+    expect((await record(request, { channel: "email", sentOn: "2026-03-02" })).body).toMatchObject({
+      code: "not_by_email",
+      fields: [{ path: "/channel" }],
+    });
+    expect((await record(request, { channel: "post", sentOn: "2026-03-02" })).status).toBe(204);
   });
 
   test("is refused with a gap, on a day that cannot be, and for others", async () => {

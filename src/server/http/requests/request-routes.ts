@@ -23,7 +23,13 @@ import { clocksOf } from "#server/db/deadlines/clocks.ts";
 import { lawOfRequest } from "#server/db/deadlines/request-law.ts";
 import { countBatchLetters } from "#server/db/delivery/batch-letters.ts";
 import { pendingUploads } from "#server/db/delivery/uploads.ts";
-import { attachmentsOf, countMessages, documentsOf, messageById } from "#server/db/mailbox/messages.ts";
+import {
+  attachmentsOf,
+  countMessages,
+  documentsOf,
+  messageById,
+  unsentLettersOf,
+} from "#server/db/mailbox/messages.ts";
 import { withUser } from "#server/db/platform/with-user.ts";
 import { countNotesAndReminders } from "#server/db/requests/case-notes.ts";
 import { storedEvents } from "#server/db/requests/request-events.ts";
@@ -148,7 +154,9 @@ export async function detailOf(context: Context, ownerId: string, id: string): P
       countNotesAndReminders(tx, { ownerId, requestId: id }, !context.collaborator),
     ]);
     if (!record) throw notFound("request");
-    const [lettersInBatch, files, inForce] = await Promise.all([
+    const isWaiting = record.delivery_state === "queued" || record.delivery_state === "scheduled";
+    const [waitingLetters, lettersInBatch, files, inForce] = await Promise.all([
+      isWaiting ? unsentLettersOf(tx, ownerId, id) : [],
       record.batch_id === null ? 0 : countBatchLetters(tx, ownerId, record.batch_id),
       record.status === "draft" ? pendingUploads(tx, ownerId, id) : [],
       record.jurisdiction === null
@@ -159,7 +167,18 @@ export async function detailOf(context: Context, ownerId: string, id: string): P
             { jurisdiction: record.jurisdiction, today: record.today },
           ),
     ]);
-    return { record, clocks, events, documents, messages, notes, lettersInBatch, files, inForce };
+    return {
+      record,
+      clocks,
+      events,
+      documents,
+      messages,
+      notes,
+      waitingLetters,
+      lettersInBatch,
+      files,
+      inForce,
+    };
   });
   const requesterActor = { actorId: null };
   const actorName = await loadActorNames(context, ownerId, [

@@ -5,6 +5,7 @@ import type { GivenLimit } from "#core/law/clocks/deadline.ts";
 import { daysLeft, urgencyOf } from "#core/law/clocks/urgency.ts";
 import type { Law } from "#core/law/law.ts";
 import { waitsBeforeSuit } from "#core/law/rights/rights.ts";
+import type { LetterKind } from "#core/letter/letter-kinds.ts";
 import {
   type ClockKind,
   extensionFor,
@@ -25,7 +26,7 @@ import { silenceOf } from "#server/actions/requests/set-status.ts";
 import { manualRecordsOf } from "#server/db/deadlines/clock-facts.ts";
 import type { clocksOf } from "#server/db/deadlines/clocks.ts";
 import type { LawInForce } from "#server/db/deadlines/laws.ts";
-import type { documentsOf } from "#server/db/mailbox/messages.ts";
+import type { documentsOf, unsentLettersOf } from "#server/db/mailbox/messages.ts";
 import type { storedEvents } from "#server/db/requests/request-events.ts";
 import { LIST_TIME_ZONE, type RequestListRow } from "#server/db/requests/request-list.ts";
 import type { RequestRecord } from "#server/db/requests/requests.ts";
@@ -186,6 +187,7 @@ export type RequestDetailInput = {
   messages: number;
   /** Notes and reminders not done. */
   notes: number;
+  waitingLetters: Awaited<ReturnType<typeof unsentLettersOf>>;
   /** How many letters its batch has; 0 where it is in none. */
   lettersInBatch: number;
   files: RequestDetail["files"];
@@ -204,6 +206,7 @@ export function requestDetail({
   documents,
   messages,
   notes,
+  waitingLetters,
   lettersInBatch,
   files,
   by,
@@ -236,6 +239,13 @@ export function requestDetail({
         const { actorId: _, ...shown } = event;
         return { ...shown, by: event.actor === "you" ? by(event) : null };
       }),
+    waitingLetters: waitingLetters.map((letter) => ({
+      messageId: letter.id,
+      to: letter.to_addresses[0] ?? "",
+      letter: letter.letter_kind as LetterKind | null,
+      leavesAt: letter.leaves_at.toISOString(),
+      scheduled: letter.delivery_state === "scheduled",
+    })),
     documents: documents.map((document) => ({
       id: document.id,
       messageId: document.message_id,
@@ -253,6 +263,7 @@ export function requestDetail({
       submit: isDraft,
       // Of an office without mail no address is known until it has written.
       reply: !isDraft && (record.agency_email !== null || messages > 1),
+      setAgencyAddress: !isDraft && record.agency_id !== null && !record.agency_has_email,
       remove: isDraft,
       ...clockAbilities(clocks, record, law),
       accept: canAcceptOutcome(stageFacts, record.today),

@@ -34,6 +34,15 @@ describe("toasts", () => {
     expect(text("Letter queued")).toBeNull();
   });
 
+  it("counts its seconds down", async () => {
+    render(<ToastArea />);
+    await show({ text: (left) => `Leaves in ${left} seconds`, ringSeconds: 10 });
+    await wait(3_000);
+    const line = screen.getByText("Leaves in 7 seconds");
+    expect(line.getAttribute("aria-hidden")).toBe("true");
+    expect(screen.getByText("Leaves in 10 seconds").getAttribute("aria-hidden")).toBeNull();
+  });
+
   it("stays until dismissed with 0 seconds, and reports the end once", async () => {
     const onClose = vi.fn();
     render(<ToastArea />);

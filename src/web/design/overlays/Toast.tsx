@@ -2,13 +2,15 @@ import { Toast as Base } from "@base-ui/react/toast";
 import { mdiClose } from "@mdi/js";
 import { type CSSProperties, useEffect } from "react";
 import { design } from "#messages/design.ts";
+import { Countdown } from "#web/design/display/Countdown.tsx";
 import { Icon } from "#web/design/display/Icon.tsx";
 import css from "./Toast.module.css";
 
 type ToastData = { icon?: string; ringSeconds?: number };
 
 export type ToastOptions = {
-  text: string;
+  /** A function says it for the seconds that `ringSeconds` has left. */
+  text: string | ((secondsLeft: number) => string);
   icon?: string;
   action?: { label: string; onClick: () => void };
   seconds?: number;
@@ -41,7 +43,12 @@ export function showToast(toast: ToastOptions): () => void {
   const add = () =>
     void manager.add({
       id,
-      title: text,
+      title:
+        typeof text === "string" ? (
+          text
+        ) : (
+          <Countdown until={Date.now() + (ringSeconds ?? seconds) * 1000} text={text} />
+        ),
       timeout: (ringSeconds ?? seconds) * 1000,
       data: { ...(icon && { icon }), ...(ringSeconds && { ringSeconds }) },
       ...(onClose && { onClose }),

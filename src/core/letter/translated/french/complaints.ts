@@ -22,6 +22,7 @@ import {
   toLetterText,
 } from "#core/letter/letter.ts";
 import { letterDate } from "#core/letter/letter-date.ts";
+import { agencyDay } from "#core/letter/parties.ts";
 import { requestedBlocks, translatedLetter } from "#core/letter/translated/frame.ts";
 import { frenchExemptionBlocks } from "#core/letter/translated/french/exemptions.ts";
 import { FRENCH, fileNumber, LAW, limitSentences } from "#core/letter/translated/french/phrases.ts";
@@ -58,11 +59,12 @@ const COMPLAINT =
 const decisionDate = (builder: LetterBuilder, facts: ThreadLetterFacts & { decidedOn: string }) =>
   dateOrPlaceholder(builder, facts, facts.decidedOn, "/decidedOn", "of the decision");
 
-function timeBlocks({ law, date, appealDue }: DecisionFacts): LetterBlock[] {
+function timeBlocks(facts: DecisionFacts): LetterBlock[] {
+  const { law, appealDue } = facts;
   if (!appealDue) return [];
   const day = letterDate(law, appealDue);
   return sentenceBlocks(
-    date <= appealDue
+    agencyDay(facts) <= appealDue
       ? `La plainte est déposée dans le délai de soixante jours prévu à l’article 31, qui expire le ${day}.`
       : `Le délai de soixante jours prévu à l’article 31 a expiré le ${day}. Je vous prie d’examiner la plainte malgré tout.`,
   );

@@ -14,7 +14,7 @@ import {
   toLetterText,
 } from "#core/letter/letter.ts";
 import { letterDate, letterDateWithWeekday } from "#core/letter/letter-date.ts";
-import { closingBlocks, letterhead } from "#core/letter/parties.ts";
+import { agencyDay, closingBlocks, letterhead } from "#core/letter/parties.ts";
 import { residencySentences } from "#core/letter/residency-text.ts";
 import { attachedBlocks } from "#core/letter/translated/frame.ts";
 import { FRENCH, LAW, REQUEST_SUBJECT } from "#core/letter/translated/french/phrases.ts";
@@ -145,12 +145,13 @@ const HANDLING = [
   "S’il vous faut des précisions pour y donner suite, veuillez communiquer avec moi (par. 4(2.1)).",
 ] as const;
 
-function limitText({ law, date, dueDate }: InitialFacts): string {
+function limitText(facts: InitialFacts): string {
+  const { law, dueDate } = facts;
   const rule =
     "La Loi prévoit que, dans les trente jours suivant la réception de la demande, vous m’avisiez par écrit de votre décision et, le cas échéant, me communiquiez les documents (art. 7).";
   const extension = "Toute prorogation doit m’être notifiée dans ce même délai (art. 9).";
   if (!dueDate) return `${rule} ${extension}`;
-  return `${rule} Pour une demande reçue le ${letterDate(law, date)}, ce délai expire le ${letterDateWithWeekday(law, dueDate)}. ${extension}`;
+  return `${rule} Pour une demande reçue le ${letterDate(law, agencyDay(facts))}, ce délai expire le ${letterDateWithWeekday(law, dueDate)}. ${extension}`;
 }
 
 function contactText({ requester }: InitialFacts): string | null {

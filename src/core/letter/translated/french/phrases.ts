@@ -5,6 +5,7 @@ import {
 } from "#core/letter/follow-ups/thread-letter.ts";
 import type { Letter, LetterBlock, LetterBuilder, LetterMode, LetterText } from "#core/letter/letter.ts";
 import { letterDate } from "#core/letter/letter-date.ts";
+import { agencyDay } from "#core/letter/parties.ts";
 import { type FrameWords, translatedLetter } from "#core/letter/translated/frame.ts";
 
 /**
@@ -55,12 +56,13 @@ export const thanks = (
 
 /** The thirty days and what follows when they have passed; a day that the count alone does not make is given without it. */
 export function limitSentences(
-  { law, date }: ThreadLetterFacts,
+  facts: ThreadLetterFacts,
   due: ResponseDue | null,
   whose: string,
 ): string | null {
   if (!due) return null;
-  const isPast = due.on < date;
+  const { law } = facts;
+  const isPast = due.on < agencyDay(facts);
   const day = letterDate(law, due.on);
   const verb = isPast ? "était" : "est";
   const deemed = isPast

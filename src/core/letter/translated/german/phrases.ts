@@ -6,6 +6,7 @@ import {
 } from "#core/letter/follow-ups/thread-letter.ts";
 import type { Letter, LetterBlock, LetterBuilder, LetterMode, LetterText } from "#core/letter/letter.ts";
 import { letterDate } from "#core/letter/letter-date.ts";
+import { agencyDay } from "#core/letter/parties.ts";
 import { type FrameWords, translatedLetter } from "#core/letter/translated/frame.ts";
 
 /**
@@ -57,10 +58,10 @@ export const requestDate = (builder: LetterBuilder, facts: ThreadLetterFacts): L
   sentDate(builder, facts);
 
 /** The month in which access should be given; a day that the count alone does not make is given without it. */
-export function monthSentence({ law, date }: ThreadLetterFacts, due: ResponseDue | null): string | null {
+export function monthSentence(facts: ThreadLetterFacts, due: ResponseDue | null): string | null {
   if (!due) return null;
-  const isPast = due.on < date;
-  const day = letterDate(law, due.on);
+  const isPast = due.on < agencyDay(facts);
+  const day = letterDate(facts.law, due.on);
   if (due.moved)
     return isPast
       ? `Ihre Entscheidung war bis zum ${day} zu erwarten.`

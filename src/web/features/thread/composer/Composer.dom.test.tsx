@@ -3,9 +3,12 @@ import { act, fireEvent, render, screen, waitFor } from "@testing-library/react"
 import { MemoryRouter } from "react-router";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import type { Upload } from "#contract/delivery/upload.ts";
+import type { LetterKind } from "#core/letter/letter-kinds.ts";
 import { formatMessage } from "#core/messages/format-message.ts";
 import { drafts } from "#messages/drafts.ts";
 import { files } from "#messages/files.ts";
+import { sendingByHand } from "#messages/sending-by-hand.ts";
+import { threadByHand } from "#messages/thread/by-hand.ts";
 import { threadComposer as m } from "#messages/thread/composer.ts";
 import { ApiError } from "#web/app/api/api-error.ts";
 import { Composer } from "./Composer.tsx";
@@ -19,23 +22,26 @@ vi.mock("#web/features/files/upload-file.ts", async (original) => ({
 const CLERK = "clerk@city.example";
 const sent: { text: string; to: string[]; attachments: string[]; confirmedRecipients?: string[] }[] = [];
 let answerSend: () => Response;
+let answerLetter: (url: string) => Response;
 let requestCount = 0;
 
 beforeEach(() => {
   sent.length = 0;
+  answerLetter = () => new Response(null, { status: 404 });
   answerSend = () => Response.json({ id: "m1", delivery: null, at: "2026-11-23T12:00:00Z", forwards: null });
   vi.stubGlobal("fetch", async (url: string, init: { method: string; body?: string }) => {
     if (init.method === "POST" && url.endsWith("/messages")) {
       sent.push(JSON.parse(init.body ?? "{}"));
       return answerSend();
     }
+    if (url.includes("/letters")) return answerLetter(url);
     if (url.endsWith("/reply-draft")) return Response.json({ version: 1, content: null });
     return new Response(null, { status: 404 });
   });
 });
 
 /** Each composer has a request of its own, because drafts outlive the component. */
-function openComposer(to: string[] = [CLERK]) {
+function openComposer(to: string[] = [CLERK], requestedLetter: LetterKind | null = null) {
   requestCount += 1;
   const onClose = vi.fn();
   const reply = { to, cc: [] };
@@ -50,7 +56,7 @@ function openComposer(to: string[] = [CLERK]) {
           timeZone="America/Chicago"
           subject="Bridge inspections"
           repliedMessage={null}
-          requestedLetter={null}
+          requestedLetter={requestedLetter}
           onLetterRequestHandled={() => undefined}
           onClose={onClose}
         />
@@ -174,6 +180,54 @@ describe("attached files", () => {
     fireEvent.click(sendButton());
     await waitFor(() => expect(composer.onClose).toHaveBeenCalledWith("m1"));
     expect(sent).toMatchObject([{ attachments: [] }]);
+  });
+});
+
+describe("a letter that no email may carry", () => {
+  const REASON = "A plain email does not make an objection valid.";
+  const objection = (notByEmail: string | null) => (url: string) =>
+    Response.json(
+      url.endsWith("/letters")
+        ? { items: [] }
+        : {
+            kind: "denial_appeal",
+            label: "Appeal",
+            subject: "Widerspruch",
+            text: "Ich erhebe Widerspruch.",
+            english: null,
+            missing: [],
+            paperSize: "a4",
+            effect: "",
+            recipient: { label: "", addressRequired: false, notByEmail },
+            points: [],
+            copies: [],
+          },
+    );
+
+  it("says why, offers to print it instead of sending it, and asks for no address", async () => {
+    answerLetter = objection(REASON);
+    const composer = openComposer([CLERK], "denial_appeal");
+    const byHand = await screen.findByRole("button", { name: m.sendByHand });
+    expect(await screen.findByText(REASON)).toBeTruthy();
+    expect(screen.queryByRole("button", { name: /^Send/ })).toBeNull();
+    expect(
+      screen.queryByRole("textbox", { name: formatMessage(m.addTo, { field: m.fields.To }) }),
+    ).toBeNull();
+    fireEvent.keyDown(composer.textArea(), { key: "Enter", ctrlKey: true });
+    expect(await screen.findByRole("dialog", { name: threadByHand.title })).toBeTruthy();
+    expect(screen.queryByRole("option", { name: sendingByHand.channels.email })).toBeNull();
+    expect(screen.getByText(sendingByHand.envelope.a4)).toBeTruthy();
+    fireEvent.click(screen.getByRole("button", { name: threadByHand.cancel }));
+    fireEvent.click(byHand);
+    expect(await screen.findByRole("dialog", { name: threadByHand.title })).toBeTruthy();
+    expect(sent).toEqual([]);
+  });
+
+  it("is told apart from one that goes by email", async () => {
+    answerLetter = objection(null);
+    openComposer([CLERK], "denial_appeal");
+    await screen.findByDisplayValue("Ich erhebe Widerspruch.");
+    expect(sendButton()).toBeTruthy();
   });
 });
 

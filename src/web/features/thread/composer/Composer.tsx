@@ -94,6 +94,8 @@ export function Composer(props: Props) {
     onSent: onClose,
   });
   const isEmpty = draft.text.trim() === "";
+  // Of a letter that is being replaced by another, nothing is known yet.
+  const isByHandOnly = loadingKind === null && letter?.recipient?.notByEmail != null;
 
   useEffect(() => {
     const { current } = textArea;
@@ -135,15 +137,16 @@ export function Composer(props: Props) {
     textArea.current?.focus();
   };
   const fileDrop = useFileDrop(attach);
-  const send = (at?: Date) => {
-    if (isEmpty) return textArea.current?.focus();
-    const missingInput = sending.send(at);
-    if (missingInput === "recipients") to.current?.focus();
-    if (missingInput === "placeholders" && placeholders[0]) goToPlaceholder(placeholders[0]);
-  };
   const startByHand = () => {
     if (placeholders[0]) goToPlaceholder(placeholders[0]);
     else setIsByHand(true);
+  };
+  const send = (at?: Date) => {
+    if (isEmpty) return textArea.current?.focus();
+    if (isByHandOnly) return startByHand();
+    const missingInput = sending.send(at);
+    if (missingInput === "recipients") to.current?.focus();
+    if (missingInput === "placeholders" && placeholders[0]) goToPlaceholder(placeholders[0]);
   };
   const handleKeyDown = (event: KeyboardEvent) => {
     if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) {
@@ -196,14 +199,16 @@ export function Composer(props: Props) {
         </>
       )}
       {serverVersion && <ReplyDraftConflict requestId={requestId} serverDraft={serverVersion.draft} />}
-      <RecipientFields
-        recipients={recipients}
-        suggested={isForward ? NO_RECIPIENTS : suggested}
-        ownDomain={ownDomain}
-        differentRecipient={isForward || (letter?.recipient?.addressRequired ?? false)}
-        toRef={to}
-        onChange={(next) => reviseDraft(requestId, () => ({ recipients: next }))}
-      />
+      {!isByHandOnly && (
+        <RecipientFields
+          recipients={recipients}
+          suggested={isForward ? NO_RECIPIENTS : suggested}
+          ownDomain={ownDomain}
+          differentRecipient={isForward || (letter?.recipient?.addressRequired ?? false)}
+          toRef={to}
+          onChange={(next) => reviseDraft(requestId, () => ({ recipients: next }))}
+        />
+      )}
       {openPlaceholders.length > 0 && (
         <OpenPlaceholders id={placeholdersId} placeholders={openPlaceholders} onGoTo={goToPlaceholder} />
       )}
@@ -233,11 +238,13 @@ export function Composer(props: Props) {
           />
         </Suspense>
       )}
-      {draft.letter !== null && isByHand && (
+      {draft.letter !== null && letter !== null && isByHand && (
         <Suspense fallback={null}>
           <LetterByHand
             requestId={requestId}
             kind={draft.letter}
+            paperSize={letter.paperSize}
+            notByEmail={isByHandOnly}
             onSent={onClose}
             onClose={() => setIsByHand(false)}
           />
@@ -251,7 +258,7 @@ export function Composer(props: Props) {
         subject={subject}
         compact={isScheduling}
       />
-      {isScheduling ? (
+      {isScheduling && !isByHandOnly ? (
         <SendLater
           timeZone={timeZone}
           busy={sending.busy}
@@ -267,6 +274,7 @@ export function Composer(props: Props) {
           onSchedule={() => setIsScheduling(true)}
           onFiles={attach}
           onByHand={draft.letter === null ? null : startByHand}
+          isByHandOnly={isByHandOnly}
           onDiscard={onClose}
         />
       )}

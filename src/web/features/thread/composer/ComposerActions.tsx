@@ -19,6 +19,7 @@ import { discardDraft, restoreDraft, useReplyDraft } from "#web/features/drafts/
 import css from "./Composer.module.css";
 
 const IS_MAC = /Mac|iPhone|iPad/.test(navigator.platform);
+const SEND_SHORTCUT = IS_MAC ? "Meta+Enter" : "Control+Enter";
 
 type Props = {
   requestId: string;
@@ -30,31 +31,47 @@ type Props = {
   onFiles: (files: readonly File[]) => void;
   /** Prints the letter and records that the user sent it; null for free text. */
   onByHand: (() => void) | null;
+  /** The server refuses the letter as an email, so sending it by hand is the main action. */
+  isByHandOnly: boolean;
   onDiscard: () => void;
 };
 
 /** The actions of the composer: send, attach files, discard; and the save status of the draft. */
 export function ComposerActions(props: Props) {
-  const { requestId, busy, onQuote, onSend, onSchedule, onFiles, onByHand, onDiscard } = props;
+  const { requestId, busy, onQuote, onSend, onSchedule, onFiles, onByHand, isByHandOnly, onDiscard } = props;
   const state = useReplyDraft(requestId);
   const draft = state.currentDraft;
   const isEmpty = draft.text.trim() === "";
   return (
     <div className={css.actions}>
-      <Button
-        kind="main"
-        onClick={onSend}
-        busy={busy}
-        disabled={isEmpty}
-        aria-keyshortcuts={IS_MAC ? "Meta+Enter" : "Control+Enter"}
-      >
-        {busy ? m.sending : m.send} <kbd>{IS_MAC ? "⌘ Enter" : m.sendKeys}</kbd>
-      </Button>
-      <Button icon={mdiClockOutline} disabled={isEmpty || busy} onClick={onSchedule}>
-        {m.sendLater}
-      </Button>
+      {isByHandOnly ? (
+        <Button
+          kind="main"
+          icon={mdiPrinterOutline}
+          disabled={isEmpty}
+          aria-keyshortcuts={SEND_SHORTCUT}
+          onClick={() => onByHand?.()}
+        >
+          {m.sendByHand}
+        </Button>
+      ) : (
+        <>
+          <Button
+            kind="main"
+            onClick={onSend}
+            busy={busy}
+            disabled={isEmpty}
+            aria-keyshortcuts={SEND_SHORTCUT}
+          >
+            {busy ? m.sending : m.send} <kbd>{IS_MAC ? "⌘ Enter" : m.sendKeys}</kbd>
+          </Button>
+          <Button icon={mdiClockOutline} disabled={isEmpty || busy} onClick={onSchedule}>
+            {m.sendLater}
+          </Button>
+        </>
+      )}
       <AttachButton onFiles={onFiles} />
-      {onByHand && (
+      {onByHand && !isByHandOnly && (
         <IconButton
           icon={mdiPrinterOutline}
           label={m.sendByHand}

@@ -1,4 +1,4 @@
-import { mdiAlertOutline, mdiInformationOutline } from "@mdi/js";
+import { mdiAlertOutline, mdiInformationOutline, mdiPrinterOutline } from "@mdi/js";
 import { use } from "react";
 import type { PreparedLetter } from "#contract/delivery/prepared-letter.ts";
 import { formatMessage } from "#core/messages/format-message.ts";
@@ -27,6 +27,7 @@ type Props = {
 export function ComposerNotes({ letter, isForward, error, question, subject, compact }: Props) {
   // In a shared request the requester's sending limits apply, which the server does not show to collaborators.
   const isOwnRequest = use(RequesterNameContext) === null;
+  const byHandReason = letter?.recipient?.notByEmail ?? null;
   return (
     <>
       {error && (
@@ -46,7 +47,14 @@ export function ComposerNotes({ letter, isForward, error, question, subject, com
           </Notice>
         </div>
       )}
-      {isOwnRequest && !compact && (
+      {byHandReason && (
+        <div className={css.alert}>
+          <Notice tone="orange" icon={mdiPrinterOutline} role="status">
+            {byHandReason}
+          </Notice>
+        </div>
+      )}
+      {isOwnRequest && !compact && byHandReason === null && (
         <p className={css.limit}>
           <SendingAllowance />
         </p>

@@ -2,20 +2,26 @@ import { mdiFilePdfBox } from "@mdi/js";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import type { RecordLetterByHand } from "#contract/delivery/letters-by-hand.ts";
-import { MANUAL_CHANNELS, type ManualChannel } from "#core/delivery/manual-submission.ts";
+import { MANUAL_CHANNELS } from "#core/delivery/manual-submission.ts";
 import type { LetterKind } from "#core/letter/letter-kinds.ts";
+import type { PaperSize } from "#core/letter/paper-size.ts";
+import { sendingByHand } from "#messages/sending-by-hand.ts";
 import { threadByHand as m } from "#messages/thread/by-hand.ts";
 import { api } from "#web/app/api/api.ts";
 import { classNames } from "#web/design/class-names.ts";
 import { Button } from "#web/design/controls/Button.tsx";
-import { DateField } from "#web/design/controls/DateField.tsx";
-import { Field, Input, Select } from "#web/design/controls/Field.tsx";
 import { toneClass } from "#web/design/display/tones.ts";
 import { Dialog } from "#web/design/overlays/Dialog.tsx";
 import { showToast } from "#web/design/overlays/Toast.tsx";
-import { formatWeekdayDayYear, localToday } from "#web/features/dates/format-day.ts";
+import { localToday } from "#web/features/dates/format-day.ts";
 import { markSendAttempted, replyDraft, sendDraft } from "#web/features/drafts/use-reply-draft.ts";
 import { openPostedPdf } from "#web/features/files/download-files.ts";
+import {
+  type ManualSending,
+  ManualSendingFields,
+  manualSendingInput,
+  sentDayError,
+} from "#web/features/sending/ManualSendingFields.tsx";
 import { refreshRequest } from "#web/features/thread/delivery/manual-submission.ts";
 import { undoLetterByHand } from "#web/features/thread/delivery/UndoLaterLetter.tsx";
 import css from "./LetterByHand.module.css";
@@ -23,18 +29,24 @@ import css from "./LetterByHand.module.css";
 type Props = {
   requestId: string;
   kind: LetterKind;
+  /** Of the print. */
+  paperSize: PaperSize;
+  /** An email would not be valid, from whichever mailbox. */
+  notByEmail: boolean;
   onSent: (messageId: string) => void;
   onClose: () => void;
 };
 
 /** For a letter that its user sends outside Daylight: to print or to paste, and how it was sent. */
-export function LetterByHand({ requestId, kind, onSent, onClose }: Props) {
+export function LetterByHand({ requestId, kind, paperSize, notByEmail, onSent, onClose }: Props) {
   const client = useQueryClient();
-  const [channel, setChannel] = useState<ManualChannel>("post");
-  const [day, setDay] = useState<string | null>(() => localToday(new Date()));
-  const [number, setNumber] = useState("");
+  const today = localToday(new Date());
+  const [sending, setSending] = useState<ManualSending>({ channel: "post", day: today, number: "" });
+  const [hasTried, setHasTried] = useState(false);
+  const dayError = sentDayError(sending.day, today);
   const [isBusy, setIsBusy] = useState(false);
   const [errorText, setErrorText] = useState<string | null>(null);
+  const channels = MANUAL_CHANNELS.filter((item) => item !== "email" || !notByEmail);
   const path = `/api/requests/${requestId}/letters/${kind}`;
 
   const run = async (action: () => Promise<void>) => {
@@ -50,18 +62,13 @@ export function LetterByHand({ requestId, kind, onSent, onClose }: Props) {
       await navigator.clipboard.writeText(replyDraft(requestId).text);
       showToast({ text: m.copied });
     });
-  const record = () =>
-    run(async () => {
-      if (day === null) throw new Error(m.whenRequired);
+  const record = async () => {
+    setHasTried(true);
+    const { day } = sending;
+    if (dayError !== undefined || day === null) return;
+    await run(async () => {
       const { id, text } = replyDraft(requestId);
-      const trackingNumber = number.trim();
-      const input: RecordLetterByHand = {
-        id,
-        text,
-        channel,
-        sentOn: day,
-        ...(trackingNumber !== "" && { trackingNumber }),
-      };
+      const input: RecordLetterByHand = { id, text, ...manualSendingInput(sending, day) };
       markSendAttempted(requestId);
       await sendDraft(requestId, (version) =>
         api.post(`${path}/sending-by-hand`, { ...input, ...(version > 0 && { draftVersion: version }) }),
@@ -74,6 +81,7 @@ export function LetterByHand({ requestId, kind, onSent, onClose }: Props) {
       });
       onSent(id);
     });
+  };
   return (
     <Dialog
       open
@@ -100,47 +108,13 @@ export function LetterByHand({ requestId, kind, onSent, onClose }: Props) {
           {m.copy}
         </Button>
       </span>
-      <div className={css.fields}>
-        <Field label={m.how}>
-          {(control) => (
-            <Select
-              {...control}
-              value={channel}
-              onChange={(event) => setChannel(event.target.value as ManualChannel)}
-            >
-              {MANUAL_CHANNELS.map((item) => (
-                <option key={item} value={item}>
-                  {m.channels[item]}
-                </option>
-              ))}
-            </Select>
-          )}
-        </Field>
-        <Field label={m.when}>
-          {(control) => (
-            <DateField
-              id={control.id}
-              label={m.when}
-              value={day}
-              formatDay={formatWeekdayDayYear}
-              onChange={setDay}
-              invalid={day === null}
-              describedBy={control["aria-describedby"]}
-            />
-          )}
-        </Field>
-        <Field label={m.number} aside={m.ifAny}>
-          {(control) => (
-            <Input
-              {...control}
-              value={number}
-              maxLength={100}
-              autoComplete="off"
-              onChange={(event) => setNumber(event.target.value)}
-            />
-          )}
-        </Field>
-      </div>
+      <p className={css.envelope}>{sendingByHand.envelope[paperSize]}</p>
+      <ManualSendingFields
+        value={sending}
+        onChange={setSending}
+        dayError={hasTried ? dayError : undefined}
+        channels={channels}
+      />
       {errorText && (
         <p className={classNames(css.error, toneClass("red"))} role="alert">
           {errorText}

@@ -1,6 +1,6 @@
 import { mdiAlertOutline, mdiClockOutline, mdiPauseCircleOutline, mdiSendCheckOutline } from "@mdi/js";
 import { useQueryClient } from "@tanstack/react-query";
-import { Suspense, useEffect, useId, useState } from "react";
+import { type ReactNode, Suspense, useEffect, useId, useState } from "react";
 import { useNavigate } from "react-router";
 import type { Message } from "#contract/mailbox/conversation.ts";
 import { MANUAL_CHANNEL_TEXT } from "#core/delivery/manual-submission.ts";
@@ -8,6 +8,7 @@ import { formatMessage } from "#core/messages/format-message.ts";
 import { threadDelivery as m } from "#messages/thread/delivery.ts";
 import { Button } from "#web/design/controls/Button.tsx";
 import { DateField } from "#web/design/controls/DateField.tsx";
+import { Countdown } from "#web/design/display/Countdown.tsx";
 import { Icon } from "#web/design/display/Icon.tsx";
 import { type Tone, toneClass } from "#web/design/display/tones.ts";
 import { lazyComponent } from "#web/design/lazy-component.tsx";
@@ -57,9 +58,9 @@ export function DeliveryStatus({ requestId, message, timeZone, isFirst }: Props)
       </DeliveryNotice>
     );
   }
-  if (state === "queued" && isWaiting)
+  if (state === "queued" && sendAt && isWaiting)
     return (
-      <DeliveryNotice tone="blue" icon={mdiClockOutline} text={m.sendingSoon}>
+      <DeliveryNotice tone="blue" icon={mdiClockOutline} text={<LeavingText at={sendAt} />}>
         <CancelButton requestId={requestId} messageId={message.id} isFirst={isFirst} label={m.undo} />
       </DeliveryNotice>
     );
@@ -83,7 +84,11 @@ export function DeliveryStatus({ requestId, message, timeZone, isFirst }: Props)
   return null;
 }
 
-const DeliveryNotice = (props: { tone: Tone; icon: string; text: string; children: React.ReactNode }) => (
+const LeavingText = ({ at }: { at: Date }) => (
+  <Countdown until={at.getTime()} text={(seconds) => formatMessage(m.leaves, { seconds })} />
+);
+
+const DeliveryNotice = (props: { tone: Tone; icon: string; text: ReactNode; children: ReactNode }) => (
   <div className={`${css.notice} ${toneClass(props.tone)}`}>
     <Icon path={props.icon} />
     <p role="status">{props.text}</p>

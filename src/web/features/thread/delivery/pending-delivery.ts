@@ -45,15 +45,16 @@ export function announceReplySent(client: QueryClient, requestId: string, messag
     return;
   }
   const close = showToast({
-    text: isScheduled
-      ? formatMessage(m.scheduledNotice, { time: formatTime(new Date(sendAt)) })
-      : m.sendingNotice,
+    text: isScheduled ? formatMessage(m.scheduledNotice, { time: formatTime(new Date(sendAt)) }) : leavesIn,
     action: { label: m.undo, onClick: () => void cancelReply(client, requestId, id) },
     ringSeconds: isScheduled ? 10 : seconds,
     onClose: () => sendToasts.delete(id),
   });
   sendToasts.set(id, close);
 }
+
+/** Of a letter that can still be undone. */
+const leavesIn = (seconds: number) => formatMessage(m.leaves, { seconds });
 
 /** Cancels a reply before it is sent: its text and files become the draft again. */
 export async function cancelReply(client: QueryClient, requestId: string, messageId: string): Promise<void> {
@@ -63,6 +64,7 @@ export async function cancelReply(client: QueryClient, requestId: string, messag
       `/api/messages/${messageId}/delivery`,
     );
     restoreDraft(requestId, { ...draftContent, letter: letterKind, recipients: { to, cc } });
+    showToast({ text: m.undoneNotice });
   } catch (error) {
     showCancelError(error);
   }
@@ -79,7 +81,7 @@ export function announceRequestLetter({
 }: LetterContext & { at: Date | undefined; undoSeconds: number }) {
   if (!at && undoSeconds === 0) return;
   const close = showToast({
-    text: at ? formatMessage(m.scheduledNotice, { time: formatTime(at) }) : m.sendingNotice,
+    text: at ? formatMessage(m.scheduledNotice, { time: formatTime(at) }) : leavesIn,
     action: { label: m.undo, onClick: () => void cancelRequestLetter(context) },
     ringSeconds: at ? 10 : undoSeconds,
     onClose: () => sendToasts.delete(context.requestId),
@@ -94,6 +96,7 @@ export async function cancelRequestLetter({ client, navigate, requestId }: Lette
     const draft = await api.delete<RequestDetail>(`/api/requests/${requestId}/submission`);
     client.setQueryData(requestQuery(requestId).queryKey, draft);
     await navigate(`/request-editor/${requestId}`);
+    showToast({ text: m.undoneNotice });
   } catch (error) {
     showCancelError(error);
   }

@@ -14,8 +14,10 @@ export type LetterParts = {
   agency: AgencyItem | null;
   /** The law of the agency; undefined while it is loading. */
   law: Law | undefined;
-  /** The current date in the agency's time zone. */
+  /** The current date in the requester's time zone. */
   today: string;
+  /** The current date in the agency's, if it is another. */
+  receivedOn?: string;
   dueDate: string | null;
   /** File names of the draft. */
   files?: readonly string[];
@@ -31,6 +33,7 @@ export function buildDraftLetter({
   agency,
   law,
   today,
+  receivedOn = today,
   dueDate,
   files = [],
   write = initialLetter,
@@ -51,6 +54,7 @@ export function buildDraftLetter({
     law: law ?? null,
     body: bodyType(agency),
     today,
+    receivedOn,
     // Sent by hand, it is not received on its date.
     dueDate: agency && agency.email === null ? null : dueDate,
   });

@@ -12,7 +12,7 @@ import { useLetterWriter } from "./letter-writers.ts";
 
 /**
  * The letter to one agency. `missingFieldsOf` lists what another draft lacks, such as the latest unrendered one. `files`:
- * names of the attachments, memoized by the caller. `dueDate`: when the answer is due if the agency receives it today.
+ * names of the attachments, memoized by the caller. `timeZone`: the requester's. `dueDate`: when the answer is due if the agency receives it today.
  */
 export function useLetter(
   draft: DraftContent,
@@ -20,32 +20,35 @@ export function useLetter(
   agency: AgencyItem | null,
   replyAddress: string | null,
   files: readonly string[],
+  timeZone: string | null,
 ) {
-  const today = todayInZone(agency?.timeZone, new Date());
+  const now = new Date();
+  const receivedOn = todayInZone(agency?.timeZone, now);
+  const today = todayInZone(timeZone ?? agency?.timeZone, now);
   const usualLaw = useLaw(agency?.jurisdiction);
   const feeCategory = draft.feeCategory ?? profile.feeCategory;
   const tier = usualLaw && tierFor(usualLaw, { ...draft, feeCategory });
   const law = useMemo(() => usualLaw && lawOfTier(usualLaw, tier), [usualLaw, tier]);
-  const deadline = responseDeadline(agency?.jurisdiction, bodyType(agency), today, tier ?? undefined);
+  const deadline = responseDeadline(agency?.jurisdiction, bodyType(agency), receivedOn, tier ?? undefined);
   const dueDate = useQuery(deadline).data?.due ?? null;
   const language = languageFor(agency?.jurisdiction ?? null, draft.language);
   const writer = useLetterWriter(language);
   const buildLetter = useCallback(
     (draft: DraftContent) => {
-      const parts = { draft, profile, replyAddress, agency, law, today, dueDate, files };
+      const parts = { draft, profile, replyAddress, agency, law, today, receivedOn, dueDate, files };
       if (language === "en") return buildDraftLetter(parts);
       return writer
         ? buildDraftLetter({ ...parts, write: writer })
         : buildDraftLetter({ ...parts, law: undefined });
     },
-    [profile, replyAddress, agency, law, today, dueDate, files, language, writer],
+    [profile, replyAddress, agency, law, today, receivedOn, dueDate, files, language, writer],
   );
   const letter = useMemo(() => buildLetter(draft), [buildLetter, draft]);
   /** What a letter in another language says, for the user to read. */
   const englishLetter = () =>
     buildDraftLetter({
       ...{ draft: { ...draft, language: "en" as const }, profile, replyAddress, agency },
-      ...{ law, today, dueDate, files },
+      ...{ law, today, receivedOn, dueDate, files },
     });
   return {
     letter,

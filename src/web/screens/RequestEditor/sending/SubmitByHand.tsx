@@ -2,23 +2,28 @@ import { mdiFilePdfBox } from "@mdi/js";
 import { useEffect, useRef, useState } from "react";
 import type { AgencyItem } from "#contract/agencies/agency.ts";
 import type { RecordManualSubmission } from "#contract/delivery/manual-submission.ts";
-import { MANUAL_CHANNELS, type ManualChannel } from "#core/delivery/manual-submission.ts";
 import { type Letter, plainText } from "#core/letter/letter.ts";
 import { letterText } from "#core/letter/letter-text.ts";
+import { paperSizeFor } from "#core/letter/paper-size.ts";
 import { formatMessage } from "#core/messages/format-message.ts";
 import { editorSendingDialogs } from "#messages/editor/sending-dialogs.ts";
+import { sendingByHand } from "#messages/sending-by-hand.ts";
 import { classNames } from "#web/design/class-names.ts";
 import { Button } from "#web/design/controls/Button.tsx";
-import { DateField } from "#web/design/controls/DateField.tsx";
-import { Field, Input, Select } from "#web/design/controls/Field.tsx";
 import { toneClass } from "#web/design/display/tones.ts";
 import { showToast } from "#web/design/overlays/Toast.tsx";
-import { formatWeekdayDayYear } from "#web/features/dates/format-day.ts";
+import { localToday } from "#web/features/dates/format-day.ts";
 import { downloadPdfFile, openPdf } from "#web/features/files/download-files.ts";
+import {
+  type ManualSending,
+  ManualSendingFields,
+  manualSendingInput,
+  sentDayError,
+} from "#web/features/sending/ManualSendingFields.tsx";
 import { acceptsEmail, noEmailText } from "#web/screens/RequestEditor/agencies/agency-labels.ts";
 import { todayInZone } from "#web/screens/RequestEditor/letter/draft-letter.ts";
 import css from "./SubmitByHand.module.css";
-import { CHANNEL_LABELS, submissionMethods } from "./submission-methods.ts";
+import { submissionMethods } from "./submission-methods.ts";
 
 type SubmissionInput = Omit<RecordManualSubmission, "version">;
 
@@ -58,6 +63,7 @@ export function SubmitByHand(props: Props) {
         </h2>
         {!acceptsEmail(agency) && <p>{noEmailText(agency)}</p>}
         <LetterCopy {...props} />
+        <p>{sendingByHand.envelope[paperSizeFor(agency.jurisdiction)]}</p>
         <SubmissionMethods agency={agency} />
       </div>
       <div className={css.step}>
@@ -148,71 +154,28 @@ function SubmissionMethods({ agency }: { agency: AgencyItem }) {
 }
 
 function SubmissionForm({ agency, busy, errorText: serverError, onSent, onCancel }: Props) {
-  const today = todayInZone(agency.timeZone, new Date());
+  const own = localToday(new Date());
+  // Where the agency is, the next day may have begun already, or this one not yet.
+  const latest = [own, todayInZone(agency.timeZone, new Date())].toSorted().at(-1) ?? own;
   const agencyChannels = submissionMethods(agency).map(({ channel }) => channel);
-  const [channel, setChannel] = useState<ManualChannel>(
-    agencyChannels.find((method) => method !== "email") ?? "post",
-  );
-  const [day, setDay] = useState<string | null>(today);
-  const [number, setNumber] = useState("");
+  const [sending, setSending] = useState<ManualSending>({
+    channel: agencyChannels.find((method) => method !== "email") ?? "post",
+    day: own,
+    number: "",
+  });
   const [hasTried, setHasTried] = useState(false);
-  const errorText =
-    day === null
-      ? editorSendingDialogs.byHand.whenRequired
-      : day > today
-        ? editorSendingDialogs.byHand.whenInFuture
-        : undefined;
+  const dayError = sentDayError(sending.day, latest);
   const submit = () => {
     setHasTried(true);
-    if (errorText || day === null) return;
-    const trackingNumber = number.trim();
-    onSent({ channel, sentOn: day, ...(trackingNumber !== "" && { trackingNumber }) });
+    if (dayError === undefined && sending.day !== null) onSent(manualSendingInput(sending, sending.day));
   };
   return (
     <>
-      <div className={css.fields}>
-        <Field label={editorSendingDialogs.byHand.how}>
-          {(control) => (
-            <Select
-              {...control}
-              value={channel}
-              onChange={(event) => setChannel(event.target.value as ManualChannel)}
-            >
-              {MANUAL_CHANNELS.map((item) => (
-                <option key={item} value={item}>
-                  {CHANNEL_LABELS[item]}
-                </option>
-              ))}
-            </Select>
-          )}
-        </Field>
-        <Field label={editorSendingDialogs.byHand.when} error={hasTried ? errorText : undefined}>
-          {(control) => (
-            <DateField
-              id={control.id}
-              label={editorSendingDialogs.byHand.when}
-              value={day}
-              formatDay={formatWeekdayDayYear}
-              onChange={setDay}
-              invalid={hasTried && errorText !== undefined}
-              describedBy={control["aria-describedby"]}
-            />
-          )}
-        </Field>
-        <Field className={css.wide} label={NUMBER_LABELS[channel]} aside={editorSendingDialogs.byHand.ifAny}>
-          {(control) => (
-            <Input
-              {...control}
-              value={number}
-              maxLength={100}
-              autoComplete="off"
-              onChange={(event) => setNumber(event.target.value)}
-            />
-          )}
-        </Field>
-      </div>
+      <ManualSendingFields value={sending} onChange={setSending} dayError={hasTried ? dayError : undefined} />
       <p className={css.clock}>
-        {channel === "post" ? editorSendingDialogs.byHand.clockByPost : editorSendingDialogs.byHand.clock}
+        {sending.channel === "post"
+          ? editorSendingDialogs.byHand.clockByPost
+          : editorSendingDialogs.byHand.clock}
       </p>
       {serverError && (
         <p className={classNames(css.error, toneClass("red"))} role="alert">
@@ -230,8 +193,6 @@ function SubmissionForm({ agency, busy, errorText: serverError, onSent, onCancel
     </>
   );
 }
-
-const NUMBER_LABELS = editorSendingDialogs.byHand.numbers satisfies Record<ManualChannel, string>;
 
 async function copy(text: string, notice: string) {
   try {

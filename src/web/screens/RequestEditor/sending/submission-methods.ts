@@ -36,5 +36,3 @@ export function submissionMethods({
     methods.push({ channel: "email", name: names.email, text: email, copy: email });
   return methods;
 }
-
-export const CHANNEL_LABELS = editorSendingDialogs.byHand.channels satisfies Record<ManualChannel, string>;

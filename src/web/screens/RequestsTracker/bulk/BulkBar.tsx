@@ -1,5 +1,6 @@
 import {
   mdiArchiveOutline,
+  mdiAt,
   mdiClose,
   mdiLabelOutline,
   mdiProgressCheck,
@@ -28,7 +29,11 @@ const ExportDialog = lazyComponent(
   async () => (await import("#web/features/export/ExportDialog.tsx")).ExportDialog,
 );
 
-type BulkDialog = "status" | "follow-up" | "export";
+const AgencyAddressesDialog = lazyComponent(
+  async () => (await import("./AgencyAddressesDialog.tsx")).AgencyAddressesDialog,
+);
+
+type BulkDialog = "status" | "follow-up" | "addresses" | "export";
 
 type Props = {
   selection: Selection;
@@ -95,6 +100,9 @@ export function BulkBar(props: Props) {
         <Button kind="quiet" size="small" icon={mdiReplyOutline} onClick={() => openDialog("follow-up")}>
           <span>{trackerBulk.followUp}</span>
         </Button>
+        <Button kind="quiet" size="small" icon={mdiAt} onClick={() => openDialog("addresses")}>
+          <span>{trackerBulk.addAddresses}</span>
+        </Button>
         <Button kind="quiet" size="small" icon={mdiTrayArrowDown} onClick={() => openDialog("export")}>
           <span>{trackerBulk.export}</span>
         </Button>
@@ -142,6 +150,13 @@ export function BulkBar(props: Props) {
         )}
         {open?.kind === "follow-up" && (
           <FollowUpDialog
+            targets={bulkTargets(open.selected, listParameters)}
+            runGuarded={bulk.guarded}
+            onClose={close}
+          />
+        )}
+        {open?.kind === "addresses" && (
+          <AgencyAddressesDialog
             targets={bulkTargets(open.selected, listParameters)}
             runGuarded={bulk.guarded}
             onClose={close}

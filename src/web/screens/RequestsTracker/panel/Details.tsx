@@ -13,6 +13,7 @@ import { Appeal } from "./Appeal.tsx";
 import css from "./Details.module.css";
 
 const FeeLedger = lazyComponent(async () => (await import("./fees/FeeLedger.tsx")).FeeLedger);
+const AgencyAddress = lazyComponent(async () => (await import("./AgencyAddress.tsx")).AgencyAddress);
 
 /** The facts of a request, to copy into a form or to read out on the phone. */
 export function Details({ detail }: { detail: RequestDetail }) {
@@ -25,6 +26,11 @@ export function Details({ detail }: { detail: RequestDetail }) {
         </Fact>
         <Fact name={trackerPanel.details.agencyEmail} copy={detail.agencyEmail}>
           {detail.agencyEmail}
+          {detail.permissions.setAgencyAddress && (
+            <Suspense fallback={null}>
+              <AgencyAddress detail={detail} />
+            </Suspense>
+          )}
         </Fact>
         <Fact name={trackerPanel.details.trackingNumber} copy={detail.trackingNumber}>
           {detail.trackingNumber ?? trackerPanel.details.notYet}
@@ -58,7 +64,7 @@ export function Details({ detail }: { detail: RequestDetail }) {
 
 /** Renders nothing when the fact is unknown. */
 function Fact({ name, copy, children }: { name: string; copy?: string | null; children: ReactNode }) {
-  if (!children) return null;
+  if (![children].flat().some(Boolean)) return null;
   return (
     <div>
       <dt>{name}</dt>

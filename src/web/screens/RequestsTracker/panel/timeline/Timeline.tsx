@@ -1,3 +1,4 @@
+import { mdiClockOutline } from "@mdi/js";
 import { Suspense, useState } from "react";
 import { Link } from "react-router";
 import type { RequestDetail, TimelineEvent } from "#contract/requests/request.ts";
@@ -7,6 +8,7 @@ import { trackerTimeline } from "#messages/tracker/timeline.ts";
 import { useConfig } from "#web/app/api/config.ts";
 import { classNames } from "#web/design/class-names.ts";
 import { Button } from "#web/design/controls/Button.tsx";
+import { Countdown } from "#web/design/display/Countdown.tsx";
 import { Icon } from "#web/design/display/Icon.tsx";
 import { toneClass } from "#web/design/display/tones.ts";
 import { lazyComponent } from "#web/design/lazy-component.tsx";
@@ -22,6 +24,13 @@ import { useTrackerView } from "#web/screens/RequestsTracker/use-tracker-view.ts
 import { ClockActions } from "./ClockActions.tsx";
 import { type EventLine, editableEntryEvents, eventLine, timelineEvents } from "./event-text.ts";
 import css from "./Timeline.module.css";
+import {
+  leavingText,
+  scheduledText,
+  unsentByEvent,
+  type WaitingLetter,
+  withoutEvent,
+} from "./waiting-letters.ts";
 
 const EntryDialog = lazyComponent(async () => (await import("./EntryDialog.tsx")).EntryDialog);
 
@@ -38,6 +47,7 @@ export function Timeline({ detail }: { detail: RequestDetail }) {
     brand,
   };
   const events = timelineEvents(detail.events);
+  const unsent = unsentByEvent(events, detail.waitingLetters);
   const headerClocks = shownClocks(detail);
   const entries = mayEdit(detail) ? editableEntryEvents(events) : new Set<number>();
   return (
@@ -52,12 +62,24 @@ export function Timeline({ detail }: { detail: RequestDetail }) {
       ))}
       <ClockActions detail={detail} />
       <ol className={css.events}>
+        {withoutEvent(events, detail.waitingLetters).map((letter) => (
+          <li key={letter.messageId} className={css.event}>
+            <span />
+            <span className={classNames(css.glyph, toneClass("blue"))}>
+              <Icon path={mdiClockOutline} size={16} />
+            </span>
+            <span className={css.label}>
+              <UnsentLetter letter={letter} />
+            </span>
+          </li>
+        ))}
         {events.map((event) => (
           <TimelineLine
             key={event.id}
             detail={detail}
             event={event}
             line={eventLine(event, names)}
+            unsent={unsent.get(event.id)}
             day={formatDay(event.at, now)}
             editable={entries.has(event.id)}
           />
@@ -71,14 +93,17 @@ type LineProps = {
   detail: RequestDetail;
   event: TimelineEvent;
   line: EventLine;
+  /** The letter has not left yet, or what to say of it since it was undone. */
+  unsent: WaitingLetter | string | undefined;
   day: string;
   /** Whether it is the newest event of a logged entry that was not deleted. */
   editable: boolean;
 };
 
-function TimelineLine({ detail, event, line, day, editable }: LineProps) {
+function TimelineLine({ detail, event, line, unsent, day, editable }: LineProps) {
   const { linkTo } = useTrackerView();
   const { messageId } = event;
+  const label = unsent === undefined ? line.label : <UnsentLetter letter={unsent} />;
   const isShown =
     messageId !== null && LETTER_EVENTS.has(event.kind) && (event.kind !== "entry_changed" || editable);
   return (
@@ -90,10 +115,10 @@ function TimelineLine({ detail, event, line, day, editable }: LineProps) {
       <span className={css.label}>
         {isShown ? (
           <Link to={linkTo({ tab: "correspondence", message: messageId })} preventScrollReset>
-            {line.label}
+            {label}
           </Link>
         ) : (
-          line.label
+          label
         )}
       </span>
       <span className={css.attribution}>
@@ -107,6 +132,13 @@ function TimelineLine({ detail, event, line, day, editable }: LineProps) {
       </span>
     </li>
   );
+}
+
+/** What is true of a letter now: when it leaves, or that it was only queued. */
+function UnsentLetter({ letter }: { letter: WaitingLetter | string }) {
+  if (typeof letter === "string") return letter;
+  if (letter.scheduled) return scheduledText(letter);
+  return <Countdown until={Date.parse(letter.leavesAt)} text={(seconds) => leavingText(letter, seconds)} />;
 }
 
 /** Events that link to their message. */

@@ -29,6 +29,7 @@ const examples: Record<(typeof EVENT_KINDS)[number], [TimelineEvent["data"], str
     "Sent by you Wed, Nov\u00a018, in the agency’s portal, tracking number 17-A",
   ],
   by_hand_taken_back: [{ channel: "post" }, "Back to draft: the letter was not sent"],
+  agency_address_set: [{ to: "clerk@city.example" }, "Email address of the agency added: clerk@city.example"],
   receipt_recorded: [{ on: "2026-11-20" }, "Letter received Fri, Nov\u00a020"],
   delivered: [{ host: "fema.dhs.gov", words: "250 ok" }, /^Accepted by fema\.dhs\.gov, \d+:\d\d.[AP]M$/],
   delivery_deferred: [
@@ -56,7 +57,7 @@ const examples: Record<(typeof EVENT_KINDS)[number], [TimelineEvent["data"], str
   fact_withdrawn: [{ fact: "pages" }, "Pages: correction removed"],
   outcome_withdrawn: [{ outcome: "denied" }, "Denied: confirmation undone"],
   sent_again: [{ to: "foia@dot.gov" }, "Letter sent again to foia@dot.gov"],
-  sending_cancelled: [{ to: "foia@dot.gov" }, "Letter to foia@dot.gov canceled before it was sent"],
+  sending_cancelled: [{ to: "foia@dot.gov" }, "Undone: the letter to foia@dot.gov was not sent"],
   arrival_confirmed: [{ to: "foia@dot.gov" }, "Delivery of the letter to foia@dot.gov confirmed"],
   outcome_confirmed: [{ outcome: "denied", read: "released" }, "Denied, corrected from released"],
   message_sent: [{ to: "foia@fema.dhs.gov" }, "Letter sent to foia@fema.dhs.gov"],
@@ -149,7 +150,7 @@ describe("timeline lines", () => {
   it("show when a scheduled letter will be sent", () => {
     const data = { to: "foia@dot.gov", leavesAt: "2026-12-04T12:00:00Z" };
     expect(eventLine(event({ kind: "submitted", data }), names).label).toMatch(
-      /^Letter to foia@dot\.gov will be sent \w{3}, Dec\u00a0[345], \d+:\d\d.[AP]M$/,
+      /^Letter to foia@dot\.gov scheduled for \w{3}, Dec\u00a0[345], \d+:\d\d.[AP]M$/,
     );
   });
 

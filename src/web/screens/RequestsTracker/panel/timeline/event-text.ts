@@ -1,6 +1,7 @@
 import {
   mdiAccountOutline,
   mdiAlertCircleOutline,
+  mdiAt,
   mdiCalendarArrowRight,
   mdiCheckCircleOutline,
   mdiCircleSlice2,
@@ -168,8 +169,17 @@ const EVENT_APPEARANCES: {
         ? formatMessage(events.receipt_recorded.recorded, { day: formatWeekdayDay(on) })
         : events.receipt_recorded.removed,
     ),
+  agency_address_set: ({ to }) =>
+    grey(
+      mdiAt,
+      to ? formatMessage(events.agency_address_set.added, { to }) : events.agency_address_set.removed,
+    ),
   sent_again: ({ to }) => grey(mdiSendOutline, formatMessage(events.sent_again, { to })),
-  sending_cancelled: ({ to }) => grey(mdiUndo, formatMessage(events.sending_cancelled, { to })),
+  sending_cancelled: ({ to }) =>
+    grey(
+      mdiUndo,
+      to === "" ? events.sending_cancelled.byHand : formatMessage(events.sending_cancelled.plain, { to }),
+    ),
   arrival_confirmed: ({ to }) => blue(mdiEmailCheckOutline, formatMessage(events.arrival_confirmed, { to })),
   delivered: ({ host }, { happenedAt }) =>
     blue(mdiEmailCheckOutline, formatMessage(events.delivered, { host, time: formatTime(happenedAt) })),
