@@ -1,22 +1,36 @@
-import type { AmountFact, DateFact, ExtractedFact, ExtractedFacts } from "#core/classify/classification.ts";
+import type { DateFact, ExtractedFact, ExtractedFacts } from "#core/classify/classification.ts";
+import { extractAmounts } from "#core/classify/facts/extract-amounts.ts";
 import { extractDates } from "#core/classify/facts/extract-dates.ts";
 import { extractExemptions } from "#core/classify/facts/extract-exemptions.ts";
 import { extractLinks, LINK_EXPIRY } from "#core/classify/facts/extract-links.ts";
+import type { LetterOdds } from "#core/classify/facts/letter-odds.ts";
 import { evidenceAt, type Sentence } from "#core/classify/zones/sentences.ts";
+
+/** What facts are read by beside the sentences: `sentOn` is the day of the email (`YYYY-MM-DD`), `odds` what kind of letter it is. */
+export type FactContext = { subject: string; sentOn: string | null; odds: LetterOdds };
 
 /**
  * Numbers, money, dates, exemptions and links of the agency's own sentences, each once, in order. A tracking number
  * found only in the subject has empty evidence.
  */
-export function extractFacts(sentences: Sentence[], subject: string): ExtractedFacts {
+export function extractFacts(sentences: Sentence[], { subject, odds }: FactContext): ExtractedFacts {
+  const read = sentences.map(shortened);
   return {
     trackingNumbers: trackingNumbers(sentences, subject),
-    amounts: uniqueByValue(sentences.flatMap(amounts)),
+    amounts: extractAmounts(read, odds),
     dates: uniqueByValue(sentences.flatMap(dates)),
     exemptions: uniqueByValue(sentences.flatMap(extractExemptions)),
     links: uniqueByValue(extractLinks(sentences)),
   };
 }
+
+/** A longer sentence is a list without full stops, whose beginning is read. */
+const MAX_SENTENCE_LENGTH = 4_000;
+
+const shortened = (sentence: Sentence): Sentence =>
+  sentence.text.length > MAX_SENTENCE_LENGTH
+    ? { ...sentence, text: sentence.text.slice(0, MAX_SENTENCE_LENGTH) }
+    : sentence;
 
 /** The first of each value. An email may hold thousands. */
 function uniqueByValue<F extends ExtractedFact<string | number>>(facts: F[]): F[] {
@@ -68,15 +82,6 @@ const isTrackingNumber = (value: string): boolean =>
   value.length >= 4 &&
   !/^(?:19|20)\d{2}$/.test(value) &&
   !/^\d{1,2}\/\d{1,2}\/\d{2,4}$/.test(value);
-
-function amounts(sentence: Sentence): AmountFact[] {
-  return [...sentence.text.matchAll(/\$ ?(\d{1,3}(?:,\d{3})+|\d{1,9})(?:\.(\d{2}))?(?!\d)/g)].map(
-    (match) => ({
-      value: Number((match[1] ?? "").replaceAll(",", "")) * 100 + Number(match[2] ?? 0),
-      evidence: evidenceAt(sentence, match.index, match[0]),
-    }),
-  );
-}
 
 const REQUESTER_DEADLINE =
   /\b(?:you|your (?:response|answer|payment|clarification))\b[^.]{0,80}\b(?:by|before|no later than|on or before)\b|\bdo not (?:hear|receive)\b|\b(?:respond|reply|let us know|notify us|provide)\b[^.]{0,60}\bby\b/i;
