@@ -1,8 +1,8 @@
-import type { DateFact, ExtractedFact, ExtractedFacts } from "#core/classify/classification.ts";
+import type { ExtractedFact, ExtractedFacts } from "#core/classify/classification.ts";
 import { extractAmounts } from "#core/classify/facts/extract-amounts.ts";
 import { extractDates } from "#core/classify/facts/extract-dates.ts";
 import { extractExemptions } from "#core/classify/facts/extract-exemptions.ts";
-import { extractLinks, LINK_EXPIRY } from "#core/classify/facts/extract-links.ts";
+import { extractLinks } from "#core/classify/facts/extract-links.ts";
 import type { LetterOdds } from "#core/classify/facts/letter-odds.ts";
 import { evidenceAt, type Sentence } from "#core/classify/zones/sentences.ts";
 
@@ -13,12 +13,12 @@ export type FactContext = { subject: string; sentOn: string | null; odds: Letter
  * Numbers, money, dates, exemptions and links of the agency's own sentences, each once, in order. A tracking number
  * found only in the subject has empty evidence.
  */
-export function extractFacts(sentences: Sentence[], { subject, odds }: FactContext): ExtractedFacts {
+export function extractFacts(sentences: Sentence[], { subject, sentOn, odds }: FactContext): ExtractedFacts {
   const read = sentences.map(shortened);
   return {
     trackingNumbers: trackingNumbers(sentences, subject),
     amounts: extractAmounts(read, odds),
-    dates: uniqueByValue(sentences.flatMap(dates)),
+    dates: extractDates(read, sentOn, odds),
     exemptions: uniqueByValue(sentences.flatMap(extractExemptions)),
     links: uniqueByValue(extractLinks(sentences)),
   };
@@ -82,44 +82,3 @@ const isTrackingNumber = (value: string): boolean =>
   value.length >= 4 &&
   !/^(?:19|20)\d{2}$/.test(value) &&
   !/^\d{1,2}\/\d{1,2}\/\d{2,4}$/.test(value);
-
-const REQUESTER_DEADLINE =
-  /\b(?:you|your (?:response|answer|payment|clarification))\b[^.]{0,80}\b(?:by|before|no later than|on or before)\b|\bdo not (?:hear|receive)\b|\b(?:respond|reply|let us know|notify us|provide)\b[^.]{0,60}\bby\b/i;
-const AGENCY_DEADLINE =
-  /\b(?:expect|anticipate|estimated?|respond|response|determination|complet\w+|extend\w*|due|decision|available)\b[^.]{0,80}\b(?:by|on|until|to|is|before|for)\b/i;
-const PAST_REFERENCE = /\b(?:dated|of|on|received(?: on)?|submitted(?: on)?|sent(?: on)?|from)\s+$/i;
-
-/**
- * The context of a date is near it. An unlimited search backwards takes seconds for a list of dates without a full
- * stop.
- */
-const MAX_LOOK_BACK = 1_000;
-
-function dates(sentence: Sentence): DateFact[] {
-  const words = sentence.text.replace(/\s/g, " ");
-  const isOfLink = LINK_EXPIRY.test(words);
-  return extractDates(sentence.text).map(({ value, text, index }) => ({
-    value,
-    evidence: evidenceAt(sentence, index, text),
-    meaning: isOfLink ? "link_expires" : meaningOf(words.slice(Math.max(0, index - MAX_LOOK_BACK), index)),
-  }));
-}
-
-/** "We expect to provide the next installment by …" names the agency's own day, whatever verb it uses. */
-const NEXT_RELEASE =
-  /\b(?:next|first|second|third|further|remaining) (?:instal?lment|production|batch|release|records)\b/i;
-const REQUESTER_ACTS = /\b(?:pay|payment|deposit|collect|pick|inspect|please|you must)\b/i;
-
-/** The purpose of a date, from the words before it. */
-function meaningOf(before: string): DateFact["meaning"] {
-  if (/\b(?:request|letter|e-?mail|message)\b[^,]{0,30}$/i.test(before) && PAST_REFERENCE.test(before))
-    return "other";
-  if (NEXT_RELEASE.test(before) && !REQUESTER_ACTS.test(before)) return "response_due";
-  if (REQUESTER_DEADLINE.test(before) || /\bif (?:we|you)\b/i.test(before))
-    return isAboutAgency(before) ? "response_due" : "answer_by";
-  return AGENCY_DEADLINE.test(before) ? "response_due" : "other";
-}
-
-/** "You can expect our response by …" speaks to the user about the agency's own day. */
-const isAboutAgency = (before: string): boolean =>
-  /\byou (?:can|may|should|will) (?:expect|receive|have)\b|\bto you\b/i.test(before);
