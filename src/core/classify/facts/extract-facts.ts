@@ -20,7 +20,7 @@ export function extractFacts(sentences: Sentence[], { subject, sentOn, odds }: F
     trackingNumbers: extractTrackingNumbers(read, subject, odds),
     amounts: extractAmounts(read, odds),
     dates: extractDates(read, sentOn, odds),
-    exemptions: uniqueByValue(sentences.flatMap(extractExemptions)),
+    exemptions: extractExemptions(read, odds),
     links: uniqueByValue(extractLinks(sentences)),
   };
 }
