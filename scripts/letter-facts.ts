@@ -1,5 +1,6 @@
 import type { ExtractedFacts } from "#core/classify/classification.ts";
 import { letterFactsOf } from "#core/classify/facts/corrected-facts.ts";
+import { findCitations } from "#core/classify/facts/find-citations.ts";
 import type { BatchFacts, BatchLetter } from "#test/letter-corpus/batch-letters.ts";
 
 /** How well the facts of independent writers' letters are read: precision and recall of each, by exact match. */
@@ -21,9 +22,15 @@ export function readFacts(letter: Pick<BatchLetter, "facts">, extracted: Extract
 }
 
 function comparable(fact: BatchFact, value: BatchFacts[BatchFact]): string[] {
-  if (Array.isArray(value)) return [...new Set(value.map(exemptionKey))];
+  if (Array.isArray(value)) return [...new Set(value.flatMap(citationsIn).map(exemptionKey))];
   if (value === null) return [];
   return [fact === "trackingNumber" ? numberKey(String(value)) : String(value)];
+}
+
+/** "KRS 61.878(1)(i) and (j)" names two. */
+function citationsIn(label: string): string[] {
+  const citations = findCitations(label).map(({ value }) => value);
+  return citations.length > 1 ? citations : [label];
 }
 
 /** A number without the word, the mark or the spaces before and in it: "PRR 25-12" is "25-12" to one writer, not to another. */

@@ -122,7 +122,13 @@ const MessageClassification = Type.Object(
     outcomes: Type.Array(ClassifiedOutcome),
     facts: Type.Object({
       trackingNumbers: Type.Array(StringFact),
-      amounts: Type.Array(Type.Object({ value: Type.Number(), evidence: Evidence })),
+      amounts: Type.Array(
+        Type.Object({
+          value: Type.Number(),
+          evidence: Evidence,
+          isAsked: Type.Optional(Type.Boolean()),
+        }),
+      ),
       dates: Type.Array(
         Type.Object({
           value: Type.String(),

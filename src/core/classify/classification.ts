@@ -14,8 +14,11 @@ export type ClassifiedOutcome = { value: Outcome; confidence: Confidence; eviden
 
 export type ExtractedFact<Value> = { value: Value; evidence: Evidence };
 
-/** Money as the letter gives it, in cents of US dollars. */
-export type AmountFact = ExtractedFact<number>;
+/**
+ * Money as the letter gives it, in cents of US dollars. `isAsked`: whether the requester is asked to pay it or to agree to it; missing in
+ * what older versions read.
+ */
+export type AmountFact = ExtractedFact<number> & { isAsked?: boolean };
 
 /** A calendar date (`YYYY-MM-DD`) and what the letter says falls on it. */
 export type DateFact = ExtractedFact<string> & {

@@ -12,6 +12,7 @@ import type {
   ExtractedFacts,
 } from "#core/classify/classification.ts";
 import { extractFacts } from "#core/classify/facts/extract-facts.ts";
+import { oddsFrom } from "#core/classify/facts/letter-odds.ts";
 import { findDates } from "#core/classify/facts/parse-multilingual-dates.ts";
 import { type EmailTraits, messageKindOf } from "#core/classify/message-kind.ts";
 import { decideOutcomes } from "#core/classify/outcome/decide-outcomes.ts";
@@ -41,12 +42,17 @@ const MAX_SENTENCES = 3_000;
 /** Classifies one email: its kind, outcome and extracted facts, each with its evidence. */
 export function classifyMessage(email: EmailToClassify, model: OutcomeModel = OUTCOME_MODEL): Classification {
   const { own, content, maskedText } = agencySentences(email.text, email.letters ?? []);
-  const facts = extractFacts(own, email.subject);
   const spoken = withoutBoilerplate(content);
+  const findings = model(letterInput(email, spoken));
+  const facts = extractFacts(own, {
+    subject: email.subject,
+    sentOn: sentDateOf(email),
+    odds: oddsFrom(findings),
+  });
   const bringsRecords = hasRecords(email, facts);
   const byRules = matchOutcomeRules(content, bringsRecords);
   const sentences = spoken.map(({ sentence }) => sentence);
-  const outcomes = decideOutcomes(byRules, model(letterInput(email, spoken)), sentences, bringsRecords);
+  const outcomes = decideOutcomes(byRules, findings, sentences, bringsRecords);
   const kind = messageKindOf(
     { ...email, text: maskedText, fullText: email.text },
     outcomeForKind(outcomes[0], byRules),

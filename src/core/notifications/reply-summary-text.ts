@@ -1,4 +1,5 @@
 import type { Classification, ExtractedFacts } from "#core/classify/classification.ts";
+import { requestedAmountOf } from "#core/classify/facts/corrected-facts.ts";
 import type { Outcome } from "#core/classify/outcome.ts";
 import { formatDollars, longDate, longDateWithWeekday } from "#core/dates/format-date.ts";
 import { formatMessage } from "#core/messages/format-message.ts";
@@ -36,9 +37,8 @@ export function outcomeSummaryText(
 }
 
 function statementWithFacts(outcome: Exclude<Outcome, "unclear">, facts: ExtractedFacts): string {
-  const amounts = new Set(facts.amounts.map(({ value }) => value));
-  const [amount] = amounts;
-  if ((outcome === "fee_estimate" || outcome === "fee_due") && amounts.size === 1 && amount !== undefined) {
+  const amount = requestedAmountOf(facts);
+  if ((outcome === "fee_estimate" || outcome === "fee_due") && amount !== null) {
     const message = outcome === "fee_estimate" ? m.estimateWithAmount : m.feeWithAmount;
     return formatMessage(message, { amount: formatDollars(amount) });
   }

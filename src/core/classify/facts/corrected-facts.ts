@@ -47,10 +47,14 @@ export const letterFactsOf = (facts: ExtractedFacts, pages: PageCounts | null): 
 });
 
 /**
- * Of several amounts the largest is the sum: the others are what an hour or a page costs. Null where none was read.
+ * The sum the requester is asked to pay or to agree to; null where none is. What older versions read, and what the user corrected, does
+ * not say which: the largest is.
  */
-export const requestedAmountOf = ({ amounts }: Pick<ExtractedFacts, "amounts">): number | null =>
-  amounts.length > 0 ? Math.max(...amounts.map(({ value }) => value)) : null;
+export function requestedAmountOf({ amounts }: Pick<ExtractedFacts, "amounts">): number | null {
+  if (amounts.some(({ isAsked }) => isAsked !== undefined))
+    return amounts.find(({ isAsked }) => isAsked)?.value ?? null;
+  return amounts.length > 0 ? Math.max(...amounts.map(({ value }) => value)) : null;
+}
 
 const dateOf = ({ dates }: ExtractedFacts, expectedMeaning: DateFact["meaning"]): string | null =>
   dates.find(({ meaning }) => meaning === expectedMeaning)?.value ?? null;

@@ -1,41 +1,133 @@
-const MONTHS = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"];
-
-const MONTH =
-  "(jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)\\.?";
-
-const DATE_FORMATS: { pattern: RegExp; order: [year: number, month: number, day: number] }[] = [
-  { pattern: new RegExp(`\\b${MONTH} (\\d{1,2})(?:st|nd|rd|th)?,? (\\d{4})\\b`, "gi"), order: [3, 1, 2] },
-  { pattern: new RegExp(`\\b(\\d{1,2})(?:st|nd|rd|th)? ${MONTH},? (\\d{4})\\b`, "gi"), order: [3, 2, 1] },
-  { pattern: /\b(\d{4})-(\d{2})-(\d{2})\b/g, order: [1, 2, 3] },
-  // American order: agencies of the United States write the month first.
-  { pattern: /\b(\d{1,2})\/(\d{1,2})\/(\d{4})\b/g, order: [3, 1, 2] },
-];
-
-/** A date as written, and its place in the text it was found in. */
-export type ExtractedDate = { value: string; text: string; index: number };
+import type { DateFact } from "#core/classify/classification.ts";
+import { holds, likeliest, wordsAround } from "#core/classify/facts/cues.ts";
+import { DAY_CUES } from "#core/classify/facts/day-cues.ts";
+import { LINK_EXPIRY } from "#core/classify/facts/extract-links.ts";
+import type { LetterOdds } from "#core/classify/facts/letter-odds.ts";
+import { type NamedDay, namedDays } from "#core/classify/facts/named-days.ts";
+import type { ModelLabel } from "#core/classify/outcome/model/outcome-model.ts";
+import { evidenceAt, type Sentence } from "#core/classify/zones/sentences.ts";
 
 /**
- * Every calendar date of a text as `YYYY-MM-DD`, in order. Dates without a year, and impossible ones, are left out.
+ * The days of a letter, and which of them is the requester's last day to act, and which the day on which the agency promises its next
+ * answer or records.
  */
-export function extractDates(text: string): ExtractedDate[] {
-  const normalized = text.replace(/\s/g, " ");
-  return DATE_FORMATS.flatMap(({ pattern, order }) =>
-    [...normalized.matchAll(pattern)].flatMap((match) => {
-      const [year, month, day] = order.map((group) => match[group] ?? "");
-      const value = isoDate(Number(year), monthNumber(month ?? ""), Number(day));
-      return value
-        ? [{ value, text: text.slice(match.index, match.index + match[0].length), index: match.index }]
-        : [];
-    }),
-  ).sort((a, b) => a.index - b.index);
+
+/** A letter names few; a table of days is no letter. */
+const MAX_DAYS = 300;
+
+type Scores = readonly [answerBy: number, responseDue: number];
+
+const BASE: Scores = [-8.4, -9.2];
+const KIND: Record<NamedDay["kind"], Scores> = {
+  date: [2.1, 2.8],
+  dayOfMonth: [0.4, 1.4],
+  weekday: [-1.1, -0.9],
+  period: [-1.4, -3.2],
+};
+/** By how many days after sending, up to. A day more than eight months ahead is a past one without a year. */
+const AHEAD: readonly (readonly [upTo: number, scores: Scores])[] = [
+  [-1, [-0.8, -2.1]],
+  [0, [-0.3, -2.6]],
+  [3, [-0.1, 1.6]],
+  [60, [2.5, 3.2]],
+  [120, [0.8, 2.1]],
+  [240, [-0.7, 0.3]],
+  [Number.POSITIVE_INFINITY, [-1.4, -2.5]],
+];
+/** Without a day of sending, the distance says nothing for or against. */
+const AHEAD_UNKNOWN: Scores = [2.5, 3.2];
+
+const ASKING: readonly ModelLabel[] = ["clarification_asked", "fee_estimate", "fee_due"];
+const PROMISING: readonly ModelLabel[] = [
+  "acknowledged",
+  "extension",
+  "interim_release",
+  "granted",
+  "processing_update",
+  "partly_released",
+  "appeal_granted",
+  "appeal_acknowledged",
+  "ruling_requested",
+];
+/** From which likelihood a day has a meaning: as often wrong as missed, in open batches. */
+const LEAST = 0.4;
+
+/** Each day once, in order. `sentOn`: the day of the email, from which days without a year and periods count. */
+export function extractDates(
+  sentences: readonly Sentence[],
+  sentOn: string | null,
+  odds: LetterOdds,
+): DateFact[] {
+  const letter: Scores = [
+    0.7 * odds([...ASKING, "records_ready", "fee_waiver_refused"]) - 0.3 * odds(["none"]),
+    0.4 * odds(PROMISING) - 0.3 * odds(ASKING) - 0.6 * odds(["none"]),
+  ];
+  const days = sentences
+    .flatMap((sentence, place) => {
+      const words = sentence.text.replace(/\s/g, " ");
+      const previous = sentences[place - 1]?.text.replace(/\s/g, " ");
+      return namedDays(words, sentOn).map((day) => ({
+        ...day,
+        sentence,
+        isOfLink: LINK_EXPIRY.test(words),
+        scores: dayScores(day, words, previous, sentOn),
+      }));
+    })
+    .slice(0, MAX_DAYS);
+  const best = ([0, 1] as const).map((which) =>
+    likeliest(
+      days.map((day) => ({ ...day, day, score: day.scores[which] + letter[which] })),
+      LEAST,
+    ),
+  );
+  const [answerBy, responseDue] = best.map((one) => one?.day);
+  const seen = new Set<string>();
+  return (
+    days
+      .map((day) => ({ day, meaning: meaningOf(day, answerBy, responseDue) }))
+      // A weekday or a period that means nothing is not worth showing.
+      .filter(({ day, meaning }) => day.kind === "date" || meaning !== "other")
+      .filter(({ day, meaning }) => !seen.has(day.value + meaning) && seen.add(day.value + meaning))
+      .map(({ day, meaning }) => ({
+        value: day.value,
+        evidence: evidenceAt(
+          day.sentence,
+          day.index,
+          day.sentence.text.slice(day.index, day.index + day.text.length),
+        ),
+        meaning,
+      }))
+  );
 }
 
-const monthNumber = (month: string): number =>
-  /^\d/.test(month) ? Number(month) : MONTHS.indexOf(month.slice(0, 3).toLowerCase()) + 1;
+function meaningOf(
+  day: { isOfLink: boolean; kind: NamedDay["kind"] },
+  answerBy: object | undefined,
+  responseDue: object | undefined,
+): DateFact["meaning"] {
+  if (day.isOfLink && day.kind === "date") return "link_expires";
+  if (day === answerBy) return "answer_by";
+  return day === responseDue ? "response_due" : "other";
+}
 
-function isoDate(year: number, month: number, day: number): string | null {
-  const leap = (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0;
-  const days = [31, leap ? 29 : 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31][month - 1] ?? 0;
-  if (year < 1900 || year > 2199 || day < 1 || day > days) return null;
-  return `${year}-${String(month).padStart(2, "0")}-${String(day).padStart(2, "0")}`;
+function dayScores(
+  day: NamedDay,
+  words: string,
+  previous: string | undefined,
+  sentOn: string | null,
+): Scores {
+  const around = wordsAround(words, day.index, day.text.length, previous);
+  const weights = [
+    BASE,
+    KIND[day.kind],
+    aheadScores(day.value, sentOn),
+    ...DAY_CUES.filter((cue) => holds(cue, around)).map((cue) => cue.weights),
+  ];
+  return [weights.reduce((sum, [one]) => sum + one, 0), weights.reduce((sum, [, one]) => sum + one, 0)];
+}
+
+function aheadScores(day: string, sentOn: string | null): Scores {
+  if (sentOn === null) return AHEAD_UNKNOWN;
+  const ahead = Math.round((Date.parse(day) - Date.parse(sentOn)) / 86_400_000);
+  return AHEAD.find(([upTo]) => ahead <= upTo)?.[1] ?? AHEAD_UNKNOWN;
 }

@@ -21,10 +21,10 @@ it.each([
   ["We cannot meet the date in section 30(2) of the Code.", []],
   ["Die Informationen sind nach § 6 Satz 2 IFG geschützt.", ["§ 6 Satz 2 IFG"]],
   ["It is exempt under (b)(5) and (b)(7)(C).", ["(b)(5)", "(b)(7)(C)"]],
-  ["Names are withheld under Exemption 6, 5 U.S.C. § 552(b)(6).", ["(b)(6)", "(b)(6)"]],
+  ["Names are withheld under Exemption 6, 5 U.S.C. § 552(b)(6).", ["(b)(6)"]],
   ["Withheld under Exemptions 4, 6, and 7(C), 5 USC 552.", ["(b)(4)", "(b)(6)", "(b)(7)(C)"]],
 ])("%s", (text, expected) => {
-  const found = extractExemptions({ text, start: 10, end: 10 + text.length });
+  const found = extractExemptions([{ text, start: 10, end: 10 + text.length }], () => 2);
   expect(found.map(({ value }) => value)).toEqual(expected);
   for (const { evidence } of found)
     expect(text.slice(evidence.start - 10, evidence.end - 10)).toBe(evidence.text);

@@ -1,106 +1,85 @@
 import type { ExtractedFact } from "#core/classify/classification.ts";
+import { weigh, wordsAround } from "#core/classify/facts/cues.ts";
+import { GROUND_CUES, SECTION_CUES } from "#core/classify/facts/exemption-cues.ts";
+import { type Citation, findCitations } from "#core/classify/facts/find-citations.ts";
+import type { LetterOdds } from "#core/classify/facts/letter-odds.ts";
 import { evidenceAt, type Sentence } from "#core/classify/zones/sentences.ts";
 
-const FEDERAL_CITATION = /\(b\)\s?\((\d)\)(?:\s?\(([A-F])\))?/g;
-/** The number of a title, as in "Exemption 6, 5 U.S.C. § 552(b)(6)", is no exemption. */
-const NUMBERED_EXEMPTIONS =
-  /\bexemptions? ((?:\d(?! U\.? ?S\.? ?C)(?:\([A-F]\))?(?:, (?:and |or )?| and | or )?)+)/gi;
-/** How the public-records laws of the states are cited: the short name of the code, then the section. */
-const STATUTE_CODES = [
-  "RCW",
-  "ORS",
-  "NRS",
-  "KRS",
-  "RSA",
-  "A\\.?R\\.?S\\.?",
-  "C\\.?R\\.?S\\.?",
-  "K\\.?S\\.?A\\.?",
-  "N\\.?J\\.?S\\.?A\\.?",
-  "O\\.?C\\.?G\\.?A\\.?",
-  "N\\.?C\\.? ?G\\.?S\\.?",
-  "(?:Ohio )?R\\.C\\.|ORC",
-  "\\d+ P\\.S\\.",
-  "La\\. ?R\\.S\\.",
-  "(?:Fla|Wis|Minn|Conn\\. Gen|Mo\\. Rev|Neb\\. Rev)\\. Stat\\.",
-  "(?:Va|Ind|Md|Ala|Ark|Iowa|Utah|Idaho|Tenn|W\\. Va|Miss|S\\.C)\\.? Code(?: Ann\\.)?",
-  "(?:Tex(?:as|\\.)? |Cal(?:ifornia|\\.)? )?Gov(?:ernment|t\\.?|'t)?\\.? Code",
-  "Public Officers Law",
-];
-const SECTION = "\\d[\\dA-Z]*(?:[.:-]\\d[\\dA-Z]*)*(?:\\(\\w{1,4}\\))*";
-const FOI_SECTION = "(?:2[1-9]|3\\d|4[0-4])A?(?:\\(\\w{1,4}\\))*";
-const STATE_CITATION = new RegExp(
-  [
-    `\\b(?:${STATUTE_CODES.join("|")}),?\\s+(?:(?:§+|sections?|sec\\.)\\s*)?${SECTION}`,
-    "\\b5 ILCS 140\\/7[\\d.]*(?:\\(\\w{1,4}\\))*",
-    "\\bMCL \\d+\\.\\d+(?:\\(\\w{1,4}\\))*",
-    "\\bG\\.?L\\.? ?c\\. ?\\d+, ?§ ?\\d+(?:\\(\\w{1,4}\\))*",
-    "(?:\\bsection|§) ?(?:7\\(1\\)|552\\.1\\d\\d|119\\.07\\d*)(?:\\(\\w{1,4}\\))*",
-    // The exemptions of the United Kingdom, Scotland and Ireland; elsewhere these sections are cited for other things.
-    `\\bsections? ?${FOI_SECTION}(?= of the (?:Freedom of Information|FOI|Act 2000|Act 2002|Act 2014)\\b)`,
-    `\\b(?:FOI ?A|FOISA|Freedom of Information Act (?:2000|2014)),? (?:sections?|s\\.) ?${FOI_SECTION}`,
-    "§ ?[3-6](?: (?:Abs\\.|Absatz|Nr\\.|Nummer|Satz|Buchst\\.|Buchstabe) ?\\w{1,2})* IFG\\b",
-  ].join("|"),
-  "gi",
-);
+/**
+ * The exemptions of a letter: of all sections of laws that it cites, those for which it withholds records. Sections are cited for time
+ * limits, fees and appeals as well.
+ */
 
-/** The exemptions a sentence names: federal ones as `(b)(6)`, those of the states as they are cited. */
-export function extractExemptions(sentence: Sentence): ExtractedFact<string>[] {
-  const { text } = sentence;
-  const federal = [...text.matchAll(FEDERAL_CITATION)].map((match) => ({
-    value: `(b)(${match[1]})${match[2] ? `(${match[2]})` : ""}`,
-    evidence: evidenceAt(sentence, match.index, match[0]),
-  }));
-  const numbered = [...text.matchAll(NUMBERED_EXEMPTIONS)].flatMap((match) =>
-    [...(match[1] ?? "").matchAll(/(\d)(?:\(([A-F])\))?/g)].map((one) => ({
-      value: `(b)(${one[1]})${one[2] ? `(${one[2]})` : ""}`,
-      evidence: evidenceAt(sentence, match.index, match[0].trimEnd()),
-    })),
-  );
-  const state = WITHHOLDING_TEXT.test(text)
-    ? [...text.matchAll(STATE_CITATION)].flatMap((match) => [
-        { value: match[0], evidence: evidenceAt(sentence, match.index, match[0]) },
-        ...furtherSections(sentence, match.index + match[0].length, match[0]),
-      ])
-    : [];
-  return [...federal, ...numbered, ...state];
+const MAX_CITATIONS = 300;
+
+const KIND: Record<Citation["kind"], number> = {
+  federal: 0.7,
+  named: -0.7,
+  section: -0.4,
+  alone: -0.4,
+  further: -0.7,
+};
+const BASE = -1.4;
+const CITED_AGAIN = 1.8;
+const FEW_SECTIONS = 1;
+/** A letter that lists all exemptions of the federal law explains them. */
+const LIST_OF_ALL = { from: 8, weight: -1.6 };
+const WITHHOLDING_LETTER = 0.4;
+/** In log odds: as often wrong as missed, in open batches. */
+const LEAST = -0.3;
+
+/** The exemptions each once, in order: federal ones as `(b)(6)`, those of the states as they are cited. */
+export function extractExemptions(sentences: readonly Sentence[], odds: LetterOdds): ExtractedFact<string>[] {
+  const cited = sentences
+    .flatMap((sentence, place) => {
+      const words = sentence.text.replace(/\s/g, " ");
+      const previous = sentences[place - 1]?.text.replace(/\s/g, " ");
+      return findCitations(sentence.text).map((citation) => ({
+        citation,
+        key: sectionKey(citation.value),
+        evidence: evidenceAt(
+          sentence,
+          citation.index,
+          sentence.text.slice(citation.index, citation.index + citation.text.length),
+        ),
+        around: wordsAround(words, citation.index, citation.text.length, previous),
+      }));
+    })
+    .slice(0, MAX_CITATIONS);
+  const counts = new Map<string, number>();
+  for (const { key } of cited) counts.set(key, (counts.get(key) ?? 0) + 1);
+  const federal = cited.filter(({ citation }) => citation.kind === "federal").length;
+  const letter =
+    BASE +
+    (counts.size < 3 ? FEW_SECTIONS : 0) +
+    WITHHOLDING_LETTER *
+      odds([
+        "denied",
+        "partly_released",
+        "neither_confirm_nor_deny",
+        "ruling_requested",
+        "interim_release",
+        "appeal_denied",
+      ]);
+  const seen = new Set<string>();
+  return cited
+    .filter(({ citation, key, around }) => {
+      const isListed = citation.kind === "federal" && federal >= LIST_OF_ALL.from;
+      const score =
+        letter +
+        KIND[citation.kind] +
+        ((counts.get(key) ?? 0) > 1 ? CITED_AGAIN : 0) +
+        (isListed ? LIST_OF_ALL.weight : 0) +
+        weigh(GROUND_CUES, around) +
+        SECTION_CUES.filter((cue) => cue.key.test(key)).reduce((sum, { weight }) => sum + weight, 0);
+      return score > LEAST;
+    })
+    .filter(({ key }) => !seen.has(key) && seen.add(key))
+    .map(({ citation, evidence }) => ({ value: citation.value, evidence }));
 }
 
-const FURTHER_SECTION = new RegExp(
-  `^(?:,? (?:and|or)|[,;]) (?:(?:sections? |§ ?)?(${SECTION})|((?:\\(\\w{1,4}\\))+))(?![\\w%$])`,
-);
-
-/** What follows a citation with its code left out: "5 ILCS 140/7(1)(c) and 7(1)(f)", "section 7(1)(c), (f)". */
-function furtherSections(sentence: Sentence, from: number, citation: string): ExtractedFact<string>[] {
-  const found: ExtractedFact<string>[] = [];
-  let [at, previous] = [from, citation];
-  for (;;) {
-    const match = FURTHER_SECTION.exec(sentence.text.slice(at));
-    const value = match && nextCitation(previous, match[1], match[2]);
-    if (!match || !value) return found;
-    const written = match[1] ?? match[2] ?? "";
-    found.push({ value, evidence: evidenceAt(sentence, at + match[0].length - written.length, written) });
-    at += match[0].length;
-    previous = value;
-  }
-}
-
-/** `section` needs a paragraph of its own, which a number or a year has not; `paragraphs` takes the place of those of its own level. */
-function nextCitation(previous: string, section = "", paragraphs = ""): string | null {
-  if (section !== "") {
-    const code = previous.slice(0, previous.search(/\d[\w.:-]*(?:\(\w{1,4}\))*$/));
-    return section.includes("(") && !/\)\D*$/.test(code) ? `${code}${section}` : null;
-  }
-  const groups = previous.match(/\(\w{1,4}\)/g) ?? [];
-  const [first = ""] = paragraphs.match(/\(\w{1,4}\)/) ?? [];
-  const level = groups.findIndex((group) => levelOf(group) === levelOf(first));
-  if (level === -1) return null;
-  return `${previous.slice(0, previous.indexOf("("))}${groups.slice(0, level).join("")}${paragraphs}`;
-}
-
-/** Which step of a citation a group is: "(1)", "(c)" or "(ii)". One "(i)" is read as the number that it mostly is. */
-const levelOf = (group: string): "number" | "roman" | "letter" =>
-  /\d/.test(group) ? "number" : /^\([ivx]+\)$/i.test(group) ? "roman" : "letter";
-
-/** State sections are cited for everything; only beside these words is one an exemption. */
-const WITHHOLDING_TEXT =
-  /\b(?:exempt\w*|except(?:ed|ions?)|abgelehnt|versagt|geschützt|ausgeschlossen|with(?:held|hold\w*)|den(?:y|ied|ies)|redact\w*|confidential|privileged|protected|shield\w*|prohibit\w*|declin\w*|refus\w*|cannot|citing|not (?:be )?(?:released|disclosed|provided|produced|subject))\b/i;
+/** A section without the name of its law: "552.108(a)(1)" of "Tex. Gov't Code § 552.108(a)(1)". */
+const sectionKey = (citation: string): string => {
+  const section = /(?:\d[\dA-Za-z]*(?:[.:/-]+\d?[\dA-Za-z]*)*)?(?: ?\(\w{1,5}\))*$/.exec(citation)?.[0] ?? "";
+  return (section === "" ? citation : section).replace(/ /g, "").toLowerCase();
+};

@@ -1,5 +1,5 @@
 import type { LinkFact } from "#core/classify/classification.ts";
-import { extractDates } from "#core/classify/facts/extract-dates.ts";
+import { findDates } from "#core/classify/facts/parse-multilingual-dates.ts";
 import { evidenceAt, type Sentence } from "#core/classify/zones/sentences.ts";
 
 const URL_IN_TEXT = /\bhttps?:\/\/[^\s<>"'“”]+/gi;
@@ -48,4 +48,6 @@ function kindOfLink(url: string, saysDownload: boolean): LinkFact["linkKind"] {
 }
 
 const expiryOf = (sentence: Sentence | undefined): string | null =>
-  sentence && LINK_EXPIRY.test(sentence.text) ? (extractDates(sentence.text)[0]?.value ?? null) : null;
+  sentence && LINK_EXPIRY.test(sentence.text)
+    ? (findDates(sentence.text.replace(/\s/g, " "), null)[0]?.value ?? null)
+    : null;

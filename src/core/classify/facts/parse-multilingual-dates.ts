@@ -1,6 +1,7 @@
 /** Parses dates in several languages, with or without a year. */
 
-export type FoundDate = { value: string; index: number };
+/** `text` is the day as written, at `index`. */
+export type FoundDate = { value: string; index: number; text: string };
 
 /** Month names by their first letters, in English, German, French, Spanish, Italian, Portuguese and Dutch. */
 const MONTHS = [
@@ -51,7 +52,7 @@ export function findDates(text: string, sentOn: string | null): FoundDate[] {
   const found = DATE_FORMATS.flatMap(({ pattern, order: [year, month, day] }) =>
     [...text.matchAll(pattern)].flatMap((match) => {
       const value = resolveDate(match[year] ?? "", match[month] ?? "", match[day] ?? "", sentOn);
-      return value === null ? [] : [{ value, index: match.index }];
+      return value === null ? [] : [{ value, index: match.index, text: match[0].trimEnd() }];
     }),
   );
   return found.sort((a, b) => a.index - b.index);
