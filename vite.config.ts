@@ -24,7 +24,8 @@ const SCRIPTS = [
   { name: "inbox", test: /screens\/Inbox\/Inbox\.tsx$/, priority: 4 },
   { name: "tracker", test: /screens\/RequestsTracker\/RequestsTracker\.tsx$/, priority: 3 },
   { name: "pieces", test: /node_modules\/(@base-ui|@floating-ui)\//, minShareCount: 3, priority: 2 },
-  { name: "toasts", test: /design\/overlays\/Toast\.tsx$/, priority: 2 },
+  // Every screen loads both soon after its first rows.
+  { name: "overlays", test: /design\/overlays\/(Toast|Menu)\.(tsx|module\.css)$/, priority: 2 },
   { name: "reading", test: /screens\/Inbox\/reading\/ReadingPane\.tsx$/, priority: 1 },
 ];
 

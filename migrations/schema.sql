@@ -862,6 +862,7 @@ create table message_search (
 );
 CREATE UNIQUE INDEX message_search_by_message ON public.message_search USING btree (message_id);
 CREATE INDEX message_search_by_request ON public.message_search USING btree (request_id);
+CREATE INDEX message_search_newest ON public.message_search USING btree (owner_id, at DESC);
 CREATE INDEX message_search_words ON public.message_search USING gin (document) WITH (fastupdate=off);
 alter table message_search enable row level security;
 

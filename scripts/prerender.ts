@@ -71,8 +71,12 @@ const empty = template
   .replace("<!--app-->", "")
   .replace('<div id="app">', () => `${noScript}\n    <div id="app">`);
 await writeFile(`${OUTPUT_FOLDER}/app.html`, empty);
+const appPage = await withTextFont(empty);
 for (const [name, screen] of Object.entries(APP_PAGES)) {
-  await writeFile(`${OUTPUT_FOLDER}/${name}.html`, empty.replace("</head>", `${linksOf(screen)}\n  </head>`));
+  await writeFile(
+    `${OUTPUT_FOLDER}/${name}.html`,
+    appPage.replace("</head>", `${linksOf(screen)}\n  </head>`),
+  );
 }
 // The server fills these when they are asked for, with the module that wrote the pages above.
 for (const [name, screen] of [
@@ -84,6 +88,16 @@ for (const [name, screen] of [
   await writeFile(`${OUTPUT_FOLDER}/${name}.html`, template.replace("</head>", `${links}\n  </head>`));
 }
 await compressAssets();
+
+/** The page with the serif preloaded that screens are set in (Shell.module.css). */
+async function withTextFont(page: string): Promise<string> {
+  const textFont = (await readdir(`${OUTPUT_FOLDER}/assets`)).find((name) =>
+    name.startsWith("source-serif-4-latin-wght-normal"),
+  );
+  const preloaded = /source-serif-4-latin-opsz-normal-[\w-]+\.woff2/;
+  if (!textFont || !preloaded.test(page)) throw new Error("No page preloads a serif");
+  return page.replace(preloaded, textFont);
+}
 
 /** What one build made. */
 function outputOf(output: Awaited<ReturnType<typeof build>>) {
@@ -100,7 +114,7 @@ async function compressAssets(): Promise<void> {
       const bytes = await readFile(join(folder, name));
       if (bytes.length < 1_000) continue;
       const params = {
-        [constants.BROTLI_PARAM_QUALITY]: 9,
+        [constants.BROTLI_PARAM_QUALITY]: 11,
         [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
       };
       await writeFile(join(folder, `${name}.br`), await brotli(bytes, { params }));

@@ -66,6 +66,8 @@ const COUNTS: [what: string, path: () => string][] = [
   ["counts of a search", () => "/api/requests/counts?q=records"],
   ["counts of a phrase", () => `/api/requests/counts?q=${encodeURIComponent('"drinking water"')}`],
   ["counts of unread", () => "/api/requests/counts?q=is:unread"],
+  ["board", () => "/api/requests/board"],
+  ["board of a search", () => "/api/requests/board?q=records"],
 ];
 
 test.each(LISTS)("%s: the user role reads few rows that it discards", (_name, path) =>

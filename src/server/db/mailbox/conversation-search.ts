@@ -3,7 +3,12 @@ import type { MailboxFolder } from "#core/request/filters-and-folders.ts";
 import { parseSearch } from "#core/search/parse.ts";
 import type { Tables } from "#server/db/platform/tables.ts";
 import { folderCondition } from "./conversations.ts";
-import { type SearchConditions, searchConditions, withSearchSettings } from "./search-conditions.ts";
+import {
+  byWordIndex,
+  type SearchConditions,
+  searchConditions,
+  withSearchSettings,
+} from "./search-conditions.ts";
 
 type ConversationSearch = {
   ownerId: string;
@@ -23,10 +28,19 @@ type Cursor = { at: string; id: string } | null;
 /** Counting further tells nobody more. */
 const MAX_COUNTED = 1_000;
 /**
- * So many of the newest emails that have the words are looked at first: of a common word they hold a page and more than
- * `MOST_COUNTED` conversations. Only where they do not is the rest looked at.
+ * Where a search looks for emails: in the newest of the account one by one, or in the newest that the word index names.
+ * Without `limit` in all of these.
  */
-const FIRST_SCAN_LIMIT = 6_000;
+type Scan = { by: "time" | "words"; limit: number | null };
+/** The newest emails, which tell how to look further (`nextScan`). */
+const SAMPLE = { by: "time", limit: 300 } as const;
+/** The most emails looked at one by one. */
+const MAX_WALKED = 6_000;
+/** The most emails that the index names of which the newest are looked at first. */
+const MAX_INDEXED = 12_000;
+const ALL: Scan = { by: "words", limit: null };
+/** Older conversations have fewer new emails than the newest: so many times as many emails as the sample promises. */
+const MARGIN = 1.75;
 /** The most conversations one change of all found takes. */
 const MAX_FOUND = 100_000;
 
@@ -59,7 +73,7 @@ export async function searchConversationIds(
   return rows.map((row) => row.request_id);
 }
 
-type CountedConversation = FoundConversation & { found: number; looked_at: number };
+type CountedConversation = FoundConversation & { found: number; looked_at: number; with_words: number };
 
 async function runSearch(
   db: Kysely<Tables>,
@@ -76,14 +90,31 @@ async function runSearch(
   return withSearchSettings(db, async (tx) => {
     if (!conditions.searchesMessages)
       return (await conversationSearchSql(search, conditions, after, limit).execute(tx)).rows;
-    const run = async (scanLimit: number) =>
-      (await messageSearchSql(search, conditions, after, { limit, scanLimit }).execute(tx)).rows;
-    if (limit > FIRST_SCAN_LIMIT) return run(Number.MAX_SAFE_INTEGER);
-    const first = await run(FIRST_SCAN_LIMIT);
-    const { found = 0, looked_at = FIRST_SCAN_LIMIT } = first[0] ?? {};
-    const isComplete = after === null ? found > MAX_COUNTED : first.length >= limit;
-    return isComplete || looked_at < FIRST_SCAN_LIMIT ? first : run(Number.MAX_SAFE_INTEGER);
+    const run = async (scan: Scan) =>
+      (await messageSearchSql(search, conditions, after, { limit, scan }).execute(tx)).rows;
+    if (limit > MAX_WALKED) return run(ALL);
+    const goal = after === null ? MAX_COUNTED + 1 : limit;
+    const progress = (rows: CountedConversation[]) => (after === null ? (rows[0]?.found ?? 0) : rows.length);
+    const isComplete = (rows: CountedConversation[], { limit: most }: Scan) =>
+      most === null || progress(rows) >= goal || (rows[0]?.looked_at ?? most) < most;
+    let scan: Scan = SAMPLE;
+    for (;;) {
+      const rows = await run(scan);
+      if (isComplete(rows, scan)) return rows;
+      scan = nextScan(scan, goal / progress(rows), rows[0]?.with_words ?? 0);
+    }
   });
+}
+
+/**
+ * How to look for `missing` times what a scan found, of which so many emails had the words. Of common words and phrases
+ * the index names most emails of the account, which takes longer than to walk on.
+ */
+function nextScan({ by, limit }: Scan, missing: number, withWords: number): Scan {
+  const walked = Math.ceil((limit ?? 0) * missing * MARGIN);
+  if (by === "time" && walked <= MAX_WALKED) return { by, limit: walked };
+  const indexed = Math.ceil(withWords * missing * MARGIN);
+  return by === "time" && indexed <= MAX_INDEXED ? { by: "words", limit: indexed } : ALL;
 }
 
 const andAll = (conditions: RawBuilder<unknown>[]) =>
@@ -115,7 +146,7 @@ function conversationSearchSql(
   const found = after
     ? sql`0`
     : sql`(select count(*)::int from (select ${where} limit ${sql.lit(MAX_COUNTED + 1)}) one)`;
-  return sql<CountedConversation>`select r.id as request_id, null::uuid as message_id, ${at} as at, ${found} as found, 0 as looked_at
+  return sql<CountedConversation>`select r.id as request_id, null::uuid as message_id, ${at} as at, ${found} as found, 0 as looked_at, 0 as with_words
     ${where} ${afterCursor} order by 3 desc, 1 desc limit ${limit}`;
 }
 
@@ -127,16 +158,26 @@ function messageSearchSql(
   search: ConversationSearch,
   conditions: SearchConditions,
   after: Cursor,
-  { limit, scanLimit }: { limit: number; scanLimit: number },
+  { limit, scan }: { limit: number; scan: Scan },
 ) {
   const { words, days, mail, conversation, mixed } = conditions;
-  const matchesWords = sql`s.owner_id = ${search.ownerId} and s.document @@ ${words}::tsquery ${andAll(days)}`;
   // `is true` prevents the use of the word index, which would be read whole for each row.
-  const messageMatches = sql`s.owner_id = ${search.ownerId} and (s.document @@ ${words}::tsquery) is true
-    ${andAll([...days, ...mail])}`;
+  const hasWords = sql`(s.document @@ ${words}::tsquery) is true`;
+  const messageMatches = sql`s.owner_id = ${search.ownerId} and ${hasWords} ${andAll([...days, ...mail])}`;
   const beforeCursor = after ? sql`and s.at <= ${after.at}::timestamptz` : sql``;
+  const columns = sql`s.id, s.request_id, s.message_id, s.at`;
+  const newestFirst = scan.limit === null ? sql`` : sql`order by s.at desc limit ${sql.lit(scan.limit)}`;
+  const byTime = sql`
+    looked_at as materialized (select ${columns}, s.has_words, (s.has_words ${andAll(mail)}) as matches
+      from (select s.*, ${hasWords} as has_words from message_search s
+        where s.owner_id = ${search.ownerId} ${andAll(days)} ${beforeCursor} ${newestFirst}) s),
+    matched as (select * from looked_at where matches)`;
   // What the index cannot say is asked of the newest alone: a phrase, of whose words every email has each.
   const joinSearchRow = mail.length === 0 ? sql`` : sql`join message_search s on s.id = n.id`;
+  const byWords = sql`
+    looked_at as materialized (select ${columns}, true as has_words from (select * from message_search s
+      where ${byWordIndex(search.ownerId, words)} ${andAll(days)} ${beforeCursor} offset 0) s ${newestFirst}),
+    matched as (select n.* from looked_at n ${joinSearchRow} where true ${andAll(mail)})`;
   const joinMixed = mixed.length === 0 ? sql`` : sql`join message_search s on s.id = m.id`;
   // Asked of one row after the other, so that only the page's are asked about.
   const before = after
@@ -145,17 +186,15 @@ function messageSearchSql(
         where s.request_id = k.request_id and s.at > ${after.at}::timestamptz and ${messageMatches} ${andAll(mixed)} limit 1) newer) = 0`
     : sql``;
   return sql<CountedConversation>`
-    with newest as materialized (
-      select s.id, s.request_id, s.message_id, s.at from message_search s where ${matchesWords} ${beforeCursor}
-      order by s.at desc limit ${scanLimit}),
-    matched as (select n.* from newest n ${joinSearchRow} where true ${andAll(mail)}),
+    with ${scan.by === "time" ? byTime : byWords},
     kept as materialized (
       select distinct on (m.request_id) m.request_id, m.message_id, m.at
       from matched m join request r on r.id = m.request_id ${joinMixed}
       where r.owner_id = ${search.ownerId} ${andAll([...searchScope(search, conditions), ...conversation, ...mixed])}
       order by m.request_id, m.at desc, m.message_id desc)
     select k.request_id, k.message_id, k.at, (select count(*)::int from kept) as found,
-      (select count(*)::int from newest) as looked_at
-    from (select * from kept order by at desc, request_id desc offset 0) k ${before}
+      l.looked_at, l.with_words
+    from (select * from kept order by at desc, request_id desc offset 0) k
+    cross join (select count(*)::int as looked_at, (count(*) filter (where has_words))::int as with_words from looked_at) l ${before}
     order by k.at desc, k.request_id desc limit ${limit}`;
 }

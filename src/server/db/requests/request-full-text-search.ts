@@ -1,6 +1,7 @@
 import { type Kysely, type RawBuilder, sql } from "kysely";
 import { parseSearch } from "#core/search/parse.ts";
 import {
+  byWordIndex,
   type SearchConditions,
   searchConditions,
   withSearchSettings,
@@ -19,6 +20,8 @@ const MAX_INLINE_IDS = 100;
  * found: a page fills soon, and of the rest nobody counts more than this.
  */
 const MAX_READ_BY_ID = 1_000;
+/** Of so many of the newest emails most have a common word. */
+const SAMPLE = 200;
 const NO_LIMIT = 1_000_000_000;
 /** A condition on `request_row l`, and what the statement it is part of begins with; null for nothing. */
 export type TextFilter = { withClause: RawBuilder<unknown> | null; where: RawBuilder<unknown> };
@@ -45,9 +48,11 @@ export async function textFilterOf(
     return where && inlineFilter(where);
   }
   const isWordsOnly = !hasOtherConditions(conditions);
+  const hasWords = inlineFilter(sql`request_has_words(l.id, ${conditions.words}::tsquery)`);
+  if (isWordsOnly && (await areCommon(db, ownerId, conditions.words))) return hasWords;
   const limit = isWordsOnly ? MAX_INDEXED_MATCHES : NO_LIMIT;
   const found = await findMatches(db, { ownerId, conditions, limit });
-  if (found.emails > limit) return inlineFilter(sql`request_has_words(l.id, ${conditions.words}::tsquery)`);
+  if (found.emails > limit) return hasWords;
   if (found.requests <= MAX_INLINE_IDS) return inlineFilter(sql`l.id = any(${found.ids}::uuid[])`);
   if (found.requests <= MAX_READ_BY_ID)
     return {
@@ -62,6 +67,16 @@ export async function textFilterOf(
     withClause: sql`with found as materialized (select unnest(${found.ids}::uuid[]) as id) `,
     where: sql`(l.id in (select id from found)) is true`,
   };
+}
+
+/** Whether most of the newest emails have the words: then the word index would name most of the account's. */
+async function areCommon(db: Kysely<Tables>, ownerId: string, words: string): Promise<boolean> {
+  const query = sql<{ isCommon: boolean }>`
+    select count(*) = ${sql.lit(SAMPLE)} and count(*) filter (where matches) > ${sql.lit(SAMPLE / 2)} as "isCommon" from (
+      select (s.document @@ ${words}::tsquery) is true as matches from message_search s
+      where s.owner_id = ${ownerId}::uuid order by s.at desc limit ${sql.lit(SAMPLE)}) newest`;
+  const { rows } = await query.execute(db);
+  return rows[0]?.isCommon ?? false;
 }
 
 /** The ids as PostgreSQL writes a list: there may be thousands, which go back as they came. */
@@ -85,7 +100,7 @@ async function findMatches(
         where ${sql.join([...conversation, ...mixed], sql` and `)}`;
   const query = sql<TextMatches>`with newest as materialized (
       select s.id, s.request_id from message_search s
-      where s.owner_id = ${ownerId}::uuid and s.document @@ ${words}::tsquery
+      where ${byWordIndex(ownerId, words)}
         ${mailConditions.length === 0 ? sql`` : sql`and ${sql.join(mailConditions, sql` and `)}`} limit ${sql.lit(limit + 1)}),
     found as (select n.request_id as id from newest n ${otherConditions} ${draftMatches})
     select (select count(*)::int from newest) as emails, count(*)::int as requests,

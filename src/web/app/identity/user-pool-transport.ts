@@ -1,3 +1,4 @@
+import type { AppConfig } from "#contract/platform/shell.ts";
 import { formatMessage } from "#core/messages/format-message.ts";
 import { userPoolErrors } from "#messages/user-pool-errors.ts";
 import { IdentityError, isProviderUnavailable } from "./identity-error.ts";
@@ -34,6 +35,17 @@ export type TransportPorts = {
   now: () => number;
   random: () => number;
 };
+
+export const browserPorts: TransportPorts = {
+  fetch: (input, init) => fetch(input, init),
+  wait: (milliseconds) => new Promise((resolveWait) => setTimeout(resolveWait, milliseconds)),
+  now: () => performance.now(),
+  random: Math.random,
+};
+
+/** Where the pool is asked; hosted pools have the address of their region. */
+export const poolEndpoint = ({ endpoint, userPoolId }: AppConfig["userPool"]): string =>
+  endpoint ?? `https://cognito-idp.${userPoolId.split("_")[0]}.amazonaws.com/`;
 
 /**
  * The wait before retry `attempt` (0 is the first): 100 ms doubled each time, plus up to 100 ms of jitter, cut to what
@@ -131,4 +143,16 @@ function parseJson(text: string): Record<string, unknown> | undefined {
     // Not JSON, for example a proxy's error page: the caller reports the status.
     return undefined;
   }
+}
+
+/** The email address of the account that an access token is for; undefined where the provider names none. */
+export async function emailByToken(
+  config: AppConfig["userPool"],
+  token: string,
+): Promise<string | undefined> {
+  const send = createTransport(poolEndpoint(config), browserPorts);
+  const { UserAttributes } = (await send("GetUser", { AccessToken: token })) as {
+    UserAttributes?: { Name: string; Value: string }[];
+  };
+  return UserAttributes?.find(({ Name }) => Name === "email")?.Value;
 }

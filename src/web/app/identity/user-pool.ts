@@ -18,7 +18,7 @@ import {
 } from "./challenge-protocol.ts";
 import { newCodeBinding, withDeviceTokens } from "./device-tokens.ts";
 import { IdentityError, isProviderUnavailable, isTokenRejected, type LoginResult } from "./identity-error.ts";
-import { createTransport, type TransportPorts } from "./user-pool-transport.ts";
+import { browserPorts, createTransport, poolEndpoint, type TransportPorts } from "./user-pool-transport.ts";
 
 declare module "amazon-cognito-identity-js" {
   /** Exported by the library, but missing in its types. */
@@ -39,13 +39,6 @@ type Internals = {
   ): void;
 };
 
-const browserPorts: TransportPorts = {
-  fetch: (input, init) => fetch(input, init),
-  wait: (milliseconds) => new Promise((resolveWait) => setTimeout(resolveWait, milliseconds)),
-  now: () => performance.now(),
-  random: Math.random,
-};
-
 /**
  * The user pool of this installation. The library manages sessions and storage. The transport is our own
  * (user-pool-transport.ts), because the library retries refusals and loses the status of errors.
@@ -54,8 +47,7 @@ const browserPorts: TransportPorts = {
 export function createUserPool(config: AppConfig["userPool"], ports: TransportPorts = browserPorts) {
   const { userPoolId, clientId, endpoint } = config;
   const pool = new CognitoUserPool({ UserPoolId: userPoolId, ClientId: clientId });
-  const region = userPoolId.split("_")[0];
-  const transport = createTransport(endpoint ?? `https://cognito-idp.${region}.amazonaws.com/`, ports);
+  const transport = createTransport(poolEndpoint(config), ports);
   // Hosted pools do not support device tokens.
   const isEmbedded = endpoint?.startsWith("/") ?? false;
   const send = isEmbedded

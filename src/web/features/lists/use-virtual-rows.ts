@@ -4,7 +4,10 @@ import { usePhone } from "#web/design/use-phone.ts";
 import type { usePagedList } from "./use-paged-list.ts";
 
 const OVERSCAN = 8;
-/** The next page is fetched when fewer rows than this are left below, so that fast scrolling does not reach the end. */
+/**
+ * The next page is fetched when fewer rows than this are left below, so that fast scrolling does not reach the end. A list
+ * that nobody has scrolled yet fetches only what its window shows.
+ */
 const PREFETCH_ROWS = 40;
 
 /** What the visible rows need of a list. */
@@ -102,7 +105,8 @@ function useVisiblePages(list: List, first: number, last: number) {
     if (isPlaceholderData) return;
     const hasStaleRows = onVisible(first, last);
     if (isFetching) return;
-    if (last >= rows.length - PREFETCH_ROWS && hasNextPage && !isFetchNextPageError) void fetchNextPage();
+    const ahead = first > 0 ? PREFETCH_ROWS : 1;
+    if (last >= rows.length - ahead && hasNextPage && !isFetchNextPageError) void fetchNextPage();
     else if (hasStaleRows && !isError) void refetch();
   }, [
     rows,
