@@ -9,20 +9,29 @@ import { EmptyState } from "#web/design/display/EmptyState.tsx";
 import { Skeleton } from "#web/design/display/Skeleton.tsx";
 import { Status } from "#web/design/display/Status.tsx";
 import { formatDayYear } from "#web/features/dates/format-day.ts";
+import { UNDELIVERED } from "#web/features/requests/request-status.ts";
 import { statusAppearance } from "#web/features/requests/status-appearance.ts";
 import { ListFailed } from "#web/screens/RequestsTracker/ListStates.tsx";
 import type { ViewProps } from "#web/screens/RequestsTracker/view-switch.tsx";
 import { Bars, ChartFigure, Columns } from "./ChartFigure.tsx";
 import css from "./Charts.module.css";
-import { answerTimesText, daysText, eachText, formatMoney, peakSummary } from "./chart-text.ts";
+import {
+  answerTimesText,
+  daysText,
+  eachText,
+  formatMoney,
+  isNarrowed,
+  peakSummary,
+  scopeText,
+} from "./chart-text.ts";
 
 /** The number of agencies in the plot; the table has the others. */
 const MAX_BARS = 12;
 
 /** Statistics of the user's requests: answer times, outcomes, overdue requests and fees. */
 export default function Charts({ query }: ViewProps) {
-  const { sort, ...narrowed } = query;
-  const parameters = { filter: "all", ...narrowed };
+  const { sort, ...filters } = query;
+  const parameters = { filter: "all", ...filters };
   const answer = useQuery({
     queryKey: ["requests", "numbers", parameters],
     queryFn: ({ signal }) =>
@@ -41,7 +50,7 @@ export default function Charts({ query }: ViewProps) {
   if (numbers.requests === 0) {
     return (
       <EmptyState icon={mdiChartBar} title={trackerCharts.emptyTitle}>
-        {Object.keys(narrowed).length > 0 ? trackerCharts.emptyFiltered : trackerCharts.emptyText}
+        {isNarrowed(parameters) ? trackerCharts.emptyFiltered : trackerCharts.emptyText}
       </EmptyState>
     );
   }
@@ -54,12 +63,7 @@ export default function Charts({ query }: ViewProps) {
       <div className={css.numbers}>
         <header className={css.head}>
           <h2>{trackerCharts.label}</h2>
-          <p>
-            {formatMessage(
-              Object.keys(narrowed).length > 0 ? trackerCharts.scopeMatching : trackerCharts.scopeAll,
-              { count: numbers.requests },
-            )}
-          </p>
+          <p>{scopeText(parameters, numbers.requests)}</p>
         </header>
         <Overdue overdue={numbers.overdue} />
         <Outcomes outcomes={numbers.outcomes} />
@@ -196,16 +200,24 @@ function Overdue({ overdue }: { overdue: RequestStatistics["overdue"] }) {
 const monthLabel = (day: string) =>
   new Date(`${day}T00:00:00Z`).toLocaleDateString("en-US", { month: "short", timeZone: "UTC" });
 
+type OutcomeStatus = RequestStatistics["outcomes"][number]["status"];
+
+const appearanceOf = (status: OutcomeStatus) =>
+  status === "undelivered" ? UNDELIVERED : statusAppearance[status];
+
 function Outcomes({ outcomes }: { outcomes: RequestStatistics["outcomes"] }) {
   const all = outcomes.reduce((sum, { count }) => sum + count, 0);
   const share = (count: number) => `${Math.round((100 * count) / all)}%`;
-  const open = outcomes.filter(({ status }) => statusAppearance[status].tone === "blue");
+  const open = outcomes.filter(({ status }) => appearanceOf(status).tone === "blue");
   const waiting = open.reduce((sum, { count }) => sum + count, 0);
-  const mark = (status: RequestStatistics["outcomes"][number]["status"]) => (
-    <Status tone={statusAppearance[status].tone} icon={statusAppearance[status].icon}>
-      {statusAppearance[status].label}
-    </Status>
-  );
+  const mark = (status: OutcomeStatus) => {
+    const { tone, icon, label } = appearanceOf(status);
+    return (
+      <Status tone={tone} icon={icon}>
+        {label}
+      </Status>
+    );
+  };
   return (
     <ChartFigure
       title={trackerCharts.outcomes.title}
