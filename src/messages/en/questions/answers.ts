@@ -42,6 +42,12 @@ export const answerQuestions = {
     answer:
       "<p>An appeal is a letter that asks a higher official, or an office outside of the agency, to review its decision. It needs no lawyer. You may appeal a denial, redactions, a “no records” answer, a fee, or a search that looks incomplete. There is a deadline: for federal agencies at least 90 days from the decision. Several states have no appeal: there the next step is a complaint or a court.</p>",
   },
+  appealArguments: {
+    question: "What do I write in an appeal?",
+    words: "arguments argument reasons points draft letter case law citation exemption foreseeable harm",
+    answer:
+      "<p>The appeal letter starts with arguments that fit your case: an answer to each exemption the agency named, the presumption that records are public, the harm it must show, the parts that are not exempt, the search, or the fees. Each cites the law it rests on. Open the list of arguments beside the letter, choose what it argues, and read every sentence before you send it. Your own facts persuade most: say why the records matter, and which records you know to exist.</p>",
+  },
   sue: {
     question: "Can I sue an agency?",
     words: "lawsuit court lawyer litigation judge complaint",

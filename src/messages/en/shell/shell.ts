@@ -13,6 +13,9 @@ export const shell = {
   offline: "You are offline.",
   unreachable: "The server cannot be reached.",
   offlineText: "You see what was loaded before. It updates by itself when you are connected again.",
+  /** Opens the command palette; its shortcut. */
+  goTo: "Go to…",
+  goToKey: "Ctrl K",
   teamEmail: "Curious? Email us!",
   aboutNavigation: "About {brand}",
   about: "About",

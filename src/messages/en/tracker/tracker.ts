@@ -6,6 +6,8 @@ export const tracker = {
   undo: "Undo",
   nothingToUndo: "Nothing to undo",
   undoFailed: "Could not undo. {reason}",
+  undone: "Undone",
+  countsFailed: "The number of requests could not be loaded.",
   tryAgain: "Try again",
   tryLater: "Try again in a moment.",
   close: "Close",

@@ -4,9 +4,10 @@ import { httpErrors } from "#messages/errors/http.ts";
 
 /**
  * PostgreSQL stores neither NUL nor half of a surrogate pair, and JSON can spell both. Said here as the caller's
- * mistake, with the field; further in it would be ours. A `preValidation` hook.
+ * mistake, with the field; further in it would be ours. A `preValidation` hook. The server reads nothing of a page's query.
  */
 export async function rejectUnstorableText(request: FastifyRequest): Promise<void> {
+  if (request.routeOptions.url === "/*") return;
   // The user pool's bodies are text here; it reads them itself.
   const body = typeof request.body === "object" ? request.body : null;
   const fields = [...unstorableFields(body, ""), ...unstorableFields(request.query, "")];

@@ -57,7 +57,7 @@ test("the page of a law is filled when it is asked for; that of no law is no pag
     200,
     expect.stringContaining("law.html of the federal law"),
   ]);
-  for (const path of ["/laws/us-zz", "/laws/US", "/laws/../x", "/laws/us/more"])
+  for (const path of ["/laws/us-zz", "/laws/US-ZZ", "/laws/../x", "/laws/us/more"])
     expect([path, (await get(path)).statusCode]).toEqual([path, 404]);
 });
 
@@ -119,6 +119,7 @@ test.each([
   ["/INBOX", "/inbox"],
   ["/Faq?q=Fees", "/faq?q=Fees"],
   ["/Request-Editor/7", "/request-editor/7"],
+  ["/Laws/US?q=1", "/laws/us?q=1"],
   ["//other.example/INBOX?a=1", "/inbox?a=1"],
 ])("%s in capitals leads to its page", async (typed, location) => {
   const answer = await get(typed);

@@ -84,7 +84,11 @@ export const webPages =
         return reply.redirect(`${known}${search}`, 301);
       const prerendered = PRERENDERED[path === "/" ? path : path.replace(/\/$/, "")];
       if (prerendered) return page(request, reply, prerendered);
-      const rendered = await renderPage(path.replace(/\/$/, ""), (file) => pages.get(file)?.html ?? "");
+      const render = (address: string) =>
+        renderPage(address.replace(/\/$/, ""), (file) => pages.get(file)?.html ?? "");
+      const rendered = await render(path);
+      if (!rendered && known !== path && (await render(known)))
+        return reply.redirect(`${known}${search}`, 301);
       if (rendered === null) return page(request, reply.code(404), FALLBACK_PAGE);
       if (rendered?.movedTo !== undefined) return reply.redirect(rendered.movedTo, 301);
       if (rendered) return sendPage(request, reply, compressPage(rendered.html));
@@ -148,7 +152,7 @@ const NO_ADDRESS = "/no-such-address";
  */
 export function rewriteBrokenAddress({ url = "/" }: { url?: string | undefined }): string {
   const [path = ""] = url.split("?");
-  if (/^\/(api|identity)\b/.test(path)) return url;
+  if (/^\/(api|identity)(\/|$)/.test(path)) return url;
   try {
     decodeURIComponent(path);
     return url;

@@ -1,4 +1,4 @@
-import { fireEvent, render, screen, waitFor, within } from "@testing-library/react";
+import { act, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import { createMemoryRouter, RouterProvider } from "react-router";
 import { beforeEach, expect, it, vi } from "vitest";
 import { palette } from "#messages/shell/palette.ts";
@@ -6,6 +6,7 @@ import { App } from "#web/app/App.tsx";
 import { queryClient } from "#web/app/api/api.ts";
 import { setAuthState } from "#web/app/identity/auth-state.ts";
 import { storageItem } from "#web/app/storage/browser-storage.ts";
+import { openPalette } from "./open-palette.ts";
 import { PaletteShortcut } from "./PaletteShortcut.tsx";
 
 const pool = vi.hoisted(() => ({ accessToken: async () => "token" }));
@@ -142,4 +143,10 @@ it("does not open over a question that waits for an answer", () => {
   pressK();
   expect(screen.queryByRole("dialog")).toBeNull();
   question.remove();
+});
+
+it("opens for a button or menu item", async () => {
+  open();
+  act(openPalette);
+  expect(await field()).toBe(document.activeElement);
 });

@@ -1,12 +1,14 @@
 import { Suspense, useEffect, useState } from "react";
 import { lazyComponent } from "#web/design/lazy-component.tsx";
 import { isOverlayOpen } from "#web/features/keyboard/use-keyboard-shortcuts.ts";
+import { onOpenPalette } from "./open-palette.ts";
 
 const CommandPalette = lazyComponent(async () => (await import("./CommandPalette.tsx")).CommandPalette);
 
-/** Opens and closes the command palette by Ctrl+K or ⌘K, in text fields too. Its code loads the first time. */
+/** Opens and closes the command palette by Ctrl+K or ⌘K, in text fields too, and opens it for `openPalette`. Its code loads the first time. */
 export function PaletteShortcut() {
   const [isOpen, setIsOpen] = useState(false);
+  useEffect(() => onOpenPalette(() => setIsOpen(true)), []);
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       const { key, ctrlKey, metaKey, shiftKey, altKey } = event;

@@ -9,6 +9,7 @@ import { useConfig } from "#web/app/api/config.ts";
 import { refetchChanged, useLiveChanges } from "#web/app/api/live-events.ts";
 import { setAuthState, useAuthState, watchAuth } from "#web/app/identity/auth-state.ts";
 import { clearTab } from "#web/app/identity/session.ts";
+import { openPalette } from "#web/app/palette/open-palette.ts";
 import { PaletteShortcut } from "#web/app/palette/PaletteShortcut.tsx";
 import { Icon } from "#web/design/display/Icon.tsx";
 import { RichText } from "#web/design/display/RichText.tsx";
@@ -52,7 +53,7 @@ export function Shell() {
       <main id="main" ref={main} tabIndex={-1} className={frame === "app" ? css.work : css.page}>
         <Outlet />
       </main>
-      <Footer />
+      <Footer isSignedIn={state === "signed-in"} />
       <ScrollRestoration />
       {state === "signed-in" && <LiveUpdates />}
       {isMounted && (
@@ -89,13 +90,18 @@ const SandboxBanner = () => (
   </aside>
 );
 
-function Footer() {
+function Footer({ isSignedIn }: { isSignedIn: boolean }) {
   const { brand, teamEmail } = useConfig();
   return (
     <footer className={css.foot}>
       <a className={css.curious} href={`mailto:${teamEmail}`}>
         {shell.teamEmail}
       </a>
+      {isSignedIn && (
+        <button type="button" className={css.goTo} onClick={openPalette}>
+          {shell.goTo} <kbd>{shell.goToKey}</kbd>
+        </button>
+      )}
       <nav className={css.info} aria-label={formatMessage(shell.aboutNavigation, { brand })}>
         <Link to="/about">{shell.about}</Link>
         <Link to="/faq">{shell.faq}</Link>

@@ -28,6 +28,8 @@ test.each([
   ["no response", "no-answer"],
   ["colleague", "share"],
   ["cookies", "stored"],
+  ["appeal arguments", "appeal-arguments"],
+  ["write appeal", "appeal-arguments"],
 ])("%j finds its question among the first three", (query, id) => {
   expect(found(query).slice(0, 3)).toContain(id);
 });

@@ -33,7 +33,7 @@ export function useTrackerList(view: TrackerUrlState, change: ReturnType<typeof 
     enabled: OtherView === undefined,
   });
   const { rows } = list;
-  const counts = useQuery(requestCountsQuery(listParameters)).data;
+  const { data: counts, isError: countsFailed, refetch } = useQuery(requestCountsQuery(listParameters));
   // What others shared is theirs to change.
   const ids = useMemo(() => rows.flatMap((row) => (row.requesterName == null ? row.id : [])), [rows]);
   const views = useQuery(viewsQuery).data?.views ?? NO_VIEWS;
@@ -46,6 +46,8 @@ export function useTrackerList(view: TrackerUrlState, change: ReturnType<typeof 
     list,
     rows,
     counts,
+    /** Null unless the counts are unknown because they could not be fetched. */
+    retryCounts: countsFailed && !counts ? () => void refetch() : null,
     foundText: foundCountText(query, counts, list),
     total: totalCount(query, counts, list),
     /** How many can be selected, as far as is known. */

@@ -3,6 +3,8 @@ import { useNavigate } from "react-router";
 import type { Mailbox } from "#contract/mailbox/mailbox.ts";
 import { formatInteger } from "#core/dates/format-date.ts";
 import { inboxFolders } from "#messages/inbox/folders.ts";
+import { shell } from "#messages/shell/shell.ts";
+import { openPalette } from "#web/app/palette/open-palette.ts";
 import { Icon } from "#web/design/display/Icon.tsx";
 import { MenuButton } from "#web/design/overlays/MenuButton.tsx";
 import { type InboxParams, inboxUrl } from "#web/screens/Inbox/inbox-params.ts";
@@ -18,7 +20,7 @@ type Props = {
   onStartSelecting: (() => void) | null;
 };
 
-/** Folders, labels and selection on a phone, where the rail does not fit. */
+/** Folders, labels, selection and the command palette on a phone, where the rail does not fit. */
 export function FolderMenu({ address, mailbox, name, onStartSelecting }: Props) {
   const navigate = useNavigate();
   const openFolder = (to: Partial<InboxParams>) => () => void navigate(inboxUrl(to));
@@ -41,12 +43,12 @@ export function FolderMenu({ address, mailbox, name, onStartSelecting }: Props) 
             ...(id === "unmatched" && countProps(mailbox?.unmatched)),
             onSelect: openFolder({ folder: id }),
           })),
+          { label: shell.goTo, icon: mdiMagnify, apart: true, onSelect: openPalette },
           ...(onStartSelecting
             ? [
                 {
                   label: inboxFolders.selectConversations,
                   icon: mdiCheckboxMultipleMarkedOutline,
-                  apart: true,
                   onSelect: onStartSelecting,
                 },
               ]

@@ -6,13 +6,11 @@ import { formatMessage } from "#core/messages/format-message.ts";
 import { ANSWERED } from "#core/request/board-lanes.ts";
 import { trackerBoard } from "#messages/tracker/board.ts";
 import { trackerTable } from "#messages/tracker/table.ts";
-import { tracker } from "#messages/tracker/tracker.ts";
 import { api } from "#web/app/api/api.ts";
 import { showToast } from "#web/design/overlays/show-toast.ts";
 import { statusAppearance } from "#web/features/requests/status-appearance.ts";
+import { offerUndo } from "#web/screens/RequestsTracker/offer-undo.ts";
 import { type LaneMove, moveCardInBoard } from "./lane-moves.ts";
-
-const UNDO_SECONDS = 10;
 
 /**
  * Moves a card to another lane with an optimistic update; if the server refuses, the card moves back and its error is shown.
@@ -36,26 +34,14 @@ export function useCardMoves(boardKey: QueryKey, openOnly: boolean) {
         const request = await api.post<RequestDetail>(path, { to: move.to, from: row.status });
         refresh(request);
         const event = request.undoableMove?.event;
-        showToast({
-          text: formatMessage(
-            openOnly && request.stage === "closed" && !ANSWERED.includes(request.status)
-              ? trackerBoard.movedToClosedNotice
-              : trackerBoard.movedNotice,
-            { title, status: statusAppearance[move.to].label },
-          ),
-          ringSeconds: UNDO_SECONDS,
-          ...(event !== undefined && {
-            action: {
-              label: tracker.undo,
-              onClick: () =>
-                void api
-                  .delete<RequestDetail>(path, { query: { event } })
-                  .then(refresh, (error: Error) =>
-                    showToast({ text: formatMessage(tracker.undoFailed, { reason: error.message }) }),
-                  ),
-            },
-          }),
-        });
+        const notice = formatMessage(
+          openOnly && request.stage === "closed" && !ANSWERED.includes(request.status)
+            ? trackerBoard.movedToClosedNotice
+            : trackerBoard.movedNotice,
+          { title, status: statusAppearance[move.to].label },
+        );
+        if (event === undefined) showToast({ text: notice });
+        else offerUndo(notice, () => api.delete<RequestDetail>(path, { query: { event } }), refresh);
       } catch (error) {
         refresh();
         showToast({

@@ -57,7 +57,10 @@ export function useBulkChange() {
         return;
       }
       const undo = () =>
-        void runGuarded(() => api.delete<void>(`/api/mailbox/changes/${id}`), trackerBulk.failed.undo);
+        void runGuarded(async () => {
+          await api.delete<void>(`/api/mailbox/changes/${id}`);
+          showToast({ text: tracker.undone });
+        }, trackerBulk.failed.undo);
       showToast({ text: doneText(changed), action: { label: tracker.undo, onClick: undo } });
     }, trackerBulk.failed.change);
 

@@ -6,7 +6,8 @@ import { trackerPanel } from "#messages/tracker/panel.ts";
 import { api } from "#web/app/api/api.ts";
 import { showToast } from "#web/design/overlays/show-toast.ts";
 import { requestQuery } from "#web/features/requests/request-queries.ts";
-import { offerUndo, requestPath } from "./use-request-change.ts";
+import { offerUndo } from "#web/screens/RequestsTracker/offer-undo.ts";
+import { requestPath } from "./use-request-change.ts";
 
 /** Notes and fees. The key starts with that of the request, so that both are invalidated together. */
 export const caseNotesQuery = (requestId: string) =>

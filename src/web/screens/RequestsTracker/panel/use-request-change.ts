@@ -1,15 +1,9 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useCallback } from "react";
 import type { RequestDetail } from "#contract/requests/request.ts";
-import { formatMessage } from "#core/messages/format-message.ts";
-import { tracker } from "#messages/tracker/tracker.ts";
 import { ApiError } from "#web/app/api/api-error.ts";
-import { showToast } from "#web/design/overlays/show-toast.ts";
 import { requestQuery } from "#web/features/requests/request-queries.ts";
 import { conversationKey } from "#web/features/thread/conversation-queries.ts";
-
-/** Seconds for which a notice offers to undo. */
-const UNDO_SECONDS = 10;
 
 export const requestPath = (requestId: string) => `/api/requests/${encodeURIComponent(requestId)}`;
 
@@ -34,28 +28,6 @@ export function useCacheRequest(requestId: string) {
 /** A mutation that responds with the whole request, which then updates the cache. */
 export function useRequestChange<Input>(requestId: string, change: (input: Input) => Promise<RequestDetail>) {
   return useMutation({ mutationFn: change, onSuccess: useCacheRequest(requestId) });
-}
-
-/**
- * Shows a notice with an undo button. The undo also works after the component that offered it was unmounted, and shows a
- * notice when it fails.
- */
-export function offerUndo<Result>(
-  text: string,
-  undo: () => Promise<Result>,
-  onUndone: (answer: Result) => void,
-) {
-  showToast({
-    text,
-    ringSeconds: UNDO_SECONDS,
-    action: {
-      label: tracker.undo,
-      onClick: () =>
-        void undo().then(onUndone, (error: Error) =>
-          showToast({ text: formatMessage(tracker.undoFailed, { reason: error.message }), seconds: 10 }),
-        ),
-    },
-  });
 }
 
 /** The server's error message for one field of a form, by its path; undefined when there is none. */

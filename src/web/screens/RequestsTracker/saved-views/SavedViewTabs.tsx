@@ -125,6 +125,8 @@ type MenuProps = {
   onViewSelected: (id: string) => void;
 };
 
+const showUndone = () => void showToast({ text: tracker.undone });
+
 /** Actions on the open saved view. */
 function ViewMenu({ view, views, currentView, onRename, onViewSelected }: MenuProps) {
   const client = useQueryClient();
@@ -140,7 +142,7 @@ function ViewMenu({ view, views, currentView, onRename, onViewSelected }: MenuPr
           text: formatMessage(trackerSavedViews.savedNotice, { name: view.name }),
           action: {
             label: tracker.undo,
-            onClick: () => void notify(saveView(client, restore), tracker.undoFailed),
+            onClick: () => void notify(saveView(client, restore).then(showUndone), tracker.undoFailed),
           },
         });
       }),
@@ -161,7 +163,10 @@ function ViewMenu({ view, views, currentView, onRename, onViewSelected }: MenuPr
             label: tracker.undo,
             onClick: () =>
               void notify(
-                saveView(client, view, place).then(() => void navigate(viewUrl(view))),
+                saveView(client, view, place).then(() => {
+                  void navigate(viewUrl(view));
+                  showUndone();
+                }),
                 trackerSavedViews.failed.restore,
               ),
           },

@@ -6,8 +6,8 @@ import { tracker } from "#messages/tracker/tracker.ts";
 import { api } from "#web/app/api/api.ts";
 import { showToast } from "#web/design/overlays/show-toast.ts";
 import { statusAppearance } from "#web/features/requests/status-appearance.ts";
+import { offerUndo } from "#web/screens/RequestsTracker/offer-undo.ts";
 import {
-  offerUndo,
   requestPath,
   useCacheRequest,
   useRequestChange,

@@ -3,8 +3,8 @@ import type { PutEntry } from "#contract/requests/request-entry.ts";
 import { trackerTimeline } from "#messages/tracker/timeline.ts";
 import { api } from "#web/app/api/api.ts";
 import { showToast } from "#web/design/overlays/show-toast.ts";
+import { offerUndo } from "#web/screens/RequestsTracker/offer-undo.ts";
 import {
-  offerUndo,
   requestPath,
   useCacheRequest,
   useRequestChange,
