@@ -40,6 +40,8 @@ export const Me = Type.Object(
     phone: Type.String(),
     feeCategory: Nullable(StringEnum(FEE_CATEGORIES)),
     feeStatement: Type.String(),
+    /** Lines below the name at the end of a letter. */
+    signature: Type.String(),
     /** Conversations with mail not read yet. */
     unread: Type.Integer(),
     /** Whether another user ever shared requests with them. */

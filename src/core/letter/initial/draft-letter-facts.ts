@@ -32,6 +32,8 @@ export type DraftLetterInput = {
     postalAddress: string;
     replyAddress: string | null;
     phone?: string;
+    /** Lines below the name at the end. */
+    signature?: string;
     feeCategory: FeeCategory | null;
     feeStatement: string;
   };
@@ -66,6 +68,7 @@ export function initialFactsFromDraft(input: DraftLetterInput): InitialFacts {
       addressLines: requester.postalAddress.split(/\r\n?|\n/),
       replyAddress: requester.replyAddress,
       phone: requester.phone ?? null,
+      signature: requester.signature ?? "",
     },
     agency: { name: agency?.name ?? "", contact: null, addressLines: [...(agency?.addressLines ?? [])] },
     law: letterLaw(

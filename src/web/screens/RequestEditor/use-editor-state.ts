@@ -86,7 +86,13 @@ export function useEditorState({ me, slot, request, onServer }: EditorOptions) {
   // Letter and checks follow after paint, so that they never delay typing.
   const paintedDraft = useValueAfterPaint(draft);
   const replyAddress = known?.replyAddress ?? null;
-  const letter = useLetter(paintedDraft, requester.profile, selectedLetter.agency, replyAddress, files.names);
+  const letter = useLetter(
+    paintedDraft,
+    { profile: requester.profile, signature: me.signature },
+    selectedLetter.agency,
+    replyAddress,
+    files.names,
+  );
   const checks = useDraftChecks({
     draft: paintedDraft,
     agencies,
