@@ -743,6 +743,26 @@ create table law_version (
 CREATE INDEX law_version_counting ON public.law_version USING btree (jurisdiction, created_at, id) WHERE (undone_at IS NULL);
 grant select (created_at, id, jurisdiction, patch, reason, source, undone_at, valid_from, valid_to) on law_version to daylight_user;
 
+create table letterhead (
+  owner_id uuid not null,
+  name text not null,
+  address text not null,
+  phone text not null,
+  email text not null,
+  website text not null,
+  logo bytea,
+  logo_type text,
+  updated_at timestamp with time zone not null,
+  constraint letterhead_pkey PRIMARY KEY (owner_id),
+  constraint letterhead_check CHECK (((logo IS NULL) = (logo_type IS NULL))),
+  constraint letterhead_logo_type_check CHECK ((logo_type = ANY (ARRAY['image/png'::text, 'image/jpeg'::text]))),
+  constraint letterhead_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES user_account(id) ON DELETE CASCADE
+);
+alter table letterhead enable row level security;
+create policy own_rows on letterhead for all to daylight_user using ((owner_id = current_user_id())) with check ((owner_id = current_user_id()));
+grant delete, insert, select on letterhead to daylight_user;
+grant update (address, email, logo, logo_type, name, phone, updated_at, website) on letterhead to daylight_user;
+
 create table mailbox_change (
   id bigint not null default nextval('request_event_id_seq'::regclass),
   owner_id uuid not null,
@@ -1617,6 +1637,7 @@ create table user_account (
   collaborates boolean not null default false,
   suspended_at timestamp with time zone,
   suspension_reason text,
+  signature_block text not null default ''::text,
   constraint user_account_pkey PRIMARY KEY (id),
   constraint user_account_email_key UNIQUE (email),
   constraint user_account_due_soon_days_check CHECK (((due_soon_days >= 1) AND (due_soon_days <= 10))),
@@ -1628,7 +1649,7 @@ alter table user_account enable row level security;
 create policy own_row on user_account for all to daylight_user using ((id = current_user_id())) with check ((id = current_user_id()));
 CREATE TRIGGER end_account AFTER DELETE OR UPDATE OF disabled ON public.user_account FOR EACH ROW EXECUTE FUNCTION end_account();
 grant select on user_account to daylight_user;
-grant update (due_soon_days, fee_category, fee_statement, name, next_notification_at, no_response_days, notification_hour, organization, phone, postal_address, time_zone) on user_account to daylight_user;
+grant update (due_soon_days, fee_category, fee_statement, name, next_notification_at, no_response_days, notification_hour, organization, phone, postal_address, signature_block, time_zone) on user_account to daylight_user;
 
 CREATE OR REPLACE FUNCTION public.add_agency_words(agencies text[])
  RETURNS void

@@ -42,6 +42,8 @@ export const Me = Type.Object(
     feeStatement: Type.String(),
     /** By which their letters are dated, by its IANA name; null where it is unknown. */
     timeZone: Nullable(Type.String()),
+    /** Lines below the name at the end of a letter. */
+    signature: Type.String(),
     /** Conversations with mail not read yet. */
     unread: Type.Integer(),
     /** Whether another user ever shared requests with them. */

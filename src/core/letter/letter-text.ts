@@ -1,4 +1,5 @@
-import { type Letter, type LetterBlock, type LetterText, plainText } from "#core/letter/letter.ts";
+import { type Letter, type LetterBlock, plainText } from "#core/letter/letter.ts";
+import { keyOf } from "#core/letter/letterhead.ts";
 
 /**
  * The letter as plain text: one line a paragraph, a blank line between blocks, no trailing spaces. Lines are left
@@ -11,13 +12,22 @@ export const letterText = (letter: Letter): string => blocksText(letter.blocks);
  * sender's address below it where the letter is to a reader outside the thread.
  */
 export const letterBody = ({ blocks, contact = [] }: Letter): string =>
-  [blocksText(blocks.filter(({ kind }) => !ADDRESS_BLOCKS.has(kind))), ...contact.map(contactLine)].join("");
+  [
+    blocksText(blocks.filter(({ kind }) => !ADDRESS_BLOCKS.has(kind))),
+    ...contactLines({ blocks, contact }).map((line) => `${line}\n`),
+  ].join("");
+
+/** The sender's address below an email's signature, but for what the signature itself says. */
+export function contactLines({ blocks, contact = [] }: Pick<Letter, "blocks" | "contact">): string[] {
+  const signature = blocks.flatMap((block) =>
+    block.kind === "signature" ? block.lines.map((line) => keyOf(plainText(line))) : [],
+  );
+  return contact.map(plainText).filter((line) => !signature.includes(keyOf(line)));
+}
 
 /** What stands above that on paper: sender, date and recipient. */
 export const letterHead = ({ blocks }: Letter): string =>
   blocksText(blocks.filter(({ kind }) => ADDRESS_BLOCKS.has(kind))).trimEnd();
-
-const contactLine = (line: LetterText): string => `${plainText(line)}\n`;
 
 const ADDRESS_BLOCKS: ReadonlySet<LetterBlock["kind"]> = new Set(["sender", "date", "recipient"]);
 

@@ -8,6 +8,7 @@ import {
 } from "#core/letter/letter.ts";
 import { letterDate } from "#core/letter/letter-date.ts";
 import type { LetterLanguage } from "#core/letter/letter-language.ts";
+import { signatureText } from "#core/letter/letterhead.ts";
 import { letterErrors } from "#messages/errors/letter.ts";
 
 /** The sender. `replyAddress` is the request's own address; null before the request has one. */
@@ -17,6 +18,8 @@ type LetterRequester = {
   addressLines: string[];
   replyAddress: string | null;
   phone?: string | null;
+  /** Lines below the name at the end, separated by line breaks. */
+  signature?: string;
 };
 
 /** The recipient. `contact` is a user or an agency; without it the law's own title for the officer is used. */
@@ -115,13 +118,17 @@ export const salutation = (facts: LetterParties): LetterBlock => ({
   text: toLetterText(facts.agency.contact ? `Dear ${facts.agency.contact}:` : facts.law.officer.salutation),
 });
 
-/** "Sincerely," and the name again; the gap, if any, was already reported for the letterhead. */
-export function closingBlocks(letterheadBlocks: LetterBlock[], closing = "Sincerely,"): LetterBlock[] {
+/** "Sincerely," and the name again, with the signature block; the gap, if any, was already reported for the letterhead. */
+export function closingBlocks(
+  letterheadBlocks: LetterBlock[],
+  { requester }: Pick<LetterParties, "requester">,
+  closing = "Sincerely,",
+): LetterBlock[] {
   const sender = letterheadBlocks.find((block) => block.kind === "sender");
   const name = sender?.kind === "sender" ? (sender.lines[0] ?? []) : [];
   return [
     { kind: "closing", text: toLetterText(closing) },
-    { kind: "signature", lines: [name] },
+    { kind: "signature", lines: signatureText(name, requester.signature ?? "") },
   ];
 }
 

@@ -48,7 +48,11 @@ describe("tables", () => {
   test.each([
     ["an archive", Buffer.from("PK\u0003\u0004rest"), "Save the sheet as CSV"],
     ["bytes", Buffer.from([1, 2, 0, 3]), "not a text file"],
-    ["10,000 columns", bytes(Array.from({ length: 10_000 }, () => "x").join(",")), "Row 1 has 10,000 columns"],
+    [
+      "10,000 columns",
+      bytes(Array.from({ length: 10_000 }, () => "x").join(",")),
+      "Row 1 has 10,000 columns",
+    ],
     [
       "a quote that never closes",
       bytes(`name\nx\n"${"y".repeat(100)}\n`),

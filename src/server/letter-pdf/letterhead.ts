@@ -1,6 +1,7 @@
 import { type Letter, plainText } from "#core/letter/letter.ts";
 import { breakLines } from "./break-lines.ts";
 import { type FontStyle, widthOf } from "./fonts.ts";
+import type { OrganizationHead } from "./organization-head.ts";
 import type { PageLayout } from "./page-layout.ts";
 
 /** A line at its position on the first page. `block` says which lines belong together. */
@@ -10,7 +11,7 @@ export type PlacedLine = {
   size: number;
   x: number;
   baseline: number;
-  block: "sender" | "date" | "recipient" | "return";
+  block: "letterhead" | "sender" | "date" | "recipient" | "return";
 };
 
 const NAME_SIZE = 12;
@@ -22,8 +23,16 @@ const ADDRESS_SIZES = [ADDRESS_SIZE, 10.25, 9.5, 8.75, 8];
 /** Times the size. */
 const ADDRESS_LEAD = 1.2;
 
-/** Sender, date and recipient, with the recipient in the window; and where the text begins below them. */
-export function letterhead(letter: Letter, layout: PageLayout): { lines: PlacedLine[]; bodyTop: number } {
+/**
+ * Sender, date and recipient, with the recipient in the window; and where the text begins below them.
+ * @param head the user's own letterhead above them; null without one
+ */
+export function letterhead(
+  letter: Letter,
+  paper: PageLayout,
+  head: Pick<OrganizationHead, "end" | "returnAddresses"> | null,
+): { lines: PlacedLine[]; bodyTop: number } {
+  const layout = head === null ? paper : belowHead(paper, head.end);
   const sender = blockOf(letter, "sender");
   const recipient = blockOf(letter, "recipient");
   // A letter without a letterhead begins at the top.
@@ -34,10 +43,22 @@ export function letterhead(letter: Letter, layout: PageLayout): { lines: PlacedL
   const recipientBlock = recipientLines(recipient, layout, senderEnd);
   const recipientEnd = recipientBlock.at(-1)?.baseline ?? 0;
   return {
-    lines: [...senderBlock, ...dateLine(letter, layout), ...recipientBlock, ...returnLine(sender, layout)],
+    lines: [
+      ...senderBlock,
+      ...dateLine(letter, layout),
+      ...recipientBlock,
+      ...returnLine(head?.returnAddresses ?? returnAddresses(sender), layout),
+    ],
     bodyTop: Math.max(layout.bodyTop, recipientEnd + 2 * SMALL_LEAD),
   };
 }
+
+/** The paper with what a letterhead leaves of it. */
+const belowHead = (paper: PageLayout, headEnd: number): PageLayout => ({
+  ...paper,
+  senderTop: headEnd + 6,
+  laterPageTop: Math.max(paper.laterPageTop, headEnd + 2 * SMALL_LEAD),
+});
 
 function blockOf(letter: Letter, kind: "sender" | "recipient"): string[] {
   const block = letter.blocks.find((one) => one.kind === kind);
@@ -119,16 +140,18 @@ function fitToWindow(recipient: string[], window: PageLayout["window"]): { lines
   return fitting ?? (attempts.at(-1) as (typeof attempts)[number]);
 }
 
-/**
- * The sender's postal address on one small line above the recipient, without the organization if that is too long. Left
- * out if it does not fit.
- */
-function returnLine(sender: string[], layout: PageLayout): PlacedLine[] {
-  const size = 7;
+/** The sender's postal address, and the same without the organization. Empty where there is none. */
+function returnAddresses(sender: string[]): string[][] {
   // The request's address is an email address.
   const postal = sender.filter((line) => !line.includes("@"));
-  if (layout.returnLine === null || postal.length < 2) return [];
-  const text = [postal, postal.toSpliced(1, 1)]
+  return postal.length < 2 ? [] : [postal, postal.toSpliced(1, 1)];
+}
+
+/** The first of these addresses that fits on one small line above the recipient; nothing where none does. */
+function returnLine(addresses: readonly string[][], layout: PageLayout): PlacedLine[] {
+  const size = 7;
+  if (layout.returnLine === null) return [];
+  const text = addresses
     .map((lines) => lines.join(" · "))
     .find((line) => widthOf(line, "regular", size) <= layout.window.width);
   if (text === undefined) return [];

@@ -2,6 +2,8 @@ import { describe, expect, it } from "vitest";
 import type { Letter, LetterBlock } from "#core/letter/letter.ts";
 import { toLetterText } from "#core/letter/letter.ts";
 import type { PaperSize } from "#core/letter/paper-size.ts";
+import type { PrintedLetterhead } from "#server/ports/letter-pdf.ts";
+import { jpeg, png } from "#test/support/pictures.ts";
 import { readPdf } from "#test/support/read-pdf.ts";
 import { printLetter } from "./print-letter.ts";
 
@@ -37,8 +39,12 @@ const letterOf = ({ sender, recipient, body = [], name = "Maya Okafor" }: Wordin
 
 const paragraph = (text: string): LetterBlock => ({ kind: "paragraph", text: toLetterText(text) });
 
-async function printed(letter: Letter, paper: PaperSize = "letter") {
-  const bytes = await printLetter(letter, { paper, dated: "2026-11-20" });
+async function printed(
+  letter: Letter,
+  paper: PaperSize = "letter",
+  letterhead: PrintedLetterhead | null = null,
+) {
+  const bytes = await printLetter(letter, { paper, dated: "2026-11-20", letterhead });
   const { pdf, pages } = await readPdf(bytes);
   return { bytes, pdf, pages, all: pages.join(" ").replace(/\s+/g, " ") };
 }
@@ -90,7 +96,9 @@ describe("a printed letter", () => {
 
   it("names the characters it has no type for, and draws nothing in their place", async () => {
     const letter = letterOf({ body: [paragraph("The file 案件 of 東京, → and 🙂.")] });
-    await expect(printLetter(letter, { paper: "letter", dated: "2026-11-20" })).rejects.toMatchObject({
+    await expect(
+      printLetter(letter, { paper: "letter", dated: "2026-11-20", letterhead: null }),
+    ).rejects.toMatchObject({
       status: 422,
       code: "letter_unprintable",
       message: expect.stringContaining("案 件 東 京 → 🙂"),
@@ -114,7 +122,7 @@ describe("a printed letter", () => {
   it("has its fonts inside, says what it is, and is the same file for the same letter", async () => {
     const letter = letterOf({ body: [paragraph("One record.")] });
     const { bytes, pdf } = await printed(letter);
-    const again = await printLetter(letter, { paper: "letter", dated: "2026-11-20" });
+    const again = await printLetter(letter, { paper: "letter", dated: "2026-11-20", letterhead: null });
     expect(Buffer.compare(Buffer.from(bytes), Buffer.from(again))).toBe(0);
     const raw = Buffer.from(bytes).toString("latin1");
     expect(raw.match(/\/FontFile2 /g)).toHaveLength(3);
@@ -245,5 +253,90 @@ describe("a printed letter", () => {
   it("prints what was written without a letterhead", async () => {
     const { all } = await printed({ subject: "Re: it", missing: [], blocks: [paragraph("Yes, go on.")] });
     expect(all.trim()).toBe("Yes, go on.");
+  });
+});
+
+describe("a letter with its user's letterhead", () => {
+  const LETTERHEAD: PrintedLetterhead = {
+    name: "The Prairie Ledger",
+    address: "1420 West Cullerton Street\nChicago, Illinois 60608",
+    phone: "312-555-0100",
+    email: "desk@ledger.example",
+    website: "ledger.example",
+    logo: null,
+  };
+  const sender = [
+    "Maya Okafor",
+    "The Prairie Ledger",
+    "1420 West Cullerton Street",
+    "Chicago, Illinois 60608",
+    "heron@mail.daylight.example",
+  ];
+
+  it.each(["letter", "a4"] as const)(
+    "has it at the top, and nothing twice, on paper of size %s",
+    async (paper) => {
+      const { pdf, all } = await printed(letterOf({ sender }), paper, LETTERHEAD);
+      const places = (await placesOn(pdf, 1)).filter(
+        ({ y }) => paper === "letter" || Math.abs(y - 60 * MM) > 2,
+      );
+      const printedOnce = places.map(({ text }) => text).join("\n");
+      for (const once of ["Prairie Ledger", "1420 West Cullerton Street", "312-555-0100", "heron@mail"])
+        expect(printedOnce.split(once)).toHaveLength(2);
+      // The sender's small line in the window of a European envelope.
+      expect(all.split("1420 West Cullerton Street · Chicago, Illinois 60608").length === 3).toBe(
+        paper === "a4",
+      );
+      const yOf = (text: string) => places.find((place) => place.text.includes(text))?.y ?? Number.NaN;
+      const order = ["Prairie", "1420", "312-555", "Maya", "heron@", "Freedom", "State Police"].map(yOf);
+      expect(order).toEqual(order.toSorted((one, other) => one - other));
+    },
+  );
+
+  it("leaves the recipient in the window of the envelope", async () => {
+    const recipient = ["Officer", "State Police", "Room 4", "801 South 7th Street", "Springfield, IL 62703"];
+    for (const paper of ["letter", "a4"] as const) {
+      const without = await placesOn((await printed(letterOf({ sender, recipient }), paper)).pdf, 1);
+      const logo = png(400, 200);
+      const { pdf } = await printed(letterOf({ sender, recipient }), paper, { ...LETTERHEAD, logo });
+      const places = await placesOn(pdf, 1);
+      const at = (list: typeof places) => list.filter(({ text }) => recipient.includes(text));
+      expect(at(places)).toEqual(at(without));
+    }
+  });
+
+  it.each([
+    ["PNG", png(400, 200)],
+    ["PNG without transparency", png(400, 200, { colorType: 2 })],
+    ["JPEG", jpeg()],
+  ])("prints a logo that is a %s, the same way each time", async (_type, logo) => {
+    const { bytes, pdf, all } = await printed(letterOf({ sender }), "letter", { ...LETTERHEAD, logo });
+    expect(Buffer.from(bytes).toString("latin1")).toContain("/Subtype /Image");
+    expect(pdf.numPages).toBe(1);
+    expect(all).toContain("The Prairie Ledger");
+    const again = await printed(letterOf({ sender }), "letter", { ...LETTERHEAD, logo });
+    expect(Buffer.compare(Buffer.from(bytes), Buffer.from(again.bytes))).toBe(0);
+  });
+
+  it("takes a logo alone, and a letterhead longer than any real one", async () => {
+    const nothing = { name: "", address: "", phone: "", email: "", website: "" };
+    const alone = await printed(letterOf({ sender }), "letter", { ...nothing, logo: png(40, 40) });
+    expect(alone.all).toContain("Prairie Ledger");
+    const name = "Society of Reporters and Editors ".repeat(4).slice(0, 120);
+    const address = "A very long line of an address, ".repeat(9).slice(0, 300);
+    const { pdf } = await printed(letterOf({ sender }), "letter", {
+      ...{ name, address, phone: "1".repeat(40), email: "e".repeat(120), website: "w".repeat(120) },
+      logo: png(1200, 300),
+    });
+    const places = await placesOn(pdf, 1);
+    const lastHead = Math.max(...places.filter(({ text }) => /^w+$|^e+/.test(text)).map(({ y }) => y));
+    const firstSender = places.find(({ text }) => text === "Maya Okafor")?.y ?? 0;
+    expect(firstSender).toBeGreaterThan(lastHead + 8);
+  });
+
+  it("names the characters of the letterhead it has no type for", async () => {
+    await expect(printed(letterOf(), "letter", { ...LETTERHEAD, name: "東京" })).rejects.toMatchObject({
+      code: "letter_unprintable",
+    });
   });
 });

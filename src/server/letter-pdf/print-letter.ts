@@ -1,5 +1,6 @@
 import PDFDocument from "pdfkit";
 import { type Letter, plainText } from "#core/letter/letter.ts";
+import { type Letterhead, letterheadLines, withoutRepeatedLines } from "#core/letter/letterhead.ts";
 import { formatMessage } from "#core/messages/format-message.ts";
 import { Problem } from "#core/problem.ts";
 import { deliveryErrors } from "#messages/errors/delivery.ts";
@@ -9,6 +10,7 @@ import { type Document, drawText, type Element, type Tagger, tagger } from "./dr
 import { widthOf } from "./fonts.ts";
 import { bodyLines } from "./letter-body-lines.ts";
 import { letterhead, type PlacedLine } from "./letterhead.ts";
+import { type OrganizationHead, organizationHead } from "./organization-head.ts";
 import { type PageLayout, pageLayouts } from "./page-layout.ts";
 import { type PlacedBodyLine, paginate } from "./paginate.ts";
 
@@ -17,13 +19,15 @@ const GREY = "#5f6368";
 const RUNNING_HEAD_SIZE = 9;
 
 /** See `PrintLetter`. The pages are tagged, so that a screen reader finds heading, paragraphs and numbered items. */
-export const printLetter: PrintLetter = async (letter, { paper: size, dated }) => {
-  assertPrintable(letter);
+export const printLetter: PrintLetter = async (wholeLetter, { paper: size, dated, letterhead: userHead }) => {
+  const letter = withoutRepeatedLines(wholeLetter, userHead);
+  assertPrintable(letter, userHead);
   const layout = pageLayouts[size];
-  const letterheadBlock = letterhead(letter, layout);
+  const document = openDocument(letter, layout, dated);
+  const head = organizationHead(document, userHead, layout);
+  const letterheadBlock = letterhead(letter, layout, head);
   const lines = bodyLines(letter, layout.width - layout.left - layout.right);
   const pages = paginate(lines, layout, letterheadBlock.bodyTop);
-  const document = openDocument(letter, layout, dated);
   const bytes = collect(document);
   const structure = document.struct("Document");
   document.addStructure(structure);
@@ -32,7 +36,8 @@ export const printLetter: PrintLetter = async (letter, { paper: size, dated }) =
     document.addPage();
     const pagePosition = { index, pages: pages.length };
     drawPageArtifacts(document, letter, layout, pagePosition);
-    if (index === 0) drawLetterhead(document, structure, letterheadBlock.lines);
+    if (index === 0 && head) drawOrganizationHead(document, layout, head);
+    if (index === 0) drawLetterhead(document, structure, [...(head?.lines ?? []), ...letterheadBlock.lines]);
     drawBody(document, layout, page, pdfTagger);
   }
   pdfTagger.end();
@@ -42,17 +47,16 @@ export const printLetter: PrintLetter = async (letter, { paper: size, dated }) =
 };
 
 /** Fails with `letter_unprintable` (422), naming every missing character, instead of leaving one out. */
-function assertPrintable(letter: Letter): void {
-  const missing = missingCharacters(
-    letter.blocks.flatMap((block) =>
-      "lines" in block
-        ? block.lines.map(plainText)
-        : "items" in block
-          ? block.items.map(plainText)
-          : [plainText(block.text)],
-    ),
-    "regular",
+function assertPrintable(letter: Letter, userHead: Letterhead | null): void {
+  const head = userHead && letterheadLines(userHead);
+  const texts = letter.blocks.flatMap((block) =>
+    "lines" in block
+      ? block.lines.map(plainText)
+      : "items" in block
+        ? block.items.map(plainText)
+        : [plainText(block.text)],
   );
+  const missing = missingCharacters(head ? [head.name, ...head.lines, ...texts] : texts, "regular");
   if (missing.length === 0) return;
   const listed = missing.slice(0, 10).join(" ");
   const characters = missing.length > 10 ? `${listed} …` : listed;
@@ -124,8 +128,20 @@ function truncate(text: string, maxWidth: number): string {
   return `${breakLines(text, "regular", RUNNING_HEAD_SIZE, maxWidth - widthOf(" …", "regular", RUNNING_HEAD_SIZE))[0] ?? ""} …`;
 }
 
+/** The logo and the hairline below the letterhead; the organization's name says to a screen reader what the logo shows. */
+function drawOrganizationHead(document: Document, layout: PageLayout, { logo, end }: OrganizationHead): void {
+  document.markContent("Artifact", { type: "Layout" });
+  if (logo) document.image(logo.image, logo.x, logo.y, { width: logo.width, height: logo.height });
+  document.strokeColor("#9aa0a6").lineWidth(0.5);
+  document
+    .moveTo(layout.left, end)
+    .lineTo(layout.width - layout.right, end)
+    .stroke();
+  document.endMarkedContent();
+}
+
 function drawLetterhead(document: Document, structure: Element, lines: PlacedLine[]): void {
-  for (const block of ["sender", "date", "recipient", "return"] as const) {
+  for (const block of ["letterhead", "sender", "date", "recipient", "return"] as const) {
     const blockLines = lines.filter((line) => line.block === block);
     if (blockLines.length === 0) continue;
     document.fillColor(block === "return" ? GREY : BLACK);

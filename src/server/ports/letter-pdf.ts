@@ -1,16 +1,21 @@
 import type { Writable } from "node:stream";
 import type { PdfSection } from "#core/export/pdf-sections.ts";
 import type { Letter } from "#core/letter/letter.ts";
+import type { Letterhead } from "#core/letter/letterhead.ts";
 import type { PaperSize } from "#core/letter/paper-size.ts";
+
+/** The head of the first page. `logo`: a PNG or JPEG picture. */
+export type PrintedLetterhead = Letterhead & { logo: Uint8Array | null };
 
 /**
  * A letter as a PDF with embedded fonts. The same letter gives the same bytes. Rejects with `letter_unprintable` (422)
  * when the typeface lacks characters of the letter.
  * @param dated ISO day, the creation date of the PDF
+ * @param letterhead what it says is printed once: see `withoutRepeatedLines`
  */
 export type PrintLetter = (
   letter: Letter,
-  options: { paper: PaperSize; dated: string },
+  options: { paper: PaperSize; dated: string; letterhead: PrintedLetterhead | null },
 ) => Promise<Uint8Array>;
 
 /**

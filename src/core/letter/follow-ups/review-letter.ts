@@ -91,7 +91,7 @@ export function reviewLetter(
     greeting === null ? salutation(facts) : { kind: "salutation", text: toLetterText(greeting) },
     ...withRequestedRecords(body(builder), facts, requiredReviewBlocks(builder, facts, review)),
     ...sentenceBlocks(enclosureSentence(facts.enclosures ?? [])),
-    ...closingBlocks(letterheadBlocks),
+    ...closingBlocks(letterheadBlocks, facts),
   ]);
   const [, ...contact] = senderLines(letterheadBlocks);
   return { ...letter, missing: inLetterOrder(letter), contact };

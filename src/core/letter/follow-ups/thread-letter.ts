@@ -63,7 +63,7 @@ export function threadLetter(
     salutation(facts),
     ...body(builder),
     ...sentenceBlocks(enclosureSentence(facts.enclosures ?? [])),
-    ...closingBlocks(letterheadBlocks),
+    ...closingBlocks(letterheadBlocks, facts),
   ]);
 }
 

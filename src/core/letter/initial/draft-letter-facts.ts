@@ -35,6 +35,8 @@ export type DraftLetterInput = {
     postalAddress: string;
     replyAddress: string | null;
     phone?: string;
+    /** Lines below the name at the end. */
+    signature?: string;
     feeCategory: FeeCategory | null;
     feeStatement: string;
   };
@@ -72,6 +74,7 @@ export function initialFactsFromDraft(input: DraftLetterInput): InitialFacts {
       addressLines: requester.postalAddress.split(/\r\n?|\n/),
       replyAddress: requester.replyAddress,
       phone: requester.phone ?? null,
+      signature: requester.signature ?? "",
     },
     agency: { name: agency?.name ?? "", contact: null, addressLines: [...(agency?.addressLines ?? [])] },
     law: letterLaw(

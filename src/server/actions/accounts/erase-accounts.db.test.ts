@@ -73,6 +73,8 @@ describe("an erased account", () => {
     importedName: "kelterfile",
     invited: "whigmaleerie",
     unmatched: "Rantipole",
+    letterhead: "Spindlewick",
+    signature: "Catawampus",
   } as const;
   const SHARED = "The bytes both have: Quidnunc.";
 
@@ -143,6 +145,12 @@ describe("an erased account", () => {
       }),
     );
     await ok(call("PUT", `/api/labels/${randomUUID()}`, { name: WORDS.label }));
+    await ok(
+      call("PUT", "/api/me/letterhead", {
+        ...{ name: WORDS.letterhead, address: "", phone: "", email: "", website: "" },
+        ...{ signature: WORDS.signature, logo: null },
+      }),
+    );
     const view = { name: WORDS.view, kind: "table", query: "", columns: [] };
     await ok(call("PUT", `/api/tracker-views/${randomUUID()}`, view));
     await ok(call("PUT", `/api/searches/${randomUUID()}`, { name: WORDS.search, q: WORDS.search }));

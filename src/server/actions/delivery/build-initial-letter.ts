@@ -73,6 +73,7 @@ export function buildInitialLetter(
         postalAddress: user.postal_address,
         replyAddress: `${replyLocal}@${context.settings.mailDomain}`,
         phone: user.phone,
+        signature: user.signature_block,
         feeCategory: user.fee_category as FeeCategory | null,
         feeStatement: user.fee_statement,
       },

@@ -3,7 +3,7 @@ import type { ManualSubmission } from "#core/delivery/manual-submission.ts";
 import { addresseeOf } from "#core/letter/law/addressee.ts";
 import { reviewRules } from "#core/letter/law/review-rules.ts";
 import type { LetterKind } from "#core/letter/letter-kinds.ts";
-import { letterHead } from "#core/letter/letter-text.ts";
+import { contactLines, letterHead } from "#core/letter/letter-text.ts";
 import { paperSizeFor } from "#core/letter/paper-size.ts";
 import { parseLetterText } from "#core/letter/parse-letter-text.ts";
 import { agencyDay } from "#core/letter/parties.ts";
@@ -27,6 +27,7 @@ import { userById } from "#server/db/accounts/users.ts";
 import { agencyById } from "#server/db/agencies/agencies.ts";
 import { noonAt } from "#server/db/deadlines/clock-facts.ts";
 import { letterContextOf } from "#server/db/delivery/letter-context.ts";
+import { letterheadOf } from "#server/db/delivery/letterheads.ts";
 import {
   bumpConversation,
   deleteUnsentLetter,
@@ -64,6 +65,7 @@ export function printableLaterLetter(
       paperSize: paperSizeFor(law.jurisdiction),
       dated: threadFacts.date,
       name: `${threadFacts.subject}, ${threadFacts.agency.name}`,
+      letterhead: await letterheadOf(tx, ref.userId),
     };
   });
 }
@@ -75,8 +77,8 @@ function postalLinesOf({ law, body }: LetterContext, kind: LetterKind): string[]
 }
 
 /** The head of a printed letter has the sender's address already. */
-function withoutContact(text: string, { contact = [] }: ReturnType<typeof previewLetter>): string {
-  const lines = contact.map((line) => line.map((run) => run.text).join("")).join("\n");
+function withoutContact(text: string, letter: ReturnType<typeof previewLetter>): string {
+  const lines = contactLines(letter).join("\n");
   return lines !== "" && text.trimEnd().endsWith(`\n${lines}`)
     ? text.trimEnd().slice(0, -lines.length).trimEnd()
     : text;

@@ -8,9 +8,11 @@ import { deliveryErrors } from "#messages/errors/delivery.ts";
 import { type Context, nowOf } from "#server/actions/platform/context.ts";
 import { userById } from "#server/db/accounts/users.ts";
 import { letterDays, sentDay } from "#server/db/delivery/letter-days.ts";
+import { letterheadOf } from "#server/db/delivery/letterheads.ts";
 import { firstLetterOf } from "#server/db/mailbox/messages.ts";
 import { type Tx, withUser } from "#server/db/platform/with-user.ts";
 import { type RequestRecord, requestById } from "#server/db/requests/requests.ts";
+import type { PrintedLetterhead } from "#server/ports/letter-pdf.ts";
 import { buildInitialLetter, loadInitialLetterParties } from "./build-initial-letter.ts";
 import { resolveUploads } from "./message-recipients-and-files.ts";
 
@@ -21,6 +23,8 @@ export type PrintableLetter = {
   dated: string;
   /** Of the file, without its ending. */
   name: string;
+  /** Of its user, as it is now; null for none. */
+  letterhead: PrintedLetterhead | null;
 };
 
 /**
@@ -37,11 +41,14 @@ export function readPrintableLetter(
   return withUser(context.db, userId, async (tx) => {
     const request = await requestById(tx, userId, requestId, nowOf(context));
     if (!request) throw notFound("request");
-    return request.status === "draft"
+    const printable = await (request.status === "draft"
       ? printableDraft(context, tx, userId, request, agencyId)
-      : printableSentLetter(tx, userId, request);
+      : printableSentLetter(tx, userId, request));
+    return { ...printable, letterhead: await letterheadOf(tx, userId) };
   });
 }
+
+type LetterToPrint = Omit<PrintableLetter, "letterhead">;
 
 async function printableDraft(
   context: Context,
@@ -49,7 +56,7 @@ async function printableDraft(
   userId: string,
   request: RequestRecord,
   requestedAgencyId: string | undefined,
-): Promise<PrintableLetter> {
+): Promise<LetterToPrint> {
   const draft = request.draft as DraftContent;
   const { agencyIds } = draft;
   if (requestedAgencyId !== undefined && !agencyIds.includes(requestedAgencyId)) throw notFound("agency");
@@ -74,7 +81,7 @@ async function printableDraft(
   };
 }
 
-async function printableSentLetter(tx: Tx, userId: string, request: RequestRecord): Promise<PrintableLetter> {
+async function printableSentLetter(tx: Tx, userId: string, request: RequestRecord): Promise<LetterToPrint> {
   const message = await firstLetterOf(tx, userId, request.id);
   if (!message) throw notFound("letter");
   return {

@@ -65,6 +65,7 @@ export async function letterContextOf(
       addressLines: user.postal_address.split(/\r\n?|\n/),
       replyAddress: `${request.reply_local}@${mailDomain}`,
       phone: user.phone,
+      signature: user.signature_block,
     },
     agency: { name: agency.name, contact: null, addressLines: [...agency.address_lines] },
     law: letterLaw(

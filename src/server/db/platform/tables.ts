@@ -491,6 +491,18 @@ export interface LawVersion {
   valid_to: string | null;
 }
 
+export interface Letterhead {
+  address: string;
+  email: string;
+  logo: Buffer | null;
+  logo_type: string | null;
+  name: string;
+  owner_id: string;
+  phone: string;
+  updated_at: Timestamp;
+  website: string;
+}
+
 export interface MailboxChange {
   action: string;
   at: Timestamp;
@@ -965,6 +977,7 @@ export interface UserAccount {
   organization: Generated<string>;
   phone: Generated<string>;
   postal_address: Generated<string>;
+  signature_block: Generated<string>;
   suspended_at: Timestamp | null;
   suspension_reason: string | null;
   time_zone: string | null;
@@ -1015,6 +1028,7 @@ export interface Tables {
   inbound: Inbound;
   label: Label;
   law_version: LawVersion;
+  letterhead: Letterhead;
   mailbox_change: MailboxChange;
   match_rule: MatchRule;
   message: Message;

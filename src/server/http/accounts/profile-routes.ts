@@ -1,4 +1,5 @@
 import type { FastifyPluginAsyncTypebox } from "@fastify/type-provider-typebox";
+import { SavedLetterhead, SaveLetterhead } from "#contract/accounts/letterhead.ts";
 import {
   ChangeNotificationPreferences,
   NotificationPreferences,
@@ -8,6 +9,7 @@ import { DeletedAccount, Me, Profile, StorageBreakdown } from "#contract/platfor
 import { notFound } from "#core/problem.ts";
 import { readStorage } from "#server/actions/accounts/account-storage.ts";
 import { deleteAccount } from "#server/actions/accounts/delete-account.ts";
+import { readLetterhead, saveLetterhead } from "#server/actions/accounts/save-letterhead.ts";
 import { readNoticeSettings, saveNoticeSettings } from "#server/actions/accounts/save-notice-settings.ts";
 import { saveProfile } from "#server/actions/accounts/save-profile.ts";
 import { readSendingLimits } from "#server/actions/delivery/check-sending-limits.ts";
@@ -18,7 +20,10 @@ import type { Identity } from "#server/ports/identity.ts";
 import { accessTokenOf } from "./auth-hooks.ts";
 import { requireRecentLogin } from "./recent-login.ts";
 
-/** The signed-in user: profile, storage, notification preferences, and deletion of the account. */
+/** A logo in Base64, with room for the texts. */
+const MAX_LETTERHEAD_BYTES = 512 * 1024;
+
+/** The signed-in user: profile, letterhead, storage, notification preferences, and deletion of the account. */
 export const profileRoutes =
   (context: Context, identity: Identity): FastifyPluginAsyncTypebox =>
   async (app) => {
@@ -45,6 +50,24 @@ export const profileRoutes =
       async (request) => {
         await saveProfile(context, request.user.id, request.body);
         return meOf(request.user.id);
+      },
+    );
+
+    app.get(
+      "/api/me/letterhead",
+      { schema: { tags: ["me"], response: { 200: SavedLetterhead } } },
+      (request) => readLetterhead(context, request.user.id),
+    );
+
+    app.put(
+      "/api/me/letterhead",
+      {
+        bodyLimit: MAX_LETTERHEAD_BYTES,
+        schema: { tags: ["me"], body: SaveLetterhead, response: { 200: SavedLetterhead } },
+      },
+      async (request) => {
+        await saveLetterhead(context, request.user.id, request.body);
+        return readLetterhead(context, request.user.id);
       },
     );
 
@@ -89,6 +112,7 @@ export const profileRoutes =
           feeCategory: user.fee_category as Me["feeCategory"],
           feeStatement: user.fee_statement,
           timeZone: user.time_zone,
+          signature: user.signature_block,
           unread: await countUnread(tx, id),
           collaborates: user.collaborates,
         };

@@ -1,4 +1,4 @@
-import { memo } from "react";
+import { memo, type ReactNode } from "react";
 import type { Letter, LetterBlock, LetterText } from "#core/letter/letter.ts";
 import type { LetterLanguage } from "#core/letter/letter-language.ts";
 import { withNoBreaks } from "#core/letter/no-break.ts";
@@ -11,10 +11,13 @@ export function LetterPaper(props: {
   language?: LetterLanguage;
   isEditing?: boolean;
   label: string;
+  /** Above the first block: the letterhead of a printed letter. */
+  head?: ReactNode;
 }) {
-  const { letter, language = "en", isEditing = false, label } = props;
+  const { letter, language = "en", isEditing = false, label, head } = props;
   return (
     <article className={css.paper} aria-label={label} lang={language}>
+      {head}
       {letter.blocks.map((block, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: blocks have no id, and their order does not change
         <Block key={index} block={block} isEditing={isEditing} />

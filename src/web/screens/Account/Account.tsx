@@ -23,6 +23,7 @@ import { INDEXED_SECTIONS, SECTION_TITLES } from "./account-sections.ts";
 import { ConfirmDeletion } from "./ConfirmDeletion.tsx";
 import { DownloadCopy } from "./DownloadCopy.tsx";
 import { EmailAddress } from "./EmailAddress.tsx";
+import { LetterheadSection } from "./LetterheadSection.tsx";
 import { NotificationsSection } from "./NotificationsSection.tsx";
 import { OwnAgencies } from "./OwnAgencies.tsx";
 import { ChangePassword } from "./Password.tsx";
@@ -70,6 +71,7 @@ const Sections = ({ me }: { me: Me }) => (
     <SectionIndex />
     <div className={css.sections}>
       <YourDetails me={me} />
+      <LetterheadSection me={me} />
       <EmailAddress email={me.email} />
       <NotificationsSection email={me.email} />
       <SendingLimits />

@@ -1,12 +1,14 @@
 import { account } from "#messages/account/account.ts";
 import { accountAgencies } from "#messages/account/agencies.ts";
 import { accountDeletion } from "#messages/account/deletion.ts";
+import { accountLetterhead } from "#messages/account/letterhead.ts";
 import { accountNotifications } from "#messages/account/notifications.ts";
 import { accountSecurity } from "#messages/account/security.ts";
 
 /** The titles of the sections, in order, by the fragment of links to them: `/account#password`. */
 export const SECTION_TITLES = {
   details: account.details.title,
+  letterhead: accountLetterhead.title,
   email: account.email.title,
   notifications: accountNotifications.title,
   "sending-limits": account.limits.title,

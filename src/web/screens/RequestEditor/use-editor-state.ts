@@ -88,7 +88,7 @@ export function useEditorState({ me, slot, request, onServer }: EditorOptions) {
   const replyAddress = known?.replyAddress ?? null;
   const letter = useLetter(
     paintedDraft,
-    requester.profile,
+    { profile: requester.profile, signature: me.signature },
     selectedLetter.agency,
     replyAddress,
     files.names,

@@ -5,11 +5,14 @@ import type { Body, Law } from "#core/law/law.ts";
 import { initialFactsFromDraft } from "#core/letter/initial/draft-letter-facts.ts";
 import { initialLetter } from "#core/letter/initial/initial-letter.ts";
 import type { Letter } from "#core/letter/letter.ts";
+import { withoutRepeatedLines } from "#core/letter/letterhead.ts";
 import type { LetterWriter } from "./letter-writers.ts";
 
 export type LetterParts = {
   draft: DraftContent;
   profile: Profile;
+  /** The signature block of the user. */
+  signature?: string;
   replyAddress: string | null;
   agency: AgencyItem | null;
   /** The law of the agency; undefined while it is loading. */
@@ -29,6 +32,7 @@ export type LetterParts = {
 export function buildDraftLetter({
   draft,
   profile,
+  signature = "",
   replyAddress,
   agency,
   law,
@@ -46,6 +50,7 @@ export function buildDraftLetter({
       postalAddress: profile.postalAddress,
       replyAddress,
       phone: profile.phone,
+      signature,
       feeCategory: profile.feeCategory,
       feeStatement: profile.feeStatement,
     },
@@ -58,7 +63,7 @@ export function buildDraftLetter({
     // Sent by hand, it is not received on its date.
     dueDate: agency && agency.email === null ? null : dueDate,
   });
-  return write(facts, "preview");
+  return withoutRepeatedLines(write(facts, "preview"), null);
 }
 
 /** Some laws distinguish agencies of a city or county. */

@@ -16,7 +16,7 @@ import { useLetterWriter } from "./letter-writers.ts";
  */
 export function useLetter(
   draft: DraftContent,
-  profile: Profile,
+  { profile, signature }: { profile: Profile; signature: string },
   agency: AgencyItem | null,
   replyAddress: string | null,
   files: readonly string[],
@@ -35,19 +35,30 @@ export function useLetter(
   const writer = useLetterWriter(language);
   const buildLetter = useCallback(
     (draft: DraftContent) => {
-      const parts = { draft, profile, replyAddress, agency, law, today, receivedOn, dueDate, files };
+      const parts = {
+        draft,
+        profile,
+        signature,
+        replyAddress,
+        agency,
+        law,
+        today,
+        receivedOn,
+        dueDate,
+        files,
+      };
       if (language === "en") return buildDraftLetter(parts);
       return writer
         ? buildDraftLetter({ ...parts, write: writer })
         : buildDraftLetter({ ...parts, law: undefined });
     },
-    [profile, replyAddress, agency, law, today, receivedOn, dueDate, files, language, writer],
+    [profile, signature, replyAddress, agency, law, today, receivedOn, dueDate, files, language, writer],
   );
   const letter = useMemo(() => buildLetter(draft), [buildLetter, draft]);
   /** What a letter in another language says, for the user to read. */
   const englishLetter = () =>
     buildDraftLetter({
-      ...{ draft: { ...draft, language: "en" as const }, profile, replyAddress, agency },
+      ...{ draft: { ...draft, language: "en" as const }, profile, signature, replyAddress, agency },
       ...{ law, today, receivedOn, dueDate, files },
     });
   return {

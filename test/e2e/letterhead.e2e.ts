@@ -1,0 +1,105 @@
+import type { Browser, Locator, Page } from "playwright-core";
+import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
+import { accountLetterhead as m } from "#messages/account/letterhead.ts";
+import { createDraft, profileOf } from "#test/support/factories.ts";
+import { png } from "#test/support/pictures.ts";
+import { readPdf } from "#test/support/read-pdf.ts";
+import { startTestApp, type TestApp, type TestUser } from "#test/support/test-app.ts";
+import { PASSWORD } from "#test/support/test-user-pool.ts";
+import { type BrowserUser, expectNoConsoleErrors, openBrowser, openUserWindow } from "./browser.ts";
+import { logInPage } from "./users.ts";
+
+/** A letterhead from the account page to the printed letter. */
+
+const EMAIL = "maya.okafor@ledger.example";
+
+let app: TestApp;
+let account: TestUser;
+let browser: Browser;
+let user: BrowserUser;
+let page: Page;
+
+beforeAll(async () => {
+  app = await startTestApp({ undoSeconds: 0, tokenSeconds: 7 * 24 * 3_600 });
+  account = await app.signUpAndLogIn(EMAIL, { name: "Maya Okafor" });
+  const organization = "The Prairie Ledger";
+  await account.call("PUT", "/api/me/profile", profileOf({ name: "Maya Okafor", organization }));
+  browser = await openBrowser();
+  user = await openUserWindow(browser, app.url);
+  page = user.page;
+  await page.clock.setFixedTime(new Date(app.clock.now().epochMilliseconds));
+  await page.goto("/login");
+  await logInPage(page, EMAIL, PASSWORD);
+  await page.waitForURL("**/requests-tracker");
+});
+afterEach(() => expectNoConsoleErrors(user));
+afterAll(async () => {
+  await browser?.close();
+  await app?.close();
+});
+
+/** Screenshots at both widths in the folder that SCREENSHOTS names, for who wants to look at the pages. */
+async function photograph(name: string, of: Locator): Promise<void> {
+  const folder = process.env.SCREENSHOTS;
+  if (!folder) return;
+  for (const [width, height] of [
+    [390, 844],
+    [1440, 900],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await of.scrollIntoViewIfNeeded();
+    await page.screenshot({ path: `${folder}/${name}-${width}.png` });
+  }
+}
+
+const section = () => page.getByRole("region", { name: m.title });
+const paper = () => section().getByRole("article", { name: m.preview });
+const paperText = async () => (await paper().textContent()) ?? "";
+
+it("is typed, shown as paper, saved, and printed", async () => {
+  await page.goto("/account#letterhead");
+  await section().getByLabel(m.organization).waitFor();
+  await photograph("letterhead-empty", section().getByLabel(m.signature));
+  await section().getByLabel(m.organization).fill("The Prairie Ledger");
+  await section().getByLabel(m.address).fill("1420 West Cullerton Street\nChicago, Illinois 60608");
+  await section().getByLabel(m.phone).fill("312-555-0100");
+  await section().getByLabel(m.website).fill("ledger.example");
+  await section().getByLabel(m.signature).fill("Maya Okafor\nStaff attorney");
+  // Larger than a letter can carry: the page scales it down.
+  const logo = { name: "logo.png", mimeType: "image/png", buffer: png(2400, 900) };
+  await section().getByLabel(m.logo).setInputFiles(logo);
+  await paper().getByRole("presentation").waitFor();
+  expect(await paperText()).toContain("1420 West Cullerton Street · Chicago, Illinois 60608");
+  // Once in the letterhead, not in the sender's lines again.
+  expect((await paperText()).split("The Prairie Ledger")).toHaveLength(2);
+  expect((await paperText()).split("Maya Okafor")).toHaveLength(3);
+  await photograph("letterhead-full", paper());
+  await section().getByRole("button", { name: m.save }).click();
+  await page.getByText(m.saved).waitFor();
+
+  const { id } = await createDraft(account);
+  const response = await fetch(`${app.url}/api/requests/${id}/letter.pdf`, {
+    headers: { authorization: `Bearer ${account.token}` },
+  });
+  const { pages } = await readPdf(new Uint8Array(await response.arrayBuffer()));
+  expect(pages.join("\n").split("312-555-0100")).toHaveLength(2);
+  expect(pages.join("\n")).toMatch(/Maya Okafor\s+Staff attorney/);
+  await page.reload();
+  await paper().getByRole("presentation").waitFor();
+  await page.goto(`/request-editor?request=${id}`);
+  await page.getByText("Staff attorney").waitFor();
+});
+
+it("says what is wrong with a picture or a text, beside its field", async () => {
+  await page.goto("/account#letterhead");
+  await section()
+    .getByLabel(m.logo)
+    .setInputFiles({ name: "logo.png", mimeType: "image/png", buffer: Buffer.from("no picture") });
+  await section().getByText(m.logoUnreadable).waitFor();
+  await section().getByLabel(m.address).fill("1\n2\n3\n4\n5");
+  await section().getByRole("button", { name: m.save }).click();
+  await section().getByText("Use at most 4 lines.").waitFor();
+  await photograph("letterhead-errors", section().getByLabel(m.signature));
+  user.consoleErrors.length = 0;
+  user.failedResponses.length = 0;
+});
