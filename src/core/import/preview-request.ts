@@ -4,7 +4,7 @@ import { foldText } from "#core/agency/search-text.ts";
 import { MAX_OWN_AGENCIES } from "#core/delivery/sending-limits.ts";
 import { formatMessage } from "#core/messages/format-message.ts";
 import type { Status } from "#core/request/states.ts";
-import { importErrors } from "#messages/import-errors.ts";
+import { importErrors } from "#messages/errors/import-errors.ts";
 import type { Columns, ImportField } from "./columns.ts";
 import type { AgencyFinder } from "./find-agency.ts";
 import { type DayOrder, parseTableDate } from "./parse-date.ts";

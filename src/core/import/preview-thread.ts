@@ -5,7 +5,7 @@ import { isEmailAddress } from "#core/mail/email-address.ts";
 import { emailDomain, isPublicEmailHost } from "#core/mail/email-domain.ts";
 import { formatMessage } from "#core/messages/format-message.ts";
 import type { Status } from "#core/request/states.ts";
-import { importErrors } from "#messages/import-errors.ts";
+import { importErrors } from "#messages/errors/import-errors.ts";
 import type { AgencyFinder, AgencyMatch } from "./find-agency.ts";
 import { correspondentDomain, type MessageHeader, stripSubjectPrefixes } from "./group-threads.ts";
 import type { ImportChoices, RequestPreview, RowError } from "./preview-request.ts";

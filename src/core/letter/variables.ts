@@ -1,7 +1,7 @@
 import { longDate } from "#core/dates/format-date.ts";
 import { oneLine } from "#core/letter/letter.ts";
 import { formatMessage } from "#core/messages/format-message.ts";
-import { templateErrors } from "#messages/template-errors.ts";
+import { templateErrors } from "#messages/errors/template-errors.ts";
 
 /**
  * Variables in the subject and the requested records: `{agency}`. They are filled when the letter

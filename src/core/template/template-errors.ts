@@ -1,7 +1,7 @@
 import { nearestVariable, variableErrors } from "#core/letter/variables.ts";
 import { formatMessage } from "#core/messages/format-message.ts";
 import type { ProblemField } from "#core/problem.ts";
-import { templateErrors as messages } from "#messages/template-errors.ts";
+import { templateErrors as messages } from "#messages/errors/template-errors.ts";
 
 /**
  * A place in a text that the user fills in: `{case number}`. `at` and `length` include the braces, in UTF-16 units.

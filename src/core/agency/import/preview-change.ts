@@ -1,6 +1,6 @@
 import type { FactSource } from "#core/agency/agency.ts";
 import { formatMessage } from "#core/messages/format-message.ts";
-import { importErrors } from "#messages/import-errors.ts";
+import { importErrors } from "#messages/errors/import-errors.ts";
 import {
   type AgencyValues,
   addedFields,

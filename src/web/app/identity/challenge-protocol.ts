@@ -1,5 +1,5 @@
 import { formatMessage } from "#core/messages/format-message.ts";
-import { userPoolErrors } from "#messages/user-pool-errors.ts";
+import { userPoolErrors } from "#messages/errors/user-pool-errors.ts";
 import { type Challenge, FACTORS, type Factor } from "./challenge.ts";
 import { IdentityError, type LoginResult } from "./identity-error.ts";
 

@@ -1,5 +1,5 @@
 import { formatMessage } from "#core/messages/format-message.ts";
-import { userPoolErrors } from "#messages/user-pool-errors.ts";
+import { userPoolErrors } from "#messages/errors/user-pool-errors.ts";
 import { IdentityError, type LoginResult } from "./identity-error.ts";
 
 /** Where the code was sent, masked by the provider; undefined where the provider does not say. */

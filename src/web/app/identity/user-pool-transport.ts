@@ -1,6 +1,6 @@
 import type { AppConfig } from "#contract/platform/shell.ts";
 import { formatMessage } from "#core/messages/format-message.ts";
-import { userPoolErrors } from "#messages/user-pool-errors.ts";
+import { userPoolErrors } from "#messages/errors/user-pool-errors.ts";
 import { IdentityError, isProviderUnavailable } from "./identity-error.ts";
 
 /** How long one call may retry, in ms. */

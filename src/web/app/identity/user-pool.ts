@@ -7,7 +7,7 @@ import {
   type ISignUpResult as SignUpResult,
 } from "amazon-cognito-identity-js";
 import type { AppConfig } from "#contract/platform/shell.ts";
-import { userPoolErrors } from "#messages/user-pool-errors.ts";
+import { userPoolErrors } from "#messages/errors/user-pool-errors.ts";
 import { storageItem } from "#web/app/storage/browser-storage.ts";
 import { ChallengeRequired } from "./challenge.ts";
 import {

@@ -1,5 +1,5 @@
 import type { ImportOptions, ImportRow } from "#core/agency/import/imported-agency.ts";
-import { importErrors } from "#messages/import-errors.ts";
+import { importErrors } from "#messages/errors/import-errors.ts";
 import { importRow } from "./import-row.ts";
 import { asArray, propertyOf, singleLine, textLines } from "./row-fields.ts";
 

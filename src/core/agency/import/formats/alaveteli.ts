@@ -1,5 +1,5 @@
 import type { ImportOptions, ImportRow, TableReader, TableRow } from "#core/agency/import/imported-agency.ts";
-import { importErrors } from "#messages/import-errors.ts";
+import { importErrors } from "#messages/errors/import-errors.ts";
 import { cellReaderFor, columnName, externalId, importRow } from "./import-row.ts";
 import { alaveteliJurisdiction } from "./peer-jurisdictions.ts";
 

@@ -8,7 +8,7 @@ import type {
 } from "#core/agency/import/imported-agency.ts";
 import { CONFIDENCES, type Confidence } from "#core/law/law.ts";
 import { formatMessage } from "#core/messages/format-message.ts";
-import { importErrors } from "#messages/import-errors.ts";
+import { importErrors } from "#messages/errors/import-errors.ts";
 import { cellReaderFor, columnName, importRow, uuidOf } from "./import-row.ts";
 import { asArray, propertyOf, type RowFields, singleLine, textLines } from "./row-fields.ts";
 

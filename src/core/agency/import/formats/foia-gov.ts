@@ -1,5 +1,5 @@
 import type { ImportOptions, ImportRow } from "#core/agency/import/imported-agency.ts";
-import { importErrors } from "#messages/import-errors.ts";
+import { importErrors } from "#messages/errors/import-errors.ts";
 import { importRow, uuidOf } from "./import-row.ts";
 import { asArray, propertyOf, type RowFields, singleLine, textLines } from "./row-fields.ts";
 

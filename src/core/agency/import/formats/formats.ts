@@ -2,7 +2,7 @@ import type { ImportFormat } from "#core/agency/import/import-kinds.ts";
 import type { ImportOptions, ImportRow, TableReader } from "#core/agency/import/imported-agency.ts";
 import type { Confidence } from "#core/law/law.ts";
 import { formatMessage } from "#core/messages/format-message.ts";
-import { importErrors } from "#messages/import-errors.ts";
+import { importErrors } from "#messages/errors/import-errors.ts";
 import { read18f } from "./18f.ts";
 import { openAlaveteli } from "./alaveteli.ts";
 import { openDaylight, readDaylight } from "./daylight.ts";

@@ -5,7 +5,7 @@ import type {
   TableReader,
 } from "#core/agency/import/imported-agency.ts";
 import { formatMessage } from "#core/messages/format-message.ts";
-import { importErrors } from "#messages/import-errors.ts";
+import { importErrors } from "#messages/errors/import-errors.ts";
 import { directoryOf } from "./alaveteli.ts";
 import { cellReaderFor, externalId, importRow } from "./import-row.ts";
 import { parseJurisdiction } from "./parse-jurisdiction.ts";

@@ -9,7 +9,7 @@ import type {
 import { isScottish } from "#core/agency/level-abroad.ts";
 import { foldText } from "#core/agency/search-text.ts";
 import { formatMessage } from "#core/messages/format-message.ts";
-import { importErrors } from "#messages/import-errors.ts";
+import { importErrors } from "#messages/errors/import-errors.ts";
 import { parseJurisdiction, unknownJurisdictionMessage } from "./parse-jurisdiction.ts";
 import { MAX_NAME_LENGTH, RowFields, singleLine } from "./row-fields.ts";
 

@@ -1,6 +1,6 @@
 import type { ImportOptions, ImportRow, TableReader } from "#core/agency/import/imported-agency.ts";
 import { formatMessage } from "#core/messages/format-message.ts";
-import { importErrors } from "#messages/import-errors.ts";
+import { importErrors } from "#messages/errors/import-errors.ts";
 import { cellReaderFor, externalId, importRow } from "./import-row.ts";
 import { muckrockJurisdiction } from "./peer-jurisdictions.ts";
 import { asArray, propertyOf, singleLine } from "./row-fields.ts";

@@ -1,6 +1,6 @@
 import { LAWS, lawOf } from "#core/law/laws.ts";
 import { formatMessage } from "#core/messages/format-message.ts";
-import { importErrors } from "#messages/import-errors.ts";
+import { importErrors } from "#messages/errors/import-errors.ts";
 
 type ParsedJurisdiction = { jurisdiction: string; locality: string | null };
 

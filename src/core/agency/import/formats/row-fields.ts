@@ -1,7 +1,7 @@
 import { emailAddressError } from "#core/agency/agency-form.ts";
 import type { ImportedFields } from "#core/agency/import/imported-agency.ts";
 import { formatMessage } from "#core/messages/format-message.ts";
-import { importErrors } from "#messages/import-errors.ts";
+import { importErrors } from "#messages/errors/import-errors.ts";
 
 const messages = importErrors.agency;
 
