@@ -1,0 +1,95 @@
+import { readdir } from "node:fs/promises";
+import pg from "pg";
+import type { Finding } from "./finding.ts";
+
+type Result = Omit<Finding, "check">;
+
+const OLDEST_POSTGRES = 15;
+/** Clocks that differ by more make deadlines and logins wrong near midnight and near their end. */
+const MAX_CLOCK_SECONDS = 5;
+const MIGRATIONS = new URL("../../migrations/", import.meta.url);
+
+/** The version, the role and the schema of the database, and whether its clock agrees with this machine's. */
+export async function databaseFindings(url: string): Promise<Result[]> {
+  const client = new pg.Client({ connectionString: url, application_name: "daylight doctor" });
+  await client.connect();
+  try {
+    const { rows } = await client.query<{
+      version: number;
+      is_super: boolean;
+      may_create_roles: boolean;
+      now: Date;
+    }>(`select current_setting('server_version_num')::int / 10000 as version, rolsuper or rolbypassrls as is_super,
+      rolcreaterole as may_create_roles, clock_timestamp() as now from pg_roles where rolname = current_user`);
+    const [found] = rows;
+    if (!found) throw new Error("The database does not say who is connected.");
+    return [
+      versionFinding(found.version),
+      roleFinding(found),
+      clockFinding(found.now),
+      await schemaFinding(client),
+    ];
+  } finally {
+    await client.end();
+  }
+}
+
+function versionFinding(version: number): Result {
+  return version >= OLDEST_POSTGRES
+    ? { level: "ok", text: `PostgreSQL ${version} answers.` }
+    : {
+        level: "error",
+        text: `This is PostgreSQL ${version}. Daylight needs ${OLDEST_POSTGRES} or later.`,
+        fix: "Upgrade it, for example with pg_upgradecluster.",
+      };
+}
+
+function roleFinding(role: { is_super: boolean; may_create_roles: boolean }): Result {
+  if (role.is_super) {
+    return {
+      level: "error",
+      text: "DATABASE_URL connects as a superuser or a role that bypasses row-level security, so an error in one query could show users each other's data.",
+      fix: "Connect as an ordinary role that owns the database; the README has its two commands.",
+    };
+  }
+  if (!role.may_create_roles) {
+    return {
+      level: "warning",
+      text: "The role of DATABASE_URL may not create roles, which the first start and some upgrades need.",
+      fix: "Run as a superuser: alter role NAME createrole",
+    };
+  }
+  return { level: "ok", text: "The role of the database is an ordinary one." };
+}
+
+function clockFinding(now: Date): Result {
+  const seconds = Math.abs(Temporal.Now.instant().epochMilliseconds - now.getTime()) / 1000;
+  return seconds <= MAX_CLOCK_SECONDS
+    ? { level: "ok", text: "This machine and the database agree on the time." }
+    : {
+        level: "error",
+        text: `The clocks of this machine and of the database differ by ${Math.round(seconds)} seconds.`,
+        fix: "Turn on time synchronization (NTP) on both.",
+      };
+}
+
+async function schemaFinding(client: pg.Client): Promise<Result> {
+  const names = (await readdir(MIGRATIONS)).filter((name) => /^\d{4}_.*\.sql$/.test(name));
+  const { rows } = await client.query<{ there: boolean }>(
+    "select to_regclass('public.migration') is not null as there",
+  );
+  if (!rows[0]?.there) return { level: "ok", text: "The database is empty. The first start fills it." };
+  const applied = await client.query<{ count: number }>("select count(*)::int as count from migration");
+  const pending = names.length - (applied.rows[0]?.count ?? 0);
+  if (pending > 0) {
+    return { level: "ok", text: `The next start applies ${pending} migrations. Make a backup before.` };
+  }
+  if (pending < 0) {
+    return {
+      level: "error",
+      text: "The database was upgraded by a newer version of Daylight.",
+      fix: "Start that version, or restore the backup made before the upgrade.",
+    };
+  }
+  return { level: "ok", text: "The database has the schema of this version." };
+}
