@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { chmod, link, mkdir, open, readFile, rm } from "node:fs/promises";
+import { chmod, link, mkdir, open, readFile, rm, stat } from "node:fs/promises";
 import { dirname } from "node:path";
 import { PRIVATE_MODE } from "./private-folder.ts";
 
@@ -14,7 +14,8 @@ export async function readSecretKey(path: string): Promise<Uint8Array> {
   const existing = await readExisting(path);
   if (existing) return existing;
   await mkdir(dirname(path), { recursive: true, mode: PRIVATE_MODE });
-  const temporaryPath = `${path}.${process.pid}`;
+  // Not the process id: in a container it is the same after every restart.
+  const temporaryPath = `${path}.${randomBytes(6).toString("hex")}`;
   const file = await open(temporaryPath, "wx", 0o600);
   await file.writeFile(`${randomBytes(KEY_BYTES).toString("base64")}\n`);
   await file.sync();
@@ -44,6 +45,14 @@ async function readExisting(path: string): Promise<Uint8Array | null> {
   if (key.length !== KEY_BYTES) {
     throw new Error(`${path} does not hold a key of ${KEY_BYTES} bytes in base64. Put the right file back.`);
   }
-  await chmod(path, 0o600);
+  await makeUnreadableToOthers(path);
   return key;
+}
+
+/** A secret that an orchestrator mounts read-only or as another owner's stays as it is: its mount decides who reads it. */
+async function makeUnreadableToOthers(path: string): Promise<void> {
+  if (((await stat(path)).mode & 0o077) === 0) return;
+  await chmod(path, 0o600).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== "EROFS" && error.code !== "EPERM") throw error;
+  });
 }

@@ -1,0 +1,83 @@
+import { readFile } from "node:fs/promises";
+import { describe, expect, test } from "vitest";
+import { parse } from "yaml";
+import { ROLES } from "#server/env.ts";
+
+const read = (path: string) => readFile(new URL(`../../${path}`, import.meta.url), "utf8");
+
+/** The settings of the README, which a test of env.ts compares with the program. */
+async function knownSettings(): Promise<Set<string>> {
+  const rows = (await read("README.md")).split("\n").filter((line) => line.startsWith("| `"));
+  return new Set(rows.flatMap((row) => row.split("|")[1]?.match(/[A-Z][A-Z0-9_]+/g) ?? []));
+}
+
+type Service = {
+  image?: string;
+  command?: string[];
+  environment?: Record<string, string>;
+  read_only?: boolean;
+  secrets?: string[];
+  healthcheck?: { disable?: boolean };
+};
+type Compose = { services: Record<string, Service>; secrets: Record<string, { file: string }> };
+
+const compose = async (): Promise<Compose> => parse(await read("deploy/compose.yaml"), { merge: true });
+const ownServices = async () =>
+  Object.entries((await compose()).services).filter(([, { image }]) => image === "daylight");
+
+describe("deploy/compose.yaml", () => {
+  test("gives each process a role that the program has, and together all of them", async () => {
+    const roles = (await ownServices()).map(([, { command }]) => command?.join(" ").replace("--roles=", ""));
+    expect(new Set(roles)).toEqual(new Set(ROLES));
+  });
+
+  test("sets only what the program reads, with a root file system that is read-only", async () => {
+    const known = await knownSettings();
+    for (const [name, { environment = {}, read_only }] of await ownServices()) {
+      expect(
+        Object.keys(environment).filter((setting) => !known.has(setting)),
+        name,
+      ).toEqual([]);
+      expect(read_only, name).toBe(true);
+    }
+  });
+
+  test("turns the health check off only where a process has no HTTP", async () => {
+    for (const [name, { command, healthcheck }] of await ownServices()) {
+      expect(healthcheck?.disable ?? false, name).toBe(!command?.includes("--roles=http"));
+    }
+  });
+
+  test("names every secret that a process mounts, and every variable in example.env", async () => {
+    const { services, secrets } = await compose();
+    const mounted = new Set(Object.values(services).flatMap((service) => service.secrets ?? []));
+    expect([...mounted].toSorted()).toEqual(Object.keys(secrets).toSorted());
+    const asked = (await read("deploy/compose.yaml")).match(/(?<=\$\{)[A-Z0-9_]+/g) ?? [];
+    const given = (await read("deploy/example.env")).match(/^[A-Z0-9_]+(?==)/gm) ?? [];
+    expect([...new Set(asked)].toSorted()).toEqual([...given].toSorted());
+  });
+
+  test("pins every image to a version", async () => {
+    for (const [name, { image = "" }] of Object.entries((await compose()).services)) {
+      expect(image, name).toMatch(/^daylight$|:(?!latest)[\w.-]*\d/);
+    }
+  });
+});
+
+test("deploy/Dockerfile runs as a user without rights, from the program's own Node", async () => {
+  const lines = (await read("deploy/Dockerfile")).split("\n");
+  expect(lines.filter((line) => /^USER /.test(line))).toEqual(["USER daylight"]);
+  expect(lines.findIndex((line) => line === "USER daylight")).toBeLessThan(
+    lines.findIndex((line) => line.startsWith("ENTRYPOINT")),
+  );
+  expect(lines.filter((line) => /^FROM /.test(line)).every((line) => /:\S*\d|bookworm/.test(line))).toBe(
+    true,
+  );
+});
+
+test("deploy/systemd starts one role and lets it write only where its data is", async () => {
+  const unit = await read("deploy/systemd/daylight@.service");
+  expect(unit).toContain("--roles=%i");
+  expect(unit).toContain("ProtectSystem=strict");
+  expect(unit).not.toContain("ReadWritePaths");
+});
