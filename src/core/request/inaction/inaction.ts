@@ -164,6 +164,13 @@ function theirText({ clock, law, day, isOver }: Named, form: { running: string; 
   });
 }
 
+/** By when the ruling comes, whether the requester comments or not. */
+function rulingWithoutText({ clocks, today }: Named): string | null {
+  const ruling = clocks.find((clock) => clock.kind === "ruling" && isOpen(clock));
+  if (ruling?.dueOn == null || ruling.dueOn < today) return null;
+  return formatMessage(texts.rulingWithout, { day: shortDate(ruling.dueOn, today) });
+}
+
 const SENTENCES: Record<
   Exclude<ClockKind, "reminder" | "challenge" | "suit_notice">,
   (named: Named) => string
@@ -181,7 +188,7 @@ const SENTENCES: Record<
   pick_up: (named) => ownText(named, texts.pick_up, texts.defaults.ownDuty),
   promised: promisedText,
   ruling: (named) => theirText(named, texts.ruling),
-  ruling_brief: (named) => theirText(named, texts.ruling_brief),
+  ruling_brief: (named) => sentences(theirText(named, texts.ruling_brief), rulingWithoutText(named)),
   after_ruling: (named) => theirText(named, texts.after_ruling),
   expedite: (named) => theirText(named, texts.expedite),
 };
