@@ -45,7 +45,8 @@ const EVENT_MEANINGS: Readonly<Record<string, string>> = {
   fee_accepted: "the requester agrees to the fee",
   appeal_sent: "the requester appeals, against a refusal or silence",
   withdrawn: "the requester withdraws the request",
-  fee_paid: "the requester paid: a fee the agency asked for, or the application fee that did not come with the request",
+  fee_paid:
+    "the requester paid: a fee the agency asked for, or the application fee that did not come with the request",
   expedite_asked: "the request itself asks to come before others, on its day of receipt",
   suit_notice_received: "the agency received the notice that must come before a suit",
   tier_noticed: "the agency gives the request another time limit",

@@ -100,7 +100,9 @@ function sureAnswerDay(
     if (!countsAgain && !(law.clarification === "pause" && questions === 1)) continue;
     const answer = happenings
       .slice(index + 1)
-      .find(({ kind }) => ["clarification_answered", "fee_answered", "fee_accepted", "appeal_sent"].includes(kind));
+      .find(({ kind }) =>
+        ["clarification_answered", "fee_answered", "fee_accepted", "appeal_sent"].includes(kind),
+      );
     if (answer === undefined) return null;
     if (countsAgain) last = after(answer.on, law.answer);
     else if (answer.on > last) last = answer.on;

@@ -1,6 +1,6 @@
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { editorOptions } from "#messages/editor/options.ts";
+import { editorStatements as statements } from "#messages/editor/statements.ts";
 import { threadClassification } from "#messages/thread/classification.ts";
 import { trackerPanel } from "#messages/tracker/panel.ts";
 import { trackerTimeline } from "#messages/tracker/timeline.ts";
@@ -289,6 +289,7 @@ it("a Texas estimate is to be answered in time, and a ruling comes without the r
   );
   await says("Anyone may send the Attorney General written comments");
   await says("By Sep 23 the agency must send the Attorney General its reasons and samples");
+  await says("If you do nothing, the Attorney General decides by Nov 18 without your comments.");
   expect(await clockNames()).toEqual([
     "Answer",
     "Answer about the fee",
@@ -446,7 +447,6 @@ it("the status dialog leads to the log for what is no status", async () => {
 
 // N.J.S.A. 47:1A-5(f), 47:1A-2.2: an agency may send back what lacks these statements.
 it("asks for the statements that New Jersey wants, and the letter certifies them", async () => {
-  const { statements } = editorOptions;
   await write("new jersey department of corrections", "New Jersey", "Use of force at East Jersey");
   const missing = page.getByText("asks the requester for statements that this letter does not make yet");
   await missing.first().waitFor();
