@@ -1,6 +1,6 @@
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { editorOptions } from "#messages/editor/options.ts";
+import { editorStatements as statements } from "#messages/editor/statements.ts";
 import { threadClassification } from "#messages/thread/classification.ts";
 import { trackerPanel } from "#messages/tracker/panel.ts";
 import { trackerTimeline } from "#messages/tracker/timeline.ts";
@@ -145,9 +145,10 @@ async function receive(day: string, to: string, text: string): Promise<void> {
 
 const outcome = () => page.getByRole("note", { name: threadClassification.title }).last();
 
-/** Says what the newest email means, as it was read or, with `instead`, otherwise. */
-async function confirm(instead?: string): Promise<void> {
+/** Says what the newest email means, as it was read or, with `instead`, otherwise. `effect`: the line under "Confirm". */
+async function confirm(instead?: string, effect?: string): Promise<void> {
   await tab("Correspondence");
+  if (effect !== undefined) await outcome().getByText(effect).waitFor();
   if (instead === undefined)
     await outcome().getByRole("button", { name: threadClassification.confirm }).click();
   else {
@@ -214,6 +215,44 @@ it("a Pennsylvania silence is a denial to appeal by a day", async () => {
   expectNoConsoleErrors(user);
 });
 
+// 65 P.S. § 67.1101(a)(1): 15 business days from the denial; Columbus Day is none.
+it("a denial stays open, to appeal by a day, until the time has run or the outcome is accepted", async () => {
+  const to = await send("pennsylvania state police", "Pennsylvania State Police", "Radar calibration logs");
+  await receive(
+    "2026-09-08",
+    to,
+    "Your request is denied. The records are exempt under section 708(b)(16) of the Right-to-Know Law, as they relate to a noncriminal investigation.",
+  );
+  await confirm(undefined, "Answer due: met by this email. Last day to appeal: Sep 29.");
+  const request = new URL(page.url()).searchParams.get("request");
+  /** Whether a list has it, with its day to appeal. */
+  const expectInList = async (filter: string, count: number) => {
+    await page.goto(`/requests-tracker?filter=${filter}&request=${request}`);
+    await panel().waitFor();
+    const rows = page.locator("tr").filter({ hasText: "Radar calibration logs" });
+    const named = rows.filter({ hasText: filter === "open" ? /to\sappeal.*Sep\s29/ : "" });
+    await expect.poll(() => named.count(), { timeout: 15_000 }).toBe(count);
+  };
+  await expectInList("open", 1);
+  await expectInList("closed", 0);
+  await says("If you do not appeal by Sep 29, ");
+  await press(actions.accept);
+  await panel().getByText(actions.accepted).first().waitFor();
+  await expectInList("closed", 1);
+  await expectInList("open", 0);
+  await pressRemove(/^Remove: Outcome accepted/);
+  await panel().getByRole("button", { name: actions.accept, exact: true }).waitFor();
+  await expectInList("open", 1);
+  await openOn("2026-09-29");
+  await panel()
+    .getByRole("button", { name: /Last day to appeal/ })
+    .waitFor();
+  await openOn("2026-09-30");
+  await expectInList("closed", 1);
+  await expectInList("open", 0);
+  expectNoConsoleErrors(user);
+});
+
 // Tex. Gov't Code §§ 552.2615(b), 552.301, 552.306: 10 business days for the estimate; 45 for the ruling.
 it("a Texas estimate is to be answered in time, and a ruling comes without the requester", async () => {
   const to = await send("city of austin", "City of Austin", "Contracts for street lights");
@@ -250,6 +289,7 @@ it("a Texas estimate is to be answered in time, and a ruling comes without the r
   );
   await says("Anyone may send the Attorney General written comments");
   await says("By Sep 23 the agency must send the Attorney General its reasons and samples");
+  await says("If you do nothing, the Attorney General decides by Nov 18 without your comments.");
   expect(await clockNames()).toEqual([
     "Answer",
     "Answer about the fee",
@@ -288,7 +328,7 @@ it("a California grant with installments is kept by the day it names, and ends w
     to,
     "We have determined that your request seeks disclosable public records, and we will provide them in installments. We estimate that the records will be available by October 15, 2026.",
   );
-  await confirm();
+  await confirm(undefined, "Answer due: met by this email. Records promised: Oct 15.");
   await panel()
     .getByRole("button", { name: /Records promised.*Oct 15/ })
     .waitFor();
@@ -407,7 +447,6 @@ it("the status dialog leads to the log for what is no status", async () => {
 
 // N.J.S.A. 47:1A-5(f), 47:1A-2.2: an agency may send back what lacks these statements.
 it("asks for the statements that New Jersey wants, and the letter certifies them", async () => {
-  const { statements } = editorOptions;
   await write("new jersey department of corrections", "New Jersey", "Use of force at East Jersey");
   const missing = page.getByText("asks the requester for statements that this letter does not make yet");
   await missing.first().waitFor();

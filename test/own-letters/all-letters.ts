@@ -135,7 +135,7 @@ function laterFacts(
     sentOn: SENT,
     trackingNumber: "2026-0417",
     rules: reviewRules(law, body),
-    answerDue: responseDueOf(clocks),
+    answerDue: responseDueOf(law, clocks),
     answeredInPart: false,
     acknowledged: false,
     askedOn: "2026-10-05",

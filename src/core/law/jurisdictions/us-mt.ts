@@ -102,7 +102,7 @@ export const montana: Law = {
   },
   silence: {
     may: "You may go to court",
-    how: "when a state agency misses its limit",
+    how: "when a state agency misses its limit, or a local body does not answer in good time",
     citation: "Mont. Code Ann. § 2-6-1009(3)",
   },
   residency: { required: false, who: "any person", citation: "Mont. Code Ann. § 2-6-1003(1)" },

@@ -1,7 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { lawOf } from "#core/law/laws.ts";
 import { letterLaw } from "#core/letter/law/letter-law.ts";
-import type { LetterContext } from "#core/letter/suggest/letter-context.ts";
+import { letterText } from "#core/letter/letter-text.ts";
+import { type LetterContext, previewLetter } from "#core/letter/suggest/letter-context.ts";
 import { type ClockFacts, NO_MANUAL_RECORDS } from "#core/request/clock-facts.ts";
 import { requestClocks } from "#core/request/clocks.ts";
 import { automaticFollowUpFor } from "./automatic-follow-up.ts";
@@ -50,6 +51,15 @@ describe("asking where an answer is, with many others", () => {
       kind: "follow_up",
       reason: expect.stringMatching(/was due Mar 30/),
     });
+  });
+
+  // Idaho Code § 74-103(1)-(2): three working days for a resident, 21 days for others, and nobody said which.
+  test("waits in Idaho for the later of the two days that the law may mean, and names that one", () => {
+    expect(automaticFollowUpFor(context("2026-03-10", {}, "us-id"))).toBe("not_due");
+    expect(automaticFollowUpFor(context("2026-03-23", {}, "us-id"))).toBe("not_due");
+    const late = context("2026-03-24", {}, "us-id");
+    expect(automaticFollowUpFor(late)).toMatchObject({ kind: "follow_up" });
+    expect(letterText(previewLetter(late, "follow_up"))).toContain("Your answer was due on March 23, 2026.");
   });
 
   test("waits a week for who was asked, and then leaves an appeal to the requester", () => {

@@ -42,7 +42,7 @@ export function automaticFollowUpFor(context: LetterContext | null): AutomaticFo
   const { threadFacts, lastFollowUpOn, clocks } = context;
   if (lastFollowUpOn !== null && daysBetween(lastFollowUpOn, agencyDay(threadFacts)) < RECENT_FOLLOW_UP_DAYS)
     return "recently_contacted";
-  const due = responseDueOf(clocks);
+  const due = responseDueOf(context.law, clocks);
   if (due ? due.on >= agencyDay(threadFacts) : !isSilent(context)) return "not_due";
   const kind = first.kind as AutomaticFollowUp["kind"];
   return previewLetter(context, kind).missing.length > 0

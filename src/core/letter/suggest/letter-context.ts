@@ -207,7 +207,7 @@ function letterFactsFor<Kind extends LetterKind>(
   const silence = {
     ...threadFacts,
     rules,
-    answerDue: responseDueOf(clocks),
+    answerDue: responseDueOf(law, clocks),
     acknowledged: isAcknowledged(context),
     answeredInPart: saidOutcomes(context).some(
       (outcome) => isPromise(outcome) || outcome === "partly_released",

@@ -285,6 +285,6 @@ describe("what is due from the agency", () => {
     ["nothing once it was answered", "us", [letter("denied", "2026-10-01")], null],
     ["nothing where the law has no day", "us-fl", [], null],
   ])("%s", (_name, jurisdiction, letters, expected) => {
-    expect(responseDueOf(clocks(jurisdiction, letters))).toEqual(expected);
+    expect(responseDueOf(law(jurisdiction), clocks(jurisdiction, letters))).toEqual(expected);
   });
 });

@@ -74,6 +74,7 @@ it("says of a ruling who decides without the requester, and what they may do", (
   expect(brief).toMatch(
     /^You may send the Attorney General comments, but need not\. By Sep 23 the agency must send the Attorney General its reasons/,
   );
+  expect(brief).toMatch(/If you do nothing, the Attorney General decides by Nov 17 without your comments\.$/);
 });
 
 it("says after a ruling what the agency still has to do, and what the ruling leaves the requester", () => {

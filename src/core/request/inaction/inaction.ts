@@ -1,10 +1,8 @@
 import { shortDate } from "#core/dates/format-date.ts";
-import { due } from "#core/law/clocks/calculate-deadline.ts";
+import { secondReading } from "#core/law/clocks/second-reading.ts";
 import type { Law } from "#core/law/law.ts";
-import { extensionOf } from "#core/law/law-limits.ts";
 import { type OwnDeadlineKind, type Rights, rightsOf } from "#core/law/rights/rights.ts";
 import { silenceText } from "#core/law/silence-text.ts";
-import { lawOfTier } from "#core/law/tiers.ts";
 import { formatMessage } from "#core/messages/format-message.ts";
 import { type ClockKind, isOwnDuty } from "#core/request/clock-effects.ts";
 import type { RequestClock } from "#core/request/clocks.ts";
@@ -34,18 +32,11 @@ export function inactionText(clock: Clock, context: Context): string | null {
   return clock.kind === "initial_response" ? sentences(text, secondReadingText(clock, context)) : text;
 }
 
-/**
- * The other day of the answer, where it depends on who asks and nobody has said so: Idaho gives agencies more time for people
- * who do not live there (Idaho Code § 74-103(2)).
- */
+/** The other day of the answer, where it depends on who asks. */
 function secondReadingText({ input }: Clock, { law, today }: Context): string | null {
-  const other = lawOfTier(law, "non_resident");
-  if (other === law || input.tier != null || input.given !== undefined) return null;
-  const more = extensionOf(other, input.body ?? "agency");
-  const extensions = input.extensions && more.days !== null ? [{ days: more.days }] : undefined;
-  const { due: dueOn, citation } = due(other, { ...input, ...(extensions && { extensions }) });
-  if (dueOn === null) return null;
-  const values = { place: law.place, day: shortDate(dueOn, today), source: source(citation) };
+  const other = secondReading(law, input);
+  if (other === null) return null;
+  const values = { place: law.place, day: shortDate(other.dueOn, today), source: source(other.citation) };
   return formatMessage(texts.secondReading, values);
 }
 
@@ -164,6 +155,13 @@ function theirText({ clock, law, day, isOver }: Named, form: { running: string; 
   });
 }
 
+/** By when the ruling comes, whether the requester comments or not. */
+function rulingWithoutText({ clocks, today }: Named): string | null {
+  const ruling = clocks.find((clock) => clock.kind === "ruling" && isOpen(clock));
+  if (ruling?.dueOn == null || ruling.dueOn < today) return null;
+  return formatMessage(texts.rulingWithout, { day: shortDate(ruling.dueOn, today) });
+}
+
 const SENTENCES: Record<
   Exclude<ClockKind, "reminder" | "challenge" | "suit_notice">,
   (named: Named) => string
@@ -181,7 +179,7 @@ const SENTENCES: Record<
   pick_up: (named) => ownText(named, texts.pick_up, texts.defaults.ownDuty),
   promised: promisedText,
   ruling: (named) => theirText(named, texts.ruling),
-  ruling_brief: (named) => theirText(named, texts.ruling_brief),
+  ruling_brief: (named) => sentences(theirText(named, texts.ruling_brief), rulingWithoutText(named)),
   after_ruling: (named) => theirText(named, texts.after_ruling),
   expedite: (named) => theirText(named, texts.expedite),
 };

@@ -27,14 +27,6 @@ export const editorOptions = {
     usual: "{language}, the language of the agency",
     help: "Everything you type stays as you typed it.",
   },
-  statements: {
-    unanswered: "Not answered",
-    yes: "Yes",
-    no: "No",
-    legalProceeding: "Is this request connected with a legal proceeding?",
-    conviction: "Have you been convicted of an indictable offense?",
-    help: "{place} asks for this, {citation}. The letter certifies your answer.",
-  },
   feeCategory: {
     label: "Fee category",
     notSet: "Not set",

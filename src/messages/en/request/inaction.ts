@@ -84,6 +84,8 @@ export const inaction = {
       "You may send the Attorney General comments, but need not. By {day} the agency must {what}{source}.",
     over: "By {day} the agency had to {what}{source}. If it did not, {silence}.",
   },
+  /** After the one above. */
+  rulingWithout: "If you do nothing, the Attorney General decides by {day} without your comments.",
   after_ruling: {
     running:
       "You need not do anything. The agency acts in reasonable time if, by {day}, it does one of these: {what}{source}. {comments}",

@@ -20,11 +20,14 @@ export function ClockBar(props: {
   deadline: SetDeadline;
   today: string | null;
   metOn: string | null;
-  /** What the last day is, where nothing is due on it: a paused clock has none, a wait ends on it. */
-  end?: "paused" | "waitEnds";
+  /** Of a paused clock, which has no due day. */
+  pausedSince?: string | null;
+  /** Nothing is due on the last day: a wait ends on it. */
+  isWait?: boolean;
 }) {
-  const { deadline, today, metOn, end = "due" } = props;
-  const cells = clockCells(deadline.working, today);
+  const { deadline, today, metOn, pausedSince = null, isWait = false } = props;
+  const end = isWait ? "waitEnds" : pausedSince === null ? "due" : "paused";
+  const cells = clockCells(deadline.working, today, pausedSince);
   const todayShare = todayPosition(cells);
   const dueToday = today === deadline.due;
   const remainingText = remainingLabel(deadline, today, metOn);

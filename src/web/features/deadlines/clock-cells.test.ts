@@ -26,6 +26,16 @@ describe("the clock as a bar of days", () => {
     ]);
   });
 
+  it("shows no day of a paused clock as passed that comes after the pause began", () => {
+    const passed = (pausedSince: string | null) =>
+      clockCells(working, null, pausedSince)
+        .filter((cell) => cell.past)
+        .map((cell) => cell.date);
+    expect(passed("2026-10-15")).toEqual([]);
+    expect(passed("2026-10-17")).toEqual(["2026-10-15", "2026-10-16"]);
+    expect(passed(null)).toHaveLength(working.length);
+  });
+
   it("names the holiday it skips", () => {
     const veterans = clockCells(working, null).find((cell) => cell.kind === "holiday");
     expect(veterans?.description).toBe("Wed, Nov\u00a011: Veterans Day, not counted");

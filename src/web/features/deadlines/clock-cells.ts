@@ -38,8 +38,16 @@ const WIDTHS = { start: 0.4, count: 1, off: 0.45, holiday: 1, pause: 1, extensio
 /** The least distance of a month's label from the first day's, as a share of the bar. */
 const MIN_LABEL_SHARE = 0.1;
 
-/** One cell for each day of the calculation. `today` is null for a clock that is not running. */
-export function clockCells(working: readonly Step[], today: string | null): ClockCell[] {
+/**
+ * One cell for each day of the calculation. `today` is null for a clock that is not running; `pausedSince` of a paused one:
+ * what it counts after that day has not passed.
+ */
+export function clockCells(
+  working: readonly Step[],
+  today: string | null,
+  pausedSince: string | null = null,
+): ClockCell[] {
+  const runsTo = today ?? pausedSince;
   const totalWidth = working.reduce((sum, step) => sum + WIDTHS[KINDS[step.as]], 0);
   let offset = 0;
   return working.map((step, index) => {
@@ -56,7 +64,7 @@ export function clockCells(working: readonly Step[], today: string | null): Cloc
         date: formatWeekdayDay(step.date),
         description: describeDay(step),
       }),
-      past: today === null || step.date < today,
+      past: runsTo === null || step.date < runsTo,
       today: step.date === today,
       due: step.due ?? false,
       limit: step.limit ?? false,

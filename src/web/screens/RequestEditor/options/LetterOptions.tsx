@@ -1,14 +1,9 @@
 import { mdiMenuDown } from "@mdi/js";
-import { memo } from "react";
+import { memo, Suspense } from "react";
 import type { Profile } from "#contract/platform/shell.ts";
 import type { DraftContent } from "#contract/requests/request.ts";
 import type { Law } from "#core/law/law.ts";
-import {
-  type FeeCategory,
-  type Format,
-  STATEMENTS,
-  type Statement,
-} from "#core/letter/initial/request-options.ts";
+import type { FeeCategory, Format } from "#core/letter/initial/request-options.ts";
 import { type CurrencySymbol, currencySymbol } from "#core/letter/initial/request-options-text.ts";
 import { requiredContents } from "#core/letter/initial/required-contents.ts";
 import { type LetterLanguage, languageFor, languagesOf } from "#core/letter/letter-language.ts";
@@ -17,9 +12,13 @@ import { editorLetter } from "#messages/editor/letter.ts";
 import { editorOptions } from "#messages/editor/options.ts";
 import { Choice, Field, Select } from "#web/design/controls/Field.tsx";
 import { Icon } from "#web/design/display/Icon.tsx";
+import { lazyComponent } from "#web/design/lazy-component.tsx";
 import { FEE_CATEGORY_LABELS, FEE_CATEGORY_ORDER } from "#web/features/profile/fee-categories.ts";
 import { DeferredTextArea } from "#web/screens/RequestEditor/DeferredInput.tsx";
 import css from "./LetterOptions.module.css";
+
+/** Of few laws, so that it is loaded for them alone. */
+const StatementFields = lazyComponent(async () => (await import("./StatementFields.tsx")).StatementFields);
 
 type ChangeDraft = (part: Partial<DraftContent>) => void;
 
@@ -103,7 +102,11 @@ export const LetterOptions = memo(
         {(values.feeWaiver || values.feeCategory !== null || dependsOnPurpose(law)) && (
           <FeeCategoryField selected={values.feeCategory} profile={profile} onChange={onChange} />
         )}
-        {law && <StatementFields law={law} values={values} onChange={onChange} />}
+        {law && requiredContents(law.jurisdiction).certified && (
+          <Suspense>
+            <StatementFields law={law} values={values} onChange={onChange} />
+          </Suspense>
+        )}
         {law && languagesOf(law.jurisdiction).length > 1 && (
           <LanguageField law={law} selected={values.language} onChange={onChange} />
         )}
@@ -288,37 +291,6 @@ function FeeCategoryField(props: { selected: FeeCategory | null; profile: Profil
       )}
     </Field>
   );
-}
-
-/** What the law has the requester certify; unanswered, the letter says nothing of it. */
-function StatementFields(props: { law: Law; values: LetterOptionValues; onChange: ChangeDraft }) {
-  const { law, values, onChange } = props;
-  const { certified } = requiredContents(law.jurisdiction);
-  const { statements: texts } = editorOptions;
-  if (!certified) return null;
-  return (["legalProceeding", "conviction"] as const).map((field) => (
-    <Field
-      key={field}
-      className={css.reason}
-      label={texts[field]}
-      help={formatMessage(texts.help, { place: law.place, citation: certified[field] })}
-    >
-      {(control) => (
-        <Select
-          {...control}
-          value={values[field] ?? ""}
-          onChange={({ target }) => onChange({ [field]: (target.value || null) as Statement | null })}
-        >
-          <option value="">{texts.unanswered}</option>
-          {STATEMENTS.map((answer) => (
-            <option key={answer} value={answer}>
-              {texts[answer]}
-            </option>
-          ))}
-        </Select>
-      )}
-    </Field>
-  ));
 }
 
 type CopyFormatValue = Exclude<Format, "any">;

@@ -187,12 +187,6 @@ function EditEntry({ detail, id, label }: { detail: RequestDetail; id: string; l
   );
 }
 
-/** What the last day of a clock's bar is, where nothing is due on it. */
-function barEnd({ kind, pausedSince }: RequestClock): { end?: "paused" | "waitEnds" } {
-  if (kind === "suit_notice") return { end: "waitEnds" };
-  return pausedSince === null ? {} : { end: "paused" };
-}
-
 type ClockProps = {
   clock: RequestClock;
   showName: boolean;
@@ -209,7 +203,8 @@ function Clock({ clock, showName, inHeader }: ClockProps) {
         deadline={clock.working}
         today={clock.metOn ? null : todayAtAgency(clock)}
         metOn={clock.metOn}
-        {...barEnd(clock)}
+        pausedSince={clock.pausedSince}
+        isWait={clock.kind === "suit_notice"}
       />
       {!inHeader && <IfNothing clock={clock} />}
     </div>
