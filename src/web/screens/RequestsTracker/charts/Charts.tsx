@@ -14,15 +14,23 @@ import { ListFailed } from "#web/screens/RequestsTracker/ListStates.tsx";
 import type { ViewProps } from "#web/screens/RequestsTracker/view-switch.tsx";
 import { Bars, ChartFigure, Columns } from "./ChartFigure.tsx";
 import css from "./Charts.module.css";
-import { answerTimesText, daysText, eachText, formatMoney, peakSummary } from "./chart-text.ts";
+import {
+  answerTimesText,
+  daysText,
+  eachText,
+  formatMoney,
+  isNarrowed,
+  peakSummary,
+  scopeText,
+} from "./chart-text.ts";
 
 /** The number of agencies in the plot; the table has the others. */
 const MAX_BARS = 12;
 
 /** Statistics of the user's requests: answer times, outcomes, overdue requests and fees. */
 export default function Charts({ query }: ViewProps) {
-  const { sort, ...narrowed } = query;
-  const parameters = { filter: "all", ...narrowed };
+  const { sort, ...filters } = query;
+  const parameters = { filter: "all", ...filters };
   const answer = useQuery({
     queryKey: ["requests", "numbers", parameters],
     queryFn: ({ signal }) =>
@@ -41,7 +49,7 @@ export default function Charts({ query }: ViewProps) {
   if (numbers.requests === 0) {
     return (
       <EmptyState icon={mdiChartBar} title={trackerCharts.emptyTitle}>
-        {Object.keys(narrowed).length > 0 ? trackerCharts.emptyFiltered : trackerCharts.emptyText}
+        {isNarrowed(parameters) ? trackerCharts.emptyFiltered : trackerCharts.emptyText}
       </EmptyState>
     );
   }
@@ -54,12 +62,7 @@ export default function Charts({ query }: ViewProps) {
       <div className={css.numbers}>
         <header className={css.head}>
           <h2>{trackerCharts.label}</h2>
-          <p>
-            {formatMessage(
-              Object.keys(narrowed).length > 0 ? trackerCharts.scopeMatching : trackerCharts.scopeAll,
-              { count: numbers.requests },
-            )}
-          </p>
+          <p>{scopeText(parameters, numbers.requests)}</p>
         </header>
         <Overdue overdue={numbers.overdue} />
         <Outcomes outcomes={numbers.outcomes} />

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { answerTimesText, daysText, eachText, formatMoney, peakSummary } from "./chart-text.ts";
+import { answerTimesText, daysText, eachText, formatMoney, peakSummary, scopeText } from "./chart-text.ts";
 
 test("days and amounts", () => {
   expect([daysText(1), daysText(12.5), daysText(0)]).toEqual(["1 day", "12.5 days", "0 days"]);
@@ -27,4 +27,12 @@ test("the peak is the first maximum, and null when no request was overdue", () =
     "At most 3, on Feb\u00a028, 2026",
   );
   expect(peakSummary([on(0, "2026-01-31")])).toBeNull();
+});
+
+test("all requests are all, and no filter that they match", () => {
+  expect(scopeText({ filter: "all" }, 40)).toBe("Based on all 40 of your requests, without drafts.");
+  for (const narrowed of [{ filter: "open" }, { filter: "all", q: "payroll" }])
+    expect(scopeText(narrowed, 2)).toBe(
+      "Based on 2 of your requests that match the filters, without drafts.",
+    );
 });

@@ -3,6 +3,14 @@ import { formatMessage } from "#core/messages/format-message.ts";
 import { trackerCharts } from "#messages/tracker/charts.ts";
 import { formatDayYear } from "#web/features/dates/format-day.ts";
 
+/** Whether the parameters leave out some of the requests; the list of all of them is named, too. */
+export const isNarrowed = ({ filter, ...others }: Readonly<Record<string, string>>): boolean =>
+  filter !== "all" || Object.keys(others).length > 0;
+
+/** Which requests the charts are of. */
+export const scopeText = (parameters: Readonly<Record<string, string>>, count: number): string =>
+  formatMessage(isNarrowed(parameters) ? trackerCharts.scopeMatching : trackerCharts.scopeAll, { count });
+
 /** "12.5 days", "1 day". */
 export const daysText = (days: number): string => formatMessage(trackerCharts.days, { days });
 
