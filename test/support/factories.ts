@@ -97,6 +97,38 @@ export function emailFrom({ attachment, ...email }: EmailFields): string {
   ].join("\r\n");
 }
 
+/** A mail server's report that a letter to `recipient` did not arrive (RFC 3464). `id` ends the subject. */
+export function bounceEmail({ to, recipient, id }: { to: string; recipient: string; id: string }): string {
+  const host = `mx.${recipient.split("@")[1]}`;
+  return [
+    `From: MAILER-DAEMON@${host} (Mail Delivery System)`,
+    `To: ${to}`,
+    `Subject: Undelivered Mail Returned to Sender (${id})`,
+    `Message-ID: <${randomUUID()}@${host}>`,
+    "Auto-Submitted: auto-replied",
+    "MIME-Version: 1.0",
+    'Content-Type: multipart/report; report-type=delivery-status; boundary="b"',
+    "",
+    "--b",
+    "Content-Type: text/plain",
+    "",
+    `This is the mail system at host ${host}.`,
+    "",
+    "--b",
+    "Content-Type: message/delivery-status",
+    "",
+    `Reporting-MTA: dns; ${host}`,
+    "",
+    `Final-Recipient: rfc822; ${recipient}`,
+    "Action: failed",
+    "Status: 5.1.1",
+    "Diagnostic-Code: smtp; 550 5.1.1 no such mailbox",
+    "",
+    "--b--",
+    "",
+  ].join("\r\n");
+}
+
 type AttachedFile = { name: string; type: string; content: Uint8Array };
 
 /** An email with files, as an agency's server sends it. */

@@ -45,7 +45,10 @@ export const RequestStatistics = Type.Object(
     ),
     /** How many agencies there are in all. */
     agencyCount: Type.Integer(),
-    outcomes: Type.Array(Type.Object({ status: StringEnum(STATUSES), count: Type.Integer() })),
+    /** "undelivered": its first letter came back, so that it is with nobody. */
+    outcomes: Type.Array(
+      Type.Object({ status: StringEnum([...STATUSES, "undelivered"]), count: Type.Integer() }),
+    ),
     /** Of the last twelve months the last day each, and today: how many were past their legal day then. */
     overdue: Type.Array(Type.Object({ on: Day, count: Type.Integer() })),
     /** In cents, each currency by itself. */

@@ -52,7 +52,7 @@ export async function requestStatistics(
       listQuery,
       sql`shown as materialized (
       select l.id, ${owner} as owner_id, l.agency_id, l.agency_name, l.agency_abbreviation, l.jurisdiction, l.status,
-        ${isOverdueAt(now)} as overdue
+        l.delivery_state, ${isOverdueAt(now)} as overdue
       from request_row l where l.stage <> 'draft' and ${listCondition(listQuery)})`,
     )},
     clocked as (
@@ -96,7 +96,8 @@ export async function requestStatistics(
         from (select agency_id, name, abbreviation, requests, overdue, ${ANSWER_TIMES} from by_agency order by requests desc, name limit ${sql.lit(MAX_AGENCIES_LISTED)}) first),
       'agencyCount', (select count(*) from by_agency),
       'outcomes', (select coalesce(jsonb_agg(jsonb_build_object('status', status, 'count', count) order by count desc, status), '[]')
-        from (select status, count(*) from shown group by 1) o),
+        from (select case when status = 'sending' and delivery_state in ('failed', 'bounced') then 'undelivered'
+          else status end as status, count(*) from shown group by 1) o),
       'overdue', (select jsonb_agg(jsonb_build_object('on', on_day, 'count', count) order by on_day) from (
         select d.on_day, case when d.on_day = ${today} then (select count(*) from shown where shown.overdue)
           else count(distinct late.request_id) end as count from days d

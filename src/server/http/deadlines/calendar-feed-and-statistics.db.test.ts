@@ -1,7 +1,7 @@
 import ICAL from "ical.js";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { refreshDerivedRows } from "#test/support/derived-rows.ts";
-import { createDraft, createSentRequest } from "#test/support/factories.ts";
+import { bounceEmail, createDraft, createSentRequest } from "#test/support/factories.ts";
 import { startTestApp, type TestApp, type TestUser } from "#test/support/test-app.ts";
 
 /** What the tracker tells beside its lists: the calendar a program reads, and the numbers. */
@@ -94,6 +94,21 @@ describe("what is made of a user's clocks", () => {
     for (const method of ["GET", "POST", "DELETE"]) {
       expect((await app.call(method, "/api/me/calendar-feed")).status).toBe(401);
     }
+  });
+
+  test("the numbers tell a first letter that came back from one on its way, as the list does", async () => {
+    const max = await app.signUpAndLogIn("max@example.org");
+    const { replyAddress: to } = await createSentRequest(app, max);
+    await createSentRequest(app, max, { title: "Arrived" });
+    const raw = bounceEmail({ to, recipient: "foia@nara.gov", id: "1" });
+    await app.deliverEmail({ from: "", to, raw });
+    await app.runDueJobs();
+    const { body } = await max.call("GET", "/api/requests/numbers?filter=all");
+    expect(body.outcomes).toEqual([
+      { status: "awaiting_acknowledgment", count: 1 },
+      { status: "undelivered", count: 1 },
+    ]);
+    expect((await max.call("GET", "/api/requests.csv?filter=all")).body).toContain("Not delivered");
   });
 
   test("the numbers are those one counts by hand", async () => {

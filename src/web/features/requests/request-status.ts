@@ -5,7 +5,8 @@ import { requestStatus } from "#messages/request/status.ts";
 import { type Appearance, statusAppearance } from "#web/features/requests/status-appearance.ts";
 
 const OVERDUE: Appearance = { tone: "red", icon: mdiAlertCircle, label: requestStatus.overdue };
-const UNDELIVERED: Appearance = {
+/** Of a request with a letter that came back. */
+export const UNDELIVERED: Appearance = {
   tone: "red",
   icon: mdiEmailRemoveOutline,
   label: requestStatus.undelivered,

@@ -9,6 +9,7 @@ import { EmptyState } from "#web/design/display/EmptyState.tsx";
 import { Skeleton } from "#web/design/display/Skeleton.tsx";
 import { Status } from "#web/design/display/Status.tsx";
 import { formatDayYear } from "#web/features/dates/format-day.ts";
+import { UNDELIVERED } from "#web/features/requests/request-status.ts";
 import { statusAppearance } from "#web/features/requests/status-appearance.ts";
 import { ListFailed } from "#web/screens/RequestsTracker/ListStates.tsx";
 import type { ViewProps } from "#web/screens/RequestsTracker/view-switch.tsx";
@@ -199,16 +200,24 @@ function Overdue({ overdue }: { overdue: RequestStatistics["overdue"] }) {
 const monthLabel = (day: string) =>
   new Date(`${day}T00:00:00Z`).toLocaleDateString("en-US", { month: "short", timeZone: "UTC" });
 
+type OutcomeStatus = RequestStatistics["outcomes"][number]["status"];
+
+const appearanceOf = (status: OutcomeStatus) =>
+  status === "undelivered" ? UNDELIVERED : statusAppearance[status];
+
 function Outcomes({ outcomes }: { outcomes: RequestStatistics["outcomes"] }) {
   const all = outcomes.reduce((sum, { count }) => sum + count, 0);
   const share = (count: number) => `${Math.round((100 * count) / all)}%`;
-  const open = outcomes.filter(({ status }) => statusAppearance[status].tone === "blue");
+  const open = outcomes.filter(({ status }) => appearanceOf(status).tone === "blue");
   const waiting = open.reduce((sum, { count }) => sum + count, 0);
-  const mark = (status: RequestStatistics["outcomes"][number]["status"]) => (
-    <Status tone={statusAppearance[status].tone} icon={statusAppearance[status].icon}>
-      {statusAppearance[status].label}
-    </Status>
-  );
+  const mark = (status: OutcomeStatus) => {
+    const { tone, icon, label } = appearanceOf(status);
+    return (
+      <Status tone={tone} icon={icon}>
+        {label}
+      </Status>
+    );
+  };
   return (
     <ChartFigure
       title={trackerCharts.outcomes.title}
