@@ -53,6 +53,20 @@ describe("signing up", () => {
     await page.waitForURL("**/requests-tracker");
   });
 
+  it("takes the code after a reload, and then asks for the password alone", async () => {
+    const email = "reload@ledger.example";
+    await submitSignUp(email);
+    await page.reload();
+    await page.getByRole("textbox", { name: "Code" }).fill(await stage.codeFor(email));
+    await page.getByRole("button", { name: "Confirm", exact: true }).click();
+    await page.waitForURL("**/login");
+    await page.getByText(logIn.leadConfirmed).waitFor();
+    expect(await page.getByLabel("Email").inputValue()).toBe(email);
+    await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
+    await page.getByRole("button", { name: "Log in" }).click();
+    await page.waitForURL("**/requests-tracker");
+  });
+
   it("says what a password needs, and rejects one that is too weak", async (context) => {
     skipOnCognitoLocal(context, "cognito-local has no password policy");
     window.provoked = [BAD_REQUEST];
@@ -90,6 +104,7 @@ describe("signing up", () => {
     const fresh = "ohne@ledger.example";
     await submitSignUp(fresh);
     const forNew = await gateMessage();
+    await page.getByRole("button", { name: "Change the email address" }).click();
     await submitSignUp(taken);
     expect((await gateMessage()).replace(taken, fresh)).toEqual(forNew);
     await expect

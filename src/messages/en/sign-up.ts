@@ -2,8 +2,6 @@
 export const signUp = {
   title: "Create your account",
   lead: "Your requests and the replies are private: only you, the agency and the people you share a request with see them. Nothing is published.",
-  leadUnconfirmed:
-    "Your account waits for its code. Enter the password you chose, and we email you a new code.",
   email: "Email",
   emailMissing: "Enter your email address. We send a code to it.",
   emailInvalid: "Enter a full email address.",

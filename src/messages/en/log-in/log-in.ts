@@ -3,6 +3,7 @@ export const logIn = {
   title: "Log in",
   lead: "See your requests and the replies to them.",
   leadToPage: "You need to be logged in for this page. After you log in, it opens.",
+  leadConfirmed: "Your email address is confirmed. Log in with the password you chose.",
   leadSessionEnded: "Your session ended. After you log in, the page you were on opens.",
   email: "Email",
   emailMissing: "Enter the email address of your account.",

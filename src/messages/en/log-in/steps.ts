@@ -8,6 +8,7 @@ export const logInSteps = {
     title: "Enter the code we emailed you",
     lead: "We sent it to <b>{address}</b>. It works for 24 hours.",
     submit: "Confirm and log in",
+    submitWithoutLogin: "Confirm",
     notReceived:
       "No email yet? Check your spam folder. If you asked for many codes, the email has a link instead of a code.",
     changeEmail: "Change the email address",

@@ -1,14 +1,18 @@
 import { expect, test } from "vitest";
-import { newCodeBinding, withDeviceTokens } from "./device-tokens.ts";
+import { withDeviceTokens } from "./device-tokens.ts";
 
-function browser() {
-  let stored: string | null = null;
-  const store = {
+function storedText(stored: string | null) {
+  return {
     read: () => stored,
     write: (text: string) => {
       stored = text;
     },
   };
+}
+
+function browser(secret: string | null = "secret of the tab") {
+  const store = storedText(null);
+  const codeBinding = storedText(secret);
   const calls: object[] = [];
   let answer: object = {};
   const send = async (operation: string, payload: object) => {
@@ -20,24 +24,35 @@ function browser() {
     await sendWithTokens("InitiateAuth", {});
     answer = {};
   };
-  const sendWithTokens = withDeviceTokens(send, store, "secret of the page");
-  return { store, calls, sendWithTokens, logIn };
+  const sendWithTokens = withDeviceTokens(send, store, codeBinding);
+  return { store, codeBinding, calls, sendWithTokens, logIn };
 }
 
 /** A token of an account whose id is this letter 21 times. */
 const token = (letter: string, rest: string) => `${letter.repeat(21)}${rest}`;
 
-test("the secret of a page is 128 random bits", () => {
-  expect(newCodeBinding()).toMatch(/^[0-9a-f]{32}$/);
-  expect(newCodeBinding()).not.toBe(newCodeBinding());
+test("the secret of a tab is 128 random bits, kept for a reload once a code was requested", async () => {
+  const [one, other] = [browser(null), browser(null)];
+  await one.sendWithTokens("InitiateAuth", {});
+  expect(one.codeBinding.read()).toBeNull();
+  for (const { sendWithTokens } of [one, other]) await sendWithTokens("SignUp", {});
+  const secret = one.codeBinding.read();
+  expect(secret).toMatch(/^[0-9a-f]{32}$/);
+  expect(other.codeBinding.read()).not.toBe(secret);
+
+  const reloaded = browser(secret);
+  await reloaded.sendWithTokens("ConfirmSignUp", {});
+  expect(reloaded.calls).toEqual([
+    { operation: "ConfirmSignUp", ClientMetadata: { code_binding: secret, device_tokens: "" } },
+  ]);
 });
 
-test("calls that name an account send the secret of the page and the device tokens; others send neither", async () => {
+test("calls that name an account send the secret of the tab and the device tokens; others send neither", async () => {
   const { calls, sendWithTokens, logIn } = browser();
   await logIn(token("a", "1"));
   await sendWithTokens("SignUp", { Username: "x", ClientMetadata: { other: "1" } });
   await sendWithTokens("GetUser", { AccessToken: "t" });
-  const proof = { code_binding: "secret of the page", device_tokens: token("a", "1") };
+  const proof = { code_binding: "secret of the tab", device_tokens: token("a", "1") };
   expect(calls.slice(1)).toEqual([
     { operation: "SignUp", Username: "x", ClientMetadata: { other: "1", ...proof } },
     { operation: "GetUser", AccessToken: "t" },

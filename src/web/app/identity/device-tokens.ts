@@ -23,17 +23,25 @@ const RATE_LIMITED_OPERATIONS = new Set([
   "ConfirmForgotPassword",
 ]);
 
-/** A secret of this page: an emailed code is accepted only on the page that requested it (docs/decisions/0043). */
-export const newCodeBinding = () =>
+/** Of those, the calls that have a code emailed. */
+const CODE_REQUESTS = new Set(["SignUp", "ResendConfirmationCode", "ForgotPassword"]);
+
+/** A secret of this tab: an emailed code is accepted only in the tab that requested it (docs/decisions/0042). */
+const newCodeBinding = () =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, "0")).join(
     "",
   );
 
-/** Adds the secret of the page and the device tokens to calls of the embedded pool, and stores new device tokens. */
-export function withDeviceTokens(send: Send, store: Store, codeBinding: string): Send {
+/**
+ * Adds the secret of the tab and the device tokens to calls of the embedded pool, and stores new device tokens. The secret
+ * is stored once a code was requested, so that the code is still accepted after a reload.
+ */
+export function withDeviceTokens(send: Send, store: Store, codeBindingStore: Store): Send {
+  const codeBinding = codeBindingStore.read() ?? newCodeBinding();
   return async (operation, payload) => {
     if (!RATE_LIMITED_OPERATIONS.has(operation))
       return storeDeviceToken(store, await send(operation, payload));
+    if (CODE_REQUESTS.has(operation)) codeBindingStore.write(codeBinding);
     const metadata = (payload as { ClientMetadata?: object }).ClientMetadata;
     const deviceMetadata = { code_binding: codeBinding, device_tokens: store.read() ?? "" };
     const response = await send(operation, {

@@ -16,7 +16,7 @@ import {
   parseChallenge,
   requiresUserAction,
 } from "./challenge-protocol.ts";
-import { newCodeBinding, withDeviceTokens } from "./device-tokens.ts";
+import { withDeviceTokens } from "./device-tokens.ts";
 import { IdentityError, isProviderUnavailable, isTokenRejected, type LoginResult } from "./identity-error.ts";
 import { browserPorts, createTransport, poolEndpoint, type TransportPorts } from "./user-pool-transport.ts";
 
@@ -51,7 +51,7 @@ export function createUserPool(config: AppConfig["userPool"], ports: TransportPo
   // Hosted pools do not support device tokens.
   const isEmbedded = endpoint?.startsWith("/") ?? false;
   const send = isEmbedded
-    ? withDeviceTokens(transport, storageItem("deviceTokens"), newCodeBinding())
+    ? withDeviceTokens(transport, storageItem("deviceTokens"), storageItem("codeBinding"))
     : transport;
   const request = (operation: string, payload: object, callback: Callback) => {
     send(operation, payload).then(

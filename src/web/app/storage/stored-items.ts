@@ -29,6 +29,7 @@ export const STORED_ITEMS = {
   tableColumns: { area: "localStorage", key: "tracker-columns", logout: "stay" },
   singleKeys: { area: "localStorage", key: "single-keys", logout: "stay" },
   deviceTokens: { area: "localStorage", key: "daylight.device-tokens", logout: "stay" },
+  codeBinding: { area: "sessionStorage", key: "daylight.code-binding", logout: "remove" },
   scrollPositions: { area: "sessionStorage", key: "react-router-scroll-positions", logout: "stay" },
 } as const satisfies Record<string, StoredItem>;
 

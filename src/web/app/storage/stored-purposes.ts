@@ -60,6 +60,11 @@ export const STORED_PURPOSES: Record<StoredItemName, { purpose: string; lifetime
       "That this browser logged in to an account before, signed by the server: a stranger's wrong passwords then lock nobody out here. They open nothing.",
     lifetime: "90 days each; they stay after a logout, which is when they are needed.",
   },
+  codeBinding: {
+    purpose:
+      "Shows that an emailed code was requested in this tab, so that it is accepted after a reload. Random, and opens nothing by itself.",
+    lifetime: "Until logout, or until the tab is closed.",
+  },
   scrollPositions: {
     purpose: "How far each visited page was scrolled, by random ids, stored by the router.",
     lifetime: "Until the tab is closed.",

@@ -24,14 +24,17 @@ type Credentials = { email: string; password: string };
 type UnconfirmedAccount = Credentials & { requestedAt: number };
 
 export function LogInForm() {
-  const { register, handleSubmit, formState, setFocus, resetField } = useForm<Credentials>();
-  const { from, sessionEnded, state, finishLogin } = useLoginRedirect();
+  const { from, sessionEnded, confirmed, state, finishLogin } = useLoginRedirect();
+  // No empty defaults: they would replace what was typed before the scripts ran.
+  const { register, handleSubmit, formState, setFocus, resetField } = useForm<Credentials>(
+    confirmed ? { defaultValues: { email: confirmed } } : {},
+  );
   const isHydrated = useIsHydrated();
   const reason = sessionEnded ? text.leadSessionEnded : from ? text.leadToPage : text.lead;
   const isFirstPage = useIsFirstPage();
   useEffect(() => {
-    if (!isFirstPage) setFocus("email");
-  }, [isFirstPage, setFocus]);
+    if (!isFirstPage) setFocus(confirmed ? "password" : "email");
+  }, [isFirstPage, setFocus, confirmed]);
   // Registered before the password: the first wrong field gets the focus.
   const emailField = register("email", { required: text.emailMissing });
   const [failure, setFailure] = useState<AuthFailure>();
@@ -70,7 +73,7 @@ export function LogInForm() {
   }
   const { errors, isSubmitting } = formState;
   return (
-    <AuthPage title={text.title} lead={isHydrated ? reason : text.lead}>
+    <AuthPage title={text.title} lead={isHydrated ? (confirmed ? text.leadConfirmed : reason) : text.lead}>
       <form onSubmit={submit} noValidate>
         {failure && (
           <FailureNotice failure={failure}>

@@ -8,11 +8,13 @@ import { signUp as text } from "#messages/sign-up.ts";
 import { App } from "#web/app/App.tsx";
 import { queryClient } from "#web/app/api/api.ts";
 import { setAuthState } from "#web/app/identity/auth-state.ts";
+import { IdentityError } from "#web/app/identity/identity-error.ts";
 import Login from "#web/screens/Login/Login.tsx";
 import Signup from "./Signup.tsx";
 
 const pool = vi.hoisted(() => ({
   signUp: vi.fn(),
+  confirmSignUp: vi.fn(),
   forgotPassword: vi.fn(),
   accessToken: async () => undefined,
 }));
@@ -80,19 +82,44 @@ it("leads from the sign-up to the code, with the focus in its field and the addr
   await waitFor(() => expect(focused()).toBe(field("Email")));
 });
 
-it("remembers after a reload that the account waits for its code", async () => {
+/** The page after the code was asked for and the browser reloaded; its history entry has no password. */
+async function reloadCodeStep() {
   const before = open("/signup", { from: "/inbox" });
   await askForCode();
   const historyState = before.state();
   before.unmount();
-
-  open("/signup", historyState);
-  expect(screen.getByText(text.leadUnconfirmed)).toBeTruthy();
-  expect(field(text.email).value).toBe(EMAIL);
-  expect(historyState).toEqual({ from: "/inbox", unconfirmed: EMAIL });
-  type(identityForms.password, "Lake heron 7 swims");
-  press(text.submit);
+  expect(historyState).toEqual({
+    from: "/inbox",
+    unconfirmed: { email: EMAIL, requestedAt: expect.any(Number) },
+  });
+  const reloaded = open("/signup", historyState);
   await title(logInSteps.confirmAccount.title);
+  expect(screen.getByText(EMAIL).tagName).toBe("B");
+  return reloaded;
+}
+
+it("takes the code after a reload, and leads to the login with the address and the reason", async () => {
+  pool.confirmSignUp.mockResolvedValue(undefined);
+  const reloaded = await reloadCodeStep();
+  type(identityForms.code, "123456");
+  press(logInSteps.confirmAccount.submitWithoutLogin);
+  await title(logInText.title);
+  expect(pool.confirmSignUp).toHaveBeenCalledWith(EMAIL, "123456");
+  expect(screen.getByText(logInText.leadConfirmed)).toBeTruthy();
+  expect(field(logInText.email).value).toBe(EMAIL);
+  expect(focused()).toBe(field(identityForms.password));
+  expect(reloaded.state()).toEqual({ from: "/inbox", confirmed: EMAIL });
+});
+
+it("keeps the code step after a reload when the code is wrong, and lets the address be changed", async () => {
+  const message = "Invalid verification code provided, please try again.";
+  pool.confirmSignUp.mockRejectedValue(new IdentityError("CodeMismatchException", message));
+  await reloadCodeStep();
+  type(identityForms.code, "654321");
+  press(logInSteps.confirmAccount.submitWithoutLogin);
+  await waitFor(() => expect(field(identityForms.code).getAttribute("aria-invalid")).toBe("true"));
+  press(logInSteps.confirmAccount.changeEmail);
+  await title(text.title);
 });
 
 it.each([

@@ -27,15 +27,14 @@ import { RichText } from "#web/design/display/RichText.tsx";
 import { useIsHydrated } from "#web/design/use-is-hydrated.ts";
 
 type Account = { email: string; password: string };
-type CreatedAccount = Account & { requestedAt: number };
 
 /** Creates an account, confirms its address with the emailed code, and logs in. */
 export default function Signup() {
   const { state, finishLogin } = useLoginRedirect();
   const navigate = useNavigate();
-  const { unconfirmed, setUnconfirmed } = useUnconfirmedAddress(state);
+  const { unconfirmed, setUnconfirmed } = useUnconfirmedAccount(state);
   // No empty defaults: they would replace what was typed before the scripts ran.
-  const form = useForm<Account>(unconfirmed ? { defaultValues: { email: unconfirmed } } : {});
+  const form = useForm<Account>();
   const isHydrated = useIsHydrated();
   // Registered before the password: the first wrong field gets the focus.
   const emailField = form.register("email", {
@@ -48,19 +47,19 @@ export default function Signup() {
   };
   const startOver = () => void navigate("/login", { state });
   const { attempt, step } = useLogIn({ onSignedIn: enterNewAccount, onStartOver: startOver });
-  const [createdAccount, setCreatedAccount] = useState<CreatedAccount>();
+  const [password, setPassword] = useState<string>();
   const [failure, setFailure] = useState<AuthFailure>();
 
   const changeAddress = () => {
     setUnconfirmed(undefined);
-    setCreatedAccount(undefined);
+    setPassword(undefined);
   };
   const isFirstPage = useIsFirstPage();
   const { setFocus } = form;
-  // Again when the form is back after the code, and once the history entry has forgotten the address.
+  // Again when the form is back after the code.
   useEffect(() => {
-    if (!isFirstPage && !createdAccount) setFocus(unconfirmed ? "password" : "email");
-  }, [isFirstPage, setFocus, createdAccount, unconfirmed]);
+    if (!isFirstPage && !unconfirmed) setFocus("email");
+  }, [isFirstPage, setFocus, unconfirmed]);
 
   const submit = form.handleSubmit(async ({ email, password }) => {
     setFailure(undefined);
@@ -69,8 +68,8 @@ export default function Signup() {
     try {
       const { userConfirmed } = await signUp(address, password);
       if (!userConfirmed) {
-        setUnconfirmed(address);
-        return setCreatedAccount({ email: address, password, requestedAt });
+        setPassword(password);
+        return setUnconfirmed({ email: address, requestedAt });
       }
       await attempt(() => logIn(address, password));
     } catch (error) {
@@ -79,9 +78,15 @@ export default function Signup() {
   });
 
   if (step) return step;
-  if (createdAccount)
+  if (unconfirmed && isHydrated)
     return (
-      <ConfirmAccount {...createdAccount} onSignedIn={enterNewAccount} onChangeAddress={changeAddress} />
+      <ConfirmAccount
+        {...unconfirmed}
+        password={password}
+        onSignedIn={enterNewAccount}
+        onConfirmed={() => void navigate("/login", { state: { ...state, confirmed: unconfirmed.email } })}
+        onChangeAddress={changeAddress}
+      />
     );
   const { errors, isSubmitting } = form.formState;
   const emailTaken = failure?.code === "UsernameExistsException";
@@ -92,7 +97,7 @@ export default function Signup() {
     </Link>
   );
   return (
-    <AuthPage title={text.title} lead={unconfirmed && isHydrated ? text.leadUnconfirmed : text.lead}>
+    <AuthPage title={text.title} lead={text.lead}>
       <form onSubmit={submit} noValidate>
         {failure && !emailTaken && !passwordWeak && <FailureNotice failure={failure} />}
         <Field
@@ -136,16 +141,17 @@ export default function Signup() {
   );
 }
 
-/**
- * The address that waits for its code. It is in the history entry, so that a reload finds it; the password is not, and the
- * provider accepts a code only on the page that asked for it, so the password is asked for again.
- */
-function useUnconfirmedAddress(redirect: LoginRedirect | undefined) {
+type UnconfirmedAccount = { email: string; requestedAt: number };
+
+/** The account that waits for its code. It is in the history entry, so that a reload finds it; its password is not. */
+function useUnconfirmedAccount(redirect: LoginRedirect | undefined) {
   const navigate = useNavigate();
-  const stored: unknown = useLocation().state?.unconfirmed;
-  const setUnconfirmed = (unconfirmed: string | undefined) =>
+  const stored: Partial<UnconfirmedAccount> | undefined = useLocation().state?.unconfirmed;
+  const setUnconfirmed = (unconfirmed: UnconfirmedAccount | undefined) =>
     void navigate("/signup", { replace: true, state: { ...redirect, ...(unconfirmed && { unconfirmed }) } });
-  return { unconfirmed: typeof stored === "string" ? stored : undefined, setUnconfirmed };
+  const { email, requestedAt } = stored ?? {};
+  const isStored = typeof email === "string" && typeof requestedAt === "number";
+  return { unconfirmed: isStored ? { email, requestedAt } : undefined, setUnconfirmed };
 }
 
 /** Sets the time zone of notification emails. If this fails, the user can set it on the account page. */

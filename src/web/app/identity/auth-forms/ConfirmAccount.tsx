@@ -14,16 +14,20 @@ import { useLogIn } from "./use-log-in.tsx";
 
 const text = logInSteps.confirmAccount;
 
-/** Confirms a new account by its code, then logs in with the password that was just entered. */
+/**
+ * Confirms a new account by its code, then logs in with the password that was just entered. After a reload there is none: then
+ * the user logs in (`onConfirmed`).
+ */
 export function ConfirmAccount(props: {
   email: string;
-  password: string;
+  password?: string | undefined;
   /** When the code was requested, in ms. */
   requestedAt: number;
   onSignedIn: () => void;
+  onConfirmed?: () => void;
   onChangeAddress: () => void;
 }) {
-  const { email, password, onSignedIn, onChangeAddress } = props;
+  const { email, password, onSignedIn, onConfirmed, onChangeAddress } = props;
   const [code, setCode] = useState("");
   const [requestedAt, setRequestedAt] = useState(props.requestedAt);
   const [failure, setFailure] = useState<AuthFailure>();
@@ -47,7 +51,8 @@ export function ConfirmAccount(props: {
     event.preventDefault();
     await attempt(async () => {
       await confirmIfNeeded(email, code);
-      await loginSteps.attempt(() => logIn(email, password));
+      if (password === undefined) onConfirmed?.();
+      else await loginSteps.attempt(() => logIn(email, password));
     });
   };
   const resend = () =>
@@ -76,7 +81,7 @@ export function ConfirmAccount(props: {
         {failure && !codeError && <FailureNotice failure={failure} />}
         <CodeField value={code} onChange={setCode} error={codeError} inputRef={field} />
         <Button kind="main" size="gate" type="submit" busy={busy}>
-          {text.submit}
+          {password === undefined ? text.submitWithoutLogin : text.submit}
         </Button>
       </form>
       <AlternativeAction>

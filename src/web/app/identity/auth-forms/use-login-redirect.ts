@@ -27,6 +27,8 @@ export function useLoginRedirect() {
   return {
     from,
     sessionEnded: location.state?.sessionEnded === true,
+    /** The address of an account that was confirmed on another page, without a login. */
+    confirmed: typeof location.state?.confirmed === "string" ? location.state.confirmed : undefined,
     state: from ? ({ from } satisfies LoginRedirect) : undefined,
     /** After a login on this page. */
     finishLogin: () => {

@@ -1,0 +1,172 @@
+import { readFile } from "node:fs/promises";
+import type pg from "pg";
+import type { Page } from "playwright-core";
+import { expect } from "vitest";
+import type { Status } from "#core/request/states.ts";
+import { inboxFolders } from "#messages/inbox/folders.ts";
+import { requestStatus } from "#messages/request/status.ts";
+import { trackerBoard } from "#messages/tracker/board.ts";
+import { trackerCharts } from "#messages/tracker/charts.ts";
+import { trackerTable } from "#messages/tracker/table.ts";
+import { tracker } from "#messages/tracker/tracker.ts";
+import { tally } from "./planned-replies.ts";
+
+const LONG_TIMEOUT = { timeout: 60_000 };
+
+/** A request as the tables tell it, nothing derived for a list. */
+type StoredRequest = {
+  title: string;
+  status: Status;
+  turn: "you" | "agency" | "nobody";
+  /** The last day of an appeal that can still be made, the day of an answer that did not come. */
+  appealable: boolean;
+  late: boolean;
+  undelivered: boolean;
+  received: number;
+  unread: number;
+  drafted: boolean;
+};
+
+/** What the database has of the account's requests and of the email nobody filed. */
+async function readStored(database: pg.Pool, email: string) {
+  const { rows } = await database.query<StoredRequest>(
+    `select r.title, r.status, r.waiting_on as turn,
+       exists (select from clock c where c.request_id = r.id and c.kind in ('appeal', 'silence_appeal', 'next_appeal')
+         and c.met_on is null and c.due_on >= current_date) as appealable,
+       exists (select from clock c where c.request_id = r.id and c.met_on is null and c.due_on < current_date) as late,
+       exists (select from message m where m.request_id = r.id and m.delivery_state = 'bounced') as undelivered,
+       (select count(*)::int from message m where m.request_id = r.id and m.direction = 'in') as received,
+       (select count(*)::int from message m where m.request_id = r.id and not m.seen) as unread,
+       exists (select from reply_draft d where d.request_id = r.id and d.content ->> 'text' <> '') as drafted
+     from request r join user_account u on u.id = r.owner_id where u.email = $1`,
+    [email],
+  );
+  const { rows: unmatched } = await database.query("select from unmatched where discarded_at is null");
+  return { requests: rows, unmatched: unmatched.length };
+}
+
+const isClosed = ({ status, appealable }: StoredRequest): boolean =>
+  ["withdrawn", "closed"].includes(status) ||
+  (["released", "denied", "no_records"].includes(status) && !appealable);
+
+/** A first letter that came back is with nobody. */
+const statusText = ({ status, undelivered }: StoredRequest): string =>
+  undelivered ? requestStatus.undelivered : requestStatus[status];
+
+/** By the words of the mockup: first whose turn it is, then what came of it. */
+function laneOf({ status, turn, late }: StoredRequest): string {
+  if (status === "draft") return "draft";
+  if (turn === "you") return "yours";
+  if (late && turn === "agency") return "overdue";
+  if (["appeal_pending", "appeal_decided"].includes(status)) return "appeal";
+  if (["partly_released", "released", "denied", "no_records", "withdrawn"].includes(status))
+    return "answered";
+  return ["sending", "awaiting_acknowledgment"].includes(status) ? "acknowledgment" : "determination";
+}
+
+/** Every count on the pages is that of the database: tabs, board, charts, CSV file, folders and the top bar. */
+export async function expectCounts(page: Page, database: pg.Pool, email: string): Promise<void> {
+  const { requests, unmatched } = await readStored(database, email);
+  await page.goto("/requests-tracker?filter=all");
+  await expectTabs(page, requests);
+  await expectCsv(page, requests);
+  await showAs(page, tracker.views.board);
+  await expectBoard(page, requests);
+  await showAs(page, tracker.views.numbers);
+  await expectCharts(page, requests);
+  await page
+    .getByRole("navigation", { name: "Main" })
+    .getByRole("link", { name: /^Inbox/ })
+    .click();
+  await expectFolders(page, requests, unmatched);
+}
+
+const showAs = (page: Page, view: string) =>
+  page
+    .getByRole("group", { name: tracker.views.label, exact: true })
+    .getByText(view, { exact: true })
+    .click();
+
+async function expectTabs(page: Page, requests: StoredRequest[]): Promise<void> {
+  const count = (matches: (one: StoredRequest) => boolean) => requests.filter(matches).length;
+  const isSent = ({ status }: StoredRequest) => status !== "draft";
+  const { yours, open, closed, overdue, drafts } = trackerTable.filters;
+  const expected = {
+    [yours]: count((one) => isSent(one) && one.turn === "you"),
+    [open]: count((one) => isSent(one) && !isClosed(one)),
+    [closed]: count(isClosed),
+    [overdue]: count(({ late, turn }) => late && turn === "agency"),
+    [drafts]: count((one) => !isSent(one)),
+  };
+  const tabs = page.getByRole("navigation", { name: tracker.tabsLabel });
+  await expect
+    .poll(async () => {
+      const texts = (await tabs.getByRole("link").allInnerTexts()).map((text) => text.replace(/\s+/g, " "));
+      const counts = texts.map((text) => /^(\d+) (.+)$/.exec(text)).filter((found) => found !== null);
+      return Object.fromEntries(counts.map(([, number, name]) => [name, Number(number)]));
+    }, LONG_TIMEOUT)
+    .toMatchObject(expected);
+}
+
+async function expectBoard(page: Page, requests: StoredRequest[]): Promise<void> {
+  const board = page.getByRole("region", { name: trackerBoard.label });
+  const readLanes = () =>
+    board
+      .locator("[data-lane]")
+      .evaluateAll((lanes) =>
+        Object.fromEntries(
+          lanes
+            .map((lane): [string | null, number] => [
+              lane.getAttribute("data-lane"),
+              Number(lane.querySelector("h2 > span:last-child")?.textContent),
+            ])
+            .filter(([, count]) => count > 0),
+        ),
+      );
+  await expect.poll(readLanes, LONG_TIMEOUT).toEqual(tally(requests, laneOf));
+}
+
+async function expectCharts(page: Page, requests: StoredRequest[]): Promise<void> {
+  const sent = requests.filter(({ status }) => status !== "draft");
+  await page.getByText(`Based on all ${sent.length} of your requests, without drafts.`).waitFor(LONG_TIMEOUT);
+  const figure = page.getByRole("region", { name: trackerCharts.outcomes.title });
+  await figure.getByRole("button", { name: /show as table/ }).click();
+  const rows = (await figure.getByRole("row").allInnerTexts()).slice(1).map((row) => row.split("\t"));
+  const counts = rows.map(([label = "", count]) => [label.trim(), Number(count)]);
+  expect(Object.fromEntries(counts)).toEqual(tally(sent, statusText));
+}
+
+async function expectCsv(page: Page, requests: StoredRequest[]): Promise<void> {
+  const downloaded = page.waitForEvent("download");
+  await page.getByRole("button", { name: "CSV" }).click();
+  const text = await readFile(await (await downloaded).path(), "utf8");
+  const lines = text.trim().split("\r\n").slice(1);
+  expect(lines).toHaveLength(requests.length);
+  for (const one of requests)
+    expect(lines.find((line) => line.includes(one.title))).toContain(statusText(one));
+}
+
+async function expectFolders(page: Page, requests: StoredRequest[], unmatched: number): Promise<void> {
+  const { names } = inboxFolders;
+  const unread = requests.filter(({ unread: count }) => count > 0).length;
+  const expected = {
+    [names.inbox]: unread,
+    [names.needs_action]: requests.filter(({ turn, status }) => turn === "you" && status !== "draft").length,
+    [names.unmatched]: unmatched,
+    [names.drafts]: requests.filter(({ status, drafted }) => drafted || status === "draft").length,
+  };
+  const folders = page.getByRole("navigation", { name: inboxFolders.title });
+  const readFolders = async () => {
+    const texts = await folders.getByRole("link").allTextContents();
+    const counts = texts.map((text) => /^(.*?)(\d*)(?: unread)?$/.exec(text) ?? []);
+    return Object.fromEntries(counts.map(([, name, count]) => [name, Number(count)]));
+  };
+  await expect.poll(readFolders, LONG_TIMEOUT).toMatchObject(expected);
+  const inbox = page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: /^Inbox/ });
+  await expect
+    .poll(async () => Number((await inbox.textContent())?.replace(/\D/g, "")), LONG_TIMEOUT)
+    .toBe(unread);
+  const received = requests.filter((one) => one.received > 0).length;
+  const list = page.getByRole("region", { name: new RegExp(`^${names.inbox}, .*\\b${received}\\b`) });
+  if (received > 0) await list.waitFor(LONG_TIMEOUT);
+}
