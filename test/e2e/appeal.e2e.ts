@@ -1,6 +1,7 @@
 import type { Page } from "playwright-core";
 import { beforeAll, describe, expect, it, vi } from "vitest";
 import { LETTER_LABELS } from "#core/letter/letter-kinds.ts";
+import { formatMessage } from "#core/messages/format-message.ts";
 import { sendingByHand } from "#messages/sending-by-hand.ts";
 import { threadByHand } from "#messages/thread/by-hand.ts";
 import { threadComposer } from "#messages/thread/composer.ts";
@@ -122,7 +123,10 @@ describe("an appeal in the composer", () => {
     await openAppeal("us-or");
     expect(await text()).toContain("I request the Attorney General to order the public body");
     await page.getByRole("button", { name: "[name and title of who denied it]" }).waitFor();
-    expect(await page.getByText("PublicRecordsOrder@doj.state.or.us").count()).toBeGreaterThan(0);
+    const address = "PublicRecordsOrder@doj.state.or.us";
+    await page.getByRole("button", { name: formatMessage(threadComposer.addAddress, { address }) }).click();
+    const to = page.getByRole("button", { name: formatMessage(threadComposer.removeAddress, { address }) });
+    await to.waitFor();
   });
 
   it("is recorded as sent by post", async () => {

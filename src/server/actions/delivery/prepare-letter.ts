@@ -168,7 +168,11 @@ function recipientOf(letterContext: LetterContext, kind: LetterKind): PreparedLe
   const elsewhere = addressee.notByEmail
     ? deliveryErrors.appealElsewhereByHand
     : deliveryErrors.appealElsewhere;
-  const message = addressRequired ? elsewhere : deliveryErrors.appealToOffice;
+  // "The authority itself" is who the user wrote to; there is no one else to name.
+  const here = addressee.name.endsWith(" itself")
+    ? deliveryErrors.appealToAgency
+    : deliveryErrors.appealToOffice;
+  const message = addressRequired ? elsewhere : here;
   const address = reviewerAddress(answeredTextOf(letterContext, kind), addressee, law.jurisdiction);
   const named = reviewerNamedIn(answeredTextOf(letterContext, kind));
   const isOther = named !== null && !addressee.name.toLowerCase().endsWith(named.toLowerCase());
@@ -182,7 +186,12 @@ function recipientOf(letterContext: LetterContext, kind: LetterKind): PreparedLe
   ]
     .filter(Boolean)
     .join(" ");
-  return { label, addressRequired, notByEmail: addressee.notByEmail };
+  return {
+    label,
+    addressRequired,
+    notByEmail: addressee.notByEmail,
+    address: addressee.notByEmail ? null : (address?.email ?? null),
+  };
 }
 
 function reviewerAddressText({ email, from, confidence }: ReviewerAddress): string {

@@ -334,7 +334,7 @@ describe("the letters that follow the first", () => {
     await answered(request, "denied", "Your request is denied.");
     const { body: letter } = await letters(request.id, "denial_appeal");
     expect(letter.recipient.notByEmail).toContain(
-      "A plain email does not make an objection (Widerspruch) valid",
+      "An objection (Widerspruch) sent as a plain email is not valid",
     );
     expect(letter.subject).toMatch(/^Widerspruch \(IFG\): /);
     expect(letter.text).toContain(
