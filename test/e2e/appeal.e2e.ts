@@ -119,6 +119,14 @@ describe("an appeal in the composer", () => {
     expect(await boxes.last().isChecked()).toBe(true);
   });
 
+  it("shows its last action whole on a phone", async () => {
+    const size = page.viewportSize();
+    await page.setViewportSize({ width: 390, height: 844 });
+    const box = await page.getByRole("button", { name: threadComposer.discard }).boundingBox();
+    expect(box && box.x + box.width).toBeLessThanOrEqual(390);
+    if (size) await page.setViewportSize(size);
+  });
+
   it("asks for who denied it and for the reviewer's address in Oregon", async () => {
     await openAppeal("us-or");
     expect(await text()).toContain("I request the Attorney General to order the public body");
