@@ -1,5 +1,6 @@
 import PDFDocument from "pdfkit";
 import { type Letter, plainText } from "#core/letter/letter.ts";
+import type { LetterLanguage } from "#core/letter/letter-language.ts";
 import { Problem } from "#core/problem.ts";
 import type { PrintLetter } from "#server/ports/letter-pdf.ts";
 import { breakLines, missingCharacters } from "./break-lines.ts";
@@ -14,21 +15,28 @@ const BLACK = "#1a1a1a";
 const GREY = "#5f6368";
 const RUNNING_HEAD_SIZE = 9;
 
+const LOCALES: Readonly<Record<LetterLanguage, string>> = { en: "en-US", de: "de-DE", fr: "fr-CA" };
+const PAGE_NUMBERS: Readonly<Record<LetterLanguage, (page: number, pages: number) => string>> = {
+  en: (page, pages) => `Page ${page} of ${pages}`,
+  de: (page, pages) => `Seite ${page} von ${pages}`,
+  fr: (page, pages) => `Page ${page} sur ${pages}`,
+};
+
 /** See `PrintLetter`. The pages are tagged, so that a screen reader finds heading, paragraphs and numbered items. */
-export const printLetter: PrintLetter = async (letter, { paper: size, dated }) => {
+export const printLetter: PrintLetter = async (letter, { paper: size, dated, language = "en" }) => {
   assertPrintable(letter);
   const layout = pageLayouts[size];
   const letterheadBlock = letterhead(letter, layout);
   const lines = bodyLines(letter, layout.width - layout.left - layout.right);
   const pages = paginate(lines, layout, letterheadBlock.bodyTop);
-  const document = openDocument(letter, layout, dated);
+  const document = openDocument(letter, layout, { dated, language });
   const bytes = collect(document);
   const structure = document.struct("Document");
   document.addStructure(structure);
   const pdfTagger = tagger(document, structure);
   for (const [index, page] of pages.entries()) {
     document.addPage();
-    const pagePosition = { index, pages: pages.length };
+    const pagePosition = { index, pages: pages.length, language };
     drawPageArtifacts(document, letter, layout, pagePosition);
     if (index === 0) drawLetterhead(document, structure, letterheadBlock.lines);
     drawBody(document, layout, page, pdfTagger);
@@ -60,7 +68,11 @@ function assertPrintable(letter: Letter): void {
   );
 }
 
-function openDocument(letter: Letter, layout: PageLayout, dated: string): Document {
+function openDocument(
+  letter: Letter,
+  layout: PageLayout,
+  { dated, language }: { dated: string; language: LetterLanguage },
+): Document {
   const sender = letter.blocks.find((block) => block.kind === "sender");
   const author = sender?.kind === "sender" ? plainText(sender.lines[0] ?? []) : "";
   // Without the current time: the same letter gives the same file.
@@ -71,7 +83,7 @@ function openDocument(letter: Letter, layout: PageLayout, dated: string): Docume
     autoFirstPage: false,
     pdfVersion: "1.7",
     tagged: true,
-    lang: "en-US",
+    lang: LOCALES[language],
     displayTitle: true,
     info: { Title: letter.subject, Author: author, Creator: "", CreationDate: createdAt, ModDate: createdAt },
   });
@@ -88,9 +100,9 @@ function drawPageArtifacts(
   document: Document,
   letter: Letter,
   layout: PageLayout,
-  { index, pages }: { index: number; pages: number },
+  { index, pages, language }: { index: number; pages: number; language: LetterLanguage },
 ): void {
-  const number = `Page ${index + 1} of ${pages}`;
+  const number = PAGE_NUMBERS[language](index + 1, pages);
   const width = widthOf(number, "regular", RUNNING_HEAD_SIZE);
   const right = layout.width - layout.right;
   const style = { fontStyle: "regular" as const, size: RUNNING_HEAD_SIZE };

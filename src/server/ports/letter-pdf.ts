@@ -1,16 +1,18 @@
 import type { Writable } from "node:stream";
 import type { PdfSection } from "#core/export/pdf-sections.ts";
 import type { Letter } from "#core/letter/letter.ts";
+import type { LetterLanguage } from "#core/letter/letter-language.ts";
 import type { PaperSize } from "#core/letter/paper-size.ts";
 
 /**
  * A letter as a PDF with embedded fonts. The same letter gives the same bytes. Rejects with `letter_unprintable` (422)
  * when the typeface lacks characters of the letter.
  * @param dated ISO day, the creation date of the PDF
+ * @param language of the letter, for screen readers and the page numbers; English by default
  */
 export type PrintLetter = (
   letter: Letter,
-  options: { paper: PaperSize; dated: string },
+  options: { paper: PaperSize; dated: string; language?: LetterLanguage },
 ) => Promise<Uint8Array>;
 
 /**

@@ -75,6 +75,7 @@ export function printableLaterLetter(
       ),
       paperSize: paperSizeFor(law.jurisdiction),
       dated: threadFacts.date,
+      language: threadFacts.law.language,
       name: `${threadFacts.subject}, ${threadFacts.agency.name}`,
     };
   });

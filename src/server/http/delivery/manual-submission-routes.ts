@@ -58,6 +58,7 @@ export const manualSubmissionRoutes =
         const pdf = await printLetter(printable.letter, {
           paper: printable.paperSize,
           dated: printable.dated,
+          language: printable.language,
         });
         return sendPdf(reply, pdf, printable.name);
       },
@@ -69,8 +70,8 @@ export const manualSubmissionRoutes =
       { config: PRINT_RATE_LIMIT, schema: { tags, params: LetterParams, body: PrintedLetter } },
       async ({ context, user, params, body }, reply) => {
         const ref = { userId: user.id, requestId: params.id, kind: params.kind };
-        const { letter, paperSize, dated, name } = await printableLaterLetter(context, ref, body);
-        return sendPdf(reply, await printLetter(letter, { paper: paperSize, dated }), name);
+        const { letter, paperSize, dated, language, name } = await printableLaterLetter(context, ref, body);
+        return sendPdf(reply, await printLetter(letter, { paper: paperSize, dated, language }), name);
       },
     );
 
