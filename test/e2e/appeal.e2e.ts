@@ -1,6 +1,7 @@
 import type { Page } from "playwright-core";
 import { beforeAll, describe, expect, it, vi } from "vitest";
 import { LETTER_LABELS } from "#core/letter/letter-kinds.ts";
+import { formatMessage } from "#core/messages/format-message.ts";
 import { sendingByHand } from "#messages/sending-by-hand.ts";
 import { threadByHand } from "#messages/thread/by-hand.ts";
 import { threadComposer } from "#messages/thread/composer.ts";
@@ -118,11 +119,22 @@ describe("an appeal in the composer", () => {
     expect(await boxes.last().isChecked()).toBe(true);
   });
 
+  it("shows its last action whole on a phone", async () => {
+    const size = page.viewportSize();
+    await page.setViewportSize({ width: 390, height: 844 });
+    const box = await page.getByRole("button", { name: threadComposer.discard }).boundingBox();
+    expect(box && box.x + box.width).toBeLessThanOrEqual(390);
+    if (size) await page.setViewportSize(size);
+  });
+
   it("asks for who denied it and for the reviewer's address in Oregon", async () => {
     await openAppeal("us-or");
     expect(await text()).toContain("I request the Attorney General to order the public body");
     await page.getByRole("button", { name: "[name and title of who denied it]" }).waitFor();
-    expect(await page.getByText("PublicRecordsOrder@doj.state.or.us").count()).toBeGreaterThan(0);
+    const address = "PublicRecordsOrder@doj.state.or.us";
+    await page.getByRole("button", { name: formatMessage(threadComposer.addAddress, { address }) }).click();
+    const to = page.getByRole("button", { name: formatMessage(threadComposer.removeAddress, { address }) });
+    await to.waitFor();
   });
 
   it("is recorded as sent by post", async () => {

@@ -55,7 +55,7 @@ const GERMAN: readonly [letter: string, contents: readonly string[]][] = [
       "Widerspruch gegen Ihre Entscheidung vom 2. November 2026, Az.: 2026-0417",
       "nach § 9 Abs. 4 IFG in Verbindung mit §§ 68 ff. VwGO Widerspruch",
       "schriftlich und fristgerecht",
-      "§ 70 Abs. 1 VwGO) endet am 2. Dezember 2026",
+      "§ 70 Abs. 1 VwGO) endet frühestens am 2. Dezember 2026",
       "§ 3 IFG (Schutz von besonderen öffentlichen Belangen)",
       "§ 7 Abs. 2 IFG",
       "§ 73 Abs. 3 VwGO",
@@ -157,6 +157,6 @@ const withoutTyped = (line: string): string =>
 it("does not send a German objection by a plain email, and says in English why", () => {
   const rules = reviewRules(lawNamed("de"), "agency");
   for (const kind of ["denial_appeal", "no_records_appeal", "fee_appeal", "fee_waiver_appeal"] as const)
-    expect(addresseeOf(kind, rules)?.notByEmail).toMatch(/plain email does not make an objection/);
+    expect(addresseeOf(kind, rules)?.notByEmail).toMatch(/sent as a plain email is not valid/);
   expect(addresseeOf("outside_complaint", rules)?.notByEmail).toBeNull();
 });

@@ -46,6 +46,8 @@ export const PreparedLetter = Type.Object(
       Type.Object({
         label: Type.String(),
         addressRequired: Type.Boolean(),
+        /** Where the reviewer gets email, as the agency's response or the table of rights says, to add with one click. */
+        address: Nullable(Type.String()),
         /** Why an email does not do, in sentences: such a letter is refused as an email. Null where an email does. */
         notByEmail: Nullable(Type.String()),
       }),

@@ -29,6 +29,9 @@ const BELOW_THE_NATION: readonly [name: string, national: "de" | "ca" | "uk" | n
   ["Ontario Ministry of Health", "ca"],
   ["City of Toronto", "ca"],
   ["Toronto Police Service", "ca"],
+  ["City of Ottawa", "ca"],
+  ["Ville d’Ottawa", "ca"],
+  ["Ottawa Police Service", "ca"],
   ["Ontario Provincial Police", "ca"],
   ["Ville de Montréal", "ca"],
   ["Sûreté du Québec", "ca"],
@@ -162,3 +165,10 @@ it.each([
   expect(suggestion(name, "", locality).jurisdiction).toBe(jurisdiction);
   expect(jurisdictionErrors({ name, locality, jurisdiction })).toEqual([]);
 });
+
+it.each(["City of Ottawa, Kansas", "City of Ottawa, IL", "Ottawa Police Department", "Ottawa County, Ohio"])(
+  "%s is American",
+  (name) => {
+    expect(suggestion(name).region).toBeNull();
+  },
+);

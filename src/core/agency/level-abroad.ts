@@ -60,7 +60,7 @@ const GERMAN_FEDERAL =
   /\b(?:bund|bundes[a-z]*|hauptzollamt|zoll[a-z]*|agentur fur arbeit|jobcenter|wasserstrassen[a-z]*|technisches hilfswerk)\b/;
 
 const CANADIAN_PLACE =
-  /\b(?:ontario|quebec|alberta|british columbia|manitoba|saskatchewan|nova scotia|new brunswick|newfoundland|prince edward island|yukon|nunavut|northwest territories|toronto|montreal|calgary|edmonton|winnipeg|mississauga|brampton|saskatoon|burnaby|gatineau|longueuil|kelowna)\b|^bc\b|\bregional municipality of\b/;
+  /\b(?:ontario|quebec|alberta|british columbia|manitoba|saskatchewan|nova scotia|new brunswick|newfoundland|prince edward island|yukon|nunavut|northwest territories|toronto|montreal|calgary|edmonton|winnipeg|mississauga|brampton|saskatoon|burnaby|gatineau|longueuil|kelowna)\b|\b(?:(?:city of |ville d ?)ottawa|ottawa (?:police service|public health|public library|fire services|carleton))\b(?!.*\b(?:kansas|ks|illinois|il|ohio|oh)\b)|^bc\b|\bregional municipality of\b/;
 const CANADIAN_FEDERAL =
   /\b(?:canada|canadian|canadien|canadienne|federal|federale|royal canadian|national|port authority)\b/;
 

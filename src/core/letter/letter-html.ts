@@ -9,13 +9,17 @@ import { NO_BREAK, withNoBreaks } from "#core/letter/no-break.ts";
 export const letterHtml = (letter: Letter, language: LetterLanguage = "en"): string =>
   htmlPage(letter.blocks.map(blockHtml), language);
 
-/** A message typed as plain text, as an HTML body: a blank line parts paragraphs, other line breaks stay. */
-export const textAsHtml = (text: string): string =>
+/**
+ * A message typed as plain text, as an HTML body: a blank line parts paragraphs, other line breaks stay. `language` is that
+ * of the prepared letter it began as.
+ */
+export const textAsHtml = (text: string, language: LetterLanguage = "en"): string =>
   htmlPage(
     text
       .trim()
       .split(/\n\s*\n/)
       .map((paragraph) => `<p>${renderedText(paragraph).split("\n").join("<br>")}</p>`),
+    language,
   );
 
 const htmlPage = (blocks: string[], language: LetterLanguage = "en"): string =>

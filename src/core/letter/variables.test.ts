@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { lawOf } from "#core/law/laws.ts";
 import { type DraftLetterInput, initialFactsFromDraft } from "#core/letter/initial/draft-letter-facts.ts";
 import { initialLetter } from "#core/letter/initial/initial-letter.ts";
+import type { LetterLanguage } from "#core/letter/letter-language.ts";
 import { letterText } from "#core/letter/letter-text.ts";
 import {
   filledText,
@@ -95,6 +96,11 @@ it("has a value for each variable of a whole letter, under every kind of law", (
   const all = variableValues({ requester, agency, law: letterLaw, date });
   expect(Object.keys(all).sort()).toEqual(VARIABLES.map(({ name }) => name).sort());
   expect(all).toMatchObject({ place: "the United States", today: "November 20, 2026", last_year: "2025" });
+  const abroad = (jurisdiction: string, language: LetterLanguage) =>
+    variableValues({ requester, agency, law: { ...letterLaw, jurisdiction, language }, date }).today;
+  expect(abroad("uk", "en")).toBe("20 November 2026");
+  expect(abroad("de", "de")).toBe("20. November 2026");
+  expect(abroad("ca", "fr")).toBe("20 novembre 2026");
   expect(Object.values(all)).not.toContain(null);
 });
 

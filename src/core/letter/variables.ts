@@ -1,5 +1,6 @@
-import { longDate } from "#core/dates/format-date.ts";
 import { oneLine } from "#core/letter/letter.ts";
+import { letterDate } from "#core/letter/letter-date.ts";
+import type { LetterLanguage } from "#core/letter/letter-language.ts";
 import { formatMessage } from "#core/messages/format-message.ts";
 import { templateErrors } from "#messages/errors/template-errors.ts";
 
@@ -54,7 +55,13 @@ const ALIASES: Readonly<Record<string, VariableName>> = {
 export function variableValues(facts: {
   requester: { name: string; organization: string | null };
   agency: { name: string };
-  law: { title: string; citation: string | null; place: string | null };
+  law: {
+    title: string;
+    citation: string | null;
+    place: string | null;
+    jurisdiction: string | null;
+    language?: LetterLanguage;
+  };
   date: string;
 }): VariableValues {
   const { requester, agency, law, date } = facts;
@@ -66,7 +73,7 @@ export function variableValues(facts: {
     place: law.place,
     law: known ? law.title : null,
     law_citation: known ? law.citation : null,
-    today: nonEmpty(longDate(date)),
+    today: nonEmpty(letterDate(law, date)),
     this_year: year,
     last_year: year && String(Number(year) - 1),
     my_name: nonEmpty(requester.name),

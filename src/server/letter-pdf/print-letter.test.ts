@@ -140,6 +140,19 @@ describe("a printed letter", () => {
     expect(roles).toContain('"role":"P"');
   });
 
+  it("is in the language of the letter for a screen reader, and so are its page numbers", async () => {
+    const body = Array.from({ length: 60 }, (_, index) => paragraph(`Satz ${index}.`));
+    const bytes = await printLetter(letterOf({ body }), {
+      paper: "a4",
+      dated: "2026-11-20",
+      language: "de",
+      letterhead: null,
+    });
+    const { pdf, pages } = await readPdf(bytes);
+    expect((await pdf.getMetadata()).info).toMatchObject({ Language: "de-DE" });
+    expect(pages[0]).toContain(`Seite 1 von ${pages.length}`);
+  });
+
   it("shows the recipient in the window of a #10 envelope on US Letter", async () => {
     const { pdf } = await printed(letterOf({ body: [paragraph("One record.")] }));
     expect((await pdf.getPage(1)).getViewport({ scale: 1 })).toMatchObject({ width: 612, height: 792 });

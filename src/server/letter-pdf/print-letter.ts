@@ -1,5 +1,6 @@
 import PDFDocument from "pdfkit";
 import { type Letter, plainText } from "#core/letter/letter.ts";
+import type { LetterLanguage } from "#core/letter/letter-language.ts";
 import { type Letterhead, letterheadLines, withoutRepeatedLines } from "#core/letter/letterhead.ts";
 import { formatMessage } from "#core/messages/format-message.ts";
 import { Problem } from "#core/problem.ts";
@@ -18,12 +19,22 @@ const BLACK = "#1a1a1a";
 const GREY = "#5f6368";
 const RUNNING_HEAD_SIZE = 9;
 
+const LOCALES: Readonly<Record<LetterLanguage, string>> = { en: "en-US", de: "de-DE", fr: "fr-CA" };
+const PAGE_NUMBERS: Readonly<Record<LetterLanguage, (page: number, pages: number) => string>> = {
+  en: (page, pages) => `Page ${page} of ${pages}`,
+  de: (page, pages) => `Seite ${page} von ${pages}`,
+  fr: (page, pages) => `Page ${page} sur ${pages}`,
+};
+
 /** See `PrintLetter`. The pages are tagged, so that a screen reader finds heading, paragraphs and numbered items. */
-export const printLetter: PrintLetter = async (wholeLetter, { paper: size, dated, letterhead: userHead }) => {
+export const printLetter: PrintLetter = async (
+  wholeLetter,
+  { paper: size, dated, letterhead: userHead, language = "en" },
+) => {
   const letter = withoutRepeatedLines(wholeLetter, userHead);
   assertPrintable(letter, userHead);
   const layout = pageLayouts[size];
-  const document = openDocument(letter, layout, dated);
+  const document = openDocument(letter, layout, { dated, language });
   const head = organizationHead(document, userHead, layout);
   const letterheadBlock = letterhead(letter, layout, head);
   const lines = bodyLines(letter, layout.width - layout.left - layout.right);
@@ -34,7 +45,7 @@ export const printLetter: PrintLetter = async (wholeLetter, { paper: size, dated
   const pdfTagger = tagger(document, structure);
   for (const [index, page] of pages.entries()) {
     document.addPage();
-    const pagePosition = { index, pages: pages.length };
+    const pagePosition = { index, pages: pages.length, language };
     drawPageArtifacts(document, letter, layout, pagePosition);
     if (index === 0 && head) drawOrganizationHead(document, layout, head);
     if (index === 0) drawLetterhead(document, structure, [...(head?.lines ?? []), ...letterheadBlock.lines]);
@@ -67,7 +78,11 @@ function assertPrintable(letter: Letter, userHead: Letterhead | null): void {
   );
 }
 
-function openDocument(letter: Letter, layout: PageLayout, dated: string): Document {
+function openDocument(
+  letter: Letter,
+  layout: PageLayout,
+  { dated, language }: { dated: string; language: LetterLanguage },
+): Document {
   const sender = letter.blocks.find((block) => block.kind === "sender");
   const author = sender?.kind === "sender" ? plainText(sender.lines[0] ?? []) : "";
   // Without the current time: the same letter gives the same file.
@@ -78,7 +93,7 @@ function openDocument(letter: Letter, layout: PageLayout, dated: string): Docume
     autoFirstPage: false,
     pdfVersion: "1.7",
     tagged: true,
-    lang: "en-US",
+    lang: LOCALES[language],
     displayTitle: true,
     info: { Title: letter.subject, Author: author, Creator: "", CreationDate: createdAt, ModDate: createdAt },
   });
@@ -95,9 +110,9 @@ function drawPageArtifacts(
   document: Document,
   letter: Letter,
   layout: PageLayout,
-  { index, pages }: { index: number; pages: number },
+  { index, pages, language }: { index: number; pages: number; language: LetterLanguage },
 ): void {
-  const number = `Page ${index + 1} of ${pages}`;
+  const number = PAGE_NUMBERS[language](index + 1, pages);
   const width = widthOf(number, "regular", RUNNING_HEAD_SIZE);
   const right = layout.width - layout.right;
   const style = { fontStyle: "regular" as const, size: RUNNING_HEAD_SIZE };

@@ -1,6 +1,7 @@
 import type { Writable } from "node:stream";
 import type { PdfSection } from "#core/export/pdf-sections.ts";
 import type { Letter } from "#core/letter/letter.ts";
+import type { LetterLanguage } from "#core/letter/letter-language.ts";
 import type { Letterhead } from "#core/letter/letterhead.ts";
 import type { PaperSize } from "#core/letter/paper-size.ts";
 
@@ -12,10 +13,16 @@ export type PrintedLetterhead = Letterhead & { logo: Uint8Array | null };
  * when the typeface lacks characters of the letter.
  * @param dated ISO day, the creation date of the PDF
  * @param letterhead what it says is printed once: see `withoutRepeatedLines`
+ * @param language of the letter, for screen readers and the page numbers; English by default
  */
 export type PrintLetter = (
   letter: Letter,
-  options: { paper: PaperSize; dated: string; letterhead: PrintedLetterhead | null },
+  options: {
+    paper: PaperSize;
+    dated: string;
+    letterhead: PrintedLetterhead | null;
+    language?: LetterLanguage;
+  },
 ) => Promise<Uint8Array>;
 
 /**

@@ -39,6 +39,12 @@ export function feeAmountText({ jurisdiction, language }: LetterLaw, cents: numb
 export const currencySymbol = (jurisdiction: string | null): CurrencySymbol =>
   CURRENCY_SYMBOLS[jurisdiction ?? ""] ?? "$";
 
+/** The money of all these places; null where they have several. */
+export function sharedCurrency(jurisdictions: readonly string[]): CurrencySymbol | null {
+  const [first, ...others] = new Set(jurisdictions.map(currencySymbol));
+  return others.length > 0 ? null : (first ?? currencySymbol(null));
+}
+
 export type CurrencySymbol = "$" | "£" | "€";
 
 const CURRENCY_SYMBOLS: Readonly<Record<string, CurrencySymbol>> = {

@@ -165,7 +165,7 @@ const REVIEWS: Readonly<Record<string, ReviewRow>> = {
   // VwGO § 70(1), VwVfG § 3a(2): in writing, for the record, or by a secure electronic route.
   de: internalReview("the authority itself", "objection", false, {
     notByEmail:
-      "A plain email does not make an objection (Widerspruch) valid, and does not keep the one month. Print this letter, sign it and send it by mail, or use the authority’s secure electronic route. Then record it as sent by hand.",
+      "An objection (Widerspruch) sent as a plain email is not valid, and the one-month deadline keeps running. Print this letter, sign it and send it by mail, or use the authority’s secure electronic route. Then record it as sent by hand.",
   }),
   ie: internalReview("the public body itself", "internal_review", true, {
     citation: "s. 21",

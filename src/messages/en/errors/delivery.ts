@@ -94,7 +94,8 @@ export const deliveryErrors = {
   channels: "It takes them {channels}.",
   enterEmailIfKnown: "Enter its email address if you know it.",
   enterEmailOrAsk: "Enter its email address if you know it, or ask {channels}.",
-  appealToOffice: "An appeal goes to {name}, through the same agency.",
+  appealToOffice: "This goes to {name}, at the same address as your request.",
+  appealToAgency: "The agency itself reviews its decision, so this goes to the same address as your request.",
   appealElsewhere:
     "This goes to {name}, not to the agency: enter the address in To. Your request and the agency’s response are attached if they were sent by email.",
   appealElsewhereByHand: "This goes to {name}, not to the agency.",

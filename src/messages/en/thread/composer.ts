@@ -21,6 +21,7 @@ export const threadComposer = {
   replyAll: "Reply all",
   fields: { To: "To", Cc: "Cc" },
   alsoInConversation: "Also in this conversation",
+  reviewer: "Reviewer",
   addAddress: "Add {address}",
   addTo: "Add to {field}",
   addressPlaceholder: "Enter an email address",

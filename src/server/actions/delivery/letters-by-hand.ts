@@ -1,5 +1,6 @@
 import type { PrintedLetter, RecordLetterByHand, UndoneLetter } from "#contract/delivery/letters-by-hand.ts";
 import type { ManualSubmission } from "#core/delivery/manual-submission.ts";
+import { enclosureLine } from "#core/letter/enclosure-line.ts";
 import { addresseeOf } from "#core/letter/law/addressee.ts";
 import { reviewRules } from "#core/letter/law/review-rules.ts";
 import type { LetterKind } from "#core/letter/letter-kinds.ts";
@@ -10,6 +11,7 @@ import { agencyDay } from "#core/letter/parties.ts";
 import { placeholdersMessage, remainingPlaceholders } from "#core/letter/placeholders.ts";
 import {
   type LetterContext,
+  letterCopies,
   placeholdersByPath,
   previewLetter,
 } from "#core/letter/suggest/letter-context.ts";
@@ -28,6 +30,7 @@ import { agencyById } from "#server/db/agencies/agencies.ts";
 import { noonAt } from "#server/db/deadlines/clock-facts.ts";
 import { letterContextOf } from "#server/db/delivery/letter-context.ts";
 import { letterheadOf } from "#server/db/delivery/letterheads.ts";
+import { markUploadsSent, restoreUploads, type UploadRow } from "#server/db/delivery/uploads.ts";
 import {
   bumpConversation,
   deleteUnsentLetter,
@@ -37,7 +40,9 @@ import {
 import { type Tx, withUser } from "#server/db/platform/with-user.ts";
 import { appendEvent } from "#server/db/requests/request-events.ts";
 import { lockRequest } from "#server/db/requests/requests.ts";
+import { resolveUploads } from "./message-recipients-and-files.ts";
 import type { PrintableLetter } from "./printable-letter.ts";
+import { insertAttachments } from "./queue-message.ts";
 import { assertSentDay } from "./record-manual-submission.ts";
 import { clearSentDraft } from "./save-reply-draft.ts";
 
@@ -52,22 +57,42 @@ type LetterRef = { userId: string; requestId: string; kind: LetterKind };
 export function printableLaterLetter(
   context: Context,
   ref: LetterRef,
-  { text }: PrintedLetter,
+  { text, attachments = [], withoutCopies }: PrintedLetter,
 ): Promise<PrintableLetter> {
   return withUser(context.db, ref.userId, async (tx) => {
     const letterContext = await loadLetterContext(context, tx, ref);
     const letter = previewLetter(letterContext, ref.kind);
     assertFilled(letterContext, ref.kind, text);
     const { law, threadFacts } = letterContext;
+    const files = await resolveUploads(tx, {
+      ...{ ownerId: ref.userId, requestId: ref.requestId, ids: attachments },
+    });
+    const enclosures = enclosuresOf(letterContext, ref.kind, { withoutCopies, files });
     const head = [letterHead(letter), ...postalLinesOf(letterContext, ref.kind)].join("\n");
     return {
-      letter: parseLetterText(letter.subject, `${head}\n\n${withoutContact(text, letter)}`),
+      letter: parseLetterText(
+        letter.subject,
+        [head, withoutContact(text, letter), enclosures].filter(Boolean).join("\n\n"),
+      ),
       paperSize: paperSizeFor(law.jurisdiction),
       dated: threadFacts.date,
+      language: threadFacts.law.language,
       name: `${threadFacts.subject}, ${threadFacts.agency.name}`,
       letterhead: await letterheadOf(tx, ref.userId),
     };
   });
+}
+
+/** What goes along on paper, as its last line: the emails that were not left off, and the user's files. */
+function enclosuresOf(
+  letterContext: LetterContext,
+  kind: LetterKind,
+  { withoutCopies = [], files }: { withoutCopies: string[] | undefined; files: readonly UploadRow[] },
+): string | null {
+  const leftOff = new Set(withoutCopies);
+  const copies = letterCopies(letterContext, kind).filter(({ messageId }) => !leftOff.has(messageId));
+  const names = [...copies.map(({ name }) => name.replace(/\.eml$/, "")), ...files.map(({ name }) => name)];
+  return enclosureLine(letterContext.threadFacts.law.language, names);
 }
 
 /** Someone else than the agency has an address of their own, which the agency's lines do not give. */
@@ -84,8 +109,11 @@ function withoutContact(text: string, letter: ReturnType<typeof previewLetter>):
     : text;
 }
 
-/** With what an undo puts back. */
-type LaterSubmission = ManualSubmission & { before: { status: string; waitingOn: string } };
+/** With what an undo puts back, and takes off the text. */
+type LaterSubmission = ManualSubmission & {
+  before: { status: string; waitingOn: string };
+  enclosures?: string | null;
+};
 
 /**
  * The user sent a later letter themselves: it is a message of the conversation, and the clocks count it from the day it was
@@ -145,6 +173,9 @@ async function insertLetter(
   const user = await userById(tx, userId);
   const agency = request.agency_id === null ? undefined : await agencyById(tx, request.agency_id);
   const noon = noonAt(input.sentOn, agency?.time_zone ?? null);
+  const files = await resolveUploads(tx, { ownerId: userId, requestId, ids: input.attachments ?? [] });
+  const enclosures = enclosuresOf(letterContext, kind, { withoutCopies: input.withoutCopies, files });
+  const text = withEnclosures(input.text, enclosures);
   const submission: LaterSubmission = {
     channel: input.channel,
     sentOn: input.sentOn,
@@ -152,6 +183,7 @@ async function insertLetter(
     number: input.trackingNumber?.trim() || null,
     note: input.note?.trim() ?? "",
     before: { status: request.status, waitingOn: request.waiting_on },
+    enclosures,
   };
   await tx
     .insertInto("message")
@@ -163,14 +195,16 @@ async function insertLetter(
       from_name: user?.name ?? "",
       from_address: `${request.reply_local}@${context.settings.mailDomain}`,
       subject: previewLetter(letterContext, kind).subject,
-      text: input.text,
-      snippet: snippetOf(input.text),
+      text,
+      snippet: snippetOf(text),
       letter_kind: kind,
       sent_or_received_at: new Date(Math.min(noon.getTime(), now.getTime())),
       delivery_state: "by_hand",
       manual_submission: JSON.stringify(submission),
     })
     .execute();
+  await insertAttachments(context, tx, { id: input.id, ownerId: userId, attachments: files });
+  await markUploadsSent(tx, { ownerId: userId, ids: files.map(({ id }) => id), messageId: input.id });
   await bumpConversation(tx, { ownerId: userId, requestId, messageId: input.id, at: now });
   const sent = { sentId: input.id, version: input.draftVersion ?? null, at: now };
   await clearSentDraft(tx, { ownerId: userId, requestId }, sent);
@@ -194,6 +228,7 @@ export function undoLetterByHand(context: Context, userId: string, messageId: st
     const expected = statusAfterLetter(before.status as Status, letterActionOf(kind));
     if (newest?.id !== messageId || request.status !== expected)
       throw new Problem(409, "already_answered", deliveryErrors.manualLocked);
+    const files = await restoreUploads(tx, { ownerId: userId, messageId, at: nowOf(context) });
     await deleteUnsentLetter(tx, { ownerId: userId, requestId, messageId });
     const ref = { ownerId: userId, requestId };
     await appendEvent(tx, {
@@ -207,9 +242,14 @@ export function undoLetterByHand(context: Context, userId: string, messageId: st
     const state = { status: before.status as Status, waitingOn: before.waitingOn as WaitingOn };
     await transitionRequest(context, tx, { ...ref, actor: "you" }, state);
     await updateClocks(context, tx, { ...ref, actor: "you", why: "taken_back" }, request.jurisdiction);
-    return { requestId, text: found.text, letterKind: kind };
+    const end = withEnclosures("", submission.enclosures ?? null);
+    const text = end !== "" && found.text.endsWith(end) ? found.text.slice(0, -end.length) : found.text;
+    return { requestId, text, letterKind: kind, files };
   });
 }
+
+const withEnclosures = (text: string, enclosures: string | null): string =>
+  enclosures === null ? text : `${text}\n\n${enclosures}`;
 
 const recipientName = ({ law, body, threadFacts }: LetterContext, kind: LetterKind): string => {
   const addressee = addresseeOf(kind, reviewRules(law, body));

@@ -4,6 +4,7 @@ import { addresseeOf } from "#core/letter/law/addressee.ts";
 import { reviewRules } from "#core/letter/law/review-rules.ts";
 import type { Letter } from "#core/letter/letter.ts";
 import { LETTER_LABELS, type LetterKind } from "#core/letter/letter-kinds.ts";
+import type { LetterLanguage } from "#core/letter/letter-language.ts";
 import { letterBody } from "#core/letter/letter-text.ts";
 import { paperSizeFor } from "#core/letter/paper-size.ts";
 import { agencyDay } from "#core/letter/parties.ts";
@@ -100,8 +101,7 @@ export function prepareLetter(
 /**
  * The letter a user is about to send as one of this kind. Fails with `letter_placeholders` (422) while its text shows a gap,
  * `no_recipient` (422) where it goes to someone else than the agency and nobody says where, `not_by_email` (422) where the law wants another form than an email, `not_sent_yet` (409) and
- * `no_review` (422). Resolves to the letter's own subject and the emails
- * that go along with it.
+ * `no_review` (422). Resolves to the letter's own subject and language, and the emails that go along with it.
  */
 export async function checkLetter(
   context: Context,
@@ -112,7 +112,7 @@ export async function checkLetter(
     kind,
     send,
   }: { userId: string; requestId: string; kind: LetterKind; send: SendMessage },
-): Promise<Pick<Letter, "subject"> & { copies: LetterCopy[] }> {
+): Promise<Pick<Letter, "subject"> & { copies: LetterCopy[]; language: LetterLanguage }> {
   const letterContext = requireSent(await loadLetterContext(context, tx, userId, requestId));
   const letter = previewLetter(letterContext, kind);
   const openPlaceholders = remainingPlaceholders(send.text, [...placeholdersByPath(letter).values()]);
@@ -124,7 +124,7 @@ export async function checkLetter(
   if (recipient?.addressRequired && send.to === undefined) fail("no_recipient", "/to", recipient.label);
   const leftOff = new Set(send.withoutCopies);
   const copies = letterCopies(letterContext, kind).filter(({ messageId }) => !leftOff.has(messageId));
-  return { subject: letter.subject, copies };
+  return { subject: letter.subject, copies, language: letterContext.threadFacts.law.language };
 }
 
 /** The emails that go along with a letter of this kind and are not among the files of these names. */
@@ -168,7 +168,11 @@ function recipientOf(letterContext: LetterContext, kind: LetterKind): PreparedLe
   const elsewhere = addressee.notByEmail
     ? deliveryErrors.appealElsewhereByHand
     : deliveryErrors.appealElsewhere;
-  const message = addressRequired ? elsewhere : deliveryErrors.appealToOffice;
+  // "The authority itself" is who the user wrote to; there is no one else to name.
+  const here = addressee.name.endsWith(" itself")
+    ? deliveryErrors.appealToAgency
+    : deliveryErrors.appealToOffice;
+  const message = addressRequired ? elsewhere : here;
   const address = reviewerAddress(answeredTextOf(letterContext, kind), addressee, law.jurisdiction);
   const named = reviewerNamedIn(answeredTextOf(letterContext, kind));
   const isOther = named !== null && !addressee.name.toLowerCase().endsWith(named.toLowerCase());
@@ -182,7 +186,12 @@ function recipientOf(letterContext: LetterContext, kind: LetterKind): PreparedLe
   ]
     .filter(Boolean)
     .join(" ");
-  return { label, addressRequired, notByEmail: addressee.notByEmail };
+  return {
+    label,
+    addressRequired,
+    notByEmail: addressee.notByEmail,
+    address: addressee.notByEmail ? null : (address?.email ?? null),
+  };
 }
 
 function reviewerAddressText({ email, from, confidence }: ReviewerAddress): string {

@@ -1,5 +1,6 @@
 import type { DraftContent } from "#contract/requests/request.ts";
 import type { Letter } from "#core/letter/letter.ts";
+import { type LetterLanguage, languageFor } from "#core/letter/letter-language.ts";
 import { type PaperSize, paperSizeFor } from "#core/letter/paper-size.ts";
 import { parseLetterText } from "#core/letter/parse-letter-text.ts";
 import { formatMessage } from "#core/messages/format-message.ts";
@@ -21,6 +22,7 @@ export type PrintableLetter = {
   paperSize: PaperSize;
   /** ISO day. */
   dated: string;
+  language: LetterLanguage;
   /** Of the file, without its ending. */
   name: string;
   /** Of its user, as it is now; null for none. */
@@ -77,6 +79,7 @@ async function printableDraft(
     letter: buildInitialLetter(context, draft, parties, days, { files: names, byHand: true }),
     paperSize: paperSizeFor(agency.jurisdiction),
     dated: days.dated,
+    language: languageFor(agency.jurisdiction, draft.language),
     name: `${draft.title}, ${agency.name}`,
   };
 }
@@ -88,6 +91,7 @@ async function printableSentLetter(tx: Tx, userId: string, request: RequestRecor
     letter: parseLetterText(message.subject, message.text),
     paperSize: paperSizeFor(request.jurisdiction ?? "us"),
     dated: sentDay(message, request.agency_time_zone, await userById(tx, userId)),
+    language: languageFor(request.jurisdiction, (request.draft as DraftContent).language),
     name: request.agency_name ? `${request.title}, ${request.agency_name}` : request.title,
   };
 }

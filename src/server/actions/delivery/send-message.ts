@@ -125,12 +125,13 @@ async function replyContent(
 ) {
   if (send.letter === undefined) return { ...thread, letter: null, attachments: [...files] };
   const kind = send.letter;
-  const { subject, copies } = await checkLetter(context, tx, { userId, requestId, kind, send });
+  const { subject, copies, language } = await checkLetter(context, tx, { userId, requestId, kind, send });
   const isReply = /^Re: /.test(subject);
   return {
     ...thread,
     subject: isReply ? thread.subject : subject,
     letter: kind,
+    html: textAsHtml(send.text, language),
     attachments: [...files, ...(await copiedEmails(tx, userId, copies))],
   };
 }

@@ -326,6 +326,21 @@ describe("the letters that follow the first", () => {
     expect(letter.text).toContain("clear and convincing evidence, 5 ILCS 140/1.2.");
   });
 
+  test("a later letter in German says so in its HTML", async () => {
+    const { rows } = await app.database.pool.query(
+      "select id, email from agency where jurisdiction = 'de' and email is not null and merged_into is null order by id limit 1",
+    );
+    const { id, version } = await createDraft(ada, { agencyId: rows[0].id });
+    await ada.call("POST", `/api/requests/${id}/submission`, { version, address: rows[0].email });
+    app.clock.advance({ seconds: 20 });
+    await app.runDueJobs();
+    const { body } = await letters(id, "follow_up");
+    expect((await send(id, { letter: "follow_up", text: body.text })).status).toBe(201);
+    app.clock.advance({ seconds: 20 });
+    await app.runDueJobs();
+    expect(app.relay.emails.at(-1)?.html).toContain('<html lang="de">');
+  });
+
   test("a German objection is not sent by email", async () => {
     const { rows } = await app.database.pool.query(
       "select id from agency where jurisdiction = 'de' and email is not null and merged_into is null order by id limit 1",
@@ -334,7 +349,7 @@ describe("the letters that follow the first", () => {
     await answered(request, "denied", "Your request is denied.");
     const { body: letter } = await letters(request.id, "denial_appeal");
     expect(letter.recipient.notByEmail).toContain(
-      "A plain email does not make an objection (Widerspruch) valid",
+      "An objection (Widerspruch) sent as a plain email is not valid",
     );
     expect(letter.subject).toMatch(/^Widerspruch \(IFG\): /);
     expect(letter.text).toContain(

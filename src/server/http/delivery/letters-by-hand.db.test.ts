@@ -42,20 +42,30 @@ describe("an appeal that its user sends on paper", () => {
       sentOn: "2026-03-18",
       ...fields,
     });
+  const print = async (request: RequestDetail, body: object, kind = "denial_appeal") => {
+    const response = await fetch(`${app.url}/api/requests/${request.id}/letters/${kind}/pdf`, {
+      method: "POST",
+      headers: { authorization: `Bearer ${ada.token}`, "content-type": "application/json" },
+      body: JSON.stringify(body),
+    });
+    expect(response.status).toBe(200);
+    const { pages } = await readPdf(new Uint8Array(await response.arrayBuffer()));
+    return pages.join("\n").replace(/\s+/g, " ");
+  };
+  const uploadFile = async ({ id }: RequestDetail, name: string) => {
+    const body = new FormData();
+    body.append("file", new File(["%PDF-1.7"], name, { type: "application/pdf" }));
+    const headers = { authorization: `Bearer ${ada.token}` };
+    const response = await fetch(`${app.url}/api/requests/${id}/uploads`, { method: "POST", headers, body });
+    return (await response.json()) as { id: string };
+  };
   const detail = async ({ id }: RequestDetail) => (await ada.call("GET", `/api/requests/${id}`)).body;
   const clocks = async (request: RequestDetail) =>
     (await detail(request)).clocks.map(({ kind, dueOn }: { kind: string; dueOn: string }) => [kind, dueOn]);
 
   test("is printed with the user's own text, under a letterhead, with the address once", async () => {
     const { request, text } = await denied();
-    const response = await fetch(`${app.url}${path(request, "pdf")}`, {
-      method: "POST",
-      headers: { authorization: `Bearer ${ada.token}`, "content-type": "application/json" },
-      body: JSON.stringify({ text: text.replace("Sincerely,", "My own words.\n\nSincerely,") }),
-    });
-    expect(response.status).toBe(200);
-    const { pages } = await readPdf(new Uint8Array(await response.arrayBuffer()));
-    const printed = pages.join("\n").replace(/\s+/g, " ");
+    const printed = await print(request, { text: text.replace("Sincerely,", "My own words.\n\nSincerely,") });
     for (const words of ["Ada Łucka", "March 20, 2026", "FOIA Appeals Officer", "My own words."])
       expect(printed).toContain(words);
     expect(printed.split("Dayton, Ohio 45402")).toHaveLength(2);
@@ -76,7 +86,7 @@ describe("an appeal that its user sends on paper", () => {
     ).toEqual([
       expect.objectContaining({
         id,
-        text,
+        text: `${text}\n\nEnclosures: Request of March 2, 2026; Answer of March 10, 2026`,
         delivery: expect.objectContaining({
           manualSubmission: expect.objectContaining({
             channel: "post",
@@ -90,10 +100,29 @@ describe("an appeal that its user sends on paper", () => {
     expect(app.relay.emails.filter(({ text: sent }) => sent?.includes("I appeal your decision"))).toEqual([]);
 
     const undone = await ada.call("DELETE", `/api/messages/${id}/sending-by-hand`);
-    expect(undone.body).toEqual({ requestId: request.id, text, letterKind: "denial_appeal" });
+    expect(undone.body).toEqual({ requestId: request.id, text, letterKind: "denial_appeal", files: [] });
     expect(await clocks(request)).toEqual(before);
     expect(await detail(request)).toMatchObject({ status: "denied" });
     expect((await ada.call("DELETE", `/api/messages/${id}/sending-by-hand`)).status).toBe(404);
+  });
+
+  test("names the files that go along, on paper and in the conversation, and gives them back", async () => {
+    const { request, text } = await denied();
+    const upload = await uploadFile(request, "receipt.pdf");
+    const printed = await print(request, { text, attachments: [upload.id] });
+    expect(printed).toContain("Enclosures: Request of March 2, 2026; Answer of March 10, 2026; receipt.pdf");
+    const id = randomUUID();
+    const { copies } = (await ada.call("GET", `/api/requests/${request.id}/letters/denial_appeal`)).body;
+    const withoutCopies = copies.map(({ messageId }: { messageId: string }) => messageId);
+    const enclosed = { attachments: [upload.id], withoutCopies };
+    expect((await record(request, { id, text, ...enclosed })).status).toBe(204);
+    const { messages } = (await ada.call("GET", `/api/conversations/${request.id}`)).body;
+    const sent = messages.find((message: { id: string }) => message.id === id);
+    expect(sent.text).toBe(`${text}\n\nEnclosure: receipt.pdf`);
+    expect(sent.attachments).toEqual([expect.objectContaining({ name: "receipt.pdf" })]);
+    const undone = await ada.call("DELETE", `/api/messages/${id}/sending-by-hand`);
+    expect(undone.body).toMatchObject({ text, files: [{ id: upload.id, name: "receipt.pdf" }] });
+    expect((await record(request, { attachments: [randomUUID()] })).body.code).toBe("file_missing");
   });
 
   test("to a reviewer elsewhere shows their postal address in the window", async () => {
@@ -107,13 +136,12 @@ describe("an appeal that its user sends on paper", () => {
     const letter = (await ada.call("GET", `/api/requests/${id}/letters/ruling_comments`)).body;
     expect(letter).toMatchObject({ paperSize: "letter" });
     expect(letter.recipient.label).toContain("P.O. Box 12548 (MC-014), Austin, TX 78711-2548");
-    const response = await fetch(`${app.url}/api/requests/${id}/letters/ruling_comments/pdf`, {
-      method: "POST",
-      headers: { authorization: `Bearer ${ada.token}`, "content-type": "application/json" },
-      body: JSON.stringify({ text: "Dear Sir or Madam:\n\nMy comments." }),
-    });
-    const { pages } = await readPdf(new Uint8Array(await response.arrayBuffer()));
-    expect(pages[0]?.replace(/\s+/g, " ")).toContain(
+    const printed = await print(
+      { id } as RequestDetail,
+      { text: "Dear Sir or Madam:\n\nMy comments." },
+      "ruling_comments",
+    );
+    expect(printed).toContain(
       "Open Records Division, Office of the Attorney General P.O. Box 12548 (MC-014) Austin, TX 78711-2548",
     );
   });

@@ -59,6 +59,7 @@ export const manualSubmissionRoutes =
           paper: printable.paperSize,
           dated: printable.dated,
           letterhead: printable.letterhead,
+          language: printable.language,
         });
         return sendPdf(reply, pdf, printable.name);
       },
@@ -70,8 +71,9 @@ export const manualSubmissionRoutes =
       { config: PRINT_RATE_LIMIT, schema: { tags, params: LetterParams, body: PrintedLetter } },
       async ({ context, user, params, body }, reply) => {
         const ref = { userId: user.id, requestId: params.id, kind: params.kind };
-        const { letter, paperSize, dated, name, letterhead } = await printableLaterLetter(context, ref, body);
-        return sendPdf(reply, await printLetter(letter, { paper: paperSize, dated, letterhead }), name);
+        const { letter, name, ...options } = await printableLaterLetter(context, ref, body);
+        const { paperSize: paper, dated, letterhead, language } = options;
+        return sendPdf(reply, await printLetter(letter, { paper, dated, letterhead, language }), name);
       },
     );
 

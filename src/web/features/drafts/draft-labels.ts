@@ -1,5 +1,6 @@
 import type { RevisionRow } from "#contract/requests/draft-history.ts";
 import type { DraftContent } from "#contract/requests/request.ts";
+import { formatInteger } from "#core/dates/format-date.ts";
 import type { FeeCategory, Format, Statement } from "#core/letter/initial/request-options.ts";
 import type { LetterLanguage } from "#core/letter/letter-language.ts";
 import { formatMessage } from "#core/messages/format-message.ts";
@@ -21,12 +22,6 @@ const FORMAT_LABELS = editorVersions.formats satisfies Record<Format, string>;
 const LANGUAGE_NAMES = editorLetter.languages satisfies Record<LetterLanguage, string>;
 const CATEGORY_LABELS = editorVersions.feeCategories satisfies Record<FeeCategory, string>;
 
-const dollars = new Intl.NumberFormat("en-US", {
-  style: "currency",
-  currency: "USD",
-  maximumFractionDigits: 0,
-});
-
 /** The value of a field that is neither text nor a list. */
 export function valueText<Field extends keyof DraftContent>(
   field: Field,
@@ -41,7 +36,8 @@ export function valueText<Field extends keyof DraftContent>(
   if (field === "legalProceeding" || field === "conviction")
     return value ? values[value as Statement] : values.notStated;
   if (value === null) return field === "feeCapDollars" ? values.noLimit : values.anyDate;
-  if (typeof value === "number") return dollars.format(value);
+  // Without a currency: each agency of the draft reads the amount in its own.
+  if (typeof value === "number") return formatInteger(value);
   return field === "madeFrom" || field === "madeTo" ? formatDayYear(String(value)) : String(value);
 }
 

@@ -5,6 +5,7 @@ import type { AgencyItem } from "#contract/agencies/agency.ts";
 import type { Profile } from "#contract/platform/shell.ts";
 import type { DraftContent } from "#contract/requests/request.ts";
 import type { Law } from "#core/law/law.ts";
+import { sharedCurrency } from "#core/letter/initial/request-options-text.ts";
 import { formatMessage } from "#core/messages/format-message.ts";
 import { editor } from "#messages/editor/editor.ts";
 import { editorOptions } from "#messages/editor/options.ts";
@@ -110,6 +111,7 @@ export function EditorForm(props: EditorFormProps) {
         values={draft}
         law={law}
         isBatch={agencies.length > 1}
+        currency={sharedCurrency(agencies.map(({ jurisdiction }) => jurisdiction))}
         profile={profile}
         expeditedError={errors.expeditedReason}
         onChange={onChange}

@@ -14,7 +14,7 @@ import {
   toLetterText,
 } from "#core/letter/letter.ts";
 import { letterDate, letterDateWithWeekday } from "#core/letter/letter-date.ts";
-import { closingBlocks, letterhead } from "#core/letter/parties.ts";
+import { agencyDay, closingBlocks, letterhead } from "#core/letter/parties.ts";
 import { attachedBlocks } from "#core/letter/translated/frame.ts";
 import { GERMAN, REQUEST_SUBJECT } from "#core/letter/translated/german/phrases.ts";
 
@@ -139,11 +139,12 @@ const HANDLING = [
   "Soweit es um Umweltinformationen oder Verbraucherinformationen geht, stütze ich den Antrag auch auf § 3 Abs. 1 UIG und § 2 Abs. 1 VIG.",
 ] as const;
 
-function limitText({ law, date, dueDate }: InitialFacts): string {
+function limitText(facts: InitialFacts): string {
+  const { law, dueDate } = facts;
   const rule =
     "Die Informationen sind unverzüglich zugänglich zu machen; der Zugang soll innerhalb eines Monats erfolgen (§ 7 Abs. 5 IFG).";
   if (!dueDate) return rule;
-  return `${rule} Bei Eingang am ${letterDate(law, date)} endet diese Frist am ${letterDateWithWeekday(law, dueDate)}.`;
+  return `${rule} Bei Eingang am ${letterDate(law, agencyDay(facts))} endet diese Frist am ${letterDateWithWeekday(law, dueDate)}.`;
 }
 
 function contactText({ requester }: InitialFacts): string | null {

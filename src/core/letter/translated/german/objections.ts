@@ -21,6 +21,7 @@ import {
   toLetterText,
 } from "#core/letter/letter.ts";
 import { letterDate } from "#core/letter/letter-date.ts";
+import { agencyDay } from "#core/letter/parties.ts";
 import { requestedBlocks, translatedLetter } from "#core/letter/translated/frame.ts";
 import { germanExemptionBlocks } from "#core/letter/translated/german/exemptions.ts";
 import { fileNumber, GERMAN, requestDate } from "#core/letter/translated/german/phrases.ts";
@@ -63,12 +64,13 @@ const decisionDate = (builder: LetterBuilder, facts: ThreadLetterFacts & { decid
   dateOrPlaceholder(builder, facts, facts.decidedOn, "/decidedOn", "of the decision");
 
 /** § 70 Abs. 1 VwGO: form and month; § 58 Abs. 2: the year where the decision does not say how to object. */
-function formAndTimeBlocks({ law, date, appealDue }: DecisionFacts): LetterBlock[] {
+function formAndTimeBlocks(facts: DecisionFacts): LetterBlock[] {
+  const { law, appealDue } = facts;
   if (!appealDue) return sentenceBlocks("Der Widerspruch wird schriftlich erhoben (§ 70 Abs. 1 VwGO).");
   const day = letterDate(law, appealDue);
   return sentenceBlocks(
-    date <= appealDue
-      ? `Der Widerspruch wird schriftlich und fristgerecht erhoben: Die Frist von einem Monat seit Bekanntgabe der Entscheidung (§ 70 Abs. 1 VwGO) endet am ${day}.`
+    agencyDay(facts) <= appealDue
+      ? `Der Widerspruch wird schriftlich und fristgerecht erhoben: Die Frist von einem Monat seit Bekanntgabe der Entscheidung (§ 70 Abs. 1 VwGO) endet frühestens am ${day}.`
       : `Der Widerspruch wird schriftlich erhoben (§ 70 Abs. 1 VwGO). Die Frist von einem Monat endete am ${day}; enthielt die Entscheidung keine ordnungsgemäße Rechtsbehelfsbelehrung, gilt die Frist von einem Jahr (§ 58 Abs. 2, § 70 Abs. 2 VwGO). Jedenfalls bitte ich Sie, in der Sache zu entscheiden.`,
   );
 }

@@ -198,7 +198,7 @@ describe("a letter that no email may carry", () => {
             missing: [],
             paperSize: "a4",
             effect: "",
-            recipient: { label: "", addressRequired: false, notByEmail },
+            recipient: { label: "", addressRequired: false, address: null, notByEmail },
             points: [],
             copies: [],
           },

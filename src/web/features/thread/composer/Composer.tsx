@@ -203,6 +203,7 @@ export function Composer(props: Props) {
         <RecipientFields
           recipients={recipients}
           suggested={isForward ? NO_RECIPIENTS : suggested}
+          reviewer={letter?.recipient?.address ?? null}
           ownDomain={ownDomain}
           differentRecipient={isForward || (letter?.recipient?.addressRequired ?? false)}
           toRef={to}

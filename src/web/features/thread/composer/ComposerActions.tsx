@@ -13,6 +13,7 @@ import { Button } from "#web/design/controls/Button.tsx";
 import { IconButton } from "#web/design/controls/IconButton.tsx";
 import { Icon } from "#web/design/display/Icon.tsx";
 import { showToast } from "#web/design/overlays/Toast.tsx";
+import { usePhone } from "#web/design/use-phone.ts";
 import type { AutosaveState } from "#web/features/drafts/autosave-state.ts";
 import { isEmptyDraft, type ReplyDraft } from "#web/features/drafts/reply-draft.ts";
 import { discardDraft, restoreDraft, useReplyDraft } from "#web/features/drafts/use-reply-draft.ts";
@@ -42,6 +43,8 @@ export function ComposerActions(props: Props) {
   const state = useReplyDraft(requestId);
   const draft = state.currentDraft;
   const isEmpty = draft.text.trim() === "";
+  // All actions fit beside each other on a phone.
+  const isPhone = usePhone();
   return (
     <div className={css.actions}>
       {isByHandOnly ? (
@@ -65,9 +68,18 @@ export function ComposerActions(props: Props) {
           >
             {busy ? m.sending : m.send} <kbd>{IS_MAC ? "⌘ Enter" : m.sendKeys}</kbd>
           </Button>
-          <Button icon={mdiClockOutline} disabled={isEmpty || busy} onClick={onSchedule}>
-            {m.sendLater}
-          </Button>
+          {isPhone ? (
+            <IconButton
+              icon={mdiClockOutline}
+              label={m.sendLater}
+              disabled={isEmpty || busy}
+              onClick={onSchedule}
+            />
+          ) : (
+            <Button icon={mdiClockOutline} disabled={isEmpty || busy} onClick={onSchedule}>
+              {m.sendLater}
+            </Button>
+          )}
         </>
       )}
       <AttachButton onFiles={onFiles} />

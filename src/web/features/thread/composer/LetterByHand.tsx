@@ -1,7 +1,7 @@
 import { mdiFilePdfBox } from "@mdi/js";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import type { RecordLetterByHand } from "#contract/delivery/letters-by-hand.ts";
+import type { PrintedLetter, RecordLetterByHand } from "#contract/delivery/letters-by-hand.ts";
 import { MANUAL_CHANNELS } from "#core/delivery/manual-submission.ts";
 import type { LetterKind } from "#core/letter/letter-kinds.ts";
 import type { PaperSize } from "#core/letter/paper-size.ts";
@@ -56,7 +56,11 @@ export function LetterByHand({ requestId, kind, paperSize, notByEmail, onSent, o
     setIsBusy(false);
   };
   const print = () =>
-    run(() => openPostedPdf(`${path}/pdf`, { text: replyDraft(requestId).text }, `${m.fileName}.pdf`));
+    run(() => {
+      const { text } = replyDraft(requestId);
+      const input: PrintedLetter = { text, ...enclosedFiles(requestId) };
+      return openPostedPdf(`${path}/pdf`, input, `${m.fileName}.pdf`);
+    });
   const copy = () =>
     run(async () => {
       await navigator.clipboard.writeText(replyDraft(requestId).text);
@@ -68,7 +72,8 @@ export function LetterByHand({ requestId, kind, paperSize, notByEmail, onSent, o
     if (dayError !== undefined || day === null) return;
     await run(async () => {
       const { id, text } = replyDraft(requestId);
-      const input: RecordLetterByHand = { id, text, ...manualSendingInput(sending, day) };
+      const enclosed = enclosedFiles(requestId);
+      const input: RecordLetterByHand = { id, text, ...enclosed, ...manualSendingInput(sending, day) };
       markSendAttempted(requestId);
       await sendDraft(requestId, (version) =>
         api.post(`${path}/sending-by-hand`, { ...input, ...(version > 0 && { draftVersion: version }) }),
@@ -122,4 +127,10 @@ export function LetterByHand({ requestId, kind, paperSize, notByEmail, onSent, o
       )}
     </Dialog>
   );
+}
+
+/** What goes along on paper, as the draft has it. */
+function enclosedFiles(requestId: string): Pick<PrintedLetter, "attachments" | "withoutCopies"> {
+  const { files, withoutCopies } = replyDraft(requestId);
+  return { attachments: files.map(({ id }) => id), withoutCopies: [...withoutCopies] };
 }

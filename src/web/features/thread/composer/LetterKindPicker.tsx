@@ -24,7 +24,7 @@ type Props = {
 export function LetterKindPicker({ suggestedLetters, selectedKind, onSelectKind, closeButton }: Props) {
   const kinds = suggestedLetters.data?.items.map(({ kind }) => kind) ?? [];
   const isPhone = usePhone();
-  const { visible, remaining } = splitVisibleLetters(kinds, selectedKind);
+  const { visible, remaining } = splitVisibleLetters(kinds, selectedKind, isPhone);
   return (
     <div className={css.line}>
       <span className={css.key}>{m.letter}</span>

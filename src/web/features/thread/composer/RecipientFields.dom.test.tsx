@@ -18,13 +18,16 @@ const SUGGESTED = {
 
 let recipients: Recipients;
 
-function Fields({ initial, suggested }: { initial: Recipients; suggested: typeof SUGGESTED }) {
+type FieldsProps = { initial: Recipients; suggested: typeof SUGGESTED; reviewer?: string };
+
+function Fields({ initial, suggested, reviewer }: FieldsProps) {
   const [current, setCurrent] = useState(initial);
   recipients = current;
   return (
     <RecipientFields
       recipients={current}
       suggested={suggested}
+      {...(reviewer !== undefined && { reviewer })}
       ownDomain="daylight.example"
       differentRecipient={false}
       toRef={createRef()}
@@ -48,6 +51,17 @@ const announced = () =>
     .getAllByRole("status")
     .map((element) => element.textContent)
     .filter(Boolean);
+
+it("adds the reviewer with one click, and offers it no longer", () => {
+  const reviewer = "orders@state.example";
+  render(
+    <Fields initial={{ to: [], cc: [] }} suggested={{ ...SUGGESTED, offered: [] }} reviewer={reviewer} />,
+  );
+  expect(screen.getByText(m.reviewer)).toBeTruthy();
+  fireEvent.click(button(formatMessage(m.addAddress, { address: reviewer })));
+  expect(recipients.to).toEqual([reviewer]);
+  expect(screen.queryByText(m.reviewer)).toBeNull();
+});
 
 describe("typed recipients", () => {
   it.each(["Enter", ",", ";", " "])("are added with the key %j, and announced", (key) => {

@@ -30,6 +30,8 @@ import css from "./Composer.module.css";
 type Props = {
   recipients: Recipients;
   suggested: { reply: Recipients; all: Recipients; offered: readonly string[] };
+  /** Who reviews the decision that the letter is about, to add with one click; null if there is no known address. */
+  reviewer?: string | null;
   ownDomain: string | null;
   /**
    * The recipient is deliberately not the sender of the answered email, so there is no warning about that.
@@ -43,6 +45,7 @@ type Props = {
 export function RecipientFields({
   recipients,
   suggested,
+  reviewer = null,
   ownDomain,
   differentRecipient,
   toRef,
@@ -51,9 +54,12 @@ export function RecipientFields({
   const [showCc, setShowCc] = useState(false);
   const answerLabelId = useId();
   const { reply, all } = suggested;
-  const offered = suggested.offered.filter(
-    (address) => !(includesAddress(recipients.to, address) || includesAddress(recipients.cc, address)),
-  );
+  const isMissing = (address: string) =>
+    !(includesAddress(recipients.to, address) || includesAddress(recipients.cc, address));
+  const offered = [
+    { label: m.reviewer, addresses: reviewer === null ? [] : [reviewer].filter(isMissing) },
+    { label: m.alsoInConversation, addresses: suggested.offered.filter(isMissing) },
+  ].filter(({ addresses }) => addresses.length > 0);
   const canReplyAll = !sameRecipients(reply, all);
   const selectedMode = sameRecipients(recipients, reply)
     ? "reply"
@@ -98,10 +104,10 @@ export function RecipientFields({
           )
         }
       />
-      {offered.length > 0 && (
-        <p className={css.offered}>
-          <span>{m.alsoInConversation}</span>
-          {offered.map((address) => (
+      {offered.map(({ label, addresses }) => (
+        <p key={label} className={css.offered}>
+          <span>{label}</span>
+          {addresses.map((address) => (
             <button
               key={address}
               type="button"
@@ -112,7 +118,7 @@ export function RecipientFields({
             </button>
           ))}
         </p>
-      )}
+      ))}
       {ccVisible && <RecipientLine field="Cc" autoFocus={showCc} {...line("cc")} />}
       {warnings.length > 0 && (
         <p className={css.recipientWarning} role="status">

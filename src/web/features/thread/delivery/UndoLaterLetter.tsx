@@ -38,12 +38,14 @@ export async function undoLetterByHand(
   messageId: string,
 ): Promise<void> {
   try {
-    const { text, letterKind } = await api.delete<UndoneLetter>(`/api/messages/${messageId}/sending-by-hand`);
+    const { text, letterKind, files } = await api.delete<UndoneLetter>(
+      `/api/messages/${messageId}/sending-by-hand`,
+    );
     restoreDraft(requestId, {
       text,
       letter: letterKind,
       recipients: null,
-      files: [],
+      files,
       forwards: null,
       withoutCopies: [],
     });

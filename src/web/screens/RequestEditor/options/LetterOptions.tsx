@@ -4,7 +4,7 @@ import type { Profile } from "#contract/platform/shell.ts";
 import type { DraftContent } from "#contract/requests/request.ts";
 import type { Law } from "#core/law/law.ts";
 import type { FeeCategory, Format } from "#core/letter/initial/request-options.ts";
-import { type CurrencySymbol, currencySymbol } from "#core/letter/initial/request-options-text.ts";
+import type { CurrencySymbol } from "#core/letter/initial/request-options-text.ts";
 import { requiredContents } from "#core/letter/initial/required-contents.ts";
 import { type LetterLanguage, languageFor, languagesOf } from "#core/letter/letter-language.ts";
 import { formatMessage } from "#core/messages/format-message.ts";
@@ -42,6 +42,8 @@ type LetterOptionsProps = {
   law: Law | undefined;
   /** Several letters: statements about one law may not hold for all. */
   isBatch: boolean;
+  /** The money of the agencies; null if they have several. */
+  currency: CurrencySymbol | null;
   profile: Profile;
   expeditedError: string | undefined;
   onChange: ChangeDraft;
@@ -50,7 +52,7 @@ type LetterOptionsProps = {
 /** Further requests of the letter. Reasons are in the requester's own words; without one the letter states none. */
 export const LetterOptions = memo(
   function LetterOptions(props: LetterOptionsProps) {
-    const { values, law, isBatch, profile, expeditedError, onChange } = props;
+    const { values, law, isBatch, currency, profile, expeditedError, onChange } = props;
     return (
       <fieldset>
         <legend className={css.legend}>{editorOptions.legend}</legend>
@@ -67,11 +69,7 @@ export const LetterOptions = memo(
           >
             {editorOptions.feeWaiver}
           </Choice>
-          <FeeCap
-            amount={values.feeCapDollars}
-            currency={currencySymbol(law?.jurisdiction ?? null)}
-            onChange={onChange}
-          />
+          <FeeCap amount={values.feeCapDollars} currency={currency} onChange={onChange} />
           <Choice
             checked={values.expedited}
             onChange={(event) => onChange({ expedited: event.target.checked })}
@@ -195,8 +193,8 @@ function ReasonField(props: {
 
 const DEFAULT_FEE_CAP = 25;
 
-/** An amount in the money of the agency's place, without cents: the agency must ask before it charges more. */
-function FeeCap(props: { amount: number | null; currency: CurrencySymbol; onChange: ChangeDraft }) {
+/** An amount in the money of each agency's place, without cents: the agency must ask before it charges more. */
+function FeeCap(props: { amount: number | null; currency: CurrencySymbol | null; onChange: ChangeDraft }) {
   const { amount, currency, onChange } = props;
   const { feeCap } = editorOptions;
   return (
@@ -213,7 +211,11 @@ function FeeCap(props: { amount: number | null; currency: CurrencySymbol; onChan
             {currency}
             <input
               inputMode="numeric"
-              aria-label={formatMessage(feeCap.amount, { currency: feeCap.currencies[currency] })}
+              aria-label={
+                currency === null
+                  ? feeCap.amountOfEach
+                  : formatMessage(feeCap.amount, { currency: feeCap.currencies[currency] })
+              }
               value={amount}
               maxLength={6}
               style={{ width: `${Math.max(2, String(amount).length) + 1.2}ch` }}
@@ -225,7 +227,9 @@ function FeeCap(props: { amount: number | null; currency: CurrencySymbol; onChan
           </label>
         )}
       </div>
-      <p className={css.inlineHelp}>{amount === null ? feeCap.helpOff : feeCap.help}</p>
+      <p className={css.inlineHelp}>
+        {amount === null ? feeCap.helpOff : currency === null ? feeCap.helpOfEach : feeCap.help}
+      </p>
     </div>
   );
 }
