@@ -39,7 +39,7 @@ describe("the words and facts of a file", { timeout: 120_000 }, () => {
 
   test("a PDF of pictures of pages", async () => {
     const found = await textOf({ type: "application/pdf", content: await pdfFile(["", ""]) });
-    expect(found).toEqual({ text: "", facts: { pages: 2, scanned: true } });
+    expect(found).toEqual({ text: "", facts: { pages: 2, scan: { through: 0, certainty: {} } } });
   });
 
   test("a PDF behind a password", async () => {
