@@ -41,12 +41,15 @@ export function unextractedAttachments(
   return query.orderBy("id").limit(limit).execute();
 }
 
-/** Stores the text of a file and enqueues the job that reads its scanned pages, unless the file is gone meanwhile or someone else has read it. */
+/**
+ * Stores the text of a file and enqueues the job that reads its scanned pages, behind those of newer files if it `isOlder`;
+ * unless the file is gone meanwhile or someone else has read it.
+ */
 export async function saveAttachmentText(
   db: Kysely<Tables>,
   id: string,
   { state, text, facts }: ExtractedFile,
-  at: Date,
+  { isOlder = false, at }: { isOlder?: boolean; at: Date },
 ): Promise<void> {
   await db.transaction().execute(async (tx) => {
     const { rows } = await sql<{ message_id: string }>`
@@ -58,7 +61,14 @@ export async function saveAttachmentText(
       tx,
       rows.map((row) => row.message_id),
     );
-    if (facts.scan && rows.length > 0) await addJob(tx, "read-scan", { attachmentId: id });
+    if (facts.scan && rows.length > 0)
+      await addJob(
+        tx,
+        "read-scan",
+        { attachmentId: id },
+        null,
+        isOlder ? PRIORITY.olderFiles : PRIORITY.files,
+      );
   });
 }
 
