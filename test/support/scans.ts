@@ -1,3 +1,4 @@
+import { deflateSync } from "node:zlib";
 import PDFDocument from "pdfkit";
 import type { Page } from "playwright-core";
 import { openBrowser } from "#test/e2e/browser.ts";
@@ -121,4 +122,36 @@ export function tiffFile(pages: Uint8Array[], [width, height]: [number, number])
     length += pixels.byteLength + directory.byteLength;
   }
   return Buffer.concat(parts);
+}
+
+/** A PDF as a fax machine makes it: a page of black ink, one bit a pixel, in two strips. Its height is even. */
+export function faxedPdf(gray: Uint8Array, [width, height]: [number, number]): Uint8Array {
+  const latin1 = (body: string) => Buffer.from(body, "latin1");
+  const stream = (id: number, entries: string, body: Buffer) =>
+    Buffer.concat([
+      latin1(`${id} 0 obj<<${entries}/Length ${body.byteLength}>>stream\n`),
+      body,
+      latin1("\nendstream endobj\n"),
+    ]);
+  const rows = height / 2;
+  const strip = (id: number, first: number) => {
+    const bytesPerRow = Math.ceil(width / 8);
+    const bits = Buffer.alloc(bytesPerRow * rows, 255);
+    for (let y = 0; y < rows; y++)
+      for (let x = 0; x < width; x++)
+        if ((gray[(first + y) * width + x] ?? 255) < 128)
+          bits[y * bytesPerRow + (x >> 3)] = (bits[y * bytesPerRow + (x >> 3)] ?? 0) & ~(128 >> (x & 7));
+    const entries = `/Subtype/Image/Width ${width}/Height ${rows}/ImageMask true/BitsPerComponent 1/Filter/FlateDecode`;
+    return stream(id, entries, deflateSync(bits));
+  };
+  return Buffer.concat([
+    latin1("%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n"),
+    latin1("2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj\n"),
+    latin1("3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 612 792]/Contents 4 0 R"),
+    latin1("/Resources<</XObject<</A 5 0 R/B 6 0 R>>>>>>endobj\n"),
+    stream(4, "", latin1("q 612 0 0 396 0 396 cm /A Do Q q 612 0 0 396 0 0 cm /B Do Q")),
+    strip(5, 0),
+    strip(6, rows),
+    latin1("trailer<</Root 1 0 R>>\n%%EOF\n"),
+  ]);
 }

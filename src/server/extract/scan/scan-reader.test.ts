@@ -1,7 +1,7 @@
 import { crc32, deflateSync } from "node:zlib";
 import { beforeAll, describe, expect, test } from "vitest";
 import type { ScanReading } from "#server/ports/extract.ts";
-import { drawPages, letterHtml, SPECKLES_HTML, scannedPdf, tiffFile } from "#test/support/scans.ts";
+import { drawPages, faxedPdf, letterHtml, SPECKLES_HTML, scannedPdf, tiffFile } from "#test/support/scans.ts";
 import { createScanReader } from "./scan-reader.ts";
 
 const FEE = [
@@ -14,6 +14,8 @@ const FEE = [
 const GERMAN =
   "Sehr geehrte Frau Müller,\nwir haben Ihren Antrag auf Zugang zu den Unterlagen erhalten und werden ihn so schnell wie möglich prüfen. Die Gebühr für die Auskunft beträgt 125,50 Euro; bitte überweisen Sie den Betrag bis zum 14. April 2026.";
 
+/** In pixels, at 150 to the inch. */
+const LETTER_SIZE: [number, number] = [1275, 1650];
 const NOTHING_OPENED: ScanReading = { read: [], opened: 0, pageCount: null };
 
 let letter: Uint8Array;
@@ -70,6 +72,7 @@ describe("a scanned page", { timeout: 240_000 }, () => {
   test.each([
     ["a PDF", "application/pdf", () => scannedPdf([letter])],
     ["a PDF of JPEGs on their side", "application/pdf", () => scannedPdf([letterJpeg], { turned: true })],
+    ["a PDF of ink in strips", "application/pdf", () => faxedPdf(letterGray, LETTER_SIZE)],
     ["a PNG", "image/png", () => letter],
     ["a JPEG", "image/jpeg", () => letterJpeg],
   ])("of %s is read, with its sums", async (_, type, content) => {
@@ -81,7 +84,7 @@ describe("a scanned page", { timeout: 240_000 }, () => {
   });
 
   test("of a TIFF is any of its pages", async () => {
-    const content = tiffFile([letterGray, letterGray], [1275, 1650]);
+    const content = tiffFile([letterGray, letterGray], LETTER_SIZE);
     const { read: pages, pageCount } = await read("image/tiff", content, [1, 2, 3]);
     expect(pageCount).toBe(2);
     expect(pages.map(({ page }) => page)).toEqual([1, 2]);
