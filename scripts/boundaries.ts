@@ -86,6 +86,8 @@ const libraryBoundaries: [RegExp, string[]][] = [
   // ZIP entries and their XML; the browser has parsers of its own.
   [/^(yauzl|htmlparser2)$/, ["server/extract/"]],
   [/^yazl$/, ["server/http/"]],
+  // Characters in pictures of pages. The packages of language data have no modules, only files.
+  [/^(image-size|tesseract\.js-core(\/.+)?|@tesseract\.js-data\/.+)$/, ["server/extract/"]],
   // pdf.js, for the text on the server and the pages in the browser.
   [/^pdfjs-dist(\/|$)/, ["server/extract/", "web/features/preview/"]],
   [/^(jose|@node-rs\/argon2|aws-jwt-verify)$/, ["server/identity/"]],

@@ -3,6 +3,7 @@ import { threadClassification } from "#messages/thread/classification.ts";
 import { draft, emailWithFiles, profileOf } from "#test/support/factories.ts";
 import { freePort } from "#test/support/program.ts";
 import { pdfFile } from "#test/support/sample-files.ts";
+import { drawPages, letterHtml, scannedPdf } from "#test/support/scans.ts";
 import { connectSmtp } from "#test/support/smtp-client.ts";
 import { caller } from "#test/support/test-app.ts";
 import { expectAccessible, expectNoConsoleErrors, openUserWindow } from "./browser.ts";
@@ -24,10 +25,19 @@ const LONG_TIMEOUT = { timeout: 60_000 };
 const smtpPort = await freePort();
 const stage = setUpProgram({ settings: { SMTP_IN_PORT: String(smtpPort), SANDBOX_PACE: "0.001" } });
 
-it("an open page shows what the letter attached to an email says, and where", async () => {
+const scannedLetter = async () => scannedPdf(await drawPages([{ html: letterHtml(LETTER) }]));
+
+it.each([
+  ["letter", () => pdfFile([LETTER]), /^Response\.pdf, page 1: “.*(?:denied in full|withheld)/],
+  [
+    "scan",
+    scannedLetter,
+    /^Response\.pdf, page 1, read from a scan, 9\d% certain: “.*(?:denied in full|withheld)/,
+  ],
+])("an open page shows what the %s attached to an email says, and where", async (name, content, source) => {
   const user = await openUserWindow(stage.browser, stage.url);
   const { page } = user;
-  await signUpInPage(stage, page, "letter@ledger.example");
+  await signUpInPage(stage, page, `${name}@ledger.example`);
   const asked = page.waitForRequest((request) => request.url().endsWith("/api/me"));
   await page.reload();
   const call = caller(stage.url, { authorization: (await asked).headers().authorization ?? "" });
@@ -40,7 +50,7 @@ it("an open page shows what the letter attached to an email says, and where", as
   const smtp = await connectSmtp(smtpPort);
   const to = request.replyAddress;
   const text = "Attached please find correspondence about your request.";
-  const file = { name: "Response.pdf", type: "application/pdf", content: await pdfFile([LETTER]) };
+  const file = { name: "Response.pdf", type: "application/pdf", content: await content() };
   expect(
     await smtp.sendEmail({ from: "foia@nara.gov", to: [to] }, emailWithFiles({ to, text }, [file])),
   ).toMatch(/^250/);
@@ -50,10 +60,7 @@ it("an open page shows what the letter attached to an email says, and where", as
   const outcome = page
     .getByRole("note", { name: threadClassification.title })
     .filter({ hasText: "Response.pdf" });
-  await outcome
-    .getByText(/^Response\.pdf, page 1: “.*(?:denied in full|withheld)/)
-    .first()
-    .waitFor(LONG_TIMEOUT);
+  await outcome.getByText(source).first().waitFor(LONG_TIMEOUT);
   await outcome.getByText("Denied", { exact: true }).first().waitFor();
   await outcome
     .getByText(/\(b\)\(7\)\(A\)/)

@@ -18,6 +18,7 @@ import { setSendingStep } from "#server/db/delivery/sent-counts.ts";
 import { openLiveFeed } from "#server/db/platform/live-feed.ts";
 import { registerStoredFile } from "#server/db/platform/stored-files.ts";
 import { createAttachmentExtractor } from "#server/extract/attachment-extractor.ts";
+import { createScanReader } from "#server/extract/scan/scan-reader.ts";
 import { openDiskStore } from "#server/files/disk-store.ts";
 import { buildApp } from "#server/http/app.ts";
 import { LiveHub } from "#server/http/platform/live-hub.ts";
@@ -154,6 +155,7 @@ export async function startTestApp({
     mailer: relay.mailer,
     mailLimits: UNLIMITED,
     readAttachment: createAttachmentExtractor(),
+    readScan: createScanReader(),
     readMailFile: mailFileReader(files),
     simulatedAgency: null,
   };

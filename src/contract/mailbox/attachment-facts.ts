@@ -11,7 +11,9 @@ export const AttachmentFacts = Type.Object(
     entries: Type.Optional(Type.Integer()),
     unpackedBytes: Type.Optional(Type.Integer()),
     encrypted: Type.Optional(Type.Boolean()),
-    scanned: Type.Optional(Type.Boolean()),
+    scan: Type.Optional(
+      Type.Object({ through: Type.Integer(), certainty: Type.Record(Type.String(), Type.Integer()) }),
+    ),
   },
   { $id: "AttachmentFacts" },
 );

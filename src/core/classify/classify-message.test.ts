@@ -210,6 +210,19 @@ describe("what a reply says", () => {
     expect(main.evidence[0]).toMatchObject({ text: "Your request is hereby denied.", file: "Response.pdf" });
   });
 
+  it("is not sure of a letter that was read badly from a scan, whatever it says", () => {
+    const letter =
+      "TOWN OF HOLLIS\n\nRe: Request 26-114\n\nDear Ms. Okafor:\n\nYour request is hereby denied in full. All of the records are exempt from disclosure.\n\nSincerely,\nA. Clerk";
+    const confidence = (certainty?: number) =>
+      classifyMessage(
+        email("Please see the attached letter.", {
+          attachments: [{ type: "application/pdf", inline: false, name: "Response.pdf" }],
+          letters: [{ name: "Response.pdf", text: letter, ...(certainty !== undefined && { certainty }) }],
+        }),
+      ).main.confidence;
+    expect([confidence(), confidence(90), confidence(89)]).toEqual(["sure", "sure", "likely"]);
+  });
+
   it("makes a partial release of some released and some withheld", () => {
     expect(says("Ten pages are released in full. Two pages of records are withheld in full.")).toBe(
       "partly_released, sure",

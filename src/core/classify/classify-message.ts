@@ -15,7 +15,7 @@ import { extractFacts } from "#core/classify/facts/extract-facts.ts";
 import { oddsFrom } from "#core/classify/facts/letter-odds.ts";
 import { findDates } from "#core/classify/facts/parse-multilingual-dates.ts";
 import { type EmailTraits, messageKindOf } from "#core/classify/message-kind.ts";
-import { decideOutcomes } from "#core/classify/outcome/decide-outcomes.ts";
+import { decideOutcomes, notSure } from "#core/classify/outcome/decide-outcomes.ts";
 import { letterInput, recordFiles } from "#core/classify/outcome/model/letter-input.ts";
 import { OUTCOME_MODEL, type OutcomeModel } from "#core/classify/outcome/model/outcome-model.ts";
 import { matchOutcomeRules, UNCLEAR, withoutBoilerplate } from "#core/classify/outcome/outcome-rules.ts";
@@ -52,7 +52,8 @@ export function classifyMessage(email: EmailToClassify, model: OutcomeModel = OU
   const bringsRecords = hasRecords(email, facts);
   const byRules = matchOutcomeRules(content, bringsRecords);
   const sentences = spoken.map(({ sentence }) => sentence);
-  const outcomes = decideOutcomes(byRules, findings, sentences, bringsRecords);
+  const decided = decideOutcomes(byRules, findings, sentences, bringsRecords);
+  const outcomes = isMisreadable(email.letters) ? decided.map(notSure) : decided;
   const kind = messageKindOf(
     { ...email, text: maskedText, fullText: email.text },
     outcomeForKind(outcomes[0], byRules),
@@ -73,6 +74,11 @@ export function classifyMessage(email: EmailToClassify, model: OutcomeModel = OU
     ...kindDetails(kind, email, maskedText),
   };
 }
+
+/** Below it, sums of money were read wrong in scans. */
+const MIN_CERTAINTY = 90;
+const isMisreadable = (letters: readonly AttachedLetter[] = []): boolean =>
+  letters.some(({ certainty = 100 }) => certainty < MIN_CERTAINTY);
 
 /**
  * The outcome that an email's kind depends on. Where rules have no words for an email and the model is not sure, its marks

@@ -1,3 +1,5 @@
+import type { Scan } from "./scanned-pages.ts";
+
 /**
  * Facts about a file, shown before it is opened. A fact that the kind of file does not have, or that is none of it,
  * is left out. Only columns and rows that are not empty are counted.
@@ -14,6 +16,6 @@ export type AttachmentFacts = {
   unpackedBytes?: number;
   /** It asks for a password, so nothing of it could be read. */
   encrypted?: boolean;
-  /** Of a PDF: pages without a word, which are pictures of pages. */
-  scanned?: boolean;
+  /** Of a file with pages that may be pictures of text. */
+  scan?: Scan;
 };

@@ -20,5 +20,7 @@ export const files = {
   pages: "{count, plural, one {# page} other {# pages}}",
   sheets: "{count, plural, one {# sheet} other {# sheets}}",
   entries: "{count, plural, one {# file} other {# files}}",
+  scanned: "Read from a scan, {percent}% certain",
+  scannedSoFar: "{read} of {pages} pages read from a scan, {percent}% certain",
   bytes: "{count, plural, one {# byte} other {# bytes}}",
 } as const;

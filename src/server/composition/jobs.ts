@@ -5,6 +5,7 @@ import type { Pool } from "#server/db/platform/database.ts";
 import { openWorkerHeartbeats } from "#server/db/platform/worker-heartbeats.ts";
 import { type Env, SettingError } from "#server/env.ts";
 import { createAttachmentExtractor } from "#server/extract/attachment-extractor.ts";
+import { createScanReader } from "#server/extract/scan/scan-reader.ts";
 import { startWorker } from "#server/jobs/worker.ts";
 import { startSmtpReceiver } from "#server/mail/receive/smtp-receiver.ts";
 import { type DkimKey, readDkimKey } from "#server/mail/send/dkim.ts";
@@ -43,6 +44,7 @@ export async function startJobs(
       mailer,
       mailLimits: limitsOf(env),
       readAttachment: createAttachmentExtractor({ signal: stopSignal.signal }),
+      readScan: createScanReader({ signal: stopSignal.signal }),
       readMailFile: mailFileReader(context.files),
       simulatedAgency: outbound.agency,
     },

@@ -19,10 +19,10 @@ function read(
 /** Each begins a process, which takes its time on a busy machine. */
 describe("a file in its process", { timeout: 120_000 }, () => {
   test("gives the same result as in our own process", async () => {
-    const content = await pdfFile(["Lead was found."]);
+    const content = await pdfFile(["Lead was found in the water of both schools."]);
     expect(await read({ type: "application/pdf", content })).toEqual({
       state: "read",
-      text: "Lead was found.",
+      text: "Lead was found in the water of both schools.",
       facts: { pages: 1 },
     });
     expect(await read({ type: "text/plain", content: " \n" })).toEqual({
@@ -44,7 +44,7 @@ describe("a file in its process", { timeout: 120_000 }, () => {
   });
 
   test.each([
-    ["image/png", "photo.png"],
+    ["image/gif", "logo.gif"],
     ["application/x-msdownload", "setup.exe"],
     ["video/mp4", "bodycam.txt"],
   ])("%s is not even fetched", async (type, name) => {
@@ -54,6 +54,16 @@ describe("a file in its process", { timeout: 120_000 }, () => {
       state: "nothing",
       text: "",
       facts: {},
+    });
+  });
+
+  test("a picture is left to the reader of scans", async () => {
+    const fetched = () => Promise.reject(new Error("It was fetched."));
+    const file = { name: "letter.png", type: "image/png", size: 10 };
+    expect(await createAttachmentExtractor()(file, fetched)).toEqual({
+      state: "nothing",
+      text: "",
+      facts: { scan: { through: 0, certainty: {} } },
     });
   });
 

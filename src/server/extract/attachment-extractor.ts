@@ -1,8 +1,9 @@
+import { UNREAD_SCAN } from "#core/files/scanned-pages.ts";
 import type { ExtractAttachment, ExtractedFile } from "#server/ports/extract.ts";
 import { JobFailed, type ProcessLimits, processPool } from "#server/processes/process-pool.ts";
 import type { ExtractJob } from "./extract-job.ts";
 import type { ExtractionResult, ExtractLimits } from "./extracted-text.ts";
-import { fileKindOf } from "./file-kinds.ts";
+import { fileKindOf, scanKindOf } from "./file-kinds.ts";
 
 export type ExtractionLimits = ExtractLimits &
   ProcessLimits & {
@@ -24,6 +25,8 @@ const MAX_CONCURRENT = 2;
 
 const FAILED: ExtractedFile = { state: "failed", text: "", facts: {} };
 const NO_TEXT: ExtractedFile = { state: "nothing", text: "", facts: {} };
+/** Whether it is one of text, the job says that reads scans. */
+const UNREAD_PICTURE: ExtractedFile = { state: "nothing", text: "", facts: { scan: UNREAD_SCAN } };
 
 /**
  * Reads untrusted files in processes with limits of time and memory; see `process-pool.ts`. A process reads one file, because
@@ -49,7 +52,9 @@ export function createAttachmentExtractor({
   });
   return async (file, load) => {
     const kind = fileKindOf(file);
-    if (kind === null || file.size === 0) return NO_TEXT;
+    if (file.size === 0) return NO_TEXT;
+    if (scanKindOf(file) === "image") return UNREAD_PICTURE;
+    if (kind === null) return NO_TEXT;
     if (file.size > limits.maxFileBytes) return FAILED;
     // No Buffer, which the PDF library refuses.
     const content = new Uint8Array(await load());

@@ -39,7 +39,7 @@ describe("the words and facts of a file", { timeout: 120_000 }, () => {
 
   test("a PDF of pictures of pages", async () => {
     const found = await textOf({ type: "application/pdf", content: await pdfFile(["", ""]) });
-    expect(found).toEqual({ text: "", facts: { pages: 2, scanned: true } });
+    expect(found).toEqual({ text: "", facts: { pages: 2, scan: { through: 0, certainty: {} } } });
   });
 
   test("a PDF behind a password", async () => {
@@ -118,7 +118,30 @@ describe("the words and facts of a file", { timeout: 120_000 }, () => {
     expect(text).toBe("Officer <o@nara.gov>\n<a@b.org>\nLead\n\nSee the lab's report.");
   });
 
-  test("an archive's names, its files unopened", async () => {
+  test("an archive's names, and the words of its files", async () => {
+    const content = zipFile({
+      "a/Report.pdf": await pdfFile(["Lead was found in two schools."]),
+      "Letter.docx": docxFile("<w:p><w:r><w:t>We grant it.</w:t></w:r></w:p>"),
+      "levels.csv": "School,Lead",
+      "photo.jpg": "no text",
+    });
+    const { text, facts } = await textOf({ type: "application/zip", content });
+    expect(text.split(/\n+/)).toEqual([
+      ...["a/Report.pdf", "Letter.docx", "levels.csv", "photo.jpg"],
+      ...["a/Report.pdf", "Lead was found in two schools."],
+      ...["Letter.docx", "We grant it."],
+      ...["levels.csv", "School,Lead"],
+    ]);
+    expect(facts).toEqual({ entries: 4, unpackedBytes: expect.any(Number) });
+  });
+
+  test("an archive's file that unpacks to more than it may is passed over, the others are not", async () => {
+    const content = zipFile({ "huge.txt": "lead ".repeat(2_100_000), "small.txt": "found" });
+    const { text } = await textOf({ type: "application/zip", content }, { maxUnpackedBytes: 20_000_000 });
+    expect(text.split(/\n+/)).toEqual(["huge.txt", "small.txt", "small.txt", "found"]);
+  });
+
+  test("an archive's names, where its files are corrupt, of no known kind, or archives", async () => {
     const content = zipFile({
       "a/Email 1.pdf": "%PDF",
       "../../etc/passwd": "root",

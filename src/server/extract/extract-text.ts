@@ -6,7 +6,10 @@ type Extractor = (content: Uint8Array, limits: ExtractLimits) => ExtractionResul
 /** Each is loaded on demand: a process reads only one file. */
 const EXTRACTORS: Record<FileKind, () => Promise<Extractor>> = {
   pdf: async () => (await import("./pdf.ts")).extractPdf,
-  archive: async () => (await import("./zip-archive.ts")).extractZip,
+  archive: async () => {
+    const { extractZip } = await import("./zip-archive.ts");
+    return (content, limits) => extractZip(content, limits, extractText);
+  },
   ole: async () => (await import("./ole-file.ts")).inspectOle,
   mail: async () => (await import("./nested-email.ts")).extractNestedEmail,
   rtf: async () => (await import("./text-formats.ts")).extractRtf,

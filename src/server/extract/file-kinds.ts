@@ -31,3 +31,12 @@ export function fileKindOf({ name, type }: { name: string; type: string }): File
   if (found || !/^application\/(?:octet-stream|x-unknown)$|^$/.test(type)) return found ?? null;
   return BY_EXTENSION.find(([pattern]) => pattern.test(name))?.[1] ?? null;
 }
+
+/** What a page can be a picture in. */
+export type ScanKind = "pdf" | "image";
+
+/** Null for files whose pages are no pictures that can be read. */
+export function scanKindOf({ name, type }: { name: string; type: string }): ScanKind | null {
+  if (/^image\/(?:png|jpeg|tiff)$/.test(type)) return "image";
+  return fileKindOf({ name, type }) === "pdf" ? "pdf" : null;
+}

@@ -1,6 +1,8 @@
 import { fileURLToPath } from "node:url";
-import { getDocument, PasswordException, VerbosityLevel } from "pdfjs-dist";
+import { getDocument, PasswordException, type PDFDocumentLoadingTask, VerbosityLevel } from "pdfjs-dist";
+import { pagesToRead, UNREAD_SCAN } from "#core/files/scanned-pages.ts";
 import type { ExtractionResult, ExtractLimits } from "./extracted-text.ts";
+import { MAX_PICTURE_PIXELS } from "./scan/picture-file.ts";
 import { TextCollector } from "./text-collector.ts";
 
 const assetFolder = (folder: string): string =>
@@ -11,24 +13,27 @@ const MAX_EMPTY_PAGES = 200;
 
 const PAGE_BREAK = "\n\f";
 
-/**
- * The text of a PDF, its pages parted by form feeds, so that a reader knows which page a word is on. Its scripts are not
- * run and nothing is fetched.
- */
-export async function extractPdf(
-  content: Uint8Array,
-  { maxTextLength }: ExtractLimits,
-): Promise<ExtractionResult> {
-  const task = getDocument({
+/** Opens a PDF without running its scripts or fetching anything. It takes the bytes for itself. */
+export const openPdf = (content: Uint8Array): PDFDocumentLoadingTask =>
+  getDocument({
     data: content,
     verbosity: VerbosityLevel.ERRORS,
     cMapUrl: assetFolder("cmaps"),
     standardFontDataUrl: assetFolder("standard_fonts"),
+    // Decoders of pictures.
+    wasmUrl: assetFolder("wasm"),
+    maxImageSize: MAX_PICTURE_PIXELS,
     disableFontFace: true,
     useSystemFonts: false,
-    useWasm: false,
     stopAtErrors: false,
   });
+
+/** The text of a PDF, its pages parted by form feeds, so that a reader knows which page a word is on. */
+export async function extractPdf(
+  content: Uint8Array,
+  { maxTextLength }: ExtractLimits,
+): Promise<ExtractionResult> {
+  const task = openPdf(content);
   const document = await task.promise.catch((error: unknown) => {
     if (error instanceof PasswordException) return null;
     throw error;
@@ -55,5 +60,6 @@ export async function extractPdf(
   }
   await task.destroy();
   const text = hasText ? texts.join(PAGE_BREAK) : "";
-  return { text, facts: { pages, ...(hasText ? {} : { scanned: true }) } };
+  const hasScans = pagesToRead(text, pages, UNREAD_SCAN).length > 0;
+  return { text, facts: { pages, ...(hasScans && { scan: UNREAD_SCAN }) } };
 }

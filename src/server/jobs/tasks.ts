@@ -24,6 +24,7 @@ import {
   extractOlderAttachmentTexts,
 } from "#server/actions/intake/extract-attachment-text.ts";
 import { fileEmail } from "#server/actions/intake/file-email.ts";
+import { readScannedPages } from "#server/actions/intake/read-scanned-pages.ts";
 import { reevaluateUnmatched } from "#server/actions/intake/reevaluate-unmatched.ts";
 import { returnToUnmatched } from "#server/actions/intake/return-to-unmatched.ts";
 import { sanitizeMessage } from "#server/actions/intake/sanitize-message.ts";
@@ -56,6 +57,7 @@ export function tasksOf(context: WorkerContext): TaskList {
     "remind-person": (user) => remindUser(context, user),
     "tell-notices": ({ ownerId }) => sendNotices(context, { ownerId, withDigest: false }),
     "read-attachments": (email) => extractAttachmentTexts(context, email),
+    "read-scan": (file) => readScannedPages(context, file),
     "sanitize-message": async ({ messageId }) => {
       await sanitizeMessage(context, messageId);
     },

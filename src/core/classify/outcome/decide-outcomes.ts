@@ -117,7 +117,8 @@ const outcomeOf = (
   return { value, confidence, evidence: evidence ? [{ ...evidence }] : [] };
 };
 
-const notSure = (outcome: ClassifiedOutcome): ClassifiedOutcome =>
+/** The outcome, at most likely. */
+export const notSure = (outcome: ClassifiedOutcome): ClassifiedOutcome =>
   outcome.confidence === "sure" ? { ...outcome, confidence: "likely" } : outcome;
 
 const withoutRepeats = (outcomes: ClassifiedOutcome[], main: Outcome): ClassifiedOutcome[] =>

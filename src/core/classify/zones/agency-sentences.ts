@@ -6,13 +6,14 @@ import { truncateText } from "#core/text/truncate-text.ts";
 
 /**
  * A file that is a letter itself, with its text as extracted. `pageStarts`: where each of its pages begins in `text`, if
- * known. `hasMore`: the file may be records as well: further pages follow that are not in `text`, or it is a short text with few marks of a letter.
+ * known. `certainty`: of text read from pictures of its pages, 0 to 100. `hasMore`: the file may be records as well: further pages follow that are not in `text`, or it is a short text with few marks of a letter.
  */
 export type AttachedLetter = {
   name: string;
   text: string;
   pageStarts?: readonly number[];
   hasMore?: boolean;
+  certainty?: number;
 };
 
 /** How much of an email is read. A letter is a few pages; what is longer is a document within an email. */

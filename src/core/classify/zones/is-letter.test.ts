@@ -20,6 +20,19 @@ describe("an attached file", () => {
 });
 
 describe("the letters among the files of an email", () => {
+  it("are pictures of pages, too, with how certain the page read worst is", () => {
+    const scan = { name: "letter.png", type: "image/png", text: DENIAL };
+    expect(attachedLetters([{ ...scan, certainty: { 1: 84 } }])).toMatchObject([
+      { name: "letter.png", certainty: 84 },
+    ]);
+    expect(attachedLetters([scan])).toEqual([]);
+    const text = [DENIAL, "Page two.", "", "", "A record."].join("\n\f");
+    const certainty = { 1: 95, 2: 88, 5: 60 };
+    expect(attachedLetters([{ name: "a.pdf", type: PDF, text, pages: 5, certainty }])).toMatchObject([
+      { name: "a.pdf", certainty: 88 },
+    ]);
+  });
+
   it("are read page by page, of a PDF its first four", () => {
     const text = [DENIAL, "Page two.", "", "Page four.", "Page five."].join("\n\f");
     const [letter] = attachedLetters([{ name: "Response.pdf", type: PDF, text, pages: 5 }]);

@@ -45,8 +45,17 @@ export const isAttachedLetter = ({ type, text }: { type: string; text: string })
   text.length <= MAX_LETTER_LENGTH &&
   marksIn(text) >= MIN_MARKS;
 
-/** A file's text as it was extracted. `pages`: of a PDF. Form feeds part the pages of its text. */
-export type ExtractedText = { name: string; type: string; text: string; pages?: number | undefined };
+/**
+ * A file's text as it was extracted. `pages`: of a PDF. Form feeds part the pages of its text. `certainty`: of each page that
+ * was read from its picture, by its number.
+ */
+export type ExtractedText = {
+  name: string;
+  type: string;
+  text: string;
+  pages?: number | undefined;
+  certainty?: Record<string, number> | undefined;
+};
 
 /**
  * The letters among the files of an email, with the text to read: all of it, or the first pages of a PDF. Where there are none, the
@@ -57,7 +66,7 @@ export function attachedLetters(files: readonly ExtractedText[]): AttachedLetter
   if (letters.length > 0) return letters;
   const [note, ...others] = files.filter(({ text }) => text.trim() !== "");
   return note && others.length === 0 && isNote(note)
-    ? [{ name: note.name, text: note.text, hasMore: true }]
+    ? [{ name: note.name, text: note.text, hasMore: true, ...certaintyOf(note) }]
     : [];
 }
 
@@ -88,13 +97,24 @@ function letterOf(file: ExtractedText): AttachedLetter | null {
     text: letter,
     ...(isPdf && { pageStarts: startsOf(front) }),
     ...(isLong && { hasMore: true }),
+    ...certaintyOf(file),
   };
+}
+
+/** That of the page of a letter that was read worst. */
+function certaintyOf({ certainty = {} }: ExtractedText): { certainty?: number } {
+  const ofPages = Object.entries(certainty).flatMap(([page, value]) =>
+    Number(page) <= MAX_LETTER_PAGES ? [value] : [],
+  );
+  return ofPages.length === 0 ? {} : { certainty: Math.min(...ofPages) };
 }
 
 const isLetterInFront = (page: string): boolean =>
   SALUTATION.test(page) && YOUR_REQUEST.test(page) && marksIn(page) >= MIN_MARKS_IN_FRONT;
 
-function letterTypeOf({ name, type }: ExtractedText): string {
+function letterTypeOf({ name, type, certainty }: ExtractedText): string {
+  // A picture of a page, in whatever file.
+  if (/^image\//.test(type) && certainty) return "pdf";
   const ending = UNKNOWN_TYPE.test(type) ? LETTER_NAME.exec(name)?.[1]?.toLowerCase() : undefined;
   return ending === undefined ? type : (TYPE_OF_NAME[ending] ?? ending);
 }

@@ -28,7 +28,7 @@ export const programQuestions = {
     question: "Can scanned files be searched?",
     words: "scan scanned ocr image picture text pdf search",
     answer:
-      "<p>The text of PDF, Word and other files is read, and you can search it. A scan is only a picture of a page: you can open and download it, but its text is not read, not even if it is the agency’s letter. Read such a reply yourself and choose its outcome.</p>",
+      "<p>The text of PDF, Word and other files is read, and you can search it. So is the text of scanned pages in PDF, PNG, JPEG and TIFF files, in English, Spanish, German and French: the first ten pages at once, the rest when there is time. Under the file you see how certain the text is. An outcome from a scan that was hard to read is never called sure, so check its amounts and dates in the file. Handwriting is not read.</p>",
   },
   languages: {
     question: "Are letters only in English?",

@@ -7,6 +7,7 @@ export const threadClassification = {
   /** Where the outcome or a fact is in an attached letter. */
   inFile: "{file}: “{quote}”",
   onPage: "{file}, page {page}: “{quote}”",
+  onScan: "{file}, page {page}, read from a scan, {percent}% certain: “{quote}”",
   factMarker: "Fact {number} was found here",
 
   confirm: "Confirm",

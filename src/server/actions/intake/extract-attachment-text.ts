@@ -36,7 +36,7 @@ export async function extractOlderAttachmentTexts(
   { after }: JobPayloads["read-older-attachments"],
 ): Promise<void> {
   const files = await unextractedAttachments(context.db, { ...(after && { after }), limit: BATCH_SIZE });
-  for (const file of files) await extractOne(context, file);
+  for (const file of files) await extractOne(context, file, true);
   for (const messageId of new Set(files.map((file) => file.message_id)))
     await addJob(context.db, "read-attachments", { messageId });
   const last = files.at(-1);
@@ -47,7 +47,8 @@ export async function extractOlderAttachmentTexts(
 async function extractOne(
   context: ExtractionContext,
   { id, sha256, message_id: _, ...file }: UnextractedAttachment,
+  isOlder = false,
 ): Promise<void> {
   const extracted = await context.readAttachment(file, () => context.files.read(sha256));
-  await saveAttachmentText(context.db, id, extracted, nowOf(context));
+  await saveAttachmentText(context.db, id, extracted, { isOlder, at: nowOf(context) });
 }

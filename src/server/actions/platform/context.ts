@@ -2,7 +2,7 @@ import type { ShareLevel } from "#core/request/sharing.ts";
 import type { SendRateLimits } from "#server/db/delivery/send-rate-limits.ts";
 import type { Database } from "#server/db/platform/database.ts";
 import type { ParseEmail, ReadEmailArchive, SanitizeHtml } from "#server/ports/email-parsing.ts";
-import type { ExtractAttachment } from "#server/ports/extract.ts";
+import type { ExtractAttachment, ReadScan } from "#server/ports/extract.ts";
 import type { FileStore } from "#server/ports/files.ts";
 import type { FoiaGovApi, ImportFileReader } from "#server/ports/import-sources.ts";
 import type { AuthenticateSender } from "#server/ports/incoming-email.ts";
@@ -48,6 +48,7 @@ export type WorkerContext = Context & {
   mailer: Mailer;
   mailLimits: SendRateLimits;
   readAttachment: ExtractAttachment;
+  readScan: ReadScan;
   readMailFile: ReadEmailArchive;
   /** Null once a relay is set. */
   simulatedAgency: SimulatedAgency | null;

@@ -1,6 +1,8 @@
 import { type Kysely, sql } from "kysely";
 import type { ExtractedText } from "#core/classify/zones/is-letter.ts";
 import type { AttachmentFacts } from "#core/files/attachment-facts.ts";
+import type { Scan } from "#core/files/scanned-pages.ts";
+import { addJob, PRIORITY } from "#server/db/platform/add-job.ts";
 import type { Tables } from "#server/db/platform/tables.ts";
 import { indexMessages } from "#server/db/requests/derived-rows.ts";
 import type { ExtractedFile } from "#server/ports/extract.ts";
@@ -39,12 +41,15 @@ export function unextractedAttachments(
   return query.orderBy("id").limit(limit).execute();
 }
 
-/** Stores the text of a file, unless the file is gone meanwhile or someone else has read it. */
+/**
+ * Stores the text of a file and enqueues the job that reads its scanned pages, behind those of newer files if it `isOlder`;
+ * unless the file is gone meanwhile or someone else has read it.
+ */
 export async function saveAttachmentText(
   db: Kysely<Tables>,
   id: string,
   { state, text, facts }: ExtractedFile,
-  at: Date,
+  { isOlder = false, at }: { isOlder?: boolean; at: Date },
 ): Promise<void> {
   await db.transaction().execute(async (tx) => {
     const { rows } = await sql<{ message_id: string }>`
@@ -56,6 +61,50 @@ export async function saveAttachmentText(
       tx,
       rows.map((row) => row.message_id),
     );
+    if (facts.scan && rows.length > 0)
+      await addJob(
+        tx,
+        "read-scan",
+        { attachmentId: id },
+        null,
+        isOlder ? PRIORITY.olderFiles : PRIORITY.files,
+      );
+  });
+}
+
+/** A file whose scanned pages are being read, with what is known of it so far. */
+export type StoredScan = UnextractedAttachment & { text: string; facts: AttachmentFacts & { scan: Scan } };
+
+export async function storedScan(db: Kysely<Tables>, id: string): Promise<StoredScan | undefined> {
+  const row = await db
+    .selectFrom("attachment")
+    .innerJoin("attachment_text", "attachment_text.attachment_id", "attachment.id")
+    .select(["attachment.id", "attachment.message_id", "name", "type", "size", "sha256", "text", "facts"])
+    .where("attachment.id", "=", id)
+    .executeTakeFirst();
+  const { scan, ...facts } = (row?.facts ?? {}) as AttachmentFacts;
+  return row && scan && { ...row, facts: { ...facts, scan } };
+}
+
+/**
+ * Stores what was read of a scan and enqueues what follows, unless the file is gone meanwhile or someone else has read these
+ * pages: the job for its next pages, and after the first pages the job that looks for letters.
+ */
+export async function saveScan(
+  db: Kysely<Tables>,
+  { id, message_id: messageId, facts: { scan: before } }: StoredScan,
+  { state, text, facts }: ExtractedFile,
+  { hasMore, at }: { hasMore: boolean; at: Date },
+): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    const { rows } = await sql`
+      update attachment_text set state = ${state}, text = ${text}, facts = ${JSON.stringify(facts)}::jsonb, read_at = ${at}
+      where attachment_id = ${id} and (facts #>> '{scan,through}')::int = ${before.through}
+      returning attachment_id`.execute(tx);
+    if (rows.length === 0) return;
+    await indexMessages(tx, [messageId]);
+    if (before.through === 0) await addJob(tx, "read-attachments", { messageId });
+    if (hasMore) await addJob(tx, "read-scan", { attachmentId: id }, null, PRIORITY.olderFiles);
   });
 }
 
@@ -73,5 +122,8 @@ export async function extractedTexts(db: Kysely<Tables>, messageId: string): Pro
     .where("attachment_text.state", "=", "read")
     .orderBy("attachment.ordinal")
     .execute();
-  return rows.map(({ facts, ...file }) => ({ ...file, pages: (facts as AttachmentFacts).pages }));
+  return rows.map(({ facts, ...file }) => {
+    const { pages, scan } = facts as AttachmentFacts;
+    return { ...file, pages, certainty: scan?.certainty };
+  });
 }

@@ -16,6 +16,8 @@ export type JobPayloads = {
   /** What cannot wait for the user's hour. */
   "tell-notices": { ownerId: string };
   "read-attachments": { messageId: string };
+  /** The next pages of a scanned file. */
+  "read-scan": { attachmentId: string };
   "sanitize-message": { messageId: string };
   "read-older-attachments": { after?: string };
   "write-letters": { ownerId: string; batchId: string };
@@ -50,6 +52,7 @@ type QueueOptions = { priority: number; queue: string; key?: string };
 const QUEUE_OPTIONS: Partial<Record<keyof JobPayloads, QueueOptions>> = {
   "remind-person": { priority: PRIORITY.files, queue: "reminders" },
   "read-attachments": { priority: PRIORITY.files, queue: "attachments" },
+  "read-scan": { priority: PRIORITY.files, queue: "scans" },
   "sanitize-message": { priority: PRIORITY.files, queue: "sanitizing" },
   "read-older-attachments": {
     priority: PRIORITY.olderFiles,

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { attachmentSummary, fileAppearance, formatFileSize } from "./file-appearance.ts";
+import { attachmentSummary, fileAppearance, formatFileSize, scanSummary } from "./file-appearance.ts";
 
 test.each([
   ["a.pdf", "application/pdf", "PDF", "page"],
@@ -36,4 +36,19 @@ test.each([
   [{ pages: 3, encrypted: true }, "Locked with a password", true],
 ])("a file with the facts %j is described as %s", (facts, text, warns) => {
   expect(attachmentSummary({ size: 188_400, facts })).toEqual({ text, warns });
+});
+
+test.each([
+  [null, null],
+  [{ pages: 3 }, null],
+  [{ pages: 3, scan: { through: 0, certainty: {} } }, null],
+  [{ scan: { through: 1, certainty: {} } }, null],
+  [{ scan: { through: 1, certainty: { 1: 84 } } }, "Read from a scan, 84% certain"],
+  [{ pages: 2, scan: { through: 2, certainty: { 1: 84, 2: 95 } } }, "Read from a scan, 90% certain"],
+  [
+    { pages: 60, scan: { through: 10, certainty: { 1: 84 } } },
+    "10 of 60 pages read from a scan, 84% certain",
+  ],
+])("what was read of a scan with the facts %j", (facts, text) => {
+  expect(scanSummary({ facts })).toBe(text);
 });

@@ -1,4 +1,5 @@
 import type { AttachmentFacts } from "#contract/mailbox/attachment-facts.ts";
+import { meanCertainty } from "#core/files/scanned-pages.ts";
 import { formatMessage } from "#core/messages/format-message.ts";
 import { files } from "#messages/files.ts";
 
@@ -60,6 +61,16 @@ export function formatFileSize(bytes: number): string {
   if (bytes < 1000) return formatMessage(files.bytes, { count: bytes });
   const [value, unit] = bytes < 1_000_000 ? [bytes / 1000, "kB"] : [bytes / 1_000_000, "MB"];
   return `${value < 10 ? Number(value.toFixed(1)) : Math.round(value)}\u00a0${unit}`;
+}
+
+/** "Read from a scan, 84% certain": of a file with text that was read from pictures of its pages; null of others. */
+export function scanSummary({ facts }: { facts?: AttachmentFacts | null }): string | null {
+  const percent = facts ? meanCertainty(facts) : null;
+  if (!facts?.scan || percent === null) return null;
+  const { pages = 1, scan } = facts;
+  return scan.through < pages
+    ? formatMessage(files.scannedSoFar, { read: scan.through, pages, percent })
+    : formatMessage(files.scanned, { percent });
 }
 
 /**

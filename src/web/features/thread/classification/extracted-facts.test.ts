@@ -11,8 +11,12 @@ const classification = (facts: Partial<Classification["facts"]>, proof: string[]
   facts: { ...nothing, ...facts },
 });
 
-const factsOf = (one: Classification, corrections: CorrectedFacts = {}, text = "") =>
-  read({ classification: one, text, correctedFacts: corrections, confirmed: null });
+const factsOf = (
+  one: Classification,
+  corrections: CorrectedFacts = {},
+  text = "",
+  attachments: Parameters<typeof read>[0]["attachments"] = [],
+) => read({ classification: one, text, correctedFacts: corrections, confirmed: null, attachments });
 
 test("a classification without facts has no lines", () => {
   expect(factsOf(classification({}))).toEqual({
@@ -67,6 +71,16 @@ test("what stands in an attached letter is quoted with its place, and is not loo
     { number: null, value: "(b)\u2060(5)", source: "Response.pdf: “denied in full”" },
   ]);
   expect(numbered).toEqual([]);
+});
+
+test("what was read from a scan says how certain it is", () => {
+  const inScan = { text: "$48.20", start: 0, end: 6, file: "Fee.pdf", page: 2 };
+  const fee = classification({ amounts: [{ value: 4_820, evidence: inScan }] });
+  const facts = { pages: 2, scan: { through: 2, certainty: { 1: 95, 2: 84 } } };
+  const scan = { id: "f1", name: "Fee.pdf", type: "application/pdf", size: 1, inline: false, facts };
+  expect(factsOf(fee, {}, "", [scan]).lines).toMatchObject([
+    { value: "$48.20", source: "Fee.pdf, page 2, read from a scan, 84% certain: “$48.20”" },
+  ]);
 });
 
 test("only a date with a meaning is a fact", () => {
@@ -159,6 +173,7 @@ test("the appeal terms of an adverse reply have the last number", () => {
       text,
       correctedFacts: {},
       confirmed: null,
+      attachments: [],
     });
   expect(said("denied")).toMatchObject({ appealNumber: 1, evidence: [{ evidence: { text: "90 days" } }] });
   expect(said("released")).toMatchObject({ appealNumber: null, evidence: [] });

@@ -41,7 +41,7 @@ export type FactLine = {
 export type Classification = NonNullable<Message["classification"]>;
 
 /** The fields of a message that the panel is made from. */
-type ClassifiedMessage = Pick<Message, "text" | "correctedFacts" | "confirmed"> & {
+type ClassifiedMessage = Pick<Message, "text" | "correctedFacts" | "confirmed" | "attachments"> & {
   classification: Classification;
 };
 
@@ -60,13 +60,19 @@ export function safeLink(address: string): string | undefined {
 
 type FoundFact = Omit<FactLine, "number" | "source"> & { evidence: Evidence[] };
 
-/** "Response.pdf, page 1: “We withhold them.”": the first evidence that is in an attached letter. */
-function sourceOf(evidence: readonly Evidence[]): { source?: string } {
+/**
+ * "Response.pdf, page 1: “We withhold them.”": the first evidence that is in an attached letter, and how certain its words
+ * are, where they were read from a scan.
+ */
+function sourceOf(evidence: readonly Evidence[], attachments: Message["attachments"]): { source?: string } {
   const found = evidence.find(({ file, text }) => file !== undefined && text !== "");
   if (found?.file === undefined) return {};
   const { file, page } = found;
   const words = found.text.replace(/\s+/g, " ");
   const quote = words.length > MAX_QUOTE_LENGTH ? `${truncateText(words, MAX_QUOTE_LENGTH)}…` : words;
+  const percent = attachments.find(({ name }) => name === file)?.facts?.scan?.certainty[page ?? 1];
+  if (percent !== undefined)
+    return { source: formatMessage(threadClassification.onScan, { file, page: page ?? 1, percent, quote }) };
   const source =
     page === undefined
       ? formatMessage(threadClassification.inFile, { file, quote })
@@ -88,6 +94,7 @@ export function extractedFactsOf({
   text,
   correctedFacts: corrections,
   confirmed,
+  attachments,
 }: ClassifiedMessage): {
   outcomeNumber: number | null;
   outcomeSource: string | null;
@@ -111,14 +118,14 @@ export function extractedFactsOf({
   ];
   const lines = foundFacts.map(({ evidence: read, ...line }) => ({
     number: numberEvidence(read),
-    ...sourceOf(read),
+    ...sourceOf(read, attachments),
     ...line,
   }));
   const appealTerms = clockEffectOf(confirmed?.outcome ?? classification.main.value).adverse
     ? extractAppealPeriod(text)
     : null;
   const appealNumber = appealTerms && numberEvidence([appealTerms.evidence]);
-  const outcomeSource = sourceOf(classification.main.evidence).source ?? null;
+  const outcomeSource = sourceOf(classification.main.evidence, attachments).source ?? null;
   return {
     outcomeNumber,
     outcomeSource,

@@ -16,6 +16,7 @@ import {
   attachmentSummary,
   type FileAppearance,
   fileAppearance,
+  scanSummary,
   type ThumbnailKind,
 } from "#web/features/files/file-appearance.ts";
 import { useOpenFile } from "#web/features/preview/use-open-file.ts";
@@ -83,6 +84,7 @@ function useDownload() {
 function File({ file, onOpen }: { file: Attachment; onOpen: () => void }) {
   const download = useDownload();
   const summary = attachmentSummary(file);
+  const scan = scanSummary(file);
   return (
     <li className={css.file} aria-busy={download.isDownloading || undefined}>
       <button type="button" className={css.main} title={file.name} data-file={file.id} onClick={onOpen}>
@@ -92,6 +94,7 @@ function File({ file, onOpen }: { file: Attachment; onOpen: () => void }) {
           <span className={classNames(summary.warns && css.warning)}>
             {download.isDownloading ? m.downloading : summary.text}
           </span>
+          {scan && <span>{scan}</span>}
           <VisuallyHidden>{m.opensHere}</VisuallyHidden>
         </span>
       </button>
