@@ -6,7 +6,7 @@ import type { LetterKind } from "#core/letter/letter-kinds.ts";
 import { contactLines, letterHead } from "#core/letter/letter-text.ts";
 import { paperSizeFor } from "#core/letter/paper-size.ts";
 import { parseLetterText } from "#core/letter/parse-letter-text.ts";
-import { placeholdersMessage, remainingPlaceholders } from "#core/letter/placeholders.ts";
+import { openPlaceholders, placeholdersMessage } from "#core/letter/placeholders.ts";
 import {
   type LetterContext,
   placeholdersByPath,
@@ -206,9 +206,7 @@ const recipientName = ({ law, body, threadFacts }: LetterContext, kind: LetterKi
 };
 
 function assertFilled(letterContext: LetterContext, kind: LetterKind, text: string): void {
-  const open = remainingPlaceholders(text, [
-    ...placeholdersByPath(previewLetter(letterContext, kind)).values(),
-  ]);
+  const open = openPlaceholders(text, [...placeholdersByPath(previewLetter(letterContext, kind)).values()]);
   if (open.length > 0) fail("letter_placeholders", "/text", placeholdersMessage(open));
 }
 

@@ -5,7 +5,7 @@ import { reviewRules } from "#core/letter/law/review-rules.ts";
 import type { Letter } from "#core/letter/letter.ts";
 import { LETTER_LABELS, type LetterKind } from "#core/letter/letter-kinds.ts";
 import { letterBody } from "#core/letter/letter-text.ts";
-import { placeholdersMessage, remainingPlaceholders } from "#core/letter/placeholders.ts";
+import { openPlaceholders, placeholdersMessage } from "#core/letter/placeholders.ts";
 import {
   answeredTextOf,
   englishReading,
@@ -16,6 +16,7 @@ import {
   pointsFor,
   previewLetter,
   suggestedLettersFor,
+  variablesFor,
 } from "#core/letter/suggest/letter-context.ts";
 import {
   type ReviewerAddress,
@@ -89,6 +90,7 @@ export function prepareLetter(
       recipient: recipientOf(letterContext, kind),
       points: pointsFor(letterContext, kind),
       copies: letterCopies(letterContext, kind),
+      variables: variablesFor(letterContext, kind, letter),
     };
   });
 }
@@ -111,9 +113,8 @@ export async function checkLetter(
 ): Promise<Pick<Letter, "subject"> & { copies: LetterCopy[] }> {
   const letterContext = requireSent(await loadLetterContext(context, tx, userId, requestId));
   const letter = previewLetter(letterContext, kind);
-  const openPlaceholders = remainingPlaceholders(send.text, [...placeholdersByPath(letter).values()]);
-  if (openPlaceholders.length > 0)
-    fail("letter_placeholders", "/text", placeholdersMessage(openPlaceholders));
+  const open = openPlaceholders(send.text, [...placeholdersByPath(letter).values()]);
+  if (open.length > 0) fail("letter_placeholders", "/text", placeholdersMessage(open));
   const notByEmail = addresseeOf(kind, reviewRules(letterContext.law, letterContext.body))?.notByEmail;
   if (notByEmail) fail("not_by_email", "/letter", notByEmail);
   const recipient = recipientOf(letterContext, kind);
