@@ -1542,6 +1542,7 @@ create table template (
   content jsonb not null,
   created_at timestamp with time zone not null,
   updated_at timestamp with time zone not null,
+  letter_kind text,
   constraint template_pkey PRIMARY KEY (owner_id, id),
   constraint template_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES user_account(id) ON DELETE CASCADE
 );

@@ -1,11 +1,7 @@
 import { type Static, Type } from "typebox";
 import { Nullable, StringEnum } from "#contract/platform/common.ts";
-import {
-  LETTERHEAD_LENGTHS,
-  LOGO_TYPES,
-  MAX_LOGO_BYTES,
-  MAX_SIGNATURE_LENGTH,
-} from "#core/letter/letterhead.ts";
+import { LETTERHEAD_LENGTHS, LOGO_TYPES, MAX_LOGO_BYTES } from "#core/letter/letterhead.ts";
+import { MAX_SIGNATURE_LENGTH } from "#core/letter/signature.ts";
 
 const text = (maxLength: number) => Type.String({ maxLength });
 const fields = {

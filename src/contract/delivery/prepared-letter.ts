@@ -66,6 +66,27 @@ export const PreparedLetter = Type.Object(
     ),
     /** The emails that go along, unless the user leaves one off. `words`: as the letter names it. */
     copies: Type.Array(Type.Object({ messageId: Uuid, name: Type.String(), words: Type.String() })),
+    /** What the user's own templates of this kind can name in braces; null is unknown. */
+    variables: Type.Object({
+      agency: Nullable(Type.String()),
+      place: Nullable(Type.String()),
+      law: Nullable(Type.String()),
+      law_citation: Nullable(Type.String()),
+      today: Nullable(Type.String()),
+      this_year: Nullable(Type.String()),
+      last_year: Nullable(Type.String()),
+      my_name: Nullable(Type.String()),
+      my_organization: Nullable(Type.String()),
+      heading: Nullable(Type.String()),
+      reference: Nullable(Type.String()),
+      request_date: Nullable(Type.String()),
+      due_date: Nullable(Type.String()),
+      answer_date: Nullable(Type.String()),
+      request_subject: Nullable(Type.String()),
+      addressee: Nullable(Type.String()),
+      salutation: Nullable(Type.String()),
+      signature: Nullable(Type.String()),
+    }),
   },
   { $id: "PreparedLetter" },
 );

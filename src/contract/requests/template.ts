@@ -1,6 +1,8 @@
 import { type Static, Type } from "typebox";
-import { Instant, StringEnum, Uuid } from "#contract/platform/common.ts";
+import { Instant, Nullable, StringEnum, Uuid } from "#contract/platform/common.ts";
 import { FORMATS } from "#core/letter/initial/request-options.ts";
+import { LETTER_KINDS } from "#core/letter/letter-kinds.ts";
+import { MAX_LETTER_TEMPLATE_LENGTH } from "#core/template/letter-template.ts";
 import { MAX_TEMPLATE_NAME_LENGTH } from "#core/template/template.ts";
 import { DraftContent } from "./request.ts";
 
@@ -32,25 +34,43 @@ export const TemplateContent = Type.Object(
 );
 export type TemplateContent = Static<typeof TemplateContent>;
 
+/** A letter after the first one, as its user wrote it, with variables and placeholders in braces. */
+export const LetterTemplate = Type.Object(
+  {
+    kind: StringEnum(LETTER_KINDS),
+    text: Type.String({ minLength: 1, maxLength: MAX_LETTER_TEMPLATE_LENGTH }),
+  },
+  { $id: "LetterTemplate", additionalProperties: false },
+);
+export type LetterTemplate = Static<typeof LetterTemplate>;
+
 const name = Type.String({ minLength: 1, maxLength: MAX_TEMPLATE_NAME_LENGTH });
+/** What it is a template of: a request (`content`) or a later letter (`letter`), never both. */
+const body = { content: Type.Optional(TemplateContent), letter: Type.Optional(LetterTemplate) };
 
 /** `POST /api/templates`. `id` is chosen by the browser: the same call again, after a lost answer, makes no second one. */
 export const CreateTemplate = Type.Object(
-  { id: Uuid, name, content: TemplateContent },
+  { id: Uuid, name, ...body },
   { $id: "CreateTemplate", additionalProperties: false },
 );
 export type CreateTemplate = Static<typeof CreateTemplate>;
 
-/** `PUT /api/templates/:id`: the whole of it. */
+/** `PUT /api/templates/:id`: the whole of it. What it is a template of stays. */
 export const ChangeTemplate = Type.Object(
-  { name, content: TemplateContent },
+  { name, ...body },
   { $id: "ChangeTemplate", additionalProperties: false },
 );
 export type ChangeTemplate = Static<typeof ChangeTemplate>;
 
 /** A user's own template. */
 export const Template = Type.Object(
-  { id: Uuid, name: Type.String(), content: TemplateContent, updatedAt: Instant },
+  {
+    id: Uuid,
+    name: Type.String(),
+    content: Nullable(TemplateContent),
+    letter: Nullable(LetterTemplate),
+    updatedAt: Instant,
+  },
   { $id: "Template" },
 );
 export type Template = Static<typeof Template>;
@@ -59,7 +79,10 @@ export type Template = Static<typeof Template>;
 const TemplateRow = Type.Object({
   id: Uuid,
   name: Type.String(),
+  /** Of a request; empty for a letter. */
   subject: Type.String(),
+  /** Null for a request. */
+  letterKind: Nullable(StringEnum(LETTER_KINDS)),
   updatedAt: Instant,
 });
 

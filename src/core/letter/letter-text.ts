@@ -1,5 +1,5 @@
 import { type Letter, type LetterBlock, plainText } from "#core/letter/letter.ts";
-import { keyOf } from "#core/letter/letterhead.ts";
+import { keyOf } from "#core/letter/signature.ts";
 
 /**
  * The letter as plain text: one line a paragraph, a blank line between blocks, no trailing spaces. Lines are left

@@ -4,13 +4,9 @@ import { initialFactsFromDraft } from "#core/letter/initial/draft-letter-facts.t
 import { firstLetter } from "#core/letter/initial/first-letter.ts";
 import { type Letter, plainText, toLetterText } from "#core/letter/letter.ts";
 import { letterBody, letterText } from "#core/letter/letter-text.ts";
-import {
-  hasUnprintable,
-  letterheadLines,
-  signatureLines,
-  withoutRepeatedLines,
-} from "#core/letter/letterhead.ts";
+import { hasUnprintable, letterheadLines, withoutRepeatedLines } from "#core/letter/letterhead.ts";
 import { parseLetterText } from "#core/letter/parse-letter-text.ts";
+import { signatureLines } from "#core/letter/signature.ts";
 
 const LETTERHEAD = {
   name: "The Prairie Ledger",

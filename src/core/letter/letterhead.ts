@@ -1,4 +1,5 @@
-import { type Letter, type LetterText, oneLine, plainText, toLetterText } from "#core/letter/letter.ts";
+import { type Letter, oneLine, plainText } from "#core/letter/letter.ts";
+import { keyOf, linesOf, withoutKeys } from "#core/letter/signature.ts";
 
 /** The head of printed letters, as its user typed it: an organization and how to reach it. Each may be empty. */
 export type Letterhead = {
@@ -15,9 +16,6 @@ export type LetterheadLines = { name: string; lines: string[] };
 
 /** The most characters of each field. */
 export const LETTERHEAD_LENGTHS = { name: 120, address: 300, phone: 40, email: 120, website: 120 } as const;
-/** A signature block has a few short lines. */
-export const MAX_SIGNATURE_LENGTH = 400;
-export const MAX_SIGNATURE_LINES = 6;
 
 /** What a logo may be: enough for a sharp print, and no more than one letter can carry. */
 export const MAX_LOGO_BYTES = 300_000;
@@ -31,12 +29,6 @@ const UNPRINTABLE = /(?!\n)[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u;
 
 export const hasUnprintable = (text: string): boolean => UNPRINTABLE.test(text.replaceAll("\r\n", "\n"));
 
-const linesOf = (text: string): string[] =>
-  text
-    .split(/\r\n?|\n/)
-    .map(oneLine)
-    .filter((line) => line !== "");
-
 /** Null for a letterhead without a word. */
 export function letterheadLines(letterhead: Letterhead): LetterheadLines | null {
   const { name, address, phone, email, website } = letterhead;
@@ -45,10 +37,6 @@ export function letterheadLines(letterhead: Letterhead): LetterheadLines | null 
     .map((parts) => parts.join(" · "));
   return oneLine(name) === "" && lines.length === 0 ? null : { name: oneLine(name), lines };
 }
-
-/** The lines below the name, without the name itself: who copies a signature from elsewhere begins with it. */
-export const signatureLines = (signature: string, name: string): string[] =>
-  linesOf(signature).filter((line, index) => index > 0 || keyOf(line) !== keyOf(name));
 
 /**
  * The letter as it is printed below a letterhead, or without one: nothing in the sender's lines that the letterhead says,
@@ -69,18 +57,3 @@ export function withoutRepeatedLines(letter: Letter, letterhead: Letterhead | nu
 
 const letterheadFacts = ({ name, address, phone, email, website }: Letterhead): string[] =>
   [name, ...linesOf(address), phone, email, website].filter((fact) => keyOf(fact) !== "");
-
-/** All but the first line, which is the name. */
-const withoutKeys = ([first, ...lines]: LetterText[], keys: ReadonlySet<string>): LetterText[] => [
-  ...(first ? [first] : []),
-  ...lines.filter((line) => !keys.has(keyOf(plainText(line)))),
-];
-
-/** Two lines that differ in punctuation or capitals only say the same. */
-export const keyOf = (line: string): string => line.replace(/[^\p{L}\p{N}@]/gu, "").toLowerCase();
-
-/** The signature of a letter: the name, and what its user wants below it. */
-export const signatureText = (name: LetterText, signature: string): LetterText[] => [
-  name,
-  ...signatureLines(signature, plainText(name)).map(toLetterText),
-];

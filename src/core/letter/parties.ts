@@ -8,7 +8,7 @@ import {
 } from "#core/letter/letter.ts";
 import { letterDate } from "#core/letter/letter-date.ts";
 import type { LetterLanguage } from "#core/letter/letter-language.ts";
-import { signatureText } from "#core/letter/letterhead.ts";
+import { signatureText } from "#core/letter/signature.ts";
 import { letterErrors } from "#messages/errors/letter.ts";
 
 /** The sender. `replyAddress` is the request's own address; null before the request has one. */
@@ -118,17 +118,23 @@ export const salutation = (facts: LetterParties): LetterBlock => ({
   text: toLetterText(facts.agency.contact ? `Dear ${facts.agency.contact}:` : facts.law.officer.salutation),
 });
 
-/** "Sincerely," and the name again, with the signature block; the gap, if any, was already reported for the letterhead. */
+/**
+ * "Sincerely," and the name again, with the signature block; the gap, if any, was already reported for the letterhead.
+ * @param isWhole the letter goes with its letterhead, by email too: what the sender's lines say is not signed again
+ */
 export function closingBlocks(
   letterheadBlocks: LetterBlock[],
   { requester }: Pick<LetterParties, "requester">,
-  closing = "Sincerely,",
+  { closing = "Sincerely,", isWhole = false }: { closing?: string; isWhole?: boolean } = {},
 ): LetterBlock[] {
   const sender = letterheadBlocks.find((block) => block.kind === "sender");
-  const name = sender?.kind === "sender" ? (sender.lines[0] ?? []) : [];
+  const lines = sender?.kind === "sender" ? sender.lines : [];
   return [
     { kind: "closing", text: toLetterText(closing) },
-    { kind: "signature", lines: signatureText(name, requester.signature ?? "") },
+    {
+      kind: "signature",
+      lines: signatureText(lines[0] ?? [], requester.signature ?? "", isWhole ? lines : []),
+    },
   ];
 }
 

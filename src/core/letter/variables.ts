@@ -22,11 +22,15 @@ export const VARIABLES = [
 ] as const;
 export type VariableName = (typeof VARIABLES)[number]["name"];
 
+/** The known names in a text: a request and a later letter have different ones. */
+type Names = ReadonlySet<string>;
+export const REQUEST_VARIABLES: Names = new Set<string>(VARIABLES.map(({ name }) => name));
+
 /** Values in one letter; null is unknown. */
 export type VariableValues = Readonly<Record<VariableName, string | null>>;
 
 /** A text in parts. A part with `variable` stayed as it was typed, because its value is not known. */
-export type FilledPart = { text: string; variable?: { name: string; known: VariableName | null } };
+export type FilledPart = { text: string; variable?: { name: string; known: string | null } };
 
 /** `at` and `length` are in UTF-16 units of the text. */
 export type VariableError = {
@@ -82,7 +86,8 @@ export function variableValues(facts: {
 }
 
 /** The text with its variables filled. Parts that touch and are settled are one. */
-export function fillVariables(text: string, values: VariableValues): FilledPart[] {
+export function fillVariables(text: string, values: Readonly<Record<string, string | null>>): FilledPart[] {
+  const names = new Set(Object.keys(values));
   const parts: FilledPart[] = [];
   const add = (words: string) => {
     const lastPart = parts.at(-1);
@@ -94,7 +99,7 @@ export function fillVariables(text: string, values: VariableValues): FilledPart[
       if (token.text !== "") add(token.kind === "brace" ? token.text.charAt(0) : token.text);
       continue;
     }
-    const known = findVariable(token.name);
+    const known = findVariable(token.name, names);
     const value = known && values[known];
     if (value) add(value);
     else parts.push({ text: token.text, variable: { name: token.name, known } });
@@ -103,31 +108,36 @@ export function fillVariables(text: string, values: VariableValues): FilledPart[
 }
 
 /** The text with its variables filled, as one string: what is not known stays as typed. */
-export const filledText = (text: string, values: VariableValues): string =>
+export const filledText = (text: string, values: Readonly<Record<string, string | null>>): string =>
   fillVariables(text, values)
     .map((part) => part.text)
     .join("");
 
 /** The names in braces, each once, in the order they are first used; known ones by their own name. */
-export function variablesIn(text: string): string[] {
-  const names = tokens(text).flatMap((token) =>
-    token.kind === "variable" ? [findVariable(token.name) ?? token.name] : [],
+export function variablesIn(text: string, names: Names = REQUEST_VARIABLES): string[] {
+  const found = tokens(text).flatMap((token) =>
+    token.kind === "variable" ? [findVariable(token.name, names) ?? token.name] : [],
   );
-  return [...new Set(names)];
+  return [...new Set(found)];
 }
+
+/** What stands in braces in a letter that goes as it is, each once, as typed: nothing fills it any more. */
+export const bracedPlaceholders = (text: string): string[] => [
+  ...new Set(tokens(text).flatMap((token) => (token.kind === "variable" ? [token.text] : []))),
+];
 
 /**
  * Finds errors in the braces of a text. An unknown name is an error if a variable was meant; a template
  * may also mean a placeholder, so the caller decides how to treat "unknown".
  */
-export function variableErrors(text: string): VariableError[] {
+export function variableErrors(text: string, names: Names = REQUEST_VARIABLES): VariableError[] {
   return tokens(text).flatMap((token): VariableError[] => {
     const { at, text: typed } = token;
     const where = { at, length: typed.length };
     if (token.kind === "variable") {
-      return findVariable(token.name)
+      return findVariable(token.name, names)
         ? []
-        : [{ kind: "unknown", ...where, message: unknownVariable(token.name) }];
+        : [{ kind: "unknown", ...where, message: unknownVariable(token.name, names) }];
     }
     if (token.kind === "stray") return [{ ...where, ...strayBraceError(typed) }];
     return [];
@@ -135,8 +145,8 @@ export function variableErrors(text: string): VariableError[] {
 }
 
 /** "{agancy} is not known. Did you mean {agency}?" */
-export function unknownVariable(name: string): string {
-  const nearest = nearestVariable(name);
+export function unknownVariable(name: string, names: Names = REQUEST_VARIABLES): string {
+  const nearest = nearestVariable(name, names);
   return nearest
     ? `{${name}} is not known. Did you mean {${nearest}}?`
     : `{${name}} is not known. Put your own words in its place.`;
@@ -179,31 +189,29 @@ function tokens(text: string): Token[] {
   return found;
 }
 
-const VARIABLE_NAMES: ReadonlySet<string> = new Set(VARIABLES.map(({ name }) => name));
-
 const normalizeName = (name: string): string =>
   name
     .toLowerCase()
     .trim()
     .replace(/[\s-]+/g, "_");
 
-function findVariable(name: string): VariableName | null {
+function findVariable(name: string, names: Names): string | null {
   const normalized = normalizeName(name);
-  if (VARIABLE_NAMES.has(normalized)) return normalized as VariableName;
+  if (names.has(normalized)) return normalized;
   return Object.hasOwn(ALIASES, normalized) ? (ALIASES[normalized] ?? null) : null;
 }
 
 /** The known name that differs by at most two letters, or by additional words ("my agency"). */
-export function nearestVariable(name: string): VariableName | null {
+export function nearestVariable(name: string, names: Names = REQUEST_VARIABLES): string | null {
   const normalized = normalizeName(name);
-  let best: { name: VariableName; edits: number } | null = null;
-  for (const { name: known } of VARIABLES) {
+  let best: { name: string; edits: number } | null = null;
+  for (const known of names) {
     const edits = editDistance(normalized, known);
     if (edits <= Math.min(2, Math.floor(known.length / 2)) && (!best || edits < best.edits))
       best = { name: known, edits };
   }
-  const contained = VARIABLES.find(({ name: known }) => normalized.split("_").includes(known));
-  return best?.name ?? contained?.name ?? null;
+  const contained = [...names].find((known) => normalized.split("_").includes(known));
+  return best?.name ?? contained ?? null;
 }
 
 /** How many letters must be put in, taken out or changed (Levenshtein). */

@@ -1,7 +1,6 @@
 import { type InitialFacts, initialLetter } from "#core/letter/initial/initial-letter.ts";
 import type { Letter, LetterMode } from "#core/letter/letter.ts";
 import type { LetterLanguage } from "#core/letter/letter-language.ts";
-import { withoutRepeatedLines } from "#core/letter/letterhead.ts";
 import { frenchInitialLetter } from "#core/letter/translated/french/initial-letter.ts";
 import { germanInitialLetter } from "#core/letter/translated/german/initial-letter.ts";
 
@@ -13,4 +12,4 @@ const FIRST_LETTERS: Readonly<Record<LetterLanguage, (facts: InitialFacts, mode?
 
 /** The letter that makes a request, in the language of its law's facts. Throws as `initialLetter` does. */
 export const firstLetter = (facts: InitialFacts, mode: LetterMode = "final"): Letter =>
-  withoutRepeatedLines(FIRST_LETTERS[facts.law.language](facts, mode), null);
+  FIRST_LETTERS[facts.law.language](facts, mode);

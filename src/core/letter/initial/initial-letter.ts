@@ -85,7 +85,7 @@ export function initialLetter(facts: InitialFacts, mode: LetterMode = "final"): 
     ...optionBlocks(builder, facts),
     { kind: "paragraph", text: toLetterText(handlingText(facts)) },
     { kind: "paragraph", text: toLetterText(closingText(facts)) },
-    ...closingBlocks(letterheadBlocks, facts),
+    ...closingBlocks(letterheadBlocks, facts, { isWhole: true }),
   ]);
 }
 

@@ -15,6 +15,7 @@ import { reviewRules } from "#core/letter/law/review-rules.ts";
 import type { Letter } from "#core/letter/letter.ts";
 import { letterDate } from "#core/letter/letter-date.ts";
 import type { LetterKind } from "#core/letter/letter-kinds.ts";
+import { type LetterVariables, letterVariables } from "#core/letter/letter-variables.ts";
 import { agencyDay } from "#core/letter/parties.ts";
 import { type SuggestedLetter, suggestLetters } from "#core/letter/suggest/suggested-letters.ts";
 import { isPromise } from "#core/request/clock-effects.ts";
@@ -93,6 +94,13 @@ export function suggestedLettersFor(
  */
 export const previewLetter = (context: LetterContext, kind: LetterKind): Letter =>
   composeLetter(kind, letterFactsFor(context, kind), "preview");
+
+/** What a template of this kind can name, in this letter. */
+export const variablesFor = (context: LetterContext, kind: LetterKind, letter: Letter): LetterVariables =>
+  letterVariables(letterFactsFor(context, kind), letter, {
+    dueOn: responseDueOf(context.law, context.clocks)?.on ?? null,
+    answeredOn: answeredLetterFor(kind, context)?.on ?? null,
+  });
 
 /** What a letter in another language says, in English for the requester; null where it is in English. */
 export function englishReading(context: LetterContext, kind: LetterKind): Letter | null {

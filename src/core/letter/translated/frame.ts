@@ -54,7 +54,7 @@ export function translatedLetter(
     { kind: "salutation", text: toLetterText(facts.law.officer.salutation) },
     ...body(builder),
     ...attachedBlocks(facts.enclosures ?? [], words),
-    ...closingBlocks(letterheadBlocks, facts, words.closing),
+    ...closingBlocks(letterheadBlocks, facts, words),
   ]);
   if (!frame.hasContact) return letter;
   const [, ...contact] = letterheadBlocks.flatMap((block) => (block.kind === "sender" ? block.lines : []));

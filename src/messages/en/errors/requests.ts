@@ -24,6 +24,7 @@ export const requestErrors = {
   draftSent: "This request was sent, so its letter can no longer be changed.",
   draftConflict: "This draft was changed elsewhere. Compare the two versions before saving.",
   templateName: "Enter a name for the template.",
+  templateOf: "A template is either of a request or of one kind of letter, and stays that.",
   templateNameTaken: "You already have a template with this name. Choose another name.",
   tooManyTemplates:
     "You have {most, plural, one {# template} other {# templates}}, the maximum. Delete one that you no longer use.",

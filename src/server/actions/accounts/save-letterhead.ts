@@ -1,10 +1,6 @@
 import type { SavedLetterhead, SaveLetterhead } from "#contract/accounts/letterhead.ts";
-import {
-  hasUnprintable,
-  letterheadLines,
-  MAX_SIGNATURE_LINES,
-  signatureLines,
-} from "#core/letter/letterhead.ts";
+import { hasUnprintable, letterheadLines } from "#core/letter/letterhead.ts";
+import { MAX_SIGNATURE_LINES, signatureLines } from "#core/letter/signature.ts";
 import { formatMessage } from "#core/messages/format-message.ts";
 import { notFound, Problem, type ProblemField } from "#core/problem.ts";
 import { letterheadErrors as m } from "#messages/errors/letterhead.ts";

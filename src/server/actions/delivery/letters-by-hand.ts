@@ -8,7 +8,7 @@ import { contactLines, letterHead } from "#core/letter/letter-text.ts";
 import { paperSizeFor } from "#core/letter/paper-size.ts";
 import { parseLetterText } from "#core/letter/parse-letter-text.ts";
 import { agencyDay } from "#core/letter/parties.ts";
-import { placeholdersMessage, remainingPlaceholders } from "#core/letter/placeholders.ts";
+import { openPlaceholders, placeholdersMessage } from "#core/letter/placeholders.ts";
 import {
   type LetterContext,
   letterCopies,
@@ -257,9 +257,7 @@ const recipientName = ({ law, body, threadFacts }: LetterContext, kind: LetterKi
 };
 
 function assertFilled(letterContext: LetterContext, kind: LetterKind, text: string): void {
-  const open = remainingPlaceholders(text, [
-    ...placeholdersByPath(previewLetter(letterContext, kind)).values(),
-  ]);
+  const open = openPlaceholders(text, [...placeholdersByPath(previewLetter(letterContext, kind)).values()]);
   if (open.length > 0) fail("letter_placeholders", "/text", placeholdersMessage(open));
 }
 

@@ -8,7 +8,7 @@ import type { LetterLanguage } from "#core/letter/letter-language.ts";
 import { letterBody } from "#core/letter/letter-text.ts";
 import { paperSizeFor } from "#core/letter/paper-size.ts";
 import { agencyDay } from "#core/letter/parties.ts";
-import { placeholdersMessage, remainingPlaceholders } from "#core/letter/placeholders.ts";
+import { openPlaceholders, placeholdersMessage } from "#core/letter/placeholders.ts";
 import {
   answeredTextOf,
   englishReading,
@@ -19,6 +19,7 @@ import {
   pointsFor,
   previewLetter,
   suggestedLettersFor,
+  variablesFor,
 } from "#core/letter/suggest/letter-context.ts";
 import {
   type ReviewerAddress,
@@ -94,6 +95,7 @@ export function prepareLetter(
       recipient: recipientOf(letterContext, kind),
       points: pointsFor(letterContext, kind),
       copies: letterCopies(letterContext, kind),
+      variables: variablesFor(letterContext, kind, letter),
     };
   });
 }
@@ -115,9 +117,8 @@ export async function checkLetter(
 ): Promise<Pick<Letter, "subject"> & { copies: LetterCopy[]; language: LetterLanguage }> {
   const letterContext = requireSent(await loadLetterContext(context, tx, userId, requestId));
   const letter = previewLetter(letterContext, kind);
-  const openPlaceholders = remainingPlaceholders(send.text, [...placeholdersByPath(letter).values()]);
-  if (openPlaceholders.length > 0)
-    fail("letter_placeholders", "/text", placeholdersMessage(openPlaceholders));
+  const open = openPlaceholders(send.text, [...placeholdersByPath(letter).values()]);
+  if (open.length > 0) fail("letter_placeholders", "/text", placeholdersMessage(open));
   const notByEmail = addresseeOf(kind, reviewRules(letterContext.law, letterContext.body))?.notByEmail;
   if (notByEmail) fail("not_by_email", "/letter", notByEmail);
   const recipient = recipientOf(letterContext, kind);

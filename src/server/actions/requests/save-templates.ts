@@ -1,4 +1,5 @@
 import { type ChangeTemplate, type CreateTemplate, MAX_TEMPLATES } from "#contract/requests/template.ts";
+import { LETTER_VARIABLES } from "#core/letter/letter-variables.ts";
 import { formatMessage } from "#core/messages/format-message.ts";
 import { notFound, Problem } from "#core/problem.ts";
 import { templateErrors } from "#core/template/template-errors.ts";
@@ -9,8 +10,8 @@ import { countTemplates, isNameTaken, templateById } from "#server/db/requests/t
 import { assertValidDays } from "./create-request.ts";
 
 /**
- * Saves a template. With an `id` that is one of the user's already, nothing is changed: it is the same call again.
- * Fails with `bad_variable`, `bad_name` or `bad_day` (422), `template_name_taken` or `too_many_templates` (409).
+ * Saves a template of a request or of a later letter. With an `id` that is one of the user's already, nothing is changed: it is the same call again.
+ * Fails with `bad_template`, `bad_variable`, `bad_name` or `bad_day` (422), `template_name_taken` or `too_many_templates` (409).
  */
 export function createTemplate(context: Context, userId: string, input: CreateTemplate): Promise<void> {
   const name = validateTemplate(input);
@@ -26,7 +27,8 @@ export function createTemplate(context: Context, userId: string, input: CreateTe
         owner_id: userId,
         id: input.id,
         name,
-        content: JSON.stringify(input.content),
+        letter_kind: input.letter?.kind ?? null,
+        content: storedContent(input),
         created_at: now,
         updated_at: now,
       })
@@ -44,11 +46,13 @@ export function changeTemplate(
   const name = validateTemplate(input);
   return withUser(context.db, userId, async (tx) => {
     await lockUser(tx, userId);
-    if (!(await templateById(tx, userId, id))) throw notFound("template");
+    const stored = await templateById(tx, userId, id);
+    if (!stored) throw notFound("template");
+    if (stored.letter_kind !== (input.letter?.kind ?? null)) throw wrongTemplateError();
     await assertNameAvailable(tx, userId, { id, name });
     await tx
       .updateTable("template")
-      .set({ name, content: JSON.stringify(input.content), updated_at: nowOf(context) })
+      .set({ name, content: storedContent(input), updated_at: nowOf(context) })
       .where("owner_id", "=", userId)
       .where("id", "=", id)
       .execute();
@@ -67,20 +71,32 @@ export function deleteTemplate(context: Context, userId: string, id: string): Pr
 }
 
 /** The name without stray blanks. */
-function validateTemplate({ name, content }: ChangeTemplate): string {
+function validateTemplate({ name, content, letter }: ChangeTemplate): string {
   const normalizedName = name.replace(/\s+/g, " ").trim();
   if (normalizedName === "") {
     const message = requestErrors.templateName;
     throw new Problem(422, "bad_name", message, [{ path: "/name", message }]);
   }
-  assertValidDays(content, "/content");
-  const errors = templateErrors([
-    { path: "/content/title", text: content.title },
-    { path: "/content/records", text: content.records },
-  ]);
+  if ((content === undefined) === (letter === undefined)) throw wrongTemplateError();
+  if (content) assertValidDays(content, "/content");
+  const errors = content
+    ? templateErrors([
+        { path: "/content/title", text: content.title },
+        { path: "/content/records", text: content.records },
+      ])
+    : templateErrors([{ path: "/letter/text", text: letter?.text ?? "" }], LETTER_VARIABLES);
   const [first] = errors;
   if (first) throw new Problem(422, "bad_variable", first.message, errors);
   return normalizedName;
+}
+
+const storedContent = ({ content, letter }: ChangeTemplate): string =>
+  JSON.stringify(letter ? { text: letter.text } : content);
+
+/** A request stays one, and a letter stays of its kind. */
+function wrongTemplateError(): Problem {
+  const message = requestErrors.templateOf;
+  return new Problem(422, "bad_template", message, [{ path: "/letter", message }]);
 }
 
 /** Anyone who saves two at the same moment is counted and compared one after the other. */

@@ -919,6 +919,7 @@ export interface Template {
   content: Json;
   created_at: Timestamp;
   id: string;
+  letter_kind: string | null;
   name: string;
   owner_id: string;
   updated_at: Timestamp;

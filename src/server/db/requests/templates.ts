@@ -1,12 +1,12 @@
 import { type Kysely, sql } from "kysely";
 import type { Tables } from "#server/db/platform/tables.ts";
 
-/** A person's own templates by name, without their records. */
+/** A person's own templates by name, without their records or text. */
 export function listTemplates(tx: Kysely<Tables>, ownerId: string) {
   return tx
     .selectFrom("template")
-    .select(["id", "name", "updated_at"])
-    .select(sql<string>`content ->> 'title'`.as("subject"))
+    .select(["id", "name", "letter_kind", "updated_at"])
+    .select(sql<string>`coalesce(content ->> 'title', '')`.as("subject"))
     .where("owner_id", "=", ownerId)
     .orderBy(sql`lower(name)`)
     .execute();
@@ -15,7 +15,7 @@ export function listTemplates(tx: Kysely<Tables>, ownerId: string) {
 export function templateById(tx: Kysely<Tables>, ownerId: string, id: string) {
   return tx
     .selectFrom("template")
-    .select(["id", "name", "content", "updated_at"])
+    .select(["id", "name", "letter_kind", "content", "updated_at"])
     .where("owner_id", "=", ownerId)
     .where("id", "=", id)
     .executeTakeFirst();

@@ -1,7 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { SaveLetterhead } from "#contract/accounts/letterhead.ts";
-import { LETTERHEAD_LENGTHS, MAX_SIGNATURE_LENGTH } from "#core/letter/letterhead.ts";
+import { LETTERHEAD_LENGTHS } from "#core/letter/letterhead.ts";
+import { MAX_SIGNATURE_LENGTH } from "#core/letter/signature.ts";
 import { createDraft, createSentRequest, profileOf } from "#test/support/factories.ts";
 import { jpeg, png } from "#test/support/pictures.ts";
 import { readPdf } from "#test/support/read-pdf.ts";

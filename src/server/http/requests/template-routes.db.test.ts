@@ -66,6 +66,91 @@ describe("templates and duplicates", () => {
     expect((await ada.call("POST", "/api/templates", first)).status).toBe(201);
   });
 
+  test("a letter of a kind is stored, listed, read, changed and deleted as a template", async () => {
+    const letter = { kind: "denial_appeal", text: "{salutation}\n\nI appeal {reference}.\n\n{signature}" };
+    const { content: _content, ...saved } = template({ name: "My appeal", letter });
+    const { status, body } = await ada.call("POST", "/api/templates", saved);
+    expect({ status, body }).toMatchObject({ status: 201, body: { letter, content: null } });
+    const list = (await ada.call("GET", "/api/templates")).body.items;
+    expect(list.find(({ id }: { id: string }) => id === saved.id)).toMatchObject({
+      ...{ name: "My appeal", subject: "", letterKind: "denial_appeal" },
+    });
+    const changed = { name: "Our appeal", letter: { ...letter, text: "I appeal." } };
+    expect((await ada.call("PUT", `/api/templates/${saved.id}`, changed)).status).toBe(200);
+    expect((await ada.call("GET", `/api/templates/${saved.id}`)).body).toMatchObject(changed);
+    for (const other of [
+      { name: "Our appeal", letter: { ...letter, kind: "follow_up" } },
+      { name: "Our appeal", content: content() },
+      { name: "Our appeal" },
+    ])
+      expect(await ada.call("PUT", `/api/templates/${saved.id}`, other)).toMatchObject({
+        ...{ status: 422, body: { code: "bad_template" } },
+      });
+    expect((await eve.call("GET", `/api/templates/${saved.id}`)).status).toBe(404);
+    expect((await eve.call("PUT", `/api/templates/${saved.id}`, changed)).status).toBe(404);
+    expect((await eve.call("DELETE", `/api/templates/${saved.id}`)).status).toBe(404);
+    expect((await ada.call("DELETE", `/api/templates/${saved.id}`)).status).toBe(204);
+  });
+
+  test.each([
+    ["both at once", { letter: { kind: "follow_up", text: "x" } }, 422, "bad_template", "/letter"],
+    ["neither", { content: undefined }, 422, "bad_template", "/letter"],
+    [
+      "a kind that is none",
+      { content: undefined, letter: { kind: "novel", text: "x" } },
+      400,
+      "bad_input",
+      "/letter/kind",
+    ],
+    [
+      "no text",
+      { content: undefined, letter: { kind: "follow_up", text: "" } },
+      400,
+      "bad_input",
+      "/letter/text",
+    ],
+    [
+      "too long a text",
+      { content: undefined, letter: { kind: "follow_up", text: "x".repeat(50_001) } },
+      400,
+      "bad_input",
+      "/letter/text",
+    ],
+    [
+      "a misspelled fact",
+      { content: undefined, letter: { kind: "follow_up", text: "{referense}" } },
+      422,
+      "bad_variable",
+      "/letter/text",
+    ],
+  ])("a letter with %s is refused", async (_what, changes, status, code, path) => {
+    const answer = await ada.call("POST", "/api/templates", template(changes));
+    expect({ status: answer.status, code: answer.body.code }).toEqual({ status, code });
+    expect(answer.body.fields.map((field: { path: string }) => field.path)).toContain(path);
+  });
+
+  test("a letter made from a template is not sent while a placeholder is open", async () => {
+    const request = await createSentRequest(app, ada);
+    const letter = {
+      id: randomUUID(),
+      letter: "follow_up",
+      text: "Dear FOIA Officer:\n\nSee {case number}.",
+    };
+    const { body: prepared } = await ada.call("GET", `/api/requests/${request.id}/letters/follow_up`);
+    expect(prepared.variables).toMatchObject({
+      ...{ reference: null, my_name: "Ada Requester", request_subject: request.draft.title },
+    });
+    const refused = { status: 422, body: { code: "letter_placeholders" } };
+    const refusal = await ada.call("POST", `/api/requests/${request.id}/messages`, letter);
+    expect(refusal).toMatchObject(refused);
+    expect(refusal.body.fields[0].message).toContain("{case number}");
+    const byHand = `/api/requests/${request.id}/letters/follow_up/pdf`;
+    expect(await ada.call("POST", byHand, { text: letter.text })).toMatchObject(refused);
+    // A reply of one's own words may have braces.
+    const { letter: _kind, ...reply } = letter;
+    expect((await ada.call("POST", `/api/requests/${request.id}/messages`, reply)).status).toBeLessThan(300);
+  });
+
   test("saving it again after a lost answer makes no second one", async () => {
     const one = template();
     await ada.call("POST", "/api/templates", one);

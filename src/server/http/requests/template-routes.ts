@@ -9,6 +9,7 @@ import {
   TemplateList,
   TemplateTopics,
 } from "#contract/requests/template.ts";
+import type { LetterKind } from "#core/letter/letter-kinds.ts";
 import { notFound } from "#core/problem.ts";
 import { TEMPLATE_TOPICS } from "#core/template/built-in-templates.ts";
 import { recordsText } from "#core/template/template.ts";
@@ -17,8 +18,8 @@ import { changeTemplate, createTemplate, deleteTemplate } from "#server/actions/
 import { withUser } from "#server/db/platform/with-user.ts";
 import { listTemplates, templateById } from "#server/db/requests/templates.ts";
 
-/** 20,000 letters in four-byte characters, with room for the other fields. */
-const MAX_TEMPLATE_BYTES = 128 * 1024;
+/** A letter of 50,000 four-byte characters, with room for the other fields. */
+const MAX_TEMPLATE_BYTES = 256 * 1024;
 
 const topics = {
   items: TEMPLATE_TOPICS.map(({ id, name, templates }) => ({
@@ -46,8 +47,9 @@ export const templateRoutes =
       { schema: { tags: ["templates"], response: { 200: TemplateList } } },
       (request) =>
         withUser(context.db, request.user.id, async (tx) => ({
-          items: (await listTemplates(tx, request.user.id)).map(({ updated_at, ...row }) => ({
+          items: (await listTemplates(tx, request.user.id)).map(({ updated_at, letter_kind, ...row }) => ({
             ...row,
+            letterKind: letter_kind as LetterKind | null,
             updatedAt: updated_at.toISOString(),
           })),
         })),
@@ -98,11 +100,13 @@ function templateOf(context: Context, ownerId: string, id: string): Promise<Temp
   return withUser(context.db, ownerId, async (tx) => {
     const template = await templateById(tx, ownerId, id);
     if (!template) throw notFound("template");
-    const { name, updated_at } = template;
+    const { name, updated_at, letter_kind } = template;
+    const kind = letter_kind as LetterKind | null;
     return {
       id: template.id,
       name,
-      content: template.content as TemplateContent,
+      content: kind === null ? (template.content as TemplateContent) : null,
+      letter: kind && { kind, text: (template.content as { text: string }).text },
       updatedAt: updated_at.toISOString(),
     };
   });

@@ -1,11 +1,19 @@
 import { mdiAlertCircleOutline } from "@mdi/js";
 import { useQueryClient } from "@tanstack/react-query";
-import { useMemo, useState } from "react";
-import type { Template, TemplateContent } from "#contract/requests/template.ts";
+import { useState } from "react";
+import type {
+  CreateTemplate,
+  LetterTemplate,
+  Template,
+  TemplateContent,
+} from "#contract/requests/template.ts";
+import { LETTER_LABELS } from "#core/letter/letter-kinds.ts";
+import { LETTER_VARIABLES } from "#core/letter/letter-variables.ts";
 import { variablesIn } from "#core/letter/variables.ts";
 import { formatMessage } from "#core/messages/format-message.ts";
 import { MAX_TEMPLATE_NAME_LENGTH } from "#core/template/template.ts";
 import { templateErrors, templatePlaceholdersIn } from "#core/template/template-errors.ts";
+import { editorTemplates } from "#messages/editor/templates.ts";
 import { requestTemplates } from "#messages/request/templates.ts";
 import { api } from "#web/app/api/api.ts";
 import { ApiError } from "#web/app/api/api-error.ts";
@@ -25,13 +33,67 @@ export function SaveTemplateDialog(props: {
   onClose: () => void;
 }) {
   const { content, isSent = false, onClose } = props;
+  const { title, records } = content;
+  return (
+    <SaveDialog
+      body={{ content }}
+      name={title}
+      texts={[title, records]}
+      summary={requestTemplates.summary}
+      isSent={isSent}
+      onClose={onClose}
+    />
+  );
+}
+
+/** The same for a letter of one kind, whose text has variables and placeholders in braces already. */
+export function SaveLetterTemplateDialog({
+  letter,
+  onClose,
+}: {
+  letter: LetterTemplate;
+  onClose: () => void;
+}) {
+  const kind = LETTER_LABELS[letter.kind];
+  return (
+    <SaveDialog
+      body={{ letter }}
+      name={kind}
+      texts={[letter.text]}
+      names={LETTER_VARIABLES}
+      summary={formatMessage(editorTemplates.letterSummary, { kind })}
+      onClose={onClose}
+    />
+  );
+}
+
+function SaveDialog(props: {
+  body: Pick<CreateTemplate, "content" | "letter">;
+  /** The name that is suggested. */
+  name: string;
+  /** What is saved, to find its placeholders and errors. */
+  texts: string[];
+  /** The variables it can name; those of a request where they are left out. */
+  names?: ReadonlySet<string>;
+  summary: string;
+  isSent?: boolean;
+  onClose: () => void;
+}) {
+  const { body, name: suggestedName, texts, names, summary, isSent = false, onClose } = props;
   const client = useQueryClient();
   const [id] = useState(() => crypto.randomUUID());
-  const errors = useMemo(() => contentErrors(content), [content]);
+  const errors = [
+    ...new Set(
+      templateErrors(
+        texts.map((text) => ({ path: "", text })),
+        names,
+      ).map(({ message }) => message),
+    ),
+  ];
 
   const save = async (name: string) => {
     try {
-      const saved = await api.post<Template>("/api/templates", { id, name, content });
+      const saved = await api.post<Template>("/api/templates", { id, name, ...body });
       void client.invalidateQueries({ queryKey: ownTemplatesQuery.queryKey });
       showToast({ text: formatMessage(requestTemplates.saved, { name: saved.name }) });
       onClose();
@@ -40,35 +102,38 @@ export function SaveTemplateDialog(props: {
       throw nameError ? new Error(nameError.message) : error;
     }
   };
-  if (errors.length > 0) return <CannotSaveDialog errors={errors} isSent={isSent} onClose={onClose} />;
+  if (errors.length > 0)
+    return <CannotSaveDialog errors={errors} isLetter={!body.content} isSent={isSent} onClose={onClose} />;
   return (
     <NameDialog
       title={requestTemplates.saveAsTemplate}
-      name={content.title.slice(0, MAX_TEMPLATE_NAME_LENGTH)}
+      name={suggestedName.slice(0, MAX_TEMPLATE_NAME_LENGTH)}
       maxLength={MAX_TEMPLATE_NAME_LENGTH}
       submitLabel={requestTemplates.save}
       onName={save}
       onClose={onClose}
     >
-      <TemplateSummary content={content} />
+      <TemplateSummary summary={summary} texts={texts} names={names} />
     </NameDialog>
   );
 }
 
-/** The errors in the subject or the records that prevent saving. */
+/** The errors in the texts that prevent saving. */
 const CannotSaveDialog = ({
   errors,
+  isLetter,
   isSent,
   onClose,
 }: {
   errors: string[];
+  isLetter: boolean;
   isSent: boolean;
   onClose: () => void;
 }) => (
   <Dialog
     open
     onClose={onClose}
-    title={requestTemplates.invalidTitle}
+    title={isLetter ? editorTemplates.invalidLetterTitle : requestTemplates.invalidTitle}
     text={isSent && requestTemplates.invalidSent}
     actions={
       <Button onClick={onClose}>{isSent ? requestTemplates.close : requestTemplates.correctFirst}</Button>
@@ -83,16 +148,19 @@ const CannotSaveDialog = ({
 );
 
 /** What a template saves, and which placeholders must be filled in. */
-function TemplateSummary({ content }: { content: TemplateContent }) {
+function TemplateSummary(props: {
+  summary: string;
+  texts: string[];
+  names: ReadonlySet<string> | undefined;
+}) {
+  const { summary, texts, names } = props;
   const placeholders = [
-    ...new Set([content.title, content.records].flatMap(templatePlaceholdersIn).map(({ name }) => name)),
+    ...new Set(texts.flatMap((text) => templatePlaceholdersIn(text, names).map(({ name }) => name))),
   ];
-  const variables = variablesIn(`${content.title}\n${content.records}`).filter(
-    (name) => !placeholders.includes(name),
-  );
+  const variables = variablesIn(texts.join("\n"), names).filter((name) => !placeholders.includes(name));
   return (
     <div className={css.summary}>
-      <p>{requestTemplates.summary}</p>
+      <p>{summary}</p>
       {variables.length > 0 && (
         <p>{formatMessage(requestTemplates.variables, { names: formatNames(variables) })}</p>
       )}
@@ -111,13 +179,3 @@ function TemplateSummary({ content }: { content: TemplateContent }) {
 }
 
 const formatNames = (names: string[]) => names.map((name) => `{${name}}`).join(", ");
-
-/** The text of each error, without duplicates. */
-const contentErrors = (content: TemplateContent) => [
-  ...new Set(
-    templateErrors([
-      { path: "/content/title", text: content.title },
-      { path: "/content/records", text: content.records },
-    ]).map(({ message }) => message),
-  ),
-];

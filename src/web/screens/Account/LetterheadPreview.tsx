@@ -1,7 +1,8 @@
 import type { SavedLetterhead } from "#contract/accounts/letterhead.ts";
 import type { Letter } from "#core/letter/letter.ts";
 import { toLetterText } from "#core/letter/letter.ts";
-import { letterheadLines, signatureText, withoutRepeatedLines } from "#core/letter/letterhead.ts";
+import { letterheadLines, withoutRepeatedLines } from "#core/letter/letterhead.ts";
+import { signatureText } from "#core/letter/signature.ts";
 import { accountLetterhead as m } from "#messages/account/letterhead.ts";
 import { LetterPaper } from "#web/features/letter/LetterPaper.tsx";
 import css from "./LetterheadPreview.module.css";

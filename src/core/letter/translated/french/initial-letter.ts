@@ -38,7 +38,7 @@ export function frenchInitialLetter(facts: InitialFacts, mode: LetterMode = "fin
     ...expeditedBlocks(builder, facts),
     ...paragraphOf(...HANDLING),
     ...paragraphOf(limitText(facts), contactText(facts)),
-    ...closingBlocks(letterheadBlocks, facts, FRENCH.closing),
+    ...closingBlocks(letterheadBlocks, facts, { closing: FRENCH.closing, isWhole: true }),
   ]);
 }
 

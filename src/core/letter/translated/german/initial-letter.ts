@@ -36,7 +36,7 @@ export function germanInitialLetter(facts: InitialFacts, mode: LetterMode = "fin
     ...expeditedBlocks(builder, facts),
     ...paragraphOf(...HANDLING),
     ...paragraphOf(limitText(facts), contactText(facts)),
-    ...closingBlocks(letterheadBlocks, facts, GERMAN.closing),
+    ...closingBlocks(letterheadBlocks, facts, { closing: GERMAN.closing, isWhole: true }),
   ]);
 }
 

@@ -33,6 +33,7 @@ import { type OpenPlaceholder, usePreparedLetter } from "./use-prepared-letter.t
 import { useSendReply } from "./use-send-reply.ts";
 
 const LetterByHand = lazyComponent(async () => (await import("./LetterByHand.tsx")).LetterByHand);
+const LetterTemplates = lazyComponent(async () => (await import("./LetterTemplates.tsx")).LetterTemplates);
 const LetterContents = lazyComponent(async () => (await import("./LetterContents.tsx")).LetterContents);
 
 type Props = {
@@ -81,6 +82,7 @@ export function Composer(props: Props) {
   const pending = usePendingUploads(requestId);
   const [isScheduling, setIsScheduling] = useState(false);
   const [isByHand, setIsByHand] = useState(false);
+  const [templateDialog, setTemplateDialog] = useState<"use" | "save" | null>(null);
   const [uploadError, setUploadError] = useState<string | null>(null);
   const recipients = draft.recipients ?? suggested.reply;
   const { suggestedLetters, letter, openPlaceholders, loadingKind, letterError, selectLetter } =
@@ -251,6 +253,16 @@ export function Composer(props: Props) {
           />
         </Suspense>
       )}
+      {letter !== null && templateDialog !== null && (
+        <Suspense fallback={null}>
+          <LetterTemplates
+            requestId={requestId}
+            letter={letter}
+            dialog={templateDialog}
+            onClose={() => setTemplateDialog(null)}
+          />
+        </Suspense>
+      )}
       <ComposerNotes
         letter={letter}
         isForward={isForward}
@@ -276,6 +288,7 @@ export function Composer(props: Props) {
           onFiles={attach}
           onByHand={draft.letter === null ? null : startByHand}
           isByHandOnly={isByHandOnly}
+          onTemplates={letter === null ? null : setTemplateDialog}
           onDiscard={onClose}
         />
       )}

@@ -2,16 +2,21 @@ import {
   mdiClockOutline,
   mdiCloudCheckOutline,
   mdiCloudOffOutline,
+  mdiDotsHorizontal,
   mdiFormatQuoteClose,
   mdiPaperclip,
   mdiPrinterOutline,
+  mdiTextBoxMultipleOutline,
   mdiTrashCanOutline,
 } from "@mdi/js";
 import { useRef } from "react";
 import { threadComposer as m } from "#messages/thread/composer.ts";
+import { threadLetterTemplates as templates } from "#messages/thread/letter-templates.ts";
 import { Button } from "#web/design/controls/Button.tsx";
 import { IconButton } from "#web/design/controls/IconButton.tsx";
+import { PlainIconButton } from "#web/design/controls/PlainIconButton.tsx";
 import { Icon } from "#web/design/display/Icon.tsx";
+import { MenuButton } from "#web/design/overlays/MenuButton.tsx";
 import { showToast } from "#web/design/overlays/Toast.tsx";
 import { usePhone } from "#web/design/use-phone.ts";
 import type { AutosaveState } from "#web/features/drafts/autosave-state.ts";
@@ -34,17 +39,47 @@ type Props = {
   onByHand: (() => void) | null;
   /** The server refuses the letter as an email, so sending it by hand is the main action. */
   isByHandOnly: boolean;
+  /** Uses a template of the letter, or saves one; null for free text. */
+  onTemplates: ((dialog: "use" | "save") => void) | null;
   onDiscard: () => void;
 };
 
 /** The actions of the composer: send, attach files, discard; and the save status of the draft. */
 export function ComposerActions(props: Props) {
-  const { requestId, busy, onQuote, onSend, onSchedule, onFiles, onByHand, isByHandOnly, onDiscard } = props;
+  const {
+    requestId,
+    busy,
+    onQuote,
+    onSend,
+    onSchedule,
+    onFiles,
+    onByHand,
+    isByHandOnly,
+    onTemplates,
+    onDiscard,
+  } = props;
   const state = useReplyDraft(requestId);
   const draft = state.currentDraft;
   const isEmpty = draft.text.trim() === "";
   // All actions fit beside each other on a phone.
   const isPhone = usePhone();
+  const templateItems = onTemplates
+    ? [
+        { label: templates.use, onSelect: () => onTemplates("use") },
+        ...(isEmpty ? [] : [{ label: templates.save, onSelect: () => onTemplates("save") }]),
+      ]
+    : [];
+  // A phone has no room for all of them in one line.
+  const menuItems = isPhone
+    ? [
+        ...(onByHand && !isByHandOnly && !isEmpty && !busy
+          ? [{ label: m.sendByHand, onSelect: onByHand }]
+          : []),
+        ...(onQuote ? [{ label: m.quote, onSelect: onQuote }] : []),
+        ...templateItems,
+      ]
+    : templateItems;
+  const menuLabel = isPhone ? templates.more : templates.menu;
   return (
     <div className={css.actions}>
       {isByHandOnly ? (
@@ -83,7 +118,7 @@ export function ComposerActions(props: Props) {
         </>
       )}
       <AttachButton onFiles={onFiles} />
-      {onByHand && !isByHandOnly && (
+      {!isPhone && onByHand && !isByHandOnly && (
         <IconButton
           icon={mdiPrinterOutline}
           label={m.sendByHand}
@@ -91,7 +126,19 @@ export function ComposerActions(props: Props) {
           onClick={onByHand}
         />
       )}
-      {onQuote && <IconButton icon={mdiFormatQuoteClose} label={m.quote} onClick={onQuote} />}
+      {menuItems.length > 0 && (
+        <MenuButton
+          label={menuLabel}
+          trigger={
+            <PlainIconButton
+              icon={isPhone ? mdiDotsHorizontal : mdiTextBoxMultipleOutline}
+              label={menuLabel}
+            />
+          }
+          items={menuItems}
+        />
+      )}
+      {!isPhone && onQuote && <IconButton icon={mdiFormatQuoteClose} label={m.quote} onClick={onQuote} />}
       <SaveStatus state={state} />
       <IconButton
         icon={mdiTrashCanOutline}

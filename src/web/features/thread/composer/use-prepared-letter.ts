@@ -2,7 +2,7 @@ import { queryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useCallback, useRef, useState } from "react";
 import type { PreparedLetter, SuggestedLetters } from "#contract/delivery/prepared-letter.ts";
 import type { LetterKind } from "#core/letter/letter-kinds.ts";
-import { remainingPlaceholders } from "#core/letter/placeholders.ts";
+import { openPlaceholders } from "#core/letter/placeholders.ts";
 import { formatMessage } from "#core/messages/format-message.ts";
 import { threadComposer as m } from "#messages/thread/composer.ts";
 import { api } from "#web/app/api/api.ts";
@@ -77,14 +77,15 @@ export function usePreparedLetter(requestId: string) {
 
 /** The placeholders that the text still has, in order, each with what to fill in. */
 function openPlaceholdersOf(letter: PreparedLetter | null, text: string): OpenPlaceholder[] {
-  const missing = letter?.missing ?? [];
-  const placeholders = remainingPlaceholders(
+  if (letter === null) return [];
+  const { missing } = letter;
+  const placeholders = openPlaceholders(
     text,
     missing.flatMap(({ placeholder }) => placeholder ?? []),
   );
   return placeholders.map((placeholder) => ({
     placeholder,
-    message: missing.find((one) => one.placeholder === placeholder)?.message ?? "",
+    message: missing.find((one) => one.placeholder === placeholder)?.message ?? m.templatePlaceholder,
   }));
 }
 

@@ -5,7 +5,6 @@ import type { Body, Law } from "#core/law/law.ts";
 import { initialFactsFromDraft } from "#core/letter/initial/draft-letter-facts.ts";
 import { initialLetter } from "#core/letter/initial/initial-letter.ts";
 import type { Letter } from "#core/letter/letter.ts";
-import { withoutRepeatedLines } from "#core/letter/letterhead.ts";
 import type { LetterWriter } from "./letter-writers.ts";
 
 export type LetterParts = {
@@ -63,7 +62,7 @@ export function buildDraftLetter({
     // Sent by hand, it is not received on its date.
     dueDate: agency && agency.email === null ? null : dueDate,
   });
-  return withoutRepeatedLines(write(facts, "preview"), null);
+  return write(facts, "preview");
 }
 
 /** Some laws distinguish agencies of a city or county. */

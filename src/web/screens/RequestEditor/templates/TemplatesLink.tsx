@@ -9,7 +9,9 @@ import { toTemplateContent } from "#web/features/templates/template-queries.ts";
 import css from "./TemplatesLink.module.css";
 
 // Opened at most once per request.
-const TemplatePicker = lazyComponent(async () => (await import("./TemplatePicker.tsx")).TemplatePicker);
+const TemplatePicker = lazyComponent(
+  async () => (await import("#web/features/templates/TemplatePicker.tsx")).TemplatePicker,
+);
 
 /** Opens the templates; the selected one replaces the content of the form, with an undo. */
 export function TemplatesLink(props: {
@@ -38,7 +40,7 @@ export function TemplatesLink(props: {
       </button>
       {open && (
         <Suspense>
-          <TemplatePicker onUse={applyTemplate} onClose={() => setOpen(false)} />
+          <TemplatePicker use={{ of: "request", onUse: applyTemplate }} onClose={() => setOpen(false)} />
         </Suspense>
       )}
     </>

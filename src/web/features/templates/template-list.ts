@@ -4,8 +4,9 @@ import type {
   TemplateList,
   TemplateTopics,
 } from "#contract/requests/template.ts";
+import { yearsBefore } from "#core/dates/years-before.ts";
+import { LETTER_LABELS, type LetterKind } from "#core/letter/letter-kinds.ts";
 import { editorTemplates } from "#messages/editor/templates.ts";
-import { yearsBefore } from "#web/screens/RequestEditor/options/date-ranges.ts";
 
 /** A template in the list. `line` is the second line: its description or its subject. */
 export type Entry = { key: string; name: string; line: string } & (
@@ -14,25 +15,33 @@ export type Entry = { key: string; name: string; line: string } & (
 );
 export type Group = { id: string; name: string; entries: Entry[] };
 
-/** Own templates first, then the built-in ones by topic, without groups that have no match. */
+/**
+ * Own templates first, then the built-in ones by topic, without groups that have no match.
+ * @param letterKind only those of this kind of letter; null for requests, with one's letters for who looks for them
+ */
 export function templateGroups(
   own: TemplateList["items"],
   topics: TemplateTopics["items"],
   searchText: string,
+  letterKind: LetterKind | null,
 ): Group[] {
   const terms = normalizeText(searchText).split(/\s+/).filter(Boolean);
   const matches = (...texts: string[]) => {
     const text = normalizeText(texts.join(" "));
     return terms.every((token) => text.includes(token));
   };
+  const ownEntries = (isListed: (kind: LetterKind | null) => boolean): Entry[] =>
+    own
+      .map((row) => ({ ...row, line: row.letterKind ? LETTER_LABELS[row.letterKind] : row.subject }))
+      .filter((row) => isListed(row.letterKind) && matches(row.name, row.line))
+      .map(({ id, name, line }) => ({ key: id, name, line, own: id }));
+  if (letterKind !== null) {
+    const entries = ownEntries((kind) => kind === letterKind);
+    return entries.length === 0 ? [] : [{ id: "letters", name: LETTER_LABELS[letterKind], entries }];
+  }
   const groups: Group[] = [
-    {
-      id: "own",
-      name: editorTemplates.own,
-      entries: own
-        .filter(({ name, subject }) => matches(name, subject))
-        .map(({ id, name, subject }) => ({ key: id, name, line: subject, own: id })),
-    },
+    { id: "own", name: editorTemplates.own, entries: ownEntries((kind) => kind === null) },
+    { id: "letters", name: editorTemplates.ownLetters, entries: ownEntries((kind) => kind !== null) },
     ...topics.map(({ id, name, templates }) => ({
       id,
       name,

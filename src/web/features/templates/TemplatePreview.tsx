@@ -3,6 +3,7 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, type ReactNode, useState } from "react";
 import type { Template, TemplateContent } from "#contract/requests/template.ts";
 import { parseRequestedRecords } from "#core/letter/initial/parse-records.ts";
+import { LETTER_LABELS, type LetterKind } from "#core/letter/letter-kinds.ts";
 import { formatMessage } from "#core/messages/format-message.ts";
 import { MAX_TEMPLATE_NAME_LENGTH } from "#core/template/template.ts";
 import { templatePlaceholdersIn } from "#core/template/template-errors.ts";
@@ -13,13 +14,18 @@ import { Field, Input } from "#web/design/controls/Field.tsx";
 import { Skeleton } from "#web/design/display/Skeleton.tsx";
 import { showToast } from "#web/design/overlays/Toast.tsx";
 import { formatDayYear, localToday } from "#web/features/dates/format-day.ts";
-import { ownTemplateQuery, ownTemplatesQuery } from "#web/features/templates/template-queries.ts";
 import css from "./TemplatePreview.module.css";
 import { type Entry, templateContent } from "./template-list.ts";
+import { ownTemplateQuery, ownTemplatesQuery } from "./template-queries.ts";
+
+/** What a template is chosen for: a request, or a letter of this kind. */
+export type UseTemplate =
+  | { of: "request"; onUse: (name: string, content: TemplateContent) => void }
+  | { of: LetterKind; onUse: (name: string, text: string) => void };
 
 type PreviewProps = {
   entry: Entry;
-  onUse: (name: string, content: TemplateContent) => void;
+  use: UseTemplate;
   /** Goes back to the list on a phone; null where the list is beside the preview. */
   onBack: (() => void) | null;
   /** The template was deleted. */
@@ -37,7 +43,7 @@ export function TemplatePreview({ entry, ...rest }: PreviewProps) {
 
 function BuiltInPreview({
   entry,
-  onUse,
+  use,
   onBack,
 }: PreviewProps & { entry: Extract<Entry, { own?: undefined }> }) {
   const { builtIn, name } = entry;
@@ -54,7 +60,7 @@ function BuiltInPreview({
         </dl>
       </div>
       <PreviewFooter onBack={onBack}>
-        <Button kind="main" onClick={() => onUse(name, content)}>
+        <Button kind="main" onClick={() => use.of === "request" && use.onUse(name, content)}>
           {editorTemplates.preview.use}
         </Button>
       </PreviewFooter>
@@ -62,7 +68,7 @@ function BuiltInPreview({
   );
 }
 
-function OwnPreview({ id, onUse, onBack, onDeleted }: PreviewProps & { id: string }) {
+function OwnPreview({ id, use, onBack, onDeleted }: PreviewProps & { id: string }) {
   const client = useQueryClient();
   const template = useQuery(ownTemplateQuery(id));
   const [isRenaming, setIsRenaming] = useState(false);
@@ -79,7 +85,8 @@ function OwnPreview({ id, onUse, onBack, onDeleted }: PreviewProps & { id: strin
       </p>
     );
   }
-  const { name, content } = template.data;
+  const { name, content, letter } = template.data;
+  const select = selectOf(use, template.data);
   const remove = async () => {
     try {
       await api.delete(`/api/templates/${id}`);
@@ -93,7 +100,9 @@ function OwnPreview({ id, onUse, onBack, onDeleted }: PreviewProps & { id: strin
       (list) => list && { items: list.items.filter((row) => row.id !== id) },
     );
     const restore = () =>
-      void api.post("/api/templates", { id, name, content }).then(latest, notifyRestoreError);
+      void api
+        .post("/api/templates", { id, name, ...bodyOf(template.data) })
+        .then(latest, notifyRestoreError);
     showToast({
       text: formatMessage(editorTemplates.preview.deleted, { name }),
       seconds: 12,
@@ -106,7 +115,13 @@ function OwnPreview({ id, onUse, onBack, onDeleted }: PreviewProps & { id: strin
         {isRenaming && (
           <Rename template={template.data} onDone={() => setIsRenaming(false)} onRenamed={latest} />
         )}
-        <TemplatePage content={content} />
+        {content && <TemplatePage content={content} />}
+        {letter && <LetterPage text={letter.text} />}
+        {letter && use.of === "request" && (
+          <p className={css.note}>
+            {formatMessage(editorTemplates.preview.useInLetter, { kind: LETTER_LABELS[letter.kind] })}
+          </p>
+        )}
       </div>
       <PreviewFooter onBack={onBack}>
         <Button kind="quiet" onClick={() => void remove()}>
@@ -115,13 +130,23 @@ function OwnPreview({ id, onUse, onBack, onDeleted }: PreviewProps & { id: strin
         <Button kind="quiet" onClick={() => setIsRenaming(true)}>
           {editorTemplates.preview.rename}
         </Button>
-        <Button kind="main" onClick={() => onUse(name, content)}>
-          {editorTemplates.preview.use}
-        </Button>
+        {select && (
+          <Button kind="main" onClick={select}>
+            {editorTemplates.preview.use}
+          </Button>
+        )}
       </PreviewFooter>
     </>
   );
 }
+
+/** What chooses a template, or null for one of something else. */
+function selectOf(use: UseTemplate, { name, content, letter }: Template): (() => void) | null {
+  if (use.of === "request") return content && (() => use.onUse(name, content));
+  return letter && (() => use.onUse(name, letter.text));
+}
+
+const bodyOf = ({ content, letter }: Template) => (letter ? { letter } : { content });
 
 const errorText = (error: unknown) => (error instanceof Error ? error.message : String(error));
 
@@ -135,7 +160,7 @@ function Rename(props: { template: Template; onDone: () => void; onRenamed: () =
   const rename = async (event: FormEvent) => {
     event.preventDefault();
     try {
-      await api.put(`/api/templates/${template.id}`, { name, content: template.content });
+      await api.put(`/api/templates/${template.id}`, { name, ...bodyOf(template) });
     } catch (error) {
       setFailure(errorText(error));
       return;
@@ -202,11 +227,26 @@ function TemplatePage({ content }: { content: TemplateContent }) {
   );
 }
 
+/** A letter, a paragraph for each line, its facts of the request and its placeholders marked. */
+const LetterPage = ({ text }: { text: string }) => (
+  <article className={css.paper} aria-label={editorTemplates.preview.label}>
+    {text.split(/\n\s*\n/).map((paragraph, index) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: paragraphs have no id, and their order does not change
+      <p key={index} className={css.lines}>
+        <HighlightedText text={paragraph} names={NO_NAMES} />
+      </p>
+    ))}
+  </article>
+);
+
+/** So that variables are marked, too. */
+const NO_NAMES: ReadonlySet<string> = new Set();
+
 /** The text with its placeholders marked. */
-function HighlightedText({ text }: { text: string }) {
+function HighlightedText({ text, names }: { text: string; names?: ReadonlySet<string> }) {
   const parts: ReactNode[] = [];
   let end = 0;
-  for (const { at, length, name } of templatePlaceholdersIn(text)) {
+  for (const { at, length, name } of templatePlaceholdersIn(text, names)) {
     parts.push(
       text.slice(end, at),
       <mark key={at} className={css.placeholder}>

@@ -1,7 +1,6 @@
 import { mdiFileSearchOutline, mdiMagnify } from "@mdi/js";
 import { useQuery } from "@tanstack/react-query";
 import { useMemo, useRef, useState } from "react";
-import type { TemplateContent } from "#contract/requests/template.ts";
 import { editorTemplates } from "#messages/editor/templates.ts";
 import { Button } from "#web/design/controls/Button.tsx";
 import { Input } from "#web/design/controls/Field.tsx";
@@ -15,46 +14,45 @@ import {
   type ShowTrigger,
 } from "#web/design/overlays/ListDialog.tsx";
 import { usePhone } from "#web/design/use-phone.ts";
-import { ownTemplatesQuery, templateTopicsQuery } from "#web/features/templates/template-queries.ts";
 import css from "./TemplatePicker.module.css";
-import { TemplatePreview } from "./TemplatePreview.tsx";
+import { TemplatePreview, type UseTemplate } from "./TemplatePreview.tsx";
 import { type Entry, type Group, templateGroups } from "./template-list.ts";
+import { ownTemplatesQuery, templateTopicsQuery } from "./template-queries.ts";
 
 const NONE: never[] = [];
 
 /**
- * All templates, own ones first, with a preview of the selected one. Arrow keys move in the list, Tab leaves it for the
+ * The templates of requests, or the user's own of one kind of letter, with a preview of the selected one. Arrow keys move in the list, Tab leaves it for the
  * preview. On a phone, the preview replaces the list.
  */
-export function TemplatePicker(props: {
-  onUse: (name: string, content: TemplateContent) => void;
-  onClose: () => void;
-}) {
-  const { onUse, onClose } = props;
+export function TemplatePicker(props: { use: UseTemplate; onClose: () => void }) {
+  const { use, onClose } = props;
+  const letterKind = use.of === "request" ? null : use.of;
   const phone = usePhone();
-  const topics = useQuery(templateTopicsQuery);
+  const topics = useQuery({ ...templateTopicsQuery, enabled: letterKind === null });
   const userTemplates = useQuery(ownTemplatesQuery);
   const [searchText, setSearchText] = useState("");
   const [key, setKey] = useState<string | null>(null);
   const [detailOpen, setDetailOpen] = useState(false);
   const search = useRef<HTMLInputElement>(null);
   const groups = useMemo(
-    () => templateGroups(userTemplates.data?.items ?? NONE, topics.data?.items ?? NONE, searchText),
-    [userTemplates.data, topics.data, searchText],
+    () =>
+      templateGroups(userTemplates.data?.items ?? NONE, topics.data?.items ?? NONE, searchText, letterKind),
+    [userTemplates.data, topics.data, searchText, letterKind],
   );
   const entries = useMemo(() => groups.flatMap((group) => group.entries), [groups]);
   const selectedEntry = entries.find((entry) => entry.key === key) ?? entries[0] ?? null;
-  const pending = topics.isPending || userTemplates.isPending;
+  const pending = (letterKind === null && topics.isPending) || userTemplates.isPending;
 
   return (
     <ListDialog
-      title={editorTemplates.title}
+      title={letterKind === null ? editorTemplates.title : editorTemplates.ownLetters}
       header={
         <Input
           ref={search}
           type="search"
           aria-label={editorTemplates.search}
-          placeholder={editorTemplates.searchPlaceholder}
+          placeholder={letterKind === null ? editorTemplates.searchPlaceholder : editorTemplates.search}
           boxClassName={css.search}
           leading={<Icon path={mdiMagnify} size={18} />}
           value={searchText}
@@ -76,7 +74,10 @@ export function TemplatePicker(props: {
             />
           )}
           {pending && <Skeleton rows={12} shape="text" label={editorTemplates.loading} />}
-          {!pending && groups.length === 0 && !topics.isError && (
+          {!pending && groups.length === 0 && searchText === "" && !userTemplates.isError && (
+            <NoLetterTemplates />
+          )}
+          {!pending && groups.length === 0 && searchText !== "" && !topics.isError && (
             <NoTemplates
               onAll={() => {
                 setSearchText("");
@@ -102,7 +103,7 @@ export function TemplatePicker(props: {
         <TemplatePreview
           key={selectedEntry.key}
           entry={selectedEntry}
-          onUse={onUse}
+          use={use}
           onBack={phone ? () => setDetailOpen(false) : null}
           onDeleted={() => {
             setKey(null);
@@ -127,7 +128,7 @@ function TemplateGroup(props: { group: Group; current: string | null; onShow: Sh
           <li key={entry.key}>
             <ListEntry current={entry.key === current} onShow={(trigger) => onShow(entry, trigger)}>
               <span>{entry.name}</span>
-              <small>{entry.line}</small>
+              {entry.line !== group.name && <small>{entry.line}</small>}
             </ListEntry>
           </li>
         ))}
@@ -144,6 +145,12 @@ const NoTemplates = ({ onAll }: { onAll: () => void }) => (
     action={<Button onClick={onAll}>{editorTemplates.showAll}</Button>}
   >
     {editorTemplates.noMatch}
+  </EmptyState>
+);
+
+const NoLetterTemplates = () => (
+  <EmptyState icon={mdiFileSearchOutline} title={editorTemplates.noLettersTitle} level={3}>
+    {editorTemplates.noLetters}
   </EmptyState>
 );
 

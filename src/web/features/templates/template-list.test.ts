@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { BuiltInTemplate } from "#contract/requests/template.ts";
+import type { BuiltInTemplate, TemplateList } from "#contract/requests/template.ts";
 import { templateContent, templateGroups } from "./template-list.ts";
 
 const builtIn = (changes: Partial<BuiltInTemplate> = {}): BuiltInTemplate => ({
@@ -15,19 +15,31 @@ const builtIn = (changes: Partial<BuiltInTemplate> = {}): BuiltInTemplate => ({
   ...changes,
 });
 const topics = [{ id: "offices", name: "How offices work", templates: [builtIn()] }];
-const own = [{ id: "1", name: "Résumés", subject: "Résumés of police chiefs", updatedAt: "" }];
+const own: TemplateList["items"] = [
+  { id: "1", name: "Résumés", subject: "Résumés of police chiefs", letterKind: null, updatedAt: "" },
+  { id: "2", name: "Our appeal", subject: "", letterKind: "denial_appeal", updatedAt: "" },
+  { id: "3", name: "Nudge", subject: "", letterKind: "follow_up", updatedAt: "" },
+];
 const found = (searchText: string) =>
-  templateGroups(own, topics, searchText).flatMap(({ entries }) => entries.map(({ name }) => name));
+  templateGroups(own, topics, searchText, null).flatMap(({ entries }) => entries.map(({ name }) => name));
 
 test("own templates come first, and empty groups are left out", () => {
-  expect(found("")).toEqual(["Résumés", "E-mails"]);
-  expect(templateGroups([], topics, "").map(({ name }) => name)).toEqual(["How offices work"]);
+  expect(found("")).toEqual(["Résumés", "Our appeal", "Nudge", "E-mails"]);
+  expect(templateGroups([], topics, "", null).map(({ name }) => name)).toEqual(["How offices work"]);
+});
+
+test("for a letter there are only one's own of its kind", () => {
+  const [group, ...others] = templateGroups(own, topics, "", "denial_appeal");
+  expect(group?.entries).toMatchObject([{ name: "Our appeal", line: "Appeal the refusal", own: "2" }]);
+  expect(others).toEqual([]);
+  expect(templateGroups(own, topics, "", "fee_dispute")).toEqual([]);
 });
 
 test.each([
   ["email", ["E-mails"]],
   ["named OFFICES", ["E-mails"]],
   ["resumes chiefs", ["Résumés"]],
+  ["refusal", ["Our appeal"]],
   ["zebra", []],
 ])("“%s” finds %j", (searchText, names) => expect(found(searchText)).toEqual(names));
 
