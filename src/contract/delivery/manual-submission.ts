@@ -19,7 +19,7 @@ export const RecordManualSubmission = Type.Object(
 );
 export type RecordManualSubmission = Static<typeof RecordManualSubmission>;
 
-/** `PUT /api/requests/:id/sending-by-hand/receipt`: the day it arrived; null goes back to the day it was sent. */
+/** `PUT /api/requests/:id/sending-by-hand/receipt`, and of a later letter `PUT /api/messages/:id/…`: the day it arrived; null goes back to the day it was sent. */
 export const SetManualReceipt = Type.Object(
   { receivedOn: Nullable(Day) },
   { $id: "SetManualReceipt", additionalProperties: false },

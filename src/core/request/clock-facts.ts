@@ -21,7 +21,11 @@ export type AgencyReply = DatedItem & {
 };
 
 /** Letters the user sent after the initial request, and their effects in addition to answering. */
-export type RequesterLetter = DatedItem & { action?: LetterAction | null };
+export type RequesterLetter = DatedItem & {
+  action?: LetterAction | null;
+  /** Day on which one sent by hand arrived, as far as it is known. */
+  receivedOn?: string | null;
+};
 
 /** Days off beside the calendar's: closings it lacks, and holidays that are worked. */
 export type DaysOff = { closings: readonly NamedDay[]; worked: readonly string[] };
@@ -89,6 +93,10 @@ export const appealSentOn = (facts: ClockFacts): string | null => {
     dayOf(facts, ({ outcome }) => clockEffectOf(outcome).appeal === "acknowledged")
   );
 };
+
+/** The day the appeal of this day arrived, from which the time to decide it runs; else the day it was sent. */
+export const appealReceivedOn = ({ answers }: ClockFacts, sentOn: string): string =>
+  answers.findLast(({ action, on }) => action === "appeals" && on === sentOn)?.receivedOn ?? sentOn;
 
 const latest = (...days: (string | null)[]): string | null =>
   days

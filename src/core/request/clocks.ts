@@ -18,6 +18,7 @@ import { countsFromAcknowledgment, extensionInput, type LawClockKind } from "./c
 import {
   type AgencyReply,
   appealOfRefusalOn,
+  appealReceivedOn,
   appealSentOn,
   type ClockFacts,
   type DaysOff,
@@ -214,7 +215,7 @@ function appealClocks(
     refusal ? runClock(law, facts, "appeal", refusal.on, refusalAppealed) : null,
     sent === null || isReviewedUnasked(law, facts)
       ? null
-      : runClock(law, facts, "appeal_decision", sent, decided),
+      : runClock(law, facts, "appeal_decision", appealReceivedOn(facts, sent), decided),
   ];
 }
 

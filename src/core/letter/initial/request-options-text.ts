@@ -36,7 +36,7 @@ export function feeAmountText({ jurisdiction, language }: LetterLaw, cents: numb
 }
 
 /** @param jurisdiction null before an agency is chosen */
-export const currencySymbol = (jurisdiction: string | null): CurrencySymbol =>
+const currencySymbol = (jurisdiction: string | null): CurrencySymbol =>
   CURRENCY_SYMBOLS[jurisdiction ?? ""] ?? "$";
 
 /** The money of all these places; null where they have several. */

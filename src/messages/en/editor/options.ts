@@ -19,9 +19,9 @@ export const editorOptions = {
     labelOver: "Ask before charging more than",
     amount: "Amount in {currency}",
     currencies: { $: "dollars", "£": "pounds", "€": "euros" },
-    amountOfEach: "Amount in the currency of each agency",
     help: "Up to this amount the letter agrees to pay",
-    helpOfEach: "Up to this amount, in the currency of each agency, the letter agrees to pay",
+    each: "the agency’s currency",
+    helpOfEach: "Up to this amount, in the agency’s currency, each letter agrees to pay",
     helpOff: "The letter sets no cost limit",
   },
   language: {

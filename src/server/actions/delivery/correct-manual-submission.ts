@@ -3,12 +3,12 @@ import type { ManualSubmission } from "#core/delivery/manual-submission.ts";
 import { notFound, Problem } from "#core/problem.ts";
 import { waitingOnFor } from "#core/request/states.ts";
 import { deliveryErrors } from "#messages/errors/delivery.ts";
-import { assertPastDay, lockSentRequest } from "#server/actions/deadlines/sent-request.ts";
+import { assertPastDay, lockSentRequest, type SentRequest } from "#server/actions/deadlines/sent-request.ts";
 import { updateClocks } from "#server/actions/deadlines/update-clocks.ts";
 import { type Context, nowOf } from "#server/actions/platform/context.ts";
 import { restoreUploads } from "#server/db/delivery/uploads.ts";
 import { scoreUnmatched } from "#server/db/intake/learned-match-rules.ts";
-import { deleteUnsentLetter, firstLetterOf, messagesOf } from "#server/db/mailbox/messages.ts";
+import { deleteUnsentLetter, firstLetterOf, messageById, messagesOf } from "#server/db/mailbox/messages.ts";
 import { type Tx, withUser } from "#server/db/platform/with-user.ts";
 import { refreshRequests } from "#server/db/requests/derived-rows.ts";
 import { appendEvent } from "#server/db/requests/request-events.ts";
@@ -27,31 +27,63 @@ export function recordReceipt(
 ): Promise<void> {
   return withUser(context.db, userId, async (tx) => {
     const request = await lockSentRequest(context, tx, userId, requestId);
-    const letter = await manualLetterOf(tx, userId, requestId);
-    if (receivedOn !== null) {
-      parseDay(receivedOn, "/receivedOn");
-      assertPastDay(receivedOn, "/receivedOn", request);
-    }
-    if (letter.submission.receivedOn === receivedOn) return;
-    await tx
-      .updateTable("message")
-      .set({ manual_submission: JSON.stringify({ ...letter.submission, receivedOn }) })
-      .where("owner_id", "=", userId)
-      .where("id", "=", letter.id)
-      .execute();
-    await appendEvent(tx, {
-      ownerId: userId,
-      requestId,
-      at: nowOf(context),
-      actor: "you",
-      kind: "receipt_recorded",
-      messageId: letter.id,
-      data: { on: receivedOn },
-    });
-    const cause = { ownerId: userId, requestId, actor: "you" as const, why: "receipt" as const };
-    // The law is read again: the day of receipt is a part of it, and may be under another row.
-    await updateClocks(context, tx, cause, request.jurisdiction);
+    await saveReceipt(context, tx, request, await manualLetterOf(tx, userId, requestId), receivedOn);
   });
+}
+
+/**
+ * The same for a later letter, from whose arrival the time to decide an appeal runs. Fails with `not_found` (404) and as
+ * `recordReceipt` does.
+ */
+export function recordLaterReceipt(
+  context: Context,
+  userId: string,
+  messageId: string,
+  receivedOn: string | null,
+): Promise<void> {
+  return withUser(context.db, userId, async (tx) => {
+    const found = await messageById(tx, userId, messageId);
+    if (!found) throw notFound("message");
+    const request = await lockSentRequest(context, tx, userId, found.request_id);
+    if (!found.manual_submission) throw new Problem(409, "not_sent_manually", deliveryErrors.noManual);
+    const letter = { id: messageId, submission: found.manual_submission as unknown as ManualSubmission };
+    await saveReceipt(context, tx, request, letter, receivedOn);
+  });
+}
+
+type ManualLetter = { id: string; submission: ManualSubmission };
+
+async function saveReceipt(
+  context: Context,
+  tx: Tx,
+  request: SentRequest,
+  { id: messageId, submission }: ManualLetter,
+  receivedOn: string | null,
+): Promise<void> {
+  const { ownerId, requestId, jurisdiction } = request;
+  if (receivedOn !== null) {
+    parseDay(receivedOn, "/receivedOn");
+    assertPastDay(receivedOn, "/receivedOn", { ...request, sentOn: submission.sentOn });
+  }
+  if (submission.receivedOn === receivedOn) return;
+  await tx
+    .updateTable("message")
+    .set({ manual_submission: JSON.stringify({ ...submission, receivedOn }) })
+    .where("owner_id", "=", ownerId)
+    .where("id", "=", messageId)
+    .execute();
+  await appendEvent(tx, {
+    ownerId,
+    requestId,
+    at: nowOf(context),
+    actor: "you",
+    kind: "receipt_recorded",
+    messageId,
+    data: { on: receivedOn },
+  });
+  const cause = { ownerId, requestId, actor: "you" as const, why: "receipt" as const };
+  // The law is read again: the day of receipt is a part of it, and may be under another row.
+  await updateClocks(context, tx, cause, jurisdiction);
 }
 
 /**
@@ -99,7 +131,7 @@ export function undoManualSubmission(context: Context, userId: string, requestId
   });
 }
 
-async function manualLetterOf(tx: Tx, userId: string, requestId: string) {
+async function manualLetterOf(tx: Tx, userId: string, requestId: string): Promise<ManualLetter> {
   const letter = await firstLetterOf(tx, userId, requestId);
   if (!letter?.manual_submission) {
     throw new Problem(409, "not_sent_manually", deliveryErrors.noManual);

@@ -117,7 +117,11 @@ export async function clockFactsOf(
         ({ delivery, forwarded_message_id }) =>
           !UNDELIVERED_STATES.has(delivery ?? "") && forwarded_message_id === null,
       )
-      .map(({ at, letter }) => ({ ...written(at), action: letterActionOf(letter) })),
+      .map(({ at, letter, manual_submission }) => ({
+        ...written(at),
+        action: letterActionOf(letter),
+        receivedOn: (manual_submission as ManualSubmission | null)?.receivedOn ?? null,
+      })),
   };
   return {
     received,

@@ -106,6 +106,25 @@ describe("an appeal that its user sends on paper", () => {
     expect((await ada.call("DELETE", `/api/messages/${id}/sending-by-hand`)).status).toBe(404);
   });
 
+  test("arrived on a day, from which the time to decide it runs", async () => {
+    const { request, text } = await denied();
+    const id = randomUUID();
+    await record(request, { id, text });
+    const receipt = (receivedOn: unknown, user = ada) =>
+      user.call("PUT", `/api/messages/${id}/sending-by-hand/receipt`, { receivedOn });
+    expect((await receipt("2026-03-20")).status).toBe(204);
+    expect(await clocks(request)).toContainEqual(["appeal_decision", "2026-04-17"]);
+    const { messages } = (await ada.call("GET", `/api/conversations/${request.id}`)).body;
+    const sent = messages.find((message: { id: string }) => message.id === id);
+    expect(sent.delivery.manualSubmission).toMatchObject({ sentOn: "2026-03-18", receivedOn: "2026-03-20" });
+    expect((await receipt(null)).status).toBe(204);
+    expect(await clocks(request)).toContainEqual(["appeal_decision", "2026-04-15"]);
+    expect((await receipt("2026-03-17")).body.code).toBe("day_before_request");
+    expect((await receipt("2026-03-21")).body.code).toBe("date_in_future");
+    expect((await receipt("soon")).status).toBe(400);
+    expect((await receipt("2026-03-20", eve)).status).toBe(404);
+  });
+
   test("names the files that go along, on paper and in the conversation, and gives them back", async () => {
     const { request, text } = await denied();
     const upload = await uploadFile(request, "receipt.pdf");

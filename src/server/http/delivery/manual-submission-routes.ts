@@ -7,7 +7,11 @@ import { IdParam, StringEnum, Uuid } from "#contract/platform/common.ts";
 import { RequestDetail } from "#contract/requests/request.ts";
 import { safeFileName } from "#core/files/safe-file-name.ts";
 import { LETTER_KINDS } from "#core/letter/letter-kinds.ts";
-import { recordReceipt, undoManualSubmission } from "#server/actions/delivery/correct-manual-submission.ts";
+import {
+  recordLaterReceipt,
+  recordReceipt,
+  undoManualSubmission,
+} from "#server/actions/delivery/correct-manual-submission.ts";
 import {
   printableLaterLetter,
   recordLetterByHand,
@@ -90,6 +94,15 @@ export const manualSubmissionRoutes =
       "/api/messages/:id/sending-by-hand",
       { schema: { tags, params: IdParam, response: { 200: UndoneLetter } } },
       ({ context, user, params }) => undoLetterByHand(context, user.id, params.id),
+    );
+
+    app.put(
+      "/api/messages/:id/sending-by-hand/receipt",
+      { schema: { tags, params: IdParam, body: SetManualReceipt, response: { 204: Type.Null() } } },
+      async ({ context, user, params, body }, reply) => {
+        await recordLaterReceipt(context, user.id, params.id, body.receivedOn);
+        return reply.code(204).send(null);
+      },
     );
 
     const detailResponse = { response: { 200: RequestDetail } };

@@ -13,21 +13,18 @@ type Props = {
  * second read out would leave no time for anything else.
  */
 export function Countdown({ until, text }: Props) {
-  const [now, setNow] = useState(() => Date.now());
-  const [initial] = useState(now);
-  const secondsLeft = secondsUntil(until, now);
-  const isOver = secondsLeft === 0;
+  const [initial] = useState(() => secondsUntil(until));
+  const [left, setLeft] = useState(initial);
   useEffect(() => {
-    if (isOver) return;
-    const timer = setInterval(() => setNow(Date.now()), 1000);
+    const timer = setInterval(() => setLeft(secondsUntil(until)), 1000);
     return () => clearInterval(timer);
-  }, [isOver]);
+  }, [until]);
   return (
     <>
-      <span aria-hidden="true">{text(secondsLeft)}</span>
-      <VisuallyHidden>{text(isOver ? 0 : secondsUntil(until, initial))}</VisuallyHidden>
+      <span aria-hidden="true">{text(left)}</span>
+      <VisuallyHidden>{text(left && initial)}</VisuallyHidden>
     </>
   );
 }
 
-const secondsUntil = (until: number, now: number) => Math.max(0, Math.ceil((until - now) / 1000));
+const secondsUntil = (time: number) => Math.max(0, Math.ceil((time - Date.now()) / 1000));

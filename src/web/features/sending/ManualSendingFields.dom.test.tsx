@@ -1,7 +1,7 @@
 import { fireEvent, render, screen } from "@testing-library/react";
 import { useState } from "react";
 import { expect, it } from "vitest";
-import { sendingByHand as m } from "#messages/sending-by-hand.ts";
+import { sendingByHand as m } from "#messages/thread/sending-by-hand.ts";
 import {
   type ManualSending,
   ManualSendingFields,

@@ -1,5 +1,5 @@
 import { MANUAL_CHANNELS, type ManualChannel } from "#core/delivery/manual-submission.ts";
-import { sendingByHand } from "#messages/sending-by-hand.ts";
+import { sendingByHand } from "#messages/thread/sending-by-hand.ts";
 import { DateField } from "#web/design/controls/DateField.tsx";
 import { Field, Input, Select } from "#web/design/controls/Field.tsx";
 import { formatWeekdayDayYear } from "#web/features/dates/format-day.ts";

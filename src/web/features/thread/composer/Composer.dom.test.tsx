@@ -7,9 +7,9 @@ import type { LetterKind } from "#core/letter/letter-kinds.ts";
 import { formatMessage } from "#core/messages/format-message.ts";
 import { drafts } from "#messages/drafts.ts";
 import { files } from "#messages/files.ts";
-import { sendingByHand } from "#messages/sending-by-hand.ts";
 import { threadByHand } from "#messages/thread/by-hand.ts";
 import { threadComposer as m } from "#messages/thread/composer.ts";
+import { sendingByHand } from "#messages/thread/sending-by-hand.ts";
 import { ApiError } from "#web/app/api/api-error.ts";
 import { Composer } from "./Composer.tsx";
 

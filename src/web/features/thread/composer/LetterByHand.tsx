@@ -5,8 +5,8 @@ import type { PrintedLetter, RecordLetterByHand } from "#contract/delivery/lette
 import { MANUAL_CHANNELS } from "#core/delivery/manual-submission.ts";
 import type { LetterKind } from "#core/letter/letter-kinds.ts";
 import type { PaperSize } from "#core/letter/paper-size.ts";
-import { sendingByHand } from "#messages/sending-by-hand.ts";
 import { threadByHand as m } from "#messages/thread/by-hand.ts";
+import { sendingByHand } from "#messages/thread/sending-by-hand.ts";
 import { api } from "#web/app/api/api.ts";
 import { classNames } from "#web/design/class-names.ts";
 import { Button } from "#web/design/controls/Button.tsx";

@@ -180,7 +180,7 @@ function ManualSubmission({
 }: {
   requestId: string;
   manualDelivery: ManualDelivery;
-  /** The message, if it is not the letter that the clocks start from; its day of arrival changes nothing. */
+  /** The message, if it is not the letter that the clocks start from. */
   laterLetterId: string | null;
 }) {
   const { channel, sentOn, receivedOn, number, note } = manualDelivery;
@@ -205,15 +205,10 @@ function ManualSubmission({
     <div className={`${css.notice} ${toneClass("blue")}`}>
       <Icon path={mdiSendCheckOutline} />
       <p role="status">{sentences.join(" ")}</p>
-      {laterLetterId !== null ? (
-        <div className={css.actions}>
-          <Suspense fallback={null}>
-            <UndoLaterLetter requestId={requestId} messageId={laterLetterId} />
-          </Suspense>
-        </div>
-      ) : correcting ? (
+      {correcting ? (
         <ArrivalForm
           requestId={requestId}
+          laterLetterId={laterLetterId}
           manualDelivery={manualDelivery}
           onDone={() => setCorrecting(false)}
         />
@@ -222,20 +217,33 @@ function ManualSubmission({
           <Button size="small" onClick={() => setCorrecting(true)}>
             {receivedOn ? m.correctArrival : m.confirmArrival}
           </Button>
-          <Button size="small" busy={openingPdf} onClick={() => void openLetterPdf()}>
-            {m.openPdf}
-          </Button>
-          <UndoManualSubmission requestId={requestId} />
+          {laterLetterId === null ? (
+            <>
+              <Button size="small" busy={openingPdf} onClick={() => void openLetterPdf()}>
+                {m.openPdf}
+              </Button>
+              <UndoManualSubmission requestId={requestId} />
+            </>
+          ) : (
+            <Suspense fallback={null}>
+              <UndoLaterLetter requestId={requestId} messageId={laterLetterId} />
+            </Suspense>
+          )}
         </div>
       )}
     </div>
   );
 }
 
-function ArrivalForm(props: { requestId: string; manualDelivery: ManualDelivery; onDone: () => void }) {
-  const { requestId, manualDelivery, onDone } = props;
+function ArrivalForm(props: {
+  requestId: string;
+  laterLetterId: string | null;
+  manualDelivery: ManualDelivery;
+  onDone: () => void;
+}) {
+  const { requestId, laterLetterId, manualDelivery, onDone } = props;
   const id = useId();
-  const saveReceipt = useSaveReceipt(requestId);
+  const saveReceipt = useSaveReceipt(requestId, laterLetterId);
   const [day, setDay] = useState(manualDelivery.receivedOn);
   return (
     <>

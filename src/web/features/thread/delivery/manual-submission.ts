@@ -45,12 +45,17 @@ export async function undoManualSubmission({
   await refreshRequest(client, requestId);
 }
 
-/** Saves the day on which a letter sent by the user arrived; null removes it. */
-export function useSaveReceipt(requestId: string) {
+/**
+ * Saves the day on which a letter sent by the user arrived; null removes it. `laterLetterId`: the message, if it is not the
+ * first letter.
+ */
+export function useSaveReceipt(requestId: string, laterLetterId: string | null) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (receivedOn: string | null) =>
-      api.put<RequestDetail>(`/api/requests/${requestId}/sending-by-hand/receipt`, { receivedOn }),
+    mutationFn: (receivedOn: string | null) => {
+      const letter = laterLetterId === null ? `requests/${requestId}` : `messages/${laterLetterId}`;
+      return api.put<unknown>(`/api/${letter}/sending-by-hand/receipt`, { receivedOn });
+    },
     onSettled: () => refreshRequest(client, requestId),
   });
 }

@@ -211,11 +211,9 @@ function FeeCap(props: { amount: number | null; currency: CurrencySymbol | null;
             {currency}
             <input
               inputMode="numeric"
-              aria-label={
-                currency === null
-                  ? feeCap.amountOfEach
-                  : formatMessage(feeCap.amount, { currency: feeCap.currencies[currency] })
-              }
+              aria-label={formatMessage(feeCap.amount, {
+                currency: currency ? feeCap.currencies[currency] : feeCap.each,
+              })}
               value={amount}
               maxLength={6}
               style={{ width: `${Math.max(2, String(amount).length) + 1.2}ch` }}

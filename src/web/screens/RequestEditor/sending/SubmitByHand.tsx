@@ -7,7 +7,7 @@ import { letterText } from "#core/letter/letter-text.ts";
 import { paperSizeFor } from "#core/letter/paper-size.ts";
 import { formatMessage } from "#core/messages/format-message.ts";
 import { editorSendingDialogs } from "#messages/editor/sending-dialogs.ts";
-import { sendingByHand } from "#messages/sending-by-hand.ts";
+import { sendingByHand } from "#messages/thread/sending-by-hand.ts";
 import { classNames } from "#web/design/class-names.ts";
 import { Button } from "#web/design/controls/Button.tsx";
 import { toneClass } from "#web/design/display/tones.ts";
