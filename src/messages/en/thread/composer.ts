@@ -35,7 +35,6 @@ export const threadComposer = {
   sendLater: "Send later",
   attachFiles: "Attach files",
   sendByHand: "Print it or send it yourself",
-  templatePlaceholder: "Fill this in, or take it out.",
   quote: "Quote the email you are replying to",
   discard: "Discard the draft",
   discardedNotice: "Draft discarded",
