@@ -1552,6 +1552,22 @@ create policy own_rows on template for all to daylight_user using ((owner_id = c
 grant delete, insert, select on template to daylight_user;
 grant update (content, name, updated_at) on template to daylight_user;
 
+create table template_file (
+  owner_id uuid not null,
+  template_id uuid not null,
+  ordinal integer not null,
+  name text not null,
+  type text not null,
+  size integer not null,
+  sha256 text not null,
+  constraint template_file_pkey PRIMARY KEY (owner_id, template_id, ordinal),
+  constraint template_file_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES user_account(id) ON DELETE CASCADE
+);
+CREATE INDEX template_file_by_file ON public.template_file USING btree (sha256);
+alter table template_file enable row level security;
+create policy own_rows on template_file for all to daylight_user using ((owner_id = current_user_id())) with check ((owner_id = current_user_id()));
+grant delete, insert, select on template_file to daylight_user;
+
 create table tracker_view (
   owner_id uuid not null,
   id uuid not null,

@@ -197,3 +197,32 @@ it("lists one's letters beside the templates of requests, to rename and delete t
   await page.getByText("Template “Our reminder” deleted").waitFor();
   expect((await account.call("GET", "/api/templates")).body.items).toEqual([]);
 });
+
+it("saves a request's files with its template, and attaches them to the next draft", async () => {
+  const source = await createDraft(account);
+  const form = new FormData();
+  form.append("file", new Blob(["a,b\n1,2\n"], { type: "text/csv" }), "list.csv");
+  const headers = { authorization: `Bearer ${account.token}` };
+  const path = `${app.url}/api/requests/${source.id}/uploads`;
+  const { id } = JSON.parse(await (await fetch(path, { method: "POST", headers, body: form })).text());
+  const draft = { ...source.draft, attachments: [id] };
+  await account.call("PATCH", `/api/requests/${source.id}/draft`, { version: source.version, draft });
+  await page.goto(`/request-editor/${source.id}`);
+  await page.getByRole("button", { name: editor.moreActions }).click();
+  await page.getByRole("menuitem", { name: editor.menu.saveAsTemplate }).click();
+  await dialog().getByLabel("Name").fill("With a list");
+  await dialog().getByRole("button", { name: requestTemplates.save }).click();
+  await page.getByText("Template “With a list” saved").waitFor();
+
+  await page.goto("/request-editor?subject=Bridge%20inspections");
+  await page.getByRole("button", { name: editor.form.templates }).click();
+  await dialog()
+    .getByRole("button", { name: /^With a list/ })
+    .click();
+  await dialog().getByText("Attached file: list.csv.").waitFor();
+  await photograph("templates-files", dialog());
+  await dialog().getByRole("button", { name: editorTemplates.preview.use }).click();
+  await page.getByText("list.csv").first().waitFor();
+  await photograph("templates-files-applied", page.getByText("list.csv").first());
+  expect(await page.getByText("list.csv").count()).toBeGreaterThan(0);
+});

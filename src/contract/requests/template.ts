@@ -1,4 +1,5 @@
 import { type Static, Type } from "typebox";
+import { Upload } from "#contract/delivery/upload.ts";
 import { Instant, Nullable, StringEnum, Uuid } from "#contract/platform/common.ts";
 import { FORMATS } from "#core/letter/initial/request-options.ts";
 import { LETTER_KINDS } from "#core/letter/letter-kinds.ts";
@@ -50,7 +51,13 @@ const body = { content: Type.Optional(TemplateContent), letter: Type.Optional(Le
 
 /** `POST /api/templates`. `id` is chosen by the browser: the same call again, after a lost answer, makes no second one. */
 export const CreateTemplate = Type.Object(
-  { id: Uuid, name, ...body },
+  {
+    id: Uuid,
+    name,
+    ...body,
+    /** The request whose files go into the template, for one of a request. */
+    filesFrom: Type.Optional(Uuid),
+  },
   { $id: "CreateTemplate", additionalProperties: false },
 );
 export type CreateTemplate = Static<typeof CreateTemplate>;
@@ -69,11 +76,27 @@ export const Template = Type.Object(
     name: Type.String(),
     content: Nullable(TemplateContent),
     letter: Nullable(LetterTemplate),
+    /** Of a request, in order. */
+    files: Type.Array(Type.Object({ name: Type.String(), type: Type.String(), size: Type.Integer() })),
     updatedAt: Instant,
   },
   { $id: "Template" },
 );
 export type Template = Static<typeof Template>;
+
+/**
+ * `POST /api/requests/:id/template-files`: attaches the files of one of the user's templates to their draft, but for those
+ * that are among `attached`.
+ */
+export const AttachTemplateFiles = Type.Object(
+  { templateId: Uuid, attached: DraftContent.properties.attachments },
+  { $id: "AttachTemplateFiles", additionalProperties: false },
+);
+export const AttachedTemplateFiles = Type.Object(
+  { items: Type.Array(Upload) },
+  { $id: "AttachedTemplateFiles" },
+);
+export type AttachedTemplateFiles = Static<typeof AttachedTemplateFiles>;
 
 /** As the list shows it; the content is had one by one, because 500 of them may be ten megabytes. */
 const TemplateRow = Type.Object({

@@ -63,7 +63,7 @@ export const account = {
     used: "<b>{used}</b> of {limit} used",
     usedLabel: "Storage used",
     email: "Email received, sent and imported",
-    files: "Files in email and drafts",
+    files: "Files in email, drafts and templates",
     imports: "Imported files",
     full: "Your storage is full. Remove files from drafts and imports you do not need, or email the team for more storage.",
     unusedImports: "These imports were not applied. Their files take up storage until you remove them.",

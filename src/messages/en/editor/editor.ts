@@ -28,8 +28,6 @@ export const editor = {
     records: "Records you ask for",
     recordsPlaceholder: "1. The records you want, one kind of record per line",
     templates: "Templates",
-    templateApplied: "Filled in from “{name}”",
-    undo: "Undo",
   },
   placeholders: {
     remaining:

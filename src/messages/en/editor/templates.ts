@@ -13,10 +13,15 @@ export const editorTemplates = {
   showAll: "Show all",
   noLettersTitle: "No templates for this letter yet",
   noLetters: "Write the letter as you want it. Then save it as a template, with the same button.",
+  summary:
+    "The template saves the subject, the records, the dates, the format of copies, what you ask about fees and expedited processing, and the attached files. Agencies are not saved.",
   letterSummary:
     "The template saves the text of this letter for letters of this kind: {kind}. What it cites of a law stays, so use it for requests under the same law. Recipients and files are not saved.",
   invalidLetterTitle: "This letter cannot be saved as a template yet",
   letterApplied: "Text replaced with the template “{name}”",
+  applied: "Filled in from “{name}”",
+  draftNotSaved: "The draft could not be saved.",
+  filesNotAttached: "The files of the template “{name}” were not attached. {reason}",
   preview: {
     label: "Text of this template",
     loading: "Loading the template",
@@ -39,6 +44,7 @@ export const editorTemplates = {
     madeSince: "Records from {from} to the day of the search.",
     madeUntil: "Records up to {to}.",
     madeAnytime: "Records of any date.",
+    files: "{count, plural, one {Attached file: {names}} other {Attached files: {names}}}.",
     originalFiles: "Data in its original format.",
   },
 } as const;

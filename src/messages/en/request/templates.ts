@@ -14,8 +14,6 @@ export const requestTemplates = {
     "A sent letter cannot be changed. Duplicate the request, correct the copy, and save the copy as a template.",
   close: "Close",
   correctFirst: "Go back to correct it",
-  summary:
-    "The template saves the subject, the records, the dates, the format of copies, and what you ask about fees and expedited processing. Agencies and files are not saved.",
   variables: "Filled in automatically in each letter: {names}.",
   placeholders: "Placeholders you fill in each time: {names}.",
   noPlaceholders: "Put text that changes each time in braces, such as {example}, to make it a placeholder.",

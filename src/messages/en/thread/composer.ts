@@ -36,7 +36,6 @@ export const threadComposer = {
   sendLater: "Send later",
   attachFiles: "Attach files",
   sendByHand: "Print or send by hand",
-  templatePlaceholder: "Fill this in, or delete it.",
   quote: "Quote the email you are replying to",
   discard: "Discard the draft",
   discardedNotice: "Draft discarded",

@@ -88,4 +88,4 @@ export function detachFile(
 
 const emptyFileError = () => new Problem(422, "empty_file", deliveryErrors.emptyFile);
 
-const tooManyPendingError = () => new Problem(409, "too_many_waiting", deliveryErrors.uploadsFull);
+export const tooManyPendingError = () => new Problem(409, "too_many_waiting", deliveryErrors.uploadsFull);

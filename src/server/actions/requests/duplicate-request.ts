@@ -2,7 +2,7 @@ import type { DraftContent, DuplicateRequest } from "#contract/requests/request.
 import { notFound } from "#core/problem.ts";
 import { type Context, nowOf } from "#server/actions/platform/context.ts";
 import { agenciesById } from "#server/db/agencies/agencies.ts";
-import { copyLetterFiles, copyUploads } from "#server/db/delivery/uploads.ts";
+import { copyFiles, firstLetterFiles, type UploadRow, uploadsByIds } from "#server/db/delivery/uploads.ts";
 import { type Tx, withUser } from "#server/db/platform/with-user.ts";
 import { lockRequest } from "#server/db/requests/requests.ts";
 import { insertDraft } from "./create-request.ts";
@@ -27,17 +27,9 @@ export function duplicateRequest(
     const draft: DraftContent = { ...source, agencyIds, attachments: [] };
     const { id, created } = await insertDraft(context, tx, userId, { key, draft });
     if (!created) return id;
-    const copy = {
-      ownerId: userId,
-      from: requestId,
-      to: id,
-      newId: () => context.ids.next(),
-      at: nowOf(context),
-    };
-    const attachments =
-      request.status === "draft"
-        ? await copyUploads(tx, { ...copy, ids: source.attachments })
-        : await copyLetterFiles(tx, copy);
+    const files = await filesOfRequest(tx, userId, request);
+    const copy = { ownerId: userId, to: id, newId: () => context.ids.next(), at: nowOf(context) };
+    const attachments = (await copyFiles(tx, files, copy)).map((file) => file.id);
     if (attachments.length > 0) {
       await tx
         .updateTable("request")
@@ -48,6 +40,17 @@ export function duplicateRequest(
     }
     return id;
   });
+}
+
+/** What a draft or a sent request of this user has attached. */
+export function filesOfRequest(
+  tx: Tx,
+  ownerId: string,
+  { id: requestId, status, draft }: { id: string; status: string; draft: unknown },
+): Promise<Omit<UploadRow, "id">[]> {
+  return status === "draft"
+    ? uploadsByIds(tx, { ownerId, requestId, ids: (draft as DraftContent).attachments })
+    : firstLetterFiles(tx, { ownerId, requestId });
 }
 
 /** An office may have gone from the directory since; the others are still worth asking. */

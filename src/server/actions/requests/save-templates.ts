@@ -1,17 +1,24 @@
+import type { Upload } from "#contract/delivery/upload.ts";
 import { type ChangeTemplate, type CreateTemplate, MAX_TEMPLATES } from "#contract/requests/template.ts";
+import { MAX_PENDING_UPLOAD_BYTES } from "#core/delivery/sending-limits.ts";
 import { LETTER_VARIABLES } from "#core/letter/letter-variables.ts";
 import { formatMessage } from "#core/messages/format-message.ts";
 import { notFound, Problem } from "#core/problem.ts";
 import { templateErrors } from "#core/template/template-errors.ts";
 import { requestErrors } from "#messages/errors/requests.ts";
+import { tooManyPendingError } from "#server/actions/delivery/attach-file.ts";
 import { type Context, nowOf } from "#server/actions/platform/context.ts";
+import { copyFiles, pendingUploadBytes, uploadsByIds } from "#server/db/delivery/uploads.ts";
 import { type Tx, withUser } from "#server/db/platform/with-user.ts";
+import { lockRequest } from "#server/db/requests/requests.ts";
+import { replaceTemplateFiles, templateFiles } from "#server/db/requests/template-files.ts";
 import { countTemplates, isNameTaken, templateById } from "#server/db/requests/templates.ts";
 import { assertValidDays } from "./create-request.ts";
+import { filesOfRequest } from "./duplicate-request.ts";
 
 /**
  * Saves a template of a request or of a later letter. With an `id` that is one of the user's already, nothing is changed: it is the same call again.
- * Fails with `bad_template`, `bad_variable`, `bad_name` or `bad_day` (422), `template_name_taken` or `too_many_templates` (409).
+ * With `filesFrom` it has the files of that request. Fails with `not_found` (404), `bad_template`, `bad_variable`, `bad_name` or `bad_day` (422), `template_name_taken` or `too_many_templates` (409).
  */
 export function createTemplate(context: Context, userId: string, input: CreateTemplate): Promise<void> {
   const name = validateTemplate(input);
@@ -33,6 +40,37 @@ export function createTemplate(context: Context, userId: string, input: CreateTe
         updated_at: now,
       })
       .execute();
+    if (input.filesFrom === undefined) return;
+    const request = await lockRequest(tx, userId, input.filesFrom);
+    if (!request) throw notFound("request");
+    const files = await filesOfRequest(tx, userId, request);
+    await replaceTemplateFiles(tx, { ownerId: userId, templateId: input.id }, files);
+  });
+}
+
+/**
+ * Attaches the files of a template to a draft; they are the draft's own from now on. One that is among `attached`, the files it
+ * has, is not attached twice. Fails with `not_found` (404) and
+ * `too_many_waiting` (409).
+ */
+export function attachTemplateFiles(
+  context: Context,
+  userId: string,
+  { requestId, templateId, attached }: { requestId: string; templateId: string; attached: string[] },
+): Promise<Upload[]> {
+  return withUser(context.db, userId, async (tx) => {
+    const request = await lockRequest(tx, userId, requestId);
+    if (request?.status !== "draft") throw notFound("request");
+    if (!(await templateById(tx, userId, templateId))) throw notFound("template");
+    if ((await pendingUploadBytes(tx, userId)) >= MAX_PENDING_UPLOAD_BYTES) throw tooManyPendingError();
+    const known = new Set(
+      (await uploadsByIds(tx, { ownerId: userId, requestId, ids: attached })).map(({ sha256 }) => sha256),
+    );
+    const files = (await templateFiles(tx, { ownerId: userId, templateId })).filter(
+      ({ sha256 }) => !known.has(sha256),
+    );
+    const copy = { ownerId: userId, to: requestId, newId: () => context.ids.next(), at: nowOf(context) };
+    return (await copyFiles(tx, files, copy)).map(({ sha256: _sha256, ...upload }) => upload);
   });
 }
 

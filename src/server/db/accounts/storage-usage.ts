@@ -6,7 +6,7 @@ import type { Tables } from "#server/db/platform/tables.ts";
 export type StorageUsage = {
   /** Email received, sent and imported, as it came. */
   email: number;
-  /** Files in that email, and files attached to drafts. */
+  /** Files in that email, and files attached to drafts and templates. */
   files: number;
   /** Tables and mailboxes given to imports. */
   imports: number;
@@ -27,7 +27,8 @@ export async function storageUsageOf(
         union select sha256, size from request_import_email where owner_id = owner and sha256 <> '') stored) as email,
       (select coalesce(sum(size), 0)::bigint from (
         select sha256, size from attachment where owner_id = owner
-        union select sha256, size from upload where owner_id = owner) stored) as files,
+        union select sha256, size from upload where owner_id = owner
+        union select sha256, size from template_file where owner_id = owner) stored) as files,
       (select coalesce(sum(size), 0)::bigint from request_import
         where owner_id = owner and state <> 'undone') as imports
     from unnest(${[...ownerIds]}::uuid[]) as owner`.execute(db);

@@ -105,41 +105,38 @@ export async function restoreUploads(
     .execute();
 }
 
-/**
- * Gives another request of the same user files of its own like these, which share the stored bytes. Returns the new
- * ids in the order of `ids`; one that is no file of `from` is left out. What was sent with an email can be copied as well.
- */
-export async function copyUploads(
+/** These files of a request, in the order of `ids`; one that it does not have is left out. Also those sent with an email. */
+export async function uploadsByIds(
   tx: Kysely<Tables>,
-  options: {
-    ownerId: string;
-    from: string;
-    to: string;
-    ids: readonly string[];
-    newId: () => string;
-    at: Date;
-  },
-): Promise<string[]> {
-  const { ownerId, from, to, ids, newId, at } = options;
+  { ownerId, requestId, ids }: { ownerId: string; requestId: string; ids: readonly string[] },
+): Promise<UploadRow[]> {
   if (ids.length === 0) return [];
   const rows = await tx
     .selectFrom("upload")
     .select(["id", "name", "type", "size", "sha256"])
     .where("owner_id", "=", ownerId)
-    .where("request_id", "=", from)
+    .where("request_id", "=", requestId)
     .where("id", "in", ids)
     .execute();
   const found = new Map(rows.map((row) => [row.id, row]));
-  const copies = ids.flatMap((id) => {
-    const row = found.get(id.toLowerCase());
-    return row ? [{ ...row, id: newId() }] : [];
-  });
+  return ids.flatMap((id) => found.get(id.toLowerCase()) ?? []);
+}
+
+/**
+ * Gives a request files of its own like these, which share the stored bytes. Returns them in the same order, with new ids.
+ */
+export async function copyFiles(
+  tx: Kysely<Tables>,
+  files: readonly Omit<UploadRow, "id">[],
+  { ownerId, to, newId, at }: { ownerId: string; to: string; newId: () => string; at: Date },
+): Promise<UploadRow[]> {
+  const copies = files.map(({ name, type, size, sha256 }) => ({ id: newId(), name, type, size, sha256 }));
   if (copies.length === 0) return [];
   await tx
     .insertInto("upload")
     .values(copies.map((row) => ({ ...row, owner_id: ownerId, request_id: to, created_at: at })))
     .execute();
-  return copies.map(({ id }) => id);
+  return copies;
 }
 
 /**
@@ -159,15 +156,14 @@ export async function pruneUploads(tx: Kysely<Tables>, before: Date): Promise<vo
 }
 
 /**
- * Gives another request of the same user files like those the first letter of `from` carried. Returns their ids in the
- * letter's order. The uploads they were are forgotten a day after the letter went; the letter still has its files.
+ * The files that the first letter of a request carried, in its order. The uploads they were are forgotten a day after the
+ * letter went; the letter still has its files.
  */
-export async function copyLetterFiles(
+export function firstLetterFiles(
   tx: Kysely<Tables>,
-  options: { ownerId: string; from: string; to: string; newId: () => string; at: Date },
-): Promise<string[]> {
-  const { ownerId, from, to, newId, at } = options;
-  const files = await tx
+  { ownerId, requestId }: { ownerId: string; requestId: string },
+): Promise<Omit<UploadRow, "id">[]> {
+  return tx
     .selectFrom("attachment")
     .select(["name", "type", "size", "sha256"])
     .where("owner_id", "=", ownerId)
@@ -177,7 +173,7 @@ export async function copyLetterFiles(
         .selectFrom("message")
         .select("id")
         .where("owner_id", "=", ownerId)
-        .where("request_id", "=", from)
+        .where("request_id", "=", requestId)
         .where("direction", "=", "out")
         .where("entry", "is", null)
         .orderBy("sent_or_received_at")
@@ -186,11 +182,4 @@ export async function copyLetterFiles(
     )
     .orderBy("ordinal")
     .execute();
-  const copies = files.map((file) => ({ ...file, id: newId() }));
-  if (copies.length === 0) return [];
-  await tx
-    .insertInto("upload")
-    .values(copies.map((file) => ({ ...file, owner_id: ownerId, request_id: to, created_at: at })))
-    .execute();
-  return copies.map(({ id }) => id);
 }

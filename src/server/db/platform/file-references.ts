@@ -12,6 +12,7 @@ export const FILE_COLUMNS: readonly { table: string; column: string }[] = [
   { table: "message", column: "sanitized_html_sha256" },
   { table: "message", column: "sanitized_html_remote_sha256" },
   { table: "request_import_email", column: "sha256" },
+  { table: "template_file", column: "sha256" },
   { table: "upload", column: "sha256" },
 ];
 

@@ -925,6 +925,16 @@ export interface Template {
   updated_at: Timestamp;
 }
 
+export interface TemplateFile {
+  name: string;
+  ordinal: number;
+  owner_id: string;
+  sha256: string;
+  size: number;
+  template_id: string;
+  type: string;
+}
+
 export interface TrackerView {
   columns: Json;
   created_at: Timestamp;
@@ -1062,6 +1072,7 @@ export interface Tables {
   share: Share;
   stored_file: StoredFile;
   template: Template;
+  template_file: TemplateFile;
   tracker_view: TrackerView;
   unmatched: Unmatched;
   upload: Upload;

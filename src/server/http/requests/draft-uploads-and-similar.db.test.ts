@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { DraftContent, RequestDetail } from "#contract/requests/request.ts";
 import { expireUploads } from "#server/actions/delivery/expire-uploads.ts";
-import { copyUploads } from "#server/db/delivery/uploads.ts";
+import { copyFiles, uploadsByIds } from "#server/db/delivery/uploads.ts";
 import { withUser } from "#server/db/platform/with-user.ts";
 import { createDraft, createSentRequest, draft } from "#test/support/factories.ts";
 import { type ApiResponse, startTestApp, type TestApp, type TestUser } from "#test/support/test-app.ts";
@@ -131,16 +131,13 @@ describe("the files of a draft", () => {
     const { request, fileId } = await withFile(ada, "shared.txt");
     const { fileId: othersFileId } = await withFile(eve, "eve.txt");
     const other = await createDraft(ada);
-    const copied = await withUser(app.context.db, ada.id, (tx) =>
-      copyUploads(tx, {
-        ownerId: ada.id,
-        from: request.id,
-        to: other.id,
-        ids: [othersFileId, fileId],
-        newId: app.context.ids.next,
-        at: new Date(app.clock.now().epochMilliseconds),
-      }),
-    );
+    const copies = await withUser(app.context.db, ada.id, async (tx) => {
+      const ids = [othersFileId, fileId];
+      const files = await uploadsByIds(tx, { ownerId: ada.id, requestId: request.id, ids });
+      const at = new Date(app.clock.now().epochMilliseconds);
+      return copyFiles(tx, files, { ownerId: ada.id, to: other.id, newId: app.context.ids.next, at });
+    });
+    const copied = copies.map(({ id }) => id);
     expect(copied).toEqual([expect.not.stringMatching(fileId)]);
     const { body } = await save(ada, other, { attachments: copied });
     expect(body.files).toMatchObject([{ id: copied[0], name: "shared.txt" }]);

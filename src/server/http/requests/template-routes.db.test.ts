@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { MAX_TEMPLATES } from "#contract/requests/template.ts";
+import { expireUploads } from "#server/actions/delivery/expire-uploads.ts";
 import { createDraft, createSentRequest } from "#test/support/factories.ts";
 import { startTestApp, type TestApp, type TestUser } from "#test/support/test-app.ts";
 
@@ -149,6 +150,70 @@ describe("templates and duplicates", () => {
     // A reply of one's own words may have braces.
     const { letter: _kind, ...reply } = letter;
     expect((await ada.call("POST", `/api/requests/${request.id}/messages`, reply)).status).toBeLessThan(300);
+  });
+
+  test("a template has the files of its request, which go with it", async () => {
+    const attach = async (requestId: string, name: string) => {
+      const form = new FormData();
+      form.append("file", new Blob([`of ${name}`], { type: "text/plain" }), name);
+      const headers = { authorization: `Bearer ${ada.token}` };
+      const path = `${app.url}/api/requests/${requestId}/uploads`;
+      return JSON.parse(await (await fetch(path, { method: "POST", headers, body: form })).text()).id;
+    };
+    const source = await createDraft(ada);
+    const ids = [await attach(source.id, "second.txt"), await attach(source.id, "first.txt")].toReversed();
+    const draft = { ...source.draft, attachments: ids };
+    await ada.call("PATCH", `/api/requests/${source.id}/draft`, { version: source.version, draft });
+    const usedBytes = async () => (await ada.call("GET", "/api/me/storage")).body.files;
+    const used = await usedBytes();
+    const again = template();
+    const saved = { ...again, filesFrom: source.id };
+    const files = [{ name: "first.txt" }, { name: "second.txt" }];
+    expect((await ada.call("POST", "/api/templates", saved)).body.files).toMatchObject(files);
+    // The same bytes are stored, and count, once.
+    expect(await usedBytes()).toBe(used);
+
+    await ada.call("DELETE", `/api/requests/${source.id}`);
+    await app.database.pool.query("delete from upload where owner_id = $1", [ada.id]);
+    expect(await usedBytes()).toBe(used);
+    const target = await createDraft(ada);
+    const path = `/api/requests/${target.id}/template-files`;
+    const { status, body } = await ada.call("POST", path, { templateId: saved.id, attached: [] });
+    expect({ status, body }).toMatchObject({ status: 201, body: { items: files } });
+    const attachments = body.items.map(({ id }: { id: string }) => id);
+    const named = { version: target.version, draft: { ...target.draft, attachments } };
+    expect((await ada.call("PATCH", `/api/requests/${target.id}/draft`, named)).body.files).toHaveLength(2);
+
+    // What the draft has is not attached twice.
+    const twice = await ada.call("POST", path, { templateId: saved.id, attached: attachments.slice(0, 1) });
+    expect(twice.body.items).toMatchObject([{ name: "second.txt" }]);
+
+    // Renaming leaves the files; taking a deletion back finds them; later they are gone.
+    const { content: same } = saved;
+    await ada.call("PUT", `/api/templates/${saved.id}`, { name: "With files", content: same });
+    await ada.call("DELETE", `/api/templates/${saved.id}`);
+    expect((await ada.call("POST", "/api/templates", again)).body.files).toMatchObject(files);
+    await ada.call("DELETE", `/api/templates/${saved.id}`);
+    await expireUploads(app.context);
+    expect((await ada.call("POST", "/api/templates", again)).body.files).toEqual([]);
+  });
+
+  test("a template's files are its user's alone, and go to a draft only", async () => {
+    const [hers, request] = [template(), await createDraft(ada)];
+    await ada.call("POST", "/api/templates", hers);
+    const notFound = { status: 404, body: { code: "not_found" } };
+    const mine = await createDraft(eve);
+    const attach = (user: TestUser, requestId: string, templateId: unknown) =>
+      user.call("POST", `/api/requests/${requestId}/template-files`, { templateId, attached: [] });
+    expect(await attach(eve, mine.id, hers.id)).toMatchObject(notFound);
+    expect(await attach(eve, request.id, hers.id)).toMatchObject(notFound);
+    expect(await attach(ada, randomUUID(), hers.id)).toMatchObject(notFound);
+    expect(await attach(ada, (await createSentRequest(app, ada)).id, hers.id)).toMatchObject(notFound);
+    expect((await attach(ada, request.id, "1")).status).toBe(400);
+    const stolen = template({ filesFrom: request.id });
+    expect(await eve.call("POST", "/api/templates", stolen)).toMatchObject(notFound);
+    expect((await eve.call("GET", `/api/templates/${stolen.id}`)).status).toBe(404);
+    expect((await ada.call("POST", "/api/templates", template({ filesFrom: "x" }))).status).toBe(400);
   });
 
   test("saving it again after a lost answer makes no second one", async () => {

@@ -2,6 +2,8 @@ import type { FastifyPluginAsyncTypebox } from "@fastify/type-provider-typebox";
 import { Type } from "typebox";
 import { IdParam } from "#contract/platform/common.ts";
 import {
+  AttachedTemplateFiles,
+  AttachTemplateFiles,
   ChangeTemplate,
   CreateTemplate,
   Template,
@@ -14,8 +16,14 @@ import { notFound } from "#core/problem.ts";
 import { TEMPLATE_TOPICS } from "#core/template/built-in-templates.ts";
 import { recordsText } from "#core/template/template.ts";
 import type { Context } from "#server/actions/platform/context.ts";
-import { changeTemplate, createTemplate, deleteTemplate } from "#server/actions/requests/save-templates.ts";
+import {
+  attachTemplateFiles,
+  changeTemplate,
+  createTemplate,
+  deleteTemplate,
+} from "#server/actions/requests/save-templates.ts";
 import { withUser } from "#server/db/platform/with-user.ts";
+import { templateFiles } from "#server/db/requests/template-files.ts";
 import { listTemplates, templateById } from "#server/db/requests/templates.ts";
 
 /** A letter of 50,000 four-byte characters, with room for the other fields. */
@@ -86,6 +94,23 @@ export const templateRoutes =
       },
     );
 
+    app.post(
+      "/api/requests/:id/template-files",
+      {
+        schema: {
+          tags: ["templates"],
+          params: IdParam,
+          body: AttachTemplateFiles,
+          response: { 201: AttachedTemplateFiles },
+        },
+      },
+      async ({ user, params, body }, reply) => {
+        const items = await attachTemplateFiles(context, user.id, { requestId: params.id, ...body });
+        reply.code(201);
+        return { items };
+      },
+    );
+
     app.delete(
       "/api/templates/:id",
       { schema: { tags: ["templates"], params: IdParam, response: { 204: Type.Null() } } },
@@ -106,6 +131,9 @@ function templateOf(context: Context, ownerId: string, id: string): Promise<Temp
       id: template.id,
       name,
       content: kind === null ? (template.content as TemplateContent) : null,
+      files: (await templateFiles(tx, { ownerId, templateId: id })).map(
+        ({ sha256: _sha256, ...file }) => file,
+      ),
       letter: kind && { kind, text: (template.content as { text: string }).text },
       updatedAt: updated_at.toISOString(),
     };

@@ -59,6 +59,7 @@ export function RequestMenu({ request, size = "base", extraItems = [] }: Props) 
         <Suspense>
           <SaveTemplateDialog
             content={toTemplateContent(draft)}
+            filesFrom={request.accessLevel === "owner" ? id : null}
             isSent={status !== "draft"}
             onClose={() => setSaveDialogOpen(false)}
           />

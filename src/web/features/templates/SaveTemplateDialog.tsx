@@ -28,18 +28,20 @@ import { ownTemplatesQuery } from "./template-queries.ts";
 /** Asks for a name and saves the content of a request as a template of the user. */
 export function SaveTemplateDialog(props: {
   content: TemplateContent;
+  /** The request whose files go into the template; null for one that was never saved, and has none. */
+  filesFrom: string | null;
   /** The letter was sent: errors in it can only be corrected in a copy. */
   isSent?: boolean;
   onClose: () => void;
 }) {
-  const { content, isSent = false, onClose } = props;
+  const { content, filesFrom, isSent = false, onClose } = props;
   const { title, records } = content;
   return (
     <SaveDialog
-      body={{ content }}
+      body={{ content, ...(filesFrom !== null && { filesFrom }) }}
       name={title}
       texts={[title, records]}
-      summary={requestTemplates.summary}
+      summary={editorTemplates.summary}
       isSent={isSent}
       onClose={onClose}
     />
@@ -68,7 +70,7 @@ export function SaveLetterTemplateDialog({
 }
 
 function SaveDialog(props: {
-  body: Pick<CreateTemplate, "content" | "letter">;
+  body: Pick<CreateTemplate, "content" | "letter" | "filesFrom">;
   /** The name that is suggested. */
   name: string;
   /** What is saved, to find its placeholders and errors. */

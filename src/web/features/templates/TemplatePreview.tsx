@@ -20,7 +20,11 @@ import { ownTemplateQuery, ownTemplatesQuery } from "./template-queries.ts";
 
 /** What a template is chosen for: a request, or a letter of this kind. */
 export type UseTemplate =
-  | { of: "request"; onUse: (name: string, content: TemplateContent) => void }
+  /** `template`: null for a built-in one. */
+  | {
+      of: "request";
+      onUse: (name: string, content: TemplateContent, template: Template | null) => void;
+    }
   | { of: LetterKind; onUse: (name: string, text: string) => void };
 
 type PreviewProps = {
@@ -60,7 +64,7 @@ function BuiltInPreview({
         </dl>
       </div>
       <PreviewFooter onBack={onBack}>
-        <Button kind="main" onClick={() => use.of === "request" && use.onUse(name, content)}>
+        <Button kind="main" onClick={() => use.of === "request" && use.onUse(name, content, null)}>
           {editorTemplates.preview.use}
         </Button>
       </PreviewFooter>
@@ -117,6 +121,14 @@ function OwnPreview({ id, use, onBack, onDeleted }: PreviewProps & { id: string 
         )}
         {content && <TemplatePage content={content} />}
         {letter && <LetterPage text={letter.text} />}
+        {template.data.files.length > 0 && (
+          <p className={css.note}>
+            {formatMessage(editorTemplates.preview.files, {
+              count: template.data.files.length,
+              names: template.data.files.map((file) => file.name).join(", "),
+            })}
+          </p>
+        )}
         {letter && use.of === "request" && (
           <p className={css.note}>
             {formatMessage(editorTemplates.preview.useInLetter, { kind: LETTER_LABELS[letter.kind] })}
@@ -141,8 +153,9 @@ function OwnPreview({ id, use, onBack, onDeleted }: PreviewProps & { id: string 
 }
 
 /** What chooses a template, or null for one of something else. */
-function selectOf(use: UseTemplate, { name, content, letter }: Template): (() => void) | null {
-  if (use.of === "request") return content && (() => use.onUse(name, content));
+function selectOf(use: UseTemplate, template: Template): (() => void) | null {
+  const { name, content, letter } = template;
+  if (use.of === "request") return content && (() => use.onUse(name, content, template));
   return letter && (() => use.onUse(name, letter.text));
 }
 

@@ -50,7 +50,10 @@ export function Editor({ note, ...options }: EditorProps) {
     onlyByHand: sendConfirmation.onlyByHand,
     onSelectMode: sendConfirmation.requestSend,
   };
-  const { versions, menu, items } = useEditorMenu(editorState, phone);
+  const { versions, menu, items } = useEditorMenu(editorState, {
+    phone,
+    isOwnRequest: options.request?.requesterName == null,
+  });
   const isByHand = sendConfirmation.sendMode === "myself";
   const isOwnRequest = options.request?.requesterName == null;
   const title = useTitle(options.request !== null, editorState.draft.title);
@@ -169,12 +172,19 @@ function useTitle(isReopened: boolean, subject: string): string {
 }
 
 /** Menu entries for the draft other than sending, once there is a draft. */
-function useEditorMenu({ draft, autosave, agencySelection }: EditorState, phone: boolean) {
+function useEditorMenu(
+  { draft, autosave, agencySelection }: EditorState,
+  { phone, isOwnRequest }: { phone: boolean; isOwnRequest: boolean },
+) {
   const { engine, state } = autosave;
   const { id } = engine;
   const deleteDraft = useDeleteDraft(engine);
   const versions = useVersions(engine, state);
-  const menu = useDraftMenu({ draft, id, agencies: agencySelection.agencies, flush: engine.saveNow });
+  const menu = useDraftMenu({
+    ...{ draft, id, isOwnRequest },
+    agencies: agencySelection.agencies,
+    flush: engine.saveNow,
+  });
   const items: MenuItem[] = [];
   if (id.current !== null || !sameDraft(draft, emptyDraft)) {
     if (phone) items.push(...versions.item);

@@ -79,7 +79,12 @@ export function EditorForm(props: EditorFormProps) {
         error={errors.records}
         end={
           <span className={css.links}>
-            <TemplatesLink draft={draft} onChange={onChange} onFilled={placeholders.startFilling} />
+            <TemplatesLink
+              draft={draft}
+              files={props.files}
+              onChange={onChange}
+              onFilled={placeholders.startFilling}
+            />
             <AttachLink onFiles={props.files.attach} />
           </span>
         }

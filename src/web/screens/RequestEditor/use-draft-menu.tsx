@@ -19,12 +19,14 @@ const ShareLinkDialog = lazyComponent(async () => (await import("./ShareLinkDial
 type DraftMenuOptions = {
   draft: DraftContent;
   id: RefObject<string | null>;
+  /** A collaborator's templates have no files of the requester. */
+  isOwnRequest: boolean;
   agencies: readonly AgencyItem[];
   flush: () => Promise<AutosaveState>;
 };
 
 /** Menu entries that duplicate a draft, save it as a template or share it, and the dialogs they open. */
-export function useDraftMenu({ draft, id, agencies, flush }: DraftMenuOptions): {
+export function useDraftMenu({ draft, id, isOwnRequest, agencies, flush }: DraftMenuOptions): {
   items: MenuItem[];
   dialogs: ReactNode;
 } {
@@ -48,13 +50,22 @@ export function useDraftMenu({ draft, id, agencies, flush }: DraftMenuOptions): 
   };
   const items = [
     { label: editor.menu.duplicate, icon: mdiContentCopy, onSelect: () => void duplicate() },
-    { label: editor.menu.saveAsTemplate, icon: mdiContentSaveOutline, onSelect: () => setOpen("template") },
+    {
+      label: editor.menu.saveAsTemplate,
+      icon: mdiContentSaveOutline,
+      // The server copies the files that the saved draft names.
+      onSelect: () => void flush().then(() => setOpen("template")),
+    },
     { label: editor.menu.share, icon: mdiLinkVariant, onSelect: () => void share() },
   ];
   const dialogs = open && (
     <Suspense>
       {open === "template" ? (
-        <SaveTemplate content={toTemplateContent(draft)} onClose={close} />
+        <SaveTemplate
+          content={toTemplateContent(draft)}
+          filesFrom={isOwnRequest ? id.current : null}
+          onClose={close}
+        />
       ) : (
         <ShareLinkDialog link={open.shareUrl} onClose={close} />
       )}

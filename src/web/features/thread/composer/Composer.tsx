@@ -3,6 +3,7 @@ import { type KeyboardEvent, Suspense, useEffect, useId, useRef, useState } from
 import type { Message } from "#contract/mailbox/conversation.ts";
 import type { LetterKind } from "#core/letter/letter-kinds.ts";
 import { threadComposer as m } from "#messages/thread/composer.ts";
+import { threadLetterTemplates } from "#messages/thread/letter-templates.ts";
 import { classNames } from "#web/design/class-names.ts";
 import { IconButton } from "#web/design/controls/IconButton.tsx";
 import { Icon } from "#web/design/display/Icon.tsx";
@@ -317,7 +318,7 @@ const OpenPlaceholders = ({ id, placeholders, onGoTo }: OpenPlaceholdersProps) =
           <button type="button" onClick={() => onGoTo(placeholder)}>
             {placeholder}
           </button>{" "}
-          {message}
+          {message ?? threadLetterTemplates.placeholder}
         </li>
       ))}
     </ul>

@@ -10,7 +10,8 @@ import { showToast } from "#web/design/overlays/Toast.tsx";
 import { replyDraft, reviseDraft, useReplyDraft } from "#web/features/drafts/use-reply-draft.ts";
 import { errorReason } from "#web/features/thread/error-reason.ts";
 
-export type OpenPlaceholder = { placeholder: string; message: string };
+/** `message` says what to fill in; null of one that a template left. */
+export type OpenPlaceholder = { placeholder: string; message: string | null };
 
 /** The letters that fit the status of a request. Its key is invalidated with the request. */
 export const suggestedLettersQuery = (requestId: string) =>
@@ -85,7 +86,7 @@ function openPlaceholdersOf(letter: PreparedLetter | null, text: string): OpenPl
   );
   return placeholders.map((placeholder) => ({
     placeholder,
-    message: missing.find((one) => one.placeholder === placeholder)?.message ?? m.templatePlaceholder,
+    message: missing.find((one) => one.placeholder === placeholder)?.message ?? null,
   }));
 }
 

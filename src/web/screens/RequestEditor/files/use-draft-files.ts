@@ -36,16 +36,20 @@ export function useDraftFiles({ id, save, attachments, serverFiles, onChange }: 
     latest.current.attachments = ids;
     latest.current.onChange({ attachments: [...ids] });
   }, []);
+  const requestId = async () => {
+    if (id.current === null) await save();
+    return id.current;
+  };
+  const addUploaded = (added: readonly Upload[]) => {
+    setUploaded((previous) => [...previous, ...added]);
+    setAttachments([...latest.current.attachments, ...added.map((upload) => upload.id)]);
+  };
   const uploads = useUploads({
-    requestId: async () => {
-      if (id.current === null) await save();
-      return id.current;
-    },
+    requestId,
     onUploaded: (upload) => {
-      setUploaded((previous) => [...previous, upload]);
+      addUploaded([upload]);
       setAnnouncement(formatMessage(editorFiles.attached, { name: upload.name }));
       setWaitReason(null);
-      setAttachments([...latest.current.attachments, upload.id]);
     },
   });
   const { pending } = uploads;
@@ -84,6 +88,9 @@ export function useDraftFiles({ id, save, attachments, serverFiles, onChange }: 
     notice,
     announcement,
     attach,
+    requestId,
+    /** Adds files that the server already has for this request. */
+    addUploaded,
     retry: uploads.retry,
     stop,
     remove,

@@ -1,38 +1,14 @@
-import { Suspense, useState } from "react";
-import type { DraftContent } from "#contract/requests/request.ts";
-import type { TemplateContent } from "#contract/requests/template.ts";
-import { formatMessage } from "#core/messages/format-message.ts";
+import { type ComponentProps, Suspense, useState } from "react";
 import { editor } from "#messages/editor/editor.ts";
 import { lazyComponent } from "#web/design/lazy-component.tsx";
-import { showToast } from "#web/design/overlays/Toast.tsx";
-import { toTemplateContent } from "#web/features/templates/template-queries.ts";
 import css from "./TemplatesLink.module.css";
 
 // Opened at most once per request.
-const TemplatePicker = lazyComponent(
-  async () => (await import("#web/features/templates/TemplatePicker.tsx")).TemplatePicker,
-);
+const RequestTemplates = lazyComponent(async () => (await import("./RequestTemplates.tsx")).RequestTemplates);
 
-/** Opens the templates; the selected one replaces the content of the form, with an undo. */
-export function TemplatesLink(props: {
-  draft: DraftContent;
-  onChange: (part: Partial<DraftContent>) => void;
-  /** Called after a template filled in the form. */
-  onFilled: () => void;
-}) {
-  const { draft, onChange, onFilled } = props;
+/** Opens the templates. */
+export function TemplatesLink(props: Omit<ComponentProps<typeof RequestTemplates>, "onClose">) {
   const [open, setOpen] = useState(false);
-  const applyTemplate = (name: string, content: TemplateContent) => {
-    const previous = toTemplateContent(draft);
-    setOpen(false);
-    onChange(content);
-    onFilled();
-    showToast({
-      text: formatMessage(editor.form.templateApplied, { name }),
-      seconds: 12,
-      action: { label: editor.form.undo, onClick: () => onChange(previous) },
-    });
-  };
   return (
     <>
       <button type="button" className={css.link} onClick={() => setOpen(true)}>
@@ -40,7 +16,7 @@ export function TemplatesLink(props: {
       </button>
       {open && (
         <Suspense>
-          <TemplatePicker use={{ of: "request", onUse: applyTemplate }} onClose={() => setOpen(false)} />
+          <RequestTemplates {...props} onClose={() => setOpen(false)} />
         </Suspense>
       )}
     </>
