@@ -111,3 +111,28 @@ describe("what can be pressed is at least 44 pixels wide and high", () => {
     expectNoConsoleErrors(user);
   });
 });
+
+describe("320 pixels", () => {
+  it("hold every screen, and the top bar beside the brand", async () => {
+    await page.setViewportSize({ width: 320, height: 640 });
+    const request = `request=${account.requestIds[1]}`;
+    const paths = [
+      ...["/", "/faq", "/contact", "/laws/us", "/inbox", `/inbox?${request}`, "/account"],
+      ...["", "?as=board", "?as=calendar", "?as=numbers", `?${request}`].map(
+        (view) => `/requests-tracker${view}`,
+      ),
+      ...[`/request-editor/${account.draftId}`, `/batches/${account.batchId}`],
+      ...["health", "users", "agencies", "laws"].map((section) => `/admin-dashboard?section=${section}`),
+    ];
+    for (const path of paths) {
+      await page.goto(path, { waitUntil: "domcontentloaded" });
+      await settle(page);
+      const width = await page.evaluate<number>("document.documentElement.scrollWidth");
+      expect([path, width]).toEqual([path, 320]);
+      const [brand, first] = await Promise.all(
+        ["header > a", "header nav > a"].map((one) => page.locator(one).first().boundingBox()),
+      );
+      expect((brand?.x ?? 0) + (brand?.width ?? 999), path).toBeLessThanOrEqual(first?.x ?? 0);
+    }
+  });
+});
