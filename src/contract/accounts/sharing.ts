@@ -1,6 +1,5 @@
 import { type Static, Type } from "typebox";
-import { Cursor, Instant, Nullable, StringEnum, Uuid } from "#contract/platform/common.ts";
-import { RequestRow } from "#contract/requests/request.ts";
+import { Instant, Nullable, StringEnum, Uuid } from "#contract/platform/common.ts";
 import { SHARE_LEVELS } from "#core/request/sharing.ts";
 
 const Level = StringEnum(SHARE_LEVELS);
@@ -74,26 +73,6 @@ export const SharedWithMe = Type.Object(
   { $id: "SharedWithMe" },
 );
 export type SharedWithMe = Static<typeof SharedWithMe>;
-
-/** A request someone else lets the signed-in user into. */
-const SharedRequest = Type.Object(
-  { ...RequestRow.properties, requesterName: Type.String(), level: Level },
-  { $id: "SharedRequest" },
-);
-
-/** `GET /api/shared-requests`: of all owners, the one something last happened to first. */
-export const SharedRequestsQuery = Type.Object(
-  {
-    cursor: Type.Optional(Cursor),
-    limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 200 })),
-  },
-  { $id: "SharedRequestsQuery", additionalProperties: false },
-);
-export const SharedRequests = Type.Object(
-  { items: Type.Array(SharedRequest), next: Nullable(Cursor) },
-  { $id: "SharedRequests" },
-);
-export type SharedRequests = Static<typeof SharedRequests>;
 
 /** `GET /api/requests/:id/participants`: its owner and collaborators, to be named in notes. */
 export const Participants = Type.Object(

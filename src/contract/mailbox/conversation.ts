@@ -8,6 +8,7 @@ import { MESSAGE_KINDS, OUTCOMES } from "#core/classify/outcome.ts";
 import { MAX_ATTACHMENTS, MAX_RECIPIENTS } from "#core/delivery/sending-limits.ts";
 import { LETTER_KINDS } from "#core/letter/letter-kinds.ts";
 import { MAILBOX_FOLDERS } from "#core/request/filters-and-folders.ts";
+import { LIST_SCOPES } from "#core/request/list-query.ts";
 import { ACCESS_LEVELS } from "#core/request/sharing.ts";
 import { STATUSES } from "#core/request/states.ts";
 import { AttachmentFacts } from "./attachment-facts.ts";
@@ -73,6 +74,8 @@ export const ConversationRow = Type.Object(
         text: Type.String(),
       }),
     ),
+    /** Who shared it with the user; absent for their own. */
+    requesterName: Type.Optional(Type.String()),
   },
   { $id: "ConversationRow" },
 );
@@ -81,6 +84,8 @@ export type ConversationRow = Static<typeof ConversationRow>;
 export const ConversationQuery = Type.Object(
   {
     folder: Type.Optional(StringEnum(MAILBOX_FOLDERS)),
+    /** Whose requests, in the inbox and in a search of all email; elsewhere the user's own. */
+    scope: Type.Optional(StringEnum(LIST_SCOPES)),
     label: Type.Optional(Uuid),
     q: Type.Optional(Type.String({ maxLength: 500 })),
     cursor: Type.Optional(Cursor),

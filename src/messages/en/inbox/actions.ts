@@ -30,6 +30,7 @@ export const inboxActions = {
     unlabel: "Label not removed. {reason}",
   },
   nothingToChange: "Nothing to change",
+  sharedByOther: "Only the person who shared this conversation can move, star or label it.",
   undo: "Undo",
   undone: "Undone",
   notUndone: "Could not undo. {reason}",

@@ -23,6 +23,7 @@ export const inbox = {
     unread: "Unread.",
     starred: "Starred.",
     draft: "Draft",
+    sharedBy: "Shared by {name}",
     /** `<hidden>` is for screen readers. */
     label: "<hidden>, label </hidden>{name}",
     attachments: "{count, plural, =1 {1 attachment} other {{count} attachments}}",

@@ -1,5 +1,7 @@
 /** Around the rows of the inbox: states of the list and announcements. */
 export const inboxList = {
+  noSharedTitle: "No email in shared requests",
+  noShared: "When an agency answers a request that someone shares with you, the conversation appears here.",
   loading: "Loading email",
   failedTitle: "The inbox could not be loaded",
   failed: "{reason} Your email is safe on the server.",

@@ -2,13 +2,11 @@ import { MAX_CHANGED_REQUESTS } from "#contract/requests/request-list.ts";
 import { formatMessage } from "#core/messages/format-message.ts";
 import { Problem } from "#core/problem.ts";
 import type { ListQuery } from "#core/request/list-query.ts";
-import { foldedWords } from "#core/search/fold-words.ts";
 import { requestErrors } from "#messages/errors/requests.ts";
 import { type Context, nowOf } from "#server/actions/platform/context.ts";
 import { withUser } from "#server/db/platform/with-user.ts";
-import { inlineFilter, textFilterOf } from "#server/db/requests/request-full-text-search.ts";
+import { sharedTextFilterOf, textFilterOf } from "#server/db/requests/request-full-text-search.ts";
 import { listRequestIds, type RequestListQuery } from "#server/db/requests/request-list.ts";
-import { hasWords } from "#server/db/requests/visible-requests.ts";
 
 /** A list of the requests this user sees, ready to be read by `readList`: what its search finds was looked up. */
 export async function resolveListQuery(
@@ -22,7 +20,7 @@ export async function resolveListQuery(
       ? null
       : query.scope === "mine"
         ? await textFilterOf(context.db, { ownerId, q: query.q, now })
-        : inlineFilter(hasWords(foldedWords(query.q)));
+        : await sharedTextFilterOf(context.db, { userId: ownerId, scope: query.scope, q: query.q, now });
   return { ownerId, query, now, words: textMatches };
 }
 

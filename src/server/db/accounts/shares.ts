@@ -57,6 +57,22 @@ export async function sharedScopesOf(
     .execute();
 }
 
+/** Whether a request `r` of somebody else is shared with this user, a draft only with those who may edit it. */
+export const isSharedWith = (userId: string) => sql`exists (select from share s
+  where s.user_id = ${userId}::uuid and ${coversRequest} and (r.status <> 'draft' or s.level = 'edit'))`;
+
+/** The users who share requests with this one, with their names. */
+export async function ownersSharingWith(
+  db: Kysely<Tables>,
+  userId: string,
+): Promise<{ ownerId: string; name: string }[]> {
+  const { rows } = await sql<{ ownerId: string; name: string }>`
+    select distinct o.id as "ownerId", coalesce(nullif(trim(o.name), ''), o.email) as name
+    from share s join user_account o on o.id = s.owner_id and not o.disabled
+    where s.user_id = ${userId}::uuid and s.revoked_at is null`.execute(db);
+  return rows;
+}
+
 /** An invitation or what became of it, as its owner sees it. */
 export type ShareRow = {
   id: string;

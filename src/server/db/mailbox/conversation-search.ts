@@ -1,6 +1,7 @@
 import { type Kysely, type RawBuilder, sql } from "kysely";
 import type { MailboxFolder } from "#core/request/filters-and-folders.ts";
 import { parseSearch } from "#core/search/parse.ts";
+import { isSharedWith } from "#server/db/accounts/shares.ts";
 import type { Tables } from "#server/db/platform/tables.ts";
 import { folderCondition } from "./conversations.ts";
 import {
@@ -18,6 +19,8 @@ type ConversationSearch = {
   folder: MailboxFolder;
   label: string | null;
   now: Date;
+  /** The user it is for, where that is not the owner: then only what the owner shares with them is found. */
+  sharedWith?: string;
 };
 
 /** A conversation, and the newest of its emails that was found; none where only the conversation was asked about. */
@@ -86,7 +89,7 @@ async function runSearch(
   // Of the letters sent, as where it is written in the search.
   if (search.folder === "sent" && !hasFolderTerm)
     query.clauses.unshift([{ kind: "in", value: "sent", negated: false }]);
-  const conditions = searchConditions(query, search.ownerId, search.now);
+  const conditions = searchConditions(query, search.ownerId, search.now, search.sharedWith !== undefined);
   return withSearchSettings(db, async (tx) => {
     if (!conditions.searchesMessages)
       return (await conversationSearchSql(search, conditions, after, limit).execute(tx)).rows;
@@ -122,9 +125,10 @@ const andAll = (conditions: RawBuilder<unknown>[]) =>
 
 /** Where it looks, and with which label. */
 function searchScope(
-  { folder, label }: ConversationSearch,
+  { folder, label, sharedWith }: ConversationSearch,
   { hasFolderTerm }: SearchConditions,
 ): RawBuilder<unknown>[] {
+  if (sharedWith !== undefined) return [isSharedWith(sharedWith)];
   const allFolders = folder === "inbox" || folder === "all";
   const inFolder = allFolders ? sql`r.mailbox_folder not in ('spam', 'trash')` : folderCondition(folder);
   const labelCondition = sql`exists (select from request_label h

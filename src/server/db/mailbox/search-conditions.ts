@@ -54,15 +54,24 @@ export type SearchConditions = {
   hasFolderTerm: boolean;
 };
 
-type TermContext = { key: string; today: string; now: Date };
+type TermContext = { key: string; today: string; now: Date; isShared: boolean };
 
-export function searchConditions(query: SearchQuery, ownerId: string, now: Date): SearchConditions {
+/**
+ * The conditions of a search of this owner's requests. `isShared`: it is a collaborator's, to whom the owner's folders, labels,
+ * stars and unread marks do not belong: for them everything is read and in the inbox.
+ */
+export function searchConditions(
+  query: SearchQuery,
+  ownerId: string,
+  now: Date,
+  isShared = false,
+): SearchConditions {
   const key = createHash("md5").update(ownerId).digest("hex").slice(0, 6);
   const today = Temporal.Instant.fromEpochMilliseconds(now.getTime())
     .toZonedDateTimeISO(SEARCH_ZONE)
     .toPlainDate()
     .toString();
-  const termContext = { key, today, now };
+  const termContext = { key, today, now, isShared };
   const words: string[] = [];
   const conditions: SearchConditions = {
     words: "",
@@ -120,7 +129,11 @@ function termCondition(term: Term, termContext: TermContext, isLast: boolean): T
 }
 
 function positiveCondition(term: Term, termContext: TermContext, isLast: boolean): TermCondition {
-  const { key } = termContext;
+  const { key, isShared } = termContext;
+  if (isShared) {
+    const inMailbox = collaboratorCondition(term);
+    if (inMailbox) return conversation(inMailbox);
+  }
   switch (term.kind) {
     case "words":
       return wordCondition(term, key, isLast);
@@ -148,6 +161,16 @@ function positiveCondition(term: Term, termContext: TermContext, isLast: boolean
     case "status":
       return conversation(statusCondition(term.value, termContext.now));
   }
+}
+
+/** What a collaborator's search says of the owner's mailbox; null for what it says of anything else. */
+function collaboratorCondition(term: Term): RawBuilder<unknown> | null {
+  if (term.kind === "is") return term.value === "read" ? sql`true` : sql`false`;
+  if (term.kind === "label") return sql`false`;
+  if (term.kind === "has" && term.value === "draft") return sql`r.status = 'draft'`;
+  if (term.kind === "in" && term.value !== "sent")
+    return ["inbox", "all", "anywhere"].includes(term.value) ? sql`true` : sql`false`;
+  return null;
 }
 
 const mail = (exactCondition: RawBuilder<unknown>): TermCondition => ({

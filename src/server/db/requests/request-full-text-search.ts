@@ -1,5 +1,7 @@
 import { type Kysely, type RawBuilder, sql } from "kysely";
+import type { ListScope } from "#core/request/list-query.ts";
 import { parseSearch } from "#core/search/parse.ts";
+import { ownersSharingWith } from "#server/db/accounts/shares.ts";
 import {
   byWordIndex,
   type SearchConditions,
@@ -26,7 +28,7 @@ const NO_LIMIT = 1_000_000_000;
 /** A condition on `request_row l`, and what the statement it is part of begins with; null for nothing. */
 export type TextFilter = { withClause: RawBuilder<unknown> | null; where: RawBuilder<unknown> };
 
-export const inlineFilter = (where: RawBuilder<unknown>): TextFilter => ({ withClause: null, where });
+const inlineFilter = (where: RawBuilder<unknown>): TextFilter => ({ withClause: null, where });
 
 /**
  * The filter that a search of a user's emails and drafts puts on a list of their requests; null where nothing was searched
@@ -77,6 +79,28 @@ async function areCommon(db: Kysely<Tables>, ownerId: string, words: string): Pr
       where s.owner_id = ${ownerId}::uuid order by s.at desc limit ${sql.lit(SAMPLE)}) newest`;
   const { rows } = await query.execute(db);
   return rows[0]?.isCommon ?? false;
+}
+
+/**
+ * The same for a list with requests that others shared, which knows the same words and operators. Each owner's requests are
+ * looked up by themselves; of what is found the list shows what is shared (visible-requests.ts).
+ */
+export async function sharedTextFilterOf(
+  db: Kysely<Tables>,
+  { userId, scope, q, now }: { userId: string; scope: Exclude<ListScope, "mine">; q: string; now: Date },
+): Promise<TextFilter | null> {
+  const { query } = parseSearch(q);
+  if (query.clauses.length === 0) return null;
+  const sharing = (await ownersSharingWith(db, userId)).map(({ ownerId }) => ownerId);
+  const matches: RawBuilder<unknown>[] = [sql`false`];
+  for (const ownerId of scope === "all" ? [userId, ...sharing] : sharing) {
+    const conditions = searchConditions(query, ownerId, now, ownerId !== userId);
+    const found = conditions.searchesMessages
+      ? sql`l.id = any(${(await findMatches(db, { ownerId, conditions, limit: NO_LIMIT })).ids}::uuid[])`
+      : (conversationFilter(ownerId, conditions.conversation) ?? sql`true`);
+    matches.push(sql`l.real_owner_id = ${ownerId}::uuid and ${found}`);
+  }
+  return inlineFilter(sql`(${sql.join(matches, sql` or `)})`);
 }
 
 /** The ids as PostgreSQL writes a list: there may be thousands, which go back as they came. */

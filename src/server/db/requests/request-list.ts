@@ -78,7 +78,7 @@ export type RequestListQuery = {
 export type ListCursor = { key: string; status: Status | null; id: string };
 
 /** What a `request_row l` shows in a list. */
-export const REQUEST_ROW_COLUMNS = sql`l.id, l.title, l.agency_id, l.agency_name, l.agency_abbreviation, l.time_zone, l.jurisdiction, l.status, l.waiting_on,
+const REQUEST_ROW_COLUMNS = sql`l.id, l.title, l.agency_id, l.agency_name, l.agency_abbreviation, l.time_zone, l.jurisdiction, l.status, l.waiting_on,
   l.mailbox_folder, l.tracking_number, l.unread, l.filed_at, l.last_activity_at, l.delivery_state, l.fee_cents, l.clocks, l.labels`;
 
 const SORT_KEYS: Record<ListSort, { key: RawBuilder<unknown>; type: RawBuilder<unknown> }> = {

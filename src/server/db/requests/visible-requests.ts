@@ -31,15 +31,3 @@ export function visibleRequests(userId: string, scope: Exclude<ListScope, "mine"
     from request_row r where r.owner_id = ${user}`;
   return sql`with request_row as materialized (${scope === "all" ? sql`${own} union all ${shared}` : shared}) `;
 }
-
-/** Words of a search in titles, agencies and tracking numbers: in mail a user searches only their own. */
-export const hasWords = (words: readonly string[]): RawBuilder<unknown> =>
-  words.length === 0
-    ? sql`true`
-    : sql.join(
-        words.map(
-          (word) =>
-            sql`position(${word} in search_words(concat_ws(' ', l.title, l.agency_name, l.agency_abbreviation, l.tracking_number))) > 0`,
-        ),
-        sql` and `,
-      );

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import type { ConversationList, ConversationRow } from "#contract/mailbox/conversation.ts";
 import type { RequestDetail, RequestRow } from "#contract/requests/request.ts";
 import { REQUEST_FILTERS } from "#core/request/filters-and-folders.ts";
 import type { ListScope } from "#core/request/list-query.ts";
@@ -109,9 +110,103 @@ test("all requests that are shared can be sorted, filtered and searched by their
   expect(await titlesOf("shared", "filter=drafts")).toEqual(["Unfinished draft"]);
 });
 
+const inboxOf = async (query: string, by = bo): Promise<ConversationRow[]> => {
+  const { status, body } = await user(by).call("GET", `/api/conversations?${query}`);
+  expect(status).toBe(200);
+  return body.items;
+};
+const inboxTitles = async (...list: Parameters<typeof inboxOf>) =>
+  (await inboxOf(...list)).map(({ title }) => title);
+
+/** What a search of shared requests finds, by its operators; the owner's own mailbox says nothing. */
+const SEARCHES: [q: string, titles: string[]][] = [
+  ["samples", ["Water samples"]],
+  ["which year", ["Water samples"]],
+  ['"which year of samples"', ["Water samples"]],
+  ["from:nara which", ["Water samples"]],
+  ["agency:archives year", ["Water samples"]],
+  ["after:2026-03-01 year", ["Water samples"]],
+  ["before:2026-03-01 year", []],
+  ["year -samples", []],
+  ["status:open year", ["Water samples"]],
+  ["status:denied", []],
+  ["is:unread", []],
+  ["is:starred", []],
+  ["label:secret", []],
+  ["in:trash samples", []],
+];
+
+test("the tracker's search of shared requests knows the words of emails and the operators", async () => {
+  for (const [q, titles] of SEARCHES)
+    expect([q, await titlesOf("shared", `filter=all&q=${encodeURIComponent(q)}`)]).toEqual([q, titles]);
+  expect(await titlesOf("all", "filter=all&q=is:read%20bridge")).toEqual([
+    "Bridge inspections",
+    "My own bridge",
+  ]);
+});
+
+test("the inbox lists and searches what is shared, without the mailbox of its owner", async () => {
+  const { body: mailbox } = await user(maya).call("GET", "/api/conversations");
+  expect(mailbox.items).toMatchObject([{ title: "Water samples", unread: 1 }]);
+  await user(maya).call("POST", "/api/mailbox/changes", { action: "star", requestIds: [water?.id] });
+  const label = "0b6c1f0e-5a0e-4a57-9a3c-5a1f3e0c7d11";
+  await user(maya).call("PUT", `/api/labels/${label}`, { name: "secret" });
+  await user(maya).call("POST", "/api/mailbox/changes", {
+    ...{ action: "label", labelId: label, requestIds: [water?.id] },
+  });
+  expect(await inboxTitles("")).toEqual([]);
+  expect(await inboxOf("scope=shared")).toMatchObject([
+    {
+      ...{ title: "Water samples", requesterName: "Maya Reporter", unread: 0 },
+      ...{ starred: false, labels: [], hasDraft: false },
+    },
+  ]);
+  for (const [q, titles] of SEARCHES)
+    expect([q, await inboxTitles(`scope=shared&q=${encodeURIComponent(q)}`)]).toEqual([q, titles]);
+  expect(await inboxTitles("scope=shared&q=from:me%20year")).toEqual([]);
+});
+
+test("the inbox lists all in one order, page by page", async () => {
+  await deliverReply(app, user(bo), own as RequestDetail, { text: "We received your request." });
+  app.clock.advance({ seconds: 60 });
+  await deliverReply(app, user(maya), bridge as RequestDetail, { text: "We need ten more days." });
+  const all = ["Bridge inspections", "My own bridge", "Water samples"];
+  const pagesOf = async (query: string) => {
+    const titles: string[] = [];
+    let next: string | null = "";
+    while (next !== null) {
+      const { body }: { body: ConversationList } = await user(bo).call(
+        "GET",
+        `/api/conversations?${query}&limit=1${next && `&cursor=${next}`}`,
+      );
+      titles.push(...body.items.map(({ title }) => title));
+      next = body.next;
+    }
+    return titles;
+  };
+  expect(await pagesOf("scope=all")).toEqual(all);
+  expect((await pagesOf("scope=all&q=request")).toSorted()).toEqual(
+    (await titlesOf("all", "filter=all&q=request")).filter((title) => title !== "Unfinished draft"),
+  );
+  const found = (await user(bo).call("GET", "/api/conversations?scope=all&q=bridge")).body;
+  expect([found.items.length, found.total]).toEqual([2, { count: 2, hasMore: false }]);
+  expect(found.items.map(({ requesterName }: ConversationRow) => requesterName)).toEqual([
+    "Maya Reporter",
+    undefined,
+  ]);
+  // Folders and labels are the user's own, whatever the scope.
+  expect(await inboxTitles("scope=all&folder=starred")).toEqual([]);
+  expect(await inboxTitles("scope=shared&folder=sent")).toEqual(["My own bridge"]);
+  expect((await user(bo).call("GET", "/api/conversations?scope=everyone")).status).toBe(400);
+});
+
 test("nobody else sees them, and what is done to a list is done to one's own", async () => {
-  for (const scope of ["shared", "all"] as const)
+  for (const scope of ["shared", "all"] as const) {
     expect(await titlesOf(scope, "filter=all", eve)).toEqual([]);
+    expect(await titlesOf(scope, "filter=all&q=bridge", eve)).toEqual([]);
+    expect(await inboxTitles(`scope=${scope}`, eve)).toEqual([]);
+    expect(await inboxTitles(`scope=${scope}&q=bridge`, eve)).toEqual([]);
+  }
   expect((await user(bo).call("GET", "/api/requests?scope=everyone")).status).toBe(400);
   const { status } = await user(bo).call("POST", "/api/requests/changes", {
     action: "archive",

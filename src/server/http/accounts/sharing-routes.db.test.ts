@@ -197,7 +197,7 @@ describe("requests shared with others", () => {
   test("drafts are shown to those they were shared with, and to anyone who edits everything", async () => {
     const draft = await createDraft(ada, { title: "Not ready" });
     expect((await user(all).call("GET", `/api/requests/${draft.id}`)).status).toBe(404);
-    const { body: list } = await user(all).call("GET", "/api/shared-requests");
+    const { body: list } = await user(all).call("GET", "/api/requests?scope=shared&filter=all");
     expect(list.items.map(({ title }: RequestDetail) => title)).not.toContain("Not ready");
     await inviteAndAccept(user(vic), draft.id, "view");
     expect((await detail(user(vic), draft.id)).permissions.submit).toBe(false);
@@ -359,10 +359,8 @@ describe("requests shared with others", () => {
     expect(late.body.code).toBe("invitation_ended");
     app.clock.advance({ hours: -31 * 24 });
     await fresh.call("POST", "/api/invitations/acceptance", { token: second });
-    const { body: list } = await fresh.call("GET", "/api/shared-requests");
-    expect(list.items).toMatchObject([
-      { id: request.id, requesterName: "Ada Requester", level: "comment", tags: [] },
-    ]);
+    const { body: list } = await fresh.call("GET", "/api/requests?scope=shared");
+    expect(list.items).toMatchObject([{ id: request.id, requesterName: "Ada Requester", tags: [] }]);
     // Who is in gets another level without an email.
     expect((await invite(request.id, "new@example.org", "edit")).body).toMatchObject({ level: "edit" });
     expect(await tokenFor("new@example.org")).toBe(second);
@@ -442,13 +440,17 @@ describe("requests shared with others", () => {
     const seen: string[] = [];
     for (let cursor: string | null = ""; cursor !== null; ) {
       const next: string = cursor === "" ? "" : `&cursor=${cursor}`;
-      const { status, body } = await user(all).call("GET", `/api/shared-requests?limit=1${next}`);
+      const { status, body } = await user(all).call(
+        "GET",
+        `/api/requests?scope=shared&filter=all&limit=1${next}`,
+      );
       expect({ status, length: body.items.length }).toEqual({ status: 200, length: 1 });
       seen.push(body.items[0].id);
       cursor = body.next;
     }
     expect(seen.toSorted()).toEqual([request.id, other.id].toSorted());
-    expect((await user(eve).call("GET", "/api/shared-requests")).body).toEqual({ items: [], next: null });
+    const { body: ofEve } = await user(eve).call("GET", "/api/requests?scope=shared&filter=all");
+    expect(ofEve).toMatchObject({ items: [], next: null });
   });
 
   test("an owner whose account was disabled, or is gone, lets nobody in", async () => {

@@ -7,8 +7,6 @@ import {
   Invite,
   Participants,
   Share,
-  SharedRequests,
-  SharedRequestsQuery,
   SharedWithMe,
   ShareList,
 } from "#contract/accounts/sharing.ts";
@@ -21,13 +19,9 @@ import {
   revokeShare,
   shareRequests,
 } from "#server/actions/accounts/share-requests.ts";
-import { type Context, nowOf } from "#server/actions/platform/context.ts";
-import { sharedRequests } from "#server/db/accounts/shared-requests.ts";
+import type { Context } from "#server/actions/platform/context.ts";
 import { participantsOf, type ShareRow, sharesOf, sharesWithUser } from "#server/db/accounts/shares.ts";
-import { pageOf, parseAfterCursor } from "#server/db/platform/cursor.ts";
 import { isOwnRequest } from "#server/db/requests/requests.ts";
-import { rowView } from "#server/http/requests/request-list-view.ts";
-import { rowForCollaborator } from "./collaborator-view.ts";
 
 const tags = ["sharing"];
 const noContent = { 204: Type.Null() };
@@ -133,24 +127,6 @@ export const sharedWithMeRoutes =
       async ({ user, params }, reply) => {
         await leaveShare(context, user.id, params.id);
         return reply.code(204).send(null);
-      },
-    );
-
-    app.get(
-      "/api/shared-requests",
-      { schema: { tags, querystring: SharedRequestsQuery, response: { 200: SharedRequests } } },
-      async ({ user, query: { cursor, limit = 100 } }) => {
-        const rows = await sharedRequests(context.db, user.id, { after: parseAfterCursor(cursor), limit });
-        const page = pageOf(rows, limit, (row) => [row.last_activity_at.toISOString(), row.id]);
-        const view = rowView(nowOf(context));
-        return {
-          items: page.items.map((row) => ({
-            ...rowForCollaborator(view(row)),
-            requesterName: row.owner,
-            level: row.level,
-          })),
-          next: page.next,
-        };
       },
     );
   };

@@ -21,6 +21,7 @@ import { rowForCollaborator } from "#server/http/accounts/collaborator-view.ts";
 import { replyByEmailView } from "#server/http/intake/reply-by-email-routes.ts";
 import { requestRow } from "#server/http/requests/request-view.ts";
 import { conversationRow, messageView } from "./conversation-view.ts";
+import { scopedConversations } from "./scoped-conversations.ts";
 
 /** What the owner themselves did is stored without a name. */
 const REQUESTER_ACTOR = { actorId: null };
@@ -39,10 +40,12 @@ export const conversationRoutes =
         },
       },
       async (request) => {
-        const { folder = "inbox", label = null, q = "", cursor, limit = 50 } = request.query;
+        const { folder = "inbox", scope = "mine", label = null, q = "", cursor, limit = 50 } = request.query;
         const [at, id] = cursor === undefined ? [] : decodeCursor(cursor, ["instant", "id"]);
         const ownerId = request.user.id;
         const after = at && id ? { at, id } : null;
+        if (scope !== "mine" && label === null && (folder === "inbox" || folder === "all"))
+          return scopedConversations(context, { userId: ownerId, scope, q, after, limit });
         if (q.trim() !== "") {
           const search = { ownerId, q, folder, label, now: nowOf(context) };
           const { rows, found } = await searchConversations(context.db, search, { after, limit });

@@ -6,7 +6,7 @@ import { App } from "#web/app/App.tsx";
 import { queryClient } from "#web/app/api/api.ts";
 import { setAuthState } from "#web/app/identity/auth-state.ts";
 import { storageItem } from "#web/app/storage/browser-storage.ts";
-import { openPalette } from "./open-palette.ts";
+import { openPalette } from "#web/features/keyboard/open-palette.ts";
 import { PaletteShortcut } from "./PaletteShortcut.tsx";
 
 const pool = vi.hoisted(() => ({ accessToken: async () => "token" }));

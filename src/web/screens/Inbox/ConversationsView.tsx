@@ -36,17 +36,17 @@ type Props = { address: InboxParams; folder: MailboxFolder; mailbox: Mailbox | u
 
 /** A list of conversations and the open one, with their actions and the keyboard focus. */
 export function ConversationsView({ address, folder, mailbox }: Props) {
-  const { label, q, request } = address;
-  const view = useMemo<ListView>(() => ({ folder, label, q }), [folder, label, q]);
+  const { scope, label, q, request } = address;
+  const view = useMemo<ListView>(() => ({ folder, scope, label, q }), [folder, scope, label, q]);
   const list = useList(view, mailbox);
-  const { conversations, rows, order, listContext } = list;
+  const { conversations, rows, order, ownOrder, listContext } = list;
   const isPhone = usePhone();
   const now = useToday();
   const { newIds, announcement } = useNewMessages(rows);
   const focus = useRowFocus(order, request);
   const navigation = useInboxNavigation(address);
   const syncNavigate = useSyncNavigate();
-  const selectionState = useSelection(order, `${folder} ${label} ${q}`);
+  const selectionState = useSelection(ownOrder, `${folder} ${scope} ${label} ${q}`);
   const [announced, announce] = useState("");
   const mailboxActions = useMailboxActions(view);
   const pane = useRef<HTMLElement>(null);
@@ -64,6 +64,7 @@ export function ConversationsView({ address, folder, mailbox }: Props) {
   const { applyAction, selectedTarget } = useInboxActions({
     view,
     order,
+    ownOrder,
     request,
     selectionState,
     focus,
@@ -108,7 +109,8 @@ export function ConversationsView({ address, folder, mailbox }: Props) {
     leave: () => (selectionState.isSelecting ? clear() : close()),
     applyAction,
     star: () => applyAction({ type: starred && selectionState.selection.ids.size === 0 ? "unstar" : "star" }),
-    toggleSelection: (range) => focus.active && selectionState.toggle(focus.active, range),
+    toggleSelection: (range) =>
+      focus.active && ownOrder.includes(focus.active) && selectionState.toggle(focus.active, range),
     selectAll: (all) => (all ? selectionState.selectAll(false) : clear()),
     openMenu: (kind) => {
       const anchor = document.querySelector(`[data-menu="${kind}"]`) ?? document.activeElement;
@@ -169,9 +171,10 @@ export function ConversationsView({ address, folder, mailbox }: Props) {
           pane={pane}
           searchField={searchField}
           onSearch={navigation.search}
+          onScope={navigation.setScope}
           onStartSelecting={selectionState.startSelecting}
           bar={{
-            shown: order.length,
+            shown: ownOrder.length,
             total: listContext && listTotal(listContext),
             unread: rows.some((row) => row.unread > 0 && selectionState.selection.ids.has(row.requestId)),
             onAct: applyAction,
@@ -222,11 +225,17 @@ function useList(view: ListView, mailbox: Mailbox | undefined) {
   const conversations = useConversations(view);
   const { rows } = conversations;
   const order = useMemo(() => rows.map(({ requestId }) => requestId), [rows]);
+  // What others shared is in their mailboxes, not the user's.
+  const ownOrder = useMemo(
+    () => rows.flatMap(({ requestId, requesterName }) => (requesterName === undefined ? requestId : [])),
+    [rows],
+  );
   const listContext = conversations.data ? { view, list: conversations, mailbox } : null;
   return {
     conversations,
     rows,
     order,
+    ownOrder,
     listContext,
     countLabel: listContext ? listCountLabel(listContext) : "",
   };

@@ -12,6 +12,11 @@ test.each([
   [`label=${LABEL}`, `/inbox?label=${LABEL}`],
   [`folder=inbox&label=${LABEL}`, `/inbox?folder=inbox&label=${LABEL}`],
   ["label=plates", "/inbox"],
+  ["scope=shared", "/inbox?scope=shared"],
+  ["scope=all&q=lead&request=7", "/inbox?scope=all&q=lead&request=7"],
+  ["scope=everyone", "/inbox"],
+  ["folder=starred&scope=shared", "/inbox?folder=starred"],
+  [`label=${LABEL}&scope=all`, `/inbox?label=${LABEL}`],
 ])("%s is %s", (given, written) => {
   expect(inboxUrl(parseInboxParams(new URLSearchParams(given)))).toBe(written);
 });

@@ -11,6 +11,9 @@ export const SearchSummary = lazyComponent(
 export const HighlightedText = lazyComponent(
   async () => (await import("./search/SearchSummary.tsx")).HighlightedText,
 );
+export const ScopeSwitch = lazyComponent(
+  async () => (await import("#web/features/requests/ScopeSwitch.tsx")).ScopeSwitch,
+);
 export const NoResults = lazyComponent(async () => (await import("./search/NoResults.tsx")).NoResults);
 export const KeyboardShortcuts = lazyComponent(
   async () => (await import("#web/features/keyboard/KeyboardShortcuts.tsx")).KeyboardShortcuts,

@@ -8,8 +8,8 @@ import { prefetchList } from "./list/list-queries.ts";
 /** Prefetches the first data of the inbox while its code loads and the session is checked, if a user was signed in. */
 export function prefetchInbox() {
   if (storedUserName() === null) return;
-  const { folder, label, q, request } = parseInboxParams(new URLSearchParams(window.location.search));
-  if (folder !== "unmatched") void prefetchList(queryClient, { folder, label, q });
+  const { folder, scope, label, q, request } = parseInboxParams(new URLSearchParams(window.location.search));
+  if (folder !== "unmatched") void prefetchList(queryClient, { folder, scope, label, q });
   void queryClient.prefetchQuery(mailboxQuery);
   void queryClient.prefetchQuery(meQuery);
   if (request) ReadingPane.preload(); // It is requested again when it renders.

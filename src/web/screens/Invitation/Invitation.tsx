@@ -48,7 +48,7 @@ function InvitationOffer({ token, invitation }: { token: string; invitation: Inv
     onSuccess: async () => {
       // Replaces the history entry, whose URL contains the token.
       await navigate(url, { replace: true });
-      for (const key of ["me", "shared-requests", "shared-with-me"]) {
+      for (const key of ["me", "requests", "conversations", "shared-with-me"]) {
         void client.invalidateQueries({ queryKey: [key] });
       }
     },

@@ -1,6 +1,6 @@
 import { mdiCloudOffOutline, mdiFileSearchOutline } from "@mdi/js";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { type ReactNode, useEffect, useState } from "react";
+import { type ReactNode, Suspense, useEffect, useState } from "react";
 import { useLocation, useNavigate, useNavigationType, useParams } from "react-router";
 import type { Me } from "#contract/platform/shell.ts";
 import type { DraftContent, RequestDetail } from "#contract/requests/request.ts";
@@ -13,14 +13,16 @@ import { Button, ButtonLink } from "#web/design/controls/Button.tsx";
 import { EmptyState } from "#web/design/display/EmptyState.tsx";
 import { Sheet } from "#web/design/display/Sheet.tsx";
 import { Skeleton } from "#web/design/display/Skeleton.tsx";
+import { lazyComponent } from "#web/design/lazy-component.tsx";
 import { showToast } from "#web/design/overlays/Toast.tsx";
 import { emptyDraft } from "#web/features/drafts/draft-content.ts";
 import { sendOrphans, useDraftSlot } from "#web/features/drafts/local-draft.ts";
 import { parseDraftContent } from "#web/features/drafts/request-draft.ts";
 import { requestQuery } from "#web/features/requests/request-queries.ts";
 import { Editor } from "./Editor.tsx";
-import { SentLetter } from "./letter/SentLetter.tsx";
 import { PrefilledRequest, type PrefilledStart, usePrefill } from "./PrefilledRequest.tsx";
+
+const SentLetter = lazyComponent(async () => (await import("./letter/SentLetter.tsx")).SentLetter);
 
 /** The request editor. A new request gets its id, and its own URL, with the first save. */
 export default function RequestEditor() {
@@ -102,7 +104,11 @@ function StoredRequest(props: { id: string; me: Me; onServer: (request: RequestD
   if (freshRequest?.permissions.edit && !begun) setBegun(freshRequest);
   if (begun) return <EditorSession me={me} request={begun} onServer={onServer} />;
   if (freshRequest && !missing)
-    return freshRequest.permissions.edit ? <Loading /> : <SentLetter request={freshRequest} />;
+    return (
+      <Suspense fallback={<Loading />}>
+        {freshRequest.permissions.edit ? <Loading /> : <SentLetter request={freshRequest} />}
+      </Suspense>
+    );
   if (missing) return <Missing />;
   return request.isError ? (
     <Failed error={request.error} onRetry={() => void request.refetch()} />

@@ -1,16 +1,8 @@
-import {
-  mdiAccountGroupOutline,
-  mdiAccountMultipleOutline,
-  mdiAccountOutline,
-  mdiFilterVariant,
-  mdiTrayArrowDown,
-  mdiViewColumnOutline,
-} from "@mdi/js";
+import { mdiFilterVariant, mdiTrayArrowDown, mdiViewColumnOutline } from "@mdi/js";
 import { type ReactNode, Suspense, useState } from "react";
 import { formatMessage } from "#core/messages/format-message.ts";
-import { LIST_SCOPES, type ListQuery, type ListScope } from "#core/request/list-query.ts";
+import type { ListQuery, ListScope } from "#core/request/list-query.ts";
 import { trackerList } from "#messages/tracker/list.ts";
-import { trackerShared } from "#messages/tracker/shared.ts";
 import { tracker } from "#messages/tracker/tracker.ts";
 import { authorizedFetch, useMe } from "#web/app/api/api.ts";
 import { readProblem } from "#web/app/api/api-error.ts";
@@ -26,6 +18,9 @@ import { type ColumnLayout, DEFAULT_LAYOUT } from "./table/column-layout.ts";
 import type { ViewKind } from "./tracker-url.ts";
 import { viewOptions } from "./view-switch.tsx";
 
+const ScopeSwitch = lazyComponent(
+  async () => (await import("#web/features/requests/ScopeSwitch.tsx")).ScopeSwitch,
+);
 const FilterDialog = lazyComponent(async () => (await import("./filters/FilterDialog.tsx")).FilterDialog);
 const ColumnChooser = lazyComponent(async () => (await import("./table/ColumnChooser.tsx")).ColumnChooser);
 
@@ -131,22 +126,16 @@ async function saveCsv(listParameters: ListParameters, layout: ColumnLayout) {
   downloadBlob(await response.blob(), `requests-${day}.csv`);
 }
 
-const SCOPE_ICONS = {
-  mine: mdiAccountOutline,
-  shared: mdiAccountMultipleOutline,
-  all: mdiAccountGroupOutline,
-} as const satisfies Record<ListScope, string>;
-const SCOPE_OPTIONS = LIST_SCOPES.map((value) => ({
-  value,
-  label: trackerShared.scopes[value],
-  icon: SCOPE_ICONS[value],
-}));
-
-/** Whose requests are shown, for users with whom others share theirs. */
-function ScopeSwitch({ scope, onScope }: { scope: ListScope; onScope: (scope: ListScope) => void }) {
+/** The switch between scopes, for users with whom others share requests. */
+function Scope(props: { scope: ListScope; onScope: (scope: ListScope) => void }) {
   const collaborates = useMe().data?.collaborates ?? false;
-  if (!collaborates && scope === "mine") return null;
-  return <Segmented label={trackerShared.scope} value={scope} options={SCOPE_OPTIONS} onChange={onScope} />;
+  return (
+    (collaborates || props.scope !== "mine") && (
+      <Suspense>
+        <ScopeSwitch {...props} />
+      </Suspense>
+    )
+  );
 }
 
 /** The bar above the requests: `start`, `tools`, and the switch between views. */
@@ -163,7 +152,7 @@ export const ListToolbar = (props: {
     {props.start}
     {props.tools && (
       <div className={css.tools}>
-        <ScopeSwitch scope={props.scope} onScope={props.onScope} />
+        <Scope scope={props.scope} onScope={props.onScope} />
         {props.tools}
         <Segmented
           label={tracker.views.label}

@@ -4,7 +4,7 @@ import { expect, it, vi } from "vitest";
 import { shell } from "#messages/shell/shell.ts";
 import { trackerList } from "#messages/tracker/list.ts";
 import { tracker } from "#messages/tracker/tracker.ts";
-import { onOpenPalette } from "#web/app/palette/open-palette.ts";
+import { OPEN_PALETTE } from "#web/features/keyboard/open-palette.ts";
 import { StatusTabs } from "./StatusTabs.tsx";
 
 const COUNTS = { overdue: 2, due_soon: 0, yours: 1, open: 31, closed: 4, drafts: 1, all: 36 };
@@ -54,10 +54,9 @@ it("shows neither while the counts load", () => {
 
 it("opens the command palette from its menu", async () => {
   const openPalette = vi.fn();
-  const end = onOpenPalette(openPalette);
+  document.addEventListener(OPEN_PALETTE, openPalette, { once: true });
   open({ counts: undefined, onRetryCounts: null });
   fireEvent.click(screen.getByRole("button", { name: trackerList.more }));
   fireEvent.click(await screen.findByRole("menuitem", { name: new RegExp(shell.goTo) }));
   expect(openPalette).toHaveBeenCalledOnce();
-  end();
 });

@@ -1,11 +1,4 @@
-import {
-  mdiAccountCircleOutline,
-  mdiChevronDown,
-  mdiMagnify,
-  mdiPlus,
-  mdiRefresh,
-  mdiTrayArrowUp,
-} from "@mdi/js";
+import { mdiAccountCircleOutline, mdiChevronDown, mdiMagnify, mdiPlus, mdiTrayArrowUp } from "@mdi/js";
 import type { MouseEvent, RefObject } from "react";
 import { useSearchParams } from "react-router";
 import type { RequestFilter } from "#contract/requests/request.ts";
@@ -16,7 +9,6 @@ import { shell } from "#messages/shell/shell.ts";
 import { trackerList } from "#messages/tracker/list.ts";
 import { trackerTable } from "#messages/tracker/table.ts";
 import { tracker } from "#messages/tracker/tracker.ts";
-import { openPalette } from "#web/app/palette/open-palette.ts";
 import { classNames } from "#web/design/class-names.ts";
 import { Button, ButtonLink } from "#web/design/controls/Button.tsx";
 import { PlainIconButton } from "#web/design/controls/PlainIconButton.tsx";
@@ -25,6 +17,7 @@ import { VisuallyHidden } from "#web/design/display/VisuallyHidden.tsx";
 import { Tab, Tabs } from "#web/design/navigation/Tabs.tsx";
 import { MenuButton } from "#web/design/overlays/MenuButton.tsx";
 import { usePhone } from "#web/design/use-phone.ts";
+import { openPalette } from "#web/features/keyboard/open-palette.ts";
 import { NEW_IMPORT } from "./import/ImportFromUrl.tsx";
 import css from "./RequestsTracker.module.css";
 
@@ -76,7 +69,7 @@ export function StatusTabs(props: {
       {onRetryCounts && (
         <p className={css.countsFailed} role="alert">
           <VisuallyHidden>{tracker.countsFailed}</VisuallyHidden>
-          <Button size="small" icon={mdiRefresh} title={tracker.countsFailed} onClick={onRetryCounts}>
+          <Button size="small" title={tracker.countsFailed} onClick={onRetryCounts}>
             {tracker.tryAgain}
           </Button>
         </p>

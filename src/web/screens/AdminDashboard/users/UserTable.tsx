@@ -26,7 +26,7 @@ import { VirtualTable } from "#web/screens/AdminDashboard/shared/VirtualTable.ts
 import type { User } from "./Users.tsx";
 import css from "./UserTable.module.css";
 
-const HEIGHTS = { desktop: 32, phone: 112 };
+const HEIGHTS = { desktop: 32, phone: 160 };
 
 type Props = {
   list: ReturnType<typeof useUsers>;

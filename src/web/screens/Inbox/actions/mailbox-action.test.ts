@@ -8,7 +8,9 @@ import {
 import { doneText, failedText, leavesList, rowAfterAction } from "./mailbox-action.ts";
 
 const left = (type: MailboxAction) =>
-  MAILBOX_FOLDERS.filter((folder) => leavesList({ type }, { folder, label: null, q: "" }));
+  MAILBOX_FOLDERS.filter((folder) =>
+    leavesList({ type }, { folder, scope: "mine" as const, label: null, q: "" }),
+  );
 
 test.each<[MailboxAction, MailboxFolder[]]>([
   ["archive", ["inbox", "snoozed", "spam", "trash"]],
@@ -23,8 +25,8 @@ test.each<[MailboxAction, MailboxFolder[]]>([
 
 test("removing a label removes a conversation from that label's list only", () => {
   const action = { type: "unlabel", label: { id: "x", name: "Plates" } } as const;
-  expect(leavesList(action, { folder: "all", label: "x", q: "" })).toBe(true);
-  expect(leavesList(action, { folder: "all", label: "y", q: "" })).toBe(false);
+  expect(leavesList(action, { folder: "all", scope: "mine", label: "x", q: "" })).toBe(true);
+  expect(leavesList(action, { folder: "all", scope: "mine", label: "y", q: "" })).toBe(false);
 });
 
 test("a row shows the action at once", () => {

@@ -1,5 +1,6 @@
 import type { RefObject } from "react";
 import { inboxActions } from "#messages/inbox/actions.ts";
+import { showToast } from "#web/design/overlays/show-toast.ts";
 import { nextRowAfter } from "#web/features/lists/selection.ts";
 import type { useSelection } from "#web/features/lists/use-selection.ts";
 import type { ListView } from "#web/screens/Inbox/inbox-params.ts";
@@ -9,8 +10,9 @@ import type { ActionTarget, useMailboxActions } from "./use-mailbox-actions.ts";
 
 type InboxActionsOptions = {
   view: ListView;
-  /** The list's ids. */
+  /** The list's ids, and those of the user's own requests. */
   order: readonly string[];
+  ownOrder: readonly string[];
   request: string | null;
   selectionState: ReturnType<typeof useSelection>;
   focus: ReturnType<typeof useRowFocus>;
@@ -32,7 +34,8 @@ const ANNOUNCEMENTS: Partial<Record<ConversationAction["type"], string>> = {
  * the list if the open conversation closed.
  */
 export function useInboxActions(options: InboxActionsOptions) {
-  const { view, order, request, selectionState, focus, mailboxActions, pane, onClose, announce } = options;
+  const { view, order, ownOrder, request, selectionState, focus, mailboxActions, pane } = options;
+  const { onClose, announce } = options;
 
   /** The selected rows, else the open conversation, else the focused row. */
   const selectedTarget = (): ActionTarget | null => {
@@ -44,6 +47,10 @@ export function useInboxActions(options: InboxActionsOptions) {
 
   const applyAction = (action: ConversationAction, target: ActionTarget | null = selectedTarget()) => {
     if (!target) return;
+    if (target.ids.some((id) => order.includes(id) && !ownOrder.includes(id))) {
+      showToast({ text: inboxActions.sharedByOther });
+      return;
+    }
     const leaves = leavesList(action, view);
     const next = leaves ? nextRowAfter(new Set(target.ids), order) : undefined;
     const announcement = ANNOUNCEMENTS[action.type];

@@ -86,11 +86,11 @@ export function useMailboxActions(view: ListView) {
     },
     onSettled: () => refresh(client),
   });
-  const { folder, label, q } = view;
+  const { folder, scope, label, q } = view;
   const change = useCallback(
     (action: ConversationAction, target: ActionTarget, showsToast = true) =>
-      mutate({ action, target, view: { folder, label, q }, showsToast }),
-    [mutate, folder, label, q],
+      mutate({ action, target, view: { folder, scope, label, q }, showsToast }),
+    [mutate, folder, scope, label, q],
   );
   const undo = useCallback(async () => {
     // The last change may still be in flight.
@@ -150,7 +150,9 @@ function applyOptimistically(client: QueryClient, { action, target, view }: Acti
     if (!cached) continue;
     const listView = queryKey[LISTS_KEY.length] as ListView;
     const fullList = target.all && sameView(listView, view);
-    const touched = listRows(cached, requestIdOf).filter((row) => fullList || ids.has(row.requestId));
+    const touched = listRows(cached, requestIdOf).filter(
+      (row) => row.requesterName === undefined && (fullList || ids.has(row.requestId)),
+    );
     if (touched.length === 0) continue;
     const leavesThisList = leavesList(action, listView);
     const touchedIds = new Set(touched.map(requestIdOf));
@@ -177,7 +179,8 @@ const emptied = ({ pages, pageParams }: Conversations): Conversations => ({
   pageParams: pageParams.slice(0, 1),
 });
 
-const sameView = (a: ListView, b: ListView) => a.folder === b.folder && a.label === b.label && a.q === b.q;
+const sameView = (a: ListView, b: ListView) =>
+  a.folder === b.folder && a.scope === b.scope && a.label === b.label && a.q === b.q;
 
 /** Updates a folder's count until the server's is fetched; null means the folder is now empty. */
 function changeFolderCount(client: QueryClient, { folder }: ListView, difference: number | null) {

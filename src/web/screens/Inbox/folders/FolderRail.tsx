@@ -93,7 +93,7 @@ function FolderLink({
 }: FolderLinkProps): ReactNode {
   const { folder, label = null, q = "" } = to;
   const syncNavigate = useSyncNavigate();
-  const prefetch = () => folder !== "unmatched" && onLook({ folder, label, q });
+  const prefetch = () => folder !== "unmatched" && onLook({ folder, scope: "mine", label, q });
   return (
     <RailLink
       to={inboxUrl(to)}

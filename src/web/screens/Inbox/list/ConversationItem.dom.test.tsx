@@ -58,3 +58,11 @@ it("begins with the agency in a batch, with the office above it", () => {
 it("begins with the agency in a batch of offices that are under no other", () => {
   expect(textOf({ batch: { agencyParent: null } })).toMatch(/^FEMA · Records Office/);
 });
+
+it("names who shared it, and has no checkbox and star of its own", () => {
+  expect(textOf({ requesterName: "Maya Reporter" })).toMatch(
+    /^Records Office · FEMA · Shared by Maya Reporter/,
+  );
+  expect(screen.queryByRole("checkbox")).toBeNull();
+  expect(screen.queryByRole("button")).toBeNull();
+});

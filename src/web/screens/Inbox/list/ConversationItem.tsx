@@ -80,25 +80,29 @@ export const ConversationItem = memo(function ConversationItem(props: Props) {
       >
         <RowContent {...props} />
       </a>
-      <span className={css.choose}>
-        <Checkbox
-          aria-label={formatMessage(inbox.row.select, { title })}
-          checked={selected}
-          readOnly
-          tabIndex={tabStop}
-          onClick={(event) => actions.toggle(requestId, event.shiftKey)}
-        />
-      </span>
-      <button
-        type="button"
-        className={classNames(css.star, starred && css.starred)}
-        aria-label={formatMessage(inbox.row.star, { title })}
-        aria-pressed={starred}
-        tabIndex={tabStop}
-        onClick={() => actions.star(requestId, !starred)}
-      >
-        <Icon path={starred ? mdiStar : mdiStarOutline} size={16} />
-      </button>
+      {row.requesterName === undefined && (
+        <>
+          <span className={css.choose}>
+            <Checkbox
+              aria-label={formatMessage(inbox.row.select, { title })}
+              checked={selected}
+              readOnly
+              tabIndex={tabStop}
+              onClick={(event) => actions.toggle(requestId, event.shiftKey)}
+            />
+          </span>
+          <button
+            type="button"
+            className={classNames(css.star, starred && css.starred)}
+            aria-label={formatMessage(inbox.row.star, { title })}
+            aria-pressed={starred}
+            tabIndex={tabStop}
+            onClick={() => actions.star(requestId, !starred)}
+          >
+            <Icon path={starred ? mdiStar : mdiStarOutline} size={16} />
+          </button>
+        </>
+      )}
     </div>
   );
 });
@@ -122,6 +126,7 @@ function RowContent({ row, folder, now, query, selected, ...props }: Props) {
         <span className={css.who}>
           {firstName}
           {secondName && <i> · {secondName}</i>}
+          {row.requesterName && <i> · {formatMessage(inbox.row.sharedBy, { name: row.requesterName })}</i>}
         </span>
         {status && (
           <Status tone={status.tone} icon={status.icon} className={css.mark ?? ""}>

@@ -1,10 +1,12 @@
-import { mdiCloudOffOutline, mdiPlus } from "@mdi/js";
+import { mdiAccountMultipleOutline, mdiCloudOffOutline, mdiPlus } from "@mdi/js";
 import { type RefObject, Suspense, useEffect, useRef } from "react";
 import { Link } from "react-router";
 import type { Mailbox } from "#contract/mailbox/mailbox.ts";
 import { formatMessage } from "#core/messages/format-message.ts";
+import type { ListScope } from "#core/request/list-query.ts";
 import { inbox } from "#messages/inbox/inbox.ts";
 import { inboxList } from "#messages/inbox/list.ts";
+import { useMe } from "#web/app/api/api.ts";
 import { Button, ButtonLink } from "#web/design/controls/Button.tsx";
 import { EmptyState } from "#web/design/display/EmptyState.tsx";
 import { Icon } from "#web/design/display/Icon.tsx";
@@ -13,8 +15,8 @@ import { clearEditedRequest } from "#web/features/navigation/edited-request.ts";
 import type { SelectionBarProps } from "#web/screens/Inbox/actions/SelectionBar.tsx";
 import { FolderMenu } from "#web/screens/Inbox/folders/FolderMenu.tsx";
 import { folderAppearance } from "#web/screens/Inbox/folders/folders.ts";
-import type { InboxParams } from "#web/screens/Inbox/inbox-params.ts";
-import { NoResults, SearchSummary, SelectionBar } from "#web/screens/Inbox/lazy-components.ts";
+import { hasScopes, type InboxParams } from "#web/screens/Inbox/inbox-params.ts";
+import { NoResults, ScopeSwitch, SearchSummary, SelectionBar } from "#web/screens/Inbox/lazy-components.ts";
 import { SearchBox } from "#web/screens/Inbox/search/SearchBox.tsx";
 import { ConversationRows, type RowsProps } from "./ConversationRows.tsx";
 import css from "./ConversationsPane.module.css";
@@ -28,6 +30,7 @@ type Props = RowsProps & {
   pane: RefObject<HTMLElement | null>;
   searchField: RefObject<HTMLInputElement | null>;
   onSearch: (q: string) => void;
+  onScope: (scope: ListScope) => void;
   /** Starts touch selection. */
   onStartSelecting: () => void;
   bar: Omit<SelectionBarProps, "selection" | "folder" | "name">;
@@ -36,6 +39,7 @@ type Props = RowsProps & {
 /** The list of a folder: search, rows under headings, and its empty and error states. */
 export function ConversationsPane(props: Props) {
   const { address, conversations, items, name, countLabel, pane, selection, isSelecting, view } = props;
+  const collaborates = useMe().data?.collaborates ?? false;
   const empty = conversations.data !== undefined && items.length === 0;
   // The focused element was removed with the last row; a list that was empty from the start took no focus from anything.
   const hadRows = useRef(false);
@@ -75,11 +79,19 @@ export function ConversationsPane(props: Props) {
           </Link>
         </div>
       )}
+      {hasScopes(address) && (collaborates || address.scope !== "mine") && (
+        <div className={css.scope}>
+          <Suspense>
+            <ScopeSwitch scope={address.scope} onScope={props.onScope} />
+          </Suspense>
+        </div>
+      )}
       {address.q && (
         <Suspense fallback={<div className={css.line} />}>
           <SearchSummary
             q={address.q}
             folder={view.folder}
+            scope={view.scope}
             name={name}
             countLabel={countLabel}
             onSearch={props.onSearch}
@@ -88,7 +100,7 @@ export function ConversationsPane(props: Props) {
       )}
       {conversations.data ? (
         items.length > 0 ? (
-          <ConversationRows key={`${view.folder} ${view.label} ${view.q}`} {...props} />
+          <ConversationRows key={`${view.folder} ${view.scope} ${view.label} ${view.q}`} {...props} />
         ) : (
           <EmptyList {...props} />
         )
@@ -107,6 +119,12 @@ function EmptyList({ address, name, view, onSearch, mailbox }: Props) {
       <Suspense>
         <NoResults key={address.q} q={address.q} name={name} onSearch={onSearch} />
       </Suspense>
+    );
+  if (view.scope === "shared")
+    return (
+      <EmptyState icon={mdiAccountMultipleOutline} title={inboxList.noSharedTitle}>
+        {inboxList.noShared}
+      </EmptyState>
     );
   const isFolderList =
     ["archive", "spam", "trash", "starred", "snoozed"].includes(view.folder) || view.label !== null;

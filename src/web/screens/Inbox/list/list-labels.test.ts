@@ -11,7 +11,7 @@ const mailbox = {
   counts: { ...none, inbox: 1214, needs_action: 1, drafts: 4 },
   labels: [{ id: "x", name: "Plates", count: 73, unread: 1 }],
 };
-const view = { folder: "inbox", label: null, q: "" } as const;
+const view = { folder: "inbox", scope: "mine", label: null, q: "" } as const;
 const list = { rows: { length: 100 }, hasNextPage: true, firstPage: { total: null } };
 const inbox = { view, list, mailbox } as const;
 const of = (folder: MailboxFolder) => ({ ...inbox, view: { ...view, folder } });
@@ -29,8 +29,10 @@ test("a fully loaded list counts its rows", () => {
 });
 
 test("a label has its own count", () => {
-  expect(listCountLabel({ ...inbox, view: { folder: "all", label: "x", q: "" } })).toBe("73 conversations");
-  expect(listCountLabel({ ...inbox, view: { folder: "inbox", label: "x", q: "" } })).toBe("");
+  expect(listCountLabel({ ...inbox, view: { folder: "all", scope: "mine", label: "x", q: "" } })).toBe(
+    "73 conversations",
+  );
+  expect(listCountLabel({ ...inbox, view: { folder: "inbox", scope: "mine", label: "x", q: "" } })).toBe("");
 });
 
 test("a search says only what is known", () => {

@@ -20,6 +20,7 @@ type ListContext = {
 /** Total of a list; null while unknown. */
 export function listTotal({ view, list, mailbox }: ListContext): number | null {
   if (!list.hasNextPage) return list.rows.length;
+  if (view.scope !== "mine" && !view.q) return null;
   if (view.q) {
     const found = list.firstPage?.total;
     return found && !found.hasMore ? found.count : null;
@@ -40,7 +41,14 @@ export function listCountLabel(context: ListContext): string {
         })
       : formatMessage(count.matches, { count: total, total: formatInteger(total) });
   if (total === null) return "";
-  if (view.folder === "inbox" && !view.label && mailbox && mailbox.unread > 0 && total > 0)
+  if (
+    view.folder === "inbox" &&
+    view.scope === "mine" &&
+    !view.label &&
+    mailbox &&
+    mailbox.unread > 0 &&
+    total > 0
+  )
     return formatMessage(count.unread, {
       unread: formatInteger(mailbox.unread),
       total: formatInteger(total),

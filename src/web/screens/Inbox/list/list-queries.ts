@@ -29,6 +29,7 @@ const listQuery = (view: ListView) =>
       api.get<ConversationList>("/api/conversations", {
         query: {
           folder: view.folder,
+          scope: view.scope === "mine" ? undefined : view.scope,
           label: view.label ?? undefined,
           q: view.q || undefined,
           cursor: cursor ?? undefined,
@@ -42,18 +43,19 @@ const listQuery = (view: ListView) =>
 /** The loaded part of a list, and how to fetch more. */
 export function useConversations(view: ListView) {
   const client = useQueryClient();
-  const { folder, label, q } = view;
+  const { folder, scope, label, q } = view;
   // A list that was left is truncated, so that it opens at its first page.
   useEffect(() => {
-    const { queryKey } = listQuery({ folder, label, q });
+    const { queryKey } = listQuery({ folder, scope, label, q });
     return () => changeList<ConversationList>(client, queryKey, firstPageOnly);
-  }, [client, folder, label, q]);
+  }, [client, folder, scope, label, q]);
   return usePagedList({
     ...listQuery(view),
     // While the user types a search, the previous results stay.
     placeholderData: (previous, from) => {
       const last = from?.queryKey[LISTS_KEY.length] as ListView | undefined;
-      return last?.folder === folder && last.label === label ? previous : undefined;
+      const isSameList = last?.folder === folder && last.scope === scope && last.label === label;
+      return isSameList ? previous : undefined;
     },
   });
 }

@@ -2,6 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useMemo, useState } from "react";
 import { formatMessage } from "#core/messages/format-message.ts";
 import type { MailboxFolder } from "#core/request/filters-and-folders.ts";
+import type { ListScope } from "#core/request/list-query.ts";
 import { highlightRanges, highlightsOf } from "#core/search/highlight.ts";
 import { unknownOperators } from "#core/search/operators.ts";
 import { parseSearch } from "#core/search/parse.ts";
@@ -15,6 +16,7 @@ import css from "./SearchNotices.module.css";
 type SearchSummaryProps = {
   q: string;
   folder: MailboxFolder;
+  scope: ListScope;
   /** Name of the list. */
   name: string;
   /** Number of matches; empty while unknown. */
@@ -23,7 +25,7 @@ type SearchSummaryProps = {
 };
 
 /** Scope of the search, remarks on parts that could not be used, and a button to save it. */
-export function SearchSummary({ q, folder, name, countLabel, onSearch }: SearchSummaryProps) {
+export function SearchSummary({ q, folder, scope, name, countLabel, onSearch }: SearchSummaryProps) {
   const { query, remarks: parseRemarks } = parseSearch(q);
   const remarks = [
     ...parseRemarks.map(({ text }) => text),
@@ -33,8 +35,14 @@ export function SearchSummary({ q, folder, name, countLabel, onSearch }: SearchS
   return (
     <div className={css.line}>
       <p className={css.where}>
-        {hasFolderTerm ? inboxSearch.folderInSearch : searchesAllMail(folder) ? inboxSearch.allEmail : name}
-        {!hasFolderTerm && searchesAllMail(folder) && (
+        {scope === "shared"
+          ? inboxSearch.sharedRequests
+          : hasFolderTerm
+            ? inboxSearch.folderInSearch
+            : searchesAllMail(folder)
+              ? inboxSearch.allEmail
+              : name}
+        {scope !== "shared" && !hasFolderTerm && searchesAllMail(folder) && (
           <button type="button" onClick={() => onSearch(`${q.trim()} in:anywhere`)}>
             {inboxSearch.includeSpamAndTrash}{" "}
           </button>

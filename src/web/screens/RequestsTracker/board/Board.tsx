@@ -38,6 +38,7 @@ import { laneAppearance, laneTableUrl } from "./lane-appearance.ts";
 import { availableMoves, type LaneMove, moveError } from "./lane-moves.ts";
 import { useCardFocus } from "./use-card-focus.ts";
 import { useCardMoves } from "./use-card-moves.ts";
+import { useFirstLane } from "./use-first-lane.ts";
 
 const AnchoredMenu = lazyComponent(async () => (await import("#web/design/overlays/Menu.tsx")).AnchoredMenu);
 
@@ -68,6 +69,7 @@ export default function Board({ query, hrefOf }: ViewProps) {
   const [movePrompt, setMovePrompt] = useState<MovePrompt | null>(null);
   const helpId = useId();
   const focus = useCardFocus(board);
+  const lanesRef = useFirstLane(board);
   const move = useCardMoves(key, query.filter === undefined);
   const now = useMemo(() => new Date(answer.dataUpdatedAt || Date.now()), [answer.dataUpdatedAt]);
 
@@ -112,7 +114,7 @@ export default function Board({ query, hrefOf }: ViewProps) {
       onKeyDown={handleKeyDown}
     >
       <VisuallyHidden id={helpId}>{trackerBoard.help}</VisuallyHidden>
-      <div className={css.lanes}>
+      <div ref={lanesRef} className={css.lanes}>
         {board.lanes.map((lane) => (
           <Lane
             key={lane.lane}

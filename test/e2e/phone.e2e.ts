@@ -1,0 +1,138 @@
+import type { Page } from "playwright-core";
+import { beforeAll, describe, expect, it } from "vitest";
+import { type BrowserUser, expectNoConsoleErrors, openUserWindow } from "./browser.ts";
+import { type FullAccount, fillAccount } from "./full-account.ts";
+import { setUpProgram } from "./program-fixture.ts";
+import { smallTargets } from "./touch-targets.ts";
+
+/** Also sees the dashboard. */
+const OWNER = "admin@daylight.localhost";
+const PHONE = { width: 390, height: 844 };
+const LONG_TIMEOUT = { timeout: 60_000 };
+
+const stage = setUpProgram({ settings: { SANDBOX_PACE: "0.001" } });
+let page: Page;
+let user: BrowserUser;
+let account: FullAccount;
+
+beforeAll(async () => {
+  user = await openUserWindow(stage.browser, stage.url);
+  page = user.page;
+  account = await fillAccount(stage, page, OWNER, 60);
+  await page.setViewportSize(PHONE);
+}, 180_000);
+
+const PRESSED = "a, button, input, select, textarea";
+
+/** When no skeleton is left, and nothing more comes. */
+async function settle(page: Page): Promise<void> {
+  await page.locator("main :is(h1, h2, [role=heading])").first().waitFor({ state: "attached" });
+  let before = -1;
+  const isSettled = async () => {
+    const [busy, count] = await Promise.all(
+      ['[aria-busy="true"]', PRESSED].map((one) => page.locator(one).count()),
+    );
+    const isSame = count === before;
+    before = count ?? -1;
+    return isSame && busy === 0;
+  };
+  await expect.poll(isSettled, { ...LONG_TIMEOUT, interval: 250 }).toBe(true);
+}
+
+describe("the board", () => {
+  const lane = (name: string) => page.locator(`[data-lane="${name}"]`);
+  const left = async (name: string) => (await lane(name).boundingBox())?.x;
+
+  it("opens on what waits for the reader, not on an empty lane", async () => {
+    await page.goto("/requests-tracker?as=board");
+    await lane("yours").locator("li").first().waitFor();
+    await expect.poll(() => left("yours"), LONG_TIMEOUT).toBeCloseTo(0, -1);
+  });
+
+  it("opens on the first lane with cards where nothing waits, and stays where it is swiped to", async () => {
+    await page.goto("/requests-tracker?as=board&filter=all&status=in_litigation");
+    await lane("appeal").locator("li").first().waitFor();
+    await expect.poll(() => left("appeal"), LONG_TIMEOUT).toBeLessThan(100);
+    await lane("draft").evaluate((one) => one.scrollIntoView({ inline: "start", block: "nearest" }));
+    await page.getByRole("button", { name: "Calendar" }).focus();
+    await expect.poll(() => left("draft"), LONG_TIMEOUT).toBeCloseTo(0, -1);
+  });
+});
+
+describe("what can be pressed is at least 44 pixels wide and high", () => {
+  /** The small targets of each page that has some. */
+  async function smallTargetsOf(paths: string[], of: Page): Promise<Record<string, string[]>> {
+    const found: Record<string, string[]> = {};
+    for (const path of paths) {
+      await of.goto(path, { waitUntil: "domcontentloaded" });
+      await settle(of);
+      const small = await smallTargets(of);
+      if (small.length > 0) found[path] = small;
+    }
+    return found;
+  }
+
+  it("on the public pages", async () => {
+    const visitor = await openUserWindow(stage.browser, stage.url);
+    await visitor.page.setViewportSize(PHONE);
+    const pages = ["/", "/about", "/faq", "/contact", "/terms", "/privacy", "/accessibility", "/laws"];
+    const others = ["/laws/us", "/agencies/us-doj-fbi", "/login", "/signup"];
+    expect(await smallTargetsOf([...pages, ...others], visitor.page)).toEqual({});
+    expectNoConsoleErrors(visitor);
+    await visitor.context.close();
+  });
+
+  it("in the inbox and a conversation", async () => {
+    const lists = ["", "?q=records", "?folder=unmatched", "?folder=drafts"].map((query) => `/inbox${query}`);
+    const [first, second] = account.requestIds;
+    const conversations = [first, second].map((id) => `/inbox?request=${id}`);
+    expect(await smallTargetsOf([...lists, ...conversations], page)).toEqual({});
+  });
+
+  it("in the tracker and a request's panel", async () => {
+    const views = ["", "filter=all&status=denied&fee=yes", "as=board", "as=calendar", "as=numbers"];
+    const request = `filter=all&request=${account.requestIds[1]}`;
+    const tabs = ["timeline", "correspondence", "documents", "notes", "details"];
+    const queries = [...views, ...tabs.map((tab) => `${request}&tab=${tab}`)];
+    const paths = queries.map((query) => `/requests-tracker?${query}`);
+    expect(await smallTargetsOf(paths, page)).toEqual({});
+  });
+
+  it("in the editor, a batch and the account", async () => {
+    const paths = [`/request-editor/${account.draftId}`, `/batches/${account.batchId}`, "/account"];
+    expect(await smallTargetsOf(paths, page)).toEqual({});
+  });
+
+  it("in the dashboard", async () => {
+    const sections = ["health", "unmatched", "users", "agencies", "imports", "laws"];
+    const open = ["agencies&open=us-doj-fbi", "laws&open=us-ca"];
+    const paths = [...sections, ...open].map((section) => `/admin-dashboard?section=${section}`);
+    expect(await smallTargetsOf(paths, page)).toEqual({});
+    expectNoConsoleErrors(user);
+  });
+});
+
+describe("320 pixels", () => {
+  it("hold every screen, and the top bar beside the brand", async () => {
+    await page.setViewportSize({ width: 320, height: 640 });
+    const request = `request=${account.requestIds[1]}`;
+    const paths = [
+      ...["/", "/faq", "/contact", "/laws/us", "/inbox", `/inbox?${request}`, "/account"],
+      ...["", "?as=board", "?as=calendar", "?as=numbers", `?${request}`].map(
+        (view) => `/requests-tracker${view}`,
+      ),
+      ...[`/request-editor/${account.draftId}`, `/batches/${account.batchId}`],
+      ...["health", "users", "agencies", "laws"].map((section) => `/admin-dashboard?section=${section}`),
+    ];
+    for (const path of paths) {
+      await page.goto(path, { waitUntil: "domcontentloaded" });
+      await settle(page);
+      const width = await page.evaluate<number>("document.documentElement.scrollWidth");
+      expect([path, width]).toEqual([path, 320]);
+      const [brand, first] = await Promise.all(
+        ["header > a", "header nav > a"].map((one) => page.locator(one).first().boundingBox()),
+      );
+      expect((brand?.x ?? 0) + (brand?.width ?? 999), path).toBeLessThanOrEqual(first?.x ?? 0);
+    }
+  });
+});
