@@ -6,7 +6,7 @@ import { tracker } from "#messages/tracker/tracker.ts";
 import { ApiError } from "#web/app/api/api-error.ts";
 import { showToast } from "#web/design/overlays/show-toast.ts";
 import { requestQuery } from "#web/features/requests/request-queries.ts";
-import { conversationKey } from "#web/features/thread/conversation-queries.ts";
+import { conversationKey } from "#web/features/thread/conversation-query.ts";
 
 /** Seconds for which a notice offers to undo. */
 const UNDO_SECONDS = 10;
