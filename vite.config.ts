@@ -8,7 +8,7 @@ import { singleIcons } from "./scripts/single-icons.ts";
  * for reading and writing letters, which no list needs.
  */
 const LIGHT =
-  /\/src\/(core\/dates\/|messages\/en\/(dates|page-titles|search-spelling))|\/src\/(core\/(?!letter\/|search\/|template\/|request\/life|mail\/link-target|classify\/(zones\/(message-zones|sentences)|facts\/(corrected|extract|fact-conflicts)|outcome\/classify|classify-message))|contract)\/|\/src\/web\/(app\/api\/|features\/(requests\/(batch-queries|request-(queries|status)|status-appearance)|labels\/label-queries|navigation\/|lists\/|files\/download-files|keyboard\/|dates\/(format-|Timestamp)|thread\/outcome-appearance|deadlines\/(law-queries|deadline-labels)))|@tanstack\/(react-)?query|@mdi\/js|\/web\/design\/(?!overlays\/(Menu\.|ListDialog|NameDialog|Dialog|Toast|Anchored))/;
+  /\/src\/(core\/dates\/|messages\/en\/(dates|page-titles|search-spelling))|\/src\/(core\/(?!letter\/|search\/|template\/|request\/life|mail\/link-target|classify\/(zones\/(message-zones|sentences)|facts\/(corrected|extract|fact-conflicts)|outcome\/classify|classify-message))|contract)\/|\/src\/web\/(app\/api\/|features\/(requests\/(batch-queries|request-(queries|status)|status-appearance)|labels\/label-queries|navigation\/|lists\/|files\/download-files|keyboard\/|dates\/(format-|scheduled-time|Timestamp)|thread\/outcome-appearance|deadlines\/(law-queries|deadline-labels)))|@tanstack\/(react-)?query|@mdi\/js|\/web\/design\/(?!overlays\/(Menu\.|ListDialog|NameDialog|Dialog|Toast|Anchored))/;
 
 /**
  * Which modules share a file. Left alone there is one for each set of screens that share something, eighty for the inbox;
@@ -21,11 +21,17 @@ const SCRIPTS = [
   { name: "virtual", test: /@tanstack\/(react-)?virtual/, priority: 5 },
   // What the home page shows of a letter and a reply, so that it loads nothing else of the thread.
   { name: "examples", test: /screens\/Home\/ExamplePictures\.tsx$/, priority: 4.5 },
+  { name: "pieces", test: /node_modules\/(@base-ui|@floating-ui)\//, minShareCount: 3, priority: 4.3 },
+  // Every screen loads both soon after its first rows.
+  { name: "overlays", test: /design\/overlays\/(Toast|Menu)\.(tsx|module\.css)$/, priority: 4.4 },
+  // What the editor of letters shares with the thread, so that it loads neither the thread nor the inbox.
+  {
+    name: "drafts",
+    test: /web\/features\/(drafts\/|files\/(file-appearance|attachment-limits)|thread\/(delivery\/(pending-delivery|manual-submission)|conversation-queries))|messages\/en\/files/,
+    priority: 4.2,
+  },
   { name: "inbox", test: /screens\/Inbox\/Inbox\.tsx$/, priority: 4 },
   { name: "tracker", test: /screens\/RequestsTracker\/RequestsTracker\.tsx$/, priority: 3 },
-  { name: "pieces", test: /node_modules\/(@base-ui|@floating-ui)\//, minShareCount: 3, priority: 2 },
-  // Every screen loads both soon after its first rows.
-  { name: "overlays", test: /design\/overlays\/(Toast|Menu)\.(tsx|module\.css)$/, priority: 2 },
   { name: "reading", test: /screens\/Inbox\/reading\/ReadingPane\.tsx$/, priority: 1 },
 ];
 

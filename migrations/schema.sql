@@ -1252,7 +1252,7 @@ CREATE INDEX request_spam ON public.request USING btree (owner_id, listed_at DES
 CREATE INDEX request_starred ON public.request USING btree (owner_id, listed_at DESC, id DESC) WHERE ('starred'::text = ANY (folders));
 CREATE INDEX request_to_unsnooze ON public.request USING btree (snoozed_until) WHERE (snoozed_until IS NOT NULL);
 CREATE INDEX request_trash ON public.request USING btree (owner_id, listed_at DESC, id DESC) WHERE ('trash'::text = ANY (folders));
-CREATE INDEX request_unread ON public.request USING btree (owner_id) WHERE (unread > 0);
+CREATE INDEX request_unread ON public.request USING btree (owner_id) WHERE ((unread > 0) AND (mailbox_folder <> ALL (ARRAY['spam'::text, 'trash'::text])));
 CREATE INDEX request_unread_or_removed ON public.request USING btree (owner_id, id) INCLUDE (folders) WHERE ((unread > 0) OR (mailbox_folder = ANY (ARRAY['spam'::text, 'trash'::text])));
 CREATE INDEX request_with_reply_draft ON public.request USING btree (owner_id, reply_draft_at DESC, id DESC) WHERE (reply_draft_at IS NOT NULL);
 alter table request enable row level security;

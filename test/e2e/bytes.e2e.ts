@@ -16,17 +16,20 @@ const MAX_FURTHER_REQUESTS = 8;
 
 const stage = setUpProgram({ settings: { SANDBOX_PACE: "1000" } });
 let page: Page;
+/** Of a conversation that is not on the first page of a list. */
+let requestId: string;
 
 beforeAll(async () => {
   ({ page } = await openUserWindow(stage.browser, stage.url));
   await signUpInPage(stage, page, OWNER);
   const { rows } = await stage.database.query("select id from user_account where email = $1", [OWNER]);
-  await seedMailbox(stage.database, rows[0].id, {
+  const { requestIds } = await seedMailbox(stage.database, rows[0].id, {
     conversations: 1_000,
     emails: 2_500,
     now: new Date(),
     files: await openDiskStore(`${stage.dataDir}/files`),
   });
+  requestId = requestIds[500] as string;
 }, 180_000);
 
 /** After the last answer of what a page loads when it is idle. */
@@ -77,5 +80,38 @@ describe.each([
     expect(first.bytes, first.urls.join("\n")).toBeLessThanOrEqual(MAX_FIRST_VISIT);
     expect(first.urls.length, first.urls.join("\n")).toBeLessThanOrEqual(MAX_FIRST_REQUESTS);
     expect(second.urls.length, second.urls.join("\n")).toBeLessThanOrEqual(MAX_FURTHER_REQUESTS);
+  });
+});
+
+describe.each([
+  { screen: "/inbox", data: "/api/conversations", heading: 2 },
+  { screen: "/requests-tracker", data: "/api/requests", heading: 1 },
+])("an item opened by its own address in $screen", ({ screen, data, heading }) => {
+  it.each([
+    { cache: "cold", isCold: true },
+    { cache: "warm", isCold: false },
+  ])("is requested before any list, and once ($cache)", async ({ isCold }) => {
+    if (isCold) {
+      const session = await page.context().newCDPSession(page);
+      await session.send("Network.clearBrowserCache");
+      await session.detach();
+    }
+    await page.goto("about:blank");
+    const calls: string[] = [];
+    const record = (request: { url(): string }) => {
+      const { pathname } = new URL(request.url());
+      // The settings of the page and the stream of events are no data.
+      if (pathname.startsWith("/api/") && !["/api/config", "/api/live"].includes(pathname))
+        calls.push(pathname);
+    };
+    page.on("request", record);
+    const title = (await stage.database.query("select title from request where id = $1", [requestId])).rows[0]
+      .title;
+    await page.goto(`${screen}?request=${requestId}`);
+    await page.getByRole("heading", { name: title, level: heading }).waitFor();
+    page.off("request", record);
+    expect(calls[0]).toBe(`${data}/${requestId}`);
+    expect(calls.filter((call) => call === calls[0])).toHaveLength(1);
+    expect(calls.length, calls.join("\n")).toBeLessThanOrEqual(10);
   });
 });

@@ -1,6 +1,5 @@
-import pg from "pg";
-import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { machineSettings } from "#server/db/platform/machine-settings.ts";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { explainStatement, type Plan, recordStatements } from "#test/support/statements.ts";
 import { startTestApp, type TestApp, type TestUser } from "#test/support/test-app.ts";
 import { seedMailbox } from "../../bench/lib/seed-mailbox.ts";
 
@@ -88,62 +87,11 @@ async function expectFewRemovedRows(
 ): Promise<void> {
   const { result, statements } = await recordStatements(() => ada.call("GET", path));
   expect(result.status, JSON.stringify(result.body)).toBe(200);
-  expect(statements.length).toBeGreaterThan(0);
-  for (const statement of statements) {
-    const removals = removalsOf(await explain(statement));
+  const asUser = statements.filter(({ role }) => role === "user");
+  expect(asUser.length).toBeGreaterThan(0);
+  for (const statement of asUser) {
+    const removals = removalsOf(await explainStatement(app, ada.id, statement));
     expect(removedRows(removals), `${statement.text}\n${JSON.stringify(removals)}`).toBeLessThanOrEqual(most);
-  }
-}
-
-type Statement = { text: string; values: unknown[] };
-
-/** What runs as the user role meanwhile. */
-async function recordStatements<Result>(work: () => Promise<Result>) {
-  const statements: Statement[] = [];
-  const original = pg.Client.prototype.query;
-  const spy = vi.spyOn(pg.Client.prototype, "query").mockImplementation(function (
-    this: pg.Client,
-    ...args: unknown[]
-  ) {
-    const [config, values] = args as [string | Statement, unknown[] | undefined];
-    const statement = typeof config === "string" ? { text: config, values: values ?? [] } : config;
-    const isRead = /^\s*(select|with)\b/i.test(statement.text) && !statement.text.includes("set_config");
-    if (this.user?.startsWith("daylight_user") && isRead)
-      statements.push({ text: statement.text, values: statement.values ?? values ?? [] });
-    return Reflect.apply(original, this, args);
-  });
-  try {
-    return { result: await work(), statements };
-  } finally {
-    spy.mockRestore();
-  }
-}
-
-type Plan = {
-  "Node Type": string;
-  "Relation Name"?: string;
-  "Actual Loops": number;
-  "Rows Removed by Filter"?: number;
-  "Rows Removed by Join Filter"?: number;
-  Filter?: string;
-  Plans?: Plan[];
-};
-
-async function explain({ text, values }: Statement): Promise<Plan> {
-  const client = new pg.Client({ connectionString: app.database.userUrl });
-  await client.connect();
-  try {
-    // As the program runs it on a machine of 8 GB; the cluster of the tests has PostgreSQL's defaults.
-    const { random_page_cost, effective_cache_size } = machineSettings(8 * 1024 ** 3);
-    await client.query(
-      `set random_page_cost = ${random_page_cost}; set effective_cache_size = '${effective_cache_size}'; set jit = off`,
-    );
-    await client.query("begin read only");
-    await client.query("select set_config('daylight.user_id', $1, true)", [ada.id]);
-    const { rows } = await client.query(`explain (analyze, format json) ${text}`, values);
-    return rows[0]["QUERY PLAN"][0].Plan;
-  } finally {
-    await client.end();
   }
 }
 

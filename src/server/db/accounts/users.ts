@@ -1,5 +1,7 @@
-import type { Kysely } from "kysely";
+import { type Kysely, sql } from "kysely";
+import type { Database } from "#server/db/platform/database.ts";
 import type { Tables } from "#server/db/platform/tables.ts";
+import { readPrepared } from "#server/db/platform/with-user.ts";
 
 /**
  * Makes sure the holder of an account has a row, and that its address is the account's. Throws where the address is another
@@ -74,16 +76,35 @@ export async function saveProfile(
     .execute();
 }
 
-/** How many conversations have mail the user has not read, but for spam and trash. */
-export async function countUnread(tx: Kysely<Tables>, ownerId: string): Promise<number> {
-  const { unread } = await tx
-    .selectFrom("request")
-    .select((select) => select.fn.countAll<number>().as("unread"))
-    .where("owner_id", "=", ownerId)
-    .where("unread", ">", 0)
-    .where("mailbox_folder", "not in", ["spam", "trash"])
-    .executeTakeFirstOrThrow();
-  return unread;
+/** What a page shows of the signed-in user. */
+type SignedInUser = {
+  email: string;
+  name: string;
+  organization: string;
+  postal_address: string;
+  phone: string;
+  fee_category: string | null;
+  fee_statement: string;
+  time_zone: string | null;
+  signature_block: string;
+  collaborates: boolean;
+  /** Conversations with mail the user has not read, but for spam and trash. */
+  unread: number;
+};
+
+/** The signed-in user, in one round trip: every page begins with it, and asks again after each change of the mailbox. */
+export async function signedInUser(db: Database, id: string): Promise<SignedInUser | undefined> {
+  const [user] = await readPrepared(
+    db,
+    id,
+    sql<SignedInUser>`
+      select email, name, organization, postal_address, phone, fee_category, fee_statement, time_zone,
+        signature_block, collaborates,
+        (select count(*)::int from request where owner_id = ${id}::uuid and unread > 0
+          and mailbox_folder not in ('spam', 'trash')) as unread
+      from user_account where id = ${id}::uuid`,
+  );
+  return user;
 }
 
 /** A user, held against anyone who else writes to them by mail. */

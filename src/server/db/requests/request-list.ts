@@ -250,7 +250,7 @@ function phaseQuery(
   const withClause = withClauseOf(listQuery);
   if (phase.status !== null)
     return sql<RequestListItem>`${withClause}${stageQuery(isStatusInStages(phase.status, stages, now))}`;
-  const stageQueries = stageWalks(stages, now).map(stageQuery);
+  const stageQueries = stageWalks(stages, now, statusesOf(listQuery)).map(stageQuery);
   if (stageQueries.length === 1) return sql<RequestListItem>`${withClause}${stageQueries[0]}`;
   if (stageQueries.length === 0) return sql<RequestListItem>`${withClause}${stageQuery(sql`false`)}`;
   const each = sql.join(
@@ -258,6 +258,13 @@ function phaseQuery(
     sql` union all `,
   );
   return sql<RequestListItem>`${withClause}select l.* from (${each}) l order by l.key ${direction}, l.id ${direction} limit ${sql.lit(size)}`;
+}
+
+/** The only statuses that rows of a list have; null where they may have any. */
+function statusesOf({ query, lane }: RequestListQuery): readonly Status[] | null {
+  if (lane === "draft") return ["draft"];
+  if (lane === "answered" || lane === "appeal" || lane === "acknowledgment") return LANE_STATUSES[lane];
+  return query.status.length > 0 ? query.status : null;
 }
 
 /** What a statement begins with that has `listCondition` or `countCondition` in it. */

@@ -1,6 +1,6 @@
 import { type Kysely, type RawBuilder, sql } from "kysely";
-import { type Stage, statusesIn } from "#core/request/stage.ts";
-import type { Status } from "#core/request/states.ts";
+import { isAcceptable, type Stage, statusesIn } from "#core/request/stage.ts";
+import { isFinished, type Status } from "#core/request/states.ts";
 import type { Tables } from "#server/db/platform/tables.ts";
 
 /*
@@ -38,9 +38,28 @@ export const isStatusInStages = (status: Status, stages: readonly Stage[], now: 
     ? sql`l.status = ${sql.lit(status)} and ${isOneOf(stageAt(now), stages)}`
     : sql`l.status = ${sql.lit(status)}`;
 
-/** The conditions that together find the rows in these stages, each a walk of one index. */
-export function stageWalks(stages: readonly Stage[], now: Date): RawBuilder<unknown>[] {
-  const walks: RawBuilder<unknown>[] = stages.map((stage) => sql`l.stage = ${sql.lit(stage)}`);
+/** Whether a row of a status can have a stage as its stored one. */
+function canBeStored(status: Status, stage: Stage): boolean {
+  if (status === "draft" || stage === "draft") return status === stage;
+  return stage === "open" ? !isFinished(status) : isFinished(status) || isAcceptable(status);
+}
+
+/**
+ * The conditions that together find the rows in these stages, each a walk of one index. Of statuses that are asked for, only
+ * where they can be: in another stage the walk would read all of its rows and show none.
+ */
+export function stageWalks(
+  stages: readonly Stage[],
+  now: Date,
+  statuses: readonly Status[] | null,
+): RawBuilder<unknown>[] {
+  const hasSome = (stage: Stage) =>
+    statuses === null || statuses.some((status) => canBeStored(status, stage));
+  const walks: RawBuilder<unknown>[] = stages
+    .filter(hasSome)
+    .map((stage) => sql`l.stage = ${sql.lit(stage)}`);
+  // Appealable is what is closed but for an appeal.
+  if (!hasSome("closed")) return walks;
   const [open, closed] = [stages.includes("open"), stages.includes("closed")];
   const running = sql`l.open_until > ${now}::timestamptz`;
   if (open && closed) walks.push(sql`l.stage = 'appealable'`);

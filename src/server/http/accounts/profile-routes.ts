@@ -14,8 +14,7 @@ import { readNoticeSettings, saveNoticeSettings } from "#server/actions/accounts
 import { saveProfile } from "#server/actions/accounts/save-profile.ts";
 import { readSendingLimits } from "#server/actions/delivery/check-sending-limits.ts";
 import type { Context } from "#server/actions/platform/context.ts";
-import { countUnread, userById } from "#server/db/accounts/users.ts";
-import { withUser } from "#server/db/platform/with-user.ts";
+import { signedInUser } from "#server/db/accounts/users.ts";
 import type { Identity } from "#server/ports/identity.ts";
 import { accessTokenOf } from "./auth-hooks.ts";
 import { requireRecentLogin } from "./recent-login.ts";
@@ -97,25 +96,23 @@ export const profileRoutes =
       readSendingLimits(context, request.user.id),
     );
 
-    function meOf(id: string): Promise<Me> {
-      return withUser(context.db, id, async (tx) => {
-        const user = await userById(tx, id);
-        if (!user) throw notFound("user");
-        return {
-          id,
-          email: user.email,
-          admin: context.settings.adminEmails.includes(user.email.toLowerCase()),
-          name: user.name,
-          organization: user.organization,
-          postalAddress: user.postal_address,
-          phone: user.phone,
-          feeCategory: user.fee_category as Me["feeCategory"],
-          feeStatement: user.fee_statement,
-          timeZone: user.time_zone,
-          signature: user.signature_block,
-          unread: await countUnread(tx, id),
-          collaborates: user.collaborates,
-        };
-      });
+    async function meOf(id: string): Promise<Me> {
+      const user = await signedInUser(context.db, id);
+      if (!user) throw notFound("user");
+      return {
+        id,
+        email: user.email,
+        admin: context.settings.adminEmails.includes(user.email.toLowerCase()),
+        name: user.name,
+        organization: user.organization,
+        postalAddress: user.postal_address,
+        phone: user.phone,
+        feeCategory: user.fee_category as Me["feeCategory"],
+        feeStatement: user.fee_statement,
+        timeZone: user.time_zone,
+        signature: user.signature_block,
+        unread: user.unread,
+        collaborates: user.collaborates,
+      };
     }
   };

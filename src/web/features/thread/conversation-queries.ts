@@ -1,10 +1,9 @@
-import { type QueryClient, queryOptions, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { type QueryClient, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import type { Conversation, Message, SendMessage } from "#contract/mailbox/conversation.ts";
 import type { Outcome } from "#core/classify/outcome.ts";
 import { api } from "#web/app/api/api.ts";
 import { sendDraft } from "#web/features/drafts/use-reply-draft.ts";
-
-export const conversationKey = (requestId: string) => ["conversation", requestId] as const;
+import { conversationKey, conversationQuery } from "./conversation-query.ts";
 
 /**
  * Refetches what shows a request's messages: the thread, the conversation lists, the unread count in the top
@@ -18,31 +17,12 @@ function refreshConversation(client: QueryClient, requestId: string) {
   ]);
 }
 
-const conversationQuery = (requestId: string) =>
-  queryOptions({
-    queryKey: conversationKey(requestId),
-    queryFn: ({ signal }) => api.get<Conversation>(`/api/conversations/${requestId}`, { signal }),
-  });
-
 /**
  * One request's messages, oldest first. Not cached after it is closed: the messages that are unread on
  * opening are expanded, so the response must be fresh, or prefetched a moment ago.
  */
 export const useConversation = (requestId: string) =>
   useQuery({ ...conversationQuery(requestId), gcTime: 0 });
-
-/** How long a prefetched conversation may be shown. `removePrefetched` removes it when something changes. */
-const PREFETCH_MS = 15_000;
-
-/** Prefetches a conversation that is likely to be opened next. */
-export const prefetchConversation = (client: QueryClient, requestId: string) =>
-  client.prefetchQuery({ ...conversationQuery(requestId), gcTime: PREFETCH_MS, staleTime: PREFETCH_MS });
-
-/** Removes one prefetched conversation, or all of them. An open conversation stays. */
-export function removePrefetched(client: QueryClient, requestId: string | null) {
-  const queryKey = requestId === null ? ["conversation"] : conversationKey(requestId);
-  client.removeQueries({ queryKey, type: "inactive" });
-}
 
 /** Marks a whole conversation as read, or as unread again. */
 export function useMarkRead() {

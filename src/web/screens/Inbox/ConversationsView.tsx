@@ -14,7 +14,7 @@ import { useSelection } from "#web/features/lists/use-selection.ts";
 import { savesData } from "#web/features/navigation/saves-data.ts";
 import { usePageTitle } from "#web/features/navigation/use-page-title.ts";
 import { useSyncNavigate } from "#web/features/navigation/use-sync-navigate.ts";
-import { prefetchConversation } from "#web/features/thread/conversation-queries.ts";
+import { prefetchConversation } from "#web/features/thread/conversation-query.ts";
 import { ActionMenus } from "./actions/ActionMenus.tsx";
 import type { ActionMenu } from "./actions/SelectionBar.tsx";
 import { useInboxActions } from "./actions/use-inbox-actions.ts";

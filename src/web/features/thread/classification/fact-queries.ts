@@ -4,7 +4,7 @@ import type { AppealDeadline, CorrectedFacts, OutcomeEffect } from "#contract/ma
 import type { FactName } from "#core/classify/facts/corrected-facts.ts";
 import type { Outcome } from "#core/classify/outcome.ts";
 import { api } from "#web/app/api/api.ts";
-import { conversationKey } from "#web/features/thread/conversation-queries.ts";
+import { conversationKey } from "#web/features/thread/conversation-query.ts";
 
 /** Corrects a fact of an email, or with `undo` restores the extracted value. */
 export function useCorrectFact(requestId: string, messageId: string) {

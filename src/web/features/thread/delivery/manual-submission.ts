@@ -6,7 +6,7 @@ import { threadDelivery as m } from "#messages/thread/delivery.ts";
 import { api } from "#web/app/api/api.ts";
 import { showToast } from "#web/design/overlays/Toast.tsx";
 import { requestQuery } from "#web/features/requests/request-queries.ts";
-import { conversationKey } from "#web/features/thread/conversation-queries.ts";
+import { conversationKey } from "#web/features/thread/conversation-query.ts";
 import { errorReason } from "#web/features/thread/error-reason.ts";
 
 type SubmissionContext = { client: QueryClient; navigate: NavigateFunction; requestId: string };

@@ -10,7 +10,7 @@ import { showToast } from "#web/design/overlays/Toast.tsx";
 import { formatTime } from "#web/features/dates/scheduled-time.ts";
 import { restoreDraft } from "#web/features/drafts/use-reply-draft.ts";
 import { requestQuery } from "#web/features/requests/request-queries.ts";
-import { conversationKey } from "#web/features/thread/conversation-queries.ts";
+import { conversationKey } from "#web/features/thread/conversation-query.ts";
 import { errorReason } from "#web/features/thread/error-reason.ts";
 
 const refreshRequest = (client: QueryClient, requestId: string) =>

@@ -1,7 +1,7 @@
 import { type QueryClient, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import type { ConversationList, Message, MoveMessageResult } from "#contract/mailbox/conversation.ts";
 import { api } from "#web/app/api/api.ts";
-import { conversationKey } from "#web/features/thread/conversation-queries.ts";
+import { conversationKey } from "#web/features/thread/conversation-query.ts";
 
 const MAX_RESULTS = 20;
 

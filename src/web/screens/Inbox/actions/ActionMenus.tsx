@@ -4,7 +4,7 @@ import type { Conversation, ConversationRow } from "#contract/mailbox/conversati
 import type { Mailbox } from "#contract/mailbox/mailbox.ts";
 import { inboxActions } from "#messages/inbox/actions.ts";
 import { lazyComponent } from "#web/design/lazy-component.tsx";
-import { conversationKey } from "#web/features/thread/conversation-queries.ts";
+import { conversationKey } from "#web/features/thread/conversation-query.ts";
 import type { ConversationAction } from "./mailbox-action.ts";
 import type { ActionMenu } from "./SelectionBar.tsx";
 import type { ActionTarget } from "./use-mailbox-actions.ts";

@@ -5,7 +5,7 @@ import { formatMessage } from "#core/messages/format-message.ts";
 import { inboxList } from "#messages/inbox/list.ts";
 import { refetchChanged, useLiveEvents } from "#web/app/api/live-events.ts";
 import { rowAppearance } from "#web/features/thread/classification/message-status.ts";
-import { removePrefetched } from "#web/features/thread/conversation-queries.ts";
+import { removePrefetched } from "#web/features/thread/conversation-query.ts";
 import { isMutatingMailbox } from "#web/screens/Inbox/actions/use-mailbox-actions.ts";
 
 /** Debounces the events of one arrival (email, status, deadline) to one refresh. */

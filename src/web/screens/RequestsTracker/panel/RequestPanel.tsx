@@ -27,7 +27,7 @@ import { lazyComponent } from "#web/design/lazy-component.tsx";
 import { usePhone } from "#web/design/use-phone.ts";
 import { usePageTitle } from "#web/features/navigation/use-page-title.ts";
 import { requestQuery } from "#web/features/requests/request-queries.ts";
-import { prefetchConversation } from "#web/features/thread/conversation-queries.ts";
+import { prefetchConversation } from "#web/features/thread/conversation-query.ts";
 import { Thread } from "#web/features/thread/Thread.tsx";
 import type { Tab } from "#web/screens/RequestsTracker/tracker-url.ts";
 import { PanelActions } from "./PanelActions.tsx";

@@ -3,7 +3,7 @@ import { useCallback } from "react";
 import type { RequestDetail } from "#contract/requests/request.ts";
 import { ApiError } from "#web/app/api/api-error.ts";
 import { requestQuery } from "#web/features/requests/request-queries.ts";
-import { conversationKey } from "#web/features/thread/conversation-queries.ts";
+import { conversationKey } from "#web/features/thread/conversation-query.ts";
 
 export const requestPath = (requestId: string) => `/api/requests/${encodeURIComponent(requestId)}`;
 
