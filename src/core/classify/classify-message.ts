@@ -21,6 +21,7 @@ import { OUTCOME_MODEL, type OutcomeModel } from "#core/classify/outcome/model/o
 import { matchOutcomeRules, UNCLEAR, withoutBoilerplate } from "#core/classify/outcome/outcome-rules.ts";
 import type { MessageKind, Outcome } from "#core/classify/outcome.ts";
 import { type AttachedLetter, agencySentences } from "#core/classify/zones/agency-sentences.ts";
+import { isLegible } from "#core/classify/zones/is-legible.ts";
 import { splitSentences } from "#core/classify/zones/sentences.ts";
 
 /** The input from a parsed email. Positions in the result refer to `text`. */
@@ -60,7 +61,8 @@ export function classifyMessage(email: EmailToClassify, model: OutcomeModel = OU
   const acknowledgment =
     kind === "acknowledgment" && outcomes.length === 0 ? findAcknowledgment(maskedText, email.text) : [];
   // A portal's notice that rules have no words for says that something came, not what.
-  const saysNothing = !CONTENT_KINDS.has(kind) || (kind === "portal_notice" && byRules.length === 0);
+  const saysNothing =
+    !CONTENT_KINDS.has(kind) || !isLegible(email.text) || (kind === "portal_notice" && byRules.length === 0);
   const relevantOutcomes = saysNothing
     ? []
     : [...outcomes.map((one) => withOwnEvidence(one, email.text)), ...acknowledgment];
