@@ -33,7 +33,7 @@ const ALSO = 0.5;
 /** A feature of fewer letters says more about its letter than about the outcome. */
 const MIN_LETTERS = 2;
 /** The commonest features of each part: 33 characters each in the file, which is to stay under a megabyte. */
-const MAX_FEATURES = { words: 17_500, pieces: 5_400, subject: 2_200, flags: 450 };
+const MAX_FEATURES = { words: 17_500, pieces: 5_400, subject: 2_200, flags: 450, frame: 60 };
 /** A rarity is stored in a byte. */
 const RARITY_SCALE = 16;
 

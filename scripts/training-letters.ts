@@ -1,11 +1,8 @@
 import { readFile } from "node:fs/promises";
-import type { EmailToClassify } from "#core/classify/classify-message.ts";
+import { type EmailToClassify, readLetter } from "#core/classify/classify-message.ts";
 import { letterFeatures } from "#core/classify/outcome/model/letter-features.ts";
-import { letterInput } from "#core/classify/outcome/model/letter-input.ts";
 import type { ModelLabel } from "#core/classify/outcome/model/outcome-model.ts";
-import { withoutBoilerplate } from "#core/classify/outcome/outcome-rules.ts";
 import { OUTCOMES } from "#core/classify/outcome.ts";
-import { agencySentences } from "#core/classify/zones/agency-sentences.ts";
 import { batchNames, emailOfLetter, isHeldOut, readBatch } from "#test/letter-corpus/batch-letters.ts";
 import { readIndependentLetters } from "#test/letter-corpus/independent-letters.ts";
 import { TRAINING_DECISIONS } from "#test/letter-corpus/training-decisions.ts";
@@ -114,8 +111,7 @@ function corpusLetter(
   weight: number,
   also: readonly ModelLabel[] = [],
 ): CorpusLetter {
-  const { content } = agencySentences(email.text, email.letters ?? []);
-  const features = letterFeatures(letterInput(email, withoutBoilerplate(content)));
+  const features = letterFeatures(readLetter(email).input);
   return {
     features,
     label: MODEL_LABELS.indexOf(label),

@@ -36,7 +36,7 @@ function expectScore(scores: Scores, minimum: { right: number; sure: number; sai
 const RECALL: Record<Outcome, number> = {
   acknowledged: 0.9,
   extension: 0.85,
-  clarification_asked: 0.85,
+  clarification_asked: 0.8,
   fee_estimate: 0.9,
   fee_due: 0.9,
   fee_waiver_refused: 0.9,

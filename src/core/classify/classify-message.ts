@@ -5,23 +5,21 @@ import { PORTALS } from "#core/classify/automatic/portal-notice.ts";
 import { SECURE_MAIL } from "#core/classify/automatic/secure-mail.ts";
 import { detectService, parseServiceNotice } from "#core/classify/automatic/service-notice.ts";
 import { parseBounce } from "#core/classify/bounces/parse-bounce.ts";
-import type {
-  Classification,
-  ClassifiedOutcome,
-  Evidence,
-  ExtractedFacts,
-} from "#core/classify/classification.ts";
+import type { Classification, ClassifiedOutcome, Evidence } from "#core/classify/classification.ts";
 import { extractFacts } from "#core/classify/facts/extract-facts.ts";
+import { extractLinks } from "#core/classify/facts/extract-links.ts";
 import { oddsFrom } from "#core/classify/facts/letter-odds.ts";
 import { findDates } from "#core/classify/facts/parse-multilingual-dates.ts";
 import { type EmailTraits, messageKindOf } from "#core/classify/message-kind.ts";
 import { decideOutcomes, notSure } from "#core/classify/outcome/decide-outcomes.ts";
+import { letterFrame } from "#core/classify/outcome/model/letter-frame.ts";
 import { letterInput, recordFiles } from "#core/classify/outcome/model/letter-input.ts";
 import { OUTCOME_MODEL, type OutcomeModel } from "#core/classify/outcome/model/outcome-model.ts";
 import { matchOutcomeRules, UNCLEAR, withoutBoilerplate } from "#core/classify/outcome/outcome-rules.ts";
 import type { MessageKind, Outcome } from "#core/classify/outcome.ts";
 import { type AttachedLetter, agencySentences } from "#core/classify/zones/agency-sentences.ts";
-import { splitSentences } from "#core/classify/zones/sentences.ts";
+import { isLegible } from "#core/classify/zones/is-legible.ts";
+import { type Sentence, splitSentences } from "#core/classify/zones/sentences.ts";
 
 /** The input from a parsed email. Positions in the result refer to `text`. */
 export type EmailToClassify = Omit<EmailTraits, "attachments"> & {
@@ -32,7 +30,7 @@ export type EmailToClassify = Omit<EmailTraits, "attachments"> & {
 };
 
 /** Which reader this is: raised when it learns to read otherwise, so that an example says whose mistake it was. */
-export const CLASSIFIER_VERSION = 5;
+export const CLASSIFIER_VERSION = 6;
 
 /** Kinds that carry an agency's own words about the request. */
 const CONTENT_KINDS: ReadonlySet<MessageKind> = new Set(["reply", "acknowledgment", "portal_notice"]);
@@ -41,16 +39,13 @@ const MAX_SENTENCES = 3_000;
 
 /** Classifies one email: its kind, outcome and extracted facts, each with its evidence. */
 export function classifyMessage(email: EmailToClassify, model: OutcomeModel = OUTCOME_MODEL): Classification {
-  const { own, content, maskedText } = agencySentences(email.text, email.letters ?? []);
-  const spoken = withoutBoilerplate(content);
-  const findings = model(letterInput(email, spoken));
+  const { own, maskedText, input, byRules, spoken, bringsRecords } = readLetter(email);
+  const findings = model(input);
   const facts = extractFacts(own, {
     subject: email.subject,
     sentOn: sentDateOf(email),
     odds: oddsFrom(findings),
   });
-  const bringsRecords = hasRecords(email, facts);
-  const byRules = matchOutcomeRules(content, bringsRecords);
   const sentences = spoken.map(({ sentence }) => sentence);
   const decided = decideOutcomes(byRules, findings, sentences, bringsRecords);
   const outcomes = isMisreadable(email.letters) ? decided.map(notSure) : decided;
@@ -61,7 +56,8 @@ export function classifyMessage(email: EmailToClassify, model: OutcomeModel = OU
   const acknowledgment =
     kind === "acknowledgment" && outcomes.length === 0 ? findAcknowledgment(maskedText, email.text) : [];
   // A portal's notice that rules have no words for says that something came, not what.
-  const saysNothing = !CONTENT_KINDS.has(kind) || (kind === "portal_notice" && byRules.length === 0);
+  const saysNothing =
+    !CONTENT_KINDS.has(kind) || !isLegible(email.text) || (kind === "portal_notice" && byRules.length === 0);
   const relevantOutcomes = saysNothing
     ? []
     : [...outcomes.map((one) => withOwnEvidence(one, email.text)), ...acknowledgment];
@@ -134,6 +130,20 @@ const evidenceFrom = (text: string, { start, end }: Pick<Evidence, "start" | "en
   end,
 });
 
+/** What the outcome model is given of an email, in training and in reading. */
+export function readLetter(email: EmailToClassify) {
+  const sentences = agencySentences(email.text, email.letters ?? []);
+  const spoken = withoutBoilerplate(sentences.content);
+  const bringsRecords = hasRecords(email, sentences.own);
+  const byRules = matchOutcomeRules(sentences.content, bringsRecords);
+  const frame = letterFrame(sentences, {
+    subject: email.subject,
+    sentOn: sentDateOf(email),
+    hasRecords: bringsRecords,
+  });
+  return { ...sentences, spoken, byRules, bringsRecords, input: letterInput(email, spoken, frame) };
+}
+
 /** A letter is no record; a download link is as good as a file. */
-const hasRecords = (email: EmailToClassify, facts: ExtractedFacts): boolean =>
-  recordFiles(email).length > 0 || facts.links.some(({ linkKind }) => linkKind === "download");
+const hasRecords = (email: EmailToClassify, own: Sentence[]): boolean =>
+  recordFiles(email).length > 0 || extractLinks(own).some(({ linkKind }) => linkKind === "download");

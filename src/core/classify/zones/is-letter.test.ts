@@ -88,6 +88,26 @@ describe("the letters among the files of an email", () => {
     expect(attachedLetters([{ ...note, text: note.text.repeat(30) }])).toEqual([]);
   });
 
+  it("are a short order or a ruling without a letter's marks beside a table", () => {
+    const order = {
+      name: "2025-19 Order.pdf",
+      type: PDF,
+      text: "STATE RECORDS COMMITTEE\n\nThe City has not met its burden. It is ordered to release the video.",
+    };
+    const index = { name: "Index.xlsx", type: "application/vnd.ms-excel", text: "No. / Date / Author" };
+    expect(attachedLetters([order, index])).toMatchObject([{ name: "2025-19 Order.pdf" }]);
+  });
+
+  it.each([
+    ["Final Response_Letter.pdf", true],
+    ["KORA ltr.pdf", true],
+    ["Lease.pdf", false],
+  ])("are known by one mark and the name %s: %s", (name, expected) => {
+    const text = "Dear Ms. Peck: The District gives 61 records and withholds 12.";
+    const records = { name: "Records.pdf", type: PDF, text: "Minutes of the board" };
+    expect(attachedLetters([{ name, type: PDF, text }, records]).length > 0).toBe(expected);
+  });
+
   it("are ten at most", () => {
     const file = { name: "Letter.txt", type: "text/plain", text: LETTER };
     expect(attachedLetters(Array.from({ length: 500 }, () => file))).toHaveLength(10);

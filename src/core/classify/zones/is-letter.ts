@@ -6,7 +6,8 @@ const MAX_LETTER_LENGTH = 12_000;
 const MAX_LETTER_PAGES = 4;
 /** A note of a few lines to the requester, an invoice or a form: a letter without a letter's marks. */
 const MAX_NOTE_LENGTH = 1_500;
-const NOTE_MARK = /\b(?:you|your|we|our|I|request(?:er|or)?|invoice|receipt|estimate|certif\w+)\b/i;
+const NOTE_MARK =
+  /\b(?:you|your|we|our|us|I|request(?:er|or)?|invoice|receipt|estimate|certif\w+|den(?:y|ied)|grant(?:ed)?|appeal|complaint|order(?:ed)?|decision|determination|custodian|withheld|exempt|disclosed|responsive|bring|nope|nothing)\b/i;
 /** An office answers with one or two. A reader of many would take its time for each. */
 const MAX_LETTERS = 10;
 
@@ -29,9 +30,12 @@ const MARKS: readonly RegExp[] = [
   /^[ \t]*(?:re|subject|in re|ref(?:erence)?|your ref)\b[^\n:]{0,20}:/im,
   /^[ \t]*(?:sincerely|respectfully|(?:kind |best |warm )?regards|(?:very )?truly yours|yours\b[^\n]{0,20}|cordially)[^\n]{0,15}$/im,
   YOUR_REQUEST,
-  /\b(?:freedom of information|public records|open records|right[- ]to[- ]know|FOIA|FOIL|OPRA|CPRA)\b/i,
+  /\b(?:freedom of information|public records|open records|right[- ]to[- ]know|FOIA|FOIL|OPRA|CPRA|GRAMA|KORA|CORA|RTKL|APRA|UIPA|MPIA|TPIA|IPRA)\b/i,
   /^[ \t]*(?:(?:january|february|march|april|may|june|july|august|september|october|november|december) \d{1,2}, \d{4}|\d{1,2} \w+ \d{4})[ \t]*$/im,
 ];
+/** "Final Response Letter.pdf", "KORA Ltr.doc". Offices name records so, too, but not without another mark. */
+const LETTER_FILE_NAME =
+  /(?:^|[^a-z])(?:letter|ltr|resp(?:onse)?|reply|cover|determination|decision|denial|notice|ack\w*|extension|memo|bescheid)(?![a-z])/i;
 const MIN_MARKS = 2;
 /** Records are full of letters to others, so a long PDF must begin with one to the requester beyond doubt. */
 const MIN_MARKS_IN_FRONT = 4;
@@ -39,11 +43,19 @@ const MIN_MARKS_IN_FRONT = 4;
 const marksIn = (text: string): number => MARKS.filter((mark) => mark.test(text)).length;
 
 /** Whether an attached file is a letter about the request rather than a record: it is short, and looks and speaks like one. */
-export const isAttachedLetter = ({ type, text }: { type: string; text: string }): boolean =>
+export const isAttachedLetter = ({
+  name = "",
+  type,
+  text,
+}: {
+  name?: string;
+  type: string;
+  text: string;
+}): boolean =>
   LETTER_TYPE.test(type) &&
   text.trim().length > 0 &&
   text.length <= MAX_LETTER_LENGTH &&
-  marksIn(text) >= MIN_MARKS;
+  marksIn(text) + (LETTER_FILE_NAME.test(name.replaceAll("_", " ")) ? 1 : 0) >= MIN_MARKS;
 
 /**
  * A file's text as it was extracted. `pages`: of a PDF. Form feeds part the pages of its text. `certainty`: of each page that
@@ -64,7 +76,9 @@ export type ExtractedText = {
 export function attachedLetters(files: readonly ExtractedText[]): AttachedLetter[] {
   const letters = files.flatMap((file) => letterOf(file) ?? []).slice(0, MAX_LETTERS);
   if (letters.length > 0) return letters;
-  const [note, ...others] = files.filter(({ text }) => text.trim() !== "");
+  const [note, ...others] = files.filter(
+    (file) => file.text.trim() !== "" && LETTER_TYPE.test(letterTypeOf(file)),
+  );
   return note && others.length === 0 && isNote(note)
     ? [{ name: note.name, text: note.text, hasMore: true, ...certaintyOf(note) }]
     : [];
@@ -72,12 +86,7 @@ export function attachedLetters(files: readonly ExtractedText[]): AttachedLetter
 
 function isNote(file: ExtractedText): boolean {
   const { text, pages = 1 } = file;
-  return (
-    pages === 1 &&
-    LETTER_TYPE.test(letterTypeOf(file)) &&
-    text.length <= MAX_NOTE_LENGTH &&
-    NOTE_MARK.test(text)
-  );
+  return pages === 1 && text.length <= MAX_NOTE_LENGTH && NOTE_MARK.test(text);
 }
 
 function letterOf(file: ExtractedText): AttachedLetter | null {
@@ -88,10 +97,11 @@ function letterOf(file: ExtractedText): AttachedLetter | null {
   const allPages = isPdf ? text.split("\f") : [text];
   // Its text was extracted by a version that did not part the pages.
   if (allPages.length === 1 && pages > 1)
-    return !isLong && isAttachedLetter({ type, text }) ? { name, text } : null;
+    return !isLong && isAttachedLetter({ name, type, text }) ? { name, text } : null;
   const front = allPages.slice(0, MAX_LETTER_PAGES);
   const letter = front.join(PAGE_BREAK);
-  if (!isAttachedLetter({ type, text: letter }) || (isLong && !isLetterInFront(front[0] ?? ""))) return null;
+  if (!isAttachedLetter({ name, type, text: letter }) || (isLong && !isLetterInFront(front[0] ?? "")))
+    return null;
   return {
     name,
     text: letter,

@@ -15,11 +15,13 @@ export type LetterInput = {
   recordFiles: number;
   /** Attached files that were read as letters. */
   letterFiles: number;
+  /** What is asked, promised and cited (letter-frame.ts). */
+  frame: readonly string[];
 };
 
 /** Hashes of the parts of a letter, and of each sentence of its text. */
 export type LetterFeatures = {
-  parts: Record<"words" | "pieces" | "subject" | "flags", ReadonlySet<number>>;
+  parts: Record<"words" | "pieces" | "subject" | "flags" | "frame", ReadonlySet<number>>;
   sentences: readonly ReadonlySet<number>[];
 };
 
@@ -44,6 +46,7 @@ export function letterFeatures(input: LetterInput): LetterFeatures {
       pieces: union(pieces),
       subject: wordFeatures(wordsOf(subject), "s:"),
       flags: new Set(flagsOf(input).map((flag) => hashFeature(`!${flag}`))),
+      frame: new Set(input.frame.map((mark) => hashFeature(`=${mark}`))),
     },
     sentences: words.map((sentence, index) => union([sentence, pieces[index] ?? new Set()])),
   };

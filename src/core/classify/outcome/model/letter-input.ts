@@ -10,13 +10,18 @@ export type EmailAround = {
 };
 
 /** The model's input for an email. `spoken`: its sentences, without those every letter carries. */
-export const letterInput = (email: EmailAround, spoken: readonly { words: string }[]): LetterInput => ({
+export const letterInput = (
+  email: EmailAround,
+  spoken: readonly { words: string }[],
+  frame: readonly string[],
+): LetterInput => ({
   sentences: spoken.map(({ words }) => words.replaceAll("·", ".")),
   subject: email.subject,
   from: email.from?.address ?? "",
   fileNames: email.attachments.flatMap(({ name, inline }) => (name && !inline ? [name] : [])),
   recordFiles: recordFiles(email).length,
   letterFiles: email.letters?.length ?? 0,
+  frame,
 });
 
 /** Files that may be records: no picture in a signature, no calendar entry, and no letter about the records. */

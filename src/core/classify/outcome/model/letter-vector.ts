@@ -13,6 +13,7 @@ const PART_SHARES: Record<keyof LetterFeatures["parts"], number> = {
   pieces: 0.25,
   subject: 0.1,
   flags: 0.2,
+  frame: 0.05,
 };
 
 /** The vector of a letter. `rarityOf`: undefined for a feature the model does not know. */
