@@ -99,8 +99,14 @@ describe("what can be pressed is at least 44 pixels wide and high", () => {
   });
 
   it("in the editor, a batch and the account", async () => {
-    const paths = [`/request-editor/${account.draftId}`, `/batches/${account.batchId}`, "/account"];
-    expect(await smallTargetsOf(paths, page)).toEqual({});
+    const editor = `/request-editor/${account.draftId}`;
+    await page.goto(editor);
+    // The last of the checks to come: the batch has the same subject.
+    await page
+      .getByRole("link", { name: /^Compare/ })
+      .first()
+      .waitFor();
+    expect(await smallTargetsOf([editor, `/batches/${account.batchId}`, "/account"], page)).toEqual({});
   });
 
   it("in the dashboard", async () => {
@@ -113,6 +119,23 @@ describe("what can be pressed is at least 44 pixels wide and high", () => {
 });
 
 describe("320 pixels", () => {
+  it("scroll the filters of the dashboard instead of putting one over the other", async () => {
+    await page.setViewportSize({ width: 320, height: 640 });
+    await page.goto("/admin-dashboard?section=agencies");
+    await settle(page);
+    const tabs = page.getByRole("link", {
+      name: /^(All|Proposed|Other address|Address to|Retired|Reviewers)/,
+    });
+    const boxes = await Promise.all((await tabs.all()).map((tab) => tab.boundingBox()));
+    expect(boxes.length).toBeGreaterThan(4);
+    for (const [index, box] of boxes.entries())
+      expect(box?.x).toBeGreaterThanOrEqual((boxes[index - 1]?.x ?? 0) + (boxes[index - 1]?.width ?? 0));
+    const cut = await tabs.evaluateAll(
+      (all) => all.filter((tab) => tab.scrollWidth > tab.clientWidth).length,
+    );
+    expect(cut).toBe(0);
+  });
+
   it("hold every screen, and the top bar beside the brand", async () => {
     await page.setViewportSize({ width: 320, height: 640 });
     const request = `request=${account.requestIds[1]}`;
