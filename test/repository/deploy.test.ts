@@ -67,7 +67,7 @@ describe("deploy/compose.yaml", () => {
 test("deploy/Dockerfile runs as a user without rights, from the program's own Node", async () => {
   const lines = (await read("deploy/Dockerfile")).split("\n");
   expect(lines.filter((line) => /^USER /.test(line))).toEqual(["USER daylight"]);
-  expect(lines.findIndex((line) => line === "USER daylight")).toBeLessThan(
+  expect(lines.indexOf("USER daylight")).toBeLessThan(
     lines.findIndex((line) => line.startsWith("ENTRYPOINT")),
   );
   expect(lines.filter((line) => /^FROM /.test(line)).every((line) => /:\S*\d|bookworm/.test(line))).toBe(
