@@ -53,7 +53,7 @@ const RECALL: Record<Outcome, number> = {
   no_records: 0.9,
   referred: 0.85,
   withdrawn: 0.9,
-  appeal_acknowledged: 0.8,
+  appeal_acknowledged: 0.75,
   appeal_granted: 0.9,
   // Said likely, never surely: an outcome is proposed where none can be told.
   appeal_denied: 0.75,

@@ -21,6 +21,7 @@ describe("the number of a request", () => {
     ["We logged your request today as PR-409.", "PR-409"],
     ["Control No. 2026-00118 has been assigned to it.", "2026-00118"],
     ["Our file: 26-118", "26-118"],
+    ["We need more time for your request, 2026-FEFO-01234.", "2026-FEFO-01234"],
     ["Re: Public records request 25-40", "25-40"],
   ])("in the text: %s", (text, number) => expect(numbers(text)).toEqual([number]));
 
@@ -32,6 +33,8 @@ describe("the number of a request", () => {
     "Work orders 2019-2023",
     "RE: permits 400 block",
     "Response of 7-18",
+    "Request 6da598e8031945819d01822489550d52",
+    "Request 6da598e8-0319-4581-9d01-822489550d52",
   ])("none in the subject “%s”", (subject) => expect(numbers("See attached.", subject)).toEqual([]));
 
   it("shows where the text has a number that the subject has, too", () => {

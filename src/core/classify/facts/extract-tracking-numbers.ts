@@ -21,7 +21,7 @@ const FILED =
   "(?:assigned|given|logged|registered|filed|recorded|entered|tracked|opened|numbered|identified|docketed|designated|cite|quote|mention|use|reference|call it|known)(?: (?:it|this|your request|today|as|under|the|tracking|request|case|reference|file|number|numbers?|no\\.?|id))*";
 /** What stands right before the number of a request. */
 const NAMED = new RegExp(
-  `(?:\\b(?:${LAWS})|\\b(?:${THINGS})|\\b${FILED}|\\b(?:our|your) (?:ref|file|number|no)\\.?)(?:[ -](?:request|appeal|case|file|log|matter|application|reference|tracking|control|id|code|response))*(?: ?(?:numbers?|nos?\\b\\.?|nr\\b\\.?|id|#|№))?(?: (?:is|of|to this request is|assigned is))?[\\s:#("\\[.–-]*$`,
+  `(?:\\b(?:${LAWS})|\\b(?:${THINGS})|\\b${FILED}|\\b(?:our|your) (?:ref|file|number|no)\\.?)(?:[ -](?:request|appeal|case|file|log|matter|application|reference|tracking|control|id|code|response))*(?: ?(?:numbers?|nos?\\b\\.?|nr\\b\\.?|id|#|№))?(?: (?:is|of|to this request is|assigned is))?[\\s:,#("\\[.–-]*$`,
   "i",
 );
 const NUMBER_WORD = /(?:\b(?:numbers?|no\.|nr\.?|id)|№|#)[\s:#]*$/i;
@@ -34,12 +34,15 @@ const OF_OTHER =
 const FILE_NAME =
   /\.(?:pdf|docx?|xlsx?|csv|zip|jpe?g|png|tiff?|msg|mp[34])$|^(?:MFP|RNP|IMG|DSC|SCAN|INV|WC|COVID)/i;
 
+/** A long run of letters and digits in an address or a link. */
+const TOKEN = /[A-Z0-9]{17}|^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}/i;
+
 type Found = { value: string; index: number; score: number };
 
 const WORTH = { named: 3, subject: 2, telling: 2, labeledLine: 1, again: 1, other: -2, short: -1 };
 const LEAST = 3;
 /** Another number this near to the likeliest is offered as well. */
-const NEAR = 2;
+const NEAR = 1;
 
 /** The numbers a letter may be filed under, the likeliest first. One that is only in the subject has evidence of no length. */
 export function extractTrackingNumbers(
@@ -80,7 +83,13 @@ function numbersIn(text: string, worth: number): Found[] {
     const value = match[1] ?? "";
     const index = match.index + match[0].length - value.length;
     const before = text.slice(Math.max(0, index - 80), index).replace(/\s/g, " ");
-    if (value.length > MAX_LENGTH || !/\d/.test(value) || OF_LAW.test(before) || FILE_NAME.test(value))
+    if (
+      value.length > MAX_LENGTH ||
+      !/\d/.test(value) ||
+      OF_LAW.test(before) ||
+      FILE_NAME.test(value) ||
+      TOKEN.test(value)
+    )
       return [];
     const isNamed = NAMED.test(before) && !/ or $/.test(before);
     if (!isNamed && isDayOrYear(value)) return [];
