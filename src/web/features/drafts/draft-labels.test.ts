@@ -40,8 +40,10 @@ it.each([
 });
 
 it("has a label for every field", () => {
-  // A draft has a language only once one is chosen.
-  expect(Object.keys(FIELD_LABELS).sort()).toEqual([...Object.keys(emptyDraft), "language"].sort());
+  // A draft has these only once the user chose them.
+  expect(Object.keys(FIELD_LABELS).sort()).toEqual(
+    [...Object.keys(emptyDraft), "language", "conviction", "legalProceeding"].sort(),
+  );
   expect(valueText("language", "fr")).toBe("French");
   expect(valueText("language", null)).toBe("As the agency writes");
 });

@@ -60,6 +60,11 @@ export const ACKNOWLEDGMENT_RULES: OutcomeRule[] = [
     "sure",
     "\\b(?:we|I|this office|our office|the (?:[\\w&'’-]+ ){1,6}?)(?: ?(?:has|have|have now|just))? ?(?:received|got) (?:your|a|the) [^.]{0,80}\\b(?:request|letter|inquiry|submission|e-?mail|correspondence)\\b",
   ),
+  defineRule(
+    "acknowledged",
+    "sure",
+    "^(?:case|ticket|request|reference) (?:number |no\\.? |# ?)?(?=\\S*\\d)\\S{3,30} (?:has been|was) (?:created|opened|assigned)\\b",
+  ),
   defineRule("acknowledged", "sure", "^(?:got|received) your (?:\\w+ ){0,3}?(?:request|letter|e-?mail)\\b"),
   defineRule(
     "acknowledged",
