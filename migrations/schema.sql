@@ -1019,6 +1019,7 @@ create table outbox (
 CREATE INDEX outbox_by_file ON public.outbox USING gin (((mail -> 'attachments'::text)) jsonb_path_ops) WHERE ((mail -> 'attachments'::text) <> '[]'::jsonb);
 CREATE INDEX outbox_by_message ON public.outbox USING btree (message_id) WHERE (message_id IS NOT NULL);
 CREATE INDEX outbox_by_owner ON public.outbox USING btree (owner_id, created_at);
+CREATE INDEX outbox_resolved ON public.outbox USING btree (state, resolved_at) WHERE (resolved_at IS NOT NULL);
 CREATE INDEX outbox_sending ON public.outbox USING btree (domain) WHERE (state = 'sending'::text);
 CREATE INDEX outbox_unresolved ON public.outbox USING btree (created_at) WHERE (resolved_at IS NULL);
 alter table outbox enable row level security;

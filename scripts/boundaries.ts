@@ -20,6 +20,7 @@ const layers: Record<string, string[]> = {
   "server/identity/": ["core/", "server/ports/"],
   "server/jobs/": ["server/actions/", "server/ports/"],
   "server/letter-pdf/": ["core/", "server/ports/"],
+  "server/metrics/": ["server/ports/"],
   "server/mail/": ["core/", "server/processes/", "server/ports/"],
   // Child processes with limits.
   "server/processes/": [],
@@ -92,6 +93,7 @@ const libraryBoundaries: [RegExp, string[]][] = [
   [/^pdfjs-dist(\/|$)/, ["server/extract/", "web/features/preview/"]],
   [/^(jose|@node-rs\/argon2|aws-jwt-verify)$/, ["server/identity/"]],
   [/^typebox$/, ["contract/", "server/http/", "core/request/events.ts", "core/request/event-schemas.ts"]],
+  [/^prom-client$/, ["server/metrics/"]],
   [/^pino$/, ["server/main.ts", "server/composition/"]],
   [/^pdf-lib$/, ["server/sandbox/"]],
   // pdfkit reads fonts by fontkit.

@@ -17,6 +17,7 @@ describe("settings", () => {
     expect(readEnv({}, [])).toMatchObject({
       port: 3000,
       host: "127.0.0.1",
+      metrics: null,
       publicUrl: null,
       dataDir: resolve("data"),
       secretKeyFile: resolve("data/secret.key"),
@@ -98,6 +99,8 @@ describe("settings", () => {
     [{ SMTP_IN_HOST: "10.0.0.1" }, "SMTP_IN_HOST=10.0.0.1: without SMTP_URL"],
     [{ LMTP_IN_PORT: "24", LMTP_IN_HOST: "10.0.0.1" }, "LMTP_IN_HOST=10.0.0.1: without SMTP_URL"],
     [{ LMTP_IN_PORT: "lmtp" }, "LMTP_IN_PORT=lmtp"],
+    [{ METRICS_PORT: "0" }, "METRICS_PORT=0: use a number from 1 to 65535."],
+    [{ METRICS_PORT: "9464", METRICS_HOST: "0.0.0.0" }, "METRICS_HOST=0.0.0.0: without SMTP_URL"],
     [{ SMTP_IN_RELAYS: "10.0.0.0/33" }, 'SMTP_IN_RELAYS: "10.0.0.0/33" is no address or range'],
     [{ TRUSTED_PROXIES: "proxy.example" }, 'TRUSTED_PROXIES: "proxy.example" is no address or range'],
     [{ SMTP_TLS_CERT_FILE: "cert.pem" }, "SMTP_TLS_KEY_FILE: a certificate and its key go together"],

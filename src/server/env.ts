@@ -19,6 +19,11 @@ export type Env = {
   port: number;
   /** HOST, default 127.0.0.1: the address HTTP listens on. Sandbox mode allows loopback only. */
   host: string;
+  /**
+   * METRICS_PORT, default unset = no metrics: where `GET /metrics` answers for Prometheus, 1 to 65535.
+   * METRICS_HOST, default 127.0.0.1: the address it listens on. Sandbox mode allows loopback only.
+   */
+  metrics: { host: string; port: number } | null;
   /** PUBLIC_URL, default http://HOST:PORT: the public address of this installation, without a trailing slash, for links in email. Sandbox mode allows loopback only. */
   publicUrl: string | null;
   /** DATA_DIR, default ./data: the embedded database, the files, and the secret key. */
@@ -129,8 +134,17 @@ export function readEnv(source: Record<string, string | undefined>, argv: string
   const smtpUrl = read.url("SMTP_URL", ["smtp:", "smtps:"]);
   const dataDir = read.text("DATA_DIR", "data");
   const mailIn = readIncomingMailSettings(read, { host, dataDir, problems });
+  const metrics =
+    read.optional("METRICS_PORT") === null
+      ? null
+      : { port: read.whole("METRICS_PORT", 1, 1, 65_535), host: read.text("METRICS_HOST", "127.0.0.1") };
   if (smtpUrl === null) {
-    const hosts = { HOST: host, SMTP_IN_HOST: mailIn.smtpHost, LMTP_IN_HOST: mailIn.lmtp?.host ?? host };
+    const hosts = {
+      HOST: host,
+      SMTP_IN_HOST: mailIn.smtpHost,
+      LMTP_IN_HOST: mailIn.lmtp?.host ?? host,
+      ...(metrics && { METRICS_HOST: metrics.host }),
+    };
     rejectPublicSandbox(hosts, problems);
   }
   const publicUrl = read.url("PUBLIC_URL", ["http:", "https:"])?.replace(/\/+$/, "") ?? null;
@@ -142,6 +156,7 @@ export function readEnv(source: Record<string, string | undefined>, argv: string
   const env: Env = {
     port: read.port("PORT", 3000),
     host,
+    metrics,
     publicUrl,
     dataDir: resolve(dataDir),
     secretKeyFile: resolve(read.text("SECRET_KEY_FILE", join(dataDir, "secret.key"))),

@@ -45,15 +45,23 @@ async function start(
   crash: () => void,
 ): Promise<string> {
   const { context, database, port, stopReading } = await openStores(env, shutdownHooks, log, crash);
+  const { pool } = database;
+  const counters = env.metrics
+    ? await (await import("./composition/metrics.ts")).startMetrics(env.metrics, shutdownHooks, log, {
+        context,
+        pool,
+      })
+    : null;
+  const receiverParts = { context, counters };
   const email = env.roles.has("mail") ? await import("./composition/mail-in.ts") : null;
-  const listeners = email ? await email.startMailListeners(env, shutdownHooks, log, context) : null;
+  const listeners = email ? await email.startMailListeners(env, shutdownHooks, log, receiverParts) : null;
   const mailbox = email
-    ? await email.startMailboxReader(env, shutdownHooks, log, context, database.pool)
+    ? await email.startMailboxReader(env, shutdownHooks, log, { ...receiverParts, pool })
     : null;
   const mailPort = listeners?.port ?? env.mailIn.smtpPort;
   if (env.roles.has("worker")) {
     const { startJobs } = await import("./composition/jobs.ts");
-    await startJobs(env, shutdownHooks, log, { context, pool: database.pool, mailPort, stopReading });
+    await startJobs(env, shutdownHooks, log, { context, pool, mailPort, stopReading });
   }
   if (!env.roles.has("http")) return `${env.brand} is running without HTTP: ${[...env.roles].join(", ")}`;
   const { startHttp } = await import("./composition/http.ts");
@@ -61,9 +69,10 @@ async function start(
   const address = await startHttp(env, shutdownHooks, log, {
     context,
     port,
-    pool: database.pool,
+    pool,
     probeMail: async () => listeners?.probe(),
-    receiveHttpEmail: httpReceiver(env, context, log),
+    receiveHttpEmail: httpReceiver(env, receiverParts, log),
+    counters,
     mailbox: mailbox?.status ?? null,
   });
   const mode = context.settings.sandbox ? " (sandbox: letters stay on this machine)" : "";

@@ -70,7 +70,7 @@ describe("starting and stopping the program", { timeout: 180_000 }, () => {
     server.close();
     expect({ code, errors }).toEqual({
       code: 1,
-      errors: `Port ${port} is taken by another program. Stop that one, or choose another with PORT, SMTP_IN_PORT or LMTP_IN_PORT.\n`,
+      errors: `Port ${port} is taken by another program. Stop that one, or choose another with PORT, SMTP_IN_PORT, LMTP_IN_PORT or METRICS_PORT.\n`,
     });
   });
 

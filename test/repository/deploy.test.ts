@@ -2,6 +2,7 @@ import { readFile } from "node:fs/promises";
 import { describe, expect, test } from "vitest";
 import { parse } from "yaml";
 import { ROLES } from "#server/env.ts";
+import { openMetrics } from "#server/metrics/program-metrics.ts";
 
 const read = (path: string) => readFile(new URL(`../../${path}`, import.meta.url), "utf8");
 
@@ -80,4 +81,59 @@ test("deploy/systemd starts one role and lets it write only where its data is", 
   expect(unit).toContain("--roles=%i");
   expect(unit).toContain("ProtectSystem=strict");
   expect(unit).not.toContain("ReadWritePaths");
+});
+
+/** The names in a PromQL expression that are neither functions nor labels. */
+function metricsIn(expression: string): string[] {
+  const names = expression
+    .replace(/\{[^}]*\}|\[[^\]]*\]/g, "")
+    .replace(/\b(by|without)\s*\([^)]*\)/g, "")
+    .match(/[a-z_:][\w:]*(?!\w|\s*\()/gi);
+  return names ?? [];
+}
+
+/** All names that a process without any work prints. */
+async function printedMetrics(): Promise<Set<string>> {
+  const figures = { jobs_ready: 0, jobs_failed: 0, jobs_oldest: null, in_waiting: 0 };
+  const outgoing = { out_queued: 0, out_deferred: 0, out_failed: 0, out_held: 0, out_last_day: 0 };
+  const classified = { sure_last_day: 0, likely_last_day: 0, unsure_last_day: 0 };
+  const metrics = openMetrics({
+    readFigures: async () => ({ ...figures, ...outgoing, ...classified }),
+    pools: {},
+  });
+  const types = (await metrics.print()).matchAll(/^# TYPE (\S+) (\S+)$/gm);
+  return new Set(
+    [...types].flatMap(([, name = "", type]) =>
+      type === "histogram" ? ["_bucket", "_sum", "_count"].map((part) => name + part) : [name],
+    ),
+  );
+}
+
+describe("what watches an installation", () => {
+  type Rule = { alert: string; expr: string; annotations: { summary: string; description: string } };
+  type Panel = { title: string; targets: { expr: string }[] };
+  const rules = async (): Promise<Rule[]> =>
+    parse(await read("deploy/prometheus-alerts.yaml")).groups.flatMap(
+      (group: { rules: Rule[] }) => group.rules,
+    );
+  const panels = async (): Promise<Panel[]> => JSON.parse(await read("deploy/grafana-dashboard.json")).panels;
+
+  test("asks only for metrics that the program prints", async () => {
+    // Prometheus adds this one itself.
+    const known = (await printedMetrics()).add("up");
+    const expressions = [
+      ...(await rules()).map(({ expr }) => expr),
+      ...(await panels()).flatMap(({ targets }) => targets.map(({ expr }) => expr)),
+    ];
+    const asked = new Set(expressions.flatMap(metricsIn));
+    expect(asked.size).toBeGreaterThan(10);
+    expect([...asked].filter((name) => !known.has(name))).toEqual([]);
+  });
+
+  test("says what to do about each alert", async () => {
+    for (const { alert, annotations } of await rules()) {
+      expect(annotations.summary, alert).toMatch(/\w/);
+      expect(annotations.description, alert).toMatch(/\.$/);
+    }
+  });
 });

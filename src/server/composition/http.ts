@@ -31,7 +31,8 @@ export async function startHttp(
     probeMail,
     receiveHttpEmail,
     mailbox,
-  }: Required<Pick<AppOptions, "context" | "probeMail" | "receiveHttpEmail" | "mailbox">> & {
+    counters,
+  }: Required<Pick<AppOptions, "context" | "probeMail" | "receiveHttpEmail" | "mailbox" | "counters">> & {
     port: number;
     pool: Pool;
   },
@@ -52,6 +53,7 @@ export async function startHttp(
     probeMail,
     receiveHttpEmail,
     mailbox,
+    counters,
     // Loaded when the first letter is printed.
     printLetter: async (letter, options) =>
       (await import("#server/letter-pdf/print-letter.ts")).printLetter(letter, options),

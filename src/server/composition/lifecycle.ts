@@ -35,10 +35,10 @@ export function explainStartError(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   const { code, port } = error as NodeJS.ErrnoException & { port?: number };
   if (code === "EADDRINUSE") {
-    return `Port ${port} is taken by another program. Stop that one, or choose another with PORT, SMTP_IN_PORT or LMTP_IN_PORT.`;
+    return `Port ${port} is taken by another program. Stop that one, or choose another with PORT, SMTP_IN_PORT, LMTP_IN_PORT or METRICS_PORT.`;
   }
   if (code === "EACCES" && port !== undefined) {
-    return `This account may not listen on port ${port}. Choose one above 1023 with PORT, SMTP_IN_PORT or LMTP_IN_PORT.`;
+    return `This account may not listen on port ${port}. Choose one above 1023 with PORT, SMTP_IN_PORT, LMTP_IN_PORT or METRICS_PORT.`;
   }
   if (code === "ECONNREFUSED" || code === "ENOTFOUND" || code === "ETIMEDOUT") {
     return `The database does not answer (${error.message}). Start it, or correct DATABASE_URL.`;

@@ -10,11 +10,18 @@ import type { ImapReader } from "#server/mail/receive/imap-reader.ts";
 import { type MailListeners, openMailListeners } from "#server/mail/receive/mail-listeners.ts";
 import { lookupWithTimeout, receiveWithTimeout } from "#server/mail/receive/timeouts.ts";
 import type { IsKnownRecipient, ReceiveEmail, ReceiveHttpEmail } from "#server/ports/incoming-email.ts";
+import type { Counters } from "#server/ports/metrics.ts";
 import type { Log } from "#server/ports/platform.ts";
 
+/** What every receiver needs; `counters` where metrics are asked for. */
+export type ReceiverParts = { context: Context; counters: Counters | null };
+
 /** The action that every receiver passes its email to. */
-const receiverOf = (context: Context): ReceiveEmail =>
-  receiveWithTimeout((envelope, raw) => receiveEmail(context, envelope, raw));
+const receiverOf = ({ context, counters }: ReceiverParts): ReceiveEmail =>
+  receiveWithTimeout(async (envelope, raw) => {
+    await receiveEmail(context, envelope, raw);
+    counters?.emailReceived(envelope.receivedVia);
+  });
 
 /** Which recipients SMTP, LMTP and HTTP accept. IMAP cannot refuse: another server already accepted its email. */
 const recipientCheckOf = (context: Context): IsKnownRecipient =>
@@ -25,13 +32,14 @@ export async function startMailListeners(
   env: Env,
   shutdownHooks: ShutdownHooks,
   log: Log,
-  context: Context,
+  parts: ReceiverParts,
 ): Promise<MailListeners> {
+  const { context } = parts;
   const listeners = await openMailListeners(env.mailIn, {
     domain: env.mailDomain,
     isKnownRecipient: recipientCheckOf(context),
     files: context.files,
-    receive: receiverOf(context),
+    receive: receiverOf(parts),
     log,
   });
   shutdownHooks.push(() => listeners.close());
@@ -39,11 +47,12 @@ export async function startMailListeners(
 }
 
 /** The HTTP endpoint for the operator's own mail gateway, if MAIL_IN_SECRET is set. */
-export function httpReceiver(env: Env, context: Context, log: Log): ReceiveHttpEmail | null {
+export function httpReceiver(env: Env, parts: ReceiverParts, log: Log): ReceiveHttpEmail | null {
+  const { context } = parts;
   const { httpSecret: secret } = env.mailIn;
   if (secret === null) return null;
   const { clock, files } = context;
-  const receive = receiverOf(context);
+  const receive = receiverOf(parts);
   const isKnownRecipient = recipientCheckOf(context);
   return createHttpReceiver({ secret, domain: env.mailDomain, isKnownRecipient, clock, files, receive, log });
 }
@@ -53,22 +62,21 @@ export async function startMailboxReader(
   env: Env,
   shutdownHooks: ShutdownHooks,
   log: Log,
-  context: Context,
-  pool: Pool,
+  { pool, ...parts }: ReceiverParts & { pool: Pool },
 ): Promise<ImapReader | null> {
   if (env.imap === null) return null;
   // Loaded only if there is a mailbox.
   const { startImapReader } = await import("#server/mail/receive/imap-reader.ts");
   const { mailbox, pollSeconds } = env.imap;
   const name = `${mailbox.user}@${mailbox.host}:${mailbox.port}/${mailbox.folder}`;
-  const position = await openMailboxCursor(context.db, pool, name);
+  const position = await openMailboxCursor(parts.context.db, pool, name);
   shutdownHooks.push(() => position.close());
   const reader = startImapReader({
     mailbox,
     pollSeconds,
     domain: env.mailDomain,
-    files: context.files,
-    receive: receiverOf(context),
+    files: parts.context.files,
+    receive: receiverOf(parts),
     cursor: position,
     log,
   });

@@ -10,6 +10,7 @@ import type { Context } from "#server/actions/platform/context.ts";
 import type { Identity } from "#server/ports/identity.ts";
 import type { MailboxReaderStatus, ReceiveHttpEmail } from "#server/ports/incoming-email.ts";
 import type { PrintLetter, PrintRequestPdf } from "#server/ports/letter-pdf.ts";
+import type { Counters } from "#server/ports/metrics.ts";
 import { accountDeletionRoutes } from "./accounts/account-deletion-routes.ts";
 import { accountSecurityRoutes } from "./accounts/account-security-routes.ts";
 import { optionalUser, requireAdmin, requireSecondFactor, requireUser } from "./accounts/auth-hooks.ts";
@@ -64,6 +65,7 @@ import { healthRoutes } from "./platform/health-routes.ts";
 import type { LiveHub } from "./platform/live-hub.ts";
 import { liveRoutes } from "./platform/live-routes.ts";
 import { renderedPages } from "./platform/rendered-pages.ts";
+import { countRequests } from "./platform/request-counter.ts";
 import { withoutUrls } from "./platform/request-log.ts";
 import { hstsOptions, originOfPool, setNoStore, setPermissionsPolicy } from "./platform/response-headers.ts";
 import {
@@ -107,6 +109,8 @@ export type AppOptions = {
   mailbox?: (() => MailboxReaderStatus) | null;
   /** Takes raw email over HTTP; without it there is no such route. */
   receiveHttpEmail?: ReceiveHttpEmail | null;
+  /** Counts requests; null where no metrics are asked for. */
+  counters?: Counters | null;
   logger: FastifyBaseLogger;
   /** Proxies in front of us, whose word about the caller's address is taken: addresses or ranges. */
   trustedProxies?: string[];
@@ -138,6 +142,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     rewriteUrl: rewriteBrokenAddress,
     trustProxy: options.trustedProxies?.length ? options.trustedProxies : false,
   });
+  if (options.counters) app.addHook("onResponse", countRequests(options.counters));
   compileLazily(app);
   // JSON only: a form of another site can send plain text without asking first.
   app.removeContentTypeParser("text/plain");

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { extractTrackingNumbers } from "#core/classify/facts/extract-tracking-numbers.ts";
+import { extractTrackingNumbers, mentionedNumbers } from "#core/classify/facts/extract-tracking-numbers.ts";
 import { splitSentences } from "#core/classify/zones/sentences.ts";
 
 const numbers = (text: string, subject = "", odds = () => -4) =>
@@ -47,4 +47,14 @@ describe("the number of a request", () => {
   it("none in what is rather no agency's letter", () => {
     expect(numbers("Your order 25-11820 has shipped.", "Order 25-11820", () => 1)).toEqual([]);
   });
+});
+
+it("finds every number that may be of a request, for matching", () => {
+  expect(
+    mentionedNumbers({
+      subject: "Your letter [FOIA-26-118]",
+      text: "This is about 2026-NAR-00042. Call 217-555-0100. Under 5 U.S.C. 552 we owe $1,200.",
+    }),
+  ).toEqual(["FOIA-26-118", "2026-NAR-00042"]);
+  expect(mentionedNumbers({ subject: "", text: "1-".repeat(200_000) })).toEqual([]);
 });

@@ -78,6 +78,19 @@ export function extractTrackingNumbers(
   return ranked.filter(({ score }) => score >= least).map(({ fact }) => fact);
 }
 
+/** A longer email is read this far. */
+const MAX_TEXT = 40_000;
+
+/**
+ * Every number of an email that may be one of a request, named as such or not. To match an email with the requests whose number is
+ * known, where one too many finds nothing and one too few loses a reply.
+ */
+export function mentionedNumbers({ subject, text }: { subject: string; text: string }): string[] {
+  const found = [...numbersIn(subject.slice(0, 300), 0), ...numbersIn(text.slice(0, MAX_TEXT), 0)];
+  const likely = found.filter(({ score }) => score >= WORTH.telling).map(({ value }) => value);
+  return [...new Set(likely)].slice(0, MAX_NUMBERS);
+}
+
 function numbersIn(text: string, worth: number): Found[] {
   return [...text.matchAll(NUMBER)].flatMap((match) => {
     const value = match[1] ?? "";

@@ -332,7 +332,7 @@ describe("mail on its way in", () => {
     const [{ warnings }] = await incoming(request.id);
     expect(warnings).toEqual(
       expect.arrayContaining([
-        { detail: "r.pdf says it is application/pdf, but is a program.", prominent: true },
+        { detail: "r.pdf says that it is application/pdf, but it is a program.", prominent: true },
         { detail: "It has no Message-ID.", prominent: false },
       ]),
     );

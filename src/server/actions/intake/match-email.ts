@@ -1,4 +1,5 @@
 import type { Classification } from "#core/classify/classification.ts";
+import { mentionedNumbers } from "#core/classify/facts/extract-tracking-numbers.ts";
 import { type Match, type MatchInput, matchLookups, matchMessage } from "#core/match/match-message.ts";
 import { type Context, nowOf } from "#server/actions/platform/context.ts";
 import { loadMatchFacts } from "#server/db/intake/match-facts.ts";
@@ -40,7 +41,12 @@ export function matchInputOf({ inbound, email, classification }: EmailToMatch): 
     subject: email.subject,
     from: email.from?.address ?? null,
     senderFailed: hasFailedAuthentication(inbound),
-    trackingNumbers: classification.facts.trackingNumbers.map((fact) => fact.value),
+    trackingNumbers: [
+      ...new Set([
+        ...classification.facts.trackingNumbers.map((fact) => fact.value),
+        ...mentionedNumbers(email),
+      ]),
+    ],
     receivedAt: inbound.received_at.getTime(),
   };
 }
