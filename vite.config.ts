@@ -8,31 +8,38 @@ import { singleIcons } from "./scripts/single-icons.ts";
  * for reading and writing letters, which no list needs.
  */
 const LIGHT =
-  /\/src\/(core\/dates\/|messages\/en\/(dates|page-titles|search-spelling))|\/src\/(core\/(?!letter\/|search\/|template\/|request\/life|mail\/link-target|classify\/(zones\/(message-zones|sentences)|facts\/(corrected|extract|fact-conflicts)|outcome\/classify|classify-message))|contract)\/|\/src\/web\/(app\/api\/|features\/(requests\/(batch-queries|request-(queries|status)|status-appearance)|labels\/label-queries|navigation\/|lists\/|files\/download-files|keyboard\/|dates\/(format-|scheduled-time|Timestamp)|thread\/outcome-appearance|deadlines\/(law-queries|deadline-labels)))|@tanstack\/(react-)?query|@mdi\/js|\/web\/design\/(?!overlays\/(Menu\.|ListDialog|NameDialog|Dialog|Toast|Anchored))/;
+  /\/src\/(core\/dates\/|contract\/|messages\/en\/(dates|page-titles|search-spelling|errors\/user-pool-errors))|\/src\/web\/(app\/api\/|features\/(requests\/(batch-queries|request-(queries|status)|status-appearance)|labels\/label-queries|navigation\/|lists\/|files\/download-files|keyboard\/|dates\/(format-|scheduled-time|Timestamp)|thread\/outcome-appearance|deadlines\/(law-queries|deadline-labels)))|@tanstack\/(react-)?query|@mdi\/js|\/web\/design\/(?!overlays\/(Menu\.|ListDialog|NameDialog|Dialog|Toast|Anchored))/;
 
 /**
- * Which modules share a file. Left alone there is one for each set of screens that share something, eighty for the inbox;
- * each costs a browser a call and a wait in line. Inbox and tracker begin with `main`, `common`, `virtual` and their own.
+ * Which modules share a file: a module belongs to the first of these that matches it, with what it imports. Left alone
+ * there is a file for each set of screens that share something, eighty for the inbox; each costs a browser a call and a wait
+ * in line. Inbox and tracker begin with `main`, `common`, `virtual` and their own.
  */
 const SCRIPTS = [
-  { name: "main", tags: ["$initial" as const], priority: 6 },
-  { name: "common", test: LIGHT, minShareCount: 2, maxModuleSize: 8_000, priority: 5 },
-  { name: "words", test: /src\/core\/(problem|search\/(fold-words|highlight))\.ts$/, priority: 5 },
-  { name: "virtual", test: /@tanstack\/(react-)?virtual/, priority: 5 },
+  { name: "main", tags: ["$initial" as const] },
+  // Before `common`, which would take it along for all pages, and without the small parts that it imports.
+  {
+    name: "virtual",
+    test: /@tanstack\/(react-)?virtual|features\/lists\/use-virtual-rows/,
+    includeDependenciesRecursively: false,
+  },
+  { name: "common", test: LIGHT, minShareCount: 2, maxModuleSize: 8_000 },
+  { name: "words", test: /src\/core\/(problem|search\/(fold-words|highlight))\.ts$/ },
+  { name: "paper", test: /features\/letter\/LetterPaper|core\/letter\/letter\.ts$/ },
   // What the home page shows of a letter and a reply, so that it loads nothing else of the thread.
-  { name: "examples", test: /screens\/Home\/ExamplePictures\.tsx$/, priority: 4.5 },
-  { name: "pieces", test: /node_modules\/(@base-ui|@floating-ui)\//, minShareCount: 3, priority: 4.3 },
+  { name: "examples", test: /screens\/Home\/ExamplePictures\.tsx$/ },
+  { name: "pieces", test: /node_modules\/(@base-ui|@floating-ui)\//, minShareCount: 3 },
   // Every screen loads both soon after its first rows.
-  { name: "overlays", test: /design\/overlays\/(Toast|Menu)\.(tsx|module\.css)$/, priority: 4.4 },
+  { name: "overlays", test: /design\/overlays\/(Toast|Menu)\.(tsx|module\.css)$/ },
+  { name: "files", test: /web\/features\/files\/file-appearance|core\/delivery\/sending-limits/ },
   // What the editor of letters shares with the thread, so that it loads neither the thread nor the inbox.
   {
     name: "drafts",
-    test: /web\/features\/(drafts\/|files\/(file-appearance|attachment-limits)|thread\/(delivery\/(pending-delivery|manual-submission)|conversation-queries))|messages\/en\/files/,
-    priority: 4.2,
+    test: /core\/(letter\/(variables|letter-date)|template\/template-errors)|web\/features\/(drafts\/|files\/attachment-limits|thread\/(delivery\/(pending-delivery|manual-submission)|conversation-queries))/,
   },
-  { name: "inbox", test: /screens\/Inbox\/Inbox\.tsx$/, priority: 4 },
-  { name: "tracker", test: /screens\/RequestsTracker\/RequestsTracker\.tsx$/, priority: 3 },
-  { name: "reading", test: /screens\/Inbox\/reading\/ReadingPane\.tsx$/, priority: 1 },
+  { name: "inbox", test: /screens\/Inbox\/Inbox\.tsx$/ },
+  { name: "tracker", test: /screens\/RequestsTracker\/RequestsTracker\.tsx$/ },
+  { name: "reading", test: /screens\/Inbox\/reading\/ReadingPane\.tsx$/ },
 ];
 
 /** The web half. `scripts/prerender.ts` builds it twice with this file: for the browser, and to write the public pages. */

@@ -6,6 +6,15 @@ const LONG_TIMEOUT = { timeout: 60_000 };
 /** What Chromium says by itself about each request of a page without a network. */
 export const NO_NETWORK = "Failed to load resource: net::ERR_INTERNET_DISCONNECTED";
 
+/**
+ * Resolves when the code of menus is here, which a page loads soon after its first rows. To be called before the page is
+ * opened; `overlays` and `pieces` are the files of vite.config.ts that have it.
+ */
+export async function menuCode(page: Page): Promise<void> {
+  const files = [/\/assets\/overlays-[^/]+\.js$/, /\/assets\/pieces-[^/]+\.js$/];
+  await Promise.all(files.map(async (file) => (await page.waitForResponse(file)).finished()));
+}
+
 /** Takes the network away from all pages of the window; the page says so. */
 export async function goOffline(page: Page): Promise<void> {
   await page.context().setOffline(true);

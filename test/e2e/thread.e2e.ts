@@ -8,6 +8,7 @@ import { freePort } from "#test/support/program.ts";
 import { connectSmtp } from "#test/support/smtp-client.ts";
 import { caller } from "#test/support/test-app.ts";
 import { type BrowserUser, expectNoConsoleErrors, openUserWindow } from "./browser.ts";
+import { menuCode } from "./offline.ts";
 import { setUpProgram } from "./program-fixture.ts";
 import { signUpInPage } from "./users.ts";
 
@@ -109,11 +110,13 @@ describe("a conversation with several unread emails", () => {
   });
 
   it("opens the menu of outcomes offline, when it was never opened before", async () => {
-    const code = page.waitForResponse(/\/assets\/Menu-[^/]+\.js$/);
+    const code = menuCode(page);
     await page.goto(`/inbox?request=${requestId}`);
-    await (await code).finished();
+    await code;
+    const correct = newest().getByRole("button", { name: threadClassification.correct, exact: true });
+    await correct.waitFor();
     await page.context().setOffline(true);
-    await newest().getByRole("button", { name: threadClassification.correct, exact: true }).click();
+    await correct.click();
     await page.getByRole("menu").getByRole("menuitem").first().waitFor();
     await page.keyboard.press("Escape");
     await page.context().setOffline(false);

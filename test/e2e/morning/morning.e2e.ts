@@ -15,7 +15,7 @@ import { profileOf } from "#test/support/factories.ts";
 import { freePort } from "#test/support/program.ts";
 import { caller } from "#test/support/test-app.ts";
 import { type BrowserUser, expectAccessible, openUserWindow } from "../browser.ts";
-import { goOffline, goOnline, NO_NETWORK } from "../offline.ts";
+import { goOffline, goOnline, menuCode, NO_NETWORK } from "../offline.ts";
 import { setUpProgram } from "../program-fixture.ts";
 import { emailsTo } from "../sandbox-email.ts";
 import { raiseSendingLimits, signUpInPage } from "../users.ts";
@@ -200,9 +200,9 @@ describe(`a morning with ${REQUESTS} letters and ${REPLIES} replies, offline and
     const correct = outcome.getByRole("button", { name: threadClassification.correct, exact: true });
     const confirmed = outcome.getByText(/^Confirmed by you/);
 
-    const menuCode = page.waitForResponse(/\/assets\/Menu-[^/]+\.js$/);
+    const code = menuCode(page);
     await page.goto(`/inbox?request=${byMenu.id}`);
-    await (await menuCode).finished();
+    await code;
     await correct.waitFor();
     await goOffline(page);
     await correct.click();
