@@ -209,12 +209,14 @@ function noticeAppeal(context: Context, kind: "fee_appeal" | "extension_appeal")
     .toSorted((a, b) => approximateDays(a.limit) - approximateDays(b.limit));
   if (step === undefined) return null;
   if (facts.letters.some(({ on, outcome }) => on >= noticedOn && endsNotice(outcome))) return null;
-  const [metOn = null] = [appealSentOn(facts), kind === "fee_appeal" ? feeAgreedOn(facts, noticedOn) : null]
-    .filter((day) => day !== null && day >= noticedOn)
-    .sort();
-  return clockFrom(context, kind, noticedOn, metOn, {
+  const sentOn = appealSentOn(facts);
+  const appealedOn = sentOn !== null && sentOn >= noticedOn ? sentOn : null;
+  const agreedOn = kind === "fee_appeal" ? feeAgreedOn(facts, noticedOn) : null;
+  const isAgreed = agreedOn !== null && (appealedOn === null || agreedOn < appealedOn);
+  return clockFrom(context, kind, noticedOn, isAgreed ? agreedOn : appealedOn, {
     ...given(step, step.body, null),
     route: step.route,
+    ...(isAgreed && { closedBy: "agreement" }),
   });
 }
 
