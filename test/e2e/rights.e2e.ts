@@ -301,7 +301,9 @@ it("a Texas estimate is to be answered in time, and a ruling comes without the r
 
   await logLetter("2026-10-20", "Ruling issued");
   await expect.poll(() => panel().getByText("If you do nothing, the decision is made").count()).toBe(0);
-  await panel().getByText("Awaiting determination", { exact: true }).waitFor();
+  await panel()
+    .getByRole("button", { name: /^Status: Ruling issued/ })
+    .waitFor();
   // Nobody knows when the reasons were sent: they are not called late.
   expect(await clockNames()).toEqual([
     "Acting on the ruling",
@@ -311,7 +313,9 @@ it("a Texas estimate is to be answered in time, and a ruling comes without the r
     "Ruling",
   ]);
   // Tex. Gov't Code § 552.306(c)–(d): 30 days from the ruling.
-  await says("If the agency does not act by Nov 19, ask it why. You may also ask a court to order it (a writ of mandamus");
+  await says(
+    "If the agency does not act by Nov 19, ask it why. You may also ask a court to order it (a writ of mandamus",
+  );
   await photograph("texas-after-ruling");
   expectNoConsoleErrors(user);
 });
