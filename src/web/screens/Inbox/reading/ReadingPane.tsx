@@ -84,9 +84,8 @@ function ConversationHeader({
   const calculationId = useId();
   const [openKind, setOpenKind] = useState<string | null>(null);
   const status = requestStatusAppearance(request);
-  const deadlines = ownFirst(
-    [request.deadline, request.nextStep].filter((one) => one !== null && one.urgency !== "met"),
-  );
+  const shown = [request.deadline, request.nextStep].filter((one) => one !== null);
+  const deadlines = ownFirst(shown.filter(({ urgency }) => urgency !== "met"));
   const isOpen = deadlines.some(({ kind }) => kind === openKind);
   return (
     <header>
