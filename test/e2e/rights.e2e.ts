@@ -212,6 +212,15 @@ it("a Pennsylvania silence is a denial to appeal by a day", async () => {
   expect(await clockNames()).toEqual(["Acting on the silence", "Answer"]);
   await photograph("pennsylvania-silence");
   await expectAccessible(page);
+  // The inbox shows both days as well, the user's own first.
+  await page.goto(`/inbox?request=${new URL(page.url()).searchParams.get("request")}`);
+  await page.getByRole("button", { name: /Appeal the silence by.*Sep 30/ }).waitFor();
+  const days = page.getByRole("button", { name: /Appeal the silence by|overdue/ });
+  expect(await days.allInnerTexts()).toEqual([
+    expect.stringMatching(/^Appeal the silence by/),
+    expect.stringMatching(/^5 days overdue/),
+  ]);
+  await expectAccessible(page);
   expectNoConsoleErrors(user);
 });
 
