@@ -197,7 +197,7 @@ it("a Pennsylvania silence is a denial to appeal by a day", async () => {
     "This acknowledges receipt of your Right-to-Know request, which this office received on September 1, 2026. Your request has been assigned tracking number RTK-2026-0417.",
   );
   await says(
-    "You need not do anything until Sep 9. If the agency has not answered by then, silence counts as a denial; you may appeal (65 P.S. § 67.901). You would have until Sep 30.",
+    "You need not do anything until Sep 9. If the agency has not answered by then, silence counts as a denial; you may appeal (65 P.S. § 67.901). You would have until Sep 30; if you let that day pass, you can no longer appeal and need a new request.",
   );
   await openOn("2026-09-14");
   await panel()
@@ -207,10 +207,19 @@ it("a Pennsylvania silence is a denial to appeal by a day", async () => {
     .getByRole("button", { name: /Appeal the silence by.*Sep 30/ })
     .waitFor();
   await says("The answer was due by Sep 9. Unless it has come, silence counts as a denial; you may appeal");
-  await says("If you do not act on the silence by Sep 30, you lose the appeal and need a new request");
+  await says("If you do not act on the silence by Sep 30, you can no longer appeal and need a new request");
   await says("Where to: Office of Open Records");
   expect(await clockNames()).toEqual(["Acting on the silence", "Answer"]);
   await photograph("pennsylvania-silence");
+  await expectAccessible(page);
+  // The inbox shows both days as well, the user's own first.
+  await page.goto(`/inbox?request=${new URL(page.url()).searchParams.get("request")}`);
+  await page.getByRole("button", { name: /Appeal the silence by.*Sep 30/ }).waitFor();
+  const days = page.getByRole("button", { name: /Appeal the silence by|overdue/ });
+  expect(await days.allInnerTexts()).toEqual([
+    expect.stringMatching(/^Appeal the silence by/),
+    expect.stringMatching(/^5 days overdue/),
+  ]);
   await expectAccessible(page);
   expectNoConsoleErrors(user);
 });
@@ -301,7 +310,9 @@ it("a Texas estimate is to be answered in time, and a ruling comes without the r
 
   await logLetter("2026-10-20", "Ruling issued");
   await expect.poll(() => panel().getByText("If you do nothing, the decision is made").count()).toBe(0);
-  await panel().getByText("Awaiting determination", { exact: true }).waitFor();
+  await panel()
+    .getByRole("button", { name: /^Status: Ruling issued/ })
+    .waitFor();
   // Nobody knows when the reasons were sent: they are not called late.
   expect(await clockNames()).toEqual([
     "Acting on the ruling",
@@ -311,7 +322,9 @@ it("a Texas estimate is to be answered in time, and a ruling comes without the r
     "Ruling",
   ]);
   // Tex. Gov't Code § 552.306(c)–(d): 30 days from the ruling.
-  await says("The agency acts in reasonable time if, by Nov 19, it does one of these: release the records");
+  await says(
+    "If the agency does not act by Nov 19, ask it why. You may also ask a court to order it (a writ of mandamus",
+  );
   await photograph("texas-after-ruling");
   expectNoConsoleErrors(user);
 });

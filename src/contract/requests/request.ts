@@ -214,6 +214,8 @@ export const RequestDetail = Type.Object(
           Type.Object({
             /** "letter": the day was read from the agency's letter; "memory": nobody compared it with the statute yet. */
             basis: StringEnum(["letter", "memory", "page"]),
+            /** Of the appeal of a fee: the user agreed to the fee instead. */
+            agreed: Type.Optional(Type.Boolean()),
           }),
         ),
       }),

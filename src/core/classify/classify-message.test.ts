@@ -57,6 +57,18 @@ it.each([
   expect(facts.dates.find(({ meaning }) => meaning === "response_due")?.value ?? null).toBe(day);
 });
 
+it.each(["A copy of our letter to the Attorney General is enclosed.", "Copies of our letter are attached."])(
+  "takes a copy of a letter for no release: %s",
+  (text) => {
+    const ruling =
+      "The City has requested a decision from the Attorney General under section 552.301 of the Government Code about whether the information is excepted from disclosure.";
+    for (const attachments of [[], PDF]) {
+      const { outcomes } = classifyMessage(email(`${ruling} ${text}`, { attachments }));
+      expect(outcomes.map(({ value }) => value)).toEqual(["ruling_requested"]);
+    }
+  },
+);
+
 it("takes the last installment for what it is", () => {
   const { outcomes } = classifyMessage(
     email("Attached is the third and final installment. This completes your request.", { attachments: PDF }),

@@ -1,6 +1,6 @@
 import { due } from "#core/law/clocks/calculate-deadline.ts";
 import { limitOf } from "#core/law/law-limits.ts";
-import type { Appealable } from "#core/law/rights/rights.ts";
+import type { Appealable, Rights } from "#core/law/rights/rights.ts";
 import { clockEffectOf, isDecision, isDetermination, isPromise } from "./clock-effects.ts";
 import {
   type AgencyReply,
@@ -103,12 +103,19 @@ function silenceAppeal(context: Context): RequestClock | null {
     countedFrom,
     sentOn !== null && sentOn >= silentSince ? sentOn : null,
     {
-      ...given(route, route.body, lapsesOf(rights, route.route === "court" ? "court" : "appeal")),
+      ...given(route, route.body, lapsesBySilence(rights, route.route)),
       route: route.route,
     },
   );
   // Wherever it is counted from, there is no silence before the day the answer was due.
   return { ...clock, startedOn: silentSince };
+}
+
+/** What is lost with the silence. Who complains outside the agency (the ICO) does not lose what an appeal to it would. */
+function lapsesBySilence(rights: Rights, route: string): string | null {
+  if (route === "court") return lapsesOf(rights, "court");
+  const complaint = route === "commissioner" || route === "board" ? lapsesOf(rights, "complaint") : null;
+  return complaint ?? lapsesOf(rights, "appeal");
 }
 
 const courtLast = (a: { route: string }, b: { route: string }): number =>
@@ -202,12 +209,14 @@ function noticeAppeal(context: Context, kind: "fee_appeal" | "extension_appeal")
     .toSorted((a, b) => approximateDays(a.limit) - approximateDays(b.limit));
   if (step === undefined) return null;
   if (facts.letters.some(({ on, outcome }) => on >= noticedOn && endsNotice(outcome))) return null;
-  const [metOn = null] = [appealSentOn(facts), kind === "fee_appeal" ? feeAgreedOn(facts, noticedOn) : null]
-    .filter((day) => day !== null && day >= noticedOn)
-    .sort();
-  return clockFrom(context, kind, noticedOn, metOn, {
+  const sentOn = appealSentOn(facts);
+  const appealedOn = sentOn !== null && sentOn >= noticedOn ? sentOn : null;
+  const agreedOn = kind === "fee_appeal" ? feeAgreedOn(facts, noticedOn) : null;
+  const isAgreed = agreedOn !== null && (appealedOn === null || agreedOn < appealedOn);
+  return clockFrom(context, kind, noticedOn, isAgreed ? agreedOn : appealedOn, {
     ...given(step, step.body, null),
     route: step.route,
+    ...(isAgreed && { closedBy: "agreement" }),
   });
 }
 

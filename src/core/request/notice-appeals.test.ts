@@ -3,14 +3,17 @@ import { lawOf } from "#core/law/laws.ts";
 import { requestClocks } from "./clocks.ts";
 import { parseDeadlineEvents } from "./deadline-events.ts";
 
-const clockAfter = (code: string, kind: string, ...events: string[]): string | undefined => {
+const wholeClockAfter = (code: string, kind: string, ...events: string[]) => {
   const law = lawOf(code);
   if (law === undefined) throw new Error(`no law ${code}`);
   const facts = parseDeadlineEvents(
     { received: "2026-09-01", channel: "electronic", body: "agency" },
     events,
   );
-  const clock = requestClocks(law, facts).find((one) => one.kind === kind);
+  return requestClocks(law, facts).find((one) => one.kind === kind);
+};
+const clockAfter = (...request: Parameters<typeof wholeClockAfter>): string | undefined => {
+  const clock = wholeClockAfter(...request);
   return clock && `${clock.dueOn}${clock.metOn ? ` met ${clock.metOn}` : ""}`;
 };
 const days = ["2026-09-08", "2026-09-14", "2026-09-21"];
@@ -109,4 +112,13 @@ it("keeps the day to sue that an appeal does not move: MCL 15.240(1)(b), 180 day
   expect(clockAfter("us-mi", "next_appeal", "denied=2026-09-08", "appeal_sent=2026-09-10")).toBe(
     "2027-03-08",
   );
+});
+
+it("says of a fee's appeal whether it was closed by agreeing to the fee", () => {
+  const closedBy = (...events: string[]) =>
+    wholeClockAfter("us-tx", "fee_appeal", "fee_asked=2026-09-08", ...events)?.input.given?.closedBy;
+  expect(closedBy("fee_accepted=2026-09-10")).toBe("agreement");
+  expect(closedBy("appeal_sent=2026-09-10")).toBeUndefined();
+  expect(closedBy("appeal_sent=2026-09-10", "fee_accepted=2026-09-11")).toBeUndefined();
+  expect(closedBy()).toBeUndefined();
 });

@@ -103,6 +103,7 @@ export const deadlineCalculation = {
     extension: "Extension",
     answeredLate: "Answered {date}, after the limit",
     answered: "Answered {date}, on day {used} of {total}",
+    feeAgreed: "Closed: you agreed to the fee",
     complete:
       "All {total} {unit, select, business {business days} calendar {calendar days} other {days}} have passed",
     remaining:

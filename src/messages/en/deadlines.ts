@@ -5,6 +5,12 @@ export const deadlines = {
   wasDue: "Was due",
   dueToday: "Due today",
   daysLeft: "{days, plural, one {# day left} other {# days left}}",
+  /** Whose days are left, in a header, where the user's own days stand beside them. */
+  whose: {
+    agency: "The agency: {label}",
+    ruling: "The ruling: {label}",
+    appeal_decision: "The decision: {label}",
+  },
   answered: "Answered",
   answeredLate: "Answered late",
   paused: "Paused",

@@ -41,6 +41,8 @@ export type GivenLimit = Omit<RightLimit, "fromText"> & {
   route?: Route;
   /** Of a wait, that its last day has to pass as well. */
   dayAfter?: true;
+  /** Of the appeal of a fee, that the requester agreed to the fee: nobody appealed. */
+  closedBy?: "agreement";
 };
 
 /** How a day is treated in the calculation. */

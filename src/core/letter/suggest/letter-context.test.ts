@@ -169,3 +169,12 @@ const STANDINGS: [Status, Outcome | null][] = [
   ["denied", "denied"],
   ["no_records", "no_records"],
 ];
+
+test("asks for no itemized estimate where the letter is one", () => {
+  const kinds = (text: string) =>
+    suggestedLettersFor(context("fee_asked", [{ ...replied("fee_estimate", "2026-03-10"), text }])).map(
+      ({ kind }) => kind,
+    );
+  expect(kinds("We estimate $186.40.")).toContain("fee_dispute");
+  expect(kinds("This is an itemized estimate of charges: $186.40.")).not.toContain("fee_dispute");
+});

@@ -17,6 +17,7 @@ import { letterDate } from "#core/letter/letter-date.ts";
 import type { LetterKind } from "#core/letter/letter-kinds.ts";
 import { type LetterVariables, letterVariables } from "#core/letter/letter-variables.ts";
 import { agencyDay } from "#core/letter/parties.ts";
+import { isItemizedEstimate } from "#core/letter/suggest/itemized-estimate.ts";
 import { type SuggestedLetter, suggestLetters } from "#core/letter/suggest/suggested-letters.ts";
 import { isPromise } from "#core/request/clock-effects.ts";
 import { appealSentOn, type ClockFacts } from "#core/request/clock-facts.ts";
@@ -83,6 +84,7 @@ export function suggestedLettersFor(
   return suggestions.flatMap((suggestion) => {
     const answeredLetter = answeredLetterFor(suggestion.kind, context);
     const isAlreadyAppealed = appealSent !== null && appealSent >= (answeredLetter?.on ?? appealSent);
+    if (suggestion.kind === "fee_dispute" && isItemizedEstimate(answeredLetter?.text ?? "")) return [];
     if (isAlreadyAppealed && letterActionOf(suggestion.kind) === "appeals") return [];
     return [{ ...suggestion, answers: answeredLetter?.id ?? null }];
   });

@@ -24,7 +24,7 @@ const textsAfter = (code: string, today: string, ...events: string[]): Record<st
 it("says before the day of the answer that nothing is to be done, and what follows from silence", () => {
   expect(textsAfter("us-pa", "2026-09-02")).toMatchObject({
     initial_response:
-      "You need not do anything until Sep 9. If the agency has not answered by then, silence counts as a denial; you may appeal (65 P.S. § 67.901). You would have until Sep 30. Where to: Office of Open Records (or the appeals officer named in § 503).",
+      "You need not do anything until Sep 9. If the agency has not answered by then, silence counts as a denial; you may appeal (65 P.S. § 67.901). You would have until Sep 30; if you let that day pass, you can no longer appeal and need a new request. Where to: Office of Open Records (or the appeals officer named in § 503).",
   });
 });
 
@@ -34,7 +34,7 @@ it("says after it what is lost with the last day to act on the silence", () => {
     "The answer was due by Sep 9. Unless it has come, silence counts as a denial; you may appeal (65 P.S. § 67.901).",
   );
   expect(texts.silence_appeal).toBe(
-    "If you do not act on the silence by Sep 30, you lose the appeal and need a new request (65 P.S. §§ 67.901, 67.902(b), 67.1101(a)(1)). Where to: Office of Open Records (or the appeals officer named in § 503).",
+    "If you do not act on the silence by Sep 30, you can no longer appeal and need a new request (65 P.S. §§ 67.901, 67.902(b), 67.1101(a)(1)). Where to: Office of Open Records (or the appeals officer named in § 503).",
   );
 });
 
@@ -53,6 +53,27 @@ it("says what a request comes to when an estimate or a question is not answered"
       /^If you do not answer the question by Nov 9, the request is withdrawn /,
     ),
   });
+});
+
+it("does not let the appeal of a fee read as the answer that the agency waits for", () => {
+  expect(textsAfter("us-tx", "2026-09-09", "fee_asked=2026-09-08").fee_appeal).toMatch(
+    /^You may also appeal the fee until Sep 22 \(.*\)\. Where to: .*\. An appeal alone does not answer the agency: answer it by Sep 22 as well\.$/,
+  );
+  expect(textsAfter("us-tx", "2026-09-23", "fee_asked=2026-09-08").fee_appeal).toMatch(
+    /^Your last day to appeal the fee was Sep 22\. If you did not, the fee remains/,
+  );
+});
+
+it("says until when comments on a ruling count, with no number that the law does not have", () => {
+  expect(textsAfter("us-tx", "2026-09-15", "ruling_requested=2026-09-14").ruling).toMatch(
+    /Send yours soon: the law sets no last day for them, and the ruling may come sooner\.$/,
+  );
+});
+
+it("says what follows when the United Kingdom's Commissioner is asked too late", () => {
+  expect(textsAfter("uk", "2026-09-02").initial_response).toMatch(
+    /You would have until .*; if you let that day pass, the ICO will usually not consider it\. Where to: Information Commissioner/,
+  );
 });
 
 it("tells nobody who has something to answer that there is nothing to do", () => {
@@ -80,10 +101,10 @@ it("says of a ruling who decides without the requester, and what they may do", (
 it("says after a ruling what the agency still has to do, and what the ruling leaves the requester", () => {
   const events = ["ruling_requested=2026-09-14", "ruling_issued=2026-10-20"];
   expect(textsAfter("us-tx", "2026-10-21", ...events).after_ruling).toBe(
-    "You need not do anything. The agency acts in reasonable time if, by Nov 19, it does one of these: release the records, send you an estimate of the charges, tell you what it withholds under the ruling, or sue the Attorney General over it (Tex. Gov't Code §§ 552.306(c)–(d), 552.324). You cannot appeal the ruling to the Attorney General: you may go to court for a writ of mandamus, for which the Act sets no last day (Tex. Gov't Code § 552.321), and you may join a suit of the agency, of which it must tell you (Tex. Gov't Code § 552.325).",
+    "You need not do anything until Nov 19. The agency has until then, the time that the law presumes to be reasonable, to act on the ruling: release the records, send you an estimate of the charges, tell you what it withholds under the ruling, or sue the Attorney General over the ruling (Tex. Gov't Code §§ 552.306(c)–(d), 552.324). If the agency does not act by Nov 19, ask it why. You may also ask a court to order it (a writ of mandamus, Tex. Gov't Code § 552.321); the Act sets no last day for that. You cannot appeal the ruling to the Attorney General. If the agency sues over the ruling, it must tell you, and you may join the suit (Tex. Gov't Code § 552.325).",
   );
   expect(textsAfter("us-tx", "2026-11-20", ...events).after_ruling).toMatch(
-    /^The agency had until Nov 19, the time that the law presumes to be reasonable, to do one of these: /,
+    /^The agency had until Nov 19, the time that the law presumes to be reasonable, to act on the ruling: .* ask it why\. You may also ask a court/,
   );
 });
 

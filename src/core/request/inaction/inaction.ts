@@ -75,6 +75,7 @@ function agencyText({ law, rights, clocks, today, day, isOver }: Named, form: Ag
       : formatMessage(texts.until, {
           day: shortDate(silence.dueOn, today),
           body: bare(silence.input.given?.meaning ?? ""),
+          lapses: silence.input.given?.lapses ?? texts.defaults.silence_appeal,
         });
   return sentences(
     formatMessage(formOf(form, { clocks, isOver }), values),
@@ -120,6 +121,20 @@ function ownText(
     lapses: lapses ?? lapsesOtherwise,
     source: source(clock.working.citation),
     body: bare(given?.meaning ?? law.appeal.to ?? law.appeal.court),
+  });
+}
+
+/** An appeal of the fee, which is no answer to the agency: two sentences on what follows would contradict each other. */
+function feeAppealText(named: Named): string {
+  const { clock, clocks, law, today, day, isOver } = named;
+  const answer = clocks.find((other) => other.kind === "fee" && isOpen(other));
+  if (isOver || answer?.dueOn == null || answer.dueOn < today)
+    return ownText(named, texts.fee_appeal, texts.defaults.fee_appeal);
+  return formatMessage(texts.fee_appeal.beside, {
+    day,
+    source: source(clock.working.citation),
+    body: bare(clock.input.given?.meaning ?? law.appeal.court),
+    answerDay: shortDate(answer.dueOn, today),
   });
 }
 
@@ -172,7 +187,7 @@ const SENTENCES: Record<
   appeal_decision: decisionText,
   silence_appeal: (named) => ownText(named, texts.silence_appeal, texts.defaults.silence_appeal),
   next_appeal: (named) => ownText(named, texts.next_appeal, texts.defaults.next_appeal),
-  fee_appeal: (named) => ownText(named, texts.fee_appeal, texts.defaults.fee_appeal),
+  fee_appeal: feeAppealText,
   extension_appeal: (named) => ownText(named, texts.extension_appeal, texts.defaults.extension_appeal),
   clarification: (named) => ownText(named, texts.clarification, texts.defaults.ownDuty),
   fee: (named) => ownText(named, texts.fee, texts.defaults.ownDuty),

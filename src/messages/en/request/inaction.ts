@@ -18,7 +18,7 @@ export const inaction = {
   /** After the first, where the law gives an agency more time for people from elsewhere. */
   secondReading: "If you do not live in {place}, the agency has until {day}{source}.",
   /** After the two above, where the time to act on it is limited. */
-  until: "You would have until {day}. Where to: {body}.",
+  until: "You would have until {day}; if you let that day pass, {lapses}. Where to: {body}.",
   paused: {
     answer: "The agency’s time is paused until you answer.",
     restarts:
@@ -41,6 +41,9 @@ export const inaction = {
   fee_appeal: {
     running: "If you do not appeal the fee by {day}, {lapses}{source}. Where to: {body}.",
     over: "Your last day to appeal the fee was {day}. If you did not, {lapses}{source}.",
+    /** While an answer about the fee is owed, too, so that the two do not seem to say what else happens. */
+    beside:
+      "You may also appeal the fee until {day}{source}. Where to: {body}. An appeal alone does not answer the agency: answer it by {answerDay} as well.",
   },
   extension_appeal: {
     running: "If you do not appeal the extension by {day}, {lapses}{source}. Where to: {body}.",
@@ -88,8 +91,8 @@ export const inaction = {
   rulingWithout: "If you do nothing, the Attorney General decides by {day} without your comments.",
   after_ruling: {
     running:
-      "You need not do anything. The agency acts in reasonable time if, by {day}, it does one of these: {what}{source}. {comments}",
-    over: "The agency had until {day}, the time that the law presumes to be reasonable, to do one of these: {what}{source}. If it has done none of them, ask why. {comments}",
+      "You need not do anything until {day}. The agency has until then, the time that the law presumes to be reasonable, to act on the ruling: {what}{source}. If the agency does not act by {day}, ask it why. {comments}",
+    over: "The agency had until {day}, the time that the law presumes to be reasonable, to act on the ruling: {what}{source}. If it has done none of these, ask it why. {comments}",
   },
   expedite: {
     running: "You need not do anything. By {day} the agency must {what}{source}.",
@@ -117,7 +120,7 @@ export const inaction = {
   source: " ({citation})",
   defaults: {
     appeal: "the refusal remains",
-    silence_appeal: "you can no longer act on it",
+    silence_appeal: "you can no longer appeal the silence",
     next_appeal: "the decision remains",
     fee_appeal: "the fee remains",
     extension_appeal: "the agency keeps its extra time",

@@ -5,6 +5,8 @@ export const requestStatus = {
   sending: "Sending",
   awaiting_acknowledgment: "Awaiting acknowledgment",
   awaiting_determination: "Awaiting determination",
+  /** In the place of the status above, once the ruling that the agency asked for was made. */
+  ruled: "Ruling issued",
   clarification_asked: "Clarification requested",
   fee_asked: "Fee requested",
   awaiting_records: "Granted, awaiting records",

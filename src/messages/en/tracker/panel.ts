@@ -33,7 +33,8 @@ export const trackerPanel = {
   noMessagesText: "No email or letter has been sent or received.",
   rights: {
     fromLetter: "This date was read from the agency’s letter.",
-    notCompared: "This date has not been compared with the statute yet.",
+    notCompared:
+      "We have not compared {day} with the statute yet. <law>Check it</law> before you rely on it.",
   },
   header: {
     sharedBy: "Shared by {name}",

@@ -142,7 +142,9 @@ export function clockEvents(
     const { citation } = clock.working;
     events.push(clockMove(previous, { to: dueOn, citation }, { why, ...(correction && { correction }) }));
   }
-  if (metOn !== null && previous?.met_on !== metOn && !previous?.met_on) {
+  // Who agreed to a fee answered about it, which the timeline has already, and appealed nothing.
+  const isAgreed = clock.input.given?.closedBy === "agreement";
+  if (metOn !== null && !isAgreed && !previous?.met_on) {
     events.push({ kind: "clock_met", data: { clock: kind, on: metOn } });
   }
   return events;

@@ -306,8 +306,11 @@ const clockNow = ({ kind, due_on, met_on, paused_since, input, working }: Stored
 
 function rightView(given: GivenLimit | undefined): RequestDetail["clocks"][number]["right"] {
   if (given === undefined) return null;
-  const { basis } = given;
-  return { basis: basis === "letter" || basis === "memory" ? basis : "page" };
+  const { basis, closedBy } = given;
+  return {
+    basis: basis === "letter" || basis === "memory" ? basis : "page",
+    ...(closedBy === "agreement" && { agreed: true }),
+  };
 }
 
 /** What may be recorded about the clocks by hand: an extension while an answer is owed, an appeal once the letter is out. */

@@ -24,13 +24,15 @@ export function ClockBar(props: {
   pausedSince?: string | null;
   /** Nothing is due on the last day: a wait ends on it. */
   isWait?: boolean;
+  /** Of the appeal of a fee to which the user agreed: nothing was answered. */
+  isAgreed?: boolean;
 }) {
-  const { deadline, today, metOn, pausedSince = null, isWait = false } = props;
+  const { deadline, today, metOn, pausedSince = null, isWait = false, isAgreed = false } = props;
   const end = isWait ? "waitEnds" : pausedSince === null ? "due" : "paused";
   const cells = clockCells(deadline.working, today, pausedSince);
   const todayShare = todayPosition(cells);
   const dueToday = today === deadline.due;
-  const remainingText = remainingLabel(deadline, today, metOn);
+  const remainingText = isAgreed ? bar.feeAgreed : remainingLabel(deadline, today, metOn);
   return (
     <div>
       <div

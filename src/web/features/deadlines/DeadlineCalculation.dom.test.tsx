@@ -53,6 +53,12 @@ describe("the clock as a bar", () => {
     expect(label(null, "2026-12-01")).toMatch(/Answered Dec\s1, after the limit\.$/);
   });
 
+  it("says that the appeal of a fee was closed by agreeing to it, not answered", () => {
+    show(<ClockBar deadline={deadline} today={null} metOn="2026-10-19" isAgreed />);
+    expect(screen.getByText("Closed: you agreed to the fee")).toBeTruthy();
+    expect(screen.queryByText(/Answered/)).toBeNull();
+  });
+
   it("explains only the kinds of days that it has", () => {
     label("2026-10-20");
     expect(screen.getByText(messages.bar.holiday)).toBeTruthy();

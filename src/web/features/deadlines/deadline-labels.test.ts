@@ -8,7 +8,7 @@ import {
   formatWeekdayDay,
   localToday,
 } from "#web/features/dates/format-day.ts";
-import { deadlineDay, deadlineLabel, todayAtAgency } from "./deadline-labels.ts";
+import { deadlineDay, deadlineLabel, headerLabel, ownFirst, todayAtAgency } from "./deadline-labels.ts";
 
 const clock: DeadlineState = {
   kind: "initial_response",
@@ -44,6 +44,27 @@ describe("a deadline as text", () => {
     [{ urgency: "lapsed", daysLeft: -2, kind: "reminder", legal: false }, "Time to follow up", "none"],
   ] as const)("%o", (over, label, state) => {
     expect(deadlineLabel({ ...clock, ...over }, "agency")).toMatchObject({ label, state });
+  });
+
+  it.each([
+    [{ urgency: "later", daysLeft: 8 }, "The agency: 8 days left"],
+    [{ urgency: "week", daysLeft: 1, kind: "after_ruling" }, "The agency: 1 day left"],
+    [{ urgency: "later", daysLeft: 40, kind: "ruling" }, "The ruling: 40 days left"],
+    [{ urgency: "later", daysLeft: 9, kind: "appeal_decision" }, "The decision: 9 days left"],
+    [{ urgency: "overdue", daysLeft: -5 }, "5 days overdue"],
+    [{ urgency: "week", daysLeft: 3, kind: "appeal" }, "3 days to appeal"],
+    [{ urgency: "later", daysLeft: 20, kind: "promised" }, "Records promised"],
+  ] as const)("says in a header whose days are left: %o", (over, label) => {
+    expect(headerLabel({ ...clock, ...over }, "agency").label).toBe(label);
+  });
+
+  it("puts the user's own day first in a header, until it has passed", () => {
+    const fee = { ...clock, kind: "fee" } as const;
+    expect(ownFirst([clock, fee]).map(({ kind }) => kind)).toEqual(["fee", "initial_response"]);
+    expect(ownFirst([clock, { ...fee, urgency: "lapsed" }]).map(({ kind }) => kind)).toEqual([
+      "initial_response",
+      "fee",
+    ]);
   });
 
   it("shows the day of the answer, and whether it was late", () => {

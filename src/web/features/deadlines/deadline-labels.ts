@@ -118,6 +118,24 @@ export function deadlineLabel(deadline: DeadlineState, waitingOn: WaitingOn): De
   };
 }
 
+/** The same in a header, which says whose days are left where they are not the user's: "The agency: 8 days left". */
+export function headerLabel(deadline: DeadlineState, waitingOn: WaitingOn): DeadlineLabel {
+  const shown = deadlineLabel(deadline, waitingOn);
+  const { kind, urgency } = deadline;
+  const isCounted = urgency === "week" || urgency === "later";
+  if (!isCounted || isRequesterClock(kind) || kind === "promised" || kind === "suit_notice") return shown;
+  const whose = kind === "ruling" || kind === "appeal_decision" ? kind : "agency";
+  return { ...shown, label: formatMessage(deadlines.whose[whose], { label: shown.label }) };
+}
+
+/** What the user has to do before what others have to, in a header: nobody else loses anything by waiting. */
+export const ownFirst = <Shown extends Pick<DeadlineState, "kind" | "urgency">>(
+  shown: readonly Shown[],
+): Shown[] => shown.toSorted((a, b) => Number(isOwnTurn(b)) - Number(isOwnTurn(a)));
+
+const isOwnTurn = ({ kind, urgency }: Pick<DeadlineState, "kind" | "urgency">): boolean =>
+  isRequesterClock(kind) && urgency !== "met" && urgency !== "lapsed";
+
 /**
  * The day beside a label. Near midnight it names the agency's time zone: on the last day of an agency until when, and where
  * it now is another day at the agency than here, whose day it is.

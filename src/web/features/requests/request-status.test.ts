@@ -33,6 +33,11 @@ it("shows a delivery problem first", () => {
   expect(requestStatusAppearance({ ...row, deliveryProblem: "deferred" }).label).toBe("Delivery delayed");
 });
 
+it("shows the ruling that came, while the agency has to act on it", () => {
+  const deadline = { ...late, kind: "after_ruling", daysLeft: 30, urgency: "later" } as const;
+  expect(requestStatusAppearance({ ...row, deadline }).label).toBe("Ruling issued");
+});
+
 it("shows the status otherwise", () => {
   expect(requestStatusAppearance({ ...row, deadline: null }).label).toBe("Awaiting determination");
 });

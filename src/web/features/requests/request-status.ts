@@ -27,5 +27,9 @@ export function requestStatusAppearance(
 ): Appearance {
   if (row.deliveryProblem) return DELIVERY_PROBLEMS[row.deliveryProblem] ?? UNDELIVERED;
   if (isOverdue({ ...row, late: row.deadline?.urgency === "overdue" })) return OVERDUE;
-  return statusAppearance[row.status];
+  const appearance = statusAppearance[row.status];
+  // What was awaited from the Attorney General has come: the agency has to act on it.
+  return row.status === "awaiting_determination" && row.deadline?.kind === "after_ruling"
+    ? { ...appearance, label: requestStatus.ruled }
+    : appearance;
 }

@@ -28,7 +28,7 @@ export const RELEASE_RULES: OutcomeRule[] = [
   defineRule(
     "released",
     "sure",
-    "\\b(?:<records>|everything|what you (?:asked|requested))\\b[^.]{0,80}\\b(?:are|is|have been|has been|hereby) (?:\\w+ ){0,2}?(?:attached|enclosed|available for download|provided (?:with|herewith|below)|included|made available)\\b",
+    "\\b(?!cop(?:y|ies) of (?:our|this|my) (?:\\w+ )?(?:letter|request|brief)\\b)(?:<records>|everything|what you (?:asked|requested))\\b[^.]{0,80}\\b(?:are|is|have been|has been|hereby) (?:\\w+ ){0,2}?(?:attached|enclosed|available for download|provided (?:with|herewith|below)|included|made available)\\b",
     { records: "needed" },
   ),
   defineRule(

@@ -157,6 +157,11 @@ test("a correction replaces the extracted value, with a number only if the email
     { number: 1, label: "Amount", value: "$25.00", fact: "amount", corrected: true },
     { number: null, label: "Your answer is due", value: "None", fact: "answerBy", corrected: true },
   ]);
+  expect(factsOf(read).lines.map(({ label }) => label)).toEqual([
+    "Tracking number",
+    "Other amount",
+    "Amount",
+  ]);
   // Only the total can be corrected, not the price of a page.
   expect(factsOf(read).lines.map(({ value, fact }) => [value, fact])).toEqual([
     ["26-100", "trackingNumber"],

@@ -192,7 +192,10 @@ function factsIn(facts: Classification["facts"], corrections: CorrectedFacts): F
       evidence: [one.evidence],
     })),
     ...amounts.map((one) => ({
-      label: threadFacts.labels.amount,
+      label:
+        totalAmount === null || one.value === totalAmount
+          ? threadFacts.labels.amount
+          : threadFacts.otherAmount,
       value: formatCents(one.value),
       ...(one.value === totalAmount && correctionMark(corrections, "amount")),
       evidence: [one.evidence],

@@ -14,7 +14,7 @@ import { Chip } from "#web/design/display/Status.tsx";
 import { VisuallyHidden } from "#web/design/display/VisuallyHidden.tsx";
 import { lazyComponent } from "#web/design/lazy-component.tsx";
 import { formatWeekdayDay } from "#web/features/dates/format-day.ts";
-import { deadlineDay, deadlineLabel } from "#web/features/deadlines/deadline-labels.ts";
+import { deadlineDay, headerLabel, ownFirst } from "#web/features/deadlines/deadline-labels.ts";
 import { usePageTitle } from "#web/features/navigation/use-page-title.ts";
 import { requestQuery } from "#web/features/requests/request-queries.ts";
 import { requestStatusAppearance } from "#web/features/requests/request-status.ts";
@@ -73,7 +73,7 @@ const DeadlineCalculation = lazyComponent(
   async () => (await import("#web/features/deadlines/DeadlineCalculation.tsx")).DeadlineCalculation,
 );
 
-/** Title, status and deadline of the conversation's request; the calculation of the deadline expands. */
+/** Title, status and deadlines of the conversation's request; the calculation of a deadline expands. */
 function ConversationHeader({
   request,
   labels,
@@ -82,11 +82,11 @@ function ConversationHeader({
   labels: readonly { id: string; name: string }[];
 }) {
   const calculationId = useId();
-  const [open, setOpen] = useState(false);
+  const [openKind, setOpenKind] = useState<string | null>(null);
   const status = requestStatusAppearance(request);
-  const { deadline } = request;
-  const deadlineAppearance =
-    deadline && deadline.urgency !== "met" ? deadlineLabel(deadline, request.waitingOn) : null;
+  const shown = [request.deadline, request.nextStep].filter((one) => one !== null);
+  const deadlines = ownFirst(shown.filter(({ urgency }) => urgency !== "met"));
+  const isOpen = deadlines.some(({ kind }) => kind === openKind);
   return (
     <header>
       <h2 className={css.title}>{request.title || inbox.untitled}</h2>
@@ -94,17 +94,20 @@ function ConversationHeader({
         <Chip tone={status.tone} icon={status.icon}>
           {status.label}
         </Chip>
-        {deadline && deadlineAppearance && (
-          <DeadlinePill
-            state={deadlineAppearance.state}
-            share={deadlineAppearance.share}
-            label={deadlineAppearance.label}
-            day={deadlineDay(deadline, deadlineAppearance.day, formatWeekdayDay)}
-            open={open}
-            onToggle={() => setOpen(!open)}
-            controls={calculationId}
-          />
-        )}
+        {deadlines.map((deadline) => {
+          const { day, ...label } = headerLabel(deadline, request.waitingOn);
+          const { kind } = deadline;
+          return (
+            <DeadlinePill
+              key={kind}
+              {...label}
+              day={deadlineDay(deadline, day, formatWeekdayDay)}
+              open={openKind === kind}
+              onToggle={() => setOpenKind(openKind === kind ? null : kind)}
+              controls={calculationId}
+            />
+          );
+        })}
         <Link to={`/requests-tracker?request=${request.id}`}>{inboxReading.openRequest}</Link>
         {labels.map(({ id, name }) => (
           <Link key={id} to={inboxUrl({ label: id })} className={css.label}>
@@ -116,9 +119,9 @@ function ConversationHeader({
         ))}
         {request.agency && <span>{request.agency.name}</span>}
       </div>
-      {open && deadline && (
+      {isOpen && openKind !== null && (
         <div id={calculationId}>
-          <Calculation requestId={request.id} kind={deadline.kind} />
+          <Calculation requestId={request.id} kind={openKind} />
         </div>
       )}
     </header>

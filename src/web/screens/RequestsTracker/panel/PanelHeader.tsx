@@ -8,7 +8,7 @@ import { Deadline, DeadlinePill } from "#web/design/display/Deadline.tsx";
 import { AgencyName } from "#web/features/agencies/AgencyName.tsx";
 import { formatWeekdayDay } from "#web/features/dates/format-day.ts";
 import { DeadlineCalculation } from "#web/features/deadlines/DeadlineCalculation.tsx";
-import { deadlineDay, deadlineLabel } from "#web/features/deadlines/deadline-labels.ts";
+import { deadlineDay, headerLabel } from "#web/features/deadlines/deadline-labels.ts";
 import { formatTime } from "#web/screens/RequestsTracker/activity-text.ts";
 import { IfNothing } from "./IfNothing.tsx";
 import { type RequestClock, shownClocks, shownDay } from "./next-clock.ts";
@@ -67,7 +67,7 @@ function HeaderFacts({ detail }: { detail: RequestDetail }) {
       <div className={css.facts}>
         <StatusChip detail={detail} />
         {clocks.map((clock) => {
-          const { day: dueDay, ...label } = deadlineLabel(clock, detail.waitingOn);
+          const { day: dueDay, ...label } = headerLabel(clock, detail.waitingOn);
           const day = shownDay(clock, dueDay);
           return (
             <DeadlinePill

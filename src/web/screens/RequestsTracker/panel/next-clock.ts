@@ -1,4 +1,5 @@
 import type { RequestDetail } from "#contract/requests/request.ts";
+import { ownFirst } from "#web/features/deadlines/deadline-labels.ts";
 
 export type RequestClock = RequestDetail["clocks"][number];
 
@@ -14,13 +15,13 @@ export function nextClock({
 }
 
 /**
- * The clock that the list shows and the one beside it, such as the silence while the answer is overdue; and from when a suit
+ * The clock that the list shows and the one beside it, such as the silence while the answer is overdue, the user's own first; and from when a suit
  * may be filed, which no list counts down to.
  */
 export function shownClocks(detail: Pick<RequestDetail, "deadline" | "nextStep" | "clocks">): RequestClock[] {
   const second = detail.clocks.find(({ kind }) => kind === detail.nextStep?.kind);
   const suit = detail.clocks.find(({ kind }) => kind === "suit_notice");
-  return [...new Set([nextClock(detail), second, suit])].filter((clock) => clock != null);
+  return ownFirst([...new Set([nextClock(detail), second, suit])].filter((clock) => clock != null));
 }
 
 /** The day beside a clock's label: of a wait, which has no day due, the day it ends on. */

@@ -205,6 +205,7 @@ function Clock({ clock, showName, inHeader }: ClockProps) {
         metOn={clock.metOn}
         pausedSince={clock.pausedSince}
         isWait={clock.kind === "suit_notice"}
+        isAgreed={clock.right?.agreed ?? false}
       />
       {!inHeader && <IfNothing clock={clock} />}
     </div>
