@@ -4,6 +4,11 @@ export const previewFrame = {
   onlyBeginning: "Only the beginning is shown",
   pixels: "{width, number} × {height, number} pixels",
   lines: "{count, plural, one {# line} other {# lines}}",
+  media: {
+    audioLabel: "Recording {name}",
+    videoLabel: "Video {name}",
+    soundOnly: "Sound only: your browser cannot show the picture",
+  },
   trackedChanges: "Tracked changes are shown",
   email: {
     attachments: "Attachments of this email",

@@ -60,6 +60,10 @@ export const preview = {
       title: "This file is too large to show",
       text: "It becomes too large when it is unpacked. Download it to open it.",
     },
+    unplayable: {
+      title: "Your browser cannot play this file",
+      text: "It may be damaged, or in a format your browser does not support. Download it to play it with another program.",
+    },
     unknown: {
       title: "This kind of file cannot be shown here",
       text: "Download it to open it with another program.",

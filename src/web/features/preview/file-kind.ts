@@ -1,9 +1,22 @@
 /** The viewer of a file; `none` can only be downloaded. */
-export type FileKind = "pdf" | "picture" | "text" | "table" | "word" | "mail" | "pack" | "none";
+export type FileKind =
+  | "pdf"
+  | "picture"
+  | "audio"
+  | "video"
+  | "text"
+  | "table"
+  | "word"
+  | "mail"
+  | "pack"
+  | "none";
 
 const BY_TYPE: readonly [RegExp, FileKind][] = [
   [/^application\/pdf$/, "pdf"],
   [/^image\/(png|jpe?g|gif|webp|avif|bmp|x-ms-bmp|svg\+xml)$/, "picture"],
+  [/^audio\/(mpeg|mp3|mp4|m4a|x-m4a|aac|flac|x-flac|ogg|opus|webm|wav|wave|x-wav|vnd\.wave)$/, "audio"],
+  [/^application\/ogg$/, "audio"],
+  [/^video\/(mp4|x-m4v|ogg|webm|quicktime)$/, "video"],
   [/spreadsheetml\.sheet|ms-excel(\.sheet\.macroenabled\.12)?$|opendocument\.spreadsheet$/, "table"],
   [/^text\/(csv|tab-separated-values)$/, "table"],
   [/wordprocessingml\.document$|ms-word\.document\.macroenabled/, "word"],
@@ -15,6 +28,8 @@ const BY_TYPE: readonly [RegExp, FileKind][] = [
 const EXTENSIONS: Readonly<Record<FileKind, string>> = {
   pdf: "pdf",
   picture: "png jpg jpeg jpe jfif gif webp avif bmp svg",
+  audio: "mp3 m4a aac flac ogg oga opus wav",
+  video: "mp4 m4v ogv webm mov",
   table: "csv tsv xlsx xlsm xls ods",
   word: "docx docm",
   mail: "eml",
@@ -53,6 +68,8 @@ export function fileKind({ name, type }: { name: string; type: string }, signatu
   const givenType = bareType(type);
   const byType = BY_TYPE.find(([pattern]) => pattern.test(givenType))?.[1];
   // Tables, emails and SVG are often declared as plain text.
+  // The bytes of an .m4a are those of an MP4 file, which has both.
+  if (byType === "video" && byExtension === "audio") return "audio";
   const kind =
     byType ?? (givenType.startsWith("text/") && !MORE_THAN_TEXT.has(byExtension) ? "text" : byExtension);
   return signature ? verifySignature(kind, byExtension, signature) : kind;
