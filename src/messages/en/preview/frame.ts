@@ -22,6 +22,24 @@ export const previewFrame = {
     showHtml: "As sent",
     showText: "Plain text",
   },
+  event: {
+    eventCount: "{count, plural, one {# event} other {# events}}",
+    onlyFirst:
+      "{count, plural, one {Only the first event is shown} other {Only the first # events are shown}}",
+    untitled: "Untitled event",
+    canceled: "Canceled",
+    when: "When",
+    localWhen: "Your time",
+    repeats: "Repeats",
+    where: "Where",
+    organizer: "Organizer",
+    allDay: "{day}, all day",
+    inZone: "{time} ({zone})",
+    noZone: "{time} (the file gives no time zone)",
+    unknownZone: "{time} (in “{zone}”, a time zone that this page does not know)",
+    frequency:
+      "{frequency, select, DAILY {Daily} WEEKLY {Weekly} MONTHLY {Monthly} YEARLY {Yearly} other {Yes}}",
+  },
   zip: {
     files: "Files in this ZIP",
     empty: "This ZIP is empty.",

@@ -8,6 +8,7 @@ export const preview = {
   previousFile: "Previous file",
   nextFile: "Next file",
   download: "Download",
+  addToCalendar: "Add to calendar",
   downloadKind: "Download {kind}, {size}",
   downloadFailed: "{name} could not be downloaded. {reason}",
   unknownKind: "File",

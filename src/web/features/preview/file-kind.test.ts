@@ -27,6 +27,8 @@ test.each([
   ["call.mp3", "audio/mpeg", "audio"],
   ["memo.m4a", "video/mp4", "audio"],
   ["memo.m4a", "application/octet-stream", "audio"],
+  ["invite.ics", "text/plain", "event"],
+  ["invite", "text/calendar; method=REQUEST", "event"],
   ["911.wav", "audio/x-wav", "audio"],
   ["radio.ogg", "application/ogg", "audio"],
   ["bodycam.mp4", "video/mp4", "video"],

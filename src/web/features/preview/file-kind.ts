@@ -8,6 +8,7 @@ export type FileKind =
   | "table"
   | "word"
   | "mail"
+  | "event"
   | "pack"
   | "none";
 
@@ -20,6 +21,7 @@ const BY_TYPE: readonly [RegExp, FileKind][] = [
   [/spreadsheetml\.sheet|ms-excel(\.sheet\.macroenabled\.12)?$|opendocument\.spreadsheet$/, "table"],
   [/^text\/(csv|tab-separated-values)$/, "table"],
   [/wordprocessingml\.document$|ms-word\.document\.macroenabled/, "word"],
+  [/^(text\/calendar|application\/ics)$/, "event"],
   [/^message\/rfc822$/, "mail"],
   [/^application\/(zip|x-zip-compressed)$/, "pack"],
   [/^application\/(json|xml|x-ndjson|xhtml\+xml)$/, "text"],
@@ -33,8 +35,9 @@ const EXTENSIONS: Readonly<Record<FileKind, string>> = {
   table: "csv tsv xlsx xlsm xls ods",
   word: "docx docm",
   mail: "eml",
+  event: "ics ical ifb",
   pack: "zip",
-  text: "txt text md markdown log json ndjson geojson xml kml html htm yaml yml ini cfg conf sql ics vcf srt rtx",
+  text: "txt text md markdown log json ndjson geojson xml kml html htm yaml yml ini cfg conf sql vcf srt rtx",
   none: "",
 };
 
@@ -52,7 +55,7 @@ const BY_SIGNATURE: readonly [string, FileKind][] = [
   ["GIF8", "picture"],
 ];
 const ZIP_SIGNATURE = "PK\x03\x04";
-const MORE_THAN_TEXT: ReadonlySet<FileKind> = new Set(["table", "mail", "picture"]);
+const MORE_THAN_TEXT: ReadonlySet<FileKind> = new Set(["table", "mail", "event", "picture"]);
 const ZIP_BASED: ReadonlySet<FileKind> = new Set(["table", "word", "pack"]);
 
 const bareType = (type: string) => type.split(";", 1)[0]?.trim().toLowerCase() ?? "";
@@ -67,7 +70,7 @@ export function fileKind({ name, type }: { name: string; type: string }, signatu
   const byExtension = KIND_BY_EXTENSION.get(extensionOf(name)) ?? "none";
   const givenType = bareType(type);
   const byType = BY_TYPE.find(([pattern]) => pattern.test(givenType))?.[1];
-  // Tables, emails and SVG are often declared as plain text.
+  // Tables, emails, events and SVG are often declared as plain text.
   // The bytes of an .m4a are those of an MP4 file, which has both.
   if (byType === "video" && byExtension === "audio") return "audio";
   const kind =

@@ -17,6 +17,7 @@ const VIEWERS: Record<Exclude<FileKind, "none">, () => Promise<OpenViewer>> = {
   table: async () => (await import("./table/open-table.ts")).openTable,
   word: async () => (await import("./open-word.ts")).openWord,
   mail: async () => (await import("./open-email.ts")).openEmail,
+  event: async () => (await import("./event/open-event.ts")).openEvent,
   pack: async () => (await import("./open-zip.ts")).openZip,
 };
 
