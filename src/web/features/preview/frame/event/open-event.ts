@@ -7,6 +7,7 @@ import { element } from "../dom.ts";
 import { createTextSearch } from "../find-text.ts";
 import { openText } from "../open-text.ts";
 import type { OpenViewer } from "../viewer.ts";
+import { descriptionText } from "./description-text.ts";
 import { formatEventTime } from "./event-time.ts";
 import { type CalendarEvent, readEvents } from "./read-events.ts";
 
@@ -46,6 +47,7 @@ function eventView(event: CalendarEvent): HTMLElement {
   );
   if (event.isCanceled) article.append(element("p", { class: "canceled" }, texts.canceled));
   article.append(list);
-  if (event.description) article.append(element("div", { class: "words" }, event.description));
+  const description = descriptionText(event.description);
+  if (description) article.append(element("div", { class: "words" }, description));
   return article;
 }
