@@ -32,6 +32,16 @@ const CONTENTS: Record<string, Buffer> = {
   "one byte": Buffer.from("a"),
 };
 
+const TYPES = [
+  "application/octet-stream",
+  "image/png",
+  "text/plain",
+  "text/csv",
+  "text/html",
+  "text/calendar",
+  "application/ics",
+];
+
 const LINE_ENDS = { CRLF: "\r\n", LF: "\n", CR: "\r" };
 
 /** RFC 2045 section 6.7, for binary files: every line end of the file is escaped. */
@@ -138,9 +148,10 @@ const hashes = (email: ParsedEmail): [string | null, string][] =>
 describe.each(Object.entries(LINE_ENDS))("an email of %s lines", (_name, lineEnd) => {
   describe.each(ENCODINGS)("a file sent with %s", (_label, encoding, encode) => {
     it.each(Object.entries(CONTENTS))("is stored byte for byte: %s", async (_content, content) => {
-      for (const type of ["application/octet-stream", "image/png", "text/plain", "text/csv", "text/html"]) {
+      for (const type of TYPES) {
         const email = await parseEmail(emailWith({ content, type, encoding, encode, lineEnd }));
         expect(hashes(email)).toEqual([["file.bin", sha256(content)]]);
+        expect(email.attachments[0]?.type).toBe(type);
         expect(email.text.trim()).toBe("See the file.");
       }
     });

@@ -4,6 +4,11 @@ export const previewFrame = {
   onlyBeginning: "Only the beginning is shown",
   pixels: "{width, number} × {height, number} pixels",
   lines: "{count, plural, one {# line} other {# lines}}",
+  media: {
+    audioLabel: "Recording {name}",
+    videoLabel: "Video {name}",
+    soundOnly: "Sound only: your browser cannot show the picture",
+  },
   trackedChanges: "Tracked changes are shown",
   email: {
     attachments: "Attachments of this email",
@@ -16,6 +21,24 @@ export const previewFrame = {
     html: "The email as sent",
     showHtml: "As sent",
     showText: "Plain text",
+  },
+  event: {
+    eventCount: "{count, plural, one {# event} other {# events}}",
+    onlyFirst:
+      "{count, plural, one {Only the first event is shown} other {Only the first # events are shown}}",
+    untitled: "Untitled event",
+    canceled: "Canceled",
+    when: "When",
+    localWhen: "Your time",
+    repeats: "Repeats",
+    where: "Where",
+    organizer: "Organizer",
+    allDay: "{day}, all day",
+    inZone: "{time} ({zone})",
+    noZone: "{time} (the file gives no time zone)",
+    unknownZone: "{time} (in “{zone}”, a time zone that this page does not know)",
+    frequency:
+      "{frequency, select, DAILY {Daily} WEEKLY {Weekly} MONTHLY {Monthly} YEARLY {Yearly} other {Yes}}",
   },
   zip: {
     files: "Files in this ZIP",

@@ -8,6 +8,7 @@ export const preview = {
   previousFile: "Previous file",
   nextFile: "Next file",
   download: "Download",
+  addToCalendar: "Add to calendar",
   downloadKind: "Download {kind}, {size}",
   downloadFailed: "{name} could not be downloaded. {reason}",
   unknownKind: "File",
@@ -59,6 +60,10 @@ export const preview = {
     swollen: {
       title: "This file is too large to show",
       text: "It becomes too large when it is unpacked. Download it to open it.",
+    },
+    unplayable: {
+      title: "Your browser cannot play this file",
+      text: "It may be damaged, or in a format your browser does not support. Download it to play it with another program.",
     },
     unknown: {
       title: "This kind of file cannot be shown here",

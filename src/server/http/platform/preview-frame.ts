@@ -17,6 +17,7 @@ const FRAME_CSP = [
   "script-src 'self' 'wasm-unsafe-eval'",
   "style-src 'self' 'unsafe-inline' blob:",
   "img-src blob: data:",
+  "media-src blob:",
   "font-src 'self' blob: data:",
   "worker-src blob:",
   "connect-src 'none'",

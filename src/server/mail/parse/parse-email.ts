@@ -12,7 +12,7 @@ import {
 } from "#server/mail/parse/addresses.ts";
 import { cleanText, parseMessageIds } from "#server/mail/parse/headers.ts";
 import { htmlToText } from "#server/mail/parse/html-to-text.ts";
-import { repairEmail } from "#server/mail/parse/repair-email.ts";
+import { declaredType, repairEmail } from "#server/mail/parse/repair-email.ts";
 import { contentOf, unpackAttachments } from "#server/mail/parse/unpack-attachments.ts";
 
 type ParsedAttachment = {
@@ -206,7 +206,7 @@ function parseAttachments(
 function parseAttachment(part: Attachment, html: string): ParsedAttachment {
   const content = contentOf(part);
   const name = cleanText(part.filename ?? "").trim() || null;
-  const type = cleanText(part.mimeType).trim() || "application/octet-stream";
+  const type = cleanText(declaredType(part.mimeType)).trim() || "application/octet-stream";
   const contentId = part.contentId ? cleanText(part.contentId).replace(/^<|>$/g, "") : null;
   const isImage = type.startsWith("image/");
   return {

@@ -76,7 +76,9 @@ function repairPart(source: Source, part: MimePart, repairs: Set<string>): Edit[
   // An unchanged header has one character a byte; a repaired one is text.
   const readRaw = (name: string): string =>
     repairedHeader === null ? decodeText(Buffer.from(name, "latin1")) : name;
-  const header = withDisposition(repairedHeader ?? sourceHeader, readRaw);
+  const disposed = withDisposition(repairedHeader ?? sourceHeader, readRaw);
+  // The header of the email itself is shown and stays as sent.
+  const header = part.start === 0 ? disposed : disposed.replace(CALENDAR_TYPE, `$&${UNCHANGED}`);
   const text = repairBody(raw, part, header, repairs);
   const reencoded = text === null ? reencodeBody(source, part, header) : null;
   const body = text ?? reencoded;
@@ -94,6 +96,17 @@ function repairPart(source: Source, part: MimePart, repairs: Set<string>): Edit[
   ];
   return [{ from: part.start, to: part.bodyEnd, bytes: Buffer.concat(bytes) }];
 }
+
+/**
+ * The MIME parser rewrites calendar files (their letters, their line ends), but no file of a type it does not know:
+ * "text/calendar+unchanged".
+ */
+const CALENDAR_TYPE = /^content-type[ \t]*:\s*(?:text\/calendar|application\/ics)(?=[\s;]|$)/im;
+const UNCHANGED = "+unchanged";
+
+/** The type of a part of a repaired email as the sender declared it. */
+export const declaredType = (type: string): string =>
+  type.endsWith(UNCHANGED) ? type.slice(0, -UNCHANGED.length) : type;
 
 const DISPOSITION = /^content-disposition[ \t]*:[^\n]*(?:\n[ \t][^\n]*)*/im;
 

@@ -4,6 +4,7 @@ import { preview } from "#messages/preview/preview.ts";
 import { Button } from "#web/design/controls/Button.tsx";
 import { RichText } from "#web/design/display/RichText.tsx";
 import { Dialog } from "#web/design/overlays/Dialog.tsx";
+import { downloadBlob } from "#web/features/files/download-files.ts";
 import { useSingleKeyShortcuts } from "#web/features/keyboard/use-keyboard-shortcuts.ts";
 import { type FileKind, fileKind } from "./file-kind.ts";
 import css from "./Preview.module.css";
@@ -83,6 +84,12 @@ function FramedFile({ file, blob, header, kind, onOpenEntry }: Props & { kind: F
     if (fileInfo && document.activeElement?.tagName !== "INPUT")
       frame.current?.focus({ preventScroll: true });
   }, [fileInfo, frame]);
+  // The type and the ending make the device offer its calendar for the file.
+  const addToCalendar = () =>
+    downloadBlob(
+      new Blob([blob], { type: "text/calendar" }),
+      /\.(ics|ical|ifb)$/i.test(file.name) ? file.name : `${file.name}.ics`,
+    );
   const handleKeyDown = (event: KeyboardEvent) => {
     const { key, target, ctrlKey, metaKey, altKey } = event;
     const isFindShortcut = (ctrlKey || metaKey) && key === "f" && fileInfo?.finds;
@@ -94,7 +101,10 @@ function FramedFile({ file, blob, header, kind, onOpenEntry }: Props & { kind: F
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: shortcuts of the whole dialog; each has a button too
     <div className={css.inside} onKeyDown={handleKeyDown}>
-      <PreviewHeader {...header} frame={{ state, send, searchInput }} />
+      <PreviewHeader
+        {...header}
+        frame={{ state, send, searchInput, onAddToCalendar: kind === "event" ? addToCalendar : null }}
+      />
       <div className={css.stage}>
         {failure && (
           <PreviewUnavailable

@@ -1,5 +1,6 @@
 import {
   mdiArrowLeft,
+  mdiCalendarPlusOutline,
   mdiChevronDown,
   mdiChevronLeft,
   mdiChevronRight,
@@ -26,6 +27,8 @@ type FrameControls = {
   state: FrameState;
   send: (message: ToFrame) => void;
   searchInput: RefObject<HTMLInputElement | null>;
+  /** Null for a file that is no calendar event. */
+  onAddToCalendar: (() => void) | null;
 };
 
 export type PreviewHeaderProps = {
@@ -107,6 +110,17 @@ export function PreviewHeader(props: PreviewHeaderProps) {
       >
         {preview.download}
       </Button>
+      {frame?.onAddToCalendar && (
+        <Button
+          size="small"
+          kind="main"
+          icon={mdiCalendarPlusOutline}
+          className={css.addToCalendar}
+          onClick={frame.onAddToCalendar}
+        >
+          {preview.addToCalendar}
+        </Button>
+      )}
     </header>
   );
 }

@@ -24,6 +24,17 @@ test.each([
   ["program.exe", "application/octet-stream", "none"],
   ["README", "text/plain; charset=utf-8", "text"],
   ["noname", "", "none"],
+  ["call.mp3", "audio/mpeg", "audio"],
+  ["memo.m4a", "video/mp4", "audio"],
+  ["memo.m4a", "application/octet-stream", "audio"],
+  ["invite.ics", "text/plain", "event"],
+  ["invite", "text/calendar; method=REQUEST", "event"],
+  ["911.wav", "audio/x-wav", "audio"],
+  ["radio.ogg", "application/ogg", "audio"],
+  ["bodycam.mp4", "video/mp4", "video"],
+  ["bodycam.webm", "", "video"],
+  ["bodycam.avi", "video/x-msvideo", "none"],
+  ["call.amr", "audio/amr", "none"],
 ])("%s of type %s is shown as %s", (name, type, kind) => {
   expect(fileKind({ name, type })).toBe(kind);
 });
@@ -37,6 +48,7 @@ test.each([
   ["index.xlsx", "application/octet-stream", "PK\x03\x04", "table"],
   ["files", "application/octet-stream", "PK\x03\x04", "pack"],
   ["page.txt", "text/plain", "<script>alert(1)</script>", "text"],
+  ["memo.mp3", "audio/mpeg", "%PDF-1.7\n", "pdf"],
 ])("the signature decides for %s of type %s", (name, type, head, kind) => {
   expect(fileKind({ name, type }, bytes(head))).toBe(kind);
 });

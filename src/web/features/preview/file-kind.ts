@@ -1,12 +1,27 @@
 /** The viewer of a file; `none` can only be downloaded. */
-export type FileKind = "pdf" | "picture" | "text" | "table" | "word" | "mail" | "pack" | "none";
+export type FileKind =
+  | "pdf"
+  | "picture"
+  | "audio"
+  | "video"
+  | "text"
+  | "table"
+  | "word"
+  | "mail"
+  | "event"
+  | "pack"
+  | "none";
 
 const BY_TYPE: readonly [RegExp, FileKind][] = [
   [/^application\/pdf$/, "pdf"],
   [/^image\/(png|jpe?g|gif|webp|avif|bmp|x-ms-bmp|svg\+xml)$/, "picture"],
+  [/^audio\/(mpeg|mp3|mp4|m4a|x-m4a|aac|flac|x-flac|ogg|opus|webm|wav|wave|x-wav|vnd\.wave)$/, "audio"],
+  [/^application\/ogg$/, "audio"],
+  [/^video\/(mp4|x-m4v|ogg|webm|quicktime)$/, "video"],
   [/spreadsheetml\.sheet|ms-excel(\.sheet\.macroenabled\.12)?$|opendocument\.spreadsheet$/, "table"],
   [/^text\/(csv|tab-separated-values)$/, "table"],
   [/wordprocessingml\.document$|ms-word\.document\.macroenabled/, "word"],
+  [/^(text\/calendar|application\/ics)$/, "event"],
   [/^message\/rfc822$/, "mail"],
   [/^application\/(zip|x-zip-compressed)$/, "pack"],
   [/^application\/(json|xml|x-ndjson|xhtml\+xml)$/, "text"],
@@ -15,11 +30,14 @@ const BY_TYPE: readonly [RegExp, FileKind][] = [
 const EXTENSIONS: Readonly<Record<FileKind, string>> = {
   pdf: "pdf",
   picture: "png jpg jpeg jpe jfif gif webp avif bmp svg",
+  audio: "mp3 m4a aac flac ogg oga opus wav",
+  video: "mp4 m4v ogv webm mov",
   table: "csv tsv xlsx xlsm xls ods",
   word: "docx docm",
   mail: "eml",
+  event: "ics ical ifb",
   pack: "zip",
-  text: "txt text md markdown log json ndjson geojson xml kml html htm yaml yml ini cfg conf sql ics vcf srt rtx",
+  text: "txt text md markdown log json ndjson geojson xml kml html htm yaml yml ini cfg conf sql vcf srt rtx",
   none: "",
 };
 
@@ -37,7 +55,7 @@ const BY_SIGNATURE: readonly [string, FileKind][] = [
   ["GIF8", "picture"],
 ];
 const ZIP_SIGNATURE = "PK\x03\x04";
-const MORE_THAN_TEXT: ReadonlySet<FileKind> = new Set(["table", "mail", "picture"]);
+const MORE_THAN_TEXT: ReadonlySet<FileKind> = new Set(["table", "mail", "event", "picture"]);
 const ZIP_BASED: ReadonlySet<FileKind> = new Set(["table", "word", "pack"]);
 
 const bareType = (type: string) => type.split(";", 1)[0]?.trim().toLowerCase() ?? "";
@@ -52,7 +70,9 @@ export function fileKind({ name, type }: { name: string; type: string }, signatu
   const byExtension = KIND_BY_EXTENSION.get(extensionOf(name)) ?? "none";
   const givenType = bareType(type);
   const byType = BY_TYPE.find(([pattern]) => pattern.test(givenType))?.[1];
-  // Tables, emails and SVG are often declared as plain text.
+  // Tables, emails, events and SVG are often declared as plain text.
+  // The bytes of an .m4a are those of an MP4 file, which has both.
+  if (byType === "video" && byExtension === "audio") return "audio";
   const kind =
     byType ?? (givenType.startsWith("text/") && !MORE_THAN_TEXT.has(byExtension) ? "text" : byExtension);
   return signature ? verifySignature(kind, byExtension, signature) : kind;

@@ -15,7 +15,7 @@ export type ToFrame =
   | { say: "part"; id: number; bytes: ArrayBuffer | null };
 
 /** Why a file is not shown. The texts are in the application. */
-export const FAILURES = ["damaged", "locked", "swollen", "unknown"] as const;
+export const FAILURES = ["damaged", "locked", "swollen", "unplayable", "unknown"] as const;
 export type Failure = (typeof FAILURES)[number];
 
 /** Properties of the file: pages, whether it supports zoom and search, and notes for the header. */

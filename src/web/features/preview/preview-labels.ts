@@ -44,13 +44,11 @@ const UNSUPPORTED_KINDS: Readonly<Record<string, string>> = {
   ppt: unsupported.slides,
   pptx: unsupported.slides,
   msg: unsupported.msg,
-  mp3: unsupported.audio,
-  wav: unsupported.audio,
-  m4a: unsupported.audio,
-  mp4: unsupported.video,
-  mov: unsupported.video,
+  amr: unsupported.audio,
+  wma: unsupported.audio,
   avi: unsupported.video,
   mkv: unsupported.video,
+  wmv: unsupported.video,
 };
 
 /** The explanation for a kind of file that has no viewer. */

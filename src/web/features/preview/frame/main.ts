@@ -11,10 +11,13 @@ import { CannotShowError, type OpenViewer, type Viewer, type ViewerContext } fro
 const VIEWERS: Record<Exclude<FileKind, "none">, () => Promise<OpenViewer>> = {
   pdf: async () => (await import("./pdf/open-pdf.ts")).openPdf,
   picture: async () => (await import("./open-image.ts")).openImage,
+  audio: async () => (await import("./open-media.ts")).openAudio,
+  video: async () => (await import("./open-media.ts")).openVideo,
   text: async () => (await import("./open-text.ts")).openText,
   table: async () => (await import("./table/open-table.ts")).openTable,
   word: async () => (await import("./open-word.ts")).openWord,
   mail: async () => (await import("./open-email.ts")).openEmail,
+  event: async () => (await import("./event/open-event.ts")).openEvent,
   pack: async () => (await import("./open-zip.ts")).openZip,
 };
 
