@@ -63,7 +63,8 @@ it.each([
   await outcome.getByText(source).first().waitFor(LONG_TIMEOUT);
   await outcome.getByText("Denied", { exact: true }).first().waitFor();
   await outcome
-    .getByText(/\(b\)\(7\)\(A\)/)
+    // Word joiners hold a section together on one line.
+    .getByText(/\(b\)\u2060?\(7\)\u2060?\(A\)/)
     .first()
     .waitFor();
   await expectAccessible(page);

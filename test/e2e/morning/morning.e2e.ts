@@ -38,8 +38,8 @@ const OWNER = "morning@ledger.example";
 const LONG_TIMEOUT = { timeout: 60_000 };
 const REPLIES = 3 * (REQUESTS - BOUNCED) + BOUNCED + STRANGERS + UNMATCHED;
 const ANSWER = "Please tell me which box is searched today.";
-/** The place in an appeal for words of one's own, without which it is not sent. */
-const REASON = "[why the decision is wrong]";
+/** Before it, the user's own words are put into the appeal. */
+const ASKED = "I asked for:";
 const OWN_WORDS = "The rosters name no living person.";
 
 const smtpPort = await freePort();
@@ -251,9 +251,9 @@ describe(`a morning with ${REQUESTS} letters and ${REPLIES} replies, offline and
       .getByRole("button", { name: /^Appeal the refusal/ })
       .last()
       .click();
-    await expect.poll(() => composer().inputValue(), LONG_TIMEOUT).toContain(REASON);
+    await expect.poll(() => composer().inputValue(), LONG_TIMEOUT).toContain(ASKED);
     await goOffline(page);
-    await composer().fill((await composer().inputValue()).replace(REASON, OWN_WORDS));
+    await composer().fill((await composer().inputValue()).replace(ASKED, `${OWN_WORDS}\n\n${ASKED}`));
     await goOnline(page);
     await saved();
     await page.getByRole("button", { name: "Send Ctrl Enter" }).click();
