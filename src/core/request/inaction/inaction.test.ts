@@ -57,7 +57,7 @@ it("says what a request comes to when an estimate or a question is not answered"
 
 it("does not let the appeal of a fee read as the answer that the agency waits for", () => {
   expect(textsAfter("us-tx", "2026-09-09", "fee_asked=2026-09-08").fee_appeal).toMatch(
-    /^You may also appeal the fee until Sep 22 \(.*\)\. Where to: .*\. An appeal alone does not answer the agency: answer it by Sep 22 as well\.$/,
+    /^You may also appeal the fee until Sep 22 \(.*\)\. Where to: .*\. If you do, tell the agency in writing by Sep 22, too: an appeal alone does not answer it\.$/,
   );
   expect(textsAfter("us-tx", "2026-09-23", "fee_asked=2026-09-08").fee_appeal).toMatch(
     /^Your last day to appeal the fee was Sep 22\. If you did not, the fee remains/,

@@ -43,7 +43,7 @@ export const inaction = {
     over: "Your last day to appeal the fee was {day}. If you did not, {lapses}{source}.",
     /** While an answer about the fee is owed, too, so that the two do not seem to say what else happens. */
     beside:
-      "You may also appeal the fee until {day}{source}. Where to: {body}. An appeal alone does not answer the agency: answer it by {answerDay} as well.",
+      "You may also appeal the fee until {day}{source}. Where to: {body}. If you do, tell the agency in writing by {answerDay}, too: an appeal alone does not answer it.",
   },
   extension_appeal: {
     running: "If you do not appeal the extension by {day}, {lapses}{source}. Where to: {body}.",
