@@ -112,6 +112,7 @@ describe.each([
     page.off("request", record);
     expect(calls[0]).toBe(`${data}/${requestId}`);
     expect(calls.filter((call) => call === calls[0])).toHaveLength(1);
-    expect(calls.length, calls.join("\n")).toBeLessThanOrEqual(10);
+    // News that came meanwhile has lists asked again.
+    expect(new Set(calls).size, calls.join("\n")).toBeLessThanOrEqual(10);
   });
 });
