@@ -18,7 +18,7 @@ export type Plan = {
   Plans?: Plan[];
 };
 
-/** All that reads while `work` runs, whoever runs it. */
+/** All that is read while `work` runs, by any process. */
 export async function recordStatements<Result>(
   work: () => Promise<Result>,
 ): Promise<{ result: Result; statements: Statement[] }> {

@@ -12,7 +12,7 @@ type ReadFile = (kind: FileKind, content: Uint8Array, limits: ExtractLimits) => 
 /** Unpacked. A larger file might use up the time that is there for the whole archive. */
 const MAX_FILE_BYTES = 10_000_000;
 const MAX_FILES = 200;
-/** Of CPU time: after this no other file is opened, so that the names and texts so far are kept. */
+/** Of CPU time: after this no other file is opened, so that the names and texts so far are saved. */
 const MAX_MILLISECONDS = 8_000;
 
 /**

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { shareReadings } from "./share-readings.ts";
 
-test("whoever asks within ten seconds gets the same reading, and then a new one", async () => {
+test("a scrape within ten seconds gets the same reading, and then a new one", async () => {
   let time = 0;
   let readings = 0;
   const read = shareReadings(async () => ++readings, { now: () => time });

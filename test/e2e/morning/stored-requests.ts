@@ -25,7 +25,7 @@ export async function readRequests(database: pg.Pool): Promise<SentRequest[]> {
   });
 }
 
-/** Until so many emails were read, and filed or kept for the user to file. */
+/** Until so many emails were read, and filed or left for the user to file. */
 export const expectFiled = (database: pg.Pool, count: number): Promise<void> =>
   vi.waitFor(async () => {
     const { rows } = await database.query(

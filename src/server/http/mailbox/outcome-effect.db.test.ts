@@ -78,13 +78,13 @@ test.each(OFFICES)(
         const text = mustSay(was, is);
         return text === null ? [] : [{ start: `${clockTexts.label[kind]}: `, text }];
       });
-      const told = `${outcome}: ${body.clocks}`;
+      const caseName = `${outcome}: ${body.clocks}`;
       for (const { start, text } of expected)
         expect(
           lines.some((line) => line.startsWith(start) && line.endsWith(`${text}.`)),
-          `${told} (${start}${text})`,
+          `${caseName} (${start}${text})`,
         ).toBe(true);
-      expect(lines.length, told).toBe(Math.max(1, expected.length));
+      expect(lines.length, caseName).toBe(Math.max(1, expected.length));
       if (expected.length === 0) expect(body.clocks, outcome).toBe(outcomeEffect.none);
       await ada.call("DELETE", `/api/messages/${letter}/outcome`);
       expect(await clocksOf(request.id), `undone: ${outcome}`).toEqual(before);

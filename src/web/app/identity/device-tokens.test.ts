@@ -31,7 +31,7 @@ function browser(secret: string | null = "secret of the tab") {
 /** A token of an account whose id is this letter 21 times. */
 const token = (letter: string, rest: string) => `${letter.repeat(21)}${rest}`;
 
-test("the secret of a tab is 128 random bits, kept for a reload once a code was requested", async () => {
+test("the secret of a tab is 128 random bits, stored for a reload once a code was requested", async () => {
   const [one, other] = [browser(null), browser(null)];
   await one.sendWithTokens("InitiateAuth", {});
   expect(one.codeBinding.read()).toBeNull();

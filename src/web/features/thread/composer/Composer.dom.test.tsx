@@ -223,7 +223,7 @@ describe("a letter that no email may carry", () => {
     expect(sent).toEqual([]);
   });
 
-  it("is told apart from one that goes by email", async () => {
+  it("is distinguished from one that goes by email", async () => {
     answerLetter = objection(null);
     openComposer([CLERK], "denial_appeal");
     await screen.findByDisplayValue("Ich erhebe Widerspruch.");
