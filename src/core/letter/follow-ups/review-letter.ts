@@ -162,7 +162,7 @@ export function decisionDeadlineBlocks(
   { law }: ThreadLetterFacts,
   { decision, reviewType }: Review,
 ): LetterBlock[] {
-  if (!decision) return sentenceBlocks("Please tell me by which day I can expect your answer.");
+  if (!decision) return sentenceBlocks("Please tell me when I can expect your answer.");
   const of = decision.from === "registration" ? "registration" : "receipt";
   return sentenceBlocks(
     `${theLawCapitalized(law)} requires ${reviewType.outcome} within ${decision.words} of ${of}, ${decision.citation}.`,

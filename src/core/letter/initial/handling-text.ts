@@ -90,7 +90,7 @@ export function timeLimitText(facts: InitialFacts): string {
   const receivedOn = letterDate(law, agencyDay(facts));
   const { limit } = law;
   const start = limit && LIMIT_STARTS[limit.from];
-  if (!limit || !start) return "Please tell me by which day I can expect your answer.";
+  if (!limit || !start) return "Please tell me when I can expect your answer.";
   const which = limit.tier === undefined ? "" : ` for ${limit.tier}`;
   const sentence = `${theLawCapitalized(law)} requires ${requiredAction(facts)} within ${limit.words} of ${start.of}${which}, ${limit.citation}.`;
   // A letter that travels is not received on its date.

@@ -98,7 +98,7 @@ Maya Okafor
 
   it("invents no time limit where the law names none", () => {
     const text = letterText(initialLetter({ ...facts, law: { ...facts.law, limit: null }, dueDate: null }));
-    expect(text).toContain("Please tell me by which day I can expect your answer.");
+    expect(text).toContain("Please tell me when I can expect your answer.");
     expect(text).not.toContain("requires a determination within");
   });
 
