@@ -64,7 +64,7 @@ Request under the Illinois Freedom of Information Act, 5 ILCS 140/1 et seq.
 
 Dear Freedom of Information Officer:
 
-I request copies of these records, made between January 1, 2024 and the day of your search:
+I request copies of these records, made between January 1, 2024, and the day of your search:
 
 1. Every agreement.
 2. The list of agencies with access.
@@ -117,7 +117,7 @@ Maya Okafor
   });
 
   it.each([
-    [{ from: "2024-01-01", to: "2024-06-30" }, "made between January 1, 2024 and June 30, 2024:"],
+    [{ from: "2024-01-01", to: "2024-06-30" }, "made between January 1, 2024, and June 30, 2024:"],
     [{ from: null, to: "2024-06-30" }, "made on or before June 30, 2024:"],
     [{ from: null, to: null }, "I request copies of these records:"],
   ])("says when the records were made: %o", (range, expected) => {
