@@ -43,7 +43,12 @@ export const REVIEW_TYPES: Readonly<Record<ReviewTypeName, ReviewType>> = {
     outcome: "a decision",
   },
   petition: { title: "Petition", noun: "petition", ask: "I petition you to review", outcome: "a decision" },
-  complaint: { title: "Complaint", noun: "complaint", ask: "I complain to you about", outcome: "a decision" },
+  complaint: {
+    title: "Complaint",
+    noun: "complaint",
+    ask: "I file this complaint about",
+    outcome: "a decision",
+  },
   /** Regulation (EC) No 1049/2001, Art. 7(2). */
   confirmatory: {
     title: "Confirmatory application",
@@ -74,7 +79,7 @@ export const REVIEW_TYPES: Readonly<Record<ReviewTypeName, ReviewType>> = {
   advisory_opinion: {
     title: "Formal complaint",
     noun: "formal complaint",
-    ask: "I complain to you about",
+    ask: "I file this formal complaint about",
     outcome: "an advisory opinion",
   },
   help: {
