@@ -65,10 +65,10 @@ export const LAW_ARGUMENTS_N_TO_Z: Readonly<Record<string, LawArguments>> = {
         "Republican Party of N.M. v. N.M. Taxation & Revenue Dep't, 2012-NMSC-026",
       ],
     ],
-    parts: ["Exempt and nonexempt information must be separated", "NMSA § 14-2-9(A)"],
+    parts: ["Exempt and nonexempt information must be separated", "NMSA 1978, § 14-2-9(A)"],
     reasons: [
       "A denial must be written, describe the records and name each person responsible with the title",
-      "NMSA § 14-2-11(B)",
+      "NMSA 1978, § 14-2-11(B)",
     ],
   },
   "us-nv": {
