@@ -23,9 +23,9 @@ import {
   closingBlocks,
   emailSubject,
   letterhead,
+  limitSourceCapitalized,
   salutation,
   senderAndDateBlocks,
-  theLawCapitalized,
   underTheLaw,
 } from "#core/letter/parties.ts";
 import { Problem } from "#core/problem.ts";
@@ -152,7 +152,7 @@ export function appealDeadlineBlocks(facts: DecisionFacts, { limit, reviewType }
   if (!limit || !appealDue) return [];
   return sentenceBlocks(
     agencyDay(facts) <= appealDue
-      ? `This ${reviewType.noun} is in time. ${theLawCapitalized(law)} allows ${limit.words} from the decision, ${withFinalPeriod(limit.citation)} That time ends on ${letterDate(law, appealDue)}.`
+      ? `This ${reviewType.noun} is in time. ${limitSourceCapitalized(law, limit, "allow")} ${limit.words} from the decision, ${withFinalPeriod(limit.citation)} That time ends on ${letterDate(law, appealDue)}.`
       : `The time for this ${reviewType.noun} ended on ${letterDate(law, appealDue)}, ${limit.citation}. I ask you to take it up all the same.`,
   );
 }
@@ -165,7 +165,7 @@ export function decisionDeadlineBlocks(
   if (!decision) return sentenceBlocks("Please tell me when I can expect your answer.");
   const of = decision.from === "registration" ? "registration" : "receipt";
   return sentenceBlocks(
-    `${theLawCapitalized(law)} requires ${reviewType.outcome} within ${decision.words} of ${of}, ${decision.citation}.`,
+    `${limitSourceCapitalized(law, decision, "require")} ${reviewType.outcome} within ${decision.words} of ${of}, ${decision.citation}.`,
   );
 }
 
