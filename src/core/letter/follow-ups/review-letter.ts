@@ -142,9 +142,11 @@ function reference({ law, agency, trackingNumber }: ThreadLetterFacts, review: R
   return parts.length === 0 ? under : `${withFinalPeriod(under)} ${parts.join(". ")}`;
 }
 
-/** "your" decision to the agency itself, "the agency's" to others. */
-export const agencyPossessive = (facts: ThreadLetterFacts, review: Review | null): string =>
-  review?.at === "outside" ? `the ${facts.law.agencyTerm}'s` : "your";
+/** "your" decision to who made it, "the agency's" to others, such as its appeals officer. */
+export const agencyPossessive = (
+  { law }: Pick<ThreadLetterFacts, "law">,
+  review: Pick<Review, "at" | "addressee">,
+): string => (review.at === "outside" || review.addressee !== null ? `the ${law.agencyTerm}'s` : "your");
 
 /** Until when this may be asked; nothing where the law sets no day. */
 export function appealDeadlineBlocks(facts: DecisionFacts, { limit, reviewType }: Review): LetterBlock[] {
