@@ -144,8 +144,16 @@ export function theLaw({ title }: LetterLaw): string {
   return /\bAct\b/.test(title) ? "the Act" : "the law";
 }
 
+/** In Alaska and Hawaii the time limits are set by rules under the Act. */
+const RULES = /\b(?:AAC|HAR)\b/;
+
+/** "the Act allows ten business days, 5 U.S.C. …": by what the citation of a limit is from. */
+export const limitSource = (law: LetterLaw, { citation }: LetterLimit, verb: "allow" | "require"): string =>
+  RULES.test(citation) ? `the rules ${verb}` : `${theLaw(law)} ${verb}s`;
+
 /** The same at the start of a sentence. */
-export const theLawCapitalized = (law: LetterLaw): string => `The${theLaw(law).slice(3)}`;
+export const limitSourceCapitalized = (...of: Parameters<typeof limitSource>): string =>
+  `The${limitSource(...of).slice(3)}`;
 
 /** "under the Illinois Freedom of Information Act, 5 ILCS 140/1 et seq." */
 export const underTheLaw = ({ title, citation }: LetterLaw): string =>

@@ -65,10 +65,10 @@ export const LAW_ARGUMENTS_N_TO_Z: Readonly<Record<string, LawArguments>> = {
         "Republican Party of N.M. v. N.M. Taxation & Revenue Dep't, 2012-NMSC-026",
       ],
     ],
-    parts: ["Exempt and nonexempt information must be separated", "NMSA § 14-2-9(A)"],
+    parts: ["Exempt and nonexempt information must be separated", "NMSA 1978, § 14-2-9(A)"],
     reasons: [
       "A denial must be written, describe the records and name each person responsible with the title",
-      "NMSA § 14-2-11(B)",
+      "NMSA 1978, § 14-2-11(B)",
     ],
   },
   "us-nv": {
@@ -135,7 +135,7 @@ export const LAW_ARGUMENTS_N_TO_Z: Readonly<Record<string, LawArguments>> = {
   },
   "us-pa": {
     burden: [
-      ["Records of an agency are presumed public", "65 P.S. § 67.305"],
+      // That the records are presumed public stands in every appeal already, as the statute wants it there.
       ["The agency must prove an exemption by a preponderance of the evidence", "65 P.S. § 67.708(a)"],
     ],
     parts: ["Exempt information is redacted, and the rest of the record granted", "65 P.S. § 67.706"],

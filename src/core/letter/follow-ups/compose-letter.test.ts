@@ -220,3 +220,13 @@ function codeOf(act: () => unknown): string {
   }
   return "nothing was refused";
 }
+
+it.each([
+  [{}, "because no answer came, Iowa Code"],
+  [{ acknowledged: true }, "because no decision came, Iowa Code"],
+  [{ acknowledged: true, answeredInPart: true }, "because the answer is not complete, Iowa Code"],
+])("says why silence may be taken further (%o)", (more, words) => {
+  expect(letterBody(composeLetter("silence_appeal", facts("us-ia", more)))).toContain(
+    `I may file this complaint ${words}`,
+  );
+});

@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { lawOf } from "#core/law/laws.ts";
 import { type ClarificationFacts, clarificationLetter } from "#core/letter/follow-ups/clarification.ts";
 import { type FollowUpFacts, followUpLetter } from "#core/letter/follow-ups/follow-up.ts";
+import { receivedLetter } from "#core/letter/follow-ups/records-received.ts";
 import { letterLaw } from "#core/letter/law/letter-law.ts";
 import { letterText } from "#core/letter/letter-text.ts";
 
@@ -79,5 +80,22 @@ describe("the answer to a clarification", () => {
 
   it("is refused without an answer", () => {
     expect(() => clarificationLetter({ ...answer, answer: " " })).toThrow("not complete");
+  });
+});
+
+describe("the letter about what is missing", () => {
+  const missing = (typed: string) =>
+    letterText(receivedLetter({ ...common, receivedOn: "2026-11-18", missing: typed }));
+
+  it("speaks of one record", () => {
+    const text = missing("The map of the parcels.");
+    expect(text).toContain("As far as I can see, this is still missing:\n\nThe map of the parcels.");
+    expect(text).toContain("Please send it, or tell me when it will come.");
+  });
+
+  it("speaks of several records", () => {
+    const text = missing("The map of the parcels.\nThe yearly audits.");
+    expect(text).toContain("As far as I can see, these are still missing:\n\n1. The map of the parcels.");
+    expect(text).toContain("Please send them, or tell me when they will come.");
   });
 });

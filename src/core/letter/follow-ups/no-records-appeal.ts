@@ -96,7 +96,7 @@ function searchBlocks({ argument, law }: NoRecordsFacts, outside: boolean): Lett
 const questions = ({ recordsTerm }: LetterLaw): string[] => [
   "Which offices, files and systems were searched, email included?",
   "Which words and dates were used?",
-  "Were the people asked who worked on the matter?",
+  "Were the people who worked on the matter asked?",
   `Does another office hold such ${recordsTerm}? If so, which?`,
   `${recordsTerm === "information" ? "Was" : "Were"} such ${recordsTerm} destroyed? If so, when, and under which schedule?`,
 ];

@@ -9,6 +9,7 @@ import {
   type ThreadLetterFacts,
 } from "#core/letter/follow-ups/thread-letter.ts";
 import type { Review, ReviewRules } from "#core/letter/law/review-rules.ts";
+import { REVIEW_TYPES } from "#core/letter/law/review-types.ts";
 import { type Letter, type LetterBlock, type LetterMode, toLetterText } from "#core/letter/letter.ts";
 import { letterDate } from "#core/letter/letter-date.ts";
 
@@ -87,15 +88,18 @@ const NO_DECISION = { decidedOn: null, appealSentOn: null, appealDecidedOn: null
 /** What happened, in order. */
 function historyBlocks({
   law,
+  rules,
   decidedOn,
   appealSentOn,
   appealDecidedOn,
   answeredInPart,
 }: OutsideComplaintFacts): LetterBlock[] {
+  const isAppeal = rules.review?.reviewType === REVIEW_TYPES.appeal;
   const steps = [
     decidedOn && `The ${law.agencyTerm} answered on ${letterDate(law, decidedOn)}.`,
-    appealSentOn && `I asked for a review on ${letterDate(law, appealSentOn)}.`,
-    appealDecidedOn && `The review was decided on ${letterDate(law, appealDecidedOn)}.`,
+    appealSentOn && `I ${isAppeal ? "appealed" : "asked for a review"} on ${letterDate(law, appealSentOn)}.`,
+    appealDecidedOn &&
+      `The ${isAppeal ? "appeal" : "review"} was decided on ${letterDate(law, appealDecidedOn)}.`,
     appealSentOn && !appealDecidedOn ? "I have had no decision on it." : null,
     decidedOn === null && appealSentOn === null
       ? answeredInPart

@@ -48,7 +48,7 @@ const CONTENTS: Readonly<Record<string, Contents>> = {
             ),
             ".",
           ]
-        : [", and it was not answered in time."]),
+        : [", and the request was not answered in time."]),
     ),
   ],
   // 65 P.S. § 67.1101(a)(1): grounds why the record is public, and an answer to each ground of the agency.

@@ -23,9 +23,9 @@ import {
   closingBlocks,
   emailSubject,
   letterhead,
+  limitSourceCapitalized,
   salutation,
   senderAndDateBlocks,
-  theLawCapitalized,
   underTheLaw,
 } from "#core/letter/parties.ts";
 import { Problem } from "#core/problem.ts";
@@ -142,9 +142,11 @@ function reference({ law, agency, trackingNumber }: ThreadLetterFacts, review: R
   return parts.length === 0 ? under : `${withFinalPeriod(under)} ${parts.join(". ")}`;
 }
 
-/** "your" decision to the agency itself, "the agency's" to others. */
-export const agencyPossessive = (facts: ThreadLetterFacts, review: Review | null): string =>
-  review?.at === "outside" ? `the ${facts.law.agencyTerm}'s` : "your";
+/** "your" decision to who made it, "the agency's" to others, such as its appeals officer. */
+export const agencyPossessive = (
+  { law }: Pick<ThreadLetterFacts, "law">,
+  review: Pick<Review, "at" | "addressee">,
+): string => (review.at === "outside" || review.addressee !== null ? `the ${law.agencyTerm}'s` : "your");
 
 /** Until when this may be asked; nothing where the law sets no day. */
 export function appealDeadlineBlocks(facts: DecisionFacts, { limit, reviewType }: Review): LetterBlock[] {
@@ -152,7 +154,7 @@ export function appealDeadlineBlocks(facts: DecisionFacts, { limit, reviewType }
   if (!limit || !appealDue) return [];
   return sentenceBlocks(
     agencyDay(facts) <= appealDue
-      ? `This ${reviewType.noun} is in time. ${theLawCapitalized(law)} allows ${limit.words} from the decision, ${withFinalPeriod(limit.citation)} That time ends on ${letterDate(law, appealDue)}.`
+      ? `This ${reviewType.noun} is in time. ${limitSourceCapitalized(law, limit, "allow")} ${limit.words} from the decision, ${withFinalPeriod(limit.citation)} That time ends on ${letterDate(law, appealDue)}.`
       : `The time for this ${reviewType.noun} ended on ${letterDate(law, appealDue)}, ${limit.citation}. I ask you to take it up all the same.`,
   );
 }
@@ -162,10 +164,10 @@ export function decisionDeadlineBlocks(
   { law }: ThreadLetterFacts,
   { decision, reviewType }: Review,
 ): LetterBlock[] {
-  if (!decision) return sentenceBlocks("Please tell me by which day I can expect your answer.");
+  if (!decision) return sentenceBlocks("Please tell me when I can expect your answer.");
   const of = decision.from === "registration" ? "registration" : "receipt";
   return sentenceBlocks(
-    `${theLawCapitalized(law)} requires ${reviewType.outcome} within ${decision.words} of ${of}, ${decision.citation}.`,
+    `${limitSourceCapitalized(law, decision, "require")} ${reviewType.outcome} within ${decision.words} of ${of}, ${decision.citation}.`,
   );
 }
 

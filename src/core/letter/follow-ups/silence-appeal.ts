@@ -44,14 +44,18 @@ export function silenceAppeal(facts: SilenceFacts, mode: LetterMode = "final"): 
     answerDue,
     answerDue?.of === "production" ? "The" : capitalize(agencyPossessive(facts, review)),
   );
-  const { failure, status } = silenceOf(facts);
+  const { failure, status, cause } = silenceOf(facts);
+  const { noun, verb } = review.reviewType;
   return reviewLetter(facts, review, mode, (builder) => [
     paragraph(
       `${review.reviewType.askAboutSilence ?? review.reviewType.ask} the failure to ${failure} my request of `,
       sentDate(builder, facts),
       `.${status}${due ? ` ${due}` : ""}`,
     ),
-    ...sentenceBlocks(rules.silence),
+    ...sentenceBlocks(
+      rules.silence ??
+        `I may ${verb} this ${noun} because ${cause}, ${withFinalPeriod(rules.silenceCitation)}`,
+    ),
     // Another office weighs the records themselves; the agency has given no reason to answer.
     ...(outside ? sentenceBlocks(...lawArguments(law.jurisdiction).burden.map(lawArgumentSentence)) : []),
     ...sentenceBlocks(
@@ -63,16 +67,23 @@ export function silenceAppeal(facts: SilenceFacts, mode: LetterMode = "final"): 
   ]);
 }
 
+type Silence = { failure: string; status: string; cause: string };
+
 /** What the agency failed to do with the request, and what there is of an answer. */
-function silenceOf({ acknowledged, answeredInPart, law }: SilenceFacts): { failure: string; status: string } {
+function silenceOf({ acknowledged, answeredInPart, law }: SilenceFacts): Silence {
   if (answeredInPart)
     return {
       failure: "complete the answer to",
       status: ` I have an answer, but not all of the ${law.recordsTerm}.`,
+      cause: "the answer is not complete",
     };
   return acknowledged
-    ? { failure: "decide on", status: " I have an acknowledgment, but no decision." }
-    : { failure: "answer", status: "" };
+    ? {
+        failure: "decide on",
+        status: " I have an acknowledgment, but no decision.",
+        cause: "no decision came",
+      }
+    : { failure: "answer", status: "", cause: "no answer came" };
 }
 
 /**

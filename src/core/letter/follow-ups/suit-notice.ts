@@ -27,7 +27,7 @@ export type SuitNoticeFacts = ThreadLetterFacts & {
 const SUIT_NOTICES: Readonly<Record<string, readonly string[]>> = {
   "us-co": [
     "This is my written notice under C.R.S. § 24-72-204(5)(a) that I intend to apply to the district court for an order permitting inspection of these records. I will not file before 14 days have passed.",
-    "In that time the law has the custodian speak with me, in person or by telephone, to see whether the dispute can be settled without a court. Please tell me when we can talk.",
+    "In that time the custodian must speak with me, in person or by telephone, to see whether the dispute can be settled without a court. Please tell me when we can talk.",
   ],
   "us-fl": [
     "This is my written notice, which Fla. Stat. § 119.12(1)(b) asks for at least five business days before a civil action. It identifies the public records request named above, and it is addressed to your custodian of public records.",

@@ -17,9 +17,9 @@ import {
   closingBlocks,
   type LetterParties,
   letterhead,
+  limitSource,
   requestSubject,
   salutation,
-  theLaw,
   underTheLaw,
 } from "#core/letter/parties.ts";
 
@@ -191,7 +191,7 @@ export function dueSentence(
   const isCounted = law.limit && COUNTED_START_EVENTS.has(law.limit.from) && !due.moved;
   if (!law.limit || !isCounted) return `${possessive} answer ${is} ${when}.`;
   const answer = law.duty === "acknowledge" ? "answer, if only an acknowledgment," : "answer";
-  return `${possessive} ${answer} ${is} ${when}: ${theLaw(law)} allows ${law.limit.words}, ${law.limit.citation}.`;
+  return `${possessive} ${answer} ${is} ${when}: ${limitSource(law, law.limit, "allow")} ${law.limit.words}, ${law.limit.citation}.`;
 }
 
 /** From here the day follows by the law's count alone. */

@@ -1,7 +1,7 @@
 import type { InitialFacts } from "#core/letter/initial/initial-letter.ts";
 import { requiredContents } from "#core/letter/initial/required-contents.ts";
 import { letterDate, letterDateWithWeekday } from "#core/letter/letter-date.ts";
-import { agencyDay, theLawCapitalized } from "#core/letter/parties.ts";
+import { agencyDay, limitSourceCapitalized } from "#core/letter/parties.ts";
 import { residencySentences, showsAddressIn } from "#core/letter/residency-text.ts";
 
 /** How the agency is to handle the request: parts withheld, nothing found, parts ready before others. */
@@ -90,9 +90,9 @@ export function timeLimitText(facts: InitialFacts): string {
   const receivedOn = letterDate(law, agencyDay(facts));
   const { limit } = law;
   const start = limit && LIMIT_STARTS[limit.from];
-  if (!limit || !start) return "Please tell me by which day I can expect your answer.";
+  if (!limit || !start) return "Please tell me when I can expect your answer.";
   const which = limit.tier === undefined ? "" : ` for ${limit.tier}`;
-  const sentence = `${theLawCapitalized(law)} requires ${requiredAction(facts)} within ${limit.words} of ${start.of}${which}, ${limit.citation}.`;
+  const sentence = `${limitSourceCapitalized(law, limit, "require")} ${requiredAction(facts)} within ${limit.words} of ${start.of}${which}, ${limit.citation}.`;
   // A letter that travels is not received on its date.
   if (!dueDate || !start.verb) return sentence;
   if (law.deemedReceipt)

@@ -25,7 +25,7 @@ import {
   oneLine,
   toLetterText,
 } from "#core/letter/letter.ts";
-import { letterDate } from "#core/letter/letter-date.ts";
+import { letterDate, letterDateInSentence } from "#core/letter/letter-date.ts";
 import {
   closingBlocks,
   type LetterParties,
@@ -126,9 +126,9 @@ function dateRangeText(builder: LetterBuilder, { range: { from, to }, law }: Ini
     if (from > to) builder.addError("/range", "The range ends before it begins.");
     return from === to
       ? `${verb} on ${letterDate(law, from)}`
-      : `${verb} between ${letterDate(law, from)} and ${letterDate(law, to)}`;
+      : `${verb} between ${letterDateInSentence(law, from)} and ${letterDate(law, to)}`;
   }
-  if (from) return `${verb} between ${letterDate(law, from)} and the day of your search`;
+  if (from) return `${verb} between ${letterDateInSentence(law, from)} and the day of your search`;
   if (to) return `${verb} on or before ${letterDate(law, to)}`;
   return "";
 }

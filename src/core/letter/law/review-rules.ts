@@ -48,6 +48,8 @@ export type ReviewRules = {
    * its own.
    */
   silence: string | null;
+  /** The section that takes silence to the review. */
+  silenceCitation: string;
   /** The next step where there is no review. */
   court: { name: string; citation: string };
   /** The rule on a denial, where the law has no review. */
@@ -63,7 +65,8 @@ export function reviewRules(law: Law, body: Body): ReviewRules {
     reviewsAnswers: row !== null && !row.denialsOnly,
     otherReviews: row && !row.denialsOnly ? otherReviews(law, review(law, body, row)) : feeReviewOnly(law),
     next: nextReview(law.jurisdiction),
-    silence: silenceText(law, row),
+    silence: silenceText(law),
+    silenceCitation: law.silence.citation,
     court: courtOf(law),
     denialText: DENIAL_TEXT[law.jurisdiction] ?? null,
   };
@@ -135,7 +138,7 @@ function review(law: Law, body: Body, row: ReviewRow): Review {
 }
 
 /** The effect of silence under the law. Where it counts as a denial the row says so, at times only after a while. */
-function silenceText(law: Law, row: ReviewRow | null): string | null {
+function silenceText(law: Law): string | null {
   const own = SILENCE_TEXT[law.jurisdiction];
   if (own !== undefined) return own;
   const { may, how, citation } = law.silence;
@@ -144,9 +147,7 @@ function silenceText(law: Law, row: ReviewRow | null): string | null {
     const when = /^(after|when) /.test(first) ? ` ${first}` : "";
     return `Under ${citation}, ${may.charAt(0).toLowerCase()}${may.slice(1)}${when}.`;
   }
-  return row?.silence
-    ? `This ${REVIEW_TYPES[row.reviewType].noun} is open to me where no answer comes, ${citation}.`
-    : null;
+  return null;
 }
 
 /** The first court the row names, without what must come before it or after. */

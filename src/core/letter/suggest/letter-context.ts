@@ -8,6 +8,7 @@ import { citedExemptions, type ReadExemption } from "#core/letter/follow-ups/cit
 import { composeLetter, type LetterFactsByKind } from "#core/letter/follow-ups/compose-letter.ts";
 import type { PromisedRecords } from "#core/letter/follow-ups/follow-up.ts";
 import { responseDueOf } from "#core/letter/follow-ups/response-due.ts";
+import { agencyPossessive } from "#core/letter/follow-ups/review-letter.ts";
 import type { ThreadLetterFacts } from "#core/letter/follow-ups/thread-letter.ts";
 import { addresseeOf } from "#core/letter/law/addressee.ts";
 import { letterLaw } from "#core/letter/law/letter-law.ts";
@@ -122,7 +123,7 @@ export function letterCopies(context: LetterContext, kind: LetterKind): LetterCo
   const { law, body, requestCopy } = context;
   const addressee = addresseeOf(kind, reviewRules(law, body));
   if (addressee === null) return [];
-  const whose = addressee.at === "outside" ? `the ${letterLaw(law, body).agencyTerm}'s` : "your";
+  const whose = agencyPossessive({ law: letterLaw(law, body) }, addressee);
   const answered =
     answeredLetterFor(kind, context) ??
     (kind === "outside_complaint" ? newestWithOutcome(context, ["appeal_denied", ...DECISIONS]) : null);
