@@ -22,6 +22,7 @@ import {
   agencyDay,
   closingBlocks,
   emailSubject,
+  type LetterLaw,
   letterhead,
   salutation,
   senderAndDateBlocks,
@@ -152,10 +153,23 @@ export function appealDeadlineBlocks(facts: DecisionFacts, { limit, reviewType }
   if (!limit || !appealDue) return [];
   return sentenceBlocks(
     agencyDay(facts) <= appealDue
-      ? `This ${reviewType.noun} is in time. ${theLawCapitalized(law)} allows ${limit.words} from the decision, ${withFinalPeriod(limit.citation)} That time ends on ${letterDate(law, appealDue)}.`
+      ? `This ${reviewType.noun} is in time. ${timeAllowed(law, limit.words)}, ${withFinalPeriod(limit.citation)} That time ends on ${letterDate(law, appealDue)}.`
       : `The time for this ${reviewType.noun} ended on ${letterDate(law, appealDue)}, ${limit.citation}. I ask you to take it up all the same.`,
   );
 }
+
+/** From which event the time to ask for a review runs, where the law does not say "the decision". */
+const REVIEW_TIME_STARTS: Readonly<Record<string, string>> = {
+  ca: "after receipt of the notice",
+  eu: "from receipt of the reply",
+  ie: "after notification of the decision",
+  // FOISA, s. 20(5)(b).
+  "uk-sct": "after receipt of your answer",
+};
+
+/** "The Act allows 60 calendar days from the decision". */
+const timeAllowed = (law: LetterLaw, words: string): string =>
+  `${theLawCapitalized(law)} allows ${words} ${REVIEW_TIME_STARTS[law.jurisdiction ?? ""] ?? "from the decision"}`;
 
 /** By when the law wants the outcome, or the wish to know. */
 export function decisionDeadlineBlocks(
