@@ -32,7 +32,8 @@ export type FeeWaiverFacts = DecisionFacts & {
  * `no_review` (422) where the law has no review of it outside court.
  */
 export function feeWaiverAppeal(facts: FeeWaiverFacts, mode: LetterMode = "final"): Letter {
-  const review = requireReview(facts.law.feeWaiver ? reviewOfAnswers(facts.rules) : { review: null });
+  const usual = requireReview(facts.law.feeWaiver ? reviewOfAnswers(facts.rules) : { review: null });
+  const review = usual.feeCitation ? { ...usual, citation: usual.feeCitation } : usual;
   return reviewLetter(facts, review, mode, (builder) => [
     denialParagraph(
       builder,

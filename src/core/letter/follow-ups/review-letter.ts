@@ -161,15 +161,16 @@ export function appealDeadlineBlocks(facts: DecisionFacts, { limit, reviewType }
 /** From which event the time to ask for a review runs, where the law does not say "the decision". */
 const REVIEW_TIME_STARTS: Readonly<Record<string, string>> = {
   ca: "after receipt of the notice",
+  de: "from notification of the decision",
   eu: "from receipt of the reply",
   ie: "after notification of the decision",
   // FOISA, s. 20(5)(b).
   "uk-sct": "after receipt of your answer",
 };
 
-/** "The Act allows 60 calendar days from the decision". */
+/** "The Act allows 60 calendar days from the decision". The German month is that of another law than the Act. */
 const timeAllowed = (law: LetterLaw, words: string): string =>
-  `${theLawCapitalized(law)} allows ${words} ${REVIEW_TIME_STARTS[law.jurisdiction ?? ""] ?? "from the decision"}`;
+  `${law.jurisdiction === "de" ? "The law" : theLawCapitalized(law)} allows ${words} ${REVIEW_TIME_STARTS[law.jurisdiction ?? ""] ?? "from the decision"}`;
 
 /** By when the law wants the outcome, or the wish to know. */
 export function decisionDeadlineBlocks(

@@ -1,7 +1,7 @@
 import type { InitialFacts } from "#core/letter/initial/initial-letter.ts";
 import { requiredContents } from "#core/letter/initial/required-contents.ts";
 import { letterDate, letterDateWithWeekday } from "#core/letter/letter-date.ts";
-import { agencyDay, theLawCapitalized } from "#core/letter/parties.ts";
+import { agencyDay, theLaw, theLawCapitalized } from "#core/letter/parties.ts";
 import { residencySentences, showsAddressIn } from "#core/letter/residency-text.ts";
 
 /** How the agency is to handle the request: parts withheld, nothing found, parts ready before others. */
@@ -92,7 +92,12 @@ export function timeLimitText(facts: InitialFacts): string {
   const start = limit && LIMIT_STARTS[limit.from];
   if (!limit || !start) return "Please tell me by which day I can expect your answer.";
   const which = limit.tier === undefined ? "" : ` for ${limit.tier}`;
-  const sentence = `${theLawCapitalized(law)} requires ${requiredAction(facts)} within ${limit.words} of ${start.of}${which}, ${limit.citation}.`;
+  const within = `within ${limit.words} of ${start.of}${which}, ${limit.citation}.`;
+  // IFG § 7(5): "soll".
+  const sentence =
+    law.jurisdiction === "de"
+      ? `Under ${theLaw(law)}, I should have ${requiredAction(facts)} ${within}`
+      : `${theLawCapitalized(law)} requires ${requiredAction(facts)} ${within}`;
   // A letter that travels is not received on its date.
   if (!dueDate || !start.verb) return sentence;
   if (law.deemedReceipt)

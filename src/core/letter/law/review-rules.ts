@@ -22,6 +22,8 @@ export type Review = {
   reviewType: ReviewType;
   /** The section that gives it. */
   citation: string;
+  /** The section for a decision on a fee, where it is another. */
+  feeCitation?: string;
   /** How long the requester has to ask. */
   limit: LetterLimit | null;
   /** How long the answer may take. */
@@ -90,8 +92,9 @@ function otherReviews(law: Law, usual: Review): ReviewRules["otherReviews"] {
         ({ against, statute }) => against.includes("denial") && statute === appeal.statute,
       );
       const citation = isUsual ? usual.citation : (appeal.statute ?? usual.citation);
+      const own = decision === "fee" ? usual.feeCitation : undefined;
       // The usual time is counted from a denial.
-      return [[decision, { ...usual, citation, limit: null, decision: null }]];
+      return [[decision, { ...usual, citation: own ?? citation, limit: null, decision: null }]];
     }),
   );
 }
@@ -127,6 +130,7 @@ function review(law: Law, body: Body, row: ReviewRow): Review {
     salutation: row.salutation ?? null,
     reviewType: REVIEW_TYPES[row.reviewType],
     citation: row.citation ?? limit.citation ?? law.appeal.citation,
+    ...(row.feeCitation !== undefined && { feeCitation: row.feeCitation }),
     limit: limit.days === null ? null : letterLimit(law, limit),
     decision: decision.days === null || row.noDecisionDeadline ? null : letterLimit(law, decision),
     formality: row.formality ?? null,

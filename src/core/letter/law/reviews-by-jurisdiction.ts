@@ -15,6 +15,8 @@ export type ReviewRow = {
   salutation?: string;
   /** Where it is not the section of the time limit; it follows the name of the law. */
   citation?: string;
+  /** The same for a decision on a fee, where another section gives it. */
+  feeCitation?: string;
   /** The row's time to decide is not that of this review, or no decision need follow. */
   noDecisionDeadline?: true;
   formality?: string;
@@ -164,6 +166,9 @@ const REVIEWS: Readonly<Record<string, ReviewRow>> = {
   eu: internalReview("the institution itself", "confirmatory", true, { citation: "Art. 7(2)" }),
   // VwGO § 70(1), VwVfG § 3a(2): in writing, for the record, or by a secure electronic route.
   de: internalReview("the authority itself", "objection", false, {
+    citation: "IFG § 9(4); VwGO §§ 68–70",
+    // IFG § 9(4) is about a refusal of access alone.
+    feeCitation: "VwGO §§ 68–70",
     notByEmail:
       "An objection (Widerspruch) sent as a plain email is not valid, and the one-month deadline keeps running. Print this letter, sign it and send it by mail, or use the authority’s secure electronic route. Then record it as sent by hand.",
   }),
