@@ -147,6 +147,10 @@ export function theLaw({ title }: LetterLaw): string {
 /** The same at the start of a sentence. */
 export const theLawCapitalized = (law: LetterLaw): string => `The${theLaw(law).slice(3)}`;
 
+/** The law's term for what may be withheld. */
+export const exemptionTerm = (jurisdiction: string | null): string =>
+  jurisdiction === "eu" ? "exception" : "exemption";
+
 /** "under the Illinois Freedom of Information Act, 5 ILCS 140/1 et seq." */
 export const underTheLaw = ({ title, citation }: LetterLaw): string =>
   `under ${/^Regulation\b/.test(title) ? "" : "the "}${title}${citation ? `, ${citation}` : ""}`;

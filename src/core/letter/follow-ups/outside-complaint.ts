@@ -32,7 +32,7 @@ export type OutsideComplaintFacts = ThreadLetterFacts & {
  */
 export function outsideComplaint(facts: OutsideComplaintFacts, mode: LetterMode = "final"): Letter {
   const { law, rules } = facts;
-  const review = requireReview({ review: rules.next && outsideReview(rules) });
+  const review = requireReview({ review: rules.next && outsideReview(facts) });
   const { burden, harm } = lawArguments(law.jurisdiction);
   const cited = rules.next?.silenceOnly
     ? []
@@ -60,12 +60,19 @@ export function outsideComplaint(facts: OutsideComplaintFacts, mode: LetterMode 
 function requestOf({ law }: OutsideComplaintFacts, { reviewType }: Review): string {
   if (reviewType.outcome === "an opinion")
     return `Please say in your opinion whether the ${law.agencyTerm} has to release the ${law.recordsTerm}.`;
+  if (reviewType.outcome === "a recommendation")
+    return `I ask you to recommend that the ${law.agencyTerm} release the ${law.recordsTerm} that no exception covers.`;
   if (reviewType.outcome === "an answer")
     return `I ask for your help in getting the ${law.recordsTerm} released.`;
   return `I ask that the ${law.agencyTerm} be required to release what is not exempt.`;
 }
 
-function outsideReview({ next }: ReviewRules): Review | null {
+function outsideReview({
+  rules: { next },
+  appealSentOn,
+  appealDecidedOn,
+}: OutsideComplaintFacts): Review | null {
+  const isUndecided = appealSentOn !== null && appealDecidedOn === null;
   return (
     next && {
       at: "outside",
@@ -73,7 +80,7 @@ function outsideReview({ next }: ReviewRules): Review | null {
       addressee: next.addressee,
       salutation: next.salutation,
       reviewType: next.reviewType,
-      citation: next.citation,
+      citation: (isUndecided && next.citationOfSilence) || next.citation,
       limit: null,
       decision: null,
       formality: next.note,
@@ -87,6 +94,7 @@ const NO_DECISION = { decidedOn: null, appealSentOn: null, appealDecidedOn: null
 /** What happened, in order. */
 function historyBlocks({
   law,
+  rules,
   decidedOn,
   appealSentOn,
   appealDecidedOn,
@@ -94,8 +102,10 @@ function historyBlocks({
 }: OutsideComplaintFacts): LetterBlock[] {
   const steps = [
     decidedOn && `The ${law.agencyTerm} answered on ${letterDate(law, decidedOn)}.`,
-    appealSentOn && `I asked for a review on ${letterDate(law, appealSentOn)}.`,
-    appealDecidedOn && `The review was decided on ${letterDate(law, appealDecidedOn)}.`,
+    appealSentOn &&
+      `${rules.review?.reviewType.asked ?? "I asked for a review"} on ${letterDate(law, appealSentOn)}.`,
+    appealDecidedOn &&
+      `${rules.review?.reviewType.asked ? "It" : "The review"} was decided on ${letterDate(law, appealDecidedOn)}.`,
     appealSentOn && !appealDecidedOn ? "I have had no decision on it." : null,
     decidedOn === null && appealSentOn === null
       ? answeredInPart

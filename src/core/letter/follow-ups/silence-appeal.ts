@@ -37,7 +37,8 @@ export type SilenceFacts = ThreadLetterFacts & {
  */
 export function silenceAppeal(facts: SilenceFacts, mode: LetterMode = "final"): Letter {
   const { rules, answerDue, law } = facts;
-  const review = requireReview(rules.reviewsSilence ? rules : { review: null });
+  const usual = requireReview(rules.reviewsSilence ? rules : { review: null });
+  const review = usual.silenceCitation ? { ...usual, citation: usual.silenceCitation } : usual;
   const outside = review.at === "outside";
   const due = dueSentence(
     facts,

@@ -8,6 +8,8 @@ export type NextReview = {
   salutation: string;
   reviewType: ReviewType;
   citation: string;
+  /** The same where the agency's review was not decided in time, if it is another section. */
+  citationOfSilence?: string;
   /** Whether the law wants the agency's own review first. */
   afterReview: boolean;
   /** Whether it takes only a failure to answer. */
@@ -108,7 +110,8 @@ const NEXT_REVIEWS: Readonly<Record<string, NextReview>> = {
     afterReview: true,
     note: "The application costs €50, or €15 in some cases, unless the public body did not answer in time.",
   }),
-  eu: office("the European Ombudsman", "complaint", "Art. 8(3)", {
+  eu: office("the European Ombudsman", "ombudsman_complaint", "Art. 8(1), and Art. 228 TFEU", {
+    citationOfSilence: "Art. 8(3), and Art. 228 TFEU",
     afterReview: true,
     note: "A complaint does not stop the two months to go to the General Court.",
   }),

@@ -4,6 +4,7 @@ export type ReviewTypeName =
   | "internal_review"
   | "petition"
   | "complaint"
+  | "ombudsman_complaint"
   | "confirmatory"
   | "objection"
   | "opinion"
@@ -26,6 +27,8 @@ export type ReviewType = {
   askAboutSilence?: string;
   /** Its result. */
   outcome: string;
+  /** "I asked for a review", to who takes it further; absent where it is just that. */
+  asked?: string;
 };
 
 export const REVIEW_TYPES: Readonly<Record<ReviewTypeName, ReviewType>> = {
@@ -44,6 +47,13 @@ export const REVIEW_TYPES: Readonly<Record<ReviewTypeName, ReviewType>> = {
   },
   petition: { title: "Petition", noun: "petition", ask: "I petition you to review", outcome: "a decision" },
   complaint: { title: "Complaint", noun: "complaint", ask: "I complain to you about", outcome: "a decision" },
+  /** Art. 228 TFEU: the Ombudsman can recommend, not order. */
+  ombudsman_complaint: {
+    title: "Complaint",
+    noun: "complaint",
+    ask: "I complain to you about",
+    outcome: "a recommendation",
+  },
   /** Regulation (EC) No 1049/2001, Art. 7(2). */
   confirmatory: {
     title: "Confirmatory application",
@@ -51,6 +61,7 @@ export const REVIEW_TYPES: Readonly<Record<ReviewTypeName, ReviewType>> = {
     ask: "With this confirmatory application I ask you to reconsider",
     askAboutSilence: "With this confirmatory application I ask you to make good",
     outcome: "a decision",
+    asked: "I made a confirmatory application",
   },
   /** Widerspruch, VwGO §§ 68–70. */
   objection: {

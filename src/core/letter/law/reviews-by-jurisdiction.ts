@@ -17,6 +17,8 @@ export type ReviewRow = {
   citation?: string;
   /** The same for a decision on a fee, where another section gives it. */
   feeCitation?: string;
+  /** The same for a failure to answer. */
+  silenceCitation?: string;
   /** The row's time to decide is not that of this review, or no decision need follow. */
   noDecisionDeadline?: true;
   formality?: string;
@@ -163,7 +165,10 @@ const REVIEWS: Readonly<Record<string, ReviewRow>> = {
     salutation: "Dear Public Records Ombudsman:",
   }),
   ca: externalReview("the Information Commissioner", "complaint", true, { citation: "ss. 30–31" }),
-  eu: internalReview("the institution itself", "confirmatory", true, { citation: "Art. 7(2)" }),
+  eu: internalReview("the institution itself", "confirmatory", true, {
+    citation: "Art. 7(2)",
+    silenceCitation: "Art. 7(4)",
+  }),
   // VwGO § 70(1), VwVfG § 3a(2): in writing, for the record, or by a secure electronic route.
   de: internalReview("the authority itself", "objection", false, {
     citation: "IFG § 9(4); VwGO §§ 68–70",
