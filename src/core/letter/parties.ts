@@ -108,9 +108,13 @@ export function senderAndDateBlocks(builder: LetterBuilder, facts: LetterParties
         ...nonEmptyLines([organization, ...addressLines, phone ?? null, replyAddress]),
       ]),
     },
-    { kind: "date", text: toLetterText(letterDate(facts.law, facts.date)) },
+    { kind: "date", text: toLetterText(headDate(facts)) },
   ];
 }
+
+/** The day at the head of a letter: in French with its article. */
+const headDate = ({ law, date }: LetterParties): string =>
+  `${law.language === "fr" ? "Le " : ""}${letterDate(law, date)}`;
 
 /** "Dear Priya Raman:", or as the law's officer is addressed. */
 export const salutation = (facts: LetterParties): LetterBlock => ({
