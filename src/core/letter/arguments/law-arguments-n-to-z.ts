@@ -317,10 +317,7 @@ export const LAW_ARGUMENTS_N_TO_Z: Readonly<Record<string, LawArguments>> = {
       "A qualified exemption yields unless the public interest in maintaining it outweighs that in disclosure",
       "FOISA, s. 2(1)(b)",
     ],
-    search: [
-      "That information is not held must be stated, and a search is judged on the balance of probabilities",
-      "FOISA, s. 17",
-    ],
+    search: ["That information is not held must be stated in a notice", "FOISA, s. 17"],
   },
   eu: {
     burden: [

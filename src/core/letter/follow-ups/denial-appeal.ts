@@ -1,6 +1,7 @@
 import type { LawArgument } from "#core/letter/arguments/law-argument.ts";
 import { lawArgumentSentence, lawArguments } from "#core/letter/arguments/law-arguments.ts";
 import { type CitedExemption, citedExemptionBlocks } from "#core/letter/follow-ups/exemption-blocks.ts";
+import { reviewCostBlocks } from "#core/letter/follow-ups/review-cost.ts";
 import {
   agencyPossessive,
   appealDeadlineBlocks,
@@ -46,6 +47,7 @@ export function denialAppeal(facts: DenialFacts, mode: LetterMode = "final"): Le
     ),
     ...appealDeadlineBlocks(facts, review),
     ...argumentBlocks(builder, facts, review.at === "outside"),
+    ...reviewCostBlocks(facts.law, "refusal"),
     ...decisionDeadlineBlocks(facts, review),
   ]);
 }

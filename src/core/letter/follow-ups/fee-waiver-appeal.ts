@@ -1,3 +1,4 @@
+import { reviewCostBlocks } from "#core/letter/follow-ups/review-cost.ts";
 import {
   agencyPossessive,
   appealDeadlineBlocks,
@@ -42,6 +43,7 @@ export function feeWaiverAppeal(facts: FeeWaiverFacts, mode: LetterMode = "final
     ),
     ...appealDeadlineBlocks(facts, review),
     ...reasonBlocks(builder, facts, review.at === "outside"),
+    ...reviewCostBlocks(facts.law, "fee"),
     ...decisionDeadlineBlocks(facts, review),
   ]);
 }

@@ -1,5 +1,6 @@
 import { lawArgumentSentence, lawArguments } from "#core/letter/arguments/law-arguments.ts";
 import { answerStatusSentence, type PromisedRecords } from "#core/letter/follow-ups/follow-up.ts";
+import { reviewCostBlocks } from "#core/letter/follow-ups/review-cost.ts";
 import {
   agencyPossessive,
   decisionDeadlineBlocks,
@@ -60,6 +61,7 @@ export function silenceAppeal(facts: SilenceFacts, mode: LetterMode = "final"): 
         ? `I ask that the ${law.agencyTerm} be made to answer, and to release what is not exempt.`
         : `Please release the ${law.recordsTerm}. If you withhold a part, please name the law and the reason.`,
     ),
+    ...reviewCostBlocks(law, "silence"),
     ...decisionDeadlineBlocks(facts, review),
   ]);
 }

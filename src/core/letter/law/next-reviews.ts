@@ -7,6 +7,7 @@ export type NextReview = {
   addressee: string;
   salutation: string;
   reviewType: ReviewType;
+  /** It follows the name of the law. */
   citation: string;
   /** The same where the agency's review was not decided in time, if it is another section. */
   citationOfSilence?: string;
@@ -97,15 +98,15 @@ const NEXT_REVIEWS: Readonly<Record<string, NextReview>> = {
   "us-wi": office("the Attorney General", "mandamus", "Wis. Stat. § 19.37(1)(b)", {
     salutation: "Dear Attorney General:",
   }),
-  uk: office("the Information Commissioner", "complaint", "FOIA 2000, s. 50", {
+  uk: office("the Information Commissioner", "complaint", "s. 50", {
     addressee: "Information Commissioner's Office",
     afterReview: true,
     note: "The Commissioner wants the internal review first, and has a form on its website. Copy this letter into it.",
   }),
-  "uk-sct": office("the Scottish Information Commissioner", "application", "FOISA, s. 47", {
+  "uk-sct": office("the Scottish Information Commissioner", "application", "s. 47", {
     afterReview: true,
   }),
-  ie: office("the Information Commissioner", "application", "FOI Act 2014, s. 22", {
+  ie: office("the Information Commissioner", "review_application", "s. 22", {
     addressee: "Office of the Information Commissioner",
     afterReview: true,
     note: "The application costs €50, or €15 in some cases, unless the public body did not answer in time.",

@@ -11,6 +11,7 @@ export type ReviewTypeName =
   | "advice"
   | "advisory_opinion"
   | "application"
+  | "review_application"
   | "mandamus"
   | "mediation"
   | "help";
@@ -98,6 +99,13 @@ export const REVIEW_TYPES: Readonly<Record<ReviewTypeName, ReviewType>> = {
     title: "Application for a decision",
     noun: "application",
     ask: "I apply for your decision on",
+    outcome: "a decision",
+  },
+  /** FOI Act 2014 (Ireland), s. 22. */
+  review_application: {
+    title: "Application for review",
+    noun: "application for review",
+    ask: "I apply for a review of",
     outcome: "a decision",
   },
   /** Wis. Stat. § 19.37(1)(b). */

@@ -179,7 +179,8 @@ const REVIEWS: Readonly<Record<string, ReviewRow>> = {
   }),
   ie: internalReview("the public body itself", "internal_review", true, {
     citation: "s. 21",
-    formality: "An internal review of a refusal costs €30.",
+    formality:
+      "An internal review of a refusal costs €30. One of a fee, or where no decision came in time, is free.",
   }),
   // The Act itself has no internal review: the code of practice does. Silence goes to the Commissioner without one.
   uk: internalReview("the authority itself", "internal_review", false, {
