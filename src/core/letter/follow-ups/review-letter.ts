@@ -15,13 +15,16 @@ import {
   type LetterBuilder,
   type LetterMode,
   type LetterText,
+  plainText,
   toLetterText,
 } from "#core/letter/letter.ts";
 import { letterDate } from "#core/letter/letter-date.ts";
 import {
   agencyDay,
   closingBlocks,
+  closingIn,
   emailSubject,
+  greetingIn,
   type LetterLaw,
   letterhead,
   salutation,
@@ -84,15 +87,17 @@ export function reviewLetter(
   const builder = createLetterBuilder(mode);
   const letterheadBlocks = reviewLetterhead(builder, facts, review);
   const title = titleOf(builder, facts);
-  const greeting = review.salutation ?? null;
+  const greeting = review.salutation
+    ? greetingIn(facts.law, review.salutation)
+    : plainText(salutation(facts).text);
   const letter = builder.build(emailSubject(facts.law, uncapitalize(review.reviewType.title), title), [
     ...letterheadBlocks,
     { kind: "title", text: title },
     { kind: "reference", text: toLetterText(reference(facts, review)) },
-    greeting === null ? salutation(facts) : { kind: "salutation", text: toLetterText(greeting) },
+    { kind: "salutation", text: toLetterText(greeting) },
     ...withRequestedRecords(body(builder), facts, requiredReviewBlocks(builder, facts, review)),
     ...sentenceBlocks(enclosureSentence(facts.enclosures ?? [])),
-    ...closingBlocks(letterheadBlocks, facts),
+    ...closingBlocks(letterheadBlocks, facts, { closing: closingIn(facts.law, greeting) }),
   ]);
   const [, ...contact] = senderLines(letterheadBlocks);
   return { ...letter, missing: inLetterOrder(letter), contact };
