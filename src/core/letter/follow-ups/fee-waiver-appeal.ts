@@ -1,4 +1,4 @@
-import { reviewCostBlocks } from "#core/letter/follow-ups/review-cost.ts";
+import { reviewCostBlocks } from "#core/letter/follow-ups/required-review-contents.ts";
 import {
   agencyPossessive,
   appealDeadlineBlocks,

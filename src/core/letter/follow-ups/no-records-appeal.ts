@@ -1,5 +1,5 @@
 import { lawArgumentSentence, lawArguments } from "#core/letter/arguments/law-arguments.ts";
-import { reviewCostBlocks } from "#core/letter/follow-ups/review-cost.ts";
+import { reviewCostBlocks } from "#core/letter/follow-ups/required-review-contents.ts";
 import {
   agencyPossessive,
   appealDeadlineBlocks,

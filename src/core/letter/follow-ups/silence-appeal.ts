@@ -1,6 +1,6 @@
 import { lawArgumentSentence, lawArguments } from "#core/letter/arguments/law-arguments.ts";
 import { answerStatusSentence, type PromisedRecords } from "#core/letter/follow-ups/follow-up.ts";
-import { reviewCostBlocks } from "#core/letter/follow-ups/review-cost.ts";
+import { reviewCostBlocks } from "#core/letter/follow-ups/required-review-contents.ts";
 import {
   agencyPossessive,
   decisionDeadlineBlocks,
