@@ -317,10 +317,7 @@ export const LAW_ARGUMENTS_N_TO_Z: Readonly<Record<string, LawArguments>> = {
       "A qualified exemption yields unless the public interest in maintaining it outweighs that in disclosure",
       "FOISA, s. 2(1)(b)",
     ],
-    search: [
-      "That information is not held must be stated, and a search is judged on the balance of probabilities",
-      "FOISA, s. 17",
-    ],
+    search: ["That information is not held must be stated in a notice", "FOISA, s. 17"],
   },
   eu: {
     burden: [
@@ -368,8 +365,8 @@ export const LAW_ARGUMENTS_N_TO_Z: Readonly<Record<string, LawArguments>> = {
   de: {
     burden: [
       [
-        "Exceptions are to be read narrowly, and the authority must set out plausibly why they apply",
-        "BVerwG, 29.10.2009 – 7 C 22.08",
+        "Everyone has a right of access to official information from the authorities of the Federation",
+        "IFG § 1(1)",
       ],
     ],
     parts: ["Where only a part is excluded, the rest must be given", "IFG § 7(2)"],

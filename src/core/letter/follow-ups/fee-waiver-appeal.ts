@@ -1,3 +1,4 @@
+import { reviewCostBlocks } from "#core/letter/follow-ups/required-review-contents.ts";
 import {
   agencyPossessive,
   appealDeadlineBlocks,
@@ -32,7 +33,8 @@ export type FeeWaiverFacts = DecisionFacts & {
  * `no_review` (422) where the law has no review of it outside court.
  */
 export function feeWaiverAppeal(facts: FeeWaiverFacts, mode: LetterMode = "final"): Letter {
-  const review = requireReview(facts.law.feeWaiver ? reviewOfAnswers(facts.rules) : { review: null });
+  const usual = requireReview(facts.law.feeWaiver ? reviewOfAnswers(facts.rules) : { review: null });
+  const review = usual.feeCitation ? { ...usual, citation: usual.feeCitation } : usual;
   return reviewLetter(facts, review, mode, (builder) => [
     denialParagraph(
       builder,
@@ -41,6 +43,7 @@ export function feeWaiverAppeal(facts: FeeWaiverFacts, mode: LetterMode = "final
     ),
     ...appealDeadlineBlocks(facts, review),
     ...reasonBlocks(builder, facts, review.at === "outside"),
+    ...reviewCostBlocks(facts.law, "fee"),
     ...decisionDeadlineBlocks(facts, review),
   ]);
 }

@@ -32,6 +32,24 @@ describe("the letter after silence", () => {
     );
   });
 
+  it.each([
+    ["uk", "Priya Raman", "Dear Priya Raman,", "Yours sincerely,"],
+    ["ie", "FOI Unit", "Dear FOI Unit,", "Yours faithfully,"],
+    ["uk-sct", null, "Dear Freedom of Information Officer,", "Yours faithfully,"],
+    ["eu", "Priya Raman", "Dear Priya Raman:", "Sincerely,"],
+  ])("greets and closes as is the custom: %s, %s", (jurisdiction, contact, greeting, closing) => {
+    const facts = {
+      ...followUp,
+      law: letterLaw(lawOf(jurisdiction) ?? null),
+      agency: { ...common.agency, contact },
+    };
+    const lines = letterText(followUpLetter(facts)).split("\n");
+    expect(lines.filter((line) => /^Dear|(?:sincerely|faithfully),$/i.test(line))).toEqual([
+      greeting,
+      closing,
+    ]);
+  });
+
   it("does not call an answer late on its last day", () => {
     expect(
       letterText(followUpLetter({ ...followUp, answerDue: { ...answerDue, on: "2026-11-20" } })),

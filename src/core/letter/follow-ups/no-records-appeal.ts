@@ -1,4 +1,5 @@
 import { lawArgumentSentence, lawArguments } from "#core/letter/arguments/law-arguments.ts";
+import { reviewCostBlocks } from "#core/letter/follow-ups/required-review-contents.ts";
 import {
   agencyPossessive,
   appealDeadlineBlocks,
@@ -44,6 +45,7 @@ export function noRecordsAppeal(facts: NoRecordsFacts, mode: LetterMode = "final
     answerParagraph(builder, facts, `${review.reviewType.ask} ${agencyPossessive(facts, review)} answer of `),
     ...appealDeadlineBlocks(facts, review),
     ...searchBlocks(facts, review.at === "outside"),
+    ...reviewCostBlocks(facts.law, "refusal"),
     ...decisionDeadlineBlocks(facts, review),
   ]);
 }

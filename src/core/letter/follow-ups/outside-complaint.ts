@@ -33,7 +33,7 @@ export type OutsideComplaintFacts = ThreadLetterFacts & {
  */
 export function outsideComplaint(facts: OutsideComplaintFacts, mode: LetterMode = "final"): Letter {
   const { law, rules } = facts;
-  const review = requireReview({ review: rules.next && outsideReview(rules) });
+  const review = requireReview({ review: rules.next && outsideReview(facts) });
   const { burden, harm } = lawArguments(law.jurisdiction);
   const cited = rules.next?.silenceOnly
     ? []
@@ -61,12 +61,19 @@ export function outsideComplaint(facts: OutsideComplaintFacts, mode: LetterMode 
 function requestOf({ law }: OutsideComplaintFacts, { reviewType }: Review): string {
   if (reviewType.outcome === "an opinion")
     return `Please say in your opinion whether the ${law.agencyTerm} has to release the ${law.recordsTerm}.`;
+  if (reviewType.outcome === "a recommendation")
+    return `I ask you to recommend that the ${law.agencyTerm} release the ${law.recordsTerm} that no exception covers.`;
   if (reviewType.outcome === "an answer")
     return `I ask for your help in getting the ${law.recordsTerm} released.`;
   return `I ask that the ${law.agencyTerm} be required to release what is not exempt.`;
 }
 
-function outsideReview({ next }: ReviewRules): Review | null {
+function outsideReview({
+  rules: { next },
+  appealSentOn,
+  appealDecidedOn,
+}: OutsideComplaintFacts): Review | null {
+  const isUndecided = appealSentOn !== null && appealDecidedOn === null;
   return (
     next && {
       at: "outside",
@@ -74,7 +81,7 @@ function outsideReview({ next }: ReviewRules): Review | null {
       addressee: next.addressee,
       salutation: next.salutation,
       reviewType: next.reviewType,
-      citation: next.citation,
+      citation: (isUndecided && next.citationOfSilence) || next.citation,
       limit: null,
       decision: null,
       formality: next.note,
@@ -95,11 +102,13 @@ function historyBlocks({
   answeredInPart,
 }: OutsideComplaintFacts): LetterBlock[] {
   const isAppeal = rules.review?.reviewType === REVIEW_TYPES.appeal;
+  const asked = rules.review?.reviewType.asked;
   const steps = [
     decidedOn && `The ${law.agencyTerm} answered on ${letterDate(law, decidedOn)}.`,
-    appealSentOn && `I ${isAppeal ? "appealed" : "asked for a review"} on ${letterDate(law, appealSentOn)}.`,
+    appealSentOn &&
+      `${asked ?? (isAppeal ? "I appealed" : "I asked for a review")} on ${letterDate(law, appealSentOn)}.`,
     appealDecidedOn &&
-      `The ${isAppeal ? "appeal" : "review"} was decided on ${letterDate(law, appealDecidedOn)}.`,
+      `${asked ? "It" : isAppeal ? "The appeal" : "The review"} was decided on ${letterDate(law, appealDecidedOn)}.`,
     appealSentOn && !appealDecidedOn ? "I have had no decision on it." : null,
     decidedOn === null && appealSentOn === null
       ? answeredInPart

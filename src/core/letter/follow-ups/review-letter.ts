@@ -15,13 +15,17 @@ import {
   type LetterBuilder,
   type LetterMode,
   type LetterText,
+  plainText,
   toLetterText,
 } from "#core/letter/letter.ts";
 import { letterDate } from "#core/letter/letter-date.ts";
 import {
   agencyDay,
   closingBlocks,
+  closingIn,
   emailSubject,
+  greetingIn,
+  type LetterLaw,
   letterhead,
   limitSourceCapitalized,
   salutation,
@@ -83,15 +87,17 @@ export function reviewLetter(
   const builder = createLetterBuilder(mode);
   const letterheadBlocks = reviewLetterhead(builder, facts, review);
   const title = titleOf(builder, facts);
-  const greeting = review.salutation ?? null;
+  const greeting = review.salutation
+    ? greetingIn(facts.law, review.salutation)
+    : plainText(salutation(facts).text);
   const letter = builder.build(emailSubject(facts.law, uncapitalize(review.reviewType.title), title), [
     ...letterheadBlocks,
     { kind: "title", text: title },
     { kind: "reference", text: toLetterText(reference(facts, review)) },
-    greeting === null ? salutation(facts) : { kind: "salutation", text: toLetterText(greeting) },
+    { kind: "salutation", text: toLetterText(greeting) },
     ...withRequestedRecords(body(builder), facts, requiredReviewBlocks(builder, facts, review)),
     ...sentenceBlocks(enclosureSentence(facts.enclosures ?? [])),
-    ...closingBlocks(letterheadBlocks, facts),
+    ...closingBlocks(letterheadBlocks, facts, { closing: closingIn(facts.law, greeting) }),
   ]);
   const [, ...contact] = senderLines(letterheadBlocks);
   return { ...letter, missing: inLetterOrder(letter), contact };
@@ -154,10 +160,24 @@ export function appealDeadlineBlocks(facts: DecisionFacts, { limit, reviewType }
   if (!limit || !appealDue) return [];
   return sentenceBlocks(
     agencyDay(facts) <= appealDue
-      ? `This ${reviewType.noun} is in time. ${limitSourceCapitalized(law, limit, "allow")} ${limit.words} from the decision, ${withFinalPeriod(limit.citation)} That time ends on ${letterDate(law, appealDue)}.`
+      ? `This ${reviewType.noun} is in time. ${timeAllowed(law, limit)}, ${withFinalPeriod(limit.citation)} That time ends on ${letterDate(law, appealDue)}.`
       : `The time for this ${reviewType.noun} ended on ${letterDate(law, appealDue)}, ${limit.citation}. I ask you to take it up all the same.`,
   );
 }
+
+/** From which event the time to ask for a review runs, where the law does not say "the decision". */
+const REVIEW_TIME_STARTS: Readonly<Record<string, string>> = {
+  ca: "after receipt of the notice",
+  de: "from notification of the decision",
+  eu: "from receipt of the reply",
+  ie: "after notification of the decision",
+  // FOISA, s. 20(5)(b).
+  "uk-sct": "after receipt of your answer",
+};
+
+/** "The Act allows 60 calendar days from the decision". The German month is that of another law than the Act. */
+const timeAllowed = (law: LetterLaw, limit: { words: string; citation: string }): string =>
+  `${law.jurisdiction === "de" ? "The law allows" : limitSourceCapitalized(law, limit, "allow")} ${limit.words} ${REVIEW_TIME_STARTS[law.jurisdiction ?? ""] ?? "from the decision"}`;
 
 /** By when the law wants the outcome, or the wish to know. */
 export function decisionDeadlineBlocks(

@@ -1,5 +1,6 @@
 import { lawArgumentSentence, lawArguments } from "#core/letter/arguments/law-arguments.ts";
 import { answerStatusSentence, type PromisedRecords } from "#core/letter/follow-ups/follow-up.ts";
+import { reviewCostBlocks } from "#core/letter/follow-ups/required-review-contents.ts";
 import {
   agencyPossessive,
   decisionDeadlineBlocks,
@@ -37,7 +38,8 @@ export type SilenceFacts = ThreadLetterFacts & {
  */
 export function silenceAppeal(facts: SilenceFacts, mode: LetterMode = "final"): Letter {
   const { rules, answerDue, law } = facts;
-  const review = requireReview(rules.reviewsSilence ? rules : { review: null });
+  const usual = requireReview(rules.reviewsSilence ? rules : { review: null });
+  const review = usual.silenceCitation ? { ...usual, citation: usual.silenceCitation } : usual;
   const outside = review.at === "outside";
   const due = dueSentence(
     facts,
@@ -63,6 +65,7 @@ export function silenceAppeal(facts: SilenceFacts, mode: LetterMode = "final"): 
         ? `I ask that the ${law.agencyTerm} be made to answer, and to release what is not exempt.`
         : `Please release the ${law.recordsTerm}. If you withhold a part, please name the law and the reason.`,
     ),
+    ...reviewCostBlocks(law, "silence"),
     ...decisionDeadlineBlocks(facts, review),
   ]);
 }

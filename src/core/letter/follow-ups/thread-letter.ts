@@ -9,12 +9,14 @@ import {
   type LetterMode,
   type LetterText,
   oneLine,
+  plainText,
   toLetterText,
 } from "#core/letter/letter.ts";
 import { letterDate, letterDateInSentence } from "#core/letter/letter-date.ts";
 import {
   agencyDay,
   closingBlocks,
+  closingIn,
   type LetterParties,
   letterhead,
   limitSource,
@@ -56,14 +58,15 @@ export function threadLetter(
   const builder = createLetterBuilder(mode);
   const letterheadBlocks = letterhead(builder, facts);
   const titleText = titleOf(builder, facts);
+  const greeting = salutation(facts);
   return builder.build(`Re: ${requestSubject(facts.law, titleText)}`, [
     ...letterheadBlocks,
     { kind: "title", text: titleText },
     { kind: "reference", text: toLetterText(reference(facts)) },
-    salutation(facts),
+    greeting,
     ...body(builder),
     ...sentenceBlocks(enclosureSentence(facts.enclosures ?? [])),
-    ...closingBlocks(letterheadBlocks, facts),
+    ...closingBlocks(letterheadBlocks, facts, { closing: closingIn(facts.law, plainText(greeting.text)) }),
   ]);
 }
 

@@ -23,11 +23,13 @@ import {
   type LetterMode,
   type LetterText,
   oneLine,
+  plainText,
   toLetterText,
 } from "#core/letter/letter.ts";
 import { letterDate, letterDateInSentence } from "#core/letter/letter-date.ts";
 import {
   closingBlocks,
+  closingIn,
   type LetterParties,
   letterhead,
   requestSubject,
@@ -75,17 +77,21 @@ export function initialLetter(facts: InitialFacts, mode: LetterMode = "final"): 
   const titleText = oneLine(facts.subject)
     ? fillTypedText(builder, facts, facts.subject, "/subject")
     : builder.requireText(null, "/subject", "[subject]", "Say in a few words what the request is about.");
+  const greeting = salutation(facts);
   return builder.build(requestSubject(facts.law, titleText), [
     ...letterheadBlocks,
     { kind: "title", text: titleText },
     { kind: "reference", text: toLetterText(`Request ${underTheLaw(facts.law)}`) },
-    salutation(facts),
+    greeting,
     ...recordsBlocks(builder, facts),
     ...attachmentBlocks(facts.attachments),
     ...optionBlocks(builder, facts),
     { kind: "paragraph", text: toLetterText(handlingText(facts)) },
     { kind: "paragraph", text: toLetterText(closingText(facts)) },
-    ...closingBlocks(letterheadBlocks, facts, { isWhole: true }),
+    ...closingBlocks(letterheadBlocks, facts, {
+      closing: closingIn(facts.law, plainText(greeting.text)),
+      isWhole: true,
+    }),
   ]);
 }
 

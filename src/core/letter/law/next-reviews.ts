@@ -7,7 +7,10 @@ export type NextReview = {
   addressee: string;
   salutation: string;
   reviewType: ReviewType;
+  /** It follows the name of the law. */
   citation: string;
+  /** The same where the agency's review was not decided in time, if it is another section. */
+  citationOfSilence?: string;
   /** Whether the law wants the agency's own review first. */
   afterReview: boolean;
   /** Whether it takes only a failure to answer. */
@@ -95,20 +98,21 @@ const NEXT_REVIEWS: Readonly<Record<string, NextReview>> = {
   "us-wi": office("the Attorney General", "mandamus", "Wis. Stat. § 19.37(1)(b)", {
     salutation: "Dear Attorney General:",
   }),
-  uk: office("the Information Commissioner", "complaint", "FOIA 2000, s. 50", {
+  uk: office("the Information Commissioner", "complaint", "s. 50", {
     addressee: "Information Commissioner's Office",
     afterReview: true,
     note: "The Commissioner wants the internal review first, and has a form on its website. Copy this letter into it.",
   }),
-  "uk-sct": office("the Scottish Information Commissioner", "application", "FOISA, s. 47", {
+  "uk-sct": office("the Scottish Information Commissioner", "application", "s. 47", {
     afterReview: true,
   }),
-  ie: office("the Information Commissioner", "application", "FOI Act 2014, s. 22", {
+  ie: office("the Information Commissioner", "review_application", "s. 22", {
     addressee: "Office of the Information Commissioner",
     afterReview: true,
     note: "The application costs €50, or €15 in some cases, unless the public body did not answer in time.",
   }),
-  eu: office("the European Ombudsman", "complaint", "Art. 8(3)", {
+  eu: office("the European Ombudsman", "ombudsman_complaint", "Art. 8(1), and Art. 228 TFEU", {
+    citationOfSilence: "Art. 8(3), and Art. 228 TFEU",
     afterReview: true,
     note: "A complaint does not stop the two months to go to the General Court.",
   }),

@@ -22,6 +22,10 @@ export type Review = {
   reviewType: ReviewType;
   /** The section that gives it. */
   citation: string;
+  /** The section for a decision on a fee, where it is another. */
+  feeCitation?: string;
+  /** The section for a failure to answer, where it is another. */
+  silenceCitation?: string;
   /** How long the requester has to ask. */
   limit: LetterLimit | null;
   /** How long the answer may take. */
@@ -93,8 +97,9 @@ function otherReviews(law: Law, usual: Review): ReviewRules["otherReviews"] {
         ({ against, statute }) => against.includes("denial") && statute === appeal.statute,
       );
       const citation = isUsual ? usual.citation : (appeal.statute ?? usual.citation);
+      const own = decision === "fee" ? usual.feeCitation : undefined;
       // The usual time is counted from a denial.
-      return [[decision, { ...usual, citation, limit: null, decision: null }]];
+      return [[decision, { ...usual, citation: own ?? citation, limit: null, decision: null }]];
     }),
   );
 }
@@ -130,6 +135,8 @@ function review(law: Law, body: Body, row: ReviewRow): Review {
     salutation: row.salutation ?? null,
     reviewType: REVIEW_TYPES[row.reviewType],
     citation: row.citation ?? limit.citation ?? law.appeal.citation,
+    ...(row.feeCitation !== undefined && { feeCitation: row.feeCitation }),
+    ...(row.silenceCitation !== undefined && { silenceCitation: row.silenceCitation }),
     limit: limit.days === null ? null : letterLimit(law, limit),
     decision: decision.days === null || row.noDecisionDeadline ? null : letterLimit(law, decision),
     formality: row.formality ?? null,
@@ -180,6 +187,8 @@ const SILENCE_TEXT: Readonly<Record<string, string>> = {
     "Under S.C. Code § 30-4-30(C), a request that is not answered in time counts as approved for all records that are not exempt.",
   "us-tx":
     "Where no ruling was asked for in time, records are presumed public unless there is a compelling reason to withhold them, Tex. Gov't Code § 552.302. A requester may also complain of silence to the Attorney General, Tex. Gov't Code § 552.328.",
+  // Art. 8(3) is about silence on the confirmatory application.
+  eu: "This confirmatory application is open to me where no answer comes, Reg. 1049/2001, Art. 7(4).",
   de: "Under VwGO § 75, a requester may go to court three months after the request, unless there is a sufficient reason for the delay.",
   "us-va": "Under Va. Code § 2.2-3704(E), silence counts as a denial and as a violation of the Act.",
 };

@@ -4,12 +4,14 @@ export type ReviewTypeName =
   | "internal_review"
   | "petition"
   | "complaint"
+  | "ombudsman_complaint"
   | "confirmatory"
   | "objection"
   | "opinion"
   | "advice"
   | "advisory_opinion"
   | "application"
+  | "review_application"
   | "mandamus"
   | "mediation"
   | "help";
@@ -28,6 +30,8 @@ export type ReviewType = {
   verb: "bring" | "file" | "make";
   /** Its result. */
   outcome: string;
+  /** "I asked for a review", to who takes it further; absent where it is just that. */
+  asked?: string;
 };
 
 export const REVIEW_TYPES: Readonly<Record<ReviewTypeName, ReviewType>> = {
@@ -60,6 +64,14 @@ export const REVIEW_TYPES: Readonly<Record<ReviewTypeName, ReviewType>> = {
     ask: "I file this complaint about",
     outcome: "a decision",
   },
+  /** Art. 228 TFEU: the Ombudsman can recommend, not order. */
+  ombudsman_complaint: {
+    title: "Complaint",
+    noun: "complaint",
+    verb: "file",
+    ask: "I file this complaint about",
+    outcome: "a recommendation",
+  },
   /** Regulation (EC) No 1049/2001, Art. 7(2). */
   confirmatory: {
     title: "Confirmatory application",
@@ -68,6 +80,7 @@ export const REVIEW_TYPES: Readonly<Record<ReviewTypeName, ReviewType>> = {
     ask: "With this confirmatory application I ask you to reconsider",
     askAboutSilence: "With this confirmatory application I ask you to make good",
     outcome: "a decision",
+    asked: "I made a confirmatory application",
   },
   /** Widerspruch, VwGO §§ 68–70. */
   objection: {
@@ -110,6 +123,13 @@ export const REVIEW_TYPES: Readonly<Record<ReviewTypeName, ReviewType>> = {
     noun: "application",
     verb: "make",
     ask: "I apply for your decision on",
+    outcome: "a decision",
+  },
+  /** FOI Act 2014 (Ireland), s. 22. */
+  review_application: {
+    title: "Application for review",
+    noun: "application for review",
+    ask: "I apply for a review of",
     outcome: "a decision",
   },
   /** Wis. Stat. § 19.37(1)(b). */

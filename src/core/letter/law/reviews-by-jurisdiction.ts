@@ -15,6 +15,10 @@ export type ReviewRow = {
   salutation?: string;
   /** Where it is not the section of the time limit; it follows the name of the law. */
   citation?: string;
+  /** The same for a decision on a fee, where another section gives it. */
+  feeCitation?: string;
+  /** The same for a failure to answer. */
+  silenceCitation?: string;
   /** The row's time to decide is not that of this review, or no decision need follow. */
   noDecisionDeadline?: true;
   formality?: string;
@@ -161,15 +165,22 @@ const REVIEWS: Readonly<Record<string, ReviewRow>> = {
     salutation: "Dear Public Records Ombudsman:",
   }),
   ca: externalReview("the Information Commissioner", "complaint", true, { citation: "ss. 30–31" }),
-  eu: internalReview("the institution itself", "confirmatory", true, { citation: "Art. 7(2)" }),
+  eu: internalReview("the institution itself", "confirmatory", true, {
+    citation: "Art. 7(2)",
+    silenceCitation: "Art. 7(4)",
+  }),
   // VwGO § 70(1), VwVfG § 3a(2): in writing, for the record, or by a secure electronic route.
   de: internalReview("the authority itself", "objection", false, {
+    citation: "IFG § 9(4); VwGO §§ 68–70",
+    // IFG § 9(4) is about a refusal of access alone.
+    feeCitation: "VwGO §§ 68–70",
     notByEmail:
       "An objection (Widerspruch) sent as a plain email is not valid, and the one-month deadline keeps running. Print this letter, sign it and send it by mail, or use the authority’s secure electronic route. Then record it as sent by hand.",
   }),
   ie: internalReview("the public body itself", "internal_review", true, {
     citation: "s. 21",
-    formality: "An internal review of a refusal costs €30.",
+    formality:
+      "An internal review of a refusal costs €30. One of a fee, or where no decision came in time, is free.",
   }),
   // The Act itself has no internal review: the code of practice does. Silence goes to the Commissioner without one.
   uk: internalReview("the authority itself", "internal_review", false, {
