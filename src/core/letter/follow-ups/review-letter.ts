@@ -176,7 +176,7 @@ const REVIEW_TIME_STARTS: Readonly<Record<string, string>> = {
 };
 
 /** "The Act allows 60 calendar days from the decision". The German month is that of another law than the Act. */
-const timeAllowed = (law: LetterLaw, limit: { words: string; citation: string }): string =>
+const timeAllowed = (law: LetterLaw, limit: Parameters<typeof limitSourceCapitalized>[1]): string =>
   `${law.jurisdiction === "de" ? "The law allows" : limitSourceCapitalized(law, limit, "allow")} ${limit.words} ${REVIEW_TIME_STARTS[law.jurisdiction ?? ""] ?? "from the decision"}`;
 
 /** By when the law wants the outcome, or the wish to know. */

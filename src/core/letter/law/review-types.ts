@@ -129,6 +129,7 @@ export const REVIEW_TYPES: Readonly<Record<ReviewTypeName, ReviewType>> = {
   review_application: {
     title: "Application for review",
     noun: "application for review",
+    verb: "make",
     ask: "I apply for a review of",
     outcome: "a decision",
   },
