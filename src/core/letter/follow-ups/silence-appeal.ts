@@ -82,7 +82,7 @@ function silenceOf({ acknowledged, answeredInPart, law }: SilenceFacts): { failu
  * `has_review` (422) where the law takes one.
  */
 export function lastReminder(facts: SilenceFacts, mode: LetterMode = "final"): Letter {
-  const { law, rules, answerDue } = facts;
+  const { law, rules, answerDue, acknowledged } = facts;
   rejectIfReviewable(rules.reviewsSilence);
   const due = dueSentence(facts, answerDue, answerDue?.of === "production" ? "The" : "Your");
   return threadLetter(facts, mode, (builder) => [
@@ -91,7 +91,7 @@ export function lastReminder(facts: SilenceFacts, mode: LetterMode = "final"): L
       sentDate(builder, facts),
       `, I sent you the request named above. ${answerStatusSentence(facts)}${due ? ` ${due}` : ""}`,
     ),
-    ...sentenceBlocks(rules.silence),
+    ...sentenceBlocks(rules.silenceFromAcknowledgment && !acknowledged ? null : rules.silence),
     ...sentenceBlocks("Please answer now, or write to me with the day by which you will."),
     ...sentenceBlocks(
       `If no answer comes, the next step is ${withFinalPeriod(`${rules.court.name}, ${rules.court.citation}`)}`,

@@ -48,6 +48,8 @@ export type ReviewRules = {
    * its own.
    */
   silence: string | null;
+  /** Whether that rule counts from an acknowledgment, so that it says nothing where none came. */
+  silenceFromAcknowledgment: boolean;
   /** The next step where there is no review. */
   court: { name: string; citation: string };
   /** The rule on a denial, where the law has no review. */
@@ -64,6 +66,7 @@ export function reviewRules(law: Law, body: Body): ReviewRules {
     otherReviews: row && !row.denialsOnly ? otherReviews(law, review(law, body, row)) : feeReviewOnly(law),
     next: nextReview(law.jurisdiction),
     silence: silenceText(law, row),
+    silenceFromAcknowledgment: law.jurisdiction === "us-al",
     court: courtOf(law),
     denialText: DENIAL_TEXT[law.jurisdiction] ?? null,
   };
