@@ -50,7 +50,7 @@ export type ReviewRules = {
   silence: string | null;
   /** Whether that rule counts from an acknowledgment, so that it says nothing where none came. */
   silenceFromAcknowledgment: boolean;
-  /** The next step where there is no review. */
+  /** The next step where there is no review: a court, or what the law wants before it. */
   court: { name: string; citation: string };
   /** The rule on a denial, where the law has no review. */
   denialText: string | null;
@@ -162,11 +162,18 @@ function courtOf(law: Law): ReviewRules["court"] {
 
 const COURTS: Readonly<Record<string, ReviewRules["court"]>> = {
   "us-ak": { name: "the superior court", citation: "AS 40.25.124–40.25.125" },
+  "us-co": {
+    name: "my written notice, at least 14 days before I apply to the district court",
+    citation: "C.R.S. § 24-72-204(5)(a)",
+  },
   "us-mn": {
     name: "a complaint to the Court of Administrative Hearings or an action in the district court",
     citation: "Minn. Stat. §§ 13.08, 13.085",
   },
-  "us-oh": { name: "the Court of Claims", citation: "R.C. 149.43(C), 2743.75" },
+  "us-oh": {
+    name: "a complaint to your office on the form of the Court of Claims, due three business days before a case is filed",
+    citation: "R.C. 149.43(C)(1)",
+  },
   "us-tx": { name: "the district court", citation: "Tex. Gov't Code § 552.321" },
   "us-wa": { name: "the superior court", citation: "RCW 42.56.550" },
   de: { name: "the administrative court", citation: "VwGO § 75" },
