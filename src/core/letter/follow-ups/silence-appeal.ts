@@ -17,7 +17,7 @@ import {
   threadLetter,
   withFinalPeriod,
 } from "#core/letter/follow-ups/thread-letter.ts";
-import type { ReviewRules } from "#core/letter/law/review-rules.ts";
+import type { Review, ReviewRules } from "#core/letter/law/review-rules.ts";
 import type { Letter, LetterMode } from "#core/letter/letter.ts";
 
 /** Facts for the appeal of a missing answer. */
@@ -56,11 +56,26 @@ export function silenceAppeal(facts: SilenceFacts, mode: LetterMode = "final"): 
     ...(outside ? sentenceBlocks(...lawArguments(law.jurisdiction).burden.map(lawArgumentSentence)) : []),
     ...sentenceBlocks(
       outside
-        ? `I ask that the ${law.agencyTerm} be made to answer, and to release what is not exempt.`
+        ? outsideRequest(law, review)
         : `Please release the ${law.recordsTerm}. If you withhold a part, please name the law and the reason.`,
     ),
     ...decisionDeadlineBlocks(facts, review),
   ]);
+}
+
+/** What another office is asked for: not an order, where it can only give an opinion, advice or help. */
+function outsideRequest({ agencyTerm }: SilenceFacts["law"], { reviewType }: Review): string {
+  switch (reviewType.outcome) {
+    case "an opinion":
+    case "an advisory opinion":
+      return `I ask for your opinion that the ${agencyTerm} must answer, and must release what is not exempt.`;
+    case "your advice":
+      return `I ask you to advise the ${agencyTerm} to answer, and to release what is not exempt.`;
+    case "an answer":
+      return "I ask for your help in getting an answer and the release of what is not exempt.";
+    default:
+      return `I ask that the ${agencyTerm} be made to answer, and to release what is not exempt.`;
+  }
 }
 
 /** What the agency failed to do with the request, and what there is of an answer. */
