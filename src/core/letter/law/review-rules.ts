@@ -131,7 +131,10 @@ function review(law: Law, body: Body, row: ReviewRow): Review {
     reviewType: REVIEW_TYPES[row.reviewType],
     citation: row.citation ?? limit.citation ?? law.appeal.citation,
     limit: limit.days === null ? null : letterLimit(law, limit),
-    decision: decision.days === null || row.noDecisionDeadline ? null : letterLimit(law, decision),
+    decision:
+      decision.days === null || row.noDecisionDeadline
+        ? null
+        : letterLimit(law, { ...decision, citation: row.decisionCitation ?? decision.citation }),
     formality: row.formality ?? null,
     notByEmail: row.notByEmail ?? null,
   };

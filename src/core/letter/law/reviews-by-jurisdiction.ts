@@ -15,6 +15,8 @@ export type ReviewRow = {
   salutation?: string;
   /** Where it is not the section of the time limit; it follows the name of the law. */
   citation?: string;
+  /** Where the section of the time to decide names another reviewer too. */
+  decisionCitation?: string;
   /** The row's time to decide is not that of this review, or no decision need follow. */
   noDecisionDeadline?: true;
   formality?: string;
@@ -130,7 +132,10 @@ const REVIEWS: Readonly<Record<string, ReviewRow>> = {
     addressee: "Public Access Counselor, Office of the Attorney General",
     formality: "The Attorney General has a form for this. Send this letter with it.",
   }),
-  "us-or": externalReview("the Attorney General", "petition", true),
+  "us-or": externalReview("the Attorney General", "petition", true, {
+    citation: "ORS § 192.411",
+    decisionCitation: "ORS § 192.411(1)",
+  }),
   "us-pa": externalReview("the Office of Open Records", "appeal", true, { salutation: GENERIC_SALUTATION }),
   "us-ri": internalReview("the chief administrative officer", "petition", true, {
     addressee: "Chief Administrative Officer",
@@ -182,7 +187,10 @@ const REVIEWS: Readonly<Record<string, ReviewRow>> = {
 const LOCAL_REVIEWS: Readonly<Record<string, ReviewRow | null>> = {
   // Its own code says whether there is an appeal (AS 40.25.124).
   "us-ak": null,
-  "us-or": externalReview("the District Attorney", "petition", true),
+  "us-or": externalReview("the District Attorney", "petition", true, {
+    citation: "ORS § 192.415",
+    decisionCitation: "ORS § 192.415",
+  }),
   // The Attorney General reviews what state agencies refuse (RCW 42.56.530).
   "us-wa": null,
 };
