@@ -88,6 +88,7 @@ const NEXT_REVIEWS: Readonly<Record<string, NextReview>> = {
   }),
   "us-mn": office("the Commissioner of Administration", "opinion", "Minn. Stat. § 13.072", {
     salutation: "Dear Commissioner:",
+    note: "Say in the letter whether there is a lawsuit over these records. The Commissioner wants to know.",
   }),
   "us-mo": office("the Attorney General", "complaint", "RSMo § 610.027.1", {
     salutation: "Dear Attorney General:",

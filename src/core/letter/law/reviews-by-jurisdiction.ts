@@ -130,7 +130,9 @@ const REVIEWS: Readonly<Record<string, ReviewRow>> = {
   }),
   "us-ok": externalReview("the Public Access Counselor", "advice", true, {
     addressee: "Public Access Counselor, Office of the Attorney General",
-    formality: "The Attorney General has a form for this. Send this letter with it.",
+    // 51 O.S. § 24A.40(B).
+    formality:
+      "The Attorney General has an online form for this, which you sign. Send this letter with it, and enclose your request and all answers to it.",
   }),
   "us-or": externalReview("the Attorney General", "petition", true, {
     citation: "ORS § 192.411",
