@@ -66,6 +66,8 @@ const NO_OPTIONS = {
   feeWaiver: null,
   feeCapCents: null,
   expedited: null,
+  legalProceeding: null,
+  conviction: null,
   format: "any",
 } as const;
 
@@ -91,13 +93,23 @@ function firstFacts(law: Law, body: Body, language: LetterLanguage): InitialFact
     range: { from: "2024-01-01", to: null },
     attachments: ["map.pdf", "article.pdf"],
     feeCategory: "news_media",
-    feeStatement: "I report for The Prairie Ledger, a weekly newspaper",
+    feeStatement: feeStatement(law),
     feeWaiver: { reason: "the records show how the public is watched, and I will publish them" },
     feeCapCents: 2500,
     expedited: { reason: "the contract is put to the vote on December 3" },
+    legalProceeding: "no",
+    conviction: "no",
     format: "electronic",
     dueDate: due(law, { received: TODAY, body }).due,
   };
+}
+
+/** With the residence, where a state wants to know it. */
+function feeStatement({ jurisdiction, place, residency }: Law): string {
+  const report = "I report for The Prairie Ledger, a weekly newspaper";
+  return residency.required && jurisdiction.startsWith("us-")
+    ? `I am a resident of ${place}. ${report}`
+    : report;
 }
 
 /** All that any later letter knows, so that one object does for each. */
