@@ -57,8 +57,8 @@ export type LetterLaw = {
   deemedReceipt?: { words: string; citation: string } | null;
   /** Where it matters who the requester is: a resident, a citizen. */
   residency?: { citation: string } | null;
-  /** Null where the law has no waiver of its own. The test completes "whether …". */
-  feeWaiver: { test: string; citation: string } | null;
+  /** Null where the law has no waiver of its own. The test completes "whether …". `indigentOnly`: for nobody else. */
+  feeWaiver: { test: string; citation: string; indigentOnly?: boolean } | null;
   /** Where the law sorts requesters by what they may be charged. */
   feeCategories: { citation: string } | null;
   /** `certified`: the law wants the requester to certify the reason (5 U.S.C. § 552(a)(6)(E)(vi)). */

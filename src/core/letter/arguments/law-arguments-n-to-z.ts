@@ -185,7 +185,7 @@ export const LAW_ARGUMENTS_N_TO_Z: Readonly<Record<string, LawArguments>> = {
       ],
       ["The law is read broadly, to give the fullest possible public access", "Tenn. Code § 10-7-505(d)"],
     ],
-    parts: ["Confidential matter is redacted whenever possible", "Tenn. Code § 10-7-503(c)(2)"],
+    parts: ["Confidential matter is redacted whenever possible", "Tenn. Code § 10-7-503(a)(5)"],
     reasons: ["A denial must be written, with its basis", "Tenn. Code § 10-7-503(a)(2)(B)(ii)"],
   },
   "us-tx": {

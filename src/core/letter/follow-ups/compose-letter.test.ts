@@ -71,6 +71,7 @@ describe("a letter without additions", () => {
     ["us-ny", "extension_appeal", []],
     ["us-tx", "ruling_comments", ["/rulingNumber"]],
     ["uk", "outside_complaint", ["/argument"]],
+    ["us-md", "outside_complaint", ["/appealDecidedOn", "/argument"]],
     ["us-co", "suit_notice", []],
     ["us", "fee_dispute", []],
     ["us", "fee_waiver_appeal", ["/reason"]],

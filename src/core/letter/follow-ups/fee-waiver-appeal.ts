@@ -19,6 +19,7 @@ import {
   threadLetter,
   withFinalPeriod,
 } from "#core/letter/follow-ups/thread-letter.ts";
+import { waiverSection } from "#core/letter/initial/request-options-text.ts";
 import type { Letter, LetterBlock, LetterBuilder, LetterMode } from "#core/letter/letter.ts";
 
 /** Facts for the appeal of a refused fee waiver. */
@@ -78,10 +79,11 @@ const waiverSentence = ({ test, citation }: NonNullable<FeeWaiverFacts["law"]["f
 
 function reasonBlocks(builder: LetterBuilder, facts: FeeWaiverFacts, outside: boolean): LetterBlock[] {
   const { law, reason } = facts;
+  const section = waiverSection(law, reason);
   return [
     ...sentenceBlocks(
-      law.feeWaiver
-        ? `${waiverSentence(law.feeWaiver)} My reason:`
+      section
+        ? `${waiverSentence(section)} My reason:`
         : "I ask you to reduce or waive the fee as a matter of discretion. My reason:",
     ),
     ...blocksOrPlaceholder(builder, reasonAsSentence(reason), {

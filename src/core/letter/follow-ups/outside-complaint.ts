@@ -1,17 +1,27 @@
+import { epochDayOf } from "#core/dates/epoch-day.ts";
 import { lawArgumentSentence, lawArguments } from "#core/letter/arguments/law-arguments.ts";
 import { type CitedExemption, citedExemptionBlocks } from "#core/letter/follow-ups/exemption-blocks.ts";
 import { requireReview, reviewLetter } from "#core/letter/follow-ups/review-letter.ts";
 import {
   blocksOrPlaceholder,
+  dateOrPlaceholder,
   paragraph,
   sentDate,
   sentenceBlocks,
   type ThreadLetterFacts,
 } from "#core/letter/follow-ups/thread-letter.ts";
+import type { PriorDecision } from "#core/letter/law/next-reviews.ts";
 import type { Review, ReviewRules } from "#core/letter/law/review-rules.ts";
 import { REVIEW_TYPES } from "#core/letter/law/review-types.ts";
-import { type Letter, type LetterBlock, type LetterMode, toLetterText } from "#core/letter/letter.ts";
+import {
+  type Letter,
+  type LetterBlock,
+  type LetterBuilder,
+  type LetterMode,
+  toLetterText,
+} from "#core/letter/letter.ts";
 import { letterDate } from "#core/letter/letter-date.ts";
+import { agencyDay, theLaw } from "#core/letter/parties.ts";
 
 /** Facts for a complaint to the office that follows the agency's own review. Days are `YYYY-MM-DD`, null for what was not. */
 export type OutsideComplaintFacts = ThreadLetterFacts & {
@@ -44,7 +54,9 @@ export function outsideComplaint(facts: OutsideComplaintFacts, mode: LetterMode 
       sentDate(builder, facts),
       ".",
     ),
-    ...historyBlocks(rules.next?.silenceOnly ? { ...facts, ...NO_DECISION } : facts),
+    ...(rules.next?.priorDecision
+      ? [priorDecisionParagraph(builder, facts, rules.next.priorDecision)]
+      : historyBlocks(rules.next?.silenceOnly ? { ...facts, ...NO_DECISION } : facts)),
     ...blocksOrPlaceholder(builder, facts.argument, {
       path: "/argument",
       placeholder: "[what is still in dispute]",
@@ -91,6 +103,23 @@ function outsideReview({
 }
 
 const NO_DECISION = { decidedOn: null, appealSentOn: null, appealDecidedOn: null };
+
+/** The same where the law wants another office's decision first, with its day and the time it gives. */
+function priorDecisionParagraph(
+  builder: LetterBuilder,
+  facts: OutsideComplaintFacts,
+  { asked, received, name, days, citation }: PriorDecision,
+): LetterBlock {
+  const { law, decidedOn, appealSentOn, appealDecidedOn } = facts;
+  const inTime = appealDecidedOn && epochDayOf(agencyDay(facts)) <= epochDayOf(appealDecidedOn) + days;
+  return paragraph(
+    decidedOn ? `The ${law.agencyTerm} answered on ${letterDate(law, decidedOn)}. ` : "",
+    appealSentOn ? `${asked} on ${letterDate(law, appealSentOn)}. ` : "",
+    "On ",
+    dateOrPlaceholder(builder, facts, appealDecidedOn ?? "", "/appealDecidedOn", `of ${name}`),
+    `, ${received}. ${inTime ? "This complaint is in time. " : ""}The${theLaw(law).slice("the".length)} allows ${days} days from its receipt, ${citation}.`,
+  );
+}
 
 /** What happened, in order. */
 function historyBlocks({

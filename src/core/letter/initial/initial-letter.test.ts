@@ -96,6 +96,20 @@ Maya Okafor
     expect(letterText(initialLetter(noWaiver))).not.toContain("I ask that fees");
   });
 
+  it("names a waiver for people who cannot pay only to a requester who says so", () => {
+    const waiver = {
+      test: "the requester is indigent",
+      citation: "La. R.S. 44:32(C)(2)",
+      indigentOnly: true,
+    };
+    const of = (reason: string) =>
+      letterText(
+        initialLetter({ ...facts, law: { ...facts.law, feeWaiver: waiver }, feeWaiver: { reason } }),
+      );
+    expect(of("I will publish them")).toContain("as a matter of discretion: I will publish them.");
+    expect(of("I live on public assistance")).toContain("waived under La. R.S. 44:32(C)(2): I live on");
+  });
+
   it("invents no time limit where the law names none", () => {
     const text = letterText(initialLetter({ ...facts, law: { ...facts.law, limit: null }, dueDate: null }));
     expect(text).toContain("Please tell me when I can expect your answer.");

@@ -13,6 +13,7 @@ import {
   feeCategorySentence,
   recordsPhrase,
   toSentence,
+  waiverSection,
 } from "#core/letter/initial/request-options-text.ts";
 import { requiredContents } from "#core/letter/initial/required-contents.ts";
 import {
@@ -174,11 +175,14 @@ const FORMAT_TEXT: Record<Format, string | null> = {
 /** The law is named only where it has a waiver; without one a bare wish has nothing to rest on. */
 function feeWaiver({ law, feeWaiver }: InitialFacts): string | null {
   const reason = toSentence(feeWaiver?.reason ?? "");
-  if (!law.feeWaiver)
-    return reason ? `I ask you to reduce or waive the fees as a matter of discretion: ${reason}` : null;
-  return reason
-    ? `I ask that fees be waived under ${law.feeWaiver.citation}: ${reason}`
-    : `I ask that fees be waived or reduced as far as ${law.feeWaiver.citation} allows.`;
+  if (reason === "")
+    return law.feeWaiver
+      ? `I ask that fees be waived or reduced as far as ${law.feeWaiver.citation} allows.`
+      : null;
+  const section = waiverSection(law, reason);
+  return section
+    ? `I ask that fees be waived under ${section.citation}: ${reason}`
+    : `I ask you to reduce or waive the fees as a matter of discretion: ${reason}`;
 }
 
 /** Up to the amount the requester agrees to pay; federal agencies take silence for agreement to $25 (28 C.F.R. § 16.10(e)). */

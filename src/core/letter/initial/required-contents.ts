@@ -112,7 +112,7 @@ const ROWS: Readonly<Record<string, RequiredContents>> = {
     nonCommercial: "S.C. Code § 30-4-50(B)",
   }),
   "us-sd": row("SDCL § 1-27-1.10", "SDCL § 1-27-37(4)"),
-  "us-tn": row("Tenn. Code § 10-7-503(c)(2)", "Tenn. Code § 10-7-503(a)(2)(B)(ii)"),
+  "us-tn": row("Tenn. Code § 10-7-503(a)(5)", "Tenn. Code § 10-7-503(a)(2)(B)(ii)"),
   "us-tx": row(null, null, {
     estimate: "Tex. Gov't Code § 552.2615",
     withholding:

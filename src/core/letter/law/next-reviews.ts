@@ -15,8 +15,23 @@ export type NextReview = {
   afterReview: boolean;
   /** Whether it takes only a failure to answer. */
   silenceOnly: boolean;
+  /** The decision of another office that it wants first, which the letter then names. */
+  priorDecision: PriorDecision | null;
   /** What it needs or cannot do, as a sentence for the requester. */
   note: string | null;
+};
+
+/** What has to come first, and how soon after it the complaint has to follow. */
+export type PriorDecision = {
+  /** What was asked of whom, as the start of a sentence that goes on with the day. */
+  asked: string;
+  /** What came of it, after the day. */
+  received: string;
+  /** Its name in a placeholder for that day. */
+  name: string;
+  /** Days from its receipt. */
+  days: number;
+  citation: string;
 };
 
 /** Null where the law has no such office, or the review itself is by it. */
@@ -38,6 +53,7 @@ const office = (
     citation,
     afterReview: false,
     silenceOnly: false,
+    priorDecision: null,
     note: null,
     ...more,
   };
@@ -60,6 +76,13 @@ const NEXT_REVIEWS: Readonly<Record<string, NextReview>> = {
     "Md. Code, Gen. Prov. § 4-1A-05",
     {
       afterReview: true,
+      priorDecision: {
+        asked: "I asked the Public Access Ombudsman for help",
+        received: "I received the Ombudsman's final determination that the dispute was not resolved",
+        name: "the Ombudsman's final determination",
+        days: 30,
+        citation: "Md. Code, Gen. Prov. § 4-1A-05",
+      },
       note: "The Board wants the Ombudsman's final determination with the complaint, within 30 days of it.",
     },
   ),
@@ -68,6 +91,7 @@ const NEXT_REVIEWS: Readonly<Record<string, NextReview>> = {
   }),
   "us-mn": office("the Commissioner of Administration", "opinion", "Minn. Stat. § 13.072", {
     salutation: "Dear Commissioner:",
+    note: "Say in the letter whether there is a lawsuit over these records. The Commissioner wants to know.",
   }),
   "us-mo": office("the Attorney General", "complaint", "RSMo § 610.027.1", {
     salutation: "Dear Attorney General:",

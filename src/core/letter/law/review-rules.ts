@@ -54,7 +54,9 @@ export type ReviewRules = {
   silence: string | null;
   /** The section that takes silence to the review. */
   silenceCitation: string;
-  /** The next step where there is no review. */
+  /** Whether that rule counts from an acknowledgment, so that it says nothing where none came. */
+  silenceFromAcknowledgment: boolean;
+  /** The next step where there is no review: a court, or what the law wants before it. */
   court: { name: string; citation: string };
   /** The rule on a denial, where the law has no review. */
   denialText: string | null;
@@ -71,6 +73,7 @@ export function reviewRules(law: Law, body: Body): ReviewRules {
     next: nextReview(law.jurisdiction),
     silence: silenceText(law),
     silenceCitation: law.silence.citation,
+    silenceFromAcknowledgment: law.jurisdiction === "us-al",
     court: courtOf(law),
     denialText: DENIAL_TEXT[law.jurisdiction] ?? null,
   };
@@ -138,7 +141,10 @@ function review(law: Law, body: Body, row: ReviewRow): Review {
     ...(row.feeCitation !== undefined && { feeCitation: row.feeCitation }),
     ...(row.silenceCitation !== undefined && { silenceCitation: row.silenceCitation }),
     limit: limit.days === null ? null : letterLimit(law, limit),
-    decision: decision.days === null || row.noDecisionDeadline ? null : letterLimit(law, decision),
+    decision:
+      decision.days === null || row.noDecisionDeadline
+        ? null
+        : letterLimit(law, { ...decision, citation: row.decisionCitation ?? decision.citation }),
     formality: row.formality ?? null,
     notByEmail: row.notByEmail ?? null,
   };
@@ -167,11 +173,18 @@ function courtOf(law: Law): ReviewRules["court"] {
 
 const COURTS: Readonly<Record<string, ReviewRules["court"]>> = {
   "us-ak": { name: "the superior court", citation: "AS 40.25.124–40.25.125" },
+  "us-co": {
+    name: "my written notice, at least 14 days before I apply to the district court",
+    citation: "C.R.S. § 24-72-204(5)(a)",
+  },
   "us-mn": {
     name: "a complaint to the Court of Administrative Hearings or an action in the district court",
     citation: "Minn. Stat. §§ 13.08, 13.085",
   },
-  "us-oh": { name: "the Court of Claims", citation: "R.C. 149.43(C), 2743.75" },
+  "us-oh": {
+    name: "a complaint to your office on the form of the Court of Claims, due three business days before a case is filed",
+    citation: "R.C. 149.43(C)(1)",
+  },
   "us-tx": { name: "the district court", citation: "Tex. Gov't Code § 552.321" },
   "us-wa": { name: "the superior court", citation: "RCW 42.56.550" },
   de: { name: "the administrative court", citation: "VwGO § 75" },

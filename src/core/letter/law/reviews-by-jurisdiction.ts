@@ -19,6 +19,8 @@ export type ReviewRow = {
   feeCitation?: string;
   /** The same for a failure to answer. */
   silenceCitation?: string;
+  /** Where the section of the time to decide names another reviewer too. */
+  decisionCitation?: string;
   /** The row's time to decide is not that of this review, or no decision need follow. */
   noDecisionDeadline?: true;
   formality?: string;
@@ -132,9 +134,14 @@ const REVIEWS: Readonly<Record<string, ReviewRow>> = {
   }),
   "us-ok": externalReview("the Public Access Counselor", "advice", true, {
     addressee: "Public Access Counselor, Office of the Attorney General",
-    formality: "The Attorney General has a form for this. Send this letter with it.",
+    // 51 O.S. § 24A.40(B).
+    formality:
+      "The Attorney General has an online form for this, which you sign. Send this letter with it, and enclose your request and all answers to it.",
   }),
-  "us-or": externalReview("the Attorney General", "petition", true),
+  "us-or": externalReview("the Attorney General", "petition", true, {
+    citation: "ORS § 192.411",
+    decisionCitation: "ORS § 192.411(1)",
+  }),
   "us-pa": externalReview("the Office of Open Records", "appeal", true, { salutation: GENERIC_SALUTATION }),
   "us-ri": internalReview("the chief administrative officer", "petition", true, {
     addressee: "Chief Administrative Officer",
@@ -193,7 +200,10 @@ const REVIEWS: Readonly<Record<string, ReviewRow>> = {
 const LOCAL_REVIEWS: Readonly<Record<string, ReviewRow | null>> = {
   // Its own code says whether there is an appeal (AS 40.25.124).
   "us-ak": null,
-  "us-or": externalReview("the District Attorney", "petition", true),
+  "us-or": externalReview("the District Attorney", "petition", true, {
+    citation: "ORS § 192.415",
+    decisionCitation: "ORS § 192.415",
+  }),
   // The Attorney General reviews what state agencies refuse (RCW 42.56.530).
   "us-wa": null,
 };
