@@ -139,8 +139,8 @@ const REVIEWS: Readonly<Record<string, ReviewRow>> = {
       "The Attorney General has an online form for this, which you sign. Send this letter with it, and enclose your request and all answers to it.",
   }),
   "us-or": externalReview("the Attorney General", "petition", true, {
-    citation: "ORS § 192.411",
-    decisionCitation: "ORS § 192.411(1)",
+    citation: "ORS 192.411",
+    decisionCitation: "ORS 192.411(1)",
   }),
   "us-pa": externalReview("the Office of Open Records", "appeal", true, { salutation: GENERIC_SALUTATION }),
   "us-ri": internalReview("the chief administrative officer", "petition", true, {
@@ -201,8 +201,8 @@ const LOCAL_REVIEWS: Readonly<Record<string, ReviewRow | null>> = {
   // Its own code says whether there is an appeal (AS 40.25.124).
   "us-ak": null,
   "us-or": externalReview("the District Attorney", "petition", true, {
-    citation: "ORS § 192.415",
-    decisionCitation: "ORS § 192.415",
+    citation: "ORS 192.415",
+    decisionCitation: "ORS 192.415",
   }),
   // The Attorney General reviews what state agencies refuse (RCW 42.56.530).
   "us-wa": null,
