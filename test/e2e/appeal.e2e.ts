@@ -108,9 +108,9 @@ describe("an appeal in the composer", () => {
     const attached = page.getByRole("group", { name: letterPoints.attached });
     const boxes = attached.getByRole("checkbox");
     await vi.waitFor(async () => expect(await boxes.count()).toBe(2), LONG_TIMEOUT);
-    expect(await text()).toMatch(/I attach my request of [^.]+, and your answer of /);
+    expect(await text()).toMatch(/I attach my request of [^.]+, and the agency's answer of /);
     await boxes.first().uncheck();
-    expect(await text()).toMatch(/I attach your answer of [^.]+\./);
+    expect(await text()).toMatch(/I attach the agency's answer of [^.]+\./);
     await page.getByText(threadComposer.saved, { exact: true }).waitFor();
     await page.reload();
     await page.getByRole("button", { name: threadReply.continueDraft }).click();

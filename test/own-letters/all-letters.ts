@@ -1,9 +1,11 @@
 import { due } from "#core/law/clocks/calculate-deadline.ts";
 import type { Law } from "#core/law/law.ts";
 import { composeLetter, type LetterFactsByKind } from "#core/letter/follow-ups/compose-letter.ts";
+import { copyWords } from "#core/letter/follow-ups/enclosures.ts";
 import { responseDueOf } from "#core/letter/follow-ups/response-due.ts";
 import { firstLetter } from "#core/letter/initial/first-letter.ts";
 import type { InitialFacts } from "#core/letter/initial/initial-letter.ts";
+import { addresseeOf } from "#core/letter/law/addressee.ts";
 import { letterLaw } from "#core/letter/law/letter-law.ts";
 import { reviewRules } from "#core/letter/law/review-rules.ts";
 import type { Letter } from "#core/letter/letter.ts";
@@ -48,7 +50,10 @@ export function written(
   language: LetterLanguage = usualLanguage(law),
 ): Letter | null {
   try {
-    const facts = laterFacts(law, body, language);
+    const facts = {
+      ...laterFacts(law, body, language),
+      enclosures: enclosuresOf(law, body, kind, language),
+    };
     if (kind !== "silence_appeal") return composeLetter(kind, facts);
     const { decidedOn, exemptions, ...silence } = facts;
     return composeLetter(kind, silence);
@@ -56,6 +61,16 @@ export function written(
     if (error instanceof Problem && NO_SUCH_LETTER.has(error.code)) return null;
     throw error;
   }
+}
+
+/** What goes along with a letter to a reviewer, as `letterCopies` words it. */
+function enclosuresOf(law: Law, body: Body, kind: LetterKind, language: LetterLanguage): string[] {
+  const addressee = addresseeOf(kind, reviewRules(law, body));
+  if (addressee === null) return [];
+  const names = letterLaw(law, body, language);
+  const whose = addressee.at === "outside" ? `the ${names.agencyTerm}'s` : "your";
+  const request = copyWords(names, "request", SENT, "my");
+  return kind === "silence_appeal" ? [request] : [request, copyWords(names, "answer", DECIDED, whose)];
 }
 
 const NO_OPTIONS = {
@@ -66,6 +81,8 @@ const NO_OPTIONS = {
   feeWaiver: null,
   feeCapCents: null,
   expedited: null,
+  legalProceeding: null,
+  conviction: null,
   format: "any",
 } as const;
 
@@ -91,13 +108,23 @@ function firstFacts(law: Law, body: Body, language: LetterLanguage): InitialFact
     range: { from: "2024-01-01", to: null },
     attachments: ["map.pdf", "article.pdf"],
     feeCategory: "news_media",
-    feeStatement: "I report for The Prairie Ledger, a weekly newspaper",
+    feeStatement: feeStatement(law),
     feeWaiver: { reason: "the records show how the public is watched, and I will publish them" },
     feeCapCents: 2500,
     expedited: { reason: "the contract is put to the vote on December 3" },
+    legalProceeding: "no",
+    conviction: "no",
     format: "electronic",
     dueDate: due(law, { received: TODAY, body }).due,
   };
+}
+
+/** With the residence, where a state wants to know it. */
+function feeStatement({ jurisdiction, place, residency }: Law): string {
+  const report = "I report for The Prairie Ledger, a weekly newspaper";
+  return residency.required && jurisdiction.startsWith("us-")
+    ? `I am a resident of ${place}. ${report}`
+    : report;
 }
 
 /** All that any later letter knows, so that one object does for each. */

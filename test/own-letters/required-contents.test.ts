@@ -94,7 +94,7 @@ describe.each(LAWS)("the first letter under $jurisdiction", (law) => {
     const letter = text(law);
     expect(letter).toMatch(/release the rest/);
     expect(letter).toMatch(
-      /name (?:in writing )?the (?:exemption|code section)|names the exemption|give me in writing the exemption|Attorney General for a decision/,
+      /name (?:in writing )?the (?:exemption|exception|code section)|names the exemption|give me in writing the exemption|Attorney General for a decision/,
     );
     expect(letter).toMatch(/(?:If no such (?:records|documents) exist|If you do not (?:have|hold) )/);
     expect(letter).toMatch(/call me at 312-555-0142/);

@@ -6,7 +6,7 @@ const GERMAN_MONTH = `(?:${MONTHS_ABROAD.de.join("|")})`;
 const FRENCH_MONTH = `(?:${MONTHS_ABROAD.fr.join("|")})`;
 /** Any day as letters write it, as a part of a regular expression. */
 export const LETTER_DAY = `(?:${MONTH} \\d{1,2}, \\d{4}|\\d{1,2} ${MONTH} \\d{4}|\\d{1,2}\\. ${GERMAN_MONTH} \\d{4}|(?:1er|\\d{1,2}) ${FRENCH_MONTH} \\d{4})`;
-const DATE = new RegExp(`^${LETTER_DAY}$`);
+const DATE = new RegExp(`^(?:Le )?${LETTER_DAY}$`);
 const SALUTATION = /^(?:(?:Dear|To) .{1,200}[:,]|Sehr geehrte.{1,200},|Madame, Monsieur,)$/;
 const CLOSING =
   /^(?:(?:Sincerely|Yours sincerely|Yours faithfully|Best regards|Kind regards|Regards),|Mit freundlichen Grüßen,?|Veuillez agréer, .{1,200}\.)$/;

@@ -57,8 +57,8 @@ export type LetterLaw = {
   deemedReceipt?: { words: string; citation: string } | null;
   /** Where it matters who the requester is: a resident, a citizen. */
   residency?: { citation: string } | null;
-  /** Null where the law has no waiver of its own. The test completes "whether …". */
-  feeWaiver: { test: string; citation: string } | null;
+  /** Null where the law has no waiver of its own. The test completes "whether …". `indigentOnly`: for nobody else. */
+  feeWaiver: { test: string; citation: string; indigentOnly?: boolean } | null;
   /** Where the law sorts requesters by what they may be charged. */
   feeCategories: { citation: string } | null;
   /** `certified`: the law wants the requester to certify the reason (5 U.S.C. § 552(a)(6)(E)(vi)). */
@@ -108,18 +108,27 @@ export function senderAndDateBlocks(builder: LetterBuilder, facts: LetterParties
         ...nonEmptyLines([organization, ...addressLines, phone ?? null, replyAddress]),
       ]),
     },
-    { kind: "date", text: toLetterText(letterDate(facts.law, facts.date)) },
+    { kind: "date", text: toLetterText(headDate(facts)) },
   ];
 }
 
+/** The day at the head of a letter: in French with its article. */
+const headDate = ({ law, date }: LetterParties): string =>
+  `${law.language === "fr" ? "Le " : ""}${letterDate(law, date)}`;
+
 /** "Dear Priya Raman:", or as the law's officer is addressed. */
-export const salutation = (facts: LetterParties): LetterBlock => ({
+export const salutation = (facts: LetterParties): { kind: "salutation"; text: LetterText } => ({
   kind: "salutation",
-  text: toLetterText(facts.agency.contact ? `Dear ${facts.agency.contact}:` : facts.law.officer.salutation),
+  text: toLetterText(
+    greetingIn(
+      facts.law,
+      facts.agency.contact ? `Dear ${facts.agency.contact}:` : facts.law.officer.salutation,
+    ),
+  ),
 });
 
 /**
- * "Sincerely," and the name again, with the signature block; the gap, if any, was already reported for the letterhead.
+ * "Sincerely," or as `closingIn` has it, and the name again, with the signature block; the gap, if any, was already reported for the letterhead.
  * @param isWhole the letter goes with its letterhead, by email too: what the sender's lines say is not signed again
  */
 export function closingBlocks(
@@ -138,14 +147,46 @@ export function closingBlocks(
   ];
 }
 
+/** Where a salutation ends with a comma, and how a letter closes depends on whom it greets. */
+const BRITISH_CUSTOM: ReadonlySet<string> = new Set(["uk", "uk-sct", "ie"]);
+
+/** Whether the letter goes to Britain or Ireland, and keeps their customs. */
+export const isBritish = ({ jurisdiction }: Pick<LetterLaw, "jurisdiction">): boolean =>
+  BRITISH_CUSTOM.has(jurisdiction ?? "");
+
+/** "Dear Priya Raman:" as the place writes it: "Dear Priya Raman,". */
+export const greetingIn = (law: LetterLaw, greeting: string): string =>
+  isBritish(law) ? greeting.replace(/:$/, ",") : greeting;
+
+/** "Yours faithfully," to an office or to Sir or Madam, "Yours sincerely," to a person by name; "Sincerely," in America. */
+export function closingIn(law: LetterLaw, greeting: string): string {
+  if (!isBritish(law)) return "Sincerely,";
+  return NO_NAME.test(greeting) ? "Yours faithfully," : "Yours sincerely,";
+}
+
+const NO_NAME =
+  /\b(?:Sir|Madam|officers?|offices?|team|unit|department|section|service|desk|clerk|secretary|manager|coordinator|commissioner|council|FOI|freedom|information|records)\b/i;
+
 /** "the Act", "the Regulation" or "the law", as the title has it. */
 export function theLaw({ title }: LetterLaw): string {
   if (/^Regulation\b/.test(title)) return "the Regulation";
   return /\bAct\b/.test(title) ? "the Act" : "the law";
 }
 
+/** In Alaska and Hawaii the time limits are set by rules under the Act. */
+const RULES = /\b(?:AAC|HAR)\b/;
+
+/** "the Act allows ten business days, 5 U.S.C. …": by what the citation of a limit is from. */
+export const limitSource = (law: LetterLaw, { citation }: LetterLimit, verb: "allow" | "require"): string =>
+  RULES.test(citation) ? `the rules ${verb}` : `${theLaw(law)} ${verb}s`;
+
 /** The same at the start of a sentence. */
-export const theLawCapitalized = (law: LetterLaw): string => `The${theLaw(law).slice(3)}`;
+export const limitSourceCapitalized = (...of: Parameters<typeof limitSource>): string =>
+  `The${limitSource(...of).slice(3)}`;
+
+/** The law's term for what may be withheld. */
+export const exemptionTerm = (jurisdiction: string | null): string =>
+  jurisdiction === "eu" ? "exception" : "exemption";
 
 /** "under the Illinois Freedom of Information Act, 5 ILCS 140/1 et seq." */
 export const underTheLaw = ({ title, citation }: LetterLaw): string =>

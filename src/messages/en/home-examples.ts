@@ -16,7 +16,7 @@ export const homeExamples = {
     title: "Crane inspections in Toledo",
     reference: "Request under the Freedom of Information Act, 5 U.S.C. § 552",
     salutation: "Dear FOIA Officer:",
-    request: "I request copies of these records, made between January 1, 2025 and December 31, 2025:",
+    request: "I request copies of these records, made between January 1, 2025, and December 31, 2025:",
     deadline:
       "The Act requires a determination within 20 business days of receipt, 5 U.S.C. § 552(a)(6)(A)(i). For a request received on November 2, 2026, the last day is Wednesday, December 2, 2026.",
     records: ["The reports of every crane inspection in Toledo, Ohio", "The citations issued after them"],

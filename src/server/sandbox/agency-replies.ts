@@ -121,7 +121,9 @@ const topicOf = ({ subject }: SandboxMessage) =>
 /** The name in the letter's signature, which is all the agency knows of the requester. */
 function requesterName({ text }: SandboxMessage): string {
   const [, name] =
-    /^(?:sincerely|regards|respectfully)\b[^\n]*\n\s*(\S[^\n]*)$/im.exec(text.replaceAll("\r\n", "\n")) ?? [];
+    /^(?:sincerely|yours (?:sincerely|faithfully)|regards|respectfully)\b[^\n]*\n\s*(\S[^\n]*)$/im.exec(
+      text.replaceAll("\r\n", "\n"),
+    ) ?? [];
   return name?.trim().slice(0, 80) || "Requester";
 }
 

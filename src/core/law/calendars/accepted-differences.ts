@@ -123,7 +123,7 @@ us-nj  | ours    | 2022-2040 | Juneteenth | P.L. 2020, c. 76: the third Friday i
 us-nj  | library | 2013-2038 | Lincoln's Birthday | P.L. 2008, c. 89 ended it after 2011
 us-nj  | library | 2022-2040 | Juneteenth | P.L. 2020, c. 76: the third Friday in June
 us-nm  | library | 2000-2040 | Presidents' Day | kept on the day after Thanksgiving
-us-nm  | library | 2021      | Juneteenth | NMSA § 12-5-2: since 2022
+us-nm  | library | 2021      | Juneteenth | NMSA 1978, § 12-5-2: since 2022
 us-nv  | ours    | 2002-2030 | Family Day | NRS 236.015: the Friday after the fourth Thursday, not the fourth Friday
 us-nv  | library | 2002-2030 | Family Day | NRS 236.015: the Friday after the fourth Thursday, not the fourth Friday
 us-nv  | library | 2021-2022 | Juneteenth | AB 140 of 2023

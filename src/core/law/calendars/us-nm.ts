@@ -1,10 +1,10 @@
 import { type HolidayCalendar, NEAREST_WEEKDAY } from "#core/law/holidays/holiday-calendar.ts";
 import { DAY_AFTER_THANKSGIVING, FEDERAL_DAYS } from "./us.ts";
 
-/** Holidays of New Mexico (NMSA § 12-5-2). The state's offices keep Presidents' Day on the day after Thanksgiving. */
+/** Holidays of New Mexico (NMSA 1978, § 12-5-2). The state's offices keep Presidents' Day on the day after Thanksgiving. */
 export const newMexicoDays: HolidayCalendar = {
   code: "us-nm",
-  citation: "NMSA §§ 12-5-2, 12-5-3 and the State Personnel Board's list",
+  citation: "NMSA 1978, §§ 12-5-2, 12-5-3 and the State Personnel Board's list",
   observed: NEAREST_WEEKDAY,
   rules: [
     FEDERAL_DAYS.newYear,

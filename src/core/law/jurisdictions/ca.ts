@@ -109,7 +109,7 @@ export const canada: Law = {
   expedited: null,
   exemptions: [
     { citation: "ATIA, s. 13", label: "obtained in confidence from other governments" },
-    { citation: "ATIA, s. 15", label: "international affairs and defense" },
+    { citation: "ATIA, s. 15", label: "international affairs and defence" },
     { citation: "ATIA, s. 16", label: "law enforcement and investigations" },
     { citation: "ATIA, s. 19", label: "personal information" },
     { citation: "ATIA, s. 20", label: "third party information" },

@@ -32,7 +32,7 @@ export const germany: Law = {
       unit: "months",
       from: "adverse_determination",
       meaning: "object to the authority (Widerspruch); a year where the refusal did not say how",
-      citation: "IFG § 9(4); VwGO §§ 58(2), 70",
+      citation: "VwGO § 70(1)",
       roll: { off: "weekends_and_holidays", citation: "VwGO § 57(2); ZPO § 222(2)" },
     },
     appeal_decision: {

@@ -101,7 +101,7 @@ export const europeanUnion: Law = {
   exemptions: [
     {
       citation: "Reg. 1049/2001, Art. 4(1)(a)",
-      label: "public security, defense, international relations, financial policy",
+      label: "public security, defence, international relations, financial policy",
     },
     { citation: "Reg. 1049/2001, Art. 4(1)(b)", label: "privacy" },
     {

@@ -78,7 +78,7 @@ export const kentucky: Law = {
   residency: {
     required: true,
     who: "residents of Kentucky, which takes in people who work or own property there, businesses located there and news media",
-    citation: "KRS 61.870(10), 61.872(2)",
+    citation: "KRS 61.870(10), 61.872(2)(a)",
   },
   fees: {
     search: "None, unless the purpose is commercial",

@@ -30,13 +30,13 @@ const CONDITIONAL_POINT =
 /** By what the exemption protects. */
 const SUBJECT_POINTS: Readonly<Record<ExemptionSubject, string>> = {
   privacy:
-    "Names and other details of private persons can be redacted. What officials did in their work, and what was paid from public money, is not private.",
+    "Names and other details of private persons can be redacted. What officials did in their work and what was paid from public money are not private.",
   personnel:
     "It should be shown which records are personal. Name, title, pay and official acts of public employees concern the work of the agency, and personal details can be redacted.",
   medical: "Only what identifies a patient needs protection, and it can be redacted.",
   students: "Only what identifies a student needs protection, and it can be redacted.",
   law_enforcement:
-    "It should be shown that the records belong to an investigation, whether it is still open, and what harm release of each part would do now. Facts that are already public can do none.",
+    "It should be shown that the records belong to an investigation, whether it is still open, and what harm release of each part would do now. Facts that are already public cannot cause harm.",
   trade_secrets:
     "A label is not enough: it should be shown for each part that it is secret, that it was kept so, and what competitive harm would follow. Prices and terms that a public body pays or accepts show how public money is spent.",
   deliberative:

@@ -65,10 +65,10 @@ export const LAW_ARGUMENTS_N_TO_Z: Readonly<Record<string, LawArguments>> = {
         "Republican Party of N.M. v. N.M. Taxation & Revenue Dep't, 2012-NMSC-026",
       ],
     ],
-    parts: ["Exempt and nonexempt information must be separated", "NMSA § 14-2-9(A)"],
+    parts: ["Exempt and nonexempt information must be separated", "NMSA 1978, § 14-2-9(A)"],
     reasons: [
       "A denial must be written, describe the records and name each person responsible with the title",
-      "NMSA § 14-2-11(B)",
+      "NMSA 1978, § 14-2-11(B)",
     ],
   },
   "us-nv": {
@@ -135,7 +135,7 @@ export const LAW_ARGUMENTS_N_TO_Z: Readonly<Record<string, LawArguments>> = {
   },
   "us-pa": {
     burden: [
-      ["Records of an agency are presumed public", "65 P.S. § 67.305"],
+      // That the records are presumed public stands in every appeal already, as the statute wants it there.
       ["The agency must prove an exemption by a preponderance of the evidence", "65 P.S. § 67.708(a)"],
     ],
     parts: ["Exempt information is redacted, and the rest of the record granted", "65 P.S. § 67.706"],
@@ -185,7 +185,7 @@ export const LAW_ARGUMENTS_N_TO_Z: Readonly<Record<string, LawArguments>> = {
       ],
       ["The law is read broadly, to give the fullest possible public access", "Tenn. Code § 10-7-505(d)"],
     ],
-    parts: ["Confidential matter is redacted whenever possible", "Tenn. Code § 10-7-503(c)(2)"],
+    parts: ["Confidential matter is redacted whenever possible", "Tenn. Code § 10-7-503(a)(5)"],
     reasons: ["A denial must be written, with its basis", "Tenn. Code § 10-7-503(a)(2)(B)(ii)"],
   },
   "us-tx": {
@@ -317,10 +317,7 @@ export const LAW_ARGUMENTS_N_TO_Z: Readonly<Record<string, LawArguments>> = {
       "A qualified exemption yields unless the public interest in maintaining it outweighs that in disclosure",
       "FOISA, s. 2(1)(b)",
     ],
-    search: [
-      "That information is not held must be stated, and a search is judged on the balance of probabilities",
-      "FOISA, s. 17",
-    ],
+    search: ["That information is not held must be stated in a notice", "FOISA, s. 17"],
   },
   eu: {
     burden: [
@@ -368,8 +365,8 @@ export const LAW_ARGUMENTS_N_TO_Z: Readonly<Record<string, LawArguments>> = {
   de: {
     burden: [
       [
-        "Exceptions are to be read narrowly, and the authority must set out plausibly why they apply",
-        "BVerwG, 29.10.2009 – 7 C 22.08",
+        "Everyone has a right of access to official information from the authorities of the Federation",
+        "IFG § 1(1)",
       ],
     ],
     parts: ["Where only a part is excluded, the rest must be given", "IFG § 7(2)"],

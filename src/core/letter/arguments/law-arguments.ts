@@ -194,7 +194,7 @@ const LAW_ARGUMENTS: Readonly<Record<string, LawArguments>> = {
       ],
     ],
     fees: [
-      "Only the actual cost may be charged, and reasonable efforts must be made to provide records without charge",
+      "Only the actual cost may be charged, and every reasonable effort must be made to provide a record that takes less than 30 minutes to produce at no cost other than copying",
       "Iowa Code § 22.3",
     ],
   },
@@ -330,7 +330,10 @@ const LAW_ARGUMENTS: Readonly<Record<string, LawArguments>> = {
       "A denial must explain the exemption and describe what was separated, or certify that a record does not exist",
       "MCL 15.235(5)",
     ],
-    fees: ["A labor fee falls by 5% for each day that the answer is late, to half", "MCL 15.234(9)"],
+    fees: [
+      "Where the answer is late, a labor fee is reduced by 5% for each day beyond the time allowed, by up to 50%",
+      "MCL 15.234(9)",
+    ],
   },
   "us-mn": {
     burden: [

@@ -1,4 +1,5 @@
 import { lawArgumentSentence, lawArguments } from "#core/letter/arguments/law-arguments.ts";
+import { reviewCostBlocks } from "#core/letter/follow-ups/required-review-contents.ts";
 import {
   agencyPossessive,
   decisionDeadlineBlocks,
@@ -61,6 +62,7 @@ export function feeAppeal(facts: FeeAppealFacts, mode: LetterMode = "final"): Le
     ...sentenceBlocks(
       "I ask that the fee be reduced to what the law allows. I have not withdrawn my request.",
     ),
+    ...reviewCostBlocks(law, "fee"),
     ...decisionDeadlineBlocks(facts, review),
   ]);
 }

@@ -71,6 +71,7 @@ describe("a letter without additions", () => {
     ["us-ny", "extension_appeal", []],
     ["us-tx", "ruling_comments", ["/rulingNumber"]],
     ["uk", "outside_complaint", ["/argument"]],
+    ["us-md", "outside_complaint", ["/appealDecidedOn", "/argument"]],
     ["us-co", "suit_notice", []],
     ["us", "fee_dispute", []],
     ["us", "fee_waiver_appeal", ["/reason"]],
@@ -220,3 +221,13 @@ function codeOf(act: () => unknown): string {
   }
   return "nothing was refused";
 }
+
+it.each([
+  [{}, "because no answer came, Iowa Code"],
+  [{ acknowledged: true }, "because no decision came, Iowa Code"],
+  [{ acknowledged: true, answeredInPart: true }, "because the answer is not complete, Iowa Code"],
+])("says why silence may be taken further (%o)", (more, words) => {
+  expect(letterBody(composeLetter("silence_appeal", facts("us-ia", more)))).toContain(
+    `I may file this complaint ${words}`,
+  );
+});

@@ -1,6 +1,7 @@
 import type { LawArgument } from "#core/letter/arguments/law-argument.ts";
 import { lawArgumentSentence, lawArguments } from "#core/letter/arguments/law-arguments.ts";
 import { type CitedExemption, citedExemptionBlocks } from "#core/letter/follow-ups/exemption-blocks.ts";
+import { reviewCostBlocks } from "#core/letter/follow-ups/required-review-contents.ts";
 import {
   agencyPossessive,
   appealDeadlineBlocks,
@@ -46,6 +47,7 @@ export function denialAppeal(facts: DenialFacts, mode: LetterMode = "final"): Le
     ),
     ...appealDeadlineBlocks(facts, review),
     ...argumentBlocks(builder, facts, review.at === "outside"),
+    ...reviewCostBlocks(facts.law, "refusal"),
     ...decisionDeadlineBlocks(facts, review),
   ]);
 }
@@ -89,10 +91,11 @@ function argumentBlocks(builder: LetterBuilder, facts: DenialFacts, outside: boo
   ];
 }
 
-function releaseRequest({ isPartial = false }: DenialFacts, outside: boolean): string {
+function releaseRequest({ isPartial = false, law }: DenialFacts, outside: boolean): string {
+  const ifExempt = law.jurisdiction === "eu" ? "If an exception covers a part" : "If a part is exempt";
   if (outside)
-    return `I ask that ${isPartial ? "what was withheld" : "all I requested"} be released. If a part is exempt, the rest should be released, with the law and the reason for each part withheld.`;
-  return `Please release ${isPartial ? "what was withheld" : "all that I requested"}. If a part is exempt, please release the rest, and name the law and the reason for each part you withhold.`;
+    return `I ask that ${isPartial ? "what was withheld" : "all I requested"} be released. ${ifExempt}, the rest should be released, with the law and the reason for each part withheld.`;
+  return `Please release ${isPartial ? "what was withheld" : "all that I requested"}. ${ifExempt}, please release the rest, and name the law and the reason for each part you withhold.`;
 }
 
 /** What the law itself says for release: burden of proof, harm, parts, reasons. */

@@ -1,3 +1,6 @@
+import { letterDate } from "#core/letter/letter-date.ts";
+import type { LetterLaw } from "#core/letter/parties.ts";
+
 /** "I attach my request of March 2, 2026, and your answer of March 27, 2026."; null where nothing goes along. */
 export function enclosureSentence(enclosures: readonly string[]): string | null {
   const [first, ...others] = enclosures;
@@ -5,3 +8,17 @@ export function enclosureSentence(enclosures: readonly string[]): string | null 
   const comma = / \d{4}$/.test(first) && /, \d{4}$/.test(first) ? "," : "";
   return `I attach ${[first, ...others].join(`${comma} and `)}.`;
 }
+
+const COPY_NAMES = {
+  en: { request: "Request of", answer: "Answer of" },
+  de: { request: "Antrag vom", answer: "Antwort vom" },
+  fr: { request: "Demande du", answer: "Réponse du" },
+};
+
+/** The file name of a copy of the request or the answer, without its ending, in the language of the letter. */
+export const copyName = (law: LetterLaw, what: "request" | "answer", on: string): string =>
+  `${COPY_NAMES[law.language][what]} ${letterDate(law, on)}`;
+
+/** How a letter names a copy that goes along: "your answer of March 27, 2026". */
+export const copyWords = (law: LetterLaw, what: "request" | "answer", on: string, whose: string): string =>
+  law.language === "en" ? `${whose} ${what} of ${letterDate(law, on)}` : copyName(law, what, on);

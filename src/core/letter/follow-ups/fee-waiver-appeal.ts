@@ -1,3 +1,4 @@
+import { reviewCostBlocks } from "#core/letter/follow-ups/required-review-contents.ts";
 import {
   agencyPossessive,
   appealDeadlineBlocks,
@@ -18,6 +19,7 @@ import {
   threadLetter,
   withFinalPeriod,
 } from "#core/letter/follow-ups/thread-letter.ts";
+import { waiverSection } from "#core/letter/initial/request-options-text.ts";
 import type { Letter, LetterBlock, LetterBuilder, LetterMode } from "#core/letter/letter.ts";
 
 /** Facts for the appeal of a refused fee waiver. */
@@ -32,7 +34,8 @@ export type FeeWaiverFacts = DecisionFacts & {
  * `no_review` (422) where the law has no review of it outside court.
  */
 export function feeWaiverAppeal(facts: FeeWaiverFacts, mode: LetterMode = "final"): Letter {
-  const review = requireReview(facts.law.feeWaiver ? reviewOfAnswers(facts.rules) : { review: null });
+  const usual = requireReview(facts.law.feeWaiver ? reviewOfAnswers(facts.rules) : { review: null });
+  const review = usual.feeCitation ? { ...usual, citation: usual.feeCitation } : usual;
   return reviewLetter(facts, review, mode, (builder) => [
     denialParagraph(
       builder,
@@ -41,6 +44,7 @@ export function feeWaiverAppeal(facts: FeeWaiverFacts, mode: LetterMode = "final
     ),
     ...appealDeadlineBlocks(facts, review),
     ...reasonBlocks(builder, facts, review.at === "outside"),
+    ...reviewCostBlocks(facts.law, "fee"),
     ...decisionDeadlineBlocks(facts, review),
   ]);
 }
@@ -75,10 +79,11 @@ const waiverSentence = ({ test, citation }: NonNullable<FeeWaiverFacts["law"]["f
 
 function reasonBlocks(builder: LetterBuilder, facts: FeeWaiverFacts, outside: boolean): LetterBlock[] {
   const { law, reason } = facts;
+  const section = waiverSection(law, reason);
   return [
     ...sentenceBlocks(
-      law.feeWaiver
-        ? `${waiverSentence(law.feeWaiver)} My reason:`
+      section
+        ? `${waiverSentence(section)} My reason:`
         : "I ask you to reduce or waive the fee as a matter of discretion. My reason:",
     ),
     ...blocksOrPlaceholder(builder, reasonAsSentence(reason), {
@@ -87,7 +92,8 @@ function reasonBlocks(builder: LetterBuilder, facts: FeeWaiverFacts, outside: bo
       message: "Say why the fee should be waived.",
     }),
     ...sentenceBlocks(
-      "If it cannot be waived, I ask that it be reduced.",
+      // Without a law's waiver the letter has asked for either already.
+      law.feeWaiver ? "If it cannot be waived, I ask that it be reduced." : null,
       outside
         ? "I have not withdrawn my request."
         : "I do not withdraw my request. Please keep it open while you decide.",

@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { lawOf } from "#core/law/laws.ts";
 import { type ClarificationFacts, clarificationLetter } from "#core/letter/follow-ups/clarification.ts";
 import { type FollowUpFacts, followUpLetter } from "#core/letter/follow-ups/follow-up.ts";
+import { receivedLetter } from "#core/letter/follow-ups/records-received.ts";
 import { letterLaw } from "#core/letter/law/letter-law.ts";
 import { letterText } from "#core/letter/letter-text.ts";
 
@@ -29,6 +30,24 @@ describe("the letter after silence", () => {
     expect(text).toContain(
       "On September 14, 2026, I sent you the request named above. I have not had an answer yet. Your answer was due on October 13, 2026: the Act allows 20 business days, 5 U.S.C. § 552(a)(6)(A)(i).",
     );
+  });
+
+  it.each([
+    ["uk", "Priya Raman", "Dear Priya Raman,", "Yours sincerely,"],
+    ["ie", "FOI Unit", "Dear FOI Unit,", "Yours faithfully,"],
+    ["uk-sct", null, "Dear Freedom of Information Officer,", "Yours faithfully,"],
+    ["eu", "Priya Raman", "Dear Priya Raman:", "Sincerely,"],
+  ])("greets and closes as is the custom: %s, %s", (jurisdiction, contact, greeting, closing) => {
+    const facts = {
+      ...followUp,
+      law: letterLaw(lawOf(jurisdiction) ?? null),
+      agency: { ...common.agency, contact },
+    };
+    const lines = letterText(followUpLetter(facts)).split("\n");
+    expect(lines.filter((line) => /^Dear|(?:sincerely|faithfully),$/i.test(line))).toEqual([
+      greeting,
+      closing,
+    ]);
   });
 
   it("does not call an answer late on its last day", () => {
@@ -79,5 +98,22 @@ describe("the answer to a clarification", () => {
 
   it("is refused without an answer", () => {
     expect(() => clarificationLetter({ ...answer, answer: " " })).toThrow("not complete");
+  });
+});
+
+describe("the letter about what is missing", () => {
+  const missing = (typed: string) =>
+    letterText(receivedLetter({ ...common, receivedOn: "2026-11-18", missing: typed }));
+
+  it("speaks of one record", () => {
+    const text = missing("The map of the parcels.");
+    expect(text).toContain("As far as I can see, this is still missing:\n\nThe map of the parcels.");
+    expect(text).toContain("Please send it, or tell me when it will come.");
+  });
+
+  it("speaks of several records", () => {
+    const text = missing("The map of the parcels.\nThe yearly audits.");
+    expect(text).toContain("As far as I can see, these are still missing:\n\n1. The map of the parcels.");
+    expect(text).toContain("Please send them, or tell me when they will come.");
   });
 });

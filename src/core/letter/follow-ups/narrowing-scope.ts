@@ -5,6 +5,7 @@ import {
   threadLetter,
 } from "#core/letter/follow-ups/thread-letter.ts";
 import type { Letter, LetterMode } from "#core/letter/letter.ts";
+import { isBritish } from "#core/letter/parties.ts";
 
 /** Facts for a letter that narrows a request by time or by who has the records. Dates are `YYYY-MM-DD`, or empty. */
 export type NarrowingScopeFacts = ThreadLetterFacts & { from: string; to: string; custodians: string };
@@ -28,7 +29,7 @@ export function narrowingScopeLetter(facts: NarrowingScopeFacts, mode: LetterMod
           { text: "." },
         ],
         [
-          { text: "Custodians: " },
+          { text: isBritish(law) ? "People or teams: " : "Custodians: " },
           ...builder.requireText(
             facts.custodians,
             "/custodians",

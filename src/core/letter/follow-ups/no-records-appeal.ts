@@ -1,4 +1,5 @@
 import { lawArgumentSentence, lawArguments } from "#core/letter/arguments/law-arguments.ts";
+import { reviewCostBlocks } from "#core/letter/follow-ups/required-review-contents.ts";
 import {
   agencyPossessive,
   appealDeadlineBlocks,
@@ -44,6 +45,7 @@ export function noRecordsAppeal(facts: NoRecordsFacts, mode: LetterMode = "final
     answerParagraph(builder, facts, `${review.reviewType.ask} ${agencyPossessive(facts, review)} answer of `),
     ...appealDeadlineBlocks(facts, review),
     ...searchBlocks(facts, review.at === "outside"),
+    ...reviewCostBlocks(facts.law, "refusal"),
     ...decisionDeadlineBlocks(facts, review),
   ]);
 }
@@ -96,7 +98,7 @@ function searchBlocks({ argument, law }: NoRecordsFacts, outside: boolean): Lett
 const questions = ({ recordsTerm }: LetterLaw): string[] => [
   "Which offices, files and systems were searched, email included?",
   "Which words and dates were used?",
-  "Were the people asked who worked on the matter?",
+  "Were the people who worked on the matter asked?",
   `Does another office hold such ${recordsTerm}? If so, which?`,
   `${recordsTerm === "information" ? "Was" : "Were"} such ${recordsTerm} destroyed? If so, when, and under which schedule?`,
 ];

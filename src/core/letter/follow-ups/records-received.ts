@@ -25,13 +25,14 @@ export type ReceivedFacts = ThreadLetterFacts & {
 export function receivedLetter(facts: ReceivedFacts, mode: LetterMode = "final"): Letter {
   const { law } = facts;
   const missing = blocksFromText(facts.missing);
+  const several = missing.length > 1 || missing.some((block) => block.kind === "list");
   const pronoun = law.recordsTerm === "information" ? "It" : "They";
   return threadLetter(facts, mode, (builder) => [
     paragraph(
       `Thank you for the ${law.recordsTerm}. ${pronoun} came on `,
       dateOrPlaceholder(builder, facts, facts.receivedOn, "/receivedOn", `the ${law.recordsTerm} came`),
       missing.length > 0
-        ? ". As far as I can see, this is still missing:"
+        ? `. As far as I can see, ${several ? "these are" : "this is"} still missing:`
         : facts.withheld
           ? ". A part was withheld. I do not give up any right to have that reviewed."
           : ". I see nothing missing.",
@@ -40,8 +41,10 @@ export function receivedLetter(facts: ReceivedFacts, mode: LetterMode = "final")
     ...(missing.length === 0
       ? []
       : sentenceBlocks(
-          "Please send it, or tell me when it will come.",
-          "If you do not have a part of it, please say so. If you withhold a part, please name the law and the reason.",
+          several
+            ? "Please send them, or tell me when they will come. If you do not have some of them, please say so."
+            : "Please send it, or tell me when it will come. If you do not have a part of it, please say so.",
+          "If you withhold a part, please name the law and the reason.",
         )),
   ]);
 }

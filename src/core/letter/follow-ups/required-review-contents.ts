@@ -6,6 +6,7 @@ import {
 } from "#core/letter/follow-ups/thread-letter.ts";
 import type { Review, ReviewRules } from "#core/letter/law/review-rules.ts";
 import type { LetterBlock, LetterBuilder } from "#core/letter/letter.ts";
+import type { LetterLaw } from "#core/letter/parties.ts";
 
 /**
  * `decidedOn`: absent or null where nothing was decided, empty where only the day of the decision is unknown. `exemptions`: in
@@ -48,7 +49,7 @@ const CONTENTS: Readonly<Record<string, Contents>> = {
             ),
             ".",
           ]
-        : [", and it was not answered in time."]),
+        : [", and the request was not answered in time."]),
     ),
   ],
   // 65 P.S. § 67.1101(a)(1): grounds why the record is public, and an answer to each ground of the agency.
@@ -72,3 +73,20 @@ const CONTENTS: Readonly<Record<string, Contents>> = {
       "The relief I seek is that the decision be reversed and the records released. My mailing address and daytime telephone number are given with this letter.",
     ),
 };
+
+/** By what is reviewed: a refusal or an answer that nothing was found, a fee or its waiver, a failure to answer. */
+type Reviewed = "refusal" | "fee" | "silence";
+
+/** What a law wants paid for its review, and where nothing is due. The Irish fees are in the order under FOI Act 2014, s. 27. */
+const REVIEW_COSTS: Readonly<Record<string, Readonly<Record<Reviewed, string>>>> = {
+  ie: {
+    refusal:
+      "The fee for this internal review is €30, or €10 for the holder of a medical card. If it has not reached you with this letter, please tell me at once how to pay it.",
+    fee: "No fee is payable for the internal review of a decision to charge a fee.",
+    silence: "No fee is payable for this internal review, because no decision was made in time.",
+  },
+};
+
+/** Nothing where the law's review is free, or is paid for by a form of its own. */
+export const reviewCostBlocks = ({ jurisdiction }: LetterLaw, reviewed: Reviewed): LetterBlock[] =>
+  sentenceBlocks(REVIEW_COSTS[jurisdiction ?? ""]?.[reviewed] ?? null);

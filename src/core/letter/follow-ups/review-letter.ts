@@ -15,17 +15,21 @@ import {
   type LetterBuilder,
   type LetterMode,
   type LetterText,
+  plainText,
   toLetterText,
 } from "#core/letter/letter.ts";
 import { letterDate } from "#core/letter/letter-date.ts";
 import {
   agencyDay,
   closingBlocks,
+  closingIn,
   emailSubject,
+  greetingIn,
+  type LetterLaw,
   letterhead,
+  limitSourceCapitalized,
   salutation,
   senderAndDateBlocks,
-  theLawCapitalized,
   underTheLaw,
 } from "#core/letter/parties.ts";
 import { Problem } from "#core/problem.ts";
@@ -83,15 +87,17 @@ export function reviewLetter(
   const builder = createLetterBuilder(mode);
   const letterheadBlocks = reviewLetterhead(builder, facts, review);
   const title = titleOf(builder, facts);
-  const greeting = review.salutation ?? null;
+  const greeting = review.salutation
+    ? greetingIn(facts.law, review.salutation)
+    : plainText(salutation(facts).text);
   const letter = builder.build(emailSubject(facts.law, uncapitalize(review.reviewType.title), title), [
     ...letterheadBlocks,
     { kind: "title", text: title },
     { kind: "reference", text: toLetterText(reference(facts, review)) },
-    greeting === null ? salutation(facts) : { kind: "salutation", text: toLetterText(greeting) },
+    { kind: "salutation", text: toLetterText(greeting) },
     ...withRequestedRecords(body(builder), facts, requiredReviewBlocks(builder, facts, review)),
     ...sentenceBlocks(enclosureSentence(facts.enclosures ?? [])),
-    ...closingBlocks(letterheadBlocks, facts),
+    ...closingBlocks(letterheadBlocks, facts, { closing: closingIn(facts.law, greeting) }),
   ]);
   const [, ...contact] = senderLines(letterheadBlocks);
   return { ...letter, missing: inLetterOrder(letter), contact };
@@ -142,9 +148,11 @@ function reference({ law, agency, trackingNumber }: ThreadLetterFacts, review: R
   return parts.length === 0 ? under : `${withFinalPeriod(under)} ${parts.join(". ")}`;
 }
 
-/** "your" decision to the agency itself, "the agency's" to others. */
-export const agencyPossessive = (facts: ThreadLetterFacts, review: Review | null): string =>
-  review?.at === "outside" ? `the ${facts.law.agencyTerm}'s` : "your";
+/** "your" decision to who made it, "the agency's" to others, such as its appeals officer. */
+export const agencyPossessive = (
+  { law }: Pick<ThreadLetterFacts, "law">,
+  review: Pick<Review, "at" | "addressee">,
+): string => (review.at === "outside" || review.addressee !== null ? `the ${law.agencyTerm}'s` : "your");
 
 /** Until when this may be asked; nothing where the law sets no day. */
 export function appealDeadlineBlocks(facts: DecisionFacts, { limit, reviewType }: Review): LetterBlock[] {
@@ -152,20 +160,34 @@ export function appealDeadlineBlocks(facts: DecisionFacts, { limit, reviewType }
   if (!limit || !appealDue) return [];
   return sentenceBlocks(
     agencyDay(facts) <= appealDue
-      ? `This ${reviewType.noun} is in time. ${theLawCapitalized(law)} allows ${limit.words} from the decision, ${withFinalPeriod(limit.citation)} That time ends on ${letterDate(law, appealDue)}.`
+      ? `This ${reviewType.noun} is in time. ${timeAllowed(law, limit)}, ${withFinalPeriod(limit.citation)} That time ends on ${letterDate(law, appealDue)}.`
       : `The time for this ${reviewType.noun} ended on ${letterDate(law, appealDue)}, ${limit.citation}. I ask you to take it up all the same.`,
   );
 }
+
+/** From which event the time to ask for a review runs, where the law does not say "the decision". */
+const REVIEW_TIME_STARTS: Readonly<Record<string, string>> = {
+  ca: "after receipt of the notice",
+  de: "from notification of the decision",
+  eu: "from receipt of the reply",
+  ie: "after notification of the decision",
+  // FOISA, s. 20(5)(b).
+  "uk-sct": "after receipt of your answer",
+};
+
+/** "The Act allows 60 calendar days from the decision". The German month is that of another law than the Act. */
+const timeAllowed = (law: LetterLaw, limit: Parameters<typeof limitSourceCapitalized>[1]): string =>
+  `${law.jurisdiction === "de" ? "The law allows" : limitSourceCapitalized(law, limit, "allow")} ${limit.words} ${REVIEW_TIME_STARTS[law.jurisdiction ?? ""] ?? "from the decision"}`;
 
 /** By when the law wants the outcome, or the wish to know. */
 export function decisionDeadlineBlocks(
   { law }: ThreadLetterFacts,
   { decision, reviewType }: Review,
 ): LetterBlock[] {
-  if (!decision) return sentenceBlocks("Please tell me by which day I can expect your answer.");
+  if (!decision) return sentenceBlocks("Please tell me when I can expect your answer.");
   const of = decision.from === "registration" ? "registration" : "receipt";
   return sentenceBlocks(
-    `${theLawCapitalized(law)} requires ${reviewType.outcome} within ${decision.words} of ${of}, ${decision.citation}.`,
+    `${limitSourceCapitalized(law, decision, "require")} ${reviewType.outcome} within ${decision.words} of ${of}, ${decision.citation}.`,
   );
 }
 

@@ -29,7 +29,7 @@ const OPEN_RECORDS_DIVISION: Review = {
   name: "the Open Records Division of the Attorney General",
   addressee: "Open Records Division, Office of the Attorney General",
   salutation: "Dear Sir or Madam:",
-  reviewType: { title: "Comments", noun: "comments", ask: "I comment on", outcome: "a ruling" },
+  reviewType: { title: "Comments", noun: "comments", verb: "make", ask: "I comment on", outcome: "a ruling" },
   citation: CITATION,
   limit: null,
   decision: null,

@@ -1,5 +1,6 @@
 import { lawArgumentSentence, lawArguments } from "#core/letter/arguments/law-arguments.ts";
 import { answerStatusSentence, type PromisedRecords } from "#core/letter/follow-ups/follow-up.ts";
+import { reviewCostBlocks } from "#core/letter/follow-ups/required-review-contents.ts";
 import {
   agencyPossessive,
   decisionDeadlineBlocks,
@@ -17,7 +18,7 @@ import {
   threadLetter,
   withFinalPeriod,
 } from "#core/letter/follow-ups/thread-letter.ts";
-import type { ReviewRules } from "#core/letter/law/review-rules.ts";
+import type { Review, ReviewRules } from "#core/letter/law/review-rules.ts";
 import type { Letter, LetterMode } from "#core/letter/letter.ts";
 
 /** Facts for the appeal of a missing answer. */
@@ -37,42 +38,72 @@ export type SilenceFacts = ThreadLetterFacts & {
  */
 export function silenceAppeal(facts: SilenceFacts, mode: LetterMode = "final"): Letter {
   const { rules, answerDue, law } = facts;
-  const review = requireReview(rules.reviewsSilence ? rules : { review: null });
+  const usual = requireReview(rules.reviewsSilence ? rules : { review: null });
+  const review = usual.silenceCitation ? { ...usual, citation: usual.silenceCitation } : usual;
   const outside = review.at === "outside";
   const due = dueSentence(
     facts,
     answerDue,
     answerDue?.of === "production" ? "The" : capitalize(agencyPossessive(facts, review)),
   );
-  const { failure, status } = silenceOf(facts);
+  const { failure, status, cause } = silenceOf(facts);
+  const { noun, verb } = review.reviewType;
   return reviewLetter(facts, review, mode, (builder) => [
     paragraph(
       `${review.reviewType.askAboutSilence ?? review.reviewType.ask} the failure to ${failure} my request of `,
       sentDate(builder, facts),
       `.${status}${due ? ` ${due}` : ""}`,
     ),
-    ...sentenceBlocks(rules.silence),
+    ...sentenceBlocks(
+      rules.silence ??
+        `I may ${verb} this ${noun} because ${cause}, ${withFinalPeriod(rules.silenceCitation)}`,
+    ),
     // Another office weighs the records themselves; the agency has given no reason to answer.
     ...(outside ? sentenceBlocks(...lawArguments(law.jurisdiction).burden.map(lawArgumentSentence)) : []),
     ...sentenceBlocks(
       outside
-        ? `I ask that the ${law.agencyTerm} be made to answer, and to release what is not exempt.`
+        ? outsideRequest(law, review)
         : `Please release the ${law.recordsTerm}. If you withhold a part, please name the law and the reason.`,
     ),
+    ...reviewCostBlocks(law, "silence"),
     ...decisionDeadlineBlocks(facts, review),
   ]);
 }
 
+/** What another office is asked for: not an order, where it can only give an opinion, advice or help. */
+function outsideRequest({ agencyTerm }: SilenceFacts["law"], { reviewType }: Review): string {
+  switch (reviewType.outcome) {
+    case "an opinion":
+    case "an advisory opinion":
+      return `I ask for your opinion that the ${agencyTerm} must answer, and must release what is not exempt.`;
+    case "a recommendation":
+      return `I ask you to recommend that the ${agencyTerm} answer, and release what is not exempt.`;
+    case "your advice":
+      return `I ask you to advise the ${agencyTerm} to answer, and to release what is not exempt.`;
+    case "an answer":
+      return "I ask for your help in getting an answer and the release of what is not exempt.";
+    default:
+      return `I ask that the ${agencyTerm} be made to answer, and to release what is not exempt.`;
+  }
+}
+
+type Silence = { failure: string; status: string; cause: string };
+
 /** What the agency failed to do with the request, and what there is of an answer. */
-function silenceOf({ acknowledged, answeredInPart, law }: SilenceFacts): { failure: string; status: string } {
+function silenceOf({ acknowledged, answeredInPart, law }: SilenceFacts): Silence {
   if (answeredInPart)
     return {
       failure: "complete the answer to",
       status: ` I have an answer, but not all of the ${law.recordsTerm}.`,
+      cause: "the answer is not complete",
     };
   return acknowledged
-    ? { failure: "decide on", status: " I have an acknowledgment, but no decision." }
-    : { failure: "answer", status: "" };
+    ? {
+        failure: "decide on",
+        status: " I have an acknowledgment, but no decision.",
+        cause: "no decision came",
+      }
+    : { failure: "answer", status: "", cause: "no answer came" };
 }
 
 /**
@@ -82,7 +113,7 @@ function silenceOf({ acknowledged, answeredInPart, law }: SilenceFacts): { failu
  * `has_review` (422) where the law takes one.
  */
 export function lastReminder(facts: SilenceFacts, mode: LetterMode = "final"): Letter {
-  const { law, rules, answerDue } = facts;
+  const { law, rules, answerDue, acknowledged } = facts;
   rejectIfReviewable(rules.reviewsSilence);
   const due = dueSentence(facts, answerDue, answerDue?.of === "production" ? "The" : "Your");
   return threadLetter(facts, mode, (builder) => [
@@ -91,7 +122,7 @@ export function lastReminder(facts: SilenceFacts, mode: LetterMode = "final"): L
       sentDate(builder, facts),
       `, I sent you the request named above. ${answerStatusSentence(facts)}${due ? ` ${due}` : ""}`,
     ),
-    ...sentenceBlocks(rules.silence),
+    ...sentenceBlocks(rules.silenceFromAcknowledgment && !acknowledged ? null : rules.silence),
     ...sentenceBlocks("Please answer now, or write to me with the day by which you will."),
     ...sentenceBlocks(
       `If no answer comes, the next step is ${withFinalPeriod(`${rules.court.name}, ${rules.court.citation}`)}`,

@@ -27,10 +27,10 @@ export type SuitNoticeFacts = ThreadLetterFacts & {
 const SUIT_NOTICES: Readonly<Record<string, readonly string[]>> = {
   "us-co": [
     "This is my written notice under C.R.S. § 24-72-204(5)(a) that I intend to apply to the district court for an order permitting inspection of these records. I will not file before 14 days have passed.",
-    "In that time the law has the custodian speak with me, in person or by telephone, to see whether the dispute can be settled without a court. Please tell me when we can talk.",
+    "In that time the custodian must speak with me, in person or by telephone, to see whether the dispute can be settled without a court. Please tell me when we can talk.",
   ],
   "us-fl": [
-    "This is my written notice, which Fla. Stat. § 119.12(1)(b) asks for at least five business days before a civil action. It identifies the public records request named above, and it is addressed to your custodian of public records.",
+    "This is my written notice under Fla. Stat. § 119.12(1)(b) that I intend to file a civil action if I do not have the records within five business days after you receive this. It identifies the public records request named above, and it is addressed to your custodian of public records.",
   ],
   "us-oh": [
     "With this letter I send you the complaint, on the form of the Court of Claims, that R.C. 149.43(C)(1) requires before a case is filed. The law gives you three business days from its receipt to cure or otherwise address the failure alleged in it.",
@@ -61,7 +61,7 @@ export function suitNotice(facts: SuitNoticeFacts, mode: LetterMode = "final"): 
     ...requestedRecordsBlocks(facts),
     ...notice.flatMap((text) => sentenceBlocks(text)),
     ...sentenceBlocks(
-      "If I have the records before then, no further step will be needed. I would rather settle this with you.",
+      "If I have the records in that time, no further step will be needed. I would rather settle this with you.",
     ),
   ]);
 }

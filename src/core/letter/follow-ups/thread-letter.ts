@@ -9,17 +9,19 @@ import {
   type LetterMode,
   type LetterText,
   oneLine,
+  plainText,
   toLetterText,
 } from "#core/letter/letter.ts";
 import { letterDate, letterDateInSentence } from "#core/letter/letter-date.ts";
 import {
   agencyDay,
   closingBlocks,
+  closingIn,
   type LetterParties,
   letterhead,
+  limitSource,
   requestSubject,
   salutation,
-  theLaw,
   underTheLaw,
 } from "#core/letter/parties.ts";
 
@@ -56,14 +58,15 @@ export function threadLetter(
   const builder = createLetterBuilder(mode);
   const letterheadBlocks = letterhead(builder, facts);
   const titleText = titleOf(builder, facts);
+  const greeting = salutation(facts);
   return builder.build(`Re: ${requestSubject(facts.law, titleText)}`, [
     ...letterheadBlocks,
     { kind: "title", text: titleText },
     { kind: "reference", text: toLetterText(reference(facts)) },
-    salutation(facts),
+    greeting,
     ...body(builder),
     ...sentenceBlocks(enclosureSentence(facts.enclosures ?? [])),
-    ...closingBlocks(letterheadBlocks, facts),
+    ...closingBlocks(letterheadBlocks, facts, { closing: closingIn(facts.law, plainText(greeting.text)) }),
   ]);
 }
 
@@ -191,7 +194,7 @@ export function dueSentence(
   const isCounted = law.limit && COUNTED_START_EVENTS.has(law.limit.from) && !due.moved;
   if (!law.limit || !isCounted) return `${possessive} answer ${is} ${when}.`;
   const answer = law.duty === "acknowledge" ? "answer, if only an acknowledgment," : "answer";
-  return `${possessive} ${answer} ${is} ${when}: ${theLaw(law)} allows ${law.limit.words}, ${law.limit.citation}.`;
+  return `${possessive} ${answer} ${is} ${when}: ${limitSource(law, law.limit, "allow")} ${law.limit.words}, ${law.limit.citation}.`;
 }
 
 /** From here the day follows by the law's count alone. */

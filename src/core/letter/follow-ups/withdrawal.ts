@@ -26,7 +26,7 @@ export function withdrawalLetter(facts: WithdrawalFacts, mode: LetterMode = "fin
     ),
     ...blocksFromText(facts.reason),
     ...sentenceBlocks(
-      "Please do not run up any further cost for it.",
+      "Please do not incur any further cost for it.",
       "This letter is about this request alone. I may ask again later.",
     ),
   ]);

@@ -196,7 +196,7 @@ it("counts for a city where the law counts otherwise for it", () => {
   const text = (body: DraftLetterInput["body"]) =>
     letterText(initialLetter(initialFactsFromDraft({ ...empty, law, body }), "preview"));
   expect(text("agency")).toContain("within five business days of receipt");
-  expect(text("municipality")).toContain("Please tell me by which day I can expect your answer.");
+  expect(text("municipality")).toContain("Please tell me when I can expect your answer.");
 });
 
 it("turns a typed message into escaped paragraphs", () => {

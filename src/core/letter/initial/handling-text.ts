@@ -1,15 +1,22 @@
 import type { InitialFacts } from "#core/letter/initial/initial-letter.ts";
 import { requiredContents } from "#core/letter/initial/required-contents.ts";
 import { letterDate, letterDateWithWeekday } from "#core/letter/letter-date.ts";
-import { agencyDay, theLawCapitalized } from "#core/letter/parties.ts";
+import {
+  agencyDay,
+  exemptionTerm,
+  type LetterLaw,
+  limitSourceCapitalized,
+  theLaw,
+} from "#core/letter/parties.ts";
 import { residencySentences, showsAddressIn } from "#core/letter/residency-text.ts";
 
 /** How the agency is to handle the request: parts withheld, nothing found, parts ready before others. */
 export function handlingText({ law, format }: InitialFacts): string {
   const contents = requiredContents(law.jurisdiction);
-  const subject = law.recordsTerm === "information" ? "information" : "records";
+  const subject =
+    law.jurisdiction === "eu" || law.recordsTerm === "information" ? law.recordsTerm : "records";
   return [
-    contents.withholding ?? withholdingText(contents),
+    contents.withholding ?? withholdingText(contents, law),
     contents.noRecords ??
       (law.recordsTerm === "information"
         ? "If you do not hold the information, please say so in writing."
@@ -23,9 +30,12 @@ export function handlingText({ law, format }: InitialFacts): string {
     .join(" ");
 }
 
-function withholdingText({ rest, reasons }: { rest: string | null; reasons: string | null }): string {
+function withholdingText(
+  { rest, reasons }: { rest: string | null; reasons: string | null },
+  { jurisdiction }: LetterLaw,
+): string {
   const reasonsCitation = reasons && reasons !== rest ? `, ${reasons}` : "";
-  return `If you withhold any part, please release the rest${rest ? `, ${rest},` : ""} and name in writing the exemption and the reason for each part withheld${reasonsCitation}.`;
+  return `If you withhold any part, please release the rest${rest ? `, ${rest},` : ""} and name in writing the ${exemptionTerm(jurisdiction)} and the reason for each part withheld${reasonsCitation}.`;
 }
 
 /**
@@ -90,9 +100,14 @@ export function timeLimitText(facts: InitialFacts): string {
   const receivedOn = letterDate(law, agencyDay(facts));
   const { limit } = law;
   const start = limit && LIMIT_STARTS[limit.from];
-  if (!limit || !start) return "Please tell me by which day I can expect your answer.";
+  if (!limit || !start) return "Please tell me when I can expect your answer.";
   const which = limit.tier === undefined ? "" : ` for ${limit.tier}`;
-  const sentence = `${theLawCapitalized(law)} requires ${requiredAction(facts)} within ${limit.words} of ${start.of}${which}, ${limit.citation}.`;
+  const within = `within ${limit.words} of ${start.of}${which}, ${limit.citation}.`;
+  // IFG § 7(5): "soll".
+  const sentence =
+    law.jurisdiction === "de"
+      ? `Under ${theLaw(law)}, I should have ${requiredAction(facts)} ${within}`
+      : `${limitSourceCapitalized(law, limit, "require")} ${requiredAction(facts)} ${within}`;
   // A letter that travels is not received on its date.
   if (!dueDate || !start.verb) return sentence;
   if (law.deemedReceipt)

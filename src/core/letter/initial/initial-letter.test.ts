@@ -64,7 +64,7 @@ Request under the Illinois Freedom of Information Act, 5 ILCS 140/1 et seq.
 
 Dear Freedom of Information Officer:
 
-I request copies of these records, made between January 1, 2024 and the day of your search:
+I request copies of these records, made between January 1, 2024, and the day of your search:
 
 1. Every agreement.
 2. The list of agencies with access.
@@ -96,9 +96,23 @@ Maya Okafor
     expect(letterText(initialLetter(noWaiver))).not.toContain("I ask that fees");
   });
 
+  it("names a waiver for people who cannot pay only to a requester who says so", () => {
+    const waiver = {
+      test: "the requester is indigent",
+      citation: "La. R.S. 44:32(C)(2)",
+      indigentOnly: true,
+    };
+    const of = (reason: string) =>
+      letterText(
+        initialLetter({ ...facts, law: { ...facts.law, feeWaiver: waiver }, feeWaiver: { reason } }),
+      );
+    expect(of("I will publish them")).toContain("as a matter of discretion: I will publish them.");
+    expect(of("I live on public assistance")).toContain("waived under La. R.S. 44:32(C)(2): I live on");
+  });
+
   it("invents no time limit where the law names none", () => {
     const text = letterText(initialLetter({ ...facts, law: { ...facts.law, limit: null }, dueDate: null }));
-    expect(text).toContain("Please tell me by which day I can expect your answer.");
+    expect(text).toContain("Please tell me when I can expect your answer.");
     expect(text).not.toContain("requires a determination within");
   });
 
@@ -117,7 +131,7 @@ Maya Okafor
   });
 
   it.each([
-    [{ from: "2024-01-01", to: "2024-06-30" }, "made between January 1, 2024 and June 30, 2024:"],
+    [{ from: "2024-01-01", to: "2024-06-30" }, "made between January 1, 2024, and June 30, 2024:"],
     [{ from: null, to: "2024-06-30" }, "made on or before June 30, 2024:"],
     [{ from: null, to: null }, "I request copies of these records:"],
   ])("says when the records were made: %o", (range, expected) => {

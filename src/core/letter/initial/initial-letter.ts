@@ -13,6 +13,7 @@ import {
   feeCategorySentence,
   recordsPhrase,
   toSentence,
+  waiverSection,
 } from "#core/letter/initial/request-options-text.ts";
 import { requiredContents } from "#core/letter/initial/required-contents.ts";
 import {
@@ -23,11 +24,13 @@ import {
   type LetterMode,
   type LetterText,
   oneLine,
+  plainText,
   toLetterText,
 } from "#core/letter/letter.ts";
-import { letterDate } from "#core/letter/letter-date.ts";
+import { letterDate, letterDateInSentence } from "#core/letter/letter-date.ts";
 import {
   closingBlocks,
+  closingIn,
   type LetterParties,
   letterhead,
   requestSubject,
@@ -75,17 +78,21 @@ export function initialLetter(facts: InitialFacts, mode: LetterMode = "final"): 
   const titleText = oneLine(facts.subject)
     ? fillTypedText(builder, facts, facts.subject, "/subject")
     : builder.requireText(null, "/subject", "[subject]", "Say in a few words what the request is about.");
+  const greeting = salutation(facts);
   return builder.build(requestSubject(facts.law, titleText), [
     ...letterheadBlocks,
     { kind: "title", text: titleText },
     { kind: "reference", text: toLetterText(`Request ${underTheLaw(facts.law)}`) },
-    salutation(facts),
+    greeting,
     ...recordsBlocks(builder, facts),
     ...attachmentBlocks(facts.attachments),
     ...optionBlocks(builder, facts),
     { kind: "paragraph", text: toLetterText(handlingText(facts)) },
     { kind: "paragraph", text: toLetterText(closingText(facts)) },
-    ...closingBlocks(letterheadBlocks, facts, { isWhole: true }),
+    ...closingBlocks(letterheadBlocks, facts, {
+      closing: closingIn(facts.law, plainText(greeting.text)),
+      isWhole: true,
+    }),
   ]);
 }
 
@@ -126,9 +133,9 @@ function dateRangeText(builder: LetterBuilder, { range: { from, to }, law }: Ini
     if (from > to) builder.addError("/range", "The range ends before it begins.");
     return from === to
       ? `${verb} on ${letterDate(law, from)}`
-      : `${verb} between ${letterDate(law, from)} and ${letterDate(law, to)}`;
+      : `${verb} between ${letterDateInSentence(law, from)} and ${letterDate(law, to)}`;
   }
-  if (from) return `${verb} between ${letterDate(law, from)} and the day of your search`;
+  if (from) return `${verb} between ${letterDateInSentence(law, from)} and the day of your search`;
   if (to) return `${verb} on or before ${letterDate(law, to)}`;
   return "";
 }
@@ -168,11 +175,14 @@ const FORMAT_TEXT: Record<Format, string | null> = {
 /** The law is named only where it has a waiver; without one a bare wish has nothing to rest on. */
 function feeWaiver({ law, feeWaiver }: InitialFacts): string | null {
   const reason = toSentence(feeWaiver?.reason ?? "");
-  if (!law.feeWaiver)
-    return reason ? `I ask you to reduce or waive the fees as a matter of discretion: ${reason}` : null;
-  return reason
-    ? `I ask that fees be waived under ${law.feeWaiver.citation}: ${reason}`
-    : `I ask that fees be waived or reduced as far as ${law.feeWaiver.citation} allows.`;
+  if (reason === "")
+    return law.feeWaiver
+      ? `I ask that fees be waived or reduced as far as ${law.feeWaiver.citation} allows.`
+      : null;
+  const section = waiverSection(law, reason);
+  return section
+    ? `I ask that fees be waived under ${section.citation}: ${reason}`
+    : `I ask you to reduce or waive the fees as a matter of discretion: ${reason}`;
 }
 
 /** Up to the amount the requester agrees to pay; federal agencies take silence for agreement to $25 (28 C.F.R. § 16.10(e)). */

@@ -90,3 +90,17 @@ export function feeCategorySentence({
   // Elsewhere no category has a rate of its own: only what the requester says is of use.
   return statement || null;
 }
+
+/**
+ * The section that a wish for a waiver can rest on; null where the law has none, or has one only for people who cannot pay
+ * and the reason says nothing of that.
+ */
+export function waiverSection(
+  { feeWaiver }: Pick<LetterLaw, "feeWaiver">,
+  reason: string,
+): LetterLaw["feeWaiver"] {
+  return feeWaiver?.indigentOnly && !CANNOT_PAY.test(reason) ? null : feeWaiver;
+}
+
+const CANNOT_PAY =
+  /\bindigen|\bpoverty\b|\blow[- ]income\b|\b(?:cannot|can't|can’t|unable to) (?:afford|pay)\b|\bpublic (?:assistance|benefits)\b/i;

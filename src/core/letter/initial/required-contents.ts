@@ -112,7 +112,7 @@ const ROWS: Readonly<Record<string, RequiredContents>> = {
     nonCommercial: "S.C. Code § 30-4-50(B)",
   }),
   "us-sd": row("SDCL § 1-27-1.10", "SDCL § 1-27-37(4)"),
-  "us-tn": row("Tenn. Code § 10-7-503(c)(2)", "Tenn. Code § 10-7-503(a)(2)(B)(ii)"),
+  "us-tn": row("Tenn. Code § 10-7-503(a)(5)", "Tenn. Code § 10-7-503(a)(2)(B)(ii)"),
   "us-tx": row(null, null, {
     estimate: "Tex. Gov't Code § 552.2615",
     withholding:
@@ -154,7 +154,7 @@ const ROWS: Readonly<Record<string, RequiredContents>> = {
   }),
   "uk-sct": row(null, null, {
     withholding:
-      "If you withhold any part, please release the rest, and give me a refusal notice that names the exemption, says why it applies and sets out the public-interest test, FOISA, s. 16.",
+      "If you withhold any part, please release the rest, and give me a refusal notice that names the exemption, says why it applies and, for a qualified exemption, sets out the public-interest test, FOISA, s. 16.",
     noRecords: "If you do not hold the information, please give me notice of that, FOISA, s. 17.",
     also: [
       "So far as the information is environmental, please treat this as a request under the Environmental Information (Scotland) Regulations 2004 too.",

@@ -3,7 +3,7 @@ import type { Review, ReviewRules } from "#core/letter/law/review-rules.ts";
 import type { LetterKind } from "#core/letter/letter-kinds.ts";
 
 /** Who a letter goes to, where that is not who answers the request. */
-export type Addressee = Pick<Review, "at" | "name" | "formality" | "notByEmail">;
+export type Addressee = Pick<Review, "at" | "name" | "addressee" | "formality" | "notByEmail">;
 
 /** Null for a letter to who answers the request, and under a law that has no review. */
 export function addresseeOf(
@@ -23,7 +23,15 @@ export function addresseeOf(
     case "expedite_appeal":
       return otherReviews.expedite ?? null;
     case "outside_complaint":
-      return next && { at: "outside", name: next.name, formality: next.note, notByEmail: null };
+      return (
+        next && {
+          at: "outside",
+          name: next.name,
+          addressee: next.addressee,
+          formality: next.note,
+          notByEmail: null,
+        }
+      );
     case "ruling_comments":
       // No other law has such a ruling.
       return rulingReview("us-tx");

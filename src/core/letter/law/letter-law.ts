@@ -51,7 +51,10 @@ export function letterLaw(
         ? { citation: law.residency.citation }
         : null,
     duty: law.duty,
-    feeWaiver: law.fees.waiver,
+    feeWaiver: law.fees.waiver && {
+      ...law.fees.waiver,
+      indigentOnly: INDIGENT_WAIVERS.has(jurisdiction),
+    },
     feeCategories: FEE_CATEGORY_CITATIONS[jurisdiction]
       ? { citation: FEE_CATEGORY_CITATIONS[jurisdiction] }
       : null,
@@ -65,6 +68,9 @@ export function letterLaw(
     ...TRANSLATED_NAMES[language],
   };
 }
+
+/** Laws that let a fee be waived for people who cannot pay, and for nobody else. */
+const INDIGENT_WAIVERS: ReadonlySet<string> = new Set(["us-la"]);
 
 /** What a law and who answers are called in a letter in another language. */
 const TRANSLATED_NAMES: Readonly<

@@ -7,13 +7,31 @@ export type NextReview = {
   addressee: string;
   salutation: string;
   reviewType: ReviewType;
+  /** It follows the name of the law. */
   citation: string;
+  /** The same where the agency's review was not decided in time, if it is another section. */
+  citationOfSilence?: string;
   /** Whether the law wants the agency's own review first. */
   afterReview: boolean;
   /** Whether it takes only a failure to answer. */
   silenceOnly: boolean;
+  /** The decision of another office that it wants first, which the letter then names. */
+  priorDecision: PriorDecision | null;
   /** What it needs or cannot do, as a sentence for the requester. */
   note: string | null;
+};
+
+/** What has to come first, and how soon after it the complaint has to follow. */
+export type PriorDecision = {
+  /** What was asked of whom, as the start of a sentence that goes on with the day. */
+  asked: string;
+  /** What came of it, after the day. */
+  received: string;
+  /** Its name in a placeholder for that day. */
+  name: string;
+  /** Days from its receipt. */
+  days: number;
+  citation: string;
 };
 
 /** Null where the law has no such office, or the review itself is by it. */
@@ -35,6 +53,7 @@ const office = (
     citation,
     afterReview: false,
     silenceOnly: false,
+    priorDecision: null,
     note: null,
     ...more,
   };
@@ -57,6 +76,13 @@ const NEXT_REVIEWS: Readonly<Record<string, NextReview>> = {
     "Md. Code, Gen. Prov. § 4-1A-05",
     {
       afterReview: true,
+      priorDecision: {
+        asked: "I asked the Public Access Ombudsman for help",
+        received: "I received the Ombudsman's final determination that the dispute was not resolved",
+        name: "the Ombudsman's final determination",
+        days: 30,
+        citation: "Md. Code, Gen. Prov. § 4-1A-05",
+      },
       note: "The Board wants the Ombudsman's final determination with the complaint, within 30 days of it.",
     },
   ),
@@ -65,6 +91,7 @@ const NEXT_REVIEWS: Readonly<Record<string, NextReview>> = {
   }),
   "us-mn": office("the Commissioner of Administration", "opinion", "Minn. Stat. § 13.072", {
     salutation: "Dear Commissioner:",
+    note: "Say in the letter whether there is a lawsuit over these records. The Commissioner wants to know.",
   }),
   "us-mo": office("the Attorney General", "complaint", "RSMo § 610.027.1", {
     salutation: "Dear Attorney General:",
@@ -95,20 +122,21 @@ const NEXT_REVIEWS: Readonly<Record<string, NextReview>> = {
   "us-wi": office("the Attorney General", "mandamus", "Wis. Stat. § 19.37(1)(b)", {
     salutation: "Dear Attorney General:",
   }),
-  uk: office("the Information Commissioner", "complaint", "FOIA 2000, s. 50", {
+  uk: office("the Information Commissioner", "complaint", "s. 50", {
     addressee: "Information Commissioner's Office",
     afterReview: true,
     note: "The Commissioner wants the internal review first, and has a form on its website. Copy this letter into it.",
   }),
-  "uk-sct": office("the Scottish Information Commissioner", "application", "FOISA, s. 47", {
+  "uk-sct": office("the Scottish Information Commissioner", "application", "s. 47", {
     afterReview: true,
   }),
-  ie: office("the Information Commissioner", "application", "FOI Act 2014, s. 22", {
+  ie: office("the Information Commissioner", "review_application", "s. 22", {
     addressee: "Office of the Information Commissioner",
     afterReview: true,
     note: "The application costs €50, or €15 in some cases, unless the public body did not answer in time.",
   }),
-  eu: office("the European Ombudsman", "complaint", "Art. 8(3)", {
+  eu: office("the European Ombudsman", "ombudsman_complaint", "Art. 8(1), and Art. 228 TFEU", {
+    citationOfSilence: "Art. 8(3), and Art. 228 TFEU",
     afterReview: true,
     note: "A complaint does not stop the two months to go to the General Court.",
   }),

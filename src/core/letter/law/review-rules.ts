@@ -22,6 +22,10 @@ export type Review = {
   reviewType: ReviewType;
   /** The section that gives it. */
   citation: string;
+  /** The section for a decision on a fee, where it is another. */
+  feeCitation?: string;
+  /** The section for a failure to answer, where it is another. */
+  silenceCitation?: string;
   /** How long the requester has to ask. */
   limit: LetterLimit | null;
   /** How long the answer may take. */
@@ -48,7 +52,11 @@ export type ReviewRules = {
    * its own.
    */
   silence: string | null;
-  /** The next step where there is no review. */
+  /** The section that takes silence to the review. */
+  silenceCitation: string;
+  /** Whether that rule counts from an acknowledgment, so that it says nothing where none came. */
+  silenceFromAcknowledgment: boolean;
+  /** The next step where there is no review: a court, or what the law wants before it. */
   court: { name: string; citation: string };
   /** The rule on a denial, where the law has no review. */
   denialText: string | null;
@@ -63,7 +71,9 @@ export function reviewRules(law: Law, body: Body): ReviewRules {
     reviewsAnswers: row !== null && !row.denialsOnly,
     otherReviews: row && !row.denialsOnly ? otherReviews(law, review(law, body, row)) : feeReviewOnly(law),
     next: nextReview(law.jurisdiction),
-    silence: silenceText(law, row),
+    silence: silenceText(law),
+    silenceCitation: law.silence.citation,
+    silenceFromAcknowledgment: law.jurisdiction === "us-al",
     court: courtOf(law),
     denialText: DENIAL_TEXT[law.jurisdiction] ?? null,
   };
@@ -90,8 +100,9 @@ function otherReviews(law: Law, usual: Review): ReviewRules["otherReviews"] {
         ({ against, statute }) => against.includes("denial") && statute === appeal.statute,
       );
       const citation = isUsual ? usual.citation : (appeal.statute ?? usual.citation);
+      const own = decision === "fee" ? usual.feeCitation : undefined;
       // The usual time is counted from a denial.
-      return [[decision, { ...usual, citation, limit: null, decision: null }]];
+      return [[decision, { ...usual, citation: own ?? citation, limit: null, decision: null }]];
     }),
   );
 }
@@ -127,15 +138,20 @@ function review(law: Law, body: Body, row: ReviewRow): Review {
     salutation: row.salutation ?? null,
     reviewType: REVIEW_TYPES[row.reviewType],
     citation: row.citation ?? limit.citation ?? law.appeal.citation,
+    ...(row.feeCitation !== undefined && { feeCitation: row.feeCitation }),
+    ...(row.silenceCitation !== undefined && { silenceCitation: row.silenceCitation }),
     limit: limit.days === null ? null : letterLimit(law, limit),
-    decision: decision.days === null || row.noDecisionDeadline ? null : letterLimit(law, decision),
+    decision:
+      decision.days === null || row.noDecisionDeadline
+        ? null
+        : letterLimit(law, { ...decision, citation: row.decisionCitation ?? decision.citation }),
     formality: row.formality ?? null,
     notByEmail: row.notByEmail ?? null,
   };
 }
 
 /** The effect of silence under the law. Where it counts as a denial the row says so, at times only after a while. */
-function silenceText(law: Law, row: ReviewRow | null): string | null {
+function silenceText(law: Law): string | null {
   const own = SILENCE_TEXT[law.jurisdiction];
   if (own !== undefined) return own;
   const { may, how, citation } = law.silence;
@@ -144,9 +160,7 @@ function silenceText(law: Law, row: ReviewRow | null): string | null {
     const when = /^(after|when) /.test(first) ? ` ${first}` : "";
     return `Under ${citation}, ${may.charAt(0).toLowerCase()}${may.slice(1)}${when}.`;
   }
-  return row?.silence
-    ? `This ${REVIEW_TYPES[row.reviewType].noun} is open to me where no answer comes, ${citation}.`
-    : null;
+  return null;
 }
 
 /** The first court the row names, without what must come before it or after. */
@@ -159,11 +173,18 @@ function courtOf(law: Law): ReviewRules["court"] {
 
 const COURTS: Readonly<Record<string, ReviewRules["court"]>> = {
   "us-ak": { name: "the superior court", citation: "AS 40.25.124–40.25.125" },
+  "us-co": {
+    name: "my written notice, at least 14 days before I apply to the district court",
+    citation: "C.R.S. § 24-72-204(5)(a)",
+  },
   "us-mn": {
     name: "a complaint to the Court of Administrative Hearings or an action in the district court",
     citation: "Minn. Stat. §§ 13.08, 13.085",
   },
-  "us-oh": { name: "the Court of Claims", citation: "R.C. 149.43(C), 2743.75" },
+  "us-oh": {
+    name: "a complaint to your office on the form of the Court of Claims, due three business days before a case is filed",
+    citation: "R.C. 149.43(C)(1)",
+  },
   "us-tx": { name: "the district court", citation: "Tex. Gov't Code § 552.321" },
   "us-wa": { name: "the superior court", citation: "RCW 42.56.550" },
   de: { name: "the administrative court", citation: "VwGO § 75" },
@@ -179,6 +200,8 @@ const SILENCE_TEXT: Readonly<Record<string, string>> = {
     "Under S.C. Code § 30-4-30(C), a request that is not answered in time counts as approved for all records that are not exempt.",
   "us-tx":
     "Where no ruling was asked for in time, records are presumed public unless there is a compelling reason to withhold them, Tex. Gov't Code § 552.302. A requester may also complain of silence to the Attorney General, Tex. Gov't Code § 552.328.",
+  // Art. 8(3) is about silence on the confirmatory application.
+  eu: "This confirmatory application is open to me where no answer comes, Reg. 1049/2001, Art. 7(4).",
   de: "Under VwGO § 75, a requester may go to court three months after the request, unless there is a sufficient reason for the delay.",
   "us-va": "Under Va. Code § 2.2-3704(E), silence counts as a denial and as a violation of the Act.",
 };

@@ -15,6 +15,12 @@ export type ReviewRow = {
   salutation?: string;
   /** Where it is not the section of the time limit; it follows the name of the law. */
   citation?: string;
+  /** The same for a decision on a fee, where another section gives it. */
+  feeCitation?: string;
+  /** The same for a failure to answer. */
+  silenceCitation?: string;
+  /** Where the section of the time to decide names another reviewer too. */
+  decisionCitation?: string;
   /** The row's time to decide is not that of this review, or no decision need follow. */
   noDecisionDeadline?: true;
   formality?: string;
@@ -128,9 +134,14 @@ const REVIEWS: Readonly<Record<string, ReviewRow>> = {
   }),
   "us-ok": externalReview("the Public Access Counselor", "advice", true, {
     addressee: "Public Access Counselor, Office of the Attorney General",
-    formality: "The Attorney General has a form for this. Send this letter with it.",
+    // 51 O.S. § 24A.40(B).
+    formality:
+      "The Attorney General has an online form for this, which you sign. Send this letter with it, and enclose your request and all answers to it.",
   }),
-  "us-or": externalReview("the Attorney General", "petition", true),
+  "us-or": externalReview("the Attorney General", "petition", true, {
+    citation: "ORS 192.411",
+    decisionCitation: "ORS 192.411(1)",
+  }),
   "us-pa": externalReview("the Office of Open Records", "appeal", true, { salutation: GENERIC_SALUTATION }),
   "us-ri": internalReview("the chief administrative officer", "petition", true, {
     addressee: "Chief Administrative Officer",
@@ -161,15 +172,22 @@ const REVIEWS: Readonly<Record<string, ReviewRow>> = {
     salutation: "Dear Public Records Ombudsman:",
   }),
   ca: externalReview("the Information Commissioner", "complaint", true, { citation: "ss. 30–31" }),
-  eu: internalReview("the institution itself", "confirmatory", true, { citation: "Art. 7(2)" }),
+  eu: internalReview("the institution itself", "confirmatory", true, {
+    citation: "Art. 7(2)",
+    silenceCitation: "Art. 7(4)",
+  }),
   // VwGO § 70(1), VwVfG § 3a(2): in writing, for the record, or by a secure electronic route.
   de: internalReview("the authority itself", "objection", false, {
+    citation: "IFG § 9(4); VwGO §§ 68–70",
+    // IFG § 9(4) is about a refusal of access alone.
+    feeCitation: "VwGO §§ 68–70",
     notByEmail:
       "An objection (Widerspruch) sent as a plain email is not valid, and the one-month deadline keeps running. Print this letter, sign it and send it by mail, or use the authority’s secure electronic route. Then record it as sent by hand.",
   }),
   ie: internalReview("the public body itself", "internal_review", true, {
     citation: "s. 21",
-    formality: "An internal review of a refusal costs €30.",
+    formality:
+      "An internal review of a refusal costs €30. One of a fee, or where no decision came in time, is free.",
   }),
   // The Act itself has no internal review: the code of practice does. Silence goes to the Commissioner without one.
   uk: internalReview("the authority itself", "internal_review", false, {
@@ -182,7 +200,10 @@ const REVIEWS: Readonly<Record<string, ReviewRow>> = {
 const LOCAL_REVIEWS: Readonly<Record<string, ReviewRow | null>> = {
   // Its own code says whether there is an appeal (AS 40.25.124).
   "us-ak": null,
-  "us-or": externalReview("the District Attorney", "petition", true),
+  "us-or": externalReview("the District Attorney", "petition", true, {
+    citation: "ORS 192.415",
+    decisionCitation: "ORS 192.415",
+  }),
   // The Attorney General reviews what state agencies refuse (RCW 42.56.530).
   "us-wa": null,
 };

@@ -6,14 +6,15 @@ import type { Body, Law } from "#core/law/law.ts";
 import { type LetterPoint, letterPoints } from "#core/letter/arguments/letter-points.ts";
 import { citedExemptions, type ReadExemption } from "#core/letter/follow-ups/cited-exemptions.ts";
 import { composeLetter, type LetterFactsByKind } from "#core/letter/follow-ups/compose-letter.ts";
+import { copyName, copyWords } from "#core/letter/follow-ups/enclosures.ts";
 import type { PromisedRecords } from "#core/letter/follow-ups/follow-up.ts";
 import { responseDueOf } from "#core/letter/follow-ups/response-due.ts";
+import { agencyPossessive } from "#core/letter/follow-ups/review-letter.ts";
 import type { ThreadLetterFacts } from "#core/letter/follow-ups/thread-letter.ts";
 import { addresseeOf } from "#core/letter/law/addressee.ts";
 import { letterLaw } from "#core/letter/law/letter-law.ts";
 import { reviewRules } from "#core/letter/law/review-rules.ts";
 import type { Letter } from "#core/letter/letter.ts";
-import { letterDate } from "#core/letter/letter-date.ts";
 import type { LetterKind } from "#core/letter/letter-kinds.ts";
 import { type LetterVariables, letterVariables } from "#core/letter/letter-variables.ts";
 import { agencyDay } from "#core/letter/parties.ts";
@@ -122,7 +123,7 @@ export function letterCopies(context: LetterContext, kind: LetterKind): LetterCo
   const { law, body, requestCopy } = context;
   const addressee = addresseeOf(kind, reviewRules(law, body));
   if (addressee === null) return [];
-  const whose = addressee.at === "outside" ? `the ${letterLaw(law, body).agencyTerm}'s` : "your";
+  const whose = agencyPossessive({ law: letterLaw(law, body) }, addressee);
   const answered =
     answeredLetterFor(kind, context) ??
     (kind === "outside_complaint" ? newestWithOutcome(context, ["appeal_denied", ...DECISIONS]) : null);
@@ -140,20 +141,8 @@ function copyOf(
   on: string,
   whose: string,
 ): LetterCopy {
-  const day = letterDate(law, on);
-  const name = `${COPY_NAMES[law.language][what]} ${day}`;
-  return {
-    messageId,
-    name: `${name}.eml`,
-    words: law.language === "en" ? `${whose} ${what} of ${day}` : name,
-  };
+  return { messageId, name: `${copyName(law, what, on)}.eml`, words: copyWords(law, what, on, whose) };
 }
-
-const COPY_NAMES = {
-  en: { request: "Request of", answer: "Answer of" },
-  de: { request: "Antrag vom", answer: "Antwort vom" },
-  fr: { request: "Demande du", answer: "Réponse du" },
-};
 
 /** The letters whose arguments the user chooses. */
 const ARGUED_KINDS: ReadonlySet<LetterKind> = new Set([

@@ -170,7 +170,9 @@ describe("the letters that follow the first", () => {
     // Who reviews the denial has seen neither it nor the request.
     const copies = ["Request of March 2, 2026.eml", "Answer of March 2, 2026.eml"];
     expect(message.attachments.map(({ name }: { name: string }) => name)).toEqual(copies);
-    expect(appeal.text).toContain("I attach my request of March 2, 2026, and your answer of March 2, 2026.");
+    expect(appeal.text).toContain(
+      "I attach my request of March 2, 2026, and the agency's answer of March 2, 2026.",
+    );
     expect(await kinds(request.id)).not.toContain("denial_appeal");
     expect(await clocks(request.id)).toEqual([
       before[0],

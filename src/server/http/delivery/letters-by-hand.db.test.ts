@@ -97,7 +97,9 @@ describe("an appeal that its user sends on paper", () => {
       }),
     ]);
     await app.runDueJobs();
-    expect(app.relay.emails.filter(({ text: sent }) => sent?.includes("I appeal your decision"))).toEqual([]);
+    expect(
+      app.relay.emails.filter(({ text: sent }) => sent?.includes("I appeal the agency's decision")),
+    ).toEqual([]);
 
     const undone = await ada.call("DELETE", `/api/messages/${id}/sending-by-hand`);
     expect(undone.body).toEqual({ requestId: request.id, text, letterKind: "denial_appeal", files: [] });

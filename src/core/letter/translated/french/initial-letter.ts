@@ -142,7 +142,7 @@ const HANDLING = [
   "Si un document n’existe pas, veuillez me l’indiquer par écrit (al. 10(1)a)).",
   "Si certains documents sont prêts avant les autres, veuillez me les transmettre en premier.",
   "Si les droits de demande de 5,00 $ ne vous sont pas parvenus avec la présente, veuillez m’indiquer sans délai comment les acquitter.",
-  "S’il vous faut des précisions pour y donner suite, veuillez communiquer avec moi (par. 4(2.1)).",
+  "S’il vous faut des précisions pour donner suite à ma demande, veuillez communiquer avec moi (par. 4(2.1)).",
 ] as const;
 
 function limitText(facts: InitialFacts): string {

@@ -55,7 +55,7 @@ export const germanLastReminder = (facts: SilenceFacts, mode: LetterMode = "fina
     ),
     ...sentenceBlocks(
       "Wird über einen Antrag ohne zureichenden Grund in angemessener Frist sachlich nicht entschieden, ist die Klage vor dem Verwaltungsgericht auch ohne Vorverfahren zulässig, in der Regel nach Ablauf von drei Monaten seit dem Antrag (§ 75 VwGO).",
-      "Lieber wäre mir, ich erhielte die Informationen von Ihnen.",
+      "Lieber wäre es mir, die Informationen direkt von Ihnen zu erhalten.",
     ),
   ]);
 
@@ -178,7 +178,7 @@ export const germanFeeDispute = (facts: FeeDisputeFacts, mode: LetterMode = "fin
     ...blocksFromText(facts.reason),
     ...sentenceBlocks(
       "Einfache Auskünfte sind gebührenfrei (§ 10 Abs. 1 Satz 2 IFG), und Gebühren sind so zu bemessen, dass der Informationszugang wirksam in Anspruch genommen werden kann (§ 10 Abs. 2 IFG).",
-      "Bitte teilen Sie mir auch mit, welcher Teil des Antrags den größten Aufwand verursacht und was er ohne diesen Teil kosten würde.",
+      "Bitte teilen Sie mir auch mit, welcher Teil des Antrags den größten Aufwand verursacht und welche Kosten ohne diesen Teil anfielen.",
     ),
     ...sentenceBlocks(
       "Meinen Antrag nehme ich nicht zurück. Bitte stellen Sie die Bearbeitung nicht ein, bis diese Fragen geklärt sind.",

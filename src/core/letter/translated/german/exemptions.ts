@@ -34,7 +34,7 @@ const EXEMPTIONS: readonly { section: RegExp; label: string; point: string }[] =
     section: /§ ?3 (?:Nr\.|Nummer) ?4\b/,
     label: "Geheimhaltungs- und Vertraulichkeitspflichten",
     point:
-      "Eine Einstufung als Verschlusssache genügt für sich allein nicht; ihre materiellen Voraussetzungen müssen vorliegen (BVerwG, Urteil vom 29. Oktober 2009 – 7 C 22.08).",
+      "Eine Einstufung als Verschlusssache genügt für sich allein nicht; ihre materiellen Voraussetzungen müssen vorliegen.",
   },
   {
     section: /§ ?3\b/,

@@ -102,7 +102,7 @@ export const germanDenialObjection = (facts: DenialFacts, mode: LetterMode = "fi
           message: "Say why the decision is wrong.",
         })),
     ...sentenceBlocks(
-      "Die Ausnahmen vom Informationszugang sind eng auszulegen, und die Behörde muss plausibel darlegen, dass ihre Voraussetzungen vorliegen (BVerwG, Urteil vom 29. Oktober 2009 – 7 C 22.08).",
+      "Die Ausnahmen vom Informationszugang sind eng auszulegen, und die Behörde muss darlegen, dass ihre Voraussetzungen vorliegen.",
       "Die Ablehnung ist zu begründen (§ 39 Abs. 1 VwVfG); sie muss auch angeben, ob und wann der Zugang später voraussichtlich möglich ist (§ 9 Abs. 2 IFG).",
     ),
     ...sentenceBlocks(
