@@ -54,7 +54,7 @@ describe("the board", () => {
     await lane("appeal").locator("li").first().waitFor();
     await expect.poll(() => left("appeal"), LONG_TIMEOUT).toBeLessThan(100);
     await lane("draft").evaluate((one) => one.scrollIntoView({ inline: "start", block: "nearest" }));
-    await page.getByRole("button", { name: "Calendar" }).focus();
+    await page.getByRole("button", { name: "Calendar", exact: true }).focus();
     await expect.poll(() => left("draft"), LONG_TIMEOUT).toBeCloseTo(0, -1);
   });
 });
