@@ -73,9 +73,7 @@ describe("before the scripts run", () => {
     expect(await user.page.getByLabel(contact.email).inputValue()).toBe("early@ledger.example");
     expect(await user.page.getByLabel(contact.message).inputValue()).toBe("Typed on a slow train");
     await user.page.reload();
-    await expect
-      .poll(() => user.page.getByLabel(contact.message).inputValue())
-      .toBe("Typed on a slow train");
+    await expect.poll(() => user.page.getByLabel(contact.message).inputValue()).toBe("Typed on a slow train");
     expectNoConsoleErrors(user);
     await user.context.close();
   });
