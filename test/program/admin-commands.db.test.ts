@@ -222,6 +222,25 @@ describe("keys:rotate", { timeout: 180_000 }, () => {
     expect(answer.errors).toMatch(/^admin: The signing keys in this database were sealed under another/);
     expect(await published()).toEqual(before);
   });
+
+  test("goes on with another key where it is lost, and passwords are as they were", async () => {
+    const file = join(folder, "secret.key");
+    expect((await admin({ DATA_DIR: folder }, "keys:replace")).errors).toMatch(/add --key-is-lost\n$/);
+    expect((await admin({ DATA_DIR: folder }, "keys:replace", "--key-is-lost")).errors).toContain(
+      "Nothing is lost",
+    );
+    await program.kill("SIGTERM");
+    await rm(file);
+    const settings = { DATA_DIR: folder, PORT: new URL(url).port, SMTP_IN_PORT: "0" };
+    await expect(startProgram(settings).ready).rejects.toThrow("sealed under another master key");
+    expect(await admin({ DATA_DIR: folder }, "keys:replace", "--key-is-lost")).toMatchObject({
+      code: 0,
+      errors: "",
+    });
+    program = startProgram(settings);
+    await program.ready;
+    expect(await me(await logInAt(url, "ada@example.org"))).toBe(200);
+  });
 });
 
 test.each([[[]], [["toString"]], [["keys:rotate", "now"]]])(
