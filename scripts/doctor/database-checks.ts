@@ -45,7 +45,13 @@ export async function backupFindings(url: string): Promise<Result[]> {
     .select((row) => row.fn.max("at").as("at"))
     .where("action", "=", "backup.made")
     .executeTakeFirst()
+    .catch((error: unknown) => {
+      // undefined_table: before the first start.
+      if (error instanceof pg.DatabaseError && error.code === "42P01") return null;
+      throw error;
+    })
     .finally(close);
+  if (made === null) return [{ level: "ok", text: "There is nothing to back up yet." }];
   const fix = "Run every day: npm run -s admin -- backup PLACE --keep 14";
   if (!made?.at) return [{ level: "warning", text: "No backup was ever made with this program.", fix }];
   const hours = (Temporal.Now.instant().epochMilliseconds - made.at.getTime()) / 3_600_000;
