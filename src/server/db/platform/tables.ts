@@ -181,6 +181,17 @@ export interface AgencyWord {
   word: string;
 }
 
+export interface ApiToken {
+  created_at: Timestamp;
+  expires_at: Timestamp | null;
+  id: string;
+  last_used_at: Timestamp | null;
+  name: string;
+  owner_id: string;
+  scopes: string[];
+  token_hash: Buffer;
+}
+
 export interface Attachment {
   content_id: string | null;
   id: string;
@@ -339,6 +350,16 @@ export interface Fee {
 export interface FormerReplyAddress {
   deleted_at: Generated<Timestamp>;
   local: string;
+}
+
+export interface IdempotentCall {
+  answer: string | null;
+  call_hash: Buffer;
+  content_type: string | null;
+  key: string;
+  owner_id: string;
+  started_at: Timestamp;
+  status: number | null;
 }
 
 export interface IdentityChallenge {
@@ -1014,6 +1035,7 @@ export interface Tables {
   agency_merge_request: AgencyMergeRequest;
   agency_proposal: AgencyProposal;
   agency_word: AgencyWord;
+  api_token: ApiToken;
   attachment: Attachment;
   attachment_text: AttachmentText;
   audit_event: AuditEvent;
@@ -1031,6 +1053,7 @@ export interface Tables {
   draft_revision: DraftRevision;
   fee: Fee;
   former_reply_address: FormerReplyAddress;
+  idempotent_call: IdempotentCall;
   identity_challenge: IdentityChallenge;
   identity_code: IdentityCode;
   identity_email_undo: IdentityEmailUndo;
