@@ -199,7 +199,10 @@ export const LAW_ARGUMENTS_N_TO_Z: Readonly<Record<string, LawArguments>> = {
       "The governmental body must label which exception covers which part",
       "Tex. Gov't Code § 552.301(e)(2)",
     ],
-    fees: ["No charge may be made for labor on 50 pages or fewer", "Tex. Gov't Code §§ 552.261–552.269"],
+    fees: [
+      "For 50 or fewer pages of paper records, the charge is limited to the pages photocopied, without materials, labor or overhead, unless they are in separate buildings or remote storage",
+      "Tex. Gov't Code § 552.261(a)",
+    ],
   },
   "us-ut": {
     burden: [

@@ -46,7 +46,7 @@ export function feeAppeal(facts: FeeAppealFacts, mode: LetterMode = "final"): Le
   const sum = feeSumText(facts, facts.askedCents);
   const fee = sum ? `a fee of ${sum}` : "a fee";
   const { fees } = lawArguments(law.jurisdiction);
-  return reviewLetter(facts, review, mode, (builder) => [
+  return reviewLetter({ ...facts, reviewed: "fee" }, review, mode, (builder) => [
     paragraph(
       `${review.reviewType.ask} ${agencyPossessive(facts, review)} decision of `,
       dateOrPlaceholder(builder, facts, facts.decidedOn, "/decidedOn", "of the decision"),
@@ -73,7 +73,7 @@ export function feeAppeal(facts: FeeAppealFacts, mode: LetterMode = "final"): Le
  */
 export function extensionAppeal(facts: ExtensionAppealFacts, mode: LetterMode = "final"): Letter {
   const review = requireReview({ review: facts.rules.otherReviews.extension ?? null });
-  return reviewLetter(facts, review, mode, (builder) => [
+  return reviewLetter({ ...facts, reviewed: "extension" }, review, mode, (builder) => [
     paragraph(
       `${review.reviewType.ask} the extension of the time to answer my request of `,
       sentDate(builder, facts),

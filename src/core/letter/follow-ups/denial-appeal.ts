@@ -39,7 +39,7 @@ export type DenialFacts = DecisionFacts & {
  */
 export function denialAppeal(facts: DenialFacts, mode: LetterMode = "final"): Letter {
   const review = requireReview(facts.rules);
-  return reviewLetter(facts, review, mode, (builder) => [
+  return reviewLetter({ ...facts, reviewed: "refusal" }, review, mode, (builder) => [
     decisionParagraph(
       builder,
       facts,

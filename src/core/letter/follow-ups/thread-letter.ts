@@ -1,6 +1,7 @@
 import { enclosureSentence } from "#core/letter/follow-ups/enclosures.ts";
 import { parseRequestedRecords } from "#core/letter/initial/parse-records.ts";
 import { feeAmountText, toSentence } from "#core/letter/initial/request-options-text.ts";
+import { requiredContents } from "#core/letter/initial/required-contents.ts";
 import {
   createLetterBuilder,
   type Letter,
@@ -191,6 +192,8 @@ export function dueSentence(
   if (due.of === "production") return `${possessive} records ${is === "was" ? "were" : "are"} ${when}.`;
   if (due.moved === "extension")
     return `With the extension, ${uncapitalize(possessive)} answer ${is} ${when}.`;
+  const own = requiredContents(law).timeLimit?.past;
+  if (own && is === "was" && !due.moved) return own.replace("{day}", letterDate(law, due.on));
   const isCounted = law.limit && COUNTED_START_EVENTS.has(law.limit.from) && !due.moved;
   if (!law.limit || !isCounted) return `${possessive} answer ${is} ${when}.`;
   const answer = law.duty === "acknowledge" ? "answer, if only an acknowledgment," : "answer";

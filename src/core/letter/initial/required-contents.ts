@@ -1,3 +1,5 @@
+import type { LetterLaw } from "#core/letter/parties.ts";
+
 /**
  * What a first letter says beside the records, by jurisdiction: the sections that make the agency release the rest and give
  * reasons, and the sentences that only this law has a place for. Citations are from memory, not yet compared with the
@@ -18,6 +20,15 @@ export type RequiredContents = {
   nonCommercial?: string;
   /** What the requester certifies, with the section that asks for it; `offense`: of what convicted. */
   certified?: { legalProceeding: string; conviction: string; offense: string };
+  /** What follows a statement of residence. */
+  afterResidency?: readonly string[];
+  /**
+   * The time to answer in the terms of the law, where it is no plain "determination within …" or has no number. `day`: what
+   * the counted day is, before it; `past`: what was due, to an agency that let "{day}" pass.
+   */
+  timeLimit?: { text: string; day?: string; past?: string };
+  /** After the reason for expedited processing: a presumption for the news media, and a request. */
+  expedited?: { newsMedia: string; ask: string };
   /** Further requests, as whole sentences. */
   also?: readonly string[];
 };
@@ -35,7 +46,12 @@ const ROWS: Readonly<Record<string, RequiredContents>> = {
     ],
   }),
   "us-al": row(null, null),
-  "us-ak": row("2 AAC 96.330", "2 AAC 96.335"),
+  "us-ak": row("2 AAC 96.330", "2 AAC 96.335", {
+    timeLimit: {
+      text: "As soon as practicable, and not later than the tenth working day after receipt, the rules require you to furnish all records that can be disclosed and to tell me which cannot, with the specific legal authority and facts, 2 AAC 96.325(a).",
+      day: "the last day is",
+    },
+  }),
   "us-az": row(null, null, {
     nonCommercial: "A.R.S. § 39-121.03",
     also: ["Please include an index of anything withheld, with the reasons, A.R.S. § 39-121.01(D)(2)."],
@@ -57,7 +73,10 @@ const ROWS: Readonly<Record<string, RequiredContents>> = {
       "If you withhold any part of a record, please release the rest, O.C.G.A. § 50-18-72(b), and name the code section, subsection and paragraph for each part withheld, O.C.G.A. § 50-18-71(d).",
   }),
   "us-hi": row("HAR § 2-71-17", "HAR § 2-71-14(b)"),
-  "us-id": row("Idaho Code § 74-112", "Idaho Code § 74-103(4)"),
+  "us-id": row("Idaho Code § 74-112", "Idaho Code § 74-103(4)", {
+    // Idaho Code § 74-102(4) wants the declaration affirmed under oath; a letter cannot do that for its sender.
+    afterResidency: ["If you need this declared under oath, please send me your form."],
+  }),
   "us-il": row("5 ILCS 140/7(1)", "5 ILCS 140/9(a)–(b)", { nonCommercial: "5 ILCS 140/3.1(c)" }),
   "us-in": row("Ind. Code § 5-14-3-6", "Ind. Code § 5-14-3-9(d)", {
     also: ["Please give the name and title of the person responsible for any denial."],
@@ -116,9 +135,22 @@ const ROWS: Readonly<Record<string, RequiredContents>> = {
   "us-tx": row(null, null, {
     estimate: "Tex. Gov't Code § 552.2615",
     withholding:
-      "If you seek to withhold any part, please ask the Attorney General for a decision in time, send me copies of your request for it and of your comments, Tex. Gov't Code § 552.301(d), (e-1), and release the rest now.",
+      "If you seek to withhold any part, please ask the Attorney General for a decision within ten business days of receipt, Tex. Gov't Code § 552.301(b), send me copies of your request for it and of your comments, Tex. Gov't Code § 552.301(d), (e-1), and release the rest now.",
+    noRecords:
+      "If you have no such information, please notify me of that in writing within the same time, Tex. Gov't Code § 552.221(f).",
+    timeLimit: {
+      text: "The Act requires you to produce public information promptly, Tex. Gov't Code § 552.221(a). If you cannot produce it within ten business days of this request, you must certify that in writing and set a date and hour within a reasonable time when it will be available, Tex. Gov't Code § 552.221(d).",
+      day: "the tenth business day is",
+      past: "By {day}, ten business days after the request, the Act required you to produce the information, to certify a date for it, to ask the Attorney General for a decision or to tell me that there is none, Tex. Gov't Code §§ 552.221(d), (f), 552.301(b).",
+    },
   }),
-  "us-ut": row("Utah Code § 63G-2-308", "Utah Code § 63G-2-205(2)"),
+  "us-ut": row("Utah Code § 63G-2-308", "Utah Code § 63G-2-205(2)", {
+    expedited: {
+      newsMedia:
+        "A request made to obtain information for a story or report to the general public is presumed to benefit the public, Utah Code § 63G-2-204(5).",
+      ask: "If you do not expedite the response, please tell me so within five business days, Utah Code § 63G-2-204(4)(a).",
+    },
+  }),
   "us-vt": row("1 V.S.A. § 318(e)", "1 V.S.A. § 318(b)(2)"),
   "us-va": row("Va. Code § 2.2-3704.01", "Va. Code § 2.2-3704(B)", { estimate: "Va. Code § 2.2-3704(F)" }),
   "us-wa": row("RCW 42.56.210(1)", "RCW 42.56.210(3)", {
@@ -127,7 +159,12 @@ const ROWS: Readonly<Record<string, RequiredContents>> = {
   "us-wv": row(null, "W. Va. Code § 29B-1-3"),
   "us-wi": row("Wis. Stat. § 19.36(6)", "Wis. Stat. § 19.35(4)(b)"),
   "us-wy": row(null, "Wyo. Stat. § 16-4-203(e)", {
+    noRecords:
+      "If you do not have the records, please tell me so within seven business days of your acknowledgment, and who has them if you know, Wyo. Stat. § 16-4-202(b).",
     also: ["Please acknowledge this request in writing when you receive it."],
+    timeLimit: {
+      text: "Records that are readily available are to be released immediately, Wyo. Stat. § 16-4-202(c)(ii). If they are in use or in storage, the Act requires a notice of that within seven business days of your acknowledgment, Wyo. Stat. § 16-4-202(c)(i). Without good cause for a later day, all are to be released within 30 calendar days of it, Wyo. Stat. § 16-4-202(c)(iii).",
+    },
   }),
   ca: row("ATIA, s. 25", "ATIA, s. 10(1)", {
     also: [
@@ -165,6 +202,13 @@ const ROWS: Readonly<Record<string, RequiredContents>> = {
 
 const UNKNOWN_LAW: RequiredContents = row(null, null);
 
-/** @param jurisdiction null before an agency is chosen */
-export const requiredContents = (jurisdiction: string | null): RequiredContents =>
-  ROWS[jurisdiction ?? ""] ?? UNKNOWN_LAW;
+/** Laws whose rules bind state agencies alone: a city or county is asked for the same without them. */
+const STATE_AGENCIES_ONLY: ReadonlySet<string> = new Set(["us-ak"]);
+
+/** @param law no jurisdiction before an agency is chosen */
+export const requiredContents = ({
+  jurisdiction,
+  isLocal = false,
+}: Pick<LetterLaw, "jurisdiction" | "isLocal">): RequiredContents =>
+  (isLocal && STATE_AGENCIES_ONLY.has(jurisdiction ?? "") ? undefined : ROWS[jurisdiction ?? ""]) ??
+  UNKNOWN_LAW;

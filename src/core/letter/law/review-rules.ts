@@ -101,8 +101,16 @@ function otherReviews(law: Law, usual: Review): ReviewRules["otherReviews"] {
       );
       const citation = isUsual ? usual.citation : (appeal.statute ?? usual.citation);
       const own = decision === "fee" ? usual.feeCitation : undefined;
-      // The usual time is counted from a denial.
-      return [[decision, { ...usual, citation: own ?? citation, limit: null, decision: null }]];
+      // The usual time to ask is counted from a denial; the time to decide counts from the letter, if it is the same one.
+      const { appeal_decision: usualTime } = law.limits;
+      const isDecidedAlike =
+        usual.decision?.from === "appeal_receipt" &&
+        appeal.decision?.fromText.startsWith("receipt") &&
+        appeal.decision.days === usualTime.days &&
+        usualTime.days !== null &&
+        appeal.decision.unit === usualTime.unit;
+      const time = isDecidedAlike ? usual.decision : null;
+      return [[decision, { ...usual, citation: own ?? citation, limit: null, decision: time }]];
     }),
   );
 }
