@@ -94,7 +94,7 @@ describe.each(LAWS)("the first letter under $jurisdiction", (law) => {
     const letter = text(law);
     expect(letter).toMatch(/release the rest/);
     expect(letter).toMatch(
-      /name (?:in writing )?the (?:exemption|exception|code section)|names the exemption|give me in writing the exemption|Attorney General for a decision/,
+      /name (?:in writing )?the (?:exemption|exception|code section)|names the exemption|give me in writing the exemption|send me the written statement of the grounds|Attorney General for a decision/,
     );
     expect(letter).toMatch(
       /(?:If no such (?:records|documents) exist|If you do not (?:have|hold) |If you have no such information)/,

@@ -85,6 +85,19 @@ const CONTENTS: Readonly<Record<string, Contents>> = {
         ? "My mailing address and daytime telephone number are given with this letter, Utah Code § 63G-2-401(2)(a)."
         : null,
     ),
+  // SDCL § 1-27-38(1)–(3), and the form of § 1-27-43.
+  "us-sd": (builder, { reviewed = "refusal", deniedBy, agency }) => [
+    paragraph(
+      `Type of review sought: ${SOUTH_DAKOTA_REVIEWS[reviewed]}. Public record officer: `,
+      builder.requireText(
+        deniedBy ?? "",
+        "/deniedBy",
+        "[name and business address of the public record officer]",
+        "Give the name and business address of the public record officer.",
+      ),
+      `. Public entity: ${[agency.name, ...agency.addressLines].filter((line) => line.trim() !== "").join(", ")}. I certify that this information is true and correct to the best of my knowledge, SDCL §§ 1-27-38, 1-27-43.`,
+    ),
+  ],
   // RSA 91-A:7-b, I: facts that constitute a violation of the chapter.
   "us-nh": (_builder, { reviewed = "refusal" }) =>
     sentenceBlocks(`${NEW_HAMPSHIRE_VIOLATIONS[reviewed]} I ask you to find that.`),
@@ -106,6 +119,14 @@ const UTAH_RELIEF: Readonly<Record<Reviewed, string>> = {
   extension:
     "the claim of extraordinary circumstances, or the date it names, be set aside and the records released",
   silence: "the records be released",
+};
+
+const SOUTH_DAKOTA_REVIEWS: Readonly<Record<Reviewed, string>> = {
+  refusal: "request for specific records",
+  fee: "estimate of fees",
+  waiver: "estimate of fees",
+  extension: "estimate of time to respond",
+  silence: "request for specific records",
 };
 
 const NEW_HAMPSHIRE_VIOLATIONS: Readonly<Record<Reviewed, string>> = {

@@ -148,7 +148,7 @@ const REVIEWS: Readonly<Record<string, ReviewRow>> = {
     addressee: "Chief Administrative Officer",
     salutation: "Dear Chief Administrative Officer:",
   }),
-  "us-sd": externalReview("the Office of Hearing Examiners", "review", true, {
+  "us-sd": externalReview("the Office of Hearing Examiners", "notice_of_review", true, {
     salutation: GENERIC_SALUTATION,
     // SDCL § 1-27-38.
     notByEmail:
