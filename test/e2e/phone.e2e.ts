@@ -98,6 +98,47 @@ describe("what can be pressed is at least 44 pixels wide and high", () => {
     expect(await smallTargetsOf(paths, page)).toEqual({});
   });
 
+  it("in menus and dialogs above the tracker", async () => {
+    const overlay = page.locator('[role="dialog"], [role="alertdialog"], [role="menu"]');
+    const found: Record<string, string[]> = {};
+    const look = async (name: string) => {
+      await overlay.first().waitFor();
+      const small = await smallTargets(page, '[role="dialog"], [role="alertdialog"], [role="menu"]');
+      if (small.length > 0) found[name] = small;
+    };
+    const close = async () => {
+      await page.keyboard.press("Escape");
+      await overlay.first().waitFor({ state: "detached" });
+    };
+    await page.goto(`/requests-tracker?filter=all&request=${account.requestIds[1]}`);
+    const menu = page.getByRole("button", { name: "More", exact: true }).locator("visible=true");
+    await menu.click();
+    await look("menu");
+    await close();
+    for (const item of ["Change status", "Log a call or letter", "Export"]) {
+      await menu.click();
+      await page.getByRole("menuitem", { name: item }).click();
+      await page.getByRole("dialog").waitFor();
+      await look(item);
+      await close();
+    }
+    await page.goto("/requests-tracker");
+    await page.getByRole("button", { name: /^Filter/ }).click();
+    await look("Filter");
+    await close();
+    await page.keyboard.press("ControlOrMeta+k");
+    await page.getByRole("dialog").getByRole("combobox").fill("office");
+    await page
+      .getByRole("option", { name: /^Office/ })
+      .first()
+      .waitFor();
+    const box = await page.getByRole("dialog").boundingBox();
+    expect((box?.x ?? 0) + (box?.width ?? 999)).toBeLessThanOrEqual(PHONE.width);
+    await look("palette");
+    await close();
+    expect(found).toEqual({});
+  });
+
   it("in the editor, a batch and the account", async () => {
     const editor = `/request-editor/${account.draftId}`;
     await page.goto(editor);

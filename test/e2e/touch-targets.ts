@@ -7,12 +7,14 @@ const MIN_TARGET = 44;
  * What can be pressed on the page and is smaller than a finger, with its size and name. A control that a label belongs to is as
  * large as either; one that covers more than its box, as where it can be pressed. Left out as in WCAG 2.5.5: what is in the
  * text of a sentence.
+ *
+ * @param within what is looked at, such as a dialog; what it covers cannot be pressed
  */
-export const smallTargets = (page: Page): Promise<string[]> =>
-  page.evaluate<string[]>(`(${findSmallTargets.toString()})(${MIN_TARGET})`);
+export const smallTargets = (page: Page, within = "body"): Promise<string[]> =>
+  page.evaluate<string[]>(`(${findSmallTargets.toString()})(${MIN_TARGET}, ${JSON.stringify(within)})`);
 
 /** Runs in the page. */
-function findSmallTargets(min: number): string[] {
+function findSmallTargets(min: number, within: string): string[] {
   // biome-ignore lint/suspicious/noExplicitAny: the DOM is not among the types of this layer
   const { document, getComputedStyle, scrollTo } = globalThis as any;
   const SELECTOR = `a[href], button, input:not([type=hidden]), select, textarea, summary, [tabindex="0"][role],
@@ -63,7 +65,10 @@ function findSmallTargets(min: number): string[] {
   /** A row of the tracker opens wherever it is pressed. */
   const isInRow = (one: Any) => one.localName === "a" && one.closest("tr[data-row]") !== null;
   const isTarget = (one: Any) =>
-    !one.closest("[inert]") && getComputedStyle(one).pointerEvents !== "none" && !isInRow(one);
+    one.closest(within) &&
+    !one.closest("[inert]") &&
+    getComputedStyle(one).pointerEvents !== "none" &&
+    !isInRow(one);
   const all: Any[] = [...document.querySelectorAll(SELECTOR)];
   const small = all.filter(
     (one) =>
