@@ -45,7 +45,6 @@ beforeAll(async () => {
 }, 240_000);
 
 /** They cover the page, which cannot be pressed then. */
-const OVERLAYS = "[role=dialog], [role=alertdialog], [role=menu]";
 
 type Any = ReturnType<typeof JSON.parse>;
 
@@ -70,7 +69,6 @@ async function takePicture(of: Page, name: string, width: number): Promise<void>
     "document.documentElement.scrollWidth - document.documentElement.clientWidth",
   );
   const cut = await of.evaluate<string[]>(`(${cutTexts.toString()})()`);
-  const hasOverlay = (await of.locator(OVERLAYS).count()) > 0;
   const small = width < 760 ? await smallTargets(of) : [];
   if (small.length > 0) problems.push(`${name}@${width}: small: ${small.join(" | ")}`);
   if (over > 0) problems.push(`${name}@${width}: ${over} px too wide`);
