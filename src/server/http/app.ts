@@ -19,7 +19,7 @@ import { optionalUser, requireAdmin, requireSecondFactor, requireUser } from "./
 import { resolveCollaboratorAccess } from "./accounts/collaborator-access.ts";
 import { type IdentityPool, identityRoutes } from "./accounts/identity-routes.ts";
 import { profileRoutes } from "./accounts/profile-routes.ts";
-import { documentPublicApi, scopeOfRoute } from "./accounts/public-api-routes.ts";
+import { documentPublicApi, hideInternalRoutes, scopeOfRoute } from "./accounts/public-api-routes.ts";
 import { sharedWithMeRoutes, sharingRoutes } from "./accounts/sharing-routes.ts";
 import { undoEmailChangeRoutes } from "./accounts/undo-email-change-routes.ts";
 import { unsubscribeRoutes } from "./accounts/unsubscribe-routes.ts";
@@ -59,6 +59,7 @@ import { messageRoutes } from "./mailbox/message-routes.ts";
 import { replyDraftRoutes } from "./mailbox/reply-draft-routes.ts";
 import { searchSpellingRoutes } from "./mailbox/search-spelling-routes.ts";
 import { adminRoutes } from "./platform/admin-routes.ts";
+import { apiDocsRoutes } from "./platform/api-docs-routes.ts";
 import { contactFormRoute } from "./platform/contact-form-route.ts";
 import { crawlerRoutes } from "./platform/crawler-routes.ts";
 import { registerErrorHandlers, sendError } from "./platform/error-handler.ts";
@@ -161,12 +162,16 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     openapi: {
       openapi: "3.1.0",
       info: { title: `${options.config.brand} API`, version: "1" },
+      servers: [{ url: context.settings.publicUrl }],
       components: { securitySchemes: SECURITY_SCHEMES },
     },
-    hideUntagged: true,
+    transform: hideInternalRoutes,
+    refResolver: {
+      buildLocalReference: ({ $id }, _baseUri, _fragment, number) => String($id ?? `Type${number}`),
+    },
   });
   app.addHook("onRoute", documentPublicByDefault);
-  app.get("/api/openapi.json", async () => app.swagger());
+  await app.register(apiDocsRoutes(options.config));
 
   await app.register(
     healthRoutes({

@@ -1,7 +1,7 @@
 /** `/account`: tokens of the public API. */
 export const accountApiTokens = {
   title: "API tokens",
-  lead: "A token lets a program use your account through the API. It cannot change your account or log in.",
+  lead: "A token lets a program use your account through the API. It cannot change your account or log in. <docs>How the API works</docs>",
   create: "New token",
   none: "You have no tokens.",
   loading: "Loading your API tokens",

@@ -11,6 +11,7 @@ import { accountDeletion } from "#messages/account/deletion.ts";
 import { meQuery } from "#web/app/api/api.ts";
 import { Button } from "#web/design/controls/Button.tsx";
 import { EmptyState } from "#web/design/display/EmptyState.tsx";
+import { RichText } from "#web/design/display/RichText.tsx";
 import { Sheet } from "#web/design/display/Sheet.tsx";
 import { Skeleton } from "#web/design/display/Skeleton.tsx";
 import { lazyComponent } from "#web/design/lazy-component.tsx";
@@ -85,7 +86,15 @@ const Sections = ({ me }: { me: Me }) => (
       <ChangePassword email={me.email} />
       <AuthenticatorApp email={me.email} />
       <Sessions />
-      <AccountSection id="api-tokens" lead={accountApiTokens.lead}>
+      <AccountSection
+        id="api-tokens"
+        lead={
+          <RichText
+            message={accountApiTokens.lead}
+            values={{ docs: (label) => <a href="/api/docs">{label}</a> }}
+          />
+        }
+      >
         <Suspense fallback={<Skeleton rows={2} shape="text" label={accountApiTokens.loading} />}>
           <ApiTokens />
         </Suspense>
