@@ -204,7 +204,9 @@ const ROWS: Readonly<Record<string, RequiredContents>> = {
       "If you withhold any part of a record, please redact it, release the rest, N.Y. Pub. Off. Law § 87(2), and give me in writing the exemption, the reason and the name of the person who hears appeals.",
   }),
   "us-nc": row("N.C.G.S. § 132-6(c)", null, {
-    timeLimit: { text: "The law requires copies as promptly as possible, N.C.G.S. § 132-6(a)." },
+    timeLimit: {
+      text: "The law requires that records be open to inspection at reasonable times and that copies follow as promptly as possible, N.C.G.S. § 132-6(a).",
+    },
   }),
   "us-nd": row("N.D.C.C. § 44-04-18.10(2)", "N.D.C.C. § 44-04-18(7)", {
     timeLimit: { text: "The law does not permit an unreasonable delay, N.D.C.C. § 44-04-18(8)." },

@@ -215,7 +215,7 @@ const SILENCE_TEXT: Readonly<Record<string, string>> = {
   "us-mi":
     "Under MCL 15.235(3), a failure to respond is a final determination to deny the request where it was willful and intentional, or where the request named the Freedom of Information Act.",
   "us-al":
-    "Under Ala. Code § 36-12-44(a)(5), silence counts as a denial 30 business days or 60 calendar days after the acknowledgment, whichever comes first.",
+    "Under Ala. Code § 36-12-44(a)(5), a standard request is presumed denied 30 business days or 60 calendar days after the acknowledgment, whichever comes first.",
   "us-sc":
     "Under S.C. Code § 30-4-30(C), a request that is not answered in time counts as approved for all records that are not exempt.",
   "us-tx":
