@@ -177,12 +177,17 @@ export function theLaw({ title }: LetterLaw): string {
   return /\bAct\b/.test(title) ? "the Act" : "the law";
 }
 
-/** In Alaska and Hawaii the time limits are set by rules under the Act. */
-const RULES = /\b(?:AAC|HAR)\b/;
+/** In Alaska and Hawaii time limits are set by rules under the Act, in Massachusetts those of an appeal. */
+const RULES = /^(?:\d+ (?:AAC|CMR)|HAR)\b/;
+
+/** Sections of another act than the one a letter is under: the Public Access Counselor's of Indiana. */
+const OTHER_ACTS = /^Ind\. Code § 5-14-5-/;
 
 /** "the Act allows ten business days, 5 U.S.C. …": by what the citation of a limit is from. */
 export const limitSource = (law: LetterLaw, { citation }: LetterLimit, verb: "allow" | "require"): string =>
-  RULES.test(citation) ? `the rules ${verb}` : `${theLaw(law)} ${verb}s`;
+  RULES.test(citation)
+    ? `the rules ${verb}`
+    : `${OTHER_ACTS.test(citation) ? "the law" : theLaw(law)} ${verb}s`;
 
 /** The same at the start of a sentence. */
 export const limitSourceCapitalized = (...of: Parameters<typeof limitSource>): string =>

@@ -50,7 +50,12 @@ const ROWS: Readonly<Record<string, RequiredContents>> = {
       "Please send me the tracking number of this request and an estimated date of completion, 5 U.S.C. § 552(a)(7).",
     ],
   }),
-  "us-al": row(null, null),
+  "us-al": row(null, null, {
+    timeLimit: {
+      text: "The law requires an acknowledgment within ten calendar days of receipt, Ala. Code § 36-12-44(a)(3), and a substantive response to a standard request within 15 business days of the acknowledgment, Ala. Code § 36-12-44(a)(4).",
+      day: "the first of these times ends on",
+    },
+  }),
   "us-ak": row("2 AAC 96.330", "2 AAC 96.335", {
     timeLimit: {
       text: "As soon as practicable, and not later than the tenth working day after receipt, the rules require you to furnish all records that can be disclosed and to tell me which cannot, with the specific legal authority and facts, 2 AAC 96.325(a).",
@@ -61,21 +66,55 @@ const ROWS: Readonly<Record<string, RequiredContents>> = {
     nonCommercial: "A.R.S. § 39-121.03",
     also: ["Please include an index of anything withheld, with the reasons, A.R.S. § 39-121.01(D)(2)."],
   }),
-  "us-ar": row("Ark. Code Ann. § 25-19-105(f)", null),
+  "us-ar": row("Ark. Code Ann. § 25-19-105(f)", null, {
+    timeLimit: {
+      text: "Records are open at once. If they are in active use or in storage, the Act requires a certificate of that in writing, and a date and hour within three working days at which they will be available, Ark. Code Ann. § 25-19-105(e).",
+      day: "the third working day is",
+      past: "Even if the records were in active use or in storage, they were to be available by {day}, the third working day, Ark. Code Ann. § 25-19-105(e).",
+    },
+  }),
   "us-ca": row("Cal. Gov. Code § 7922.525(b)", "Cal. Gov. Code §§ 7922.000, 7922.540", {
     also: [
       "Please give me the estimated date on which the records will be available, Cal. Gov. Code § 7922.535.",
       "If the request should be made more precise, I ask for your help in doing so, Cal. Gov. Code § 7922.600.",
     ],
   }),
-  "us-co": row(null, "C.R.S. § 24-72-204(4)"),
-  "us-ct": row(null, null),
-  "us-de": row(null, "29 Del. C. § 10003(h)(2)"),
+  "us-co": row(null, "C.R.S. § 24-72-204(4)", {
+    withholding: statementOnRequest(null, "C.R.S. § 24-72-204(4)"),
+    timeLimit: {
+      text: "If the records are not readily available, the Act requires a date and hour for them within a reasonable time, which it presumes to be three working days or less, C.R.S. § 24-72-203(3)(b).",
+      day: "the third working day is",
+      past: "The three working days that the Act presumes to be a reasonable time ended on {day}, C.R.S. § 24-72-203(3)(b).",
+    },
+  }),
+  "us-ct": row(null, null, {
+    timeLimit: {
+      text: "The Act requires prompt access, Conn. Gen. Stat. §§ 1-210(a), 1-212(a), and any denial in writing within four business days of the request, Conn. Gen. Stat. § 1-206(a).",
+      day: "the fourth business day is",
+      past: "Any denial was due in writing by {day}, the fourth business day, Conn. Gen. Stat. § 1-206(a).",
+    },
+  }),
+  "us-de": row(null, "29 Del. C. § 10003(h)(2)", {
+    timeLimit: {
+      text: "As soon as possible, and within 15 business days of receipt, the Act requires access, a denial, or notice that more time is needed, with the reason and a good-faith estimate of the time, 29 Del. C. § 10003(h)(1).",
+      day: "the last day is",
+    },
+  }),
   "us-dc": row("D.C. Code § 2-534(b)", "D.C. Code § 2-533"),
-  "us-fl": row("Fla. Stat. § 119.07(1)(d)", "Fla. Stat. § 119.07(1)(e)–(f)"),
+  "us-fl": row("Fla. Stat. § 119.07(1)(d)", "Fla. Stat. § 119.07(1)(e)–(f)", {
+    timeLimit: {
+      text: "The law requires that a request be acknowledged promptly and answered in good faith, Fla. Stat. § 119.07(1)(c).",
+    },
+  }),
   "us-ga": row("O.C.G.A. § 50-18-72(b)", null, {
     withholding:
       "If you withhold any part of a record, please release the rest, O.C.G.A. § 50-18-72(b), and name the code section, subsection and paragraph for each part withheld, O.C.G.A. § 50-18-71(d).",
+    estimate: "O.C.G.A. § 50-18-71(d)",
+    timeLimit: {
+      text: "The Act requires that the records be produced within a reasonable time, not to exceed three business days of receipt. Where some are not available in that time, it requires a description of them and a timeline, O.C.G.A. § 50-18-71(b)(1)(A).",
+      day: "the last day is",
+      past: "By {day}, the third business day, the Act required the records, or a description of them with a timeline, O.C.G.A. § 50-18-71(b)(1)(A).",
+    },
   }),
   "us-hi": row("HAR § 2-71-17", "HAR § 2-71-14(b)"),
   "us-id": row("Idaho Code § 74-112", "Idaho Code § 74-103(4)", {
@@ -101,10 +140,30 @@ const ROWS: Readonly<Record<string, RequiredContents>> = {
     },
   }),
   "us-ky": row("KRS 61.878(4)", "KRS 61.880(1)", { nonCommercial: "KRS 61.874" }),
-  "us-la": row("La. R.S. 44:32(B)", "La. R.S. 44:32(D)"),
-  "us-me": row(null, "1 M.R.S. § 408-A(4)", { estimate: "1 M.R.S. § 408-A" }),
-  "us-md": row("Md. Code, Gen. Prov. § 4-203(c)", "Md. Code, Gen. Prov. § 4-203(c)(1)"),
-  "us-ma": row("G.L. c. 66, § 10(a)", "G.L. c. 66, § 10(b)(iv)"),
+  "us-la": row("La. R.S. 44:32(B)", "La. R.S. 44:32(D)", {
+    timeLimit: {
+      text: "A record that is not in active use is to be presented immediately, La. R.S. 44:33(B)(1). In any case the law requires, within five business days of receipt, a written determination or an estimate of the time reasonably necessary, La. R.S. 44:32(D), 44:35(A).",
+      day: "the last day is",
+      past: "By {day}, the fifth business day, the law required the records, a written determination or an estimate of the time reasonably necessary, La. R.S. 44:32(D), 44:35(A).",
+    },
+  }),
+  "us-me": row(null, "1 M.R.S. § 408-A(4)", {
+    estimate: "1 M.R.S. § 408-A(9)",
+    timeLimit: {
+      text: "Within five working days of receipt the Act requires an acknowledgment, 1 M.R.S. § 408-A(3), and written notice of any denial with the reason for it, 1 M.R.S. § 408-A(4).",
+      day: "the last day is",
+    },
+    also: ["Please give me your good-faith estimate of the time that you will need, 1 M.R.S. § 408-A(3)."],
+  }),
+  "us-md": row("Md. Code, Gen. Prov. § 4-203(c)(1)", "Md. Code, Gen. Prov. § 4-203(c)(1)", {
+    estimate: "Md. Code, Gen. Prov. § 4-203(b)(2)",
+    also: [
+      "If you will need more than ten working days, please tell me within that time how long you will need, why, and what range of fees you expect, Md. Code, Gen. Prov. § 4-203(b)(2).",
+    ],
+  }),
+  "us-ma": row("G.L. c. 66, § 10(a)", "G.L. c. 66, § 10(b)(iv)", {
+    estimate: "G.L. c. 66, § 10(b)(viii)",
+  }),
   "us-mi": row("MCL 15.244", "MCL 15.235(5)", {
     estimate: "MCL 15.234(4)",
     noRecords: "If no such records exist, please certify that in writing, MCL 15.235(5)(b).",
@@ -145,7 +204,9 @@ const ROWS: Readonly<Record<string, RequiredContents>> = {
       "If you withhold any part of a record, please redact it, release the rest, N.Y. Pub. Off. Law § 87(2), and give me in writing the exemption, the reason and the name of the person who hears appeals.",
   }),
   "us-nc": row("N.C.G.S. § 132-6(c)", null, {
-    timeLimit: { text: "The law requires copies as promptly as possible, N.C.G.S. § 132-6(a)." },
+    timeLimit: {
+      text: "The law requires that records be open to inspection at reasonable times and that copies follow as promptly as possible, N.C.G.S. § 132-6(a).",
+    },
   }),
   "us-nd": row("N.D.C.C. § 44-04-18.10(2)", "N.D.C.C. § 44-04-18(7)", {
     timeLimit: { text: "The law does not permit an unreasonable delay, N.D.C.C. § 44-04-18(8)." },
