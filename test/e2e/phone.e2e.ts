@@ -1,5 +1,6 @@
 import type { Page } from "playwright-core";
 import { beforeAll, describe, expect, it } from "vitest";
+import { threadComposer } from "#messages/thread/composer.ts";
 import { type BrowserUser, expectNoConsoleErrors, openUserWindow } from "./browser.ts";
 import { type FullAccount, fillAccount } from "./full-account.ts";
 import { setUpProgram } from "./program-fixture.ts";
@@ -136,6 +137,20 @@ describe("what can be pressed is at least 44 pixels wide and high", () => {
     expect((box?.x ?? 0) + (box?.width ?? 999)).toBeLessThanOrEqual(PHONE.width);
     await look("palette");
     await close();
+    expect(found).toEqual({});
+  });
+
+  it("in the composer of a reply, on the narrowest phone, too", async () => {
+    const found: Record<string, string[]> = {};
+    for (const width of [390, 320]) {
+      await page.setViewportSize({ width, height: 844 });
+      await page.goto(`/inbox?request=${account.requestIds[1]}`);
+      await page.getByRole("main").getByRole("button", { name: "Reply", exact: true }).click();
+      await page.getByRole("textbox", { name: threadComposer.title }).waitFor();
+      const small = await smallTargets(page);
+      if (small.length > 0) found[width] = small;
+    }
+    await page.setViewportSize(PHONE);
     expect(found).toEqual({});
   });
 

@@ -44,10 +44,6 @@ const letters = async (page: Page) => {
   await press("Reply")(page);
   await press(/^More letters/)(page);
 };
-const send = async (page: Page) => {
-  await compose("Thank you. Please send the rest, too.")(page);
-  await press(/^Send/)(page);
-};
 /** The network is gone until the next page is loaded. */
 export async function disconnect(page: Page): Promise<void> {
   await page.context().setOffline(true);
@@ -107,7 +103,8 @@ export function requestScreens(ids: Readonly<Record<string, string>>, account: F
     { name: "panel-letters", path: panel("fee"), open: press(/^Other letters/) },
     { name: "panel-entry", path: panel("fee"), open: press(/^Log/) },
     { name: "panel-export", path: panel("fee"), open: press(/^Export/) },
-    // The last: it changes the conversation.
-    { name: "thread-sent", path: thread("released"), open: send },
+    { name: "thread-words", path: thread("fee"), open: compose("Thank you. Please send the rest, too.") },
+    // The last: it changes the list.
+    { name: "thread-archived", path: thread("released"), open: press(/^Archive/) },
   ];
 }
