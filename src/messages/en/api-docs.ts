@@ -36,6 +36,14 @@ export const apiDocs = {
       ],
     },
     {
+      title: "Webhooks",
+      text: [
+        "Instead of asking again and again, let us tell your program: add its address on your account page, under “Webhooks”. We post JSON with `type`, `timestamp` and `data` when something happens: `email.received`, `outcome.read`, `deadline.near`, `deadline.overdue`, `letter.sent` and `letter.bounced`. `data` has ids and links; read the rest with a token.",
+        "Calls are signed as the Standard Webhooks specification says: `webhook-signature` is `v1,` and the Base64 of an HMAC-SHA256 of `webhook-id`, `webhook-timestamp` and the body, joined by periods. The key is the secret shown when you added the webhook, without `whsec_`, decoded from Base64.",
+        "Answer with a 2xx status within 15 seconds. Anything else counts as a failure, and we try again for three days, less and less often, with the same `webhook-id`. The same event can come twice; use the id to tell. After three days of failures the webhook is turned off, and you get an email.",
+      ],
+    },
+    {
       title: "Errors",
       text: [
         "An error is a problem document (RFC 9457) of type `application/problem+json`. `code` does not change and is for programs; `detail` is for people; `fields` names what to correct.",

@@ -23,6 +23,7 @@ import { documentPublicApi, hideInternalRoutes, scopeOfRoute } from "./accounts/
 import { sharedWithMeRoutes, sharingRoutes } from "./accounts/sharing-routes.ts";
 import { undoEmailChangeRoutes } from "./accounts/undo-email-change-routes.ts";
 import { unsubscribeRoutes } from "./accounts/unsubscribe-routes.ts";
+import { webhookRoutes } from "./accounts/webhook-routes.ts";
 import { adminAgencyRoutes } from "./agencies/admin-agency-routes.ts";
 import { agencyPageContent } from "./agencies/agency-page-content.ts";
 import { agencyPageRoutes } from "./agencies/agency-page-routes.ts";
@@ -215,6 +216,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     await userRoutes.register(profileRoutes(context, identity));
     await userRoutes.register(accountSecurityRoutes(context.db, security));
     await userRoutes.register(apiTokenRoutes(context));
+    await userRoutes.register(webhookRoutes(context));
     await userRoutes.register(async (listsAndItems) => {
       listsAndItems.addHook("onSend", etagOnSend);
       await listsAndItems.register(requestRoutes(context));
