@@ -73,8 +73,7 @@ async function takePicture(of: Page, name: string, width: number): Promise<void>
   if (cut.length > 0) problems.push(`${name}@${width}: cut: ${[...new Set(cut)].slice(0, 8).join(" | ")}`);
   await of.screenshot({ path: `${FOLDER}/${name}@${width}.png` });
   // The last: it scrolls.
-  const hasOverlay = (await of.locator(OVERLAYS).count()) > 0;
-  const small = width < 760 ? await smallTargets(of, hasOverlay ? OVERLAYS : "body") : [];
+  const small = width < 760 ? await smallTargets(of) : [];
   if (small.length > 0) problems.push(`${name}@${width}: small: ${small.join(" | ")}`);
 }
 
