@@ -29,6 +29,7 @@ export const httpErrors = {
   badJson: "The body is not valid JSON.",
   badUrl: "This address contains an invalid percent sign.",
   busy: "The server is very busy. Try again in a moment.",
+  unavailable: "The server cannot reach its database or its files at the moment. Try again in a few seconds.",
   unexpected: "Something went wrong on our side. The error was recorded. Try again.",
   missing: "is missing",
   unknownField: "is not a known field",
