@@ -107,6 +107,8 @@ export default defineConfig({
       }),
       databaseTests("db-apart", { include: MOCKING }),
       databaseTests("long", { include: LONG }),
+      // Minutes of kills on a cluster: a run to be recorded, no part of `npm test`.
+      databaseTests("failure", { include: ["test/failure/*.failure.ts"] }),
       browserTests("e2e", {}, ["test/e2e/**/*.e2e.ts"]),
       // Pictures for reading, no tests: `npm run screenshots`.
       browserTests("screenshots", {}, ["test/e2e/screenshots/*.shots.ts"]),
