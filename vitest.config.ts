@@ -108,6 +108,8 @@ export default defineConfig({
       databaseTests("db-apart", { include: MOCKING }),
       databaseTests("long", { include: LONG }),
       browserTests("e2e", {}, ["test/e2e/**/*.e2e.ts"]),
+      // Pictures for reading, no tests: `npm run screenshots`.
+      browserTests("screenshots", {}, ["test/e2e/screenshots/*.shots.ts"]),
       // What asks the pool for more than a first login, once more with the program on a hosted user pool that nobody here
       // wrote.
       browserTests("e2e-hosted", { DAYLIGHT_TEST_POOL: "hosted" }, [

@@ -13,6 +13,9 @@ declare module "fastify" {
 
 const STATUS_TITLES: Readonly<Record<number, string>> = httpErrors.titles;
 
+/** How the file system says that it is full, or an account's share of it, and how PostgreSQL does. */
+const OUT_OF_SPACE = new Set(["ENOSPC", "EDQUOT", "53100"]);
+
 /** The one way out for every failure under `/api`: named ones as they are, unknown ones logged and masked. */
 export function registerErrorHandlers(app: FastifyInstance): void {
   app.decorate("rejectionLog", new RejectionLog());
@@ -47,6 +50,8 @@ function sendProblem(reply: FastifyReply, request: FastifyRequest, problem: Prob
   if (problem.status === 401) reply.header("www-authenticate", "Bearer");
   if (problem.status >= 500) request.log.error({ problem: document }, "answered with a failure");
   request.server.rejectionLog.record(request, problem);
+  // A form that nobody reads to its end would keep the next call on this connection waiting behind it.
+  if (!request.raw.complete) request.raw.unpipe().resume();
   reply
     .status(problem.status)
     .header("content-type", "application/problem+json; charset=utf-8")
@@ -79,6 +84,10 @@ function toProblem(error: FastifyError | Problem, request: FastifyRequest): Prob
   }
   if (error.statusCode === 503) {
     return new Problem(503, "overloaded", httpErrors.busy);
+  }
+  if (OUT_OF_SPACE.has(error.code)) {
+    request.log.error({ err: error }, "no disk space");
+    return new Problem(503, "no_disk_space", httpErrors.noDiskSpace);
   }
   // What went wrong inside is for the log; outside it would only help an attacker.
   request.log.error({ err: error }, "unexpected failure");
