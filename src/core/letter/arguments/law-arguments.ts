@@ -193,7 +193,7 @@ const LAW_ARGUMENTS: Readonly<Record<string, LawArguments>> = {
   "us-ia": {
     burden: [
       [
-        "Once a request for a government record and its refusal are shown, the custodian must prove that it complied with the law",
+        "Once it is shown that a government record was refused, the burden of going forward is on the custodian to demonstrate compliance",
         "Iowa Code § 22.10(2)",
       ],
     ],
@@ -339,7 +339,7 @@ const LAW_ARGUMENTS: Readonly<Record<string, LawArguments>> = {
       "MCL 15.235(5)",
     ],
     fees: [
-      "Where the answer is late, a labor fee is reduced by 5% for each day beyond the time allowed, by up to 50%",
+      "No fee may be charged for search, review or redaction unless not charging would cause unreasonably high costs whose nature the public body identifies, MCL 15.234(3). Where the answer is late, charges for labor are reduced by 5% for each day, by up to 50%, if that was willful or the request conveyed a request for information within its first 250 words",
       "MCL 15.234(9)",
     ],
   },
