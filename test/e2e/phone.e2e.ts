@@ -104,7 +104,7 @@ describe("what can be pressed is at least 44 pixels wide and high", () => {
     const found: Record<string, string[]> = {};
     const look = async (name: string) => {
       await overlay.first().waitFor();
-      const small = await smallTargets(page, '[role="dialog"], [role="alertdialog"], [role="menu"]');
+      const small = await smallTargets(page);
       if (small.length > 0) found[name] = small;
     };
     const close = async () => {
@@ -165,6 +165,21 @@ describe("what can be pressed is at least 44 pixels wide and high", () => {
     expect(await smallTargetsOf([editor, `/batches/${account.batchId}`, "/account"], page)).toEqual({});
   });
 
+  it("in a menu and a dialog, which fits 320 pixels", async () => {
+    await page.setViewportSize({ width: 320, height: 640 });
+    await page.goto(`/request-editor/${account.draftId}`);
+    await page.getByRole("button", { name: "More", exact: true }).first().click();
+    await page.getByRole("menuitem", { name: "Send later" }).waitFor();
+    expect(await smallTargets(page)).toEqual([]);
+    await page.getByRole("menuitem", { name: "Send later" }).click();
+    const dialog = page.getByRole("alertdialog", { name: /^Send / });
+    await dialog.getByRole("button", { name: "Schedule" }).waitFor();
+    expect(await smallTargets(page)).toEqual([]);
+    const box = await dialog.boundingBox();
+    expect((box?.x ?? 0) + (box?.width ?? 999)).toBeLessThanOrEqual(320);
+    await page.setViewportSize(PHONE);
+  });
+
   it("in the dashboard", async () => {
     const sections = ["health", "unmatched", "users", "agencies", "imports", "laws"];
     const open = ["agencies&open=us-doj-fbi", "laws&open=us-ca"];
@@ -177,7 +192,7 @@ describe("what can be pressed is at least 44 pixels wide and high", () => {
 describe("320 pixels", () => {
   it("scroll the filters of the dashboard instead of putting one over the other", async () => {
     await page.setViewportSize({ width: 320, height: 640 });
-    await page.goto("/admin-dashboard?section=agencies");
+    await page.goto("/admin-dashboard?section=agencies&show=reviewers");
     await settle(page);
     const tabs = page.getByRole("link", {
       name: /^(All|Proposed|Other address|Address to|Retired|Reviewers)/,
@@ -185,7 +200,11 @@ describe("320 pixels", () => {
     const boxes = await Promise.all((await tabs.all()).map((tab) => tab.boundingBox()));
     expect(boxes.length).toBeGreaterThan(4);
     for (const [index, box] of boxes.entries())
-      expect(box?.x).toBeGreaterThanOrEqual((boxes[index - 1]?.x ?? 0) + (boxes[index - 1]?.width ?? 0));
+      expect(box?.x).toBeGreaterThanOrEqual(
+        (boxes[index - 1]?.x ?? Number.NEGATIVE_INFINITY) + (boxes[index - 1]?.width ?? 0),
+      );
+    const current = await page.getByRole("link", { name: /^Reviewers/ }).boundingBox();
+    expect((current?.x ?? 0) + (current?.width ?? 999)).toBeLessThanOrEqual(320);
     const cut = await tabs.evaluateAll(
       (all) => all.filter((tab) => tab.scrollWidth > tab.clientWidth).length,
     );
@@ -196,7 +215,7 @@ describe("320 pixels", () => {
     await page.setViewportSize({ width: 320, height: 640 });
     const request = `request=${account.requestIds[1]}`;
     const paths = [
-      ...["/", "/faq", "/contact", "/laws/us", "/inbox", `/inbox?${request}`, "/account"],
+      ...["/", "/faq", "/contact", "/laws/us-ca", "/inbox", `/inbox?${request}`, "/account"],
       ...["", "?as=board", "?as=calendar", "?as=numbers", `?${request}`].map(
         (view) => `/requests-tracker${view}`,
       ),

@@ -4,17 +4,15 @@ import type { Page } from "playwright-core";
 const MIN_TARGET = 44;
 
 /**
- * What can be pressed on the page and is smaller than a finger, with its size and name. A control that a label belongs to is as
- * large as either; one that covers more than its box, as where it can be pressed. Left out as in WCAG 2.5.5: what is in the
- * text of a sentence.
- *
- * @param within what is looked at, such as a dialog; what it covers cannot be pressed
+ * What can be pressed on the page, or in the dialog or menu that is open, and is smaller than a finger, with its size and
+ * name. A control that a label belongs to is as large as either; one that covers more than its box, as where it can be
+ * pressed. Left out as in WCAG 2.5.5: what is in the text of a sentence.
  */
-export const smallTargets = (page: Page, within = "body"): Promise<string[]> =>
-  page.evaluate<string[]>(`(${findSmallTargets.toString()})(${MIN_TARGET}, ${JSON.stringify(within)})`);
+export const smallTargets = (page: Page): Promise<string[]> =>
+  page.evaluate<string[]>(`(${findSmallTargets.toString()})(${MIN_TARGET})`);
 
 /** Runs in the page. */
-function findSmallTargets(min: number, within: string): string[] {
+function findSmallTargets(min: number): string[] {
   // biome-ignore lint/suspicious/noExplicitAny: the DOM is not among the types of this layer
   const { document, getComputedStyle, scrollTo } = globalThis as any;
   const SELECTOR = `a[href], button, input:not([type=hidden]), select, textarea, summary, [tabindex="0"][role],
@@ -65,11 +63,10 @@ function findSmallTargets(min: number, within: string): string[] {
   /** A row of the tracker opens wherever it is pressed. */
   const isInRow = (one: Any) => one.localName === "a" && one.closest("tr[data-row]") !== null;
   const isTarget = (one: Any) =>
-    one.closest(within) &&
-    !one.closest("[inert]") &&
-    getComputedStyle(one).pointerEvents !== "none" &&
-    !isInRow(one);
-  const all: Any[] = [...document.querySelectorAll(SELECTOR)];
+    !one.closest("[inert]") && getComputedStyle(one).pointerEvents !== "none" && !isInRow(one);
+  // What lies behind an open dialog or menu cannot be pressed.
+  const open: Any = [...document.querySelectorAll("[role=dialog], [role=alertdialog], [role=menu]")].at(-1);
+  const all: Any[] = [...(open ?? document).querySelectorAll(SELECTOR)];
   const small = all.filter(
     (one) =>
       isTarget(one) &&

@@ -32,12 +32,16 @@ export type LetterLimit = {
   citation: string;
   /** For which requests, where it is not the usual limit: "a request for a commercial purpose". */
   tier?: string;
+  /** The longer time of the same law for what this request may be without saying so; `residents`: not where they say it. */
+  otherwise?: { words: string; about: string; citation: string; residents: boolean };
 };
 
 /** Facts of a law for a letter. Texts are lower case and fit into a sentence. */
 export type LetterLaw = {
   /** "us-il"; null before an agency is chosen. */
   jurisdiction: string | null;
+  /** A city, county or other local body, where its law has rules for state agencies. */
+  isLocal?: boolean;
   /** Of the letter. In another than English, `title`, `citation` and `officer` are in it too. */
   language: LetterLanguage;
   /** With the place where the name alone is ambiguous: "Illinois Freedom of Information Act". */
@@ -173,12 +177,17 @@ export function theLaw({ title }: LetterLaw): string {
   return /\bAct\b/.test(title) ? "the Act" : "the law";
 }
 
-/** In Alaska and Hawaii the time limits are set by rules under the Act. */
-const RULES = /\b(?:AAC|HAR)\b/;
+/** In Alaska and Hawaii time limits are set by rules under the Act, in Massachusetts those of an appeal. */
+const RULES = /^(?:\d+ (?:AAC|CMR)|HAR)\b/;
+
+/** Sections of another act than the one a letter is under: the Public Access Counselor's of Indiana. */
+const OTHER_ACTS = /^Ind\. Code § 5-14-5-/;
 
 /** "the Act allows ten business days, 5 U.S.C. …": by what the citation of a limit is from. */
 export const limitSource = (law: LetterLaw, { citation }: LetterLimit, verb: "allow" | "require"): string =>
-  RULES.test(citation) ? `the rules ${verb}` : `${theLaw(law)} ${verb}s`;
+  RULES.test(citation)
+    ? `the rules ${verb}`
+    : `${OTHER_ACTS.test(citation) ? "the law" : theLaw(law)} ${verb}s`;
 
 /** The same at the start of a sentence. */
 export const limitSourceCapitalized = (...of: Parameters<typeof limitSource>): string =>

@@ -44,9 +44,6 @@ beforeAll(async () => {
   await signUpInPage(stage, newcomer, "newcomer@ledger.example");
 }, 240_000);
 
-/** They cover the page, which cannot be pressed then. */
-const OVERLAYS = "[role=dialog], [role=alertdialog], [role=menu]";
-
 type Any = ReturnType<typeof JSON.parse>;
 
 /** Runs in the page: the text of elements that hide a part of it. */
@@ -74,8 +71,7 @@ async function takePicture(of: Page, name: string, width: number): Promise<void>
   if (cut.length > 0) problems.push(`${name}@${width}: cut: ${[...new Set(cut)].slice(0, 8).join(" | ")}`);
   await of.screenshot({ path: `${FOLDER}/${name}@${width}.png` });
   // The last: it scrolls.
-  const hasOverlay = (await of.locator(OVERLAYS).count()) > 0;
-  const small = width < 760 ? await smallTargets(of, hasOverlay ? OVERLAYS : "body") : [];
+  const small = width < 760 ? await smallTargets(of) : [];
   if (small.length > 0) problems.push(`${name}@${width}: small: ${small.join(" | ")}`);
 }
 

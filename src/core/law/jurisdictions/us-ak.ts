@@ -114,7 +114,7 @@ export const alaska: Law = {
     search: "The first five person-hours in a calendar month are free, then the actual cost of staff",
     copies: "The standard unit cost of copying",
     waiver: {
-      test: "the agency finds that a waiver is in the public interest",
+      test: "a reduction or waiver of the fee is in the public interest",
       citation: "AS 40.25.110(d)",
     },
   },

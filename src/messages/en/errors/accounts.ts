@@ -3,6 +3,8 @@ export const accountErrors = {
   otherInvitee:
     "This invitation was sent to another email address. Log in with that address, or ask for an invitation to yours.",
   invitationEnded: "This invitation has expired. Ask for a new one.",
+  tooManyTokens:
+    "You have {most, plural, one {# API token} other {# API tokens}}, the maximum. Revoke one you no longer use.",
   deletedUser: "A deleted account",
   erased: "This account was erased at its user’s request. Sign up again to create a new one.",
   addressTaken: "Another account here already uses this address. Contact the team.",
@@ -11,6 +13,7 @@ export const accountErrors = {
   ownEmail: "This is your own address. Enter another one.",
   invitedBefore:
     "{email} was invited before and has not accepted, so no further email is sent. Ask them to look for the invitation, or invite them again {days, plural, one {# day} other {# days}} after the first one.",
+  adminErased: "An administrator’s account cannot be erased. Remove the address from ADMIN_EMAILS first.",
   adminSuspended:
     "An administrator’s account cannot be suspended. Remove the address from ADMIN_EMAILS first.",
   alreadySuspended: "This account is already suspended.",

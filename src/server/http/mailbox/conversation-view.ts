@@ -1,7 +1,6 @@
 import type { ConversationRow, Message } from "#contract/mailbox/conversation.ts";
 import type { Classification } from "#core/classify/classification.ts";
 import type { Outcome } from "#core/classify/outcome.ts";
-import type { ManualSubmission } from "#core/delivery/manual-submission.ts";
 import type { AttachmentFacts } from "#core/files/attachment-facts.ts";
 import type { LetterKind } from "#core/letter/letter-kinds.ts";
 import type { MessageAuthentication } from "#core/mail/authentication.ts";
@@ -127,7 +126,7 @@ export function messageView(record: MessageRecord, attachments: AttachmentRecord
       confirmed_outcome !== null && confirmed_at !== null
         ? { outcome: confirmed_outcome as Outcome, at: confirmed_at.toISOString() }
         : null,
-    ...(record.entry !== null && { entry: entryFacts(record.entry as unknown as ManualEntry) }),
+    ...(record.entry !== null && { entry: entryFacts(record.entry) }),
     letterKind: record.letter_kind as LetterKind | null,
     forwards: record.forwarded_message_id,
     delivery:
@@ -138,7 +137,7 @@ export function messageView(record: MessageRecord, attachments: AttachmentRecord
             serverResponse: record.delivery_detail,
             leavesAt: record.leaves_at?.toISOString() ?? null,
             ...(record.manual_submission !== null && {
-              manualSubmission: record.manual_submission as unknown as ManualSubmission,
+              manualSubmission: record.manual_submission,
             }),
           },
   };
