@@ -44,8 +44,6 @@ beforeAll(async () => {
   await signUpInPage(stage, newcomer, "newcomer@ledger.example");
 }, 240_000);
 
-/** They cover the page, which cannot be pressed then. */
-
 type Any = ReturnType<typeof JSON.parse>;
 
 /** Runs in the page: the text of elements that hide a part of it. */

@@ -1,6 +1,5 @@
 import type { Page } from "playwright-core";
 import { shell } from "#messages/shell/shell.ts";
-import { threadComposer } from "#messages/thread/composer.ts";
 import type { FullAccount } from "../full-account.ts";
 
 /** A screen, and what opens in it before the picture is taken. */
@@ -35,10 +34,6 @@ const type =
 const palette = (words: string) => async (page: Page) => {
   await type("ControlOrMeta+k")(page);
   await page.getByRole("dialog").getByRole("combobox").fill(words, SHORT_TIMEOUT);
-};
-const compose = (text: string) => async (page: Page) => {
-  await press("Reply")(page);
-  await page.getByRole("textbox", { name: threadComposer.title }).fill(text, SHORT_TIMEOUT);
 };
 const letters = async (page: Page) => {
   await press("Reply")(page);
@@ -103,7 +98,6 @@ export function requestScreens(ids: Readonly<Record<string, string>>, account: F
     { name: "panel-letters", path: panel("fee"), open: press(/^Other letters/) },
     { name: "panel-entry", path: panel("fee"), open: press(/^Log/) },
     { name: "panel-export", path: panel("fee"), open: press(/^Export/) },
-    { name: "thread-words", path: thread("fee"), open: compose("Thank you. Please send the rest, too.") },
     // The last: it changes the list.
     { name: "thread-archived", path: thread("released"), open: press(/^Archive/) },
   ];

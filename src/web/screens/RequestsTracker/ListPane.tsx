@@ -91,12 +91,7 @@ export function ListPane({ view, change, linkTo, hrefOf, trackerList, rowNavigat
       )}
       {OtherView && query.scope === "mine" && hasNoRequests(counts) ? (
         <div className={css.rows}>
-          <EmptyList
-            filter={query.filter}
-            scope={query.scope}
-            counts={counts.counts}
-            onNew={clearEditedRequest}
-          />
+          <EmptyList filter={query.filter} scope="mine" counts={counts.counts} onNew={clearEditedRequest} />
         </div>
       ) : OtherView ? (
         <Suspense fallback={<Skeleton rows={21} shape="table" label={tracker.loading} />}>

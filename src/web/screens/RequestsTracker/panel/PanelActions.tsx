@@ -135,6 +135,8 @@ function useOtherActions(detail: RequestDetail, open: (dialog: PanelDialog) => v
   ];
 }
 
+const BLANK_LETTER = { kind: "own", label: trackerPanel.actions.blankLetter };
+
 /** The best suggested letter, or a reply, and a menu of the others; each opens prefilled in the correspondence. */
 function LetterActions({ request }: { request: RequestDetail }) {
   const { linkTo } = useTrackerView();
@@ -149,7 +151,7 @@ function LetterActions({ request }: { request: RequestDetail }) {
   return (
     <>
       <ButtonLink
-        to={hrefOf(main?.kind ?? "own")}
+        to={hrefOf((main ?? BLANK_LETTER).kind)}
         size="small"
         icon={mdiReply}
         className={css.first}
@@ -163,18 +165,11 @@ function LetterActions({ request }: { request: RequestDetail }) {
           trigger={
             <PlainIconButton size="small" icon={mdiChevronDown} label={trackerPanel.actions.otherLetters} />
           }
-          items={[
-            ...others.map(({ kind, label }) => ({ label, onSelect: () => openLetter(hrefOf(kind)) })),
-            ...(main
-              ? [
-                  {
-                    label: trackerPanel.actions.blankLetter,
-                    onSelect: () => openLetter(hrefOf("own")),
-                    apart: others.length > 0,
-                  },
-                ]
-              : []),
-          ]}
+          items={[...others, ...(main ? [BLANK_LETTER] : [])].map(({ kind, label }) => ({
+            label,
+            onSelect: () => openLetter(hrefOf(kind)),
+            apart: kind === BLANK_LETTER.kind && others.length > 0,
+          }))}
         />
       )}
     </>
