@@ -248,6 +248,25 @@ create table agency_word (
 CREATE INDEX agency_word_alike ON public.agency_word USING gin (word gin_trgm_ops);
 CREATE INDEX agency_word_beginning ON public.agency_word USING btree (word text_pattern_ops);
 
+create table api_token (
+  id uuid not null,
+  owner_id uuid not null,
+  name text not null,
+  scopes text[] not null,
+  token_hash bytea not null,
+  created_at timestamp with time zone not null,
+  expires_at timestamp with time zone,
+  last_used_at timestamp with time zone,
+  constraint api_token_pkey PRIMARY KEY (id),
+  constraint api_token_token_hash_key UNIQUE (token_hash),
+  constraint api_token_scopes_check CHECK (((scopes <@ ARRAY['read'::text, 'write'::text, 'send'::text]) AND (cardinality(scopes) > 0))),
+  constraint api_token_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES user_account(id) ON DELETE CASCADE
+);
+CREATE INDEX api_token_of ON public.api_token USING btree (owner_id, created_at);
+alter table api_token enable row level security;
+create policy own_rows on api_token for all to daylight_user using ((owner_id = current_user_id())) with check ((owner_id = current_user_id()));
+grant select (created_at, expires_at, id, last_used_at, name, owner_id, scopes) on api_token to daylight_user;
+
 create table attachment (
   id uuid not null,
   owner_id uuid not null,
@@ -523,6 +542,20 @@ create table former_reply_address (
 );
 CREATE INDEX former_reply_address_end ON public.former_reply_address USING btree ("right"(local, 10));
 CREATE INDEX former_reply_address_start ON public.former_reply_address USING btree ("left"(local, 10));
+
+create table idempotent_call (
+  owner_id uuid not null,
+  key text not null,
+  call_hash bytea not null,
+  started_at timestamp with time zone not null,
+  status integer,
+  content_type text,
+  answer text,
+  constraint idempotent_call_pkey PRIMARY KEY (owner_id, key),
+  constraint idempotent_call_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES user_account(id) ON DELETE CASCADE
+);
+CREATE INDEX idempotent_call_age ON public.idempotent_call USING btree (started_at);
+alter table idempotent_call enable row level security;
 
 create table identity_challenge (
   session_hash bytea not null,
@@ -1669,6 +1702,50 @@ create policy own_row on user_account for all to daylight_user using ((id = curr
 CREATE TRIGGER end_account AFTER DELETE OR UPDATE OF disabled ON public.user_account FOR EACH ROW EXECUTE FUNCTION end_account();
 grant select on user_account to daylight_user;
 grant update (due_soon_days, fee_category, fee_statement, name, next_notification_at, no_response_days, notification_hour, organization, phone, postal_address, signature_block, time_zone) on user_account to daylight_user;
+
+create table webhook_delivery (
+  id uuid not null,
+  owner_id uuid not null,
+  endpoint_id uuid not null,
+  event_key text not null,
+  type text not null,
+  body text not null,
+  created_at timestamp with time zone not null,
+  state text not null default 'pending'::text,
+  turn integer not null default 0,
+  failures integer not null default 0,
+  last_attempt_at timestamp with time zone,
+  last_status integer,
+  last_problem text,
+  constraint webhook_delivery_pkey PRIMARY KEY (id),
+  constraint webhook_delivery_endpoint_id_event_key_key UNIQUE (endpoint_id, event_key),
+  constraint webhook_delivery_state_check CHECK ((state = ANY (ARRAY['pending'::text, 'delivered'::text, 'failed'::text]))),
+  constraint webhook_delivery_endpoint_id_fkey FOREIGN KEY (endpoint_id) REFERENCES webhook_endpoint(id) ON DELETE CASCADE,
+  constraint webhook_delivery_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES user_account(id) ON DELETE CASCADE
+);
+CREATE INDEX webhook_delivery_age ON public.webhook_delivery USING btree (created_at);
+CREATE INDEX webhook_delivery_of ON public.webhook_delivery USING btree (endpoint_id, created_at DESC);
+CREATE INDEX webhook_delivery_owner ON public.webhook_delivery USING btree (owner_id);
+alter table webhook_delivery enable row level security;
+create policy own_rows on webhook_delivery for all to daylight_user using ((owner_id = current_user_id())) with check ((owner_id = current_user_id()));
+grant select on webhook_delivery to daylight_user;
+
+create table webhook_endpoint (
+  id uuid not null,
+  owner_id uuid not null,
+  url text not null,
+  events text[] not null,
+  created_at timestamp with time zone not null,
+  failing_since timestamp with time zone,
+  disabled_at timestamp with time zone,
+  constraint webhook_endpoint_pkey PRIMARY KEY (id),
+  constraint webhook_endpoint_events_check CHECK ((cardinality(events) > 0)),
+  constraint webhook_endpoint_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES user_account(id) ON DELETE CASCADE
+);
+CREATE INDEX webhook_endpoint_of ON public.webhook_endpoint USING btree (owner_id, created_at);
+alter table webhook_endpoint enable row level security;
+create policy own_rows on webhook_endpoint for all to daylight_user using ((owner_id = current_user_id())) with check ((owner_id = current_user_id()));
+grant select on webhook_endpoint to daylight_user;
 
 CREATE OR REPLACE FUNCTION public.add_agency_words(agencies text[])
  RETURNS void

@@ -13,13 +13,17 @@ import type { PrintLetter, PrintRequestPdf } from "#server/ports/letter-pdf.ts";
 import type { Counters } from "#server/ports/metrics.ts";
 import { accountDeletionRoutes } from "./accounts/account-deletion-routes.ts";
 import { accountSecurityRoutes } from "./accounts/account-security-routes.ts";
+import { letInByApiToken } from "./accounts/api-token-access.ts";
+import { apiTokenRoutes } from "./accounts/api-token-routes.ts";
 import { optionalUser, requireAdmin, requireSecondFactor, requireUser } from "./accounts/auth-hooks.ts";
 import { resolveCollaboratorAccess } from "./accounts/collaborator-access.ts";
 import { type IdentityPool, identityRoutes } from "./accounts/identity-routes.ts";
 import { profileRoutes } from "./accounts/profile-routes.ts";
+import { documentPublicApi, hideInternalRoutes, scopeOfRoute } from "./accounts/public-api-routes.ts";
 import { sharedWithMeRoutes, sharingRoutes } from "./accounts/sharing-routes.ts";
 import { undoEmailChangeRoutes } from "./accounts/undo-email-change-routes.ts";
 import { unsubscribeRoutes } from "./accounts/unsubscribe-routes.ts";
+import { webhookRoutes } from "./accounts/webhook-routes.ts";
 import { adminAgencyRoutes } from "./agencies/admin-agency-routes.ts";
 import { agencyPageContent } from "./agencies/agency-page-content.ts";
 import { agencyPageRoutes } from "./agencies/agency-page-routes.ts";
@@ -56,12 +60,14 @@ import { messageRoutes } from "./mailbox/message-routes.ts";
 import { replyDraftRoutes } from "./mailbox/reply-draft-routes.ts";
 import { searchSpellingRoutes } from "./mailbox/search-spelling-routes.ts";
 import { adminRoutes } from "./platform/admin-routes.ts";
+import { apiDocsRoutes } from "./platform/api-docs-routes.ts";
 import { contactFormRoute } from "./platform/contact-form-route.ts";
 import { crawlerRoutes } from "./platform/crawler-routes.ts";
 import { registerErrorHandlers, sendError } from "./platform/error-handler.ts";
 import { etagOnSend } from "./platform/etag.ts";
 import { failedJobRoutes } from "./platform/failed-job-routes.ts";
 import { healthRoutes } from "./platform/health-routes.ts";
+import { answerRepeatedCalls } from "./platform/idempotency.ts";
 import type { LiveHub } from "./platform/live-hub.ts";
 import { liveRoutes } from "./platform/live-routes.ts";
 import { renderedPages } from "./platform/rendered-pages.ts";
@@ -157,12 +163,16 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     openapi: {
       openapi: "3.1.0",
       info: { title: `${options.config.brand} API`, version: "1" },
+      servers: [{ url: context.settings.publicUrl }],
       components: { securitySchemes: SECURITY_SCHEMES },
     },
-    hideUntagged: true,
+    transform: hideInternalRoutes,
+    refResolver: {
+      buildLocalReference: ({ $id }, _baseUri, _fragment, number) => String($id ?? `Type${number}`),
+    },
   });
   app.addHook("onRoute", documentPublicByDefault);
-  app.get("/api/openapi.json", async () => app.swagger());
+  await app.register(apiDocsRoutes(options.config));
 
   await app.register(
     healthRoutes({
@@ -186,21 +196,27 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(agencyPageRoutes(context));
   await app.register(exportFileRoute(context, options.printFile));
   await app.register(calendarFileRoute(context));
+  const letIn = letInByApiToken(app, context);
   await app.register(async (publicRoutes) => {
     publicRoutes.addHook("onRoute", documentRouteSecurity(TOKEN_OPTIONAL));
+    publicRoutes.addHook("onRoute", documentPublicApi);
     publicRoutes.addHook("onRequest", setNoStore);
-    publicRoutes.addHook("onRequest", optionalUser(identity, context.db));
+    publicRoutes.addHook("onRequest", optionalUser(identity, context.db, letIn));
     await publicRoutes.register(agencyRoutes(context));
   });
   if (context.settings.sandbox) await app.register(sandboxRoutes(context));
   if (options.receiveHttpEmail) await app.register(mailInRoutes(options.receiveHttpEmail));
   await app.register(async (userRoutes) => {
     userRoutes.addHook("onRoute", documentRouteSecurity(TOKEN_REQUIRED));
+    userRoutes.addHook("onRoute", documentPublicApi);
     userRoutes.addHook("onRequest", setNoStore);
-    userRoutes.addHook("onRequest", requireUser(identity, context.db));
+    userRoutes.addHook("onRequest", requireUser(identity, context.db, letIn));
     userRoutes.addHook("onRequest", resolveCollaboratorAccess(context));
+    answerRepeatedCalls(userRoutes, context, (method, url) => scopeOfRoute(method, url) !== undefined);
     await userRoutes.register(profileRoutes(context, identity));
     await userRoutes.register(accountSecurityRoutes(context.db, security));
+    await userRoutes.register(apiTokenRoutes(context));
+    await userRoutes.register(webhookRoutes(context));
     await userRoutes.register(async (listsAndItems) => {
       listsAndItems.addHook("onSend", etagOnSend);
       await listsAndItems.register(requestRoutes(context));

@@ -181,6 +181,17 @@ export interface AgencyWord {
   word: string;
 }
 
+export interface ApiToken {
+  created_at: Timestamp;
+  expires_at: Timestamp | null;
+  id: string;
+  last_used_at: Timestamp | null;
+  name: string;
+  owner_id: string;
+  scopes: string[];
+  token_hash: Buffer;
+}
+
 export interface Attachment {
   content_id: string | null;
   id: string;
@@ -339,6 +350,16 @@ export interface Fee {
 export interface FormerReplyAddress {
   deleted_at: Generated<Timestamp>;
   local: string;
+}
+
+export interface IdempotentCall {
+  answer: string | null;
+  call_hash: Buffer;
+  content_type: string | null;
+  key: string;
+  owner_id: string;
+  started_at: Timestamp;
+  status: number | null;
 }
 
 export interface IdentityChallenge {
@@ -1002,6 +1023,32 @@ export interface UserAccount {
   time_zone: string | null;
 }
 
+export interface WebhookDelivery {
+  body: string;
+  created_at: Timestamp;
+  endpoint_id: string;
+  event_key: string;
+  failures: Generated<number>;
+  id: string;
+  last_attempt_at: Timestamp | null;
+  last_problem: string | null;
+  last_status: number | null;
+  owner_id: string;
+  state: Generated<string>;
+  turn: Generated<number>;
+  type: string;
+}
+
+export interface WebhookEndpoint {
+  created_at: Timestamp;
+  disabled_at: Timestamp | null;
+  events: string[];
+  failing_since: Timestamp | null;
+  id: string;
+  owner_id: string;
+  url: string;
+}
+
 export interface Tables {
   account_deletion: AccountDeletion;
   account_removal: AccountRemoval;
@@ -1014,6 +1061,7 @@ export interface Tables {
   agency_merge_request: AgencyMergeRequest;
   agency_proposal: AgencyProposal;
   agency_word: AgencyWord;
+  api_token: ApiToken;
   attachment: Attachment;
   attachment_text: AttachmentText;
   audit_event: AuditEvent;
@@ -1031,6 +1079,7 @@ export interface Tables {
   draft_revision: DraftRevision;
   fee: Fee;
   former_reply_address: FormerReplyAddress;
+  idempotent_call: IdempotentCall;
   identity_challenge: IdentityChallenge;
   identity_code: IdentityCode;
   identity_email_undo: IdentityEmailUndo;
@@ -1085,4 +1134,6 @@ export interface Tables {
   unmatched: Unmatched;
   upload: Upload;
   user_account: UserAccount;
+  webhook_delivery: WebhookDelivery;
+  webhook_endpoint: WebhookEndpoint;
 }

@@ -68,6 +68,7 @@ describe("row-level security", () => {
 
   const LENT = [
     "agency_proposal",
+    "api_token",
     "reply_by_email",
     "attachment_text",
     "auto_follow_up",
@@ -104,6 +105,8 @@ describe("row-level security", () => {
     "tracker_view",
     "unmatched",
     "upload",
+    "webhook_delivery",
+    "webhook_endpoint",
   ];
 
   test.each(LENT)("%s is guarded by row-level security", async (table) => {

@@ -14,14 +14,17 @@ import { SANITIZER_VERSION } from "#core/mail/sanitizer-version.ts";
 import type { ManualEntry } from "#core/request/manual-entries.ts";
 import type { ConversationRecord } from "#server/db/mailbox/conversations.ts";
 import type { attachmentsOf, messagesOf } from "#server/db/mailbox/messages.ts";
-import { agencyName } from "#server/http/requests/request-view.ts";
+import { todayIn } from "#server/http/requests/request-list-view.ts";
+import { agencyName, displayedClocks } from "#server/http/requests/request-view.ts";
 
 type DeliveryState = NonNullable<ConversationRow["delivery"]>;
 
-/** A conversation's row: what its newest mail is and says. */
+/** A conversation's row: what its newest mail is and says, and the request's deadline as the tracker shows it. */
 export function conversationRow(
   record: ConversationRecord & { hit?: ConversationRow["searchMatch"] },
+  now: Date,
 ): ConversationRow {
+  const { clocks, time_zone } = record;
   const confirmed = record.confirmed_outcome as Outcome | null;
   return {
     requestId: record.request_id,
@@ -29,6 +32,9 @@ export function conversationRow(
     agency: agencyName(record),
     batch: record.in_batch ? { agencyParent: record.batch_agency_parent ?? null } : null,
     status: record.status,
+    waitingOn: record.waiting_on,
+    deadline:
+      clocks && time_zone ? displayedClocks(clocks, todayIn(now)(time_zone), time_zone).deadline : null,
     correspondent: record.direction === "in" ? record.from_name || record.from_address || "" : "You",
     subject: record.subject ?? "",
     snippet: record.snippet ?? "",

@@ -1,9 +1,11 @@
 import { account } from "#messages/account/account.ts";
 import { accountAgencies } from "#messages/account/agencies.ts";
+import { accountApiTokens } from "#messages/account/api-tokens.ts";
 import { accountDeletion } from "#messages/account/deletion.ts";
 import { accountLetterhead } from "#messages/account/letterhead.ts";
 import { accountNotifications } from "#messages/account/notifications.ts";
 import { accountSecurity } from "#messages/account/security.ts";
+import { accountWebhooks } from "#messages/account/webhooks.ts";
 
 /** The titles of the sections, in order, by the fragment of links to them: `/account#password`. */
 export const SECTION_TITLES = {
@@ -20,6 +22,8 @@ export const SECTION_TITLES = {
   password: accountSecurity.password.title,
   "authenticator-app": accountSecurity.authenticator.title,
   devices: accountSecurity.devices.title,
+  "api-tokens": accountApiTokens.title,
+  webhooks: accountWebhooks.title,
   delete: accountDeletion.title,
 } as const;
 
