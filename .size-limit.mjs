@@ -28,7 +28,7 @@ export default [
   ...pages.map((page) => ({
     name: `${page}.html, first scripts`,
     path: first(page),
-    limit: WORKPLACES.has(page) ? "300 kB" : "190 kB",
+    limit: WORKPLACES.has(page) ? "304 kB" : "190 kB",
     gzip: true,
   })),
   { name: "identity client, loaded to sign in", path: identityClient, limit: "35 kB", gzip: true },

@@ -144,8 +144,8 @@ type Exemption = { citation: string; label: string };
 type OtherLimit = { about: string; days: number; unit: Unit; citation: string | null };
 
 /**
- * Requests that a law gives another time limit for the first answer. `recurrent`, `voluminous` and `non_resident` are what
- * the agency calls a requester or a request in a notice; the others follow from what the request says.
+ * Requests that a law gives another time limit for the first answer. `recurrent`, `voluminous`, `non_resident` and
+ * `older_records` are what the agency calls a requester or a request in a notice; the others follow from what the request says.
  */
 export const TIER_CONDITIONS = [
   "commercial",
@@ -154,6 +154,7 @@ export const TIER_CONDITIONS = [
   "recurrent",
   "voluminous",
   "non_resident",
+  "older_records",
 ] as const;
 export type Tier = {
   when: (typeof TIER_CONDITIONS)[number];
@@ -200,6 +201,11 @@ export type Law = {
   officer: { title: string; salutation: string };
   /** The minimum content of the initial response. */
   duty: Duty;
+  /**
+   * The time to answer in the terms of the law, where it is no plain "determination within …" or has no number. `day`: what
+   * the counted day is, before it; `past`: what was due from "{who}", which let "{day}" pass.
+   */
+  answerTerms?: { text: string; day?: string; past?: string };
   limits: Record<Exclude<DeadlineKind, "extension">, Limit>;
   /** With `days: null` the agency may take longer but the law caps it by no number, or gives no extension at all. */
   extension: Extension | NoExtension;
@@ -223,7 +229,8 @@ export type Law = {
     copies: string;
     waiver: { test: string; citation: string } | null;
   };
-  expedited: { test: string; ruling: string; citation: string } | null;
+  /** `newsMedia`: a presumption for them; `ask`: what a letter asks for after the reason. */
+  expedited: { test: string; ruling: string; citation: string; newsMedia?: string; ask?: string } | null;
   exemptions: readonly Exemption[];
   certainty: Record<LawField, Certainty>;
   /** Facts that are not verified, for the page that shows the law. */

@@ -36,7 +36,7 @@ export type FeeWaiverFacts = DecisionFacts & {
 export function feeWaiverAppeal(facts: FeeWaiverFacts, mode: LetterMode = "final"): Letter {
   const usual = requireReview(facts.law.feeWaiver ? reviewOfAnswers(facts.rules) : { review: null });
   const review = usual.feeCitation ? { ...usual, citation: usual.feeCitation } : usual;
-  return reviewLetter(facts, review, mode, (builder) => [
+  return reviewLetter({ ...facts, reviewed: "waiver" }, review, mode, (builder) => [
     denialParagraph(
       builder,
       facts,
@@ -44,7 +44,7 @@ export function feeWaiverAppeal(facts: FeeWaiverFacts, mode: LetterMode = "final
     ),
     ...appealDeadlineBlocks(facts, review),
     ...reasonBlocks(builder, facts, review.at === "outside"),
-    ...reviewCostBlocks(facts.law, "fee"),
+    ...reviewCostBlocks(facts.law, "waiver"),
     ...decisionDeadlineBlocks(facts, review),
   ]);
 }
@@ -93,7 +93,7 @@ function reasonBlocks(builder: LetterBuilder, facts: FeeWaiverFacts, outside: bo
     }),
     ...sentenceBlocks(
       // Without a law's waiver the letter has asked for either already.
-      law.feeWaiver ? "If it cannot be waived, I ask that it be reduced." : null,
+      section ? "If it cannot be waived, I ask that it be reduced." : null,
       outside
         ? "I have not withdrawn my request."
         : "I do not withdraw my request. Please keep it open while you decide.",

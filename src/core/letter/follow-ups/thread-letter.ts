@@ -184,13 +184,19 @@ export function dueSentence(
   due: ResponseDue | null,
   possessive: string,
 ): string | null {
-  if (!due) return null;
   const { law } = parties;
+  const own = law.answerTerms;
+  // A law without a number still says how soon.
+  if (!due) return law.limit === null ? (own?.text ?? null) : null;
   const is = due.on < agencyDay(parties) ? "was" : "is";
   const when = `due on ${letterDate(law, due.on)}`;
   if (due.of === "production") return `${possessive} records ${is === "was" ? "were" : "are"} ${when}.`;
   if (due.moved === "extension")
     return `With the extension, ${uncapitalize(possessive)} answer ${is} ${when}.`;
+  if (own?.past && is === "was" && !due.moved) {
+    const who = possessive === "Your" ? "you" : uncapitalize(possessive.replace(/'s$/, ""));
+    return own.past.replace("{day}", letterDate(law, due.on)).replace("{who}", who);
+  }
   const isCounted = law.limit && COUNTED_START_EVENTS.has(law.limit.from) && !due.moved;
   if (!law.limit || !isCounted) return `${possessive} answer ${is} ${when}.`;
   const answer = law.duty === "acknowledge" ? "answer, if only an acknowledgment," : "answer";

@@ -5,6 +5,7 @@ import {
   agencyDay,
   exemptionTerm,
   type LetterLaw,
+  type LetterLimit,
   limitSourceCapitalized,
   theLaw,
 } from "#core/letter/parties.ts";
@@ -12,7 +13,7 @@ import { residencySentences, showsAddressIn } from "#core/letter/residency-text.
 
 /** How the agency is to handle the request: parts withheld, nothing found, parts ready before others. */
 export function handlingText({ law, format }: InitialFacts): string {
-  const contents = requiredContents(law.jurisdiction);
+  const contents = requiredContents(law);
   const subject =
     law.jurisdiction === "eu" || law.recordsTerm === "information" ? law.recordsTerm : "records";
   return [
@@ -46,15 +47,15 @@ export function requesterStatementText(facts: InitialFacts): string {
   const { law, feeCategory, feeStatement, requester } = facts;
   const sentences: string[] = [];
   if (law.residency && law.place) {
-    sentences.push(
-      ...residencySentences(law.place, feeStatement).map(
-        (sentence) => `${sentence.replace(/[.!]$/, "")}, ${law.residency?.citation}.`,
-      ),
+    const said = residencySentences(law.place, feeStatement).map(
+      (sentence) => `${sentence.replace(/[.!]$/, "")}, ${law.residency?.citation}.`,
     );
+    sentences.push(...said);
+    if (said.length > 0) sentences.push(...(requiredContents(law).afterResidency ?? []));
     if (showsAddressIn(law, requester.addressLines.join("\n")))
       sentences.push(`My address in ${law.place} is at the head of this letter.`);
   }
-  const { nonCommercial, certified } = requiredContents(law.jurisdiction);
+  const { nonCommercial, certified } = requiredContents(law);
   if (nonCommercial && feeCategory !== null && feeCategory !== "commercial")
     sentences.push(
       `${certified ? "I certify that " : ""}I do not make this request for a commercial purpose, ${nonCommercial}.`,
@@ -64,7 +65,7 @@ export function requesterStatementText(facts: InitialFacts): string {
 
 /** What a law has the requester certify (New Jersey), as far as they said it. */
 function certifiedText({ law, legalProceeding, conviction }: InitialFacts): string[] {
-  const { certified } = requiredContents(law.jurisdiction);
+  const { certified } = requiredContents(law);
   if (!certified) return [];
   const sentences: string[] = [];
   if (legalProceeding)
@@ -100,19 +101,45 @@ export function timeLimitText(facts: InitialFacts): string {
   const receivedOn = letterDate(law, agencyDay(facts));
   const { limit } = law;
   const start = limit && LIMIT_STARTS[limit.from];
-  if (!limit || !start) return "Please tell me when I can expect your answer.";
-  const which = limit.tier === undefined ? "" : ` for ${limit.tier}`;
-  const within = `within ${limit.words} of ${start.of}${which}, ${limit.citation}.`;
-  // IFG § 7(5): "soll".
-  const sentence =
-    law.jurisdiction === "de"
-      ? `Under ${theLaw(law)}, I should have ${requiredAction(facts)} ${within}`
-      : `${limitSourceCapitalized(law, limit, "require")} ${requiredAction(facts)} ${within}`;
+  const own = law.answerTerms;
+  if (!limit || !start)
+    return `${own?.day === undefined && own ? `${own.text} ` : ""}Please tell me when I can expect your answer.`;
+  const otherwise = otherwiseFor(facts);
+  const sentence = own?.text ?? limitText(facts, limit, start.of, otherwise);
   // A letter that travels is not received on its date.
   if (!dueDate || !start.verb) return sentence;
   if (law.deemedReceipt)
     return `${sentence} A request sent by email counts as received ${law.deemedReceipt.words} after it is sent, ${law.deemedReceipt.citation}. For a request sent on ${receivedOn}, the last day is ${letterDateWithWeekday(law, dueDate)}.`;
-  return `${sentence} For a request ${start.verb} on ${receivedOn}, the last day is ${letterDateWithWeekday(law, dueDate)}.`;
+  const what = own?.day ?? (otherwise ? "the shorter of these times ends on" : "the last day is");
+  return `${sentence} For a request ${start.verb} on ${receivedOn}, ${what} ${letterDateWithWeekday(law, dueDate)}.`;
+}
+
+/** "The Act requires a determination within five business days of receipt, …." */
+function limitText(
+  facts: InitialFacts,
+  limit: LetterLimit,
+  event: string,
+  otherwise: LetterLimit["otherwise"],
+): string {
+  const { law } = facts;
+  const which = limit.tier === undefined ? "" : ` for ${limit.tier}`;
+  const first = otherwise && otherwise.citation !== limit.citation ? `, ${limit.citation}` : "";
+  const longer = otherwise ? `${first}, or within ${otherwise.words} for ${otherwise.about}` : "";
+  const within = `within ${limit.words} of ${event}${which}${longer}, ${(otherwise ?? limit).citation}.`;
+  // IFG § 7(5): "soll".
+  return law.jurisdiction === "de"
+    ? `Under ${theLaw(law)}, I should have ${requiredAction(facts)} ${within}`
+    : `${limitSourceCapitalized(law, limit, "require")} ${requiredAction(facts)} ${within}`;
+}
+
+/** The longer time that this request may have, unless it says enough to rule that out. */
+function otherwiseFor({ law, feeStatement, requester }: InitialFacts): LetterLimit["otherwise"] {
+  const otherwise = law.limit?.otherwise;
+  const isResident =
+    law.place !== null &&
+    (residencySentences(law.place, feeStatement).length > 0 ||
+      showsAddressIn(law, requester.addressLines.join("\n")));
+  return otherwise?.residents && isResident ? undefined : otherwise;
 }
 
 function requiredAction({ law }: InitialFacts): string {

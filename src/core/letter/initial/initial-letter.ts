@@ -188,7 +188,7 @@ function feeWaiver({ law, feeWaiver }: InitialFacts): string | null {
 /** Up to the amount the requester agrees to pay; federal agencies take silence for agreement to $25 (28 C.F.R. § 16.10(e)). */
 function feeCap(facts: InitialFacts, cents: number): string {
   const { law } = facts;
-  const { estimate } = requiredContents(law.jurisdiction);
+  const { estimate } = requiredContents(law);
   const notice = `please send me an itemized estimate before you incur it${estimate ? `, ${estimate}` : ""}.`;
   if (cents <= 0) {
     const amount = law.jurisdiction === "us" ? "fees of $25 or any other amount" : "any fee";
@@ -207,9 +207,13 @@ function expedited(builder: LetterBuilder, facts: InitialFacts): LetterText {
     "Say why the request cannot wait.",
   );
   const certification = law.expedited?.certified
-    ? " I certify that this statement is true and correct to the best of my knowledge and belief. Please decide on this within 10 calendar days, 5 U.S.C. § 552(a)(6)(E)(ii)(I)."
+    ? "I certify that this statement is true and correct to the best of my knowledge and belief. Please decide on this within 10 calendar days, 5 U.S.C. § 552(a)(6)(E)(ii)(I)."
     : "";
-  return [{ text: expeditedAsk(facts) }, ...reason, { text: certification }].filter((run) => run.text !== "");
+  const presumption = facts.feeCategory === "news_media" ? law.expedited?.newsMedia : undefined;
+  const ending = [certification, presumption, law.expedited?.ask]
+    .map((text) => (text ? ` ${text}` : ""))
+    .join("");
+  return [{ text: expeditedAsk(facts) }, ...reason, { text: ending }].filter((run) => run.text !== "");
 }
 
 function expeditedAsk({ law, records }: InitialFacts): string {

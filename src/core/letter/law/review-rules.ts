@@ -24,6 +24,10 @@ export type Review = {
   citation: string;
   /** The section for a decision on a fee, where it is another. */
   feeCitation?: string;
+  /** The same for the time to decide on a fee. */
+  feeDecisionCitation?: string;
+  /** What has to be there beside a letter about a fee, as sentences for the requester. */
+  feeFormality?: string;
   /** The section for a failure to answer, where it is another. */
   silenceCitation?: string;
   /** How long the requester has to ask. */
@@ -101,8 +105,18 @@ function otherReviews(law: Law, usual: Review): ReviewRules["otherReviews"] {
       );
       const citation = isUsual ? usual.citation : (appeal.statute ?? usual.citation);
       const own = decision === "fee" ? usual.feeCitation : undefined;
-      // The usual time is counted from a denial.
-      return [[decision, { ...usual, citation: own ?? citation, limit: null, decision: null }]];
+      // The usual time to ask is counted from a denial; the time to decide counts from the letter, if it is the same one.
+      const { appeal_decision: usualTime } = law.limits;
+      const isDecidedAlike =
+        usual.decision?.from === "appeal_receipt" &&
+        appeal.decision?.fromText.startsWith("receipt") &&
+        appeal.decision.days === usualTime.days &&
+        usualTime.days !== null &&
+        appeal.decision.unit === usualTime.unit;
+      const section = decision === "fee" ? usual.feeDecisionCitation : undefined;
+      const time = isDecidedAlike ? { ...usual.decision, ...(section && { citation: section }) } : null;
+      const formality = (decision === "fee" && usual.feeFormality) || usual.formality;
+      return [[decision, { ...usual, citation: own ?? citation, limit: null, decision: time, formality }]];
     }),
   );
 }
@@ -139,6 +153,8 @@ function review(law: Law, body: Body, row: ReviewRow): Review {
     reviewType: REVIEW_TYPES[row.reviewType],
     citation: row.citation ?? limit.citation ?? law.appeal.citation,
     ...(row.feeCitation !== undefined && { feeCitation: row.feeCitation }),
+    ...(row.feeDecisionCitation !== undefined && { feeDecisionCitation: row.feeDecisionCitation }),
+    ...(row.feeFormality !== undefined && { feeFormality: row.feeFormality }),
     ...(row.silenceCitation !== undefined && { silenceCitation: row.silenceCitation }),
     limit: limit.days === null ? null : letterLimit(law, limit),
     decision:
@@ -194,8 +210,16 @@ const COURTS: Readonly<Record<string, ReviewRules["court"]>> = {
 /** Rules of some laws on silence, without "you". */
 const SILENCE_TEXT: Readonly<Record<string, string>> = {
   us: "Once the time limit has passed, the Act lets me go to court without an appeal, 5 U.S.C. § 552(a)(6)(C)(i).",
+  "us-az":
+    "Under A.R.S. § 39-121.01(E), access is deemed denied where the custodian does not respond promptly.",
+  "us-id":
+    "Under Idaho Code § 74-103(3), a request that is not answered within the time the law allows is deemed denied: three working days for a resident of Idaho, ten with a notice, and 21 days for others, 35 with a notice.",
+  "us-me":
+    "Under 1 M.R.S. § 408-A(4), a failure to comply counts as a failure to allow inspection or copying, which may be appealed under 1 M.R.S. § 409.",
+  "us-mi":
+    "Under MCL 15.235(3), a failure to respond is a final determination to deny the request where it was willful and intentional, or where the request conveyed a request for information within its first 250 words or in its subject line.",
   "us-al":
-    "Under Ala. Code § 36-12-44(a)(5), silence counts as a denial 30 business days or 60 calendar days after the acknowledgment, whichever comes first.",
+    "Under Ala. Code § 36-12-44(a)(5), a standard request is presumed denied 30 business days or 60 calendar days after the acknowledgment, whichever comes first.",
   "us-sc":
     "Under S.C. Code § 30-4-30(C), a request that is not answered in time counts as approved for all records that are not exempt.",
   "us-tx":

@@ -1,8 +1,10 @@
 export type ReviewTypeName =
   | "appeal"
   | "review"
+  | "notice_of_review"
   | "internal_review"
   | "petition"
+  | "violation_petition"
   | "complaint"
   | "ombudsman_complaint"
   | "confirmatory"
@@ -43,6 +45,14 @@ export const REVIEW_TYPES: Readonly<Record<ReviewTypeName, ReviewType>> = {
     ask: "I ask you to review",
     outcome: "a decision",
   },
+  /** SDCL §§ 1-27-38, 1-27-43. */
+  notice_of_review: {
+    title: "Notice of review",
+    noun: "notice of review",
+    verb: "file",
+    ask: "I ask you to review",
+    outcome: "a decision",
+  },
   internal_review: {
     title: "Request for internal review",
     noun: "request for internal review",
@@ -56,6 +66,14 @@ export const REVIEW_TYPES: Readonly<Record<ReviewTypeName, ReviewType>> = {
     verb: "file",
     ask: "I petition you to review",
     outcome: "a decision",
+  },
+  /** 29 Del. C. § 10005(e). */
+  violation_petition: {
+    title: "Petition",
+    noun: "petition",
+    verb: "file",
+    ask: "I petition you to determine that the Act was violated by",
+    outcome: "a determination",
   },
   complaint: {
     title: "Complaint",

@@ -16,6 +16,7 @@ export const accountErrors = {
   ownEmail: "This is your own address. Enter another one.",
   invitedBefore:
     "{email} was invited before and has not accepted, so no further email is sent. Ask them to look for the invitation, or invite them again {days, plural, one {# day} other {# days}} after the first one.",
+  adminErased: "An administrator’s account cannot be erased. Remove the address from ADMIN_EMAILS first.",
   adminSuspended:
     "An administrator’s account cannot be suspended. Remove the address from ADMIN_EMAILS first.",
   alreadySuspended: "This account is already suspended.",

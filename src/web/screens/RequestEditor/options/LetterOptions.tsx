@@ -100,7 +100,7 @@ export const LetterOptions = memo(
         {(values.feeWaiver || values.feeCategory !== null || dependsOnPurpose(law)) && (
           <FeeCategoryField selected={values.feeCategory} profile={profile} onChange={onChange} />
         )}
-        {law && requiredContents(law.jurisdiction).certified && (
+        {law && requiredContents(law).certified && (
           <Suspense>
             <StatementFields law={law} values={values} onChange={onChange} />
           </Suspense>

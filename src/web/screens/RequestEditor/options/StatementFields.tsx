@@ -14,7 +14,7 @@ export function StatementFields(props: {
   onChange: (part: Partial<DraftContent>) => void;
 }) {
   const { law, values, onChange } = props;
-  const { certified } = requiredContents(law.jurisdiction);
+  const { certified } = requiredContents(law);
   if (!certified) return null;
   return (["legalProceeding", "conviction"] as const).map((field) => (
     <Field
