@@ -34,6 +34,7 @@ import { clockRoutes } from "./deadlines/clock-routes.ts";
 import { lawPageContent } from "./deadlines/law-page-content.ts";
 import { lawRoutes } from "./deadlines/law-routes.ts";
 import { reminderRoutes } from "./deadlines/reminder-routes.ts";
+import { adminDeliveryRoutes } from "./delivery/admin-delivery-routes.ts";
 import { agencyAddressRoutes } from "./delivery/agency-address-routes.ts";
 import { batchRoutes } from "./delivery/batch-routes.ts";
 import { deliveryRoutes } from "./delivery/delivery-routes.ts";
@@ -254,6 +255,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       admin.addHook("onRequest", requireAdmin(context.settings.adminEmails));
       if (options.adminSecondFactor) admin.addHook("onRequest", requireSecondFactor(identity));
       await admin.register(adminAgencyRoutes(context));
+      await admin.register(adminDeliveryRoutes(context));
       await admin.register(adminRoutes(context));
       await admin.register(failedJobRoutes(context));
       await admin.register(adminUnmatchedRoutes(context));
