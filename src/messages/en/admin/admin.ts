@@ -4,6 +4,7 @@ export const admin = {
   sections: {
     health: "Health",
     unmatched: "Unmatched",
+    deliveries: "Deliveries",
     users: "Users",
     agencies: "Agencies",
     imports: "Imports",

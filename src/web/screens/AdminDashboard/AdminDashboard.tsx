@@ -5,6 +5,7 @@ import {
   mdiClockAlertOutline,
   mdiCogSyncOutline,
   mdiEmailAlertOutline,
+  mdiEmailFastOutline,
   mdiHeartPulse,
   mdiShieldLockOutline,
   mdiTrayArrowUp,
@@ -24,6 +25,7 @@ import { useHealth } from "./admin-queries.ts";
 import { formatAdminUrl, parseAdminUrl, type Section, unmatchedView } from "./admin-url.ts";
 import { Agencies } from "./agencies/Agencies.tsx";
 import { usePendingAgencyCount } from "./agencies/agency-queries.ts";
+import { Deliveries } from "./deliveries/Deliveries.tsx";
 import { HealthFigures, HealthSentence } from "./health/HealthFigures.tsx";
 import { Imports } from "./imports/Imports.tsx";
 import { FailedJobs } from "./jobs/FailedJobs.tsx";
@@ -54,7 +56,7 @@ const SecondFactorRequired = ({ reason }: { reason: string }) => (
 
 const UNMATCHED_VIEWS = ["waiting", "assigned", "discarded"] as const;
 
-/** `/admin-dashboard?section=`: health, unmatched email, users, agencies, imports, laws and holidays, failed jobs. */
+/** `/admin-dashboard?section=`: health, unmatched email, deliveries, users, agencies, imports, laws and holidays, failed jobs. */
 export default function AdminDashboard() {
   const [params] = useSearchParams();
   const urlState = parseAdminUrl(params);
@@ -108,6 +110,7 @@ export default function AdminDashboard() {
             />
           </>
         )}
+        {section === "deliveries" && <Deliveries figures={figures?.outgoingEmail} />}
         {section === "agencies" && <Agencies />}
         {section === "imports" && <Imports />}
         {section === "laws" && <Laws />}
@@ -121,6 +124,7 @@ export default function AdminDashboard() {
 const SECTIONS: readonly { id: Section; icon: string }[] = [
   { id: "health", icon: mdiHeartPulse },
   { id: "unmatched", icon: mdiEmailAlertOutline },
+  { id: "deliveries", icon: mdiEmailFastOutline },
   { id: "users", icon: mdiAccountGroupOutline },
   { id: "agencies", icon: mdiBank },
   { id: "imports", icon: mdiTrayArrowUp },

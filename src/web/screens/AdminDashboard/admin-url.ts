@@ -1,6 +1,15 @@
 import type { UnmatchedStatus } from "#contract/platform/admin.ts";
 
-export const SECTIONS = ["health", "unmatched", "users", "agencies", "imports", "laws", "jobs"] as const;
+export const SECTIONS = [
+  "health",
+  "unmatched",
+  "deliveries",
+  "users",
+  "agencies",
+  "imports",
+  "laws",
+  "jobs",
+] as const;
 export type Section = (typeof SECTIONS)[number];
 
 /** What the dashboard shows, as in its URL, so that a link to it can be shared. */
