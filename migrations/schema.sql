@@ -319,7 +319,10 @@ create table audit_event (
   detail jsonb not null default '{}'::jsonb,
   constraint audit_event_pkey PRIMARY KEY (id)
 );
-CREATE INDEX audit_event_backup_made ON public.audit_event USING btree (at) WHERE (action = 'backup.made'::text);
+CREATE INDEX audit_event_by_action ON public.audit_event USING btree (action, at, id);
+CREATE INDEX audit_event_by_actor ON public.audit_event USING btree (actor, at, id);
+CREATE INDEX audit_event_by_subject ON public.audit_event USING btree (subject, at, id);
+CREATE INDEX audit_event_by_time ON public.audit_event USING btree (at, id);
 CREATE INDEX audit_event_erased ON public.audit_event USING btree (subject) WHERE (action = 'account.erased'::text);
 CREATE INDEX audit_event_unmatched_read ON public.audit_event USING btree (subject, actor, at) WHERE (action = 'read_unmatched'::text);
 

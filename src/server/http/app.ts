@@ -60,6 +60,7 @@ import { messageRoutes } from "./mailbox/message-routes.ts";
 import { replyDraftRoutes } from "./mailbox/reply-draft-routes.ts";
 import { searchSpellingRoutes } from "./mailbox/search-spelling-routes.ts";
 import { adminRoutes } from "./platform/admin-routes.ts";
+import { auditRoutes } from "./platform/audit-routes.ts";
 import { contactFormRoute } from "./platform/contact-form-route.ts";
 import { crawlerRoutes } from "./platform/crawler-routes.ts";
 import { registerErrorHandlers, sendError } from "./platform/error-handler.ts";
@@ -257,6 +258,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       await admin.register(adminAgencyRoutes(context));
       await admin.register(adminDeliveryRoutes(context));
       await admin.register(adminRoutes(context));
+      await admin.register(auditRoutes(context));
       await admin.register(failedJobRoutes(context));
       await admin.register(adminUnmatchedRoutes(context));
       await admin.register(agencyImportRoutes(context));
