@@ -10,6 +10,7 @@ export const admin = {
     imports: "Imports",
     laws: "Laws and holidays",
     jobs: "Failed jobs",
+    audit: "Audit log",
   },
   secondFactorTitle: "Set up a second factor first",
   setUpAuthenticator: "Set up an authenticator app",

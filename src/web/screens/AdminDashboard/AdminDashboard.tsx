@@ -7,6 +7,7 @@ import {
   mdiEmailAlertOutline,
   mdiEmailFastOutline,
   mdiHeartPulse,
+  mdiScriptTextOutline,
   mdiShieldLockOutline,
   mdiTrayArrowUp,
 } from "@mdi/js";
@@ -25,6 +26,7 @@ import { useHealth } from "./admin-queries.ts";
 import { formatAdminUrl, parseAdminUrl, type Section, unmatchedView } from "./admin-url.ts";
 import { Agencies } from "./agencies/Agencies.tsx";
 import { usePendingAgencyCount } from "./agencies/agency-queries.ts";
+import { AuditLog } from "./audit/AuditLog.tsx";
 import { Deliveries } from "./deliveries/Deliveries.tsx";
 import { HealthFigures, HealthSentence } from "./health/HealthFigures.tsx";
 import { Imports } from "./imports/Imports.tsx";
@@ -56,7 +58,7 @@ const SecondFactorRequired = ({ reason }: { reason: string }) => (
 
 const UNMATCHED_VIEWS = ["waiting", "assigned", "discarded"] as const;
 
-/** `/admin-dashboard?section=`: health, unmatched email, deliveries, users, agencies, imports, laws and holidays, failed jobs. */
+/** `/admin-dashboard?section=`: health, unmatched email, deliveries, users, agencies, imports, laws and holidays, failed jobs, audit log. */
 export default function AdminDashboard() {
   const [params] = useSearchParams();
   const urlState = parseAdminUrl(params);
@@ -115,6 +117,7 @@ export default function AdminDashboard() {
         {section === "imports" && <Imports />}
         {section === "laws" && <Laws />}
         {section === "jobs" && <FailedJobs count={figures?.queue.failed} />}
+        {section === "audit" && <AuditLog />}
         {section === "users" && <Users total={figures?.users} />}
       </Sheet>
     </div>
@@ -130,6 +133,7 @@ const SECTIONS: readonly { id: Section; icon: string }[] = [
   { id: "imports", icon: mdiTrayArrowUp },
   { id: "laws", icon: mdiCalendarTextOutline },
   { id: "jobs", icon: mdiCogSyncOutline },
+  { id: "audit", icon: mdiScriptTextOutline },
 ];
 
 type RailProps = {
