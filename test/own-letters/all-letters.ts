@@ -7,6 +7,7 @@ import { firstLetter } from "#core/letter/initial/first-letter.ts";
 import type { InitialFacts } from "#core/letter/initial/initial-letter.ts";
 import { addresseeOf } from "#core/letter/law/addressee.ts";
 import { letterLaw } from "#core/letter/law/letter-law.ts";
+import { reviewDue } from "#core/letter/law/review-due.ts";
 import { reviewRules } from "#core/letter/law/review-rules.ts";
 import type { Letter } from "#core/letter/letter.ts";
 import { LETTER_KINDS, LETTER_LABELS, type LetterKind } from "#core/letter/letter-kinds.ts";
@@ -53,6 +54,7 @@ export function written(
     const facts = {
       ...laterFacts(law, body, language),
       enclosures: enclosuresOf(law, body, kind, language),
+      ...noticeDue(law, body, kind),
     };
     if (kind !== "silence_appeal") return composeLetter(kind, facts);
     const { decidedOn, exemptions, ...silence } = facts;
@@ -61,6 +63,19 @@ export function written(
     if (error instanceof Problem && NO_SUCH_LETTER.has(error.code)) return null;
     throw error;
   }
+}
+
+/** Of the law, or as it is advised. */
+function appealDueOf(law: Law, body: Body): string | null {
+  const appeal = due(law, { received: DECIDED, kind: "appeal", body });
+  return appeal.due ?? (reviewRules(law, body).review?.limit ? (appeal.reminder?.on ?? null) : null);
+}
+
+/** The last day for an appeal of a fee or an extension. */
+function noticeDue(law: Law, body: Body, kind: LetterKind): { appealDue: string | null } | null {
+  if (kind !== "fee_appeal" && kind !== "extension_appeal") return null;
+  const review = reviewRules(law, body).otherReviews[kind === "fee_appeal" ? "fee" : "extension"];
+  return { appealDue: review ? reviewDue(law, body, review, DECIDED) : null };
 }
 
 /** What goes along with a letter to a reviewer, as `letterCopies` words it. */
@@ -172,7 +187,7 @@ function laterFacts(
     askedCents: 48000,
     reason: "The records are public business, and I will publish them.",
     decidedOn: DECIDED,
-    appealDue: due(law, { received: DECIDED, kind: "appeal", body }).due,
+    appealDue: appealDueOf(law, body),
     exemptions: [
       {
         citation: first?.citation ?? "",

@@ -1,4 +1,5 @@
 import type { Duty, StartEvent } from "#core/law/law.ts";
+import type { RightEvent } from "#core/law/rights/right-events.ts";
 import {
   type LetterBlock,
   type LetterBuilder,
@@ -28,8 +29,10 @@ type LetterAgency = { name: string; contact: string | null; addressLines: string
 /** "five business days" from an event, and the section that says so. */
 export type LetterLimit = {
   words: string;
-  from: StartEvent | "registration";
+  from: StartEvent | RightEvent | "registration";
   citation: string;
+  /** What sets it, where that is not the law: "the code of practice". */
+  source?: string;
   /** For which requests, where it is not the usual limit: "a request for a commercial purpose". */
   tier?: string;
 };
@@ -177,8 +180,16 @@ export function theLaw({ title }: LetterLaw): string {
 const RULES = /\b(?:AAC|HAR)\b/;
 
 /** "the Act allows ten business days, 5 U.S.C. …": by what the citation of a limit is from. */
-export const limitSource = (law: LetterLaw, { citation }: LetterLimit, verb: "allow" | "require"): string =>
-  RULES.test(citation) ? `the rules ${verb}` : `${theLaw(law)} ${verb}s`;
+export const limitSource = (
+  law: LetterLaw,
+  { citation, source }: LetterLimit,
+  verb: "allow" | "require",
+): string =>
+  source !== undefined
+    ? `${source} ${verb === "allow" ? "allows" : "expects"}`
+    : RULES.test(citation)
+      ? `the rules ${verb}`
+      : `${theLaw(law)} ${verb}s`;
 
 /** The same at the start of a sentence. */
 export const limitSourceCapitalized = (...of: Parameters<typeof limitSource>): string =>

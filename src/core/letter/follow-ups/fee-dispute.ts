@@ -1,4 +1,4 @@
-import { lawArgumentSentence, lawArguments } from "#core/letter/arguments/law-arguments.ts";
+import { feeArguments, lawArgumentSentence } from "#core/letter/arguments/law-arguments.ts";
 import {
   blocksFromText,
   type FeeLetterFacts,
@@ -13,6 +13,8 @@ import { type Letter, type LetterMode, toLetterText } from "#core/letter/letter.
 export type FeeDisputeFacts = FeeLetterFacts & {
   /** The sum it named; null where it named none. */
   askedCents: number | null;
+  /** Whether it came after the time limit. */
+  isLate?: boolean;
   /** Why the sum looks wrong, in the requester's own words; may be empty. */
   reason: string;
 };
@@ -24,7 +26,6 @@ export type FeeDisputeFacts = FeeLetterFacts & {
  */
 export function feeDisputeLetter(facts: FeeDisputeFacts, mode: LetterMode = "final"): Letter {
   const sum = feeSumText(facts, facts.askedCents);
-  const { fees } = lawArguments(facts.law.jurisdiction);
   return threadLetter(facts, mode, (builder) => [
     feeParagraph(
       builder,
@@ -34,7 +35,9 @@ export function feeDisputeLetter(facts: FeeDisputeFacts, mode: LetterMode = "fin
     ),
     { kind: "list", items: ESTIMATE_ITEMS.map(toLetterText) },
     ...blocksFromText(facts.reason),
-    ...sentenceBlocks(fees ? lawArgumentSentence(fees) : null),
+    ...sentenceBlocks(
+      ...feeArguments(facts.law.jurisdiction, facts.isLate === true).map(lawArgumentSentence),
+    ),
     ...sentenceBlocks(
       "Please also tell me which part of the request costs most, and what it would cost without that part.",
       "I do not withdraw my request. Please keep it open until we have settled this.",

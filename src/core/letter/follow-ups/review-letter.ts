@@ -26,6 +26,7 @@ import {
   emailSubject,
   greetingIn,
   type LetterLaw,
+  type LetterLimit,
   letterhead,
   limitSourceCapitalized,
   salutation,
@@ -175,9 +176,15 @@ const REVIEW_TIME_STARTS: Readonly<Record<string, string>> = {
   "uk-sct": "after receipt of your answer",
 };
 
+/** The same where the time runs from a notice of a fee or of an extension. */
+const NOTICE_TIME_STARTS: Readonly<Record<string, string>> = {
+  fee_notice: "from the notice of the fee",
+  extension_notice: "from the notice of the extension",
+};
+
 /** "The Act allows 60 calendar days from the decision". The German month is that of another law than the Act. */
-const timeAllowed = (law: LetterLaw, limit: Parameters<typeof limitSourceCapitalized>[1]): string =>
-  `${law.jurisdiction === "de" ? "The law allows" : limitSourceCapitalized(law, limit, "allow")} ${limit.words} ${REVIEW_TIME_STARTS[law.jurisdiction ?? ""] ?? "from the decision"}`;
+const timeAllowed = (law: LetterLaw, limit: LetterLimit): string =>
+  `${law.jurisdiction === "de" ? "The law allows" : limitSourceCapitalized(law, limit, "allow")} ${limit.words} ${NOTICE_TIME_STARTS[limit.from] ?? REVIEW_TIME_STARTS[law.jurisdiction ?? ""] ?? "from the decision"}`;
 
 /** By when the law wants the outcome, or the wish to know. */
 export function decisionDeadlineBlocks(

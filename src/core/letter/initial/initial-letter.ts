@@ -207,7 +207,7 @@ function expedited(builder: LetterBuilder, facts: InitialFacts): LetterText {
     "Say why the request cannot wait.",
   );
   const certification = law.expedited?.certified
-    ? " I certify that this statement is true and correct to the best of my knowledge and belief. Please decide on this within 10 calendar days, 5 U.S.C. § 552(a)(6)(E)(ii)(I)."
+    ? " I certify that this statement is true and correct to the best of my knowledge and belief, 5 U.S.C. § 552(a)(6)(E)(vi). Please notify me of your decision on this within ten calendar days of the request, 5 U.S.C. § 552(a)(6)(E)(ii)(I)."
     : "";
   return [{ text: expeditedAsk(facts) }, ...reason, { text: certification }].filter((run) => run.text !== "");
 }
@@ -217,6 +217,8 @@ function expeditedAsk({ law, records }: InitialFacts): string {
     return IMMEDIATE_ACCESS_RECORDS.test(records)
       ? `I ask for immediate access, ${law.expedited.citation}, to the budgets, bills, vouchers, contracts and pay records among these records: `
       : "I ask that you answer sooner than the law requires: ";
+  if (law.expedited?.certified)
+    return "I ask for expedited processing because of a compelling need, 5 U.S.C. § 552(a)(6)(E)(i)(I), (v): ";
   if (law.expedited) return `I ask for ${law.expedited.name} under ${law.expedited.citation}: `;
   return law.limit
     ? "I ask that you answer sooner than the law requires: "

@@ -43,7 +43,7 @@ export function letterLaw(
     agencyTerm: AGENCY_TERMS[jurisdiction] ?? "agency",
     limit: limit.days === null ? null : letterLimit(law, limit),
     deemedReceipt: law.start.deemed && {
-      words: periodText(law.start.deemed.businessDays, "business"),
+      words: periodText(law, law.start.deemed.businessDays, "business"),
       citation: law.start.deemed.citation,
     },
     residency:
@@ -94,11 +94,10 @@ const TRANSLATED_NAMES: Readonly<
   },
 };
 
-/** A limit as text. Abroad a day that is no holiday is a working day, as those laws call it. */
+/** A limit as text. */
 export function letterLimit(law: Law, { days, unit, from, citation, tier }: SetLimit): LetterLimit {
-  const count = periodText(days, unit);
   return {
-    words: law.jurisdiction.startsWith("us") ? count : count.replace("business", "working"),
+    words: periodText(law, days, unit),
     from: law.jurisdiction === "eu" && from !== "adverse_determination" ? "registration" : from,
     citation,
     ...(tier !== undefined && { tier }),
@@ -147,6 +146,8 @@ const EXPEDITED_NAMES: Readonly<Record<string, string>> = {
 
 const SMALL_NUMBERS = ["zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"];
 
-/** "five business days", "20 business days", "one calendar day", "one month". */
-const periodText = (days: number, unit: Unit): string =>
-  `${SMALL_NUMBERS[days] ?? days} ${unitLabel(days, unit)}`;
+/** "five business days", "one month". Abroad a day that is no holiday is a working day, as those laws call it. */
+export function periodText({ jurisdiction }: Pick<Law, "jurisdiction">, days: number, unit: Unit): string {
+  const count = `${SMALL_NUMBERS[days] ?? days} ${unitLabel(days, unit)}`;
+  return jurisdiction.startsWith("us") ? count : count.replace("business", "working");
+}

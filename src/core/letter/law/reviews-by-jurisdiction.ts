@@ -21,6 +21,8 @@ export type ReviewRow = {
   silenceCitation?: string;
   /** Where the section of the time to decide names another reviewer too. */
   decisionCitation?: string;
+  /** What sets the times where the law has none, and the row those that are advised. */
+  advisedBy?: string;
   /** The row's time to decide is not that of this review, or no decision need follow. */
   noDecisionDeadline?: true;
   formality?: string;
@@ -192,6 +194,7 @@ const REVIEWS: Readonly<Record<string, ReviewRow>> = {
   // The Act itself has no internal review: the code of practice does. Silence goes to the Commissioner without one.
   uk: internalReview("the authority itself", "internal_review", false, {
     citation: "s. 45, code of practice",
+    advisedBy: "the code of practice",
   }),
   "uk-sct": internalReview("the authority itself", "internal_review", true, { citation: "s. 20" }),
 };

@@ -170,6 +170,7 @@ export const frenchExtensionComplaint = (facts: ExtensionAppealFacts, mode: Lett
       sentDate(builder, facts),
       ".",
     ),
+    ...timeBlocks(facts),
     ...blocksFromText(facts.reason),
     ...sentenceBlocks(
       "La prorogation doit reposer sur l’un des motifs prévus à l’article 9, établi pour cette demande, et sa durée doit être justifiée dans les circonstances.",
@@ -190,6 +191,7 @@ export const frenchFeeComplaint = (facts: FeeAppealFacts, mode: LetterMode = "fi
       sentDate(builder, facts),
       ".",
     ),
+    ...timeBlocks(facts),
     ...blocksFromText(facts.reason),
     ...sentenceBlocks(
       "Chacun des frais doit être détaillé : les pages, les heures et le travail effectué, le taux horaire et la disposition qui l’autorise.",
