@@ -98,6 +98,7 @@ const NO_OPTIONS = {
   expedited: null,
   legalProceeding: null,
   conviction: null,
+  residentOf: null,
   format: "any",
 } as const;
 
@@ -109,7 +110,12 @@ const parties = (law: Law, body: Body, language: LetterLanguage) => ({
     replyAddress: "plate-heron@mail.example",
     phone: "312-555-0142",
   },
-  agency: { name: "Department of Public Safety", contact: null, addressLines: ["100 Main Street"] },
+  agency: {
+    name: "Department of Public Safety",
+    contact: null,
+    addressLines: ["100 Main Street"],
+    locality: body === "municipality" ? "Lane County" : null,
+  },
   law: letterLaw(law, body, language),
   date: TODAY,
 });
@@ -123,23 +129,16 @@ function firstFacts(law: Law, body: Body, language: LetterLanguage): InitialFact
     range: { from: "2024-01-01", to: null },
     attachments: ["map.pdf", "article.pdf"],
     feeCategory: "news_media",
-    feeStatement: feeStatement(law),
+    feeStatement: "I report for The Prairie Ledger, a weekly newspaper",
     feeWaiver: { reason: "the records show how the public is watched, and I will publish them" },
     feeCapCents: 2500,
     expedited: { reason: "the contract is put to the vote on December 3" },
     legalProceeding: "no",
     conviction: "no",
+    residentOf: law.residency.required ? law.jurisdiction : null,
     format: "electronic",
     dueDate: due(law, { received: TODAY, body }).due,
   };
-}
-
-/** With the residence, where a state wants to know it. */
-function feeStatement({ jurisdiction, place, residency }: Law): string {
-  const report = "I report for The Prairie Ledger, a weekly newspaper";
-  return residency.required && jurisdiction.startsWith("us-")
-    ? `I am a resident of ${place}. ${report}`
-    : report;
 }
 
 /** All that any later letter knows, so that one object does for each. */

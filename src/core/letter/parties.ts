@@ -24,7 +24,13 @@ type LetterRequester = {
 };
 
 /** The recipient. `contact` is a user or an agency; without it the law's own title for the officer is used. */
-type LetterAgency = { name: string; contact: string | null; addressLines: string[] };
+type LetterAgency = {
+  name: string;
+  contact: string | null;
+  addressLines: string[];
+  /** City or county of a local office. */
+  locality?: string | null;
+};
 
 /** "five business days" from an event, and the section that says so. */
 export type LetterLimit = {
@@ -150,10 +156,10 @@ export function closingBlocks(
   ];
 }
 
-/** Where a salutation ends with a comma, and how a letter closes depends on whom it greets. */
-const BRITISH_CUSTOM: ReadonlySet<string> = new Set(["uk", "uk-sct", "ie"]);
+/** Where a salutation ends with a comma, and how a letter closes depends on whom it greets: in English Europe writes so too. */
+const BRITISH_CUSTOM: ReadonlySet<string> = new Set(["uk", "uk-sct", "ie", "eu", "de"]);
 
-/** Whether the letter goes to Britain or Ireland, and keeps their customs. */
+/** Whether the letter goes to Europe, and keeps the customs of Britain and Ireland. */
 export const isBritish = ({ jurisdiction }: Pick<LetterLaw, "jurisdiction">): boolean =>
   BRITISH_CUSTOM.has(jurisdiction ?? "");
 
@@ -169,6 +175,10 @@ export function closingIn(law: LetterLaw, greeting: string): string {
 
 const NO_NAME =
   /\b(?:Sir|Madam|officers?|offices?|team|unit|department|section|service|desk|clerk|secretary|manager|coordinator|commissioner|council|FOI|freedom|information|records)\b/i;
+
+/** "an itemized estimate", as the place spells it. */
+export const itemizedEstimate = (law: LetterLaw): string =>
+  `an ${isBritish(law) ? "itemised" : "itemized"} estimate`;
 
 /** "the Act", "the Regulation" or "the law", as the title has it. */
 export function theLaw({ title }: LetterLaw): string {

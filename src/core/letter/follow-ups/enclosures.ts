@@ -20,5 +20,8 @@ export const copyName = (law: LetterLaw, what: "request" | "answer", on: string)
   `${COPY_NAMES[law.language][what]} ${letterDate(law, on)}`;
 
 /** How a letter names a copy that goes along: "your answer of March 27, 2026". */
-export const copyWords = (law: LetterLaw, what: "request" | "answer", on: string, whose: string): string =>
-  law.language === "en" ? `${whose} ${what} of ${letterDate(law, on)}` : copyName(law, what, on);
+export function copyWords(law: LetterLaw, what: "request" | "answer", on: string, whose: string): string {
+  if (law.language === "en") return `${whose} ${what} of ${letterDate(law, on)}`;
+  const name = copyName(law, what, on);
+  return law.language === "fr" ? name.charAt(0).toLowerCase() + name.slice(1) : name;
+}

@@ -8,6 +8,7 @@ import {
   threadLetter,
 } from "#core/letter/follow-ups/thread-letter.ts";
 import { type Letter, type LetterMode, toLetterText } from "#core/letter/letter.ts";
+import { itemizedEstimate } from "#core/letter/parties.ts";
 
 /** Facts for a letter that questions a fee. Money is in hundredths of the currency of the place. */
 export type FeeDisputeFacts = FeeLetterFacts & {
@@ -31,7 +32,7 @@ export function feeDisputeLetter(facts: FeeDisputeFacts, mode: LetterMode = "fin
       builder,
       facts,
       sum ? `a cost of ${sum}` : "the cost",
-      "Before I agree to it, I ask for an itemized estimate:",
+      `Before I agree to it, I ask for ${itemizedEstimate(facts.law)}:`,
     ),
     { kind: "list", items: ESTIMATE_ITEMS.map(toLetterText) },
     ...blocksFromText(facts.reason),

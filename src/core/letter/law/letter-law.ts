@@ -48,7 +48,7 @@ export function letterLaw(
     },
     residency:
       law.residency.required || RESIDENCY_MATTERS.has(jurisdiction)
-        ? { citation: law.residency.citation }
+        ? { citation: statutesOf(law.residency.citation) }
         : null,
     duty: law.duty,
     feeWaiver: law.fees.waiver && {
@@ -68,6 +68,13 @@ export function letterLaw(
     ...TRANSLATED_NAMES[language],
   };
 }
+
+/** A requester states what the statute wants; the case that upheld it is no part of that. */
+const statutesOf = (citation: string): string =>
+  citation
+    .split("; ")
+    .filter((part) => !/ v\. /.test(part))
+    .join("; ");
 
 /** Laws that let a fee be waived for people who cannot pay, and for nobody else. */
 const INDIGENT_WAIVERS: ReadonlySet<string> = new Set(["us-la"]);

@@ -22,7 +22,7 @@ export type FrameWords = {
   closing: string;
   and: string;
   /** "I attach …". */
-  attached: (names: string) => string;
+  attached: (names: string, count: number) => string;
 };
 
 /** A letter in another language than English: the parts around what its `body` says. */
@@ -77,7 +77,7 @@ export function attachedBlocks(names: readonly string[], { and, attached }: Fram
   if (files.length === 0) return [];
   const last = files.at(-1) ?? "";
   return sentenceBlocks(
-    attached(files.length === 1 ? last : `${files.slice(0, -1).join(", ")} ${and} ${last}`),
+    attached(files.length === 1 ? last : `${files.slice(0, -1).join(", ")} ${and} ${last}`, files.length),
   );
 }
 

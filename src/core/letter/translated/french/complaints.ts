@@ -25,7 +25,7 @@ import { letterDate } from "#core/letter/letter-date.ts";
 import { agencyDay } from "#core/letter/parties.ts";
 import { requestedBlocks, translatedLetter } from "#core/letter/translated/frame.ts";
 import { frenchExemptionBlocks } from "#core/letter/translated/french/exemptions.ts";
-import { FRENCH, fileNumber, LAW, limitSentences } from "#core/letter/translated/french/phrases.ts";
+import { FRENCH, fileNumber, LAW, limitSentences, ONLY_FEE } from "#core/letter/translated/french/phrases.ts";
 
 /** Complaints to the Information Commissioner (ss. 30 and 31). Each throws as its English letter does. */
 function complaint(
@@ -194,6 +194,7 @@ export const frenchFeeComplaint = (facts: FeeAppealFacts, mode: LetterMode = "fi
     ...timeBlocks(facts),
     ...blocksFromText(facts.reason),
     ...sentenceBlocks(
+      ONLY_FEE,
       "Chacun des frais doit être détaillé : les pages, les heures et le travail effectué, le taux horaire et la disposition qui l’autorise.",
     ),
     ...sentenceBlocks(
@@ -219,8 +220,6 @@ export const frenchFeeWaiverComplaint = (facts: FeeWaiverFacts, mode: LetterMode
       placeholder: "[why the fee should be waived]",
       message: "Say why the fee should be waived.",
     }),
-    ...sentenceBlocks(
-      "À défaut d’une dispense complète, je demande une dispense partielle. Je n’ai pas retiré ma demande.",
-    ),
+    ...sentenceBlocks("Je n’ai pas retiré ma demande."),
     ...closingBlocks(),
   ]);
