@@ -1,5 +1,6 @@
 import { due } from "#core/law/clocks/calculate-deadline.ts";
 import type { Law } from "#core/law/law.ts";
+import { lawOfTier, tierFor } from "#core/law/tiers.ts";
 import { composeLetter, type LetterFactsByKind } from "#core/letter/follow-ups/compose-letter.ts";
 import { copyWords } from "#core/letter/follow-ups/enclosures.ts";
 import { responseDueOf } from "#core/letter/follow-ups/response-due.ts";
@@ -19,6 +20,9 @@ import { requestClocks } from "#core/request/clocks.ts";
 const SENT = "2026-09-14";
 const DECIDED = "2026-11-02";
 const TODAY = "2026-11-20";
+const SUBJECT = "License-plate readers";
+const RECORDS =
+  "1. Every contract for license-plate readers.\n2. The list of offices with access.\n3. Yearly audits.";
 
 export type Body = "agency" | "municipality";
 
@@ -35,7 +39,7 @@ export function allLetters(
     return letter ? [[LETTER_LABELS[kind], letter]] : [];
   });
   return [
-    ["First letter, with every wish", firstLetter(firstFacts(law, body, language))],
+    ["First letter, with every wish", firstLetter(firstFacts(law, body, language, true))],
     ["First letter, with none", firstLetter({ ...firstFacts(law, body, language), ...NO_OPTIONS })],
     ...later,
   ];
@@ -120,12 +124,15 @@ const parties = (law: Law, body: Body, language: LetterLanguage) => ({
   date: TODAY,
 });
 
-function firstFacts(law: Law, body: Body, language: LetterLanguage): InitialFacts {
+function firstFacts(usual: Law, body: Body, language: LetterLanguage, expedited = false): InitialFacts {
+  const law = lawOfTier(
+    usual,
+    tierFor(usual, { feeCategory: "news_media", title: SUBJECT, records: RECORDS, expedited }),
+  );
   return {
     ...parties(law, body, language),
-    subject: "License-plate readers",
-    records:
-      "1. Every contract for license-plate readers.\n2. The list of offices with access.\n3. Yearly audits.",
+    subject: SUBJECT,
+    records: RECORDS,
     range: { from: "2024-01-01", to: null },
     attachments: ["map.pdf", "article.pdf"],
     feeCategory: "news_media",

@@ -94,9 +94,11 @@ describe.each(LAWS)("the first letter under $jurisdiction", (law) => {
     const letter = text(law);
     expect(letter).toMatch(/release the rest/);
     expect(letter).toMatch(
-      /name (?:in writing )?the (?:exemption|exception|code section)|names the exemption|give me in writing the exemption|cite in writing the section|Attorney General for a decision/,
+      /name (?:in writing )?the (?:exemption|exception|code section)|names the exemption|give me in writing the exemption|cite in writing the section|send me the written statement of the grounds|Attorney General for a decision/,
     );
-    expect(letter).toMatch(/(?:If no such (?:records|documents) exist|If you do not (?:have|hold) )/);
+    expect(letter).toMatch(
+      /(?:If no such (?:records|documents) exist|If you do not (?:have|hold) |If you have no such information)/,
+    );
     expect(letter).toMatch(/call me at 312-555-0142/);
     // In Canada only the fee for the application may be asked for.
     expect(letter).toMatch(
@@ -204,6 +206,24 @@ describe("sentences that only some laws have a place for", () => {
     ],
   ] as const)("names the limit of the tier: %s, %s", (jurisdiction, tier, words) => {
     expect(text(lawOfTier(lawNamed(jurisdiction), tier))).toContain(words);
+  });
+
+  // Idaho Code §§ 74-102(4), 74-103(1)-(2).
+  it("names both times in Idaho, unless the requester says that they live there", () => {
+    const law = lawNamed("us-id");
+    const resident = text(law);
+    const unsaid = letterText(initialLetter({ ...facts(law), feeStatement: "" }));
+    expect(resident).toContain("I am a resident of Idaho, Idaho Code § 74-102(4). If you need this declared");
+    expect(resident).toContain("within three working days of receipt, Idaho Code § 74-103(1).");
+    expect(unsaid).toContain("or within 21 calendar days for a request from a person who does not live in");
+    expect(unsaid).not.toContain("declared under oath");
+  });
+
+  it("cites Alaska's rules for state agencies to them alone", () => {
+    const law = lawNamed("us-ak");
+    const local = letterText(initialLetter({ ...facts(law), law: letterLaw(law, "municipality") }));
+    expect(text(law)).toContain("2 AAC 96.325(a)");
+    expect(local).not.toContain("AAC");
   });
 
   it("says in Michigan when an email counts as received", () => {

@@ -144,8 +144,8 @@ type Exemption = { citation: string; label: string };
 type OtherLimit = { about: string; days: number; unit: Unit; citation: string | null };
 
 /**
- * Requests that a law gives another time limit for the first answer. `recurrent`, `voluminous` and `non_resident` are what
- * the agency calls a requester or a request in a notice; the others follow from what the request says.
+ * Requests that a law gives another time limit for the first answer. `recurrent`, `voluminous`, `non_resident` and
+ * `older_records` are what the agency calls a requester or a request in a notice; the others follow from what the request says.
  */
 export const TIER_CONDITIONS = [
   "commercial",
@@ -154,6 +154,7 @@ export const TIER_CONDITIONS = [
   "recurrent",
   "voluminous",
   "non_resident",
+  "older_records",
 ] as const;
 export type Tier = {
   when: (typeof TIER_CONDITIONS)[number];

@@ -79,6 +79,9 @@ it.each([
   ["us-id", null, ["extension_noticed=2026-09-10"], "2026-09-22"],
   ["us-id", "non_resident", [], "2026-09-29"],
   ["us-id", "non_resident", ["extension_noticed=2026-09-10"], "2026-10-13"],
+  // S.C. Code § 30-4-30(C): 20 business days for a record more than 24 months old.
+  ["us-sc", null, [], "2026-09-22"],
+  ["us-sc", "older_records", [], "2026-10-06"],
   // Utah Code § 63G-2-204(4)(a): an office that does not put the request first says so, and has its ten business days.
   ["us-ut", "expedited", ["acknowledged=2026-09-10"], "2026-09-22"],
   ["us-ut", "expedited", ["denied=2026-09-10"], "2026-09-15"],

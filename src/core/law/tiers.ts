@@ -19,7 +19,14 @@ const APPLIES: Readonly<Record<Tier["when"], (facts: TierFacts) => boolean>> = {
   recurrent: () => false,
   voluminous: () => false,
   non_resident: () => false,
+  older_records: () => false,
 };
+
+const SECOND_READINGS: ReadonlySet<Tier["when"]> = new Set(["non_resident", "older_records"]);
+
+/** The longer time of the same law for what a request may be without saying so: from another state, or for older records. */
+export const secondReadingTier = (law: Law): Tier | null =>
+  law.tiers?.find(({ when }) => SECOND_READINGS.has(when)) ?? null;
 
 /** The time limit of its own that a law gives a request of this sort; null for the usual one. */
 export const tierFor = (law: Law, facts: TierFacts): Tier["when"] | null =>

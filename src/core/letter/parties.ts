@@ -41,12 +41,16 @@ export type LetterLimit = {
   source?: string;
   /** For which requests, where it is not the usual limit: "a request for a commercial purpose". */
   tier?: string;
+  /** The longer time of the same law for what this request may be without saying so; `residents`: not where they say it. */
+  otherwise?: { words: string; about: string; citation: string; residents: boolean };
 };
 
 /** Facts of a law for a letter. Texts are lower case and fit into a sentence. */
 export type LetterLaw = {
   /** "us-il"; null before an agency is chosen. */
   jurisdiction: string | null;
+  /** A city, county or other local body, where its law has rules for state agencies. */
+  isLocal?: boolean;
   /** Of the letter. In another than English, `title`, `citation` and `officer` are in it too. */
   language: LetterLanguage;
   /** With the place where the name alone is ambiguous: "Illinois Freedom of Information Act". */

@@ -102,7 +102,7 @@ export const idaho: Law = {
   residency: {
     required: false,
     who: "any person; people who do not live in Idaho may have to wait longer",
-    citation: "Idaho Code § 74-102(1)",
+    citation: "Idaho Code § 74-102(4)",
   },
   fees: {
     search: "The first two hours are free, then the actual cost of labor",
@@ -126,11 +126,11 @@ export const idaho: Law = {
     clock: { confidence: "medium", basis: "memory" },
     appeal: { confidence: "high", basis: "looked up" },
     fees: { confidence: "high", basis: "looked up" },
-    residency: { confidence: "low", basis: "looked up" },
+    residency: { confidence: "medium", basis: "looked up" },
     holidays: { confidence: "medium", basis: "memory" },
   },
   doubts:
-    "Sources differ on HB 253 of 2025: a copy of the code has it (three working days for residents, 21 days, 35 with a notice, for others), an earlier check did not find that it became law. The clock here is a resident's. HB 625 of 2026 (complaints to a magistrate) was introduced; its outcome is unknown.",
+    "H.B. 253 of 2025 was read in a copy of the code: three working days for residents, 21 days, 35 with a notice, for others; a request is to declare under oath whether its sender is a resident, § 74-102(4). The clock here is a resident's. HB 625 of 2026 (complaints to a magistrate) was introduced; its outcome is unknown.",
   recentChanges: [
     {
       date: "2025-07-01",

@@ -50,13 +50,16 @@ export const southCarolina: Law = {
       "The public body cannot extend the time by itself; you and it may agree in writing on another date.",
     citation: "S.C. Code § 30-4-30(C)",
   },
-  otherLimits: [
+  tiers: [
     {
-      about: "The decision, where a record is more than 24 months old",
+      when: "older_records",
+      about: "a record that is more than 24 months old",
       days: 20,
       unit: "business",
       citation: "S.C. Code § 30-4-30(C)",
     },
+  ],
+  otherLimits: [
     {
       about: "Handing over records that are more than 24 months old",
       days: 35,

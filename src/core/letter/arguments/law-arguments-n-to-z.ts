@@ -9,7 +9,10 @@ export const LAW_ARGUMENTS_N_TO_Z: Readonly<Record<string, LawArguments>> = {
         "N.D. Const. art. XI, § 6; N.D.C.C. § 44-04-18(1)",
       ],
     ],
-    parts: ["Closed parts are redacted, and the rest is due", "N.D.C.C. § 44-04-18.10"],
+    parts: [
+      "A record may not be denied because it also has closed or confidential parts: those are removed, and the rest is due",
+      "N.D.C.C. § 44-04-18.10",
+    ],
     reasons: [
       "A denial must describe the specific authority for it, in writing on request",
       "N.D.C.C. § 44-04-18(7)",
@@ -199,7 +202,10 @@ export const LAW_ARGUMENTS_N_TO_Z: Readonly<Record<string, LawArguments>> = {
       "The governmental body must label which exception covers which part",
       "Tex. Gov't Code § 552.301(e)(2)",
     ],
-    fees: ["No charge may be made for labor on 50 pages or fewer", "Tex. Gov't Code §§ 552.261–552.269"],
+    fees: [
+      "For 50 or fewer pages of paper records, the charge is limited to the pages photocopied, without materials, labor or overhead, unless they are in separate buildings or remote storage",
+      "Tex. Gov't Code § 552.261(a)",
+    ],
   },
   "us-ut": {
     burden: [
@@ -265,7 +271,7 @@ export const LAW_ARGUMENTS_N_TO_Z: Readonly<Record<string, LawArguments>> = {
     ],
     parts: ["Open parts are provided, and the rest deleted", "Wis. Stat. § 19.36(6)"],
     reasons: [
-      "A denied written request is owed written reasons, and reasons not given cannot be supplied later",
+      "A written request that is denied is owed a written statement of the reasons",
       "Wis. Stat. § 19.35(4)(b)",
     ],
     fees: [
@@ -279,9 +285,10 @@ export const LAW_ARGUMENTS_N_TO_Z: Readonly<Record<string, LawArguments>> = {
       ["Disclosure is read liberally and exemptions strictly", "Hechler v. Casey, 175 W. Va. 434 (1985)"],
     ],
     parts: ["A record is redacted where possible", "Farley v. Worley, 215 W. Va. 412 (2004)"],
-    reasons: [
-      "A denial must be written, with its reasons and the person responsible",
-      "W. Va. Code § 29B-1-3(d)(3)",
+    reasons: ["A denial must state its reasons in writing", "W. Va. Code § 29B-1-3(d)(3)"],
+    fees: [
+      "Only the actual cost of reproduction may be charged: no search or retrieval fee, and nothing by the hour",
+      "W. Va. Code § 29B-1-3(e)",
     ],
   },
   "us-wy": {

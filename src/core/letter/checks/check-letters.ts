@@ -118,7 +118,7 @@ function purposeFindings(letters: LettersToCheck): LetterFinding[] {
 function statementFindings(letters: LettersToCheck): LetterFinding[] {
   const { legalProceeding, conviction } = letters.draft;
   if (legalProceeding && conviction) return [];
-  const certifiedBy = ({ jurisdiction }: CheckedLaw) => requiredContents(jurisdiction).certified;
+  const certifiedBy = ({ jurisdiction }: CheckedLaw) => requiredContents({ jurisdiction }).certified;
   const { laws, agencies } = underLaws(letters, (law) => certifiedBy(law) !== undefined);
   if (laws.length === 0) return [];
   const messages = draftChecks.statements;

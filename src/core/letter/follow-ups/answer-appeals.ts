@@ -39,7 +39,7 @@ export function feeAppeal(facts: FeeAppealFacts, mode: LetterMode = "final"): Le
   const review = requireReview({ review: facts.rules.otherReviews.fee ?? null });
   const sum = feeSumText(facts, facts.askedCents);
   const fee = sum ? `a fee of ${sum}` : "a fee";
-  return reviewLetter(facts, review, mode, (builder) => [
+  return reviewLetter({ ...facts, reviewed: "fee" }, review, mode, (builder) => [
     paragraph(
       `${review.reviewType.ask} ${agencyPossessive(facts, review)} decision of `,
       dateOrPlaceholder(builder, facts, facts.decidedOn, "/decidedOn", "of the decision"),
@@ -67,7 +67,7 @@ export function feeAppeal(facts: FeeAppealFacts, mode: LetterMode = "final"): Le
  */
 export function extensionAppeal(facts: ExtensionAppealFacts, mode: LetterMode = "final"): Letter {
   const review = requireReview({ review: facts.rules.otherReviews.extension ?? null });
-  return reviewLetter(facts, review, mode, (builder) => [
+  return reviewLetter({ ...facts, reviewed: "extension" }, review, mode, (builder) => [
     paragraph(
       `${review.reviewType.ask} the extension of the time to answer my request of `,
       sentDate(builder, facts),

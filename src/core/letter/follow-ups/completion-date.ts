@@ -32,8 +32,8 @@ const COMPLETION_DATES: Readonly<Record<string, readonly [what: string, citation
     "N.Y. Pub. Off. Law § 89(3)(a)",
   ],
   "us-tx": [
-    "the date and hour, within a reasonable time, when the information will be available, with the written certification that it is not available now",
-    "Tex. Gov't Code § 552.221(c)",
+    "your written certification that the information could not be produced within ten business days, with the date and hour, within a reasonable time, when it will be available",
+    "Tex. Gov't Code § 552.221(d)",
   ],
   "us-wa": ["a reasonable estimate of the time that you will require", "RCW 42.56.520(1)"],
 };

@@ -21,6 +21,8 @@ import {
   sentenceBlocks,
   threadLetter,
 } from "#core/letter/follow-ups/thread-letter.ts";
+import type { Review } from "#core/letter/law/review-rules.ts";
+import type { ReviewType } from "#core/letter/law/review-types.ts";
 import type { Letter, LetterBlock, LetterBuilder, LetterMode } from "#core/letter/letter.ts";
 
 /** Facts for the appeal of a full or partial denial. */
@@ -39,14 +41,14 @@ export type DenialFacts = DecisionFacts & {
  */
 export function denialAppeal(facts: DenialFacts, mode: LetterMode = "final"): Letter {
   const review = requireReview(facts.rules);
-  return reviewLetter(facts, review, mode, (builder) => [
+  return reviewLetter({ ...facts, reviewed: "refusal" }, review, mode, (builder) => [
     decisionParagraph(
       builder,
       facts,
       `${review.reviewType.ask} ${agencyPossessive(facts, review)} decision of `,
     ),
     ...appealDeadlineBlocks(facts, review),
-    ...argumentBlocks(builder, facts, review.at === "outside"),
+    ...argumentBlocks(builder, facts, review),
     ...reviewCostBlocks(facts.law, "refusal"),
     ...decisionDeadlineBlocks(facts, review),
   ]);
@@ -60,7 +62,7 @@ export function denialReconsideration(facts: DenialFacts, mode: LetterMode = "fi
   rejectIfReviewable(facts.rules.review !== null);
   return threadLetter(facts, mode, (builder) => [
     decisionParagraph(builder, facts, "I ask you to look again at your decision of "),
-    ...argumentBlocks(builder, facts, false),
+    ...argumentBlocks(builder, facts, null),
     ...sentenceBlocks(facts.rules.denialText),
     ...courtStepBlocks(facts.rules),
   ]);
@@ -75,7 +77,9 @@ const decisionParagraph = (builder: LetterBuilder, facts: DenialFacts, ask: stri
     facts.isPartial ? `, so far as it withholds ${facts.law.recordsTerm}.` : ".",
   );
 
-function argumentBlocks(builder: LetterBuilder, facts: DenialFacts, outside: boolean): LetterBlock[] {
+/** @param review null in a letter that only asks again */
+function argumentBlocks(builder: LetterBuilder, facts: DenialFacts, review: Review | null): LetterBlock[] {
+  const outside = review?.at === "outside";
   const cited = facts.exemptions.filter(({ citation }) => citation.trim() !== "");
   return [
     ...citedExemptionBlocks(cited, outside),
@@ -87,15 +91,32 @@ function argumentBlocks(builder: LetterBuilder, facts: DenialFacts, outside: boo
           message: "Say why the decision is wrong.",
         })),
     ...lawArgumentBlocks(facts.law),
-    ...sentenceBlocks(releaseRequest(facts, outside)),
+    ...sentenceBlocks(releaseRequest(facts, outside ? review : null)),
   ];
 }
 
-function releaseRequest({ isPartial = false, law }: DenialFacts, outside: boolean): string {
+/** @param outside the reviewer outside the agency, if it is one */
+function releaseRequest({ isPartial = false, law }: DenialFacts, outside: Review | null): string {
   const ifExempt = law.jurisdiction === "eu" ? "If an exception covers a part" : "If a part is exempt";
+  const what = isPartial ? "what was withheld" : outside ? "all I requested" : "all that I requested";
   if (outside)
-    return `I ask that ${isPartial ? "what was withheld" : "all I requested"} be released. ${ifExempt}, the rest should be released, with the law and the reason for each part withheld.`;
-  return `Please release ${isPartial ? "what was withheld" : "all that I requested"}. ${ifExempt}, please release the rest, and name the law and the reason for each part you withhold.`;
+    return `${outsideRequest(law.agencyTerm, outside.reviewType, what)} ${ifExempt}, the rest should be released, with the law and the reason for each part withheld.`;
+  return `Please release ${what}. ${ifExempt}, please release the rest, and name the law and the reason for each part you withhold.`;
+}
+
+/** Not an order, where the office can only give an opinion, advice or help. */
+function outsideRequest(agencyTerm: string, { outcome }: ReviewType, what: string): string {
+  switch (outcome) {
+    case "an opinion":
+    case "an advisory opinion":
+      return `I ask for your opinion that ${what} must be released.`;
+    case "your advice":
+      return `I ask you to advise the ${agencyTerm} to release ${what}.`;
+    case "an answer":
+      return `I ask for your help in getting ${what} released.`;
+    default:
+      return `I ask that ${what} be released.`;
+  }
 }
 
 /** What the law itself says for release: burden of proof, harm, parts, reasons. */

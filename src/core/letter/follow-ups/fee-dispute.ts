@@ -34,7 +34,7 @@ export function feeDisputeLetter(facts: FeeDisputeFacts, mode: LetterMode = "fin
       sum ? `a cost of ${sum}` : "the cost",
       `Before I agree to it, I ask for ${itemizedEstimate(facts.law)}:`,
     ),
-    { kind: "list", items: ESTIMATE_ITEMS.map(toLetterText) },
+    { kind: "list", items: estimateItems(facts.law).map(toLetterText) },
     ...blocksFromText(facts.reason),
     ...sentenceBlocks(
       ...feeArguments(facts.law.jurisdiction, facts.isLate === true).map(lawArgumentSentence),
@@ -46,10 +46,14 @@ export function feeDisputeLetter(facts: FeeDisputeFacts, mode: LetterMode = "fin
   ]);
 }
 
-const ESTIMATE_ITEMS = [
+/** Where no work may be charged for, nothing is asked about its hours (W. Va. Code § 29B-1-3(e)). */
+const COPIES_ONLY: ReadonlySet<string> = new Set(["us-wv"]);
+
+const estimateItems = ({ jurisdiction }: FeeDisputeFacts["law"]): string[] => [
   "The number of pages or files.",
-  "The hours of work, and what the work is.",
-  "The rate for an hour, and whose pay it is based on.",
+  ...(COPIES_ONLY.has(jurisdiction ?? "")
+    ? []
+    : ["The hours of work, and what the work is.", "The rate for an hour, and whose pay it is based on."]),
   "The price of a copy.",
   "The law that allows each charge.",
 ];

@@ -37,7 +37,7 @@ export type FeeWaiverFacts = DecisionFacts & {
 export function feeWaiverAppeal(facts: FeeWaiverFacts, mode: LetterMode = "final"): Letter {
   const usual = requireReview(facts.law.feeWaiver ? reviewOfAnswers(facts.rules) : { review: null });
   const review = usual.feeCitation ? { ...usual, citation: usual.feeCitation } : usual;
-  return reviewLetter(facts, review, mode, (builder) => [
+  return reviewLetter({ ...facts, reviewed: "waiver" }, review, mode, (builder) => [
     denialParagraph(
       builder,
       facts,
@@ -45,7 +45,7 @@ export function feeWaiverAppeal(facts: FeeWaiverFacts, mode: LetterMode = "final
     ),
     ...appealDeadlineBlocks(facts, review),
     ...reasonBlocks(builder, facts, review.at === "outside"),
-    ...reviewCostBlocks(facts.law, "fee"),
+    ...reviewCostBlocks(facts.law, "waiver"),
     ...decisionDeadlineBlocks(facts, review),
   ]);
 }
@@ -94,7 +94,7 @@ function reasonBlocks(builder: LetterBuilder, facts: FeeWaiverFacts, outside: bo
     }),
     ...sentenceBlocks(
       // Without a law's waiver the letter has asked for either already.
-      law.feeWaiver && !requiredContents(law.jurisdiction).onlyFee
+      law.feeWaiver && !requiredContents(law).onlyFee
         ? "If it cannot be waived, I ask that it be reduced."
         : null,
       outside

@@ -41,7 +41,7 @@ export type NoRecordsFacts = DecisionFacts & {
  */
 export function noRecordsAppeal(facts: NoRecordsFacts, mode: LetterMode = "final"): Letter {
   const review = requireReview(reviewOfAnswers(facts.rules));
-  return reviewLetter(facts, review, mode, (builder) => [
+  return reviewLetter({ ...facts, reviewed: "refusal" }, review, mode, (builder) => [
     answerParagraph(builder, facts, `${review.reviewType.ask} ${agencyPossessive(facts, review)} answer of `),
     ...appealDeadlineBlocks(facts, review),
     ...searchBlocks(facts, review.at === "outside"),

@@ -66,7 +66,7 @@ export function outsideComplaint(facts: OutsideComplaintFacts, mode: LetterMode 
     ...(cited.length > 0
       ? sentenceBlocks(...[...burden, ...(harm ? [harm] : [])].map(lawArgumentSentence))
       : []),
-    ...sentenceBlocks(requestOf(facts, review)),
+    ...sentenceBlocks(rules.next?.request ?? requestOf(facts, review)),
   ]);
 }
 

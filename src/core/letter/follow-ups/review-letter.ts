@@ -1,5 +1,5 @@
 import { enclosureSentence } from "#core/letter/follow-ups/enclosures.ts";
-import { requiredReviewBlocks } from "#core/letter/follow-ups/required-review-contents.ts";
+import { type Reviewed, requiredReviewBlocks } from "#core/letter/follow-ups/required-review-contents.ts";
 import {
   requestedRecordsBlocks,
   sentenceBlocks,
@@ -80,7 +80,7 @@ export function rejectIfReviewable(isReviewable: boolean): void {
 
 /** A letter to the reviewer: its frame around what `body` says. */
 export function reviewLetter(
-  facts: ThreadLetterFacts,
+  facts: ThreadLetterFacts & { reviewed?: Reviewed },
   review: Review,
   mode: LetterMode,
   body: (builder: LetterBuilder) => LetterBlock[],

@@ -48,7 +48,7 @@ export function silenceAppeal(facts: SilenceFacts, mode: LetterMode = "final"): 
   );
   const { failure, status, cause } = silenceOf(facts);
   const { noun, verb } = review.reviewType;
-  return reviewLetter(facts, review, mode, (builder) => [
+  return reviewLetter({ ...facts, reviewed: "silence" }, review, mode, (builder) => [
     paragraph(
       `${review.reviewType.askAboutSilence ?? review.reviewType.ask} the failure to ${failure} my request of `,
       sentDate(builder, facts),

@@ -1,6 +1,7 @@
 import { enclosureSentence } from "#core/letter/follow-ups/enclosures.ts";
 import { parseRequestedRecords } from "#core/letter/initial/parse-records.ts";
 import { feeAmountText, toSentence } from "#core/letter/initial/request-options-text.ts";
+import { requiredContents } from "#core/letter/initial/required-contents.ts";
 import {
   createLetterBuilder,
   type Letter,
@@ -186,13 +187,19 @@ export function dueSentence(
   due: ResponseDue | null,
   possessive: string,
 ): string | null {
-  if (!due) return null;
   const { law } = parties;
+  const own = requiredContents(law).timeLimit;
+  // A law without a number still says how soon.
+  if (!due) return law.limit === null && own?.day === undefined ? (own?.text ?? null) : null;
   const is = due.on < agencyDay(parties) ? "was" : "is";
   const when = `due on ${letterDate(law, due.on)}`;
   if (due.of === "production") return `${possessive} records ${is === "was" ? "were" : "are"} ${when}.`;
   if (due.moved === "extension")
     return `With the extension, ${uncapitalize(possessive)} answer ${is} ${when}.`;
+  if (own?.past && is === "was" && !due.moved) {
+    const who = possessive === "Your" ? "you" : uncapitalize(possessive.replace(/'s$/, ""));
+    return own.past.replace("{day}", letterDate(law, due.on)).replace("{who}", who);
+  }
   const isCounted = law.limit && COUNTED_START_EVENTS.has(law.limit.from) && !due.moved;
   if (!law.limit || !isCounted) return `${possessive} answer ${is} ${when}.`;
   const answer = law.duty === "acknowledge" ? "answer, if only an acknowledgment," : "answer";

@@ -6,6 +6,7 @@ import {
   exemptionTerm,
   isBritish,
   type LetterLaw,
+  type LetterLimit,
   limitSourceCapitalized,
   theLaw,
 } from "#core/letter/parties.ts";
@@ -13,7 +14,7 @@ import { residencySentences, residencyStatement, showsAddressIn } from "#core/le
 
 /** How the agency is to handle the request: parts withheld, nothing found, parts ready before others. */
 export function handlingText({ law, format, feeWaiver }: InitialFacts): string {
-  const contents = requiredContents(law.jurisdiction);
+  const contents = requiredContents(law);
   const subject =
     law.jurisdiction === "eu" || law.recordsTerm === "information" ? law.recordsTerm : "records";
   return [
@@ -56,15 +57,15 @@ export function requesterStatementText(facts: InitialFacts): string {
   const { law, feeCategory, requester } = facts;
   const sentences: string[] = [];
   if (law.residency && law.place) {
-    sentences.push(
-      ...residencyStatements(facts).map(
-        (sentence) => `${sentence.replace(/[.!]$/, "")}, ${law.residency?.citation}.`,
-      ),
+    const said = residencyStatements(facts).map(
+      (sentence) => `${sentence.replace(/[.!]$/, "")}, ${law.residency?.citation}.`,
     );
+    sentences.push(...said);
+    if (said.length > 0) sentences.push(...(requiredContents(law).afterResidency ?? []));
     if (showsAddressIn(law, requester.addressLines.join("\n")))
       sentences.push(`My address in ${law.place} is at the head of this letter.`);
   }
-  const { nonCommercial, certified } = requiredContents(law.jurisdiction);
+  const { nonCommercial, certified } = requiredContents(law);
   if (nonCommercial && feeCategory !== null && feeCategory !== "commercial")
     sentences.push(
       `${certified ? "I certify that " : ""}I do not make this request for a commercial purpose, ${nonCommercial}.`,
@@ -81,7 +82,7 @@ function residencyStatements({ law, feeStatement, residentOf }: InitialFacts): s
 
 /** What a law has the requester certify (New Jersey), as far as they said it. */
 function certifiedText({ law, legalProceeding, conviction }: InitialFacts): string[] {
-  const { certified } = requiredContents(law.jurisdiction);
+  const { certified } = requiredContents(law);
   if (!certified) return [];
   const sentences: string[] = [];
   if (legalProceeding)
@@ -113,28 +114,51 @@ const LIMIT_STARTS: Readonly<Record<string, { of: string; verb: string | null }>
 
 /** The law's limit and the day it ends on, for the kind of request this is. */
 export function timeLimitText(facts: InitialFacts): string {
-  const { afterLimit } = requiredContents(facts.law.jurisdiction);
-  return [firstLimitText(facts), ...(afterLimit ? [afterLimit] : [])].join(" ");
-}
-
-function firstLimitText(facts: InitialFacts): string {
   const { law, dueDate } = facts;
   const receivedOn = letterDate(law, agencyDay(facts));
   const { limit } = law;
   const start = limit && LIMIT_STARTS[limit.from];
-  if (!limit || !start) return "Please tell me when I can expect your answer.";
-  const which = limit.tier === undefined ? "" : ` for ${limit.tier}`;
-  const within = `within ${limit.words} of ${start.of}${which}, ${limit.citation}.`;
-  // IFG § 7(5): "soll".
-  const sentence =
-    law.jurisdiction === "de"
-      ? `Under ${theLaw(law)}, I should have ${requiredAction(facts)} ${within}`
-      : `${limitSourceCapitalized(law, limit, "require")} ${requiredAction(facts)} ${within}`;
+  const own = limit?.tier === undefined ? requiredContents(law).timeLimit : undefined;
+  if (!limit || !start)
+    return `${own?.day === undefined && own ? `${own.text} ` : ""}Please tell me when I can expect your answer.`;
+  const otherwise = otherwiseFor(facts);
+  const sentence = own?.text ?? limitText(facts, limit, start.of, otherwise);
   // A letter that travels is not received on its date.
   if (!dueDate || !start.verb) return sentence;
   if (law.deemedReceipt)
     return `${sentence} A request sent by email counts as received ${law.deemedReceipt.words} after it is sent, ${law.deemedReceipt.citation}. For a request sent on ${receivedOn}, the last day is ${letterDateWithWeekday(law, dueDate)}.`;
-  return `${sentence} For a request ${start.verb} on ${receivedOn}, the last day is ${letterDateWithWeekday(law, dueDate)}.`;
+  const what = own?.day ?? (otherwise ? "the shorter of these times ends on" : "the last day is");
+  return `${sentence} For a request ${start.verb} on ${receivedOn}, ${what} ${letterDateWithWeekday(law, dueDate)}.`;
+}
+
+/** "The Act requires a determination within five business days of receipt, …." */
+function limitText(
+  facts: InitialFacts,
+  limit: LetterLimit,
+  event: string,
+  otherwise: LetterLimit["otherwise"],
+): string {
+  const { law } = facts;
+  const which = limit.tier === undefined ? "" : ` for ${limit.tier}`;
+  const first = otherwise && otherwise.citation !== limit.citation ? `, ${limit.citation}` : "";
+  const longer = otherwise ? `${first}, or within ${otherwise.words} for ${otherwise.about}` : "";
+  const within = `within ${limit.words} of ${event}${which}${longer}, ${(otherwise ?? limit).citation}.`;
+  // IFG § 7(5): "soll".
+  return law.jurisdiction === "de"
+    ? `Under ${theLaw(law)}, I should have ${requiredAction(facts)} ${within}`
+    : `${limitSourceCapitalized(law, limit, "require")} ${requiredAction(facts)} ${within}`;
+}
+
+/** The longer time that this request may have, unless it says enough to rule that out. */
+function otherwiseFor(facts: InitialFacts): LetterLimit["otherwise"] {
+  const { law, feeStatement, requester } = facts;
+  const otherwise = law.limit?.otherwise;
+  const isResident =
+    law.place !== null &&
+    (facts.residentOf === law.jurisdiction ||
+      residencySentences(law.place, feeStatement).length > 0 ||
+      showsAddressIn(law, requester.addressLines.join("\n")));
+  return otherwise?.residents && isResident ? undefined : otherwise;
 }
 
 function requiredAction({ law }: InitialFacts): string {

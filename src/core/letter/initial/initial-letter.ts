@@ -178,7 +178,7 @@ const FORMAT_TEXT: Record<Format, string | null> = {
 /** The law is named only where it has a waiver; without one a bare wish has nothing to rest on. */
 function feeWaiver({ law, feeWaiver }: InitialFacts): string | null {
   const reason = toSentence(feeWaiver?.reason ?? "");
-  const { onlyFee } = requiredContents(law.jurisdiction);
+  const { onlyFee } = requiredContents(law);
   if (reason === "" && law.feeWaiver)
     return onlyFee
       ? `I ask that ${onlyFee.name} be waived, ${law.feeWaiver.citation}.`
@@ -193,7 +193,7 @@ function feeWaiver({ law, feeWaiver }: InitialFacts): string | null {
 /** Nothing where no fee may depend on it. Up to the amount the requester agrees to pay; federal agencies take silence for agreement to $25 (28 C.F.R. § 16.10(e)). */
 function feeCap(facts: InitialFacts, cents: number): string | null {
   const { law } = facts;
-  const { estimate, feeNotice, onlyFee } = requiredContents(law.jurisdiction);
+  const { estimate, feeNotice, onlyFee } = requiredContents(law);
   if (onlyFee) return null;
   const notice =
     feeNotice ??
@@ -217,7 +217,10 @@ function expedited(builder: LetterBuilder, facts: InitialFacts): LetterText {
   const certification = law.expedited?.certified
     ? " I certify that this statement is true and correct to the best of my knowledge and belief, 5 U.S.C. § 552(a)(6)(E)(vi). Please notify me of your decision on this within ten calendar days of the request, 5 U.S.C. § 552(a)(6)(E)(ii)(I)."
     : "";
-  return [{ text: expeditedAsk(facts) }, ...reason, { text: certification }].filter((run) => run.text !== "");
+  const { expedited: own } = requiredContents(law);
+  const presumption = own && facts.feeCategory === "news_media" ? ` ${own.newsMedia}` : "";
+  const ending = `${certification}${presumption}${own ? ` ${own.ask}` : ""}`;
+  return [{ text: expeditedAsk(facts) }, ...reason, { text: ending }].filter((run) => run.text !== "");
 }
 
 function expeditedAsk({ law, records }: InitialFacts): string {

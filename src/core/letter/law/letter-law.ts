@@ -1,5 +1,6 @@
 import type { Body, Law, SetLimit, Unit } from "#core/law/law.ts";
 import { limitOf, unitLabel } from "#core/law/law-limits.ts";
+import { secondReadingTier } from "#core/law/tiers.ts";
 import type { LetterLanguage } from "#core/letter/letter-language.ts";
 import type { LetterLaw, LetterLimit } from "#core/letter/parties.ts";
 
@@ -33,15 +34,17 @@ export function letterLaw(
   if (!law) return NO_LAW_YET;
   const { jurisdiction } = law;
   const limit = limitOf(law, "initial_response", body);
+  const isLocal = body === "municipality";
   return {
     jurisdiction,
     language,
     title: law.commonName,
-    citation: law.citation,
+    citation: isLocal ? law.citation.replace("; 2 AAC 96", "") : law.citation,
+    isLocal,
     place: JURISDICTION_NAMES[jurisdiction] ?? law.place,
     recordsTerm: RECORDS_TERMS[jurisdiction] ?? "records",
     agencyTerm: AGENCY_TERMS[jurisdiction] ?? "agency",
-    limit: limit.days === null ? null : letterLimit(law, limit),
+    limit: limit.days === null ? null : { ...letterLimit(law, limit), ...otherwiseOf(law, limit) },
     deemedReceipt: law.start.deemed && {
       words: periodText(law, law.start.deemed.businessDays, "business"),
       citation: law.start.deemed.citation,
@@ -101,6 +104,14 @@ const TRANSLATED_NAMES: Readonly<
   },
 };
 
+function otherwiseOf(law: Law, limit: SetLimit): Pick<LetterLimit, "otherwise"> {
+  const tier = limit.tier === undefined ? secondReadingTier(law) : null;
+  if (tier === null) return {};
+  const { days, unit, about, citation, when } = tier;
+  const words = periodText(law, days, unit);
+  return { otherwise: { words, about, citation, residents: when === "non_resident" } };
+}
+
 /** A limit as text. */
 export function letterLimit(law: Law, { days, unit, from, citation, tier }: SetLimit): LetterLimit {
   return {
@@ -153,8 +164,24 @@ const EXPEDITED_NAMES: Readonly<Record<string, string>> = {
 
 const SMALL_NUMBERS = ["zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"];
 
-/** "five business days", "one month". Abroad a day that is no holiday is a working day, as those laws call it. */
+/** "five business days", "20 business days", "one calendar day", "one month"; "working days" where the law says so. */
 export function periodText({ jurisdiction }: Pick<Law, "jurisdiction">, days: number, unit: Unit): string {
   const count = `${SMALL_NUMBERS[days] ?? days} ${unitLabel(days, unit)}`;
-  return jurisdiction.startsWith("us") ? count : count.replace("business", "working");
+  const isWorking = !jurisdiction.startsWith("us") || WORKING_DAYS.has(jurisdiction);
+  return isWorking ? count.replace("business", "working") : count;
 }
+
+/**
+ * States whose statute or rule counts "working days": 2 AAC 96.325, Ark. Code Ann. § 25-19-105, C.R.S. § 24-72-203,
+ * Idaho Code § 74-103, Md. Code, Gen. Prov. § 4-203, 1 M.R.S. § 408-A, Miss. Code Ann. § 25-61-5, Va. Code § 2.2-3704.
+ */
+const WORKING_DAYS: ReadonlySet<string> = new Set([
+  "us-ak",
+  "us-ar",
+  "us-co",
+  "us-id",
+  "us-md",
+  "us-me",
+  "us-ms",
+  "us-va",
+]);

@@ -17,6 +17,8 @@ export type NextReview = {
   silenceOnly: boolean;
   /** The decision of another office that it wants first, which the letter then names. */
   priorDecision: PriorDecision | null;
+  /** What the letter asks it for, where that is less than the release of the records. */
+  request?: string;
   /** What it needs or cannot do, as a sentence for the requester. */
   note: string | null;
 };
@@ -111,6 +113,8 @@ const NEXT_REVIEWS: Readonly<Record<string, NextReview>> = {
     {
       addressee: "Open Records Division, Office of the Attorney General",
       silenceOnly: true,
+      request:
+        "I ask you to determine that the governmental body did not respond to my request as the Act requires.",
     },
   ),
   "us-ut": office("the director of the Government Records Office", "appeal", "Utah Code § 63G-2-403", {

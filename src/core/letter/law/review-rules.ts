@@ -249,6 +249,10 @@ const SILENCE_TEXT: Readonly<Record<string, string>> = {
 
 /** Duties of an agency that denies a request, where the law has no review. */
 const DENIAL_TEXT: Readonly<Record<string, string>> = {
+  "us-co":
+    "If I do not have it yet, I request the written statement of the grounds for the denial that cites the law. It is to be furnished forthwith, C.R.S. § 24-72-204(4).",
+  "us-mo":
+    "If I do not have it yet, I request the written statement of the grounds for the denial that cites the specific provision of law. It is due by the end of the third business day after you receive this letter, RSMo § 610.023.4.",
   "us-tx":
     "An office that wants to withhold records must ask the Attorney General for a ruling within ten business days of the request and tell the requester so, Tex. Gov't Code § 552.301(b), (d). If you have asked, please send me a copy of what you wrote. If you have not, the records are presumed public unless there is a compelling reason to withhold them, Tex. Gov't Code § 552.302.",
 };

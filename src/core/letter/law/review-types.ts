@@ -1,6 +1,7 @@
 export type ReviewTypeName =
   | "appeal"
   | "review"
+  | "notice_of_review"
   | "internal_review"
   | "petition"
   | "complaint"
@@ -40,6 +41,14 @@ export const REVIEW_TYPES: Readonly<Record<ReviewTypeName, ReviewType>> = {
     title: "Request for review",
     noun: "request for review",
     verb: "make",
+    ask: "I ask you to review",
+    outcome: "a decision",
+  },
+  /** SDCL §§ 1-27-38, 1-27-43. */
+  notice_of_review: {
+    title: "Notice of review",
+    noun: "notice of review",
+    verb: "file",
     ask: "I ask you to review",
     outcome: "a decision",
   },

@@ -121,7 +121,8 @@ const REVIEWS: Readonly<Record<string, ReviewRow>> = {
   }),
   "us-nh": externalReview("the Right-to-Know Ombudsman", "complaint", true, {
     citation: "RSA 91-A:7-b",
-    formality: "The ombudsman wants a signed complaint and $25, which can be waived.",
+    formality:
+      "The ombudsman wants a signed complaint and $25 by check, or a sentence that you cannot pay it and ask for a waiver. A complaint here takes the place of a petition to the superior court. Ask first whether the post is filled: it was vacant from July 2025.",
   }),
   "us-nj": externalReview("the Government Records Council", "complaint", true, {
     salutation: GENERIC_SALUTATION,
@@ -150,7 +151,7 @@ const REVIEWS: Readonly<Record<string, ReviewRow>> = {
     addressee: "Chief Administrative Officer",
     salutation: "Dear Chief Administrative Officer:",
   }),
-  "us-sd": externalReview("the Office of Hearing Examiners", "review", true, {
+  "us-sd": externalReview("the Office of Hearing Examiners", "notice_of_review", true, {
     salutation: GENERIC_SALUTATION,
     // SDCL § 1-27-38.
     notByEmail:

@@ -36,8 +36,10 @@ export function inactionText(clock: Clock, context: Context): string | null {
 function secondReadingText({ input }: Clock, { law, today }: Context): string | null {
   const other = secondReading(law, input);
   if (other === null) return null;
-  const values = { place: law.place, day: shortDate(other.dueOn, today), source: source(other.citation) };
-  return formatMessage(texts.secondReading, values);
+  const values = { day: shortDate(other.dueOn, today), source: source(other.citation) };
+  return other.when === "older_records"
+    ? formatMessage(texts.olderRecords, values)
+    : formatMessage(texts.secondReading, { place: law.place, ...values });
 }
 
 const source = (citation: string | null | undefined): string =>

@@ -17,6 +17,7 @@ export const inaction = {
   },
   /** After the first, where the law gives an agency more time for people from elsewhere. */
   secondReading: "If you do not live in {place}, the agency has until {day}{source}.",
+  olderRecords: "If a record is more than 24 months old, the agency has until {day}{source}.",
   /** After the two above, where the time to act on it is limited. */
   until: "You would have until {day}; if you let that day pass, {lapses}. Where to: {body}.",
   paused: {

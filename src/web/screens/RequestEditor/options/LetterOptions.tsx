@@ -101,7 +101,7 @@ export const LetterOptions = memo(
         {(values.feeWaiver || values.feeCategory !== null || dependsOnPurpose(law)) && (
           <FeeCategoryField selected={values.feeCategory} profile={profile} onChange={onChange} />
         )}
-        {law && (law.residency.required || requiredContents(law.jurisdiction).certified) && (
+        {law && (law.residency.required || requiredContents(law).certified) && (
           <Suspense>
             <StatementFields law={law} values={values} onChange={onChange} />
           </Suspense>

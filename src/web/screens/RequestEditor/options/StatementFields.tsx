@@ -37,7 +37,7 @@ function Residency({ law, values, onChange }: StatementProps) {
 }
 
 function Certified({ law, values, onChange }: StatementProps) {
-  const { certified } = requiredContents(law.jurisdiction);
+  const { certified } = requiredContents(law);
   if (!certified) return null;
   return (["legalProceeding", "conviction"] as const).map((field) => (
     <Field
