@@ -248,6 +248,25 @@ create table agency_word (
 CREATE INDEX agency_word_alike ON public.agency_word USING gin (word gin_trgm_ops);
 CREATE INDEX agency_word_beginning ON public.agency_word USING btree (word text_pattern_ops);
 
+create table api_token (
+  id uuid not null,
+  owner_id uuid not null,
+  name text not null,
+  scopes text[] not null,
+  token_hash bytea not null,
+  created_at timestamp with time zone not null,
+  expires_at timestamp with time zone,
+  last_used_at timestamp with time zone,
+  constraint api_token_pkey PRIMARY KEY (id),
+  constraint api_token_token_hash_key UNIQUE (token_hash),
+  constraint api_token_scopes_check CHECK (((scopes <@ ARRAY['read'::text, 'write'::text, 'send'::text]) AND (cardinality(scopes) > 0))),
+  constraint api_token_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES user_account(id) ON DELETE CASCADE
+);
+CREATE INDEX api_token_of ON public.api_token USING btree (owner_id, created_at);
+alter table api_token enable row level security;
+create policy own_rows on api_token for all to daylight_user using ((owner_id = current_user_id())) with check ((owner_id = current_user_id()));
+grant select (created_at, expires_at, id, last_used_at, name, owner_id, scopes) on api_token to daylight_user;
+
 create table attachment (
   id uuid not null,
   owner_id uuid not null,
@@ -300,6 +319,7 @@ create table audit_event (
   detail jsonb not null default '{}'::jsonb,
   constraint audit_event_pkey PRIMARY KEY (id)
 );
+CREATE INDEX audit_event_backup_made ON public.audit_event USING btree (at) WHERE (action = 'backup.made'::text);
 CREATE INDEX audit_event_erased ON public.audit_event USING btree (subject) WHERE (action = 'account.erased'::text);
 CREATE INDEX audit_event_unmatched_read ON public.audit_event USING btree (subject, actor, at) WHERE (action = 'read_unmatched'::text);
 
@@ -522,6 +542,20 @@ create table former_reply_address (
 );
 CREATE INDEX former_reply_address_end ON public.former_reply_address USING btree ("right"(local, 10));
 CREATE INDEX former_reply_address_start ON public.former_reply_address USING btree ("left"(local, 10));
+
+create table idempotent_call (
+  owner_id uuid not null,
+  key text not null,
+  call_hash bytea not null,
+  started_at timestamp with time zone not null,
+  status integer,
+  content_type text,
+  answer text,
+  constraint idempotent_call_pkey PRIMARY KEY (owner_id, key),
+  constraint idempotent_call_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES user_account(id) ON DELETE CASCADE
+);
+CREATE INDEX idempotent_call_age ON public.idempotent_call USING btree (started_at);
+alter table idempotent_call enable row level security;
 
 create table identity_challenge (
   session_hash bytea not null,

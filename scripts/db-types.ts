@@ -18,6 +18,29 @@ const execFileAsync = promisify(execFile);
 const root = fileURLToPath(new URL("..", import.meta.url));
 const program = (name: string) => join(root, "node_modules/.bin", name);
 
+/** JSON that one function writes, in one form: the type it reads as, and where that is. */
+const JSON_COLUMNS: Record<string, { type: string; from: string }> = {
+  "clock.input": { type: "ClockInput", from: "#core/request/clocks.ts" },
+  "clock.working": { type: "Deadline", from: "#core/law/clocks/deadline.ts" },
+  "law_version.patch": { type: "LawPatch", from: "#core/law/apply-law-patch.ts" },
+  "message.entry": { type: "ManualEntry | null", from: "#core/request/manual-entries.ts" },
+  "message.manual_submission": {
+    type: "ManualSubmission | null",
+    from: "#core/delivery/manual-submission.ts",
+  },
+  "outbox.mail": { type: "OutgoingEmail", from: "#server/ports/outgoing-email.ts" },
+  "request_import_row.proposal": { type: "RequestPreview | null", from: "#core/import/preview-request.ts" },
+};
+
+const jsonColumns = Object.entries(JSON_COLUMNS).map(([column, { type }]) => [column, `JsonColumn<${type}>`]);
+
+// In the order that the formatter wants.
+const imports = Object.values(JSON_COLUMNS)
+  .toSorted((a, b) => a.from.localeCompare(b.from))
+  .map(({ type, from }) => `import type { ${type.replace(" | null", "")} } from "${from}";`)
+  .concat('import type { JsonColumn } from "./json-column.ts";')
+  .join("\n");
+
 const generated = await generate();
 if (process.argv.includes("--check")) await check(generated);
 else for (const [path, text] of generated) await writeFile(join(root, path), text);
@@ -50,9 +73,11 @@ async function typesOf(url: string): Promise<string> {
       // As server/db/platform/database.ts reads them.
       "--date-parser=string",
       `--type-mapping=${JSON.stringify({ int8: "number" })}`,
+      `--overrides=${JSON.stringify({ columns: Object.fromEntries(jsonColumns) })}`,
     ]);
     const text = (await readFile(file, "utf8"))
       .replace("export interface DB {", "export interface Tables {")
+      .replace(/import type .*/, (kysely) => `${kysely}\n${imports}`)
       .replace(/\/\*\*[\s\S]*?\*\//, "/** Made by `npm run db:types` from the migrations: do not edit. */");
     return await formatted("src/server/db/platform/tables.ts", text);
   } finally {

@@ -2,7 +2,7 @@ import { Resolver } from "node:dns/promises";
 import { parseArgs } from "node:util";
 import { type Env, readEnv } from "#server/env.ts";
 import { readDkimKey } from "#server/mail/send/dkim.ts";
-import { databaseFindings } from "./doctor/database-checks.ts";
+import { backupFindings, databaseFindings } from "./doctor/database-checks.ts";
 import { dnsFindings } from "./doctor/dns-checks.ts";
 import { type Finding, findingsOf } from "./doctor/finding.ts";
 import { diskFindings, keyFindings, proxyFindings, storageFindings } from "./doctor/machine-checks.ts";
@@ -37,6 +37,11 @@ async function findingsFor(env: Env, letterSeconds: number | null): Promise<Find
       "database",
       () => withDatabase(env, databaseFindings),
       "Check DATABASE_URL, and that the server accepts connections from here.",
+    ),
+    findingsOf(
+      "backup",
+      () => withDatabase(env, backupFindings),
+      "Correct what is said of the database first.",
     ),
   ]);
   const { smtpUrl, mailDomain } = env;

@@ -1,3 +1,4 @@
+import { type Database, openDatabase } from "#server/db/platform/database.ts";
 import { attachEmbeddedPostgres } from "#server/db/platform/embedded-postgres.ts";
 import type { Env } from "#server/env.ts";
 
@@ -13,6 +14,17 @@ export async function withDatabase<T>(env: Env, work: (url: string) => Promise<T
   } finally {
     await database.release();
   }
+}
+
+/** Who it is in the audit log that works from the command line. */
+export const OPERATOR = "command line";
+
+/** The same, with queries over its tables. */
+export function withOpenDatabase<T>(env: Env, work: (db: Database) => Promise<T>): Promise<T> {
+  return withDatabase(env, (url) => {
+    const { db, close } = openDatabase(url);
+    return work(db).finally(close);
+  });
 }
 
 /** One line that says how to fix it. */

@@ -1,5 +1,6 @@
 import { readdir } from "node:fs/promises";
 import pg from "pg";
+import { openDatabase } from "#server/db/platform/database.ts";
 import type { Finding } from "./finding.ts";
 
 type Result = Omit<Finding, "check">;
@@ -7,6 +8,8 @@ type Result = Omit<Finding, "check">;
 const OLDEST_POSTGRES = 15;
 /** Clocks that differ by more make deadlines and logins wrong near midnight and near their end. */
 const MAX_CLOCK_SECONDS = 5;
+/** A daily backup that was missed. */
+const MAX_BACKUP_HOURS = 36;
 const MIGRATIONS = new URL("../../migrations/", import.meta.url);
 
 /** The version, the role and the schema of the database, and whether its clock agrees with this machine's. */
@@ -32,6 +35,22 @@ export async function databaseFindings(url: string): Promise<Result[]> {
   } finally {
     await client.end();
   }
+}
+
+/** How long ago the last backup was made. */
+export async function backupFindings(url: string): Promise<Result[]> {
+  const { db, close } = openDatabase(url, { max: 1 });
+  const made = await db
+    .selectFrom("audit_event")
+    .select((row) => row.fn.max("at").as("at"))
+    .where("action", "=", "backup.made")
+    .executeTakeFirst()
+    .finally(close);
+  const fix = "Run every day: npm run -s admin -- backup PLACE --keep 14";
+  if (!made?.at) return [{ level: "warning", text: "No backup was ever made with this program.", fix }];
+  const hours = (Temporal.Now.instant().epochMilliseconds - made.at.getTime()) / 3_600_000;
+  const text = `The last backup was made ${Math.floor(hours)} hours ago.`;
+  return hours > MAX_BACKUP_HOURS ? [{ level: "warning", text, fix }] : [{ level: "ok", text }];
 }
 
 function versionFinding(version: number): Result {

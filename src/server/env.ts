@@ -1,5 +1,5 @@
 import { join, resolve } from "node:path";
-import { readS3, type S3Settings } from "./env/file-store.ts";
+import { readBackupS3, readS3, type S3Settings } from "./env/file-store.ts";
 import {
   type ImapSettings,
   type IncomingMailSettings,
@@ -41,6 +41,11 @@ export type Env = {
    * S3_SECRET_ACCESS_KEY, default the machine's own credentials (its role, its AWS profile).
    */
   s3: S3Settings | null;
+  /**
+   * BACKUP_S3_ENDPOINT, BACKUP_S3_REGION, BACKUP_S3_ACCESS_KEY_ID, BACKUP_S3_SECRET_ACCESS_KEY, default those of S3_…: how
+   * `npm run admin -- backup s3://…` reaches its bucket.
+   */
+  backupS3: Omit<S3Settings, "bucket">;
   /** SMTP_URL, default unset = sandbox mode. The relay: `smtps://user:password@relay.example:465`. */
   smtpUrl: string | null;
   /** Incoming email, see `env/incoming-email.ts`. */
@@ -153,6 +158,7 @@ export function readEnv(source: Record<string, string | undefined>, argv: string
   if (!DOMAIN.test(mailDomain)) {
     problems.push(`MAIL_DOMAIN=${mailDomain}: use a domain such as mail.example.org.`);
   }
+  const s3 = readS3(read, problems);
   const env: Env = {
     port: read.port("PORT", 3000),
     host,
@@ -161,7 +167,8 @@ export function readEnv(source: Record<string, string | undefined>, argv: string
     dataDir: resolve(dataDir),
     secretKeyFile: resolve(read.text("SECRET_KEY_FILE", join(dataDir, "secret.key"))),
     databaseUrl: read.url("DATABASE_URL", ["postgres:", "postgresql:"]),
-    s3: readS3(read, problems),
+    s3,
+    backupS3: readBackupS3(read, problems, s3),
     smtpUrl,
     mailIn,
     trustedProxies: read.ranges("TRUSTED_PROXIES", ""),

@@ -140,7 +140,7 @@ describe("320 pixels", () => {
     await page.setViewportSize({ width: 320, height: 640 });
     const request = `request=${account.requestIds[1]}`;
     const paths = [
-      ...["/", "/faq", "/contact", "/laws/us", "/inbox", `/inbox?${request}`, "/account"],
+      ...["/", "/faq", "/contact", "/laws/us-ca", "/inbox", `/inbox?${request}`, "/account"],
       ...["", "?as=board", "?as=calendar", "?as=numbers", `?${request}`].map(
         (view) => `/requests-tracker${view}`,
       ),

@@ -166,7 +166,7 @@ test.each([[[]], [["toString"]], [["keys:rotate", "now"]]])(
   async (text) => {
     const { code, output, errors } = await admin({ DATA_DIR: folder }, ...text);
     expect({ code, output }).toEqual({ code: 2, output: "" });
-    expect(errors).toMatch(/^Usage: npm run -s admin -- COMMAND\n {2}keys:rotate/);
+    expect(errors).toMatch(/^Usage: npm run -s admin -- COMMAND \[--json\]\n {2}keys:rotate/);
   },
 );
 

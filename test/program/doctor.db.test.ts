@@ -63,6 +63,9 @@ describe("doctor", { timeout: 180_000 }, () => {
       "The database has the schema of this version.",
     );
     expect(of(found, "letter")[0]?.text).toMatch(/came back after \d+ seconds/);
+    expect(of(found, "backup")).toMatchObject([
+      { level: "warning", text: "No backup was ever made with this program." },
+    ]);
     expect(of(found, "proxy")).toMatchObject([
       { level: "warning", fix: expect.stringContaining("address of your reverse proxy") },
     ]);

@@ -94,7 +94,7 @@ function metricsIn(expression: string): string[] {
 
 /** All names that a process without any work prints. */
 async function printedMetrics(): Promise<Set<string>> {
-  const figures = { jobs_ready: 0, jobs_failed: 0, jobs_oldest: null, in_waiting: 0 };
+  const figures = { jobs_ready: 0, jobs_failed: 0, jobs_oldest: null, in_waiting: 0, last_backup: null };
   const outgoing = { out_queued: 0, out_deferred: 0, out_failed: 0, out_held: 0, out_last_day: 0 };
   const classified = { sure_last_day: 0, likely_last_day: 0, unsure_last_day: 0 };
   const metrics = openMetrics({

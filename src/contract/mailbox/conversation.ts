@@ -2,7 +2,7 @@ import { type Static, Type } from "typebox";
 import { ManualSubmission } from "#contract/delivery/manual-submission.ts";
 import { ReplyByEmail } from "#contract/intake/reply-by-email.ts";
 import { Cursor, Instant, Nullable, StringEnum, Uuid } from "#contract/platform/common.ts";
-import { AgencyReference, RequestRow } from "#contract/requests/request.ts";
+import { AgencyReference, DeadlineState, RequestRow } from "#contract/requests/request.ts";
 import { EntryDetails } from "#contract/requests/request-entry.ts";
 import { MESSAGE_KINDS, OUTCOMES } from "#core/classify/outcome.ts";
 import { MAX_ATTACHMENTS, MAX_RECIPIENTS } from "#core/delivery/sending-limits.ts";
@@ -10,7 +10,7 @@ import { LETTER_KINDS } from "#core/letter/letter-kinds.ts";
 import { MAILBOX_FOLDERS } from "#core/request/filters-and-folders.ts";
 import { LIST_SCOPES } from "#core/request/list-query.ts";
 import { ACCESS_LEVELS } from "#core/request/sharing.ts";
-import { STATUSES } from "#core/request/states.ts";
+import { STATUSES, WAITING_ON } from "#core/request/states.ts";
 import { AttachmentFacts } from "./attachment-facts.ts";
 import { CorrectedFacts } from "./corrected-facts.ts";
 import { ReplyDraft } from "./reply-draft.ts";
@@ -42,6 +42,9 @@ export const ConversationRow = Type.Object(
     /** Of a letter of a batch, in which rows differ by their agencies; null also in a search. */
     batch: Nullable(Type.Object({ agencyParent: Nullable(Type.String()) })),
     status: StringEnum(STATUSES),
+    waitingOn: StringEnum(WAITING_ON),
+    /** The request's next deadline, as in the tracker. */
+    deadline: Nullable(Type.Object(DeadlineState.properties)),
     correspondent: Type.String(),
     subject: Type.String(),
     snippet: Type.String(),

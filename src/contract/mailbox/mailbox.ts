@@ -5,6 +5,7 @@ import {
   MAILBOX_FOLDERS,
   MAX_CHANGED_CONVERSATIONS,
 } from "#core/request/filters-and-folders.ts";
+import { LIST_SCOPES } from "#core/request/list-query.ts";
 
 const LabelName = Type.String({ minLength: 1, maxLength: 40, pattern: "\\S" });
 
@@ -81,7 +82,7 @@ export const SaveSearch = Type.Object(
 );
 
 export const SearchSpellingQuery = Type.Object(
-  { q: Type.String({ maxLength: 500 }) },
+  { q: Type.String({ maxLength: 500 }), scope: Type.Optional(StringEnum(LIST_SCOPES)) },
   { $id: "SearchSpellingQuery", additionalProperties: false },
 );
 

@@ -1,5 +1,6 @@
 import { describe, expect, it, test } from "vitest";
 import { redactPersonalData } from "#core/mail/redact-personal-data.ts";
+import { cpuMilliseconds } from "#test/support/cpu-time.ts";
 
 const maya = { names: ["Maya Okafor"], addresses: ["12 Elm Street\nChicago, IL 60601"] };
 
@@ -24,8 +25,8 @@ describe("an email's words without whose they are", () => {
     ).toBe("Dear [name], Al");
   });
 
-  it("stays quick on a hostile text", () => {
+  it("stays quick on a hostile text", async () => {
     const text = `${"a".repeat(100_000)}@${"1".repeat(100_000)} ${"202-".repeat(50_000)}`;
-    expect(redactPersonalData(text, maya).length).toBeGreaterThan(0);
-  }, 2_000);
+    expect(await cpuMilliseconds(() => redactPersonalData(text, maya))).toBeLessThan(2_000);
+  });
 });

@@ -1,6 +1,7 @@
 import { describe, expect, it, test } from "vitest";
 import { type Candidate, rankCandidates, SIGNAL_POINTS } from "#core/match/candidates.ts";
 import type { KnownRequest, MatchFacts, MatchSignals } from "#core/match/match-signals.ts";
+import { cpuMilliseconds } from "#test/support/cpu-time.ts";
 
 const DAY = 86_400_000;
 const NOW = Date.parse("2026-03-20T12:00:00Z");
@@ -179,9 +180,10 @@ describe("candidates for where an email belongs", () => {
     ]);
   });
 
-  it("stay quick for a hostile subject", () => {
+  it("stay quick for a hostile subject", async () => {
     const subject = `${"Re: [x] ".repeat(50_000)}${"a ".repeat(50_000)}`;
     const agencyRequests = Array.from({ length: 200 }, (_, n) => request(`r${n}`));
-    expect(rankCandidates(signals({ subject }), knows({ agencyRequests }))).toHaveLength(10);
-  }, 2_000);
+    const known = knows({ agencyRequests });
+    expect(await cpuMilliseconds(() => rankCandidates(signals({ subject }), known))).toBeLessThan(2_000);
+  });
 });

@@ -56,7 +56,7 @@ export const batch = {
   missing: "They were deleted, or they belong to another user.",
   seeRequests: "See your requests",
   failedTitle: "The letters could not be loaded",
-  failed: "They are still being sent. Try to load this page again.",
+  failed: "This does not affect sending. Try again in a moment.",
   reload: "Try again",
   columns: {
     state: "Letter",
@@ -74,7 +74,7 @@ export const batch = {
   open: "Review<agency>: {name}</agency>",
   sendAgain: "Send again<agency>: {name}</agency>",
   tryAgain: "Try again<agency>: {name}</agency>",
-  submitManually: "Submit manually<agency>: {name}</agency>",
+  submitManually: "Send it yourself<agency>: {name}</agency>",
   edit: "Edit<agency>: {name}</agency>",
   portal: "Open the agency’s website",
 } as const;

@@ -30,6 +30,6 @@ export const sending = {
     highest: "Your account has the highest limits.",
     rise: "The limits rise when an agency answers one of your requests.",
     newAccount:
-      "Your account is new, so it can email public agencies only. The limits rise when an agency answers one of your requests.",
+      "Your account is new: only a first letter can go to an address outside public agencies. The limits rise when an agency answers one of your requests.",
   },
 } as const;

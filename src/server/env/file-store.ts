@@ -26,3 +26,24 @@ export function readS3(read: SettingReader, problems: string[]): S3Settings | nu
   const keys = id !== null && secret !== null ? { accessKeyId: id, secretAccessKey: secret } : null;
   return { bucket, endpoint, region: region ?? "us-east-1", keys };
 }
+
+/** How the buckets of backups are reached: the settings BACKUP_S3_…, each by default the one of the files' bucket. */
+export function readBackupS3(
+  read: SettingReader,
+  problems: string[],
+  files: S3Settings | null,
+): Omit<S3Settings, "bucket"> {
+  const [id, secret] = [
+    read.optional("BACKUP_S3_ACCESS_KEY_ID"),
+    read.optional("BACKUP_S3_SECRET_ACCESS_KEY"),
+  ];
+  if ((id === null) !== (secret === null)) {
+    problems.push("BACKUP_S3_ACCESS_KEY_ID and BACKUP_S3_SECRET_ACCESS_KEY: set both, or neither.");
+  }
+  return {
+    endpoint: read.url("BACKUP_S3_ENDPOINT", ["http:", "https:"]) ?? files?.endpoint ?? null,
+    region: read.optional("BACKUP_S3_REGION") ?? files?.region ?? "us-east-1",
+    keys:
+      id !== null && secret !== null ? { accessKeyId: id, secretAccessKey: secret } : (files?.keys ?? null),
+  };
+}

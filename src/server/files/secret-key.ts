@@ -11,13 +11,21 @@ const KEY_BYTES = 32;
  * Rejects when the file is not a valid key: a truncated one must not be replaced silently.
  */
 export async function readSecretKey(path: string): Promise<Uint8Array> {
-  const existing = await readExisting(path);
+  const existing = await readExistingSecretKey(path);
   if (existing) return existing;
+  await createSecretKey(path, randomBytes(KEY_BYTES));
+  const created = await readExistingSecretKey(path);
+  if (!created) throw new Error(`${path} vanished while it was being made.`);
+  return created;
+}
+
+/** Writes a key where there is none; an existing file stays as it is. */
+export async function createSecretKey(path: string, key: Uint8Array): Promise<void> {
   await mkdir(dirname(path), { recursive: true, mode: PRIVATE_MODE });
   // Not the process id: in a container it is the same after every restart.
   const temporaryPath = `${path}.${randomBytes(6).toString("hex")}`;
   const file = await open(temporaryPath, "wx", 0o600);
-  await file.writeFile(`${randomBytes(KEY_BYTES).toString("base64")}\n`);
+  await file.writeFile(`${Buffer.from(key).toString("base64")}\n`);
   await file.sync();
   await file.close();
   try {
@@ -28,12 +36,10 @@ export async function readSecretKey(path: string): Promise<Uint8Array> {
   } finally {
     await rm(temporaryPath);
   }
-  const created = await readExisting(path);
-  if (!created) throw new Error(`${path} vanished while it was being made.`);
-  return created;
 }
 
-async function readExisting(path: string): Promise<Uint8Array | null> {
+/** The key, or null where there is no file. */
+export async function readExistingSecretKey(path: string): Promise<Uint8Array | null> {
   let text: string;
   try {
     text = await readFile(path, "utf8");

@@ -33,6 +33,7 @@ import { unsnoozeConversations } from "#server/actions/mailbox/unsnooze-conversa
 import type { WorkerContext } from "#server/actions/platform/context.ts";
 import { eraseUnreferencedFiles, findUnreferencedFiles } from "#server/actions/platform/erase-files.ts";
 import { expireUnresponsiveWorkers } from "#server/actions/platform/expire-dead-workers.ts";
+import { pruneIdempotentCalls } from "#server/actions/platform/idempotent-calls.ts";
 import { expireDeletedDrafts } from "#server/actions/requests/delete-draft.ts";
 import { pruneDraftHistory } from "#server/actions/requests/prune-draft-history.ts";
 import type { JobPayloads } from "#server/db/platform/add-job.ts";
@@ -86,6 +87,7 @@ export function tasksOf(context: WorkerContext): TaskList {
     "find-unreferenced-files": () => findUnreferencedFiles(context),
     "erase-files": () => eraseUnreferencedFiles(context),
     "forget-sandbox-mail": () => pruneSandboxEmails(context),
+    "forget-idempotent-calls": () => pruneIdempotentCalls(context),
     "thin-draft-history": () => pruneDraftHistory(context),
     "release-dead-workers": () => expireUnresponsiveWorkers(context.db, () => pause(RECHECK_DELAY_MS)),
   };

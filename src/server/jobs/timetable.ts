@@ -17,6 +17,8 @@ const TIMETABLE = {
   /** Scans the whole file store, after the jobs that delete rows. Files it finds are erased an hour later. */
   "find-unreferenced-files": "47 3 * * *",
   "erase-files": "52 * * * *",
+  /** Answers kept for calls with an Idempotency-Key. */
+  "forget-idempotent-calls": "12 * * * *",
   "forget-sandbox-mail": "22 * * * *",
   /** Prunes the older versions of drafts. */
   "thin-draft-history": "37 3 * * *",

@@ -109,6 +109,11 @@ function describeFigures(figures: OperatingFigures | null): Registry {
     "Outgoing emails that were accepted in the last 24 hours.",
     figures.out_last_day,
   );
+  gauge(
+    "daylight_last_backup_timestamp_seconds",
+    "When the last backup was made, in seconds since 1970; 0 where there is none.",
+    figures.last_backup ?? 0,
+  );
   gauge("daylight_incoming_email_waiting", "Incoming emails that are not filed yet.", figures.in_waiting);
   gauges(
     "daylight_classified_last_day",

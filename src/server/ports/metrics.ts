@@ -19,6 +19,8 @@ export type OperatingFigures = {
   out_held: number;
   out_last_day: number;
   in_waiting: number;
+  /** Seconds since the epoch; null where none was made by this program. */
+  last_backup: number | null;
   /** Replies of the last day, by how certain their classification is; those without an outcome are in none. */
   sure_last_day: number;
   likely_last_day: number;

@@ -5,12 +5,10 @@ import { createBrowserRouter, matchRoutes } from "react-router";
 import { RouterProvider } from "react-router/dom";
 import { App } from "./App.tsx";
 import { queryClient } from "./api/api.ts";
-import { loadConfig } from "./api/config.ts";
 import { preloadPublicScreens, routes } from "./router.tsx";
 import { whenIdle } from "./when-idle.ts";
 
 async function start() {
-  loadConfig().catch((error: unknown) => console.warn("The server's settings did not load", error));
   restorePageData();
   await preloadScreen(window.location.pathname);
   const page = (

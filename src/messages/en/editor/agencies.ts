@@ -45,7 +45,7 @@ export const editorAgencies = {
   aboutAgency: "About this agency",
   addedByYou: "You added this agency.",
   seenOn: "Checked {date}.",
-  contactLink: "{contact}: <link>{host}</link>",
+  contactLink: "{contact}: <link>{host}</link>.",
   contact: {
     ownEmail: "{email}, added by you",
     unverifiedEmail: "{email}, unverified",

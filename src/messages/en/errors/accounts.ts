@@ -3,6 +3,8 @@ export const accountErrors = {
   otherInvitee:
     "This invitation was sent to another email address. Log in with that address, or ask for an invitation to yours.",
   invitationEnded: "This invitation has expired. Ask for a new one.",
+  tooManyTokens:
+    "You have {most, plural, one {# API token} other {# API tokens}}, the maximum. Revoke one you no longer use.",
   deletedUser: "A deleted account",
   erased: "This account was erased at its user’s request. Sign up again to create a new one.",
   addressTaken: "Another account here already uses this address. Contact the team.",

@@ -7,6 +7,7 @@ export const commonErrors = {
     agency: "This agency does not exist.",
     reply: "This reply does not exist.",
     filedEmail: "This filed email does not exist.",
+    apiToken: "This API token does not exist.",
     attachment: "This attachment does not exist.",
     batch: "This batch does not exist.",
     calendarFeed: "This calendar feed does not exist.",

@@ -37,6 +37,12 @@ export const httpErrors = {
   tooManyTabs: "Close a tab: {most, plural, one {# tab is} other {# tabs are}} already showing live updates.",
   sandboxOnly:
     "The sandbox shows everyone’s email, so it works only on the machine it runs on. Open it there at http://localhost, without a proxy.",
+  tooManyTokenCalls:
+    "This token made more than {most, plural, one {# call} other {# calls}} in a minute. Wait, then try again.",
+  badIdempotencyKey:
+    "An Idempotency-Key has 1 to 250 printable ASCII characters without quotation marks or backslashes, and does not work with files.",
+  keyReused: "This Idempotency-Key was used for another call. Use a new key for each new call.",
+  callRunning: "The first call with this Idempotency-Key is still running. Try again in a moment.",
   notStorable: "Some of the fields cannot be stored. Check each field.",
   badCharacter: "contains an invalid character. Delete it or type it again.",
   badColumns: "Choose columns from {columns}, separated by commas, each once.",

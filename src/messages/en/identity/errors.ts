@@ -17,6 +17,8 @@ export const identityErrors = {
   recentLoginRequired: "Log in again to do this: your last login is more than five minutes ago.",
   recoveryCodesNotOffered: "Your identity provider does not offer recovery codes.",
   noSecondFactor: "Turn on the authenticator app first. Recovery codes replace its codes.",
+  tokenNotAccepted: "API tokens cannot be used for this.",
+  scopeNeeded: "This needs an API token with the scope “{scope}”.",
   commentAccessNeeded:
     "You can view this request, but not write notes on it. Ask its owner for access to comment.",
   editAccessNeeded: "You cannot change this request. Ask its owner for access to edit.",

@@ -23,6 +23,8 @@ export const inbox = {
     unread: "Unread.",
     starred: "Starred.",
     draft: "Draft",
+    /** For screen readers, before "3 days left". */
+    deadline: "deadline:",
     sharedBy: "Shared by {name}",
     /** `<hidden>` is for screen readers. */
     label: "<hidden>, label </hidden>{name}",

@@ -46,7 +46,7 @@ export function recordLaterReceipt(
     if (!found) throw notFound("message");
     const request = await lockSentRequest(context, tx, userId, found.request_id);
     if (!found.manual_submission) throw new Problem(409, "not_sent_manually", deliveryErrors.noManual);
-    const letter = { id: messageId, submission: found.manual_submission as unknown as ManualSubmission };
+    const letter = { id: messageId, submission: found.manual_submission };
     await saveReceipt(context, tx, request, letter, receivedOn);
   });
 }
@@ -136,5 +136,5 @@ async function manualLetterOf(tx: Tx, userId: string, requestId: string): Promis
   if (!letter?.manual_submission) {
     throw new Problem(409, "not_sent_manually", deliveryErrors.noManual);
   }
-  return { id: letter.id, submission: letter.manual_submission as unknown as ManualSubmission };
+  return { id: letter.id, submission: letter.manual_submission };
 }

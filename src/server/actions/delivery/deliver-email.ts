@@ -121,7 +121,7 @@ function claimEmail(
       .values({ outbox_id: outboxId, started_at: now })
       .returning("id")
       .executeTakeFirstOrThrow();
-    const email = row.mail as unknown as OutgoingEmail;
+    const email = row.mail;
     return { attemptId: attempt.id, email, isLetter: row.message_id !== null };
   });
 }

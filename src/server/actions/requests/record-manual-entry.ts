@@ -151,7 +151,7 @@ async function findEntry(tx: Tx, { ownerId, requestId, id }: EntryRef) {
     direction: message.direction as "in" | "out",
     text: message.text,
     outcome: message.confirmed_outcome as Outcome | null,
-    entry: message.entry as unknown as ManualEntry,
+    entry: message.entry,
   };
 }
 

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from "kysely";
-import type { ClockInput, RequestClock } from "#core/request/clocks.ts";
+import type { RequestClock } from "#core/request/clocks.ts";
 import type { Tables } from "#server/db/platform/tables.ts";
 import { refreshRequestRows } from "#server/db/requests/derived-rows.ts";
 
@@ -101,8 +101,6 @@ export async function clocksOf(tx: Kysely<Tables>, ownerId: string, requestId: s
   return rows.map((row) => ({
     ...row,
     kind: row.kind as RequestClock["kind"],
-    input: row.input as unknown as ClockInput,
-    working: row.working as unknown as RequestClock["working"],
   }));
 }
 

@@ -1,5 +1,4 @@
 import type { Kysely } from "kysely";
-import type { LawPatch } from "#core/law/apply-law-patch.ts";
 import type { LawVersion } from "#core/law/history/law-versions.ts";
 import type { Tables } from "#server/db/platform/tables.ts";
 
@@ -22,7 +21,7 @@ export async function listLawVersions(db: Kysely<Tables>, jurisdiction?: string)
   return rows.map((row) => ({
     id: row.id,
     jurisdiction: row.jurisdiction,
-    patch: row.patch as unknown as LawPatch,
+    patch: row.patch,
     validFrom: row.valid_from,
     validTo: row.valid_to,
     reason: row.reason,
@@ -50,7 +49,7 @@ export async function newestLawChange(
     .executeTakeFirst();
   if (!row) return undefined;
   const { patch, created_at: at, undone_at, ...version } = row;
-  return { ...version, patch: patch as unknown as LawPatch, at, undone: undone_at !== null };
+  return { ...version, patch, at, undone: undone_at !== null };
 }
 
 /** Adds a version after those there are. */

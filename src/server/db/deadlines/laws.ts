@@ -133,7 +133,7 @@ async function countingVersions(tx: Kysely<Tables>, jurisdiction?: string): Prom
     .execute();
   return rows.map(({ valid_from, valid_to, created_at, patch, ...row }) => ({
     ...row,
-    patch: patch as unknown as LawPatch,
+    patch,
     validFrom: valid_from,
     validTo: valid_to,
     at: created_at,

@@ -14,10 +14,10 @@ export const letterDays = (at: Date, { user, agency }: { user: Zoned; agency: Zo
 
 export type LetterDays = ReturnType<typeof letterDays>;
 
-type SentMessage = { sent_or_received_at: Date; manual_submission: unknown };
+type SentMessage = { sent_or_received_at: Date; manual_submission: ManualSubmission | null };
 
 /** The day that a sent letter is dated. */
 export function sentDay(message: SentMessage, agencyZone: string | null, user: Zoned | undefined): string {
-  const submission = message.manual_submission as ManualSubmission | null;
-  return submission?.sentOn ?? dayAt(message.sent_or_received_at, user?.time_zone ?? agencyZone);
+  const zone = user?.time_zone ?? agencyZone;
+  return message.manual_submission?.sentOn ?? dayAt(message.sent_or_received_at, zone);
 }

@@ -257,3 +257,10 @@ export function deliveryAttemptsOf(tx: Kysely<Tables>, ownerId: string, messageI
     .orderBy("delivery_attempt.id")
     .execute();
 }
+
+/**
+ * For a database that was restored: letters whose time had come are taken for cut off while sending, so that each is held for
+ * its user (actions/delivery/deliver-email.ts). Whether they left after the backup was made, nobody knows.
+ */
+export const HOLD_LETTERS_OF_A_BACKUP = `update outbox set state = 'sending', claimed_at = not_before
+  where message_id is not null and state in ('queued', 'deferred') and not_before <= now()`;

@@ -234,7 +234,7 @@ export async function rowsToCreate(tx: Kysely<Tables>, importId: string, limit: 
     .orderBy("number")
     .limit(limit)
     .execute();
-  return rows.map(({ number, proposal }) => ({ number, plan: proposal as unknown as RequestPreview }));
+  return rows.map(({ number, proposal }) => ({ number, plan: proposal as RequestPreview }));
 }
 
 export async function markRowsCreated(

@@ -1,9 +1,10 @@
 import { type Kysely, type RawBuilder, sql } from "kysely";
 import { MAILBOX_FOLDERS, type MailboxFolder } from "#core/request/filters-and-folders.ts";
-import type { Status } from "#core/request/states.ts";
+import type { Status, WaitingOn } from "#core/request/states.ts";
 import type { Database } from "#server/db/platform/database.ts";
 import type { Tables } from "#server/db/platform/tables.ts";
 import { readPrepared } from "#server/db/platform/with-user.ts";
+import type { RequestListRow } from "#server/db/requests/request-list.ts";
 
 /** A conversation's newest mail with its request. A draft that was never sent has no email. */
 export type ConversationRecord = {
@@ -34,6 +35,10 @@ export type ConversationRecord = {
   scheduled_at: Date | null;
   reply_draft_at: Date | null;
   labels: string[];
+  waiting_on: WaitingOn;
+  /** As the tracker lists them; null without a row there. */
+  clocks: RequestListRow["clocks"] | null;
+  time_zone: string | null;
 };
 
 /** The time that orders a folder, newest first, where it is not `listed_at`; the index of the folder has the same. */
@@ -80,6 +85,10 @@ export const SORTED_LABELS = sql`array(select h.label_id from request_label h
         where h.owner_id = r.owner_id and h.request_id = r.id
         order by (select lower(l.name) from label l where l.owner_id = h.owner_id and l.id = h.label_id)) as labels`;
 
+/** What the deadline of `request r` is shown from. */
+export const JOIN_REQUEST_ROW = sql`left join request_row l on l.owner_id = r.owner_id and l.id = r.id`;
+export const DEADLINE_COLUMNS = sql`r.waiting_on, l.clocks, l.time_zone`;
+
 /** The office above the agency, which tells apart the components that one batch asks. */
 const BATCH_AGENCY_PARENT = sql`case when r.batch_id is not null then
         (select coalesce(p.abbreviation, p.name) from agency p where p.id = a.parent_id) end as batch_agency_parent`;
@@ -105,13 +114,13 @@ export function listConversations(
         m.classification_kind, m.classification_outcome, m.classification_confidence,
         (select count(*) from attachment t where t.owner_id = m.owner_id and t.message_id = m.id and not t.inline) as attachments
       from message m where m.owner_id = r.owner_id and m.request_id = r.id ${newestMessageFilter(filter.folder)}
-      order by m.sent_or_received_at desc, m.id desc limit 1) n on true`;
+      order by m.sent_or_received_at desc, m.id desc limit 1) n on true ${JOIN_REQUEST_ROW}`;
   const query = sql<ConversationRecord>`select r.id as request_id, r.title, r.status, r.unread, ${at} as at, r.starred,
       r.snoozed_until, r.scheduled_at, r.reply_draft_at, a.id as agency_id, a.name as agency_name,
       a.abbreviation as agency_abbreviation, r.batch_id is not null as in_batch, ${BATCH_AGENCY_PARENT},
       n.direction, n.from_name, n.from_address, n.subject, n.snippet,
       n.classification_kind, n.classification_outcome, n.classification_confidence, n.confirmed_outcome, n.delivery_state,
-      coalesce(n.attachments, 0)::int as attachments, ${SORTED_LABELS}
+      coalesce(n.attachments, 0)::int as attachments, ${DEADLINE_COLUMNS}, ${SORTED_LABELS}
     ${conversationsSql(filter, joinNewestMessage)} ${afterCursor}
     order by ${at} desc, r.id desc limit ${sql.lit(size)}`;
   return readPrepared(db, filter.ownerId, query);

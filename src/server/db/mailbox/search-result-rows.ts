@@ -3,7 +3,12 @@ import { type Highlight, highlightRanges, highlightsOf } from "#core/search/high
 import { parseSearch } from "#core/search/parse.ts";
 import type { Tables } from "#server/db/platform/tables.ts";
 import type { FoundConversation } from "./conversation-search.ts";
-import { type ConversationRecord, SORTED_LABELS } from "./conversations.ts";
+import {
+  type ConversationRecord,
+  DEADLINE_COLUMNS,
+  JOIN_REQUEST_ROW,
+  SORTED_LABELS,
+} from "./conversations.ts";
 
 type SearchResultRow = ConversationRecord & { hit: SearchHit | null };
 
@@ -32,10 +37,10 @@ export async function searchResultRows(
       m.id as message_id, m.direction, m.from_name, m.from_address, m.subject, m.snippet, m.classification_kind,
       m.classification_outcome, m.classification_confidence, m.confirmed_outcome, m.delivery_state,
       (select count(*)::int from attachment t where t.owner_id = m.owner_id and t.message_id = m.id and not t.inline) as attachments,
-      ${SORTED_LABELS}
+      ${DEADLINE_COLUMNS}, ${SORTED_LABELS}
     from found f
     join request r on r.id = f.request_id and r.owner_id = ${ownerId}
-    left join agency a on a.id = r.agency_id
+    left join agency a on a.id = r.agency_id ${JOIN_REQUEST_ROW}
     left join message m on m.id = f.message_id and m.owner_id = ${ownerId}
     order by f.place`.execute(tx);
   const hits = await searchHitsOf(

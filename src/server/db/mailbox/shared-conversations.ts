@@ -34,7 +34,7 @@ export async function listSharedConversations(
       n.direction, n.from_name, n.from_address, n.subject, n.snippet, n.confirmed_outcome, n.delivery_state,
       n.classification_kind, n.classification_outcome, n.classification_confidence,
       (select count(*)::int from attachment t where t.owner_id = l.real_owner_id and t.message_id = n.id and not t.inline) as attachments,
-      '{}'::uuid[] as labels, l.requester_name
+      '{}'::uuid[] as labels, l.waiting_on, l.clocks, l.time_zone, l.requester_name
     from request_row l join lateral (
       select m.*, date_trunc('milliseconds', m.sent_or_received_at) as at
       from message m where m.owner_id = l.real_owner_id and m.request_id = l.id and m.direction = 'in'

@@ -1,4 +1,5 @@
 import { type Kysely, sql } from "kysely";
+import { isSharedWith } from "#server/db/accounts/shares.ts";
 import type { Tables } from "#server/db/platform/tables.ts";
 
 const MAX_REQUESTS = 5_000;
@@ -11,17 +12,19 @@ const MIN_SIMILARITY = 0.2;
 /**
  * For each of these words the words of the user's titles, agencies and newest letters that share letters with it, the most
  * frequent first. Reads up to half a megabyte of text: for a search that found nothing.
+ *
+ * @param sharedWith only the owner's requests that this user was let into
  */
 export async function similarWordsInMail(
   tx: Kysely<Tables>,
-  ownerId: string,
+  { ownerId, sharedWith }: { ownerId: string; sharedWith?: string },
   words: readonly string[],
 ): Promise<ReadonlyMap<string, readonly string[]>> {
   const { rows } = await sql<{ typed: string; similar: string[] }>`
     with newest as materialized (
       select r.id, r.title, a.name, row_number() over (order by r.updated_at desc) as place
       from request r left join agency a on a.id = r.agency_id
-      where r.owner_id = ${ownerId} order by r.updated_at desc limit ${sql.lit(MAX_REQUESTS)}),
+      where r.owner_id = ${ownerId} ${sharedWith === undefined ? sql`` : sql`and ${isSharedWith(sharedWith)}`} order by r.updated_at desc limit ${sql.lit(MAX_REQUESTS)}),
     texts as (
       select concat_ws(' ', n.title, n.name) as text from newest n
       union all

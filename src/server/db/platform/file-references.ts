@@ -38,3 +38,16 @@ export function isFileReferenced(hash: RawBuilder<unknown>): RawBuilder<boolean>
   });
   return sql<boolean>`(${sql.join([...inColumns, ...inLists], sql` or `)})`;
 }
+
+/** A query for the hash of every file that a row needs, each once. */
+export function referencedFiles(): string {
+  const fromColumns = FILE_COLUMNS.map(
+    ({ table, column }) => `select ${column} as sha256 from ${table} where ${column} is not null`,
+  );
+  const fromLists = FILE_LISTS.map(({ table, column, path }) => {
+    const list = path ? `${column} -> '${path}'` : column;
+    return `select file ->> 'sha256' as sha256 from ${table},
+      jsonb_array_elements(case when jsonb_typeof(${list}) = 'array' then ${list} else '[]' end) file`;
+  });
+  return `select distinct sha256 from (${[...fromColumns, ...fromLists].join(" union all ")}) named where sha256 <> ''`;
+}

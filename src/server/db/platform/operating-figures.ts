@@ -13,6 +13,7 @@ export async function operatingFigures(db: Kysely<Tables>, now: Date): Promise<O
       (select count(*)::int from outbox where state = 'failed' and resolved_at is not null) as out_failed,
       (select count(*)::int from outbox where state = 'held' and resolved_at is not null) as out_held,
       (select count(*)::int from outbox where state = 'accepted' and resolved_at > ${dayAgo}) as out_last_day,
+      (select extract(epoch from max(at))::float8 from audit_event where action = 'backup.made') as last_backup,
       jobs.*, classified.*
     from (
       select count(*) filter (where is_ready)::int as jobs_ready,

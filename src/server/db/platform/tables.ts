@@ -1,6 +1,14 @@
 /** Made by `npm run db:types` from the migrations: do not edit. */
 
 import type { ColumnType } from "kysely";
+import type { ManualSubmission } from "#core/delivery/manual-submission.ts";
+import type { RequestPreview } from "#core/import/preview-request.ts";
+import type { LawPatch } from "#core/law/apply-law-patch.ts";
+import type { Deadline } from "#core/law/clocks/deadline.ts";
+import type { ClockInput } from "#core/request/clocks.ts";
+import type { ManualEntry } from "#core/request/manual-entries.ts";
+import type { OutgoingEmail } from "#server/ports/outgoing-email.ts";
+import type { JsonColumn } from "./json-column.ts";
 
 export type Generated<T> =
   T extends ColumnType<infer S, infer I, infer U>
@@ -173,6 +181,17 @@ export interface AgencyWord {
   word: string;
 }
 
+export interface ApiToken {
+  created_at: Timestamp;
+  expires_at: Timestamp | null;
+  id: string;
+  last_used_at: Timestamp | null;
+  name: string;
+  owner_id: string;
+  scopes: string[];
+  token_hash: Buffer;
+}
+
 export interface Attachment {
   content_id: string | null;
   id: string;
@@ -244,7 +263,7 @@ export interface Clock {
   created_at: Generated<Timestamp>;
   due_on: string | null;
   id: string;
-  input: Json;
+  input: JsonColumn<ClockInput>;
   jurisdiction: string;
   kind: string;
   met_on: string | null;
@@ -252,7 +271,7 @@ export interface Clock {
   paused_since: string | null;
   request_id: string;
   started_on: string;
-  working: Json;
+  working: JsonColumn<Deadline>;
 }
 
 export interface Closing {
@@ -331,6 +350,16 @@ export interface Fee {
 export interface FormerReplyAddress {
   deleted_at: Generated<Timestamp>;
   local: string;
+}
+
+export interface IdempotentCall {
+  answer: string | null;
+  call_hash: Buffer;
+  content_type: string | null;
+  key: string;
+  owner_id: string;
+  started_at: Timestamp;
+  status: number | null;
 }
 
 export interface IdentityChallenge {
@@ -482,7 +511,7 @@ export interface LawVersion {
   created_by: string;
   id: string;
   jurisdiction: string;
-  patch: Json;
+  patch: JsonColumn<LawPatch>;
   reason: string;
   source: string;
   undone_at: Timestamp | null;
@@ -534,7 +563,7 @@ export interface Message {
   delivery_detail: string | null;
   delivery_state: string | null;
   direction: string;
-  entry: Json | null;
+  entry: JsonColumn<ManualEntry | null>;
   forwarded_message_id: string | null;
   from_address: string;
   from_name: Generated<string>;
@@ -545,7 +574,7 @@ export interface Message {
   inbound_id: string | null;
   leaves_at: Timestamp | null;
   letter_kind: string | null;
-  manual_submission: Json | null;
+  manual_submission: JsonColumn<ManualSubmission | null>;
   match_reason: string | null;
   matched_by: string | null;
   message_id: string | null;
@@ -647,7 +676,7 @@ export interface Outbox {
   external_recipients: Generated<number>;
   first_attempt_at: Timestamp | null;
   id: string;
-  mail: Json;
+  mail: JsonColumn<OutgoingEmail>;
   message_id: string | null;
   not_before: Generated<Timestamp>;
   owner_id: string | null;
@@ -818,7 +847,7 @@ export interface RequestImportRow {
   kind: string;
   number: number;
   owner_id: string;
-  proposal: Json | null;
+  proposal: JsonColumn<RequestPreview | null>;
   request_id: string | null;
   selected: Generated<boolean>;
   title: Generated<string>;
@@ -1006,6 +1035,7 @@ export interface Tables {
   agency_merge_request: AgencyMergeRequest;
   agency_proposal: AgencyProposal;
   agency_word: AgencyWord;
+  api_token: ApiToken;
   attachment: Attachment;
   attachment_text: AttachmentText;
   audit_event: AuditEvent;
@@ -1023,6 +1053,7 @@ export interface Tables {
   draft_revision: DraftRevision;
   fee: Fee;
   former_reply_address: FormerReplyAddress;
+  idempotent_call: IdempotentCall;
   identity_challenge: IdentityChallenge;
   identity_code: IdentityCode;
   identity_email_undo: IdentityEmailUndo;

@@ -68,6 +68,7 @@ describe("row-level security", () => {
 
   const LENT = [
     "agency_proposal",
+    "api_token",
     "reply_by_email",
     "attachment_text",
     "auto_follow_up",

@@ -8,6 +8,7 @@ import { deletionOf } from "#server/db/accounts/account-deletion.ts";
 import { accountStatusOf } from "#server/db/accounts/users.ts";
 import type { Database } from "#server/db/platform/database.ts";
 import type { Identity, LoginInfo } from "#server/ports/identity.ts";
+import type { LetInByApiToken } from "./api-token-access.ts";
 
 declare module "fastify" {
   interface FastifyRequest {
@@ -31,11 +32,12 @@ export const accessTokenOf = (request: FastifyRequest) =>
   BEARER_TOKEN.exec(request.headers.authorization ?? "")?.[1];
 
 /**
- * Requires a verified access token of a known user who is not disabled. The `onRequest` hook of every route with user
- * data, so it runs before the body is read.
+ * Requires a verified access token of a known user who is not disabled, or a token of the public API (`letIn`). The
+ * `onRequest` hook of every route with user data, so it runs before the body is read.
  */
-export function requireUser(identity: Identity, db: Database) {
-  return async (request: FastifyRequest, _reply: FastifyReply): Promise<void> => {
+export function requireUser(identity: Identity, db: Database, letIn?: LetInByApiToken) {
+  return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
+    if (await letIn?.(request, reply)) return;
     const token = accessTokenOf(request);
     if (!token) throw new Problem(401, "invalid_session", identityErrors.invalidSession);
     const bypassCache = request.routeOptions.config.bypassIdentityCache ?? false;
@@ -68,8 +70,8 @@ async function closedAccountProblem(
 }
 
 /** For public routes that show more to a signed-in user: the token is optional, but an invalid one is refused. */
-export function optionalUser(identity: Identity, db: Database) {
-  const authenticate = requireUser(identity, db);
+export function optionalUser(identity: Identity, db: Database, letIn: LetInByApiToken) {
+  const authenticate = requireUser(identity, db, letIn);
   return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
     if (request.headers.authorization !== undefined) await authenticate(request, reply);
   };

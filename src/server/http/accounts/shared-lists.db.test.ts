@@ -200,6 +200,15 @@ test("the inbox lists all in one order, page by page", async () => {
   expect((await user(bo).call("GET", "/api/conversations?scope=everyone")).status).toBe(400);
 });
 
+test("a search without results is spelled as the email in its scope spells it", async () => {
+  const suggestion = async (scope: ListScope, by = bo) =>
+    (await user(by).call("GET", `/api/search/spelling?q=inspetcions&scope=${scope}`)).body.suggestion;
+  expect(await suggestion("shared")).toBe("inspections");
+  expect(await suggestion("all")).toBe("inspections");
+  expect(await suggestion("mine")).toBeNull();
+  expect(await suggestion("shared", eve)).toBeNull();
+});
+
 test("nobody else sees them, and what is done to a list is done to one's own", async () => {
   for (const scope of ["shared", "all"] as const) {
     expect(await titlesOf(scope, "filter=all", eve)).toEqual([]);

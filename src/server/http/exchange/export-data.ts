@@ -143,12 +143,12 @@ function deliveryNoteOf({
   entry,
   delivery_state,
 }: {
-  manual_submission: unknown;
-  entry: unknown;
+  manual_submission: ManualSubmission | null;
+  entry: ManualEntry | null;
   delivery_state: string | null;
 }): string {
   if (entry) {
-    const { way, on, trackingNumber } = entry as ManualEntry;
+    const { way, on, trackingNumber } = entry;
     const parts = [
       `${ENTRY_LABELS[way] ?? way} of ${on}, put down by the requester`,
       trackingNumber ? `number ${trackingNumber}` : "",
@@ -156,7 +156,7 @@ function deliveryNoteOf({
     return parts.filter(Boolean).join(", ");
   }
   if (manual_submission) {
-    const { channel, sentOn, receivedOn, number, note } = manual_submission as ManualSubmission;
+    const { channel, sentOn, receivedOn, number, note } = manual_submission;
     const parts = [
       `Sent by the requester ${MANUAL_CHANNEL_TEXT[channel] ?? channel} on ${sentOn}`,
       receivedOn ? `arrived on ${receivedOn}` : "",

@@ -43,19 +43,20 @@ export const conversationRoutes =
         const { folder = "inbox", scope = "mine", label = null, q = "", cursor, limit = 50 } = request.query;
         const [at, id] = cursor === undefined ? [] : decodeCursor(cursor, ["instant", "id"]);
         const ownerId = request.user.id;
+        const now = nowOf(context);
         const after = at && id ? { at, id } : null;
         if (scope !== "mine" && label === null && (folder === "inbox" || folder === "all"))
           return scopedConversations(context, { userId: ownerId, scope, q, after, limit });
         if (q.trim() !== "") {
-          const search = { ownerId, q, folder, label, now: nowOf(context) };
+          const search = { ownerId, q, folder, label, now };
           const { rows, found } = await searchConversations(context.db, search, { after, limit });
           const page = pageOf(rows, limit, (row) => [row.at.toISOString(), row.request_id]);
           const items = await withUser(context.db, ownerId, (tx) => searchResultRows(tx, search, page.items));
-          return { items: items.map(conversationRow), next: page.next, total: found };
+          return { items: items.map((row) => conversationRow(row, now)), next: page.next, total: found };
         }
         const rows = await listConversations(context.db, { ownerId, folder, label, after, limit });
         const page = pageOf(rows, limit, (row) => [row.at.toISOString(), row.request_id]);
-        return { items: page.items.map(conversationRow), next: page.next, total: null };
+        return { items: page.items.map((row) => conversationRow(row, now)), next: page.next, total: null };
       },
     );
 

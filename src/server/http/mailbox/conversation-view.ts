@@ -1,7 +1,6 @@
 import type { ConversationRow, Message } from "#contract/mailbox/conversation.ts";
 import type { Classification } from "#core/classify/classification.ts";
 import type { Outcome } from "#core/classify/outcome.ts";
-import type { ManualSubmission } from "#core/delivery/manual-submission.ts";
 import type { AttachmentFacts } from "#core/files/attachment-facts.ts";
 import type { LetterKind } from "#core/letter/letter-kinds.ts";
 import type { MessageAuthentication } from "#core/mail/authentication.ts";
@@ -15,14 +14,17 @@ import { SANITIZER_VERSION } from "#core/mail/sanitizer-version.ts";
 import type { ManualEntry } from "#core/request/manual-entries.ts";
 import type { ConversationRecord } from "#server/db/mailbox/conversations.ts";
 import type { attachmentsOf, messagesOf } from "#server/db/mailbox/messages.ts";
-import { agencyName } from "#server/http/requests/request-view.ts";
+import { todayIn } from "#server/http/requests/request-list-view.ts";
+import { agencyName, displayedClocks } from "#server/http/requests/request-view.ts";
 
 type DeliveryState = NonNullable<ConversationRow["delivery"]>;
 
-/** A conversation's row: what its newest mail is and says. */
+/** A conversation's row: what its newest mail is and says, and the request's deadline as the tracker shows it. */
 export function conversationRow(
   record: ConversationRecord & { hit?: ConversationRow["searchMatch"] },
+  now: Date,
 ): ConversationRow {
+  const { clocks, time_zone } = record;
   const confirmed = record.confirmed_outcome as Outcome | null;
   return {
     requestId: record.request_id,
@@ -30,6 +32,9 @@ export function conversationRow(
     agency: agencyName(record),
     batch: record.in_batch ? { agencyParent: record.batch_agency_parent ?? null } : null,
     status: record.status,
+    waitingOn: record.waiting_on,
+    deadline:
+      clocks && time_zone ? displayedClocks(clocks, todayIn(now)(time_zone), time_zone).deadline : null,
     correspondent: record.direction === "in" ? record.from_name || record.from_address || "" : "You",
     subject: record.subject ?? "",
     snippet: record.snippet ?? "",
@@ -121,7 +126,7 @@ export function messageView(record: MessageRecord, attachments: AttachmentRecord
       confirmed_outcome !== null && confirmed_at !== null
         ? { outcome: confirmed_outcome as Outcome, at: confirmed_at.toISOString() }
         : null,
-    ...(record.entry !== null && { entry: entryFacts(record.entry as unknown as ManualEntry) }),
+    ...(record.entry !== null && { entry: entryFacts(record.entry) }),
     letterKind: record.letter_kind as LetterKind | null,
     forwards: record.forwarded_message_id,
     delivery:
@@ -132,7 +137,7 @@ export function messageView(record: MessageRecord, attachments: AttachmentRecord
             serverResponse: record.delivery_detail,
             leavesAt: record.leaves_at?.toISOString() ?? null,
             ...(record.manual_submission !== null && {
-              manualSubmission: record.manual_submission as unknown as ManualSubmission,
+              manualSubmission: record.manual_submission,
             }),
           },
   };

@@ -46,6 +46,16 @@ describe("the mailbox", () => {
     await task();
   };
 
+  test("a row has the deadline that the tracker shows", async () => {
+    const { body: tracker } = await ada.call("GET", "/api/requests?filter=all");
+    const { deadline } = tracker.items.find(({ id }: { id: string }) => id === one.id);
+    expect(deadline.kind).toBe("initial_response");
+    for (const query of ["", "&q=lead"]) {
+      const row = (await rowsOf("inbox", query)).find(({ requestId }) => requestId === one.id);
+      expect(row).toMatchObject({ deadline, waitingOn: "you" });
+    }
+  });
+
   test("thousands are put elsewhere at once, also over a connection that has put one there before", async () => {
     const max = await app.signUpAndLogIn("max@example.org");
     const { db, pool } = app.database;

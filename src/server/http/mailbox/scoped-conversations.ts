@@ -31,9 +31,10 @@ export function scopedConversations(context: Context, list: ScopedList): Promise
 }
 
 async function listScoped(
-  { db }: Context,
+  context: Context,
   { userId, scope, after, limit }: ScopedList,
 ): Promise<ConversationList> {
+  const { db } = context;
   const [shared, own] = await Promise.all([
     listSharedConversations(db, userId, { after, limit }),
     scope === "all"
@@ -45,7 +46,7 @@ async function listScoped(
     ...own.slice(0, limit + 1).map((row) => ({ ...row, requesterName: null })),
   ].toSorted(newestFirst);
   const page = pageOf(rows, limit, cursorOf);
-  const items = page.items.map(({ requesterName, ...row }) => ownedRow(row, requesterName));
+  const items = page.items.map(({ requesterName, ...row }) => ownedRow(row, requesterName, nowOf(context)));
   return { items, next: page.next, total: null };
 }
 
@@ -78,16 +79,16 @@ async function searchScoped(
     const ofOwner = page.items.filter((row) => row.ownerId === ownerId);
     if (ofOwner.length === 0) continue;
     const records = await withUser(db, ownerId, (tx) => searchResultRows(tx, { ownerId, q }, ofOwner));
-    for (const record of records) rows.set(record.request_id, ownedRow(record, name));
+    for (const record of records) rows.set(record.request_id, ownedRow(record, name, nowOf(context)));
   }
   const items = page.items.flatMap(({ request_id }) => rows.get(request_id) ?? []);
   return { items, next: page.next, total: after === null ? total : null };
 }
 
 /** A row of the user's own, or with `requesterName` of somebody else's, whose letters are theirs. */
-function ownedRow(record: Parameters<typeof conversationRow>[0], requesterName: string | null) {
-  if (requesterName === null) return conversationRow(record);
-  const row = conversationRow(withoutMailboxState(record));
+function ownedRow(record: Parameters<typeof conversationRow>[0], requesterName: string | null, now: Date) {
+  if (requesterName === null) return conversationRow(record, now);
+  const row = conversationRow(withoutMailboxState(record), now);
   const correspondent = record.direction === "out" ? requesterName : row.correspondent;
   return { ...row, correspondent, requesterName };
 }

@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { createRequire } from "node:module";
 import { headElements } from "./page-head.ts";
-import { escapeHtml } from "./standalone-page.ts";
+import { dataElement, escapeHtml } from "./standalone-page.ts";
 
 /**
  * A page whose text is in the database. `path`: where it is; `data`: the answers of the calls that the page makes, by their
@@ -87,11 +87,7 @@ function insertContent(
   { title, description, data }: PageContent,
   { html, url, brand }: { html: string; url: string; brand: string },
 ): string {
-  const head = [
-    headElements({ title, description, url, brand }),
-    // No text of the data may end the element.
-    `<script type="application/json" id="page-data">${JSON.stringify(data).replaceAll("<", "\\u003c")}</script>`,
-  ];
+  const head = [headElements({ title, description, url, brand }), dataElement("page-data", data)];
   return template
     .replace(/<title>[^<]*<\/title>/, (brand) => brand.replace(">", () => `>${escapeHtml(title)} · `))
     .replace("</head>", () => `${head.join("\n    ")}\n  </head>`)

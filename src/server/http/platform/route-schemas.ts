@@ -38,6 +38,8 @@ type Requirement = Record<string, string[]>;
 /** How a caller may show who they are, as the API's description names it. */
 export const SECURITY_SCHEMES = {
   accessToken: { type: "http", scheme: "bearer", bearerFormat: "JWT" },
+  /** With the scope that a call needs: `read`, `write` or `send`. */
+  apiToken: { type: "http", scheme: "bearer" },
   mailSignature: {
     type: "apiKey",
     in: "header",

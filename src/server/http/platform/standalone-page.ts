@@ -19,6 +19,10 @@ export const standalonePage = (page: {
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex"><link rel="icon" href="/favicon.svg"><title>${escapeHtml(title)} · ${escapeHtml(brand)}</title><style>${STYLE}</style></head><body><main><b>${escapeHtml(brand)}</b><h1>${escapeHtml(title)}</h1><p>${escapeHtml(text)}</p>${html}</main></body></html>`;
 };
 
+/** Data for the scripts of a page, which find it by the element's id; no text in it may end the element. */
+export const dataElement = (id: string, data: unknown) =>
+  `<script type="application/json" id="${id}">${JSON.stringify(data).replaceAll("<", "\\u003c")}</script>`;
+
 /** Text as the content of an element or a quoted attribute. */
 export const escapeHtml = (text: string) =>
   text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll('"', "&quot;");

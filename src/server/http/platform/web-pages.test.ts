@@ -25,6 +25,8 @@ const site = {
   teamEmail: "team@openly.test",
   operator,
   sandbox: false,
+  undoSeconds: 10,
+  userPool: { userPoolId: "us-east-1_x</script>", clientId: "client" },
   publicUrl: "https://openly.test",
 };
 const renderPage: RenderPage = async (path, templateOf) => {
@@ -68,6 +70,14 @@ test("a cached page is answered with 304; a changed page is sent", async () => {
   const again = await get("/inbox", conditionalHeaders);
   expect([again.statusCode, again.body]).toEqual([304, ""]);
   expect((await get("/account", conditionalHeaders)).statusCode).toBe(200);
+});
+
+test("a page brings the settings, and no text in them ends their element", async () => {
+  const [, text = ""] = /<script type="application\/json" id="page-config">(.*?)<\/script>/.exec(
+    (await get("/login")).body,
+  ) as RegExpExecArray;
+  const { publicUrl, ...config } = site;
+  expect(JSON.parse(text)).toEqual(config);
 });
 
 test("what is no page says so, however often it is asked for", async () => {

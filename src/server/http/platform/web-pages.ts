@@ -7,7 +7,7 @@ import type { AppConfig } from "#contract/platform/shell.ts";
 import { handlePreviewFile } from "./preview-frame.ts";
 import type { RenderPage } from "./rendered-pages.ts";
 import { SESSION_MARK_SCRIPT } from "./session-mark.ts";
-import { escapeHtml } from "./standalone-page.ts";
+import { dataElement, escapeHtml } from "./standalone-page.ts";
 
 /** Pages that were written out at build time, so they read without JavaScript. */
 const PRERENDERED: Record<string, string> = {
@@ -44,7 +44,7 @@ const TEMPLATES = ["laws.html", "law.html", "agency.html"];
 /** All pages of a build. */
 export const PAGES = [...Object.values(PRERENDERED), ...CLIENT_PAGES, ...TEMPLATES, FALLBACK_PAGE];
 
-type SiteSettings = Pick<AppConfig, "brand" | "teamEmail" | "operator" | "sandbox"> & { publicUrl: string };
+type SiteSettings = AppConfig & { publicUrl: string };
 
 /** The built web application: hashed files for a year, pages fresh every time. */
 export const webPages =
@@ -124,9 +124,9 @@ function sendPage(request: FastifyRequest, reply: FastifyReply, { html, gzipped,
   return reply.header("content-encoding", "gzip").send(gzipped);
 }
 
-/** The page with this installation's name and address, so that what React draws first already is there. */
-function withInstallationNames(html: string, site: SiteSettings): string {
-  const { brand, teamEmail, operator, publicUrl, sandbox } = site;
+/** The page with this installation's settings, so that the browser need not ask for them before it draws. */
+function withInstallationNames(html: string, { publicUrl, ...config }: SiteSettings): string {
+  const { brand, teamEmail, operator, sandbox } = config;
   // The words the pages were built with; see src/web/app/api/config.ts.
   const names: [placeholder: string, name: string][] = [
     ["Daylight", brand],
@@ -139,7 +139,8 @@ function withInstallationNames(html: string, site: SiteSettings): string {
   ];
   const named = names
     .reduce((page, [placeholder, name]) => page.replaceAll(placeholder, () => escapeHtml(name)), html)
-    .replace("<head>", () => `<head><script>${SESSION_MARK_SCRIPT}</script>`);
+    .replace("<head>", () => `<head><script>${SESSION_MARK_SCRIPT}</script>`)
+    .replace("</head>", () => `${dataElement("page-config", config)}\n  </head>`);
   return sandbox ? named.replace("<html ", () => "<html data-sandbox ") : named;
 }
 

@@ -32,7 +32,7 @@ const QUARTER_HOUR_MS = 900_000;
 const dayCache = new Map<string, { quarter: number; day: string }>();
 
 /** The day it now is in a time zone. Everywhere days begin at a quarter of an hour, so that it is worked out once in each. */
-function todayIn(now: Date): (zone: string) => string {
+export function todayIn(now: Date): (zone: string) => string {
   const quarter = Math.floor(now.getTime() / QUARTER_HOUR_MS);
   return (zone) => {
     const cached = dayCache.get(zone);

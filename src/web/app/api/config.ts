@@ -1,65 +1,41 @@
 import { useSyncExternalStore } from "react";
 import type { AppConfig } from "#contract/platform/shell.ts";
-import { ApiError, readProblem } from "./api-error.ts";
 
-/**
- * The settings of the prerendered page. A server with another brand replaces these values in the HTML and its `<meta>`
- * elements, so that the first React render matches the page.
- */
-const initialConfig = {
-  brand: readMeta("brand") ?? "Daylight",
-  teamEmail: readMeta("team-email") ?? "team@daylight.localhost",
+/** The words that pages are built with; the server puts those of its installation in their place (web-pages.ts). */
+const BUILT_WITH = {
+  brand: "Daylight",
+  teamEmail: "team@daylight.localhost",
   operator: {
-    name: readMeta("operator-name") ?? "[operator-name]",
-    address: readMeta("operator-address") ?? "[operator-address]",
-    law: readMeta("operator-law") ?? "[operator-law]",
-    termsDate: readMeta("terms-date") ?? "[terms-date]",
+    name: "[operator-name]",
+    address: "[operator-address]",
+    law: "[operator-law]",
+    termsDate: "[terms-date]",
   },
   sandbox: false,
   undoSeconds: 0,
 };
 
-function readMeta(name: string) {
+type PageConfig = typeof BUILT_WITH & { userPool?: AppConfig["userPool"] };
+
+/** The server's settings for the browser, as the page brought them; without a server those it was built with. */
+export const pageConfig: PageConfig = readConfig() ?? BUILT_WITH;
+
+/** What a prerendered page was drawn with: only the names are put in later. */
+const { brand, teamEmail, operator } = pageConfig;
+const prerenderedConfig: PageConfig = { ...BUILT_WITH, brand, teamEmail, operator };
+
+function readConfig(): AppConfig | undefined {
   if (typeof document === "undefined") return undefined;
-  return document.querySelector<HTMLMetaElement>(`meta[name="${name}"]`)?.content;
+  const text = document.getElementById("page-config")?.textContent;
+  return text ? JSON.parse(text) : undefined;
 }
 
-type ClientConfig = typeof initialConfig & { userPool?: AppConfig["userPool"] };
+const subscribe = () => () => undefined;
 
-let currentConfig: ClientConfig = initialConfig;
-let pendingConfig: Promise<AppConfig> | undefined;
-const listeners = new Set<() => void>();
-
-/** The server's settings for the browser, fetched once. Throws `ApiError`; the next call retries. */
-export function loadConfig(): Promise<AppConfig> {
-  pendingConfig ??= fetchConfig().catch((error: unknown) => {
-    pendingConfig = undefined;
-    throw error;
-  });
-  return pendingConfig;
-}
-
-async function fetchConfig(): Promise<AppConfig> {
-  const response = await fetch("/api/config").catch(() => {
-    throw ApiError.offline();
-  });
-  if (!response.ok) throw await readProblem(response);
-  const config: AppConfig = await response.json();
-  currentConfig = config;
-  document.documentElement.toggleAttribute("data-sandbox", config.sandbox);
-  for (const listener of listeners) listener();
-  return config;
-}
-
-function subscribe(listener: () => void) {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
-/** Brand, team address and sandbox; those of the page until the server has answered. */
+/** Brand, team address, operator and sandbox; in the render that takes a prerendered page over those it was drawn with. */
 export const useConfig = () =>
   useSyncExternalStore(
     subscribe,
-    () => currentConfig,
-    () => initialConfig as ClientConfig,
+    () => pageConfig,
+    () => prerenderedConfig,
   );

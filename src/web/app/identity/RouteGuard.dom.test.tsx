@@ -82,7 +82,6 @@ beforeEach(() => {
   pool.currentEmail.mockResolvedValue(EMAIL);
   pool.accessToken.mockResolvedValue("token");
   answers.clear();
-  answers.set("/api/config", () => Response.json({ sandbox: false, userPool: {} }));
   vi.stubGlobal("fetch", async (url: string) => answers.get(url)?.() ?? new Response(null, { status: 404 }));
   // The session is confirmed at once.
   vi.stubGlobal("requestIdleCallback", (task: () => void) => {

@@ -1,4 +1,4 @@
-import { loadConfig } from "#web/app/api/config.ts";
+import { pageConfig } from "#web/app/api/config.ts";
 import { clearOnLogout, storageItem, storageOf } from "#web/app/storage/browser-storage.ts";
 import { loadCode } from "#web/design/load-code.ts";
 import { clearAccountBlock } from "./account-block.ts";
@@ -13,14 +13,19 @@ let emailPromise: Promise<string> | undefined;
 
 /** The client of the user pool, loaded on first use: visitors of public pages never download it. */
 export function userPool(): Promise<Pool> {
-  poolPromise ??= Promise.all([loadConfig(), loadCode(() => import("./user-pool.ts"))]).then(
-    ([config, { createUserPool }]) => createUserPool(config.userPool),
+  poolPromise ??= loadCode(() => import("./user-pool.ts")).then(
+    ({ createUserPool }) => createUserPool(poolSettings()),
     (error: unknown) => {
       poolPromise = undefined;
       throw error;
     },
   );
   return poolPromise;
+}
+
+function poolSettings() {
+  if (!pageConfig.userPool) throw new Error("The page came without its settings: reload it");
+  return pageConfig.userPool;
 }
 
 const localStorageItems = () => storageOf("localStorage") as unknown as Record<string, string>;
@@ -78,11 +83,8 @@ async function emailByStoredToken(): Promise<string | undefined> {
   const token = storedToken();
   if (!token || poolPromise) return undefined;
   try {
-    const [config, { emailByToken }] = await Promise.all([
-      loadConfig(),
-      loadCode(() => import("./user-pool-transport.ts")),
-    ]);
-    return await emailByToken(config.userPool, token);
+    const { emailByToken } = await loadCode(() => import("./user-pool-transport.ts"));
+    return await emailByToken(poolSettings(), token);
   } catch {
     return undefined;
   }

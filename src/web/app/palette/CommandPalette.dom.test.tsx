@@ -26,7 +26,6 @@ beforeEach(() => {
   queryClient.clear();
   setAuthState("signed-in");
   answers = new Map([
-    ["/api/config", () => Response.json({ brand: "Daylight", userPool: {} })],
     ["/api/me", () => Response.json({ admin: false, unread: 0 })],
     ["/api/requests", () => Response.json({ items: REQUESTS, next: null, total: null })],
     ["/api/agencies", () => Response.json({ items: AGENCIES, notCovered: [] })],

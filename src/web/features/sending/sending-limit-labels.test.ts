@@ -35,8 +35,8 @@ describe("the remaining sending limit", () => {
   });
 
   test("explains how the limits rise, up to the highest", () => {
-    expect(stepText(sending(7))).toContain("public agencies only");
-    expect(stepText(sending(7, null, "answered"))).not.toContain("public agencies only");
+    expect(stepText(sending(7))).toContain("only a first letter");
+    expect(stepText(sending(7, null, "answered"))).not.toContain("only a first letter");
     expect(stepText(sending(7, null, "full"))).toBe("Your account has the highest limits.");
   });
 });

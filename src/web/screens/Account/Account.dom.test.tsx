@@ -32,7 +32,6 @@ let answers: Map<string, unknown>;
 beforeEach(() => {
   queryClient.clear();
   answers = new Map<string, unknown>([
-    ["/api/config", { brand: "Daylight", userPool: {} }],
     ["/api/me", { ...ME, admin: false, feeCategory: null, feeStatement: "", unread: 0 }],
   ]);
   // What is not answered here stays in loading.

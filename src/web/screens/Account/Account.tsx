@@ -6,6 +6,7 @@ import type { Me } from "#contract/platform/shell.ts";
 import { DELETION_GRACE_DAYS } from "#core/accounts/deletion.ts";
 import { formatMessage } from "#core/messages/format-message.ts";
 import { account } from "#messages/account/account.ts";
+import { accountApiTokens } from "#messages/account/api-tokens.ts";
 import { accountDeletion } from "#messages/account/deletion.ts";
 import { meQuery } from "#web/app/api/api.ts";
 import { Button } from "#web/design/controls/Button.tsx";
@@ -35,6 +36,8 @@ import { StorageSection } from "./StorageSection.tsx";
 const CalendarFeed = lazyComponent(
   async () => (await import("#web/features/calendar-feed/CalendarFeed.tsx")).CalendarFeed,
 );
+
+const ApiTokens = lazyComponent(async () => (await import("./ApiTokens.tsx")).ApiTokens);
 
 /** `/account`: profile, notifications, sharing, login and security. */
 export default function Account() {
@@ -82,6 +85,11 @@ const Sections = ({ me }: { me: Me }) => (
       <ChangePassword email={me.email} />
       <AuthenticatorApp email={me.email} />
       <Sessions />
+      <AccountSection id="api-tokens" lead={accountApiTokens.lead}>
+        <Suspense fallback={<Skeleton rows={2} shape="text" label={accountApiTokens.loading} />}>
+          <ApiTokens />
+        </Suspense>
+      </AccountSection>
       <DeleteAccount email={me.email} />
       <ReauthenticateDialog email={me.email} />
     </div>

@@ -1,5 +1,6 @@
 import { account } from "#messages/account/account.ts";
 import { accountAgencies } from "#messages/account/agencies.ts";
+import { accountApiTokens } from "#messages/account/api-tokens.ts";
 import { accountDeletion } from "#messages/account/deletion.ts";
 import { accountLetterhead } from "#messages/account/letterhead.ts";
 import { accountNotifications } from "#messages/account/notifications.ts";
@@ -20,6 +21,7 @@ export const SECTION_TITLES = {
   password: accountSecurity.password.title,
   "authenticator-app": accountSecurity.authenticator.title,
   devices: accountSecurity.devices.title,
+  "api-tokens": accountApiTokens.title,
   delete: accountDeletion.title,
 } as const;
 

@@ -10,6 +10,7 @@ import { EmptyState } from "#web/design/display/EmptyState.tsx";
 import { Prose, ProseSection } from "#web/design/display/Prose.tsx";
 import { RichText } from "#web/design/display/RichText.tsx";
 import { Skeleton } from "#web/design/display/Skeleton.tsx";
+import { nonBreaking } from "#web/design/non-breaking.ts";
 import { formatDayYear } from "#web/features/dates/format-day.ts";
 import { useLawQuery } from "#web/features/deadlines/law-queries.ts";
 import { usePageTitle } from "#web/features/navigation/use-page-title.ts";
@@ -90,6 +91,7 @@ const LawText = ({ law }: { law: LawDetail }) => (
             {limitText({ days, unit })}
           </Fact>
         ))}
+        {law.start.detail && <Fact name={t.startDay}>{sentence(law.start.detail)}</Fact>}
         <Fact name={t.counting} citation={law.tolling?.citation ?? law.start.deemed?.citation ?? null}>
           {countingSentences(law).join(" ")}
         </Fact>
@@ -111,7 +113,7 @@ const LawText = ({ law }: { law: LawDetail }) => (
       <ul>
         {law.exemptions.map(({ citation, label }) => (
           <li key={citation}>
-            {label} <span className={css.citation}>{citation}</span>
+            {label} <Citation>{citation}</Citation>
           </li>
         ))}
       </ul>
@@ -149,7 +151,7 @@ const Requesters = ({ law: { residency, appeal, silence, expedited } }: { law: L
         <Cited citation={expedited.citation}>
           {formatMessage(t.expeditedText, {
             test: capitalized(expedited.test),
-            ruling: sentence(expedited.ruling),
+            ruling: expedited.ruling,
           })}
         </Cited>
       </ProseSection>
@@ -200,7 +202,12 @@ const Fact = (props: { name: string; citation?: string | null; children: React.R
     <dt>{props.name}</dt>
     <dd>
       {props.children}
-      {props.citation && <span className={css.citation}> {props.citation}</span>}
+      {props.citation && (
+        <>
+          {" "}
+          <Citation>{props.citation}</Citation>
+        </>
+      )}
     </dd>
   </div>
 );
@@ -230,9 +237,13 @@ function LimitFact({ name, limit }: Row) {
   );
 }
 
+const Citation = ({ children }: { children: string }) => (
+  <span className={css.citation}>{nonBreaking(children)}</span>
+);
+
 const Cited = ({ citation, children }: { citation: string; children: React.ReactNode }) => (
   <p>
-    {children} <span className={css.citation}>{citation}</span>
+    {children} <Citation>{citation}</Citation>
   </p>
 );
 
@@ -242,7 +253,7 @@ function Source({ text }: { text: string }) {
   if (url === undefined) return text;
   return (
     <>
-      <a href={url} rel="noopener nofollow">
+      <a href={url} rel="noopener nofollow" className={css.source}>
         {url}
       </a>
       {rest}

@@ -24,13 +24,12 @@ export const uncertainFields = ({ certainty }: Pick<Law, "certainty">) => ({
 
 /** How the day of receipt is found and when the clock pauses, as sentences. */
 export function countingSentences({ start, tolling }: Law): string[] {
-  const { deemed, officeHours, detail } = start;
+  const { deemed, officeHours } = start;
   return [
     lawPage.countsFrom,
     deemed &&
       formatMessage(lawPage.deemed, { limit: limitText({ days: deemed.businessDays, unit: "business" }) }),
     officeHours && formatMessage(lawPage.officeHours, { closes: officeHours.closes ?? "none" }),
-    detail && `${detail.replace(/\.$/, "")}.`,
     tolling &&
       formatMessage(lawPage.tolling, { condition: lowerFirst(tolling.condition.replace(/\.$/, "")) }),
   ].filter((sentence) => sentence !== null);

@@ -26,7 +26,7 @@ type UnconfirmedAccount = Credentials & { requestedAt: number };
 export function LogInForm() {
   const { from, sessionEnded, confirmed, state, finishLogin } = useLoginRedirect();
   // No empty defaults: they would replace what was typed before the scripts ran.
-  const { register, handleSubmit, formState, setFocus, resetField } = useForm<Credentials>(
+  const { register, handleSubmit, formState, setFocus, resetField, watch } = useForm<Credentials>(
     confirmed ? { defaultValues: { email: confirmed } } : {},
   );
   const isHydrated = useIsHydrated();
@@ -37,6 +37,7 @@ export function LogInForm() {
   }, [isFirstPage, setFocus, confirmed]);
   // Registered before the password: the first wrong field gets the focus.
   const emailField = register("email", { required: text.emailMissing });
+  const resetState = { ...state, email: watch("email") };
   const [failure, setFailure] = useState<AuthFailure>();
   const [unconfirmed, setUnconfirmed] = useState<UnconfirmedAccount>();
   const navigate = useNavigate();
@@ -84,7 +85,7 @@ export function LogInForm() {
                   message={failure.retryAfter === undefined ? text.wrongPassword : text.lockedOut}
                   values={{
                     link: (label) => (
-                      <Link to="?forgot" state={state}>
+                      <Link to="?forgot" state={resetState}>
                         {label}
                       </Link>
                     ),
@@ -112,7 +113,7 @@ export function LogInForm() {
           autoComplete="current-password"
           error={errors.password?.message}
           end={
-            <Link to="?forgot" state={state}>
+            <Link to="?forgot" state={resetState}>
               {text.forgot}
             </Link>
           }

@@ -37,7 +37,8 @@ export function ResetPassword() {
   // Set when the provider requires a reset before the login (PasswordResetRequiredException).
   const resetFor: unknown = locationState?.resetFor;
   const required = typeof resetFor === "string";
-  const [address, setAddress] = useState(required ? resetFor : "");
+  // What was typed at the login comes along.
+  const [address, setAddress] = useState<string>(required ? resetFor : (locationState?.email ?? ""));
   const { state, finishLogin } = useLoginRedirect();
   useEffect(() => {
     // The code must not stay in the address bar and the history.

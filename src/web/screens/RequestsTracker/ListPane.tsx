@@ -174,7 +174,7 @@ function ListRows({
     return (
       <div className={css.rows}>
         {hasActiveFilters(query) && !isNew ? (
-          <NoMatch q={query.q} clearHref={clearFiltersHref} />
+          <NoMatch q={query.q} scope={query.scope} clearHref={clearFiltersHref} />
         ) : (
           counts && (
             <EmptyList

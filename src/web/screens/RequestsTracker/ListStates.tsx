@@ -34,8 +34,8 @@ export const ListFailed = ({ error, onRetry }: { error: unknown; onRetry: () => 
 );
 
 /** No request of this view matches the filters or the search. */
-export function NoMatch({ q, clearHref }: { q: string; clearHref: string }) {
-  const spelling = useSpelling(q);
+export function NoMatch({ q, scope, clearHref }: { q: string; scope: ListScope; clearHref: string }) {
+  const spelling = useSpelling(q, scope);
   const [params] = useSearchParams();
   return (
     <EmptyState

@@ -138,10 +138,11 @@ it.each([
 
 it("leads from the login to the forgotten password and its code with the focus in each first field", async () => {
   open("/login");
+  type("Email", EMAIL);
   fireEvent.click(screen.getByRole("link", { name: logInText.forgot }));
   await title(logInText.reset.title);
   expect(focused()).toBe(field("Email"));
-  type("Email", EMAIL);
+  expect(field("Email").value).toBe(EMAIL);
   press(logInText.reset.sendCode);
   await title(logInText.reset.codeTitle);
   expect(focused()).toBe(field(identityForms.code));

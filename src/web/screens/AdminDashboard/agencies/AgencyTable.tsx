@@ -50,6 +50,7 @@ export function AgencyTable({ list, rows, filter, open, linkTo, children }: Prop
       head: adminAgencies.columns.location,
       width: 148,
       grow: true,
+      ...(open !== null && { hide: "narrow" }),
       title: (row) => locationLabel(row, jurisdictions),
       cell: (row) => locationLabel(row, jurisdictions),
     },

@@ -9,6 +9,8 @@ const ROW: ConversationRow = {
   agency: { id: "fema", name: "Federal Emergency Management Agency", abbreviation: "FEMA" },
   batch: null,
   status: "awaiting_determination",
+  waitingOn: "agency",
+  deadline: null,
   correspondent: "Records Office",
   subject: "",
   snippet: "",
@@ -23,6 +25,19 @@ const ROW: ConversationRow = {
   hasDraft: false,
   scheduledAt: null,
   searchMatch: null,
+};
+
+const DEADLINE: NonNullable<ConversationRow["deadline"]> = {
+  kind: "initial_response",
+  legal: true,
+  startedOn: "2026-10-20",
+  dueOn: "2026-11-27",
+  metOn: null,
+  pausedSince: null,
+  daysLeft: 4,
+  urgency: "week",
+  elapsedShare: 0.9,
+  inCourt: false,
 };
 
 const textOf = (changes: Partial<ConversationRow>) => {
@@ -65,4 +80,18 @@ it("names who shared it, and has no checkbox and star of its own", () => {
   );
   expect(screen.queryByRole("checkbox")).toBeNull();
   expect(screen.queryByRole("button")).toBeNull();
+});
+
+it.each([
+  ["initial_response", "deadline: 4 days left"],
+  ["silence_appeal", "deadline: Appeal the silence by Nov\u00a027"],
+] as const)(
+  "shows the request's deadline of the kind %s, with its day where the words have no number",
+  (kind, text) => {
+    expect(textOf({ deadline: { ...DEADLINE, kind } })).toContain(text);
+  },
+);
+
+it.each(["met", "none", "lapsed"] as const)("shows no deadline that is %s", (urgency) => {
+  expect(textOf({ deadline: { ...DEADLINE, urgency } })).not.toContain("deadline");
 });

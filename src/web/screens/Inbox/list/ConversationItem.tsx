@@ -11,7 +11,9 @@ import { RichText } from "#web/design/display/RichText.tsx";
 import { Status } from "#web/design/display/Status.tsx";
 import { VisuallyHidden } from "#web/design/display/VisuallyHidden.tsx";
 import { formatRowDate } from "#web/features/dates/format-date.ts";
+import { formatShortDay } from "#web/features/dates/format-day.ts";
 import { Timestamp } from "#web/features/dates/Timestamp.tsx";
+import { deadlineLabel } from "#web/features/deadlines/deadline-labels.ts";
 import { shortSenderName } from "#web/features/thread/message/sender-name.ts";
 import { HighlightedText } from "#web/screens/Inbox/lazy-components.ts";
 import css from "./ConversationItem.module.css";
@@ -148,6 +150,7 @@ function RowContent({ row, folder, now, query, selected, ...props }: Props) {
           </span>
           <Preview row={row} query={query} />
         </span>
+        <RowDeadline row={row} />
         {labels.map((name, index) => (
           <Label key={name} name={name} extra={index > 0} />
         ))}
@@ -161,6 +164,22 @@ function RowContent({ row, folder, now, query, selected, ...props }: Props) {
         )}
       </span>
     </>
+  );
+}
+
+/** The request's next deadline in a few words; its day only where the words have no number. */
+function RowDeadline({ row: { deadline, waitingOn } }: { row: ConversationRow }) {
+  if (!deadline || deadline.urgency === "met" || deadline.urgency === "none") return null;
+  const isOver = deadline.urgency === "lapsed";
+  // Once it is over, only our reminder still asks for something.
+  if (isOver && deadline.kind !== "reminder") return null;
+  const { state, label, day } = deadlineLabel(deadline, waitingOn);
+  return (
+    <span className={classNames(css.deadline, state === "over" && css.late, state === "soon" && css.soon)}>
+      <VisuallyHidden>, {inbox.row.deadline} </VisuallyHidden>
+      <span title={label}>{label}</span>
+      {day && !isOver && !/\d|today/i.test(label) && <> {formatShortDay(day)}</>}
+    </span>
   );
 }
 

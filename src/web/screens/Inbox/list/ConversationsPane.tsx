@@ -117,7 +117,7 @@ function EmptyList({ address, name, view, onSearch, mailbox }: Props) {
   if (address.q)
     return (
       <Suspense>
-        <NoResults key={address.q} q={address.q} name={name} onSearch={onSearch} />
+        <NoResults key={address.q} q={address.q} scope={view.scope} name={name} onSearch={onSearch} />
       </Suspense>
     );
   if (view.scope === "shared")

@@ -14,14 +14,14 @@ beforeEach(() => {
   queryClient.clear();
   onSearch.mockReset();
   vi.stubGlobal("fetch", async (path: string) =>
-    path.startsWith("/api/search/spelling?q=payrol") ? answer() : Response.json({}),
+    path === "/api/search/spelling?q=payrol&scope=shared" ? answer() : Response.json({}),
   );
 });
 
 const open = () =>
   render(
     <App>
-      <NoResults q="payrol" name="Inbox" onSearch={onSearch} />
+      <NoResults q="payrol" scope="shared" name="Inbox" onSearch={onSearch} />
     </App>,
   );
 const suggestion = formatMessage(searchSpelling.didYouMean, { query: "payroll" });

@@ -1,5 +1,6 @@
 import { mdiMagnify } from "@mdi/js";
 import { formatMessage } from "#core/messages/format-message.ts";
+import type { ListScope } from "#core/request/list-query.ts";
 import { formatSearch } from "#core/search/format-query.ts";
 import { parseSearch } from "#core/search/parse.ts";
 import { inboxFolders } from "#messages/inbox/folders.ts";
@@ -12,8 +13,14 @@ import css from "./SearchNotices.module.css";
 
 const MAX_ALTERNATIVES = 4;
 
-/** Suggests the same search spelled as the user's email spells it, or without one of its filters. */
-export function NoResults({ q, name, onSearch }: { q: string; name: string; onSearch: (q: string) => void }) {
+/** Suggests the same search spelled as the email in this scope spells it, or without one of its filters. */
+export function NoResults(props: {
+  q: string;
+  scope: ListScope;
+  name: string;
+  onSearch: (q: string) => void;
+}) {
+  const { q, scope, name, onSearch } = props;
   const { clauses } = parseSearch(q).query;
   const alternatives =
     clauses.length < 2
@@ -22,7 +29,7 @@ export function NoResults({ q, name, onSearch }: { q: string; name: string; onSe
           removed: formatSearch({ clauses: [clause] }),
           q: formatSearch({ clauses: clauses.filter((other) => other !== clause) }),
         }));
-  const spelling = useSpelling(q);
+  const spelling = useSpelling(q, scope);
   return (
     <EmptyState
       icon={mdiMagnify}

@@ -35,6 +35,7 @@ export function ConfirmManyLetters(
   const [confirmedIds, setConfirmedIds] = useState<ReadonlySet<string>>(() => new Set());
   const { verified, unverified, byHand } = groupRecipients(agencies);
   const confirmed = unverified.filter(({ id }) => confirmedIds.has(id));
+  const byEmail = verified.length + unverified.length;
   const lettersToSend = verified.length + confirmed.length;
   const tooMany = sendsLeft === undefined ? null : tooManyText(agencies.length, sendsLeft);
   const review = lettersToReview(agencies, checks);
@@ -54,7 +55,7 @@ export function ConfirmManyLetters(
     <ConfirmDialog
       {...dialog}
       wide
-      title={formatMessage(text.title, { count: agencies.length })}
+      title={formatMessage(text.title, { count: byEmail || agencies.length })}
       text={
         <>
           {text.summary} <UndoNote />{" "}

@@ -109,6 +109,11 @@ describe("many letters", () => {
     expect(onReadLetter).toHaveBeenCalledWith("rockford");
   });
 
+  it("are counted without those that no email may carry", async () => {
+    open([agency("joliet"), agency("peoria"), agency("elgin", { acceptsEmail: false, channels: ["post"] })]);
+    within(await dialog("Send 2 letters?")).getByRole("button", { name: "Send 2 letters" });
+  });
+
   it("confirm unverified addresses one by one or by reason, and send only to those", async () => {
     const { send } = open(BATCH);
     const question = within(await dialog("Send 5 letters?"));

@@ -1,0 +1,135 @@
+import { randomUUIDv7 } from "node:crypto";
+import { REASON_LENGTH } from "#core/accounts/suspension.ts";
+import { SENDING_TIERS } from "#core/delivery/sending-limits.ts";
+import { restoreUser, suspendUser } from "#server/actions/accounts/suspend-user.ts";
+import { chooseSendingStepByEmail } from "#server/actions/delivery/raise-sending-step.ts";
+import { storageUsageOf, totalBytes } from "#server/db/accounts/storage-usage.ts";
+import { listUsers } from "#server/db/platform/admin.ts";
+import type { Database } from "#server/db/platform/database.ts";
+import type { Env } from "#server/env.ts";
+import { OPERATOR, withOpenDatabase } from "../installation-database.ts";
+import { type Command, type OptionValues, tabbed, textOption } from "./command.ts";
+
+export const userCommands: Command[] = [
+  {
+    name: "user:list",
+    description: "list accounts, or those whose email address or name has these words",
+    usage: "[WORDS]",
+    words: [0, Number.POSITIVE_INFINITY],
+    run: list,
+  },
+  {
+    name: "user:limit",
+    description: `set how much a user may send a day: ${SENDING_TIERS.join(", ")}`,
+    usage: "EMAIL STEP",
+    run: limit,
+  },
+  {
+    name: "user:suspend",
+    description: "stop an account and its letters; the user gets the reason by email",
+    usage: 'EMAIL --reason "…"',
+    words: [1, 1],
+    options: { reason: { type: "string" } },
+    run: suspend,
+  },
+  { name: "user:restore", description: "give a suspended account back", usage: "EMAIL", run: restore },
+];
+
+/** As many accounts as the list reads at once. */
+const PAGE_SIZE = 200;
+
+async function limit(env: Env, [email = "", step = ""]: string[]) {
+  const at = new Date(Temporal.Now.instant().epochMilliseconds);
+  const text = await withOpenDatabase(env, (db) => chooseSendingStepByEmail({ db, at }, { email, step }));
+  return { text, data: { email, step } };
+}
+
+/** Suspends the account of an email address; the running program stops its letters and sends the email about it. */
+async function suspend(env: Env, [email = ""]: string[], options: OptionValues) {
+  const reason = textOption(options, "reason")?.trim() ?? "";
+  if (reason.length < REASON_LENGTH.min || reason.length > REASON_LENGTH.max) {
+    throw new Error(
+      `Say why with --reason "…" (${REASON_LENGTH.min} to ${REASON_LENGTH.max} characters); the user reads it`,
+    );
+  }
+  const suspended = await withOpenDatabase(env, (db) =>
+    suspendUser(contextOf(env, db), OPERATOR, { email }, reason),
+  );
+  return {
+    text: `${suspended} is suspended and gets the reason by email. Its letters stop; email from agencies still arrives.`,
+    data: { email: suspended },
+  };
+}
+
+async function restore(env: Env, [email = ""]: string[]) {
+  const restored = await withOpenDatabase(env, (db) => restoreUser(contextOf(env, db), OPERATOR, { email }));
+  return {
+    text: `${restored} is restored. Letters whose turn came meanwhile wait for the user to send them again.`,
+    data: { email: restored },
+  };
+}
+
+/** Every account, or those whose email address or name has these words: one a line, with tabs between. */
+async function list(env: Env, words: string[]) {
+  const data = await withOpenDatabase(env, (db) => readUsers(db, words.join(" ")));
+  const rows = data.map(({ email, name, createdAt, requests, storageBytes, suspensionReason }) => [
+    email,
+    name,
+    createdAt.slice(0, 10),
+    requests,
+    (storageBytes / 1e6).toFixed(1),
+    suspensionReason === null ? "active" : `suspended: ${suspensionReason}`,
+  ]);
+  return { text: tabbed([["email", "name", "created", "requests", "storage MB", "state"], ...rows]), data };
+}
+
+async function readUsers(db: Database, words: string) {
+  const users = [];
+  let after: { at: string; id: string } | null = null;
+  do {
+    const filter = { words, suspended: false };
+    const rows: Awaited<ReturnType<typeof listUsers>> = await listUsers(db, {
+      after,
+      limit: PAGE_SIZE,
+      filter,
+    });
+    const page = rows.slice(0, PAGE_SIZE);
+    const storage = await storageUsageOf(
+      db,
+      page.map(({ id }) => id),
+    );
+    for (const user of page) {
+      const usage = storage.get(user.id);
+      users.push({
+        id: user.id,
+        email: user.email,
+        name: user.name,
+        createdAt: user.created_at.toISOString(),
+        requests: user.requests,
+        storageBytes: usage ? totalBytes(usage) : 0,
+        suspensionReason: user.suspended_at && (user.suspension_reason ?? ""),
+      });
+    }
+    const last = page.at(-1);
+    after = rows.length > PAGE_SIZE && last ? { at: last.created_key, id: last.id } : null;
+  } while (after);
+  return users;
+}
+
+/** What the actions need to write email: the running program sends it from the outbox. */
+const contextOf = (env: Env, db: Database) => ({
+  db,
+  clock: { now: () => Temporal.Now.instant() },
+  ids: { next: randomUUIDv7 },
+  settings: {
+    brand: env.brand,
+    mailDomain: env.mailDomain,
+    teamEmail: env.teamEmail,
+    adminEmails: env.adminEmails,
+    sandbox: env.smtpUrl === null,
+    publicUrl: env.publicUrl ?? `http://${env.host}:${env.port}`,
+    undoSeconds: env.mailOut.undoSeconds,
+    storageBytes: env.accountStorageBytes,
+    unmatchedDays: env.unmatchedDays,
+  },
+});
