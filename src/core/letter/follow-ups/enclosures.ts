@@ -1,13 +1,28 @@
 import { letterDate } from "#core/letter/letter-date.ts";
+import type { LetterLanguage } from "#core/letter/letter-language.ts";
 import type { LetterLaw } from "#core/letter/parties.ts";
 
 /** "I attach my request of March 2, 2026, and your answer of March 27, 2026."; null where nothing goes along. */
-export function enclosureSentence(enclosures: readonly string[]): string | null {
+export function enclosureSentence(
+  enclosures: readonly string[],
+  language: LetterLanguage = "en",
+): string | null {
   const [first, ...others] = enclosures;
   if (first === undefined) return null;
+  if (language !== "en")
+    return `${ATTACHED[language][others.length === 0 ? 0 : 1]} ${listed(enclosures, ATTACHED[language][2])}.`;
   const comma = / \d{4}$/.test(first) && /, \d{4}$/.test(first) ? "," : "";
   return `I attach ${[first, ...others].join(`${comma} and `)}.`;
 }
+
+/** Before one file, before several, and between the last two. */
+const ATTACHED = {
+  de: ["Diesem Schreiben füge ich bei:", "Diesem Schreiben füge ich bei:", "und"],
+  fr: ["Pièce jointe :", "Pièces jointes :", "et"],
+} as const;
+
+const listed = (names: readonly string[], and: string): string =>
+  names.length === 1 ? (names[0] ?? "") : `${names.slice(0, -1).join(", ")} ${and} ${names.at(-1)}`;
 
 const COPY_NAMES = {
   en: { request: "Request of", answer: "Answer of" },

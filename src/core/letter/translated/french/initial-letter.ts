@@ -32,7 +32,7 @@ export function frenchInitialLetter(facts: InitialFacts, mode: LetterMode = "fin
     { kind: "reference", text: toLetterText(`Demande en vertu de la ${LAW}`) },
     { kind: "salutation", text: toLetterText(facts.law.officer.salutation) },
     ...recordsBlocks(builder, facts),
-    ...attachedBlocks(facts.attachments, FRENCH),
+    ...attachedBlocks(facts.attachments, facts.law),
     ...paragraphOf(...residencyTexts(facts)),
     ...paragraphOf(FORMATS[facts.format], waiverText(facts)),
     ...expeditedBlocks(builder, facts),

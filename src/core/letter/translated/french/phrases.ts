@@ -14,8 +14,6 @@ import { type FrameWords, translatedLetter } from "#core/letter/translated/frame
  */
 export const FRENCH: FrameWords = {
   closing: "Veuillez agréer, Madame, Monsieur, mes salutations distinguées.",
-  and: "et",
-  attached: (names, count) => `${count === 1 ? "Pièce jointe" : "Pièces jointes"} : ${names}.`,
 };
 
 export const REQUEST_SUBJECT = "Demande d’accès à l’information : ";
