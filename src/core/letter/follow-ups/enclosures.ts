@@ -12,7 +12,9 @@ export function enclosureSentence(
   if (language !== "en")
     return `${ATTACHED[language][others.length === 0 ? 0 : 1]} ${listed(enclosures, ATTACHED[language][2])}.`;
   const comma = / \d{4}$/.test(first) && /, \d{4}$/.test(first) ? "," : "";
-  return `I attach ${[first, ...others].join(`${comma} and `)}.`;
+  const last = others.pop();
+  const all = [first, ...others].join(", ");
+  return `I attach ${last === undefined ? all : `${all}${comma} and ${last}`}.`;
 }
 
 /** Before one file, before several, and between the last two. */

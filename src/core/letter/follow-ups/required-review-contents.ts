@@ -109,7 +109,7 @@ const CONTENTS: Readonly<Record<string, Contents>> = {
   ],
   // RSA 91-A:7-b, I: facts that constitute a violation of the chapter.
   "us-nh": (_builder, { reviewed = "refusal" }) =>
-    sentenceBlocks(`${NEW_HAMPSHIRE_VIOLATIONS[reviewed]} I ask you to find that.`),
+    sentenceBlocks(`${NEW_HAMPSHIRE_VIOLATIONS[reviewed]} I ask you to find that this was done here.`),
 };
 
 /** " of Lane County": of a district attorney, from the name or the place of the public body. */

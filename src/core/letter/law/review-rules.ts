@@ -119,10 +119,14 @@ function ownReview(law: Law, usual: Review, appeal: Appeal, appeals: readonly Ap
       appeal.decision && {
         words: periodText(law, appeal.decision.days, appeal.decision.unit),
         from: "receipt",
-        citation: isUsual ? usual.decision.citation : citation,
+        citation: isUsual || isOf(usual.decision.citation, citation) ? usual.decision.citation : citation,
       },
   };
 }
+
+/** Whether a section, or a rule under it, has its time to decide in the section of the usual review. */
+const isOf = (usual: string, own: string): boolean =>
+  /NYCRR|CMR/.test(own) || usual.split("(")[0] === own.split("(")[0];
 
 /** Nothing where the rights only repeat the time from a refusal of records. */
 function ownLimit(

@@ -126,12 +126,16 @@ export function letterCopies(context: LetterContext, kind: LetterKind): LetterCo
   const addressee = addresseeOf(kind, reviewRules(law, body));
   if (addressee === null) return [];
   const whose = agencyPossessive({ law: letterLaw(law, body) }, addressee);
+  // The next level sees the decision, and what came of the review of it.
   const answered =
-    answeredLetterFor(kind, context) ??
-    (kind === "outside_complaint" ? newestWithOutcome(context, ["appeal_denied", ...DECISIONS]) : null);
+    kind === "outside_complaint"
+      ? [newestWithOutcome(context, DECISIONS), newestWithOutcome(context, ["appeal_denied"])]
+      : [answeredLetterFor(kind, context)];
   return [
     ...(requestCopy ? [copyOf(context, "request", requestCopy.id, requestCopy.on, "my")] : []),
-    ...(answered?.copyable ? [copyOf(context, "answer", answered.id, answered.on, whose)] : []),
+    ...answered.flatMap((letter) =>
+      letter?.copyable ? [copyOf(context, "answer", letter.id, letter.on, whose)] : [],
+    ),
   ];
 }
 
