@@ -125,6 +125,7 @@ const NEXT_REVIEWS: Readonly<Record<string, NextReview>> = {
   "us-va": office("the Virginia Freedom of Information Advisory Council", "opinion", "Va. Code § 30-179"),
   "us-wi": office("the Attorney General", "mandamus", "Wis. Stat. § 19.37(1)(b)", {
     salutation: "Dear Attorney General:",
+    request: "I ask you to bring that action, or to get the records released without one.",
   }),
   uk: office("the Information Commissioner", "complaint", "s. 50", {
     addressee: "Information Commissioner's Office",

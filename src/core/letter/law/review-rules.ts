@@ -24,6 +24,8 @@ export type Review = {
   citation: string;
   /** The section for a decision on a fee, where it is another. */
   feeCitation?: string;
+  /** The same for the time to decide on a fee. */
+  feeDecisionCitation?: string;
   /** The section for a failure to answer, where it is another. */
   silenceCitation?: string;
   /** How long the requester has to ask. */
@@ -98,8 +100,10 @@ function otherReviews(law: Law, usual: Review): ReviewRules["otherReviews"] {
       const appeal = appeals.find(({ against }) => against.includes(decision));
       if (!appeal) return [];
       const own = decision === "fee" ? usual.feeCitation : undefined;
+      const section = decision === "fee" ? usual.feeDecisionCitation : undefined;
       const review = appeal.against.includes("denial") ? usual : ownReview(law, usual, appeal, appeals);
-      return [[decision, { ...review, citation: own ?? review.citation }]];
+      const time = section && review.decision ? { ...review.decision, citation: section } : review.decision;
+      return [[decision, { ...review, citation: own ?? review.citation, decision: time }]];
     }),
   );
 }
@@ -175,6 +179,7 @@ function review(law: Law, body: Body, row: ReviewRow): Review {
     reviewType: REVIEW_TYPES[row.reviewType],
     citation: row.citation ?? limit.citation ?? law.appeal.citation,
     ...(row.feeCitation !== undefined && { feeCitation: row.feeCitation }),
+    ...(row.feeDecisionCitation !== undefined && { feeDecisionCitation: row.feeDecisionCitation }),
     ...(row.silenceCitation !== undefined && { silenceCitation: row.silenceCitation }),
     limit: limit.days === null ? advisedLimit(law, limit, row) : letterLimit(law, limit),
     decision:
@@ -239,8 +244,16 @@ const COURTS: Readonly<Record<string, ReviewRules["court"]>> = {
 /** Rules of some laws on silence, without "you". */
 const SILENCE_TEXT: Readonly<Record<string, string>> = {
   us: "Once the time limit has passed, the Act lets me go to court without an appeal, 5 U.S.C. § 552(a)(6)(C)(i).",
+  "us-az":
+    "Under A.R.S. § 39-121.01(E), access is deemed denied where the custodian does not respond promptly.",
+  "us-id":
+    "Under Idaho Code § 74-103(3), a request that is not answered within the time the law allows is deemed denied: three working days for a resident of Idaho, ten with a notice, and 21 days for others, 35 with a notice.",
+  "us-me":
+    "Under 1 M.R.S. § 408-A(4), a failure to comply counts as a failure to allow inspection or copying, which may be appealed under 1 M.R.S. § 409.",
+  "us-mi":
+    "Under MCL 15.235(3), a failure to respond is a final determination to deny the request where it was willful and intentional, or where the request named the Freedom of Information Act.",
   "us-al":
-    "Under Ala. Code § 36-12-44(a)(5), silence counts as a denial 30 business days or 60 calendar days after the acknowledgment, whichever comes first.",
+    "Under Ala. Code § 36-12-44(a)(5), a standard request is presumed denied 30 business days or 60 calendar days after the acknowledgment, whichever comes first.",
   "us-sc":
     "Under S.C. Code § 30-4-30(C), a request that is not answered in time counts as approved for all records that are not exempt.",
   "us-tx":
@@ -253,10 +266,6 @@ const SILENCE_TEXT: Readonly<Record<string, string>> = {
 
 /** Duties of an agency that denies a request, where the law has no review. */
 const DENIAL_TEXT: Readonly<Record<string, string>> = {
-  "us-co":
-    "If I do not have it yet, I request the written statement of the grounds for the denial that cites the law. It is to be furnished forthwith, C.R.S. § 24-72-204(4).",
-  "us-mo":
-    "If I do not have it yet, I request the written statement of the grounds for the denial that cites the specific provision of law. It is due by the end of the third business day after you receive this letter, RSMo § 610.023.4.",
   "us-tx":
     "An office that wants to withhold records must ask the Attorney General for a ruling within ten business days of the request and tell the requester so, Tex. Gov't Code § 552.301(b), (d). If you have asked, please send me a copy of what you wrote. If you have not, the records are presumed public unless there is a compelling reason to withhold them, Tex. Gov't Code § 552.302.",
 };
