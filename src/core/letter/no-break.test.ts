@@ -13,6 +13,7 @@ it.each([
   "Tex._Gov't_Code_§_552.304(b)",
   "the law, Cal._Gov._Code_§_7922.535, and Va._Code_§_2.2-3704(B)",
   "the law, Neb._Rev._Stat._§_84-712.04, W._Va._Code_§_29B-1-3 and Miss._Code_Ann._§_25-61-5",
+  "Iowa Code_ch._22, OJ_L_145, the Freedom of Information (Scotland) Act_2002",
   "FOISA, s._15, and RCW_ch._42.56",
   "65_P.S._§_67.1101(a)(1)",
   "21_NYCRR_1401.7",

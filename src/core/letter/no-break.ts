@@ -34,7 +34,10 @@ const NO_BREAK_SPACES: readonly RegExp[] = [
   /(?<=\bCode) (?=Ann\.[ \u00a0]§)/g,
   // "FOISA, ss. 16, 19", "RCW ch. 42.56", "Fitzgibbon v. CIA".
   /(?<=\b(?:ss?\.|ch\.|para\.)) (?=\d)/g,
-  /(?<=\b[A-Z]{2,5}) (?=ch\.)/g,
+  /(?<=\b(?:[A-Z]{2,5}|Code)) (?=ch\.)/g,
+  // "OJ L 145", "the Freedom of Information Act 2000".
+  /(?<=\bOJ(?:[ \u00a0]L)?) (?=L |\d)/g,
+  /(?<=\bAct) (?=\d{4}\b)/g,
   /(?<=\bv\.) (?=[A-Z])/g,
   / (?=et\sseq\.)/g,
   /(?<=\bet) (?=seq\.)/g,
