@@ -14,7 +14,7 @@ export const iowa: Law = {
   officer: { title: "Custodian of Records", salutation: "Dear Custodian of Records:" },
   duty: "produce",
   answerTerms: {
-    text: "A good-faith, reasonable delay to determine whether a record is confidential may not exceed 20 calendar days, and ordinarily should not exceed ten business days, Iowa Code § 22.8(4)(d).",
+    text: "A good-faith, reasonable delay to determine whether a confidential record should be available to me may not exceed 20 calendar days, and ordinarily should not exceed ten business days, Iowa Code § 22.8(4)(d).",
   },
   limits: {
     initial_response: {

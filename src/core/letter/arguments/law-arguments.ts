@@ -199,7 +199,7 @@ const LAW_ARGUMENTS: Readonly<Record<string, LawArguments>> = {
   "us-ia": {
     burden: [
       [
-        "Once a request for a government record and its refusal are shown, the custodian must prove that it complied with the law",
+        "Once it is shown that a government record was refused, the burden of going forward is on the custodian to demonstrate compliance",
         "Iowa Code § 22.10(2)",
       ],
     ],
@@ -345,8 +345,8 @@ const LAW_ARGUMENTS: Readonly<Record<string, LawArguments>> = {
       "A denial must explain the exemption and describe what was separated, or certify that a record does not exist",
       "MCL 15.235(5)",
     ],
-    lateFees: [
-      "The answer came after the time limit, so a labor fee is reduced by 5% for each day beyond it, by up to 50%",
+    fees: [
+      "No fee may be charged for search, review or redaction unless not charging would cause unreasonably high costs whose nature the public body identifies, MCL 15.234(3). Where the answer is late, charges for labor are reduced by 5% for each day, by up to 50%, if that was willful or the request conveyed a request for information within its first 250 words",
       "MCL 15.234(9)",
     ],
   },

@@ -26,6 +26,8 @@ export type Review = {
   feeCitation?: string;
   /** The same for the time to decide on a fee. */
   feeDecisionCitation?: string;
+  /** What has to be there beside a letter about a fee, as sentences for the requester. */
+  feeFormality?: string;
   /** The section for a failure to answer, where it is another. */
   silenceCitation?: string;
   /** How long the requester has to ask. */
@@ -103,7 +105,8 @@ function otherReviews(law: Law, usual: Review): ReviewRules["otherReviews"] {
       const section = decision === "fee" ? usual.feeDecisionCitation : undefined;
       const review = appeal.against.includes("denial") ? usual : ownReview(law, usual, appeal, appeals);
       const time = section && review.decision ? { ...review.decision, citation: section } : review.decision;
-      return [[decision, { ...review, citation: own ?? review.citation, decision: time }]];
+      const formality = (decision === "fee" && usual.feeFormality) || review.formality;
+      return [[decision, { ...review, citation: own ?? review.citation, decision: time, formality }]];
     }),
   );
 }
@@ -180,6 +183,7 @@ function review(law: Law, body: Body, row: ReviewRow): Review {
     citation: row.citation ?? limit.citation ?? law.appeal.citation,
     ...(row.feeCitation !== undefined && { feeCitation: row.feeCitation }),
     ...(row.feeDecisionCitation !== undefined && { feeDecisionCitation: row.feeDecisionCitation }),
+    ...(row.feeFormality !== undefined && { feeFormality: row.feeFormality }),
     ...(row.silenceCitation !== undefined && { silenceCitation: row.silenceCitation }),
     limit: limit.days === null ? advisedLimit(law, limit, row) : letterLimit(law, limit),
     decision:
@@ -251,7 +255,7 @@ const SILENCE_TEXT: Readonly<Record<string, string>> = {
   "us-me":
     "Under 1 M.R.S. § 408-A(4), a failure to comply counts as a failure to allow inspection or copying, which may be appealed under 1 M.R.S. § 409.",
   "us-mi":
-    "Under MCL 15.235(3), a failure to respond is a final determination to deny the request where it was willful and intentional, or where the request named the Freedom of Information Act.",
+    "Under MCL 15.235(3), a failure to respond is a final determination to deny the request where it was willful and intentional, or where the request conveyed a request for information within its first 250 words or in its subject line.",
   "us-al":
     "Under Ala. Code § 36-12-44(a)(5), a standard request is presumed denied 30 business days or 60 calendar days after the acknowledgment, whichever comes first.",
   "us-sc":

@@ -19,6 +19,8 @@ export type ReviewRow = {
   feeCitation?: string;
   /** The same for the time to decide on a fee. */
   feeDecisionCitation?: string;
+  /** What has to be there beside a letter about a fee, as sentences for the requester. */
+  feeFormality?: string;
   /** The same for a failure to answer. */
   silenceCitation?: string;
   /** Where the section of the time to decide names another reviewer too. */
@@ -118,6 +120,9 @@ const REVIEWS: Readonly<Record<string, ReviewRow>> = {
     addressee: "Head of the Public Body",
     salutation: GENERIC_SALUTATION,
     feeDecisionCitation: "MCL 15.240a(2)",
+    // MCL 15.240a(1).
+    feeFormality:
+      "The head of the body takes this only where its published procedures provide for fee appeals. Say how the fee exceeds what they or MCL 15.234 permit. A suit over the fee is due within 45 days of its notice.",
   }),
   "us-ms": externalReview("the Mississippi Ethics Commission", "complaint", true, {
     salutation: GENERIC_SALUTATION,
