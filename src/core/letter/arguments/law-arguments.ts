@@ -346,7 +346,11 @@ const LAW_ARGUMENTS: Readonly<Record<string, LawArguments>> = {
       "MCL 15.235(5)",
     ],
     fees: [
-      "No fee may be charged for search, review or redaction unless not charging would cause unreasonably high costs whose nature the public body identifies, MCL 15.234(3). Where the answer is late, charges for labor are reduced by 5% for each day, by up to 50%, if that was willful or the request conveyed a request for information within its first 250 words",
+      "No fee may be charged for search, review or redaction unless not charging would cause unreasonably high costs whose nature the public body identifies",
+      "MCL 15.234(3)",
+    ],
+    lateFees: [
+      "The answer came after the time limit, so charges for labor are reduced by 5% for each day, by up to 50%, if that was willful or the request conveyed a request for information within its first 250 words",
       "MCL 15.234(9)",
     ],
   },
