@@ -4,6 +4,7 @@ import { lawOfTier, tierFor } from "#core/law/tiers.ts";
 import { composeLetter, type LetterFactsByKind } from "#core/letter/follow-ups/compose-letter.ts";
 import { copyWords } from "#core/letter/follow-ups/enclosures.ts";
 import { responseDueOf } from "#core/letter/follow-ups/response-due.ts";
+import { agencyPossessive } from "#core/letter/follow-ups/review-letter.ts";
 import { firstLetter } from "#core/letter/initial/first-letter.ts";
 import type { InitialFacts } from "#core/letter/initial/initial-letter.ts";
 import { addresseeOf } from "#core/letter/law/addressee.ts";
@@ -87,7 +88,7 @@ function enclosuresOf(law: Law, body: Body, kind: LetterKind, language: LetterLa
   const addressee = addresseeOf(kind, reviewRules(law, body));
   if (addressee === null) return [];
   const names = letterLaw(law, body, language);
-  const whose = addressee.at === "outside" ? `the ${names.agencyTerm}'s` : "your";
+  const whose = agencyPossessive({ law: names }, addressee);
   const request = copyWords(names, "request", SENT, "my");
   return kind === "silence_appeal" ? [request] : [request, copyWords(names, "answer", DECIDED, whose)];
 }
