@@ -319,7 +319,10 @@ create table audit_event (
   detail jsonb not null default '{}'::jsonb,
   constraint audit_event_pkey PRIMARY KEY (id)
 );
-CREATE INDEX audit_event_backup_made ON public.audit_event USING btree (at) WHERE (action = 'backup.made'::text);
+CREATE INDEX audit_event_by_action ON public.audit_event USING btree (action, at, id);
+CREATE INDEX audit_event_by_actor ON public.audit_event USING btree (actor, at, id);
+CREATE INDEX audit_event_by_subject ON public.audit_event USING btree (subject, at, id);
+CREATE INDEX audit_event_by_time ON public.audit_event USING btree (at, id);
 CREATE INDEX audit_event_erased ON public.audit_event USING btree (subject) WHERE (action = 'account.erased'::text);
 CREATE INDEX audit_event_unmatched_read ON public.audit_event USING btree (subject, actor, at) WHERE (action = 'read_unmatched'::text);
 
@@ -886,6 +889,7 @@ create table message (
   constraint message_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES user_account(id) ON DELETE CASCADE,
   constraint message_request_id_fkey FOREIGN KEY (request_id) REFERENCES request(id) ON DELETE CASCADE
 );
+CREATE INDEX message_bounced ON public.message USING btree (sent_or_received_at) WHERE (delivery_state = 'bounced'::text);
 CREATE INDEX message_by_file ON public.message USING btree (raw_sha256) WHERE (raw_sha256 IS NOT NULL);
 CREATE INDEX message_by_html ON public.message USING btree (sanitized_html_sha256) WHERE (sanitized_html_sha256 IS NOT NULL);
 CREATE INDEX message_by_inbound ON public.message USING btree (inbound_id) WHERE (inbound_id IS NOT NULL);
@@ -1045,14 +1049,26 @@ create table outbox (
   counts_on_acceptance boolean not null default false,
   actor_id uuid default (NULLIF(current_setting('daylight.actor'::text, true), ''::text))::uuid,
   external_recipients integer not null default 0,
+  recipients text[] not null generated always as (recipients_of(mail)) stored,
+  letter_subject text generated always as (
+CASE
+    WHEN (message_id IS NOT NULL) THEN lower((mail ->> 'subject'::text))
+    ELSE NULL::text
+END) stored,
   constraint outbox_pkey PRIMARY KEY (id),
   constraint outbox_state_check CHECK ((state = ANY (ARRAY['queued'::text, 'sending'::text, 'accepted'::text, 'deferred'::text, 'failed'::text, 'held'::text, 'cancelled'::text]))),
   constraint outbox_message_id_fkey FOREIGN KEY (message_id) REFERENCES message(id) ON DELETE CASCADE,
   constraint outbox_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES user_account(id) ON DELETE CASCADE
 );
+CREATE INDEX outbox_by_domain ON public.outbox USING btree (domain, created_at, id);
 CREATE INDEX outbox_by_file ON public.outbox USING gin (((mail -> 'attachments'::text)) jsonb_path_ops) WHERE ((mail -> 'attachments'::text) <> '[]'::jsonb);
 CREATE INDEX outbox_by_message ON public.outbox USING btree (message_id) WHERE (message_id IS NOT NULL);
+CREATE INDEX outbox_by_message_id ON public.outbox USING btree (((mail ->> 'messageId'::text)));
 CREATE INDEX outbox_by_owner ON public.outbox USING btree (owner_id, created_at);
+CREATE INDEX outbox_by_recipient ON public.outbox USING gin (recipients);
+CREATE INDEX outbox_by_state ON public.outbox USING btree (state, created_at, id);
+CREATE INDEX outbox_by_subject ON public.outbox USING gin (letter_subject gin_trgm_ops) WHERE (letter_subject IS NOT NULL);
+CREATE INDEX outbox_by_time ON public.outbox USING btree (created_at, id) WHERE (state <> 'cancelled'::text);
 CREATE INDEX outbox_resolved ON public.outbox USING btree (state, resolved_at) WHERE (resolved_at IS NOT NULL);
 CREATE INDEX outbox_sending ON public.outbox USING btree (domain) WHERE (state = 'sending'::text);
 CREATE INDEX outbox_unresolved ON public.outbox USING btree (created_at) WHERE (resolved_at IS NULL);
@@ -2019,6 +2035,12 @@ begin
   end if;
   return null;
 end $function$;
+
+CREATE OR REPLACE FUNCTION public.recipients_of(mail jsonb)
+ RETURNS text[]
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN ARRAY(SELECT lower((one.one #>> '{}'::text[])) AS lower FROM jsonb_path_query(((recipients_of.mail -> 'to'::text) || (recipients_of.mail -> 'cc'::text)), '$[*]."address"'::jsonpath) one(one));
 
 CREATE OR REPLACE FUNCTION public.refresh_agencies(agencies text[], renamed text[])
  RETURNS void

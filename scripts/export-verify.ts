@@ -28,7 +28,12 @@ type FolderManifest = {
   request: { id: string };
   pieces: { path: string; what: string; size: number; sha256: string }[];
 };
-type ExportIndex = { version: number; requests: { folder: string; id: string; sums: string }[] };
+type ExportIndex = {
+  version: number;
+  requests: { folder: string; id: string; sums: string }[];
+  /** What belongs to no request: letterhead, templates. */
+  account?: { path: string; sha256: string }[];
+};
 
 /** Looks through a whole export. Rejects only where the file is no ZIP, or cannot be read. */
 export async function verifyExport(path: string): Promise<VerificationResult> {
@@ -58,6 +63,12 @@ async function verifyZip(zip: ZipFile): Promise<VerificationResult> {
   for (const { folder, id, sums } of index.requests) {
     result.requests += 1;
     await verifyFolder(zip, entries, { folder, id, sums }, listedNames, result);
+  }
+  for (const { path, sha256 } of index.account ?? []) {
+    listedNames.add(path);
+    const found = await hashEntry(zip, entries.get(path));
+    if (found === null) faults.push(`${path} is missing`);
+    else if (found.sha256 !== sha256) faults.push(`${path} was changed: its SHA-256 is another`);
   }
   for (const name of entries.keys()) {
     if (!listedNames.has(name)) faults.push(`${name} is in the ZIP and in no list`);

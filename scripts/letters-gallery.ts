@@ -17,7 +17,7 @@ nav a { margin-right: 8px; }
 h2 { margin: 40px auto 12px; max-width: 664px; font: 600 20px/1.3 system-ui, sans-serif; }
 h3 { margin: 24px auto 8px; max-width: 664px; font: 600 14px/1.3 system-ui, sans-serif; color: #5d574b; }
 .paper { max-width: 536px; margin: 0 auto 24px; padding: 40px 64px 48px; background: #fffefb; box-shadow: 0 1px 4px #0003; overflow-wrap: anywhere; }
-.paper p { margin: 0 0 12px; }
+.paper p { margin: 0 0 12px; text-wrap: pretty; }
 .paper .sender { font-size: 15px; color: #5d574b; }
 .paper .title { margin-bottom: 0; font-weight: 600; }
 .paper .reference { font-style: italic; color: #5d574b; }

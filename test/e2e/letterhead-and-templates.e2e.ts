@@ -179,7 +179,7 @@ it("saves a letter as a template, and fills it with the facts of another request
 const selectedText = (field: { value: string; selectionStart: number; selectionEnd: number }) =>
   field.value.slice(field.selectionStart, field.selectionEnd);
 
-it("lists one's letters beside the templates of requests, to rename and delete them", async () => {
+it("lists one's letters beside the templates of requests, to change and delete them", async () => {
   await page.goto("/request-editor");
   await page.getByRole("button", { name: editor.form.templates }).click();
   await dialog()
@@ -187,9 +187,11 @@ it("lists one's letters beside the templates of requests, to rename and delete t
     .click();
   await photograph("templates-list", dialog());
   expect(await dialog().getByRole("button", { name: editorTemplates.preview.use }).count()).toBe(0);
-  await dialog().getByRole("button", { name: editorTemplates.preview.rename }).click();
+  await dialog().getByRole("button", { name: editorTemplates.preview.edit }).click();
   await dialog().getByLabel(editorTemplates.preview.name, { exact: true }).fill("Our reminder");
-  await dialog().getByRole("button", { name: editorTemplates.preview.rename }).first().click();
+  await dialog().getByLabel(editorTemplates.preview.text).fill("A new text for {agency}.");
+  await dialog().getByRole("button", { name: editorTemplates.preview.save }).click();
+  await dialog().getByText("A new text for").waitFor();
   await dialog()
     .getByRole("button", { name: /^Our reminder/ })
     .click();

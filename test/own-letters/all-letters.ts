@@ -4,10 +4,12 @@ import { lawOfTier, tierFor } from "#core/law/tiers.ts";
 import { composeLetter, type LetterFactsByKind } from "#core/letter/follow-ups/compose-letter.ts";
 import { copyWords } from "#core/letter/follow-ups/enclosures.ts";
 import { responseDueOf } from "#core/letter/follow-ups/response-due.ts";
+import { agencyPossessive } from "#core/letter/follow-ups/review-letter.ts";
 import { firstLetter } from "#core/letter/initial/first-letter.ts";
 import type { InitialFacts } from "#core/letter/initial/initial-letter.ts";
 import { addresseeOf } from "#core/letter/law/addressee.ts";
 import { letterLaw } from "#core/letter/law/letter-law.ts";
+import { reviewDue } from "#core/letter/law/review-due.ts";
 import { reviewRules } from "#core/letter/law/review-rules.ts";
 import type { Letter } from "#core/letter/letter.ts";
 import { LETTER_KINDS, LETTER_LABELS, type LetterKind } from "#core/letter/letter-kinds.ts";
@@ -57,6 +59,7 @@ export function written(
     const facts = {
       ...laterFacts(law, body, language),
       enclosures: enclosuresOf(law, body, kind, language),
+      ...noticeDue(law, body, kind),
     };
     if (kind !== "silence_appeal") return composeLetter(kind, facts);
     const { decidedOn, exemptions, ...silence } = facts;
@@ -67,12 +70,25 @@ export function written(
   }
 }
 
+/** Of the law, or as it is advised. */
+function appealDueOf(law: Law, body: Body): string | null {
+  const appeal = due(law, { received: DECIDED, kind: "appeal", body });
+  return appeal.due ?? (reviewRules(law, body).review?.limit ? (appeal.reminder?.on ?? null) : null);
+}
+
+/** The last day for an appeal of a fee or an extension. */
+function noticeDue(law: Law, body: Body, kind: LetterKind): { appealDue: string | null } | null {
+  if (kind !== "fee_appeal" && kind !== "extension_appeal") return null;
+  const review = reviewRules(law, body).otherReviews[kind === "fee_appeal" ? "fee" : "extension"];
+  return { appealDue: review ? reviewDue(law, body, review, DECIDED) : null };
+}
+
 /** What goes along with a letter to a reviewer, as `letterCopies` words it. */
 function enclosuresOf(law: Law, body: Body, kind: LetterKind, language: LetterLanguage): string[] {
   const addressee = addresseeOf(kind, reviewRules(law, body));
   if (addressee === null) return [];
   const names = letterLaw(law, body, language);
-  const whose = addressee.at === "outside" ? `the ${names.agencyTerm}'s` : "your";
+  const whose = agencyPossessive({ law: names }, addressee);
   const request = copyWords(names, "request", SENT, "my");
   return kind === "silence_appeal" ? [request] : [request, copyWords(names, "answer", DECIDED, whose)];
 }
@@ -87,6 +103,7 @@ const NO_OPTIONS = {
   expedited: null,
   legalProceeding: null,
   conviction: null,
+  residentOf: null,
   format: "any",
 } as const;
 
@@ -98,7 +115,12 @@ const parties = (law: Law, body: Body, language: LetterLanguage) => ({
     replyAddress: "plate-heron@mail.example",
     phone: "312-555-0142",
   },
-  agency: { name: "Department of Public Safety", contact: null, addressLines: ["100 Main Street"] },
+  agency: {
+    name: "Department of Public Safety",
+    contact: null,
+    addressLines: ["100 Main Street"],
+    locality: body === "municipality" ? "Lane County" : null,
+  },
   law: letterLaw(law, body, language),
   date: TODAY,
 });
@@ -115,23 +137,16 @@ function firstFacts(usual: Law, body: Body, language: LetterLanguage, expedited 
     range: { from: "2024-01-01", to: null },
     attachments: ["map.pdf", "article.pdf"],
     feeCategory: "news_media",
-    feeStatement: feeStatement(law),
+    feeStatement: "I report for The Prairie Ledger, a weekly newspaper",
     feeWaiver: { reason: "the records show how the public is watched, and I will publish them" },
     feeCapCents: 2500,
     expedited: { reason: "the contract is put to the vote on December 3" },
     legalProceeding: "no",
     conviction: "no",
+    residentOf: law.residency.required ? law.jurisdiction : null,
     format: "electronic",
     dueDate: due(law, { received: TODAY, body }).due,
   };
-}
-
-/** With the residence, where a state wants to know it. */
-function feeStatement({ jurisdiction, place, residency }: Law): string {
-  const report = "I report for The Prairie Ledger, a weekly newspaper";
-  return residency.required && jurisdiction.startsWith("us-")
-    ? `I am a resident of ${place}. ${report}`
-    : report;
 }
 
 /** All that any later letter knows, so that one object does for each. */
@@ -179,7 +194,7 @@ function laterFacts(
     askedCents: 48000,
     reason: "The records are public business, and I will publish them.",
     decidedOn: DECIDED,
-    appealDue: due(law, { received: DECIDED, kind: "appeal", body }).due,
+    appealDue: appealDueOf(law, body),
     exemptions: [
       {
         citation: first?.citation ?? "",

@@ -91,6 +91,6 @@ it("petitions in Oregon in the words of the statute's form", () => {
   const law = lawOf("us-or");
   if (!law) throw new Error("no law");
   expect(appealText(law)).toContain(
-    "I request the Attorney General to order the public body, Department of Public Safety, and its employees to make the records available for inspection and to provide copies of them, ORS 192.422. I asked the public body for them on September 14, 2026. The request was denied by Ada Pine, records officer.",
+    "I request the Attorney General to order the public body, Department of Public Safety, and its employees to make the records available for inspection and to provide copies of them, ORS 192.422. I asked the public body for them on September 14, 2026, at 100 Main Street. The request was denied by Ada Pine, records officer.",
   );
 });

@@ -82,7 +82,6 @@ const FRENCH: readonly [letter: string, contents: readonly string[]][] = [
     [
       "En vertu de l’article 4 de la Loi sur l’accès à l’information",
       "établis entre le 1er janvier 2024 et la date de vos recherches",
-      "jusqu’à 25,00 $",
       "paragraphe 11(2)",
       "droits de demande de 5,00 $",
       "le reste (art. 25)",

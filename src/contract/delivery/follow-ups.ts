@@ -46,6 +46,8 @@ export const SendFollowUps = Type.Object(
       minItems: 1,
       maxItems: MAX_FOLLOW_UPS_PER_CALL,
     }),
+    /** Letter templates of the user, one a kind: letters of that kind have their words. */
+    templateIds: Type.Optional(Type.Array(Uuid, { maxItems: 2, uniqueItems: true })),
   },
   { $id: "SendFollowUps", additionalProperties: false },
 );

@@ -45,6 +45,8 @@ export const UndoneLetter = Type.Object(
     text: Type.String(),
     letterKind: Nullable(StringEnum(LETTER_KINDS)),
     files: Type.Array(Upload),
+    /** Emails that would go along, and were left off. */
+    withoutCopies: Type.Array(Uuid),
   },
   { $id: "UndoneLetter" },
 );

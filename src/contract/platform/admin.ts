@@ -1,7 +1,7 @@
 import { type Static, Type } from "typebox";
 import { REASON_LENGTH } from "#core/accounts/suspension.ts";
 import { SENDING_TIERS } from "#core/delivery/sending-limits.ts";
-import { Cursor, Instant, Nullable, StringEnum, Uuid } from "./common.ts";
+import { Cursor, Day, Instant, Nullable, StringEnum, Uuid } from "./common.ts";
 
 export const Health = Type.Object(
   {
@@ -103,6 +103,43 @@ export const FailedJobList = Type.Object(
   { $id: "FailedJobList" },
 );
 export type FailedJobList = Static<typeof FailedJobList>;
+
+/** What of the audit log is exported. The days are in UTC, and both are included. */
+export const AuditExportQuery = Type.Object(
+  {
+    /** A whole actor, verb or subject: a name, an id, or a user's email address. */
+    q: Type.Optional(Type.String({ maxLength: 320 })),
+    from: Type.Optional(Day),
+    to: Type.Optional(Day),
+  },
+  { $id: "AuditExportQuery", additionalProperties: false },
+);
+export const AuditQuery = Type.Object(
+  { ...AdminPageQuery.properties, ...AuditExportQuery.properties },
+  { $id: "AuditQuery", additionalProperties: false },
+);
+
+/** `GET /api/admin/audit-events`, newest first. The emails are of the users whose ids actor and subject are. */
+export const AuditEventList = Type.Object(
+  {
+    items: Type.Array(
+      Type.Object({
+        id: Type.String(),
+        at: Instant,
+        actor: Type.String(),
+        actorEmail: Nullable(Type.String()),
+        verb: Type.String(),
+        subject: Type.String(),
+        subjectEmail: Nullable(Type.String()),
+        /** JSON. */
+        detail: Type.String(),
+      }),
+    ),
+    next: Nullable(Cursor),
+  },
+  { $id: "AuditEventList" },
+);
+export type AuditEventList = Static<typeof AuditEventList>;
 
 /** Mail without a home; what was set aside as spam; what an administrator put into requests. */
 const UNMATCHED_VIEWS = ["waiting", "discarded", "assigned"] as const;

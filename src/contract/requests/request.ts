@@ -40,6 +40,8 @@ export const DraftContent = Type.Object(
     /** Statements that a law asks of a requester (New Jersey); absent or null: not made. */
     legalProceeding: Type.Optional(Nullable(StringEnum(STATEMENTS))),
     conviction: Type.Optional(Nullable(StringEnum(STATEMENTS))),
+    /** The jurisdiction of which the requester says they are a resident; absent or null: not said. */
+    residentOf: Type.Optional(Nullable(Type.String({ maxLength: 16 }))),
     /** Uploads of this request that go with the letter, in this order. */
     attachments: Type.Array(Uuid, { maxItems: MAX_ATTACHMENTS, uniqueItems: true }),
   },

@@ -65,6 +65,15 @@ export const checksumsText = (pieces: readonly { path: string; sha256: string }[
 export const exportIndexText = (
   exportedAt: string,
   requests: readonly { folder: string; id: string; title: string; sums: string }[],
-): string => jsonFile({ format: "daylight-export", version: EXPORT_VERSION, exportedAt, requests });
+  account: readonly { path: string; sha256: string }[] = [],
+): string =>
+  jsonFile({
+    format: "daylight-export",
+    version: EXPORT_VERSION,
+    exportedAt,
+    requests,
+    // Left out where there is none: the export of a selection is about its requests alone.
+    ...(account.length > 0 && { account }),
+  });
 
 const jsonFile = (value: unknown) => `${JSON.stringify(value, null, 2)}\n`;

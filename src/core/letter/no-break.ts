@@ -29,6 +29,16 @@ const NO_BREAK_SPACES: readonly RegExp[] = [
   // "RCW 42.56.550(1)", "N.J.S.A. 47:1A-5": between the name of a code and its section.
   new RegExp(`(?<=\\b${ABBREVIATION}) (?=\\d{1,4}[a-zA-Z]?[.:/(]\\w)`, "g"),
   /(?<=\b(?:[Ss]ections?|[Aa]rticles?|[Aa]rt\.|[Ss]ec\.|No\.|Exemptions?|[Pp]aragraph|[Ss]ubsection)) (?=\(?\d)/g,
+  // "Cal. Gov. Code §", "Neb. Rev. Stat. §", "Miss. Code Ann. §": within the name of a code.
+  /(?<=\b[A-Z][a-z]{0,4}(?:\.|'t)) (?=(?:[A-Z][a-z]{0,3}(?:\.|'t) )?(?:Code|Stat\.|Laws)(?: Ann\.)?[ \u00a0]§)/g,
+  /(?<=\bCode) (?=Ann\.[ \u00a0]§)/g,
+  // "FOISA, ss. 16, 19", "RCW ch. 42.56", "Fitzgibbon v. CIA".
+  /(?<=\b(?:ss?\.|ch\.|para\.)) (?=\d)/g,
+  /(?<=\b(?:[A-Z]{2,5}|Code)) (?=ch\.)/g,
+  // "OJ L 145", "the Freedom of Information Act 2000".
+  /(?<=\bOJ(?:[ \u00a0]L)?) (?=L |\d)/g,
+  /(?<=\bAct) (?=\d{4}\b)/g,
+  /(?<=\bv\.) (?=[A-Z])/g,
   / (?=et\sseq\.)/g,
   /(?<=\bet) (?=seq\.)/g,
   // "§ 7 Abs. 5 IFG", "art. 30", "25,00 €".

@@ -1,4 +1,5 @@
 import type { Duty, Law, StartEvent } from "#core/law/law.ts";
+import type { RightEvent } from "#core/law/rights/right-events.ts";
 import {
   type LetterBlock,
   type LetterBuilder,
@@ -23,13 +24,21 @@ type LetterRequester = {
 };
 
 /** The recipient. `contact` is a user or an agency; without it the law's own title for the officer is used. */
-type LetterAgency = { name: string; contact: string | null; addressLines: string[] };
+type LetterAgency = {
+  name: string;
+  contact: string | null;
+  addressLines: string[];
+  /** City or county of a local office. */
+  locality?: string | null;
+};
 
 /** "five business days" from an event, and the section that says so. */
 export type LetterLimit = {
   words: string;
-  from: StartEvent | "registration";
+  from: StartEvent | RightEvent | "registration";
   citation: string;
+  /** What sets it, where that is not the law: "the code of practice". */
+  source?: string;
   /** For which requests, where it is not the usual limit: "a request for a commercial purpose". */
   tier?: string;
   /** The longer time of the same law for what this request may be without saying so; `residents`: not where they say it. */
@@ -159,10 +168,10 @@ export function closingBlocks(
   ];
 }
 
-/** Where a salutation ends with a comma, and how a letter closes depends on whom it greets. */
-const BRITISH_CUSTOM: ReadonlySet<string> = new Set(["uk", "uk-sct", "ie"]);
+/** Where a salutation ends with a comma, and how a letter closes depends on whom it greets: in English Europe writes so too. */
+const BRITISH_CUSTOM: ReadonlySet<string> = new Set(["uk", "uk-sct", "ie", "eu", "de"]);
 
-/** Whether the letter goes to Britain or Ireland, and keeps their customs. */
+/** Whether the letter goes to Europe, and keeps the customs of Britain and Ireland. */
 export const isBritish = ({ jurisdiction }: Pick<LetterLaw, "jurisdiction">): boolean =>
   BRITISH_CUSTOM.has(jurisdiction ?? "");
 
@@ -179,6 +188,10 @@ export function closingIn(law: LetterLaw, greeting: string): string {
 const NO_NAME =
   /\b(?:Sir|Madam|officers?|offices?|team|unit|department|section|service|desk|clerk|secretary|manager|coordinator|commissioner|council|FOI|freedom|information|records)\b/i;
 
+/** "an itemized estimate", as the place spells it. */
+export const itemizedEstimate = (law: LetterLaw): string =>
+  `an ${isBritish(law) ? "itemised" : "itemized"} estimate`;
+
 /** "the Act", "the Regulation" or "the law", as the title has it. */
 export function theLaw({ title }: LetterLaw): string {
   if (/^Regulation\b/.test(title)) return "the Regulation";
@@ -192,10 +205,16 @@ const RULES = /^(?:\d+ (?:AAC|CMR)|HAR)\b/;
 const OTHER_ACTS = /^Ind\. Code § 5-14-5-/;
 
 /** "the Act allows ten business days, 5 U.S.C. …": by what the citation of a limit is from. */
-export const limitSource = (law: LetterLaw, { citation }: LetterLimit, verb: "allow" | "require"): string =>
-  RULES.test(citation)
-    ? `the rules ${verb}`
-    : `${OTHER_ACTS.test(citation) ? "the law" : theLaw(law)} ${verb}s`;
+export const limitSource = (
+  law: LetterLaw,
+  { citation, source }: LetterLimit,
+  verb: "allow" | "require",
+): string =>
+  source !== undefined
+    ? `${source} ${verb === "allow" ? "allows" : "expects"}`
+    : RULES.test(citation)
+      ? `the rules ${verb}`
+      : `${OTHER_ACTS.test(citation) ? "the law" : theLaw(law)} ${verb}s`;
 
 /** The same at the start of a sentence. */
 export const limitSourceCapitalized = (...of: Parameters<typeof limitSource>): string =>

@@ -2,6 +2,26 @@
 export const residencySentences = (place: string, statement: string): string[] =>
   sentencesOf(statement).filter((sentence) => residencyPattern(place).test(sentence));
 
+/** What a requester may state where the right is for some people only; null before an agency is chosen. */
+export const residencyStatement = ({
+  jurisdiction,
+  place,
+}: {
+  jurisdiction: string | null;
+  place: string | null;
+}): string | null =>
+  place &&
+  (STATEMENTS[jurisdiction ?? ""] ??
+    `I am a ${CITIZENS.has(jurisdiction ?? "") ? "citizen" : "resident"} of ${place}.`);
+
+const STATEMENTS: Readonly<Record<string, string>> = {
+  ca: "I am a Canadian citizen, a permanent resident or a person present in Canada.",
+  eu: "I am a citizen of the European Union, or reside in one of its Member States.",
+};
+
+/** Laws that speak of citizens, not of residents. */
+const CITIZENS: ReadonlySet<string> = new Set(["us-ar", "us-de", "us-nh", "us-tn", "us-va"]);
+
 /** The other sentences of the same text. */
 export const withoutResidencySentences = (place: string, statement: string): string =>
   sentencesOf(statement)

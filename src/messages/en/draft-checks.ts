@@ -61,9 +61,9 @@ export const draftChecks = {
     pressNamed:
       "{count, plural, one {<subject>{places}</subject> answers} other {<subject>{places}</subject> answer}} residents and news media. The letter names {organization}.",
     press:
-      "{count, plural, one {<subject>{places}</subject> answers} other {<subject>{places}</subject> answer}} residents and news media. If you are one of them, say so in your details.",
+      "{count, plural, one {<subject>{places}</subject> answers} other {<subject>{places}</subject> answer}} residents and news media. If you are one of them, say so under “Also ask for” or in your details.",
     addressMissing:
-      "{count, plural, one {<subject>{places}</subject> answers its own residents.} other {<subject>{places}</subject> answer their own residents.}} Enter your address if you live there.",
+      "{count, plural, one {<subject>{places}</subject> answers its own residents.} other {<subject>{places}</subject> answer their own residents.}} If you are one of them, say so under “Also ask for”.",
     addressElsewhere:
       "{count, plural, one {<subject>{places}</subject> answers its own residents. Your address is elsewhere, so it may refuse.} other {<subject>{places}</subject> answer their own residents. Your address is elsewhere, so they may refuse.}}",
     openTo: "is open to {who}.",

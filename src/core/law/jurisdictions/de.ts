@@ -10,7 +10,7 @@ export const germany: Law = {
   title: "Informationsfreiheitsgesetz",
   commonName: "Freedom of Information Act (Informationsfreiheitsgesetz)",
   abbreviation: "IFG",
-  citation: "IFG of September 5, 2005 (BGBl. I p. 2722)",
+  citation: "IFG of 5 September 2005 (BGBl. I p. 2722)",
   officer: { title: "Freedom of Information Officer", salutation: "Dear Sir or Madam:" },
   duty: "produce",
   limits: {

@@ -33,7 +33,7 @@ export const unitedKingdom: Law = {
         days: 40,
         unit: "business",
         by: "the code of practice; an authority need not review a later request",
-        citation: "Code of practice under s. 45, para. 5.3",
+        citation: "FOIA 2000, s. 45 code, para. 5.3",
       },
     },
     appeal_decision: {
@@ -44,7 +44,7 @@ export const unitedKingdom: Law = {
         days: 20,
         unit: "business",
         by: "the code of practice; 40 where the review is complex",
-        citation: "Code of practice under s. 45, para. 5.4",
+        citation: "FOIA 2000, s. 45 code, para. 5.4",
       },
     },
   },

@@ -11,6 +11,10 @@ export const newMexico: Law = {
   citation: "NMSA 1978, §§ 14-2-1 to 14-2-12",
   officer: { title: "Custodian of Public Records", salutation: "Dear Custodian of Public Records:" },
   duty: "acknowledge",
+  answerTerms: {
+    text: "The Act requires that inspection be permitted immediately or as soon as practicable, and not later than 15 calendar days after receipt. If it is not permitted within three business days, the Act requires a written explanation of when the records will be available or when you will respond, NMSA 1978, § 14-2-8(D).",
+    day: "the three business days end on",
+  },
   limits: {
     initial_response: {
       days: 3,

@@ -69,7 +69,7 @@ export const nevada: Law = {
     search: "Nothing beyond actual cost",
     copies: "Actual cost",
     waiver: {
-      test: "the office has a written policy of waiving fees, which it must post, and the request meets it",
+      test: "the request meets the office's written policy on waiving fees",
       citation: "NRS 239.052(2)",
     },
   },

@@ -11,6 +11,10 @@ export const oregon: Law = {
   citation: "ORS 192.311–192.478",
   officer: { title: "Custodian of Public Records", salutation: "Dear Custodian of Public Records:" },
   duty: "acknowledge",
+  answerTerms: {
+    text: "The law requires an acknowledgment or the complete response within five business days of receipt, ORS 192.324(2), and the complete response, or a written statement with a reasonable estimated date for it, within ten business days after that, ORS 192.329(5).",
+    day: "the first of these times ends on",
+  },
   limits: {
     initial_response: {
       days: 5,

@@ -18,4 +18,6 @@ export type LawArguments = {
   search?: LawArgument;
   /** What may be charged. */
   fees?: LawArgument;
+  /** What may be charged by an agency that missed the time limit. */
+  lateFees?: LawArgument;
 };

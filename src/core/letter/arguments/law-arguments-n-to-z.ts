@@ -351,11 +351,12 @@ export const LAW_ARGUMENTS_N_TO_Z: Readonly<Record<string, LawArguments>> = {
       "The institution must make every reasonable effort to assist and to respond accurately and completely",
       "ATIA, s. 4(2.1)",
     ],
+    fees: ["No fee but the application fee may be charged for a request", "ATIA, s. 11(1)"],
   },
   ie: {
     burden: [
       [
-        "A refusal is presumed not to have been justified until the head shows otherwise",
+        "Before the Commissioner, a refusal is presumed not to have been justified until the head shows otherwise",
         "FOI Act 2014, s. 22(12)(b)",
       ],
     ],

@@ -9,6 +9,12 @@ export const lawArguments = (jurisdiction: string | null): LawArguments =>
 export const lawArgumentSentence = ([sentence, citation]: LawArgument): string =>
   `${sentence}${/ v\.? |^Case |BVerwG/.test(citation.split("; ")[0] ?? "") ? "." : ","} ${citation}.`;
 
+/** The points on a fee. `isLate`: the agency answered after its time limit. */
+export function feeArguments(jurisdiction: string | null, isLate: boolean): LawArgument[] {
+  const { fees, lateFees } = lawArguments(jurisdiction);
+  return [fees, isLate ? lateFees : undefined].filter((point) => point !== undefined);
+}
+
 const LAW_ARGUMENTS: Readonly<Record<string, LawArguments>> = {
   us: {
     burden: [
@@ -31,8 +37,8 @@ const LAW_ARGUMENTS: Readonly<Record<string, LawArguments>> = {
       "The agency must make a search reasonably calculated to find everything asked for",
       "Weisberg v. DOJ, 745 F.2d 1476 (D.C. Cir. 1984)",
     ],
-    fees: [
-      "An agency that missed the time limit may not charge search fees unless an exception listed in the Act applies",
+    lateFees: [
+      "The answer came after the time limit, so no search fees may be charged unless an exception listed in the Act applies",
       "5 U.S.C. § 552(a)(4)(A)(viii)",
     ],
   },
@@ -302,8 +308,9 @@ const LAW_ARGUMENTS: Readonly<Record<string, LawArguments>> = {
       "The answer must name what is withheld, the specific exemption and why it applies",
       "950 CMR 32.06(3)",
     ],
-    fees: [
-      "The law leaves a number of hours free, caps the hourly rate, and allows no fee after a missed answer",
+    fees: ["The law leaves a number of hours free and caps the hourly rate", "G.L. c. 66, § 10(d)–(e)"],
+    lateFees: [
+      "The answer came after ten business days, so no fee may be charged for this request",
       "G.L. c. 66, § 10(d)–(e)",
     ],
   },
@@ -339,7 +346,11 @@ const LAW_ARGUMENTS: Readonly<Record<string, LawArguments>> = {
       "MCL 15.235(5)",
     ],
     fees: [
-      "No fee may be charged for search, review or redaction unless not charging would cause unreasonably high costs whose nature the public body identifies, MCL 15.234(3). Where the answer is late, charges for labor are reduced by 5% for each day, by up to 50%, if that was willful or the request conveyed a request for information within its first 250 words",
+      "No fee may be charged for search, review or redaction unless not charging would cause unreasonably high costs whose nature the public body identifies",
+      "MCL 15.234(3)",
+    ],
+    lateFees: [
+      "The answer came after the time limit, so charges for labor are reduced by 5% for each day, by up to 50%, if that was willful or the request conveyed a request for information within its first 250 words",
       "MCL 15.234(9)",
     ],
   },

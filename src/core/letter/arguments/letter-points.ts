@@ -28,10 +28,18 @@ type PointsInput = {
   cited: readonly CitedExemption[];
   /** To another reader than the agency. */
   outside: boolean;
+  /** Whether the agency answered after its time limit. */
+  isLate: boolean;
 };
 
 /** The points of an appeal, in the order of the letter: those that answer the decision, the law's own, and further ones. */
-export function letterPoints({ jurisdiction, exemptions, cited, outside }: PointsInput): LetterPoint[] {
+export function letterPoints({
+  jurisdiction,
+  exemptions,
+  cited,
+  outside,
+  isLate,
+}: PointsInput): LetterPoint[] {
   const citedPoints = cited.map((exemption) => ({
     id: `cited:${exemption.citation}`,
     title: exemption.label ? formatMessage(m.answerTo, { subject: exemption.label }) : m.answer,
@@ -43,12 +51,15 @@ export function letterPoints({ jurisdiction, exemptions, cited, outside }: Point
   }));
   return [
     ...citedPoints.filter(({ text, instead }) => text !== instead),
-    ...generalPoints(lawArguments(jurisdiction)),
+    ...generalPoints(lawArguments(jurisdiction), isLate),
     ...otherPoints(exemptions, cited),
   ];
 }
 
-function generalPoints({ burden, harm, parts, reasons, search, fees }: LawArguments): LetterPoint[] {
+function generalPoints(
+  { burden, harm, parts, reasons, search, fees, lateFees }: LawArguments,
+  isLate: boolean,
+): LetterPoint[] {
   const of = (group: string, id: string, title: string, argument: LawArgument | undefined): LetterPoint[] =>
     argument
       ? [
@@ -70,6 +81,7 @@ function generalPoints({ burden, harm, parts, reasons, search, fees }: LawArgume
     ...of("parts", "reasons", m.reasons, reasons),
     ...of("search", "search", m.search, search),
     ...of("fees", "fees", m.fees, fees),
+    ...of("fees", "late fees", m.fees, isLate ? lateFees : undefined),
   ];
 }
 

@@ -6,7 +6,7 @@ import { isPlainlyEnglish } from "./own-words.ts";
 
 type CheckedOptions = Pick<
   CheckedDraft,
-  "expedited" | "feeCategory" | "language" | "legalProceeding" | "conviction"
+  "expedited" | "feeCategory" | "language" | "legalProceeding" | "conviction" | "residentOf"
 >;
 const noOptions: CheckedOptions = {
   ...{ expedited: false, feeCategory: null },
@@ -48,8 +48,9 @@ describe("letters under different laws", () => {
     const press = { feeCategory: "news_media" as const, organization: "The Prairie Ledger" };
     expect(messageOf({ requester: press })).toEqual([
       "Kentucky and Virginia answer residents and news media. The letter names The Prairie Ledger.",
-      "Tennessee answers its own residents. Enter your address if you live there.",
+      "Tennessee answers its own residents. If you are one of them, say so under “Also ask for”.",
     ]);
+    expect(messageOf({ requester: press, draft: { residentOf: "us-tn" } })).toHaveLength(1);
     const [media] = letters({ requester: press });
     expect(media?.agencies).toEqual(["us-va-police", "us-ky-police"]);
     expect(media?.details?.lines.at(-1)).toEqual({

@@ -20,7 +20,10 @@ export type CheckedAgency = {
 export type LetterFinding = Finding & { agencies: readonly string[] };
 
 type LettersToCheck = {
-  draft: Pick<CheckedDraft, "expedited" | "feeCategory" | "language" | "legalProceeding" | "conviction">;
+  draft: Pick<
+    CheckedDraft,
+    "expedited" | "feeCategory" | "language" | "legalProceeding" | "conviction" | "residentOf"
+  >;
   /** What the user typed for the letters is plainly English. */
   isInEnglish: boolean;
   requester: CheckedRequester;
@@ -57,7 +60,8 @@ function underLaws({ agencies, laws }: LettersToCheck, found: (law: CheckedLaw) 
 function residencyFindings(letters: LettersToCheck): LetterFinding[] {
   const { draft, requester } = letters;
   const isNewsMedia = feeCategoryOf(draft, requester) === "news_media";
-  const isRestricted = (law: CheckedLaw) => law.residency.required && !showsResidency(law, requester);
+  const isRestricted = (law: CheckedLaw) =>
+    law.residency.required && draft.residentOf !== law.jurisdiction && !showsResidency(law, requester);
   const messages = draftChecks.residency;
   const organization = requester.organization.trim();
   const groups = [

@@ -69,6 +69,7 @@ export type CheckedDraft = {
   language?: LetterLanguage | null | undefined;
   legalProceeding?: Statement | null | undefined;
   conviction?: Statement | null | undefined;
+  residentOf?: string | null | undefined;
 };
 
 /** The fields of the profile that the rules read; each may be empty. */

@@ -1,7 +1,9 @@
-import { lawArgumentSentence, lawArguments } from "#core/letter/arguments/law-arguments.ts";
+import { feeArguments, lawArgumentSentence } from "#core/letter/arguments/law-arguments.ts";
 import { reviewCostBlocks } from "#core/letter/follow-ups/required-review-contents.ts";
 import {
   agencyPossessive,
+  appealDeadlineBlocks,
+  type DecisionFacts,
   decisionDeadlineBlocks,
   requestTo,
   requireReview,
@@ -16,24 +18,16 @@ import {
   reasonAsSentence,
   sentDate,
   sentenceBlocks,
-  type ThreadLetterFacts,
 } from "#core/letter/follow-ups/thread-letter.ts";
-import type { ReviewRules } from "#core/letter/law/review-rules.ts";
 import type { Letter, LetterMode } from "#core/letter/letter.ts";
 
 /** Appeals of what an agency decides beside the records: a fee, an extension, refused expedited processing. */
 
-/** Days are `YYYY-MM-DD`. */
-type AnswerAppealFacts = ThreadLetterFacts & {
-  rules: ReviewRules;
-  /** Day of the letter that is appealed. */
-  decidedOn: string;
-  /** In the requester's own words. */
-  reason: string;
-};
+/** `reason` is in the requester's own words. */
+type AnswerAppealFacts = DecisionFacts & { reason: string };
 
 /** Money is in hundredths of the currency of the place; null where the agency named no sum. */
-export type FeeAppealFacts = AnswerAppealFacts & { askedCents: number | null };
+export type FeeAppealFacts = AnswerAppealFacts & { askedCents: number | null; isLate?: boolean };
 export type ExtensionAppealFacts = AnswerAppealFacts;
 export type ExpediteAppealFacts = AnswerAppealFacts;
 
@@ -46,7 +40,6 @@ export function feeAppeal(facts: FeeAppealFacts, mode: LetterMode = "final"): Le
   const review = requireReview({ review: facts.rules.otherReviews.fee ?? null });
   const sum = feeSumText(facts, facts.askedCents);
   const fee = sum ? `a fee of ${sum}` : "a fee";
-  const { fees } = lawArguments(law.jurisdiction);
   return reviewLetter({ ...facts, reviewed: "fee" }, review, mode, (builder) => [
     paragraph(
       `${review.reviewType.ask} ${agencyPossessive(facts, review)} decision of `,
@@ -55,9 +48,10 @@ export function feeAppeal(facts: FeeAppealFacts, mode: LetterMode = "final"): Le
       sentDate(builder, facts),
       ".",
     ),
+    ...appealDeadlineBlocks(facts, review),
     ...blocksFromText(facts.reason),
     ...sentenceBlocks(
-      fees ? lawArgumentSentence(fees) : null,
+      ...feeArguments(law.jurisdiction, facts.isLate === true).map(lawArgumentSentence),
       "Each charge should be shown item by item: the pages, the hours and the work done in them, the hourly rate, and the law that allows it.",
     ),
     ...sentenceBlocks(
@@ -83,6 +77,7 @@ export function extensionAppeal(facts: ExtensionAppealFacts, mode: LetterMode = 
       dateOrPlaceholder(builder, facts, facts.decidedOn, "/decidedOn", "of the notice of extension"),
       ".",
     ),
+    ...appealDeadlineBlocks(facts, review),
     ...blocksFromText(facts.reason),
     ...sentenceBlocks(
       "An extension needs a ground that the law allows, shown for this request, and may last no longer than that ground requires.",
@@ -111,7 +106,11 @@ export function expediteAppeal(facts: ExpediteAppealFacts, mode: LetterMode = "f
       sentDate(builder, facts),
       ".",
     ),
-    ...sentenceBlocks("Expedited processing is needed for this reason:"),
+    ...sentenceBlocks(
+      law.expedited?.certified
+        ? "The request meets the test of a compelling need, 5 U.S.C. § 552(a)(6)(E)(i)(I), (v):"
+        : "Expedited processing is needed for this reason:",
+    ),
     ...blocksOrPlaceholder(builder, reasonAsSentence(facts.reason), {
       path: "/reason",
       placeholder: "[why the request is urgent]",

@@ -1,4 +1,4 @@
-import { lawArgumentSentence, lawArguments } from "#core/letter/arguments/law-arguments.ts";
+import { feeArguments, lawArgumentSentence } from "#core/letter/arguments/law-arguments.ts";
 import {
   blocksFromText,
   type FeeLetterFacts,
@@ -8,11 +8,14 @@ import {
   threadLetter,
 } from "#core/letter/follow-ups/thread-letter.ts";
 import { type Letter, type LetterMode, toLetterText } from "#core/letter/letter.ts";
+import { itemizedEstimate } from "#core/letter/parties.ts";
 
 /** Facts for a letter that questions a fee. Money is in hundredths of the currency of the place. */
 export type FeeDisputeFacts = FeeLetterFacts & {
   /** The sum it named; null where it named none. */
   askedCents: number | null;
+  /** Whether it came after the time limit. */
+  isLate?: boolean;
   /** Why the sum looks wrong, in the requester's own words; may be empty. */
   reason: string;
 };
@@ -24,17 +27,18 @@ export type FeeDisputeFacts = FeeLetterFacts & {
  */
 export function feeDisputeLetter(facts: FeeDisputeFacts, mode: LetterMode = "final"): Letter {
   const sum = feeSumText(facts, facts.askedCents);
-  const { fees } = lawArguments(facts.law.jurisdiction);
   return threadLetter(facts, mode, (builder) => [
     feeParagraph(
       builder,
       facts,
       sum ? `a cost of ${sum}` : "the cost",
-      "Before I agree to it, I ask for an itemized estimate:",
+      `Before I agree to it, I ask for ${itemizedEstimate(facts.law)}:`,
     ),
     { kind: "list", items: estimateItems(facts.law).map(toLetterText) },
     ...blocksFromText(facts.reason),
-    ...sentenceBlocks(fees ? lawArgumentSentence(fees) : null),
+    ...sentenceBlocks(
+      ...feeArguments(facts.law.jurisdiction, facts.isLate === true).map(lawArgumentSentence),
+    ),
     ...sentenceBlocks(
       "Please also tell me which part of the request costs most, and what it would cost without that part.",
       "I do not withdraw my request. Please keep it open until we have settled this.",

@@ -20,6 +20,7 @@ import {
   withFinalPeriod,
 } from "#core/letter/follow-ups/thread-letter.ts";
 import { waiverSection } from "#core/letter/initial/request-options-text.ts";
+import { requiredContents } from "#core/letter/initial/required-contents.ts";
 import type { Letter, LetterBlock, LetterBuilder, LetterMode } from "#core/letter/letter.ts";
 
 /** Facts for the appeal of a refused fee waiver. */
@@ -93,7 +94,7 @@ function reasonBlocks(builder: LetterBuilder, facts: FeeWaiverFacts, outside: bo
     }),
     ...sentenceBlocks(
       // Without a law's waiver the letter has asked for either already.
-      section ? "If it cannot be waived, I ask that it be reduced." : null,
+      section && !requiredContents(law).onlyFee ? "If it cannot be waived, I ask that it be reduced." : null,
       outside
         ? "I have not withdrawn my request."
         : "I do not withdraw my request. Please keep it open while you decide.",

@@ -36,7 +36,7 @@ describe("the letter after silence", () => {
     ["uk", "Priya Raman", "Dear Priya Raman,", "Yours sincerely,"],
     ["ie", "FOI Unit", "Dear FOI Unit,", "Yours faithfully,"],
     ["uk-sct", null, "Dear Freedom of Information Officer,", "Yours faithfully,"],
-    ["eu", "Priya Raman", "Dear Priya Raman:", "Sincerely,"],
+    ["eu", "Priya Raman", "Dear Priya Raman,", "Yours sincerely,"],
   ])("greets and closes as is the custom: %s, %s", (jurisdiction, contact, greeting, closing) => {
     const facts = {
       ...followUp,

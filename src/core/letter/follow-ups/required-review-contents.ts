@@ -5,7 +5,7 @@ import {
   type ThreadLetterFacts,
 } from "#core/letter/follow-ups/thread-letter.ts";
 import type { Review, ReviewRules } from "#core/letter/law/review-rules.ts";
-import type { LetterBlock, LetterBuilder } from "#core/letter/letter.ts";
+import type { LetterBlock, LetterBuilder, LetterText } from "#core/letter/letter.ts";
 import type { LetterLaw } from "#core/letter/parties.ts";
 
 /** By what is reviewed: a refusal or an answer that nothing was found, a fee, a refused waiver, an extension, silence. */
@@ -37,13 +37,22 @@ export const requiredReviewBlocks: Contents = (builder, facts, review) =>
 const isDecided = ({ decidedOn }: ReviewFacts): boolean => decidedOn != null;
 
 const CONTENTS: Readonly<Record<string, Contents>> = {
-  // The form of ORS 192.422, or the same information.
+  // The form of ORS 192.422, or the same information: whom, what, when and where it was asked, and who denied it.
   "us-or": (builder, facts, { name }) => {
-    if (facts.reviewed === "fee" || facts.reviewed === "extension") return [];
+    if (facts.reviewed === "fee" || facts.reviewed === "waiver" || facts.reviewed === "extension") return [];
     return [
       paragraph(
-        `I request ${name} to order the public body, ${facts.agency.name}, and its employees to make the records available for inspection and to provide copies of them, ORS 192.422. I asked the public body for them on `,
+        `I request ${name}`,
+        ...countyOf(builder, facts, name),
+        ` to order the public body, ${facts.agency.name}, and its employees to make the records available for inspection and to provide copies of them, ORS 192.422. I asked the public body for them on `,
         sentDate(builder, facts),
+        ", at ",
+        builder.requireText(
+          facts.askedAt ?? facts.agency.addressLines.join(", "),
+          "/askedAt",
+          "[address to which the request was sent]",
+          "Give the address to which the request was sent.",
+        ),
         ...(isDecided(facts)
           ? [
               ". The request was denied by ",
@@ -55,7 +64,7 @@ const CONTENTS: Readonly<Record<string, Contents>> = {
               ),
               ".",
             ]
-          : [", and the request was not answered in time."]),
+          : [". The request was not answered in time."]),
       ),
     ];
   },
@@ -100,8 +109,29 @@ const CONTENTS: Readonly<Record<string, Contents>> = {
   ],
   // RSA 91-A:7-b, I: facts that constitute a violation of the chapter.
   "us-nh": (_builder, { reviewed = "refusal" }) =>
-    sentenceBlocks(`${NEW_HAMPSHIRE_VIOLATIONS[reviewed]} I ask you to find that.`),
+    sentenceBlocks(`${NEW_HAMPSHIRE_VIOLATIONS[reviewed]} I ask you to find that this was done here.`),
 };
+
+/** " of Lane County": of a district attorney, from the name or the place of the public body. */
+function countyOf(
+  builder: LetterBuilder,
+  { agency }: ReviewFacts,
+  reviewer: string,
+): (string | LetterText)[] {
+  if (!reviewer.endsWith("District Attorney")) return [];
+  const county = COUNTY.exec(`${agency.locality ?? ""}; ${agency.name}`)?.[0] ?? "";
+  return [
+    " of ",
+    builder.requireText(
+      county,
+      "/county",
+      "[name of the county]",
+      "Give the county that the public body is in.",
+    ),
+  ];
+}
+
+const COUNTY = /\b[A-Z]\w+(?: [A-Z]\w+)? County\b/;
 
 const NEW_YORK_DENIALS: Readonly<Record<Reviewed, string | null>> = {
   refusal: "The denial was in writing.",
@@ -142,11 +172,11 @@ const NEW_HAMPSHIRE_VIOLATIONS: Readonly<Record<Reviewed, string>> = {
 const NEW_HAMPSHIRE_FEE =
   "If the fee of $25, RSA 91-A:7-b, I, has not reached you with this complaint, please tell me at once how to pay it.";
 
-/** What a law wants paid for its review, and where nothing is due. The Irish fees are in the order under FOI Act 2014, s. 27. */
+/** What a law wants paid for its review, and where nothing is due. */
 const REVIEW_COSTS: Readonly<Record<string, Readonly<Partial<Record<Reviewed, string>>>>> = {
   ie: {
     refusal:
-      "The fee for this internal review is €30, or €10 for the holder of a medical card. If it has not reached you with this letter, please tell me at once how to pay it.",
+      "The fee for this internal review is €30, or €10 for the holder of a medical card or a dependant; none is due for my own personal information, FOI Act 2014, s. 27(13); S.I. No. 531 of 2014. If one is due and has not reached you with this letter, please tell me at once how to pay it.",
     fee: "No fee is payable for the internal review of a decision to charge a fee.",
     waiver: "No fee is payable for the internal review of a decision to charge a fee.",
     silence: "No fee is payable for this internal review, because no decision was made in time.",

@@ -27,6 +27,7 @@ import {
   emailSubject,
   greetingIn,
   type LetterLaw,
+  type LetterLimit,
   letterhead,
   limitSourceCapitalized,
   salutation,
@@ -176,9 +177,15 @@ const REVIEW_TIME_STARTS: Readonly<Record<string, string>> = {
   "uk-sct": "after receipt of your answer",
 };
 
+/** The same where the time runs from a notice of a fee or of an extension. */
+const NOTICE_TIME_STARTS: Readonly<Record<string, string>> = {
+  fee_notice: "from the notice of the fee",
+  extension_notice: "from the notice of the extension",
+};
+
 /** "The Act allows 60 calendar days from the decision". The German month is that of another law than the Act. */
-const timeAllowed = (law: LetterLaw, limit: Parameters<typeof limitSourceCapitalized>[1]): string =>
-  `${law.jurisdiction === "de" ? "The law allows" : limitSourceCapitalized(law, limit, "allow")} ${limit.words} ${REVIEW_TIME_STARTS[law.jurisdiction ?? ""] ?? "from the decision"}`;
+const timeAllowed = (law: LetterLaw, limit: LetterLimit): string =>
+  `${law.jurisdiction === "de" ? "The law allows" : limitSourceCapitalized(law, limit, "allow")} ${limit.words} ${NOTICE_TIME_STARTS[limit.from] ?? REVIEW_TIME_STARTS[law.jurisdiction ?? ""] ?? "from the decision"}`;
 
 /**
  * "I ask that all I requested be released.": not an order, where an office can only give an opinion, advice or help.

@@ -45,9 +45,21 @@ describe("the appeal of silence", () => {
   });
 
   it("cites in Oregon the section of the reviewer that is asked", () => {
-    const state = letterText(silenceAppeal(facts("us-or")));
-    const local = letterText(silenceAppeal(facts("us-or", "municipality")));
+    const askedAt = "records@example.org";
+    const state = letterText(silenceAppeal({ ...facts("us-or"), askedAt }));
+    const local = letterText(silenceAppeal({ ...facts("us-or", "municipality"), askedAt }, "preview"));
     expect([state.includes("192.411"), state.includes("192.415")]).toEqual([true, false]);
     expect([local.includes("192.411"), local.includes("192.415")]).toEqual([false, true]);
+    expect(local).toContain("at records@example.org. The request was not answered in time.");
+  });
+
+  it.each([
+    ["Bend", "Police of Bend", "[name of the county]"],
+    [null, "Lane County Sheriff", "Lane County"],
+    ["Hood River County", "Public Works", "Hood River County"],
+  ])("names in Oregon whose district attorney is asked: %s, %s", (locality, name, county) => {
+    const agency = { name, contact: null, addressLines: ["1 Main Street"], locality };
+    const letter = silenceAppeal({ ...facts("us-or", "municipality"), agency }, "preview");
+    expect(letterText(letter)).toContain(`I request the District Attorney of ${county} to order`);
   });
 });

@@ -35,6 +35,8 @@ export type ThreadLetterFacts = LetterParties & {
   sentOn: string;
   /** The agency's own number for the request, once it gave one. */
   trackingNumber: string | null;
+  /** The address it went to. */
+  askedAt?: string | null;
   /** Earlier letters that go with this one, in words: "my request of September 14, 2026". */
   enclosures?: readonly string[];
 };

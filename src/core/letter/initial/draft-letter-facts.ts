@@ -24,6 +24,8 @@ type LetterDraftContent = {
   /** Absent or null: not said. */
   legalProceeding?: Statement | null | undefined;
   conviction?: Statement | null | undefined;
+  /** Absent or null: not said. */
+  residentOf?: string | null | undefined;
 };
 
 export type DraftLetterInput = {
@@ -92,6 +94,7 @@ export function initialFactsFromDraft(input: DraftLetterInput): InitialFacts {
     feeStatement: feeStatementOf(input),
     legalProceeding: draft.legalProceeding ?? null,
     conviction: draft.conviction ?? null,
+    residentOf: draft.residentOf ?? null,
     feeWaiver: draft.feeWaiver ? { reason: draft.feeWaiverReason } : null,
     feeCapCents: draft.feeCapDollars === null ? null : draft.feeCapDollars * 100,
     expedited: draft.expedited ? { reason: draft.expeditedReason } : null,

@@ -1,18 +1,19 @@
 import type { InitialFacts } from "#core/letter/initial/initial-letter.ts";
-import { requiredContents } from "#core/letter/initial/required-contents.ts";
+import { type RequiredContents, requiredContents } from "#core/letter/initial/required-contents.ts";
 import { letterDate, letterDateWithWeekday } from "#core/letter/letter-date.ts";
 import {
   agencyDay,
   exemptionTerm,
+  isBritish,
   type LetterLaw,
   type LetterLimit,
   limitSourceCapitalized,
   theLaw,
 } from "#core/letter/parties.ts";
-import { residencySentences, showsAddressIn } from "#core/letter/residency-text.ts";
+import { residencySentences, residencyStatement, showsAddressIn } from "#core/letter/residency-text.ts";
 
 /** How the agency is to handle the request: parts withheld, nothing found, parts ready before others. */
-export function handlingText({ law, format }: InitialFacts): string {
+export function handlingText({ law, format, feeWaiver }: InitialFacts): string {
   const contents = requiredContents(law);
   const subject =
     law.jurisdiction === "eu" || law.recordsTerm === "information" ? law.recordsTerm : "records";
@@ -25,11 +26,20 @@ export function handlingText({ law, format }: InitialFacts): string {
     format === "inspection" || law.jurisdiction === "us-wa"
       ? null
       : `If some of the ${subject} ${subject === "information" ? "is" : "are"} ready before the rest, please send that part first.`,
+    ...onlyFeeText(contents, feeWaiver !== null),
     ...(contents.also ?? []),
   ]
     .filter((sentence) => sentence !== null)
     .join(" ");
 }
+
+const onlyFeeText = ({ onlyFee }: RequiredContents, isWaiverAsked: boolean): string[] =>
+  onlyFee
+    ? [
+        onlyFee.sentence,
+        `If it ${isWaiverAsked ? "is not waived" : "has not reached you with this request"}, please tell me at once how to pay it.`,
+      ]
+    : [];
 
 function withholdingText(
   { rest, reasons }: { rest: string | null; reasons: string | null },
@@ -44,10 +54,10 @@ function withholdingText(
  * commercial. Nothing is inferred from a name or an organization.
  */
 export function requesterStatementText(facts: InitialFacts): string {
-  const { law, feeCategory, feeStatement, requester } = facts;
+  const { law, feeCategory, requester } = facts;
   const sentences: string[] = [];
   if (law.residency && law.place) {
-    const said = residencySentences(law.place, feeStatement).map(
+    const said = residencyStatements(facts).map(
       (sentence) => `${sentence.replace(/[.!]$/, "")}, ${law.residency?.citation}.`,
     );
     sentences.push(...said);
@@ -61,6 +71,13 @@ export function requesterStatementText(facts: InitialFacts): string {
       `${certified ? "I certify that " : ""}I do not make this request for a commercial purpose, ${nonCommercial}.`,
     );
   return [...sentences, ...certifiedText(facts)].join(" ");
+}
+
+/** In the requester's own words, or as they ticked it. */
+function residencyStatements({ law, feeStatement, residentOf }: InitialFacts): string[] {
+  const own = residencySentences(law.place ?? "", feeStatement);
+  const ticked = residentOf === law.jurisdiction ? residencyStatement(law) : null;
+  return own.length > 0 || ticked === null ? own : [ticked];
 }
 
 /** What a law has the requester certify (New Jersey), as far as they said it. */
@@ -133,11 +150,13 @@ function limitText(
 }
 
 /** The longer time that this request may have, unless it says enough to rule that out. */
-function otherwiseFor({ law, feeStatement, requester }: InitialFacts): LetterLimit["otherwise"] {
+function otherwiseFor(facts: InitialFacts): LetterLimit["otherwise"] {
+  const { law, feeStatement, requester } = facts;
   const otherwise = law.limit?.otherwise;
   const isResident =
     law.place !== null &&
-    (residencySentences(law.place, feeStatement).length > 0 ||
+    (facts.residentOf === law.jurisdiction ||
+      residencySentences(law.place, feeStatement).length > 0 ||
       showsAddressIn(law, requester.addressLines.join("\n")));
   return otherwise?.residents && isResident ? undefined : otherwise;
 }
@@ -145,7 +164,7 @@ function otherwiseFor({ law, feeStatement, requester }: InitialFacts): LetterLim
 function requiredAction({ law }: InitialFacts): string {
   switch (law.duty) {
     case "determine":
-      return "a determination";
+      return isBritish(law) ? "a decision" : "a determination";
     case "acknowledge":
       return "a response, if only an acknowledgment,";
     case "produce":

@@ -126,7 +126,7 @@ Maya Okafor
       expedited: { name: "expedited processing", citation: "5 U.S.C. § 552(a)(6)(E)", certified: true },
     };
     expect(letterText(initialLetter({ ...facts, law, expedited }))).toContain(
-      "I ask for expedited processing under 5 U.S.C. § 552(a)(6)(E): A hearing is held on December 3. I certify that",
+      "I ask for expedited processing because of a compelling need, 5 U.S.C. § 552(a)(6)(E)(i)(I), (v): A hearing is held on December 3. I certify that",
     );
   });
 

@@ -31,6 +31,7 @@ import { letterDate, letterDateInSentence } from "#core/letter/letter-date.ts";
 import {
   closingBlocks,
   closingIn,
+  itemizedEstimate,
   type LetterParties,
   letterhead,
   requestSubject,
@@ -54,6 +55,8 @@ export type InitialFacts = LetterParties & {
   /** Whether the request belongs to a legal proceeding, and whether the requester was convicted; null: not said. */
   legalProceeding?: Statement | null;
   conviction?: Statement | null;
+  /** The jurisdiction of which the requester ticked that they are a resident; absent or null: not said. */
+  residentOf?: string | null;
   feeWaiver: { reason: string | null } | null;
   feeCapCents: number | null;
   expedited: { reason: string | null } | null;
@@ -175,21 +178,26 @@ const FORMAT_TEXT: Record<Format, string | null> = {
 /** The law is named only where it has a waiver; without one a bare wish has nothing to rest on. */
 function feeWaiver({ law, feeWaiver }: InitialFacts): string | null {
   const reason = toSentence(feeWaiver?.reason ?? "");
-  if (reason === "")
-    return law.feeWaiver
-      ? `I ask that fees be waived or reduced as far as ${law.feeWaiver.citation} allows.`
-      : null;
+  const { onlyFee } = requiredContents(law);
+  if (reason === "" && law.feeWaiver)
+    return onlyFee
+      ? `I ask that ${onlyFee.name} be waived, ${law.feeWaiver.citation}.`
+      : `I ask that fees be waived or reduced as far as ${law.feeWaiver.citation} allows.`;
+  if (reason === "") return null;
   const section = waiverSection(law, reason);
   return section
-    ? `I ask that fees be waived under ${section.citation}: ${reason}`
+    ? `I ask that ${onlyFee?.name ?? "fees"} be waived under ${section.citation}: ${reason}`
     : `I ask you to reduce or waive the fees as a matter of discretion: ${reason}`;
 }
 
-/** Up to the amount the requester agrees to pay; federal agencies take silence for agreement to $25 (28 C.F.R. § 16.10(e)). */
-function feeCap(facts: InitialFacts, cents: number): string {
+/** Nothing where no fee may depend on it. Up to the amount the requester agrees to pay; federal agencies take silence for agreement to $25 (28 C.F.R. § 16.10(e)). */
+function feeCap(facts: InitialFacts, cents: number): string | null {
   const { law } = facts;
-  const { estimate } = requiredContents(law);
-  const notice = `please send me an itemized estimate before you incur it${estimate ? `, ${estimate}` : ""}.`;
+  const { estimate, feeNotice, onlyFee } = requiredContents(law);
+  if (onlyFee) return null;
+  const notice =
+    feeNotice ??
+    `please send me ${itemizedEstimate(law)} before you incur it${estimate ? `, ${estimate}` : ""}.`;
   if (cents <= 0) {
     const amount = law.jurisdiction === "us" ? "fees of $25 or any other amount" : "any fee";
     return `Please do not take this request as an agreement to pay ${amount}. If you expect a cost, ${notice}`;
@@ -207,7 +215,7 @@ function expedited(builder: LetterBuilder, facts: InitialFacts): LetterText {
     "Say why the request cannot wait.",
   );
   const certification = law.expedited?.certified
-    ? "I certify that this statement is true and correct to the best of my knowledge and belief. Please decide on this within 10 calendar days, 5 U.S.C. § 552(a)(6)(E)(ii)(I)."
+    ? "I certify that this statement is true and correct to the best of my knowledge and belief, 5 U.S.C. § 552(a)(6)(E)(vi). Please notify me of your decision on this within ten calendar days of the request, 5 U.S.C. § 552(a)(6)(E)(ii)(I)."
     : "";
   const presumption = facts.feeCategory === "news_media" ? law.expedited?.newsMedia : undefined;
   const ending = [certification, presumption, law.expedited?.ask]
@@ -221,6 +229,8 @@ function expeditedAsk({ law, records }: InitialFacts): string {
     return IMMEDIATE_ACCESS_RECORDS.test(records)
       ? `I ask for immediate access, ${law.expedited.citation}, to the budgets, bills, vouchers, contracts and pay records among these records: `
       : "I ask that you answer sooner than the law requires: ";
+  if (law.expedited?.certified)
+    return "I ask for expedited processing because of a compelling need, 5 U.S.C. § 552(a)(6)(E)(i)(I), (v): ";
   if (law.expedited) return `I ask for ${law.expedited.name} under ${law.expedited.citation}: `;
   return law.limit
     ? "I ask that you answer sooner than the law requires: "

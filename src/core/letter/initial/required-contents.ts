@@ -16,10 +16,14 @@ export type RequiredContents = {
   noRecords?: string;
   /** The section that promises an estimate before a charge. */
   estimate?: string;
+  /** The end of "If you expect a cost, …", where the law has its own notice of a fee. */
+  feeNotice?: string;
   /** Where it matters that a request is not commercial. */
   nonCommercial?: string;
   /** What the requester certifies, with the section that asks for it; `offense`: of what convicted. */
   certified?: { legalProceeding: string; conviction: string; offense: string };
+  /** The one fee that may be asked for, and the sentence that says so. */
+  onlyFee?: { name: string; sentence: string };
   /** What follows a statement of residence. */
   afterResidency?: readonly string[];
   /** Further requests, as whole sentences. */
@@ -102,7 +106,10 @@ const ROWS: Readonly<Record<string, RequiredContents>> = {
     estimate: "MCL 15.234(4)",
     noRecords: "If no such records exist, please certify that in writing, MCL 15.235(5)(b).",
   }),
-  "us-mn": row(null, "Minn. Stat. § 13.03, subd. 3(f)"),
+  "us-mn": row(null, "Minn. Stat. § 13.03, subd. 3(f)", {
+    withholding:
+      "If you withhold any part, please release the rest and cite in writing the section of a statute, the temporary classification or the federal law on which each part withheld is based, Minn. Stat. § 13.03, subd. 3(f).",
+  }),
   "us-ms": row("Miss. Code Ann. § 25-61-5(2)", "Miss. Code Ann. § 25-61-5(3)"),
   "us-mo": row("RSMo § 610.024", "RSMo § 610.023.4", {
     withholding: statementOnRequest("RSMo § 610.024", "RSMo § 610.023.4"),
@@ -123,7 +130,6 @@ const ROWS: Readonly<Record<string, RequiredContents>> = {
   "us-nm": row("NMSA 1978, § 14-2-9(A)", "NMSA 1978, § 14-2-11(B)", {
     also: [
       "If you are not the custodian of these records, please forward this request, NMSA 1978, § 14-2-8(E).",
-      "The records are to be open to inspection within 15 calendar days of receipt, NMSA 1978, § 14-2-8(D).",
     ],
   }),
   "us-ny": row("N.Y. Pub. Off. Law § 87(2)", "N.Y. Pub. Off. Law § 89(3)(a)", {
@@ -136,7 +142,9 @@ const ROWS: Readonly<Record<string, RequiredContents>> = {
   "us-nd": row("N.D.C.C. § 44-04-18.10(2)", "N.D.C.C. § 44-04-18(7)", {}),
   "us-oh": row("R.C. 149.43(B)(1)", "R.C. 149.43(B)(3)"),
   "us-ok": row("51 O.S. § 24A.5", null, { nonCommercial: "51 O.S. § 24A.5" }),
-  "us-or": row("ORS 192.338", "ORS 192.329(2)", { estimate: "ORS 192.324(4)" }),
+  "us-or": row("ORS 192.338", "ORS 192.329(2)", {
+    estimate: "ORS 192.324(4)",
+  }),
   "us-pa": row("65 P.S. § 67.706", "65 P.S. § 67.903"),
   "us-ri": row("R.I. Gen. Laws § 38-2-3(b)", "R.I. Gen. Laws § 38-2-7(a)"),
   "us-sc": row("S.C. Code § 30-4-40(b)", "S.C. Code § 30-4-30(C)", {
@@ -165,12 +173,13 @@ const ROWS: Readonly<Record<string, RequiredContents>> = {
     also: ["Please acknowledge this request in writing when you receive it."],
   }),
   ca: row("ATIA, s. 25", "ATIA, s. 10(1)", {
-    also: [
-      "If the application fee has not reached you with this request, please tell me at once how to pay it.",
-      "Please contact me if you need anything to process it, ATIA, s. 4(2.1).",
-    ],
+    onlyFee: {
+      name: "the application fee",
+      sentence: "The only fee for a request is the application fee of $5, ATIA, s. 11(1).",
+    },
+    also: ["I ask for your assistance with this request, ATIA, s. 4(2.1)."],
   }),
-  eu: row("Art. 4(6)", "Art. 7(1)"),
+  eu: row("Reg. 1049/2001, Art. 4(6)", "Art. 7(1)"),
   de: row("IFG § 7(2)", "IFG § 9", {
     also: [
       "So far as environmental or consumer information is concerned, I also rely on the UIG and the VIG.",
@@ -180,6 +189,7 @@ const ROWS: Readonly<Record<string, RequiredContents>> = {
     also: ["If the request needs to be made clearer, I ask for your assistance."],
   }),
   uk: row(null, null, {
+    feeNotice: "please give me a fees notice first, FOIA 2000, s. 9(1).",
     withholding:
       "If you withhold any part, please release the rest, and give me a refusal notice that names the exemption, says why it applies and, for a qualified exemption, sets out the public-interest test, FOIA 2000, s. 17.",
     also: [
@@ -188,6 +198,7 @@ const ROWS: Readonly<Record<string, RequiredContents>> = {
     ],
   }),
   "uk-sct": row(null, null, {
+    feeNotice: "please give me a fees notice first, FOISA, s. 9(1).",
     withholding:
       "If you withhold any part, please release the rest, and give me a refusal notice that names the exemption, says why it applies and, for a qualified exemption, sets out the public-interest test, FOISA, s. 16.",
     noRecords: "If you do not hold the information, please give me notice of that, FOISA, s. 17.",

@@ -46,12 +46,12 @@ export function letterLaw(
     agencyTerm: AGENCY_TERMS[jurisdiction] ?? "agency",
     limit: limit.days === null ? null : { ...letterLimit(law, limit), ...otherwiseOf(law, limit) },
     deemedReceipt: law.start.deemed && {
-      words: periodText(law.start.deemed.businessDays, "business", jurisdiction),
+      words: periodText(law, law.start.deemed.businessDays, "business"),
       citation: law.start.deemed.citation,
     },
     residency:
       law.residency.required || RESIDENCY_MATTERS.has(jurisdiction)
-        ? { citation: law.residency.citation }
+        ? { citation: statutesOf(law.residency.citation) }
         : null,
     duty: law.duty,
     // A city with a limit of its own, or a request with one, has other terms too.
@@ -76,6 +76,13 @@ export function letterLaw(
     ...TRANSLATED_NAMES[language],
   };
 }
+
+/** A requester states what the statute wants; the case that upheld it is no part of that. */
+const statutesOf = (citation: string): string =>
+  citation
+    .split("; ")
+    .filter((part) => !/ v\. /.test(part))
+    .join("; ");
 
 /** Laws that let a fee be waived for people who cannot pay, and for nobody else. */
 const INDIGENT_WAIVERS: ReadonlySet<string> = new Set(["us-la"]);
@@ -106,14 +113,14 @@ function otherwiseOf(law: Law, limit: SetLimit): Pick<LetterLimit, "otherwise"> 
   const tier = limit.tier === undefined ? secondReadingTier(law) : null;
   if (tier === null) return {};
   const { days, unit, about, citation, when } = tier;
-  const words = periodText(days, unit, law.jurisdiction);
+  const words = periodText(law, days, unit);
   return { otherwise: { words, about, citation, residents: when === "non_resident" } };
 }
 
-/** A limit as text. Abroad a day that is no holiday is a working day, as those laws call it. */
+/** A limit as text. */
 export function letterLimit(law: Law, { days, unit, from, citation, tier }: SetLimit): LetterLimit {
   return {
-    words: periodText(days, unit, law.jurisdiction),
+    words: periodText(law, days, unit),
     from: law.jurisdiction === "eu" && from !== "adverse_determination" ? "registration" : from,
     citation,
     ...(tier !== undefined && { tier }),
@@ -163,7 +170,7 @@ const EXPEDITED_NAMES: Readonly<Record<string, string>> = {
 const SMALL_NUMBERS = ["zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"];
 
 /** "five business days", "20 business days", "one calendar day", "one month"; "working days" where the law says so. */
-function periodText(days: number, unit: Unit, jurisdiction: string): string {
+export function periodText({ jurisdiction }: Pick<Law, "jurisdiction">, days: number, unit: Unit): string {
   const count = `${SMALL_NUMBERS[days] ?? days} ${unitLabel(days, unit)}`;
   const isWorking = !jurisdiction.startsWith("us") || WORKING_DAYS.has(jurisdiction);
   return isWorking ? count.replace("business", "working") : count;

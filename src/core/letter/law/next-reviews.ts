@@ -139,7 +139,7 @@ const NEXT_REVIEWS: Readonly<Record<string, NextReview>> = {
   ie: office("the Information Commissioner", "review_application", "s. 22", {
     addressee: "Office of the Information Commissioner",
     afterReview: true,
-    note: "The application costs €50, or €15 in some cases, unless the public body did not answer in time.",
+    note: "The application costs €50, or €15 with a medical card. It is free for your own personal information, for a fee, and where the internal review was not decided in time.",
   }),
   eu: office("the European Ombudsman", "ombudsman_complaint", "Art. 8(1), and Art. 228 TFEU", {
     citationOfSilence: "Art. 8(3), and Art. 228 TFEU",

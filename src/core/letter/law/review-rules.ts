@@ -1,7 +1,7 @@
-import type { Body, Law } from "#core/law/law.ts";
+import type { Body, Law, NoLimit } from "#core/law/law.ts";
 import { limitOf } from "#core/law/law-limits.ts";
-import { rightsOf } from "#core/law/rights/rights.ts";
-import { letterLimit } from "#core/letter/law/letter-law.ts";
+import { type Appeal, type RightLimit, rightsOf } from "#core/law/rights/rights.ts";
+import { letterLimit, periodText } from "#core/letter/law/letter-law.ts";
 import { type NextReview, nextReview } from "#core/letter/law/next-reviews.ts";
 import { REVIEW_TYPES, type ReviewType } from "#core/letter/law/review-types.ts";
 import { type ReviewRow, reviewRow } from "#core/letter/law/reviews-by-jurisdiction.ts";
@@ -32,6 +32,8 @@ export type Review = {
   silenceCitation?: string;
   /** How long the requester has to ask. */
   limit: LetterLimit | null;
+  /** The same, where it is not the time that the law row counts for an appeal. */
+  ownLimit?: RightLimit;
   /** How long the answer may take. */
   decision: LetterLimit | null;
   /** Requirements in addition to the letter, as a sentence for the requester. */
@@ -99,26 +101,53 @@ function otherReviews(law: Law, usual: Review): ReviewRules["otherReviews"] {
     (["fee", "expedite", "extension"] as const).flatMap((decision) => {
       const appeal = appeals.find(({ against }) => against.includes(decision));
       if (!appeal) return [];
-      // Under the section of a denial it is the usual review, whatever day its own time counts from.
-      const isUsual = appeals.some(
-        ({ against, statute }) => against.includes("denial") && statute === appeal.statute,
-      );
-      const citation = isUsual ? usual.citation : (appeal.statute ?? usual.citation);
       const own = decision === "fee" ? usual.feeCitation : undefined;
-      // The usual time to ask is counted from a denial; the time to decide counts from the letter, if it is the same one.
-      const { appeal_decision: usualTime } = law.limits;
-      const isDecidedAlike =
-        usual.decision?.from === "appeal_receipt" &&
-        appeal.decision?.fromText.startsWith("receipt") &&
-        appeal.decision.days === usualTime.days &&
-        usualTime.days !== null &&
-        appeal.decision.unit === usualTime.unit;
       const section = decision === "fee" ? usual.feeDecisionCitation : undefined;
-      const time = isDecidedAlike ? { ...usual.decision, ...(section && { citation: section }) } : null;
-      const formality = (decision === "fee" && usual.feeFormality) || usual.formality;
-      return [[decision, { ...usual, citation: own ?? citation, limit: null, decision: time, formality }]];
+      const review = appeal.against.includes("denial") ? usual : ownReview(law, usual, appeal, appeals);
+      const time = section && review.decision ? { ...review.decision, citation: section } : review.decision;
+      const formality = (decision === "fee" && usual.feeFormality) || review.formality;
+      return [[decision, { ...review, citation: own ?? review.citation, decision: time, formality }]];
     }),
   );
+}
+
+/** The review of a decision that the rights have an entry of its own for: with its section and its times. */
+function ownReview(law: Law, usual: Review, appeal: Appeal, appeals: readonly Appeal[]): Review {
+  // Under the section of a denial it is the usual review, whatever day its own time counts from.
+  const isUsual = appeals.some(
+    ({ against, statute }) => against.includes("denial") && statute === appeal.statute,
+  );
+  const citation = isUsual ? usual.citation : (appeal.statute ?? usual.citation);
+  return {
+    ...usual,
+    citation,
+    ...ownLimit(law, usual, appeal, citation),
+    decision: usual.decision &&
+      appeal.decision && {
+        words: periodText(law, appeal.decision.days, appeal.decision.unit),
+        from: "receipt",
+        citation: isUsual || isOf(usual.decision.citation, citation) ? usual.decision.citation : citation,
+      },
+  };
+}
+
+/** Whether a section, or a rule under it, has its time to decide in the section of the usual review. */
+const isOf = (usual: string, own: string): boolean =>
+  /NYCRR|CMR/.test(own) || usual.split("(")[0] === own.split("(")[0];
+
+/** Nothing where the rights only repeat the time from a refusal of records. */
+function ownLimit(
+  law: Law,
+  usual: Review,
+  { limit }: Appeal,
+  citation: string,
+): Pick<Review, "limit" | "ownLimit"> {
+  if (limit === null || limit.from === "denial") return { limit: null };
+  const { from } = limit;
+  const words = periodText(law, limit.days, limit.unit);
+  return usual.limit?.words === words
+    ? { limit: { ...usual.limit, from } }
+    : { limit: { words, from, citation }, ownLimit: limit };
 }
 
 /** Where only a fee is reviewed outside court. */
@@ -156,14 +185,23 @@ function review(law: Law, body: Body, row: ReviewRow): Review {
     ...(row.feeDecisionCitation !== undefined && { feeDecisionCitation: row.feeDecisionCitation }),
     ...(row.feeFormality !== undefined && { feeFormality: row.feeFormality }),
     ...(row.silenceCitation !== undefined && { silenceCitation: row.silenceCitation }),
-    limit: limit.days === null ? null : letterLimit(law, limit),
+    limit: limit.days === null ? advisedLimit(law, limit, row) : letterLimit(law, limit),
     decision:
-      decision.days === null || row.noDecisionDeadline
-        ? null
-        : letterLimit(law, { ...decision, citation: row.decisionCitation ?? decision.citation }),
+      decision.days === null
+        ? advisedLimit(law, decision, row)
+        : row.noDecisionDeadline
+          ? null
+          : letterLimit(law, { ...decision, citation: row.decisionCitation ?? decision.citation }),
     formality: row.formality ?? null,
     notByEmail: row.notByEmail ?? null,
   };
+}
+
+/** A time that is not the law's own; null where nothing the letter could name sets it. */
+function advisedLimit(law: Law, { advised }: NoLimit, { advisedBy }: ReviewRow): LetterLimit | null {
+  if (!advised?.citation || advisedBy === undefined) return null;
+  const words = periodText(law, advised.days, advised.unit);
+  return { words, from: "adverse_determination", citation: advised.citation, source: advisedBy };
 }
 
 /** The effect of silence under the law. Where it counts as a denial the row says so, at times only after a while. */

@@ -107,6 +107,7 @@ export const REVIEW_TYPES: Readonly<Record<ReviewTypeName, ReviewType>> = {
     verb: "file",
     ask: "I object (Widerspruch) to",
     outcome: "a decision",
+    asked: "I filed an objection (Widerspruch)",
   },
   opinion: {
     title: "Request for an opinion",

@@ -25,6 +25,8 @@ export type ReviewRow = {
   silenceCitation?: string;
   /** Where the section of the time to decide names another reviewer too. */
   decisionCitation?: string;
+  /** What sets the times where the law has none, and the row those that are advised. */
+  advisedBy?: string;
   /** The row's time to decide is not that of this review, or no decision need follow. */
   noDecisionDeadline?: true;
   formality?: string;
@@ -154,6 +156,7 @@ const REVIEWS: Readonly<Record<string, ReviewRow>> = {
   }),
   "us-or": externalReview("the Attorney General", "petition", true, {
     citation: "ORS 192.411",
+    feeCitation: "ORS 192.324(6)",
     decisionCitation: "ORS 192.411(1)",
   }),
   "us-pa": externalReview("the Office of Open Records", "appeal", true, { salutation: GENERIC_SALUTATION }),
@@ -185,7 +188,10 @@ const REVIEWS: Readonly<Record<string, ReviewRow>> = {
     addressee: "Public Records Ombudsman",
     salutation: "Dear Public Records Ombudsman:",
   }),
-  ca: externalReview("the Information Commissioner", "complaint", true, { citation: "ss. 30–31" }),
+  ca: externalReview("the Information Commissioner", "complaint", true, {
+    citation: "ss. 30–31",
+    addressee: "Information Commissioner of Canada",
+  }),
   eu: internalReview("the institution itself", "confirmatory", true, {
     citation: "Art. 7(2)",
     silenceCitation: "Art. 7(4)",
@@ -201,21 +207,26 @@ const REVIEWS: Readonly<Record<string, ReviewRow>> = {
   ie: internalReview("the public body itself", "internal_review", true, {
     citation: "s. 21",
     formality:
-      "An internal review of a refusal costs €30. One of a fee, or where no decision came in time, is free.",
+      "An internal review of a refusal costs €30, or €10 with a medical card. One of your own personal information, of a fee, or where no decision came in time, is free.",
   }),
   // The Act itself has no internal review: the code of practice does. Silence goes to the Commissioner without one.
   uk: internalReview("the authority itself", "internal_review", false, {
     citation: "s. 45, code of practice",
+    advisedBy: "the code of practice",
   }),
-  "uk-sct": internalReview("the authority itself", "internal_review", true, { citation: "s. 20" }),
+  "uk-sct": internalReview("the authority itself", "review", true, { citation: "s. 20" }),
 };
 
 /** Where a city or county has another review, or none. */
 const LOCAL_REVIEWS: Readonly<Record<string, ReviewRow | null>> = {
   // Its own code says whether there is an appeal (AS 40.25.124).
   "us-ak": null,
+  // Where the body is in several counties, the district attorney of any of them.
   "us-or": externalReview("the District Attorney", "petition", true, {
     citation: "ORS 192.415",
+    feeCitation: "ORS 192.324(6)",
+    formality:
+      "Send it to the office of the district attorney of the county that the body is in; its address is on the county's website.",
     decisionCitation: "ORS 192.415",
   }),
   // The Attorney General reviews what state agencies refuse (RCW 42.56.530).

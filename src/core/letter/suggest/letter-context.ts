@@ -2,6 +2,7 @@ import type { ExtractedFacts } from "#core/classify/classification.ts";
 import { requestedAmountOf } from "#core/classify/facts/corrected-facts.ts";
 import type { Outcome } from "#core/classify/outcome.ts";
 import { splitSentences } from "#core/classify/zones/sentences.ts";
+import { secondReading } from "#core/law/clocks/second-reading.ts";
 import type { Body, Law } from "#core/law/law.ts";
 import { type LetterPoint, letterPoints } from "#core/letter/arguments/letter-points.ts";
 import { citedExemptions, type ReadExemption } from "#core/letter/follow-ups/cited-exemptions.ts";
@@ -13,6 +14,7 @@ import { agencyPossessive } from "#core/letter/follow-ups/review-letter.ts";
 import type { ThreadLetterFacts } from "#core/letter/follow-ups/thread-letter.ts";
 import { addresseeOf } from "#core/letter/law/addressee.ts";
 import { letterLaw } from "#core/letter/law/letter-law.ts";
+import { reviewDue } from "#core/letter/law/review-due.ts";
 import { reviewRules } from "#core/letter/law/review-rules.ts";
 import type { Letter } from "#core/letter/letter.ts";
 import type { LetterKind } from "#core/letter/letter-kinds.ts";
@@ -124,12 +126,16 @@ export function letterCopies(context: LetterContext, kind: LetterKind): LetterCo
   const addressee = addresseeOf(kind, reviewRules(law, body));
   if (addressee === null) return [];
   const whose = agencyPossessive({ law: letterLaw(law, body) }, addressee);
+  // The next level sees the decision, and what came of the review of it.
   const answered =
-    answeredLetterFor(kind, context) ??
-    (kind === "outside_complaint" ? newestWithOutcome(context, ["appeal_denied", ...DECISIONS]) : null);
+    kind === "outside_complaint"
+      ? [newestWithOutcome(context, DECISIONS), newestWithOutcome(context, ["appeal_denied"])]
+      : [answeredLetterFor(kind, context)];
   return [
     ...(requestCopy ? [copyOf(context, "request", requestCopy.id, requestCopy.on, "my")] : []),
-    ...(answered?.copyable ? [copyOf(context, "answer", answered.id, answered.on, whose)] : []),
+    ...answered.flatMap((letter) =>
+      letter?.copyable ? [copyOf(context, "answer", letter.id, letter.on, whose)] : [],
+    ),
   ];
 }
 
@@ -164,7 +170,8 @@ export function pointsFor(context: LetterContext, kind: LetterKind): LetterPoint
   const facts = letterFactsFor(context, kind);
   const cited = "exemptions" in facts ? facts.exemptions.filter(({ citation }) => citation !== "") : [];
   const outside = addresseeOf(kind, reviewRules(law, body))?.at === "outside";
-  return letterPoints({ jurisdiction: law.jurisdiction, exemptions: law.exemptions, cited, outside });
+  const isLate = "isLate" in facts && facts.isLate === true;
+  return letterPoints({ jurisdiction: law.jurisdiction, exemptions: law.exemptions, cited, outside, isLate });
 }
 
 /** The text of the agency's letter that a letter answers; null where it answers none, or one without text. */
@@ -235,9 +242,15 @@ function letterFactsFor<Kind extends LetterKind>(
     completion_date: silence,
     fee_accept: { ...threadFacts, askedOn: on, mostCents: requestedFeeCents },
     fee_partial: { ...threadFacts, askedOn: on, mostCents: null, part: "" },
-    fee_appeal: { ...decision, reason: "", askedCents: requestedFeeCents },
-    extension_appeal: { ...decision, reason: "" },
-    expedite_appeal: { ...decision, reason: context.expeditedReason ?? "" },
+    fee_appeal: {
+      ...decision,
+      appealDue: noticeAppealDue(context, "fee", on),
+      reason: "",
+      askedCents: requestedFeeCents,
+      isLate: isLateOn(context, on),
+    },
+    extension_appeal: { ...decision, appealDue: noticeAppealDue(context, "extension", on), reason: "" },
+    expedite_appeal: { ...decision, appealDue: null, reason: context.expeditedReason ?? "" },
     ruling_comments: {
       ...threadFacts,
       rulingAskedOn: answeredLetter?.on ?? null,
@@ -264,7 +277,13 @@ function letterFactsFor<Kind extends LetterKind>(
           ? decided.outcome
           : "denied"),
     },
-    fee_dispute: { ...threadFacts, askedOn: on, askedCents: requestedFeeCents, reason: "" },
+    fee_dispute: {
+      ...threadFacts,
+      askedOn: on,
+      askedCents: requestedFeeCents,
+      isLate: isLateOn(context, on),
+      reason: "",
+    },
     fee_waiver_appeal: waiver,
     fee_waiver_again: waiver,
     denial_appeal: denial,
@@ -280,6 +299,25 @@ function letterFactsFor<Kind extends LetterKind>(
     withdrawal: { ...threadFacts, reason: "" },
   };
   return all[kind];
+}
+
+/** The last day to appeal a fee or an extension: of its clock, or where it has none, of an appeal of that day. */
+function noticeAppealDue(
+  { law, body, clocks }: LetterContext,
+  decision: "fee" | "extension",
+  on: string,
+): string | null {
+  const review = reviewRules(law, body).otherReviews[decision];
+  const clock = clocks.find(({ kind }) => kind === `${decision}_appeal`);
+  return clock?.dueOn ?? (review ? reviewDue(law, body, review, on) : null);
+}
+
+/** Whether what the agency wrote on a day, or its answer before that, came after its time limit. */
+function isLateOn({ law, clocks }: LetterContext, on: string): boolean {
+  const clock = clocks.find(({ kind }) => kind === "initial_response");
+  if (!clock?.dueOn || on === "") return false;
+  const dueDays = [clock.dueOn, secondReading(law, clock.input)?.dueOn ?? ""];
+  return dueDays.every((dueOn) => (clock.metOn ?? on) > dueOn);
 }
 
 const ANSWERED_OUTCOMES: Partial<Record<LetterKind, readonly Outcome[]>> = {

@@ -1,3 +1,4 @@
+import { enclosureSentence } from "#core/letter/follow-ups/enclosures.ts";
 import {
   blocksFromText,
   sentenceBlocks,
@@ -18,12 +19,7 @@ import { closingBlocks, type LetterParties, letterhead, senderAndDateBlocks } fr
 import { letterErrors } from "#messages/errors/letter.ts";
 
 /** What every letter of a language has in common. */
-export type FrameWords = {
-  closing: string;
-  and: string;
-  /** "I attach …". */
-  attached: (names: string) => string;
-};
+export type FrameWords = { closing: string };
 
 /** A letter in another language than English: the parts around what its `body` says. */
 export type TranslatedFrame = {
@@ -53,7 +49,7 @@ export function translatedLetter(
     { kind: "reference", text: toLetterText(frame.reference) },
     { kind: "salutation", text: toLetterText(facts.law.officer.salutation) },
     ...body(builder),
-    ...attachedBlocks(facts.enclosures ?? [], words),
+    ...attachedBlocks(facts.enclosures ?? [], facts.law),
     ...closingBlocks(letterheadBlocks, facts, words),
   ]);
   if (!frame.hasContact) return letter;
@@ -72,14 +68,13 @@ function letterheadOf(
   return [...senderAndDateBlocks(builder, facts), { kind: "recipient", lines: [toLetterText(addressee)] }];
 }
 
-export function attachedBlocks(names: readonly string[], { and, attached }: FrameWords): LetterBlock[] {
-  const files = names.map(oneLine).filter((name) => name !== "");
-  if (files.length === 0) return [];
-  const last = files.at(-1) ?? "";
-  return sentenceBlocks(
-    attached(files.length === 1 ? last : `${files.slice(0, -1).join(", ")} ${and} ${last}`),
+export const attachedBlocks = (names: readonly string[], { language }: LetterParties["law"]): LetterBlock[] =>
+  sentenceBlocks(
+    enclosureSentence(
+      names.map(oneLine).filter((name) => name !== ""),
+      language,
+    ),
   );
-}
 
 /** What the request asked for, under its own sentence; nothing where it is not known here. */
 export function requestedBlocks({ records }: ThreadLetterFacts, intro: string): LetterBlock[] {

@@ -1,7 +1,7 @@
 /** `/account`: webhooks, and what was delivered to them. */
 export const accountWebhooks = {
   title: "Webhooks",
-  lead: "We notify your own program when something happens, so that it need not ask. What we send has links and no text of letters. <docs>How webhooks work</docs>",
+  lead: "We notify your own program when something happens, so it does not have to ask. What we send has links, but no text from letters. <docs>How webhooks work</docs>",
   loading: "Loading your webhooks",
   tryAgain: "Try again",
   none: "You have no webhooks.",
@@ -23,7 +23,7 @@ export const accountWebhooks = {
   cancel: "Cancel",
   createdTitle: "Copy the secret now",
   createdText:
-    "It is not shown again. Your program needs it to check that what it receives was sent by us and not changed.",
+    "It is not shown again. Your program uses it to check that what it receives came from us and was not changed.",
   secret: "Secret",
   done: "Done",
   failingSince: "Failing since {time}",
@@ -41,7 +41,7 @@ export const accountWebhooks = {
   failed: "That did not work. {reason}",
   deliveriesTitle: "Deliveries",
   deliveriesText: "The last 50 deliveries to {url}, the newest first. They are deleted after 30 days.",
-  noDeliveries: "Nothing was sent yet.",
+  noDeliveries: "Nothing has been sent yet.",
   loadingDeliveries: "Loading the deliveries",
   close: "Close",
   state: {
@@ -58,5 +58,5 @@ export const accountWebhooks = {
   },
   replay: "Send again",
   replayLabel: "Send again: {event}, {time}",
-  replayedNotice: "It is being sent again",
+  replayedNotice: "Sending it again",
 } as const;

@@ -4,11 +4,13 @@ export const admin = {
   sections: {
     health: "Health",
     unmatched: "Unmatched",
+    deliveries: "Deliveries",
     users: "Users",
     agencies: "Agencies",
     imports: "Imports",
     laws: "Laws and holidays",
     jobs: "Failed jobs",
+    audit: "Audit log",
   },
   secondFactorTitle: "Set up a second factor first",
   setUpAuthenticator: "Set up an authenticator app",

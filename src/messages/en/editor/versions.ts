@@ -54,6 +54,7 @@ export const editorVersions = {
     language: "Language of the letter",
     legalProceeding: "Legal proceeding",
     conviction: "Conviction",
+    residentOf: "Residence",
   },
   fieldsInSentence: {
     agencyIds: "agencies",
@@ -72,6 +73,7 @@ export const editorVersions = {
     language: "language of the letter",
     legalProceeding: "statement on a legal proceeding",
     conviction: "statement on a conviction",
+    residentOf: "statement on residence",
   },
   values: {
     requested: "Requested",

@@ -12,6 +12,7 @@ export const deliveryErrors = {
     "Your unsent files take up 200 MB. Send or remove some, or wait a day: unsent files are then deleted.",
   stillDraft: "This request was not sent, so it is still a draft.",
   alreadySent: "This letter was already sent, so sending cannot be canceled.",
+  notDeferred: "Only an email that was deferred can be retried.",
   notHeld: "Only a letter that is on hold because it may already have been sent can be confirmed.",
   manualLocked: "The request has changed since this letter was sent, so the entry can no longer be edited.",
   noManual: "You have not recorded a letter of this request as sent by you.",

@@ -3,6 +3,8 @@ export const thread = {
   region: "Conversation: {title}",
   loading: "Loading the conversation",
   errorTitle: "The conversation could not be loaded",
+  missingTitle: "Conversation not found",
+  missingText: "It was deleted, or it belongs to another user.",
   retry: "Try again",
   you: "You",
   noSubject: "No subject",

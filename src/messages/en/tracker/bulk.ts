@@ -57,6 +57,9 @@ export const trackerBulk = {
       "{count, plural, one {#\u00a0request restored} other {#\u00a0requests restored}}. {refused, plural, one {# has} other {# have}} changed since and {refused, plural, one {was} other {were}} not restored.",
   },
   followUps: {
+    wordsOf: "Text of the letters: {kind}",
+    wordsHelp: "What a template cites of a law stays, so use it for requests under the same law.",
+    preparedWords: "As prepared",
     loadingTitle: "Follow up on overdue requests",
     noneTitle: "No follow-up letter is due",
     onlyByHandTitle: "Follow-up letters to send yourself",

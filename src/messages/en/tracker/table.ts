@@ -16,6 +16,5 @@ export const trackerTable = {
   noAgency: "No agency yet",
   /** After a title, for screen readers. */
   unreadCount: ", {count} unread",
-  none: "None",
   notYet: "Not yet",
 } as const;

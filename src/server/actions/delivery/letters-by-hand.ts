@@ -67,7 +67,7 @@ export function printableLaterLetter(
     const files = await resolveUploads(tx, {
       ...{ ownerId: ref.userId, requestId: ref.requestId, ids: attachments },
     });
-    const enclosures = enclosuresOf(letterContext, ref.kind, { withoutCopies, files });
+    const enclosures = enclosuresOf(letterContext, ref.kind, { text, withoutCopies, files });
     const head = [letterHead(letter), ...postalLinesOf(letterContext, ref.kind)].join("\n");
     return {
       letter: parseLetterText(
@@ -83,14 +83,20 @@ export function printableLaterLetter(
   });
 }
 
-/** What goes along on paper, as its last line: the emails that were not left off, and the user's files. */
+/** What goes along on paper and the letter does not name, as its last line: emails that were not left off, the user's files. */
 function enclosuresOf(
   letterContext: LetterContext,
   kind: LetterKind,
-  { withoutCopies = [], files }: { withoutCopies: string[] | undefined; files: readonly UploadRow[] },
+  {
+    text,
+    withoutCopies = [],
+    files,
+  }: { text: string; withoutCopies?: string[] | undefined; files: readonly UploadRow[] },
 ): string | null {
   const leftOff = new Set(withoutCopies);
-  const copies = letterCopies(letterContext, kind).filter(({ messageId }) => !leftOff.has(messageId));
+  const copies = letterCopies(letterContext, kind).filter(
+    ({ messageId, words }) => !leftOff.has(messageId) && !text.includes(words),
+  );
   const names = [...copies.map(({ name }) => name.replace(/\.eml$/, "")), ...files.map(({ name }) => name)];
   return enclosureLine(letterContext.threadFacts.law.language, names);
 }
@@ -113,6 +119,7 @@ function withoutContact(text: string, letter: ReturnType<typeof previewLetter>):
 type LaterSubmission = ManualSubmission & {
   before: { status: string; waitingOn: string };
   enclosures?: string | null;
+  withoutCopies?: string[];
 };
 
 /**
@@ -174,7 +181,7 @@ async function insertLetter(
   const agency = request.agency_id === null ? undefined : await agencyById(tx, request.agency_id);
   const noon = noonAt(input.sentOn, agency?.time_zone ?? null);
   const files = await resolveUploads(tx, { ownerId: userId, requestId, ids: input.attachments ?? [] });
-  const enclosures = enclosuresOf(letterContext, kind, { withoutCopies: input.withoutCopies, files });
+  const enclosures = enclosuresOf(letterContext, kind, { ...input, files });
   const text = withEnclosures(input.text, enclosures);
   const submission: LaterSubmission = {
     channel: input.channel,
@@ -184,6 +191,7 @@ async function insertLetter(
     note: input.note?.trim() ?? "",
     before: { status: request.status, waitingOn: request.waiting_on },
     enclosures,
+    withoutCopies: input.withoutCopies ?? [],
   };
   await tx
     .insertInto("message")
@@ -244,7 +252,7 @@ export function undoLetterByHand(context: Context, userId: string, messageId: st
     await updateClocks(context, tx, { ...ref, actor: "you", why: "taken_back" }, request.jurisdiction);
     const end = withEnclosures("", submission.enclosures ?? null);
     const text = end !== "" && found.text.endsWith(end) ? found.text.slice(0, -end.length) : found.text;
-    return { requestId, text, letterKind: kind, files };
+    return { requestId, text, letterKind: kind, files, withoutCopies: submission.withoutCopies ?? [] };
   });
 }
 

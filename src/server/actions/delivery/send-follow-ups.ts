@@ -1,12 +1,19 @@
 import type { FollowUps, SendFollowUps, SendFollowUpsResult } from "#contract/delivery/follow-ups.ts";
 import { MAX_BATCH_FOLLOW_UPS } from "#core/delivery/sending-limits.ts";
 import { letterBody } from "#core/letter/letter-text.ts";
+import { openPlaceholders, placeholdersMessage } from "#core/letter/placeholders.ts";
 import {
   type AutomaticFollowUp,
   automaticFollowUpFor,
   type NoFollowUpReason,
 } from "#core/letter/suggest/automatic-follow-up.ts";
-import { type LetterContext, previewLetter } from "#core/letter/suggest/letter-context.ts";
+import {
+  type LetterContext,
+  placeholdersByPath,
+  previewLetter,
+  variablesFor,
+} from "#core/letter/suggest/letter-context.ts";
+import { filledText } from "#core/letter/variables.ts";
 import { formatMessage } from "#core/messages/format-message.ts";
 import { notFound, Problem } from "#core/problem.ts";
 import type { ListQuery } from "#core/request/list-query.ts";
@@ -17,6 +24,7 @@ import { letterContextOf } from "#server/db/delivery/letter-context.ts";
 import { messageById } from "#server/db/mailbox/messages.ts";
 import { type Tx, withUser } from "#server/db/platform/with-user.ts";
 import { requestById } from "#server/db/requests/requests.ts";
+import { templateById } from "#server/db/requests/templates.ts";
 import { sendMessageWithin } from "./send-message.ts";
 
 /** So many letters are looked over in more than the seconds a single one can be taken back in. */
@@ -52,12 +60,13 @@ export async function previewFollowUps(
 export async function sendFollowUps(
   context: Context,
   userId: string,
-  { letters }: SendFollowUps,
+  { letters, templateIds = [] }: SendFollowUps,
 ): Promise<SendFollowUpsResult> {
+  const templates = await templateTexts(context, userId, templateIds);
   const result: SendFollowUpsResult = { sent: [], failed: [] };
   for (const letter of letters) {
     try {
-      await sendOne(context, userId, letter);
+      await sendOne(context, userId, letter, templates);
       result.sent.push(letter);
     } catch (error) {
       if (!(error instanceof Problem)) throw error;
@@ -71,6 +80,7 @@ async function sendOne(
   context: Context,
   userId: string,
   { requestId, id }: SendFollowUps["letters"][number],
+  templates: TemplateTexts,
 ): Promise<void> {
   await withUser(context.db, userId, async (tx) => {
     const existing = await messageById(tx, userId, id);
@@ -84,10 +94,40 @@ async function sendOne(
         SKIP_REASONS[typeof followUp === "string" ? followUp : "not_sent_yet"],
       );
     }
-    const text = letterBody(previewLetter(letterContext, followUp.kind)).trimEnd();
+    const text = followUpText(letterContext, followUp.kind, templates);
     const send = { id, text, letter: followUp.kind };
     await sendMessageWithin(context, tx, { userId, requestId, send, undoSeconds: UNDO_SECONDS });
   });
+}
+
+/** The user's own words for the letters of a kind. */
+type TemplateTexts = ReadonlyMap<string | null, string>;
+
+/** Fails with `not_found` (404) for a template that is not the user's own. */
+const templateTexts = (context: Context, userId: string, ids: readonly string[]): Promise<TemplateTexts> =>
+  withUser(context.db, userId, async (tx) => {
+    const texts = new Map<string | null, string>();
+    for (const id of ids) {
+      const template = await templateById(tx, userId, id);
+      if (!template) throw notFound("template");
+      texts.set(template.letter_kind, (template.content as { text?: string }).text ?? "");
+    }
+    return texts;
+  });
+
+/** The letter as it is prepared, or a template filled with its facts; one with a gap fails with `letter_placeholders` (422). */
+function followUpText(
+  letterContext: LetterContext,
+  kind: AutomaticFollowUp["kind"],
+  templates: TemplateTexts,
+): string {
+  const letter = previewLetter(letterContext, kind);
+  const template = templates.get(kind);
+  if (template === undefined) return letterBody(letter).trimEnd();
+  const text = filledText(template, variablesFor(letterContext, kind, letter)).trimEnd();
+  const open = openPlaceholders(text, [...placeholdersByPath(letter).values()]);
+  if (open.length > 0) throw new Problem(422, "letter_placeholders", placeholdersMessage(open));
+  return text;
 }
 
 const SKIP_REASONS: Record<NoFollowUpReason, string> = {

@@ -67,7 +67,12 @@ export async function letterContextOf(
       phone: user.phone,
       signature: user.signature_block,
     },
-    agency: { name: agency.name, contact: null, addressLines: [...agency.address_lines] },
+    agency: {
+      name: agency.name,
+      contact: null,
+      addressLines: [...agency.address_lines],
+      locality: agency.locality,
+    },
     law: letterLaw(
       lawOfTier(law, clockFacts?.tier),
       bodyOf(agency),
@@ -87,6 +92,7 @@ export async function letterContextOf(
       records: filledText(draft.records, variableValues(parties)),
       sentOn,
       trackingNumber: request.tracking_number,
+      askedAt: firstLetter?.to_addresses[0] ?? null,
     },
     requestCopy: firstLetter?.raw_sha256 ? { id: firstLetter.id, on: sentOn } : null,
     expeditedReason: draft.expedited ? draft.expeditedReason : null,

@@ -240,8 +240,18 @@ export async function countRecipients(
 }
 
 /** Every try at a letter, oldest first, with what the servers said. */
-export function deliveryAttemptsOf(tx: Kysely<Tables>, ownerId: string, messageId: string) {
-  return tx
+export const deliveryAttemptsOf = (tx: Kysely<Tables>, ownerId: string, messageId: string) =>
+  deliveryAttempts(tx)
+    .where("outbox.owner_id", "=", ownerId)
+    .where("outbox.message_id", "=", messageId)
+    .execute();
+
+/** The same of any outgoing email, for administrators. */
+export const attemptsOfEmail = (db: Kysely<Tables>, outboxId: string) =>
+  deliveryAttempts(db).where("outbox.id", "=", outboxId).execute();
+
+const deliveryAttempts = (db: Kysely<Tables>) =>
+  db
     .selectFrom("delivery_attempt")
     .innerJoin("outbox", "outbox.id", "delivery_attempt.outbox_id")
     .select([
@@ -252,11 +262,7 @@ export function deliveryAttemptsOf(tx: Kysely<Tables>, ownerId: string, messageI
       "delivery_attempt.server_response",
       "delivery_attempt.rejected_recipients",
     ])
-    .where("outbox.owner_id", "=", ownerId)
-    .where("outbox.message_id", "=", messageId)
-    .orderBy("delivery_attempt.id")
-    .execute();
-}
+    .orderBy("delivery_attempt.id");
 
 /**
  * For a database that was restored: letters whose time had come are taken for cut off while sending, so that each is held for

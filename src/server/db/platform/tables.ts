@@ -676,11 +676,13 @@ export interface Outbox {
   external_recipients: Generated<number>;
   first_attempt_at: Timestamp | null;
   id: string;
+  letter_subject: Generated<string | null>;
   mail: JsonColumn<OutgoingEmail>;
   message_id: string | null;
   not_before: Generated<Timestamp>;
   owner_id: string | null;
   previous_state: Json | null;
+  recipients: Generated<string[]>;
   resolved_at: Timestamp | null;
   state: Generated<string>;
   was_delayed: Generated<boolean>;

@@ -77,7 +77,8 @@ export const deliveryRoutes =
 
 type Attempt = DeliveryAttempts["items"][number];
 
-const attemptView = (row: Awaited<ReturnType<typeof deliveryAttemptsOf>>[number]): Attempt => ({
+/** A try at an email, as callers see it. */
+export const attemptView = (row: Awaited<ReturnType<typeof deliveryAttemptsOf>>[number]): Attempt => ({
   at: row.started_at.toISOString(),
   endedAt: row.ended_at?.toISOString() ?? null,
   outcome: row.outcome as Attempt["outcome"],

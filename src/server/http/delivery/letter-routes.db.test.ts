@@ -133,6 +133,27 @@ describe("the letters that follow the first", () => {
     expect(sent).toMatchObject({ sent: [], failed: [{ id: draft.id, code: "no_recipient" }] });
   });
 
+  test("follow-ups have the words of the user's own template, unless it leaves a gap", async () => {
+    const [one, other] = [await sendRequest(), await sendRequest()];
+    app.clock.set("2026-04-02T15:00:00Z");
+    const template = async (text: string) => {
+      const body = { id: randomUUID(), name: randomUUID(), letter: { kind: "follow_up", text } };
+      return (await ada.call("POST", "/api/templates", body)).body.id;
+    };
+    const follow = async (requestId: string, templateId: string) => {
+      const body = { letters: [{ requestId, id: randomUUID() }], templateIds: [templateId] };
+      return ada.call("POST", "/api/requests/follow-ups", body);
+    };
+    const own = await template("To {agency}: where is my answer to the request of {request_date}?");
+    const { body: sent } = await follow(one.id, own);
+    const { messages } = (await ada.call("GET", `/api/conversations/${one.id}`)).body;
+    expect(messages.at(-1).id).toBe(sent.sent[0].id);
+    expect(messages.at(-1).text).toMatch(/^To .+: where is my answer to the request of March 2, 2026\?$/);
+    const { body: refused } = await follow(other.id, await template("My case number is {case number}."));
+    expect(refused).toMatchObject({ sent: [], failed: [{ code: "letter_placeholders" }] });
+    expect((await follow(other.id, randomUUID())).status).toBe(404);
+  });
+
   test("nobody follows up more than 500, or nothing at all", async () => {
     const preview = (body: object) => ada.call("POST", "/api/requests/follow-ups/preview", body);
     expect((await preview({})).status).toBe(422);

@@ -86,7 +86,7 @@ describe("an appeal that its user sends on paper", () => {
     ).toEqual([
       expect.objectContaining({
         id,
-        text: `${text}\n\nEnclosures: Request of March 2, 2026; Answer of March 10, 2026`,
+        text,
         delivery: expect.objectContaining({
           manualSubmission: expect.objectContaining({
             channel: "post",
@@ -102,7 +102,13 @@ describe("an appeal that its user sends on paper", () => {
     ).toEqual([]);
 
     const undone = await ada.call("DELETE", `/api/messages/${id}/sending-by-hand`);
-    expect(undone.body).toEqual({ requestId: request.id, text, letterKind: "denial_appeal", files: [] });
+    expect(undone.body).toEqual({
+      requestId: request.id,
+      text,
+      letterKind: "denial_appeal",
+      files: [],
+      withoutCopies: [],
+    });
     expect(await clocks(request)).toEqual(before);
     expect(await detail(request)).toMatchObject({ status: "denied" });
     expect((await ada.call("DELETE", `/api/messages/${id}/sending-by-hand`)).status).toBe(404);
@@ -131,7 +137,10 @@ describe("an appeal that its user sends on paper", () => {
     const { request, text } = await denied();
     const upload = await uploadFile(request, "receipt.pdf");
     const printed = await print(request, { text, attachments: [upload.id] });
-    expect(printed).toContain("Enclosures: Request of March 2, 2026; Answer of March 10, 2026; receipt.pdf");
+    expect(printed).toContain("I attach my request of March 2, 2026");
+    expect(printed).toContain("Enclosure: receipt.pdf");
+    const reworded = await print(request, { text: "See what I enclose.", attachments: [upload.id] });
+    expect(reworded).toContain("Enclosures: Request of March 2, 2026; Answer of March 10, 2026; receipt.pdf");
     const id = randomUUID();
     const { copies } = (await ada.call("GET", `/api/requests/${request.id}/letters/denial_appeal`)).body;
     const withoutCopies = copies.map(({ messageId }: { messageId: string }) => messageId);
@@ -142,7 +151,8 @@ describe("an appeal that its user sends on paper", () => {
     expect(sent.text).toBe(`${text}\n\nEnclosure: receipt.pdf`);
     expect(sent.attachments).toEqual([expect.objectContaining({ name: "receipt.pdf" })]);
     const undone = await ada.call("DELETE", `/api/messages/${id}/sending-by-hand`);
-    expect(undone.body).toMatchObject({ text, files: [{ id: upload.id, name: "receipt.pdf" }] });
+    const files = [expect.objectContaining({ id: upload.id, name: "receipt.pdf" })];
+    expect(undone.body).toMatchObject({ text, files, withoutCopies });
     expect((await record(request, { attachments: [randomUUID()] })).body.code).toBe("file_missing");
   });
 

@@ -128,6 +128,33 @@ describe("an export", () => {
     expect((await start({ all: { filter: "closed" } })).status).toBe(404);
   });
 
+  test("of the account has the letterhead and the user's own templates", async () => {
+    const letterhead = { name: "Prairie Ledger", address: "", phone: "", email: "", website: "" };
+    const saved = await ada.call("PUT", "/api/me/letterhead", {
+      ...letterhead,
+      signature: "Ada, reporter",
+      logo: null,
+    });
+    expect(saved.status).toBeLessThan(300);
+    const letter = { kind: "follow_up", text: "Dear {agency}" };
+    await ada.call("POST", "/api/templates", { id: randomUUID(), name: "Ask/again", letter });
+    const { url } = (await start({ all: { filter: "all" }, account: true })).body;
+    const bytes = await bytesOf(await get(url, null));
+    expect((await verdict(bytes)).faults).toEqual([]);
+    const files = unzipSync(bytes);
+    const read = (path: string) => JSON.parse(strFromU8(files[path] ?? new Uint8Array()));
+    expect(read("account/letterhead.json")).toEqual(letterhead);
+    const [template] = Object.keys(files).filter((path) => path.startsWith("account/templates/"));
+    expect(read(template ?? "")).toEqual({
+      name: "Ask/again",
+      letterKind: "follow_up",
+      content: { text: "Dear {agency}" },
+    });
+    const { body: selection } = await start({ all: { filter: "all" } });
+    const others = unzipSync(await bytesOf(await get(selection.url, null)));
+    expect(Object.keys(others).some((path) => path.startsWith("account/"))).toBe(false);
+  });
+
   test("is nobody else's, and its link ends", async () => {
     expect((await get(`/api/requests/${request.id}/export.zip`, eve.token)).status).toBe(404);
     expect((await get(`/api/requests/${request.id}/export.zip`, null)).status).toBe(401);

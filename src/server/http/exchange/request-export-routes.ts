@@ -17,6 +17,7 @@ import { withUser } from "#server/db/platform/with-user.ts";
 import { setDownloadHeaders } from "#server/http/mailbox/message-file-routes.ts";
 import { listQueryOf } from "#server/http/requests/request-list-query.ts";
 import type { PrintRequestPdf } from "#server/ports/letter-pdf.ts";
+import { accountFiles } from "./account-files.ts";
 import { buildExportFolder } from "./export-folder.ts";
 import { zipRequest, zipRequests } from "./zip-requests.ts";
 
@@ -61,7 +62,7 @@ export const exportRoutes =
         reply.code(201);
         return {
           ...{ id, requests, done: 0, problem: null },
-          url: `/api/exports/${id}/file?ticket=${ticket}`,
+          url: `/api/exports/${id}/file?ticket=${ticket}${"account" in request.body && request.body.account ? "&account=true" : ""}`,
           expiresAt: expiresAt.toISOString(),
         };
       },
@@ -96,7 +97,10 @@ export const exportFileRoute =
         schema: {
           tags: ["files"],
           params: IdParam,
-          querystring: Type.Object({ ticket: Type.String({ maxLength: 64 }) }),
+          querystring: Type.Object({
+            ticket: Type.String({ maxLength: 64 }),
+            account: Type.Optional(Type.Boolean()),
+          }),
         },
       },
       async (request, reply) => {
@@ -109,10 +113,13 @@ export const exportFileRoute =
         if (orderedRequests.length === 0) throw notFound("request");
         const recordProgress = (done: number, problem: string | null) =>
           withUser(context.db, ownerId, (tx) => recordExportProgress(tx, { ownerId, id, done, problem }));
-        if (orderedRequests.length === 1)
+        const withAccount = request.query.account === true;
+        if (orderedRequests.length === 1 && !withAccount)
           return sendSingleRequest(reply, { context, printFile }, ownerId, orderedRequests);
         let done = 0;
+        const account = withAccount ? await accountFiles(context, ownerId) : [];
         const zip = zipRequests(queueOf({ context, printFile }, ownerId, orderedRequests), nowOf(context), {
+          account,
           onProgress: async (count) => {
             done = count;
             await recordProgress(count, null);

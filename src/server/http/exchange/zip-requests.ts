@@ -1,7 +1,9 @@
+import { createHash } from "node:crypto";
 import { once } from "node:events";
 import type { PassThrough, Readable } from "node:stream";
 import { ZipFile } from "yazl";
 import { exportIndexText } from "#core/export/manifest.ts";
+import type { AccountFile } from "./account-files.ts";
 import type { ArchiveFile, ExportFolder } from "./export-folder.ts";
 
 /** A request that goes into the ZIP: under which folder, and how its folder is put together when its turn comes. */
@@ -33,7 +35,16 @@ export async function zipRequest(
 export function zipRequests(
   queue: readonly QueuedRequest[],
   exportedAt: Date,
-  { onProgress, onError }: { onProgress: (done: number) => Promise<void>; onError: (error: unknown) => void },
+  {
+    account = [],
+    onProgress,
+    onError,
+  }: {
+    /** What belongs to no request. */
+    account?: readonly AccountFile[];
+    onProgress: (done: number) => Promise<void>;
+    onError: (error: unknown) => void;
+  },
 ): Readable {
   const packer = createPacker();
   const run = async () => {
@@ -49,7 +60,8 @@ export function zipRequests(
       listEntries.push({ folder: queued.folder, id: queued.id, title: prepared.title, sums: prepared.sums });
       await onProgress(listEntries.length);
     }
-    packer.addList(listEntries, exportedAt);
+    for (const { path, bytes } of account) packer.addFile(path, bytes, exportedAt);
+    packer.addList(listEntries, exportedAt, account);
     packer.end();
   };
   run().catch((error: unknown) => {
@@ -89,11 +101,22 @@ function createPacker() {
       completed.catch(() => {});
       return completed;
     },
-    addList(requests: readonly ExportListEntry[], exportedAt: Date): void {
+    addFile(path: string, bytes: Buffer, at: Date): void {
+      packer.addBuffer(bytes, path, { mtime: at, compress: false });
+    },
+    addList(
+      requests: readonly ExportListEntry[],
+      exportedAt: Date,
+      account: readonly AccountFile[] = [],
+    ): void {
       const bytes = Buffer.from(
         exportIndexText(
           exportedAt.toISOString(),
           requests.map(({ folder, id, title, sums }) => ({ folder, id, title, sums })),
+          account.map(({ path, bytes }) => ({
+            path,
+            sha256: createHash("sha256").update(bytes).digest("hex"),
+          })),
         ),
       );
       packer.addBuffer(bytes, "export.json", { mtime: exportedAt, compress: false });

@@ -6,11 +6,11 @@ import { escapeHtml } from "./standalone-page.ts";
 const STYLE = `:root{color-scheme:light}*{box-sizing:border-box}body{margin:0;background:#f3f5f7;color:#24292f;font:15px/23px system-ui,sans-serif}
 main{max-width:920px;margin:0 auto;padding:32px 24px 64px;background:#fff;min-height:100vh}header b,h1,h2,h3{font-family:Georgia,serif;color:#1a1e23}
 h1{margin:16px 0 8px;font-size:28px;line-height:36px}h2{margin:36px 0 8px;font-size:20px;line-height:28px}p{margin:0 0 12px;max-width:72ch}
-a{color:#0f5aa8}nav ul{columns:3;padding-left:20px}code,pre{font:13px/20px ui-monospace,Menlo,Consolas,monospace}
+a{color:#0f5aa8}nav ul{columns:3;padding:0;list-style:none}nav a{display:block;padding:3px 0}code,pre{font:13px/20px ui-monospace,Menlo,Consolas,monospace}
 code{padding:1px 4px;border-radius:4px;background:#f3f5f7;overflow-wrap:anywhere}
 details{border-bottom:1px solid #e2e5e9}summary{display:flex;flex-wrap:wrap;gap:4px 12px;padding:8px 4px;cursor:pointer}
 summary:hover{background:#f3f5f7}summary code{background:none}summary code b{display:inline-block;min-width:56px}summary small{margin-left:auto;color:#59636e}
-details>div{padding:4px 4px 16px}h3{margin:20px 0 4px;font-size:15px}h4{margin:12px 0 4px;font-size:13px;color:#59636e}pre{margin:0;padding:12px;border-radius:6px;background:#f3f5f7;overflow:auto}
+details>div{padding:4px 4px 16px}h3{margin:20px 0 4px;font-size:15px}details h3{margin:12px 0 4px;font:600 13px/20px system-ui,sans-serif;color:#59636e}pre{margin:0;padding:12px;border-radius:6px;background:#f3f5f7;overflow:auto}
 :focus-visible{outline:2px solid #1a1e23;outline-offset:2px}@media(max-width:700px){nav ul{columns:1}summary small{margin-left:0}}`;
 
 type Call = { method: string; path: string; operation: Operation };
@@ -55,7 +55,7 @@ function callHtml({ method, path, operation }: Call, code: Code): string {
       `${place} ${name}${required ? "" : ` (${text.optional})`}: ${typeOfSchema(schema)}`,
   );
   const block = (title: string, content: string) =>
-    content === "" ? "" : `<h4>${escapeHtml(title)}</h4>${code(content)}`;
+    content === "" ? "" : `<h3>${escapeHtml(title)}</h3>${code(content)}`;
   const parts = [
     block(text.parameters, parameters.join("\n")),
     block(text.body, contentText(operation.requestBody?.content)),

@@ -42,7 +42,7 @@ it.each([
 it("has a label for every field", () => {
   // A draft has these only once the user chose them.
   expect(Object.keys(FIELD_LABELS).sort()).toEqual(
-    [...Object.keys(emptyDraft), "language", "conviction", "legalProceeding"].sort(),
+    [...Object.keys(emptyDraft), "language", "conviction", "legalProceeding", "residentOf"].sort(),
   );
   expect(valueText("language", "fr")).toBe("French");
   expect(valueText("language", null)).toBe("As the agency writes");

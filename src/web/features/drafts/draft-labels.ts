@@ -35,6 +35,7 @@ export function valueText<Field extends keyof DraftContent>(
   if (field === "language") return value ? LANGUAGE_NAMES[value as LetterLanguage] : values.agencyLanguage;
   if (field === "legalProceeding" || field === "conviction")
     return value ? values[value as Statement] : values.notStated;
+  if (field === "residentOf") return value ? values.yes : values.notStated;
   if (value === null) return field === "feeCapDollars" ? values.noLimit : values.anyDate;
   // Without a currency: each agency of the draft reads the amount in its own.
   if (typeof value === "number") return formatInteger(value);

@@ -1,19 +1,18 @@
 import { mdiArrowLeft } from "@mdi/js";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { type FormEvent, type ReactNode, useState } from "react";
+import { type ReactNode, useState } from "react";
 import type { Template, TemplateContent } from "#contract/requests/template.ts";
 import { parseRequestedRecords } from "#core/letter/initial/parse-records.ts";
 import { LETTER_LABELS, type LetterKind } from "#core/letter/letter-kinds.ts";
 import { formatMessage } from "#core/messages/format-message.ts";
-import { MAX_TEMPLATE_NAME_LENGTH } from "#core/template/template.ts";
 import { templatePlaceholdersIn } from "#core/template/template-errors.ts";
 import { editorTemplates } from "#messages/editor/templates.ts";
 import { api } from "#web/app/api/api.ts";
 import { Button } from "#web/design/controls/Button.tsx";
-import { Field, Input } from "#web/design/controls/Field.tsx";
 import { Skeleton } from "#web/design/display/Skeleton.tsx";
 import { showToast } from "#web/design/overlays/Toast.tsx";
 import { formatDayYear, localToday } from "#web/features/dates/format-day.ts";
+import { EditTemplate } from "./EditTemplate.tsx";
 import css from "./TemplatePreview.module.css";
 import { type Entry, templateContent } from "./template-list.ts";
 import { ownTemplateQuery, ownTemplatesQuery } from "./template-queries.ts";
@@ -75,7 +74,7 @@ function BuiltInPreview({
 function OwnPreview({ id, use, onBack, onDeleted }: PreviewProps & { id: string }) {
   const client = useQueryClient();
   const template = useQuery(ownTemplateQuery(id));
-  const [isRenaming, setIsRenaming] = useState(false);
+  const [isEditing, setIsEditing] = useState(false);
   const latest = () => {
     void client.invalidateQueries({ queryKey: ownTemplatesQuery.queryKey });
     void client.invalidateQueries({ queryKey: ownTemplateQuery(id).queryKey });
@@ -116,11 +115,11 @@ function OwnPreview({ id, use, onBack, onDeleted }: PreviewProps & { id: string 
   return (
     <>
       <div className={css.scroll}>
-        {isRenaming && (
-          <Rename template={template.data} onDone={() => setIsRenaming(false)} onRenamed={latest} />
+        {isEditing && (
+          <EditTemplate template={template.data} onDone={() => setIsEditing(false)} onSaved={latest} />
         )}
-        {content && <TemplatePage content={content} />}
-        {letter && <LetterPage text={letter.text} />}
+        {content && !isEditing && <TemplatePage content={content} />}
+        {letter && !isEditing && <LetterPage text={letter.text} />}
         {template.data.files.length > 0 && (
           <p className={css.note}>
             {formatMessage(editorTemplates.preview.files, {
@@ -139,10 +138,12 @@ function OwnPreview({ id, use, onBack, onDeleted }: PreviewProps & { id: string 
         <Button kind="quiet" onClick={() => void remove()}>
           {editorTemplates.preview.delete}
         </Button>
-        <Button kind="quiet" onClick={() => setIsRenaming(true)}>
-          {editorTemplates.preview.rename}
-        </Button>
-        {select && (
+        {!isEditing && (
+          <Button kind="quiet" onClick={() => setIsEditing(true)}>
+            {editorTemplates.preview.edit}
+          </Button>
+        )}
+        {select && !isEditing && (
           <Button kind="main" onClick={select}>
             {editorTemplates.preview.use}
           </Button>
@@ -165,43 +166,6 @@ const errorText = (error: unknown) => (error instanceof Error ? error.message : 
 
 const notifyRestoreError = (error: unknown) =>
   void showToast({ text: formatMessage(editorTemplates.preview.notRestored, { reason: errorText(error) }) });
-
-function Rename(props: { template: Template; onDone: () => void; onRenamed: () => void }) {
-  const { template, onDone, onRenamed } = props;
-  const [name, setName] = useState(template.name);
-  const [failure, setFailure] = useState<string>();
-  const rename = async (event: FormEvent) => {
-    event.preventDefault();
-    try {
-      await api.put(`/api/templates/${template.id}`, { name, ...bodyOf(template) });
-    } catch (error) {
-      setFailure(errorText(error));
-      return;
-    }
-    onRenamed();
-    onDone();
-  };
-  return (
-    <form className={css.rename} onSubmit={(event) => void rename(event)}>
-      <Field label={editorTemplates.preview.name} error={failure}>
-        {(control) => (
-          <Input
-            {...control}
-            autoFocus
-            required
-            maxLength={MAX_TEMPLATE_NAME_LENGTH}
-            value={name}
-            onChange={(event) => setName(event.target.value)}
-          />
-        )}
-      </Field>
-      <Button onClick={onDone}>{editorTemplates.preview.cancel}</Button>
-      <Button kind="main" type="submit">
-        {editorTemplates.preview.rename}
-      </Button>
-    </form>
-  );
-}
 
 const PreviewFooter = ({ onBack, children }: { onBack: (() => void) | null; children: ReactNode }) => (
   <footer className={css.footer}>

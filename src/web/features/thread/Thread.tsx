@@ -1,5 +1,5 @@
 import "#web/features/thread/print/thread-print.css";
-import { mdiCloudOffOutline } from "@mdi/js";
+import { mdiCloudOffOutline, mdiFileSearchOutline } from "@mdi/js";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import {
   type ContextType,
@@ -16,6 +16,7 @@ import type { Conversation, Message } from "#contract/mailbox/conversation.ts";
 import { LETTER_KINDS, type LetterKind } from "#core/letter/letter-kinds.ts";
 import { formatMessage } from "#core/messages/format-message.ts";
 import { thread } from "#messages/thread/thread.ts";
+import { ApiError } from "#web/app/api/api-error.ts";
 import { refetchChanged, useLiveEvents } from "#web/app/api/live-events.ts";
 import { classNames } from "#web/design/class-names.ts";
 import { Button } from "#web/design/controls/Button.tsx";
@@ -79,6 +80,12 @@ export function Thread({ requestId, header, autoFocus = false, resumeDraft = fal
           <Skeleton rows={8} shape="text" label={thread.loading} />
         </div>
       </div>
+    );
+  if (conversation.error instanceof ApiError && conversation.error.status === 404)
+    return (
+      <EmptyState icon={mdiFileSearchOutline} title={thread.missingTitle}>
+        {thread.missingText}
+      </EmptyState>
     );
   return (
     <EmptyState

@@ -28,7 +28,7 @@ export function DownloadCopy({ onClose, onContinue }: { onClose: () => void; onC
             kind="main"
             icon={mdiTrayArrowDown}
             busy={start.isPending}
-            onClick={() => start.mutate({ all: { filter: "all" } })}
+            onClick={() => start.mutate({ all: { filter: "all" }, account: true })}
           >
             {progress ? text.downloadAgain : text.download}
           </Button>

@@ -5,7 +5,9 @@ import {
   mdiClockAlertOutline,
   mdiCogSyncOutline,
   mdiEmailAlertOutline,
+  mdiEmailFastOutline,
   mdiHeartPulse,
+  mdiScriptTextOutline,
   mdiShieldLockOutline,
   mdiTrayArrowUp,
 } from "@mdi/js";
@@ -24,6 +26,8 @@ import { useHealth } from "./admin-queries.ts";
 import { formatAdminUrl, parseAdminUrl, type Section, unmatchedView } from "./admin-url.ts";
 import { Agencies } from "./agencies/Agencies.tsx";
 import { usePendingAgencyCount } from "./agencies/agency-queries.ts";
+import { AuditLog } from "./audit/AuditLog.tsx";
+import { Deliveries } from "./deliveries/Deliveries.tsx";
 import { HealthFigures, HealthSentence } from "./health/HealthFigures.tsx";
 import { Imports } from "./imports/Imports.tsx";
 import { FailedJobs } from "./jobs/FailedJobs.tsx";
@@ -54,7 +58,7 @@ const SecondFactorRequired = ({ reason }: { reason: string }) => (
 
 const UNMATCHED_VIEWS = ["waiting", "assigned", "discarded"] as const;
 
-/** `/admin-dashboard?section=`: health, unmatched email, users, agencies, imports, laws and holidays, failed jobs. */
+/** `/admin-dashboard?section=`: health, unmatched email, deliveries, users, agencies, imports, laws and holidays, failed jobs, audit log. */
 export default function AdminDashboard() {
   const [params] = useSearchParams();
   const urlState = parseAdminUrl(params);
@@ -108,10 +112,12 @@ export default function AdminDashboard() {
             />
           </>
         )}
+        {section === "deliveries" && <Deliveries figures={figures?.outgoingEmail} />}
         {section === "agencies" && <Agencies />}
         {section === "imports" && <Imports />}
         {section === "laws" && <Laws />}
         {section === "jobs" && <FailedJobs count={figures?.queue.failed} />}
+        {section === "audit" && <AuditLog />}
         {section === "users" && <Users total={figures?.users} />}
       </Sheet>
     </div>
@@ -121,11 +127,13 @@ export default function AdminDashboard() {
 const SECTIONS: readonly { id: Section; icon: string }[] = [
   { id: "health", icon: mdiHeartPulse },
   { id: "unmatched", icon: mdiEmailAlertOutline },
+  { id: "deliveries", icon: mdiEmailFastOutline },
   { id: "users", icon: mdiAccountGroupOutline },
   { id: "agencies", icon: mdiBank },
   { id: "imports", icon: mdiTrayArrowUp },
   { id: "laws", icon: mdiCalendarTextOutline },
   { id: "jobs", icon: mdiCogSyncOutline },
+  { id: "audit", icon: mdiScriptTextOutline },
 ];
 
 type RailProps = {

@@ -1,6 +1,16 @@
 import type { UnmatchedStatus } from "#contract/platform/admin.ts";
 
-export const SECTIONS = ["health", "unmatched", "users", "agencies", "imports", "laws", "jobs"] as const;
+export const SECTIONS = [
+  "health",
+  "unmatched",
+  "deliveries",
+  "users",
+  "agencies",
+  "imports",
+  "laws",
+  "jobs",
+  "audit",
+] as const;
 export type Section = (typeof SECTIONS)[number];
 
 /** What the dashboard shows, as in its URL, so that a link to it can be shared. */
@@ -16,6 +26,9 @@ export type AdminUrlState = {
   /** Calendar and year of the holidays. */
   calendar: string | null;
   year: number | null;
+  /** First and last day of the audit log, `YYYY-MM-DD`. */
+  from: string | null;
+  to: string | null;
 };
 
 export const DEFAULT_URL_STATE: Omit<AdminUrlState, "section"> = {
@@ -25,9 +38,13 @@ export const DEFAULT_URL_STATE: Omit<AdminUrlState, "section"> = {
   q: "",
   calendar: null,
   year: null,
+  from: null,
+  to: null,
 };
 
 const parseYear = (text: string | null) => (text && /^\d{4}$/.test(text) ? Number(text) : null);
+
+const parseDay = (text: string | null) => (text && /^\d{4}-\d{2}-\d{2}$/.test(text) ? text : null);
 
 /** Parses the URL; an unknown section becomes the health section. */
 export function parseAdminUrl(params: URLSearchParams): AdminUrlState {
@@ -40,6 +57,8 @@ export function parseAdminUrl(params: URLSearchParams): AdminUrlState {
     q: params.get("q") ?? "",
     calendar: params.get("calendar") || null,
     year: parseYear(params.get("year")),
+    from: parseDay(params.get("from")),
+    to: parseDay(params.get("to")),
   };
 }
 

@@ -222,18 +222,29 @@ function useLetterFindings(
   profile: Profile,
   laws: ReadonlyMap<string, Law>,
 ) {
-  const { expedited, feeCategory, language, legalProceeding, conviction } = draft;
+  const { expedited, feeCategory, language, legalProceeding, conviction, residentOf } = draft;
   const isInEnglish = isPlainlyEnglish(`${draft.title}\n${draft.records}`);
   return useMemo(() => {
     const checkedAgencies = agencies.map((agency) => ({ ...agency, canReceiveEmail: acceptsEmail(agency) }));
     return checkLetters({
-      draft: { expedited, feeCategory, language, legalProceeding, conviction },
+      draft: { expedited, feeCategory, language, legalProceeding, conviction, residentOf },
       isInEnglish,
       requester: profile,
       agencies: checkedAgencies,
       laws,
     });
-  }, [expedited, feeCategory, language, legalProceeding, conviction, isInEnglish, agencies, profile, laws]);
+  }, [
+    expedited,
+    feeCategory,
+    language,
+    legalProceeding,
+    conviction,
+    residentOf,
+    isInEnglish,
+    agencies,
+    profile,
+    laws,
+  ]);
 }
 
 /** The server compares hundreds of requests, so this waits longer than autosave. */

@@ -21,6 +21,7 @@ import {
   answerStatus,
   frenchThreadLetter,
   limitSentences,
+  ONLY_FEE,
   thanks,
 } from "#core/letter/translated/french/phrases.ts";
 
@@ -154,6 +155,7 @@ export const frenchFeeDispute = (facts: FeeDisputeFacts, mode: LetterMode = "fin
     ),
     { kind: "list", items: FEE_ITEMS.map(toLetterText) },
     ...blocksFromText(facts.reason),
+    ...sentenceBlocks(ONLY_FEE),
     ...sentenceBlocks(
       "Veuillez aussi m’indiquer quelle partie de la demande est la plus coûteuse et ce que coûterait la demande sans cette partie.",
       "Je ne retire pas ma demande. Veuillez la garder ouverte tant que cette question n’est pas réglée.",

@@ -25,7 +25,7 @@ import { letterDate } from "#core/letter/letter-date.ts";
 import { agencyDay } from "#core/letter/parties.ts";
 import { requestedBlocks, translatedLetter } from "#core/letter/translated/frame.ts";
 import { frenchExemptionBlocks } from "#core/letter/translated/french/exemptions.ts";
-import { FRENCH, fileNumber, LAW, limitSentences } from "#core/letter/translated/french/phrases.ts";
+import { FRENCH, fileNumber, LAW, limitSentences, ONLY_FEE } from "#core/letter/translated/french/phrases.ts";
 
 /** Complaints to the Information Commissioner (ss. 30 and 31). Each throws as its English letter does. */
 function complaint(
@@ -170,6 +170,7 @@ export const frenchExtensionComplaint = (facts: ExtensionAppealFacts, mode: Lett
       sentDate(builder, facts),
       ".",
     ),
+    ...timeBlocks(facts),
     ...blocksFromText(facts.reason),
     ...sentenceBlocks(
       "La prorogation doit reposer sur l’un des motifs prévus à l’article 9, établi pour cette demande, et sa durée doit être justifiée dans les circonstances.",
@@ -190,8 +191,10 @@ export const frenchFeeComplaint = (facts: FeeAppealFacts, mode: LetterMode = "fi
       sentDate(builder, facts),
       ".",
     ),
+    ...timeBlocks(facts),
     ...blocksFromText(facts.reason),
     ...sentenceBlocks(
+      ONLY_FEE,
       "Chacun des frais doit être détaillé : les pages, les heures et le travail effectué, le taux horaire et la disposition qui l’autorise.",
     ),
     ...sentenceBlocks(
@@ -217,8 +220,6 @@ export const frenchFeeWaiverComplaint = (facts: FeeWaiverFacts, mode: LetterMode
       placeholder: "[why the fee should be waived]",
       message: "Say why the fee should be waived.",
     }),
-    ...sentenceBlocks(
-      "À défaut d’une dispense complète, je demande une dispense partielle. Je n’ai pas retiré ma demande.",
-    ),
+    ...sentenceBlocks("Je n’ai pas retiré ma demande."),
     ...closingBlocks(),
   ]);

@@ -2,7 +2,7 @@ import { fillTypedText } from "#core/letter/fill-variables.ts";
 import type { InitialFacts } from "#core/letter/initial/initial-letter.ts";
 import { parseRequestedRecords } from "#core/letter/initial/parse-records.ts";
 import type { Format } from "#core/letter/initial/request-options.ts";
-import { feeAmountText, toSentence } from "#core/letter/initial/request-options-text.ts";
+import { toSentence } from "#core/letter/initial/request-options-text.ts";
 import {
   createLetterBuilder,
   type Letter,
@@ -32,11 +32,11 @@ export function frenchInitialLetter(facts: InitialFacts, mode: LetterMode = "fin
     { kind: "reference", text: toLetterText(`Demande en vertu de la ${LAW}`) },
     { kind: "salutation", text: toLetterText(facts.law.officer.salutation) },
     ...recordsBlocks(builder, facts),
-    ...attachedBlocks(facts.attachments, FRENCH),
-    ...paragraphOf(...residencySentences("Canada", facts.feeStatement)),
-    ...paragraphOf(FORMATS[facts.format], waiverText(facts), feeText(facts)),
+    ...attachedBlocks(facts.attachments, facts.law),
+    ...paragraphOf(...residencyTexts(facts)),
+    ...paragraphOf(FORMATS[facts.format], waiverText(facts)),
     ...expeditedBlocks(builder, facts),
-    ...paragraphOf(...HANDLING),
+    ...paragraphOf(...handlingTexts(facts)),
     ...paragraphOf(limitText(facts), contactText(facts)),
     ...closingBlocks(letterheadBlocks, facts, { closing: FRENCH.closing, isWhole: true }),
   ]);
@@ -101,18 +101,8 @@ const FORMATS: Readonly<Record<Format, string | null>> = {
 function waiverText({ feeWaiver }: InitialFacts): string | null {
   if (!feeWaiver) return null;
   const reason = toSentence(feeWaiver.reason ?? "");
-  const ask = "Je demande une dispense du versement des droits en vertu du paragraphe 11(2)";
+  const ask = "Je demande une dispense du versement des droits de demande en vertu du paragraphe 11(2)";
   return reason ? `${ask}, pour la raison suivante : ${reason}` : `${ask}.`;
-}
-
-function feeText({ law, feeCapCents, feeWaiver }: InitialFacts): string | null {
-  if (feeCapCents === null) return null;
-  const estimate = "veuillez m’envoyer une estimation détaillée avant de les engager.";
-  if (feeCapCents <= 0)
-    return `La présente demande ne vaut pas engagement de payer des frais. Si vous en prévoyez, ${estimate}`;
-  const amount = feeAmountText(law, feeCapCents);
-  const opening = feeWaiver ? "À défaut d’une dispense complète, j’accepte" : "J’accepte";
-  return `${opening} de payer jusqu’à ${amount}. Si vous prévoyez des frais supérieurs à ${amount}, ${estimate}`;
 }
 
 function expeditedBlocks(builder: LetterBuilder, { expedited }: InitialFacts): LetterBlock[] {
@@ -136,14 +126,24 @@ function expeditedBlocks(builder: LetterBuilder, { expedited }: InitialFacts): L
   ];
 }
 
+/** Who may ask (subsection 4(1)): in the requester's own words, or as they ticked it. */
+function residencyTexts({ feeStatement, residentOf }: InitialFacts): string[] {
+  const own = residencySentences("Canada", feeStatement);
+  return own.length === 0 && residentOf === "ca"
+    ? [
+        "Je fais cette demande à titre de personne ayant la citoyenneté canadienne, résidente permanente ou présente au Canada (par. 4(1); Décret d’extension no 1 de la Loi sur l’accès à l’information).",
+      ]
+    : own;
+}
+
 /** Parts, reasons, records that do not exist, the application fee, assistance. */
-const HANDLING = [
+const handlingTexts = ({ feeWaiver }: InitialFacts): string[] => [
   "Si vous refusez de communiquer une partie d’un document, veuillez m’en communiquer le reste (art. 25) et préciser par écrit, pour chaque partie, la disposition sur laquelle se fonde le refus (par. 10(1)).",
   "Si un document n’existe pas, veuillez me l’indiquer par écrit (al. 10(1)a)).",
   "Si certains documents sont prêts avant les autres, veuillez me les transmettre en premier.",
-  "Si les droits de demande de 5,00 $ ne vous sont pas parvenus avec la présente, veuillez m’indiquer sans délai comment les acquitter.",
+  `Seuls les droits de demande de 5,00 $ sont exigibles (par. 11(1)). ${feeWaiver ? "À défaut d’une dispense" : "S’ils ne vous sont pas parvenus avec la présente"}, veuillez m’indiquer sans délai comment les acquitter.`,
   "S’il vous faut des précisions pour donner suite à ma demande, veuillez communiquer avec moi (par. 4(2.1)).",
-] as const;
+];
 
 function limitText(facts: InitialFacts): string {
   const { law, dueDate } = facts;

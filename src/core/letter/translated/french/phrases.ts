@@ -14,13 +14,14 @@ import { type FrameWords, translatedLetter } from "#core/letter/translated/frame
  */
 export const FRENCH: FrameWords = {
   closing: "Veuillez agréer, Madame, Monsieur, mes salutations distinguées.",
-  and: "et",
-  attached: (names) => `Pièces jointes : ${names}.`,
 };
 
 export const REQUEST_SUBJECT = "Demande d’accès à l’information : ";
 
 export const LAW = "Loi sur l’accès à l’information (L.R.C. (1985), ch. A-1)";
+
+export const ONLY_FEE =
+  "Aucuns frais autres que les droits de demande ne peuvent être exigés pour une demande (par. 11(1)).";
 
 /** A letter to the institution in the thread of the request. */
 export const frenchThreadLetter = (

@@ -31,7 +31,7 @@ export function germanInitialLetter(facts: InitialFacts, mode: LetterMode = "fin
     { kind: "reference", text: toLetterText("Antrag auf Informationszugang nach § 1 Abs. 1 IFG") },
     { kind: "salutation", text: toLetterText(facts.law.officer.salutation) },
     ...recordsBlocks(builder, facts),
-    ...attachedBlocks(facts.attachments, GERMAN),
+    ...attachedBlocks(facts.attachments, facts.law),
     ...paragraphOf(FORMATS[facts.format], waiverText(facts), feeText(facts)),
     ...expeditedBlocks(builder, facts),
     ...paragraphOf(...HANDLING),

@@ -159,8 +159,9 @@ export const germanFeeObjection = (facts: FeeAppealFacts, mode: LetterMode = "fi
       decisionDate(builder, facts),
       ", für meinen Antrag vom ",
       requestDate(builder, facts),
-      ` ${sum}, erhebe ich nach §§ 68 ff. VwGO Widerspruch. Der Widerspruch wird schriftlich erhoben (§ 70 Abs. 1 VwGO).`,
+      ` ${sum}, erhebe ich nach §§ 68 ff. VwGO Widerspruch.`,
     ),
+    ...formAndTimeBlocks(facts),
     ...blocksFromText(facts.reason),
     ...sentenceBlocks(
       "Einfache Auskünfte sind gebührenfrei (§ 10 Abs. 1 Satz 2 IFG). Gebühren sind auch unter Berücksichtigung des Verwaltungsaufwandes so zu bemessen, dass der Informationszugang wirksam in Anspruch genommen werden kann (§ 10 Abs. 2 IFG).",

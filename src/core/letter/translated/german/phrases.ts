@@ -15,8 +15,6 @@ import { type FrameWords, translatedLetter } from "#core/letter/translated/frame
  */
 export const GERMAN: FrameWords = {
   closing: "Mit freundlichen Grüßen",
-  and: "und",
-  attached: (names) => `Diesem Schreiben füge ich bei: ${names}.`,
 };
 
 export const REQUEST_SUBJECT = "Antrag nach dem Informationsfreiheitsgesetz (IFG): ";

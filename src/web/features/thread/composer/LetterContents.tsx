@@ -17,12 +17,17 @@ type Props = {
 };
 
 /** What an appeal argues and what goes along with it, each to be left out or added. */
-export function LetterContents({ letter: { points, copies }, text, withoutCopies, onChange }: Props) {
+export function LetterContents({
+  letter: { points, copies, english },
+  text,
+  withoutCopies,
+  onChange,
+}: Props) {
   const [isOpen, setIsOpen] = useState(false);
   const chosen = points.filter((point) => makesPoint(text, point));
   const setCopy = (id: string, isAttached: boolean) => {
     const next = isAttached ? withoutCopies.filter((one) => one !== id) : [...withoutCopies, id];
-    onChange({ text: withCopies(text, copies, withoutCopies, next), withoutCopies: next });
+    onChange({ text: withCopies(text, copies, withoutCopies, next, english?.language), withoutCopies: next });
   };
   return (
     <div className={css.line}>

@@ -1,5 +1,6 @@
 import type { PreparedLetter } from "#contract/delivery/prepared-letter.ts";
 import { enclosureSentence } from "#core/letter/follow-ups/enclosures.ts";
+import type { LetterLanguage } from "#core/letter/letter-language.ts";
 
 type Point = PreparedLetter["points"][number];
 type Copy = PreparedLetter["copies"][number];
@@ -63,8 +64,12 @@ const insertParagraph = (text: string, at: number, paragraph: string): string =>
 const joinParagraphs = (...paragraphs: string[]): string =>
   paragraphs.filter((paragraph) => paragraph !== "").join("\n\n");
 
+/** The last line of its kind: "Sincerely,", or as a letter in German or French closes. */
+const CLOSING =
+  /\n\n(?:[^\n]{1,40},|Mit freundlichen Grüßen|Veuillez agréer[^\n]*)\n\n(?![\s\S]*\n\n[^\n]{1,40},\n\n)/;
+
 function insertBeforeClosing(text: string, paragraph: string): string {
-  const closing = text.search(/\n\n[^\n]{1,40},\n\n(?![\s\S]*\n\n[^\n]{1,40},\n\n)/);
+  const closing = text.search(CLOSING);
   return insertParagraph(text, closing === -1 ? text.length : closing, paragraph);
 }
 
@@ -74,10 +79,12 @@ export function withCopies(
   copies: readonly Copy[],
   before: readonly string[],
   after: readonly string[],
+  language: LetterLanguage = "en",
 ): string {
   const sentenceWithout = (leftOff: readonly string[]) =>
     enclosureSentence(
       copies.filter(({ messageId }) => !leftOff.includes(messageId)).map(({ words }) => words),
+      language,
     );
   const [old, next] = [sentenceWithout(before), sentenceWithout(after)];
   if (old === null) return next === null ? text : insertBeforeClosing(text, next);

@@ -38,7 +38,7 @@ export async function undoLetterByHand(
   messageId: string,
 ): Promise<void> {
   try {
-    const { text, letterKind, files } = await api.delete<UndoneLetter>(
+    const { text, letterKind, files, withoutCopies } = await api.delete<UndoneLetter>(
       `/api/messages/${messageId}/sending-by-hand`,
     );
     restoreDraft(requestId, {
@@ -47,7 +47,7 @@ export async function undoLetterByHand(
       recipients: null,
       files,
       forwards: null,
-      withoutCopies: [],
+      withoutCopies,
     });
   } catch (error) {
     showToast({ text: formatMessage(threadByHand.notUndone, { reason: errorReason(error) }) });

@@ -67,7 +67,7 @@ it("is in the agency's language where its writer is given, and in English to rea
   const draft = { ...emptyDraft, language: "en" as const };
   const english = letterText(buildDraftLetter({ ...parts, draft, agency: abroad, law: germany }));
   expect(english).toContain("I agree to pay up to €25.");
-  expect(english).toContain("Dear Sir or Madam:");
+  expect(english).toContain("Dear Sir or Madam,");
 });
 
 it("maps every missing part to a form field", () => {

@@ -34,6 +34,7 @@ type LetterOptionValues = Pick<
   | "language"
   | "legalProceeding"
   | "conviction"
+  | "residentOf"
 >;
 
 type LetterOptionsProps = {
@@ -100,7 +101,7 @@ export const LetterOptions = memo(
         {(values.feeWaiver || values.feeCategory !== null || dependsOnPurpose(law)) && (
           <FeeCategoryField selected={values.feeCategory} profile={profile} onChange={onChange} />
         )}
-        {law && requiredContents(law).certified && (
+        {law && (law.residency.required || requiredContents(law).certified) && (
           <Suspense>
             <StatementFields law={law} values={values} onChange={onChange} />
           </Suspense>
@@ -133,6 +134,7 @@ const OPTION_FIELDS: readonly (keyof LetterOptionValues)[] = [
   "language",
   "legalProceeding",
   "conviction",
+  "residentOf",
 ];
 const sameOptions = (one: LetterOptionValues, other: LetterOptionValues) =>
   OPTION_FIELDS.every((field) => one[field] === other[field]);

@@ -2,18 +2,41 @@ import type { DraftContent } from "#contract/requests/request.ts";
 import type { Law } from "#core/law/law.ts";
 import { STATEMENTS, type Statement } from "#core/letter/initial/request-options.ts";
 import { requiredContents } from "#core/letter/initial/required-contents.ts";
+import { residencyStatement } from "#core/letter/residency-text.ts";
 import { formatMessage } from "#core/messages/format-message.ts";
 import { editorStatements } from "#messages/editor/statements.ts";
-import { Field, Select } from "#web/design/controls/Field.tsx";
+import { Choice, Field, Select } from "#web/design/controls/Field.tsx";
 import css from "./LetterOptions.module.css";
 
-/** What the law has the requester certify; unanswered, the letter says nothing of it. */
-export function StatementFields(props: {
+type StatementProps = {
   law: Law;
-  values: Pick<DraftContent, "legalProceeding" | "conviction">;
+  values: Pick<DraftContent, "legalProceeding" | "conviction" | "residentOf">;
   onChange: (part: Partial<DraftContent>) => void;
-}) {
-  const { law, values, onChange } = props;
+};
+
+/** What the law has the requester state or certify; unanswered, the letter says nothing of it. */
+export const StatementFields = (props: StatementProps) => (
+  <>
+    {props.law.residency.required && <Residency {...props} />}
+    <Certified {...props} />
+  </>
+);
+
+/** That the requester is one of those whom the law gives the right. */
+function Residency({ law, values, onChange }: StatementProps) {
+  const { jurisdiction, residency } = law;
+  return (
+    <Choice
+      checked={values.residentOf === jurisdiction}
+      onChange={({ target }) => onChange({ residentOf: target.checked ? jurisdiction : null })}
+      help={residency.citation}
+    >
+      {residencyStatement({ jurisdiction, place: law.place })?.replace(/\.$/, "")}
+    </Choice>
+  );
+}
+
+function Certified({ law, values, onChange }: StatementProps) {
   const { certified } = requiredContents(law);
   if (!certified) return null;
   return (["legalProceeding", "conviction"] as const).map((field) => (

@@ -1,10 +1,11 @@
 import { mdiAlertCircle, mdiCheckCircle, mdiChevronRight } from "@mdi/js";
 import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import { Suspense, useState } from "react";
 import { Link } from "react-router";
 import type { FollowUps, SendFollowUps, SendFollowUpsResult } from "#contract/delivery/follow-ups.ts";
 import type { PreparedLetter } from "#contract/delivery/prepared-letter.ts";
 import { formatInteger } from "#core/dates/format-date.ts";
+import { filledText } from "#core/letter/variables.ts";
 import { formatMessage } from "#core/messages/format-message.ts";
 import { trackerBulk } from "#messages/tracker/bulk.ts";
 import { tracker } from "#messages/tracker/tracker.ts";
@@ -15,13 +16,21 @@ import { Icon } from "#web/design/display/Icon.tsx";
 import { Notice } from "#web/design/display/Notice.tsx";
 import { ProgressBar } from "#web/design/display/ProgressBar.tsx";
 import { Skeleton } from "#web/design/display/Skeleton.tsx";
+import { lazyComponent } from "#web/design/lazy-component.tsx";
 import { Dialog } from "#web/design/overlays/Dialog.tsx";
 import { showToast } from "#web/design/overlays/show-toast.ts";
 import { SendingAllowance } from "#web/features/sending/SendingAllowance.tsx";
+import { ownTemplateQuery } from "#web/features/templates/template-queries.ts";
 import { useTrackerView } from "#web/screens/RequestsTracker/use-tracker-view.ts";
 import { type BulkTargets, groupReasons, toBatches } from "./bulk-targets.ts";
 import css from "./FollowUpDialog.module.css";
+import type { ChosenTemplates } from "./FollowUpTemplates.tsx";
 import type { useBulkChange } from "./use-bulk-change.ts";
+
+/** Loaded apart: most users have no template of these letters. */
+const FollowUpTemplates = lazyComponent(
+  async () => (await import("./FollowUpTemplates.tsx")).FollowUpTemplates,
+);
 
 /** The server's delay before sending, minus some time for the request. */
 const UNDO_SECONDS = 50;
@@ -41,6 +50,7 @@ export function FollowUpDialog({ targets, runGuarded, onClose }: Props) {
   const [progress, setProgress] = useState<number | null>(null);
   const [result, setResult] = useState<SendFollowUpsResult>();
   const [letters, setLetters] = useState<SendFollowUpsResult["sent"] | null>(null);
+  const [templates, setTemplates] = useState<ChosenTemplates>({});
   const followUps = preview.data;
   const count = followUps?.letters.length ?? 0;
 
@@ -51,7 +61,11 @@ export function FollowUpDialog({ targets, runGuarded, onClose }: Props) {
     setLetters(lettersWithIds);
     setProgress(0);
     void runGuarded(async () => {
-      const { sent, failed: refused } = await sendFollowUps(lettersWithIds, setProgress);
+      const { sent, failed: refused } = await sendFollowUps(
+        lettersWithIds,
+        Object.values(templates),
+        setProgress,
+      );
       if (sent.length > 0) notifySent(sent);
       if (refused.length > 0) setResult({ sent, failed: refused });
       else onClose();
@@ -101,7 +115,16 @@ export function FollowUpDialog({ targets, runGuarded, onClose }: Props) {
           <SendingAllowance />
         </p>
       )}
-      {followUps && <Preview followUps={followUps} onClose={onClose} />}
+      {followUps && (
+        <Suspense>
+          <FollowUpTemplates
+            kinds={[...new Set(followUps.letters.map(({ kind }) => kind))]}
+            chosen={templates}
+            onChange={setTemplates}
+          />
+        </Suspense>
+      )}
+      {followUps && <Preview followUps={followUps} templates={templates} onClose={onClose} />}
       {progress !== null && count > 0 && (
         <ProgressBar share={progress / count} label={trackerBulk.followUps.progress} />
       )}
@@ -116,9 +139,11 @@ function dialogTitle({ letters, byHand }: FollowUps): string {
 
 function Preview({
   followUps: { letters, byHand, skipped },
+  templates,
   onClose,
 }: {
   followUps: FollowUps;
+  templates: ChosenTemplates;
   onClose: () => void;
 }) {
   const reasons = groupReasons(
@@ -129,7 +154,7 @@ function Preview({
       {letters.length > 0 && (
         <ul className={css.letters} aria-label={trackerBulk.followUps.letters}>
           {letters.map((letter) => (
-            <Letter key={letter.requestId} letter={letter} />
+            <Letter key={letter.requestId} letter={letter} templateId={templates[letter.kind]} />
           ))}
         </ul>
       )}
@@ -183,9 +208,13 @@ function LettersByHand({ letters, onOpen }: { letters: FollowUps["byHand"]; onOp
   );
 }
 
-function Letter({ letter }: { letter: FollowUps["letters"][number] }) {
+function Letter({ letter, templateId }: { letter: FollowUpLetter; templateId: string | undefined }) {
   const [open, setOpen] = useState(false);
-  const text = useLetterText(letter, open);
+  const prepared = useLetterText(letter, open);
+  const template = useQuery({ ...ownTemplateQuery(templateId ?? ""), enabled: templateId !== undefined });
+  const own = templateId === undefined ? null : (template.data?.letter?.text ?? "…");
+  const error = prepared.error ?? (templateId === undefined ? null : template.error);
+  const text = own === null ? prepared.data?.text : prepared.data && filledText(own, prepared.data.variables);
   return (
     <li>
       <details onToggle={(event) => setOpen(event.currentTarget.open)}>
@@ -195,7 +224,7 @@ function Letter({ letter }: { letter: FollowUps["letters"][number] }) {
           <span className={css.agency}>{letter.agency?.abbreviation ?? letter.agency?.name}</span>
           <span className={css.why}>{letter.reason}</span>
         </summary>
-        <div className={css.letterText}>{text.data?.text ?? (text.error ? text.error.message : "…")}</div>
+        <div className={css.letterText}>{error ? error.message : (text ?? "…")}</div>
       </details>
     </li>
   );
@@ -267,12 +296,14 @@ const withMessageIds = (letters: readonly FollowUpLetter[]): SendFollowUps["lett
 /** Sends the letters in batches. Throws `ApiError`; a repeated call does not send a letter twice. */
 async function sendFollowUps(
   letters: SendFollowUps["letters"],
+  templateIds: string[],
   onProgress: (done: number) => void,
 ): Promise<SendFollowUpsResult> {
   const all: SendFollowUpsResult = { sent: [], failed: [] };
   for (const batch of toBatches(letters, MAX_LETTERS_PER_CALL)) {
     const { sent, failed: refused } = await api.post<SendFollowUpsResult>("/api/requests/follow-ups", {
       letters: batch,
+      ...(templateIds.length > 0 && { templateIds }),
     });
     all.sent.push(...sent);
     all.failed.push(...refused);

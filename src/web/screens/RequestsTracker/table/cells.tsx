@@ -100,10 +100,8 @@ function nextDeadlineCell(row: RequestRow) {
       </>
     );
   }
-  if (row.status === "draft") return null;
-  return (
-    <span className={css.dim}>{row.waitingOn === "nobody" ? trackerTable.none : trackerTable.notYet}</span>
-  );
+  if (row.status === "draft" || row.waitingOn === "nobody") return null;
+  return <span className={css.dim}>{trackerTable.notYet}</span>;
 }
 
 /** "Appeal the silence by Dec 21", under the deadline of the answer. */

@@ -1,0 +1,48 @@
+import { exportFileNames } from "#core/export/export-file-names.ts";
+import type { Context } from "#server/actions/platform/context.ts";
+import { userById } from "#server/db/accounts/users.ts";
+import { letterheadOf } from "#server/db/delivery/letterheads.ts";
+import { withUser } from "#server/db/platform/with-user.ts";
+import { listTemplates, templateById } from "#server/db/requests/templates.ts";
+
+/** A file of an export that belongs to the account and to no request. `path` is below the top of the ZIP. */
+export type AccountFile = { path: string; bytes: Buffer };
+
+/**
+ * What a user made for their letters: the letterhead with its logo, the signature block, and every template, one file each.
+ * Nothing for who made none.
+ */
+export const accountFiles = (context: Context, ownerId: string): Promise<AccountFile[]> =>
+  withUser(context.db, ownerId, async (tx) => {
+    const letterhead = await letterheadOf(tx, ownerId);
+    const user = await userById(tx, ownerId);
+    const rows = await listTemplates(tx, ownerId);
+    const templates = [];
+    for (const { id } of rows) templates.push(await templateById(tx, ownerId, id));
+    const names = exportFileNames(rows.map(({ name }) => `${name}.json`));
+    const signature = user?.signature_block ?? "";
+    const { logo = null, logoType = null, ...head } = letterhead ?? {};
+    return [
+      ...(letterhead ? [json("account/letterhead.json", head)] : []),
+      ...(logo
+        ? [{ path: `account/logo.${logoType === "image/png" ? "png" : "jpg"}`, bytes: Buffer.from(logo) }]
+        : []),
+      ...(signature.trim() === "" ? [] : [json("account/signature.json", { signature })]),
+      ...templates.flatMap((template, index) =>
+        template
+          ? [
+              json(`account/templates/${names[index]}`, {
+                name: template.name,
+                letterKind: template.letter_kind,
+                content: template.content,
+              }),
+            ]
+          : [],
+      ),
+    ];
+  });
+
+const json = (path: string, value: unknown): AccountFile => ({
+  path,
+  bytes: Buffer.from(`${JSON.stringify(value, null, 2)}\n`),
+});
