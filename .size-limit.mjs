@@ -28,7 +28,7 @@ export default [
   ...pages.map((page) => ({
     name: `${page}.html, first scripts`,
     path: first(page),
-    limit: WORKPLACES.has(page) ? "300 kB" : "190 kB",
+    limit: WORKPLACES.has(page) ? "304 kB" : "190 kB",
     gzip: true,
   })),
   { name: "identity client, loaded to sign in", path: identityClient, limit: "35 kB", gzip: true },
@@ -39,5 +39,5 @@ export default [
     limit: "720 kB",
     gzip: true,
   },
-  { name: "all scripts together", path: "dist/web/assets/*.js", limit: "739 kB", gzip: true },
+  { name: "all scripts together", path: "dist/web/assets/*.js", limit: "745 kB", gzip: true },
 ];

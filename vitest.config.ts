@@ -107,7 +107,11 @@ export default defineConfig({
       }),
       databaseTests("db-apart", { include: MOCKING }),
       databaseTests("long", { include: LONG }),
+      // Minutes of kills on a cluster: a run to be recorded, no part of `npm test`.
+      databaseTests("failure", { include: ["test/failure/*.failure.ts"] }),
       browserTests("e2e", {}, ["test/e2e/**/*.e2e.ts"]),
+      // Pictures for reading, no tests: `npm run screenshots`.
+      browserTests("screenshots", {}, ["test/e2e/screenshots/*.shots.ts"]),
       // What asks the pool for more than a first login, once more with the program on a hosted user pool that nobody here
       // wrote.
       browserTests("e2e-hosted", { DAYLIGHT_TEST_POOL: "hosted" }, [

@@ -1719,6 +1719,50 @@ CREATE TRIGGER end_account AFTER DELETE OR UPDATE OF disabled ON public.user_acc
 grant select on user_account to daylight_user;
 grant update (due_soon_days, fee_category, fee_statement, name, next_notification_at, no_response_days, notification_hour, organization, phone, postal_address, signature_block, time_zone) on user_account to daylight_user;
 
+create table webhook_delivery (
+  id uuid not null,
+  owner_id uuid not null,
+  endpoint_id uuid not null,
+  event_key text not null,
+  type text not null,
+  body text not null,
+  created_at timestamp with time zone not null,
+  state text not null default 'pending'::text,
+  turn integer not null default 0,
+  failures integer not null default 0,
+  last_attempt_at timestamp with time zone,
+  last_status integer,
+  last_problem text,
+  constraint webhook_delivery_pkey PRIMARY KEY (id),
+  constraint webhook_delivery_endpoint_id_event_key_key UNIQUE (endpoint_id, event_key),
+  constraint webhook_delivery_state_check CHECK ((state = ANY (ARRAY['pending'::text, 'delivered'::text, 'failed'::text]))),
+  constraint webhook_delivery_endpoint_id_fkey FOREIGN KEY (endpoint_id) REFERENCES webhook_endpoint(id) ON DELETE CASCADE,
+  constraint webhook_delivery_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES user_account(id) ON DELETE CASCADE
+);
+CREATE INDEX webhook_delivery_age ON public.webhook_delivery USING btree (created_at);
+CREATE INDEX webhook_delivery_of ON public.webhook_delivery USING btree (endpoint_id, created_at DESC);
+CREATE INDEX webhook_delivery_owner ON public.webhook_delivery USING btree (owner_id);
+alter table webhook_delivery enable row level security;
+create policy own_rows on webhook_delivery for all to daylight_user using ((owner_id = current_user_id())) with check ((owner_id = current_user_id()));
+grant select on webhook_delivery to daylight_user;
+
+create table webhook_endpoint (
+  id uuid not null,
+  owner_id uuid not null,
+  url text not null,
+  events text[] not null,
+  created_at timestamp with time zone not null,
+  failing_since timestamp with time zone,
+  disabled_at timestamp with time zone,
+  constraint webhook_endpoint_pkey PRIMARY KEY (id),
+  constraint webhook_endpoint_events_check CHECK ((cardinality(events) > 0)),
+  constraint webhook_endpoint_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES user_account(id) ON DELETE CASCADE
+);
+CREATE INDEX webhook_endpoint_of ON public.webhook_endpoint USING btree (owner_id, created_at);
+alter table webhook_endpoint enable row level security;
+create policy own_rows on webhook_endpoint for all to daylight_user using ((owner_id = current_user_id())) with check ((owner_id = current_user_id()));
+grant select on webhook_endpoint to daylight_user;
+
 CREATE OR REPLACE FUNCTION public.add_agency_words(agencies text[])
  RETURNS void
  LANGUAGE sql

@@ -13,6 +13,7 @@ const layers: Record<string, string[]> = {
   "contract/": ["core/"],
   "server/actions/": ["contract/", "core/", "server/db/", "server/ports/"],
   "server/db/": ["contract/", "core/", "server/ports/"],
+  "server/webhooks/": ["server/ports/"],
   "server/import-sources/": ["core/", "server/ports/"],
   "server/extract/": ["core/", "server/processes/", "server/ports/"],
   "server/files/": ["core/", "server/ports/"],

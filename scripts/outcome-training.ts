@@ -3,8 +3,8 @@ import { letterVector } from "#core/classify/outcome/model/letter-vector.ts";
 import type { StoredWeights } from "#core/classify/outcome/model/outcome-model.ts";
 
 /**
- * Ridge regression for the outcome model: for each outcome, the weights that come nearest to 1 on its letters and 0 on the others,
- * found letter by letter (dual coordinate ascent). The same letters give the same weights.
+ * Linear support vector machines with squared hinge loss for the outcome model: for each outcome, weights that give its letters at
+ * least 1 and the others at most -1, found letter by letter (dual coordinate ascent). The same letters give the same weights.
  */
 
 /**
@@ -23,17 +23,15 @@ export type TrainedModel = {
   bias: Float64Array;
 };
 
-const ROUNDS = 30;
+const ROUNDS = 15;
 /** How much large weights cost. */
 const PENALTY = 0.8;
 /** The value of the feature that every letter has. */
 const BIAS_VALUE = Math.sqrt(0.3);
-/** What a letter also says is nearer to its main outcome than what it does not say. */
-const ALSO = 0.5;
 /** A feature of fewer letters says more about its letter than about the outcome. */
 const MIN_LETTERS = 2;
-/** The commonest features of each part: 33 characters each in the file, which is to stay under a megabyte. */
-const MAX_FEATURES = { words: 17_500, pieces: 5_400, subject: 2_200, flags: 450, frame: 60 };
+/** The commonest features of each part: 23 characters each in the file, which is to stay under a megabyte. */
+const MAX_FEATURES = { words: 30_000, pieces: 9_000, subject: 3_500, flags: 600, frame: 60 };
 /** A rarity is stored in a byte. */
 const RARITY_SCALE = 16;
 
@@ -66,9 +64,10 @@ export function trainOutcomes(letters: readonly TrainingLetter[], count: number)
   };
 }
 
+/** 1 for the letter's main outcome, -1 for what it does not say, 0 for what it says besides, from which nothing is learned. */
 function targetsOf({ label, also }: TrainingLetter, count: number): Float64Array {
-  const targets = new Float64Array(count);
-  for (const outcome of also) targets[outcome] = ALSO;
+  const targets = new Float64Array(count).fill(-1);
+  for (const outcome of also) targets[outcome] = 0;
   targets[label] = 1;
   return targets;
 }
@@ -108,19 +107,22 @@ function learn(
   weights: Float64Array,
   count: number,
 ): void {
-  const steps = targets.slice();
+  const scores = new Float64Array(count);
   let length = slack;
   for (const [index, value] of values.entries()) {
     const row = (places[index] ?? 0) * count;
     length += value * value;
     for (let outcome = 0; outcome < count; outcome++)
-      steps[outcome] = (steps[outcome] ?? 0) - value * (weights[row + outcome] ?? 0);
+      scores[outcome] = (scores[outcome] ?? 0) + value * (weights[row + outcome] ?? 0);
   }
-  for (let outcome = 0; outcome < count; outcome++) {
-    const step = ((steps[outcome] ?? 0) - slack * (share[outcome] ?? 0)) / length;
-    steps[outcome] = step;
-    share[outcome] = (share[outcome] ?? 0) + step;
-  }
+  const steps = scores.map((score, outcome) => {
+    const [target, before] = [targets[outcome] ?? 0, share[outcome] ?? 0];
+    if (target === 0) return 0;
+    const after = before + (target - score - slack * before) / length;
+    // A letter beyond its margin pulls at nothing.
+    share[outcome] = after * target > 0 ? after : 0;
+    return (share[outcome] ?? 0) - before;
+  });
   for (const [index, value] of values.entries()) {
     const row = (places[index] ?? 0) * count;
     for (let outcome = 0; outcome < count; outcome++)
@@ -128,15 +130,17 @@ function learn(
   }
 }
 
-/** The largest weight as stored. */
-const MAX_WEIGHT = 127;
+/** The largest weight of a feature as stored, in half a byte; and the largest scale, in a byte. */
+const MAX_WEIGHT = 7;
+const MAX_SCALE = 255;
 
-/** Rounds a model's weights to bytes and packs them. */
+/** Rounds a model's weights, each feature's by a scale of its own, and packs them. */
 export function storedWeights({ features, bias }: TrainedModel, labels: readonly string[]): StoredWeights {
-  let largest = 0;
-  for (const { weights } of features)
-    for (const weight of weights) largest = Math.max(largest, Math.abs(weight));
-  const unit = Number((largest / MAX_WEIGHT).toPrecision(6));
+  const largestOf = (weights: Float64Array) => weights.reduce((max, one) => Math.max(max, Math.abs(one)), 0);
+  const largest = features.reduce((max, { weights }) => Math.max(max, largestOf(weights)), 0);
+  const unit = Number((largest / MAX_WEIGHT / MAX_SCALE).toPrecision(6));
+  const scaleOf = (weights: Float64Array) =>
+    Math.min(MAX_SCALE, Math.max(1, Math.ceil(largestOf(weights) / MAX_WEIGHT / unit)));
   const packed = (bytesOf: (feature: TrainedModel["features"][number]) => number[]) =>
     Buffer.from(features.flatMap(bytesOf)).toString("base64");
   return {
@@ -145,6 +149,14 @@ export function storedWeights({ features, bias }: TrainedModel, labels: readonly
     bias: [...bias].map((value) => Number(value.toFixed(4))),
     features: packed(({ hash }) => [hash >> 16, (hash >> 8) & 0xff, hash & 0xff]),
     rarities: packed(({ rarity }) => [rarity]),
-    weights: packed(({ weights }) => [...weights].map((weight) => Math.round(weight / unit) & 0xff)),
+    scales: packed(({ weights }) => [scaleOf(weights)]),
+    weights: packed(({ weights }) => {
+      const step = unit * scaleOf(weights);
+      const halves = Array.from(weights, (weight) => Math.round(weight / step) & 0xf);
+      return Array.from(
+        { length: Math.ceil(halves.length / 2) },
+        (_, at) => ((halves[2 * at] ?? 0) << 4) | (halves[2 * at + 1] ?? 0),
+      );
+    }),
   };
 }

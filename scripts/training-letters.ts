@@ -4,7 +4,10 @@ import { letterFeatures } from "#core/classify/outcome/model/letter-features.ts"
 import type { ModelLabel } from "#core/classify/outcome/model/outcome-model.ts";
 import { OUTCOMES } from "#core/classify/outcome.ts";
 import { batchNames, emailOfLetter, isHeldOut, readBatch } from "#test/letter-corpus/batch-letters.ts";
+import { emailWithLetter } from "#test/letter-corpus/classify-letters.ts";
+import { generateLetters } from "#test/letter-corpus/generate-letters.ts";
 import { readIndependentLetters } from "#test/letter-corpus/independent-letters.ts";
+import { TRAINING_BOILERPLATE } from "#test/letter-corpus/training-boilerplate.ts";
 import { TRAINING_DECISIONS } from "#test/letter-corpus/training-decisions.ts";
 import { TRAINING_INTERIM } from "#test/letter-corpus/training-interim.ts";
 import { TRAINING_PLAIN } from "#test/letter-corpus/training-plain.ts";
@@ -41,6 +44,7 @@ export async function corpusLetters(): Promise<CorpusLetter[]> {
       corpusLetter(emailWith(text, false), outcome, WEIGHTS.independent),
     ),
     ...phrasings(),
+    ...phrasedLetters(),
   ];
 }
 
@@ -78,8 +82,10 @@ function labelOf(name: string): ModelLabel {
   return label;
 }
 
+const PHRASINGS = [TRAINING_DECISIONS, TRAINING_INTERIM, TRAINING_PLAIN];
+
 const phrasings = (): CorpusLetter[] =>
-  [TRAINING_DECISIONS, TRAINING_INTERIM, TRAINING_PLAIN].flatMap((each) =>
+  PHRASINGS.flatMap((each) =>
     Object.entries(each).flatMap(([outcome, sentences]) =>
       sentences.map((sentence) =>
         corpusLetter(
@@ -89,6 +95,14 @@ const phrasings = (): CorpusLetter[] =>
         ),
       ),
     ),
+  );
+
+const SEED = 7;
+
+/** Each phrasing in a letter of its own: most letters also confirm receipt, and what they decide outweighs that. */
+const phrasedLetters = (): CorpusLetter[] =>
+  PHRASINGS.flatMap((each) => generateLetters(each, TRAINING_BOILERPLATE, 1, SEED)).map((letter) =>
+    corpusLetter(emailWithLetter(letter), letter.outcome, WEIGHTS.phrasing, letter.otherOutcomes),
   );
 
 const filled = (sentence: string): string =>

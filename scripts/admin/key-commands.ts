@@ -1,18 +1,28 @@
 import { existsSync } from "node:fs";
+import { forgetLostKey } from "#server/actions/accounts/forget-lost-key.ts";
 import { userPoolStore } from "#server/db/accounts/user-pool.ts";
 import type { Env } from "#server/env.ts";
 import { readSecretKey } from "#server/files/secret-key.ts";
-import { deriveSecrets } from "#server/identity/embedded/tokens/secrets.ts";
+import { deriveSecrets, type Secrets } from "#server/identity/embedded/tokens/secrets.ts";
 import { rotateSigningKeys } from "#server/identity/embedded/tokens/signing-keys.ts";
 import { dkimZoneLine, generateDkimKey, readDkimKey } from "#server/mail/send/dkim.ts";
-import { withOpenDatabase } from "../installation-database.ts";
-import type { Answer, Command } from "./command.ts";
+import { OPERATOR, withOpenDatabase } from "../installation-database.ts";
+import type { Answer, Command, OptionValues } from "./command.ts";
 
 export const keyCommands: Command[] = [
   {
     name: "keys:rotate",
     description: "sign logins with the next key from now on; nobody has to log in again",
     run: rotateKeys,
+  },
+  {
+    name: "keys:replace",
+    description:
+      "go on with another secret key where it is lost for good: everyone logs in again, second factors are gone",
+    usage: "--key-is-lost",
+    words: [0, 0],
+    options: { "key-is-lost": { type: "boolean" } },
+    run: replaceKey,
   },
   {
     name: "dkim:keygen",
@@ -45,6 +55,35 @@ async function rotateKeys(env: Env): Promise<Answer> {
     `Key ${next} is published already and has its turn after that.`,
   ];
   return { text: lines.join("\n"), data: rotation };
+}
+
+async function replaceKey(env: Env, _words: string[], options: OptionValues): Promise<Answer> {
+  if (options["key-is-lost"] !== true) {
+    throw new Error("Look for the key in your backups first. If it is lost for good, add --key-is-lost");
+  }
+  await withOpenDatabase(env, async (db) => {
+    const keys = await storeOf(db).signingKeys();
+    const secrets = deriveSecrets(await readSecretKey(env.secretKeyFile));
+    if (keys.some(({ sealedPrivateKey, kid }) => opens(secrets, sealedPrivateKey, kid))) {
+      throw new Error(
+        `${env.secretKeyFile} is the key of this installation. Nothing is lost, and nothing was changed`,
+      );
+    }
+    await forgetLostKey({ db, clock: { now: () => Temporal.Now.instant() } }, OPERATOR);
+  });
+  return {
+    text: `${env.secretKeyFile} is the secret key now: copy it to a safe place. Passwords are as they were. Everyone has to log in again, and to set up their authenticator app again.`,
+    data: { secretKeyFile: env.secretKeyFile },
+  };
+}
+
+function opens(secrets: Secrets, sealed: Uint8Array, label: string): boolean {
+  try {
+    secrets.open(sealed, label);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 async function makeDkimKeyFile({ mailDomain, mailOut }: Env, [keyFile = ""]: string[]): Promise<Answer> {

@@ -1,7 +1,12 @@
 import { randomUUIDv7 } from "node:crypto";
 import { REASON_LENGTH } from "#core/accounts/suspension.ts";
 import { SENDING_TIERS } from "#core/delivery/sending-limits.ts";
-import { restoreUser, suspendUser } from "#server/actions/accounts/suspend-user.ts";
+import {
+  eraseUserOnRequest,
+  restoreUser,
+  signOutUser,
+  suspendUser,
+} from "#server/actions/accounts/suspend-user.ts";
 import { chooseSendingStepByEmail } from "#server/actions/delivery/raise-sending-step.ts";
 import { storageUsageOf, totalBytes } from "#server/db/accounts/storage-usage.ts";
 import { listUsers } from "#server/db/platform/admin.ts";
@@ -33,6 +38,19 @@ export const userCommands: Command[] = [
     run: suspend,
   },
   { name: "user:restore", description: "give a suspended account back", usage: "EMAIL", run: restore },
+  {
+    name: "user:sign-out",
+    description: "end every session of an account, for example of a stolen telephone",
+    usage: "EMAIL",
+    run: signOut,
+  },
+  {
+    name: "user:erase",
+    description:
+      "close an account whose user asked for it; it is erased after 30 days, unless the user cancels that",
+    usage: "EMAIL",
+    run: erase,
+  },
 ];
 
 /** As many accounts as the list reads at once. */
@@ -67,6 +85,30 @@ async function restore(env: Env, [email = ""]: string[]) {
     text: `${restored} is restored. Letters whose turn came meanwhile wait for the user to send them again.`,
     data: { email: restored },
   };
+}
+
+async function signOut(env: Env, [email = ""]: string[]) {
+  refuseHostedPool(env);
+  const signedOut = await withOpenDatabase(env, (db) => signOutUser(contextOf(env, db), OPERATOR, { email }));
+  return { text: `${signedOut} is logged out everywhere.`, data: { email: signedOut } };
+}
+
+async function erase(env: Env, [email = ""]: string[]) {
+  refuseHostedPool(env);
+  const erased = await withOpenDatabase(env, (db) =>
+    eraseUserOnRequest(contextOf(env, db), OPERATOR, { email }),
+  );
+  const day = erased.eraseAt.toISOString().slice(0, 10);
+  return {
+    text: `${erased.email} is closed and will be erased on ${day}. The user gets the link that cancels this by email.`,
+    data: erased,
+  };
+}
+
+/** Its sessions and logins are not in our database. */
+function refuseHostedPool({ hostedPool }: Env): void {
+  if (hostedPool)
+    throw new Error(`The logins are in the hosted user pool ${hostedPool.userPoolId}: do this there`);
 }
 
 /** Every account, or those whose email address or name has these words: one a line, with tabs between. */

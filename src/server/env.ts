@@ -102,6 +102,11 @@ export type Env = {
   accountStorageBytes: number;
   /** UNMATCHED_DAYS, default 180: days until unmatched email is erased. Administrators are warned 14 days before. */
   unmatchedDays: number;
+  /**
+   * WEBHOOK_RANGES, default none: private addresses or ranges that users' webhooks may reach, such as 10.1.0.0/16,
+   * comma-separated. All other private addresses are refused.
+   */
+  webhookRanges: string[];
   /** LOG_LEVEL, default warn: trace, debug, info, warn, error or fatal. */
   logLevel: string;
   /** SANDBOX_PACE, default 1: speed of the simulated agency; 10 answers ten times as fast. */
@@ -205,6 +210,7 @@ export function readEnv(source: Record<string, string | undefined>, argv: string
     mailOut: readOutgoingMailSettings(read),
     accountStorageBytes: Math.round(read.number("ACCOUNT_STORAGE_GB", 5, 0.01, 1_000_000) * 1e9),
     unmatchedDays: read.whole("UNMATCHED_DAYS", 180, 30, 36_500),
+    webhookRanges: read.ranges("WEBHOOK_RANGES", ""),
     logLevel: read.checked("LOG_LEVEL", "warn", isLogLevel, `use one of ${LOG_LEVELS.join(", ")}`),
     sandboxSpeed: read.number("SANDBOX_PACE", 1, 0.001, 1000),
     roles: readRoles(argv, problems),

@@ -39,6 +39,10 @@ describe("an administrator", () => {
     await dialog.getByRole("button", { name: "Suspend account" }).click();
     await dialog.waitFor({ state: "detached" });
     await page.getByRole("cell", { name: "Suspended" }).waitFor();
+    // The address has room on a small desktop, too.
+    await page.setViewportSize({ width: 1024, height: 768 });
+    const address = page.getByRole("rowheader", { name: READER });
+    expect((await address.boundingBox())?.width).toBeGreaterThan(150);
     await page.setViewportSize({ width: 390, height: 844 });
     await expectAccessible(page);
     await page.setViewportSize({ width: 1440, height: 900 });
@@ -74,6 +78,11 @@ describe("an administrator", () => {
     await page.getByRole("button", { name: "A user asked about it" }).click();
     await page.getByText("Only for the right eyes.").waitFor();
     await page.getByText(`${ADMIN}, `, { exact: false }).waitFor();
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.getByText("foia@nara.gov").first().click();
+    await page.getByRole("heading", { level: 2, name: "Read by" }).waitFor();
+    await expectAccessible(page);
+    await page.setViewportSize({ width: 1440, height: 900 });
     expectNoConsoleErrors(admin);
   });
 

@@ -47,6 +47,13 @@ describe("the public page of an agency", () => {
     expectNoConsoleErrors(visitor);
   });
 
+  it("names a federal agency once as such, and each of its names once", async () => {
+    const html = await (await fetch(`${stage.url}/agencies/us-doj-fbi`)).text();
+    expect(html).not.toContain("Federal agency ·");
+    expect(html).toContain("<dd>FBI, the FBI, federal bureau");
+    expect(html).toContain("5\u00a0U.S.C.\u00a0§\u00a0552");
+  });
+
   it("says that an unknown agency is not found", async () => {
     const unknown = await openUserWindow(stage.browser, stage.url);
     const { page } = unknown;

@@ -1,5 +1,6 @@
 import type { Page } from "playwright-core";
 import { beforeAll, describe, expect, it } from "vitest";
+import { threadComposer } from "#messages/thread/composer.ts";
 import { type BrowserUser, expectNoConsoleErrors, openUserWindow } from "./browser.ts";
 import { type FullAccount, fillAccount } from "./full-account.ts";
 import { setUpProgram } from "./program-fixture.ts";
@@ -98,6 +99,61 @@ describe("what can be pressed is at least 44 pixels wide and high", () => {
     expect(await smallTargetsOf(paths, page)).toEqual({});
   });
 
+  it("in menus and dialogs above the tracker", async () => {
+    const overlay = page.locator('[role="dialog"], [role="alertdialog"], [role="menu"]');
+    const found: Record<string, string[]> = {};
+    const look = async (name: string) => {
+      await overlay.first().waitFor();
+      const small = await smallTargets(page);
+      if (small.length > 0) found[name] = small;
+    };
+    const close = async () => {
+      await page.keyboard.press("Escape");
+      await overlay.first().waitFor({ state: "detached" });
+    };
+    await page.goto(`/requests-tracker?filter=all&request=${account.requestIds[1]}`);
+    const menu = page.getByRole("button", { name: "More", exact: true }).locator("visible=true");
+    await menu.click();
+    await look("menu");
+    await close();
+    for (const item of ["Change status", "Log a call or letter", "Export"]) {
+      await menu.click();
+      await page.getByRole("menuitem", { name: item }).click();
+      await page.getByRole("dialog").waitFor();
+      await look(item);
+      await close();
+    }
+    await page.goto("/requests-tracker");
+    await page.getByRole("button", { name: /^Filter/ }).click();
+    await look("Filter");
+    await close();
+    await page.keyboard.press("ControlOrMeta+k");
+    await page.getByRole("dialog").getByRole("combobox").fill("office");
+    await page
+      .getByRole("option", { name: /^Office/ })
+      .first()
+      .waitFor();
+    const box = await page.getByRole("dialog").boundingBox();
+    expect((box?.x ?? 0) + (box?.width ?? 999)).toBeLessThanOrEqual(PHONE.width);
+    await look("palette");
+    await close();
+    expect(found).toEqual({});
+  });
+
+  it("in the composer of a reply, on the narrowest phone, too", async () => {
+    const found: Record<string, string[]> = {};
+    for (const width of [390, 320]) {
+      await page.setViewportSize({ width, height: 844 });
+      await page.goto(`/inbox?request=${account.requestIds[1]}`);
+      await page.getByRole("main").getByRole("button", { name: "Reply", exact: true }).click();
+      await page.getByRole("textbox", { name: threadComposer.title }).waitFor();
+      const small = await smallTargets(page);
+      if (small.length > 0) found[width] = small;
+    }
+    await page.setViewportSize(PHONE);
+    expect(found).toEqual({});
+  });
+
   it("in the editor, a batch and the account", async () => {
     const editor = `/request-editor/${account.draftId}`;
     await page.goto(editor);
@@ -107,6 +163,21 @@ describe("what can be pressed is at least 44 pixels wide and high", () => {
       .first()
       .waitFor();
     expect(await smallTargetsOf([editor, `/batches/${account.batchId}`, "/account"], page)).toEqual({});
+  });
+
+  it("in a menu and a dialog, which fits 320 pixels", async () => {
+    await page.setViewportSize({ width: 320, height: 640 });
+    await page.goto(`/request-editor/${account.draftId}`);
+    await page.getByRole("button", { name: "More", exact: true }).first().click();
+    await page.getByRole("menuitem", { name: "Send later" }).waitFor();
+    expect(await smallTargets(page)).toEqual([]);
+    await page.getByRole("menuitem", { name: "Send later" }).click();
+    const dialog = page.getByRole("alertdialog", { name: /^Send / });
+    await dialog.getByRole("button", { name: "Schedule" }).waitFor();
+    expect(await smallTargets(page)).toEqual([]);
+    const box = await dialog.boundingBox();
+    expect((box?.x ?? 0) + (box?.width ?? 999)).toBeLessThanOrEqual(320);
+    await page.setViewportSize(PHONE);
   });
 
   it("in the dashboard", async () => {
@@ -121,7 +192,7 @@ describe("what can be pressed is at least 44 pixels wide and high", () => {
 describe("320 pixels", () => {
   it("scroll the filters of the dashboard instead of putting one over the other", async () => {
     await page.setViewportSize({ width: 320, height: 640 });
-    await page.goto("/admin-dashboard?section=agencies");
+    await page.goto("/admin-dashboard?section=agencies&show=reviewers");
     await settle(page);
     const tabs = page.getByRole("link", {
       name: /^(All|Proposed|Other address|Address to|Retired|Reviewers)/,
@@ -129,7 +200,11 @@ describe("320 pixels", () => {
     const boxes = await Promise.all((await tabs.all()).map((tab) => tab.boundingBox()));
     expect(boxes.length).toBeGreaterThan(4);
     for (const [index, box] of boxes.entries())
-      expect(box?.x).toBeGreaterThanOrEqual((boxes[index - 1]?.x ?? 0) + (boxes[index - 1]?.width ?? 0));
+      expect(box?.x).toBeGreaterThanOrEqual(
+        (boxes[index - 1]?.x ?? Number.NEGATIVE_INFINITY) + (boxes[index - 1]?.width ?? 0),
+      );
+    const current = await page.getByRole("link", { name: /^Reviewers/ }).boundingBox();
+    expect((current?.x ?? 0) + (current?.width ?? 999)).toBeLessThanOrEqual(320);
     const cut = await tabs.evaluateAll(
       (all) => all.filter((tab) => tab.scrollWidth > tab.clientWidth).length,
     );

@@ -175,7 +175,7 @@ async function answer(day: string, { text, button = "Reply" }: { text?: string; 
 /** Logs a letter that came on paper. */
 async function logLetter(day: string, result: string, named?: { label: string; day: string }): Promise<void> {
   await openOn(day);
-  await page.getByRole("button", { name: "Record a call or letter" }).click();
+  await page.getByRole("button", { name: "Log a call or letter" }).click();
   const dialog = page.getByRole("dialog", { name: /^Log a call/ });
   await dialog.getByRole("group", { name: "Type" }).getByText("Letter", { exact: true }).click();
   await dialog.getByLabel("Outcome").selectOption({ label: result });
@@ -232,7 +232,7 @@ it("a denial stays open, to appeal by a day, until the time has run or the outco
     to,
     "Your request is denied. The records are exempt under section 708(b)(16) of the Right-to-Know Law, as they relate to a noncriminal investigation.",
   );
-  await confirm(undefined, "Answer due: met by this email. Last day to appeal: Sep 29.");
+  await confirm(undefined, "Answer due: settled by this email. Last day to appeal: Sep 29.");
   const request = new URL(page.url()).searchParams.get("request");
   /** Whether a list has it, with its day to appeal. */
   const expectInList = async (filter: string, count: number) => {
@@ -341,7 +341,7 @@ it("a California grant with installments is kept by the day it names, and ends w
     to,
     "We have determined that your request seeks disclosable public records, and we will provide them in installments. We estimate that the records will be available by October 15, 2026.",
   );
-  await confirm(undefined, "Answer due: met by this email. Records promised: Oct 15.");
+  await confirm(undefined, "Answer due: settled by this email. Records promised: Oct 15.");
   await panel()
     .getByRole("button", { name: /Records promised.*Oct 15/ })
     .waitFor();

@@ -4,9 +4,9 @@ import type { Page } from "playwright-core";
 const MIN_TARGET = 44;
 
 /**
- * What can be pressed on the page and is smaller than a finger, with its size and name. A control that a label belongs to is as
- * large as either; one that covers more than its box, as where it can be pressed. Left out as in WCAG 2.5.5: what is in the
- * text of a sentence.
+ * What can be pressed on the page, or in the dialog or menu that is open, and is smaller than a finger, with its size and
+ * name. A control that a label belongs to is as large as either; one that covers more than its box, as where it can be
+ * pressed. Left out as in WCAG 2.5.5: what is in the text of a sentence.
  */
 export const smallTargets = (page: Page): Promise<string[]> =>
   page.evaluate<string[]>(`(${findSmallTargets.toString()})(${MIN_TARGET})`);
@@ -64,7 +64,9 @@ function findSmallTargets(min: number): string[] {
   const isInRow = (one: Any) => one.localName === "a" && one.closest("tr[data-row]") !== null;
   const isTarget = (one: Any) =>
     !one.closest("[inert]") && getComputedStyle(one).pointerEvents !== "none" && !isInRow(one);
-  const all: Any[] = [...document.querySelectorAll(SELECTOR)];
+  // What lies behind an open dialog or menu cannot be pressed.
+  const open: Any = [...document.querySelectorAll("[role=dialog], [role=alertdialog], [role=menu]")].at(-1);
+  const all: Any[] = [...(open ?? document).querySelectorAll(SELECTOR)];
   const small = all.filter(
     (one) =>
       isTarget(one) &&

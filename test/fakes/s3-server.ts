@@ -32,7 +32,10 @@ export async function startS3Server(): Promise<S3TestServer> {
     port = (await running.run()).port;
   };
   const stop = async () => {
-    await running?.close();
+    const closed = running?.close();
+    // It would wait for as long as the program keeps a connection open.
+    running?.httpServer.closeAllConnections();
+    await closed;
     running = null;
   };
   await start();

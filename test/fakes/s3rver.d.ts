@@ -10,5 +10,6 @@ declare module "s3rver" {
     });
     run(): Promise<{ port: number }>;
     close(): Promise<void>;
+    readonly httpServer: import("node:http").Server;
   }
 }

@@ -150,6 +150,69 @@ describe("keys:rotate", { timeout: 180_000 }, () => {
     }
   });
 
+  test("logs a user out everywhere, and closes an account on request", async () => {
+    const token = await logInAt(url, "ada@example.org");
+    expect(await admin({ DATA_DIR: folder }, "user:sign-out", "ada@example.org")).toEqual({
+      code: 0,
+      output: "ada@example.org is logged out everywhere.\n",
+      errors: "",
+    });
+    expect(await me(token)).toBe(401);
+    await signUpAt(url, "eve@example.org");
+    const erased = await admin({ DATA_DIR: folder }, "user:erase", "EVE@example.org", "--json");
+    expect(JSON.parse(erased.output)).toMatchObject({ email: "eve@example.org" });
+    expect(
+      await admin({ DATA_DIR: folder, ADMIN_EMAILS: "ada@example.org" }, "user:erase", "ada@example.org"),
+    ).toMatchObject({
+      code: 1,
+      errors: expect.stringContaining("administrator’s account cannot be erased"),
+    });
+    expect((await admin({ DATA_DIR: folder }, "user:sign-out", "nobody@example.org")).code).toBe(1);
+  });
+
+  test("lists failed jobs and says what cannot run again", async () => {
+    expect(JSON.parse((await admin({ DATA_DIR: folder }, "job:list", "--json")).output)).toEqual([]);
+    for (const [id, errors] of [
+      ["1x", "admin: 1x is no id of a job; job:list has them\n"],
+      ["999999", "admin: This job does not exist, or it no longer counts as failed.\n"],
+    ] as const) {
+      expect(await admin({ DATA_DIR: folder }, "job:retry", id)).toMatchObject({ code: 1, errors });
+    }
+  });
+
+  test("backs up while the program runs, and restores on another machine", async () => {
+    const [place, key, other] = ["place", "backup.key", "other"].map((name) => join(folder, name)) as [
+      string,
+      string,
+      string,
+    ];
+    const keygen = JSON.parse((await admin({ DATA_DIR: folder }, "backup:keygen", key, "--json")).output);
+    const backup = ["backup", place, "--keep", "2", "--recipient", keygen.recipient];
+    expect(await admin({ DATA_DIR: folder }, ...backup)).toMatchObject({
+      code: 0,
+      output: expect.stringMatching(/^Backup \S+ is complete and was verified: \d+ rows and \d+ files/),
+      errors: "",
+    });
+    expect((await admin({ DATA_DIR: folder }, "backup:list", place)).output.split("\n")).toHaveLength(3);
+    const whole = await admin({ DATA_DIR: folder }, "backup:verify", place, "--key", key);
+    expect(whole.output).toMatch(/^The backup of \S+ is whole: \d+ objects were read\.\n$/);
+    expect(await admin({ DATA_DIR: folder }, "restore", place, "--key", key)).toMatchObject({
+      code: 1,
+      errors: expect.stringContaining("Another Daylight already runs"),
+    });
+    const restored = await admin({ DATA_DIR: other }, "restore", place, "--key", key);
+    expect(restored).toMatchObject({ code: 0, errors: "" });
+    const port = await freePort();
+    const second = startProgram({ DATA_DIR: other, PORT: String(port), SMTP_IN_PORT: "0" });
+    await second.ready;
+    const token = await logInAt(`http://127.0.0.1:${port}`, "ada@example.org");
+    expect(
+      (await caller(`http://127.0.0.1:${port}`, { authorization: `Bearer ${token}` })("GET", "/api/me"))
+        .status,
+    ).toBe(200);
+    await second.kill("SIGTERM");
+  });
+
   test("refuses, and changes nothing, under a key file of another installation", async () => {
     const other = join(folder, "other.key");
     await writeFile(other, randomBytes(32).toString("base64"));
@@ -158,6 +221,25 @@ describe("keys:rotate", { timeout: 180_000 }, () => {
     expect(answer).toMatchObject({ code: 1, output: "" });
     expect(answer.errors).toMatch(/^admin: The signing keys in this database were sealed under another/);
     expect(await published()).toEqual(before);
+  });
+
+  test("goes on with another key where it is lost, and passwords are as they were", async () => {
+    const file = join(folder, "secret.key");
+    expect((await admin({ DATA_DIR: folder }, "keys:replace")).errors).toMatch(/add --key-is-lost\n$/);
+    expect((await admin({ DATA_DIR: folder }, "keys:replace", "--key-is-lost")).errors).toContain(
+      "Nothing is lost",
+    );
+    await program.kill("SIGTERM");
+    await rm(file);
+    const settings = { DATA_DIR: folder, PORT: new URL(url).port, SMTP_IN_PORT: "0" };
+    await expect(startProgram(settings).ready).rejects.toThrow("sealed under another master key");
+    expect(await admin({ DATA_DIR: folder }, "keys:replace", "--key-is-lost")).toMatchObject({
+      code: 0,
+      errors: "",
+    });
+    program = startProgram(settings);
+    await program.ready;
+    expect(await me(await logInAt(url, "ada@example.org"))).toBe(200);
   });
 });
 
@@ -169,6 +251,22 @@ test.each([[[]], [["toString"]], [["keys:rotate", "now"]]])(
     expect(errors).toMatch(/^Usage: npm run -s admin -- COMMAND \[--json\]\n {2}keys:rotate/);
   },
 );
+
+test("--help lists every command and what it takes", async () => {
+  const { code, output } = await admin({}, "--help");
+  expect(code).toBe(0);
+  for (const text of [
+    "user:erase EMAIL",
+    "job:retry ID…",
+    "restore FOLDER|s3://BUCKET/PREFIX [--name NAME] [--key FILE]",
+  ]) {
+    expect(output).toContain(`  ${text}`);
+  }
+  expect(await admin({}, "backup", folder, "--keep", "none")).toMatchObject({
+    code: 1,
+    errors: "admin: --keep none: use a whole number of at least 1\n",
+  });
+});
 
 test("of a hosted pool it says that there is nothing to rotate", async () => {
   const pool = { USER_POOL_ID: "us-east-1_Abc123", USER_POOL_CLIENT_ID: "client" };

@@ -30,6 +30,7 @@ import { sanitizeEmailHtml } from "#server/mail/html/sanitize-html.ts";
 import { parseIncomingEmail } from "#server/mail/parse/parse-incoming-email.ts";
 import { probeReceiver } from "#server/mail/receive/mail-listeners.ts";
 import { startSmtpReceiver } from "#server/mail/receive/smtp-receiver.ts";
+import { createWebhookPoster } from "#server/webhooks/post-webhook.ts";
 import { type SmtpRelay, startSmtpRelay } from "#test/fakes/smtp-relay.ts";
 import { staleDerivedRows } from "#test/support/derived-rows.ts";
 import { profileOf } from "#test/support/factories.ts";
@@ -157,6 +158,7 @@ export async function startTestApp({
     readAttachment: createAttachmentExtractor(),
     readScan: createScanReader(),
     readMailFile: mailFileReader(files),
+    postWebhook: createWebhookPoster({ allowedRanges: ["127.0.0.1"] }),
     simulatedAgency: null,
   };
   const receiver = await startSmtpReceiver({

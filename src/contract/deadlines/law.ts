@@ -105,6 +105,9 @@ const lawFields = {
   citation: Line,
   officer: Type.Object({ title: Line, salutation: Line }, strict),
   duty: StringEnum(DUTIES),
+  answerTerms: Type.Optional(
+    Type.Object({ text: Text, day: Type.Optional(Line), past: Type.Optional(Text) }, strict),
+  ),
   limits: Type.Object(limits, strict),
   extension: Extension,
   local: Type.Optional(Type.Partial(Type.Object({ ...limits, extension: Extension }, strict))),
@@ -167,7 +170,18 @@ const lawFields = {
     { search: Text, copies: Text, waiver: Nullable(Type.Object({ test: Text, citation: Line }, strict)) },
     strict,
   ),
-  expedited: Nullable(Type.Object({ test: Text, ruling: Text, citation: Line }, strict)),
+  expedited: Nullable(
+    Type.Object(
+      {
+        test: Text,
+        ruling: Text,
+        citation: Line,
+        newsMedia: Type.Optional(Text),
+        ask: Type.Optional(Text),
+      },
+      strict,
+    ),
+  ),
   exemptions: Type.Array(Type.Object({ citation: Line, label: Text }, strict), { maxItems: 200 }),
   certainty: Type.Object(
     Object.fromEntries(LAW_FIELDS.map((field) => [field, Certainty])) as Record<

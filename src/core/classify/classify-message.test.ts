@@ -201,7 +201,7 @@ describe("what a reply says", () => {
   });
 
   it("takes a promise for a grant, not for a release", () => {
-    expect(says("The records will be released in full next week.")).toBe("granted, likely");
+    expect(says("The records will be released in full next week.")).toMatch(/^granted, /);
   });
 
   it("reads a letter that rules have no words for", () => {

@@ -16,6 +16,7 @@ import { letterFrame } from "#core/classify/outcome/model/letter-frame.ts";
 import { letterInput, recordFiles } from "#core/classify/outcome/model/letter-input.ts";
 import { OUTCOME_MODEL, type OutcomeModel } from "#core/classify/outcome/model/outcome-model.ts";
 import { matchOutcomeRules, UNCLEAR, withoutBoilerplate } from "#core/classify/outcome/outcome-rules.ts";
+import { speaksOfRecords } from "#core/classify/outcome/speaks-of-records.ts";
 import type { MessageKind, Outcome } from "#core/classify/outcome.ts";
 import { type AttachedLetter, agencySentences } from "#core/classify/zones/agency-sentences.ts";
 import { isLegible } from "#core/classify/zones/is-legible.ts";
@@ -30,7 +31,7 @@ export type EmailToClassify = Omit<EmailTraits, "attachments"> & {
 };
 
 /** Which reader this is: raised when it learns to read otherwise, so that an example says whose mistake it was. */
-export const CLASSIFIER_VERSION = 6;
+export const CLASSIFIER_VERSION = 7;
 
 /** Kinds that carry an agency's own words about the request. */
 const CONTENT_KINDS: ReadonlySet<MessageKind> = new Set(["reply", "acknowledgment", "portal_notice"]);
@@ -48,7 +49,10 @@ export function classifyMessage(email: EmailToClassify, model: OutcomeModel = OU
   });
   const sentences = spoken.map(({ sentence }) => sentence);
   const decided = decideOutcomes(byRules, findings, sentences, bringsRecords);
-  const outcomes = isMisreadable(email.letters) ? decided.map(notSure) : decided;
+  const words = own.map(({ text }) => text);
+  const outcomes = isMisreadable(email.letters)
+    ? decided.map(notSure)
+    : decided.map((one) => (speaksOfRecords(one.value, email.subject, words) ? one : notSure(one)));
   const kind = messageKindOf(
     { ...email, text: maskedText, fullText: email.text },
     outcomeForKind(outcomes[0], byRules),

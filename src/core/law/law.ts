@@ -201,6 +201,11 @@ export type Law = {
   officer: { title: string; salutation: string };
   /** The minimum content of the initial response. */
   duty: Duty;
+  /**
+   * The time to answer in the terms of the law, where it is no plain "determination within …" or has no number. `day`: what
+   * the counted day is, before it; `past`: what was due from "{who}", which let "{day}" pass.
+   */
+  answerTerms?: { text: string; day?: string; past?: string };
   limits: Record<Exclude<DeadlineKind, "extension">, Limit>;
   /** With `days: null` the agency may take longer but the law caps it by no number, or gives no extension at all. */
   extension: Extension | NoExtension;
@@ -224,7 +229,8 @@ export type Law = {
     copies: string;
     waiver: { test: string; citation: string } | null;
   };
-  expedited: { test: string; ruling: string; citation: string } | null;
+  /** `newsMedia`: a presumption for them; `ask`: what a letter asks for after the reason. */
+  expedited: { test: string; ruling: string; citation: string; newsMedia?: string; ask?: string } | null;
   exemptions: readonly Exemption[];
   certainty: Record<LawField, Certainty>;
   /** Facts that are not verified, for the page that shows the law. */

@@ -163,3 +163,14 @@ describe.each(LAWS.map((law) => [law.place, law] as const))("%s", (_, law) => {
     }
   });
 });
+
+it.each(LAWS.filter(({ answerTerms }) => answerTerms))(
+  "$jurisdiction states the time to answer in whole sentences with their sections",
+  ({ answerTerms, limits }) => {
+    expect(answerTerms?.text).toMatch(/\d.*\.$/);
+    if (answerTerms?.past) expect(answerTerms.past).toMatch(/\{day\}.*\d.*\.$/);
+    // A day is named where one is counted from receipt.
+    const first = limits.initial_response;
+    expect(answerTerms?.day !== undefined).toBe(first.days !== null && first.from === "receipt");
+  },
+);

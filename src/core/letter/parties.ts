@@ -1,4 +1,4 @@
-import type { Duty, StartEvent } from "#core/law/law.ts";
+import type { Duty, Law, StartEvent } from "#core/law/law.ts";
 import {
   type LetterBlock,
   type LetterBuilder,
@@ -57,6 +57,8 @@ export type LetterLaw = {
   limit: LetterLimit | null;
   /** The minimum action by the deadline. */
   duty: Duty;
+  /** The time to answer in the law's own terms, where they are for this request. */
+  answerTerms?: Law["answerTerms"];
   /** When an email counts as received, where that is later than it came (Michigan). */
   deemedReceipt?: { words: string; citation: string } | null;
   /** Where it matters who the requester is: a resident, a citizen. */
@@ -66,7 +68,13 @@ export type LetterLaw = {
   /** Where the law sorts requesters by what they may be charged. */
   feeCategories: { citation: string } | null;
   /** `certified`: the law wants the requester to certify the reason (5 U.S.C. § 552(a)(6)(E)(vi)). */
-  expedited: { name: string; citation: string; certified: boolean } | null;
+  expedited: {
+    name: string;
+    citation: string;
+    certified: boolean;
+    newsMedia?: string | undefined;
+    ask?: string | undefined;
+  } | null;
   /** The responding official under this law, in the address and in the salutation; no title where only the agency is named. */
   officer: { title: string; salutation: string };
 };
@@ -177,12 +185,17 @@ export function theLaw({ title }: LetterLaw): string {
   return /\bAct\b/.test(title) ? "the Act" : "the law";
 }
 
-/** In Alaska and Hawaii the time limits are set by rules under the Act. */
-const RULES = /\b(?:AAC|HAR)\b/;
+/** In Alaska and Hawaii time limits are set by rules under the Act, in Massachusetts those of an appeal. */
+const RULES = /^(?:\d+ (?:AAC|CMR)|HAR)\b/;
+
+/** Sections of another act than the one a letter is under: the Public Access Counselor's of Indiana. */
+const OTHER_ACTS = /^Ind\. Code § 5-14-5-/;
 
 /** "the Act allows ten business days, 5 U.S.C. …": by what the citation of a limit is from. */
 export const limitSource = (law: LetterLaw, { citation }: LetterLimit, verb: "allow" | "require"): string =>
-  RULES.test(citation) ? `the rules ${verb}` : `${theLaw(law)} ${verb}s`;
+  RULES.test(citation)
+    ? `the rules ${verb}`
+    : `${OTHER_ACTS.test(citation) ? "the law" : theLaw(law)} ${verb}s`;
 
 /** The same at the start of a sentence. */
 export const limitSourceCapitalized = (...of: Parameters<typeof limitSource>): string =>

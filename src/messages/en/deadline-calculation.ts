@@ -101,8 +101,12 @@ export const deadlineCalculation = {
     paused: "Paused",
     holiday: "Holiday",
     extension: "Extension",
-    answeredLate: "Answered {date}, after the limit",
-    answered: "Answered {date}, on day {used} of {total}",
+    answered: {
+      onTime: "Answered {date}, on day {used} of {total}",
+      late: "Answered {date}, after the limit",
+    },
+    /** Of what the user had to do. */
+    done: { onTime: "Done {date}, on day {used} of {total}", late: "Done {date}, after the limit" },
     feeAgreed: "Closed: you agreed to the fee",
     complete:
       "All {total} {unit, select, business {business days} calendar {calendar days} other {days}} have passed",

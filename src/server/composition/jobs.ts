@@ -14,6 +14,7 @@ import type { Log } from "#server/ports/platform.ts";
 import type { SimulatedAgency } from "#server/ports/sandbox.ts";
 import { startSandboxMailServer } from "#server/sandbox/sandbox-mail-server.ts";
 import { createSimulatedAgency } from "#server/sandbox/simulated-agency.ts";
+import { createWebhookPoster } from "#server/webhooks/post-webhook.ts";
 import { mailFileReader } from "./mail-file-reader.ts";
 
 type JobParts = { context: Context; pool: Pool; mailPort: number; stopReading: () => void };
@@ -46,6 +47,7 @@ export async function startJobs(
       readAttachment: createAttachmentExtractor({ signal: stopSignal.signal }),
       readScan: createScanReader({ signal: stopSignal.signal }),
       readMailFile: mailFileReader(context.files),
+      postWebhook: createWebhookPoster({ allowedRanges: env.webhookRanges }),
       simulatedAgency: outbound.agency,
     },
     pool,

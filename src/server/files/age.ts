@@ -4,7 +4,7 @@ import { Decrypter, Encrypter, generateX25519Identity, identityToRecipient } fro
 import type { Cipher } from "#server/ports/backup.ts";
 
 /*
- * Encryption in the age format (age-encryption.org): whoever writes needs only a recipient, which is public, so that a stolen
+ * Encryption in the age format (age-encryption.org): to write needs only a recipient, which is public, so that a stolen
  * server opens no backup of its own. What it writes can be read with the `age` program, too.
  */
 

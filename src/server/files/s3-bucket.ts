@@ -28,17 +28,14 @@ export type S3BucketOptions = {
   socketTimeoutMs?: number;
 };
 
-/** The objects of a bucket below its prefix, by keys without it. */
-export type S3Bucket = ReturnType<typeof openS3Bucket>;
-
 const CONNECT_TIMEOUT_MS = 3000;
 const SOCKET_TIMEOUT_MS = 8000;
 const ATTEMPT_TIMEOUT_MS = 60_000;
 const RETRY_DELAY_MS = 200;
 
 /**
- * Opens a bucket. Objects are written atomically and are durable once the store responds. A store that does not respond is
- * an error within seconds; a missing object is ENOENT, as on disk.
+ * Opens a bucket: its objects below the prefix, by keys without it. Objects are written atomically and are durable once the
+ * store responds. A store that does not respond is an error within seconds; a missing object is ENOENT, as on disk.
  */
 export function openS3Bucket(options: S3BucketOptions) {
   const { bucket, prefix = "" } = options;
@@ -102,7 +99,7 @@ export function openS3Bucket(options: S3BucketOptions) {
   };
 }
 
-/** What the store is told of bytes in memory. */
+/** The hash and the size of bytes in memory. */
 export const describeFile = (content: Uint8Array): StoredFile => ({
   sha256: createHash("sha256").update(content).digest("hex"),
   size: content.byteLength,

@@ -7,7 +7,6 @@ import {
   emailFrom,
   profileOf,
 } from "#test/support/factories.ts";
-import { allRoutes } from "#test/support/http-routes.ts";
 import { ADMIN, startTestApp, type TestApp, type TestUser } from "#test/support/test-app.ts";
 
 describe("the routes", () => {
@@ -38,20 +37,6 @@ describe("the routes", () => {
       expect(policy).not.toContain("unsafe-eval");
       expect(headers.get("x-powered-by")).toBeNull();
     }
-  });
-
-  test("the description lists every route of the API", async () => {
-    const { status, body } = await app.call("GET", "/api/openapi.json");
-    expect(status).toBe(200);
-    const documentedRoutes = Object.entries<object>(body.paths).flatMap(([path, methods]) =>
-      Object.keys(methods).map((method) => `${method.toUpperCase()} ${path.replace(/\{(\w+)\}/g, ":$1")}`),
-    );
-    const registeredRoutes = allRoutes(app.app)
-      .filter(
-        ({ method, path }) => path.startsWith("/api/") && method !== "HEAD" && path !== "/api/openapi.json",
-      )
-      .map(({ method, path }) => `${method} ${path}`);
-    expect(documentedRoutes.sort()).toEqual(registeredRoutes.sort());
   });
 
   test("the process lives, and its parts are ready", async () => {

@@ -19,10 +19,11 @@ import { optionalUser, requireAdmin, requireSecondFactor, requireUser } from "./
 import { resolveCollaboratorAccess } from "./accounts/collaborator-access.ts";
 import { type IdentityPool, identityRoutes } from "./accounts/identity-routes.ts";
 import { profileRoutes } from "./accounts/profile-routes.ts";
-import { documentPublicApi, scopeOfRoute } from "./accounts/public-api-routes.ts";
+import { documentPublicApi, hideInternalRoutes, scopeOfRoute } from "./accounts/public-api-routes.ts";
 import { sharedWithMeRoutes, sharingRoutes } from "./accounts/sharing-routes.ts";
 import { undoEmailChangeRoutes } from "./accounts/undo-email-change-routes.ts";
 import { unsubscribeRoutes } from "./accounts/unsubscribe-routes.ts";
+import { webhookRoutes } from "./accounts/webhook-routes.ts";
 import { adminAgencyRoutes } from "./agencies/admin-agency-routes.ts";
 import { agencyPageContent } from "./agencies/agency-page-content.ts";
 import { agencyPageRoutes } from "./agencies/agency-page-routes.ts";
@@ -60,6 +61,7 @@ import { messageRoutes } from "./mailbox/message-routes.ts";
 import { replyDraftRoutes } from "./mailbox/reply-draft-routes.ts";
 import { searchSpellingRoutes } from "./mailbox/search-spelling-routes.ts";
 import { adminRoutes } from "./platform/admin-routes.ts";
+import { apiDocsRoutes } from "./platform/api-docs-routes.ts";
 import { auditRoutes } from "./platform/audit-routes.ts";
 import { contactFormRoute } from "./platform/contact-form-route.ts";
 import { crawlerRoutes } from "./platform/crawler-routes.ts";
@@ -163,12 +165,16 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     openapi: {
       openapi: "3.1.0",
       info: { title: `${options.config.brand} API`, version: "1" },
+      servers: [{ url: context.settings.publicUrl }],
       components: { securitySchemes: SECURITY_SCHEMES },
     },
-    hideUntagged: true,
+    transform: hideInternalRoutes,
+    refResolver: {
+      buildLocalReference: ({ $id }, _baseUri, _fragment, number) => String($id ?? `Type${number}`),
+    },
   });
   app.addHook("onRoute", documentPublicByDefault);
-  app.get("/api/openapi.json", async () => app.swagger());
+  await app.register(apiDocsRoutes(options.config));
 
   await app.register(
     healthRoutes({
@@ -212,6 +218,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     await userRoutes.register(profileRoutes(context, identity));
     await userRoutes.register(accountSecurityRoutes(context.db, security));
     await userRoutes.register(apiTokenRoutes(context));
+    await userRoutes.register(webhookRoutes(context));
     await userRoutes.register(async (listsAndItems) => {
       listsAndItems.addHook("onSend", etagOnSend);
       await listsAndItems.register(requestRoutes(context));

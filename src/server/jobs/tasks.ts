@@ -1,5 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type { TaskList } from "graphile-worker";
+import { deliverWebhook, pruneWebhookDeliveries } from "#server/actions/accounts/deliver-webhook.ts";
+import { emitReplyWebhooks } from "#server/actions/accounts/emit-webhook.ts";
 import { eraseAccounts } from "#server/actions/accounts/erase-accounts.ts";
 import { expireSignUps } from "#server/actions/accounts/expire-sign-ups.ts";
 import { notifyMentioned } from "#server/actions/accounts/notify-mentioned.ts";
@@ -53,7 +55,11 @@ export function tasksOf(context: WorkerContext): TaskList {
     "file-mail": ({ inboundId }) => fileEmail(context, inboundId),
     "requeue-mail": ({ inboundId }) => returnToUnmatched(context, inboundId),
     "weigh-unmatched": () => reevaluateUnmatched(context),
-    "notify-reply": (letter) => notifyReply(context, letter),
+    "notify-reply": async (letter) => {
+      await emitReplyWebhooks(context, letter);
+      await notifyReply(context, letter);
+    },
+    "send-webhook": (delivery) => deliverWebhook(context, delivery),
     "tell-mentioned": (mention) => notifyMentioned(context, mention),
     "remind-person": (user) => remindUser(context, user),
     "tell-notices": ({ ownerId }) => sendNotices(context, { ownerId, withDigest: false }),
@@ -88,6 +94,7 @@ export function tasksOf(context: WorkerContext): TaskList {
     "erase-files": () => eraseUnreferencedFiles(context),
     "forget-sandbox-mail": () => pruneSandboxEmails(context),
     "forget-idempotent-calls": () => pruneIdempotentCalls(context),
+    "forget-webhook-deliveries": () => pruneWebhookDeliveries(context),
     "thin-draft-history": () => pruneDraftHistory(context),
     "release-dead-workers": () => expireUnresponsiveWorkers(context.db, () => pause(RECHECK_DELAY_MS)),
   };

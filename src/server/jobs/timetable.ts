@@ -19,6 +19,8 @@ const TIMETABLE = {
   "erase-files": "52 * * * *",
   /** Answers kept for calls with an Idempotency-Key. */
   "forget-idempotent-calls": "12 * * * *",
+  /** Older than a month. */
+  "forget-webhook-deliveries": "42 3 * * *",
   "forget-sandbox-mail": "22 * * * *",
   /** Prunes the older versions of drafts. */
   "thin-draft-history": "37 3 * * *",

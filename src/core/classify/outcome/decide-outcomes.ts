@@ -10,11 +10,11 @@ import type { Sentence } from "#core/classify/zones/sentences.ts";
  */
 
 /** How much the rules' main finding counts, as a factor of the model's probability. */
-const RULE_WEIGHT: Record<Confidence, number> = { sure: 5, likely: 2, unsure: 1 };
+const RULE_WEIGHT: Record<Confidence, number> = { sure: 4, likely: 2, unsure: 1 };
 /** The same in a letter of one or two sentences, where there is little to weigh. */
-const RULE_WEIGHT_IN_SHORT: Record<Confidence, number> = { sure: 100, likely: 1.5, unsure: 1 };
+const RULE_WEIGHT_IN_SHORT: Record<Confidence, number> = { sure: 20, likely: 1.5, unsure: 1 };
 /** "Unclear" asks the user, who is better served by a candidate. */
-const UNCLEAR_WEIGHT = 0.8;
+const UNCLEAR_WEIGHT = 1;
 /**
  * From which probability of the model an outcome is sure: right in 97 of 100 letters of writers left out of training
  * (docs/classification.md).
@@ -33,7 +33,7 @@ const FEES_AND_RELEASES: ReadonlySet<Outcome> = new Set([
 /** Nothing is sure of an email that is more likely than this no agency's letter at all. */
 const MAX_NO_LETTER = 0.002;
 /** An email that is more likely than this no agency's letter has no outcome. */
-const DOUBTED_LETTER = 0.3;
+const DOUBTED_LETTER = 0.5;
 const SHORT = 2;
 /** The same where rules are sure of a letter of one or two sentences and say nothing else. So few words never look much like a letter. */
 const IN_SHORT = { sure: 0.4, maxNoLetter: 0.1 };

@@ -11,6 +11,10 @@ export const alaska: Law = {
   citation: "AS §§ 40.25.100–40.25.295; 2 AAC 96",
   officer: { title: "Records Custodian", salutation: "Dear Records Custodian:" },
   duty: "produce",
+  answerTerms: {
+    text: "As soon as practicable, and not later than the tenth working day after receipt, the rules require you to furnish all records that can be disclosed and to tell me which cannot, with the specific legal authority and facts, 2 AAC 96.325(a).",
+    day: "the last day is",
+  },
   limits: {
     initial_response: {
       days: 10,
@@ -114,7 +118,7 @@ export const alaska: Law = {
     search: "The first five person-hours in a calendar month are free, then the actual cost of staff",
     copies: "The standard unit cost of copying",
     waiver: {
-      test: "the agency finds that a waiver is in the public interest",
+      test: "a reduction or waiver of the fee is in the public interest",
       citation: "AS 40.25.110(d)",
     },
   },

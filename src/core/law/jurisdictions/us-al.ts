@@ -11,6 +11,10 @@ export const alabama: Law = {
   citation: "Ala. Code §§ 36-12-40 to 36-12-46",
   officer: { title: "Public Records Coordinator", salutation: "Dear Public Records Coordinator:" },
   duty: "acknowledge",
+  answerTerms: {
+    text: "The law requires an acknowledgment within ten calendar days of receipt, Ala. Code § 36-12-44(a)(3), and a substantive response to a standard request within 15 business days of the acknowledgment, Ala. Code § 36-12-44(a)(4).",
+    day: "the first of these times ends on",
+  },
   limits: {
     initial_response: {
       days: 10,

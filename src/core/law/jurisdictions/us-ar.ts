@@ -11,6 +11,11 @@ export const arkansas: Law = {
   citation: "Ark. Code Ann. §§ 25-19-101 to 25-19-112",
   officer: { title: "Custodian of Records", salutation: "Dear Custodian of Records:" },
   duty: "produce",
+  answerTerms: {
+    text: "Records are open at once. If they are in active use or in storage, the Act requires a certificate of that in writing, and a date and hour within three working days at which they will be available, Ark. Code Ann. § 25-19-105(e).",
+    day: "the third working day is",
+    past: "Even if the records were in active use or in storage, they were to be available by {day}, the third working day, Ark. Code Ann. § 25-19-105(e).",
+  },
   limits: {
     initial_response: {
       days: 3,

@@ -11,6 +11,11 @@ export const colorado: Law = {
   citation: "C.R.S. §§ 24-72-200.1 to 24-72-205.5",
   officer: { title: "Custodian of Records", salutation: "Dear Custodian of Records:" },
   duty: "produce",
+  answerTerms: {
+    text: "If the records are not readily available, the Act requires a date and hour for them within a reasonable time, which it presumes to be three working days or less, C.R.S. § 24-72-203(3)(b).",
+    day: "the third working day is",
+    past: "The three working days that the Act presumes to be a reasonable time ended on {day}, C.R.S. § 24-72-203(3)(b).",
+  },
   limits: {
     initial_response: {
       days: 3,

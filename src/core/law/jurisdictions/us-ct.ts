@@ -11,6 +11,11 @@ export const connecticut: Law = {
   citation: "Conn. Gen. Stat. §§ 1-200 to 1-242",
   officer: { title: "Freedom of Information Officer", salutation: "Dear Freedom of Information Officer:" },
   duty: "determine",
+  answerTerms: {
+    text: "The Act requires prompt access, Conn. Gen. Stat. §§ 1-210(a), 1-212(a), and any denial in writing within four business days of the request, Conn. Gen. Stat. § 1-206(a).",
+    day: "the fourth business day is",
+    past: "Any denial was due in writing by {day}, the fourth business day, Conn. Gen. Stat. § 1-206(a).",
+  },
   limits: {
     initial_response: {
       days: 4,

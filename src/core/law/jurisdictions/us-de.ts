@@ -11,6 +11,10 @@ export const delaware: Law = {
   citation: "29 Del. C. §§ 10001–10008",
   officer: { title: "FOIA Coordinator", salutation: "Dear FOIA Coordinator:" },
   duty: "determine",
+  answerTerms: {
+    text: "As soon as possible, and within 15 business days of receipt, the Act requires access, a denial, or notice that more time is needed, with the reason and a good-faith estimate of the time, 29 Del. C. § 10003(h)(1).",
+    day: "the last day is",
+  },
   limits: {
     initial_response: {
       days: 15,

@@ -11,6 +11,9 @@ export const florida: Law = {
   citation: "Fla. Stat. §§ 119.01–119.15; Fla. Const. art. I, § 24",
   officer: { title: "Custodian of Public Records", salutation: "Dear Custodian of Public Records:" },
   duty: "acknowledge",
+  answerTerms: {
+    text: "The law requires that a request be acknowledged promptly and answered in good faith, Fla. Stat. § 119.07(1)(c).",
+  },
   limits: {
     initial_response: {
       days: null,

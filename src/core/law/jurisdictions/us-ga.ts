@@ -11,6 +11,11 @@ export const georgia: Law = {
   citation: "O.C.G.A. §§ 50-18-70 to 50-18-77",
   officer: { title: "Open Records Officer", salutation: "Dear Open Records Officer:" },
   duty: "determine",
+  answerTerms: {
+    text: "The Act requires that the records be produced within a reasonable time, not to exceed three business days of receipt. Where some are not available in that time, it requires a description of them and a timeline, O.C.G.A. § 50-18-71(b)(1)(A).",
+    day: "the last day is",
+    past: "By {day}, the third business day, the Act required the records, or a description of them with a timeline, O.C.G.A. § 50-18-71(b)(1)(A).",
+  },
   limits: {
     initial_response: {
       days: 3,

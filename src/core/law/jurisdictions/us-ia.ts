@@ -13,6 +13,9 @@ export const iowa: Law = {
   citation: "Iowa Code ch. 22",
   officer: { title: "Custodian of Records", salutation: "Dear Custodian of Records:" },
   duty: "produce",
+  answerTerms: {
+    text: "A good-faith, reasonable delay to determine whether a confidential record should be available to me may not exceed 20 calendar days, and ordinarily should not exceed ten business days, Iowa Code § 22.8(4)(d).",
+  },
   limits: {
     initial_response: {
       days: null,

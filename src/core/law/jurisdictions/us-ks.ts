@@ -11,6 +11,11 @@ export const kansas: Law = {
   citation: "K.S.A. 45-215 to 45-223",
   officer: { title: "Freedom of Information Officer", salutation: "Dear Freedom of Information Officer:" },
   duty: "determine",
+  answerTerms: {
+    text: "The Act requires that this request be acted upon as soon as possible, and not later than the end of the third business day after receipt. If access is not granted at once, it requires a detailed explanation of the cause, with the place and the earliest time and date at which the records will be available, K.S.A. 45-218(d).",
+    day: "the last day is",
+    past: "By {day}, the end of the third business day, the Act required {who} to act on the request, K.S.A. 45-218(d).",
+  },
   limits: {
     initial_response: {
       days: 3,

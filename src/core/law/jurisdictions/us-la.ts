@@ -11,6 +11,11 @@ export const louisiana: Law = {
   citation: "La. R.S. 44:1–44:41",
   officer: { title: "Custodian of Records", salutation: "Dear Custodian of Records:" },
   duty: "produce",
+  answerTerms: {
+    text: "A record that is not in active use is to be presented immediately, La. R.S. 44:33(B)(1). In any case the law requires, within five business days of receipt, a written determination or an estimate of the time reasonably necessary, La. R.S. 44:32(D), 44:35(A).",
+    day: "the last day is",
+    past: "By {day}, the fifth business day, the law required the records, a written determination or an estimate of the time reasonably necessary, La. R.S. 44:32(D), 44:35(A).",
+  },
   limits: {
     initial_response: {
       days: 5,

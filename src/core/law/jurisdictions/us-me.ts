@@ -11,6 +11,10 @@ export const maine: Law = {
   citation: "1 M.R.S. §§ 400–414",
   officer: { title: "Public Access Officer", salutation: "Dear Public Access Officer:" },
   duty: "acknowledge",
+  answerTerms: {
+    text: "Within five working days of receipt the Act requires an acknowledgment, 1 M.R.S. § 408-A(3), and written notice of any denial with the reason for it, 1 M.R.S. § 408-A(4).",
+    day: "the last day is",
+  },
   limits: {
     initial_response: {
       days: 5,

@@ -12,6 +12,11 @@ export const missouri: Law = {
   officer: { title: "Custodian of Records", salutation: "Dear Custodian of Records:" },
   // An explanation with the earliest date is enough for the first answer.
   duty: "acknowledge",
+  answerTerms: {
+    text: "The law requires that this request be acted upon as soon as possible, and not later than the end of the third business day after receipt. If access is not granted at once, it requires a detailed explanation of the cause, with the place and the earliest time and date at which the records will be available, RSMo § 610.023.3.",
+    day: "the last day is",
+    past: "By {day}, the end of the third business day, the law required {who} to act on the request, RSMo § 610.023.3.",
+  },
   limits: {
     initial_response: {
       days: 3,

@@ -11,6 +11,9 @@ export const northCarolina: Law = {
   citation: "N.C.G.S. ch. 132",
   officer: { title: "Custodian of Public Records", salutation: "Dear Custodian of Public Records:" },
   duty: "produce",
+  answerTerms: {
+    text: "The law requires that records be open to inspection at reasonable times and that copies follow as promptly as possible, N.C.G.S. § 132-6(a).",
+  },
   limits: {
     initial_response: {
       days: null,

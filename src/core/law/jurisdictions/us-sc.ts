@@ -53,7 +53,7 @@ export const southCarolina: Law = {
   tiers: [
     {
       when: "older_records",
-      about: "a record that is more than 24 months old",
+      about: "a request for a record that is more than 24 months old",
       days: 20,
       unit: "business",
       citation: "S.C. Code § 30-4-30(C)",

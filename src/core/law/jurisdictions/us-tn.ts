@@ -14,6 +14,11 @@ export const tennessee: Law = {
     salutation: "Dear Public Records Request Coordinator:",
   },
   duty: "determine",
+  answerTerms: {
+    text: "The Act requires that records be made available promptly. Where that is not practicable, they must within seven business days be made available or be denied in writing with the basis for it, or the time reasonably necessary must be stated in writing, Tenn. Code § 10-7-503(a)(2)(B).",
+    day: "the last day is",
+    past: "By {day}, the seventh business day, the Act required the records, a written denial or the time reasonably necessary for them, Tenn. Code § 10-7-503(a)(2)(B).",
+  },
   limits: {
     initial_response: {
       days: 7,

@@ -11,6 +11,11 @@ export const texas: Law = {
   citation: "Tex. Gov't Code ch. 552",
   officer: { title: "Officer for Public Information", salutation: "Dear Officer for Public Information:" },
   duty: "produce",
+  answerTerms: {
+    text: "The Act requires you to produce public information promptly, Tex. Gov't Code § 552.221(a). If you cannot produce it within ten business days of this request, you must certify that in writing and set a date and hour within a reasonable time when it will be available, Tex. Gov't Code § 552.221(d).",
+    day: "the tenth business day is",
+    past: "By {day}, ten business days after the request, the Act required {who} to produce the information, to certify a date for it, to ask the Attorney General for a decision or to give notice that there is none, Tex. Gov't Code §§ 552.221(d), (f), 552.301(b).",
+  },
   limits: {
     initial_response: {
       days: 10,

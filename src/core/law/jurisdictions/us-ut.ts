@@ -105,6 +105,9 @@ export const utah: Law = {
     test: "the record request benefits the public rather than the person; presumed for a story or report to the general public",
     ruling: "within five business days",
     citation: "Utah Code § 63G-2-204(4)–(5)",
+    newsMedia:
+      "A request made to obtain information for a story or report to the general public is presumed to benefit the public, Utah Code § 63G-2-204(5).",
+    ask: "If you do not expedite the response, please tell me so within five business days, Utah Code § 63G-2-204(4)(a).",
   },
   exemptions: [
     { citation: "Utah Code § 63G-2-302", label: "private records" },

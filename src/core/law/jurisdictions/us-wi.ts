@@ -11,6 +11,9 @@ export const wisconsin: Law = {
   citation: "Wis. Stat. §§ 19.31–19.39",
   officer: { title: "Records Custodian", salutation: "Dear Records Custodian:" },
   duty: "produce",
+  answerTerms: {
+    text: "As soon as practicable and without delay, the law requires that a request be filled, or be denied with the reasons, Wis. Stat. § 19.35(4)(a).",
+  },
   limits: {
     initial_response: {
       days: null,

@@ -11,6 +11,10 @@ export const westVirginia: Law = {
   citation: "W. Va. Code §§ 29B-1-1 to 29B-1-7",
   officer: { title: "Custodian of Records", salutation: "Dear Custodian of Records:" },
   duty: "determine",
+  answerTerms: {
+    text: "As soon as practicable, and within five business days of receipt, the Act requires copies, or the time and place for inspection, or a denial in writing with the reasons, W. Va. Code § 29B-1-3(d).",
+    day: "the last day is",
+  },
   limits: {
     initial_response: {
       days: 5,

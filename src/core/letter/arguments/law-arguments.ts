@@ -103,7 +103,7 @@ const LAW_ARGUMENTS: Readonly<Record<string, LawArguments>> = {
   "us-co": {
     burden: [["All public records are open unless the law says otherwise", "C.R.S. § 24-72-201"]],
     reasons: [
-      "On request, the custodian must give a written statement of the grounds that cites the law",
+      "I request the written statement of the grounds, citing the law, that is to be furnished forthwith to an applicant who asks for it",
       "C.R.S. § 24-72-204(4)",
     ],
   },
@@ -156,6 +156,10 @@ const LAW_ARGUMENTS: Readonly<Record<string, LawArguments>> = {
       "The custodian must name the exemption with its citation and, on request, give particular reasons in writing",
       "Fla. Stat. § 119.07(1)(e)–(f)",
     ],
+    search: [
+      "A good-faith response includes reasonable efforts to determine from other officers or employees whether a record exists and where it is",
+      "Fla. Stat. § 119.07(1)(c)",
+    ],
     fees: [
       "A special service charge must be reasonable and rest on labor actually needed",
       "Fla. Stat. § 119.07(4)(d)",
@@ -189,7 +193,7 @@ const LAW_ARGUMENTS: Readonly<Record<string, LawArguments>> = {
   "us-ia": {
     burden: [
       [
-        "Once a request for a government record and its refusal are shown, the custodian must prove that it complied with the law",
+        "Once it is shown that a government record was refused, the burden of going forward is on the custodian to demonstrate compliance",
         "Iowa Code § 22.10(2)",
       ],
     ],
@@ -227,6 +231,10 @@ const LAW_ARGUMENTS: Readonly<Record<string, LawArguments>> = {
     reasons: [
       "A denial must give a detailed factual basis for each exemption and the names and titles of those responsible",
       "5 ILCS 140/9(a)–(b)",
+    ],
+    fees: [
+      "Except for a commercial request, the cost of search, review and other personnel may not be charged, and the first 50 black-and-white pages of letter or legal size are free",
+      "5 ILCS 140/6(b)",
     ],
   },
   "us-in": {
@@ -275,7 +283,7 @@ const LAW_ARGUMENTS: Readonly<Record<string, LawArguments>> = {
         "Title Research Corp. v. Rausch, 450 So. 2d 933 (La. 1984)",
       ],
     ],
-    parts: ["The custodian separates what is not public", "La. R.S. 44:32(B)"],
+    parts: ["The custodian may separate what is not public and make the rest available", "La. R.S. 44:32(B)"],
     reasons: ["A denial must be written, with its basis in law", "La. R.S. 44:32(D)"],
   },
   "us-ma": {
@@ -331,7 +339,7 @@ const LAW_ARGUMENTS: Readonly<Record<string, LawArguments>> = {
       "MCL 15.235(5)",
     ],
     fees: [
-      "Where the answer is late, a labor fee is reduced by 5% for each day beyond the time allowed, by up to 50%",
+      "No fee may be charged for search, review or redaction unless not charging would cause unreasonably high costs whose nature the public body identifies, MCL 15.234(3). Where the answer is late, charges for labor are reduced by 5% for each day, by up to 50%, if that was willful or the request conveyed a request for information within its first 250 words",
       "MCL 15.234(9)",
     ],
   },
@@ -356,7 +364,10 @@ const LAW_ARGUMENTS: Readonly<Record<string, LawArguments>> = {
       ],
     ],
     parts: ["Exempt and open parts must be separated, and the open ones made available", "RSMo § 610.024"],
-    reasons: ["On request, a denial must cite the specific provision", "RSMo § 610.023.4"],
+    reasons: [
+      "I request the written statement of the grounds, citing the specific provision of law, that is due by the end of the third business day after the request for it",
+      "RSMo § 610.023.4",
+    ],
     fees: [
       "An attorney's time for review may not be charged",
       "Gross v. Parson, 624 S.W.3d 877 (Mo. banc 2021)",

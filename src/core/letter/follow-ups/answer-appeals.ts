@@ -3,6 +3,7 @@ import { reviewCostBlocks } from "#core/letter/follow-ups/required-review-conten
 import {
   agencyPossessive,
   decisionDeadlineBlocks,
+  requestTo,
   requireReview,
   reviewLetter,
 } from "#core/letter/follow-ups/review-letter.ts";
@@ -60,7 +61,8 @@ export function feeAppeal(facts: FeeAppealFacts, mode: LetterMode = "final"): Le
       "Each charge should be shown item by item: the pages, the hours and the work done in them, the hourly rate, and the law that allows it.",
     ),
     ...sentenceBlocks(
-      "I ask that the fee be reduced to what the law allows. I have not withdrawn my request.",
+      requestTo(review.reviewType, law, "the fee be reduced to what the law allows"),
+      "I have not withdrawn my request.",
     ),
     ...reviewCostBlocks(law, "fee"),
     ...decisionDeadlineBlocks(facts, review),
@@ -84,7 +86,11 @@ export function extensionAppeal(facts: ExtensionAppealFacts, mode: LetterMode = 
     ...blocksFromText(facts.reason),
     ...sentenceBlocks(
       "An extension needs a ground that the law allows, shown for this request, and may last no longer than that ground requires.",
-      `I ask that the ${facts.law.recordsTerm} be released without further delay.`,
+      requestTo(
+        review.reviewType,
+        facts.law,
+        `the ${facts.law.recordsTerm} be released without further delay`,
+      ),
     ),
     ...decisionDeadlineBlocks(facts, review),
   ]);

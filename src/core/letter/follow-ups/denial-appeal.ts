@@ -9,6 +9,7 @@ import {
   type DecisionFacts,
   decisionDeadlineBlocks,
   rejectIfReviewable,
+  requestTo,
   requireReview,
   reviewLetter,
 } from "#core/letter/follow-ups/review-letter.ts";
@@ -22,7 +23,6 @@ import {
   threadLetter,
 } from "#core/letter/follow-ups/thread-letter.ts";
 import type { Review } from "#core/letter/law/review-rules.ts";
-import type { ReviewType } from "#core/letter/law/review-types.ts";
 import type { Letter, LetterBlock, LetterBuilder, LetterMode } from "#core/letter/letter.ts";
 
 /** Facts for the appeal of a full or partial denial. */
@@ -100,23 +100,8 @@ function releaseRequest({ isPartial = false, law }: DenialFacts, outside: Review
   const ifExempt = law.jurisdiction === "eu" ? "If an exception covers a part" : "If a part is exempt";
   const what = isPartial ? "what was withheld" : outside ? "all I requested" : "all that I requested";
   if (outside)
-    return `${outsideRequest(law.agencyTerm, outside.reviewType, what)} ${ifExempt}, the rest should be released, with the law and the reason for each part withheld.`;
+    return `${requestTo(outside.reviewType, law, `${what} be released`)} ${ifExempt}, the rest should be released, with the law and the reason for each part withheld.`;
   return `Please release ${what}. ${ifExempt}, please release the rest, and name the law and the reason for each part you withhold.`;
-}
-
-/** Not an order, where the office can only give an opinion, advice or help. */
-function outsideRequest(agencyTerm: string, { outcome }: ReviewType, what: string): string {
-  switch (outcome) {
-    case "an opinion":
-    case "an advisory opinion":
-      return `I ask for your opinion that ${what} must be released.`;
-    case "your advice":
-      return `I ask you to advise the ${agencyTerm} to release ${what}.`;
-    case "an answer":
-      return `I ask for your help in getting ${what} released.`;
-    default:
-      return `I ask that ${what} be released.`;
-  }
 }
 
 /** What the law itself says for release: burden of proof, harm, parts, reasons. */

@@ -93,7 +93,7 @@ function reasonBlocks(builder: LetterBuilder, facts: FeeWaiverFacts, outside: bo
     }),
     ...sentenceBlocks(
       // Without a law's waiver the letter has asked for either already.
-      law.feeWaiver ? "If it cannot be waived, I ask that it be reduced." : null,
+      section ? "If it cannot be waived, I ask that it be reduced." : null,
       outside
         ? "I have not withdrawn my request."
         : "I do not withdraw my request. Please keep it open while you decide.",

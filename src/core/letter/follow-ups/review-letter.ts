@@ -8,6 +8,7 @@ import {
   withFinalPeriod,
 } from "#core/letter/follow-ups/thread-letter.ts";
 import type { Review, ReviewRules } from "#core/letter/law/review-rules.ts";
+import type { ReviewType } from "#core/letter/law/review-types.ts";
 import {
   createLetterBuilder,
   type Letter,
@@ -178,6 +179,24 @@ const REVIEW_TIME_STARTS: Readonly<Record<string, string>> = {
 /** "The Act allows 60 calendar days from the decision". The German month is that of another law than the Act. */
 const timeAllowed = (law: LetterLaw, limit: Parameters<typeof limitSourceCapitalized>[1]): string =>
   `${law.jurisdiction === "de" ? "The law allows" : limitSourceCapitalized(law, limit, "allow")} ${limit.words} ${REVIEW_TIME_STARTS[law.jurisdiction ?? ""] ?? "from the decision"}`;
+
+/**
+ * "I ask that all I requested be released.": not an order, where an office can only give an opinion, advice or help.
+ * @param what what is to happen, as "that" goes on
+ */
+export function requestTo({ outcome }: ReviewType, { agencyTerm }: LetterLaw, what: string): string {
+  switch (outcome) {
+    case "an opinion":
+    case "an advisory opinion":
+      return `I ask for your opinion that ${what.replace(/ be /, " must be ")}.`;
+    case "your advice":
+      return `I ask you to advise the ${agencyTerm} that ${what.replace(/ be /, " should be ")}.`;
+    case "an answer":
+      return `I ask for your help in having ${what.replace(/ be /, " ")}.`;
+    default:
+      return `I ask that ${what}.`;
+  }
+}
 
 /** By when the law wants the outcome, or the wish to know. */
 export function decisionDeadlineBlocks(

@@ -1,7 +1,6 @@
 import { enclosureSentence } from "#core/letter/follow-ups/enclosures.ts";
 import { parseRequestedRecords } from "#core/letter/initial/parse-records.ts";
 import { feeAmountText, toSentence } from "#core/letter/initial/request-options-text.ts";
-import { requiredContents } from "#core/letter/initial/required-contents.ts";
 import {
   createLetterBuilder,
   type Letter,
@@ -186,9 +185,9 @@ export function dueSentence(
   possessive: string,
 ): string | null {
   const { law } = parties;
-  const own = requiredContents(law).timeLimit;
+  const own = law.answerTerms;
   // A law without a number still says how soon.
-  if (!due) return law.limit === null && own?.day === undefined ? (own?.text ?? null) : null;
+  if (!due) return law.limit === null ? (own?.text ?? null) : null;
   const is = due.on < agencyDay(parties) ? "was" : "is";
   const when = `due on ${letterDate(law, due.on)}`;
   if (due.of === "production") return `${possessive} records ${is === "was" ? "were" : "are"} ${when}.`;

@@ -101,7 +101,7 @@ export function timeLimitText(facts: InitialFacts): string {
   const receivedOn = letterDate(law, agencyDay(facts));
   const { limit } = law;
   const start = limit && LIMIT_STARTS[limit.from];
-  const own = limit?.tier === undefined ? requiredContents(law).timeLimit : undefined;
+  const own = law.answerTerms;
   if (!limit || !start)
     return `${own?.day === undefined && own ? `${own.text} ` : ""}Please tell me when I can expect your answer.`;
   const otherwise = otherwiseFor(facts);

@@ -207,11 +207,12 @@ function expedited(builder: LetterBuilder, facts: InitialFacts): LetterText {
     "Say why the request cannot wait.",
   );
   const certification = law.expedited?.certified
-    ? " I certify that this statement is true and correct to the best of my knowledge and belief. Please decide on this within 10 calendar days, 5 U.S.C. § 552(a)(6)(E)(ii)(I)."
+    ? "I certify that this statement is true and correct to the best of my knowledge and belief. Please decide on this within 10 calendar days, 5 U.S.C. § 552(a)(6)(E)(ii)(I)."
     : "";
-  const { expedited: own } = requiredContents(law);
-  const presumption = own && facts.feeCategory === "news_media" ? ` ${own.newsMedia}` : "";
-  const ending = `${certification}${presumption}${own ? ` ${own.ask}` : ""}`;
+  const presumption = facts.feeCategory === "news_media" ? law.expedited?.newsMedia : undefined;
+  const ending = [certification, presumption, law.expedited?.ask]
+    .map((text) => (text ? ` ${text}` : ""))
+    .join("");
   return [{ text: expeditedAsk(facts) }, ...reason, { text: ending }].filter((run) => run.text !== "");
 }
 

@@ -22,13 +22,6 @@ export type RequiredContents = {
   certified?: { legalProceeding: string; conviction: string; offense: string };
   /** What follows a statement of residence. */
   afterResidency?: readonly string[];
-  /**
-   * The time to answer in the terms of the law, where it is no plain "determination within …" or has no number. `day`: what
-   * the counted day is, before it; `past`: what was due from "{who}", which let "{day}" pass.
-   */
-  timeLimit?: { text: string; day?: string; past?: string };
-  /** After the reason for expedited processing: a presumption for the news media, and a request. */
-  expedited?: { newsMedia: string; ask: string };
   /** Further requests, as whole sentences. */
   also?: readonly string[];
 };
@@ -50,32 +43,30 @@ const ROWS: Readonly<Record<string, RequiredContents>> = {
       "Please send me the tracking number of this request and an estimated date of completion, 5 U.S.C. § 552(a)(7).",
     ],
   }),
-  "us-al": row(null, null),
-  "us-ak": row("2 AAC 96.330", "2 AAC 96.335", {
-    timeLimit: {
-      text: "As soon as practicable, and not later than the tenth working day after receipt, the rules require you to furnish all records that can be disclosed and to tell me which cannot, with the specific legal authority and facts, 2 AAC 96.325(a).",
-      day: "the last day is",
-    },
-  }),
+  "us-al": row(null, null, {}),
+  "us-ak": row("2 AAC 96.330", "2 AAC 96.335", {}),
   "us-az": row(null, null, {
     nonCommercial: "A.R.S. § 39-121.03",
     also: ["Please include an index of anything withheld, with the reasons, A.R.S. § 39-121.01(D)(2)."],
   }),
-  "us-ar": row("Ark. Code Ann. § 25-19-105(f)", null),
+  "us-ar": row("Ark. Code Ann. § 25-19-105(f)", null, {}),
   "us-ca": row("Cal. Gov. Code § 7922.525(b)", "Cal. Gov. Code §§ 7922.000, 7922.540", {
     also: [
       "Please give me the estimated date on which the records will be available, Cal. Gov. Code § 7922.535.",
       "If the request should be made more precise, I ask for your help in doing so, Cal. Gov. Code § 7922.600.",
     ],
   }),
-  "us-co": row(null, "C.R.S. § 24-72-204(4)"),
-  "us-ct": row(null, null),
-  "us-de": row(null, "29 Del. C. § 10003(h)(2)"),
+  "us-co": row(null, "C.R.S. § 24-72-204(4)", {
+    withholding: statementOnRequest(null, "C.R.S. § 24-72-204(4)"),
+  }),
+  "us-ct": row(null, null, {}),
+  "us-de": row(null, "29 Del. C. § 10003(h)(2)", {}),
   "us-dc": row("D.C. Code § 2-534(b)", "D.C. Code § 2-533"),
-  "us-fl": row("Fla. Stat. § 119.07(1)(d)", "Fla. Stat. § 119.07(1)(e)–(f)"),
+  "us-fl": row("Fla. Stat. § 119.07(1)(d)", "Fla. Stat. § 119.07(1)(e)–(f)", {}),
   "us-ga": row("O.C.G.A. § 50-18-72(b)", null, {
     withholding:
       "If you withhold any part of a record, please release the rest, O.C.G.A. § 50-18-72(b), and name the code section, subsection and paragraph for each part withheld, O.C.G.A. § 50-18-71(d).",
+    estimate: "O.C.G.A. § 50-18-71(d)",
   }),
   "us-hi": row("HAR § 2-71-17", "HAR § 2-71-14(b)"),
   "us-id": row("Idaho Code § 74-112", "Idaho Code § 74-103(4)", {
@@ -88,23 +79,25 @@ const ROWS: Readonly<Record<string, RequiredContents>> = {
   }),
   "us-ia": row(null, null, {
     estimate: "Iowa Code § 22.3(1)",
-    timeLimit: {
-      text: "A good-faith, reasonable delay to determine whether a record is confidential may not exceed 20 calendar days, and ordinarily should not exceed ten business days, Iowa Code § 22.8(4)(d).",
-    },
   }),
   "us-ks": row("K.S.A. 45-221(d)", "K.S.A. 45-218(d)", {
     withholding: statementOnRequest("K.S.A. 45-221(d)", "K.S.A. 45-218(d)"),
-    timeLimit: {
-      text: "The Act requires that this request be acted upon as soon as possible, and not later than the end of the third business day after receipt. If access is not granted at once, it requires a detailed explanation of the cause, with the place and the earliest time and date at which the records will be available, K.S.A. 45-218(d).",
-      day: "the last day is",
-      past: "By {day}, the end of the third business day, the Act required {who} to act on the request, K.S.A. 45-218(d).",
-    },
   }),
   "us-ky": row("KRS 61.878(4)", "KRS 61.880(1)", { nonCommercial: "KRS 61.874" }),
-  "us-la": row("La. R.S. 44:32(B)", "La. R.S. 44:32(D)"),
-  "us-me": row(null, "1 M.R.S. § 408-A(4)", { estimate: "1 M.R.S. § 408-A" }),
-  "us-md": row("Md. Code, Gen. Prov. § 4-203(c)", "Md. Code, Gen. Prov. § 4-203(c)(1)"),
-  "us-ma": row("G.L. c. 66, § 10(a)", "G.L. c. 66, § 10(b)(iv)"),
+  "us-la": row("La. R.S. 44:32(B)", "La. R.S. 44:32(D)", {}),
+  "us-me": row(null, "1 M.R.S. § 408-A(4)", {
+    estimate: "1 M.R.S. § 408-A(9)",
+    also: ["Please give me your good-faith estimate of the time that you will need, 1 M.R.S. § 408-A(3)."],
+  }),
+  "us-md": row("Md. Code, Gen. Prov. § 4-203(c)(1)", "Md. Code, Gen. Prov. § 4-203(c)(1)", {
+    estimate: "Md. Code, Gen. Prov. § 4-203(b)(2)",
+    also: [
+      "If you will need more than ten working days, please tell me within that time how long you will need, why, and what range of fees you expect, Md. Code, Gen. Prov. § 4-203(b)(2).",
+    ],
+  }),
+  "us-ma": row("G.L. c. 66, § 10(a)", "G.L. c. 66, § 10(b)(iv)", {
+    estimate: "G.L. c. 66, § 10(b)(viii)",
+  }),
   "us-mi": row("MCL 15.244", "MCL 15.235(5)", {
     estimate: "MCL 15.234(4)",
     noRecords: "If no such records exist, please certify that in writing, MCL 15.235(5)(b).",
@@ -113,11 +106,6 @@ const ROWS: Readonly<Record<string, RequiredContents>> = {
   "us-ms": row("Miss. Code Ann. § 25-61-5(2)", "Miss. Code Ann. § 25-61-5(3)"),
   "us-mo": row("RSMo § 610.024", "RSMo § 610.023.4", {
     withholding: statementOnRequest("RSMo § 610.024", "RSMo § 610.023.4"),
-    timeLimit: {
-      text: "The law requires that this request be acted upon as soon as possible, and not later than the end of the third business day after receipt. If access is not granted at once, it requires a detailed explanation of the cause, with the place and the earliest time and date at which the records will be available, RSMo § 610.023.3.",
-      day: "the last day is",
-      past: "By {day}, the end of the third business day, the law required {who} to act on the request, RSMo § 610.023.3.",
-    },
   }),
   "us-mt": row("Mont. Code Ann. § 2-6-1002", null),
   "us-ne": row("Neb. Rev. Stat. § 84-712.06", "Neb. Rev. Stat. § 84-712.04"),
@@ -144,12 +132,8 @@ const ROWS: Readonly<Record<string, RequiredContents>> = {
     withholding:
       "If you withhold any part of a record, please redact it, release the rest, N.Y. Pub. Off. Law § 87(2), and give me in writing the exemption, the reason and the name of the person who hears appeals.",
   }),
-  "us-nc": row("N.C.G.S. § 132-6(c)", null, {
-    timeLimit: { text: "The law requires copies as promptly as possible, N.C.G.S. § 132-6(a)." },
-  }),
-  "us-nd": row("N.D.C.C. § 44-04-18.10(2)", "N.D.C.C. § 44-04-18(7)", {
-    timeLimit: { text: "The law does not permit an unreasonable delay, N.D.C.C. § 44-04-18(8)." },
-  }),
+  "us-nc": row("N.C.G.S. § 132-6(c)", null, {}),
+  "us-nd": row("N.D.C.C. § 44-04-18.10(2)", "N.D.C.C. § 44-04-18(7)", {}),
   "us-oh": row("R.C. 149.43(B)(1)", "R.C. 149.43(B)(3)"),
   "us-ok": row("51 O.S. § 24A.5", null, { nonCommercial: "51 O.S. § 24A.5" }),
   "us-or": row("ORS 192.338", "ORS 192.329(2)", { estimate: "ORS 192.324(4)" }),
@@ -158,61 +142,27 @@ const ROWS: Readonly<Record<string, RequiredContents>> = {
   "us-sc": row("S.C. Code § 30-4-40(b)", "S.C. Code § 30-4-30(C)", {
     nonCommercial: "S.C. Code § 30-4-50(B)",
   }),
-  "us-sd": row("SDCL § 1-27-1.10", "SDCL § 1-27-37(4)", {
-    timeLimit: {
-      text: "Please take this as an informal request, SDCL § 1-27-35, and so far as that is denied as my written request to the public record officer, SDCL § 1-27-37. The law requires a response to a written request, if only an acknowledgment with an estimate of the time needed, within ten business days of receipt, SDCL § 1-27-37(1).",
-      day: "the last day is",
-    },
-  }),
-  "us-tn": row("Tenn. Code § 10-7-503(a)(5)", "Tenn. Code § 10-7-503(a)(2)(B)(ii)", {
-    timeLimit: {
-      text: "The Act requires that records be made available promptly. Where that is not practicable, they must within seven business days be made available or be denied in writing with the basis for it, or the time reasonably necessary must be stated in writing, Tenn. Code § 10-7-503(a)(2)(B).",
-      day: "the last day is",
-      past: "By {day}, the seventh business day, the Act required the records, a written denial or the time reasonably necessary for them, Tenn. Code § 10-7-503(a)(2)(B).",
-    },
-  }),
+  "us-sd": row("SDCL § 1-27-1.10", "SDCL § 1-27-37(4)", {}),
+  "us-tn": row("Tenn. Code § 10-7-503(a)(5)", "Tenn. Code § 10-7-503(a)(2)(B)(ii)", {}),
   "us-tx": row(null, null, {
     estimate: "Tex. Gov't Code § 552.2615",
     withholding:
       "If you seek to withhold any part, please ask the Attorney General for a decision within ten business days of receipt, Tex. Gov't Code § 552.301(b), send me copies of your request for it and of your comments, Tex. Gov't Code § 552.301(d), (e-1), and release the rest now.",
     noRecords:
       "If you have no such information, please notify me of that in writing within the same time, Tex. Gov't Code § 552.221(f).",
-    timeLimit: {
-      text: "The Act requires you to produce public information promptly, Tex. Gov't Code § 552.221(a). If you cannot produce it within ten business days of this request, you must certify that in writing and set a date and hour within a reasonable time when it will be available, Tex. Gov't Code § 552.221(d).",
-      day: "the tenth business day is",
-      past: "By {day}, ten business days after the request, the Act required {who} to produce the information, to certify a date for it, to ask the Attorney General for a decision or to give notice that there is none, Tex. Gov't Code §§ 552.221(d), (f), 552.301(b).",
-    },
   }),
-  "us-ut": row("Utah Code § 63G-2-308", "Utah Code § 63G-2-205(2)", {
-    expedited: {
-      newsMedia:
-        "A request made to obtain information for a story or report to the general public is presumed to benefit the public, Utah Code § 63G-2-204(5).",
-      ask: "If you do not expedite the response, please tell me so within five business days, Utah Code § 63G-2-204(4)(a).",
-    },
-  }),
+  "us-ut": row("Utah Code § 63G-2-308", "Utah Code § 63G-2-205(2)"),
   "us-vt": row("1 V.S.A. § 318(e)", "1 V.S.A. § 318(b)(2)"),
   "us-va": row("Va. Code § 2.2-3704.01", "Va. Code § 2.2-3704(B)", { estimate: "Va. Code § 2.2-3704(F)" }),
   "us-wa": row("RCW 42.56.210(1)", "RCW 42.56.210(3)", {
     also: ["I ask for installments as records become ready, RCW 42.56.080(2)."],
   }),
-  "us-wv": row(null, "W. Va. Code § 29B-1-3(d)(3)", {
-    timeLimit: {
-      text: "As soon as practicable, and within five business days of receipt, the Act requires copies, or the time and place for inspection, or a denial in writing with the reasons, W. Va. Code § 29B-1-3(d).",
-      day: "the last day is",
-    },
-  }),
-  "us-wi": row("Wis. Stat. § 19.36(6)", "Wis. Stat. § 19.35(4)(b)", {
-    timeLimit: {
-      text: "As soon as practicable and without delay, the law requires that a request be filled, or be denied with the reasons, Wis. Stat. § 19.35(4)(a).",
-    },
-  }),
+  "us-wv": row(null, "W. Va. Code § 29B-1-3(d)(3)", {}),
+  "us-wi": row("Wis. Stat. § 19.36(6)", "Wis. Stat. § 19.35(4)(b)", {}),
   "us-wy": row(null, "Wyo. Stat. § 16-4-203(e)", {
     noRecords:
       "If you do not have the records, please tell me so within seven business days of your acknowledgment, and who has them if you know, Wyo. Stat. § 16-4-202(b).",
     also: ["Please acknowledge this request in writing when you receive it."],
-    timeLimit: {
-      text: "Records that are readily available are to be released immediately, Wyo. Stat. § 16-4-202(c)(ii). If they are in use or in storage, the Act requires a notice of that within seven business days of your acknowledgment, Wyo. Stat. § 16-4-202(c)(i). Without good cause for a later day, all are to be released within 30 calendar days of it, Wyo. Stat. § 16-4-202(c)(iii).",
-    },
   }),
   ca: row("ATIA, s. 25", "ATIA, s. 10(1)", {
     also: [

@@ -54,6 +54,9 @@ export function letterLaw(
         ? { citation: law.residency.citation }
         : null,
     duty: law.duty,
+    // A city with a limit of its own, or a request with one, has other terms too.
+    ...(!(isLocal && law.local?.initial_response) &&
+      !(limit.days !== null && limit.tier) && { answerTerms: law.answerTerms }),
     feeWaiver: law.fees.waiver && {
       ...law.fees.waiver,
       indigentOnly: INDIGENT_WAIVERS.has(jurisdiction),
@@ -64,6 +67,8 @@ export function letterLaw(
     expedited: law.expedited && {
       name: EXPEDITED_NAMES[jurisdiction] ?? "expedited processing",
       citation: law.expedited.citation,
+      newsMedia: law.expedited.newsMedia,
+      ask: law.expedited.ask,
       // 5 U.S.C. § 552(a)(6)(E)(vi): the statement is certified to be true. No state law here asks for that.
       certified: jurisdiction === "us",
     },

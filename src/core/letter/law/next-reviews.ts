@@ -120,11 +120,13 @@ const NEXT_REVIEWS: Readonly<Record<string, NextReview>> = {
   "us-ut": office("the director of the Government Records Office", "appeal", "Utah Code § 63G-2-403", {
     salutation: "Dear Director:",
     afterReview: true,
+    request: "The relief I seek is that the agency be ordered to release what is not exempt.",
     note: "Where a city or county has an appeals board of its own, the appeal goes there first. Send a copy to the agency.",
   }),
   "us-va": office("the Virginia Freedom of Information Advisory Council", "opinion", "Va. Code § 30-179"),
   "us-wi": office("the Attorney General", "mandamus", "Wis. Stat. § 19.37(1)(b)", {
     salutation: "Dear Attorney General:",
+    request: "I ask you to bring that action, or to get the records released without one.",
   }),
   uk: office("the Information Commissioner", "complaint", "s. 50", {
     addressee: "Information Commissioner's Office",

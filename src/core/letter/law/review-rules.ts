@@ -24,6 +24,10 @@ export type Review = {
   citation: string;
   /** The section for a decision on a fee, where it is another. */
   feeCitation?: string;
+  /** The same for the time to decide on a fee. */
+  feeDecisionCitation?: string;
+  /** What has to be there beside a letter about a fee, as sentences for the requester. */
+  feeFormality?: string;
   /** The section for a failure to answer, where it is another. */
   silenceCitation?: string;
   /** How long the requester has to ask. */
@@ -109,8 +113,10 @@ function otherReviews(law: Law, usual: Review): ReviewRules["otherReviews"] {
         appeal.decision.days === usualTime.days &&
         usualTime.days !== null &&
         appeal.decision.unit === usualTime.unit;
-      const time = isDecidedAlike ? usual.decision : null;
-      return [[decision, { ...usual, citation: own ?? citation, limit: null, decision: time }]];
+      const section = decision === "fee" ? usual.feeDecisionCitation : undefined;
+      const time = isDecidedAlike ? { ...usual.decision, ...(section && { citation: section }) } : null;
+      const formality = (decision === "fee" && usual.feeFormality) || usual.formality;
+      return [[decision, { ...usual, citation: own ?? citation, limit: null, decision: time, formality }]];
     }),
   );
 }
@@ -147,6 +153,8 @@ function review(law: Law, body: Body, row: ReviewRow): Review {
     reviewType: REVIEW_TYPES[row.reviewType],
     citation: row.citation ?? limit.citation ?? law.appeal.citation,
     ...(row.feeCitation !== undefined && { feeCitation: row.feeCitation }),
+    ...(row.feeDecisionCitation !== undefined && { feeDecisionCitation: row.feeDecisionCitation }),
+    ...(row.feeFormality !== undefined && { feeFormality: row.feeFormality }),
     ...(row.silenceCitation !== undefined && { silenceCitation: row.silenceCitation }),
     limit: limit.days === null ? null : letterLimit(law, limit),
     decision:
@@ -202,8 +210,16 @@ const COURTS: Readonly<Record<string, ReviewRules["court"]>> = {
 /** Rules of some laws on silence, without "you". */
 const SILENCE_TEXT: Readonly<Record<string, string>> = {
   us: "Once the time limit has passed, the Act lets me go to court without an appeal, 5 U.S.C. § 552(a)(6)(C)(i).",
+  "us-az":
+    "Under A.R.S. § 39-121.01(E), access is deemed denied where the custodian does not respond promptly.",
+  "us-id":
+    "Under Idaho Code § 74-103(3), a request that is not answered within the time the law allows is deemed denied: three working days for a resident of Idaho, ten with a notice, and 21 days for others, 35 with a notice.",
+  "us-me":
+    "Under 1 M.R.S. § 408-A(4), a failure to comply counts as a failure to allow inspection or copying, which may be appealed under 1 M.R.S. § 409.",
+  "us-mi":
+    "Under MCL 15.235(3), a failure to respond is a final determination to deny the request where it was willful and intentional, or where the request conveyed a request for information within its first 250 words or in its subject line.",
   "us-al":
-    "Under Ala. Code § 36-12-44(a)(5), silence counts as a denial 30 business days or 60 calendar days after the acknowledgment, whichever comes first.",
+    "Under Ala. Code § 36-12-44(a)(5), a standard request is presumed denied 30 business days or 60 calendar days after the acknowledgment, whichever comes first.",
   "us-sc":
     "Under S.C. Code § 30-4-30(C), a request that is not answered in time counts as approved for all records that are not exempt.",
   "us-tx":
@@ -216,10 +232,6 @@ const SILENCE_TEXT: Readonly<Record<string, string>> = {
 
 /** Duties of an agency that denies a request, where the law has no review. */
 const DENIAL_TEXT: Readonly<Record<string, string>> = {
-  "us-co":
-    "If I do not have it yet, I request the written statement of the grounds for the denial that cites the law. It is to be furnished forthwith, C.R.S. § 24-72-204(4).",
-  "us-mo":
-    "If I do not have it yet, I request the written statement of the grounds for the denial that cites the specific provision of law. It is due by the end of the third business day after you receive this letter, RSMo § 610.023.4.",
   "us-tx":
     "An office that wants to withhold records must ask the Attorney General for a ruling within ten business days of the request and tell the requester so, Tex. Gov't Code § 552.301(b), (d). If you have asked, please send me a copy of what you wrote. If you have not, the records are presumed public unless there is a compelling reason to withhold them, Tex. Gov't Code § 552.302.",
 };

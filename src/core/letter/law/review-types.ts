@@ -4,6 +4,7 @@ export type ReviewTypeName =
   | "notice_of_review"
   | "internal_review"
   | "petition"
+  | "violation_petition"
   | "complaint"
   | "ombudsman_complaint"
   | "confirmatory"
@@ -65,6 +66,14 @@ export const REVIEW_TYPES: Readonly<Record<ReviewTypeName, ReviewType>> = {
     verb: "file",
     ask: "I petition you to review",
     outcome: "a decision",
+  },
+  /** 29 Del. C. § 10005(e). */
+  violation_petition: {
+    title: "Petition",
+    noun: "petition",
+    verb: "file",
+    ask: "I petition you to determine that the Act was violated by",
+    outcome: "a determination",
   },
   complaint: {
     title: "Complaint",

@@ -17,6 +17,10 @@ export type ReviewRow = {
   citation?: string;
   /** The same for a decision on a fee, where another section gives it. */
   feeCitation?: string;
+  /** The same for the time to decide on a fee. */
+  feeDecisionCitation?: string;
+  /** What has to be there beside a letter about a fee, as sentences for the requester. */
+  feeFormality?: string;
   /** The same for a failure to answer. */
   silenceCitation?: string;
   /** Where the section of the time to decide names another reviewer too. */
@@ -80,7 +84,12 @@ const REVIEWS: Readonly<Record<string, ReviewRow>> = {
   }),
   // The subject has to say "Freedom of Information Act Appeal" (1 DCMR § 412).
   "us-dc": externalReview("the Mayor", "appeal", true, { salutation: "Dear Mayor:" }),
-  "us-de": externalReview("the Attorney General", "petition", true),
+  // State agencies within 60 days, § 10005(b); the others by the same determination, § 10005(e).
+  "us-de": externalReview("the Attorney General", "violation_petition", true, {
+    addressee: "Chief Deputy Attorney General",
+    salutation: "Dear Chief Deputy Attorney General:",
+    citation: "29 Del. C. § 10005(b), (e)",
+  }),
   "us-hi": externalReview("the Office of Information Practices", "appeal", true, {
     salutation: GENERIC_SALUTATION,
   }),
@@ -108,6 +117,10 @@ const REVIEWS: Readonly<Record<string, ReviewRow>> = {
   "us-mi": internalReview("the head of the public body", "appeal", true, {
     addressee: "Head of the Public Body",
     salutation: GENERIC_SALUTATION,
+    feeDecisionCitation: "MCL 15.240a(2)",
+    // MCL 15.240a(1).
+    feeFormality:
+      "The head of the body takes this only where its published procedures provide for fee appeals. Say how the fee exceeds what they or MCL 15.234 permit. A suit over the fee is due within 45 days of its notice.",
   }),
   "us-ms": externalReview("the Mississippi Ethics Commission", "complaint", true, {
     salutation: GENERIC_SALUTATION,

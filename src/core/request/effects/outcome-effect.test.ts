@@ -14,12 +14,12 @@ it.each([
     "Answer due: paused until you answer. Last day to answer the question: Nov 9.",
   ],
   // A refusal answers; § 552(a)(6)(A)(i): 90 days to appeal.
-  ["us", ["denied=2026-09-10"], "Answer due: met by this email. Last day to appeal: Dec 9."],
+  ["us", ["denied=2026-09-10"], "Answer due: settled by this email. Last day to appeal: Dec 9."],
   // The agency's own day for the rest.
   [
     "us-ca",
     ["interim_release=2026-09-10:2026-10-15"],
-    "Answer due: met by this email. Records promised: Oct 15.",
+    "Answer due: settled by this email. Records promised: Oct 15.",
   ],
   ["us", ["processing_update=2026-09-10"], "No deadline changes."],
   ["us", ["acknowledged=2026-09-02"], "No deadline changes."],

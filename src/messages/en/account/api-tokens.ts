@@ -1,7 +1,7 @@
 /** `/account`: tokens of the public API. */
 export const accountApiTokens = {
   title: "API tokens",
-  lead: "A token lets a program use your account through the API. It cannot change your account or log in.",
+  lead: "A token lets a program use your account through the API. It cannot change your account or log in. <docs>How the API works</docs>",
   create: "New token",
   none: "You have no tokens.",
   loading: "Loading your API tokens",
@@ -43,7 +43,7 @@ export const accountApiTokens = {
     "It is not shown again. Anyone who has it can use your account as its scopes allow, so keep it like a password.",
   token: "Token",
   copy: "Copy",
-  copied: "Token copied",
-  copyFailed: "The browser did not allow copying. The token is selected. Copy it with your keyboard.",
+  copied: "Copied",
+  copyFailed: "The browser did not allow copying. The text is selected. Copy it with your keyboard.",
   done: "Done",
 } as const;

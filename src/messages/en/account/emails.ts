@@ -51,6 +51,11 @@ export const accountEmails = {
     text: "The previous address of your {brand} account was restored with the link we sent to it. Every device was logged out, and the old password no longer works.",
     advice: "To log in, set a new password at {url} with the previous address.",
   },
+  webhookDisabled: {
+    subject: "A webhook of your {brand} account was turned off",
+    text: "We could not deliver anything to {url}. Either every attempt failed for {days, plural, one {# day} other {# days}}, or your program answered that the address is gone.",
+    advice: "To turn the webhook on again, open {account}. You can send missed deliveries again there.",
+  },
   passwordChanged: {
     subject: "Your {brand} password was changed",
     text: "The password of your account was changed, and other devices were logged out.",

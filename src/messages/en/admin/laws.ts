@@ -210,8 +210,7 @@ export const adminLaws = {
   markWorked: "Mark as working day",
   markWorkedLabel: "Mark as working day: {name}, {day}",
 
-  closingText:
-    "Adds one day when the agencies of {place} are closed and that is not in its calendar. Open deadlines are recalculated.",
+  closingText: "Adds a day off that the calendar of {place} does not list. Open deadlines are recalculated.",
   workedTitle: "Mark {name} as a working day in {year}?",
   workedText: "{day} will count as a working day in {place}. Open deadlines are recalculated.",
   submitClosing: "Add closing",

@@ -5,6 +5,9 @@ export const accountErrors = {
   invitationEnded: "This invitation has expired. Ask for a new one.",
   tooManyTokens:
     "You have {most, plural, one {# API token} other {# API tokens}}, the maximum. Revoke one you no longer use.",
+  tooManyWebhooks:
+    "You have {most, plural, one {# webhook} other {# webhooks}}, the maximum. Delete one you no longer use.",
+  badWebhookUrl: "Enter an address that starts with https:// and contains no password.",
   deletedUser: "A deleted account",
   erased: "This account was erased at its user’s request. Sign up again to create a new one.",
   addressTaken: "Another account here already uses this address. Contact the team.",
@@ -13,6 +16,7 @@ export const accountErrors = {
   ownEmail: "This is your own address. Enter another one.",
   invitedBefore:
     "{email} was invited before and has not accepted, so no further email is sent. Ask them to look for the invitation, or invite them again {days, plural, one {# day} other {# days}} after the first one.",
+  adminErased: "An administrator’s account cannot be erased. Remove the address from ADMIN_EMAILS first.",
   adminSuspended:
     "An administrator’s account cannot be suspended. Remove the address from ADMIN_EMAILS first.",
   alreadySuspended: "This account is already suspended.",

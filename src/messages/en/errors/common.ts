@@ -38,6 +38,7 @@ export const commonErrors = {
     template: "This template does not exist.",
     unmatchedEmail: "This unmatched email does not exist.",
     user: "This user does not exist.",
+    webhook: "This webhook does not exist, or it is turned off.",
     version: "This version does not exist.",
     view: "This view does not exist.",
     job: "This job does not exist, or it no longer counts as failed.",

@@ -29,6 +29,8 @@ export const httpErrors = {
   badJson: "The body is not valid JSON.",
   badUrl: "This address contains an invalid percent sign.",
   busy: "The server is very busy. Try again in a moment.",
+  noDiskSpace: "The server has no disk space left, so nothing was saved. Try again later.",
+  unavailable: "The server cannot reach its database or its files at the moment. Try again in a few seconds.",
   unexpected: "Something went wrong on our side. The error was recorded. Try again.",
   missing: "is missing",
   unknownField: "is not a known field",

@@ -36,8 +36,8 @@ export const inaction = {
     over: "Your last day to appeal was {day}. If you did not, {lapses}{source}.",
   },
   next_appeal: {
-    running: "If you do not go on by {day}, {lapses}{source}. Where to: {body}.",
-    over: "Your last day to go on was {day}. If you did not, {lapses}{source}.",
+    running: "If you do not take it further by {day}, {lapses}{source}. Where to: {body}.",
+    over: "Your last day to take it further was {day}. If you did not, {lapses}{source}.",
   },
   fee_appeal: {
     running: "If you do not appeal the fee by {day}, {lapses}{source}. Where to: {body}.",
@@ -64,8 +64,8 @@ export const inaction = {
   },
   appeal_decision: {
     running:
-      "You need not do anything until {day}{source}. If your appeal is not decided by then, you can go on.",
-    over: "The decision on your appeal was due by {day}{source}. Unless it has come, you can go on.",
+      "You need not do anything until {day}{source}. If your appeal is not decided by then, you can take it further.",
+    over: "The decision on your appeal was due by {day}{source}. Unless it has come, you can take it further.",
     next: "Where to: {body}.",
     nextUntil: "You would have until {day}. Where to: {body}.",
   },

@@ -1,7 +1,7 @@
 /** What confirming the outcome of an email does to the deadlines of a request; after the sentence on its status. */
 export const outcomeEffect = {
   line: "{clock}: {change}.",
-  met: "met by this email",
+  met: "settled by this email",
   paused: "paused until you answer",
   moves: "moves from {from} to {to}",
   startsWithoutDay: "no last day",

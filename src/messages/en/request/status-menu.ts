@@ -14,5 +14,5 @@ export const statusMenu = {
   appeal_decided: "The appeal was decided",
   in_litigation: "In litigation",
   withdrawn: "Withdrawn",
-  closed: "Close",
+  closed: "Closed",
 } as const;

@@ -10,12 +10,11 @@ export const shellDialogs = {
   signInAgain: {
     title: "Sign in again",
     steps: {
-      password: "Your session ended. The text you typed is still here. Log in to continue.",
-      SOFTWARE_TOKEN_MFA: "Enter the code from your authenticator app. The text you typed is still here.",
-      SMS_MFA: "Enter the code we texted you. The text you typed is still here.",
-      EMAIL_OTP: "Enter the code we emailed you. The text you typed is still here.",
-      elsewhere:
-        "Your account needs a step that only the login page offers. The text you typed is still here.",
+      password: "Your session ended. Log in to continue. Nothing you typed is lost.",
+      SOFTWARE_TOKEN_MFA: "Enter the code from your authenticator app. Nothing you typed is lost.",
+      SMS_MFA: "Enter the code we texted you. Nothing you typed is lost.",
+      EMAIL_OTP: "Enter the code we emailed you. Nothing you typed is lost.",
+      elsewhere: "Your account needs a step that only the login page offers. Nothing you typed is lost.",
     },
     choiceRequired: "Log in to continue, or use another account.",
     useAnotherAccount: "Use another account",

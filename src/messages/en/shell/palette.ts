@@ -1,7 +1,7 @@
 /** The command palette: goes to requests, agencies, actions and settings by their names. */
 export const palette = {
   title: "Go to a request, an agency, an action or a setting",
-  placeholder: "Search requests, agencies, actions and settings",
+  placeholder: "Requests, agencies, settings",
   searching: "Searching",
   failed: "Requests and agencies could not be searched. {reason}",
   noMatch: "Nothing here matches “{query}”.",

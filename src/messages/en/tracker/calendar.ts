@@ -52,6 +52,6 @@ export const trackerCalendar = {
   },
   months: {
     two: "{first} and {second}",
-    three: "{first}, {second} and {third}",
+    three: "{first} to {last}",
   },
 } as const;

@@ -4,9 +4,11 @@ export const trackerList = {
   foundMore: "More than {count, number} found",
   restFailed: "Could not load the rest of the list.",
   endFailed: "Could not load the end of the list. {reason}",
-  loadFailedTitle: "Could not load your requests",
-  serverError: "The server returned an error ({status}). Your requests are safe.",
-  offline: "The server could not be reached. Your requests are safe.",
+  loadFailedTitle: "Your requests could not be loaded",
+  serverError:
+    "The server returned an error ({status}). Try again in a moment. Your requests are safe on the server.",
+  offline:
+    "The server could not be reached. Try again when you are online. Your requests are safe on the server.",
   noMatchTitle: "No matching requests",
   clearSearch: "Clear the search",
   clearFilters: "Clear the filters",

@@ -124,7 +124,7 @@ export const trackerTimeline = {
   entry: {
     newTitle: "Log a call, letter or portal message",
     editTitle: "Edit entry",
-    text: "Record a call, a letter or an answer that did not come by email. An outcome changes the status and the clock; you can undo this.",
+    text: "Add a call, a letter or an answer that did not come by email. An outcome changes the status and the clock; you can undo this.",
     loading: "Loading the entry",
     remove: "Delete",
     close: "Close",

@@ -34,6 +34,7 @@ import {
 import { lawInForce } from "#server/db/deadlines/laws.ts";
 import { requestsWithAutoFollowUp } from "#server/db/deadlines/reminders.ts";
 import { addJob } from "#server/db/platform/add-job.ts";
+import { emitDeadlineWebhooks } from "./emit-webhook.ts";
 import { sendNotices } from "./send-notices.ts";
 
 /** People one transaction finds jobs for. */
@@ -122,6 +123,7 @@ async function queueClockNotices(context: Context, reminderInput: ReminderInput)
       });
       if (notice) due.push({ ...notice, requestId: clock.requestId });
     }
+    await emitDeadlineWebhooks(context, reminderInput.ownerId, due);
     await queueNotices(context, reminderInput, due);
     after = clocks.at(-1) ?? null;
     if (clocks.length < PAGE_SIZE) return;

@@ -3,6 +3,7 @@ import { formatMessage } from "#core/messages/format-message.ts";
 import { notFound, Problem } from "#core/problem.ts";
 import { accountEmails } from "#messages/account/emails.ts";
 import { accountErrors } from "#messages/errors/accounts.ts";
+import { closeAccount } from "#server/actions/accounts/close-account.ts";
 import { sendSystemEmail } from "#server/actions/delivery/send-system-email.ts";
 import { type Context, nowOf } from "#server/actions/platform/context.ts";
 import { type LockedAccount, lockAccount, setSuspension } from "#server/db/accounts/suspensions.ts";
@@ -45,15 +46,52 @@ export function restoreUser(context: SuspensionContext, admin: string, account: 
   return changeAccount(context, admin, account, "restore_user", async (tx, found, at) => {
     if (!found.suspended_at) throw new Problem(409, "not_suspended", accountErrors.notSuspended);
     await setSuspension(tx, found.id, null);
-    await tx
-      .updateTable("identity_session")
-      .set({ revoked_at: at })
-      .where("sub", "=", found.id)
-      .where("revoked_at", "is", null)
-      .execute();
+    await endSessions(tx, found.id, at);
     await sendSystemEmail(context, tx, restoredEmail(context, found.email));
     return { was: found.suspension_reason ?? "" };
   });
+}
+
+/**
+ * Ends every session of an account: everyone who is logged in as it, on any device, has to log in again.
+ * @throws Problem not_found (404)
+ */
+export function signOutUser(context: SuspensionContext, admin: string, account: AccountKey): Promise<string> {
+  return changeAccount(context, admin, account, "sign_out_user", async (tx, found, at) => {
+    await endSessions(tx, found.id, at);
+    return {};
+  });
+}
+
+/**
+ * Closes an account for a user who asked an administrator to, as they could themselves: it is erased after 30 days, and the user
+ * gets the link that cancels this.
+ * @throws Problem not_found (404), administrator (409)
+ */
+export async function eraseUserOnRequest(
+  context: SuspensionContext,
+  admin: string,
+  account: AccountKey,
+): Promise<{ email: string; eraseAt: Date }> {
+  let eraseAt = nowOf(context);
+  const email = await changeAccount(context, admin, account, "erase_user", async (tx, found, at) => {
+    if (context.settings.adminEmails.includes(found.email.toLowerCase())) {
+      throw new Problem(409, "administrator", accountErrors.adminErased);
+    }
+    await endSessions(tx, found.id, at);
+    eraseAt = await closeAccount(context, tx, found.id);
+    return { eraseAt: eraseAt.toISOString() };
+  });
+  return { email, eraseAt };
+}
+
+function endSessions(tx: Tx, userId: string, at: Date) {
+  return tx
+    .updateTable("identity_session")
+    .set({ revoked_at: at })
+    .where("sub", "=", userId)
+    .where("revoked_at", "is", null)
+    .execute();
 }
 
 /** Locks the account, changes it, and writes the audit entry. Resolves to the account's email address. */

@@ -3,6 +3,7 @@ import { addressesRefusedAsWrong } from "#core/agency/address-failure.ts";
 import { isRateLimitResponse } from "#core/delivery/rate-limit.ts";
 import { formatMessage } from "#core/messages/format-message.ts";
 import { deliveryErrors } from "#messages/errors/delivery.ts";
+import { emitWebhook } from "#server/actions/accounts/emit-webhook.ts";
 import { notifyDeliveryProblem } from "#server/actions/accounts/notify-delivery-problem.ts";
 import { recordWrongAddress } from "#server/actions/agencies/record-contact-evidence.ts";
 import { startDeterminationClock } from "#server/actions/deadlines/start-determination-clock.ts";
@@ -40,6 +41,7 @@ type OutboxRow = {
   first_attempt_at: Date | null;
   domain: string;
   counts_on_acceptance: boolean;
+  delivery_round: number;
   /** Who wrote it, where it was not the owner. */
   actor_id: string | null;
 };
@@ -274,6 +276,7 @@ async function outboxRow(tx: Tx, id: string): Promise<OutboxRow> {
       "outbox.first_attempt_at",
       "outbox.domain",
       "outbox.counts_on_acceptance",
+      "outbox.delivery_round",
       "outbox.actor_id",
       "message.request_id",
     ])
@@ -327,4 +330,9 @@ async function recordDeliveryEvent(
   const ref = { ownerId: row.owner_id, requestId: row.request_id, messageId: row.message_id };
   await appendEvent(tx, { ...ref, at: nowOf(context), actor: "system", ...event });
   if (failed) await notifyDeliveryProblem(context, tx, ref);
+  const { messageId } = ref;
+  // By what the round is about: a letter that is sent again is another event.
+  const webhook = { ...ref, key: `${messageId}:${row.delivery_round}`, data: { messageId } };
+  if (event.kind === "delivered") await emitWebhook(context, tx, { ...webhook, type: "letter.sent" });
+  else if (failed && !event.data.to) await emitWebhook(context, tx, { ...webhook, type: "letter.bounced" });
 }

@@ -262,7 +262,7 @@ describe("a damaged backup", () => {
     const { tables } = await readManifest(backups, null);
     const part = tables.find(({ name }) => name === "user_account")?.content.parts[0] ?? "";
     const content = await readFile(pathOf(part));
-    content[content.length - 1] ^= 1;
+    content.writeUInt8(content.readUInt8(0) ^ 1, 0);
     await writeFile(pathOf(part), content);
     const manifest = await readManifest(backups, null);
     expect((await verifyBackup(backups, manifest, null)).problems).toEqual([
@@ -272,7 +272,7 @@ describe("a damaged backup", () => {
     await expect(restoreInto(target, backups)).rejects.toThrow(`The object ${part} was changed`);
     expect((await target.pool.query("select from agency")).rowCount).toBe(0);
     // What went wrong is no obstacle to the next try.
-    content[content.length - 1] ^= 1;
+    content.writeUInt8(content.readUInt8(0) ^ 1, 0);
     await writeFile(pathOf(part), content);
     expect((await restoreInto(target, backups)).result.missingFiles).toEqual([]);
   });

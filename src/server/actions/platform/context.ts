@@ -9,6 +9,7 @@ import type { AuthenticateSender } from "#server/ports/incoming-email.ts";
 import type { Mailer } from "#server/ports/outgoing-email.ts";
 import type { Clock, Ids } from "#server/ports/platform.ts";
 import type { SimulatedAgency } from "#server/ports/sandbox.ts";
+import type { PostWebhook } from "#server/ports/webhooks.ts";
 
 /** What every action is given. `main.ts` builds it once; tests build their own. */
 export type Context = {
@@ -50,6 +51,7 @@ export type WorkerContext = Context & {
   readAttachment: ExtractAttachment;
   readScan: ReadScan;
   readMailFile: ReadEmailArchive;
+  postWebhook: PostWebhook;
   /** Null once a relay is set. */
   simulatedAgency: SimulatedAgency | null;
 };

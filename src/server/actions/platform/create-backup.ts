@@ -185,11 +185,11 @@ async function verifyStored(
   newFiles: ReadonlySet<string>,
 ): Promise<void> {
   const present = await presentObjects(backups);
-  const isWrittenAnew = new Set(newFiles);
-  for (const { content } of manifest.tables) for (const part of content.parts) isWrittenAnew.add(part);
-  for (const part of [...manifest.files.parts, ...(manifest.secretKey?.parts ?? [])]) isWrittenAnew.add(part);
+  const written = new Set(newFiles);
+  for (const { content } of manifest.tables) for (const part of content.parts) written.add(part);
+  for (const part of [...manifest.files.parts, ...(manifest.secretKey?.parts ?? [])]) written.add(part);
   await forEachOf(new Set(await objectsOf(backups, manifest)), async (object) => {
-    const problem = isWrittenAnew.has(object)
+    const problem = written.has(object)
       ? await objectProblem(backups.objects, object)
       : present.has(object)
         ? null

@@ -11,6 +11,7 @@ export type JobPayloads = {
   /** Enqueued by the database function `score_unmatched`. */
   "weigh-unmatched": Record<string, never>;
   "notify-reply": { ownerId: string; messageId: string };
+  "send-webhook": { ownerId: string; deliveryId: string; turn: number };
   "tell-mentioned": { noteId: string; userId: string };
   "remind-person": { ownerId: string };
   /** What cannot wait for the user's hour. */
@@ -43,7 +44,8 @@ export type JobPayloads = {
 /** The priority of a job among those that are due: a lower number goes first, 0 is the usual. */
 export const PRIORITY = { first: -10, usual: 0, letters: 10, files: 20, olderFiles: 30 } as const;
 
-type QueueOptions = { priority: number; queue: string; key?: string };
+/** `perOwner`: the queue is one of each user. */
+type QueueOptions = { priority: number; queue: string; key?: string; perOwner?: true };
 
 /**
  * Jobs that run one after the other and behind the rest: a file may keep its reader busy for a while, and so may all the
@@ -51,6 +53,8 @@ type QueueOptions = { priority: number; queue: string; key?: string };
  */
 const QUEUE_OPTIONS: Partial<Record<keyof JobPayloads, QueueOptions>> = {
   "remind-person": { priority: PRIORITY.files, queue: "reminders" },
+  // A program that does not answer delays its owner's other webhooks, and nobody else's.
+  "send-webhook": { priority: PRIORITY.files, queue: "webhooks", perOwner: true },
   "read-attachments": { priority: PRIORITY.files, queue: "attachments" },
   "read-scan": { priority: PRIORITY.files, queue: "scans" },
   "sanitize-message": { priority: PRIORITY.files, queue: "sanitizing" },
@@ -70,7 +74,9 @@ export async function addJob<Name extends keyof JobPayloads>(
   priority?: number,
 ): Promise<void> {
   const options = QUEUE_OPTIONS[name];
+  const owner = options?.perOwner && "ownerId" in payload ? `-${payload.ownerId}` : "";
+  const queue = options ? `${options.queue}${owner}` : null;
   await sql`select enqueue_job(${name}, ${JSON.stringify(payload)}::json, ${runAt}::timestamptz,
-    priority := ${priority ?? options?.priority ?? PRIORITY.usual}::int, queue_name := ${options?.queue ?? null}::text,
+    priority := ${priority ?? options?.priority ?? PRIORITY.usual}::int, queue_name := ${queue}::text,
     job_key := ${options?.key ?? null}::text)`.execute(tx);
 }

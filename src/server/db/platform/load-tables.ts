@@ -1,3 +1,4 @@
+import { once } from "node:events";
 import type { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import type pg from "pg";
@@ -6,6 +7,8 @@ import { COPY_SETTINGS, columnList, tableName } from "./snapshot.ts";
 
 /** A table to load: its rows as COPY wrote them, and how many there must be. */
 type TableToLoad = { schema: string; name: string; columns: string[]; rows: number };
+
+const ENDING_MS = 2_000;
 
 type Contents<Table> = {
   tables: Table[];
@@ -75,7 +78,10 @@ export async function loadTables<Table extends TableToLoad>(
     await client.query("analyze");
     client.release();
   } catch (error) {
+    // The next try would take this connection for a program's until it has really ended; a lost one has already.
+    const ended = once(client, "end", { signal: AbortSignal.timeout(ENDING_MS) }).catch(() => undefined);
     client.release(true);
+    await ended;
     throw error;
   }
 }

@@ -87,7 +87,7 @@ async function openSnapshot(client: pg.PoolClient): Promise<Snapshot> {
 }
 
 /**
- * What the migrations themselves write stays out: a restore applies them. Generated columns are computed anew. A
+ * What the migrations themselves write stays out: a restore applies them. Generated columns are computed again. A
  * partitioned table is read as one.
  */
 const TABLES = `

@@ -1025,6 +1025,32 @@ export interface UserAccount {
   time_zone: string | null;
 }
 
+export interface WebhookDelivery {
+  body: string;
+  created_at: Timestamp;
+  endpoint_id: string;
+  event_key: string;
+  failures: Generated<number>;
+  id: string;
+  last_attempt_at: Timestamp | null;
+  last_problem: string | null;
+  last_status: number | null;
+  owner_id: string;
+  state: Generated<string>;
+  turn: Generated<number>;
+  type: string;
+}
+
+export interface WebhookEndpoint {
+  created_at: Timestamp;
+  disabled_at: Timestamp | null;
+  events: string[];
+  failing_since: Timestamp | null;
+  id: string;
+  owner_id: string;
+  url: string;
+}
+
 export interface Tables {
   account_deletion: AccountDeletion;
   account_removal: AccountRemoval;
@@ -1110,4 +1136,6 @@ export interface Tables {
   unmatched: Unmatched;
   upload: Upload;
   user_account: UserAccount;
+  webhook_delivery: WebhookDelivery;
+  webhook_endpoint: WebhookEndpoint;
 }

@@ -105,6 +105,8 @@ describe("row-level security", () => {
     "tracker_view",
     "unmatched",
     "upload",
+    "webhook_delivery",
+    "webhook_endpoint",
   ];
 
   test.each(LENT)("%s is guarded by row-level security", async (table) => {

@@ -8,6 +8,8 @@ const PUBLIC = new Set([
   // It only tells the caller's browser to forget.
   "/api/browser-cache",
   "/api/openapi.json",
+  "/api/openapi.d.ts",
+  "/api/docs",
   "/api/config",
   "/api/jurisdictions",
   "/api/laws/:jurisdiction",

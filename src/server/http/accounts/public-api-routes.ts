@@ -1,3 +1,4 @@
+import type { SwaggerTransform } from "@fastify/swagger";
 import type { RouteOptions } from "fastify";
 import { Type } from "typebox";
 import type { ApiScope } from "#core/accounts/api-scopes.ts";
@@ -103,3 +104,9 @@ export function documentPublicApi(route: RouteOptions): void {
     ...(method === "POST" && !route.schema?.headers && { headers: IdempotencyHeader }),
   };
 }
+
+/** For the API's description: it has what a token may call, and nothing else. */
+export const hideInternalRoutes: SwaggerTransform = ({ schema, url, route }) => ({
+  schema: { ...schema, hide: scopeOfRoute(String(route.method), route.url) === undefined },
+  url,
+});

@@ -1,9 +1,12 @@
 import { randomUUID } from "node:crypto";
+import { mkdir, rm } from "node:fs/promises";
+import { Agent, request } from "node:http";
+import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { RequestDetail } from "#contract/requests/request.ts";
 import { MAX_ATTACHMENT_BYTES } from "#core/delivery/sending-limits.ts";
 import { expireUploads } from "#server/actions/delivery/expire-uploads.ts";
-import { createSentRequest, deliverReply } from "#test/support/factories.ts";
+import { createDraft, createSentRequest, deliverReply, draft } from "#test/support/factories.ts";
 import { type ApiResponse, startTestApp, type TestApp, type TestUser } from "#test/support/test-app.ts";
 
 type Body = NonNullable<RequestInit["body"]>;
@@ -280,10 +283,76 @@ describe("an answer with copies and files", () => {
   });
 });
 
+describe("a store that fails", () => {
+  let app: TestApp;
+  let ada: TestUser;
+  let uploads: string;
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  beforeAll(async () => {
+    app = await startTestApp();
+    ada = await app.signUpAndLogIn("ada@example.org");
+    uploads = `/api/requests/${(await createDraft(ada)).id}/uploads`;
+  });
+  afterAll(async () => {
+    agent.destroy();
+    await app?.close();
+  });
+
+  /** A call on the one connection of the agent; resolves to the status and the port that it came from. */
+  function callOnConnection(method: string, path: string, type: string, content: Buffer) {
+    const headers = { authorization: `Bearer ${ada.token}`, "content-type": type };
+    return new Promise<{ status: number | undefined; port: number | undefined }>((resolve, reject) => {
+      const call = request(`${app.url}${path}`, { method, headers, agent }, (response) => {
+        const port = response.socket.localPort;
+        response.resume().on("end", () => resolve({ status: response.statusCode, port }));
+      });
+      call.on("error", reject).end(content);
+    });
+  }
+
+  test("leaves the connection usable though the file was not read to its end", async () => {
+    const form = FORM_HEAD;
+    const content = Buffer.concat([
+      Buffer.from(form),
+      Buffer.alloc(3_000_000),
+      Buffer.from("\r\n--form--\r\n"),
+    ]);
+    await rm(join(app.filesFolder, "tmp"), { recursive: true });
+    const failed = await callOnConnection("POST", uploads, "multipart/form-data; boundary=form", content);
+    expect(failed.status).toBe(500);
+    await mkdir(join(app.filesFolder, "tmp"));
+    const body = Buffer.from(JSON.stringify({ draft: draft() }));
+    expect(await callOnConnection("POST", "/api/requests", "application/json", body)).toEqual({
+      status: 201,
+      port: failed.port,
+    });
+  });
+
+  test("says so where the database has no disk space left", async () => {
+    await app.database.pool.query(`
+      create function full_disk() returns trigger language plpgsql as $$ begin
+        raise exception 'could not extend file' using errcode = 'disk_full';
+      end $$;
+      create trigger full_disk before insert on upload execute function full_disk()`);
+    const form = new FormData();
+    form.append("file", new File(["a"], "a.txt"));
+    const headers = { authorization: `Bearer ${ada.token}` };
+    const answer = await fetch(`${app.url}${uploads}`, { method: "POST", body: form, headers });
+    expect(answer.status).toBe(503);
+    expect(await answer.json()).toMatchObject({
+      code: "no_disk_space",
+      detail: "The server has no disk space left, so nothing was saved. Try again later.",
+    });
+  });
+});
+
+/** What stands before the bytes of a file in a form. */
+const FORM_HEAD =
+  '--form\r\nContent-Disposition: form-data; name="file"; filename="f.bin"\r\nContent-Type: application/octet-stream\r\n\r\n';
+
 /** A form with one file of so many bytes, whose length is not announced; `broken` runs in the middle of it. */
 function formOf(size: number, broken?: () => void) {
-  const head =
-    '--form\r\nContent-Disposition: form-data; name="file"; filename="f.bin"\r\nContent-Type: application/octet-stream\r\n\r\n';
+  const head = FORM_HEAD;
   async function* parts() {
     yield Buffer.from(head);
     const chunk = Buffer.alloc(50_000, 1);

@@ -11,7 +11,13 @@ declare module "fastify" {
   }
 }
 
+/** A restart of PostgreSQL takes about so long. */
+const RETRY_SECONDS = 5;
+
 const STATUS_TITLES: Readonly<Record<number, string>> = httpErrors.titles;
+
+/** How the file system says that it is full, or an account's share of it, and how PostgreSQL does. */
+const OUT_OF_SPACE = new Set(["ENOSPC", "EDQUOT", "53100"]);
 
 /** The one way out for every failure under `/api`: named ones as they are, unknown ones logged and masked. */
 export function registerErrorHandlers(app: FastifyInstance): void {
@@ -44,9 +50,12 @@ function sendProblem(reply: FastifyReply, request: FastifyRequest, problem: Prob
     detail: problem.message,
     ...(problem.fields.length > 0 ? { fields: problem.fields } : {}),
   };
+  if (problem.code === "unavailable") reply.header("retry-after", RETRY_SECONDS);
   if (problem.status === 401) reply.header("www-authenticate", "Bearer");
   if (problem.status >= 500) request.log.error({ problem: document }, "answered with a failure");
   request.server.rejectionLog.record(request, problem);
+  // A form that nobody reads to its end would keep the next call on this connection waiting behind it.
+  if (!request.raw.complete) request.raw.unpipe().resume();
   reply
     .status(problem.status)
     .header("content-type", "application/problem+json; charset=utf-8")
@@ -80,10 +89,28 @@ function toProblem(error: FastifyError | Problem, request: FastifyRequest): Prob
   if (error.statusCode === 503) {
     return new Problem(503, "overloaded", httpErrors.busy);
   }
+  if (OUT_OF_SPACE.has(error.code)) {
+    request.log.error({ err: error }, "no disk space");
+    return new Problem(503, "no_disk_space", httpErrors.noDiskSpace);
+  }
+  if (isServiceAway(error)) {
+    request.log.error({ err: error }, "database or file store away");
+    return new Problem(503, "unavailable", httpErrors.unavailable);
+  }
   // What went wrong inside is for the log; outside it would only help an attacker.
   request.log.error({ err: error }, "unexpected failure");
   return new Problem(500, "unexpected", httpErrors.unexpected);
 }
+
+/** PostgreSQL ends, starts or refuses connections (its codes 08…, 57P01 to 57P03, 53300), or nobody listens. */
+const AWAY_CODE = /^(?:08\w{3}|57P0[123]|53300|ECONNREFUSED|ECONNRESET|EPIPE)$/;
+
+/** What the driver says without a code, of a connection that was lost or that it could not get in time. */
+const AWAY_MESSAGE =
+  /^(?:Connection terminated|timeout exceeded when trying to connect|Client has encountered)/;
+
+const isServiceAway = ({ code, message }: FastifyError): boolean =>
+  AWAY_CODE.test(code ?? "") || AWAY_MESSAGE.test(message);
 
 type ValidationError = NonNullable<FastifyError["validation"]>[number];
 

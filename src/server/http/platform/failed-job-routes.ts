@@ -1,11 +1,10 @@
 import type { FastifyPluginAsyncTypebox } from "@fastify/type-provider-typebox";
 import { Type } from "typebox";
 import { AdminPageQuery, FailedJobList, JobParam } from "#contract/platform/admin.ts";
-import { notFound } from "#core/problem.ts";
-import { type Context, nowOf } from "#server/actions/platform/context.ts";
-import { audit } from "#server/db/platform/audit.ts";
+import type { Context } from "#server/actions/platform/context.ts";
+import { retryJob } from "#server/actions/platform/retry-job.ts";
 import { decodeCursor, pageOf } from "#server/db/platform/cursor.ts";
-import { listFailedJobs, retryFailedJob } from "#server/db/platform/failed-jobs.ts";
+import { listFailedJobs } from "#server/db/platform/failed-jobs.ts";
 
 /** For administrators: the jobs that failed for good, and to run one again. */
 export const failedJobRoutes =
@@ -35,18 +34,7 @@ export const failedJobRoutes =
       "/api/admin/failed-jobs/:jobId/retry",
       { schema: { tags: ["admin"], params: JobParam, response: { 204: Type.Null() } } },
       async ({ params, user }, reply) => {
-        await context.db.transaction().execute(async (tx) => {
-          const task = await retryFailedJob(tx, params.jobId, nowOf(context));
-          if (task === undefined) throw notFound("job");
-          const at = nowOf(context);
-          await audit(tx, {
-            at,
-            actor: user.email,
-            verb: "job_retried",
-            subject: params.jobId,
-            detail: { task },
-          });
-        });
+        await retryJob(context, user.email, params.jobId);
         return reply.code(204).send(null);
       },
     );

@@ -16,7 +16,9 @@ export const Prose = (props: { title: string; lead: ReactNode; tools?: ReactNode
 /** A section with its title in the margin. `id` is its anchor. */
 export const ProseSection = (props: { id: string; title: string; children: ReactNode }) => (
   <section className={css.section} id={props.id} aria-labelledby={`${props.id}-title`}>
-    <h2 id={`${props.id}-title`}>{props.title}</h2>
+    <h2 id={`${props.id}-title`} tabIndex={-1}>
+      {props.title}
+    </h2>
     <div className={css.body}>{props.children}</div>
   </section>
 );

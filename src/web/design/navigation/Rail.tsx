@@ -1,8 +1,9 @@
-import { type ReactNode, useEffect, useRef } from "react";
+import { type ReactNode, useRef } from "react";
 import { Link, type LinkProps } from "react-router";
 import { classNames } from "#web/design/class-names.ts";
 import { Icon } from "#web/design/display/Icon.tsx";
 import css from "./Rail.module.css";
+import { useScrollToCurrent } from "./use-scroll-to-current.ts";
 
 type RailProps = {
   /** Its name, for screen readers. */
@@ -15,11 +16,7 @@ type RailProps = {
 /** Links beside the sheet. */
 export function Rail({ label, narrow, children }: RailProps) {
   const rail = useRef<HTMLElement>(null);
-  // Only a row scrolls. Another link is the current one after any render.
-  useEffect(() => {
-    if (narrow === "glyphs") return;
-    rail.current?.querySelector("[aria-current]")?.scrollIntoView({ block: "nearest", inline: "center" });
-  });
+  useScrollToCurrent(rail);
   return (
     <nav className={classNames(css.rail, css[narrow])} aria-label={label} ref={rail}>
       {children}

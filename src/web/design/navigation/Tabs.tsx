@@ -1,14 +1,19 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useRef } from "react";
 import { Link, type LinkProps } from "react-router";
 import { classNames } from "#web/design/class-names.ts";
 import css from "./Tabs.module.css";
+import { useScrollToCurrent } from "./use-scroll-to-current.ts";
 
 /** Links to the parts of a list, the current one underlined. */
-export const Tabs = (props: { label: string; className: string | undefined; children: ReactNode }) => (
-  <nav className={classNames(css.tabs, props.className)} aria-label={props.label}>
-    {props.children}
-  </nav>
-);
+export function Tabs(props: { label: string; className: string | undefined; children: ReactNode }) {
+  const row = useRef<HTMLElement>(null);
+  useScrollToCurrent(row);
+  return (
+    <nav className={classNames(css.tabs, props.className)} aria-label={props.label} ref={row}>
+      {props.children}
+    </nav>
+  );
+}
 
 type TabProps = Omit<LinkProps, "className" | "aria-current"> & {
   current: boolean;

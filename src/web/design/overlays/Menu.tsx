@@ -35,7 +35,8 @@ export function AnchoredMenu({
   const [previousFocus] = useState(() => document.activeElement);
   return (
     <Base.Root open onOpenChange={(open) => !open && onClose()}>
-      <Base.Portal>
+      {/* A landmark like every other part of a page. */}
+      <Base.Portal role="region" aria-label={label}>
         <Base.Positioner className={css.positioner} anchor={anchor} align={align} sideOffset={4}>
           <Base.Popup
             className={css.popup}

@@ -11,6 +11,8 @@ const bar = deadlineCalculation.bar;
 
 /** Beyond this share of the bar, "today" would overlap the label of the due day, and is left out. */
 const CROWDED_SHARE = 0.72;
+/** Before this share, "today" in the middle of its line would begin before the bar. */
+const EDGE_SHARE = 0.06;
 
 /**
  * A running or finished clock with one cell a day: counted, skipped and remaining days. `today` is the agency's, null
@@ -24,15 +26,25 @@ export function ClockBar(props: {
   pausedSince?: string | null;
   /** Nothing is due on the last day: a wait ends on it. */
   isWait?: boolean;
+  /** What the user may or must do by its day: nobody answers that. */
+  isOwn?: boolean;
   /** Of the appeal of a fee to which the user agreed: nothing was answered. */
   isAgreed?: boolean;
 }) {
-  const { deadline, today, metOn, pausedSince = null, isWait = false, isAgreed = false } = props;
+  const {
+    deadline,
+    today,
+    metOn,
+    pausedSince = null,
+    isWait = false,
+    isOwn = false,
+    isAgreed = false,
+  } = props;
   const end = isWait ? "waitEnds" : pausedSince === null ? "due" : "paused";
   const cells = clockCells(deadline.working, today, pausedSince);
   const todayShare = todayPosition(cells);
   const dueToday = today === deadline.due;
-  const remainingText = isAgreed ? bar.feeAgreed : remainingLabel(deadline, today, metOn);
+  const remainingText = isAgreed ? bar.feeAgreed : remainingLabel(deadline, today, metOn, isOwn);
   return (
     <div>
       <div
@@ -49,7 +61,7 @@ export function ClockBar(props: {
           >
             {cell.label && <i>{cell.label}</i>}
             {cell.today && !dueToday && todayShare !== null && todayShare < CROWDED_SHARE && (
-              <b className={css.todayWord}>{bar.today}</b>
+              <b className={classNames(css.todayWord, todayShare < EDGE_SHARE && css.atEdge)}>{bar.today}</b>
             )}
             {cell.due && (
               <b className={css.dueWord}>
@@ -105,15 +117,19 @@ const barLabel = (summary: string, remaining: string | null) =>
   remaining === null ? summary : formatMessage(bar.labelWithRemaining, { summary, remaining });
 
 /** "10 of 30 business days remain, including today"; the result once the clock stopped. */
-function remainingLabel(deadline: SetDeadline, today: string | null, metOn: string | null): string | null {
+function remainingLabel(
+  deadline: SetDeadline,
+  today: string | null,
+  metOn: string | null,
+  isOwn: boolean,
+): string | null {
   const counted = deadline.working.filter((step) => step.n !== null);
   const { unit } = deadline;
   const total = counted.length;
   if (metOn) {
     const used = counted.filter((step) => step.date <= metOn).length;
-    return metOn > deadline.due
-      ? formatMessage(bar.answeredLate, { date: formatShortDay(metOn) })
-      : formatMessage(bar.answered, { date: formatShortDay(metOn), used, total });
+    const { onTime, late } = isOwn ? bar.done : bar.answered;
+    return formatMessage(metOn > deadline.due ? late : onTime, { date: formatShortDay(metOn), used, total });
   }
   if (!today) return null;
   const remaining = counted.filter((step) => step.date >= today);

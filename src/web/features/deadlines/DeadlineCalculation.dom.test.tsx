@@ -59,6 +59,11 @@ describe("the clock as a bar", () => {
     expect(screen.queryByText(/Answered/)).toBeNull();
   });
 
+  it("says of what the user had to do that it was done, not answered", () => {
+    show(<ClockBar deadline={deadline} today={null} metOn="2026-10-19" isOwn />);
+    expect(screen.getByText("Done Oct 19, on day 2 of 20")).toBeTruthy();
+  });
+
   it("explains only the kinds of days that it has", () => {
     label("2026-10-20");
     expect(screen.getByText(messages.bar.holiday)).toBeTruthy();

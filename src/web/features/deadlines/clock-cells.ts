@@ -35,8 +35,8 @@ const KINDS = {
 
 const WIDTHS = { start: 0.4, count: 1, off: 0.45, holiday: 1, pause: 1, extension: 1 } as const;
 
-/** The least distance of a month's label from the first day's, as a share of the bar. */
-const MIN_LABEL_SHARE = 0.1;
+/** The least distance of a month's label from the first day's, as a share of the bar: on the narrowest phone, "Nov 29" and a gap. */
+const MIN_LABEL_SHARE = 0.16;
 
 /**
  * One cell for each day of the calculation. `today` is null for a clock that is not running; `pausedSince` of a paused one:
@@ -54,8 +54,7 @@ export function clockCells(
     const kind = KINDS[step.as];
     const start = offset / totalWidth;
     offset += WIDTHS[kind];
-    const startsMonth =
-      step.date.endsWith("-01") && start > MIN_LABEL_SHARE && start < 1 - MIN_LABEL_SHARE / 2;
+    const startsMonth = step.date.endsWith("-01") && start > MIN_LABEL_SHARE && start < 0.95;
     return {
       date: step.date,
       kind,

@@ -1,6 +1,6 @@
 import { mdiCloudOffOutline } from "@mdi/js";
 import { useQuery } from "@tanstack/react-query";
-import { Suspense, useState } from "react";
+import { type ReactNode, Suspense, useState } from "react";
 import { Link } from "react-router";
 import type { Me } from "#contract/platform/shell.ts";
 import { DELETION_GRACE_DAYS } from "#core/accounts/deletion.ts";
@@ -8,9 +8,11 @@ import { formatMessage } from "#core/messages/format-message.ts";
 import { account } from "#messages/account/account.ts";
 import { accountApiTokens } from "#messages/account/api-tokens.ts";
 import { accountDeletion } from "#messages/account/deletion.ts";
+import { accountWebhooks } from "#messages/account/webhooks.ts";
 import { meQuery } from "#web/app/api/api.ts";
 import { Button } from "#web/design/controls/Button.tsx";
 import { EmptyState } from "#web/design/display/EmptyState.tsx";
+import { RichText } from "#web/design/display/RichText.tsx";
 import { Sheet } from "#web/design/display/Sheet.tsx";
 import { Skeleton } from "#web/design/display/Skeleton.tsx";
 import { lazyComponent } from "#web/design/lazy-component.tsx";
@@ -20,7 +22,7 @@ import css from "./Account.module.css";
 import { AccountSection } from "./AccountSection.tsx";
 import { AccountSharing } from "./AccountSharing.tsx";
 import { AuthenticatorApp } from "./AuthenticatorApp.tsx";
-import { INDEXED_SECTIONS, SECTION_TITLES } from "./account-sections.ts";
+import { INDEXED_SECTIONS, SECTION_TITLES, type SectionId } from "./account-sections.ts";
 import { ConfirmDeletion } from "./ConfirmDeletion.tsx";
 import { DownloadCopy } from "./DownloadCopy.tsx";
 import { EmailAddress } from "./EmailAddress.tsx";
@@ -37,6 +39,7 @@ const CalendarFeed = lazyComponent(
   async () => (await import("#web/features/calendar-feed/CalendarFeed.tsx")).CalendarFeed,
 );
 
+const Webhooks = lazyComponent(async () => (await import("./Webhooks.tsx")).Webhooks);
 const ApiTokens = lazyComponent(async () => (await import("./ApiTokens.tsx")).ApiTokens);
 
 /** `/account`: profile, notifications, sharing, login and security. */
@@ -85,11 +88,12 @@ const Sections = ({ me }: { me: Me }) => (
       <ChangePassword email={me.email} />
       <AuthenticatorApp email={me.email} />
       <Sessions />
-      <AccountSection id="api-tokens" lead={accountApiTokens.lead}>
-        <Suspense fallback={<Skeleton rows={2} shape="text" label={accountApiTokens.loading} />}>
-          <ApiTokens />
-        </Suspense>
-      </AccountSection>
+      <ProgramSection id="api-tokens" lead={accountApiTokens.lead} loading={accountApiTokens.loading}>
+        <ApiTokens />
+      </ProgramSection>
+      <ProgramSection id="webhooks" lead={accountWebhooks.lead} loading={accountWebhooks.loading}>
+        <Webhooks />
+      </ProgramSection>
       <DeleteAccount email={me.email} />
       <ReauthenticateDialog email={me.email} />
     </div>
@@ -105,6 +109,16 @@ const SectionIndex = () => (
       </Link>
     ))}
   </nav>
+);
+
+/** A section for people who write programs: few, so its code loads when the page is shown. */
+const ProgramSection = (props: { id: SectionId; lead: string; loading: string; children: ReactNode }) => (
+  <AccountSection
+    id={props.id}
+    lead={<RichText message={props.lead} values={{ docs: (label) => <a href="/api/docs">{label}</a> }} />}
+  >
+    <Suspense fallback={<Skeleton rows={2} shape="text" label={props.loading} />}>{props.children}</Suspense>
+  </AccountSection>
 );
 
 function YourDetails({ me }: { me: Me }) {

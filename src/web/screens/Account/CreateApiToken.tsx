@@ -1,5 +1,5 @@
 import { useMutation } from "@tanstack/react-query";
-import { type FormEvent, useEffect, useId, useRef, useState } from "react";
+import { type FormEvent, useId, useState } from "react";
 import type { CreatedApiToken, CreateApiToken as NewToken } from "#contract/accounts/api-token.ts";
 import { API_SCOPES, type ApiScope } from "#core/accounts/api-scopes.ts";
 import { accountApiTokens as text } from "#messages/account/api-tokens.ts";
@@ -10,8 +10,8 @@ import { withRecentLogin } from "#web/app/identity/recent-login.ts";
 import { Button } from "#web/design/controls/Button.tsx";
 import { Choice, Field, Input, Select } from "#web/design/controls/Field.tsx";
 import { Dialog } from "#web/design/overlays/Dialog.tsx";
-import { showToast } from "#web/design/overlays/show-toast.ts";
 import css from "./Account.module.css";
+import { SecretField } from "./SecretField.tsx";
 
 const EXPIRY_OPTIONS = [
   [30, text.expiry.days30],
@@ -42,7 +42,7 @@ export function CreateApiToken(props: { path: string; onCreated: () => Promise<v
           </Button>
         }
       >
-        <TokenField token={create.data.token} />
+        <SecretField label={text.token} value={create.data.token} />
       </Dialog>
     );
   }
@@ -127,36 +127,5 @@ function TokenForm({ id, onSubmit }: { id: string; onSubmit: (token: NewToken) =
         )}
       </Field>
     </form>
-  );
-}
-
-function TokenField({ token }: { token: string }) {
-  const field = useRef<HTMLInputElement>(null);
-  useEffect(() => field.current?.select(), []);
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(token);
-      showToast({ text: text.copied });
-    } catch {
-      field.current?.select();
-      showToast({ text: text.copyFailed });
-    }
-  };
-  return (
-    <Field label={text.token}>
-      {(control) => (
-        <div className={css.actions}>
-          <Input
-            {...control}
-            ref={field}
-            readOnly
-            value={token}
-            boxClassName={css.tokenBox}
-            onFocus={(event) => event.currentTarget.select()}
-          />
-          <Button onClick={() => void copy()}>{text.copy}</Button>
-        </div>
-      )}
-    </Field>
   );
 }

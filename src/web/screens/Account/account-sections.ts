@@ -5,6 +5,7 @@ import { accountDeletion } from "#messages/account/deletion.ts";
 import { accountLetterhead } from "#messages/account/letterhead.ts";
 import { accountNotifications } from "#messages/account/notifications.ts";
 import { accountSecurity } from "#messages/account/security.ts";
+import { accountWebhooks } from "#messages/account/webhooks.ts";
 
 /** The titles of the sections, in order, by the fragment of links to them: `/account#password`. */
 export const SECTION_TITLES = {
@@ -22,6 +23,7 @@ export const SECTION_TITLES = {
   "authenticator-app": accountSecurity.authenticator.title,
   devices: accountSecurity.devices.title,
   "api-tokens": accountApiTokens.title,
+  webhooks: accountWebhooks.title,
   delete: accountDeletion.title,
 } as const;
 

@@ -14,6 +14,7 @@ import { Notice } from "#web/design/display/Notice.tsx";
 import { Prose, ProseSection } from "#web/design/display/Prose.tsx";
 import { RichText } from "#web/design/display/RichText.tsx";
 import { Skeleton } from "#web/design/display/Skeleton.tsx";
+import { nonBreaking } from "#web/design/non-breaking.ts";
 import { agencyPagePath } from "#web/features/agencies/agency-page-path.ts";
 import { lawPagePath, signUpPath } from "#web/features/navigation/public-paths.ts";
 import { usePageTitle } from "#web/features/navigation/use-page-title.ts";
@@ -57,6 +58,7 @@ const pageTitle = ({ role, name }: AgencyPage) =>
 
 function leadText({ role, level, locality, law, jurisdiction }: AgencyPage) {
   const place = [locality, law?.place ?? jurisdiction].filter(Boolean).join(", ");
+  if (role !== "reviewer" && level === "federal" && !locality) return m.levels.federal;
   return role === "reviewer"
     ? formatMessage(m.reviewerLead, { place })
     : formatMessage(m.lead, { level: m.levels[level], place });
@@ -101,7 +103,7 @@ const LawSection = ({ agency: { role, law, jurisdiction } }: { agency: AgencyPag
           message={role === "reviewer" ? m.reviewerLaw : m.law}
           values={{
             title: law.title,
-            citation: law.citation,
+            citation: nonBreaking(law.citation),
             link: (text) => <Link to={lawPagePath(jurisdiction)}>{text}</Link>,
           }}
         />
@@ -130,7 +132,8 @@ function Reviewers({ reviewers }: Pick<AgencyPage, "reviewers">) {
 }
 
 function About({ agency: { abbreviation, aliases, parent, notes } }: { agency: AgencyPage }) {
-  const names = [abbreviation, ...aliases].filter((name) => name !== null);
+  // Its short name may be among the others, for the search.
+  const names = [...new Set([abbreviation, ...aliases])].filter((name) => name !== null);
   if (names.length === 0 && parent === null && notes === null) return null;
   return (
     <ProseSection id="about" title={m.aboutTitle}>

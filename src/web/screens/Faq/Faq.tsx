@@ -100,7 +100,9 @@ function useQueryInUrl() {
   }, [hash, key]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: as above
   useEffect(() => {
-    if (hash && query === "") document.getElementById(hash.slice(1))?.scrollIntoView();
+    if (!hash || query !== "") return;
+    document.getElementById(hash.slice(1))?.scrollIntoView();
+    document.getElementById(`${hash.slice(1)}-title`)?.focus({ preventScroll: true });
   }, [hash, key, query]);
 
   const search = (text: string) => {

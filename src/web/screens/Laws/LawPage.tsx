@@ -48,6 +48,7 @@ function Failure({
   return (
     <EmptyState
       alert
+      level={1}
       icon={isUnknown ? mdiFileSearchOutline : mdiCloudOffOutline}
       title={isUnknown ? t.notFoundTitle : t.failedTitle}
       action={

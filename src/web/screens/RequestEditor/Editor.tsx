@@ -124,7 +124,11 @@ export function Editor({ note, ...options }: EditorProps) {
           <SendButtons {...sendOptions} />
         </span>
       )}
-      {phone && <div className={css.footer}>{isByHand ? confirm : <SendButton {...sendOptions} />}</div>}
+      {phone && (
+        <div className={css.footer} data-bottom-bar={!isByHand || undefined}>
+          {isByHand ? confirm : <SendButton {...sendOptions} />}
+        </div>
+      )}
       {versions.panel}
       {menu.dialogs}
     </Sheet>

@@ -89,7 +89,11 @@ export function ListPane({ view, change, linkTo, hrefOf, trackerList, rowNavigat
           onClear={() => trackerList.setQuery(withoutFilters(query))}
         />
       )}
-      {OtherView ? (
+      {OtherView && query.scope === "mine" && hasNoRequests(counts) ? (
+        <div className={css.rows}>
+          <EmptyList filter={query.filter} scope="mine" counts={counts.counts} onNew={clearEditedRequest} />
+        </div>
+      ) : OtherView ? (
         <Suspense fallback={<Skeleton rows={21} shape="table" label={tracker.loading} />}>
           <OtherView query={listParameters} hrefOf={hrefOf} />
         </Suspense>
@@ -124,6 +128,10 @@ export function ListPane({ view, change, linkTo, hrefOf, trackerList, rowNavigat
     </div>
   );
 }
+
+/** A user without any request is shown how to start one, whatever the view and the filters are. */
+const hasNoRequests = (counts: RequestCounts | undefined): counts is RequestCounts =>
+  counts !== undefined && counts.counts.open + counts.counts.closed + counts.counts.drafts === 0;
 
 type ListRowsProps = {
   query: ListQuery;
@@ -168,12 +176,9 @@ function ListRows({
     );
   }
   if (list.rows.length === 0) {
-    const { open, closed, drafts } = counts?.counts ?? { open: 0, closed: 0, drafts: 0 };
-    // A user without any request is shown how to start one, whatever the filters are.
-    const isNew = counts !== undefined && open + closed + drafts === 0;
     return (
       <div className={css.rows}>
-        {hasActiveFilters(query) && !isNew ? (
+        {hasActiveFilters(query) && !hasNoRequests(counts) ? (
           <NoMatch q={query.q} scope={query.scope} clearHref={clearFiltersHref} />
         ) : (
           counts && (

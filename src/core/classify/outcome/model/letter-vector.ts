@@ -12,8 +12,8 @@ const PART_SHARES: Record<keyof LetterFeatures["parts"], number> = {
   words: 0.75,
   pieces: 0.25,
   subject: 0.1,
-  flags: 0.2,
-  frame: 0.05,
+  flags: 0.1,
+  frame: 0.04,
 };
 
 /** The vector of a letter. `rarityOf`: undefined for a feature the model does not know. */

@@ -17,23 +17,27 @@ export type ModelFinding = { value: ModelLabel; probability: number; sentence: n
 /** All labels, the likeliest first; the probabilities are 1 in total. */
 export type OutcomeModel = (input: LetterInput) => ModelFinding[];
 
-/** Weights as stored: hashes of features (24 bits each), a byte for the rarity of each, and one for each outcome of each, in base64. */
+/**
+ * Weights as stored, in base64: hashes of features (24 bits each), a byte for the rarity of each and one for the scale of its weights, and
+ * half a byte for each outcome of each.
+ */
 export type StoredWeights = {
   outcomes: string[];
-  /** The value of a weight of 1. */
+  /** The value of a weight of 1 at a scale of 1. */
   unit: number;
   bias: number[];
   features: string;
   rarities: string;
+  scales: string;
   weights: string;
 };
 
 const FEATURE_BYTES = 3;
 
-/** How decided the probabilities are: of a score of 0 to 1, the one that makes them true of letters left out of training. */
-const SHARPNESS = 12;
+/** How decided the probabilities are: of a score of -1 to 1, the one that makes them true of letters left out of training. */
+const SHARPNESS = 6;
 
-type Row = { rarity: number; weights: Int8Array };
+type Row = { rarity: number; scale: number; weights: Int8Array };
 
 /** The model of some weights. */
 export function loadModel({ outcomes, unit, bias, ...stored }: StoredWeights): OutcomeModel {
@@ -54,14 +58,19 @@ export function loadModel({ outcomes, unit, bias, ...stored }: StoredWeights): O
   };
 }
 
-function rowsOf(stored: Pick<StoredWeights, "features" | "rarities" | "weights">, count: number) {
+function rowsOf(stored: Pick<StoredWeights, "features" | "rarities" | "scales" | "weights">, count: number) {
   const [hashes, rarities] = [bytesOf(stored.features), bytesOf(stored.rarities)];
-  const weights = new Int8Array(bytesOf(stored.weights).buffer);
+  const scales = bytesOf(stored.scales);
+  const weights = halvesOf(bytesOf(stored.weights));
   const rows = new Map<number, Row>();
   for (const [row, rarity] of rarities.entries()) {
     const at = row * FEATURE_BYTES;
     const hash = ((hashes[at] ?? 0) << 16) | ((hashes[at + 1] ?? 0) << 8) | (hashes[at + 2] ?? 0);
-    rows.set(hash, { rarity, weights: weights.subarray(row * count, (row + 1) * count) });
+    rows.set(hash, {
+      rarity,
+      scale: scales[row] ?? 0,
+      weights: weights.subarray(row * count, (row + 1) * count),
+    });
   }
   return rows;
 }
@@ -76,8 +85,9 @@ function sumWeights(
   for (const feature of features) {
     const [row, value] = [rows.get(feature), vector.get(feature)];
     if (!row || value === undefined) continue;
+    const factor = value * row.scale;
     for (let outcome = 0; outcome < count; outcome++)
-      sums[outcome] = (sums[outcome] ?? 0) + value * (row.weights[outcome] ?? 0);
+      sums[outcome] = (sums[outcome] ?? 0) + factor * (row.weights[outcome] ?? 0);
   }
   return sums;
 }
@@ -95,6 +105,16 @@ function strongest(sentences: readonly number[][], outcome: number): number {
   for (const [index, sums] of sentences.entries())
     if (best < 0 || (sums[outcome] ?? 0) > (sentences[best]?.[outcome] ?? 0)) best = index;
   return best;
+}
+
+/** Numbers of half a byte, -8 to 7, the high half first. */
+function halvesOf(bytes: Uint8Array): Int8Array {
+  const halves = new Int8Array(bytes.length * 2);
+  for (const [at, byte] of bytes.entries()) {
+    halves[2 * at] = (byte << 24) >> 28;
+    halves[2 * at + 1] = (byte << 28) >> 28;
+  }
+  return halves;
 }
 
 function bytesOf(base64: string): Uint8Array<ArrayBuffer> {

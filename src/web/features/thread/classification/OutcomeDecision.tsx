@@ -52,10 +52,12 @@ export function OutcomeDecision({
   const busy = setOutcome.isPending;
   const { confirmed } = message;
   const { confirmId } = useContext(MessageActionsContext);
-  // The clicked button may be removed after a decision; the focus then moves to the next action.
+  const wasConfirmed = useRef(confirmed !== null);
+  // The clicked button may be removed by the decision; the focus then moves to the next action.
   useEffect(() => {
-    if (confirmed && document.activeElement === document.body)
+    if (confirmed && !wasConfirmed.current && document.activeElement === document.body)
       actions.current?.querySelector("button")?.focus();
+    wasConfirmed.current = confirmed !== null;
   }, [confirmed]);
   const candidates = candidatesOf(classification);
   const classifiedOutcome = classification.main.value;

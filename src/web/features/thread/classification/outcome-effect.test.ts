@@ -1,14 +1,14 @@
 import { expect, test } from "vitest";
 import { outcomeEffectText } from "./outcome-effect.ts";
 
-const MET = "Answer due: met by this email.";
+const MET = "Answer due: settled by this email.";
 
 test.each([
   [
     "partly_released",
     "awaiting_determination",
     MET,
-    "Changes the status to “Partly released”. Answer due: met by this email. You can undo this.",
+    "Changes the status to “Partly released”. Answer due: settled by this email. You can undo this.",
   ],
   [
     "fee_estimate",
@@ -26,7 +26,7 @@ test.each([
     "released",
     "released",
     MET,
-    "The status stays “Released”. Answer due: met by this email. You can undo this.",
+    "The status stays “Released”. Answer due: settled by this email. You can undo this.",
   ],
 ] as const)("%s while %s", (outcome, status, clocks, text) => {
   expect(outcomeEffectText(outcome, status, clocks)).toBe(text);

@@ -2,13 +2,14 @@ import { mdiFileDocumentEditOutline, mdiReply, mdiReplyAll, mdiScaleBalance, mdi
 import { Suspense, useCallback, useContext, useEffect, useRef } from "react";
 import type { Conversation } from "#contract/mailbox/conversation.ts";
 import { LETTER_LABELS, type LetterKind } from "#core/letter/letter-kinds.ts";
+import type { Status } from "#core/request/states.ts";
 import { threadReply as m } from "#messages/thread/reply.ts";
 import { Button } from "#web/design/controls/Button.tsx";
 import { Skeleton } from "#web/design/display/Skeleton.tsx";
 import { lazyComponent } from "#web/design/lazy-component.tsx";
 import { isEmptyDraft } from "#web/features/drafts/reply-draft.ts";
 import { useReplyDraft, useRestoredDraft } from "#web/features/drafts/use-reply-draft.ts";
-import { SuggestedLettersContext } from "#web/features/thread/suggested-letters.ts";
+import { mainLetter, SuggestedLettersContext } from "#web/features/thread/suggested-letters.ts";
 import css from "./ReplyArea.module.css";
 import { messageToForward, type useComposer } from "./use-composer.ts";
 
@@ -75,7 +76,12 @@ export function ReplyArea(props: Props) {
   return (
     <div className={css.foot} ref={container}>
       {isEmptyDraft(draft) ? (
-        <ReplyButtons messages={messages} composer={composer} canReply={conversation.replyTo.length > 0} />
+        <ReplyButtons
+          messages={messages}
+          status={request.status}
+          composer={composer}
+          canReply={conversation.replyTo.length > 0}
+        />
       ) : (
         <Button icon={mdiFileDocumentEditOutline} aria-keyshortcuts="r" onClick={composer.reply}>
           {m.continueDraft}
@@ -88,11 +94,12 @@ export function ReplyArea(props: Props) {
 /** Buttons that start a reply. If the agency has no address, its email can only be forwarded. */
 function ReplyButtons({
   messages,
+  status,
   composer,
   canReply,
-}: Pick<Props, "composer"> & Pick<Conversation, "messages"> & { canReply: boolean }) {
+}: Pick<Props, "composer"> & Pick<Conversation, "messages"> & { status: Status; canReply: boolean }) {
   const suggestedLetters = useContext(SuggestedLettersContext);
-  const suggestedLetter = suggestedLetters.items.find(({ kind }) => kind !== "withdrawal");
+  const suggestedLetter = mainLetter(suggestedLetters.items, status);
   const forwardable = messageToForward(messages);
   return (
     <>

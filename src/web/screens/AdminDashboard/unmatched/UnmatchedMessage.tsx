@@ -105,12 +105,17 @@ function MessageBody({
   );
 }
 
+/** The headings of its parts, one level below the subject's. */
+const PART_HEADING = { 1: "h2", 2: "h3", 3: "h4" } as const;
+type PartHeading = (typeof PART_HEADING)[Props["level"]];
+
 function MessageContent({
   message,
   level,
   onFiled,
 }: { message: UnmatchedEmail } & Pick<Props, "level" | "onFiled">) {
   const Subject = `h${level}` as const;
+  const Part = PART_HEADING[level];
   const { content } = message;
   return (
     <>
@@ -143,7 +148,7 @@ function MessageContent({
         <ResolvedMessage message={message} onClose={onFiled} />
       )}
       {content === null ? (
-        <AccessReasonForm id={message.id} />
+        <AccessReasonForm id={message.id} Heading={Part} />
       ) : (
         <div className={css.text} hidden={message.state === "assigned"}>
           {content.parseFailed ? (
@@ -155,7 +160,7 @@ function MessageContent({
           )}
         </div>
       )}
-      <AccessLog accessLog={message.accessLog} />
+      <AccessLog accessLog={message.accessLog} Heading={Part} />
     </>
   );
 }
@@ -170,10 +175,10 @@ const messageSubject = ({ content }: UnmatchedEmail) =>
   content === null ? adminUnmatched.hiddenSubject : content.subject || adminUnmatched.noSubject;
 
 /** Who read it, when and why. */
-const AccessLog = ({ accessLog }: Pick<UnmatchedEmail, "accessLog">) =>
+const AccessLog = ({ accessLog, Heading }: Pick<UnmatchedEmail, "accessLog"> & { Heading: PartHeading }) =>
   accessLog.length > 0 && (
     <section className={css.accessLog} aria-label={adminUnmatched.accessLogLabel}>
-      <h3>{adminUnmatched.accessLogTitle}</h3>
+      <Heading>{adminUnmatched.accessLogTitle}</Heading>
       <ul>
         {accessLog.map(({ by, at, reason }) => (
           <li key={`${by} ${at}`}>
@@ -227,7 +232,7 @@ async function downloadOriginal({ id, content }: UnmatchedEmail) {
 const ACCESS_REASONS = Object.values(adminUnmatched.accessReasons);
 
 /** Asks an administrator for a reason before the private content of an email is shown. */
-function AccessReasonForm({ id }: { id: string }) {
+function AccessReasonForm({ id, Heading }: { id: string; Heading: PartHeading }) {
   const heading = useId();
   const [otherReason, setOtherReason] = useState("");
   const accessRequest = useRequestMessageAccess(id);
@@ -238,7 +243,7 @@ function AccessReasonForm({ id }: { id: string }) {
   };
   return (
     <section className={css.form} aria-labelledby={heading}>
-      <h3 id={heading}>{adminUnmatched.accessTitle}</h3>
+      <Heading id={heading}>{adminUnmatched.accessTitle}</Heading>
       <p>{adminUnmatched.accessText}</p>
       <div className={css.reasons}>
         {ACCESS_REASONS.map((reason) => (

@@ -40,7 +40,7 @@ const DEADLINE: NonNullable<ConversationRow["deadline"]> = {
   inCourt: false,
 };
 
-const textOf = (changes: Partial<ConversationRow>) => {
+const textOf = (changes: Partial<ConversationRow>, query = "") => {
   render(
     <ConversationItem
       row={{ ...ROW, ...changes }}
@@ -52,7 +52,7 @@ const textOf = (changes: Partial<ConversationRow>) => {
       focusSequence={0}
       isNew={false}
       selected={false}
-      query=""
+      query={query}
       labels=""
       actions={{ toggle: () => undefined, star: () => undefined, follow: () => undefined }}
     />,
@@ -94,4 +94,8 @@ it.each([
 
 it.each(["met", "none", "lapsed"] as const)("shows no deadline that is %s", (urgency) => {
   expect(textOf({ deadline: { ...DEADLINE, urgency } })).not.toContain("deadline");
+});
+
+it("leaves the room to the match in a search", () => {
+  expect(textOf({ deadline: DEADLINE }, "overtime")).not.toContain("deadline");
 });

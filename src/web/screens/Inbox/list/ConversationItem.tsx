@@ -150,7 +150,8 @@ function RowContent({ row, folder, now, query, selected, ...props }: Props) {
           </span>
           <Preview row={row} query={query} />
         </span>
-        <RowDeadline row={row} />
+        {/* In a search, the words around the match have the room. */}
+        {query === "" && <RowDeadline row={row} />}
         {labels.map((name, index) => (
           <Label key={name} name={name} extra={index > 0} />
         ))}

@@ -29,7 +29,8 @@ describe("weeks", () => {
     expect(monthsTitle("2026-11-15")).toBe("November and December 2026");
     expect(monthsTitle("2026-12-06")).toBe("December 2026 and January 2027");
     expect(monthsTitle("2026-01-25")).toBe("January and February 2026");
-    expect(monthsTitle("2027-01-31")).toBe("January, February and March 2027");
+    expect(monthsTitle("2027-01-31")).toBe("January to March 2027");
+    expect(monthsTitle("2026-11-29")).toBe("November 2026 to January 2027");
   });
 
   test("move by whole pages until a day is visible", () => {

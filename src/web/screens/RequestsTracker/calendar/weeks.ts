@@ -45,5 +45,7 @@ export function monthsTitle(sunday: string): string {
   const [first = "", second, third] = labels;
   if (second === undefined) return first;
   if (third === undefined) return formatMessage(trackerCalendar.months.two, { first, second });
-  return formatMessage(trackerCalendar.months.three, { first, second, third });
+  const isOneYear = months.at(-1)?.year === months[0]?.year;
+  const from = isOneYear ? first : `${months[0]?.month} ${months[0]?.year}`;
+  return formatMessage(trackerCalendar.months.three, { first: from, last: third });
 }

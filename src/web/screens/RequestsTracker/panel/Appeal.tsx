@@ -25,7 +25,7 @@ export function Appeal({ detail }: { detail: RequestDetail }) {
       <dl className={css.details}>
         {(deadlineClock || decisionClock) && (
           <AppealLine name={trackerPanel.appeal.to} citation={appeal.citation}>
-            {appeal.to ?? appeal.detail}
+            {capitalized(appeal.to ?? appeal.detail)}
           </AppealLine>
         )}
         {deadlineClock && <Exemptions requestId={detail.id} />}
@@ -57,6 +57,8 @@ export function Appeal({ detail }: { detail: RequestDetail }) {
     </section>
   );
 }
+
+const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** The exemptions cited by the newest denial, as extracted or corrected. */
 function Exemptions({ requestId }: { requestId: string }) {

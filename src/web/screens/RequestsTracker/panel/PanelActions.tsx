@@ -25,6 +25,7 @@ import { usePhone } from "#web/design/use-phone.ts";
 import { RequestMenu } from "#web/features/requests/RequestMenu.tsx";
 import { mayEdit } from "#web/features/sharing/access-level.ts";
 import { suggestedLettersQuery } from "#web/features/thread/composer/use-prepared-letter.ts";
+import { mainLetter } from "#web/features/thread/suggested-letters.ts";
 import { useTrackerView } from "#web/screens/RequestsTracker/use-tracker-view.ts";
 import css from "./PanelActions.module.css";
 
@@ -56,7 +57,7 @@ export function PanelActions({ detail }: { detail: RequestDetail }) {
           {trackerPanel.actions.continueDraft}
         </ButtonLink>
       )}
-      {permissions.reply && <LetterActions requestId={id} />}
+      {permissions.reply && <LetterActions request={detail} />}
       {!phone && canRecord && (
         <Button
           kind="quiet"
@@ -134,40 +135,41 @@ function useOtherActions(detail: RequestDetail, open: (dialog: PanelDialog) => v
   ];
 }
 
-/** The best suggested letter, and a menu of the others; each opens prefilled in the correspondence. */
-function LetterActions({ requestId }: { requestId: string }) {
+const BLANK_LETTER = { kind: "own", label: trackerPanel.actions.blankLetter };
+
+/** The best suggested letter, or a reply, and a menu of the others; each opens prefilled in the correspondence. */
+function LetterActions({ request }: { request: RequestDetail }) {
   const { linkTo } = useTrackerView();
   const navigate = useNavigate();
-  const { data, isPending } = useQuery(suggestedLettersQuery(requestId));
-  const hrefOf = (letter: string) => linkTo({ request: requestId, tab: "correspondence", letter });
-  const [firstLetter, ...otherActions] = data?.items ?? [];
+  const { data, isPending } = useQuery(suggestedLettersQuery(request.id));
+  const hrefOf = (letter: string) => linkTo({ request: request.id, tab: "correspondence", letter });
+  const items = data?.items ?? [];
+  const main = mainLetter(items, request.status);
+  const others = items.filter((letter) => letter !== main);
   // Renders nothing until the suggestions have loaded, so that the button does not change under the pointer.
   if (isPending) return null;
   return (
     <>
       <ButtonLink
-        to={hrefOf(firstLetter?.kind ?? "own")}
+        to={hrefOf((main ?? BLANK_LETTER).kind)}
         size="small"
         icon={mdiReply}
         className={css.first}
         preventScrollReset
       >
-        <span className={css.label}>{firstLetter?.label ?? trackerPanel.actions.reply}</span>
+        <span className={css.label}>{main?.label ?? trackerPanel.actions.reply}</span>
       </ButtonLink>
-      {firstLetter && (
+      {items.length > 0 && (
         <MenuButton
           label={trackerPanel.actions.otherLetters}
           trigger={
             <PlainIconButton size="small" icon={mdiChevronDown} label={trackerPanel.actions.otherLetters} />
           }
-          items={[
-            ...otherActions.map(({ kind, label }) => ({ label, onSelect: () => openLetter(hrefOf(kind)) })),
-            {
-              label: trackerPanel.actions.blankLetter,
-              onSelect: () => openLetter(hrefOf("own")),
-              apart: otherActions.length > 0,
-            },
-          ]}
+          items={[...others, ...(main ? [BLANK_LETTER] : [])].map(({ kind, label }) => ({
+            label,
+            onSelect: () => openLetter(hrefOf(kind)),
+            apart: kind === BLANK_LETTER.kind && others.length > 0,
+          }))}
         />
       )}
     </>

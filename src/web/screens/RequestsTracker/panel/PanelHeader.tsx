@@ -33,10 +33,10 @@ export function PanelHeader({ detail }: { detail: RequestDetail }) {
           fallback={trackerTable.noAgency}
         />
         {detail.trackingNumber && (
-          <>
-            {" "}
-            <span aria-hidden="true">·</span> <span className={css.number}>{detail.trackingNumber}</span>
-          </>
+          <span className={css.tracking}>
+            <span aria-hidden="true"> · </span>
+            <span className={css.number}>{detail.trackingNumber}</span>
+          </span>
         )}
       </p>
       {detail.requesterName && (

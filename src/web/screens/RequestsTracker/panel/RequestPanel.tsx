@@ -21,6 +21,7 @@ import { classNames } from "#web/design/class-names.ts";
 import { Button } from "#web/design/controls/Button.tsx";
 import { IconButton } from "#web/design/controls/IconButton.tsx";
 import { EmptyState } from "#web/design/display/EmptyState.tsx";
+import { RichText } from "#web/design/display/RichText.tsx";
 import { Skeleton } from "#web/design/display/Skeleton.tsx";
 import { VisuallyHidden } from "#web/design/display/VisuallyHidden.tsx";
 import { lazyComponent } from "#web/design/lazy-component.tsx";
@@ -81,6 +82,7 @@ export function RequestPanel(props: PanelProps) {
             icon={mdiChevronUp}
             label={trackerPanel.previous}
             shortcut="k"
+            className={css.step}
             disabled={!onPrevious}
             onClick={() => onPrevious?.()}
           />
@@ -89,6 +91,7 @@ export function RequestPanel(props: PanelProps) {
             icon={mdiChevronDown}
             label={trackerPanel.next}
             shortcut="j"
+            className={css.step}
             disabled={!onNext}
             onClick={() => onNext?.()}
           />
@@ -152,7 +155,10 @@ function LoadedRequest({
           {trackerPanel.tabs.documents}
         </TabLabel>
         <TabLabel value="notes" count={detail.notes} onPrefetch={() => NotesAndReminders.preload()}>
-          {trackerPanel.tabs.notes}
+          <RichText
+            message={trackerPanel.tabs.notes}
+            values={{ wide: (text) => <span className={css.wide}>{text}</span> }}
+          />
         </TabLabel>
         <TabLabel value="details" onPrefetch={() => Details.preload()}>
           {trackerPanel.tabs.details}
@@ -200,7 +206,7 @@ type TabLabelProps = {
 
 const TabLabel = ({ value, count, onPrefetch, children }: TabLabelProps) => (
   <Tabs.Tab value={value} className={css.tab} onPointerEnter={onPrefetch} onFocus={onPrefetch}>
-    {children} {count !== undefined && count > 0 && <span>{count}</span>}
+    {children} {count !== undefined && count > 0 && <span className={css.count}>{count}</span>}
   </Tabs.Tab>
 );
 

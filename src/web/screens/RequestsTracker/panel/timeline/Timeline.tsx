@@ -4,6 +4,7 @@ import { Link } from "react-router";
 import type { RequestDetail, TimelineEvent } from "#contract/requests/request.ts";
 import type { SetDeadline } from "#core/law/clocks/deadline.ts";
 import { formatMessage } from "#core/messages/format-message.ts";
+import { isRequesterClock } from "#core/request/clock-effects.ts";
 import { trackerTimeline } from "#messages/tracker/timeline.ts";
 import { useConfig } from "#web/app/api/config.ts";
 import { classNames } from "#web/design/class-names.ts";
@@ -205,6 +206,7 @@ function Clock({ clock, showName, inHeader }: ClockProps) {
         metOn={clock.metOn}
         pausedSince={clock.pausedSince}
         isWait={clock.kind === "suit_notice"}
+        isOwn={isRequesterClock(clock.kind)}
         isAgreed={clock.right?.agreed ?? false}
       />
       {!inHeader && <IfNothing clock={clock} />}

@@ -1,0 +1,40 @@
+import { render, screen } from "@testing-library/react";
+import { MemoryRouter, Route, Routes } from "react-router";
+import { expect, it, vi } from "vitest";
+import { lawOf } from "#core/law/laws.ts";
+import { lawPage } from "#messages/law-page.ts";
+import { App } from "#web/app/App.tsx";
+import { queryClient } from "#web/app/api/api.ts";
+import LawPage from "./LawPage.tsx";
+
+function open(path: string) {
+  queryClient.clear();
+  vi.stubGlobal("fetch", async (input: RequestInfo | URL) =>
+    String(input).endsWith("/laws/us")
+      ? Response.json({ ...lawOf("us"), corrected: null, inForce: { from: null, to: null } })
+      : Response.json({ title: "Not found", status: 404 }, { status: 404 }),
+  );
+  render(
+    <App>
+      <MemoryRouter initialEntries={[path]}>
+        <Routes>
+          <Route path="/laws/:jurisdiction" element={<LawPage />} />
+        </Routes>
+      </MemoryRouter>
+    </App>,
+  );
+}
+
+it("says in whole sentences what the law does, with citations that do not break", async () => {
+  open("/laws/us");
+  await screen.findByRole("heading", { level: 1, name: "Freedom of Information Act" });
+  const text = document.body.textContent ?? "";
+  expect(text).toContain("with reasons and the right to appeal. 5\u00a0U.S.C.\u00a0§\u00a0552(a)");
+  expect(text).toContain(". The agency decides within 10 calendar days.");
+  expect(text).toContain(`${lawPage.startDay}The day the right component receives the request`);
+});
+
+it("names an unknown law in the heading of the page", async () => {
+  open("/laws/zz");
+  await screen.findByRole("heading", { level: 1, name: lawPage.notFoundTitle });
+});

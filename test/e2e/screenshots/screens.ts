@@ -1,0 +1,104 @@
+import type { Page } from "playwright-core";
+import { shell } from "#messages/shell/shell.ts";
+import type { FullAccount } from "../full-account.ts";
+
+/** A screen, and what opens in it before the picture is taken. */
+export type Screen = { name: string; path: string; open?: (page: Page) => Promise<void> };
+
+const SHORT_TIMEOUT = { timeout: 5_000 };
+
+const ready = (page: Page) => page.locator("main :is(a, button):visible").first().waitFor();
+
+/** Presses a button of this name, or where a phone has no room for it, the item of a menu. */
+const press = (name: string | RegExp) => async (page: Page) => {
+  await ready(page);
+  const button = page.getByRole("main").getByRole("button", { name }).locator("visible=true").first();
+  await button.click({ timeout: 2_500 }).catch(() => chooseFromMenu(page, name));
+};
+async function chooseFromMenu(page: Page, name: string | RegExp): Promise<void> {
+  const menus = page.getByRole("button", { name: /^More/ }).locator("visible=true");
+  for (const menu of await menus.all()) {
+    await menu.click(SHORT_TIMEOUT);
+    const item = page.getByRole("menuitem", { name });
+    if (await item.isVisible()) return item.click(SHORT_TIMEOUT);
+    await page.keyboard.press("Escape");
+  }
+  throw new Error(`There is no button and no menu item ${name}.`);
+}
+const type =
+  (...keys: string[]) =>
+  async (page: Page) => {
+    await ready(page);
+    for (const key of keys) await page.keyboard.press(key);
+  };
+const palette = (words: string) => async (page: Page) => {
+  await type("ControlOrMeta+k")(page);
+  await page.getByRole("dialog").getByRole("combobox").fill(words, SHORT_TIMEOUT);
+};
+const letters = async (page: Page) => {
+  await press("Reply")(page);
+  await press(/^More letters/)(page);
+};
+/** The network is gone until the next page is loaded. */
+export async function disconnect(page: Page): Promise<void> {
+  await page.context().setOffline(true);
+  await page.getByText(shell.offline).first().waitFor(SHORT_TIMEOUT);
+}
+
+/** The screens that read the user's data: each is also taken empty, loading, without a network and after an error. */
+export const DATA_SCREENS: readonly Screen[] = [
+  { name: "inbox", path: "/inbox" },
+  { name: "inbox-unmatched", path: "/inbox?folder=unmatched" },
+  { name: "inbox-drafts", path: "/inbox?folder=drafts" },
+  { name: "inbox-search", path: "/inbox?q=records" },
+  { name: "tracker", path: "/requests-tracker" },
+  { name: "board", path: "/requests-tracker?as=board" },
+  { name: "calendar", path: "/requests-tracker?as=calendar" },
+  { name: "numbers", path: "/requests-tracker?as=numbers" },
+];
+
+/** The screens of one request, and what opens above any screen. */
+export function requestScreens(ids: Readonly<Record<string, string>>, account: FullAccount): Screen[] {
+  const thread = (name: string) => `/inbox?request=${ids[name]}`;
+  const panel = (name: string, tab = "timeline") =>
+    `/requests-tracker?filter=all&request=${ids[name]}&tab=${tab}`;
+  const seeded = `/requests-tracker?filter=all&request=${account.requestIds[1]}`;
+  return [
+    ...Object.keys(ids).map((name) => ({ name: `thread-${name}`, path: thread(name) })),
+    { name: "thread-correct", path: thread("fee"), open: press(/^Correct$/) },
+    { name: "thread-reply", path: thread("fee"), open: press("Reply") },
+    { name: "thread-letters", path: thread("fee"), open: letters },
+    { name: "thread-snooze", path: thread("released"), open: press("Snooze") },
+    { name: "thread-labels", path: thread("released"), open: press(/^Labels?/) },
+    { name: "thread-missing", path: "/inbox?request=00000000-0000-4000-8000-000000000000" },
+    { name: "inbox-typo", path: "/inbox?q=recrods" },
+    { name: "inbox-none", path: "/inbox?q=zzzqqq" },
+    { name: "inbox-operator", path: "/inbox?q=form%3Anara%20is%3Aunread" },
+    { name: "inbox-selected", path: "/inbox", open: type("j", "x", "j", "x") },
+    { name: "inbox-keys", path: "/inbox", open: type("?") },
+    { name: "inbox-filters", path: "/inbox", open: press("Search filters") },
+    { name: "palette", path: "/inbox", open: palette("") },
+    { name: "palette-words", path: "/requests-tracker", open: palette("over") },
+    { name: "palette-none", path: "/requests-tracker", open: palette("zzzq") },
+    { name: "tracker-shared", path: "/requests-tracker?scope=shared" },
+    { name: "tracker-filtered", path: "/requests-tracker?filter=all&status=denied,released&fee=no" },
+    { name: "tracker-none", path: "/requests-tracker?q=zzzqqq" },
+    { name: "tracker-filter", path: "/requests-tracker", open: press(/^Filter/) },
+    { name: "tracker-columns", path: "/requests-tracker", open: press(/^Columns/) },
+    { name: "tracker-selected", path: "/requests-tracker", open: type("j", "x", "j", "x") },
+    { name: "tracker-import", path: "/requests-tracker", open: press(/^Import/) },
+    ...["timeline", "correspondence", "documents", "notes", "details"].flatMap((tab) => [
+      { name: `panel-${tab}`, path: `${seeded}&tab=${tab}` },
+      { name: `panel-appeal-${tab}`, path: panel("appeal", tab) },
+      { name: `panel-released-${tab}`, path: panel("released", tab) },
+    ]),
+    { name: "panel-status", path: panel("fee"), open: press(/^Status:/) },
+    { name: "panel-deadline", path: panel("fee"), open: press(/^The agency:/) },
+    { name: "panel-more", path: panel("fee"), open: press(/^More$/) },
+    { name: "panel-letters", path: panel("fee"), open: press(/^Other letters/) },
+    { name: "panel-entry", path: panel("fee"), open: press(/^Log/) },
+    { name: "panel-export", path: panel("fee"), open: press(/^Export/) },
+    // The last: it changes the list.
+    { name: "thread-archived", path: thread("released"), open: press(/^Archive/) },
+  ];
+}
