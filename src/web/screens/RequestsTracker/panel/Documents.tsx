@@ -26,7 +26,7 @@ export function Documents({ requestId, documents }: Props) {
   const found = useDocumentSearch(requestId, useDeferredValue(inputText.trim()));
   if (documents.length === 0) {
     return (
-      <EmptyState icon={mdiFileDocumentOutline} title={trackerPanel.documents.emptyTitle} level={3}>
+      <EmptyState icon={mdiFileDocumentOutline} title={trackerPanel.documents.emptyTitle}>
         {trackerPanel.documents.emptyText}
       </EmptyState>
     );
