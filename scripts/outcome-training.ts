@@ -24,6 +24,8 @@ export type TrainedModel = {
 };
 
 const ROUNDS = 15;
+/** Letters of one writer or outcome stand together; learned from in steps of a prime, they come mixed. */
+const STRIDE = 7919;
 /** How much large weights cost. */
 const PENALTY = 0.8;
 /** The value of the feature that every letter has. */
@@ -52,7 +54,11 @@ export function trainOutcomes(letters: readonly TrainingLetter[], count: number)
       share: new Float64Array(count),
     };
   });
-  for (let round = 0; round < ROUNDS; round++) for (const example of examples) learn(example, weights, count);
+  const mixed = examples
+    .map((example, place) => ({ example, order: (place * STRIDE) % examples.length }))
+    .sort((a, b) => a.order - b.order)
+    .map(({ example }) => example);
+  for (let round = 0; round < ROUNDS; round++) for (const example of mixed) learn(example, weights, count);
   const rowOf = (place: number) => weights.slice(place * count, (place + 1) * count);
   return {
     features: hashes.map((hash, place) => ({

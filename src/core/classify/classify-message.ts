@@ -11,7 +11,7 @@ import { extractLinks } from "#core/classify/facts/extract-links.ts";
 import { oddsFrom } from "#core/classify/facts/letter-odds.ts";
 import { findDates } from "#core/classify/facts/parse-multilingual-dates.ts";
 import { type EmailTraits, messageKindOf } from "#core/classify/message-kind.ts";
-import { decideOutcomes, notSure } from "#core/classify/outcome/decide-outcomes.ts";
+import { decideOutcomes, notSure, SHORT } from "#core/classify/outcome/decide-outcomes.ts";
 import { letterFrame } from "#core/classify/outcome/model/letter-frame.ts";
 import { letterInput, recordFiles } from "#core/classify/outcome/model/letter-input.ts";
 import { OUTCOME_MODEL, type OutcomeModel } from "#core/classify/outcome/model/outcome-model.ts";
@@ -50,9 +50,10 @@ export function classifyMessage(email: EmailToClassify, model: OutcomeModel = OU
   const sentences = spoken.map(({ sentence }) => sentence);
   const decided = decideOutcomes(byRules, findings, sentences, bringsRecords);
   const words = own.map(({ text }) => text);
+  const isShort = spoken.length <= SHORT;
   const outcomes = isMisreadable(email.letters)
     ? decided.map(notSure)
-    : decided.map((one) => (speaksOfRecords(one.value, email.subject, words) ? one : notSure(one)));
+    : decided.map((one) => (speaksOfRecords(one.value, isShort, email.subject, words) ? one : notSure(one)));
   const kind = messageKindOf(
     { ...email, text: maskedText, fullText: email.text },
     outcomeForKind(outcomes[0], byRules),

@@ -38,7 +38,7 @@ const PLACE = {
 };
 const LETTER = { fee: 0.5, none: -0.8, feeWaiverRefused: 0.3 };
 /** From which likelihood a sum is read as asked: as often wrong as missed, in open batches. */
-const LEAST = 0.4;
+const LEAST = 0.36;
 
 /** Every sum with a dollar sign, each once, in order; `isAsked` on the one that is asked, which may be without. */
 export function extractAmounts(sentences: readonly Sentence[], odds: LetterOdds): AmountFact[] {

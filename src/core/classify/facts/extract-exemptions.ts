@@ -58,6 +58,7 @@ export function extractExemptions(sentences: readonly Sentence[], odds: LetterOd
         "partly_released",
         "neither_confirm_nor_deny",
         "ruling_requested",
+        "ruling_issued",
         "interim_release",
         "appeal_denied",
       ]);

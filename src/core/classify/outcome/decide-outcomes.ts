@@ -10,16 +10,14 @@ import type { Sentence } from "#core/classify/zones/sentences.ts";
  */
 
 /** How much the rules' main finding counts, as a factor of the model's probability. */
-const RULE_WEIGHT: Record<Confidence, number> = { sure: 4, likely: 2, unsure: 1 };
+const RULE_WEIGHT: Record<Confidence, number> = { sure: 2.5, likely: 1.5, unsure: 1 };
 /** The same in a letter of one or two sentences, where there is little to weigh. */
-const RULE_WEIGHT_IN_SHORT: Record<Confidence, number> = { sure: 20, likely: 1.5, unsure: 1 };
-/** "Unclear" asks the user, who is better served by a candidate. */
-const UNCLEAR_WEIGHT = 1;
+const RULE_WEIGHT_IN_SHORT: Record<Confidence, number> = { sure: 8, likely: 1.5, unsure: 1 };
 /**
  * From which probability of the model an outcome is sure: right in 97 of 100 letters of writers left out of training
  * (docs/classification.md).
  */
-const SURE = 0.92;
+const SURE = 0.93;
 /** The same of outcomes that are easily taken for one another: two kinds of fees, and whether all or a part came. */
 const SURE_OF_FEE_OR_RELEASE = 0.97;
 const FEES_AND_RELEASES: ReadonlySet<Outcome> = new Set([
@@ -34,9 +32,10 @@ const FEES_AND_RELEASES: ReadonlySet<Outcome> = new Set([
 const MAX_NO_LETTER = 0.002;
 /** An email that is more likely than this no agency's letter has no outcome. */
 const DOUBTED_LETTER = 0.5;
-const SHORT = 2;
+/** A letter of so few sentences gives little to weigh. */
+export const SHORT = 2;
 /** The same where rules are sure of a letter of one or two sentences and say nothing else. So few words never look much like a letter. */
-const IN_SHORT = { sure: 0.4, maxNoLetter: 0.1 };
+const IN_SHORT = { sure: 0.3, maxNoLetter: 0.1 };
 /** Below this, a letter that no rule knows says nothing. */
 const SAID = 0.15;
 /** Below this the model is guessing: the user is asked. */
@@ -79,10 +78,7 @@ const scoreOf = (
   { value, probability }: ModelFinding,
   byRules: ClassifiedOutcome | undefined,
   weights: Record<Confidence, number>,
-): number =>
-  probability *
-  (value === byRules?.value ? weights[byRules.confidence] : 1) *
-  (value === "unclear" ? UNCLEAR_WEIGHT : 1);
+): number => probability * (value === byRules?.value ? weights[byRules.confidence] : 1);
 
 /** "None" and "unclear" are no findings: the user reads for themselves. */
 const isOutcome = (finding: ScoredFinding): finding is ScoredFinding & { value: Outcome } =>

@@ -7,7 +7,7 @@ it.each([
   ["Closing request 24-118", "I have heard nothing from you."],
   ["Re: gate numbers", "Ready for you, $3.25."],
 ])("takes “%s” for a letter about records", (subject, text) => {
-  expect(speaksOfRecords("fee_due", subject, [text])).toBe(true);
+  expect(speaksOfRecords("fee_due", false, subject, [text])).toBe(true);
 });
 
 it.each([
@@ -19,11 +19,11 @@ it.each([
   ],
   ["Refund request 0021-88 received", "We have received your refund request."],
 ])("does not take “%s” for one", (subject, text) => {
-  expect(speaksOfRecords("fee_due", subject, [text])).toBe(false);
+  expect(speaksOfRecords("fee_due", false, subject, [text])).toBe(false);
 });
 
-it("asks for no such word where only an agency writes so", () => {
-  expect(speaksOfRecords("neither_confirm_nor_deny", "Stingray", ["We do not comment either way."])).toBe(
-    true,
-  );
+it("asks for such a word in a short letter, whatever it says", () => {
+  const says = (isShort: boolean) =>
+    speaksOfRecords("neither_confirm_nor_deny", isShort, "Stingray", ["We do not comment either way."]);
+  expect([says(true), says(false)]).toEqual([false, true]);
 });
