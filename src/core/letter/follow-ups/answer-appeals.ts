@@ -19,6 +19,7 @@ import {
   sentDate,
   sentenceBlocks,
 } from "#core/letter/follow-ups/thread-letter.ts";
+import { requiredContents } from "#core/letter/initial/required-contents.ts";
 import type { Letter, LetterMode } from "#core/letter/letter.ts";
 
 /** Appeals of what an agency decides beside the records: a fee, an extension, refused expedited processing. */
@@ -52,7 +53,10 @@ export function feeAppeal(facts: FeeAppealFacts, mode: LetterMode = "final"): Le
     ...blocksFromText(facts.reason),
     ...sentenceBlocks(
       ...feeArguments(law.jurisdiction, facts.isLate === true).map(lawArgumentSentence),
-      "Each charge should be shown item by item: the pages, the hours and the work done in them, the hourly rate, and the law that allows it.",
+      // Where one fee is all that may be asked for, there is nothing to itemize.
+      requiredContents(law).onlyFee
+        ? null
+        : "Each charge should be shown item by item: the pages, the hours and the work done in them, the hourly rate, and the law that allows it.",
     ),
     ...sentenceBlocks(
       requestTo(review.reviewType, law, "the fee be reduced to what the law allows"),

@@ -193,10 +193,7 @@ export const frenchFeeComplaint = (facts: FeeAppealFacts, mode: LetterMode = "fi
     ),
     ...timeBlocks(facts),
     ...blocksFromText(facts.reason),
-    ...sentenceBlocks(
-      ONLY_FEE,
-      "Chacun des frais doit être détaillé : les pages, les heures et le travail effectué, le taux horaire et la disposition qui l’autorise.",
-    ),
+    ...sentenceBlocks(ONLY_FEE),
     ...sentenceBlocks(
       "Je demande que les frais soient ramenés à ce que la Loi permet. Je n’ai pas retiré ma demande.",
     ),
