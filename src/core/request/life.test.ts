@@ -95,7 +95,7 @@ describe("what a user may recorded", () => {
     expect(manualTransitions("draft", { refusedOrSilent: null })).toEqual([]);
     expect(manualTransitions("scheduled", { refusedOrSilent: null })).toEqual([]);
     expect(manualTransitions("sending", { refusedOrSilent: null })).toEqual([
-      { to: "closed", label: "Close" },
+      { to: "closed", label: "Closed" },
     ]);
     expect(problemOf("draft", "closed")?.code).toBe("not_sent");
   });
