@@ -82,7 +82,7 @@ export const deliveryErrors = {
   },
   outside: {
     notAllowed:
-      "New accounts can write to public agencies only. This changes when an agency answers one of your requests.",
+      "Your account is new: until an agency answers one of your requests, only a first letter can go to an address outside public agencies.",
     notAgency:
       "{count, plural, one {{addresses} is not a public agency’s address, as far as we know.} other {{addresses} are not addresses of public agencies, as far as we know.}}",
     notAllowedAddress: "{address}: {reason}",

@@ -3,7 +3,7 @@ export const identityErrors = {
   invalidSession: "Invalid session",
   emailNotFound: "Email attribute not found",
   emailUnverified:
-    "Your identity provider has not confirmed that {email} is yours. Confirm it there, then try again.",
+    "Your identity provider has not confirmed that {email} is yours. Confirm your address, then try again.",
   providerUnreachable: "The identity provider is not responding. Try again in a few minutes.",
   accountClosed:
     "This account is closed and will be erased on {date}. To keep it, open the link in the email we sent when it was closed.",
