@@ -1,3 +1,4 @@
+import { due } from "#core/law/clocks/calculate-deadline.ts";
 import type { Body, Law, NoLimit } from "#core/law/law.ts";
 import { limitOf } from "#core/law/law-limits.ts";
 import { type Appeal, type RightLimit, rightsOf } from "#core/law/rights/rights.ts";
@@ -202,6 +203,14 @@ function advisedLimit(law: Law, { advised }: NoLimit, { advisedBy }: ReviewRow):
   if (!advised?.citation || advisedBy === undefined) return null;
   const words = periodText(law, advised.days, advised.unit);
   return { words, from: "adverse_determination", citation: advised.citation, source: advisedBy };
+}
+
+/** The last day to ask for a review of what the agency wrote on a day; null where that has no limit, or the day is not known. */
+export function reviewDue(law: Law, body: Body, { limit, ownLimit }: Review, on: string): string | null {
+  if (limit === null || on === "") return null;
+  if (ownLimit === undefined) return due(law, { received: on, kind: "appeal", body }).due;
+  const given = { ...ownLimit, meaning: "", lapses: null, citation: limit.citation, basis: "rights" };
+  return due(law, { received: on, body, given: { ...given, confidence: "high" } }).due;
 }
 
 /** The effect of silence under the law. Where it counts as a denial the row says so, at times only after a while. */

@@ -37,7 +37,7 @@ export const editorTemplates = {
     subject: "Subject",
     records: "Records",
     text: "Text of the letter",
-    braces: "Text in braces is filled in for each letter.",
+    braces: "Words in braces are filled in for each letter.",
     name: "Name",
     cancel: "Cancel",
     delete: "Delete",
