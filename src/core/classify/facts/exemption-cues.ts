@@ -7,6 +7,8 @@ export const GROUND_CUES: readonly Cue[] = [
       /\b(?:abgelehnt|versagt|geschützt|ausgeschlossen|with(?:held|hold\w*)|den(?:y|ied|ies|ying|ial)|redact\w*|exempt\w*|except(?:ed|ions?)|black\w* ?out|mask\w*|cover(?:ed)? (?:over|up)|left out|leave out|remov\w*|taken out|tak\w+ out|struck|blur\w*|excis\w*|sever\w*|delet\w*|held back|hold back|refus\w*|declin\w*|omit\w*|cut|not (?:being )?(?:released|disclosed|provided|produced|included|public|given|furnished|sent)|clos(?:ed|es) (?:record|them|it))\b/i,
     weight: 0.5,
   },
+  // The model of outcomes was trained on English, so a German refusal is known by its own words.
+  { sentence: /(?:^|\s)(?:abgelehnt|versagt|geschützt|ausgeschlossen)(?=$|\W)/i, weight: 1.5 },
   { before: /\($/i, weight: 1.6 },
   { before: /[,;–-]\s*$/i, weight: 0.6 },
   { before: /^\W*$/i, weight: 0.4 },
