@@ -248,6 +248,15 @@ create table agency_word (
 CREATE INDEX agency_word_alike ON public.agency_word USING gin (word gin_trgm_ops);
 CREATE INDEX agency_word_beginning ON public.agency_word USING btree (word text_pattern_ops);
 
+create table announcement (
+  id boolean not null default true,
+  text text not null,
+  until timestamp with time zone not null,
+  constraint announcement_pkey PRIMARY KEY (id),
+  constraint announcement_id_check CHECK (id)
+);
+grant select (text, until) on announcement to daylight_user;
+
 create table api_token (
   id uuid not null,
   owner_id uuid not null,

@@ -104,6 +104,16 @@ export const FailedJobList = Type.Object(
 );
 export type FailedJobList = Static<typeof FailedJobList>;
 
+/** What every signed-in user reads on top of the page until then. */
+export const SetAnnouncement = Type.Object(
+  {
+    text: Type.String({ minLength: 1, maxLength: 300, pattern: "\\S" }),
+    until: Type.String({ pattern: "^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}:\\d{2}(\\.\\d{1,6})?Z$" }),
+  },
+  { $id: "SetAnnouncement", additionalProperties: false },
+);
+export type SetAnnouncement = Static<typeof SetAnnouncement>;
+
 /** What of the audit log is exported. The days are in UTC, and both are included. */
 export const AuditExportQuery = Type.Object(
   {

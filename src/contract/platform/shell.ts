@@ -48,6 +48,8 @@ export const Me = Type.Object(
     unread: Type.Integer(),
     /** Whether another user ever shared requests with them. */
     collaborates: Type.Boolean(),
+    /** Shown on top of every page until then, or until the user dismisses it. */
+    announcement: Nullable(Type.Object({ text: Type.String(), until: Instant })),
   },
   { $id: "Me" },
 );

@@ -11,6 +11,7 @@ export const admin = {
     laws: "Laws and holidays",
     jobs: "Failed jobs",
     audit: "Audit log",
+    announcement: "Announcement",
   },
   secondFactorTitle: "Set up a second factor first",
   setUpAuthenticator: "Set up an authenticator app",

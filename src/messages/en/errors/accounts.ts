@@ -1,5 +1,6 @@
 /** Errors of the account, sharing and notification actions. */
 export const accountErrors = {
+  announcementOver: "Choose a time in the future.",
   otherInvitee:
     "This invitation was sent to another email address. Log in with that address, or ask for an invitation to yours.",
   invitationEnded: "This invitation has expired. Ask for a new one.",

@@ -90,6 +90,8 @@ type SignedInUser = {
   collaborates: boolean;
   /** Conversations with mail the user has not read, but for spam and trash. */
   unread: number;
+  /** What an administrator tells everyone, also after its time. */
+  announcement: { text: string; until: string } | null;
 };
 
 /** The signed-in user, in one round trip: every page begins with it, and asks again after each change of the mailbox. */
@@ -101,7 +103,8 @@ export async function signedInUser(db: Database, id: string): Promise<SignedInUs
       select email, name, organization, postal_address, phone, fee_category, fee_statement, time_zone,
         signature_block, collaborates,
         (select count(*)::int from request where owner_id = ${id}::uuid and unread > 0
-          and mailbox_folder not in ('spam', 'trash')) as unread
+          and mailbox_folder not in ('spam', 'trash')) as unread,
+        (select json_build_object('text', a.text, 'until', a.until) from announcement a) as announcement
       from user_account where id = ${id}::uuid`,
   );
   return user;

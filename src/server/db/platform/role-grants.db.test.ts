@@ -5,7 +5,7 @@ import { createTestDatabase, type TestDatabase } from "#test/support/test-databa
 const DOCUMENT = new URL("../../../../docs/database-grants.md", import.meta.url);
 
 /** What row-level security leaves open on purpose: the same for everyone. */
-const FOR_EVERYBODY = ["closing", "law_version", "office_calendar"];
+const FOR_EVERYBODY = ["announcement", "closing", "law_version", "office_calendar"];
 
 /** All that the user role may do, whether it was granted to it or to everyone, as rows of the document without reasons. */
 const GRANTED_PRIVILEGES = `

@@ -181,6 +181,12 @@ export interface AgencyWord {
   word: string;
 }
 
+export interface Announcement {
+  id: Generated<boolean>;
+  text: string;
+  until: Timestamp;
+}
+
 export interface ApiToken {
   created_at: Timestamp;
   expires_at: Timestamp | null;
@@ -1063,6 +1069,7 @@ export interface Tables {
   agency_merge_request: AgencyMergeRequest;
   agency_proposal: AgencyProposal;
   agency_word: AgencyWord;
+  announcement: Announcement;
   api_token: ApiToken;
   attachment: Attachment;
   attachment_text: AttachmentText;

@@ -13,7 +13,7 @@ import { readLetterhead, saveLetterhead } from "#server/actions/accounts/save-le
 import { readNoticeSettings, saveNoticeSettings } from "#server/actions/accounts/save-notice-settings.ts";
 import { saveProfile } from "#server/actions/accounts/save-profile.ts";
 import { readSendingLimits } from "#server/actions/delivery/check-sending-limits.ts";
-import type { Context } from "#server/actions/platform/context.ts";
+import { type Context, nowOf } from "#server/actions/platform/context.ts";
 import { signedInUser } from "#server/db/accounts/users.ts";
 import type { Identity } from "#server/ports/identity.ts";
 import { accessTokenOf } from "./auth-hooks.ts";
@@ -96,6 +96,14 @@ export const profileRoutes =
       readSendingLimits(context, request.user.id),
     );
 
+    /** The announcement, until its time. */
+    function current(announcement: { text: string; until: string } | null): Me["announcement"] {
+      const until = new Date(announcement?.until ?? 0);
+      return announcement && until > nowOf(context)
+        ? { text: announcement.text, until: until.toISOString() }
+        : null;
+    }
+
     async function meOf(id: string): Promise<Me> {
       const user = await signedInUser(context.db, id);
       if (!user) throw notFound("user");
@@ -113,6 +121,7 @@ export const profileRoutes =
         signature: user.signature_block,
         unread: user.unread,
         collaborates: user.collaborates,
+        announcement: current(user.announcement),
       };
     }
   };

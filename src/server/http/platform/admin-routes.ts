@@ -1,13 +1,20 @@
 import type { FastifyPluginAsyncTypebox } from "@fastify/type-provider-typebox";
 import { Type } from "typebox";
 import { SetSendingStep } from "#contract/delivery/sending-limits.ts";
-import { AdminUserList, AdminUserQuery, Health, SuspendUser } from "#contract/platform/admin.ts";
+import {
+  AdminUserList,
+  AdminUserQuery,
+  Health,
+  SetAnnouncement,
+  SuspendUser,
+} from "#contract/platform/admin.ts";
 import { IdParam } from "#contract/platform/common.ts";
 import type { SendingTier } from "#core/delivery/sending-limits.ts";
 import { restoreUser, suspendUser } from "#server/actions/accounts/suspend-user.ts";
 import { chooseSendingStep } from "#server/actions/delivery/raise-sending-step.ts";
 import { expiryCutoff } from "#server/actions/intake/expire-unmatched.ts";
 import { type Context, nowOf } from "#server/actions/platform/context.ts";
+import { removeAnnouncement, setAnnouncement } from "#server/actions/platform/set-announcement.ts";
 import { storageUsageOf, totalBytes } from "#server/db/accounts/storage-usage.ts";
 import { healthCounts, listUsers } from "#server/db/platform/admin.ts";
 import { pageOf, parseAfterCursor } from "#server/db/platform/cursor.ts";
@@ -73,6 +80,24 @@ export const adminRoutes =
           })),
           next: page.next,
         };
+      },
+    );
+
+    app.put(
+      "/api/admin/announcement",
+      { schema: { tags: ["admin"], body: SetAnnouncement, response: { 204: Type.Null() } } },
+      async ({ user, body }, reply) => {
+        await setAnnouncement(context, user.email, body);
+        return reply.code(204).send(null);
+      },
+    );
+
+    app.delete(
+      "/api/admin/announcement",
+      { schema: { tags: ["admin"], response: { 204: Type.Null() } } },
+      async ({ user }, reply) => {
+        await removeAnnouncement(context, user.email);
+        return reply.code(204).send(null);
       },
     );
 

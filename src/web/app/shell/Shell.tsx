@@ -4,7 +4,7 @@ import { Link, Outlet, ScrollRestoration, useMatches } from "react-router";
 import { formatMessage } from "#core/messages/format-message.ts";
 import { router } from "#messages/router.ts";
 import { shell } from "#messages/shell/shell.ts";
-import { queryClient } from "#web/app/api/api.ts";
+import { queryClient, useMe } from "#web/app/api/api.ts";
 import { useConfig } from "#web/app/api/config.ts";
 import { refetchChanged, useLiveChanges } from "#web/app/api/live-events.ts";
 import { setAuthState, useAuthState, watchAuth } from "#web/app/identity/auth-state.ts";
@@ -22,12 +22,14 @@ import { TopBar } from "./TopBar.tsx";
 import { useRouteChange } from "./use-route-change.ts";
 
 const SignInAgain = lazyComponent(async () => (await import("./SignInAgain.tsx")).default);
+const AnnouncementBar = lazyComponent(async () => (await import("./AnnouncementBar.tsx")).AnnouncementBar);
 const ToastArea = lazyComponent(async () => (await import("#web/design/overlays/Toast.tsx")).ToastArea);
 
 /** The frame of all screens: top bar, sandbox banner, footer and notices. Updates title and focus with the route. */
 export function Shell() {
   const { frame, title, guarded } = useScreenHandle();
   const state = useAuthState();
+  const announcement = useMe().data?.announcement;
   // Notices and the password dialog exist only in a browser; the prerendered page must not wait for them.
   const [isMounted, setIsMounted] = useState(false);
   useEffect(() => {
@@ -50,6 +52,13 @@ export function Shell() {
       <TopBar />
       <SandboxBanner />
       <ConnectionBar />
+      {announcement && (
+        <Suspense>
+          <OptionalPart>
+            <AnnouncementBar key={announcement.text} text={announcement.text} />
+          </OptionalPart>
+        </Suspense>
+      )}
       <main id="main" ref={main} tabIndex={-1} className={frame === "app" ? css.work : css.page}>
         <Outlet />
       </main>

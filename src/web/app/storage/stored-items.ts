@@ -28,6 +28,7 @@ export const STORED_ITEMS = {
   recentSearches: { area: "localStorage", key: "daylight.searches.{user}", logout: "remove" },
   tableColumns: { area: "localStorage", key: "tracker-columns", logout: "stay" },
   singleKeys: { area: "localStorage", key: "single-keys", logout: "stay" },
+  dismissedAnnouncement: { area: "localStorage", key: "daylight.dismissed-announcement", logout: "stay" },
   deviceTokens: { area: "localStorage", key: "daylight.device-tokens", logout: "stay" },
   codeBinding: { area: "sessionStorage", key: "daylight.code-binding", logout: "remove" },
   scrollPositions: { area: "sessionStorage", key: "react-router-scroll-positions", logout: "stay" },

@@ -55,6 +55,10 @@ export const STORED_PURPOSES: Record<StoredItemName, { purpose: string; lifetime
     purpose: "That shortcuts of a single key are switched off, for speech input.",
     lifetime: "Until switched on, or until the browser's data is cleared.",
   },
+  dismissedAnnouncement: {
+    purpose: "The text of the last announcement that was dismissed here, so that it is not shown again.",
+    lifetime: "Until another is dismissed, or until the browser's data is cleared.",
+  },
   deviceTokens: {
     purpose:
       "That this browser logged in to an account before, signed by the server: a stranger's wrong passwords then lock nobody out here. They open nothing.",

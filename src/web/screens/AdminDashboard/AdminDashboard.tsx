@@ -1,6 +1,7 @@
 import {
   mdiAccountGroupOutline,
   mdiBank,
+  mdiBullhornOutline,
   mdiCalendarTextOutline,
   mdiClockAlertOutline,
   mdiCogSyncOutline,
@@ -26,6 +27,7 @@ import { useHealth } from "./admin-queries.ts";
 import { formatAdminUrl, parseAdminUrl, type Section, unmatchedView } from "./admin-url.ts";
 import { Agencies } from "./agencies/Agencies.tsx";
 import { usePendingAgencyCount } from "./agencies/agency-queries.ts";
+import { Announcement } from "./announcement/Announcement.tsx";
 import { AuditLog } from "./audit/AuditLog.tsx";
 import { Deliveries } from "./deliveries/Deliveries.tsx";
 import { HealthFigures, HealthSentence } from "./health/HealthFigures.tsx";
@@ -58,7 +60,7 @@ const SecondFactorRequired = ({ reason }: { reason: string }) => (
 
 const UNMATCHED_VIEWS = ["waiting", "assigned", "discarded"] as const;
 
-/** `/admin-dashboard?section=`: health, unmatched email, deliveries, users, agencies, imports, laws and holidays, failed jobs, audit log. */
+/** `/admin-dashboard?section=`: health, unmatched email, deliveries, users, agencies, imports, laws and holidays, failed jobs, audit log, announcement. */
 export default function AdminDashboard() {
   const [params] = useSearchParams();
   const urlState = parseAdminUrl(params);
@@ -118,6 +120,7 @@ export default function AdminDashboard() {
         {section === "laws" && <Laws />}
         {section === "jobs" && <FailedJobs count={figures?.queue.failed} />}
         {section === "audit" && <AuditLog />}
+        {section === "announcement" && <Announcement />}
         {section === "users" && <Users total={figures?.users} />}
       </Sheet>
     </div>
@@ -134,6 +137,7 @@ const SECTIONS: readonly { id: Section; icon: string }[] = [
   { id: "laws", icon: mdiCalendarTextOutline },
   { id: "jobs", icon: mdiCogSyncOutline },
   { id: "audit", icon: mdiScriptTextOutline },
+  { id: "announcement", icon: mdiBullhornOutline },
 ];
 
 type RailProps = {

@@ -10,6 +10,7 @@ export const SECTIONS = [
   "laws",
   "jobs",
   "audit",
+  "announcement",
 ] as const;
 export type Section = (typeof SECTIONS)[number];
 

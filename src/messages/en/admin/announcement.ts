@@ -1,0 +1,13 @@
+/** The announcement of the admin dashboard. */
+export const adminAnnouncement = {
+  title: "Announcement",
+  text: "Text",
+  textHelp: "Every signed-in user sees it at the top of each page, and can dismiss it.",
+  textMissing: "Enter what to announce.",
+  until: "Last day",
+  untilMissing: "Choose the last day.",
+  publish: "Publish announcement",
+  remove: "Remove announcement",
+  published: "The announcement is published",
+  removed: "The announcement is removed",
+} as const;
