@@ -311,8 +311,8 @@ it("shows a German letter with what it says in English, and takes another langua
   await page.getByRole("button", { name: "Show it in German" }).click();
   await letter.getByText("Sehr geehrte Damen und Herren,").waitFor(LONG_TIMEOUT);
   await page.getByLabel("Language of the letter").selectOption("en");
-  await letter.getByText("Dear Sir or Madam:").waitFor(LONG_TIMEOUT);
+  await letter.getByText("Dear Sir or Madam,").waitFor(LONG_TIMEOUT);
   await saved();
   await page.reload();
-  await letter.getByText("Dear Sir or Madam:").waitFor(LONG_TIMEOUT);
+  await letter.getByText("Dear Sir or Madam,").waitFor(LONG_TIMEOUT);
 });
