@@ -12,7 +12,9 @@ const first = (page) => {
   return scripts.map(([, file]) => `dist/web/${file}`);
 };
 /** What one opens to work in, all of it at once: it needs menus, dialogs and the thread from the first. */
-const WORKPLACES = new Set(["request-editor", "batches", "account", "admin-dashboard"]);
+const WORKPLACES = new Set(["request-editor", "batches", "account"]);
+/** For few people and without a first visit to win: all its sections at once. */
+const ADMIN = "admin-dashboard";
 const pages = readdirSync("dist/web").flatMap((name) => (name.endsWith(".html") ? [name.slice(0, -5)] : []));
 const identityClient = readdirSync("dist/web/assets")
   .map((name) => `dist/web/assets/${name}`)
@@ -28,7 +30,7 @@ export default [
   ...pages.map((page) => ({
     name: `${page}.html, first scripts`,
     path: first(page),
-    limit: WORKPLACES.has(page) ? "304 kB" : "190 kB",
+    limit: ADMIN === page ? "326 kB" : WORKPLACES.has(page) ? "304 kB" : "192 kB",
     gzip: true,
   })),
   { name: "identity client, loaded to sign in", path: identityClient, limit: "35 kB", gzip: true },
@@ -39,5 +41,5 @@ export default [
     limit: "720 kB",
     gzip: true,
   },
-  { name: "all scripts together", path: "dist/web/assets/*.js", limit: "750 kB", gzip: true },
+  { name: "all scripts together", path: "dist/web/assets/*.js", limit: "756 kB", gzip: true },
 ];
