@@ -12,9 +12,9 @@ export const connecticut: Law = {
   officer: { title: "Freedom of Information Officer", salutation: "Dear Freedom of Information Officer:" },
   duty: "determine",
   answerTerms: {
-    text: "The Act requires prompt access, Conn. Gen. Stat. §§ 1-210(a), 1-212(a), and any denial in writing within four business days of the request, Conn. Gen. Stat. § 1-206(a).",
+    text: "The Act requires prompt access, Conn. Gen. Stat. §§ 1-210(a), 1-212(a), and a denial in writing within four business days of the request (ten where personnel or medical files are asked for and §§ 1-214(b) and (c) apply), Conn. Gen. Stat. § 1-206(a).",
     day: "the fourth business day is",
-    past: "Any denial was due in writing by {day}, the fourth business day, Conn. Gen. Stat. § 1-206(a).",
+    past: "Unless personnel or medical files are asked for and §§ 1-214(b) and (c) apply, a denial was due in writing by {day}, the fourth business day, Conn. Gen. Stat. § 1-206(a).",
   },
   limits: {
     initial_response: {

@@ -12,9 +12,9 @@ export const louisiana: Law = {
   officer: { title: "Custodian of Records", salutation: "Dear Custodian of Records:" },
   duty: "produce",
   answerTerms: {
-    text: "A record that is not in active use is to be presented immediately, La. R.S. 44:33(B)(1). In any case the law requires, within five business days of receipt, a written determination or an estimate of the time reasonably necessary, La. R.S. 44:32(D), 44:35(A).",
+    text: "A record that is not in active use is to be presented immediately, La. R.S. 44:33(B)(1). In any case I may sue if five business days from receipt bring neither a written determination nor an estimate of the time reasonably necessary, La. R.S. 44:32(D), 44:35(A).",
     day: "the last day is",
-    past: "By {day}, the fifth business day, the law required the records, a written determination or an estimate of the time reasonably necessary, La. R.S. 44:32(D), 44:35(A).",
+    past: "By {day}, the fifth business day, there was neither a written determination nor an estimate of the time reasonably necessary, which La. R.S. 44:32(D) and 44:35(A) ask for.",
   },
   limits: {
     initial_response: {

@@ -11,7 +11,7 @@ export const northDakota: Law = {
   citation: "N.D.C.C. §§ 44-04-18 to 44-04-32",
   officer: { title: "Public Records Officer", salutation: "Dear Public Records Officer:" },
   duty: "produce",
-  answerTerms: { text: "The law does not permit an unreasonable delay, N.D.C.C. § 44-04-18(8)." },
+  answerTerms: { text: "The law does not permit an unreasonable delay, N.D.C.C. § 44-04-18." },
   limits: {
     initial_response: {
       days: null,

@@ -12,8 +12,8 @@ export const southDakota: Law = {
   officer: { title: "Public Record Officer", salutation: "Dear Public Record Officer:" },
   duty: "acknowledge",
   answerTerms: {
-    text: "Please take this as an informal request, SDCL § 1-27-35, and so far as that is denied as my written request to the public record officer, SDCL § 1-27-37. The law requires a response to a written request, if only an acknowledgment with an estimate of the time needed, within ten business days of receipt, SDCL § 1-27-37(1).",
-    day: "the last day is",
+    text: "Please take this as an informal request, SDCL § 1-27-35, and so far as that is denied as my written request to the public record officer, SDCL § 1-27-37. The law requires a response to a written request, if only an acknowledgment with an estimate of the time needed, within ten business days of receiving it, SDCL § 1-27-37(1).",
+    day: "as a written request, the last day is",
   },
   limits: {
     initial_response: {

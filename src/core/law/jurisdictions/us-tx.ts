@@ -14,7 +14,7 @@ export const texas: Law = {
   answerTerms: {
     text: "The Act requires you to produce public information promptly, Tex. Gov't Code § 552.221(a). If you cannot produce it within ten business days of this request, you must certify that in writing and set a date and hour within a reasonable time when it will be available, Tex. Gov't Code § 552.221(d).",
     day: "the tenth business day is",
-    past: "By {day}, ten business days after the request, the Act required {who} to produce the information, to certify a date for it, to ask the Attorney General for a decision or to give notice that there is none, Tex. Gov't Code §§ 552.221(d), (f), 552.301(b).",
+    past: "By {day}, ten business days after the request, the Act required {who} to produce the information, to certify a date for it, to ask the Attorney General for a decision, to name the earlier ruling under which it withholds it, or to give notice that there is none, Tex. Gov't Code §§ 552.221(d), (f), (g), 552.301(b).",
   },
   limits: {
     initial_response: {

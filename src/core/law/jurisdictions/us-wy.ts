@@ -15,7 +15,7 @@ export const wyoming: Law = {
   },
   duty: "determine",
   answerTerms: {
-    text: "Records that are readily available are to be released immediately, Wyo. Stat. § 16-4-202(c)(ii). If they are in use or in storage, the Act requires a notice of that within seven business days of your acknowledgment, Wyo. Stat. § 16-4-202(c)(i). Without good cause for a later day, all are to be released within 30 calendar days of it, Wyo. Stat. § 16-4-202(c)(iii).",
+    text: "Records that are readily available are to be released immediately, so long as that does not impair your other duties, Wyo. Stat. § 16-4-202(c)(ii). If they are in use or in storage, the Act requires a notice of that within seven business days of your acknowledgment, Wyo. Stat. § 16-4-202(c)(i). Without good cause for a later day, all are to be released within 30 calendar days of it, Wyo. Stat. § 16-4-202(c)(iii).",
   },
   limits: {
     initial_response: {
