@@ -44,7 +44,9 @@ export function AuthenticatorApp({ email }: { email: string }) {
   const makeCodes = () =>
     codeGeneration.run(async () => {
       setCodes(await makeRecoveryCodes());
-      await client.invalidateQueries({ queryKey: recoveryCodesQuery.queryKey });
+      // A first load under way would go on, and say that there are none.
+      await client.cancelQueries(recoveryCodesQuery);
+      await client.invalidateQueries(recoveryCodesQuery);
     });
   const handleSettled = (on: boolean) => {
     setSecret(undefined);
