@@ -48,8 +48,11 @@ export function classifyMessage(email: EmailToClassify, model: OutcomeModel = OU
     odds: oddsFrom(findings),
   });
   const sentences = spoken.map(({ sentence }) => sentence);
-  const decided = decideOutcomes(byRules, findings, sentences, bringsRecords);
   const words = own.map(({ text }) => text);
+  // Of another language only the rules know some words: the model was trained on English.
+  const decided = isForeign(words)
+    ? byRules.map(notSure)
+    : decideOutcomes(byRules, findings, sentences, bringsRecords);
   const isShort = spoken.length <= SHORT;
   const outcomes = isMisreadable(email.letters)
     ? decided.map(notSure)
@@ -74,6 +77,17 @@ export function classifyMessage(email: EmailToClassify, model: OutcomeModel = OU
     bounce: kind === "bounce" ? parseBounce(email) : null,
     ...kindDetails(kind, email, maskedText),
   };
+}
+
+const ENGLISH = /\b(?:the|of|to|and|for|your|you|we|is|are|this|our|have|be|it|with|not|will|please)\b/gi;
+const FOREIGN =
+  /(?<!\p{L})(?:der|die|das|und|ist|wird|werden|ihr|ihre|ihren|antrag|nicht|wir|sie|gegen|nous|vous|votre|est|sont|les|des|pour|dans|une|le|la|su|los|las|por|una|que|del|con|solicitud)(?!\p{L})/giu;
+
+/** Whether an agency's words are in German, French or Spanish, by the commonest words of each. */
+function isForeign(sentences: readonly string[]): boolean {
+  const text = sentences.join(" ");
+  const foreign = text.match(FOREIGN)?.length ?? 0;
+  return foreign >= 2 && foreign > (text.match(ENGLISH)?.length ?? 0);
 }
 
 /** Below it, sums of money were read wrong in scans. */

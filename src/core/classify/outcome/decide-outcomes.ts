@@ -12,7 +12,7 @@ import type { Sentence } from "#core/classify/zones/sentences.ts";
 /** How much the rules' main finding counts, as a factor of the model's probability. */
 const RULE_WEIGHT: Record<Confidence, number> = { sure: 2.5, likely: 1.5, unsure: 1 };
 /** The same in a letter of one or two sentences, where there is little to weigh. */
-const RULE_WEIGHT_IN_SHORT: Record<Confidence, number> = { sure: 8, likely: 1.5, unsure: 1 };
+const RULE_WEIGHT_IN_SHORT: Record<Confidence, number> = { sure: 100, likely: 1.5, unsure: 1 };
 /**
  * From which probability of the model an outcome is sure: right in 97 of 100 letters of writers left out of training
  * (docs/classification.md).
