@@ -236,9 +236,9 @@ describe("the history of a draft", () => {
       expect(await remove(id)).toMatchObject({ status: 409, body: { code: "already_sent" } });
     });
 
-    test("had mail: it stays", async () => {
+    test("had mail, even one that confirms a request: it stays, and stays a draft", async () => {
       const request = await createDraft(ada);
-      const raw = emailFrom({ to: request.replyAddress, text: "We got your call." });
+      const raw = emailFrom({ to: request.replyAddress, text: "We have received your request for records." });
       await app.deliverEmail({ from: "foia@nara.gov", to: request.replyAddress, raw });
       await app.runDueJobs();
       const { messages } = await detail(request.id);

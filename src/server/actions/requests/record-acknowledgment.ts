@@ -5,6 +5,7 @@ import type { Tx } from "#server/db/platform/with-user.ts";
 import { appendEvent } from "#server/db/requests/request-events.ts";
 import { lockRequest, setTrackingNumber } from "#server/db/requests/requests.ts";
 import { applyOutcome } from "./apply-outcome.ts";
+import { waitOnRequester } from "./transition-request.ts";
 
 /** Whether an email says beyond doubt that the agency has the request, and nothing more. */
 export const isPlainAcknowledgment = ({ main }: Classification): boolean =>
@@ -30,12 +31,14 @@ export async function recordAcknowledgment(
     messageId: string;
   },
 ): Promise<void> {
+  const request = await lockRequest(tx, ref.ownerId, ref.requestId);
+  // Nothing was sent yet, so it is of something else: the user reads it.
+  if (request?.status === "draft") return waitOnRequester(context, tx, { ...ref, actor: "agency" });
   // It may overtake our note of the relay's 250, or be the first word on a letter of which we have none.
   await startDeterminationClock(context, tx, ref);
   const [number] = classification.facts.trackingNumbers;
   // The first number an agency gives stays; a user can change it.
-  if (number && (await lockRequest(tx, ref.ownerId, ref.requestId))?.tracking_number === null)
-    await setTrackingNumber(tx, ref, number.value);
+  if (number && request?.tracking_number === null) await setTrackingNumber(tx, ref, number.value);
   await appendEvent(tx, {
     ...ref,
     at: nowOf(context),
