@@ -2,6 +2,7 @@ import { deflateSync } from "node:zlib";
 import PDFDocument from "pdfkit";
 import type { Page } from "playwright-core";
 import { openBrowser } from "#test/e2e/browser.ts";
+import { waitUntil } from "#test/support/wait-until.ts";
 
 /** Scanned pages, as a browser draws them. */
 
@@ -30,7 +31,10 @@ export async function drawPages(drawings: Drawing[]): Promise<Uint8Array[]> {
       deviceScaleFactor: dotsPerInch / CSS_PIXELS_PER_INCH,
     });
     await page.setContent(html);
-    const image = await page.screenshot({ type: format === "jpeg" ? "jpeg" : "png" });
+    // On a busy machine Chromium may have drawn nothing yet, and refuses.
+    const image = await waitUntil(() =>
+      page.screenshot({ type: format === "jpeg" ? "jpeg" : "png" }).catch(() => null),
+    );
     images.push(format === "gray" ? await grayPixels(page, image) : image);
     await page.close();
   }

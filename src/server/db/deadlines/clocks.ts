@@ -96,6 +96,9 @@ export async function clocksOf(tx: Kysely<Tables>, ownerId: string, requestId: s
     .where("owner_id", "=", ownerId)
     .where("request_id", "=", requestId)
     .orderBy("created_at")
+    // Of one moment: an id says nothing of the order within a millisecond.
+    .orderBy("started_on")
+    .orderBy("due_on")
     .orderBy("id")
     .execute();
   return rows.map((row) => ({
