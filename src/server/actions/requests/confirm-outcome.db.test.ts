@@ -153,8 +153,8 @@ describe("what the user makes of a reply", () => {
     // 45 business days for the ruling, 15 from receipt for the reasons; March 2 is Texas Independence Day.
     expect(clocks.map(({ kind, dueOn, metOn }) => `${kind} ${metOn ?? dueOn}`)).toEqual([
       "initial_response 2026-03-03",
-      "ruling 2026-05-06",
       "ruling_brief 2026-03-23",
+      "ruling 2026-05-06",
     ]);
   });
 
