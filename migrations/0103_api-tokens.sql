@@ -1,4 +1,4 @@
--- Personal access tokens of the public API. A token is shown once; only its SHA-256 is kept. The user role reads the list;
+-- Personal access tokens of the public API. A token is shown once; only its SHA-256 is stored. The user role reads the list;
 -- the program makes, uses and revokes tokens, as it writes the audit log with them.
 create table api_token (
   id uuid primary key,

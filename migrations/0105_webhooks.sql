@@ -21,7 +21,7 @@ create table webhook_delivery (
   id uuid primary key,
   owner_id uuid not null references user_account on delete cascade,
   endpoint_id uuid not null references webhook_endpoint on delete cascade,
-  -- What it is about, so that an endpoint is told once.
+  -- What it is about, so that an endpoint gets it once.
   event_key text not null,
   type text not null,
   -- As it is sent and signed.

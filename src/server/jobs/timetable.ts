@@ -17,7 +17,7 @@ const TIMETABLE = {
   /** Scans the whole file store, after the jobs that delete rows. Files it finds are erased an hour later. */
   "find-unreferenced-files": "47 3 * * *",
   "erase-files": "52 * * * *",
-  /** Answers kept for calls with an Idempotency-Key. */
+  /** Answers stored for calls with an Idempotency-Key. */
   "forget-idempotent-calls": "12 * * * *",
   /** Older than a month. */
   "forget-webhook-deliveries": "42 3 * * *",

@@ -1,7 +1,7 @@
 import type { Readable } from "node:stream";
 import type { FileStore } from "./files.ts";
 
-/** Where backups are kept: contents by their hash, each once, and one manifest for each backup that names its own. */
+/** Where backups are: contents by their hash, each once, and one manifest for each backup that names its own. */
 export type BackupStore = {
   objects: FileStore;
   manifests: {

@@ -107,7 +107,7 @@ describe("where the operator allows it", () => {
     expect(other.calls).toEqual([]);
   });
 
-  test("who does not answer, and who is not there, is told apart", async () => {
+  test("who does not answer, and who is not there, is distinguished", async () => {
     const { port } = await startServer(null);
     expect(await post(`http://127.0.0.1:${port}/`, REQUEST)).toEqual({ problem: "timeout" });
     expect(await post("http://127.0.0.1:1/", REQUEST)).toEqual({ problem: "connection" });

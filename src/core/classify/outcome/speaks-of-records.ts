@@ -10,7 +10,7 @@ const WRITTEN_BY_OTHERS: ReadonlySet<Outcome> = new Set([
   "withdrawn",
 ]);
 
-/** A word of the field. What is kept "for your records" is none. */
+/** A word of the field. What is "for your records" is none. */
 const FIELD_WORD =
   /\b(?:(?<!for (?:your|our) )records?(?! sharing)|(?<!\[)FOI[AL]?|FOIP\w*|O[PR]RA?|IPRA|[CTK]?PRA|[CK]ORA|GRAMA|APRA|GIPA|MFIPPA|FIPPA|A?TIPP?|PRR|RTKL?|PIR|FOAA|right[- ]to[- ]know|sunshine|public information|(?:freedom of|access to) information|government data|data practices|(?:your|this|the|an|information|data|access|original|above|amended) request|(?<!refund |support |service )request (?:no\.? ?|#)?\d[\d-]*|requesters?|responsive|redact\w*|exempt\w*|withh[eo]ld\w*|disclos\w+|custodian|your appeal|on appeal|appeal rights|internal review|denial|documents? you (?:asked|requested|want)|clerk|body ?cam\w*|dash ?cam|minutes|permits?|reports?|copy|copies|pages|released?|footage|audio|video|the files?|ledgers?)\b|§|\b\d+ ILCS|U\.S\.C|\bStat\.|\bGov(?:ernment|'t|\.) Code/i;
 
