@@ -158,7 +158,7 @@ describe("what the user makes of a reply", () => {
     ]);
   });
 
-  test("answering a question gives the ball back to the agency", async () => {
+  test("after an answer to its question the agency is waited for", async () => {
     const {
       id,
       ids: [letter = ""],

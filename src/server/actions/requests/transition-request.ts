@@ -16,7 +16,7 @@ type Transition = {
   messageId?: string | undefined;
 };
 
-/** Where to. `status`: by default the present one; `ball`: by default the status's own. */
+/** Where to. `status`: by default the present one; `waitingOn`: by default the status's own. */
 type TransitionTarget = { status?: Status; waitingOn?: WaitingOn };
 
 /**
