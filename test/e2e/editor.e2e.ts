@@ -59,7 +59,7 @@ it("leads from an empty account to a sent federal request by the keyboard alone,
   await page.getByRole("article", { name: /^Letter to/ }).waitFor(LONG_TIMEOUT);
   steps += await tabTo("combobox", /^To/);
   await page.keyboard.type("osha");
-  await page.getByRole("option").first().waitFor(LONG_TIMEOUT);
+  await page.getByRole("listbox").getByRole("option").first().waitFor(LONG_TIMEOUT);
   // What is listed may still be for less than was typed: Enter then takes the first of what comes.
   await page.keyboard.press("Enter");
   await page

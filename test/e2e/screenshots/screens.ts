@@ -42,7 +42,7 @@ const letters = async (page: Page) => {
 const agencyList = async (page: Page) => {
   await ready(page);
   await page.getByRole("combobox", { name: /^To/ }).fill("new york", SHORT_TIMEOUT);
-  await page.getByRole("option").first().waitFor(SHORT_TIMEOUT);
+  await page.getByRole("listbox").getByRole("option").first().waitFor(SHORT_TIMEOUT);
 };
 /** Opens the delivery that is listed first. */
 const firstRow = async (page: Page) =>
