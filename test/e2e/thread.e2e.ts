@@ -9,7 +9,7 @@ import { draft, emailFrom, profileOf } from "#test/support/factories.ts";
 import { freePort } from "#test/support/program.ts";
 import { connectSmtp } from "#test/support/smtp-client.ts";
 import { caller } from "#test/support/test-app.ts";
-import { type BrowserUser, expectNoConsoleErrors, openUserWindow } from "./browser.ts";
+import { type BrowserUser, expectAccessible, expectNoConsoleErrors, openUserWindow } from "./browser.ts";
 import { menuCode } from "./offline.ts";
 import { setUpProgram } from "./program-fixture.ts";
 import { signUpInPage } from "./users.ts";
@@ -147,6 +147,7 @@ describe("a conversation with several unread emails", () => {
     const menu = page.getByRole("menu");
     await menu.getByRole("menuitem").first().waitFor();
     const column = await newest().getByRole("note", { name: threadClassification.title }).boundingBox();
+    await expectAccessible(page);
     expect((await menu.boundingBox())?.x).toBeGreaterThanOrEqual((column?.x ?? 9_999) - 1);
     await page.keyboard.press("Escape");
     await menu.waitFor({ state: "detached" });
@@ -154,6 +155,9 @@ describe("a conversation with several unread emails", () => {
     const toast = page.getByRole("region", { name: design.notices });
     await toast.getByText("Conversation archived").waitFor();
     expect(await wordsUnder(toast, page.getByRole("main"))).toEqual([]);
+    await page.emulateMedia({ forcedColors: "active" });
+    await expectAccessible(page);
+    await page.emulateMedia({ forcedColors: null });
     await toast.getByRole("button", { name: inboxActions.undo }).click();
     await toast.getByText(inboxActions.undone).waitFor();
   });
