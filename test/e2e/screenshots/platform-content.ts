@@ -29,7 +29,7 @@ export async function fillPlatform(pool: pg.Pool, call: ReturnType<typeof caller
            'freedom.of.information.requests@department-of-transportation-' || state || '.example')),
          'subject', 'Overtime records of the bridge inspectors (' || state || ')', 'text', 'Text', 'attachments', '[]'::jsonb,
          'messageId', '<' || state || '@daylight.localhost>'),
-       state, 1, case when state in ('failed', 'accepted') then now() end, now() + interval '2 days'
+       state, 1, case when state in ('held', 'failed', 'accepted') then now() end, now() + interval '2 days'
      from user_account u, unnest(array['queued', 'deferred', 'held', 'failed', 'accepted']) state`,
   );
 }
