@@ -909,6 +909,7 @@ CREATE INDEX message_by_request ON public.message USING btree (owner_id, request
 CREATE INDEX message_newest ON public.message USING btree (owner_id, request_id, direction, sent_or_received_at DESC, id DESC);
 CREATE UNIQUE INDEX message_once ON public.message USING btree (owner_id, request_id, raw_sha256) WHERE (direction = 'in'::text);
 CREATE INDEX message_stored ON public.message USING btree (owner_id, raw_sha256) INCLUDE (raw_size) WHERE (raw_sha256 IS NOT NULL);
+CREATE INDEX message_sure ON public.message USING btree (owner_id, request_id) WHERE ((direction = 'in'::text) AND sender_known AND (confirmed_outcome IS NULL) AND (classification_kind = 'reply'::text) AND (classification_confidence = 'sure'::text));
 alter table message enable row level security;
 create policy own_rows on message for all to daylight_user using ((owner_id = ( SELECT current_user_id() AS current_user_id))) with check ((owner_id = ( SELECT current_user_id() AS current_user_id)));
 grant delete, insert, select on message to daylight_user;

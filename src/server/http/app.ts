@@ -60,6 +60,7 @@ import { messageFileRoutes } from "./mailbox/message-file-routes.ts";
 import { messageRoutes } from "./mailbox/message-routes.ts";
 import { replyDraftRoutes } from "./mailbox/reply-draft-routes.ts";
 import { searchSpellingRoutes } from "./mailbox/search-spelling-routes.ts";
+import { sureOutcomeRoutes } from "./mailbox/sure-outcome-routes.ts";
 import { adminRoutes } from "./platform/admin-routes.ts";
 import { apiDocsRoutes } from "./platform/api-docs-routes.ts";
 import { auditRoutes } from "./platform/audit-routes.ts";
@@ -246,6 +247,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     await userRoutes.register(letterRoutes);
     await userRoutes.register(replyDraftRoutes);
     await userRoutes.register(correctedFactRoutes);
+    await userRoutes.register(sureOutcomeRoutes);
     await userRoutes.register(ownUnmatchedRoutes(context));
     await userRoutes.register(replyByEmailRoutes(context));
     await userRoutes.register(deliveryRoutes(context));
