@@ -10,21 +10,29 @@ import { startWorker } from "#server/jobs/worker.ts";
 import { startSmtpReceiver } from "#server/mail/receive/smtp-receiver.ts";
 import { type DkimKey, readDkimKey } from "#server/mail/send/dkim.ts";
 import { openMailer } from "#server/mail/send/smtp-mailer.ts";
+import type { Mailer } from "#server/ports/outgoing-email.ts";
 import type { Log } from "#server/ports/platform.ts";
 import type { SimulatedAgency } from "#server/ports/sandbox.ts";
+import type { WorkObserver } from "#server/ports/work.ts";
 import { startSandboxMailServer } from "#server/sandbox/sandbox-mail-server.ts";
 import { createSimulatedAgency } from "#server/sandbox/simulated-agency.ts";
 import { createWebhookPoster } from "#server/webhooks/post-webhook.ts";
 import { mailFileReader } from "./mail-file-reader.ts";
 
-type JobParts = { context: Context; pool: Pool; mailPort: number; stopReading: () => void };
+type JobParts = {
+  context: Context;
+  pool: Pool;
+  mailPort: number;
+  stopReading: () => void;
+  observer: WorkObserver;
+};
 
 /** Starts the jobs and outgoing email: the relay, or in the sandbox the postmaster on this machine. */
 export async function startJobs(
   env: Env,
   shutdownHooks: ShutdownHooks,
   log: Log,
-  { context, pool, mailPort, stopReading }: JobParts,
+  { context, pool, mailPort, stopReading, observer }: JobParts,
 ): Promise<void> {
   const outbound = env.smtpUrl
     ? { relay: env.smtpUrl, agency: null }
@@ -42,7 +50,7 @@ export async function startJobs(
   const worker = await startWorker({
     context: {
       ...context,
-      mailer,
+      mailer: observedMailer(mailer, observer),
       mailLimits: limitsOf(env),
       readAttachment: createAttachmentExtractor({ signal: stopSignal.signal }),
       readScan: createScanReader({ signal: stopSignal.signal }),
@@ -52,6 +60,7 @@ export async function startJobs(
     },
     pool,
     heartbeats,
+    observer,
     log,
   });
   shutdownHooks.push(() => worker.stop());
@@ -59,6 +68,19 @@ export async function startJobs(
   shutdownHooks.push(stopReading);
   shutdownHooks.push(() => stopSignal.abort(new Error("The program stops; the file is read another time.")));
 }
+
+const observedMailer = (mailer: Mailer, observer: WorkObserver): Mailer => ({
+  close: () => mailer.close(),
+  send: (email) =>
+    observer.run(
+      { kind: "delivery", name: "send email" },
+      () => mailer.send(email),
+      ({ outcome }) => ({
+        attributes: { "daylight.delivery.outcome": outcome },
+        error: outcome === "accepted" ? undefined : outcome,
+      }),
+    ),
+});
 
 function loadDkimKey({ mailOut, mailDomain }: Env): Promise<DkimKey> | null {
   const { keyFile, selector } = mailOut.dkim;
