@@ -21,7 +21,7 @@ const layers: Record<string, string[]> = {
   "server/identity/": ["core/", "server/ports/"],
   "server/jobs/": ["server/actions/", "server/ports/"],
   "server/letter-pdf/": ["core/", "server/ports/"],
-  "server/metrics/": ["server/ports/"],
+  "server/metrics/": ["core/", "server/ports/"],
   "server/tracing/": ["server/ports/"],
   "server/mail/": ["core/", "server/processes/", "server/ports/"],
   // Child processes with limits.

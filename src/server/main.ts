@@ -1,5 +1,6 @@
 import { pino } from "pino";
 import { explainStartError, runShutdownHooks, type ShutdownHooks } from "./composition/lifecycle.ts";
+import { startCounters } from "./composition/metrics.ts";
 import { openStores } from "./composition/stores.ts";
 import { startWorkObserver } from "./composition/work-observer.ts";
 import { type Env, readEnv } from "./env.ts";
@@ -51,12 +52,7 @@ async function start(
     crash,
   });
   const { pool } = database;
-  const counters = env.metrics
-    ? await (await import("./composition/metrics.ts")).startMetrics(env.metrics, shutdownHooks, log, {
-        context,
-        pool,
-      })
-    : null;
+  const counters = await startCounters(env, shutdownHooks, log, { context, pool });
   const receiverParts = { context, counters, observer };
   const email = env.roles.has("mail") ? await import("./composition/mail-in.ts") : null;
   const listeners = email ? await email.startMailListeners(env, shutdownHooks, log, receiverParts) : null;

@@ -1,3 +1,4 @@
+import { statfs } from "node:fs/promises";
 import { storeSandboxEmail } from "#server/actions/delivery/store-sandbox-email.ts";
 import type { Context, WorkerContext } from "#server/actions/platform/context.ts";
 import type { ShutdownHooks } from "#server/composition/lifecycle.ts";
@@ -56,6 +57,7 @@ export async function startJobs(
       readScan: createScanReader({ signal: stopSignal.signal }),
       readMailFile: mailFileReader(context.files),
       postWebhook: createWebhookPoster({ allowedRanges: env.webhookRanges }),
+      readDisk: () => readDisk(env.dataDir),
       simulatedAgency: outbound.agency,
     },
     pool,
@@ -67,6 +69,16 @@ export async function startJobs(
   // First: a job that reads a file would delay the worker's shutdown, and is retried anyway.
   shutdownHooks.push(stopReading);
   shutdownHooks.push(() => stopSignal.abort(new Error("The program stops; the file is read another time.")));
+}
+
+/** Free is what this account may still use. */
+async function readDisk(folder: string): Promise<{ free: number; total: number } | null> {
+  try {
+    const { bavail, blocks, bsize } = await statfs(folder);
+    return { free: bavail * bsize, total: blocks * bsize };
+  } catch {
+    return null;
+  }
 }
 
 const observedMailer = (mailer: Mailer, observer: WorkObserver): Mailer => ({

@@ -14,8 +14,8 @@ import type { Counters } from "#server/ports/metrics.ts";
 import type { Log } from "#server/ports/platform.ts";
 import type { WorkObserver } from "#server/ports/work.ts";
 
-/** What every receiver needs; `counters` where metrics are asked for. */
-export type ReceiverParts = { context: Context; counters: Counters | null; observer: WorkObserver };
+/** What every receiver needs. */
+export type ReceiverParts = { context: Context; counters: Counters; observer: WorkObserver };
 
 /** The action that every receiver passes its email to. */
 const receiverOf = ({ context, counters, observer }: ReceiverParts): ReceiveEmail =>
@@ -24,7 +24,7 @@ const receiverOf = ({ context, counters, observer }: ReceiverParts): ReceiveEmai
     await observer.run({ kind: "intake", name: `receive email by ${receivedVia}` }, () =>
       receiveEmail(context, envelope, raw),
     );
-    counters?.emailReceived(receivedVia);
+    counters.emailReceived(receivedVia);
   });
 
 /** Which recipients SMTP, LMTP and HTTP accept. IMAP cannot refuse: another server already accepted its email. */
