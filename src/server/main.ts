@@ -1,6 +1,6 @@
 import { pino } from "pino";
 import { explainStartError, runShutdownHooks, type ShutdownHooks } from "./composition/lifecycle.ts";
-import { startCounters } from "./composition/metrics.ts";
+import { countFiles, startCounters } from "./composition/metrics.ts";
 import { openStores } from "./composition/stores.ts";
 import { startWorkObserver } from "./composition/work-observer.ts";
 import { type Env, readEnv } from "./env.ts";
@@ -47,12 +47,13 @@ async function start(
   crash: () => void,
 ): Promise<string> {
   const observer = await startWorkObserver(env, shutdownHooks, log);
-  const { context, database, port, stopReading } = await openStores(env, shutdownHooks, log, {
+  const { database, port, stopReading, ...stores } = await openStores(env, shutdownHooks, log, {
     observer,
     crash,
   });
   const { pool } = database;
-  const counters = await startCounters(env, shutdownHooks, log, { context, pool });
+  const counters = await startCounters(env, shutdownHooks, log, { context: stores.context, pool });
+  const context = { ...stores.context, files: countFiles(stores.context.files, counters) };
   const receiverParts = { context, counters, observer };
   const email = env.roles.has("mail") ? await import("./composition/mail-in.ts") : null;
   const listeners = email ? await email.startMailListeners(env, shutdownHooks, log, receiverParts) : null;

@@ -5,6 +5,7 @@ import { operatingFigures } from "#server/db/platform/operating-figures.ts";
 import { addProcessSample } from "#server/db/platform/status-samples.ts";
 import type { Env } from "#server/env.ts";
 import { type ProcessLoad, watchProcessLoad } from "#server/metrics/process-load.ts";
+import { type FileStore, FileTooLarge, type StoredFile } from "#server/ports/files.ts";
 import type { Counters } from "#server/ports/metrics.ts";
 import type { Log } from "#server/ports/platform.ts";
 
@@ -27,6 +28,34 @@ export async function startCounters(
       metrics?.requestAnswered(request);
     },
     emailReceived: (receivedVia) => metrics?.emailReceived(receivedVia),
+    fileStored: (bytes) => metrics?.fileStored(bytes),
+    fileRead: () => metrics?.fileRead(),
+    fileFailed: () => metrics?.fileFailed(),
+  };
+}
+
+/** The same store; what is stored and read is counted. A file that is too large is its sender's failure, not the store's. */
+export function countFiles(files: FileStore, counters: Counters): FileStore {
+  const failed = (error: unknown): never => {
+    if (!(error instanceof FileTooLarge)) counters.fileFailed();
+    throw error;
+  };
+  const stored = (file: StoredFile) => {
+    counters.fileStored(file.size);
+    return file;
+  };
+  return {
+    ...files,
+    put: (content) => files.put(content).then(stored, failed),
+    putStream: (content, limit) => files.putStream(content, limit).then(stored, failed),
+    async read(sha256) {
+      counters.fileRead();
+      return files.read(sha256).catch(failed);
+    },
+    stream(sha256, part) {
+      counters.fileRead();
+      return files.stream(sha256, part);
+    },
   };
 }
 

@@ -42,7 +42,10 @@ export async function addStatusSample(
   const values = {
     jobs_ready: figures.jobs_ready,
     jobs_oldest: figures.jobs_oldest ?? 0,
-    ...counts,
+    email_in: counts.email_in,
+    email_out: counts.email_out,
+    database_bytes: counts.database_bytes,
+    email_undelivered: counts.email_failed + figures.bounced_last_day,
     email_deferred: figures.out_deferred,
     disk_free_bytes: disk?.free ?? null,
     disk_bytes: disk?.total ?? null,
@@ -61,7 +64,7 @@ async function countsBefore(db: Kysely<Tables>, at: Date) {
   const { rows } = await sql<{
     email_in: number;
     email_out: number;
-    email_undelivered: number;
+    email_failed: number;
     database_bytes: number;
   }>`
     with before as (
@@ -73,9 +76,7 @@ async function countsBefore(db: Kysely<Tables>, at: Date) {
         and i.received_at >= before.at and i.received_at < ${at}) as email_in,
       (select count(*)::int from outbox o where o.state = 'accepted'
         and o.resolved_at >= before.at and o.resolved_at < ${at}) as email_out,
-      (select count(*)::int from outbox o where o.state = 'failed' and o.resolved_at >= ${dayBefore})
-        + (select count(*)::int from message m where m.delivery_state = 'bounced' and m.sent_or_received_at >= ${dayBefore})
-        as email_undelivered,
+      (select count(*)::int from outbox o where o.state = 'failed' and o.resolved_at >= ${dayBefore}) as email_failed,
       pg_database_size(current_database()) as database_bytes
     from before`.execute(db);
   const [counts] = rows;
