@@ -1589,6 +1589,25 @@ create policy own_rows on share for all to daylight_user using ((owner_id = ( SE
 CREATE TRIGGER notify_live_shares AFTER INSERT OR DELETE OR UPDATE ON public.share FOR EACH ROW EXECUTE FUNCTION notify_live_shares();
 grant select on share to daylight_user;
 
+create table status_sample (
+  hourly boolean not null default false,
+  at timestamp with time zone not null,
+  jobs_ready integer,
+  jobs_oldest real,
+  email_in integer,
+  email_out integer,
+  email_deferred integer,
+  email_undelivered integer,
+  database_bytes bigint,
+  disk_free_bytes bigint,
+  disk_bytes bigint,
+  last_backup_at timestamp with time zone,
+  loop_delay_ms real,
+  latencies integer[],
+  constraint status_sample_pkey PRIMARY KEY (hourly, at)
+);
+alter table status_sample enable row level security;
+
 create table stored_file (
   sha256 text not null,
   check_after timestamp with time zone not null,

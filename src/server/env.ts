@@ -24,6 +24,14 @@ export type Env = {
    * METRICS_HOST, default 127.0.0.1: the address it listens on. Sandbox mode allows loopback only.
    */
   metrics: { host: string; port: number } | null;
+  /**
+   * OTEL_EXPORTER_OTLP_ENDPOINT, default unset = no traces: the OpenTelemetry collector that takes traces by OTLP over HTTP,
+   * such as http://127.0.0.1:4318. OTEL_TRACES_SAMPLER_ARG, default 1: the share of requests, jobs and emails that is traced,
+   * 0 to 1. The exporter itself reads OpenTelemetry's variables for headers, certificates and timeouts.
+   */
+  traces: { endpoint: string; share: number } | null;
+  /** SLOW_QUERY_MS, default 500: a database query that takes as long or longer is logged, without its values. */
+  slowQueryMs: number;
   /** PUBLIC_URL, default http://HOST:PORT: the public address of this installation, without a trailing slash, for links in email. Sandbox mode allows loopback only. */
   publicUrl: string | null;
   /** DATA_DIR, default ./data: the embedded database, the files, and the secret key. */
@@ -164,10 +172,13 @@ export function readEnv(source: Record<string, string | undefined>, argv: string
     problems.push(`MAIL_DOMAIN=${mailDomain}: use a domain such as mail.example.org.`);
   }
   const s3 = readS3(read, problems);
+  const endpoint = read.url("OTEL_EXPORTER_OTLP_ENDPOINT", ["http:", "https:"]);
   const env: Env = {
     port: read.port("PORT", 3000),
     host,
     metrics,
+    traces: endpoint === null ? null : { endpoint, share: read.number("OTEL_TRACES_SAMPLER_ARG", 1, 0, 1) },
+    slowQueryMs: read.whole("SLOW_QUERY_MS", 500, 1, 3_600_000),
     publicUrl,
     dataDir: resolve(dataDir),
     secretKeyFile: resolve(read.text("SECRET_KEY_FILE", join(dataDir, "secret.key"))),

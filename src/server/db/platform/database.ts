@@ -1,6 +1,9 @@
+import { AsyncResource } from "node:async_hooks";
 import { Kysely, PostgresDialect, sql } from "kysely";
 import pg from "pg";
+import { observeQueries } from "#server/db/platform/observe-queries.ts";
 import type { Tables } from "#server/db/platform/tables.ts";
+import type { QueryStarted } from "#server/ports/work.ts";
 
 /** Queries over our tables. */
 export type Database = Kysely<Tables>;
@@ -36,6 +39,8 @@ type OpenDatabase = {
   pool: pg.Pool;
   /** From now on what runs for signed-in users (`withUser` and its like) goes over connections of this URL. */
   serveUsers(userUrl: string): void;
+  /** From now on each query is reported: not those of the start, which may take long. */
+  observeQueries(queryStarted: QueryStarted): void;
   close(): Promise<void>;
 };
 
@@ -45,7 +50,9 @@ type OpenDatabase = {
  * every connection has really ended: PostgreSQL can be stopped right after it without cutting anyone off.
  */
 export function openDatabase(url: string, options: DatabaseOptions = {}): OpenDatabase {
-  const program = openConnections(url, options);
+  let observer: QueryStarted | null = null;
+  const reported = { ...options, observer: () => observer };
+  const program = openConnections(url, reported);
   const closers = [program.close];
   userConnections.set(program.db, null);
   programPools.set(program.db, program.pool);
@@ -53,9 +60,12 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): OpenDa
     db: program.db,
     pool: program.pool,
     serveUsers(userUrl) {
-      const users = openConnections(userUrl, { ...options, pipeline: true });
+      const users = openConnections(userUrl, { ...reported, pipeline: true });
       closers.push(users.close);
       setUserConnections(program.db, users);
+    },
+    observeQueries(queryStarted) {
+      observer = queryStarted;
     },
     async close() {
       await Promise.all(closers.map((close) => close()));
@@ -65,12 +75,22 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): OpenDa
 
 function openConnections(
   url: string,
-  { max = 10, onConnectionLost, pipeline = false }: DatabaseOptions & { pipeline?: boolean },
+  {
+    max = 10,
+    onConnectionLost,
+    pipeline = false,
+    observer,
+  }: DatabaseOptions & { pipeline?: boolean; observer: () => QueryStarted | null },
 ) {
   const pool = new pg.Pool({ connectionString: url, max, types, pipeline, application_name: "daylight" });
+  // A query that waited for a connection belongs to the work that asked, not to the one that gave the connection back.
+  const connect = pool.connect.bind(pool) as (callback?: (...args: never[]) => void) => unknown;
+  pool.connect = ((callback) =>
+    callback ? connect(AsyncResource.bind(callback)) : connect()) as typeof pool.connect;
   // A connection the server cuts (a restart, a failover) is replaced at the next query; unheard, its event would end us.
   const pendingEnds = new Set<Promise<void>>();
   pool.on("connect", (client) => {
+    observeQueries(client, observer);
     client.on("error", (error) => onConnectionLost?.(error));
     const ended = new Promise<void>((resolve) => client.once("end", resolve));
     pendingEnds.add(ended);

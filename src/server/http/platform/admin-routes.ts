@@ -9,11 +9,13 @@ import {
   SuspendUser,
 } from "#contract/platform/admin.ts";
 import { IdParam } from "#contract/platform/common.ts";
+import { Status, StatusQuery } from "#contract/platform/status.ts";
 import type { SendingTier } from "#core/delivery/sending-limits.ts";
 import { restoreUser, suspendUser } from "#server/actions/accounts/suspend-user.ts";
 import { chooseSendingStep } from "#server/actions/delivery/raise-sending-step.ts";
 import { expiryCutoff } from "#server/actions/intake/expire-unmatched.ts";
 import { type Context, nowOf } from "#server/actions/platform/context.ts";
+import { readStatus } from "#server/actions/platform/sample-status.ts";
 import { removeAnnouncement, setAnnouncement } from "#server/actions/platform/set-announcement.ts";
 import { storageUsageOf, totalBytes } from "#server/db/accounts/storage-usage.ts";
 import { healthCounts, listUsers } from "#server/db/platform/admin.ts";
@@ -46,11 +48,19 @@ export const adminRoutes =
           held: counts.out_held,
         },
         queue: { ready: counts.jobs_ready, failed: counts.jobs_failed, oldestSeconds: counts.jobs_oldest },
+        disk: counts.disk,
+        lastBackupAt: counts.last_backup === null ? null : new Date(counts.last_backup * 1_000).toISOString(),
         unmatched: counts.unmatched,
         unmatchedExpiring: counts.unmatched_expiring,
         users: counts.users,
       };
     });
+
+    app.get(
+      "/api/admin/status",
+      { schema: { tags: ["admin"], querystring: StatusQuery, response: { 200: Status } } },
+      ({ query }) => readStatus(context, query.range ?? "day"),
+    );
 
     app.get(
       "/api/admin/users",
