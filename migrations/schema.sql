@@ -1715,11 +1715,17 @@ create table user_account (
   suspended_at timestamp with time zone,
   suspension_reason text,
   signature_block text not null default ''::text,
+  storage_quota bigint,
+  letter_quota integer,
+  request_quota integer,
   constraint user_account_pkey PRIMARY KEY (id),
   constraint user_account_email_key UNIQUE (email),
   constraint user_account_due_soon_days_check CHECK (((due_soon_days >= 1) AND (due_soon_days <= 10))),
+  constraint user_account_letter_quota_check CHECK ((letter_quota >= 0)),
   constraint user_account_no_response_days_check CHECK (((no_response_days >= 7) AND (no_response_days <= 180))),
-  constraint user_account_notification_hour_check CHECK (((notification_hour >= 0) AND (notification_hour <= 23)))
+  constraint user_account_notification_hour_check CHECK (((notification_hour >= 0) AND (notification_hour <= 23))),
+  constraint user_account_request_quota_check CHECK ((request_quota >= 0)),
+  constraint user_account_storage_quota_check CHECK ((storage_quota >= 0))
 );
 CREATE INDEX user_account_by_next_notification ON public.user_account USING btree (COALESCE(next_notification_at, '-infinity'::timestamp with time zone), id) WHERE (NOT disabled);
 alter table user_account enable row level security;

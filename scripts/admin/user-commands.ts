@@ -172,6 +172,7 @@ const contextOf = (env: Env, db: Database) => ({
     publicUrl: env.publicUrl ?? `http://${env.host}:${env.port}`,
     undoSeconds: env.mailOut.undoSeconds,
     storageBytes: env.accountStorageBytes,
+    maxRequests: env.accountRequests,
     unmatchedDays: env.unmatchedDays,
   },
 });

@@ -80,6 +80,7 @@ export async function openStores(env: Env, shutdownHooks: ShutdownHooks, log: Lo
       publicUrl: httpAddress.publicUrl,
       undoSeconds: env.mailOut.undoSeconds,
       storageBytes: env.accountStorageBytes,
+      maxRequests: env.accountRequests,
       unmatchedDays: env.unmatchedDays,
     },
   };

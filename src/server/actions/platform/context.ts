@@ -35,6 +35,8 @@ export type Context = {
     undoSeconds: number;
     /** How many bytes an account may store before uploads and imports are refused. */
     storageBytes: number;
+    /** How many requests an account may have, drafts included; null: any number. */
+    maxRequests: number | null;
     /** After how many days an email that belongs to no request is erased. */
     unmatchedDays: number;
   };

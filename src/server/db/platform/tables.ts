@@ -1018,6 +1018,7 @@ export interface UserAccount {
   fee_category: string | null;
   fee_statement: Generated<string>;
   id: string;
+  letter_quota: number | null;
   name: Generated<string>;
   next_notification_at: Timestamp | null;
   no_response_days: Generated<number>;
@@ -1025,7 +1026,9 @@ export interface UserAccount {
   organization: Generated<string>;
   phone: Generated<string>;
   postal_address: Generated<string>;
+  request_quota: number | null;
   signature_block: Generated<string>;
+  storage_quota: number | null;
   suspended_at: Timestamp | null;
   suspension_reason: string | null;
   time_zone: string | null;
