@@ -61,6 +61,7 @@ import { messageRoutes } from "./mailbox/message-routes.ts";
 import { replyDraftRoutes } from "./mailbox/reply-draft-routes.ts";
 import { searchSpellingRoutes } from "./mailbox/search-spelling-routes.ts";
 import { adminRoutes } from "./platform/admin-routes.ts";
+import { adminUserRoutes } from "./platform/admin-user-routes.ts";
 import { apiDocsRoutes } from "./platform/api-docs-routes.ts";
 import { auditRoutes } from "./platform/audit-routes.ts";
 import { contactFormRoute } from "./platform/contact-form-route.ts";
@@ -265,6 +266,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       await admin.register(adminAgencyRoutes(context));
       await admin.register(adminDeliveryRoutes(context));
       await admin.register(adminRoutes(context));
+      await admin.register(adminUserRoutes(context, { hasOwnPool: options.pool !== null }));
       await admin.register(auditRoutes(context));
       await admin.register(failedJobRoutes(context));
       await admin.register(adminUnmatchedRoutes(context));
