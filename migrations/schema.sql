@@ -1595,6 +1595,21 @@ create table stored_file (
 );
 CREATE INDEX stored_file_to_check ON public.stored_file USING btree (check_after, sha256);
 
+create table support_view (
+  id uuid not null,
+  owner_id uuid not null,
+  admin_id uuid not null,
+  reason text not null,
+  started_at timestamp with time zone not null,
+  ends_at timestamp with time zone not null,
+  constraint support_view_pkey PRIMARY KEY (id),
+  constraint support_view_check CHECK ((admin_id <> owner_id)),
+  constraint support_view_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES user_account(id) ON DELETE CASCADE
+);
+CREATE INDEX support_view_of_admin ON public.support_view USING btree (admin_id, ends_at);
+CREATE INDEX support_view_of_owner ON public.support_view USING btree (owner_id, started_at);
+alter table support_view enable row level security;
+
 create table template (
   owner_id uuid not null,
   id uuid not null,

@@ -43,7 +43,12 @@ export type Context = {
   /** 32 bytes, from which reply addresses are derived. */
   secret: Uint8Array;
   /** Who acts on someone else's request, which they were let into; absent where its owner or the program does. */
-  collaborator?: { userId: string; level: ShareLevel };
+  collaborator?: {
+    userId: string;
+    level: ShareLevel;
+    /** An administrator in a support view, who can only read. */
+    isSupport?: true;
+  };
 };
 
 /** What the jobs' actions are given besides: the ways out. */

@@ -952,6 +952,15 @@ export interface StoredFile {
   sha256: string;
 }
 
+export interface SupportView {
+  admin_id: string;
+  ends_at: Timestamp;
+  id: string;
+  owner_id: string;
+  reason: string;
+  started_at: Timestamp;
+}
+
 export interface Template {
   content: Json;
   created_at: Timestamp;
@@ -1140,6 +1149,7 @@ export interface Tables {
   sent_count: SentCount;
   share: Share;
   stored_file: StoredFile;
+  support_view: SupportView;
   template: Template;
   template_file: TemplateFile;
   tracker_view: TrackerView;
