@@ -108,6 +108,8 @@ export type Env = {
   mailOut: OutgoingMailSettings;
   /** ACCOUNT_STORAGE_GB, default 5: storage of one account, in GB (10^9 bytes). Email from agencies is always accepted. */
   accountStorageBytes: number;
+  /** ACCOUNT_REQUESTS: requests of one account, drafts included. 0, the default, is no limit: null. */
+  accountRequests: number | null;
   /** UNMATCHED_DAYS, default 180: days until unmatched email is erased. Administrators are warned 14 days before. */
   unmatchedDays: number;
   /**
@@ -220,6 +222,7 @@ export function readEnv(source: Record<string, string | undefined>, argv: string
     ),
     mailOut: readOutgoingMailSettings(read),
     accountStorageBytes: Math.round(read.number("ACCOUNT_STORAGE_GB", 5, 0.01, 1_000_000) * 1e9),
+    accountRequests: read.whole("ACCOUNT_REQUESTS", 0, 0, 10_000_000) || null,
     unmatchedDays: read.whole("UNMATCHED_DAYS", 180, 30, 36_500),
     webhookRanges: read.ranges("WEBHOOK_RANGES", ""),
     logLevel: read.checked("LOG_LEVEL", "warn", isLogLevel, `use one of ${LOG_LEVELS.join(", ")}`),

@@ -87,6 +87,7 @@ export async function openStores(
       publicUrl: httpAddress.publicUrl,
       undoSeconds: env.mailOut.undoSeconds,
       storageBytes: env.accountStorageBytes,
+      maxRequests: env.accountRequests,
       unmatchedDays: env.unmatchedDays,
     },
   };

@@ -107,9 +107,9 @@ function openConnections(
 
 /**
  * Connections for signed-in users. They send what is asked at once without waiting (pg's pipelining). `actorId` is the
- * collaborator who acts for the user.
+ * collaborator who acts for the user, or the administrator who only looks (`readOnly`).
  */
-type UserConnections = { db: Database; pool: pg.Pool; actorId?: string };
+type UserConnections = { db: Database; pool: pg.Pool; actorId?: string; readOnly?: boolean };
 
 const programPools = new WeakMap<object, pg.Pool>();
 
