@@ -1,6 +1,6 @@
 import { type Context, nowOf } from "#server/actions/platform/context.ts";
 import type { ShutdownHooks } from "#server/composition/lifecycle.ts";
-import { type Pool, userConnectionsOf } from "#server/db/platform/database.ts";
+import { type Pool, programPoolOf, userConnectionsOf } from "#server/db/platform/database.ts";
 import { operatingFigures } from "#server/db/platform/operating-figures.ts";
 import type { Env } from "#server/env.ts";
 import { serveMetrics } from "#server/metrics/metrics-server.ts";
@@ -15,9 +15,11 @@ export async function startMetrics(
   log: Log,
   { context, pool }: { context: Context; pool: Pool },
 ): Promise<Counters> {
+  const program = programPoolOf(context.db) ?? pool;
+  const direct = program === pool ? {} : { direct: pool };
   const metrics = openMetrics({
     readFigures: () => operatingFigures(context.db, nowOf(context)),
-    pools: { program: pool, users: userConnectionsOf(context.db).pool },
+    pools: { program, users: userConnectionsOf(context.db).pool, ...direct },
   });
   const server = await serveMetrics(metrics, { ...listener, log });
   shutdownHooks.push(() => server.close());

@@ -25,16 +25,17 @@ const MAX_CONNECTIONS = 16;
 export async function openStores(env: Env, shutdownHooks: ShutdownHooks, log: Log, crash: () => void) {
   await closeDataFolder(env, log);
   const clock = { now: () => Temporal.Now.instant() };
-  const [secret, { files, close: closeFiles }, databaseUrl] = await Promise.all([
+  const [secret, { files, close: closeFiles }, settings] = await Promise.all([
     readSecretKey(env.secretKeyFile),
     openFileStore(
       env,
       beforeStoringWithTimeout((file) => registerStoredFile(database.db, file.sha256, clock.now())),
     ),
-    env.databaseUrl ?? startOwnPostgres(env, shutdownHooks, log, crash),
+    env.database ?? startOwnPostgres(env, shutdownHooks, log, crash),
   ]);
   shutdownHooks.push(closeFiles);
-  const database = openDatabase(databaseUrl, {
+  const database = openDatabase(settings.url, {
+    ...settings,
     max: MAX_CONNECTIONS,
     onConnectionLost: (error) => log.warn({ err: error }, "database connection lost"),
   });
@@ -46,7 +47,7 @@ export async function openStores(env: Env, shutdownHooks: ShutdownHooks, log: Lo
       "DATABASE_URL connects as a superuser or a role that bypasses row-level security; use an ordinary role that owns the database (see the README)",
     );
   }
-  database.serveUsers(await openUserLogin(database.pool, databaseUrl, secret));
+  database.serveUsers(await openUserLogin(database.pool, settings.url, secret));
   await seedDirectory(database.db);
   const emailParser = createEmailProcessPool(log);
   const senderAuthenticator = createAuthenticationProcessPool(log, {
@@ -90,8 +91,8 @@ export async function openStores(env: Env, shutdownHooks: ShutdownHooks, log: Lo
  * Makes the data folder unreadable for other accounts. When root starts PostgreSQL, that runs under another account and
  * must traverse the folder to reach its own, so each folder in it is closed instead.
  */
-async function closeDataFolder({ dataDir, databaseUrl }: Env, log: Log): Promise<void> {
-  const isTraversable = databaseUrl === null && process.getuid?.() === 0;
+async function closeDataFolder({ dataDir, database }: Env, log: Log): Promise<void> {
+  const isTraversable = database === null && process.getuid?.() === 0;
   try {
     await makePrivate(dataDir, isTraversable ? TRAVERSE_ONLY_MODE : PRIVATE_MODE);
   } catch (error) {
@@ -119,12 +120,12 @@ async function startOwnPostgres(
   shutdownHooks: ShutdownHooks,
   log: Log,
   crash: () => void,
-): Promise<string> {
+): Promise<{ url: string }> {
   const postgres = await startEmbeddedPostgres({
     dataDir: env.dataDir,
     log: (line) => log.info({ postgres: line }, "PostgreSQL"),
     onCrash: crash,
   });
   shutdownHooks.push(() => postgres.stop());
-  return postgres.url;
+  return { url: postgres.url };
 }

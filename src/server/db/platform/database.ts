@@ -5,7 +5,7 @@ import type { Tables } from "#server/db/platform/tables.ts";
 /** Queries over our tables. */
 export type Database = Kysely<Tables>;
 
-/** Connections, for what needs one of its own: listening, signs of life, the job queue. */
+/** Connections, past a transaction pooler, for what needs one of its own: listening, signs of life, the job queue. */
 export type Pool = pg.Pool;
 
 /**
@@ -28,9 +28,16 @@ const types: pg.CustomTypesConfig = {
     (format !== "binary" && parsers.get(oid)) || pg.types.getTypeParser(oid, format),
 };
 
-type DatabaseOptions = { max?: number; onConnectionLost?: (error: Error) => void };
+type DatabaseOptions = {
+  max?: number;
+  onConnectionLost?: (error: Error) => void;
+  /** Where the URL is a transaction pooler's: the server behind it. */
+  directUrl?: string;
+  /** False where a statement with a name is unknown at the next transaction, as behind an old pooler. */
+  preparedStatements?: boolean;
+};
 
-/** An open database. `db` and `pool` are the program's own, as the owner of the tables. */
+/** An open database. `db` and `pool` are the program's own, as the owner of the tables; `pool` is never a pooler's. */
 type OpenDatabase = {
   db: Database;
   pool: pg.Pool;
@@ -47,11 +54,15 @@ type OpenDatabase = {
 export function openDatabase(url: string, options: DatabaseOptions = {}): OpenDatabase {
   const program = openConnections(url, options);
   const closers = [program.close];
+  const { directUrl = url } = options;
+  const direct =
+    directUrl === url ? program : openConnections(directUrl, { ...options, preparedStatements: true });
+  if (direct !== program) closers.push(direct.close);
   userConnections.set(program.db, null);
-  programPools.set(program.db, program.pool);
+  programPools.set(program.db, { pool: program.pool, direct: direct.pool });
   return {
     db: program.db,
-    pool: program.pool,
+    pool: direct.pool,
     serveUsers(userUrl) {
       const users = openConnections(userUrl, { ...options, pipeline: true });
       closers.push(users.close);
@@ -63,11 +74,24 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): OpenDa
   };
 }
 
+type ConnectionOptions = DatabaseOptions & { pipeline?: boolean };
+
+/** Sends a statement that has a name without it, so that nothing of it has to be there in the next transaction. */
+class ClientWithoutNames extends pg.Client {
+  override query(...[query, ...rest]: unknown[]): never {
+    const isNamed = typeof (query as pg.QueryConfig)?.name === "string";
+    const sent = isNamed ? { ...(query as pg.QueryConfig), name: undefined } : query;
+    return Reflect.apply(super.query, this, [sent, ...rest]) as never;
+  }
+}
+
 function openConnections(
   url: string,
-  { max = 10, onConnectionLost, pipeline = false }: DatabaseOptions & { pipeline?: boolean },
+  { max = 10, onConnectionLost, preparedStatements = true, pipeline = false }: ConnectionOptions,
 ) {
-  const pool = new pg.Pool({ connectionString: url, max, types, pipeline, application_name: "daylight" });
+  const Client = preparedStatements ? pg.Client : ClientWithoutNames;
+  const settings = { connectionString: url, max, types, pipeline, application_name: "daylight", Client };
+  const pool = new pg.Pool(settings);
   // A connection the server cuts (a restart, a failover) is replaced at the next query; unheard, its event would end us.
   const pendingEnds = new Set<Promise<void>>();
   pool.on("connect", (client) => {
@@ -91,10 +115,13 @@ function openConnections(
  */
 type UserConnections = { db: Database; pool: pg.Pool; actorId?: string };
 
-const programPools = new WeakMap<object, pg.Pool>();
+const programPools = new WeakMap<object, { pool: pg.Pool; direct: pg.Pool }>();
 
 /** The connections of an open database; none for a transaction, which has one of its own. */
-export const programPoolOf = (db: Kysely<Tables>): pg.Pool | undefined => programPools.get(db);
+export const programPoolOf = (db: Kysely<Tables>): pg.Pool | undefined => programPools.get(db)?.pool;
+
+/** The same past a pooler, for what holds a connection over several transactions. */
+export const directPoolOf = (db: Kysely<Tables>): pg.Pool | undefined => programPools.get(db)?.direct;
 
 /** Those of each open database; null until `serveUsers`. */
 const userConnections = new WeakMap<Database, UserConnections | null>();
