@@ -80,7 +80,7 @@ describe("settings", () => {
     [{ DATABASE_URL: "mysql://x" }, "DATABASE_URL: use an address that starts with postgres://"],
     [
       { DATABASE_DIRECT_URL: "postgres://x/y" },
-      "DATABASE_URL: name the pooler that DATABASE_DIRECT_URL goes past",
+      "DATABASE_URL: name the database that the other DATABASE settings are of",
     ],
     [{ DATABASE_PREPARED_STATEMENTS: "yes" }, "DATABASE_PREPARED_STATEMENTS=yes: use on or off"],
     [{ MAIL_DOMAIN: "localhost" }, "MAIL_DOMAIN=localhost"],

@@ -36,6 +36,7 @@ export type Env = {
    * the database, may create roles, and is no superuser.
    * DATABASE_DIRECT_URL, default DATABASE_URL: where DATABASE_URL is a transaction pooler (PgBouncer), the server behind it.
    * DATABASE_PREPARED_STATEMENTS, default on, with DATABASE_DIRECT_URL off: on for a pooler that keeps them (PgBouncer 1.21).
+   * DATABASE_REPLICA_URL, default none: a streaming replica, at which lists and searches are read.
    */
   database: DatabaseSettings | null;
   /**

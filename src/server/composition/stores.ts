@@ -5,8 +5,9 @@ import { seedDirectory } from "#server/db/agencies/seed-directory.ts";
 import { openDatabase } from "#server/db/platform/database.ts";
 import { startEmbeddedPostgres } from "#server/db/platform/embedded-postgres.ts";
 import { migrate } from "#server/db/platform/migrate.ts";
+import { readListsAt } from "#server/db/platform/replica.ts";
 import { registerStoredFile } from "#server/db/platform/stored-files.ts";
-import { isOverprivileged, openUserLogin } from "#server/db/platform/user-role-login.ts";
+import { isOverprivileged, openUserLogin, userLoginUrl } from "#server/db/platform/user-role-login.ts";
 import type { Env } from "#server/env.ts";
 import { openFileStore } from "#server/files/open-file-store.ts";
 import { makePrivate, PRIVATE_MODE, TRAVERSE_ONLY_MODE } from "#server/files/private-folder.ts";
@@ -48,6 +49,13 @@ export async function openStores(env: Env, shutdownHooks: ShutdownHooks, log: Lo
     );
   }
   database.serveUsers(await openUserLogin(database.pool, settings.url, secret));
+  if (env.database?.replicaUrl) {
+    const { replicaUrl, preparedStatements } = env.database;
+    const replica = openDatabase(replicaUrl, { max: MAX_CONNECTIONS, preparedStatements, connectSeconds: 1 });
+    shutdownHooks.push(() => replica.close());
+    replica.serveUsers(userLoginUrl(replicaUrl, secret).href);
+    readListsAt(replica, database, (error) => log.warn({ err: error }, "the replica does not answer"));
+  }
   await seedDirectory(database.db);
   const emailParser = createEmailProcessPool(log);
   const senderAuthenticator = createAuthenticationProcessPool(log, {

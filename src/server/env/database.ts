@@ -7,6 +7,8 @@ export type DatabaseSettings = {
   directUrl: string;
   /** Whether the server at `url` keeps a named statement on the connection, or the pooler in front of it does. */
   preparedStatements: boolean;
+  /** A streaming replica, for lists and searches. */
+  replicaUrl: string | null;
 };
 
 const SCHEMES = ["postgres:", "postgresql:"];
@@ -15,6 +17,7 @@ const SCHEMES = ["postgres:", "postgresql:"];
 export function readDatabase(read: SettingReader, problems: string[]): DatabaseSettings | null {
   const url = read.url("DATABASE_URL", SCHEMES);
   const directUrl = read.url("DATABASE_DIRECT_URL", SCHEMES);
+  const replicaUrl = read.url("DATABASE_REPLICA_URL", SCHEMES);
   const preparedStatements = read.checked(
     "DATABASE_PREPARED_STATEMENTS",
     directUrl === null ? "on" : "off",
@@ -22,9 +25,9 @@ export function readDatabase(read: SettingReader, problems: string[]): DatabaseS
     "use on or off",
   );
   if (url === null) {
-    if (directUrl !== null)
-      problems.push("DATABASE_URL: name the pooler that DATABASE_DIRECT_URL goes past.");
+    if ((directUrl ?? replicaUrl) !== null)
+      problems.push("DATABASE_URL: name the database that the other DATABASE settings are of.");
     return null;
   }
-  return { url, directUrl: directUrl ?? url, preparedStatements: preparedStatements === "on" };
+  return { url, directUrl: directUrl ?? url, preparedStatements: preparedStatements === "on", replicaUrl };
 }

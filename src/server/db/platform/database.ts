@@ -35,6 +35,8 @@ type DatabaseOptions = {
   directUrl?: string;
   /** False where a statement with a name is unknown at the next transaction, as behind an old pooler. */
   preparedStatements?: boolean;
+  /** How long to wait for a connection before a query fails; by default until there is one. */
+  connectSeconds?: number;
 };
 
 /** An open database. `db` and `pool` are the program's own, as the owner of the tables; `pool` is never a pooler's. */
@@ -87,11 +89,17 @@ class ClientWithoutNames extends pg.Client {
 
 function openConnections(
   url: string,
-  { max = 10, onConnectionLost, preparedStatements = true, pipeline = false }: ConnectionOptions,
+  { max = 10, onConnectionLost, preparedStatements = true, connectSeconds = 0, pipeline }: ConnectionOptions,
 ) {
   const Client = preparedStatements ? pg.Client : ClientWithoutNames;
-  const settings = { connectionString: url, max, types, pipeline, application_name: "daylight", Client };
-  const pool = new pg.Pool(settings);
+  const pool = new pg.Pool({
+    ...{
+      connectionString: url,
+      application_name: "daylight",
+      connectionTimeoutMillis: connectSeconds * 1000,
+    },
+    ...{ max, types, pipeline: pipeline === true, Client },
+  });
   // A connection the server cuts (a restart, a failover) is replaced at the next query; unheard, its event would end us.
   const pendingEnds = new Set<Promise<void>>();
   pool.on("connect", (client) => {
