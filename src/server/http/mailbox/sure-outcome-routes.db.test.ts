@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import type { ConversationRow } from "#contract/mailbox/conversation.ts";
 import type { SureOutcomes } from "#contract/mailbox/sure-outcomes.ts";
 import type { RequestDetail } from "#contract/requests/request.ts";
 import { createSentRequest, deliverReply } from "#test/support/factories.ts";
@@ -93,6 +94,23 @@ test("names each that it refuses: changed since, a stranger's, somebody else's",
   expect(other.body).toMatchObject({ confirmed: [], failed: [{ code: "not_found" }] });
   expect(await list(bob)).toEqual({ total: 0, items: [] });
   expect((await ada.call("POST", "/api/sure-outcomes", { items: [] })).status).toBe(400);
+});
+
+test("the list and a search warn of a stranger and of a forger in place of an outcome", async () => {
+  const warnings = async (query: string) => {
+    const { body } = await ada.call("GET", `/api/conversations${query}`);
+    const rows = body.items as ConversationRow[];
+    return rows.flatMap((row) => (row.senderWarning === null ? [] : [[row.title, row.senderWarning]]));
+  };
+  for (const query of ["", "?q=responsive"])
+    expect(await warnings(query), query).toEqual([["Contracts", "unknown"]]);
+  const forge = `update message set authentication = '{"verdict": "verified", "looksLike": "nara.gov"}'
+    where request_id = $1 and direction = 'in'`;
+  await app.database.pool.query(forge, [stranger?.id]);
+  expect(await warnings("")).toEqual([["Contracts", "suspicious"]]);
+  await app.database.pool.query("update message set authentication = null where request_id = $1", [
+    stranger?.id,
+  ]);
 });
 
 test("a stranger's email has no outcome to confirm until its sender is known", async () => {

@@ -41,8 +41,11 @@ export function useSureOutcomeCount(view: ListView, rows: readonly ConversationR
   return isInbox && data && data.total >= MIN_COUNT && rows.some(isSure) ? data.total : 0;
 }
 
-const isSure = ({ classification }: ConversationRow) =>
-  classification?.kind === "reply" && classification.confidence === "sure" && !classification.confirmed;
+const isSure = ({ classification, senderWarning }: ConversationRow) =>
+  senderWarning === null &&
+  classification?.kind === "reply" &&
+  classification.confidence === "sure" &&
+  !classification.confirmed;
 
 type Item = Pick<SureOutcome, "messageId" | "outcome" | "status">;
 
