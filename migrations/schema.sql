@@ -909,6 +909,7 @@ CREATE INDEX message_by_request ON public.message USING btree (owner_id, request
 CREATE INDEX message_newest ON public.message USING btree (owner_id, request_id, direction, sent_or_received_at DESC, id DESC);
 CREATE UNIQUE INDEX message_once ON public.message USING btree (owner_id, request_id, raw_sha256) WHERE (direction = 'in'::text);
 CREATE INDEX message_stored ON public.message USING btree (owner_id, raw_sha256) INCLUDE (raw_size) WHERE (raw_sha256 IS NOT NULL);
+CREATE INDEX message_sure ON public.message USING btree (owner_id, request_id) WHERE ((direction = 'in'::text) AND sender_known AND (confirmed_outcome IS NULL) AND (classification_kind = 'reply'::text) AND (classification_confidence = 'sure'::text));
 alter table message enable row level security;
 create policy own_rows on message for all to daylight_user using ((owner_id = ( SELECT current_user_id() AS current_user_id))) with check ((owner_id = ( SELECT current_user_id() AS current_user_id)));
 grant delete, insert, select on message to daylight_user;
@@ -1614,6 +1615,21 @@ create table stored_file (
 );
 CREATE INDEX stored_file_to_check ON public.stored_file USING btree (check_after, sha256);
 
+create table support_view (
+  id uuid not null,
+  owner_id uuid not null,
+  admin_id uuid not null,
+  reason text not null,
+  started_at timestamp with time zone not null,
+  ends_at timestamp with time zone not null,
+  constraint support_view_pkey PRIMARY KEY (id),
+  constraint support_view_check CHECK ((admin_id <> owner_id)),
+  constraint support_view_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES user_account(id) ON DELETE CASCADE
+);
+CREATE INDEX support_view_of_admin ON public.support_view USING btree (admin_id, ends_at);
+CREATE INDEX support_view_of_owner ON public.support_view USING btree (owner_id, started_at);
+alter table support_view enable row level security;
+
 create table template (
   owner_id uuid not null,
   id uuid not null,
@@ -1734,11 +1750,17 @@ create table user_account (
   suspended_at timestamp with time zone,
   suspension_reason text,
   signature_block text not null default ''::text,
+  storage_quota bigint,
+  letter_quota integer,
+  request_quota integer,
   constraint user_account_pkey PRIMARY KEY (id),
   constraint user_account_email_key UNIQUE (email),
   constraint user_account_due_soon_days_check CHECK (((due_soon_days >= 1) AND (due_soon_days <= 10))),
+  constraint user_account_letter_quota_check CHECK ((letter_quota >= 0)),
   constraint user_account_no_response_days_check CHECK (((no_response_days >= 7) AND (no_response_days <= 180))),
-  constraint user_account_notification_hour_check CHECK (((notification_hour >= 0) AND (notification_hour <= 23)))
+  constraint user_account_notification_hour_check CHECK (((notification_hour >= 0) AND (notification_hour <= 23))),
+  constraint user_account_request_quota_check CHECK ((request_quota >= 0)),
+  constraint user_account_storage_quota_check CHECK ((storage_quota >= 0))
 );
 CREATE INDEX user_account_by_next_notification ON public.user_account USING btree (COALESCE(next_notification_at, '-infinity'::timestamp with time zone), id) WHERE (NOT disabled);
 alter table user_account enable row level security;

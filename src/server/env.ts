@@ -1,4 +1,5 @@
 import { join, resolve } from "node:path";
+import { type DatabaseSettings, readDatabase } from "./env/database.ts";
 import { readBackupS3, readS3, type S3Settings } from "./env/file-store.ts";
 import {
   type ImapSettings,
@@ -41,8 +42,11 @@ export type Env = {
   /**
    * DATABASE_URL, default unset = a PostgreSQL that Daylight starts itself. `postgres://user:password@host/name`: a role that owns
    * the database, may create roles, and is no superuser.
+   * DATABASE_DIRECT_URL, default DATABASE_URL: where DATABASE_URL is a transaction pooler (PgBouncer), the server behind it.
+   * DATABASE_PREPARED_STATEMENTS, default on, with DATABASE_DIRECT_URL off: on for a pooler that keeps them (PgBouncer 1.21).
+   * DATABASE_REPLICA_URL, default none: a streaming replica, at which lists and searches are read.
    */
-  databaseUrl: string | null;
+  database: DatabaseSettings | null;
   /**
    * S3_BUCKET, default unset = files are stored in DATA_DIR: a bucket of an S3-compatible store for the files.
    * S3_ENDPOINT, default AWS: the address of another store. S3_REGION, default us-east-1. S3_ACCESS_KEY_ID and
@@ -108,6 +112,8 @@ export type Env = {
   mailOut: OutgoingMailSettings;
   /** ACCOUNT_STORAGE_GB, default 5: storage of one account, in GB (10^9 bytes). Email from agencies is always accepted. */
   accountStorageBytes: number;
+  /** ACCOUNT_REQUESTS: requests of one account, drafts included. 0, the default, is no limit: null. */
+  accountRequests: number | null;
   /** UNMATCHED_DAYS, default 180: days until unmatched email is erased. Administrators are warned 14 days before. */
   unmatchedDays: number;
   /**
@@ -182,7 +188,7 @@ export function readEnv(source: Record<string, string | undefined>, argv: string
     publicUrl,
     dataDir: resolve(dataDir),
     secretKeyFile: resolve(read.text("SECRET_KEY_FILE", join(dataDir, "secret.key"))),
-    databaseUrl: read.url("DATABASE_URL", ["postgres:", "postgresql:"]),
+    database: readDatabase(read, problems),
     s3,
     backupS3: readBackupS3(read, problems, s3),
     smtpUrl,
@@ -220,6 +226,7 @@ export function readEnv(source: Record<string, string | undefined>, argv: string
     ),
     mailOut: readOutgoingMailSettings(read),
     accountStorageBytes: Math.round(read.number("ACCOUNT_STORAGE_GB", 5, 0.01, 1_000_000) * 1e9),
+    accountRequests: read.whole("ACCOUNT_REQUESTS", 0, 0, 10_000_000) || null,
     unmatchedDays: read.whole("UNMATCHED_DAYS", 180, 30, 36_500),
     webhookRanges: read.ranges("WEBHOOK_RANGES", ""),
     logLevel: read.checked("LOG_LEVEL", "warn", isLogLevel, `use one of ${LOG_LEVELS.join(", ")}`),

@@ -30,9 +30,9 @@ const NO_DELAYS = {
   SLOW_QUERY_MS: "3600000",
 };
 
-/** Starts `main.ts` with nothing but these settings, in haste unless they say otherwise. */
-export function startProgram(settings: Record<string, string>, args: string[] = []): Program {
-  const child = spawn(process.execPath, [MAIN, ...args], {
+/** Starts `main.ts`, or that of another release, with nothing but these settings, in haste unless they say otherwise. */
+export function startProgram(settings: Record<string, string>, args: string[] = [], main = MAIN): Program {
+  const child = spawn(process.execPath, [main, ...args], {
     env: { PATH: process.env.PATH ?? "", NODE_COMPILE_CACHE: COMPILE_CACHE, ...NO_DELAYS, ...settings },
     stdio: ["ignore", "pipe", "pipe"],
   });

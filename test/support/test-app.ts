@@ -151,6 +151,7 @@ export async function startTestApp({
       publicUrl: "https://daylight.test",
       undoSeconds,
       storageBytes,
+      maxRequests: null,
       unmatchedDays: 180,
     },
     mailer: relay.mailer,

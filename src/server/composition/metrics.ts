@@ -1,6 +1,6 @@
 import { type Context, nowOf } from "#server/actions/platform/context.ts";
 import type { ShutdownHooks } from "#server/composition/lifecycle.ts";
-import { type Pool, userConnectionsOf } from "#server/db/platform/database.ts";
+import { type Pool, programPoolOf, userConnectionsOf } from "#server/db/platform/database.ts";
 import { operatingFigures } from "#server/db/platform/operating-figures.ts";
 import { addProcessSample } from "#server/db/platform/status-samples.ts";
 import type { Env } from "#server/env.ts";
@@ -83,9 +83,11 @@ async function startMetrics(
 ): Promise<Counters> {
   const { openMetrics } = await import("#server/metrics/program-metrics.ts");
   const { serveMetrics } = await import("#server/metrics/metrics-server.ts");
+  const program = programPoolOf(context.db) ?? pool;
+  const direct = program === pool ? {} : { direct: pool };
   const metrics = openMetrics({
     readFigures: () => operatingFigures(context.db, nowOf(context)),
-    pools: { program: pool, users: userConnectionsOf(context.db).pool },
+    pools: { program, users: userConnectionsOf(context.db).pool, ...direct },
   });
   const server = await serveMetrics(metrics, { ...listener, log });
   shutdownHooks.push(() => server.close());

@@ -3,7 +3,7 @@ export const adminHealth = {
   loading: "Loading the figures",
   failedTitle: "The figures did not load",
   retryNotice: "Daylight tries again every 15 seconds.",
-  serverError: "The server answered with an error ({status}).",
+  serverError: "The server returned an error ({status}).",
   noResponse: "The server is not responding.",
   figuresFrom: "These figures are from {time}.",
   parts: {

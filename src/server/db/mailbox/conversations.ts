@@ -2,6 +2,7 @@ import { type Kysely, type RawBuilder, sql } from "kysely";
 import { MAILBOX_FOLDERS, type MailboxFolder } from "#core/request/filters-and-folders.ts";
 import type { Status, WaitingOn } from "#core/request/states.ts";
 import type { Database } from "#server/db/platform/database.ts";
+import { readAtReplica } from "#server/db/platform/replica.ts";
 import type { Tables } from "#server/db/platform/tables.ts";
 import { readPrepared } from "#server/db/platform/with-user.ts";
 import type { RequestListRow } from "#server/db/requests/request-list.ts";
@@ -123,7 +124,7 @@ export function listConversations(
       coalesce(n.attachments, 0)::int as attachments, ${DEADLINE_COLUMNS}, ${SORTED_LABELS}
     ${conversationsSql(filter, joinNewestMessage)} ${afterCursor}
     order by ${at} desc, r.id desc limit ${sql.lit(size)}`;
-  return readPrepared(db, filter.ownerId, query);
+  return readAtReplica(db, (at) => readPrepared(at, filter.ownerId, query));
 }
 
 /** How many conversations are in each folder, and how many have unread email outside spam and trash. */

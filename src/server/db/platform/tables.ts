@@ -969,6 +969,15 @@ export interface StoredFile {
   sha256: string;
 }
 
+export interface SupportView {
+  admin_id: string;
+  ends_at: Timestamp;
+  id: string;
+  owner_id: string;
+  reason: string;
+  started_at: Timestamp;
+}
+
 export interface Template {
   content: Json;
   created_at: Timestamp;
@@ -1035,6 +1044,7 @@ export interface UserAccount {
   fee_category: string | null;
   fee_statement: Generated<string>;
   id: string;
+  letter_quota: number | null;
   name: Generated<string>;
   next_notification_at: Timestamp | null;
   no_response_days: Generated<number>;
@@ -1042,7 +1052,9 @@ export interface UserAccount {
   organization: Generated<string>;
   phone: Generated<string>;
   postal_address: Generated<string>;
+  request_quota: number | null;
   signature_block: Generated<string>;
+  storage_quota: number | null;
   suspended_at: Timestamp | null;
   suspension_reason: string | null;
   time_zone: string | null;
@@ -1155,6 +1167,7 @@ export interface Tables {
   share: Share;
   status_sample: StatusSample;
   stored_file: StoredFile;
+  support_view: SupportView;
   template: Template;
   template_file: TemplateFile;
   tracker_view: TrackerView;

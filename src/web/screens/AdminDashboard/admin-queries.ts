@@ -1,7 +1,6 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 import type {
-  AdminUserList,
   AssignUnmatched,
   FailedJobList,
   Health,
@@ -17,7 +16,6 @@ import { usePagedList } from "#web/features/lists/use-paged-list.ts";
 
 const HEALTH_KEY = ["admin", "health"];
 const UNMATCHED_KEY = ["admin", "unmatched"];
-const USERS_KEY = ["admin", "users"];
 const HEALTH_INTERVAL_MS = 15_000;
 const STATUS_INTERVAL_MS = 60_000;
 const PAGE = 100;
@@ -157,34 +155,5 @@ export function useRetryJob() {
       void client.invalidateQueries({ queryKey: FAILED_JOBS_KEY });
       void client.invalidateQueries({ queryKey: HEALTH_KEY });
     },
-  });
-}
-
-export type UserView = "all" | "suspended";
-
-/** Accounts, newest first; with `q`, those whose email address or name contains it. */
-export const useUsers = (show: UserView, q: string) =>
-  usePagedList({
-    ...pagedList<AdminUserList>({
-      queryKey: [...USERS_KEY, show, q],
-      idOf: byId,
-      fetchPage: (cursor, signal) =>
-        api.get<AdminUserList>("/api/admin/users", {
-          query: { show, q: q === "" ? undefined : q, cursor: cursor ?? undefined, limit: PAGE },
-          signal,
-        }),
-    }),
-    placeholderData: keepPreviousData,
-  });
-
-/** Suspends an account with a reason (a sentence), or restores it (null). */
-export function useSuspension() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: ({ id, reason }: { id: string; reason: string | null }) => {
-      const suspension = `/api/admin/users/${encodeURIComponent(id)}/suspension`;
-      return reason === null ? api.delete(suspension) : api.put(suspension, { reason });
-    },
-    onSettled: () => client.invalidateQueries({ queryKey: USERS_KEY }),
   });
 }
