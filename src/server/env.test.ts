@@ -227,9 +227,14 @@ describe("settings", () => {
   });
 
   test("what an account may store, and how long unmatched email stays", () => {
-    expect(readEnv({}, [])).toMatchObject({ accountStorageBytes: 5e9, unmatchedDays: 180 });
-    expect(readEnv({ ACCOUNT_STORAGE_GB: "0.5", UNMATCHED_DAYS: "365" }, [])).toMatchObject({
+    expect(readEnv({}, [])).toMatchObject({
+      ...{ accountStorageBytes: 5e9, accountRequests: null, unmatchedDays: 180 },
+    });
+    expect(
+      readEnv({ ACCOUNT_STORAGE_GB: "0.5", ACCOUNT_REQUESTS: "50", UNMATCHED_DAYS: "365" }, []),
+    ).toMatchObject({
       accountStorageBytes: 5e8,
+      accountRequests: 50,
       unmatchedDays: 365,
     });
     expect(problemsOf({ ACCOUNT_STORAGE_GB: "0" })).toContain("ACCOUNT_STORAGE_GB=0: use a number from");

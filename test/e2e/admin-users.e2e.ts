@@ -34,7 +34,7 @@ describe("an administrator", () => {
     const dialog = page.getByRole("alertdialog", { name: `Suspend ${READER}?` });
     await expectAccessible(page);
     await dialog.getByRole("button", { name: "Suspend account" }).click();
-    await dialog.getByText("Say why the account is suspended.").waitFor();
+    await dialog.getByText("Write the reason, in at least 3 characters.").waitFor();
     await page.keyboard.type(REASON);
     await dialog.getByRole("button", { name: "Suspend account" }).click();
     await dialog.waitFor({ state: "detached" });

@@ -116,7 +116,14 @@ function metricsIn(expression: string): string[] {
 /** All names that a process without any work prints. */
 async function printedMetrics(): Promise<Set<string>> {
   const figures = { jobs_ready: 0, jobs_failed: 0, jobs_oldest: null, in_waiting: 0, last_backup: null };
-  const outgoing = { out_queued: 0, out_deferred: 0, out_failed: 0, out_held: 0, out_last_day: 0 };
+  const outgoing = {
+    out_queued: 0,
+    out_deferred: 0,
+    out_failed: 0,
+    out_held: 0,
+    out_last_day: 0,
+    bounced_last_day: 0,
+  };
   const classified = { sure_last_day: 0, likely_last_day: 0, unsure_last_day: 0 };
   const metrics = openMetrics({
     readFigures: async () => ({ ...figures, ...outgoing, ...classified }),
@@ -149,6 +156,14 @@ describe("what watches an installation", () => {
     const asked = new Set(expressions.flatMap(metricsIn));
     expect(asked.size).toBeGreaterThan(10);
     expect([...asked].filter((name) => !known.has(name))).toEqual([]);
+  });
+
+  test("finds every metric of the program in the guide, and no other", async () => {
+    const documented = new Set((await read("docs/operating.md")).match(/\bdaylight_[a-z_]+/g));
+    const printed = [...(await printedMetrics())].filter((name) => name.startsWith("daylight_"));
+    const names = new Set(printed.map((name) => name.replace(/_(bucket|sum|count)$/, "")));
+    expect([...names].filter((name) => !documented.has(name))).toEqual([]);
+    expect([...documented].filter((name) => !names.has(name))).toEqual([]);
   });
 
   test("says what to do about each alert", async () => {

@@ -26,6 +26,8 @@ const NO_DELAYS = {
   MAIL_PER_MINUTE: "60000",
   MAIL_PER_DOMAIN_PER_MINUTE: "60000",
   MAIL_PER_DOMAIN_AT_ONCE: "4",
+  // Tests expect an empty log, however busy the machine is.
+  SLOW_QUERY_MS: "3600000",
 };
 
 /** Starts `main.ts`, or that of another release, with nothing but these settings, in haste unless they say otherwise. */

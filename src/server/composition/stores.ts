@@ -18,12 +18,18 @@ import { createAuthenticationProcessPool } from "#server/mail/processes/authenti
 import { createEmailProcessPool } from "#server/mail/processes/email-process-pool.ts";
 import { beforeStoringWithTimeout } from "#server/mail/receive/timeouts.ts";
 import type { Log } from "#server/ports/platform.ts";
+import type { WorkObserver } from "#server/ports/work.ts";
 
 /** For the program itself, and as many for queries of signed-in users. */
 const MAX_CONNECTIONS = 16;
 
 /** The database, the file store and the secret key, which every role needs. */
-export async function openStores(env: Env, shutdownHooks: ShutdownHooks, log: Log, crash: () => void) {
+export async function openStores(
+  env: Env,
+  shutdownHooks: ShutdownHooks,
+  log: Log,
+  { observer, crash }: { observer: WorkObserver; crash: () => void },
+) {
   await closeDataFolder(env, log);
   const clock = { now: () => Temporal.Now.instant() };
   const [secret, { files, close: closeFiles }, settings] = await Promise.all([
@@ -57,6 +63,7 @@ export async function openStores(env: Env, shutdownHooks: ShutdownHooks, log: Lo
     readListsAt(replica, database, (error) => log.warn({ err: error }, "the replica does not answer"));
   }
   await seedDirectory(database.db);
+  database.observeQueries(observer.queryStarted);
   const emailParser = createEmailProcessPool(log);
   const senderAuthenticator = createAuthenticationProcessPool(log, {
     name: env.mailDomain,
@@ -89,6 +96,7 @@ export async function openStores(env: Env, shutdownHooks: ShutdownHooks, log: Lo
       publicUrl: httpAddress.publicUrl,
       undoSeconds: env.mailOut.undoSeconds,
       storageBytes: env.accountStorageBytes,
+      maxRequests: env.accountRequests,
       unmatchedDays: env.unmatchedDays,
     },
   };

@@ -1,6 +1,9 @@
+import { AsyncResource } from "node:async_hooks";
 import { Kysely, PostgresDialect, sql } from "kysely";
 import pg from "pg";
+import { observeQueries } from "#server/db/platform/observe-queries.ts";
 import type { Tables } from "#server/db/platform/tables.ts";
+import type { QueryStarted } from "#server/ports/work.ts";
 
 /** Queries over our tables. */
 export type Database = Kysely<Tables>;
@@ -45,6 +48,8 @@ type OpenDatabase = {
   pool: pg.Pool;
   /** From now on what runs for signed-in users (`withUser` and its like) goes over connections of this URL. */
   serveUsers(userUrl: string): void;
+  /** From now on each query is reported: not those of the start, which may take long. */
+  observeQueries(queryStarted: QueryStarted): void;
   close(): Promise<void>;
 };
 
@@ -54,11 +59,13 @@ type OpenDatabase = {
  * every connection has really ended: PostgreSQL can be stopped right after it without cutting anyone off.
  */
 export function openDatabase(url: string, options: DatabaseOptions = {}): OpenDatabase {
-  const program = openConnections(url, options);
+  let observer: QueryStarted | null = null;
+  const reported = { ...options, observer: () => observer };
+  const program = openConnections(url, reported);
   const closers = [program.close];
   const { directUrl = url } = options;
   const direct =
-    directUrl === url ? program : openConnections(directUrl, { ...options, preparedStatements: true });
+    directUrl === url ? program : openConnections(directUrl, { ...reported, preparedStatements: true });
   if (direct !== program) closers.push(direct.close);
   userConnections.set(program.db, null);
   programPools.set(program.db, { pool: program.pool, direct: direct.pool });
@@ -66,9 +73,12 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): OpenDa
     db: program.db,
     pool: direct.pool,
     serveUsers(userUrl) {
-      const users = openConnections(userUrl, { ...options, pipeline: true });
+      const users = openConnections(userUrl, { ...reported, pipeline: true });
       closers.push(users.close);
       setUserConnections(program.db, users);
+    },
+    observeQueries(queryStarted) {
+      observer = queryStarted;
     },
     async close() {
       await Promise.all(closers.map((close) => close()));
@@ -76,7 +86,7 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): OpenDa
   };
 }
 
-type ConnectionOptions = DatabaseOptions & { pipeline?: boolean };
+type ConnectionOptions = DatabaseOptions & { pipeline?: boolean; observer: () => QueryStarted | null };
 
 /** Sends a statement that has a name without it, so that nothing of it has to be there in the next transaction. */
 class ClientWithoutNames extends pg.Client {
@@ -89,7 +99,14 @@ class ClientWithoutNames extends pg.Client {
 
 function openConnections(
   url: string,
-  { max = 10, onConnectionLost, preparedStatements = true, connectSeconds = 0, pipeline }: ConnectionOptions,
+  {
+    max = 10,
+    onConnectionLost,
+    preparedStatements = true,
+    connectSeconds = 0,
+    pipeline = false,
+    observer,
+  }: ConnectionOptions,
 ) {
   const Client = preparedStatements ? pg.Client : ClientWithoutNames;
   const pool = new pg.Pool({
@@ -98,11 +115,16 @@ function openConnections(
       application_name: "daylight",
       connectionTimeoutMillis: connectSeconds * 1000,
     },
-    ...{ max, types, pipeline: pipeline === true, Client },
+    ...{ max, types, pipeline, Client },
   });
+  // A query that waited for a connection belongs to the work that asked, not to the one that gave the connection back.
+  const connect = pool.connect.bind(pool) as (callback?: (...args: never[]) => void) => unknown;
+  pool.connect = ((callback) =>
+    callback ? connect(AsyncResource.bind(callback)) : connect()) as typeof pool.connect;
   // A connection the server cuts (a restart, a failover) is replaced at the next query; unheard, its event would end us.
   const pendingEnds = new Set<Promise<void>>();
   pool.on("connect", (client) => {
+    observeQueries(client, observer);
     client.on("error", (error) => onConnectionLost?.(error));
     const ended = new Promise<void>((resolve) => client.once("end", resolve));
     pendingEnds.add(ended);
@@ -119,9 +141,9 @@ function openConnections(
 
 /**
  * Connections for signed-in users. They send what is asked at once without waiting (pg's pipelining). `actorId` is the
- * collaborator who acts for the user.
+ * collaborator who acts for the user, or the administrator who only looks (`readOnly`).
  */
-type UserConnections = { db: Database; pool: pg.Pool; actorId?: string };
+type UserConnections = { db: Database; pool: pg.Pool; actorId?: string; readOnly?: boolean };
 
 const programPools = new WeakMap<object, { pool: pg.Pool; direct: pg.Pool }>();
 

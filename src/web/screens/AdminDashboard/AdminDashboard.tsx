@@ -12,6 +12,7 @@ import {
   mdiShieldLockOutline,
   mdiTrayArrowUp,
 } from "@mdi/js";
+import { Suspense } from "react";
 import { useSearchParams } from "react-router";
 import { formatMessage } from "#core/messages/format-message.ts";
 import { admin } from "#messages/admin/admin.ts";
@@ -21,6 +22,7 @@ import { ButtonLink } from "#web/design/controls/Button.tsx";
 import { EmptyState } from "#web/design/display/EmptyState.tsx";
 import { Notice } from "#web/design/display/Notice.tsx";
 import { Sheet } from "#web/design/display/Sheet.tsx";
+import { lazyComponent } from "#web/design/lazy-component.tsx";
 import { Rail, RailLink } from "#web/design/navigation/Rail.tsx";
 import css from "./AdminDashboard.module.css";
 import { useHealth } from "./admin-queries.ts";
@@ -38,6 +40,8 @@ import { countText } from "./shared/count-text.ts";
 import { Toolbar } from "./shared/Toolbar.tsx";
 import { UnmatchedEmailPanes } from "./unmatched/UnmatchedEmailPanes.tsx";
 import { Users } from "./users/Users.tsx";
+
+const StatusPlots = lazyComponent(async () => (await import("./health/StatusPlots.tsx")).StatusPlots);
 
 /** Shown to administrators without a second factor, with a link to set one up. */
 const SecondFactorRequired = ({ reason }: { reason: string }) => (
@@ -89,6 +93,9 @@ export default function AdminDashboard() {
               <HealthSentence health={health} />
             </header>
             <HealthFigures health={health} />
+            <Suspense fallback={<div className={css.plots} />}>
+              <StatusPlots />
+            </Suspense>
             <ExpiryWarning count={figures?.unmatchedExpiring} />
             <UnmatchedEmailPanes urlState={urlState} count={figures?.unmatched} hasHeading />
           </>
