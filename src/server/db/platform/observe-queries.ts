@@ -1,4 +1,4 @@
-import pg from "pg";
+import type pg from "pg";
 import type { QueryStarted } from "#server/ports/work.ts";
 
 /**
@@ -7,7 +7,8 @@ import type { QueryStarted } from "#server/ports/work.ts";
  */
 export function observeQueries(client: pg.PoolClient, started: () => QueryStarted | null): void {
   // Looked up at each query: who replaces the method of all clients, as a test does, sees those of this one.
-  const send = (...args: unknown[]): unknown => Reflect.apply(pg.Client.prototype.query, client, args);
+  const send = (...args: unknown[]): unknown =>
+    Reflect.apply(Object.getPrototypeOf(client).query, client, args);
   let previousEnd = 0;
   const observed = (...args: unknown[]) => {
     const queryStarted = started();
