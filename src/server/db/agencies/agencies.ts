@@ -39,6 +39,9 @@ type Column = keyof ReturnType<typeof agencyColumns>;
 /** Rows written at once: enough to be quick, few enough to be a modest message. */
 const BATCH_SIZE = 5_000;
 
+/** Chosen at random; held by who changes much of the directory. */
+export const DIRECTORY_LOCK = 0x64697265;
+
 /**
  * Brings the built-in directory into the database: rows it lacks are added, rows nobody touched follow the built-in ones,
  * rows somebody changed stay. With nothing new it reads a few columns and writes nothing.
@@ -61,6 +64,8 @@ export async function seedAgencies(db: Kysely<Tables>, directory: readonly Agenc
   const ids = rows.map(({ agency }) => agency.id);
   const columns = rows.map(({ agency, hash }) => ({ ...agencyColumns(agency), builtin_hash: hash }));
   await db.transaction().execute(async (tx) => {
+    // Processes that start together would wait for each other's rows and words.
+    await sql`select pg_advisory_xact_lock(${DIRECTORY_LOCK})`.execute(tx);
     await upsertBuiltIn(tx, columns);
     await refreshAgencySearch(tx, ids);
   });

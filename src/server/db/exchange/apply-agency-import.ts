@@ -1,11 +1,9 @@
 import { type Kysely, sql } from "kysely";
 import type { ConflictChoice } from "#core/agency/import/import-kinds.ts";
 import type { ProblemField } from "#core/problem.ts";
-import { refreshAgencySearch } from "#server/db/agencies/agencies.ts";
+import { DIRECTORY_LOCK, refreshAgencySearch } from "#server/db/agencies/agencies.ts";
 import { AGENCY_COLUMNS } from "#server/db/agencies/agency-columns.ts";
 import type { Tables } from "#server/db/platform/tables.ts";
-
-const DIRECTORY_LOCK = 0x64697265;
 
 /** One import is applied or undone at a time, and anyone who comes second waits until the first is done. */
 export async function lockDirectory(tx: Kysely<Tables>): Promise<void> {
