@@ -133,6 +133,8 @@ const MessageClassification = Type.Object(
       amounts: Type.Array(
         Type.Object({
           value: Type.Number(),
+          /** Absent for US dollars. */
+          currency: Type.Optional(Type.String()),
           evidence: Evidence,
           isAsked: Type.Optional(Type.Boolean()),
         }),
