@@ -1762,7 +1762,11 @@ create table user_account (
   constraint user_account_request_quota_check CHECK ((request_quota >= 0)),
   constraint user_account_storage_quota_check CHECK ((storage_quota >= 0))
 );
+CREATE INDEX user_account_by_address ON public.user_account USING btree (lower(email));
 CREATE INDEX user_account_by_next_notification ON public.user_account USING btree (COALESCE(next_notification_at, '-infinity'::timestamp with time zone), id) WHERE (NOT disabled);
+CREATE INDEX user_account_by_time ON public.user_account USING btree (created_at, id);
+CREATE INDEX user_account_by_words ON public.user_account USING gin (email gin_trgm_ops, name gin_trgm_ops);
+CREATE INDEX user_account_suspended ON public.user_account USING btree (created_at, id) WHERE (suspended_at IS NOT NULL);
 alter table user_account enable row level security;
 create policy own_row on user_account for all to daylight_user using ((id = current_user_id())) with check ((id = current_user_id()));
 CREATE TRIGGER end_account AFTER DELETE OR UPDATE OF disabled ON public.user_account FOR EACH ROW EXECUTE FUNCTION end_account();
