@@ -185,7 +185,9 @@ test("the appeal terms of an adverse reply have the last number", () => {
 });
 
 test("an amount is in its own currency, and so is the one that replaces it", () => {
-  const read = classification({ amounts: [{ value: 48_000, currency: "GBP", evidence: evidence("£480.00") }] });
+  const read = classification({
+    amounts: [{ value: 48_000, currency: "GBP", evidence: evidence("£480.00") }],
+  });
   expect(factsOf(read).lines).toMatchObject([{ label: "Amount", value: "£480" }]);
   expect(factsOf(read, { amount: 30_050, currency: "GBP" }).lines).toMatchObject([
     { label: "Amount", value: "£300.50", corrected: true },
