@@ -195,6 +195,7 @@ async function contextOf(db: Database, folder: string): Promise<Context> {
       publicUrl: "",
       undoSeconds: 0,
       storageBytes: 5e9,
+      maxRequests: null,
       unmatchedDays: 180,
     },
   };

@@ -58,6 +58,7 @@ async function contextOf(db: Database, folder: string): Promise<Context> {
       publicUrl: "https://daylight.test",
       undoSeconds: 0,
       storageBytes: 5e9,
+      maxRequests: null,
       unmatchedDays: 180,
     },
   };

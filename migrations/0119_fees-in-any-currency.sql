@@ -1,3 +1,4 @@
+-- contract: nothing calls requested_fee_cents but refresh_request_rows, which is replaced here.
 -- The cost that lists show, in the currency of the newest line of the ledger with an amount, and no longer in US dollars alone.
 alter table request_row add column fee_currency text not null default 'USD';
 

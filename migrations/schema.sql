@@ -909,6 +909,7 @@ CREATE INDEX message_by_request ON public.message USING btree (owner_id, request
 CREATE INDEX message_newest ON public.message USING btree (owner_id, request_id, direction, sent_or_received_at DESC, id DESC);
 CREATE UNIQUE INDEX message_once ON public.message USING btree (owner_id, request_id, raw_sha256) WHERE (direction = 'in'::text);
 CREATE INDEX message_stored ON public.message USING btree (owner_id, raw_sha256) INCLUDE (raw_size) WHERE (raw_sha256 IS NOT NULL);
+CREATE INDEX message_sure ON public.message USING btree (owner_id, request_id) WHERE ((direction = 'in'::text) AND sender_known AND (confirmed_outcome IS NULL) AND (classification_kind = 'reply'::text) AND (classification_confidence = 'sure'::text));
 alter table message enable row level security;
 create policy own_rows on message for all to daylight_user using ((owner_id = ( SELECT current_user_id() AS current_user_id))) with check ((owner_id = ( SELECT current_user_id() AS current_user_id)));
 grant delete, insert, select on message to daylight_user;
@@ -1589,12 +1590,46 @@ create policy own_rows on share for all to daylight_user using ((owner_id = ( SE
 CREATE TRIGGER notify_live_shares AFTER INSERT OR DELETE OR UPDATE ON public.share FOR EACH ROW EXECUTE FUNCTION notify_live_shares();
 grant select on share to daylight_user;
 
+create table status_sample (
+  hourly boolean not null default false,
+  at timestamp with time zone not null,
+  jobs_ready integer,
+  jobs_oldest real,
+  email_in integer,
+  email_out integer,
+  email_deferred integer,
+  email_undelivered integer,
+  database_bytes bigint,
+  disk_free_bytes bigint,
+  disk_bytes bigint,
+  last_backup_at timestamp with time zone,
+  loop_delay_ms real,
+  latencies integer[],
+  constraint status_sample_pkey PRIMARY KEY (hourly, at)
+);
+alter table status_sample enable row level security;
+
 create table stored_file (
   sha256 text not null,
   check_after timestamp with time zone not null,
   constraint stored_file_pkey PRIMARY KEY (sha256)
 );
 CREATE INDEX stored_file_to_check ON public.stored_file USING btree (check_after, sha256);
+
+create table support_view (
+  id uuid not null,
+  owner_id uuid not null,
+  admin_id uuid not null,
+  reason text not null,
+  started_at timestamp with time zone not null,
+  ends_at timestamp with time zone not null,
+  constraint support_view_pkey PRIMARY KEY (id),
+  constraint support_view_check CHECK ((admin_id <> owner_id)),
+  constraint support_view_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES user_account(id) ON DELETE CASCADE
+);
+CREATE INDEX support_view_of_admin ON public.support_view USING btree (admin_id, ends_at);
+CREATE INDEX support_view_of_owner ON public.support_view USING btree (owner_id, started_at);
+alter table support_view enable row level security;
 
 create table template (
   owner_id uuid not null,
@@ -1716,13 +1751,23 @@ create table user_account (
   suspended_at timestamp with time zone,
   suspension_reason text,
   signature_block text not null default ''::text,
+  storage_quota bigint,
+  letter_quota integer,
+  request_quota integer,
   constraint user_account_pkey PRIMARY KEY (id),
   constraint user_account_email_key UNIQUE (email),
   constraint user_account_due_soon_days_check CHECK (((due_soon_days >= 1) AND (due_soon_days <= 10))),
+  constraint user_account_letter_quota_check CHECK ((letter_quota >= 0)),
   constraint user_account_no_response_days_check CHECK (((no_response_days >= 7) AND (no_response_days <= 180))),
-  constraint user_account_notification_hour_check CHECK (((notification_hour >= 0) AND (notification_hour <= 23)))
+  constraint user_account_notification_hour_check CHECK (((notification_hour >= 0) AND (notification_hour <= 23))),
+  constraint user_account_request_quota_check CHECK ((request_quota >= 0)),
+  constraint user_account_storage_quota_check CHECK ((storage_quota >= 0))
 );
+CREATE INDEX user_account_by_address ON public.user_account USING btree (lower(email));
 CREATE INDEX user_account_by_next_notification ON public.user_account USING btree (COALESCE(next_notification_at, '-infinity'::timestamp with time zone), id) WHERE (NOT disabled);
+CREATE INDEX user_account_by_time ON public.user_account USING btree (created_at, id);
+CREATE INDEX user_account_by_words ON public.user_account USING gin (email gin_trgm_ops, name gin_trgm_ops);
+CREATE INDEX user_account_suspended ON public.user_account USING btree (created_at, id) WHERE (suspended_at IS NOT NULL);
 alter table user_account enable row level security;
 create policy own_row on user_account for all to daylight_user using ((id = current_user_id())) with check ((id = current_user_id()));
 CREATE TRIGGER end_account AFTER DELETE OR UPDATE OF disabled ON public.user_account FOR EACH ROW EXECUTE FUNCTION end_account();

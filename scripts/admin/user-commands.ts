@@ -4,10 +4,12 @@ import { SENDING_TIERS } from "#core/delivery/sending-limits.ts";
 import {
   eraseUserOnRequest,
   restoreUser,
+  setUserQuotas,
   signOutUser,
   suspendUser,
-} from "#server/actions/accounts/suspend-user.ts";
+} from "#server/actions/accounts/manage-user.ts";
 import { chooseSendingStepByEmail } from "#server/actions/delivery/raise-sending-step.ts";
+import { type Quotas, quotasByEmail } from "#server/db/accounts/quotas.ts";
 import { storageUsageOf, totalBytes } from "#server/db/accounts/storage-usage.ts";
 import { listUsers } from "#server/db/platform/admin.ts";
 import type { Database } from "#server/db/platform/database.ts";
@@ -48,8 +50,19 @@ export const userCommands: Command[] = [
     name: "user:erase",
     description:
       "close an account whose user asked for it; it is erased after 30 days, unless the user cancels that",
-    usage: "EMAIL",
+    usage: 'EMAIL --reason "…"',
+    words: [1, 1],
+    options: { reason: { type: "string" } },
     run: erase,
+  },
+  {
+    name: "user:quotas",
+    description:
+      "set how much an account may store (GB), send (recipients a day) and have (requests); `default` is what everyone may",
+    usage: "EMAIL [--storage GB] [--letters N] [--requests N]",
+    words: [1, 1],
+    options: { storage: { type: "string" }, letters: { type: "string" }, requests: { type: "string" } },
+    run: setQuotas,
   },
 ];
 
@@ -64,12 +77,7 @@ async function limit(env: Env, [email = "", step = ""]: string[]) {
 
 /** Suspends the account of an email address; the running program stops its letters and sends the email about it. */
 async function suspend(env: Env, [email = ""]: string[], options: OptionValues) {
-  const reason = textOption(options, "reason")?.trim() ?? "";
-  if (reason.length < REASON_LENGTH.min || reason.length > REASON_LENGTH.max) {
-    throw new Error(
-      `Say why with --reason "…" (${REASON_LENGTH.min} to ${REASON_LENGTH.max} characters); the user reads it`,
-    );
-  }
+  const reason = reasonOf(options, "the user reads it");
   const suspended = await withOpenDatabase(env, (db) =>
     suspendUser(contextOf(env, db), OPERATOR, { email }, reason),
   );
@@ -93,16 +101,59 @@ async function signOut(env: Env, [email = ""]: string[]) {
   return { text: `${signedOut} is logged out everywhere.`, data: { email: signedOut } };
 }
 
-async function erase(env: Env, [email = ""]: string[]) {
+async function erase(env: Env, [email = ""]: string[], options: OptionValues) {
   refuseHostedPool(env);
+  const reason = reasonOf(options, "it is in the audit log");
   const erased = await withOpenDatabase(env, (db) =>
-    eraseUserOnRequest(contextOf(env, db), OPERATOR, { email }),
+    eraseUserOnRequest(contextOf(env, db), OPERATOR, { email }, { reason, email }),
   );
   const day = erased.eraseAt.toISOString().slice(0, 10);
   return {
     text: `${erased.email} is closed and will be erased on ${day}. The user gets the link that cancels this by email.`,
     data: erased,
   };
+}
+
+/** Of each quota that an option names; the others stay. */
+async function setQuotas(env: Env, [email = ""]: string[], options: OptionValues) {
+  const data = await withOpenDatabase(env, async (db) => {
+    const user = await quotasByEmail(db, email);
+    const quotas = {
+      storageBytes: quotaOption(options, "storage", 1e9) ?? user.storageBytes,
+      lettersPerDay: quotaOption(options, "letters") ?? user.lettersPerDay,
+      requests: quotaOption(options, "requests") ?? user.requests,
+    };
+    const chosen = Object.fromEntries(
+      Object.entries(quotas).map(([name, value]) => [name, value === "default" ? null : value]),
+    ) as Quotas;
+    if (Object.keys(options).length > 0) await setUserQuotas(contextOf(env, db), OPERATOR, { email }, chosen);
+    return { email: user.email, ...chosen };
+  });
+  const shown = (value: number | null) => value ?? "default";
+  const storage = data.storageBytes === null ? "default" : `${data.storageBytes / 1e9} GB`;
+  return {
+    text: `${data.email}: storage ${storage}, letters a day ${shown(data.lettersPerDay)}, requests ${shown(data.requests)}`,
+    data,
+  };
+}
+
+/** A number of at least 0 times `unit`, or the word `default`; undefined where the option is missing. */
+function quotaOption(options: OptionValues, name: string, unit = 1): number | "default" | undefined {
+  const text = textOption(options, name);
+  if (text === null) return undefined;
+  if (text === "default") return text;
+  const value = Number(text) * unit;
+  if (text.trim() === "" || !Number.isSafeInteger(Math.round(value)) || value < 0)
+    throw new Error(`--${name} ${text}: use a number of at least 0, or default`);
+  return Math.round(value);
+}
+
+function reasonOf(options: OptionValues, whoReadsIt: string): string {
+  const reason = textOption(options, "reason")?.trim() ?? "";
+  if (reason.length >= REASON_LENGTH.min && reason.length <= REASON_LENGTH.max) return reason;
+  throw new Error(
+    `Say why with --reason "…" (${REASON_LENGTH.min} to ${REASON_LENGTH.max} characters); ${whoReadsIt}`,
+  );
 }
 
 /** Its sessions and logins are not in our database. */
@@ -114,13 +165,17 @@ function refuseHostedPool({ hostedPool }: Env): void {
 /** Every account, or those whose email address or name has these words: one a line, with tabs between. */
 async function list(env: Env, words: string[]) {
   const data = await withOpenDatabase(env, (db) => readUsers(db, words.join(" ")));
-  const rows = data.map(({ email, name, createdAt, requests, storageBytes, suspensionReason }) => [
+  const rows = data.map(({ email, name, createdAt, requests, storageBytes, suspensionReason, eraseAt }) => [
     email,
     name,
     createdAt.slice(0, 10),
     requests,
     (storageBytes / 1e6).toFixed(1),
-    suspensionReason === null ? "active" : `suspended: ${suspensionReason}`,
+    eraseAt !== null
+      ? `erased on ${eraseAt.slice(0, 10)}`
+      : suspensionReason === null
+        ? "active"
+        : `suspended: ${suspensionReason}`,
   ]);
   return { text: tabbed([["email", "name", "created", "requests", "storage MB", "state"], ...rows]), data };
 }
@@ -149,6 +204,12 @@ async function readUsers(db: Database, words: string) {
         createdAt: user.created_at.toISOString(),
         requests: user.requests,
         storageBytes: usage ? totalBytes(usage) : 0,
+        quotas: {
+          storageBytes: user.storage_quota,
+          lettersPerDay: user.letter_quota,
+          requests: user.request_quota,
+        },
+        eraseAt: user.erase_at?.toISOString() ?? null,
         suspensionReason: user.suspended_at && (user.suspension_reason ?? ""),
       });
     }
@@ -172,6 +233,7 @@ const contextOf = (env: Env, db: Database) => ({
     publicUrl: env.publicUrl ?? `http://${env.host}:${env.port}`,
     undoSeconds: env.mailOut.undoSeconds,
     storageBytes: env.accountStorageBytes,
+    maxRequests: env.accountRequests,
     unmatchedDays: env.unmatchedDays,
   },
 });

@@ -21,7 +21,7 @@ describe("settings", () => {
       publicUrl: null,
       dataDir: resolve("data"),
       secretKeyFile: resolve("data/secret.key"),
-      databaseUrl: null,
+      database: null,
       smtpUrl: null,
       mailIn: {
         smtpPort: 2525,
@@ -78,6 +78,11 @@ describe("settings", () => {
     [{ TOKEN_SECONDS: "86401" }, "TOKEN_SECONDS=86401"],
     [{ PUBLIC_URL: "example.org" }, "PUBLIC_URL: use an address that starts with http:// or https://."],
     [{ DATABASE_URL: "mysql://x" }, "DATABASE_URL: use an address that starts with postgres://"],
+    [
+      { DATABASE_DIRECT_URL: "postgres://x/y" },
+      "DATABASE_URL: name the database that the other DATABASE settings are of",
+    ],
+    [{ DATABASE_PREPARED_STATEMENTS: "yes" }, "DATABASE_PREPARED_STATEMENTS=yes: use on or off"],
     [{ MAIL_DOMAIN: "localhost" }, "MAIL_DOMAIN=localhost"],
     [{ ADMIN_EMAILS: "me" }, 'ADMIN_EMAILS: "me"'],
     [{ TEAM_EMAIL: "us at example" }, "TEAM_EMAIL=us at example"],
@@ -222,9 +227,14 @@ describe("settings", () => {
   });
 
   test("what an account may store, and how long unmatched email stays", () => {
-    expect(readEnv({}, [])).toMatchObject({ accountStorageBytes: 5e9, unmatchedDays: 180 });
-    expect(readEnv({ ACCOUNT_STORAGE_GB: "0.5", UNMATCHED_DAYS: "365" }, [])).toMatchObject({
+    expect(readEnv({}, [])).toMatchObject({
+      ...{ accountStorageBytes: 5e9, accountRequests: null, unmatchedDays: 180 },
+    });
+    expect(
+      readEnv({ ACCOUNT_STORAGE_GB: "0.5", ACCOUNT_REQUESTS: "50", UNMATCHED_DAYS: "365" }, []),
+    ).toMatchObject({
       accountStorageBytes: 5e8,
+      accountRequests: 50,
       unmatchedDays: 365,
     });
     expect(problemsOf({ ACCOUNT_STORAGE_GB: "0" })).toContain("ACCOUNT_STORAGE_GB=0: use a number from");

@@ -9,6 +9,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { COMPILE_CACHE, freePort, type Program, startProgram } from "#test/support/program.ts";
 import { logInAt, signUpAt } from "#test/support/program-login.ts";
 import { caller } from "#test/support/test-app.ts";
+import { createTestDatabase } from "#test/support/test-database.ts";
 import { waitUntil } from "#test/support/wait-until.ts";
 
 const SCRIPT = fileURLToPath(new URL("../../scripts/admin.ts", import.meta.url));
@@ -159,15 +160,35 @@ describe("keys:rotate", { timeout: 180_000 }, () => {
     });
     expect(await me(token)).toBe(401);
     await signUpAt(url, "eve@example.org");
-    const erased = await admin({ DATA_DIR: folder }, "user:erase", "EVE@example.org", "--json");
+    const why = ["--reason", "She asked by letter."];
+    const erased = await admin({ DATA_DIR: folder }, "user:erase", "EVE@example.org", ...why, "--json");
     expect(JSON.parse(erased.output)).toMatchObject({ email: "eve@example.org" });
     expect(
-      await admin({ DATA_DIR: folder, ADMIN_EMAILS: "ada@example.org" }, "user:erase", "ada@example.org"),
+      await admin(
+        { DATA_DIR: folder, ADMIN_EMAILS: "ada@example.org" },
+        ...["user:erase", "ada@example.org", ...why],
+      ),
     ).toMatchObject({
       code: 1,
       errors: expect.stringContaining("administrator’s account cannot be erased"),
     });
     expect((await admin({ DATA_DIR: folder }, "user:sign-out", "nobody@example.org")).code).toBe(1);
+  });
+
+  test("sets what one account may store, send and have", async () => {
+    const quotas = (...text: string[]) =>
+      admin({ DATA_DIR: folder }, "user:quotas", "ADA@example.org", ...text);
+    expect(await quotas("--storage", "0.5", "--requests", "20")).toMatchObject({
+      ...{ code: 0, errors: "" },
+      output: "ada@example.org: storage 0.5 GB, letters a day default, requests 20\n",
+    });
+    // What no option names stays.
+    expect(JSON.parse((await quotas("--requests", "default", "--json")).output)).toEqual({
+      ...{ email: "ada@example.org", storageBytes: 500_000_000, lettersPerDay: null, requests: null },
+    });
+    expect((await quotas("--letters", "many")).errors).toBe(
+      "admin: --letters many: use a number of at least 0, or default\n",
+    );
   });
 
   test("lists failed jobs and says what cannot run again", async () => {
@@ -305,4 +326,14 @@ test("a key for signing mail is made once, with the record to publish", async ()
   expect((await admin(settings, "dkim:record")).errors).toBe(
     "admin: mail is not signed: set DKIM_KEY_FILE, or make a key with dkim:keygen FILE\n",
   );
+});
+
+test("database:migrate applies the migrations once, while nothing runs", { timeout: 180_000 }, async () => {
+  await using database = await createTestDatabase("template0");
+  const migrate = () => admin({ DATABASE_URL: database.url, DATA_DIR: folder }, "database:migrate");
+  expect(await migrate()).toMatchObject({
+    code: 0,
+    output: expect.stringMatching(/^Applied: 0001_start\.sql, /),
+  });
+  expect(await migrate()).toMatchObject({ code: 0, output: "The database is up to date.\n" });
 });

@@ -1,6 +1,4 @@
 import { type Static, Type } from "typebox";
-import { REASON_LENGTH } from "#core/accounts/suspension.ts";
-import { SENDING_TIERS } from "#core/delivery/sending-limits.ts";
 import { Cursor, Day, Instant, Nullable, StringEnum, Uuid } from "./common.ts";
 
 export const Health = Type.Object(
@@ -24,6 +22,9 @@ export const Health = Type.Object(
       failed: Type.Integer(),
       oldestSeconds: Nullable(Type.Number()),
     }),
+    /** Of the file system with DATA_DIR, of a worker, in bytes; null where none has looked yet. */
+    disk: Nullable(Type.Object({ free: Type.Integer(), total: Type.Integer() })),
+    lastBackupAt: Nullable(Instant),
     unmatched: Type.Integer(),
     /** How many of them are erased within 14 days. */
     unmatchedExpiring: Type.Integer(),
@@ -40,45 +41,6 @@ export const AdminPageQuery = Type.Object(
   },
   { $id: "AdminPageQuery", additionalProperties: false },
 );
-
-export const AdminUserQuery = Type.Object(
-  {
-    ...AdminPageQuery.properties,
-    /** Words of the email address or the name. */
-    q: Type.Optional(Type.String({ maxLength: 200 })),
-    show: Type.Optional(StringEnum(["all", "suspended"])),
-  },
-  { $id: "AdminUserQuery", additionalProperties: false },
-);
-
-/** The user reads the reason: in the email about it, and when they log in. */
-export const SuspendUser = Type.Object(
-  { reason: Type.String({ minLength: REASON_LENGTH.min, maxLength: REASON_LENGTH.max, pattern: "\\S" }) },
-  { $id: "SuspendUser", additionalProperties: false },
-);
-export type SuspendUser = Static<typeof SuspendUser>;
-
-export const AdminUserList = Type.Object(
-  {
-    items: Type.Array(
-      Type.Object({
-        id: Uuid,
-        email: Type.String(),
-        name: Type.String(),
-        createdAt: Instant,
-        requests: Type.Integer(),
-        admin: Type.Boolean(),
-        /** In bytes. */
-        storage: Type.Integer(),
-        suspended: Nullable(Type.Object({ at: Nullable(Instant), reason: Type.String() })),
-        sendingStep: StringEnum(SENDING_TIERS),
-      }),
-    ),
-    next: Nullable(Cursor),
-  },
-  { $id: "AdminUserList" },
-);
-export type AdminUserList = Static<typeof AdminUserList>;
 
 /** The number of a job, as PostgreSQL counts them. */
 const JobId = Type.String({ pattern: "^[1-9]\\d{0,17}$" });

@@ -31,6 +31,12 @@ export const TIER_LIMITS: Record<SendingTier, TierLimits> = {
   full: { recipients: 600, outside: 50, externalInReplies: true },
 };
 
+/** The limits of an account: those of its step, but for as many recipients a day as an administrator chose for it. */
+export const limitsOf = (step: SendingTier, lettersPerDay: number | null): TierLimits => ({
+  ...TIER_LIMITS[step],
+  ...(lettersPerDay !== null && { recipients: lettersPerDay }),
+});
+
 /** Invitations to one's requests a day, at every step. */
 export const MAX_INVITATIONS_PER_DAY = 10;
 

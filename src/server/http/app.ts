@@ -11,6 +11,7 @@ import type { Identity } from "#server/ports/identity.ts";
 import type { MailboxReaderStatus, ReceiveHttpEmail } from "#server/ports/incoming-email.ts";
 import type { PrintLetter, PrintRequestPdf } from "#server/ports/letter-pdf.ts";
 import type { Counters } from "#server/ports/metrics.ts";
+import type { WorkObserver } from "#server/ports/work.ts";
 import { accountDeletionRoutes } from "./accounts/account-deletion-routes.ts";
 import { accountSecurityRoutes } from "./accounts/account-security-routes.ts";
 import { letInByApiToken } from "./accounts/api-token-access.ts";
@@ -21,6 +22,8 @@ import { type IdentityPool, identityRoutes } from "./accounts/identity-routes.ts
 import { profileRoutes } from "./accounts/profile-routes.ts";
 import { documentPublicApi, hideInternalRoutes, scopeOfRoute } from "./accounts/public-api-routes.ts";
 import { sharedWithMeRoutes, sharingRoutes } from "./accounts/sharing-routes.ts";
+import { resolveSupportAccess } from "./accounts/support-access.ts";
+import { ownSupportViewRoutes, supportViewRoutes } from "./accounts/support-view-routes.ts";
 import { undoEmailChangeRoutes } from "./accounts/undo-email-change-routes.ts";
 import { unsubscribeRoutes } from "./accounts/unsubscribe-routes.ts";
 import { webhookRoutes } from "./accounts/webhook-routes.ts";
@@ -60,7 +63,9 @@ import { messageFileRoutes } from "./mailbox/message-file-routes.ts";
 import { messageRoutes } from "./mailbox/message-routes.ts";
 import { replyDraftRoutes } from "./mailbox/reply-draft-routes.ts";
 import { searchSpellingRoutes } from "./mailbox/search-spelling-routes.ts";
+import { sureOutcomeRoutes } from "./mailbox/sure-outcome-routes.ts";
 import { adminRoutes } from "./platform/admin-routes.ts";
+import { adminUserRoutes } from "./platform/admin-user-routes.ts";
 import { apiDocsRoutes } from "./platform/api-docs-routes.ts";
 import { auditRoutes } from "./platform/audit-routes.ts";
 import { contactFormRoute } from "./platform/contact-form-route.ts";
@@ -72,6 +77,7 @@ import { healthRoutes } from "./platform/health-routes.ts";
 import { answerRepeatedCalls } from "./platform/idempotency.ts";
 import type { LiveHub } from "./platform/live-hub.ts";
 import { liveRoutes } from "./platform/live-routes.ts";
+import { observeRequests } from "./platform/observe-requests.ts";
 import { renderedPages } from "./platform/rendered-pages.ts";
 import { countRequests } from "./platform/request-counter.ts";
 import { withoutUrls } from "./platform/request-log.ts";
@@ -90,6 +96,7 @@ import { shellRoutes } from "./platform/shell-routes.ts";
 import { rejectUnstorableText } from "./platform/storable-text.ts";
 import { warnAboutUntrustedProxy } from "./platform/untrusted-proxy.ts";
 import { rewriteBrokenAddress, webPages } from "./platform/web-pages.ts";
+import { adminRequestRoutes } from "./requests/admin-request-routes.ts";
 import { caseNotesRoutes } from "./requests/case-notes-routes.ts";
 import { draftHistoryRoutes } from "./requests/draft-history-routes.ts";
 import { filterOptionsRoutes } from "./requests/filter-options-routes.ts";
@@ -119,6 +126,8 @@ export type AppOptions = {
   receiveHttpEmail?: ReceiveHttpEmail | null;
   /** Counts requests; null where no metrics are asked for. */
   counters?: Counters | null;
+  /** Hears of each request; by default nobody. */
+  observer?: WorkObserver | null;
   logger: FastifyBaseLogger;
   /** Proxies in front of us, whose word about the caller's address is taken: addresses or ranges. */
   trustedProxies?: string[];
@@ -150,6 +159,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     rewriteUrl: rewriteBrokenAddress,
     trustProxy: options.trustedProxies?.length ? options.trustedProxies : false,
   });
+  if (options.observer) observeRequests(app, options.observer);
   if (options.counters) app.addHook("onResponse", countRequests(options.counters));
   compileLazily(app);
   // JSON only: a form of another site can send plain text without asking first.
@@ -214,8 +224,15 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     userRoutes.addHook("onRequest", setNoStore);
     userRoutes.addHook("onRequest", requireUser(identity, context.db, letIn));
     userRoutes.addHook("onRequest", resolveCollaboratorAccess(context));
+    const checkSecondFactor = options.adminSecondFactor ? requireSecondFactor(identity) : null;
+    const { adminEmails } = context.settings;
+    userRoutes.addHook(
+      "onRequest",
+      resolveSupportAccess(context, { adminEmails, requireSecondFactor: checkSecondFactor }),
+    );
     answerRepeatedCalls(userRoutes, context, (method, url) => scopeOfRoute(method, url) !== undefined);
     await userRoutes.register(profileRoutes(context, identity));
+    await userRoutes.register(ownSupportViewRoutes(context));
     await userRoutes.register(accountSecurityRoutes(context.db, security));
     await userRoutes.register(apiTokenRoutes(context));
     await userRoutes.register(webhookRoutes(context));
@@ -246,6 +263,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     await userRoutes.register(letterRoutes);
     await userRoutes.register(replyDraftRoutes);
     await userRoutes.register(correctedFactRoutes);
+    await userRoutes.register(sureOutcomeRoutes);
     await userRoutes.register(ownUnmatchedRoutes(context));
     await userRoutes.register(replyByEmailRoutes(context));
     await userRoutes.register(deliveryRoutes(context));
@@ -260,11 +278,14 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     await userRoutes.register(sharedWithMeRoutes(context));
     await userRoutes.register(liveRoutes(context.db, hub, context.clock, identity));
     await userRoutes.register(async (admin) => {
-      admin.addHook("onRequest", requireAdmin(context.settings.adminEmails));
-      if (options.adminSecondFactor) admin.addHook("onRequest", requireSecondFactor(identity));
+      admin.addHook("onRequest", requireAdmin(adminEmails));
+      if (checkSecondFactor) admin.addHook("onRequest", checkSecondFactor);
+      await admin.register(supportViewRoutes(context));
+      await admin.register(adminRequestRoutes(context));
       await admin.register(adminAgencyRoutes(context));
       await admin.register(adminDeliveryRoutes(context));
       await admin.register(adminRoutes(context));
+      await admin.register(adminUserRoutes(context, { hasOwnPool: options.pool !== null }));
       await admin.register(auditRoutes(context));
       await admin.register(failedJobRoutes(context));
       await admin.register(adminUnmatchedRoutes(context));

@@ -26,6 +26,14 @@ export const accountEmails = {
     advice:
       "If this was you, log in with your password, or select “Forgot your password?” on the login page. If not, you can delete this email.",
   },
+  supportView: {
+    subject: "An administrator opened your {brand} requests",
+    text: "An administrator of {brand} can now read your requests and their emails. The reason: {reason}",
+    limits:
+      "This is possible until {time}. The administrator can read, and cannot send or change anything. Drafts are not shown.",
+    activity:
+      "Your account page lists each time this happened and what was opened: {url}. If you did not expect this, write to {teamEmail}.",
+  },
   closing: {
     subject: "Your {brand} account is closed until it is erased",
     reason:

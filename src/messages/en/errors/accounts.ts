@@ -20,6 +20,10 @@ export const accountErrors = {
   adminErased: "An administrator’s account cannot be erased. Remove the address from ADMIN_EMAILS first.",
   adminSuspended:
     "An administrator’s account cannot be suspended. Remove the address from ADMIN_EMAILS first.",
+  ownSupportView: "These are your own requests. Open them in your inbox.",
+  supportViewClosed: "This account is closed until it is erased, so nobody can read its requests.",
+  otherAddress: "This is not the email address of the account.",
+  hostedPool: "Logins are in the hosted user pool. Do this there.",
   alreadySuspended: "This account is already suspended.",
   notSuspended: "This account is not suspended.",
   storageFull:

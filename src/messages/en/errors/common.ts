@@ -28,6 +28,7 @@ export const commonErrors = {
     link: "This link does not exist.",
     message: "This message does not exist.",
     note: "This note does not exist.",
+    supportView: "This support view is not open.",
     outgoingEmail: "This outgoing email does not exist.",
     original: "The original of this email does not exist.",
     reminder: "This reminder does not exist.",

@@ -78,6 +78,7 @@ export const deliveryErrors = {
     batch:
       "These are {count, plural, one {# letter} other {# letters}}, and today you can send {left, plural, =0 {no more} other {# more}}, of {most}. None was sent.",
     availableAt: "There is room for this after {time}.",
+    chosenHint: "An administrator set this limit for your account. You can ask us to change it.",
     hint: "The limit rises when an agency answers one of your requests. You can also ask us to raise it.",
   },
   outside: {

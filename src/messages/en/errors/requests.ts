@@ -3,6 +3,8 @@ export const requestErrors = {
   fileGone: "This file is no longer here. Remove it, and attach it again.",
   filesGone: "A file of this draft is no longer here. Remove it, and attach it again.",
   ownOutcome: "This is your own letter. Only an agency’s reply has an outcome.",
+  unknownSender: "Say first that you know who sent this email. Until then, it changes nothing.",
+  outcomeChanged: "This request or its email changed in the meantime. Review it again.",
   ownFacts: "This is your own letter. Only an agency’s reply has facts to correct.",
   unknownAgency: "This agency is not in the directory. Choose another one.",
   chooseAgency: "Choose an agency from the list.",
@@ -37,6 +39,8 @@ export const requestErrors = {
   idsOrQuery: "Send either requestIds or query.",
   tooManyFound: "More than {most, plural, one {# request} other {# requests}} match. Narrow the list first.",
   tooManySelected: "At most {most, plural, one {# request} other {# requests}} at once.",
+  requestQuota:
+    "Your account can have {most, plural, one {# request} other {# requests}}, drafts included, and this would be more. Delete drafts that you do not need, or ask us to raise the limit.",
   nothingToAccept: "No outcome is open to accept. Reload the page to see its status.",
   nothingToUndo: "There is no status set by hand to undo.",
   statusMoved: "The status of this request changed in the meantime to “{status}”. Review it again.",

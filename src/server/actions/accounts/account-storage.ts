@@ -13,7 +13,7 @@ import { withUser } from "#server/db/platform/with-user.ts";
 
 type StorageContext = Pick<Context, "db" | "settings">;
 
-const NO_USAGE: StorageUsage = { email: 0, files: 0, imports: 0 };
+const NO_USAGE = { email: 0, files: 0, imports: 0, quota: null };
 
 /** What an account stores, and how much it may. */
 export async function readStorage(
@@ -21,8 +21,8 @@ export async function readStorage(
   userId: string,
 ): Promise<StorageUsage & { used: number; limit: number }> {
   const usage = await withUser(context.db, userId, (tx) => storageUsageOf(tx, [userId]));
-  const ownUsage = usage.get(userId) ?? NO_USAGE;
-  return { ...ownUsage, used: totalBytes(ownUsage), limit: context.settings.storageBytes };
+  const { quota, ...ownUsage } = usage.get(userId) ?? NO_USAGE;
+  return { ...ownUsage, used: totalBytes(ownUsage), limit: quota ?? context.settings.storageBytes };
 }
 
 /**
@@ -37,8 +37,8 @@ export async function reserveStorage(
   addedBytes: number,
 ): Promise<void> {
   await lockStorage(tx, ownerId);
-  const left = await storageLeft(context, tx, ownerId);
-  if (addedBytes > left) throw storageFullError(context, left, addedBytes);
+  const room = await storageRoom(context, tx, ownerId);
+  if (addedBytes > room.left) throw storageFullError(room, addedBytes);
 }
 
 /** Adds to what a form's boundaries and headers may weigh, so that a file that just fits is not refused for its form. */
@@ -54,23 +54,22 @@ export async function checkContentLength(
   userId: string,
   contentLength: number,
 ): Promise<void> {
-  const left = await withUser(context.db, userId, (tx) => storageLeft(context, tx, userId));
-  if (left === 0 || contentLength - FORM_BYTES > left) throw storageFullError(context, left, contentLength);
+  const room = await withUser(context.db, userId, (tx) => storageRoom(context, tx, userId));
+  if (room.left === 0 || contentLength - FORM_BYTES > room.left) throw storageFullError(room, contentLength);
 }
 
-/** How many bytes the account may still add; 0 when it is full. */
-export async function storageLeft(context: StorageContext, tx: Tx, ownerId: string): Promise<number> {
+/** How many bytes an account may store, and how many of them it may still add: 0 when it is full. */
+export type StorageRoom = { left: number; limit: number };
+
+export async function storageRoom(context: StorageContext, tx: Tx, ownerId: string): Promise<StorageRoom> {
   const usage = (await storageUsageOf(tx, [ownerId])).get(ownerId) ?? NO_USAGE;
-  return Math.max(0, context.settings.storageBytes - totalBytes(usage));
+  const limit = usage.quota ?? context.settings.storageBytes;
+  return { left: Math.max(0, limit - totalBytes(usage)), limit };
 }
 
 /** @param addedBytes null where the size is not known yet, only that it does not fit */
-export function storageFullError(
-  { settings }: Pick<Context, "settings">,
-  left: number,
-  addedBytes: number | null,
-) {
-  const values = { left: formatBytes(left), total: formatBytes(settings.storageBytes) };
+export function storageFullError({ left, limit }: StorageRoom, addedBytes: number | null) {
+  const values = { left: formatBytes(left), total: formatBytes(limit) };
   return new Problem(
     413,
     "storage_full",

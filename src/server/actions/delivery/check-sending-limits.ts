@@ -1,6 +1,11 @@
 import type { SendingQuota } from "#contract/delivery/sending-limits.ts";
 import { formatUtcMinute, remainingQuota, windowStart } from "#core/delivery/daily-quota.ts";
-import { MAX_INVITATIONS_PER_DAY, type SendingTier, TIER_LIMITS } from "#core/delivery/sending-limits.ts";
+import {
+  limitsOf,
+  MAX_INVITATIONS_PER_DAY,
+  type SendingTier,
+  type TierLimits,
+} from "#core/delivery/sending-limits.ts";
 import { formatMessage } from "#core/messages/format-message.ts";
 import { Problem } from "#core/problem.ts";
 import { deliveryErrors } from "#messages/errors/delivery.ts";
@@ -10,7 +15,7 @@ import {
   lockSending,
   type SentCount,
   type SentKind,
-  sendingStepOf,
+  sendingAllowanceOf,
   sentCountsSince,
   sentTotalsSince,
 } from "#server/db/delivery/sent-counts.ts";
@@ -36,13 +41,13 @@ export async function assertWithinSendingLimits(
   { ownerId, recipients, outside }: SendingAmounts,
 ): Promise<SendingTier> {
   await lockSending(tx, ownerId);
-  const { step, used } = await usedToday(context, tx, ownerId);
-  const limits = TIER_LIMITS[step];
+  const account = await usedToday(context, tx, ownerId);
+  const { limits, used } = account;
   const left = limits.recipients - used.recipients;
   if (recipients > left) {
     const nextAt = await nextAvailableAt(context, tx, ownerId, {
       limitKind: "recipients",
-      step,
+      limits,
       wanted: recipients,
     });
     const summary = formatMessage(deliveryErrors.limits.recipients, {
@@ -50,13 +55,13 @@ export async function assertWithinSendingLimits(
       left: Math.max(0, left),
       most: limits.recipients,
     });
-    throw limitProblem(summary, nextAt, step);
+    throw limitProblem(summary, nextAt, account);
   }
   const outsideLeft = limits.outside - used.external_recipients;
   if (outside > 0 && outside > outsideLeft) {
     const nextAt = await nextAvailableAt(context, tx, ownerId, {
       limitKind: "outside",
-      step,
+      limits,
       wanted: outside,
     });
     const summary = formatMessage(deliveryErrors.limits.outside, {
@@ -64,9 +69,10 @@ export async function assertWithinSendingLimits(
       left: Math.max(0, outsideLeft),
       most: limits.outside,
     });
-    throw limitProblem(summary, nextAt, step);
+    // The recipients that an administrator chose are no reason that more addresses of this kind would not be allowed.
+    throw limitProblem(summary, nextAt, { ...account, isChosen: false });
   }
-  return step;
+  return account.step;
 }
 
 /**
@@ -79,13 +85,14 @@ export async function assertBatchWithinLimits(
   { ownerId, letters, waiting = 0 }: { ownerId: string; letters: number; waiting?: number },
 ): Promise<void> {
   await lockSending(tx, ownerId);
-  const { step, used } = await usedToday(context, tx, ownerId);
-  const most = TIER_LIMITS[step].recipients;
+  const account = await usedToday(context, tx, ownerId);
+  const { limits, used } = account;
+  const most = limits.recipients;
   const left = most - used.recipients - (await countPendingLetters(tx, ownerId)) + waiting;
   if (letters <= left) return;
   const nextAt = await nextAvailableAt(context, tx, ownerId, {
     limitKind: "recipients",
-    step,
+    limits,
     wanted: letters,
   });
   const summary = formatMessage(deliveryErrors.limits.batch, {
@@ -93,17 +100,17 @@ export async function assertBatchWithinLimits(
     left: Math.max(0, left),
     most,
   });
-  throw limitProblem(summary, nextAt, step);
+  throw limitProblem(summary, nextAt, account);
 }
 
 /** `GET /api/me/sending`. */
 export function readSendingLimits(context: Context, ownerId: string): Promise<SendingQuota> {
   return withUser(context.db, ownerId, async (tx) => {
     const now = nowOf(context).getTime();
-    const step = await stepOf(tx, ownerId);
+    const { step, lettersPerDay } = await sendingAllowanceOf(tx, ownerId);
     const sent = await sentInLastDay(context, tx, ownerId, "message");
     const invited = await sentInLastDay(context, tx, ownerId, "invitation");
-    const limits = TIER_LIMITS[step];
+    const limits = limitsOf(step, lettersPerDay);
     const waiting = { at: now, amount: await countPendingLetters(tx, ownerId) };
     return {
       step,
@@ -121,15 +128,12 @@ function limitView(sent: { at: number; amount: number }[], limit: number, now: n
   return { remaining: left, limit, nextAt: nextAt === null ? null : new Date(nextAt).toISOString() };
 }
 
-const stepOf = async (tx: Tx, ownerId: string): Promise<SendingTier> =>
-  (await sendingStepOf(tx, ownerId))?.step ?? "new";
-
 const sinceYesterday = (context: Context) => new Date(windowStart(nowOf(context).getTime()));
 
 async function usedToday(context: Context, tx: Tx, ownerId: string) {
-  const step = await stepOf(tx, ownerId);
+  const { step, lettersPerDay } = await sendingAllowanceOf(tx, ownerId);
   const used = await sentTotalsSince(tx, ownerId, { kind: "message", since: sinceYesterday(context) });
-  return { step, used };
+  return { step, limits: limitsOf(step, lettersPerDay), isChosen: lettersPerDay !== null, used };
 }
 
 const sentInLastDay = (context: Context, tx: Tx, ownerId: string, kind: SentKind) =>
@@ -140,11 +144,11 @@ async function nextAvailableAt(
   context: Context,
   tx: Tx,
   ownerId: string,
-  { limitKind, step, wanted: requested }: { limitKind: LimitKind; step: SendingTier; wanted: number },
+  { limitKind, limits, wanted: requested }: { limitKind: LimitKind; limits: TierLimits; wanted: number },
 ): Promise<number | null> {
   const sent = amounts(await sentInLastDay(context, tx, ownerId, "message"), limitKind);
   return remainingQuota(sent, {
-    limit: TIER_LIMITS[step][limitKind],
+    limit: limits[limitKind],
     now: nowOf(context).getTime(),
     requested,
   }).nextAt;
@@ -158,12 +162,16 @@ const amounts = (sent: readonly SentCount[], limitKind: LimitKind) =>
     }))
     .filter(({ amount }) => amount > 0);
 
-function limitProblem(summary: string, nextAt: number | null, step: SendingTier): Problem {
-  const { availableAt, hint } = deliveryErrors.limits;
+function limitProblem(
+  summary: string,
+  nextAt: number | null,
+  { step, isChosen }: { step: SendingTier; isChosen: boolean },
+): Problem {
+  const { availableAt, hint, chosenHint } = deliveryErrors.limits;
   const detail = [
     summary,
     ...(nextAt === null ? [] : [formatMessage(availableAt, { time: formatUtcMinute(nextAt) })]),
-    ...(step === "full" ? [] : [hint]),
+    ...(isChosen ? [chosenHint] : step === "full" ? [] : [hint]),
   ].join(" ");
   return new Problem(429, "sending_limit", detail, [{ path: "/to", message: detail }]);
 }

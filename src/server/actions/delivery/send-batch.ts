@@ -4,6 +4,7 @@ import { parseSendTime, resolveSendTime } from "#core/delivery/send-time.ts";
 import { notFound, Problem } from "#core/problem.ts";
 import { deliveryErrors } from "#messages/errors/delivery.ts";
 import { type Context, nowOf } from "#server/actions/platform/context.ts";
+import { assertRequestQuota } from "#server/actions/requests/assert-request-quota.ts";
 import { replyLocalFor } from "#server/actions/requests/reply-address.ts";
 import { agenciesById } from "#server/db/agencies/agencies.ts";
 import {
@@ -30,7 +31,7 @@ type LockedRequest = NonNullable<Awaited<ReturnType<typeof lockRequest>>>;
  * Makes a request of a draft for each of its agencies; a job writes their letters. All of it is made in one transaction,
  * or nothing. Returns the batch's id; for a version of the draft that was sent already, the one it became.
  * Fails with `draft_conflict` (409), `letter_incomplete` (422) naming every gap that all letters have, `bad_send_time`
- * (422), `sending_limit` (429), and what `filesOf` refuses. A problem with one agency stops only that letter.
+ * (422), `sending_limit` (429), `request_quota` (422), and what `filesOf` refuses. A problem with one agency stops only that letter.
  */
 export function sendBatch(
   context: Context,
@@ -53,6 +54,8 @@ export function sendBatch(
     const leavesAt = sendAt === undefined ? null : parseBatchSendTime(context, sendAt);
     await assertLettersComplete(context, tx, { userId, request, on: leavesAt ?? nowOf(context) });
     await assertBatchWithinLimits(context, tx, { ownerId: userId, letters: agencies.length });
+    // The draft itself becomes the first of them.
+    await assertRequestQuota(context, tx, userId, agencies.length - 1);
     return createBatch(context, tx, { userId, request, version, agencies, addresses, leavesAt });
   });
 }

@@ -3,8 +3,14 @@ import type { ApplyRequestImport, ImportChoices } from "#contract/exchange/reque
 import { lawOf } from "#core/law/laws.ts";
 import { notFound, Problem } from "#core/problem.ts";
 import { exchangeErrors } from "#messages/errors/exchange.ts";
-import { reserveStorage, storageFullError, storageLeft } from "#server/actions/accounts/account-storage.ts";
+import {
+  reserveStorage,
+  type StorageRoom,
+  storageFullError,
+  storageRoom,
+} from "#server/actions/accounts/account-storage.ts";
 import { type Context, nowOf } from "#server/actions/platform/context.ts";
+import { assertRequestQuota } from "#server/actions/requests/assert-request-quota.ts";
 import {
   advanceRequestImport,
   deleteImportEmails,
@@ -26,8 +32,8 @@ export async function startRequestImport(
   content: Readable,
   name: string | undefined,
 ): Promise<string> {
-  const left = await remainingStorage(context, userId);
-  const file = await storeFile(context, content, left, {
+  const room = await remainingRoom(context, userId);
+  const file = await storeFile(context, content, room, {
     maxBytes: MAX_TABLE_BYTES,
     tooLarge: tableTooLargeError,
   });
@@ -54,15 +60,15 @@ export async function startEmailImport(
   name: string | undefined,
 ): Promise<string> {
   const files: ImportFile[] = [];
-  let remainingBytes = await remainingStorage(context, userId);
+  const room = await remainingRoom(context, userId);
   let left = MAX_EMAIL_IMPORT_BYTES;
   for await (const part of parts) {
-    const file = await storeFile(context, part.content, remainingBytes, {
+    const file = await storeFile(context, part.content, room, {
       maxBytes: left,
       tooLarge: emailImportTooLargeError,
     });
     left -= file.size;
-    remainingBytes -= file.size;
+    room.left -= file.size;
     if (file.size > 0) files.push({ name: part.name.slice(0, 200), ...file });
   }
   const [first] = files;
@@ -101,10 +107,10 @@ async function insertImport(
 }
 
 /** How many bytes this import may have before the account is full. Rejects where it is full already. */
-function remainingStorage(context: Context, userId: string): Promise<number> {
+function remainingRoom(context: Context, userId: string): Promise<StorageRoom> {
   return withUser(context.db, userId, async (tx) => {
     await reserveStorage(context, tx, userId, 1);
-    return storageLeft(context, tx, userId);
+    return storageRoom(context, tx, userId);
   });
 }
 
@@ -128,8 +134,8 @@ export async function setImportChoices(
 }
 
 /**
- * Queues the creation of what the preview shows. No email and no notice is sent. Fails with `import_busy`, `import_applied` (409), and
- * `nothing_chosen` (422).
+ * Queues the creation of what the preview shows. No email and no notice is sent. Fails with `import_busy`, `import_applied` (409),
+ * `nothing_chosen` and `request_quota` (422).
  */
 export async function enqueueRequestImportApply(
   context: Context,
@@ -145,6 +151,7 @@ export async function enqueueRequestImportApply(
     if (!(await advanceRequestImport(tx, id, ["ready"], "applying"))) throw importBusyError();
     const toCreate = await selectImportRows(tx, id, choice);
     if (toCreate === 0) throw new Problem(422, "nothing_chosen", exchangeErrors.noneSelected);
+    await assertRequestQuota(context, tx, userId, toCreate);
     await tx
       .updateTable("request_import")
       .set({ to_create: toCreate, done: 0 })
@@ -184,19 +191,18 @@ export async function removeRequestImport(context: Context, userId: string, id: 
 
 const importBusyError = () => new Problem(409, "import_busy", exchangeErrors.inProgress);
 
-/** @param remainingBytes what is left of the account's storage */
 async function storeFile(
   context: Context,
   content: Readable,
-  remainingBytes: number,
+  room: StorageRoom,
   { maxBytes, tooLarge }: { maxBytes: number; tooLarge: () => Problem },
 ): Promise<StoredFile> {
   try {
-    return await context.files.putStream(content, Math.min(remainingBytes, maxBytes));
+    return await context.files.putStream(content, Math.min(room.left, maxBytes));
   } catch (error) {
     // A body left half read blocks its connection, and the answer with it.
     content.resume();
     if (!(error instanceof FileTooLarge)) throw error;
-    throw remainingBytes < maxBytes ? storageFullError(context, remainingBytes, null) : tooLarge();
+    throw room.left < maxBytes ? storageFullError(room, null) : tooLarge();
   }
 }

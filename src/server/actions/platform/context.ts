@@ -35,13 +35,20 @@ export type Context = {
     undoSeconds: number;
     /** How many bytes an account may store before uploads and imports are refused. */
     storageBytes: number;
+    /** How many requests an account may have, drafts included; null: any number. */
+    maxRequests: number | null;
     /** After how many days an email that belongs to no request is erased. */
     unmatchedDays: number;
   };
   /** 32 bytes, from which reply addresses are derived. */
   secret: Uint8Array;
   /** Who acts on someone else's request, which they were let into; absent where its owner or the program does. */
-  collaborator?: { userId: string; level: ShareLevel };
+  collaborator?: {
+    userId: string;
+    level: ShareLevel;
+    /** An administrator in a support view, who can only read. */
+    isSupport?: true;
+  };
 };
 
 /** What the jobs' actions are given besides: the ways out. */
@@ -52,6 +59,8 @@ export type WorkerContext = Context & {
   readScan: ReadScan;
   readMailFile: ReadEmailArchive;
   postWebhook: PostWebhook;
+  /** Bytes of the disk that DATA_DIR is on; null where the system does not say. */
+  readDisk: () => Promise<{ free: number; total: number } | null>;
   /** Null once a relay is set. */
   simulatedAgency: SimulatedAgency | null;
 };

@@ -7,6 +7,7 @@ import { agenciesById } from "#server/db/agencies/agencies.ts";
 import { type Tx, withUser } from "#server/db/platform/with-user.ts";
 import { refreshRequests } from "#server/db/requests/derived-rows.ts";
 import { appendEvent } from "#server/db/requests/request-events.ts";
+import { assertRequestQuota } from "./assert-request-quota.ts";
 import { assertFilesExist } from "./check-draft-files.ts";
 import { replyLocalFor } from "./reply-address.ts";
 
@@ -38,7 +39,10 @@ export function createRequest(
   });
 }
 
-/** The row of a new draft and its first event. `made` is false where an earlier call with this `key` made it. */
+/**
+ * The row of a new draft and its first event. `created` is false where an earlier call with this `key` made it.
+ * @throws Problem request_quota (422)
+ */
 export async function insertDraft(
   context: Context,
   tx: Tx,
@@ -65,6 +69,8 @@ export async function insertDraft(
     .returning("id")
     .executeTakeFirstOrThrow();
   if (found !== id) return { id: found, created: false };
+  // The new one is among those that are counted.
+  await assertRequestQuota(context, tx, userId, 0);
   await refreshRequests(tx, [id]);
   await appendEvent(tx, {
     ownerId: userId,

@@ -8,7 +8,8 @@ export type SharedResource = "request" | "message" | "attachment";
 /** Whose request it is, and how far someone was let in. */
 export type SharedAccess = { ownerId: string; requestId: string; level: ShareLevel };
 
-const REQUEST_OF: Record<SharedResource, (id: string) => ReturnType<typeof sql>> = {
+/** The request that something belongs to. */
+export const REQUEST_OF: Record<SharedResource, (id: string) => ReturnType<typeof sql>> = {
   request: (id) => sql`select ${id}::uuid as id`,
   message: (id) => sql`select request_id as id from message where id = ${id}::uuid`,
   attachment: (id) => sql`select m.request_id as id from attachment a

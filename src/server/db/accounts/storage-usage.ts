@@ -12,6 +12,9 @@ export type StorageUsage = {
   imports: number;
 };
 
+/** How many bytes an administrator allows the account; null: as many as the installation allows everyone. */
+type StorageQuota = { quota: number | null };
+
 /**
  * Sums of index entries (`message_stored`, `attachment_stored`): no counter that can drift, and nothing to update when
  * rows go by cascade.
@@ -19,8 +22,8 @@ export type StorageUsage = {
 export async function storageUsageOf(
   db: Kysely<Tables>,
   ownerIds: readonly string[],
-): Promise<Map<string, StorageUsage>> {
-  const { rows } = await sql<StorageUsage & { owner: string }>`
+): Promise<Map<string, StorageUsage & StorageQuota>> {
+  const { rows } = await sql<StorageUsage & StorageQuota & { owner: string }>`
     select owner,
       (select coalesce(sum(size), 0)::bigint from (
         select raw_sha256, raw_size as size from message where owner_id = owner and raw_sha256 is not null
@@ -30,7 +33,8 @@ export async function storageUsageOf(
         union select sha256, size from upload where owner_id = owner
         union select sha256, size from template_file where owner_id = owner) stored) as files,
       (select coalesce(sum(size), 0)::bigint from request_import
-        where owner_id = owner and state <> 'undone') as imports
+        where owner_id = owner and state <> 'undone') as imports,
+      (select storage_quota from user_account where id = owner) as quota
     from unnest(${[...ownerIds]}::uuid[]) as owner`.execute(db);
   return new Map(rows.map(({ owner, ...usage }) => [owner, usage]));
 }

@@ -69,6 +69,20 @@ export async function countInvitationsTo(
   return rows[0] ?? { fromOne: 0, fromAll: 0 };
 }
 
+/** What decides how much an account may send: its step, and the recipients a day that an administrator chose for it. */
+export async function sendingAllowanceOf(
+  tx: Kysely<Tables>,
+  ownerId: string,
+): Promise<{ step: SendingTier; lettersPerDay: number | null }> {
+  const row = await tx
+    .selectFrom("user_account as u")
+    .leftJoin("sending_step as s", "s.owner_id", "u.id")
+    .select(["s.step", "u.letter_quota"])
+    .where("u.id", "=", ownerId)
+    .executeTakeFirst();
+  return { step: (row?.step ?? "new") as SendingTier, lettersPerDay: row?.letter_quota ?? null };
+}
+
 export type StoredSendingStep = {
   step: SendingTier;
   reason: "answered" | "administrator" | "earlier";

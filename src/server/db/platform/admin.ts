@@ -15,13 +15,16 @@ export async function healthCounts(db: Kysely<Tables>, now: Date, expiringBefore
       unmatched: number;
       unmatched_expiring: number;
       users: number;
+      disk: { free: number; total: number } | null;
     }>`
     select
       (select count(*)::int from inbound where received_at > ${now}::timestamptz - interval '1 day') as in_last_day,
       (select max(received_at) from inbound) as in_last_at,
       (select count(*)::int from unmatched where discarded_at is null) as unmatched,
       (select count(*)::int from unmatched where discarded_at is null and created_at < ${expiringBefore}) as unmatched_expiring,
-      (select count(*)::int from user_account) as users`.execute(db),
+      (select count(*)::int from user_account) as users,
+      (select json_build_object('free', disk_free_bytes, 'total', disk_bytes) from status_sample
+        where not hourly and disk_bytes is not null order by at desc limit 1) as disk`.execute(db),
     operatingFigures(db, now),
   ]);
   const [counts] = rows;
@@ -57,9 +60,14 @@ export async function listUsers(
     suspended_at: Date | null;
     suspension_reason: string | null;
     sending_step: string | null;
+    erase_at: Date | null;
+    storage_quota: number | null;
+    letter_quota: number | null;
+    request_quota: number | null;
   }>`
     select p.id, p.email, p.name, p.created_at, p.created_at::text as created_key,
-      p.suspended_at, p.suspension_reason,
+      p.suspended_at, p.suspension_reason, p.storage_quota, p.letter_quota, p.request_quota,
+      (select d.erase_at from account_deletion d where d.user_id = p.id) as erase_at,
       (select count(*)::int from request r where r.owner_id = p.id and r.status <> 'draft') as requests,
       (select s.step from sending_step s where s.owner_id = p.id) as sending_step
     from user_account p where true ${matchesText} ${suspendedOnly} ${afterCursor} order by p.created_at desc, p.id desc limit ${limit + 1}`.execute(

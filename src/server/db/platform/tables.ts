@@ -948,9 +948,35 @@ export interface Share {
   user_id: string | null;
 }
 
+export interface StatusSample {
+  at: Timestamp;
+  database_bytes: number | null;
+  disk_bytes: number | null;
+  disk_free_bytes: number | null;
+  email_deferred: number | null;
+  email_in: number | null;
+  email_out: number | null;
+  email_undelivered: number | null;
+  hourly: Generated<boolean>;
+  jobs_oldest: number | null;
+  jobs_ready: number | null;
+  last_backup_at: Timestamp | null;
+  latencies: number[] | null;
+  loop_delay_ms: number | null;
+}
+
 export interface StoredFile {
   check_after: Timestamp;
   sha256: string;
+}
+
+export interface SupportView {
+  admin_id: string;
+  ends_at: Timestamp;
+  id: string;
+  owner_id: string;
+  reason: string;
+  started_at: Timestamp;
 }
 
 export interface Template {
@@ -1019,6 +1045,7 @@ export interface UserAccount {
   fee_category: string | null;
   fee_statement: Generated<string>;
   id: string;
+  letter_quota: number | null;
   name: Generated<string>;
   next_notification_at: Timestamp | null;
   no_response_days: Generated<number>;
@@ -1026,7 +1053,9 @@ export interface UserAccount {
   organization: Generated<string>;
   phone: Generated<string>;
   postal_address: Generated<string>;
+  request_quota: number | null;
   signature_block: Generated<string>;
+  storage_quota: number | null;
   suspended_at: Timestamp | null;
   suspension_reason: string | null;
   time_zone: string | null;
@@ -1137,7 +1166,9 @@ export interface Tables {
   sending_step: SendingStep;
   sent_count: SentCount;
   share: Share;
+  status_sample: StatusSample;
   stored_file: StoredFile;
+  support_view: SupportView;
   template: Template;
   template_file: TemplateFile;
   tracker_view: TrackerView;

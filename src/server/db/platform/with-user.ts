@@ -15,8 +15,9 @@ export async function withUser<Result>(
   userId: string,
   work: (tx: Tx) => Promise<Result>,
 ): Promise<Result> {
-  const { db: users, actorId = "" } = userConnectionsOf(db);
-  return users.transaction().execute(async (tx) => {
+  const { db: users, actorId = "", readOnly = false } = userConnectionsOf(db);
+  const transaction = users.transaction();
+  return (readOnly ? transaction.setAccessMode("read only") : transaction).execute(async (tx) => {
     await sql`select set_config('daylight.user_id', ${userId}, true), set_config('daylight.actor', ${actorId}, true)`.execute(
       tx,
     );

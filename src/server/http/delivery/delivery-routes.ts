@@ -58,7 +58,7 @@ export const deliveryRoutes =
       "/api/messages/:id/delivery/attempts",
       { schema: { tags, params: IdParam, response: { 200: DeliveryAttempts } } },
       (request) =>
-        withUser(context.db, request.user.id, async (tx) => {
+        withUser(request.context.db, request.user.id, async (tx) => {
           const { id } = request.params;
           if (!(await messageById(tx, request.user.id, id))) throw notFound("message");
           const rows = await deliveryAttemptsOf(tx, request.user.id, id);

@@ -67,7 +67,7 @@ export const conversationRoutes =
         const ownerId = request.user.id;
         const requestId = request.params.id;
         const [record, messages, attachments, draft, pendingReplies] = await withUser(
-          context.db,
+          request.context.db,
           ownerId,
           (tx) =>
             Promise.all([
@@ -103,7 +103,9 @@ export const conversationRoutes =
           messages: messages
             .map((message) => messageView(message, attachments))
             // What is unread is the owner's.
-            .map((message) => (collaborator ? { ...message, seen: true } : message)),
+            .map((message) => (collaborator ? { ...message, seen: true } : message))
+            // A support view shows the text, as reading the HTML the first time stores it.
+            .map((message) => (collaborator?.isSupport ? { ...message, hasHtml: false } : message)),
           replyDraft: replyDraftView(canWrite ? draft : undefined),
           // An answer by mail is its writer's to confirm.
           repliesByEmail: collaborator ? [] : pendingReplies.map(replyByEmailView),

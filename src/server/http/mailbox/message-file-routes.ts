@@ -37,6 +37,8 @@ function requestedRange(headers: FastifyRequest["headers"], sha256: string, size
   return ifRange === undefined || ifRange === `"${sha256}"` ? parseByteRange(headers.range, size) : "whole";
 }
 
+type MessageCall = Pick<FastifyRequest, "context" | "user"> & { params: { id: string } };
+
 /** What was received, as bytes: the raw email, its HTML behind seals, and its attachments. */
 export const messageFileRoutes =
   (context: Context): FastifyPluginAsyncTypebox =>
@@ -45,7 +47,7 @@ export const messageFileRoutes =
       "/api/messages/:id/raw",
       { schema: { tags: ["files"], params: IdParam } },
       async (request, reply) => {
-        const message = await ownMessage(request.user.id, request.params.id);
+        const message = await ownMessage(request);
         if (message.raw_sha256 === null) throw notFound("message");
         return setDownloadHeaders(reply, `${safeFileName(message.subject || "message")}.eml`)
           .header("content-type", "message/rfc822")
@@ -57,7 +59,7 @@ export const messageFileRoutes =
       "/api/messages/:id/html",
       { schema: { tags: ["files"], params: IdParam, querystring: HtmlQuery } },
       async (request, reply) => {
-        const message = await ownMessage(request.user.id, request.params.id);
+        const message = await ownMessage(request);
         if (message.html === null) throw notFound("html");
         const sanitized = await sanitizeMessage(context, message.id);
         if (sanitized === null) throw htmlShownAsTextError();
@@ -75,7 +77,7 @@ export const messageFileRoutes =
       { schema: { tags: ["files"], params: IdParam } },
       async (request, reply) => {
         const ownerId = request.user.id;
-        const attachment = await withUser(context.db, ownerId, (tx) =>
+        const attachment = await withUser(request.context.db, ownerId, (tx) =>
           attachmentById(tx, ownerId, request.params.id),
         );
         if (!attachment) throw notFound("attachment");
@@ -100,8 +102,8 @@ export const messageFileRoutes =
       },
     );
 
-    async function ownMessage(ownerId: string, id: string) {
-      const message = await withUser(context.db, ownerId, (tx) => messageById(tx, ownerId, id));
+    async function ownMessage({ context: { db }, user, params }: MessageCall) {
+      const message = await withUser(db, user.id, (tx) => messageById(tx, user.id, params.id));
       if (!message) throw notFound("message");
       return message;
     }

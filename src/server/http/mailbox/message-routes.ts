@@ -83,7 +83,7 @@ export const messageRoutes =
       { schema: { tags: ["files"], params: IdParam } },
       async (request, reply) => {
         const ownerId = request.user.id;
-        const message = await withUser(context.db, ownerId, (tx) =>
+        const message = await withUser(request.context.db, ownerId, (tx) =>
           messageById(tx, ownerId, request.params.id),
         );
         if (!message?.raw_sha256) throw notFound("original");

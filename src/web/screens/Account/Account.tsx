@@ -6,6 +6,7 @@ import type { Me } from "#contract/platform/shell.ts";
 import { DELETION_GRACE_DAYS } from "#core/accounts/deletion.ts";
 import { formatMessage } from "#core/messages/format-message.ts";
 import { account } from "#messages/account/account.ts";
+import { accountActivity } from "#messages/account/activity.ts";
 import { accountApiTokens } from "#messages/account/api-tokens.ts";
 import { accountDeletion } from "#messages/account/deletion.ts";
 import { accountWebhooks } from "#messages/account/webhooks.ts";
@@ -40,6 +41,7 @@ const CalendarFeed = lazyComponent(
 );
 
 const Webhooks = lazyComponent(async () => (await import("./Webhooks.tsx")).Webhooks);
+const SupportViews = lazyComponent(async () => (await import("./SupportViews.tsx")).SupportViews);
 const ApiTokens = lazyComponent(async () => (await import("./ApiTokens.tsx")).ApiTokens);
 
 /** `/account`: profile, notifications, sharing, login and security. */
@@ -88,12 +90,15 @@ const Sections = ({ me }: { me: Me }) => (
       <ChangePassword email={me.email} />
       <AuthenticatorApp email={me.email} />
       <Sessions />
-      <ProgramSection id="api-tokens" lead={accountApiTokens.lead} loading={accountApiTokens.loading}>
+      <LaterSection id="activity" lead={accountActivity.lead} loading={accountActivity.loading}>
+        <SupportViews />
+      </LaterSection>
+      <LaterSection id="api-tokens" lead={accountApiTokens.lead} loading={accountApiTokens.loading}>
         <ApiTokens />
-      </ProgramSection>
-      <ProgramSection id="webhooks" lead={accountWebhooks.lead} loading={accountWebhooks.loading}>
+      </LaterSection>
+      <LaterSection id="webhooks" lead={accountWebhooks.lead} loading={accountWebhooks.loading}>
         <Webhooks />
-      </ProgramSection>
+      </LaterSection>
       <DeleteAccount email={me.email} />
       <ReauthenticateDialog email={me.email} />
     </div>
@@ -111,8 +116,8 @@ const SectionIndex = () => (
   </nav>
 );
 
-/** A section for people who write programs: few, so its code loads when the page is shown. */
-const ProgramSection = (props: { id: SectionId; lead: string; loading: string; children: ReactNode }) => (
+/** A section that few need, so its code loads when the page is shown. */
+const LaterSection = (props: { id: SectionId; lead: string; loading: string; children: ReactNode }) => (
   <AccountSection
     id={props.id}
     lead={<RichText message={props.lead} values={{ docs: (label) => <a href="/api/docs">{label}</a> }} />}

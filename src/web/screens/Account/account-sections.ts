@@ -1,4 +1,5 @@
 import { account } from "#messages/account/account.ts";
+import { accountActivity } from "#messages/account/activity.ts";
 import { accountAgencies } from "#messages/account/agencies.ts";
 import { accountApiTokens } from "#messages/account/api-tokens.ts";
 import { accountDeletion } from "#messages/account/deletion.ts";
@@ -22,6 +23,7 @@ export const SECTION_TITLES = {
   password: accountSecurity.password.title,
   "authenticator-app": accountSecurity.authenticator.title,
   devices: accountSecurity.devices.title,
+  activity: accountActivity.title,
   "api-tokens": accountApiTokens.title,
   webhooks: accountWebhooks.title,
   delete: accountDeletion.title,

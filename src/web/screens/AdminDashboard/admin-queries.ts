@@ -1,7 +1,6 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 import type {
-  AdminUserList,
   AssignUnmatched,
   FailedJobList,
   Health,
@@ -10,14 +9,15 @@ import type {
   UnmatchedList,
   UnmatchedStatus,
 } from "#contract/platform/admin.ts";
+import type { Status, StatusRange } from "#contract/platform/status.ts";
 import { api } from "#web/app/api/api.ts";
 import { byId, type CachedList, pagedList, withRows } from "#web/features/lists/paged-list.ts";
 import { usePagedList } from "#web/features/lists/use-paged-list.ts";
 
 const HEALTH_KEY = ["admin", "health"];
 const UNMATCHED_KEY = ["admin", "unmatched"];
-const USERS_KEY = ["admin", "users"];
 const HEALTH_INTERVAL_MS = 15_000;
+const STATUS_INTERVAL_MS = 60_000;
 const PAGE = 100;
 
 /** Health of the program, refetched every 15 seconds while the page is visible. */
@@ -26,6 +26,15 @@ export const useHealth = () =>
     queryKey: HEALTH_KEY,
     queryFn: ({ signal }) => api.get<Health>("/api/admin/health", { signal }),
     refetchInterval: HEALTH_INTERVAL_MS,
+  });
+
+/** Figures over time, refetched every minute, as they are taken. The plots stay until those of another range are there. */
+export const useStatus = (range: StatusRange) =>
+  useQuery({
+    queryKey: ["admin", "status", range],
+    queryFn: ({ signal }) => api.get<Status>("/api/admin/status", { query: { range }, signal }),
+    refetchInterval: STATUS_INTERVAL_MS,
+    placeholderData: keepPreviousData,
   });
 
 /** Unmatched, assigned or discarded emails, newest first. Refetched when `count`, which comes with the health, changes. */
@@ -146,34 +155,5 @@ export function useRetryJob() {
       void client.invalidateQueries({ queryKey: FAILED_JOBS_KEY });
       void client.invalidateQueries({ queryKey: HEALTH_KEY });
     },
-  });
-}
-
-export type UserView = "all" | "suspended";
-
-/** Accounts, newest first; with `q`, those whose email address or name contains it. */
-export const useUsers = (show: UserView, q: string) =>
-  usePagedList({
-    ...pagedList<AdminUserList>({
-      queryKey: [...USERS_KEY, show, q],
-      idOf: byId,
-      fetchPage: (cursor, signal) =>
-        api.get<AdminUserList>("/api/admin/users", {
-          query: { show, q: q === "" ? undefined : q, cursor: cursor ?? undefined, limit: PAGE },
-          signal,
-        }),
-    }),
-    placeholderData: keepPreviousData,
-  });
-
-/** Suspends an account with a reason (a sentence), or restores it (null). */
-export function useSuspension() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: ({ id, reason }: { id: string; reason: string | null }) => {
-      const suspension = `/api/admin/users/${encodeURIComponent(id)}/suspension`;
-      return reason === null ? api.delete(suspension) : api.put(suspension, { reason });
-    },
-    onSettled: () => client.invalidateQueries({ queryKey: USERS_KEY }),
   });
 }

@@ -1,11 +1,17 @@
 import {
   mdiAccountCancelOutline,
   mdiAccountCheckOutline,
+  mdiAccountClockOutline,
   mdiArrowDown,
+  mdiDeleteOutline,
   mdiDotsHorizontal,
+  mdiFileDocumentMultipleOutline,
+  mdiGauge,
+  mdiLogoutVariant,
   mdiShieldAccountOutline,
 } from "@mdi/js";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useNavigate } from "react-router";
 import { SENDING_TIERS, type SendingTier, TIER_LIMITS } from "#core/delivery/sending-limits.ts";
 import { formatMessage } from "#core/messages/format-message.ts";
 import { adminUsers } from "#messages/admin/users.ts";
@@ -17,14 +23,16 @@ import { RichText } from "#web/design/display/RichText.tsx";
 import { Status } from "#web/design/display/Status.tsx";
 import type { Column } from "#web/design/display/Table.tsx";
 import { VisuallyHidden } from "#web/design/display/VisuallyHidden.tsx";
+import type { MenuItem } from "#web/design/overlays/Menu.tsx";
 import { MenuButton } from "#web/design/overlays/MenuButton.tsx";
 import { showToast } from "#web/design/overlays/show-toast.ts";
 import { Timestamp } from "#web/features/dates/Timestamp.tsx";
 import { formatFileSize } from "#web/features/files/file-appearance.ts";
-import type { useUsers } from "#web/screens/AdminDashboard/admin-queries.ts";
+import { formatAdminUrl } from "#web/screens/AdminDashboard/admin-url.ts";
 import { VirtualTable } from "#web/screens/AdminDashboard/shared/VirtualTable.tsx";
-import type { User } from "./Users.tsx";
+import type { UserDialogKind } from "./UserDialog.tsx";
 import css from "./UserTable.module.css";
+import type { User, useUsers } from "./user-queries.ts";
 
 const HEIGHTS = { desktop: 32, phone: 160 };
 
@@ -33,14 +41,15 @@ type Props = {
   rows: readonly User[];
   /** Number of users; undefined until loaded. */
   total: number | undefined;
-  /** Suspend this account, or restore it. */
-  onChange: (user: User) => void;
+  onAction: (kind: UserDialogKind, user: User) => void;
 };
 
+/** Of what is at most a month ahead. */
+const dayOfMonth = new Intl.DateTimeFormat("en-US", { month: "short", day: "numeric" });
 const day = new Intl.DateTimeFormat("en-US", { month: "short", day: "numeric", year: "numeric" });
 
 /** Accounts, newest first. */
-export function UserTable({ list, rows, total, onChange }: Props) {
+export function UserTable({ list, rows, total, onAction }: Props) {
   const columns: Column<User>[] = [
     { id: "email", head: adminUsers.columns.email, className: css.email, cell: ({ email }) => email },
     {
@@ -103,7 +112,7 @@ export function UserTable({ list, rows, total, onChange }: Props) {
       head: <VisuallyHidden>{adminUsers.columns.actions}</VisuallyHidden>,
       width: 48,
       className: css.actions,
-      cell: (user) => !user.admin && <UserActions user={user} onChange={onChange} />,
+      cell: (user) => <UserActions user={user} onAction={onAction} />,
     },
   ];
   return (
@@ -121,11 +130,16 @@ export function UserTable({ list, rows, total, onChange }: Props) {
   );
 }
 
-const UserState = ({ user: { admin, suspended } }: { user: User }) => (
+const UserState = ({ user: { admin, suspended, eraseAt } }: { user: User }) => (
   <>
     {admin && (
       <Status tone="grey" icon={mdiShieldAccountOutline}>
         {adminUsers.administrator}
+      </Status>
+    )}
+    {eraseAt && (
+      <Status tone="orange" icon={mdiAccountClockOutline}>
+        {formatMessage(adminUsers.erasedOn, { date: dayOfMonth.format(new Date(eraseAt)) })}
       </Status>
     )}
     {suspended && (
@@ -138,29 +152,54 @@ const UserState = ({ user: { admin, suspended } }: { user: User }) => (
   </>
 );
 
-const UserActions = ({ user, onChange }: { user: User; onChange: (user: User) => void }) => (
-  <MenuButton
-    label={formatMessage(adminUsers.actionsFor, { email: user.email })}
-    align="end"
-    trigger={
-      <PlainIconButton
-        size="small"
-        icon={mdiDotsHorizontal}
-        label={formatMessage(adminUsers.actionsFor, { email: user.email })}
-      />
-    }
-    items={[
-      user.suspended
-        ? { label: adminUsers.restore, icon: mdiAccountCheckOutline, onSelect: () => onChange(user) }
-        : {
-            label: adminUsers.suspend,
-            icon: mdiAccountCancelOutline,
-            danger: true,
-            onSelect: () => onChange(user),
-          },
-    ]}
-  />
-);
+function UserActions({ user, onAction }: { user: User } & Pick<Props, "onAction">) {
+  const navigate = useNavigate();
+  return (
+    <MenuButton
+      label={formatMessage(adminUsers.actionsFor, { email: user.email })}
+      align="end"
+      trigger={
+        <PlainIconButton
+          size="small"
+          icon={mdiDotsHorizontal}
+          label={formatMessage(adminUsers.actionsFor, { email: user.email })}
+        />
+      }
+      items={[
+        {
+          label: adminUsers.showRequests,
+          icon: mdiFileDocumentMultipleOutline,
+          onSelect: () => void navigate(formatAdminUrl({ section: "requests", q: user.email })),
+        },
+        { label: adminUsers.setQuotas, icon: mdiGauge, onSelect: () => onAction("set_quotas", user) },
+        { label: adminUsers.signOut, icon: mdiLogoutVariant, onSelect: () => onAction("sign_out", user) },
+        ...(user.admin ? [] : closingItems(user, onAction)),
+      ]}
+    />
+  );
+}
+
+/** What ends an account, for now or for good. Administrators are left out: their address is in the settings. */
+const closingItems = (user: User, onAction: Props["onAction"]): MenuItem[] => [
+  user.suspended
+    ? { label: adminUsers.restore, icon: mdiAccountCheckOutline, onSelect: () => onAction("restore", user) }
+    : {
+        label: adminUsers.suspend,
+        icon: mdiAccountCancelOutline,
+        danger: true,
+        onSelect: () => onAction("suspend", user),
+      },
+  ...(user.eraseAt
+    ? []
+    : [
+        {
+          label: adminUsers.erase,
+          icon: mdiDeleteOutline,
+          danger: true,
+          onSelect: () => onAction("erase", user),
+        },
+      ]),
+];
 
 type LimitedUser = { id: string; email: string; sendingStep: SendingTier };
 

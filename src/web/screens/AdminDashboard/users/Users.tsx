@@ -1,28 +1,22 @@
-import { mdiAccountCheckOutline, mdiAccountGroupOutline, mdiAlertCircle } from "@mdi/js";
-import { type FormEvent, useCallback, useId, useRef, useState } from "react";
-import type { AdminUserList } from "#contract/platform/admin.ts";
-import { REASON_LENGTH } from "#core/accounts/suspension.ts";
+import { mdiAccountCheckOutline, mdiAccountGroupOutline } from "@mdi/js";
+import { Suspense, useCallback, useState } from "react";
 import { formatMessage } from "#core/messages/format-message.ts";
-import { admin } from "#messages/admin/admin.ts";
 import { adminUsers } from "#messages/admin/users.ts";
-import { Button } from "#web/design/controls/Button.tsx";
-import { Field, TextArea } from "#web/design/controls/Field.tsx";
 import { EmptyState } from "#web/design/display/EmptyState.tsx";
-import { Notice } from "#web/design/display/Notice.tsx";
 import { Skeleton } from "#web/design/display/Skeleton.tsx";
-import { Dialog } from "#web/design/overlays/Dialog.tsx";
-import { showToast } from "#web/design/overlays/Toast.tsx";
-import { type UserView, useSuspension, useUsers } from "#web/screens/AdminDashboard/admin-queries.ts";
+import { lazyComponent } from "#web/design/lazy-component.tsx";
 import { LoadFailed, NoMatch } from "#web/screens/AdminDashboard/shared/ListStates.tsx";
 import { ListSearch, Toolbar } from "#web/screens/AdminDashboard/shared/Toolbar.tsx";
 import { useAdminUrl } from "#web/screens/AdminDashboard/use-admin-url.ts";
+import type { UserDialogKind } from "./UserDialog.tsx";
 import { UserTable } from "./UserTable.tsx";
+import { MIN_SEARCH, type User, type UserView, useUsers } from "./user-queries.ts";
 
-export type User = AdminUserList["items"][number];
+const UserDialog = lazyComponent(async () => (await import("./UserDialog.tsx")).UserDialog);
 
 const VIEWS: readonly UserView[] = ["all", "suspended"];
 
-/** All accounts with their usage, and the actions to suspend and restore them. */
+/** All accounts with their usage, and what can be done with each. */
 export function Users({ total }: { total: number | undefined }) {
   const { address: urlState, change, linkTo } = useAdminUrl();
   const show = urlState.show === "suspended" ? "suspended" : "all";
@@ -30,26 +24,8 @@ export function Users({ total }: { total: number | undefined }) {
   const list = useUsers(show, q);
   const { rows } = list;
   const search = useCallback((searchText: string) => change({ q: searchText }, { replace: true }), [change]);
-  const [dialogUser, setDialogUser] = useState<User | null>(null);
-  const suspension = useSuspension();
-  const close = () => {
-    suspension.reset();
-    setDialogUser(null);
-  };
-  const apply = (user: User, reason: string | null) =>
-    suspension.mutate(
-      { id: user.id, reason },
-      {
-        onSuccess: () => {
-          close();
-          showToast({
-            text: formatMessage(reason === null ? adminUsers.restoredNotice : adminUsers.suspendedNotice, {
-              email: user.email,
-            }),
-          });
-        },
-      },
-    );
+  const [dialog, setDialog] = useState<{ kind: UserDialogKind; user: User } | null>(null);
+  const defaults = list.data?.pages[0]?.defaults;
   return (
     <>
       <Toolbar
@@ -65,7 +41,9 @@ export function Users({ total }: { total: number | undefined }) {
       >
         <ListSearch label={adminUsers.search} q={urlState.q} onSearch={search} />
       </Toolbar>
-      {list.isPending ? (
+      {q !== "" && q.length < MIN_SEARCH ? (
+        <NoMatch clearHref={linkTo({ q: "" })}>{adminUsers.tooShort}</NoMatch>
+      ) : list.isPending ? (
         <Skeleton rows={21} shape="table" label={adminUsers.loading} />
       ) : !list.data ? (
         <LoadFailed errorTitle={adminUsers.failedTitle} query={list} />
@@ -76,27 +54,19 @@ export function Users({ total }: { total: number | undefined }) {
           list={list}
           rows={rows}
           total={show === "all" && q === "" ? total : undefined}
-          onChange={setDialogUser}
+          onAction={(kind, user) => setDialog({ kind, user })}
         />
       )}
-      {dialogUser &&
-        (dialogUser.suspended ? (
-          <RestoreDialog
-            user={dialogUser}
-            busy={suspension.isPending}
-            error={suspension.error}
-            onRestore={() => apply(dialogUser, null)}
-            onClose={close}
+      {dialog && list.data && (
+        <Suspense>
+          <UserDialog
+            {...dialog}
+            defaultStorage={defaults?.storageBytes ?? 0}
+            defaultRequests={defaults?.requests ?? null}
+            onClose={() => setDialog(null)}
           />
-        ) : (
-          <SuspendDialog
-            user={dialogUser}
-            busy={suspension.isPending}
-            error={suspension.error}
-            onSuspend={(reason) => apply(dialogUser, reason)}
-            onClose={close}
-          />
-        ))}
+        </Suspense>
+      )}
     </>
   );
 }
@@ -115,98 +85,3 @@ function NoUsers({ show, q, clearHref }: { show: UserView; q: string; clearHref:
     </EmptyState>
   );
 }
-
-type Props = { user: User; busy: boolean; error: Error | null; onClose: () => void };
-
-/** Asks for a reason before an account is suspended. The user reads the reason. */
-function SuspendDialog({
-  user,
-  busy,
-  error,
-  onSuspend,
-  onClose,
-}: Props & { onSuspend: (reason: string) => void }) {
-  const form = useId();
-  const area = useRef<HTMLTextAreaElement>(null);
-  const [reason, setReason] = useState("");
-  const [hasTried, setHasTried] = useState(false);
-  const isTooShort = reason.trim().length < REASON_LENGTH.min;
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    setHasTried(true);
-    if (isTooShort) area.current?.focus();
-    else if (!busy) onSuspend(reason.trim());
-  };
-  return (
-    <Dialog
-      open
-      requireChoice
-      onClose={onClose}
-      initialFocus={area}
-      title={formatMessage(adminUsers.suspendTitle, { email: user.email })}
-      text={adminUsers.suspendText}
-      actions={
-        <>
-          <Button onClick={onClose}>{admin.cancel}</Button>
-          <Button kind="danger" type="submit" form={form} busy={busy}>
-            {adminUsers.suspend}
-          </Button>
-        </>
-      }
-    >
-      <form id={form} onSubmit={submit}>
-        <Field
-          label={adminUsers.reason}
-          help={adminUsers.reasonHelp}
-          error={hasTried && isTooShort ? adminUsers.reasonMissing : undefined}
-        >
-          {(control) => (
-            <TextArea
-              {...control}
-              ref={area}
-              rows={3}
-              value={reason}
-              maxLength={REASON_LENGTH.max}
-              onChange={(event) => setReason(event.target.value)}
-            />
-          )}
-        </Field>
-      </form>
-      {error && <Failure error={error} />}
-    </Dialog>
-  );
-}
-
-/** Explains the effects before an account is restored. */
-const RestoreDialog = ({ user, busy, error, onRestore, onClose }: Props & { onRestore: () => void }) => (
-  <Dialog
-    open
-    requireChoice
-    onClose={onClose}
-    title={formatMessage(adminUsers.restoreTitle, { email: user.email })}
-    text={
-      <>
-        {user.suspended?.reason
-          ? formatMessage(adminUsers.suspensionReason, { reason: user.suspended.reason })
-          : adminUsers.noSuspensionReason}{" "}
-        {adminUsers.restoreText}
-      </>
-    }
-    actions={
-      <>
-        <Button onClick={onClose}>{admin.cancel}</Button>
-        <Button kind="main" busy={busy} onClick={onRestore}>
-          {adminUsers.restore}
-        </Button>
-      </>
-    }
-  >
-    {error && <Failure error={error} />}
-  </Dialog>
-);
-
-const Failure = ({ error }: { error: Error }) => (
-  <Notice tone="red" icon={mdiAlertCircle} role="alert">
-    {error.message}
-  </Notice>
-);

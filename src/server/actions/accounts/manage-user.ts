@@ -6,6 +6,7 @@ import { accountErrors } from "#messages/errors/accounts.ts";
 import { closeAccount } from "#server/actions/accounts/close-account.ts";
 import { sendSystemEmail } from "#server/actions/delivery/send-system-email.ts";
 import { type Context, nowOf } from "#server/actions/platform/context.ts";
+import { type Quotas, setQuotas } from "#server/db/accounts/quotas.ts";
 import { type LockedAccount, lockAccount, setSuspension } from "#server/db/accounts/suspensions.ts";
 import { audit } from "#server/db/platform/audit.ts";
 import type { Tx } from "#server/db/platform/with-user.ts";
@@ -64,23 +65,44 @@ export function signOutUser(context: SuspensionContext, admin: string, account: 
 }
 
 /**
+ * Sets what an account may store, send a day and have, instead of what everyone may; null is the latter again.
+ * @throws Problem not_found (404)
+ */
+export function setUserQuotas(
+  context: SuspensionContext,
+  admin: string,
+  account: AccountKey,
+  quotas: Quotas,
+): Promise<string> {
+  return changeAccount(context, admin, account, "set_quotas", async (tx, found) => {
+    await setQuotas(tx, found.id, quotas);
+    return { ...quotas };
+  });
+}
+
+/**
  * Closes an account for a user who asked an administrator to, as they could themselves: it is erased after 30 days, and the user
- * gets the link that cancels this.
- * @throws Problem not_found (404), administrator (409)
+ * gets the link that cancels this. `reason` says how they asked; `email` is the address the administrator typed to confirm.
+ * @throws Problem not_found (404), administrator (409), wrong_address (422)
  */
 export async function eraseUserOnRequest(
   context: SuspensionContext,
   admin: string,
   account: AccountKey,
+  { reason, email: typedEmail }: { reason: string; email: string },
 ): Promise<{ email: string; eraseAt: Date }> {
   let eraseAt = nowOf(context);
   const email = await changeAccount(context, admin, account, "erase_user", async (tx, found, at) => {
     if (context.settings.adminEmails.includes(found.email.toLowerCase())) {
       throw new Problem(409, "administrator", accountErrors.adminErased);
     }
+    if (typedEmail.trim().toLowerCase() !== found.email.toLowerCase()) {
+      const message = accountErrors.otherAddress;
+      throw new Problem(422, "wrong_address", message, [{ path: "/email", message }]);
+    }
     await endSessions(tx, found.id, at);
     eraseAt = await closeAccount(context, tx, found.id);
-    return { eraseAt: eraseAt.toISOString() };
+    return { reason: reason.trim(), eraseAt: eraseAt.toISOString() };
   });
   return { email, eraseAt };
 }
