@@ -109,6 +109,8 @@ export default defineConfig({
       databaseTests("long", { include: LONG }),
       // Minutes of kills on a cluster: a run to be recorded, no part of `npm test`.
       databaseTests("failure", { include: ["test/failure/*.failure.ts"] }),
+      // The same of a rolling upgrade, which needs the history of the repository.
+      databaseTests("upgrade", { include: ["test/upgrade/*.upgrade.ts"] }),
       browserTests("e2e", {}, ["test/e2e/**/*.e2e.ts"]),
       // Pictures for reading, no tests: `npm run screenshots`.
       browserTests("screenshots", {}, ["test/e2e/screenshots/*.shots.ts"]),

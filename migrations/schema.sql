@@ -909,6 +909,7 @@ CREATE INDEX message_by_request ON public.message USING btree (owner_id, request
 CREATE INDEX message_newest ON public.message USING btree (owner_id, request_id, direction, sent_or_received_at DESC, id DESC);
 CREATE UNIQUE INDEX message_once ON public.message USING btree (owner_id, request_id, raw_sha256) WHERE (direction = 'in'::text);
 CREATE INDEX message_stored ON public.message USING btree (owner_id, raw_sha256) INCLUDE (raw_size) WHERE (raw_sha256 IS NOT NULL);
+CREATE INDEX message_sure ON public.message USING btree (owner_id, request_id) WHERE ((direction = 'in'::text) AND sender_known AND (confirmed_outcome IS NULL) AND (classification_kind = 'reply'::text) AND (classification_confidence = 'sure'::text));
 alter table message enable row level security;
 create policy own_rows on message for all to daylight_user using ((owner_id = ( SELECT current_user_id() AS current_user_id))) with check ((owner_id = ( SELECT current_user_id() AS current_user_id)));
 grant delete, insert, select on message to daylight_user;
@@ -1587,6 +1588,25 @@ alter table share enable row level security;
 create policy own_rows on share for all to daylight_user using ((owner_id = ( SELECT current_user_id() AS current_user_id))) with check ((owner_id = ( SELECT current_user_id() AS current_user_id)));
 CREATE TRIGGER notify_live_shares AFTER INSERT OR DELETE OR UPDATE ON public.share FOR EACH ROW EXECUTE FUNCTION notify_live_shares();
 grant select on share to daylight_user;
+
+create table status_sample (
+  hourly boolean not null default false,
+  at timestamp with time zone not null,
+  jobs_ready integer,
+  jobs_oldest real,
+  email_in integer,
+  email_out integer,
+  email_deferred integer,
+  email_undelivered integer,
+  database_bytes bigint,
+  disk_free_bytes bigint,
+  disk_bytes bigint,
+  last_backup_at timestamp with time zone,
+  loop_delay_ms real,
+  latencies integer[],
+  constraint status_sample_pkey PRIMARY KEY (hourly, at)
+);
+alter table status_sample enable row level security;
 
 create table stored_file (
   sha256 text not null,

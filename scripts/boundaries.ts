@@ -21,7 +21,8 @@ const layers: Record<string, string[]> = {
   "server/identity/": ["core/", "server/ports/"],
   "server/jobs/": ["server/actions/", "server/ports/"],
   "server/letter-pdf/": ["core/", "server/ports/"],
-  "server/metrics/": ["server/ports/"],
+  "server/metrics/": ["core/", "server/ports/"],
+  "server/tracing/": ["server/ports/"],
   "server/mail/": ["core/", "server/processes/", "server/ports/"],
   // Child processes with limits.
   "server/processes/": [],
@@ -95,6 +96,7 @@ const libraryBoundaries: [RegExp, string[]][] = [
   [/^(jose|@node-rs\/argon2|aws-jwt-verify)$/, ["server/identity/"]],
   [/^typebox$/, ["contract/", "server/http/", "core/request/events.ts", "core/request/event-schemas.ts"]],
   [/^prom-client$/, ["server/metrics/"]],
+  [/^@opentelemetry\//, ["server/tracing/"]],
   [/^pino$/, ["server/main.ts", "server/composition/"]],
   [/^pdf-lib$/, ["server/sandbox/"]],
   // pdfkit reads fonts by fontkit.

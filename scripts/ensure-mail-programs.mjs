@@ -2,8 +2,8 @@ import { spawnSync } from "node:child_process";
 import { existsSync, rmSync, writeFileSync } from "node:fs";
 
 /*
- * Installs the mail programs that the tests in test/outside talk to, where Debian's package manager can, and starts no
- * service. An obstacle is reported and is no failure: those tests are skipped, each with a printed reason.
+ * Installs the mail programs and the pooler that the tests in test/interop talk to, where Debian's package manager can,
+ * and starts no service. An obstacle is reported and is no failure: those tests are skipped, each with a printed reason.
  */
 
 /** Each package, and the program it is wanted for. */
@@ -12,6 +12,7 @@ const WANTED = {
   postfix: "/usr/sbin/postfix",
   "dovecot-imapd": "/usr/sbin/dovecot",
   strace: "/usr/bin/strace",
+  pgbouncer: "/usr/sbin/pgbouncer",
 };
 /** swaks does STARTTLS with it; Debian only recommends it. */
 const TLS_FOR_SWAKS = "libnet-ssleay-perl";

@@ -4,10 +4,10 @@ import type { Env } from "#server/env.ts";
 
 /**
  * Works on the database of the installation these settings are of, whether the program runs or not: the one that
- * DATABASE_URL names, or the one inside, which is started for the visit where it does not run.
+ * DATABASE_URL names (past a pooler), or the one inside, which is started for the visit where it does not run.
  */
 export async function withDatabase<T>(env: Env, work: (url: string) => Promise<T>): Promise<T> {
-  if (env.databaseUrl) return work(env.databaseUrl);
+  if (env.database) return work(env.database.directUrl);
   const database = await attachEmbeddedPostgres({ dataDir: env.dataDir, log: () => undefined });
   try {
     return await work(database.url);

@@ -46,14 +46,18 @@ const numberKey = (value: string): string =>
  */
 function exemptionKey(citation: string): string {
   const text = citation.toLowerCase().replace(/\s+/g, " ").trim();
-  const federal = /^(?:5 u\.?s\.?c\.? ?(?:§|sec\.|section)? ?552)? ?\(b\) ?\((\d)\)(.*)$/.exec(text);
-  const numbered = /^(?:exemptions?|ex\.?)? ?(\d)((?:\([a-f]\))?)$/.exec(text);
+  const federal =
+    /^(?:(?:foia )?exemption |5 u\.?s\.?c\.? ?(?:§|sec\.|section)? ?552)? ?\(b\) ?\((\d)\)(.*)$/.exec(text);
+  const numbered = /^(?:foia )?(?:exemptions?|ex\.?)? ?(\d)((?:\([a-f]\))?)$/.exec(text);
   const exemption = federal ?? numbered;
   if (exemption) return `(b)(${exemption[1]})${(exemption[2] ?? "").replace(/ /g, "")}`;
-  const section = /\d[\da-z]*(?:[.:/–-]+\d[\da-z]*)*(?: ?\(\w{1,5}\))*$/.exec(
-    text.replace(/\.?,? [a-z. ]+$/, ""),
+  const section = /\d[\da-z]*(?:[.:/–-]+\d[\da-z]*)*(?: ?\(\w{1,5}\))*(?:\d{1,2}\.(?:[a-z]\b)?)?$/.exec(
+    text.replace(/\.?,? [a-z. ]+$|(?<=\d\.[a-z])\.$/, ""),
   );
-  return section ? section[0].replace(/ /g, "").replace(/^67\.(?=7)|^140\//, "") : text;
+  if (!section && /^exemption \([a-z]\)$/.test(text)) return text.slice(-3);
+  return section
+    ? section[0].replace(/ /g, "").replace(/^67\.(?=7)|^140\/|^(?:7\()?26\)?(?=\([a-z]\)$)|\.$/g, "")
+    : text;
 }
 
 /** A row per fact: how many letters or citations carry it, how many were read, and how many of those are right. */

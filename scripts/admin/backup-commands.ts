@@ -210,11 +210,11 @@ async function withEmptyDatabase<Result>(
   env: Env,
   work: (pool: ReturnType<typeof openDatabase>["pool"]) => Promise<Result>,
 ): Promise<Result> {
-  const embedded = env.databaseUrl
+  const embedded = env.database
     ? null
     : await startEmbeddedPostgres({ dataDir: env.dataDir, log: () => undefined });
   try {
-    const { pool, close } = openDatabase(embedded?.url ?? env.databaseUrl ?? "");
+    const { pool, close } = openDatabase(embedded?.url ?? env.database?.directUrl ?? "");
     return await work(pool).finally(close);
   } finally {
     await embedded?.stop();

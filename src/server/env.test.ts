@@ -21,7 +21,7 @@ describe("settings", () => {
       publicUrl: null,
       dataDir: resolve("data"),
       secretKeyFile: resolve("data/secret.key"),
-      databaseUrl: null,
+      database: null,
       smtpUrl: null,
       mailIn: {
         smtpPort: 2525,
@@ -78,6 +78,11 @@ describe("settings", () => {
     [{ TOKEN_SECONDS: "86401" }, "TOKEN_SECONDS=86401"],
     [{ PUBLIC_URL: "example.org" }, "PUBLIC_URL: use an address that starts with http:// or https://."],
     [{ DATABASE_URL: "mysql://x" }, "DATABASE_URL: use an address that starts with postgres://"],
+    [
+      { DATABASE_DIRECT_URL: "postgres://x/y" },
+      "DATABASE_URL: name the database that the other DATABASE settings are of",
+    ],
+    [{ DATABASE_PREPARED_STATEMENTS: "yes" }, "DATABASE_PREPARED_STATEMENTS=yes: use on or off"],
     [{ MAIL_DOMAIN: "localhost" }, "MAIL_DOMAIN=localhost"],
     [{ ADMIN_EMAILS: "me" }, 'ADMIN_EMAILS: "me"'],
     [{ TEAM_EMAIL: "us at example" }, "TEAM_EMAIL=us at example"],

@@ -1,4 +1,5 @@
 import { join, resolve } from "node:path";
+import { type DatabaseSettings, readDatabase } from "./env/database.ts";
 import { readBackupS3, readS3, type S3Settings } from "./env/file-store.ts";
 import {
   type ImapSettings,
@@ -24,6 +25,14 @@ export type Env = {
    * METRICS_HOST, default 127.0.0.1: the address it listens on. Sandbox mode allows loopback only.
    */
   metrics: { host: string; port: number } | null;
+  /**
+   * OTEL_EXPORTER_OTLP_ENDPOINT, default unset = no traces: the OpenTelemetry collector that takes traces by OTLP over HTTP,
+   * such as http://127.0.0.1:4318. OTEL_TRACES_SAMPLER_ARG, default 1: the share of requests, jobs and emails that is traced,
+   * 0 to 1. The exporter itself reads OpenTelemetry's variables for headers, certificates and timeouts.
+   */
+  traces: { endpoint: string; share: number } | null;
+  /** SLOW_QUERY_MS, default 500: a database query that takes as long or longer is logged, without its values. */
+  slowQueryMs: number;
   /** PUBLIC_URL, default http://HOST:PORT: the public address of this installation, without a trailing slash, for links in email. Sandbox mode allows loopback only. */
   publicUrl: string | null;
   /** DATA_DIR, default ./data: the embedded database, the files, and the secret key. */
@@ -33,8 +42,11 @@ export type Env = {
   /**
    * DATABASE_URL, default unset = a PostgreSQL that Daylight starts itself. `postgres://user:password@host/name`: a role that owns
    * the database, may create roles, and is no superuser.
+   * DATABASE_DIRECT_URL, default DATABASE_URL: where DATABASE_URL is a transaction pooler (PgBouncer), the server behind it.
+   * DATABASE_PREPARED_STATEMENTS, default on, with DATABASE_DIRECT_URL off: on for a pooler that keeps them (PgBouncer 1.21).
+   * DATABASE_REPLICA_URL, default none: a streaming replica, at which lists and searches are read.
    */
-  databaseUrl: string | null;
+  database: DatabaseSettings | null;
   /**
    * S3_BUCKET, default unset = files are stored in DATA_DIR: a bucket of an S3-compatible store for the files.
    * S3_ENDPOINT, default AWS: the address of another store. S3_REGION, default us-east-1. S3_ACCESS_KEY_ID and
@@ -166,14 +178,17 @@ export function readEnv(source: Record<string, string | undefined>, argv: string
     problems.push(`MAIL_DOMAIN=${mailDomain}: use a domain such as mail.example.org.`);
   }
   const s3 = readS3(read, problems);
+  const endpoint = read.url("OTEL_EXPORTER_OTLP_ENDPOINT", ["http:", "https:"]);
   const env: Env = {
     port: read.port("PORT", 3000),
     host,
     metrics,
+    traces: endpoint === null ? null : { endpoint, share: read.number("OTEL_TRACES_SAMPLER_ARG", 1, 0, 1) },
+    slowQueryMs: read.whole("SLOW_QUERY_MS", 500, 1, 3_600_000),
     publicUrl,
     dataDir: resolve(dataDir),
     secretKeyFile: resolve(read.text("SECRET_KEY_FILE", join(dataDir, "secret.key"))),
-    databaseUrl: read.url("DATABASE_URL", ["postgres:", "postgresql:"]),
+    database: readDatabase(read, problems),
     s3,
     backupS3: readBackupS3(read, problems, s3),
     smtpUrl,

@@ -1,6 +1,8 @@
 import { pino } from "pino";
 import { explainStartError, runShutdownHooks, type ShutdownHooks } from "./composition/lifecycle.ts";
+import { countFiles, startCounters } from "./composition/metrics.ts";
 import { openStores } from "./composition/stores.ts";
+import { startWorkObserver } from "./composition/work-observer.ts";
 import { type Env, readEnv } from "./env.ts";
 
 async function main(): Promise<void> {
@@ -44,15 +46,15 @@ async function start(
   log: pino.Logger,
   crash: () => void,
 ): Promise<string> {
-  const { context, database, port, stopReading } = await openStores(env, shutdownHooks, log, crash);
+  const observer = await startWorkObserver(env, shutdownHooks, log);
+  const { database, port, stopReading, ...stores } = await openStores(env, shutdownHooks, log, {
+    observer,
+    crash,
+  });
   const { pool } = database;
-  const counters = env.metrics
-    ? await (await import("./composition/metrics.ts")).startMetrics(env.metrics, shutdownHooks, log, {
-        context,
-        pool,
-      })
-    : null;
-  const receiverParts = { context, counters };
+  const counters = await startCounters(env, shutdownHooks, log, { context: stores.context, pool });
+  const context = { ...stores.context, files: countFiles(stores.context.files, counters) };
+  const receiverParts = { context, counters, observer };
   const email = env.roles.has("mail") ? await import("./composition/mail-in.ts") : null;
   const listeners = email ? await email.startMailListeners(env, shutdownHooks, log, receiverParts) : null;
   const mailbox = email
@@ -61,7 +63,7 @@ async function start(
   const mailPort = listeners?.port ?? env.mailIn.smtpPort;
   if (env.roles.has("worker")) {
     const { startJobs } = await import("./composition/jobs.ts");
-    await startJobs(env, shutdownHooks, log, { context, pool, mailPort, stopReading });
+    await startJobs(env, shutdownHooks, log, { context, pool, mailPort, stopReading, observer });
   }
   if (!env.roles.has("http")) return `${env.brand} is running without HTTP: ${[...env.roles].join(", ")}`;
   const { startHttp } = await import("./composition/http.ts");
@@ -73,6 +75,7 @@ async function start(
     probeMail: async () => listeners?.probe(),
     receiveHttpEmail: httpReceiver(env, receiverParts, log),
     counters,
+    observer,
     mailbox: mailbox?.status ?? null,
   });
   const mode = context.settings.sandbox ? " (sandbox: letters stay on this machine)" : "";

@@ -25,12 +25,13 @@ export function killableProgram(
   settings: Record<string, string>,
   args: string[],
   random: SeededRandom,
+  main?: string,
 ): KillableProgram {
   let program: Program | null = null;
   let kills = 0;
 
   async function start(): Promise<void> {
-    program ??= startProgram(settings, args);
+    program ??= startProgram(settings, args, main);
     await program.ready;
   }
 
@@ -51,7 +52,7 @@ export function killableProgram(
     async kill(victim) {
       await killNow(victim);
       if (random.chanceOf(0.2)) {
-        program = startProgram(settings, args);
+        program = startProgram(settings, args, main);
         await pause(random.integer(100, 1500)); // Any moment of a start, from loading to the first email.
         await killNow("program");
       }

@@ -18,10 +18,10 @@ export type PersistentSenders = {
 
 /**
  * Hands emails over as mail servers do: on connections that are kept open, each email's end in one packet with the next
- * one's envelope (RFC 2920), and again until it got its `250`.
+ * one's envelope (RFC 2920), and again until it got its `250`. Each connection asks for its port.
  */
 export function sendOverPersistentConnections(
-  port: number,
+  port: number | (() => number),
   emails: EmailToSend[],
   connections: number,
 ): PersistentSenders {
@@ -42,7 +42,7 @@ export function sendOverPersistentConnections(
 
   /** One connection's life: ends when the queue is empty, or when the server hung up or refused. */
   async function connection(): Promise<void> {
-    const socket = connect(port, "127.0.0.1");
+    const socket = connect(typeof port === "number" ? port : port(), "127.0.0.1");
     const client = smtpClientOn(socket);
     let current: EmailToSend | undefined;
     let next: EmailToSend | undefined;

@@ -1,13 +1,15 @@
 import { chmod, mkdtemp, readdir, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { ownerUrl, prepareForOwner } from "#server/db/platform/embedded-postgres.ts";
+import { ownerUrl, prepareForOwner, superuserUrl } from "#server/db/platform/embedded-postgres.ts";
 import { openCluster, startPostmaster } from "#server/db/platform/postgres-cluster.ts";
 import { freePort } from "#test/support/program.ts";
 
 /** A PostgreSQL that can be taken away and given back under the same address. */
 export type StoppablePostgres = {
   url: string;
+  /** The same database for the superuser. */
+  superuserUrl: string;
   stop(): Promise<void>;
   start(): Promise<void>;
   /** Every process of it is suspended (SIGSTOP): connections stay open, and nobody answers. */
@@ -34,6 +36,7 @@ export async function startStoppablePostgres(): Promise<StoppablePostgres> {
   };
   return {
     url: ownerUrl(cluster, port, "postgres"),
+    superuserUrl: superuserUrl(cluster, port, "postgres"),
     stop: () => server.stop(),
     async start() {
       server = await startServer();

@@ -58,13 +58,16 @@ const lawName = (jurisdiction: string) => lawOf(jurisdiction)?.commonName ?? "";
 const lawCode = (jurisdiction: string) => (jurisdiction.split("-")[1] ?? jurisdiction).toUpperCase();
 const field = (page: Page) => page.getByRole("combobox", { name: editorAgencies.label });
 
+/** Those of the list, not of the form's other fields. */
+const options = (page: Page) => page.getByRole("listbox").getByRole("option");
+
 /** The rows of the list once it answers what was typed: its last row says so, and none of before is shown meanwhile. */
 async function rowsFor(page: Page, typed: string): Promise<string[]> {
   await field(page).fill(typed);
   const addRow = formatMessage(agencyAdding.addTyped, { name: typed });
   await page.getByRole("option", { name: addRow, exact: true }).waitFor(LONG_TIMEOUT);
   await page.locator('[aria-busy="true"]').waitFor({ state: "detached", ...LONG_TIMEOUT });
-  const rows = await page.getByRole("option").allInnerTexts();
+  const rows = await options(page).allInnerTexts();
   expect(rows.at(-1)).toBe(addRow);
   return rows;
 }
@@ -79,7 +82,7 @@ describe("the name that a new user types", () => {
     expect(first.startsWith(name)).toBe(true);
     expect(first).toContain(place);
     expect(first.split("\n")).toContain(lawCode(jurisdiction));
-    await page.getByRole("option").first().click();
+    await options(page).first().click();
     const letter = page.getByRole("article", { name: `Letter to ${name}` });
     await letter.waitFor();
     await expect.poll(() => letter.textContent(), LONG_TIMEOUT).toContain(lawName(jurisdiction));
@@ -110,6 +113,10 @@ describe("the name that a new user types", () => {
       expect(place).toContain("City · Springfield");
     }
     expect(cities.map((row) => row[1]).sort()).toEqual(["IL", "MA", "MO", "OR"]);
+    for (const forcedColors of ["active", null] as const) {
+      await user.page.emulateMedia({ forcedColors });
+      await expectAccessible(user.page);
+    }
   });
 
   it("“school district” offers districts, and one that is missing is added under the law of its place", async () => {
@@ -117,7 +124,7 @@ describe("the name that a new user types", () => {
     const rows = await rowsFor(page, "school district");
     expect(rows.length).toBeGreaterThan(10);
     for (const row of rows.slice(0, -1)) expect(row).toContain(editorAgencies.levels["school district"]);
-    await page.getByRole("option").last().click();
+    await options(page).last().click();
     const dialog = page.getByRole("dialog", { name: agencyAdding.title });
     await dialog.getByLabel(agencyAdding.name).fill("Kyrene Elementary School District");
     const place = dialog.getByLabel(agencyAdding.jurisdiction);

@@ -96,16 +96,32 @@ export function expectNoConsoleErrors({ consoleErrors, failedResponses }: Browse
  */
 export async function expectAccessible(page: Page): Promise<void> {
   if (!(await page.evaluate("'axe' in globalThis"))) await page.evaluate(AXE);
-  const found = await page.evaluate(async () => {
-    const { violations } = await (globalThis as unknown as { axe: typeof axe }).axe.run({
-      iframes: false,
-      // Of what passes nobody reads a list.
-      resultTypes: ["violations"],
-      runOnly: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"],
-    });
-    return violations.map(
-      ({ id, nodes }) => `${id}: ${nodes.map((node) => node.html.slice(0, 120)).join(", ")}`,
-    );
+  expect(await page.evaluate(findViolations), page.url()).toEqual([]);
+}
+
+/** Runs in the page. */
+async function findViolations(): Promise<string[]> {
+  // biome-ignore lint/suspicious/noExplicitAny: the DOM is not among the types of this layer
+  const { axe: checker, document } = globalThis as any as { axe: typeof axe; document: any };
+  const { violations } = await checker.run({
+    iframes: false,
+    // Of what passes nobody reads a list.
+    resultTypes: ["violations"],
+    runOnly: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"],
   });
-  expect(found, page.url()).toEqual([]);
+  // axe measures what is in sight of a target. A bar that stays, or an open menu, may lie over a part of one that is large
+  // enough: it is scrolled out from under the bar, and cannot be pressed before the menu is closed.
+  const isSmall = async ({ target }: axe.NodeResult): Promise<boolean> => {
+    const element = document.querySelector(target[0]);
+    if (document.querySelector("[role=menu]") && !element.closest("[role=menu]")) return false;
+    element.scrollIntoView({ block: "center" });
+    return (await checker.run(element, { runOnly: ["target-size"] })).violations.length > 0;
+  };
+  const found: string[] = [];
+  for (const { id, nodes } of violations) {
+    const real: axe.NodeResult[] = [];
+    for (const node of nodes) if (id !== "target-size" || (await isSmall(node))) real.push(node);
+    if (real.length > 0) found.push(`${id}: ${real.map(({ html }) => html.slice(0, 120)).join(", ")}`);
+  }
+  return found;
 }

@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import type { Batch } from "#contract/delivery/batch.ts";
 import { AGENCIES } from "#core/agency/directory.ts";
 import { lawOf } from "#core/law/laws.ts";
+import { editorChecks } from "#messages/editor/checks.ts";
 import { caller } from "#test/support/test-app.ts";
 import { waitUntil } from "#test/support/wait-until.ts";
 import { readAccessibleTree } from "./accessible-tree.ts";
@@ -58,7 +59,7 @@ it("leads from an empty account to a sent federal request by the keyboard alone,
   await page.getByRole("article", { name: /^Letter to/ }).waitFor(LONG_TIMEOUT);
   steps += await tabTo("combobox", /^To/);
   await page.keyboard.type("osha");
-  await page.getByRole("option").first().waitFor(LONG_TIMEOUT);
+  await page.getByRole("listbox").getByRole("option").first().waitFor(LONG_TIMEOUT);
   // What is listed may still be for less than was typed: Enter then takes the first of what comes.
   await page.keyboard.press("Enter");
   await page
@@ -67,6 +68,8 @@ it("leads from an empty account to a sent federal request by the keyboard alone,
     .waitFor(LONG_TIMEOUT);
   steps += await tabTo("textbox", /^Subject/);
   await page.keyboard.type("Crane inspections in Benton Harbor");
+  // Below a form that is longer than the window.
+  expect(await isUncovered(page.getByRole("heading", { name: editorChecks.title }))).toBe(true);
   steps += await tabTo("textbox", /^Records you ask for/);
   await page.keyboard.type("1. Every crane inspection of 2024");
   steps += await tabTo("textbox", /^Name/);
@@ -77,6 +80,7 @@ it("leads from an empty account to a sent federal request by the keyboard alone,
     .first()
     .waitFor(LONG_TIMEOUT);
   await saved();
+  expect(await tabTo("button", /^Send/), "from the last field's group to the button").toBeLessThan(12);
   await page.keyboard.press("Control+Enter");
   const wrong = page.locator('[aria-invalid="true"]');
   await page
@@ -255,6 +259,8 @@ describe("without a network", () => {
     await saved();
     await page.goto("/about");
     await page.goto(id);
+    await page.getByRole("heading", { level: 1, name: "Elevators" }).waitFor();
+    await expect.poll(() => page.title()).toMatch(/^Elevators · /);
     await expect.poll(() => records().inputValue(), LONG_TIMEOUT).toContain("and 2025");
   });
 });

@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { beforeAll, describe, expect, it } from "vitest";
 import { threadComposer } from "#messages/thread/composer.ts";
-import { type BrowserUser, expectNoConsoleErrors, openUserWindow } from "./browser.ts";
+import { type BrowserUser, expectAccessible, expectNoConsoleErrors, openUserWindow } from "./browser.ts";
 import { type FullAccount, fillAccount } from "./full-account.ts";
 import { setUpProgram } from "./program-fixture.ts";
 import { smallTargets } from "./touch-targets.ts";
@@ -104,6 +104,7 @@ describe("what can be pressed is at least 44 pixels wide and high", () => {
     const found: Record<string, string[]> = {};
     const look = async (name: string) => {
       await overlay.first().waitFor();
+      await expectAccessible(page);
       const small = await smallTargets(page);
       if (small.length > 0) found[name] = small;
     };

@@ -1,5 +1,7 @@
-import type { Page } from "playwright-core";
+import type { Locator, Page } from "playwright-core";
 import { beforeAll, describe, expect, it, vi } from "vitest";
+import { design } from "#messages/design.ts";
+import { inboxActions } from "#messages/inbox/actions.ts";
 import { inboxSearch } from "#messages/inbox/search.ts";
 import { threadClassification } from "#messages/thread/classification.ts";
 import { threadComposer } from "#messages/thread/composer.ts";
@@ -7,7 +9,7 @@ import { draft, emailFrom, profileOf } from "#test/support/factories.ts";
 import { freePort } from "#test/support/program.ts";
 import { connectSmtp } from "#test/support/smtp-client.ts";
 import { caller } from "#test/support/test-app.ts";
-import { type BrowserUser, expectNoConsoleErrors, openUserWindow } from "./browser.ts";
+import { type BrowserUser, expectAccessible, expectNoConsoleErrors, openUserWindow } from "./browser.ts";
 import { menuCode } from "./offline.ts";
 import { setUpProgram } from "./program-fixture.ts";
 import { signUpInPage } from "./users.ts";
@@ -60,6 +62,32 @@ const articles = () => page.getByRole("article");
 const newest = () => articles().filter({ hasText: NEWEST });
 const confirmButtons = () => page.getByRole("button", { name: threadClassification.confirm, exact: true });
 
+/** The words of `within` that `over` lies on, as far as they are in sight. */
+const wordsUnder = async (over: Locator, within: Locator): Promise<string[]> =>
+  within.evaluate(findWords, await over.boundingBox());
+
+type Any = ReturnType<typeof JSON.parse>;
+
+/** Runs in the page. */
+function findWords(root: Any, box: Any): string[] {
+  const document = root.ownerDocument;
+  const found: string[] = [];
+  const texts = document.createTreeWalker(root, 4);
+  for (let node = texts.nextNode(); node; node = texts.nextNode()) {
+    if (!node.nodeValue.trim() || !node.parentElement.checkVisibility({ opacityProperty: true })) continue;
+    const range = document.createRange();
+    range.selectNodeContents(node);
+    const clip = node.parentElement.getBoundingClientRect();
+    const isUnder = ({ left, right, top, bottom }: Any) =>
+      Math.min(right, clip.right) > box.x + 1 &&
+      left < box.x + box.width - 1 &&
+      Math.min(bottom, clip.bottom) > box.y + 1 &&
+      top < box.y + box.height - 1;
+    if (clip.width > 1 && [...range.getClientRects()].some(isUnder)) found.push(node.nodeValue);
+  }
+  return found;
+}
+
 describe("a conversation with several unread emails", () => {
   it("opens at the newest, with one main button", async () => {
     await page.goto(`/inbox?request=${requestId}`);
@@ -107,6 +135,31 @@ describe("a conversation with several unread emails", () => {
       (await page.getByRole("region", { name: threadComposer.title }).boundingBox())?.y ?? 0;
     await expect.poll(async () => (await bottom()) <= (await top()), LONG_TIMEOUT).toBe(true);
     await page.keyboard.press("Escape");
+  });
+
+  it("lays no star, menu or toast over words or actions", async () => {
+    await page.goto(`/inbox?request=${requestId}`);
+    await newest().waitFor();
+    const row = page.locator(`li[data-row="${requestId}"]`);
+    await row.hover();
+    expect(await wordsUnder(row.getByRole("button", { name: /^Star/ }).locator("svg"), row)).toEqual([]);
+    await newest().getByRole("button", { name: threadClassification.correct, exact: true }).click();
+    const menu = page.getByRole("menu");
+    await menu.getByRole("menuitem").first().waitFor();
+    const column = await newest().getByRole("note", { name: threadClassification.title }).boundingBox();
+    await expectAccessible(page);
+    expect((await menu.boundingBox())?.x).toBeGreaterThanOrEqual((column?.x ?? 9_999) - 1);
+    await page.keyboard.press("Escape");
+    await menu.waitFor({ state: "detached" });
+    await page.keyboard.press("e");
+    const toast = page.getByRole("region", { name: design.notices });
+    await toast.getByText("Conversation archived").waitFor();
+    expect(await wordsUnder(toast, page.getByRole("main"))).toEqual([]);
+    await page.emulateMedia({ forcedColors: "active" });
+    await expectAccessible(page);
+    await page.emulateMedia({ forcedColors: null });
+    await toast.getByRole("button", { name: inboxActions.undo }).click();
+    await toast.getByText(inboxActions.undone).waitFor();
   });
 
   it("opens the menu of outcomes offline, when it was never opened before", async () => {

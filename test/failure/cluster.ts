@@ -10,8 +10,8 @@ import { freePort } from "#test/support/program.ts";
 const ROLES = ["http", "mail", "worker"] as const;
 const OF_EACH_ROLE = 2;
 
-type Role = (typeof ROLES)[number];
-type Member = { role: Role; port: number; program: KillableProgram };
+export type Role = (typeof ROLES)[number];
+export type Member = { role: Role; port: number; program: KillableProgram };
 
 /** Two processes of each role on one PostgreSQL and one S3 store. */
 export type Cluster = {
@@ -21,7 +21,10 @@ export type Cluster = {
   /** Of all processes: also for one that is started beside them. */
   settings: Record<string, string>;
   ports(role: Role): number[];
-  start(smtpUrl: string): Promise<void>;
+  /** Starts all of them. `main` is the program, by default this one. */
+  start(smtpUrl: string, main?: string): Promise<void>;
+  /** Starts one more of a role, and offers it once it answers. */
+  add(role: Role, smtpUrl: string, main?: string): Promise<void>;
   close(): Promise<void>;
 };
 
@@ -39,26 +42,30 @@ export async function openCluster(random: SeededRandom): Promise<Cluster> {
     ...store.settings,
   };
   const members: Member[] = [];
+  let added = 0;
+  const add = async (role: Role, smtpUrl: string, main?: string): Promise<void> => {
+    const port = await freePort();
+    added += 1;
+    const own = {
+      ...settings,
+      ...{ DATA_DIR: join(folder, `${role}-${added}`), SMTP_URL: smtpUrl },
+      ...(role === "http" ? { PORT: String(port) } : {}),
+      ...(role === "mail" ? { SMTP_IN_PORT: String(port) } : {}),
+    };
+    const program = killableProgram(own, [`--roles=${role}`], random, main);
+    await program.start();
+    members.push({ role, port, program });
+  };
   return {
     members,
     postgres,
     store,
     settings,
     ports: (role) => members.filter((one) => one.role === role).map(({ port }) => port),
-    async start(smtpUrl) {
-      for (const role of ROLES) {
-        for (let n = 0; n < OF_EACH_ROLE; n += 1) {
-          const port = await freePort();
-          const own = {
-            ...settings,
-            ...{ DATA_DIR: join(folder, `${role}-${n}`), SMTP_URL: smtpUrl },
-            ...(role === "http" ? { PORT: String(port) } : {}),
-            ...(role === "mail" ? { SMTP_IN_PORT: String(port) } : {}),
-          };
-          members.push({ role, port, program: killableProgram(own, [`--roles=${role}`], random) });
-        }
-      }
-      await Promise.all(members.map(({ program }) => program.start()));
+    add,
+    async start(smtpUrl, main) {
+      const roles = ROLES.flatMap((role) => Array.from({ length: OF_EACH_ROLE }, () => role));
+      await Promise.all(roles.map((role) => add(role, smtpUrl, main)));
     },
     async close() {
       await Promise.all(members.map(({ program }) => program.stop()));

@@ -11,13 +11,14 @@ declare module "vitest" {
   }
 }
 
-/** Mail programs nobody here wrote, and the Debian package each comes in. */
+/** Mail programs and a pooler that nobody here wrote, and the Debian package each comes in. */
 const PACKAGES = {
   swaks: "swaks",
   "smtp-source": "postfix",
   "smtp-sink": "postfix",
   postfix: "postfix",
   dovecot: "dovecot-imapd",
+  pgbouncer: "pgbouncer",
 } as const;
 type Program = keyof typeof PACKAGES;
 

@@ -79,6 +79,11 @@ describe("metrics", { timeout: 180_000 }, () => {
     expect(sumOf(text, "daylight_http_request_seconds_bucket", { ...oneRequest, le: "+Inf" })).toBe(1);
     expect(sumOf(text, "daylight_incoming_email_total", { received_via: "smtp" })).toBe(1);
     expect(sumOf(text, "daylight_incoming_email_waiting")).toBe(0);
+    // The reply, and the letter that was sent.
+    expect(sumOf(text, "daylight_files_stored_total")).toBeGreaterThan(1);
+    expect(sumOf(text, "daylight_files_stored_bytes_total")).toBeGreaterThan(1_000);
+    expect(sumOf(text, "daylight_files_read_total")).toBeGreaterThan(0);
+    expect(sumOf(text, "daylight_files_failed_total")).toBe(0);
     expect(sumOf(text, "daylight_classified_last_day")).toBe(1);
     // The code for signing up.
     expect(sumOf(text, "daylight_outgoing_email_accepted_last_day")).toBeGreaterThan(0);

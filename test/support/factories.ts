@@ -157,18 +157,26 @@ export function emailWithFiles(
   ].join("\r\n");
 }
 
-/** Delivers a letter to a request over SMTP and files it; resolves to the conversation's messages. */
+/** Delivers a letter of the request's agency over SMTP and files it; resolves to the conversation's messages. */
 export async function deliverReply(
   app: TestApp,
   user: TestUser,
   request: RequestDetail,
   email: Partial<EmailFields>,
 ) {
-  const raw = emailFrom({ text: "We write about your request.", ...email, to: request.replyAddress });
+  const from = await agencyAddress(user, request);
+  const raw = emailFrom({ from, text: "We write about your request.", ...email, to: request.replyAddress });
   await app.deliverEmail({ from: "foia@nara.gov", to: request.replyAddress, raw });
   await app.runDueJobs();
   const { body } = await user.call("GET", `/api/conversations/${request.id}`);
   return body.messages as Message[];
+}
+
+/** Where its agency writes from: what a stranger writes has no outcome. */
+async function agencyAddress(user: TestUser, { id, agency }: RequestDetail): Promise<string> {
+  if (agency?.id === "us-nara") return "NARA FOIA Office <foia@nara.gov>";
+  const { body } = await user.call("GET", `/api/conversations/${id}`);
+  return body.replyTo[0] ?? "foia@nara.gov";
 }
 
 export const ACKNOWLEDGMENT =

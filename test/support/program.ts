@@ -26,11 +26,13 @@ const NO_DELAYS = {
   MAIL_PER_MINUTE: "60000",
   MAIL_PER_DOMAIN_PER_MINUTE: "60000",
   MAIL_PER_DOMAIN_AT_ONCE: "4",
+  // Tests expect an empty log, however busy the machine is.
+  SLOW_QUERY_MS: "3600000",
 };
 
-/** Starts `main.ts` with nothing but these settings, in haste unless they say otherwise. */
-export function startProgram(settings: Record<string, string>, args: string[] = []): Program {
-  const child = spawn(process.execPath, [MAIN, ...args], {
+/** Starts `main.ts`, or that of another release, with nothing but these settings, in haste unless they say otherwise. */
+export function startProgram(settings: Record<string, string>, args: string[] = [], main = MAIN): Program {
+  const child = spawn(process.execPath, [main, ...args], {
     env: { PATH: process.env.PATH ?? "", NODE_COMPILE_CACHE: COMPILE_CACHE, ...NO_DELAYS, ...settings },
     stdio: ["ignore", "pipe", "pipe"],
   });

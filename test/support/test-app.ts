@@ -160,6 +160,7 @@ export async function startTestApp({
     readScan: createScanReader(),
     readMailFile: mailFileReader(files),
     postWebhook: createWebhookPoster({ allowedRanges: ["127.0.0.1"] }),
+    readDisk: async () => ({ free: 60e9, total: 250e9 }),
     simulatedAgency: null,
   };
   const receiver = await startSmtpReceiver({

@@ -33,6 +33,8 @@ export const DELIVERY_STATES = [
   "by_hand",
 ] as const;
 
+const SENDER_WARNINGS = ["suspicious", "unknown"] as const;
+
 /** One conversation is one request's correspondence; this is its row in the list. */
 export const ConversationRow = Type.Object(
   {
@@ -59,6 +61,8 @@ export const ConversationRow = Type.Object(
         confirmed: Type.Boolean(),
       }),
     ),
+    /** Of an email that may be forged, or whose sender is neither the agency nor known: its outcome is not to be trusted. */
+    senderWarning: Nullable(StringEnum(SENDER_WARNINGS)),
     delivery: Nullable(StringEnum(DELIVERY_STATES)),
     starred: Type.Boolean(),
     snoozedUntil: Nullable(Instant),
@@ -212,6 +216,8 @@ export const Message = Type.Object(
     subject: Type.String(),
     text: Type.String(),
     hasHtml: Type.Boolean(),
+    /** Its HTML has a layout of its own, made for the width of a mail program. */
+    ownLayout: Type.Boolean(),
     /** A limit was exceeded while it was read: there is no text, only the original. */
     parseFailed: Type.Boolean(),
     snippet: Type.String(),

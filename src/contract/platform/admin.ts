@@ -22,6 +22,9 @@ export const Health = Type.Object(
       failed: Type.Integer(),
       oldestSeconds: Nullable(Type.Number()),
     }),
+    /** Of the file system with DATA_DIR, of a worker, in bytes; null where none has looked yet. */
+    disk: Nullable(Type.Object({ free: Type.Integer(), total: Type.Integer() })),
+    lastBackupAt: Nullable(Instant),
     unmatched: Type.Integer(),
     /** How many of them are erased within 14 days. */
     unmatchedExpiring: Type.Integer(),

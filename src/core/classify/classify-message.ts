@@ -6,6 +6,7 @@ import { SECURE_MAIL } from "#core/classify/automatic/secure-mail.ts";
 import { detectService, parseServiceNotice } from "#core/classify/automatic/service-notice.ts";
 import { parseBounce } from "#core/classify/bounces/parse-bounce.ts";
 import type { Classification, ClassifiedOutcome, Evidence } from "#core/classify/classification.ts";
+import { isDayFirstAt } from "#core/classify/facts/day-order.ts";
 import { extractFacts } from "#core/classify/facts/extract-facts.ts";
 import { extractLinks } from "#core/classify/facts/extract-links.ts";
 import { oddsFrom } from "#core/classify/facts/letter-odds.ts";
@@ -31,7 +32,7 @@ export type EmailToClassify = Omit<EmailTraits, "attachments"> & {
 };
 
 /** Which reader this is: raised when it learns to read otherwise, so that an example says whose mistake it was. */
-export const CLASSIFIER_VERSION = 7;
+export const CLASSIFIER_VERSION = 8;
 
 /** Kinds that carry an agency's own words about the request. */
 const CONTENT_KINDS: ReadonlySet<MessageKind> = new Set(["reply", "acknowledgment", "portal_notice"]);
@@ -46,6 +47,7 @@ export function classifyMessage(email: EmailToClassify, model: OutcomeModel = OU
     subject: email.subject,
     sentOn: sentDateOf(email),
     odds: oddsFrom(findings),
+    isDayFirst: isDayFirstAt(email.from?.address ?? ""),
   });
   const sentences = spoken.map(({ sentence }) => sentence);
   const words = own.map(({ text }) => text);

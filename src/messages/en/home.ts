@@ -33,7 +33,7 @@ export const home = {
     basis: "{facts} <page>Sources and doubts</page>",
     withoutScript: {
       business:
-        "{days, plural, one {# working day} other {# working days}} after receipt. Turn on JavaScript to calculate the deadline for any date.",
+        "{days, plural, one {# business day} other {# business days}} after receipt. Turn on JavaScript to calculate the deadline for any date.",
       calendar:
         "{days, plural, one {# calendar day} other {# calendar days}} after receipt. Turn on JavaScript to calculate the deadline for any date.",
       weeks:
@@ -44,9 +44,9 @@ export const home = {
         "{days, plural, one {# year} other {# years}} after receipt. Turn on JavaScript to calculate the deadline for any date.",
     },
     reminder:
-      "Follow up on {day}, after {unit, select, business {{days, plural, one {# working day} other {# working days}}} other {{days, plural, one {# calendar day} other {# calendar days}}}}. This is our suggestion, not a legal deadline.",
+      "Follow up on {day}, after {unit, select, business {{days, plural, one {# business day} other {# business days}}} other {{days, plural, one {# calendar day} other {# calendar days}}}}. This is our suggestion, not a legal deadline.",
     reminderAdvised:
-      "Follow up on {day}, after {unit, select, business {{days, plural, one {# working day} other {# working days}}} other {{days, plural, one {# calendar day} other {# calendar days}}}}, as {adviser} advises. This is not a legal deadline.",
+      "Follow up on {day}, after {unit, select, business {{days, plural, one {# business day} other {# business days}}} other {{days, plural, one {# calendar day} other {# calendar days}}}}, as {adviser} advises. This is not a legal deadline.",
   },
   facts: {
     time: "Time to answer",
@@ -58,7 +58,7 @@ export const home = {
     weekendDaysAndHolidays:
       "{weekendDays, plural, one {# weekend day} other {# weekend days}}, {holidays, plural, one {# holiday} other {# holidays}}",
     nothingSkipped: "Nothing",
-    lastDayMoved: "but the last day was a day off, so the deadline moved to the next working day",
+    lastDayMoved: "but the last day was a day off, so the deadline moved to the next business day",
     everyDayCounts: "every day counts",
     noHoliday: "no holiday falls in this time",
     extension: "Extension",
@@ -72,14 +72,14 @@ export const home = {
     noAnswerSource: "{how}, {citation}",
   },
   duration: {
-    business: "{days, plural, one {# working day} other {# working days}}",
+    business: "{days, plural, one {# business day} other {# business days}}",
     calendar: "{days, plural, one {# calendar day} other {# calendar days}}",
     weeks: "{days, plural, one {# week} other {# weeks}}",
     months: "{days, plural, one {# month} other {# months}}",
     years: "{days, plural, one {# year} other {# years}}",
   },
   moreTime: {
-    business: "{days, plural, one {# more working day} other {# more working days}}",
+    business: "{days, plural, one {# more business day} other {# more business days}}",
     calendar: "{days, plural, one {# more calendar day} other {# more calendar days}}",
     weeks: "{days, plural, one {# more week} other {# more weeks}}",
     months: "{days, plural, one {# more month} other {# more months}}",
@@ -94,8 +94,8 @@ export const home = {
     counted: "{date}: day {number}",
     countedDue: "{date}: day {number}, the answer is due",
     receivedDay: "{date}: received, not counted",
-    movedTo: "{date}: the next working day",
-    movedToDue: "{date}: the next working day, the answer is due",
+    movedTo: "{date}: the next business day",
+    movedToDue: "{date}: the next business day, the answer is due",
     weekend: "weekend",
     skipped: "{date}: {reason}, skipped",
     skippedDue: "{date}: {reason}, skipped, the answer is due",

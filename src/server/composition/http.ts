@@ -32,7 +32,10 @@ export async function startHttp(
     receiveHttpEmail,
     mailbox,
     counters,
-  }: Required<Pick<AppOptions, "context" | "probeMail" | "receiveHttpEmail" | "mailbox" | "counters">> & {
+    observer,
+  }: Required<
+    Pick<AppOptions, "context" | "probeMail" | "receiveHttpEmail" | "mailbox" | "counters" | "observer">
+  > & {
     port: number;
     pool: Pool;
   },
@@ -54,6 +57,7 @@ export async function startHttp(
     receiveHttpEmail,
     mailbox,
     counters,
+    observer,
     // Loaded when the first letter is printed.
     printLetter: async (letter, options) =>
       (await import("#server/letter-pdf/print-letter.ts")).printLetter(letter, options),

@@ -1,3 +1,4 @@
+import { statfs } from "node:fs/promises";
 import { storeSandboxEmail } from "#server/actions/delivery/store-sandbox-email.ts";
 import type { Context, WorkerContext } from "#server/actions/platform/context.ts";
 import type { ShutdownHooks } from "#server/composition/lifecycle.ts";
@@ -10,21 +11,29 @@ import { startWorker } from "#server/jobs/worker.ts";
 import { startSmtpReceiver } from "#server/mail/receive/smtp-receiver.ts";
 import { type DkimKey, readDkimKey } from "#server/mail/send/dkim.ts";
 import { openMailer } from "#server/mail/send/smtp-mailer.ts";
+import type { Mailer } from "#server/ports/outgoing-email.ts";
 import type { Log } from "#server/ports/platform.ts";
 import type { SimulatedAgency } from "#server/ports/sandbox.ts";
+import type { WorkObserver } from "#server/ports/work.ts";
 import { startSandboxMailServer } from "#server/sandbox/sandbox-mail-server.ts";
 import { createSimulatedAgency } from "#server/sandbox/simulated-agency.ts";
 import { createWebhookPoster } from "#server/webhooks/post-webhook.ts";
 import { mailFileReader } from "./mail-file-reader.ts";
 
-type JobParts = { context: Context; pool: Pool; mailPort: number; stopReading: () => void };
+type JobParts = {
+  context: Context;
+  pool: Pool;
+  mailPort: number;
+  stopReading: () => void;
+  observer: WorkObserver;
+};
 
 /** Starts the jobs and outgoing email: the relay, or in the sandbox the postmaster on this machine. */
 export async function startJobs(
   env: Env,
   shutdownHooks: ShutdownHooks,
   log: Log,
-  { context, pool, mailPort, stopReading }: JobParts,
+  { context, pool, mailPort, stopReading, observer }: JobParts,
 ): Promise<void> {
   const outbound = env.smtpUrl
     ? { relay: env.smtpUrl, agency: null }
@@ -42,16 +51,18 @@ export async function startJobs(
   const worker = await startWorker({
     context: {
       ...context,
-      mailer,
+      mailer: observedMailer(mailer, observer),
       mailLimits: limitsOf(env),
       readAttachment: createAttachmentExtractor({ signal: stopSignal.signal }),
       readScan: createScanReader({ signal: stopSignal.signal }),
       readMailFile: mailFileReader(context.files),
       postWebhook: createWebhookPoster({ allowedRanges: env.webhookRanges }),
+      readDisk: () => readDisk(env.dataDir),
       simulatedAgency: outbound.agency,
     },
     pool,
     heartbeats,
+    observer,
     log,
   });
   shutdownHooks.push(() => worker.stop());
@@ -59,6 +70,29 @@ export async function startJobs(
   shutdownHooks.push(stopReading);
   shutdownHooks.push(() => stopSignal.abort(new Error("The program stops; the file is read another time.")));
 }
+
+/** Free is what this account may still use. */
+async function readDisk(folder: string): Promise<{ free: number; total: number } | null> {
+  try {
+    const { bavail, blocks, bsize } = await statfs(folder);
+    return { free: bavail * bsize, total: blocks * bsize };
+  } catch {
+    return null;
+  }
+}
+
+const observedMailer = (mailer: Mailer, observer: WorkObserver): Mailer => ({
+  close: () => mailer.close(),
+  send: (email) =>
+    observer.run(
+      { kind: "delivery", name: "send email" },
+      () => mailer.send(email),
+      ({ outcome }) => ({
+        attributes: { "daylight.delivery.outcome": outcome },
+        error: outcome === "accepted" ? undefined : outcome,
+      }),
+    ),
+});
 
 function loadDkimKey({ mailOut, mailDomain }: Env): Promise<DkimKey> | null {
   const { keyFile, selector } = mailOut.dkim;

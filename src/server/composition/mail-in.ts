@@ -12,15 +12,19 @@ import { lookupWithTimeout, receiveWithTimeout } from "#server/mail/receive/time
 import type { IsKnownRecipient, ReceiveEmail, ReceiveHttpEmail } from "#server/ports/incoming-email.ts";
 import type { Counters } from "#server/ports/metrics.ts";
 import type { Log } from "#server/ports/platform.ts";
+import type { WorkObserver } from "#server/ports/work.ts";
 
-/** What every receiver needs; `counters` where metrics are asked for. */
-export type ReceiverParts = { context: Context; counters: Counters | null };
+/** What every receiver needs. */
+export type ReceiverParts = { context: Context; counters: Counters; observer: WorkObserver };
 
 /** The action that every receiver passes its email to. */
-const receiverOf = ({ context, counters }: ReceiverParts): ReceiveEmail =>
+const receiverOf = ({ context, counters, observer }: ReceiverParts): ReceiveEmail =>
   receiveWithTimeout(async (envelope, raw) => {
-    await receiveEmail(context, envelope, raw);
-    counters?.emailReceived(envelope.receivedVia);
+    const { receivedVia } = envelope;
+    await observer.run({ kind: "intake", name: `receive email by ${receivedVia}` }, () =>
+      receiveEmail(context, envelope, raw),
+    );
+    counters.emailReceived(receivedVia);
   });
 
 /** Which recipients SMTP, LMTP and HTTP accept. IMAP cannot refuse: another server already accepted its email. */

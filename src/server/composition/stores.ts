@@ -5,8 +5,9 @@ import { seedDirectory } from "#server/db/agencies/seed-directory.ts";
 import { openDatabase } from "#server/db/platform/database.ts";
 import { startEmbeddedPostgres } from "#server/db/platform/embedded-postgres.ts";
 import { migrate } from "#server/db/platform/migrate.ts";
+import { readListsAt } from "#server/db/platform/replica.ts";
 import { registerStoredFile } from "#server/db/platform/stored-files.ts";
-import { isOverprivileged, openUserLogin } from "#server/db/platform/user-role-login.ts";
+import { isOverprivileged, openUserLogin, userLoginUrl } from "#server/db/platform/user-role-login.ts";
 import type { Env } from "#server/env.ts";
 import { openFileStore } from "#server/files/open-file-store.ts";
 import { makePrivate, PRIVATE_MODE, TRAVERSE_ONLY_MODE } from "#server/files/private-folder.ts";
@@ -17,24 +18,31 @@ import { createAuthenticationProcessPool } from "#server/mail/processes/authenti
 import { createEmailProcessPool } from "#server/mail/processes/email-process-pool.ts";
 import { beforeStoringWithTimeout } from "#server/mail/receive/timeouts.ts";
 import type { Log } from "#server/ports/platform.ts";
+import type { WorkObserver } from "#server/ports/work.ts";
 
 /** For the program itself, and as many for queries of signed-in users. */
 const MAX_CONNECTIONS = 16;
 
 /** The database, the file store and the secret key, which every role needs. */
-export async function openStores(env: Env, shutdownHooks: ShutdownHooks, log: Log, crash: () => void) {
+export async function openStores(
+  env: Env,
+  shutdownHooks: ShutdownHooks,
+  log: Log,
+  { observer, crash }: { observer: WorkObserver; crash: () => void },
+) {
   await closeDataFolder(env, log);
   const clock = { now: () => Temporal.Now.instant() };
-  const [secret, { files, close: closeFiles }, databaseUrl] = await Promise.all([
+  const [secret, { files, close: closeFiles }, settings] = await Promise.all([
     readSecretKey(env.secretKeyFile),
     openFileStore(
       env,
       beforeStoringWithTimeout((file) => registerStoredFile(database.db, file.sha256, clock.now())),
     ),
-    env.databaseUrl ?? startOwnPostgres(env, shutdownHooks, log, crash),
+    env.database ?? startOwnPostgres(env, shutdownHooks, log, crash),
   ]);
   shutdownHooks.push(closeFiles);
-  const database = openDatabase(databaseUrl, {
+  const database = openDatabase(settings.url, {
+    ...settings,
     max: MAX_CONNECTIONS,
     onConnectionLost: (error) => log.warn({ err: error }, "database connection lost"),
   });
@@ -46,8 +54,16 @@ export async function openStores(env: Env, shutdownHooks: ShutdownHooks, log: Lo
       "DATABASE_URL connects as a superuser or a role that bypasses row-level security; use an ordinary role that owns the database (see the README)",
     );
   }
-  database.serveUsers(await openUserLogin(database.pool, databaseUrl, secret));
+  database.serveUsers(await openUserLogin(database.pool, settings.url, secret));
+  if (env.database?.replicaUrl) {
+    const { replicaUrl, preparedStatements } = env.database;
+    const replica = openDatabase(replicaUrl, { max: MAX_CONNECTIONS, preparedStatements, connectSeconds: 1 });
+    shutdownHooks.push(() => replica.close());
+    replica.serveUsers(userLoginUrl(replicaUrl, secret).href);
+    readListsAt(replica, database, (error) => log.warn({ err: error }, "the replica does not answer"));
+  }
   await seedDirectory(database.db);
+  database.observeQueries(observer.queryStarted);
   const emailParser = createEmailProcessPool(log);
   const senderAuthenticator = createAuthenticationProcessPool(log, {
     name: env.mailDomain,
@@ -91,8 +107,8 @@ export async function openStores(env: Env, shutdownHooks: ShutdownHooks, log: Lo
  * Makes the data folder unreadable for other accounts. When root starts PostgreSQL, that runs under another account and
  * must traverse the folder to reach its own, so each folder in it is closed instead.
  */
-async function closeDataFolder({ dataDir, databaseUrl }: Env, log: Log): Promise<void> {
-  const isTraversable = databaseUrl === null && process.getuid?.() === 0;
+async function closeDataFolder({ dataDir, database }: Env, log: Log): Promise<void> {
+  const isTraversable = database === null && process.getuid?.() === 0;
   try {
     await makePrivate(dataDir, isTraversable ? TRAVERSE_ONLY_MODE : PRIVATE_MODE);
   } catch (error) {
@@ -120,12 +136,12 @@ async function startOwnPostgres(
   shutdownHooks: ShutdownHooks,
   log: Log,
   crash: () => void,
-): Promise<string> {
+): Promise<{ url: string }> {
   const postgres = await startEmbeddedPostgres({
     dataDir: env.dataDir,
     log: (line) => log.info({ postgres: line }, "PostgreSQL"),
     onCrash: crash,
   });
   shutdownHooks.push(() => postgres.stop());
-  return postgres.url;
+  return { url: postgres.url };
 }

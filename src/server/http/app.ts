@@ -11,6 +11,7 @@ import type { Identity } from "#server/ports/identity.ts";
 import type { MailboxReaderStatus, ReceiveHttpEmail } from "#server/ports/incoming-email.ts";
 import type { PrintLetter, PrintRequestPdf } from "#server/ports/letter-pdf.ts";
 import type { Counters } from "#server/ports/metrics.ts";
+import type { WorkObserver } from "#server/ports/work.ts";
 import { accountDeletionRoutes } from "./accounts/account-deletion-routes.ts";
 import { accountSecurityRoutes } from "./accounts/account-security-routes.ts";
 import { letInByApiToken } from "./accounts/api-token-access.ts";
@@ -62,6 +63,7 @@ import { messageFileRoutes } from "./mailbox/message-file-routes.ts";
 import { messageRoutes } from "./mailbox/message-routes.ts";
 import { replyDraftRoutes } from "./mailbox/reply-draft-routes.ts";
 import { searchSpellingRoutes } from "./mailbox/search-spelling-routes.ts";
+import { sureOutcomeRoutes } from "./mailbox/sure-outcome-routes.ts";
 import { adminRoutes } from "./platform/admin-routes.ts";
 import { adminUserRoutes } from "./platform/admin-user-routes.ts";
 import { apiDocsRoutes } from "./platform/api-docs-routes.ts";
@@ -75,6 +77,7 @@ import { healthRoutes } from "./platform/health-routes.ts";
 import { answerRepeatedCalls } from "./platform/idempotency.ts";
 import type { LiveHub } from "./platform/live-hub.ts";
 import { liveRoutes } from "./platform/live-routes.ts";
+import { observeRequests } from "./platform/observe-requests.ts";
 import { renderedPages } from "./platform/rendered-pages.ts";
 import { countRequests } from "./platform/request-counter.ts";
 import { withoutUrls } from "./platform/request-log.ts";
@@ -123,6 +126,8 @@ export type AppOptions = {
   receiveHttpEmail?: ReceiveHttpEmail | null;
   /** Counts requests; null where no metrics are asked for. */
   counters?: Counters | null;
+  /** Hears of each request; by default nobody. */
+  observer?: WorkObserver | null;
   logger: FastifyBaseLogger;
   /** Proxies in front of us, whose word about the caller's address is taken: addresses or ranges. */
   trustedProxies?: string[];
@@ -154,6 +159,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     rewriteUrl: rewriteBrokenAddress,
     trustProxy: options.trustedProxies?.length ? options.trustedProxies : false,
   });
+  if (options.observer) observeRequests(app, options.observer);
   if (options.counters) app.addHook("onResponse", countRequests(options.counters));
   compileLazily(app);
   // JSON only: a form of another site can send plain text without asking first.
@@ -257,6 +263,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     await userRoutes.register(letterRoutes);
     await userRoutes.register(replyDraftRoutes);
     await userRoutes.register(correctedFactRoutes);
+    await userRoutes.register(sureOutcomeRoutes);
     await userRoutes.register(ownUnmatchedRoutes(context));
     await userRoutes.register(replyByEmailRoutes(context));
     await userRoutes.register(deliveryRoutes(context));

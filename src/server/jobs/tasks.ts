@@ -36,6 +36,7 @@ import type { WorkerContext } from "#server/actions/platform/context.ts";
 import { eraseUnreferencedFiles, findUnreferencedFiles } from "#server/actions/platform/erase-files.ts";
 import { expireUnresponsiveWorkers } from "#server/actions/platform/expire-dead-workers.ts";
 import { pruneIdempotentCalls } from "#server/actions/platform/idempotent-calls.ts";
+import { sampleStatus, thinStatus } from "#server/actions/platform/sample-status.ts";
 import { expireDeletedDrafts } from "#server/actions/requests/delete-draft.ts";
 import { pruneDraftHistory } from "#server/actions/requests/prune-draft-history.ts";
 import type { JobPayloads } from "#server/db/platform/add-job.ts";
@@ -96,6 +97,8 @@ export function tasksOf(context: WorkerContext): TaskList {
     "forget-idempotent-calls": () => pruneIdempotentCalls(context),
     "forget-webhook-deliveries": () => pruneWebhookDeliveries(context),
     "thin-draft-history": () => pruneDraftHistory(context),
+    "sample-status": () => sampleStatus(context),
+    "thin-status-samples": () => thinStatus(context),
     "release-dead-workers": () => expireUnresponsiveWorkers(context.db, () => pause(RECHECK_DELAY_MS)),
   };
   // add-job.ts wrote the payload under the same name; the queue cannot carry its type.

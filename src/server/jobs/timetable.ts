@@ -2,6 +2,9 @@
 const TIMETABLE = {
   /** The jobs of a dead worker stay locked until this runs. */
   "release-dead-workers": "* * * * *",
+  /** The figures of the administrators' plots. */
+  "sample-status": "* * * * *",
+  "thin-status-samples": "2 * * * *",
   /** Conversations whose snooze has ended. */
   "wake-snoozed": "* * * * *",
   /** Users whose reminder hour has come. Time zones differ by multiples of 15 minutes. */

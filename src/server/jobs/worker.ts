@@ -1,10 +1,11 @@
 import { EventEmitter } from "node:events";
-import { Logger, parseCrontab, run, type WorkerEvents } from "graphile-worker";
+import { Logger, parseCrontab, run, type TaskList, type WorkerEvents } from "graphile-worker";
 import type { WorkerContext } from "#server/actions/platform/context.ts";
 import { expireDeadWorkers } from "#server/actions/platform/expire-dead-workers.ts";
 import { requeueOrphanedJobs } from "#server/actions/platform/requeue-orphaned-jobs.ts";
 import type { Pool } from "#server/db/platform/database.ts";
 import type { Log } from "#server/ports/platform.ts";
+import type { WorkObserver } from "#server/ports/work.ts";
 import { openJobLeases } from "./job-leases.ts";
 import { reconnectingPool } from "./reconnecting-pool.ts";
 import { tasksOf } from "./tasks.ts";
@@ -18,6 +19,8 @@ export type WorkerParts = {
   pool: Pool;
   /** Registers the heartbeats of this process's workers. */
   heartbeats: { add(workerId: string): Promise<void> };
+  /** Hears of each run of a task; by default nobody. */
+  observer?: WorkObserver;
   log: Log;
 };
 
@@ -26,6 +29,7 @@ export async function startWorker({
   context,
   pool,
   heartbeats,
+  observer,
   log,
 }: WorkerParts): Promise<{ stop(): Promise<void> }> {
   await expireDeadWorkers(context.db);
@@ -60,7 +64,7 @@ export async function startWorker({
   );
   const runner = await run({
     pgPool: reconnectingPool(pool),
-    taskList: tasksOf(context),
+    taskList: observer ? observed(tasksOf(context), observer) : tasksOf(context),
     parsedCronItems: parseCrontab(crontab),
     // Sending to a slow domain takes minutes; two such domains must not block the other jobs.
     concurrency: 10,
@@ -79,3 +83,15 @@ export async function startWorker({
   };
   return { stop };
 }
+
+/** The same tasks; each run of one is a piece of work. */
+const observed = (tasks: TaskList, observer: WorkObserver): TaskList =>
+  Object.fromEntries(
+    Object.entries(tasks).map(([name, task]) => [
+      name,
+      (payload, helpers) =>
+        observer.run({ kind: "job", name: `job ${name}`, id: String(helpers.job.id) }, async () =>
+          task?.(payload, helpers),
+        ),
+    ]),
+  );

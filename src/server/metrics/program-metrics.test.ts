@@ -7,6 +7,9 @@ test("while the database is away, the process's own numbers remain and those of 
     pools: { program: { totalCount: 3, idleCount: 1, waitingCount: 2 } },
   });
   metrics.emailReceived("imap");
+  metrics.fileStored(1_500);
+  metrics.fileStored(500);
+  metrics.fileFailed();
   metrics.requestAnswered({ route: null, method: "GET", status: 404, seconds: 0.2 });
   const text = await metrics.print();
   expect(text).toContain("daylight_database_up 0\n");
@@ -16,5 +19,9 @@ test("while the database is away, the process's own numbers remain and those of 
   expect(text).toContain(
     'daylight_http_request_seconds_bucket{le="0.25",route="none",method="GET",status="4xx"} 1\n',
   );
+  expect(text).toContain("daylight_files_stored_total 2\n");
+  expect(text).toContain("daylight_files_stored_bytes_total 2000\n");
+  expect(text).toContain("daylight_files_failed_total 1\n");
+  expect(text).toContain("daylight_files_read_total 0\n");
   expect(text).not.toMatch(/daylight_(jobs|outgoing|classified)/);
 });

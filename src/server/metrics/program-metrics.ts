@@ -39,6 +39,7 @@ export function openMetrics({ readFigures, pools }: MetricSources): ProgramMetri
     registers,
   });
   describePools(registry, pools);
+  const files = fileCounters(registry);
   const figures = shareReadings(readFigures);
   return {
     contentType: registry.contentType,
@@ -47,10 +48,26 @@ export function openMetrics({ readFigures, pools }: MetricSources): ProgramMetri
       requests.observe({ route: route ?? "none", method, status: statusClass }, seconds);
     },
     emailReceived: (receivedVia) => received.inc({ received_via: receivedVia }),
+    fileStored(bytes) {
+      files.stored.inc();
+      files.storedBytes.inc(bytes);
+    },
+    fileRead: () => files.read.inc(),
+    fileFailed: () => files.failed.inc(),
     async print() {
       const reading = await figures();
       return `${await registry.metrics()}${await describeFigures(reading).metrics()}`;
     },
+  };
+}
+
+function fileCounters(registry: Registry) {
+  const counter = (name: string, help: string) => new Counter({ name, help, registers: [registry] });
+  return {
+    stored: counter("daylight_files_stored_total", "Files that this process stored."),
+    storedBytes: counter("daylight_files_stored_bytes_total", "Bytes of the files that this process stored."),
+    read: counter("daylight_files_read_total", "Stored files that this process read."),
+    failed: counter("daylight_files_failed_total", "Files that this process could not store or read."),
   };
 }
 
@@ -108,6 +125,11 @@ function describeFigures(figures: OperatingFigures | null): Registry {
     "daylight_outgoing_email_accepted_last_day",
     "Outgoing emails that were accepted in the last 24 hours.",
     figures.out_last_day,
+  );
+  gauge(
+    "daylight_outgoing_email_bounced_last_day",
+    "Letters sent in the last 24 hours that bounced.",
+    figures.bounced_last_day,
   );
   gauge(
     "daylight_last_backup_timestamp_seconds",

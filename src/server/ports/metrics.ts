@@ -5,6 +5,10 @@ export type Counters = {
   /** `route` is the route as it was written, never the address that was called; null where none was found. */
   requestAnswered(request: { route: string | null; method: string; status: number; seconds: number }): void;
   emailReceived(receivedVia: Envelope["receivedVia"]): void;
+  fileStored(bytes: number): void;
+  fileRead(): void;
+  /** The file store did not do what it was asked. */
+  fileFailed(): void;
 };
 
 /** What the database says of the work of all processes together. */
@@ -18,6 +22,8 @@ export type OperatingFigures = {
   out_failed: number;
   out_held: number;
   out_last_day: number;
+  /** Letters sent in the last 24 hours that bounced. */
+  bounced_last_day: number;
   in_waiting: number;
   /** Seconds since the epoch; null where none was made by this program. */
   last_backup: number | null;

@@ -10,7 +10,8 @@ import { storedToken } from "../stored-token.ts";
 import { smallTargets } from "../touch-targets.ts";
 import { signUpInPage } from "../users.ts";
 import { correspond } from "./correspondence.ts";
-import { DATA_SCREENS, disconnect, requestScreens, type Screen } from "./screens.ts";
+import { fillPlatform } from "./platform-content.ts";
+import { DATA_SCREENS, disconnect, ownScreens, requestScreens, type Screen } from "./screens.ts";
 
 /**
  * `npm run screenshots`: pictures of the screens in their states, in `test-results/screenshots/NAME-STATE@WIDTH.png`, for
@@ -22,7 +23,7 @@ const FOLDER = "test-results/screenshots";
 const chosen = new RegExp(process.env.SHOTS ?? ".");
 const widths = (process.env.WIDTHS ?? "1440,1024,390,320").split(",").map(Number);
 /** What the shell needs; the rest of the API is slow or fails. */
-const SHELL = /\/api\/(?:config|me|live|sandbox)\b/;
+const SHELL = /\/api\/(?:config|me|live|sandbox)(?:\?|$|\/stream)/;
 
 const smtpPort = await freePort();
 const stage = setUpProgram({
@@ -39,6 +40,7 @@ beforeAll(async () => {
   ({ page } = await openUserWindow(stage.browser, stage.url));
   account = await fillAccount(stage, page, "admin@daylight.localhost", 120);
   const call = caller(stage.url, { authorization: `Bearer ${await storedToken(page)}` });
+  await fillPlatform(stage.database, call);
   ids = await correspond(stage, call, smtpPort);
   ({ page: newcomer } = await openUserWindow(stage.browser, stage.url));
   await signUpInPage(stage, newcomer, "newcomer@ledger.example");
@@ -101,19 +103,22 @@ async function take(of: Page, { name, path, open }: Screen, state: string): Prom
   for (const [index, width] of widths.entries()) {
     await of.setViewportSize({ width, height: width < 800 ? 844 : 900 });
     if (index === 0 || state === "full") {
+      // With a hash alone the page would not be loaded anew.
+      if (path.includes("#")) await of.goto("about:blank");
       await of.goto(path, { waitUntil: "domcontentloaded" });
       if (state === "error") await of.waitForTimeout(8_000);
       if (state !== "loading") await settle(of);
-      if (state === "offline") await disconnect(of);
-      await open?.(of).catch((error: Error) =>
-        problems.push(`${name}@${width}: ${error.message.slice(0, 160)}`),
-      );
+      const notOpened = (error: Error) => problems.push(`${name}@${width}: ${error.message.slice(0, 160)}`);
+      if (state === "offline") await disconnect(of).catch(notOpened);
+      await open?.(of).catch(notOpened);
     }
     await of.waitForTimeout(300);
     await takePicture(of, `${name}-${state}`, width);
   }
   await checkAccessible(of, `${name}-${state}`);
   await of.context().setOffline(false);
+  // After each screen, so that a run that is ended says what it found.
+  await writeFile(`${FOLDER}/problems.txt`, problems.join("\n"));
 }
 
 /** Answers everything but what the shell needs. */
@@ -127,16 +132,21 @@ it("takes pictures of every screen", { timeout: 3_600_000 }, async () => {
   const takeAll = async (of: Page, screens: readonly Screen[], state: string) => {
     for (const screen of screens) if (chosen.test(`${screen.name}-${state}`)) await take(of, screen, state);
   };
-  await takeAll(page, [...DATA_SCREENS, ...requestScreens(ids, account)], "full");
-  await takeAll(newcomer, DATA_SCREENS, "empty");
-  await takeAll(page, DATA_SCREENS, "offline");
+  const screens = [...DATA_SCREENS, ...ownScreens(account)];
+  await takeAll(page, [...screens, ...requestScreens(ids, account)], "full");
+  const newcomers = screens.filter(({ name }) => name.startsWith("account"));
+  await takeAll(
+    newcomer,
+    [...DATA_SCREENS, ...newcomers, { name: "editor", path: "/request-editor" }],
+    "empty",
+  );
+  await takeAll(page, screens, "offline");
   for (const [state, answer] of [
     ["loading", hanging],
     ["error", failing],
   ] as const) {
     await interceptData(page, answer);
-    await takeAll(page, DATA_SCREENS, state);
+    await takeAll(page, screens, state);
     await page.unrouteAll({ behavior: "ignoreErrors" });
   }
-  await writeFile(`${FOLDER}/problems.txt`, problems.join("\n"));
 });

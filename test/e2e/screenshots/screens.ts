@@ -5,7 +5,7 @@ import type { FullAccount } from "../full-account.ts";
 /** A screen, and what opens in it before the picture is taken. */
 export type Screen = { name: string; path: string; open?: (page: Page) => Promise<void> };
 
-const SHORT_TIMEOUT = { timeout: 5_000 };
+const SHORT_TIMEOUT = { timeout: 10_000 };
 
 const ready = (page: Page) => page.locator("main :is(a, button):visible").first().waitFor();
 
@@ -39,6 +39,14 @@ const letters = async (page: Page) => {
   await press("Reply")(page);
   await press(/^More letters/)(page);
 };
+const agencyList = async (page: Page) => {
+  await ready(page);
+  await page.getByRole("combobox", { name: /^To/ }).fill("new york", SHORT_TIMEOUT);
+  await page.getByRole("listbox").getByRole("option").first().waitFor(SHORT_TIMEOUT);
+};
+/** Opens the delivery that is listed first. */
+const firstRow = async (page: Page) =>
+  page.getByRole("main").getByRole("table").getByRole("link").first().click(SHORT_TIMEOUT);
 /** The network is gone until the next page is loaded. */
 export async function disconnect(page: Page): Promise<void> {
   await page.context().setOffline(true);
@@ -56,6 +64,34 @@ export const DATA_SCREENS: readonly Screen[] = [
   { name: "calendar", path: "/requests-tracker?as=calendar" },
   { name: "numbers", path: "/requests-tracker?as=numbers" },
 ];
+
+/** The account, and what is written and sent from: as the data screens, but for admins and with ids of the account. */
+export function ownScreens({ draftId, batchId }: FullAccount): Screen[] {
+  return [
+    { name: "editor", path: `/request-editor/${draftId}` },
+    { name: "editor-agencies", path: `/request-editor/${draftId}`, open: agencyList },
+    { name: "batch", path: `/batches/${batchId}` },
+    { name: "account", path: "/account" },
+    { name: "account-programs", path: "/account#api-tokens" },
+    { name: "account-webhooks", path: "/account#webhooks" },
+    { name: "law", path: "/laws/us-il" },
+    { name: "agency", path: "/agencies/us-doj-fbi" },
+    ...[
+      "health",
+      "unmatched",
+      "deliveries",
+      "users",
+      "agencies",
+      "imports",
+      "laws",
+      "jobs",
+      "audit",
+      "announcement",
+    ].map((section) => ({ name: `admin-${section}`, path: `/admin-dashboard?section=${section}` })),
+    { name: "admin-agency", path: "/admin-dashboard?section=agencies&open=us-doj-fbi" },
+    { name: "admin-law", path: "/admin-dashboard?section=laws&open=us-ca" },
+  ];
+}
 
 /** The screens of one request, and what opens above any screen. */
 export function requestScreens(ids: Readonly<Record<string, string>>, account: FullAccount): Screen[] {
@@ -92,6 +128,13 @@ export function requestScreens(ids: Readonly<Record<string, string>>, account: F
       { name: `panel-appeal-${tab}`, path: panel("appeal", tab) },
       { name: `panel-released-${tab}`, path: panel("released", tab) },
     ]),
+    { name: "editor-new", path: "/request-editor" },
+    { name: "editor-more", path: `/request-editor/${account.draftId}`, open: press(/^More$/) },
+    { name: "editor-send", path: `/request-editor/${account.draftId}`, open: press(/^Send \d/) },
+    { name: "account-token", path: "/account#api-tokens", open: press("New token") },
+    { name: "account-webhook", path: "/account#webhooks", open: press("Add webhook") },
+    { name: "account-deliveries", path: "/account#webhooks", open: press(/^Deliveries to https:..127/) },
+    { name: "admin-delivery", path: "/admin-dashboard?section=deliveries&show=failed", open: firstRow },
     { name: "panel-status", path: panel("fee"), open: press(/^Status:/) },
     { name: "panel-deadline", path: panel("fee"), open: press(/^The agency:/) },
     { name: "panel-more", path: panel("fee"), open: press(/^More$/) },

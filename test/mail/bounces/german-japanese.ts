@@ -63,4 +63,28 @@ export const GERMAN_JAPANESE_BOUNCES: FreeTextBounce[] = [
     [RECIPIENT, null, null, "delay", "unknown"],
     `次の受信者へのメッセージの配信が遅延しています。\n\n${RECIPIENT}\n`,
   ),
+  bounceEmail(
+    "German mailbox over its quota",
+    ["MAILER-DAEMON@mail.example", "Undelivered Mail"],
+    [RECIPIENT, null, null, "soft", "mailbox_full"],
+    `Die folgende Nachricht konnte nicht zugestellt werden. Empfänger: ${RECIPIENT}. Grund: Mailbox voll (Quota überschritten)\n`,
+  ),
+  bounceEmail(
+    "German Exchange",
+    ["postmaster@stadt.example", "Unzustellbar: Akteneinsicht"],
+    noSuchAddress("5.1.1", "550"),
+    `Fehler bei der Nachrichtenzustellung an folgende Empfänger oder Gruppen:\n\n${RECIPIENT}\nDie von Ihnen eingegebene E-Mail-Adresse konnte nicht gefunden werden.\n\nDiagnoseinformationen für Administratoren:\n\n550 5.1.1 RESOLVER.ADR.RecipNotFound; not found\n`,
+  ),
+  bounceEmail(
+    "Japanese provider that speaks of transport",
+    ["MAILER-DAEMON@biglobe.example", "配送エラーのお知らせ"],
+    noSuchAddress(null, null),
+    `お客様のメールは以下の理由により配送できませんでした。\n\n${RECIPIENT}\n\nユーザが見つかりません。\n`,
+  ),
+  bounceEmail(
+    "Japanese mailbox full",
+    ["MAILER-DAEMON@so-net.example", "メール送信エラー"],
+    [RECIPIENT, null, null, "soft", "mailbox_full"],
+    `${RECIPIENT} 宛のメールは、メールボックスがいっぱいのため配信できませんでした。\n`,
+  ),
 ];

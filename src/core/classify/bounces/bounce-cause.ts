@@ -49,7 +49,7 @@ const CAUSE_PATTERNS: [BounceCause, RegExp][] = [
   ],
   [
     "mailbox_full",
-    /(?:mail)?box (?:is |size (?:limit )?(?:is )?)?(?:full|exceed)|over (?:(?:the|its|his|her|their) )?(?:\w+ )?quota|overquota|quota (?:is )?(?:exceeded|full)|exceed\w* (?:\w+ ){0,4}quota|out of storage|storage (?:limit|quota|is full)|insufficient (?:disk|storage|space)|mailbox has exceeded|inbox is (?:out of|full)|not enough (?:disk )?space|QuotaExceeded|postfach (?:\S+ ){0,3}voll|容量を?(?:が)?(?:超|不足|オーバー)|(?:メールボックス|受信箱)\S{0,6}(?:いっぱい|満杯|一杯)|buz[oó]n (?:\S+ ){0,4}lleno|bo[iî]te (?:\S+ ){0,5}pleine|casella (?:\S+ ){0,4}piena|recipient storage full|account is full/i,
+    /(?:mail)?box (?:is |size (?:limit )?(?:is )?)?(?:full|exceed)|over (?:(?:the|its|his|her|their) )?(?:\w+ )?quota|overquota|quota (?:is )?(?:exceeded|full)|exceed\w* (?:\w+ ){0,4}quota|out of storage|storage (?:limit|quota|is full)|insufficient (?:disk|storage|space)|mailbox has exceeded|inbox is (?:out of|full)|not enough (?:disk )?space|QuotaExceeded|(?:postfach|mailbox) (?:\S+ ){0,3}voll|(?:quota|kontingent|speicherplatz) (?:\S+ ){0,3}(?:überschritten|erschöpft)|容量を?(?:が)?(?:超|不足|オーバー)|(?:メールボックス|受信箱)\S{0,6}(?:いっぱい|満杯|一杯)|buz[oó]n (?:\S+ ){0,4}lleno|bo[iî]te (?:\S+ ){0,5}pleine|casella (?:\S+ ){0,4}piena|recipient storage full|account is full/i,
   ],
   [
     "too_large",

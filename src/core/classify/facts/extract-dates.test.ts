@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { isDayFirstAt } from "#core/classify/facts/day-order.ts";
 import { extractDates } from "#core/classify/facts/extract-dates.ts";
 import type { LetterOdds } from "#core/classify/facts/letter-odds.ts";
 import { splitSentences } from "#core/classify/zones/sentences.ts";
@@ -29,6 +30,16 @@ describe("the days of a letter", () => {
     ["I will have them scanned for you by the 11th.", "2026-03-11"],
   ])("the agency's day: %s", (text, day) => {
     expect(meanings(text, promising)).toEqual([[day, "response_due"]]);
+  });
+
+  it("4/5 is April 5, and May 4 where the agency's country writes the day first", () => {
+    const days = (isDayFirst: boolean) =>
+      extractDates(splitSentences("Please reply by 4/5/2026 or 13/4/2026."), SENT, asking, isDayFirst).map(
+        ({ value }) => value,
+      );
+    expect(days(isDayFirstAt("clerk@city.example.us"))).toEqual(["2026-04-05", "2026-04-13"]);
+    expect(days(isDayFirstAt("foi@council.gov.uk"))).toEqual(["2026-05-04", "2026-04-13"]);
+    expect(days(isDayFirstAt("foi@council.ie"))).toEqual(["2026-05-04", "2026-04-13"]);
   });
 
   it("neither of the day a request came, and one without a year is in the past or far ahead", () => {

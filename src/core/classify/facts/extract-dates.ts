@@ -17,25 +17,27 @@ const MAX_DAYS = 300;
 
 type Scores = readonly [answerBy: number, responseDue: number];
 
-const BASE: Scores = [-8.4, -9.2];
+const BASE: Scores = [-3.9, -4.4];
 const KIND: Record<NamedDay["kind"], Scores> = {
-  date: [2.1, 2.8],
-  dayOfMonth: [0.4, 1.4],
-  weekday: [-1.1, -0.9],
-  period: [-1.4, -3.2],
+  date: [0.6, 1.3],
+  dayOfMonth: [-0.6, 0],
+  weekday: [-1.8, -1.9],
+  period: [-2.1, -3.8],
 };
+/** "If it is here by the 15th, you'll have them by the 29th": the agency's day comes later. */
+const LATER_IN_SENTENCE: Scores = [0.1, 0.7];
 /** By how many days after sending, up to. A day more than eight months ahead is a past one without a year. */
 const AHEAD: readonly (readonly [upTo: number, scores: Scores])[] = [
-  [-1, [-0.8, -2.1]],
-  [0, [-0.3, -2.6]],
-  [3, [-0.1, 1.6]],
-  [60, [2.5, 3.2]],
-  [120, [0.8, 2.1]],
-  [240, [-0.7, 0.3]],
-  [Number.POSITIVE_INFINITY, [-1.4, -2.5]],
+  [-1, [-1.1, -2.2]],
+  [0, [-1, -2.7]],
+  [3, [-0.4, 0.4]],
+  [60, [1.1, 2.1]],
+  [120, [0.1, 1]],
+  [240, [-0.9, -0.2]],
+  [Number.POSITIVE_INFINITY, [-1.7, -2.7]],
 ];
 /** Without a day of sending, the distance says nothing for or against. */
-const AHEAD_UNKNOWN: Scores = [2.5, 3.2];
+const AHEAD_UNKNOWN: Scores = [1.1, 1];
 
 const ASKING: readonly ModelLabel[] = ["clarification_asked", "fee_estimate", "fee_due"];
 const PROMISING: readonly ModelLabel[] = [
@@ -50,27 +52,30 @@ const PROMISING: readonly ModelLabel[] = [
   "ruling_requested",
 ];
 /** From which likelihood a day has a meaning: as often wrong as missed, in open batches. */
-const LEAST = 0.4;
+const LEAST = 0.34;
 
-/** Each day once, in order. `sentOn`: the day of the email, from which days without a year and periods count. */
+/**
+ * Each day once, in order. `sentOn`: the day of the email, from which days without a year and periods count. `isDayFirst`: 4/5 is May 4.
+ */
 export function extractDates(
   sentences: readonly Sentence[],
   sentOn: string | null,
   odds: LetterOdds,
+  isDayFirst = false,
 ): DateFact[] {
   const letter: Scores = [
-    0.7 * odds([...ASKING, "records_ready", "fee_waiver_refused"]) - 0.3 * odds(["none"]),
-    0.4 * odds(PROMISING) - 0.3 * odds(ASKING) - 0.6 * odds(["none"]),
+    0.7 * odds([...ASKING, "records_ready", "fee_waiver_refused"]) + 0.1 * odds(PROMISING),
+    0.4 * odds(PROMISING) - 0.1 * odds(ASKING) - 0.1 * odds(["none"]),
   ];
   const days = sentences
     .flatMap((sentence, place) => {
       const words = sentence.text.replace(/\s/g, " ");
       const previous = sentences[place - 1]?.text.replace(/\s/g, " ");
-      return namedDays(words, sentOn).map((day) => ({
+      return namedDays(words, sentOn, isDayFirst).map((day, index) => ({
         ...day,
         sentence,
         isOfLink: LINK_EXPIRY.test(words),
-        scores: dayScores(day, words, previous, sentOn),
+        scores: dayScores(day, index > 0, words, previous, sentOn),
       }));
     })
     .slice(0, MAX_DAYS);
@@ -112,6 +117,7 @@ function meaningOf(
 
 function dayScores(
   day: NamedDay,
+  isLater: boolean,
   words: string,
   previous: string | undefined,
   sentOn: string | null,
@@ -120,6 +126,7 @@ function dayScores(
   const weights = [
     BASE,
     KIND[day.kind],
+    ...(isLater ? [LATER_IN_SENTENCE] : []),
     aheadScores(day.value, sentOn),
     ...DAY_CUES.filter((cue) => holds(cue, around)).map((cue) => cue.weights),
   ];

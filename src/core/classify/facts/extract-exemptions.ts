@@ -14,19 +14,21 @@ const MAX_CITATIONS = 300;
 
 const KIND: Record<Citation["kind"], number> = {
   federal: 0.7,
-  named: -0.7,
-  section: -0.4,
-  alone: -0.4,
-  further: -0.7,
+  named: -0.1,
+  section: -0.3,
+  alone: -0.5,
+  further: -0.1,
 };
-const BASE = -1.4;
-const CITED_AGAIN = 1.8;
-const FEW_SECTIONS = 1;
+const BASE = -1.2;
+const CITED_AGAIN = 0.8;
+const FEW_SECTIONS = 0.5;
 /** A letter that lists all exemptions of the federal law explains them. */
-const LIST_OF_ALL = { from: 8, weight: -1.6 };
+const LIST_OF_ALL = { from: 8, once: -3.4, again: 0.7 };
+/** The statute that forbids disclosure stands beside federal exemption 3, and is none itself. */
+const BESIDE_FEDERAL = -1.2;
 const WITHHOLDING_LETTER = 0.4;
 /** In log odds: as often wrong as missed, in open batches. */
-const LEAST = -0.3;
+const LEAST = -0.1;
 
 /** The exemptions each once, in order: federal ones as `(b)(6)`, those of the states as they are cited. */
 export function extractExemptions(sentences: readonly Sentence[], odds: LetterOdds): ExtractedFact<string>[] {
@@ -65,12 +67,15 @@ export function extractExemptions(sentences: readonly Sentence[], odds: LetterOd
   const seen = new Set<string>();
   return cited
     .filter(({ citation, key, around }) => {
-      const isListed = citation.kind === "federal" && federal >= LIST_OF_ALL.from;
+      const isFederal = citation.kind === "federal";
+      const isCitedAgain = (counts.get(key) ?? 0) > 1;
+      const isListed = isFederal && federal >= LIST_OF_ALL.from;
       const score =
         letter +
         KIND[citation.kind] +
-        ((counts.get(key) ?? 0) > 1 ? CITED_AGAIN : 0) +
-        (isListed ? LIST_OF_ALL.weight : 0) +
+        (isCitedAgain ? CITED_AGAIN : 0) +
+        (isListed ? (isCitedAgain ? LIST_OF_ALL.again : LIST_OF_ALL.once) : 0) +
+        (!isFederal && federal > 0 ? BESIDE_FEDERAL : 0) +
         weigh(GROUND_CUES, around) +
         SECTION_CUES.filter((cue) => cue.key.test(key)).reduce((sum, { weight }) => sum + weight, 0);
       return score > LEAST;
@@ -79,8 +84,18 @@ export function extractExemptions(sentences: readonly Sentence[], odds: LetterOd
     .map(({ citation, evidence }) => ({ value: citation.value, evidence }));
 }
 
-/** A section without the name of its law: "552.108(a)(1)" of "Tex. Gov't Code § 552.108(a)(1)". */
-const sectionKey = (citation: string): string => {
-  const section = /(?:\d[\dA-Za-z]*(?:[.:/-]+\d?[\dA-Za-z]*)*)?(?: ?\(\w{1,5}\))*$/.exec(citation)?.[0] ?? "";
-  return (section === "" ? citation : section).replace(/ /g, "").toLowerCase();
+/**
+ * A section without the name of its law: "552.108(a)(1)" of "Tex. Gov't Code § 552.108(a)(1)". Exemption (f) of Massachusetts is
+ * clause 26(f) of its section 7.
+ */
+export const sectionKey = (citation: string): string => {
+  const section =
+    /(?:\d[\dA-Za-z]*(?:[.:/-]+\d?[\dA-Za-z]*)*)?(?: ?\(\w{1,5}\))*(?:\d{1,2}\.(?:[a-z]\b)?)?$/.exec(
+      citation,
+    )?.[0] ?? "";
+  return (section === "" ? citation : section)
+    .replace(/ /g, "")
+    .toLowerCase()
+    .replace(/^(?:7\()?26\)?(?=\([a-z]\)$)/, "")
+    .replace(/\.$/, "");
 };

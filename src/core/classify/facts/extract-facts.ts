@@ -7,19 +7,30 @@ import { extractTrackingNumbers } from "#core/classify/facts/extract-tracking-nu
 import type { LetterOdds } from "#core/classify/facts/letter-odds.ts";
 import type { Sentence } from "#core/classify/zones/sentences.ts";
 
-/** What facts are read by beside the sentences: `sentOn` is the day of the email (`YYYY-MM-DD`), `odds` what kind of letter it is. */
-export type FactContext = { subject: string; sentOn: string | null; odds: LetterOdds };
+/**
+ * What facts are read by beside the sentences: `sentOn` is the day of the email (`YYYY-MM-DD`), `odds` what kind of letter it is,
+ * `isDayFirst` whether its writer puts the day before the month.
+ */
+export type FactContext = {
+  subject: string;
+  sentOn: string | null;
+  odds: LetterOdds;
+  isDayFirst?: boolean;
+};
 
 /**
  * Numbers, money, dates, exemptions and links of the agency's own sentences, each once, in order. A tracking number
  * found only in the subject has empty evidence.
  */
-export function extractFacts(sentences: Sentence[], { subject, sentOn, odds }: FactContext): ExtractedFacts {
+export function extractFacts(
+  sentences: Sentence[],
+  { subject, sentOn, odds, isDayFirst = false }: FactContext,
+): ExtractedFacts {
   const read = sentences.map(shortened);
   return {
     trackingNumbers: extractTrackingNumbers(read, subject, odds),
     amounts: extractAmounts(read, odds),
-    dates: extractDates(read, sentOn, odds),
+    dates: extractDates(read, sentOn, odds, isDayFirst),
     exemptions: extractExemptions(read, odds),
     links: uniqueByValue(extractLinks(sentences)),
   };

@@ -30,9 +30,10 @@ const LAW_NAMES = [
   "Gov't Code|(?:[A-Z]\\w+ )?(?:Rule|Policy)",
 ];
 const MARK =
-  "(?:§+|\\b(?:[Ss]ections?|[Ss]ecs?\\.?|ss?\\.?|[Aa]rt(?:icle|\\.)?|[Rr]eg(?:ulation|\\.)?s?|[Pp]aras?(?:graphs?|\\.)?))";
+  "(?:§+|\\b(?:[Ss]ections?|[Ss]ecs?\\.?|ss?\\.?|[Aa]rt(?:icle|\\.)?|[Rr]eg(?:ulation|\\.)?s?|[Pp]aras?(?:graphs?|\\.)?|[Cc]l(?:ause\\b|\\.)))";
 const GROUPS = "(?: ?\\(\\w{1,5}\\))";
-const SECTION = `\\d+[A-Za-z]{0,2}(?:[-.:/]\\d+[A-Za-z]?|-[A-Z](?=:))*${GROUPS}*`;
+/** "(4)(d)2.a." of Florida and Wisconsin, "50-b" of New York. */
+const SECTION = `\\d+[A-Za-z]{0,2}(?:[-.:/]\\d+[A-Za-z]?|-[A-Z](?=:)|-[a-z](?![\\w-]))*(?:${GROUPS}+(?:\\d{1,2}\\.(?:[a-z]\\b)?)?)?`;
 
 const CITED = new RegExp(
   `(?:\\b(${LAW_NAMES.join("|")}),?\\s*(?:(?:c|ch|chapter)\\.? ?\\d+[A-Z]?,? ?)?(${MARK}\\s*)?|(${MARK})\\s*)(${SECTION})(?:,? (?:cl\\.|clause) ?\\d+${GROUPS}+)?`,
@@ -44,12 +45,14 @@ const ALONE = new RegExp(
   "g",
 );
 const FEDERAL =
-  /(?<![\d)\w])(?:(?:5 U\.? ?S\.? ?C\.?,? ?(?:§+|sec(?:tion|\.)?)? ?)?552 ?)?\(b\) ?\((\d)\)(?: ?\(([A-F])\))?(?! ?\([a-z])/g;
+  /(?<![\d)\w])(?:(?:5 U\.? ?S\.? ?C\.?,? ?(?:§+|sec(?:tion|\.)?)? ?)?552 ?)?\(b\) ?\((\d)\)(?: ?\(([A-F])\))?(?! ?\([a-z]{1,5}\))/g;
 const NUMBERED =
   /\b(?:exemptions?|ex\.) ((?:\(?b?\)?\(?\d(?!\d)\)?(?! U\.? ?S\.? ?C)(?:\([A-F]\)|[A-F]\b)?(?:, (?:and |or )?| and | or | & |\/)?)+)/gi;
 const LETTERED = /\bexemptions? (\([a-z]\))/gi;
 const GERMAN =
   /§ ?\d+(?: (?:Abs\.|Absatz|Nr\.|Nummer|Satz|Buchst\.|Buchstabe) ?\w{1,2})* (?:IFG|UIG|VIG|[A-Z]\w*IFG)\b/g;
+/** What is said of a section in parentheses: "7(1)(c) (personal privacy) and (f)". */
+const EXPLANATION = /^ ?\([^()]{6,80}\)/;
 /** Laws that are named without a section. */
 const LAWS_ALONE = /\b(?:FERPA|HIPAA)\b(?!,? (?:\d|\())/g;
 const FURTHER = new RegExp(
@@ -61,7 +64,13 @@ export function findCitations(text: string): Citation[] {
   const words = text.replace(/\s/g, " ");
   const federal = federalCitations(words);
   const named = [...words.matchAll(CITED)]
-    .filter((match) => !isFederal(match[0]) && !endsInYear(match[4] ?? ""))
+    .filter(
+      (match) =>
+        !isFederal(match[0]) &&
+        !endsInYear(match[4] ?? "") &&
+        !isForCourt(match[0]) &&
+        !isRequestNumber(match[0], words.slice(Math.max(0, match.index - 12), match.index)),
+    )
     .map(
       (match): Citation => ({
         value: match[0].trim(),
@@ -71,7 +80,11 @@ export function findCitations(text: string): Citation[] {
       }),
     );
   const alone = [...words.matchAll(ALONE)]
-    .filter((match) => !/^\d{3}-\d{3}-\d{4}$/.test(match[0]))
+    .filter(
+      (match) =>
+        !/^(?:\d{3}-\d{3}-\d{4}$|552 ?\(a\)|501\(c\))/.test(match[0]) &&
+        !isRequestNumber(match[0], words.slice(Math.max(0, match.index - 12), match.index)),
+    )
     .map(
       (match): Citation => ({
         value: match[0].trim(),
@@ -91,7 +104,9 @@ export function findCitations(text: string): Citation[] {
   const found = [...federal, ...laws, ...withoutOverlaps(named, [...federal, ...laws])];
   const all = [...found, ...withoutOverlaps(alone, found)];
   const further = all.flatMap((citation) =>
-    citation.kind === "federal" ? [] : furtherCitations(words, citation),
+    citation.kind === "federal" && !citation.value.startsWith("Exemption")
+      ? []
+      : furtherCitations(words, citation),
   );
   return [...all.filter((one) => !further.some((other) => overlap(one, other))), ...further].sort(
     (a, b) => a.index - b.index,
@@ -131,7 +146,13 @@ function federalCitations(words: string): Citation[] {
 }
 
 /** Of the federal law itself, which is no exemption, or one that is read as `(b)(6)`. */
-const isFederal = (citation: string): boolean => /552(?: ?\(b\)|$)/.test(citation);
+const isFederal = (citation: string): boolean => /552(?: ?\([ab]\)|$)/.test(citation);
+/** "FOIA 24-00877", "FOIL #: 22-03-118", "Case 07-25-1129": what looks like a section is the number of a request. */
+const isRequestNumber = (citation: string, before: string): boolean =>
+  /^FOI ?A (?:\d{4,}|\d+(?:-\d+)+)$/.test(citation) ||
+  /(?:#:?|\b(?:FOI[AL]|OPRA|RFP|[Cc]ase|[Nn]o\.|[Nn]umber|[Rr]equest)) ?$/.test(before);
+/** Article 78 of New York's rules is how one sues. */
+const isForCourt = (citation: string): boolean => /^Art(?:icle|\.)? ?78$/.test(citation);
 const endsInYear = (section: string): boolean => /^(?:19|20)\d\d$/.test(section);
 
 const overlap = (a: Citation, b: Citation): boolean =>
@@ -145,6 +166,7 @@ function furtherCitations(words: string, citation: Citation): Citation[] {
   const found: Citation[] = [];
   let [at, previous] = [citation.index + citation.text.length, citation.value];
   for (;;) {
+    at += EXPLANATION.exec(words.slice(at))?.[0].length ?? 0;
     const match = FURTHER.exec(words.slice(at));
     const value = match && nextCitation(previous, match[1], match[2]?.trim());
     if (!match || !value) return found;

@@ -18,8 +18,8 @@ const PERIOD =
   /\b(\d{1,3}|[a-z]+(?:-[a-z]+)?) ?(?:\((\d{1,3})\) ?)?(?:more |additional |full |calendar |consecutive )?(business |working |work |weekday )?(days?|weeks?)\b/gi;
 
 /** The days of a sentence in order. Periods, weekdays and days without a month count from `sentOn`; without it only whole dates are read. */
-export function namedDays(words: string, sentOn: string | null): NamedDay[] {
-  const dates = findDates(words, sentOn).map((one): NamedDay => ({ ...one, kind: "date" }));
+export function namedDays(words: string, sentOn: string | null, isDayFirst = false): NamedDay[] {
+  const dates = findDates(words, sentOn, isDayFirst).map((one): NamedDay => ({ ...one, kind: "date" }));
   if (sentOn === null) return dates;
   const others = [...daysOfMonth(words, sentOn), ...weekdays(words, sentOn), ...periods(words, sentOn)];
   return [...dates, ...others.filter((one) => !dates.some((date) => overlaps(date, one)))].sort(

@@ -40,18 +40,21 @@ const DATE_FORMATS: { pattern: RegExp; order: [year: number, month: number, day:
     order: [3, 2, 1],
   },
   { pattern: /(?<![\d.])(\d{1,2})\.(\d{1,2})\.(\d{4}|\d{2})?(?![\d.])/g, order: [3, 2, 1] },
-  // American order: agencies of the United States write the month first.
+  // American order, unless told otherwise.
   { pattern: /(?<![\d/])(\d{1,2})\/(\d{1,2})(?:\/(\d{4}|\d{2}))?(?![\d/])/g, order: [3, 1, 2] },
 ];
 
 /**
  * The days of a text in order, as `YYYY-MM-DD`; of "November 23-27" the last. One without a year is the next such day
- * on or after `sent`.
+ * on or after `sent`. `isDayFirst`: 4/5 is May 4, and not April 5.
  */
-export function findDates(text: string, sentOn: string | null): FoundDate[] {
+export function findDates(text: string, sentOn: string | null, isDayFirst = false): FoundDate[] {
   const found = DATE_FORMATS.flatMap(({ pattern, order: [year, month, day] }) =>
     [...text.matchAll(pattern)].flatMap((match) => {
-      const value = resolveDate(match[year] ?? "", match[month] ?? "", match[day] ?? "", sentOn);
+      const isReversed = isDayFirst && match[0].includes("/");
+      const numbers = [match[month] ?? "", match[day] ?? ""];
+      const [m = "", d = ""] = isReversed ? numbers.reverse() : numbers;
+      const value = resolveDate(match[year] ?? "", m, d, sentOn);
       return value === null ? [] : [{ value, index: match.index, text: match[0].trimEnd() }];
     }),
   );

@@ -7,7 +7,7 @@ const MAX_LETTER_PAGES = 4;
 /** A note of a few lines to the requester, an invoice or a form: a letter without a letter's marks. */
 const MAX_NOTE_LENGTH = 1_500;
 const NOTE_MARK =
-  /\b(?:you|your|we|our|us|I|request(?:er|or)?|invoice|receipt|estimate|certif\w+|den(?:y|ied)|grant(?:ed)?|appeal|complaint|order(?:ed)?|decision|determination|custodian|withheld|exempt|disclosed|responsive|bring|nope|nothing)\b/i;
+  /\b(?:you|your|we|our|us|I|request(?:er|or)?|invoice|inv|receipt|estimate|quot(?:e|ation)|pay(?:able|ment)?|prepayment|balance|amount due|check one|certif\w+|den(?:y|ied)|grant(?:ed)?|appeal|complaint|order(?:ed)?|decision|determination|custodian|withheld|exempt|disclosed|responsive|bring|nope|nothing)\b/i;
 /** An office answers with one or two. A reader of many would take its time for each. */
 const MAX_LETTERS = 10;
 

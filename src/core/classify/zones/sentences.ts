@@ -19,6 +19,11 @@ export const evidenceAt = (sentence: Sentence, index: number, text: string): Evi
 const ABBREVIATION =
   /(?:^|[\s(§])(?:[A-Z]|[A-Za-z](?:\.[A-Za-z])+|Mr|Ms|Mrs|Mx|Dr|Prof|Lt|Sgt|Capt|Col|Gen|Hon|St|No|Nos|Nr|Inc|Corp|Co|Ltd|Dept|Div|Sec|Art|Ch|Gov|Cal|Ill|Mich|Tex|Fla|Wis|Minn|Conn|Neb|Va|Md|Tenn|Ariz|Colo|Mass|Wash|Okla|c|Stat|Ann|Rev|Reg|Fed|Ct|Exh|Fig|Ext|pp?|paras?|approx|vs?|al|et|seq|eg|ie|etc|Jan|Feb|Mar|Apr|Jun|Jul|Aug|Sept?|Oct|Nov|Dec)\.$/;
 
+/** Abbreviations of laws, where the section or the rest of the name follows: "cl. 26(c)", "Evid. Code". */
+const LAW_ABBREVIATION =
+  /(?:^|[\s(&])(?:cls?|subds?|ss?|regs?|[Ss]ched|Evid|Tax|Occ|Prof|Educ|Civ|Pen|Crim|Proc|Lab|Veh|Bus|Fam|Ins|Ark|Ind|Idaho|Del|Ga|Ky|La|Mo|Nev|Miss|Ala|Mont)\.$/;
+const LAW_GOES_ON = /^(?:§|Code\b|Proc\b|Ann\b|Stat\b|Rev\b|\d)/;
+
 /** A line this short before a capital is a line of its own: a label, a heading, an address. */
 const SHORT_LINE = 48;
 
@@ -51,7 +56,8 @@ function endsSentence(text: string, end: number): boolean {
   const before = text.slice(Math.max(0, end - 24), end);
   // "Estimated total ........ $41.10": the dots lead on.
   if (/\.{3,}$/.test(before) && /^[$£€(\d]/.test(after)) return false;
-  return !before.endsWith(".") || !ABBREVIATION.test(before);
+  if (!before.endsWith(".")) return true;
+  return !ABBREVIATION.test(before) && !(LAW_GOES_ON.test(after) && LAW_ABBREVIATION.test(before));
 }
 
 function endsLine(text: string, start: number, newline: number): boolean {

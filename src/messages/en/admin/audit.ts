@@ -2,8 +2,8 @@
 export const adminAudit = {
   title: "Audit log",
   search: "Search the audit log",
-  from: "First day (UTC)",
-  to: "Last day (UTC)",
+  from: "From (UTC)",
+  to: "To (UTC)",
   export: "Export as CSV",
   exportFailed: "The audit log was not exported. {reason}",
   loading: "Loading the audit log",

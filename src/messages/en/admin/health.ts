@@ -3,7 +3,7 @@ export const adminHealth = {
   loading: "Loading the figures",
   failedTitle: "The figures did not load",
   retryNotice: "Daylight tries again every 15 seconds.",
-  serverError: "The server answered with an error ({status}).",
+  serverError: "The server returned an error ({status}).",
   noResponse: "The server is not responding.",
   figuresFrom: "These figures are from {time}.",
   parts: {
@@ -12,6 +12,8 @@ export const adminHealth = {
     emailIn: "Incoming email",
     emailOut: "Outgoing email",
     queue: "Job queue",
+    disk: "Disk",
+    backup: "Last backup",
   },
   milliseconds: "{milliseconds} ms",
   databaseNormal: "response time",
@@ -30,6 +32,13 @@ export const adminHealth = {
   jobs: "{count, plural, one {# job} other {# jobs}}",
   oldestJob: "oldest {age}",
   noneWaiting: "none waiting",
+  notMeasured: "Not measured",
+  soon: "within a minute",
+  full: "{percent}% full",
+  free: "{size} free",
+  noBackup: "None",
+  byProgram: "made by Daylight",
+  backupAge: "{age} ago",
   summary: {
     running: "All parts are running.",
     filesFailed: "The file store is not working.",
@@ -43,5 +52,6 @@ export const adminHealth = {
       "{count, plural, one {# email is} other {# emails are}} waiting for the recipient’s mail server.",
     held: "{count, plural, one {# email is} other {# emails are}} held.",
     queueBehind: "The job queue is behind.",
+    diskNearlyFull: "The disk is nearly full.",
   },
 } as const;

@@ -6,6 +6,7 @@ export const editorAgencies = {
   add: "Add an agency",
   searchPlaceholder: "Add an agency, a place or a list",
   searchFailed: "The directory could not be loaded. Type again to retry.",
+  found: "Agencies found",
   searching: "Searching the directory",
   nearMatches: "No agency matches all of “{query}”. The nearest:",
   noMatch: "No agency matches “{query}”. Try its abbreviation or its place, or add it.",

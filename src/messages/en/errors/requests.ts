@@ -3,6 +3,8 @@ export const requestErrors = {
   fileGone: "This file is no longer here. Remove it, and attach it again.",
   filesGone: "A file of this draft is no longer here. Remove it, and attach it again.",
   ownOutcome: "This is your own letter. Only an agency’s reply has an outcome.",
+  unknownSender: "Say first that you know who sent this email. Until then, it changes nothing.",
+  outcomeChanged: "This request or its email changed in the meantime. Review it again.",
   ownFacts: "This is your own letter. Only an agency’s reply has facts to correct.",
   unknownAgency: "This agency is not in the directory. Choose another one.",
   chooseAgency: "Choose an agency from the list.",

@@ -8,6 +8,7 @@ export const inboxList = {
   retry: "Try again",
   backToInbox: "Back to inbox",
   seeRequests: "See your requests",
+  confirmSure: "Confirm all {count} that are sure",
   showNew: "Show {count, number} new",
   olderFailed: "Older email could not be loaded.",
   loadingOlder: "Loading older email",

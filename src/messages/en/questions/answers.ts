@@ -4,7 +4,7 @@ export const answerQuestions = {
     question: "How long does an answer take?",
     words: "time days deadline wait when",
     answer:
-      "<p>The law sets a deadline for the agency’s decision. For a federal agency it is 20 working days after it received the request. Many take longer, and most laws give them more time if they tell you so in writing. A decision does not include the records: they may follow later. The tracker shows the legal deadline with every weekend and holiday that was skipped. From the day after the deadline it counts the days overdue.</p>",
+      "<p>The law sets a deadline for the agency’s decision. For a federal agency it is 20 business days after it received the request. Many take longer, and most laws give them more time if they tell you so in writing. A decision does not include the records: they may follow later. The tracker shows the legal deadline with every weekend and holiday that was skipped. From the day after the deadline it counts the days overdue.</p>",
   },
   acknowledgment: {
     question: "What is an acknowledgment?",

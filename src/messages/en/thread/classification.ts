@@ -15,10 +15,17 @@ export const threadClassification = {
   undo: "Undo",
   addFact: "Add: {fact}",
   notSaved: "Not saved. {reason}",
+  confirmedNotice: "Confirmed: {outcome}",
+  confirmationUndone: "Undone: {outcome}",
+  nothingToConfirm: "No outcome waits to be confirmed in this conversation.",
+  nothingToCorrect: "Open a reply to correct its outcome.",
   recordedAutomatically: "Recorded automatically. You don’t need to do anything.",
   trackingNumberRecorded: "Recorded automatically, with the tracking number.",
   confirmedAt: "Confirmed by you {when}.",
   noOutcomeYet: "Nothing changes until you choose an outcome.",
+  unknownSender: "There is nothing to confirm until you say that you know the sender.",
+  suspiciousSender:
+    "There is nothing to confirm: this email may be forged. If the agency tells you that it sent it, change the status of the request yourself.",
   deliveryReport: "This email is a delivery report, not a reply. If it is a reply, choose Correct.",
   notReply: "This email is not a reply, so no deadline changes. If it is a reply, choose Correct.",
   uncertainOutcome:

@@ -35,6 +35,8 @@ export const threadOutcomes = {
     recall: "Recall notice",
     list: "Mailing list",
   },
+  /** In a row, in place of the outcome. */
+  sender: { suspicious: "Suspicious sender", unknown: "Unknown sender" },
   delivery: {
     scheduled: "Scheduled",
     queued: "Queued",

@@ -2,6 +2,7 @@ import type { Classification } from "#core/classify/classification.ts";
 import type { MessageKind } from "#core/classify/outcome.ts";
 import { attachedLetters } from "#core/classify/zones/is-letter.ts";
 import type { StoredEvent } from "#core/request/replay-events.ts";
+import { emitOutcomeReadAgain } from "#server/actions/accounts/emit-webhook.ts";
 import { recordAnswer } from "#server/actions/agencies/record-contact-evidence.ts";
 import { updateClocks } from "#server/actions/deadlines/update-clocks.ts";
 import { type Context, nowOf } from "#server/actions/platform/context.ts";
@@ -99,6 +100,7 @@ async function saveReading(
     why: undone ? ("taken_back" as const) : ("letter" as const),
   };
   await updateClocks(context, tx, cause, request.jurisdiction);
+  await emitOutcomeReadAgain(context, tx, ref, { before, now });
 }
 
 type MessageRef = { ownerId: string; requestId: string; messageId: string };

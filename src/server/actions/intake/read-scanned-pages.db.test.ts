@@ -138,4 +138,37 @@ describe("scanned files of an email", { timeout: 600_000 }, () => {
     await readScannedPages(app.context, { attachmentId });
     expect(await storedText("Records.pdf")).toEqual({ state: "read", text, facts });
   });
+
+  test("the many scans of one user do not delay the one page of another", async () => {
+    const page = await scannedPdf([line]);
+    const files = Array.from({ length: 14 }, (_, index) => ({
+      name: `Box ${index + 1}.pdf`,
+      type: PDF,
+      content: page,
+    }));
+    const enqueue = async (to: string, attached: typeof files) => {
+      const raw = emailWithFiles({ to, text: COVER }, attached);
+      expect(await app.deliverEmail({ from: "foia@nara.gov", to, raw })).toMatch(/^250/);
+      const { rows } = await app.database.pool.query("select id from inbound order by id desc limit 1");
+      await fileEmail(app.context, rows[0].id);
+      const { rows: messages } = await app.database.pool.query(
+        "select id from message where inbound_id = $1",
+        [rows[0].id],
+      );
+      await extractAttachmentTexts(app.context, { messageId: messages[0].id });
+    };
+    const bob = await app.signUpAndLogIn("bob@example.org");
+    const ofBob = await createSentRequest(app, bob);
+    await enqueue(request.replyAddress, files);
+    await enqueue(ofBob.replyAddress, files.slice(0, 1));
+    const { rows } = await app.database.pool.query(
+      `select a.owner_id = (select id from user_account where email = 'bob@example.org') as of_bob
+       from graphile_worker.jobs j
+         join graphile_worker._private_jobs p on p.id = j.id
+         join attachment a on a.id = (p.payload ->> 'attachmentId')::uuid
+       where j.task_identifier = 'read-scan' order by j.priority, j.run_at, j.id`,
+    );
+    expect(rows).toHaveLength(15);
+    expect(rows.findIndex((row) => row.of_bob)).toBe(1);
+  });
 });

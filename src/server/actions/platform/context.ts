@@ -59,6 +59,8 @@ export type WorkerContext = Context & {
   readScan: ReadScan;
   readMailFile: ReadEmailArchive;
   postWebhook: PostWebhook;
+  /** Bytes of the disk that DATA_DIR is on; null where the system does not say. */
+  readDisk: () => Promise<{ free: number; total: number } | null>;
   /** Null once a relay is set. */
   simulatedAgency: SimulatedAgency | null;
 };

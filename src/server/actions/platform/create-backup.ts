@@ -1,6 +1,6 @@
 import { Readable } from "node:stream";
 import { audit } from "#server/db/platform/audit.ts";
-import { programPoolOf } from "#server/db/platform/database.ts";
+import { directPoolOf } from "#server/db/platform/database.ts";
 import { asOnlyBackup, type Snapshot, withSnapshot } from "#server/db/platform/snapshot.ts";
 import type { BackupManifest, BackupStore, BackupTable, Cipher } from "#server/ports/backup.ts";
 import {
@@ -52,7 +52,7 @@ type BackupContext = Pick<Context, "db" | "files" | "secret"> & { backups: Backu
  * it removes the backups that are too many, and what only they had.
  */
 export function createBackup(context: BackupContext, input: BackupInput): Promise<BackupResult> {
-  const pool = programPoolOf(context.db);
+  const pool = directPoolOf(context.db);
   if (!pool) throw new Error("A backup needs a database of its own, not a transaction.");
   return asOnlyBackup(pool, async () => {
     const encrypt = input.encryption?.encrypt ?? null;

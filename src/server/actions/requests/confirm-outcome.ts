@@ -3,6 +3,7 @@ import { CLASSIFIER_VERSION } from "#core/classify/classify-message.ts";
 import { applyCorrections, type CorrectedFacts } from "#core/classify/facts/corrected-facts.ts";
 import type { Outcome } from "#core/classify/outcome.ts";
 import { Problem } from "#core/problem.ts";
+import type { Status } from "#core/request/states.ts";
 import { requestErrors } from "#messages/errors/requests.ts";
 import { updateClocks } from "#server/actions/deadlines/update-clocks.ts";
 import { type Context, nowOf } from "#server/actions/platform/context.ts";
@@ -15,20 +16,44 @@ import { applyOutcome, undoOutcome } from "./apply-outcome.ts";
 import { lockMessage } from "./lock-message.ts";
 import { syncLetterFee } from "./sync-letter-fee.ts";
 
-/** The user says what a reply means, as read or corrected; status and clocks follow. Saying it again is harmless. */
+/**
+ * The user says what a reply means, as read or corrected; status and clocks follow. Saying it again is harmless.
+ * Fails with `own_message`, and with `unknown_sender` as long as the user did not say that they know who wrote it (409).
+ * @param shownStatus of one of many that were previewed as sure: fails with `request_changed` (409) unless the request
+ * still has this status and the email this outcome
+ * @returns whether anything changed
+ */
 export function confirmOutcome(
   context: Context,
   userId: string,
   messageId: string,
   outcome: Outcome,
-): Promise<void> {
+  shownStatus?: Status,
+): Promise<boolean> {
   return withUser(context.db, userId, async (tx) => {
     const message = await lockMessage(tx, userId, messageId);
     if (message.direction === "out") {
       throw new Problem(409, "own_message", requestErrors.ownOutcome);
     }
+    if (!message.sender_known) {
+      throw new Problem(409, "unknown_sender", requestErrors.unknownSender);
+    }
+    if (message.confirmed_outcome === outcome) return false;
+    if (shownStatus !== undefined) await refuseUnlessAsShown(tx, message, outcome, shownStatus);
     await setOutcome(context, tx, message, outcome);
+    return true;
   });
+}
+
+async function refuseUnlessAsShown(tx: Tx, message: OutcomeMessage, outcome: Outcome, shownStatus: Status) {
+  const request = await lockRequest(tx, message.owner_id, message.request_id);
+  const main = (message.classification as Classification | null)?.main;
+  const isAsShown =
+    request?.status === shownStatus &&
+    message.confirmed_outcome === null &&
+    main?.value === outcome &&
+    main.confidence === "sure";
+  if (!isAsShown) throw new Problem(409, "request_changed", requestErrors.outcomeChanged);
 }
 
 /** A letter of the agency's, locked with its request. */
@@ -87,10 +112,21 @@ export async function setOutcome(
   await applyOutcome(context, tx, { ...ref, messageId, outcome, changesStatus });
 }
 
-/** Takes a confirmation back: status and clocks return to where they were before it. */
-export function withdrawOutcome(context: Context, userId: string, messageId: string): Promise<void> {
+/**
+ * Takes a confirmation back: status and clocks return to where they were before it.
+ * @param outcome fails with `request_changed` (409) if another outcome was chosen since
+ */
+export function withdrawOutcome(
+  context: Context,
+  userId: string,
+  messageId: string,
+  outcome?: Outcome,
+): Promise<void> {
   return withUser(context.db, userId, async (tx) => {
-    await clearOutcome(context, tx, await lockMessage(tx, userId, messageId));
+    const message = await lockMessage(tx, userId, messageId);
+    if (outcome !== undefined && message.confirmed_outcome !== null && message.confirmed_outcome !== outcome)
+      throw new Problem(409, "request_changed", requestErrors.outcomeChanged);
+    await clearOutcome(context, tx, message);
   });
 }
 

@@ -3,8 +3,8 @@ import type {
   SetStatusesResult,
   UndoStatusesResult,
 } from "#contract/requests/request-status.ts";
-import { Problem } from "#core/problem.ts";
 import type { Context } from "#server/actions/platform/context.ts";
+import { applyToEach } from "./apply-to-each.ts";
 import { setStatus, undoStatusChange } from "./set-status.ts";
 
 /** Puts many requests down as being in one status. Each is a transaction of its own: what one refuses stops no other. */
@@ -33,20 +33,4 @@ export async function undoStatuses(
   );
   const unchangedIds = new Set(refused.map(({ id }) => id));
   return { undone: [...events.keys()].filter((id) => !unchangedIds.has(id)), failed: refused };
-}
-
-async function applyToEach(
-  ids: readonly string[],
-  applyOne: (id: string) => Promise<void>,
-): Promise<SetStatusesResult["failed"]> {
-  const refused: SetStatusesResult["failed"] = [];
-  for (const id of ids) {
-    try {
-      await applyOne(id);
-    } catch (error) {
-      if (!(error instanceof Problem)) throw error;
-      refused.push({ id, code: error.code, detail: error.message });
-    }
-  }
-  return refused;
 }

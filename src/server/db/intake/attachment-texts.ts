@@ -52,25 +52,37 @@ export async function saveAttachmentText(
   { isOlder = false, at }: { isOlder?: boolean; at: Date },
 ): Promise<void> {
   await db.transaction().execute(async (tx) => {
-    const { rows } = await sql<{ message_id: string }>`
+    const { rows } = await sql<{ owner_id: string; message_id: string }>`
       insert into attachment_text (attachment_id, owner_id, message_id, state, text, facts, read_at)
       select id, owner_id, message_id, ${state}, ${text}, ${JSON.stringify(facts)}::jsonb, ${at}
       from attachment where id = ${id} for key share
-      on conflict (attachment_id) do nothing returning message_id`.execute(tx);
+      on conflict (attachment_id) do nothing returning owner_id, message_id`.execute(tx);
     await indexMessages(
       tx,
       rows.map((row) => row.message_id),
     );
-    if (facts.scan && rows.length > 0)
-      await addJob(
-        tx,
-        "read-scan",
-        { attachmentId: id },
-        null,
-        isOlder ? PRIORITY.olderFiles : PRIORITY.files,
-      );
+    const [stored] = rows;
+    if (!facts.scan || !stored) return;
+    const priority = isOlder ? PRIORITY.olderFiles : await scanPriority(tx, stored.owner_id);
+    await addJob(tx, "read-scan", { attachmentId: id }, null, priority);
   });
 }
+
+/**
+ * Scans are read one after the other. The more of a user's files wait, the later is the next one's turn: a thousand of one
+ * user do not delay the first of another.
+ */
+async function scanPriority(tx: Kysely<Tables>, ownerId: string): Promise<number> {
+  const { rows } = await sql<{ waiting: number }>`
+    select count(*)::int as waiting from (
+      select from attachment_text where owner_id = ${ownerId} and facts #>> '{scan,through}' = '0'
+      limit ${MAX_DELAY + 1}) files`.execute(tx);
+  // The file itself waits too.
+  return PRIORITY.files + Math.min(MAX_DELAY, (rows[0]?.waiting ?? 1) - 1);
+}
+
+/** Files that just came go before older ones. */
+const MAX_DELAY = PRIORITY.olderFiles - PRIORITY.files - 1;
 
 /** A file whose scanned pages are being read, with what is known of it so far. */
 export type StoredScan = UnextractedAttachment & { text: string; facts: AttachmentFacts & { scan: Scan } };
@@ -104,9 +116,14 @@ export async function saveScan(
     if (rows.length === 0) return;
     await indexMessages(tx, [messageId]);
     if (before.through === 0) await addJob(tx, "read-attachments", { messageId });
-    if (hasMore) await addJob(tx, "read-scan", { attachmentId: id }, null, PRIORITY.olderFiles);
+    // The further pages of a long scan come after the earlier ones of others.
+    const priority = PRIORITY.olderFiles + Math.floor(before.through / FURTHER_PAGES);
+    if (hasMore) await addJob(tx, "read-scan", { attachmentId: id }, null, priority);
   });
 }
+
+/** Of a long scan, so many pages later is one turn later. */
+const FURTHER_PAGES = 10;
 
 /** More than any letter has; what is longer is none. */
 const MAX_LETTER_TEXT = 60_000;

@@ -2,6 +2,7 @@ import { type Kysely, type RawBuilder, sql } from "kysely";
 import { MAILBOX_FOLDERS, type MailboxFolder } from "#core/request/filters-and-folders.ts";
 import type { Status, WaitingOn } from "#core/request/states.ts";
 import type { Database } from "#server/db/platform/database.ts";
+import { readAtReplica } from "#server/db/platform/replica.ts";
 import type { Tables } from "#server/db/platform/tables.ts";
 import { readPrepared } from "#server/db/platform/with-user.ts";
 import type { RequestListRow } from "#server/db/requests/request-list.ts";
@@ -28,6 +29,7 @@ export type ConversationRecord = {
   classification_outcome: string | null;
   classification_confidence: string | null;
   confirmed_outcome: string | null;
+  sender_warning: "suspicious" | "unknown" | null;
   delivery_state: string | null;
   attachments: number;
   starred: boolean;
@@ -40,6 +42,16 @@ export type ConversationRecord = {
   clocks: RequestListRow["clocks"] | null;
   time_zone: string | null;
 };
+
+/**
+ * What a row shows of `message m` in place of an outcome. The same as `danger` in core/mail/authentication-text.ts; a
+ * stranger's bounce or notice shows its kind.
+ */
+export const SENDER_WARNING = sql`case
+    when m.direction <> 'in' or m.confirmed_outcome is not null then null
+    when m.authentication ->> 'looksLike' is not null or m.authentication ->> 'verdict' = 'failed' then 'suspicious'
+    when not m.sender_known and m.classification_kind in ('reply', 'acknowledgment') then 'unknown'
+  end as sender_warning`;
 
 /** The time that orders a folder, newest first, where it is not `listed_at`; the index of the folder has the same. */
 const FOLDER_TIMES: Partial<Record<MailboxFolder, RawBuilder<unknown>>> = {
@@ -111,7 +123,7 @@ export function listConversations(
   const size = PAGE_SIZES.find((rows) => rows > limit) ?? limit + 1;
   const joinNewestMessage = sql`left join lateral (
       select m.direction, m.from_name, m.from_address, m.subject, m.snippet, m.confirmed_outcome, m.delivery_state,
-        m.classification_kind, m.classification_outcome, m.classification_confidence,
+        m.classification_kind, m.classification_outcome, m.classification_confidence, ${SENDER_WARNING},
         (select count(*) from attachment t where t.owner_id = m.owner_id and t.message_id = m.id and not t.inline) as attachments
       from message m where m.owner_id = r.owner_id and m.request_id = r.id ${newestMessageFilter(filter.folder)}
       order by m.sent_or_received_at desc, m.id desc limit 1) n on true ${JOIN_REQUEST_ROW}`;
@@ -119,11 +131,12 @@ export function listConversations(
       r.snoozed_until, r.scheduled_at, r.reply_draft_at, a.id as agency_id, a.name as agency_name,
       a.abbreviation as agency_abbreviation, r.batch_id is not null as in_batch, ${BATCH_AGENCY_PARENT},
       n.direction, n.from_name, n.from_address, n.subject, n.snippet,
-      n.classification_kind, n.classification_outcome, n.classification_confidence, n.confirmed_outcome, n.delivery_state,
+      n.classification_kind, n.classification_outcome, n.classification_confidence, n.confirmed_outcome, n.sender_warning,
+      n.delivery_state,
       coalesce(n.attachments, 0)::int as attachments, ${DEADLINE_COLUMNS}, ${SORTED_LABELS}
     ${conversationsSql(filter, joinNewestMessage)} ${afterCursor}
     order by ${at} desc, r.id desc limit ${sql.lit(size)}`;
-  return readPrepared(db, filter.ownerId, query);
+  return readAtReplica(db, (at) => readPrepared(at, filter.ownerId, query));
 }
 
 /** How many conversations are in each folder, and how many have unread email outside spam and trash. */

@@ -3,6 +3,7 @@ import { type Kysely, type RawBuilder, sql } from "kysely";
 import { type DayRange, parseSearchDate } from "#core/search/date-range.ts";
 import { foldedWords, foldWords, singularAndPlural } from "#core/search/fold-words.ts";
 import type { SearchQuery, Term, WordField } from "#core/search/query.ts";
+import { readAtReplica } from "#server/db/platform/replica.ts";
 import type { Tables } from "#server/db/platform/tables.ts";
 import { isInStages, isOverdueAt } from "#server/db/requests/stage-conditions.ts";
 import { folderCondition } from "./conversations.ts";
@@ -261,9 +262,11 @@ export function withSearchSettings<Result>(
   db: Kysely<Tables>,
   search: (tx: Kysely<Tables>) => Promise<Result>,
 ): Promise<Result> {
-  return db.transaction().execute(async (tx) => {
-    await sql`select set_config('enable_seqscan', 'off', true), set_config('max_parallel_workers_per_gather', '0', true),
+  return readAtReplica(db, (at) =>
+    at.transaction().execute(async (tx) => {
+      await sql`select set_config('enable_seqscan', 'off', true), set_config('max_parallel_workers_per_gather', '0', true),
       set_config('jit', 'off', true)`.execute(tx);
-    return search(tx);
-  });
+      return search(tx);
+    }),
+  );
 }

@@ -7,6 +7,7 @@ import {
   type ConversationRecord,
   DEADLINE_COLUMNS,
   JOIN_REQUEST_ROW,
+  SENDER_WARNING,
   SORTED_LABELS,
 } from "./conversations.ts";
 
@@ -35,7 +36,7 @@ export async function searchResultRows(
     select r.id as request_id, r.title, r.status, r.unread, f.at, r.starred, r.snoozed_until, r.scheduled_at,
       r.reply_draft_at, a.id as agency_id, a.name as agency_name, a.abbreviation as agency_abbreviation,
       m.id as message_id, m.direction, m.from_name, m.from_address, m.subject, m.snippet, m.classification_kind,
-      m.classification_outcome, m.classification_confidence, m.confirmed_outcome, m.delivery_state,
+      m.classification_outcome, m.classification_confidence, m.confirmed_outcome, ${SENDER_WARNING}, m.delivery_state,
       (select count(*)::int from attachment t where t.owner_id = m.owner_id and t.message_id = m.id and not t.inline) as attachments,
       ${DEADLINE_COLUMNS}, ${SORTED_LABELS}
     from found f

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from "kysely";
 import type { Tables } from "#server/db/platform/tables.ts";
 import { visibleRequests } from "#server/db/requests/visible-requests.ts";
-import type { ConversationRecord } from "./conversations.ts";
+import { type ConversationRecord, SENDER_WARNING } from "./conversations.ts";
 
 /** A conversation of a request that somebody else shared with the user. */
 export type SharedConversation = ConversationRecord & { requester_name: string };
@@ -32,11 +32,11 @@ export async function listSharedConversations(
     select l.id as request_id, l.title, l.status, 0 as unread, n.at, false as starred, null as snoozed_until,
       null as scheduled_at, null as reply_draft_at, l.agency_id, l.agency_name, l.agency_abbreviation,
       n.direction, n.from_name, n.from_address, n.subject, n.snippet, n.confirmed_outcome, n.delivery_state,
-      n.classification_kind, n.classification_outcome, n.classification_confidence,
+      n.classification_kind, n.classification_outcome, n.classification_confidence, n.sender_warning,
       (select count(*)::int from attachment t where t.owner_id = l.real_owner_id and t.message_id = n.id and not t.inline) as attachments,
       '{}'::uuid[] as labels, l.waiting_on, l.clocks, l.time_zone, l.requester_name
     from request_row l join lateral (
-      select m.*, date_trunc('milliseconds', m.sent_or_received_at) as at
+      select m.*, date_trunc('milliseconds', m.sent_or_received_at) as at, ${SENDER_WARNING}
       from message m where m.owner_id = l.real_owner_id and m.request_id = l.id and m.direction = 'in'
       order by m.sent_or_received_at desc, m.id desc limit 1) n on true
     where l.owner_id = ${userId}::uuid ${afterCursor}

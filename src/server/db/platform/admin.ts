@@ -15,13 +15,16 @@ export async function healthCounts(db: Kysely<Tables>, now: Date, expiringBefore
       unmatched: number;
       unmatched_expiring: number;
       users: number;
+      disk: { free: number; total: number } | null;
     }>`
     select
       (select count(*)::int from inbound where received_at > ${now}::timestamptz - interval '1 day') as in_last_day,
       (select max(received_at) from inbound) as in_last_at,
       (select count(*)::int from unmatched where discarded_at is null) as unmatched,
       (select count(*)::int from unmatched where discarded_at is null and created_at < ${expiringBefore}) as unmatched_expiring,
-      (select count(*)::int from user_account) as users`.execute(db),
+      (select count(*)::int from user_account) as users,
+      (select json_build_object('free', disk_free_bytes, 'total', disk_bytes) from status_sample
+        where not hourly and disk_bytes is not null order by at desc limit 1) as disk`.execute(db),
     operatingFigures(db, now),
   ]);
   const [counts] = rows;

@@ -1,11 +1,14 @@
+import { AsyncResource } from "node:async_hooks";
 import { Kysely, PostgresDialect, sql } from "kysely";
 import pg from "pg";
+import { observeQueries } from "#server/db/platform/observe-queries.ts";
 import type { Tables } from "#server/db/platform/tables.ts";
+import type { QueryStarted } from "#server/ports/work.ts";
 
 /** Queries over our tables. */
 export type Database = Kysely<Tables>;
 
-/** Connections, for what needs one of its own: listening, signs of life, the job queue. */
+/** Connections, past a transaction pooler, for what needs one of its own: listening, signs of life, the job queue. */
 export type Pool = pg.Pool;
 
 /**
@@ -28,14 +31,25 @@ const types: pg.CustomTypesConfig = {
     (format !== "binary" && parsers.get(oid)) || pg.types.getTypeParser(oid, format),
 };
 
-type DatabaseOptions = { max?: number; onConnectionLost?: (error: Error) => void };
+type DatabaseOptions = {
+  max?: number;
+  onConnectionLost?: (error: Error) => void;
+  /** Where the URL is a transaction pooler's: the server behind it. */
+  directUrl?: string;
+  /** False where a statement with a name is unknown at the next transaction, as behind an old pooler. */
+  preparedStatements?: boolean;
+  /** How long to wait for a connection before a query fails; by default until there is one. */
+  connectSeconds?: number;
+};
 
-/** An open database. `db` and `pool` are the program's own, as the owner of the tables. */
+/** An open database. `db` and `pool` are the program's own, as the owner of the tables; `pool` is never a pooler's. */
 type OpenDatabase = {
   db: Database;
   pool: pg.Pool;
   /** From now on what runs for signed-in users (`withUser` and its like) goes over connections of this URL. */
   serveUsers(userUrl: string): void;
+  /** From now on each query is reported: not those of the start, which may take long. */
+  observeQueries(queryStarted: QueryStarted): void;
   close(): Promise<void>;
 };
 
@@ -45,17 +59,26 @@ type OpenDatabase = {
  * every connection has really ended: PostgreSQL can be stopped right after it without cutting anyone off.
  */
 export function openDatabase(url: string, options: DatabaseOptions = {}): OpenDatabase {
-  const program = openConnections(url, options);
+  let observer: QueryStarted | null = null;
+  const reported = { ...options, observer: () => observer };
+  const program = openConnections(url, reported);
   const closers = [program.close];
+  const { directUrl = url } = options;
+  const direct =
+    directUrl === url ? program : openConnections(directUrl, { ...reported, preparedStatements: true });
+  if (direct !== program) closers.push(direct.close);
   userConnections.set(program.db, null);
-  programPools.set(program.db, program.pool);
+  programPools.set(program.db, { pool: program.pool, direct: direct.pool });
   return {
     db: program.db,
-    pool: program.pool,
+    pool: direct.pool,
     serveUsers(userUrl) {
-      const users = openConnections(userUrl, { ...options, pipeline: true });
+      const users = openConnections(userUrl, { ...reported, pipeline: true });
       closers.push(users.close);
       setUserConnections(program.db, users);
+    },
+    observeQueries(queryStarted) {
+      observer = queryStarted;
     },
     async close() {
       await Promise.all(closers.map((close) => close()));
@@ -63,14 +86,45 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): OpenDa
   };
 }
 
+type ConnectionOptions = DatabaseOptions & { pipeline?: boolean; observer: () => QueryStarted | null };
+
+/** Sends a statement that has a name without it, so that nothing of it has to be there in the next transaction. */
+class ClientWithoutNames extends pg.Client {
+  override query(...[query, ...rest]: unknown[]): never {
+    const isNamed = typeof (query as pg.QueryConfig)?.name === "string";
+    const sent = isNamed ? { ...(query as pg.QueryConfig), name: undefined } : query;
+    return Reflect.apply(super.query, this, [sent, ...rest]) as never;
+  }
+}
+
 function openConnections(
   url: string,
-  { max = 10, onConnectionLost, pipeline = false }: DatabaseOptions & { pipeline?: boolean },
+  {
+    max = 10,
+    onConnectionLost,
+    preparedStatements = true,
+    connectSeconds = 0,
+    pipeline = false,
+    observer,
+  }: ConnectionOptions,
 ) {
-  const pool = new pg.Pool({ connectionString: url, max, types, pipeline, application_name: "daylight" });
+  const Client = preparedStatements ? pg.Client : ClientWithoutNames;
+  const pool = new pg.Pool({
+    ...{
+      connectionString: url,
+      application_name: "daylight",
+      connectionTimeoutMillis: connectSeconds * 1000,
+    },
+    ...{ max, types, pipeline, Client },
+  });
+  // A query that waited for a connection belongs to the work that asked, not to the one that gave the connection back.
+  const connect = pool.connect.bind(pool) as (callback?: (...args: never[]) => void) => unknown;
+  pool.connect = ((callback) =>
+    callback ? connect(AsyncResource.bind(callback)) : connect()) as typeof pool.connect;
   // A connection the server cuts (a restart, a failover) is replaced at the next query; unheard, its event would end us.
   const pendingEnds = new Set<Promise<void>>();
   pool.on("connect", (client) => {
+    observeQueries(client, observer);
     client.on("error", (error) => onConnectionLost?.(error));
     const ended = new Promise<void>((resolve) => client.once("end", resolve));
     pendingEnds.add(ended);
@@ -91,10 +145,13 @@ function openConnections(
  */
 type UserConnections = { db: Database; pool: pg.Pool; actorId?: string; readOnly?: boolean };
 
-const programPools = new WeakMap<object, pg.Pool>();
+const programPools = new WeakMap<object, { pool: pg.Pool; direct: pg.Pool }>();
 
 /** The connections of an open database; none for a transaction, which has one of its own. */
-export const programPoolOf = (db: Kysely<Tables>): pg.Pool | undefined => programPools.get(db);
+export const programPoolOf = (db: Kysely<Tables>): pg.Pool | undefined => programPools.get(db)?.pool;
+
+/** The same past a pooler, for what holds a connection over several transactions. */
+export const directPoolOf = (db: Kysely<Tables>): pg.Pool | undefined => programPools.get(db)?.direct;
 
 /** Those of each open database; null until `serveUsers`. */
 const userConnections = new WeakMap<Database, UserConnections | null>();

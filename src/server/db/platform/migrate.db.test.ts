@@ -3,6 +3,7 @@ import { openDatabase } from "#server/db/platform/database.ts";
 import { migrate } from "#server/db/platform/migrate.ts";
 import { dumpSchema } from "#server/db/platform/schema-dump.ts";
 import { createTestDatabase, type TestDatabase } from "#test/support/test-database.ts";
+import { waitUntil } from "#test/support/wait-until.ts";
 
 let database: TestDatabase;
 beforeEach(async () => {
@@ -41,6 +42,23 @@ test("an applied file that was changed since is refused by name", async () => {
 test("a database of a newer program is refused by the migration's name", async () => {
   await database.pool.query("insert into migration values (9999, '9999_later.sql', 'x')");
   await expect(migrate(database.pool)).rejects.toThrow("The database has migration 9999_later.sql");
+});
+
+test("a migration that waits for a table lets others use it meanwhile", async () => {
+  const former = await createTestDatabase("template0");
+  await migrate(former.pool, { lastVersion: 104 });
+  const write = "update user_account set name = 'Ada' where false";
+  const holder = await former.pool.connect();
+  await holder.query(`begin; ${write}`);
+  // Its table names user_account in a foreign key.
+  const migration = migrate(former.pool, { lastVersion: 105 });
+  const waiting = "select from pg_locks where not granted";
+  await waitUntil(async () => (await former.pool.query(waiting)).rowCount === 1);
+  await former.pool.query(write);
+  await holder.query("commit");
+  holder.release();
+  expect(await migration).toEqual(["0105_webhooks.sql"]);
+  await former.close();
 });
 
 test("a migration that fails leaves nothing behind and gives the lock back", async () => {

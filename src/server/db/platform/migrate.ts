@@ -1,11 +1,20 @@
 import { createHash } from "node:crypto";
 import { readdir, readFile } from "node:fs/promises";
+import { setTimeout as pause } from "node:timers/promises";
 import { Logger, runMigrations } from "graphile-worker";
-import type pg from "pg";
+import pg from "pg";
 
 const migrationsFolder = new URL("../../../../migrations/", import.meta.url);
 /** Several programs may start at once on one database; the first in migrates, the others wait here. */
 const migrationLock = 0x6d696772;
+
+/**
+ * Whoever wants a table waits behind a migration that waits for it, be it for a backup that reads it for minutes. So the
+ * migration steps back after so long, and comes again, at most so often.
+ */
+const LOCK_TIMEOUT_MS = 2_000;
+const MAX_LOCK_ATTEMPTS = 300;
+const LOCK_NOT_AVAILABLE = "55P03";
 
 type Migration = { version: number; name: string; sql: string; checksum: string };
 
@@ -94,11 +103,9 @@ function verifyAppliedMigrations(
   }
 }
 
-async function applyMigration(
-  client: pg.PoolClient,
-  { version, name, sql, checksum }: Migration,
-): Promise<void> {
-  await client.query("begin");
+async function applyMigration(client: pg.PoolClient, migration: Migration, attempt = 1): Promise<void> {
+  const { version, name, sql, checksum } = migration;
+  await client.query(`begin; set local lock_timeout = ${LOCK_TIMEOUT_MS}`);
   try {
     await client.query(sql);
     await client.query("insert into migration (version, name, checksum) values ($1, $2, $3)", [
@@ -109,6 +116,11 @@ async function applyMigration(
     await client.query("commit");
   } catch (error) {
     await client.query("rollback");
+    const isLocked = error instanceof pg.DatabaseError && error.code === LOCK_NOT_AVAILABLE;
+    if (isLocked && attempt < MAX_LOCK_ATTEMPTS) {
+      await pause(LOCK_TIMEOUT_MS);
+      return applyMigration(client, migration, attempt + 1);
+    }
     throw new Error(`migrations/${name} failed: ${error instanceof Error ? error.message : error}`, {
       cause: error,
     });

@@ -13,6 +13,7 @@ export async function operatingFigures(db: Kysely<Tables>, now: Date): Promise<O
       (select count(*)::int from outbox where state = 'failed' and resolved_at is not null) as out_failed,
       (select count(*)::int from outbox where state = 'held' and resolved_at is not null) as out_held,
       (select count(*)::int from outbox where state = 'accepted' and resolved_at > ${dayAgo}) as out_last_day,
+      (select count(*)::int from message where delivery_state = 'bounced' and sent_or_received_at > ${dayAgo}) as bounced_last_day,
       (select extract(epoch from max(at))::float8 from audit_event where action = 'backup.made') as last_backup,
       jobs.*, classified.*
     from (

@@ -201,7 +201,7 @@ export async function startPostmaster(
   createInterface({ input: child.stderr }).on("line", (line) => {
     if (isReady) return log(line);
     serverOutput.push(line);
-    if (!line.includes("database system is ready to accept connections")) return;
+    if (!/database system is ready to accept (?:read-only )?connections/.test(line)) return;
     isReady = true;
     ready.resolve();
   });

@@ -947,6 +947,23 @@ export interface Share {
   user_id: string | null;
 }
 
+export interface StatusSample {
+  at: Timestamp;
+  database_bytes: number | null;
+  disk_bytes: number | null;
+  disk_free_bytes: number | null;
+  email_deferred: number | null;
+  email_in: number | null;
+  email_out: number | null;
+  email_undelivered: number | null;
+  hourly: Generated<boolean>;
+  jobs_oldest: number | null;
+  jobs_ready: number | null;
+  last_backup_at: Timestamp | null;
+  latencies: number[] | null;
+  loop_delay_ms: number | null;
+}
+
 export interface StoredFile {
   check_after: Timestamp;
   sha256: string;
@@ -1148,6 +1165,7 @@ export interface Tables {
   sending_step: SendingStep;
   sent_count: SentCount;
   share: Share;
+  status_sample: StatusSample;
   stored_file: StoredFile;
   support_view: SupportView;
   template: Template;

@@ -12,21 +12,30 @@ const USER_ROLE = "daylight_user";
  * cluster never do. Fails with a sentence for the operator where the role of DATABASE_URL may not create it.
  */
 export async function openUserLogin(pool: pg.Pool, url: string, secret: Uint8Array): Promise<string> {
-  const derive = (what: string) => createHmac("sha256", secret).update(`daylight database ${what}`).digest();
-  const name = `${USER_ROLE}_${derive("login").toString("hex").slice(0, 12)}`;
-  const password = derive("password").toString("base64url");
+  const { href, name, password } = userLoginUrl(url, secret);
   await revokeTemporaryObjects(pool);
   const { rows } = await pool.query<{ isMember: boolean }>(
     `select pg_has_role(rolname, $2, 'usage') as "isMember" from pg_roles where rolname = $1 and rolcanlogin`,
     [name, USER_ROLE],
   );
   if (!rows[0]?.isMember) await createLogin(pool, name, password);
+  await verifyLogin(href, name);
+  return href;
+}
+
+/** The login of an installation at one of its servers, where it may not have been made yet. */
+export function userLoginUrl(
+  url: string,
+  secret: Uint8Array,
+): { href: string; name: string; password: string } {
+  const derive = (what: string) => createHmac("sha256", secret).update(`daylight database ${what}`).digest();
+  const name = `${USER_ROLE}_${derive("login").toString("hex").slice(0, 12)}`;
+  const password = derive("password").toString("base64url");
   const login = new URL(url);
   // As parameters, which count before what is in front of the host: a socket address has no host part.
   login.searchParams.set("user", name);
   login.searchParams.set("password", password);
-  await verifyLogin(login.href, name);
-  return login.href;
+  return { href: login.href, name, password };
 }
 
 /** Rather than as a login with more rights, which a server without passwords or a pooler may accept. */

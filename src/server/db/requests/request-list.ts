@@ -11,6 +11,7 @@ import {
 import { statusesIn } from "#core/request/stage.ts";
 import type { Status, WaitingOn } from "#core/request/states.ts";
 import type { Database } from "#server/db/platform/database.ts";
+import { readAtReplica } from "#server/db/platform/replica.ts";
 import type { Tables } from "#server/db/platform/tables.ts";
 import { readPrepared } from "#server/db/platform/with-user.ts";
 import type { TextFilter } from "./request-full-text-search.ts";
@@ -200,7 +201,9 @@ export const readCommonList = (
   listQuery: RequestListQuery,
   page: Page,
 ): Promise<RequestListItem[]> =>
-  readPhases(listQuery, page, (statement) => readPrepared(db, listQuery.ownerId, statement));
+  readAtReplica(db, (at) =>
+    readPhases(listQuery, page, (statement) => readPrepared(at, listQuery.ownerId, statement)),
+  );
 
 async function readPhases(
   listQuery: RequestListQuery,

@@ -5,6 +5,7 @@ import type { AttachmentFacts } from "#core/files/attachment-facts.ts";
 import type { LetterKind } from "#core/letter/letter-kinds.ts";
 import type { MessageAuthentication } from "#core/mail/authentication.ts";
 import { authenticationText, methodResults } from "#core/mail/authentication-text.ts";
+import { hasOwnLayout } from "#core/mail/own-layout.ts";
 import {
   HTML_TOO_COMPLEX_MESSAGE,
   isUserFacingWarning,
@@ -50,6 +51,7 @@ export function conversationRow(
             confidence: record.classification_confidence as Classification["main"]["confidence"],
             confirmed: confirmed !== null,
           },
+    senderWarning: record.sender_warning,
     delivery: record.delivery_state as DeliveryState | null,
     starred: record.starred,
     snoozedUntil: record.snoozed_until?.toISOString() ?? null,
@@ -96,6 +98,7 @@ export function messageView(record: MessageRecord, attachments: AttachmentRecord
     subject: record.subject,
     text: record.text,
     hasHtml: record.html !== null && !isHtmlTooLarge(record),
+    ownLayout: record.html !== null && hasOwnLayout(record.html),
     parseFailed: record.parse_error !== null,
     snippet: record.snippet,
     at: record.sent_or_received_at.toISOString(),

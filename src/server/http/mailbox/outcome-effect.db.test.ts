@@ -19,7 +19,7 @@ const OFFICES = [
   { agency: "us-nara", law: "us", earlier: null },
   { agency: "us-sec", law: "us-tx", earlier: "fee_estimate" },
   { agency: "us-dot", law: "us-ma", earlier: "denied" },
-  { agency: "us-doi", law: "uk", earlier: "clarification_asked" },
+  { agency: "us-abmc", law: "uk", earlier: "clarification_asked" },
 ] as const;
 
 beforeAll(async () => {

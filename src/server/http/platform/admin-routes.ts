@@ -1,8 +1,10 @@
 import type { FastifyPluginAsyncTypebox } from "@fastify/type-provider-typebox";
 import { Type } from "typebox";
 import { Health, SetAnnouncement } from "#contract/platform/admin.ts";
+import { Status, StatusQuery } from "#contract/platform/status.ts";
 import { expiryCutoff } from "#server/actions/intake/expire-unmatched.ts";
 import { type Context, nowOf } from "#server/actions/platform/context.ts";
+import { readStatus } from "#server/actions/platform/sample-status.ts";
 import { removeAnnouncement, setAnnouncement } from "#server/actions/platform/set-announcement.ts";
 import { healthCounts } from "#server/db/platform/admin.ts";
 
@@ -33,11 +35,19 @@ export const adminRoutes =
           held: counts.out_held,
         },
         queue: { ready: counts.jobs_ready, failed: counts.jobs_failed, oldestSeconds: counts.jobs_oldest },
+        disk: counts.disk,
+        lastBackupAt: counts.last_backup === null ? null : new Date(counts.last_backup * 1_000).toISOString(),
         unmatched: counts.unmatched,
         unmatchedExpiring: counts.unmatched_expiring,
         users: counts.users,
       };
     });
+
+    app.get(
+      "/api/admin/status",
+      { schema: { tags: ["admin"], querystring: StatusQuery, response: { 200: Status } } },
+      ({ query }) => readStatus(context, query.range ?? "day"),
+    );
 
     app.put(
       "/api/admin/announcement",

@@ -1,5 +1,6 @@
 import { emailContentPolicy } from "#core/mail/email-content-policy.ts";
 import { linkTarget, mismatchedHost } from "#core/mail/link-target.ts";
+import { hasOwnLayout } from "#core/mail/own-layout.ts";
 import type { InlineImage, SanitizedHtml } from "#server/ports/email-parsing.ts";
 import {
   append,
@@ -36,14 +37,16 @@ export const sanitizeToDocument = (
   html: string,
   inlineImages: ReadonlyMap<string, string>,
   remote = false,
-): string => buildDocument(sanitizeMarkup(html), inlineImages, remote).document;
+): string => buildDocument(sanitize(html), inlineImages, remote).document;
+
+const sanitize = (html: string) => ({ ...sanitizeMarkup(html), ownLayout: hasOwnLayout(html) });
 
 /** An image that is shown a thousand times is a thousand times in the document. */
 const MAX_DOCUMENT_LENGTH = 20_000_000;
 
 /** Sanitizes the HTML of an email once, for both variants. Throws when the result would be very large. */
 export function sanitizeEmailHtml(html: string, images: readonly InlineImage[]): SanitizedHtml {
-  const sanitized = sanitizeMarkup(html);
+  const sanitized = sanitize(html);
   const inlineImages = inlineImageUrls(html, images);
   const { document, remoteImageCount } = buildDocument(sanitized, inlineImages, false);
   if (document.length > MAX_DOCUMENT_LENGTH) throw new Error("limit exceeded (20 MB of sanitized HTML)");
@@ -54,7 +57,7 @@ export function sanitizeEmailHtml(html: string, images: readonly InlineImage[]):
 }
 
 function buildDocument(
-  { markup, bodyAttributes }: ReturnType<typeof sanitizeMarkup>,
+  { markup, bodyAttributes, ownLayout }: ReturnType<typeof sanitize>,
   inlineImages: ReadonlyMap<string, string>,
   remote: boolean,
 ): { document: string; remoteImageCount: number } {
@@ -69,6 +72,7 @@ function buildDocument(
     `data-remote-pictures="${images.counts.remote}"`,
     `data-hidden-pictures="${images.counts.trackingPixels}"`,
     `data-misleading="${misleadingLinks.slice(0, MAX_MISLEADING_LINKS).join(",")}"`,
+    ...(ownLayout ? ['data-layout="own"'] : []),
     ...(/^[\w-]{2,20}$/.test(bodyAttributes.lang ?? "") ? [`lang="${bodyAttributes.lang}"`] : []),
     ...(/^(?:ltr|rtl)$/i.test(bodyAttributes.dir ?? "") ? [`dir="${bodyAttributes.dir}"`] : []),
   ];
@@ -122,9 +126,12 @@ function isVisible(image: Element): boolean {
  */
 const FRAME_STYLE = [
   "html{font:15px/1.55 Georgia,'Times New Roman',serif;color:#1a1e23;overflow-wrap:break-word;-webkit-text-size-adjust:none}",
+  // As in a mail program, so that it is no taller than its sender meant.
+  'html[data-layout="own"]{line-height:normal}',
   "body{margin:0}",
   "img{max-width:100%}img:not([height]){height:auto}",
   "table,div{max-width:100%}",
+  "pre{overflow-x:auto}",
   "details[data-quoted]{margin:8px 0}",
   "details[data-quoted]>summary{display:inline-block;box-sizing:border-box;height:24px;padding:0 10px;border-radius:99px;background:#eceef1;color:#4c545e;font:500 12px/24px system-ui,sans-serif;cursor:pointer;list-style:none}",
   "details[data-quoted]>summary:hover{background:#e1e4e8}",

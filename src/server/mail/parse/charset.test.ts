@@ -131,6 +131,14 @@ describe("a header", () => {
   it.each([
     ["RFC 2231 with a charset", "filename*=iso-8859-1'de'Geb%FChren.pdf", "Gebühren.pdf"],
     ["RFC 2231 in pieces", "filename*1*=%BChren; filename*2=.pdf; filename*0*=utf-8''Geb%C3", "Gebühren.pdf"],
+    ["RFC 2231 in quoted pieces", `filename*0*="utf-8''Geb%C3"; filename*1*="%BChren.pdf"`, "Gebühren.pdf"],
+    ["RFC 2231, a part of it encoded", `filename*0*=utf-8''Geb%C3%BCh; filename*1="ren.pdf"`, "Gebühren.pdf"],
+    ["RFC 2231 with a semicolon in quotes", 'filename*0="Fees; "; filename*1="2026.pdf"', "Fees; 2026.pdf"],
+    [
+      "an encoded word split over quoted pieces",
+      'filename*0="=?UTF-8?B?R2Vi"; filename*1="w7xocmVuLnBkZg==?="',
+      "Gebühren.pdf",
+    ],
     ["encoded words", 'filename="=?utf-8?Q?Geb=C3=BChren.pdf?="', "Gebühren.pdf"],
     [
       "an encoded word split in a letter",

@@ -1,27 +1,73 @@
 import type { ToastOptions } from "./Toast.tsx";
 
-/** The action of the newest toast that had one, until it has run. */
-let newestAction: { label: string; run: () => void } | null = null;
+type OfferedAction = { label: string; run: () => void };
 
-/** Runs the action of the newest toast if it has this label, whether or not the toast is still there. */
-export function runNewestAction(label: string): boolean {
-  if (newestAction?.label !== label) return false;
-  newestAction.run();
-  return true;
+/** At most so many actions are remembered. */
+const MAX_OFFERED = 20;
+
+/** Actions that were offered and have not run, the newest last. They outlive their toasts and the screen. */
+const offered: OfferedAction[] = [];
+
+/**
+ * Offers an action by key, as `showToast` does for the action of a toast, where the page shows it in another way or not at
+ * all. It runs at most once. Returns a function that withdraws it.
+ */
+export function offerAction(label: string, onRun: () => void): () => void {
+  const action = { label, run: () => (withdraw() ? onRun() : undefined) };
+  const withdraw = () => {
+    const index = offered.indexOf(action);
+    if (index >= 0) offered.splice(index, 1);
+    return index >= 0;
+  };
+  offered.push(action);
+  offered.splice(0, offered.length - MAX_OFFERED);
+  return () => void withdraw();
 }
 
-/** `showToast` of Toast.tsx for code of the first load: loads the toasts on demand. */
-export function showToast(options: ToastOptions): () => void {
-  const { action } = options;
-  const toast = action ? { ...options, action: { ...action, onClick: () => run() } } : options;
-  const run = () => {
-    if (newestAction?.run === run) newestAction = null;
+/** Runs the newest action with this label that was offered and has not run. */
+export function runNewestAction(label: string): boolean {
+  const newest = offered.findLast((action) => action.label === label);
+  newest?.run();
+  return newest !== undefined;
+}
+
+/**
+ * `showToast` of Toast.tsx for code of the first load: loads the toasts on demand. The action also runs by key, until the
+ * toast is closed by its code, or with `lapses` until it is gone.
+ */
+export function showToast({
+  lapses,
+  ...options
+}: ToastOptions & {
+  /** Its action means nothing after the toast: a letter has left. */ lapses?: boolean;
+}): () => void {
+  const { action, onClose } = options;
+  if (!action) return loadAndShow(options);
+  const withdraw = offerAction(action.label, () => {
     close();
-    action?.onClick();
+    action.onClick();
+  });
+  const close = loadAndShow({
+    ...options,
+    // A toast's action runs once, however it is started.
+    action: {
+      ...action,
+      onClick: () => {
+        withdraw();
+        action.onClick();
+      },
+    },
+    ...(lapses && {
+      onClose: () => {
+        withdraw();
+        onClose?.();
+      },
+    }),
+  });
+  return () => {
+    withdraw();
+    close();
   };
-  if (action) newestAction = { label: action.label, run };
-  const close = loadAndShow(toast);
-  return close;
 }
 
 function loadAndShow(toast: ToastOptions): () => void {

@@ -31,7 +31,7 @@ function zonedClock(instant: number, timeZone: string): number {
 
 export type MorningName = "tomorrow" | "monday" | "nextMonday";
 
-/** Mornings on which the agency is likely to be open: the next working day, and the Monday after it. */
+/** Mornings on which the agency is likely to be open: the next business day, and the Monday after it. */
 export function suggestedMornings(now: Date, timeZone: string): { name: MorningName; at: Date }[] {
   const today = Math.floor(zonedClock(now.getTime(), timeZone) / DAY_MS);
   // Day 0, January 1, 1970, was a Thursday.

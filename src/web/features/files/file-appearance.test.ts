@@ -21,6 +21,8 @@ test.each([
   [1_460, "1.5\u00a0kB"],
   [188_400, "188\u00a0kB"],
   [31_000_000, "31\u00a0MB"],
+  [5_240_000_000, "5.2\u00a0GB"],
+  [2e15, "2000\u00a0TB"],
 ])("%i bytes are %s", (bytes, text) => {
   expect(formatFileSize(bytes)).toBe(text);
 });

@@ -59,7 +59,9 @@ export function fileAppearance({ name, type }: { name: string; type: string }): 
 /** A size in decimal units: "188 kB", "31 MB". */
 export function formatFileSize(bytes: number): string {
   if (bytes < 1000) return formatMessage(files.bytes, { count: bytes });
-  const [value, unit] = bytes < 1_000_000 ? [bytes / 1000, "kB"] : [bytes / 1_000_000, "MB"];
+  const exponent = Math.min(4, Math.floor(Math.log10(bytes) / 3));
+  const value = bytes / 1000 ** exponent;
+  const unit = ["", "kB", "MB", "GB", "TB"][exponent];
   return `${value < 10 ? Number(value.toFixed(1)) : Math.round(value)}\u00a0${unit}`;
 }
 

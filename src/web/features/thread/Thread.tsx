@@ -26,6 +26,7 @@ import { useKeyboardShortcuts } from "#web/features/keyboard/use-keyboard-shortc
 import { FilePreview } from "#web/features/preview/FilePreview.tsx";
 import { mayEdit } from "#web/features/sharing/access-level.ts";
 import { messageToConfirm } from "./classification/outcome-choices.ts";
+import { useOutcomeKeys } from "./classification/use-outcome-keys.ts";
 import { ReplyArea } from "./composer/ReplyArea.tsx";
 import { messageToForward, useComposer } from "./composer/use-composer.ts";
 import { suggestedLettersQuery } from "./composer/use-prepared-letter.ts";
@@ -132,6 +133,7 @@ function LoadedThread({ conversation, header, autoFocus, resumeDraft }: LoadedTh
     print: (message: Message | null) => void printConversation(conversation, message),
   };
   useThreadShortcuts({ scroller, messages: conversation.messages, actions: messageActions, composing });
+  useOutcomeKeys(scroller, conversation, canEdit);
   usePrinting(scroller, () => messageActions.print(null));
 
   useEffect(() => {

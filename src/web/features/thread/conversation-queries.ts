@@ -1,6 +1,5 @@
 import { type QueryClient, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import type { Conversation, Message, SendMessage } from "#contract/mailbox/conversation.ts";
-import type { Outcome } from "#core/classify/outcome.ts";
 import { api } from "#web/app/api/api.ts";
 import { sendDraft } from "#web/features/drafts/use-reply-draft.ts";
 import { conversationKey, conversationQuery } from "./conversation-query.ts";
@@ -37,35 +36,20 @@ export function useMarkRead() {
 const setRead = (method: "put" | "delete", requestId: string) =>
   api[method]<void>(`/api/conversations/${requestId}/read`);
 
-/** Confirms or corrects the outcome of a reply; `null` undoes that. */
-export function useSetOutcome(requestId: string) {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: ({ messageId, outcome }: { messageId: string; outcome: Outcome | null }) => {
-      const path = `/api/messages/${messageId}/outcome`;
-      return outcome ? api.put<Message>(path, { outcome }) : api.delete<Message>(path);
-    },
-    onSuccess: async () => {
-      await Promise.all([
-        refreshConversation(client, requestId),
-        client.invalidateQueries({ queryKey: ["requests"] }),
-        client.invalidateQueries({ queryKey: ["request", requestId] }),
-      ]);
-    },
-  });
-}
+/** Refetches what shows a request: its messages, status and deadlines. */
+export const refreshRequest = (client: QueryClient, requestId: string) =>
+  Promise.all([
+    refreshConversation(client, requestId),
+    client.invalidateQueries({ queryKey: ["requests"] }),
+    client.invalidateQueries({ queryKey: ["request", requestId] }),
+  ]);
 
 /** Sends a letter again that was rejected, bounced, or held. */
 export function useResend(requestId: string) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (messageId: string) => api.post<Message>(`/api/messages/${messageId}/delivery`),
-    onSettled: () =>
-      Promise.all([
-        refreshConversation(client, requestId),
-        client.invalidateQueries({ queryKey: ["requests"] }),
-        client.invalidateQueries({ queryKey: ["request", requestId] }),
-      ]),
+    onSettled: () => refreshRequest(client, requestId),
   });
 }
 
@@ -102,12 +86,7 @@ export function useResolveEmailReply(requestId: string) {
       send
         ? api.post<void>(`/api/answers-by-mail/${id}/confirmation`)
         : api.delete<void>(`/api/answers-by-mail/${id}`),
-    onSettled: () =>
-      Promise.all([
-        refreshConversation(client, requestId),
-        client.invalidateQueries({ queryKey: ["requests"] }),
-        client.invalidateQueries({ queryKey: ["request", requestId] }),
-      ]),
+    onSettled: () => refreshRequest(client, requestId),
   });
 }
 

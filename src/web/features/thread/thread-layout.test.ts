@@ -11,6 +11,7 @@ const message = (id: string, changes: Partial<Message> = {}): Message => ({
   subject: "",
   text: "",
   hasHtml: false,
+  ownLayout: false,
   parseFailed: false,
   snippet: "",
   at: "2026-11-20T15:42:00Z",

@@ -45,6 +45,7 @@ import { UnmatchedEmailPanes } from "./unmatched/UnmatchedEmailPanes.tsx";
 import { Users } from "./users/Users.tsx";
 
 const Requests = lazyComponent(async () => (await import("./requests/Requests.tsx")).Requests);
+const StatusPlots = lazyComponent(async () => (await import("./health/StatusPlots.tsx")).StatusPlots);
 
 /** Shown to administrators without a second factor, with a link to set one up. */
 const SecondFactorRequired = ({ reason }: { reason: string }) => (
@@ -96,6 +97,9 @@ export default function AdminDashboard() {
               <HealthSentence health={health} />
             </header>
             <HealthFigures health={health} />
+            <Suspense fallback={<div className={css.plots} />}>
+              <StatusPlots />
+            </Suspense>
             <ExpiryWarning count={figures?.unmatchedExpiring} />
             <UnmatchedEmailPanes urlState={urlState} count={figures?.unmatched} hasHeading />
           </>

@@ -9,6 +9,7 @@ import type {
   UnmatchedList,
   UnmatchedStatus,
 } from "#contract/platform/admin.ts";
+import type { Status, StatusRange } from "#contract/platform/status.ts";
 import { api } from "#web/app/api/api.ts";
 import { byId, type CachedList, pagedList, withRows } from "#web/features/lists/paged-list.ts";
 import { usePagedList } from "#web/features/lists/use-paged-list.ts";
@@ -16,6 +17,7 @@ import { usePagedList } from "#web/features/lists/use-paged-list.ts";
 const HEALTH_KEY = ["admin", "health"];
 const UNMATCHED_KEY = ["admin", "unmatched"];
 const HEALTH_INTERVAL_MS = 15_000;
+const STATUS_INTERVAL_MS = 60_000;
 const PAGE = 100;
 
 /** Health of the program, refetched every 15 seconds while the page is visible. */
@@ -24,6 +26,15 @@ export const useHealth = () =>
     queryKey: HEALTH_KEY,
     queryFn: ({ signal }) => api.get<Health>("/api/admin/health", { signal }),
     refetchInterval: HEALTH_INTERVAL_MS,
+  });
+
+/** Figures over time, refetched every minute, as they are taken. The plots stay until those of another range are there. */
+export const useStatus = (range: StatusRange) =>
+  useQuery({
+    queryKey: ["admin", "status", range],
+    queryFn: ({ signal }) => api.get<Status>("/api/admin/status", { query: { range }, signal }),
+    refetchInterval: STATUS_INTERVAL_MS,
+    placeholderData: keepPreviousData,
   });
 
 /** Unmatched, assigned or discarded emails, newest first. Refetched when `count`, which comes with the health, changes. */

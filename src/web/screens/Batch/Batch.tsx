@@ -11,6 +11,7 @@ import { useParams, useSearchParams } from "react-router";
 import type { Batch as LoadedBatch } from "#contract/delivery/batch.ts";
 import { formatMessage } from "#core/messages/format-message.ts";
 import { batch as messages } from "#messages/batch.ts";
+import { router } from "#messages/router.ts";
 import { ApiError } from "#web/app/api/api-error.ts";
 import { Button, ButtonLink } from "#web/design/controls/Button.tsx";
 import { Segmented } from "#web/design/controls/Segmented.tsx";
@@ -45,6 +46,9 @@ export default function Batch() {
   if (batch.isError) return <Failed onRetry={() => void batch.refetch()} />;
   return (
     <Sheet className={css.batch}>
+      <VisuallyHidden role="heading" aria-level={1}>
+        {router.batch}
+      </VisuallyHidden>
       <Skeleton rows={20} shape="table" label={messages.loading} />
     </Sheet>
   );

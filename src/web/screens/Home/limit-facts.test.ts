@@ -18,9 +18,9 @@ function factsFor(jurisdiction: string, received: string) {
 
 test("the federal law, a request received on November 2, 2026", () => {
   expect(factsFor("us", "2026-11-02")).toEqual([
-    "Time to answer: 20 working days from the day after receipt",
+    "Time to answer: 20 business days from the day after receipt",
     "Skipped: 8 weekend days, 2 holidays Veterans Day and Thanksgiving Day",
-    "Extension: 10 more working days for unusual circumstances, to Dec 16",
+    "Extension: 10 more business days for unusual circumstances, to Dec 16",
     "If there is no answer: You may go to court without an appeal, § 552(a)(6)(C)(i)",
   ]);
 });
@@ -33,16 +33,16 @@ test("an extension without a number quotes the law, and one counted from receipt
   expect(factsFor("us-ne", "2026-11-02")[2]).toBe(
     "Extension: No fixed number of days A request that is difficult or extensive may take longer, with an explanation and the earliest practicable date; the law sets no maximum.",
   );
-  expect(factsFor("us-vt", "2026-11-02")[2]).toMatch(/^Extension: 10 working days in all for /);
+  expect(factsFor("us-vt", "2026-11-02")[2]).toMatch(/^Extension: 10 business days in all for /);
 });
 
 test("facts that need no calculation are shown before it is done", () => {
   const law = lawOf("us") as Law;
   const facts = limitFacts(law, law.limits.initial_response as SetLimit, undefined, undefined);
   expect(facts.map(({ value }) => value)).toEqual([
-    "20 working days",
+    "20 business days",
     "",
-    "10 more working days",
+    "10 more business days",
     "You may go to court",
   ]);
 });

@@ -22,13 +22,14 @@ import { useMailboxActions } from "./actions/use-mailbox-actions.ts";
 import { folderAppearance } from "./folders/folders.ts";
 import css from "./Inbox.module.css";
 import type { InboxParams, ListView } from "./inbox-params.ts";
-import { KeyboardShortcuts, preloadComponents, ReadingPane } from "./lazy-components.ts";
+import { ConfirmSureOutcomes, KeyboardShortcuts, preloadComponents, ReadingPane } from "./lazy-components.ts";
 import { ConversationsPane } from "./list/ConversationsPane.tsx";
 import { listItems } from "./list/list-items.ts";
 import { listCountLabel, listTotal, positionLabel } from "./list/list-labels.ts";
 import { useConversations } from "./list/list-queries.ts";
 import { useNewMessages } from "./list/use-new-messages.ts";
 import { useRowFocus } from "./list/use-row-focus.ts";
+import { useSureOutcomeCount } from "./sure-outcomes/sure-outcome-queries.ts";
 import { useInboxNavigation } from "./use-inbox-navigation.ts";
 import { useInboxShortcuts } from "./use-inbox-shortcuts.ts";
 
@@ -77,6 +78,9 @@ export function ConversationsView({ address, folder, mailbox }: Props) {
   const [openMenu, setOpenMenu] = useState<ActionMenu | null>(null);
   /** Null until the dialog was opened once. */
   const [showKeys, setShowKeys] = useState<boolean | null>(null);
+  const [confirming, setConfirming] = useState(false);
+  const sureCount = useSureOutcomeCount(view, rows);
+  const confirmSure = sureCount > 0 ? { count: sureCount, open: () => setConfirming(true) } : null;
 
   // The router renders after navigation was requested; a held key continues from the requested conversation.
   const requestedId = useRef(request);
@@ -116,6 +120,7 @@ export function ConversationsView({ address, folder, mailbox }: Props) {
       const anchor = document.querySelector(`[data-menu="${kind}"]`) ?? document.activeElement;
       if (anchor && anchor !== document.body && selectedTarget()) setOpenMenu({ kind, anchor });
     },
+    confirmSure: confirmSure?.open ?? null,
     undo: () => void mailboxActions.undo(),
     search: () => searchField.current?.focus(),
     showKeys: () => setShowKeys(true),
@@ -160,6 +165,7 @@ export function ConversationsView({ address, folder, mailbox }: Props) {
           name={name}
           countLabel={list.countLabel}
           summary={heading ? "" : list.countLabel}
+          confirmSure={confirmSure}
           now={now}
           isPhone={isPhone}
           focus={focus}
@@ -211,6 +217,11 @@ export function ConversationsView({ address, folder, mailbox }: Props) {
         onAct={applyAction}
         onClose={() => setOpenMenu(null)}
       />
+      {confirming && (
+        <Suspense>
+          <ConfirmSureOutcomes onClose={() => setConfirming(false)} />
+        </Suspense>
+      )}
       {showKeys !== null && (
         <Suspense>
           <KeyboardShortcuts screen="inbox" open={showKeys} onClose={() => setShowKeys(false)} />

@@ -1,7 +1,9 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { Suspense, useMemo } from "react";
 import { useSearchParams } from "react-router";
+import { inboxUnmatched } from "#messages/inbox/unmatched.ts";
 import { Sheet } from "#web/design/display/Sheet.tsx";
+import { Skeleton } from "#web/design/display/Skeleton.tsx";
 import { lazyComponent } from "#web/design/lazy-component.tsx";
 import { usePhone } from "#web/design/use-phone.ts";
 import { savesData } from "#web/features/navigation/saves-data.ts";
@@ -34,7 +36,14 @@ export default function Inbox() {
       />
       <Sheet className={css.sheet ?? ""}>
         {folder === "unmatched" ? (
-          <Suspense>
+          <Suspense
+            fallback={
+              <>
+                <h1 className={css.visuallyHidden}>{name}</h1>
+                <Skeleton rows={21} shape="mail" label={inboxUnmatched.loadingList} />
+              </>
+            }
+          >
             <h1 className={css.visuallyHidden}>{name}</h1>
             <UnmatchedFolder
               {...(phone && {

@@ -18,6 +18,9 @@ export const NoResults = lazyComponent(async () => (await import("./search/NoRes
 export const KeyboardShortcuts = lazyComponent(
   async () => (await import("#web/features/keyboard/KeyboardShortcuts.tsx")).KeyboardShortcuts,
 );
+export const ConfirmSureOutcomes = lazyComponent(
+  async () => (await import("./sure-outcomes/ConfirmSureOutcomes.tsx")).ConfirmSureOutcomes,
+);
 
 /** Preloads their code, so that they open without delay. */
 export const preloadComponents = (): Promise<unknown> =>

@@ -16,6 +16,8 @@ type ShortcutHandlers = {
   toggleSelection: (range: boolean) => void;
   selectAll: (all: boolean) => void;
   openMenu: (kind: "label" | "snooze") => void;
+  /** Null where there are not several outcomes to confirm. */
+  confirmSure: (() => void) | null;
   undo: () => void;
   search: () => void;
   showKeys: () => void;
@@ -47,6 +49,7 @@ export function useInboxShortcuts(handlers: ShortcutHandlers) {
     l: () => handlers.openMenu("label"),
     b: () => handlers.openMenu("snooze"),
     z: handlers.undo,
+    ...(handlers.confirmSure && { "* c": handlers.confirmSure }),
     "/": handlers.search,
     "?": handlers.showKeys,
     c: () => {

@@ -9,11 +9,12 @@ import LawPage from "./LawPage.tsx";
 
 function open(path: string) {
   queryClient.clear();
-  vi.stubGlobal("fetch", async (input: RequestInfo | URL) =>
-    String(input).endsWith("/laws/us")
-      ? Response.json({ ...lawOf("us"), corrected: null, inForce: { from: null, to: null } })
-      : Response.json({ title: "Not found", status: 404 }, { status: 404 }),
-  );
+  vi.stubGlobal("fetch", async (input: RequestInfo | URL) => {
+    const law = lawOf(/\/laws\/([\w-]+)$/.exec(String(input))?.[1] ?? "");
+    return law
+      ? Response.json({ ...law, corrected: null, inForce: { from: null, to: null } })
+      : Response.json({ title: "Not found", status: 404 }, { status: 404 });
+  });
   render(
     <App>
       <MemoryRouter initialEntries={[path]}>
@@ -37,4 +38,9 @@ it("says in whole sentences what the law does, with citations that do not break"
 it("names an unknown law in the heading of the page", async () => {
   open("/laws/zz");
   await screen.findByRole("heading", { level: 1, name: lawPage.notFoundTitle });
+});
+
+it("ends the sentence of a citation that ends with an abbreviation once", async () => {
+  open("/laws/us-il");
+  await screen.findByText(/140\/1 et seq\. The law that binds/);
 });

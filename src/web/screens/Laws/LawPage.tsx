@@ -69,7 +69,7 @@ const LawText = ({ law }: { law: LawDetail }) => (
     title={law.commonName}
     lead={
       <>
-        {formatMessage(t.lead, { citation: law.citation, office: law.office })}{" "}
+        {formatMessage(t.lead, { citation: law.citation.replace(/\.$/, ""), office: law.office })}{" "}
         <Link to="/laws">{t.allLaws}</Link>
       </>
     }

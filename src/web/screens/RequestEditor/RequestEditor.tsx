@@ -6,6 +6,7 @@ import type { Me } from "#contract/platform/shell.ts";
 import type { DraftContent, RequestDetail } from "#contract/requests/request.ts";
 import { formatMessage } from "#core/messages/format-message.ts";
 import { editor } from "#messages/editor/editor.ts";
+import { router } from "#messages/router.ts";
 import { api, useMe } from "#web/app/api/api.ts";
 import { ApiError } from "#web/app/api/api-error.ts";
 import { storageItem } from "#web/app/storage/browser-storage.ts";
@@ -13,6 +14,7 @@ import { Button, ButtonLink } from "#web/design/controls/Button.tsx";
 import { EmptyState } from "#web/design/display/EmptyState.tsx";
 import { Sheet } from "#web/design/display/Sheet.tsx";
 import { Skeleton } from "#web/design/display/Skeleton.tsx";
+import { VisuallyHidden } from "#web/design/display/VisuallyHidden.tsx";
 import { lazyComponent } from "#web/design/lazy-component.tsx";
 import { showToast } from "#web/design/overlays/Toast.tsx";
 import { emptyDraft } from "#web/features/drafts/draft-content.ts";
@@ -119,6 +121,9 @@ function StoredRequest(props: { id: string; me: Me; onServer: (request: RequestD
 
 const Loading = () => (
   <Sheet>
+    <VisuallyHidden role="heading" aria-level={1}>
+      {router.requestEditor}
+    </VisuallyHidden>
     <Skeleton rows={12} shape="table" label={editor.loading} />
   </Sheet>
 );

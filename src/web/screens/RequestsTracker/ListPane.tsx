@@ -2,6 +2,7 @@ import { mdiClose } from "@mdi/js";
 import { type KeyboardEvent, Suspense } from "react";
 import type { RequestCounts, RequestList } from "#contract/requests/request-list.ts";
 import { formatMessage } from "#core/messages/format-message.ts";
+import { LANES } from "#core/request/board-lanes.ts";
 import type { ListParameter, ListQuery } from "#core/request/list-query.ts";
 import { trackerFilters } from "#messages/tracker/filters.ts";
 import { trackerList } from "#messages/tracker/list.ts";
@@ -10,7 +11,7 @@ import { tracker } from "#messages/tracker/tracker.ts";
 import { classNames } from "#web/design/class-names.ts";
 import { Button } from "#web/design/controls/Button.tsx";
 import { Icon } from "#web/design/display/Icon.tsx";
-import { Skeleton } from "#web/design/display/Skeleton.tsx";
+import { Skeleton, type SkeletonShape } from "#web/design/display/Skeleton.tsx";
 import { useFrozenValue } from "#web/design/use-frozen-value.ts";
 import type { usePagedList } from "#web/features/lists/use-paged-list.ts";
 import { clearEditedRequest } from "#web/features/navigation/edited-request.ts";
@@ -24,7 +25,7 @@ import css from "./RequestsTracker.module.css";
 import { SavedViewTabs } from "./saved-views/SavedViewTabs.tsx";
 import { HEADER_LABELS } from "./table/cells.tsx";
 import { RequestTable, type RequestTableProps } from "./table/RequestTable.tsx";
-import { listUrlChange } from "./tracker-url.ts";
+import { listUrlChange, type ViewKind } from "./tracker-url.ts";
 import type { useRowNavigation } from "./use-row-navigation.ts";
 import type { TrackerList } from "./use-tracker-list.ts";
 import type { useTrackerView } from "./use-tracker-view.ts";
@@ -35,6 +36,14 @@ type Props = Pick<ReturnType<typeof useTrackerView>, "view" | "change" | "linkTo
   /** Called with a request that is likely to be opened next. */
   onRowIntent: (id: string) => void;
 };
+
+/** What each view looks like until its code, and its requests, are here. */
+const SKELETONS = {
+  table: { rows: 21, shape: "table" },
+  board: { rows: LANES.length, shape: "lanes" },
+  calendar: { rows: 35, shape: "weeks" },
+  numbers: { rows: 14, shape: "text" },
+} as const satisfies Record<ViewKind, { rows: number; shape: SkeletonShape }>;
 
 /** The requests in the selected view, with the toolbar and the active filters above them. */
 export function ListPane({ view, change, linkTo, hrefOf, trackerList, rowNavigation, onRowIntent }: Props) {
@@ -94,7 +103,7 @@ export function ListPane({ view, change, linkTo, hrefOf, trackerList, rowNavigat
           <EmptyList filter={query.filter} scope="mine" counts={counts.counts} onNew={clearEditedRequest} />
         </div>
       ) : OtherView ? (
-        <Suspense fallback={<Skeleton rows={21} shape="table" label={tracker.loading} />}>
+        <Suspense fallback={<Skeleton {...SKELETONS[view.viewKind]} label={tracker.loading} />}>
           <OtherView query={listParameters} hrefOf={hrefOf} />
         </Suspense>
       ) : (
@@ -171,7 +180,7 @@ function ListRows({
   if (!list.data || (list.rows.length === 0 && !counts)) {
     return (
       <div className={css.rows}>
-        <Skeleton rows={21} shape="table" label={tracker.loading} />
+        <Skeleton {...SKELETONS.table} label={tracker.loading} />
       </div>
     );
   }

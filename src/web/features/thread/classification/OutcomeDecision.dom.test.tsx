@@ -21,7 +21,7 @@ const decision = (confirmed: Message["confirmed"]) => (
     <OutcomeDecision
       requestId="r1"
       status="denied"
-      message={{ id: "m1", confirmed } as Message}
+      message={{ id: "m1", confirmed, senderKnown: true } as Message}
       classification={classification as never}
       now={new Date("2026-11-23T13:00:00Z")}
       missingFacts={[]}

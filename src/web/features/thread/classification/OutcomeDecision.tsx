@@ -11,7 +11,6 @@ import { Button } from "#web/design/controls/Button.tsx";
 import { RichText } from "#web/design/display/RichText.tsx";
 import { MenuButton } from "#web/design/overlays/MenuButton.tsx";
 import { formatMessageDate } from "#web/features/dates/format-date.ts";
-import { useSetOutcome } from "#web/features/thread/conversation-queries.ts";
 import { MessageActionsContext } from "#web/features/thread/message-actions.ts";
 import { outcomeAppearance } from "#web/features/thread/outcome-appearance.ts";
 import { type Classification, isReply } from "./extracted-facts.ts";
@@ -20,6 +19,7 @@ import { outcomeEffectQuery } from "./fact-queries.ts";
 import css from "./OutcomeDecision.module.css";
 import { canConfirmOutcome, candidatesOf, isRecordedAutomatically } from "./outcome-choices.ts";
 import { outcomeEffectText } from "./outcome-effect.ts";
+import { useSetOutcome } from "./outcome-queries.ts";
 
 type Props = {
   requestId: string;
@@ -64,8 +64,12 @@ export function OutcomeDecision({
   const canConfirm = canConfirmOutcome(classification);
   const effect = useQuery({
     ...outcomeEffectQuery(requestId, message.id, classifiedOutcome),
-    enabled: canConfirm && !confirmed,
+    enabled: canConfirm && !confirmed && message.senderKnown,
   });
+  if (!message.senderKnown && !confirmed)
+    return (
+      <p className={css.effect}>{message.sender?.tone === "danger" ? m.suspiciousSender : m.unknownSender}</p>
+    );
   const recordedAutomatically = isRecordedAutomatically(message, status);
   const correctMenu = (
     <CorrectMenu
@@ -175,7 +179,7 @@ const CorrectMenu = (props: {
     // Within the column of the outcome: over the email it would cover what one corrects it by.
     align={props.compact ? "end" : "start"}
     trigger={
-      <Button size={props.compact ? "small" : "base"} disabled={props.busy}>
+      <Button size={props.compact ? "small" : "base"} disabled={props.busy} data-correct>
         {m.correct}
       </Button>
     }

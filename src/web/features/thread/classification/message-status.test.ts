@@ -36,9 +36,13 @@ test("no two outcomes have the same label", () => {
 });
 
 test("a row shows a delivery problem before the last reply, and nothing once the letter is delivered", () => {
-  expect(rowAppearance({ delivery: "bounced", classification: sure })?.label).toBe("Bounced");
-  expect(rowAppearance({ delivery: "accepted", classification: sure })?.label).toBe("Released");
-  expect(rowAppearance({ delivery: "accepted", classification: null })).toBeNull();
+  expect(rowAppearance({ senderWarning: null, delivery: "bounced", classification: sure })?.label).toBe(
+    "Bounced",
+  );
+  expect(rowAppearance({ senderWarning: null, delivery: "accepted", classification: sure })?.label).toBe(
+    "Released",
+  );
+  expect(rowAppearance({ senderWarning: null, delivery: "accepted", classification: null })).toBeNull();
 });
 
 test("an email that is not classified has no status", () => {

@@ -31,12 +31,17 @@ export const isRecordedAutomatically = (
   !isBeforeArrival(status) &&
   status !== "awaiting_acknowledgment";
 
+/**
+ * Whether the outcome of a message waits for the user to confirm it. An email of an unknown sender has none until the user
+ * says that they know who wrote it.
+ */
+export const waitsForConfirmation = (message: Message, status: Status): boolean =>
+  message.classification !== null &&
+  !message.confirmed &&
+  message.senderKnown &&
+  canConfirmOutcome(message.classification) &&
+  !isRecordedAutomatically(message, status);
+
 /** The newest email whose outcome waits to be confirmed: the one whose button stands out in its thread. */
 export const messageToConfirm = (messages: readonly Message[], status: Status): Message | undefined =>
-  messages.findLast(
-    (message) =>
-      message.classification &&
-      !message.confirmed &&
-      canConfirmOutcome(message.classification) &&
-      !isRecordedAutomatically(message, status),
-  );
+  messages.findLast((message) => waitsForConfirmation(message, status));

@@ -6,7 +6,7 @@ import type { RequestDetail } from "#contract/requests/request.ts";
 import { formatMessage } from "#core/messages/format-message.ts";
 import { threadDelivery as m } from "#messages/thread/delivery.ts";
 import { api } from "#web/app/api/api.ts";
-import { showToast } from "#web/design/overlays/Toast.tsx";
+import { showToast } from "#web/design/overlays/show-toast.ts";
 import { formatTime } from "#web/features/dates/scheduled-time.ts";
 import { restoreDraft } from "#web/features/drafts/use-reply-draft.ts";
 import { requestQuery } from "#web/features/requests/request-queries.ts";
@@ -48,6 +48,7 @@ export function announceReplySent(client: QueryClient, requestId: string, messag
     text: isScheduled ? formatMessage(m.scheduledNotice, { time: formatTime(new Date(sendAt)) }) : leavesIn,
     action: { label: m.undo, onClick: () => void cancelReply(client, requestId, id) },
     ringSeconds: isScheduled ? 10 : seconds,
+    lapses: !isScheduled,
     onClose: () => sendToasts.delete(id),
   });
   sendToasts.set(id, close);
@@ -84,6 +85,7 @@ export function announceRequestLetter({
     text: at ? formatMessage(m.scheduledNotice, { time: formatTime(at) }) : leavesIn,
     action: { label: m.undo, onClick: () => void cancelRequestLetter(context) },
     ringSeconds: at ? 10 : undoSeconds,
+    lapses: at === undefined,
     onClose: () => sendToasts.delete(context.requestId),
   });
   sendToasts.set(context.requestId, close);

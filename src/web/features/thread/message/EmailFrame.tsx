@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from "react";
 import type { Highlight } from "#core/search/highlight.ts";
+import { classNames } from "#web/design/class-names.ts";
 import type { NumberedEvidence } from "#web/features/thread/classification/evidence.ts";
 import css from "./EmailFrame.module.css";
 import { EMAIL_SANDBOX } from "./email-sandbox.ts";
@@ -13,6 +14,8 @@ type Props = {
   html: string;
   /** True if the document's policy allows images from the internet. */
   allowRemoteImages?: boolean;
+  /** The email has a layout of its own; see core/mail/own-layout.ts. */
+  ownLayout?: boolean;
   title: string;
   evidence: readonly NumberedEvidence[];
   /** Search terms to highlight. */
@@ -36,6 +39,7 @@ const NONE: readonly Highlight[] = [];
 export function EmailFrame({
   html,
   allowRemoteImages = false,
+  ownLayout = false,
   title,
   evidence,
   hits = NONE,
@@ -87,22 +91,24 @@ export function EmailFrame({
 
   return (
     <div className={css.holder}>
-      <iframe
-        ref={frame}
-        className={css.frame}
-        sandbox={EMAIL_SANDBOX}
-        referrerPolicy="no-referrer"
-        {...(allowRemoteImages ? { src: "/api/mail-page", credentialless: "" } : { srcDoc: html })}
-        title={title}
-        style={{ height }}
-        onLoad={() => {
-          const document = frame.current?.contentDocument;
-          if (!document) return;
-          if (allowRemoteImages) writeDocument(document, html);
-          addFrameListeners(frame.current, document, measure, setTarget);
-          setLoadCount((times) => times + 1);
-        }}
-      />
+      <div className={css.scroll}>
+        <iframe
+          ref={frame}
+          className={classNames(css.frame, ownLayout && css.ownLayout)}
+          sandbox={EMAIL_SANDBOX}
+          referrerPolicy="no-referrer"
+          {...(allowRemoteImages ? { src: "/api/mail-page", credentialless: "" } : { srcDoc: html })}
+          title={title}
+          style={{ height }}
+          onLoad={() => {
+            const document = frame.current?.contentDocument;
+            if (!document) return;
+            if (allowRemoteImages) writeDocument(document, html);
+            addFrameListeners(frame.current, document, measure, setTarget);
+            setLoadCount((times) => times + 1);
+          }}
+        />
+      </div>
       {target !== null && (
         <div className={css.target} aria-hidden="true">
           {target}

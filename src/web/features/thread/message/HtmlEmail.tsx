@@ -68,6 +68,7 @@ export function HtmlEmail({ message, evidence, hits, requestedFact, onSelectFact
           key={String(html.data.remote)}
           html={text}
           allowRemoteImages={html.data.remote}
+          ownLayout={message.ownLayout}
           title={formatMessage(m.frameTitle, { subject: message.subject || thread.noSubject })}
           evidence={evidence}
           {...(hits ? { hits } : {})}

@@ -5,6 +5,7 @@ import type { FactConflict } from "#core/classify/facts/fact-conflicts.ts";
 import { formatMessage } from "#core/messages/format-message.ts";
 import type { Status } from "#core/request/states.ts";
 import { threadMessage as m } from "#messages/thread/message.ts";
+import { classNames } from "#web/design/class-names.ts";
 import { Notice } from "#web/design/display/Notice.tsx";
 import { RichText } from "#web/design/display/RichText.tsx";
 import { showToast } from "#web/design/overlays/Toast.tsx";
@@ -77,7 +78,12 @@ export function MessageView({
       <SenderWarnings message={message} originalUrl={originalUrl(message)} />
       <UnknownSender requestId={requestId} message={message} />
       <Attachments messageId={message.id} files={message.attachments.filter((file) => !file.inline)} />
-      <div className={classification ? css.split : css.alone}>
+      <div
+        className={classNames(
+          classification ? css.split : css.alone,
+          message.ownLayout && !showPlainText && css.ownLayout,
+        )}
+      >
         <div className={css.body}>
           {message.parseFailed ? (
             <UnreadableEmail path={originalUrl(message)} subject={message.subject} />

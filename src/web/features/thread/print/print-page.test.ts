@@ -11,6 +11,7 @@ const message: Message = {
   subject: 'Fees & "costs"',
   text: "Over <$600>.\n\nDana",
   hasHtml: false,
+  ownLayout: false,
   parseFailed: false,
   snippet: "",
   at: "2026-11-20T15:42:00Z",

@@ -4,9 +4,8 @@ import type { AdminAgency } from "#contract/agencies/admin-agency.ts";
 import { formatMessage } from "#core/messages/format-message.ts";
 import { adminAgencies } from "#messages/admin/agencies.ts";
 import { ApiError } from "#web/app/api/api-error.ts";
-import { Skeleton } from "#web/design/display/Skeleton.tsx";
 import { Panel } from "#web/screens/AdminDashboard/shared/ListDetailPanes.tsx";
-import { LoadFailed, NotFound } from "#web/screens/AdminDashboard/shared/ListStates.tsx";
+import { LoadFailed, NotFound, PanelLoading } from "#web/screens/AdminDashboard/shared/ListStates.tsx";
 import { AgencyActions } from "./AgencyActions.tsx";
 import { AgencyDetails } from "./AgencyDetails.tsx";
 import { useAdminAgency } from "./agency-queries.ts";
@@ -44,7 +43,7 @@ export function AgencyPanel({ id, listedAgency, onClose, linkTo }: Props) {
           <AgencyDetails agency={agency} linkTo={linkTo} />
         )
       ) : query.isPending ? (
-        <Skeleton rows={9} shape="text" label={adminAgencies.panelLoading} />
+        <PanelLoading label={adminAgencies.panelLoading} />
       ) : query.error instanceof ApiError && (query.error.status === 404 || query.error.status === 400) ? (
         <NotFound icon={mdiBankOff} title={adminAgencies.notFoundTitle} onBack={onClose}>
           {adminAgencies.notFoundText}

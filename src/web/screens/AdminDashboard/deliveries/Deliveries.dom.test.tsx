@@ -60,10 +60,11 @@ it("shows the servers' answers to each attempt, and retries a deferred email", a
   expect(calls).toContain(`POST /api/admin/deliveries/${ID}/retry`);
 });
 
-it("leaves a letter that failed to its user", async () => {
+it("leaves a letter that failed to its user, without a line for what did not happen", async () => {
   delivery = { ...DELIVERY, state: "failed" };
   open(`open=${ID}`);
   await screen.findByText(text.userDecides);
+  expect(screen.queryByText(text.details.bounce)).toBeNull();
   expect(screen.queryByRole("button", { name: text.retry })).toBeNull();
 });
 

@@ -4,7 +4,6 @@ import { formatMessage } from "#core/messages/format-message.ts";
 import { adminDeliveries } from "#messages/admin/deliveries.ts";
 import { ApiError } from "#web/app/api/api-error.ts";
 import { Button } from "#web/design/controls/Button.tsx";
-import { Skeleton } from "#web/design/display/Skeleton.tsx";
 import { showToast } from "#web/design/overlays/show-toast.ts";
 import { formatMessageDate } from "#web/features/dates/format-date.ts";
 import { Timestamp } from "#web/features/dates/Timestamp.tsx";
@@ -15,7 +14,7 @@ import {
   PanelTitle,
 } from "#web/screens/AdminDashboard/shared/DetailList.tsx";
 import { Panel } from "#web/screens/AdminDashboard/shared/ListDetailPanes.tsx";
-import { LoadFailed, NotFound } from "#web/screens/AdminDashboard/shared/ListStates.tsx";
+import { LoadFailed, NotFound, PanelLoading } from "#web/screens/AdminDashboard/shared/ListStates.tsx";
 import { DeliveryStatus } from "./DeliveryStatus.tsx";
 import { useDelivery, useRetryDelivery } from "./delivery-queries.ts";
 
@@ -35,7 +34,7 @@ export function DeliveryPanel({ id, onClose }: { id: string; onClose: () => void
       {delivery ? (
         <Details delivery={delivery} />
       ) : query.isPending ? (
-        <Skeleton rows={9} shape="text" label={text.panelLoading} />
+        <PanelLoading label={text.panelLoading} />
       ) : query.error instanceof ApiError && (query.error.status === 404 || query.error.status === 400) ? (
         <NotFound icon={mdiEmailOffOutline} title={text.notFoundTitle} onBack={onClose}>
           {text.notFoundText}

@@ -17,7 +17,7 @@ import { healthFigures, healthSummary } from "./health-text.ts";
 
 type Props = { health: ReturnType<typeof useHealth> };
 
-const PARTS = 5;
+const PARTS = 7;
 const ICONS = { green: mdiCheckCircle, orange: mdiAlert, red: mdiCloseOctagon };
 
 /** Summary of the health. Screen readers announce it when it changes. */

@@ -9,6 +9,8 @@ const healthy: Health = {
   incomingEmail: { last24Hours: 1_846, lastAt: "2026-11-21T11:59:57.500Z", waiting: 0 },
   outgoingEmail: { last24Hours: 612, queued: 0, deferred: 0, failed: 0, held: 0 },
   queue: { ready: 0, failed: 0, oldestSeconds: null },
+  disk: { free: 96e9, total: 246e9 },
+  lastBackupAt: "2026-11-21T03:05:00Z",
   unmatched: 0,
   unmatchedExpiring: 0,
   users: 2,
@@ -32,6 +34,8 @@ describe("the figures", () => {
       "Incoming email | green | 1,846 in 24 hours | last one 2 s ago",
       "Outgoing email | green | 612 in 24 hours | none queued",
       "Job queue | green | 0 jobs | none waiting",
+      "Disk | green | 61% full | 96 GB free",
+      expect.stringMatching(/^Last backup \| green \| 8 hours ago \| \d/),
     ]);
     expect(summary(healthy)).toBe("green | All parts are running.");
   });
@@ -57,6 +61,21 @@ describe("the figures", () => {
         outgoingEmail: { ...outgoingEmail, failed: 0, deferred: 0, held: 0 },
       }),
     ).toBe("Outgoing email | green | 612 in 24 hours | 4 queued");
+  });
+
+  it("warn of a disk that is nearly full and of an old backup", () => {
+    const disk = { free: 4.4e9, total: 40e9 };
+    expect(figure("Disk", { ...healthy, disk })).toBe("Disk | orange | 89% full | 4.4 GB free");
+    expect(summary({ ...healthy, disk })).toBe("orange | All parts are running. The disk is nearly full.");
+    expect(figure("Last backup", { ...healthy, lastBackupAt: "2026-11-19T12:00:00Z" })).toMatch(
+      /^Last backup \| orange \| 2 days ago/,
+    );
+  });
+
+  it("say so where the disk was not measured and no backup was made", () => {
+    const unknown = { ...healthy, disk: null, lastBackupAt: null };
+    expect(figure("Disk", unknown)).toBe("Disk | green | Not measured | within a minute");
+    expect(figure("Last backup", unknown)).toBe("Last backup | green | None | made by Daylight");
   });
 
   it("allow jobs to wait a minute before they turn orange", () => {

@@ -3,11 +3,15 @@ import {
   mdiEmailArrowLeftOutline,
   mdiEmailArrowRightOutline,
   mdiFileDocumentMultipleOutline,
+  mdiHarddisk,
+  mdiHistory,
   mdiTrayFull,
 } from "@mdi/js";
 import type { Health } from "#contract/platform/admin.ts";
 import { formatMessage } from "#core/messages/format-message.ts";
 import { adminHealth } from "#messages/admin/health.ts";
+import { formatRowDate } from "#web/features/dates/format-date.ts";
+import { formatFileSize } from "#web/features/files/file-appearance.ts";
 import { durationText } from "#web/screens/AdminDashboard/shared/count-text.ts";
 
 /** Green: running. Orange: waiting. Red: failed or stalled. */
@@ -19,8 +23,11 @@ export type HealthFigure = { part: string; icon: string; tone: HealthTone; value
 /** From this response time on, users notice that pages wait for the database. */
 const SLOW_QUERY_MS = 1_000;
 /** A worker takes a job within a second; after a minute no worker runs, or there are too many jobs. */
-const QUEUE_BEHIND_SECONDS = 60;
+export const QUEUE_BEHIND_SECONDS = 60;
 const QUEUE_STALLED_SECONDS = 300;
+/** As `npm run doctor` and the alert rules have it. */
+export const LOW_DISK_BYTES = 5e9;
+export const OLD_BACKUP_SECONDS = 36 * 3_600;
 
 type Queue = Health["queue"];
 const isBehind = ({ oldestSeconds }: Queue) => (oldestSeconds ?? 0) >= QUEUE_BEHIND_SECONDS;
@@ -33,6 +40,8 @@ export const healthFigures = (health: Health, now: Date): HealthFigure[] => [
   emailInFigure(health.incomingEmail, now),
   emailOutFigure(health.outgoingEmail),
   queueFigure(health.queue),
+  diskFigure(health.disk),
+  backupFigure(health.lastBackupAt, now),
 ];
 
 function databaseFigure({ milliseconds }: Health["database"]): HealthFigure {
@@ -120,6 +129,33 @@ function queueFigure(state: Queue): HealthFigure {
   };
 }
 
+const isNearlyFull = (disk: Health["disk"]) => disk !== null && disk.free < LOW_DISK_BYTES;
+
+function diskFigure(disk: Health["disk"]): HealthFigure {
+  const figure = { part: adminHealth.parts.disk, icon: mdiHarddisk };
+  if (!disk) return { ...figure, tone: "green", value: adminHealth.notMeasured, text: adminHealth.soon };
+  return {
+    ...figure,
+    tone: isNearlyFull(disk) ? "orange" : "green",
+    value: formatMessage(adminHealth.full, { percent: Math.round(100 * (1 - disk.free / disk.total)) }),
+    text: formatMessage(adminHealth.free, { size: formatFileSize(disk.free) }),
+  };
+}
+
+/** Not every installation is backed up by the program itself. */
+function backupFigure(lastBackupAt: string | null, now: Date): HealthFigure {
+  const figure = { part: adminHealth.parts.backup, icon: mdiHistory };
+  if (lastBackupAt === null)
+    return { ...figure, tone: "green", value: adminHealth.noBackup, text: adminHealth.byProgram };
+  const seconds = (now.getTime() - new Date(lastBackupAt).getTime()) / 1_000;
+  return {
+    ...figure,
+    tone: seconds > OLD_BACKUP_SECONDS ? "orange" : "green",
+    value: formatMessage(adminHealth.backupAge, { age: durationText(seconds) }),
+    text: formatRowDate(lastBackupAt, now, true),
+  };
+}
+
 /** The summary above the figures: whether all parts run, then what failed or waits. */
 export function healthSummary(health: Health): { tone: HealthTone; text: string } {
   const { outgoingEmail, incomingEmail, queue } = health;
@@ -137,6 +173,7 @@ export function healthSummary(health: Health): { tone: HealthTone; text: string 
     outgoingEmail.deferred > 0 && formatMessage(summary.deferred, { count: outgoingEmail.deferred }),
     outgoingEmail.held > 0 && formatMessage(summary.held, { count: outgoingEmail.held }),
     isBehind(queue) && !isStalled(queue) && summary.queueBehind,
+    isNearlyFull(health.disk) && summary.diskNearlyFull,
   ].filter((text) => text !== false);
   return {
     tone: stopped.length + failed.length > 0 ? "red" : waiting.length > 0 ? "orange" : "green",

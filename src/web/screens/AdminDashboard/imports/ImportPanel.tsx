@@ -10,14 +10,13 @@ import { Button } from "#web/design/controls/Button.tsx";
 import { Choice } from "#web/design/controls/Field.tsx";
 import { Notice } from "#web/design/display/Notice.tsx";
 import { ProgressBar } from "#web/design/display/ProgressBar.tsx";
-import { Skeleton } from "#web/design/display/Skeleton.tsx";
 import { Dialog } from "#web/design/overlays/Dialog.tsx";
 import { formatMessageDate } from "#web/features/dates/format-date.ts";
 import { Timestamp } from "#web/features/dates/Timestamp.tsx";
 import { formatFileSize } from "#web/features/files/file-appearance.ts";
 import { PanelTitle } from "#web/screens/AdminDashboard/shared/DetailList.tsx";
 import { Panel } from "#web/screens/AdminDashboard/shared/ListDetailPanes.tsx";
-import { LoadFailed, NotFound } from "#web/screens/AdminDashboard/shared/ListStates.tsx";
+import { LoadFailed, NotFound, PanelLoading } from "#web/screens/AdminDashboard/shared/ListStates.tsx";
 import { ImportChanges } from "./ImportChanges.tsx";
 import css from "./ImportPanel.module.css";
 import { ImportStateStatus } from "./ImportTable.tsx";
@@ -47,7 +46,7 @@ export function ImportPanel({ id, onClose }: { id: string; onClose: () => void }
       {item ? (
         <LoadedImport item={item} />
       ) : query.isPending ? (
-        <Skeleton rows={9} shape="text" label={adminImports.panelLoading} />
+        <PanelLoading label={adminImports.panelLoading} />
       ) : query.error instanceof ApiError && (query.error.status === 404 || query.error.status === 400) ? (
         <NotFound icon={mdiFileSearchOutline} title={adminImports.notFoundTitle} onBack={onClose}>
           {adminImports.notFoundText}

@@ -16,7 +16,7 @@ import { ChangePreview } from "./ChangePreview.tsx";
 import css from "./ClosingDialogs.module.css";
 import { useAddClosing, useRemoveClosing } from "./law-queries.ts";
 
-/** A new day off, or a holiday that becomes a working day. */
+/** A new day off, or a holiday that becomes a business day. */
 export type ClosingDraft = { kind: "closing" } | { kind: "worked"; day: string; name: string };
 
 type Props = { start: ClosingDraft; calendar: string; place: string; year: number; onClose: () => void };
@@ -131,7 +131,7 @@ const previewedClosing = (day: string, name: string, calendar: string, isWorkedD
 
 type Closing = ClosingList["closings"][number];
 
-/** Removes an added closing or working day from a calendar. */
+/** Removes an added closing or business day from a calendar. */
 export function RemoveClosingDialog({ closing, onClose }: { closing: Closing; onClose: () => void }) {
   const removeMutation = useRemoveClosing();
   const remove = () =>

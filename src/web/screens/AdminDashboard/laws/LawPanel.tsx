@@ -6,9 +6,8 @@ import { adminLaws } from "#messages/admin/laws.ts";
 import { ApiError } from "#web/app/api/api-error.ts";
 import { Button } from "#web/design/controls/Button.tsx";
 import { Notice } from "#web/design/display/Notice.tsx";
-import { Skeleton } from "#web/design/display/Skeleton.tsx";
 import { Panel } from "#web/screens/AdminDashboard/shared/ListDetailPanes.tsx";
-import { LoadFailed, NotFound } from "#web/screens/AdminDashboard/shared/ListStates.tsx";
+import { LoadFailed, NotFound, PanelLoading } from "#web/screens/AdminDashboard/shared/ListStates.tsx";
 import { CorrectionHistory } from "./CorrectionHistory.tsx";
 import { CorrectLawForm } from "./CorrectLawForm.tsx";
 import { LawDetails } from "./LawDetails.tsx";
@@ -40,7 +39,7 @@ export function LawPanel({ jurisdiction, onClose }: Props) {
       }
     >
       {row.isPending ? (
-        <Skeleton rows={9} shape="text" label={adminLaws.panelLoading} />
+        <PanelLoading label={adminLaws.panelLoading} />
       ) : row.data ? (
         isEditing ? (
           <CorrectLawForm law={row.data} onDone={() => setIsEditing(false)} />

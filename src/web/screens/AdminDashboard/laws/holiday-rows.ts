@@ -8,7 +8,7 @@ type Closing = ClosingList["closings"][number];
 export type DayOff = {
   day: string;
   name: string;
-  /** "worked": a built-in holiday that is a working day this year. */
+  /** "worked": a built-in holiday that is a business day this year. */
   origin: "built_in" | "added" | "worked";
   /** The change that an administrator made to this day. */
   closing: Closing | null;

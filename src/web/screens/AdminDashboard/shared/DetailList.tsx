@@ -9,7 +9,7 @@ export const DetailList = ({ children }: { children: ReactNode }) => (
 
 /** An unknown fact has no line. `note` is its source and confidence. */
 export function DetailRow({ name, note, children }: { name: string; note?: ReactNode; children: ReactNode }) {
-  if (children === null || children === undefined || children === "") return null;
+  if (children === null || children === undefined || children === false || children === "") return null;
   return (
     <div>
       <dt>{name}</dt>

@@ -3,6 +3,8 @@ import type { ReactNode } from "react";
 import { admin } from "#messages/admin/admin.ts";
 import { Button, ButtonLink } from "#web/design/controls/Button.tsx";
 import { EmptyState } from "#web/design/display/EmptyState.tsx";
+import { Skeleton } from "#web/design/display/Skeleton.tsx";
+import { VisuallyHidden } from "#web/design/display/VisuallyHidden.tsx";
 import { usePhone } from "#web/design/use-phone.ts";
 
 /** The part of a failed query of TanStack Query that is shown. */
@@ -33,6 +35,21 @@ export function LoadFailed({ errorTitle, query, inPanel = false, children }: Loa
     >
       {query.error?.message} {children}
     </EmptyState>
+  );
+}
+
+/** The item in the URL loads. On a phone this is the whole page, which has a heading. */
+export function PanelLoading({ label }: { label: string }) {
+  const phone = usePhone();
+  return (
+    <>
+      {phone && (
+        <VisuallyHidden role="heading" aria-level={1}>
+          {label}
+        </VisuallyHidden>
+      )}
+      <Skeleton rows={9} shape="text" label={label} />
+    </>
   );
 }
 

@@ -6,7 +6,7 @@ import { formatMessage } from "#core/messages/format-message.ts";
 import { MAX_CHANGED_CONVERSATIONS } from "#core/request/filters-and-folders.ts";
 import { inboxActions } from "#messages/inbox/actions.ts";
 import { api } from "#web/app/api/api.ts";
-import { showToast } from "#web/design/overlays/show-toast.ts";
+import { offerAction, runNewestAction, showToast } from "#web/design/overlays/show-toast.ts";
 import { formatTime } from "#web/features/dates/scheduled-time.ts";
 import { mailboxQuery } from "#web/features/labels/label-queries.ts";
 import { changeList, listRows, withRestoredRows, withRows } from "#web/features/lists/paged-list.ts";
@@ -32,22 +32,20 @@ type ActionRequest = {
 
 /** Each list before the change, and the ids of the rows to restore; null for the list of which all was changed. */
 type PreviousRows = { queryKey: QueryKey; list: Conversations; ids: ReadonlySet<string> | null }[];
-type AppliedAction = { changes: number[]; previous: PreviousRows; close: () => void };
+type AppliedAction = { changes: number[]; previous: PreviousRows };
 
 const MUTATION = ["mailbox-change"];
-const MAX_UNDO = 20;
 const TOAST_SECONDS = 10;
 /** The change is shown at once, so leaving the page must not cancel it. */
 const KEEPALIVE = { keepalive: true };
 
-/** Changes made on this page, the latest last. Outlives the screen, as the toasts do. */
-const undoStack: AppliedAction[] = [];
 /** Settles with the last change that was sent. */
 let lastChange: Promise<unknown> = Promise.resolve();
 
 /**
  * Changes conversations optimistically: every list shows the change at once and a toast offers to undo it. If the server
- * refuses, the rows are restored and the toast says why. `undo` undoes the last change.
+ * refuses, the rows are restored and the toast says why. `undo` undoes what was done last: a change, a confirmed outcome, or
+ * a letter that has not left.
  */
 export function useMailboxActions(view: ListView) {
   const client = useQueryClient();
@@ -70,13 +68,14 @@ export function useMailboxActions(view: ListView) {
         if (showsToast) showToast({ text: inboxActions.nothingToChange });
         return;
       }
-      const applied: AppliedAction = { changes, previous, close: () => undefined };
-      undoStack.push(applied);
-      undoStack.splice(0, undoStack.length - MAX_UNDO);
-      if (!showsToast) return;
-      applied.close = showToast({
+      const undo = () => void undoAction(client, { changes, previous });
+      if (!showsToast) {
+        offerAction(inboxActions.undo, undo);
+        return;
+      }
+      showToast({
         text: doneText(action, changed, action.until ? formatTime(action.until) : ""),
-        action: { label: inboxActions.undo, onClick: () => void undoAction(client, applied) },
+        action: { label: inboxActions.undo, onClick: undo },
         seconds: TOAST_SECONDS,
       });
     },
@@ -95,10 +94,8 @@ export function useMailboxActions(view: ListView) {
   const undo = useCallback(async () => {
     // The last change may still be in flight.
     await lastChange;
-    const last = undoStack.at(-1);
-    if (last) await undoAction(client, last);
-    else showToast({ text: inboxActions.nothingToUndo });
-  }, [client]);
+    if (!runNewestAction(inboxActions.undo)) showToast({ text: inboxActions.nothingToUndo });
+  }, []);
   return { change, undo };
 }
 
@@ -213,10 +210,6 @@ function restore(client: QueryClient, previous: PreviousRows) {
 }
 
 async function undoAction(client: QueryClient, applied: AppliedAction) {
-  const index = undoStack.indexOf(applied);
-  if (index < 0) return;
-  undoStack.splice(index, 1);
-  applied.close();
   await client.cancelQueries({ queryKey: LISTS_KEY });
   restore(client, applied.previous);
   try {

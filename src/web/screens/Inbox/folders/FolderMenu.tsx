@@ -1,13 +1,16 @@
-import { mdiCheckboxMultipleMarkedOutline, mdiChevronDown, mdiMagnify } from "@mdi/js";
+import { mdiCheckAll, mdiCheckboxMultipleMarkedOutline, mdiChevronDown, mdiMagnify } from "@mdi/js";
 import { useNavigate } from "react-router";
 import type { Mailbox } from "#contract/mailbox/mailbox.ts";
 import { formatInteger } from "#core/dates/format-date.ts";
+import { formatMessage } from "#core/messages/format-message.ts";
 import { inboxFolders } from "#messages/inbox/folders.ts";
+import { inboxList } from "#messages/inbox/list.ts";
 import { shell } from "#messages/shell/shell.ts";
 import { Icon } from "#web/design/display/Icon.tsx";
 import { MenuButton } from "#web/design/overlays/MenuButton.tsx";
 import { openPalette } from "#web/features/keyboard/open-palette.ts";
 import { type InboxParams, inboxUrl } from "#web/screens/Inbox/inbox-params.ts";
+import type { SureOutcomeAction } from "#web/screens/Inbox/sure-outcomes/sure-outcome-queries.ts";
 import css from "./FolderMenu.module.css";
 import { folderAppearance, folders } from "./folders.ts";
 
@@ -18,10 +21,12 @@ type Props = {
   name: string;
   /** Starts to select conversations by touch; null where there are none. */
   onStartSelecting: (() => void) | null;
+  /** Confirms the outcomes that are sure; absent where there are not several. */
+  confirmSure?: SureOutcomeAction | null;
 };
 
 /** Folders, labels, selection and the command palette on a phone, where the rail does not fit. */
-export function FolderMenu({ address, mailbox, name, onStartSelecting }: Props) {
+export function FolderMenu({ address, mailbox, name, onStartSelecting, confirmSure }: Props) {
   const navigate = useNavigate();
   const openFolder = (to: Partial<InboxParams>) => () => void navigate(inboxUrl(to));
   const countProps = (count: number | undefined) => (count ? { aside: formatInteger(count) } : {});
@@ -50,6 +55,15 @@ export function FolderMenu({ address, mailbox, name, onStartSelecting }: Props) 
                   label: inboxFolders.selectConversations,
                   icon: mdiCheckboxMultipleMarkedOutline,
                   onSelect: onStartSelecting,
+                },
+              ]
+            : []),
+          ...(confirmSure
+            ? [
+                {
+                  label: formatMessage(inboxList.confirmSure, { count: formatInteger(confirmSure.count) }),
+                  icon: mdiCheckAll,
+                  onSelect: confirmSure.open,
                 },
               ]
             : []),

@@ -17,6 +17,7 @@ const ROW: ConversationRow = {
   at: "2026-11-23T12:00:00Z",
   unread: 0,
   attachments: 0,
+  senderWarning: null,
   classification: null,
   delivery: null,
   starred: false,

@@ -10,6 +10,7 @@ import {
 } from "react";
 import type { ConversationRow } from "#contract/mailbox/conversation.ts";
 import type { Mailbox } from "#contract/mailbox/mailbox.ts";
+import { formatInteger } from "#core/dates/format-date.ts";
 import { formatMessage } from "#core/messages/format-message.ts";
 import { inboxList } from "#messages/inbox/list.ts";
 import { Icon } from "#web/design/display/Icon.tsx";
@@ -17,6 +18,7 @@ import type { Selection } from "#web/features/lists/selection.ts";
 import { useRowGestures } from "#web/features/lists/use-row-gestures.ts";
 import { useVirtualRows } from "#web/features/lists/use-virtual-rows.ts";
 import { inboxUrl, type ListView } from "#web/screens/Inbox/inbox-params.ts";
+import type { SureOutcomeAction } from "#web/screens/Inbox/sure-outcomes/sure-outcome-queries.ts";
 import { ConversationItem, type RowActions } from "./ConversationItem.tsx";
 import css from "./ConversationRows.module.css";
 import { ITEM_HEIGHTS, itemIndexOf, type ListItem } from "./list-items.ts";
@@ -30,6 +32,8 @@ export type RowsProps = {
   items: readonly ListItem[];
   /** Shown at the end of the first heading. */
   summary: string;
+  /** Confirms the outcomes that are sure, from the first heading; on a phone from the menu of folders. */
+  confirmSure: SureOutcomeAction | null;
   now: Date;
   isPhone: boolean;
   focus: ReturnType<typeof useRowFocus>;
@@ -49,6 +53,7 @@ export function ConversationRows(props: RowsProps) {
     conversations,
     items,
     summary,
+    confirmSure,
     now,
     isPhone,
     focus,
@@ -134,6 +139,7 @@ export function ConversationRows(props: RowsProps) {
               key={item.key}
               label={item.label}
               summary={virtualItem.index === 0 ? summary : ""}
+              confirmSure={virtualItem.index === 0 && !isPhone ? confirmSure : null}
               top={top}
             />
           ) : (
@@ -185,12 +191,27 @@ const ListFooter = ({ view, conversations }: RowsProps) => {
 };
 
 /** A heading among the rows. The first one shows the count of the list. */
-const HeadingRow = ({ label, summary, top }: { label: string; summary: string; top: number }) => (
-  <li style={{ top }}>
+const HeadingRow = ({
+  label,
+  summary,
+  confirmSure,
+  top,
+}: {
+  label: string;
+  summary: string;
+  confirmSure: SureOutcomeAction | null;
+  top: number;
+}) => (
+  <li style={{ top }} className={css.headingRow}>
     <h2 className={css.heading}>
       {label}
       {summary && <span>{summary}</span>}
     </h2>
+    {confirmSure && (
+      <button type="button" className={css.confirmSure} aria-keyshortcuts="* c" onClick={confirmSure.open}>
+        {formatMessage(inboxList.confirmSure, { count: formatInteger(confirmSure.count) })}
+      </button>
+    )}
   </li>
 );
 

@@ -66,6 +66,7 @@ export function ConversationsPane(props: Props) {
               mailbox={props.mailbox}
               name={name}
               onStartSelecting={props.onStartSelecting}
+              confirmSure={props.confirmSure}
             />
           )}
           <SearchBox q={address.q} field={props.searchField} onSearch={props.onSearch} />

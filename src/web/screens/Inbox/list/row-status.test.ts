@@ -5,6 +5,7 @@ const now = new Date(2026, 10, 20, 15);
 const row = {
   delivery: null,
   classification: { kind: "reply", outcome: "released", confidence: "sure", confirmed: true },
+  senderWarning: null,
   scheduledAt: null,
   snoozedUntil: null,
 } as const;
@@ -28,4 +29,9 @@ test("Sent shows the delivery status, other lists only problems", () => {
   expect(label({ delivery: "bounced" }, "inbox")).toBe("Bounced");
   expect(label({ delivery: "held" }, "all")).toBe("Held");
   expect(rowStatus({ ...row, classification: null }, "inbox", now)).toBeNull();
+});
+
+test("a warning about the sender takes the place of the outcome", () => {
+  expect(label({ senderWarning: "suspicious" }, "inbox")).toBe("Suspicious sender");
+  expect(label({ senderWarning: "unknown" }, "all")).toBe("Unknown sender");
 });

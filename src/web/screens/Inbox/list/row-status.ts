@@ -7,7 +7,10 @@ import { formatMessageDate } from "#web/features/dates/format-date.ts";
 import type { Appearance } from "#web/features/requests/status-appearance.ts";
 import { deliveryAppearance, rowAppearance } from "#web/features/thread/classification/message-status.ts";
 
-type RowState = Pick<ConversationRow, "delivery" | "classification" | "scheduledAt" | "snoozedUntil">;
+type RowState = Pick<
+  ConversationRow,
+  "delivery" | "classification" | "senderWarning" | "scheduledAt" | "snoozedUntil"
+>;
 
 /** A row has room for one or two words. */
 const SHORT_LABELS: Partial<Record<NonNullable<ConversationRow["delivery"]>, string>> = inbox.row.delivery;

@@ -7,8 +7,10 @@ import { inboxFolders } from "#messages/inbox/folders.ts";
 import { inboxSearch } from "#messages/inbox/search.ts";
 import { inboxSearchFilters } from "#messages/inbox/search-filters.ts";
 import { Button } from "#web/design/controls/Button.tsx";
+import { DateField } from "#web/design/controls/DateField.tsx";
 import { Choice, Field, Input, Select } from "#web/design/controls/Field.tsx";
 import { Dialog } from "#web/design/overlays/Dialog.tsx";
+import { formatDayYear } from "#web/features/dates/format-day.ts";
 import { statusAppearance } from "#web/features/requests/status-appearance.ts";
 import { outcomeAppearance } from "#web/features/thread/outcome-appearance.ts";
 import css from "./SearchFilters.module.css";
@@ -33,15 +35,27 @@ export default function SearchFilters(props: {
     onSearch(writeFilters(filters));
     onClose();
   };
-  const text = (name: FilterName, type = "text") => (
+  const text = (name: FilterName) => (
     <Field key={name} label={LABELS[name]}>
       {(control) => (
         <Input
           {...control}
-          type={type}
           maxLength={80}
           value={filters[name]}
           onChange={(event) => change({ [name]: event.target.value })}
+        />
+      )}
+    </Field>
+  );
+  const day = (name: "after" | "before") => (
+    <Field label={LABELS[name]}>
+      {({ id }) => (
+        <DateField
+          id={id}
+          label={LABELS[name]}
+          value={filters[name] || null}
+          formatDay={formatDayYear}
+          onChange={(value) => change({ [name]: value ?? "" })}
         />
       )}
     </Field>
@@ -81,8 +95,8 @@ export default function SearchFilters(props: {
             )}
           </Field>
         ))}
-        {text("after", "date")}
-        {text("before", "date")}
+        {day("after")}
+        {day("before")}
         <Choice
           checked={filters.hasAttachment}
           onChange={(event) => change({ hasAttachment: event.target.checked })}

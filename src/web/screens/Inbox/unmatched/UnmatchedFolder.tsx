@@ -5,9 +5,10 @@ import { Link, useLocation, useNavigate, useSearchParams } from "react-router";
 import type { OwnUnmatchedList } from "#contract/intake/unmatched.ts";
 import { formatMessage } from "#core/messages/format-message.ts";
 import { inboxFolders } from "#messages/inbox/folders.ts";
+import { inboxList } from "#messages/inbox/list.ts";
 import { inboxUnmatched } from "#messages/inbox/unmatched.ts";
 import { refetchChanged, useLiveChanges } from "#web/app/api/live-events.ts";
-import { Button } from "#web/design/controls/Button.tsx";
+import { Button, ButtonLink } from "#web/design/controls/Button.tsx";
 import { EmptyState } from "#web/design/display/EmptyState.tsx";
 import { Skeleton } from "#web/design/display/Skeleton.tsx";
 import { usePhone } from "#web/design/use-phone.ts";
@@ -84,11 +85,12 @@ export default function UnmatchedFolder({ bar }: { bar?: ReactNode }) {
   return (
     <>
       <section className={css.list} aria-label={inboxUnmatched.title} ref={pane} tabIndex={-1}>
-        {bar ?? (
-          <div className={css.bar}>
-            {rows.length > 0 && <p>{countLabel(rows.length, list.hasNextPage)}</p>}
-          </div>
-        )}
+        {bar ??
+          (rows.length > 0 && (
+            <div className={css.bar}>
+              <p>{countLabel(rows.length, list.hasNextPage)}</p>
+            </div>
+          ))}
         <EmailList list={list} rows={rows} open={open} navigation={navigation} onStep={moveBy} />
       </section>
       {readingPane || <div />}
@@ -115,11 +117,15 @@ type EmailListProps = {
 };
 
 function EmailList({ list, rows, open, navigation, onStep }: EmailListProps) {
-  if (list.isPending) return <Skeleton rows={8} shape="mail" label={inboxUnmatched.loadingList} />;
+  if (list.isPending) return <Skeleton rows={21} shape="mail" label={inboxUnmatched.loadingList} />;
   if (list.error && !list.data) return <Failed list={list} />;
   if (rows.length === 0)
     return (
-      <EmptyState icon={mdiCheckCircleOutline} title={inboxFolders.empty.unmatched.title}>
+      <EmptyState
+        icon={mdiCheckCircleOutline}
+        title={inboxFolders.empty.unmatched.title}
+        action={<ButtonLink to="/inbox">{inboxList.backToInbox}</ButtonLink>}
+      >
         {inboxFolders.empty.unmatched.text}
       </EmptyState>
     );

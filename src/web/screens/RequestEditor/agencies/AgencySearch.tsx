@@ -45,6 +45,10 @@ export function AgencySearch(props: {
   // While the options are stale (debounce or request pending), Enter waits for the current ones and then takes the first.
   const isStale = inputText.trim() !== q || found.isPlaceholderData;
   const pendingText = useRef(false);
+  const root = useRef<Combobox.Root.Actions | null>(null);
+  useEffect(() => {
+    if (!open) root.current?.unmount();
+  }, [open]);
   useEffect(() => {
     if (isStale || !pendingText.current) return;
     pendingText.current = false;
@@ -93,6 +97,7 @@ export function AgencySearch(props: {
   return (
     <Combobox.Root
       multiple
+      actionsRef={root}
       items={options}
       filteredItems={options}
       filter={null}
@@ -117,12 +122,20 @@ export function AgencySearch(props: {
             className={css.input}
             placeholder={editorAgencies.searchPlaceholder}
             onPaste={pastedText}
+            onBlur={() => setOpen(false)}
           />
         </AgencyChips>
       </Combobox.InputGroup>
-      <Combobox.Portal>
-        <Combobox.Positioner className={css.positioner} sideOffset={4} align="start">
-          <Combobox.Popup className={css.popup} aria-busy={found.isFetching || undefined}>
+      {/* A landmark like every other part of a page. */}
+      <Combobox.Portal role="region" aria-label={editorAgencies.found}>
+        <Combobox.Positioner
+          className={css.positioner}
+          sideOffset={4}
+          align="start"
+          onMouseDown={(event) => event.preventDefault()}
+        >
+          {/* No Combobox.Popup: it hides the rest of the page from assistive technology, where Tab still leads. */}
+          <div className={css.popup} aria-busy={found.isFetching || undefined}>
             <Combobox.Status className={css.status}>
               {found.isError
                 ? editorAgencies.searchFailed
@@ -151,7 +164,7 @@ export function AgencySearch(props: {
                 )
               }
             </Combobox.List>
-          </Combobox.Popup>
+          </div>
         </Combobox.Positioner>
       </Combobox.Portal>
     </Combobox.Root>

@@ -43,7 +43,7 @@ export function lettersToReview(
   });
 }
 
-/** A law with the number of letters under it, and its limit, such as "20 working days"; null if it sets none. */
+/** A law with the number of letters under it, and its limit, such as "20 business days"; null if it sets none. */
 export type LawCount = { place: string; title: string; letters: number; limit: string | null };
 
 /** The laws of the letters, most letters first, without laws that are not loaded. */

@@ -16,7 +16,7 @@ import type { RequestRow } from "#contract/requests/request.ts";
 import type { RequestBoard } from "#contract/requests/request-list.ts";
 import { formatInteger } from "#core/dates/format-date.ts";
 import { formatMessage } from "#core/messages/format-message.ts";
-import type { Lane as LaneName } from "#core/request/board-lanes.ts";
+import { LANES, type Lane as LaneName } from "#core/request/board-lanes.ts";
 import type { Status } from "#core/request/states.ts";
 import { trackerBoard } from "#messages/tracker/board.ts";
 import { trackerTable } from "#messages/tracker/table.ts";
@@ -98,7 +98,7 @@ export default function Board({ query, hrefOf }: ViewProps) {
     if (row && event.target instanceof Element) openMoveMenu(row, event.target);
   };
 
-  if (answer.isPending) return <Skeleton rows={14} shape="table" label={trackerBoard.loading} />;
+  if (answer.isPending) return <Skeleton rows={LANES.length} shape="lanes" label={trackerBoard.loading} />;
   if (!board) return <ListFailed error={answer.error} onRetry={() => void answer.refetch()} />;
   if (board.lanes.every(({ items }) => items.length === 0)) return <EmptyBoard />;
   const dropTargetFor = (row: RequestRow | null, lane: LaneName) => {

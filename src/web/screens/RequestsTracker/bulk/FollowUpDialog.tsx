@@ -75,6 +75,7 @@ export function FollowUpDialog({ targets, runGuarded, onClose }: Props) {
     showToast({
       text: formatMessage(trackerBulk.followUps.sentNotice, { count: sent.length }),
       ringSeconds: UNDO_SECONDS,
+      lapses: true,
       action: {
         label: tracker.undo,
         onClick: () =>

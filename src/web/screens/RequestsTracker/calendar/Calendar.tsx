@@ -109,10 +109,19 @@ export default function Calendar({ query, hrefOf }: ViewProps) {
       </header>
       {!answer.data && answer.isError ? (
         <ListFailed error={answer.error} onRetry={() => void answer.refetch()} />
+      ) : answer.isPending ? (
+        <Skeleton rows={phone ? 8 : WEEKS * 7} shape="weeks" label={trackerCalendar.loading} />
       ) : phone ? (
-        <Agenda {...shared} isLoading={answer.isPending} />
+        <Agenda {...shared} />
       ) : (
-        <WeekGrid {...shared} onShow={showWeek} />
+        <>
+          {days.size === 0 && (
+            <p className={css.empty} role="status">
+              {trackerCalendar.emptyText}
+            </p>
+          )}
+          <WeekGrid {...shared} onShow={showWeek} />
+        </>
       )}
       {open && (
         <DayPopover
@@ -154,12 +163,10 @@ function useWeek(today: string) {
 }
 
 /** The same weeks as a list of the days with items or holidays. */
-function Agenda(props: DaysProps & { isLoading: boolean }) {
-  const { sunday, today, days, holidays, hrefOf, onOpen, isLoading } = props;
+function Agenda({ sunday, today, days, holidays, hrefOf, onOpen }: DaysProps) {
   const visible = weekDays(sunday)
     .flat()
     .filter((day) => days.has(day) || holidays.has(day));
-  if (isLoading) return <Skeleton rows={8} shape="table" label={trackerCalendar.loading} />;
   if (visible.length === 0) {
     return (
       <EmptyState icon={mdiCalendarBlankOutline} title={trackerCalendar.emptyTitle}>
