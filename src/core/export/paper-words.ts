@@ -1,4 +1,4 @@
-import { formatMoney } from "#core/request/money.ts";
+import { formatMoney } from "#core/money/money.ts";
 import { exportPdf } from "#messages/export-pdf.ts";
 
 export const spaced = (name: string): string => name.replaceAll("_", " ");

@@ -3,8 +3,8 @@ import { requestedSumOf } from "#core/classify/facts/corrected-facts.ts";
 import type { Outcome } from "#core/classify/outcome.ts";
 import { longDate, longDateWithWeekday } from "#core/dates/format-date.ts";
 import { formatMessage } from "#core/messages/format-message.ts";
+import { formatMoney } from "#core/money/money.ts";
 import { type ClockKind, isRequesterClock } from "#core/request/clock-effects.ts";
-import { formatMoney } from "#core/request/money.ts";
 import { replyEmails as m } from "#messages/notifications/replies.ts";
 
 /** A clock of the request that still runs. Days are `YYYY-MM-DD`. */

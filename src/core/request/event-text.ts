@@ -5,7 +5,7 @@ import { requestEvents } from "#messages/request/events.ts";
 import { requestStatus } from "#messages/request/status.ts";
 import { FEE_LABELS, type FeeKind } from "./fees.ts";
 import { type EntryChannel, entryTitle } from "./manual-entries.ts";
-import { formatMoney } from "./money.ts";
+import { formatMoney } from "#core/money/money.ts";
 import type { Status, WaitingOn } from "./states.ts";
 
 /**

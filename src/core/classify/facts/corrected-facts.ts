@@ -5,7 +5,7 @@ import type {
   ExtractedFact,
   ExtractedFacts,
 } from "#core/classify/classification.ts";
-import { currencyOf, dollarOf } from "#core/request/money.ts";
+import { currencyOf, dollarOf } from "#core/money/money.ts";
 import type { PageCounts } from "./extract-page-counts.ts";
 
 /**

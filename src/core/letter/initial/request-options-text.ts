@@ -2,7 +2,7 @@ import type { FeeCategory } from "#core/letter/initial/request-options.ts";
 import { type LetterBlock, oneLine, toLetterText } from "#core/letter/letter.ts";
 import type { LetterLaw } from "#core/letter/parties.ts";
 import { withoutResidencySentences } from "#core/letter/residency-text.ts";
-import { currencyOf, formatMoney } from "#core/request/money.ts";
+import { currencyOf, formatMoney } from "#core/money/money.ts";
 
 /** A reason as the end of a sentence: single spaces, closed by a full stop. */
 export function toSentence(reason: string): string {

@@ -5,8 +5,8 @@ import {
   requestedSumOf,
 } from "#core/classify/facts/corrected-facts.ts";
 import type { Outcome } from "#core/classify/outcome.ts";
+import { currencyOf } from "#core/money/money.ts";
 import type { FeeKind } from "#core/request/fees.ts";
-import { currencyOf } from "#core/request/money.ts";
 import { type Context, nowOf } from "#server/actions/platform/context.ts";
 import { agencyById } from "#server/db/agencies/agencies.ts";
 import { dayAt } from "#server/db/deadlines/clock-facts.ts";

@@ -3,7 +3,7 @@ import type { CorrectedFacts } from "#contract/mailbox/corrected-facts.ts";
 import type { PageNumbers } from "#core/classify/facts/corrected-facts.ts";
 import type { FactConflict } from "#core/classify/facts/fact-conflicts.ts";
 import { formatMessage } from "#core/messages/format-message.ts";
-import { formatMoney } from "#core/request/money.ts";
+import { formatMoney } from "#core/money/money.ts";
 import { threadClassification as m } from "#messages/thread/classification.ts";
 import { Button } from "#web/design/controls/Button.tsx";
 import { RichText } from "#web/design/display/RichText.tsx";

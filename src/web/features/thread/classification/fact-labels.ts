@@ -1,6 +1,6 @@
 import type { FactName, LetterFacts, PageNumbers } from "#core/classify/facts/corrected-facts.ts";
 import { formatMessage } from "#core/messages/format-message.ts";
-import { formatMoney } from "#core/request/money.ts";
+import { formatMoney } from "#core/money/money.ts";
 import { threadFacts } from "#messages/thread/facts.ts";
 import { nonBreaking } from "#web/design/non-breaking.ts";
 import { formatCalendarDay } from "#web/features/dates/format-date.ts";

@@ -3,7 +3,7 @@ import { memo } from "react";
 import { Link } from "react-router";
 import type { RequestRow } from "#contract/requests/request.ts";
 import { formatMessage } from "#core/messages/format-message.ts";
-import { formatMoney } from "#core/request/money.ts";
+import { formatMoney } from "#core/money/money.ts";
 import { trackerBoard } from "#messages/tracker/board.ts";
 import { trackerTable } from "#messages/tracker/table.ts";
 import { classNames } from "#web/design/class-names.ts";

@@ -3,7 +3,7 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import type { RequestStatistics } from "#contract/requests/request-statistics.ts";
 import { formatInteger } from "#core/dates/format-date.ts";
 import { formatMessage } from "#core/messages/format-message.ts";
-import { formatMoney } from "#core/request/money.ts";
+import { formatMoney } from "#core/money/money.ts";
 import { trackerCharts } from "#messages/tracker/charts.ts";
 import { api } from "#web/app/api/api.ts";
 import { EmptyState } from "#web/design/display/EmptyState.tsx";

@@ -1,9 +1,9 @@
 import type { MouseEvent, ReactNode } from "react";
 import type { RequestRow } from "#contract/requests/request.ts";
 import { formatMessage } from "#core/messages/format-message.ts";
+import { formatMoney } from "#core/money/money.ts";
 import { COLUMN_LABELS } from "#core/request/list-csv.ts";
 import type { ListColumn } from "#core/request/list-query.ts";
-import { formatMoney } from "#core/request/money.ts";
 import { trackerTable } from "#messages/tracker/table.ts";
 import { Deadline } from "#web/design/display/Deadline.tsx";
 import { Status } from "#web/design/display/Status.tsx";

@@ -1,7 +1,7 @@
 import { type FormEvent, useId, useRef, useState } from "react";
 import type { FeeLine } from "#contract/requests/case-notes.ts";
+import { currencySign } from "#core/money/money.ts";
 import { FEE_KINDS, FEE_LABELS, type FeeKind } from "#core/request/fees.ts";
-import { currencySign } from "#core/request/money.ts";
 import { trackerPanel } from "#messages/tracker/panel.ts";
 import { Button } from "#web/design/controls/Button.tsx";
 import { DateField } from "#web/design/controls/DateField.tsx";

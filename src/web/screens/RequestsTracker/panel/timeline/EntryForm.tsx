@@ -2,6 +2,7 @@ import { mdiPaperclip } from "@mdi/js";
 import { type FormEvent, useId, useRef, useState } from "react";
 import type { Upload } from "#contract/delivery/upload.ts";
 import type { RequestDetail } from "#contract/requests/request.ts";
+import { currencyOf, currencySign } from "#core/money/money.ts";
 import {
   asksForAnswer,
   ENTRY_CHANNELS,
@@ -9,7 +10,6 @@ import {
   ENTRY_OUTCOMES,
   namesOwnDay,
 } from "#core/request/manual-entries.ts";
-import { currencyOf, currencySign } from "#core/request/money.ts";
 import { trackerTimeline } from "#messages/tracker/timeline.ts";
 import { Button } from "#web/design/controls/Button.tsx";
 import { DateField } from "#web/design/controls/DateField.tsx";
