@@ -17,7 +17,13 @@ import { formatMessageDate } from "#web/features/dates/format-date.ts";
 import { statusAppearance } from "#web/features/requests/status-appearance.ts";
 import { outcomeAppearance } from "#web/features/thread/outcome-appearance.ts";
 import css from "./ConfirmSureOutcomes.module.css";
-import { confirmOutcomes, refreshOutcomes, sureOutcomesQuery, undoOutcomes } from "./sure-outcome-queries.ts";
+import {
+  confirmOutcomes,
+  refreshOutcomes,
+  sureCountText,
+  sureOutcomesQuery,
+  undoOutcomes,
+} from "./sure-outcome-queries.ts";
 
 type Result = ConfirmOutcomesResult & { items: readonly SureOutcome[] };
 
@@ -86,7 +92,7 @@ export function ConfirmSureOutcomes({ onClose }: { onClose: () => void }) {
       )}
       {preview.data && preview.data.total > items.length && (
         <p className={css.note}>
-          {formatMessage(m.newestOnly, { count: items.length, total: preview.data.total })}
+          {formatMessage(m.newestOnly, { count: items.length, total: sureCountText(preview.data.total) })}
         </p>
       )}
       {hasItems && (

@@ -1,15 +1,21 @@
 import { type QueryClient, queryOptions, useQuery } from "@tanstack/react-query";
 import type { ConversationRow } from "#contract/mailbox/conversation.ts";
-import type {
-  ConfirmOutcomesResult,
-  SureOutcome,
-  SureOutcomes,
-  UndoOutcomesResult,
+import {
+  type ConfirmOutcomesResult,
+  MAX_COUNTED_OUTCOMES,
+  type SureOutcome,
+  type SureOutcomes,
+  type UndoOutcomesResult,
 } from "#contract/mailbox/sure-outcomes.ts";
+import { formatInteger } from "#core/dates/format-date.ts";
 import { api } from "#web/app/api/api.ts";
 import type { ListView } from "#web/screens/Inbox/inbox-params.ts";
 
 const PATH = "/api/sure-outcomes";
+
+/** "38", or "1,000+" where there are more than are counted. */
+export const sureCountText = (total: number): string =>
+  total > MAX_COUNTED_OUTCOMES ? `${formatInteger(MAX_COUNTED_OUTCOMES)}+` : formatInteger(total);
 
 /** Under the conversations' query key, so that both are refreshed together. */
 const KEY = ["conversations", "sure-outcomes"];
