@@ -23,7 +23,6 @@ export const adminRequests = {
   details: {
     id: "ID",
     status: "Status",
-    agency: "Agency",
     tracking: "Tracking number",
     replyAddress: "Reply address",
     created: "Created",
@@ -39,7 +38,7 @@ export const adminRequests = {
     reasonMissing: "Write the reason, in at least {min, number} characters.",
     start: "Open the requests",
     banner: "You are reading the requests of {user} until {time}. Reason: {reason}",
-    readOnly: "You can read them and cannot change or send anything. The user was told by email.",
+    readOnly: "You can read them and cannot change or send anything. The user got an email about it.",
     end: "Stop reading",
     endedNotice: "The requests of {user} are closed",
     endFailed: "The support view did not end. {reason}",

@@ -49,7 +49,7 @@ export const adminUsers = {
   reasonMissing: "Write the reason, in at least 3 characters.",
   signOutTitle: "Log {email} out everywhere?",
   signOutText:
-    "Every session of this account ends, on all devices. Whoever uses it has to log in again. API tokens keep working.",
+    "Every session of this account ends, on all devices. The user has to log in again. API tokens keep working.",
   eraseTitle: "Erase {email}?",
   eraseText:
     "Do this only when the user asked for it. The account is closed now: the user is logged out, no letters are sent, and collaborators lose access. After {days} days everything in it is erased. Until then the user can cancel this with a link that we email now.",
