@@ -44,8 +44,8 @@ import { Toolbar } from "./shared/Toolbar.tsx";
 import { UnmatchedEmailPanes } from "./unmatched/UnmatchedEmailPanes.tsx";
 import { Users } from "./users/Users.tsx";
 
-const Requests = lazyComponent(async () => (await import("./requests/Requests.tsx")).Requests);
 const StatusPlots = lazyComponent(async () => (await import("./health/StatusPlots.tsx")).StatusPlots);
+const Requests = lazyComponent(async () => (await import("./requests/Requests.tsx")).Requests);
 
 /** Shown to administrators without a second factor, with a link to set one up. */
 const SecondFactorRequired = ({ reason }: { reason: string }) => (
