@@ -16,7 +16,7 @@ const SECONDS = 10;
 
 /**
  * Two processes of each role of the previous release are replaced one by one under load: the first new one migrates the
- * database while all old ones work. Not part of `npm test`; `npm run test:upgrade` takes about four minutes.
+ * database while all old ones work. Not part of `npm test`; `npm run test:upgrade` takes four minutes and more.
  */
 describe("a rolling upgrade", { timeout: 900_000 }, () => {
   const random = seededRandom(1);
