@@ -2,6 +2,7 @@ import { parseArgs } from "node:util";
 import { readEnv } from "#server/env.ts";
 import { backupCommands } from "./admin/backup-commands.ts";
 import type { Command } from "./admin/command.ts";
+import { databaseCommands } from "./admin/database-commands.ts";
 import { jobCommands } from "./admin/job-commands.ts";
 import { keyCommands } from "./admin/key-commands.ts";
 import { userCommands } from "./admin/user-commands.ts";
@@ -12,7 +13,13 @@ import { errorMessage } from "./installation-database.ts";
  * works while the program runs and while it does not. `--json` prints what it found or did for programs. Exit code 1 where
  * a command fails, 2 for bad input, with the usage on stderr.
  */
-const COMMANDS: Command[] = [...keyCommands, ...userCommands, ...jobCommands, ...backupCommands];
+const COMMANDS: Command[] = [
+  ...keyCommands,
+  ...userCommands,
+  ...jobCommands,
+  ...backupCommands,
+  ...databaseCommands,
+];
 
 const USAGE = [
   "Usage: npm run -s admin -- COMMAND [--json]",

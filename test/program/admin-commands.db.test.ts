@@ -9,6 +9,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { COMPILE_CACHE, freePort, type Program, startProgram } from "#test/support/program.ts";
 import { logInAt, signUpAt } from "#test/support/program-login.ts";
 import { caller } from "#test/support/test-app.ts";
+import { createTestDatabase } from "#test/support/test-database.ts";
 import { waitUntil } from "#test/support/wait-until.ts";
 
 const SCRIPT = fileURLToPath(new URL("../../scripts/admin.ts", import.meta.url));
@@ -325,4 +326,14 @@ test("a key for signing mail is made once, with the record to publish", async ()
   expect((await admin(settings, "dkim:record")).errors).toBe(
     "admin: mail is not signed: set DKIM_KEY_FILE, or make a key with dkim:keygen FILE\n",
   );
+});
+
+test("database:migrate applies the migrations once, while nothing runs", { timeout: 180_000 }, async () => {
+  await using database = await createTestDatabase("template0");
+  const migrate = () => admin({ DATABASE_URL: database.url, DATA_DIR: folder }, "database:migrate");
+  expect(await migrate()).toMatchObject({
+    code: 0,
+    output: expect.stringMatching(/^Applied: 0001_start\.sql, /),
+  });
+  expect(await migrate()).toMatchObject({ code: 0, output: "The database is up to date.\n" });
 });

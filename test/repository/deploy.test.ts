@@ -3,14 +3,9 @@ import { describe, expect, test } from "vitest";
 import { parse } from "yaml";
 import { ROLES } from "#server/env.ts";
 import { openMetrics } from "#server/metrics/program-metrics.ts";
+import { knownSettings } from "./known-settings.ts";
 
 const read = (path: string) => readFile(new URL(`../../${path}`, import.meta.url), "utf8");
-
-/** The settings of the README, which a test of env.ts compares with the program. */
-async function knownSettings(): Promise<Set<string>> {
-  const rows = (await read("README.md")).split("\n").filter((line) => line.startsWith("| `"));
-  return new Set(rows.flatMap((row) => row.split("|")[1]?.match(/[A-Z][A-Z0-9_]+/g) ?? []));
-}
 
 type Service = {
   image?: string;
@@ -76,11 +71,37 @@ test("deploy/Dockerfile runs as a user without rights, from the program's own No
   );
 });
 
-test("deploy/systemd starts one role and lets it write only where its data is", async () => {
-  const unit = await read("deploy/systemd/daylight@.service");
-  expect(unit).toContain("--roles=%i");
-  expect(unit).toContain("ProtectSystem=strict");
-  expect(unit).not.toContain("ReadWritePaths");
+describe("deploy/systemd", () => {
+  /** What a unit says of one thing, once or several times. */
+  const linesOf = (unit: string, name: string) =>
+    [...unit.matchAll(new RegExp(`^${name}=(.*)$`, "gm"))].map(([, value = ""]) => value);
+
+  test("starts one role and lets it write only where its data is", async () => {
+    const unit = await read("deploy/systemd/daylight@.service");
+    expect(unit).toContain("--roles=%i");
+    expect(unit).toContain("ProtectSystem=strict");
+    expect(unit).not.toContain("ReadWritePaths");
+  });
+
+  test.each(["daylight@.service", "daylight-backup.service"])(
+    "%s runs a program that is there, without rights",
+    async (name) => {
+      const unit = await read(`deploy/systemd/${name}`);
+      const known = (await knownSettings()).add("NODE_COMPILE_CACHE");
+      expect(linesOf(unit, "Environment").filter((line) => !known.has(line.split("=")[0] ?? ""))).toEqual([]);
+      expect(linesOf(unit, "User")).toEqual(["daylight"]);
+      expect(linesOf(unit, "NoNewPrivileges")).toEqual(["yes"]);
+      const [program = "", script = ""] = linesOf(unit, "ExecStart")[0]?.split(" ") ?? [];
+      expect(program).toBe("/opt/daylight/node_modules/node/bin/node");
+      expect(await read(script)).not.toBe("");
+    },
+  );
+
+  test("makes a backup every night", async () => {
+    const timer = await read("deploy/systemd/daylight-backup.timer");
+    expect(linesOf(timer, "OnCalendar")).toEqual(["*-*-* 03:20"]);
+    expect(linesOf(timer, "Persistent")).toEqual(["true"]);
+  });
 });
 
 /** The names in a PromQL expression that are neither functions nor labels. */

@@ -3,8 +3,9 @@ import { SENT_LETTER_LABELS } from "#core/letter/sent-letter-labels.ts";
 import { formatMessage } from "#core/messages/format-message.ts";
 import { requestEvents } from "#messages/request/events.ts";
 import { requestStatus } from "#messages/request/status.ts";
-import { FEE_LABELS, type FeeKind, formatMoney } from "./fees.ts";
+import { FEE_LABELS, type FeeKind } from "./fees.ts";
 import { type EntryChannel, entryTitle } from "./manual-entries.ts";
+import { formatMoney } from "./money.ts";
 import type { Status, WaitingOn } from "./states.ts";
 
 /**

@@ -32,7 +32,7 @@ const PLACE = {
 };
 const LETTER = { fee: 0.6, none: -0.2, feeWaiverRefused: 0.3 };
 /** From which likelihood a sum is read as asked: as often wrong as missed, in open batches. */
-const LEAST = 0.42;
+const LEAST = 0.44;
 
 /** Every sum with the sign or name of its money, each once, in order; `isAsked` on the one that is asked, which may be without. */
 export function extractAmounts(sentences: readonly Sentence[], odds: LetterOdds): AmountFact[] {

@@ -5,14 +5,13 @@ export const accountDeletion = {
   open: "Delete account",
   copy: {
     title: "Download a copy first?",
-    text: "The copy is a ZIP file of all your requests: every original email and its files, each request as a PDF, and the timelines. After the account is erased, nobody can restore them.",
+    text: "The copy is a ZIP file with your profile, letterhead and templates, and all of your requests: every original email and its files, each request as a PDF, and the timelines. After the account is erased, nobody can restore them.",
     cancel: "Cancel",
     skip: "Skip",
     continue: "Continue",
     download: "Download everything",
     downloadAgain: "Download again",
     saving: "Your browser is saving the ZIP file. Wait until it is complete before you delete the account.",
-    empty: "You have no requests, so there is nothing to download.",
     failed: "Nothing was downloaded. {reason}",
   },
   confirm: {

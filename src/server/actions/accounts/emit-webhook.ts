@@ -13,6 +13,8 @@ type EmittedEvent = {
   type: WebhookEvent;
   /** With the type what it is about: an endpoint gets it once. */
   key: string;
+  /** A key for an endpoint that has it already and is to get it again. */
+  keyOfRepeat?: string;
   data?: Record<string, string | null>;
 };
 
@@ -21,25 +23,23 @@ type EmittedEvent = {
  * carries ids and links; what letters say is read with a token.
  */
 export async function emitWebhook(context: Context, tx: Tx, event: EmittedEvent): Promise<void> {
-  const { ownerId, requestId, type, key, data } = event;
+  const { ownerId, requestId, type, key, keyOfRepeat, data } = event;
   const at = nowOf(context);
   const { publicUrl } = context.settings;
+  const links = {
+    url: `${publicUrl}/inbox?request=${requestId}`,
+    apiUrl: `${publicUrl}/api/conversations/${requestId}`,
+  };
+  const body = JSON.stringify({ type, timestamp: at.toISOString(), data: { requestId, ...data, ...links } });
   for (const endpoint of await webhooksWanting(tx, ownerId, type)) {
-    const deliveryId = context.ids.next();
-    const links = {
-      url: `${publicUrl}/inbox?request=${requestId}`,
-      apiUrl: `${publicUrl}/api/conversations/${requestId}`,
+    const queue = async (eventKey: string) => {
+      const id = context.ids.next();
+      const of = { owner_id: ownerId, endpoint_id: endpoint.id, event_key: `${type}:${eventKey}` };
+      const isNew = await insertDelivery(tx, { id, ...of, type, body, created_at: at });
+      if (isNew) await addJob(tx, "send-webhook", { ownerId, deliveryId: id, turn: 0 });
+      return isNew;
     };
-    const isNew = await insertDelivery(tx, {
-      id: deliveryId,
-      owner_id: ownerId,
-      endpoint_id: endpoint.id,
-      event_key: `${type}:${key}`,
-      type,
-      body: JSON.stringify({ type, timestamp: at.toISOString(), data: { requestId, ...data, ...links } }),
-      created_at: at,
-    });
-    if (isNew) await addJob(tx, "send-webhook", { ownerId, deliveryId, turn: 0 });
+    if (!(await queue(key)) && keyOfRepeat !== undefined) await queue(keyOfRepeat);
   }
 }
 
@@ -63,11 +63,38 @@ export async function emitReplyWebhooks(
       return;
     }
     await emitWebhook(context, tx, { ...event, type: "email.received", data: { messageId, kind } });
-    if (!classification || !READ_KINDS.has(classification.kind)) return;
-    const { value, confidence } = classification.main;
-    const data = { messageId, outcome: value, confidence };
-    await emitWebhook(context, tx, { ...event, type: "outcome.read", data });
+    if (classification) await emitOutcome(context, tx, event, classification);
   });
+}
+
+/**
+ * The letters attached to an email were read, and its outcome is another now. An endpoint that was not yet notified of the
+ * email gets this outcome only.
+ */
+export async function emitOutcomeReadAgain(
+  context: Context,
+  tx: Tx,
+  { ownerId, requestId, messageId }: { ownerId: string; requestId: string; messageId: string },
+  { before, now }: { before: Classification; now: Classification },
+): Promise<void> {
+  const isSame =
+    before.kind === now.kind &&
+    before.main.value === now.main.value &&
+    before.main.confidence === now.main.confidence;
+  if (isSame) return;
+  const keyOfRepeat = `${messageId}:${context.ids.next()}`;
+  await emitOutcome(context, tx, { ownerId, requestId, key: messageId, keyOfRepeat }, now);
+}
+
+async function emitOutcome(
+  context: Context,
+  tx: Tx,
+  event: Omit<EmittedEvent, "type" | "data">,
+  { kind, main }: Classification,
+): Promise<void> {
+  if (!READ_KINDS.has(kind)) return;
+  const data = { messageId: event.key, outcome: main.value, confidence: main.confidence };
+  await emitWebhook(context, tx, { ...event, type: "outcome.read", data });
 }
 
 const EVENTS_OF_NOTICES: Partial<Record<DueNotification["kind"], WebhookEvent>> = {

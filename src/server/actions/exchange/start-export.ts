@@ -14,12 +14,13 @@ const TICKET_TTL_MS = 10 * 60_000;
 
 /**
  * Stores a selection of the user's requests for a browser to fetch: it follows a link and can send no token along, so the
- * link itself is the proof, for ten minutes. Fails with `not_found` where one is not theirs, `too_many_requests` (422).
+ * link itself is the proof, for ten minutes. `withAccount`: their account as well, which there is without any request. Fails with `not_found` where one is not theirs, `too_many_requests` (422).
  */
 export function startExport(
   context: Context,
   userId: string,
   requestIds: string[],
+  withAccount: boolean,
 ): Promise<{ id: string; ticket: string; requests: number; expiresAt: Date }> {
   if (requestIds.length > MAX_EXPORTED) {
     const detail = formatMessage(exchangeErrors.exportTooLarge, {
@@ -33,7 +34,8 @@ export function startExport(
   const expiresAt = new Date(now.getTime() + TICKET_TTL_MS);
   return withUser(context.db, userId, async (tx) => {
     const found = await requestsInExportOrder(tx, userId, requestIds);
-    if (found.length === 0 || found.length < new Set(requestIds).size) throw notFound("request");
+    if ((found.length === 0 && !withAccount) || found.length < new Set(requestIds).size)
+      throw notFound("request");
     await insertExport(tx, {
       id,
       ownerId: userId,

@@ -9,8 +9,8 @@ const migrationsFolder = new URL("../../../../migrations/", import.meta.url);
 const migrationLock = 0x6d696772;
 
 /**
- * Whoever wants a table waits behind a migration that waits for it, be it for a backup that reads it for minutes. So the
- * migration steps back after so long, and comes again, at most so often.
+ * A migration that waits for a table, for example for a backup that reads it, makes every later query of the table wait too.
+ * So it gives up after this time and tries again.
  */
 const LOCK_TIMEOUT_MS = 2_000;
 const MAX_LOCK_ATTEMPTS = 300;

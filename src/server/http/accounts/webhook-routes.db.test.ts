@@ -1,11 +1,24 @@
 import { createServer, type IncomingHttpHeaders } from "node:http";
 import type { AddressInfo } from "node:net";
+import type { JobHelpers } from "graphile-worker";
 import { Webhook } from "standardwebhooks";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { WEBHOOK_EVENTS, type WebhookEvent } from "#core/accounts/webhooks.ts";
+import { extractAttachmentTexts } from "#server/actions/intake/extract-attachment-text.ts";
 import { addJob } from "#server/db/platform/add-job.ts";
-import { ACKNOWLEDGMENT, bounceEmail, createSentRequest, deliverReply } from "#test/support/factories.ts";
+import { tasksOf } from "#server/jobs/tasks.ts";
+import {
+  ACKNOWLEDGMENT,
+  bounceEmail,
+  createSentRequest,
+  deliverReply,
+  emailWithFiles,
+} from "#test/support/factories.ts";
+import { pdfFile } from "#test/support/sample-files.ts";
 import { startTestApp, type TestApp, type TestUser } from "#test/support/test-app.ts";
+
+const DENIAL =
+  "March 3, 2026\n\nDear Ms. Requester:\n\nRe: Your public records request\n\nYour request is denied in full. The records are withheld in their entirety under Exemption 7(A), 5 U.S.C. 552(b)(7)(A).\n\nYou may appeal this decision within 90 days.\n\nSincerely,\nDenise Cho\nFOIA Officer";
 
 type Received = { headers: IncomingHttpHeaders; body: string };
 
@@ -56,6 +69,19 @@ describe("webhooks", () => {
   };
   const deliveries = async (id: string) =>
     (await ada.call("GET", `/api/me/webhooks/${id}/deliveries`)).body.items;
+  /** Only those that wait under this name. */
+  const runJobs = async (task: string) => {
+    const { pool } = app.database;
+    const { rows } = await pool.query<{ id: string; payload: unknown }>(
+      `select j.id, j.payload from graphile_worker._private_jobs j
+       join graphile_worker._private_tasks t on t.id = j.task_id where t.identifier = $1`,
+      [task],
+    );
+    for (const { id, payload } of rows) {
+      await tasksOf(app.context)[task]?.(payload, {} as JobHelpers);
+      await pool.query("select graphile_worker.complete_jobs(array[$1]::bigint[])", [id]);
+    }
+  };
   const types = () => receiver.received.map(({ body }) => JSON.parse(body).type);
   const passAttempts = async (count: number) => {
     for (let attempt = 0; attempt < count; attempt += 1) {
@@ -92,6 +118,38 @@ describe("webhooks", () => {
       { type: "email.received" },
       { type: "letter.sent" },
     ]);
+  });
+
+  test("say the outcome of an email, and again once the letter attached to it is read", async () => {
+    await create(["outcome.read"]);
+    const request = await createSentRequest(app, ada);
+    const files = [{ name: "Response.pdf", type: "application/pdf", content: await pdfFile([DENIAL]) }];
+    const raw = emailWithFiles({ to: request.replyAddress, text: ACKNOWLEDGMENT }, files);
+    await app.deliverEmail({ from: "foia@nara.gov", to: request.replyAddress, raw });
+    // As two workers do: the email is announced before its files are read.
+    await runJobs("file-mail");
+    await runJobs("notify-reply");
+    await app.runDueJobs();
+    const data = receiver.received.map(({ body }) => JSON.parse(body).data);
+    expect(data.map(({ outcome }) => outcome)).toEqual(["acknowledged", "denied"]);
+    expect(data[0].messageId).toBe(data[1].messageId);
+    expect(receiver.received[0]?.headers["webhook-id"]).not.toBe(receiver.received[1]?.headers["webhook-id"]);
+
+    await extractAttachmentTexts(app.context, { messageId: data[0].messageId });
+    await app.runDueJobs();
+    expect(receiver.received.length).toBe(2);
+  });
+
+  test("say one outcome where the attached letter was read before the email was announced", async () => {
+    await create(["outcome.read"]);
+    const request = await createSentRequest(app, ada);
+    const files = [{ name: "Response.pdf", type: "application/pdf", content: await pdfFile([DENIAL]) }];
+    const raw = emailWithFiles({ to: request.replyAddress, text: ACKNOWLEDGMENT }, files);
+    await app.deliverEmail({ from: "foia@nara.gov", to: request.replyAddress, raw });
+    await runJobs("file-mail");
+    await runJobs("read-attachments");
+    await app.runDueJobs();
+    expect(receiver.received.map(({ body }) => JSON.parse(body).data.outcome)).toEqual(["denied"]);
   });
 
   test("say that a letter came back, once", async () => {

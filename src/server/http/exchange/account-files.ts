@@ -9,8 +9,8 @@ import { listTemplates, templateById } from "#server/db/requests/templates.ts";
 export type AccountFile = { path: string; bytes: Buffer };
 
 /**
- * What a user made for their letters: the letterhead with its logo, the signature block, and every template, one file each.
- * Nothing for who made none.
+ * The profile, and what a user made for their letters: the letterhead with its logo, the signature block, and every template,
+ * one file each.
  */
 export const accountFiles = (context: Context, ownerId: string): Promise<AccountFile[]> =>
   withUser(context.db, ownerId, async (tx) => {
@@ -23,6 +23,7 @@ export const accountFiles = (context: Context, ownerId: string): Promise<Account
     const signature = user?.signature_block ?? "";
     const { logo = null, logoType = null, ...head } = letterhead ?? {};
     return [
+      ...(user ? [json("account/profile.json", profileOf(user))] : []),
       ...(letterhead ? [json("account/letterhead.json", head)] : []),
       ...(logo
         ? [{ path: `account/logo.${logoType === "image/png" ? "png" : "jpg"}`, bytes: Buffer.from(logo) }]
@@ -41,6 +42,18 @@ export const accountFiles = (context: Context, ownerId: string): Promise<Account
       ),
     ];
   });
+
+const profileOf = (user: NonNullable<Awaited<ReturnType<typeof userById>>>) => ({
+  email: user.email,
+  name: user.name,
+  organization: user.organization,
+  postalAddress: user.postal_address,
+  phone: user.phone,
+  feeCategory: user.fee_category,
+  feeStatement: user.fee_statement,
+  timeZone: user.time_zone,
+  createdAt: user.created_at.toISOString(),
+});
 
 const json = (path: string, value: unknown): AccountFile => ({
   path,

@@ -155,6 +155,25 @@ describe("an export", () => {
     expect(Object.keys(others).some((path) => path.startsWith("account/"))).toBe(false);
   });
 
+  test("of an account without requests has its profile, and what is made up in the link changes nothing", async () => {
+    const ben = await app.signUpAndLogIn("ben@example.org", { name: "Ben Okri", organization: "The Ledger" });
+    expect((await start({ all: { filter: "all" } }, ben)).status).toBe(404);
+    const { status, body } = await start({ all: { filter: "all" }, account: true }, ben);
+    expect([status, body.requests]).toEqual([201, 0]);
+    const answer = await get(body.url, null);
+    expect(answer.headers.get("content-disposition")).toMatch(/filename="Account 2026-03-02\.zip"/);
+    const bytes = await bytesOf(answer);
+    expect(await verdict(bytes)).toMatchObject({ requests: 0, faults: [] });
+    const files = unzipSync(bytes);
+    expect(Object.keys(files)).toEqual(["account/profile.json", "export.json"]);
+    expect(JSON.parse(strFromU8(files["account/profile.json"] ?? new Uint8Array()))).toMatchObject({
+      email: "ben@example.org",
+      name: "Ben Okri",
+      organization: "The Ledger",
+    });
+    expect((await get(`${body.url.replace("ticket=", "ticket=x")}`, null)).status).toBe(404);
+  });
+
   test("is nobody else's, and its link ends", async () => {
     expect((await get(`/api/requests/${request.id}/export.zip`, eve.token)).status).toBe(404);
     expect((await get(`/api/requests/${request.id}/export.zip`, null)).status).toBe(401);

@@ -58,11 +58,12 @@ export const exportRoutes =
           "requestIds" in request.body
             ? request.body.requestIds
             : await selectedRequestIds(context, ownerId, { query: listQueryOf(request.body.all) });
-        const { id, ticket, requests, expiresAt } = await startExport(context, ownerId, ids);
+        const withAccount = "account" in request.body && request.body.account === true;
+        const { id, ticket, requests, expiresAt } = await startExport(context, ownerId, ids, withAccount);
         reply.code(201);
         return {
           ...{ id, requests, done: 0, problem: null },
-          url: `/api/exports/${id}/file?ticket=${ticket}${"account" in request.body && request.body.account ? "&account=true" : ""}`,
+          url: `/api/exports/${id}/file?ticket=${ticket}${withAccount ? "&account=true" : ""}`,
           expiresAt: expiresAt.toISOString(),
         };
       },
@@ -110,10 +111,10 @@ export const exportFileRoute =
         const orderedRequests = await withUser(context.db, ownerId, (tx) =>
           requestsInExportOrder(tx, ownerId, exportRecord.request_ids),
         );
-        if (orderedRequests.length === 0) throw notFound("request");
+        const withAccount = request.query.account === true;
+        if (orderedRequests.length === 0 && !withAccount) throw notFound("request");
         const recordProgress = (done: number, problem: string | null) =>
           withUser(context.db, ownerId, (tx) => recordExportProgress(tx, { ownerId, id, done, problem }));
-        const withAccount = request.query.account === true;
         if (orderedRequests.length === 1 && !withAccount)
           return sendSingleRequest(reply, { context, printFile }, ownerId, orderedRequests);
         let done = 0;
@@ -132,7 +133,8 @@ export const exportFileRoute =
             );
           },
         });
-        const name = `${orderedRequests.length} requests ${nowOf(context).toISOString().slice(0, 10)}.zip`;
+        const day = nowOf(context).toISOString().slice(0, 10);
+        const name = `${withAccount ? "Account" : `${orderedRequests.length} requests`} ${day}.zip`;
         return setDownloadHeaders(reply, name)
           .header("content-type", "application/zip")
           .header("cache-control", "private, no-store")

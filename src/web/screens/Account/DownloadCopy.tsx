@@ -1,7 +1,6 @@
 import { mdiAlertCircle, mdiCheckCircle, mdiTrayArrowDown } from "@mdi/js";
 import { formatMessage } from "#core/messages/format-message.ts";
 import { accountDeletion } from "#messages/account/deletion.ts";
-import { ApiError } from "#web/app/api/api-error.ts";
 import { Button } from "#web/design/controls/Button.tsx";
 import { Notice } from "#web/design/display/Notice.tsx";
 import { Dialog } from "#web/design/overlays/Dialog.tsx";
@@ -37,7 +36,7 @@ export function DownloadCopy({ onClose, onContinue }: { onClose: () => void; onC
     >
       {start.error && (
         <Notice tone="red" icon={mdiAlertCircle} role="alert">
-          {downloadError(start.error)}
+          {formatMessage(text.failed, { reason: start.error.message })}
         </Notice>
       )}
       {progress && !start.error && (
@@ -48,8 +47,3 @@ export function DownloadCopy({ onClose, onContinue }: { onClose: () => void; onC
     </Dialog>
   );
 }
-
-const downloadError = (error: Error): string =>
-  error instanceof ApiError && error.status === 404
-    ? text.empty
-    : formatMessage(text.failed, { reason: error.message });
