@@ -6,9 +6,6 @@ import { STATUSES } from "#core/request/states.ts";
 /** At most so many are shown and confirmed at once. */
 export const MAX_SURE_OUTCOMES = 100;
 
-/** They are counted up to here. */
-export const MAX_COUNTED_OUTCOMES = 1_000;
-
 /** The newest message of a conversation in the inbox, with an outcome that is sure and waits for the user. */
 const SureOutcome = Type.Object({
   messageId: Uuid,

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from "kysely";
-import { MAX_COUNTED_OUTCOMES } from "#contract/mailbox/sure-outcomes.ts";
 import type { Outcome } from "#core/classify/outcome.ts";
+import { MAX_COUNTED_OUTCOMES } from "#core/request/filters-and-folders.ts";
 import type { Status } from "#core/request/states.ts";
 import type { Tables } from "#server/db/platform/tables.ts";
 import { folderCondition } from "./conversations.ts";

@@ -13,7 +13,7 @@ import { type InboxParams, inboxUrl } from "#web/screens/Inbox/inbox-params.ts";
 import {
   type SureOutcomeAction,
   sureCountText,
-} from "#web/screens/Inbox/sure-outcomes/sure-outcome-queries.ts";
+} from "#web/screens/Inbox/sure-outcomes/sure-outcome-count.ts";
 import css from "./FolderMenu.module.css";
 import { folderAppearance, folders } from "./folders.ts";
 

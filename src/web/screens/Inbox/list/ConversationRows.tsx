@@ -20,7 +20,7 @@ import { inboxUrl, type ListView } from "#web/screens/Inbox/inbox-params.ts";
 import {
   type SureOutcomeAction,
   sureCountText,
-} from "#web/screens/Inbox/sure-outcomes/sure-outcome-queries.ts";
+} from "#web/screens/Inbox/sure-outcomes/sure-outcome-count.ts";
 import { ConversationItem, type RowActions } from "./ConversationItem.tsx";
 import css from "./ConversationRows.module.css";
 import { ITEM_HEIGHTS, itemIndexOf, type ListItem } from "./list-items.ts";

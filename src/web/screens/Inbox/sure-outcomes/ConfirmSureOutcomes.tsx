@@ -17,13 +17,8 @@ import { formatMessageDate } from "#web/features/dates/format-date.ts";
 import { statusAppearance } from "#web/features/requests/status-appearance.ts";
 import { outcomeAppearance } from "#web/features/thread/outcome-appearance.ts";
 import css from "./ConfirmSureOutcomes.module.css";
-import {
-  confirmOutcomes,
-  refreshOutcomes,
-  sureCountText,
-  sureOutcomesQuery,
-  undoOutcomes,
-} from "./sure-outcome-queries.ts";
+import { sureCountText } from "./sure-outcome-count.ts";
+import { confirmOutcomes, refreshOutcomes, sureOutcomesQuery, undoOutcomes } from "./sure-outcome-queries.ts";
 
 type Result = ConfirmOutcomesResult & { items: readonly SureOutcome[] };
 
