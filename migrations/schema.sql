@@ -1475,6 +1475,7 @@ create table request_row (
   soon_until timestamp with time zone,
   document tsvector,
   open_until timestamp with time zone,
+  fee_currency text not null default 'USD'::text,
   constraint request_row_pkey PRIMARY KEY (id),
   constraint request_row_id_fkey FOREIGN KEY (id) REFERENCES request(id) ON DELETE CASCADE
 );
@@ -1762,7 +1763,11 @@ create table user_account (
   constraint user_account_request_quota_check CHECK ((request_quota >= 0)),
   constraint user_account_storage_quota_check CHECK ((storage_quota >= 0))
 );
+CREATE INDEX user_account_by_address ON public.user_account USING btree (lower(email));
 CREATE INDEX user_account_by_next_notification ON public.user_account USING btree (COALESCE(next_notification_at, '-infinity'::timestamp with time zone), id) WHERE (NOT disabled);
+CREATE INDEX user_account_by_time ON public.user_account USING btree (created_at, id);
+CREATE INDEX user_account_by_words ON public.user_account USING gin (email gin_trgm_ops, name gin_trgm_ops);
+CREATE INDEX user_account_suspended ON public.user_account USING btree (created_at, id) WHERE (suspended_at IS NOT NULL);
 alter table user_account enable row level security;
 create policy own_row on user_account for all to daylight_user using ((id = current_user_id())) with check ((id = current_user_id()));
 CREATE TRIGGER end_account AFTER DELETE OR UPDATE OF disabled ON public.user_account FOR EACH ROW EXECUTE FUNCTION end_account();
@@ -2143,12 +2148,12 @@ begin
   -- a deadlock: delivery claims a letter by its outbox row, canceling locks its request first.
   perform from request_row where id = any (requests) order by id for update;
   insert into request_row (id, owner_id, title, agency_id, agency_name, agency_abbreviation, time_zone, jurisdiction, status,
-    stage, waiting_on, mailbox_folder, tracking_number, unread, filed_at, last_activity_at, delivery_state, fee_cents, clocks, labels,
+    stage, waiting_on, mailbox_folder, tracking_number, unread, filed_at, last_activity_at, delivery_state, fee_cents, fee_currency, clocks, labels,
     title_key, agency_key, tracking_key, due_on, overdue_at, soon_from, soon_until, open_until, document)
   select r.id, r.owner_id, r.title, a.id, a.name, a.abbreviation, zone.name, r.jurisdiction, r.status, staged.stage,
     r.waiting_on, r.mailbox_folder, r.tracking_number, r.unread, date_trunc('milliseconds', r.sent_at),
     date_trunc('milliseconds', greatest(r.updated_at, r.last_message_at)), sent.delivery_state,
-    requested_fee_cents(r.owner_id, r.id), coalesce(c.list, '[]'), array(select label_id from request_label h
+    fee.cents, fee.currency, coalesce(c.list, '[]'), array(select label_id from request_label h
       where h.owner_id = r.owner_id and h.request_id = r.id order by label_id),
     nullif(left(search_words(r.title), 80), ''), nullif(left(coalesce(nullif(a.folded_name, ''), search_words(a.name)), 80), ''),
     nullif(left(r.tracking_key, 80), ''), due.on_day, (c.legal + 1)::timestamp at time zone zone.name,
@@ -2170,6 +2175,7 @@ begin
         filter (where met_on is null and kind in ('appeal', 'silence_appeal', 'next_appeal', 'challenge')) as appeal_by
     from clock where owner_id = r.owner_id and request_id = r.id) c
   cross join lateral (select request_stage(r.status, r.accepted_at is not null, c.appeal_by) as stage) staged
+  cross join lateral requested_fee(r.owner_id, r.id) fee
   left join lateral (
     select m.delivery_state from message m where m.owner_id = r.owner_id and m.request_id = r.id and m.direction = 'out'
     order by m.sent_or_received_at desc, m.id desc limit 1) sent on true
@@ -2179,6 +2185,7 @@ begin
     status = excluded.status, stage = excluded.stage, waiting_on = excluded.waiting_on, mailbox_folder = excluded.mailbox_folder,
     tracking_number = excluded.tracking_number, unread = excluded.unread, filed_at = excluded.filed_at,
     last_activity_at = excluded.last_activity_at, delivery_state = excluded.delivery_state, fee_cents = excluded.fee_cents,
+    fee_currency = excluded.fee_currency,
     clocks = excluded.clocks, labels = excluded.labels, title_key = excluded.title_key, agency_key = excluded.agency_key,
     tracking_key = excluded.tracking_key, due_on = excluded.due_on, overdue_at = excluded.overdue_at,
     soon_from = excluded.soon_from, soon_until = excluded.soon_until, open_until = excluded.open_until, document = excluded.document
@@ -2205,23 +2212,28 @@ CREATE OR REPLACE FUNCTION public.request_stage(status text, accepted boolean, a
  IMMUTABLE PARALLEL SAFE
 RETURN CASE WHEN (status = 'draft'::text) THEN 'draft'::text WHEN ((status <> ALL (ARRAY['released'::text, 'denied'::text, 'no_records'::text, 'withdrawn'::text, 'closed'::text])) AND (NOT (accepted AND (status = ANY (ARRAY['partly_released'::text, 'appeal_decided'::text]))))) THEN 'open'::text WHEN ((appeal_by IS NULL) OR (status = ANY (ARRAY['withdrawn'::text, 'closed'::text]))) THEN 'closed'::text ELSE 'appealable'::text END;
 
-CREATE OR REPLACE FUNCTION public.requested_fee_cents(owner uuid, request uuid)
- RETURNS bigint
+CREATE OR REPLACE FUNCTION public.requested_fee(owner uuid, request uuid, OUT cents bigint, OUT currency text)
+ RETURNS record
  LANGUAGE sql
  STABLE
 AS $function$
+  with ledger as (
+    select * from fee where owner_id = owner and request_id = request and removed_at is null),
+  newest as (
+    select coalesce((select l.currency from ledger l where l.cents is not null
+      order by fee_date desc, created_at desc, id desc limit 1), 'USD') as code)
   select case
       when invoiced is not null then case when wholly then least(invoiced, paid) else greatest(0, invoiced - waived) end
       when wholly and estimated is not null then 0
-      else estimated end
-  from (
-    select sum(cents) filter (where kind = 'invoiced') as invoiced,
-      coalesce(sum(cents) filter (where kind = 'paid'), 0) as paid,
-      coalesce(sum(cents) filter (where kind = 'waived'), 0) as waived,
-      coalesce(bool_or(kind = 'waived' and cents is null), false) as wholly,
-      (array_agg(cents order by fee_date desc, created_at desc, id desc)
-        filter (where kind = 'estimate' and cents is not null))[1] as estimated
-    from fee where owner_id = owner and request_id = request and removed_at is null and currency = 'USD') ledger
+      else estimated end, code
+  from newest cross join lateral (
+    select sum(l.cents) filter (where kind = 'invoiced') as invoiced,
+      coalesce(sum(l.cents) filter (where kind = 'paid'), 0) as paid,
+      coalesce(sum(l.cents) filter (where kind = 'waived'), 0) as waived,
+      coalesce(bool_or(kind = 'waived' and l.cents is null), false) as wholly,
+      (array_agg(l.cents order by fee_date desc, created_at desc, id desc)
+        filter (where kind = 'estimate' and l.cents is not null))[1] as estimated
+    from ledger l where l.currency = code) total
 $function$;
 
 CREATE OR REPLACE FUNCTION public.restore_rows(target regclass, kept jsonb)
@@ -2415,8 +2427,6 @@ grant execute on function refresh_request_row_folders(uuid[]) to daylight_user;
 grant execute on function refresh_request_rows(uuid[]) to daylight_user;
 
 grant execute on function request_has_words(uuid,tsquery) to daylight_user;
-
-grant execute on function requested_fee_cents(uuid,uuid) to public;
 
 grant execute on function restore_rows(regclass,jsonb) to public;
 

@@ -1,7 +1,8 @@
 import { readFile } from "node:fs/promises";
 import { type EmailToClassify, readLetter } from "#core/classify/classify-message.ts";
-import { letterFeatures } from "#core/classify/outcome/model/letter-features.ts";
+import type { LetterInput } from "#core/classify/outcome/model/letter-features.ts";
 import type { ModelLabel } from "#core/classify/outcome/model/outcome-model.ts";
+import { SENTENCE_ACTS } from "#core/classify/outcome/model/sentence-acts.ts";
 import { OUTCOMES } from "#core/classify/outcome.ts";
 import { batchNames, emailOfLetter, isHeldOut, readBatch } from "#test/letter-corpus/batch-letters.ts";
 import { emailWithLetter } from "#test/letter-corpus/classify-letters.ts";
@@ -11,7 +12,6 @@ import { TRAINING_BOILERPLATE } from "#test/letter-corpus/training-boilerplate.t
 import { TRAINING_DECISIONS } from "#test/letter-corpus/training-decisions.ts";
 import { TRAINING_INTERIM } from "#test/letter-corpus/training-interim.ts";
 import { TRAINING_PLAIN } from "#test/letter-corpus/training-plain.ts";
-import type { TrainingLetter } from "./outcome-training.ts";
 
 /** The labels of the outcome model, in the order of its weights. */
 export const MODEL_LABELS: readonly ModelLabel[] = [...OUTCOMES, "none"];
@@ -30,13 +30,24 @@ const WEIGHTS = {
 /** Kinds that writers were asked for only from the batches of q on: so few letters would lose to the kinds they resemble. */
 const RARE: ReadonlySet<ModelLabel> = new Set(["interim_release", "records_ready", "ruling_issued"]);
 
-/** A letter to learn from; `batch` is null for what no independent writer wrote. */
-export type CorpusLetter = TrainingLetter & { batch: string | null };
+/**
+ * A letter to learn from: `label` is the place of its main outcome, `also` of what it says besides, `acts` of what each of its sentences
+ * does, null where nobody labeled them; `weight` is how much it counts. `batch` is null for what no independent writer wrote.
+ */
+export type CorpusLetter = {
+  input: LetterInput;
+  label: number;
+  also: readonly number[];
+  acts: readonly (readonly number[])[] | null;
+  weight: number;
+  batch: string | null;
+};
 
 /** Everything the model is trained on. No batch that is held out is opened. */
 export async function corpusLetters(): Promise<CorpusLetter[]> {
   const batches = (await batchNames()).filter((name) => !isHeldOut(name));
-  const fromBatches = await Promise.all(batches.map(batchLetters));
+  const acts = await labeledActs();
+  const fromBatches = await Promise.all(batches.map((batch) => batchLetters(batch, acts)));
   return [
     ...fromBatches.flat(),
     ...(await trainingMessages()),
@@ -48,17 +59,48 @@ export async function corpusLetters(): Promise<CorpusLetter[]> {
   ];
 }
 
-async function batchLetters(batch: string): Promise<CorpusLetter[]> {
+async function batchLetters(batch: string, labeled: LabeledActs): Promise<CorpusLetter[]> {
   return (await readBatch(batch)).flatMap((letter) => {
     const label = letter.isReply ? letter.main : "none";
     const email = emailOfLetter(letter);
     const weight = !letter.isReply ? WEIGHTS.noLetter : RARE.has(label) ? WEIGHTS.rare : WEIGHTS.batch;
-    const read = { ...corpusLetter(email, label, weight, letter.also), batch };
+    const acts = letter.isReply ? labeled.get(`${batch}/${letter.id}`) : NO_ACTS;
+    const read = withActs({ ...corpusLetter(email, label, weight, letter.also), batch }, acts);
     if (!email.letters?.length) return [read];
     const unread = corpusLetter(emailOfLetter(letter, false), label, WEIGHTS.unreadAttachment, letter.also);
-    return [read, { ...unread, batch }];
+    return [read, withActs({ ...unread, batch }, acts)];
   });
 }
+
+/** What the sentences of a letter do, by their first characters. A sentence that is not named does nothing. */
+type LabeledActs = Map<string, Record<string, string[]>>;
+
+const NO_ACTS: Record<string, string[]> = {};
+/** So many characters name a sentence. */
+const SENTENCE_NAME = 60;
+
+/** Labels of a reader who saw the letters and their outcomes, and neither the rules nor the model. */
+async function labeledActs(): Promise<LabeledActs> {
+  const path = new URL("../test/letter-corpus/sentence-acts.jsonl", import.meta.url);
+  const lines = (await readFile(path, "utf8")).split("\n").filter((line) => line !== "");
+  return new Map(
+    lines.map((line) => {
+      const { batch, id, acts } = JSON.parse(line) as {
+        batch: string;
+        id: string;
+        acts: Record<string, string[]>;
+      };
+      return [`${batch}/${id}`, acts];
+    }),
+  );
+}
+
+const withActs = (letter: CorpusLetter, acts: Record<string, string[]> | undefined): CorpusLetter => ({
+  ...letter,
+  acts: acts
+    ? letter.input.sentences.map((sentence) => (acts[sentence.slice(0, SENTENCE_NAME)] ?? []).map(placeOfAct))
+    : null,
+});
 
 /** `=== label`, then a message a line; one that begins with `+` brings files. */
 async function trainingMessages(): Promise<CorpusLetter[]> {
@@ -74,6 +116,12 @@ async function trainingMessages(): Promise<CorpusLetter[]> {
       );
   }
   return letters;
+}
+
+function placeOfAct(name: string): number {
+  const place = (SENTENCE_ACTS as readonly string[]).indexOf(name);
+  if (place < 0) throw new Error(`sentence-acts.jsonl labels a sentence "${name}", which is no act`);
+  return place;
 }
 
 function labelOf(name: string): ModelLabel {
@@ -125,11 +173,11 @@ function corpusLetter(
   weight: number,
   also: readonly ModelLabel[] = [],
 ): CorpusLetter {
-  const features = letterFeatures(readLetter(email).input);
   return {
-    features,
+    input: readLetter(email).input,
     label: MODEL_LABELS.indexOf(label),
     also: also.map((one) => MODEL_LABELS.indexOf(one)).filter((place) => place >= 0),
+    acts: null,
     weight,
     batch: null,
   };

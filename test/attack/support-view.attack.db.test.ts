@@ -66,11 +66,12 @@ describe("a support view", () => {
     return hash.digest("hex");
   };
   const idOf = { request: () => request.id, message: () => reply.id, attachment: () => randomUUID() };
+  const pathOf = (route: string, resource: keyof typeof idOf) =>
+    `${(route.split(" ")[1] ?? "").replace(":id", idOf[resource]())}${route.endsWith("/appeal") ? "?outcome=denied" : ""}`;
 
   test("nothing is shown without one, on any route", async () => {
     for (const [route, resource] of allSupportRoutes()) {
-      const path = (route.split(" ")[1] ?? "").replace(":id", idOf[resource]());
-      expect((await admin.call("GET", path)).status, route).toBe(404);
+      expect((await admin.call("GET", pathOf(route, resource))).status, route).toBe(404);
     }
     expect(await auditOf(ada.id)).toEqual([]);
   });
@@ -175,8 +176,7 @@ describe("a support view", () => {
     await open();
     const before = await stateOfDatabase();
     expect(await callAll()).toEqual(without);
-    for (const [route, resource] of allSupportRoutes())
-      await admin.call("GET", (route.split(" ")[1] ?? "").replace(":id", idOf[resource]()));
+    for (const [route, resource] of allSupportRoutes()) await admin.call("GET", pathOf(route, resource));
     expect(await stateOfDatabase()).toBe(before);
     expect((await read(draftId)).status).toBe(404);
     await endAll();

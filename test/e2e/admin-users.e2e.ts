@@ -1,8 +1,10 @@
 import { beforeAll, describe, expect, it } from "vitest";
+import { openDiskStore } from "#server/files/disk-store.ts";
 import { emailFrom } from "#test/support/factories.ts";
 import { freePort } from "#test/support/program.ts";
 import { connectSmtp } from "#test/support/smtp-client.ts";
 import { waitUntil } from "#test/support/wait-until.ts";
+import { seedRequests } from "../../bench/lib/seed-requests.ts";
 import { type BrowserUser, expectAccessible, expectNoConsoleErrors, openUserWindow } from "./browser.ts";
 import { setUpProgram } from "./program-fixture.ts";
 import { createAccount, logInPage, PASSWORD, signUpInPage } from "./users.ts";
@@ -61,6 +63,52 @@ describe("an administrator", () => {
     await page.getByRole("button", { name: "Restore account" }).click();
     await page.getByRole("cell", { name: "Suspended" }).waitFor({ state: "detached" });
     expectNoConsoleErrors(admin);
+  });
+
+  it("reads a user's emails for a reason, and the user sees that", async () => {
+    const { page } = admin;
+    const { rows } = await stage.database.query("select id from user_account where email = $1", [READER]);
+    const files = await openDiskStore(`${stage.dataDir}/files`);
+    await seedRequests(stage.database, rows[0].id, { requests: 60, now: new Date(), files });
+    await page.goto("/admin-dashboard?section=users");
+    await page.getByRole("button", { name: `Actions for ${READER}` }).click();
+    await page.getByRole("menuitem", { name: "Show requests" }).click();
+    const links = page.getByRole("link", { name: READER });
+    await links.first().waitFor();
+    await expectAccessible(page);
+    await links.first().press("Enter");
+    const panel = page.getByRole("region", { name: `Request of ${READER}` });
+    const reason = panel.getByRole("textbox", { name: "Reason" });
+    await panel.getByRole("button", { name: "Open the requests" }).press("Enter");
+    await panel.getByText("Write the reason, in at least 10 characters.").waitFor();
+    await expectAccessible(page);
+    await reason.fill("She asked why no letter arrives");
+    await panel.getByRole("button", { name: "Open the requests" }).press("Enter");
+    await panel
+      .getByText("You can read them and cannot change or send anything.", { exact: false })
+      .waitFor();
+    await panel.locator("article").first().waitFor();
+    // Nothing there writes: no composer, no outcome to confirm.
+    expect(await panel.getByRole("textbox").count()).toBe(0);
+    expect(await panel.getByRole("button", { name: /reply|forward|send|confirm/i }).count()).toBe(0);
+    for (const width of [390, 1440]) {
+      await page.setViewportSize({ width, height: 900 });
+      await expectAccessible(page);
+    }
+    await panel.getByRole("button", { name: "Stop reading" }).click();
+    await reason.waitFor();
+    expectNoConsoleErrors(admin);
+
+    const reader = await openUserWindow(stage.browser, stage.url);
+    await reader.page.goto("/login");
+    await logInPage(reader.page, READER, PASSWORD);
+    await reader.page.waitForURL(/requests-tracker/);
+    await reader.page.goto("/account#activity");
+    const activity = reader.page.getByRole("region", { name: "Activity" });
+    await activity.getByText("She asked why no letter arrives.", { exact: false }).waitFor();
+    await activity.getByText(/^Opened: “/).waitFor();
+    await expectAccessible(reader.page);
+    await reader.context.close();
   });
 
   it("says why before unmatched email is shown", async () => {

@@ -1,5 +1,6 @@
 import type { Page } from "playwright-core";
 import { beforeAll, describe, expect, it } from "vitest";
+import { editorOptions } from "#messages/editor/options.ts";
 import { threadComposer } from "#messages/thread/composer.ts";
 import { type BrowserUser, expectAccessible, expectNoConsoleErrors, openUserWindow } from "./browser.ts";
 import { type FullAccount, fillAccount } from "./full-account.ts";
@@ -163,6 +164,8 @@ describe("what can be pressed is at least 44 pixels wide and high", () => {
       .getByRole("link", { name: /^Compare/ })
       .first()
       .waitFor();
+    await page.getByRole("button", { name: editorOptions.details.edit, exact: true }).click();
+    expect(await smallTargets(page)).toEqual([]);
     expect(await smallTargetsOf([editor, `/batches/${account.batchId}`, "/account"], page)).toEqual({});
   });
 

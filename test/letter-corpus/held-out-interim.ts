@@ -23,6 +23,7 @@ export const HELD_OUT_INTERIM: Phrasings = {
     "Are you asking for the original plan or the amended plan?",
   ],
   fee_estimate: [
+    "We will begin once we receive your deposit of {amt}.",
     "The estimated cost for your request is {amt}.",
     "We estimate that it will take {n} hours at a cost of {amt}.",
     "Your request is estimated to cost {amt}. Please let us know if you wish to proceed.",
@@ -31,7 +32,6 @@ export const HELD_OUT_INTERIM: Phrasings = {
     "Please pay the {amt} invoice before we release the records.",
     "A payment of {amt} is required to receive the records.",
     "The balance due is {amt}.",
-    "We will begin once we receive your deposit of {amt}.",
   ],
   fee_waiver_refused: [
     "Your fee waiver request is denied.",

@@ -163,6 +163,9 @@ export const TRAINING_PLAIN: Phrasings = {
     "Do you want all e-mails, or just those about the stadium?",
   ],
   fee_estimate: [
+    "You must pay {amt} before we will process your request.",
+    "We require payment of {amt} in advance.",
+    "A deposit of {amt} must be paid before we continue.",
     "The estimated cost of fulfilling your request is {amt}.",
     "We estimate that the fees will be {amt}. Please let us know if you would like to proceed.",
     "Fees for this request are estimated at {amt} for {n} hours of search time.",
@@ -177,13 +180,10 @@ export const TRAINING_PLAIN: Phrasings = {
   fee_due: [
     "Please send a check in the amount of {amt} to the {agency}.",
     "Payment of {amt} is due before the records will be released.",
-    "You must pay {amt} before we will process your request.",
     "The total fee for your request is {amt}, which is now due.",
     "Your records are ready for pickup. The amount due is {amt}.",
     "Please remit payment in the amount of {amt}.",
-    "We require payment of {amt} in advance.",
     "Your total due is {amt}. Make checks payable to the {agency}.",
-    "A deposit of {amt} must be paid before we continue.",
     "Upon receipt of {amt}, we will send you the copies.",
   ],
   fee_waiver_refused: [

@@ -137,6 +137,8 @@ const MessageClassification = Type.Object(
       amounts: Type.Array(
         Type.Object({
           value: Type.Number(),
+          /** Absent for US dollars. */
+          currency: Type.Optional(Type.String()),
           evidence: Evidence,
           isAsked: Type.Optional(Type.Boolean()),
         }),

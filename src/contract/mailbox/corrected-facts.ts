@@ -8,7 +8,7 @@ const PageCount = Nullable(Type.Integer({ minimum: 0, maximum: 99_999_999 }));
 
 /**
  * The user's corrections of a letter, of as many facts as they record; null, or an empty list, where it says nothing
- * of the kind. `amount` in cents of US dollars.
+ * of the kind. `amount` in cents of `currency`; without one, of the money of the letter, or of the request's law.
  */
 export const CorrectedFacts = Type.Object(
   {
@@ -16,6 +16,7 @@ export const CorrectedFacts = Type.Object(
       Nullable(Type.String({ minLength: 1, maxLength: 80, pattern: "^[^\\s](?:[^\\n\\r]*[^\\s])?$" })),
     ),
     amount: Type.Optional(Nullable(Type.Integer({ minimum: 0, maximum: 100_000_000_00 }))),
+    currency: Type.Optional(Type.String({ pattern: "^[A-Z]{3}$" })),
     responseDue: Type.Optional(Nullable(Day)),
     answerBy: Type.Optional(Nullable(Day)),
     linkExpires: Type.Optional(Nullable(Day)),

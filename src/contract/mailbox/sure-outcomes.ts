@@ -4,7 +4,7 @@ import { OUTCOMES } from "#core/classify/outcome.ts";
 import { STATUSES } from "#core/request/states.ts";
 
 /** At most so many are shown and confirmed at once. */
-export const MAX_SURE_OUTCOMES = 200;
+export const MAX_SURE_OUTCOMES = 100;
 
 /** The newest message of a conversation in the inbox, with an outcome that is sure and waits for the user. */
 const SureOutcome = Type.Object({
@@ -27,6 +27,7 @@ export const SureOutcomesQuery = Type.Object(
 );
 
 export const SureOutcomes = Type.Object(
+  /** One more than `MAX_COUNTED_OUTCOMES` where there are more. */
   { total: Type.Integer(), items: Type.Array(SureOutcome) },
   { $id: "SureOutcomes" },
 );

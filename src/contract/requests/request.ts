@@ -144,6 +144,8 @@ export const RequestRow = Type.Object(
     tags: Type.Array(Uuid),
     /** What the agency last wanted for it; null where nobody spoke of money. */
     feeCents: Nullable(Type.Integer()),
+    /** The money of `feeCents`, by its ISO 4217 code. */
+    feeCurrency: Type.String(),
     archived: Type.Boolean(),
     /** In lists: who shared it with the user, where it is not their own. */
     requesterName: Type.Optional(Nullable(Type.String())),

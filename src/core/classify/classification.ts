@@ -15,8 +15,8 @@ export type ClassifiedOutcome = { value: Outcome; confidence: Confidence; eviden
 export type ExtractedFact<Value> = { value: Value; evidence: Evidence };
 
 /**
- * Money as the letter gives it, in cents. `currency` is its ISO 4217 code, absent where the letter writes "$": the dollar of the law of
- * the request (`currencyOf`). `isAsked`: whether the requester is asked to pay it or to agree to it; missing in what older versions read.
+ * Money as the letter gives it, in cents. `currency` is its ISO 4217 code, absent for US dollars (and for
+ * the "$" of any country until the letter's request is known: `withDollarOf`). `isAsked`: whether the requester is asked to pay it or to agree to it; missing in what older versions read.
  */
 export type AmountFact = ExtractedFact<number> & { currency?: string; isAsked?: boolean };
 

@@ -7,7 +7,7 @@ import { cpuMilliseconds } from "#test/support/cpu-time.ts";
 const email = (text: string, over: Partial<EmailToClassify> = {}): EmailToClassify => ({
   headers: [],
   from: { address: "records@agency.example.gov" },
-  subject: "Your request",
+  subject: "Re: Public records request",
   text,
   attachments: [],
   deliveryStatus: null,
@@ -89,17 +89,17 @@ describe("what a reply says", () => {
     ["Please clarify which contracts you seek.", "clarification_asked, sure"],
     ["Your letter does not reasonably describe the records sought.", "clarification_asked, sure"],
     ["We estimate that it will cost $340.00 to process your request.", "fee_estimate, sure"],
-    ["A deposit of $50 is required before we begin.", "fee_due, sure"],
-    ["A deposit of 50% ($587.50) is required before work begins.", "fee_due, sure"],
+    ["A deposit of $50 is required before we begin.", "fee_estimate, sure"],
+    ["A deposit of 50% ($587.50) is required before work begins.", "fee_estimate, sure"],
     ["You do not qualify for a fee waiver.", "fee_waiver_refused, sure"],
     ["A search of our files failed to reveal any documents responsive to you.", "no_records, sure"],
     ["The City requires a 14-day extension to decide.", "extension, sure"],
-    ["To go on, we need additional information.", "clarification_asked, sure"],
+    ["To go on, we need additional information.", "clarification_asked, likely"],
     ["I am granting your appeal.", "appeal_granted, sure"],
     ["We are withholding all responsive records.", "denied, sure"],
     ["Your letter was transferred to the Sheriff.", "referred, sure"],
     ["The records may be downloaded from our site.", "released, likely"],
-    ["Please remit payment by check to the County Clerk.", "fee_due, sure"],
+    ["Please remit payment by check to the County Clerk.", "fee_due, likely"],
     [
       "Your request for a fee waiver is denied because it is in your commercial interest.",
       "fee_waiver_refused, sure",
@@ -109,7 +109,7 @@ describe("what a reply says", () => {
     ["All 12 pages are released in full.", "released, likely"],
     ["Your request is hereby denied.", "denied, sure"],
     ["We must deny your request under section 7(1)(c).", "denied, sure"],
-    ["The agency is withholding 40 pages of records in full.", "denied, sure"],
+    ["The agency is withholding 40 pages of records in full.", "denied, likely"],
     ["We can neither confirm nor deny the existence of such records.", "neither_confirm_nor_deny, sure"],
     ["Our search located no responsive records.", "no_records, sure"],
     [
@@ -245,7 +245,7 @@ describe("what a reply says", () => {
     const { outcomes } = classifyMessage(email("Your request is denied. We found no responsive records."));
     expect(outcomes.map(({ value, confidence }) => `${value}, ${confidence}`).toSorted()).toEqual([
       "denied, likely",
-      "no_records, likely",
+      "no_records, sure",
     ]);
   });
 
@@ -319,7 +319,7 @@ describe("the facts of a reply", () => {
     ["redacted (RCW 42.56.240(1)).", ["RCW 42.56.240(1)"]],
     ["exempt under Public Officers Law § 87(2)(b).", ["Public Officers Law § 87(2)(b)"]],
     ["exempt under Tex. Gov't Code § 552.108(a)(1)", ["Tex. Gov't Code § 552.108(a)(1)"]],
-    ["protected by Fla. Stat. § 119.071(2)(c)", ["Fla. Stat. § 119.071(2)(c)"]],
+    ["exempt from disclosure under Fla. Stat. § 119.071(2)(c)", ["Fla. Stat. § 119.071(2)(c)"]],
     ["withheld under 65 P.S. § 67.708(b)(17).", ["65 P.S. § 67.708(b)(17)"]],
     ["exempt, G.L. c. 4, § 7(26)(f)", ["G.L. c. 4, § 7(26)(f)"]],
     ["confidential under N.J.S.A. 47:1A-1.1.", ["N.J.S.A. 47:1A-1.1"]],

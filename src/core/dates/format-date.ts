@@ -1,5 +1,5 @@
 /**
- * Dates, numbers and money as American prose writes them. Works on `YYYY-MM-DD` alone: a time zone cannot move the
+ * Dates and numbers as American prose writes them. Works on `YYYY-MM-DD` alone: a time zone cannot move the
  * day.
  */
 
@@ -61,15 +61,6 @@ export const formatInteger = (count: number): string => count.toString().replace
 export function dayAndMonthOf(iso: string): (CalendarDate & { weekday: number }) | null {
   const date = calendarDate(iso);
   return date && { ...date, weekday: weekday(date) };
-}
-
-/** "$25" from 2500, "$12.50" from 1250, "$1,200" from 120000. */
-export function formatDollars(cents: number): string {
-  const wholeDollars = formatInteger(Math.trunc(cents / 100));
-  const remainingCents = Math.round(cents) % 100;
-  return remainingCents === 0
-    ? `$${wholeDollars}`
-    : `$${wholeDollars}.${remainingCents.toString().padStart(2, "0")}`;
 }
 
 type CalendarDate = { year: number; month: number; day: number };

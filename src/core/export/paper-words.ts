@@ -1,4 +1,4 @@
-import { formatMoney } from "#core/request/fees.ts";
+import { formatMoney } from "#core/money/money.ts";
 import { exportPdf } from "#messages/export-pdf.ts";
 
 export const spaced = (name: string): string => name.replaceAll("_", " ");
@@ -11,9 +11,9 @@ export const clockName = (kind: string): string =>
 export const splitCamelCase = (name: string): string =>
   name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
 
-/** A fact as text. The only numeric facts are amounts of money, in cents. */
-export const factText = (value: unknown): string => {
+/** A fact as text. The only numeric facts are amounts of money, in cents of `currency`. */
+export const factText = (value: unknown, currency = "USD"): string => {
   if (value === null || value === undefined) return exportPdf.event.noFact;
-  if (typeof value === "number") return formatMoney(value, "USD");
+  if (typeof value === "number") return formatMoney(value, currency);
   return typeof value === "string" ? value : JSON.stringify(value);
 };

@@ -77,6 +77,11 @@ Stop emailing me replies: https://daylight.test/api/replies-by-mail/x
       /(?:Outcome|Likely outcome): The agency needs a clarification.*\n.*Answer the agency’s question.*/,
     ],
     [
+      "a fee in pounds",
+      "The charge for your request is £480.00. Please pay it before we begin the search.",
+      /£480\b(?!\.00)/,
+    ],
+    [
       "a denial, whose appeal is not worked out yet",
       "We have determined to deny your request in full. The records are withheld under Exemption 5.",
       /The agency denied your request\..*\n.*Confirm the outcome in Daylight to see the deadline for it\./,

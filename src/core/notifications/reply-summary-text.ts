@@ -1,8 +1,9 @@
 import type { Classification, ExtractedFacts } from "#core/classify/classification.ts";
-import { requestedAmountOf } from "#core/classify/facts/corrected-facts.ts";
+import { requestedSumOf } from "#core/classify/facts/corrected-facts.ts";
 import type { Outcome } from "#core/classify/outcome.ts";
-import { formatDollars, longDate, longDateWithWeekday } from "#core/dates/format-date.ts";
+import { longDate, longDateWithWeekday } from "#core/dates/format-date.ts";
 import { formatMessage } from "#core/messages/format-message.ts";
+import { formatMoney } from "#core/money/money.ts";
 import { type ClockKind, isRequesterClock } from "#core/request/clock-effects.ts";
 import { replyEmails as m } from "#messages/notifications/replies.ts";
 
@@ -37,10 +38,10 @@ export function outcomeSummaryText(
 }
 
 function statementWithFacts(outcome: Exclude<Outcome, "unclear">, facts: ExtractedFacts): string {
-  const amount = requestedAmountOf(facts);
-  if ((outcome === "fee_estimate" || outcome === "fee_due") && amount !== null) {
+  const sum = requestedSumOf(facts);
+  if ((outcome === "fee_estimate" || outcome === "fee_due") && sum !== null) {
     const message = outcome === "fee_estimate" ? m.estimateWithAmount : m.feeWithAmount;
-    return formatMessage(message, { amount: formatDollars(amount) });
+    return formatMessage(message, { amount: formatMoney(sum.value, sum.currency ?? "USD") });
   }
   const [number] = facts.trackingNumbers;
   return outcome === "acknowledged" && number

@@ -1,9 +1,10 @@
 import type { LetterKind } from "#core/letter/letter-kinds.ts";
 import { SENT_LETTER_LABELS } from "#core/letter/sent-letter-labels.ts";
 import { formatMessage } from "#core/messages/format-message.ts";
+import { formatMoney } from "#core/money/money.ts";
 import { requestEvents } from "#messages/request/events.ts";
 import { requestStatus } from "#messages/request/status.ts";
-import { FEE_LABELS, type FeeKind, formatMoney } from "./fees.ts";
+import { FEE_LABELS, type FeeKind } from "./fees.ts";
 import { type EntryChannel, entryTitle } from "./manual-entries.ts";
 import type { Status, WaitingOn } from "./states.ts";
 

@@ -182,14 +182,20 @@ export const EVENTS = {
   }),
   /** The user corrected a fact of a letter. `was`: of a tracking number, what the request was known by without it. */
   fact_corrected: event(
-    Type.Object({ fact, read: factValue, corrected: factValue, was: Type.Optional(nullableText) }),
+    Type.Object({
+      fact,
+      read: factValue,
+      corrected: factValue,
+      currency: optionalText,
+      was: Type.Optional(nullableText),
+    }),
     {
       live: "request",
-      paper: ({ fact, corrected, read }) =>
+      paper: ({ fact, corrected, read, currency }) =>
         formatMessage(words.factCorrected, {
           fact: splitCamelCase(fact),
-          value: factText(corrected),
-          extracted: factText(read),
+          value: factText(corrected, currency),
+          extracted: factText(read, currency),
         }),
     },
   ),

@@ -9,10 +9,6 @@ export type FeeKind = (typeof FEE_KINDS)[number];
 /** The label of each kind of fee, in the order of the form. */
 export const FEE_LABELS: Readonly<Record<FeeKind, string>> = feeKinds;
 
-/** "$1,250.50", in any currency by its code. */
-export const formatMoney = (cents: number, currency: string): string =>
-  new Intl.NumberFormat("en-US", { style: "currency", currency }).format(cents / 100);
-
 /** The largest amount of one fee, in cents: one billion dollars. */
 export const MAX_FEE_CENTS = 100_000_000_000;
 
@@ -51,16 +47,26 @@ export function feeTotals(fees: readonly Fee[]): FeeTotals[] {
 }
 
 /**
- * The cost of a request according to its fees, in cents of US dollars, as the tracker's list shows it: what was
- * invoiced less what was waived, else the newest estimate; null where no amount was named. Other currencies are in
- * the ledger alone. The database stores the same value in `request_row.fee_cents`.
+ * The cost of a request according to its fees, as the tracker's list shows it: what was invoiced less what was waived,
+ * else the newest estimate; null where no amount was named. In the currency of the newest line with an amount; others are
+ * in the ledger alone. The database stores the same in `request_row.fee_cents` and `fee_currency`.
  * @param fees oldest first
  */
-export function requestCost(fees: readonly Fee[]): number | null {
-  const inDollars = fees.filter(({ currency }) => currency === "USD");
-  const isFullyWaived = inDollars.some(({ kind, cents }) => kind === "waived" && cents === null);
-  const { invoiced, paid, waived, estimated } = totalsIn("USD", inDollars);
-  if (inDollars.some(({ kind, cents }) => kind === "invoiced" && cents !== null)) {
+export function requestCost(fees: readonly Fee[]): { cents: number | null; currency: string } {
+  const currency = fees.findLast(({ cents }) => cents !== null)?.currency ?? "USD";
+  return {
+    cents: costIn(
+      currency,
+      fees.filter((fee) => fee.currency === currency),
+    ),
+    currency,
+  };
+}
+
+function costIn(currency: string, fees: readonly Fee[]): number | null {
+  const isFullyWaived = fees.some(({ kind, cents }) => kind === "waived" && cents === null);
+  const { invoiced, paid, waived, estimated } = totalsIn(currency, fees);
+  if (fees.some(({ kind, cents }) => kind === "invoiced" && cents !== null)) {
     return isFullyWaived ? Math.min(invoiced, paid) : Math.max(0, invoiced - waived);
   }
   return isFullyWaived && estimated !== null ? 0 : estimated;

@@ -38,3 +38,6 @@ export type MailboxAction = (typeof MAILBOX_ACTIONS)[number];
 
 /** The most conversations one change names; more are named by the list they are in. */
 export const MAX_CHANGED_CONVERSATIONS = 1_000;
+
+/** Outcomes that can be confirmed together are counted up to here. */
+export const MAX_COUNTED_OUTCOMES = 1_000;

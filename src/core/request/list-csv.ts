@@ -34,6 +34,7 @@ export type CsvRequest = {
   filedOn: string | null;
   lastActivityOn: string;
   feeCents: number | null;
+  feeCurrency: string;
   tags: readonly string[];
   trackingNumber: string | null;
 };
@@ -46,6 +47,10 @@ function statusLabel({ trouble, overdue, status }: CsvRequest): string {
   return overdue ? requestStatus.overdue : requestStatus[status];
 }
 
+/** "618.50"; other money than US dollars is named, and is no number to add up: "480.00 GBP". */
+const feeCell = (cents: number, currency: string): string =>
+  `${(cents / 100).toFixed(2)}${currency === "USD" ? "" : ` ${currency}`}`;
+
 /** The cells of these columns, in their order. */
 export function csvCells(request: CsvRequest, columns: readonly ListColumn[]): string[] {
   const cells: Record<ListColumn, string> = {
@@ -56,7 +61,7 @@ export function csvCells(request: CsvRequest, columns: readonly ListColumn[]): s
     deadline: request.dueOn ?? "",
     filed: request.filedOn ?? "",
     activity: request.lastActivityOn,
-    fee: request.feeCents === null ? "" : (request.feeCents / 100).toFixed(2),
+    fee: request.feeCents === null ? "" : feeCell(request.feeCents, request.feeCurrency),
     tags: request.tags.join("; "),
     tracking: request.trackingNumber ?? "",
   };

@@ -120,8 +120,9 @@ describe("a list as CSV", () => {
     const request = {
       ...{ title: "Lead", agency: "EPA", jurisdiction: "us", status: "fee_asked" as const, overdue: false },
       ...{ trouble: null, dueOn: "2026-04-01", filedOn: null, lastActivityOn: "2026-03-02" },
-      ...{ feeCents: 61_850, tags: ["Water", "Budget"], trackingNumber: null },
+      ...{ feeCents: 61_850, feeCurrency: "USD", tags: ["Water", "Budget"], trackingNumber: null },
     };
+    expect(csvCells({ ...request, feeCurrency: "GBP" }, ["fee"])).toEqual(["618.50 GBP"]);
     expect(csvCells(request, ["fee", "tags", "status", "filed", "deadline"])).toEqual([
       "618.50",
       "Water; Budget",

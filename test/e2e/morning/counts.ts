@@ -6,6 +6,7 @@ import type { Status } from "#core/request/states.ts";
 import { inboxFolders } from "#messages/inbox/folders.ts";
 import { requestStatus } from "#messages/request/status.ts";
 import { trackerBoard } from "#messages/tracker/board.ts";
+import { trackerCalendar } from "#messages/tracker/calendar.ts";
 import { trackerCharts } from "#messages/tracker/charts.ts";
 import { trackerTable } from "#messages/tracker/table.ts";
 import { tracker } from "#messages/tracker/tracker.ts";
@@ -64,7 +65,7 @@ function laneOf({ status, turn, late }: StoredRequest): string {
   return ["sending", "awaiting_acknowledgment"].includes(status) ? "acknowledgment" : "determination";
 }
 
-/** Every count on the pages is that of the database: tabs, board, charts, CSV file, folders and the top bar. */
+/** Every count on the pages is that of the database: tabs, board, calendar, charts, CSV file, folders and the top bar. */
 export async function expectCounts(page: Page, database: pg.Pool, email: string): Promise<void> {
   const { requests, unmatched } = await readStored(database, email);
   await page.goto("/requests-tracker?filter=all");
@@ -72,6 +73,8 @@ export async function expectCounts(page: Page, database: pg.Pool, email: string)
   await expectCsv(page, requests);
   await showAs(page, tracker.views.board);
   await expectBoard(page, requests);
+  await showAs(page, tracker.views.calendar);
+  await expectCalendar(page, database, email);
   await showAs(page, tracker.views.numbers);
   await expectCharts(page, requests);
   await page
@@ -124,6 +127,30 @@ async function expectBoard(page: Page, requests: StoredRequest[]): Promise<void>
         ),
       );
   await expect.poll(readLanes, LONG_TIMEOUT).toEqual(tally(requests, laneOf));
+}
+
+/** Five weeks have each day by which someone is to act; a silence only once it may be appealed. */
+async function expectCalendar(page: Page, database: pg.Pool, email: string): Promise<void> {
+  const { rows } = await database.query<{ days: number }>(
+    `select count(*)::int as days from clock c join user_account u on u.id = c.owner_id,
+       lateral (select current_date - extract(dow from current_date)::int as sunday) weeks
+     where u.email = $1 and c.met_on is null and c.due_on between sunday and sunday + 34
+       and (c.kind not in ('silence_appeal', 'next_appeal') or c.started_on < current_date)`,
+    [email],
+  );
+  const readDays = () =>
+    page
+      .getByRole("grid", { name: trackerCalendar.grid })
+      .locator("[data-day]")
+      .evaluateAll((days) =>
+        days
+          .map((day) => {
+            const more = Number(/\+(\d+) more/.exec(day.textContent ?? "")?.[1] ?? 0);
+            return day.querySelectorAll("a").length + more;
+          })
+          .reduce((sum, count) => sum + count, 0),
+      );
+  await expect.poll(readDays, LONG_TIMEOUT).toBe(rows[0]?.days);
 }
 
 async function expectCharts(page: Page, requests: StoredRequest[]): Promise<void> {

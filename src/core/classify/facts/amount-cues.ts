@@ -8,7 +8,7 @@ export const OTHER_SUM_CUES: readonly Cue[] = [
   { before: /(?:@|\bat|\bx|×|\brate[^$]{0,20}|\btimes|\bper hour:?) ?$/i, weight: -0.5 },
   {
     before:
-      /\b(?:up to|exceed(?:s|ed|ing)?|no more than|not more than|more than|over|above|below|under|less than|maximum|max|threshold|ceiling|limit|cap|first|top|surpass\w*|beyond|at least|minimum)\b[^$]{0,16}$/i,
+      /\b(?:up to|exceed(?:s|ed|ing)?|no more than|not more than|more than|over|above|below|under|less than|maximum|max|threshold|ceiling|limit|cap|first|top|surpass\w*|pass(?:es|ed)|past|beyond|at least|minimum|appropriate limit[^$]{0,12})\b[^$]{0,16}$/i,
     weight: -1.6,
   },
   {
@@ -110,4 +110,8 @@ export const ASKED_SUM_CUES: readonly Cue[] = [
   },
   { before: /\b(?:if|when|until|unless|once|should)\b[^$]{0,50}$/i, weight: -0.4 },
   { after: /^,? (?:so|half|now|and (?:I|we)|if you)\b/i, weight: -0.5 },
+  // "A 25% deposit, $60": a share of the total is the deposit, whichever comes first.
+  { before: /\b(?:deposit|prepa\w+|down payment)\b[^.]{0,60}\d ?%[^$]{0,30}$/i, weight: 2 },
+  { before: /\d ?% (?:deposit|down payment|prepa\w+)\b[^$]{0,20}$/i, weight: 2 },
+  { after: /^ ?\(\d{1,2} ?%\)/, weight: 1.5 },
 ];

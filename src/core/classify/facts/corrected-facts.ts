@@ -1,4 +1,11 @@
-import type { DateFact, Evidence, ExtractedFact, ExtractedFacts } from "#core/classify/classification.ts";
+import type {
+  AmountFact,
+  DateFact,
+  Evidence,
+  ExtractedFact,
+  ExtractedFacts,
+} from "#core/classify/classification.ts";
+import { currencyOf, dollarOf } from "#core/money/money.ts";
 import type { PageCounts } from "./extract-page-counts.ts";
 
 /**
@@ -20,7 +27,7 @@ export type PageNumbers = { full: number | null; part: number | null; withheld: 
 
 /**
  * The facts of one letter, each once: null, or no exemption, if it is not mentioned. `amount` is the requested sum,
- * in cents of US dollars; days are `YYYY-MM-DD`.
+ * in cents; days are `YYYY-MM-DD`.
  */
 export type LetterFacts = {
   trackingNumber: string | null;
@@ -32,8 +39,8 @@ export type LetterFacts = {
   pages: PageNumbers | null;
 };
 
-/** The corrections of the user. They take precedence over the extracted facts. */
-export type CorrectedFacts = Partial<LetterFacts>;
+/** The corrections of the user. They take precedence over the extracted facts. `currency`: of the amount, where it is not US dollars. */
+export type CorrectedFacts = Partial<LetterFacts> & { currency?: string };
 
 /** The extracted facts of a letter, in the shape of the corrections. */
 export const letterFactsOf = (facts: ExtractedFacts, pages: PageCounts | null): LetterFacts => ({
@@ -46,14 +53,39 @@ export const letterFactsOf = (facts: ExtractedFacts, pages: PageCounts | null): 
   pages: pages && { full: pages.full, part: pages.part, withheld: pages.withheld },
 });
 
+/** The cents of what the requester is asked to pay or to agree to; null where that is nothing. */
+export const requestedAmountOf = (facts: Pick<ExtractedFacts, "amounts">): number | null =>
+  requestedSumOf(facts)?.value ?? null;
+
 /**
  * The sum the requester is asked to pay or to agree to; null where none is. What older versions read, and what the user corrected, does
  * not say which: the largest is.
  */
-export function requestedAmountOf({ amounts }: Pick<ExtractedFacts, "amounts">): number | null {
-  if (amounts.some(({ isAsked }) => isAsked !== undefined))
-    return amounts.find(({ isAsked }) => isAsked)?.value ?? null;
-  return amounts.length > 0 ? Math.max(...amounts.map(({ value }) => value)) : null;
+export function requestedSumOf({ amounts }: Pick<ExtractedFacts, "amounts">): AmountFact | null {
+  const [largest] = amounts.toSorted((a, b) => b.value - a.value);
+  return amounts.some(({ isAsked }) => isAsked !== undefined)
+    ? (amounts.find(({ isAsked }) => isAsked) ?? null)
+    : (largest ?? null);
+}
+
+/** A classification in which "$" is the dollar of the request's law. */
+export function withDollarOf<Read extends { facts: ExtractedFacts }>(
+  read: Read,
+  jurisdiction: string | null,
+): Read {
+  const currency = dollarOf(jurisdiction);
+  if (currency === "USD") return read;
+  const amounts = read.facts.amounts.map((amount) => ({ ...amount, currency: amount.currency ?? currency }));
+  return { ...read, facts: { ...read.facts, amounts } };
+}
+
+/** The money of a corrected amount: that of the letter, else that of the request's law. */
+export function correctedCurrency(
+  { amounts }: Pick<ExtractedFacts, "amounts">,
+  jurisdiction: string | null,
+): string {
+  const sum = requestedSumOf({ amounts }) ?? amounts[0];
+  return sum ? (sum.currency ?? "USD") : currencyOf(jurisdiction);
 }
 
 const dateOf = ({ dates }: ExtractedFacts, expectedMeaning: DateFact["meaning"]): string | null =>
@@ -61,13 +93,16 @@ const dateOf = ({ dates }: ExtractedFacts, expectedMeaning: DateFact["meaning"])
 
 /** The facts with what the user corrected in the place of what was read; what they did not touch stays. */
 export function applyCorrections(facts: ExtractedFacts, corrected: CorrectedFacts): ExtractedFacts {
-  const { trackingNumber, amount, exemptions } = corrected;
+  const { trackingNumber, amount, currency, exemptions } = corrected;
   return {
     trackingNumbers:
       trackingNumber === undefined
         ? facts.trackingNumbers
         : toExtractedFact(trackingNumber, facts.trackingNumbers),
-    amounts: amount === undefined ? facts.amounts : toExtractedFact(amount, facts.amounts),
+    amounts:
+      amount === undefined
+        ? facts.amounts
+        : toExtractedFact(amount, facts.amounts).map((fact) => ({ ...fact, ...(currency && { currency }) })),
     dates: CORRECTABLE_DATES.reduce((dates, [name, meaning]) => {
       const day = corrected[name];
       if (day === undefined) return dates;

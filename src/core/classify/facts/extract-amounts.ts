@@ -32,7 +32,7 @@ const PLACE = {
 };
 const LETTER = { fee: 0.6, none: -0.2, feeWaiverRefused: 0.3 };
 /** From which likelihood a sum is read as asked: as often wrong as missed, in open batches. */
-const LEAST = 0.42;
+const LEAST = 0.44;
 
 /** Every sum with the sign or name of its money, each once, in order; `isAsked` on the one that is asked, which may be without. */
 export function extractAmounts(sentences: readonly Sentence[], odds: LetterOdds): AmountFact[] {
@@ -67,14 +67,14 @@ const letterScore = (odds: LetterOdds): number =>
   LETTER.none * odds(["none"]) +
   LETTER.feeWaiverRefused * odds(["fee_waiver_refused"]);
 
-export function toCandidate(sum: Sum): Candidate {
+function toCandidate(sum: Sum): Candidate {
   // The cues know one sign.
   const words = sum.sentence.text.replace(/\s/g, " ").replace(/[£€]/g, "$");
   const around = wordsAround(words, sum.index, sum.text.length);
   return { ...sum, around, isOther: OTHER_SUM_CUES.some((cue) => holds(cue, around)) };
 }
 
-export function holdingOf(
+function holdingOf(
   sum: Candidate,
   place: number,
   all: readonly Candidate[],

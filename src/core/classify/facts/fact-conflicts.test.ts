@@ -26,7 +26,7 @@ test("a tracking number other than the request's is doubted, however either is w
 test("a fee other than the letter before asked is doubted until the requester has said which it is", () => {
   const known = { ...NOTHING, fee: 61_800 };
   expect(findFactConflicts(says({ amount: 71_800 }), {}, known)).toEqual([
-    { fact: "amount", known: 61_800, says: 71_800 },
+    { fact: "amount", known: 61_800, says: 71_800, currency: "USD" },
   ]);
   expect(findFactConflicts(says({ amount: 71_800 }), { amount: 61_800 }, known)).toEqual([]);
   expect(findFactConflicts(says({ amount: 61_800 }), {}, known)).toEqual([]);

@@ -5,12 +5,17 @@ import type { CorrectedFacts, LetterFacts } from "./corrected-facts.ts";
  */
 export type FactConflict =
   | { fact: "trackingNumber"; known: string; says: string }
-  | { fact: "amount"; known: number; says: number }
+  | { fact: "amount"; known: number; says: number; currency: string }
   /** `withheld` pages as the letter counts them, and as they follow from how many were found. */
   | { fact: "pages"; found: number; released: number; says: number; follows: number };
 
-/** Known facts outside the letter. `fee`: the fee in the previous letter, in cents. */
-type KnownFacts = { trackingNumber: string | null; fee: number | null; pagesFound: number | null };
+/** Known facts outside the letter. `fee`: the fee in the previous letter, in cents of the `currency` of this one. */
+type KnownFacts = {
+  trackingNumber: string | null;
+  fee: number | null;
+  currency?: string;
+  pagesFound: number | null;
+};
 
 /** The doubts about a letter, each until the requester has said which number counts. */
 export function findFactConflicts(
@@ -29,7 +34,7 @@ export function findFactConflicts(
     conflicts.push({ fact: "trackingNumber", known: known.trackingNumber, says: trackingNumber });
   }
   if (corrected.amount === undefined && amount !== null && known.fee !== null && amount !== known.fee) {
-    conflicts.push({ fact: "amount", known: known.fee, says: amount });
+    conflicts.push({ fact: "amount", known: known.fee, says: amount, currency: known.currency ?? "USD" });
   }
   if (corrected.pages === undefined && pages?.withheld != null && known.pagesFound !== null) {
     const released = (pages.full ?? 0) + (pages.part ?? 0);

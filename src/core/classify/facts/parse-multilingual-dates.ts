@@ -40,7 +40,7 @@ const DATE_FORMATS: { pattern: RegExp; order: [year: number, month: number, day:
     order: [3, 2, 1],
   },
   { pattern: /(?<![\d.])(\d{1,2})\.(\d{1,2})\.(\d{4}|\d{2})?(?![\d.])/g, order: [3, 2, 1] },
-  // American order, unless told otherwise.
+  // American order, unless the caller says otherwise.
   { pattern: /(?<![\d/])(\d{1,2})\/(\d{1,2})(?:\/(\d{4}|\d{2}))?(?![\d/])/g, order: [3, 1, 2] },
 ];
 

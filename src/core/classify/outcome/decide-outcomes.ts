@@ -1,6 +1,7 @@
 import type { ClassifiedOutcome, Confidence } from "#core/classify/classification.ts";
 import type { ModelFinding } from "#core/classify/outcome/model/outcome-model.ts";
 import { assertsNothing } from "#core/classify/outcome/outcome-rules.ts";
+import { WRITTEN_BY_OTHERS } from "#core/classify/outcome/speaks-of-records.ts";
 import type { Outcome } from "#core/classify/outcome.ts";
 import type { Sentence } from "#core/classify/zones/sentences.ts";
 
@@ -10,16 +11,16 @@ import type { Sentence } from "#core/classify/zones/sentences.ts";
  */
 
 /** How much the rules' main finding counts, as a factor of the model's probability. */
-const RULE_WEIGHT: Record<Confidence, number> = { sure: 2.5, likely: 1.5, unsure: 1 };
+const RULE_WEIGHT: Record<Confidence, number> = { sure: 1.5, likely: 1.3, unsure: 1 };
 /** The same in a letter of one or two sentences, where there is little to weigh. */
-const RULE_WEIGHT_IN_SHORT: Record<Confidence, number> = { sure: 100, likely: 1.5, unsure: 1 };
+const RULE_WEIGHT_IN_SHORT: Record<Confidence, number> = { sure: 8, likely: 1.3, unsure: 1 };
 /**
  * From which probability of the model an outcome is sure: right in 97 of 100 letters of writers left out of training
  * (docs/classification.md).
  */
-const SURE = 0.93;
+const SURE = 0.88;
 /** The same of outcomes that are easily taken for one another: two kinds of fees, and whether all or a part came. */
-const SURE_OF_FEE_OR_RELEASE = 0.97;
+const SURE_OF_FEE_OR_RELEASE = 0.93;
 const FEES_AND_RELEASES: ReadonlySet<Outcome> = new Set([
   "fee_estimate",
   "fee_due",
@@ -29,13 +30,13 @@ const FEES_AND_RELEASES: ReadonlySet<Outcome> = new Set([
   "released",
 ]);
 /** Nothing is sure of an email that is more likely than this no agency's letter at all. */
-const MAX_NO_LETTER = 0.002;
+const MAX_NO_LETTER = 0.0003;
 /** An email that is more likely than this no agency's letter has no outcome. */
 const DOUBTED_LETTER = 0.5;
 /** A letter of so few sentences gives little to weigh. */
 export const SHORT = 2;
 /** The same where rules are sure of a letter of one or two sentences and say nothing else. So few words never look much like a letter. */
-const IN_SHORT = { sure: 0.3, maxNoLetter: 0.1 };
+const IN_SHORT = { sure: 0.3, maxNoLetter: 0.03, maxNoLetterOfCommon: 0.005 };
 /** Below this, a letter that no rule knows says nothing. */
 const SAID = 0.15;
 /** Below this the model is guessing: the user is asked. */
@@ -94,9 +95,12 @@ function mainOutcome(
   const rule = rules.find(({ value }) => value === best.value);
   const isShortAndSaid = sentences.length <= SHORT && rules.length === 1 && rule?.confidence === "sure";
   const isSaidOtherwise = first !== rule && first?.confidence === "sure";
+  const mayBeNoLetter = WRITTEN_BY_OTHERS.has(best.value)
+    ? IN_SHORT.maxNoLetterOfCommon
+    : IN_SHORT.maxNoLetter;
   const isSure =
     !isSaidOtherwise &&
-    noLetter <= (isShortAndSaid ? IN_SHORT.maxNoLetter : MAX_NO_LETTER) &&
+    noLetter <= (isShortAndSaid ? mayBeNoLetter : MAX_NO_LETTER) &&
     best.probability >= (isShortAndSaid ? IN_SHORT.sure : sureFrom(best.value));
   const confidence = isSure ? "sure" : best.probability >= LIKELY || rule ? "likely" : "unsure";
   return rule ? { ...rule, confidence } : outcomeOf(best, confidence, sentences);

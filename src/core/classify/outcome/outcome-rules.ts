@@ -54,6 +54,10 @@ const BOILERPLATE: RegExp[] = [
 const CONDITION =
   /[\s,;(](?:if|unless|whether|should (?:you|we|the|your|any|it|there|an?|this|more|further|additional|no)|in the event|in case|to the extent (?!(?:that )?you (?:are )?s(?:eek|ought))|provided that|when(?:ever)?|once|as soon as) |^ (?:were|where|any (?:records?|portions?|documents?|information|person)|(?:records?|documents?|information|materials?|requests?|portions?) (?:that|which|containing|found to be)|should|failure to (?:\w+ ){1,8}(?:may|will|could|can|shall)) /i;
 
+/** Of these, what leaves a whole sentence open: "when the scanner is fixed" at its end only says when. */
+const OPEN_CONDITION =
+  /^ (?:when(?:ever)?|once|as soon as|whether) |[\s,;(](?:if|unless|should (?:you|we|the|your|any|it|there|an?|this|more|further|additional|no)|in the event|in case|provided that) |^ (?:were|where|any (?:records?|portions?|documents?|information|person)|(?:records?|documents?|information|materials?|requests?|portions?) (?:that|which|containing|found to be)|should|failure to (?:\w+ ){1,8}(?:may|will|could|can|shall)) /i;
+
 /** The requester's wishes beside the records. What is decided about them decides nothing about the records. */
 const SIDE_REQUEST =
   /\b(?:fee waiver|waiver of (?:\w+ )?fees|waive (?:the |all )?fees|fees? waived|fee reduction|expedit\w+|news media|fee categor\w+|requester categor\w+)\b/i;
@@ -245,7 +249,7 @@ export function assertsNothing(sentence: Sentence): boolean {
   const words = normalizeSentence(sentence);
   return (
     !words.endsWith("?") &&
-    (CONDITION.test(` ${words}`) ||
+    (OPEN_CONDITION.test(` ${words}`) ||
       [NARRATION, OPEN_MATTER, NOTHING_WITHHELD, SIDE_REQUEST].some((pattern) => pattern.test(words)))
   );
 }

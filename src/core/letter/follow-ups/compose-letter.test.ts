@@ -161,6 +161,8 @@ describe("an appeal", () => {
 it("speaks of the money of the place, and of no money that was not named", () => {
   const named = { mostCents: 4550, askedCents: 0 };
   expect(letterText(composeLetter("fee_accept", facts("uk", named)))).toContain("up to £45.50 for");
+  const inCanada = { ...named, currency: "CAD" };
+  expect(letterText(composeLetter("fee_accept", facts("ca", inCanada)))).toContain("up to CA$45.50 for");
   expect(letterText(composeLetter("fee_dispute", facts("us", named)))).toContain(
     "message of October 5, 2026, about the cost. Before",
   );

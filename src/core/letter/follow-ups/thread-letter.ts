@@ -37,6 +37,8 @@ export type ThreadLetterFacts = LetterParties & {
   trackingNumber: string | null;
   /** The address it went to. */
   askedAt?: string | null;
+  /** The money of the sum that the agency asked for, by its code; that of the place where it named none. */
+  currency?: string;
   /** Earlier letters that go with this one, in words: "my request of September 14, 2026". */
   enclosures?: readonly string[];
 };
@@ -135,9 +137,11 @@ export const feeParagraph = (
     ...rest,
   );
 
-/** A sum above zero in the money of the place; null for any other. */
-export const feeSumText = ({ law }: Pick<LetterParties, "law">, cents: number | null): string | null =>
-  cents !== null && cents > 0 ? feeAmountText(law, cents) : null;
+/** A sum above zero in the money that the agency named, or that of the place; null for any other. */
+export const feeSumText = (
+  { law, currency }: Pick<ThreadLetterFacts, "law" | "currency">,
+  cents: number | null,
+): string | null => (cents !== null && cents > 0 ? feeAmountText(law, cents, currency) : null);
 
 /** What the request asked for, to a reader who may not have it at hand. */
 export function requestedRecordsBlocks({ records }: Pick<ThreadLetterFacts, "records">): LetterBlock[] {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { formatDollars, longDate, longDateWithWeekday } from "#core/dates/format-date.ts";
+import { longDate, longDateWithWeekday } from "#core/dates/format-date.ts";
 import { parseRequestedRecords } from "#core/letter/initial/parse-records.ts";
 
 describe("dates as text", () => {
@@ -17,15 +17,6 @@ describe("dates as text", () => {
     expect(longDate("soon")).toBe("soon");
     expect(longDate("2026-13-01")).toBe("2026-13-01");
   });
-});
-
-it.each([
-  [2500, "$25"],
-  [1250, "$12.50"],
-  [123456789, "$1,234,567.89"],
-  [5, "$0.05"],
-])("%i cents are %s", (cents, expected) => {
-  expect(formatDollars(cents)).toBe(expected);
 });
 
 describe("the records asked for", () => {

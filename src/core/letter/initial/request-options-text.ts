@@ -1,8 +1,8 @@
-import { formatDollars } from "#core/dates/format-date.ts";
 import type { FeeCategory } from "#core/letter/initial/request-options.ts";
 import { type LetterBlock, oneLine, toLetterText } from "#core/letter/letter.ts";
 import type { LetterLaw } from "#core/letter/parties.ts";
 import { withoutResidencySentences } from "#core/letter/residency-text.ts";
+import { currencyOf, formatMoney } from "#core/money/money.ts";
 
 /** A reason as the end of a sentence: single spaces, closed by a full stop. */
 export function toSentence(reason: string): string {
@@ -25,19 +25,29 @@ export function attachmentBlocks(names: readonly string[]): LetterBlock[] {
   return [{ kind: "paragraph", text: toLetterText(`${text}.`) }];
 }
 
-/** A sum in the money of the place: "$25", "£25", "€12.50"; "25,00 €" in German, "25,00 $" in French. */
-export function feeAmountText({ jurisdiction, language }: LetterLaw, cents: number): string {
-  const symbol = currencySymbol(jurisdiction);
-  if (language === "en") return formatDollars(cents).replace("$", symbol);
+/**
+ * A sum in the money of the place, or in the one that an agency named: "$25", "£25", "CA$12.50"; "25,00 €" in German, "25,00 $" in
+ * French.
+ */
+export function feeAmountText(
+  { jurisdiction, language }: LetterLaw,
+  cents: number,
+  currency?: string,
+): string {
+  if (language === "en" && currency !== undefined) return formatMoney(cents, currency);
+  const symbol = symbolOf(currency ?? currencyOf(jurisdiction));
+  if (language === "en") return formatMoney(cents, "USD").replace("$", symbol);
   const whole = Math.trunc(cents / 100)
     .toString()
     .replace(/\B(?=(\d{3})+$)/g, language === "de" ? "." : " ");
   return `${whole},${(Math.round(cents) % 100).toString().padStart(2, "0")} ${symbol}`;
 }
 
+/** In a letter to a Canadian agency, "$" is its own dollar. */
+const symbolOf = (currency: string): CurrencySymbol =>
+  currency === "GBP" ? "£" : currency === "EUR" ? "€" : "$";
 /** @param jurisdiction null before an agency is chosen */
-const currencySymbol = (jurisdiction: string | null): CurrencySymbol =>
-  CURRENCY_SYMBOLS[jurisdiction ?? ""] ?? "$";
+const currencySymbol = (jurisdiction: string | null): CurrencySymbol => symbolOf(currencyOf(jurisdiction));
 
 /** The money of all these places; null where they have several. */
 export function sharedCurrency(jurisdictions: readonly string[]): CurrencySymbol | null {
@@ -46,14 +56,6 @@ export function sharedCurrency(jurisdictions: readonly string[]): CurrencySymbol
 }
 
 export type CurrencySymbol = "$" | "£" | "€";
-
-const CURRENCY_SYMBOLS: Readonly<Record<string, CurrencySymbol>> = {
-  uk: "£",
-  "uk-sct": "£",
-  ie: "€",
-  de: "€",
-  eu: "€",
-};
 
 /** Where a law sorts requesters (5 U.S.C. § 552(a)(4)(A)(ii)), as it names them. */
 const FEE_CATEGORY_NAMES: Readonly<Record<Exclude<FeeCategory, "commercial">, string>> = {

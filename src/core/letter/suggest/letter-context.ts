@@ -1,5 +1,5 @@
 import type { ExtractedFacts } from "#core/classify/classification.ts";
-import { requestedAmountOf } from "#core/classify/facts/corrected-facts.ts";
+import { requestedSumOf } from "#core/classify/facts/corrected-facts.ts";
 import type { Outcome } from "#core/classify/outcome.ts";
 import { splitSentences } from "#core/classify/zones/sentences.ts";
 import { secondReading } from "#core/law/clocks/second-reading.ts";
@@ -201,7 +201,9 @@ function letterFactsFor<Kind extends LetterKind>(
   const answeredLetter = answeredLetterFor(kind, context);
   const on = answeredLetter?.on ?? saidByHandOn(context, ANSWERED_OUTCOMES[kind]) ?? "";
   const decidedOn = newestWithOutcome(context, DECISIONS)?.on ?? saidByHandOn(context, DECISIONS);
-  const requestedFeeCents = answeredLetter?.facts ? requestedAmountOf(answeredLetter.facts) : null;
+  const requestedSum = answeredLetter?.facts ? requestedSumOf(answeredLetter.facts) : null;
+  const requestedFeeCents = requestedSum?.value ?? null;
+  const inCurrency = requestedSum ? { currency: requestedSum.currency ?? "USD" } : {};
   const rules = reviewRules(law, body);
   const decision = {
     ...threadFacts,
@@ -239,10 +241,11 @@ function letterFactsFor<Kind extends LetterKind>(
     narrowing: { ...threadFacts, askedOn: answeredLetter?.on ?? null, narrowed: "" },
     narrowing_scope: { ...threadFacts, from: "", to: "", custodians: "" },
     completion_date: silence,
-    fee_accept: { ...threadFacts, askedOn: on, mostCents: requestedFeeCents },
-    fee_partial: { ...threadFacts, askedOn: on, mostCents: null, part: "" },
+    fee_accept: { ...threadFacts, ...inCurrency, askedOn: on, mostCents: requestedFeeCents },
+    fee_partial: { ...threadFacts, ...inCurrency, askedOn: on, mostCents: null, part: "" },
     fee_appeal: {
       ...decision,
+      ...inCurrency,
       appealDue: noticeAppealDue(context, "fee", on),
       reason: "",
       askedCents: requestedFeeCents,
@@ -278,6 +281,7 @@ function letterFactsFor<Kind extends LetterKind>(
     },
     fee_dispute: {
       ...threadFacts,
+      ...inCurrency,
       askedOn: on,
       askedCents: requestedFeeCents,
       isLate: isLateOn(context, on),

@@ -6,6 +6,7 @@ export const admin = {
     unmatched: "Unmatched",
     deliveries: "Deliveries",
     users: "Users",
+    requests: "Requests",
     agencies: "Agencies",
     imports: "Imports",
     laws: "Laws and holidays",

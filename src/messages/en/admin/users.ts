@@ -7,6 +7,7 @@ export const adminUsers = {
   loading: "Loading the users",
   failedTitle: "The users did not load",
   noMatch: "No email address or name here contains “{query}”.",
+  tooShort: "Type at least 3 characters of an email address or a name.",
   noneSuspendedTitle: "No suspended accounts",
   noneSuspendedText: "Accounts that an administrator suspends are listed here with the reason.",
   emptyTitle: "No accounts yet",
@@ -28,6 +29,7 @@ export const adminUsers = {
   actionsFor: "Actions for {email}",
   suspend: "Suspend account",
   restore: "Restore account",
+  showRequests: "Show requests",
   signOut: "Log out everywhere",
   setQuotas: "Set limits",
   erase: "Erase on request",
@@ -47,7 +49,7 @@ export const adminUsers = {
   reasonMissing: "Write the reason, in at least 3 characters.",
   signOutTitle: "Log {email} out everywhere?",
   signOutText:
-    "Every session of this account ends, on all devices. Whoever uses it has to log in again. API tokens keep working.",
+    "Every session of this account ends, on all devices. The user has to log in again. API tokens keep working.",
   eraseTitle: "Erase {email}?",
   eraseText:
     "Do this only when the user asked for it. The account is closed now: the user is logged out, no letters are sent, and collaborators lose access. After {days} days everything in it is erased. Until then the user can cancel this with a link that we email now.",

@@ -3,9 +3,9 @@ export const editorSendingDialogs = {
   keepWriting: "Keep writing",
   many: {
     title: "Send {count, plural, one {# letter} other {# letters}}?",
-    summary: "One to each agency, under its own law and from its own reply address.",
-    undo: "You can undo for {seconds, plural, one {# second} other {# seconds}}. After that, the letters cannot be recalled.",
-    final: "Once sent, the letters cannot be recalled.",
+    summary: "Each agency gets its own letter, under its own law and from its own reply address.",
+    undo: "You can undo for {seconds, plural, one {# second} other {# seconds}}. After that, a letter cannot be recalled.",
+    final: "Once sent, a letter cannot be recalled.",
     review: "{count, plural, one {# letter} other {# letters}} to review",
     similar: "You sent a similar request before.",
     read: "Read",

@@ -3,7 +3,7 @@ export const inboxList = {
   noSharedTitle: "No email in shared requests",
   noShared: "When an agency answers a request that someone shares with you, the conversation appears here.",
   loading: "Loading email",
-  failedTitle: "The inbox could not be loaded",
+  failedTitle: "The conversations could not be loaded",
   failed: "{reason} Your email is safe on the server.",
   retry: "Try again",
   backToInbox: "Back to inbox",

@@ -8,7 +8,7 @@ export const sureOutcomes = {
   none: "They were confirmed or changed in the meantime.",
   failed: "The outcomes could not be loaded. {reason}",
   retry: "Try again",
-  newestOnly: "These are the newest {count, number} of {total, number}. Confirm them first, then the others.",
+  newestOnly: "These are the newest {count, number} of {total}. Confirm them first, then the others.",
   list: "Outcomes to confirm",
   choose: "Confirm {outcome} for {title}",
   all: "Choose all",

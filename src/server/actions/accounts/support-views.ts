@@ -69,7 +69,7 @@ export async function endSupportView(context: Context, admin: Admin, id: string)
 
 /**
  * Makes a copy of everything a user has, for that user, as their own export: a link for ten minutes.
- * @throws Problem not_found (404) where this administrator has no such view open, or the user has no request
+ * @throws Problem not_found (404) where this administrator has no such view open
  */
 export async function exportInSupportView(context: Context, admin: Admin, viewId: string) {
   const at = nowOf(context);
@@ -78,7 +78,7 @@ export async function exportInSupportView(context: Context, admin: Admin, viewId
   if (!view || (await isAccountClosed(context.db, view.owner_id))) throw notFound("supportView");
   const { query } = parseListQuery((parameter) => (parameter === "filter" ? "all" : undefined));
   const ids = await selectedRequestIds(context, view.owner_id, { query });
-  const started = await startExport(context, view.owner_id, ids);
+  const started = await startExport(context, view.owner_id, ids, true);
   const detail = { view: viewId, export: started.id, requests: started.requests };
   await audit(context.db, {
     at,

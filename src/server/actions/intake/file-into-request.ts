@@ -1,4 +1,5 @@
 import type { Bounce, Classification } from "#core/classify/classification.ts";
+import { withDollarOf } from "#core/classify/facts/corrected-facts.ts";
 import { storedFileName } from "#core/files/stored-file-name.ts";
 import type { Authentication, MessageAuthentication } from "#core/mail/authentication.ts";
 import { emailDomain } from "#core/mail/email-domain.ts";
@@ -69,8 +70,15 @@ export async function storeAttachments(
  * Adds an email to one request: the message, its attachments, its place in the lists, what follows from what it is.
  * The same bytes are added once; a unique index decides. Resolves to the message's id, null where it was there already.
  */
-export async function fileIntoRequest(context: Context, tx: Tx, filing: Filing): Promise<string | null> {
-  const { inbound, email, ownerId, requestId } = filing;
+export async function fileIntoRequest(context: Context, tx: Tx, given: Filing): Promise<string | null> {
+  const { inbound, email, ownerId, requestId } = given;
+  const { jurisdiction } = await tx
+    .selectFrom("request")
+    .select("jurisdiction")
+    .where("owner_id", "=", ownerId)
+    .where("id", "=", requestId)
+    .executeTakeFirstOrThrow();
+  const filing = { ...given, classification: withDollarOf(given.classification, jurisdiction) };
   const known = await knownSenders(tx, { ownerId, requestId }, context.settings.mailDomain);
   const sender = email.from?.address || inbound.envelope_from || null;
   const senderKnown = isKnownSender(sender, hasFailedAuthentication(inbound), known);

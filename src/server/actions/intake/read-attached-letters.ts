@@ -1,4 +1,5 @@
 import type { Classification } from "#core/classify/classification.ts";
+import { withDollarOf } from "#core/classify/facts/corrected-facts.ts";
 import type { MessageKind } from "#core/classify/outcome.ts";
 import { attachedLetters } from "#core/classify/zones/is-letter.ts";
 import type { StoredEvent } from "#core/request/replay-events.ts";
@@ -56,14 +57,16 @@ type Reading = { ownerId: string; messageId: string; files: string[]; now: Class
 async function saveReading(
   context: Context,
   tx: Tx,
-  { ownerId, messageId, files, now }: Reading,
+  { ownerId, messageId, files, now: read }: Reading,
 ): Promise<void> {
   const found = await messageById(tx, ownerId, messageId);
   const request = found && (await lockRequest(tx, ownerId, found.request_id));
   const message = request && (await messageById(tx, ownerId, messageId));
   const before = message?.classification as Classification | null | undefined;
   // Moved to another request meanwhile: there it is another message.
-  if (!request || !message || !before || isSameJson(before, now)) return;
+  if (!request || !message || !before) return;
+  const now = withDollarOf(read, request.jurisdiction);
+  if (isSameJson(before, now)) return;
   const ref = { ownerId, requestId: message.request_id, messageId };
   await tx
     .updateTable("message")

@@ -1,4 +1,5 @@
 import type { Classification } from "#core/classify/classification.ts";
+import { withDollarOf } from "#core/classify/facts/corrected-facts.ts";
 import type { Outcome } from "#core/classify/outcome.ts";
 import { attachedLetters } from "#core/classify/zones/is-letter.ts";
 import { type Context as AnyContext, nowOf } from "#server/actions/platform/context.ts";
@@ -152,7 +153,7 @@ async function reparseOne(
   try {
     const letters = attachedLetters(await extractedTexts(context.db, email.id));
     const parsed = await context.parse(await context.files.read(email.raw_sha256), letters);
-    const classification = parsed.classification;
+    const classification = withDollarOf(parsed.classification, email.jurisdiction);
     const content = messageColumns(parsed, classification, email.envelope_from);
     const files = (await storeAttachments(context, parsed)).map(({ contentId, ...file }) => ({
       ...file,

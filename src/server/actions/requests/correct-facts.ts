@@ -2,6 +2,7 @@ import type { Classification } from "#core/classify/classification.ts";
 import { CLASSIFIER_VERSION } from "#core/classify/classify-message.ts";
 import {
   type CorrectedFacts,
+  correctedCurrency,
   FACT_NAMES,
   type FactName,
   type LetterFacts,
@@ -68,6 +69,11 @@ function changeFacts(
     const read = letterFactsOf(classification.facts, extractPageCounts(message.text));
     const after: CorrectedFacts = { ...before, ...set };
     for (const fact of drop) delete after[fact];
+    const request = await lockRequest(tx, userId, message.request_id);
+    const jurisdiction = request?.jurisdiction ?? null;
+    if (after.amount == null) delete after.currency;
+    else if (set.amount !== undefined)
+      after.currency = set.currency ?? correctedCurrency(classification.facts, jurisdiction);
     const changed = FACT_NAMES.filter((fact) => JSON.stringify(before[fact]) !== JSON.stringify(after[fact]));
     if (changed.length === 0) return;
     for (const fact of changed) await applyFact(context, tx, ref, { fact, read, before, after });
@@ -90,9 +96,8 @@ function changeFacts(
       ),
       at: nowOf(context),
     });
-    const request = await lockRequest(tx, userId, message.request_id);
     const cause = { ...ref, actor: "you" as const, why: "reply" as const };
-    await updateClocks(context, tx, cause, request?.jurisdiction ?? null);
+    await updateClocks(context, tx, cause, jurisdiction);
   });
 }
 
@@ -115,7 +120,11 @@ async function applyFact(
       ? { kind: "fact_withdrawn", data: { fact } }
       : {
           kind: "fact_corrected",
-          data: { fact, read: read[fact], corrected, ...(was !== null && { was: was.number }) },
+          data: {
+            ...{ fact, read: read[fact], corrected },
+            ...(fact === "amount" && after.currency && { currency: after.currency }),
+            ...(was !== null && { was: was.number }),
+          },
         }),
   });
 }

@@ -1,6 +1,11 @@
 import type { Classification } from "#core/classify/classification.ts";
-import { type CorrectedFacts, requestedAmountOf } from "#core/classify/facts/corrected-facts.ts";
+import {
+  applyCorrections,
+  type CorrectedFacts,
+  requestedSumOf,
+} from "#core/classify/facts/corrected-facts.ts";
 import type { Outcome } from "#core/classify/outcome.ts";
+import { currencyOf } from "#core/money/money.ts";
 import type { FeeKind } from "#core/request/fees.ts";
 import { type Context, nowOf } from "#server/actions/platform/context.ts";
 import { agencyById } from "#server/db/agencies/agencies.ts";
@@ -23,17 +28,20 @@ export async function syncLetterFee(context: Context, tx: Tx, ref: MessageRef): 
   const message = await messageById(tx, ref.ownerId, ref.messageId);
   if (!message) return;
   const kind = FEE_KINDS[message.confirmed_outcome as Outcome];
-  const correctedAmount = (message.corrected_facts as CorrectedFacts).amount;
+  const corrected = message.corrected_facts as CorrectedFacts;
   const classification = message.classification as Classification | null;
-  const cents =
-    correctedAmount === undefined
-      ? classification && requestedAmountOf(classification.facts)
-      : correctedAmount;
-  await deleteFeeOfMessage(tx, ref);
-  if (kind === undefined || cents === null) return;
   const request = await lockRequest(tx, ref.ownerId, ref.requestId);
+  // A call or a visit was not read: what its user wrote down is in the money of the request's law.
+  const sum = classification
+    ? requestedSumOf(applyCorrections(classification.facts, corrected))
+    : { value: corrected.amount ?? null, currency: currencyOf(request?.jurisdiction ?? null) };
+  await deleteFeeOfMessage(tx, ref);
+  if (kind === undefined || sum === null || sum.value === null) return;
   const agency = request?.agency_id ? await agencyById(tx, request.agency_id) : undefined;
   const on = dayAt(message.sent_or_received_at, agency?.time_zone ?? null);
-  const line = { id: context.ids.next(), kind, cents, currency: "USD", on, note: "" };
+  const line = {
+    ...{ id: context.ids.next(), kind, on, note: "" },
+    ...{ cents: sum.value, currency: sum.currency ?? "USD" },
+  };
   await putFee(tx, { ...ref, ...line, at: nowOf(context) });
 }

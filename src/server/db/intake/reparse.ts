@@ -8,7 +8,9 @@ export function storedEmails(db: Kysely<Tables>, { after, limit }: { after: stri
   return db
     .selectFrom("message")
     .innerJoin("inbound", "inbound.id", "message.inbound_id")
+    .innerJoin("request", "request.id", "message.request_id")
     .select([
+      "request.jurisdiction",
       "message.id",
       "message.owner_id",
       "message.request_id",

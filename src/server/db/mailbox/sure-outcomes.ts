@@ -1,5 +1,6 @@
 import { type Kysely, sql } from "kysely";
 import type { Outcome } from "#core/classify/outcome.ts";
+import { MAX_COUNTED_OUTCOMES } from "#core/request/filters-and-folders.ts";
 import type { Status } from "#core/request/states.ts";
 import type { Tables } from "#server/db/platform/tables.ts";
 import { folderCondition } from "./conversations.ts";
@@ -31,7 +32,10 @@ export async function sureOutcomes(
       and m.classification_outcome not in ('unclear', 'acknowledged')
       and not exists (select from message n where n.owner_id = m.owner_id and n.request_id = m.request_id
         and (n.sent_or_received_at, n.id) > (m.sent_or_received_at, m.id))`;
-  const { rows: count } = await sql<{ total: number }>`select count(*)::int as total ${from}`.execute(tx);
+  const { rows: count } = await sql<{ total: number }>`
+    select count(*)::int as total from (select ${from} limit ${MAX_COUNTED_OUTCOMES + 1}) counted`.execute(
+    tx,
+  );
   const total = count[0]?.total ?? 0;
   if (total === 0 || limit === 0) return { total, items: [] };
   const { rows } = await sql<SureOutcomeRecord>`

@@ -878,6 +878,7 @@ export interface RequestRow {
   document: string | null;
   due_on: string | null;
   fee_cents: number | null;
+  fee_currency: Generated<string>;
   filed_at: Timestamp | null;
   id: string;
   jurisdiction: string | null;

@@ -44,6 +44,7 @@ export type RequestListRow = {
   last_activity_at: Date;
   delivery_state: string | null;
   fee_cents: number | null;
+  fee_currency: string;
   /** In the order they began; days as in the calendar. */
   clocks: {
     kind: ClockKind;
@@ -80,7 +81,7 @@ export type ListCursor = { key: string; status: Status | null; id: string };
 
 /** What a `request_row l` shows in a list. */
 const REQUEST_ROW_COLUMNS = sql`l.id, l.title, l.agency_id, l.agency_name, l.agency_abbreviation, l.time_zone, l.jurisdiction, l.status, l.waiting_on,
-  l.mailbox_folder, l.tracking_number, l.unread, l.filed_at, l.last_activity_at, l.delivery_state, l.fee_cents, l.clocks, l.labels`;
+  l.mailbox_folder, l.tracking_number, l.unread, l.filed_at, l.last_activity_at, l.delivery_state, l.fee_cents, l.fee_currency, l.clocks, l.labels`;
 
 const SORT_KEYS: Record<ListSort, { key: RawBuilder<unknown>; type: RawBuilder<unknown> }> = {
   title: { key: sql`l.title_key`, type: sql`text` },

@@ -39,6 +39,7 @@ export type RequestRecord = {
   delivery_detail: string | null;
   labels: string[];
   fee_cents: number | null;
+  fee_currency: string;
   mailbox_folder: string;
 };
 
@@ -55,7 +56,7 @@ const recordOf = (now: Date) => sql`
     a.id is not null and a.owner_id is null as has_agency_page,
     a.address_lines as agency_address_lines, a.time_zone as agency_time_zone,
     w.clocks, r.manual_dates, d.delivery_state, d.delivery_detail,
-    r.mailbox_folder, w.labels, w.fee_cents
+    r.mailbox_folder, w.labels, w.fee_cents, w.fee_currency
   from request r
   join request_row w on w.id = r.id
   left join agency a on a.id = r.agency_id

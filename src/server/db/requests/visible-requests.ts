@@ -9,7 +9,7 @@ import { coversRequest } from "#server/db/accounts/shares.ts";
  */
 
 const OWN = sql`r.id, r.title, r.agency_id, r.agency_name, r.agency_abbreviation, r.time_zone, r.jurisdiction, r.status, r.stage,
-  r.waiting_on, r.tracking_number, r.filed_at, r.last_activity_at, r.delivery_state, r.fee_cents, r.clocks, r.title_key, r.agency_key,
+  r.waiting_on, r.tracking_number, r.filed_at, r.last_activity_at, r.delivery_state, r.fee_cents, r.fee_currency, r.clocks, r.title_key, r.agency_key,
   r.tracking_key, r.due_on, r.overdue_at, r.soon_from, r.soon_until, r.open_until, r.owner_id as real_owner_id`;
 
 /** What a statement about a list of this scope begins with. A draft is seen by those who may edit it. */

@@ -14,6 +14,7 @@ const SUPPORT_ROUTES: ReadonlyMap<string, SharedResource> = new Map([
   ["GET /api/conversations/:id", "request"],
   ["GET /api/messages/:id/raw", "message"],
   ["GET /api/messages/:id/head", "message"],
+  ["GET /api/messages/:id/appeal", "message"],
   ["GET /api/messages/:id/delivery/attempts", "message"],
   ["GET /api/attachments/:id", "attachment"],
 ]);

@@ -28,13 +28,14 @@ export const sureOutcomeRoutes: FastifyPluginAsyncTypebox = async (app) => {
     ({ user, query, context }) =>
       withUser(context.db, user.id, async (tx) => {
         const { total, items } = await sureOutcomes(tx, user.id, query.limit ?? MAX_SURE_OUTCOMES);
-        const views: SureOutcome[] = [];
-        for (const { message_id: messageId, request_id: requestId, at, ...item } of items) {
-          const effect = { ownerId: user.id, messageId, outcome: item.outcome };
-          const clocks = (await outcomeEffectOf(tx, effect)) ?? "";
-          views.push({ ...item, messageId, requestId, at: at.toISOString(), clocks });
-        }
-        return { total, items: views };
+        const withEffects = items.map(
+          async ({ message_id: messageId, request_id: requestId, at, ...item }): Promise<SureOutcome> => {
+            const effect = { ownerId: user.id, messageId, outcome: item.outcome };
+            const clocks = (await outcomeEffectOf(tx, effect)) ?? "";
+            return { ...item, messageId, requestId, at: at.toISOString(), clocks };
+          },
+        );
+        return { total, items: await Promise.all(withEffects) };
       }),
   );
 

@@ -8,7 +8,7 @@ import { readStatus } from "#server/actions/platform/sample-status.ts";
 import { removeAnnouncement, setAnnouncement } from "#server/actions/platform/set-announcement.ts";
 import { healthCounts } from "#server/db/platform/admin.ts";
 
-/** For administrators: whether the parts run, and what everyone is told. */
+/** For administrators: whether the parts run, and the announcement. */
 export const adminRoutes =
   (context: Context): FastifyPluginAsyncTypebox =>
   async (app) => {

@@ -337,11 +337,40 @@ describe("what was said otherwise than by mail", () => {
     ] as const) {
       await ada.call("PUT", `/api/requests/${request.id}/fees/${randomUUID()}`, { ...line, kind, cents });
       expect((await detail(request.id)).feeCents).toBe(expectedFeeCents);
-      expect(requestCost((await caseNotes(request.id)).fees)).toBe(expectedFeeCents);
+      expect(requestCost((await caseNotes(request.id)).fees).cents).toBe(expectedFeeCents);
     }
     await ada.call("DELETE", `/api/messages/${id}/outcome`);
     expect((await caseNotes(request.id)).fees.map(({ kind }) => kind)).not.toContain("estimate");
     const { body } = await ada.call("GET", "/api/requests?filter=all&sort=-fee");
     expect(body.items[0]).toMatchObject({ id: request.id, feeCents: 5_000 });
   });
+
+  test.each([
+    ["uk", "The charge for your request is £250.00. Please pay it before we begin.", "GBP", "£250"],
+    ["ie", "The charge for your request is €250.00. Please pay it before we begin.", "EUR", "€250"],
+    ["ca", "The fee for your request is $250.00. Please pay it before we begin.", "CAD", "CA$250"],
+    ["us-tx", "The fee for your request is $250.00. Please pay it before we begin.", "USD", "$250"],
+  ])(
+    "a fee under the law of %s has its currency in the ledger, the list and the answer",
+    async (jurisdiction, text, currency, written) => {
+      app.clock.set("2026-03-12T15:00:00Z");
+      const request = await createSentRequest(app, ada);
+      await app.database.pool.query("update request set jurisdiction = $2 where id = $1", [
+        request.id,
+        jurisdiction,
+      ]);
+      const id = (await deliverReply(app, ada, request, { text })).at(-1)?.id;
+      await ada.call("PUT", `/api/messages/${id}/outcome`, { outcome: "fee_due" });
+      expect((await caseNotes(request.id)).fees).toMatchObject([
+        { kind: "invoiced", cents: 25_000, currency },
+      ]);
+      expect(await detail(request.id)).toMatchObject({ feeCents: 25_000, feeCurrency: currency });
+      expect(requestCost((await caseNotes(request.id)).fees)).toEqual({ cents: 25_000, currency });
+      const answer = (await ada.call("GET", `/api/requests/${request.id}/letters/fee_accept`)).body;
+      expect(JSON.stringify(answer)).toContain(`up to ${written} for`);
+      await ada.call("PUT", `/api/messages/${id}/facts`, { amount: 30_000 });
+      expect((await caseNotes(request.id)).fees).toMatchObject([{ cents: 30_000, currency }]);
+      expect(await detail(request.id)).toMatchObject({ feeCents: 30_000, feeCurrency: currency });
+    },
+  );
 });

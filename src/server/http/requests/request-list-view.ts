@@ -23,6 +23,7 @@ export function rowView(now: Date): (row: RequestListRow) => RequestRow {
     deliveryProblem: deliveryProblemOf(row.delivery_state),
     tags: row.labels,
     feeCents: row.fee_cents,
+    feeCurrency: row.fee_currency,
     archived: row.mailbox_folder === "archive",
     ...(row.requester_name && { requesterName: row.requester_name }),
   });

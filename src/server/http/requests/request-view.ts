@@ -161,6 +161,7 @@ export function requestRow(record: RequestRecord): RequestRow {
     deliveryProblem: deliveryProblemOf(record.delivery_state),
     tags: record.labels,
     feeCents: record.fee_cents,
+    feeCurrency: record.fee_currency,
     archived: record.mailbox_folder === "archive",
   };
 }

@@ -2,7 +2,7 @@ import { mdiChevronRight } from "@mdi/js";
 import { use, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { useSearchParams } from "react-router";
 import type { Conversation, Message } from "#contract/mailbox/conversation.ts";
-import { applyCorrections, letterFactsOf, requestedAmountOf } from "#core/classify/facts/corrected-facts.ts";
+import { applyCorrections, letterFactsOf, requestedSumOf } from "#core/classify/facts/corrected-facts.ts";
 import { extractPageCounts } from "#core/classify/facts/extract-page-counts.ts";
 import { type FactConflict, findFactConflicts } from "#core/classify/facts/fact-conflicts.ts";
 import type { Outcome } from "#core/classify/outcome.ts";
@@ -150,14 +150,18 @@ function uncertaintiesAbout(
   const earlierFeeMessage = messages.findLast(
     (one) => one.at < at && one.direction === "in" && one.senderKnown && isFeeOutcome(outcomeOf(one)),
   );
+  const earlierFee =
+    earlierFeeMessage?.classification &&
+    isFeeOutcome(outcomeOf(message)) &&
+    requestedSumOf(
+      applyCorrections(earlierFeeMessage.classification.facts, earlierFeeMessage.correctedFacts),
+    );
+  const { currency = "USD" } = requestedSumOf(classification.facts) ?? {};
   return findFactConflicts(letterFactsOf(classification.facts, pages), correctedFacts, {
     trackingNumber: request.trackingNumber,
-    fee:
-      earlierFeeMessage?.classification && isFeeOutcome(outcomeOf(message))
-        ? requestedAmountOf(
-            applyCorrections(earlierFeeMessage.classification.facts, earlierFeeMessage.correctedFacts),
-          )
-        : null,
+    // Sums in two currencies cannot be compared.
+    fee: earlierFee && (earlierFee.currency ?? "USD") === currency ? earlierFee.value : null,
+    currency,
     pagesFound: pages?.found ?? null,
   });
 }

@@ -7,6 +7,7 @@ import {
   mdiCogSyncOutline,
   mdiEmailAlertOutline,
   mdiEmailFastOutline,
+  mdiFileDocumentMultipleOutline,
   mdiHeartPulse,
   mdiScriptTextOutline,
   mdiShieldLockOutline,
@@ -16,12 +17,14 @@ import { Suspense } from "react";
 import { useSearchParams } from "react-router";
 import { formatMessage } from "#core/messages/format-message.ts";
 import { admin } from "#messages/admin/admin.ts";
+import { adminRequests } from "#messages/admin/requests.ts";
 import { adminUnmatched } from "#messages/admin/unmatched.ts";
 import { ApiError } from "#web/app/api/api-error.ts";
 import { ButtonLink } from "#web/design/controls/Button.tsx";
 import { EmptyState } from "#web/design/display/EmptyState.tsx";
 import { Notice } from "#web/design/display/Notice.tsx";
 import { Sheet } from "#web/design/display/Sheet.tsx";
+import { Skeleton } from "#web/design/display/Skeleton.tsx";
 import { lazyComponent } from "#web/design/lazy-component.tsx";
 import { Rail, RailLink } from "#web/design/navigation/Rail.tsx";
 import css from "./AdminDashboard.module.css";
@@ -42,6 +45,7 @@ import { UnmatchedEmailPanes } from "./unmatched/UnmatchedEmailPanes.tsx";
 import { Users } from "./users/Users.tsx";
 
 const StatusPlots = lazyComponent(async () => (await import("./health/StatusPlots.tsx")).StatusPlots);
+const Requests = lazyComponent(async () => (await import("./requests/Requests.tsx")).Requests);
 
 /** Shown to administrators without a second factor, with a link to set one up. */
 const SecondFactorRequired = ({ reason }: { reason: string }) => (
@@ -64,7 +68,7 @@ const SecondFactorRequired = ({ reason }: { reason: string }) => (
 
 const UNMATCHED_VIEWS = ["waiting", "assigned", "discarded"] as const;
 
-/** `/admin-dashboard?section=`: health, unmatched email, deliveries, users, agencies, imports, laws and holidays, failed jobs, audit log, announcement. */
+/** `/admin-dashboard?section=`: health, unmatched email, deliveries, users, requests, agencies, imports, laws and holidays, failed jobs, audit log, announcement. */
 export default function AdminDashboard() {
   const [params] = useSearchParams();
   const urlState = parseAdminUrl(params);
@@ -122,6 +126,11 @@ export default function AdminDashboard() {
           </>
         )}
         {section === "deliveries" && <Deliveries figures={figures?.outgoingEmail} />}
+        {section === "requests" && (
+          <Suspense fallback={<Skeleton rows={21} shape="table" label={adminRequests.loading} />}>
+            <Requests />
+          </Suspense>
+        )}
         {section === "agencies" && <Agencies />}
         {section === "imports" && <Imports />}
         {section === "laws" && <Laws />}
@@ -139,6 +148,7 @@ const SECTIONS: readonly { id: Section; icon: string }[] = [
   { id: "unmatched", icon: mdiEmailAlertOutline },
   { id: "deliveries", icon: mdiEmailFastOutline },
   { id: "users", icon: mdiAccountGroupOutline },
+  { id: "requests", icon: mdiFileDocumentMultipleOutline },
   { id: "agencies", icon: mdiBank },
   { id: "imports", icon: mdiTrayArrowUp },
   { id: "laws", icon: mdiCalendarTextOutline },

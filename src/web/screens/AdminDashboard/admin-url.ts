@@ -5,6 +5,7 @@ export const SECTIONS = [
   "unmatched",
   "deliveries",
   "users",
+  "requests",
   "agencies",
   "imports",
   "laws",

@@ -29,7 +29,7 @@ import { listCountLabel, listTotal, positionLabel } from "./list/list-labels.ts"
 import { useConversations } from "./list/list-queries.ts";
 import { useNewMessages } from "./list/use-new-messages.ts";
 import { useRowFocus } from "./list/use-row-focus.ts";
-import { useSureOutcomeCount } from "./sure-outcomes/sure-outcome-queries.ts";
+import { useSureOutcomeCount } from "./sure-outcomes/sure-outcome-count.ts";
 import { useInboxNavigation } from "./use-inbox-navigation.ts";
 import { useInboxShortcuts } from "./use-inbox-shortcuts.ts";
 

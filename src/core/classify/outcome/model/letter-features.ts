@@ -19,11 +19,12 @@ export type LetterInput = {
   frame: readonly string[];
 };
 
-/** Hashes of the parts of a letter, and of each sentence of its text. */
-export type LetterFeatures = {
-  parts: Record<"words" | "pieces" | "subject" | "flags" | "frame", ReadonlySet<number>>;
-  sentences: readonly ReadonlySet<number>[];
-};
+/** How much each part of a letter counts for the model of letters. */
+export const LETTER_SHARES = { words: 0.75, pieces: 0.25, subject: 0.1, flags: 0.1, frame: 0.04 };
+/** The same of a sentence, for the model of sentences. */
+export const ACT_SHARES = { words: 0.8, pieces: 0.3 };
+
+type FeatureSets<Shares> = Record<keyof Shares, ReadonlySet<number>>;
 
 /** A letter of more sentences is a document; its beginning decides. */
 const MAX_SENTENCES = 150;
@@ -33,24 +34,38 @@ const MAX_WORD_LENGTH = 24;
 const PIECE_LENGTHS = [4, 5];
 
 /** All features of a letter, each once. */
-export function letterFeatures(input: LetterInput): LetterFeatures {
-  const sentences = input.sentences
-    .slice(0, MAX_SENTENCES)
-    .map((sentence) => wordsOf(sentence.slice(0, MAX_SENTENCE_LENGTH)));
-  const words = sentences.map((sentence) => wordFeatures(sentence, ""));
-  const pieces = sentences.map(pieceFeatures);
+export function letterFeatures(input: LetterInput): FeatureSets<typeof LETTER_SHARES> {
+  const sentences = sentencesOf(input);
   const subject = input.subject.slice(0, 200).replace(/^(?:(?:re|fwd?):\s*)+/i, "");
   return {
-    parts: {
-      words: union(words),
-      pieces: union(pieces),
-      subject: wordFeatures(wordsOf(subject), "s:"),
-      flags: new Set(flagsOf(input).map((flag) => hashFeature(`!${flag}`))),
-      frame: new Set(input.frame.map((mark) => hashFeature(`=${mark}`))),
-    },
-    sentences: words.map((sentence, index) => union([sentence, pieces[index] ?? new Set()])),
+    words: union(sentences.map((sentence) => wordFeatures(sentence, ""))),
+    pieces: union(sentences.map(pieceFeatures)),
+    subject: wordFeatures(wordsOf(subject), "s:"),
+    flags: new Set(flagsOf(input).map((flag) => hashFeature(`!${flag}`))),
+    frame: new Set(input.frame.map((mark) => hashFeature(`=${mark}`))),
   };
 }
+
+/** The features of each sentence, where it is and whether files came among them. */
+export function sentenceFeatures(input: LetterInput): FeatureSets<typeof ACT_SHARES>[] {
+  const sentences = sentencesOf(input);
+  const count = sentences.length;
+  const form = [`files${Math.min(2, input.recordFiles)}`, count === 1 ? "one" : count < 4 ? "few" : "many"];
+  return sentences.map((words, index) => {
+    const place = index === 0 ? "first" : index === count - 1 ? "last" : "middle";
+    const length = `length${Math.min(8, Math.floor(words.length / 4))}`;
+    return {
+      words: union([
+        wordFeatures(words, ""),
+        new Set([...form, place, length].map((mark) => hashFeature(`@${mark}`))),
+      ]),
+      pieces: pieceFeatures(words),
+    };
+  });
+}
+
+const sentencesOf = ({ sentences }: LetterInput): string[][] =>
+  sentences.slice(0, MAX_SENTENCES).map((sentence) => wordsOf(sentence.slice(0, MAX_SENTENCE_LENGTH)));
 
 function union(sets: readonly ReadonlySet<number>[]): Set<number> {
   const all = new Set<number>();

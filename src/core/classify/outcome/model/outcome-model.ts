@@ -1,11 +1,25 @@
-import { type LetterInput, letterFeatures } from "#core/classify/outcome/model/letter-features.ts";
-import { type LetterVector, letterVector } from "#core/classify/outcome/model/letter-vector.ts";
+import {
+  decisionMarks,
+  decisionOf,
+  probabilities,
+  type StoredDecision,
+} from "#core/classify/outcome/model/letter-decision.ts";
+import {
+  ACT_SHARES,
+  LETTER_SHARES,
+  type LetterInput,
+  letterFeatures,
+  sentenceFeatures,
+} from "#core/classify/outcome/model/letter-features.ts";
+import { loadLinearModel, type StoredWeights } from "#core/classify/outcome/model/linear-model.ts";
+import { ACTS_OF, SENTENCE_ACTS } from "#core/classify/outcome/model/sentence-acts.ts";
 import type { Outcome } from "#core/classify/outcome.ts";
 import stored from "./outcome-weights.json" with { type: "json" };
 
 /**
- * The model's view of a whole letter, beside the rules', which match single sentences. Trained by `npm run classify:train` from the
- * letters in test/letter-corpus; what is held out there is never trained on.
+ * The model's view of a whole letter, beside the rules', which match single sentences: one model weighs the words of the letter, one
+ * finds what each sentence does, and a decision is made of both. Trained by `npm run classify:train` from the letters in
+ * test/letter-corpus; what is held out there is never trained on.
  */
 
 /** An outcome, or `none`: no agency's letter about a request (a newsletter, a receipt, a colleague's email). */
@@ -17,111 +31,51 @@ export type ModelFinding = { value: ModelLabel; probability: number; sentence: n
 /** All labels, the likeliest first; the probabilities are 1 in total. */
 export type OutcomeModel = (input: LetterInput) => ModelFinding[];
 
-/**
- * Weights as stored, in base64: hashes of features (24 bits each), a byte for the rarity of each and one for the scale of its weights, and
- * half a byte for each outcome of each.
- */
-export type StoredWeights = {
+/** The weights of the model, as `npm run classify:train` writes them. `acts` are in the order of SENTENCE_ACTS. */
+export type StoredModel = {
   outcomes: string[];
-  /** The value of a weight of 1 at a scale of 1. */
-  unit: number;
-  bias: number[];
-  features: string;
-  rarities: string;
-  scales: string;
-  weights: string;
+  letter: StoredWeights;
+  acts: StoredWeights;
+  decision: StoredDecision;
 };
-
-const FEATURE_BYTES = 3;
 
 /** How decided the probabilities are: of a score of -1 to 1, the one that makes them true of letters left out of training. */
 const SHARPNESS = 6;
 
-type Row = { rarity: number; scale: number; weights: Int8Array };
-
 /** The model of some weights. */
-export function loadModel({ outcomes, unit, bias, ...stored }: StoredWeights): OutcomeModel {
-  const rows = rowsOf(stored, outcomes.length);
+export function loadModel({ outcomes, letter, acts, decision }: StoredModel): OutcomeModel {
+  const scoreLetter = loadLinearModel(letter, LETTER_SHARES);
+  const scoreActs = loadLinearModel(acts, ACT_SHARES);
   return (input) => {
-    const features = letterFeatures(input);
-    const vector = letterVector(features, (feature) => rows.get(feature)?.rarity);
-    const sumOf = (known: Iterable<number>) => sumWeights(known, vector, rows, outcomes.length);
-    const scores = sumOf(vector.keys()).map((sum, outcome) => sum * unit + (bias[outcome] ?? 0));
-    const sentences = features.sentences.map(sumOf);
-    return softmax(scores)
-      .map((probability, outcome) => ({
-        value: outcomes[outcome] as ModelLabel,
-        probability,
-        sentence: strongest(sentences, outcome),
+    const letterScores = scoreLetter(letterFeatures(input));
+    const actScores = sentenceFeatures(input).map(scoreActs);
+    const byWords = probabilities(letterScores.map((score) => SHARPNESS * score));
+    const byActs = decisionOf(decision, decisionMarks(letterScores, actScores, input));
+    // Their geometric mean: right more often than either.
+    const together = probabilities(
+      byWords.map(
+        (probability, label) => Math.log(probability * (byActs[label] ?? 0) + Number.MIN_VALUE) / 2,
+      ),
+    );
+    return outcomes
+      .map((outcome, label) => ({
+        value: outcome as ModelLabel,
+        probability: together[label] ?? 0,
+        sentence: strongest(actScores, outcome as ModelLabel),
       }))
       .sort((a, b) => b.probability - a.probability);
   };
 }
 
-function rowsOf(stored: Pick<StoredWeights, "features" | "rarities" | "scales" | "weights">, count: number) {
-  const [hashes, rarities] = [bytesOf(stored.features), bytesOf(stored.rarities)];
-  const scales = bytesOf(stored.scales);
-  const weights = halvesOf(bytesOf(stored.weights));
-  const rows = new Map<number, Row>();
-  for (const [row, rarity] of rarities.entries()) {
-    const at = row * FEATURE_BYTES;
-    const hash = ((hashes[at] ?? 0) << 16) | ((hashes[at + 1] ?? 0) << 8) | (hashes[at + 2] ?? 0);
-    rows.set(hash, {
-      rarity,
-      scale: scales[row] ?? 0,
-      weights: weights.subarray(row * count, (row + 1) * count),
-    });
-  }
-  return rows;
-}
-
-function sumWeights(
-  features: Iterable<number>,
-  vector: LetterVector,
-  rows: ReadonlyMap<number, Row>,
-  count: number,
-): number[] {
-  const sums = new Array<number>(count).fill(0);
-  for (const feature of features) {
-    const [row, value] = [rows.get(feature), vector.get(feature)];
-    if (!row || value === undefined) continue;
-    const factor = value * row.scale;
-    for (let outcome = 0; outcome < count; outcome++)
-      sums[outcome] = (sums[outcome] ?? 0) + factor * (row.weights[outcome] ?? 0);
-  }
-  return sums;
-}
-
-function softmax(scores: readonly number[]): number[] {
-  const highest = Math.max(...scores);
-  const powers = scores.map((score) => Math.exp(SHARPNESS * (score - highest)));
-  const total = powers.reduce((sum, power) => sum + power, 0);
-  return powers.map((power) => power / total);
-}
-
-/** The sentence that speaks for an outcome most. */
-function strongest(sentences: readonly number[][], outcome: number): number {
+/** The sentence that says an outcome most; the first for one that no sentence says. */
+function strongest(actScores: readonly number[][], outcome: ModelLabel): number {
+  const acts = (outcome === "none" ? undefined : ACTS_OF[outcome]) ?? [];
+  const scoreOf = (scores: readonly number[] = []) =>
+    Math.max(-Infinity, ...acts.map((act) => scores[SENTENCE_ACTS.indexOf(act)] ?? -Infinity));
   let best = -1;
-  for (const [index, sums] of sentences.entries())
-    if (best < 0 || (sums[outcome] ?? 0) > (sentences[best]?.[outcome] ?? 0)) best = index;
+  for (const [index, scores] of actScores.entries())
+    if (best < 0 || scoreOf(scores) > scoreOf(actScores[best])) best = index;
   return best;
-}
-
-/** Numbers of half a byte, -8 to 7, the high half first. */
-function halvesOf(bytes: Uint8Array): Int8Array {
-  const halves = new Int8Array(bytes.length * 2);
-  for (const [at, byte] of bytes.entries()) {
-    halves[2 * at] = (byte << 24) >> 28;
-    halves[2 * at + 1] = (byte << 28) >> 28;
-  }
-  return halves;
-}
-
-function bytesOf(base64: string): Uint8Array<ArrayBuffer> {
-  const text = atob(base64);
-  const bytes = new Uint8Array(text.length);
-  for (let index = 0; index < text.length; index++) bytes[index] = text.charCodeAt(index);
-  return bytes;
 }
 
 /** The model that reads incoming email. */

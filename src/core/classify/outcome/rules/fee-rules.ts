@@ -69,10 +69,21 @@ export const FEE_RULES: OutcomeRule[] = [
     { negated: true, conditional: true },
   ),
 
+  // A deposit is asked before the work.
+  defineRule(
+    "fee_estimate",
+    "sure",
+    "\\b(?:deposit|pre-?payment|down payment)\\b[^.]{0,60}\\b(?:is|are|must|before|needed|required|due|prior|in order)\\b|\\b(?:remit|submit|send|make|mail|forward|enclose|tender|requires?|receive|pay)\\b[^.]{0,60}\\b(?:deposit|pre-?payment|down payment)\\b",
+  ),
+  defineRule(
+    "fee_estimate",
+    "sure",
+    "(?:<money>|\\b(?:pay|payment|half|amount|fees?)\\b)[^.]{0,60}\\b(?:in advance|up ?front|before (?:we|I|any|the|work|staff)[^.]{0,30}\\b(?:begins?|starts?|commences?|process|search|proceed|work))\\b",
+  ),
   defineRule(
     "fee_due",
     "sure",
-    "\\b(?:payment|prepayment|pre-payment|deposit|balance|amount|invoice|fees?|total)\\b[^.]{0,60}\\b(?:is|are|now) (?:\\w+ )?(?:due|required|owed|owing|needed|payable|outstanding)\\b",
+    "\\b(?:payment|balance|amount|invoice|fees?|total)\\b[^.]{0,60}\\b(?:is|are|now) (?:\\w+ )?(?:due|required|owed|owing|needed|payable|outstanding)\\b",
   ),
   defineRule(
     "fee_due",
@@ -82,17 +93,17 @@ export const FEE_RULES: OutcomeRule[] = [
   defineRule(
     "fee_due",
     "sure",
-    "\\b(?:please|kindly|must|to|,) (?:remit|submit|send|make|mail|forward|enclose|tender)\\b[^.]{0,40}\\b(?:payment|check|cheque|money order|deposit|<money>)",
+    "\\b(?:please|kindly|must|to|,) (?:remit|submit|send|make|mail|forward|enclose|tender)\\b[^.]{0,40}\\b(?:payment|check|cheque|money order|<money>)",
   ),
   defineRule(
     "fee_due",
     "sure",
-    "\\byou (?:now )?owe\\b|\\b(?:must|need to|have to|require that you|asked to|please) (?:\\w+ )?(?:pay|prepay|remit)\\b[^.]{0,60}(?:<money>|\\b(?:fee|deposit|invoice|amount|balance|up ?front|in advance)\\b)",
+    "\\byou (?:now )?owe\\b|\\b(?:must|need to|have to|require that you|asked to|please) (?:\\w+ )?(?:pay|prepay|remit)\\b[^.]{0,60}(?:<money>|\\b(?:fee|invoice|amount|balance)\\b)",
   ),
   defineRule(
     "fee_due",
     "sure",
-    "\\b(?:payment|deposit|balance)(?: of| in the amount of| is)?[^.]{0,30}<money>[^.]{0,60}\\b(?:before|must|upon|required|due|needed|in order|on (?:your|this)|prior)\\b",
+    "\\b(?:payment|balance)(?: of| in the amount of| is)?[^.]{0,30}<money>[^.]{0,60}\\b(?:before|must|upon|required|due|needed|in order|on (?:your|this)|prior)\\b",
   ),
   defineRule(
     "fee_due",
@@ -102,11 +113,7 @@ export const FEE_RULES: OutcomeRule[] = [
       negated: true,
     },
   ),
-  defineRule(
-    "fee_due",
-    "sure",
-    "\\b(?:must|need to|have to) receive\\b[^.]{0,60}(?:<money>|\\b(?:payment|deposit)\\b)",
-  ),
+  defineRule("fee_due", "sure", "\\b(?:must|need to|have to) receive\\b[^.]{0,60}(?:<money>|\\bpayment\\b)"),
   defineRule(
     "fee_due",
     "likely",
@@ -137,17 +144,13 @@ export const FEE_RULES: OutcomeRule[] = [
   defineRule(
     "fee_due",
     "sure",
-    "\\b(?:once|when|as soon as|after|upon|until)\\b[^.]{0,60}\\b(?:check|payment|deposit|money order)\\b[^.]{0,40}<money>",
+    "\\b(?:once|when|as soon as|after|upon|until)\\b[^.]{0,60}\\b(?:check|payment|money order)\\b[^.]{0,40}<money>",
     {
       negated: true,
       conditional: true,
     },
   ),
-  defineRule(
-    "fee_due",
-    "likely",
-    "\\bpayment is (?:expected|requested)\\b|\\binvoice\\b[^.]{0,60}<money>|<money>[^.]{0,60}\\b(?:in advance|up ?front)\\b",
-  ),
+  defineRule("fee_due", "likely", "\\bpayment is (?:expected|requested)\\b|\\binvoice\\b[^.]{0,60}<money>"),
   defineRule(
     "fee_waiver_refused",
     "sure",
@@ -159,6 +162,6 @@ export const FEE_RULES: OutcomeRule[] = [
   defineRule(
     "fee_due",
     "sure",
-    "\\brequires? (?:\\w+ ){0,2}?(?:payment|pre-?payment|deposit) of[^.]{0,20}<money>|\\bupon (?:our )?receipt of <money>",
+    "\\brequires? (?:\\w+ ){0,2}?payment of[^.]{0,20}<money>|\\bupon (?:our )?receipt of <money>",
   ),
 ];

@@ -108,8 +108,8 @@ export const frenchNarrowingScope = (facts: NarrowingScopeFacts, mode: LetterMod
 
 const FEE_MESSAGE = "of the agency's message about the fee";
 
-const sumOf = ({ law, mostCents }: FeeAcceptanceFacts | FeePartialFacts): string | null =>
-  mostCents !== null && mostCents > 0 ? feeAmountText(law, mostCents) : null;
+const sumOf = ({ law, currency, mostCents }: FeeAcceptanceFacts | FeePartialFacts): string | null =>
+  mostCents !== null && mostCents > 0 ? feeAmountText(law, mostCents, currency) : null;
 
 export const frenchFeeAcceptance = (facts: FeeAcceptanceFacts, mode: LetterMode = "final"): Letter =>
   frenchThreadLetter(facts, mode, (builder) => [
@@ -149,7 +149,7 @@ export const frenchFeeDispute = (facts: FeeDisputeFacts, mode: LetterMode = "fin
     paragraph(
       ...thanks(builder, facts, facts.askedOn, FEE_MESSAGE),
       facts.askedCents !== null && facts.askedCents > 0
-        ? ` au sujet de frais de ${feeAmountText(facts.law, facts.askedCents)}. `
+        ? ` au sujet de frais de ${feeAmountText(facts.law, facts.askedCents, facts.currency)}. `
         : " au sujet des frais. ",
       "Avant de les accepter, je demande une estimation détaillée :",
     ),

@@ -180,9 +180,11 @@ export const frenchExtensionComplaint = (facts: ExtensionAppealFacts, mode: Lett
   ]);
 
 export const frenchFeeComplaint = (facts: FeeAppealFacts, mode: LetterMode = "final"): Letter => {
-  const { law, askedCents } = facts;
+  const { law, currency, askedCents } = facts;
   const fee =
-    askedCents !== null && askedCents > 0 ? `des frais de ${feeAmountText(law, askedCents)}` : "des frais";
+    askedCents !== null && askedCents > 0
+      ? `des frais de ${feeAmountText(law, askedCents, currency)}`
+      : "des frais";
   return complaint(facts, mode, (builder) => [
     paragraph(
       `${COMPLAINT} contre la décision de l’institution du `,

@@ -129,8 +129,8 @@ export const germanNarrowingScope = (facts: NarrowingScopeFacts, mode: LetterMod
 
 const FEE_MESSAGE = "of the agency's message about the fee";
 
-const sumOf = ({ law, mostCents }: FeeAcceptanceFacts | FeePartialFacts): string | null =>
-  mostCents !== null && mostCents > 0 ? feeAmountText(law, mostCents) : null;
+const sumOf = ({ law, currency, mostCents }: FeeAcceptanceFacts | FeePartialFacts): string | null =>
+  mostCents !== null && mostCents > 0 ? feeAmountText(law, mostCents, currency) : null;
 
 export const germanFeeAcceptance = (facts: FeeAcceptanceFacts, mode: LetterMode = "final"): Letter =>
   germanThreadLetter(facts, mode, (builder) => [
@@ -170,7 +170,7 @@ export const germanFeeDispute = (facts: FeeDisputeFacts, mode: LetterMode = "fin
     paragraph(
       ...thanks(builder, facts, facts.askedOn, FEE_MESSAGE),
       facts.askedCents !== null && facts.askedCents > 0
-        ? ` zu Kosten in Höhe von ${feeAmountText(facts.law, facts.askedCents)}. `
+        ? ` zu Kosten in Höhe von ${feeAmountText(facts.law, facts.askedCents, facts.currency)}. `
         : " zu den Kosten. ",
       "Bevor ich ihre Übernahme zusage, bitte ich um eine Aufschlüsselung:",
     ),

@@ -148,10 +148,10 @@ const SEARCH_QUESTIONS = [
 ];
 
 export const germanFeeObjection = (facts: FeeAppealFacts, mode: LetterMode = "final"): Letter => {
-  const { law, askedCents } = facts;
+  const { law, currency, askedCents } = facts;
   const sum =
     askedCents !== null && askedCents > 0
-      ? `Kosten in Höhe von ${feeAmountText(law, askedCents)} zu erheben`
+      ? `Kosten in Höhe von ${feeAmountText(law, askedCents, currency)} zu erheben`
       : "Kosten zu erheben";
   return objection(facts, mode, (builder) => [
     paragraph(

@@ -3,10 +3,10 @@ import type { CorrectedFacts } from "#contract/mailbox/corrected-facts.ts";
 import type { PageNumbers } from "#core/classify/facts/corrected-facts.ts";
 import type { FactConflict } from "#core/classify/facts/fact-conflicts.ts";
 import { formatMessage } from "#core/messages/format-message.ts";
+import { formatMoney } from "#core/money/money.ts";
 import { threadClassification as m } from "#messages/thread/classification.ts";
 import { Button } from "#web/design/controls/Button.tsx";
 import { RichText } from "#web/design/display/RichText.tsx";
-import { formatCents } from "./fact-labels.ts";
 import css from "./OutcomeDecision.module.css";
 
 type Choice = { label: string; correctedFacts: CorrectedFacts };
@@ -59,8 +59,8 @@ function describeUncertainty(
       };
     }
     case "amount": {
-      const known = formatCents(uncertainty.known);
-      const stated = formatCents(uncertainty.says);
+      const known = formatMoney(uncertainty.known, uncertainty.currency);
+      const stated = formatMoney(uncertainty.says, uncertainty.currency);
       return {
         explanation: <RichText message={m.uncertainAmount} values={{ known, stated, b }} />,
         choices: choicesBetween(known, { amount: uncertainty.known }, stated, { amount: uncertainty.says }),

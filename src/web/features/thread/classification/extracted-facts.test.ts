@@ -45,7 +45,7 @@ test("the outcome's sentence is number 1 and the facts follow", () => {
   expect(outcomeNumber).toBe(1);
   expect(lines).toMatchObject([
     { number: 2, label: "Tracking number", value: "2026-F-21877" },
-    { number: 3, label: "Amount", value: "$618.00" },
+    { number: 3, label: "Amount", value: "$618" },
   ]);
   expect(numbered.map(({ number, evidence: one }) => [number, one.text])).toEqual([
     [1, "We release all pages"],
@@ -154,7 +154,7 @@ test("a correction replaces the extracted value, with a number only if the email
   });
   expect(factsOf(read, { trackingNumber: "26-1001", amount: 2500, answerBy: null }).lines).toEqual([
     { number: null, label: "Tracking number", value: "26-1001", fact: "trackingNumber", corrected: true },
-    { number: 1, label: "Amount", value: "$25.00", fact: "amount", corrected: true },
+    { number: 1, label: "Amount", value: "$25", fact: "amount", corrected: true },
     { number: null, label: "Your answer is due", value: "None", fact: "answerBy", corrected: true },
   ]);
   expect(factsOf(read).lines.map(({ label }) => label)).toEqual([
@@ -165,8 +165,8 @@ test("a correction replaces the extracted value, with a number only if the email
   // Only the total can be corrected, not the price of a page.
   expect(factsOf(read).lines.map(({ value, fact }) => [value, fact])).toEqual([
     ["26-100", "trackingNumber"],
-    ["$25.00", undefined],
-    ["$618.00", "amount"],
+    ["$25", undefined],
+    ["$618", "amount"],
   ]);
 });
 
@@ -182,4 +182,14 @@ test("the appeal terms of an adverse reply have the last number", () => {
     });
   expect(said("denied")).toMatchObject({ appealNumber: 1, evidence: [{ evidence: { text: "90 days" } }] });
   expect(said("released")).toMatchObject({ appealNumber: null, evidence: [] });
+});
+
+test("an amount is in its own currency, and so is the one that replaces it", () => {
+  const read = classification({
+    amounts: [{ value: 48_000, currency: "GBP", evidence: evidence("£480.00") }],
+  });
+  expect(factsOf(read).lines).toMatchObject([{ label: "Amount", value: "£480" }]);
+  expect(factsOf(read, { amount: 30_050, currency: "GBP" }).lines).toMatchObject([
+    { label: "Amount", value: "£300.50", corrected: true },
+  ]);
 });

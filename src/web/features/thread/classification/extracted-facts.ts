@@ -10,6 +10,7 @@ import {
 import { extractAppealPeriod } from "#core/classify/facts/extract-appeal-period.ts";
 import { extractPageCounts } from "#core/classify/facts/extract-page-counts.ts";
 import { formatMessage } from "#core/messages/format-message.ts";
+import { formatMoney } from "#core/money/money.ts";
 import { clockEffectOf } from "#core/request/clock-effects.ts";
 import { truncateText } from "#core/text/truncate-text.ts";
 import { threadClassification } from "#messages/thread/classification.ts";
@@ -17,7 +18,7 @@ import { threadFacts } from "#messages/thread/facts.ts";
 import { nonBreaking } from "#web/design/non-breaking.ts";
 import { formatCalendarDay } from "#web/features/dates/format-date.ts";
 import type { NumberedEvidence } from "./evidence.ts";
-import { factLabel, formatCents, formatPages } from "./fact-labels.ts";
+import { factLabel, formatPages } from "./fact-labels.ts";
 
 /**
  * One line of the panel "Outcome of this reply".
@@ -196,7 +197,7 @@ function factsIn(facts: Classification["facts"], corrections: CorrectedFacts): F
         totalAmount === null || one.value === totalAmount
           ? threadFacts.labels.amount
           : threadFacts.otherAmount,
-      value: formatCents(one.value),
+      value: formatMoney(one.value, one.currency ?? "USD"),
       ...(one.value === totalAmount && correctionMark(corrections, "amount")),
       evidence: [one.evidence],
     })),

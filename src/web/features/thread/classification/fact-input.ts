@@ -51,10 +51,10 @@ export function parseFactInput(
   }
 }
 
-/** "1,250" or "$618.00" in cents; null for an empty text, undefined if it is not an amount. */
+/** "1,250", "$618.00" or "£25" in cents; null for an empty text, undefined if it is not an amount. */
 export function parseAmount(text: string): number | null | undefined {
   if (text === "") return null;
-  const match = /^\$? ?(\d{1,3}(?:,\d{3})+|\d{1,8})(?:\.(\d{2}))?$/.exec(text);
+  const match = /^[$£€]? ?(\d{1,3}(?:,\d{3})+|\d{1,8})(?:\.(\d{2}))?$/.exec(text);
   return match ? Number((match[1] ?? "").replaceAll(",", "")) * 100 + Number(match[2] ?? 0) : undefined;
 }
 

@@ -1,5 +1,6 @@
 import type { FactName, LetterFacts, PageNumbers } from "#core/classify/facts/corrected-facts.ts";
 import { formatMessage } from "#core/messages/format-message.ts";
+import { formatMoney } from "#core/money/money.ts";
 import { threadFacts } from "#messages/thread/facts.ts";
 import { nonBreaking } from "#web/design/non-breaking.ts";
 import { formatCalendarDay } from "#web/features/dates/format-date.ts";
@@ -12,11 +13,6 @@ export const factLabel = (fact: FactName, value?: LetterFacts[FactName]): string
     ? threadFacts.oneExemption
     : LABELS[fact];
 
-const dollarFormat = new Intl.NumberFormat("en-US", { style: "currency", currency: "USD" });
-
-/** Cents of US dollars: "$618.00". */
-export const formatCents = (cents: number): string => dollarFormat.format(cents / 100);
-
 /** "142 in full, 61 in part, 9 withheld". */
 export const formatPages = (pages: PageNumbers): string =>
   (["full", "part", "withheld"] as const)
@@ -26,10 +22,10 @@ export const formatPages = (pages: PageNumbers): string =>
     })
     .join(", ");
 
-/** The value of a fact as it is shown; "none" if the email does not state it. */
-export function formatFact(fact: FactName, value: LetterFacts[FactName]): string {
+/** The value of a fact as it is shown; "none" if the email does not state it. `currency`: of an amount. */
+export function formatFact(fact: FactName, value: LetterFacts[FactName], currency = "USD"): string {
   if (value === null) return threadFacts.none;
-  if (typeof value === "number") return formatCents(value);
+  if (typeof value === "number") return formatMoney(value, currency);
   if (typeof value === "string") return fact === "trackingNumber" ? value : formatCalendarDay(value);
   if ("full" in value) return formatPages(value) || threadFacts.none;
   return value.length > 0 ? [...new Set(value.map(nonBreaking))].join(", ") : threadFacts.none;

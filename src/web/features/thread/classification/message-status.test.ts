@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { MESSAGE_KINDS, OUTCOMES } from "#core/classify/outcome.ts";
 import { outcomeAppearance } from "#web/features/thread/outcome-appearance.ts";
-import { classificationAppearance, messageAppearance, rowAppearance } from "./message-status.ts";
+import { classificationAppearance, messageAppearance } from "./message-status.ts";
 
 const sure = { kind: "reply", outcome: "released", confidence: "sure", confirmed: false } as const;
 
@@ -33,16 +33,6 @@ test("every kind and outcome has a label", () => {
 test("no two outcomes have the same label", () => {
   const labels = OUTCOMES.map((outcome) => outcomeAppearance[outcome].label);
   expect(new Set(labels).size).toBe(OUTCOMES.length);
-});
-
-test("a row shows a delivery problem before the last reply, and nothing once the letter is delivered", () => {
-  expect(rowAppearance({ senderWarning: null, delivery: "bounced", classification: sure })?.label).toBe(
-    "Bounced",
-  );
-  expect(rowAppearance({ senderWarning: null, delivery: "accepted", classification: sure })?.label).toBe(
-    "Released",
-  );
-  expect(rowAppearance({ senderWarning: null, delivery: "accepted", classification: null })).toBeNull();
 });
 
 test("an email that is not classified has no status", () => {

@@ -1,11 +1,9 @@
 import {
-  mdiAccountQuestionOutline,
   mdiEmailCheckOutline,
   mdiEmailRemoveOutline,
   mdiEmailSyncOutline,
   mdiPauseCircleOutline,
   mdiSendCheckOutline,
-  mdiShieldAlertOutline,
   mdiTimerSand,
   mdiTrayFull,
 } from "@mdi/js";
@@ -17,7 +15,7 @@ import { messageKindAppearance, outcomeAppearance } from "#web/features/thread/o
 
 type DeliveryState = (typeof DELIVERY_STATES)[number];
 
-const { delivery, sender } = threadOutcomes;
+const { delivery } = threadOutcomes;
 
 /** Icon, color and label of each delivery state of an outgoing letter. */
 export const deliveryAppearance: Readonly<Record<DeliveryState, Appearance>> = {
@@ -30,12 +28,6 @@ export const deliveryAppearance: Readonly<Record<DeliveryState, Appearance>> = {
   held: { label: delivery.held, icon: mdiPauseCircleOutline, tone: "orange" },
   bounced: { label: delivery.bounced, icon: mdiEmailRemoveOutline, tone: "red" },
   by_hand: { label: delivery.by_hand, icon: mdiSendCheckOutline, tone: "green" },
-};
-
-/** Shown in place of an outcome that is not to be trusted. */
-const senderWarningAppearance: Readonly<Record<NonNullable<ConversationRow["senderWarning"]>, Appearance>> = {
-  suspicious: { label: sender.suspicious, icon: mdiShieldAlertOutline, tone: "red" },
-  unknown: { label: sender.unknown, icon: mdiAccountQuestionOutline, tone: "orange" },
 };
 
 type RowClassification = NonNullable<ConversationRow["classification"]>;
@@ -64,18 +56,4 @@ export function messageAppearance({
   const { value, confidence } = reading.main;
   const outcome: Outcome = confirmed?.outcome ?? value;
   return classificationAppearance({ kind: reading.kind, outcome, confidence, confirmed: confirmed !== null });
-}
-
-/**
- * Status of a row: a delivery problem first, then a warning about the sender, then the classification of the agency's
- * email. A delivered letter has none.
- */
-export function rowAppearance({
-  delivery,
-  senderWarning,
-  classification: mark,
-}: Pick<ConversationRow, "delivery" | "classification" | "senderWarning">): Appearance | null {
-  if (delivery && delivery !== "accepted") return deliveryAppearance[delivery];
-  if (senderWarning) return senderWarningAppearance[senderWarning];
-  return mark && classificationAppearance(mark);
 }

@@ -5,11 +5,13 @@ import {
   mdiArrowDown,
   mdiDeleteOutline,
   mdiDotsHorizontal,
+  mdiFileDocumentMultipleOutline,
   mdiGauge,
   mdiLogoutVariant,
   mdiShieldAccountOutline,
 } from "@mdi/js";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useNavigate } from "react-router";
 import { SENDING_TIERS, type SendingTier, TIER_LIMITS } from "#core/delivery/sending-limits.ts";
 import { formatMessage } from "#core/messages/format-message.ts";
 import { adminUsers } from "#messages/admin/users.ts";
@@ -26,6 +28,7 @@ import { MenuButton } from "#web/design/overlays/MenuButton.tsx";
 import { showToast } from "#web/design/overlays/show-toast.ts";
 import { Timestamp } from "#web/features/dates/Timestamp.tsx";
 import { formatFileSize } from "#web/features/files/file-appearance.ts";
+import { formatAdminUrl } from "#web/screens/AdminDashboard/admin-url.ts";
 import { VirtualTable } from "#web/screens/AdminDashboard/shared/VirtualTable.tsx";
 import type { UserDialogKind } from "./UserDialog.tsx";
 import css from "./UserTable.module.css";
@@ -149,24 +152,32 @@ const UserState = ({ user: { admin, suspended, eraseAt } }: { user: User }) => (
   </>
 );
 
-const UserActions = ({ user, onAction }: { user: User } & Pick<Props, "onAction">) => (
-  <MenuButton
-    label={formatMessage(adminUsers.actionsFor, { email: user.email })}
-    align="end"
-    trigger={
-      <PlainIconButton
-        size="small"
-        icon={mdiDotsHorizontal}
-        label={formatMessage(adminUsers.actionsFor, { email: user.email })}
-      />
-    }
-    items={[
-      { label: adminUsers.setQuotas, icon: mdiGauge, onSelect: () => onAction("set_quotas", user) },
-      { label: adminUsers.signOut, icon: mdiLogoutVariant, onSelect: () => onAction("sign_out", user) },
-      ...(user.admin ? [] : closingItems(user, onAction)),
-    ]}
-  />
-);
+function UserActions({ user, onAction }: { user: User } & Pick<Props, "onAction">) {
+  const navigate = useNavigate();
+  return (
+    <MenuButton
+      label={formatMessage(adminUsers.actionsFor, { email: user.email })}
+      align="end"
+      trigger={
+        <PlainIconButton
+          size="small"
+          icon={mdiDotsHorizontal}
+          label={formatMessage(adminUsers.actionsFor, { email: user.email })}
+        />
+      }
+      items={[
+        {
+          label: adminUsers.showRequests,
+          icon: mdiFileDocumentMultipleOutline,
+          onSelect: () => void navigate(formatAdminUrl({ section: "requests", q: user.email })),
+        },
+        { label: adminUsers.setQuotas, icon: mdiGauge, onSelect: () => onAction("set_quotas", user) },
+        { label: adminUsers.signOut, icon: mdiLogoutVariant, onSelect: () => onAction("sign_out", user) },
+        ...(user.admin ? [] : closingItems(user, onAction)),
+      ]}
+    />
+  );
+}
 
 /** What ends an account, for now or for good. Administrators are left out: their address is in the settings. */
 const closingItems = (user: User, onAction: Props["onAction"]): MenuItem[] => [

@@ -10,7 +10,7 @@ import { ListSearch, Toolbar } from "#web/screens/AdminDashboard/shared/Toolbar.
 import { useAdminUrl } from "#web/screens/AdminDashboard/use-admin-url.ts";
 import type { UserDialogKind } from "./UserDialog.tsx";
 import { UserTable } from "./UserTable.tsx";
-import { type User, type UserView, useUsers } from "./user-queries.ts";
+import { MIN_SEARCH, type User, type UserView, useUsers } from "./user-queries.ts";
 
 const UserDialog = lazyComponent(async () => (await import("./UserDialog.tsx")).UserDialog);
 
@@ -41,7 +41,9 @@ export function Users({ total }: { total: number | undefined }) {
       >
         <ListSearch label={adminUsers.search} q={urlState.q} onSearch={search} />
       </Toolbar>
-      {list.isPending ? (
+      {q !== "" && q.length < MIN_SEARCH ? (
+        <NoMatch clearHref={linkTo({ q: "" })}>{adminUsers.tooShort}</NoMatch>
+      ) : list.isPending ? (
         <Skeleton rows={21} shape="table" label={adminUsers.loading} />
       ) : !list.data ? (
         <LoadFailed errorTitle={adminUsers.failedTitle} query={list} />

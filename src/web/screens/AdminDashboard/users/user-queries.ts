@@ -7,6 +7,9 @@ import { usePagedList } from "#web/features/lists/use-paged-list.ts";
 const USERS_KEY = ["admin", "users"];
 const PAGE = 100;
 
+/** Shorter words would read the whole table. */
+export const MIN_SEARCH = 3;
+
 export type User = AdminUserList["items"][number];
 export type UserView = "all" | "suspended";
 
@@ -22,6 +25,7 @@ export const useUsers = (show: UserView, q: string) =>
           signal,
         }),
     }),
+    enabled: q === "" || q.length >= MIN_SEARCH,
     placeholderData: keepPreviousData,
   });
 

@@ -10,7 +10,10 @@ import { Icon } from "#web/design/display/Icon.tsx";
 import { MenuButton } from "#web/design/overlays/MenuButton.tsx";
 import { openPalette } from "#web/features/keyboard/open-palette.ts";
 import { type InboxParams, inboxUrl } from "#web/screens/Inbox/inbox-params.ts";
-import type { SureOutcomeAction } from "#web/screens/Inbox/sure-outcomes/sure-outcome-queries.ts";
+import {
+  type SureOutcomeAction,
+  sureCountText,
+} from "#web/screens/Inbox/sure-outcomes/sure-outcome-count.ts";
 import css from "./FolderMenu.module.css";
 import { folderAppearance, folders } from "./folders.ts";
 
@@ -61,7 +64,7 @@ export function FolderMenu({ address, mailbox, name, onStartSelecting, confirmSu
           ...(confirmSure
             ? [
                 {
-                  label: formatMessage(inboxList.confirmSure, { count: formatInteger(confirmSure.count) }),
+                  label: formatMessage(inboxList.confirmSure, { count: sureCountText(confirmSure.count) }),
                   icon: mdiCheckAll,
                   onSelect: confirmSure.open,
                 },

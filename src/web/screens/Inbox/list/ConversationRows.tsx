@@ -10,7 +10,6 @@ import {
 } from "react";
 import type { ConversationRow } from "#contract/mailbox/conversation.ts";
 import type { Mailbox } from "#contract/mailbox/mailbox.ts";
-import { formatInteger } from "#core/dates/format-date.ts";
 import { formatMessage } from "#core/messages/format-message.ts";
 import { inboxList } from "#messages/inbox/list.ts";
 import { Icon } from "#web/design/display/Icon.tsx";
@@ -18,7 +17,10 @@ import type { Selection } from "#web/features/lists/selection.ts";
 import { useRowGestures } from "#web/features/lists/use-row-gestures.ts";
 import { useVirtualRows } from "#web/features/lists/use-virtual-rows.ts";
 import { inboxUrl, type ListView } from "#web/screens/Inbox/inbox-params.ts";
-import type { SureOutcomeAction } from "#web/screens/Inbox/sure-outcomes/sure-outcome-queries.ts";
+import {
+  type SureOutcomeAction,
+  sureCountText,
+} from "#web/screens/Inbox/sure-outcomes/sure-outcome-count.ts";
 import { ConversationItem, type RowActions } from "./ConversationItem.tsx";
 import css from "./ConversationRows.module.css";
 import { ITEM_HEIGHTS, itemIndexOf, type ListItem } from "./list-items.ts";
@@ -209,7 +211,7 @@ const HeadingRow = ({
     </h2>
     {confirmSure && (
       <button type="button" className={css.confirmSure} aria-keyshortcuts="* c" onClick={confirmSure.open}>
-        {formatMessage(inboxList.confirmSure, { count: formatInteger(confirmSure.count) })}
+        {formatMessage(inboxList.confirmSure, { count: sureCountText(confirmSure.count) })}
       </button>
     )}
   </li>

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { rowStatus } from "./row-status.ts";
+import { rowAppearance, rowStatus } from "./row-status.ts";
 
 const now = new Date(2026, 10, 20, 15);
 const row = {
@@ -34,4 +34,12 @@ test("Sent shows the delivery status, other lists only problems", () => {
 test("a warning about the sender takes the place of the outcome", () => {
   expect(label({ senderWarning: "suspicious" }, "inbox")).toBe("Suspicious sender");
   expect(label({ senderWarning: "unknown" }, "all")).toBe("Unknown sender");
+});
+
+test("a row shows a delivery problem before the last reply, and nothing once the letter is delivered", () => {
+  const { classification, senderWarning } = row;
+  const name = (delivery: "bounced" | "accepted") =>
+    rowAppearance({ senderWarning, delivery, classification })?.label;
+  expect([name("bounced"), name("accepted")]).toEqual(["Bounced", "Released"]);
+  expect(rowAppearance({ senderWarning, delivery: "accepted", classification: null })).toBeNull();
 });

@@ -1,11 +1,20 @@
-import { mdiClockOutline, mdiSendClockOutline } from "@mdi/js";
+import {
+  mdiAccountQuestionOutline,
+  mdiClockOutline,
+  mdiSendClockOutline,
+  mdiShieldAlertOutline,
+} from "@mdi/js";
 import type { ConversationRow } from "#contract/mailbox/conversation.ts";
 import { formatMessage } from "#core/messages/format-message.ts";
 import type { MailboxFolder } from "#core/request/filters-and-folders.ts";
 import { inbox } from "#messages/inbox/inbox.ts";
+import { threadOutcomes } from "#messages/thread/outcomes.ts";
 import { formatMessageDate } from "#web/features/dates/format-date.ts";
 import type { Appearance } from "#web/features/requests/status-appearance.ts";
-import { deliveryAppearance, rowAppearance } from "#web/features/thread/classification/message-status.ts";
+import {
+  classificationAppearance,
+  deliveryAppearance,
+} from "#web/features/thread/classification/message-status.ts";
 
 type RowState = Pick<
   ConversationRow,
@@ -36,4 +45,24 @@ export function rowStatus(row: RowState, folder: MailboxFolder, now: Date): Appe
   const shortLabel =
     delivery && appearance === deliveryAppearance[delivery] ? SHORT_LABELS[delivery] : undefined;
   return appearance && shortLabel ? { ...appearance, label: shortLabel } : appearance;
+}
+
+/** Shown in place of an outcome that is not to be trusted. */
+const senderWarningAppearance: Readonly<Record<NonNullable<ConversationRow["senderWarning"]>, Appearance>> = {
+  suspicious: { label: threadOutcomes.sender.suspicious, icon: mdiShieldAlertOutline, tone: "red" },
+  unknown: { label: threadOutcomes.sender.unknown, icon: mdiAccountQuestionOutline, tone: "orange" },
+};
+
+/**
+ * What the newest message of a row is: a delivery problem first, then a warning about the sender, then the classification
+ * of the agency's email. A delivered letter has none.
+ */
+export function rowAppearance({
+  delivery,
+  senderWarning,
+  classification,
+}: Pick<ConversationRow, "delivery" | "classification" | "senderWarning">): Appearance | null {
+  if (delivery && delivery !== "accepted") return deliveryAppearance[delivery];
+  if (senderWarning) return senderWarningAppearance[senderWarning];
+  return classification && classificationAppearance(classification);
 }

@@ -4,9 +4,9 @@ import type { ConversationRow } from "#contract/mailbox/conversation.ts";
 import { formatMessage } from "#core/messages/format-message.ts";
 import { inboxList } from "#messages/inbox/list.ts";
 import { refetchChanged, useLiveEvents } from "#web/app/api/live-events.ts";
-import { rowAppearance } from "#web/features/thread/classification/message-status.ts";
 import { removePrefetched } from "#web/features/thread/conversation-query.ts";
 import { isMutatingMailbox } from "#web/screens/Inbox/actions/use-mailbox-actions.ts";
+import { rowAppearance } from "./row-status.ts";
 
 /** Debounces the events of one arrival (email, status, deadline) to one refresh. */
 const DEBOUNCE_MS = 150;

@@ -17,6 +17,7 @@ import { formatMessageDate } from "#web/features/dates/format-date.ts";
 import { statusAppearance } from "#web/features/requests/status-appearance.ts";
 import { outcomeAppearance } from "#web/features/thread/outcome-appearance.ts";
 import css from "./ConfirmSureOutcomes.module.css";
+import { sureCountText } from "./sure-outcome-count.ts";
 import { confirmOutcomes, refreshOutcomes, sureOutcomesQuery, undoOutcomes } from "./sure-outcome-queries.ts";
 
 type Result = ConfirmOutcomesResult & { items: readonly SureOutcome[] };
@@ -86,7 +87,7 @@ export function ConfirmSureOutcomes({ onClose }: { onClose: () => void }) {
       )}
       {preview.data && preview.data.total > items.length && (
         <p className={css.note}>
-          {formatMessage(m.newestOnly, { count: items.length, total: preview.data.total })}
+          {formatMessage(m.newestOnly, { count: items.length, total: sureCountText(preview.data.total) })}
         </p>
       )}
       {hasItems && (

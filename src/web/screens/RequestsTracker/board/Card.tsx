@@ -2,8 +2,8 @@ import { mdiDotsHorizontal } from "@mdi/js";
 import { memo } from "react";
 import { Link } from "react-router";
 import type { RequestRow } from "#contract/requests/request.ts";
-import { formatDollars } from "#core/dates/format-date.ts";
 import { formatMessage } from "#core/messages/format-message.ts";
+import { formatMoney } from "#core/money/money.ts";
 import { trackerBoard } from "#messages/tracker/board.ts";
 import { trackerTable } from "#messages/tracker/table.ts";
 import { classNames } from "#web/design/class-names.ts";
@@ -76,10 +76,10 @@ export const Card = memo(function Card(props: CardProps) {
   );
 });
 
-function agencyLabel({ agency, jurisdiction, feeCents, requesterName }: RequestRow): string {
+function agencyLabel({ agency, jurisdiction, feeCents, feeCurrency, requesterName }: RequestRow): string {
   if (!agency) return trackerTable.noAgency;
   const code = jurisdiction && (jurisdiction.split("-")[1] ?? jurisdiction).toUpperCase();
-  const fee = feeCents === null ? null : formatDollars(feeCents);
+  const fee = feeCents === null ? null : formatMoney(feeCents, feeCurrency);
   return [agency.name, code, fee, requesterName].filter(Boolean).join(" · ");
 }
 

@@ -35,6 +35,7 @@ const row = (changes: Partial<RequestRow>): RequestRow => ({
   deliveryProblem: null,
   tags: [],
   feeCents: null,
+  feeCurrency: "USD",
   archived: false,
   ...changes,
 });

@@ -3,6 +3,7 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import type { RequestStatistics } from "#contract/requests/request-statistics.ts";
 import { formatInteger } from "#core/dates/format-date.ts";
 import { formatMessage } from "#core/messages/format-message.ts";
+import { formatMoney } from "#core/money/money.ts";
 import { trackerCharts } from "#messages/tracker/charts.ts";
 import { api } from "#web/app/api/api.ts";
 import { EmptyState } from "#web/design/display/EmptyState.tsx";
@@ -15,15 +16,7 @@ import { ListFailed } from "#web/screens/RequestsTracker/ListStates.tsx";
 import type { ViewProps } from "#web/screens/RequestsTracker/view-switch.tsx";
 import { Bars, ChartFigure, Columns } from "./ChartFigure.tsx";
 import css from "./Charts.module.css";
-import {
-  answerTimesText,
-  daysText,
-  eachText,
-  formatMoney,
-  isNarrowed,
-  peakSummary,
-  scopeText,
-} from "./chart-text.ts";
+import { answerTimesText, daysText, eachText, isNarrowed, peakSummary, scopeText } from "./chart-text.ts";
 
 /** The number of agencies in the plot; the table has the others. */
 const MAX_BARS = 12;

@@ -34,15 +34,6 @@ export function eachText(days: readonly number[]): string {
     : new Intl.ListFormat("en-US").format([...others.toReversed().map(String), daysText(last)]);
 }
 
-/** An amount with its currency sign: "$1,200", "€12.50". */
-export function formatMoney(cents: number, currency: string): string {
-  return new Intl.NumberFormat("en-US", {
-    style: "currency",
-    currency,
-    minimumFractionDigits: cents % 100 === 0 ? 0 : 2,
-  }).format(cents / 100);
-}
-
 /** The maximum of the months; null when no request was overdue. */
 export function peakSummary(overdue: RequestStatistics["overdue"]): string | null {
   const peak = overdue.reduce<RequestStatistics["overdue"][number] | null>(

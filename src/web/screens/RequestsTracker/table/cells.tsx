@@ -1,7 +1,7 @@
 import type { MouseEvent, ReactNode } from "react";
 import type { RequestRow } from "#contract/requests/request.ts";
-import { formatDollars } from "#core/dates/format-date.ts";
 import { formatMessage } from "#core/messages/format-message.ts";
+import { formatMoney } from "#core/money/money.ts";
 import { COLUMN_LABELS } from "#core/request/list-csv.ts";
 import type { ListColumn } from "#core/request/list-query.ts";
 import { trackerTable } from "#messages/tracker/table.ts";
@@ -64,7 +64,7 @@ export const CELLS: Readonly<Record<ListColumn, (row: RequestRow, context: CellC
   activity: ({ lastActivityAt }, { now }) => (
     <Timestamp at={lastActivityAt} text={formatActivity(lastActivityAt, now)} />
   ),
-  fee: ({ feeCents }) => feeCents !== null && formatDollars(feeCents),
+  fee: ({ feeCents, feeCurrency }) => feeCents !== null && formatMoney(feeCents, feeCurrency),
   tags: (row, { tags }) => tagList(row.tags.flatMap((id) => tags.get(id) ?? [])),
   tracking: (row) =>
     row.trackingNumber ??

@@ -1,5 +1,6 @@
 import { type FormEvent, useId, useRef, useState } from "react";
 import type { FeeLine } from "#contract/requests/case-notes.ts";
+import { currencySign } from "#core/money/money.ts";
 import { FEE_KINDS, FEE_LABELS, type FeeKind } from "#core/request/fees.ts";
 import { trackerPanel } from "#messages/tracker/panel.ts";
 import { Button } from "#web/design/controls/Button.tsx";
@@ -11,10 +12,11 @@ import css from "#web/screens/RequestsTracker/panel/PanelForm.module.css";
 import { fieldError } from "#web/screens/RequestsTracker/panel/use-request-change.ts";
 import { parseCents } from "./fee-text.ts";
 
-type Props = { requestId: string; fee: FeeLine | null; onDone: () => void };
+/** `currency`: of a new line. */
+type Props = { requestId: string; fee: FeeLine | null; currency: string; onDone: () => void };
 
 /** The form of a new or existing fee. */
-export function FeeForm({ requestId, fee, onDone }: Props) {
+export function FeeForm({ requestId, fee, currency: ofPlace, onDone }: Props) {
   const field = useId();
   const id = useRef(fee?.id ?? crypto.randomUUID());
   const [kind, setKind] = useState<FeeKind>(fee?.kind ?? "estimate");
@@ -23,10 +25,11 @@ export function FeeForm({ requestId, fee, onDone }: Props) {
   const [note, setNote] = useState(fee?.note ?? "");
   const { put: saveItem } = useCaseNotes(requestId);
   const cents = parseCents(amount);
+  const currency = fee?.currency ?? ofPlace;
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (cents === "bad" || on === null) return;
-    const body = { kind, cents, currency: fee?.currency ?? "USD", on, note: note.trim() };
+    const body = { kind, cents, currency, on, note: note.trim() };
     saveItem.mutate({ resourcePath: `fees/${id.current}`, body }, { onSuccess: onDone });
   };
   const dayError = fieldError(saveItem.error, "/on");
@@ -54,7 +57,7 @@ export function FeeForm({ requestId, fee, onDone }: Props) {
               {...control}
               inputMode="decimal"
               maxLength={16}
-              leading="$"
+              leading={currencySign(currency)}
               value={amount}
               onChange={(event) => setAmount(event.target.value)}
             />

@@ -5,6 +5,7 @@ import { Link } from "react-router";
 import type { FeeLine } from "#contract/requests/case-notes.ts";
 import type { RequestDetail } from "#contract/requests/request.ts";
 import { formatMessage } from "#core/messages/format-message.ts";
+import { currencyOf } from "#core/money/money.ts";
 import { FEE_LABELS } from "#core/request/fees.ts";
 import { trackerPanel } from "#messages/tracker/panel.ts";
 import { Button } from "#web/design/controls/Button.tsx";
@@ -56,7 +57,12 @@ export function FeeLedger({ detail }: { detail: RequestDetail }) {
         </dl>
       )}
       {isAdding ? (
-        <FeeForm requestId={requestId} fee={null} onDone={() => setIsAdding(false)} />
+        <FeeForm
+          requestId={requestId}
+          fee={null}
+          currency={currencyOf(detail.jurisdiction)}
+          onDone={() => setIsAdding(false)}
+        />
       ) : (
         <div className={css.add}>
           {fees.length === 0 && <span className={css.empty}>{trackerPanel.fees.empty}</span>}
@@ -79,7 +85,7 @@ function FeeRow({ requestId, fee, canEdit }: { requestId: string; fee: FeeLine; 
   if (editing) {
     return (
       <li className={css.editing}>
-        <FeeForm requestId={requestId} fee={fee} onDone={() => setEditing(false)} />
+        <FeeForm requestId={requestId} fee={fee} currency={currency} onDone={() => setEditing(false)} />
       </li>
     );
   }

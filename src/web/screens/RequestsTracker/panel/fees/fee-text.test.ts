@@ -14,20 +14,18 @@ const lines = (...fees: Fee[]) =>
 describe("fee totals", () => {
   test("show the estimate before anything was invoiced", () => {
     expect(lines(line("estimate", 61_800), line("limit", 50_000))).toEqual([
-      "Estimated $618.00",
-      "Agreed to pay up to $500.00",
+      "Estimated $618",
+      "Agreed to pay up to $500",
     ]);
   });
   test("show the unpaid amount of an invoice", () => {
     expect(lines(line("estimate", 61_800), line("invoiced", 40_000), line("paid", 15_000))).toEqual([
-      "Still owed $250.00",
-      "Invoiced $400.00",
-      "Paid $150.00",
+      "Still owed $250",
+      "Invoiced $400",
+      "Paid $150",
     ]);
-    expect(lines(line("invoiced", 40_000), line("contested", null))[0]).toBe(
-      "Contested, still charged $400.00",
-    );
-    expect(lines(line("invoiced", 40_000), line("waived", null))[0]).toBe("Still owed $0.00");
+    expect(lines(line("invoiced", 40_000), line("contested", null))[0]).toBe("Contested, still charged $400");
+    expect(lines(line("invoiced", 40_000), line("waived", null))[0]).toBe("Still owed $0");
   });
 });
 

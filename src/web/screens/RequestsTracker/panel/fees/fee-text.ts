@@ -1,4 +1,5 @@
-import { type FeeTotals, formatMoney } from "#core/request/fees.ts";
+import { formatMoney } from "#core/money/money.ts";
+import type { FeeTotals } from "#core/request/fees.ts";
 import { trackerPanel } from "#messages/tracker/panel.ts";
 import { parseAmount } from "#web/features/thread/classification/fact-input.ts";
 

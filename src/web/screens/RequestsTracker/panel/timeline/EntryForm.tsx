@@ -2,6 +2,7 @@ import { mdiPaperclip } from "@mdi/js";
 import { type FormEvent, useId, useRef, useState } from "react";
 import type { Upload } from "#contract/delivery/upload.ts";
 import type { RequestDetail } from "#contract/requests/request.ts";
+import { currencyOf, currencySign } from "#core/money/money.ts";
 import {
   asksForAnswer,
   ENTRY_CHANNELS,
@@ -55,7 +56,12 @@ export function EntryForm({ detail, id, isNew, initialDraft, files: initialFiles
   };
   return (
     <form className={css.form} onSubmit={submit}>
-      <EntryFields draft={draft} error={entries.error} onChange={storedInput.set} />
+      <EntryFields
+        currency={currencyOf(detail.jurisdiction)}
+        draft={draft}
+        error={entries.error}
+        onChange={storedInput.set}
+      />
       <Files files={files} />
       {entries.error && !FIELDS_WITH_ERROR.some((path) => fieldError(entries.error, path)) && (
         <p className={css.error} role="alert">
@@ -96,6 +102,8 @@ const DIRECTIONS = [
 
 function EntryFields(props: {
   draft: EntryDraft;
+  /** The money of the request's law. */
+  currency: string;
   error: Error | null;
   onChange: (draft: EntryDraft) => void;
 }) {
@@ -157,19 +165,22 @@ function EntryFields(props: {
           />
         )}
       </Field>
-      {draft.direction === "in" && <OutcomeFields draft={draft} error={error} set={set} />}
+      {draft.direction === "in" && (
+        <OutcomeFields draft={draft} currency={props.currency} error={error} set={set} />
+      )}
     </>
   );
 }
 
 type OutcomeFieldsProps = {
   draft: EntryDraft;
+  currency: string;
   error: Error | null;
   set: (change: Partial<EntryDraft>) => void;
 };
 
 /** The outcome of the entry, with the tracking number and the amount. */
-function OutcomeFields({ draft, error, set }: OutcomeFieldsProps) {
+function OutcomeFields({ draft, currency, error, set }: OutcomeFieldsProps) {
   const isAmountInvalid = toPutEntry(draft, []) === "bad amount";
   return (
     <div className={css.half}>
@@ -209,7 +220,7 @@ function OutcomeFields({ draft, error, set }: OutcomeFieldsProps) {
               {...control}
               inputMode="decimal"
               maxLength={16}
-              leading="$"
+              leading={currencySign(currency)}
               value={draft.amount}
               onChange={(event) => set({ amount: event.target.value })}
             />
@@ -222,7 +233,7 @@ function OutcomeFields({ draft, error, set }: OutcomeFieldsProps) {
 }
 
 /** The day that the agency named: for the answer to it, or for what it will do. */
-function NamedDay({ draft, error, set }: OutcomeFieldsProps) {
+function NamedDay({ draft, error, set }: Omit<OutcomeFieldsProps, "currency">) {
   const id = useId();
   const { outcome } = draft;
   const fact = asksForAnswer(outcome) ? "answerBy" : namesOwnDay(outcome) ? "responseDue" : null;

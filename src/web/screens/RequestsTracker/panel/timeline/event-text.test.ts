@@ -52,7 +52,7 @@ const examples: Record<(typeof EVENT_KINDS)[number], [TimelineEvent["data"], str
   ],
   fact_corrected: [
     { fact: "amount", read: 61_800, corrected: 71_800 },
-    /^Amount: \$718\.00, corrected from \$618\.00$/,
+    /^Amount: \$718, corrected from \$618$/,
   ],
   fact_withdrawn: [{ fact: "pages" }, "Pages: correction removed"],
   outcome_withdrawn: [{ outcome: "denied" }, "Denied: confirmation undone"],
@@ -81,7 +81,7 @@ const examples: Record<(typeof EVENT_KINDS)[number], [TimelineEvent["data"], str
   status_changed: [{ from: "draft", to: "awaiting_determination" }, "Status: Awaiting determination"],
   turn_changed: [{ from: "agency", to: "you" }, "Waiting on you"],
   note_changed: [{ what: "restored" }, "Note restored"],
-  fee_changed: [{ what: "added", fee: "paid", cents: 1_500, currency: "USD" }, /^Paid \$15\.00$/],
+  fee_changed: [{ what: "added", fee: "paid", cents: 1_500, currency: "USD" }, /^Paid \$15$/],
   entry_changed: [
     { what: "removed", way: "call", direction: "in", on: "2026-12-04", with: "Dana Lee" },
     "Phone call from Dana Lee, Fri, Dec\u00a04: deleted",

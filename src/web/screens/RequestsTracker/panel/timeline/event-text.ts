@@ -241,13 +241,16 @@ const EVENT_APPEARANCES: {
   },
   outcome_withdrawn: ({ outcome }) =>
     grey(mdiUndo, formatMessage(events.outcome_withdrawn, { outcome: outcomeAppearance[outcome].label })),
-  fact_corrected: ({ fact, corrected, read }) => {
-    const values = { fact: factLabel(fact, corrected), value: formatFact(fact, corrected) };
+  fact_corrected: ({ fact, corrected, read, currency }) => {
+    const values = { fact: factLabel(fact, corrected), value: formatFact(fact, corrected, currency) };
     return grey(
       mdiPencilOutline,
       read === null || isSameFact(read, corrected)
         ? formatMessage(events.fact_corrected.plain, values)
-        : formatMessage(events.fact_corrected.corrected, { ...values, extracted: formatFact(fact, read) }),
+        : formatMessage(events.fact_corrected.corrected, {
+            ...values,
+            extracted: formatFact(fact, read, currency),
+          }),
     );
   },
   fact_withdrawn: ({ fact }) =>

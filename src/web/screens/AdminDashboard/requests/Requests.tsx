@@ -1,0 +1,110 @@
+import { mdiFileDocumentOutline } from "@mdi/js";
+import { useCallback } from "react";
+import type { AdminRequest } from "#contract/requests/admin-request.ts";
+import { formatMessage } from "#core/messages/format-message.ts";
+import { adminRequests as text } from "#messages/admin/requests.ts";
+import { EmptyState } from "#web/design/display/EmptyState.tsx";
+import { Skeleton } from "#web/design/display/Skeleton.tsx";
+import { type Column, RowLink } from "#web/design/display/Table.tsx";
+import { formatRowDate } from "#web/features/dates/format-date.ts";
+import { Timestamp } from "#web/features/dates/Timestamp.tsx";
+import { ListDetailPanes } from "#web/screens/AdminDashboard/shared/ListDetailPanes.tsx";
+import { LoadFailed, NoMatch } from "#web/screens/AdminDashboard/shared/ListStates.tsx";
+import { ListSearch, Toolbar } from "#web/screens/AdminDashboard/shared/Toolbar.tsx";
+import { VirtualTable } from "#web/screens/AdminDashboard/shared/VirtualTable.tsx";
+import { useAdminUrl } from "#web/screens/AdminDashboard/use-admin-url.ts";
+import { RequestRecordPanel } from "./RequestRecordPanel.tsx";
+import { RequestStatus } from "./RequestStatus.tsx";
+import { useRequestRecords } from "./request-queries.ts";
+
+/** Everybody's sent requests without what anyone wrote; one user's can be read in a support view. */
+export function Requests() {
+  const { address: urlState, change, linkTo } = useAdminUrl();
+  const q = urlState.q.trim();
+  const list = useRequestRecords(q);
+  const search = useCallback((searchText: string) => change({ q: searchText }, { replace: true }), [change]);
+  const { open } = urlState;
+  return (
+    <>
+      <Toolbar title={text.title} label={text.title} current="" filters={[]}>
+        <ListSearch label={text.search} q={urlState.q} onSearch={search} />
+      </Toolbar>
+      <ListDetailPanes
+        list={<List list={list} q={q} open={open} linkTo={linkTo} />}
+        panel={open && <RequestRecordPanel key={open} id={open} onClose={() => change({ open: null })} />}
+      />
+    </>
+  );
+}
+
+type ListProps = {
+  list: ReturnType<typeof useRequestRecords>;
+  q: string;
+  open: string | null;
+  linkTo: ReturnType<typeof useAdminUrl>["linkTo"];
+};
+
+function List({ list, q, open, linkTo }: ListProps) {
+  if (list.isPending) return <Skeleton rows={21} shape="table" label={text.loading} />;
+  if (!list.data) return <LoadFailed errorTitle={text.failedTitle} query={list} />;
+  if (list.rows.length === 0)
+    return q ? (
+      <NoMatch clearHref={linkTo({ q: "" })}>{formatMessage(text.noMatch, { query: q })}</NoMatch>
+    ) : (
+      <EmptyState icon={mdiFileDocumentOutline} title={text.emptyTitle}>
+        {text.emptyText}
+      </EmptyState>
+    );
+  return (
+    <VirtualTable
+      columns={columnsAt(new Date(), (id) => linkTo({ open: id }))}
+      rows={list.rows}
+      rowKey={({ id }) => id}
+      open={open}
+      pages={list}
+      rowCount={list.hasNextPage ? -1 : list.rows.length + 1}
+    />
+  );
+}
+
+const columnsAt = (now: Date, linkTo: (id: string) => string): Column<AdminRequest>[] => [
+  {
+    id: "user",
+    head: text.columns.user,
+    title: ({ user }) => user,
+    cell: ({ id, user }, isTabStop) => (
+      <RowLink to={linkTo(id)} row={id} isTabStop={isTabStop}>
+        {user}
+      </RowLink>
+    ),
+  },
+  {
+    id: "agency",
+    head: text.columns.agency,
+    hide: "beside phone",
+    title: ({ agency }) => agency ?? text.noAgency,
+    cell: ({ agency }) => agency ?? text.noAgency,
+  },
+  {
+    id: "status",
+    head: text.columns.status,
+    width: 208,
+    grow: true,
+    cell: ({ status }) => <RequestStatus status={status} />,
+  },
+  {
+    id: "emails",
+    head: text.columns.emails,
+    width: 80,
+    end: true,
+    hide: "beside narrow phone",
+    cell: ({ messages }) => messages,
+  },
+  {
+    id: "sent",
+    head: text.columns.sent,
+    width: 120,
+    end: true,
+    cell: ({ sentAt }) => sentAt && <Timestamp at={sentAt} text={formatRowDate(sentAt, now, false)} />,
+  },
+];
