@@ -81,7 +81,7 @@ begin
     where request_row is distinct from excluded;
 end $function$;
 
-drop function requested_fee_cents(uuid, uuid);
+-- `requested_fee_cents` goes a release later.
 
 select refresh_request_rows(array_agg(distinct request_id)) from fee where currency <> 'USD' and removed_at is null
 having count(*) > 0;

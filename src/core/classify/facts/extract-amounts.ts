@@ -67,14 +67,14 @@ const letterScore = (odds: LetterOdds): number =>
   LETTER.none * odds(["none"]) +
   LETTER.feeWaiverRefused * odds(["fee_waiver_refused"]);
 
-export function toCandidate(sum: Sum): Candidate {
+function toCandidate(sum: Sum): Candidate {
   // The cues know one sign.
   const words = sum.sentence.text.replace(/\s/g, " ").replace(/[£€]/g, "$");
   const around = wordsAround(words, sum.index, sum.text.length);
   return { ...sum, around, isOther: OTHER_SUM_CUES.some((cue) => holds(cue, around)) };
 }
 
-export function holdingOf(
+function holdingOf(
   sum: Candidate,
   place: number,
   all: readonly Candidate[],

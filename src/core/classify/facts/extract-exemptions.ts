@@ -88,7 +88,7 @@ export function extractExemptions(sentences: readonly Sentence[], odds: LetterOd
  * A section without the name of its law: "552.108(a)(1)" of "Tex. Gov't Code § 552.108(a)(1)". Exemption (f) of Massachusetts is
  * clause 26(f) of its section 7.
  */
-export const sectionKey = (citation: string): string => {
+const sectionKey = (citation: string): string => {
   const section =
     /(?:\d[\dA-Za-z]*(?:[.:/-]+\d?[\dA-Za-z]*)*)?(?: ?\(\w{1,5}\))*(?:\d{1,2}\.(?:[a-z]\b)?)?$/.exec(
       citation,
