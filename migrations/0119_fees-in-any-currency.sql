@@ -1,4 +1,3 @@
--- contract: nothing calls requested_fee_cents but refresh_request_rows, which is replaced here.
 -- The cost that lists show, in the currency of the newest line of the ledger with an amount, and no longer in US dollars alone.
 alter table request_row add column fee_currency text not null default 'USD';
 
@@ -81,7 +80,7 @@ begin
     where request_row is distinct from excluded;
 end $function$;
 
-drop function requested_fee_cents(uuid, uuid);
+-- `requested_fee_cents` goes a release later.
 
 select refresh_request_rows(array_agg(distinct request_id)) from fee where currency <> 'USD' and removed_at is null
 having count(*) > 0;

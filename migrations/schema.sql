@@ -2236,6 +2236,25 @@ AS $function$
     from ledger l where l.currency = code) total
 $function$;
 
+CREATE OR REPLACE FUNCTION public.requested_fee_cents(owner uuid, request uuid)
+ RETURNS bigint
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select case
+      when invoiced is not null then case when wholly then least(invoiced, paid) else greatest(0, invoiced - waived) end
+      when wholly and estimated is not null then 0
+      else estimated end
+  from (
+    select sum(cents) filter (where kind = 'invoiced') as invoiced,
+      coalesce(sum(cents) filter (where kind = 'paid'), 0) as paid,
+      coalesce(sum(cents) filter (where kind = 'waived'), 0) as waived,
+      coalesce(bool_or(kind = 'waived' and cents is null), false) as wholly,
+      (array_agg(cents order by fee_date desc, created_at desc, id desc)
+        filter (where kind = 'estimate' and cents is not null))[1] as estimated
+    from fee where owner_id = owner and request_id = request and removed_at is null and currency = 'USD') ledger
+$function$;
+
 CREATE OR REPLACE FUNCTION public.restore_rows(target regclass, kept jsonb)
  RETURNS void
  LANGUAGE plpgsql
@@ -2427,6 +2446,8 @@ grant execute on function refresh_request_row_folders(uuid[]) to daylight_user;
 grant execute on function refresh_request_rows(uuid[]) to daylight_user;
 
 grant execute on function request_has_words(uuid,tsquery) to daylight_user;
+
+grant execute on function requested_fee_cents(uuid,uuid) to public;
 
 grant execute on function restore_rows(regclass,jsonb) to public;
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { isDayFirstAt } from "#core/classify/facts/day-order.ts";
 import { extractDates } from "#core/classify/facts/extract-dates.ts";
 import type { LetterOdds } from "#core/classify/facts/letter-odds.ts";
+import { isDayFirstAt } from "#core/classify/facts/parse-multilingual-dates.ts";
 import { splitSentences } from "#core/classify/zones/sentences.ts";
 
 const SENT = "2026-03-04";

@@ -40,7 +40,7 @@ const DATE_FORMATS: { pattern: RegExp; order: [year: number, month: number, day:
     order: [3, 2, 1],
   },
   { pattern: /(?<![\d.])(\d{1,2})\.(\d{1,2})\.(\d{4}|\d{2})?(?![\d.])/g, order: [3, 2, 1] },
-  // American order, unless the caller says otherwise.
+  // American order, or day first where that is said.
   { pattern: /(?<![\d/])(\d{1,2})\/(\d{1,2})(?:\/(\d{4}|\d{2}))?(?![\d/])/g, order: [3, 1, 2] },
 ];
 
@@ -93,3 +93,9 @@ export function nextWeekday(day: string, weekday: number): string | null {
   if (weekday < 0 || Number.isNaN(at.getTime())) return null;
   return addDays(day, (weekday - at.getUTCDay() + 7) % 7 || 7);
 }
+
+/** Where agencies write 4/5 for May 4. In Canada some do; there, as in the United States, it is read as April 5. */
+const DAY_FIRST = /\.(?:uk|ie|au|nz|eu|at|be|ch|de|dk|es|fi|fr|it|nl|no|pl|pt|se)$/i;
+
+/** Whether an agency with this address writes the day before the month. The law of the request is not known when its email is read. */
+export const isDayFirstAt = (address: string): boolean => DAY_FIRST.test(address);
