@@ -63,7 +63,7 @@ const RECALL: Record<Outcome, number> = {
 
 it("is right 97 times in 100 where it is sure, on letters held out", () => {
   const scores = computeScores(classifyLetters(heldOutLetters));
-  expectScore(scores, { right: 0.91, sure: 0.97, said: 0.3 });
+  expectScore(scores, { right: 0.9, sure: 0.97, said: 0.3 });
   const heldOut = scores.perOutcome.filter(({ count }) => count > 0);
   // No phrasing of a grant, of what follows one, or of a ruling was held out.
   expect(heldOut.length).toBe(OUTCOMES.length - 5);

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { currencyOf, currencySign, dollarOf, formatMoney } from "#core/money/money.ts";
 import { FEE_KINDS, type Fee, type FeeKind, feeTotals } from "./fees.ts";
-import { currencyOf, currencySign, dollarOf, formatMoney } from "./money.ts";
 
 const fee = (kind: FeeKind, cents: number | null, currency = "USD"): Fee => ({
   kind,
