@@ -24,7 +24,7 @@ const SCRIPTS = [
     includeDependenciesRecursively: false,
   },
   { name: "common", test: LIGHT, minShareCount: 2, maxModuleSize: 8_000 },
-  { name: "words", test: /src\/core\/(problem|search\/(fold-words|highlight))\.ts$/ },
+  { name: "words", test: /src\/core\/(problem|money\/money|search\/(fold-words|highlight))\.ts$/ },
   { name: "paper", test: /features\/letter\/LetterPaper|core\/letter\/letter\.ts$/ },
   // What the home page shows of a letter and a reply, so that it loads nothing else of the thread.
   { name: "examples", test: /screens\/Home\/ExamplePictures\.tsx$/ },
