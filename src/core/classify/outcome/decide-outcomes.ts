@@ -1,6 +1,6 @@
 import type { ClassifiedOutcome, Confidence } from "#core/classify/classification.ts";
 import type { ModelFinding } from "#core/classify/outcome/model/outcome-model.ts";
-import { assertsNothing } from "#core/classify/outcome/outcome-rules.ts";
+import { assertsNothing, isLeftOpen } from "#core/classify/outcome/outcome-rules.ts";
 import { WRITTEN_BY_OTHERS } from "#core/classify/outcome/speaks-of-records.ts";
 import type { Outcome } from "#core/classify/outcome.ts";
 import type { Sentence } from "#core/classify/zones/sentences.ts";
@@ -32,13 +32,15 @@ const FEES_AND_RELEASES: ReadonlySet<Outcome> = new Set([
 /** Nothing is sure of an email that is more likely than this no agency's letter at all. */
 const MAX_NO_LETTER = 0.0003;
 /** An email that is more likely than this no agency's letter has no outcome. */
-const DOUBTED_LETTER = 0.5;
+const DOUBTED_LETTER = 0.7;
 /** A letter of so few sentences gives little to weigh. */
 export const SHORT = 2;
 /** The same where rules are sure of a letter of one or two sentences and say nothing else. So few words never look much like a letter. */
 const IN_SHORT = { sure: 0.3, maxNoLetter: 0.03, maxNoLetterOfCommon: 0.005 };
 /** Below this, a letter that no rule knows says nothing. */
 const SAID = 0.15;
+/** The same where each sentence of a short letter is a condition or a possibility. */
+const SAID_THOUGH_OPEN = 0.9;
 /** Below this the model is guessing: the user is asked. */
 const LIKELY = 0.35;
 /** Another outcome is offered as a candidate from here. */
@@ -64,7 +66,8 @@ export function decideOutcomes(
     .sort((a, b) => b.score - a.score);
   const [best, second] = ranked;
   if (!best || !isOutcome(best)) return [];
-  if (!byRules && best.probability < SAID) return [];
+  const saidFrom = sentences.length <= SHORT && sentences.every(isLeftOpenOrNothing) ? SAID_THOUGH_OPEN : SAID;
+  if (!byRules && best.probability < saidFrom) return [];
   const decided = mainOutcome(best, rules, sentences, noLetter);
   // What is said to be released is not there without a file.
   const main = decided.value === "released" && !hasRecords ? notSure(decided) : decided;
@@ -74,6 +77,9 @@ export function decideOutcomes(
       : [];
   return [main, ...withoutRepeats([...rules.map(notSure), ...candidates], main.value)];
 }
+
+const isLeftOpenOrNothing = (sentence: Sentence): boolean =>
+  isLeftOpen(sentence) || assertsNothing(sentence);
 
 const scoreOf = (
   { value, probability }: ModelFinding,

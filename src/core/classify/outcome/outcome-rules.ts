@@ -64,7 +64,7 @@ const SIDE_REQUEST =
 
 /** What the requester did before: "You asked us to review our decision to refuse". It is background, not the news. */
 const NARRATION =
-  /^you (?:have )?(?:asked|requested|wrote|sought|appealed|complained|submitted|contacted)\b/i;
+  /^ ?you (?:have )?(?:asked|requested|wrote|sought|appealed|complained|submitted|contacted)\b/i;
 
 /** Files or a link that came with the letter; or none came, but it says that it gives some. */
 type RecordsPresence = "brought" | "spoken of" | "none";
@@ -242,16 +242,19 @@ const REQUEST_DESCRIPTION =
 
 /** What is possible, or is being decided; and what the request said. */
 const OPEN_MATTER =
-  /\b(?:may|might)\b|\bcan\b[^.?]*\bif\b|\bnot (?:been )?denied\b|\bdetermining whether\b|^your (?:letter|request|e-?mail) (?:asks|seeks)\b/i;
+  /\b(?:may|might)\b|\bcan\b[^.?]*\bif\b|\bdetermining whether\b|^ your (?:letter|request|e-?mail) (?:asks|seeks)\b/i;
+const NOT_DENIED = /\bnot (?:been )?denied\b/i;
 
-/** A sentence that reports nothing by itself: a condition, a possibility, what was asked, a side request. */
-export function assertsNothing(sentence: Sentence): boolean {
+/** A sentence that reports nothing by itself: what was asked, a side request, that nothing is missing. */
+export const assertsNothing = (sentence: Sentence): boolean =>
+  saysOneOf(sentence, [NARRATION, NOTHING_WITHHELD, SIDE_REQUEST, NOT_DENIED]);
+
+/** A sentence that may report nothing: a condition, a possibility. "If you want more, let us know" stands beside a decision as well. */
+export const isLeftOpen = (sentence: Sentence): boolean => saysOneOf(sentence, [OPEN_CONDITION, OPEN_MATTER]);
+
+function saysOneOf(sentence: Sentence, patterns: readonly RegExp[]): boolean {
   const words = normalizeSentence(sentence);
-  return (
-    !words.endsWith("?") &&
-    (OPEN_CONDITION.test(` ${words}`) ||
-      [NARRATION, OPEN_MATTER, NOTHING_WITHHELD, SIDE_REQUEST].some((pattern) => pattern.test(words)))
-  );
+  return !words.endsWith("?") && patterns.some((pattern) => pattern.test(` ${words}`));
 }
 
 /** Findings about the records themselves. */
