@@ -146,10 +146,10 @@ describe("the page of a law", () => {
     await received.blur();
     await visitor.page.getByText("Due Tue, Nov 17, 2026").waitFor();
     await visitor.page
-      .getByText(/^From memory, not yet compared with the statute: /)
+      .getByText(/^Not yet verified against the statute: /)
       .first()
       .waitFor();
-    await visitor.page.getByText("Sources and doubts").click();
+    await visitor.page.getByText("Sources and open questions").click();
     await visitor.page.getByRole("link", { name: /^About this law/ }).waitFor();
     await expectAccessible(visitor.page);
     await photograph(visitor.page, "law-1440");

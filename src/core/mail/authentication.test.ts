@@ -55,7 +55,7 @@ describe("the words for a verdict", () => {
     expect(say({ spf: { result: "not_checked", domain: null, aligned: false } }).summary).toBe(
       "Claims epa.gov, not checked",
     );
-    expect(of(sandboxAuthentication("epa.gov")).summary).toBe("Sent on this machine");
+    expect(of(sandboxAuthentication("epa.gov")).summary).toBe("From the simulated agency");
     expect(of(evaluateAuthentication(found({ domain: null }), "epa.gov")).tone).toBe("caution");
   });
 

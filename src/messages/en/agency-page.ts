@@ -51,8 +51,8 @@ export const agencyPage = {
 
   resultsTitle: "Answers to requests",
   tooFew:
-    "Figures are shown when at least {count, plural, one {# request} other {# requests}} were sent from here.",
-  requests: "{count, plural, one {# request} other {# requests}} sent from here.",
+    "Figures are shown when at least {count, plural, one {# request} other {# requests}} were sent from Daylight.",
+  requests: "{count, plural, one {# request} other {# requests}} sent from Daylight.",
   median:
     "Half of the answered requests were answered within {days, plural, one {# day} other {# days}} ({answered, number} answered).",
   tooFewAnswers:

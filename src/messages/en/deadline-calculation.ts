@@ -7,7 +7,7 @@ export const deadlineCalculation = {
   disregardedExtension: "An extension of {date} did not change the deadline. {reason}",
   lowConfidence: "We have not checked this calculation against the statute. Check it before you rely on it.",
   lastChecked: "The facts with a source were last compared with it on {date}.",
-  fromMemory: "From memory, not yet compared with the statute: {facts}.",
+  fromMemory: "Not yet verified against the statute: {facts}.",
   facts: {
     initial_response: "time limits",
     extension: "extension",
@@ -19,7 +19,7 @@ export const deadlineCalculation = {
     right: "this time limit",
   },
   readFrom: "This time limit was read from: {page}",
-  sourcesAndDoubts: "Sources and doubts",
+  sourcesAndDoubts: "Sources and open questions",
   lawPage: "About this law: {law}",
   caption: "{law}: {period} to {purpose}, counted from the day after {start}",
   lawWithCitation: "{law}, {citation}",

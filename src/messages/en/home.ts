@@ -30,7 +30,7 @@ export const home = {
     noLegalDate: "there is no legal deadline",
     lastChecked: "Last checked {day}",
     unverified: "This calculation has not been checked against the statute. Check it before you rely on it.",
-    basis: "{facts} <page>Sources and doubts</page>",
+    basis: "{facts} <page>Sources and open questions</page>",
     withoutScript: {
       business:
         "{days, plural, one {# business day} other {# business days}} after receipt. Turn on JavaScript to calculate the deadline for any date.",

@@ -70,7 +70,7 @@ export const lawPage = {
   recentChanges: "Recent changes",
   recentChange: "{date}: {change}",
   uncertain: "What is uncertain",
-  fromMemory: "From memory, not yet compared with the statute: {facts}.",
+  fromMemory: "Not yet verified against the statute: {facts}.",
   lowConfidence: "We are not sure of: {facts}.",
   nothingFromMemory: "Every fact on this page was compared with a source.",
   lastChecked: "The facts with a source were last compared with it on {date}.",

@@ -42,7 +42,7 @@ export const deliveryErrors = {
   draftChangedBeforeRecord: "This draft was changed elsewhere. Review it before you record that you sent it.",
   severalAgenciesByEmail:
     "This draft goes to {count, plural, one {# agency} other {# agencies}}. Send it to all of them by email, or choose one.",
-  sentFromHere: "This request was already sent from here.",
+  sentFromHere: "This request was already sent from Daylight.",
   inFuture: "It is {today} at the agency. Choose that day or an earlier one.",
   tooOld: "Choose a day in the last {years, plural, one {# year} other {# years}}.",
   notOwnLetter: "Only your own letters can be sent again.",

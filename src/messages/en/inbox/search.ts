@@ -11,7 +11,7 @@ export const inboxSearch = {
   keys: "<key>↑</key> <key>↓</key> choose <key>Tab</key> complete <key>Enter</key> search",
   folderInSearch: "In the folder named in the search",
   sharedRequests: "Requests shared with you",
-  allEmail: "All but Spam and Trash",
+  allEmail: "Everywhere but Spam and Trash",
   includeSpamAndTrash: "Include both",
   save: "Save search",
   deleteSaved: "Delete saved search",

@@ -13,7 +13,7 @@ export const senderAuthentication = {
   unknown: "Could not be verified",
   unknownText:
     "It names no sender, or several, or its header is damaged, so the sender could not be checked.",
-  thisMachine: "Sent on this machine",
+  thisMachine: "From the simulated agency",
   thisMachineText: "This is a sandbox: its email never left this machine, so there was nothing to check.",
   dns: "Claims {domain}, could not be checked",
   dnsText: "The DNS records of {domain} were not available when this email arrived.",

@@ -262,7 +262,7 @@ describe("mail on its way in", () => {
     test("is said of a sandbox's own email as it is", async () => {
       const request = await createSentRequest(app, ada);
       await deliverReply(app, ada, request, { text: "We are looking into it." });
-      expect(await senderOf(request.id)).toMatchObject({ tone: "plain", label: "Sent on this machine" });
+      expect(await senderOf(request.id)).toMatchObject({ tone: "plain", label: "From the simulated agency" });
     });
 
     test("is verified, disowned, or a look-alike, and only its user reads it", async () => {

@@ -84,7 +84,7 @@ describe("the calculation as a table", () => {
     const region = screen.getByRole("region", {
       name: formatMessage(messages.label, { date: formatLongDay(deadline.due) }),
     });
-    await screen.findByText(/^From memory, not yet compared with the statute: time limits/);
+    await screen.findByText(/^Not yet verified against the statute: time limits/);
     const table = within(region).getByRole("table");
     expect(table.querySelector("caption")?.textContent).toContain("20 business days");
     expect(table.textContent).toContain("Accepted by");

@@ -205,7 +205,7 @@ function Answer(props: { jurisdiction: string; law: Law | undefined; received: s
   );
 }
 
-/** "From memory, not yet compared with the statute: holidays.", nothing where every fact was looked up. */
+/** "Not yet verified against the statute: holidays.", nothing where every fact was looked up. */
 function memoryText(law: Law, deadline: Deadline): string {
   const facts = factsFromMemory(law, deadline);
   return facts.length === 0
