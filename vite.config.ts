@@ -8,7 +8,7 @@ import { singleIcons } from "./scripts/single-icons.ts";
  * for reading and writing letters, which no list needs.
  */
 const LIGHT =
-  /\/src\/(core\/dates\/|contract\/|messages\/en\/(dates|page-titles|search-spelling|errors\/user-pool-errors))|\/src\/web\/(app\/api\/|features\/(requests\/(batch-queries|request-(queries|status)|status-appearance)|labels\/label-queries|navigation\/|lists\/|files\/download-files|keyboard\/|dates\/(format-|scheduled-time|Timestamp)|thread\/outcome-appearance|deadlines\/(law-queries|deadline-labels)))|@tanstack\/(react-)?query|@mdi\/js|\/web\/design\/(?!overlays\/(Menu\.|ListDialog|NameDialog|Dialog|Toast|Anchored))/;
+  /\/src\/(core\/(dates|money)\/|contract\/|messages\/en\/(dates|page-titles|search-spelling|errors\/user-pool-errors))|\/src\/web\/(app\/api\/|features\/(requests\/(batch-queries|request-(queries|status)|status-appearance)|labels\/label-queries|navigation\/|lists\/|files\/download-files|keyboard\/|dates\/(format-|scheduled-time|Timestamp)|thread\/outcome-appearance|deadlines\/(law-queries|deadline-labels)))|@tanstack\/(react-)?query|@mdi\/js|\/web\/design\/(?!overlays\/(Menu\.|ListDialog|NameDialog|Dialog|Toast|Anchored))/;
 
 /**
  * Which modules share a file: a module belongs to the first of these that matches it, with what it imports. Left alone
@@ -24,7 +24,7 @@ const SCRIPTS = [
     includeDependenciesRecursively: false,
   },
   { name: "common", test: LIGHT, minShareCount: 2, maxModuleSize: 8_000 },
-  { name: "words", test: /src\/core\/(problem|money\/money|search\/(fold-words|highlight))\.ts$/ },
+  { name: "words", test: /src\/core\/(problem|search\/(fold-words|highlight))\.ts$/ },
   { name: "paper", test: /features\/letter\/LetterPaper|core\/letter\/letter\.ts$/ },
   // What the home page shows of a letter and a reply, so that it loads nothing else of the thread.
   { name: "examples", test: /screens\/Home\/ExamplePictures\.tsx$/ },
