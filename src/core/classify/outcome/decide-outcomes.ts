@@ -66,7 +66,8 @@ export function decideOutcomes(
     .sort((a, b) => b.score - a.score);
   const [best, second] = ranked;
   if (!best || !isOutcome(best)) return [];
-  const saidFrom = sentences.length <= SHORT && sentences.every(isLeftOpenOrNothing) ? SAID_THOUGH_OPEN : SAID;
+  const saidFrom =
+    sentences.length <= SHORT && sentences.every(isLeftOpenOrNothing) ? SAID_THOUGH_OPEN : SAID;
   if (!byRules && best.probability < saidFrom) return [];
   const decided = mainOutcome(best, rules, sentences, noLetter);
   // What is said to be released is not there without a file.
@@ -78,8 +79,7 @@ export function decideOutcomes(
   return [main, ...withoutRepeats([...rules.map(notSure), ...candidates], main.value)];
 }
 
-const isLeftOpenOrNothing = (sentence: Sentence): boolean =>
-  isLeftOpen(sentence) || assertsNothing(sentence);
+const isLeftOpenOrNothing = (sentence: Sentence): boolean => isLeftOpen(sentence) || assertsNothing(sentence);
 
 const scoreOf = (
   { value, probability }: ModelFinding,

@@ -243,11 +243,13 @@ const REQUEST_DESCRIPTION =
 /** What is possible, or is being decided; and what the request said. */
 const OPEN_MATTER =
   /\b(?:may|might)\b|\bcan\b[^.?]*\bif\b|\bdetermining whether\b|^ your (?:letter|request|e-?mail) (?:asks|seeks)\b/i;
-const NOT_DENIED = /\bnot (?:been )?denied\b/i;
+/** A decision that did not happen, or only may. */
+const NOT_DECIDED =
+  /\bnot (?:been )?denied\b|\b(?:may|might) be (?:denied|withheld|refused|rejected|closed|granted|released)\b/i;
 
 /** A sentence that reports nothing by itself: what was asked, a side request, that nothing is missing. */
 export const assertsNothing = (sentence: Sentence): boolean =>
-  saysOneOf(sentence, [NARRATION, NOTHING_WITHHELD, SIDE_REQUEST, NOT_DENIED]);
+  saysOneOf(sentence, [NARRATION, NOTHING_WITHHELD, SIDE_REQUEST, NOT_DECIDED]);
 
 /** A sentence that may report nothing: a condition, a possibility. "If you want more, let us know" stands beside a decision as well. */
 export const isLeftOpen = (sentence: Sentence): boolean => saysOneOf(sentence, [OPEN_CONDITION, OPEN_MATTER]);
