@@ -45,7 +45,11 @@ export function messageKindOf(input: EmailTraits, outcome: Outcome): MessageKind
 const MAX_SUBJECT_LENGTH = 500;
 
 /** "Click to view your message" reads much like a release. */
-const OFTEN_MISCLASSIFIED: ReadonlySet<Outcome> = new Set(["released", "processing_update"]);
+const OFTEN_MISCLASSIFIED: ReadonlySet<Outcome> = new Set([
+  "released",
+  "interim_release",
+  "processing_update",
+]);
 
 /** "Please log in" reads like a question to the requester. */
 const asksOnlyToLogIn = ({ text }: EmailTraits, outcome: Outcome): boolean =>
