@@ -42,7 +42,7 @@ export function readListsAt(
 
 /**
  * Runs a read at the replica, or here where there is none, it is behind or it fails. Either way it sees everything that was
- * committed before this call, by whichever process (decision 62). What is in a transaction stays there.
+ * committed before this call, by whichever process (decision 60). What is in a transaction stays there.
  */
 export async function readAtReplica<Db extends Kysely<Tables>, Result>(
   db: Db,
