@@ -112,5 +112,5 @@ test("the bill of materials has every package of the lock file, and no other", a
   );
   const names = (all: readonly { name: string; version: string }[]) =>
     [...new Set(all.map(({ name, version }) => `${name}@${version}`))].sort();
-  expect(names(sbom.components), "write it anew: npm run sbom").toEqual(names(packagesOf(lock)));
+  expect(names(sbom.components), "write it again: npm run sbom").toEqual(names(packagesOf(lock)));
 });

@@ -60,7 +60,7 @@ async function open(name: string, width: number): Promise<void> {
   await expect.poll(async () => (await frame().boundingBox())?.height, LONG_TIMEOUT).not.toBe(160);
 }
 
-/** How tall a mail program shows the HTML at a width: a page without any style of ours. */
+/** How tall an email client shows the HTML at a width: a page without any style of ours. */
 async function heightInMailProgram(html: string, width: number): Promise<number> {
   const plain = await stage.browser.newPage({ viewport: { width, height: 600 }, javaScriptEnabled: true });
   await plain.route("**", (route) => route.abort());
@@ -70,7 +70,7 @@ async function heightInMailProgram(html: string, width: number): Promise<number>
   return height;
 }
 
-it.each(GALLERY)("%s has at least 640 px and is no taller than in a mail program", async (name) => {
+it.each(GALLERY)("%s has at least 640 px and is no taller than in an email client", async (name) => {
   for (const width of [1440, 1280, 1024]) {
     await open(name, width);
     const box = await frame().boundingBox();

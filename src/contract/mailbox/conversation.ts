@@ -218,7 +218,7 @@ export const Message = Type.Object(
     subject: Type.String(),
     text: Type.String(),
     hasHtml: Type.Boolean(),
-    /** Its HTML has a layout of its own, made for the width of a mail program. */
+    /** Its HTML has a layout of its own, made for the width of an email client. */
     ownLayout: Type.Boolean(),
     /** A limit was exceeded while it was read: there is no text, only the original. */
     parseFailed: Type.Boolean(),

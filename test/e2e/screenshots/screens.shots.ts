@@ -103,7 +103,7 @@ async function take(of: Page, { name, path, open }: Screen, state: string): Prom
   for (const [index, width] of widths.entries()) {
     await of.setViewportSize({ width, height: width < 800 ? 844 : 900 });
     if (index === 0 || state === "full") {
-      // With a hash alone the page would not be loaded anew.
+      // With a hash alone the page would not be loaded again.
       if (path.includes("#")) await of.goto("about:blank");
       await of.goto(path, { waitUntil: "domcontentloaded" });
       if (state === "error") await of.waitForTimeout(8_000);

@@ -126,7 +126,7 @@ function isVisible(image: Element): boolean {
  */
 const FRAME_STYLE = [
   "html{font:15px/1.55 Georgia,'Times New Roman',serif;color:#1a1e23;overflow-wrap:break-word;-webkit-text-size-adjust:none}",
-  // As in a mail program, so that it is no taller than its sender meant.
+  // As in an email client, so that it is no taller than its sender meant.
   'html[data-layout="own"]{line-height:normal}',
   "body{margin:0}",
   "img{max-width:100%}img:not([height]){height:auto}",
