@@ -142,6 +142,8 @@ describe("the page of a law", () => {
     const visitor = await openUserWindow(stage.browser, stage.url);
     await visitor.page.goto("/laws/us-ma");
     const received = visitor.page.getByRole("textbox", { name: "Received by the agency" });
+    // The page is there before its scripts, which put today's date into the field.
+    await expect.poll(() => received.inputValue()).not.toBe("");
     await received.fill("Nov 2, 2026");
     await received.blur();
     await visitor.page.getByText("Due Tue, Nov 17, 2026").waitFor();
