@@ -10,7 +10,16 @@ const WARMUP_MS = 1_500;
 const MIN_PER_SECOND = 500;
 const MIN_FLOOR_RATIO = 0.035;
 
-export type Measurement = { label: string; perSecond: number; p50: number; p95: number; bytes: number };
+export type Measurement = {
+  label: string;
+  perSecond: number;
+  p50: number;
+  p95: number;
+  p99: number;
+  /** Those to warm up, too. */
+  calls: number;
+  bytes: number;
+};
 
 /** One persistent connection that asks the same again and again; resolves to what each answer took, in milliseconds. */
 async function requestLoop(
@@ -78,7 +87,7 @@ export async function measureCalls(
     const until = performance.now() + ms;
     return Promise.all(Array.from({ length: CONNECTIONS }, () => requestLoop(port, request, until)));
   };
-  await runFor(WARMUP_MS);
+  const warmup = await runFor(WARMUP_MS);
   const started = performance.now();
   const answers = await runFor(measuredMs);
   const seconds = (performance.now() - started) / 1000;
@@ -89,6 +98,8 @@ export async function measureCalls(
     perSecond: times.length / seconds,
     p50: at(0.5),
     p95: at(0.95),
+    p99: at(0.99),
+    calls: times.length + warmup.flatMap((answer) => answer.times).length,
     bytes: answers[0]?.bytes ?? 0,
   };
 }
@@ -119,7 +130,10 @@ export function printReport(measurements: Measurement[], title: string): boolean
 export type RunningProgram = { url: string; port: number; databaseUrl: string; folder: string };
 
 /** The whole program on a PostgreSQL of its own for as long as `bench` takes; exits with 1 when that was not quick. */
-export async function withProgram(bench: (running: RunningProgram) => Promise<boolean>): Promise<void> {
+export async function withProgram(
+  bench: (running: RunningProgram) => Promise<boolean>,
+  settings: Record<string, string> = {},
+): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), "daylight-bench-"));
   const postgres = await startEmbeddedPostgres({ dataDir: join(folder, "database"), log: () => undefined });
   const port = await freePort();
@@ -130,6 +144,7 @@ export async function withProgram(bench: (running: RunningProgram) => Promise<bo
     DATABASE_URL: postgres.url,
     // A bench asks more often than a user may.
     CALLS_PER_MINUTE: "100000000",
+    ...settings,
   });
   try {
     await program.ready;
