@@ -8,29 +8,38 @@ import { singleIcons } from "./scripts/single-icons.ts";
  * for reading and writing letters, which no list needs.
  */
 const LIGHT =
-  /\/src\/(core\/(dates|money)\/|contract\/|messages\/en\/(dates|page-titles|search-spelling|errors\/user-pool-errors))|\/src\/web\/(app\/api\/|features\/(requests\/(batch-queries|request-(queries|status)|status-appearance)|labels\/label-queries|navigation\/|lists\/|files\/download-files|keyboard\/|dates\/(format-|scheduled-time|Timestamp)|thread\/outcome-appearance|deadlines\/(law-queries|deadline-labels)))|@tanstack\/(react-)?query|@mdi\/js|\/web\/design\/(?!overlays\/(Menu\.|ListDialog|NameDialog|Dialog|Toast|Anchored))/;
+  /\/src\/(core\/(dates|money)\/|contract\/|messages\/en\/(dates|page-titles|search-spelling|errors\/user-pool-errors))|\/src\/web\/(app\/api\/|features\/(requests\/(batch-queries|request-(queries|status)|status-appearance)|labels\/label-queries|navigation\/|lists\/(?!use-virtual)|files\/download-files|keyboard\/(?!KeyboardShortcuts)|dates\/(format-|scheduled-time|Timestamp)|thread\/outcome-appearance|deadlines\/(law-queries|deadline-labels)))|@mdi\/js|\/web\/design\/(?!overlays\/(Menu\.|ListDialog|NameDialog|Dialog|Toast|Anchored))/;
+
+/** What begins every page, with all that it imports, and the styles of what each loads soon after. */
+const FIRST =
+  /\/src\/web\/index\.html$|@tanstack\/(react-)?query|design\/overlays\/(Toast|Menu)\.module\.css$/;
+
+type ModuleGraph = { getModuleInfo(id: string): { importers: string[] } | null };
+
+/** The file that every page begins with, and small parts that two others import. */
+function nameOfMain(id: string, graph: ModuleGraph): string | null {
+  if (FIRST.test(id)) return "main";
+  return LIGHT.test(id) && (graph.getModuleInfo(id)?.importers.length ?? 0) > 1 ? "main" : null;
+}
 
 /**
  * Which modules share a file: a module belongs to the first of these that matches it, with what it imports. Left alone
  * there is a file for each set of screens that share something, eighty for the inbox; each costs a browser a call and a wait
- * in line. Inbox and tracker begin with `main`, `common`, `virtual` and their own.
+ * in line. Inbox and tracker begin with `main`, `virtual` and their own.
  */
 const SCRIPTS = [
-  { name: "main", tags: ["$initial" as const] },
-  // Before `common`, which would take it along for all pages, and without the small parts that it imports.
-  {
-    name: "virtual",
-    test: /@tanstack\/(react-)?virtual|features\/lists\/use-virtual-rows/,
-    includeDependenciesRecursively: false,
-  },
-  { name: "common", test: LIGHT, minShareCount: 2, maxModuleSize: 8_000 },
+  { name: nameOfMain, debugName: "main" },
+  { name: "virtual", test: /@tanstack\/(react-)?virtual|features\/lists\/use-virtual-rows/ },
   { name: "words", test: /src\/core\/(problem|search\/(fold-words|highlight))\.ts$/ },
   { name: "paper", test: /features\/letter\/LetterPaper|core\/letter\/letter\.ts$/ },
   // What the home page shows of a letter and a reply, so that it loads nothing else of the thread.
   { name: "examples", test: /screens\/Home\/ExamplePictures\.tsx$/ },
-  { name: "pieces", test: /node_modules\/(@base-ui|@floating-ui)\//, minShareCount: 3 },
-  // Every screen loads both soon after its first rows.
-  { name: "overlays", test: /design\/overlays\/(Toast|Menu)\.(tsx|module\.css)$/ },
+  // With what every screen loads soon after its first rows.
+  {
+    name: "pieces",
+    test: /node_modules\/(@base-ui|@floating-ui)\/|design\/overlays\/(Toast|Menu)\.tsx$/,
+    minShareCount: 3,
+  },
   { name: "files", test: /web\/features\/files\/file-appearance|core\/delivery\/sending-limits/ },
   // What the editor of letters shares with the thread, so that it loads neither the thread nor the inbox.
   {
