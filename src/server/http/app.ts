@@ -22,6 +22,7 @@ import { type IdentityPool, identityRoutes } from "./accounts/identity-routes.ts
 import { profileRoutes } from "./accounts/profile-routes.ts";
 import { documentPublicApi, hideInternalRoutes, scopeOfRoute } from "./accounts/public-api-routes.ts";
 import { sharedWithMeRoutes, sharingRoutes } from "./accounts/sharing-routes.ts";
+import { startRoutes } from "./accounts/start-routes.ts";
 import { resolveSupportAccess } from "./accounts/support-access.ts";
 import { ownSupportViewRoutes, supportViewRoutes } from "./accounts/support-view-routes.ts";
 import { undoEmailChangeRoutes } from "./accounts/undo-email-change-routes.ts";
@@ -238,6 +239,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     await userRoutes.register(webhookRoutes(context));
     await userRoutes.register(async (listsAndItems) => {
       listsAndItems.addHook("onSend", etagOnSend);
+      await listsAndItems.register(startRoutes(context));
       await listsAndItems.register(requestRoutes(context));
       await listsAndItems.register(requestListRoutes(context));
       await listsAndItems.register(filterOptionsRoutes(context));

@@ -48,15 +48,8 @@ export async function offeredUnmatchedById(
 }
 
 /** How many emails without a home are shown to a user. */
-export async function countOfferedUnmatched(tx: Kysely<Tables>, ownerId: string): Promise<number> {
-  const { count } = await tx
-    .selectFrom("unmatched")
-    .select((select) => select.fn.countAll<number>().as("count"))
-    .where("offered_to", "=", ownerId)
-    .where("discarded_at", "is", null)
-    .executeTakeFirstOrThrow();
-  return Number(count);
-}
+export const offeredUnmatchedCount = (ownerId: string) => sql<{ count: number }>`
+  select count(*)::int as count from unmatched where offered_to = ${ownerId}::uuid and discarded_at is null`;
 
 const offeredFields = sql`
   select u.inbound_id, u.from_name, u.from_address, i.envelope_to, u.subject, u.text, u.parse_error, i.size, i.raw_sha256,

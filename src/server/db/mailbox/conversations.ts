@@ -1,9 +1,8 @@
-import { type Kysely, type RawBuilder, sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import { MAILBOX_FOLDERS, type MailboxFolder } from "#core/request/filters-and-folders.ts";
 import type { Status, WaitingOn } from "#core/request/states.ts";
 import type { Database } from "#server/db/platform/database.ts";
 import { readAtReplica } from "#server/db/platform/replica.ts";
-import type { Tables } from "#server/db/platform/tables.ts";
 import { readPrepared } from "#server/db/platform/with-user.ts";
 import type { RequestListRow } from "#server/db/requests/request-list.ts";
 
@@ -140,17 +139,17 @@ export function listConversations(
 }
 
 /** How many conversations are in each folder, and how many have unread email outside spam and trash. */
-export async function countConversations(
-  tx: Kysely<Tables>,
-  ownerId: string,
-): Promise<{ unread: number; counts: Record<MailboxFolder, number> }> {
-  const rows = await tx
-    .selectFrom("request")
-    .select(["folders", (select) => select.fn.countAll<number>().as("count")])
-    .select((select) => select.fn.countAll<number>().filterWhere("unread", ">", 0).as("unread"))
-    .where("owner_id", "=", ownerId)
-    .groupBy("folders")
-    .execute();
+export const folderCounts = (ownerId: string) => sql<FolderCount>`
+  select folders, count(*)::int as count, (count(*) filter (where unread > 0))::int as unread
+  from request where owner_id = ${ownerId}::uuid group by folders`;
+
+type FolderCount = { folders: string[]; count: number; unread: number };
+
+/** The numbers of the inbox's folders, of what `folderCounts` gives. */
+export function sumFolders(rows: readonly FolderCount[]): {
+  unread: number;
+  counts: Record<MailboxFolder, number>;
+} {
   const sum = (column: "count" | "unread", isCounted: (folders: string[]) => boolean) =>
     rows.reduce((total, row) => total + (isCounted(row.folders) ? row[column] : 0), 0);
   const counts = MAILBOX_FOLDERS.map((folder) => [

@@ -7,23 +7,20 @@ import { refreshRequestRows } from "#server/db/requests/derived-rows.ts";
  * A user's labels by name, each with how many conversations have it; what lies in spam or trash is not counted. Only what
  * is unread or thrown out is looked at by itself: it is little, where what has a label may be tens of thousands.
  */
-export async function labelsOf(tx: Kysely<Tables>, ownerId: string): Promise<Label[]> {
-  const query = sql<Label>`
+export const countedLabels = (ownerId: string) => sql<Label>`
     select l.id, l.name, coalesce(given.count - apart.thrown_out, given.count, 0)::int as count,
       coalesce(apart.unread, 0)::int as unread
     from label l
-    left join (select label_id, count(*) as count from request_label where owner_id = ${ownerId} group by label_id) given
+    left join (select label_id, count(*) as count from request_label where owner_id = ${ownerId}::uuid group by label_id) given
       on given.label_id = l.id
     left join (
       select h.label_id, count(*) filter (where r.folders && '{spam,trash}') as thrown_out,
         count(*) filter (where not r.folders && '{spam,trash}') as unread
       from request r join request_label h on h.owner_id = r.owner_id and h.request_id = r.id
-      where r.owner_id = ${ownerId} and (r.unread > 0 or r.mailbox_folder in ('spam', 'trash'))
+      where r.owner_id = ${ownerId}::uuid and (r.unread > 0 or r.mailbox_folder in ('spam', 'trash'))
       group by h.label_id) apart
       on apart.label_id = l.id
-    where l.owner_id = ${ownerId} order by lower(l.name)`;
-  return (await query.execute(tx)).rows;
-}
+    where l.owner_id = ${ownerId}::uuid order by lower(l.name)`;
 
 /** What a user's labels are called, by their ids. */
 export async function labelNames(tx: Kysely<Tables>, ownerId: string): Promise<Map<string, string>> {

@@ -3,14 +3,8 @@ import type { SavedSearch } from "#contract/mailbox/mailbox.ts";
 import type { Tables } from "#server/db/platform/tables.ts";
 
 /** A user's saved searches, by name. */
-export function savedSearchesOf(tx: Kysely<Tables>, ownerId: string): Promise<SavedSearch[]> {
-  return tx
-    .selectFrom("saved_search")
-    .select(["id", "name", "q"])
-    .where("owner_id", "=", ownerId)
-    .orderBy(sql`lower(name)`)
-    .execute();
-}
+export const savedSearches = (ownerId: string) => sql<SavedSearch>`
+  select id, name, q from saved_search where owner_id = ${ownerId}::uuid order by lower(name)`;
 
 /** How many searches a user has saved besides this one, and whether one of them has this name, but for capitals. */
 export async function countOtherSearches(

@@ -25,25 +25,36 @@ export async function withUser<Result>(
   });
 }
 
-/**
- * The rows of one query as the user, for lists: all statements of the transaction take one round trip, and each connection
- * prepares the query once, as planning it takes longer than running it. Behind a statement that failed PostgreSQL shows no rows, as the connection may read nothing without a user.
- */
+/** The rows of one query as the user, as `readAllPrepared` reads them. */
 export async function readPrepared<Row extends object>(
   db: Database,
   userId: string,
   query: RawBuilder<Row>,
 ): Promise<Row[]> {
+  const [rows] = await readAllPrepared<[Row]>(db, userId, [query]);
+  return rows;
+}
+
+/**
+ * The rows of each query as the user, for what is asked often: all statements of the transaction take one round trip, and
+ * each connection prepares a query once, as planning it takes longer than running it. Behind a statement that failed
+ * PostgreSQL shows no rows, as the connection may read nothing without a user.
+ */
+export async function readAllPrepared<Rows extends object[]>(
+  db: Database,
+  userId: string,
+  queries: { [Index in keyof Rows]: RawBuilder<Rows[Index]> },
+): Promise<{ [Index in keyof Rows]: Rows[Index][] }> {
   const client = await userConnectionsOf(db).pool.connect();
-  const statements = [
+  const begun = [
     client.query("begin read only"),
     client.query("select set_config('daylight.user_id', $1, true)", [userId]),
-    client.query<Row>(preparedStatement(db, query)),
-    client.query("commit"),
-  ] as const;
+  ];
+  const answers = queries.map((query) => client.query(preparedStatement(db, query)));
+  const statements = [...begun, ...answers, client.query("commit")];
   try {
-    const [, , { rows }] = await Promise.all(statements);
-    return rows;
+    await Promise.all(statements);
+    return (await Promise.all(answers)).map(({ rows }) => rows) as { [Index in keyof Rows]: Rows[Index][] };
   } finally {
     await Promise.allSettled(statements);
     client.release();

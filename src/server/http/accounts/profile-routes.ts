@@ -6,17 +6,16 @@ import {
 } from "#contract/accounts/notification-preferences.ts";
 import { SendingQuota } from "#contract/delivery/sending-limits.ts";
 import { DeletedAccount, Me, Profile, StorageBreakdown } from "#contract/platform/shell.ts";
-import { notFound } from "#core/problem.ts";
 import { readStorage } from "#server/actions/accounts/account-storage.ts";
 import { deleteAccount } from "#server/actions/accounts/delete-account.ts";
 import { readLetterhead, saveLetterhead } from "#server/actions/accounts/save-letterhead.ts";
 import { readNoticeSettings, saveNoticeSettings } from "#server/actions/accounts/save-notice-settings.ts";
 import { saveProfile } from "#server/actions/accounts/save-profile.ts";
 import { readSendingLimits } from "#server/actions/delivery/check-sending-limits.ts";
-import { type Context, nowOf } from "#server/actions/platform/context.ts";
-import { signedInUser } from "#server/db/accounts/users.ts";
+import type { Context } from "#server/actions/platform/context.ts";
 import type { Identity } from "#server/ports/identity.ts";
 import { accessTokenOf } from "./auth-hooks.ts";
+import { readMe } from "./me.ts";
 import { requireRecentLogin } from "./recent-login.ts";
 
 /** A logo in Base64, with room for the texts. */
@@ -30,7 +29,7 @@ export const profileRoutes =
       "/api/me",
       // The page calls this after a change of email, so a cached email would be outdated.
       { config: { bypassIdentityCache: true }, schema: { tags: ["me"], response: { 200: Me } } },
-      (request) => meOf(request.user.id),
+      (request) => readMe(context, request.user.id),
     );
 
     app.delete(
@@ -48,7 +47,7 @@ export const profileRoutes =
       { schema: { tags: ["me"], body: Profile, response: { 200: Me } } },
       async (request) => {
         await saveProfile(context, request.user.id, request.body);
-        return meOf(request.user.id);
+        return readMe(context, request.user.id);
       },
     );
 
@@ -95,33 +94,4 @@ export const profileRoutes =
     app.get("/api/me/sending", { schema: { tags: ["me"], response: { 200: SendingQuota } } }, (request) =>
       readSendingLimits(context, request.user.id),
     );
-
-    /** The announcement, until its time. */
-    function current(announcement: { text: string; until: string } | null): Me["announcement"] {
-      const until = new Date(announcement?.until ?? 0);
-      return announcement && until > nowOf(context)
-        ? { text: announcement.text, until: until.toISOString() }
-        : null;
-    }
-
-    async function meOf(id: string): Promise<Me> {
-      const user = await signedInUser(context.db, id);
-      if (!user) throw notFound("user");
-      return {
-        id,
-        email: user.email,
-        admin: context.settings.adminEmails.includes(user.email.toLowerCase()),
-        name: user.name,
-        organization: user.organization,
-        postalAddress: user.postal_address,
-        phone: user.phone,
-        feeCategory: user.fee_category as Me["feeCategory"],
-        feeStatement: user.fee_statement,
-        timeZone: user.time_zone,
-        signature: user.signature_block,
-        unread: user.unread,
-        collaborates: user.collaborates,
-        announcement: current(user.announcement),
-      };
-    }
   };

@@ -17,11 +17,7 @@ import {
 } from "#server/actions/mailbox/save-labels-and-searches.ts";
 import { undoMailboxChange } from "#server/actions/mailbox/undo-mailbox-change.ts";
 import type { Context } from "#server/actions/platform/context.ts";
-import { countOfferedUnmatched } from "#server/db/intake/offered-unmatched.ts";
-import { countConversations } from "#server/db/mailbox/conversations.ts";
-import { labelsOf } from "#server/db/mailbox/labels.ts";
-import { savedSearchesOf } from "#server/db/mailbox/saved-searches.ts";
-import { withUser } from "#server/db/platform/with-user.ts";
+import { readMailbox } from "#server/db/mailbox/mailbox.ts";
 
 const tags = ["conversations"];
 const noContent = { 204: Type.Null() };
@@ -30,18 +26,9 @@ const noContent = { 204: Type.Null() };
 export const mailboxRoutes =
   (context: Context): FastifyPluginAsyncTypebox =>
   async (app) => {
-    app.get("/api/mailbox", { schema: { tags, response: { 200: Mailbox } } }, async (request) => {
-      const ownerId = request.user.id;
-      const [counts, unmatched, labels, searches] = await withUser(context.db, ownerId, (tx) =>
-        Promise.all([
-          countConversations(tx, ownerId),
-          countOfferedUnmatched(tx, ownerId),
-          labelsOf(tx, ownerId),
-          savedSearchesOf(tx, ownerId),
-        ]),
-      );
-      return { ...counts, unmatched, labels, searches };
-    });
+    app.get("/api/mailbox", { schema: { tags, response: { 200: Mailbox } } }, (request) =>
+      readMailbox(context.db, request.user.id),
+    );
 
     app.post(
       "/api/mailbox/changes",
