@@ -9,10 +9,10 @@ import { signUpInPage } from "./users.ts";
 const OWNER = "bytes@ledger.example";
 /** Of it are 220 KiB scripts and 78 KiB fonts. */
 const MAX_FIRST_VISIT = 340 * 1024;
-const MAX_FURTHER_VISIT = 12 * 1024;
+const MAX_FURTHER_VISIT = 8 * 1024;
 /** What comes over the network: page, scripts, styles, fonts and data. */
-const MAX_FIRST_REQUESTS = 21;
-const MAX_FURTHER_REQUESTS = 7;
+const MAX_FIRST_REQUESTS = 12;
+const MAX_FURTHER_REQUESTS = 4;
 
 const stage = setUpProgram({ settings: { SANDBOX_PACE: "1000" } });
 let page: Page;
@@ -69,7 +69,7 @@ describe.each([
   { path: "/requests-tracker", row: "table tbody tr th a" },
   { path: "/inbox", row: "[data-row] a" },
 ])("a visit of $path", ({ path, row }) => {
-  it("loads 340 KiB at most at first, and 12 KiB after that", async () => {
+  it("loads 340 KiB at most at first, and 8 KiB after that", async () => {
     const session = await page.context().newCDPSession(page);
     await session.send("Network.clearBrowserCache");
     await session.detach();

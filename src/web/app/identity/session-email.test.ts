@@ -55,6 +55,10 @@ test.each([
   ["that is busy", new IdentityError("TooManyRequestsException", "Too many requests", 429)],
   ["that is broken", new IdentityError("InternalErrorException", "Something went wrong", 500)],
   ["behind an unreachable server", ApiError.offline()],
+  [
+    "that closed the account",
+    new ApiError({ status: 403, code: "account_closed", title: "Closed", detail: "It is closed." }),
+  ],
 ])("with a provider %s, the email is restored from the stored token", async (_, error) => {
   const { state, ports } = tab(null, EMAIL, error);
   await expect(sessionEmail(ports)).resolves.toBe(EMAIL);
@@ -64,11 +68,7 @@ test.each([
 
 test.each([
   ["no email is stored", undefined, unreachable],
-  [
-    "the provider refuses the session",
-    EMAIL,
-    new IdentityError("NotAuthorizedException", "Access Token has been revoked", 400),
-  ],
+  ["the provider refuses the session", EMAIL, ApiError.signedOut()],
   ["the account has no email", EMAIL, new IdentityError("EmailNotFound", "Email attribute not found")],
 ])("the failure is logged when %s", async (_, tokenEmail, error) => {
   const { ports } = tab(null, tokenEmail, error);

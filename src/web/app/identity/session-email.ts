@@ -1,13 +1,13 @@
+import { meQuery, queryClient } from "#web/app/api/api.ts";
 import { ApiError } from "#web/app/api/api-error.ts";
 import { storageItem, storageOf } from "#web/app/storage/browser-storage.ts";
 import { CodeLoadError } from "#web/design/load-code.ts";
 import { isProviderUnavailable } from "./identity-error.ts";
-import { currentEmail } from "./session.ts";
 import { emailIn } from "./stored-token.ts";
 
 /** What the email lookup needs; tests pass their own. */
 export type EmailPorts = {
-  /** From the provider. */
+  /** From our server, which asks the provider. */
   fetchEmail: () => Promise<string>;
   /** From the stored ID token. */
   tokenEmail: () => string | undefined;
@@ -16,7 +16,8 @@ export type EmailPorts = {
 };
 
 const browserPorts: EmailPorts = {
-  fetchEmail: currentEmail,
+  // Every page asks for it anyway.
+  fetchEmail: async () => (await queryClient.fetchQuery(meQuery)).email,
   tokenEmail: () => emailIn(storageOf("localStorage") as unknown as Record<string, string>),
   item: storageItem("userEmail"),
 };
@@ -52,4 +53,5 @@ export async function sessionEmail(ports: EmailPorts = browserPorts): Promise<st
 const isUnavailable = (error: unknown) =>
   isProviderUnavailable(error) ||
   error instanceof CodeLoadError ||
-  (error instanceof ApiError && error.status === 0);
+  // The page itself says that an account is closed.
+  (error instanceof ApiError && error.status !== 401);

@@ -66,28 +66,13 @@ export function renewedAccessToken(): Promise<string | undefined> {
 
 /** The email address of the signed-in account; requested once for each login. */
 export function currentEmail(): Promise<string> {
-  emailPromise ??= emailByStoredToken()
-    .then(async (email) => email ?? (await userPool()).currentEmail())
+  emailPromise ??= userPool()
+    .then((poolClient) => poolClient.currentEmail())
     .catch((error: unknown) => {
       emailPromise = undefined;
       throw error;
     });
   return emailPromise;
-}
-
-/**
- * The same while the stored token is valid, without the large client of the pool; undefined where that is needed, be it to
- * renew the session.
- */
-async function emailByStoredToken(): Promise<string | undefined> {
-  const token = storedToken();
-  if (!token || poolPromise) return undefined;
-  try {
-    const { emailByToken } = await loadCode(() => import("./user-pool-transport.ts"));
-    return await emailByToken(poolSettings(), token);
-  } catch {
-    return undefined;
-  }
 }
 
 /** After a login: this tab belongs to that user. */

@@ -144,15 +144,3 @@ function parseJson(text: string): Record<string, unknown> | undefined {
     return undefined;
   }
 }
-
-/** The email address of the account that an access token is for; undefined where the provider names none. */
-export async function emailByToken(
-  config: AppConfig["userPool"],
-  token: string,
-): Promise<string | undefined> {
-  const send = createTransport(poolEndpoint(config), browserPorts);
-  const { UserAttributes } = (await send("GetUser", { AccessToken: token })) as {
-    UserAttributes?: { Name: string; Value: string }[];
-  };
-  return UserAttributes?.find(({ Name }) => Name === "email")?.Value;
-}

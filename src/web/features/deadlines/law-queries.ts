@@ -7,7 +7,7 @@ import { api } from "#web/app/api/api.ts";
 /** Laws change with a release or by an administrator; the same lifetime as in HTTP caches. */
 const STALE_MS = 5 * 60_000;
 
-export const jurisdictionsQuery = queryOptions({
+const jurisdictionsQuery = queryOptions({
   queryKey: ["jurisdictions"],
   queryFn: ({ signal }) => api.get<JurisdictionList>("/api/jurisdictions", { signal }),
   staleTime: STALE_MS,
@@ -16,7 +16,8 @@ export const jurisdictionsQuery = queryOptions({
 export type Jurisdiction = JurisdictionList["items"][number];
 
 /** All jurisdictions with a known law, federal first; empty until loaded. */
-export const useJurisdictions = (): readonly Jurisdiction[] => useQuery(jurisdictionsQuery).data?.items ?? [];
+export const useJurisdictions = (enabled = true): readonly Jurisdiction[] =>
+  useQuery({ ...jurisdictionsQuery, enabled }).data?.items ?? [];
 
 const lawQuery = (jurisdiction: string | undefined, on?: string) =>
   queryOptions({

@@ -1,6 +1,6 @@
-import { meQuery, queryClient } from "#web/app/api/api.ts";
+import { queryClient } from "#web/app/api/api.ts";
 import { storedUserName } from "#web/app/identity/session.ts";
-import { mailboxQuery } from "#web/features/labels/label-queries.ts";
+import { prefetchStart } from "#web/features/navigation/prefetch-start.ts";
 import { prefetchConversation } from "#web/features/thread/conversation-query.ts";
 import { parseInboxParams } from "./inbox-params.ts";
 import { ReadingPane } from "./lazy-components.ts";
@@ -15,8 +15,7 @@ export function prefetchInbox() {
   const { folder, scope, label, q, request } = parseInboxParams(new URLSearchParams(window.location.search));
   const prefetchLists = () => {
     if (folder !== "unmatched") void prefetchList(queryClient, { folder, scope, label, q });
-    void queryClient.prefetchQuery(mailboxQuery);
-    void queryClient.prefetchQuery(meQuery);
+    void prefetchStart();
   };
   if (!request) return prefetchLists();
   ReadingPane.preload(); // It is requested again when it renders.

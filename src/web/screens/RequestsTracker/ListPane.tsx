@@ -252,7 +252,7 @@ type FilterChipsProps = {
 
 /** The active filters, each with a button to remove it, and the number of requests found. */
 function FilterChips({ query, foundText, onRemove, onClear }: FilterChipsProps) {
-  const names = useFilterNames(query.agency.length > 0);
+  const names = useFilterNames(query);
   const filters = activeFilters(query, names);
   return (
     <section className={css.line} aria-label={trackerFilters.chips.label}>

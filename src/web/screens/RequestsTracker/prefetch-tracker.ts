@@ -1,7 +1,6 @@
-import { meQuery, queryClient } from "#web/app/api/api.ts";
+import { queryClient } from "#web/app/api/api.ts";
 import { storedUserName } from "#web/app/identity/session.ts";
-import { jurisdictionsQuery } from "#web/features/deadlines/law-queries.ts";
-import { mailboxQuery } from "#web/features/labels/label-queries.ts";
+import { prefetchPart, prefetchStart } from "#web/features/navigation/prefetch-start.ts";
 import { requestCountsQuery, requestQuery } from "#web/features/requests/request-queries.ts";
 import { preloadPanel } from "./lazy-panel.ts";
 import { rowsQuery, toListParameters } from "./page-query.ts";
@@ -19,10 +18,7 @@ export function prefetchTracker() {
     const listParameters = toListParameters(query);
     if (viewKind === "table") void queryClient.prefetchInfiniteQuery(rowsQuery(listParameters));
     void queryClient.prefetchQuery(requestCountsQuery(listParameters));
-    void queryClient.prefetchQuery(viewsQuery);
-    void queryClient.prefetchQuery(mailboxQuery);
-    void queryClient.prefetchQuery(jurisdictionsQuery);
-    void queryClient.prefetchQuery(meQuery);
+    prefetchPart(prefetchStart(), viewsQuery, ({ views }) => ({ views }));
   };
   if (!request) return prefetchLists();
   preloadPanel();

@@ -1,6 +1,7 @@
 import { queryOptions, useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import type { RequestFilterOptions } from "#contract/requests/filter-options.ts";
+import type { ListQuery } from "#core/request/list-query.ts";
 import { api } from "#web/app/api/api.ts";
 import { useJurisdictions } from "#web/features/deadlines/law-queries.ts";
 import { useLabels } from "#web/features/labels/label-queries.ts";
@@ -15,11 +16,11 @@ const choicesQuery = queryOptions({
 /** The agencies and laws of the user's requests; undefined until they are loaded. */
 export const useFilterChoices = (enabled = true) => useQuery({ ...choicesQuery, enabled });
 
-/** Names of agencies, laws and tags. `enabled`: agencies are fetched only when a filter names one. */
-export function useFilterNames(enabled: boolean): FilterNames {
-  const choices = useFilterChoices(enabled).data;
+/** Names of agencies, laws and tags. Agencies and laws are fetched only when a filter names one. */
+export function useFilterNames({ agency, jurisdiction }: ListQuery): FilterNames {
+  const choices = useFilterChoices(agency.length > 0).data;
   const labels = useLabels();
-  const jurisdictions = useJurisdictions();
+  const jurisdictions = useJurisdictions(jurisdiction.length > 0);
   return useMemo(
     () => ({
       agency: new Map(choices?.agencies.map(({ id, name, abbreviation }) => [id, abbreviation ?? name])),

@@ -123,7 +123,8 @@ function Table(props: TableProps) {
   const panelOpen = openId !== null;
   const { layout, change } = useColumnChange(props);
   const cells = panelOpen ? props.cells : layout;
-  const cellContext = useCellContext(props.hrefOf);
+  const [isPointedAt, setPointedAt] = useState(false);
+  const cellContext = useCellContext(props.hrefOf, isPointedAt);
   const { visibleRows, height, scrollToRow } = useVirtualRows({
     list,
     // Rows that have not loaded are placeholders.
@@ -141,6 +142,7 @@ function Table(props: TableProps) {
   return (
     <TableFrame
       grid={grid}
+      onPointerEnter={() => setPointedAt(true)}
       onFocus={({ target }) => {
         const id = target.closest("[data-row]")?.getAttribute("data-row");
         const row = rows.find((item) => item.id === id);
@@ -202,10 +204,11 @@ function useColumnChange({ visibleLayout, openId, onLayout }: TableProps) {
   return { layout, change: openId === null ? { resize, drop } : null };
 }
 
-function useCellContext(hrefOf: CellContext["hrefOf"]): CellContext {
+/** `isPointedAt`: laws are named only where the pointer rests on one, so they are fetched when it comes. */
+function useCellContext(hrefOf: CellContext["hrefOf"], isPointedAt: boolean): CellContext {
   const navigateImmediately = useSyncNavigate();
   const labels = useLabels();
-  const jurisdictions = useJurisdictions();
+  const jurisdictions = useJurisdictions(isPointedAt);
   return useMemo(
     () => ({
       hrefOf,

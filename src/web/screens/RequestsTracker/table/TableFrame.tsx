@@ -39,6 +39,7 @@ type Props = {
   spacers: { above: number; below: number };
   grid?: RefObject<HTMLTableElement | null>;
   onFocus?: FocusEventHandler;
+  onPointerEnter?: () => void;
   /** The rows. */
   children: ReactNode;
 };
@@ -56,6 +57,7 @@ export function TableFrame(props: Props) {
     spacers,
     grid,
     onFocus,
+    onPointerEnter,
     children,
   } = props;
   const { total, loaded, selected } = count;
@@ -64,6 +66,7 @@ export function TableFrame(props: Props) {
     <table
       ref={grid}
       onFocus={onFocus}
+      onPointerEnter={onPointerEnter}
       className={classNames(
         css.grid,
         selected > 0 && css.choosing,
