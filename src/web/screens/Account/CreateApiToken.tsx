@@ -1,17 +1,11 @@
-import { useMutation } from "@tanstack/react-query";
-import { type FormEvent, useId, useState } from "react";
-import type { CreatedApiToken, CreateApiToken as NewToken } from "#contract/accounts/api-token.ts";
+import { useState } from "react";
+import type { CreatedApiToken } from "#contract/accounts/api-token.ts";
 import { API_SCOPES, type ApiScope } from "#core/accounts/api-scopes.ts";
 import { accountApiTokens as text } from "#messages/account/api-tokens.ts";
 import { api } from "#web/app/api/api.ts";
-import { toAuthFailure } from "#web/app/identity/auth-forms/auth-failure.ts";
-import { FailureNotice } from "#web/app/identity/auth-forms/FailureNotice.tsx";
 import { withRecentLogin } from "#web/app/identity/recent-login.ts";
-import { Button } from "#web/design/controls/Button.tsx";
-import { Choice, Field, Input, Select } from "#web/design/controls/Field.tsx";
-import { Dialog } from "#web/design/overlays/Dialog.tsx";
-import css from "./Account.module.css";
-import { SecretField } from "./SecretField.tsx";
+import { Field, Input, Select } from "#web/design/controls/Field.tsx";
+import { ChoiceList, CreateWithSecret } from "./CreateWithSecret.tsx";
 
 const EXPIRY_OPTIONS = [
   [30, text.expiry.days30],
@@ -23,109 +17,66 @@ const EXPIRY_OPTIONS = [
 /** The dialog that makes a token, and then shows it, once. */
 export function CreateApiToken(props: { path: string; onCreated: () => Promise<void>; onClose: () => void }) {
   const { path, onCreated, onClose } = props;
-  const formId = useId();
-  const create = useMutation({
-    mutationFn: (body: NewToken) => withRecentLogin(() => api.post<CreatedApiToken>(path, body)),
-    onSuccess: onCreated,
-  });
-  if (create.data) {
-    return (
-      <Dialog
-        open
-        requireChoice
-        onClose={onClose}
-        title={text.createdTitle}
-        text={text.createdText}
-        actions={
-          <Button kind="main" onClick={onClose}>
-            {text.done}
-          </Button>
-        }
-      >
-        <SecretField label={text.token} value={create.data.token} />
-      </Dialog>
-    );
-  }
-  return (
-    <Dialog
-      open
-      onClose={onClose}
-      title={text.createTitle}
-      actions={
-        <>
-          <Button onClick={onClose}>{text.cancel}</Button>
-          <Button kind="main" type="submit" form={formId} busy={create.isPending}>
-            {text.submit}
-          </Button>
-        </>
-      }
-    >
-      {create.error && <FailureNotice failure={toAuthFailure(create.error)} />}
-      <TokenForm id={formId} onSubmit={create.mutate} />
-    </Dialog>
-  );
-}
-
-function TokenForm({ id, onSubmit }: { id: string; onSubmit: (token: NewToken) => void }) {
   const [name, setName] = useState("");
   const [scopes, setScopes] = useState<ApiScope[]>(["read"]);
   const [expiresInDays, setExpiresInDays] = useState<number | null>(90);
-  const [isSubmitted, setIsSubmitted] = useState(false);
   const errors = {
     name: name.trim() === "" ? text.nameMissing : undefined,
     scopes: scopes.length === 0 ? text.scopesMissing : undefined,
   };
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    setIsSubmitted(true);
-    if (!errors.name && !errors.scopes) onSubmit({ name: name.trim(), scopes, expiresInDays });
-  };
-  const toggle = (scope: ApiScope) =>
-    setScopes(API_SCOPES.filter((one) => (one === scope) !== scopes.includes(one)));
+  const create = () =>
+    withRecentLogin(() => api.post<CreatedApiToken>(path, { name: name.trim(), scopes, expiresInDays }));
   return (
-    <form id={id} className={css.form} onSubmit={submit} noValidate>
-      <Field label={text.name} help={text.nameHelp} error={isSubmitted ? errors.name : undefined}>
-        {(control) => (
-          <Input
-            {...control}
-            value={name}
-            maxLength={80}
-            autoComplete="off"
-            onChange={(event) => setName(event.target.value)}
+    <CreateWithSecret
+      words={text}
+      submitLabel={text.submit}
+      secretLabel={text.token}
+      secretOf={(created: CreatedApiToken) => created.token}
+      create={errors.name || errors.scopes ? null : create}
+      onCreated={onCreated}
+      onClose={onClose}
+    >
+      {(hasTried) => (
+        <>
+          <Field label={text.name} help={text.nameHelp} error={hasTried ? errors.name : undefined}>
+            {(control) => (
+              <Input
+                {...control}
+                value={name}
+                maxLength={80}
+                autoComplete="off"
+                onChange={(event) => setName(event.target.value)}
+              />
+            )}
+          </Field>
+          <ChoiceList
+            legend={text.scopes}
+            items={API_SCOPES}
+            chosen={scopes}
+            onChange={setScopes}
+            labels={text.scope}
+            help={text.scopeHelp}
+            error={hasTried ? errors.scopes : undefined}
           />
-        )}
-      </Field>
-      <fieldset className={css.form}>
-        <legend>{text.scopes}</legend>
-        {API_SCOPES.map((scope) => (
-          <Choice
-            key={scope}
-            checked={scopes.includes(scope)}
-            help={text.scopeHelp[scope]}
-            onChange={() => toggle(scope)}
-          >
-            {text.scope[scope]}
-          </Choice>
-        ))}
-        {isSubmitted && errors.scopes && <p role="alert">{errors.scopes}</p>}
-      </fieldset>
-      <Field label={text.expires}>
-        {(control) => (
-          <Select
-            {...control}
-            value={String(expiresInDays)}
-            onChange={(event) =>
-              setExpiresInDays(event.target.value === "null" ? null : Number(event.target.value))
-            }
-          >
-            {EXPIRY_OPTIONS.map(([days, label]) => (
-              <option key={label} value={String(days)}>
-                {label}
-              </option>
-            ))}
-          </Select>
-        )}
-      </Field>
-    </form>
+          <Field label={text.expires}>
+            {(control) => (
+              <Select
+                {...control}
+                value={String(expiresInDays)}
+                onChange={(event) =>
+                  setExpiresInDays(event.target.value === "null" ? null : Number(event.target.value))
+                }
+              >
+                {EXPIRY_OPTIONS.map(([days, label]) => (
+                  <option key={label} value={String(days)}>
+                    {label}
+                  </option>
+                ))}
+              </Select>
+            )}
+          </Field>
+        </>
+      )}
+    </CreateWithSecret>
   );
 }
