@@ -75,10 +75,7 @@ const newestMessageFilter = (folder: MailboxFolder) =>
 /** A folder, or what of it has a label; for what a search finds see conversation-search.ts. */
 export type ConversationFilter = { ownerId: string; folder: MailboxFolder; label: string | null };
 
-/**
- * `from request r where …` of all conversations in a list. What a person sees listed and what they change of it at once is
- * asked here, so that it is the same.
- */
+/** `from request r where …` of all conversations in a list: the same for what a person sees and what they change of it at once. */
 export function conversationsSql({ ownerId, folder, label }: ConversationFilter): RawBuilder<unknown> {
   const labelCondition =
     label === null
@@ -111,9 +108,8 @@ export type ConversationPageQuery = ConversationFilter & {
 const PAGE_SIZES = [51, 61, 101, 201];
 
 /**
- * One page as the user, newest first; more rows than `limit` mean that there is a next page. The page's requests are found by
- * themselves: the plan is made for an account of average size, which has less than a page, and would else read every
- * conversation of a large one before it sorts them.
+ * One page as the user, newest first; more rows than `limit` mean that there is a next page. The page is found first: plans are
+ * made for an account of average size, of less than a page, and would read all of a large one to sort it.
  */
 export function listConversations(
   db: Database,
