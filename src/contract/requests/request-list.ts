@@ -168,6 +168,7 @@ const ViewContent = {
 /** A named view of the tracker. */
 const TrackerView = Type.Object({ id: Uuid, ...ViewContent }, { $id: "TrackerView" });
 export type TrackerView = Static<typeof TrackerView>;
+export type TrackerColumn = TrackerView["columns"][number];
 export const TrackerViews = Type.Object({ views: Type.Array(TrackerView) }, { $id: "TrackerViews" });
 export type TrackerViews = Static<typeof TrackerViews>;
 
