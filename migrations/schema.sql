@@ -1487,10 +1487,10 @@ CREATE INDEX request_row_fee ON public.request_row USING btree (owner_id, stage,
 CREATE INDEX request_row_filed ON public.request_row USING btree (owner_id, stage, filed_at, id);
 CREATE INDEX request_row_jurisdiction ON public.request_row USING btree (owner_id, stage, jurisdiction, id);
 CREATE INDEX request_row_of_agency ON public.request_row USING btree (owner_id, agency_id, id);
-CREATE INDEX request_row_overdue ON public.request_row USING btree (owner_id, overdue_at) WHERE (overdue_at IS NOT NULL);
-CREATE INDEX request_row_soon ON public.request_row USING btree (owner_id, soon_from) INCLUDE (soon_until) WHERE (soon_from IS NOT NULL);
+CREATE INDEX request_row_overdue ON public.request_row USING btree (owner_id, overdue_at) INCLUDE (stage, open_until) WHERE ((overdue_at IS NOT NULL) AND (waiting_on = 'agency'::text));
+CREATE INDEX request_row_soon ON public.request_row USING btree (owner_id, soon_from) INCLUDE (soon_until, due_on, stage, open_until) WHERE (soon_from IS NOT NULL);
 CREATE INDEX request_row_stage ON public.request_row USING btree (owner_id, stage, waiting_on, open_until);
-CREATE INDEX request_row_status ON public.request_row USING btree (owner_id, status, COALESCE(due_on, 'infinity'::date), id) INCLUDE (waiting_on, overdue_at, stage, open_until);
+CREATE INDEX request_row_status ON public.request_row USING btree (owner_id, status, due_on, id) INCLUDE (waiting_on, overdue_at, stage, open_until);
 CREATE INDEX request_row_title ON public.request_row USING btree (owner_id, stage, title_key, id);
 CREATE INDEX request_row_tracking ON public.request_row USING btree (owner_id, stage, tracking_key, id);
 CREATE INDEX request_row_waiting_on_requester ON public.request_row USING btree (owner_id, stage, due_on, id) WHERE ((waiting_on = 'you'::text) AND (status <> 'draft'::text));

@@ -1,5 +1,5 @@
 import { type Kysely, type RawBuilder, sql } from "kysely";
-import { isAcceptable, type Stage, statusesIn } from "#core/request/stage.ts";
+import { isAcceptable, type Stage } from "#core/request/stage.ts";
 import { isFinished, type Status } from "#core/request/states.ts";
 import type { Tables } from "#server/db/platform/tables.ts";
 
@@ -25,12 +25,6 @@ export function isInStages(stages: readonly Stage[], now: Date): RawBuilder<unkn
   const isStored = isOneOf(sql`l.stage`, stored);
   return dependsOnMoment(stages) ? sql`(${isStored} and ${isOneOf(stageAt(now), stages)})` : isStored;
 }
-
-/** Rows in one of these stages, by their status first: what is counted by status reads one index. */
-export const isInStagesByStatus = (stages: readonly Stage[], now: Date): RawBuilder<unknown> =>
-  dependsOnMoment(stages)
-    ? sql`(${isOneOf(sql`l.status`, statusesIn(stages))} and ${isOneOf(stageAt(now), stages)})`
-    : isOneOf(sql`l.status`, statusesIn(stages));
 
 /** Rows of one status in one of these stages. */
 export const isStatusInStages = (status: Status, stages: readonly Stage[], now: Date): RawBuilder<unknown> =>
