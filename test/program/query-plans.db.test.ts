@@ -75,6 +75,7 @@ const BUFFERS: [what: string, path: string, most: number][] = [
   ["counts of a status", "/api/requests/counts?status=denied", 120],
   ["board", "/api/requests/board", 700],
   ["due soon", "/api/requests?limit=60&filter=due_soon", 250],
+  ["sure outcomes, counted", "/api/sure-outcomes?limit=0", 1_300],
   ["one status", "/api/requests?limit=60&filter=all&status=denied", 500],
 ];
 

@@ -106,12 +106,11 @@ const HAS_DELIVERY_PROBLEM = sql`l.delivery_state in ('deferred', 'failed', 'hel
 /** What of a list a filter of the strip shows, besides its stage. */
 const FILTER_CONDITIONS: Record<ListFilter, (now: Date) => RawBuilder<unknown> | null> = {
   overdue: isLate,
-  // A window of eight days ends at most nine after it began, and has these days anywhere, which the indexes are asked for.
+  // Anywhere the window has one of these days, which the indexes are asked for.
   due_soon: (
     now,
-  ) => sql`l.soon_from <= ${now}::timestamptz and l.soon_from > ${now}::timestamptz - interval '9 days'
-    and l.soon_until > ${now}::timestamptz and l.due_on >= (${now}::timestamptz at time zone 'UTC')::date - 1
-    and l.due_on <= (${now}::timestamptz at time zone 'UTC')::date + 8`,
+  ) => sql`l.soon_from <= ${now}::timestamptz and l.soon_until > ${now}::timestamptz and l.due_on >= (${now}::timestamptz at time zone 'Pacific/Pago_Pago')::date
+    and l.due_on <= (${now}::timestamptz at time zone 'Pacific/Kiritimati')::date + 7`,
   yours: () => IS_WAITING_FOR_YOU,
   open: () => null,
   closed: () => null,
