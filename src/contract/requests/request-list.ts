@@ -60,7 +60,10 @@ const byFilter = <Schema extends Type.TSchema>(schema: Schema) =>
     >,
   );
 
-/** `GET /api/requests/counts`: the strip, and the same under the other filters of the query where it has some. */
+/**
+ * `GET /api/requests/counts`: the status tabs, and the same under the other filters of the query where it has some. A tab's
+ * count of 1,000 stands for as many or more.
+ */
 export const RequestCounts = Type.Object(
   { counts: byFilter(Type.Integer()), filteredCounts: Nullable(byFilter(CappedCount)) },
   { $id: "RequestCounts" },
