@@ -191,6 +191,25 @@ describe("keys:rotate", { timeout: 180_000 }, () => {
     );
   });
 
+  test("lists outgoing email, and says which address cannot be changed", async () => {
+    const delivery = (...text: string[]) => admin({ DATA_DIR: folder }, ...text);
+    const [email] = JSON.parse((await delivery("delivery:list", "--json")).output);
+    expect(email).toMatchObject({ subject: null, user: null });
+    expect((await delivery("delivery:list", "--state", "lost")).errors).toMatch(
+      /^admin: --state lost: use one/,
+    );
+    for (const [id, errors] of [
+      ["x", "admin: x is no id of an email; delivery:list has them\n"],
+      [email.id, "admin: This outgoing email does not exist.\n"],
+    ]) {
+      const change = await delivery("delivery:change-address", id, "ada@example.org", "ada@example.net");
+      expect(change).toMatchObject({ code: 1, output: "", errors });
+    }
+    expect((await delivery("delivery:retry", email.id)).errors).toBe(
+      "admin: Only an email that was deferred can be retried.\n",
+    );
+  });
+
   test("lists failed jobs and says what cannot run again", async () => {
     expect(JSON.parse((await admin({ DATA_DIR: folder }, "job:list", "--json")).output)).toEqual([]);
     for (const [id, errors] of [
