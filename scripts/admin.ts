@@ -1,5 +1,6 @@
 import { parseArgs } from "node:util";
 import { readEnv } from "#server/env.ts";
+import { accountCommands } from "./admin/account-commands.ts";
 import { backupCommands } from "./admin/backup-commands.ts";
 import type { Command } from "./admin/command.ts";
 import { databaseCommands } from "./admin/database-commands.ts";
@@ -17,6 +18,7 @@ import { errorMessage } from "./installation-database.ts";
 const COMMANDS: Command[] = [
   ...keyCommands,
   ...userCommands,
+  ...accountCommands,
   ...deliveryCommands,
   ...jobCommands,
   ...backupCommands,

@@ -4,6 +4,7 @@ import { letterActionOf } from "#core/request/letter-actions.ts";
 import { statusAfterLetter } from "#core/request/life.ts";
 import type { Status } from "#core/request/states.ts";
 import { deliveryErrors } from "#messages/errors/delivery.ts";
+import { exchangeErrors } from "#messages/errors/exchange.ts";
 import { updateClocks } from "#server/actions/deadlines/update-clocks.ts";
 import { type Context, nowOf } from "#server/actions/platform/context.ts";
 import { transitionRequest } from "#server/actions/requests/transition-request.ts";
@@ -35,6 +36,7 @@ export function resendLetter(context: Context, userId: string, messageId: string
       throw new Problem(409, "still_sending", deliveryErrors.notResendable);
     }
     const recipients = await countRecipients(tx, { ownerId: userId, messageId });
+    if (recipients === null) throw new Problem(409, "not_ours", exchangeErrors.account.importedLetter);
     await assertWithinSendingLimits(context, tx, { ownerId: userId, ...recipients });
     const event = { kind: "sent_again", data: { to: message.to_addresses[0] ?? "" } } as const;
     await sendLetterAgain(context, tx, { request, message, actor: "you", event });
