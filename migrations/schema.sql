@@ -891,6 +891,7 @@ create table message (
   html_too_large boolean not null default false,
   parse_error text,
   raw_size integer not null default 0,
+  former_address text,
   constraint message_pkey PRIMARY KEY (id),
   constraint message_direction_check CHECK ((direction = ANY (ARRAY['in'::text, 'out'::text]))),
   constraint message_sanitized_html_remote_sha256_check CHECK ((sanitized_html_remote_sha256 ~ '^[0-9a-f]{64}$'::text)),

@@ -60,4 +60,13 @@ export const adminDeliveries = {
   retryFailed: "The email was not retried. {reason}",
   /** Below the state, where an administrator cannot retry. */
   userDecides: "Only its user can decide to send it again.",
+  userDecidesUnlessMoved: "Only its user can decide to send it again to the same address.",
+  changeAddress: "Change address",
+  changeAddressTitle: "Change the address and send again",
+  changeAddressText:
+    "The letter is sent again to the new address only. Its user sees in the conversation which address was changed.",
+  oldAddress: "Address it came back from",
+  newAddress: "New address",
+  sendAgain: "Send again",
+  addressChangedNotice: "The letter is sent again to {to}",
 } as const;

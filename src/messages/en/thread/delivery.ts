@@ -11,6 +11,7 @@ export const threadDelivery = {
   scheduled: "Scheduled for {time}.",
   scheduledWithAgencyTime: "Scheduled for {time} ({agencyTime} at the agency).",
   held: "Before you send it again, ask the agency whether it arrived, or look for a reply.",
+  addressCorrected: "An administrator corrected the address, which was {from}, and sent this letter again.",
   notDelivered: "Could not be delivered to {addresses}.",
   sendNow: "Send now",
   cancelSending: "Cancel sending",

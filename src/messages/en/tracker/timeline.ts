@@ -50,6 +50,7 @@ export const trackerTimeline = {
     },
     receipt_recorded: { recorded: "Letter received {day}", removed: "Date of receipt removed" },
     sent_again: "Letter sent again to {to}",
+    address_corrected: "An administrator changed the address from {from} to {to} and sent the letter again",
     sending_cancelled: {
       plain: "Undone: the letter to {to} was not sent",
       byHand: "Undone: the letter was not sent",

@@ -25,7 +25,7 @@ type TransitionTarget = { status?: Status; waitingOn?: WaitingOn };
  * @param details what the event says beside it, of a move by hand
  */
 export async function transitionRequest(
-  context: Context,
+  context: Pick<Context, "clock">,
   tx: Tx,
   { ownerId, requestId, actor, messageId }: Transition,
   target: TransitionTarget,
@@ -68,7 +68,7 @@ export async function transitionRequest(
  * @param events of the request, the move among them
  */
 export async function takeBackMove(
-  context: Context,
+  context: Pick<Context, "clock">,
   tx: Tx,
   transition: Transition,
   { events, move }: { events: readonly StoredEvent[]; move: number },
@@ -86,5 +86,8 @@ export async function takeBackMove(
 }
 
 /** A letter came, or did not arrive: it is the user's turn, whatever the status. */
-export const waitOnRequester = (context: Context, tx: Tx, transition: Transition): Promise<void> =>
-  transitionRequest(context, tx, transition, { waitingOn: "you" });
+export const waitOnRequester = (
+  context: Pick<Context, "clock">,
+  tx: Tx,
+  transition: Transition,
+): Promise<void> => transitionRequest(context, tx, transition, { waitingOn: "you" });

@@ -38,6 +38,7 @@ export function messagesOf(tx: Kysely<Tables>, ownerId: string, requestId: strin
       "confirmed_at",
       "delivery_state",
       "delivery_detail",
+      "former_address",
       "authentication",
       "warnings",
       "sender_known",

@@ -576,6 +576,7 @@ export interface Message {
   delivery_state: string | null;
   direction: string;
   entry: JsonColumn<ManualEntry | null>;
+  former_address: string | null;
   forwarded_message_id: string | null;
   from_address: string;
   from_name: Generated<string>;

@@ -15,6 +15,7 @@ import {
 } from "#web/screens/AdminDashboard/shared/DetailList.tsx";
 import { Panel } from "#web/screens/AdminDashboard/shared/ListDetailPanes.tsx";
 import { LoadFailed, NotFound, PanelLoading } from "#web/screens/AdminDashboard/shared/ListStates.tsx";
+import { ChangeAddress } from "./ChangeAddress.tsx";
 import { DeliveryStatus } from "./DeliveryStatus.tsx";
 import { useDelivery, useRetryDelivery } from "./delivery-queries.ts";
 
@@ -29,7 +30,13 @@ export function DeliveryPanel({ id, onClose }: { id: string; onClose: () => void
       label={delivery ? formatMessage(text.panelLabel, { to: recipients(delivery) }) : text.panelLoading}
       row={id}
       onClose={onClose}
-      actions={delivery?.state === "deferred" && <RetryButton id={id} />}
+      actions={
+        delivery?.state === "deferred" ? (
+          <RetryButton id={id} />
+        ) : (
+          delivery && isReturned(delivery) && <ChangeAddress delivery={delivery} />
+        )
+      }
     >
       {delivery ? (
         <Details delivery={delivery} />
@@ -48,6 +55,10 @@ export function DeliveryPanel({ id, onClose }: { id: string; onClose: () => void
 
 /** To whom it goes; the program's own emails forget it once sent. */
 export const recipients = ({ to }: { to: string[] }) => (to.length > 0 ? to.join(", ") : text.erased);
+
+/** A letter that reached nobody: an administrator may send it to another address. */
+const isReturned = ({ state, subject }: AdminDelivery) =>
+  subject !== null && (state === "failed" || state === "bounced");
 
 function RetryButton({ id }: { id: string }) {
   const retry = useRetryDelivery(id);
@@ -85,7 +96,10 @@ function Details({ delivery }: { delivery: AdminDelivery }) {
     <>
       <PanelTitle title={recipients(delivery)}>{subject ?? text.system}</PanelTitle>
       <DetailList>
-        <DetailRow name={text.details.state} note={isForUser && text.userDecides}>
+        <DetailRow
+          name={text.details.state}
+          note={isForUser && (isReturned(delivery) ? text.userDecidesUnlessMoved : text.userDecides)}
+        >
           <DeliveryStatus state={state} />
         </DetailRow>
         <DetailRow name={state === "bounced" ? text.details.bounce : text.details.reason}>

@@ -56,6 +56,10 @@ const examples: Record<(typeof EVENT_KINDS)[number], [TimelineEvent["data"], str
   ],
   fact_withdrawn: [{ fact: "pages" }, "Pages: correction removed"],
   outcome_withdrawn: [{ outcome: "denied" }, "Denied: confirmation undone"],
+  address_corrected: [
+    { from: "foia@dot.go", to: "foia@dot.gov" },
+    "An administrator changed the address from foia@dot.go to foia@dot.gov and sent the letter again",
+  ],
   sent_again: [{ to: "foia@dot.gov" }, "Letter sent again to foia@dot.gov"],
   sending_cancelled: [{ to: "foia@dot.gov" }, "Undone: the letter to foia@dot.gov was not sent"],
   arrival_confirmed: [{ to: "foia@dot.gov" }, "Delivery of the letter to foia@dot.gov confirmed"],

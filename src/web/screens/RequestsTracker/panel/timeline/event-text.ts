@@ -175,6 +175,7 @@ const EVENT_APPEARANCES: {
       to ? formatMessage(events.agency_address_set.added, { to }) : events.agency_address_set.removed,
     ),
   sent_again: ({ to }) => grey(mdiSendOutline, formatMessage(events.sent_again, { to })),
+  address_corrected: (data) => grey(mdiAt, formatMessage(events.address_corrected, data)),
   sending_cancelled: ({ to }) =>
     grey(
       mdiUndo,
