@@ -3,7 +3,7 @@
  * 100,000 users, 1,000,000 requests and 10,000,000 emails, or of a share of it: `npm run -s bench -- plans 0.01`. An account of
  * 10,000 requests, one of six, and the administrator ask over HTTP; auto_explain writes down each statement's plan as it ran.
  * `plans 1 FOLDER` keeps the database there and finds it again, since the whole takes an hour and 40 GB to make; the plans are
- * written to FOLDER/plans.json. docs/plans-at-10-million.md has what was measured.
+ * written to FOLDER/plans.json. docs/plans-at-scale.md has what was measured.
  */
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";

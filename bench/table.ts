@@ -3,8 +3,9 @@
  * filing and delivery, in an installation of 1,000 requests and 10,000 emails, and of 10 and 100 times as many, where one
  * account has up to 10,000 requests. Each stands beside its floor, measured in turns with it: for HTTP and filing a bare server
  * that reads a row by its index, or writes one durably; for a search the list without it; for intake and delivery the
- * same email handed to a bare smtp-server. PostgreSQL, SMTP and HTTP are real, in one process with the program.
- * `npm run -s bench -- table --scale 1,10` measures two of the sizes. Exits with 1 when a row at the largest size
+ * same email handed to a bare SMTP server that writes a row. PostgreSQL, SMTP and HTTP are real, in one process with the program.
+ * `npm run -s bench -- table --scale 1,10` measures two of the sizes, `--keep FOLDER` makes
+ * each installation only once, in FOLDER/1, FOLDER/10 and FOLDER/100. Exits with 1 when a row at the largest size
  * takes more than three times as many floors as at the smallest.
  */
 import { mkdtemp, rm } from "node:fs/promises";
@@ -12,6 +13,7 @@ import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { loadavg, tmpdir } from "node:os";
 import { join } from "node:path";
+import { parseArgs } from "node:util";
 import { SMTPServer } from "smtp-server";
 import { draft, emailFrom } from "#test/support/factories.ts";
 import { connectSmtp } from "#test/support/smtp-client.ts";
@@ -23,8 +25,10 @@ import { openInstallation } from "./lib/open-installation.ts";
 const SHARE_OF_ONE = 0.001;
 const ROUNDS = 20;
 const MAX_GROWTH = 3;
-const option = process.argv.indexOf("--scale");
-const SCALES = (option > 0 ? (process.argv[option + 1] ?? "") : "1,10,100").split(",").map(Number);
+const { values: options } = parseArgs({
+  options: { scale: { type: "string", default: "1,10,100" }, keep: { type: "string" } },
+});
+const SCALES = options.scale.split(",").map(Number);
 
 /** One line of the table: a floor, or what is compared with one. */
 type Row = { what: string; floor?: string; work: (round: number) => Promise<unknown> };
@@ -44,12 +48,17 @@ async function startBareHttp({ database: { pool } }: TestApp): Promise<{ url: st
   return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, server };
 }
 
-/** Takes every email and throws it away. */
-async function startBareSmtp(): Promise<{ port: number; close(): void }> {
+/** Adds a durable row for every email and throws it away. */
+async function startBareSmtp({ database: { pool } }: TestApp): Promise<{ port: number; close(): void }> {
   const server = new SMTPServer({
     disabledCommands: ["STARTTLS", "AUTH"],
     disableReverseLookup: true,
-    onData: (stream, _session, done) => void stream.on("end", () => done()).resume(),
+    onData(stream, _session, done) {
+      stream.resume();
+      stream.on("end", () =>
+        pool.query("insert into bench_floor (at) values (now())").then(() => done(), done),
+      );
+    },
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   return { port: (server.server.address() as AddressInfo).port, close: () => server.close() };
@@ -57,7 +66,7 @@ async function startBareSmtp(): Promise<{ port: number; close(): void }> {
 
 async function measure(app: TestApp, ask: TestUser["call"]): Promise<Map<string, number>> {
   const http = await startBareHttp(app);
-  const smtp = await startBareSmtp();
+  const smtp = await startBareSmtp(app);
   const sender = await connectSmtp(smtp.port);
   const { body } = await ask("GET", "/api/conversations?limit=100&folder=all");
   const ids: string[] = body.items.map(({ requestId }: { requestId: string }) => requestId);
@@ -85,7 +94,11 @@ async function measure(app: TestApp, ask: TestUser["call"]): Promise<Map<string,
     to: [replyAddress],
     raw: emailFrom({ to: replyAddress, text }),
   });
-  const [oneRow, oneInsert, bareSmtp] = ["one row by its index", "one durable row", "bare smtp-server"];
+  const [oneRow, oneInsert, bareSmtp] = [
+    "one row by its index",
+    "one durable row",
+    "bare SMTP and a durable row",
+  ];
   const list = "inbox";
   const rows: Row[] = [
     { what: oneRow, work: async (round) => (await fetch(`${http.url}/${idOf(round)}`)).json() },
@@ -143,13 +156,15 @@ async function measure(app: TestApp, ask: TestUser["call"]): Promise<Map<string,
 let floors = new Map<string, string>();
 const columns: Map<string, number>[] = [];
 for (const scale of SCALES) {
-  const folder = await mkdtemp(join(tmpdir(), "daylight-bench-"));
+  const folder = options.keep
+    ? join(options.keep, String(scale))
+    : await mkdtemp(join(tmpdir(), "daylight-bench-"));
   try {
     const { app, large, stop } = await openInstallation(folder, { share: SHARE_OF_ONE * scale });
     columns.push(await measure(app, large));
     await stop();
   } finally {
-    await rm(folder, { recursive: true, force: true });
+    if (!options.keep) await rm(folder, { recursive: true, force: true });
   }
 }
 const rounded = (number: number) => Number(number.toPrecision(number < 10 ? 2 : 3));
