@@ -1,17 +1,12 @@
-import { useMutation } from "@tanstack/react-query";
-import { type FormEvent, useId, useState } from "react";
+import { type FormEvent, useState } from "react";
 import type { CreatedApiToken, CreateApiToken as NewToken } from "#contract/accounts/api-token.ts";
 import { API_SCOPES, type ApiScope } from "#core/accounts/api-scopes.ts";
 import { accountApiTokens as text } from "#messages/account/api-tokens.ts";
 import { api } from "#web/app/api/api.ts";
-import { toAuthFailure } from "#web/app/identity/auth-forms/auth-failure.ts";
-import { FailureNotice } from "#web/app/identity/auth-forms/FailureNotice.tsx";
 import { withRecentLogin } from "#web/app/identity/recent-login.ts";
-import { Button } from "#web/design/controls/Button.tsx";
 import { Choice, Field, Input, Select } from "#web/design/controls/Field.tsx";
-import { Dialog } from "#web/design/overlays/Dialog.tsx";
 import css from "./Account.module.css";
-import { SecretField } from "./SecretField.tsx";
+import { SecretDialog } from "./SecretDialog.tsx";
 
 const EXPIRY_OPTIONS = [
   [30, text.expiry.days30],
@@ -21,50 +16,21 @@ const EXPIRY_OPTIONS = [
 ] as const;
 
 /** The dialog that makes a token, and then shows it, once. */
-export function CreateApiToken(props: { path: string; onCreated: () => Promise<void>; onClose: () => void }) {
-  const { path, onCreated, onClose } = props;
-  const formId = useId();
-  const create = useMutation({
-    mutationFn: (body: NewToken) => withRecentLogin(() => api.post<CreatedApiToken>(path, body)),
-    onSuccess: onCreated,
-  });
-  if (create.data) {
-    return (
-      <Dialog
-        open
-        requireChoice
-        onClose={onClose}
-        title={text.createdTitle}
-        text={text.createdText}
-        actions={
-          <Button kind="main" onClick={onClose}>
-            {text.done}
-          </Button>
-        }
-      >
-        <SecretField label={text.token} value={create.data.token} />
-      </Dialog>
-    );
-  }
-  return (
-    <Dialog
-      open
-      onClose={onClose}
-      title={text.createTitle}
-      actions={
-        <>
-          <Button onClick={onClose}>{text.cancel}</Button>
-          <Button kind="main" type="submit" form={formId} busy={create.isPending}>
-            {text.submit}
-          </Button>
-        </>
-      }
-    >
-      {create.error && <FailureNotice failure={toAuthFailure(create.error)} />}
-      <TokenForm id={formId} onSubmit={create.mutate} />
-    </Dialog>
-  );
-}
+export const CreateApiToken = (props: {
+  path: string;
+  onCreated: () => Promise<void>;
+  onClose: () => void;
+}) => (
+  <SecretDialog
+    text={{ ...text, secret: text.token }}
+    create={async (body: NewToken) =>
+      (await withRecentLogin(() => api.post<CreatedApiToken>(props.path, body))).token
+    }
+    onCreated={props.onCreated}
+    onClose={props.onClose}
+    form={(id, onSubmit) => <TokenForm id={id} onSubmit={onSubmit} />}
+  />
+);
 
 function TokenForm({ id, onSubmit }: { id: string; onSubmit: (token: NewToken) => void }) {
   const [name, setName] = useState("");
