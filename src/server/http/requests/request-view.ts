@@ -25,7 +25,7 @@ import { silenceOf } from "#server/actions/requests/set-status.ts";
 import { manualRecordsOf } from "#server/db/deadlines/clock-facts.ts";
 import type { clocksOf } from "#server/db/deadlines/clocks.ts";
 import type { LawInForce } from "#server/db/deadlines/laws.ts";
-import type { documentsOf, unsentLettersOf } from "#server/db/mailbox/messages.ts";
+import type { documentsOf, replyToConfirm, unsentLettersOf } from "#server/db/mailbox/messages.ts";
 import type { storedEvents } from "#server/db/requests/request-events.ts";
 import { LIST_TIME_ZONE, type RequestListRow } from "#server/db/requests/request-list.ts";
 import type { RequestRecord } from "#server/db/requests/requests.ts";
@@ -187,6 +187,8 @@ export type RequestDetailInput = {
   messages: number;
   /** Notes and reminders not done. */
   notes: number;
+  /** The reply that waits to be confirmed. */
+  reply: Awaited<ReturnType<typeof replyToConfirm>>;
   waitingLetters: Awaited<ReturnType<typeof unsentLettersOf>>;
   /** How many letters its batch has; 0 where it is in none. */
   lettersInBatch: number;
@@ -206,6 +208,7 @@ export function requestDetail({
   documents,
   messages,
   notes,
+  reply,
   waitingLetters,
   lettersInBatch,
   files,
@@ -269,6 +272,11 @@ export function requestDetail({
       accept: canAcceptOutcome(stageFacts, record.today),
     },
     stage: stageOf(stageFacts, record.today),
+    replyToConfirm: reply && {
+      messageId: reply.id,
+      receivedAt: reply.at.toISOString(),
+      outcome: reply.outcome,
+    },
     acceptedAt: record.accepted_at?.toISOString() ?? null,
     allowedStatuses: manualTransitions(record.status, silenceOf(clocks, record.today)),
     undoableMove: lastMove && { event: lastMove.id, from: lastMove.from, to: lastMove.to },
