@@ -57,8 +57,12 @@ const imports = [...typesByFile]
     const names = columns.map(({ type }) => /(\w+)(?:\[\]|>| \| null)*$/.exec(type)?.[1]).toSorted();
     return `import type { ${names.join(", ")} } from "${from}";`;
   })
-  .concat('import type { JsonColumn } from "./json-column.ts";')
   .join("\n");
+
+const JSON_COLUMN_TYPE = `
+/** A column of JSON that is always written in one form: it reads as \`T\`, and takes it as it is or as text. */
+type JsonColumn<T> = ColumnType<T, null extends T ? T | string | undefined : T | string, T | string | undefined>;
+`;
 
 const generated = await generate();
 if (process.argv.includes("--check")) await check(generated);
@@ -96,7 +100,7 @@ async function typesOf(url: string): Promise<string> {
     ]);
     const text = (await readFile(file, "utf8"))
       .replace("export interface DB {", "export interface Tables {")
-      .replace(/import type .*/, (kysely) => `${kysely}\n${imports}`)
+      .replace(/import type .*/, (kysely) => `${kysely}\n${imports}\n${JSON_COLUMN_TYPE}`)
       .replace(/\/\*\*[\s\S]*?\*\//, "/** Made by `npm run db:types` from the migrations: do not edit. */");
     return await formatted("src/server/db/platform/tables.ts", text);
   } finally {

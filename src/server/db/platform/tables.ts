@@ -14,7 +14,13 @@ import type { ReparseReport } from "#server/db/intake/reparse.ts";
 import type { EmailReplyFile } from "#server/db/intake/replies-by-email.ts";
 import type { PreviousState } from "#server/db/mailbox/mailbox-changes.ts";
 import type { OutgoingEmail } from "#server/ports/outgoing-email.ts";
-import type { JsonColumn } from "./json-column.ts";
+
+/** A column of JSON that is always written in one form: it reads as `T`, and takes it as it is or as text. */
+type JsonColumn<T> = ColumnType<
+  T,
+  null extends T ? T | string | undefined : T | string,
+  T | string | undefined
+>;
 
 export type Generated<T> =
   T extends ColumnType<infer S, infer I, infer U>
