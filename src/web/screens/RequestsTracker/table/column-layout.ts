@@ -57,7 +57,7 @@ export const ROW_HEIGHTS = { desk: 32, phone: 64, head: 28 } as const;
 
 /**
  * The order in which columns are hidden when there is no room: first what fewest requests have, then what the open request
- * says as well. The title and the deadline stay. Within the deadline the gauge gives way first, then the words, never the day.
+ * says as well. The title and the deadline stay. Within the deadline the words give way, never the day.
  */
 const HIDE_ORDER: readonly ListColumn[] = [
   "tags",
