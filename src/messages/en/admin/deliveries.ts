@@ -43,6 +43,13 @@ export const adminDeliveries = {
     created: "Created",
     nextAttempt: "Next attempt",
     bounce: "Bounce",
+    reason: "Reason",
+  },
+  /** Where no mail server answered. */
+  noReason: {
+    failed: "No mail server accepted it before the last attempt.",
+    held: "Sending was interrupted, so it may have been sent already.",
+    deferred: "No mail server answered.",
   },
   attempts: "Attempts",
   noAttempts: "No attempt yet.",

@@ -300,6 +300,14 @@ export async function deleteUnsentLetter(
     .where("id", "=", messageId)
     .where("direction", "=", "out")
     .execute();
+  await refreshLastMessage(tx, { ownerId, requestId });
+}
+
+/** Brings the lists in line after a message that was not received was deleted: its conversation is as new as what is left. */
+export async function refreshLastMessage(
+  tx: Kysely<Tables>,
+  { ownerId, requestId }: { ownerId: string; requestId: string },
+): Promise<void> {
   await sql`
     update request set last_message_at = (
       select max(sent_or_received_at) from message

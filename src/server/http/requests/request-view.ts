@@ -1,4 +1,3 @@
-import type { DeadlineResult } from "#contract/deadlines/deadline.ts";
 import type { DeadlineState, DraftContent, RequestDetail, RequestRow } from "#contract/requests/request.ts";
 import type { AttachmentFacts } from "#core/files/attachment-facts.ts";
 import type { GivenLimit } from "#core/law/clocks/deadline.ts";
@@ -297,7 +296,7 @@ function clockView(
   return {
     ...deadlineState({ ...clock, in_court: clock.input.given?.route === "court" }, today, timeZoneOf(record)),
     // Stored by an earlier release, it may lack what has been added since; what it has is the contract's.
-    working: working as unknown as DeadlineResult,
+    working,
     body: clock.input.body ?? null,
     lastChecked: inForce?.law.lastChecked ?? null,
     ifNothing: inForce

@@ -1,8 +1,9 @@
-import { fireEvent, render, screen } from "@testing-library/react";
-import { MemoryRouter, Route, Routes, useLocation } from "react-router";
+import { act, fireEvent, render, screen } from "@testing-library/react";
+import { Link, MemoryRouter, Route, Routes, useLocation } from "react-router";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { identity } from "#messages/identity/identity.ts";
 import { queryClient } from "#web/app/api/api.ts";
+import { useLoginRedirect } from "./auth-forms/use-login-redirect.ts";
 import { setAuthState } from "./auth-state.ts";
 import { RouteGuard } from "./RouteGuard.tsx";
 import { clearTab } from "./session.ts";
@@ -34,6 +35,12 @@ const Page = ({ name }: { name: string }) => {
     </>
   );
 };
+
+const LogIn = () => (
+  <button type="button" onClick={useLoginRedirect().finishLogin}>
+    Log in
+  </button>
+);
 
 const open = (url: string) =>
   render(
@@ -181,5 +188,26 @@ describe("the admin dashboard", () => {
     await heading(identity.failedTitle);
     expect(screen.getByRole("alert").textContent).toContain("You cannot open this.");
     expect(screen.queryByRole("heading", { name: "Dashboard" })).toBeNull();
+  });
+});
+
+describe("a user who has just logged in", () => {
+  it("stays on the page opened since, when the address of the account arrives late", async () => {
+    const answer = Promise.withResolvers<string>();
+    pool.currentEmail.mockReturnValue(answer.promise);
+    render(
+      <MemoryRouter initialEntries={["/login"]}>
+        <Routes>
+          <Route path="/login" element={<LogIn />} />
+          <Route path="/requests-tracker" element={<Link to="/account">Account</Link>} />
+          <Route path="/account" element={<Page name="Account" />} />
+        </Routes>
+      </MemoryRouter>,
+    );
+    fireEvent.click(screen.getByRole("button", { name: "Log in" }));
+    fireEvent.click(await screen.findByRole("link", { name: "Account" }));
+    await heading("Account");
+    await act(async () => answer.resolve(EMAIL));
+    expect(screen.getByRole("heading", { name: "Account" })).toBeTruthy();
   });
 });

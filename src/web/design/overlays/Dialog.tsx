@@ -33,7 +33,12 @@ export function Dialog(props: {
         <Base.Backdrop className={css.backdrop} />
         <Base.Viewport className={css.viewport}>
           <Base.Popup
-            className={classNames(css.popup, wide && css.wide, wide === "table" && css.table)}
+            className={classNames(
+              css.popup,
+              wide && css.wide,
+              wide === "table" && css.table,
+              Boolean(actions) && css.withActions,
+            )}
             role={requireChoice ? "alertdialog" : "dialog"}
             {...(initialFocus && { initialFocus })}
           >

@@ -117,10 +117,14 @@ function useCalculatorInput() {
   const [input, setInput] = useState<CalculatorInput>();
   useEffect(() => {
     const received = initialParams.current.get("received") ?? "";
-    setInput({
-      jurisdiction: initialParams.current.get("jurisdiction") ?? unitedStates.jurisdiction,
-      received: isSupportedDay(received) ? received : localToday(new Date()),
-    });
+    // A day that was typed before the scripts ran is there already.
+    setInput(
+      (typed) =>
+        typed ?? {
+          jurisdiction: initialParams.current.get("jurisdiction") ?? unitedStates.jurisdiction,
+          received: isSupportedDay(received) ? received : localToday(new Date()),
+        },
+    );
   }, []);
   const knownJurisdictions = useJurisdictions();
   const requestedJurisdiction = input?.jurisdiction ?? unitedStates.jurisdiction;
@@ -131,7 +135,8 @@ function useCalculatorInput() {
   const jurisdiction = isKnown ? requestedJurisdiction : unitedStates.jurisdiction;
   const received = input?.received ?? "";
   const changeInput = (change: Partial<CalculatorInput>) => {
-    const next = { jurisdiction, received, ...change };
+    const linked = input ? null : initialParams.current.get("jurisdiction");
+    const next = { jurisdiction: linked ?? jurisdiction, received, ...change };
     setInput(next);
     setParams(next, { replace: true, preventScrollReset: true });
   };

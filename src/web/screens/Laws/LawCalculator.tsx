@@ -8,6 +8,7 @@ import { lawPage } from "#messages/law-page.ts";
 import { api } from "#web/app/api/api.ts";
 import { DateField } from "#web/design/controls/DateField.tsx";
 import { Field, Select } from "#web/design/controls/Field.tsx";
+import { useTypedEarly } from "#web/design/use-typed-early.ts";
 import { formatWeekdayDayYear, localToday } from "#web/features/dates/format-day.ts";
 import { DeadlineCalculation } from "#web/features/deadlines/DeadlineCalculation.tsx";
 import css from "./LawCalculator.module.css";
@@ -40,33 +41,15 @@ export function LawCalculator({ law }: { law: LawDetail }) {
             />
           )}
         </Field>
-        <Field label={t.kind}>
-          {(control) => (
-            <Select
-              {...control}
-              value={kind}
-              onChange={(event) => setKind(event.target.value as DeadlineKind)}
-            >
-              {DEADLINE_KINDS.map((each) => (
-                <option key={each} value={each}>
-                  {t.kinds[each]}
-                </option>
-              ))}
-            </Select>
-          )}
-        </Field>
+        <SelectField
+          label={t.kind}
+          options={DEADLINE_KINDS}
+          labels={t.kinds}
+          value={kind}
+          onChange={setKind}
+        />
         {law.local && (
-          <Field label={t.body}>
-            {(control) => (
-              <Select {...control} value={body} onChange={(event) => setBody(event.target.value as Body)}>
-                {BODIES.map((each) => (
-                  <option key={each} value={each}>
-                    {t.bodies[each]}
-                  </option>
-                ))}
-              </Select>
-            )}
-          </Field>
+          <SelectField label={t.body} options={BODIES} labels={t.bodies} value={body} onChange={setBody} />
         )}
       </div>
       <noscript>{t.withoutScript}</noscript>
@@ -75,6 +58,31 @@ export function LawCalculator({ law }: { law: LawDetail }) {
         {data && <Answer deadline={data} />}
       </div>
     </div>
+  );
+}
+
+function SelectField<Option extends string>(props: {
+  label: string;
+  options: readonly Option[];
+  labels: Readonly<Record<Option, string>>;
+  value: Option;
+  onChange: (chosen: Option) => void;
+}) {
+  const { label, options, labels, value, onChange } = props;
+  const choose = (chosen: string) => onChange(chosen as Option);
+  const field = useTypedEarly<HTMLSelectElement>(value, choose);
+  return (
+    <Field label={label}>
+      {(control) => (
+        <Select {...control} ref={field} value={value} onChange={(event) => choose(event.target.value)}>
+          {options.map((each) => (
+            <option key={each} value={each}>
+              {labels[each]}
+            </option>
+          ))}
+        </Select>
+      )}
+    </Field>
   );
 }
 

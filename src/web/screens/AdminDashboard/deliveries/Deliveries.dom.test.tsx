@@ -68,6 +68,13 @@ it("leaves a letter that failed to its user, without a line for what did not hap
   expect(screen.queryByRole("button", { name: text.retry })).toBeNull();
 });
 
+it("says why an email was not delivered, also where no server answered", async () => {
+  delivery = { ...DELIVERY, state: "failed", lastResponse: null, attemptLog: [] };
+  open(`open=${ID}`);
+  await screen.findByText(text.details.reason);
+  screen.getByText(text.noReason.failed);
+});
+
 it("asks for three characters before it searches", async () => {
   open("q=ab");
   await screen.findByText(text.tooShort);

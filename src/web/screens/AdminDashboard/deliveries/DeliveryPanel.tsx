@@ -70,11 +70,16 @@ function RetryButton({ id }: { id: string }) {
 
 const USER_DECIDES: readonly AdminDelivery["state"][] = ["held", "failed", "bounced"];
 
+/** Why an email was not delivered, or not yet: what a server answered, or that none did. */
+function reasonOf({ state, lastResponse }: AdminDelivery): string | null {
+  if (lastResponse !== null) return state === "accepted" ? null : lastResponse;
+  return state === "failed" || state === "held" || state === "deferred" ? text.noReason[state] : null;
+}
+
 const When = ({ at }: { at: string }) => <Timestamp at={at} text={formatMessageDate(at, new Date())} />;
 
 function Details({ delivery }: { delivery: AdminDelivery }) {
-  const { state, subject, cc, user, messageId, createdAt, nextAttemptAt, lastResponse, attemptLog } =
-    delivery;
+  const { state, subject, cc, user, messageId, createdAt, nextAttemptAt, attemptLog } = delivery;
   const isForUser = subject !== null && USER_DECIDES.includes(state);
   return (
     <>
@@ -83,7 +88,9 @@ function Details({ delivery }: { delivery: AdminDelivery }) {
         <DetailRow name={text.details.state} note={isForUser && text.userDecides}>
           <DeliveryStatus state={state} />
         </DetailRow>
-        <DetailRow name={text.details.bounce}>{state === "bounced" && lastResponse}</DetailRow>
+        <DetailRow name={state === "bounced" ? text.details.bounce : text.details.reason}>
+          {reasonOf(delivery)}
+        </DetailRow>
         <DetailRow name={text.details.nextAttempt}>{nextAttemptAt && <When at={nextAttemptAt} />}</DetailRow>
         <DetailRow name={text.details.cc}>{cc.join(", ")}</DetailRow>
         <DetailRow name={text.details.user}>{user}</DetailRow>

@@ -1,0 +1,43 @@
+import { render, screen, waitFor } from "@testing-library/react";
+import { renderToString } from "react-dom/server";
+import { beforeEach, expect, it, vi } from "vitest";
+import type { LawDetail } from "#contract/deadlines/law.ts";
+import { lawOf } from "#core/law/laws.ts";
+import { lawPage } from "#messages/law-page.ts";
+import { App } from "#web/app/App.tsx";
+import { queryClient } from "#web/app/api/api.ts";
+import { LawCalculator } from "./LawCalculator.tsx";
+
+const LAW = { ...lawOf("us-il"), corrected: null, inForce: { from: null, to: null } } as unknown as LawDetail;
+const text = lawPage.calculator;
+let asked: Record<string, string>[];
+
+beforeEach(() => {
+  queryClient.clear();
+  asked = [];
+  vi.stubGlobal("fetch", (path: string) => {
+    if (path.startsWith("/api/deadlines?"))
+      asked.push(Object.fromEntries(new URLSearchParams(path.split("?")[1])));
+    return new Promise(() => undefined);
+  });
+});
+
+it("counts from the day and the kind that were chosen before the scripts ran", async () => {
+  const page = (
+    <App>
+      <LawCalculator law={LAW} />
+    </App>
+  );
+  const container = document.body.appendChild(document.createElement("div"));
+  container.innerHTML = renderToString(page);
+  const day = screen.getByRole<HTMLInputElement>("textbox", { name: text.received });
+  day.value = "Nov 2, 2025";
+  screen.getByRole<HTMLSelectElement>("combobox", { name: text.kind }).value = "appeal_decision";
+  render(page, { container, hydrate: true });
+  await waitFor(() =>
+    expect(asked.at(-1)).toMatchObject({ received: "2025-11-02", kind: "appeal_decision" }),
+  );
+  expect(screen.getByRole<HTMLInputElement>("textbox", { name: text.received }).value).toContain(
+    "Nov 2, 2025",
+  );
+});
