@@ -1,6 +1,7 @@
 import type { Page } from "playwright-core";
 import { beforeAll, describe, expect, it } from "vitest";
 import { editorOptions } from "#messages/editor/options.ts";
+import { inboxToolbar } from "#messages/inbox/toolbar.ts";
 import { threadComposer } from "#messages/thread/composer.ts";
 import { type BrowserUser, expectAccessible, expectNoConsoleErrors, openUserWindow } from "./browser.ts";
 import { type FullAccount, fillAccount } from "./full-account.ts";
@@ -213,6 +214,21 @@ describe("320 pixels", () => {
       (all) => all.filter((tab) => tab.scrollWidth > tab.clientWidth).length,
     );
     expect(cut).toBe(0);
+  });
+
+  it("show both arrows of a conversation, and every action on those selected", async () => {
+    await page.setViewportSize({ width: 320, height: 640 });
+    await page.goto(`/inbox?request=${account.requestIds[1]}`);
+    const arrows = page.getByRole("button", { name: /^(Newer|Older)/ }).locator("visible=true");
+    await expect.poll(() => arrows.count()).toBe(2);
+    await page.goto("/inbox");
+    await page.locator("li[data-row]").first().waitFor();
+    await page.keyboard.press("j");
+    await page.keyboard.press("x");
+    const actions = page.getByRole("toolbar", { name: inboxToolbar.selection.toolbar }).getByRole("button");
+    await actions.first().waitFor();
+    for (const box of await Promise.all((await actions.all()).map((one) => one.boundingBox())))
+      expect((box?.x ?? 0) + (box?.width ?? 999)).toBeLessThanOrEqual(320);
   });
 
   it("hold every screen, and the top bar beside the brand", async () => {

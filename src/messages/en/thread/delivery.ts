@@ -12,7 +12,10 @@ export const threadDelivery = {
   scheduledWithAgencyTime: "Scheduled for {time} ({agencyTime} at the agency).",
   held: "Before you send it again, ask the agency whether it arrived, or look for a reply.",
   addressCorrected: "An administrator corrected the address, which was {from}, and sent this letter again.",
-  notDelivered: "Could not be delivered to {addresses}.",
+  notDelivered:
+    "Could not be delivered to {addresses}. Check the address on the agency’s website, then send it again, or send it by mail or through the website.",
+  refused: "The agency’s mail server did not accept the letter.",
+  serverDetails: "Details",
   sendNow: "Send now",
   cancelSending: "Cancel sending",
   sendAgain: "Send again",

@@ -77,7 +77,7 @@ export const trackerTimeline = {
     fact_withdrawn: "{fact}: correction removed",
     answer_waits: "Your reply by email is waiting for your confirmation",
   },
-  serverMessage: "Their server said: {message}",
+  refused: "The agency’s mail server did not accept the letter.",
   attribution: {
     you: "you",
     confirmedBy: "confirmed by {name}",

@@ -1,4 +1,6 @@
 import { wrongAddresses } from "#core/agency/address-failure.ts";
+import { CAUSE_TEXT, causeOf } from "#core/classify/bounces/bounce-cause.ts";
+import { extractStatus } from "#core/classify/bounces/status-codes.ts";
 import type { Bounce } from "#core/classify/classification.ts";
 import { formatMessage } from "#core/messages/format-message.ts";
 import type { Status } from "#core/request/states.ts";
@@ -13,6 +15,13 @@ import { refreshConversation, refreshRequestRows } from "#server/db/requests/der
 import { appendEvent } from "#server/db/requests/request-events.ts";
 import { lockRequest, updateRequest } from "#server/db/requests/requests.ts";
 import { undoLetterEffects } from "./undo-letter-effects.ts";
+
+/** What a mail server answered, after what it means in plain words: the same as a bounce says it. */
+export const serverWordsText = (words: string): string =>
+  formatMessage(deliveryErrors.bounce, {
+    reason: CAUSE_TEXT[causeOf(words, extractStatus(words), "")],
+    text: words,
+  });
 
 /** What a letter carries that did not arrive. */
 export const bounceText = ({ reason, said }: Bounce): string =>

@@ -180,6 +180,14 @@ describe("the tracker's lists", () => {
         body.agencies.map((one: { id: string; requests: number }) => [one.id, one.requests]),
       ),
     ).toEqual(countValues(all.map(({ agency }) => agency?.id)));
+    const open = await readAllPages(ada, "filter=open");
+    expect(
+      Object.fromEntries(
+        body.agencies
+          .filter((one: { open: number }) => one.open > 0)
+          .map((one: { id: string; open: number }) => [one.id, one.open]),
+      ),
+    ).toEqual(countValues(open.map(({ agency }) => agency?.id)));
     expect(
       Object.fromEntries(
         body.jurisdictions.map((one: { jurisdiction: string; requests: number }) => [

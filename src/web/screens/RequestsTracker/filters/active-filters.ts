@@ -91,12 +91,9 @@ export function withStatuses(query: ListQuery, status: ListQuery["status"]): Lis
   return { ...query, status, ...(isOutside && { filter: "all" }) };
 }
 
-/** The number of active filters, without the status tab and the search, which have their own controls. */
+/** The number of active filters: as many as there are chips over the list. */
 export const filterCount = (query: ListQuery): number =>
-  isNarrowed(query)
-    ? activeFilters(query, NO_NAMES).filter(({ parameter }) => parameter !== "q" && parameter !== "filter")
-        .length
-    : 0;
+  hasActiveFilters(query) ? activeFilters(query, NO_NAMES).length : 0;
 
 const NO_NAMES: FilterNames = { agency: new Map(), jurisdiction: new Map(), tag: new Map() };
 
