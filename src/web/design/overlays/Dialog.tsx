@@ -33,22 +33,22 @@ export function Dialog(props: {
         <Base.Backdrop className={css.backdrop} />
         <Base.Viewport className={css.viewport}>
           <Base.Popup
-            className={classNames(
-              css.popup,
-              wide && css.wide,
-              wide === "table" && css.table,
-              Boolean(actions) && css.withActions,
-            )}
+            className={classNames(css.popup, wide && css.wide, wide === "table" && css.table)}
             role={requireChoice ? "alertdialog" : "dialog"}
             {...(initialFocus && { initialFocus })}
           >
             <Base.Title className={css.title}>{title}</Base.Title>
             {text && <Base.Description className={css.text}>{text}</Base.Description>}
             {children}
-            {actions && <div className={css.actions}>{actions}</div>}
+            {actions && <DialogActions>{actions}</DialogActions>}
           </Base.Popup>
         </Base.Viewport>
       </Base.Portal>
     </Base.Root>
   );
 }
+
+/** The buttons of a dialog, where they belong to a form within: they stay in sight at its bottom. */
+export const DialogActions = ({ children }: { children: ReactNode }) => (
+  <div className={css.actions}>{children}</div>
+);
