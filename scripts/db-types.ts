@@ -23,21 +23,40 @@ const JSON_COLUMNS: Record<string, { type: string; from: string }> = {
   "clock.input": { type: "ClockInput", from: "#core/request/clocks.ts" },
   "clock.working": { type: "Deadline", from: "#core/law/clocks/deadline.ts" },
   "law_version.patch": { type: "LawPatch", from: "#core/law/apply-law-patch.ts" },
+  "mailbox_change.previous_state": {
+    type: "PreviousState | null",
+    from: "#server/db/mailbox/mailbox-changes.ts",
+  },
   "message.entry": { type: "ManualEntry | null", from: "#core/request/manual-entries.ts" },
   "message.manual_submission": {
     type: "ManualSubmission | null",
     from: "#core/delivery/manual-submission.ts",
   },
   "outbox.mail": { type: "OutgoingEmail", from: "#server/ports/outgoing-email.ts" },
+  "reparse.report": { type: "ReparseReport", from: "#server/db/intake/reparse.ts" },
+  "reply_by_email.attachments": { type: "EmailReplyFile[]", from: "#server/db/intake/replies-by-email.ts" },
+  "request_import.options": { type: "Partial<ImportChoices>", from: "#core/import/preview-request.ts" },
+  "request_import_email.headers": {
+    type: "ImportedEmailHead",
+    from: "#server/db/exchange/request-imports.ts",
+  },
+  "request_import_row.errors": { type: "RowError[]", from: "#core/import/preview-request.ts" },
   "request_import_row.proposal": { type: "RequestPreview | null", from: "#core/import/preview-request.ts" },
+  "sandbox_email.mail": { type: "StoredSandboxEmail", from: "#server/db/delivery/sandbox-mail.ts" },
+  "tracker_view.columns": { type: "TrackerColumn[]", from: "#contract/requests/request-list.ts" },
 };
 
 const jsonColumns = Object.entries(JSON_COLUMNS).map(([column, { type }]) => [column, `JsonColumn<${type}>`]);
 
+const typesByFile = Map.groupBy(Object.values(JSON_COLUMNS), ({ from }) => from);
 // In the order that the formatter wants.
-const imports = Object.values(JSON_COLUMNS)
-  .toSorted((a, b) => a.from.localeCompare(b.from))
-  .map(({ type, from }) => `import type { ${type.replace(" | null", "")} } from "${from}";`)
+const imports = [...typesByFile]
+  .toSorted(([a], [b]) => a.localeCompare(b))
+  .map(([from, columns]) => {
+    // "RowError[]" is of RowError, "Partial<ImportChoices>" of ImportChoices.
+    const names = columns.map(({ type }) => /(\w+)(?:\[\]|>| \| null)*$/.exec(type)?.[1]).toSorted();
+    return `import type { ${names.join(", ")} } from "${from}";`;
+  })
   .concat('import type { JsonColumn } from "./json-column.ts";')
   .join("\n");
 

@@ -9,6 +9,7 @@ import { startTestApp, type TestApp } from "#test/support/test-app.ts";
 import { PASSWORD } from "#test/support/test-user-pool.ts";
 import {
   type BrowserUser,
+  closeWindows,
   expectAccessible,
   expectNoConsoleErrors,
   openBrowser,
@@ -41,7 +42,7 @@ beforeAll(async () => {
   await page.waitForURL("**/requests-tracker");
 });
 afterAll(async () => {
-  await browser?.close();
+  await closeWindows(browser);
   await app?.close();
 });
 

@@ -4,7 +4,7 @@ import { transitionRequest } from "#server/actions/requests/transition-request.t
 import { hasSentLetter } from "#server/db/delivery/sent-letters.ts";
 import type { Tx } from "#server/db/platform/with-user.ts";
 import { refreshRequestRows } from "#server/db/requests/derived-rows.ts";
-import { lockRequest } from "#server/db/requests/requests.ts";
+import { lockRequest, updateRequest } from "#server/db/requests/requests.ts";
 
 /**
  * A letter came back: where no other letter of the request is with the agency, and the agency said nothing, nothing was
@@ -21,12 +21,7 @@ export async function stopDeterminationClock(
   // Any later status is the agency's word, so it has the request by some way.
   if (!request?.sent_at || status !== "awaiting_acknowledgment") return;
   if (await hasSentLetter(tx, { ownerId, requestId })) return;
-  await tx
-    .updateTable("request")
-    .set({ sent_at: null })
-    .where("owner_id", "=", ownerId)
-    .where("id", "=", requestId)
-    .execute();
+  await updateRequest(tx, { ownerId, requestId }, { sent_at: null });
   await refreshRequestRows(tx, [requestId]);
   const ref = { ownerId, requestId, messageId, actor: "system" as const };
   await transitionRequest(context, tx, ref, { status: "sending", waitingOn: "you" });

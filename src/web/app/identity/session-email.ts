@@ -17,7 +17,7 @@ export type EmailPorts = {
 
 const browserPorts: EmailPorts = {
   fetchEmail: currentEmail,
-  tokenEmail: () => emailIn(storageOf("localStorage") as unknown as Record<string, string>),
+  tokenEmail: () => emailIn(storageOf("localStorage")),
   item: storageItem("userEmail"),
 };
 

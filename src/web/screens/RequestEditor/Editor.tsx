@@ -309,6 +309,7 @@ function useSendConfirmation(
   form: React.RefObject<HTMLDivElement | null>;
 } {
   const [sendMode, setSendMode] = useState<SendMode | null>(null);
+  const [queuedMode, setQueuedMode] = useState<SendMode | null>(null);
   const [hasTried, setHasTried] = useState(false);
   const { form, focusError } = useErrorFocus(reveal);
   const { agency } = selectedLetter;
@@ -318,13 +319,19 @@ function useSendConfirmation(
     !acceptsEmail(agency) &&
     !isAddressMissing(agency);
 
-  // The buttons are disabled with the reason then; Ctrl+Enter waits for the same.
-  const requestSend = (mode: SendMode) => {
-    if (waiting) return;
+  const openIfValid = (mode: SendMode) => {
     setHasTried(true);
     if (letter.missingFieldsOf(draft).length > 0 || files.blockSending()) focusError();
     else setSendMode(onlyByHand ? "myself" : mode);
   };
+  // While a part of the letter loads the buttons are disabled with the reason; Ctrl+Enter asks once it is there.
+  const requestSend = (mode: SendMode) =>
+    waiting ? setQueuedMode(waiting.phase === "loading" ? mode : null) : openIfValid(mode);
+  useEffect(() => {
+    if (queuedMode === null || waiting?.phase === "loading") return;
+    setQueuedMode(null);
+    if (!waiting) openIfValid(queuedMode);
+  });
 
   const errors = { ...(hasTried && formErrors(letter.letter.missing)), ...sending.errors };
   return {

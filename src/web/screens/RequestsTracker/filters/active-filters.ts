@@ -24,7 +24,9 @@ export type ActiveFilter = {
 
 const { chips } = trackerFilters;
 const WAITING_ON_LABELS = trackerFilters.waitingOnChoices satisfies Record<WaitingOn, string>;
-export const WAITING_ON_CHOICES = WAITING_ON.map((ball) => [ball, WAITING_ON_LABELS[ball]] as const);
+export const WAITING_ON_CHOICES = WAITING_ON.map(
+  (waitingOn) => [waitingOn, WAITING_ON_LABELS[waitingOn]] as const,
+);
 
 /** Filters that are yes, no or not set. */
 export const YES_OR_NO = trackerFilters.yesNo satisfies Partial<
@@ -46,7 +48,7 @@ export function activeFilters(query: ListQuery, names: FilterNames): ActiveFilte
       trackerFilters.status,
       query.status.map((status) => requestStatus[status]),
     ),
-    ball: listLabel(
+    waitingOn: listLabel(
       trackerFilters.waitingOn,
       query.waitingOn.map((waitingOn) => WAITING_ON_LABELS[waitingOn]),
     ),

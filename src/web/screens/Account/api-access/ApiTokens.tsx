@@ -11,9 +11,9 @@ import { Skeleton } from "#web/design/display/Skeleton.tsx";
 import { Dialog } from "#web/design/overlays/Dialog.tsx";
 import { showToast } from "#web/design/overlays/show-toast.ts";
 import { formatDayYear } from "#web/features/dates/format-day.ts";
-import css from "./Account.module.css";
+import css from "#web/screens/Account/Account.module.css";
+import { formatInstant } from "#web/screens/Account/session-time.ts";
 import { CreateApiToken } from "./CreateApiToken.tsx";
-import { formatInstant } from "./session-time.ts";
 
 const PATH = "/api/me/api-tokens";
 const QUERY_KEY = ["me", "api-tokens"];

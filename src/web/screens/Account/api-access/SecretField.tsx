@@ -3,7 +3,7 @@ import { accountApiTokens as text } from "#messages/account/api-tokens.ts";
 import { Button } from "#web/design/controls/Button.tsx";
 import { Field, Input } from "#web/design/controls/Field.tsx";
 import { showToast } from "#web/design/overlays/show-toast.ts";
-import css from "./Account.module.css";
+import css from "#web/screens/Account/Account.module.css";
 
 /** A secret that is shown this once, selected, with a button that copies it. */
 export function SecretField({ label, value }: { label: string; value: string }) {

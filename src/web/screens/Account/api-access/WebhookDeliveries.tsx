@@ -9,8 +9,8 @@ import { Button } from "#web/design/controls/Button.tsx";
 import { Skeleton } from "#web/design/display/Skeleton.tsx";
 import { Dialog } from "#web/design/overlays/Dialog.tsx";
 import { showToast } from "#web/design/overlays/show-toast.ts";
-import css from "./Account.module.css";
-import { formatInstant } from "./session-time.ts";
+import css from "#web/screens/Account/Account.module.css";
+import { formatInstant } from "#web/screens/Account/session-time.ts";
 
 type Delivery = DeliveryList["items"][number];
 

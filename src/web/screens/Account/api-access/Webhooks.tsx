@@ -10,9 +10,9 @@ import { Button } from "#web/design/controls/Button.tsx";
 import { Skeleton } from "#web/design/display/Skeleton.tsx";
 import { Dialog } from "#web/design/overlays/Dialog.tsx";
 import { showToast } from "#web/design/overlays/show-toast.ts";
-import css from "./Account.module.css";
+import css from "#web/screens/Account/Account.module.css";
+import { formatInstant } from "#web/screens/Account/session-time.ts";
 import { CreateWebhook } from "./CreateWebhook.tsx";
-import { formatInstant } from "./session-time.ts";
 import { WebhookDeliveries } from "./WebhookDeliveries.tsx";
 
 const PATH = "/api/me/webhooks";

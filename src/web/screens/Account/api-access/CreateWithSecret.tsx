@@ -5,7 +5,7 @@ import { FailureNotice } from "#web/app/identity/auth-forms/FailureNotice.tsx";
 import { Button } from "#web/design/controls/Button.tsx";
 import { Choice } from "#web/design/controls/Field.tsx";
 import { Dialog } from "#web/design/overlays/Dialog.tsx";
-import css from "./Account.module.css";
+import css from "#web/screens/Account/Account.module.css";
 import { SecretField } from "./SecretField.tsx";
 
 type Words = Record<"createTitle" | "createdTitle" | "createdText" | "cancel" | "done", string>;
