@@ -41,5 +41,5 @@ export default [
     limit: "720 kB",
     gzip: true,
   },
-  { name: "all scripts together", path: "dist/web/assets/*.js", limit: "774 kB", gzip: true },
+  { name: "all scripts together", path: "dist/web/assets/*.js", limit: "775 kB", gzip: true },
 ];

@@ -194,6 +194,38 @@ describe("what can be pressed is at least 44 pixels wide and high", () => {
   });
 });
 
+describe("a dialog that is longer than the window", () => {
+  it.each([
+    ["/account#webhooks", "Add webhook"],
+    ["STATUS", /^Status:/],
+  ])("keeps its buttons in sight: %s", async (path, opener) => {
+    await page.setViewportSize({ width: 320, height: 500 });
+    await page.goto(path === "STATUS" ? `/requests-tracker?request=${account.requestIds[1]}` : path);
+    await page.getByRole("main").getByRole("button", { name: opener }).click();
+    const dialog = page.getByRole("dialog");
+    const submit = await dialog.getByRole("button").last().boundingBox();
+    expect((submit?.y ?? 999) + (submit?.height ?? 0)).toBeLessThanOrEqual(500);
+    const isScrolled = await dialog.evaluate((one) => one.scrollHeight > one.clientHeight);
+    expect(isScrolled).toBe(true);
+    await expectAccessible(page);
+    await page.setViewportSize(PHONE);
+  });
+});
+
+it("a row of the dashboard that gets the focus stays where it is, however long its name", async () => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto("/admin-dashboard?section=agencies");
+  const link = page.getByRole("table").getByRole("link").first();
+  await link.waitFor();
+  const scrolled = await link.evaluate((one) => {
+    one.textContent = "Department of Transportation, ".repeat(20);
+    one.focus();
+    return one.closest("th")?.scrollLeft;
+  });
+  expect(scrolled).toBe(0);
+  await page.setViewportSize(PHONE);
+});
+
 describe("320 pixels", () => {
   it("scroll the filters of the dashboard instead of putting one over the other", async () => {
     await page.setViewportSize({ width: 320, height: 640 });

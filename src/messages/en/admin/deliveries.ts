@@ -53,6 +53,7 @@ export const adminDeliveries = {
   },
   attempts: "Attempts",
   noAttempts: "No attempt yet.",
+  attemptsUnknown: "No attempts are recorded.",
   outcomes: { accepted: "Accepted", deferred: "Deferred", refused: "Refused", none: "No answer" },
   rejected: "{address}: {response}",
   retry: "Retry now",

@@ -57,6 +57,7 @@ export function CreateWithSecret<Created>(props: {
       open
       onClose={onClose}
       title={words.createTitle}
+      failure={creation.error && <FailureNotice failure={toAuthFailure(creation.error)} />}
       actions={
         <>
           <Button onClick={onClose}>{words.cancel}</Button>
@@ -66,7 +67,6 @@ export function CreateWithSecret<Created>(props: {
         </>
       }
     >
-      {creation.error && <FailureNotice failure={toAuthFailure(creation.error)} />}
       <form id={formId} className={css.form} onSubmit={submit} noValidate>
         {children(hasTried)}
       </form>

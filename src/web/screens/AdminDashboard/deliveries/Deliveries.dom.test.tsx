@@ -73,6 +73,7 @@ it("says why an email was not delivered, also where no server answered", async (
   open(`open=${ID}`);
   await screen.findByText(text.details.reason);
   screen.getByText(text.noReason.failed);
+  screen.getByText(text.attemptsUnknown);
 });
 
 it("sends a returned letter again to another address", async () => {

@@ -115,7 +115,7 @@ function Details({ delivery }: { delivery: AdminDelivery }) {
       </DetailList>
       <DetailGroup title={text.attempts}>
         {attemptLog.length === 0 ? (
-          <p>{text.noAttempts}</p>
+          <p>{state === "queued" || state === "sending" ? text.noAttempts : text.attemptsUnknown}</p>
         ) : (
           <DetailList>
             {attemptLog.map((attempt) => (

@@ -45,6 +45,7 @@ export function ReasonDialog(props: Props) {
       initialFocus={area}
       title={title}
       text={text}
+      failure={error && <Failure error={error} />}
       actions={
         <>
           <Button onClick={onClose}>{admin.cancel}</Button>
@@ -91,7 +92,6 @@ export function ReasonDialog(props: Props) {
           </Field>
         )}
       </form>
-      <Failure error={error} />
     </Dialog>
   );
 }
