@@ -97,7 +97,7 @@ describe("before the scripts run", () => {
     await hydrated(user.page);
     await expect.poll(() => day.inputValue()).toBe("Nov 2, 2025");
     await day.press("Tab");
-    await expect.poll(() => day.inputValue()).toBe("Sun, Nov 2, 2025");
+    await expect.poll(() => day.inputValue()).toMatch(/^Sun, Nov\s2, 2025$/);
     expectNoConsoleErrors(user);
     await user.context.close();
   });
