@@ -13,7 +13,7 @@ export const threadDelivery = {
   held: "Before you send it again, ask the agency whether it arrived, or look for a reply.",
   addressCorrected: "An administrator corrected the address, which was {from}, and sent this letter again.",
   notDelivered:
-    "Could not be delivered to {addresses}. Check the address on the agency’s website, then send it again, or send it by mail or through the website.",
+    "Could not be delivered to {addresses}. Check the address on the agency’s website, then send it again, or by post or through the website.",
   refused: "The agency’s mail server did not accept the letter.",
   serverDetails: "Details",
   sendNow: "Send now",

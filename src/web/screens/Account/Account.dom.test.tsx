@@ -67,7 +67,7 @@ describe("the account page", () => {
   });
 
   it("stays at the section of its address while those above it grow, until the user scrolls", async () => {
-    let resize = () => undefined as void;
+    let resize = (): void => undefined;
     const disconnected = vi.fn();
     vi.stubGlobal(
       "ResizeObserver",
