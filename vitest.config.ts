@@ -66,7 +66,8 @@ const browserTests = (name: string, env: Record<string, string>, include: string
 const LONG = ["test/crash/killed-*.db.test.ts", "test/fuzz/**/*.test.ts"];
 
 /** Begun first, so that nothing is left to wait for when the others are done. */
-const SLOW = /\/test\/(?:crash\/killed-|e2e\/(?:morning|sessions|request-lifecycle|editor|inbox))/;
+const SLOW =
+  /\/test\/(?:crash\/killed-|e2e\/(?:morning|sessions|refresh|sign-in|request-lifecycle|editor|inbox))/;
 
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {

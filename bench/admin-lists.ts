@@ -14,6 +14,7 @@ import { startTemporaryPostgres } from "#server/db/platform/temporary-postgres.t
 import { openUserLogin } from "#server/db/platform/user-role-login.ts";
 import { recordStatements } from "#test/support/statements.ts";
 import { ADMIN, startTestApp, type TestUser } from "#test/support/test-app.ts";
+import { PATHS } from "./lib/read-paths.ts";
 
 const ROWS = Number(process.argv[2] ?? 1_000_000);
 const LIMIT_MS = 50;
@@ -46,46 +47,6 @@ const FILL = {
       (array['sign_out_user','search_requests','support_view_read','set_quotas'])[1 + n % 4], (${USER})::text,
       jsonb_build_object('n', n) from generate_series($1::int, 1, -1) n`,
 };
-
-const q = (text: string) => `q=${encodeURIComponent(text)}`;
-const USERS = "/api/admin/users?limit=100";
-const REQUESTS = "/api/admin/request-records?limit=100";
-const DELIVERIES = "/api/admin/deliveries?limit=100";
-const AUDIT = "/api/admin/audit-events?limit=100";
-const PATHS = [
-  USERS,
-  `${USERS}&show=suspended`,
-  ...["lead9@news9.example", "lead12345", "reporter 77777", "news4999", "zebra", "le"].map(
-    (text) => `${USERS}&${q(text)}`,
-  ),
-  `${USERS}&show=suspended&${q("reporter")}`,
-  REQUESTS,
-  ...["water2@news2.example", "bench-4242@daylight.test", "26-4242", "zebra"].map(
-    (text) => `${REQUESTS}&${q(text)}`,
-  ),
-  `/api/admin/requests?${q("inspection")}`,
-  `/api/admin/requests?${q("records zebra")}`,
-  DELIVERIES,
-  ...["deferred", "failed", "held", "bounced", "accepted"].map((show) => `${DELIVERIES}&show=${show}`),
-  ...[
-    "foia19@agency19.gov",
-    "@agency7.gov",
-    "<4242@daylight.test>",
-    "inspection",
-    "request 4242",
-    "zebra",
-  ].map((text) => `${DELIVERIES}&${q(text)}`),
-  `${DELIVERIES}&show=deferred&${q("inspection")}`,
-  `${DELIVERIES}&show=held&${q("@agency7.gov")}`,
-  AUDIT,
-  ...["admin4@daylight.test", "set_quotas", "water2@news2.example", "zebra"].map(
-    (text) => `${AUDIT}&${q(text)}`,
-  ),
-  `${AUDIT}&from=2025-06-01&to=2025-06-02`,
-  "/api/admin/unmatched?limit=100",
-  "/api/admin/failed-jobs?limit=100",
-  "/api/admin/health",
-];
 
 async function fill(superuserUrl: string): Promise<void> {
   const client = new pg.Client({ connectionString: superuserUrl });
@@ -153,7 +114,7 @@ try {
   const app = await startTestApp({ database });
   const admin = await app.signUpAndLogIn(ADMIN);
   const results = [];
-  for (const path of PATHS) {
+  for (const path of PATHS.admin) {
     const first = await costOf(url, admin, path);
     const second = first.next && (await costOf(url, admin, `${path}&cursor=${first.next}`));
     const [ms, nextMs] = [first.ms, second ? second.ms : 0].map((time) => Number(time.toFixed(1))) as [

@@ -11,8 +11,9 @@ import Fastify from "fastify";
 import pg from "pg";
 import { freePort } from "#test/support/program.ts";
 import { logInAt, signUpAt } from "#test/support/program-login.ts";
-import { type Measurement, measureCalls, type RunningProgram, withProgram } from "./lib/http-load.ts";
+import { type Measurement, measureCalls } from "./lib/http-load.ts";
 import { seedMailbox } from "./lib/seed-mailbox.ts";
+import { type RunningProgram, withProgram } from "./lib/with-program.ts";
 
 const FLOOR = "--floor";
 const EMAIL = "ada@example.org";

@@ -15,6 +15,7 @@ import { migrate } from "#server/db/platform/migrate.ts";
 import { openUserLogin } from "#server/db/platform/user-role-login.ts";
 import { explainStatement, recordStatements } from "#test/support/statements.ts";
 import { startTestApp, type TestApp, type TestUser } from "#test/support/test-app.ts";
+import { PATHS } from "./lib/read-paths.ts";
 import { seedOtherAccounts } from "./lib/seed-accounts.ts";
 import { seedRequests } from "./lib/seed-requests.ts";
 
@@ -25,44 +26,13 @@ const MAX_RATIO = 1.3;
 /** Below it a few more levels of an index make a ratio. */
 const FEW_BUFFERS = 300;
 
-const quoted = (phrase: string) => encodeURIComponent(`"${phrase}"`);
-const PATHS = [
-  "/api/me",
-  "/api/mailbox",
-  ...["inbox", "all", "sent", "archive", "needs_action", "starred", "snoozed", "drafts", "spam", "trash"].map(
-    (folder) => `/api/conversations?limit=60&folder=${folder}`,
-  ),
-  ...[
-    "the",
-    "inspection",
-    "turbidity",
-    "xylophone",
-    quoted("public records"),
-    "is:unread",
-    "records%20is:unread",
-  ].map((q) => `/api/conversations?limit=60&q=${q}`),
-  ...["open", "yours", "overdue", "due_soon", "closed", "drafts", "all"].map(
-    (filter) => `/api/requests?limit=60&filter=${filter}`,
-  ),
-  ...["title", "agency", "jurisdiction", "status", "deadline", "filed", "activity", "fee", "tracking"].map(
-    (sort) => `/api/requests?limit=60&filter=all&sort=${sort}`,
-  ),
-  "/api/requests?limit=60&filter=all&status=denied",
-  ...["the", "inspection", "turbidity", quoted("public records"), "is:unread"].map(
-    (q) => `/api/requests?limit=60&filter=all&q=${q}`,
-  ),
-  "/api/requests/counts",
-  "/api/requests/counts?status=denied",
-  "/api/requests/counts?q=inspection",
-  "/api/requests/board",
-  "/api/requests/board?q=inspection",
-];
-
 /** Buffers of all statements of each call. */
 async function measure(app: TestApp, user: TestUser): Promise<Map<string, number>> {
   const buffers = new Map<string, number>();
-  for (const path of PATHS) {
-    const { result, statements } = await recordStatements(() => user.call("GET", path));
+  const { body } = await user.call("GET", "/api/conversations?limit=1");
+  for (const path of PATHS.user) {
+    const address = path.replace(":id", body.items[0].requestId);
+    const { result, statements } = await recordStatements(() => user.call("GET", address));
     if (result.status !== 200) throw new Error(`${path}: ${JSON.stringify(result.body)}`);
     let sum = 0;
     for (const statement of statements) {
@@ -110,7 +80,7 @@ try {
   const many = await measure(app, eve);
   const ratio = (path: string, more: Map<string, number>, fewer: Map<string, number>) =>
     Number(((more.get(path) ?? 0) / Math.max(1, fewer.get(path) ?? 0)).toFixed(2));
-  const results = PATHS.map((path) => ({
+  const results = PATHS.user.map((path) => ({
     path: decodeURIComponent(path.replace("/api/", "").replace("limit=60&", "")),
     alone: few.get(path) ?? 0,
     [`${OTHER_ACCOUNTS} others`]: among.get(path) ?? 0,

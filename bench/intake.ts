@@ -17,8 +17,8 @@ import { freePort } from "#test/support/program.ts";
 import { signUpAt } from "#test/support/program-login.ts";
 import { smtpClientOn } from "#test/support/smtp-client.ts";
 import { waitUntilZero } from "#test/support/wait-until.ts";
-import { type RunningProgram, withProgram } from "./lib/http-load.ts";
 import { seedMailbox } from "./lib/seed-mailbox.ts";
+import { type RunningProgram, withProgram } from "./lib/with-program.ts";
 
 /** `npm run bench -- intake 0.2` sends a fifth of the emails. */
 const LOAD_SHARE = Number(process.argv[2] ?? 1);

@@ -1,18 +1,23 @@
 /**
- * `npm run -s bench -- NAME …` runs one bench, without a name all of them in turn, with `list` none. Each is a program of
- * its own in this folder and exits with 1 when what it measured is too slow. What they share is called `seed-…` or lies in parts/.
+ * `npm run -s bench` measures the whole program: `table` at three sizes of the data, then what no data changes. `npm run -s bench --
+ * NAME …` runs one bench, `all` all of them in turn, `list` none. Each is a program of its own in this folder and exits with 1
+ * when what it measured is too slow. What they share lies in lib/.
  */
 import { spawnSync } from "node:child_process";
 import { readdirSync } from "node:fs";
 
 const folder = import.meta.dirname;
 const names = readdirSync(folder)
-  .filter((file) => file.endsWith(".ts") && file !== "run.ts" && !file.startsWith("seed-"))
+  .filter((file) => file.endsWith(".ts") && file !== "run.ts")
   .map((file) => file.slice(0, -".ts".length))
   .sort();
 
 const [name, ...options] = process.argv.slice(2);
-const selected = name === undefined ? names : names.filter((candidate) => candidate === name);
+const groups: Record<string, string[]> = {
+  whole: ["table", "intake", "classification", "deadlines"],
+  all: names,
+};
+const selected = groups[name ?? "whole"] ?? names.filter((candidate) => candidate === name);
 
 if (name === "list") {
   console.log(names.join("\n"));

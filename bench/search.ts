@@ -8,10 +8,10 @@
 import { availableParallelism, loadavg } from "node:os";
 import { openDatabase } from "#server/db/platform/database.ts";
 import { logInAt, signUpAt } from "#test/support/program-login.ts";
-import { type RunningProgram, withProgram } from "./lib/http-load.ts";
 import { INBOX_SEARCHES, TRACKER_SEARCHES } from "./lib/searches.ts";
 import { ACCOUNTS, seedOtherAccounts } from "./lib/seed-accounts.ts";
 import { seedMailbox } from "./lib/seed-mailbox.ts";
+import { type RunningProgram, withProgram } from "./lib/with-program.ts";
 
 const CONVERSATIONS = Number(process.argv[2] ?? 40_000);
 const EMAILS = CONVERSATIONS * 2.5;

@@ -891,6 +891,7 @@ create table message (
   html_too_large boolean not null default false,
   parse_error text,
   raw_size integer not null default 0,
+  former_address text,
   constraint message_pkey PRIMARY KEY (id),
   constraint message_direction_check CHECK ((direction = ANY (ARRAY['in'::text, 'out'::text]))),
   constraint message_sanitized_html_remote_sha256_check CHECK ((sanitized_html_remote_sha256 ~ '^[0-9a-f]{64}$'::text)),
@@ -909,7 +910,7 @@ CREATE INDEX message_by_request ON public.message USING btree (owner_id, request
 CREATE INDEX message_newest ON public.message USING btree (owner_id, request_id, direction, sent_or_received_at DESC, id DESC);
 CREATE UNIQUE INDEX message_once ON public.message USING btree (owner_id, request_id, raw_sha256) WHERE (direction = 'in'::text);
 CREATE INDEX message_stored ON public.message USING btree (owner_id, raw_sha256) INCLUDE (raw_size) WHERE (raw_sha256 IS NOT NULL);
-CREATE INDEX message_sure ON public.message USING btree (owner_id, request_id) WHERE ((direction = 'in'::text) AND sender_known AND (confirmed_outcome IS NULL) AND (classification_kind = 'reply'::text) AND (classification_confidence = 'sure'::text));
+CREATE INDEX message_sure_by_time ON public.message USING btree (owner_id, sent_or_received_at DESC, id DESC) INCLUDE (request_id, classification_outcome) WHERE ((direction = 'in'::text) AND sender_known AND (confirmed_outcome IS NULL) AND (classification_kind = 'reply'::text) AND (classification_confidence = 'sure'::text));
 alter table message enable row level security;
 create policy own_rows on message for all to daylight_user using ((owner_id = ( SELECT current_user_id() AS current_user_id))) with check ((owner_id = ( SELECT current_user_id() AS current_user_id)));
 grant delete, insert, select on message to daylight_user;
@@ -1487,10 +1488,10 @@ CREATE INDEX request_row_fee ON public.request_row USING btree (owner_id, stage,
 CREATE INDEX request_row_filed ON public.request_row USING btree (owner_id, stage, filed_at, id);
 CREATE INDEX request_row_jurisdiction ON public.request_row USING btree (owner_id, stage, jurisdiction, id);
 CREATE INDEX request_row_of_agency ON public.request_row USING btree (owner_id, agency_id, id);
-CREATE INDEX request_row_overdue ON public.request_row USING btree (owner_id, overdue_at) WHERE (overdue_at IS NOT NULL);
-CREATE INDEX request_row_soon ON public.request_row USING btree (owner_id, soon_from) INCLUDE (soon_until) WHERE (soon_from IS NOT NULL);
+CREATE INDEX request_row_overdue ON public.request_row USING btree (owner_id, overdue_at) INCLUDE (stage, open_until) WHERE ((overdue_at IS NOT NULL) AND (waiting_on = 'agency'::text));
+CREATE INDEX request_row_soon ON public.request_row USING btree (owner_id, due_on, id) INCLUDE (soon_from, soon_until, stage, open_until) WHERE (soon_from IS NOT NULL);
 CREATE INDEX request_row_stage ON public.request_row USING btree (owner_id, stage, waiting_on, open_until);
-CREATE INDEX request_row_status ON public.request_row USING btree (owner_id, status, COALESCE(due_on, 'infinity'::date), id) INCLUDE (waiting_on, overdue_at, stage, open_until);
+CREATE INDEX request_row_status ON public.request_row USING btree (owner_id, status, due_on, id) INCLUDE (waiting_on, overdue_at, stage, open_until);
 CREATE INDEX request_row_title ON public.request_row USING btree (owner_id, stage, title_key, id);
 CREATE INDEX request_row_tracking ON public.request_row USING btree (owner_id, stage, tracking_key, id);
 CREATE INDEX request_row_waiting_on_requester ON public.request_row USING btree (owner_id, stage, due_on, id) WHERE ((waiting_on = 'you'::text) AND (status <> 'draft'::text));

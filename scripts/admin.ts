@@ -1,8 +1,10 @@
 import { parseArgs } from "node:util";
 import { readEnv } from "#server/env.ts";
+import { accountCommands } from "./admin/account-commands.ts";
 import { backupCommands } from "./admin/backup-commands.ts";
 import type { Command } from "./admin/command.ts";
 import { databaseCommands } from "./admin/database-commands.ts";
+import { deliveryCommands } from "./admin/delivery-commands.ts";
 import { jobCommands } from "./admin/job-commands.ts";
 import { keyCommands } from "./admin/key-commands.ts";
 import { userCommands } from "./admin/user-commands.ts";
@@ -16,6 +18,8 @@ import { errorMessage } from "./installation-database.ts";
 const COMMANDS: Command[] = [
   ...keyCommands,
   ...userCommands,
+  ...accountCommands,
+  ...deliveryCommands,
   ...jobCommands,
   ...backupCommands,
   ...databaseCommands,

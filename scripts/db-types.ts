@@ -23,23 +23,46 @@ const JSON_COLUMNS: Record<string, { type: string; from: string }> = {
   "clock.input": { type: "ClockInput", from: "#core/request/clocks.ts" },
   "clock.working": { type: "Deadline", from: "#core/law/clocks/deadline.ts" },
   "law_version.patch": { type: "LawPatch", from: "#core/law/apply-law-patch.ts" },
+  "mailbox_change.previous_state": {
+    type: "PreviousState | null",
+    from: "#server/db/mailbox/mailbox-changes.ts",
+  },
   "message.entry": { type: "ManualEntry | null", from: "#core/request/manual-entries.ts" },
   "message.manual_submission": {
     type: "ManualSubmission | null",
     from: "#core/delivery/manual-submission.ts",
   },
   "outbox.mail": { type: "OutgoingEmail", from: "#server/ports/outgoing-email.ts" },
+  "reparse.report": { type: "ReparseReport", from: "#server/db/intake/reparse.ts" },
+  "reply_by_email.attachments": { type: "EmailReplyFile[]", from: "#server/db/intake/replies-by-email.ts" },
+  "request_import.options": { type: "Partial<ImportChoices>", from: "#core/import/preview-request.ts" },
+  "request_import_email.headers": {
+    type: "ImportedEmailHead",
+    from: "#server/db/exchange/request-imports.ts",
+  },
+  "request_import_row.errors": { type: "RowError[]", from: "#core/import/preview-request.ts" },
   "request_import_row.proposal": { type: "RequestPreview | null", from: "#core/import/preview-request.ts" },
+  "sandbox_email.mail": { type: "StoredSandboxEmail", from: "#server/db/delivery/sandbox-mail.ts" },
+  "tracker_view.columns": { type: "TrackerColumn[]", from: "#contract/requests/request-list.ts" },
 };
 
 const jsonColumns = Object.entries(JSON_COLUMNS).map(([column, { type }]) => [column, `JsonColumn<${type}>`]);
 
+const typesByFile = Map.groupBy(Object.values(JSON_COLUMNS), ({ from }) => from);
 // In the order that the formatter wants.
-const imports = Object.values(JSON_COLUMNS)
-  .toSorted((a, b) => a.from.localeCompare(b.from))
-  .map(({ type, from }) => `import type { ${type.replace(" | null", "")} } from "${from}";`)
-  .concat('import type { JsonColumn } from "./json-column.ts";')
+const imports = [...typesByFile]
+  .toSorted(([a], [b]) => a.localeCompare(b))
+  .map(([from, columns]) => {
+    // "RowError[]" is of RowError, "Partial<ImportChoices>" of ImportChoices.
+    const names = columns.map(({ type }) => /(\w+)(?:\[\]|>| \| null)*$/.exec(type)?.[1]).toSorted();
+    return `import type { ${names.join(", ")} } from "${from}";`;
+  })
   .join("\n");
+
+const JSON_COLUMN_TYPE = `
+/** A column of JSON that is always written in one form: it reads as \`T\`, and takes it as it is or as text. */
+type JsonColumn<T> = ColumnType<T, null extends T ? T | string | undefined : T | string, T | string | undefined>;
+`;
 
 const generated = await generate();
 if (process.argv.includes("--check")) await check(generated);
@@ -77,7 +100,7 @@ async function typesOf(url: string): Promise<string> {
     ]);
     const text = (await readFile(file, "utf8"))
       .replace("export interface DB {", "export interface Tables {")
-      .replace(/import type .*/, (kysely) => `${kysely}\n${imports}`)
+      .replace(/import type .*/, (kysely) => `${kysely}\n${imports}\n${JSON_COLUMN_TYPE}`)
       .replace(/\/\*\*[\s\S]*?\*\//, "/** Made by `npm run db:types` from the migrations: do not edit. */");
     return await formatted("src/server/db/platform/tables.ts", text);
   } finally {

@@ -8,6 +8,8 @@ import { buffer } from "node:stream/consumers";
 import { fileURLToPath } from "node:url";
 import PostalMime from "postal-mime";
 import { type Entry, openPromise, type ZipFile } from "yauzl";
+import { DATA_VERSION } from "#core/export/account-data.ts";
+import type { AccountExport } from "#server/actions/exchange/import-account.ts";
 
 /** What a reader of this version knows. */
 const VERSION = 1;
@@ -30,10 +32,57 @@ type FolderManifest = {
 };
 type ExportIndex = {
   version: number;
-  requests: { folder: string; id: string; sums: string }[];
+  requests: { folder: string; id: string; title: string; sums: string }[];
+  /** Of an account's export, which can be imported: the version of its data. */
+  data?: number;
   /** What belongs to no request: letterhead, templates. */
   account?: { path: string; sha256: string }[];
 };
+
+/** A whole export, opened to be imported: throws with what is wrong with it, or why it cannot be imported. */
+export async function openAccountExport(
+  path: string,
+): Promise<{ source: AccountExport; email: string; close(): void }> {
+  const { faults } = await verifyExport(path);
+  if (faults.length > 0)
+    throw new Error(
+      [
+        `${path} is damaged, and nothing was written:`,
+        ...faults.slice(0, 20).map((fault) => `  ${fault}`),
+      ].join("\n"),
+    );
+  const zip = await openPromise(path, { autoClose: false, lazyEntries: true, strictFileNames: true });
+  const entries = new Map<string, Entry>();
+  for await (const entry of zip.eachEntry()) entries.set(entry.fileName, entry);
+  const readJsonFile = async <Shape>(name: string): Promise<Shape> => {
+    const missing: string[] = [];
+    const found = await readJson<Shape>(zip, entries, name, missing);
+    if (found === null) throw new Error(missing.join("\n"));
+    return found;
+  };
+  const { data, account = [], requests } = await readJsonFile<ExportIndex>("export.json");
+  if (data !== DATA_VERSION) {
+    zip.close();
+    throw new Error(
+      data === undefined
+        ? `${path} cannot be imported: it is not an account's export, or an earlier release made it. Export the account again with this release.`
+        : `${path} cannot be imported: a later release made it (version ${data} of its data; this one reads ${DATA_VERSION}).`,
+    );
+  }
+  const files = new Map([["", new Map(account.map((file) => [file.sha256, file.path]))]]);
+  for (const { folder } of requests) {
+    const { pieces } = await readJsonFile<FolderManifest>(`${folder}/manifest.json`);
+    files.set(folder, new Map(pieces.map((piece) => [piece.sha256, `${folder}/${piece.path}`])));
+  }
+  const profile = await readJsonFile<{ email: string }>("account/profile.json");
+  const source: AccountExport = {
+    requests,
+    files,
+    readJson: readJsonFile,
+    open: async (name) => zip.openReadStreamPromise(entries.get(name) as Entry),
+  };
+  return { source, email: profile.email, close: () => zip.close() };
+}
 
 /** Looks through a whole export. Rejects only where the file is no ZIP, or cannot be read. */
 export async function verifyExport(path: string): Promise<VerificationResult> {
@@ -80,7 +129,7 @@ async function verifyZip(zip: ZipFile): Promise<VerificationResult> {
 async function verifyFolder(
   zip: ZipFile,
   entries: Map<string, Entry>,
-  { folder, id, sums }: ExportIndex["requests"][number],
+  { folder, id, sums }: Pick<ExportIndex["requests"][number], "folder" | "id" | "sums">,
   listedNames: Set<string>,
   result: VerificationResult,
 ): Promise<void> {

@@ -1,6 +1,7 @@
 import { randomUUIDv7 } from "node:crypto";
 import { pino } from "pino";
-import { type ReparseReport, reparseMessages } from "#server/actions/intake/reparse-messages.ts";
+import { reparseMessages } from "#server/actions/intake/reparse-messages.ts";
+import type { ReparseReport } from "#server/db/intake/reparse.ts";
 import { openDatabase } from "#server/db/platform/database.ts";
 import { registerStoredFile } from "#server/db/platform/stored-files.ts";
 import { readEnv } from "#server/env.ts";

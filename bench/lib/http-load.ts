@@ -1,14 +1,7 @@
-import { mkdtemp, rm } from "node:fs/promises";
 import { connect, type Socket } from "node:net";
-import { availableParallelism, loadavg, tmpdir } from "node:os";
-import { join } from "node:path";
-import { startEmbeddedPostgres } from "#server/db/platform/embedded-postgres.ts";
-import { freePort, startProgram } from "#test/support/program.ts";
 
 const CONNECTIONS = 8;
 const WARMUP_MS = 1_500;
-const MIN_PER_SECOND = 500;
-const MIN_FLOOR_RATIO = 0.035;
 
 export type Measurement = {
   label: string;
@@ -102,57 +95,4 @@ export async function measureCalls(
     calls: times.length + warmup.flatMap((answer) => answer.times).length,
     bytes: answers[0]?.bytes ?? 0,
   };
-}
-
-/** Prints a table of all against the first, the floor; whether the second, the call in question, is quick enough. */
-export function printReport(measurements: Measurement[], title: string): boolean {
-  const [floor, asked] = measurements;
-  if (!floor || !asked) throw new Error("Nothing was measured");
-  console.table(
-    measurements.map(({ label, perSecond, p50, p95, bytes }) => ({
-      call: label,
-      "a second": Math.round(perSecond),
-      "p50 ms": Number(p50.toFixed(1)),
-      "p95 ms": Number(p95.toFixed(1)),
-      kB: Number((bytes / 1000).toFixed(1)),
-      "of the floor": `${Math.round((perSecond / floor.perSecond) * 100)} %`,
-    })),
-  );
-  const share = asked.perSecond / floor.perSecond;
-  console.log(
-    `${title}: ${Math.round(asked.perSecond)} calls a second over ${CONNECTIONS} connections on ` +
-      `${availableParallelism()} processors, ${Math.round(share * 100)} % of the floor (at least ${MIN_PER_SECOND}, or ` +
-      `${MIN_FLOOR_RATIO * 100} %). The machine's load: ${loadavg()[0]?.toFixed(1)}.`,
-  );
-  return asked.perSecond >= MIN_PER_SECOND || share >= MIN_FLOOR_RATIO;
-}
-
-export type RunningProgram = { url: string; port: number; databaseUrl: string; folder: string };
-
-/** The whole program on a PostgreSQL of its own for as long as `bench` takes; exits with 1 when that was not quick. */
-export async function withProgram(
-  bench: (running: RunningProgram) => Promise<boolean>,
-  settings: Record<string, string> = {},
-): Promise<void> {
-  const folder = await mkdtemp(join(tmpdir(), "daylight-bench-"));
-  const postgres = await startEmbeddedPostgres({ dataDir: join(folder, "database"), log: () => undefined });
-  const port = await freePort();
-  const program = startProgram({
-    PORT: String(port),
-    SMTP_IN_PORT: "0",
-    DATA_DIR: folder,
-    DATABASE_URL: postgres.url,
-    // A bench asks more often than a user may.
-    CALLS_PER_MINUTE: "100000000",
-    ...settings,
-  });
-  try {
-    await program.ready;
-    const url = `http://127.0.0.1:${port}`;
-    if (!(await bench({ url, port, databaseUrl: postgres.url, folder }))) process.exitCode = 1;
-  } finally {
-    await program.kill("SIGTERM");
-    await postgres.stop();
-    await rm(folder, { recursive: true, force: true });
-  }
 }

@@ -1,4 +1,6 @@
+import { randomUUIDv7 } from "node:crypto";
 import type { ParseArgsConfig } from "node:util";
+import type { Database } from "#server/db/platform/database.ts";
 import type { Env } from "#server/env.ts";
 
 /** What a command found or did: for people, and for programs (`--json`). */
@@ -38,3 +40,22 @@ export function textOption(options: OptionValues, name: string): string | null {
 /** Lines of values with tabs between. What a user typed must not move a terminal's cursor or begin another line. */
 export const tabbed = (rows: unknown[][]): string =>
   rows.map((row) => row.map((value) => String(value).replace(/\p{Cc}+/gu, " ")).join("\t")).join("\n");
+
+/** What the actions need to write email: the running program sends it from the outbox. */
+export const contextOf = (env: Env, db: Database) => ({
+  db,
+  clock: { now: () => Temporal.Now.instant() },
+  ids: { next: randomUUIDv7 },
+  settings: {
+    brand: env.brand,
+    mailDomain: env.mailDomain,
+    teamEmail: env.teamEmail,
+    adminEmails: env.adminEmails,
+    sandbox: env.smtpUrl === null,
+    publicUrl: env.publicUrl ?? `http://${env.host}:${env.port}`,
+    undoSeconds: env.mailOut.undoSeconds,
+    storageBytes: env.accountStorageBytes,
+    maxRequests: env.accountRequests,
+    unmatchedDays: env.unmatchedDays,
+  },
+});

@@ -1,4 +1,3 @@
-import { randomUUIDv7 } from "node:crypto";
 import { REASON_LENGTH } from "#core/accounts/suspension.ts";
 import { SENDING_TIERS } from "#core/delivery/sending-limits.ts";
 import {
@@ -15,7 +14,7 @@ import { listUsers } from "#server/db/platform/admin.ts";
 import type { Database } from "#server/db/platform/database.ts";
 import type { Env } from "#server/env.ts";
 import { OPERATOR, withOpenDatabase } from "../installation-database.ts";
-import { type Command, type OptionValues, tabbed, textOption } from "./command.ts";
+import { type Command, contextOf, type OptionValues, tabbed, textOption } from "./command.ts";
 
 export const userCommands: Command[] = [
   {
@@ -218,22 +217,3 @@ async function readUsers(db: Database, words: string) {
   } while (after);
   return users;
 }
-
-/** What the actions need to write email: the running program sends it from the outbox. */
-const contextOf = (env: Env, db: Database) => ({
-  db,
-  clock: { now: () => Temporal.Now.instant() },
-  ids: { next: randomUUIDv7 },
-  settings: {
-    brand: env.brand,
-    mailDomain: env.mailDomain,
-    teamEmail: env.teamEmail,
-    adminEmails: env.adminEmails,
-    sandbox: env.smtpUrl === null,
-    publicUrl: env.publicUrl ?? `http://${env.host}:${env.port}`,
-    undoSeconds: env.mailOut.undoSeconds,
-    storageBytes: env.accountStorageBytes,
-    maxRequests: env.accountRequests,
-    unmatchedDays: env.unmatchedDays,
-  },
-});

@@ -30,8 +30,25 @@ const TIMEOUT_MS = 60_000;
 /** Characters of a page that a failed test prints. */
 const MAX_PRINTED = 8_000;
 
-export async function openBrowser(): Promise<Browser> {
+export async function launchBrowser(): Promise<Browser> {
   return chromium.launch({ executablePath: await ensureChromium(), headless: true, args: BROWSER_ARGS });
+}
+
+let ofThisWorker: Promise<Browser> | undefined;
+
+/**
+ * The browser of this worker, whose files of tests run one after the other: starting one costs as much as a short test.
+ * It ends with the worker. A file leaves no windows in it: see `closeWindows`.
+ */
+export async function openBrowser(): Promise<Browser> {
+  const browser = await ofThisWorker;
+  // A test may have been its end.
+  if (!browser?.isConnected()) ofThisWorker = launchBrowser();
+  return ofThisWorker as Promise<Browser>;
+}
+
+export async function closeWindows(browser: Browser | undefined): Promise<void> {
+  await Promise.all(browser?.contexts().map((context) => context.close()) ?? []);
 }
 
 /**

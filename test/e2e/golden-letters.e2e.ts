@@ -14,7 +14,13 @@ import {
 import { SITUATIONS, type Situation } from "#test/own-letters/golden/situations.ts";
 import { startTestApp, type TestApp, type TestUser } from "#test/support/test-app.ts";
 import { PASSWORD } from "#test/support/test-user-pool.ts";
-import { type BrowserUser, expectNoConsoleErrors, openBrowser, openUserWindow } from "./browser.ts";
+import {
+  type BrowserUser,
+  closeWindows,
+  expectNoConsoleErrors,
+  openBrowser,
+  openUserWindow,
+} from "./browser.ts";
 import { logInPage } from "./users.ts";
 
 /**
@@ -50,7 +56,7 @@ beforeAll(async () => {
   await page.waitForURL("**/requests-tracker");
 });
 afterAll(async () => {
-  await browser?.close();
+  await closeWindows(browser);
   await app?.close();
 });
 

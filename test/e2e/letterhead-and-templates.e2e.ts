@@ -13,7 +13,13 @@ import { png } from "#test/support/pictures.ts";
 import { readPdf } from "#test/support/read-pdf.ts";
 import { startTestApp, type TestApp, type TestUser } from "#test/support/test-app.ts";
 import { PASSWORD } from "#test/support/test-user-pool.ts";
-import { type BrowserUser, expectNoConsoleErrors, openBrowser, openUserWindow } from "./browser.ts";
+import {
+  type BrowserUser,
+  closeWindows,
+  expectNoConsoleErrors,
+  openBrowser,
+  openUserWindow,
+} from "./browser.ts";
 import { logInPage } from "./users.ts";
 
 /** What is a user's own in letters: the letterhead, from the account page to the printed letter, and templates of letters. */
@@ -41,7 +47,7 @@ beforeAll(async () => {
 });
 afterEach(() => expectNoConsoleErrors(user));
 afterAll(async () => {
-  await browser?.close();
+  await closeWindows(browser);
   await app?.close();
 });
 

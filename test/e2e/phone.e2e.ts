@@ -1,6 +1,7 @@
 import type { Page } from "playwright-core";
 import { beforeAll, describe, expect, it } from "vitest";
 import { editorOptions } from "#messages/editor/options.ts";
+import { inboxToolbar } from "#messages/inbox/toolbar.ts";
 import { threadComposer } from "#messages/thread/composer.ts";
 import { type BrowserUser, expectAccessible, expectNoConsoleErrors, openUserWindow } from "./browser.ts";
 import { type FullAccount, fillAccount } from "./full-account.ts";
@@ -193,6 +194,38 @@ describe("what can be pressed is at least 44 pixels wide and high", () => {
   });
 });
 
+describe("a dialog that is longer than the window", () => {
+  it.each([
+    ["/account#webhooks", "Add webhook"],
+    ["STATUS", /^Status:/],
+  ])("keeps its buttons in sight: %s", async (path, opener) => {
+    await page.setViewportSize({ width: 320, height: 500 });
+    await page.goto(path === "STATUS" ? `/requests-tracker?request=${account.requestIds[1]}` : path);
+    await page.getByRole("main").getByRole("button", { name: opener }).click();
+    const dialog = page.getByRole("dialog");
+    const submit = await dialog.getByRole("button").last().boundingBox();
+    expect((submit?.y ?? 999) + (submit?.height ?? 0)).toBeLessThanOrEqual(500);
+    const isScrolled = await dialog.evaluate((one) => one.scrollHeight > one.clientHeight);
+    expect(isScrolled).toBe(true);
+    await expectAccessible(page);
+    await page.setViewportSize(PHONE);
+  });
+});
+
+it("a row of the dashboard that gets the focus stays where it is, however long its name", async () => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto("/admin-dashboard?section=agencies");
+  const link = page.getByRole("table").getByRole("link").first();
+  await link.waitFor();
+  const scrolled = await link.evaluate((one) => {
+    one.textContent = "Department of Transportation, ".repeat(20);
+    one.focus();
+    return one.closest("th")?.scrollLeft;
+  });
+  expect(scrolled).toBe(0);
+  await page.setViewportSize(PHONE);
+});
+
 describe("320 pixels", () => {
   it("scroll the filters of the dashboard instead of putting one over the other", async () => {
     await page.setViewportSize({ width: 320, height: 640 });
@@ -213,6 +246,21 @@ describe("320 pixels", () => {
       (all) => all.filter((tab) => tab.scrollWidth > tab.clientWidth).length,
     );
     expect(cut).toBe(0);
+  });
+
+  it("show both arrows of a conversation, and every action on those selected", async () => {
+    await page.setViewportSize({ width: 320, height: 640 });
+    await page.goto(`/inbox?request=${account.requestIds[1]}`);
+    const arrows = page.getByRole("button", { name: /^(Newer|Older)/ }).locator("visible=true");
+    await expect.poll(() => arrows.count()).toBe(2);
+    await page.goto("/inbox");
+    await page.locator("li[data-row]").first().waitFor();
+    await page.keyboard.press("j");
+    await page.keyboard.press("x");
+    const actions = page.getByRole("toolbar", { name: inboxToolbar.selection.toolbar }).getByRole("button");
+    await actions.first().waitFor();
+    for (const box of await Promise.all((await actions.all()).map((one) => one.boundingBox())))
+      expect((box?.x ?? 0) + (box?.width ?? 999)).toBeLessThanOrEqual(320);
   });
 
   it("hold every screen, and the top bar beside the brand", async () => {

@@ -6,7 +6,7 @@ import type { Browser } from "playwright-core";
 import { afterAll, afterEach, beforeAll, expect } from "vitest";
 import { freePort, type Program, startProgram } from "#test/support/program.ts";
 import { createTestDatabase, type TestDatabase } from "#test/support/test-database.ts";
-import { openBrowser, printPages } from "./browser.ts";
+import { closeWindows, openBrowser, printPages } from "./browser.ts";
 import { openUserPoolUnderTest, type UserPoolUnderTest } from "./user-pools.ts";
 
 /** What Chromium says by itself about an answer that a test provokes. */
@@ -94,7 +94,7 @@ export function setUpProgram({
   });
 
   afterAll(async () => {
-    await fixture.browser?.close();
+    await closeWindows(fixture.browser);
     if (program) {
       const { code, signal, errors } = await program.kill("SIGTERM");
       expect({ code, signal }, `ended with ${code ?? signal}\n${errors}`).toEqual({ code: 0, signal: null });

@@ -89,6 +89,19 @@ describe("before the scripts run", () => {
     await user.context.close();
   });
 
+  it.each(["/", "/laws/us-il"])("the day that was typed into the calculator of %s stays", async (path) => {
+    const user = await openBeforeScripts(path);
+    const day = user.page.getByRole("main").getByRole("textbox").first();
+    await day.fill("Nov 2, 2025");
+    user.release();
+    await hydrated(user.page);
+    await expect.poll(() => day.inputValue()).toBe("Nov 2, 2025");
+    await day.press("Tab");
+    await expect.poll(() => day.inputValue()).toMatch(/^Sun, Nov\s2, 2025$/);
+    expectNoConsoleErrors(user);
+    await user.context.close();
+  });
+
   it.each([
     ["/login", logIn],
     ["/signup", signUp],

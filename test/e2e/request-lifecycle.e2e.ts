@@ -102,7 +102,8 @@ async function expectBothReplies(page: Page): Promise<void> {
   await timeline.getByText(/Acknowledged, tracking number \d{4}-SBX-\d{5}/).waitFor({ timeout: 60_000 });
   await page
     .getByRole("region", { name: /^Request:/ })
-    .getByText("Awaiting determination", { exact: true })
+    // Or the second reply has come, and waits to be confirmed.
+    .getByText(/^(Awaiting determination|Reply received)$/)
     .waitFor();
   await timeline.getByText(/The clock started: an answer is due/).waitFor();
   await page.getByRole("link", { name: /Inbox.*1 unread/ }).waitFor({ timeout: 60_000 });

@@ -1,192 +1,25 @@
-import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { editorStatements as statements } from "#messages/editor/statements.ts";
-import { threadClassification } from "#messages/thread/classification.ts";
 import { trackerPanel } from "#messages/tracker/panel.ts";
 import { trackerTimeline } from "#messages/tracker/timeline.ts";
-import { emailFrom } from "#test/support/factories.ts";
-import { startTestApp, type TestApp } from "#test/support/test-app.ts";
-import { PASSWORD } from "#test/support/test-user-pool.ts";
+import { expectAccessible, expectNoConsoleErrors } from "./browser.ts";
 import {
-  type BrowserUser,
-  expectAccessible,
-  expectNoConsoleErrors,
-  openBrowser,
-  openUserWindow,
-} from "./browser.ts";
-import { logInPage } from "./users.ts";
+  answer,
+  clockNames,
+  confirm,
+  logLetter,
+  openOn,
+  page,
+  panel,
+  receive,
+  says,
+  send,
+  setUpRequester,
+  user,
+  write,
+} from "./requester-steps.ts";
 
-const EMAIL = "maya.okafor@ledger.example";
-/** A Tuesday; Labor Day follows on the 7th. */
-const SENT = "2026-09-01";
-/** Longer than any of these requests: nobody signs in again while their months pass. */
-const TOKEN_SECONDS = 366 * 24 * 3_600;
-
-let app: TestApp;
-let browser: Browser;
-let user: BrowserUser;
-let page: Page;
-/** Where the last letter of `send` went. */
-let agencyAddress = "";
-
-beforeAll(async () => {
-  app = await startTestApp({ now: `${SENT}T15:00:00Z`, tokenSeconds: TOKEN_SECONDS });
-  await app.signUpAndLogIn(EMAIL, { name: "Maya Okafor" });
-  browser = await openBrowser();
-  user = await openUserWindow(browser, app.url);
-  page = user.page;
-  await moveTo(SENT);
-  await page.goto("/login");
-  await logInPage(page, EMAIL, PASSWORD);
-  await page.waitForURL("**/requests-tracker");
-});
-afterAll(async () => {
-  await browser?.close();
-  await app?.close();
-});
-
-/** Moves the day of the server and of the browser. */
-async function moveTo(day: string): Promise<void> {
-  app.clock.set(`${day}T15:00:00Z`);
-  await page.clock.setFixedTime(new Date(`${day}T15:00:00Z`));
-}
-
-/** The page as it is opened on a day. */
-async function openOn(day: string): Promise<void> {
-  await moveTo(day);
-  await app.runDueJobs();
-  await page.reload();
-  await tab("Timeline");
-}
-
-const SIZES = [
-  { width: 390, height: 844 },
-  { width: 1440, height: 900 },
-];
-
-/** A screenshot, as tall as everything that scrolls inside the page. */
-async function photographWhole(name: string, size: { width: number; height: number }): Promise<void> {
-  await page.setViewportSize(size);
-  const hidden = await page.evaluate<number>(
-    "Math.max(...[...document.querySelectorAll('*')].map((e) => e.scrollHeight - e.clientHeight))",
-  );
-  await page.setViewportSize({ ...size, height: size.height + Math.max(0, hidden) });
-  await page.screenshot({ path: `${process.env.SCREENSHOTS}/${name}-${size.width}.png`, fullPage: true });
-}
-
-/**
- * Screenshots of the request in the tracker, its correspondence, and its thread in the inbox, at both widths,
- * in the folder that SCREENSHOTS names: for who wants to look at the pages.
- */
-async function photograph(name: string): Promise<void> {
-  if (!process.env.SCREENSHOTS) return;
-  const tracker = page.url();
-  for (const size of SIZES) await photographWhole(name, size);
-  await tab("Correspondence");
-  for (const size of SIZES) await photographWhole(`${name}-correspondence`, size);
-  await page.goto(`/inbox?request=${new URL(tracker).searchParams.get("request")}`);
-  await page.getByRole("article").last().waitFor();
-  for (const size of SIZES) await photographWhole(`${name}-inbox`, size);
-  await page.goto(tracker);
-  await tab("Timeline");
-}
-
-const panel = () => page.getByRole("region", { name: /^Request:/ });
-const tab = (name: string) => page.getByRole("tab", { name: new RegExp(`^${name}`) }).click();
-const says = (text: string) => panel().getByText(text).waitFor();
-const clockNames = async () =>
-  (
-    await page.getByRole("tabpanel", { name: "Timeline" }).getByRole("heading", { level: 2 }).allInnerTexts()
-  ).sort();
-
-/** Writes a request in the editor. */
-async function write(search: string, agency: string, title: string): Promise<void> {
-  await moveTo(SENT);
-  await page.goto("/request-editor");
-  await page.getByRole("combobox", { name: "To" }).fill(search);
-  await page
-    .getByRole("option", { name: new RegExp(agency) })
-    .first()
-    .click();
-  await page.getByLabel("Subject").fill(title);
-  await page
-    .getByLabel("Records you ask for")
-    .fill("All inspection reports of 2025, and the letters about them.");
-  await page.getByText("Saved just now").waitFor();
-}
-
-/** Writes and sends a request through the editor; resolves to the address that its agency answers. */
-async function send(search: string, agency: string, title: string): Promise<string> {
-  await write(search, agency, title);
-  await page.getByRole("button", { name: "Send letter" }).click();
-  await page
-    .getByRole("alertdialog", { name: /^Send / })
-    .getByRole("button", { name: /^(Send now|Confirm address and send)$/ })
-    .click();
-  await page.waitForURL("**/requests-tracker?request=*");
-  await app.runDueJobs();
-  await panel().getByText("Awaiting acknowledgment", { exact: true }).waitFor();
-  const letter = app.relay.emails.at(-1);
-  agencyAddress = letter?.to?.[0]?.address ?? "";
-  return letter?.from?.address ?? "";
-}
-
-/** An email of the agency's, over SMTP on a day, and the page with it. */
-async function receive(day: string, to: string, text: string): Promise<void> {
-  await moveTo(day);
-  const reply = await app.deliverEmail({
-    from: agencyAddress,
-    to,
-    raw: emailFrom({ to, from: `Records Office <${agencyAddress}>`, text }),
-  });
-  expect(reply).toMatch(/^250/);
-  await openOn(day);
-}
-
-const outcome = () => page.getByRole("note", { name: threadClassification.title }).last();
-
-/** Says what the newest email means, as it was read or, with `instead`, otherwise. `effect`: the line under "Confirm". */
-async function confirm(instead?: string, effect?: string): Promise<void> {
-  await tab("Correspondence");
-  if (effect !== undefined) await outcome().getByText(effect).waitFor();
-  if (instead === undefined)
-    await outcome().getByRole("button", { name: threadClassification.confirm }).click();
-  else {
-    await outcome().getByRole("button", { name: threadClassification.correct }).click();
-    await page.getByRole("menuitem", { name: instead }).click();
-  }
-  await outcome().getByRole("button", { name: threadClassification.undo }).waitFor();
-  await tab("Timeline");
-}
-
-/** Answers the newest email from the page: in own words, or as the letter of a button is prepared. */
-async function answer(day: string, { text, button = "Reply" }: { text?: string; button?: string }) {
-  await openOn(day);
-  await tab("Correspondence");
-  await page.getByRole("button", { name: button, exact: true }).last().click();
-  const reply = page.getByRole("textbox", { name: "Your reply" });
-  if (text === undefined) await expect.poll(() => reply.inputValue()).toContain("Sincerely,");
-  else await reply.fill(text);
-  await page.getByRole("button", { name: "Send Ctrl Enter" }).click();
-  await page.getByRole("textbox", { name: "Your reply" }).waitFor({ state: "detached" });
-  await openOn(day);
-}
-
-/** Logs a letter that came on paper. */
-async function logLetter(day: string, result: string, named?: { label: string; day: string }): Promise<void> {
-  await openOn(day);
-  await page.getByRole("button", { name: "Log a call or letter" }).click();
-  const dialog = page.getByRole("dialog", { name: /^Log a call/ });
-  await dialog.getByRole("group", { name: "Type" }).getByText("Letter", { exact: true }).click();
-  await dialog.getByLabel("Outcome").selectOption({ label: result });
-  if (named) {
-    await dialog.getByLabel(named.label, { exact: true }).fill(named.day);
-    await dialog.getByLabel("What was said").click();
-  }
-  await expectAccessible(page);
-  await dialog.getByRole("button", { name: "Add entry" }).click();
-  await dialog.waitFor({ state: "detached" });
-}
+setUpRequester();
 
 // 65 P.S. §§ 67.901, 67.1101(a)(1): 5 business days to answer, then 15 to appeal the deemed denial.
 it("a Pennsylvania silence is a denial to appeal by a day", async () => {
@@ -210,7 +43,6 @@ it("a Pennsylvania silence is a denial to appeal by a day", async () => {
   await says("If you do not act on the silence by Sep 30, you can no longer appeal and need a new request");
   await says("Where to: Office of Open Records");
   expect(await clockNames()).toEqual(["Acting on the silence", "Answer"]);
-  await photograph("pennsylvania-silence");
   await expectAccessible(page);
   // The inbox shows both days as well, the user's own first.
   await page.goto(`/inbox?request=${new URL(page.url()).searchParams.get("request")}`);
@@ -280,7 +112,6 @@ it("a Texas estimate is to be answered in time, and a ruling comes without the r
   // Nobody who has to answer reads that there is nothing to do.
   await says("If the agency has not answered by Sep 16, the records are presumed public unless");
   expect(await panel().getByText("You need not do anything").count()).toBe(0);
-  await photograph("texas-estimate");
 
   // Who agrees to the fee in the letter for it does not appeal it.
   await answer("2026-09-10", { button: "Accept the fee" });
@@ -306,7 +137,6 @@ it("a Texas estimate is to be answered in time, and a ruling comes without the r
     "Reasons for the ruling",
     "Ruling",
   ]);
-  await photograph("texas-ruling");
 
   await logLetter("2026-10-20", "Ruling issued");
   await expect.poll(() => panel().getByText("If you do nothing, the decision is made").count()).toBe(0);
@@ -325,7 +155,6 @@ it("a Texas estimate is to be answered in time, and a ruling comes without the r
   await says(
     "If the agency does not act by Nov 19, ask it why. You may also ask a court to order it (a writ of mandamus",
   );
-  await photograph("texas-after-ruling");
   expectNoConsoleErrors(user);
 });
 
@@ -358,7 +187,6 @@ it("a California grant with installments is kept by the day it names, and ends w
   await panel().getByText("Granted, records to come", { exact: true }).first().waitFor();
   await says("You need not do anything until Oct 15.");
   expect(await clockNames()).toEqual(["Answer", "Promised records"]);
-  await photograph("california-installments");
 
   await logLetter("2026-10-12", "Part released, more to come", {
     label: "Next release by",
@@ -392,7 +220,6 @@ it("a United Kingdom clarification stops the time and starts it again", async ()
       .getByText(/^due Oct/)
       .count(),
   ).toBe(0);
-  await photograph("uk-clarification-open");
   await answer("2026-09-22", { text: "The offices in Leeds and Cardiff." });
   await says(
     "You need not do anything until Oct 20. If the agency has not answered by then, you may complain to the Information Commissioner",
@@ -400,7 +227,6 @@ it("a United Kingdom clarification stops the time and starts it again", async ()
   await panel()
     .getByRole("button", { name: /28 days left/ })
     .waitFor();
-  await photograph("uk-clarification-answered");
   await expectAccessible(page);
   expectNoConsoleErrors(user);
 });
@@ -421,7 +247,6 @@ it("an Illinois notice of another time limit is recorded by a button, and taken 
   await expectAccessible(page);
   await press(actions.recordTier);
   await says("You need not do anything until Oct 1");
-  await photograph("illinois-tier");
   await pressRemove(/^Remove: The agency treats it as/);
   await says("You need not do anything until Sep 9");
   expectNoConsoleErrors(user);
@@ -437,7 +262,6 @@ it("a Colorado notice before suit is recorded by a button, and taken back", asyn
   await press(actions.recordSuitNotice);
   await says("A suit may be filed from Sep 24");
   await panel().getByText("from Sep 24", { exact: true }).waitFor();
-  await photograph("colorado-notice");
   expect(await clockNames()).toContain("Wait before a suit");
   await pressRemove(/^Remove: Notice before suit/);
   await panel().getByRole("button", { name: actions.suitNotice, exact: true }).waitFor();

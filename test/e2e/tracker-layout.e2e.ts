@@ -108,6 +108,15 @@ describe("the table", () => {
   });
 });
 
+describe("the deadlines of a column", () => {
+  it("have bars of one width, whatever is said beside them", async () => {
+    await openTracker("?filter=all");
+    const bars = table().locator("td:has([title]) span[aria-hidden][style]");
+    const widths = () => bars.evaluateAll((all) => [...new Set(all.map((one) => one.clientWidth))]);
+    await expect.poll(async () => (await bars.count()) > 5 && (await widths()), LONG_TIMEOUT).toEqual([20]);
+  });
+});
+
 describe("the keyboard", () => {
   it("shows its keys with ?", async () => {
     await openTracker();

@@ -1,6 +1,6 @@
 import { execFile } from "node:child_process";
 import { randomBytes } from "node:crypto";
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -188,6 +188,48 @@ describe("keys:rotate", { timeout: 180_000 }, () => {
     });
     expect((await quotas("--letters", "many")).errors).toBe(
       "admin: --letters many: use a number of at least 0, or default\n",
+    );
+  });
+
+  test("lists outgoing email, and says which address cannot be changed", async () => {
+    const delivery = (...text: string[]) => admin({ DATA_DIR: folder }, ...text);
+    const [email] = JSON.parse((await delivery("delivery:list", "--json")).output);
+    expect(email).toMatchObject({ subject: null, user: null });
+    expect((await delivery("delivery:list", "--state", "lost")).errors).toMatch(
+      /^admin: --state lost: use one/,
+    );
+    for (const [id, errors] of [
+      ["x", "admin: x is no id of an email; delivery:list has them\n"],
+      [email.id, "admin: This outgoing email does not exist.\n"],
+    ]) {
+      const change = await delivery("delivery:change-address", id, "ada@example.org", "ada@example.net");
+      expect(change).toMatchObject({ code: 1, output: "", errors });
+    }
+    expect((await delivery("delivery:retry", email.id)).errors).toBe(
+      "admin: Only an email that was deferred can be retried.\n",
+    );
+  });
+
+  test("exports an account, suspended or not, and imports what is whole", async () => {
+    const reason = ["--reason", "Letters that threaten a clerk."];
+    await admin({ DATA_DIR: folder }, "user:suspend", "ada@example.org", ...reason);
+    const place = join(folder, "exports");
+    const exported = await admin({ DATA_DIR: folder }, "user:export", "ADA@example.org", place, "--json");
+    expect(exported).toMatchObject({ code: 0, errors: "" });
+    const { file, requests } = JSON.parse(exported.output);
+    expect(requests).toBe(0);
+    await admin({ DATA_DIR: folder }, "user:restore", "ada@example.org");
+    expect(await admin({ DATA_DIR: folder }, "user:import", file)).toEqual({
+      ...{ code: 0, errors: "" },
+      output: "0 requests and 0 files are in the account of ada@example.org now.\n",
+    });
+    const nobody = await admin({ DATA_DIR: folder }, "user:import", file, "--email", "nobody@example.org");
+    expect(nobody.errors).toMatch(/^admin: There is no account of nobody@example\.org\. /);
+    const broken = join(folder, "broken.zip");
+    await writeFile(broken, (await readFile(file)).subarray(0, 200));
+    expect(await admin({ DATA_DIR: folder }, "user:import", broken)).toMatchObject({ code: 1, output: "" });
+    expect((await admin({ DATA_DIR: folder }, "user:export", "nobody@example.org", place)).errors).toBe(
+      "admin: There is no account of nobody@example.org\n",
     );
   });
 

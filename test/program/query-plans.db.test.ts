@@ -30,7 +30,7 @@ beforeAll(async () => {
      select u.id, gen_random_uuid(), 'Label ' || n, now() from user_account u, generate_series(1, 500) n where u.id <> $1`,
     [ada.id],
   );
-  await app.database.pool.query("analyze");
+  await app.database.pool.query("vacuum analyze");
 }, 180_000);
 // The rows were written by the seed, and to derive them again takes longer than all tests.
 afterAll(() => app?.close({ checkDerivedRows: false }));
@@ -69,6 +69,16 @@ const COUNTS: [what: string, path: () => string][] = [
   ["board of a search", () => "/api/requests/board?q=records"],
 ];
 
+/** The most buffers (8 kB) of one call: what its page has, and what it walks past in an index. */
+const BUFFERS: [what: string, path: string, most: number][] = [
+  ["counts", "/api/requests/counts", 120],
+  ["counts of a status", "/api/requests/counts?status=denied", 120],
+  ["board", "/api/requests/board", 700],
+  ["due soon", "/api/requests?limit=60&filter=due_soon", 250],
+  ["sure outcomes, counted", "/api/sure-outcomes?limit=0", 1_300],
+  ["one status", "/api/requests?limit=60&filter=all&status=denied", 500],
+];
+
 test.each(LISTS)("%s: the user role reads few rows that it discards", (_name, path) =>
   expectFewRemovedRows(path(), MAX_REMOVED_ROWS, (removals) =>
     removals.reduce((sum, { rows }) => sum + rows, 0),
@@ -77,6 +87,17 @@ test.each(LISTS)("%s: the user role reads few rows that it discards", (_name, pa
 test.each(COUNTS)("%s: the user role reads no row of another account", (_name, path) =>
   expectFewRemovedRows(path(), REQUESTS, (removals) => Math.max(0, ...removals.map(({ rows }) => rows))),
 );
+
+test.each(BUFFERS)("%s: the user role reads few pages", async (_name, path, most) => {
+  const { statements } = await recordStatements(() => ada.call("GET", path));
+  const plans = await Promise.all(
+    statements
+      .filter(({ role }) => role === "user")
+      .map((statement) => explainStatement(app, ada.id, statement)),
+  );
+  const buffers = plans.map((plan) => plan["Shared Hit Blocks"] + plan["Shared Read Blocks"]);
+  expect(buffers.reduce((sum, one) => sum + one, 0)).toBeLessThanOrEqual(most);
+});
 
 type Removal = { node: string; rows: number };
 

@@ -4,5 +4,13 @@ import { readFile } from "node:fs/promises";
 export async function knownSettings(): Promise<Set<string>> {
   const readme = await readFile(new URL("../../README.md", import.meta.url), "utf8");
   const rows = readme.split("\n").filter((line) => line.startsWith("| `"));
-  return new Set(rows.flatMap((row) => row.split("|")[1]?.match(/[A-Z][A-Z0-9_]+/g) ?? []));
+  return new Set(
+    rows.flatMap((row) => {
+      const [, name = "", , description = ""] = row.split("|");
+      // "BACKUP_S3_…" stands for those whose endings are described.
+      const [, prefix] = /([A-Z0-9_]+)…/.exec(name) ?? [];
+      const endings = prefix === undefined ? [] : (description.match(/[A-Z][A-Z0-9_]+/g) ?? []);
+      return [...(name.match(/[A-Z][A-Z0-9_]+/g) ?? []), ...endings.map((ending) => prefix + ending)];
+    }),
+  );
 }

@@ -3,7 +3,7 @@ import { mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import type { Deployment } from "kubernetes-types/apps/v1.d.ts";
-import type { Job } from "kubernetes-types/batch/v1.d.ts";
+import type { CronJob, Job } from "kubernetes-types/batch/v1.d.ts";
 import type { ConfigMap, PodSpec, Service } from "kubernetes-types/core/v1.d.ts";
 import type { Ingress } from "kubernetes-types/networking/v1.d.ts";
 import type { PodDisruptionBudget } from "kubernetes-types/policy/v1.d.ts";
@@ -17,6 +17,7 @@ const FOLDER = new URL("../../deploy/kubernetes/", import.meta.url);
 
 type Kinds = {
   ConfigMap: ConfigMap;
+  CronJob: CronJob;
   Deployment: Deployment;
   Ingress: Ingress;
   Job: Job;
@@ -38,10 +39,13 @@ async function objects() {
 const ofKind = async <Kind extends keyof Kinds>(kind: Kind): Promise<Kinds[Kind][]> =>
   (await objects()).filter((object) => object.kind === kind) as Kinds[Kind][];
 
-/** What runs: the template of each deployment, and of the job. */
+/** What runs: the template of each deployment, and of the jobs. */
 async function pods(): Promise<{ name: string; labels: Record<string, string>; spec: PodSpec }[]> {
   const owners = [...(await ofKind("Deployment")), ...(await ofKind("Job"))];
-  return owners.map(({ metadata, spec }) => ({
+  const scheduled = (await ofKind("CronJob")).map(({ metadata, spec }) => ({
+    ...{ metadata, spec: spec?.jobTemplate.spec },
+  }));
+  return [...owners, ...scheduled].map(({ metadata, spec }) => ({
     name: metadata?.name ?? "",
     labels: spec?.template.metadata?.labels ?? {},
     spec: spec?.template.spec as PodSpec,
@@ -153,6 +157,17 @@ describe("deploy/kubernetes", () => {
       const service = services.find(({ metadata }) => metadata?.name === backend?.name);
       expect(service?.spec?.ports?.map(({ name }) => name)).toContain(backend?.port?.name);
     }
+  });
+
+  test("backs up each night to a bucket, encrypted, one run at a time", async () => {
+    const [backup] = await ofKind("CronJob");
+    expect(backup?.spec).toMatchObject({ concurrencyPolicy: "Forbid" });
+    const [container] = backup?.spec?.jobTemplate.spec?.template.spec?.containers ?? [];
+    const [command, place, ...options] = container?.args ?? [];
+    expect([command, place]).toEqual(["backup", expect.stringMatching(/^s3:/)]);
+    expect(options).toEqual(["--keep", expect.stringMatching(/^\d+$/), "--recipient", expect.any(String)]);
+    const secrets = container?.envFrom?.map((one) => one.secretRef?.name ?? one.configMapRef?.name);
+    expect(secrets).toEqual(["daylight-settings", "daylight-secrets", "daylight-backup"]);
   });
 
   test("pins one version of the image", async () => {

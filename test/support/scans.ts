@@ -1,7 +1,7 @@
 import { deflateSync } from "node:zlib";
 import PDFDocument from "pdfkit";
 import type { Page } from "playwright-core";
-import { openBrowser } from "#test/e2e/browser.ts";
+import { launchBrowser } from "#test/e2e/browser.ts";
 import { waitUntil } from "#test/support/wait-until.ts";
 
 /** Scanned pages, as a browser draws them. */
@@ -19,7 +19,7 @@ const CSS_PIXELS_PER_INCH = 96;
 
 /** Draws each page as an image file. */
 export async function drawPages(drawings: Drawing[]): Promise<Uint8Array[]> {
-  const browser = await openBrowser();
+  const browser = await launchBrowser();
   const images: Uint8Array[] = [];
   for (const { html, inches = [8.5, 11], dotsPerInch = 150, format = "png" } of drawings) {
     const [width, height] = inches.map((length) => Math.round(length * CSS_PIXELS_PER_INCH)) as [

@@ -14,7 +14,7 @@ type SmtpClient = {
 
 /** Connects, reads the greeting and says EHLO. */
 export async function connectSmtp(port: number): Promise<SmtpClient> {
-  const client = smtpClientOn(connect(port, "127.0.0.1"));
+  const client = smtpClientOn(connect(port, "127.0.0.1").setNoDelay());
   await once(client.socket, "connect");
   await client.reply();
   await client.command("EHLO agency.example");

@@ -104,6 +104,7 @@ type Options = {
   /** One that is there already; the app closes it. */
   database?: TestDatabase;
   masterKey?: Uint8Array;
+  callsPerMinute?: number;
   /** Where the log goes; nowhere by default. */
   log?: Logger;
 };
@@ -117,6 +118,7 @@ export async function startTestApp({
   tokenSeconds = 3600,
   database: existingDatabase,
   masterKey = randomBytes(32),
+  callsPerMinute = 1_200,
   log = pino({ level: "silent" }),
 }: Options = {}): Promise<TestApp> {
   const folder = await mkdtemp(join(tmpdir(), "daylight-app-"));
@@ -197,6 +199,7 @@ export async function startTestApp({
     pool,
     hub,
     adminSecondFactor,
+    callsPerMinute,
     probeMail: () => probeReceiver("127.0.0.1", receiver.port),
     printLetter: async (letter, how) =>
       (await import("#server/letter-pdf/print-letter.ts")).printLetter(letter, how),

@@ -60,3 +60,10 @@ export const AdminDelivery = Type.Object(
   { $id: "AdminDelivery" },
 );
 export type AdminDelivery = Static<typeof AdminDelivery>;
+
+/** `POST /api/admin/deliveries/:id/address`: the letter came back `from` here, and is sent again `to` there. */
+export const ChangeDeliveryAddress = Type.Object(
+  { from: Type.String({ maxLength: 320 }), to: Type.String({ maxLength: 320 }) },
+  { $id: "ChangeDeliveryAddress", additionalProperties: false },
+);
+export type ChangeDeliveryAddress = Static<typeof ChangeDeliveryAddress>;

@@ -2,7 +2,7 @@ import { type Static, Type } from "typebox";
 import { Instant, Nullable, Uuid } from "#contract/platform/common.ts";
 import { ListParameters } from "#contract/requests/request-list.ts";
 
-/** `POST /api/exports`: these requests, or all that a list shows. `account`: with the user's profile, letterhead and own templates; then there may be no request. */
+/** `POST /api/exports`: these requests, or all that a list shows. `account`: every request, whatever the list, with the user's profile, letterhead and own templates; there may be no request. */
 export const StartExport = Type.Union(
   [
     Type.Object(

@@ -247,6 +247,8 @@ export const Message = Type.Object(
       Type.Object({
         state: StringEnum(DELIVERY_STATES),
         serverResponse: Nullable(Type.String()),
+        /** The address that an administrator replaced before it was sent again. */
+        formerAddress: Type.Optional(Type.String()),
         /** When it leaves; until it does, it can be cancelled. Null once it is on its way. */
         leavesAt: Nullable(Instant),
         /** How and when its user sent it, where they did so themselves. */

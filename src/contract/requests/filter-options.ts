@@ -7,7 +7,10 @@ export const MAX_FILTER_OPTIONS = 1_000;
 /** `GET /api/requests/choices`: the agencies and laws of a user's requests, those with most of them first. */
 export const RequestFilterOptions = Type.Object(
   {
-    agencies: Type.Array(Type.Object({ ...AgencyReference.properties, requests: Type.Integer() })),
+    /** `open`: of the `requests`, those that a list without closed requests and drafts has. */
+    agencies: Type.Array(
+      Type.Object({ ...AgencyReference.properties, requests: Type.Integer(), open: Type.Integer() }),
+    ),
     jurisdictions: Type.Array(Type.Object({ jurisdiction: Type.String(), requests: Type.Integer() })),
   },
   { $id: "RequestFilterOptions" },

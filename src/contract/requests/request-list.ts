@@ -5,8 +5,8 @@ import { LANES } from "#core/request/board-lanes.ts";
 import { CLOCK_KINDS } from "#core/request/clock-effects.ts";
 import { REQUEST_FILTERS } from "#core/request/filters-and-folders.ts";
 import {
+  ACCEPTED_PARAMETERS,
   LIST_COLUMNS,
-  LIST_PARAMETERS,
   MAX_LIST_SEARCH_LENGTH,
   MAX_LIST_VALUES,
   MAX_TRACKER_VIEWS,
@@ -21,8 +21,8 @@ const maxLengthOf = (parameter: string) =>
       ? MAX_LIST_VALUES * 81
       : MAX_LIST_VALUES * 37;
 const parameters = Object.fromEntries(
-  LIST_PARAMETERS.map((name) => [name, Type.Optional(Type.String({ maxLength: maxLengthOf(name) }))]),
-) as Record<(typeof LIST_PARAMETERS)[number], Type.TOptional<Type.TString>>;
+  ACCEPTED_PARAMETERS.map((name) => [name, Type.Optional(Type.String({ maxLength: maxLengthOf(name) }))]),
+) as Record<(typeof ACCEPTED_PARAMETERS)[number], Type.TOptional<Type.TString>>;
 /** The same in a body. */
 export const ListParameters = Type.Object(parameters, { additionalProperties: false });
 const listQuery = <Extra extends Record<string, Type.TSchema>>(more: Extra, $id: string) =>
@@ -60,7 +60,10 @@ const byFilter = <Schema extends Type.TSchema>(schema: Schema) =>
     >,
   );
 
-/** `GET /api/requests/counts`: the strip, and the same under the other filters of the query where it has some. */
+/**
+ * `GET /api/requests/counts`: the status tabs, and the same under the other filters of the query where it has some. A tab's
+ * count of 1,000 stands for as many or more.
+ */
 export const RequestCounts = Type.Object(
   { counts: byFilter(Type.Integer()), filteredCounts: Nullable(byFilter(CappedCount)) },
   { $id: "RequestCounts" },
@@ -168,6 +171,7 @@ const ViewContent = {
 /** A named view of the tracker. */
 const TrackerView = Type.Object({ id: Uuid, ...ViewContent }, { $id: "TrackerView" });
 export type TrackerView = Static<typeof TrackerView>;
+export type TrackerColumn = TrackerView["columns"][number];
 export const TrackerViews = Type.Object({ views: Type.Array(TrackerView) }, { $id: "TrackerViews" });
 export type TrackerViews = Static<typeof TrackerViews>;
 

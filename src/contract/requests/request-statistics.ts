@@ -1,17 +1,14 @@
 import { type Static, Type } from "typebox";
 import { Day, Nullable, StringEnum } from "#contract/platform/common.ts";
-import { LIST_PARAMETERS } from "#core/request/list-query.ts";
 import { STATUSES } from "#core/request/states.ts";
 import { AgencyReference } from "./request.ts";
 import { ListParameters } from "./request-list.ts";
 
 /** The list whose requests are counted, as its address says it. Drafts are in no number. */
-export const RequestStatisticsQuery = Type.Object(
-  Object.fromEntries(
-    LIST_PARAMETERS.map((name) => [name, ListParameters.properties[name]]),
-  ) as typeof ListParameters.properties,
-  { $id: "RequestStatisticsQuery", additionalProperties: false },
-);
+export const RequestStatisticsQuery = Type.Object(ListParameters.properties, {
+  $id: "RequestStatisticsQuery",
+  additionalProperties: false,
+});
 
 /** Fewer answers are listed: a median of three says less than the three. */
 export const MIN_ANSWERS = 10;

@@ -3,6 +3,7 @@ import { DeadlineResult } from "#contract/deadlines/deadline.ts";
 import { Upload } from "#contract/delivery/upload.ts";
 import { AttachmentFacts } from "#contract/mailbox/attachment-facts.ts";
 import { Day, Instant, Nullable, StringEnum, Uuid } from "#contract/platform/common.ts";
+import { OUTCOMES } from "#core/classify/outcome.ts";
 import { MAX_ATTACHMENTS, MAX_BATCH_AGENCIES } from "#core/delivery/sending-limits.ts";
 import { BODIES, TIER_CONDITIONS } from "#core/law/law.ts";
 import { FEE_CATEGORIES, FORMATS, STATEMENTS } from "#core/letter/initial/request-options.ts";
@@ -269,6 +270,12 @@ export const RequestDetail = Type.Object(
     }),
     /** Whether it is open today: what was refused is, while an appeal can be made. */
     stage: StringEnum(STAGES),
+    /** The reply that the user has to confirm before the status says what it brought; `outcome` is null where it is not sure. */
+    replyToConfirm: Type.Optional(
+      Nullable(
+        Type.Object({ messageId: Uuid, receivedAt: Instant, outcome: Nullable(StringEnum(OUTCOMES)) }),
+      ),
+    ),
     /** When the user accepted the outcome. */
     acceptedAt: Nullable(Instant),
     /** What its user may record now that it is, as a menu offers it. */

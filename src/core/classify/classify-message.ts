@@ -12,8 +12,8 @@ import { oddsFrom } from "#core/classify/facts/letter-odds.ts";
 import { findDates, isDayFirstAt } from "#core/classify/facts/parse-multilingual-dates.ts";
 import { type EmailTraits, messageKindOf } from "#core/classify/message-kind.ts";
 import { decideOutcomes, notSure, SHORT } from "#core/classify/outcome/decide-outcomes.ts";
+import type { LetterInput } from "#core/classify/outcome/model/letter-features.ts";
 import { letterFrame } from "#core/classify/outcome/model/letter-frame.ts";
-import { letterInput, recordFiles } from "#core/classify/outcome/model/letter-input.ts";
 import { OUTCOME_MODEL, type OutcomeModel } from "#core/classify/outcome/model/outcome-model.ts";
 import { matchOutcomeRules, UNCLEAR, withoutBoilerplate } from "#core/classify/outcome/outcome-rules.ts";
 import { speaksOfRecords } from "#core/classify/outcome/speaks-of-records.ts";
@@ -167,3 +167,39 @@ export function readLetter(email: EmailToClassify) {
 /** A letter is no record; a download link is as good as a file. */
 const hasRecords = (email: EmailToClassify, own: Sentence[]): boolean =>
   recordFiles(email).length > 0 || extractLinks(own).some(({ linkKind }) => linkKind === "download");
+
+/** What the model gets of an email, beside its sentences. */
+type EmailAround = {
+  subject: string;
+  from: { address: string } | null;
+  attachments: readonly { type: string; inline: boolean; name?: string | null }[];
+  /** `hasMore`: the file may be records as well. */
+  letters?: readonly { name: string; hasMore?: boolean }[];
+};
+
+/** The model's input for an email. `spoken`: its sentences, without those every letter carries. */
+const letterInput = (
+  email: EmailAround,
+  spoken: readonly { words: string }[],
+  frame: readonly string[],
+): LetterInput => ({
+  sentences: spoken.map(({ words }) => words.replaceAll("·", ".")),
+  subject: email.subject,
+  from: email.from?.address ?? "",
+  fileNames: email.attachments.flatMap(({ name, inline }) => (name && !inline ? [name] : [])),
+  recordFiles: recordFiles(email).length,
+  letterFiles: email.letters?.length ?? 0,
+  frame,
+});
+
+/** Files that may be records: no picture in a signature, no calendar entry, and no letter about the records. */
+function recordFiles<Email extends Pick<EmailAround, "attachments" | "letters">>({
+  attachments,
+  letters = [],
+}: Email): Email["attachments"][number][] {
+  const names = new Set(letters.flatMap(({ name, hasMore }) => (hasMore ? [] : [name])));
+  return attachments.filter(
+    ({ inline, type, name }) =>
+      !inline && !/^message\/|^text\/calendar|x-vcard/.test(type) && !(name && names.has(name)),
+  );
+}

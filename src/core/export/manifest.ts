@@ -1,8 +1,17 @@
+import { DATA_VERSION } from "./account-data.ts";
+
 /** Counted up when what a reader of an older manifest relies on changes. */
 const EXPORT_VERSION = 1;
 
-/** The type of an exported file. "letter_text": a letter that was not an email, as text. */
-export type ExportFileKind = "mail" | "letter_text" | "attachment" | "file" | "events";
+/** The type of an exported file. "letter_text": a letter that was not an email, as text. "draft_file", "data": of an account's export, for another installation to import. */
+export type ExportFileKind =
+  | "mail"
+  | "letter_text"
+  | "attachment"
+  | "file"
+  | "events"
+  | "draft_file"
+  | "data";
 
 /**
  * One file of a request's folder. `path` is below the folder, with slashes.
@@ -72,6 +81,8 @@ export const exportIndexText = (
     version: EXPORT_VERSION,
     exportedAt,
     requests,
+    // That it can be imported; counted by itself (account-data.ts).
+    ...(account.length > 0 && { data: DATA_VERSION }),
     // Left out where there is none: the export of a selection is about its requests alone.
     ...(account.length > 0 && { account }),
   });

@@ -29,8 +29,7 @@ type Fields = Record<string, unknown>;
  * say null, and a limit that gains or loses its number loses what belonged to the other form. Lists are replaced
  * whole. The result is not yet known to be a law.
  */
-export const applyLawPatch = (law: Law, patch: LawPatch): unknown =>
-  mergePatch(law as unknown as Fields, patch);
+export const applyLawPatch = (law: Law, patch: LawPatch): unknown => mergePatch({ ...law }, patch);
 
 function mergePatch(target: Fields, patch: LawPatch): Fields {
   const result: Fields = { ...target };

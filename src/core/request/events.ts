@@ -226,6 +226,11 @@ export const EVENTS = {
     live: "message",
     paper: ({ to }) => formatMessage(words.resent, { to }),
   }),
+  /** An administrator corrected an address that a letter could not be delivered to, and sent it again to the new one. */
+  address_corrected: event(Type.Object({ from: text, to: text }), {
+    live: "message",
+    paper: (data) => formatMessage(words.addressCorrected, data),
+  }),
   sending_cancelled: event(Type.Object({ to: text }), {
     live: "message",
     // Of a letter that the user had sent by hand there is no address.

@@ -1,3 +1,5 @@
+import { formatInteger } from "#core/dates/format-date.ts";
+
 /** Filters of the list of requests. */
 export const REQUEST_FILTERS = ["overdue", "due_soon", "yours", "open", "closed", "drafts"] as const;
 
@@ -39,5 +41,12 @@ export type MailboxAction = (typeof MAILBOX_ACTIONS)[number];
 /** The most conversations one change names; more are named by the list they are in. */
 export const MAX_CHANGED_CONVERSATIONS = 1_000;
 
-/** Outcomes that can be confirmed together are counted up to here. */
-export const MAX_COUNTED_OUTCOMES = 1_000;
+/** Lists are counted up to here, as reading on takes longer the more there are: "1,000+". */
+export const MAX_COUNTED = 1_000;
+
+/** "31", or "1,000+" where counting ended. */
+export const countedText = (count: number): string =>
+  count >= MAX_COUNTED ? `${formatInteger(MAX_COUNTED)}+` : formatInteger(count);
+
+/** Outcomes that can be confirmed together are counted up to here: as many as one preview shows. */
+export const MAX_COUNTED_OUTCOMES = 100;

@@ -68,20 +68,20 @@ class Kept {
   move(to: Partial<Pick<RequestState, "status" | "waitingOn">>, said: Partial<StatusChange> = {}) {
     const from = this.stored;
     const status = to.status ?? from.status;
-    const ball = to.waitingOn ?? waitingOnFor(status);
-    if (status === from.status && ball === from.waitingOn) return;
+    const waitingOn = to.waitingOn ?? waitingOnFor(status);
+    if (status === from.status && waitingOn === from.waitingOn) return;
     this.stored = {
       status,
-      waitingOn: ball,
+      waitingOn,
       closedAt: closedAt(from, status, this.now().at),
       acceptedAt: status === from.status ? from.acceptedAt : null,
     };
     if (status === from.status)
-      return this.tell({ kind: "turn_changed", data: { from: from.waitingOn, to: ball } });
-    const own = ball === waitingOnFor(status);
+      return this.tell({ kind: "turn_changed", data: { from: from.waitingOn, to: waitingOn } });
+    const own = waitingOn === waitingOnFor(status);
     this.tell({
       kind: "status_changed",
-      data: { from: from.status, to: status, ...(!own && { waitingOn: ball }), ...said },
+      data: { from: from.status, to: status, ...(!own && { waitingOn }), ...said },
     });
   }
 

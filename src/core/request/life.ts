@@ -3,7 +3,6 @@ import { formatMessage } from "#core/messages/format-message.ts";
 import { Problem } from "#core/problem.ts";
 import { requestErrors } from "#messages/errors/requests.ts";
 import { requestStatus } from "#messages/request/status.ts";
-import { statusMenu } from "#messages/request/status-menu.ts";
 import type { LetterAction } from "./letter-actions.ts";
 import { isBeforeArrival, isFinished, STATUSES, type Status, type WaitingOn } from "./states.ts";
 
@@ -130,10 +129,8 @@ const AWAITING: ReadonlySet<Status> = new Set([
   "referred",
 ]);
 
-type MenuStatus = keyof typeof statusMenu;
-
 /** Status changes a user can make manually, in the order of the menu, with the statuses they start from. */
-const MANUAL_TRANSITIONS: readonly { to: MenuStatus; from: ReadonlySet<Status> }[] = [
+const MANUAL_TRANSITIONS: readonly { to: Status; from: ReadonlySet<Status> }[] = [
   {
     to: "awaiting_acknowledgment",
     from: new Set(["awaiting_determination", "referred", "withdrawn", "closed"]),
@@ -163,7 +160,7 @@ const MANUAL_TRANSITIONS: readonly { to: MenuStatus; from: ReadonlySet<Status> }
 /** All that a request may become by hand from somewhere, as a menu for many offers it. */
 export const manualStatuses: readonly { to: Status; label: string }[] = MANUAL_TRANSITIONS.map(({ to }) => ({
   to,
-  label: statusMenu[to],
+  label: requestStatus[to],
 }));
 
 /** Facts a manual change depends on, in addition to the status. */
@@ -185,7 +182,7 @@ const isPremature = (from: Status, to: Status, { refusedOrSilent }: AgencySilenc
 export const manualTransitions = (status: Status, silence: AgencySilence): { to: Status; label: string }[] =>
   MANUAL_TRANSITIONS.filter(
     ({ to, from }) => to !== status && from.has(status) && !isPremature(status, to, silence),
-  ).map(({ to }) => ({ to, label: statusMenu[to] }));
+  ).map(({ to }) => ({ to, label: requestStatus[to] }));
 
 /**
  * Rejects a change that is not manual, or not possible from this status, and lists the possible ones.

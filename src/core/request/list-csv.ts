@@ -1,7 +1,7 @@
 import { listColumns } from "#messages/request/list-columns.ts";
 import { requestStatus } from "#messages/request/status.ts";
 import type { ListColumn } from "./list-query.ts";
-import type { Status } from "./states.ts";
+import { hasReplyToConfirm, type Status, type WaitingOn } from "./states.ts";
 
 /** Characters that start a formula in a spreadsheet (CWE-1236). */
 const FORMULA = /^[=+\-@\t\r]/;
@@ -27,6 +27,7 @@ export type CsvRequest = {
   agency: string | null;
   jurisdiction: string | null;
   status: Status;
+  waitingOn: WaitingOn;
   overdue: boolean;
   /** The state of a letter that did not arrive. */
   trouble: string | null;
@@ -40,11 +41,12 @@ export type CsvRequest = {
 };
 
 /** As a user says it: a letter that did not arrive comes before a late answer, and that before the stored status. */
-function statusLabel({ trouble, overdue, status }: CsvRequest): string {
+function statusLabel({ trouble, overdue, ...request }: CsvRequest): string {
   if (trouble === "deferred") return requestStatus.deliveryDelayed;
   if (trouble === "held") return requestStatus.deliveryHeld;
   if (trouble !== null) return requestStatus.undelivered;
-  return overdue ? requestStatus.overdue : requestStatus[status];
+  if (overdue) return requestStatus.overdue;
+  return hasReplyToConfirm(request) ? requestStatus.replied : requestStatus[request.status];
 }
 
 /** "618.50"; other money than US dollars is named, and is no number to add up: "480.00 GBP". */

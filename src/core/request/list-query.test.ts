@@ -119,7 +119,13 @@ describe("a list as CSV", () => {
   it("has the columns asked for, in their order", () => {
     const request = {
       ...{ title: "Lead", agency: "EPA", jurisdiction: "us", status: "fee_asked" as const, overdue: false },
-      ...{ trouble: null, dueOn: "2026-04-01", filedOn: null, lastActivityOn: "2026-03-02" },
+      ...{
+        waitingOn: "you" as const,
+        trouble: null,
+        dueOn: "2026-04-01",
+        filedOn: null,
+        lastActivityOn: "2026-03-02",
+      },
       ...{ feeCents: 61_850, feeCurrency: "USD", tags: ["Water", "Budget"], trackingNumber: null },
     };
     expect(csvCells({ ...request, feeCurrency: "GBP" }, ["fee"])).toEqual(["618.50 GBP"]);
@@ -132,5 +138,7 @@ describe("a list as CSV", () => {
     ]);
     expect(csvCells({ ...request, overdue: true }, ["status"])).toEqual(["Overdue"]);
     expect(csvCells({ ...request, trouble: "bounced" }, ["status"])).toEqual(["Not delivered"]);
+    const replied = { ...request, status: "awaiting_determination" as const };
+    expect(csvCells(replied, ["status"])).toEqual(["Reply received"]);
   });
 });

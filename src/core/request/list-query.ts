@@ -90,7 +90,7 @@ export const LIST_PARAMETERS = [
   "agency",
   "jurisdiction",
   "tag",
-  "ball",
+  "waitingOn",
   "fee",
   "trouble",
   "tracking",
@@ -103,6 +103,12 @@ export const LIST_PARAMETERS = [
 ] as const;
 export type ListParameter = (typeof LIST_PARAMETERS)[number];
 
+/** The former name of a parameter: bookmarks, saved views and programs still have it. */
+export const FORMER_NAMES: Partial<Record<ListParameter, "ball">> = { waitingOn: "ball" };
+/** All that an address may have. */
+export const ACCEPTED_PARAMETERS = [...LIST_PARAMETERS, "ball"] as const;
+export type AcceptedParameter = (typeof ACCEPTED_PARAMETERS)[number];
+
 /** How many words one parameter may have. */
 export const MAX_LIST_VALUES = 50;
 export const MAX_LIST_SEARCH_LENGTH = 200;
@@ -114,14 +120,15 @@ export type ListQueryError = { parameter: ListParameter; message: string };
  * Reads a list's query from an address. What cannot be read is left out and among the faults: a screen goes on
  * without it, a server refuses it.
  */
-export function parseListQuery(get: (parameter: ListParameter) => string | null | undefined): {
+export function parseListQuery(get: (parameter: AcceptedParameter) => string | null | undefined): {
   query: ListQuery;
   errors: ListQueryError[];
 } {
   const errors: ListQueryError[] = [];
   const read = <Value>(parameter: ListParameter, fallback: Value, reader: Reader<Value>): Value => {
-    const text = get(parameter);
-    if (text === null || text === undefined || text === "") return fallback;
+    const former = FORMER_NAMES[parameter];
+    const text = get(parameter) || (former && get(former));
+    if (!text) return fallback;
     const value = reader.read(text);
     if (value !== null) return value;
     errors.push({ parameter, message: reader.message });
@@ -139,8 +146,7 @@ export function parseListQuery(get: (parameter: ListParameter) => string | null 
     agency: read("agency", [], idList(/^[\w.:-]{1,80}$/, m.agency)),
     jurisdiction: read("jurisdiction", [], idList(/^[a-z]{2}(-[a-z0-9]{1,12}){0,2}$/, m.jurisdiction)),
     tag: read("tag", [], TAGS),
-    // Links and saved views have this name.
-    waitingOn: read("ball", [], manyOf(WAITING_ON)),
+    waitingOn: read("waitingOn", [], manyOf(WAITING_ON)),
     fee: read("fee", null, YES_NO),
     trouble: read("trouble", null, YES_NO),
     tracking: read("tracking", null, YES_NO),
@@ -167,7 +173,7 @@ export function formatListQuery(query: ListQuery): [ListParameter, string][] {
     agency: query.agency.join(","),
     jurisdiction: query.jurisdiction.join(","),
     tag: query.tag.join(","),
-    ball: query.waitingOn.join(","),
+    waitingOn: query.waitingOn.join(","),
     fee: formatYesNo(query.fee),
     trouble: formatYesNo(query.trouble),
     tracking: formatYesNo(query.tracking),

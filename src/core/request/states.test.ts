@@ -20,8 +20,8 @@ describe("who must act next", () => {
     ["in_litigation", "nobody"],
     ["withdrawn", "nobody"],
     ["closed", "nobody"],
-  ] as const)("%s: %s", (status, ball) => {
-    expect(waitingOnFor(status)).toBe(ball);
+  ] as const)("%s: %s", (status, waitingOn) => {
+    expect(waitingOnFor(status)).toBe(waitingOn);
   });
 
   test("no one must act in a finished status", () => {

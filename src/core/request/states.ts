@@ -73,6 +73,13 @@ export const isFinished = (status: Status): boolean => STATUS_ROWS[status].finis
 /** Who must act next when a request enters this status. */
 export const waitingOnFor = (status: Status): WaitingOn => STATUS_ROWS[status].waitingOn;
 
+/**
+ * Whether a reply of the agency waits for the requester to confirm what it says: it is their turn, though the status has
+ * the agency act next. Of granted records it may also be that they are ready to collect.
+ */
+export const hasReplyToConfirm = ({ status, waitingOn }: { status: Status; waitingOn: WaitingOn }): boolean =>
+  waitingOn === "you" && waitingOnFor(status) === "agency" && status !== "awaiting_records";
+
 export const clockModeOf = (status: Status): ClockMode => STATUS_ROWS[status].clockMode;
 
 /** Whether the first letter is still here: written, waiting for its time, or under way. */

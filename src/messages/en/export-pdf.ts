@@ -104,6 +104,7 @@ export const exportPdf = {
     outcomeWithdrawn: "Outcome withdrawn: {outcome}.",
     replyUnconfirmed: "A reply by email from {from} is waiting for confirmation.",
     resent: "Letter sent again to {to}.",
+    addressCorrected: "An administrator changed the address from {from} to {to} and sent the letter again.",
     sendingCanceled: "Undone: the letter to {to} was not sent.",
     manualLetterUndone: "Undone: the letter was not sent.",
     arrivalConfirmed: "The requester confirmed that the letter to {to} arrived.",

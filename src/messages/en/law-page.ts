@@ -94,7 +94,9 @@ export const lawPage = {
     bodies: { agency: "State agency", municipality: "City, county or other local body" },
     due: "Due {date}",
     reminder: "A good day to ask again: {date}",
+    loading: "Calculating the deadline",
     failed: "The deadline could not be calculated. {reason}",
+    retry: "Try again",
     withoutScript: "The calculator needs JavaScript.",
   },
 } as const;

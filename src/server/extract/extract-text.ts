@@ -10,7 +10,7 @@ const EXTRACTORS: Record<FileKind, () => Promise<Extractor>> = {
     const { extractZip } = await import("./zip-archive.ts");
     return (content, limits) => extractZip(content, limits, extractText);
   },
-  ole: async () => (await import("./ole-file.ts")).inspectOle,
+  ole: async () => inspectOle,
   mail: async () => (await import("./nested-email.ts")).extractNestedEmail,
   rtf: async () => (await import("./text-formats.ts")).extractRtf,
   html: async () => (await import("./text-formats.ts")).extractHtml,
@@ -24,3 +24,12 @@ export const extractText = async (
   content: Uint8Array,
   limits: ExtractLimits,
 ): Promise<ExtractionResult> => (await EXTRACTORS[kind]())(content, limits);
+
+/** The stream of a password-protected current Office document ([MS-OFFCRYPTO] 2.3.4.4). */
+const ENCRYPTED = Buffer.from("EncryptedPackage", "utf16le");
+
+/** Of older Office containers only one fact is read: whether they hold a document protected by a password. */
+function inspectOle(content: Uint8Array): ExtractionResult {
+  const bytes = Buffer.from(content.buffer, content.byteOffset, content.byteLength);
+  return { text: "", facts: bytes.includes(ENCRYPTED) ? { encrypted: true } : {} };
+}

@@ -59,13 +59,12 @@ const openEntry = async (zip: ZipFile, entry: Entry): Promise<AsyncIterable<Uint
   zip.openReadStreamPromise(entry);
 
 /** UTF-8 if the bytes are valid, whatever the flag says: many programs do not set it. */
-function nameOf({ fileNameRaw, fileName }: Entry): string {
-  const raw = fileNameRaw ?? (fileName as unknown as Buffer);
+function nameOf({ fileNameRaw }: Entry): string {
   try {
-    return new TextDecoder("utf-8", { fatal: true }).decode(raw);
+    return new TextDecoder("utf-8", { fatal: true }).decode(fileNameRaw);
   } catch {
     // CP437; characters beyond ASCII are a guess.
-    return new TextDecoder("windows-1252").decode(raw);
+    return new TextDecoder("windows-1252").decode(fileNameRaw);
   }
 }
 

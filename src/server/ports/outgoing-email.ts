@@ -6,6 +6,8 @@ export type OutgoingEmail = {
   from: { name: string; address: string };
   to: { name: string; address: string }[];
   cc: { name: string; address: string }[];
+  /** Who gets it, where not everyone in `to` and `cc`: it is sent again to a corrected address, and the others have it. */
+  envelopeTo?: string[];
   replyTo?: string;
   subject: string;
   text: string;

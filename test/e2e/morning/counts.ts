@@ -54,6 +54,17 @@ const isClosed = ({ status, appealable }: StoredRequest): boolean =>
 const statusText = ({ status, undelivered }: StoredRequest): string =>
   undelivered ? requestStatus.undelivered : requestStatus[status];
 
+/** The status in a list: while a reply waits to be confirmed, what the agency still owed before it is not said. */
+const listedStatusText = (request: StoredRequest): string =>
+  request.turn === "you" && !request.undelivered && isWithAgency(request)
+    ? requestStatus.replied
+    : statusText(request);
+
+const isWithAgency = ({ status }: StoredRequest) =>
+  ["sending", "awaiting_acknowledgment", "awaiting_determination", "referred", "appeal_pending"].includes(
+    status,
+  );
+
 /** By the words of the mockup: first whose turn it is, then what came of it. */
 function laneOf({ status, turn, late }: StoredRequest): string {
   if (status === "draft") return "draft";
@@ -170,7 +181,7 @@ async function expectCsv(page: Page, requests: StoredRequest[]): Promise<void> {
   const lines = text.trim().split("\r\n").slice(1);
   expect(lines).toHaveLength(requests.length);
   for (const one of requests)
-    expect(lines.find((line) => line.includes(one.title))).toContain(statusText(one));
+    expect(lines.find((line) => line.includes(one.title))).toContain(listedStatusText(one));
 }
 
 async function expectFolders(page: Page, requests: StoredRequest[], unmatched: number): Promise<void> {

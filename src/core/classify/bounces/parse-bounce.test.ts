@@ -18,7 +18,7 @@ describe("a delivery report", () => {
       status: "5.1.1",
       code: "550",
       cause: "no_such_address",
-      reason: "There is no such address at this office.",
+      reason: "There is no such address at this agency.",
       said: "550 5.1.1 <foia@x.gov>: User unknown",
       severity: "hard",
       originalMessageId: "<req@ours>",
@@ -51,7 +51,7 @@ describe("a delivery report", () => {
     const fields = "Action: delayed\nStatus: 4.2.2\nDiagnostic-Code: smtp; 452 4.2.2 Mailbox full";
     expect(read(report(fields))).toMatchObject({
       severity: "delay",
-      reason: "Not delivered yet; the mail server keeps trying. The office's mailbox is full.",
+      reason: "Not delivered yet; the mail server keeps trying. The agency's mailbox is full.",
       said: "452 4.2.2 Mailbox full",
     });
   });

@@ -1,5 +1,5 @@
 import { type HolidayCalendar, NEAREST_WEEKDAY } from "#core/law/holidays/holiday-calendar.ts";
-import { FEDERAL_DAYS } from "./us.ts";
+import { COMMON_DAYS, FEDERAL_DAYS } from "./us.ts";
 
 /** Legal holidays of Alaska. Sunday to Monday: AS 44.12.020; Saturday to Friday: AS 44.12.025. Columbus Day is not one. */
 export const alaskaDays: HolidayCalendar = {
@@ -7,18 +7,12 @@ export const alaskaDays: HolidayCalendar = {
   citation: "Alaska Stat. §§ 44.12.010–44.12.025",
   observed: NEAREST_WEEKDAY,
   rules: [
-    FEDERAL_DAYS.newYear,
-    FEDERAL_DAYS.king,
+    ...COMMON_DAYS,
     FEDERAL_DAYS.presidents,
     { name: "Seward's Day", on: { month: 3, nth: -1, weekday: 1 } },
-    FEDERAL_DAYS.memorial,
     // SB 22, signed June 27, 2024.
     { ...FEDERAL_DAYS.juneteenth, from: 2025 },
-    FEDERAL_DAYS.independence,
-    FEDERAL_DAYS.labor,
     { name: "Alaska Day", on: { month: 10, day: 18 } },
     FEDERAL_DAYS.veterans,
-    FEDERAL_DAYS.thanksgiving,
-    FEDERAL_DAYS.christmas,
   ],
 };

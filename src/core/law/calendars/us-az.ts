@@ -1,5 +1,5 @@
 import { type HolidayCalendar, NEAREST_WEEKDAY } from "#core/law/holidays/holiday-calendar.ts";
-import { FEDERAL_DAYS } from "./us.ts";
+import { COMMON_DAYS, FEDERAL_DAYS } from "./us.ts";
 
 /**
  * Holidays of Arizona. Sunday to Monday: A.R.S. § 1-301(B); Saturday to Friday for New Year's Day, July 4, Nov 11 and
@@ -9,16 +9,5 @@ export const arizonaDays: HolidayCalendar = {
   code: "us-az",
   citation: "A.R.S. § 1-301",
   observed: NEAREST_WEEKDAY,
-  rules: [
-    FEDERAL_DAYS.newYear,
-    FEDERAL_DAYS.king,
-    FEDERAL_DAYS.presidents,
-    FEDERAL_DAYS.memorial,
-    FEDERAL_DAYS.independence,
-    FEDERAL_DAYS.labor,
-    FEDERAL_DAYS.columbus,
-    FEDERAL_DAYS.veterans,
-    FEDERAL_DAYS.thanksgiving,
-    FEDERAL_DAYS.christmas,
-  ],
+  rules: [...COMMON_DAYS, FEDERAL_DAYS.presidents, FEDERAL_DAYS.columbus, FEDERAL_DAYS.veterans],
 };

@@ -1,5 +1,5 @@
 import { type HolidayCalendar, NEAREST_WEEKDAY } from "#core/law/holidays/holiday-calendar.ts";
-import { DAY_AFTER_THANKSGIVING, FEDERAL_DAYS } from "./us.ts";
+import { COMMON_DAYS, DAY_AFTER_THANKSGIVING, FEDERAL_DAYS } from "./us.ts";
 
 /**
  * Days on which Florida state offices are closed (Fla. Stat. § 110.117(1)). The longer list of legal holidays in
@@ -9,15 +9,5 @@ export const floridaDays: HolidayCalendar = {
   code: "us-fl",
   citation: "Fla. Stat. § 110.117",
   observed: NEAREST_WEEKDAY,
-  rules: [
-    FEDERAL_DAYS.newYear,
-    FEDERAL_DAYS.king,
-    FEDERAL_DAYS.memorial,
-    FEDERAL_DAYS.independence,
-    FEDERAL_DAYS.labor,
-    FEDERAL_DAYS.veterans,
-    FEDERAL_DAYS.thanksgiving,
-    DAY_AFTER_THANKSGIVING,
-    FEDERAL_DAYS.christmas,
-  ],
+  rules: [...COMMON_DAYS, FEDERAL_DAYS.veterans, DAY_AFTER_THANKSGIVING],
 };

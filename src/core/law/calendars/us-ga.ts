@@ -3,7 +3,7 @@ import {
   NEAREST_WEEKDAY,
   TURN_OF_THE_YEAR,
 } from "#core/law/holidays/holiday-calendar.ts";
-import { DAY_AFTER_THANKSGIVING, FEDERAL_DAYS } from "./us.ts";
+import { COMMON_DAYS, DAY_AFTER_THANKSGIVING, FEDERAL_DAYS } from "./us.ts";
 
 /**
  * Days on which Georgia state offices are closed. The Governor lists them each year (O.C.G.A. § 1-4-1) and says on which
@@ -19,8 +19,7 @@ export const georgiaDays: HolidayCalendar = {
     complete: { from: 2024, through: 2026 },
   },
   rules: [
-    FEDERAL_DAYS.newYear,
-    FEDERAL_DAYS.king,
+    ...COMMON_DAYS,
     {
       name: "State Holiday",
       on: {
@@ -35,15 +34,10 @@ export const georgiaDays: HolidayCalendar = {
         },
       },
     },
-    FEDERAL_DAYS.memorial,
     { ...FEDERAL_DAYS.juneteenth, from: 2022 },
-    FEDERAL_DAYS.independence,
-    FEDERAL_DAYS.labor,
     FEDERAL_DAYS.columbus,
     FEDERAL_DAYS.veterans,
-    FEDERAL_DAYS.thanksgiving,
     { ...DAY_AFTER_THANKSGIVING, name: "State Holiday (day after Thanksgiving)" },
     { name: "Washington's Birthday", on: { proclaimed: { 2024: "12-24", 2025: "12-26", 2026: "12-24" } } },
-    FEDERAL_DAYS.christmas,
   ],
 };

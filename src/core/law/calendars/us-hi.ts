@@ -1,5 +1,5 @@
 import { type HolidayCalendar, NEAREST_WEEKDAY } from "#core/law/holidays/holiday-calendar.ts";
-import { FEDERAL_DAYS, GENERAL_ELECTION_DAY, GOOD_FRIDAY } from "./us.ts";
+import { COMMON_DAYS, FEDERAL_DAYS, GENERAL_ELECTION_DAY, GOOD_FRIDAY } from "./us.ts";
 
 /** State holidays of Hawaii (HRS § 8-1); weekends: § 8-2. Columbus Day and Juneteenth are not among them. */
 export const hawaiiDays: HolidayCalendar = {
@@ -7,19 +7,13 @@ export const hawaiiDays: HolidayCalendar = {
   citation: "HRS §§ 8-1, 8-2",
   observed: NEAREST_WEEKDAY,
   rules: [
-    FEDERAL_DAYS.newYear,
-    FEDERAL_DAYS.king,
+    ...COMMON_DAYS,
     FEDERAL_DAYS.presidents,
     { name: "Prince Kūhiō Day", on: { month: 3, day: 26 } },
     GOOD_FRIDAY,
-    FEDERAL_DAYS.memorial,
     { name: "King Kamehameha Day", on: { month: 6, day: 11 } },
-    FEDERAL_DAYS.independence,
     { name: "Statehood Day", on: { month: 8, nth: 3, weekday: 5 } },
-    FEDERAL_DAYS.labor,
     GENERAL_ELECTION_DAY,
     FEDERAL_DAYS.veterans,
-    FEDERAL_DAYS.thanksgiving,
-    FEDERAL_DAYS.christmas,
   ],
 };

@@ -1,5 +1,5 @@
 import { type HolidayCalendar, NEAREST_WEEKDAY } from "#core/law/holidays/holiday-calendar.ts";
-import { DAY_AFTER_THANKSGIVING, FEDERAL_DAYS } from "./us.ts";
+import { COMMON_DAYS, DAY_AFTER_THANKSGIVING, FEDERAL_DAYS } from "./us.ts";
 
 /**
  * Paid holidays of Iowa's state employees (Iowa Code § 1C.2); weekends: § 1C.2(3). Feb 12 and the third Monday in February are
@@ -9,15 +9,5 @@ export const iowaDays: HolidayCalendar = {
   code: "us-ia",
   citation: "Iowa Code § 1C.2",
   observed: NEAREST_WEEKDAY,
-  rules: [
-    FEDERAL_DAYS.newYear,
-    FEDERAL_DAYS.king,
-    FEDERAL_DAYS.memorial,
-    FEDERAL_DAYS.independence,
-    FEDERAL_DAYS.labor,
-    FEDERAL_DAYS.veterans,
-    FEDERAL_DAYS.thanksgiving,
-    DAY_AFTER_THANKSGIVING,
-    FEDERAL_DAYS.christmas,
-  ],
+  rules: [...COMMON_DAYS, FEDERAL_DAYS.veterans, DAY_AFTER_THANKSGIVING],
 };

@@ -5,7 +5,13 @@ import {
   THANKSGIVING_WEEK,
   TURN_OF_THE_YEAR,
 } from "#core/law/holidays/holiday-calendar.ts";
-import { DAY_AFTER_THANKSGIVING, FEDERAL_DAYS, GENERAL_ELECTION_DAY, GOOD_FRIDAY } from "./us.ts";
+import {
+  COMMON_DAYS,
+  DAY_AFTER_THANKSGIVING,
+  FEDERAL_DAYS,
+  GENERAL_ELECTION_DAY,
+  GOOD_FRIDAY,
+} from "./us.ts";
 
 const PRIMARY: HolidayRule = {
   name: "Primary Election Day",
@@ -27,24 +33,18 @@ export const indianaDays: HolidayCalendar = {
     complete: { from: 2014, through: 2016 },
   },
   rules: [
-    FEDERAL_DAYS.newYear,
-    FEDERAL_DAYS.king,
+    ...COMMON_DAYS,
     GOOD_FRIDAY,
     { ...PRIMARY, every: 2 },
     { ...PRIMARY, from: 2003, every: 4 },
-    FEDERAL_DAYS.memorial,
-    FEDERAL_DAYS.independence,
-    FEDERAL_DAYS.labor,
     FEDERAL_DAYS.columbus,
     GENERAL_ELECTION_DAY,
     { ...GENERAL_ELECTION_DAY, name: "Municipal Election Day", from: 2003, every: 4 },
     FEDERAL_DAYS.veterans,
-    FEDERAL_DAYS.thanksgiving,
     { ...DAY_AFTER_THANKSGIVING, name: "Lincoln's Birthday (kept the day after Thanksgiving)" },
     {
       name: "Washington's Birthday",
       on: { proclaimed: { 2014: "12-26", 2015: "12-24", 2016: "12-23", 2019: "12-24" } },
     },
-    FEDERAL_DAYS.christmas,
   ],
 };

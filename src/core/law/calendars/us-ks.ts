@@ -3,7 +3,7 @@ import {
   NEAREST_WEEKDAY,
   TURN_OF_THE_YEAR,
 } from "#core/law/holidays/holiday-calendar.ts";
-import { DAY_AFTER_THANKSGIVING, FEDERAL_DAYS } from "./us.ts";
+import { COMMON_DAYS, DAY_AFTER_THANKSGIVING, FEDERAL_DAYS } from "./us.ts";
 
 /**
  * Days that are no business days under the Kansas Open Records Act, which leaves out every holiday "designated by the
@@ -20,17 +20,11 @@ export const kansasDays: HolidayCalendar = {
     complete: null,
   },
   rules: [
-    FEDERAL_DAYS.newYear,
-    FEDERAL_DAYS.king,
+    ...COMMON_DAYS,
     FEDERAL_DAYS.presidents,
-    FEDERAL_DAYS.memorial,
     { ...FEDERAL_DAYS.juneteenth, from: 2021 },
-    FEDERAL_DAYS.independence,
-    FEDERAL_DAYS.labor,
     FEDERAL_DAYS.columbus,
     FEDERAL_DAYS.veterans,
-    FEDERAL_DAYS.thanksgiving,
     DAY_AFTER_THANKSGIVING,
-    FEDERAL_DAYS.christmas,
   ],
 };

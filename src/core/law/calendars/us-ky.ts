@@ -3,7 +3,7 @@ import {
   NEAREST_WEEKDAY,
   TURN_OF_THE_YEAR,
 } from "#core/law/holidays/holiday-calendar.ts";
-import { DAY_AFTER_THANKSGIVING, FEDERAL_DAYS, GENERAL_ELECTION_DAY } from "./us.ts";
+import { COMMON_DAYS, DAY_AFTER_THANKSGIVING, FEDERAL_DAYS, GENERAL_ELECTION_DAY } from "./us.ts";
 
 /**
  * Days on which Kentucky state offices are closed (KRS 18A.190). The statute gives one more day at Christmas and one at
@@ -20,17 +20,11 @@ export const kentuckyDays: HolidayCalendar = {
     complete: null,
   },
   rules: [
-    FEDERAL_DAYS.newYear,
-    FEDERAL_DAYS.king,
-    FEDERAL_DAYS.memorial,
+    ...COMMON_DAYS,
     // The Governor's executive order of May 2024, for the executive branch.
     { ...FEDERAL_DAYS.juneteenth, from: 2024 },
-    FEDERAL_DAYS.independence,
-    FEDERAL_DAYS.labor,
     { ...GENERAL_ELECTION_DAY, name: "Presidential Election Day", every: 4 },
     FEDERAL_DAYS.veterans,
-    FEDERAL_DAYS.thanksgiving,
     DAY_AFTER_THANKSGIVING,
-    FEDERAL_DAYS.christmas,
   ],
 };

@@ -6,7 +6,7 @@ import {
   THANKSGIVING_WEEK,
   TURN_OF_THE_YEAR,
 } from "#core/law/holidays/holiday-calendar.ts";
-import { FEDERAL_DAYS, GENERAL_ELECTION_DAY, GOOD_FRIDAY } from "./us.ts";
+import { COMMON_DAYS, FEDERAL_DAYS, GENERAL_ELECTION_DAY, GOOD_FRIDAY } from "./us.ts";
 
 const stays = (rule: HolidayRule): HolidayRule => ({ ...rule, observed: NEVER_MOVED });
 
@@ -26,18 +26,12 @@ export const louisianaDays: HolidayCalendar = {
     complete: null,
   },
   rules: [
-    FEDERAL_DAYS.newYear,
-    FEDERAL_DAYS.king,
+    ...COMMON_DAYS,
     { name: "Mardi Gras", on: { easter: -47 } },
     GOOD_FRIDAY,
-    FEDERAL_DAYS.memorial,
     // Act 128 of 2021 names the third Saturday in June; in 2021 the Friday was half a day.
     { name: "Juneteenth", on: { proclaimed: { 2022: "06-17", 2024: "06-19" } } },
-    FEDERAL_DAYS.independence,
-    FEDERAL_DAYS.labor,
     GENERAL_ELECTION_DAY,
     stays(FEDERAL_DAYS.veterans),
-    FEDERAL_DAYS.thanksgiving,
-    FEDERAL_DAYS.christmas,
   ],
 };

@@ -1,5 +1,5 @@
 import { type HolidayCalendar, SUNDAY_TO_MONDAY } from "#core/law/holidays/holiday-calendar.ts";
-import { FEDERAL_DAYS } from "./us.ts";
+import { COMMON_DAYS, FEDERAL_DAYS } from "./us.ts";
 
 /**
  * Legal holidays of Massachusetts: "or the day following when any of said days occurs on Sunday"; a Saturday does not
@@ -10,18 +10,12 @@ export const massachusettsDays: HolidayCalendar = {
   citation: "M.G.L. c. 4, § 7, cl. 18",
   observed: SUNDAY_TO_MONDAY,
   rules: [
-    FEDERAL_DAYS.newYear,
-    FEDERAL_DAYS.king,
+    ...COMMON_DAYS,
     FEDERAL_DAYS.presidents,
     { name: "Patriots' Day", on: { month: 4, nth: 3, weekday: 1 } },
-    FEDERAL_DAYS.memorial,
     // St. 2020 c. 124, signed July 24, 2020.
     { ...FEDERAL_DAYS.juneteenth, from: 2021 },
-    FEDERAL_DAYS.independence,
-    FEDERAL_DAYS.labor,
     FEDERAL_DAYS.columbus,
     FEDERAL_DAYS.veterans,
-    FEDERAL_DAYS.thanksgiving,
-    FEDERAL_DAYS.christmas,
   ],
 };

@@ -1,5 +1,5 @@
 import { type HolidayCalendar, NEAREST_WEEKDAY } from "#core/law/holidays/holiday-calendar.ts";
-import { DAY_AFTER_THANKSGIVING, FEDERAL_DAYS } from "./us.ts";
+import { COMMON_DAYS, DAY_AFTER_THANKSGIVING, FEDERAL_DAYS } from "./us.ts";
 
 /**
  * Days on which Maine state offices are closed: those of 4 M.R.S. § 1051 and 5 M.R.S. § 59, and the Friday after
@@ -10,20 +10,14 @@ export const maineDays: HolidayCalendar = {
   citation: "4 M.R.S. § 1051; 5 M.R.S. § 59; Bureau of Human Resources, Holidays",
   observed: NEAREST_WEEKDAY,
   rules: [
-    FEDERAL_DAYS.newYear,
-    FEDERAL_DAYS.king,
+    ...COMMON_DAYS,
     FEDERAL_DAYS.presidents,
     { name: "Patriots' Day", on: { month: 4, nth: 3, weekday: 1 } },
-    FEDERAL_DAYS.memorial,
     // P.L. 2021 ch. 140, in force after June 19 of that year.
     { ...FEDERAL_DAYS.juneteenth, from: 2022 },
-    FEDERAL_DAYS.independence,
-    FEDERAL_DAYS.labor,
     { ...FEDERAL_DAYS.columbus, until: 2018 },
     { ...FEDERAL_DAYS.columbus, name: "Indigenous Peoples Day", from: 2019 },
     FEDERAL_DAYS.veterans,
-    FEDERAL_DAYS.thanksgiving,
     DAY_AFTER_THANKSGIVING,
-    FEDERAL_DAYS.christmas,
   ],
 };

@@ -3,7 +3,7 @@ import {
   NEAREST_WEEKDAY,
   type Observance,
 } from "#core/law/holidays/holiday-calendar.ts";
-import { DAY_AFTER_THANKSGIVING, FEDERAL_DAYS, GENERAL_ELECTION_DAY } from "./us.ts";
+import { COMMON_DAYS, DAY_AFTER_THANKSGIVING, FEDERAL_DAYS, GENERAL_ELECTION_DAY } from "./us.ts";
 
 // An eve cannot land on the day that follows it: Friday moves to Thursday, a weekend to the Friday before.
 const EVE: Observance = { 5: -1, 6: -1, 7: -2 };
@@ -14,19 +14,13 @@ export const michiganDays: HolidayCalendar = {
   citation: "Michigan Civil Service Commission holidays; MCR 8.110(D)(2)",
   observed: NEAREST_WEEKDAY,
   rules: [
-    FEDERAL_DAYS.newYear,
-    FEDERAL_DAYS.king,
+    ...COMMON_DAYS,
     FEDERAL_DAYS.presidents,
-    FEDERAL_DAYS.memorial,
     { ...FEDERAL_DAYS.juneteenth, from: 2022 },
-    FEDERAL_DAYS.independence,
-    FEDERAL_DAYS.labor,
     GENERAL_ELECTION_DAY,
     FEDERAL_DAYS.veterans,
-    FEDERAL_DAYS.thanksgiving,
     DAY_AFTER_THANKSGIVING,
     { name: "Christmas Eve", on: { month: 12, day: 24 }, observed: EVE },
-    FEDERAL_DAYS.christmas,
     { name: "New Year's Eve", on: { month: 12, day: 31 }, observed: EVE },
   ],
 };

@@ -1,5 +1,5 @@
 import { type HolidayCalendar, NEAREST_WEEKDAY } from "#core/law/holidays/holiday-calendar.ts";
-import { FEDERAL_DAYS, LINCOLNS_BIRTHDAY } from "./us.ts";
+import { COMMON_DAYS, FEDERAL_DAYS, LINCOLNS_BIRTHDAY } from "./us.ts";
 
 /** Public holidays of Missouri (RSMo § 9.010). The statute moves Sundays; state offices close on Friday for a Saturday. */
 export const missouriDays: HolidayCalendar = {
@@ -7,19 +7,13 @@ export const missouriDays: HolidayCalendar = {
   citation: "RSMo § 9.010 and the state's holiday calendar",
   observed: NEAREST_WEEKDAY,
   rules: [
-    FEDERAL_DAYS.newYear,
-    FEDERAL_DAYS.king,
+    ...COMMON_DAYS,
     LINCOLNS_BIRTHDAY,
     FEDERAL_DAYS.presidents,
     { name: "Truman Day", on: { month: 5, day: 8 } },
-    FEDERAL_DAYS.memorial,
     // By the Governor's order in 2021, by statute since 2022.
     { ...FEDERAL_DAYS.juneteenth, from: 2021 },
-    FEDERAL_DAYS.independence,
-    FEDERAL_DAYS.labor,
     FEDERAL_DAYS.columbus,
     FEDERAL_DAYS.veterans,
-    FEDERAL_DAYS.thanksgiving,
-    FEDERAL_DAYS.christmas,
   ],
 };

@@ -4,7 +4,7 @@ import {
   THANKSGIVING_WEEK,
   TURN_OF_THE_YEAR,
 } from "#core/law/holidays/holiday-calendar.ts";
-import { FEDERAL_DAYS } from "./us.ts";
+import { COMMON_DAYS, FEDERAL_DAYS } from "./us.ts";
 
 /**
  * Legal holidays of Mississippi (Miss. Code § 3-3-7(1)); only a Sunday moves. The Governor proclaims further days at
@@ -20,15 +20,9 @@ export const mississippiDays: HolidayCalendar = {
     complete: null,
   },
   rules: [
-    FEDERAL_DAYS.newYear,
-    FEDERAL_DAYS.king,
+    ...COMMON_DAYS,
     FEDERAL_DAYS.presidents,
     { name: "Confederate Memorial Day", on: { month: 4, nth: -1, weekday: 1 } },
-    FEDERAL_DAYS.memorial,
-    FEDERAL_DAYS.independence,
-    FEDERAL_DAYS.labor,
     FEDERAL_DAYS.veterans,
-    FEDERAL_DAYS.thanksgiving,
-    FEDERAL_DAYS.christmas,
   ],
 };

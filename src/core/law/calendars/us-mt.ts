@@ -1,5 +1,5 @@
 import { type HolidayCalendar, SUNDAY_TO_MONDAY } from "#core/law/holidays/holiday-calendar.ts";
-import { FEDERAL_DAYS, GENERAL_ELECTION_DAY } from "./us.ts";
+import { COMMON_DAYS, FEDERAL_DAYS, GENERAL_ELECTION_DAY } from "./us.ts";
 
 /**
  * Legal holidays of Montana. Only a Sunday moves (§ 1-1-216(2)): the Friday before a Saturday is no holiday
@@ -10,16 +10,10 @@ export const montanaDays: HolidayCalendar = {
   citation: "Mont. Code § 1-1-216",
   observed: SUNDAY_TO_MONDAY,
   rules: [
-    FEDERAL_DAYS.newYear,
-    FEDERAL_DAYS.king,
+    ...COMMON_DAYS,
     FEDERAL_DAYS.presidents,
-    FEDERAL_DAYS.memorial,
-    FEDERAL_DAYS.independence,
-    FEDERAL_DAYS.labor,
     FEDERAL_DAYS.columbus,
     GENERAL_ELECTION_DAY,
     FEDERAL_DAYS.veterans,
-    FEDERAL_DAYS.thanksgiving,
-    FEDERAL_DAYS.christmas,
   ],
 };

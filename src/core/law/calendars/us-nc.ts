@@ -3,7 +3,7 @@ import {
   NEAREST_WEEKDAY,
   TURN_OF_THE_YEAR,
 } from "#core/law/holidays/holiday-calendar.ts";
-import { DAY_AFTER_THANKSGIVING, FEDERAL_DAYS, GOOD_FRIDAY } from "./us.ts";
+import { COMMON_DAYS, DAY_AFTER_THANKSGIVING, FEDERAL_DAYS, GOOD_FRIDAY } from "./us.ts";
 
 /**
  * Paid holidays of North Carolina's state employees: at most twelve, three of them at Christmas, on days that the State
@@ -19,16 +19,10 @@ export const northCarolinaDays: HolidayCalendar = {
     complete: { from: 2023, through: 2026 },
   },
   rules: [
-    FEDERAL_DAYS.newYear,
-    FEDERAL_DAYS.king,
+    ...COMMON_DAYS,
     GOOD_FRIDAY,
-    FEDERAL_DAYS.memorial,
-    FEDERAL_DAYS.independence,
-    FEDERAL_DAYS.labor,
     FEDERAL_DAYS.veterans,
-    FEDERAL_DAYS.thanksgiving,
     DAY_AFTER_THANKSGIVING,
-    FEDERAL_DAYS.christmas,
     {
       name: "Christmas holiday",
       on: {

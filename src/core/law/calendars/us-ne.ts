@@ -1,5 +1,5 @@
 import { type HolidayCalendar, NEAREST_WEEKDAY } from "#core/law/holidays/holiday-calendar.ts";
-import { DAY_AFTER_THANKSGIVING, FEDERAL_DAYS } from "./us.ts";
+import { COMMON_DAYS, DAY_AFTER_THANKSGIVING, FEDERAL_DAYS } from "./us.ts";
 
 /** Holidays of Nebraska (Neb. Rev. Stat. § 62-301, which also moves them off weekends). */
 export const nebraskaDays: HolidayCalendar = {
@@ -7,20 +7,14 @@ export const nebraskaDays: HolidayCalendar = {
   citation: "Neb. Rev. Stat. § 62-301",
   observed: NEAREST_WEEKDAY,
   rules: [
-    FEDERAL_DAYS.newYear,
-    FEDERAL_DAYS.king,
+    ...COMMON_DAYS,
     FEDERAL_DAYS.presidents,
     { name: "Arbor Day", on: { month: 4, nth: -1, weekday: 5 } },
-    FEDERAL_DAYS.memorial,
     // By the Governor's order in 2021, by statute since 2022.
     { ...FEDERAL_DAYS.juneteenth, from: 2021 },
-    FEDERAL_DAYS.independence,
-    FEDERAL_DAYS.labor,
     { ...FEDERAL_DAYS.columbus, until: 2019 },
     { ...FEDERAL_DAYS.columbus, name: "Indigenous Peoples' Day and Columbus Day", from: 2020 },
     FEDERAL_DAYS.veterans,
-    FEDERAL_DAYS.thanksgiving,
     DAY_AFTER_THANKSGIVING,
-    FEDERAL_DAYS.christmas,
   ],
 };

@@ -1,5 +1,5 @@
 import { type HolidayCalendar, NEAREST_WEEKDAY } from "#core/law/holidays/holiday-calendar.ts";
-import { FEDERAL_DAYS, GENERAL_ELECTION_DAY } from "./us.ts";
+import { COMMON_DAYS, FEDERAL_DAYS, GENERAL_ELECTION_DAY } from "./us.ts";
 
 /**
  * Holidays of the offices of New York City, from memory: unlike the state's they work on Lincoln's Birthday, and a
@@ -10,18 +10,12 @@ export const newYorkCityDays: HolidayCalendar = {
   citation: "Holidays of New York City's agencies; from memory, not yet compared with the city's list",
   observed: NEAREST_WEEKDAY,
   rules: [
-    FEDERAL_DAYS.newYear,
-    FEDERAL_DAYS.king,
+    ...COMMON_DAYS,
     FEDERAL_DAYS.presidents,
-    FEDERAL_DAYS.memorial,
     { ...FEDERAL_DAYS.juneteenth, from: 2021 },
-    FEDERAL_DAYS.independence,
-    FEDERAL_DAYS.labor,
     FEDERAL_DAYS.columbus,
     { name: "Election Day", on: GENERAL_ELECTION_DAY.on },
     FEDERAL_DAYS.veterans,
-    FEDERAL_DAYS.thanksgiving,
-    FEDERAL_DAYS.christmas,
   ],
   gaps: {
     reason: "The holidays of New York City's offices are from memory, not yet compared with the city's list.",

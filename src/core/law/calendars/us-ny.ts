@@ -1,5 +1,5 @@
 import { type HolidayCalendar, SUNDAY_TO_MONDAY } from "#core/law/holidays/holiday-calendar.ts";
-import { FEDERAL_DAYS, GENERAL_ELECTION_DAY, LINCOLNS_BIRTHDAY } from "./us.ts";
+import { COMMON_DAYS, FEDERAL_DAYS, GENERAL_ELECTION_DAY, LINCOLNS_BIRTHDAY } from "./us.ts";
 
 /**
  * Public holidays of New York (Gen. Constr. Law § 24): a Sunday moves to the next day, a Saturday does not. General
@@ -10,19 +10,13 @@ export const newYorkDays: HolidayCalendar = {
   citation: "N.Y. Gen. Constr. Law § 24",
   observed: SUNDAY_TO_MONDAY,
   rules: [
-    FEDERAL_DAYS.newYear,
-    FEDERAL_DAYS.king,
+    ...COMMON_DAYS,
     LINCOLNS_BIRTHDAY,
     FEDERAL_DAYS.presidents,
-    FEDERAL_DAYS.memorial,
     // By Executive Order 204 in 2020, by L. 2020 ch. 250 since.
     { ...FEDERAL_DAYS.juneteenth, from: 2020 },
-    FEDERAL_DAYS.independence,
-    FEDERAL_DAYS.labor,
     FEDERAL_DAYS.columbus,
     { name: "Election Day", on: GENERAL_ELECTION_DAY.on },
     FEDERAL_DAYS.veterans,
-    FEDERAL_DAYS.thanksgiving,
-    FEDERAL_DAYS.christmas,
   ],
 };

@@ -3,7 +3,7 @@ import {
   NEAREST_WEEKDAY,
   TURN_OF_THE_YEAR,
 } from "#core/law/holidays/holiday-calendar.ts";
-import { DAY_AFTER_THANKSGIVING, FEDERAL_DAYS } from "./us.ts";
+import { COMMON_DAYS, DAY_AFTER_THANKSGIVING, FEDERAL_DAYS } from "./us.ts";
 
 /**
  * Holidays of Oklahoma (25 O.S. § 82.1): Christmas has two days, the second on a side that the Governor chooses each year,
@@ -19,16 +19,10 @@ export const oklahomaDays: HolidayCalendar = {
     complete: { from: 2014, through: 2017 },
   },
   rules: [
-    FEDERAL_DAYS.newYear,
-    FEDERAL_DAYS.king,
+    ...COMMON_DAYS,
     FEDERAL_DAYS.presidents,
-    FEDERAL_DAYS.memorial,
-    FEDERAL_DAYS.independence,
-    FEDERAL_DAYS.labor,
     FEDERAL_DAYS.veterans,
-    FEDERAL_DAYS.thanksgiving,
     DAY_AFTER_THANKSGIVING,
-    FEDERAL_DAYS.christmas,
     {
       name: "Christmas holiday",
       on: { month: 12, day: 25 },

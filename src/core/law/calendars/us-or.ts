@@ -1,5 +1,5 @@
 import { type HolidayCalendar, NEAREST_WEEKDAY } from "#core/law/holidays/holiday-calendar.ts";
-import { DAY_AFTER_THANKSGIVING, FEDERAL_DAYS } from "./us.ts";
+import { COMMON_DAYS, DAY_AFTER_THANKSGIVING, FEDERAL_DAYS } from "./us.ts";
 
 /**
  * Legal holidays of Oregon (ORS 187.010(1)); weekends: ORS 187.010(2). A business day is one on which somebody reports for
@@ -11,17 +11,11 @@ export const oregonDays: HolidayCalendar = {
   citation: "ORS 187.010, 192.311, 240.551",
   observed: NEAREST_WEEKDAY,
   rules: [
-    FEDERAL_DAYS.newYear,
-    FEDERAL_DAYS.king,
+    ...COMMON_DAYS,
     FEDERAL_DAYS.presidents,
-    FEDERAL_DAYS.memorial,
     // HB 2168 of 2021, for 2022 and after.
     { ...FEDERAL_DAYS.juneteenth, from: 2022 },
-    FEDERAL_DAYS.independence,
-    FEDERAL_DAYS.labor,
     FEDERAL_DAYS.veterans,
-    FEDERAL_DAYS.thanksgiving,
     DAY_AFTER_THANKSGIVING,
-    FEDERAL_DAYS.christmas,
   ],
 };

@@ -1,5 +1,5 @@
 import { type HolidayCalendar, NEAREST_WEEKDAY } from "#core/law/holidays/holiday-calendar.ts";
-import { DAY_AFTER_THANKSGIVING, FEDERAL_DAYS } from "./us.ts";
+import { COMMON_DAYS, DAY_AFTER_THANKSGIVING, FEDERAL_DAYS } from "./us.ts";
 
 /** Days on which the offices under Pennsylvania's Governor are closed (44 P.S. § 11 and the Office of Administration's list). */
 export const pennsylvaniaDays: HolidayCalendar = {
@@ -7,18 +7,12 @@ export const pennsylvaniaDays: HolidayCalendar = {
   citation: "44 P.S. § 11 and the Office of Administration's holiday list",
   observed: NEAREST_WEEKDAY,
   rules: [
-    FEDERAL_DAYS.newYear,
-    FEDERAL_DAYS.king,
+    ...COMMON_DAYS,
     FEDERAL_DAYS.presidents,
-    FEDERAL_DAYS.memorial,
     // A special holiday of the Governor's offices since 2020.
     { ...FEDERAL_DAYS.juneteenth, from: 2020 },
-    FEDERAL_DAYS.independence,
-    FEDERAL_DAYS.labor,
     { ...FEDERAL_DAYS.columbus, name: "Indigenous Peoples' Day and Columbus Day" },
     FEDERAL_DAYS.veterans,
-    FEDERAL_DAYS.thanksgiving,
     DAY_AFTER_THANKSGIVING,
-    FEDERAL_DAYS.christmas,
   ],
 };

@@ -1,5 +1,5 @@
 import type { HolidayCalendar } from "#core/law/holidays/holiday-calendar.ts";
-import { FEDERAL_DAYS, GENERAL_ELECTION_DAY } from "./us.ts";
+import { COMMON_DAYS, FEDERAL_DAYS, GENERAL_ELECTION_DAY } from "./us.ts";
 
 /**
  * Days on which Rhode Island state offices are closed. A Saturday or Sunday is kept on the following Monday (§ 25-1-1).
@@ -10,17 +10,11 @@ export const rhodeIslandDays: HolidayCalendar = {
   citation: "R.I. Gen. Laws § 25-1-1",
   observed: { 6: 2, 7: 1 },
   rules: [
-    FEDERAL_DAYS.newYear,
-    FEDERAL_DAYS.king,
-    FEDERAL_DAYS.memorial,
+    ...COMMON_DAYS,
     { ...FEDERAL_DAYS.juneteenth, from: 2024 },
-    FEDERAL_DAYS.independence,
     { name: "Victory Day", on: { month: 8, nth: 2, weekday: 1 } },
-    FEDERAL_DAYS.labor,
     FEDERAL_DAYS.columbus,
     GENERAL_ELECTION_DAY,
     FEDERAL_DAYS.veterans,
-    FEDERAL_DAYS.thanksgiving,
-    FEDERAL_DAYS.christmas,
   ],
 };

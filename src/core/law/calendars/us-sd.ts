@@ -1,5 +1,5 @@
 import { type HolidayCalendar, NEAREST_WEEKDAY } from "#core/law/holidays/holiday-calendar.ts";
-import { FEDERAL_DAYS } from "./us.ts";
+import { COMMON_DAYS, FEDERAL_DAYS } from "./us.ts";
 
 /** Legal holidays of South Dakota (SDCL § 1-5-1, which also moves them off weekends). */
 export const southDakotaDays: HolidayCalendar = {
@@ -7,16 +7,10 @@ export const southDakotaDays: HolidayCalendar = {
   citation: "SDCL § 1-5-1",
   observed: NEAREST_WEEKDAY,
   rules: [
-    FEDERAL_DAYS.newYear,
-    FEDERAL_DAYS.king,
+    ...COMMON_DAYS,
     FEDERAL_DAYS.presidents,
-    FEDERAL_DAYS.memorial,
     { ...FEDERAL_DAYS.juneteenth, from: 2022 },
-    FEDERAL_DAYS.independence,
-    FEDERAL_DAYS.labor,
     { ...FEDERAL_DAYS.columbus, name: "Native Americans' Day" },
     FEDERAL_DAYS.veterans,
-    FEDERAL_DAYS.thanksgiving,
-    FEDERAL_DAYS.christmas,
   ],
 };

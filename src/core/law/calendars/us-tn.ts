@@ -4,7 +4,7 @@ import {
   THANKSGIVING_WEEK,
   TURN_OF_THE_YEAR,
 } from "#core/law/holidays/holiday-calendar.ts";
-import { DAY_AFTER_THANKSGIVING, FEDERAL_DAYS, GOOD_FRIDAY } from "./us.ts";
+import { COMMON_DAYS, DAY_AFTER_THANKSGIVING, FEDERAL_DAYS, GOOD_FRIDAY } from "./us.ts";
 
 /**
  * Legal holidays of Tennessee (Tenn. Code § 15-1-101, which also moves them off weekends). Each year the Governor puts the
@@ -20,18 +20,12 @@ export const tennesseeDays: HolidayCalendar = {
     complete: { from: 2025, through: 2025 },
   },
   rules: [
-    FEDERAL_DAYS.newYear,
-    FEDERAL_DAYS.king,
+    ...COMMON_DAYS,
     FEDERAL_DAYS.presidents,
     GOOD_FRIDAY,
-    FEDERAL_DAYS.memorial,
     { ...FEDERAL_DAYS.juneteenth, from: 2023 },
-    FEDERAL_DAYS.independence,
-    FEDERAL_DAYS.labor,
     FEDERAL_DAYS.veterans,
-    FEDERAL_DAYS.thanksgiving,
     { ...DAY_AFTER_THANKSGIVING, name: "Columbus Day (kept the day after Thanksgiving)" },
-    FEDERAL_DAYS.christmas,
     { name: "Closing by the Governor", on: { proclaimed: { 2025: "12-24", 2026: "01-02" } } },
   ],
 };

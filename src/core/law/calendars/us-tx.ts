@@ -1,5 +1,5 @@
 import { type HolidayCalendar, NEVER_MOVED } from "#core/law/holidays/holiday-calendar.ts";
-import { CHRISTMAS_EVE, DAY_AFTER_THANKSGIVING, FEDERAL_DAYS } from "./us.ts";
+import { CHRISTMAS_EVE, COMMON_DAYS, DAY_AFTER_THANKSGIVING, FEDERAL_DAYS } from "./us.ts";
 
 /**
  * Days that are no business days under the Texas Public Information Act (Gov't Code § 552.0031): the national holidays of
@@ -11,22 +11,16 @@ export const texasDays: HolidayCalendar = {
   citation: "Tex. Gov't Code §§ 552.0031, 662.003",
   observed: NEVER_MOVED,
   rules: [
-    FEDERAL_DAYS.newYear,
-    FEDERAL_DAYS.king,
+    ...COMMON_DAYS,
     { name: "Confederate Heroes Day", on: { month: 1, day: 19 } },
     FEDERAL_DAYS.presidents,
     { name: "Texas Independence Day", on: { month: 3, day: 2 } },
     { name: "San Jacinto Day", on: { month: 4, day: 21 } },
-    FEDERAL_DAYS.memorial,
     { name: "Emancipation Day in Texas", on: { month: 6, day: 19 } },
-    FEDERAL_DAYS.independence,
     { name: "Lyndon Baines Johnson Day", on: { month: 8, day: 27 } },
-    FEDERAL_DAYS.labor,
     FEDERAL_DAYS.veterans,
-    FEDERAL_DAYS.thanksgiving,
     DAY_AFTER_THANKSGIVING,
     CHRISTMAS_EVE,
-    FEDERAL_DAYS.christmas,
     { name: "Day after Christmas", on: { month: 12, day: 26 } },
   ],
 };

@@ -3,7 +3,7 @@ import {
   NEAREST_WEEKDAY,
   type Observance,
 } from "#core/law/holidays/holiday-calendar.ts";
-import { FEDERAL_DAYS } from "./us.ts";
+import { COMMON_DAYS, FEDERAL_DAYS } from "./us.ts";
 
 // June 19 if it is a Monday; from Tuesday to Friday the Monday before, on a weekend the Monday after.
 const ALWAYS_MONDAY: Observance = { 2: -1, 3: -2, 4: -3, 5: -4, 6: 2, 7: 1 };
@@ -22,18 +22,12 @@ export const utahDays: HolidayCalendar = {
     complete: { from: 2000, through: 2026 },
   },
   rules: [
-    FEDERAL_DAYS.newYear,
-    FEDERAL_DAYS.king,
+    ...COMMON_DAYS,
     FEDERAL_DAYS.presidents,
-    FEDERAL_DAYS.memorial,
     // HB 238 of 2022.
     { ...FEDERAL_DAYS.juneteenth, from: 2022, observed: ALWAYS_MONDAY },
-    FEDERAL_DAYS.independence,
     { name: "Pioneer Day", on: { month: 7, day: 24 } },
-    FEDERAL_DAYS.labor,
     FEDERAL_DAYS.columbus,
     FEDERAL_DAYS.veterans,
-    FEDERAL_DAYS.thanksgiving,
-    FEDERAL_DAYS.christmas,
   ],
 };

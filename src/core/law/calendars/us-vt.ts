@@ -1,5 +1,5 @@
 import { type HolidayCalendar, NEAREST_WEEKDAY } from "#core/law/holidays/holiday-calendar.ts";
-import { FEDERAL_DAYS } from "./us.ts";
+import { COMMON_DAYS, FEDERAL_DAYS } from "./us.ts";
 
 /** Legal holidays of Vermont (1 V.S.A. § 371(a)); weekends: § 371(b). */
 export const vermontDays: HolidayCalendar = {
@@ -7,20 +7,14 @@ export const vermontDays: HolidayCalendar = {
   citation: "1 V.S.A. § 371",
   observed: NEAREST_WEEKDAY,
   rules: [
-    FEDERAL_DAYS.newYear,
-    FEDERAL_DAYS.king,
+    ...COMMON_DAYS,
     FEDERAL_DAYS.presidents,
     { name: "Town Meeting Day", on: { month: 3, nth: 1, weekday: 2 } },
-    FEDERAL_DAYS.memorial,
     // State offices stayed open in 2022 and until the contract of 2024.
     { ...FEDERAL_DAYS.juneteenth, from: 2025 },
-    FEDERAL_DAYS.independence,
     { name: "Bennington Battle Day", on: { month: 8, day: 16 } },
-    FEDERAL_DAYS.labor,
     { ...FEDERAL_DAYS.columbus, until: 2018 },
     { ...FEDERAL_DAYS.columbus, name: "Indigenous Peoples' Day", from: 2019 },
     FEDERAL_DAYS.veterans,
-    FEDERAL_DAYS.thanksgiving,
-    FEDERAL_DAYS.christmas,
   ],
 };

@@ -1,5 +1,5 @@
 import { type HolidayCalendar, NEAREST_WEEKDAY } from "#core/law/holidays/holiday-calendar.ts";
-import { DAY_AFTER_THANKSGIVING, FEDERAL_DAYS } from "./us.ts";
+import { COMMON_DAYS, DAY_AFTER_THANKSGIVING, FEDERAL_DAYS } from "./us.ts";
 
 /** Legal holidays of Washington (RCW 1.16.050, which also moves them off weekends). Columbus Day is not one. */
 export const washingtonDays: HolidayCalendar = {
@@ -7,17 +7,11 @@ export const washingtonDays: HolidayCalendar = {
   citation: "RCW 1.16.050",
   observed: NEAREST_WEEKDAY,
   rules: [
-    FEDERAL_DAYS.newYear,
-    FEDERAL_DAYS.king,
+    ...COMMON_DAYS,
     FEDERAL_DAYS.presidents,
-    FEDERAL_DAYS.memorial,
     // HB 1016 of 2021, for 2022 and after.
     { ...FEDERAL_DAYS.juneteenth, from: 2022 },
-    FEDERAL_DAYS.independence,
-    FEDERAL_DAYS.labor,
     FEDERAL_DAYS.veterans,
-    FEDERAL_DAYS.thanksgiving,
     { ...DAY_AFTER_THANKSGIVING, name: "Native American Heritage Day" },
-    FEDERAL_DAYS.christmas,
   ],
 };

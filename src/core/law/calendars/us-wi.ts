@@ -1,5 +1,5 @@
 import { type HolidayCalendar, NEVER_MOVED, SUNDAY_TO_MONDAY } from "#core/law/holidays/holiday-calendar.ts";
-import { CHRISTMAS_EVE, FEDERAL_DAYS } from "./us.ts";
+import { CHRISTMAS_EVE, COMMON_DAYS } from "./us.ts";
 
 /**
  * Days on which Wisconsin state offices are closed (Wis. Stat. § 230.35(4)(a)): Jan 1, July 4 and Dec 25 move from Sunday
@@ -10,14 +10,8 @@ export const wisconsinDays: HolidayCalendar = {
   citation: "Wis. Stat. § 230.35(4)",
   observed: SUNDAY_TO_MONDAY,
   rules: [
-    FEDERAL_DAYS.newYear,
-    FEDERAL_DAYS.king,
-    FEDERAL_DAYS.memorial,
-    FEDERAL_DAYS.independence,
-    FEDERAL_DAYS.labor,
-    FEDERAL_DAYS.thanksgiving,
+    ...COMMON_DAYS,
     { ...CHRISTMAS_EVE, observed: NEVER_MOVED },
-    FEDERAL_DAYS.christmas,
     { name: "New Year's Eve", on: { month: 12, day: 31 }, observed: NEVER_MOVED },
   ],
 };

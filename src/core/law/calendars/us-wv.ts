@@ -1,5 +1,5 @@
 import { type HolidayCalendar, NEAREST_WEEKDAY } from "#core/law/holidays/holiday-calendar.ts";
-import { DAY_AFTER_THANKSGIVING, FEDERAL_DAYS, GENERAL_ELECTION_DAY } from "./us.ts";
+import { COMMON_DAYS, DAY_AFTER_THANKSGIVING, FEDERAL_DAYS, GENERAL_ELECTION_DAY } from "./us.ts";
 
 /**
  * Legal holidays of West Virginia (W. Va. Code § 2-2-1(a)); weekends: § 2-2-1(b). Juneteenth is a holiday only where the
@@ -15,24 +15,18 @@ export const westVirginiaDays: HolidayCalendar = {
     complete: { from: 2021, through: 2025 },
   },
   rules: [
-    FEDERAL_DAYS.newYear,
-    FEDERAL_DAYS.king,
+    ...COMMON_DAYS,
     FEDERAL_DAYS.presidents,
     { name: "Primary Election Day", on: { month: 5, nth: 2, weekday: 2 }, every: 2 },
-    FEDERAL_DAYS.memorial,
     // None in 2025.
     {
       name: "Juneteenth",
       on: { proclaimed: { 2021: "06-18", 2022: "06-17", 2023: "06-19", 2024: "06-19" } },
     },
     { name: "West Virginia Day", on: { month: 6, day: 20 } },
-    FEDERAL_DAYS.independence,
-    FEDERAL_DAYS.labor,
     FEDERAL_DAYS.columbus,
     GENERAL_ELECTION_DAY,
     FEDERAL_DAYS.veterans,
-    FEDERAL_DAYS.thanksgiving,
     { ...DAY_AFTER_THANKSGIVING, name: "Lincoln's Day" },
-    FEDERAL_DAYS.christmas,
   ],
 };

@@ -19,6 +19,17 @@ export const FEDERAL_DAYS = {
   christmas: { name: "Christmas Day", on: { month: 12, day: 25 } },
 } as const satisfies Record<string, HolidayRule>;
 
+/** The seven that every state keeps; what a state adds or leaves out is in its own calendar. */
+export const COMMON_DAYS: readonly HolidayRule[] = [
+  FEDERAL_DAYS.newYear,
+  FEDERAL_DAYS.king,
+  FEDERAL_DAYS.memorial,
+  FEDERAL_DAYS.independence,
+  FEDERAL_DAYS.labor,
+  FEDERAL_DAYS.thanksgiving,
+  FEDERAL_DAYS.christmas,
+];
+
 /** The Friday after the fourth Thursday in November, which is not always the fourth Friday. */
 export const DAY_AFTER_THANKSGIVING: HolidayRule = {
   name: "Day after Thanksgiving",
@@ -48,17 +59,11 @@ export const federal: HolidayCalendar = {
   citation: "5 U.S.C. § 6103",
   observed: NEAREST_WEEKDAY,
   rules: [
-    FEDERAL_DAYS.newYear,
-    FEDERAL_DAYS.king,
+    ...COMMON_DAYS,
     FEDERAL_DAYS.presidents,
-    FEDERAL_DAYS.memorial,
     // Pub. L. 117-17, signed June 17, 2021, two days before the first one.
     { ...FEDERAL_DAYS.juneteenth, from: 2021 },
-    FEDERAL_DAYS.independence,
-    FEDERAL_DAYS.labor,
     FEDERAL_DAYS.columbus,
     FEDERAL_DAYS.veterans,
-    FEDERAL_DAYS.thanksgiving,
-    FEDERAL_DAYS.christmas,
   ],
 };

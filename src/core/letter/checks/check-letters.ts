@@ -1,11 +1,12 @@
+import type { Law } from "#core/law/law.ts";
 import { requiredContents } from "#core/letter/initial/required-contents.ts";
 import { LETTER_LANGUAGES, languageFor } from "#core/letter/letter-language.ts";
+import { saysResidency, showsAddressIn } from "#core/letter/residency-text.ts";
 import { formatMessage } from "#core/messages/format-message.ts";
 import { draftChecks } from "#messages/draft-checks.ts";
 import { feeCategoryOf } from "./fee-options.ts";
 import { type CheckedDraft, type CheckedRequester, type Finding, makeFinding } from "./finding.ts";
 import { joinNames } from "./join-names.ts";
-import { answersNewsMedia, type CheckedLaw, showsResidency } from "./residency.ts";
 
 /** `unverified`: the reason why the agency's address must be confirmed; null if it need not be. */
 export type CheckedAgency = {
@@ -177,3 +178,16 @@ function agenciesWithoutEmail({ agencies }: LettersToCheck): LetterFinding[] {
   const finding = makeFinding("reach", draftChecks.noEmail, values);
   return [{ ...finding, agencies: withoutEmail.map(({ id }) => id) }];
 }
+
+/** The fields of a law that the checks read. */
+type CheckedLaw = Pick<Law, "jurisdiction" | "place" | "residency" | "expedited" | "tiers">;
+
+/** Whether a law for residents is also open to news media. */
+const answersNewsMedia = (law: CheckedLaw): boolean => /\bnews media\b/.test(law.residency.who);
+
+/**
+ * Whether the letter shows that the requester is a resident: by its address ("Richmond, VA 23219") or by the statement in the
+ * profile ("I am a citizen of Virginia").
+ */
+const showsResidency = (law: CheckedLaw, { postalAddress, feeStatement }: CheckedRequester): boolean =>
+  showsAddressIn(law, postalAddress) || saysResidency(law.place, feeStatement);

@@ -14,9 +14,8 @@ import {
   reviewLetter,
 } from "#core/letter/follow-ups/review-letter.ts";
 import {
-  blocksFromText,
-  blocksOrPlaceholder,
   dateOrPlaceholder,
+  ownArgumentBlocks,
   paragraph,
   sentDate,
   sentenceBlocks,
@@ -83,13 +82,7 @@ function argumentBlocks(builder: LetterBuilder, facts: DenialFacts, review: Revi
   const cited = facts.exemptions.filter(({ citation }) => citation.trim() !== "");
   return [
     ...citedExemptionBlocks(cited, outside),
-    ...(cited.length > 0
-      ? blocksFromText(facts.argument)
-      : blocksOrPlaceholder(builder, facts.argument, {
-          path: "/argument",
-          placeholder: "[why the decision is wrong]",
-          message: "Say why the decision is wrong.",
-        })),
+    ...ownArgumentBlocks(builder, facts, cited),
     ...lawArgumentBlocks(facts.law),
     ...sentenceBlocks(releaseRequest(facts, outside ? review : null)),
   ];

@@ -219,3 +219,17 @@ export const withFinalPeriod = (text: string): string => {
 };
 
 const uncapitalize = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);
+
+/** Why the decision is wrong, in the user's words. Each exemption that it cites has a point of its own; else it needs them. */
+export const ownArgumentBlocks = (
+  builder: LetterBuilder,
+  { argument }: { argument: string },
+  cited: readonly unknown[],
+): LetterBlock[] =>
+  cited.length > 0
+    ? blocksFromText(argument)
+    : blocksOrPlaceholder(builder, argument, {
+        path: "/argument",
+        placeholder: "[why the decision is wrong]",
+        message: "Say why the decision is wrong.",
+      });

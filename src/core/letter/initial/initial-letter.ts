@@ -1,11 +1,10 @@
-import { fillTypedText } from "#core/letter/fill-variables.ts";
 import {
   contactText,
   handlingText,
   requesterStatementText,
   timeLimitText,
 } from "#core/letter/initial/handling-text.ts";
-import { parseRequestedRecords } from "#core/letter/initial/parse-records.ts";
+import { recordsBlocks, requestTitle } from "#core/letter/initial/request-blocks.ts";
 import type { FeeCategory, Format, Statement } from "#core/letter/initial/request-options.ts";
 import {
   attachmentBlocks,
@@ -51,12 +50,12 @@ export type InitialFacts = LetterParties & {
   /** The requester's fee category and the reason, in their own words. */
   feeCategory: FeeCategory | null;
   feeStatement: string;
-  /** `reason` is the requester's own statement; without it the letter asks and claims nothing. */
   /** Whether the request belongs to a legal proceeding, and whether the requester was convicted; null: not said. */
   legalProceeding?: Statement | null;
   conviction?: Statement | null;
   /** The jurisdiction of which the requester ticked that they are a resident; absent or null: not said. */
   residentOf?: string | null;
+  /** `reason` is the requester's own statement; without it the letter asks and claims nothing. */
   feeWaiver: { reason: string | null } | null;
   feeCapCents: number | null;
   expedited: { reason: string | null } | null;
@@ -78,16 +77,14 @@ export type InitialFacts = LetterParties & {
 export function initialLetter(facts: InitialFacts, mode: LetterMode = "final"): Letter {
   const builder = createLetterBuilder(mode);
   const letterheadBlocks = letterhead(builder, facts);
-  const titleText = oneLine(facts.subject)
-    ? fillTypedText(builder, facts, facts.subject, "/subject")
-    : builder.requireText(null, "/subject", "[subject]", "Say in a few words what the request is about.");
+  const titleText = requestTitle(builder, facts);
   const greeting = salutation(facts);
   return builder.build(requestSubject(facts.law, titleText), [
     ...letterheadBlocks,
     { kind: "title", text: titleText },
     { kind: "reference", text: toLetterText(`Request ${underTheLaw(facts.law)}`) },
     greeting,
-    ...recordsBlocks(builder, facts),
+    ...recordsBlocks(builder, facts, `${openingText(facts)}${dateRangeText(builder, facts)}:`),
     ...attachmentBlocks(facts.attachments),
     ...optionBlocks(builder, facts),
     { kind: "paragraph", text: toLetterText(handlingText(facts)) },
@@ -101,28 +98,6 @@ export function initialLetter(facts: InitialFacts, mode: LetterMode = "final"): 
 
 const closingText = (facts: InitialFacts): string =>
   [timeLimitText(facts), contactText(facts)].filter((text) => text !== null).join(" ");
-
-function recordsBlocks(builder: LetterBuilder, facts: InitialFacts): LetterBlock[] {
-  const intro: LetterBlock = {
-    kind: "paragraph",
-    text: toLetterText(`${openingText(facts)}${dateRangeText(builder, facts)}:`),
-  };
-  const { lead, items } = parseRequestedRecords(facts.records);
-  if (lead.length === 0 && items.length === 0) {
-    const gap = builder.requireText(
-      null,
-      "/records",
-      "[the records you ask for]",
-      "Describe the records you ask for.",
-    );
-    return [intro, { kind: "paragraph", text: gap, field: "records" }];
-  }
-  const blocks: LetterBlock[] = [intro];
-  const record = (text: string) => fillTypedText(builder, facts, text, "/records");
-  for (const text of lead) blocks.push({ kind: "paragraph", text: record(text), field: "records" });
-  if (items.length > 0) blocks.push({ kind: "list", items: items.map(record), field: "records" });
-  return blocks;
-}
 
 function openingText({ law, format }: InitialFacts): string {
   if (format === "inspection") return `I ask to inspect ${recordsPhrase(law)}`;

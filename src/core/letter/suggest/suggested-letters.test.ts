@@ -77,7 +77,7 @@ describe("the letters a request is offered, most fitting first", () => {
       "the law has no day",
       state("us-fl", { clocks: [clock("reminder", "2026-11-01")] }),
       ["follow_up", "narrowing", "narrowing_scope", "withdrawal"],
-      "The law sets no deadline for the response.",
+      "No legal deadline is running.",
     ],
     [
       "the clock stands",
@@ -128,7 +128,7 @@ describe("the letters a request is offered, most fitting first", () => {
         appealSent: "2026-11-02",
       }),
       ["follow_up", "completion_date", "narrowing", "narrowing_scope", "withdrawal"],
-      "The law sets no deadline for the response.",
+      "No legal deadline is running.",
     ],
     [
       "they refused",

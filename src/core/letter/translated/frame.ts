@@ -5,6 +5,8 @@ import {
   type ThreadLetterFacts,
   titleOf,
 } from "#core/letter/follow-ups/thread-letter.ts";
+import type { InitialFacts } from "#core/letter/initial/initial-letter.ts";
+import { toSentence } from "#core/letter/initial/request-options-text.ts";
 import {
   createLetterBuilder,
   type Letter,
@@ -80,4 +82,26 @@ export const attachedBlocks = (names: readonly string[], { language }: LetterPar
 export function requestedBlocks({ records }: ThreadLetterFacts, intro: string): LetterBlock[] {
   const requested = blocksFromText(records ?? "");
   return requested.length > 0 ? [...sentenceBlocks(intro), ...requested] : [];
+}
+
+/** A paragraph of these sentences; none where there is no sentence. */
+export function paragraphOf(...sentences: (string | null)[]): LetterBlock[] {
+  const text = sentences.filter((sentence) => sentence !== null).join(" ");
+  return text === "" ? [] : [{ kind: "paragraph", text: toLetterText(text) }];
+}
+
+/** The user's reason for an answer before the time limit, after a text that leads to it. */
+export function expeditedBlocks(
+  builder: LetterBuilder,
+  { expedited }: InitialFacts,
+  intro: string,
+): LetterBlock[] {
+  if (!expedited) return [];
+  const reason = builder.requireText(
+    toSentence(expedited.reason ?? ""),
+    "/expedited/reason",
+    "[your reason]",
+    "Say why the request cannot wait.",
+  );
+  return [{ kind: "paragraph", text: [{ text: intro }, ...reason] }];
 }

@@ -134,7 +134,7 @@ it("says of an appeal what the refusal comes to, and of its decision where one g
 describe("where the law sets no day", () => {
   it("a reminder says that nothing happens by itself", () => {
     expect(textsAfter("us-fl", "2026-09-02").reminder).toBe(
-      "The law sets no day here, so nothing happens by itself if you do nothing; you may go to court when the delay is longer than the agency can justify (Fla. Stat. § 119.11). You can complain about the delay to: Attorney General, Public Records Mediation Program (voluntary).",
+      "No legal deadline is running, so nothing happens by itself if you do nothing; you may go to court when the delay is longer than the agency can justify (Fla. Stat. § 119.11). You can complain about the delay to: Attorney General, Public Records Mediation Program (voluntary).",
     );
   });
 

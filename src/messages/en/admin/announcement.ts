@@ -1,6 +1,8 @@
 /** The announcement of the admin dashboard. */
 export const adminAnnouncement = {
   title: "Announcement",
+  loading: "Loading the announcement",
+  failedTitle: "The announcement did not load",
   text: "Text",
   textHelp: "Every signed-in user sees it at the top of each page, and can dismiss it.",
   textMissing: "Enter what to announce.",

@@ -43,9 +43,17 @@ export const adminDeliveries = {
     created: "Created",
     nextAttempt: "Next attempt",
     bounce: "Bounce",
+    reason: "Reason",
+  },
+  /** Where no mail server answered. */
+  noReason: {
+    failed: "No mail server accepted it before the last attempt.",
+    held: "Sending was interrupted, so it may have been sent already.",
+    deferred: "No mail server answered.",
   },
   attempts: "Attempts",
   noAttempts: "No attempt yet.",
+  attemptsUnknown: "No attempts are recorded.",
   outcomes: { accepted: "Accepted", deferred: "Deferred", refused: "Refused", none: "No answer" },
   rejected: "{address}: {response}",
   retry: "Retry now",
@@ -53,4 +61,13 @@ export const adminDeliveries = {
   retryFailed: "The email was not retried. {reason}",
   /** Below the state, where an administrator cannot retry. */
   userDecides: "Only its user can decide to send it again.",
+  userDecidesUnlessMoved: "Only its user can decide to send it again to the same address.",
+  changeAddress: "Change address",
+  changeAddressTitle: "Change the address and send again",
+  changeAddressText:
+    "The letter is sent again to the new address only. Its user sees in the conversation which address was changed.",
+  oldAddress: "Address it came back from",
+  newAddress: "New address",
+  sendAgain: "Send again",
+  addressChangedNotice: "The letter is sent again to {to}",
 } as const;

@@ -9,7 +9,6 @@ export const adminImports = {
   emptyText:
     "Daylight reads a file of agencies and shows every change before you apply it. You can undo an import.",
   columns: { file: "File", format: "Format", changes: "Changes", state: "State", by: "By", when: "When" },
-  showOlder: "Show older imports",
   formats: {
     daylight_csv: "Daylight CSV",
     daylight_json: "Daylight JSON",

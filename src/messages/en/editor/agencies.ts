@@ -5,7 +5,7 @@ export const editorAgencies = {
   pasteList: "Paste a list",
   add: "Add an agency",
   searchPlaceholder: "Add an agency, a place or a list",
-  searchFailed: "The directory could not be loaded. Type again to retry.",
+  searchFailed: "The directory could not be searched. {reason}",
   found: "Agencies found",
   searching: "Searching the directory",
   nearMatches: "No agency matches all of “{query}”. The nearest:",

@@ -2,6 +2,15 @@
 export const editorLetter = {
   label: "The letter as the agency will receive it",
   chooseAgency: "Choose an agency to see its law and deadline.",
+  parts: {
+    agencies: { loading: "Loading the agencies", failed: "The agencies could not be loaded" },
+    law: { loading: "Loading the law", failed: "The law could not be loaded" },
+    language: {
+      loading: "Loading the letter in this language",
+      failed: "The letter could not be loaded in this language",
+    },
+    retry: "Try again",
+  },
   letterOf: "Letter {number, number} of {count, number}. {agency}",
   to: "Letter to {agency}",
   toNobody: "Letter to an agency",

@@ -4,6 +4,7 @@ export const editorSending = {
   sendLetters: "Send {count, plural, one {# letter} other {# letters}}",
   sendLater: "Send later",
   sendYourself: "Send it yourself",
+  waiting: "You can send when the letter is complete.",
   confirm: {
     title: "Send this letter?",
     to: "This letter goes to <b>{agency}</b> at {email}.",

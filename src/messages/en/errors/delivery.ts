@@ -13,6 +13,11 @@ export const deliveryErrors = {
   stillDraft: "This request was not sent, so it is still a draft.",
   alreadySent: "This letter was already sent, so sending cannot be canceled.",
   notDeferred: "Only an email that was deferred can be retried.",
+  notReturned: "Only the address of a letter that bounced or was not delivered can be changed.",
+  notUndelivered:
+    "The letter was not returned from {address}. Choose an address that it could not be delivered to.",
+  alreadyRecipient: "The letter goes to {address} already. Enter another address.",
+  writerSuspended: "The account of this letter’s user is suspended or closed, so the letter is not sent.",
   notHeld: "Only a letter that is on hold because it may already have been sent can be confirmed.",
   manualLocked: "The request has changed since this letter was sent, so the entry can no longer be edited.",
   noManual: "You have not recorded a letter of this request as sent by you.",

@@ -23,6 +23,8 @@ export const inbox = {
     unread: "Unread.",
     starred: "Starred.",
     draft: "Draft",
+    draftTo: "To {agency}",
+    draftToNobody: "No agency yet",
     /** For screen readers, before "3 days left". */
     deadline: "deadline:",
     sharedBy: "Shared by {name}",

@@ -21,7 +21,8 @@ export const requestEvents = {
     ruling_brief: "The clock started: the reasons for the ruling are due {day}",
     after_ruling: "The clock started: the agency must act on the ruling by {day}",
     expedite: "The clock started: the decision on expedited processing is due {day}",
-    reminder: "The law sets no deadline for the answer. A reminder is set for {day}",
+    // After an acknowledgment, too: the law has a day for that, and none for what remains.
+    reminder: "No legal deadline is running. A reminder is set for {day}",
   },
   clockStartedWithoutDeadline: "Received. The law sets no deadline for the answer",
   clockPaused: "The clock is paused. {reason}",

@@ -100,7 +100,8 @@ export const inaction = {
     over: "By {day} the agency had to {what}{source}. Until it does, your request waits its turn.",
   },
   reminder: {
-    silence: "The law sets no day here, so nothing happens by itself if you do nothing; {silence}{source}.",
+    silence:
+      "No legal deadline is running, so nothing happens by itself if you do nothing; {silence}{source}.",
     plain: "Nothing happens by itself if you do nothing.",
   },
   /** Who takes complaints about delay, or mediates; after what the law makes of silence. */

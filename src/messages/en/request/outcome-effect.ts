@@ -4,7 +4,7 @@ export const outcomeEffect = {
   met: "settled by this email",
   paused: "paused until you answer",
   moves: "moves from {from} to {to}",
-  startsWithoutDay: "no last day",
+  startsWithoutDay: "the law sets no last day",
   runs: "runs again",
   ends: "no longer counts",
   none: "No deadline changes.",

@@ -7,6 +7,8 @@ export const requestStatus = {
   awaiting_determination: "Awaiting determination",
   /** In the place of the status above, once the ruling that the agency asked for was made. */
   ruled: "Ruling issued",
+  /** In the place of a status that waits for the agency, until the requester confirms what the reply says. */
+  replied: "Reply received",
   clarification_asked: "Clarification requested",
   fee_asked: "Fee requested",
   awaiting_records: "Granted, awaiting records",

@@ -11,7 +11,11 @@ export const threadDelivery = {
   scheduled: "Scheduled for {time}.",
   scheduledWithAgencyTime: "Scheduled for {time} ({agencyTime} at the agency).",
   held: "Before you send it again, ask the agency whether it arrived, or look for a reply.",
-  notDelivered: "Could not be delivered to {addresses}.",
+  addressCorrected: "An administrator corrected the address, which was {from}, and sent this letter again.",
+  notDelivered:
+    "Could not be delivered to {addresses}. Check the address on the agency’s website, then send it again, or by post or through the website.",
+  refused: "The agency’s mail server did not accept the letter.",
+  serverDetails: "Details",
   sendNow: "Send now",
   cancelSending: "Cancel sending",
   sendAgain: "Send again",

@@ -9,8 +9,8 @@ export const threadFacts = {
     exemptions: "Exemptions",
     pages: "Pages",
   },
-  /** A sum beside the one that is asked, such as the price of a page. */
-  otherAmount: "Other amount",
+  /** Sums beside the one that is asked, such as the price of a page. */
+  otherAmounts: "{count, plural, one {Other amount} other {Other amounts}}",
   oneExemption: "Exemption",
   links: { download: "Download link", portal: "Portal", other: "Link" },
   expires: "Expires {day}",

@@ -3,7 +3,7 @@ export const suggestedLetters = {
   narrowing: "You can ask for less.",
   cheaper: "Asking for less may cost less.",
   withdrawal: "You no longer want the records.",
-  noDeadline: "The law sets no deadline for the response.",
+  noDeadline: "No legal deadline is running.",
   paused: "The clock is paused.",
   pausedSince: "The clock has been paused since {day}.",
   responseDue: "The response is due {day}.",

@@ -1,8 +1,8 @@
 /** Actions on selected requests: the toolbar, changing the status, and follow-up letters. */
 export const trackerBulk = {
   toolbar: "Selected requests",
-  selected: "{count, number} selected",
-  selectAll: "Select all {count, number}",
+  selected: "{count} selected",
+  selectAll: "Select all {count}",
   tag: "Tag",
   tagTitle: "Tag as",
   status: "Status",

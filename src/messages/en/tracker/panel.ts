@@ -39,6 +39,8 @@ export const trackerPanel = {
   header: {
     sharedBy: "Shared by {name}",
     batch: "One of {count, number} letters",
+    replyToConfirm: "The agency’s reply of {day} says “{outcome}”. <link>Confirm the outcome</link>",
+    replyToRead: "The agency replied on {day}. <link>Read the reply and choose its outcome</link>",
     courtPaused: "Paused · court",
     acceptedBy: "{host} accepted the letter at {time}",
   },

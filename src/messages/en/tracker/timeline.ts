@@ -50,6 +50,7 @@ export const trackerTimeline = {
     },
     receipt_recorded: { recorded: "Letter received {day}", removed: "Date of receipt removed" },
     sent_again: "Letter sent again to {to}",
+    address_corrected: "An administrator changed the address from {from} to {to} and sent the letter again",
     sending_cancelled: {
       plain: "Undone: the letter to {to} was not sent",
       byHand: "Undone: the letter was not sent",
@@ -76,7 +77,7 @@ export const trackerTimeline = {
     fact_withdrawn: "{fact}: correction removed",
     answer_waits: "Your reply by email is waiting for your confirmation",
   },
-  serverMessage: "Their server said: {message}",
+  refused: "The agency’s mail server did not accept the letter.",
   attribution: {
     you: "you",
     confirmedBy: "confirmed by {name}",

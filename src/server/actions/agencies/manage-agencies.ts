@@ -10,6 +10,7 @@ import {
   isDescendantOf,
   type LockedAgency,
   lockAgency,
+  lockMergedAgencies,
   mergeReferences,
   moveChildren,
   updateAgency,
@@ -162,14 +163,7 @@ export function mergeAgency(
     ]);
   }
   return context.db.transaction().execute(async (tx) => {
-    // Always in the same order: two merges the other way round would else wait for each other.
-    const locked = new Map<string, LockedAgency>();
-    for (const id of [fromId, intoId].sort()) {
-      const agency = await lockAgency(tx, id);
-      if (agency) locked.set(id, agency);
-    }
-    const from = locked.get(fromId);
-    const into = locked.get(intoId);
+    const { from, into } = await lockMergedAgencies(tx, { from: fromId, into: intoId });
     if (!from) throw notFound("agency");
     if (from.merged_into !== null) throw agencyMergedError();
     if (into?.listing !== "listed") {

@@ -2,7 +2,7 @@ import { notFound, Problem } from "#core/problem.ts";
 import { agencyErrors } from "#messages/errors/agencies.ts";
 import { type Context, nowOf } from "#server/actions/platform/context.ts";
 import { refreshAgencySearch } from "#server/db/agencies/agencies.ts";
-import { type LockedAgency, lockAgency, updateAgency } from "#server/db/agencies/agency-changes.ts";
+import { type LockedAgency, lockMergedAgencies, updateAgency } from "#server/db/agencies/agency-changes.ts";
 import { lockMerge, type MergeRecord, restoreReferences } from "#server/db/agencies/agency-merges.ts";
 import { audit } from "#server/db/platform/audit.ts";
 
@@ -18,14 +18,7 @@ export function undoMerge(
     const merge = await lockMerge(tx, fromId);
     if (!merge) throw notFound("agency");
     const intoId = merge.into_id;
-    // In the same order as a merge locks them.
-    const locked = new Map<string, LockedAgency>();
-    for (const id of [fromId, intoId].sort()) {
-      const agency = await lockAgency(tx, id);
-      if (agency) locked.set(id, agency);
-    }
-    const from = locked.get(fromId);
-    const into = locked.get(intoId);
+    const { from, into } = await lockMergedAgencies(tx, { from: fromId, into: intoId });
     if (from?.merged_into !== intoId || !into) {
       throw new Problem(409, "merged_further", agencyErrors.mergedFurther);
     }

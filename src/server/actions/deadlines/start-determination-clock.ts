@@ -3,7 +3,7 @@ import { type Context, nowOf } from "#server/actions/platform/context.ts";
 import { transitionRequest } from "#server/actions/requests/transition-request.ts";
 import type { Tx } from "#server/db/platform/with-user.ts";
 import { refreshRequestRows } from "#server/db/requests/derived-rows.ts";
-import { lockRequest } from "#server/db/requests/requests.ts";
+import { lockRequest, updateRequest } from "#server/db/requests/requests.ts";
 import { updateClocks } from "./update-clocks.ts";
 
 /**
@@ -19,12 +19,7 @@ export async function startDeterminationClock(
   const request = await lockRequest(tx, ownerId, requestId);
   if (!request?.agency_id || !request.jurisdiction || request.sent_at !== null) return;
   const now = nowOf(context);
-  await tx
-    .updateTable("request")
-    .set({ sent_at: sentAt ?? now, updated_at: now })
-    .where("owner_id", "=", ownerId)
-    .where("id", "=", requestId)
-    .execute();
+  await updateRequest(tx, { ownerId, requestId }, { sent_at: sentAt ?? now, updated_at: now });
   await refreshRequestRows(tx, [requestId]);
   const ref = { ownerId, requestId, actor: "system" as const };
   if (isBeforeArrival(request.status as Status)) {

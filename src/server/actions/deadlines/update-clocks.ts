@@ -29,7 +29,7 @@ export type ClockCause = {
  * @param inForce the law, where the caller has it already
  */
 export async function updateClocks(
-  context: Context,
+  context: Pick<Context, "clock" | "ids">,
   tx: Tx,
   cause: ClockCause,
   jurisdiction: string | null,

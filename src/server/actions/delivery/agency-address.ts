@@ -12,7 +12,7 @@ import { scoreUnmatched } from "#server/db/intake/learned-match-rules.ts";
 import { withUser } from "#server/db/platform/with-user.ts";
 import { refreshRequests } from "#server/db/requests/derived-rows.ts";
 import { appendEvent } from "#server/db/requests/request-events.ts";
-import { lockRequest } from "#server/db/requests/requests.ts";
+import { lockRequest, updateRequest } from "#server/db/requests/requests.ts";
 import { resolveLetterAddress } from "./resolve-letter-address.ts";
 
 /**
@@ -43,12 +43,7 @@ export function setAgencyAddress(
     const next = resolved?.address ?? null;
     if (next === request.agency_address) return;
     const now = nowOf(context);
-    await tx
-      .updateTable("request")
-      .set({ agency_address: next, updated_at: now })
-      .where("owner_id", "=", userId)
-      .where("id", "=", requestId)
-      .execute();
+    await updateRequest(tx, { ownerId: userId, requestId }, { agency_address: next, updated_at: now });
     await refreshRequests(tx, [requestId]);
     // Email from this address may have come before, and matched no request.
     await scoreUnmatched(tx, now);

@@ -17,7 +17,7 @@ import {
 } from "#server/db/mailbox/messages.ts";
 import { type Tx, withUser } from "#server/db/platform/with-user.ts";
 import { appendEvent } from "#server/db/requests/request-events.ts";
-import { lockRequest } from "#server/db/requests/requests.ts";
+import { lockRequest, updateRequest } from "#server/db/requests/requests.ts";
 import { forwardedMessageOf } from "./forward-message.ts";
 import { copiesLeftOff } from "./prepare-letter.ts";
 
@@ -136,10 +136,9 @@ async function restoreRequest(
     { status: to, waitingOn: before.waitingOn as WaitingOn },
   );
   if (!isInitial) return;
-  await tx
-    .updateTable("request")
-    .set({ agency_address: before.agencyAddress ?? null })
-    .where("owner_id", "=", userId)
-    .where("id", "=", request.id)
-    .execute();
+  await updateRequest(
+    tx,
+    { ownerId: userId, requestId: request.id },
+    { agency_address: before.agencyAddress ?? null },
+  );
 }

@@ -12,7 +12,7 @@ import { deleteUnsentLetter, firstLetterOf, messageById, messagesOf } from "#ser
 import { type Tx, withUser } from "#server/db/platform/with-user.ts";
 import { refreshRequests } from "#server/db/requests/derived-rows.ts";
 import { appendEvent } from "#server/db/requests/request-events.ts";
-import { lockRequest } from "#server/db/requests/requests.ts";
+import { lockRequest, updateRequest } from "#server/db/requests/requests.ts";
 
 /**
  * The day a letter its user sent arrived, from which the clocks run then; null goes back to the day it was sent.
@@ -103,19 +103,18 @@ export function undoManualSubmission(context: Context, userId: string, requestId
     const now = nowOf(context);
     await restoreUploads(tx, { ownerId: userId, messageId: letter.id, at: now });
     await deleteUnsentLetter(tx, { ownerId: userId, requestId, messageId: letter.id });
-    await tx
-      .updateTable("request")
-      .set({
+    await updateRequest(
+      tx,
+      { ownerId: userId, requestId },
+      {
         status: "draft",
         waiting_on: waitingOnFor("draft"),
         sent_at: null,
         tracking_number: null,
         manual_dates: "{}",
         updated_at: now,
-      })
-      .where("owner_id", "=", userId)
-      .where("id", "=", requestId)
-      .execute();
+      },
+    );
     await refreshRequests(tx, [requestId]);
     if (request.tracking_number !== null) await scoreUnmatched(tx, now);
     await appendEvent(tx, {

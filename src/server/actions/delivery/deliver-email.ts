@@ -21,6 +21,7 @@ import { appendEvent } from "#server/db/requests/request-events.ts";
 import { lockRequest } from "#server/db/requests/requests.ts";
 import type { StoredFile } from "#server/ports/files.ts";
 import type { DeliveryResult, OutgoingEmail } from "#server/ports/outgoing-email.ts";
+import { serverWordsText } from "./record-bounce.ts";
 import { applySentMessage } from "./send-message.ts";
 import { undoLetterEffects } from "./undo-letter-effects.ts";
 
@@ -188,7 +189,9 @@ async function finalizeDelivery(
   }
   const since = row.first_attempt_at ?? row.created_at;
   const isExpired = now.getTime() - since.getTime() > GIVE_UP_AFTER_HOURS * 3_600_000;
-  if (result.outcome === "deferred" && !isExpired) return deferDelivery(context, tx, row, result.words);
+  if (result.outcome === "deferred" && !isExpired) {
+    return deferDelivery(context, tx, row, serverWordsText(result.words));
+  }
 
   const { state, words, unserved } = finalStateOf(claim.email, result);
   await tx.updateTable("outbox").set({ state, resolved_at: now }).where("id", "=", outboxId).execute();
@@ -234,11 +237,13 @@ function finalStateOf(email: OutgoingEmail, { outcome, words, rejectedRecipients
   const rejected = new Set(rejectedRecipients.map(({ address }) => address.toLowerCase()));
   const isDelivered =
     outcome === "accepted" && email.to.some(({ address }) => !rejected.has(address.toLowerCase()));
-  const failureLines = rejectedRecipients.map((one) =>
+  const unserved = rejectedRecipients.map((one) => ({ ...one, words: serverWordsText(one.words) }));
+  const failureLines = unserved.map((one) =>
     formatMessage(deliveryErrors.rejectedRecipient, { address: one.address, reason: one.words }),
   );
   const state: "accepted" | "failed" = isDelivered ? "accepted" : "failed";
-  return { state, words: [...failureLines, words].join("\n"), unserved: rejectedRecipients };
+  const answer = outcome === "accepted" ? words : serverWordsText(words);
+  return { state, words: [...failureLines, answer].join("\n"), unserved };
 }
 
 /** An answer that did not arrive ends no pause, and no request. */

@@ -54,7 +54,10 @@ describe("a letter in trouble", () => {
       filedAt: null,
     });
     const [letter] = (await conversation(id)).messages;
-    expect(letter.delivery).toMatchObject({ state: "failed", serverResponse: expect.stringMatching(/^550/) });
+    expect(letter.delivery).toMatchObject({
+      state: "failed",
+      serverResponse: expect.stringMatching(/^The agency's server refuses email .* The server said: 550/),
+    });
     expect(await scheduledJobs(app.context, "deliver-mail")).toEqual([]);
   });
 
@@ -207,7 +210,7 @@ describe("a letter in trouble", () => {
     const letter = (await conversation(request.id)).messages.at(-1);
     expect(letter.delivery.state).toBe("accepted");
     expect(letter.delivery.serverResponse).toMatch(
-      /^clerk@nara\.gov will not receive it: 550 5\.1\.1 no such mailbox\n250 /,
+      /^clerk@nara\.gov will not receive it: There is no such address at this agency\. The server said: 550 5\.1\.1 no such mailbox\n250 /,
     );
     expect((await attempts(id))[0].rejectedRecipients).toEqual([
       { address: "clerk@nara.gov", serverResponse: "550 5.1.1 no such mailbox" },
@@ -215,7 +218,10 @@ describe("a letter in trouble", () => {
     const failed = (await detail(request.id)).events.find(
       (event: { kind: string }) => event.kind === "delivery_failed",
     );
-    expect(failed.data).toEqual({ words: "550 5.1.1 no such mailbox", to: "clerk@nara.gov" });
+    expect(failed.data).toEqual({
+      words: "There is no such address at this agency. The server said: 550 5.1.1 no such mailbox",
+      to: "clerk@nara.gov",
+    });
   });
 
   test("taken for nobody but those in copy: it did not arrive", async () => {

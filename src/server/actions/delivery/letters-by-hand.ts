@@ -11,10 +11,10 @@ import { agencyDay } from "#core/letter/parties.ts";
 import { openPlaceholders, placeholdersMessage } from "#core/letter/placeholders.ts";
 import {
   type LetterContext,
-  letterCopies,
   placeholdersByPath,
   previewLetter,
 } from "#core/letter/suggest/letter-context.ts";
+import { letterCopies } from "#core/letter/suggest/letter-facts.ts";
 import { reviewerPostalLines } from "#core/letter/suggest/reviewer-address.ts";
 import { notFound, Problem } from "#core/problem.ts";
 import { letterActionOf } from "#core/request/letter-actions.ts";

@@ -13,14 +13,13 @@ import {
   answeredTextOf,
   englishReading,
   type LetterContext,
-  type LetterCopy,
-  letterCopies,
   placeholdersByPath,
   pointsFor,
   previewLetter,
   suggestedLettersFor,
   variablesFor,
 } from "#core/letter/suggest/letter-context.ts";
+import { type LetterCopy, letterCopies } from "#core/letter/suggest/letter-facts.ts";
 import {
   type ReviewerAddress,
   reviewerAddress,

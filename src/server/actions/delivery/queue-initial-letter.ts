@@ -14,6 +14,7 @@ import type { Tx } from "#server/db/platform/with-user.ts";
 import { refreshRequests } from "#server/db/requests/derived-rows.ts";
 import { appendEvent } from "#server/db/requests/request-events.ts";
 import type { lockRequest } from "#server/db/requests/requests.ts";
+import { updateRequest } from "#server/db/requests/requests.ts";
 import { buildInitialLetter, loadInitialLetterParties, titleOf } from "./build-initial-letter.ts";
 import { resolveUploads } from "./message-recipients-and-files.ts";
 import { queueMessage } from "./queue-message.ts";
@@ -88,9 +89,10 @@ export async function queueInitialLetter(
   });
   await markUploadsSent(tx, { ownerId: userId, ids: files.map(({ id }) => id), messageId });
   const status = queued.scheduled ? "scheduled" : "sending";
-  await tx
-    .updateTable("request")
-    .set({
+  await updateRequest(
+    tx,
+    { ownerId: userId, requestId },
+    {
       status,
       waiting_on: waitingOnFor(status),
       agency_id: agency.id,
@@ -100,10 +102,8 @@ export async function queueInitialLetter(
       batch_pending: false,
       batch_problem: null,
       updated_at: now,
-    })
-    .where("owner_id", "=", userId)
-    .where("id", "=", requestId)
-    .execute();
+    },
+  );
   await refreshRequests(tx, [requestId]);
   await scoreUnmatched(tx, now);
   await appendEvent(tx, {

@@ -1,17 +1,27 @@
 import { wrongAddresses } from "#core/agency/address-failure.ts";
+import { CAUSE_TEXT, causeOf } from "#core/classify/bounces/bounce-cause.ts";
+import { extractStatus } from "#core/classify/bounces/status-codes.ts";
 import type { Bounce } from "#core/classify/classification.ts";
 import { formatMessage } from "#core/messages/format-message.ts";
+import type { Status } from "#core/request/states.ts";
 import { deliveryErrors } from "#messages/errors/delivery.ts";
 import { recordWrongAddress } from "#server/actions/agencies/record-contact-evidence.ts";
-import { stopDeterminationClock } from "#server/actions/deadlines/stop-determination-clock.ts";
 import { updateClocks } from "#server/actions/deadlines/update-clocks.ts";
 import { type Context, nowOf } from "#server/actions/platform/context.ts";
-import { waitOnRequester } from "#server/actions/requests/transition-request.ts";
+import { transitionRequest, waitOnRequester } from "#server/actions/requests/transition-request.ts";
+import { hasSentLetter } from "#server/db/delivery/sent-letters.ts";
 import type { Tx } from "#server/db/platform/with-user.ts";
-import { refreshConversation } from "#server/db/requests/derived-rows.ts";
+import { refreshConversation, refreshRequestRows } from "#server/db/requests/derived-rows.ts";
 import { appendEvent } from "#server/db/requests/request-events.ts";
-import { lockRequest } from "#server/db/requests/requests.ts";
+import { lockRequest, updateRequest } from "#server/db/requests/requests.ts";
 import { undoLetterEffects } from "./undo-letter-effects.ts";
+
+/** What a mail server answered, after what it means in plain words: the same as a bounce says it. */
+export const serverWordsText = (words: string): string =>
+  formatMessage(deliveryErrors.bounce, {
+    reason: CAUSE_TEXT[causeOf(words, extractStatus(words), "")],
+    text: words,
+  });
 
 /** What a letter carries that did not arrive. */
 export const bounceText = ({ reason, said }: Bounce): string =>
@@ -93,4 +103,25 @@ function isPartialBounce(
   const failed = new Set([recipient ?? "", ...alsoFailed].map((address) => address.toLowerCase()));
   const all = [...to_addresses, ...cc_addresses].map((address) => address.toLowerCase());
   return all.some((address) => failed.has(address)) && !all.every((address) => failed.has(address));
+}
+
+/**
+ * A letter came back: where no other letter of the request is with the agency, and the agency said nothing, nothing was
+ * received and no clock runs. The request is back at being sent; sending a letter again starts the clock again. The caller holds
+ * the request's lock and settles the clocks.
+ */
+async function stopDeterminationClock(
+  context: Context,
+  tx: Tx,
+  { ownerId, requestId, messageId }: { ownerId: string; requestId: string; messageId: string },
+): Promise<void> {
+  const request = await lockRequest(tx, ownerId, requestId);
+  const status = request?.status as Status | undefined;
+  // Any later status is the agency's word, so it has the request by some way.
+  if (!request?.sent_at || status !== "awaiting_acknowledgment") return;
+  if (await hasSentLetter(tx, { ownerId, requestId })) return;
+  await updateRequest(tx, { ownerId, requestId }, { sent_at: null });
+  await refreshRequestRows(tx, [requestId]);
+  const ref = { ownerId, requestId, messageId, actor: "system" as const };
+  await transitionRequest(context, tx, ref, { status: "sending", waitingOn: "you" });
 }

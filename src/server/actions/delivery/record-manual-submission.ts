@@ -18,7 +18,7 @@ import { bumpConversation, firstLetterOf } from "#server/db/mailbox/messages.ts"
 import { type Tx, withUser } from "#server/db/platform/with-user.ts";
 import { refreshRequests } from "#server/db/requests/derived-rows.ts";
 import { appendEvent } from "#server/db/requests/request-events.ts";
-import { lockRequest } from "#server/db/requests/requests.ts";
+import { lockRequest, updateRequest } from "#server/db/requests/requests.ts";
 import {
   buildInitialLetter,
   type InitialLetterParties,
@@ -108,9 +108,10 @@ async function saveSubmission(context: Context, tx: Tx, submission: SubmissionIn
   const messageId = await insertLetterMessage(context, tx, { ...submission, files, sentAt });
   await bumpConversation(tx, { ...ref, messageId, at: now });
   const number = input.trackingNumber?.trim() ?? "";
-  await tx
-    .updateTable("request")
-    .set({
+  await updateRequest(
+    tx,
+    { ownerId: userId, requestId: request.id },
+    {
       status: "awaiting_acknowledgment",
       waiting_on: waitingOnFor("awaiting_acknowledgment"),
       agency_id: agency.id,
@@ -120,10 +121,8 @@ async function saveSubmission(context: Context, tx: Tx, submission: SubmissionIn
       batch_pending: false,
       batch_problem: null,
       updated_at: now,
-    })
-    .where("owner_id", "=", userId)
-    .where("id", "=", request.id)
-    .execute();
+    },
+  );
   await refreshRequests(tx, [request.id]);
   await scoreUnmatched(tx, now);
   await appendEvent(tx, {

@@ -9,7 +9,11 @@ import { audit } from "#server/db/platform/audit.ts";
  * any other: one that waits for its time leaves then, and whether one that failed or may have left is sent again is its
  * user's decision.
  */
-export function retryDelivery(context: Context, actor: string, id: string): Promise<void> {
+export function retryDelivery(
+  context: Pick<Context, "db" | "clock">,
+  actor: string,
+  id: string,
+): Promise<void> {
   return context.db.transaction().execute(async (tx) => {
     const row = await tx
       .selectFrom("outbox")

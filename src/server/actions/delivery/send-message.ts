@@ -2,7 +2,7 @@ import type { SendMessage } from "#contract/mailbox/conversation.ts";
 import { parseSendTime } from "#core/delivery/send-time.ts";
 import { textAsHtml } from "#core/letter/letter-html.ts";
 import type { LetterKind } from "#core/letter/letter-kinds.ts";
-import type { LetterCopy } from "#core/letter/suggest/letter-context.ts";
+import type { LetterCopy } from "#core/letter/suggest/letter-facts.ts";
 import { Problem } from "#core/problem.ts";
 import { letterActionOf } from "#core/request/letter-actions.ts";
 import { statusAfterLetter } from "#core/request/life.ts";

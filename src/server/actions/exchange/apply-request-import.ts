@@ -34,7 +34,7 @@ export async function runRequestImport(context: Context, { ownerId, importId }: 
       const rows = await rowsToCreate(tx, importId, batchSize);
       const from = { ownerId, importId, name: record.name };
       if (rows.length > 0) {
-        const { addresses } = record.options as unknown as ImportChoices;
+        const { addresses } = record.options as ImportChoices;
         if (isEmailImport)
           for (const { number, plan } of rows)
             await createImportedConversation(

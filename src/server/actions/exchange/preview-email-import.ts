@@ -21,7 +21,7 @@ import {
   type ImportFile,
   importEmails,
   insertImportEmails,
-  insertThreadRows,
+  insertImportRows,
   lockRequestImport,
   pendingAgencies,
   requestsByMessageId,
@@ -57,15 +57,14 @@ export async function previewEmailImport(
   if (emails.length === 0) throw new Problem(422, "no_mails", exchangeErrors.noEmails);
   await withUser(context.db, ref.ownerId, async (tx) => {
     const locked = await lockRequestImport(tx, ref.ownerId, ref.importId);
-    if (locked?.state === "planning")
-      await buildPreview(tx, ref, emails, locked.options as Partial<ImportChoices>);
+    if (locked?.state === "planning") await buildPreview(tx, ref, emails, locked.options);
   });
 }
 
 /** Choices are stored with the first preview: before it, the reading may have been cut off. */
 async function hasChoices(context: Context, { ownerId, importId }: ImportRef): Promise<boolean> {
   const record = await withUser(context.db, ownerId, (tx) => lockRequestImport(tx, ownerId, importId));
-  return record !== undefined && "addresses" in (record.options as object);
+  return record !== undefined && "addresses" in record.options;
 }
 
 async function readEmails(
@@ -190,7 +189,7 @@ async function buildPreview(
   }
   await tx.deleteFrom("request_import_row").where("import_id", "=", ref.importId).execute();
   for (let from = 0; from < rows.length; from += BATCH_SIZE)
-    await insertThreadRows(tx, ref, rows.slice(from, from + BATCH_SIZE));
+    await insertImportRows(tx, ref, rows.slice(from, from + BATCH_SIZE));
   const counts = { new: 0, doubtful: 0, duplicate: 0, faulty: 0 };
   for (const { kind } of rows) counts[kind] += 1;
   const unknownAgencies = unknownDomains(threads, agencies, own);

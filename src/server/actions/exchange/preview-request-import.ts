@@ -45,7 +45,7 @@ export async function previewRequestImport(context: WorkerContext, ref: ImportRe
     const [header, ...rows] = await readTable(context, file?.sha256 ?? "");
     if (header === undefined || rows.length === 0) throw new Problem(422, "bad_table", exchangeErrors.noRows);
     // While an import is planned its choices do not change.
-    const savedChoices = record.options as Partial<ImportChoices>;
+    const savedChoices = record.options;
     const columns = savedChoices.columns ?? detectColumns(header.cells);
     const agencies = new AgencyFinder();
     const known = await withUser(context.db, ownerId, (tx) => agenciesForImport(tx, ownerId));

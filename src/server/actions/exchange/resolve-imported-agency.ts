@@ -19,7 +19,7 @@ export type ImportedAgency = {
 
 /** The office of the directory, or the user's own, which is added where they have none of the name yet. */
 export async function resolveImportedAgency(
-  context: Context,
+  context: Pick<Context, "clock" | "ids">,
   tx: Tx,
   ownerId: string,
   agency: RequestPreview["agency"],

@@ -98,6 +98,7 @@ async function insertImport(
       .values({
         ...{ id, owner_id: userId, format, name, state: "planning", created_at: nowOf(context) },
         files: JSON.stringify(files),
+        options: "{}",
         size,
       })
       .execute();

@@ -2,6 +2,7 @@ import { notFound } from "#core/problem.ts";
 import { intakeErrors } from "#messages/errors/intake.ts";
 import { type Context, nowOf } from "#server/actions/platform/context.ts";
 import { removeFromQueue } from "#server/db/intake/offered-unmatched.ts";
+import { inboundIn } from "#server/db/intake/unmatched.ts";
 import { audit } from "#server/db/platform/audit.ts";
 import { assignToRequests, learnMatchRule, loadEmail, lockSelectedRequests } from "./assign-to-requests.ts";
 
@@ -16,12 +17,7 @@ export async function assignUnmatched(
   inboundId: string,
   { requestIds, remember }: { requestIds: string[]; remember: boolean },
 ): Promise<void> {
-  const inbound = await context.db
-    .selectFrom("inbound")
-    .selectAll()
-    .where("id", "=", inboundId)
-    .where("state", "=", "unmatched")
-    .executeTakeFirst();
+  const inbound = await inboundIn(context.db, inboundId, "unmatched");
   if (!inbound) throw notFound("unmatchedEmail");
   const loaded = await loadEmail(context, inbound);
   await context.db.transaction().execute(async (tx) => {

@@ -106,7 +106,7 @@ describe("scanned files of an email", { timeout: 600_000 }, () => {
   });
 
   test("of a long scan the first ten pages are read at once, the rest behind other files", async () => {
-    const content = await scannedPdf([clear, ...Array.from({ length: 59 }, () => line)]);
+    const content = await scannedPdf([clear, ...Array.from({ length: 23 }, () => line)]);
     await deliver({ name: "Records.pdf", type: PDF, content });
     const { rows } = await app.database.pool.query("select id from inbound order by id desc limit 1");
     await fileEmail(app.context, rows[0].id);
@@ -119,7 +119,7 @@ describe("scanned files of an email", { timeout: 600_000 }, () => {
     await readScannedPages(app.context, { attachmentId });
     expect(await storedText("Records.pdf")).toMatchObject({
       state: "read",
-      facts: { pages: 60, scan: { through: 10 } },
+      facts: { pages: 24, scan: { through: 10 } },
     });
     expect((await jobs()).map(({ priority }) => priority)).toContain(30);
     await extractAttachmentTexts(app.context, { messageId: message.id });
@@ -129,8 +129,8 @@ describe("scanned files of an email", { timeout: 600_000 }, () => {
     expect((await newest()).classification.main).toMatchObject({ value: "fee_due" });
     await app.runDueJobs();
     const { text, facts } = await storedText("Records.pdf");
-    expect(facts.scan.through).toBe(60);
-    expect(text.split("\f")).toHaveLength(60);
+    expect(facts.scan.through).toBe(24);
+    expect(text.split("\f")).toHaveLength(24);
     for (const page of text.split("\f").slice(1))
       expect(page.trim()).toBe("Lead levels of the Lincoln school");
     expect(await jobs()).toEqual([]);

@@ -2,7 +2,7 @@ import { notFound, Problem } from "#core/problem.ts";
 import { intakeErrors } from "#messages/errors/intake.ts";
 import { type Context, nowOf } from "#server/actions/platform/context.ts";
 import { deleteMatchRules } from "#server/db/intake/learned-match-rules.ts";
-import { filedMessages } from "#server/db/intake/unmatched.ts";
+import { filedMessages, inboundIn } from "#server/db/intake/unmatched.ts";
 import { audit } from "#server/db/platform/audit.ts";
 import { assignToRequests, learnMatchRule, loadEmail, lockSelectedRequests } from "./assign-to-requests.ts";
 import { queueUnmatched } from "./queue-unmatched.ts";
@@ -22,12 +22,7 @@ export async function reassignEmail(
   inboundId: string,
   { requestIds, remember }: { requestIds: string[]; remember: boolean },
 ): Promise<void> {
-  const inbound = await context.db
-    .selectFrom("inbound")
-    .selectAll()
-    .where("id", "=", inboundId)
-    .where("state", "=", "filed")
-    .executeTakeFirst();
+  const inbound = await inboundIn(context.db, inboundId, "filed");
   if (!inbound) throw notFound("filedEmail");
   const loaded = await loadEmail(context, inbound);
   await context.db.transaction().execute(async (tx) => {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { type ReparseReport, reparseMessages } from "#server/actions/intake/reparse-messages.ts";
+import { reparseMessages } from "#server/actions/intake/reparse-messages.ts";
+import type { ReparseReport } from "#server/db/intake/reparse.ts";
 import { refreshDerivedRows } from "#test/support/derived-rows.ts";
 import { createSentRequest, emailFrom } from "#test/support/factories.ts";
 import { startTestApp, type TestApp, type TestUser } from "#test/support/test-app.ts";

@@ -7,6 +7,7 @@ import { extractedTexts } from "#server/db/intake/attachment-texts.ts";
 import {
   countStoredEmails,
   messageFiles,
+  type ReparseReport,
   replaceMessageFiles,
   type StoredEmail,
   type StoredMessageFile,
@@ -23,22 +24,6 @@ import { messageColumns } from "./message-columns.ts";
 /** Emails a walk looks at between two notes of how far it is. */
 const BATCH_SIZE = 50;
 const MAX_FAILURES = 20;
-
-/** What a walk found. Counts are of emails; `fields` says how many changed in each. */
-export type ReparseReport = {
-  emails: number;
-  seen: number;
-  changed: number;
-  fields: Record<string, number>;
-  /** "reply → bounce", and what a letter says: "acknowledged → extension". */
-  kinds: Record<string, number>;
-  outcomes: Record<string, number>;
-  /** Emails whose bytes could not be read, with the reason. The first twenty are named. */
-  failed: number;
-  failures: string[];
-  /** Emails of the unmatched queue that read otherwise now. */
-  unmatched: number;
-};
 
 type Context = Pick<AnyContext, "db" | "clock" | "ids" | "files" | "parse">;
 
@@ -60,7 +45,7 @@ export async function reparseMessages(
 ): Promise<ReparseReport> {
   const run = await startRun(context);
   let { after } = run;
-  const report = run.report as unknown as ReparseReport;
+  const { report } = run;
   for (;;) {
     const emails = await storedEmails(context.db, { after, limit: batch });
     const last = emails.at(-1);

@@ -1,4 +1,5 @@
 import type { Context } from "#server/actions/platform/context.ts";
+import { inboundIn } from "#server/db/intake/unmatched.ts";
 import { queueUnmatched } from "./queue-unmatched.ts";
 
 /**
@@ -6,12 +7,7 @@ import { queueUnmatched } from "./queue-unmatched.ts";
  * as a job, because a user's own transaction reaches no email but theirs; running it again changes nothing.
  */
 export async function returnToUnmatched(context: Context, inboundId: string): Promise<void> {
-  const inbound = await context.db
-    .selectFrom("inbound")
-    .selectAll()
-    .where("id", "=", inboundId)
-    .where("state", "=", "filed")
-    .executeTakeFirst();
+  const inbound = await inboundIn(context.db, inboundId, "filed");
   if (!inbound) return;
   const email = await context.parse(await context.files.read(inbound.raw_sha256));
   await context.db.transaction().execute(async (tx) => {

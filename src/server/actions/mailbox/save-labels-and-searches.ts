@@ -2,9 +2,9 @@ import { formatMessage } from "#core/messages/format-message.ts";
 import { notFound, Problem } from "#core/problem.ts";
 import { mailboxErrors } from "#messages/errors/mailbox.ts";
 import { type Context, nowOf } from "#server/actions/platform/context.ts";
-import { countOtherLabels, putLabel, removeLabel } from "#server/db/mailbox/labels.ts";
+import { countOthers, putLabel, removeLabel } from "#server/db/mailbox/labels.ts";
 import { recordChange } from "#server/db/mailbox/mailbox-changes.ts";
-import { countOtherSearches, putSearch, removeSearch } from "#server/db/mailbox/saved-searches.ts";
+import { putSearch, removeSearch } from "#server/db/mailbox/saved-searches.ts";
 import { type Tx, withUser } from "#server/db/platform/with-user.ts";
 
 const MAX_LABELS = 200;
@@ -23,7 +23,7 @@ export function saveLabel(
   const name = normalizeName(input.name);
   return withUser(context.db, userId, async (tx) => {
     await lockUser(tx, userId);
-    const { count, taken } = await countOtherLabels(tx, { ownerId: userId, id, name });
+    const { count, taken } = await countOthers(tx, "label", { ownerId: userId, id, name });
     if (taken) throw nameTakenError("label_name_taken", mailboxErrors.labelNameTaken);
     if (count >= MAX_LABELS) {
       const detail = formatMessage(mailboxErrors.tooManyLabels, { most: MAX_LABELS });
@@ -55,7 +55,7 @@ export function saveSearch(
   const name = normalizeName(input.name);
   return withUser(context.db, userId, async (tx) => {
     await lockUser(tx, userId);
-    const { count, taken } = await countOtherSearches(tx, { ownerId: userId, id, name });
+    const { count, taken } = await countOthers(tx, "saved_search", { ownerId: userId, id, name });
     if (taken) throw nameTakenError("search_name_taken", mailboxErrors.searchNameTaken);
     if (count >= MAX_SEARCHES) {
       const detail = formatMessage(mailboxErrors.tooManySearches, { most: MAX_SEARCHES });

@@ -11,7 +11,7 @@ import { clocksOf } from "#server/db/deadlines/clocks.ts";
 import { type Tx, withUser } from "#server/db/platform/with-user.ts";
 import { refreshRequestRows } from "#server/db/requests/derived-rows.ts";
 import { appendEvent, storedEvents } from "#server/db/requests/request-events.ts";
-import { lockRequest } from "#server/db/requests/requests.ts";
+import { lockRequest, updateRequest } from "#server/db/requests/requests.ts";
 
 /**
  * The user accepts what the agency decided: the request closes, and no time to appeal runs on. Its status stays what
@@ -69,12 +69,11 @@ async function saveAcceptance(
   acceptedAt: Date | null,
   waitingOn: WaitingOn,
 ): Promise<void> {
-  await tx
-    .updateTable("request")
-    .set({ accepted_at: acceptedAt, waiting_on: waitingOn, updated_at: nowOf(context) })
-    .where("owner_id", "=", ownerId)
-    .where("id", "=", id)
-    .execute();
+  await updateRequest(
+    tx,
+    { ownerId, requestId: id },
+    { accepted_at: acceptedAt, waiting_on: waitingOn, updated_at: nowOf(context) },
+  );
 }
 
 const appendAcceptance = (

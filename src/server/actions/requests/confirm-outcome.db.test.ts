@@ -61,8 +61,17 @@ describe("what the user makes of a reply", () => {
       id,
       ids: [letter = ""],
     } = await withLetters(RELEASE);
+    expect(await detail(id)).toMatchObject({
+      status: "awaiting_determination",
+      waitingOn: "you",
+      replyToConfirm: { messageId: letter, outcome: "released" },
+    });
     await confirm(letter, "released");
-    expect(await detail(id)).toMatchObject({ status: "released", deadline: { metOn: "2026-03-03" } });
+    expect(await detail(id)).toMatchObject({
+      status: "released",
+      deadline: { metOn: "2026-03-03" },
+      replyToConfirm: null,
+    });
     await confirm(letter, "fee_estimate");
     expect(await detail(id)).toMatchObject({
       status: "fee_asked",

@@ -4,7 +4,7 @@ import { type Context, nowOf } from "#server/actions/platform/context.ts";
 import { agenciesById } from "#server/db/agencies/agencies.ts";
 import { copyFiles, firstLetterFiles, type UploadRow, uploadsByIds } from "#server/db/delivery/uploads.ts";
 import { type Tx, withUser } from "#server/db/platform/with-user.ts";
-import { lockRequest } from "#server/db/requests/requests.ts";
+import { lockRequest, updateRequest } from "#server/db/requests/requests.ts";
 import { insertDraft } from "./create-request.ts";
 
 /**
@@ -31,12 +31,11 @@ export function duplicateRequest(
     const copy = { ownerId: userId, to: id, newId: () => context.ids.next(), at: nowOf(context) };
     const attachments = (await copyFiles(tx, files, copy)).map((file) => file.id);
     if (attachments.length > 0) {
-      await tx
-        .updateTable("request")
-        .set({ draft: JSON.stringify({ ...draft, attachments }) })
-        .where("owner_id", "=", userId)
-        .where("id", "=", id)
-        .execute();
+      await updateRequest(
+        tx,
+        { ownerId: userId, requestId: id },
+        { draft: JSON.stringify({ ...draft, attachments }) },
+      );
     }
     return id;
   });

@@ -7,7 +7,7 @@ import { isSameJson } from "#server/actions/platform/same-json.ts";
 import { type Tx, withUser } from "#server/db/platform/with-user.ts";
 import { refreshRequests } from "#server/db/requests/derived-rows.ts";
 import { deleteDraftVersions, draftVersions, insertDraftVersion } from "#server/db/requests/draft-history.ts";
-import { lockRequest } from "#server/db/requests/requests.ts";
+import { lockRequest, updateRequest } from "#server/db/requests/requests.ts";
 import { assertFilesExist } from "./check-draft-files.ts";
 import { draftColumns } from "./create-request.ts";
 
@@ -42,12 +42,7 @@ export function saveDraft(
     });
     const now = nowOf(context);
     const version = await recordHistory(tx, { ownerId: userId, request, save, now });
-    await tx
-      .updateTable("request")
-      .set({ ...columns, version, updated_at: now })
-      .where("owner_id", "=", userId)
-      .where("id", "=", requestId)
-      .execute();
+    await updateRequest(tx, { ownerId: userId, requestId }, { ...columns, version, updated_at: now });
     await refreshRequests(tx, [requestId]);
   });
 }

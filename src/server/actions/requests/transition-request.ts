@@ -6,7 +6,7 @@ import { type Context, nowOf } from "#server/actions/platform/context.ts";
 import type { Tx } from "#server/db/platform/with-user.ts";
 import { refreshRequestRows, refreshRequests } from "#server/db/requests/derived-rows.ts";
 import { appendEvent } from "#server/db/requests/request-events.ts";
-import { lockRequest } from "#server/db/requests/requests.ts";
+import { lockRequest, updateRequest } from "#server/db/requests/requests.ts";
 
 type Transition = {
   ownerId: string;
@@ -25,7 +25,7 @@ type TransitionTarget = { status?: Status; waitingOn?: WaitingOn };
  * @param details what the event says beside it, of a move by hand
  */
 export async function transitionRequest(
-  context: Context,
+  context: Pick<Context, "clock">,
   tx: Tx,
   { ownerId, requestId, actor, messageId }: Transition,
   target: TransitionTarget,
@@ -38,18 +38,17 @@ export async function transitionRequest(
   const waitingOn = target.waitingOn ?? waitingOnFor(status);
   if (status === from.status && waitingOn === from.waitingOn) return;
   const at = nowOf(context);
-  await tx
-    .updateTable("request")
-    .set({
+  await updateRequest(
+    tx,
+    { ownerId, requestId },
+    {
       status,
       waiting_on: waitingOn,
       closed_at: closedAt({ status: from.status, closedAt: request.closed_at }, status, at),
       ...(status !== from.status && { accepted_at: null }),
       updated_at: at,
-    })
-    .where("owner_id", "=", ownerId)
-    .where("id", "=", requestId)
-    .execute();
+    },
+  );
   // Search reads the text of drafts only.
   if (from.status === "draft" || status === "draft") await refreshRequests(tx, [requestId]);
   else await refreshRequestRows(tx, [requestId]);
@@ -69,24 +68,26 @@ export async function transitionRequest(
  * @param events of the request, the move among them
  */
 export async function takeBackMove(
-  context: Context,
+  context: Pick<Context, "clock">,
   tx: Tx,
   transition: Transition,
   { events, move }: { events: readonly StoredEvent[]; move: number },
 ): Promise<void> {
   const { status, waitingOn, closedAt, acceptedAt } = stateWithoutEvent(events, move);
   await transitionRequest(context, tx, transition, { status, waitingOn }, { undoes: move });
-  await tx
-    .updateTable("request")
-    .set({
+  await updateRequest(
+    tx,
+    { ownerId: transition.ownerId, requestId: transition.requestId },
+    {
       closed_at: closedAt === null ? null : new Date(closedAt),
       accepted_at: acceptedAt === null ? null : new Date(acceptedAt),
-    })
-    .where("owner_id", "=", transition.ownerId)
-    .where("id", "=", transition.requestId)
-    .execute();
+    },
+  );
 }
 
 /** A letter came, or did not arrive: it is the user's turn, whatever the status. */
-export const waitOnRequester = (context: Context, tx: Tx, transition: Transition): Promise<void> =>
-  transitionRequest(context, tx, transition, { waitingOn: "you" });
+export const waitOnRequester = (
+  context: Pick<Context, "clock">,
+  tx: Tx,
+  transition: Transition,
+): Promise<void> => transitionRequest(context, tx, transition, { waitingOn: "you" });

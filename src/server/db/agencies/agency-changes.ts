@@ -10,6 +10,13 @@ export function lockAgency(tx: Kysely<Tables>, id: string) {
   return tx.selectFrom("agency").selectAll().where("id", "=", id).forUpdate().executeTakeFirst();
 }
 
+/** Both agencies of a merge, locked in one order always: of two merges the other way round, each would wait for the other. */
+export async function lockMergedAgencies(tx: Kysely<Tables>, { from, into }: { from: string; into: string }) {
+  const locked = new Map<string, LockedAgency | undefined>();
+  for (const id of [from, into].sort()) locked.set(id, await lockAgency(tx, id));
+  return { from: locked.get(from), into: locked.get(into) };
+}
+
 export type LockedAgency = NonNullable<Awaited<ReturnType<typeof lockAgency>>>;
 
 /** Writes what an administrator changed of a locked row, which the program then leaves alone. */

@@ -1,10 +1,16 @@
-import type { Kysely } from "kysely";
+import { type Kysely, sql } from "kysely";
 import { exactAgency, nearAgencies, nearQueries } from "#core/agency/near-agencies.ts";
-import type { JurisdictionSuggestion } from "#core/agency/suggest-jurisdiction.ts";
+import {
+  type JurisdictionSuggestion,
+  type KnownPlace,
+  type NewAgency,
+  placeNamesOf,
+  suggestJurisdiction,
+} from "#core/agency/suggest-jurisdiction.ts";
+import { emailDomain, isPublicEmailHost } from "#core/mail/email-domain.ts";
 import type { Tables } from "#server/db/platform/tables.ts";
 import type { AgencyRecord } from "./agency-records.ts";
 import { findAgencies } from "./agency-search.ts";
-import { findJurisdiction } from "./jurisdiction-suggestion.ts";
 
 /** What is known of an agency that may be in the directory. */
 export type WantedAgency = {
@@ -46,4 +52,22 @@ export async function matchAgency(
     if (near.length > 0 && q !== email) return { match: null, near, suggestion };
   }
   return { match: null, near: nearAgencies(wanted, found), suggestion };
+}
+
+/** Suggests the jurisdiction of a new agency by the directory's cities, counties and email domains. */
+async function findJurisdiction(db: Kysely<Tables>, agency: NewAgency): Promise<JurisdictionSuggestion> {
+  const names = placeNamesOf(agency);
+  const { rows: places } = await sql<KnownPlace>`
+    select jurisdiction, max(prominence) as prominence from agency
+    where listing = 'listed' and kind in ('city', 'county') and (short_names && ${names}::text[]
+      or folded_name = any(${names.flatMap((name) => [name, `city of ${name}`, `town of ${name}`, `${name} county`])}::text[]))
+    group by jurisdiction`.execute(db);
+  const domain = emailDomain(agency.email.toLowerCase());
+  if (domain === null || isPublicEmailHost(domain)) return suggestJurisdiction(agency, places, null);
+  const { rows } = await sql<{ jurisdiction: string }>`
+    select distinct jurisdiction from agency
+    where listing = 'listed' and reverse(split_part(lower(email), '@', 2)) = reverse(${domain}) limit 2`.execute(
+    db,
+  );
+  return suggestJurisdiction(agency, places, rows.length === 1 ? (rows[0]?.jurisdiction ?? null) : null);
 }

@@ -8,8 +8,8 @@ import { clockFactsOf, dayAt } from "./clock-facts.ts";
 import { lawOfRequest } from "./request-law.ts";
 
 /**
- * The working of the last day to appeal one letter, were it to say `outcome`, whatever else came: null where that refuses
- * nothing, the law sets no day, or the request was never received. Undefined where this person has no such letter.
+ * The working of the last day to appeal one letter, were it to say `outcome`, whatever else came: without a
+ * day where the law lets one challenge it at any time; null where it refuses nothing or the request was never received. Undefined where this person has no such letter.
  */
 export async function appealDeadlineOf(
   tx: Kysely<Tables>,
@@ -45,5 +45,7 @@ export async function appealDeadlineOf(
     answers: [],
     recorded: NO_MANUAL_RECORDS,
   });
-  return clocks.find(({ kind }) => kind === "appeal")?.working ?? null;
+  const appeal =
+    clocks.find(({ kind }) => kind === "appeal") ?? clocks.find(({ kind }) => kind === "challenge");
+  return appeal?.working ?? null;
 }

@@ -20,6 +20,7 @@ import { type DatedStatusChange, withManualChanges } from "#core/request/manual-
 import { manualStatusChanges, wasAnsweredBeforeImport } from "#core/request/replay-events.ts";
 import { clockModeOf, type Status } from "#core/request/states.ts";
 import type { Tables } from "#server/db/platform/tables.ts";
+import { updateRequest } from "#server/db/requests/requests.ts";
 import type { RequestLaw } from "./laws.ts";
 
 /** Offices without a known zone are read as Eastern, where the federal offices are. */
@@ -39,12 +40,7 @@ export async function saveManualRecords(
   { ownerId, requestId }: { ownerId: string; requestId: string },
   recorded: ManualRecords,
 ): Promise<void> {
-  await tx
-    .updateTable("request")
-    .set({ manual_dates: JSON.stringify(recorded) })
-    .where("owner_id", "=", ownerId)
-    .where("id", "=", requestId)
-    .execute();
+  await updateRequest(tx, { ownerId, requestId }, { manual_dates: JSON.stringify(recorded) });
 }
 
 /** An office of a city or county is a municipality to the laws that tell them apart. */

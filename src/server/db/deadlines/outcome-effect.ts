@@ -4,6 +4,7 @@ import { describeOutcomeEffect } from "#core/request/effects/outcome-effect.ts";
 import { outcomeEffect } from "#messages/request/outcome-effect.ts";
 import type { Tables } from "#server/db/platform/tables.ts";
 import { clockFactsOf, dayAt, daysNamedIn, outcomeWithDays } from "./clock-facts.ts";
+import { type LawReader, lawReader } from "./laws.ts";
 import { lawOfRequest } from "./request-law.ts";
 
 /**
@@ -13,6 +14,7 @@ import { lawOfRequest } from "./request-law.ts";
 export async function outcomeEffectOf(
   tx: Kysely<Tables>,
   { ownerId, messageId, outcome }: { ownerId: string; messageId: string; outcome: Outcome },
+  reader: LawReader = lawReader(tx),
 ): Promise<string | undefined> {
   const letter = await tx
     .selectFrom("message")
@@ -30,7 +32,7 @@ export async function outcomeEffectOf(
   const on = dayAt(letter.at, letter.time_zone);
   const key = { ownerId, requestId };
   const inForce =
-    jurisdiction === null ? undefined : await lawOfRequest(tx, key, { jurisdiction, today: on });
+    jurisdiction === null ? undefined : await lawOfRequest(tx, key, { jurisdiction, today: on }, reader);
   const facts = inForce && (await clockFactsOf(tx, key, inForce));
   if (!facts) return outcomeEffect.none;
   return describeOutcomeEffect(inForce.law, facts, {

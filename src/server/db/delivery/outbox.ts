@@ -227,16 +227,16 @@ export async function markEmailDelivered(
   return { countsOnAcceptance: row.counts_on_acceptance, attemptedAt: row.claimed_at ?? at };
 }
 
-/** To how many recipients a message goes when it is sent again, and how many of them are at no agency's address. */
+/** To how many recipients a message goes when it is sent again, and how many of them are at no agency's address. Null of a letter that was not sent from here. */
 export async function countRecipients(
   tx: Kysely<Tables>,
   { ownerId, messageId }: { ownerId: string; messageId: string },
-): Promise<{ recipients: number; outside: number }> {
+): Promise<{ recipients: number; outside: number } | null> {
   const { rows } = await sql<{ recipients: number; outside: number }>`
     select cardinality(m.to_addresses || m.cc_addresses) as recipients, o.external_recipients as outside
     from outbox o join message m on m.id = o.message_id
     where o.owner_id = ${ownerId} and o.message_id = ${messageId}`.execute(tx);
-  return rows[0] ?? { recipients: 0, outside: 0 };
+  return rows[0] ?? null;
 }
 
 /** Every try at a letter, oldest first, with what the servers said. */

@@ -1,5 +1,6 @@
 import { type Kysely, sql } from "kysely";
 import type { Tables } from "#server/db/platform/tables.ts";
+import { updateRequest } from "#server/db/requests/requests.ts";
 
 type RequestKey = { ownerId: string; requestId: string };
 
@@ -41,11 +42,6 @@ export async function upsertReplyDraft(
     )
     .returning("version")
     .executeTakeFirstOrThrow();
-  await tx
-    .updateTable("request")
-    .set({ reply_draft_at: content === null ? null : at })
-    .where("owner_id", "=", ownerId)
-    .where("id", "=", requestId)
-    .execute();
+  await updateRequest(tx, { ownerId, requestId }, { reply_draft_at: content === null ? null : at });
   return version;
 }

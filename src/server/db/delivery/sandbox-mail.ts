@@ -2,7 +2,7 @@ import type { Kysely } from "kysely";
 import type { Tables } from "#server/db/platform/tables.ts";
 import type { SandboxMessage } from "#server/ports/sandbox.ts";
 
-type StoredSandboxEmail = Omit<SandboxMessage, "id" | "number">;
+export type StoredSandboxEmail = Omit<SandboxMessage, "id" | "number">;
 
 /** Stores a delivered email; returns its place in the order of arrival. */
 export async function insertSandboxEmail(
@@ -29,7 +29,7 @@ export async function sandboxEmailById(
     .executeTakeFirst();
   return (
     row && {
-      ...(row.mail as unknown as StoredSandboxEmail),
+      ...row.mail,
       id,
       number: row.number,
       receivedAt: row.received_at,
@@ -59,7 +59,7 @@ export async function sandboxEmailsTo(
   return rows.map((row) => ({
     id: row.id,
     receivedAt: row.received_at,
-    mail: row.mail as unknown as StoredSandboxEmail,
+    mail: row.mail,
   }));
 }
 

@@ -45,6 +45,12 @@ export async function requestsInExportOrder(tx: Kysely<Tables>, ownerId: string,
   return (await query.execute(tx)).rows;
 }
 
+/** All of a user's requests, drafts included. */
+export async function requestIdsOf(tx: Kysely<Tables>, ownerId: string): Promise<string[]> {
+  const rows = await tx.selectFrom("request").select("id").where("owner_id", "=", ownerId).execute();
+  return rows.map(({ id }) => id);
+}
+
 /** A selection to be fetched until it expires. */
 export type ExportRecord = {
   id: string;

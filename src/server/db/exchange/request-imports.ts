@@ -78,35 +78,11 @@ export async function advanceRequestImport(
   return updated.numUpdatedRows > 0n;
 }
 
-/** Writes rows of the preview. */
+/** Writes rows of the preview, of a table or of emails. */
 export async function insertImportRows(
   tx: Kysely<Tables>,
   { importId, ownerId }: { importId: string; ownerId: string },
-  rows: readonly RowPreview[],
-): Promise<void> {
-  if (rows.length === 0) return;
-  await tx
-    .insertInto("request_import_row")
-    .values(
-      rows.map((row) => ({
-        import_id: importId,
-        owner_id: ownerId,
-        number: row.number,
-        kind: row.kind,
-        title: row.title,
-        proposal: row.kind === "faulty" ? null : JSON.stringify(row.plan),
-        errors: JSON.stringify(row.kind === "faulty" ? row.faults : []),
-        duplicate_of: row.kind === "duplicate" ? row.duplicateOf : null,
-      })),
-    )
-    .execute();
-}
-
-/** Writes rows of the preview of emails. */
-export async function insertThreadRows(
-  tx: Kysely<Tables>,
-  { importId, ownerId }: { importId: string; ownerId: string },
-  rows: readonly ThreadRowPreview[],
+  rows: readonly (RowPreview | ThreadRowPreview)[],
 ): Promise<void> {
   if (rows.length === 0) return;
   await tx
@@ -115,20 +91,23 @@ export async function insertThreadRows(
       rows.map((row) => ({
         ...{ import_id: importId, owner_id: ownerId, number: row.number, kind: row.kind, title: row.title },
         proposal: "plan" in row ? JSON.stringify(row.plan) : null,
-        errors: JSON.stringify(row.kind === "duplicate" ? [] : row.faults),
+        errors: JSON.stringify("faults" in row ? row.faults : []),
         duplicate_of: row.kind === "duplicate" ? row.duplicateOf : null,
       })),
     )
     .execute();
 }
 
-/** What was read of an import's emails, in their order. `fault` is why one is no email that can be taken. */
+/** `fault` is why it is no email that can be taken. */
+export type ImportedEmailHead = ImportedMessage | { fault: string; title: string };
+
+/** What was read of an import's emails, in their order. */
 export type StoredImportEmail = {
   number: number;
   sha256: string;
   /** Of the raw bytes; 0 where they were not stored. */
   size: number;
-  head: ImportedMessage | { fault: string; title: string };
+  head: ImportedEmailHead;
 };
 
 export async function importEmails(tx: Kysely<Tables>, importId: string): Promise<StoredImportEmail[]> {
@@ -138,7 +117,7 @@ export async function importEmails(tx: Kysely<Tables>, importId: string): Promis
     .where("import_id", "=", importId)
     .orderBy("number")
     .execute();
-  return rows.map((row) => ({ ...row, head: row.headers as unknown as StoredImportEmail["head"] }));
+  return rows.map((row) => ({ ...row, head: row.headers }));
 }
 
 export async function insertImportEmails(

@@ -3,6 +3,22 @@ import { addJob } from "#server/db/platform/add-job.ts";
 import type { Tables } from "#server/db/platform/tables.ts";
 import type { Tx } from "#server/db/platform/with-user.ts";
 
+/** What a walk found. Counts are of emails; `fields` says how many changed in each. */
+export type ReparseReport = {
+  emails: number;
+  seen: number;
+  changed: number;
+  fields: Record<string, number>;
+  /** "reply → bounce", and what a letter says: "acknowledged → extension". */
+  kinds: Record<string, number>;
+  outcomes: Record<string, number>;
+  /** Emails whose bytes could not be read, with the reason. The first twenty are named. */
+  failed: number;
+  failures: string[];
+  /** Emails of the unmatched queue that read otherwise now. */
+  unmatched: number;
+};
+
 /** Emails that came in and are stored: those in conversations, with what was read of them when they were filed. */
 export function storedEmails(db: Kysely<Tables>, { after, limit }: { after: string | null; limit: number }) {
   return db

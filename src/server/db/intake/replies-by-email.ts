@@ -60,7 +60,7 @@ export async function pendingEmailReplies(tx: Kysely<Tables>, ownerId: string, r
     id: row.id,
     from: row.from_address,
     text: row.text,
-    files: row.attachments as unknown as EmailReplyFile[],
+    files: row.attachments,
     why: row.reason as NotSentReason,
     at: row.created_at,
   }));
@@ -80,7 +80,7 @@ export async function lockEmailReply(tx: Kysely<Tables>, ownerId: string, id: st
       requestId: row.request_id,
       inReplyToId: row.in_reply_to_id,
       text: row.text,
-      files: row.attachments as unknown as EmailReplyFile[],
+      files: row.attachments,
       state: row.state as EmailReplyState,
     }
   );

@@ -36,6 +36,10 @@ export async function listUnmatched(db: Kysely<Tables>, view: UnmatchedStatus, p
   return rows;
 }
 
+/** A stored email, if it is in this state. */
+export const inboundIn = (db: Kysely<Tables>, id: string, state: "filed" | "unmatched") =>
+  db.selectFrom("inbound").selectAll().where("id", "=", id).where("state", "=", state).executeTakeFirst();
+
 /** What administrators put into requests, the last first, as long as it is in one. */
 async function listAssigned(db: Kysely<Tables>, { after, limit }: Page) {
   const afterCursor = after

@@ -74,21 +74,14 @@ const newestMessageFilter = (folder: MailboxFolder) =>
 /** A folder, or what of it has a label; for what a search finds see conversation-search.ts. */
 export type ConversationFilter = { ownerId: string; folder: MailboxFolder; label: string | null };
 
-/**
- * `from request r left join agency a … where …` of all conversations in a list; `joined` comes before the `where`. What a
- * person sees listed and what they change of it at once is asked here, so that it is the same.
- */
-export function conversationsSql(
-  { ownerId, folder, label }: ConversationFilter,
-  joins: RawBuilder<unknown> = sql``,
-): RawBuilder<unknown> {
+/** `from request r where …` of all conversations in a list: the same for what a person sees and what they change of it at once. */
+export function conversationsSql({ ownerId, folder, label }: ConversationFilter): RawBuilder<unknown> {
   const labelCondition =
     label === null
       ? sql``
       : sql`and exists (select from request_label l
           where l.owner_id = r.owner_id and l.request_id = r.id and l.label_id = ${label}::uuid)`;
-  return sql`from request r left join agency a on a.id = r.agency_id ${joins}
-    where r.owner_id = ${ownerId} and ${folderCondition(folder)} ${labelCondition}`;
+  return sql`from request r where r.owner_id = ${ownerId} and ${folderCondition(folder)} ${labelCondition}`;
 }
 
 /** Ids of the labels of `request r`, in the order of their names; most have none, and then no name is looked up. */
@@ -96,8 +89,9 @@ export const SORTED_LABELS = sql`array(select h.label_id from request_label h
         where h.owner_id = r.owner_id and h.request_id = r.id
         order by (select lower(l.name) from label l where l.owner_id = h.owner_id and l.id = h.label_id)) as labels`;
 
-/** What the deadline of `request r` is shown from. */
-export const JOIN_REQUEST_ROW = sql`left join request_row l on l.owner_id = r.owner_id and l.id = r.id`;
+/** What the deadline of `request r` is shown from. Lateral, so that it is looked up for each row listed, however many there are. */
+export const JOIN_REQUEST_ROW = sql`left join lateral (select clocks, time_zone from request_row l
+      where l.owner_id = r.owner_id and l.id = r.id limit 1) l on true`;
 export const DEADLINE_COLUMNS = sql`r.waiting_on, l.clocks, l.time_zone`;
 
 /** The office above the agency, which tells apart the components that one batch asks. */
@@ -112,7 +106,10 @@ export type ConversationPageQuery = ConversationFilter & {
 /** Limits of the prepared statements; the one asked for is rounded up. */
 const PAGE_SIZES = [51, 61, 101, 201];
 
-/** One page as the user, newest first; more rows than `limit` mean that there is a next page. */
+/**
+ * One page as the user, newest first; more rows than `limit` mean that there is a next page. The page is found first: plans are
+ * made for an account of average size, of less than a page, and would read all of a large one to sort it.
+ */
 export function listConversations(
   db: Database,
   { after, limit, ...filter }: ConversationPageQuery,
@@ -120,12 +117,7 @@ export function listConversations(
   const at = FOLDER_TIMES[filter.folder] ?? sql`r.listed_at`;
   const afterCursor = after ? sql`and (${at}, r.id) < (${after.at}::timestamptz, ${after.id}::uuid)` : sql``;
   const size = PAGE_SIZES.find((rows) => rows > limit) ?? limit + 1;
-  const joinNewestMessage = sql`left join lateral (
-      select m.direction, m.from_name, m.from_address, m.subject, m.snippet, m.confirmed_outcome, m.delivery_state,
-        m.classification_kind, m.classification_outcome, m.classification_confidence, ${SENDER_WARNING},
-        (select count(*) from attachment t where t.owner_id = m.owner_id and t.message_id = m.id and not t.inline) as attachments
-      from message m where m.owner_id = r.owner_id and m.request_id = r.id ${newestMessageFilter(filter.folder)}
-      order by m.sent_or_received_at desc, m.id desc limit 1) n on true ${JOIN_REQUEST_ROW}`;
+  const page = sql`(select r.* ${conversationsSql(filter)} ${afterCursor} order by ${at} desc, r.id desc limit ${sql.lit(size)})`;
   const query = sql<ConversationRecord>`select r.id as request_id, r.title, r.status, r.unread, ${at} as at, r.starred,
       r.snoozed_until, r.scheduled_at, r.reply_draft_at, a.id as agency_id, a.name as agency_name,
       a.abbreviation as agency_abbreviation, r.batch_id is not null as in_batch, ${BATCH_AGENCY_PARENT},
@@ -133,8 +125,14 @@ export function listConversations(
       n.classification_kind, n.classification_outcome, n.classification_confidence, n.confirmed_outcome, n.sender_warning,
       n.delivery_state,
       coalesce(n.attachments, 0)::int as attachments, ${DEADLINE_COLUMNS}, ${SORTED_LABELS}
-    ${conversationsSql(filter, joinNewestMessage)} ${afterCursor}
-    order by ${at} desc, r.id desc limit ${sql.lit(size)}`;
+    from ${page} r left join agency a on a.id = r.agency_id
+    left join lateral (
+      select m.direction, m.from_name, m.from_address, m.subject, m.snippet, m.confirmed_outcome, m.delivery_state,
+        m.classification_kind, m.classification_outcome, m.classification_confidence, ${SENDER_WARNING},
+        (select count(*) from attachment t where t.owner_id = m.owner_id and t.message_id = m.id and not t.inline) as attachments
+      from message m where m.owner_id = r.owner_id and m.request_id = r.id ${newestMessageFilter(filter.folder)}
+      order by m.sent_or_received_at desc, m.id desc limit 1) n on true ${JOIN_REQUEST_ROW}
+    order by ${at} desc, r.id desc`;
   return readAtReplica(db, (at) => readPrepared(at, filter.ownerId, query));
 }
 

@@ -38,19 +38,19 @@ export async function hasLabel(tx: Kysely<Tables>, ownerId: string, id: string):
   return found !== undefined;
 }
 
-/** How many labels a user has besides the one of this id, and whether one of them has this name, but for capitals. */
-export async function countOtherLabels(
+/** How many labels or searches a user has besides the one of this id, and whether one has this name, but for capitals. */
+export async function countOthers(
   tx: Kysely<Tables>,
+  table: "label" | "saved_search",
   { ownerId, id, name }: { ownerId: string; id: string; name: string },
 ): Promise<{ count: number; taken: boolean }> {
-  const { count, taken } = await tx
-    .selectFrom("label")
+  return tx
+    .selectFrom(table)
     .select((select) => select.fn.countAll<number>().as("count"))
     .select(sql<boolean>`coalesce(bool_or(lower(name) = lower(${name})), false)`.as("taken"))
     .where("owner_id", "=", ownerId)
     .where("id", "<>", id)
     .executeTakeFirstOrThrow();
-  return { count, taken };
 }
 
 /** Makes the label of this id, or renames it. */

@@ -228,9 +228,9 @@ export async function lockMailboxChange(
     .where(sql<boolean>`previous_state <> 'null'`)
     .forUpdate()
     .executeTakeFirst();
-  return (
-    found && { before: found.previous_state as unknown as PreviousState, undone: found.undone_at !== null }
-  );
+  return found?.previous_state
+    ? { before: found.previous_state, undone: found.undone_at !== null }
+    : undefined;
 }
 
 export async function markUndone(tx: Kysely<Tables>, ownerId: string, id: number, at: Date): Promise<void> {

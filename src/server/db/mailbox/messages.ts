@@ -1,6 +1,7 @@
 import { type Kysely, sql } from "kysely";
 import type { Classification } from "#core/classify/classification.ts";
 import type { CorrectedFacts } from "#core/classify/facts/corrected-facts.ts";
+import type { Outcome } from "#core/classify/outcome.ts";
 import type { AnswerableMessage } from "#core/mail/reply-recipients.ts";
 import type { Tables } from "#server/db/platform/tables.ts";
 import { refreshConversation } from "#server/db/requests/derived-rows.ts";
@@ -37,6 +38,7 @@ export function messagesOf(tx: Kysely<Tables>, ownerId: string, requestId: strin
       "confirmed_at",
       "delivery_state",
       "delivery_detail",
+      "former_address",
       "authentication",
       "warnings",
       "sender_known",
@@ -170,6 +172,30 @@ export async function countMessages(tx: Kysely<Tables>, ownerId: string, request
   return Number(count);
 }
 
+/** The newest email of a request that its user has to confirm; null without one. `outcome` is null where it is not sure. */
+export async function replyToConfirm(
+  tx: Kysely<Tables>,
+  ownerId: string,
+  requestId: string,
+): Promise<{ id: string; at: Date; outcome: Outcome | null } | null> {
+  const row = await tx
+    .selectFrom("message")
+    .select(["id", "sent_or_received_at as at", "classification_outcome", "classification_confidence"])
+    .where("owner_id", "=", ownerId)
+    .where("request_id", "=", requestId)
+    .where("direction", "=", "in")
+    .where("sender_known", "=", true)
+    .where("confirmed_outcome", "is", null)
+    .where("classification_kind", "=", "reply")
+    .where("classification_outcome", "<>", "acknowledged")
+    .orderBy("sent_or_received_at", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  if (!row) return null;
+  const { id, at, classification_outcome: outcome, classification_confidence: confidence } = row;
+  return { id, at, outcome: outcome === "unclear" || confidence === "unsure" ? null : (outcome as Outcome) };
+}
+
 /** A request's letters that have not left yet, the next first. */
 export function unsentLettersOf(tx: Kysely<Tables>, ownerId: string, requestId: string) {
   return tx
@@ -275,6 +301,14 @@ export async function deleteUnsentLetter(
     .where("id", "=", messageId)
     .where("direction", "=", "out")
     .execute();
+  await refreshLastMessage(tx, { ownerId, requestId });
+}
+
+/** Brings the lists in line after a message that was not received was deleted: its conversation is as new as what is left. */
+export async function refreshLastMessage(
+  tx: Kysely<Tables>,
+  { ownerId, requestId }: { ownerId: string; requestId: string },
+): Promise<void> {
   await sql`
     update request set last_message_at = (
       select max(sent_or_received_at) from message

@@ -6,21 +6,6 @@ import type { Tables } from "#server/db/platform/tables.ts";
 export const savedSearches = (ownerId: string) => sql<SavedSearch>`
   select id, name, q from saved_search where owner_id = ${ownerId}::uuid order by lower(name)`;
 
-/** How many searches a user has saved besides this one, and whether one of them has this name, but for capitals. */
-export async function countOtherSearches(
-  tx: Kysely<Tables>,
-  { ownerId, id, name }: { ownerId: string; id: string; name: string },
-): Promise<{ count: number; taken: boolean }> {
-  const { count, taken } = await tx
-    .selectFrom("saved_search")
-    .select((select) => select.fn.countAll<number>().as("count"))
-    .select(sql<boolean>`coalesce(bool_or(lower(name) = lower(${name})), false)`.as("taken"))
-    .where("owner_id", "=", ownerId)
-    .where("id", "<>", id)
-    .executeTakeFirstOrThrow();
-  return { count, taken };
-}
-
 /** Saves or changes the search of this id. */
 export async function putSearch(
   tx: Kysely<Tables>,

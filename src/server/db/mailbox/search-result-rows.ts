@@ -64,8 +64,8 @@ type SearchHit = { messageId: string; file: string | null; text: string };
 /** What of a row its reader sees anyway. */
 type ListedMessage = { messageId: string; title: string; subject: string };
 
-/** Before and after the words, in characters. */
-const CONTEXT_BEFORE = 40;
+/** Before and after the words, in characters: a row has room for a few words before those that were found. */
+const CONTEXT_BEFORE = 12;
 const CONTEXT_AFTER = 160;
 /** A text longer than this is only read around where the database sees the word. */
 const FULL_TEXT_LENGTH = 20_000;
@@ -88,9 +88,11 @@ async function searchHitsOf(
   if (highlights.length === 0) return hits;
   const candidates = rows.flatMap(({ messageId, title, subject }) => {
     const hiddenHighlights = highlights.filter(
-      (one) => highlightRanges(`${title}\n${subject}`, [one], 1).length === 0,
+      (one) => highlightRanges(title.slice(0, VISIBLE_TITLE_LENGTH), [one], 1).length === 0,
     );
-    return hiddenHighlights.length === 0 ? [] : [{ messageId, hidden: hiddenHighlights }];
+    return hiddenHighlights.length === 0
+      ? []
+      : [{ messageId, hidden: hiddenHighlights, listed: [subject, title] }];
   });
   if (candidates.length === 0) return hits;
   const needle = needleOf(highlights);
@@ -100,8 +102,11 @@ async function searchHitsOf(
     needle,
     candidates.map((one) => one.messageId),
   );
-  const remaining = candidates.filter(({ messageId, hidden: hiddenHighlights }) => {
-    const text = snippetAround(bodies.get(messageId) ?? "", hiddenHighlights);
+  const remaining = candidates.filter(({ messageId, hidden: hiddenHighlights, listed }) => {
+    const text = [bodies.get(messageId) ?? "", ...listed].reduce<string | null>(
+      (found, one) => found ?? snippetAround(one, hiddenHighlights),
+      null,
+    );
     if (text !== null) hits.set(messageId, { messageId, file: null, text });
     return text === null;
   });
@@ -123,6 +128,9 @@ async function searchHitsOf(
   }
   return hits;
 }
+
+/** Of a title in a row. The subject comes after it, mostly out of sight. */
+const VISIBLE_TITLE_LENGTH = 30;
 
 /** What long texts are opened at: the first word of the longest thing asked for. */
 const needleOf = (highlights: readonly Highlight[]): string =>

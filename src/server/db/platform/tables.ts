@@ -1,14 +1,26 @@
 /** Made by `npm run db:types` from the migrations: do not edit. */
 
 import type { ColumnType } from "kysely";
+import type { TrackerColumn } from "#contract/requests/request-list.ts";
 import type { ManualSubmission } from "#core/delivery/manual-submission.ts";
-import type { RequestPreview } from "#core/import/preview-request.ts";
+import type { ImportChoices, RequestPreview, RowError } from "#core/import/preview-request.ts";
 import type { LawPatch } from "#core/law/apply-law-patch.ts";
 import type { Deadline } from "#core/law/clocks/deadline.ts";
 import type { ClockInput } from "#core/request/clocks.ts";
 import type { ManualEntry } from "#core/request/manual-entries.ts";
+import type { StoredSandboxEmail } from "#server/db/delivery/sandbox-mail.ts";
+import type { ImportedEmailHead } from "#server/db/exchange/request-imports.ts";
+import type { ReparseReport } from "#server/db/intake/reparse.ts";
+import type { EmailReplyFile } from "#server/db/intake/replies-by-email.ts";
+import type { PreviousState } from "#server/db/mailbox/mailbox-changes.ts";
 import type { OutgoingEmail } from "#server/ports/outgoing-email.ts";
-import type { JsonColumn } from "./json-column.ts";
+
+/** A column of JSON that is always written in one form: it reads as `T`, and takes it as it is or as text. */
+type JsonColumn<T> = ColumnType<
+  T,
+  null extends T ? T | string | undefined : T | string,
+  T | string | undefined
+>;
 
 export type Generated<T> =
   T extends ColumnType<infer S, infer I, infer U>
@@ -543,7 +555,7 @@ export interface MailboxChange {
   at: Timestamp;
   id: Generated<number>;
   owner_id: string;
-  previous_state: Json;
+  previous_state: JsonColumn<PreviousState | null>;
   undone_at: Timestamp | null;
 }
 
@@ -570,6 +582,7 @@ export interface Message {
   delivery_state: string | null;
   direction: string;
   entry: JsonColumn<ManualEntry | null>;
+  former_address: string | null;
   forwarded_message_id: string | null;
   from_address: string;
   from_name: Generated<string>;
@@ -718,12 +731,12 @@ export interface Reparse {
   after: string | null;
   finished_at: Timestamp | null;
   id: Generated<number>;
-  report: Json;
+  report: JsonColumn<ReparseReport>;
   started_at: Timestamp;
 }
 
 export interface ReplyByEmail {
-  attachments: Generated<Json>;
+  attachments: JsonColumn<EmailReplyFile[]>;
   created_at: Timestamp;
   from_address: Generated<string>;
   id: string;
@@ -828,7 +841,7 @@ export interface RequestImport {
   id: string;
   name: string;
   not_undone: Generated<number>;
-  options: Generated<Json>;
+  options: JsonColumn<Partial<ImportChoices>>;
   owner_id: string;
   preview: Generated<Json>;
   problem: Json | null;
@@ -839,7 +852,7 @@ export interface RequestImport {
 }
 
 export interface RequestImportEmail {
-  headers: Json;
+  headers: JsonColumn<ImportedEmailHead>;
   import_id: string;
   number: number;
   owner_id: string;
@@ -850,7 +863,7 @@ export interface RequestImportEmail {
 export interface RequestImportRow {
   created_at: Timestamp | null;
   duplicate_of: string | null;
-  errors: Generated<Json>;
+  errors: JsonColumn<RowError[]>;
   import_id: string;
   kind: string;
   number: number;
@@ -903,7 +916,7 @@ export interface RequestRow {
 
 export interface SandboxEmail {
   id: string;
-  mail: Json;
+  mail: JsonColumn<StoredSandboxEmail>;
   number: Generated<number>;
   received_at: Timestamp;
   to_address: string;
@@ -1000,7 +1013,7 @@ export interface TemplateFile {
 }
 
 export interface TrackerView {
-  columns: Json;
+  columns: JsonColumn<TrackerColumn[]>;
   created_at: Timestamp;
   id: string;
   kind: string;

@@ -1,26 +1,20 @@
 import { type Kysely, sql } from "kysely";
 import type { RequestFilter } from "#contract/requests/request.ts";
-import { LANES, type Lane, laneOf } from "#core/request/board-lanes.ts";
-import { REQUEST_FILTERS } from "#core/request/filters-and-folders.ts";
-import type { Stage } from "#core/request/stage.ts";
-import type { Status, WaitingOn } from "#core/request/states.ts";
+import { MAX_COUNTED, REQUEST_FILTERS } from "#core/request/filters-and-folders.ts";
+import { DEFAULT_LIST_QUERY } from "#core/request/list-query.ts";
 import type { Tables } from "#server/db/platform/tables.ts";
-import {
-  countCondition,
-  FILTER_CONDITIONS,
-  listCondition,
-  type RequestListQuery,
-  withClauseOf,
-} from "./request-list.ts";
-import { isOverdueAt, stageAt } from "./stage-conditions.ts";
-
-/** Counting further tells nobody more. */
-const MAX_COUNTED = 1_000;
+import { type RequestListQuery, walkConditions, withClauseOf } from "./request-list.ts";
 
 export type CappedCount = { count: number; hasMore: boolean };
 
-const cappedCountSql = (listQuery: RequestListQuery) => sql<number>`(select count(*)::int from (
-  select from request_row l where ${listCondition(listQuery)} limit ${sql.lit(MAX_COUNTED + 1)}) one)`;
+/** One stage after the other, each by its index, until there are enough. */
+function cappedCountSql(listQuery: RequestListQuery) {
+  const walks = walkConditions(listQuery).map(
+    (condition) => sql`select 1 from request_row l where ${condition}`,
+  );
+  if (walks.length === 0) return sql<number>`0`;
+  return sql<number>`(select count(*)::int from (${sql.join(walks, sql` union all `)} limit ${sql.lit(MAX_COUNTED + 1)}) one)`;
+}
 
 /** How many a list has, as far as anybody wants to know. */
 export async function countRequests(tx: Kysely<Tables>, listQuery: RequestListQuery): Promise<CappedCount> {
@@ -35,25 +29,16 @@ const capped = (count: number): CappedCount => ({
   hasMore: count > MAX_COUNTED,
 });
 
-/** The number of requests of a list in each lane of the board (core's `laneOf`), in one query: a request is in one lane. */
-export async function countLanes(
+/** How many requests each of these lists has, in one statement: lanes of the board, filters of the status tabs. */
+export async function countLists(
   tx: Kysely<Tables>,
   listQuery: RequestListQuery,
-): Promise<Record<Lane, CappedCount>> {
+  lists: readonly RequestListQuery[],
+): Promise<CappedCount[]> {
   const { rows } = await sql<{
-    status: Status;
-    waiting_on: WaitingOn;
-    late: boolean;
-    count: number;
-  }>`${withClauseOf(listQuery)}
-    select l.status, l.waiting_on, ${isOverdueAt(listQuery.now)} as late, count(*)::int as count
-    from request_row l where ${countCondition(listQuery)} group by 1, 2, 3`.execute(tx);
-  const sum = (lane: Lane) =>
-    rows.reduce(
-      (total, row) => total + (laneOf({ ...row, waitingOn: row.waiting_on }) === lane ? row.count : 0),
-      0,
-    );
-  return Object.fromEntries(LANES.map((lane) => [lane, capped(sum(lane))])) as Record<Lane, CappedCount>;
+    counts: number[];
+  }>`${withClauseOf(listQuery)}select array[${sql.join(lists.map(cappedCountSql))}] as counts`.execute(tx);
+  return lists.map((_, index) => capped(rows[0]?.counts[index] ?? 0));
 }
 
 /**
@@ -64,43 +49,23 @@ export async function countByFilter(
   tx: Kysely<Tables>,
   listQuery: RequestListQuery,
 ): Promise<Record<RequestFilter, CappedCount>> {
-  const counts = REQUEST_FILTERS.map((filter) =>
-    cappedCountSql({ ...listQuery, query: { ...listQuery.query, filter } }),
-  );
-  const { rows } = await sql<{
-    counts: number[];
-  }>`${withClauseOf(listQuery)}select array[${sql.join(counts)}] as counts`.execute(tx);
-  return Object.fromEntries(
-    REQUEST_FILTERS.map((filter, index) => [filter, capped(rows[0]?.counts[index] ?? 0)]),
-  ) as Record<RequestFilter, CappedCount>;
+  const lists = REQUEST_FILTERS.map((filter) => ({ ...listQuery, query: { ...listQuery.query, filter } }));
+  const counts = await countLists(tx, listQuery, lists);
+  return Object.fromEntries(REQUEST_FILTERS.map((filter, index) => [filter, counts[index]])) as Record<
+    RequestFilter,
+    CappedCount
+  >;
 }
 
-/**
- * How many of all a person's requests each filter of the strip shows at this moment: from one narrow index by status and
- * turn, and of what depends on the day by the range of an index.
- */
+/** How many of all a user's requests each filter of the status tabs shows at this moment, up to `MAX_COUNTED`. */
 export async function countStatusTabs(
   tx: Kysely<Tables>,
   ownerId: string,
   now: Date,
 ): Promise<Record<RequestFilter, number>> {
-  const inRange = (filter: "overdue" | "due_soon") => sql`(select count(*)::int from request_row l
-    where l.owner_id = ${ownerId}::uuid and ${FILTER_CONDITIONS[filter](now)} and ${stageAt(now)} = 'open')`;
-  const dueCounts = sql<{ overdue: number; due_soon: number }>`
-    select ${inRange("overdue")} as overdue, ${inRange("due_soon")} as due_soon`;
-  const stageCounts = sql<{ stage: Stage; waiting_on: WaitingOn; count: number }>`
-    select ${stageAt(now)} as stage, l.waiting_on, count(*)::int as count
-    from request_row l where l.owner_id = ${ownerId}::uuid group by 1, 2`;
-  const [{ rows: dueRows }, { rows }] = await Promise.all([dueCounts.execute(tx), stageCounts.execute(tx)]);
-  const [dueRow] = dueRows;
-  const sum = (matches: (row: (typeof rows)[number]) => boolean) =>
-    rows.reduce((total, row) => total + (matches(row) ? row.count : 0), 0);
-  return {
-    overdue: dueRow?.overdue ?? 0,
-    due_soon: dueRow?.due_soon ?? 0,
-    yours: sum(({ stage, waiting_on }) => waiting_on === "you" && stage !== "draft"),
-    open: sum(({ stage }) => stage === "open"),
-    closed: sum(({ stage }) => stage === "closed"),
-    drafts: sum(({ stage }) => stage === "draft"),
-  };
+  const counts = await countByFilter(tx, { ownerId, now, query: DEFAULT_LIST_QUERY, words: null });
+  return Object.fromEntries(REQUEST_FILTERS.map((filter) => [filter, counts[filter].count])) as Record<
+    RequestFilter,
+    number
+  >;
 }

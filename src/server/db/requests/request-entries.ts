@@ -1,8 +1,8 @@
 import { type Kysely, sql } from "kysely";
 import type { ManualEntry } from "#core/request/manual-entries.ts";
 import type { UploadRow } from "#server/db/delivery/uploads.ts";
+import { refreshLastMessage } from "#server/db/mailbox/messages.ts";
 import type { Tables } from "#server/db/platform/tables.ts";
-import { refreshConversation } from "./derived-rows.ts";
 
 type EntryKey = { ownerId: string; requestId: string; id: string };
 
@@ -148,10 +148,5 @@ export async function removeEntry(tx: Kysely<Tables>, { ownerId, requestId, id }
     .where("id", "=", id)
     .where("entry", "is not", null)
     .execute();
-  await sql`
-    update request set last_message_at = (
-      select max(sent_or_received_at) from message
-      where owner_id = ${ownerId} and request_id = ${requestId} and delivery_state is distinct from 'scheduled')
-    where owner_id = ${ownerId} and id = ${requestId}`.execute(tx);
-  await refreshConversation(tx, { ownerId, requestId });
+  await refreshLastMessage(tx, { ownerId, requestId });
 }

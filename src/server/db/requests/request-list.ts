@@ -9,7 +9,7 @@ import {
   stagesOf,
 } from "#core/request/list-query.ts";
 import { statusesIn } from "#core/request/stage.ts";
-import type { Status, WaitingOn } from "#core/request/states.ts";
+import { STATUSES, type Status, type WaitingOn } from "#core/request/states.ts";
 import type { Database } from "#server/db/platform/database.ts";
 import { readAtReplica } from "#server/db/platform/replica.ts";
 import type { Tables } from "#server/db/platform/tables.ts";
@@ -18,7 +18,6 @@ import type { TextFilter } from "./request-full-text-search.ts";
 import {
   IS_WAITING_FOR_YOU,
   isInStages,
-  isInStagesByStatus,
   isLate,
   isOverdueAt,
   isStatusInStages,
@@ -97,7 +96,7 @@ const SORT_KEYS: Record<ListSort, { key: RawBuilder<unknown>; type: RawBuilder<u
 };
 
 /** Limits of the prepared statements; the one asked for is rounded up. */
-const PAGE_SIZES = [51, 101, 201, 501];
+const PAGE_SIZES = [21, 51, 101, 201, 501];
 
 /** Days of a list are those of the capital: nobody says where the person is, and most agencies are not far. */
 export const LIST_TIME_ZONE = "America/New_York";
@@ -105,13 +104,13 @@ export const LIST_TIME_ZONE = "America/New_York";
 const HAS_DELIVERY_PROBLEM = sql`l.delivery_state in ('deferred', 'failed', 'held', 'bounced')`;
 
 /** What of a list a filter of the strip shows, besides its stage. */
-export const FILTER_CONDITIONS: Record<ListFilter, (now: Date) => RawBuilder<unknown> | null> = {
+const FILTER_CONDITIONS: Record<ListFilter, (now: Date) => RawBuilder<unknown> | null> = {
   overdue: isLate,
-  // A window of eight days ends at most nine after it began, which the index is asked for.
+  // Anywhere the window has one of these days, which the indexes are asked for.
   due_soon: (
     now,
-  ) => sql`l.soon_from <= ${now}::timestamptz and l.soon_from > ${now}::timestamptz - interval '9 days'
-    and l.soon_until > ${now}::timestamptz`,
+  ) => sql`l.soon_from <= ${now}::timestamptz and l.soon_until > ${now}::timestamptz and l.due_on >= (${now}::timestamptz at time zone 'Pacific/Pago_Pago')::date
+    and l.due_on <= (${now}::timestamptz at time zone 'Pacific/Kiritimati')::date + 7`,
   yours: () => IS_WAITING_FOR_YOU,
   open: () => null,
   closed: () => null,
@@ -237,6 +236,8 @@ function phaseQuery(
   // By status the one nearest to its deadline comes first, whichever way the statuses go.
   const descending = phase.present ? query.descending && phase.status === null : true;
   const direction = descending ? sql`desc` : sql`asc`;
+  // Without a day they come last, as nulls do.
+  const orderKey = phase.status === null ? key : sql`l.due_on`;
   const afterCursor = !after
     ? []
     : !phase.present
@@ -245,15 +246,28 @@ function phaseQuery(
   const size = PAGE_SIZES.find((max) => max >= rows) ?? rows;
   const present =
     phase.status !== null ? [] : [phase.present ? sql`${key} is not null` : sql`${key} is null`];
-  const requesterName = query.scope === "mine" ? sql`` : sql`, l.requester_name`;
-  const stageQuery = (
+  const columns = sql`${REQUEST_ROW_COLUMNS}${query.scope === "mine" ? sql`` : sql`, l.requester_name`}, ${key} as key`;
+  const order = (of: RawBuilder<unknown>) => sql`order by ${of} ${direction}, l.id ${direction}`;
+  const select = (
+    selected: RawBuilder<unknown>,
     within: RawBuilder<unknown>,
-  ) => sql`select ${REQUEST_ROW_COLUMNS}${requesterName}, ${key} as key from request_row l
+  ) => sql`select ${selected} from request_row l
     where l.owner_id = ${ownerId}::uuid and ${all([within, ...present, ...conditionsOf(listQuery), ...afterCursor])}
-    order by ${key} ${direction}, l.id ${direction} limit ${sql.lit(size)}`;
+    ${order(orderKey)} limit ${sql.lit(size)}`;
+  const stageQuery = (within: RawBuilder<unknown>) => select(columns, within);
   const withClause = withClauseOf(listQuery);
   if (phase.status !== null)
     return sql<RequestListItem>`${withClause}${stageQuery(isStatusInStages(phase.status, stages, now))}`;
+  const walkedStatuses = query.sort === "deadline" ? walkedStatusesOf(listQuery) : null;
+  if (walkedStatuses && walkedStatuses.length > 0) {
+    // What is walked past is read from the index alone, and only the page from the table.
+    const ids = walkedStatuses.map(
+      (status) => sql`(${select(sql`l.id, l.due_on`, isStatusInStages(status, stages, now))})`,
+    );
+    return sql<RequestListItem>`${withClause}select ${columns} from (
+      select l.id from (${sql.join(ids, sql` union all `)}) l ${order(sql`l.due_on`)} limit ${sql.lit(size)}) page
+      join request_row l on l.id = page.id where l.owner_id = ${ownerId}::uuid ${order(key)}`;
+  }
   const stageQueries = stageWalks(stages, now, statusesOf(listQuery)).map(stageQuery);
   if (stageQueries.length === 1) return sql<RequestListItem>`${withClause}${stageQueries[0]}`;
   if (stageQueries.length === 0) return sql<RequestListItem>`${withClause}${stageQuery(sql`false`)}`;
@@ -268,7 +282,32 @@ function phaseQuery(
 function statusesOf({ query, lane }: RequestListQuery): readonly Status[] | null {
   if (lane === "draft") return ["draft"];
   if (lane === "answered" || lane === "appeal" || lane === "acknowledgment") return LANE_STATUSES[lane];
+  const decided = Object.values(LANE_STATUSES).flat();
+  if (lane === "determination") return STATUSES.filter((status) => !decided.includes(status));
   return query.status.length > 0 ? query.status : null;
+}
+
+/**
+ * The statuses by which a list is read, one after the other; null where it is read by stage. `request_row_status` has all
+ * that says whether a row is in a lane or in a stage.
+ */
+function walkedStatusesOf(listQuery: RequestListQuery): Status[] | null {
+  const { query } = listQuery;
+  const possible = statusesIn(stagesOf(query));
+  const statuses = listQuery.lane === "yours" || listQuery.lane === "overdue" ? null : statusesOf(listQuery);
+  const isAsked = (status: Status) => query.status.length === 0 || query.status.includes(status);
+  return statuses && possible.filter((status) => statuses.includes(status) && isAsked(status));
+}
+
+/** The conditions that together find all of a list in no order, each by an index. */
+export function walkConditions(listQuery: RequestListQuery): RawBuilder<unknown>[] {
+  const { query, now } = listQuery;
+  const stages = stagesOf(query);
+  const statuses = walkedStatusesOf(listQuery);
+  const walks = statuses
+    ? statuses.map((status) => isStatusInStages(status, stages, now))
+    : stageWalks(stages, now, statusesOf(listQuery));
+  return walks.map((within) => conditionWithin(listQuery, within));
 }
 
 /** What a statement begins with that has `listCondition` or `countCondition` in it. */
@@ -288,11 +327,6 @@ export const rowOwner = ({ query, ownerId }: RequestListQuery): RawBuilder<unkno
 /** What a row of a list is, in whichever order: a condition on `request_row l`. */
 export function listCondition(listQuery: RequestListQuery): RawBuilder<unknown> {
   return conditionWithin(listQuery, isInStages(stagesOf(listQuery.query), listQuery.now));
-}
-
-/** The same in words of `request_row_status`, which has all that is counted by status and turn. */
-export function countCondition(listQuery: RequestListQuery): RawBuilder<unknown> {
-  return conditionWithin(listQuery, isInStagesByStatus(stagesOf(listQuery.query), listQuery.now));
 }
 
 function conditionWithin(listQuery: RequestListQuery, within: RawBuilder<unknown>) {

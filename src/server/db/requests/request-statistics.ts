@@ -5,6 +5,7 @@ import {
   type RequestStatistics,
 } from "#contract/requests/request-statistics.ts";
 import { LAWS } from "#core/law/laws.ts";
+import { ANSWERED } from "#core/request/board-lanes.ts";
 import { CLOCK_KINDS, isRequesterClock } from "#core/request/clock-effects.ts";
 import type { Tables } from "#server/db/platform/tables.ts";
 import {
@@ -65,6 +66,7 @@ export async function requestStatistics(
         and not (s.status in ('closed', 'in_litigation') and k.clocks = 1 and s.jurisdiction in (${ACKNOWLEDGED_FIRST}))),
     by_agency as (
       select t.agency_id, min(t.agency_name) as name, min(t.agency_abbreviation) as abbreviation, count(*)::int as requests,
+        (count(*) filter (where t.days is not null or t.status in (${literalList(ANSWERED)})))::int as decided,
         ${ALL_TIMES}, (count(*) filter (where t.overdue))::int as overdue
       from timed t group by t.agency_id),
     late as (
@@ -91,9 +93,9 @@ export async function requestStatistics(
       'agencies', (select coalesce(jsonb_agg(jsonb_build_object(
           'agency', case when agency_id is not null then jsonb_build_object('id', agency_id, 'name',
             coalesce(name, agency_id), 'abbreviation', abbreviation) end,
-          'requests', requests, 'answered', answered, 'medianDays', "medianDays", 'p90Days', "p90Days", 'days', "days",
+          'requests', requests, 'answered', decided, 'medianDays', "medianDays", 'p90Days', "p90Days", 'days', "days",
           'overdue', overdue) order by requests desc, name), '[]')
-        from (select agency_id, name, abbreviation, requests, overdue, ${ANSWER_TIMES} from by_agency order by requests desc, name limit ${sql.lit(MAX_AGENCIES_LISTED)}) first),
+        from (select agency_id, name, abbreviation, requests, decided, overdue, ${ANSWER_TIMES} from by_agency order by requests desc, name limit ${sql.lit(MAX_AGENCIES_LISTED)}) first),
       'agencyCount', (select count(*) from by_agency),
       'outcomes', (select coalesce(jsonb_agg(jsonb_build_object('status', status, 'count', count) order by count desc, status), '[]')
         from (select case when status = 'sending' and delivery_state in ('failed', 'bounced') then 'undelivered'

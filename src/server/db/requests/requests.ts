@@ -1,4 +1,4 @@
-import { type Kysely, sql } from "kysely";
+import { type Kysely, sql, type Updateable } from "kysely";
 import type { Status } from "#core/request/states.ts";
 import { scoreUnmatched } from "#server/db/intake/learned-match-rules.ts";
 import type { Tables } from "#server/db/platform/tables.ts";
@@ -111,6 +111,20 @@ export function lockRequest(tx: Kysely<Tables>, ownerId: string, id: string) {
     .where("id", "=", id)
     .forNoKeyUpdate()
     .executeTakeFirst();
+}
+
+/** Writes columns of one request. The rows derived from them are the caller's to refresh (derived-rows.ts). */
+export async function updateRequest(
+  tx: Kysely<Tables>,
+  { ownerId, requestId }: { ownerId: string; requestId: string },
+  columns: Updateable<Tables["request"]>,
+): Promise<void> {
+  await tx
+    .updateTable("request")
+    .set(columns)
+    .where("owner_id", "=", ownerId)
+    .where("id", "=", requestId)
+    .execute();
 }
 
 /** Writes the number by which the agency knows a request. Unmatched email that names it may belong here. */

@@ -1,5 +1,5 @@
 import { type Kysely, type RawBuilder, sql } from "kysely";
-import { isAcceptable, type Stage, statusesIn } from "#core/request/stage.ts";
+import { isAcceptable, type Stage } from "#core/request/stage.ts";
 import { isFinished, type Status } from "#core/request/states.ts";
 import type { Tables } from "#server/db/platform/tables.ts";
 
@@ -15,6 +15,19 @@ export const stageAt = (now: Date): RawBuilder<Stage> =>
 const isOneOf = (column: RawBuilder<unknown>, words: readonly string[]): RawBuilder<unknown> =>
   words.length === 0 ? sql`false` : sql`${column} in (${sql.join(words.map((word) => sql.lit(word)))})`;
 
+/** The same as a condition, of which the planner can tell how many rows it holds. */
+const isInStageAt = (stage: Stage, now: Date): RawBuilder<unknown> => {
+  if (stage === "draft") return sql`l.stage = 'draft'`;
+  const running = sql`l.open_until > ${now}::timestamptz`;
+  const appealable = stage === "open" ? running : sql`not (${running})`;
+  return sql`(l.stage = ${sql.lit(stage)} or (l.stage = 'appealable' and ${appealable}))`;
+};
+const isInOneOf = (stages: readonly Stage[], now: Date): RawBuilder<unknown> =>
+  sql`(${sql.join(
+    stages.map((stage) => isInStageAt(stage, now)),
+    sql` or `,
+  )})`;
+
 /** With both, or neither, the moment does not matter. */
 const dependsOnMoment = (stages: readonly Stage[]): boolean =>
   stages.includes("open") !== stages.includes("closed");
@@ -23,19 +36,13 @@ const dependsOnMoment = (stages: readonly Stage[]): boolean =>
 export function isInStages(stages: readonly Stage[], now: Date): RawBuilder<unknown> {
   const stored = stages.some((stage) => stage !== "draft") ? [...stages, "appealable"] : stages;
   const isStored = isOneOf(sql`l.stage`, stored);
-  return dependsOnMoment(stages) ? sql`(${isStored} and ${isOneOf(stageAt(now), stages)})` : isStored;
+  return dependsOnMoment(stages) ? sql`(${isStored} and ${isInOneOf(stages, now)})` : isStored;
 }
-
-/** Rows in one of these stages, by their status first: what is counted by status reads one index. */
-export const isInStagesByStatus = (stages: readonly Stage[], now: Date): RawBuilder<unknown> =>
-  dependsOnMoment(stages)
-    ? sql`(${isOneOf(sql`l.status`, statusesIn(stages))} and ${isOneOf(stageAt(now), stages)})`
-    : isOneOf(sql`l.status`, statusesIn(stages));
 
 /** Rows of one status in one of these stages. */
 export const isStatusInStages = (status: Status, stages: readonly Stage[], now: Date): RawBuilder<unknown> =>
   dependsOnMoment(stages)
-    ? sql`l.status = ${sql.lit(status)} and ${isOneOf(stageAt(now), stages)}`
+    ? sql`l.status = ${sql.lit(status)} and ${isInOneOf(stages, now)}`
     : sql`l.status = ${sql.lit(status)}`;
 
 /** Whether a row of a status can have a stage as its stored one. */
@@ -74,7 +81,7 @@ export const isLate = (now: Date): RawBuilder<unknown> =>
 
 /** Core's `isOverdue` of any row. */
 export const isOverdueAt = (now: Date): RawBuilder<unknown> =>
-  sql`(${stageAt(now)} = 'open' and ${isLate(now)}) is true`;
+  sql`(${isInStageAt("open", now)} and ${isLate(now)}) is true`;
 
 /** Core's `isWaitingForYou`. */
 export const IS_WAITING_FOR_YOU: RawBuilder<unknown> = sql`l.waiting_on = 'you' and l.status <> 'draft'`;

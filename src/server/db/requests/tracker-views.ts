@@ -11,7 +11,7 @@ export async function trackerViewsOf(tx: Kysely<Tables>, ownerId: string): Promi
     .orderBy("position")
     .orderBy("id")
     .execute();
-  return rows as unknown as TrackerView[];
+  return rows as TrackerView[];
 }
 
 /** Keeps the view of this id, or changes it; it is last unless `placeViews` follows. */

@@ -39,6 +39,7 @@ export function detailForCollaborator(
       accept: canEdit && accept,
     },
     allowedStatuses: canEdit ? detail.allowedStatuses : [],
+    replyToConfirm: canEdit ? (detail.replyToConfirm ?? null) : null,
     undoableMove: canEdit ? detail.undoableMove : null,
   };
 }

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { bounceEmail, createDraft } from "#test/support/factories.ts";
 import { ADMIN, startTestApp, type TestApp, type TestUser } from "#test/support/test-app.ts";
@@ -17,9 +18,10 @@ describe("deliveries, for administrators", () => {
   afterAll(() => app?.close());
 
   /** Sends the first letter of a request, and returns its message. */
+  // Its address is confirmed each time: one that a letter came back from has to be.
   async function sendLetter(behavior: "accept" | "defer" | "refuse") {
     const { id, version } = await createDraft(ada);
-    await ada.call("POST", `/api/requests/${id}/submission`, { version });
+    await ada.call("POST", `/api/requests/${id}/submission`, { version, address: "foia@nara.gov" });
     app.relay.behavior = behavior;
     await app.runDueJobs();
     app.relay.behavior = "accept";
@@ -102,6 +104,88 @@ describe("deliveries, for administrators", () => {
     expect(rest.next).toBeNull();
   });
 
+  /** The newest outgoing email of a letter, as administrators see it, and its conversation. */
+  const deliveryOf = async (requestId: string, show: string) => {
+    const conversation = (await ada.call("GET", `/api/conversations/${requestId}`)).body;
+    const { items } = await list(`show=${show}`);
+    const letter = conversation.messages.find(({ direction }: { direction: string }) => direction === "out");
+    return { conversation, letter, delivery: items[0] };
+  };
+  const change = (id: string, from: string, to: string) =>
+    admin.call("POST", `${PATH}/${id}/address`, { from, to });
+
+  test("a refused letter goes to the corrected address, where its user sees it, and later letters go there too", async () => {
+    const { requestId, to } = await sendLetter("refuse");
+    const { delivery } = await deliveryOf(requestId, "failed");
+    const [old] = to;
+    expect((await change(delivery.id, old.toUpperCase(), " records@elsewhere.gov ")).status).toBe(204);
+    // A second click, or another administrator's, sends nothing twice.
+    expect(await change(delivery.id, old, "other@elsewhere.gov")).toMatchObject({
+      ...{ status: 409, body: { code: "not_returned" } },
+    });
+    const before = app.relay.emails.length;
+    await app.runDueJobs();
+    expect(app.relay.emails.slice(before).map(({ envelopeTo }) => envelopeTo)).toEqual([
+      ["records@elsewhere.gov"],
+    ]);
+    const { letter } = await deliveryOf(requestId, "accepted");
+    expect(letter).toMatchObject({
+      to: ["records@elsewhere.gov"],
+      delivery: { state: "accepted", formerAddress: old },
+    });
+    const { events } = (await ada.call("GET", `/api/requests/${requestId}`)).body;
+    expect(events).toContainEqual(
+      expect.objectContaining({
+        kind: "address_corrected",
+        data: { from: old, to: "records@elsewhere.gov" },
+      }),
+    );
+    expect(events.map(({ kind }: { kind: string }) => kind)).toContain("clock_started");
+    expect((await ada.call("GET", `/api/requests/${requestId}`)).body.agencyEmail).toBe(
+      "records@elsewhere.gov",
+    );
+    expect(await change(delivery.id, "records@elsewhere.gov", old)).toMatchObject({
+      ...{ status: 409, body: { code: "not_returned" } },
+    });
+    const { rows } = await app.database.pool.query(
+      "select actor, subject, detail from audit_event where action = 'delivery_address_changed'",
+    );
+    expect(rows).toEqual([
+      { actor: ADMIN, subject: delivery.id, detail: { from: old, to: "records@elsewhere.gov" } },
+    ]);
+  });
+
+  test("a letter that bounced from one of two is sent again to the corrected one alone", async () => {
+    const { requestId, to } = await sendLetter("accept");
+    const [old] = to;
+    const { replyAddress } = (await ada.call("GET", `/api/requests/${requestId}`)).body;
+    const cc = "copy@agency.gov";
+    const reply = await ada.call("POST", `/api/requests/${requestId}/messages`, {
+      ...{ id: randomUUID(), to: [old], cc: [cc], text: "When?" },
+    });
+    expect(reply).toMatchObject({ status: 201 });
+    await app.runDueJobs();
+    const raw = bounceEmail({ to: replyAddress, recipient: cc, id: reply.body.id });
+    await app.deliverEmail({ from: "", to: replyAddress, raw });
+    await app.runDueJobs();
+    const { items } = await list("show=bounced");
+    const { id } = items.find((item: { cc: string[] }) => item.cc.includes(cc));
+    for (const [from, to, path] of [
+      [cc, "no address", "/to"],
+      [cc, "x@in.daylight.test", "/to"],
+      [cc, old.toUpperCase(), "/to"],
+      ["nobody@agency.gov", "clerk@agency.gov", "/from"],
+    ] as const) {
+      expect(await change(id, from, to), `${from} to ${to}`).toMatchObject({
+        ...{ status: 422, body: { code: "bad_address", fields: [{ path }] } },
+      });
+    }
+    const before = app.relay.emails.length;
+    expect((await change(id, cc, "clerk@agency.gov")).status).toBe(204);
+    await app.runDueJobs();
+    expect(app.relay.emails.slice(before)).toMatchObject([{ envelopeTo: ["clerk@agency.gov"] }]);
+  });
+
   test("an email of the program's own shows no subject, which may hold a login code", async () => {
     await app.signUpNewUser("new@example.org");
     const { items } = await list("q=new@example.org");
@@ -114,6 +198,9 @@ describe("deliveries, for administrators", () => {
     expect((await ada.call("GET", PATH)).status).toBe(403);
     expect((await ada.call("GET", `${PATH}/${id}`)).status).toBe(403);
     expect((await ada.call("POST", `${PATH}/${id}/retry`)).status).toBe(403);
+    expect((await ada.call("POST", `${PATH}/${id}/address`, { from: "a@b.gov", to: "c@b.gov" })).status).toBe(
+      403,
+    );
     expect((await app.call("GET", PATH)).status).toBe(401);
     for (const query of ["q=ab", "q=%20%20%20%20", "show=cancelled", "limit=0", "limit=201", "cursor=e30"]) {
       expect((await admin.call("GET", `${PATH}?${query}`)).status, query).toBe(400);
@@ -121,6 +208,10 @@ describe("deliveries, for administrators", () => {
     const unknown = "018f0000-0000-7000-8000-000000000000";
     expect((await admin.call("GET", `${PATH}/${unknown}`)).status).toBe(404);
     expect((await admin.call("POST", `${PATH}/${unknown}/retry`)).status).toBe(404);
+    expect((await change(unknown, "a@b.gov", "c@b.gov")).status).toBe(404);
+    // One of the program's own, which is no letter.
+    expect((await change(id, "new@example.org", "newer@example.org")).status).toBe(404);
+    expect((await admin.call("POST", `${PATH}/${id}/address`, { to: "c@b.gov" })).status).toBe(400);
     expect((await admin.call("GET", `${PATH}/x`)).status).toBe(400);
   });
 });

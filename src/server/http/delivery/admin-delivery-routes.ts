@@ -1,8 +1,14 @@
 import type { FastifyPluginAsyncTypebox } from "@fastify/type-provider-typebox";
 import { Type } from "typebox";
-import { AdminDelivery, AdminDeliveryList, AdminDeliveryQuery } from "#contract/delivery/admin-delivery.ts";
+import {
+  AdminDelivery,
+  AdminDeliveryList,
+  AdminDeliveryQuery,
+  ChangeDeliveryAddress,
+} from "#contract/delivery/admin-delivery.ts";
 import { IdParam } from "#contract/platform/common.ts";
 import { notFound } from "#core/problem.ts";
+import { changeDeliveryAddress } from "#server/actions/delivery/change-delivery-address.ts";
 import { retryDelivery } from "#server/actions/delivery/retry-delivery.ts";
 import type { Context } from "#server/actions/platform/context.ts";
 import { deliveryById, listDeliveries } from "#server/db/delivery/deliveries.ts";
@@ -10,7 +16,7 @@ import { attemptsOfEmail } from "#server/db/delivery/outbox.ts";
 import { pageOf, parseAfterCursor } from "#server/db/platform/cursor.ts";
 import { attemptView } from "./delivery-routes.ts";
 
-/** For administrators: what became of each outgoing email, and the next attempt now. The text of letters is not shown. */
+/** For administrators: what became of each outgoing email, the next attempt now, and another address. The text of letters is not shown. */
 export const adminDeliveryRoutes =
   (context: Context): FastifyPluginAsyncTypebox =>
   async (app) => {
@@ -44,6 +50,15 @@ export const adminDeliveryRoutes =
       { schema: { tags, params: IdParam, response: { 204: Type.Null() } } },
       async ({ params, user }, reply) => {
         await retryDelivery(context, user.email, params.id);
+        return reply.code(204).send(null);
+      },
+    );
+
+    app.post(
+      "/api/admin/deliveries/:id/address",
+      { schema: { tags, params: IdParam, body: ChangeDeliveryAddress, response: { 204: Type.Null() } } },
+      async ({ params, body, user }, reply) => {
+        await changeDeliveryAddress(context, user.email, params.id, body);
         return reply.code(204).send(null);
       },
     );

@@ -4,7 +4,9 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Readable, Transform } from "node:stream";
+import { agenciesNamedBy, DATA_VERSION, filesNamedBy, type RequestData } from "#core/export/account-data.ts";
 import { eventsCsv } from "#core/export/events-csv.ts";
+import { exportFileNames } from "#core/export/export-file-names.ts";
 import { checksumsText, type ExportFile, manifestText } from "#core/export/manifest.ts";
 import {
   coverSection,
@@ -17,6 +19,7 @@ import { redactEventForCollaborators } from "#core/request/event-reading.ts";
 import { DELETED_ACCOUNT_NAME } from "#server/actions/accounts/actor-names.ts";
 import { type Context, nowOf } from "#server/actions/platform/context.ts";
 import { displayNames } from "#server/db/accounts/shares.ts";
+import { describeAgencies, readRequestRows } from "#server/db/exchange/account-rows.ts";
 import { messageText } from "#server/db/exchange/request-exports.ts";
 import { withUser } from "#server/db/platform/with-user.ts";
 import type { PrintRequestPdf } from "#server/ports/letter-pdf.ts";
@@ -34,17 +37,21 @@ export type ExportFolder = {
   discard: () => Promise<void>;
 };
 
-type ExportDependencies = { context: Context; printFile: PrintRequestPdf };
+export type ExportDependencies = {
+  context: Pick<Context, "db" | "files" | "clock" | "collaborator">;
+  printFile: PrintRequestPdf;
+};
 
 /**
  * Puts a request's folder together: the emails as they are stored, their files, the whole as one PDF, the timeline, and the
  * manifest with every hash. Only the PDF is made in full, into a file of its own, because its size and hash must be known.
- * Fails with `not_found` for anyone else's.
+ * `withData`: with the rows and the files of drafts, for another installation to import. Fails with `not_found` for anyone else's.
  */
 export async function buildExportFolder(
   { context, printFile }: ExportDependencies,
   ownerId: string,
   id: string,
+  { withData = false } = {},
 ): Promise<ExportFolder> {
   const { actorIds, ...state } = await withUser(context.db, ownerId, (tx) =>
     readExportData(tx, ownerId, id, nowOf(context)),
@@ -77,6 +84,7 @@ export async function buildExportFolder(
         open: () => Readable.from([events]),
       },
     );
+    if (withData) contents.push(...(await dataContents(context, ownerId, id)));
     const entries = contents.map(({ entry }) => entry);
     const manifest = Buffer.from(manifestText(state.facts, entries));
     const sums = Buffer.from(
@@ -113,7 +121,7 @@ type ArchiveContent = { entry: ExportFile; open: () => Readable };
 
 /** The emails and their files as they are stored; a letter of which no email exists is written out. */
 async function messageContents(
-  context: Context,
+  context: ExportDependencies["context"],
   { messages }: ExportData,
   textOf: (id: string) => Promise<string>,
 ): Promise<ArchiveContent[]> {
@@ -152,6 +160,39 @@ async function messageContents(
     }
   }
   return contents;
+}
+
+/** `data.json`, and the files that were attached to drafts and went out with no email. */
+async function dataContents(
+  context: ExportDependencies["context"],
+  ownerId: string,
+  id: string,
+): Promise<ArchiveContent[]> {
+  const { rows, agencies } = await withUser(context.db, ownerId, async (tx) => {
+    const read = await readRequestRows(tx, ownerId, id);
+    return { rows: read, agencies: await describeAgencies(tx, agenciesNamedBy(read)) };
+  });
+  const data: RequestData = { format: "daylight-request-data", version: DATA_VERSION, agencies, rows };
+  const bytes = Buffer.from(`${JSON.stringify(data, null, 1)}\n`);
+  const named = new Set(filesNamedBy({ message: rows.message, attachment: rows.attachment }));
+  const uploads = new Map(rows.upload.map((file) => [String(file.sha256), file]));
+  const files = [...uploads].filter(([sha256]) => !named.has(sha256));
+  const paths = exportFileNames(files.map(([, { name }], index) => `${index + 1} ${name}`));
+  return [
+    ...files.map(
+      ([sha256, { name, type, size }], index): ArchiveContent => ({
+        entry: {
+          ...{ path: `drafts/${paths[index]}`, what: "draft_file", size: Number(size), sha256, at: null },
+          ...{ name: String(name), type: String(type) },
+        },
+        open: () => context.files.stream(sha256),
+      }),
+    ),
+    {
+      entry: { path: "data.json", what: "data", at: null, ...sizeAndHash(bytes) },
+      open: () => Readable.from([bytes]),
+    },
+  ];
 }
 
 async function* sectionsOf(

@@ -165,7 +165,7 @@ describe("an export", () => {
     const bytes = await bytesOf(answer);
     expect(await verdict(bytes)).toMatchObject({ requests: 0, faults: [] });
     const files = unzipSync(bytes);
-    expect(Object.keys(files)).toEqual(["account/profile.json", "export.json"]);
+    expect(Object.keys(files)).toEqual(["account/profile.json", "account/data.json", "export.json"]);
     expect(JSON.parse(strFromU8(files["account/profile.json"] ?? new Uint8Array()))).toMatchObject({
       email: "ben@example.org",
       name: "Ben Okri",

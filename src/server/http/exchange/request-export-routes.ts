@@ -3,7 +3,6 @@ import type { FastifyReply } from "fastify";
 import { Type } from "typebox";
 import { RequestExport, StartExport } from "#contract/exchange/request-export.ts";
 import { IdParam } from "#contract/platform/common.ts";
-import { folderNames } from "#core/export/archive-layout.ts";
 import { notFound } from "#core/problem.ts";
 import { exportByTicket, startExport } from "#server/actions/exchange/start-export.ts";
 import { type Context, nowOf } from "#server/actions/platform/context.ts";
@@ -11,22 +10,21 @@ import { selectedRequestIds } from "#server/actions/requests/select-requests.ts"
 import {
   exportById,
   recordExportProgress,
+  requestIdsOf,
   requestsInExportOrder,
 } from "#server/db/exchange/request-exports.ts";
 import { withUser } from "#server/db/platform/with-user.ts";
 import { setDownloadHeaders } from "#server/http/mailbox/message-file-routes.ts";
 import { listQueryOf } from "#server/http/requests/request-list-query.ts";
 import type { PrintRequestPdf } from "#server/ports/letter-pdf.ts";
-import { accountFiles } from "./account-files.ts";
-import { buildExportFolder } from "./export-folder.ts";
-import { zipRequest, zipRequests } from "./zip-requests.ts";
+import type { ExportDependencies } from "./export-folder.ts";
+import { type OrderedRequests, queueOf, zipOfMany } from "./export-zip.ts";
+import { zipRequest } from "./zip-requests.ts";
 
 /** Ten thousand ids, with room for the rest. */
 const MAX_SELECTION_BYTES = 512 * 1024;
 /** Putting a request's folder together prints a PDF, so nobody may have it done without end. */
 const EXPORT_RATE_LIMIT = { max: 60, timeWindow: "10 minutes" };
-
-type OrderedRequests = Awaited<ReturnType<typeof requestsInExportOrder>>;
 
 /** Requests as ZIP files with every original, its hash, and the whole file as a PDF: for the user who is signed in. */
 export const exportRoutes =
@@ -54,11 +52,12 @@ export const exportRoutes =
       },
       async (request, reply) => {
         const ownerId = request.user.id;
-        const ids =
-          "requestIds" in request.body
+        const withAccount = "account" in request.body && request.body.account === true;
+        const ids = withAccount
+          ? await withUser(context.db, ownerId, (tx) => requestIdsOf(tx, ownerId))
+          : "requestIds" in request.body
             ? request.body.requestIds
             : await selectedRequestIds(context, ownerId, { query: listQueryOf(request.body.all) });
-        const withAccount = "account" in request.body && request.body.account === true;
         const { id, ticket, requests, expiresAt } = await startExport(context, ownerId, ids, withAccount);
         reply.code(201);
         return {
@@ -118,9 +117,8 @@ export const exportFileRoute =
         if (orderedRequests.length === 1 && !withAccount)
           return sendSingleRequest(reply, { context, printFile }, ownerId, orderedRequests);
         let done = 0;
-        const account = withAccount ? await accountFiles(context, ownerId) : [];
-        const zip = zipRequests(queueOf({ context, printFile }, ownerId, orderedRequests), nowOf(context), {
-          account,
+        const zip = await zipOfMany({ context, printFile }, ownerId, orderedRequests, {
+          withAccount,
           onProgress: async (count) => {
             done = count;
             await recordProgress(count, null);
@@ -143,8 +141,6 @@ export const exportFileRoute =
     );
   };
 
-type ExportDependencies = { context: Context; printFile: PrintRequestPdf };
-
 async function sendSingleRequest(
   reply: FastifyReply,
   dependencies: ExportDependencies,
@@ -159,15 +155,4 @@ async function sendSingleRequest(
     .header("cache-control", "private, no-store")
     .header("content-length", size)
     .send(zip);
-}
-
-function queueOf(dependencies: ExportDependencies, ownerId: string, orderedRequests: OrderedRequests) {
-  const folders = folderNames(
-    orderedRequests.map(({ at, title }) => ({ day: at.toISOString().slice(0, 10), title })),
-  );
-  return orderedRequests.map(({ id }, index) => ({
-    id,
-    folder: folders[index] ?? id,
-    prepare: () => buildExportFolder(dependencies, ownerId, id),
-  }));
 }

@@ -59,11 +59,15 @@ describe("an import of requests", () => {
   /** Checks that a request's status follows from its events alone. */
   async function expectReplayed(id: string) {
     const columns = "select status, waiting_on, closed_at from request where id = $1";
-    const { status, waiting_on: ball, closed_at } = (await app.database.pool.query(columns, [id])).rows[0];
+    const {
+      status,
+      waiting_on: waitingOn,
+      closed_at,
+    } = (await app.database.pool.query(columns, [id])).rows[0];
     const events = await withUser(app.context.db, ada.id, (tx) => storedEvents(tx, ada.id, id));
     expect(replayEvents(events)).toEqual({
       status,
-      waitingOn: ball,
+      waitingOn,
       closedAt: closed_at?.toISOString() ?? null,
       acceptedAt: null,
     });

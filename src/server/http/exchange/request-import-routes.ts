@@ -150,7 +150,7 @@ function importView(record: ImportRecord): RequestImport {
     ...{ id: record.id, name: record.name, size: Number(record.size), done: record.done },
     format: record.format as RequestImport["format"],
     state: record.state as RequestImport["state"],
-    options: "columns" in (record.options as object) ? (record.options as RequestImport["options"]) : null,
+    options: "columns" in record.options ? (record.options as RequestImport["options"]) : null,
     preview: { header: [], rows: [], dayOrderCertain: false, senders: [], unknownAgencies: [], ...found },
     counts: { new: 0, doubtful: 0, duplicate: 0, faulty: 0, ...counts },
     toCreate: record.to_create,
@@ -169,7 +169,7 @@ const rowView = (row: Awaited<ReturnType<typeof importRows>>[number]): RowView =
   kind: row.kind as RowView["kind"],
   proposal: row.proposal as RowView["proposal"],
   agency: row.agency,
-  errors: row.errors as unknown as RowView["errors"],
+  errors: row.errors,
 });
 
 /** Apart from the others: here the body is the file, and is never held whole. */

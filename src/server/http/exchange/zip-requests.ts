@@ -1,4 +1,3 @@
-import { createHash } from "node:crypto";
 import { once } from "node:events";
 import type { PassThrough, Readable } from "node:stream";
 import { ZipFile } from "yazl";
@@ -60,7 +59,7 @@ export function zipRequests(
       listEntries.push({ folder: queued.folder, id: queued.id, title: prepared.title, sums: prepared.sums });
       await onProgress(listEntries.length);
     }
-    for (const { path, bytes } of account) packer.addFile(path, bytes, exportedAt);
+    await Promise.all(account.map((file) => packer.add("", { ...file, at: exportedAt })));
     packer.addList(listEntries, exportedAt, account);
     packer.end();
   };
@@ -88,21 +87,22 @@ function createPacker() {
     /** Resolves once the file was read; rejects when the ZIP breaks off before. */
     add(folder: string, { path, size, at, open: openFile }: ArchiveFile): Promise<void> {
       const read = new Promise<void>((resolve) => {
-        packer.addReadStreamLazy(`${folder}/${path}`, { mtime: at, size, compress: false }, (callback) => {
-          if (zip.destroyed) return;
-          currentStream = openFile();
-          currentStream.once("error", (error) => zip.destroy(error));
-          currentStream.once("close", resolve);
-          callback(null, currentStream);
-        });
+        packer.addReadStreamLazy(
+          folder === "" ? path : `${folder}/${path}`,
+          { mtime: at, size, compress: false },
+          (callback) => {
+            if (zip.destroyed) return;
+            currentStream = openFile();
+            currentStream.once("error", (error) => zip.destroy(error));
+            currentStream.once("close", resolve);
+            callback(null, currentStream);
+          },
+        );
       });
       const completed = Promise.race([read, closedEarly]);
       // A single request's ZIP waits for no file.
       completed.catch(() => {});
       return completed;
-    },
-    addFile(path: string, bytes: Buffer, at: Date): void {
-      packer.addBuffer(bytes, path, { mtime: at, compress: false });
     },
     addList(
       requests: readonly ExportListEntry[],
@@ -113,10 +113,7 @@ function createPacker() {
         exportIndexText(
           exportedAt.toISOString(),
           requests.map(({ folder, id, title, sums }) => ({ folder, id, title, sums })),
-          account.map(({ path, bytes }) => ({
-            path,
-            sha256: createHash("sha256").update(bytes).digest("hex"),
-          })),
+          account.map(({ path, sha256 }) => ({ path, sha256 })),
         ),
       );
       packer.addBuffer(bytes, "export.json", { mtime: exportedAt, compress: false });

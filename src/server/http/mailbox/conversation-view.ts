@@ -138,6 +138,7 @@ export function messageView(record: MessageRecord, attachments: AttachmentRecord
         : {
             state: delivery_state as DeliveryState,
             serverResponse: record.delivery_detail,
+            ...(record.former_address !== null && { formerAddress: record.former_address }),
             leavesAt: record.leaves_at?.toISOString() ?? null,
             ...(record.manual_submission !== null && {
               manualSubmission: record.manual_submission,

@@ -1,5 +1,4 @@
 import type { FastifyPluginAsyncTypebox } from "@fastify/type-provider-typebox";
-import type { DeadlineResult } from "#contract/deadlines/deadline.ts";
 import { Message } from "#contract/mailbox/conversation.ts";
 import {
   AppealDeadline,
@@ -53,7 +52,7 @@ export const correctedFactRoutes: FastifyPluginAsyncTypebox = async (app) => {
         const appealParams = { ownerId: user.id, messageId: params.id, outcome: query.outcome };
         const working = await appealDeadlineOf(tx, appealParams);
         if (working === undefined) throw notFound("message");
-        return { working: working as unknown as DeadlineResult | null };
+        return { working };
       }),
   );
 

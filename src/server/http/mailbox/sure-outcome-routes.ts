@@ -10,6 +10,7 @@ import {
   UndoOutcomesResult,
 } from "#contract/mailbox/sure-outcomes.ts";
 import { confirmOutcomes, undoOutcomes } from "#server/actions/requests/confirm-outcomes.ts";
+import { lawReader } from "#server/db/deadlines/laws.ts";
 import { outcomeEffectOf } from "#server/db/deadlines/outcome-effect.ts";
 import { sureOutcomes } from "#server/db/mailbox/sure-outcomes.ts";
 import { withUser } from "#server/db/platform/with-user.ts";
@@ -28,10 +29,11 @@ export const sureOutcomeRoutes: FastifyPluginAsyncTypebox = async (app) => {
     ({ user, query, context }) =>
       withUser(context.db, user.id, async (tx) => {
         const { total, items } = await sureOutcomes(tx, user.id, query.limit ?? MAX_SURE_OUTCOMES);
+        const reader = lawReader(tx);
         const withEffects = items.map(
           async ({ message_id: messageId, request_id: requestId, at, ...item }): Promise<SureOutcome> => {
             const effect = { ownerId: user.id, messageId, outcome: item.outcome };
-            const clocks = (await outcomeEffectOf(tx, effect)) ?? "";
+            const clocks = (await outcomeEffectOf(tx, effect, reader)) ?? "";
             return { ...item, messageId, requestId, at: at.toISOString(), clocks };
           },
         );

@@ -42,16 +42,9 @@ describe("what was said otherwise than by mail", () => {
     (await ada.call("GET", `/api/requests/${id}/papers`)).body;
   const refusal = ({ status, body }: { status: number; body: { code: string } }) => `${status} ${body.code}`;
   /** All that an entry can move. */
-  const stateOf = ({
+  const stateOf = ({ status, waitingOn, clocks, deadline, trackingNumber, feeCents }: RequestDetail) => ({
     status,
-    waitingOn: ball,
-    clocks,
-    deadline,
-    trackingNumber,
-    feeCents,
-  }: RequestDetail) => ({
-    status,
-    ball,
+    waitingOn,
     trackingNumber,
     feeCents,
     deadline,

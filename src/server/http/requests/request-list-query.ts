@@ -2,8 +2,8 @@ import type { RequestQuery } from "#contract/requests/request-list.ts";
 import { formatMessage } from "#core/messages/format-message.ts";
 import { Problem } from "#core/problem.ts";
 import {
-  LIST_PARAMETERS,
-  type ListParameter,
+  ACCEPTED_PARAMETERS,
+  type AcceptedParameter,
   type ListQuery,
   type ListSort,
   parseListQuery,
@@ -14,7 +14,7 @@ import { decodeCursor } from "#server/db/platform/cursor.ts";
 import type { ListCursor } from "#server/db/requests/request-list.ts";
 
 /** A list's query as an address says it, or a 400 that names what cannot be read. */
-export function listQueryOf(parameters: Partial<Record<ListParameter, string>>): ListQuery {
+export function listQueryOf(parameters: Partial<Record<AcceptedParameter, string>>): ListQuery {
   const { query, errors } = parseListQuery((parameter) => parameters[parameter]);
   if (errors.length === 0) return query;
   throw new Problem(
@@ -29,7 +29,7 @@ export function listQueryOf(parameters: Partial<Record<ListParameter, string>>):
 export function parseListQueryString(text: string): ListQuery {
   const parameters = new URLSearchParams(text);
   const { query, errors } = parseListQuery((parameter) => parameters.get(parameter));
-  const unknown = [...parameters.keys()].find((name) => !LIST_PARAMETERS.some((known) => known === name));
+  const unknown = [...parameters.keys()].find((name) => !ACCEPTED_PARAMETERS.some((known) => known === name));
   const message =
     unknown === undefined
       ? errors[0]?.message

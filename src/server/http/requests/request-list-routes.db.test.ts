@@ -102,9 +102,9 @@ describe("the tracker's lists", () => {
     ["filter=open", ({ status }) => status !== "draft" && !isFinished(status)],
     ["filter=closed", ({ status }) => isFinished(status)],
     ["filter=drafts", ({ status }) => status === "draft"],
-    ["filter=yours", ({ status, waitingOn: ball }) => status !== "draft" && ball === "you"],
+    ["filter=yours", ({ status, waitingOn }) => status !== "draft" && waitingOn === "you"],
     ["filter=all&status=denied,fee_asked", ({ status }) => status === "denied" || status === "fee_asked"],
-    ["filter=all&ball=agency,nobody", ({ waitingOn: ball }) => ball !== "you"],
+    ["filter=all&waitingOn=agency,nobody", ({ waitingOn }) => waitingOn !== "you"],
     ["filter=all&archived=yes", ({ archived }) => archived],
     ["filter=all&archived=no", ({ archived }) => !archived],
     ["filter=all&trouble=yes", () => false],
@@ -180,6 +180,14 @@ describe("the tracker's lists", () => {
         body.agencies.map((one: { id: string; requests: number }) => [one.id, one.requests]),
       ),
     ).toEqual(countValues(all.map(({ agency }) => agency?.id)));
+    const open = await readAllPages(ada, "filter=open");
+    expect(
+      Object.fromEntries(
+        body.agencies
+          .filter((one: { open: number }) => one.open > 0)
+          .map((one: { id: string; open: number }) => [one.id, one.open]),
+      ),
+    ).toEqual(countValues(open.map(({ agency }) => agency?.id)));
     expect(
       Object.fromEntries(
         body.jurisdictions.map((one: { jurisdiction: string; requests: number }) => [

@@ -25,7 +25,7 @@ import { pageOf } from "#server/db/platform/cursor.ts";
 import { readList } from "#server/db/requests/read-list.ts";
 import {
   countByFilter,
-  countLanes,
+  countLists,
   countRequests,
   countStatusTabs,
 } from "#server/db/requests/request-counts.ts";
@@ -88,22 +88,17 @@ export const requestListRoutes =
       { schema: { tags, querystring: RequestBoardQuery, response: { 200: RequestBoard } } },
       async ({ query: { limit = 20, ...parameters }, user }) => {
         const listQuery = await resolveListQuery(context, user.id, listQueryOf(parameters));
-        const [found, draft, yours, answered, pages] = await readList(context.db, listQuery, (tx) =>
+        const lists = LANES.map((lane) => forLane(listQuery, lane));
+        const [totals, pages] = await readList(context.db, listQuery, (tx) =>
           Promise.all([
-            countLanes(tx, listQuery),
-            countRequests(tx, forLane(listQuery, "draft")),
-            countRequests(tx, forLane(listQuery, "yours")),
-            countRequests(tx, forLane(listQuery, "answered")),
-            Promise.all(
-              LANES.map((lane) => listRequests(tx, forLane(listQuery, lane), { after: null, limit })),
-            ),
+            countLists(tx, listQuery, lists),
+            Promise.all(lists.map((list) => listRequests(tx, list, { after: null, limit }))),
           ]),
         );
         const view = rowView(listQuery.now);
-        const totals = { ...found, draft, yours, answered };
         const lanes = LANES.map((lane, index) => ({
           lane,
-          total: totals[lane],
+          total: totals[index] ?? { count: 0, hasMore: false },
           items: (pages[index] ?? []).slice(0, limit).map(view),
         }));
         return { lanes };

@@ -10,6 +10,7 @@ import {
   SubmitRequest,
 } from "#contract/requests/request.ts";
 import { notFound } from "#core/problem.ts";
+import { waitingOnFor } from "#core/request/states.ts";
 import { loadActorNames } from "#server/actions/accounts/actor-names.ts";
 import { sendMessage } from "#server/actions/delivery/send-message.ts";
 import type { Context } from "#server/actions/platform/context.ts";
@@ -28,6 +29,7 @@ import {
   countMessages,
   documentsOf,
   messageById,
+  replyToConfirm,
   unsentLettersOf,
 } from "#server/db/mailbox/messages.ts";
 import { withUser } from "#server/db/platform/with-user.ts";
@@ -155,7 +157,9 @@ export async function detailOf(context: Context, ownerId: string, id: string): P
     ]);
     if (!record) throw notFound("request");
     const isWaiting = record.delivery_state === "queued" || record.delivery_state === "scheduled";
-    const [waitingLetters, lettersInBatch, files, inForce] = await Promise.all([
+    const repliedMeanwhile = record.waiting_on === "you" && waitingOnFor(record.status) !== "you";
+    const [reply, waitingLetters, lettersInBatch, files, inForce] = await Promise.all([
+      repliedMeanwhile ? replyToConfirm(tx, ownerId, id) : null,
       isWaiting ? unsentLettersOf(tx, ownerId, id) : [],
       record.batch_id === null ? 0 : countBatchLetters(tx, ownerId, record.batch_id),
       record.status === "draft" ? pendingUploads(tx, ownerId, id) : [],
@@ -174,6 +178,7 @@ export async function detailOf(context: Context, ownerId: string, id: string): P
       documents,
       messages,
       notes,
+      reply,
       waitingLetters,
       lettersInBatch,
       files,

@@ -22,9 +22,9 @@ describe("the status a user sets", () => {
   const undo = (id: string, event?: number) =>
     ada.call("DELETE", `/api/requests/${id}/status${event === undefined ? "" : `?event=${event}`}`);
   /** All that a status decides. */
-  const stateOf = ({ status, waitingOn: ball, clocks, deadline, allowedStatuses: moves }: RequestDetail) => ({
+  const stateOf = ({ status, waitingOn, clocks, deadline, allowedStatuses: moves }: RequestDetail) => ({
     status,
-    ball,
+    waitingOn,
     moves: moves.map(({ to }) => to),
     clocks,
     deadline,
@@ -215,7 +215,7 @@ describe("the status a user sets", () => {
       "select id, status, waiting_on, closed_at, accepted_at from request order by id",
     );
     expect(stored.rows.length).toBeGreaterThan(5);
-    for (const { id, status, waiting_on: ball, closed_at, accepted_at } of stored.rows) {
+    for (const { id, status, waiting_on: waitingOn, closed_at, accepted_at } of stored.rows) {
       const { rows } = await app.database.pool.query(
         "select id, at, kind, data from request_event where request_id = $1 order by id",
         [id],
@@ -225,7 +225,7 @@ describe("the status a user sets", () => {
       );
       expect(replayEvents(events)).toEqual({
         status,
-        waitingOn: ball,
+        waitingOn,
         closedAt: closed_at?.toISOString() ?? null,
         acceptedAt: accepted_at?.toISOString() ?? null,
       });

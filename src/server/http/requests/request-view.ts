@@ -1,4 +1,3 @@
-import type { DeadlineResult } from "#contract/deadlines/deadline.ts";
 import type { DeadlineState, DraftContent, RequestDetail, RequestRow } from "#contract/requests/request.ts";
 import type { AttachmentFacts } from "#core/files/attachment-facts.ts";
 import type { GivenLimit } from "#core/law/clocks/deadline.ts";
@@ -26,7 +25,7 @@ import { silenceOf } from "#server/actions/requests/set-status.ts";
 import { manualRecordsOf } from "#server/db/deadlines/clock-facts.ts";
 import type { clocksOf } from "#server/db/deadlines/clocks.ts";
 import type { LawInForce } from "#server/db/deadlines/laws.ts";
-import type { documentsOf, unsentLettersOf } from "#server/db/mailbox/messages.ts";
+import type { documentsOf, replyToConfirm, unsentLettersOf } from "#server/db/mailbox/messages.ts";
 import type { storedEvents } from "#server/db/requests/request-events.ts";
 import { LIST_TIME_ZONE, type RequestListRow } from "#server/db/requests/request-list.ts";
 import type { RequestRecord } from "#server/db/requests/requests.ts";
@@ -188,6 +187,8 @@ export type RequestDetailInput = {
   messages: number;
   /** Notes and reminders not done. */
   notes: number;
+  /** The reply that waits to be confirmed. */
+  reply: Awaited<ReturnType<typeof replyToConfirm>>;
   waitingLetters: Awaited<ReturnType<typeof unsentLettersOf>>;
   /** How many letters its batch has; 0 where it is in none. */
   lettersInBatch: number;
@@ -207,6 +208,7 @@ export function requestDetail({
   documents,
   messages,
   notes,
+  reply,
   waitingLetters,
   lettersInBatch,
   files,
@@ -270,6 +272,11 @@ export function requestDetail({
       accept: canAcceptOutcome(stageFacts, record.today),
     },
     stage: stageOf(stageFacts, record.today),
+    replyToConfirm: reply && {
+      messageId: reply.id,
+      receivedAt: reply.at.toISOString(),
+      outcome: reply.outcome,
+    },
     acceptedAt: record.accepted_at?.toISOString() ?? null,
     allowedStatuses: manualTransitions(record.status, silenceOf(clocks, record.today)),
     undoableMove: lastMove && { event: lastMove.id, from: lastMove.from, to: lastMove.to },
@@ -289,7 +296,7 @@ function clockView(
   return {
     ...deadlineState({ ...clock, in_court: clock.input.given?.route === "court" }, today, timeZoneOf(record)),
     // Stored by an earlier release, it may lack what has been added since; what it has is the contract's.
-    working: working as unknown as DeadlineResult,
+    working,
     body: clock.input.body ?? null,
     lastChecked: inForce?.law.lastChecked ?? null,
     ifNothing: inForce

@@ -68,7 +68,7 @@ export function openMailer({
           raw,
           envelope: {
             from: email.from.address,
-            to: [...email.to, ...email.cc].map(({ address }) => address),
+            to: email.envelopeTo ?? [...email.to, ...email.cc].map(({ address }) => address),
           },
           ...(email.autoSubmitted === undefined && { dsn: deliveryStatusOptions(email) }),
           signal: AbortSignal.timeout(attemptTimeoutMs),
@@ -124,6 +124,7 @@ function resultForError(error: RelayError, raw: Uint8Array): DeliveryResult {
 
 function findInvalidAddress(email: OutgoingEmail): string | undefined {
   const addresses = [email.from, ...email.to, ...email.cc].map(({ address }) => address);
+  addresses.push(...(email.envelopeTo ?? []));
   if (email.replyTo !== undefined) addresses.push(email.replyTo);
   return addresses.find((address) => !ADDRESS.test(address));
 }

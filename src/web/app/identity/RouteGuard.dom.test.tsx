@@ -1,8 +1,9 @@
-import { fireEvent, render, screen } from "@testing-library/react";
-import { MemoryRouter, Route, Routes, useLocation } from "react-router";
+import { act, fireEvent, render, screen } from "@testing-library/react";
+import { Link, MemoryRouter, Route, Routes, useLocation } from "react-router";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { identity } from "#messages/identity/identity.ts";
 import { queryClient } from "#web/app/api/api.ts";
+import { useLoginRedirect } from "./auth-forms/use-login-redirect.ts";
 import { setAuthState } from "./auth-state.ts";
 import { RouteGuard } from "./RouteGuard.tsx";
 import { clearTab } from "./session.ts";
@@ -11,7 +12,7 @@ const pool = vi.hoisted(() => ({ accessToken: vi.fn() }));
 vi.mock("./user-pool.ts", () => ({ createUserPool: () => pool }));
 
 const EMAIL = "maya@paper.example";
-const answers = new Map<string, () => Response>();
+const answers = new Map<string, () => Response | Promise<Response>>();
 
 /** Stores a session in this browser, whose tokens expire in so many seconds. */
 function storeSession(seconds = 3_600) {
@@ -34,6 +35,12 @@ const Page = ({ name }: { name: string }) => {
     </>
   );
 };
+
+const LogIn = () => (
+  <button type="button" onClick={useLoginRedirect().finishLogin}>
+    Log in
+  </button>
+);
 
 const open = (url: string) =>
   render(
@@ -179,5 +186,26 @@ describe("the admin dashboard", () => {
     await heading(identity.failedTitle);
     expect(screen.getByRole("alert").textContent).toContain("You cannot open this.");
     expect(screen.queryByRole("heading", { name: "Dashboard" })).toBeNull();
+  });
+});
+
+describe("a user who has just logged in", () => {
+  it("stays on the page opened since, when the address of the account arrives late", async () => {
+    const answer = Promise.withResolvers<Response>();
+    answers.set("/api/me", () => answer.promise);
+    render(
+      <MemoryRouter initialEntries={["/login"]}>
+        <Routes>
+          <Route path="/login" element={<LogIn />} />
+          <Route path="/requests-tracker" element={<Link to="/account">Account</Link>} />
+          <Route path="/account" element={<Page name="Account" />} />
+        </Routes>
+      </MemoryRouter>,
+    );
+    fireEvent.click(screen.getByRole("button", { name: "Log in" }));
+    fireEvent.click(await screen.findByRole("link", { name: "Account" }));
+    await heading("Account");
+    await act(async () => answer.resolve(Response.json({ email: EMAIL })));
+    expect(screen.getByRole("heading", { name: "Account" })).toBeTruthy();
   });
 });

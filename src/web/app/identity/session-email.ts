@@ -18,7 +18,7 @@ export type EmailPorts = {
 const browserPorts: EmailPorts = {
   // Every page asks for it anyway.
   fetchEmail: async () => (await queryClient.fetchQuery(meQuery)).email,
-  tokenEmail: () => emailIn(storageOf("localStorage") as unknown as Record<string, string>),
+  tokenEmail: () => emailIn(storageOf("localStorage")),
   item: storageItem("userEmail"),
 };
 

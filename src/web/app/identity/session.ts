@@ -28,7 +28,7 @@ function poolSettings() {
   return pageConfig.userPool;
 }
 
-const localStorageItems = () => storageOf("localStorage") as unknown as Record<string, string>;
+const localStorageItems = () => storageOf("localStorage");
 
 /** The refresh token of the session stored in this browser. */
 export const storedRefreshToken = (): string | undefined => refreshTokenIn(localStorageItems());

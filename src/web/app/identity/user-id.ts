@@ -19,7 +19,7 @@ export const clearUserId = () => {
 
 function readUserId(): string | undefined {
   try {
-    return userIdIn(storageOf("localStorage") as unknown as Record<string, string>);
+    return userIdIn(storageOf("localStorage"));
   } catch {
     // Without access to storage there is no session.
     return undefined;

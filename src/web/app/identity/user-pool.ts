@@ -29,15 +29,17 @@ declare module "amazon-cognito-identity-js" {
 
 type Callback = (error: Error | null, data?: unknown) => void;
 
-/** Undeclared members of the library. Its version is pinned; user-pool.test.ts covers each of these. */
-type Internals = {
-  deviceKey?: string;
-  authenticateUserInternal(
-    response: AuthResponse,
-    helper: AuthenticationHelper,
-    callbacks: { onSuccess: (session: CognitoUserSession) => void; onFailure: (error: unknown) => void },
-  ): void;
-};
+declare module "amazon-cognito-identity-js" {
+  /** Undeclared members of the library. Its version is pinned; user-pool.test.ts covers each of these. */
+  interface CognitoUser {
+    deviceKey?: string;
+    authenticateUserInternal(
+      response: AuthResponse,
+      helper: AuthenticationHelper,
+      callbacks: { onSuccess: (session: CognitoUserSession) => void; onFailure: (error: unknown) => void },
+    ): void;
+  }
+}
 
 /**
  * The user pool of this installation. The library manages sessions and storage. The transport is our own
@@ -107,7 +109,7 @@ export function createUserPool(config: AppConfig["userPool"], ports: TransportPo
   /** The next step of the login; finishing it may lead to another one. */
   function createChallenge(user: CognitoUser, response: AuthResponse) {
     const username = response.ChallengeParameters?.USER_ID_FOR_SRP ?? user.getUsername();
-    const { deviceKey } = user as unknown as Internals;
+    const { deviceKey } = user;
     return parseChallenge(response, {
       account: user.getUsername(),
       call: send,
@@ -134,7 +136,7 @@ export function createUserPool(config: AppConfig["userPool"], ports: TransportPo
     return new Promise<CognitoUserSession>((resolve, reject) => {
       const helper = new AuthenticationHelper(pool.getUserPoolName());
       const callbacks = { onSuccess: resolve, onFailure: reject };
-      (user as unknown as Internals).authenticateUserInternal(response, helper, callbacks);
+      user.authenticateUserInternal(response, helper, callbacks);
     });
   }
 

@@ -1,6 +1,6 @@
 import { mdiInformationOutline } from "@mdi/js";
-import { Suspense, useEffect, useState } from "react";
-import { Link, Outlet, ScrollRestoration, useMatches } from "react-router";
+import { Suspense, useEffect, useLayoutEffect, useRef, useState } from "react";
+import { Link, Outlet, ScrollRestoration, useLocation, useMatches } from "react-router";
 import { formatMessage } from "#core/messages/format-message.ts";
 import { router } from "#messages/router.ts";
 import { shell } from "#messages/shell/shell.ts";
@@ -19,7 +19,7 @@ import { OptionalPart } from "./ErrorBoundary.tsx";
 import css from "./Shell.module.css";
 import type { ScreenHandle } from "./screen-handle.ts";
 import { TopBar } from "./TopBar.tsx";
-import { useRouteChange } from "./use-route-change.ts";
+import { clearTypedText } from "./typed-text.ts";
 
 const SignInAgain = lazyComponent(async () => (await import("./SignInAgain.tsx")).default);
 const AnnouncementBar = lazyComponent(async () => (await import("./AnnouncementBar.tsx")).AnnouncementBar);
@@ -121,4 +121,33 @@ function Footer({ isSignedIn }: { isSignedIn: boolean }) {
       </nav>
     </footer>
   );
+}
+
+/**
+ * Updates the page title and the focus on a route change, so that screen readers announce the new page. Put the ref on
+ * `<main>`. The first page keeps the browser's focus.
+ */
+function useRouteChange(title: string | null) {
+  const main = useRef<HTMLElement>(null);
+  const { brand } = useConfig();
+  const { hash } = useLocation();
+  // Compare the screen, not the URL: a draft that gets its id while the user types must not lose the focus.
+  const screen = useMatches().at(-1)?.id;
+  const lastScreen = useRef(screen);
+
+  // Before the effects of the screen, which may have a better title.
+  useLayoutEffect(() => {
+    if (title !== null) document.title = `${title} · ${brand}`;
+  }, [title, brand]);
+
+  useEffect(() => {
+    if (lastScreen.current === screen) return;
+    lastScreen.current = screen;
+    clearTypedText();
+    // Keep a focus that is still inside of the new screen.
+    const hasFocus = main.current?.contains(document.activeElement);
+    if (!hash && !hasFocus) main.current?.focus({ preventScroll: true });
+  }, [screen, hash]);
+
+  return main;
 }

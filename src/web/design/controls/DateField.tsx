@@ -3,6 +3,7 @@ import { useRef, useState } from "react";
 import { formatMessage } from "#core/messages/format-message.ts";
 import { design } from "#messages/design.ts";
 import { classNames } from "#web/design/class-names.ts";
+import { useTypedEarly } from "#web/design/use-typed-early.ts";
 import css from "./DateField.module.css";
 import { Input } from "./Field.tsx";
 import { PlainIconButton } from "./PlainIconButton.tsx";
@@ -37,16 +38,19 @@ export function DateField(props: {
     setInputText(text);
     if (dateError(text, end, years) === null) onChange(parseTypedDate(text, end));
   };
+  const shown = inputText ?? (value ? formatDay(value) : "");
+  const field = useTypedEarly<HTMLInputElement>(shown, handleInput);
   return (
     <div className={classNames(css.day, className)}>
       <Input
+        ref={field}
         id={id}
         aria-label={label}
         aria-invalid={props.invalid || error !== null || undefined}
         aria-describedby={error ? `${id}-error` : props.describedBy}
         placeholder={placeholder}
         autoComplete="off"
-        value={inputText ?? (value ? formatDay(value) : "")}
+        value={shown}
         onChange={(event) => handleInput(event.target.value)}
         onBlur={() => {
           if (!error) setInputText(null);

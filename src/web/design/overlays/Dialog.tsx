@@ -14,13 +14,15 @@ export function Dialog(props: {
   text?: ReactNode;
   children?: ReactNode;
   actions?: ReactNode;
+  /** Why the last attempt failed: beside the buttons, in sight however long the dialog is. */
+  failure?: ReactNode;
   /** "table": as wide as a table with fields needs; a click outside does not discard what was typed there. */
   wide?: boolean | "table";
   requireChoice?: boolean;
   /** The element to focus when it opens; default: the first control. */
   initialFocus?: RefObject<HTMLElement | null>;
 }) {
-  const { open, onClose, title, text, children, actions, wide, requireChoice, initialFocus } = props;
+  const { open, onClose, title, text, children, actions, failure, wide, requireChoice, initialFocus } = props;
   return (
     <Base.Root
       open={open}
@@ -40,10 +42,20 @@ export function Dialog(props: {
             <Base.Title className={css.title}>{title}</Base.Title>
             {text && <Base.Description className={css.text}>{text}</Base.Description>}
             {children}
-            {actions && <div className={css.actions}>{actions}</div>}
+            {actions && (
+              <DialogActions>
+                {failure && <div className={css.failure}>{failure}</div>}
+                {actions}
+              </DialogActions>
+            )}
           </Base.Popup>
         </Base.Viewport>
       </Base.Portal>
     </Base.Root>
   );
 }
+
+/** The buttons of a dialog, where they belong to a form within: they stay in sight at its bottom. */
+export const DialogActions = ({ children }: { children: ReactNode }) => (
+  <div className={css.actions}>{children}</div>
+);

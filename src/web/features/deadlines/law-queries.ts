@@ -35,8 +35,8 @@ const lawQuery = (jurisdiction: string | undefined, on?: string) =>
 export const useLaw = (jurisdiction: string | undefined): Law | undefined =>
   useQuery(lawQuery(jurisdiction)).data;
 
-/** The law with the state of its query, for the page that is about it. */
-export const useLawQuery = (jurisdiction: string) => useQuery({ ...lawQuery(jurisdiction), retry: false });
+/** The law with the state of its query, for what cannot do without it. */
+export const useLawQuery = (jurisdiction: string | undefined) => useQuery(lawQuery(jurisdiction));
 
 /** The law that a request received on an ISO day is judged by; most laws have one text for all days. */
 export function useLawOn(jurisdiction: string, received: string): LawDetail | undefined {

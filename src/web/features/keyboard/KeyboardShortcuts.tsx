@@ -1,4 +1,4 @@
-import { Fragment } from "react";
+import { Fragment, useRef } from "react";
 import { inboxShortcuts } from "#messages/inbox/shortcuts.ts";
 import { trackerShortcuts } from "#messages/tracker/shortcuts.ts";
 import { Button } from "#web/design/controls/Button.tsx";
@@ -72,15 +72,18 @@ type Props = { screen: "inbox" | "tracker"; open: boolean; onClose: () => void }
 /** Lists the shortcuts of a screen and turns single-letter ones off, for users of speech input. */
 export function KeyboardShortcuts({ screen, open, onClose }: Props) {
   const enabled = useSingleKeyShortcuts();
+  // The first control is below the list: focused, it would scroll the list out of sight.
+  const list = useRef<HTMLDListElement>(null);
   return (
     <Dialog
       open={open}
       onClose={onClose}
       title={inboxShortcuts.title}
       wide
+      initialFocus={list}
       actions={<Button onClick={onClose}>{inboxShortcuts.close}</Button>}
     >
-      <dl className={css.keys}>
+      <dl ref={list} className={css.keys} tabIndex={-1}>
         {(screen === "inbox" ? INBOX : TRACKER).map(([keys, description]) => (
           <div key={keys.join(" ")}>
             <dt>

@@ -41,3 +41,14 @@ it("shows the ruling that came, while the agency has to act on it", () => {
 it("shows the status otherwise", () => {
   expect(requestStatusAppearance({ ...row, deadline: null }).label).toBe("Awaiting determination");
 });
+
+it("shows that a reply waits to be confirmed, in the place of what the agency still owed before it", () => {
+  const replied = { ...row, waitingOn: "you" } as const;
+  for (const status of ["awaiting_acknowledgment", "awaiting_determination", "appeal_pending"] as const)
+    expect(requestStatusAppearance({ ...replied, status }).label).toBe("Reply received");
+  // A question was confirmed already; records that were granted may be ready to collect.
+  expect(requestStatusAppearance({ ...replied, status: "fee_asked" }).label).toBe("Fee requested");
+  expect(requestStatusAppearance({ ...replied, status: "awaiting_records" }).label).toBe(
+    "Granted, awaiting records",
+  );
+});

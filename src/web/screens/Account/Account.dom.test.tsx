@@ -43,9 +43,9 @@ beforeEach(() => {
   Element.prototype.scrollIntoView = vi.fn();
 });
 
-async function open() {
+async function open(path = "/account") {
   const site = createMemoryRouter([{ path: "/account", element: <Account /> }], {
-    initialEntries: ["/account"],
+    initialEntries: [path],
   });
   render(
     <App>
@@ -64,6 +64,34 @@ describe("the account page", () => {
     await screen.findByRole("button", { name: accountSecurity.authenticator.setUp });
     expect(document.activeElement).toBe(document.body);
     expect(Element.prototype.scrollIntoView).not.toHaveBeenCalled();
+  });
+
+  it("stays at the section of its address while those above it grow, until the user scrolls", async () => {
+    let resize = (): void => undefined;
+    const disconnected = vi.fn();
+    vi.stubGlobal(
+      "ResizeObserver",
+      class {
+        constructor(onResize: () => void) {
+          resize = onResize;
+        }
+        observe() {}
+        disconnect() {
+          disconnected();
+          resize = () => undefined;
+        }
+      },
+    );
+    await open("/account#password");
+    await waitFor(() => expect(document.activeElement).toBe(heading(SECTION_TITLES.password)));
+    const scrolled = vi.mocked(Element.prototype.scrollIntoView);
+    scrolled.mockClear();
+    resize();
+    expect(scrolled.mock.contexts).toEqual([heading(SECTION_TITLES.password)]);
+    fireEvent.wheel(window);
+    resize();
+    expect(scrolled).toHaveBeenCalledOnce();
+    vi.unstubAllGlobals();
   });
 
   it("has an index of its sections, whose links move to them, a second time too", async () => {

@@ -40,9 +40,9 @@ const CalendarFeed = lazyComponent(
   async () => (await import("#web/features/calendar-feed/CalendarFeed.tsx")).CalendarFeed,
 );
 
-const Webhooks = lazyComponent(async () => (await import("./Webhooks.tsx")).Webhooks);
+const Webhooks = lazyComponent(async () => (await import("./api-access/Webhooks.tsx")).Webhooks);
 const SupportViews = lazyComponent(async () => (await import("./SupportViews.tsx")).SupportViews);
-const ApiTokens = lazyComponent(async () => (await import("./ApiTokens.tsx")).ApiTokens);
+const ApiTokens = lazyComponent(async () => (await import("./api-access/ApiTokens.tsx")).ApiTokens);
 
 /** `/account`: profile, notifications, sharing, login and security. */
 export default function Account() {

@@ -28,8 +28,8 @@ export function AccountSection(props: {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the same link followed again has a new key
   useEffect(() => {
     if (hash !== `#${id}`) return;
-    heading.current?.scrollIntoView();
-    heading.current?.focus();
+    heading.current?.focus({ preventScroll: true });
+    return holdInView(heading.current, section.current?.parentElement?.children);
   }, [id, hash, key]);
   return (
     <section ref={section} className={css.section} aria-labelledby={headingId}>
@@ -55,4 +55,23 @@ function useFocusWasIn(element: React.RefObject<HTMLElement | null>) {
     return () => document.removeEventListener("focusin", onFocus);
   }, [element]);
   return wasIn;
+}
+
+const USER_SCROLLS = ["wheel", "touchstart", "pointerdown", "keydown"] as const;
+
+/** Scrolls to an element, again whenever what is before it grows with its data, until the user scrolls. Returns a function that ends it. */
+function holdInView(
+  target: Element | null,
+  neighbors: Iterable<Element> | undefined,
+): (() => void) | undefined {
+  if (target === null) return undefined;
+  target.scrollIntoView();
+  const resized = new ResizeObserver(() => target.scrollIntoView());
+  for (const one of neighbors ?? []) resized.observe(one);
+  const stop = () => resized.disconnect();
+  for (const type of USER_SCROLLS) window.addEventListener(type, stop, { once: true, passive: true });
+  return () => {
+    stop();
+    for (const type of USER_SCROLLS) window.removeEventListener(type, stop);
+  };
 }

@@ -17,6 +17,8 @@ import { Suspense } from "react";
 import { useSearchParams } from "react-router";
 import { formatMessage } from "#core/messages/format-message.ts";
 import { admin } from "#messages/admin/admin.ts";
+import { adminAnnouncement } from "#messages/admin/announcement.ts";
+import { adminJobs } from "#messages/admin/jobs.ts";
 import { adminRequests } from "#messages/admin/requests.ts";
 import { adminUnmatched } from "#messages/admin/unmatched.ts";
 import { ApiError } from "#web/app/api/api-error.ts";
@@ -32,18 +34,20 @@ import { useHealth } from "./admin-queries.ts";
 import { formatAdminUrl, parseAdminUrl, type Section, unmatchedView } from "./admin-url.ts";
 import { Agencies } from "./agencies/Agencies.tsx";
 import { usePendingAgencyCount } from "./agencies/agency-queries.ts";
-import { Announcement } from "./announcement/Announcement.tsx";
 import { AuditLog } from "./audit/AuditLog.tsx";
 import { Deliveries } from "./deliveries/Deliveries.tsx";
 import { HealthFigures, HealthSentence } from "./health/HealthFigures.tsx";
 import { Imports } from "./imports/Imports.tsx";
-import { FailedJobs } from "./jobs/FailedJobs.tsx";
 import { Laws } from "./laws/Laws.tsx";
 import { countText } from "./shared/count-text.ts";
 import { Toolbar } from "./shared/Toolbar.tsx";
 import { UnmatchedEmailPanes } from "./unmatched/UnmatchedEmailPanes.tsx";
 import { Users } from "./users/Users.tsx";
 
+const Announcement = lazyComponent(
+  async () => (await import("./announcement/Announcement.tsx")).Announcement,
+);
+const FailedJobs = lazyComponent(async () => (await import("./jobs/FailedJobs.tsx")).FailedJobs);
 const StatusPlots = lazyComponent(async () => (await import("./health/StatusPlots.tsx")).StatusPlots);
 const Requests = lazyComponent(async () => (await import("./requests/Requests.tsx")).Requests);
 
@@ -134,9 +138,17 @@ export default function AdminDashboard() {
         {section === "agencies" && <Agencies />}
         {section === "imports" && <Imports />}
         {section === "laws" && <Laws />}
-        {section === "jobs" && <FailedJobs count={figures?.queue.failed} />}
+        {section === "jobs" && (
+          <Suspense fallback={<Skeleton rows={21} shape="table" label={adminJobs.loading} />}>
+            <FailedJobs count={figures?.queue.failed} />
+          </Suspense>
+        )}
         {section === "audit" && <AuditLog />}
-        {section === "announcement" && <Announcement />}
+        {section === "announcement" && (
+          <Suspense fallback={<Skeleton rows={4} shape="text" label={adminAnnouncement.loading} />}>
+            <Announcement />
+          </Suspense>
+        )}
         {section === "users" && <Users total={figures?.users} />}
       </Sheet>
     </div>

@@ -92,7 +92,8 @@ const LetterRows = memo(function LetterRows({ letter, busy, onRetry }: RowProps)
               onChange={(event) => setAddressInput(event.target.value)}
             />
           ) : (
-            letter.address
+            // Beside the words that the agency takes no email, an address would contradict them.
+            !needsManualSubmission(letter) && letter.address
           )}
         </td>
         <td className={css.due}>{letter.dueOn && formatShortDay(letter.dueOn)}</td>

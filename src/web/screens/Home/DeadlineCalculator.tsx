@@ -20,7 +20,7 @@ import { SkeletonBlock } from "#web/design/display/Skeleton.tsx";
 import { VisuallyHidden } from "#web/design/display/VisuallyHidden.tsx";
 import { nonBreaking } from "#web/design/non-breaking.ts";
 import { formatDayYear, formatWeekdayDayYear, localToday } from "#web/features/dates/format-day.ts";
-import { useJurisdictions, useLaw } from "#web/features/deadlines/law-queries.ts";
+import { useJurisdictions, useLawQuery } from "#web/features/deadlines/law-queries.ts";
 import { lawPagePath } from "#web/features/navigation/public-paths.ts";
 import { DayStrip } from "./DayStrip.tsx";
 import css from "./DeadlineCalculator.module.css";
@@ -34,9 +34,9 @@ export function DeadlineCalculator() {
   const headingId = useId();
   const day = useId();
   const { jurisdiction, received, isReady, changeInput } = useCalculatorInput();
-  const lawInForce = useLaw(isReady ? jurisdiction : undefined);
+  const lawQuery = useLawQuery(isReady ? jurisdiction : undefined);
   // The prerendered page shows the federal law, from the row it was built with.
-  const law = lawInForce ?? (jurisdiction === unitedStates.jurisdiction ? unitedStates : undefined);
+  const law = lawQuery.data ?? (jurisdiction === unitedStates.jurisdiction ? unitedStates : undefined);
   return (
     <section className={css.calculator} aria-labelledby={headingId}>
       <VisuallyHidden id={headingId} role="heading" aria-level={2}>
@@ -71,7 +71,11 @@ export function DeadlineCalculator() {
           }}
         />
       </div>
-      <Answer jurisdiction={jurisdiction} law={law} received={received} isReady={isReady} />
+      {law || !lawQuery.error ? (
+        <Answer jurisdiction={jurisdiction} law={law} received={received} isReady={isReady} />
+      ) : (
+        <Failed error={lawQuery.error} onRetry={() => void lawQuery.refetch()} />
+      )}
     </section>
   );
 }
@@ -117,10 +121,14 @@ function useCalculatorInput() {
   const [input, setInput] = useState<CalculatorInput>();
   useEffect(() => {
     const received = initialParams.current.get("received") ?? "";
-    setInput({
-      jurisdiction: initialParams.current.get("jurisdiction") ?? unitedStates.jurisdiction,
-      received: isSupportedDay(received) ? received : localToday(new Date()),
-    });
+    // A day that was typed before the scripts ran is there already.
+    setInput(
+      (typed) =>
+        typed ?? {
+          jurisdiction: initialParams.current.get("jurisdiction") ?? unitedStates.jurisdiction,
+          received: isSupportedDay(received) ? received : localToday(new Date()),
+        },
+    );
   }, []);
   const knownJurisdictions = useJurisdictions();
   const requestedJurisdiction = input?.jurisdiction ?? unitedStates.jurisdiction;
@@ -131,7 +139,8 @@ function useCalculatorInput() {
   const jurisdiction = isKnown ? requestedJurisdiction : unitedStates.jurisdiction;
   const received = input?.received ?? "";
   const changeInput = (change: Partial<CalculatorInput>) => {
-    const next = { jurisdiction, received, ...change };
+    const linked = input ? null : initialParams.current.get("jurisdiction");
+    const next = { jurisdiction: linked ?? jurisdiction, received, ...change };
     setInput(next);
     setParams(next, { replace: true, preventScrollReset: true });
   };
@@ -155,6 +164,18 @@ function useDeadline(
   });
 }
 
+const Failed = ({ error, onRetry }: { error: Error; onRetry: () => void }) => (
+  <EmptyState
+    alert
+    level={3}
+    icon={mdiCloudOffOutline}
+    title={calculator.failedTitle}
+    action={<Button onClick={onRetry}>{calculator.retry}</Button>}
+  >
+    {error.message}
+  </EmptyState>
+);
+
 /** `isReady`: the URL and today are known, so an empty day means the visitor cleared it. */
 function Answer(props: { jurisdiction: string; law: Law | undefined; received: string; isReady: boolean }) {
   const { jurisdiction, law, received, isReady } = props;
@@ -162,19 +183,7 @@ function Answer(props: { jurisdiction: string; law: Law | undefined; received: s
   const canExtend =
     law && law.extension.days !== null && law.extension.appliesTo.includes("initial_response");
   const extendedDeadline = useDeadline(jurisdiction, received, "extension", canExtend === true).data;
-  if (error) {
-    return (
-      <EmptyState
-        alert
-        level={3}
-        icon={mdiCloudOffOutline}
-        title={calculator.failedTitle}
-        action={<Button onClick={() => void refetch()}>{calculator.retry}</Button>}
-      >
-        {error.message}
-      </EmptyState>
-    );
-  }
+  if (error) return <Failed error={error} onRetry={() => void refetch()} />;
   if (!isSupportedDay(received))
     return <LoadingAnswer law={law}>{isReady && calculator.chooseDay}</LoadingAnswer>;
   if (!data || !law) return <LoadingAnswer law={law} />;

@@ -6,8 +6,11 @@ import { BODIES, type Body, DEADLINE_KINDS, type DeadlineKind } from "#core/law/
 import { formatMessage } from "#core/messages/format-message.ts";
 import { lawPage } from "#messages/law-page.ts";
 import { api } from "#web/app/api/api.ts";
+import { Button } from "#web/design/controls/Button.tsx";
 import { DateField } from "#web/design/controls/DateField.tsx";
 import { Field, Select } from "#web/design/controls/Field.tsx";
+import { Skeleton } from "#web/design/display/Skeleton.tsx";
+import { useTypedEarly } from "#web/design/use-typed-early.ts";
 import { formatWeekdayDayYear, localToday } from "#web/features/dates/format-day.ts";
 import { DeadlineCalculation } from "#web/features/deadlines/DeadlineCalculation.tsx";
 import css from "./LawCalculator.module.css";
@@ -23,7 +26,12 @@ export function LawCalculator({ law }: { law: LawDetail }) {
   const [body, setBody] = useState<Body>("agency");
   // The page is rendered on the server, which does not know the day at the visitor's.
   useEffect(() => setReceived((chosen) => chosen ?? localToday(new Date())), []);
-  const { data, error } = useDeadline({ jurisdiction: law.jurisdiction, received, kind, body });
+  const { data, error, isFetching, refetch } = useDeadline({
+    jurisdiction: law.jurisdiction,
+    received,
+    kind,
+    body,
+  });
   return (
     <div className={css.calculator}>
       <div className={css.inputs}>
@@ -40,41 +48,58 @@ export function LawCalculator({ law }: { law: LawDetail }) {
             />
           )}
         </Field>
-        <Field label={t.kind}>
-          {(control) => (
-            <Select
-              {...control}
-              value={kind}
-              onChange={(event) => setKind(event.target.value as DeadlineKind)}
-            >
-              {DEADLINE_KINDS.map((each) => (
-                <option key={each} value={each}>
-                  {t.kinds[each]}
-                </option>
-              ))}
-            </Select>
-          )}
-        </Field>
+        <SelectField
+          label={t.kind}
+          options={DEADLINE_KINDS}
+          labels={t.kinds}
+          value={kind}
+          onChange={setKind}
+        />
         {law.local && (
-          <Field label={t.body}>
-            {(control) => (
-              <Select {...control} value={body} onChange={(event) => setBody(event.target.value as Body)}>
-                {BODIES.map((each) => (
-                  <option key={each} value={each}>
-                    {t.bodies[each]}
-                  </option>
-                ))}
-              </Select>
-            )}
-          </Field>
+          <SelectField label={t.body} options={BODIES} labels={t.bodies} value={body} onChange={setBody} />
         )}
       </div>
       <noscript>{t.withoutScript}</noscript>
       <div aria-live="polite">
-        {error && <p>{formatMessage(t.failed, { reason: error.message })}</p>}
-        {data && <Answer deadline={data} />}
+        {data ? (
+          <Answer deadline={data} />
+        ) : error ? (
+          <p className={css.failed}>
+            {formatMessage(t.failed, { reason: error.message })}
+            <Button size="small" busy={isFetching} onClick={() => void refetch()}>
+              {t.retry}
+            </Button>
+          </p>
+        ) : (
+          received !== null && <Skeleton rows={5} shape="text" label={t.loading} />
+        )}
       </div>
     </div>
+  );
+}
+
+function SelectField<Option extends string>(props: {
+  label: string;
+  options: readonly Option[];
+  labels: Readonly<Record<Option, string>>;
+  value: Option;
+  onChange: (chosen: Option) => void;
+}) {
+  const { label, options, labels, value, onChange } = props;
+  const choose = (chosen: string) => onChange(chosen as Option);
+  const field = useTypedEarly<HTMLSelectElement>(value, choose);
+  return (
+    <Field label={label}>
+      {(control) => (
+        <Select {...control} ref={field} value={value} onChange={(event) => choose(event.target.value)}>
+          {options.map((each) => (
+            <option key={each} value={each}>
+              {labels[each]}
+            </option>
+          ))}
+        </Select>
+      )}
+    </Field>
   );
 }
 
@@ -98,7 +123,6 @@ function useDeadline({ received, ...input }: Input) {
     queryKey: ["deadlines", query],
     queryFn: ({ signal }) => api.get<DeadlineResult>("/api/deadlines", { query, signal }),
     enabled: received !== null,
-    retry: false,
     staleTime: 300_000,
   });
 }

@@ -10,13 +10,13 @@ import {
   toAuthFailure,
 } from "#web/app/identity/auth-forms/auth-failure.ts";
 import { ConfirmAccount } from "#web/app/identity/auth-forms/ConfirmAccount.tsx";
+import { EmailField } from "#web/app/identity/auth-forms/EmailField.tsx";
 import { FailureNotice } from "#web/app/identity/auth-forms/FailureNotice.tsx";
 import { PasswordField } from "#web/app/identity/auth-forms/PasswordField.tsx";
 import { useLogIn } from "#web/app/identity/auth-forms/use-log-in.tsx";
 import { useIsFirstPage, useLoginRedirect } from "#web/app/identity/auth-forms/use-login-redirect.ts";
 import { logIn } from "#web/app/identity/log-in.ts";
 import { resendCode, signUp } from "#web/app/identity/session.ts";
-import { Field, Input } from "#web/design/controls/Field.tsx";
 import { RichText } from "#web/design/display/RichText.tsx";
 import { useIsHydrated } from "#web/design/use-is-hydrated.ts";
 
@@ -95,19 +95,7 @@ export function LogInForm() {
             )}
           </FailureNotice>
         )}
-        <Field label={text.email} error={errors.email?.message}>
-          {(control) => (
-            <Input
-              {...control}
-              {...emailField}
-              size="gate"
-              type="email"
-              autoComplete="username"
-              autoCapitalize="none"
-              spellCheck={false}
-            />
-          )}
-        </Field>
+        <EmailField {...emailField} label={text.email} error={errors.email?.message} />
         <PasswordField
           {...register("password", { required: text.passwordMissing })}
           autoComplete="current-password"

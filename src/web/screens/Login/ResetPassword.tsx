@@ -10,6 +10,7 @@ import {
   toAuthFailure,
 } from "#web/app/identity/auth-forms/auth-failure.ts";
 import { CodeField } from "#web/app/identity/auth-forms/CodeField.tsx";
+import { EmailField } from "#web/app/identity/auth-forms/EmailField.tsx";
 import { FailureNotice } from "#web/app/identity/auth-forms/FailureNotice.tsx";
 import { PasswordField } from "#web/app/identity/auth-forms/PasswordField.tsx";
 import { ResendCode } from "#web/app/identity/auth-forms/ResendCode.tsx";
@@ -20,7 +21,6 @@ import type { LoginResult } from "#web/app/identity/identity-error.ts";
 import { logIn as startLogin } from "#web/app/identity/log-in.ts";
 import { confirmPassword, forgotPassword } from "#web/app/identity/session.ts";
 import { Button } from "#web/design/controls/Button.tsx";
-import { Field, Input } from "#web/design/controls/Field.tsx";
 import { Notice } from "#web/design/display/Notice.tsx";
 import { RichText } from "#web/design/display/RichText.tsx";
 
@@ -117,19 +117,11 @@ function EmailForm(props: {
           </Notice>
         )}
         {failure && <FailureNotice failure={failure} />}
-        <Field label={logIn.email} error={formState.errors.email?.message}>
-          {(control) => (
-            <Input
-              {...control}
-              {...register("email", { required: logIn.emailMissing })}
-              size="gate"
-              type="email"
-              autoComplete="username"
-              autoCapitalize="none"
-              spellCheck={false}
-            />
-          )}
-        </Field>
+        <EmailField
+          {...register("email", { required: logIn.emailMissing })}
+          label={logIn.email}
+          error={formState.errors.email?.message}
+        />
         <Button kind="main" size="gate" type="submit" busy={formState.isSubmitting}>
           {text.sendCode}
         </Button>

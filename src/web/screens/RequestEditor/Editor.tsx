@@ -1,12 +1,16 @@
 import { mdiAlertCircleOutline, mdiDeleteOutline, mdiDotsHorizontal } from "@mdi/js";
-import { type ReactNode, Suspense, useEffect, useRef, useState } from "react";
+import { type ReactNode, Suspense, useEffect, useId, useRef, useState } from "react";
 import { formatMessage } from "#core/messages/format-message.ts";
 import { editor } from "#messages/editor/editor.ts";
+import { editorLetter } from "#messages/editor/letter.ts";
+import { editorSending } from "#messages/editor/sending.ts";
 import { classNames } from "#web/design/class-names.ts";
+import { Button } from "#web/design/controls/Button.tsx";
 import { PlainIconButton } from "#web/design/controls/PlainIconButton.tsx";
 import { Segmented } from "#web/design/controls/Segmented.tsx";
 import { Notice } from "#web/design/display/Notice.tsx";
 import { Sheet } from "#web/design/display/Sheet.tsx";
+import { VisuallyHidden } from "#web/design/display/VisuallyHidden.tsx";
 import { lazyComponent } from "#web/design/lazy-component.tsx";
 import type { MenuItem } from "#web/design/overlays/Menu.tsx";
 import { MenuButton } from "#web/design/overlays/MenuButton.tsx";
@@ -42,11 +46,15 @@ export function Editor({ note, ...options }: EditorProps) {
   const editorState = useEditorState(options);
   const [pane, setPane] = useState<"form" | "letter">("form");
   const sendConfirmation = useSendConfirmation(editorState, () => setPane("form"));
-  const { autosave, agencySelection, selectedLetter } = editorState;
+  const { autosave, agencySelection, selectedLetter, draft, waiting } = editorState;
   const { state, engine } = autosave;
-  const letters = agencySelection.agencies.length;
+  const letters = draft.agencyIds.length;
+  const waitingId = useId();
+  // As the confirmation counts them: without those that no email may carry, unless there are no others.
+  const byEmail = agencySelection.agencies.filter(acceptsEmail).length;
   const sendOptions = {
-    letters,
+    letters: agencySelection.part ? letters : byEmail || letters,
+    waitingFor: waiting ? waitingId : undefined,
     onlyByHand: sendConfirmation.onlyByHand,
     onSelectMode: sendConfirmation.requestSend,
   };
@@ -54,6 +62,7 @@ export function Editor({ note, ...options }: EditorProps) {
     phone,
     isOwnRequest: options.request?.requesterName == null,
   });
+  const waitingText = waiting && `${waiting.title}. ${editorSending.waiting}`;
   const isByHand = sendConfirmation.sendMode === "myself";
   const isOwnRequest = options.request?.requesterName == null;
   const title = useTitle(options.request !== null, editorState.draft.title);
@@ -122,10 +131,21 @@ export function Editor({ note, ...options }: EditorProps) {
       {!phone && !isByHand && (
         <span className={css.sendButtons}>
           <SendButtons {...sendOptions} />
+          {waiting && <VisuallyHidden id={waitingId}>{waitingText}</VisuallyHidden>}
         </span>
       )}
       {phone && (
         <div className={css.footer} data-bottom-bar={!isByHand || undefined}>
+          {waiting && (
+            <p className={css.waiting} id={waitingId} role="status">
+              {waitingText}{" "}
+              {waiting.phase === "failed" && (
+                <Button kind="quiet" size="small" busy={waiting.isRetrying} onClick={waiting.retry}>
+                  {editorLetter.parts.retry}
+                </Button>
+              )}
+            </p>
+          )}
           {isByHand ? confirm : <SendButton {...sendOptions} />}
         </div>
       )}
@@ -265,6 +285,7 @@ function EditorPanes(props: {
         onReadEnglish={setIsReadingEnglish}
         law={law}
         dueDate={dueDate}
+        waiting={editorState.waiting}
         isEditing={isEditing}
       />
     </div>
@@ -276,7 +297,7 @@ function EditorPanes(props: {
  * the form. `onlyByHand`: the only agency takes no email, so the user must send the letter.
  */
 function useSendConfirmation(
-  { draft, agencySelection, selectedLetter, letter, files, sending }: EditorState,
+  { draft, agencySelection, selectedLetter, letter, waiting, files, sending }: EditorState,
   reveal: () => void,
 ): {
   sendMode: SendMode | null;
@@ -303,12 +324,13 @@ function useSendConfirmation(
     if (letter.missingFieldsOf(draft).length > 0 || files.blockSending()) focusError();
     else setSendMode(onlyByHand ? "myself" : mode);
   };
-  // Right after a draft is opened its agencies are still being looked up: none would count as missing.
-  const requestSend = (mode: SendMode) => (agencySelection.pending ? setQueuedMode(mode) : openIfValid(mode));
+  // While a part of the letter loads the buttons are disabled with the reason; Ctrl+Enter asks once it is there.
+  const requestSend = (mode: SendMode) =>
+    waiting ? setQueuedMode(waiting.phase === "loading" ? mode : null) : openIfValid(mode);
   useEffect(() => {
-    if (queuedMode === null || agencySelection.pending) return;
+    if (queuedMode === null || waiting?.phase === "loading") return;
     setQueuedMode(null);
-    openIfValid(queuedMode);
+    if (!waiting) openIfValid(queuedMode);
   });
 
   const errors = { ...(hasTried && formErrors(letter.letter.missing)), ...sending.errors };

@@ -12,6 +12,7 @@ import { isPlainlyEnglish } from "#core/letter/checks/own-words.ts";
 import type { Letter } from "#core/letter/letter.ts";
 import { formatMessage } from "#core/messages/format-message.ts";
 import { editorAgencies } from "#messages/editor/agencies.ts";
+import { editorLetter } from "#messages/editor/letter.ts";
 import { api } from "#web/app/api/api.ts";
 import { showToast } from "#web/design/overlays/Toast.tsx";
 import { useLaws } from "#web/features/deadlines/law-queries.ts";
@@ -27,6 +28,7 @@ import {
 } from "#web/screens/RequestEditor/checks/check-summary.ts";
 import { neededFields, todayInZone } from "#web/screens/RequestEditor/letter/draft-letter.ts";
 import { useDraftFiles } from "./files/use-draft-files.ts";
+import { letterPart, waitedFor } from "./letter/letter-part.ts";
 import { useLetter, useSelectedLetter, useValueAfterPaint } from "./letter/use-letter.ts";
 import { agenciesByIds } from "./queries.ts";
 import { useSendRequest } from "./sending/use-send-request.ts";
@@ -94,11 +96,13 @@ export function useEditorState({ me, slot, request, onServer }: EditorOptions) {
     files.names,
     me.timeZone,
   );
+  const waiting = waitedFor([agencySelection.part, ...letter.parts]);
   const checks = useDraftChecks({
     draft: paintedDraft,
     agencies,
     profile: requester.profile,
-    missing: letter.letter.missing,
+    // Agencies that are not loaded are not missing.
+    missing: letter.letter.missing.filter(({ path }) => !(agencySelection.part && path === "/agency")),
     saved: { id: id.current, version: state.version },
   });
   return {
@@ -112,12 +116,14 @@ export function useEditorState({ me, slot, request, onServer }: EditorOptions) {
     files,
     checks,
     letter,
+    /** What the letter waits for, or could not get; it is not shown or sent without. */
+    waiting,
   };
 }
 
 /**
  * The agencies of a draft, in its order, as far as they are loaded: added ones come from the list they were selected in,
- * others are looked up (`pending`). A merged agency keeps the id the draft has for it. An agency that is no longer in the
+ * others are looked up (`part`). A merged agency keeps the id the draft has for it. An agency that is no longer in the
  * directory is removed with a toast.
  */
 function useAgencies(ids: string[], onChange: (ids: string[]) => void) {
@@ -177,7 +183,8 @@ function useAgencies(ids: string[], onChange: (ids: string[]) => void) {
   }, []);
 
   const agencies = useMemo(() => ids.flatMap((id) => knownAgencies.get(id) ?? []), [ids, knownAgencies]);
-  return { agencies, add, remove, pending: unknownIds.length > 0 && !lookup.isError };
+  const part = unknownIds.length > 0 ? letterPart(lookup, editorLetter.parts.agencies) : null;
+  return { agencies, add, remove, part };
 }
 
 const union = (some: readonly string[], others: readonly string[]) => [...new Set([...some, ...others])];

@@ -37,6 +37,11 @@ it("shows the counts", () => {
   expect(screen.queryByRole("alert")).toBeNull();
 });
 
+it("shows where counting ended", () => {
+  open({ counts: { counts: { ...COUNTS, open: 1_000 }, filteredCounts: null }, onRetryCounts: null });
+  expect(tabs()[3]).toMatch(/^1,000\+/);
+});
+
 it("shows dashes when the counts failed, and a button to try again", () => {
   const retry = vi.fn();
   open({ counts: undefined, onRetryCounts: retry });

@@ -3,7 +3,7 @@ import type { MouseEvent, RefObject } from "react";
 import { useSearchParams } from "react-router";
 import type { RequestFilter } from "#contract/requests/request.ts";
 import type { RequestCounts } from "#contract/requests/request-list.ts";
-import { formatInteger } from "#core/dates/format-date.ts";
+import { countedText } from "#core/request/filters-and-folders.ts";
 import type { ListFilter } from "#core/request/list-query.ts";
 import { shell } from "#messages/shell/shell.ts";
 import { trackerList } from "#messages/tracker/list.ts";
@@ -103,10 +103,8 @@ const StatusTabCount = ({ counts, filter, failed }: CountProps & { failed: boole
   <b>{counts ? countText(counts, filter) : failed ? "–" : <span className={css.statusTabsWaiting} />}</b>
 );
 
-function countText({ counts, filteredCounts: within }: RequestCounts, filter: RequestFilter) {
-  const { count, hasMore: more } = within?.[filter] ?? { count: counts[filter], hasMore: false };
-  return `${formatInteger(count)}${more ? "+" : ""}`;
-}
+const countText = ({ counts, filteredCounts: within }: RequestCounts, filter: RequestFilter) =>
+  countedText(within?.[filter].count ?? counts[filter]);
 
 /** A count is colored only while there is something to do about it. */
 function countColor({ counts, filter }: CountProps): string | undefined {

@@ -1,5 +1,6 @@
 import type { RequestCounts, RequestList } from "#contract/requests/request-list.ts";
 import { formatMessage } from "#core/messages/format-message.ts";
+import { MAX_COUNTED } from "#core/request/filters-and-folders.ts";
 import { countsAllOwn, type ListQuery, type ListSort } from "#core/request/list-query.ts";
 import { trackerList } from "#messages/tracker/list.ts";
 
@@ -42,7 +43,10 @@ export function foundCountText(
     (query.filter === "all" ? undefined : counts?.filteredCounts?.[query.filter]) ?? firstPage?.total;
   const count = countInfo?.count ?? countForQuery(query, counts);
   if (count === undefined) return null;
-  return formatMessage(countInfo?.hasMore ? trackerList.foundMore : trackerList.found, { count });
+  const more = countInfo?.hasMore ?? count >= MAX_COUNTED;
+  return formatMessage(more ? trackerList.foundMore : trackerList.found, {
+    count: more ? MAX_COUNTED : count,
+  });
 }
 
 function countForQuery(query: ListQuery, counts: RequestCounts | undefined): number | undefined {

@@ -50,10 +50,16 @@ describe("parseTrackerUrl and applyUrlChange", () => {
     expect(changed("as=board&sort=-filed", { as: "table", sort: "deadline" })).toBe("");
   });
 
+  it("read a parameter of an old bookmark by its former name, and replace it", () => {
+    expect(read("ball=you").query.waitingOn).toEqual(["you"]);
+    expect(changed("ball=you", { waitingOn: "agency" })).toBe("waitingOn=agency");
+    expect(changed("ball=you", { waitingOn: null })).toBe("");
+  });
+
   it("replace every filter when another list is opened", () => {
     const change = listUrlChange({ ...DEFAULT_LIST_QUERY, waitingOn: ["you"], descending: true });
     expect(changed("fee=yes&filter=closed&request=r1&as=board", change)).toBe(
-      "request=r1&as=board&ball=you&sort=-deadline",
+      "request=r1&as=board&waitingOn=you&sort=-deadline",
     );
   });
 });

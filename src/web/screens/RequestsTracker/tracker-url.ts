@@ -1,4 +1,5 @@
 import {
+  FORMER_NAMES,
   formatListQuery,
   LIST_COLUMNS,
   LIST_PARAMETERS,
@@ -63,6 +64,9 @@ const DEFAULT_PARAMETERS: UrlChange = {
 export function applyUrlChange(params: URLSearchParams, change: UrlChange): URLSearchParams {
   const next = new URLSearchParams(params);
   for (const [name, value] of Object.entries(change)) {
+    // Else a value under the former name would come back.
+    const former = FORMER_NAMES[name as ListParameter];
+    if (former) next.delete(former);
     if (value === null || value === "") next.delete(name);
     else next.set(name, value);
   }

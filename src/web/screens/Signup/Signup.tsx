@@ -12,6 +12,7 @@ import {
 } from "#web/app/identity/auth-forms/AuthPage.tsx";
 import { type AuthFailure, toAuthFailure } from "#web/app/identity/auth-forms/auth-failure.ts";
 import { ConfirmAccount } from "#web/app/identity/auth-forms/ConfirmAccount.tsx";
+import { EmailField } from "#web/app/identity/auth-forms/EmailField.tsx";
 import { FailureNotice } from "#web/app/identity/auth-forms/FailureNotice.tsx";
 import { PasswordField } from "#web/app/identity/auth-forms/PasswordField.tsx";
 import { useLogIn } from "#web/app/identity/auth-forms/use-log-in.tsx";
@@ -22,7 +23,6 @@ import {
 } from "#web/app/identity/auth-forms/use-login-redirect.ts";
 import { logIn } from "#web/app/identity/log-in.ts";
 import { signUp } from "#web/app/identity/session.ts";
-import { Field, Input } from "#web/design/controls/Field.tsx";
 import { RichText } from "#web/design/display/RichText.tsx";
 import { useIsHydrated } from "#web/design/use-is-hydrated.ts";
 
@@ -100,23 +100,12 @@ export default function Signup() {
     <AuthPage title={text.title} lead={text.lead}>
       <form onSubmit={submit} noValidate>
         {failure && !emailTaken && !passwordWeak && <FailureNotice failure={failure} />}
-        <Field
+        <EmailField
+          {...emailField}
           label={text.email}
           error={errors.email?.message ?? (emailTaken ? failure?.message : undefined)}
           help={emailTaken && <RichText message={text.emailTaken} values={{ link: toLogin }} />}
-        >
-          {(control) => (
-            <Input
-              {...control}
-              {...emailField}
-              size="gate"
-              type="email"
-              autoComplete="username"
-              autoCapitalize="none"
-              spellCheck={false}
-            />
-          )}
-        </Field>
+        />
         <PasswordField
           {...form.register("password", { required: text.passwordMissing })}
           autoComplete="new-password"

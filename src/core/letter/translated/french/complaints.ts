@@ -8,6 +8,7 @@ import {
   blocksFromText,
   blocksOrPlaceholder,
   dateOrPlaceholder,
+  ownArgumentBlocks,
   paragraph,
   sentDate,
   sentenceBlocks,
@@ -87,13 +88,7 @@ export const frenchDenialComplaint = (facts: DenialFacts, mode: LetterMode = "fi
     ),
     ...timeBlocks(facts),
     ...frenchExemptionBlocks(cited),
-    ...(cited.length > 0
-      ? blocksFromText(facts.argument)
-      : blocksOrPlaceholder(builder, facts.argument, {
-          path: "/argument",
-          placeholder: "[why the decision is wrong]",
-          message: "Say why the decision is wrong.",
-        })),
+    ...ownArgumentBlocks(builder, facts, cited),
     ...sentenceBlocks(
       "Il incombe au responsable de l’institution d’établir le bien-fondé du refus (art. 48).",
       "Les exceptions au droit d’accès doivent être précises et limitées (par. 2(1)).",

@@ -1,81 +1,52 @@
-import { fillTypedText } from "#core/letter/fill-variables.ts";
 import type { InitialFacts } from "#core/letter/initial/initial-letter.ts";
-import { parseRequestedRecords } from "#core/letter/initial/parse-records.ts";
+import { recordsBlocks, requestTitle } from "#core/letter/initial/request-blocks.ts";
 import type { Format } from "#core/letter/initial/request-options.ts";
 import { toSentence } from "#core/letter/initial/request-options-text.ts";
 import {
   createLetterBuilder,
   type Letter,
-  type LetterBlock,
   type LetterBuilder,
   type LetterMode,
-  oneLine,
   plainText,
   toLetterText,
 } from "#core/letter/letter.ts";
 import { letterDate, letterDateWithWeekday } from "#core/letter/letter-date.ts";
 import { agencyDay, closingBlocks, letterhead } from "#core/letter/parties.ts";
 import { residencySentences } from "#core/letter/residency-text.ts";
-import { attachedBlocks } from "#core/letter/translated/frame.ts";
+import { attachedBlocks, expeditedBlocks, paragraphOf } from "#core/letter/translated/frame.ts";
 import { FRENCH, LAW, REQUEST_SUBJECT } from "#core/letter/translated/french/phrases.ts";
 
 /** The request under section 4 of the Act. Throws as the first letter in English does. */
 export function frenchInitialLetter(facts: InitialFacts, mode: LetterMode = "final"): Letter {
   const builder = createLetterBuilder(mode);
   const letterheadBlocks = letterhead(builder, facts);
-  const title = oneLine(facts.subject)
-    ? fillTypedText(builder, facts, facts.subject, "/subject")
-    : builder.requireText(null, "/subject", "[subject]", "Say in a few words what the request is about.");
+  const title = requestTitle(builder, facts);
   return builder.build(`${REQUEST_SUBJECT}${plainText(title)}`, [
     ...letterheadBlocks,
     { kind: "title", text: title },
     { kind: "reference", text: toLetterText(`Demande en vertu de la ${LAW}`) },
     { kind: "salutation", text: toLetterText(facts.law.officer.salutation) },
-    ...recordsBlocks(builder, facts),
+    ...recordsBlocks(builder, facts, openingText(builder, facts)),
     ...attachedBlocks(facts.attachments, facts.law),
     ...paragraphOf(...residencyTexts(facts)),
     ...paragraphOf(FORMATS[facts.format], waiverText(facts)),
-    ...expeditedBlocks(builder, facts),
+    ...expeditedBlocks(
+      builder,
+      facts,
+      "Je vous prie de répondre avant l’expiration du délai prévu par la Loi, pour la raison suivante : ",
+    ),
     ...paragraphOf(...handlingTexts(facts)),
     ...paragraphOf(limitText(facts), contactText(facts)),
     ...closingBlocks(letterheadBlocks, facts, { closing: FRENCH.closing, isWhole: true }),
   ]);
 }
 
-function paragraphOf(...sentences: (string | null)[]): LetterBlock[] {
-  const text = sentences.filter((sentence) => sentence !== null).join(" ");
-  return text === "" ? [] : [{ kind: "paragraph", text: toLetterText(text) }];
-}
-
-function recordsBlocks(builder: LetterBuilder, facts: InitialFacts): LetterBlock[] {
+function openingText(builder: LetterBuilder, facts: InitialFacts): string {
   const ask =
     facts.format === "inspection"
       ? "je demande à consulter les documents suivants"
       : "je demande la communication des documents suivants";
-  const intro: LetterBlock = {
-    kind: "paragraph",
-    text: toLetterText(
-      `En vertu de l’article 4 de la Loi sur l’accès à l’information (la « Loi »), ${ask}${rangeText(builder, facts)} :`,
-    ),
-  };
-  const { lead, items } = parseRequestedRecords(facts.records);
-  if (lead.length === 0 && items.length === 0) {
-    const text = builder.requireText(
-      null,
-      "/records",
-      "[the records you ask for]",
-      "Describe the records you ask for.",
-    );
-    return [intro, { kind: "paragraph", text, field: "records" }];
-  }
-  const typed = (text: string) => fillTypedText(builder, facts, text, "/records");
-  return [
-    intro,
-    ...lead.map((text): LetterBlock => ({ kind: "paragraph", text: typed(text), field: "records" })),
-    ...(items.length > 0
-      ? [{ kind: "list" as const, items: items.map(typed), field: "records" as const }]
-      : []),
-  ];
+  return `En vertu de l’article 4 de la Loi sur l’accès à l’information (la « Loi »), ${ask}${rangeText(builder, facts)} :`;
 }
 
 function rangeText(builder: LetterBuilder, { range: { from, to }, law }: InitialFacts): string {
@@ -103,27 +74,6 @@ function waiverText({ feeWaiver }: InitialFacts): string | null {
   const reason = toSentence(feeWaiver.reason ?? "");
   const ask = "Je demande une dispense du versement des droits de demande en vertu du paragraphe 11(2)";
   return reason ? `${ask}, pour la raison suivante : ${reason}` : `${ask}.`;
-}
-
-function expeditedBlocks(builder: LetterBuilder, { expedited }: InitialFacts): LetterBlock[] {
-  if (!expedited) return [];
-  const reason = builder.requireText(
-    toSentence(expedited.reason ?? ""),
-    "/expedited/reason",
-    "[your reason]",
-    "Say why the request cannot wait.",
-  );
-  return [
-    {
-      kind: "paragraph",
-      text: [
-        {
-          text: "Je vous prie de répondre avant l’expiration du délai prévu par la Loi, pour la raison suivante : ",
-        },
-        ...reason,
-      ],
-    },
-  ];
 }
 
 /** Who may ask (subsection 4(1)): in the requester's own words, or as they ticked it. */

@@ -12,6 +12,7 @@ import {
   blocksOrPlaceholder,
   dateOrPlaceholder,
   paragraph,
+  sentDate,
   sentenceBlocks,
 } from "#core/letter/follow-ups/thread-letter.ts";
 import type { WithdrawalFacts } from "#core/letter/follow-ups/withdrawal.ts";
@@ -21,7 +22,6 @@ import {
   answerStatus,
   germanThreadLetter,
   monthSentence,
-  requestDate,
   thanks,
 } from "#core/letter/translated/german/phrases.ts";
 
@@ -34,7 +34,7 @@ export const germanFollowUp = (facts: FollowUpFacts, mode: LetterMode = "final")
   germanThreadLetter(facts, mode, (builder) => [
     paragraph(
       "am ",
-      requestDate(builder, facts),
+      sentDate(builder, facts),
       ` habe ich bei Ihnen den oben genannten Antrag auf Informationszugang gestellt. ${opening(facts).trim()}`,
     ),
     ...sentenceBlocks(
@@ -47,7 +47,7 @@ export const germanLastReminder = (facts: SilenceFacts, mode: LetterMode = "fina
   germanThreadLetter(facts, mode, (builder) => [
     paragraph(
       "am ",
-      requestDate(builder, facts),
+      sentDate(builder, facts),
       ` habe ich bei Ihnen den oben genannten Antrag auf Informationszugang gestellt. ${opening(facts).trim()}`,
     ),
     ...sentenceBlocks(
@@ -220,7 +220,7 @@ export const germanWithdrawal = (facts: WithdrawalFacts, mode: LetterMode = "fin
   germanThreadLetter(facts, mode, (builder) => [
     paragraph(
       "hiermit nehme ich meinen Antrag vom ",
-      requestDate(builder, facts),
+      sentDate(builder, facts),
       " zurück. Bitte stellen Sie die Bearbeitung ein.",
     ),
     ...blocksFromText(facts.reason),

@@ -1,77 +1,48 @@
-import { fillTypedText } from "#core/letter/fill-variables.ts";
 import type { InitialFacts } from "#core/letter/initial/initial-letter.ts";
-import { parseRequestedRecords } from "#core/letter/initial/parse-records.ts";
+import { recordsBlocks, requestTitle } from "#core/letter/initial/request-blocks.ts";
 import type { Format } from "#core/letter/initial/request-options.ts";
 import { feeAmountText, toSentence } from "#core/letter/initial/request-options-text.ts";
 import {
   createLetterBuilder,
   type Letter,
-  type LetterBlock,
   type LetterBuilder,
   type LetterMode,
-  oneLine,
   plainText,
   toLetterText,
 } from "#core/letter/letter.ts";
 import { letterDate, letterDateWithWeekday } from "#core/letter/letter-date.ts";
 import { agencyDay, closingBlocks, letterhead } from "#core/letter/parties.ts";
-import { attachedBlocks } from "#core/letter/translated/frame.ts";
+import { attachedBlocks, expeditedBlocks, paragraphOf } from "#core/letter/translated/frame.ts";
 import { GERMAN, REQUEST_SUBJECT } from "#core/letter/translated/german/phrases.ts";
 
 /** The request under § 1 Abs. 1 IFG. Throws as the first letter in English does. */
 export function germanInitialLetter(facts: InitialFacts, mode: LetterMode = "final"): Letter {
   const builder = createLetterBuilder(mode);
   const letterheadBlocks = letterhead(builder, facts);
-  const title = oneLine(facts.subject)
-    ? fillTypedText(builder, facts, facts.subject, "/subject")
-    : builder.requireText(null, "/subject", "[subject]", "Say in a few words what the request is about.");
+  const title = requestTitle(builder, facts);
   return builder.build(`${REQUEST_SUBJECT}${plainText(title)}`, [
     ...letterheadBlocks,
     { kind: "title", text: title },
     { kind: "reference", text: toLetterText("Antrag auf Informationszugang nach § 1 Abs. 1 IFG") },
     { kind: "salutation", text: toLetterText(facts.law.officer.salutation) },
-    ...recordsBlocks(builder, facts),
+    ...recordsBlocks(builder, facts, openingText(builder, facts)),
     ...attachedBlocks(facts.attachments, facts.law),
     ...paragraphOf(FORMATS[facts.format], waiverText(facts), feeText(facts)),
-    ...expeditedBlocks(builder, facts),
+    ...expeditedBlocks(
+      builder,
+      facts,
+      "Ich bitte Sie, noch vor Ablauf der gesetzlichen Frist zu entscheiden. Grund: ",
+    ),
     ...paragraphOf(...HANDLING),
     ...paragraphOf(limitText(facts), contactText(facts)),
     ...closingBlocks(letterheadBlocks, facts, { closing: GERMAN.closing, isWhole: true }),
   ]);
 }
 
-function paragraphOf(...sentences: (string | null)[]): LetterBlock[] {
-  const text = sentences.filter((sentence) => sentence !== null).join(" ");
-  return text === "" ? [] : [{ kind: "paragraph", text: toLetterText(text) }];
-}
-
-function recordsBlocks(builder: LetterBuilder, facts: InitialFacts): LetterBlock[] {
+function openingText(builder: LetterBuilder, facts: InitialFacts): string {
   const what =
     facts.format === "inspection" ? "Einsicht in folgende amtliche" : "Zugang zu folgenden amtlichen";
-  const intro: LetterBlock = {
-    kind: "paragraph",
-    text: toLetterText(
-      `nach § 1 Abs. 1 des Informationsfreiheitsgesetzes (IFG) beantrage ich ${what} Informationen${rangeText(builder, facts)}:`,
-    ),
-  };
-  const { lead, items } = parseRequestedRecords(facts.records);
-  if (lead.length === 0 && items.length === 0) {
-    const text = builder.requireText(
-      null,
-      "/records",
-      "[the records you ask for]",
-      "Describe the records you ask for.",
-    );
-    return [intro, { kind: "paragraph", text, field: "records" }];
-  }
-  const typed = (text: string) => fillTypedText(builder, facts, text, "/records");
-  return [
-    intro,
-    ...lead.map((text): LetterBlock => ({ kind: "paragraph", text: typed(text), field: "records" })),
-    ...(items.length > 0
-      ? [{ kind: "list" as const, items: items.map(typed), field: "records" as const }]
-      : []),
-  ];
+  return `nach § 1 Abs. 1 des Informationsfreiheitsgesetzes (IFG) beantrage ich ${what} Informationen${rangeText(builder, facts)}:`;
 }
 
 function rangeText(builder: LetterBuilder, { range: { from, to }, law }: InitialFacts): string {
@@ -109,25 +80,6 @@ function feeText({ law, feeCapCents, feeWaiver }: InitialFacts): string | null {
     return `Die Übernahme von Kosten sage ich mit diesem Antrag nicht zu. Sollte er nicht gebührenfrei bearbeitet werden können, ${estimate}`;
   const opening = feeWaiver ? "Im Übrigen bin ich bereit" : "Ich bin bereit";
   return `${opening}, Gebühren und Auslagen bis zu insgesamt ${feeAmountText(law, feeCapCents)} zu zahlen (§ 10 IFG). Sollten höhere Kosten zu erwarten sein, ${estimate}`;
-}
-
-function expeditedBlocks(builder: LetterBuilder, { expedited }: InitialFacts): LetterBlock[] {
-  if (!expedited) return [];
-  const reason = builder.requireText(
-    toSentence(expedited.reason ?? ""),
-    "/expedited/reason",
-    "[your reason]",
-    "Say why the request cannot wait.",
-  );
-  return [
-    {
-      kind: "paragraph",
-      text: [
-        { text: "Ich bitte Sie, noch vor Ablauf der gesetzlichen Frist zu entscheiden. Grund: " },
-        ...reason,
-      ],
-    },
-  ];
 }
 
 /** Parts, reasons, other holders, third parties, the other two federal acts. */

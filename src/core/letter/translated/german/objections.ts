@@ -8,7 +8,9 @@ import {
   blocksFromText,
   blocksOrPlaceholder,
   dateOrPlaceholder,
+  ownArgumentBlocks,
   paragraph,
+  sentDate,
   sentenceBlocks,
   type ThreadLetterFacts,
 } from "#core/letter/follow-ups/thread-letter.ts";
@@ -24,7 +26,7 @@ import { letterDate } from "#core/letter/letter-date.ts";
 import { agencyDay } from "#core/letter/parties.ts";
 import { requestedBlocks, translatedLetter } from "#core/letter/translated/frame.ts";
 import { germanExemptionBlocks } from "#core/letter/translated/german/exemptions.ts";
-import { fileNumber, GERMAN, requestDate } from "#core/letter/translated/german/phrases.ts";
+import { fileNumber, GERMAN } from "#core/letter/translated/german/phrases.ts";
 
 /**
  * The objection (Widerspruch) of § 9 Abs. 4 IFG and §§ 68 ff. VwGO, and the call on the Federal Commissioner, § 12 IFG. Each
@@ -89,18 +91,12 @@ export const germanDenialObjection = (facts: DenialFacts, mode: LetterMode = "fi
       "gegen Ihre Entscheidung vom ",
       decisionDate(builder, facts),
       " über meinen Antrag vom ",
-      requestDate(builder, facts),
+      sentDate(builder, facts),
       " erhebe ich nach § 9 Abs. 4 IFG in Verbindung mit §§ 68 ff. VwGO Widerspruch.",
     ),
     ...formAndTimeBlocks(facts),
     ...germanExemptionBlocks(cited),
-    ...(cited.length > 0
-      ? blocksFromText(facts.argument)
-      : blocksOrPlaceholder(builder, facts.argument, {
-          path: "/argument",
-          placeholder: "[why the decision is wrong]",
-          message: "Say why the decision is wrong.",
-        })),
+    ...ownArgumentBlocks(builder, facts, cited),
     ...sentenceBlocks(
       "Die Ausnahmen vom Informationszugang sind eng auszulegen, und die Behörde muss darlegen, dass ihre Voraussetzungen vorliegen.",
       "Die Ablehnung ist zu begründen (§ 39 Abs. 1 VwVfG); sie muss auch angeben, ob und wann der Zugang später voraussichtlich möglich ist (§ 9 Abs. 2 IFG).",
@@ -120,7 +116,7 @@ export const germanNoRecordsObjection = (facts: NoRecordsFacts, mode: LetterMode
       "gegen Ihre Entscheidung vom ",
       decisionDate(builder, facts),
       " über meinen Antrag vom ",
-      requestDate(builder, facts),
+      sentDate(builder, facts),
       " erhebe ich nach § 9 Abs. 4 IFG in Verbindung mit §§ 68 ff. VwGO Widerspruch. Nach dieser Entscheidung liegen Ihnen die beantragten Informationen nicht vor.",
     ),
     ...formAndTimeBlocks(facts),
@@ -158,7 +154,7 @@ export const germanFeeObjection = (facts: FeeAppealFacts, mode: LetterMode = "fi
       "gegen Ihre Entscheidung vom ",
       decisionDate(builder, facts),
       ", für meinen Antrag vom ",
-      requestDate(builder, facts),
+      sentDate(builder, facts),
       ` ${sum}, erhebe ich nach §§ 68 ff. VwGO Widerspruch.`,
     ),
     ...formAndTimeBlocks(facts),
@@ -181,7 +177,7 @@ export const germanFeeWaiverObjection = (facts: FeeWaiverFacts, mode: LetterMode
       "gegen Ihre Entscheidung vom ",
       decisionDate(builder, facts),
       ", die Gebühr für meinen Antrag vom ",
-      requestDate(builder, facts),
+      sentDate(builder, facts),
       " nicht nach § 2 IFGGebV zu ermäßigen oder zu erlassen, erhebe ich nach §§ 68 ff. VwGO Widerspruch.",
     ),
     ...formAndTimeBlocks(facts),
@@ -220,7 +216,7 @@ export const germanCommissionerLetter = (
     (builder) => [
       paragraph(
         `nach § 12 Abs. 1 IFG rufe ich Sie an, weil ich mein Recht auf Informationszugang als verletzt ansehe. Es geht um meinen Antrag vom `,
-        requestDate(builder, facts),
+        sentDate(builder, facts),
         ` bei folgender Behörde: ${agency.name}.`,
       ),
       ...requestedBlocks(facts, "Beantragt hatte ich Zugang zu folgenden Informationen:"),

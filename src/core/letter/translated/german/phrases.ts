@@ -1,7 +1,6 @@
 import {
   dateOrPlaceholder,
   type ResponseDue,
-  sentDate,
   type ThreadLetterFacts,
 } from "#core/letter/follow-ups/thread-letter.ts";
 import type { Letter, LetterBlock, LetterBuilder, LetterMode, LetterText } from "#core/letter/letter.ts";
@@ -51,9 +50,6 @@ export const thanks = (
   "vielen Dank für Ihre Nachricht vom ",
   dateOrPlaceholder(builder, facts, askedOn, "/askedOn", what),
 ];
-
-export const requestDate = (builder: LetterBuilder, facts: ThreadLetterFacts): LetterText =>
-  sentDate(builder, facts);
 
 /** The month in which access should be given; a day that the count alone does not make is given without it. */
 export function monthSentence(facts: ThreadLetterFacts, due: ResponseDue | null): string | null {

@@ -1,5 +1,4 @@
 import { auditEvent } from "#server/identity/embedded/accounts/audit-log.ts";
-import { assertIsEmail, sendVerificationCode } from "#server/identity/embedded/accounts/email-change.ts";
 import { mfaSettingsOf } from "#server/identity/embedded/accounts/sign-in.ts";
 import { createEmailUndo } from "#server/identity/embedded/accounts/undo-email-change.ts";
 import { normalizeEmail } from "#server/identity/embedded/accounts/usernames.ts";
@@ -7,7 +6,10 @@ import {
   codeDelivery,
   consumeCode,
   expiredCode,
+  sendCodeEmail,
+  storeDecoyCode,
 } from "#server/identity/embedded/accounts/verification-codes.ts";
+import type { PoolRecords } from "#server/identity/embedded/pool-store.ts";
 import {
   invalidParameter,
   notAuthorized,
@@ -25,7 +27,7 @@ import {
   recentlyLoggedInHolder,
   runForHolder,
 } from "#server/identity/embedded/tokens/token-holder.ts";
-import { countAttempt, type Operation } from "../pool-context.ts";
+import { countAttempt, type Operation, type PoolContext } from "../pool-context.ts";
 
 /** The attributes of the token's holder, and their second factor. */
 export const getUser: Operation = async (pool, body) => {
@@ -164,3 +166,29 @@ export const verifyUserAttribute: Operation = async (pool, body, caller) => {
 
 const aliasExists = () =>
   new PoolError("AliasExistsException", "An account with the given email already exists.");
+
+/** The only attribute that is verified by a code. */
+function assertIsEmail(attribute: string): void {
+  if (attribute !== "email") throw invalidParameter(`The attribute ${attribute} is not verified by a code.`);
+}
+
+/**
+ * Emails a code to the new address of an account. If the address has an account, its owner gets a notice instead; the
+ * caller gets the same answer, so that nobody can find out who has an account.
+ */
+async function sendVerificationCode(
+  pool: PoolContext,
+  records: PoolRecords,
+  change: { sub: string; usernameKey: Uint8Array; email: string },
+  now: Temporal.Instant,
+): Promise<void> {
+  // Not locked: two users who ask for each other's address lock one account each, and would deadlock.
+  const existing = await records.userAt(change.email);
+  if (existing?.status === "CONFIRMED") {
+    await storeDecoyCode(records, "change_email", change, now);
+    await records.sendNotice({ to: change.email, kind: "sign_up_address_in_use" });
+  } else {
+    const { sub, email, usernameKey } = change;
+    await sendCodeEmail(pool, records, "change_email", { usernameKey, user: { sub, email } }, now);
+  }
+}

@@ -20,8 +20,15 @@ export function useLoginRedirect() {
   useEffect(() => void checkAuth(), []);
   useEffect(() => {
     if (state !== "signed-in") return;
-    // The guard requires the email too: without it, it would redirect back here.
-    void sessionEmail().then((email) => email !== undefined && navigate(target, { replace: true }));
+    let isLeft = false;
+    // The guard requires the email too: without it, it would redirect back here. When it arrives after this page was left,
+    // by the login itself, the user may have gone on from where that led.
+    void sessionEmail().then(
+      (email) => email !== undefined && !isLeft && navigate(target, { replace: true }),
+    );
+    return () => {
+      isLeft = true;
+    };
   }, [state, target, navigate]);
 
   return {

@@ -45,7 +45,7 @@ export function AppealDeadline(props: {
           />
         )}
       </dt>
-      <dd>
+      <dd aria-busy={isPending || undefined}>
         {calculated
           ? formatWeekdayDayYear(calculated.due)
           : isPending
@@ -55,7 +55,7 @@ export function AppealDeadline(props: {
         {calculated && statedDays !== null && statedDays !== calculated.days && (
           <small className={css.differs}>{formatMessage(m.statedDays, { count: statedDays })}</small>
         )}
-        {!calculated && !isPending && <small>{m.notCalculated}</small>}
+        {!calculated && !isPending && <small>{data?.working ? m.noLastDay : m.notCalculated}</small>}
       </dd>
     </div>
   );

@@ -35,6 +35,8 @@ type Props = {
   onSelectFact: (number: number) => void;
 };
 
+const APPEALED: ReadonlySet<Status> = new Set(["appeal_pending", "appeal_decided", "in_litigation"]);
+
 /** The outcome of an email and its extracted facts, each linked to its evidence, to confirm or correct. */
 export function ReplyOutcome({
   requestId,
@@ -57,6 +59,8 @@ export function ReplyOutcome({
   const extractedFacts = letterFactsOf(classification.facts, extractPageCounts(message.text));
   const outcome = message.confirmed?.outcome ?? classification.main.value;
   const isAdverse = isReply(classification) && clockEffectOf(outcome).adverse === true;
+  // Once it was appealed, that day asks nothing more of the user; what the email itself says of it stays.
+  const showsAppeal = isAdverse && (appealNumber !== null || !APPEALED.has(status));
   const appearance = messageAppearance(message);
   const details = classificationDetails(classification);
   const linksEnabled = message.sender?.tone !== "danger";
@@ -73,12 +77,21 @@ export function ReplyOutcome({
         <OutcomeLine appearance={appearance} number={outcomeNumber} onSelectFact={onSelectFact} />
       )}
       {appearance && outcomeSource && <p className={css.source}>{outcomeSource}</p>}
-      {(lines.length > 0 || otherOutcomes.length > 0 || details.length > 0 || isAdverse || addedFact) && (
+      {(lines.length > 0 || otherOutcomes.length > 0 || details.length > 0 || showsAppeal || addedFact) && (
         <dl ref={list} className={css.facts}>
           {details.map((line) => (
             <div key={line.label}>
               <dt>{line.label}</dt>
-              <FactValue line={line} linksEnabled={linksEnabled} />
+              {line.folded ? (
+                <dd>
+                  <details>
+                    <summary>{m.details}</summary>
+                    {line.value}
+                  </details>
+                </dd>
+              ) : (
+                <FactValue line={line} linksEnabled={linksEnabled} />
+              )}
             </div>
           ))}
           <FactList
@@ -91,7 +104,7 @@ export function ReplyOutcome({
             onAddDone={() => setAddedFact(null)}
             onSelectFact={onSelectFact}
           />
-          {isAdverse && (
+          {showsAppeal && (
             <AppealDeadline
               requestId={requestId}
               messageId={message.id}

@@ -17,7 +17,7 @@ const collapsed = (changes: Partial<Classification>) => ({
 const BOUNCE = {
   recipient: "foia@nara.gov",
   severity: "hard",
-  reason: "There is no such address at this office.",
+  reason: "There is no such address at this agency.",
   said: "550 5.1.1 no such user",
   alsoFailed: ["records@nara.gov"],
 } as const;
@@ -31,12 +31,12 @@ test("a delivery report lists the recipients, the reason and the server's respon
     ]),
   ).toEqual([
     ["Not delivered to", "foia@nara.gov"],
-    ["Reason", "There is no such address at this office."],
+    ["Reason", "There is no such address at this agency."],
     ["Also not delivered to", "records@nara.gov"],
     ["Mail server response", "550 5.1.1 no such user"],
   ]);
   expect(messageSummary(collapsed({ kind: "bounce", bounce }))).toBe(
-    "There is no such address at this office.",
+    "There is no such address at this agency.",
   );
 });
 

@@ -7,8 +7,14 @@ import { formatCalendarDay } from "#web/features/dates/format-date.ts";
 import { type Classification, safeLink } from "./extracted-facts.ts";
 import { messageAppearance } from "./message-status.ts";
 
-/** A line about a message that is not a reply. Unlike a fact it has no evidence in the text. */
-export type ClassificationDetail = { label: string; value: string; href?: string; note?: string };
+/** A line about a message that is not a reply. Unlike a fact it has no evidence in the text. `folded`: shown on demand. */
+export type ClassificationDetail = {
+  label: string;
+  value: string;
+  href?: string;
+  note?: string;
+  folded?: true;
+};
 
 /** Details of a delivery report, an automatic reply or a portal notice. */
 export function classificationDetails({
@@ -27,7 +33,7 @@ export function classificationDetails({
     ...(bounce?.alsoFailed?.length
       ? [{ label: m.alsoNotDeliveredTo, value: bounce.alsoFailed.join(", ") }]
       : []),
-    ...(bounce?.said ? [{ label: m.serverResponse, value: bounce.said }] : []),
+    ...(bounce?.said ? [{ label: m.serverResponse, value: bounce.said, folded: true as const }] : []),
     ...(autoReply?.until ? [{ label: m.awayUntil, value: formatCalendarDay(autoReply.until) }] : []),
     ...(notice?.code ? [{ label: m.code, value: notice.code }] : []),
     ...(notice?.service ? [{ label: m.service, value: notice.service }] : []),

@@ -159,14 +159,14 @@ test("a correction replaces the extracted value, with a number only if the email
   ]);
   expect(factsOf(read).lines.map(({ label }) => label)).toEqual([
     "Tracking number",
-    "Other amount",
     "Amount",
+    "Other amount",
   ]);
   // Only the total can be corrected, not the price of a page.
   expect(factsOf(read).lines.map(({ value, fact }) => [value, fact])).toEqual([
     ["26-100", "trackingNumber"],
-    ["$25", undefined],
     ["$618", "amount"],
+    ["$25", undefined],
   ]);
 });
 
@@ -191,5 +191,13 @@ test("an amount is in its own currency, and so is the one that replaces it", () 
   expect(factsOf(read).lines).toMatchObject([{ label: "Amount", value: "£480" }]);
   expect(factsOf(read, { amount: 30_050, currency: "GBP" }).lines).toMatchObject([
     { label: "Amount", value: "£300.50", corrected: true },
+  ]);
+});
+
+test("the sums beside the total share one line", () => {
+  const amounts = [4_200, 3_000, 61_800].map((value) => ({ value, evidence: evidence(String(value)) }));
+  expect(factsOf(classification({ amounts })).lines).toMatchObject([
+    { number: 1, label: "Amount", value: "$618" },
+    { number: 2, label: "Other amounts", value: "$42, $30" },
   ]);
 });

@@ -86,7 +86,7 @@ const MAX_QUOTE_LENGTH = 300;
 
 /**
  * The classification as numbered lines, and the evidence of each number for the highlights in the email.
- * Number 1 is the outcome if the email's text has evidence for it; evidence in an attached letter is quoted instead. Exemptions share one line, and so do page counts.
+ * Number 1 is the outcome if the email's text has evidence for it; evidence in an attached letter is quoted instead. Exemptions share one line, and so do page counts and other amounts.
  * The user's corrections replace the extracted values. `appealNumber` is the number of the appeal terms in an
  * adverse reply.
  */
@@ -173,9 +173,15 @@ const FACT_OF_DATE = {
   link_expires: "linkExpires",
 } as const;
 
+const formatAmount = ({ value, currency }: Classification["facts"]["amounts"][number]) =>
+  formatMoney(value, currency ?? "USD");
+
 function factsIn(facts: Classification["facts"], corrections: CorrectedFacts): FoundFact[] {
   const { trackingNumbers, amounts, dates, exemptions, links } = facts;
   const totalAmount = requestedAmountOf(facts);
+  const isRequested = ({ value }: (typeof amounts)[number]) => totalAmount === null || value === totalAmount;
+  const requested = amounts.filter(isRequested);
+  const others = amounts.filter((one) => !isRequested(one));
   const citedExemptions = exemptions.length > 0 && {
     label: exemptions.length === 1 ? threadFacts.oneExemption : threadFacts.labels.exemptions,
     value: [...new Set(exemptions.map((one) => nonBreaking(one.value)))].join(", "),
@@ -192,15 +198,21 @@ function factsIn(facts: Classification["facts"], corrections: CorrectedFacts): F
       ...(index === 0 && correctionMark(corrections, "trackingNumber")),
       evidence: [one.evidence],
     })),
-    ...amounts.map((one) => ({
-      label:
-        totalAmount === null || one.value === totalAmount
-          ? threadFacts.labels.amount
-          : threadFacts.otherAmount,
-      value: formatMoney(one.value, one.currency ?? "USD"),
+    ...requested.map((one) => ({
+      label: threadFacts.labels.amount,
+      value: formatAmount(one),
       ...(one.value === totalAmount && correctionMark(corrections, "amount")),
       evidence: [one.evidence],
     })),
+    ...(others.length > 0
+      ? [
+          {
+            label: formatMessage(threadFacts.otherAmounts, { count: others.length }),
+            value: others.map(formatAmount).join(", "),
+            evidence: others.map((one) => one.evidence),
+          },
+        ]
+      : []),
     ...(citedExemptions ? [citedExemptions] : []),
     ...dates.flatMap((one) => {
       // A date without a known meaning, such as the date of the letter, is not a fact to act on.

@@ -2,7 +2,6 @@ import { mdiFileDocumentEditOutline, mdiReply, mdiReplyAll, mdiScaleBalance, mdi
 import { Suspense, useCallback, useContext, useEffect, useRef } from "react";
 import type { Conversation } from "#contract/mailbox/conversation.ts";
 import { LETTER_LABELS, type LetterKind } from "#core/letter/letter-kinds.ts";
-import type { Status } from "#core/request/states.ts";
 import { threadReply as m } from "#messages/thread/reply.ts";
 import { Button } from "#web/design/controls/Button.tsx";
 import { Skeleton } from "#web/design/display/Skeleton.tsx";
@@ -78,7 +77,7 @@ export function ReplyArea(props: Props) {
       {isEmptyDraft(draft) ? (
         <ReplyButtons
           messages={messages}
-          status={request.status}
+          request={request}
           composer={composer}
           canReply={conversation.replyTo.length > 0}
         />
@@ -94,12 +93,12 @@ export function ReplyArea(props: Props) {
 /** Buttons that start a reply. If the agency has no address, its email can only be forwarded. */
 function ReplyButtons({
   messages,
-  status,
+  request,
   composer,
   canReply,
-}: Pick<Props, "composer"> & Pick<Conversation, "messages"> & { status: Status; canReply: boolean }) {
+}: Pick<Props, "composer"> & Pick<Conversation, "messages" | "request"> & { canReply: boolean }) {
   const suggestedLetters = useContext(SuggestedLettersContext);
-  const suggestedLetter = mainLetter(suggestedLetters.items, status);
+  const suggestedLetter = mainLetter(suggestedLetters.items, request);
   const forwardable = messageToForward(messages);
   return (
     <>

@@ -33,7 +33,8 @@ export function DeliveryStatus({ requestId, message, timeZone, isFirst }: Props)
   const sendAt = delivery?.leavesAt ? new Date(delivery.leavesAt) : null;
   const isWaiting = useIsBefore(sendAt);
   if (message.direction === "in" || delivery === null) return null;
-  const { state, manualSubmission: manualDelivery } = delivery;
+  const { state, manualSubmission: manualDelivery, formerAddress } = delivery;
+  const correction = formerAddress ? [formatMessage(m.addressCorrected, { from: formerAddress })] : [];
   if (manualDelivery)
     return (
       <ManualSubmission
@@ -76,11 +77,13 @@ export function DeliveryStatus({ requestId, message, timeZone, isFirst }: Props)
       <DeliveryNotice
         tone="red"
         icon={mdiAlertOutline}
-        text={formatMessage(m.notDelivered, { addresses: message.to.join(", ") })}
+        text={[...correction, formatMessage(m.notDelivered, { addresses: message.to.join(", ") })].join(" ")}
       >
         <ResendButton requestId={requestId} messageId={message.id} />
       </DeliveryNotice>
     );
+  if (correction.length > 0)
+    return <DeliveryNotice tone="blue" icon={mdiSendCheckOutline} text={correction.join(" ")} />;
   return null;
 }
 
@@ -88,7 +91,7 @@ const LeavingText = ({ at }: { at: Date }) => (
   <Countdown until={at.getTime()} text={(seconds) => formatMessage(m.leaves, { seconds })} />
 );
 
-const DeliveryNotice = (props: { tone: Tone; icon: string; text: ReactNode; children: ReactNode }) => (
+const DeliveryNotice = (props: { tone: Tone; icon: string; text: ReactNode; children?: ReactNode }) => (
   <div className={`${css.notice} ${toneClass(props.tone)}`}>
     <Icon path={props.icon} />
     <p role="status">{props.text}</p>

@@ -3,6 +3,7 @@ import { Suspense, use, useId, useState } from "react";
 import type { Message } from "#contract/mailbox/conversation.ts";
 import type { Outcome } from "#core/classify/outcome.ts";
 import { MANUAL_CHANNEL_TEXT } from "#core/delivery/manual-submission.ts";
+import { splitServerWords } from "#core/delivery/server-words.ts";
 import { formatMessage } from "#core/messages/format-message.ts";
 import { threadMessage as m } from "#messages/thread/message.ts";
 import { thread } from "#messages/thread/thread.ts";
@@ -122,12 +123,14 @@ export function MessageHeader({ requestId, message, now, view, onCollapse }: Pro
 
 const Delivery = ({ delivery }: { delivery: NonNullable<Message["delivery"]> }) => {
   const { tone, icon, label } = deliveryAppearance[delivery.state];
+  // What the server answered is in the details of the message.
+  const { reason } = splitServerWords(delivery.serverResponse ?? "");
   return (
     <>
       <Status tone={tone} icon={icon} tinted>
         {label}
       </Status>
-      {delivery.serverResponse && <span className={css.deliveryText}>{delivery.serverResponse}</span>}
+      {reason && <span className={css.deliveryText}>{reason}</span>}
     </>
   );
 };

@@ -4,15 +4,12 @@ import { formatMessage } from "#core/messages/format-message.ts";
 import { admin } from "#messages/admin/admin.ts";
 import { adminAgencies } from "#messages/admin/agencies.ts";
 import { Button } from "#web/design/controls/Button.tsx";
-import { EmptyState } from "#web/design/display/EmptyState.tsx";
-import { Skeleton } from "#web/design/display/Skeleton.tsx";
 import { MenuButton } from "#web/design/overlays/MenuButton.tsx";
 import { showToast } from "#web/design/overlays/Toast.tsx";
 import { AddAgency } from "#web/features/agencies/AddAgency.tsx";
 import { AddAgencyRow } from "#web/features/agencies/AddAgencyRow.tsx";
 import { downloadBlob } from "#web/features/files/download-files.ts";
 import { ListDetailPanes } from "#web/screens/AdminDashboard/shared/ListDetailPanes.tsx";
-import { LoadFailed, NoMatch } from "#web/screens/AdminDashboard/shared/ListStates.tsx";
 import { ListSearch, Toolbar } from "#web/screens/AdminDashboard/shared/Toolbar.tsx";
 import { useAdminUrl } from "#web/screens/AdminDashboard/use-admin-url.ts";
 import { AgencyPanel } from "./AgencyPanel.tsx";
@@ -31,13 +28,12 @@ const parseView = (value: string | null): View => VIEWS.find((view) => view === 
 export function Agencies() {
   const { address: urlState, change, linkTo } = useAdminUrl();
   const show = parseView(urlState.show);
-  const list = useAdminAgencies(show, urlState.q.trim());
+  const q = urlState.q.trim();
+  const list = useAdminAgencies(show, q);
   const pendingCount = usePendingAgencyCount().data;
-  const { rows } = list;
-  const search = useCallback((q: string) => change({ q }, { replace: true }), [change]);
+  const search = useCallback((searchText: string) => change({ q: searchText }, { replace: true }), [change]);
   const { open } = urlState;
   const [newName, setNewName] = useState<string | null>(null);
-  const q = urlState.q.trim();
   const addRow = q !== "" && <AddAgencyRow name={q} onAdd={() => setNewName(q)} />;
   return (
     <>
@@ -65,33 +61,32 @@ export function Agencies() {
       </Toolbar>
       <ListDetailPanes
         list={
-          list.isPending ? (
-            <Skeleton rows={21} shape="table" label={adminAgencies.loading} />
-          ) : !list.data ? (
-            <LoadFailed errorTitle={adminAgencies.failedTitle} query={list} />
-          ) : rows.length === 0 ? (
-            <>
-              <EmptyAgencies show={show} q={q} clearHref={linkTo({ q: "" })} />
-              {addRow}
-            </>
-          ) : (
-            <AgencyTable
-              list={list}
-              rows={rows}
-              filter={show}
-              open={open}
-              linkTo={(id) => linkTo({ open: id })}
-            >
-              {addRow}
-            </AgencyTable>
-          )
+          <AgencyTable
+            list={list}
+            filter={show}
+            open={open}
+            linkTo={(id) => linkTo({ open: id })}
+            search={{
+              q,
+              clearHref: linkTo({ q: "" }),
+              noMatch: [
+                formatMessage(adminAgencies.noMatch, { query: q }),
+                show !== "all" && adminAgencies.noMatchElsewhere,
+              ]
+                .filter(Boolean)
+                .join(" "),
+            }}
+            empty={{ icon: isWaiting(show) ? mdiCheckCircleOutline : mdiBank, ...adminAgencies.empty[show] }}
+          >
+            {addRow}
+          </AgencyTable>
         }
         panel={
           open && (
             <AgencyPanel
               key={open}
               id={open}
-              listedAgency={rows.find((row) => row.id === open)}
+              listedAgency={list.rows.find((row) => row.id === open)}
               onClose={() => change({ open: null })}
               linkTo={(id) => linkTo({ open: id })}
             />
@@ -120,22 +115,4 @@ async function exportAgencies(format: "csv" | "json") {
     const reason = error instanceof Error ? error.message : admin.tryAgainLater;
     showToast({ text: formatMessage(adminAgencies.exportFailed, { reason }) });
   }
-}
-
-function EmptyAgencies({ show, q, clearHref }: { show: View; q: string; clearHref: string }) {
-  if (q) {
-    return (
-      <NoMatch clearHref={clearHref}>
-        {formatMessage(adminAgencies.noMatch, { query: q })}
-        {show !== "all" && ` ${adminAgencies.noMatchElsewhere}`}
-      </NoMatch>
-    );
-  }
-  const isDone = isWaiting(show);
-  const { title, text } = adminAgencies.empty[show];
-  return (
-    <EmptyState icon={isDone ? mdiCheckCircleOutline : mdiBank} title={title}>
-      {text}
-    </EmptyState>
-  );
 }

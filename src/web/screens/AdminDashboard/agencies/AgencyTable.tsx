@@ -6,7 +6,7 @@ import {
   mdiEmailOffOutline,
   mdiHelpCircleOutline,
 } from "@mdi/js";
-import type { ReactNode } from "react";
+import type { ComponentProps } from "react";
 import type { AdminAgency } from "#contract/agencies/admin-agency.ts";
 import { adminAgencies } from "#messages/admin/agencies.ts";
 import { Status } from "#web/design/display/Status.tsx";
@@ -15,21 +15,19 @@ import { formatRowDate } from "#web/features/dates/format-date.ts";
 import { Timestamp } from "#web/features/dates/Timestamp.tsx";
 import { type Jurisdiction, useJurisdictions } from "#web/features/deadlines/law-queries.ts";
 import { countText } from "#web/screens/AdminDashboard/shared/count-text.ts";
-import { VirtualTable } from "#web/screens/AdminDashboard/shared/VirtualTable.tsx";
+import { ListTable } from "#web/screens/AdminDashboard/shared/ListTable.tsx";
 import type { AgencyFilter, useAdminAgencies } from "./agency-queries.ts";
 
 type Props = {
   list: ReturnType<typeof useAdminAgencies>;
-  rows: readonly AdminAgency[];
   filter: AgencyFilter;
   open: string | null;
   linkTo: (id: string) => string;
-  /** Below the last row. */
-  children?: ReactNode;
-};
+} & Pick<ComponentProps<typeof ListTable<AdminAgency>>, "search" | "empty" | "children">;
 
 /** The agencies as rows; only visible rows are rendered. */
-export function AgencyTable({ list, rows, filter, open, linkTo, children }: Props) {
+export function AgencyTable({ filter, linkTo, ...shared }: Props) {
+  const { open } = shared;
   const jurisdictions = useJurisdictions();
   const columns: Column<AdminAgency>[] = [
     {
@@ -88,18 +86,7 @@ export function AgencyTable({ list, rows, filter, open, linkTo, children }: Prop
         ),
     },
   ];
-  return (
-    <VirtualTable
-      columns={columns}
-      rows={rows}
-      rowKey={({ id }) => id}
-      open={open}
-      pages={list}
-      rowCount={list.hasNextPage ? -1 : rows.length + 1}
-    >
-      {children}
-    </VirtualTable>
-  );
+  return <ListTable {...shared} words={adminAgencies} columns={columns} />;
 }
 
 /** "Peoria, Illinois", or the code of the jurisdiction if its name is unknown. */

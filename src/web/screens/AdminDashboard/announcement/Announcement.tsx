@@ -9,9 +9,11 @@ import { Button } from "#web/design/controls/Button.tsx";
 import { DateField } from "#web/design/controls/DateField.tsx";
 import { Field, TextArea } from "#web/design/controls/Field.tsx";
 import { Notice } from "#web/design/display/Notice.tsx";
+import { Skeleton } from "#web/design/display/Skeleton.tsx";
 import { showToast } from "#web/design/overlays/show-toast.ts";
 import { addDays, formatWeekdayDayYear, localToday } from "#web/features/dates/format-day.ts";
 import { instantInZone } from "#web/features/dates/scheduled-time.ts";
+import { LoadFailed } from "#web/screens/AdminDashboard/shared/ListStates.tsx";
 import { Toolbar } from "#web/screens/AdminDashboard/shared/Toolbar.tsx";
 import css from "./Announcement.module.css";
 
@@ -20,11 +22,17 @@ const text = adminAnnouncement;
 
 /** Sets or removes the text that every signed-in user sees at the top of the page. */
 export function Announcement() {
-  const me = useMe().data;
+  const me = useMe();
   return (
     <>
       <Toolbar title={text.title} label={text.title} filters={[]} current="" />
-      {me && <Form key={me.announcement?.text ?? ""} announcement={me.announcement} />}
+      {me.data ? (
+        <Form key={me.data.announcement?.text ?? ""} announcement={me.data.announcement} />
+      ) : me.error ? (
+        <LoadFailed errorTitle={text.failedTitle} query={me} />
+      ) : (
+        <Skeleton rows={4} shape="text" label={text.loading} />
+      )}
     </>
   );
 }

@@ -8,8 +8,6 @@ import { api, authorizedFetch } from "#web/app/api/api.ts";
 import { readProblem } from "#web/app/api/api-error.ts";
 import { Button } from "#web/design/controls/Button.tsx";
 import { DateField } from "#web/design/controls/DateField.tsx";
-import { EmptyState } from "#web/design/display/EmptyState.tsx";
-import { Skeleton } from "#web/design/display/Skeleton.tsx";
 import type { Column } from "#web/design/display/Table.tsx";
 import { showToast } from "#web/design/overlays/show-toast.ts";
 import { formatMessageDate } from "#web/features/dates/format-date.ts";
@@ -18,9 +16,8 @@ import { Timestamp } from "#web/features/dates/Timestamp.tsx";
 import { downloadBlob } from "#web/features/files/download-files.ts";
 import { byId, pagedList } from "#web/features/lists/paged-list.ts";
 import { usePagedList } from "#web/features/lists/use-paged-list.ts";
-import { LoadFailed, NoMatch } from "#web/screens/AdminDashboard/shared/ListStates.tsx";
+import { ListTable } from "#web/screens/AdminDashboard/shared/ListTable.tsx";
 import { ListSearch, Toolbar } from "#web/screens/AdminDashboard/shared/Toolbar.tsx";
-import { VirtualTable } from "#web/screens/AdminDashboard/shared/VirtualTable.tsx";
 import { useAdminUrl } from "#web/screens/AdminDashboard/use-admin-url.ts";
 import css from "./AuditLog.module.css";
 
@@ -74,26 +71,18 @@ export function AuditLog() {
         <ListSearch label={text.search} q={urlState.q} onSearch={search} />
         <ExportButton filter={filter} />
       </Toolbar>
-      {list.isPending ? (
-        <Skeleton rows={21} shape="table" label={text.loading} />
-      ) : !list.data ? (
-        <LoadFailed errorTitle={text.failedTitle} query={list} />
-      ) : list.rows.length > 0 ? (
-        <VirtualTable
-          label={text.title}
-          columns={columnsAt(new Date())}
-          rows={list.rows}
-          rowKey={(entry) => entry.id}
-          pages={list}
-          rowCount={list.hasNextPage ? -1 : list.rows.length + 1}
-        />
-      ) : q ? (
-        <NoMatch clearHref={linkTo({ q: "" })}>{formatMessage(text.noMatch, { query: q })}</NoMatch>
-      ) : (
-        <EmptyState icon={mdiScriptTextOutline} title={text.emptyTitle}>
-          {from || to ? text.emptyDays : text.emptyText}
-        </EmptyState>
-      )}
+      <ListTable
+        label={text.title}
+        list={list}
+        words={text}
+        search={{ q, clearHref: linkTo({ q: "" }), noMatch: formatMessage(text.noMatch, { query: q }) }}
+        empty={{
+          icon: mdiScriptTextOutline,
+          title: text.emptyTitle,
+          text: from || to ? text.emptyDays : text.emptyText,
+        }}
+        columns={columnsAt(new Date())}
+      />
     </>
   );
 }

@@ -26,9 +26,9 @@ beforeEach(() => {
   queryClient.clear();
   delivery = DELIVERY;
   calls = [];
-  vi.stubGlobal("fetch", async (path: string, { method = "GET" }: RequestInit = {}) => {
+  vi.stubGlobal("fetch", async (path: string, { method = "GET", body }: RequestInit = {}) => {
     if (!path.startsWith("/api/admin/deliveries")) return new Promise(() => undefined);
-    calls.push(`${method} ${path}`);
+    calls.push([method, path, ...(body === undefined ? [] : [body])].join(" "));
     if (method === "POST") {
       delivery = { ...delivery, state: "accepted", nextAttemptAt: null };
       return new Response(null, { status: 204 });
@@ -63,9 +63,28 @@ it("shows the servers' answers to each attempt, and retries a deferred email", a
 it("leaves a letter that failed to its user, without a line for what did not happen", async () => {
   delivery = { ...DELIVERY, state: "failed" };
   open(`open=${ID}`);
-  await screen.findByText(text.userDecides);
+  await screen.findByText(text.userDecidesUnlessMoved);
   expect(screen.queryByText(text.details.bounce)).toBeNull();
   expect(screen.queryByRole("button", { name: text.retry })).toBeNull();
+});
+
+it("says why an email was not delivered, also where no server answered", async () => {
+  delivery = { ...DELIVERY, state: "failed", lastResponse: null, attemptLog: [] };
+  open(`open=${ID}`);
+  await screen.findByText(text.details.reason);
+  screen.getByText(text.noReason.failed);
+  screen.getByText(text.attemptsUnknown);
+});
+
+it("sends a returned letter again to another address", async () => {
+  delivery = { ...DELIVERY, state: "bounced", cc: ["copy@agency.gov"] };
+  open(`open=${ID}`);
+  fireEvent.click(await screen.findByRole("button", { name: text.changeAddress }));
+  fireEvent.change(screen.getByLabelText(text.oldAddress), { target: { value: "copy@agency.gov" } });
+  fireEvent.change(screen.getByLabelText(text.newAddress), { target: { value: "clerk@agency.gov" } });
+  fireEvent.click(screen.getByRole("button", { name: text.sendAgain }));
+  const body = JSON.stringify({ from: "copy@agency.gov", to: "clerk@agency.gov" });
+  await waitFor(() => expect(calls).toContain(`POST /api/admin/deliveries/${ID}/address ${body}`));
 });
 
 it("asks for three characters before it searches", async () => {

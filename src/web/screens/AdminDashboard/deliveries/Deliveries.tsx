@@ -4,15 +4,12 @@ import { type AdminDeliveryList, DELIVERY_STATES } from "#contract/delivery/admi
 import type { Health } from "#contract/platform/admin.ts";
 import { formatMessage } from "#core/messages/format-message.ts";
 import { adminDeliveries } from "#messages/admin/deliveries.ts";
-import { EmptyState } from "#web/design/display/EmptyState.tsx";
-import { Skeleton } from "#web/design/display/Skeleton.tsx";
 import { type Column, RowLink } from "#web/design/display/Table.tsx";
 import { formatRowDate } from "#web/features/dates/format-date.ts";
 import { Timestamp } from "#web/features/dates/Timestamp.tsx";
 import { ListDetailPanes } from "#web/screens/AdminDashboard/shared/ListDetailPanes.tsx";
-import { LoadFailed, NoMatch } from "#web/screens/AdminDashboard/shared/ListStates.tsx";
+import { ListTable } from "#web/screens/AdminDashboard/shared/ListTable.tsx";
 import { ListSearch, Toolbar } from "#web/screens/AdminDashboard/shared/Toolbar.tsx";
-import { VirtualTable } from "#web/screens/AdminDashboard/shared/VirtualTable.tsx";
 import { useAdminUrl } from "#web/screens/AdminDashboard/use-admin-url.ts";
 import { DeliveryPanel, recipients } from "./DeliveryPanel.tsx";
 import { DeliveryStatus } from "./DeliveryStatus.tsx";
@@ -51,42 +48,24 @@ export function Deliveries({ figures }: { figures: Health["outgoingEmail"] | und
         <ListSearch label={text.search} q={urlState.q} onSearch={search} />
       </Toolbar>
       <ListDetailPanes
-        list={<List list={list} q={q} open={open} linkTo={linkTo} />}
+        list={
+          <ListTable
+            list={list}
+            words={text}
+            search={{
+              q,
+              clearHref: linkTo({ q: "" }),
+              noMatch: formatMessage(text.noMatch, { query: q }),
+              tooShort: q !== "" && q.length < MIN_SEARCH && text.tooShort,
+            }}
+            empty={{ icon: mdiEmailOutline, title: text.emptyTitle, text: text.emptyText }}
+            columns={columnsAt(new Date(), (id) => linkTo({ open: id }))}
+            open={open}
+          />
+        }
         panel={open && <DeliveryPanel key={open} id={open} onClose={() => change({ open: null })} />}
       />
     </>
-  );
-}
-
-type ListProps = {
-  list: ReturnType<typeof useDeliveries>;
-  q: string;
-  open: string | null;
-  linkTo: ReturnType<typeof useAdminUrl>["linkTo"];
-};
-
-function List({ list, q, open, linkTo }: ListProps) {
-  if (q !== "" && q.length < MIN_SEARCH)
-    return <NoMatch clearHref={linkTo({ q: "" })}>{text.tooShort}</NoMatch>;
-  if (list.isPending) return <Skeleton rows={21} shape="table" label={text.loading} />;
-  if (!list.data) return <LoadFailed errorTitle={text.failedTitle} query={list} />;
-  if (list.rows.length === 0)
-    return q ? (
-      <NoMatch clearHref={linkTo({ q: "" })}>{formatMessage(text.noMatch, { query: q })}</NoMatch>
-    ) : (
-      <EmptyState icon={mdiEmailOutline} title={text.emptyTitle}>
-        {text.emptyText}
-      </EmptyState>
-    );
-  return (
-    <VirtualTable
-      columns={columnsAt(new Date(), (id) => linkTo({ open: id }))}
-      rows={list.rows}
-      rowKey={({ id }) => id}
-      open={open}
-      pages={list}
-      rowCount={list.hasNextPage ? -1 : list.rows.length + 1}
-    />
   );
 }
 

@@ -15,6 +15,7 @@ import {
 } from "#web/screens/AdminDashboard/shared/DetailList.tsx";
 import { Panel } from "#web/screens/AdminDashboard/shared/ListDetailPanes.tsx";
 import { LoadFailed, NotFound, PanelLoading } from "#web/screens/AdminDashboard/shared/ListStates.tsx";
+import { ChangeAddress } from "./ChangeAddress.tsx";
 import { DeliveryStatus } from "./DeliveryStatus.tsx";
 import { useDelivery, useRetryDelivery } from "./delivery-queries.ts";
 
@@ -29,7 +30,13 @@ export function DeliveryPanel({ id, onClose }: { id: string; onClose: () => void
       label={delivery ? formatMessage(text.panelLabel, { to: recipients(delivery) }) : text.panelLoading}
       row={id}
       onClose={onClose}
-      actions={delivery?.state === "deferred" && <RetryButton id={id} />}
+      actions={
+        delivery?.state === "deferred" ? (
+          <RetryButton id={id} />
+        ) : (
+          delivery && isReturned(delivery) && <ChangeAddress delivery={delivery} />
+        )
+      }
     >
       {delivery ? (
         <Details delivery={delivery} />
@@ -48,6 +55,10 @@ export function DeliveryPanel({ id, onClose }: { id: string; onClose: () => void
 
 /** To whom it goes; the program's own emails forget it once sent. */
 export const recipients = ({ to }: { to: string[] }) => (to.length > 0 ? to.join(", ") : text.erased);
+
+/** A letter that reached nobody: an administrator may send it to another address. */
+const isReturned = ({ state, subject }: AdminDelivery) =>
+  subject !== null && (state === "failed" || state === "bounced");
 
 function RetryButton({ id }: { id: string }) {
   const retry = useRetryDelivery(id);
@@ -70,20 +81,30 @@ function RetryButton({ id }: { id: string }) {
 
 const USER_DECIDES: readonly AdminDelivery["state"][] = ["held", "failed", "bounced"];
 
+/** Why an email was not delivered, or not yet: what a server answered, or that none did. */
+function reasonOf({ state, lastResponse }: AdminDelivery): string | null {
+  if (lastResponse !== null) return state === "accepted" ? null : lastResponse;
+  return state === "failed" || state === "held" || state === "deferred" ? text.noReason[state] : null;
+}
+
 const When = ({ at }: { at: string }) => <Timestamp at={at} text={formatMessageDate(at, new Date())} />;
 
 function Details({ delivery }: { delivery: AdminDelivery }) {
-  const { state, subject, cc, user, messageId, createdAt, nextAttemptAt, lastResponse, attemptLog } =
-    delivery;
+  const { state, subject, cc, user, messageId, createdAt, nextAttemptAt, attemptLog } = delivery;
   const isForUser = subject !== null && USER_DECIDES.includes(state);
   return (
     <>
       <PanelTitle title={recipients(delivery)}>{subject ?? text.system}</PanelTitle>
       <DetailList>
-        <DetailRow name={text.details.state} note={isForUser && text.userDecides}>
+        <DetailRow
+          name={text.details.state}
+          note={isForUser && (isReturned(delivery) ? text.userDecidesUnlessMoved : text.userDecides)}
+        >
           <DeliveryStatus state={state} />
         </DetailRow>
-        <DetailRow name={text.details.bounce}>{state === "bounced" && lastResponse}</DetailRow>
+        <DetailRow name={state === "bounced" ? text.details.bounce : text.details.reason}>
+          {reasonOf(delivery)}
+        </DetailRow>
         <DetailRow name={text.details.nextAttempt}>{nextAttemptAt && <When at={nextAttemptAt} />}</DetailRow>
         <DetailRow name={text.details.cc}>{cc.join(", ")}</DetailRow>
         <DetailRow name={text.details.user}>{user}</DetailRow>
@@ -94,7 +115,7 @@ function Details({ delivery }: { delivery: AdminDelivery }) {
       </DetailList>
       <DetailGroup title={text.attempts}>
         {attemptLog.length === 0 ? (
-          <p>{text.noAttempts}</p>
+          <p>{state === "queued" || state === "sending" ? text.noAttempts : text.attemptsUnknown}</p>
         ) : (
           <DetailList>
             {attemptLog.map((attempt) => (

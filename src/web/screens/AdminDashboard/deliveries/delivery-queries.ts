@@ -1,5 +1,10 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import type { AdminDelivery, AdminDeliveryList, DeliveryState } from "#contract/delivery/admin-delivery.ts";
+import type {
+  AdminDelivery,
+  AdminDeliveryList,
+  ChangeDeliveryAddress,
+  DeliveryState,
+} from "#contract/delivery/admin-delivery.ts";
 import { api } from "#web/app/api/api.ts";
 import { byId, pagedList } from "#web/features/lists/paged-list.ts";
 import { usePagedList } from "#web/features/lists/use-paged-list.ts";
@@ -46,6 +51,16 @@ export function useRetryDelivery(id: string) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: () => api.post(`${PATH}/${encodeURIComponent(id)}/retry`),
+    onSettled: () => client.invalidateQueries({ queryKey: DELIVERIES_KEY }),
+  });
+}
+
+/** Corrects an address that a letter came back from, and sends it there again. */
+export function useChangeAddress(id: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (change: ChangeDeliveryAddress) =>
+      api.post(`${PATH}/${encodeURIComponent(id)}/address`, change),
     onSettled: () => client.invalidateQueries({ queryKey: DELIVERIES_KEY }),
   });
 }

@@ -45,13 +45,12 @@ function Sentence({ health: { data, error, dataUpdatedAt } }: Props) {
       </span>
     );
   }
-  const { tone, text } = healthSummary(data);
-  return (
-    <span className={classNames(css.line, toneClass(tone))}>
+  return healthSummary(data).map(({ tone, text }) => (
+    <span key={text} className={classNames(css.line, toneClass(tone))}>
       <Icon path={ICONS[tone]} size={16} />
       <span>{text}</span>
     </span>
-  );
+  ));
 }
 
 const failureText = (error: Error) =>

@@ -21,10 +21,10 @@ const figures = (health: Health) =>
     [part, tone, plain(value), plain(text)].join(" | "),
   );
 const figure = (part: string, health: Health) => figures(health).find((line) => line.startsWith(part));
-const summary = (health: Health) => {
-  const { tone, text } = healthSummary(health);
-  return `${tone} | ${plain(text)}`;
-};
+const summary = (health: Health) =>
+  healthSummary(health)
+    .map(({ tone, text }) => `${tone} | ${plain(text)}`)
+    .join(" || ");
 
 describe("the figures", () => {
   it("are green while everything runs", () => {
@@ -66,7 +66,9 @@ describe("the figures", () => {
   it("warn of a disk that is nearly full and of an old backup", () => {
     const disk = { free: 4.4e9, total: 40e9 };
     expect(figure("Disk", { ...healthy, disk })).toBe("Disk | orange | 89% full | 4.4 GB free");
-    expect(summary({ ...healthy, disk })).toBe("orange | All parts are running. The disk is nearly full.");
+    expect(summary({ ...healthy, disk })).toBe(
+      "green | All parts are running. || orange | The disk is nearly full.",
+    );
     expect(figure("Last backup", { ...healthy, lastBackupAt: "2026-11-19T12:00:00Z" })).toMatch(
       /^Last backup \| orange \| 2 days ago/,
     );
@@ -94,10 +96,10 @@ describe("the summary", () => {
   it("distinguishes what is stopped, what failed and what waits", () => {
     const outgoingEmail = { ...healthy.outgoingEmail, deferred: 3 };
     expect(summary({ ...healthy, outgoingEmail })).toBe(
-      "orange | All parts are running. 3 emails are waiting for the recipient’s mail server.",
+      "green | All parts are running. || orange | 3 emails are waiting for the recipient’s mail server.",
     );
     expect(summary({ ...healthy, outgoingEmail, queue: { ready: 0, failed: 1, oldestSeconds: null } })).toBe(
-      "red | All parts are running. 1 job failed. 3 emails are waiting for the recipient’s mail server.",
+      "green | All parts are running. || red | 1 job failed. 3 emails are waiting for the recipient’s mail server.",
     );
   });
 
@@ -109,7 +111,7 @@ describe("the summary", () => {
       queue: { ready: 9, failed: 0, oldestSeconds: 301 },
     };
     expect(summary(health)).toBe(
-      "red | The file store is not working. The job queue is stalled. The database is slow.",
+      "red | The file store is not working. The job queue is stalled. || orange | The database is slow.",
     );
     expect(figure("Files", health)).toBe("Files | red | Not working | ENOSPC: no space left on device");
     expect(figure("Database", health)).toBe("Database | orange | 1.4 s | response time, slow");

@@ -156,8 +156,10 @@ function backupFigure(lastBackupAt: string | null, now: Date): HealthFigure {
   };
 }
 
-/** The summary above the figures: whether all parts run, then what failed or waits. */
-export function healthSummary(health: Health): { tone: HealthTone; text: string } {
+export type HealthStatement = { tone: HealthTone; text: string };
+
+/** The summary above the figures: whether all parts run, then what failed or waits, each with its own mark. */
+export function healthSummary(health: Health): HealthStatement[] {
   const { outgoingEmail, incomingEmail, queue } = health;
   const { summary } = adminHealth;
   const stopped = [!health.files.ok && summary.filesFailed, isStalled(queue) && summary.queueStalled].filter(
@@ -175,8 +177,14 @@ export function healthSummary(health: Health): { tone: HealthTone; text: string 
     isBehind(queue) && !isStalled(queue) && summary.queueBehind,
     isNearlyFull(health.disk) && summary.diskNearlyFull,
   ].filter((text) => text !== false);
-  return {
-    tone: stopped.length + failed.length > 0 ? "red" : waiting.length > 0 ? "orange" : "green",
-    text: [...(stopped.length > 0 ? stopped : [summary.running]), ...failed, ...waiting].join(" "),
-  };
+  const statements = [
+    stopped.length > 0
+      ? { tone: "red" as const, text: stopped.join(" ") }
+      : { tone: "green" as const, text: summary.running },
+    {
+      tone: failed.length > 0 ? ("red" as const) : ("orange" as const),
+      text: [...failed, ...waiting].join(" "),
+    },
+  ];
+  return statements.filter(({ text }) => text !== "");
 }

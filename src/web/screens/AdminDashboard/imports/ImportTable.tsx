@@ -5,28 +5,27 @@ import {
   mdiProgressClock,
   mdiUndoVariant,
 } from "@mdi/js";
+import type { ComponentProps } from "react";
 import type { AgencyImport } from "#contract/exchange/agency-import.ts";
 import type { ImportState } from "#core/agency/import/import-kinds.ts";
 import { adminImports } from "#messages/admin/imports.ts";
-import { Button } from "#web/design/controls/Button.tsx";
 import { Status } from "#web/design/display/Status.tsx";
-import { type Column, RowLink, Table } from "#web/design/display/Table.tsx";
+import { type Column, RowLink } from "#web/design/display/Table.tsx";
 import type { Tone } from "#web/design/display/tones.ts";
 import { formatRowDate } from "#web/features/dates/format-date.ts";
 import { Timestamp } from "#web/features/dates/Timestamp.tsx";
-import css from "#web/screens/AdminDashboard/shared/ListFooter.module.css";
+import { ListTable } from "#web/screens/AdminDashboard/shared/ListTable.tsx";
 import { countsText, FORMAT_LABELS, STATE_LABELS } from "./import-labels.ts";
 import type { useImports } from "./import-queries.ts";
 
 type Props = {
   list: ReturnType<typeof useImports>;
-  rows: readonly AgencyImport[];
   open: string | null;
   linkTo: (id: string) => string;
-};
+} & Pick<ComponentProps<typeof ListTable<AgencyImport>>, "empty">;
 
 /** The imports with their state, author and time. */
-export function ImportTable({ list, rows, open, linkTo }: Props) {
+export function ImportTable({ linkTo, ...shared }: Props) {
   const now = new Date();
   const columns: Column<AgencyImport>[] = [
     {
@@ -75,17 +74,7 @@ export function ImportTable({ list, rows, open, linkTo }: Props) {
       cell: ({ createdAt }) => <Timestamp at={createdAt} text={formatRowDate(createdAt, now, false)} />,
     },
   ];
-  return (
-    <Table columns={columns} rows={rows} rowKey={({ id }) => id} open={open}>
-      {list.hasNextPage && (
-        <p className={css.more}>
-          <Button size="small" busy={list.isFetchingNextPage} onClick={() => list.fetchNextPage()}>
-            {adminImports.showOlder}
-          </Button>
-        </p>
-      )}
-    </Table>
-  );
+  return <ListTable {...shared} words={adminImports} columns={columns} />;
 }
 
 const hasCounts = ({ state }: AgencyImport) => state !== "planning" && state !== "failed";

@@ -3,13 +3,10 @@ import { useState } from "react";
 import { admin } from "#messages/admin/admin.ts";
 import { adminImports } from "#messages/admin/imports.ts";
 import { Button, ButtonLink } from "#web/design/controls/Button.tsx";
-import { EmptyState } from "#web/design/display/EmptyState.tsx";
 import { Notice } from "#web/design/display/Notice.tsx";
 import { RichText } from "#web/design/display/RichText.tsx";
-import { Skeleton } from "#web/design/display/Skeleton.tsx";
 import { Dialog } from "#web/design/overlays/Dialog.tsx";
 import { ListDetailPanes } from "#web/screens/AdminDashboard/shared/ListDetailPanes.tsx";
-import { LoadFailed } from "#web/screens/AdminDashboard/shared/ListStates.tsx";
 import { Toolbar } from "#web/screens/AdminDashboard/shared/Toolbar.tsx";
 import { useAdminUrl } from "#web/screens/AdminDashboard/use-admin-url.ts";
 import { ImportPanel } from "./ImportPanel.tsx";
@@ -25,7 +22,6 @@ const NEW_IMPORT = "new";
 export function Imports() {
   const { address: urlState, change, linkTo } = useAdminUrl();
   const list = useImports();
-  const { rows } = list;
   const [syncOpen, setSyncOpen] = useState(false);
   const { open } = urlState;
   const close = () => change({ open: null, show: null });
@@ -43,26 +39,17 @@ export function Imports() {
       </Toolbar>
       <ListDetailPanes
         list={
-          list.isPending ? (
-            <Skeleton rows={12} shape="table" label={adminImports.loading} />
-          ) : !list.data ? (
-            <LoadFailed errorTitle={adminImports.failedTitle} query={list} />
-          ) : rows.length === 0 ? (
-            <EmptyState
-              icon={mdiTrayArrowUp}
-              title={adminImports.emptyTitle}
-              action={<ButtonLink to={choose}>{adminImports.importFile}</ButtonLink>}
-            >
-              {adminImports.emptyText}
-            </EmptyState>
-          ) : (
-            <ImportTable
-              list={list}
-              rows={rows}
-              open={open}
-              linkTo={(id) => linkTo({ open: id, show: null })}
-            />
-          )
+          <ImportTable
+            list={list}
+            open={open}
+            linkTo={(id) => linkTo({ open: id, show: null })}
+            empty={{
+              icon: mdiTrayArrowUp,
+              title: adminImports.emptyTitle,
+              text: adminImports.emptyText,
+              action: <ButtonLink to={choose}>{adminImports.importFile}</ButtonLink>,
+            }}
+          />
         }
         panel={
           open === NEW_IMPORT ? (

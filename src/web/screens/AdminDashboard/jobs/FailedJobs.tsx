@@ -3,18 +3,15 @@ import type { FailedJobList } from "#contract/platform/admin.ts";
 import { formatMessage } from "#core/messages/format-message.ts";
 import { adminJobs } from "#messages/admin/jobs.ts";
 import { Button } from "#web/design/controls/Button.tsx";
-import { EmptyState } from "#web/design/display/EmptyState.tsx";
 import { RichText } from "#web/design/display/RichText.tsx";
-import { Skeleton } from "#web/design/display/Skeleton.tsx";
 import type { Column } from "#web/design/display/Table.tsx";
 import { VisuallyHidden } from "#web/design/display/VisuallyHidden.tsx";
 import { showToast } from "#web/design/overlays/show-toast.ts";
 import { formatRowDate } from "#web/features/dates/format-date.ts";
 import { Timestamp } from "#web/features/dates/Timestamp.tsx";
 import { useFailedJobs, useRetryJob } from "#web/screens/AdminDashboard/admin-queries.ts";
-import { LoadFailed } from "#web/screens/AdminDashboard/shared/ListStates.tsx";
+import { ListTable } from "#web/screens/AdminDashboard/shared/ListTable.tsx";
 import { Toolbar } from "#web/screens/AdminDashboard/shared/Toolbar.tsx";
-import { VirtualTable } from "#web/screens/AdminDashboard/shared/VirtualTable.tsx";
 import css from "./FailedJobs.module.css";
 
 type Job = FailedJobList["items"][number];
@@ -27,26 +24,15 @@ export function FailedJobs({ count }: { count: number | undefined }) {
   return (
     <>
       <Toolbar title={adminJobs.title} label={adminJobs.title} filters={[]} current="" />
-      {list.isPending ? (
-        <Skeleton rows={12} shape="table" label={adminJobs.loading} />
-      ) : !list.data ? (
-        <LoadFailed errorTitle={adminJobs.failedTitle} query={list} />
-      ) : list.rows.length === 0 ? (
-        <EmptyState icon={mdiCheckCircleOutline} title={adminJobs.emptyTitle}>
-          {adminJobs.emptyText}
-        </EmptyState>
-      ) : (
-        <VirtualTable
-          label={adminJobs.title}
-          className={css.grid}
-          columns={columnsAt(new Date())}
-          rows={list.rows}
-          rowKey={({ id }) => id}
-          pages={list}
-          heights={HEIGHTS}
-          rowCount={list.hasNextPage ? -1 : list.rows.length + 1}
-        />
-      )}
+      <ListTable
+        label={adminJobs.title}
+        className={css.grid}
+        list={list}
+        words={adminJobs}
+        empty={{ icon: mdiCheckCircleOutline, title: adminJobs.emptyTitle, text: adminJobs.emptyText }}
+        columns={columnsAt(new Date())}
+        heights={HEIGHTS}
+      />
     </>
   );
 }

@@ -3,15 +3,12 @@ import { useCallback } from "react";
 import type { AdminRequest } from "#contract/requests/admin-request.ts";
 import { formatMessage } from "#core/messages/format-message.ts";
 import { adminRequests as text } from "#messages/admin/requests.ts";
-import { EmptyState } from "#web/design/display/EmptyState.tsx";
-import { Skeleton } from "#web/design/display/Skeleton.tsx";
 import { type Column, RowLink } from "#web/design/display/Table.tsx";
 import { formatRowDate } from "#web/features/dates/format-date.ts";
 import { Timestamp } from "#web/features/dates/Timestamp.tsx";
 import { ListDetailPanes } from "#web/screens/AdminDashboard/shared/ListDetailPanes.tsx";
-import { LoadFailed, NoMatch } from "#web/screens/AdminDashboard/shared/ListStates.tsx";
+import { ListTable } from "#web/screens/AdminDashboard/shared/ListTable.tsx";
 import { ListSearch, Toolbar } from "#web/screens/AdminDashboard/shared/Toolbar.tsx";
-import { VirtualTable } from "#web/screens/AdminDashboard/shared/VirtualTable.tsx";
 import { useAdminUrl } from "#web/screens/AdminDashboard/use-admin-url.ts";
 import { RequestRecordPanel } from "./RequestRecordPanel.tsx";
 import { RequestStatus } from "./RequestStatus.tsx";
@@ -30,40 +27,19 @@ export function Requests() {
         <ListSearch label={text.search} q={urlState.q} onSearch={search} />
       </Toolbar>
       <ListDetailPanes
-        list={<List list={list} q={q} open={open} linkTo={linkTo} />}
+        list={
+          <ListTable
+            list={list}
+            words={text}
+            search={{ q, clearHref: linkTo({ q: "" }), noMatch: formatMessage(text.noMatch, { query: q }) }}
+            empty={{ icon: mdiFileDocumentOutline, title: text.emptyTitle, text: text.emptyText }}
+            columns={columnsAt(new Date(), (id) => linkTo({ open: id }))}
+            open={open}
+          />
+        }
         panel={open && <RequestRecordPanel key={open} id={open} onClose={() => change({ open: null })} />}
       />
     </>
-  );
-}
-
-type ListProps = {
-  list: ReturnType<typeof useRequestRecords>;
-  q: string;
-  open: string | null;
-  linkTo: ReturnType<typeof useAdminUrl>["linkTo"];
-};
-
-function List({ list, q, open, linkTo }: ListProps) {
-  if (list.isPending) return <Skeleton rows={21} shape="table" label={text.loading} />;
-  if (!list.data) return <LoadFailed errorTitle={text.failedTitle} query={list} />;
-  if (list.rows.length === 0)
-    return q ? (
-      <NoMatch clearHref={linkTo({ q: "" })}>{formatMessage(text.noMatch, { query: q })}</NoMatch>
-    ) : (
-      <EmptyState icon={mdiFileDocumentOutline} title={text.emptyTitle}>
-        {text.emptyText}
-      </EmptyState>
-    );
-  return (
-    <VirtualTable
-      columns={columnsAt(new Date(), (id) => linkTo({ open: id }))}
-      rows={list.rows}
-      rowKey={({ id }) => id}
-      open={open}
-      pages={list}
-      rowCount={list.hasNextPage ? -1 : list.rows.length + 1}
-    />
   );
 }
 

@@ -8,8 +8,8 @@ import { Button } from "#web/design/controls/Button.tsx";
 import { Field, Input } from "#web/design/controls/Field.tsx";
 import { Dialog } from "#web/design/overlays/Dialog.tsx";
 import { Failure } from "#web/screens/AdminDashboard/shared/Failure.tsx";
+import css from "#web/screens/AdminDashboard/shared/ReasonDialog.module.css";
 import { parseQuota, quotaText } from "./quota-text.ts";
-import css from "./UserDialog.module.css";
 import type { User } from "./user-queries.ts";
 
 const text = adminUsers.quotas;

@@ -1,16 +1,15 @@
-import { type FormEvent, type ReactNode, useId, useRef, useState } from "react";
+import type { ReactNode } from "react";
 import { DELETION_GRACE_DAYS } from "#core/accounts/deletion.ts";
 import { REASON_LENGTH } from "#core/accounts/suspension.ts";
 import { formatMessage } from "#core/messages/format-message.ts";
 import { admin } from "#messages/admin/admin.ts";
 import { adminUsers as text } from "#messages/admin/users.ts";
 import { Button } from "#web/design/controls/Button.tsx";
-import { Field, Input, TextArea } from "#web/design/controls/Field.tsx";
 import { Dialog } from "#web/design/overlays/Dialog.tsx";
 import { showToast } from "#web/design/overlays/show-toast.ts";
 import { Failure } from "#web/screens/AdminDashboard/shared/Failure.tsx";
+import { ReasonDialog } from "#web/screens/AdminDashboard/shared/ReasonDialog.tsx";
 import { QuotaDialog } from "./QuotaDialog.tsx";
-import css from "./UserDialog.module.css";
 import { type User, type UserAction, useUserAction } from "./user-queries.ts";
 
 /** What the menu of an account offers. */
@@ -34,29 +33,37 @@ export function UserDialog({ kind, user, defaultStorage, defaultRequests, onClos
         showToast({ text: formatMessage(text.done[chosen.do], { email: user.email }) });
       },
     });
-  const shared = { user, busy: action.isPending, error: action.error, onClose };
+  const { email } = user;
+  const asked = { busy: action.isPending, error: action.error, onClose };
+  const shared = { user, ...asked };
+  const reason = { label: text.reason, missing: text.reasonMissing, ...REASON_LENGTH };
   switch (kind) {
     case "suspend":
       return (
         <ReasonDialog
-          {...shared}
-          title={text.suspendTitle}
+          {...asked}
+          title={formatMessage(text.suspendTitle, { email })}
           text={text.suspendText}
-          help={text.reasonHelp}
+          reason={{ ...reason, help: text.reasonHelp }}
           submitLabel={text.suspend}
-          onSubmit={(reason) => perform({ do: "suspend", reason })}
+          onSubmit={(given) => perform({ do: "suspend", reason: given })}
         />
       );
     case "erase":
       return (
         <ReasonDialog
-          {...shared}
-          title={text.eraseTitle}
+          {...asked}
+          title={formatMessage(text.eraseTitle, { email })}
           text={formatMessage(text.eraseText, { days: DELETION_GRACE_DAYS })}
-          help={text.eraseReasonHelp}
+          reason={{ ...reason, help: text.eraseReasonHelp }}
+          typed={{
+            label: text.typeEmail,
+            help: formatMessage(text.typeEmailHelp, { email }),
+            expected: email,
+            other: text.otherEmail,
+          }}
           submitLabel={text.erase}
-          typesEmail
-          onSubmit={(reason, email) => perform({ do: "erase", reason, email })}
+          onSubmit={(given) => perform({ do: "erase", reason: given, email })}
         />
       );
     case "restore":
@@ -99,92 +106,6 @@ export function UserDialog({ kind, user, defaultStorage, defaultRequests, onClos
 }
 
 type Shared = { user: User; busy: boolean; error: Error | null; onClose: () => void };
-
-type ReasonProps = Shared & {
-  title: string;
-  text: string;
-  help: string;
-  submitLabel: string;
-  /** Whether the account's address has to be typed, too. */
-  typesEmail?: boolean;
-  onSubmit: (reason: string, email: string) => void;
-};
-
-/** Asks for the reason before something drastic is done with an account. */
-function ReasonDialog({ user, busy, error, onClose, typesEmail = false, onSubmit, ...words }: ReasonProps) {
-  const form = useId();
-  const area = useRef<HTMLTextAreaElement>(null);
-  const address = useRef<HTMLInputElement>(null);
-  const [reason, setReason] = useState("");
-  const [email, setEmail] = useState("");
-  const [hasTried, setHasTried] = useState(false);
-  const isTooShort = reason.trim().length < REASON_LENGTH.min;
-  const isOtherAddress = typesEmail && email.trim().toLowerCase() !== user.email.toLowerCase();
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    setHasTried(true);
-    if (isTooShort) area.current?.focus();
-    else if (isOtherAddress) address.current?.focus();
-    else if (!busy) onSubmit(reason.trim(), email.trim());
-  };
-  return (
-    <Dialog
-      open
-      requireChoice
-      onClose={onClose}
-      initialFocus={area}
-      title={formatMessage(words.title, { email: user.email })}
-      text={words.text}
-      actions={
-        <>
-          <Button onClick={onClose}>{admin.cancel}</Button>
-          <Button kind="danger" type="submit" form={form} busy={busy}>
-            {words.submitLabel}
-          </Button>
-        </>
-      }
-    >
-      <form className={css.form} id={form} onSubmit={submit}>
-        <Field
-          label={text.reason}
-          help={words.help}
-          error={hasTried && isTooShort ? text.reasonMissing : undefined}
-        >
-          {(control) => (
-            <TextArea
-              {...control}
-              ref={area}
-              rows={3}
-              value={reason}
-              maxLength={REASON_LENGTH.max}
-              onChange={(event) => setReason(event.target.value)}
-            />
-          )}
-        </Field>
-        {typesEmail && (
-          <Field
-            label={text.typeEmail}
-            help={formatMessage(text.typeEmailHelp, { email: user.email })}
-            error={hasTried && isOtherAddress ? text.otherEmail : undefined}
-          >
-            {(control) => (
-              <Input
-                {...control}
-                ref={address}
-                type="text"
-                inputMode="email"
-                autoComplete="off"
-                value={email}
-                onChange={(event) => setEmail(event.target.value)}
-              />
-            )}
-          </Field>
-        )}
-      </form>
-      <Failure error={error} />
-    </Dialog>
-  );
-}
 
 type ConfirmProps = Shared & { title: string; text: ReactNode; submitLabel: string; onSubmit: () => void };
 

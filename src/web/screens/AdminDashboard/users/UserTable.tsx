@@ -11,6 +11,7 @@ import {
   mdiShieldAccountOutline,
 } from "@mdi/js";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
+import type { ComponentProps } from "react";
 import { useNavigate } from "react-router";
 import { SENDING_TIERS, type SendingTier, TIER_LIMITS } from "#core/delivery/sending-limits.ts";
 import { formatMessage } from "#core/messages/format-message.ts";
@@ -29,7 +30,7 @@ import { showToast } from "#web/design/overlays/show-toast.ts";
 import { Timestamp } from "#web/features/dates/Timestamp.tsx";
 import { formatFileSize } from "#web/features/files/file-appearance.ts";
 import { formatAdminUrl } from "#web/screens/AdminDashboard/admin-url.ts";
-import { VirtualTable } from "#web/screens/AdminDashboard/shared/VirtualTable.tsx";
+import { ListTable } from "#web/screens/AdminDashboard/shared/ListTable.tsx";
 import type { UserDialogKind } from "./UserDialog.tsx";
 import css from "./UserTable.module.css";
 import type { User, useUsers } from "./user-queries.ts";
@@ -38,18 +39,17 @@ const HEIGHTS = { desktop: 32, phone: 160 };
 
 type Props = {
   list: ReturnType<typeof useUsers>;
-  rows: readonly User[];
   /** Number of users; undefined until loaded. */
   total: number | undefined;
   onAction: (kind: UserDialogKind, user: User) => void;
-};
+} & Pick<ComponentProps<typeof ListTable<User>>, "search" | "empty">;
 
 /** Of what is at most a month ahead. */
 const dayOfMonth = new Intl.DateTimeFormat("en-US", { month: "short", day: "numeric" });
 const day = new Intl.DateTimeFormat("en-US", { month: "short", day: "numeric", year: "numeric" });
 
 /** Accounts, newest first. */
-export function UserTable({ list, rows, total, onAction }: Props) {
+export function UserTable({ onAction, ...shared }: Props) {
   const columns: Column<User>[] = [
     { id: "email", head: adminUsers.columns.email, className: css.email, cell: ({ email }) => email },
     {
@@ -116,16 +116,13 @@ export function UserTable({ list, rows, total, onAction }: Props) {
     },
   ];
   return (
-    <VirtualTable
+    <ListTable
+      {...shared}
       label={adminUsers.title}
       className={css.grid}
+      words={adminUsers}
       columns={columns}
-      rows={rows}
-      rowKey={({ id }) => id}
-      pages={list}
       heights={HEIGHTS}
-      // -1 means unknown (ARIA 1.2); the header is a row too.
-      rowCount={list.hasNextPage ? (total ?? -2) + 1 : rows.length + 1}
     />
   );
 }

@@ -2,10 +2,7 @@ import { mdiAccountCheckOutline, mdiAccountGroupOutline } from "@mdi/js";
 import { Suspense, useCallback, useState } from "react";
 import { formatMessage } from "#core/messages/format-message.ts";
 import { adminUsers } from "#messages/admin/users.ts";
-import { EmptyState } from "#web/design/display/EmptyState.tsx";
-import { Skeleton } from "#web/design/display/Skeleton.tsx";
 import { lazyComponent } from "#web/design/lazy-component.tsx";
-import { LoadFailed, NoMatch } from "#web/screens/AdminDashboard/shared/ListStates.tsx";
 import { ListSearch, Toolbar } from "#web/screens/AdminDashboard/shared/Toolbar.tsx";
 import { useAdminUrl } from "#web/screens/AdminDashboard/use-admin-url.ts";
 import type { UserDialogKind } from "./UserDialog.tsx";
@@ -15,6 +12,14 @@ import { MIN_SEARCH, type User, type UserView, useUsers } from "./user-queries.t
 const UserDialog = lazyComponent(async () => (await import("./UserDialog.tsx")).UserDialog);
 
 const VIEWS: readonly UserView[] = ["all", "suspended"];
+const EMPTY = {
+  all: { icon: mdiAccountGroupOutline, title: adminUsers.emptyTitle, text: adminUsers.emptyText },
+  suspended: {
+    icon: mdiAccountCheckOutline,
+    title: adminUsers.noneSuspendedTitle,
+    text: adminUsers.noneSuspendedText,
+  },
+};
 
 /** All accounts with their usage, and what can be done with each. */
 export function Users({ total }: { total: number | undefined }) {
@@ -22,7 +27,6 @@ export function Users({ total }: { total: number | undefined }) {
   const show = urlState.show === "suspended" ? "suspended" : "all";
   const q = urlState.q.trim();
   const list = useUsers(show, q);
-  const { rows } = list;
   const search = useCallback((searchText: string) => change({ q: searchText }, { replace: true }), [change]);
   const [dialog, setDialog] = useState<{ kind: UserDialogKind; user: User } | null>(null);
   const defaults = list.data?.pages[0]?.defaults;
@@ -41,22 +45,18 @@ export function Users({ total }: { total: number | undefined }) {
       >
         <ListSearch label={adminUsers.search} q={urlState.q} onSearch={search} />
       </Toolbar>
-      {q !== "" && q.length < MIN_SEARCH ? (
-        <NoMatch clearHref={linkTo({ q: "" })}>{adminUsers.tooShort}</NoMatch>
-      ) : list.isPending ? (
-        <Skeleton rows={21} shape="table" label={adminUsers.loading} />
-      ) : !list.data ? (
-        <LoadFailed errorTitle={adminUsers.failedTitle} query={list} />
-      ) : rows.length === 0 ? (
-        <NoUsers show={show} q={q} clearHref={linkTo({ q: "" })} />
-      ) : (
-        <UserTable
-          list={list}
-          rows={rows}
-          total={show === "all" && q === "" ? total : undefined}
-          onAction={(kind, user) => setDialog({ kind, user })}
-        />
-      )}
+      <UserTable
+        list={list}
+        total={show === "all" && q === "" ? total : undefined}
+        search={{
+          q,
+          clearHref: linkTo({ q: "" }),
+          noMatch: formatMessage(adminUsers.noMatch, { query: q }),
+          tooShort: q !== "" && q.length < MIN_SEARCH && adminUsers.tooShort,
+        }}
+        empty={EMPTY[show]}
+        onAction={(kind, user) => setDialog({ kind, user })}
+      />
       {dialog && list.data && (
         <Suspense>
           <UserDialog
@@ -68,20 +68,5 @@ export function Users({ total }: { total: number | undefined }) {
         </Suspense>
       )}
     </>
-  );
-}
-
-function NoUsers({ show, q, clearHref }: { show: UserView; q: string; clearHref: string }) {
-  if (q) return <NoMatch clearHref={clearHref}>{formatMessage(adminUsers.noMatch, { query: q })}</NoMatch>;
-  if (show === "suspended")
-    return (
-      <EmptyState icon={mdiAccountCheckOutline} title={adminUsers.noneSuspendedTitle}>
-        {adminUsers.noneSuspendedText}
-      </EmptyState>
-    );
-  return (
-    <EmptyState icon={mdiAccountGroupOutline} title={adminUsers.emptyTitle}>
-      {adminUsers.emptyText}
-    </EmptyState>
   );
 }

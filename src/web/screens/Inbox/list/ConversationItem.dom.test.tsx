@@ -1,6 +1,7 @@
-import { render, screen } from "@testing-library/react";
+import { cleanup, render, screen } from "@testing-library/react";
 import { expect, it } from "vitest";
 import type { ConversationRow } from "#contract/mailbox/conversation.ts";
+import type { MailboxFolder } from "#core/request/filters-and-folders.ts";
 import { ConversationItem } from "./ConversationItem.tsx";
 
 const ROW: ConversationRow = {
@@ -41,12 +42,13 @@ const DEADLINE: NonNullable<ConversationRow["deadline"]> = {
   inCourt: false,
 };
 
-const textOf = (changes: Partial<ConversationRow>, query = "") => {
+const textOf = (changes: Partial<ConversationRow>, query = "", folder: MailboxFolder = "inbox") => {
+  cleanup();
   render(
     <ConversationItem
       row={{ ...ROW, ...changes }}
       url="/inbox?request=r1"
-      folder="inbox"
+      folder={folder}
       now={new Date("2026-11-23T13:00:00Z")}
       current={false}
       active
@@ -63,6 +65,19 @@ const textOf = (changes: Partial<ConversationRow>, query = "") => {
 
 it("begins with the sender", () => {
   expect(textOf({})).toMatch(/^Records Office · FEMA/);
+});
+
+it("says for which agency a request is that is a draft, not that you wrote it", () => {
+  const you = { correspondent: "You" };
+  expect(textOf(you, "", "drafts")).toMatch(/^To FEMA(?! ·)/);
+  expect(textOf({ ...you, batch: { agencyParent: "Homeland Security" } }, "", "drafts")).toMatch(
+    /^To FEMA, Homeland Security(?! ·)/,
+  );
+  expect(textOf({ ...you, agency: null }, "", "drafts")).toMatch(/^No agency yet/);
+});
+
+it("begins with the sender where the draft is a reply", () => {
+  expect(textOf({ hasDraft: true }, "", "drafts")).toMatch(/^Records Office · FEMA/);
 });
 
 it("begins with the agency in a batch, with the office above it", () => {

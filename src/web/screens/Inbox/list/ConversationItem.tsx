@@ -114,11 +114,15 @@ function RowContent({ row, folder, now, query, selected, ...props }: Props) {
   const status = rowStatus(row, folder, now);
   const agency = row.agency?.abbreviation ?? row.agency?.name;
   const sender = shortSenderName(row.correspondent, row.agency?.name);
-  // The rows of a batch have one title, and their senders say little.
+  const batchAgency = [agency, row.batch?.agencyParent].filter(Boolean).join(", ");
+  // Only the user has written: a request that is a draft is for an agency. The rows of a batch have one title, and their
+  // senders say little.
   const [firstName, secondName] =
-    row.batch && agency
-      ? [[agency, row.batch.agencyParent].filter(Boolean).join(", "), sender]
-      : [sender, agency];
+    folder === "drafts" && !row.hasDraft
+      ? [agency ? formatMessage(inbox.row.draftTo, { agency: batchAgency }) : inbox.row.draftToNobody, null]
+      : row.batch && agency
+        ? [batchAgency, sender]
+        : [sender, agency];
   return (
     <>
       {selected && <VisuallyHidden>{inbox.row.selected} </VisuallyHidden>}

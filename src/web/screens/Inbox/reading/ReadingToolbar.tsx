@@ -38,7 +38,7 @@ export type ReadingToolbarProps = {
   onClose: () => void;
 };
 
-/** Actions on the open conversation. On a phone some of them move to the "More" menu. */
+/** Actions on the open conversation. On a phone, which has room for seven targets, some of them move to the "More" menu. */
 export function ReadingToolbar(props: ReadingToolbarProps) {
   const { folder, starred, position, onAct, onOpenMenu, onNewer, onOlder, onClose } = props;
   const phone = usePhone();
@@ -62,6 +62,11 @@ export function ReadingToolbar(props: ReadingToolbarProps) {
         },
     ...(phone
       ? [
+          {
+            label: inboxToolbar.markAsUnread,
+            icon: mdiEmailOutline,
+            onSelect: () => onAct({ type: "unread" }),
+          },
           { label: inboxToolbar.label, icon: mdiLabelOutline, onSelect: openMenu("label") },
           { label: inboxToolbar.snooze, icon: mdiClockOutline, onSelect: openMenu("snooze") },
         ]
@@ -96,14 +101,14 @@ export function ReadingToolbar(props: ReadingToolbarProps) {
         />
       ))}
       <span className={css.apart} />
-      <IconButton
-        icon={mdiEmailOutline}
-        label={inboxToolbar.markAsUnread}
-        shortcut="Shift+U"
-        onClick={() => onAct({ type: "unread" })}
-      />
       {!phone && (
         <>
+          <IconButton
+            icon={mdiEmailOutline}
+            label={inboxToolbar.markAsUnread}
+            shortcut="Shift+U"
+            onClick={() => onAct({ type: "unread" })}
+          />
           <IconButton
             icon={mdiLabelOutline}
             label={inboxToolbar.label}

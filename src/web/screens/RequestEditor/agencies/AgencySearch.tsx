@@ -40,7 +40,8 @@ export function AgencySearch(props: {
   const found = useQuery({ ...agencySearch(q, near), placeholderData: keepPreviousData });
   const notCovered = found.data?.notCovered ?? [];
   const agenciesToAdd = withAlternatives(notCovered, found.data?.items ?? []);
-  const options: SearchOption[] = found.isPending ? [] : [...agenciesToAdd, { id: "add", name: q }];
+  // Without the directory nobody knows whether the agency is new.
+  const options: SearchOption[] = found.data ? [...agenciesToAdd, { id: "add", name: q }] : [];
 
   // While the options are stale (debounce or request pending), Enter waits for the current ones and then takes the first.
   const isStale = inputText.trim() !== q || found.isPlaceholderData;
@@ -137,8 +138,8 @@ export function AgencySearch(props: {
           {/* No Combobox.Popup: it hides the rest of the page from assistive technology, where Tab still leads. */}
           <div className={css.popup} aria-busy={found.isFetching || undefined}>
             <Combobox.Status className={css.status}>
-              {found.isError
-                ? editorAgencies.searchFailed
+              {found.isLoadingError
+                ? formatMessage(editorAgencies.searchFailed, { reason: found.error.message })
                 : found.isPending
                   ? editorAgencies.searching
                   : agenciesToAdd.length === 0 && notCovered.length === 0

@@ -1,4 +1,4 @@
-import { mdiCheck, mdiChevronLeft, mdiChevronRight } from "@mdi/js";
+import { mdiCheck, mdiChevronLeft, mdiChevronRight, mdiCloudOffOutline } from "@mdi/js";
 import { type CSSProperties, type KeyboardEvent, memo, useEffect, useRef } from "react";
 import type { AgencyItem } from "#contract/agencies/agency.ts";
 import type { Law } from "#core/law/law.ts";
@@ -10,12 +10,15 @@ import { editorLetter } from "#messages/editor/letter.ts";
 import { classNames } from "#web/design/class-names.ts";
 import { Button } from "#web/design/controls/Button.tsx";
 import { PlainIconButton } from "#web/design/controls/PlainIconButton.tsx";
+import { EmptyState } from "#web/design/display/EmptyState.tsx";
 import { Icon } from "#web/design/display/Icon.tsx";
+import { Skeleton } from "#web/design/display/Skeleton.tsx";
 import { nonBreaking } from "#web/design/non-breaking.ts";
 import { formatLongDay } from "#web/features/dates/format-day.ts";
 import { LetterPaper } from "#web/features/letter/LetterPaper.tsx";
 import { jurisdictionCode } from "#web/screens/RequestEditor/agencies/agency-count.ts";
 import css from "./LetterPane.module.css";
+import type { LetterPart } from "./letter-part.ts";
 import { nextStepByKey, stepWindow } from "./stepper-window.ts";
 
 /** The selected letter with its agency, law and deadline. */
@@ -35,6 +38,8 @@ export const LetterPane = memo(function LetterPane(props: {
   onReadEnglish: (isReading: boolean) => void;
   law: Law | undefined;
   dueDate: string | null;
+  /** What is shown in place of the letter. */
+  waiting: LetterPart | null;
   isEditing: boolean;
   className?: string | undefined;
 }) {
@@ -50,6 +55,7 @@ export const LetterPane = memo(function LetterPane(props: {
     onReadEnglish,
     law,
     dueDate,
+    waiting,
     isEditing,
     className,
   } = props;
@@ -72,9 +78,11 @@ export const LetterPane = memo(function LetterPane(props: {
       )}
       <p className={css.heading} aria-live="polite">
         <b>{agency ? letterName(agency, current, agencies.length) : editorLetter.label}</b>
-        <span>{agency ? lawText(agency, law, dueDate) : editorLetter.chooseAgency}</span>
+        <span>
+          {waiting ? waiting.title : agency ? lawText(agency, law, dueDate) : editorLetter.chooseAgency}
+        </span>
       </p>
-      {agency && language !== "en" && (
+      {agency && !waiting && language !== "en" && (
         <LanguageNote
           language={language}
           isUsual={language === languagesOf(agency.jurisdiction)[0]}
@@ -82,15 +90,41 @@ export const LetterPane = memo(function LetterPane(props: {
           onReadEnglish={onReadEnglish}
         />
       )}
-      <LetterPaper
-        letter={letter}
-        language={isShownInEnglish ? "en" : language}
-        isEditing={isEditing}
-        label={agency ? formatMessage(editorLetter.to, { agency: agency.name }) : editorLetter.toNobody}
-      />
+      {waiting ? (
+        <WaitingPaper part={waiting} />
+      ) : (
+        <LetterPaper
+          letter={letter}
+          language={isShownInEnglish ? "en" : language}
+          isEditing={isEditing}
+          label={agency ? formatMessage(editorLetter.to, { agency: agency.name }) : editorLetter.toNobody}
+        />
+      )}
     </section>
   );
 });
+
+/** In place of a letter that lacks a part: it would read like the letter that is sent, and is another. */
+const WaitingPaper = ({ part }: { part: LetterPart }) => (
+  <div className={css.waiting}>
+    {part.phase === "loading" ? (
+      <Skeleton rows={14} shape="text" label={part.title} />
+    ) : (
+      <EmptyState
+        alert
+        icon={mdiCloudOffOutline}
+        title={part.title}
+        action={
+          <Button busy={part.isRetrying} onClick={part.retry}>
+            {editorLetter.parts.retry}
+          </Button>
+        }
+      >
+        {part.reason}
+      </EmptyState>
+    )}
+  </div>
+);
 
 /** In which language the letter is, and what it says in English. */
 function LanguageNote(props: {
@@ -121,7 +155,7 @@ const letterName = (agency: AgencyItem, current: number, count: number) =>
 
 /** "5 ILCS 140/3(d), five business days · If sent today, the answer is due Tuesday, December 1". */
 function lawText(agency: AgencyItem, law: Law | undefined, dueDate: string | null) {
-  if (!law) return null; // Loading.
+  if (!law) return null;
   const { limit, citation } = letterLaw(law, agency.locality ? "municipality" : "agency");
   if (!limit)
     return formatMessage(editorLetter.noDeadline, { citation: nonBreaking(citation ?? law.commonName) });

@@ -1,7 +1,8 @@
-import { useEffect, useState } from "react";
+import { queryOptions } from "@tanstack/react-query";
 import type { InitialFacts } from "#core/letter/initial/initial-letter.ts";
 import type { Letter, LetterMode } from "#core/letter/letter.ts";
 import type { LetterLanguage } from "#core/letter/letter-language.ts";
+import { loadCode } from "#web/design/load-code.ts";
 
 export type LetterWriter = (facts: InitialFacts, mode: LetterMode) => Letter;
 
@@ -13,23 +14,11 @@ const LOADERS: Readonly<Record<LanguageAbroad, () => Promise<LetterWriter>>> = {
   fr: async () => (await import("#core/letter/translated/french/initial-letter.ts")).frenchInitialLetter,
 };
 
-/** What writes letters in a language other than English; null in English, and while it is loading. */
-export function useLetterWriter(language: LetterLanguage): LetterWriter | null {
-  const [writers, setWriters] = useState<Partial<Record<LetterLanguage, LetterWriter>>>({});
-  const isLoaded = writers[language] !== undefined;
-  useEffect(() => {
-    if (language === "en" || isLoaded) return;
-    let isCurrent = true;
-    LOADERS[language]().then(
-      (writer) => {
-        if (isCurrent) setWriters((loaded) => ({ ...loaded, [language]: writer }));
-      },
-      // Offline: the letter stays without its law, as while the law is loading.
-      () => {},
-    );
-    return () => {
-      isCurrent = false;
-    };
-  }, [language, isLoaded]);
-  return writers[language] ?? null;
-}
+/** What writes letters in a language other than English. */
+export const letterWriterQuery = (language: LetterLanguage) =>
+  queryOptions({
+    queryKey: ["letter-writer", language],
+    queryFn: () => loadCode(LOADERS[language as LanguageAbroad]),
+    enabled: language !== "en",
+    staleTime: Number.POSITIVE_INFINITY,
+  });

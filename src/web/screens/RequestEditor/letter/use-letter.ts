@@ -5,10 +5,12 @@ import type { Profile } from "#contract/platform/shell.ts";
 import type { DraftContent } from "#contract/requests/request.ts";
 import { lawOfTier, tierFor } from "#core/law/tiers.ts";
 import { languageFor } from "#core/letter/letter-language.ts";
-import { useLaw } from "#web/features/deadlines/law-queries.ts";
+import { editorLetter } from "#messages/editor/letter.ts";
+import { useLawQuery } from "#web/features/deadlines/law-queries.ts";
 import { responseDeadline } from "#web/screens/RequestEditor/queries.ts";
 import { bodyType, buildDraftLetter, todayInZone } from "./draft-letter.ts";
-import { useLetterWriter } from "./letter-writers.ts";
+import { letterPart } from "./letter-part.ts";
+import { letterWriterQuery } from "./letter-writers.ts";
 
 /**
  * The letter to one agency. `missingFieldsOf` lists what another draft lacks, such as the latest unrendered one. `files`:
@@ -25,14 +27,16 @@ export function useLetter(
   const now = new Date();
   const receivedOn = todayInZone(agency?.timeZone, now);
   const today = todayInZone(timeZone ?? agency?.timeZone, now);
-  const usualLaw = useLaw(agency?.jurisdiction);
+  const lawQuery = useLawQuery(agency?.jurisdiction);
+  const usualLaw = lawQuery.data;
   const feeCategory = draft.feeCategory ?? profile.feeCategory;
   const tier = usualLaw && tierFor(usualLaw, { ...draft, feeCategory });
   const law = useMemo(() => usualLaw && lawOfTier(usualLaw, tier), [usualLaw, tier]);
   const deadline = responseDeadline(agency?.jurisdiction, bodyType(agency), receivedOn, tier ?? undefined);
   const dueDate = useQuery(deadline).data?.due ?? null;
   const language = languageFor(agency?.jurisdiction ?? null, draft.language);
-  const writer = useLetterWriter(language);
+  const writerQuery = useQuery(letterWriterQuery(language));
+  const writer = writerQuery.data;
   const buildLetter = useCallback(
     (draft: DraftContent) => {
       const parts = {
@@ -61,8 +65,11 @@ export function useLetter(
       ...{ draft: { ...draft, language: "en" as const }, profile, signature, replyAddress, agency },
       ...{ law, today, receivedOn, dueDate, files },
     });
+  const { law: lawWords, language: languageWords } = editorLetter.parts;
   return {
     letter,
+    /** The parts without which it is not the letter the agency receives. A place may have no known law. */
+    parts: [letterPart(lawQuery, lawWords), letterPart(writerQuery, languageWords)],
     language,
     englishLetter,
     law,

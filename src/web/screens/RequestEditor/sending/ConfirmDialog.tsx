@@ -50,6 +50,7 @@ export function ConfirmDialog(
       text={text}
       onClose={() => busy || (isScheduled ? leaveSchedule() : onCancel())}
       {...(initialFocus && { initialFocus })}
+      failure={refusal && <Refusal text={refusal} />}
       actions={
         !isScheduled && (
           <>
@@ -72,11 +73,7 @@ export function ConfirmDialog(
         )
       }
     >
-      {refusal && (
-        <Notice tone="red" icon={mdiAlertCircleOutline} role="alert">
-          {refusal}
-        </Notice>
-      )}
+      {isScheduled && refusal && <Refusal text={refusal} />}
       {children && <div className={css.body}>{children}</div>}
       {isScheduled && (
         <div className={css.later}>
@@ -92,3 +89,9 @@ export function ConfirmDialog(
     </Dialog>
   );
 }
+
+const Refusal = ({ text }: { text: string }) => (
+  <Notice tone="red" icon={mdiAlertCircleOutline} role="alert">
+    {text}
+  </Notice>
+);

@@ -12,13 +12,21 @@ type SendButtonsProps = {
   letters: number;
   /** The only agency takes no email: the user must send the letter. */
   onlyByHand: boolean;
+  /** Id of the text that says why nothing can be sent yet. */
+  waitingFor: string | undefined;
   onSelectMode: (mode: SendMode) => void;
 };
 
+const waitingProps = ({ waitingFor }: Pick<SendButtonsProps, "waitingFor">) => ({
+  disabled: waitingFor !== undefined,
+  "aria-describedby": waitingFor,
+});
+
 /** The main action of the page. */
-export const SendButton = ({ letters, onlyByHand, onSelectMode }: SendButtonsProps) => (
+export const SendButton = ({ letters, onlyByHand, waitingFor, onSelectMode }: SendButtonsProps) => (
   <Button
     kind="main"
+    {...waitingProps({ waitingFor })}
     icon={onlyByHand ? mdiPrinterOutline : mdiSendOutline}
     onClick={() => onSelectMode("now")}
   >
@@ -37,10 +45,10 @@ export function SendButtons(props: SendButtonsProps) {
     <>
       {!onlyByHand && (
         <>
-          <Button kind="quiet" onClick={() => onSelectMode("myself")}>
+          <Button kind="quiet" {...waitingProps(props)} onClick={() => onSelectMode("myself")}>
             {editorSending.sendYourself}
           </Button>
-          <Button icon={mdiClockOutline} onClick={() => onSelectMode("later")}>
+          <Button icon={mdiClockOutline} {...waitingProps(props)} onClick={() => onSelectMode("later")}>
             {editorSending.sendLater}
           </Button>
         </>
@@ -51,17 +59,23 @@ export function SendButtons(props: SendButtonsProps) {
 }
 
 /** The other options, for the menu of a phone. */
-export const otherSendOptions = ({
-  onlyByHand,
-  onSelectMode,
-}: Omit<SendButtonsProps, "letters">): MenuItem[] =>
-  onlyByHand
+export const otherSendOptions = (props: Omit<SendButtonsProps, "letters">): MenuItem[] => {
+  const { onlyByHand, waitingFor, onSelectMode } = props;
+  const disabled = waitingFor !== undefined;
+  return onlyByHand
     ? []
     : [
-        { label: editorSending.sendLater, icon: mdiClockOutline, onSelect: () => onSelectMode("later") },
+        {
+          label: editorSending.sendLater,
+          icon: mdiClockOutline,
+          disabled,
+          onSelect: () => onSelectMode("later"),
+        },
         {
           label: editorSending.sendYourself,
           icon: mdiPrinterOutline,
+          disabled,
           onSelect: () => onSelectMode("myself"),
         },
       ];
+};

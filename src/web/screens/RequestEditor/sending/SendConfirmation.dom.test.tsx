@@ -174,8 +174,11 @@ describe("one letter", () => {
     const { send, onClose } = open([agency("joliet")], editorSending.errors.draftNotSaved);
     send.mockResolvedValue("refused");
     const question = within(await dialog(editorSending.confirm.title));
-    expect(question.getByRole("alert").textContent).toContain(editorSending.errors.draftNotSaved);
-    fireEvent.click(question.getByRole("button", { name: editorSending.confirm.sendNow }));
+    const sendNow = question.getByRole("button", { name: editorSending.confirm.sendNow });
+    // In the footer, which is in sight however far the dialog is scrolled.
+    const footer = within(sendNow.parentElement as HTMLElement);
+    expect(footer.getByRole("alert").textContent).toContain(editorSending.errors.draftNotSaved);
+    fireEvent.click(sendNow);
     await vi.waitFor(() => expect(send).toHaveBeenCalledOnce());
     expect(onClose).not.toHaveBeenCalled();
   });

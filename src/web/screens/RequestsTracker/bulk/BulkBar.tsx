@@ -9,7 +9,9 @@ import {
 } from "@mdi/js";
 import { type ReactNode, Suspense, useState } from "react";
 import type { RequestRow } from "#contract/requests/request.ts";
+import { formatInteger } from "#core/dates/format-date.ts";
 import { formatMessage } from "#core/messages/format-message.ts";
+import { countedText } from "#core/request/filters-and-folders.ts";
 import { trackerBulk } from "#messages/tracker/bulk.ts";
 import { Button } from "#web/design/controls/Button.tsx";
 import { IconButton } from "#web/design/controls/IconButton.tsx";
@@ -77,11 +79,13 @@ export function BulkBar(props: Props) {
       aria-busy={bulk.busy || undefined}
     >
       <p className={css.count} role="status">
-        {formatMessage(trackerBulk.selected, { count })}
+        {formatMessage(trackerBulk.selected, {
+          count: selection.all ? countedText(total) : formatInteger(count),
+        })}
       </p>
       {!selection.all && selection.ids.size === rows.length && total > rows.length && (
         <button type="button" className={css.all} onClick={onSelectAll}>
-          {formatMessage(trackerBulk.selectAll, { count: total })}
+          {formatMessage(trackerBulk.selectAll, { count: countedText(total) })}
         </button>
       )}
       <span className={css.acts}>

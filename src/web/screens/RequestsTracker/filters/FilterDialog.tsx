@@ -84,6 +84,7 @@ export function FilterDialog({ query: initialQuery, foundText, onQuery, onClose 
         <AgencyFilter
           agencies={choices?.agencies}
           selected={query.agency}
+          withClosed={query.filter === "all"}
           onSelect={(agency) => set({ agency })}
         />
         {choices && choices.jurisdictions.length > 0 && (
@@ -233,13 +234,15 @@ const VISIBLE_COUNT = 8;
 type AgencyFilterProps = {
   /** The agencies of the user's requests; undefined until they are loaded. */
   agencies: RequestFilterOptions["agencies"] | undefined;
+  /** Whether the list has closed requests and drafts, too, so that they count. */
+  withClosed: boolean;
   /** Ids. */
   selected: readonly string[];
   onSelect: (selected: string[]) => void;
 };
 
 /** Checkboxes for the agencies the user wrote to, with a search field. */
-function AgencyFilter({ agencies = [], selected, onSelect }: AgencyFilterProps) {
+function AgencyFilter({ agencies = [], withClosed, selected, onSelect }: AgencyFilterProps) {
   const id = useId();
   const [inputText, setInputText] = useState("");
   const searchTerms = inputText.trim().toLowerCase();
@@ -264,7 +267,7 @@ function AgencyFilter({ agencies = [], selected, onSelect }: AgencyFilterProps) 
         />
       )}
       <div className={css.boxes}>
-        {visible.map(({ id: agencyId, name, requests }) => (
+        {visible.map(({ id: agencyId, name, requests, open }) => (
           <Choice
             key={agencyId}
             checked={selected.includes(agencyId)}
@@ -273,7 +276,7 @@ function AgencyFilter({ agencies = [], selected, onSelect }: AgencyFilterProps) 
               onSelect(checked ? [...selected, agencyId] : selected.filter((item) => item !== agencyId))
             }
           >
-            {name} <span className={css.count}>{requests.toLocaleString("en-US")}</span>
+            {name} <span className={css.count}>{(withClosed ? requests : open).toLocaleString("en-US")}</span>
           </Choice>
         ))}
       </div>

@@ -52,7 +52,9 @@ describe("active filters", () => {
       q: "lead",
     };
     expect(withoutFilters(query)).toEqual({ ...DEFAULT_LIST_QUERY, filter: "closed", sort: "fee" });
-    expect(filterCount(query)).toBe(2);
+    // As many as there are chips: a search has one, too.
+    expect(filterCount(query)).toBe(3);
+    expect(filterCount({ ...DEFAULT_LIST_QUERY, filter: "all" })).toBe(1);
   });
 
   it("drop the status tab when it excludes a selected status, and show that", () => {

@@ -24,7 +24,9 @@ export type ActiveFilter = {
 
 const { chips } = trackerFilters;
 const WAITING_ON_LABELS = trackerFilters.waitingOnChoices satisfies Record<WaitingOn, string>;
-export const WAITING_ON_CHOICES = WAITING_ON.map((ball) => [ball, WAITING_ON_LABELS[ball]] as const);
+export const WAITING_ON_CHOICES = WAITING_ON.map(
+  (waitingOn) => [waitingOn, WAITING_ON_LABELS[waitingOn]] as const,
+);
 
 /** Filters that are yes, no or not set. */
 export const YES_OR_NO = trackerFilters.yesNo satisfies Partial<
@@ -46,7 +48,7 @@ export function activeFilters(query: ListQuery, names: FilterNames): ActiveFilte
       trackerFilters.status,
       query.status.map((status) => requestStatus[status]),
     ),
-    ball: listLabel(
+    waitingOn: listLabel(
       trackerFilters.waitingOn,
       query.waitingOn.map((waitingOn) => WAITING_ON_LABELS[waitingOn]),
     ),
@@ -89,12 +91,9 @@ export function withStatuses(query: ListQuery, status: ListQuery["status"]): Lis
   return { ...query, status, ...(isOutside && { filter: "all" }) };
 }
 
-/** The number of active filters, without the status tab and the search, which have their own controls. */
+/** The number of active filters: as many as there are chips over the list. */
 export const filterCount = (query: ListQuery): number =>
-  isNarrowed(query)
-    ? activeFilters(query, NO_NAMES).filter(({ parameter }) => parameter !== "q" && parameter !== "filter")
-        .length
-    : 0;
+  hasActiveFilters(query) ? activeFilters(query, NO_NAMES).length : 0;
 
 const NO_NAMES: FilterNames = { agency: new Map(), jurisdiction: new Map(), tag: new Map() };
 

@@ -1,8 +1,9 @@
 import { render, screen } from "@testing-library/react";
+import { MemoryRouter } from "react-router";
 import { expect, it } from "vitest";
 import { due } from "#core/law/clocks/calculate-deadline.ts";
 import { lawOf } from "#core/law/laws.ts";
-import { IfNothing } from "./IfNothing.tsx";
+import { IfNothing, ReplyToConfirm } from "./IfNothing.tsx";
 import type { RequestClock } from "./next-clock.ts";
 
 const law = lawOf("us-tx");
@@ -40,4 +41,19 @@ it("says nothing of a date that was compared, or of a clock that stands still", 
   render(<IfNothing clock={{ ...clock, right: { basis: "page" } }} />);
   render(<IfNothing clock={{ ...clock, dueOn: null }} />);
   expect(screen.queryByText(/compared/)).toBeNull();
+});
+
+it("says what a reply brought that waits to be confirmed, and links to it", () => {
+  const reply = { messageId: "m1", receivedAt: "2026-11-29T12:00:00Z", outcome: "released" } as const;
+  const { rerender } = render(<ReplyToConfirm href="/requests-tracker?tab=correspondence" reply={reply} />, {
+    wrapper: MemoryRouter,
+  });
+  expect(screen.getByRole("paragraph").textContent).toBe(
+    "The agency’s reply of Nov\u00a029 says “Released”. Confirm the outcome",
+  );
+  expect(screen.getByRole("link").getAttribute("href")).toBe("/requests-tracker?tab=correspondence");
+  rerender(
+    <ReplyToConfirm href="/requests-tracker?tab=correspondence" reply={{ ...reply, outcome: null }} />,
+  );
+  expect(screen.getByRole("link", { name: "Read the reply and choose its outcome" })).toBeTruthy();
 });

@@ -1,8 +1,11 @@
+import { Link } from "react-router";
+import type { RequestDetail } from "#contract/requests/request.ts";
 import { trackerPanel } from "#messages/tracker/panel.ts";
 import { RichText } from "#web/design/display/RichText.tsx";
 import { nonBreaking } from "#web/design/non-breaking.ts";
-import { formatShortDay } from "#web/features/dates/format-day.ts";
+import { formatShortDay, localToday } from "#web/features/dates/format-day.ts";
 import { lawPagePath } from "#web/features/navigation/public-paths.ts";
+import { outcomeAppearance } from "#web/features/thread/outcome-appearance.ts";
 import css from "#web/screens/RequestsTracker/panel/PanelHeader.module.css";
 import type { RequestClock } from "./next-clock.ts";
 
@@ -31,5 +34,33 @@ function Basis({ clock: { right, dueOn, working } }: { clock: RequestClock }) {
         }}
       />
     </span>
+  );
+}
+
+/** What the newest reply says, which decides what happens next, once the user confirms it. */
+export function ReplyToConfirm({
+  href,
+  reply,
+}: {
+  /** Of the correspondence. */
+  href: string;
+  reply: NonNullable<RequestDetail["replyToConfirm"]>;
+}) {
+  const { outcome } = reply;
+  return (
+    <p className={css.ifNothing}>
+      <RichText
+        message={outcome ? trackerPanel.header.replyToConfirm : trackerPanel.header.replyToRead}
+        values={{
+          day: formatShortDay(localToday(new Date(reply.receivedAt))),
+          outcome: outcome ? outcomeAppearance[outcome].label : "",
+          link: (text) => (
+            <Link to={href} preventScrollReset>
+              {text}
+            </Link>
+          ),
+        }}
+      />
+    </p>
   );
 }

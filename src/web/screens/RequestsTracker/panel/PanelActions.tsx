@@ -144,7 +144,7 @@ function LetterActions({ request }: { request: RequestDetail }) {
   const { data, isPending } = useQuery(suggestedLettersQuery(request.id));
   const hrefOf = (letter: string) => linkTo({ request: request.id, tab: "correspondence", letter });
   const items = data?.items ?? [];
-  const main = mainLetter(items, request.status);
+  const main = mainLetter(items, request);
   const others = items.filter((letter) => letter !== main);
   // Renders nothing until the suggestions have loaded, so that the button does not change under the pointer.
   if (isPending) return null;

@@ -9,13 +9,14 @@ import { AgencyName } from "#web/features/agencies/AgencyName.tsx";
 import { formatWeekdayDay } from "#web/features/dates/format-day.ts";
 import { DeadlineCalculation } from "#web/features/deadlines/DeadlineCalculation.tsx";
 import { deadlineDay, headerLabel } from "#web/features/deadlines/deadline-labels.ts";
+import { ServerWords } from "#web/features/thread/delivery/ServerWords.tsx";
 import { formatTime } from "#web/screens/RequestsTracker/activity-text.ts";
-import { IfNothing } from "./IfNothing.tsx";
+import { useTrackerView } from "#web/screens/RequestsTracker/use-tracker-view.ts";
+import { IfNothing, ReplyToConfirm } from "./IfNothing.tsx";
 import { type RequestClock, shownClocks, shownDay } from "./next-clock.ts";
 import css from "./PanelHeader.module.css";
 import { StatusChip } from "./status/StatusChip.tsx";
 import { TagList } from "./TagList.tsx";
-import { serverMessageText } from "./timeline/event-text.ts";
 
 /** Title, status and next deadline of the request, with the calculation of the deadline. The title gets the focus. */
 export function PanelHeader({ detail }: { detail: RequestDetail }) {
@@ -60,6 +61,7 @@ export function PanelHeader({ detail }: { detail: RequestDetail }) {
 function HeaderFacts({ detail }: { detail: RequestDetail }) {
   const [openKind, setOpenKind] = useState<RequestClock["kind"] | null>(null);
   const calculationId = useId();
+  const { linkTo } = useTrackerView();
   const clocks = shownClocks(detail);
   const openClock = clocks.find(({ kind }) => kind === openKind);
   return (
@@ -87,9 +89,14 @@ function HeaderFacts({ detail }: { detail: RequestDetail }) {
           <TagList requestId={detail.id} tags={detail.tags} />
         )}
       </div>
-      {clocks.map((clock) => (
-        <IfNothing key={clock.kind} clock={clock} />
-      ))}
+      {detail.replyToConfirm ? (
+        <ReplyToConfirm
+          href={linkTo({ request: detail.id, tab: "correspondence" })}
+          reply={detail.replyToConfirm}
+        />
+      ) : (
+        clocks.map((clock) => <IfNothing key={clock.kind} clock={clock} />)
+      )}
       {openClock && (
         <DeadlineCalculation
           id={calculationId}
@@ -108,7 +115,9 @@ function DeliveryProblem({ events }: { events: readonly TimelineEvent[] }) {
   );
   const serverMessage: unknown = last?.data.words;
   return typeof serverMessage === "string" && serverMessage !== "" ? (
-    <p className={css.trouble}>{serverMessageText(serverMessage)}</p>
+    <div className={css.trouble}>
+      <ServerWords text={serverMessage} />
+    </div>
   ) : null;
 }
 

@@ -5,6 +5,7 @@ import { api } from "#web/app/api/api.ts";
 import { type ColumnLayout, isSameLayout } from "#web/screens/RequestsTracker/table/column-layout.ts";
 import {
   applyUrlChange,
+  parseTrackerUrl,
   type TrackerUrlState,
   type ViewKind,
 } from "#web/screens/RequestsTracker/tracker-url.ts";
@@ -22,14 +23,18 @@ export type ViewState = { query: ListQuery; viewKind: ViewKind; columns: ColumnL
 export const viewContent = ({ query, viewKind, columns }: ViewState): Omit<SaveTrackerView, "name"> => ({
   // Charts and shared requests are not saved as a view; their saved view shows the table.
   kind: viewKind === "numbers" ? "table" : viewKind,
-  query: new URLSearchParams(formatListQuery(query)).toString(),
+  query: formatQuery(query),
   columns: columns ? columns.map(({ column, width }) => ({ column, width })) : [],
 });
+
+const formatQuery = (query: ListQuery): string => new URLSearchParams(formatListQuery(query)).toString();
 
 /** Whether the current view differs from the saved one. */
 export function hasUnsavedChanges(savedView: TrackerView, current: ViewState): boolean {
   const { query, kind, columns } = viewContent(current);
-  return query !== savedView.query || kind !== savedView.kind || !isSameLayout(columns, savedView.columns);
+  // As it is written now: it may be stored with the former name of a parameter.
+  const savedQuery = formatQuery(parseTrackerUrl(new URLSearchParams(savedView.query)).query);
+  return query !== savedQuery || kind !== savedView.kind || !isSameLayout(columns, savedView.columns);
 }
 
 /** The address of a saved view. */

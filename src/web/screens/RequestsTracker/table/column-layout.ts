@@ -10,8 +10,8 @@ export const DEFAULT_LAYOUT: ColumnLayout = LIST_COLUMNS.map((column) => ({ colu
 const PANEL_OPEN_LAYOUT: ColumnLayout = [
   { column: "title", width: null },
   { column: "agency", width: 150 },
-  { column: "status", width: 198 },
-  { column: "deadline", width: 196 },
+  { column: "status", width: 188 },
+  { column: "deadline", width: 206 },
 ];
 
 /** A row of two lines on a phone. */
@@ -28,7 +28,7 @@ const COLUMN_WIDTHS: Readonly<Record<ListColumn, number>> = {
   agency: 172,
   jurisdiction: 44,
   status: 196,
-  deadline: 190,
+  deadline: 206,
   filed: 104,
   activity: 84,
   fee: 72,
@@ -57,7 +57,7 @@ export const ROW_HEIGHTS = { desk: 32, phone: 64, head: 28 } as const;
 
 /**
  * The order in which columns are hidden when there is no room: first what fewest requests have, then what the open request
- * says as well. The title and the deadline stay. Within the deadline the gauge gives way first, then the words, never the day.
+ * says as well. The title and the deadline stay. Within the deadline the words give way, never the day.
  */
 const HIDE_ORDER: readonly ListColumn[] = [
   "tags",

@@ -6,7 +6,7 @@ import { Button } from "#web/design/controls/Button.tsx";
 import { DateField } from "#web/design/controls/DateField.tsx";
 import { Choice, Field, TextArea } from "#web/design/controls/Field.tsx";
 import { lazyComponent } from "#web/design/lazy-component.tsx";
-import { Dialog } from "#web/design/overlays/Dialog.tsx";
+import { Dialog, DialogActions } from "#web/design/overlays/Dialog.tsx";
 import { formatDayYear } from "#web/features/dates/format-day.ts";
 import css from "#web/screens/RequestsTracker/panel/PanelForm.module.css";
 import { fieldError } from "#web/screens/RequestsTracker/panel/use-request-change.ts";
@@ -124,12 +124,12 @@ export function StatusDialog({ detail, onClose }: { detail: RequestDetail; onClo
             {status.error.message}
           </p>
         )}
-        <div className={css.end}>
+        <DialogActions>
           <Button onClick={onClose}>{trackerPanel.cancel}</Button>
           <Button type="submit" kind="main" busy={status.busy} disabled={to === null}>
             {trackerPanel.status.title}
           </Button>
-        </div>
+        </DialogActions>
       </form>
     </Dialog>
   );

@@ -15,6 +15,7 @@ import { Button } from "#web/design/controls/Button.tsx";
 import { DateField } from "#web/design/controls/DateField.tsx";
 import { Field, Input, Select, TextArea } from "#web/design/controls/Field.tsx";
 import { Segmented } from "#web/design/controls/Segmented.tsx";
+import { DialogActions } from "#web/design/overlays/Dialog.tsx";
 import { formatDayYear } from "#web/features/dates/format-day.ts";
 import { selectAttachable } from "#web/features/files/attachment-limits.ts";
 import { FileList } from "#web/features/files/FileList.tsx";
@@ -68,7 +69,7 @@ export function EntryForm({ detail, id, isNew, initialDraft, files: initialFiles
           {entries.error.message}
         </p>
       )}
-      <div className={css.end}>
+      <DialogActions>
         {!isNew && (
           <Button
             kind="quiet"
@@ -90,7 +91,7 @@ export function EntryForm({ detail, id, isNew, initialDraft, files: initialFiles
         >
           {isNew ? trackerTimeline.entry.add : trackerTimeline.entry.save}
         </Button>
-      </div>
+      </DialogActions>
     </form>
   );
 }

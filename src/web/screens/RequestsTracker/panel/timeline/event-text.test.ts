@@ -34,9 +34,12 @@ const examples: Record<(typeof EVENT_KINDS)[number], [TimelineEvent["data"], str
   delivered: [{ host: "fema.dhs.gov", words: "250 ok" }, /^Accepted by fema\.dhs\.gov, \d+:\d\d.[AP]M$/],
   delivery_deferred: [
     { words: "451 greylisted" },
-    "Delivery delayed; sending is retried automatically. Their server said: 451 greylisted",
+    "Delivery delayed; sending is retried automatically. The agency’s mail server did not accept the letter.",
   ],
-  delivery_failed: [{ words: "550 unknown" }, "Not delivered. Their server said: 550 unknown"],
+  delivery_failed: [
+    { words: "550 unknown" },
+    "Not delivered. The agency’s mail server did not accept the letter.",
+  ],
   reply_received: [
     { from: "Priya Raman", subject: "Which counties?", attachments: 2 },
     "Priya Raman wrote: Which counties?, 2 files",
@@ -56,6 +59,10 @@ const examples: Record<(typeof EVENT_KINDS)[number], [TimelineEvent["data"], str
   ],
   fact_withdrawn: [{ fact: "pages" }, "Pages: correction removed"],
   outcome_withdrawn: [{ outcome: "denied" }, "Denied: confirmation undone"],
+  address_corrected: [
+    { from: "foia@dot.go", to: "foia@dot.gov" },
+    "An administrator changed the address from foia@dot.go to foia@dot.gov and sent the letter again",
+  ],
   sent_again: [{ to: "foia@dot.gov" }, "Letter sent again to foia@dot.gov"],
   sending_cancelled: [{ to: "foia@dot.gov" }, "Undone: the letter to foia@dot.gov was not sent"],
   arrival_confirmed: [{ to: "foia@dot.gov" }, "Delivery of the letter to foia@dot.gov confirmed"],
@@ -155,9 +162,13 @@ describe("timeline lines", () => {
   });
 
   it("show why a letter bounced, with the server's message, and that no clock runs", () => {
-    const words = "There is no such address at this office. The server said: 550 5.1.1 unknown";
+    const words = "There is no such address at this agency. The server said: 550 5.1.1 unknown";
     expect(eventLine(event({ kind: "delivery_failed", data: { words } }), names).label).toBe(
-      `Not delivered. ${words}`,
+      "Not delivered. There is no such address at this agency.",
+    );
+    const raw = event({ kind: "delivery_failed", data: { words: "550 5.1.1 unknown" } });
+    expect(eventLine(raw, names).label).toBe(
+      "Not delivered. The agency’s mail server did not accept the letter.",
     );
     const back = { from: "awaiting_acknowledgment", to: "sending" };
     expect(eventLine(event({ kind: "status_changed", data: back }), names).label).toBe(
@@ -197,7 +208,7 @@ describe("timeline lines", () => {
 
   it.each([
     ["appeal", "You can appeal until Fri, Dec\u00a04"],
-    ["reminder", "The law sets no deadline for the answer. A reminder is set for Fri, Dec\u00a04"],
+    ["reminder", "No legal deadline is running. A reminder is set for Fri, Dec\u00a04"],
   ])("name the clock began: %s", (clock, words) => {
     const data = { clock, started: "2026-10-15", due: "2026-12-04" };
     expect(eventLine(event({ kind: "clock_started", data }), names).label).toBe(words);

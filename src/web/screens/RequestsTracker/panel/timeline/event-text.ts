@@ -31,6 +31,7 @@ import {
 import type { TimelineEvent } from "#contract/requests/request.ts";
 import { isSameFact } from "#core/classify/facts/corrected-facts.ts";
 import { MANUAL_CHANNEL_TEXT } from "#core/delivery/manual-submission.ts";
+import { splitServerWords } from "#core/delivery/server-words.ts";
 import { formatMessage } from "#core/messages/format-message.ts";
 import {
   appealRecordedText,
@@ -102,11 +103,8 @@ export function editableEntryEvents(events: readonly TimelineEvent[]): ReadonlyS
   return new Set([...newest.values()].filter(({ data }) => data.what !== "removed").map(({ id }) => id));
 }
 
-/** The server's message of a failed delivery; a message that already quotes the server is used as it is. */
-export const serverMessageText = (text: string): string =>
-  text.includes(" The server said: ")
-    ? text
-    : formatMessage(trackerTimeline.serverMessage, { message: text });
+/** Why a delivery failed, in plain words; what the server answered is in the details of the letter. */
+const failureText = (words: string): string => splitServerWords(words).reason ?? trackerTimeline.refused;
 
 /** Whether an acknowledgment or a confirmed outcome changed the status. */
 const isCausedBy = (cause: TimelineEvent | undefined, { messageId }: TimelineEvent) =>
@@ -175,6 +173,7 @@ const EVENT_APPEARANCES: {
       to ? formatMessage(events.agency_address_set.added, { to }) : events.agency_address_set.removed,
     ),
   sent_again: ({ to }) => grey(mdiSendOutline, formatMessage(events.sent_again, { to })),
+  address_corrected: (data) => grey(mdiAt, formatMessage(events.address_corrected, data)),
   sending_cancelled: ({ to }) =>
     grey(
       mdiUndo,
@@ -184,14 +183,11 @@ const EVENT_APPEARANCES: {
   delivered: ({ host }, { happenedAt }) =>
     blue(mdiEmailCheckOutline, formatMessage(events.delivered, { host, time: formatTime(happenedAt) })),
   delivery_deferred: ({ words }) =>
-    orange(
-      mdiTimerSandPaused,
-      formatMessage(events.delivery_deferred, { message: serverMessageText(words) }),
-    ),
+    orange(mdiTimerSandPaused, formatMessage(events.delivery_deferred, { message: failureText(words) })),
   delivery_failed: ({ words, held, to }) => {
     if (held)
       return orange(mdiPauseCircleOutline, formatMessage(events.delivery_failed.held, { message: words }));
-    const message = serverMessageText(words);
+    const message = failureText(words);
     const label = to
       ? formatMessage(events.delivery_failed.addressed, { to, message })
       : formatMessage(events.delivery_failed.plain, { message });

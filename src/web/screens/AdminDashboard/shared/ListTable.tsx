@@ -1,0 +1,76 @@
+import { type ComponentProps, type ReactNode, useCallback, useRef } from "react";
+import { EmptyState } from "#web/design/display/EmptyState.tsx";
+import { Skeleton } from "#web/design/display/Skeleton.tsx";
+import { Table } from "#web/design/display/Table.tsx";
+import type { usePagedList } from "#web/features/lists/use-paged-list.ts";
+import { useVirtualRows } from "#web/features/lists/use-virtual-rows.ts";
+import { ListFooter } from "./ListFooter.tsx";
+import { LoadFailed, NoMatch } from "./ListStates.tsx";
+
+const HEADER_HEIGHT = 28;
+const HEIGHTS = { desktop: 32, phone: 64 };
+
+type Pages<Row> = ReturnType<typeof usePagedList> & { rows: readonly Row[] };
+
+type Props<Row> = Pick<ComponentProps<typeof Table<Row>>, "columns" | "open" | "className" | "label"> & {
+  list: Pages<Row>;
+  words: { loading: string; failedTitle: string };
+  /** What is searched for, and the sentence where nothing is found; `tooShort`: why nothing is searched yet. */
+  search?: { q: string; clearHref: string; noMatch: string; tooShort?: string | false };
+  /** Without rows and without a search. */
+  empty: { icon: string; title: string; text: ReactNode; action?: ReactNode };
+  /** Row heights of the style sheet, in px. */
+  heights?: { desktop: number; phone: number };
+  /** How many rows there are, where it is known before all are loaded. */
+  total?: number | undefined;
+  /** Below the last row, and below an empty list. */
+  children?: ReactNode;
+};
+
+/** An endless list of the dashboard: loading, not loaded, nothing found, empty, or a table that renders the visible rows. */
+export function ListTable<Row extends { id: string }>(props: Props<Row>) {
+  const { list, words, search, empty, children } = props;
+  if (search?.tooShort) return <NoMatch clearHref={search.clearHref}>{search.tooShort}</NoMatch>;
+  if (list.isPending) return <Skeleton rows={21} shape="table" label={words.loading} />;
+  if (!list.data) return <LoadFailed errorTitle={words.failedTitle} query={list} />;
+  if (list.rows.length > 0) return <VirtualTable {...props} />;
+  return (
+    <>
+      {search && search.q !== "" ? (
+        <NoMatch clearHref={search.clearHref}>{search.noMatch}</NoMatch>
+      ) : (
+        <EmptyState icon={empty.icon} title={empty.title} action={empty.action}>
+          {empty.text}
+        </EmptyState>
+      )}
+      {children}
+    </>
+  );
+}
+
+function VirtualTable<Row extends { id: string }>(props: Props<Row>) {
+  const { list, heights = HEIGHTS, total, children, columns, open, className, label } = props;
+  const pane = useRef<HTMLElement>(null);
+  const heightOf = useCallback(
+    (_index: number, isPhone: boolean) => (isPhone ? heights.phone : heights.desktop),
+    [heights],
+  );
+  const { visibleRows, height } = useVirtualRows({ list, heightOf, pane, headerHeight: HEADER_HEIGHT });
+  return (
+    <Table
+      columns={columns}
+      rows={list.rows}
+      rowKey={({ id }) => id}
+      open={open ?? null}
+      className={className}
+      {...(label && { label })}
+      pane={pane}
+      visible={{ rows: visibleRows, height }}
+      // -1 means unknown (ARIA 1.2); the header is a row too.
+      rowCount={list.hasNextPage ? (total ?? -2) + 1 : list.rows.length + 1}
+    >
+      <ListFooter pages={list} />
+      {!list.hasNextPage && children}
+    </Table>
+  );
+}
