@@ -134,6 +134,7 @@ describe("signed-in pages", () => {
     for (const section of [...sections, "announcement", "users"]) {
       await admin.page.goto(`/admin-dashboard?section=${section}`);
       await admin.page.getByRole("navigation", { name: /admin/i }).waitFor();
+      await admin.page.getByRole("heading", { level: 1 }).waitFor();
       await expectCompletePage(admin.page);
     }
     await admin.page.getByText(READER).waitFor();

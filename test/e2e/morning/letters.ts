@@ -62,6 +62,8 @@ export async function writeLetter(page: Page, index: number): Promise<void> {
   await saved(page);
   await page.reload();
   await expect.poll(() => recordsField(page).inputValue(), LONG_TIMEOUT).toBe(`${WORDS} ${title}`);
+  const send = page.getByRole("button", { name: "Send letter" });
+  await expect.poll(() => send.getAttribute("aria-disabled"), LONG_TIMEOUT).toBeNull();
   await page.keyboard.press("ControlOrMeta+Enter");
   const dialog = page.getByRole("alertdialog", { name: /^Send / });
   await dialog.getByRole("button", { name: "Send now" }).click();

@@ -234,7 +234,7 @@ export const LAW_ARGUMENTS_M_TO_O: Readonly<Record<string, LawArguments>> = {
       ],
     ],
     parts: [
-      "Information that is not exempt must be released, and a redaction made plainly visible or told",
+      "Information that is not exempt must be released, and any redaction made plainly visible or disclosed to the requester",
       "R.C. 149.43(B)(1)",
     ],
     reasons: ["A refusal needs an explanation with legal authority", "R.C. 149.43(B)(3)"],

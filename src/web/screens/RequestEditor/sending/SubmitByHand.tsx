@@ -156,11 +156,12 @@ function SubmissionMethods({ agency }: { agency: AgencyItem }) {
 function SubmissionForm({ agency, busy, errorText: serverError, onSent, onCancel }: Props) {
   const own = localToday(new Date());
   // Where the agency is, the next day may have begun already, or this one not yet.
-  const latest = [own, todayInZone(agency.timeZone, new Date())].toSorted().at(-1) ?? own;
+  const [earlier = own, latest = own] = [own, todayInZone(agency.timeZone, new Date())].toSorted();
   const agencyChannels = submissionMethods(agency).map(({ channel }) => channel);
   const [sending, setSending] = useState<ManualSending>({
     channel: agencyChannels.find((method) => method !== "email") ?? "post",
-    day: own,
+    // Where the next day has not begun at the agency, the letter was sent on its day.
+    day: earlier,
     number: "",
   });
   const [hasTried, setHasTried] = useState(false);

@@ -24,7 +24,7 @@ describe("the columns of the table", () => {
     expect(names(panelOpenLayout(DEFAULT_LAYOUT, 640))).toEqual(["title", "status", "deadline"]);
     expect(panelOpenLayout(few, 820)).toEqual([
       { column: "title", width: null },
-      { column: "status", width: 198 },
+      { column: "status", width: 188 },
     ]);
   });
 
