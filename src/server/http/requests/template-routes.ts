@@ -13,8 +13,7 @@ import {
 } from "#contract/requests/template.ts";
 import type { LetterKind } from "#core/letter/letter-kinds.ts";
 import { notFound } from "#core/problem.ts";
-import { TEMPLATE_TOPICS } from "#core/template/built-in-templates.ts";
-import { recordsText } from "#core/template/template.ts";
+import { recordsText, TEMPLATE_TOPICS } from "#core/template/built-in-templates.ts";
 import type { Context } from "#server/actions/platform/context.ts";
 import {
   attachTemplateFiles,
