@@ -1,4 +1,5 @@
 import { type Kysely, type RawBuilder, sql, type Transaction } from "kysely";
+import type { PoolClient } from "pg";
 import { type Database, setUserConnections, userConnectionsOf } from "./database.ts";
 import { preparedStatement } from "./prepared.ts";
 import type { Tables } from "./tables.ts";
@@ -46,11 +47,8 @@ export async function readAllPrepared<Rows extends object[]>(
   queries: { [Index in keyof Rows]: RawBuilder<Rows[Index]> },
 ): Promise<{ [Index in keyof Rows]: Rows[Index][] }> {
   const client = await userConnectionsOf(db).pool.connect();
-  const begun = [
-    client.query("begin read only"),
-    client.query("select set_config('daylight.user_id', $1, true)", [userId]),
-  ];
-  const answers = queries.map((query) => client.query(preparedStatement(db, query)));
+  const begun = beginReading(client, userId);
+  const answers = queries.map((query) => client.query(preparedStatement(query.compile(db))));
   const statements = [...begun, ...answers, client.query("commit")];
   try {
     await Promise.all(statements);
@@ -60,6 +58,15 @@ export async function readAllPrepared<Rows extends object[]>(
     client.release();
   }
 }
+
+const beginReading = (client: PoolClient, userId: string) => [
+  client.query("begin read only"),
+  client.query({
+    name: "user",
+    text: "select set_config('daylight.user_id', $1, true)",
+    values: [userId],
+  }),
+];
 
 /**
  * The same database for a collaborator: `withUser` records who wrote (`actor_id` of events and notes). The rows are still
