@@ -1018,6 +1018,14 @@ create policy own_rows on notification_preference for all to daylight_user using
 grant insert, select on notification_preference to daylight_user;
 grant update (frequency) on notification_preference to daylight_user;
 
+create table offered_template (
+  id text not null,
+  content jsonb,
+  retired_at timestamp with time zone,
+  updated_at timestamp with time zone not null,
+  constraint offered_template_pkey PRIMARY KEY (id)
+);
+
 create table office_calendar (
   id uuid not null,
   agency_id text,

@@ -32,6 +32,10 @@ const JSON_COLUMNS: Record<string, { type: string; from: string }> = {
     type: "ManualSubmission | null",
     from: "#core/delivery/manual-submission.ts",
   },
+  "offered_template.content": {
+    type: "OfferedContent | null",
+    from: "#core/template/offered-templates.ts",
+  },
   "outbox.mail": { type: "OutgoingEmail", from: "#server/ports/outgoing-email.ts" },
   "reparse.report": { type: "ReparseReport", from: "#server/db/intake/reparse.ts" },
   "reply_by_email.attachments": { type: "EmailReplyFile[]", from: "#server/db/intake/replies-by-email.ts" },

@@ -243,6 +243,28 @@ describe("keys:rotate", { timeout: 180_000 }, () => {
     }
   });
 
+  test("adds a template from a file, changes it, and offers it to nobody any more", async () => {
+    const command = (...args: string[]) => admin({ DATA_DIR: folder }, ...args);
+    const templates = async () => JSON.parse((await command("template:list", "--json")).output);
+    const [first] = await templates();
+    const file = join(folder, "template.json");
+    await writeFile(file, JSON.stringify({ ...first.content, name: "Fines" }));
+    expect(await command("template:save", "fines", file)).toMatchObject({
+      code: 0,
+      output: "fines is saved.\n",
+    });
+    expect((await command("template:list")).output).toContain(
+      `fines\tadded\toffered\t${first.content.topic}\tFines`,
+    );
+    expect(await command("template:retire", "fines")).toMatchObject({ code: 0 });
+    expect(await templates()).toContainEqual(expect.objectContaining({ id: "fines", isRetired: true }));
+    expect(await command("template:offer", "fines")).toMatchObject({ code: 0 });
+    expect(await command("template:reset", "fines")).toMatchObject({ code: 1 });
+    await writeFile(file, JSON.stringify({ ...first.content, years: "two" }));
+    expect((await command("template:save", "fines", file)).errors).toContain("/years");
+    expect((await command("template:save", "Fines!", file)).errors).toContain("small letters");
+  });
+
   test("backs up while the program runs, and restores on another machine", async () => {
     const [place, key, other] = ["place", "backup.key", "other"].map((name) => join(folder, name)) as [
       string,

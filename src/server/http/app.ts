@@ -101,6 +101,7 @@ import { adminRequestRoutes } from "./requests/admin-request-routes.ts";
 import { caseNotesRoutes } from "./requests/case-notes-routes.ts";
 import { draftHistoryRoutes } from "./requests/draft-history-routes.ts";
 import { filterOptionsRoutes } from "./requests/filter-options-routes.ts";
+import { offeredTemplateRoutes } from "./requests/offered-template-routes.ts";
 import { requestEntryRoutes } from "./requests/request-entry-routes.ts";
 import { requestListRoutes } from "./requests/request-list-routes.ts";
 import { requestRoutes } from "./requests/request-routes.ts";
@@ -290,6 +291,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       await admin.register(adminUserRoutes(context, { hasOwnPool: options.pool !== null }));
       await admin.register(auditRoutes(context));
       await admin.register(failedJobRoutes(context));
+      await admin.register(offeredTemplateRoutes(context));
       await admin.register(adminUnmatchedRoutes(context));
       await admin.register(agencyImportRoutes(context));
       await admin.register(agencyExportRoutes(context));

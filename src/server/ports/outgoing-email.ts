@@ -1,13 +1,19 @@
+type Mailbox = { name: string; address: string };
+
 /** An email to send, complete: its content does not change after it was written to the outbox. */
 export type OutgoingEmail = {
   /** Deterministic, with angle brackets, so that a retry is recognizable. */
   messageId: string;
   date: string;
   from: { name: string; address: string };
-  to: { name: string; address: string }[];
-  cc: { name: string; address: string }[];
-  /** Who gets it, where not everyone in `to` and `cc`: it is sent again to a corrected address, and the others have it. */
-  envelopeTo?: string[];
+  /** Who gets it. */
+  to: Mailbox[];
+  cc: Mailbox[];
+  /**
+   * What its To and Cc say, where it goes to fewer: it is sent again to a corrected address, and the others have it. A worker of
+   * an earlier release, which knows `to` and `cc` alone, sends it to nobody else either.
+   */
+  shown?: { to: Mailbox[]; cc: Mailbox[] };
   replyTo?: string;
   subject: string;
   text: string;

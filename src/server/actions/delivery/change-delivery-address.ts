@@ -35,18 +35,19 @@ export function changeDeliveryAddress(
   if (error !== null) throw badAddress("/to", error);
   return context.db.transaction().execute(async (tx) => {
     const { row, request, message } = await lockReturnedLetter(tx, id);
-    const envelopeTo = await undeliveredRecipients(tx, row, {
+    const undelivered = await undeliveredRecipients(tx, row, {
       from,
       isBounce: message.delivery_state === "bounced",
     });
-    const all = [...row.mail.to, ...row.mail.cc].map(({ address }) => address);
+    const shown = row.mail.shown ?? row.mail;
+    const all = [...shown.to, ...shown.cc].map(({ address }) => address);
     const replaced = all.find((address) => isSame(address, from));
-    if (replaced === undefined || !envelopeTo.some((address) => isSame(address, from)))
+    if (replaced === undefined || !undelivered.some((address) => isSame(address, from)))
       throw badAddress("/from", formatMessage(deliveryErrors.notUndelivered, { address: from }));
     if (all.some((address) => isSame(address, to)))
       throw badAddress("/to", formatMessage(deliveryErrors.alreadyRecipient, { address: to }));
     const corrected = (address: string) => (isSame(address, from) ? to : address);
-    await saveRecipients(tx, row, message, { corrected, envelopeTo: envelopeTo.map(corrected), replaced });
+    await saveRecipients(tx, row, message, { corrected, undelivered, replaced });
     const agency = request.agency_id === null ? undefined : await agencyById(tx, request.agency_id);
     if (isSame(request.agency_address ?? agency?.email ?? "", from))
       await tx.updateTable("request").set({ agency_address: to }).where("id", "=", request.id).execute();
@@ -92,7 +93,7 @@ async function undeliveredRecipients(
   { id, mail }: OutboxLetter,
   { from, isBounce }: { from: string; isBounce: boolean },
 ): Promise<string[]> {
-  const addressed = mail.envelopeTo ?? [...mail.to, ...mail.cc].map(({ address }) => address);
+  const addressed = [...mail.to, ...mail.cc].map(({ address }) => address);
   if (isBounce) return addressed.filter((address) => isSame(address, from));
   const last = (await attemptsOfEmail(tx, id)).at(-1);
   if (last?.outcome !== "accepted") return addressed;
@@ -104,15 +105,17 @@ async function saveRecipients(
   tx: Tx,
   { id, mail }: OutboxLetter,
   message: { id: string; to_addresses: string[]; cc_addresses: string[] },
-  change: { corrected: (address: string) => string; envelopeTo: string[]; replaced: string },
+  change: { corrected: (address: string) => string; undelivered: string[]; replaced: string },
 ): Promise<void> {
-  const { corrected, envelopeTo, replaced } = change;
+  const { corrected, undelivered, replaced } = change;
   const ofMail = (list: OutgoingEmail["to"]) =>
     list.map((one) => ({ ...one, address: corrected(one.address) }));
-  const next: OutgoingEmail = { ...mail, to: ofMail(mail.to), cc: ofMail(mail.cc), envelopeTo };
+  const shown = mail.shown ?? mail;
+  const to = ofMail([...mail.to, ...mail.cc].filter(({ address }) => undelivered.includes(address)));
+  const next: OutgoingEmail = { ...mail, to, cc: [], shown: { to: ofMail(shown.to), cc: ofMail(shown.cc) } };
   await tx
     .updateTable("outbox")
-    .set({ mail: JSON.stringify(next), domain: emailDomain(envelopeTo[0] ?? null) ?? "" })
+    .set({ mail: JSON.stringify(next), domain: emailDomain(to[0]?.address ?? null) ?? "" })
     .where("id", "=", id)
     .execute();
   await tx

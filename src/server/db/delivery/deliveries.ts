@@ -78,8 +78,8 @@ function searchOf(words: string, state: DeliveryState | null): RawBuilder<unknow
 async function deliveriesOf(db: Kysely<Tables>, page: RawBuilder<unknown>): Promise<Delivery[]> {
   const { rows } = await sql<Delivery>`
     select o.id, case when m.delivery_state = 'bounced' then 'bounced' else o.state end as state,
-      array(select jsonb_path_query(o.mail, '$.to[*].address') #>> '{}') as to,
-      array(select jsonb_path_query(o.mail, '$.cc[*].address') #>> '{}') as cc,
+      array(select jsonb_path_query(coalesce(o.mail -> 'shown', o.mail), '$.to[*].address') #>> '{}') as to,
+      array(select jsonb_path_query(coalesce(o.mail -> 'shown', o.mail), '$.cc[*].address') #>> '{}') as cc,
       case when o.message_id is not null then o.mail ->> 'subject' end as subject,
       o.mail ->> 'messageId' as message_id, u.email as user, o.created_at, page.at::text as sort_key, o.attempts,
       case when o.state in ('queued', 'deferred') then o.not_before end as next_attempt_at,

@@ -8,6 +8,7 @@ import type { LawPatch } from "#core/law/apply-law-patch.ts";
 import type { Deadline } from "#core/law/clocks/deadline.ts";
 import type { ClockInput } from "#core/request/clocks.ts";
 import type { ManualEntry } from "#core/request/manual-entries.ts";
+import type { OfferedContent } from "#core/template/offered-templates.ts";
 import type { StoredSandboxEmail } from "#server/db/delivery/sandbox-mail.ts";
 import type { ImportedEmailHead } from "#server/db/exchange/request-imports.ts";
 import type { ReparseReport } from "#server/db/intake/reparse.ts";
@@ -672,6 +673,13 @@ export interface NotificationPreference {
   owner_id: string;
 }
 
+export interface OfferedTemplate {
+  content: JsonColumn<OfferedContent | null>;
+  id: string;
+  retired_at: Timestamp | null;
+  updated_at: Timestamp;
+}
+
 export interface OfficeCalendar {
   added_at: Timestamp;
   added_by: string;
@@ -1158,6 +1166,7 @@ export interface Tables {
   note_mention: NoteMention;
   notification: Notification;
   notification_preference: NotificationPreference;
+  offered_template: OfferedTemplate;
   office_calendar: OfficeCalendar;
   outbox: Outbox;
   prepared_letter: PreparedLetter;

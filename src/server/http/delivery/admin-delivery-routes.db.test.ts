@@ -182,8 +182,20 @@ describe("deliveries, for administrators", () => {
     }
     const before = app.relay.emails.length;
     expect((await change(id, cc, "clerk@agency.gov")).status).toBe(204);
+    // A worker of an earlier release sends to `to` and `cc`, whatever else an email has.
+    const { rows } = await app.database.pool.query(
+      "select mail -> 'to' as to, mail -> 'cc' as cc from outbox where id = $1",
+      [id],
+    );
+    expect(rows).toEqual([{ to: [{ name: "", address: "clerk@agency.gov" }], cc: [] }]);
     await app.runDueJobs();
-    expect(app.relay.emails.slice(before)).toMatchObject([{ envelopeTo: ["clerk@agency.gov"] }]);
+    expect(app.relay.emails.slice(before)).toMatchObject([
+      { envelopeTo: ["clerk@agency.gov"], to: [{ address: old }], cc: [{ address: "clerk@agency.gov" }] },
+    ]);
+    expect((await admin.call("GET", `${PATH}/${id}`)).body).toMatchObject({
+      to: [old],
+      cc: ["clerk@agency.gov"],
+    });
   });
 
   test("an email of the program's own shows no subject, which may hold a login code", async () => {

@@ -13,7 +13,7 @@ import {
 } from "#contract/requests/template.ts";
 import type { LetterKind } from "#core/letter/letter-kinds.ts";
 import { notFound } from "#core/problem.ts";
-import { recordsText, TEMPLATE_TOPICS } from "#core/template/built-in-templates.ts";
+import { offeredTemplates } from "#core/template/offered-templates.ts";
 import type { Context } from "#server/actions/platform/context.ts";
 import {
   attachTemplateFiles,
@@ -22,21 +22,14 @@ import {
   deleteTemplate,
 } from "#server/actions/requests/save-templates.ts";
 import { withUser } from "#server/db/platform/with-user.ts";
+import { listTemplateChanges } from "#server/db/requests/offered-templates.ts";
 import { templateFiles } from "#server/db/requests/template-files.ts";
 import { listTemplates, templateById } from "#server/db/requests/templates.ts";
 
 /** A letter of 50,000 four-byte characters, with room for the other fields. */
 const MAX_TEMPLATE_BYTES = 256 * 1024;
 
-const topics = {
-  items: TEMPLATE_TOPICS.map(({ id, name, templates }) => ({
-    id,
-    name,
-    templates: templates.map(({ asks, ...template }) => ({ ...template, records: recordsText({ asks }) })),
-  })),
-};
-
-/** Templates: the built-in ones, which are the same for everyone, and the signed-in user's own. */
+/** Templates: those that everyone is offered, and the signed-in user's own. */
 export const templateRoutes =
   (context: Context): FastifyPluginAsyncTypebox =>
   async (app) => {
@@ -44,8 +37,19 @@ export const templateRoutes =
       "/api/template-topics",
       { schema: { tags: ["templates"], response: { 200: TemplateTopics } } },
       async (_request, reply) => {
-        reply.header("cache-control", "private, max-age=3600");
-        return topics;
+        reply.header("cache-control", "private, max-age=60");
+        const offered = offeredTemplates(await listTemplateChanges(context.db));
+        const topics = Map.groupBy(
+          offered.filter(({ isRetired }) => !isRetired),
+          ({ content }) => content.topic,
+        );
+        return {
+          items: [...topics].map(([name, templates], index) => ({
+            id: `topic-${index}`,
+            name,
+            templates: templates.map(({ id, content: { topic: _, ...template } }) => ({ id, ...template })),
+          })),
+        };
       },
     );
 

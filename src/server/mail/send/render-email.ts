@@ -16,14 +16,15 @@ const CONTROLS = /[\u0000-\u001f\u007f-\u009f\u2028\u2029]+/g;
  * are left out. `contents` are the attachments' bytes, in order.
  */
 export async function renderEmail(email: OutgoingEmail, contents: Uint8Array[]): Promise<Buffer> {
+  const { to, cc } = email.shown ?? email;
   const composer = new MailComposer({
     baseBoundary: createHash("sha256").update(email.messageId).digest("hex").slice(0, 24),
     newline: "win",
     disableFileAccess: true,
     disableUrlAccess: true,
     from: toMailbox(email.from),
-    to: email.to.map(toMailbox),
-    cc: email.cc.map(toMailbox),
+    to: to.map(toMailbox),
+    cc: cc.map(toMailbox),
     ...(email.replyTo === undefined ? {} : { replyTo: { name: "", address: email.replyTo } }),
     subject: toSingleLine(email.subject),
     messageId: email.messageId,

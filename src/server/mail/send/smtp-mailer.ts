@@ -68,7 +68,7 @@ export function openMailer({
           raw,
           envelope: {
             from: email.from.address,
-            to: email.envelopeTo ?? [...email.to, ...email.cc].map(({ address }) => address),
+            to: [...email.to, ...email.cc].map(({ address }) => address),
           },
           ...(email.autoSubmitted === undefined && { dsn: deliveryStatusOptions(email) }),
           signal: AbortSignal.timeout(attemptTimeoutMs),
@@ -123,8 +123,8 @@ function resultForError(error: RelayError, raw: Uint8Array): DeliveryResult {
 }
 
 function findInvalidAddress(email: OutgoingEmail): string | undefined {
-  const addresses = [email.from, ...email.to, ...email.cc].map(({ address }) => address);
-  addresses.push(...(email.envelopeTo ?? []));
+  const { to, cc } = email.shown ?? { to: [], cc: [] };
+  const addresses = [email.from, ...email.to, ...email.cc, ...to, ...cc].map(({ address }) => address);
   if (email.replyTo !== undefined) addresses.push(email.replyTo);
   return addresses.find((address) => !ADDRESS.test(address));
 }
