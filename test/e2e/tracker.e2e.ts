@@ -120,6 +120,22 @@ describe("a tracker of 10,000 requests", () => {
     await expectAccessible(page);
   });
 
+  it("says that there may be more than it counted, also to screen readers and in dialogs", async () => {
+    await openTracker();
+    expect(await table().getAttribute("aria-rowcount")).toBe("-1");
+    await page.getByRole("checkbox", { name: "Select all shown" }).check();
+    await selected().getByRole("button", { name: "Select all 1,000+" }).click();
+    await selected().getByText("1,000+ selected").waitFor();
+    await selected().getByRole("button", { name: "Status" }).click();
+    await page.getByRole("dialog", { name: /^Change the status of 1,000\+\srequests$/ }).waitFor();
+    await page.keyboard.press("Escape");
+    await selected().getByRole("button", { name: "Export" }).click();
+    await page.getByRole("dialog", { name: "Export 1,000+ requests?" }).waitFor();
+    await page.keyboard.press("Escape");
+    await links().first().click();
+    await page.getByText("1 of 1,000+", { exact: true }).waitFor();
+  });
+
   it("sorts by a column either way, to the very end", async () => {
     await openTracker("?filter=all");
     await header("Title").getByRole("button", { name: "Title" }).click();

@@ -1,6 +1,6 @@
 /** The export of requests as a ZIP. */
 export const requestExport = {
-  title: "Export {count, plural, one {this request} other {# requests}}?",
+  title: "Export {count, plural, one {this request} other {{counted} requests}}?",
   text: "You get one ZIP with every original email and its files, the complete file as a PDF in order, the timeline as CSV, and a list of checksums to verify that nothing was changed.",
   started: "The ZIP is downloading.",
   close: "Close",

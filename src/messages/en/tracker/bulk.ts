@@ -37,7 +37,7 @@ export const trackerBulk = {
   },
   statusDialog: {
     title:
-      "{count, plural, one {Change the status of #\u00a0request} other {Change the status of #\u00a0requests}}",
+      "{count, plural, one {Change the status of #\u00a0request} other {Change the status of {counted}\u00a0requests}}",
     text: "Use this when no email says so. Requests that cannot have this status stay unchanged, and you see why. You can undo the change.",
     choices: "Status",
     day: "Date it happened",

@@ -2,7 +2,7 @@
 export const tracker = {
   heading: "Requests",
   loading: "Loading your requests",
-  position: "{index, number} of {total, number}",
+  position: "{index, number} of {total}",
   undo: "Undo",
   nothingToUndo: "Nothing to undo",
   undoFailed: "Could not undo. {reason}",

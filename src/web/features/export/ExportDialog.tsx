@@ -1,5 +1,6 @@
 import { mdiAlertCircle, mdiCheckCircle, mdiTrayArrowDown } from "@mdi/js";
 import type { RequestExport, StartExport } from "#contract/exchange/request-export.ts";
+import { formatInteger } from "#core/dates/format-date.ts";
 import { formatMessage } from "#core/messages/format-message.ts";
 import { requestExport } from "#messages/request/export.ts";
 import { Button } from "#web/design/controls/Button.tsx";
@@ -15,11 +16,13 @@ type Props = {
   selection: StartExport;
   /** The number of requests in it. */
   count: number;
+  /** The count as text, where it is not exact: "1,000+". */
+  counted?: string;
   onClose: () => void;
 };
 
 /** Exports requests as a ZIP: one request, or the selected rows of a list. */
-export function ExportDialog({ selection, count, onClose }: Props) {
+export function ExportDialog({ selection, count, counted = formatInteger(count), onClose }: Props) {
   const start = useStartExport();
   const progress = useExportProgress(start.data) ?? start.data;
   const startExport = () =>
@@ -35,7 +38,7 @@ export function ExportDialog({ selection, count, onClose }: Props) {
     <Dialog
       open
       onClose={onClose}
-      title={formatMessage(requestExport.title, { count })}
+      title={formatMessage(requestExport.title, { count, counted })}
       text={requestExport.text}
       actions={
         <>

@@ -20,7 +20,7 @@ import { BulkBar } from "./bulk/BulkBar.tsx";
 import { activeFilters, hasActiveFilters, withoutFilters } from "./filters/active-filters.ts";
 import { EmptyList, ListFailed, NoMatch } from "./ListStates.tsx";
 import { ListToolbar, ListTools } from "./ListTools.tsx";
-import { sortParameter } from "./list-text.ts";
+import { sortParameter, totalText } from "./list-text.ts";
 import css from "./RequestsTracker.module.css";
 import { SavedViewTabs } from "./saved-views/SavedViewTabs.tsx";
 import { HEADER_LABELS } from "./table/cells.tsx";
@@ -60,6 +60,7 @@ export function ListPane({ view, change, linkTo, hrefOf, trackerList, rowNavigat
         rows={rows}
         listParameters={listParameters}
         total={selectable}
+        totalText={totalText(selectable, list)}
         onSelectAll={() => rowSelection.selectAll(true)}
         onClear={rowSelection.clear}
         readAll={list.readAll}

@@ -16,6 +16,7 @@ import { requestQuery } from "#web/features/requests/request-queries.ts";
 import { ImportFromUrl } from "./import/ImportFromUrl.tsx";
 import { ListPane } from "./ListPane.tsx";
 import { KeyboardShortcuts, preloadPanel, RequestPanel } from "./lazy-panel.ts";
+import { totalText } from "./list-text.ts";
 import css from "./RequestsTracker.module.css";
 import { StatusTabs } from "./StatusTabs.tsx";
 import { useRowNavigation } from "./use-row-navigation.ts";
@@ -81,7 +82,12 @@ export default function RequestsTracker() {
               onPrevious={openIndex > 0 ? () => void rowNavigation.step(-1) : null}
               onNext={openIndex >= 0 && openIndex < rows.length - 1 ? () => void rowNavigation.step(1) : null}
               position={
-                openIndex >= 0 ? formatMessage(tracker.position, { index: openIndex + 1, total }) : null
+                openIndex >= 0
+                  ? formatMessage(tracker.position, {
+                      index: openIndex + 1,
+                      total: totalText(total, trackerList.list),
+                    })
+                  : null
               }
             />
           </Suspense>

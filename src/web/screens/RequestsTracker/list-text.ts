@@ -1,6 +1,7 @@
 import type { RequestCounts, RequestList } from "#contract/requests/request-list.ts";
+import { formatInteger } from "#core/dates/format-date.ts";
 import { formatMessage } from "#core/messages/format-message.ts";
-import { MAX_COUNTED } from "#core/request/filters-and-folders.ts";
+import { countedText, MAX_COUNTED } from "#core/request/filters-and-folders.ts";
 import { countsAllOwn, type ListQuery, type ListSort } from "#core/request/list-query.ts";
 import { trackerList } from "#messages/tracker/list.ts";
 
@@ -32,6 +33,10 @@ export function totalCount(
   if (firstPage && !hasNextPage) return rows.length;
   return Math.max(rows.length, countForQuery(query, counts) ?? firstPage?.total?.count ?? 0);
 }
+
+/** The number of requests in a list, "1,000+" where counting ended and the list goes on. */
+export const totalText = (total: number, { hasNextPage }: Pick<LoadedList, "hasNextPage">): string =>
+  hasNextPage ? countedText(total) : formatInteger(total);
 
 /** "31 found", "More than 1,000 found"; null while the count is unknown. */
 export function foundCountText(

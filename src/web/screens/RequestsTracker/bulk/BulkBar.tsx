@@ -11,7 +11,6 @@ import { type ReactNode, Suspense, useState } from "react";
 import type { RequestRow } from "#contract/requests/request.ts";
 import { formatInteger } from "#core/dates/format-date.ts";
 import { formatMessage } from "#core/messages/format-message.ts";
-import { countedText } from "#core/request/filters-and-folders.ts";
 import { trackerBulk } from "#messages/tracker/bulk.ts";
 import { Button } from "#web/design/controls/Button.tsx";
 import { IconButton } from "#web/design/controls/IconButton.tsx";
@@ -43,6 +42,8 @@ type Props = {
   listParameters: ListParameters;
   /** The number of requests in the list. */
   total: number;
+  /** The same as text, "1,000+" where counting ended. */
+  totalText: string;
   onSelectAll: () => void;
   onClear: () => void;
   /** Fetches all requests of the list. */
@@ -53,18 +54,25 @@ type Props = {
 
 /** Replaces the toolbar while requests are selected: their number and the actions on them. */
 export function BulkBar(props: Props) {
-  const { selection, rows, listParameters, total, onSelectAll, onClear, readAll, children } = props;
+  const { selection, rows, listParameters, total, totalText, onSelectAll, onClear, readAll, children } =
+    props;
   const labels = useLabels();
   const bulk = useBulkChange();
   const [tagMenuAnchor, setTagMenuAnchor] = useState<Element | null>(null);
   // The selection of an open dialog stays the same, even after its rows have left the list.
-  const [open, setOpen] = useState<{ kind: BulkDialog; count: number; selected: Selection } | null>(null);
+  const [open, setOpen] = useState<{
+    kind: BulkDialog;
+    count: number;
+    counted: string;
+    selected: Selection;
+  } | null>(null);
   const isEmpty = selection.ids.size === 0;
   const count = selection.all ? total : selection.ids.size;
+  const counted = selection.all ? totalText : formatInteger(count);
   const targets = bulkTargets(selection, listParameters);
   const selectedIds = async ({ all, ids }: Selection) =>
     all ? (await readAll()).map(({ id }) => id) : [...ids];
-  const openDialog = (kind: BulkDialog) => setOpen({ kind, count, selected: selection });
+  const openDialog = (kind: BulkDialog) => setOpen({ kind, count, counted, selected: selection });
   const archive = () =>
     void bulk.change(targets, { action: "archive" }, (changed) =>
       formatMessage(trackerBulk.archivedNotice, { count: changed }),
@@ -79,13 +87,11 @@ export function BulkBar(props: Props) {
       aria-busy={bulk.busy || undefined}
     >
       <p className={css.count} role="status">
-        {formatMessage(trackerBulk.selected, {
-          count: selection.all ? countedText(total) : formatInteger(count),
-        })}
+        {formatMessage(trackerBulk.selected, { count: counted })}
       </p>
       {!selection.all && selection.ids.size === rows.length && total > rows.length && (
         <button type="button" className={css.all} onClick={onSelectAll}>
-          {formatMessage(trackerBulk.selectAll, { count: countedText(total) })}
+          {formatMessage(trackerBulk.selectAll, { count: totalText })}
         </button>
       )}
       <span className={css.acts}>
@@ -147,6 +153,7 @@ export function BulkBar(props: Props) {
         {open?.kind === "status" && (
           <BulkStatusDialog
             count={open.count}
+            counted={open.counted}
             getIds={() => selectedIds(open.selected)}
             runGuarded={bulk.guarded}
             onClose={close}
@@ -170,6 +177,7 @@ export function BulkBar(props: Props) {
           <ExportDialog
             selection={open.selected.all ? { all: listParameters } : { requestIds: [...open.selected.ids] }}
             count={open.count}
+            counted={open.counted}
             onClose={close}
           />
         )}

@@ -20,6 +20,8 @@ import { moveAll, undoMoves, type useBulkChange } from "./use-bulk-change.ts";
 
 type Props = {
   count: number;
+  /** The count as text: "1,000+" where counting ended there. */
+  counted: string;
   /** The ids of all selected requests, also those that are not loaded. */
   getIds: () => Promise<readonly string[]>;
   runGuarded: ReturnType<typeof useBulkChange>["guarded"];
@@ -27,12 +29,12 @@ type Props = {
 };
 
 /** Sets one status for many requests. Refused requests are listed with the reason; the others are changed. */
-export function BulkStatusDialog({ count, getIds, runGuarded, onClose }: Props) {
+export function BulkStatusDialog({ count, counted, getIds, runGuarded, onClose }: Props) {
   const id = useId();
   const [to, setTo] = useState<Status | null>(null);
   const [on, setOn] = useState<string | null>(null);
   const [note, setNote] = useState("");
-  const [progress, setProgress] = useState<number | null>(null);
+  const [progress, setProgress] = useState<{ done: number; of: number } | null>(null);
   const [result, setResult] = useState<SetStatusesResult>();
   const label = manualStatuses.find((item) => item.to === to)?.label ?? "";
 
@@ -44,10 +46,12 @@ export function BulkStatusDialog({ count, getIds, runGuarded, onClose }: Props) 
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (to === null || progress !== null) return;
-    setProgress(0);
+    setProgress({ done: 0, of: count });
     const statusChange = { to, ...(on !== null && { on }), ...(note.trim() !== "" && { note: note.trim() }) };
     void runGuarded(async () => {
-      const { updated: moved, failed: refused } = await moveAll(await getIds(), statusChange, setProgress);
+      const ids = await getIds();
+      const report = (done: number) => setProgress({ done, of: ids.length });
+      const { updated: moved, failed: refused } = await moveAll(ids, statusChange, report);
       if (refused.length > 0) {
         setResult({ updated: moved, failed: refused });
         return;
@@ -109,7 +113,7 @@ export function BulkStatusDialog({ count, getIds, runGuarded, onClose }: Props) 
       open
       wide
       onClose={onClose}
-      title={formatMessage(trackerBulk.statusDialog.title, { count })}
+      title={formatMessage(trackerBulk.statusDialog.title, { count, counted })}
       text={trackerBulk.statusDialog.text}
     >
       <form className={css.form} onSubmit={submit}>
@@ -150,9 +154,9 @@ export function BulkStatusDialog({ count, getIds, runGuarded, onClose }: Props) 
             )}
           </Field>
         </div>
-        {count > 500 && progress !== null && (
+        {progress !== null && progress.of > 500 && (
           <Notice tone="blue" icon={mdiAlertCircle} role="status">
-            {formatMessage(trackerBulk.statusDialog.progress, { done: progress, count })}
+            {formatMessage(trackerBulk.statusDialog.progress, { done: progress.done, count: progress.of })}
           </Notice>
         )}
         <div className={css.end}>

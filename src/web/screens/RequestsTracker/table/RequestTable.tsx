@@ -1,6 +1,7 @@
 import { type ReactNode, type RefObject, useEffect, useMemo, useRef, useState } from "react";
 import type { RequestRow } from "#contract/requests/request.ts";
 import type { RequestList } from "#contract/requests/request-list.ts";
+import { MAX_COUNTED } from "#core/request/filters-and-folders.ts";
 import type { ListColumn, ListQuery, ListSort } from "#core/request/list-query.ts";
 import { useFrozenValue } from "#web/design/use-frozen-value.ts";
 import { usePhone } from "#web/design/use-phone.ts";
@@ -153,7 +154,11 @@ function Table(props: TableProps) {
       order={props.order}
       onSort={props.onSort}
       change={change}
-      count={{ total, loaded: rows.length, selected: selection.ids.size }}
+      count={{
+        total: list.hasNextPage && total >= MAX_COUNTED ? null : total,
+        loaded: rows.length,
+        selected: selection.ids.size,
+      }}
       onToggleAll={props.onToggleAll}
       spacers={spacers}
     >

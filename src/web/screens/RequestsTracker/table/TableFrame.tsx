@@ -33,7 +33,8 @@ type Props = {
   /** Null when columns cannot be moved or resized. */
   change: ColumnChange | null;
   /** The number of requests in the list, how many of them are loaded, and how many are selected. */
-  count: { total: number; loaded: number; selected: number };
+  /** `total` is null where counting ended before the end of the list. */
+  count: { total: number | null; loaded: number; selected: number };
   onToggleAll: () => void;
   /** Pixels for the rows above and below the rendered ones. */
   spacers: { above: number; below: number };
@@ -74,7 +75,7 @@ export function TableFrame(props: Props) {
         ...hidden.map(({ column }) => css[`no_${column}`]),
       )}
       style={layout === PHONE_LAYOUT ? {} : { minWidth: minTableWidth(layout) }}
-      aria-rowcount={Math.max(total, loaded) + 1}
+      aria-rowcount={total === null ? -1 : Math.max(total, loaded) + 1}
     >
       <colgroup>
         <col style={{ width: CHECKBOX_WIDTH }} />
