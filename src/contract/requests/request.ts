@@ -201,6 +201,8 @@ export const RequestDetail = Type.Object(
     files: Type.Array(Upload),
     replyAddress: Type.String(),
     agencyEmail: Nullable(Type.String()),
+    /** Where its days are counted. */
+    timeZone: Type.String(),
     /** Whether its agency has a public page; absent where it has none. */
     hasAgencyPage: Type.Optional(Type.Boolean()),
     law: Nullable(Type.Object({ title: Type.String(), citation: Type.String() })),

@@ -229,6 +229,7 @@ export function requestDetail({
     files,
     replyAddress: `${record.reply_local}@${mailDomain}`,
     agencyEmail: record.agency_email,
+    timeZone: timeZoneOf(record),
     hasAgencyPage: record.has_agency_page,
     law: law ? { title: law.commonName, citation: law.citation } : null,
     clocks: clocks

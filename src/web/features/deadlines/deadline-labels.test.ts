@@ -8,7 +8,14 @@ import {
   formatWeekdayDay,
   localToday,
 } from "#web/features/dates/format-day.ts";
-import { deadlineDay, deadlineLabel, headerLabel, ownFirst, todayAtAgency } from "./deadline-labels.ts";
+import {
+  deadlineDay,
+  deadlineLabel,
+  formatTimeInZone,
+  headerLabel,
+  ownFirst,
+  todayAtAgency,
+} from "./deadline-labels.ts";
 
 const clock: DeadlineState = {
   kind: "initial_response",
@@ -134,6 +141,14 @@ describe("a deadline as text", () => {
     expect(todayAtAgency({ dueOn: "2026-10-20", daysLeft: -31 })).toBe("2026-11-20");
     expect(todayAtAgency({ dueOn: null, daysLeft: null })).toBeNull();
   });
+});
+
+it.each([
+  ["2026-11-30T02:50:00Z", "America/New_York", "9:50\u00a0PM\u00a0ET"],
+  ["2026-07-01T12:05:00Z", "America/Chicago", "7:05\u00a0AM\u00a0CT"],
+  ["2026-11-30T02:50:00Z", "Europe/Berlin", "3:50\u00a0AM\u00a0Germany\u00a0time"],
+])("a time on the agency's clock names its zone: %s, %s", (at, timeZone, text) => {
+  expect(formatTimeInZone(new Date(at), timeZone)).toBe(text);
 });
 
 describe("calendar days", () => {

@@ -164,6 +164,10 @@ const timeZoneName = (timeZone: string, now: Date): string =>
     ?.value.replace(/ Time$/, " time")
     .replaceAll(" ", "\u00a0") ?? timeZone;
 
+/** "2:11 PM ET". */
+export const formatTimeInZone = (at: Date, timeZone: string): string =>
+  `${at.toLocaleTimeString("en-US", { timeZone, hour: "numeric", minute: "2-digit" }).replace(/\s/, "\u00a0")}\u00a0${timeZoneName(timeZone, at)}`;
+
 /** Today in the agency's time zone, from the server's count; null without a deadline. */
 export const todayAtAgency = ({ dueOn, daysLeft }: Pick<DeadlineState, "dueOn" | "daysLeft">) =>
   dueOn !== null && daysLeft !== null ? addDays(dueOn, -daysLeft) : null;

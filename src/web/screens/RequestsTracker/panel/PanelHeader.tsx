@@ -8,9 +8,8 @@ import { Deadline, DeadlinePill } from "#web/design/display/Deadline.tsx";
 import { AgencyName } from "#web/features/agencies/AgencyName.tsx";
 import { formatWeekdayDay } from "#web/features/dates/format-day.ts";
 import { DeadlineCalculation } from "#web/features/deadlines/DeadlineCalculation.tsx";
-import { deadlineDay, headerLabel } from "#web/features/deadlines/deadline-labels.ts";
+import { deadlineDay, formatTimeInZone, headerLabel } from "#web/features/deadlines/deadline-labels.ts";
 import { ServerWords } from "#web/features/thread/delivery/ServerWords.tsx";
-import { formatTime } from "#web/screens/RequestsTracker/activity-text.ts";
 import { useTrackerView } from "#web/screens/RequestsTracker/use-tracker-view.ts";
 import { IfNothing, ReplyToConfirm } from "./IfNothing.tsx";
 import { type RequestClock, shownClocks, shownDay } from "./next-clock.ts";
@@ -101,7 +100,7 @@ function HeaderFacts({ detail }: { detail: RequestDetail }) {
         <DeadlineCalculation
           id={calculationId}
           deadline={openClock.working}
-          receivedNote={openClock.right ? null : receivedText(detail.events)}
+          receivedNote={openClock.right ? null : receivedText(detail)}
         />
       )}
     </>
@@ -121,11 +120,17 @@ function DeliveryProblem({ events }: { events: readonly TimelineEvent[] }) {
   ) : null;
 }
 
-/** "fema.dhs.gov accepted the letter at 2:11 PM", from the delivery of the first letter. */
-function receivedText(events: readonly TimelineEvent[]): string | null {
+/**
+ * "fema.dhs.gov accepted the letter at 2:11 PM ET", from the delivery of the first letter: on the agency's clock, as the day
+ * beside it is the agency's.
+ */
+function receivedText({ events, timeZone }: RequestDetail): string | null {
   const deliveryEvent = events.find((event) => event.kind === "delivered");
   const host: unknown = deliveryEvent?.data.host;
   return deliveryEvent && typeof host === "string"
-    ? formatMessage(trackerPanel.header.acceptedBy, { host, time: formatTime(deliveryEvent.at) })
+    ? formatMessage(trackerPanel.header.acceptedBy, {
+        host,
+        time: formatTimeInZone(new Date(deliveryEvent.at), timeZone),
+      })
     : null;
 }
