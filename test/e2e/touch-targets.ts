@@ -62,7 +62,14 @@ function findSmallTargets(min: number): string[] {
   };
   /** A row of the tracker opens wherever it is pressed. */
   const isInRow = (one: Any) => one.localName === "a" && one.closest("tr[data-row]") !== null;
+  /** An open list of suggestions lies over it, and is closed before anything below it is pressed. */
+  const isUnderList = (one: Any) => {
+    const { left, top, width, height } = one.getBoundingClientRect();
+    const hit = document.elementFromPoint(left + width / 2, top + height / 2);
+    return hit?.closest("[role=listbox]") && !one.closest("[role=listbox]");
+  };
   const isTarget = (one: Any) =>
+    !isUnderList(one) &&
     !one.closest("[inert]") && getComputedStyle(one).pointerEvents !== "none" && !isInRow(one);
   // What lies behind an open dialog or menu cannot be pressed.
   const open: Any = [...document.querySelectorAll("[role=dialog], [role=alertdialog], [role=menu]")].at(-1);

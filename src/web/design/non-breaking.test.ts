@@ -9,6 +9,10 @@ it.each([
   ["Gov. Code §§ 7922.535 and 7922.540", "Gov. Code~§§~7922.535 and 7922.540"],
   ["under 5 ILCS 140/3(d), five business days", "under 5~ILCS~140/3(d), five business days"],
   ["of receipt, MCL 15.235(2).", "of receipt, MCL~15.235(2)."],
+  [
+    "until Dec 29 (65 P.S. § 67.1101(b)(1)), 29 Del. C. § 10005",
+    "until Dec~29 (65~P.S.~§~67.1101(b)^(1)), 29~Del.~C.~§~10005",
+  ],
   ["withheld under (b)(6), (b)(7)(C)", "withheld under (b)^(6), (b)^(7)^(C)"],
   ["made between January 1, 2024 and Feb 3, 2025", "made between January~1,~2024 and Feb~3,~2025"],
   ["due Tuesday, December 1", "due Tuesday, December~1"],

@@ -11,6 +11,9 @@ const WORD_JOINER = "\u2060";
  */
 export function nonBreaking(text: string): string {
   return text
+    .replace(/\b\d{1,3}(?: [A-Z][A-Za-z.]*\.){1,3}(?= ?§)/g, (reporter) =>
+      reporter.replaceAll(" ", NO_BREAK_SPACE),
+    )
     .replace(/ ?§+ ?/g, (sign) => sign.replaceAll(" ", NO_BREAK_SPACE))
     .replace(/(?<=\d) (?=(?:U\.S\.C\.|C\.F\.R\.|ILCS)(?!\w))|(?<=\b(?:ILCS|MCL)) (?=\d)/g, NO_BREAK_SPACE)
     .replaceAll(")(", `)${WORD_JOINER}(`)

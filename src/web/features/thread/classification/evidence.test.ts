@@ -36,6 +36,16 @@ test("overlapping evidence carries both numbers where it overlaps", () => {
   ]);
 });
 
+test("a fact at the end of a sentence that is evidence too ends with its period", () => {
+  const sentence = "Of those, 142 are released.";
+  const runs = splitByEvidence(text, [evidence(1, sentence), evidence(2, "142 are released")]);
+  expect(shown(runs)).toEqual([
+    ["We located 212 pages. ", "", ""],
+    ["Of those, ", "1", ""],
+    ["142 are released.", "1+2", "1+2"],
+  ]);
+});
+
 test("two facts from one sentence share its run", () => {
   const runs = splitByEvidence(text, [evidence(2, "212 pages"), evidence(1, "212 pages")]);
   expect(shown(runs)[1]).toEqual(["212 pages", "1+2", "1+2"]);

@@ -18,6 +18,12 @@ export function splitByEvidence(text: string, evidence: readonly NumberedEvidenc
     const start = findEvidence(text, source);
     return start < 0 ? [] : [{ number, start, end: start + source.text.length }];
   });
+  // A period alone between two numbers would belong to nothing: evidence at the end of a sentence ends with it.
+  const ends = new Set(spans.map(({ end }) => end));
+  for (const span of spans) {
+    const afterPunctuation = span.end + (/^[.,;:!?)\]]*/.exec(text.slice(span.end))?.[0].length ?? 0);
+    if (ends.has(afterPunctuation)) span.end = afterPunctuation;
+  }
   const boundaries = new Set([0, text.length]);
   for (const span of spans) boundaries.add(span.start).add(span.end);
   const sorted = [...boundaries].sort((a, b) => a - b);

@@ -12,7 +12,11 @@ import { ListSearch, Toolbar } from "#web/screens/AdminDashboard/shared/Toolbar.
 import { useAdminUrl } from "#web/screens/AdminDashboard/use-admin-url.ts";
 import { RequestRecordPanel } from "./RequestRecordPanel.tsx";
 import { RequestStatus } from "./RequestStatus.tsx";
+import css from "./Requests.module.css";
 import { useRequestRecords } from "./request-queries.ts";
+
+/** Row heights of the style sheet, in px. */
+const HEIGHTS = { desktop: 32, phone: 84 };
 
 /** Everybody's sent requests without what anyone wrote; one user's can be read in a support view. */
 export function Requests() {
@@ -33,6 +37,8 @@ export function Requests() {
             words={text}
             search={{ q, clearHref: linkTo({ q: "" }), noMatch: formatMessage(text.noMatch, { query: q }) }}
             empty={{ icon: mdiFileDocumentOutline, title: text.emptyTitle, text: text.emptyText }}
+            className={css.grid}
+            heights={HEIGHTS}
             columns={columnsAt(new Date(), (id) => linkTo({ open: id }))}
             open={open}
           />
@@ -57,7 +63,8 @@ const columnsAt = (now: Date, linkTo: (id: string) => string): Column<AdminReque
   {
     id: "agency",
     head: text.columns.agency,
-    hide: "beside phone",
+    hide: "beside",
+    className: css.agency,
     title: ({ agency }) => agency ?? text.noAgency,
     cell: ({ agency }) => agency ?? text.noAgency,
   },

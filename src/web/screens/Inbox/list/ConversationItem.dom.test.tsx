@@ -1,4 +1,4 @@
-import { cleanup, render, screen } from "@testing-library/react";
+import { cleanup, render, screen, waitFor } from "@testing-library/react";
 import { expect, it } from "vitest";
 import type { ConversationRow } from "#contract/mailbox/conversation.ts";
 import type { MailboxFolder } from "#core/request/filters-and-folders.ts";
@@ -114,4 +114,15 @@ it.each(["met", "none", "lapsed"] as const)("shows no deadline that is %s", (urg
 
 it("leaves the room to the match in a search", () => {
   expect(textOf({ deadline: DEADLINE }, "overtime")).not.toContain("deadline");
+});
+
+it("marks what a search found in the sender and the agency, too", async () => {
+  textOf({ correspondent: "Records Office" }, "records fema");
+  await waitFor(() =>
+    expect([...document.querySelectorAll("mark")].map(({ textContent }) => textContent)).toEqual([
+      "Records",
+      "FEMA",
+      "records",
+    ]),
+  );
 });

@@ -130,8 +130,13 @@ function RowContent({ row, folder, now, query, selected, ...props }: Props) {
       {row.starred && <VisuallyHidden>{inbox.row.starred} </VisuallyHidden>}
       <span className={css.line}>
         <span className={css.who}>
-          {firstName}
-          {secondName && <i> · {secondName}</i>}
+          <SearchableText text={firstName} query={query} />
+          {secondName && (
+            <i>
+              {" · "}
+              <SearchableText text={secondName} query={query} />
+            </i>
+          )}
           {row.requesterName && <i> · {formatMessage(inbox.row.sharedBy, { name: row.requesterName })}</i>}
         </span>
         {status && (

@@ -204,16 +204,14 @@ const HeadingRow = ({
   confirmSure: SureOutcomeAction | null;
   top: number;
 }) => (
-  <li style={{ top }} className={css.headingRow}>
-    <h2 className={css.heading}>
-      {label}
-      {summary && <span>{summary}</span>}
-    </h2>
+  <li style={{ top }} className={css.heading}>
+    <h2>{label}</h2>
     {confirmSure && (
       <button type="button" className={css.confirmSure} aria-keyshortcuts="* c" onClick={confirmSure.open}>
         {formatMessage(inboxList.confirmSure, { count: sureCountText(confirmSure.count) })}
       </button>
     )}
+    {summary && <span>{summary}</span>}
   </li>
 );
 

@@ -34,12 +34,13 @@ export function eachText(days: readonly number[]): string {
     : new Intl.ListFormat("en-US").format([...others.toReversed().map(String), daysText(last)]);
 }
 
-/** The maximum of the months; null when no request was overdue. */
+/** The maximum of the months, the last of which is now; null when no request was overdue. */
 export function peakSummary(overdue: RequestStatistics["overdue"]): string | null {
   const peak = overdue.reduce<RequestStatistics["overdue"][number] | null>(
     (most, month) => (month.count > (most?.count ?? 0) ? month : most),
     null,
   );
+  if (peak !== null && peak === overdue.at(-1)) return trackerCharts.overdue.peakNow;
   return (
     peak && formatMessage(trackerCharts.overdue.peak, { count: peak.count, day: formatDayYear(peak.on) })
   );
